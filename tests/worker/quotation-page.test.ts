@@ -303,7 +303,8 @@ describe('the buyer’s page', () => {
     expect((await post(`${path}/accept`, YES)).status).toBe(409)
   })
 
-  test('an unknown token is a 404 that reveals nothing, and guessing is throttled', async () => {
+  test('an unknown token is a 404 that reveals nothing, and guessing is throttled, but no buyer behind it', async () => {
+    const { path } = await send()
     for (const token of ['x', 'A'.repeat(22), 'A'.repeat(500), '..%2f..']) {
       const answer = await open(`/quotation/${token}`)
       expect(answer.status).toBe(404)
@@ -322,6 +323,8 @@ describe('the buyer’s page', () => {
       for (const { headers } of refused) expect(headers.get('Retry-After')).toBe('60')
       for (const kind of [0, 1])
         expect(guesses.filter(({ status }, i) => i % 2 === kind && status === 429)).not.toEqual([])
+      for (let time = 0; time < 3; time++) expect((await open(path)).status).toBe(200)
+      expect((await post(`${path}/accept`, YES)).status).toBe(303)
     })
   })
 

@@ -172,6 +172,21 @@ test('an address is limited to sixty attempts a minute before any work is done',
   })
 })
 
+test('whoever uses up what an address may try shuts out nobody who has signed in from there', async () => {
+  await anAdmin(site)
+  await inOneWindow(async (time) => {
+    const address = `198.51.104.${60 + time}`
+    expect((await login('amina', PASSWORD, address)).status).toBe(200)
+    await Promise.all(
+      Array.from({ length: 70 }, () =>
+        site.send('POST', '/api/admin/invitation', { token: 'a guess' }, { 'CF-Connecting-IP': address }),
+      ),
+    )
+    expect((await login('somebody', PASSWORD, address)).status).toBe(429)
+    expect((await login('amina', PASSWORD, address)).status).toBe(200)
+  })
+})
+
 test('signing out ends the token, but not those of other devices', async () => {
   await anAdmin(site)
   const { token } = (await login('amina', PASSWORD)).body

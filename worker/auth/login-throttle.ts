@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fold } from '#contract/fold.ts'
-import { claimAttempt, countSuccess } from '#worker/db/admins/login-attempts.ts'
+import { claimAttempt, countSuccess, isKnownPlace } from '#worker/db/admins/login-attempts.ts'
 import type { Db } from '#worker/db/client.ts'
 import { tooManyRequests } from '#worker/errors.ts'
 import { networkOf } from './network.ts'
@@ -25,6 +25,8 @@ export function loginThrottle(db: Db, username: string, address: string) {
       const left = await claimAttempt(db, keys, LIMITS, Date.now())
       if (left > 0) throw tooManyRequests(Math.ceil(left / 1000))
     },
+    /** Returns whether the account has signed in from there lately: then others there use up nothing of its owner's. */
+    isKnown: () => isKnownPlace(db, keys, Date.now()),
     /** Withdraws the attempt, because its password was correct. */
     succeeded: () => countSuccess(db, keys, Date.now()),
   }

@@ -11,15 +11,23 @@ export const clientAddress = (c: Context): string => c.req.header('CF-Connecting
 
 const PERIOD_SECONDS = 60
 
+type Limit = 'CONTACT_LIMIT' | 'LOGIN_LIMIT' | 'QUOTATION_LIMIT' | 'RECEIPT_LIMIT' | 'SEARCH_LIMIT'
+
 /**
- * Limits each client, by its IPv4 address or IPv6 /64, to the binding's number of requests in one window
- * (wrangler.toml).
+ * Counts a try of the client, by its IPv4 address or IPv6 /64, and throws 429 beyond the binding's number in one window
+ * (wrangler.toml), unless `mayPass`. A whole village may share an address: where a secret is too long to be guessed, only
+ * the tries that were wrong are counted, so that nobody uses up what others need.
  */
+export async function countTry(c: Context<AppEnv>, binding: Limit, mayPass = async () => false): Promise<void> {
+  const { success } = await c.env[binding].limit({ key: networkOf(clientAddress(c)) })
+  if (!success && !(await mayPass())) throw tooManyRequests(PERIOD_SECONDS)
+}
+
+/** Limits the requests of each client before any work is done (see `countTry`). */
 export const limitByAddress =
-  (binding: 'CONTACT_LIMIT' | 'LOGIN_LIMIT' | 'QUOTATION_LIMIT' | 'SEARCH_LIMIT'): MiddlewareHandler<AppEnv> =>
+  (binding: Limit): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
-    const { success } = await c.env[binding].limit({ key: networkOf(clientAddress(c)) })
-    if (!success) throw tooManyRequests(PERIOD_SECONDS)
+    await countTry(c, binding)
     await next()
   }
 

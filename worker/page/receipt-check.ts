@@ -10,9 +10,10 @@ import { formatDayIn, type Translate, wholeTranslator } from '#web/site/app/serv
 import { paymentsByReceipt } from '#worker/db/orders/read.ts'
 import { siteSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { limitByAddress } from '#worker/http/rate-limit.ts'
+import { countTry } from '#worker/http/rate-limit.ts'
 import { paperShell, phonesOf } from './quotation/paper-shell.ts'
 
+/** `number` is empty where it is not that of any receipt: such a text is not repeated in the seller's name. */
 type Claim = { number: string; amount: number; currency: (typeof CURRENCIES)[number]; day: string }
 
 /** Reads a receipt's facts: from its QR code in minor units, from the form as typed; null if something is missing. */
@@ -20,10 +21,23 @@ function claimOf(c: Context): Claim | null {
   const { amount = '', typed = '', currency, day = '' } = c.req.query()
   const known = CURRENCIES.find((one) => one === currency)
   const minor = /^\d{1,15}$/.test(amount) ? Number(amount) : typedMinorUnits(typed)
-  const number = c.req.param('number') ?? c.req.query('number') ?? ''
-  return known && minor > 0 && isCalendarDate(day) && number.trim()
-    ? { number, amount: minor, currency: known, day }
+  const number = numberOf(c).trim()
+  return known && minor > 0 && isCalendarDate(day) && number
+    ? {
+        number: readDocumentNumber(number)?.kind === 'R' ? number.toUpperCase() : '',
+        amount: minor,
+        currency: known,
+        day,
+      }
     : null
+}
+
+const MAX_NUMBER = 20
+
+/** Returns what was given for the number; nothing of a text that is too long for one, which the page would repeat. */
+function numberOf(c: Context): string {
+  const number = c.req.param('number') ?? c.req.query('number') ?? ''
+  return number.length > MAX_NUMBER ? '' : number
 }
 
 /**
@@ -45,6 +59,7 @@ async function verdict(c: Context<AppEnv>, { number, amount, currency, day }: Cl
 
 async function respond(c: Context<AppEnv>, language: Language) {
   const claim = claimOf(c)
+  if (claim) await countTry(c, 'RECEIPT_LIMIT')
   const [t, firm, found] = await Promise.all([
     wholeTranslator(language),
     siteSettings(c.var.db, language),
@@ -90,17 +105,17 @@ async function respond(c: Context<AppEnv>, language: Language) {
 }
 
 const asked = (t: Translate, { number, amount, currency, day }: Claim) => html`<dl class="facts">
-    <dt>${t('Number of the receipt')}</dt><dd>${number}</dd>
+    ${number && html`<dt>${t('Number of the receipt')}</dt><dd>${number}</dd>`}
     <dt>${t('Amount on the receipt')}</dt><dd>${formatMoneyExactly(amount, currency, t.language)}</dd>
     <dt>${t('Day of the receipt')}</dt><dd>${formatDayIn(t, day)}</dd>
   </dl>`
 
 function form(t: Translate, language: Language, c: Context) {
-  const { number = '', typed = '', currency = 'NGN', day = '' } = c.req.query()
+  const { typed = '', currency = 'NGN', day = '' } = c.req.query()
   return html`<form method="get" action="${prefixOf(language)}/receipt">
     <p>${t('Enter what the receipt says.')}</p>
     <label for="number">${t('Number of the receipt')}</label>
-    <input id="number" name="number" value="${c.req.param('number') ?? number}" required maxlength="20" placeholder="R-2026-0001" autocapitalize="characters">
+    <input id="number" name="number" value="${numberOf(c)}" required maxlength="${MAX_NUMBER}" placeholder="R-2026-0001" autocapitalize="characters">
     <label for="typed">${t('Amount on the receipt')}</label>
     <input id="typed" name="typed" value="${typed}" required maxlength="30" inputmode="decimal">
     <label for="currency">${t('Currency')}</label>
@@ -119,7 +134,5 @@ export const receiptCheckRoutes = new Hono<AppEnv>()
 
 for (const language of LANGUAGES) {
   const path = `${prefixOf(language)}/receipt`
-  receiptCheckRoutes
-    .get(path, limitByAddress('QUOTATION_LIMIT'), (c) => respond(c, language))
-    .get(`${path}/:number`, limitByAddress('QUOTATION_LIMIT'), (c) => respond(c, language))
+  receiptCheckRoutes.get(path, (c) => respond(c, language)).get(`${path}/:number`, (c) => respond(c, language))
 }

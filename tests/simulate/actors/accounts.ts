@@ -472,10 +472,11 @@ export const crowdedNetwork: Act = async (world, random, weather) => {
   world.limits.shared = undefined
   const from = `100.64.1.${random.between(1, 250)}`
   world.limits.crowd('LOGIN_LIMIT', from, 0)
-  const asked = { from, weather, who: 'somebody' }
-  const answer = await ask(world, 'POST', '/api/admin/login/passkey/options', asked)
-  if (answer?.status === 200) world.book.problem('a network is let in that has used up what it may')
+  const guessed = { token: `guess-${world.step}` }
+  const asked = { body: guessed, from, weather, who: 'somebody' }
+  const answer = await ask(world, 'POST', '/api/admin/invitation', asked)
+  if (answer?.status === 404) world.book.problem('a network is let in that has used up what it may')
   await sleep(world, (answer?.retryAfter ?? 60) * 1_000)
-  const later = await ask(world, 'POST', '/api/admin/login/passkey/options', asked)
+  const later = await ask(world, 'POST', '/api/admin/invitation', asked)
   if (later?.status === 429) world.book.problem('a network has waited as long as was asked, and is refused again')
 }

@@ -13,7 +13,7 @@ import { recoverWithCode } from '#worker/db/admins/recovery-codes.ts'
 import { auditEvent } from '#worker/db/audit.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { methodNotAllowed, unauthorized } from '#worker/errors.ts'
-import { clientAddress, limitByAddress } from '#worker/http/rate-limit.ts'
+import { clientAddress, countTry } from '#worker/http/rate-limit.ts'
 import { validBody } from '#worker/http/valid-body.ts'
 
 const NO_CODE = 'This code is not valid, or has already been used'
@@ -41,10 +41,11 @@ const NOT_STORED = { 'Cache-Control': 'no-store' }
 
 /** An unknown name, a wrong password and a disabled administrator get the same response after the same work. */
 export const loginRoutes = new Hono<AppEnv>()
-  .post('/', validBody(loginInput), limitByAddress('LOGIN_LIMIT'), async (c) => {
+  .post('/', validBody(loginInput), async (c) => {
     tokenSecret(c.env)
     const { username, password } = c.req.valid('json')
     const throttle = loginThrottle(c.var.db, username, clientAddress(c))
+    await countTry(c, 'LOGIN_LIMIT', throttle.isKnown)
     const [admin] = await Promise.all([adminByUsername(c.var.db, username), throttle.claim()])
     const isRight = await verifyPassword(password, admin?.passwordHash)
     if (!admin || !isRight || admin.disabledAt) {
@@ -56,12 +57,12 @@ export const loginRoutes = new Hono<AppEnv>()
     if (!session) throw unauthorized('Invalid credentials')
     return c.json<Session>(await sessionBody(c, admin, session), 200, NOT_STORED)
   })
-  .post('/passkey/options', limitByAddress('LOGIN_LIMIT'), async (c) =>
-    c.json(await passkeyOptions(c, 'sign-in'), 200, NOT_STORED),
-  )
-  .post('/passkey', validBody(passkeyInput), limitByAddress('LOGIN_LIMIT'), async (c) => {
-    const passkey = await verifyPasskey(c, 'sign-in', c.req.valid('json').response).catch((error: unknown) => {
+  // Nobody guesses a passkey: only what was refused is counted.
+  .post('/passkey/options', async (c) => c.json(await passkeyOptions(c, 'sign-in'), 200, NOT_STORED))
+  .post('/passkey', validBody(passkeyInput), async (c) => {
+    const passkey = await verifyPasskey(c, 'sign-in', c.req.valid('json').response).catch(async (error: unknown) => {
       if (!(error instanceof PasskeyRefused)) throw error
+      await countTry(c, 'LOGIN_LIMIT')
       if (error.admin) noteRefusal(c, { ...error.admin, disabledAt: null }, 'passkey')
       throw unauthorized(error.message)
     })
@@ -71,10 +72,11 @@ export const loginRoutes = new Hono<AppEnv>()
     return c.json<Session>(await sessionBody(c, admin, session), 200, NOT_STORED)
   })
   // Throttled like password guesses; the code is used up only if the new password is acceptable.
-  .post('/recovery', validBody(recoveryInput), limitByAddress('LOGIN_LIMIT'), async (c) => {
+  .post('/recovery', validBody(recoveryInput), async (c) => {
     tokenSecret(c.env)
     const { username, code, newPassword } = c.req.valid('json')
     const throttle = loginThrottle(c.var.db, username, clientAddress(c))
+    await countTry(c, 'LOGIN_LIMIT', throttle.isKnown)
     await throttle.claim()
     const passwordHash = await hashOwnPassword(c.var.db, newPassword, 'newPassword', [username])
     const admin = await adminByUsername(c.var.db, username)

@@ -9,7 +9,7 @@ import { addAdmin, addFirstAdmin, anyAdmin } from '#worker/db/admins/admins.ts'
 import { isUniqueViolation } from '#worker/db/client.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { adminsOnly, conflict, forbidden, methodNotAllowed, unauthorized } from '#worker/errors.ts'
-import { limitByAddress } from '#worker/http/rate-limit.ts'
+import { countTry } from '#worker/http/rate-limit.ts'
 import { validBody } from '#worker/http/valid-body.ts'
 
 const ADMIN_EXISTS = 'There is already an administrator: sign in to register another'
@@ -22,6 +22,7 @@ const confirmedAdmin = every(requireAdmin, requireConfirmed)
  */
 const mayRegister: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (c.req.header('Authorization')) return confirmedAdmin(c, next)
+  await countTry(c, 'LOGIN_LIMIT')
   tokenSecret(c.env)
   const body: unknown = await c.req.json().catch(() => null)
   const given = typeof body === 'object' && body !== null && 'setupToken' in body ? body.setupToken : undefined
@@ -43,7 +44,7 @@ export function nameTaken(error: unknown): never {
 }
 
 export const registerRoutes = new Hono<AppEnv>()
-  .post('/', limitByAddress('LOGIN_LIMIT'), mayRegister, validBody(registerInput), async (c) => {
+  .post('/', mayRegister, validBody(registerInput), async (c) => {
     const { username, email, password } = c.req.valid('json')
     const { admin: by, db } = c.var
     const row = { username, email, passwordHash: await hashNewPassword(password, 'password') }

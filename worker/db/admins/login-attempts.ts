@@ -1,4 +1,4 @@
-import { and, eq, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#worker/db/client.ts'
 import { selectRow } from '#worker/db/insert-select.ts'
 import { loginAttempts } from '#worker/db/schema/admins.ts'
@@ -46,6 +46,10 @@ export async function claimAttempt(db: Db, keys: AttemptKeys, limits: AttemptLim
   ])
   return left?.wait ?? 0
 }
+
+/** Returns whether the account has signed in from this address or its network within 30 days. */
+export const isKnownPlace = async (db: Db, { address, network }: AttemptKeys, now: number): Promise<boolean> =>
+  (await db.$count(loginAttempts, and(inArray(key, [address, network]), known, gte(forgetAt, now)))) > 0
 
 /**
  * Undoes the count of `claimAttempt`, deletes the failures of the IP address, and stores for 30 days that a sign-in

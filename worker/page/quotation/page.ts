@@ -12,6 +12,7 @@ import { orderById } from '#worker/db/orders/read.ts'
 import { idByToken, quotationByToken } from '#worker/db/quotations/answers.ts'
 import { accountSettings, siteSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
+import { countTry } from '#worker/http/rate-limit.ts'
 import type { AnswerForm } from './answer-forms.ts'
 import { quotationDocument } from './document.ts'
 import { type OrderForm, orderSection } from './order-section.ts'
@@ -64,7 +65,10 @@ async function linked(c: Context<AppEnv>): Promise<(Linked & { gone?: string }) 
 export async function withQuotation(c: Context<AppEnv>, respond: (found: Linked) => Response | Promise<Response>) {
   if (c.req.raw.body) await formValues(c)
   const found = await linked(c)
-  if (!found) return unknown(c)
+  if (!found) {
+    await countTry(c, 'QUOTATION_LIMIT')
+    return unknown(c)
+  }
   return found.gone ? gone(c, found, found.gone) : respond(found)
 }
 

@@ -10,7 +10,6 @@ import { acceptQuotation, declineQuotation, markViewed } from '#worker/db/quotat
 import { quotationById } from '#worker/db/quotations/drafts.ts'
 import { siteSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { limitByAddress } from '#worker/http/rate-limit.ts'
 import { atMost } from '#worker/http/valid-body.ts'
 import { isRobot } from '#worker/page/count-views.ts'
 import { sellersDocument } from './document.ts'
@@ -53,7 +52,6 @@ export const quotationRoutes = new Hono<AppEnv>()
     return c.html(sellersDocument(t, quotation, firm, new URL(c.req.url), images))
   })
   .route('/', staffPaperRoutes)
-  .use('/:token/*', limitByAddress('QUOTATION_LIMIT'))
   .get('/:token', (c) => withQuotation(c, (found) => show(c, found)))
   // Requested by a browser that renders the page, but not by robots that read it for a link preview.
   .get('/:token/seen', (c) =>
