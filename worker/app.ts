@@ -3,6 +3,7 @@ import { LANGUAGES, prefixOf } from '#contract/language.ts'
 import { api } from './api/index.ts'
 import { cacheKeys } from './cache/cache-key.ts'
 import { taggedImage } from './cache/cacheable.ts'
+import { repeatRefused } from './cache/front-cache.ts'
 import type { AppEnv } from './env.ts'
 import { notFound } from './errors.ts'
 import { bodyTimeout, drainBody } from './http/body-timeout.ts'
@@ -26,6 +27,7 @@ app.use(securityHeaders)
 app.use(requireHttps)
 app.use(bodyTimeout)
 app.use(database)
+app.use(repeatRefused)
 for (const list of ['/api/machinery', '/api/gallery']) app.get(list, limitSearches)
 app.route('/api', api)
 // Returned, not thrown: the API turns it into a 405 if the path has other methods.

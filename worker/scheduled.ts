@@ -1,5 +1,5 @@
 import { backUpNightly } from './backup/backup.ts'
-import { purgeTags, repeatPurges } from './cache/front-cache.ts'
+import { purgeTags, repeatDuePurges } from './cache/front-cache.ts'
 import { imageTag } from './cache/tags.ts'
 import { purgeBin } from './db/bin/bin.ts'
 import { clearExpired } from './db/clear-expired.ts'
@@ -30,7 +30,7 @@ export async function runScheduled(env: Bindings, now: number, cache?: CacheCont
   const mail = mailSettings(env)
   const tasks = {
     // First: until it is done, somebody may read what was changed.
-    'refreshing pages': cache ? () => repeatPurges(db, cache, now) : undefined,
+    'refreshing pages': cache ? () => repeatDuePurges(db, cache, now) : undefined,
     'writing the digest': mail ? () => queueTodaysDigest(db, now) : undefined,
     'sending e-mails': mail ? () => deliverDueMails(db, mail) : undefined,
     'purging inquiries': async () => purgeInquiries(db, (await siteSettings(db)).inquiryMonths),

@@ -280,8 +280,8 @@ export const CONTENT_FAULTS: Fault[] = [
   fault(
     'an image counts as gone before its files are deleted',
     'worker/api/admin/images.ts',
-    '    await removeImageFiles(c.env.MEDIA, id)\n    await purgeChanged(c, c.var.db)\n    await noteRemoved(c.var.db, id)',
-    '    await noteRemoved(c.var.db, id)\n    await removeImageFiles(c.env.MEDIA, id)\n    await purgeChanged(c, c.var.db)',
+    '    await removeImageFiles(c.env.MEDIA, id)\n    await purgeChanged(c)\n    await noteRemoved(c.var.db, id)',
+    '    await noteRemoved(c.var.db, id)\n    await removeImageFiles(c.env.MEDIA, id)\n    await purgeChanged(c)',
   ),
   fault(
     'abandoned uploads stay in the bucket',
@@ -999,6 +999,18 @@ export const FAULTS: Fault[] = [
     'return inOneLine(error) && null',
   ),
   fault(
+    'each purge goes out alone until the bucket is empty',
+    'worker/cache/bucket.ts',
+    'purgesLeft() > SIZE - AT_ONCE',
+    'purgesLeft() > SIZE - 9 * AT_ONCE',
+  ),
+  fault(
+    'purges that wait for each other are left to the schedule',
+    'worker/cache/front-cache.ts',
+    'if (isLimited) repeatSoon(c.executionCtx, () => repeatPurges(db, cache))',
+    'void repeatSoon',
+  ),
+  fault(
     'a waiting purge is dropped after its first failure',
     'worker/cache/front-cache.ts',
     'await purgesRefused(db, ids, refusal)',
@@ -1007,20 +1019,20 @@ export const FAULTS: Fault[] = [
   fault(
     'a waiting purge is dropped when it is claimed',
     'worker/cache/front-cache.ts',
-    'if (claimed.length === 0) return\n  const ids',
-    'if (claimed.length === 0) return\n  await purgesDone(db, claimed.map(({ id }) => id))\n  const ids',
+    'if (waiting.length === 0) return\n  const ids',
+    'if (waiting.length === 0) return\n  await purgesDone(db, waiting.map(({ id }) => id))\n  const ids',
   ),
   fault(
     'a write that failed, and was done, drops nothing',
     'worker/cache/invalidate-content.ts',
-    'else if (c.res.status >= 500) await purgeUncertain(c, c.var.db)',
+    'else if (c.res.status >= 500) await purgeUncertain(c)',
     'void purgeUncertain',
   ),
   fault(
     'a write is purged after its response',
     'worker/cache/invalidate-content.ts',
-    'await purgeChanged(c, c.var.db)',
-    'c.executionCtx.waitUntil(purgeChanged(c, c.var.db))',
+    'await purgeChanged(c)',
+    'c.executionCtx.waitUntil(purgeChanged(c))',
   ),
   fault(
     'a page is stored for a week',

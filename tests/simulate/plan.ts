@@ -175,6 +175,7 @@ const ACTS = {
   'erase a customer': [buyer.eraseCustomer, 2],
   // Drawn apart.
   'refused purge': [buyer.refusedPurge, 0],
+  'sixty saves': [buyer.sixtySaves, 0],
   'change unanswered': [editor.changeUnanswered, 0],
   post: [editor.post, 0],
   ...CONTENT_ACTS,

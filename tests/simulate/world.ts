@@ -91,7 +91,10 @@ export class World {
     this.limits = new Limits(this.clock)
     this.closed = new Closed(this.clock, this.front.moment)
     this.staff = new Staff(this)
-    this.db.onChange = (statements) => this.book.noteChange(statements)
+    this.db.onChange = (statements) => {
+      this.book.noteChange(statements)
+      this.front.noteWaiting(statements)
+    }
     this.bucket.onChange = (key) => this.book.content.noteObject(key)
     this.db.onLost = (statements) => this.front.noteLost(statements)
   }

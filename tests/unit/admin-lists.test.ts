@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { CURSOR_HEADER, MATCHING_HEADER, TOTAL_HEADER } from '#contract/pagination.ts'
 import { SETTINGS_SAVES } from '#contract/settings/settings.ts'
 import { TRANSLATED_KINDS } from '#contract/translations/list.ts'
-import { failureReason, serverMessage } from '#web/admin/lib/request.ts'
+import { adminFetch, failureReason, serverMessage } from '#web/admin/lib/request.ts'
 import { loginUrl, urlAfterLogin } from '#web/admin/login/login-url.ts'
 import { valueFor } from '#web/admin/queries/categories.ts'
 import { isUnder, pageParams, RESULTS_A_PAGE } from '#web/admin/queries/list.ts'
@@ -229,4 +229,15 @@ test.for([
   vi.stubGlobal('fetch', fetch)
   await get('/api/settings')
   expect(Object.fromEntries(new Headers(fetch.mock.calls[0]?.[1].headers))).toEqual(sent)
+})
+
+test('the area asks for what visitors are shown too under URLs that no cache has stored', async () => {
+  const fetch = vi.fn((_path: string) => new Response('[]'))
+  vi.stubGlobal('fetch', fetch)
+  for (const path of ['/api/services', '/api/gallery?limit=25', '/api/admin/blog']) await adminFetch(path)
+  expect(fetch.mock.calls.map(([path]) => path)).toEqual([
+    '/api/services?own=1',
+    '/api/gallery?limit=25&own=1',
+    '/api/admin/blog',
+  ])
 })

@@ -1,4 +1,4 @@
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { Db } from '#worker/db/client.ts'
 import {
   addWaitingPurge,
@@ -6,8 +6,12 @@ import {
   dropPointlessPurges,
   purgesDone,
   purgesRefused,
+  waitingPurges,
 } from '#worker/db/waiting-purges.ts'
+import type { AppEnv } from '#worker/env.ts'
 import { inOneLine } from '#worker/errors.ts'
+import { countPurge, hasPlenty } from './bucket.ts'
+import { repeatNow, repeatSoon } from './repeat-soon.ts'
 import { changedTags } from './tags.ts'
 
 // Cloudflare's cache in front of the Worker, where wrangler.toml has it switched on (`cache.enabled`): a response that is
@@ -28,29 +32,42 @@ export function frontCache(c: Context): CacheContext | undefined {
 /** The most tags that one purge takes (developers.cloudflare.com/cache/how-to/purge-cache). */
 const MAX_TAGS = 100
 
-/** Drops every response that shows what this request has changed; all of them if the request does not name it. */
-export async function purgeChanged(c: Context, db: Db): Promise<void> {
+/**
+ * Drops every response that shows what this request has changed; all of them if the request does not name it. Where the
+ * platform's purges run out, they wait for each other for some seconds, and go out as one.
+ */
+export async function purgeChanged(c: Context<AppEnv>): Promise<void> {
   const cache = frontCache(c)
   const tags = changedTags(c)
-  if (cache && tags?.length !== 0) await purgeTags(cache, db, tags)
+  const { db } = c.var
+  if (!cache || tags?.length === 0) return
+  const isLimited = c.env.LOCAL_PURGES !== 'unlimited'
+  const mustWait = isLimited && !hasPlenty()
+  if (mustWait) await repeatLater(db, tags, 'Waits for the next')
+  else if (await purgeTags(cache, db, tags)) return
+  if (isLimited) repeatSoon(c.executionCtx, () => repeatPurges(db, cache))
 }
 
-/** Drops every response with any of these tags, or all without tags; a refused purge waits for the schedule. */
-export async function purgeTags(cache: CacheContext, db: Db, tags: string[] | undefined): Promise<void> {
+/**
+ * Drops every response with any of these tags, or all without tags, and returns whether it was done; a refused purge is
+ * stored, to be repeated.
+ */
+export async function purgeTags(cache: CacheContext, db: Db, tags: string[] | undefined): Promise<boolean> {
   const refusal = await purge(cache, tags)
-  if (refusal === null) return
+  if (refusal === null) return true
   console.error('purge', refusal)
   // The write has succeeded even if the purge fails, so the response must not be an error.
   await repeatLater(db, tags, refusal)
+  return false
 }
 
 /**
  * Has the schedule drop what a failed write would have changed: the database may have done it, and its answer been lost.
  * Not at once: while the database is out of reach, what is stored is all that the site can show.
  */
-export async function purgeUncertain(c: Context, db: Db): Promise<void> {
+export async function purgeUncertain(c: Context<AppEnv>): Promise<void> {
   const tags = changedTags(c)
-  if (frontCache(c) && tags?.length !== 0) await repeatLater(db, tags, 'The write failed, and may have been done')
+  if (frontCache(c) && tags?.length !== 0) await repeatLater(c.var.db, tags, 'The write failed, and may have been done')
 }
 
 const repeatLater = (db: Db, tags: string[] | undefined, lastError: string) =>
@@ -58,17 +75,30 @@ const repeatLater = (db: Db, tags: string[] | undefined, lastError: string) =>
     console.error('purge not stored', inOneLine(error)),
   )
 
-/**
- * Repeats all refused purges as one, if one of them is due; with `isAsked`, even if none is. Throws if it is refused
- * again.
- */
-export async function repeatPurges(db: Db, cache: CacheContext, now: number, isAsked = false): Promise<void> {
+/** Repeats what was refused beside the next request, where nobody sees to it any more. */
+export const repeatRefused: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next()
+  const cache = frontCache(c)
+  if (cache) repeatNow(c.executionCtx, () => repeatPurges(c.var.db, cache))
+}
+
+type Waiting = { id: number; tags: string[] | null }[]
+
+/** Repeats all purges that wait as one, if one of them is due. Throws if it is refused again. */
+export async function repeatDuePurges(db: Db, cache: CacheContext, now: number): Promise<void> {
   await dropPointlessPurges(db, now)
-  const claimed = await claimPurges(db, now, isAsked)
-  if (claimed.length === 0) return
-  const ids = claimed.map(({ id }) => id)
-  const all = claimed.flatMap(({ tags }) => tags ?? [])
-  const refusal = await purge(cache, claimed.some(({ tags }) => tags === null) ? undefined : [...new Set(all)])
+  await repeat(db, cache, await claimPurges(db, now))
+}
+
+/** Repeats all purges that wait as one, whether or not one is due. Throws if it is refused again. */
+export const repeatPurges = async (db: Db, cache: CacheContext): Promise<void> =>
+  repeat(db, cache, await waitingPurges(db))
+
+async function repeat(db: Db, cache: CacheContext, waiting: Waiting) {
+  if (waiting.length === 0) return
+  const ids = waiting.map(({ id }) => id)
+  const all = waiting.flatMap(({ tags }) => tags ?? [])
+  const refusal = await purge(cache, waiting.some(({ tags }) => tags === null) ? undefined : [...new Set(all)])
   if (refusal === null) return purgesDone(db, ids)
   await purgesRefused(db, ids, refusal)
   throw new Error(refusal)
@@ -76,8 +106,13 @@ export async function repeatPurges(db: Db, cache: CacheContext, now: number, isA
 
 /** Drops every response with any of these tags, or all responses without tags. Returns the platform's error, or null. */
 async function purge(cache: CacheContext, tags?: string[]): Promise<string | null> {
+  const refusal = await ask(cache, tags && tags.length <= MAX_TAGS ? { tags } : { purgeEverything: true })
+  countPurge(refusal !== null)
+  return refusal
+}
+
+async function ask(cache: CacheContext, options: CachePurgeOptions): Promise<string | null> {
   try {
-    const options = tags && tags.length <= MAX_TAGS ? { tags } : { purgeEverything: true }
     const { success, errors } = await cache.purge(options)
     return success ? null : errors.map(({ code, message }) => `${code} ${message}`).join(', ') || 'refused'
   } catch (error) {

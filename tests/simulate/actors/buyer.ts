@@ -205,6 +205,16 @@ export const refusedPurge: Act = async (world, random) => {
   await schedule(world, random, weather)
 }
 
+const SAVES = 60
+
+/** Somebody saves faster than the platform takes purges: ten seconds after the last time every page is new. */
+export const sixtySaves: Act = async (world, random) => {
+  for (let saves = 0; saves < SAVES; saves++) await change(world, random, world.weather(random, {}))
+  await new Promise<void>((resolve) => void world.clock.set(resolve, 10_000))
+  if (world.db.read('select id from waiting_purges').length > 0)
+    world.book.problem('ten seconds after the last of sixty saves a purge still waits')
+}
+
 /** A sale: a quotation is prepared and sent, its buyer reads it and mostly accepts it. */
 export const sell: Act = async (world, random, weather) => {
   await draft(world, random, weather)

@@ -154,6 +154,12 @@ export class Front {
     return { purge, invalidate: () => Promise.reject(new Error('The site purges')) }
   }
 
+  /** Notes that a purge waits, because it was refused or for the next. */
+  noteWaiting(statements: string[]) {
+    if (!statements.some((text) => text.startsWith('insert into "waiting_purges"'))) return
+    for (const write of this.writes) if (write.ended === Number.POSITIVE_INFINITY) write.isUnpurged = true
+  }
+
   /** Notes that a purge will not be repeated. */
   noteLost(statements: string[]) {
     if (!statements.some((text) => text.startsWith('insert into "waiting_purges"'))) return

@@ -20,9 +20,14 @@ export function onExpiredSession(ask: AskToSignIn) {
   askToSignIn = ask
 }
 
+/** Added to the URL of what visitors are shown too: with a param that no route reads, the cache in front has not stored it. */
+const OWN = 'own=1'
+const uncached = (path: string) =>
+  /^\/api\/(?!admin\/)/.test(path) ? `${path}${path.includes('?') ? '&' : '?'}${OWN}` : path
+
 /** Fetches an admin list, never from a cache; asks to sign in again if the session has ended. */
 export async function adminFetch(path: string): Promise<Response> {
-  const read = () => fetch(path, { credentials: 'include', cache: 'no-store', headers: authorization() })
+  const read = () => fetch(uncached(path), { credentials: 'include', cache: 'no-store', headers: authorization() })
   const response = await read()
   if (response.status !== 401 || !(await askToSignIn({ isChange: false }))) return response
   return read()

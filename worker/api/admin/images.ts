@@ -56,7 +56,7 @@ export const imageRoutes = new Hono<AppEnv>()
     changed(c, [imageTag(id)])
     // What cannot be deleted and dropped now, the scheduled handler deletes and drops.
     await removeImageFiles(c.env.MEDIA, id)
-    await purgeChanged(c, c.var.db)
+    await purgeChanged(c)
     await noteRemoved(c.var.db, id)
     return c.body(null, 204)
   })

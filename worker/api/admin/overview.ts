@@ -44,7 +44,7 @@ const refresh = async (c: Context<AppEnv>) => c.json<RefreshStatus>(await refres
 export const refreshRoutes = new Hono<AppEnv>().get('/', refresh).post('/', async (c) => {
   const cache = frontCache(c)
   // Whether it was refused again, the status says.
-  if (cache) await repeatPurges(c.var.db, cache, Date.now(), true).catch(() => undefined)
+  if (cache) await repeatPurges(c.var.db, cache).catch(() => undefined)
   return refresh(c)
 })
 

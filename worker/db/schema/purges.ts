@@ -2,7 +2,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { now } from './columns.ts'
 
 /**
- * Purges of the cache in front of the Worker that Cloudflare refused; they are repeated until they succeed. They
+ * Purges of the cache in front of the Worker that Cloudflare refused, or that wait for others; they are repeated until they succeed. They
  * contain no personal data.
  */
 export const waitingPurges = sqliteTable('waiting_purges', {
