@@ -4,41 +4,24 @@ import { LANGUAGES, type Language, pathInLanguage, prefixOf, splitLanguage } fro
 import { FIRST_ROWS } from '#contract/pagination.ts'
 import { markOf } from '#contract/settings/mark.ts'
 import { type SiteSettings, viewSettings } from '#contract/settings/site-settings.ts'
-import { formatDayIn } from '#web/shared/lib/format.ts'
 import { createQueryClient, type PageData, pageData, restore } from '#web/shared/lib/query-client.ts'
 import { type Fetcher, get } from '#web/shared/lib/request.ts'
-import { MESSAGE_PARTS } from '#web/shared/messages/catalogue.ts'
-import { loadMessages, type Translate, translator } from '#web/shared/messages/translate.ts'
+import { type Translate, translator } from '#web/shared/messages/translate.ts'
 import { NO_SETTINGS, SETTINGS_PATH, settingsQuery, settingsViewOf } from '#web/shared/queries/settings.ts'
 import { pageTitle } from '#web/shared/ui/use-title.ts'
-import { rateText } from '#web/site/components/rate-text.ts'
 import type { PageDocument, SitemapList } from '#web/site/lib/document.ts'
-import { langOf } from '#web/site/lib/lang-of.ts'
 import { knownSearch, type PublicRoute, type UrlParts } from '#web/site/lib/route.ts'
-import { largestImage, siteShareImage } from '#web/site/lib/share-image.ts'
+import { siteShareImage } from '#web/site/lib/share-image.ts'
 import { siteNodes } from '#web/site/lib/structured-data.ts'
-import { whatsappLink } from '#web/site/lib/whatsapp.ts'
-import { postPath } from '#web/site/pages/article/article-params.ts'
 import { App } from './app.tsx'
 import { documents, sitemapPages, sitemapRowPaths } from './documents.ts'
 import { LanguageOffer } from './language-offer.tsx'
 import { matchRoute, publicRoutes, type RouteName } from './routes.ts'
 import { loadScreen } from './screens.ts'
 
-// The Worker's only import from the web.
-export type { Fetcher, PageData, SitemapList, Translate }
-export {
-  formatDayIn,
-  langOf,
-  largestImage,
-  postPath,
-  publicRoutes,
-  rateText,
-  sitemapPages,
-  sitemapRowPaths,
-  siteShareImage,
-  whatsappLink,
-}
+// What the Worker renders pages with; what it writes itself has ./texts.ts.
+export type { Fetcher, PageData, SitemapList }
+export { publicRoutes, sitemapPages, sitemapRowPaths }
 
 /** A page in another language, or the default for visitors who read none of them. */
 type Alternate = { language: Language | 'x-default'; url: string }
@@ -195,10 +178,4 @@ export function alternatesOf(canonical: string): Alternate[] {
 export function routeOf(pathname: string) {
   const { language, path } = splitLanguage(pathname)
   return { language, path, ...matchRoute(path) }
-}
-
-/** Returns a translator with all the messages of a language. */
-export async function wholeTranslator(language: Language): Promise<Translate> {
-  await loadMessages(language, MESSAGE_PARTS)
-  return translator(language)
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { LANGUAGES, prefixOf } from '#contract/language.ts'
-import { alternatesOf, largestImage, type SitemapList, sitemapPages, sitemapRowPaths } from '#web/site/app/server.tsx'
+import { alternatesOf, type SitemapList, sitemapPages, sitemapRowPaths } from '#web/site/app/server.tsx'
+import { largestImage } from '#web/site/app/texts.ts'
 import { listTag, tagResponse } from '#worker/cache/tags.ts'
 import type { Db } from '#worker/db/client.ts'
 import { SITEMAP_LISTS, type SitemapCount, type SitemapRow, sitemapCounts } from '#worker/db/sitemap.ts'

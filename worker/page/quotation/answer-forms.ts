@@ -3,7 +3,7 @@ import { lagosDate } from '#contract/money/lagos-date.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import { shownStatus } from '#contract/quotation/status.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
-import { type Translate, whatsappLink } from '#web/site/app/server.tsx'
+import { type Translate, whatsappLink } from '#web/site/app/texts.ts'
 
 /** The buyer's input and its errors by field; both are empty at first. */
 export type AnswerForm = { values?: Record<string, string>; issues?: Record<string, string>; message?: string }

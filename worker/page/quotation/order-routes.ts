@@ -5,7 +5,7 @@ import { countedAmount, leftToPay, readDocumentNumber } from '#contract/order/fa
 import { type Order, paymentState } from '#contract/order/order.ts'
 import { readPaymentForm } from '#contract/order/payment-form.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
-import { wholeTranslator } from '#web/site/app/server.tsx'
+import { wholeTranslator } from '#web/site/app/texts.ts'
 import { requireEditor } from '#worker/auth/require-admin.ts'
 import { THE_BUYER } from '#worker/db/audit.ts'
 import { receiveDelivery } from '#worker/db/orders/deliveries.ts'

@@ -4,7 +4,7 @@ import { lagosDate } from '#contract/money/lagos-date.ts'
 import { amountIn, dueNow, leftToPay } from '#contract/order/facts.ts'
 import { type Delivery, type Order, type Payment, paymentState } from '#contract/order/order.ts'
 import type { AdminSettings } from '#contract/settings/settings.ts'
-import { formatDayIn, rateText, type Translate } from '#web/site/app/server.tsx'
+import { formatDayIn, rateText, type Translate } from '#web/site/app/texts.ts'
 import type { AnswerForm } from './answer-forms.ts'
 
 type Accounts = AdminSettings['accounts']['accounts']

@@ -4,7 +4,7 @@ import { type Currency, formatMoneyExactly } from '#contract/money/format.ts'
 import { formatPercent } from '#contract/money/format-percent.ts'
 import { quotationTotals } from '#contract/money/quotation-totals.ts'
 import type { Quotation, QuotationLine } from '#contract/quotation/quotation.ts'
-import type { Translate } from '#web/site/app/server.tsx'
+import type { Translate } from '#web/site/app/texts.ts'
 import { BENEATH_INVOICE, type Paper, paperOf } from './paper.ts'
 
 /** The images of the machines offered, by machine id. */

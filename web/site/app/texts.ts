@@ -1,0 +1,19 @@
+import type { Language } from '#contract/language.ts'
+import { formatDayIn } from '#web/shared/lib/format.ts'
+import { MESSAGE_PARTS } from '#web/shared/messages/catalogue.ts'
+import { loadMessages, type Translate, translator } from '#web/shared/messages/translate.ts'
+import { rateText } from '#web/site/components/rate-text.ts'
+import { langOf } from '#web/site/lib/lang-of.ts'
+import { largestImage, siteShareImage } from '#web/site/lib/share-image.ts'
+import { whatsappLink } from '#web/site/lib/whatsapp.ts'
+import { postPath } from '#web/site/pages/article/article-params.ts'
+
+// What the Worker writes itself with the words of the web, without React: e-mails, quotations, the feed.
+export type { Translate }
+export { formatDayIn, langOf, largestImage, postPath, rateText, siteShareImage, whatsappLink }
+
+/** Returns a translator with all the messages of a language. */
+export async function wholeTranslator(language: Language): Promise<Translate> {
+  await loadMessages(language, MESSAGE_PARTS)
+  return translator(language)
+}
