@@ -6,7 +6,7 @@ import type { Db } from './client.ts'
 import { selectRow } from './insert-select.ts'
 import { auditLog } from './schema/history.ts'
 
-/** Who acts: an administrator, a named program, or the site itself, which has no name. */
+/** Who acts: an administrator, who has an id; or somebody with a name alone, or the site itself, which has none. */
 export type Actor = { id: string | null; username: string | null }
 
 /** The actor of the site's own tasks, such as deleting what has expired. */
@@ -27,7 +27,7 @@ type What = {
   summary: SQL | SQLiteColumn | string
 }
 
-/** Returns the statement that inserts an entry for each row that `rest` selects. */
+/** Returns the statement that inserts an entry for each row that `rest` selects: what follows the columns. */
 export const auditRows = (db: Db, actor: Actor, { action, entity, entityId, summary }: What, rest: SQL) =>
   db.insert(auditLog).select(
     selectRow(
@@ -44,10 +44,10 @@ export const auditRows = (db: Db, actor: Actor, { action, entity, entityId, summ
     ),
   )
 
-// SQLite's changes() and last_insert_rowid() refer to the previous statement of the batch: an entry is written only if
-// that statement has changed something.
+// SQLite's changes() and last_insert_rowid() refer to the statement that has run before. So what follows, but for the entry of a
+// delete, must stand right behind its write in the batch, and inserts an entry only if that has changed something.
 
-/** Returns the audit entry after an insert in the same batch. */
+/** Returns the statement behind an insert that inserts its audit entry. */
 export const auditCreate = (db: Db, actor: Actor, { entity, table, id, name }: Audited): Statement =>
   auditRows(
     db,
@@ -56,7 +56,7 @@ export const auditCreate = (db: Db, actor: Actor, { entity, table, id, name }: A
     sql`from ${table} where ${table}.rowid = last_insert_rowid() and changes() > 0`,
   )
 
-/** Returns the audit entry after an update in the same batch. */
+/** Returns the statement behind an update of one row that inserts its audit entry. */
 export const auditUpdate = (db: Db, actor: Actor, { entity, table, id, name }: Audited, changed: string): Statement =>
   auditRows(
     db,
@@ -65,7 +65,7 @@ export const auditUpdate = (db: Db, actor: Actor, { entity, table, id, name }: A
     sql`from ${table} where ${id} = ${changed} and changes() > 0`,
   )
 
-/** Returns the audit entry after another kind of change to one row, in the same batch. */
+/** Returns the statement behind another kind of change of one row that inserts its audit entry. */
 export const auditAction = (
   db: Db,
   actor: Actor,
@@ -81,8 +81,8 @@ export const auditAction = (
   )
 
 /**
- * Returns the audit entry before a delete in the same batch, while the row still has its name; `where` narrows the
- * rows.
+ * Returns the statement that inserts the audit entry of a delete. It stands before the delete, while the row still has its
+ * name, and needs the same `where`, since it cannot see what the delete will do.
  */
 export const auditDelete = (
   db: Db,
@@ -98,7 +98,7 @@ export const auditDelete = (
     sql`from ${table} where ${and(eq(id, removed), where)}`,
   )
 
-/** Returns the audit entry after any other statement in the same batch; `summary` may use changes(). */
+/** Returns the statement behind a write of any number of rows that inserts one entry; `summary` may use changes(). */
 export const auditChange = (
   db: Db,
   actor: Actor,
@@ -107,7 +107,7 @@ export const auditChange = (
   summary: SQL | string,
 ): Statement => auditRows(db, actor, { action, entity, entityId: null, summary }, sql`where changes() > 0`)
 
-/** Writes an entry about something that changes no row: a sign-in, an export. */
+/** Inserts an entry of something that changes no row, such as an export or a refused sign-in, with the actor as its subject. */
 export async function auditEvent(
   db: Db,
   actor: Actor,
@@ -118,7 +118,7 @@ export async function auditEvent(
   await auditRows(db, actor, { action, entity, entityId: actor.id, summary }, sql`where true`)
 }
 
-/** Runs a write and its audit entry as one batch; returns what the write returns. */
+/** Runs a write and the statement of its audit entry as one batch, in that order or `before`; returns what the write returns. */
 export async function withAudit<Write extends Statement>(
   db: Db,
   write: Write,
@@ -131,7 +131,7 @@ export async function withAudit<Write extends Statement>(
 
 const DEFAULT_LIMIT = 50
 
-/** Returns the entries before `cursor`, newest first, and the cursor of the next results page. */
+/** Returns the entries older than `cursor`, the newest first, and the cursor of the next results page; null after the last. */
 export async function auditPage(db: Db, query: AuditQuery): Promise<{ rows: AuditEntry[]; next: string | null }> {
   const limit = Number(query.limit ?? DEFAULT_LIMIT)
   const rows = await db
