@@ -800,8 +800,8 @@ export const FAULTS: Fault[] = [
   fault(
     'a quotation is accepted after its last day',
     'worker/db/quotations/answers.ts',
-    'isOpen(quotationId), sql`${validUntil} >= ${today}`, isSeen(recorder)',
-    'isOpen(quotationId), isSeen(recorder)',
+    '.where(and(isOpen(quotationId, recorder), sql`${validUntil} >= ${today}`))',
+    '.where(and(isOpen(quotationId, recorder), sql`${today} = ${today}`))',
   ),
   fault(
     'an acceptance is not audited',
