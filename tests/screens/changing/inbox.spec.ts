@@ -1,6 +1,13 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { named, openSection, showMore } from '#tests/support/browser/admin-fixtures.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, test } from '#tests/support/browser/fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  hydrated,
+  PHONE,
+  test,
+} from '#tests/support/browser/fixtures.ts'
 import { aMessage, aQuotation } from '#tests/support/builders.ts'
 
 // Long journeys, with a check of each screen on the way.
@@ -188,4 +195,27 @@ test('everything of a person is exported and erased after a question, and no URL
   // After this pause, a search that is not for people would be in the URL.
   await page.clock.fastForward(500)
   expectNone([lastName, email, phone, 'old well'])
+})
+
+test('a visitor’s message and quotation request put no personal data into a URL', async ({ page }) => {
+  const expectNone = watchUrls(page)
+  const name = named('Zainab').replace(' ', '')
+  const email = `${name}@person.example`.toLowerCase()
+  const fill = async (form: Locator, fields: Record<string, string>) => {
+    for (const [label, text] of Object.entries(fields)) await form.getByLabel(label).fill(text)
+  }
+  const about = { Email: email, Phone: PERSONS_PHONE, Message: 'My farm is beside the old well.' }
+  await page.goto('/#contact')
+  await hydrated(page)
+  await fill(page.locator('#contact'), { 'First Name': name, 'Last Name': 'Kaura', ...about })
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText("We'll contact you soon.").first()).toBeVisible()
+  await page.goto('/gallery')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Request Quotation' }).first().click()
+  const form = page.getByRole('dialog')
+  await fill(form, { Name: name, ...about })
+  await form.getByRole('button', { name: 'Send Request' }).click()
+  await expect(page.getByText('Quotation Request Sent').first()).toBeVisible()
+  expectNone([name, PERSONS_PHONE, 'old well'])
 })

@@ -1,6 +1,23 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { named, opened, openSection, showMore } from '#tests/support/browser/admin-fixtures.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, test } from '#tests/support/browser/fixtures.ts'
+import {
+  anAdministrator,
+  login,
+  named,
+  opened,
+  openSection,
+  PASSWORD,
+  showMore,
+} from '#tests/support/browser/admin-fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  hydrated,
+  PHONE,
+  test,
+} from '#tests/support/browser/fixtures.ts'
+import { failNext } from '#tests/support/browser/hold.ts'
+import { cards, open, scrollPosition } from '#tests/support/browser/visitor.ts'
 import { aTractor } from '#tests/support/builders.ts'
 
 // Long journeys, with a check of each screen on the way.
@@ -202,5 +219,187 @@ test.describe('on a phone', () => {
     await choose(`${head}\r\n${lines.find((text) => text.includes(edited.name))}`)
     await expect(dialog.getByText('Nothing would change')).toBeVisible()
     await expect(submit).toHaveCount(0)
+  })
+})
+
+test('prices are edited in the list by keyboard and saved together, and what is refused stays as typed', async ({
+  page,
+}) => {
+  const COUNT = 4
+  const { headers } = await openSection(page, 'machinery')
+  const group = named('Priced')
+  // A word that only the first one has: its number may occur in all the names.
+  const series = named('First')
+  const ids: string[] = []
+  for (let i = 1; i <= COUNT; i++) {
+    const data = aTractor({ name: `${group} ${i}.`, price: '1000.00', ...(i === 1 && { series }) })
+    ids.push((await add(page, headers, data)).id)
+  }
+  const storedPrices = () => Promise.all(ids.map(async (id) => (await stored(page.request, id)).price))
+  const search = page.getByRole('searchbox')
+  await search.fill(group)
+  await expect(rows(page)).toHaveCount(COUNT)
+  await page.getByRole('button', { name: 'Edit Prices' }).click()
+  const price = (i: number) => page.getByLabel(`Price of ${group} ${i}.`)
+  const naira = (i: number) => page.getByLabel(`Fixed in naira of ${group} ${i}.`)
+  const save = page.getByRole('button', { name: 'Save Prices' })
+  const question = page.getByRole('alertdialog')
+  await expectAccessible(page)
+
+  // The newest comes first.
+  await price(COUNT).focus()
+  for (let i = COUNT; i >= 1; i--) {
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type(i === 2 ? 'cheap' : `$1,00${i}`)
+    await page.keyboard.press('ArrowDown')
+  }
+  await naira(3).fill('100000000000')
+  await save.click()
+  await expect(price(2)).toHaveAttribute('aria-invalid', 'true')
+  await expect(naira(3)).toHaveAttribute('aria-invalid', 'true')
+  await expect(naira(3)).toBeFocused()
+  await expect(price(1)).toHaveValue('$1,001')
+  expect(await storedPrices()).toEqual(['1000.00', '1000.00', '1000.00', '1000.00'])
+  await expectAccessible(page)
+
+  // A search in between leaves what was typed, and leaving asks first.
+  await search.fill(series)
+  await expect(price(2)).toHaveCount(0)
+  await search.fill(group)
+  await expect(price(2)).toHaveValue('cheap')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await page.getByRole('link', { name: 'View page' }).first().click()
+  await expect(question).toContainText('Discard changes?')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+
+  // The connection is lost, then somebody else has changed one of them; one price jumps.
+  await price(2).fill('10020')
+  await naira(3).fill('₦2,000,000')
+  await failNext(page, '**/api/admin/machinery/import**', 'POST')
+  await save.click()
+  await expect(price(2)).toHaveValue('10020')
+  await expect(save).toBeEnabled()
+  await page.request.put(`/api/machinery/${ids[0]}`, {
+    headers,
+    data: aTractor({ name: `${group} 1.`, price: '1005.00', series }),
+  })
+  await save.click()
+  await expect(page.getByText(/now at \$1,005/)).toBeVisible()
+  await expect(price(1)).toHaveValue('$1,001')
+  expect((await storedPrices())[2]).toBe('1000.00')
+  const isSaved = () => page.getByRole('button', { name: 'Edit Prices' }).isVisible()
+  await expect(async () => {
+    if (!(await isSaved())) await save.click()
+    await expect(page.getByRole('button', { name: 'Edit Prices' })).toBeVisible({ timeout: 5_000 })
+  }).toPass()
+  expect(await storedPrices()).toEqual(['1001.00', '10020.00', '1003.00', '1004.00'])
+  await expect(rows(page).filter({ hasText: `${group} 3.` })).toContainText('₦2,000,000')
+
+  // Discarding follows the link that was clicked.
+  await page.getByRole('button', { name: 'Edit Prices' }).click()
+  await price(4).fill('1')
+  await page.getByRole('link', { name: 'View page' }).first().click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `${group} 4.` })).toBeVisible()
+  expect((await storedPrices())[3]).toBe('1004.00')
+})
+
+test.describe('in the bin', () => {
+  test.use({ ...PHONE, expectedErrors: [/404|409|503/] })
+
+  async function addMachine(page: Page, headers: Record<string, string>, name = named('Gona T75')) {
+    const response = await page.request.post('/api/machinery', { headers, data: aTractor({ name }) })
+    return { name, ...((await response.json()) as { id: string; slug: string }) }
+  }
+
+  const row = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+
+  test('an item that somebody else has changed is not deleted blindly, and its open form outlives its deletion', async ({
+    page,
+  }) => {
+    const { headers } = await openSection(page)
+    const { id, name } = await addMachine(page, headers)
+    await page.goto('/admin?section=machinery')
+    await expect(row(page, name)).toBeVisible()
+    await page.request.put(`/api/machinery/${id}`, { headers, data: aTractor({ name, series: 'New series' }) })
+    await page.getByRole('button', { name: `Delete ${name}` }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(row(page, name)).toContainText('New series')
+    if (await page.getByRole('alertdialog').isVisible()) await page.keyboard.press('Escape')
+
+    await page.getByRole('button', { name: `Edit ${name}` }).click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('Series').fill('My series')
+    await page.request.delete(`/api/machinery/${id}`, { headers })
+    await form.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('It was deleted in the meantime.')).toBeVisible()
+    await expect(form.getByLabel('Series')).toHaveValue('My series')
+    await page.request.post(`/api/admin/bin/${id}/restore`, { headers })
+    await form.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(form).toHaveCount(0)
+    await expect(row(page, name)).toContainText('My series')
+  })
+})
+
+test.describe('on a visitor’s phone', () => {
+  test.use({ ...PHONE, expectedErrors: [] })
+
+  const MACHINES = 60
+
+  /** Adds machines with a word that no other test's machines have; returns it, and a function that removes them. */
+  async function addMachines({ request }: Page) {
+    const { username } = await anAdministrator(request)
+    const headers = { Authorization: `Bearer ${await login(request, username, PASSWORD)}` }
+    const series = named('Longlist').replace(' ', '')
+    const ids: string[] = await Promise.all(
+      Array.from({ length: MACHINES }, async (_, i) => {
+        const data = aTractor({ name: `Machine ${String(i).padStart(2, '0')}`, series, price: String(100 + i) })
+        return (await (await request.post('/api/machinery', { headers, data })).json()).id
+      }),
+    )
+    const remove = () => Promise.all(ids.map((id) => request.delete(`/api/machinery/${id}`, { headers })))
+    return { series, remove }
+  }
+
+  test('a list loads more as it was filtered and sorted, and is as long when a visitor returns to it', async ({
+    page,
+  }) => {
+    const { series, remove } = await addMachines(page)
+    const loadMore = page.getByRole('button', { name: 'Load more' })
+    for (const screen of ['/gallery', '/portfolio']) {
+      await open(page, `${screen}?q=${series}&sort=price-low&view=list`)
+      await expect(cards(page)).toHaveCount(24)
+      await loadMore.click()
+      await expect(cards(page)).toHaveCount(48)
+      await expect(page.getByText(`Showing ${MACHINES} of`)).toBeVisible()
+      await expect(cards(page).nth(24)).toBeInViewport()
+      await expect(page).toHaveURL(/q=\w+.*&view=list&page=2/)
+      await expectNoSidewaysScroll(page)
+    }
+    await expect(cards(page).nth(47)).toContainText('$147')
+    await cards(page).nth(40).getByRole('button', { name: 'View Details' }).click()
+    await expect(page.getByRole('dialog', { name: 'Machine 40' })).toBeVisible()
+    await page.goBack()
+    await expect(cards(page)).toHaveCount(48)
+    await expect(cards(page).nth(40)).toBeInViewport()
+    await loadMore.click()
+    await expect(cards(page)).toHaveCount(MACHINES)
+    await expect(loadMore).toHaveCount(0)
+
+    // The app leaves the document of a longer list as it is, at its place.
+    await page.goto(`/portfolio?q=${series}&page=3#added`)
+    await expect(cards(page)).toHaveCount(MACHINES)
+    const position = await scrollPosition(page)
+    expect(position).toBeGreaterThan(1_000)
+    await hydrated(page)
+    await expect(cards(page)).toHaveCount(MACHINES)
+    expect(await scrollPosition(page)).toBe(position)
+    await page.getByLabel('Sort by').selectOption('Price: High to Low')
+    await expect(cards(page)).toHaveCount(24)
+    await expect(cards(page).first()).toContainText('$159')
+    await expect(page).not.toHaveURL(/page=/)
+    await remove()
   })
 })

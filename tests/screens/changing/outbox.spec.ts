@@ -1,6 +1,6 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { anAdministrator, login, PASSWORD } from '#tests/support/browser/admin-fixtures.ts'
-import { expect, PHONE, test } from '#tests/support/browser/fixtures.ts'
+import { expect, expectAccessible, hydrated, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import { aSender, fillMessage, open } from '#tests/support/browser/visitor.ts'
 
 test.use({
@@ -106,5 +106,38 @@ test('a failure while online queues nothing, and the same message has the same k
   expect(keys[0]).toMatch(/^[\da-f-]{36}$/)
   expect(new Set(keys.slice(0, 3)).size).toBe(1)
   expect(keys[3]).not.toBe(keys[0])
+  expect(await storedFrom(request, email)).toHaveLength(1)
+})
+
+test('a quotation request in Hausa, queued before the page was closed, is sent once in Hausa on the next visit', async ({
+  page,
+  context,
+  request,
+}) => {
+  const email = aSender()
+  await page.goto('/ha/gallery')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Nemi farashi' }).first().click()
+  const form = page.getByRole('dialog')
+  for (const [name, value] of Object.entries({ name: 'Musa Danladi', email, phone: '+2348000000002' }))
+    await form.locator(`[name=${name}]`).fill(value)
+  await cut(page, context)
+  await form.locator('form[method=post] [type=submit]').click()
+  await expect(form.getByRole('status').filter({ visible: true }).last()).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('gona_outbox'))).not.toBeNull()
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.close()
+  expect(await storedFrom(request, email)).toEqual([])
+
+  await context.setOffline(false)
+  const visit = await context.newPage()
+  await visit.goto('/ha/blog')
+  await expect.poll(async () => (await storedFrom(request, email)).map(({ language }) => language)).toEqual(['ha'])
+  // Nothing is left to send.
+  await expect.poll(() => visit.evaluate(() => localStorage.getItem('gona_outbox'))).toBeNull()
+  await visit.reload()
+  await hydrated(visit)
   expect(await storedFrom(request, email)).toHaveLength(1)
 })

@@ -1,7 +1,9 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Analytics } from '#contract/admin/overview.ts'
 import { named, openSection } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import { failNext } from '#tests/support/browser/hold.ts'
-import { aMessage, aQuotation } from '#tests/support/builders.ts'
+import { aMessage, aQuotation, aTractor } from '#tests/support/builders.ts'
 
 // Long journeys, with a check of each screen on the way.
 test.describe.configure({ timeout: 300_000 })
@@ -91,4 +93,62 @@ test.describe('on a phone', () => {
     await notice('mailbox is full').getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1, name: 'Inquiries' })).toBeVisible()
   })
+})
+
+/** Records the paths that the pages of a context count, by themselves, from now on. */
+function counted(context: BrowserContext): string[] {
+  const paths: string[] = []
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/shown') paths.push(request.postData() ?? '')
+  })
+  return paths
+}
+
+/** Opens a page and waits until it has counted itself. */
+async function open(page: Page, path: string) {
+  const isCounted = page.waitForResponse('**/shown')
+  await page.goto(path)
+  expect((await isCounted).status()).toBe(204)
+}
+
+test('as many views are counted as documents were shown, and none without JavaScript', async ({ page, browser }) => {
+  const { headers } = await openSection(page)
+  const name = named('Seen')
+  const machine = await (await page.request.post('/api/machinery', { data: aTractor({ name }), headers })).json()
+  const path = `/machinery/${machine.slug}`
+  const views = async () => {
+    const { byItem } = (await (await page.request.get('/api/admin/analytics', { headers })).json()) as Analytics
+    return byItem.find((item) => item.name === name)?.views ?? 0
+  }
+  const plain = await browser.newContext({ javaScriptEnabled: false })
+  const without = counted(plain)
+  await (await plain.newPage()).goto(new URL(path, page.url()).href)
+  for (let i = 0; i < 5; i++) await open(page, path)
+  await expect.poll(views).toBe(5)
+  expect(without).toEqual([])
+  await plain.close()
+})
+
+test('a page is counted when it is seen: as a document, drawn by the app, or prefetched and opened', async ({
+  page,
+  context,
+}) => {
+  const paths = counted(context)
+  await open(page, '/ha/gallery?q=tarakta')
+  await open(page, '/gallery')
+  await page.getByRole('main').getByRole('searchbox').fill('tractor')
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+  await expect(page).toHaveURL(/q=tractor/)
+  const isDrawn = page.waitForRequest('**/shown')
+  await page.getByRole('banner').getByRole('link', { name: 'Blog' }).first().click()
+  await isDrawn
+  expect(paths).toEqual(['/ha/gallery', '/gallery', '/blog'])
+  await open(page, '/blog')
+  const link = page.getByRole('main').getByRole('article').getByRole('link').first()
+  await link.hover()
+  await page.mouse.down()
+  const isOpened = page.waitForRequest('**/shown')
+  await page.mouse.up()
+  await isOpened
+  expect(paths.slice(3)).toEqual(['/blog', expect.stringMatching(/^\/blog\/[\w-]+$/)])
 })

@@ -1,3 +1,4 @@
+import { formatDay } from '#contract/money/format.ts'
 import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
 import { openSection } from '#tests/support/browser/admin-fixtures.ts'
 import {
@@ -8,6 +9,8 @@ import {
   PHONE,
   test,
 } from '#tests/support/browser/fixtures.ts'
+import { failNext } from '#tests/support/browser/hold.ts'
+import { formatDate } from '#web/shared/lib/format.ts'
 
 // The whole site has one rate and one offer: every test that changes them is here, one after the other.
 test.describe.configure({ mode: 'serial' })
@@ -67,4 +70,69 @@ test('an instalment offer is entered, rejected when invalid, and withdrawn', asy
   await form.getByRole('button', { name: 'Save Prices' }).click()
   await expect(form).toHaveCount(0)
   await expect(page.getByText(/30% deposit/)).toHaveCount(0)
+})
+
+test('an outdated rate is reported, a current one is shown to visitors, and one with a zero too many is asked about', async ({
+  page,
+}) => {
+  const { headers } = await openSection(page, 'settings')
+  const current = async () => (await (await page.request.get('/api/admin/prices', { headers })).json()).rate.rate
+  const form = page.getByRole('dialog', { name: 'Enter a Rate' })
+  const [amount, date] = [form.getByLabel('Naira for one dollar'), form.getByLabel('Date of the rate')]
+  const save = form.getByRole('button', { name: 'Save Rate' })
+  const question = page.getByRole('alertdialog', { name: 'Please check' })
+  const enter = () => page.getByRole('button', { name: 'Enter a Rate' }).click()
+  const old = addDays(today(), -20)
+  await enter()
+  await amount.fill('0')
+  await date.fill(old)
+  await save.click()
+  await expect(amount).toHaveAttribute('aria-invalid', 'true')
+  await expect(date).toHaveValue(old)
+  await expectAccessible(page)
+  await amount.fill('1555.5')
+  await failNext(page, '**/api/admin/prices/rates', 'POST')
+  await save.click()
+  await expect(page.locator('[data-sonner-toast]')).toBeVisible()
+  await expect(amount).toHaveValue('1555.5')
+  await save.click()
+  await expect(form).toHaveCount(0)
+  await expect(page.getByText(/^Older than 14 days/)).toBeVisible()
+
+  await page.goto('/admin')
+  const rate = page.getByRole('region', { name: 'Naira rate' })
+  await expect(rate).toContainText(formatDate(old))
+  await expect(rate).toContainText('prices in naira are hidden')
+  await rate.getByLabel('Naira for one dollar today').fill('16,000')
+  await rate.getByRole('button', { name: 'Save Rate' }).click()
+  await expect(question).toContainText('₦16,000 is 10.3 times as much')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Back' }).click()
+  await rate.getByLabel('Naira for one dollar today').fill('1,600')
+  await rate.getByRole('button', { name: 'Save Rate' }).click()
+  await expect(rate).toContainText(`₦1,600 to $1, ${formatDate(today())}`)
+  await page.goto('/admin?section=settings&tab=prices')
+  await page.getByText(/History of rates/).click()
+  await expect(page.getByRole('row', { name: `${formatDate(old)} ₦1,555.50` }).first()).toBeVisible()
+  await expectAccessible(page)
+
+  await enter()
+  await amount.fill('2,200')
+  await save.click()
+  await question.getByRole('button', { name: 'Back' }).click()
+  await expect(amount).toHaveValue('2,200')
+  expect(await current()).toBe('1600.00')
+  await save.click()
+  await question.getByRole('button', { name: 'Yes, save it' }).click()
+  await expect(form).toHaveCount(0)
+  expect(await current()).toBe('2200.00')
+  await enter()
+  await amount.fill('1,600')
+  await save.click()
+  await expect(form).toHaveCount(0)
+  expect(await current()).toBe('1600.00')
+
+  await page.goto(GALLERY)
+  await expect(page.getByText('about ₦44 million').first()).toBeVisible()
+  await expect(page.getByText(`₦1,600 to $1, ${formatDay(today())}`).first()).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/support/browser/fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from '#tests/support/browser/fixtures.ts'
 import {
   card,
   cards,
@@ -9,6 +9,7 @@ import {
   quotation,
   search,
   T75,
+  T75_PATH,
   toast,
 } from '#tests/support/browser/visitor.ts'
 
@@ -88,5 +89,124 @@ test.describe('when the server fails', () => {
     await expect(details(page).getByRole('alert')).toHaveText(
       'Unable to load machinery data. Please refresh to try again.',
     )
+  })
+})
+
+const T45 = 'Gona T45 Compact Tractor'
+const PLOUGH = 'Gona C3 Disc Plough'
+const ONE = 'm=gona-t75-utility-tractor-4wd'
+const TWO = `${ONE}&m=gona-t45-compact-tractor`
+
+const columns = (page: Page) => page.getByRole('columnheader')
+
+test('two machines are compared, a third is added and removed, and quotations are requested', async ({ page }) => {
+  const row = (label: string) => page.getByRole('rowgroup').filter({ has: page.getByText(label, { exact: true }) })
+  const another = page.getByLabel('Another machine')
+  await open(page, T75_PATH)
+  await page.getByRole('button', { name: 'Compare' }).click()
+  await expect(page).toHaveURL(`/compare?${ONE}`)
+  await hydrated(page)
+  // Without a choice, the page asks for one in its own words.
+  await page.getByRole('button', { name: 'Compare', exact: true }).click()
+  await expect(another).toBeFocused()
+  await expect(page.getByRole('alert')).toHaveText((await another.locator('option').first().textContent()) ?? '')
+  await another.selectOption(T45)
+  await page.getByRole('button', { name: 'Compare', exact: true }).click()
+  await expect(columns(page)).toHaveCount(2)
+  await expect(page.getByRole('rowgroup').filter({ hasText: 'Rear linkage' })).toContainText('differs')
+  await expect(page.getByRole('rowgroup').filter({ hasText: 'Fuel tank' })).toContainText('85 L (largest)')
+  await expect(row('Engine')).toContainText('differs')
+  await expect(row('Category')).not.toContainText('differs')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await another.selectOption(PLOUGH)
+  await page.getByRole('button', { name: 'Compare', exact: true }).click()
+  await expect(columns(page)).toHaveCount(3)
+  await expect(another).toHaveCount(0)
+  // The plough has no engine: a missing value is not a difference.
+  await expect(row('Engine')).not.toContainText('differs')
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: `Remove ${PLOUGH}` }).click()
+  await expect(columns(page)).toHaveCount(2)
+  await expect(page).toHaveURL(`/compare?${TWO}`)
+  await hydrated(page)
+
+  const bodies: Record<string, unknown>[] = []
+  await page.route('**/api/contact', (route) => {
+    bodies.push(route.request().postDataJSON())
+    return route.fulfill({ status: 201, json: { id: '0a1b2c3d' } })
+  })
+  for (const button of [`Request Quotation: ${T45}`, 'Request a quotation for all']) {
+    await page.getByRole('button', { name: button }).click()
+    await expectAccessible(page)
+    await fillQuotation(quotation(page))
+    await quotation(page).getByRole('button', { name: 'Send Request' }).click()
+    await expect(quotation(page)).toHaveCount(0)
+    await expect(page).toHaveURL(`/compare?${TWO}`)
+    await expect(page.getByText('We have your request for')).toBeVisible()
+  }
+  expect(bodies.map(({ subject }) => subject)).toEqual([
+    `Quotation Request - ${T45}`,
+    `Quotation Request - ${T75}, ${T45}`,
+  ])
+  expect(bodies.map((body) => 'machineId' in body)).toEqual([true, false])
+
+  await page.goto(`/compare?${TWO}&m=sold`)
+  await expect(page.getByRole('status').filter({ hasText: 'One machine you chose is' })).toBeVisible()
+  await expect(columns(page)).toHaveCount(2)
+})
+
+const COMPARISON = '/compare?m=gona-t75-utility-tractor-4wd&m=gona-t45-compact-tractor&m=gona-t110-row-crop-tractor'
+
+/** Returns the number of pages in a PDF, in which each has one object of that type. */
+async function printedPages(page: Page): Promise<number> {
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
+}
+
+test('a machine and a comparison each print on one sheet, with a QR code of the URL', async ({ page }) => {
+  for (const path of [T75_PATH, COMPARISON]) {
+    await open(page, path)
+    expect(await printedPages(page), path).toBe(1)
+    await page.emulateMedia({ media: 'print' })
+    // A4 less its margins, at 96 dpi: nothing is wider than the sheet.
+    await page.setViewportSize({ width: 673, height: 1001 })
+    await expectNoSidewaysScroll(page)
+    await expect(page.getByRole('img', { name: /^QR code of http.*(?:machinery|compare)/ })).toBeVisible()
+    await expect(page.getByRole('main').getByText('Gona Agricultural Machinery', { exact: true })).toBeVisible()
+    await expect(page.getByRole('main').getByText('From $27,800').first()).toBeVisible()
+    // What is chosen on a screen, and a number that breaks, are of no use on paper.
+    await expect(page.getByText('Naira first')).toBeHidden()
+    expect(await page.locator('main address').innerText()).toMatch(/\+\d+\u00A0\d+/)
+    await page.emulateMedia({ media: null })
+  }
+})
+
+test.describe('with images that fail to load', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('a project has a placeholder, three parts, and leads to a quotation and the contact section', async ({
+    page,
+  }) => {
+    await page.route('**/images/machinery/**', (route) => route.abort())
+    await open(page, '/portfolio')
+    await expect(cards(page).first().locator('img')).toHaveAttribute('src', '/images/placeholder-machinery.webp')
+    await card(page, T75).getByRole('button', { name: 'View Details' }).click()
+    for (const name of ['Project Overview', 'Specifications', 'Investment'])
+      await expect(details(page).getByRole('heading', { name })).toBeVisible()
+    await expect(details(page).getByText('Project Value')).toBeVisible()
+    await expect(details(page).getByText('$27,800', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await details(page).getByRole('button', { name: 'Contact for Similar Project' }).click()
+    await expect(page).toHaveURL('/#contact')
+    await expect(page.locator('#contact')).toBeInViewport()
+    await page.goBack()
+    await expect(details(page)).toBeVisible()
+    await details(page).getByRole('button', { name: 'Request Quote' }).click()
+    await expect(page.getByRole('dialog', { name: 'Request Quotation' })).toContainText(T75)
+    await expect(details(page)).toHaveCount(0)
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 })
