@@ -1,14 +1,17 @@
 import type { Page } from '@playwright/test'
 import {
   anAdministrator,
+  endSession,
   enterImageUrl,
+  expectSound,
   fillMachine,
+  forgetSession,
   named,
-  opened,
   openSection,
   PASSWORD,
+  statusWith,
 } from '#tests/support/browser/admin-fixtures.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, test } from '#tests/support/browser/fixtures.ts'
+import { expect, expectAccessible, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import { failNext, hold } from '#tests/support/browser/hold.ts'
 
 test.use({ ...PHONE, expectedErrors: [/status of (?:40[013]|503)/] })
@@ -33,25 +36,6 @@ async function withAuthenticator(page: Page) {
       client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
   }
 }
-
-async function expectSound(page: Page) {
-  await opened(page)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-}
-
-async function forgetSession(page: Page) {
-  await page.evaluate(() => localStorage.clear())
-  await page.goto('/admin/login')
-}
-
-const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('admin_token'))
-const statusWith = async (page: Page, token: string | null) =>
-  (await page.request.get('/api/admin/blog', { headers: { Authorization: `Bearer ${token}` } })).status()
-
-/** Ends the sessions of whoever is signed in, as on another device. */
-const endSession = async (page: Page) =>
-  page.request.post('/api/admin/logout', { headers: { Authorization: `Bearer ${await tokenOf(page)}` } })
 
 test('an administrator signs in after several failures, and the stored token is rejected after signing out', async ({
   page,

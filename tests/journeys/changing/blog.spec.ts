@@ -1,26 +1,18 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { slugFrom } from '#contract/slug.ts'
-import { fillPost, named, openSection } from '#tests/support/browser/admin-fixtures.ts'
+import { createPost, fillPost, named, openNewPost, rowOf } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/fixtures.ts'
 import { failNext } from '#tests/support/browser/hold.ts'
 
 // The second is from the test recorder, which loads the preview of an image.
 test.use({ expectedErrors: [/Failed to load resource|Connecting to 'blob:/] })
 
-async function openNew(page: Page) {
-  const session = await openSection(page, 'blog')
-  await page.getByRole('button', { name: 'Create Blog Post' }).click()
-  return { ...session, form: page.getByRole('dialog', { name: 'Create Blog Post' }) }
-}
-
-const create = (form: Locator) => form.getByRole('button', { name: 'Create Blog Post' }).click()
-const rowOf = (page: Page, title: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: title })
 const statusOf = async (page: Page, slug: string) => (await page.request.get(`/blog/${slug}`)).status()
 
 test('a post is written by keyboard with a live preview, hidden while a draft, published as previewed, and deleted', async ({
   page,
 }) => {
-  const { form } = await openNew(page)
+  const { form } = await openNewPost(page)
   const title = named('Shuka da Girbi')
   const slug = `${slugFrom(title)}-mine`
   const content = form.getByLabel('Content')
@@ -61,10 +53,10 @@ test('a post is written by keyboard with a live preview, hidden while a draft, p
   await expectAccessible(page)
 
   await failNext(page, '**/api/admin/blog', 'POST')
-  await create(form)
+  await createPost(form)
   await expect(page.getByText('Failed to create blog post', { exact: true })).toBeVisible()
   await expect(content).toHaveValue(/^## Before you buy/)
-  await create(form)
+  await createPost(form)
   await expect(page.getByText('Blog post created successfully')).toBeVisible()
   await expect(form).toHaveCount(0)
   await expect(rowOf(page, title).getByText('draft')).toBeVisible()

@@ -1,49 +1,13 @@
-import type { Page } from '@playwright/test'
 import { lagosDate } from '#contract/money/lagos-date.ts'
-import { named, openSection } from '#tests/support/browser/admin-fixtures.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, test } from '#tests/support/browser/fixtures.ts'
+import { expectSound } from '#tests/support/browser/admin-fixtures.ts'
+import { expect, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import { failNext } from '#tests/support/browser/hold.ts'
-import { aMessage } from '#tests/support/builders.ts'
+import { filter, more, openRecord, pressed } from '#tests/support/browser/inquiries.ts'
 
 // Long journeys, with a check of each screen on the way.
 test.describe.configure({ timeout: 300_000 })
 
 test.use({ ...PHONE, expectedErrors: [/Failed to load resource/] })
-
-const send = async (page: Page, data: object) =>
-  ((await (await page.request.post('/api/contact', { data })).json()) as { id: string }).id
-
-/** Stores an inquiry of the test's own person and opens the inbox with it. */
-async function openInbox(page: Page, over: Parameters<typeof aMessage>[0] = {}) {
-  const lastName = named('Bello')
-  const email = `${lastName.split(' ')[1]}@example.com`
-  const id = await send(page, aMessage({ lastName, email, ...over }))
-  const { headers } = await openSection(page, 'inquiries')
-  const row = page.getByRole('listitem').filter({ hasText: lastName })
-  // The row may be there before the search is done: the search would undo any change made until then.
-  const found = page.waitForResponse('**/contact-inquiries/search')
-  await page.getByRole('searchbox').fill(lastName)
-  await found
-  await expect(row).toHaveCount(1)
-  return { row, lastName, email, headers, path: `/api/admin/contact-inquiries/${id}` }
-}
-
-/** Opens the page of the test's own inquiry, by its row in the inbox. */
-async function openRecord(page: Page, over: Parameters<typeof aMessage>[0] = {}) {
-  const inbox = await openInbox(page, over)
-  await inbox.row.getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  return { ...inbox, record: page.getByRole('article') }
-}
-
-async function expectSound(page: Page) {
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-}
-
-const more = (page: Page) => page.getByRole('button', { name: 'More', exact: true }).click()
-const pressed = (scope: ReturnType<Page['getByRole']>) => scope.getByRole('button', { pressed: true })
-const filter = (page: Page) => page.getByRole('group', { name: 'Filter by status' })
 
 test('an inquiry shows every field; its status, note and next action are saved, and the filters find it', async ({
   page,

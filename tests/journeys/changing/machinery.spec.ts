@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { fillMachine, named, openSection } from '#tests/support/browser/admin-fixtures.ts'
+import { fillMachine, named, openSection, rowOf } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, expectAccessible, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import { failNext } from '#tests/support/browser/hold.ts'
 
@@ -7,8 +6,6 @@ import { failNext } from '#tests/support/browser/hold.ts'
 test.describe.configure({ timeout: 300_000 })
 
 const PHOTO = 'tests/support/photo.jpg'
-
-const rowOf = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
 
 test.describe('on a phone', () => {
   test.use({ ...PHONE, expectedErrors: [/Failed to load resource|Connecting to 'blob:/] })

@@ -1,5 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
-import { named, openSection } from '#tests/support/browser/admin-fixtures.ts'
+import { aPhone, expectSound, named, openSection } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser/fixtures.ts'
 import { aMessage, aTractor } from '#tests/support/builders.ts'
 import { aDraft } from '#tests/support/quotations.ts'
@@ -10,16 +9,7 @@ test.describe.configure({ timeout: 300_000 })
 // An overpayment, a delivery of too many, and the question about unpaid goods.
 test.use({ expectedErrors: [/status of 4(?:00|09)/] })
 
-/** A buyer's phone, without JavaScript. */
-const aPhone = (browser: Browser) =>
-  browser.newContext({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false, hasTouch: true })
-
 const SMALL_PHONE = { width: 360, height: 640 }
-
-async function expectSound(page: Page) {
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-}
 
 test('from yes to the field: accepted, paid, confirmed, receipted, delivered, received', async ({
   page,

@@ -1,5 +1,4 @@
-import type { Browser } from '@playwright/test'
-import { named, openSection } from '#tests/support/browser/admin-fixtures.ts'
+import { aPhone, named, openSection } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser/fixtures.ts'
 import { failNext } from '#tests/support/browser/hold.ts'
 
@@ -8,10 +7,6 @@ test.describe.configure({ timeout: 300_000 })
 
 // Sending is rejected if somebody has changed the quotation meanwhile.
 test.use({ expectedErrors: [/Failed to load resource/] })
-
-/** A buyer's phone, without JavaScript. */
-const aPhone = (browser: Browser) =>
-  browser.newContext({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false, hasTouch: true })
 
 test('a quotation is requested on a phone, prepared, sent, read, accepted and won', async ({
   page,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { openSection } from '#tests/support/browser/admin-fixtures.ts'
+import { choose, fileInput, openSection } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/fixtures.ts'
 import { png } from '#tests/support/images.ts'
 
@@ -9,10 +9,6 @@ import { png } from '#tests/support/images.ts'
 test.use({ expectedErrors: [/Failed to load resource|ERR_CONNECTION|net::ERR|beforeunload|Connecting to 'blob:/] })
 
 const PHOTO = 'tests/support/photo.jpg'
-type File = { name: string; mimeType: string; buffer: Buffer }
-
-const fileInput = (form: Locator) => form.locator('input[type=file]').first()
-const choose = (form: Locator, file: string | File) => fileInput(form).setInputFiles(file)
 
 async function openForm(page: Page, section: string, button: string) {
   await page.goto(`/admin?section=${section}`)

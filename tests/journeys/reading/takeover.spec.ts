@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, PHONE, test } from '#tests/support/browser/fixtures.ts'
-import { APP, contactForm, holdFiles, open, quotation, scrollPosition } from '#tests/support/browser/visitor.ts'
+import {
+  APP,
+  contactForm,
+  holdFiles,
+  holdUntilLeft,
+  open,
+  quotation,
+  reload,
+  scrollPosition,
+} from '#tests/support/browser/visitor.ts'
 
 // What a visitor has typed or sent when the app takes over the document.
 
@@ -37,20 +46,6 @@ test('text, focus, caret and scroll position stay', async ({ page }) => {
   await hydrated(page)
   expect(await scrollPosition(page)).toBe(position)
 })
-
-/** Lets the files arrive only after the page has been left. Returns a function that lets them arrive from now on. */
-async function holdUntilLeft(page: Page, files: string): Promise<() => void> {
-  let isHeld = true
-  await page.route(files, (route) => (isHeld ? undefined : route.continue()))
-  return () => {
-    isHeld = false
-  }
-}
-
-async function reload(page: Page) {
-  await page.reload()
-  await hydrated(page)
-}
 
 /** Hides the page, as another app on the phone does, or shows it again. */
 const setHidden = (page: Page, isHidden: boolean) =>

@@ -1,29 +1,19 @@
-import type { Page } from '@playwright/test'
-import { anAdministrator, login, opened, openSection, PASSWORD } from '#tests/support/browser/admin-fixtures.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, test } from '#tests/support/browser/fixtures.ts'
+import {
+  anAdministrator,
+  endSession,
+  expectSound,
+  forgetSession,
+  login,
+  openSection,
+  PASSWORD,
+  statusWith,
+  tokenOf,
+} from '#tests/support/browser/admin-fixtures.ts'
+import { expect, PHONE, test } from '#tests/support/browser/fixtures.ts'
 
 test.use({ ...PHONE, expectedErrors: [/status of (?:40[013]|503)/] })
 
 const NEW = 'a fresh field of maize'
-
-async function expectSound(page: Page) {
-  await opened(page)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-}
-
-async function forgetSession(page: Page) {
-  await page.evaluate(() => localStorage.clear())
-  await page.goto('/admin/login')
-}
-
-const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('admin_token'))
-const statusWith = async (page: Page, token: string | null) =>
-  (await page.request.get('/api/admin/blog', { headers: { Authorization: `Bearer ${token}` } })).status()
-
-/** Ends the sessions of whoever is signed in, as on another device. */
-const endSession = async (page: Page) =>
-  page.request.post('/api/admin/logout', { headers: { Authorization: `Bearer ${await tokenOf(page)}` } })
 
 test('a new password ends other sessions and removes the ticked ways to sign in; all sessions are ended at once', async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { anAdministrator, named, opened, openSection, PASSWORD } from '#tests/support/browser/admin-fixtures.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser/fixtures.ts'
+import { anAdministrator, expectSound, named, openSection, PASSWORD } from '#tests/support/browser/admin-fixtures.ts'
+import { expect, expectAccessible, test } from '#tests/support/browser/fixtures.ts'
 
 test.use({ expectedErrors: [/40[01349]|410/] })
 
@@ -40,12 +40,6 @@ test('the last admin is not disabled; removing one long after sign-in asks for t
 
 const NEW = 'a fresh field of maize'
 const slug = (name: string) => named(name).replaceAll(' ', '-').toLowerCase()
-
-async function expectSound(page: Page) {
-  await opened(page)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-}
 
 async function invite(page: Page, email: string) {
   await page.getByRole('button', { name: 'Invite Somebody' }).click()

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { lagosFromMoment } from '#contract/lagos-time.ts'
 import { slugFrom } from '#contract/slug.ts'
-import { fillPost, named, openSection } from '#tests/support/browser/admin-fixtures.ts'
+import { createPost, fillPost, named, openNewPost, openSection, rowOf } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import { aPost } from '#tests/support/builders.ts'
 
@@ -11,14 +11,6 @@ test.use({ expectedErrors: [/Failed to load resource|Connecting to 'blob:/] })
 
 const PHOTO = 'tests/support/photo.jpg'
 
-async function openNew(page: Page) {
-  const session = await openSection(page, 'blog')
-  await page.getByRole('button', { name: 'Create Blog Post' }).click()
-  return { ...session, form: page.getByRole('dialog', { name: 'Create Blog Post' }) }
-}
-
-const create = (form: Locator) => form.getByRole('button', { name: 'Create Blog Post' }).click()
-const rowOf = (page: Page, title: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: title })
 const statusOf = async (page: Page, slug: string) => (await page.request.get(`/blog/${slug}`)).status()
 const isStored = (page: Page, text: string) =>
   expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(text)
@@ -29,7 +21,7 @@ test('typed text survives closing the tab, is shown apart from the stored text, 
   page,
   context,
 }) => {
-  const { form } = await openNew(page)
+  const { form } = await openNewPost(page)
   const title = named('Half written')
   await fillPost(form, title)
   await isStored(page, 'Reading the first rains.')
@@ -47,7 +39,7 @@ test('typed text survives closing the tab, is shown apart from the stored text, 
   await expect(again.getByLabel('Title')).toHaveValue(title)
   await expect(again.getByLabel('Image URL')).toHaveValue('/images/blog/before-the-harmattan.webp')
   await expect(again.getByText('Unsaved text from')).toHaveCount(0)
-  await create(again)
+  await createPost(again)
   await expect(again).toHaveCount(0)
   expect(await unsavedOf(tab)).toEqual([])
   const edit = tab.getByRole('dialog', { name: 'Edit Blog Post' })
@@ -82,7 +74,7 @@ test('an image that is being sent survives closing the tab as well, until it is 
   context,
 }) => {
   await context.route('**/api/objects/upload', () => undefined)
-  const { form } = await openNew(page)
+  const { form } = await openNewPost(page)
   await form.getByLabel('Title').fill(named('With an image'))
   await form.locator('input[type=file]').first().setInputFiles(PHOTO)
   await expect(form.getByRole('progressbar')).toBeVisible()
@@ -118,7 +110,7 @@ test.describe('on a phone', () => {
   test('images are put into the text from the camera, by dropping and from the library, and are described', async ({
     page,
   }) => {
-    const { form } = await openNew(page)
+    const { form } = await openNewPost(page)
     const content = form.getByRole('textbox', { name: 'Content' })
     const panel = form.getByRole('group', { name: 'An image in the text' })
     const alt = panel.getByLabel('Alternative text')
@@ -178,23 +170,23 @@ test.describe('on a phone', () => {
   })
 
   test('a post is published on schedule, and a private link shows it before then', async ({ page, context }) => {
-    const { form } = await openNew(page)
+    const { form } = await openNewPost(page)
     const title = named('At a time')
     const slug = slugFrom(title)
     await fillPost(form, title)
     await form.getByLabel('Status').selectOption('scheduled')
     const at = form.getByLabel('Publish at')
-    await create(form)
+    await createPost(form)
     await expect(at).toHaveAttribute('aria-invalid', 'true')
     await expectAccessible(page)
     await at.fill('2026-01-05T08:00')
-    await create(form)
+    await createPost(form)
     // In the past: only the server knows what time it is.
     await expect(page.locator('[data-sonner-toast]')).toBeVisible()
     await expect(at).toHaveAttribute('aria-invalid', 'true')
     await expect(form.getByLabel('Content')).toHaveValue('After the first good rain.\n\nNot before.')
     await at.fill(lagosFromMoment(new Date(Date.now() + 3 * 60 * 60_000).toISOString()))
-    await create(form)
+    await createPost(form)
     await expect(form).toHaveCount(0)
     const row = rowOf(page, title)
     await expect(row.getByText('scheduled')).toBeVisible()

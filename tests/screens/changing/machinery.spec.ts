@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { enterImageUrl, fillMachine, named, openSection } from '#tests/support/browser/admin-fixtures.ts'
+import { enterImageUrl, fillMachine, named, openSection, rowOf } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser/fixtures.ts'
 import { aTractor } from '#tests/support/builders.ts'
 
@@ -7,8 +6,6 @@ import { aTractor } from '#tests/support/builders.ts'
 test.describe.configure({ timeout: 300_000 })
 
 const PHOTO = 'tests/support/photo.jpg'
-
-const rowOf = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
 
 test.describe('with errors', () => {
   test.use({ expectedErrors: [/400|404|409/] })

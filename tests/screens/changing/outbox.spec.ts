@@ -1,6 +1,5 @@
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
-import { anAdministrator, login, PASSWORD } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, expectAccessible, hydrated, PHONE, test } from '#tests/support/browser/fixtures.ts'
+import { cut, cutWithMessage, MESSAGE, note, storedFrom, submit } from '#tests/support/browser/inquiries.ts'
 import { aSender, fillMessage, open } from '#tests/support/browser/visitor.ts'
 
 test.use({
@@ -9,44 +8,10 @@ test.use({
   expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|the server responded with a status of (422|500)/],
 })
 
-const SAVED = 'Saved on this device, will be sent when you are online'
-const MESSAGE = 'Do you deliver to Katsina?'
-
-let headers: Promise<{ Authorization: string }> | undefined
-
-async function signIn(request: APIRequestContext) {
-  const { username } = await anAdministrator(request)
-  return { Authorization: `Bearer ${await login(request, username, PASSWORD)}` }
-}
-
-/** Returns what is stored of this sender. */
-async function storedFrom(request: APIRequestContext, email: string): Promise<{ message: string; language: string }[]> {
-  headers ??= signIn(request)
-  const answer = await request.get(`/api/admin/contact-inquiries?q=${email}`, { headers: await headers })
-  return answer.json()
-}
-
-const note = (page: Page) => page.getByRole('status').filter({ hasText: SAVED })
-const send = (page: Page) => page.getByRole('button', { name: 'Send Message' })
-
-/** Goes offline when the code that validates and queues has arrived: it stores what is typed. */
-async function cut(page: Page, context: BrowserContext) {
-  await expect(page.locator('form[data-stored]').first()).toBeAttached()
-  await page.waitForLoadState('load')
-  await context.setOffline(true)
-}
-
-/** Opens the home page, fills in the form, and goes offline. */
-async function cutWithMessage(page: Page, context: BrowserContext, email: string) {
-  await open(page, '/')
-  await fillMessage(page, email)
-  await cut(page, context)
-}
-
 test('a form that waits confirms the delivery, and text typed since stays', async ({ page, context, request }) => {
   const email = aSender()
   await cutWithMessage(page, context, email)
-  await send(page).click()
+  await submit(page).click()
   await expect(note(page)).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('Message Sent!')).toBeVisible()
@@ -56,7 +21,7 @@ test('a form that waits confirms the delivery, and text typed since stays', asyn
 
   await fillMessage(page, email, 'A second message.')
   await context.setOffline(true)
-  await send(page).click()
+  await submit(page).click()
   await expect(note(page)).toBeVisible()
   await page.getByLabel('Message').fill('And what does a disc plough cost?')
   await context.setOffline(false)
@@ -81,22 +46,22 @@ test('a failure while online queues nothing, and the same message has the same k
   await fillMessage(page, email)
   for (const next of [500, 'lost'] as const) {
     fault = next
-    await send(page).click()
+    await submit(page).click()
     await expect.poll(() => keys.length).toBe(next === 500 ? 1 : 2)
     // An earlier toast may still be leaving.
     await expect(page.getByText('Failed to send message. Please try again.').first()).toBeVisible()
-    await expect(send(page)).toBeEnabled()
+    await expect(submit(page)).toBeEnabled()
     await expect(note(page)).toHaveCount(0)
     await expect(page.getByLabel('Message')).toHaveValue(MESSAGE)
   }
   expect(await page.evaluate(() => localStorage.getItem('gona_outbox'))).toBeNull()
   // The server has another inquiry under this key: the next attempt has a new one.
   fault = 422
-  await send(page).click()
+  await submit(page).click()
   await expect.poll(() => keys.length).toBe(3)
-  await expect(send(page)).toBeEnabled()
+  await expect(submit(page)).toBeEnabled()
   fault = null
-  await send(page).click()
+  await submit(page).click()
   await expect(page.getByText('Message Sent!')).toBeVisible()
   const [stored] = (await storedFrom(request, email)) as unknown as { id: string }[]
   const reference = `reference ${stored?.id.slice(0, 8)}`

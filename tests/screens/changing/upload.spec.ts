@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createConnection, createServer, type Socket } from 'node:net'
-import type { Locator, Page, Route } from '@playwright/test'
-import { named, openSection } from '#tests/support/browser/admin-fixtures.ts'
+import type { Page, Route } from '@playwright/test'
+import { choose, named, openSection } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, expectAccessible, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import { png } from '#tests/support/images.ts'
 
@@ -68,10 +68,6 @@ async function startCuttingProxy(port: number, cuts: number[]) {
 test.use({ expectedErrors: [/Failed to load resource|ERR_CONNECTION|net::ERR|beforeunload|Connecting to 'blob:/] })
 
 const PHOTO = 'tests/support/photo.jpg'
-type File = { name: string; mimeType: string; buffer: Buffer }
-
-const fileInput = (form: Locator) => form.locator('input[type=file]').first()
-const choose = (form: Locator, file: string | File) => fileInput(form).setInputFiles(file)
 
 async function openForm(page: Page, section: string, button: string) {
   await page.goto(`/admin?section=${section}`)

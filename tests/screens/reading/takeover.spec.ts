@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { anAdministrator, login, PASSWORD } from '#tests/support/browser/admin-fixtures.ts'
-import { expect, hydrated, PHONE, test } from '#tests/support/browser/fixtures.ts'
+import { expect, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import {
   APP,
   aSender,
@@ -8,8 +8,10 @@ import {
   fillMessage,
   fillQuotation,
   holdFiles,
+  holdUntilLeft,
   open,
   quotation,
+  reload,
 } from '#tests/support/browser/visitor.ts'
 
 // What a visitor has typed or sent when the app takes over the document.
@@ -73,20 +75,6 @@ for (const kind of ['contact', 'quotation'] as const) {
     const stored = await page.request.get(`/api/admin/contact-inquiries?q=${email}`, { headers })
     expect(await stored.json()).toHaveLength(1)
   })
-}
-
-/** Lets the files arrive only after the page has been left. Returns a function that lets them arrive from now on. */
-async function holdUntilLeft(page: Page, files: string): Promise<() => void> {
-  let isHeld = true
-  await page.route(files, (route) => (isHeld ? undefined : route.continue()))
-  return () => {
-    isHeld = false
-  }
-}
-
-async function reload(page: Page) {
-  await page.reload()
-  await hydrated(page)
 }
 
 test('text survives a reload if only the form’s code has not arrived, and what the browser posts leaves no draft', async ({

@@ -1,6 +1,6 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
 import { ensureDevVars } from '#worker/cli/dev-vars.ts'
-import { expect } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts'
 
 export const PASSWORD = 'shuka-da-girbi-2026'
 
@@ -113,3 +113,43 @@ export async function fillPost(form: Locator, title: string) {
   await enterImageUrl(form, '/images/blog/before-the-harmattan.webp')
   await form.getByLabel('Category').fill('Field Guides')
 }
+
+export async function expectSound(page: Page) {
+  await opened(page)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}
+
+export async function forgetSession(page: Page) {
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/admin/login')
+}
+
+export const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('admin_token'))
+
+export const statusWith = async (page: Page, token: string | null) =>
+  (await page.request.get('/api/admin/blog', { headers: { Authorization: `Bearer ${token}` } })).status()
+
+/** Ends the sessions of whoever is signed in, as on another device. */
+export const endSession = async (page: Page) =>
+  page.request.post('/api/admin/logout', { headers: { Authorization: `Bearer ${await tokenOf(page)}` } })
+
+export const rowOf = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+
+export async function openNewPost(page: Page) {
+  const session = await openSection(page, 'blog')
+  await page.getByRole('button', { name: 'Create Blog Post' }).click()
+  return { ...session, form: page.getByRole('dialog', { name: 'Create Blog Post' }) }
+}
+
+export const createPost = (form: Locator) => form.getByRole('button', { name: 'Create Blog Post' }).click()
+
+export const fileInput = (form: Locator) => form.locator('input[type=file]').first()
+
+export const choose = (form: Locator, file: Parameters<Locator['setInputFiles']>[0]) =>
+  fileInput(form).setInputFiles(file)
+
+/** A buyer's phone, without JavaScript. */
+export const aPhone = (browser: Browser) =>
+  browser.newContext({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false, hasTouch: true })

@@ -52,3 +52,17 @@ export async function fillMessage(page: Page, email = 'amina@example.com', messa
 
 /** An e-mail address that no other test's inquiry has. */
 export const aSender = () => `amina-${crypto.randomUUID()}@example.com`
+
+/** Lets the files arrive only after the page has been left. Returns a function that lets them arrive from now on. */
+export async function holdUntilLeft(page: Page, files: string): Promise<() => void> {
+  let isHeld = true
+  await page.route(files, (route) => (isHeld ? undefined : route.continue()))
+  return () => {
+    isHeld = false
+  }
+}
+
+export async function reload(page: Page) {
+  await page.reload()
+  await hydrated(page)
+}
