@@ -22,7 +22,7 @@ const servers = Object.entries(PORTS).map(([name, port]) => {
 })
 
 export default defineConfig({
-  globalSetup: './support/browser/prices-of-reading.ts',
+  globalSetup: './support/browser/sites.ts',
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,

@@ -6,9 +6,10 @@ import { mkdirSync } from 'node:fs'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { DEFAULT_LANGUAGE, LANGUAGES, prefixOf } from '#contract/language.ts'
 import { launchOptions } from '#tests/support/chromium.ts'
-import { addScreenContent, buyerScreens } from '#tests/support/screen-content.ts'
 import {
   ADMIN_SCREENS,
+  addScreenContent,
+  buyerScreens,
   heightOf,
   LOOK_FOLDER,
   photographOf,

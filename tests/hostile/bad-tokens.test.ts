@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { badTokens } from '#tests/support/hostile/bad-tokens.ts'
-import { guessing } from '#tests/support/hostile/guessing.ts'
+import { badTokens, guessing } from '#tests/support/hostile/bad-tokens.ts'
 import { hashPassword, verifyPassword } from '#worker/auth/password.ts'
 
 vi.setConfig({ testTimeout: 300_000 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '#contract/language.ts'
 import { A_TEST, aPost } from '#tests/support/builders.ts'
+import { inParallel } from '#tests/support/cases.ts'
 import {
   crawl,
   faultsOfCrawl,
@@ -9,9 +10,8 @@ import {
   MAX_URLS,
   unlinkedPages,
 } from '#tests/support/crawl.ts'
-import { inParallel } from '#tests/support/in-parallel.ts'
+import { faultsOfXml, textsOf } from '#tests/support/html.ts'
 import { startSite } from '#tests/support/site.ts'
-import { faultsOfXml, textsOf } from '#tests/support/xml.ts'
 import { sitemapPages } from '#web/site/app/documents.ts'
 import { openDb } from '#worker/db/client.ts'
 import { addPost } from '#worker/db/posts/posts.ts'

@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runCli } from '#tests/support/cli.ts'
-import { makeState, withState } from '#tests/support/site-state.ts'
+import { makeState, runCli, withState } from '#tests/support/site-state.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gona-admin-'))
 beforeAll(() => makeState(folder))

@@ -3,9 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runCli } from '#tests/support/cli.ts'
 import { JPEG } from '#tests/support/images.ts'
-import { everythingIn, makeState, withState } from '#tests/support/site-state.ts'
+import { everythingIn, makeState, runCli, withState } from '#tests/support/site-state.ts'
 import { openBackup } from '#worker/cli/open-backup.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gona-restore-'))

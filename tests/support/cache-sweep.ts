@@ -1,12 +1,12 @@
 import { beforeEach } from 'vitest'
 import { settings } from '#migrations/demo/settings.ts'
+import { WorkersCache } from '#worker/cli/workers-cache/workers-cache.ts'
 import { csvLines } from '#worker/csv/csv.ts'
 import { signedIn } from './admin.ts'
 import { aGalleryItem, aPost, aTractor } from './builders.ts'
-import { startFrontedSite } from './fronted-site.ts'
 import { JPEG } from './images.ts'
 import { callOf } from './routes.ts'
-import type { Site } from './site.ts'
+import { type Site, startSite } from './site.ts'
 
 const SETTINGS_VIEWS = ['/api/settings', '/api/settings/home', '/api/settings/portfolio']
 
@@ -312,4 +312,33 @@ export function startSweptSite() {
     return wrong
   }
   return { cache, site, ask, platform, sweep }
+}
+
+type Purge = WorkersCache['purge']
+
+/**
+ * A site with the double of Cloudflare's cache in front of it, which the Worker purges. `purge` stands for the platform's own,
+ * where a test is about one that does something else.
+ */
+export function startFrontedSite({
+  now = Date.now,
+  purge = (cache, options) => cache.purge(options),
+}: {
+  now?: () => number
+  purge?: (cache: WorkersCache, options: Parameters<Purge>[0]) => ReturnType<Purge>
+} = {}) {
+  const cache: WorkersCache = new WorkersCache((request) => {
+    const { pathname, search } = new URL(request.url)
+    return site.visit(pathname + search, { method: request.method, headers: request.headers, redirect: 'manual' })
+  }, now)
+  const site = startSite({}, undefined, {
+    purge: (options) => purge(cache, options),
+    invalidate: (options) => cache.invalidate(options),
+  })
+  return {
+    cache,
+    site,
+    /** A visitor's request, which may be served without the Worker. */
+    ask: (path: string, init: RequestInit = {}) => cache.fetch(new Request(new URL(path, site.url), init)),
+  }
 }

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '#worker/cli/settings.ts'
 
@@ -14,4 +14,11 @@ export function copyProject(project: string, script: string) {
   link(join(projectRoot, 'node_modules'), join(project, 'node_modules'), '.bin')
   link(join(projectRoot, 'node_modules/.bin'), join(project, 'node_modules/.bin'), 'wrangler')
   writeFileSync(join(project, 'node_modules/.bin/wrangler'), script, { mode: 0o755 })
+}
+
+/** Copies the built files except `missing` to `folder`; returns the folder. */
+export function brokenBuild(folder: string, missing: string): string {
+  cpSync(join(projectRoot, 'dist/web'), folder, { recursive: true })
+  rmSync(join(folder, missing), { recursive: true })
+  return folder
 }

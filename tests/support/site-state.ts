@@ -1,6 +1,9 @@
-import { cpSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { projectRoot } from '#worker/cli/settings.ts'
 import { doorWorker, type SiteEnv, siteEnv } from './database-door.ts'
 import { migratedState } from './migrated-state.ts'
 import { workerOptionsOf } from './unstable.ts'
@@ -48,3 +51,31 @@ export const everythingIn = (state: string) =>
     }
     return { schema: schema.results, rows, objects }
   })
+
+/** Runs a command of worker/cli on a state folder; returns its exit status and what it printed. */
+export function runCli(command: string, stateDir: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    join(projectRoot, 'node_modules/.bin/node'),
+    [`worker/cli/${command}.ts`, ...args],
+    { cwd: projectRoot, env: { ...process.env, STATE_DIR: stateDir }, encoding: 'utf8' },
+  )
+  return { status, output: stdout + stderr }
+}
+
+/** A part of a backup: its table, and its SQL. */
+export type Part = [table: string | null, sql: string]
+
+/** Writes the folder of a backup from the bucket, as anybody who knows the format could. */
+export function writeParts(folder: string, parts: Part[], rows: Record<string, number>): string {
+  mkdirSync(folder, { recursive: true })
+  const listed = parts.map(([table, sql], i) => {
+    const file = `${String(i).padStart(4, '0')}.sql`
+    writeFileSync(join(folder, file), sql)
+    return { file, table, bytes: Buffer.byteLength(sql), sha256: createHash('sha256').update(sql).digest('hex') }
+  })
+  writeFileSync(
+    join(folder, 'manifest.json'),
+    JSON.stringify({ savedAt: '2026-11-22T01:00:00.000Z', rows, parts: listed }),
+  )
+  return folder
+}

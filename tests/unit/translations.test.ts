@@ -12,8 +12,14 @@ import { gallery } from '#migrations/demo/translations/gallery.ts'
 import { machines } from '#migrations/demo/translations/machines.ts'
 import { posts } from '#migrations/demo/translations/posts.ts'
 import { services } from '#migrations/demo/translations/services.ts'
-import { glossary, misleadingWords, termsWithPlurals } from '#tests/support/glossary.ts'
-import { demonstrationLines, messageLines, type TranslatedLine } from '#tests/support/translated-texts.ts'
+import {
+  demonstrationLines,
+  glossary,
+  messageLines,
+  misleadingWords,
+  type TranslatedLine,
+  termsWithPlurals,
+} from '#tests/support/glossary.ts'
 
 let messages: TranslatedLine[]
 let lines: TranslatedLine[]

@@ -4,7 +4,6 @@ import { signedIn } from '#tests/support/admin.ts'
 import { A_TEST, aGalleryItem, aMessage, aPost, aTractor } from '#tests/support/builders.ts'
 import { fill, PAGES, sampleOf, startSweptSite, writesOf } from '#tests/support/cache-sweep.ts'
 import { countCases } from '#tests/support/cases.ts'
-import { PRIVATE_WRITES } from '#tests/support/private-writes.ts'
 import { callOf, routes } from '#tests/support/routes.ts'
 import { SECRETS, startSite } from '#tests/support/site.ts'
 import { publicRoutes } from '#web/site/app/routes.ts'
@@ -12,6 +11,69 @@ import { cacheKey } from '#worker/app.ts'
 import { issueToken } from '#worker/auth/token.ts'
 import { openDb } from '#worker/db/client.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
+
+/** Writes of what the public never sees. */
+const PRIVATE_WRITES = [
+  'POST /contact',
+  'POST /machinery/process-image',
+  'POST /gallery/process-image',
+  'POST /blog/process-image',
+  'POST /objects/upload',
+  'PUT /admin/images/:id',
+  'DELETE /admin/bin/:id',
+  'POST /admin/refresh-status',
+  'POST /admin/blog/preview',
+  'DELETE /admin/blog/:id/preview',
+  'POST /admin/contact-inquiries/search',
+  'PUT /admin/contact-inquiries/:id',
+  'POST /admin/login',
+  'POST /admin/register',
+  'POST /admin/logout',
+  'POST /admin/password',
+  'POST /admin/settings/appearance/preview',
+  'POST /admin/privacy/preview',
+  'POST /admin/privacy/export',
+  'POST /admin/privacy/erase',
+  'POST /admin/quotations',
+  'PUT /admin/quotations/:id',
+  'DELETE /admin/quotations/:id',
+  'POST /admin/quotations/:id/send',
+  'POST /admin/quotations/:id/link',
+  'DELETE /admin/quotations/:id/links',
+  'POST /admin/quotations/:id/email',
+  'POST /admin/quotations/:id/withdraw',
+  'POST /admin/login/passkey',
+  'POST /admin/login/passkey/options',
+  'POST /admin/login/recovery',
+  'POST /admin/account/confirm',
+  'POST /admin/account/confirm/passkey',
+  'POST /admin/account/confirm/passkey/options',
+  'POST /admin/account/passkeys',
+  'POST /admin/account/passkeys/options',
+  'DELETE /admin/account/passkeys/:id',
+  'POST /admin/account/recovery-codes',
+  'DELETE /admin/account/sessions/:id',
+  'POST /admin/account/sign-out-everywhere',
+  'POST /admin/administrators/invitations',
+  'DELETE /admin/administrators/invitations/:id',
+  'DELETE /admin/administrators/:id',
+  'PUT /admin/administrators/:id/disabled',
+  'PUT /admin/administrators/:id/role',
+  'POST /admin/invitation',
+  'POST /admin/invitation/accept',
+  'POST /admin/backups',
+  'POST /admin/backups/:id/continue',
+  'POST /admin/quotations/:id/revise',
+  'POST /admin/quotations/:id/answer',
+  'POST /admin/quotations/search',
+  'POST /admin/orders/search',
+  'POST /admin/orders/:id/payments',
+  'POST /admin/orders/:id/deliveries',
+  'POST /admin/orders/:id/invoice',
+  'POST /admin/payments/:id/confirm',
+  'POST /admin/payments/:id/reverse',
+  'POST /admin/deliveries/:id/cancel',
+]
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 const PATHS = ['/', '/api/machinery?limit=5']

@@ -4,9 +4,9 @@ import type { Category } from '#contract/machinery/category.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { aGalleryItem, aMessage, aTractor } from '#tests/support/builders.ts'
+import { nodesOf } from '#tests/support/html.ts'
 import { SIX } from '#tests/support/own-site.ts'
 import { startSite } from '#tests/support/site.ts'
-import { nodesOf } from '#tests/support/structured-data.ts'
 import { csvRows } from '#worker/csv/csv.ts'
 
 const site = startSite()

@@ -1,13 +1,11 @@
 import { describe } from 'vitest'
+import { SAMPLE } from '#tests/support/cases.ts'
 import { advisories } from '#tests/support/hostile/advisories.ts'
 import { badInput } from '#tests/support/hostile/bad-input.ts'
-import { badTokens } from '#tests/support/hostile/bad-tokens.ts'
-import { guessing } from '#tests/support/hostile/guessing.ts'
+import { badTokens, guessing } from '#tests/support/hostile/bad-tokens.ts'
 import { massAssignment } from '#tests/support/hostile/mass-assignment.ts'
 import { orderLedger } from '#tests/support/hostile/order-ledger.ts'
-import { strangeSearches } from '#tests/support/hostile/strange-searches.ts'
-import { strangeUrls } from '#tests/support/hostile/strange-urls.ts'
-import { SAMPLE } from '#tests/support/sample.ts'
+import { strangeSearches, strangeUrls } from '#tests/support/hostile/strange-values.ts'
 
 // A sample of tests/hostile, which meets each route, each field, each list and each kind of token.
 

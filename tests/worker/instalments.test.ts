@@ -3,8 +3,8 @@ import type { Machinery, MachineryInput } from '#contract/machinery/machinery.ts
 import { lagosDate } from '#contract/money/lagos-date.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { A_TEST, aTractor } from '#tests/support/builders.ts'
+import { textsOfDocument } from '#tests/support/html.ts'
 import { startSite } from '#tests/support/site.ts'
-import { textsOfDocument } from '#tests/support/texts-of.ts'
 import { openDb } from '#worker/db/client.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
 

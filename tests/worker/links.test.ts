@@ -12,11 +12,9 @@ import {
   MAX_URLS,
   unlinkedPages,
 } from '#tests/support/crawl.ts'
-import { headTags } from '#tests/support/html.ts'
+import { faultsOfNode, faultsOfXml, headTags, nodesOf, textsOf } from '#tests/support/html.ts'
 import { DEMO_SETTINGS } from '#tests/support/settings.ts'
 import { startSite } from '#tests/support/site.ts'
-import { faultsOfNode, nodesOf } from '#tests/support/structured-data.ts'
-import { faultsOfXml, textsOf } from '#tests/support/xml.ts'
 import { createQueryClient, type PageData, restore } from '#web/shared/lib/query-client.ts'
 import { inEnglish } from '#web/shared/messages/translate.ts'
 import { documents, sitemapPages } from '#web/site/app/documents.ts'

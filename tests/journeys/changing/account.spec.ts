@@ -11,8 +11,7 @@ import {
   PASSWORD,
   statusWith,
 } from '#tests/support/browser/admin-fixtures.ts'
-import { expect, expectAccessible, PHONE, test } from '#tests/support/browser/fixtures.ts'
-import { failNext, hold } from '#tests/support/browser/hold.ts'
+import { expect, expectAccessible, failNext, hold, PHONE, test } from '#tests/support/browser/fixtures.ts'
 
 test.use({ ...PHONE, expectedErrors: [/status of (?:40[013]|503)/] })
 

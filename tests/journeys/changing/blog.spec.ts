@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { slugFrom } from '#contract/slug.ts'
 import { createPost, fillPost, named, openNewPost, rowOf } from '#tests/support/browser/admin-fixtures.ts'
-import { expect, expectAccessible, test } from '#tests/support/browser/fixtures.ts'
-import { failNext } from '#tests/support/browser/hold.ts'
+import { expect, expectAccessible, failNext, test } from '#tests/support/browser/fixtures.ts'
 
 // The second is from the test recorder, which loads the preview of an image.
 test.use({ expectedErrors: [/Failed to load resource|Connecting to 'blob:/] })

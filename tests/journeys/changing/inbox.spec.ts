@@ -1,7 +1,6 @@
 import { lagosDate } from '#contract/money/lagos-date.ts'
 import { expectSound } from '#tests/support/browser/admin-fixtures.ts'
-import { expect, PHONE, test } from '#tests/support/browser/fixtures.ts'
-import { failNext } from '#tests/support/browser/hold.ts'
+import { expect, failNext, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import { filter, more, openRecord, pressed } from '#tests/support/browser/inquiries.ts'
 
 // Long journeys, with a check of each screen on the way.

@@ -1,6 +1,5 @@
 import { fillMachine, named, openSection, rowOf } from '#tests/support/browser/admin-fixtures.ts'
-import { expect, expectAccessible, PHONE, test } from '#tests/support/browser/fixtures.ts'
-import { failNext } from '#tests/support/browser/hold.ts'
+import { expect, expectAccessible, failNext, PHONE, test } from '#tests/support/browser/fixtures.ts'
 
 // Long journeys, with a check of each screen on the way.
 test.describe.configure({ timeout: 300_000 })

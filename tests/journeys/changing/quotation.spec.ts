@@ -1,6 +1,5 @@
 import { aPhone, named, openSection } from '#tests/support/browser/admin-fixtures.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser/fixtures.ts'
-import { failNext } from '#tests/support/browser/hold.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, failNext, test } from '#tests/support/browser/fixtures.ts'
 
 // Long journeys, with a check of each screen on the way.
 test.describe.configure({ timeout: 300_000 })

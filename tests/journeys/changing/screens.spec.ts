@@ -5,8 +5,7 @@ import { expect, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import { BROKEN, checkOnce, FINDS, look, ONE_PHONE, open } from '#tests/support/browser/walk.ts'
 import { aMessage, aTractor } from '#tests/support/builders.ts'
 import { aDraft } from '#tests/support/quotations.ts'
-import { addScreenContent, buyerScreens } from '#tests/support/screen-content.ts'
-import { ADMIN_PARTS, adminScreen } from '#tests/support/screens.ts'
+import { ADMIN_PARTS, addScreenContent, adminScreen, buyerScreens } from '#tests/support/screens.ts'
 
 test.use(PHONE)
 

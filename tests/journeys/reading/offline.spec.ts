@@ -1,5 +1,4 @@
-import { documentCached } from '#tests/support/browser/cached-document.ts'
-import { expect, PHONE, test } from '#tests/support/browser/fixtures.ts'
+import { documentCached, expect, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import { card, details, open, quotation, search, T75 } from '#tests/support/browser/visitor.ts'
 
 // Offline, the browser reports requests that nothing has cached.

@@ -1,6 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, PHONE, test } from '#tests/support/browser/fixtures.ts'
-import { hold } from '#tests/support/browser/hold.ts'
+import { expect, expectAccessible, hold, hydrated, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import { aTractor } from '#tests/support/builders.ts'
 import { type Runtime, startRuntime } from '#tests/support/runtime.ts'
 

@@ -14,8 +14,7 @@ import {
 } from '#tests/support/browser/walk.ts'
 import { png } from '#tests/support/images.ts'
 import { aDraft } from '#tests/support/quotations.ts'
-import { buyerScreens } from '#tests/support/screen-content.ts'
-import { ADMIN_PARTS, adminScreen } from '#tests/support/screens.ts'
+import { ADMIN_PARTS, adminScreen, buyerScreens } from '#tests/support/screens.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 
 // The test recorder loads the preview of a chosen file; an invalid link causes the same error.

@@ -1,7 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { enterImageUrl, fillMachine, named, openSection } from '#tests/support/browser/admin-fixtures.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, test } from '#tests/support/browser/fixtures.ts'
-import { failNext } from '#tests/support/browser/hold.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  failNext,
+  PHONE,
+  test,
+} from '#tests/support/browser/fixtures.ts'
 import { png } from '#tests/support/images.ts'
 
 test.use({ expectedErrors: [/Failed to load resource|blob:/] })

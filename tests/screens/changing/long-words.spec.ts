@@ -12,8 +12,7 @@ import {
 } from '#tests/support/browser/walk.ts'
 import { aGalleryItem, aMessage, aPost, aQuotation, aTractor } from '#tests/support/builders.ts'
 import { startRuntime } from '#tests/support/runtime.ts'
-import { addScreenContent } from '#tests/support/screen-content.ts'
-import { ADMIN_PARTS, adminScreen } from '#tests/support/screens.ts'
+import { ADMIN_PARTS, addScreenContent, adminScreen } from '#tests/support/screens.ts'
 
 const LONG = 'Kamfaninnoninmu'.repeat(6).slice(0, 80)
 const LONG_EMAIL = `${LONG.slice(0, 60)}@${LONG.slice(0, 50)}.example`

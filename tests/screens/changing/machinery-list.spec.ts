@@ -12,11 +12,11 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  failNext,
   hydrated,
   PHONE,
   test,
 } from '#tests/support/browser/fixtures.ts'
-import { failNext } from '#tests/support/browser/hold.ts'
 import { cards, open, scrollPosition } from '#tests/support/browser/visitor.ts'
 import { aTractor } from '#tests/support/builders.ts'
 

@@ -1,8 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Analytics } from '#contract/admin/overview.ts'
 import { named, openSection } from '#tests/support/browser/admin-fixtures.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, test } from '#tests/support/browser/fixtures.ts'
-import { failNext } from '#tests/support/browser/hold.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  failNext,
+  PHONE,
+  test,
+} from '#tests/support/browser/fixtures.ts'
 import { aMessage, aQuotation, aTractor } from '#tests/support/builders.ts'
 
 // Long journeys, with a check of each screen on the way.

@@ -5,11 +5,11 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  failNext,
   hydrated,
   PHONE,
   test,
 } from '#tests/support/browser/fixtures.ts'
-import { failNext } from '#tests/support/browser/hold.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
 
 // The whole site has one rate and one offer: every test that changes them is here, one after the other.

@@ -4,11 +4,11 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  failNext,
   hydrated,
   PHONE,
   test,
 } from '#tests/support/browser/fixtures.ts'
-import { failNext } from '#tests/support/browser/hold.ts'
 
 // The settings belong to the whole site: one test after the other, each of which restores them.
 test.describe.configure({ mode: 'serial', timeout: 300_000 })

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import type { Page } from '@playwright/test'
-import { expect, hydrated, PHONE, test } from '#tests/support/browser/fixtures.ts'
-import { hasDisplayFace } from '#tests/support/display-face.ts'
+import { expect, hasDisplayFace, hydrated, PHONE, test } from '#tests/support/browser/fixtures.ts'
 
 /**
  * Serves the site at `origin` with documents that arrive in pieces, as on a slow connection: each piece ends with a

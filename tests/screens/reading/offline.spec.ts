@@ -3,8 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { build } from 'vite'
-import { documentCached } from '#tests/support/browser/cached-document.ts'
-import { expect, PHONE, test } from '#tests/support/browser/fixtures.ts'
+import { documentCached, expect, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 
 // Offline, the browser reports requests that nothing has cached.

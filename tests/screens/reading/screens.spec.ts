@@ -20,10 +20,10 @@ import {
   PHONES_IN_FULL,
 } from '#tests/support/browser/walk.ts'
 import { accepted, randomPairs } from '#tests/support/random-colours.ts'
-import { addScreenContent } from '#tests/support/screen-content.ts'
 import {
   ADMIN_PARTS,
   ADMIN_SCREENS,
+  addScreenContent,
   adminScreen,
   MENU,
   MORE_ADMIN_SCREENS,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page, type Route } from '@playwright/test'
 import axe from 'axe-core'
 
 /** Console errors that a test expects, such as the browser's own line about a response that is not ok. */
@@ -98,3 +98,39 @@ export async function sendMessage(page: Page) {
   await page.getByLabel('Message').fill('Do you deliver to Katsina?')
   await page.getByRole('button', { name: 'Send Message' }).click()
 }
+
+/** Holds back every request with a method and a path until it is released. */
+export async function hold(page: Page, url: string, method: string, then: (route: Route) => Promise<void>) {
+  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    if (route.request().method() !== method) return route.fallback()
+    await isLetGo
+    await then(route)
+  })
+  return letGo
+}
+
+/** Lets the next request with a method and a path fail: with an empty answer, or as when the connection is lost. */
+export async function failNext(page: Page, url: string, method: string, status?: number) {
+  let hasFailed = false
+  await page.route(url, (route) => {
+    if (hasFailed || route.request().method() !== method) return route.fallback()
+    hasFailed = true
+    return status ? route.fulfill({ status, body: '' }) : route.abort('connectionfailed')
+  })
+}
+
+/** Runs in a page: whether its headings use the display face, one file of which has loaded. */
+export const hasDisplayFace = () =>
+  [...document.querySelectorAll('h1, h2, .font-display')].some((heading) =>
+    getComputedStyle(heading).fontFamily.includes('Display Face'),
+  ) &&
+  [...document.fonts].some(({ family, status }) => family.replaceAll('"', '') === 'Display Face' && status === 'loaded')
+
+/** Waits until the service worker has cached a page with all its files. It starts a few seconds after the page has loaded. */
+export const documentCached = (page: Page, path: string) =>
+  expect
+    .poll(() => page.evaluate(async (path) => Boolean(await (await caches.open('gona-documents')).match(path)), path), {
+      timeout: 20_000,
+    })
+    .toBe(true)

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { hasDisplayFace } from '#tests/support/display-face.ts'
+import { hasDisplayFace } from '#tests/support/browser/fixtures.ts'
 import { type Layout, layoutChanges, measureLayout } from '#tests/support/layout.ts'
 import { heightOf, photographOf, photographPath, type Screen } from '#tests/support/screens.ts'
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts'

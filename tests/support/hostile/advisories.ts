@@ -5,12 +5,11 @@ import type { Quotation } from '#contract/quotation/quotation.ts'
 import { settings } from '#migrations/demo/settings.ts'
 import { PASSWORD, signedIn } from '#tests/support/admin.ts'
 import { aGalleryItem, aMessage, aPost, aTractor } from '#tests/support/builders.ts'
-import { countCases } from '#tests/support/cases.ts'
+import { countCases, eachOf } from '#tests/support/cases.ts'
 import { inOneWindow } from '#tests/support/one-window.ts'
 import { anOrder, BUYER, orderCalls, postForm } from '#tests/support/orders.ts'
 import { aDraft } from '#tests/support/quotations.ts'
 import { callOf, PUBLIC_ROUTES } from '#tests/support/routes.ts'
-import { eachOf } from '#tests/support/sample.ts'
 import { startSite } from '#tests/support/site.ts'
 
 /**

@@ -4,11 +4,8 @@ import { beforeAll, beforeEach, expect, type TestContext, test } from 'vitest'
 import { MAX_LONG_TEXT, MAX_POST_TEXT } from '#contract/text.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { aGalleryItem, aMessage, aPost, aQuotation, aTractor } from '#tests/support/builders.ts'
-import { countCases } from '#tests/support/cases.ts'
-import { inParallel } from '#tests/support/in-parallel.ts'
-import { NASTY_PATHS, NASTY_VALUES } from '#tests/support/nasty.ts'
+import { countCases, eachOf, inParallel } from '#tests/support/cases.ts'
 import { callOf, guardedRoutes, routes } from '#tests/support/routes.ts'
-import { eachOf } from '#tests/support/sample.ts'
 import { startSite } from '#tests/support/site.ts'
 import { stored } from '#tests/support/stored.ts'
 
@@ -411,3 +408,139 @@ export function badInput(oneOf: number) {
     countCases(context, requests.length)
   })
 }
+
+/** Values that have broken a site before, for any field or parameter. */
+export const NASTY_VALUES: unknown[] = [
+  ...[
+    '',
+    ' ',
+    '\0',
+    'a\0b',
+    '\ud800',
+    '\udfff\ud800',
+    '\ufeff',
+    '\u202e\u2066evil',
+    '\u2028\u2029',
+    '\r\nSet-Cookie: a=b',
+  ],
+  ...["' or 1=1 --", '"; drop table admins; --', '%', '_', '%%%%%', '\\', "'", '"', '`', '$(id)', '{{7*7}}'],
+  ...[
+    '<script>alert(1)</script>',
+    '</script><script>',
+    '<!--',
+    ']]>',
+    'javascript:alert(1)',
+    'data:text/html,<script>',
+  ],
+  ...['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'undefined', 'null', 'NaN', 'true', '../../etc/passwd'],
+  ...['x'.repeat(201), 'x'.repeat(10_001), 'é'.repeat(5_000), '🚜'.repeat(1_000), 'a '.repeat(3_000), 'İ'.repeat(100)],
+  ...[
+    '0',
+    '-1',
+    '1e3',
+    '0x10',
+    '９',
+    '99999999999999999999',
+    '1.5',
+    ' 1',
+    '+1',
+    '2026-13-45',
+    '\t',
+    'file:///etc/passwd',
+    '//evil.example',
+  ],
+  ...[
+    0,
+    -1,
+    1.5,
+    1e308,
+    Number.MAX_SAFE_INTEGER,
+    true,
+    false,
+    null,
+    [],
+    {},
+    [[]],
+    ['x'],
+    { a: { b: {} } },
+    { toString: 'x' },
+    { length: 9 },
+  ],
+]
+
+/** The ends of paths, to be sent unchanged. */
+export const NASTY_PATHS = [
+  ...[
+    '%00',
+    '%ff',
+    '%c0%af',
+    '%ed%a0%80',
+    '%',
+    '%2',
+    '%zz',
+    '%2e%2e',
+    '..%2f',
+    '..%2f..%2fadmin',
+    '..%5c',
+    '%2e%2e%2fmachinery',
+  ],
+  ...[
+    '..%2Fmachinery',
+    '..%2Fservices%3F',
+    '%3F',
+    '%23',
+    'a%2fb',
+    '%0d%0aSet-Cookie:a=b',
+    '%20',
+    '%09',
+    ';',
+    ';a=b',
+    '.',
+    '..',
+    '../admin',
+    '//',
+    '///a//',
+  ],
+  ...[
+    '*',
+    ':slug',
+    '[',
+    '{',
+    '|',
+    '^',
+    '~',
+    "'",
+    "'%20or%201=1--",
+    '$&',
+    '%u0041',
+    '%F0%9F%9A%9C',
+    '%E2%80%AE',
+    '__proto__',
+    'constructor',
+  ],
+  ...[
+    'index.html',
+    '.env',
+    '.git/config',
+    'wp-login.php',
+    'manifest.json',
+    '.kept/generation',
+    '%2ekept%2fgeneration',
+    'cdn-cgi/x',
+  ],
+  ...[
+    'x'.repeat(2_000),
+    'x'.repeat(9_000),
+    '%41'.repeat(2_000),
+    'a/'.repeat(1_000),
+    '?',
+    '?a',
+    '?=',
+    '?&&&',
+    '?%',
+    '?a=%ff',
+    '?__proto__[x]=1',
+    '?q[]=1',
+    '?q=1&q=2',
+  ],
+]

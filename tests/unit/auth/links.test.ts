@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { authSite, SECRET } from '#tests/support/auth-site.ts'
-import { memoryDb } from '#tests/support/memory-d1.ts'
+import { authSite, memoryDb, SECRET } from '#tests/support/memory-d1.ts'
 import { hashLinkToken, newLinkToken } from '#worker/auth/link-token.ts'
 import {
   isPreviewOf,

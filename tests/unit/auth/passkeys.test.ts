@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { NewPasskeyResponse, PasskeyResponse } from '#contract/admin/account.ts'
-import { authSite, SECRET } from '#tests/support/auth-site.ts'
 import { anAuthenticator } from '#tests/support/authenticator.ts'
+import { authSite, SECRET } from '#tests/support/memory-d1.ts'
 import {
   CHALLENGE_MS,
   isChallenge,
