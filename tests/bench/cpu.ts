@@ -6,8 +6,16 @@ import { workerdProcess } from '#tests/support/memory.ts'
 import { type Runtime, startRuntime } from '#tests/support/runtime.ts'
 import { hashPassword } from '#worker/auth/password.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
-import { FEW, load, loadInquiries } from './content.ts'
-import { copyOfAssets, processCpu, signInToBench, startProduct, waitedForCpu } from './product.ts'
+import {
+  copyOfAssets,
+  FEW,
+  load,
+  loadInquiries,
+  processCpu,
+  signInToBench,
+  startProduct,
+  waitedForCpu,
+} from './product.ts'
 import { median, type Row, tenths } from './table.ts'
 
 const SCREENS = { home: '/', gallery: '/gallery' }

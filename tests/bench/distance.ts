@@ -10,10 +10,9 @@ import { migratedState } from '#tests/support/migrated-state.ts'
 import { aDraft } from '#tests/support/quotations.ts'
 import { type Runtime, startRuntime } from '#tests/support/runtime.ts'
 import { WorkersCache } from '#worker/cli/workers-cache/workers-cache.ts'
-import { FEW, load } from './content.ts'
 import { floorPage, publish } from './floor-page.ts'
 import { PHONE, slowDown } from './paint.ts'
-import { copyOfAssets, signInToBench } from './product.ts'
+import { copyOfAssets, FEW, load, signInToBench } from './product.ts'
 import { medians, ms, type Row, ratio } from './table.ts'
 
 type Figures = { firstByte: number; firstPaint: number }

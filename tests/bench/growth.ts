@@ -2,8 +2,7 @@ import { type Backup, backupKey, isBackupOver, type PartsManifest } from '#contr
 import { openInspector } from '#tests/support/inspector.ts'
 import { residentBytes, workerdProcess } from '#tests/support/memory.ts'
 import type { Runtime } from '#tests/support/runtime.ts'
-import { load, loadInquiries, loadRareWord } from './content.ts'
-import { countedFetch, processCpu, signInToBench, startProduct } from './product.ts'
+import { countedFetch, load, loadInquiries, loadRareWord, processCpu, signInToBench, startProduct } from './product.ts'
 import type { Row } from './table.ts'
 import { median } from './table.ts'
 

@@ -7,8 +7,7 @@ import { startRuntime } from '#tests/support/runtime.ts'
 import { filterItems } from '#web/site/catalogue/filter.ts'
 import { machineItem } from '#web/site/catalogue/item.ts'
 import { loadSearchRules } from '#web/site/lib/search.ts'
-import { load, loadInquiries, MANY } from './content.ts'
-import { signInToBench, startProduct } from './product.ts'
+import { load, loadInquiries, MANY, signInToBench, startProduct } from './product.ts'
 import { median, ms, type Row, ratio, size } from './table.ts'
 
 const CALLS = 13

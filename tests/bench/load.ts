@@ -2,8 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { startRuntime } from '#tests/support/runtime.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
-import { FEW, load as fill } from './content.ts'
-import { startProduct } from './product.ts'
+import { FEW, load as fill, startProduct } from './product.ts'
 import { medians, perSecond, type Row, ratio } from './table.ts'
 
 /** What wrk saw of an address: requests a second, and the latency's 50th and 99th percentile in milliseconds. */

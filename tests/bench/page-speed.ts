@@ -6,10 +6,9 @@ import { parseArgs, promisify } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { launchOptions } from '#tests/support/chromium.ts'
 import { appScriptsOf, gzipBytesOf, scriptsOf, styleSheets } from '#tests/support/sizes.ts'
-import { FEW, MANY } from './content.ts'
 import { floorPage, publish } from './floor-page.ts'
 import { answerTime, bytesOnFast, INPUTS, type Input, type Paint, paint } from './paint.ts'
-import { copyOfAssets, startProduct } from './product.ts'
+import { copyOfAssets, FEW, MANY, startProduct } from './product.ts'
 import { kB, medians, ms, type Row, ratio, size } from './table.ts'
 
 /** The sizes that need no clock: tests/worker/budgets.test.ts holds the same ones. */

@@ -2,10 +2,17 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { D1Database } from '@cloudflare/workers-types'
+import { galleryItems } from '#migrations/demo/gallery.ts'
+import { machinery } from '#migrations/demo/machinery.ts'
+import { demoPosts } from '#migrations/demo/posts/index.ts'
+import { A_TEST } from '#tests/support/builders.ts'
 import { type Runtime, SECRET, startRuntime } from '#tests/support/runtime.ts'
 import { issueToken } from '#worker/auth/token.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
-import { load } from './content.ts'
+import { openDb } from '#worker/db/client.ts'
+import { addGalleryItem } from '#worker/db/gallery.ts'
+import { addMachine } from '#worker/db/machinery/machinery.ts'
+import { addPost } from '#worker/db/posts/posts.ts'
 import type { CountedQuery } from './counted-worker.ts'
 
 /** Milliseconds that all threads of a process have been on a CPU (Linux: /proc), those it waited in left out. */
@@ -98,4 +105,65 @@ export function copyOfAssets(): string {
   const assets = mkdtempSync(join(tmpdir(), 'gona-bench-'))
   cpSync(join(projectRoot, 'dist/web'), assets, { recursive: true })
   return assets
+}
+
+/** A page of the catalogue: what home shows at most. */
+export const FEW = 24
+export const MANY = 10_000
+
+/** The demonstration content with the requested number of machines, repeated if necessary. */
+export async function load(database: D1Database, machines: number): Promise<void> {
+  const db = openDb(database as never)
+  for (const item of galleryItems) await addGalleryItem(db, item, A_TEST)
+  for (const post of demoPosts) await addPost(db, post, A_TEST)
+  for (const machine of machinery) await addMachine(db, machine, A_TEST)
+  await database
+    .prepare(
+      `with recursive
+         n(i) as (select 1 union all select i + 1 from n where i <= ?1 / ?2),
+         original as (select *, row_number() over (order by created_at desc) as place from machinery)
+       insert into machinery (name, slug, category, description, price_cents, series, image_url, specifications, search_text, index_version, created_at)
+       select name || ' ' || i, slug || '-' || i, category, description, price_cents + i, series, image_url, specifications,
+         search_text || ' ' || i, index_version, strftime('%Y-%m-%dT%H:%M:%fZ', created_at, '-' || i || ' years')
+       from n, original order by i, place limit ?1 - ?2`,
+    )
+    .bind(machines, machinery.length)
+    .run()
+}
+
+/** Inquiries of as many people, the newest first to be listed, each with a message of a usual length. */
+export async function loadInquiries(database: D1Database, inquiries: number): Promise<void> {
+  await database
+    .prepare(
+      `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?1)
+       insert into contact_inquiries (first_name, last_name, email, phone, farm_size, interest, message, subject, status, search_text, created_at)
+       select 'Amina', 'Bello ' || i, 'amina' || i || '@example.com', '+234 803 000 0000', '100-500', 'tractors', ?2,
+         'Quotation Request - Gona T75 Utility Tractor', iif(i % 4, 'answered', 'new'),
+         'amina bello ' || i || ' amina' || i || '@example.com ' || lower(?2),
+         strftime('%Y-%m-%dT%H:%M:%fZ', '2026-11-01', '-' || i || ' hours')
+       from n`,
+    )
+    .bind(inquiries, MESSAGE)
+    .run()
+}
+
+const MESSAGE =
+  'Good morning. We farm maize and sorghum on some 300 hectares near Katsina and look for a tractor of about 75 horsepower with a disc plough and a ridger. Do you deliver there, how long does it take, and can we pay after the harvest? We would also like to know what service costs in the first two years.'
+
+/** One machine and one inquiry with a word that no other row has: what a search for it finds does not grow. */
+export async function loadRareWord(database: D1Database): Promise<void> {
+  await database
+    .prepare(
+      `insert into machinery (name, slug, category, description, price_cents, series, image_url, specifications, search_text, index_version)
+       select 'Zobo Calyx Stripper', 'zobo-calyx-stripper', category, description, price_cents, series, image_url, specifications,
+         ' zobo calyx stripper' || char(10) || ' ' || lower(category), index_version from machinery where slug is not null limit 1`,
+    )
+    .run()
+  await database
+    .prepare(
+      `insert into contact_inquiries (first_name, last_name, email, message, search_text)
+       values ('Zobo', 'Calyx', 'zobo@example.com', ?1, 'zobo calyx zobo@example.com ' || lower(?1))`,
+    )
+    .bind(MESSAGE)
+    .run()
 }

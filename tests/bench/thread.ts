@@ -1,9 +1,8 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { launchOptions } from '#tests/support/chromium.ts'
-import { FEW } from './content.ts'
 import { existing } from './page-speed.ts'
 import { PHONE, slowDown } from './paint.ts'
-import { startProduct } from './product.ts'
+import { FEW, startProduct } from './product.ts'
 import { medians, ms, type Row, ratio } from './table.ts'
 
 /** What a page took of its main thread, in milliseconds. */

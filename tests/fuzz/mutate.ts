@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import type { Random } from '#tests/simulate/engine/random.ts'
+import type { Random } from '#tests/simulate/engine/turns.ts'
 
 /** Bytes. What is longer says nothing new, and takes longer; most inputs grow no further than the smaller number. */
 export const MAX_INPUT = 4096

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { load, loadInquiries } from '#tests/bench/content.ts'
-import { type Counted, countedFetch, countedSchedule, signInToBench, startProduct } from '#tests/bench/product.ts'
+import {
+  type Counted,
+  countedFetch,
+  countedSchedule,
+  load,
+  loadInquiries,
+  signInToBench,
+  startProduct,
+} from '#tests/bench/product.ts'
 import { aMessage, aTractor } from '#tests/support/builders.ts'
 import { callOf, ROUTES } from '#tests/support/routes.ts'
 

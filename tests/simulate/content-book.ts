@@ -1,4 +1,4 @@
-import type { Failure, Weather } from './engine/random.ts'
+import type { Failure, Weather } from './engine/turns.ts'
 import type { World } from './world.ts'
 
 /** A picture that somebody has asked to upload: the word in it, and its size. */

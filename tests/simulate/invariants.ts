@@ -1,12 +1,11 @@
 import { DatabaseSync } from 'node:sqlite'
-import { leakedSecrets, lostInRestore, wrongAccess } from './access-rules.ts'
+import { brokenImages, leakedSecrets, lostInRestore, overdue, unlisted, wrongAccess } from './access-rules.ts'
 import { untilNight } from './actors/library.ts'
 import { schedule } from './actors/platform.ts'
 import type { Written } from './book.ts'
 import { wrongDevices } from './device-rules.ts'
-import { fairWeather } from './engine/random.ts'
+import { fairWeather } from './engine/turns.ts'
 import { wrongPages } from './outdated.ts'
-import { brokenImages, overdue, unlisted } from './page-rules.ts'
 import { digestOf, type World } from './world.ts'
 
 /** A rule that must hold after every step; the query returns its violations. */

@@ -27,7 +27,7 @@ import * as seller from './actors/seller.ts'
 import { price, settings, sort } from './actors/settings.ts'
 import { bringBack, lookForGaps, spreadsheet, translate, twoSpreadsheets } from './actors/texts.ts'
 import * as visitor from './actors/visitor.ts'
-import { FAILURES, type Failure, Random, type Weather } from './engine/random.ts'
+import { FAILURES, type Failure, Random, type Weather } from './engine/turns.ts'
 import type { World } from './world.ts'
 
 export const CONTENT_ACTS = {

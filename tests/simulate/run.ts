@@ -1,4 +1,4 @@
-import { Random } from './engine/random.ts'
+import { Random } from './engine/turns.ts'
 import { atRest, broken } from './invariants.ts'
 import { actOf, type Extent, type Plan, planOf, type Step } from './plan.ts'
 import { type Programs, World } from './world.ts'

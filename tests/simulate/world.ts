@@ -12,8 +12,7 @@ import { tokenOf } from './engine/crypto.ts'
 import { Database, openDatabase } from './engine/database.ts'
 import { Closed, Front, Limits, ORIGIN, PlatformFiles, shellOf, type Write } from './engine/front.ts'
 import { type Isolates, type Program, WorkersRequest } from './engine/program.ts'
-import { type Failure, fairWeather, Random, Weather } from './engine/random.ts'
-import { Clock, Turns, Work } from './engine/turns.ts'
+import { Clock, type Failure, fairWeather, Random, Turns, Weather, Work } from './engine/turns.ts'
 import { Staff } from './staff.ts'
 
 export type Operator = { restoreFrom: typeof restoreFrom }

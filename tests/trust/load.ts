@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { FEW, load } from '#tests/bench/content.ts'
+import { FEW, load } from '#tests/bench/product.ts'
 import { setup as build } from '#tests/support/build.ts'
 import { aMessage } from '#tests/support/builders.ts'
 import { openHeap } from '#tests/support/inspector.ts'

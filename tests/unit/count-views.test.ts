@@ -1,5 +1,5 @@
 // Which pages are counted as shown. The module counts while it is imported, as the document does, and at each event after it;
-// what becomes of the counts is in tests/screens/changing/page-views.spec.ts.
+// what becomes of the counts is in tests/screens/changing/overview.spec.ts.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 let counted: string[]

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import type { OtherLanguage } from '#contract/language.ts'
+import { OTHER_LANGUAGES, type OtherLanguage } from '#contract/language.ts'
 import { keyData } from '#contract/machinery/key-data.ts'
 import { specificationLines } from '#contract/machinery/specification-lines.ts'
 import { englishText } from '#contract/translations/translation.ts'
@@ -12,14 +14,113 @@ import { gallery } from '#migrations/demo/translations/gallery.ts'
 import { machines } from '#migrations/demo/translations/machines.ts'
 import { posts } from '#migrations/demo/translations/posts.ts'
 import { services } from '#migrations/demo/translations/services.ts'
-import {
-  demonstrationLines,
-  glossary,
-  messageLines,
-  misleadingWords,
-  type TranslatedLine,
-  termsWithPlurals,
-} from '#tests/support/glossary.ts'
+import { aStoredMachine } from '#tests/support/builders.ts'
+import { languageFiles } from '#web/shared/messages/catalogue.ts'
+import { filterItems } from '#web/site/catalogue/filter.ts'
+import { machineItem } from '#web/site/catalogue/item.ts'
+import { sortItems } from '#web/site/catalogue/sort.ts'
+import { loadSearchRules } from '#web/site/lib/search.ts'
+import { OFFLINE_TEXTS } from '#web/site/service-worker/offline-page.ts'
+import { projectRoot } from '#worker/cli/settings.ts'
+
+const [, misleading = '', table = ''] = readFileSync(join(projectRoot, 'docs/glossary.md'), 'utf8').split(
+  /^## (?:Words that mislead|Terms)$/m,
+)
+
+/** Returns the rows of a table, without its head. */
+const cellsOf = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .slice(2)
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+
+/** The terms of the glossary (docs/glossary.md). */
+const glossary = cellsOf(table).map(([, english = '', hausa = '', french = '', source = '']) => ({
+  english,
+  hausa,
+  french,
+  source,
+}))
+
+/** The misleading words that it lists, and the English words for which each is correct. */
+const misleadingWords = cellsOf(misleading).map(([, word = '', language = '', onlyFor = '']) => ({
+  word,
+  language: language === 'Hausa' ? 'ha' : 'fr',
+  onlyFor: onlyFor.split(',').flatMap((english) => english.trim() || []),
+}))
+
+/** Returns the terms in a cell: "dami (pl. dammai)" is "dami"; "cuve, réservoir" are two. */
+const terms = (cell: string) => cell.split(/[,;]/).map((term) => term.replace(/\(.*\)/, '').trim())
+
+/** Returns the same terms, including the plurals in brackets. */
+const termsWithPlurals = (cell: string) =>
+  cell.split(/[,;]/).flatMap((term) => [...terms(term), ...(/\(pl\. (.*)\)/.exec(term)?.slice(1) ?? [])])
+
+/** A line of English and its translation. */
+type TranslatedLine = { where: string; language: OtherLanguage; english: string; text: string }
+
+type Row = Record<string, unknown>
+type Texts = Partial<Record<OtherLanguage, Row>>
+
+/** The services as a migration has added them. */
+const stored = readFileSync(join(projectRoot, 'migrations/0001_services.sql'), 'utf8')
+const englishServices = [...stored.matchAll(/\n\s+\('([^']+)', '([^']+)'/g)].map(
+  ([, title = '', description = '']) => ({
+    title,
+    description,
+  }),
+)
+
+const rows: [name: string, english: Row, texts?: Texts][] = [
+  ...machinery.map((row): [string, Row, Texts?] => [row.name, row, machines[row.name]]),
+  ...galleryItems.map((row): [string, Row, Texts?] => [row.title, row, gallery[row.title]]),
+  ...demoPosts.map((row): [string, Row, Texts?] => [row.title, row, posts[row.title]]),
+  ...englishServices.map((row): [string, Row, Texts?] => [row.title, row, services[row.title]]),
+  ...(['firm', 'contact', 'texts', 'categories'] as const).map((part): [string, Row, Texts?] => [
+    part,
+    settings[part],
+    firmTranslations[part],
+  ]),
+]
+
+/** Returns the lines of the demonstration's texts, each with its English. */
+const demonstrationLines = (): TranslatedLine[] =>
+  rows.flatMap(([name, english, texts]) =>
+    OTHER_LANGUAGES.flatMap((language) =>
+      Object.entries(texts?.[language] ?? {}).flatMap(([field, text]) => {
+        const lines = String(text).split('\n')
+        return englishText(english[field])
+          .split('\n')
+          .map((line, i) => ({
+            where: `${name}, ${field} in ${language}`,
+            language,
+            english: line,
+            text: lines[i] ?? '',
+          }))
+      }),
+    ),
+  )
+
+/** Returns the translated messages, each form with its English, and the texts of the offline page. */
+async function messageLines(): Promise<TranslatedLine[]> {
+  const found: TranslatedLine[] = []
+  for (const language of OTHER_LANGUAGES) {
+    for (const [name, text] of Object.entries(OFFLINE_TEXTS[language])) {
+      const english = OFFLINE_TEXTS.en[name as keyof typeof OFFLINE_TEXTS.en]
+      found.push({ where: `${language}/offline page`, language, english, text })
+    }
+    const { files } = await languageFiles[language]()
+    for (const [part, load] of Object.entries(files)) {
+      for (const [english, message] of Object.entries((await load()).messages)) {
+        for (const text of typeof message === 'string' ? [message] : Object.values(message)) {
+          found.push({ where: `${language}/${part}.ts`, language, english, text })
+        }
+      }
+    }
+  }
+  return found
+}
 
 let messages: TranslatedLine[]
 let lines: TranslatedLine[]
@@ -289,4 +390,79 @@ test('Hausa uses its hooked letters and no typewriter apostrophes', () => {
     [machines, gallery, posts, services].map((texts) => Object.values(texts).map(({ ha }) => ha)),
   )
   for (const letter of 'ɓɗƙƊƘ') expect(hausa).toContain(letter)
+})
+
+beforeAll(loadSearchRules)
+
+const items = machinery.map((machine, i) => machineItem(aStoredMachine({ ...machine, id: String(i) })))
+const found = (q: string) =>
+  sortItems(filterItems(items, { q, category: 'all' }), 'relevance').map(({ row }) => row.title)
+
+/** What a buyer of the demonstration's machines searches for. */
+const SEARCHED = [
+  'baler',
+  'combine harvester',
+  'cowpea',
+  'disc',
+  'disc harrow',
+  'disc plough',
+  'engine',
+  'fertiliser',
+  'groundnut',
+  'groundnut digger',
+  'harrow',
+  'hay',
+  'maize',
+  'maize sheller',
+  'mango',
+  'millet',
+  'mistblower',
+  'nozzle',
+  'onion',
+  'planter',
+  'plough',
+  'power tiller',
+  'pump',
+  'rake',
+  'rice',
+  'rice transplanter',
+  'ridger',
+  'rotary tiller',
+  'seed',
+  'seed drill',
+  'sesame',
+  'sorghum',
+  'soya',
+  'sprayer',
+  'straw',
+  'tank',
+  'tomato',
+  'tractor',
+  'tyre',
+  'wheat',
+]
+
+test('every term has both languages, a source and its alphabetical place', () => {
+  expect(glossary.length).toBeGreaterThan(80)
+  for (const row of glossary) for (const cell of Object.values(row)) expect(cell, row.english).not.toBe('')
+  const order = glossary.map(({ english }) => english.toLowerCase())
+  expect(order).toEqual([...order].sort())
+  expect(new Set(order).size).toBe(order.length)
+})
+
+const NFD = (term: string) => term.normalize('NFD')
+const HOOKED: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' }
+const plain = (term: string) =>
+  NFD(term)
+    .replace(/\p{M}/gu, '')
+    .replace(/[ɓɗƙƴ]/g, (letter) => HOOKED[letter] ?? '')
+
+test.each(SEARCHED)('%s is found in each language, with and without special letters', (english) => {
+  const row = glossary.find((row) => row.english === english)
+  const [best] = found(english)
+  expect(best, english).toBeDefined()
+  for (const term of [...terms(row?.hausa ?? ''), ...terms(row?.french ?? '')]) {
+    for (const written of [term, plain(term), NFD(term), term.toUpperCase()])
+      expect(found(written), written).toContain(best)
+  }
 })

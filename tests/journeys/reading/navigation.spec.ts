@@ -1,5 +1,7 @@
 import { expect, expectAccessible, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import { open } from '#tests/support/browser/visitor.ts'
+import { checkOnce, FINDS, look, ONE_PHONE } from '#tests/support/browser/walk.ts'
+import { SCREENS } from '#tests/support/screens.ts'
 
 test.describe('on a phone', () => {
   test.use(PHONE)
@@ -42,5 +44,22 @@ test.describe('after a deployment', () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Portfolio' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Our Project Portfolio' })).toBeVisible()
     await expect(page).toHaveURL('/portfolio')
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ ...PHONE, expectedErrors: [/status of 404/] })
+
+  // Other places of the same document and dialogs are left to tests/screens, as are other widths and languages.
+  const DOCUMENTS = SCREENS.filter(
+    ({ path, name, after }) => !after && !/#|-products|-specifications/.test(path + name),
+  )
+
+  test('each public screen fits a phone, is accessible, and nothing on it is cut', async ({ page }) => {
+    for (const screen of DOCUMENTS) {
+      await page.goto(screen.path)
+      await checkOnce(page, screen)
+      await look(page, screen.name, ONE_PHONE, FINDS)
+    }
   })
 })

@@ -1,6 +1,6 @@
 // What somebody does with their own account.
 
-import type { Random, Weather } from '#tests/simulate/engine/random.ts'
+import type { Random, Weather } from '#tests/simulate/engine/turns.ts'
 import type { Account, Device, Invitation, Role } from '#tests/simulate/staff.ts'
 import { LineLost, SETUP_TOKEN, type World } from '#tests/simulate/world.ts'
 

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import { Passkey } from '#tests/simulate/engine/crypto.ts'
-import type { Random, Weather } from '#tests/simulate/engine/random.ts'
+import type { Random, Weather } from '#tests/simulate/engine/turns.ts'
 import type { Act } from '#tests/simulate/plan.ts'
 import type { Account, Device } from '#tests/simulate/staff.ts'
 import { ORIGIN, type World } from '#tests/simulate/world.ts'

@@ -1,6 +1,6 @@
 import { lagosDate } from '#contract/money/lagos-date.ts'
 import type { OpenPage } from '#tests/simulate/book.ts'
-import type { Random, Weather } from '#tests/simulate/engine/random.ts'
+import type { Random, Weather } from '#tests/simulate/engine/turns.ts'
 import type { Act } from '#tests/simulate/plan.ts'
 import { LineLost, type World } from '#tests/simulate/world.ts'
 import { add, change } from './editor.ts'

@@ -1,4 +1,4 @@
-import type { Random, Weather } from '#tests/simulate/engine/random.ts'
+import type { Random, Weather } from '#tests/simulate/engine/turns.ts'
 import type { Act } from '#tests/simulate/plan.ts'
 import { LineLost, type World } from '#tests/simulate/world.ts'
 import { Seller, seen, versionSeen } from './seller.ts'

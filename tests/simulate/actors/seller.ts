@@ -2,7 +2,7 @@ import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
 import type { Order } from '#contract/order/order.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import type { Written } from '#tests/simulate/book.ts'
-import type { Random, Weather } from '#tests/simulate/engine/random.ts'
+import type { Random, Weather } from '#tests/simulate/engine/turns.ts'
 import type { Act } from '#tests/simulate/plan.ts'
 import { LineLost, ORIGIN, type World } from '#tests/simulate/world.ts'
 

@@ -4,7 +4,7 @@ import { CURSOR_HEADER, MATCHING_HEADER, TOTAL_HEADER } from '#contract/paginati
 import type { TranslationsReport } from '#contract/translations/import.ts'
 import type { TranslationGap } from '#contract/translations/list.ts'
 import { isFair } from '#tests/simulate/content-book.ts'
-import { Random, type Weather } from '#tests/simulate/engine/random.ts'
+import { Random, type Weather } from '#tests/simulate/engine/turns.ts'
 import type { Act } from '#tests/simulate/plan.ts'
 import { LineLost, type World } from '#tests/simulate/world.ts'
 import { change } from './editor.ts'

@@ -1,8 +1,7 @@
 import { FETCH, type Fetched, Known } from '#tests/simulate/device-rules.ts'
 import { ORIGIN } from '#tests/simulate/engine/front.ts'
 import { globalsOf, type Names, type Program } from '#tests/simulate/engine/program.ts'
-import { fairWeather, Random, type Weather } from '#tests/simulate/engine/random.ts'
-import { Work } from '#tests/simulate/engine/turns.ts'
+import { fairWeather, Random, type Weather, Work } from '#tests/simulate/engine/turns.ts'
 import type { Programs, World } from '#tests/simulate/world.ts'
 import { type DocumentPrograms, DocumentTab, type Page as ShownPage } from './document.ts'
 import {

@@ -1,8 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import { ORIGIN } from '#tests/simulate/engine/front.ts'
 import { globalsOf, type Names, type Program } from '#tests/simulate/engine/program.ts'
-import type { Random } from '#tests/simulate/engine/random.ts'
-import { Work } from '#tests/simulate/engine/turns.ts'
+import { type Random, Work } from '#tests/simulate/engine/turns.ts'
 import type { World } from '#tests/simulate/world.ts'
 import type { Browser, Device } from './browser.ts'
 

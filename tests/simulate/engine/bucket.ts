@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ImagesBinding, R2Bucket, R2ListOptions, R2PutOptions } from '@cloudflare/workers-types'
-import type { Weather } from './random.ts'
-import type { Clock, Turns, Work } from './turns.ts'
+import type { Clock, Turns, Weather, Work } from './turns.ts'
 
 type Stored = { key: string; bytes: Buffer; etag: string; uploaded: Date }
 

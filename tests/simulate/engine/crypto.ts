@@ -1,7 +1,7 @@
 import real, { createECDH, createHash, createHmac, createPrivateKey, createSign, type KeyObject } from 'node:crypto'
 import { createRequire } from 'node:module'
 import type { Nature } from './program.ts'
-import type { Random } from './random.ts'
+import type { Random } from './turns.ts'
 
 const require = createRequire(import.meta.url)
 

@@ -4,8 +4,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { migrationsIn } from '#worker/cli/build-facts.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
-import { Random, type Weather } from './random.ts'
-import type { Clock, Turns, Work } from './turns.ts'
+import { type Clock, Random, type Turns, type Weather, type Work } from './turns.ts'
 
 /** When the database that every world starts with a copy of was created. */
 const FIRST = '2026-11-01T00:00:00.000Z'

@@ -4,8 +4,7 @@ import type { ShellManifest } from '#contract/shell-manifest.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 import { PurgeLimit, type PurgeOptions } from '#worker/cli/workers-cache/purge.ts'
 import { WorkersCache } from '#worker/cli/workers-cache/workers-cache.ts'
-import type { Weather } from './random.ts'
-import { type Clock, type Turns, Work } from './turns.ts'
+import { type Clock, type Turns, type Weather, Work } from './turns.ts'
 
 export const ORIGIN = 'https://gona.test'
 

@@ -7,8 +7,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 import { definitions } from '#worker/cli/build-facts.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 import { requireOf, verifiedBy } from './crypto.ts'
-import { Random } from './random.ts'
-import { type Clock, dateOf } from './turns.ts'
+import { type Clock, dateOf, Random } from './turns.ts'
 
 /** The globals that a program sees instead of this process's. */
 export type Names = Record<string, unknown>
