@@ -108,6 +108,8 @@ export const NOTICED_BY: Record<string, string> = {
     'disabling ends every session at once, and enabling allows signing in again',
   'disabling somebody who is disabled is audited again':
     'a request that is repeated because its response was lost is done, and audited, once',
+  // The second is no admin any more when the statement runs, whatever it says about the last one.
+  'two administrators demote each other': 'the last admin cannot be disabled, made an editor or removed',
   'a service is saved over what was not seen': 'a service changed by somebody else meanwhile is not overwritten',
   'a category is removed that is used': 'a category that is used is removed only when its machines are moved',
   'images in the bin stay in a category that was removed':
