@@ -48,12 +48,21 @@ test('a day begins and ends in Lagos, one hour before UTC', () => {
   expect(addDays('2026-12-25', 14)).toBe('2027-01-08')
 })
 
-test.each(['2026-02-29', '2026-13-01', '2026-1-1', '26-01-01', '2026-01-01T00:00', '', 'tomorrow'])(
-  '%j is not a calendar day',
-  (text) => {
-    expect(isCalendarDate(text)).toBe(false)
-  },
-)
+test.each([
+  '2026-02-29',
+  '2026-13-01',
+  '2026',
+  '2026-11',
+  '2026-1-1',
+  '26-01-01',
+  '12026-11-04',
+  '-2026-11-04',
+  '+012026-11-04',
+  '2026-11-04T',
+  '2026-01-01T00:00',
+  '',
+  'tomorrow',
+])('%j is not a calendar day', (text) => expect(isCalendarDate(text)).toBe(false))
 
 test('a leap day is valid', () => {
   expect(isCalendarDate('2028-02-29')).toBe(true)
@@ -189,11 +198,6 @@ test.each([
 ])('from %s to %s is %s', (from, to, text) => {
   expect(jumpText(from, to)).toBe(text)
 })
-
-test.for(['2026', '2026-11', '2026-11-4', '12026-11-04', '2026-11-04T', '2026-02-30', ''])(
-  'no day of the calendar: "%s"',
-  (text) => expect(isCalendarDate(text)).toBe(false),
-)
 
 test.for([
   [3, 'dubu', 'mille'],

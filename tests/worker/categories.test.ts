@@ -334,13 +334,6 @@ test('the structured data of a machine names its category as visitors read it', 
 
 test.for<[string, object, string]>([
   ['two of one name', { categories: [PUMPS, { ...MILLS, label: 'water PUMPS' }] }, 'categories.1.label'],
-  ['two of one value', { categories: [PUMPS, { ...MILLS, value: 'pumps' }] }, 'categories.1.value'],
-  ['a reserved value', { categories: [aCategory('all', 'Everything')] }, 'categories.0.value'],
-  ['a value with spaces', { categories: [aCategory('water pumps', 'Pumps')] }, 'categories.0.value'],
-  ['no name', { categories: [aCategory('pumps', ' ')] }, 'categories.0.label'],
-  ['a name of two lines', { categories: [aCategory('pumps', 'Water\npumps')] }, 'categories.0.label'],
-  ['a name of 61 letters', { categories: [aCategory('pumps', 'x'.repeat(61))] }, 'categories.0.label'],
-  ['a move to what is not there', { categories: GIVEN, moves: { old: 'pumps' } }, 'moves.old'],
   ['a move from what stays', { categories: GIVEN, moves: { balers: 'tractors' } }, 'moves.balers'],
   [
     'too few lines in Hausa',

@@ -56,15 +56,7 @@ test('a quotation request from a person with a single name is stored', async () 
 
 test.for([
   ['firstName', '', 'First name is required'],
-  ['firstName', '   ', 'First name is required'],
-  ['lastName', undefined, 'Last name is required'],
-  ['email', '', 'Valid email is required'],
   ['email', 'amina@', 'Valid email is required'],
-  ['message', '', 'Message is required'],
-  ['farmSize', 'huge', 'Choose one of the farm sizes'],
-  ['interest', 'cars', 'Choose one of the interests'],
-  ['message', 'x'.repeat(10_001), 'Must be at most 10,000 characters'],
-  ['firstName', 'a\0b', 'Contains characters that cannot be stored'],
   ['message', '\uD800', 'Contains characters that cannot be stored'],
 ])('a contact inquiry with %s %j is rejected: %s', async ([path, value, message]) => {
   const answer = await contact(aMessage({ [path as string]: value }))
@@ -74,8 +66,6 @@ test.for([
 })
 
 test.for([
-  ['name', '', 'Name is required'],
-  ['email', 'musa', 'Valid email is required'],
   ['phone', '080123', 'Phone number is required'],
   ['message', 'too short', 'Please provide details about your requirements'],
 ])('a quotation request with %s %j is rejected: %s', async ([path, value, message]) => {

@@ -94,11 +94,7 @@ describe('the inbox', () => {
 
   test.for([
     [{ status: 'lost' }, 'Status must be one of new, answered, won, closed'],
-    [{}, 'Status must be one of new, answered, won, closed'],
-    [{ status: 'won', note: 'x'.repeat(10_001) }, 'Must be at most 10,000 characters'],
     [{ status: 'new', nextActionOn: '2026-02-30' }, 'Next action must be a day such as 2026-11-04'],
-    [{ status: 'new', nextActionOn: 'tomorrow' }, 'Next action must be a day such as 2026-11-04'],
-    [{ status: 'won', note: 'a\0b' }, 'Contains characters that cannot be stored'],
   ])('progress %j is rejected: %s', async ([body, message]) => {
     const id = await write(aMessage())
     expect(await change(id, body as object)).toMatchObject({ status: 400, body: { message } })

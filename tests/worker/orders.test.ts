@@ -171,14 +171,8 @@ test('a payment or delivery sent again under its key counts once, and another on
 describe('bad input is refused with the reason, and nothing is stored', () => {
   test.for([
     [{ amount: 0 }, 'amount', 'Amount must be more than 0'],
-    [{ amount: -5 }, 'amount', 'Amount must be more than 0'],
-    [{ amount: 1.5 }, 'amount', 'Amount must be an amount of at most two decimals'],
-    [{ amount: 10_000_000_000_000 }, 'amount', 'Amount is too large'],
-    [{ currency: 'EUR' }, 'currency', 'Currency must be USD or NGN'],
     [{ method: 'goat' }, 'method', 'Choose how it was paid'],
     [{ paidOn: addDays(lagosDate(Date.now()), 1) }, 'paidOn', 'The day must not be in the future'],
-    [{ paidOn: '2026-02-30' }, 'paidOn', 'Day must be a day such as 2026-11-04'],
-    [{ bank: 'x'.repeat(201) }, 'bank', 'Must be at most 200 characters'],
   ] as const)('a payment with %j', async ([over, path, message]) => {
     const { id } = await anOrder(site, headers)
     const answer = await call('POST', `/orders/${id}/payments`, { ...aPayment(), ...over })
@@ -188,19 +182,7 @@ describe('bad input is refused with the reason, and nothing is stored', () => {
 
   test.for([
     [[{ line: 0, quantity: 3, serials: ['A', 'B', 'C'] }], 'lines.0.quantity', 'Line 1: 3 to deliver, but 2 left of 2'],
-    [[{ line: 0, quantity: 0, serials: [] }], 'lines.0.quantity', 'Quantity must be at least 1'],
     [[{ line: 1, quantity: 1, serials: [] }], 'lines.0.line', 'Line 2 is not on the quotation'],
-    [
-      [{ line: 0, quantity: 2, serials: ['A', 'B', 'C'] }],
-      'lines.0.serials',
-      'Line 1: 3 serial numbers for 2 machines',
-    ],
-    [[{ line: 0, quantity: 2, serials: ['A', ' a '] }], 'lines', 'A serial number stands twice'],
-    [
-      [{ line: 0, quantity: 1, serials: ['A\u200b'] }],
-      'lines.0.serials.0',
-      'A serial number must have visible characters only',
-    ],
     [[], 'lines', 'Enter how many of at least one line leave now'],
   ] as const)('a delivery of %j', async ([lines, path, message]) => {
     const { id } = await anOrder(site, headers)

@@ -220,29 +220,7 @@ describe('a seller’s quotations', () => {
 
   test.for([
     [{ customerName: ' ' }, 'customerName', 'Name is required'],
-    [{ customerEmail: 'musa' }, 'customerEmail', 'Valid email is required'],
-    [{ lines: [] }, 'lines', 'Add at least one line'],
     [{ lines: [{ ...aDraft().lines[0], quantity: 0 }] }, 'lines.0.quantity', 'Quantity must be at least 1'],
-    [
-      { lines: [{ ...aDraft().lines[0], unitPrice: 1.5 }] },
-      'lines.0.unitPrice',
-      'Unit price must be an amount of at most two decimals',
-    ],
-    [{ lines: [{ ...aDraft().lines[0], unitPrice: -1 }] }, 'lines.0.unitPrice', 'Unit price must not be negative'],
-    [
-      { lines: [{ ...aDraft().lines[0], discountPoints: 10_001 }] },
-      'lines.0.discountPoints',
-      'Discount must be at most 100%',
-    ],
-    [
-      { lines: [{ ...aDraft().lines[0], unitPrice: 9_999_999_999_999, quantity: 9_999 }] },
-      'lines',
-      'The total is too large',
-    ],
-    [{ vatPoints: 10_001 }, 'vatPoints', 'VAT must be at most 100%'],
-    [{ validUntil: '2026-01-01' }, 'validUntil', 'Valid until must not be in the past'],
-    [{ validUntil: '2026-02-30' }, 'validUntil', 'Valid until must be a day such as 2026-11-18'],
-    [{ currency: 'EUR' }, 'currency', 'Currency must be USD or NGN'],
     [{ rateDate: null }, 'rateDate', 'Enter both the rate and its date, or neither'],
   ] as const)('a draft with %j is rejected at %s: %s', async ([over, path, message]) => {
     const answer = await call('POST', '', { ...aDraft(), ...over })

@@ -213,38 +213,10 @@ test('when two owners change the same part at once, the second is rejected with 
 const line = (over: object) => ({ from: 'Monday', to: 'Friday', opens: '08:00', closes: '17:00', ...over })
 test.for<[SettingsPart, object, string]>([
   ['firm', { name: ' ' }, 'name'],
-  ['firm', { countryCode: 'Nigeria' }, 'countryCode'],
-  ['firm', { founded: 'long ago' }, 'founded'],
-  ['firm', { mapUrl: 'javascript:alert(1)' }, 'mapUrl'],
-  ['firm', { landmark: 'x'.repeat(2_001) }, 'landmark'],
-  ['contact', { phones: ['064 631 234'] }, 'phones.0'],
-  ['contact', { phones: ['+44 (0) 20 7946 0018'] }, 'phones.0'],
-  ['contact', { phones: [] }, 'phones'],
-  ['contact', { whatsapp: '+1234' }, 'whatsapp'],
-  ['contact', { email: 'info' }, 'email'],
-  ['contact', { facebook: 'javascript:alert(1)' }, 'facebook'],
-  ['contact', { x: 'gona' }, 'x'],
-  ['contact', { hours: [line({ opens: '17:00', closes: '08:00' })] }, 'hours.0.closes'],
-  ['contact', { hours: [line({ closes: '' })] }, 'hours.0.closes'],
-  ['contact', { hours: [line({ opens: '8 am' })] }, 'hours.0.opens'],
-  ['contact', { hours: [line({ from: 'Saturday' })] }, 'hours.0.to'],
-  ['contact', { hours: [line({ from: 'Someday' })] }, 'hours.0.from'],
   ['contact', { hours: [line({}), line({ from: 'Friday', opens: '16:00', closes: '18:00' })] }, 'hours'],
-  ['texts', { statistics: Array.from({ length: 5 }, () => ({ value: '1', label: 'One' })) }, 'statistics'],
   ['texts', { statistics: [{ value: '1', label: ' ' }] }, 'statistics.0.label'],
-  ['texts', { financing: ['', 'x'] }, 'financing.0'],
-  ['texts', { heroText: 'x'.repeat(2_001) }, 'heroText'],
   ['privacy', { inquiryMonths: 0 }, 'inquiryMonths'],
-  ['privacy', { inquiryMonths: 1.5 }, 'inquiryMonths'],
-  ['privacy', { inquiryMonths: 121 }, 'inquiryMonths'],
-  ['privacy', { recordYears: 5 }, 'recordYears'],
   ['accounts', { accounts: [{ bank: '', name: 'Gona', number: '0123456789', currency: 'NGN' }] }, 'accounts.0.bank'],
-  ['accounts', { accounts: [{ bank: 'B', name: 'Gona', number: '12', currency: 'NGN' }] }, 'accounts.0.number'],
-  [
-    'accounts',
-    { accounts: [{ bank: 'B', name: 'Gona', number: '0123456789', currency: 'EUR' }] },
-    'accounts.0.currency',
-  ],
 ])('%s with %j is rejected naming the field', async ([part, over, path]) => {
   const answer = await save(part, { ...demonstration[part], ...over })
   expect(answer.status).toBe(400)

@@ -30,6 +30,7 @@ const url = (path: string): FieldRow[] => [
   [path, ' https://example.com/a '],
   [path, 'HTTP://example.com'],
   [path, 'example.com', URL_NEEDED],
+  [path, 'javascript:alert(1)', URL_NEEDED],
   [path, 'https://localhost', URL_NEEDED],
   [path, 'https://exa mple.com', URL_NEEDED],
   [path, 'https://example.com/"a"', URL_NEEDED],
