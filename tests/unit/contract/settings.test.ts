@@ -90,6 +90,8 @@ describe('how to reach the firm', () => {
     ['phones.0', '+12345678'],
     ['phones.0', '+123456789012345'],
     ['phones.0', '+1234567890123456', `Phone ${SUCH}`],
+    ['phones.0', '064 631 234', `Phone ${SUCH}`],
+    ['phones.0', '+44 (0) 20 7946 0018', `Phone ${SUCH}`],
     ['phones.0', '+04 20 7946 0958', `Phone ${SUCH}`],
     ['phones.0', 'call +44 20 7946 0958', `Phone ${SUCH}`],
     ['phones.0', '+44 20  7946 0958', `Phone ${SUCH}`],
