@@ -1,9 +1,19 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { aMessage } from '#tests/support/builders.ts'
+import type { ImportReport } from '#contract/machinery/import.ts'
+import { price } from '#contract/money/price.ts'
+import { readNumber } from '#contract/money/typed-number.ts'
+import { typedMinorUnits } from '#contract/order/payment-form.ts'
+import { MAX_POST_TEXT } from '#contract/text.ts'
+import { signedIn } from '#tests/support/admin.ts'
+import { A_TEST, aMessage, aPost } from '#tests/support/builders.ts'
 import { countCases } from '#tests/support/cases.ts'
+import { ownProcessorSeconds, processorSeconds, workerdProcess } from '#tests/support/memory.ts'
 import { startSite } from '#tests/support/site.ts'
 import { stored } from '#tests/support/stored.ts'
+import { openDb } from '#worker/db/client.ts'
+import { addPost } from '#worker/db/posts/posts.ts'
+import { postHtml } from '#worker/markdown/post-html.ts'
 
 const site = startSite()
 const AT_ONCE = 20
@@ -92,4 +102,79 @@ test('a body sent at the pace of a weak connection is accepted', async () => {
   expect(text).toMatch(/^HTTP\/1\.1 201 /)
   const [row] = await site.rows<{ message: string }>('select message from contact_inquiries')
   expect(row?.message).toHaveLength(4_000)
+})
+
+const HEADER = 'id,name,category,description,imageUrl,price,series,specifications'
+const MB = 1_000_000
+const quotes = `"${'a"'.repeat(2 * MB)}${' '.repeat(3 * MB)},`
+test.for([
+  ['1.95 million rows', `name\n${'a\n'.repeat(1_950_000)}`, 'This column is missing'],
+  ['1.95 million rows with an id', `id\n${'a\n'.repeat(1_950_000)}`, 'At most 5,000 rows'],
+  ['rows too long for the header', `id\n${'a,b\n'.repeat(1_900_000)}`, 'The row has 2 cells, the header 1'],
+  ['empty lines', `${HEADER}\n${'\n'.repeat(5 * MB)}a`, 'At most 100,000 lines'],
+  ['lines of separators', `${HEADER}\n${',,,,,,,\n'.repeat(900_000)}`, 'At most 100,000 lines'],
+  ['a million columns', `${'a,'.repeat(3 * MB)}\n`, 'A row is longer than'],
+  ['a header of as many columns as it may have', `${'a,'.repeat(49_000)}b\n`, 'There is no such column'],
+  ['a cell of 7 MB', `${HEADER}\n"${'a'.repeat(7 * MB)}"`, 'A row is longer than'],
+  ['a column name of 90 kB', `${'a'.repeat(90_000)}\n`, 'There is no such column'],
+  ['a cell that is never closed', `${HEADER}\n"${'a\n'.repeat(3 * MB)}`, 'A row is longer than'],
+  ['quotes and nothing else', `${HEADER}\n${'"'.repeat(5 * MB)}`, 'A row is longer than'],
+  ['quotes out of place before white space', `${HEADER}\n${quotes}`, 'A row is longer than'],
+  ['quotes out of place in a row', `${HEADER}\n${quotes.slice(0, 60_000)}"${' '.repeat(30_000)},`, 'A quoted cell'],
+  ['NULs', `${HEADER}\n,a\0b,c,d,e,1,f,g\n`, 'Contains characters that cannot be stored'],
+  ['NULs in the header', `i\0d,name\n`, 'There is no such column'],
+] as [string, string, string][])('a file of %s is rejected at once with a short response', async ([, csv, message]) => {
+  const worker = workerdProcess()
+  const start = processorSeconds(worker)
+  const answer = await site.send('POST', '/api/admin/machinery/import', { csv, dryRun: true }, await signedIn(site))
+  const text = await answer.text()
+  expect(answer.status).toBe(200)
+  const report = JSON.parse(text) as ImportReport
+  expect(report.errors).toContainEqual(expect.objectContaining({ message: expect.stringContaining(message) }))
+  expect(report.errors.length).toBeLessThanOrEqual(200)
+  expect(report.errorCount).toBeGreaterThanOrEqual(report.errors.length)
+  expect(text.length).toBeLessThan(100_000)
+  // Forty seconds were seen before.
+  expect(processorSeconds(worker) - start).toBeLessThan(8)
+})
+
+test('10,000 nested quotes become plain text in under five seconds', async () => {
+  await addPost(openDb(site.env.DB as never), aPost({ content: `${'> '.repeat(10_000)}deep` }), A_TEST)
+  const worker = workerdProcess()
+  const started = processorSeconds(worker)
+  const answer = await site.fetch('/blog/when-to-plough')
+  const text = await answer.text()
+  expect(processorSeconds(worker) - started).toBeLessThan(5)
+  expect(answer.status).toBe(200)
+  expect(text).toContain('&gt; deep')
+})
+
+const fill = (text: string) => text.repeat(MAX_POST_TEXT / text.length)
+
+test.for(
+  Object.entries({
+    'a post': fill('## Heading\n\nA tractor **pulls** a [plough](/gallery).\n\n- one\n- two\n\n'),
+    brackets: fill('['),
+    'half links': fill('[a]('),
+    'half images': fill('!['),
+    'half emphasis': fill('*a_ '),
+    'bold without end': fill('**x'),
+    'half elements': fill('<a '),
+    'a table of empty cells': `|${'a|'.repeat(5_000)}\n|${'-|'.repeat(5_000)}\n${'x\n'.repeat(30_000)}`,
+    'quotes in every line': fill(`${'>'.repeat(50)} a\n`),
+    'backslashes and backticks': fill('\\`'),
+  }),
+)('the longest text, of %s, takes under five seconds', ([, content]) => {
+  const started = ownProcessorSeconds()
+  expect(postHtml({ content: content.slice(0, MAX_POST_TEXT), format: 'markdown' }, {}).length).toBeGreaterThan(1_000)
+  expect(ownProcessorSeconds() - started).toBeLessThan(5)
+})
+
+test('white space without end is no number, and is seen to be none at once', () => {
+  const typed = `1${' '.repeat(200_000)}1`
+  const start = ownProcessorSeconds()
+  expect([readNumber(typed), price.safeParse(typed).success, typedMinorUnits(typed)]).toEqual([null, false, 0])
+  expect(readNumber(` ${' '.repeat(200_000)}1,580 `)).toEqual({ decimal: '1580' })
+  // Searched for signs from each of its characters, it would take some 20 seconds.
+  expect(ownProcessorSeconds() - start).toBeLessThan(5)
 })

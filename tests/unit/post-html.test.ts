@@ -1,7 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MAX_POST_TEXT } from '#contract/text.ts'
-import { ownProcessorSeconds } from '#tests/support/memory.ts'
 import { postHtml, textBlocks } from '#worker/markdown/post-html.ts'
 
 const html = (content: string, origin?: string) => postHtml({ content, format: 'markdown' }, { origin })
@@ -128,27 +126,6 @@ test.for(Object.entries(DEEP))('%s nested too deeply become plain text in full',
   for (const word of ['Before', 'deepest', 'After']) expect(text).toContain(word)
   expect(text).not.toMatch(/<(?:blockquote|ul|ol|h2)/)
   expect(text.replaceAll('&gt;', '>')).toContain(marks.trim().slice(0, 500).split('\n')[0])
-})
-
-const fill = (text: string) => text.repeat(MAX_POST_TEXT / text.length)
-
-test.for(
-  Object.entries({
-    'a post': fill('## Heading\n\nA tractor **pulls** a [plough](/gallery).\n\n- one\n- two\n\n'),
-    brackets: fill('['),
-    'half links': fill('[a]('),
-    'half images': fill('!['),
-    'half emphasis': fill('*a_ '),
-    'bold without end': fill('**x'),
-    'half elements': fill('<a '),
-    'a table of empty cells': `|${'a|'.repeat(5_000)}\n|${'-|'.repeat(5_000)}\n${'x\n'.repeat(30_000)}`,
-    'quotes in every line': fill(`${'>'.repeat(50)} a\n`),
-    'backslashes and backticks': fill('\\`'),
-  }),
-)('the longest text, of %s, takes under five seconds', ([, content]) => {
-  const started = ownProcessorSeconds()
-  expect(html(content.slice(0, MAX_POST_TEXT)).length).toBeGreaterThan(1_000)
-  expect(ownProcessorSeconds() - started).toBeLessThan(5)
 })
 
 const word = fc.stringMatching(/^[a-z]{3,8}$/)
