@@ -122,6 +122,9 @@ test.for([
   ['#ffffff', '#e6ab35', 'ground', '#474747'],
   ['#88aacc', '#e6ab35', 'ground', '#2b4967'],
   ['#606060', '#ffb703', 'ground', '#515151'],
+  // Less vivid where a screen has no such dark blue or yellow: cut off, it would be another hue.
+  ['#0181b8', '#e6ab35', 'ground', '#004c6f'],
+  ['#ffcc00', '#e6ab35', 'ground', '#584501'],
   // No ground goes with black, so that the nearest one alone is offered.
   ['#7799bb', '#000000', 'ground', '#3b5a79'],
   ['#1e2760', '#000000', 'action', '#939393'],

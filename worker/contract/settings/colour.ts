@@ -69,36 +69,44 @@ function oklchOf(hex: string): Oklch {
   }
 }
 
-function rgbOfOklch({ lightness, chroma, hue }: Oklch): Rgb {
+/** Returns the linear parts, which are below 0 or above 1 where no screen has the colour. */
+function linearOfOklch({ lightness, chroma, hue }: Oklch): Rgb {
   const [a, b] = [chroma * Math.cos(hue), chroma * Math.sin(hue)]
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
   return [
-    encoded(Math.max(0, 4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s)),
-    encoded(Math.max(0, -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s)),
-    encoded(Math.max(0, -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s)),
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
   ]
 }
 
 const FINEST = 0.002
 
-/** Returns the colour with another lightness, from 0 to 1; less vivid where a screen has none as vivid. */
-function withLightness(hex: string, lightness: number): string {
-  const colour = { ...oklchOf(hex), lightness }
-  while (colour.chroma > FINEST && rgbOfOklch(colour).some((part) => part > 1)) colour.chroma -= FINEST
-  return hexOf(rgbOfOklch(colour))
+/** Returns the colour by so much darker (below 0) or lighter, of 1; less vivid where a part would be above `most` or below `least`. */
+function withLightness(hex: string, by: number, { least, most }: { least: number; most: number }): string {
+  const colour = oklchOf(hex)
+  colour.lightness = Math.min(1, Math.max(0, colour.lightness + by))
+  while (colour.chroma > FINEST && linearOfOklch(colour).some((part) => part < least || part > most))
+    colour.chroma -= FINEST
+  const [red, green, blue] = linearOfOklch(colour).map((part) => encoded(Math.max(0, part))) as unknown as Rgb
+  return hexOf([red, green, blue])
 }
 
-/** Returns the colour by so much darker (below 0) or lighter, of 1. */
+/** Returns the colour by so much darker (below 0) or lighter, of 1, about as vivid. */
 export const lightened = (hex: string, by: number) =>
-  withLightness(hex, Math.min(1, Math.max(0, oklchOf(hex).lightness + by)))
+  withLightness(hex, by, { least: Number.NEGATIVE_INFINITY, most: 1 })
+
+/** A part cut off at 0 or 1 would be another hue; this much is what rounding to a code costs. */
+const ROUNDING = 0.0005
+const OF_A_SCREEN = { least: -ROUNDING, most: 1 + ROUNDING }
 
 /** Returns the nearest colour of the same hue that meets a condition, darker or lighter; undefined if none does. */
 export function nearest(hex: string, meets: (hex: string) => boolean): string | undefined {
   if (meets(hex)) return hex
   for (let step = FINEST; step <= 1; step += FINEST) {
-    const found = [lightened(hex, -step), lightened(hex, step)].find(meets)
+    const found = [-step, step].map((by) => withLightness(hex, by, OF_A_SCREEN)).find(meets)
     if (found) return found
   }
   return undefined
