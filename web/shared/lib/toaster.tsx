@@ -48,7 +48,12 @@ function mount(): HTMLElement {
 /** Large enough for a thumb: sonner's own button is 24 pixels high. */
 const ACTION = { height: '2.75rem', paddingInline: '1rem', fontSize: '1rem' }
 
-const topDialog = () => [...document.querySelectorAll('dialog:modal')].at(-1)
+/**
+ * Returns the modal dialog in front, whose backdrop covers the corner of the screen: the question to sign in again stands
+ * ahead of the form that it covers. The last one where nothing is painted.
+ */
+const topDialog = () =>
+  document.elementFromPoint?.(1, 1)?.closest('dialog:modal') ?? [...document.querySelectorAll('dialog:modal')].at(-1)
 
 /** The largest size of a toast at the lower right of a wide screen. */
 const CORNER = { width: 400, height: 200 }

@@ -71,7 +71,7 @@ export function OrderDialog({ onClose }: { onClose: () => void }) {
                   <Thumbnail imageUrl={machine.imageUrl} />
                 </div>
                 <p className="wrap-anywhere min-w-0 grow basis-40 font-bold text-ground">{machine.name}</p>
-                <div className="flex gap-2">
+                <div className="flex flex-wrap gap-2">
                   {buttons}
                   <button
                     type="button"

@@ -204,4 +204,4 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
   )
 }
 
-const PageFrame = ({ children }: { children: ReactNode }) => <div className="[--dialog:0px]">{children}</div>
+const PageFrame = ({ children }: { children: ReactNode }) => <div className="@container [--dialog:0px]">{children}</div>

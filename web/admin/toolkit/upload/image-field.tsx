@@ -69,10 +69,11 @@ export function ImageField({
   return (
     <Group
       ref={place as RefObject<HTMLFieldSetElement & HTMLDivElement>}
-      className="grid min-w-0 grid-cols-1 gap-4 rounded-md border border-line p-4 sm:col-span-2 sm:grid-cols-[12rem_minmax(0,1fr)]"
+      // By the form's width and not the screen's: larger text needs more of it.
+      className="grid min-w-0 grid-cols-1 gap-4 rounded-md border border-line p-4 sm:col-span-2 @min-[28rem]:grid-cols-[12rem_minmax(0,1fr)]"
     >
       {legend && <legend className="font-semibold">{legend}</legend>}
-      {hint && <p className="text-muted text-sm sm:col-span-2">{hint}</p>}
+      {hint && <p className="text-muted text-sm @min-[28rem]:col-span-2">{hint}</p>}
       <Preview src={isPending ? state.preview : shownUrl(field.value ?? '')} isWhole={check !== undefined} />
       <div className="flex min-w-0 flex-col gap-4">
         <FileInput state={state} onChoose={choose} error={isUrlShown ? undefined : error} />
