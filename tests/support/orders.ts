@@ -37,17 +37,23 @@ export const aDelivery = (over: Partial<DeliveryInput> = {}): DeliveryInput => (
   ...over,
 })
 
-/** Prepares, sends and accepts a quotation, as seller and buyer; returns its id and the path of the buyer's link. */
-export async function anOrder(site: Site, headers: Headers, over: Partial<QuotationDraft> = {}) {
+/** Prepares and sends a quotation; returns its id and the path of the buyer's link. */
+export async function sentQuotation(site: Site, headers: Headers, over: Partial<QuotationDraft> = {}) {
   const { body: draft } = await site.call<Quotation>('POST', '/api/admin/quotations', aDraft(over), headers)
   const sending = { ...headers, 'If-Match': '"1"' }
   const path = `/api/admin/quotations/${draft.id}/send`
   const { body: sent } = await site.call<{ link: string; quotation: Quotation }>('POST', path, undefined, sending)
-  const link = new URL(sent.link).pathname
+  return { id: draft.id, number: sent.quotation.number ?? '', link: new URL(sent.link).pathname }
+}
+
+/** Prepares, sends and accepts a quotation, as seller and buyer; returns its id and the path of the buyer's link. */
+export async function anOrder(site: Site, headers: Headers, over: Partial<QuotationDraft> = {}) {
+  const sent = await sentQuotation(site, headers, over)
+  const { link } = sent
   const answer = { revision: '1', name: 'Musa Ibrahim', phone: '0803 000 0002', agreed: 'yes' }
   const accepted = await postForm(site, `${link}/accept`, answer)
   if (accepted.status !== 303) throw new Error(`Not accepted: ${accepted.status}`)
-  return { id: draft.id, number: sent.quotation.number ?? '', link }
+  return sent
 }
 
 /** Posts a form of the buyer's page, as a browser without JavaScript does. */

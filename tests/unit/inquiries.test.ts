@@ -3,11 +3,15 @@ import type { Inquiry } from '#contract/inquiry/contact.ts'
 import type { InquiryRecord, TimelineEvent } from '#contract/inquiry/timeline.ts'
 import { type OrderFacts, waitsFor } from '#contract/order/facts.ts'
 import type { Order } from '#contract/order/order.ts'
+import { orderStep } from '#contract/order/step.ts'
 import { phoneSearchText, phoneText, whatsappDigits } from '#contract/phone.ts'
 import type { ListedQuotation } from '#contract/quotation/quotation.ts'
 import { DEMO_SETTINGS } from '#tests/support/settings.ts'
 import { loadCorrespondence } from '#web/admin/queries/correspondence.ts'
+import { saveablePayment } from '#web/admin/queries/orders.ts'
 import { ageText, isLate, statusNamed } from '#web/admin/sections/inquiries/labels.ts'
+import { messagesOf } from '#web/admin/sections/inquiries/orders/order-link.tsx'
+import { convertedAmount } from '#web/admin/sections/inquiries/orders/payment-currency.tsx'
 import { reminderText, sendText } from '#web/admin/sections/inquiries/quotations/messages.ts'
 import { shownEvents } from '#web/admin/sections/inquiries/record/events.ts'
 import { nextStep } from '#web/admin/sections/inquiries/record/steps.ts'
@@ -177,6 +181,15 @@ test.for([
   expect(new RequestError(status, 'Internal Server Error', body).message).toBe(message)
 })
 
+const PAYMENT = {
+  kind: 'payment',
+  currency: 'USD',
+  method: 'transfer',
+  paidOn: '2026-11-04',
+  bank: '',
+  reference: '',
+} as const
+
 const textOf = (link: string) => new URL(link).searchParams.get('text')
 
 test('a WhatsApp message states who asks about which machine, as far as the form is filled in', () => {
@@ -237,14 +250,14 @@ describe('the timeline of an inquiry', () => {
 
   const hrefs = { quotation: (id: string) => `/${id}`, order: (id: string) => `/order/${id}` }
 
-  const order = (over: Partial<OrderFacts> = {}, payments: unknown[] = [{}]) => {
+  const order = (over: Partial<OrderFacts> = {}, payments: unknown[] = [{}], deliveries: unknown[] = []) => {
     const facts = { total: 100_000, deposit: 30_000, confirmed: 0, unchecked: 0, ordered: 2, delivered: 0, ...over }
     return {
       quotation: quotation({ status: 'accepted' }),
       facts,
       waits: waitsFor(facts),
       payments,
-      deliveries: [],
+      deliveries,
     } as unknown as Order
   }
 
@@ -276,12 +289,6 @@ describe('the timeline of an inquiry', () => {
       'quotation',
       /^Expired without an answer\./,
     ],
-    [
-      'won',
-      [quotation({ status: 'accepted', deposit: 100_000 })],
-      'quotation',
-      /^Accepted\. Agree on the deposit of \$1,000 /,
-    ],
     ['closed', [quotation({ status: 'sent' })], 'none', /^Closed/],
   ] as const)('what comes next for an inquiry that is %s', (status, quotations, action, text) => {
     expect(nextStep(record(status, [...quotations]), NOW)).toMatchObject({ action, text: expect.stringMatching(text) })
@@ -299,7 +306,7 @@ describe('the timeline of an inquiry', () => {
     const paid = {
       ...order({}, [
         { id: 'p1', receipt: 'R-2026-0001', bank: 'Zenith', reference: 'TRF 1' },
-        { id: 'p2', reason: 'A fake alert' },
+        { id: 'p2', kind: 'refund', confirmedAt: null, reason: 'A fake alert' },
       ]),
       deliveries: [{ id: 'd1', place: 'Dawanau', driver: 'Sani', receivedName: 'Musa' }],
     } as unknown as Order
@@ -308,14 +315,20 @@ describe('the timeline of an inquiry', () => {
       ['D-2026-0001 received by the customer', 'Musa', '/order/q1'],
       ['Delivery note D-2026-0001 issued', 'Dawanau, Sani', '/order/q1'],
       ['Invoice I-2026-0003 issued', undefined, '/order/q1'],
-      ['Refund of ₦1,600.05 reversed', 'A fake alert', '/order/q1'],
+      ['Refund of ₦1,600.05: not paid back', 'A fake alert', '/order/q1'],
       ['Payment of $17,421.45 confirmed', 'R-2026-0001', '/order/q1'],
       ['Payment of $17,421.45 reported', 'Zenith, TRF 1', '/order/q1'],
     ])
   })
 
   test.each([
-    [{ unchecked: 1 }, 'A payment was reported. Check the account itself, not an alert.', 'Check the Payment'],
+    [{}, 'Accepted. The deposit of $300 is due.', 'Ask for the Deposit'],
+    [{ deposit: 0 }, 'Accepted. $1,000 is due before the goods leave.', 'Ask for the Balance'],
+    [
+      { unchecked: 1 },
+      'A payment of $144.50 was reported. Check the account itself, not an alert.',
+      'Check the Payment',
+    ],
     [{ confirmed: 10_000 }, '$200 of the deposit is still due.', 'Ask for the Deposit'],
     [{ confirmed: 30_000 }, '$700 is due before the goods leave.', 'Ask for the Balance'],
     [{ confirmed: 30_000, delivered: 2 }, 'Delivered, and $700 is not paid yet.', 'Ask for the Balance'],
@@ -323,12 +336,47 @@ describe('the timeline of an inquiry', () => {
     [{ confirmed: 100_500, delivered: 2 }, 'Delivered. $5 too much was paid: refund it.', 'Refund'],
     [{ confirmed: 100_000, delivered: 2 }, 'Paid and delivered: nothing is left to do.', 'Open the Order'],
   ] as const)('with %j, the one next step of the inquiry is its order’s: %s', (facts, text, label) => {
-    const one = order(facts)
-    expect(nextStep(record('won', [quotation({ status: 'accepted' })], [one]), NOW)).toMatchObject({
-      action: 'order',
-      text,
-      label,
-    })
+    const reported = { kind: 'payment', counted: 14_450, confirmedAt: null, reversedAt: null }
+    const one = order(facts, 'unchecked' in facts ? [reported] : [])
+    const won = record('won', [quotation({ status: 'accepted' })], [one])
+    expect(nextStep(won, NOW)).toMatchObject({ action: 'order', text, label })
+    // An editor is sent to nothing that only an admin can do.
+    const forEditor = nextStep(won, NOW, true)
+    expect('label' in forEditor && forEditor.label).toBe('unchecked' in facts ? 'Open the Order' : label)
+  })
+
+  test('goods that were paid and have a note but have not arrived are what comes next, also in the messages', () => {
+    const note = (over: object) => ({ number: 'D-2026-0003', receivedAt: null, cancelledAt: null, ...over })
+    const paid = { confirmed: 100_000, delivered: 2 }
+    const stepOf = (over: object) => orderStep(order(paid, [], [note(over)]))
+    expect(stepOf({})?.text).toContain('Print D-2026-0003')
+    for (const over of [{ receivedAt: '2026-11-20' }, { cancelledAt: '2026-11-20' }])
+      expect(stepOf(over)?.text).toBe('Paid and delivered: nothing is left to do.')
+    const labels = (one: Order, receipt?: string) =>
+      messagesOf(one, 'Gona', 'https://x/q', receipt).map(({ label }) => label)
+    expect(labels(order(paid, [], [note({})]), 'R-2026-0001')).toEqual(['On its way', 'Receipt'])
+    expect(labels(order())).toEqual(['Deposit due'])
+    // Nobody is asked for what is being checked.
+    const reported = { kind: 'payment', counted: 30_000, confirmedAt: null, reversedAt: null }
+    expect(labels(order({ unchecked: 1 }, [reported]))).toEqual(['Link'])
+  })
+
+  test('a payment’s amount is converted with its currency, and back to what was typed', () => {
+    const at = (last?: Parameters<typeof convertedAmount>[3]['last']) => ({ koboPerDollar: 160_000, last })
+    expect(convertedAmount('8,965.50', 'USD', 'NGN', at())).toBe('14344800')
+    expect(convertedAmount('100,000.01', 'NGN', 'USD', at())).toBe('62.50')
+    const last = { typed: '100,000.01', from: 'NGN', converted: '62.50' } as const
+    expect(convertedAmount('62.50', 'USD', 'NGN', at(last))).toBe('100,000.01')
+    expect(convertedAmount('63', 'USD', 'NGN', at(last))).toBe('100800')
+    for (const text of ['about 5', '1.580', '₦20,000', '99999999999'])
+      expect(convertedAmount(text, 'USD', 'NGN', at())).toBeNull()
+    const issue = (amount: string) =>
+      saveablePayment('q1', 'k')
+        .schema.safeParse({ ...PAYMENT, amount })
+        .error?.issues.map(({ message }) => message)
+    expect(issue('₦20,000')).toEqual(['Is ₦20,000 meant in naira? The form’s currency is USD.'])
+    expect(issue('1.580')?.[0]).toMatch(/meant as 1580 or as 1.58/)
+    expect(issue('$20,000')).toBeUndefined()
   })
 
   test('a payment to check comes first even of a closed inquiry, and an order that is done gives way to a later quotation', () => {

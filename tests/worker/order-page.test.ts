@@ -1,14 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Language } from '#contract/language.ts'
 import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
+import { dueNow } from '#contract/order/facts.ts'
 import type { ListedOrder, OrderOverview } from '#contract/order/order.ts'
-import { MAX_AMOUNT } from '#contract/quotation/quotation.ts'
+import { MAX_AMOUNT, type QuotationDraft } from '#contract/quotation/quotation.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { aTractor } from '#tests/support/builders.ts'
 import { CANARIES } from '#tests/support/canaries.ts'
 import { countCases } from '#tests/support/cases.ts'
 import { inOneWindow } from '#tests/support/one-window.ts'
-import { anOrder, BUYER, orderCalls, postForm } from '#tests/support/orders.ts'
+import { anOrder, BUYER, orderCalls, postForm, sentQuotation } from '#tests/support/orders.ts'
 import { startSite } from '#tests/support/site.ts'
 
 const site = startSite()
@@ -38,11 +39,11 @@ test('after accepting, the page says what is due, where to pay it and under whic
   const { link, number } = await anOrder(site, headers)
   const html = await read(link)
   for (const text of [
-    'Deposit due now: $17,421.45',
-    'That is ₦27,874,320.00, at ₦1,600 to $1, 4 Nov 2026.',
+    'Pay the deposit of $17,421.45 by',
+    'That is ₦27,874,320, at ₦1,600 to $1, 4 Nov 2026.',
     'Kano First Bank (NGN)',
     '0123456789',
-    `<dt>Write this as the reference</dt><dd>${number}</dd>`,
+    `<dt>Write this as the reference</dt><dd>${number}`,
     'Goods leave our yard when our account shows your payment',
     'If anybody sends you another account, call us before you pay.',
   ])
@@ -64,10 +65,10 @@ test('a payment reported through the link is checked, confirmed and then counts;
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
   const { payments } = await order(id)
   expect(payments).toMatchObject([{ amount: 1_000_000, currency: 'USD', method: 'transfer', enteredBy: 'the buyer' }])
-  expect(await read(link)).toMatch(/Being checked<\/dt><dd>\$10,000.00[\s\S]*Left to pay<\/dt><dd>\$58,071.50/)
+  expect(await read(link)).toMatch(/Being checked<\/dt><dd>\$10,000<[\s\S]*Left to pay<\/dt><dd>\$58,071.50/)
   await confirm(payments[0]?.id ?? '')
   const html = await read(link)
-  expect(html).toMatch(/Confirmed<\/dt><dd>\$10,000.00[\s\S]*Left to pay<\/dt><dd>\$48,071.50/)
+  expect(html).toMatch(/Confirmed<\/dt><dd>\$10,000<[\s\S]*Left to pay<\/dt><dd>\$48,071.50/)
   expect(html).toContain(`Receipt R-${today().slice(0, 4)}-0001`)
   // The same form with another amount is not silently lost.
   const other = await postForm(site, `${link}/paid`, { ...values, amount: '5' })
@@ -80,11 +81,129 @@ test('what is paid is thanked for, and what is paid above the total is promised 
   await confirm((await report(id, { amount: 5_807_150 })).body.payments[0]?.id ?? '')
   const paid = await read(link)
   expect(paid).toContain('Everything is paid. Thank you.')
-  expect(paid).not.toMatch(/ due now|Due now|We will pay it back/)
+  expect(paid).not.toMatch(/Pay the deposit|Pay \$|We will pay it back/)
   expect((await postForm(site, `${link}/paid`, aReport({ amount: '1928.50', overpays: 'yes' }))).status).toBe(303)
   await confirm((await order(id)).payments.find(({ amount }) => amount === 192_850)?.id ?? '', { overpays: true })
   expect(await read(link)).toContain('You have paid $1,928.50 more than the total. We will pay it back.')
 })
+
+const inNaira = { currency: 'NGN', language: 'en' } as const
+test.for([
+  [{}, 'USD', '17,421.45'],
+  [{ language: 'fr' }, 'USD', '17\u202f421,45'],
+  [inNaira, 'NGN', '17,421.45'],
+  [{ ...inNaira, depositPoints: 0 }, 'NGN', '58,071.50'],
+] as [Partial<QuotationDraft>, 'USD' | 'NGN', string][])(
+  'with %j the form to report a payment starts in %s with %s, and is stored as it stands',
+  async ([over, currency, amount]) => {
+    const { id, link } = await anOrder(site, headers, over)
+    const html = await read(link)
+    expect(html).toContain(`name="amount" value="${amount}"`)
+    expect(html).toMatch(new RegExp(`<option value="${currency}"[^>]* selected>`))
+    expect((await postForm(site, `${link}/paid`, aReport({ amount, currency }))).status).toBe(303)
+    const { facts, payments } = await order(id)
+    expect(payments[0]?.counted).toBe(dueNow(facts))
+    // All of it is being checked: nothing is filled in that would be paid twice.
+    expect(await read(link)).toContain('name="amount" value=""')
+  },
+)
+
+test('a figure that is due in one currency is asked about in the other, and so is an amount that names another one', async () => {
+  const { id, link } = await anOrder(site, headers)
+  const answer = async (over: Record<string, string>) => {
+    const said = await postForm(site, `${link}/paid`, aReport(over))
+    return [said.status, await said.text()]
+  }
+  const dollarsAsNaira = { amount: '17,421.45', currency: 'NGN' }
+  expect(await answer(dollarsAsNaira)).toEqual([400, expect.stringContaining('In this currency ₦27,874,320 is due.')])
+  const named = [400, expect.stringContaining('The amount names another currency. Check both.')]
+  expect(await answer({ amount: '₦20,000', currency: 'USD' })).toEqual(named)
+  expect(await answer({ amount: '100 dollars', currency: 'NGN' })).toEqual(named)
+  expect((await order(id)).payments).toEqual([])
+  expect(await answer({ ...dollarsAsNaira, overpays: 'yes' })).toEqual([303, ''])
+  const naira = await anOrder(site, headers, inNaira)
+  const nairaAsDollars = await postForm(site, `${naira.link}/paid`, aReport({ amount: '17,421.45', currency: 'USD' }))
+  expect(nairaAsDollars.status).toBe(400)
+})
+
+test('the page begins with the one state of the order: pay, being checked, paid, on its way, delivered', async () => {
+  await call('PUT', '/settings/accounts', { accounts: [ACCOUNT], tin: '' })
+  const { id, link } = await anOrder(site, headers)
+  const card = async () => /<section class="answer now".*?<\/section>/s.exec(await read(link))?.[0] ?? ''
+  expect(await card()).toMatch(
+    /<h2 id="state">Pay the deposit of \$17,421.45 by[^<]*<\/h2>(?!.*<details>).*0123456789/s,
+  )
+  await postForm(site, `${link}/paid`, aReport({ amount: '27,874,320', currency: 'NGN' }))
+  expect(await card()).toMatch(/that you have paid ₦27,874,320\..*Do not pay this again.*<details>.*0123456789/s)
+  expect(await card()).not.toMatch(/Pay the deposit|Besides this/)
+  await postForm(site, `${link}/paid`, aReport({ amount: '5' }))
+  await reverse((await order(id)).payments[0]?.id ?? '', 'It never came')
+  expect(await card()).toMatch(/that you have paid \$5\..*Besides this, \$17,416.45 is due/s)
+  expect(await read(link)).toContain('not received')
+  await confirm((await order(id)).payments[1]?.id ?? '')
+  expect(await card()).toMatch(/>Pay \$17,416.45<.*Confirmed: \$5\. .*Receipt R-/s)
+  await confirm((await report(id, { amount: 5_806_650 })).body.payments[2]?.id ?? '')
+  expect(await card()).toMatch(/Everything is paid\. Thank you\..*Receipt R-/s)
+  const lines = [{ line: 0, quantity: 2, serials: ['A', 'B'] }]
+  const number = (await deliver(id, { lines })).body.deliveries[0]?.number ?? ''
+  expect(await card()).toContain(`<a href="#${number}">Confirm that it arrived</a>`)
+  await postForm(site, `${link}/received`, { number, name: 'Musa', arrived: 'yes' })
+  expect(await card()).toContain('Delivered. Thank you.')
+})
+
+test.for(['en', 'ha', 'fr'] as Language[])(
+  'in %s, whatever is posted is stored, or the answer opens at an error that says why',
+  async (language) => {
+    const opening = async (path: string, values: Record<string, string>) => {
+      const answer = await postForm(site, path, values)
+      const html = await answer.text()
+      expect(answer.status).toBeGreaterThanOrEqual(400)
+      expect(html.split('id="said"')).toHaveLength(2)
+      // Nothing but a label and its input stand between the place and the error.
+      const [message] = /role="alert"[^>]*>[^<]+/.exec(html.slice(html.indexOf('id="said"') - 40).slice(0, 900)) ?? []
+      expect(message, path).toBeTruthy()
+      expect(html).toContain(`lang="${language}"`)
+      return html
+    }
+    const yes = { revision: '1', name: 'Musa', phone: '0803 000 0002', agreed: 'yes' }
+    const sent = async () => {
+      const { id, link } = await sentQuotation(site, headers, { language })
+      expect((await read(link)).match(/action="[^"]*"/g)).toEqual([
+        expect.stringMatching(/accept#said"$/),
+        expect.stringMatching(/decline#said"$/),
+      ])
+      return { id, link }
+    }
+    const open = await sent()
+    await opening(`${open.link}/accept`, { ...yes, name: '' })
+    await opening(`${open.link}/accept`, { ...yes, agreed: '' })
+    await opening(`${open.link}/accept`, { ...yes, revision: '2' })
+    const reason = 'ƙ'.repeat(2_001)
+    expect(await opening(`${open.link}/decline`, { revision: '1', reason })).toContain(reason)
+    await opening(`${open.link}/paid`, aReport())
+    await opening(`${open.link}/received`, { number: 'D-2026-0001', name: 'Musa', arrived: 'yes' })
+    expect((await postForm(site, `${open.link}/decline`, { revision: '1', reason: '’'.repeat(2_000) })).status).toBe(
+      303,
+    )
+    await opening(`${open.link}/accept`, { ...yes, name: '' })
+    await opening(`${open.link}/paid`, aReport())
+
+    const { id, link } = await anOrder(site, headers, { language })
+    await opening(`${link}/accept`, { ...yes, name: 'Somebody else' })
+    expect((await postForm(site, `${link}/accept`, { ...yes, name: 'Musa Ibrahim' })).status).toBe(303)
+    await opening(`${link}/paid`, aReport({ reference: 'x'.repeat(201) }))
+    const number = (await deliver(id)).body.deliveries[0]?.number ?? ''
+    await opening(`${link}/received`, { number, name: '', arrived: 'yes' })
+    await opening(`${link}/received`, { number: 'D-2020-0001', name: 'Musa', arrived: 'yes' })
+    expect((await postForm(site, `${link}/received`, { number, name: 'Musa', arrived: 'yes' })).status).toBe(303)
+    await opening(`${link}/received`, { number, name: 'Somebody else', arrived: 'yes' })
+    await confirm((await report(id, { amount: 5_807_150 })).body.payments[0]?.id ?? '')
+    expect(await opening(`${link}/paid`, aReport())).toContain('name="overpays"')
+    await call('DELETE', `/quotations/${id}/links`)
+    const gone = await postForm(site, `${link}/paid`, aReport())
+    expect([gone.status, (await gone.text()).includes('<h1>')]).toEqual([410, true])
+  },
+)
 
 describe('a report with bad input says what is wrong, and keeps what was typed', () => {
   test.for([
@@ -118,7 +237,7 @@ describe('a report with bad input says what is wrong, and keeps what was typed',
       )
     expect(await sums()).toEqual(['Total', '$58,071.50', 'Confirmed', '$17,421.45', 'Left to pay', '$40,650.05'])
     await report(id, { amount: 200_000 })
-    expect((await sums()).slice(4, 6)).toEqual(['Being checked', '$2,000.00'])
+    expect((await sums()).slice(4, 6)).toEqual(['Being checked', '$2,000'])
   })
 
   test('more than is left, ticked as right, is taken', async () => {

@@ -1,6 +1,7 @@
 import { siteErrorText } from '#contract/admin/overview.ts'
 import { formatDay, formatMoney } from '#contract/money/format.ts'
 import { lagosDate, lagosHour } from '#contract/money/lagos-date.ts'
+import { listedStepText } from '#contract/order/step.ts'
 import { followUp } from '#contract/quotation/follow-up.ts'
 import type { Db } from '#worker/db/client.ts'
 import { hasDigest, queueDigest } from '#worker/db/mail-outbox.ts'
@@ -51,9 +52,7 @@ function sectionsOf({ toCheck, newInquiries, due, open, ...failed }: DigestFacts
   return [
     {
       title: counted(toCheck.length, 'order with a payment to check', 'orders with payments to check'),
-      lines: toCheck.map(
-        ({ number, customerName, unchecked }) => `${number}, ${oneLine(customerName)}: ${unchecked} reported`,
-      ),
+      lines: toCheck.map((order) => `${order.number}, ${oneLine(order.customerName)}: ${listedStepText(order)}`),
     },
     {
       title: counted(newInquiries.count, 'new inquiry', 'new inquiries'),

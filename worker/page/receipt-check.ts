@@ -3,6 +3,7 @@ import { html, raw } from 'hono/html'
 import { LANGUAGES, type Language, prefixOf } from '#contract/language.ts'
 import { formatMoneyExactly } from '#contract/money/format.ts'
 import { isCalendarDate, lagosDate } from '#contract/money/lagos-date.ts'
+import { namedCurrency } from '#contract/money/typed-number.ts'
 import { documentNumber, readDocumentNumber } from '#contract/order/facts.ts'
 import { CURRENCIES, isAllPaidBack, paidBack } from '#contract/order/order.ts'
 import { typedMinorUnits } from '#contract/order/payment-form.ts'
@@ -19,7 +20,8 @@ type Claim = { number: string; amount: number; currency: (typeof CURRENCIES)[num
 /** Reads a receipt's facts: from its QR code in minor units, from the form as typed; null if something is missing. */
 function claimOf(c: Context): Claim | null {
   const { amount = '', typed = '', currency, day = '' } = c.req.query()
-  const known = CURRENCIES.find((one) => one === currency)
+  // An amount that is typed with its currency names the one it is in.
+  const known = namedCurrency(typed) ?? CURRENCIES.find((one) => one === currency)
   const minor = /^\d{1,15}$/.test(amount) ? Number(amount) : typedMinorUnits(typed)
   const number = numberOf(c).trim()
   return known && minor > 0 && isCalendarDate(day) && number

@@ -198,6 +198,8 @@ test.describe('of an order', () => {
       await expectSound(page)
       await all.tap()
       await expect(asked).toHaveCount(0)
+      // The receipt is offered at once.
+      await page.getByRole('button', { name: 'Close', exact: true }).last().tap()
       await expect(page.getByText(/overpaid/i).first()).toBeVisible()
 
       await page.getByRole('button', { name: 'Reverse', exact: true }).tap()

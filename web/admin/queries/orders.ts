@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import type { Machinery } from '#contract/machinery/machinery.ts'
+import { currencyQuestion, numberQuestion } from '#contract/money/typed-number.ts'
 import { deliveryInput } from '#contract/order/delivery.ts'
 import type { Wait } from '#contract/order/facts.ts'
 import {
@@ -100,6 +101,9 @@ export function useOrderAction() {
 /** A payment's form values: the amount is as typed. */
 export type PaymentFormValues = Omit<PaymentInput, 'amount'> & { amount: string }
 
+const paymentQuestion = ({ amount, currency }: PaymentFormValues) =>
+  numberQuestion(amount) ?? currencyQuestion(amount, currency)
+
 const paymentOf = ({ amount, ...form }: PaymentFormValues) => ({ ...form, amount: minorUnits(amount) })
 
 /**
@@ -125,16 +129,28 @@ const deliveryOf = ({ lines, ...form }: DeliveryFormValues) => ({
   ),
 })
 
-type SentForm = { schema: { safeParse: (input: unknown) => { error?: { issues: z.core.$ZodIssue[] } } } }
+type SentForm<Form> = {
+  schema: { safeParse: (input: unknown) => { error?: { issues: z.core.$ZodIssue[] } } }
+  /** Returns a question about the form's amount, if there is one. */
+  asks?: (form: Form) => string | undefined
+}
 
-const formSchema = <Form>({ schema }: SentForm, inputOf: (form: Form) => object) =>
+const formSchema = <Form>({ schema, asks }: SentForm<Form>, inputOf: (form: Form) => object) =>
   z.custom<Form>().check((context) => {
+    const asked = asks?.(context.value)
+    if (asked) context.issues.push({ code: 'custom', path: ['amount'], message: asked, input: context.value })
     for (const { path, message } of schema.safeParse(inputOf(context.value)).error?.issues ?? [])
       context.issues.push({ code: 'custom', path: path.slice(0, 1) as string[], message, input: context.value })
   })
 
 /** Defines what a form of an order sends; `key` is one submission's, so that pressing twice enters one thing. */
-function orderForm<Form>(noun: string, order: string, what: string, schema: SentForm, inputOf: (form: Form) => object) {
+function orderForm<Form>(
+  noun: string,
+  order: string,
+  what: string,
+  schema: SentForm<Form>,
+  inputOf: (form: Form) => object,
+) {
   return (key: string): Saveable<StoredRow, Form> => ({
     noun,
     schema: formSchema(schema, inputOf),
@@ -153,7 +169,13 @@ function orderForm<Form>(noun: string, order: string, what: string, schema: Sent
 }
 
 export const saveablePayment = (order: string, key: string) =>
-  orderForm<PaymentFormValues>('payment', order, 'payments', { schema: paymentInput }, paymentOf)(key)
+  orderForm<PaymentFormValues>(
+    'payment',
+    order,
+    'payments',
+    { schema: paymentInput, asks: paymentQuestion },
+    paymentOf,
+  )(key)
 
 export const saveableDelivery = (order: string, key: string) =>
   orderForm<DeliveryFormValues>('delivery note', order, 'deliveries', { schema: deliveryInput }, deliveryOf)(key)

@@ -4,7 +4,7 @@ import { centsFromPrice, priceFromCents } from '#contract/money/decimal.ts'
 import { koboFromCents } from '#contract/money/exchange.ts'
 import type { Currency } from '#contract/money/format.ts'
 import { pointsFromPercent } from '#contract/money/prices.ts'
-import { numberQuestion, plainNumber } from '#contract/money/typed-number.ts'
+import { currencyQuestion, numberQuestion, plainNumber } from '#contract/money/typed-number.ts'
 import { type Quotation, type QuotationDraft, quotationDraft } from '#contract/quotation/quotation.ts'
 
 /** A quotation's form values: amounts, rates and percentages are as typed. */
@@ -128,7 +128,8 @@ function questionsOf(form: QuotationFormValues): [path: (string | number)[], que
     ),
   ]
   return typed.flatMap(([path, text]) => {
-    const question = numberQuestion(text)
+    const isAmount = path.at(-1) === 'delivery' || path.at(-1) === 'unitPrice'
+    const question = numberQuestion(text) ?? (isAmount ? currencyQuestion(text, form.currency) : undefined)
     return question ? [[path, question]] : []
   })
 }

@@ -35,6 +35,10 @@ export const formatMoney = (minorUnits: number, name: Currency, language: Langua
 export const formatMoneyExactly = (minorUnits: number, name: Currency, language: Language = 'en'): string =>
   withSymbol(numbersOf(language).minor.format(decimal(minorUnits)), name, language)
 
+/** Formats minor units without their symbol, as they are typed into a field: "27,800" or "1,587.35". */
+export const formatTyped = (minorUnits: number, language: Language = 'en'): string =>
+  numbersOf(language)[minorUnits % 100 === 0 ? 'whole' : 'minor'].format(decimal(minorUnits))
+
 // Intl formats a decimal string exactly; a number divided by 100 is already rounded.
 const decimal = (minorUnits: number) => priceFromCents(minorUnits) as Intl.StringNumericLiteral
 

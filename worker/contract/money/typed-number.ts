@@ -63,6 +63,23 @@ export function numberQuestion(typed: string): string | undefined {
   return read && 'question' in read ? read.question : undefined
 }
 
+const NAMES_DOLLARS = /^(?:us\$|usd|\$)|(?:usd|dollars?|\$)$/i
+const NAMES_NAIRA = /^(?:ngn|=?n=?(?=\s*\d)|[₦#])|(?:ngn|naira|₦)$/i
+
+/** Returns the currency that a typed amount names itself, as "₦20,000" does; undefined if it names none. */
+export function namedCurrency(typed: string): 'USD' | 'NGN' | undefined {
+  const text = typed.normalize('NFKC').trim()
+  if (NAMES_DOLLARS.test(text)) return 'USD'
+  return NAMES_NAIRA.test(text) ? 'NGN' : undefined
+}
+
+/** Returns the question about an amount that names another currency than its form's; undefined for any other. */
+export function currencyQuestion(typed: string, currency: 'USD' | 'NGN'): string | undefined {
+  const named = namedCurrency(typed)
+  if (!named || named === currency) return undefined
+  return `Is ${typed.trim()} meant in ${named === 'USD' ? 'US dollars' : 'naira'}? The form’s currency is ${currency}.`
+}
+
 /** Converts a typed whole number to a number; other text, such as an ambiguous number, is returned unchanged. */
 export function typedInteger(typed: string): number | string {
   const plain = plainNumber(typed)

@@ -144,7 +144,13 @@ export type ListedOrder = Pick<
   | 'language'
   | 'inquiryId'
 > &
-  OrderFacts & { acceptedAt: string; waits: Wait; oldestUnchecked: string | null; erasedAt: string | null }
+  OrderFacts & {
+    acceptedAt: string
+    waits: Wait
+    checking: number
+    oldestUnchecked: string | null
+    erasedAt: string | null
+  }
 
 export type OrderOverview = {
   /** How many orders wait for each thing, and their amounts in each currency (minor units). */

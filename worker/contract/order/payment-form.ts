@@ -1,5 +1,5 @@
 import { centsFromPrice } from '#contract/money/decimal.ts'
-import { readNumber } from '#contract/money/typed-number.ts'
+import { namedCurrency, readNumber } from '#contract/money/typed-number.ts'
 import { MAX_AMOUNT } from '#contract/quotation/quotation.ts'
 import { type PaymentInput, paymentInput } from './order.ts'
 
@@ -12,6 +12,7 @@ const WRONG: Record<string, string> = {
   reference: 'Please write less here',
 }
 const FUTURE = 'The day must not be in the future'
+const OTHER_CURRENCY = 'The amount names another currency. Check both.'
 
 type Values = Record<string, string>
 
@@ -28,6 +29,8 @@ export function readPaymentForm(values: Values): { input: PaymentInput } | { iss
     reference,
     ...(values.overpays === 'yes' && { overpays: true }),
   })
+  const named = namedCurrency(values.amount ?? '')
+  if (input.success && named && named !== input.data.currency) return { issues: { currency: OTHER_CURRENCY } }
   if (input.success) return { input: input.data }
   const issues: Values = {}
   for (const { path, message } of input.error.issues) {

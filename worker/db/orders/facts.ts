@@ -16,6 +16,7 @@ const isUnchecked = sql`p.quotation_id = ${q}.id
   and not exists (select 1 from payment_reversals r where r.payment_id = p.id)`
 
 const unchecked = sql<number>`(select count(*) from payments p where ${isUnchecked})`
+const checking = sql<number>`coalesce((select sum(p.counted) from payments p where p.kind = 'payment' and ${isUnchecked}), 0)`
 const oldestUnchecked = sql<string | null>`(select min(p.created_at) from payments p where ${isUnchecked})`
 
 const ordered = sql<number>`(select coalesce(sum(json_extract(value, '$.quantity')), 0) from json_each(${q}.lines))`
@@ -32,6 +33,9 @@ export const factColumns = {
   ordered: ordered.as('ordered'),
   delivered: delivered.as('delivered'),
 }
+
+/** The payments that are neither confirmed nor reversed, in the order's currency. */
+export const checkingColumn = checking.as('checking')
 
 export const oldestUncheckedColumn = oldestUnchecked.as('oldest_unchecked')
 

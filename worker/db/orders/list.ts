@@ -8,7 +8,7 @@ import type { Db } from '#worker/db/client.ts'
 import { foldedSql } from '#worker/db/folded-sql.ts'
 import { bounds, withWords } from '#worker/db/pagination.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
-import { factColumns, oldestUncheckedColumn } from './facts.ts'
+import { checkingColumn, factColumns, oldestUncheckedColumn } from './facts.ts'
 
 /** What the search of orders matches: their numbers, the customers, and the numbers of receipts and machines. */
 const searched = foldedSql(sql`printf('q-%d-%04d', ${quotations.numberYear}, ${quotations.numberSequence})
@@ -40,6 +40,7 @@ export async function listOrders(db: Db, ids?: SQL): Promise<ListedOrder[]> {
       acceptedAt: acceptedAt.as('accepted_at'),
       erasedAt: quotations.erasedAt,
       oldestUnchecked: oldestUncheckedColumn,
+      checking: checkingColumn,
       ...factColumns,
     })
     .from(quotations)
@@ -69,6 +70,7 @@ function ordersWith(db: Db, q?: string): SQL {
       numberSequence: quotations.numberSequence,
       currency: quotations.currency,
       acceptedAt: acceptedAt.as('accepted_at'),
+      checking: checkingColumn,
       ...factColumns,
     })
     .from(quotations)
@@ -123,10 +125,10 @@ type Sums = {
 /** Returns what orders wait for, the amounts, and the payments since a moment (ISO-8601 UTC). */
 export async function orderOverview(db: Db, since: string): Promise<OrderOverview> {
   const [sums, received] = await Promise.all([
-    // The amount is what is left to pay, what was overpaid, or the total of a paid order.
+    // The amount is what is being checked, what is left to pay, what was overpaid, or the total of a paid order.
     db.all<Sums>(sql`${ordersWith(db)}
       select waits, currency, count(*) as count,
-        sum(case when waits in ('delivery', 'nothing') then total else abs(total - confirmed) end) as amount,
+        sum(case when waits = 'check' then checking when waits in ('delivery', 'nothing') then total else abs(total - confirmed) end) as amount,
         sum(max(total - confirmed, 0)) as outstanding,
         min(case when confirmed < total then json_array(accepted_at, id, number_year, number_sequence) end) as oldest
       from orders group by waits, currency`),

@@ -1,22 +1,24 @@
 import { html, raw } from 'hono/html'
+import { formatMoney } from '#contract/money/format.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import { shownStatus } from '#contract/quotation/status.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
-import { type Translate, whatsappLink } from '#web/site/app/texts.ts'
-
-/** The buyer's input and its errors by field; both are empty at first. */
-export type AnswerForm = { values?: Record<string, string>; issues?: Record<string, string>; message?: string }
+import { formatDayIn, type Translate, whatsappLink } from '#web/site/app/texts.ts'
+import { type PostedForm, partsOf, SAID } from './form-parts.ts'
 
 /** The forms to accept and to decline, while that is possible, and the link to write to the seller, at any time. */
-export function answerForms(t: Translate, quotation: Quotation, firm: SiteSettings, link: string, form: AnswerForm) {
-  const status = shownStatus(quotation, lagosDate(Date.now()))
-  const isOpen = status === 'sent' || status === 'viewed'
+export function answerForms(t: Translate, quotation: Quotation, firm: SiteSettings, link: string, form: PostedForm) {
+  const open = isOpen(quotation)
   return html`
-    ${form.message && html`<p class="state answer" role="alert">${t.known(form.message)}</p>`}
-    ${isOpen && acceptForm(t, quotation, firm, link, form)}
-    ${isOpen && declineForm(t, quotation, link)}
+    ${open && acceptForm(t, quotation, firm, link, form.of ? {} : form)}
+    ${open && declineForm(t, quotation, link, form.of === 'decline' ? form : {})}
     ${askOnWhatsapp(t, quotation.number ?? '', firm)}`
+}
+
+function isOpen(quotation: Quotation): boolean {
+  const status = shownStatus(quotation, lagosDate(Date.now()))
+  return status === 'sent' || status === 'viewed'
 }
 
 /** The link to write to the seller about a quotation. */
@@ -28,53 +30,55 @@ export function askOnWhatsapp(t: Translate, number: string, firm: SiteSettings) 
     </section>`
 }
 
+/** The total in large type, above what answers it. */
+const total = (t: Translate, quotation: Quotation) =>
+  html`<p class="sum">${t('Total')} <strong>${formatMoney(quotation.total, quotation.currency, t.language)}</strong></p>`
+
 function acceptForm(
   t: Translate,
-  { revision, customerName, customerPhone }: Quotation,
+  quotation: Quotation,
   { legalName, recordYears }: SiteSettings,
   link: string,
-  form: AnswerForm,
+  form: PostedForm,
 ) {
-  const { values = {}, issues = {} } = form
-  const said = (issue: string | undefined) => issue && t.known(issue)
-  return html`<form class="answer" id="answer" method="post" action="${link}/accept">
+  const { revision, customerName, customerPhone } = quotation
+  const { field, tick } = partsOf(t, ['name', 'phone', 'agreed'], form)
+  const required = (autocomplete: string) => raw(`autocomplete="${autocomplete}" required maxlength="200"`)
+  return html`<form class="answer" id="answer" method="post" action="${link}/accept#${SAID}">
     <h2>${t('Accept this quotation')}</h2>
+    ${total(t, quotation)}
     <input type="hidden" name="revision" value="${revision}">
-    ${field('name', t('Your name'), values.name ?? customerName, said(issues.name), 'name')}
-    ${field('phone', t('Phone number'), values.phone ?? customerPhone ?? '', said(issues.phone), 'tel')}
-    <label class="tick"><input type="checkbox" name="agreed" value="yes" required ${invalid('agreed', issues.agreed)}> ${t('I accept this quotation and its terms.')}</label>
-    ${issues.agreed && html`<p class="wrong" id="agreed-wrong">${said(issues.agreed)}</p>`}
+    ${field('name', t('Your name'), { value: customerName, rest: required('name') })}
+    ${field('phone', t('Phone number'), { value: customerPhone ?? '', rest: required('tel') })}
+    ${tick('agreed', t('I accept this quotation and its terms.'))}
     <button type="submit" class="first">${t('Accept')}</button>
     <p class="quiet">${t('Your name and number appear on the accepted quotation, which {firm} keeps for {years} years as a business record.', { firm: legalName, years: recordYears })}</p>
   </form>`
 }
 
-/** `name` is from this file: it needs no escaping. */
-const invalid = (name: string, issue: string | undefined) =>
-  issue ? raw(`aria-describedby="${name}-wrong" aria-invalid="true"`) : ''
-
-const field = (name: string, label: string, value: string, issue: string | undefined, autocomplete: string) => html`
-  <label for="${name}">${label}</label>
-  <input id="${name}" name="${name}" value="${value}" autocomplete="${autocomplete}" required maxlength="200" ${invalid(name, issue)}>
-  ${issue && html`<p class="wrong" id="${name}-wrong">${issue}</p>`}`
-
-const declineForm = (t: Translate, { revision }: Quotation, link: string) => html`
-  <details class="answer">
+function declineForm(t: Translate, { revision }: Quotation, link: string, form: PostedForm) {
+  const { area } = partsOf(t, ['reason'], form)
+  return html`
+  <details class="answer" ${form.of ? raw('open') : ''}>
     <summary>${t('Decline')}</summary>
-    <form method="post" action="${link}/decline">
+    <form method="post" action="${link}/decline#${SAID}">
       <input type="hidden" name="revision" value="${revision}">
-      <label for="reason">${t('Why? (optional)')}</label>
-      <textarea id="reason" name="reason" rows="3" maxlength="2000"></textarea>
+      ${area('reason', t('Why? (optional)'), raw('rows="3" maxlength="2000"'))}
       <button type="submit">${t('Decline this quotation')}</button>
     </form>
   </details>`
+}
 
-/** Links to both forms above the quotation, as long as it can be answered. */
+/** The card with which a quotation begins that can be answered: its total, its last day, and links to both forms. */
 export function choices(t: Translate, quotation: Quotation) {
-  const status = shownStatus(quotation, lagosDate(Date.now()))
-  if (status !== 'sent' && status !== 'viewed') return ''
-  return html`<p class="choices screen">
-      <a class="button first" href="#answer">${t('Accept')}</a>
-      <a class="button" href="#reason">${t('Decline')}</a>
-    </p>`
+  if (!isOpen(quotation)) return ''
+  const day = formatDayIn(t, quotation.validUntil)
+  return html`<section class="answer" aria-label="${t('Accept this quotation')}">
+      ${total(t, quotation)}
+      <p>${t('Valid until')} ${t('the end of {day}', { day })}</p>
+      <p class="choices">
+        <a class="button first" href="#answer">${t('Accept')}</a>
+        <a class="button" href="#reason">${t('Decline')}</a>
+      </p>
+    </section>`
 }

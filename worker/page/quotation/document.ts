@@ -1,4 +1,4 @@
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import { renderSVG } from 'uqr'
 import { amountInWords } from '#contract/money/amount-in-words.ts'
 import { koboFromCents } from '#contract/money/exchange.ts'
@@ -8,7 +8,9 @@ import type { Quotation } from '#contract/quotation/quotation.ts'
 import { shownStatus } from '#contract/quotation/status.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { formatDayIn, rateText, type Translate } from '#web/site/app/texts.ts'
-import { type AnswerForm, answerForms, choices } from './answer-forms.ts'
+import { answerForms, choices } from './answer-forms.ts'
+import { COPY_SCRIPT } from './copy-script.ts'
+import { type PostedForm, postedMessage } from './form-parts.ts'
 import { paperOf } from './paper.ts'
 import { firmHeader, paperHeading, paperShell } from './paper-shell.ts'
 import { type Images, priceText, printStyle, quotationTable } from './table.ts'
@@ -23,20 +25,21 @@ const dayOf = (t: Translate, iso: string | null) => (iso ? formatDayIn(t, lagosD
 
 /**
  * Returns the page of a buyer's link, in the quotation's language: the document, and the forms to answer it. It needs
- * no JavaScript and no other file. The seller's own texts are in whatever language they were written in.
+ * no other file, and its script only helps (copy-script.ts). The seller's own texts are in whatever language they were written in.
  */
 export function quotationDocument(
   t: Translate,
   quotation: Quotation,
   firm: SiteSettings,
   url: URL,
-  { images, form = {}, orderSection = () => null }: { images: Images; form?: AnswerForm; orderSection?: OrderSection },
+  { images, form = {}, orderSection = () => null }: { images: Images; form?: PostedForm; orderSection?: OrderSection },
 ) {
   const link = `${url.origin}${url.pathname.split('/').slice(0, 3).join('/')}`
   const code = renderSVG(link, { border: 0 }).replace(
     '<svg ',
     `<svg role="img" aria-label="${t('QR code of this page')}" class="code" `,
   )
+  const order = orderSection(link)
   return quotationPage(
     t,
     quotation,
@@ -44,16 +47,17 @@ export function quotationDocument(
     url,
     { code, images },
     {
-      start: orderSection(link) ?? html``,
+      start: html`${postedMessage(t, form)}${order ?? choices(t, quotation)}`,
       end: html`${answerForms(t, quotation, firm, link, form)}
-      <img class="seen" src="${link}/seen" alt="" width="1" height="1">`,
+      <img class="seen" src="${link}/seen" alt="" width="1" height="1">
+      ${order && raw(COPY_SCRIPT)}`,
     },
   )
 }
 
 /** Returns the same page for the seller, without the link, whose secret only the buyer has, and without the forms. */
 export const sellersDocument = (t: Translate, quotation: Quotation, firm: SiteSettings, url: URL, images: Images) =>
-  quotationPage(t, quotation, firm, url, { code: '', images }, { start: html``, end: html`` })
+  quotationPage(t, quotation, firm, url, { code: '', images }, { start: html`${choices(t, quotation)}`, end: html`` })
 
 function quotationPage(
   t: Translate,
@@ -78,7 +82,6 @@ function quotationPage(
         ${paperHeading(title)}
         ${state(t, quotation)}
         ${facts(t, quotation)}
-        ${choices(t, quotation)}
         ${quotationTable(t, quotation, { prices, paper, images })}
         <p>${amountInWords(quotation.total, quotation.currency, t.language)}.</p>
         ${inNaira(t, quotation)}
@@ -107,7 +110,8 @@ function state(t: Translate, quotation: Quotation) {
     // Never shown: its page responds 410 (page.ts).
     withdrawn: '',
   }[shownStatus(quotation, lagosDate(Date.now()))]
-  return text && html`<p class="state" role="status">${text}</p>`
+  const declineReason = quotation.recordedBy ? null : quotation.declineReason
+  return text && html`<p class="state" role="status">${text}${declineReason && html`<br><span class="text" lang="">${declineReason}</span>`}</p>`
 }
 
 function acceptedText(t: Translate, { acceptedName: name, recordedBy }: Quotation, decided: { day: string }) {

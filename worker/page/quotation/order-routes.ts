@@ -15,16 +15,18 @@ import { siteSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { notFound } from '#worker/errors.ts'
 import { atMost } from '#worker/http/valid-body.ts'
+import type { PostedForm } from './form-parts.ts'
 import { orderPaper } from './order-papers.ts'
-import type { OrderForm } from './order-section.ts'
 import { backToPage, formValues, type Linked, MAX_ANSWER_BYTES, show, withQuotation } from './page.ts'
+import { isFigureOfOther, MORE, OTHER } from './report-form.ts'
 
 /** How many of an order's payments may wait to be checked before its buyer can report another one. */
 const MAX_UNCHECKED = 10
 const KEY = /^[\da-f-]{36}$/
 const AGAIN = 'You have sent this form before: the payment is listed below.'
 const SEVERAL = 'Several payments are being checked already. Please write to us about this one.'
-const MORE = 'This is more than what is left'
+const NOT_ACCEPTED = 'This quotation is not accepted: what you sent was not stored. Please write to us.'
+const CONFIRMED_BEFORE = 'This delivery was already confirmed.'
 
 /** A document of an order for staff, just as its buyer has it. */
 export const staffPaperRoutes = new Hono<AppEnv>().get('/papers/:id/:number', requireEditor, async (c) => {
@@ -43,14 +45,17 @@ export const buyerOrderRoutes = new Hono<AppEnv>()
 
 type Ordered = Linked & { order: Order }
 
-/** Passes the link's order to `respond`; a quotation that was not accepted is shown instead. */
+/** Passes the link's order to `respond`; a quotation that was not accepted is shown instead, and says so. */
 const withOrder = (c: Context<AppEnv>, respond: (found: Ordered) => Response | Promise<Response>) =>
-  withQuotation(c, (found) => (found.order ? respond({ ...found, order: found.order }) : backToPage(c)))
+  withQuotation(c, (found) => {
+    if (found.order) return respond({ ...found, order: found.order })
+    return c.req.method === 'POST' ? show(c, found, 409, { message: NOT_ACCEPTED }) : backToPage(c)
+  })
 
 async function report(c: Context<AppEnv>, found: Ordered) {
   const values = await formValues(c)
   const { quotation, facts, payments } = found.order
-  const refuse = (form: OrderForm, status: 400 | 409 = 400) => show(c, found, status, {}, { values, ...form })
+  const refuse = (form: PostedForm, status: 400 | 409 = 400) => show(c, found, status, { of: 'paid', values, ...form })
   const key = KEY.test(values.key ?? '') ? `${quotation.id} ${values.key}` : crypto.randomUUID()
   const isAgain = await isStored(c.var.db, 'payment', key)
   const form = readPaymentForm(values)
@@ -60,6 +65,8 @@ async function report(c: Context<AppEnv>, found: Ordered) {
   if (counted === null) return refuse({ issues: { currency: 'Choose one of the currencies' } })
   if (counted < 1) return refuse({ issues: { amount: 'This amount is too small to count' } })
   if (!isAgain) {
+    if (isFigureOfOther(found.order, input.amount, input.currency) && !overpays)
+      return refuse({ issues: { amount: OTHER } })
     if (counted > leftToPay(facts) && !overpays) return refuse({ issues: { amount: MORE } })
     if (payments.filter((one) => paymentState(one) === 'reported').length >= MAX_UNCHECKED)
       return refuse({ message: SEVERAL }, 409)
@@ -83,13 +90,20 @@ async function receive(c: Context<AppEnv>, found: Ordered) {
   const values = await formValues(c)
   const of = readDocumentNumber(values.number ?? '')
   const delivery = order.deliveries.find(({ number }) => number === values.number)
-  if (!of || !delivery) return backToPage(c)
+  if (!of || !delivery) return show(c, found, 409, { message: 'There is no such document' })
   const input = deliveryReceipt.safeParse(values)
-  if (!input.success)
-    return show(c, found, 400, {}, { of: delivery.number, values, issues: issuesByField(input.error.issues) })
-  // If it was confirmed or cancelled meanwhile, the redirect leads back to the page, which says so.
-  await receiveDelivery(c.var.db, order.quotation.id, of, input.data.name)
-  return backToPage(c)
+  const isOpen = delivery.receivedAt === null && delivery.cancelledAt === null
+  if (isOpen && !input.success)
+    return show(c, found, 400, { of: delivery.number, values, issues: issuesByField(input.error.issues) })
+  const name = input.data?.name ?? ''
+  if (isOpen && (await receiveDelivery(c.var.db, order.quotation.id, of, name))) return backToPage(c)
+  // It was confirmed or cancelled before or meanwhile: the current page says which.
+  return withOrder(c, (current) => {
+    const now = current.order.deliveries.find(({ number }) => number === delivery.number)
+    if (now?.receivedName === name.trim()) return backToPage(c)
+    const message = now?.cancelledAt ? 'This delivery was cancelled.' : CONFIRMED_BEFORE
+    return show(c, current, 409, { message })
+  })
 }
 
 async function paperOr404(c: Context<AppEnv>, { order, firm }: Pick<Ordered, 'order' | 'firm'>, number: string) {

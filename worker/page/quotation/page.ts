@@ -13,18 +13,21 @@ import { idByToken, quotationByToken } from '#worker/db/quotations/answers.ts'
 import { accountSettings, siteSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { countTry } from '#worker/http/rate-limit.ts'
-import type { AnswerForm } from './answer-forms.ts'
+import { copyScriptSource } from './copy-script.ts'
 import { quotationDocument } from './document.ts'
-import { type OrderForm, orderSection } from './order-section.ts'
+import type { PostedForm } from './form-parts.ts'
+import { orderSection } from './order-section.ts'
 import { messagePage } from './paper-shell.ts'
 import type { Images } from './table.ts'
 
 // The common steps of every route with a buyer's link: find its quotation, show it, and read what was posted.
 
 const TOKEN = /^[\w-]{22}$/
-export const MAX_ANSWER_BYTES = 16 * 1024
+/** The longest reason in letters that a form sends as nine bytes each, and room for the rest. */
+export const MAX_ANSWER_BYTES = 32 * 1024
 const UNKNOWN = 'There is no quotation at this link'
 const ENDED = 'This link has ended. Write to us for a new one.'
+const NOT_STORED = 'What you sent was not stored.'
 const WITHDRAWN = 'This quotation was withdrawn. Write to us for a new one.'
 
 /** What a link leads to: everything that its pages show, which is read in one trip to the database. */
@@ -76,7 +79,9 @@ export async function withQuotation(c: Context<AppEnv>, respond: (found: Linked)
 async function gone(c: Context<AppEnv>, { quotation: { language, number }, firm }: Linked, message: string) {
   const t = await wholeTranslator(language)
   c.header('Content-Language', language)
-  return c.html(messagePage(t, t.known(message), firm, new URL(c.req.url).origin, number), 410)
+  const isAnswer = c.req.method === 'POST'
+  const said = isAnswer ? `${t.known(NOT_STORED)} ${t.known(message)}` : t.known(message)
+  return c.html(messagePage(t, said, firm, new URL(c.req.url).origin, number), 410)
 }
 
 export const unknown = async (c: Context<AppEnv>) =>
@@ -94,12 +99,12 @@ export async function show(
   c: Context<AppEnv>,
   { quotation, order, firm, accounts, images }: Linked,
   status: 200 | 400 | 409 = 200,
-  form?: AnswerForm,
-  orderForm?: OrderForm,
+  form?: PostedForm,
 ) {
   const t = await wholeTranslator(quotation.language)
   c.header('Content-Language', quotation.language)
-  const section = (link: string) => (order ? orderSection(t, order, accounts, link, orderForm) : null)
+  if (order) c.set('scriptSources', [await copyScriptSource()])
+  const section = (link: string) => (order ? orderSection(t, order, accounts, link, form) : null)
   const shown = { images, form, orderSection: section }
   return c.html(quotationDocument(t, quotation, firm, new URL(c.req.url), shown), status)
 }

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import { imageAt } from '#contract/images/sources.ts'
 import { initialMark } from '#contract/settings/mark.ts'
-import type { SiteSettings } from '#contract/settings/site-settings.ts'
+import { dialled, type SiteSettings } from '#contract/settings/site-settings.ts'
 import { siteShareImage, type Translate } from '#web/site/app/texts.ts'
 import { inOwnColours } from '#worker/page/own-colours.ts'
 import { askOnWhatsapp } from './answer-forms.ts'
@@ -45,9 +45,10 @@ ${shareImage(firm, origin)}
 <body>${body}</body>
 </html>`
 
-/** Returns the numbers, none of which breaks across lines. */
+/** Returns the numbers, each to be dialled at a tap; none breaks across lines. */
 export const phonesOf = ({ phones }: Pick<SiteSettings, 'phones'>) =>
-  phones.map((phone) => phone.replaceAll(' ', '\u00A0')).join(', ')
+  phones.length > 0 &&
+  html`${phones.map((phone, i) => html`${i > 0 && ', '}<a href="tel:${dialled(phone)}">${phone.replaceAll(' ', '\u00A0')}</a>`)}`
 
 /** Returns a document's heading; its number does not break across lines. */
 export const paperHeading = (title: string) =>

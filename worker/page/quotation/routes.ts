@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { issuesByField } from '#contract/error.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
 import { acceptance, type Quotation, refusal } from '#contract/quotation/quotation.ts'
-import { isExpired } from '#contract/quotation/status.ts'
+import { isExpired, shownStatus } from '#contract/quotation/status.ts'
 import { wholeTranslator } from '#web/site/app/texts.ts'
 import { requireEditor } from '#worker/auth/require-admin.ts'
 import { machineImages } from '#worker/db/machinery/machinery.ts'
@@ -60,36 +60,48 @@ export const quotationRoutes = new Hono<AppEnv>()
       return c.body(PIXEL, 200, { 'Content-Type': 'image/gif' })
     }),
   )
+  // A phone that opens the URL of a refused form again asks for it without its input.
+  .get('/:token/:form{accept|decline|paid|received}', backToPage)
   .post('/:token/accept', atMost(MAX_ANSWER_BYTES), (c) =>
     withQuotation(c, async (found) => {
       const { quotation } = found
-      const values = await formValues(c)
-      if (!isOfThis(quotation, values)) return show(c, found, 409, { message: REVISED })
-      if (quotation.status === 'accepted') return backToPage(c)
-      const input = acceptance.safeParse(values)
-      if (!input.success) return show(c, found, 400, { values, issues: issuesByField(input.error.issues) })
-      if (await acceptQuotation(c.var.db, quotation.id, input.data, today())) return backToPage(c)
-      return refused(c, 'accepted')
+      const { agreed = '', ...typed } = await formValues(c)
+      if (!isOfThis(quotation, typed)) return show(c, found, 409, { values: typed, message: REVISED })
+      const input = acceptance.safeParse({ ...typed, agreed })
+      if (!input.success && isAnswerable(quotation))
+        return show(c, found, 400, { values: { ...typed, agreed }, issues: issuesByField(input.error.issues) })
+      if (input.success && (await acceptQuotation(c.var.db, quotation.id, input.data, today()))) return backToPage(c)
+      return refused(
+        c,
+        ({ status, acceptedName }) => status === 'accepted' && acceptedName === (input.data?.name ?? '').trim(),
+      )
     }),
   )
   .post('/:token/decline', atMost(MAX_ANSWER_BYTES), (c) =>
     withQuotation(c, async (found) => {
       const { quotation } = found
       const values = await formValues(c)
-      if (!isOfThis(quotation, values)) return show(c, found, 409, { message: REVISED })
-      if (quotation.status === 'declined') return backToPage(c)
+      const form = { of: 'decline', values }
+      if (!isOfThis(quotation, values)) return show(c, found, 409, { ...form, message: REVISED })
       const input = refusal.safeParse(values)
-      if (!input.success) return show(c, found, 400, { message: 'Please write a shorter reason.' })
-      if (await declineQuotation(c.var.db, quotation.id, input.data.reason ?? '')) return backToPage(c)
-      return refused(c, 'declined')
+      if (!input.success && isAnswerable(quotation))
+        return show(c, found, 400, { ...form, issues: { reason: 'Please write a shorter reason.' } })
+      if (input.success && (await declineQuotation(c.var.db, quotation.id, input.data.reason ?? '')))
+        return backToPage(c)
+      return refused(c, ({ status }) => status === 'declined')
     }),
   )
   .route('/', buyerOrderRoutes)
 
-/** Somebody else was faster, or the last day has passed: the current page says which. */
-const refused = (c: Context<AppEnv>, wanted: 'accepted' | 'declined') =>
+const isAnswerable = (quotation: Quotation) => {
+  const status = shownStatus(quotation, today())
+  return status === 'sent' || status === 'viewed'
+}
+
+/** The same answer was stored before, somebody else was faster, or the last day has passed: the page says which. */
+const refused = (c: Context<AppEnv>, isStored: (current: Quotation) => boolean) =>
   withQuotation(c, (current) => {
-    if (current.quotation.status === wanted) return backToPage(c)
+    if (isStored(current.quotation)) return backToPage(c)
     return show(c, current, 409, {
       message: isExpired(current.quotation, today())
         ? 'This quotation has expired and can no longer be accepted.'

@@ -36,6 +36,11 @@ th{color:#55586f;font-weight:600;font-size:.9rem}
 .number{text-align:right;padding-right:0;padding-left:.5rem;overflow-wrap:normal;white-space:nowrap}
 tfoot th{color:inherit}
 .total th,.total td{font-weight:700;font-size:1.1rem;border-bottom:3px double #1e2760}
+.sum strong{font-size:1.6rem;color:#1e2760}
+.now h2{margin-top:0;font-size:1.3rem}
+.copy{min-height:2.75rem;margin:0 0 0 .5rem;padding:.25rem .75rem}
+[hidden]{display:none}
+#said{display:block;scroll-margin-top:1rem}
 .state{border-left:4px solid #e6ab35;background:#faf6ed;padding:.5rem .75rem;font-weight:600}
 label{display:block;font-weight:600;margin:.75rem 0 .25rem}
 .tick{display:flex;gap:.75rem;align-items:center;min-height:2.75rem;font-weight:400}

@@ -7,8 +7,6 @@ export const texts = [
   'Hello {name}, here is our quotation {number}, valid until {day}: {link} You can accept it there. {firm}',
   'Hello {name}, have you had a chance to read our quotation {number}? It is valid until {day}: {link} {firm}',
   'Hello {name}, here is our quotation {number} once more: {link} {firm}',
-  'Hello {name}, thank you for accepting our quotation {number}. {firm}',
-  'Hello {name}, thank you for accepting our quotation {number}. The deposit is {amount}. {firm}',
   'Quotation {number} from {firm}',
   'Reminder: quotation {number} from {firm}',
   'Hello {name}, here is our quotation {number}. It is valid until the end of {day}:',

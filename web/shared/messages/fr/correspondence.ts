@@ -13,10 +13,6 @@ export const messages = translationOf<'fr', typeof texts>()({
     'Bonjour {name}, avez-vous pu lire notre devis {number} ? Il est valable jusqu’au {day} : {link} {firm}',
   'Hello {name}, here is our quotation {number} once more: {link} {firm}':
     'Bonjour {name}, voici de nouveau notre devis {number} : {link} {firm}',
-  'Hello {name}, thank you for accepting our quotation {number}. {firm}':
-    'Bonjour {name}, merci d’avoir accepté notre devis {number}. {firm}',
-  'Hello {name}, thank you for accepting our quotation {number}. The deposit is {amount}. {firm}':
-    'Bonjour {name}, merci d’avoir accepté notre devis {number}. L’acompte est de {amount}. {firm}',
   'Quotation {number} from {firm}': 'Devis {number} de {firm}',
   'Reminder: quotation {number} from {firm}': 'Rappel : devis {number} de {firm}',
   'Hello {name}, here is our quotation {number}. It is valid until the end of {day}:':

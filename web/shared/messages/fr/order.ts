@@ -3,8 +3,27 @@ import { translationOf } from '#web/shared/messages/translation.ts'
 
 export const messages = translationOf<'fr', typeof texts>()({
   'Your order': 'Votre commande',
-  'Due now: {amount}': 'À payer maintenant : {amount}',
-  'Deposit due now: {amount}': 'Acompte à payer maintenant : {amount}',
+  'Pay the deposit of {amount} by {day}': 'Payez l’acompte de {amount} avant la fin du {day}',
+  'Pay the deposit of {amount}': 'Payez l’acompte de {amount}',
+  'Pay {amount} by {day}': 'Payez {amount} avant la fin du {day}',
+  'Pay {amount}': 'Payez {amount}',
+  'You told us on {day} that you have paid {amount}.': 'Vous nous avez signalé un paiement de {amount} le {day}.',
+  'We are checking our account. Do not pay this again.': 'Nous vérifions notre compte. Ne payez pas une seconde fois.',
+  'Besides this, {amount} is due.': 'En plus de cela, {amount} reste à payer.',
+  'Where to pay': 'Où payer',
+  Copy: 'Copier',
+  Copied: 'Copié',
+  'We will tell you when the goods leave our yard.': 'Nous vous préviendrons quand la marchandise partira.',
+  'On its way': 'En route',
+  'Delivered. Thank you.': 'Livré. Merci.',
+  'not received': 'non reçu',
+  'In this currency {amount} is due. Check amount and currency, or tick the box if they are right.':
+    'Dans cette monnaie, {amount} est à payer. Vérifiez le montant et la monnaie, ou cochez la case s’ils sont justes.',
+  'The amount names another currency. Check both.': 'Le montant indique une autre monnaie. Vérifiez les deux.',
+  'This quotation is not accepted: what you sent was not stored. Please write to us.':
+    'Ce devis n’est pas accepté : votre envoi n’a pas été enregistré. Écrivez-nous.',
+  'This delivery was already confirmed.': 'Cette livraison a déjà été confirmée.',
+  'What you sent was not stored.': 'Votre envoi n’a pas été enregistré.',
   'That is {amount}, {rate}.': 'Soit {amount}, {rate}.',
   'Everything is paid. Thank you.': 'Tout est payé. Merci.',
   'You have paid {amount} more than the total. We will pay it back.':

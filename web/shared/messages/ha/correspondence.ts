@@ -13,10 +13,6 @@ export const messages = translationOf<'ha', typeof texts>()({
     'Sannu {name}, ko kun duba takardar farashinmu {number}? Tana aiki har zuwa {day}: {link} {firm}',
   'Hello {name}, here is our quotation {number} once more: {link} {firm}':
     'Sannu {name}, ga takardar farashinmu {number} kuma: {link} {firm}',
-  'Hello {name}, thank you for accepting our quotation {number}. {firm}':
-    'Sannu {name}, mun gode da kuka amince da takardar farashinmu {number}. {firm}',
-  'Hello {name}, thank you for accepting our quotation {number}. The deposit is {amount}. {firm}':
-    'Sannu {name}, mun gode da kuka amince da takardar farashinmu {number}. Kafin alƙalami shi ne {amount}. {firm}',
   'Quotation {number} from {firm}': 'Takardar farashi {number} daga {firm}',
   'Reminder: quotation {number} from {firm}': 'Tunatarwa: takardar farashi {number} daga {firm}',
   'Hello {name}, here is our quotation {number}. It is valid until the end of {day}:':

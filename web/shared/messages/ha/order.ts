@@ -3,8 +3,27 @@ import { translationOf } from '#web/shared/messages/translation.ts'
 
 export const messages = translationOf<'ha', typeof texts>()({
   'Your order': 'Odarku',
-  'Due now: {amount}': 'Abin da za a biya yanzu: {amount}',
-  'Deposit due now: {amount}': 'Kafin alƙalamin da za a biya yanzu: {amount}',
+  'Pay the deposit of {amount} by {day}': 'Ku biya kafin alƙalami {amount} zuwa {day}',
+  'Pay the deposit of {amount}': 'Ku biya kafin alƙalami {amount}',
+  'Pay {amount} by {day}': 'Ku biya {amount} zuwa {day}',
+  'Pay {amount}': 'Ku biya {amount}',
+  'You told us on {day} that you have paid {amount}.': 'A {day} kun sanar da mu cewa kun biya {amount}.',
+  'We are checking our account. Do not pay this again.': 'Muna duba asusunmu. Kada ku sake biyan wannan.',
+  'Besides this, {amount} is due.': 'Bayan wannan, akwai {amount} da za a biya.',
+  'Where to pay': 'Inda za a biya',
+  Copy: 'Kwafi',
+  Copied: 'An kwafa',
+  'We will tell you when the goods leave our yard.': 'Za mu sanar da ku idan kayan sun tashi.',
+  'On its way': 'Kayan suna kan hanya',
+  'Delivered. Thank you.': 'An kai kayan. Mun gode.',
+  'not received': 'ba mu samu ba',
+  'In this currency {amount} is due. Check amount and currency, or tick the box if they are right.':
+    'A wannan irin kuɗi {amount} za a biya. Ku duba adadi da irin kuɗin, ko ku sa alama a akwatin idan daidai ne.',
+  'The amount names another currency. Check both.': 'Adadin ya ambaci wani irin kuɗi dabam. Ku duba duka biyun.',
+  'This quotation is not accepted: what you sent was not stored. Please write to us.':
+    'Ba a amince da wannan takardar farashi ba: ba a adana abin da kuka aika ba. Da fatan ku rubuta mana.',
+  'This delivery was already confirmed.': 'An riga an tabbatar da wannan kai kaya.',
+  'What you sent was not stored.': 'Ba a adana abin da kuka aika ba.',
   'That is {amount}, {rate}.': 'Wato {amount}, {rate}.',
   'Everything is paid. Thank you.': 'An biya komai. Mun gode.',
   'You have paid {amount} more than the total. We will pay it back.':

@@ -1,7 +1,8 @@
 import type { Currency } from '#contract/money/format.ts'
 import { formatMoney } from '#contract/money/format.ts'
 import type { Wait } from '#contract/order/facts.ts'
-import type { PaymentInput } from '#contract/order/order.ts'
+import type { Next } from '#contract/order/next.ts'
+import type { Payment, PaymentInput } from '#contract/order/order.ts'
 
 /** The label of everything that an order may wait for. */
 export const WAIT_LABELS: Record<Wait, string> = {
@@ -11,6 +12,24 @@ export const WAIT_LABELS: Record<Wait, string> = {
   delivery: 'Delivery',
   refund: 'Refund',
   nothing: 'Done',
+}
+
+/** The label of what comes next with an order. */
+export const STEP_LABELS: Record<Next['step'], string> = { ...WAIT_LABELS, arrival: 'Arrival' }
+
+/** How a payment stops counting: one that was confirmed is reversed; one that never came was not received. */
+export function undoingOf({ confirmedAt, kind }: Payment) {
+  const text = 'The entry stays, but does not count.'
+  if (confirmedAt)
+    return {
+      label: 'Reverse',
+      done: 'Reversed',
+      title: `Reverse this ${kind}`,
+      text: kind === 'payment' ? `${text} Its receipt is shown as reversed.` : text,
+    }
+  return kind === 'payment'
+    ? { label: 'Not Received', done: 'Not received', title: 'This payment was not received', text }
+    : { label: 'Not Paid Back', done: 'Not paid back', title: 'This refund was not paid', text }
 }
 
 export const METHOD_LABELS: Record<PaymentInput['method'], string> = {

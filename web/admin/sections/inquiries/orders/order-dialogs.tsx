@@ -4,10 +4,12 @@ import { formatMoney } from '#contract/money/format.ts'
 import type { Delivery, Order, Payment } from '#contract/order/order.ts'
 import { orderPaperQuery, type useOrderAction } from '#web/admin/queries/orders.ts'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { formatDate } from '#web/shared/lib/format.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
 import { DeliveryForm } from './delivery-form.tsx'
+import { METHOD_LABELS, undoingOf } from './labels.ts'
 import { OrderLink } from './order-link.tsx'
 import { PaymentForm } from './payment-form.tsx'
 
@@ -26,6 +28,7 @@ export function OrderDialogs({
   open,
   isBusy,
   onClose,
+  onMessage,
   act,
 }: {
   order: Order
@@ -33,6 +36,8 @@ export function OrderDialogs({
   /** Whether a decision is being sent. */
   isBusy: boolean
   onClose: () => void
+  /** Opens the messages to the customer. */
+  onMessage: () => void
   act: (failure: string, call: Parameters<ReturnType<typeof useOrderAction>['mutateAsync']>[0]) => Promise<void>
 }) {
   return (
@@ -40,7 +45,9 @@ export function OrderDialogs({
       {open.dialog === 'payment' && <PaymentForm order={order} kind="payment" onClose={onClose} />}
       {open.dialog === 'refund' && <PaymentForm order={order} kind="refund" onClose={onClose} />}
       {open.dialog === 'delivery' && <DeliveryForm order={order} onClose={onClose} />}
-      {open.dialog === 'paper' && <PaperDialog id={order.quotation.id} number={open.number} onClose={onClose} />}
+      {open.dialog === 'paper' && (
+        <PaperDialog id={order.quotation.id} number={open.number} onClose={onClose} onMessage={onMessage} />
+      )}
       {open.dialog === 'link' && <OrderLink order={order} link={open.link} receipt={open.receipt} onClose={onClose} />}
       {open.dialog === 'confirm' && (
         <ConfirmDialog
@@ -64,18 +71,18 @@ export function OrderDialogs({
             {open.question ??
               `Have you seen ${formatMoney(open.payment.amount, open.payment.currency)} ${open.payment.kind === 'refund' ? 'leave' : 'arrive in'} the firm’s own account? Once confirmed, it counts and cannot be edited.`}
           </p>
+          <p className="wrap-anywhere mt-2 font-semibold">{sourceOf(order, open.payment)}</p>
         </ConfirmDialog>
       )}
       {open.dialog === 'reverse' && (
         <ReasonDialog
-          title="Reverse this payment"
-          label={open.question ? 'Reverse anyway' : 'Reverse'}
-          text="The entry stays, but no longer counts. Its receipt is shown as reversed."
+          {...undoingOf(open.payment)}
+          {...(open.question && { label: 'Reverse anyway' })}
           question={open.question}
           isBusy={isBusy}
           onClose={onClose}
           onReason={(reason) =>
-            void act('Failed to reverse the payment', {
+            void act('Failed to save that the payment does not count', {
               do: 'reverse',
               payment: open.payment.id,
               reason,
@@ -100,8 +107,30 @@ export function OrderDialogs({
   )
 }
 
-/** Shows a receipt, an invoice or a delivery note as it is printed. */
-function PaperDialog({ id, number, onClose }: { id: string; number: string; onClose: () => void }) {
+/** What an account's statement shows of a payment: who paid, from which bank, under which reference, on which day. */
+const sourceOf = ({ quotation }: Order, { kind, method, bank, reference, paidOn }: Payment) =>
+  [
+    `${kind === 'refund' ? 'To' : 'From'} ${[quotation.customerName, quotation.customerCompany].filter(Boolean).join(', ')}`,
+    METHOD_LABELS[method],
+    bank,
+    reference && `reference ${reference}`,
+    formatDate(paidOn),
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** Shows a receipt, an invoice or a delivery note as it is printed, and offers to send its link. */
+function PaperDialog({
+  id,
+  number,
+  onClose,
+  onMessage,
+}: {
+  id: string
+  number: string
+  onClose: () => void
+  onMessage: () => void
+}) {
   const { data: page, isError } = useQuery(orderPaperQuery(id, number))
   const frame = useRef<HTMLIFrameElement>(null)
   return (
@@ -121,6 +150,9 @@ function PaperDialog({ id, number, onClose }: { id: string; number: string; onCl
       <DialogActions>
         <button type="button" onClick={onClose} className={buttonClass('outline')}>
           Close
+        </button>
+        <button type="button" onClick={onMessage} className={buttonClass('outline')}>
+          Send the Link
         </button>
         <button
           type="button"

@@ -1,7 +1,8 @@
 import { Link } from 'wouter'
+import { nextOf } from '#contract/order/next.ts'
 import type { Order } from '#contract/order/order.ts'
 import { orderHref } from '#web/admin/sections/inquiries/hrefs.ts'
-import { WAIT_LABELS } from './labels.ts'
+import { STEP_LABELS } from './labels.ts'
 import { DeliveryText, PaymentText } from './order-texts.tsx'
 
 /** Shows a record's orders with their payments and deliveries; the actions are on the order's own page. */
@@ -21,7 +22,7 @@ export const OrderEntries = ({ orders }: { orders: Order[] }) =>
               >
                 Order {order.quotation.number}
               </Link>
-              <strong className="text-sm">{WAIT_LABELS[order.waits]}</strong>
+              <strong className="text-sm">{STEP_LABELS[nextOf(order).step]}</strong>
             </p>
             <ul className="divide-y divide-line text-sm">
               {order.payments.map((payment) => (

@@ -1,7 +1,7 @@
 import { formatMoney } from '#contract/money/format.ts'
-import { dueNow } from '#contract/order/facts.ts'
+import { nextOf } from '#contract/order/next.ts'
 import type { Order } from '#contract/order/order.ts'
-import { whatsappTo } from '#web/admin/sections/inquiries/quotations/messages.ts'
+import { againText, numbersOf, whatsappTo } from '#web/admin/sections/inquiries/quotations/messages.ts'
 import { CopiedStatus, LinkToSend, useCopiedLink } from '#web/admin/toolkit/link-to-send.tsx'
 import { translator } from '#web/shared/messages/translate.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
@@ -9,26 +9,32 @@ import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
 
 /** Returns the messages that suit an order now, in its buyer's language and with a new link. */
-function messagesOf({ quotation, facts, deliveries }: Order, firm: string, link: string, receipt?: string) {
+export function messagesOf(order: Order, firm: string, link: string, receipt?: string) {
+  const { quotation, facts } = order
   const t = translator(quotation.language)
+  const { checking, stillDue, onTheWay } = nextOf(order)
   const about = { name: quotation.customerName, number: quotation.number ?? '', link, firm }
-  const amount = formatMoney(dueNow(facts), quotation.currency, quotation.language)
-  const isOnItsWay = deliveries.some(({ receivedAt, cancelledAt }) => receivedAt === null && cancelledAt === null)
-  return [
-    ...(dueNow(facts) > 0
+  const amount = formatMoney(stillDue, quotation.currency, quotation.language)
+  const isDeposit = facts.confirmed + checking < facts.deposit
+  const due = isDeposit
+    ? t('Hello {name}, for {number} a deposit of {amount} is due. The account to pay to is here: {link} {firm}', {
+        ...about,
+        amount,
+      })
+    : t('Hello {name}, for {number} {amount} is due. The account to pay to is here: {link} {firm}', {
+        ...about,
+        amount,
+      })
+  const messages = [
+    ...(stillDue > 0 ? [{ label: isDeposit ? 'Deposit due' : 'Balance due', text: due }] : []),
+    ...(onTheWay.length > 0
       ? [
           {
-            label: facts.confirmed < facts.deposit ? 'Deposit due' : 'Balance due',
-            text:
-              facts.confirmed < facts.deposit
-                ? t(
-                    'Hello {name}, for {number} a deposit of {amount} is due. The account to pay to is here: {link} {firm}',
-                    { ...about, amount },
-                  )
-                : t('Hello {name}, for {number} {amount} is due. The account to pay to is here: {link} {firm}', {
-                    ...about,
-                    amount,
-                  }),
+            label: 'On its way',
+            text: t(
+              'Hello {name}, your delivery for {number} is on its way. Please confirm here when it has arrived: {link} {firm}',
+              about,
+            ),
           },
         ]
       : []),
@@ -43,18 +49,8 @@ function messagesOf({ quotation, facts, deliveries }: Order, firm: string, link:
           },
         ]
       : []),
-    ...(isOnItsWay
-      ? [
-          {
-            label: 'On its way',
-            text: t(
-              'Hello {name}, your delivery for {number} is on its way. Please confirm here when it has arrived: {link} {firm}',
-              about,
-            ),
-          },
-        ]
-      : []),
   ]
+  return messages.length > 0 ? messages : [{ label: 'Link', text: againText({ legalName: firm }, quotation, link) }]
 }
 
 /** Shows a new link to an order with prepared messages, to send by WhatsApp or to copy. */
@@ -72,20 +68,22 @@ export function OrderLink({
   const { copied, copy } = useCopiedLink(link)
   const { legalName } = useSettings()
   const { quotation } = order
+  const { phone, other } = numbersOf(quotation)
   return (
     <Dialog title="Message the Customer" shape="narrow" onClose={onClose}>
+      {other && (
+        <p role="alert" className="mb-4 rounded-md border-2 border-danger p-3">
+          The messages go to {phone}. Another number was typed when accepting, {other}: call the first before you write
+          to it.
+        </p>
+      )}
       <ul className="flex flex-col gap-4">
         {messagesOf(order, legalName, link, receipt).map(({ label, text }) => (
           <li key={label}>
             <p lang={quotation.language} className="mb-2 rounded-md bg-paper p-3 wrap-anywhere">
               {text}
             </p>
-            <a
-              href={whatsappTo(quotation.acceptedPhone ?? quotation.customerPhone, text)}
-              target="_blank"
-              rel="noreferrer"
-              className={buttonClass('action')}
-            >
+            <a href={whatsappTo(phone, text)} target="_blank" rel="noreferrer" className={buttonClass('action')}>
               WhatsApp: {label}
             </a>
           </li>

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Machinery } from '#contract/machinery/machinery.ts'
+import { nextOf } from '#contract/order/next.ts'
 import { type Order, paymentState } from '#contract/order/order.ts'
+import { orderStep } from '#contract/order/step.ts'
 import { errorBody } from '#web/admin/lib/request.ts'
+import { useIsEditor } from '#web/admin/lib/session.ts'
 import { inquiryRecordQuery } from '#web/admin/queries/inquiries.ts'
 import { machineryCollection } from '#web/admin/queries/machinery.ts'
 import { orderQuery, stillInStockQuery, useOrderAction } from '#web/admin/queries/orders.ts'
@@ -15,9 +18,9 @@ import { Timeline } from '#web/admin/sections/inquiries/record/timeline.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { adminSectionHref } from '#web/admin/toolkit/section.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
+import { undoingOf } from './labels.ts'
 import { type OpenDialog, OrderDialogs } from './order-dialogs.tsx'
 import { DeliveredLines, DeliveryText, OrderFigures, PaymentText } from './order-texts.tsx'
-import { orderStep } from './steps.ts'
 
 const SECTION = 'mt-4 rounded-lg border border-line bg-surface p-4'
 const H2 = 'font-bold text-ground text-xl'
@@ -53,14 +56,20 @@ function OrderBody({ order }: { order: Order }) {
   const link = useQuotationAction('link')
   const close = () => setOpen(undefined)
   const { quotation, facts, payments, deliveries, invoice } = order
-  const next = orderStep(order)
+  // Confirming, reversing and cancelling are an admin's.
+  const isEditor = useIsEditor()
+  const next = orderStep(order, { isEditor })
+  const { step, onTheWay } = nextOf(order)
+  const note = onTheWay.at(-1)?.number
   const unchecked = payments.find((one) => paymentState(one) === 'reported')
   const isBusy = action.isPending || link.isPending
   const act = async (what: string, call: Parameters<typeof action.mutateAsync>[0]) => {
     if (isBusy) return
     try {
-      await action.mutateAsync(call)
-      close()
+      const saved = await action.mutateAsync(call)
+      const receipt = call.do === 'confirm' && saved.payments.find(({ id }) => id === call.payment)?.receipt
+      if (receipt) setOpen({ dialog: 'paper', number: receipt })
+      else close()
     } catch (failure) {
       const { asks, message } = errorBody(failure)
       if (asks && (open?.dialog === 'confirm' || open?.dialog === 'reverse'))
@@ -80,10 +89,11 @@ function OrderBody({ order }: { order: Order }) {
   const issueInvoice = () => void act('Failed to issue the invoice', { do: 'invoice', order: quotation.id })
   /** What can be done with the order now; the first that it waits for comes next. */
   const actions: Action[] = [
-    ...(unchecked
+    ...(unchecked && !isEditor
       ? [{ label: 'Check the Payment', for: ['check'], open: () => setOpen({ dialog: 'confirm', payment: unchecked }) }]
       : []),
-    { label: 'Message the Customer', for: ['deposit', 'balance'], open: () => void newLink() },
+    { label: 'Message the Customer', for: ['deposit', 'balance', 'arrival'], open: () => void newLink() },
+    ...(note ? [{ label: `Print ${note}`, for: [], open: () => setOpen({ dialog: 'paper', number: note }) }] : []),
     { label: 'Enter Payment', for: [], open: () => setOpen({ dialog: 'payment' }) },
     ...(facts.delivered < facts.ordered
       ? [{ label: 'Issue Delivery Note', for: ['delivery'], open: () => setOpen({ dialog: 'delivery' }) }]
@@ -93,7 +103,7 @@ function OrderBody({ order }: { order: Order }) {
       : []),
     ...(invoice ? [] : [{ label: 'Issue Invoice', for: [], open: issueInvoice }]),
   ]
-  const primary = actions.find((action) => action.for.includes(order.waits))
+  const primary = actions.find((action) => action.for.includes(step))
   const button = (label: string, onClick: () => void, style: 'outline' | 'action' = 'outline') => (
     <button type="button" onClick={onClick} aria-disabled={isBusy} className={buttonClass(style)}>
       {label}
@@ -126,14 +136,16 @@ function OrderBody({ order }: { order: Order }) {
             <li key={payment.id} className="py-3">
               <PaymentText payment={payment} order={order} />
               <div className="mt-2 flex flex-wrap gap-2">
-                {paymentState(payment) === 'reported' &&
+                {!isEditor &&
+                  paymentState(payment) === 'reported' &&
                   button('Confirm', () => setOpen({ dialog: 'confirm', payment }), 'action')}
                 {payment.receipt &&
                   button(`Receipt ${payment.receipt}`, () =>
                     setOpen({ dialog: 'paper', number: payment.receipt ?? '' }),
                   )}
-                {paymentState(payment) !== 'reversed' &&
-                  button('Reverse', () => setOpen({ dialog: 'reverse', payment }))}
+                {!isEditor &&
+                  paymentState(payment) !== 'reversed' &&
+                  button(undoingOf(payment).label, () => setOpen({ dialog: 'reverse', payment }))}
               </div>
             </li>
           ))}
@@ -150,7 +162,8 @@ function OrderBody({ order }: { order: Order }) {
                 {button(`Delivery Note ${delivery.number}`, () =>
                   setOpen({ dialog: 'paper', number: delivery.number }),
                 )}
-                {!delivery.cancelledAt &&
+                {!isEditor &&
+                  !delivery.cancelledAt &&
                   !delivery.receivedAt &&
                   button('Cancel', () => setOpen({ dialog: 'cancel', delivery }))}
               </div>
@@ -167,7 +180,16 @@ function OrderBody({ order }: { order: Order }) {
         </section>
       )}
       <OrderTimeline order={order} />
-      {open && <OrderDialogs order={order} open={open} isBusy={isBusy} onClose={close} act={act} />}
+      {open && (
+        <OrderDialogs
+          order={order}
+          open={open}
+          isBusy={isBusy}
+          onClose={close}
+          onMessage={() => void newLink()}
+          act={act}
+        />
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { formatMoney } from '#contract/money/format.ts'
 import { dueNow, leftToPay } from '#contract/order/facts.ts'
+import { nextOf } from '#contract/order/next.ts'
 import {
   type Delivery,
   deliveredByLine,
@@ -8,21 +9,23 @@ import {
   paidBack,
   paymentState,
 } from '#contract/order/order.ts'
+import { numbersOf } from '#web/admin/sections/inquiries/quotations/messages.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
-import { METHOD_LABELS, signedMoney, WAIT_LABELS } from './labels.ts'
+import { METHOD_LABELS, STEP_LABELS, signedMoney, undoingOf } from './labels.ts'
 
 /** Shows an order's customer, what it waits for, and its sums. */
 export function OrderFigures({ order }: { order: Order }) {
-  const { quotation, facts, waits } = order
+  const { quotation, facts } = order
+  const { phone, other } = numbersOf(quotation)
   const money = (amount: number) => signedMoney(amount, quotation.currency)
   const left = leftToPay(facts)
   const rows = [
     ['Customer', [quotation.customerName || 'an erased person', quotation.customerCompany].filter(Boolean).join(', ')],
     [
       'Contact',
-      [quotation.acceptedPhone ?? quotation.customerPhone, quotation.customerEmail].filter(Boolean).join(', '),
+      [phone, other && `${other} (typed when accepting)`, quotation.customerEmail].filter(Boolean).join(', '),
     ],
-    ['Waits for', WAIT_LABELS[waits]],
+    ['Waits for', STEP_LABELS[nextOf(order).step]],
     ['Due now', money(dueNow(facts))],
     ['Total', money(facts.total)],
     ['Deposit', money(facts.deposit)],
@@ -45,7 +48,8 @@ export function OrderFigures({ order }: { order: Order }) {
   )
 }
 
-const STATES = { reported: 'Being checked', confirmed: 'Confirmed', reversed: 'Reversed' }
+const stateOf = (payment: Payment) =>
+  ({ reported: 'Being checked', confirmed: 'Confirmed', reversed: undoingOf(payment).done })[paymentState(payment)]
 
 /** Shows a payment, its source, and who confirmed it. */
 export function PaymentText({ payment, order: { quotation, payments } }: { payment: Payment; order: Order }) {
@@ -71,7 +75,7 @@ export function PaymentText({ payment, order: { quotation, payments } }: { payme
         <span className="tabular-nums">{formatMoney(amount, currency)}</span>
         {kind === 'refund' && ' refunded'}
         {currency !== quotation.currency && `, counts as ${formatMoney(counted, quotation.currency)}`}:{' '}
-        {STATES[paymentState(payment)]}
+        {stateOf(payment)}
       </p>
       <p className="text-muted">
         {[METHOD_LABELS[method], formatDate(paidOn), bank, reference, `entered by ${enteredBy}`]
@@ -82,7 +86,7 @@ export function PaymentText({ payment, order: { quotation, payments } }: { payme
       {back > 0 && <p>After it, {formatMoney(back, quotation.currency)} of this order was paid back.</p>}
       {reversedBy && (
         <p>
-          Reversed by {reversedBy}: {reason || 'no reason'}
+          {undoingOf(payment).done}, entered by {reversedBy}: {reason || 'no reason'}
         </p>
       )}
     </>

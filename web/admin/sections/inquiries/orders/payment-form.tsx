@@ -7,6 +7,7 @@ import { typedAmount } from '#web/admin/queries/quotation-form.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { METHOD_LABELS } from './labels.ts'
+import { PaymentCurrency } from './payment-currency.tsx'
 
 /** Enters a payment or a refund. It counts once it is confirmed. */
 export function PaymentForm({
@@ -20,8 +21,6 @@ export function PaymentForm({
 }) {
   const { quotation, facts } = order
   const [saveable] = useState(() => saveablePayment(quotation.id, crypto.randomUUID()))
-  const other = quotation.currency === 'USD' ? 'NGN' : 'USD'
-  const currencies = quotation.koboPerDollar === null ? [quotation.currency] : [quotation.currency, other]
   return (
     <FormDialog
       saveable={saveable}
@@ -41,18 +40,7 @@ export function PaymentForm({
       {(form) => (
         <>
           <FormField form={form} name="amount" label="Amount" control={<input inputMode="decimal" />} />
-          <FormField
-            form={form}
-            name="currency"
-            label="Currency"
-            control={
-              <select>
-                {currencies.map((currency) => (
-                  <option key={currency}>{currency}</option>
-                ))}
-              </select>
-            }
-          />
+          <PaymentCurrency form={form} order={order} />
           <FormField
             form={form}
             name="method"

@@ -1,4 +1,3 @@
-import { formatMoneyExactly } from '#contract/money/format.ts'
 import { whatsappDigits } from '#contract/phone.ts'
 import type { QuotationSummary } from '#contract/quotation/quotation.ts'
 import type { SharedSettings } from '#contract/settings/site-settings.ts'
@@ -29,17 +28,13 @@ export const againText = (firm: Firm, quotation: Addressed, link: string) =>
     valuesOf(firm, quotation, link),
   )
 
-/** Returns the message after an acceptance; it mentions the deposit, if there is one. */
-export function thanksText({ legalName }: Firm, quotation: Addressed & Pick<QuotationSummary, 'deposit' | 'currency'>) {
-  const { customerName, number, deposit, currency, language } = quotation
-  const t = translator(language)
-  const values = { name: customerName, number: number ?? '', firm: legalName }
-  return deposit > 0
-    ? t('Hello {name}, thank you for accepting our quotation {number}. The deposit is {amount}. {firm}', {
-        ...values,
-        amount: formatMoneyExactly(deposit, currency, language),
-      })
-    : t('Hello {name}, thank you for accepting our quotation {number}. {firm}', values)
+/**
+ * Returns the number to write to: the one the firm has of the customer, and the one that the acceptance names where it is
+ * another, because whoever has the link can have typed it.
+ */
+export function numbersOf({ customerPhone, acceptedPhone }: Pick<QuotationSummary, 'customerPhone' | 'acceptedPhone'>) {
+  const isOther = customerPhone && acceptedPhone && whatsappDigits(customerPhone) !== whatsappDigits(acceptedPhone)
+  return { phone: customerPhone ?? acceptedPhone, other: isOther ? acceptedPhone : null }
 }
 
 const valuesOf = ({ legalName }: Firm, { language, number, customerName, validUntil }: Addressed, link: string) => ({

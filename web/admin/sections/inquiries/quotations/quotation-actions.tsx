@@ -9,14 +9,12 @@ import { quotationPageQuery, quotationQuery, useQuotationAction } from '#web/adm
 import { quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { afterBack } from '#web/admin/toolkit/form/use-unsaved-changes.tsx'
 import { machineQuery } from '#web/shared/queries/machinery.ts'
-import { useSettings } from '#web/shared/queries/settings.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
 import { Skeleton } from '#web/shared/ui/skeleton.tsx'
 import { DocumentFrame } from './document-frame.tsx'
 import { Editor } from './editor.tsx'
 import { LinkDialog } from './link-dialog.tsx'
-import { mailTo, thanksText, whatsappTo } from './messages.ts'
 import { quotationStep } from './steps.ts'
 import { useOneAction } from './use-one-action.ts'
 
@@ -50,27 +48,12 @@ export function QuotationPrimary({ quotation, now }: { quotation: ListedQuotatio
       {next?.step === 'send' && button('Check and Send', () => setIsChecking(true))}
       {next?.step === 'remind' && button('Remind', remind)}
       {next?.step === 'revise' && button('Revise', revise.revise)}
-      {next?.step === 'deposit' && <WriteAboutDeposit quotation={quotation} />}
       {revise.dialog}
       {isChecking && (
         <SendDialog id={quotation.id} isSending={isBusy} onClose={() => setIsChecking(false)} onSend={sendSeen} />
       )}
       {linkToSend && <LinkDialog {...linkToSend} onClose={closeLink} />}
     </>
-  )
-}
-
-/** Shows a link to WhatsApp with a message about the deposit, in the buyer's language. */
-function WriteAboutDeposit({ quotation }: { quotation: ListedQuotation }) {
-  const firm = useSettings()
-  const { customerPhone, acceptedPhone, customerEmail } = quotation
-  const phone = customerPhone ?? acceptedPhone
-  const text = thanksText(firm, quotation)
-  const href = phone || !customerEmail ? whatsappTo(phone, text) : mailTo(firm, customerEmail, quotation, text)
-  return (
-    <a href={href} target="_blank" rel="noreferrer" className={buttonClass('action')}>
-      {quotation.deposit > 0 ? 'Write about the Deposit' : 'Write to the Customer'}
-    </a>
   )
 }
 

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { QuotationRecord } from '#contract/inquiry/timeline.ts'
 import { formatMoney } from '#contract/money/format.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
+import { orderStep } from '#contract/order/step.ts'
 import {
   isLinkEnded,
   type ListedQuotation,
@@ -13,11 +14,11 @@ import {
   type QuotationSummary,
 } from '#contract/quotation/quotation.ts'
 import { shownStatus } from '#contract/quotation/status.ts'
+import { useIsEditor } from '#web/admin/lib/session.ts'
 import { quotationPageQuery, quotationRecordQuery } from '#web/admin/queries/quotations.ts'
 import { inquiryHref, orderHref, quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { NextPanel } from '#web/admin/sections/inquiries/more.tsx'
 import { OrderEntries } from '#web/admin/sections/inquiries/orders/order-entries.tsx'
-import { isUntouched, orderStep } from '#web/admin/sections/inquiries/orders/steps.ts'
 import { shownEvents } from '#web/admin/sections/inquiries/record/events.ts'
 import { RecordHeading, RecordPage } from '#web/admin/sections/inquiries/record/record-page.tsx'
 import { Timeline } from '#web/admin/sections/inquiries/record/timeline.tsx'
@@ -58,7 +59,8 @@ function Loaded({
   const today = lagosDate(now)
   const { total, currency, customerCompany, validUntil, acceptedName, acceptedPhone, declineReason } = quotation
   const next = quotationStep(quotation, now)
-  const ordered = orders[0] && !isUntouched(orders[0]) ? orderStep(orders[0]) : null
+  const isEditor = useIsEditor()
+  const ordered = orders[0] ? orderStep(orders[0], { isEditor }) : null
   const isLatest = later === null
   return (
     <article>

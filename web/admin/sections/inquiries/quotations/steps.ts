@@ -1,17 +1,16 @@
-import { formatMoney } from '#contract/money/format.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
 import { followUp } from '#contract/quotation/follow-up.ts'
 import type { ListedQuotation } from '#contract/quotation/quotation.ts'
 import { type ShownStatus, shownStatus } from '#contract/quotation/status.ts'
 
 /** A seller's next step with a quotation. */
-export type QuotationStep = 'send' | 'remind' | 'deposit' | 'revise'
+export type QuotationStep = 'send' | 'remind' | 'revise'
 
-const STEPS: Record<ShownStatus, QuotationStep> = {
+/** An accepted quotation is an order, whose step comes next (contract/order/step.ts). */
+const STEPS: Record<Exclude<ShownStatus, 'accepted'>, QuotationStep> = {
   draft: 'send',
   sent: 'remind',
   viewed: 'remind',
-  accepted: 'deposit',
   declined: 'revise',
   withdrawn: 'revise',
   expired: 'revise',
@@ -21,19 +20,14 @@ const STEPS: Record<ShownStatus, QuotationStep> = {
 export function quotationStep(quotation: ListedQuotation, now: number): { step: QuotationStep; text: string } | null {
   if (quotation.erasedAt) return null
   const shown = shownStatus(quotation, lagosDate(now))
-  return { step: STEPS[shown], text: textOf(quotation, shown, now) }
+  return shown === 'accepted' ? null : { step: STEPS[shown], text: textOf(quotation, shown, now) }
 }
 
-function textOf(quotation: ListedQuotation, shown: ShownStatus, now: number): string {
-  const { deposit, currency, recordedBy } = quotation
-  const byPhone = recordedBy ? ' by phone' : ''
+function textOf(quotation: ListedQuotation, shown: Exclude<ShownStatus, 'accepted'>, now: number): string {
+  const byPhone = quotation.recordedBy ? ' by phone' : ''
   switch (shown) {
     case 'draft':
       return 'Saved as a draft. Only the team sees it until it is sent.'
-    case 'accepted':
-      return deposit > 0
-        ? `Accepted${byPhone}. Agree on the deposit of ${formatMoney(deposit, currency)} and on the delivery.`
-        : `Accepted${byPhone}. Agree on the payment and on the delivery.`
     case 'declined':
       return `Declined${byPhone}. Another offer may be welcome.`
     case 'withdrawn':

@@ -3,6 +3,7 @@ import type { Order } from '#contract/order/order.ts'
 import type { ListedQuotation } from '#contract/quotation/quotation.ts'
 import { auditedPayment } from '#web/admin/lib/audited-payment.ts'
 import { STATUS_LABELS, statusNamed } from '#web/admin/sections/inquiries/labels.ts'
+import { undoingOf } from '#web/admin/sections/inquiries/orders/labels.ts'
 
 /** An event as the timeline shows it; `details` are a person's own words. */
 export type ShownEvent = { id: number; at: string; title: string; by: string | null; details?: string; href?: string }
@@ -82,12 +83,20 @@ export function shownEvents(events: TimelineEvent[], of: Belonging, hrefs: Hrefs
     return {
       id,
       at,
-      title: TITLES[kind](summary.replace(/, revision 1$/, ''), before?.summary),
+      title: notReceived(event, of) ?? TITLES[kind](summary.replace(/, revision 1$/, ''), before?.summary),
       by,
       ...(details && { details }),
       ...(href && { href }),
     }
   })
+}
+
+/** The title of the reversal of what was never confirmed: nothing is undone. */
+function notReceived({ kind, entityId, summary }: TimelineEvent, { orders }: Belonging): string | undefined {
+  if (kind !== 'payment reverse') return undefined
+  const payment = orders.flatMap(({ payments }) => payments).find(({ id }) => id === entityId)
+  if (!payment || payment.confirmedAt) return undefined
+  return `${paymentNamed(summary)}: ${undoingOf(payment).done.toLowerCase()}`
 }
 
 function hrefOf({ kind, entityId }: TimelineEvent, { quotations, orders }: Belonging, hrefs: Hrefs) {

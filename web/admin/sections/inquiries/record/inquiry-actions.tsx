@@ -51,7 +51,7 @@ export function InquiryActions({ record, now, backHref }: { record: InquiryRecor
   const [open, setOpen] = useState<'note' | 'erase' | 'quotation'>()
   const [, navigate] = useLocation()
   const noteButton = useRef<HTMLButtonElement>(null)
-  const next = nextStep(record, now)
+  const next = nextStep(record, now, useIsEditor())
   const [first, ...others] = useWays(inquiry)
   const name = nameOf(inquiry)
   const close = () => setOpen(undefined)

@@ -1,8 +1,8 @@
 import type { InquiryRecord } from '#contract/inquiry/timeline.ts'
 import type { Order } from '#contract/order/order.ts'
+import { orderStep } from '#contract/order/step.ts'
 import type { ListedQuotation } from '#contract/quotation/quotation.ts'
 import { ageText, isLate } from '#web/admin/sections/inquiries/labels.ts'
-import { isUntouched, orderStep } from '#web/admin/sections/inquiries/orders/steps.ts'
 import { quotationStep } from '#web/admin/sections/inquiries/quotations/steps.ts'
 
 /** The next step for an inquiry, and the reason. */
@@ -12,27 +12,36 @@ export type NextStep = { text: string } & (
   | { action: 'order'; order: Order; label: string }
 )
 
-type Rule = (record: InquiryRecord, now: number) => NextStep | null
+type Rule = (record: InquiryRecord, now: number, isEditor: boolean) => NextStep | null
 
 /** The first rule that applies determines the next step. Whatever else belongs to an inquiry adds a rule. */
 const RULES: Rule[] = [moneyReported, closed, order, latestQuotation, unanswered, unquoted]
 
 /** Applies even after the inquiry was closed: the buyer waits for an answer. */
-function moneyReported(record: InquiryRecord): NextStep | null {
-  return orderNext(record.orders.filter(({ waits }) => waits === 'check'))
-}
-
-/** Payments and deliveries come before a later draft for the same buyer. */
-function order({ quotations: [latest], orders }: InquiryRecord): NextStep | null {
-  const moving = orders.filter((one) => !isUntouched(one))
-  return (
-    orderNext(moving.filter(({ waits }) => waits !== 'nothing')) ??
-    orderNext(moving.filter(({ quotation }) => quotation.id === latest?.id))
+function moneyReported(record: InquiryRecord, _: number, isEditor: boolean): NextStep | null {
+  return orderNext(
+    record.orders.filter(({ waits }) => waits === 'check'),
+    isEditor,
   )
 }
 
-function orderNext([first]: Order[]): NextStep | null {
-  const next = first && orderStep(first)
+/** Payments and deliveries come before a later draft for the same buyer. */
+function order({ quotations: [latest], orders }: InquiryRecord, _: number, isEditor: boolean): NextStep | null {
+  const moving = orders.filter(({ payments, deliveries }) => payments.length > 0 || deliveries.length > 0)
+  return (
+    orderNext(
+      moving.filter(({ waits }) => waits !== 'nothing'),
+      isEditor,
+    ) ??
+    orderNext(
+      orders.filter(({ quotation }) => quotation.id === latest?.id),
+      isEditor,
+    )
+  )
+}
+
+function orderNext([first]: Order[], isEditor: boolean): NextStep | null {
+  const next = first && orderStep(first, { isEditor })
   return next ? { action: 'order', order: first, ...next } : null
 }
 
@@ -62,5 +71,5 @@ function unquoted({ inquiry }: InquiryRecord): NextStep {
 }
 
 /** Returns the next step for an inquiry; there is always one. */
-export const nextStep = (record: InquiryRecord, now: number): NextStep =>
-  RULES.map((rule) => rule(record, now)).find((step) => step !== null) ?? unquoted(record)
+export const nextStep = (record: InquiryRecord, now: number, isEditor = false): NextStep =>
+  RULES.map((rule) => rule(record, now, isEditor)).find((step) => step !== null) ?? unquoted(record)

@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { type Currency, formatMoney } from '#contract/money/format.ts'
+import { currencyQuestion } from '#contract/money/typed-number.ts'
+import { amountIn } from '#contract/order/facts.ts'
+import type { Order } from '#contract/order/order.ts'
+import { MAX_AMOUNT } from '#contract/quotation/quotation.ts'
+import type { PaymentFormValues } from '#web/admin/queries/orders.ts'
+import { minorUnits, typedAmount } from '#web/admin/queries/quotation-form.ts'
+import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
+
+/** An amount as it was typed in one currency, and its value in the other. */
+type Conversion = { typed: string; from: Currency; converted: string }
+
+/** Asks for a payment's currency. Changing it converts the amount at the quotation's rate, as a quotation's form does. */
+export function PaymentCurrency({ form, order }: { form: UseFormReturn<PaymentFormValues>; order: Order }) {
+  const { currency, koboPerDollar } = order.quotation
+  const other = currency === 'USD' ? 'NGN' : 'USD'
+  const last = useRef<Conversion>(undefined)
+  const [note, setNote] = useState('')
+  const before = form.watch('currency')
+
+  function convert(chosen: Currency) {
+    const typed = form.getValues('amount')
+    if (chosen === before || !typed.trim()) return
+    const amount = convertedAmount(typed, before, chosen, { koboPerDollar, last: last.current })
+    if (amount === null) {
+      form.setValue('currency', before)
+      return form.setError('currency', { message: `“${typed.trim()}” cannot be converted: correct it first.` })
+    }
+    form.clearErrors('currency')
+    form.setValue('amount', amount, { shouldDirty: true })
+    last.current = { typed, from: before, converted: amount }
+    setNote(`Converted at ${formatMoney(koboPerDollar ?? 0, 'NGN')} to $1.`)
+  }
+
+  return (
+    <div>
+      <FormField
+        form={form}
+        name="currency"
+        label="Currency"
+        onChange={(chosen) => convert(chosen as Currency)}
+        control={
+          <select>
+            {(koboPerDollar === null ? [currency] : [currency, other]).map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+        }
+      />
+      <p role="status" className="mt-1 text-muted text-sm">
+        {note}
+      </p>
+    </div>
+  )
+}
+
+type Basis = { koboPerDollar: number | null; last?: Conversion | undefined }
+
+/** Returns a typed amount in the other currency, or what was typed there before; null if it cannot be converted. */
+export function convertedAmount(typed: string, from: Currency, to: Currency, { koboPerDollar, last }: Basis) {
+  if (last?.from === to && last.converted === typed) return last.typed
+  const amount = minorUnits(typed)
+  if (Number.isNaN(amount) || currencyQuestion(typed, from)) return null
+  try {
+    const converted = amountIn(to, amount, { currency: from, koboPerDollar })
+    return converted === null || converted > MAX_AMOUNT ? null : typedAmount(converted)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,28 @@
+import { dueNow, type Wait } from './facts.ts'
+import { type Delivery, type Order, type Payment, paymentState } from './order.ts'
+
+/** What comes next with an order: what it waits for, or the arrival of goods that have left and are paid. */
+export type Next = {
+  step: Wait | 'arrival'
+  /** The payments that are neither confirmed nor reversed, in the order's currency; refunds are not among them. */
+  reported: Payment[]
+  checking: number
+  /** What is due now besides what is being checked. */
+  stillDue: number
+  /** The deliveries that have neither arrived nor been cancelled. */
+  onTheWay: Delivery[]
+}
+
+/** Returns what comes next with an order, for its buyer, its seller and the messages between them. */
+export function nextOf({ facts, waits, payments, deliveries }: Omit<Order, 'quotation' | 'invoice'>): Next {
+  const reported = payments.filter((one) => one.kind === 'payment' && paymentState(one) === 'reported')
+  const checking = reported.reduce((sum, { counted }) => sum + counted, 0)
+  const onTheWay = deliveries.filter(({ receivedAt, cancelledAt }) => receivedAt === null && cancelledAt === null)
+  return {
+    step: waits === 'nothing' && onTheWay.length > 0 ? 'arrival' : waits,
+    reported,
+    checking,
+    stillDue: Math.max(0, dueNow(facts) - checking),
+    onTheWay,
+  }
+}

@@ -1,0 +1,67 @@
+import { type Currency, formatMoney } from '#contract/money/format.ts'
+import { dueNow, leftToPay, type OrderFacts, type Wait } from './facts.ts'
+import { type Next, nextOf } from './next.ts'
+import type { ListedOrder, Order } from './order.ts'
+
+/** The next step with an order: why, and the label of its button. */
+export type OrderStep = { text: string; label: string }
+
+const OPEN = 'Open the Order'
+
+const LABELS: Record<Next['step'], string> = {
+  check: 'Check the Payment',
+  deposit: 'Ask for the Deposit',
+  balance: 'Ask for the Balance',
+  delivery: 'Deliver',
+  arrival: 'Print and Tell the Customer',
+  refund: 'Refund',
+  nothing: OPEN,
+}
+
+type Stepped = OrderFacts & {
+  step: Next['step']
+  currency: Currency
+  checking: number
+  /** The numbers of the delivery notes whose goods have not arrived. */
+  notes?: string[]
+  isEditor?: boolean
+}
+
+/** Returns a seller's next step with an order; null once its person was erased. An editor is told what an admin does. */
+export function orderStep(order: Order, { isEditor = false } = {}): OrderStep | null {
+  const { quotation, facts } = order
+  if (quotation.erasedAt) return null
+  const { step, checking, onTheWay } = nextOf(order)
+  const notes = onTheWay.map(({ number }) => number)
+  const text = textOf({ ...facts, step, checking, notes, isEditor, currency: quotation.currency })
+  return { text, label: step === 'check' && isEditor ? OPEN : LABELS[step] }
+}
+
+/** Returns the same text for an order in a list. */
+export const listedStepText = ({ waits, ...order }: ListedOrder): string => textOf({ ...order, step: waits })
+
+function textOf(order: Stepped): string {
+  const { step, currency, checking, deposit, confirmed, ordered, delivered, notes = [], isEditor } = order
+  const money = (amount: number) => formatMoney(amount, currency)
+  const due = money(dueNow(order))
+  const isNew = confirmed === 0 && delivered === 0
+  const texts: Record<Wait | 'arrival', string> = {
+    check:
+      checking > 0
+        ? `${reported(order, money(checking))}. ${isEditor ? 'An admin confirms it when the account shows it.' : 'Check the account itself, not an alert.'}`
+        : `A refund was entered. ${isEditor ? 'An admin confirms it' : 'Confirm it'} once the money has left.`,
+    deposit: isNew ? `Accepted. The deposit of ${due} is due.` : `${due} of the deposit is still due.`,
+    balance:
+      deposit === 0 && isNew
+        ? `Accepted. ${due} is due before the goods leave.`
+        : `${due} is due before the ${delivered > 0 ? 'rest of the ' : ''}goods leave.`,
+    delivery: `Paid in full. Still to be delivered: ${ordered - delivered} of ${ordered}.`,
+    arrival: `Paid in full. Print ${notes.join(', ')}, tell the customer that the goods are on their way, and have the arrival confirmed.`,
+    refund: `Delivered. ${money(Math.max(0, -leftToPay(order)))} too much was paid: refund it.`,
+    nothing: 'Paid and delivered: nothing is left to do.',
+  }
+  return step === 'balance' && delivered === ordered ? `Delivered, and ${due} is not paid yet.` : texts[step]
+}
+
+const reported = ({ unchecked }: OrderFacts, sum: string) =>
+  unchecked === 1 ? `A payment of ${sum} was reported` : `${unchecked} payments were reported, ${sum} in all`

@@ -1,0 +1,120 @@
+import { html } from 'hono/html'
+import { formatMoney } from '#contract/money/format.ts'
+import { lagosDate } from '#contract/money/lagos-date.ts'
+import { dueNow, leftToPay } from '#contract/order/facts.ts'
+import { type Next, nextOf } from '#contract/order/next.ts'
+import { type Order, paymentState } from '#contract/order/order.ts'
+import type { AdminSettings } from '#contract/settings/settings.ts'
+import { formatDayIn, rateText, type Translate } from '#web/site/app/texts.ts'
+import { currenciesOf, exactlyIn } from './report-form.ts'
+
+type Accounts = AdminSettings['accounts']['accounts']
+type Html = ReturnType<typeof html>
+
+/**
+ * Returns the card with which the page of a buyer who has accepted begins: the one thing that is true of the order now.
+ */
+export function stateCard(t: Translate, order: Order, accounts: Accounts, link: string) {
+  const [heading, rest] = stateOf(t, order, accounts)
+  return html`<section class="answer now" id="order" aria-labelledby="state">
+      <h2 id="state">${heading}</h2>
+      ${lastConfirmed(t, order, link)}
+      ${rest}
+    </section>`
+}
+
+function stateOf(t: Translate, order: Order, accounts: Accounts): [heading: string, rest: Html | ''] {
+  const { facts } = order
+  const next = nextOf(order)
+  const money = (amount: number) => formatMoney(amount, order.quotation.currency, t.language)
+  if (next.checking > 0) return checking(t, order, accounts, next)
+  if (leftToPay(facts) < 0) {
+    const amount = money(-leftToPay(facts))
+    return [t('You have paid {amount} more than the total. We will pay it back.', { amount }), onItsWay(t, next)]
+  }
+  if (dueNow(facts) > 0) return [payText(t, order), payNow(t, order, accounts)]
+  if (next.onTheWay.length > 0) return [t('On its way'), onItsWay(t, next)]
+  if (facts.delivered < facts.ordered)
+    return [t('Everything is paid. Thank you.'), html`<p>${t('We will tell you when the goods leave our yard.')}</p>`]
+  return [t('Delivered. Thank you.'), '']
+}
+
+function checking(
+  t: Translate,
+  order: Order,
+  accounts: Accounts,
+  { reported, checking, stillDue }: Next,
+): [string, Html] {
+  const { currency } = order.quotation
+  const [only, ...others] = reported
+  const amount =
+    only && others.length === 0
+      ? formatMoney(only.amount, only.currency, t.language)
+      : formatMoney(checking, currency, t.language)
+  const day = formatDayIn(t, lagosDate(Date.parse(reported.at(-1)?.createdAt ?? '')))
+  return [
+    t('You told us on {day} that you have paid {amount}.', { day, amount }),
+    html`<p>${t('We are checking our account. Do not pay this again.')}</p>
+      ${stillDue > 0 && html`<p>${t('Besides this, {amount} is due.', { amount: formatMoney(stillDue, currency, t.language) })}</p>`}
+      <details><summary class="quiet">${t('Where to pay')}</summary>${payTo(t, order, accounts)}</details>`,
+  ]
+}
+
+/** What is to be paid; until the first payment, by the last day of the offer. */
+function payText(t: Translate, { facts, quotation }: Order): string {
+  const amount = formatMoney(dueNow(facts), quotation.currency, t.language)
+  const isFirst = facts.confirmed <= 0 && quotation.validUntil >= lagosDate(Date.now())
+  const day = formatDayIn(t, quotation.validUntil)
+  if (facts.deposit > 0 && facts.confirmed <= 0)
+    return isFirst
+      ? t('Pay the deposit of {amount} by {day}', { amount, day })
+      : t('Pay the deposit of {amount}', { amount })
+  return isFirst ? t('Pay {amount} by {day}', { amount, day }) : t('Pay {amount}', { amount })
+}
+
+const payNow = (t: Translate, order: Order, accounts: Accounts) =>
+  html`${atRate(t, order, dueNow(order.facts))}
+    ${payTo(t, order, accounts)}
+    <p>${t('Goods leave our yard when our account shows your payment, not when an alert says so.')}</p>`
+
+/** An amount in dollars also in naira, at the rate frozen in the quotation. */
+function atRate(t: Translate, order: Order, amount: number) {
+  const { currency, koboPerDollar, rateDate } = order.quotation
+  if (currency === 'NGN' || koboPerDollar === null || rateDate === null) return ''
+  const naira = exactlyIn('NGN', amount, order)
+  const rate = rateText(t, { koboPerDollar, date: rateDate })
+  return naira === null
+    ? ''
+    : html`<p class="quiet">${t('That is {amount}, {rate}.', { amount: formatMoney(naira, 'NGN', t.language), rate })}</p>`
+}
+
+function payTo(t: Translate, order: Order, accounts: Accounts) {
+  const fitting = accounts.filter(({ currency }) => currenciesOf(order).includes(currency))
+  if (fitting.length === 0) return html`<p>${t('Ask us for the account to pay to.')}</p>`
+  const row = (term: string, text: string, isCopied = false) =>
+    html`<dt>${term}</dt><dd>${text}${isCopied && copyButton(t, term, text)}</dd>`
+  return html`<dl class="facts">${row(t('Write this as the reference'), order.quotation.number ?? '', true)}</dl>
+    <h3>${fitting.length === 1 ? t('Pay to this account') : t('Pay to one of these accounts')}</h3>
+    ${fitting.map(
+      ({ bank, currency, name, number }) => html`<dl class="facts account">
+      ${row(t('Bank'), `${bank} (${currency})`)}${row(t('Name of the account'), name)}${row(t('Account number'), number, true)}</dl>`,
+    )}
+    <p>${t('If anybody sends you another account, call us before you pay.')}</p>`
+}
+
+/** Hidden until the script shows it. */
+const copyButton = (t: Translate, term: string, text: string) =>
+  html` <button type="button" class="copy" hidden data-copy="${text}" data-done="${t('Copied')}" aria-label="${t('Copy')}: ${term}">${t('Copy')}</button><span class="quiet" role="status"></span>`
+
+function lastConfirmed(t: Translate, { payments }: Order, link: string) {
+  const last = payments.filter((one) => one.receipt && paymentState(one) === 'confirmed').at(-1)
+  if (!last?.receipt) return ''
+  const amount = formatMoney(last.amount, last.currency, t.language)
+  return html`<p>${t('Confirmed')}: ${amount}. <a href="${link}/${last.receipt}">${t('Receipt {number}', { number: last.receipt })}</a></p>`
+}
+
+const onItsWay = (t: Translate, { onTheWay }: Next) =>
+  html`${onTheWay.map(
+    ({ number, deliveredOn, place }) =>
+      html`<p>${t('Left on {day} for {place}', { day: formatDayIn(t, deliveredOn), place })}. <a href="#${number}">${t('Confirm that it arrived')}</a></p>`,
+  )}`

@@ -1,0 +1,88 @@
+import { html, raw } from 'hono/html'
+import { type Currency, formatMoney, formatTyped } from '#contract/money/format.ts'
+import { lagosDate } from '#contract/money/lagos-date.ts'
+import { amountIn, dueNow, leftToPay } from '#contract/order/facts.ts'
+import { nextOf } from '#contract/order/next.ts'
+import type { Order } from '#contract/order/order.ts'
+import type { Translate } from '#web/site/app/texts.ts'
+import { type PostedForm, partsOf, SAID } from './form-parts.ts'
+
+/** The issues that ask whether an amount is really meant; each begins like its text on the page. */
+export const MORE = 'This is more than what is left'
+export const OTHER = '{amount} is due in this currency.'
+
+const FIELDS = ['amount', 'overpays', 'currency', 'paidOn', 'bank', 'reference']
+
+/** The currencies in which this order can be paid: first the one in which the page says what is due. */
+export const currenciesOf = ({ quotation }: Order): Currency[] =>
+  quotation.koboPerDollar === null
+    ? [quotation.currency]
+    : [quotation.currency, quotation.currency === 'USD' ? 'NGN' : 'USD']
+
+/** Returns an amount of the order in a currency; null for one that a number cannot represent exactly. */
+export function exactlyIn(currency: Currency, amount: number, { quotation }: Order): number | null {
+  try {
+    return amountIn(currency, amount, quotation)
+  } catch {
+    return null
+  }
+}
+
+/** Returns whether an amount's figure is one of the order's, but in the other currency than the one that was chosen. */
+export function isFigureOfOther(order: Order, amount: number, chosen: Currency): boolean {
+  const { facts } = order
+  const isFigureIn = (currency: Currency) =>
+    [dueNow(facts), nextOf(order).stillDue, leftToPay(facts), facts.deposit, facts.total].some(
+      (one) => one > 0 && exactlyIn(currency, one, order) === amount,
+    )
+  return !isFigureIn(chosen) && currenciesOf(order).some((other) => other !== chosen && isFigureIn(other))
+}
+
+/** Returns the form with which a buyer reports a payment, filled in with what is due; open if it was refused. */
+export function reportForm(t: Translate, order: Order, link: string, form: PostedForm) {
+  const isOpen = form.of === 'paid'
+  const posted = isOpen ? form : {}
+  const { values = {}, issues = {} } = posted
+  const parts = partsOf(t, FIELDS, posted)
+  const today = lagosDate(Date.now())
+  const { stillDue } = nextOf(order)
+  const currencies = currenciesOf(order)
+  const chosen = currencies.find((one) => one === values.currency) ?? order.quotation.currency
+  const dueIn = (currency: Currency) => (stillDue > 0 ? exactlyIn(currency, stillDue, order) : null)
+  const typedIn = (currency: Currency) => {
+    const amount = dueIn(currency)
+    return amount === null ? '' : formatTyped(amount, t.language)
+  }
+  const option = (one: Currency) => {
+    const amount = dueIn(one)
+    return html`<option value="${one}" data-due="${typedIn(one)}" ${one === chosen ? raw('selected') : ''}>${one}${amount !== null && ` (${formatMoney(amount, one, t.language)})`}</option>`
+  }
+  const question = questionOf(t, order, chosen, issues.amount)
+  return html`<details class="answer" id="paid" ${isOpen ? raw('open') : ''}>
+    <summary>${t('I have paid')}</summary>
+    <form method="post" action="${link}/paid#${SAID}">
+      <input type="hidden" name="key" value="${crypto.randomUUID()}">
+      ${parts.field('amount', t('Amount paid'), { value: typedIn(chosen), said: question, rest: raw('inputmode="decimal" required maxlength="30"') })}
+      ${question && html`<label class="tick"><input type="checkbox" name="overpays" value="yes"> ${t('I have really paid this amount.')}</label>`}
+      ${parts.select('currency', t('Currency'), currencies.map(option))}
+      ${parts.field('paidOn', t('Day of payment'), { value: today, rest: raw(`type="date" max="${today}" required`) })}
+      ${parts.field('bank', t('Bank you paid from'), { rest: raw('maxlength="200"') })}
+      ${parts.field('reference', t('Your bank’s reference (optional)'), { rest: raw('maxlength="200"') })}
+      <button type="submit" class="first">${t('Report this payment')}</button>
+      <p class="quiet">${t('We check each payment in our account. Until then it is shown as being checked.')}</p>
+    </form>
+  </details>`
+}
+
+function questionOf(t: Translate, order: Order, chosen: Currency, issue = ''): string | undefined {
+  const money = (amount: number, currency: Currency) => formatMoney(Math.max(0, amount), currency, t.language)
+  if (issue.startsWith(MORE))
+    return t('This is more than what is left, {amount}. Check it, or tick the box if it is right.', {
+      amount: money(leftToPay(order.facts), order.quotation.currency),
+    })
+  if (issue !== OTHER) return undefined
+  const due = exactlyIn(chosen, nextOf(order).stillDue || dueNow(order.facts), order) ?? 0
+  return t('In this currency {amount} is due. Check amount and currency, or tick the box if they are right.', {
+    amount: money(due, chosen),
+  })
+}
