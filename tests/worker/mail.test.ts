@@ -258,7 +258,7 @@ describe('the digest', () => {
     expect(subject).toContain('today: 1 order with a payment to check, 1 new inquiry')
     expect(text.split('\n').slice(0, 2)).toEqual([
       '1 order with a payment to check',
-      `- ${number}, Musa Ibrahim: 1 reported`,
+      `- ${number}, Musa Ibrahim: A payment of $17,421.45 was reported. Check the account itself, not an alert.`,
     ])
   })
 })
@@ -279,7 +279,7 @@ describe('e-mails about orders', () => {
       const digest = await digestMail(openDb(site.env.DB), TODAY, 'seller@example.com')
       const lines = digest?.text.split('\n') ?? []
       expect(digest?.subject).not.toMatch(/[\r\n]|Bcc/)
-      expect(lines.filter((line) => /^- Q-\d{4}-\d{4}, .*: 1 reported$/.test(line))).toHaveLength(1)
+      expect(lines.filter((line) => /^- Q-\d{4}-\d{4}, .*: A payment of \$17,421\.45 was reported\. /.test(line))).toHaveLength(1)
       expect(lines.filter((line) => /^Bcc:|^- Pay to/.test(line))).toEqual([])
       await site.rows('update quotations set customer_name = ? where id = ?', 'Musa', id)
       const { payments } = (await call('GET', `/orders/${id}`)).body

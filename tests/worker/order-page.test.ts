@@ -196,7 +196,9 @@ test.for(['en', 'ha', 'fr'] as Language[])(
     await opening(`${link}/received`, { number, name: '', arrived: 'yes' })
     await opening(`${link}/received`, { number: 'D-2020-0001', name: 'Musa', arrived: 'yes' })
     expect((await postForm(site, `${link}/received`, { number, name: 'Musa', arrived: 'yes' })).status).toBe(303)
-    await opening(`${link}/received`, { number, name: 'Somebody else', arrived: 'yes' })
+    // Whoever is second comes to where the page says who was first.
+    const second = await postForm(site, `${link}/received`, { number, name: 'Somebody else', arrived: 'yes' })
+    expect([second.status, second.headers.get('Location')]).toEqual([303, `${link}#${number}`])
     await confirm((await report(id, { amount: 5_807_150 })).body.payments[0]?.id ?? '')
     expect(await opening(`${link}/paid`, aReport())).toContain('name="overpays"')
     await call('DELETE', `/quotations/${id}/links`)

@@ -383,6 +383,8 @@ test('an order says the same of what it waits for in the list, in its filter and
   expect(await said()).toBe('deposit')
   const payment = (await report(id, { amount: TOTAL + 500, overpays: true })).body.payments[0]?.id ?? ''
   expect(await said()).toBe('check')
+  // What is to check is what was reported, not what is left.
+  expect((await call<OrderOverview>('GET', '/orders/overview')).body.sums[0]?.amount).toBe(TOTAL + 500)
   await confirm(payment, { overpays: true })
   // Goods are due before what was paid too much.
   expect(await said()).toBe('delivery')

@@ -111,7 +111,10 @@ function state(t: Translate, quotation: Quotation) {
     withdrawn: '',
   }[shownStatus(quotation, lagosDate(Date.now()))]
   const declineReason = quotation.recordedBy ? null : quotation.declineReason
-  return text && html`<p class="state" role="status">${text}${declineReason && html`<br><span class="text" lang="">${declineReason}</span>`}</p>`
+  return (
+    text &&
+    html`<p class="state" role="status">${text}${declineReason && html`<br><span class="text" lang="">${declineReason}</span>`}</p>`
+  )
 }
 
 function acceptedText(t: Translate, { acceptedName: name, recordedBy }: Quotation, decided: { day: string }) {

@@ -26,7 +26,6 @@ const KEY = /^[\da-f-]{36}$/
 const AGAIN = 'You have sent this form before: the payment is listed below.'
 const SEVERAL = 'Several payments are being checked already. Please write to us about this one.'
 const NOT_ACCEPTED = 'This quotation is not accepted: what you sent was not stored. Please write to us.'
-const CONFIRMED_BEFORE = 'This delivery was already confirmed.'
 
 /** A document of an order for staff, just as its buyer has it. */
 export const staffPaperRoutes = new Hono<AppEnv>().get('/papers/:id/:number', requireEditor, async (c) => {
@@ -95,15 +94,9 @@ async function receive(c: Context<AppEnv>, found: Ordered) {
   const isOpen = delivery.receivedAt === null && delivery.cancelledAt === null
   if (isOpen && !input.success)
     return show(c, found, 400, { of: delivery.number, values, issues: issuesByField(input.error.issues) })
-  const name = input.data?.name ?? ''
-  if (isOpen && (await receiveDelivery(c.var.db, order.quotation.id, of, name))) return backToPage(c)
-  // It was confirmed or cancelled before or meanwhile: the current page says which.
-  return withOrder(c, (current) => {
-    const now = current.order.deliveries.find(({ number }) => number === delivery.number)
-    if (now?.receivedName === name.trim()) return backToPage(c)
-    const message = now?.cancelledAt ? 'This delivery was cancelled.' : CONFIRMED_BEFORE
-    return show(c, current, 409, { message })
-  })
+  if (input.success) await receiveDelivery(c.var.db, order.quotation.id, of, input.data.name)
+  // Where it was confirmed or cancelled before or meanwhile, the page says so at the delivery.
+  return backToPage(c, delivery.number)
 }
 
 async function paperOr404(c: Context<AppEnv>, { order, firm }: Pick<Ordered, 'order' | 'firm'>, number: string) {

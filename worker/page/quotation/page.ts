@@ -116,5 +116,6 @@ export async function formValues(c: Context): Promise<Record<string, string>> {
   )
 }
 
-/** Redirects to the page, which says what was answered: pressing the button twice counts once. */
-export const backToPage = (c: Context) => c.redirect(`/quotation/${c.req.param('token')}`, 303)
+/** Redirects to the page, or to a place on it, which says what was answered: pressing the button twice counts once. */
+export const backToPage = (c: Context, place?: string) =>
+  c.redirect(`/quotation/${c.req.param('token')}${place ? `#${place}` : ''}`, 303)

@@ -61,7 +61,7 @@ export const quotationRoutes = new Hono<AppEnv>()
     }),
   )
   // A phone that opens the URL of a refused form again asks for it without its input.
-  .get('/:token/:form{accept|decline|paid|received}', backToPage)
+  .get('/:token/:form{accept|decline|paid|received}', (c) => backToPage(c))
   .post('/:token/accept', atMost(MAX_ANSWER_BYTES), (c) =>
     withQuotation(c, async (found) => {
       const { quotation } = found

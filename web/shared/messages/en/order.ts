@@ -18,7 +18,6 @@ export const texts = [
   'In this currency {amount} is due. Check amount and currency, or tick the box if they are right.',
   'The amount names another currency. Check both.',
   'This quotation is not accepted: what you sent was not stored. Please write to us.',
-  'This delivery was already confirmed.',
   'What you sent was not stored.',
   'That is {amount}, {rate}.',
   'Everything is paid. Thank you.',

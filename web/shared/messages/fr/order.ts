@@ -22,7 +22,6 @@ export const messages = translationOf<'fr', typeof texts>()({
   'The amount names another currency. Check both.': 'Le montant indique une autre monnaie. Vérifiez les deux.',
   'This quotation is not accepted: what you sent was not stored. Please write to us.':
     'Ce devis n’est pas accepté : votre envoi n’a pas été enregistré. Écrivez-nous.',
-  'This delivery was already confirmed.': 'Cette livraison a déjà été confirmée.',
   'What you sent was not stored.': 'Votre envoi n’a pas été enregistré.',
   'That is {amount}, {rate}.': 'Soit {amount}, {rate}.',
   'Everything is paid. Thank you.': 'Tout est payé. Merci.',

@@ -22,7 +22,6 @@ export const messages = translationOf<'ha', typeof texts>()({
   'The amount names another currency. Check both.': 'Adadin ya ambaci wani irin kuɗi dabam. Ku duba duka biyun.',
   'This quotation is not accepted: what you sent was not stored. Please write to us.':
     'Ba a amince da wannan takardar farashi ba: ba a adana abin da kuka aika ba. Da fatan ku rubuta mana.',
-  'This delivery was already confirmed.': 'An riga an tabbatar da wannan kai kaya.',
   'What you sent was not stored.': 'Ba a adana abin da kuka aika ba.',
   'That is {amount}, {rate}.': 'Wato {amount}, {rate}.',
   'Everything is paid. Thank you.': 'An biya komai. Mun gode.',

@@ -1,13 +1,16 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import { formatMoney } from '#contract/money/format.ts'
 import { listPrice, unusualShare } from '#contract/money/list-price.ts'
 import type { ListedQuotation, Quotation } from '#contract/quotation/quotation.ts'
+import { useIsEditor } from '#web/admin/lib/session.ts'
 import { quotationPageQuery, quotationQuery, useQuotationAction } from '#web/admin/queries/quotations.ts'
+import { adminSettingsQuery } from '#web/admin/queries/settings.ts'
 import { quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { afterBack } from '#web/admin/toolkit/form/use-unsaved-changes.tsx'
+import { adminSectionHref } from '#web/admin/toolkit/section.ts'
 import { machineQuery } from '#web/shared/queries/machinery.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
@@ -102,6 +105,7 @@ function SendDialog({
   return (
     <Dialog title="Check and Send" shape="centre" onClose={onClose}>
       {quotation ? <Summary quotation={quotation} /> : <Skeleton className="h-24" />}
+      <WithoutAccount />
       {quotation && <UnusualLines quotation={quotation} machines={machines.flatMap(({ data }) => data ?? [])} />}
       {isError ? (
         <p role="alert">The buyer’s page could not be loaded.</p>
@@ -126,6 +130,21 @@ function SendDialog({
         </button>
       </DialogActions>
     </Dialog>
+  )
+}
+
+/** Warns an admin, who can enter one, while there is no account to pay to: whoever accepts could not pay. */
+function WithoutAccount() {
+  const isEditor = useIsEditor()
+  const { data } = useQuery({ ...adminSettingsQuery(), enabled: !isEditor })
+  if (!data || data.accounts.accounts.length > 0) return null
+  return (
+    <p className="mt-3 rounded-md border-2 border-danger p-3">
+      No bank account is entered: whoever accepts does not see where to pay.{' '}
+      <Link href={adminSectionHref('settings', 'accounts')} className="font-semibold underline">
+        Enter an Account
+      </Link>
+    </p>
   )
 }
 
