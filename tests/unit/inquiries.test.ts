@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod/mini'
 import type { Inquiry } from '#contract/inquiry/contact.ts'
 import type { InquiryRecord, TimelineEvent } from '#contract/inquiry/timeline.ts'
 import { type OrderFacts, waitsFor } from '#contract/order/facts.ts'
@@ -371,9 +372,7 @@ describe('the timeline of an inquiry', () => {
     for (const text of ['about 5', '1.580', '₦20,000', '99999999999'])
       expect(convertedAmount(text, 'USD', 'NGN', at())).toBeNull()
     const issue = (amount: string) =>
-      saveablePayment('q1', 'k')
-        .schema.safeParse({ ...PAYMENT, amount })
-        .error?.issues.map(({ message }) => message)
+      z.safeParse(saveablePayment('q1', 'k').schema, { ...PAYMENT, amount }).error?.issues.map(({ message }) => message)
     expect(issue('₦20,000')).toEqual(['Is ₦20,000 meant in naira? The form’s currency is USD.'])
     expect(issue('1.580')?.[0]).toMatch(/meant as 1580 or as 1.58/)
     expect(issue('$20,000')).toBeUndefined()

@@ -110,7 +110,7 @@ function lastConfirmed(t: Translate, { payments }: Order, link: string) {
   const last = payments.filter((one) => one.receipt && paymentState(one) === 'confirmed').at(-1)
   if (!last?.receipt) return ''
   const amount = formatMoney(last.amount, last.currency, t.language)
-  return html`<p>${t('Confirmed')}: ${amount}. <a href="${link}/${last.receipt}">${t('Receipt {number}', { number: last.receipt })}</a></p>`
+  return html`<p><a href="${link}/${last.receipt}">${t('Confirmed')}: ${amount}. ${t('Receipt {number}', { number: last.receipt })}</a></p>`
 }
 
 const onItsWay = (t: Translate, { onTheWay }: Next) =>

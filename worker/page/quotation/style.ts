@@ -80,6 +80,7 @@ main{max-width:none;padding:0}
 .sheet{border:0;padding:0;margin:0}
 .answer,.screen,.picture{display:none!important}
 .firm .code{display:block;width:6rem;height:6rem}
+.firm a{color:inherit;text-decoration:none}
 h1{font-size:1.7em}.firm+h1{margin-top:.25rem}h2{font-size:1.1em;margin:.9em 0 .3em;break-after:avoid}
 /* As estimated in paper.ts. */
 .lines{table-layout:fixed}
