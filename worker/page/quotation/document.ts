@@ -25,7 +25,8 @@ const dayOf = (t: Translate, iso: string | null) => (iso ? formatDayIn(t, lagosD
 
 /**
  * Returns the page of a buyer's link, in the quotation's language: the document, and the forms to answer it. It needs
- * no other file, and its script only helps (copy-script.ts). The seller's own texts are in whatever language they were written in.
+ * no other file, and its script only helps (copy-script.ts). The seller's own texts are in whatever language they were
+ * written in.
  */
 export function quotationDocument(
   t: Translate,
