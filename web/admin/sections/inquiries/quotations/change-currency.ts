@@ -1,7 +1,6 @@
 import { centsFromKobo, koboFromCents } from '#contract/money/exchange.ts'
 import type { Currency } from '#contract/money/format.ts'
 import { daysBetween } from '#contract/money/lagos-date.ts'
-import { currencyQuestion } from '#contract/money/typed-number.ts'
 import { MAX_AMOUNT } from '#contract/quotation/quotation.ts'
 import {
   type LineForm,
@@ -38,7 +37,7 @@ export function changeCurrency(form: QuotationFormValues, from: Currency, basis:
   const fields = fieldsOf(form, basis)
   const to = from === 'USD' ? 'NGN' : 'USD'
   if (fields.every(({ text }) => !text.trim())) return resultOf(fields.map(() => ''))
-  const wrong = fields.find(({ text }) => Number.isNaN(minorUnits(text)) || currencyQuestion(text, from))
+  const wrong = fields.find(({ text }) => Number.isNaN(minorUnits(text)))
   if (wrong) return { refusal: `“${wrong.text.trim()}” is not an amount: correct it, then change the currency.` }
   const problem = rateProblem(form, basis)
   if (problem) return { refusal: problem }
