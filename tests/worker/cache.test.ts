@@ -407,6 +407,34 @@ test.for(Object.entries(CONTENT))(
   },
 )
 
+test('a hidden machine and a draft drop nothing, whatever is done to them, until they are shown', async () => {
+  const admin = await signedIn(site)
+  const rows = [
+    ['/api/machinery', aTractor({ hidden: true }), { hidden: false }],
+    ['/api/admin/blog', aPost({ status: 'draft' }), { status: 'published' }],
+  ] as const
+  for (const [path, row, shown] of rows) {
+    platform.purges = []
+    const { id } = (await site.call<{ id: string }>('POST', path, row, admin)).body
+    const put = (more: object) => site.send('PUT', `${path}/${id}`, { ...row, ...more }, admin)
+    expect((await put({ description: 'Other words', excerpt: 'Others' })).status).toBe(200)
+    expect((await put({ translations: { ha: { name: 'Tarakta', title: 'Noma' } } })).status).toBe(200)
+    const resource = path === '/api/machinery' ? 'machinery' : 'posts'
+    expect((await site.send('POST', `/api/admin/versions/${resource}/${id}/1`, undefined, admin)).status).toBe(200)
+    expect((await site.send('DELETE', `${path}/${id}`, undefined, admin)).status).toBe(204)
+    expect((await site.send('POST', `/api/admin/bin/${id}/restore`, undefined, admin)).status).toBe(200)
+    expect([path, platform.purges]).toEqual([path, []])
+    for (const visible of [shown, { ...shown, description: 'Seen' }, {}]) expect((await put(visible)).status).toBe(200)
+    expect([path, platform.purges.length]).toEqual([path, 3])
+    expect((await put({})).status).toBe(200)
+    expect([path, platform.purges.length]).toEqual([path, 3])
+  }
+  const csv = `name,category,description,imageUrl,price,series,specifications,hidden\nOne,tractors,b,/images/hero.webp,1,d,e,true\n`
+  platform.purges = []
+  expect((await site.send('POST', '/api/admin/machinery/import', { csv }, admin)).status).toBe(200)
+  expect(platform.purges).toEqual([])
+})
+
 test('writes to private data drop nothing', async () => {
   const admin = await signedIn(site)
   const sent = { firstName: 'A', lastName: 'B', email: 'a@example.com', message: 'Do you deliver?' }

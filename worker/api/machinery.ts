@@ -17,8 +17,17 @@ import { tokenSecret } from '#worker/auth/secret.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
 import { frontCache } from '#worker/cache/front-cache.ts'
 import { invalidateContent } from '#worker/cache/invalidate-content.ts'
-import { changed, changedMachines, changedRows, likeTag, listTag, rowTags, tagResponse } from '#worker/cache/tags.ts'
-import { moveToBin } from '#worker/db/bin/bin.ts'
+import {
+  changed,
+  changedMachines,
+  changedRows,
+  isStillUnseen,
+  likeTag,
+  listTag,
+  rowTags,
+  tagResponse,
+} from '#worker/cache/tags.ts'
+import { moveToBin, wasSeen } from '#worker/db/bin/bin.ts'
 import {
   type MachineInList,
   machineryInChunks,
@@ -101,25 +110,29 @@ export const machineryRoutes = new Hono<AppEnv>()
     const machine = await addMachine(c.var.db, c.req.valid('json'), c.var.admin)
       .catch(unknownCategory(c.var.db))
       .catch(slugTaken)
-    changed(c, changedMachines([machine]))
+    changed(c, machine.hidden ? [] : changedMachines([machine]))
     return c.json<Machinery>(machine, 201)
   })
   .put('/:id', requireEditor, validBody(machinerySave), async (c) => {
     const id = c.req.param('id')
-    const saved = await changeMachine(c.var.db, id, c.req.valid('json'), expectedVersion(c), c.var.admin)
+    const input = c.req.valid('json')
+    const before = input.hidden === false ? undefined : await machineById(c.var.db, id)
+    const saved = await changeMachine(c.var.db, id, input, expectedVersion(c), c.var.admin)
       .catch(unknownCategory(c.var.db))
       .catch(slugTaken)
     const machine = await savedOrConflict('Machinery', saved, () => machineById(c.var.db, id))
-    changed(c, changedMachines([machine]))
+    changed(c, isStillUnseen(before, machine, shownWhen) ? [] : changedMachines([machine]))
     return c.json<Machinery>(machine)
   })
   .delete('/:id', requireEditor, async (c) => {
     const id = c.req.param('id')
     const isDeleted = await moveToBin(c.var.db, binnedMachines, id, expectedVersion(c), c.var.admin)
     await savedOrConflict('Machinery', isDeleted || undefined, () => machineById(c.var.db, id))
-    changed(c, changedRows('machinery', [id]))
+    changed(c, (await wasSeen(c.var.db, id)) ? changedRows('machinery', [id]) : [])
     return c.body(null, 204)
   })
+
+const shownWhen = ({ hidden }: Machinery) => (hidden ? 'never' : 'now')
 
 const MAX_SIMILAR = 3
 

@@ -22,23 +22,42 @@ const ownTag = (kind: Kind, id: string) => `${kind}:${encodeURIComponent(id)}`
 /** A write of more rows than this drops the whole kind: one purge takes a limited number of tags. */
 const MAX_ROWS = 40
 
-/** Returns the tags of the responses that show any of those rows. */
-export const changedRows = (kind: Kind, ids: string[]): string[] =>
+/** Returns the tags of the responses that show any of those rows; none for no row. */
+export const changedRows = (kind: Kind, ids: string[]): string[] => (ids.length === 0 ? [] : tagsOfRows(kind, ids))
+
+const tagsOfRows = (kind: Kind, ids: string[]): string[] =>
   ids.length > MAX_ROWS ? changedAll(kind) : [listTag(kind), ...ids.map((id) => ownTag(kind, id))]
 
 /** Returns the tags of the responses that show any of those machines, or may show one as similar from now on. */
 export const changedMachines = (machines: { id?: string; category: string }[]): string[] =>
-  machines.length > MAX_ROWS
-    ? changedAll('machinery')
-    : [
-        ...new Set([
-          ...changedRows(
-            'machinery',
-            machines.flatMap(({ id }) => id ?? []),
-          ),
-          ...machines.map(({ category }) => likeTag(category)),
-        ]),
-      ]
+  machines.length === 0
+    ? []
+    : machines.length > MAX_ROWS
+      ? changedAll('machinery')
+      : [
+          ...new Set([
+            ...tagsOfRows(
+              'machinery',
+              machines.flatMap(({ id }) => id ?? []),
+            ),
+            ...machines.map(({ category }) => likeTag(category)),
+          ]),
+        ]
+
+type Saved = { version: number }
+
+/**
+ * Returns whether a save has changed nothing that anybody sees: the row shows as `never` did before and does now. `before` was
+ * read ahead of the save, and counts if no other save came between.
+ */
+export const isStillUnseen = <Row extends Saved>(
+  before: Row | undefined,
+  after: Row,
+  shows: (row: Row) => string,
+): boolean =>
+  before?.version === after.version - 1 &&
+  ![before, after].some((row) => shows(row) === 'now') &&
+  shows(before) === shows(after)
 
 /** Returns the tags of every response that shows the kind. */
 export const changedAll = (kind: Kind): string[] => [listTag(kind), `${kind}:one`]

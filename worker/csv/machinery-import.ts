@@ -10,7 +10,13 @@ import { INPUT_COLUMNS } from './machinery-file.ts'
 type MachineryUpdate = MachineryInput & { id: string; version: number }
 
 /** The effect of a file on the stored machines. */
-export type ImportPlan = { create: MachineryInput[]; update: MachineryUpdate[]; report: ImportReport }
+export type ImportPlan = {
+  create: MachineryInput[]
+  update: MachineryUpdate[]
+  /** Those of both that visitors see before or after. */
+  seen: { id?: string; category: string }[]
+  report: ImportReport
+}
 
 /**
  * What rows are compared with: the versions that the administrator previewed, and whether versions in the file count.
@@ -27,7 +33,7 @@ type Basis = Pick<ImportInput, 'conflicts' | 'expectedVersions'> & {
 export function planImport(file: MachineryFile, stored: Machinery[], basis: Basis): ImportPlan {
   const problems = file.problems.copy()
   const known = new Map(stored.map((machine) => [machine.id, machine]))
-  const plan: ImportPlan = { create: [], update: [], report: emptyReport(stored) }
+  const plan: ImportPlan = { create: [], update: [], seen: [], report: emptyReport(stored) }
   for (const row of file.rows) planRow(plan, row, known, problems, basis)
   const errors = problems.listed.toSorted((a, b) => a.row - b.row)
   Object.assign(plan.report, { errorCount: problems.count, errors })
@@ -89,15 +95,16 @@ function isConflict({ id, version: stored }: Machinery, version: string, { confl
   return expected !== stored || ofFile !== stored
 }
 
-function planCreate({ create, report }: ImportPlan, row: number, input: MachineryInput) {
+function planCreate({ create, seen, report }: ImportPlan, row: number, input: MachineryInput) {
   create.push(input)
+  if (!input.hidden) seen.push(input)
   report.creates += 1
   const price = { from: null, to: input.price }
   list(report.changes, { row, action: 'create', id: null, name: input.name, columns: Object.keys(input), price })
 }
 
 function planUpdate(
-  { update, report }: ImportPlan,
+  { update, seen, report }: ImportPlan,
   row: number,
   machine: Machinery,
   input: MachineryInput,
@@ -124,6 +131,7 @@ function planUpdate(
     list(report.jumps, jump)
   }
   update.push({ ...input, id, version })
+  if (!machine.hidden || !input.hidden) seen.push({ ...input, id })
   report.updates += 1
   list(report.changes, { ...change, name: input.name })
 }

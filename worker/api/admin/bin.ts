@@ -4,7 +4,7 @@ import { paginationHeaders } from '#worker/api/pagination.ts'
 import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
 import { invalidateContent } from '#worker/cache/invalidate-content.ts'
 import { changed, changedMachines, changedRows } from '#worker/cache/tags.ts'
-import { paginatedBin, purgeFromBin, restoreFromBin } from '#worker/db/bin/bin.ts'
+import { paginatedBin, purgeFromBin, type Restored, restoreFromBin } from '#worker/db/bin/bin.ts'
 import { isUniqueViolation } from '#worker/db/client.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { ApiError, conflict } from '#worker/errors.ts'
@@ -17,8 +17,10 @@ const KINDS = { 'gallery item': 'gallery', 'blog post': 'posts' } as const
  * Returns the cache tags of whatever shows a restored item, including the pages that may now show a machine as a
  * similar one.
  */
-const shownNow = ({ id, entity }: BinItem, category: string): string[] =>
-  entity === 'machinery' ? changedMachines([{ id, category }]) : changedRows(KINDS[entity], [id])
+const shownNow = ({ item: { id, entity }, category, isSeen }: Restored): string[] => {
+  if (!isSeen) return []
+  return entity === 'machinery' ? changedMachines([{ id, category }]) : changedRows(KINDS[entity], [id])
+}
 
 const notInBin = () => new ApiError(404, 'This is no longer in the bin: it was restored or deleted for good')
 
@@ -36,9 +38,9 @@ export const binRoutes = new Hono<AppEnv>()
   .post('/:id/restore', invalidateContent, async (c) => {
     const restored = await restoreFromBin(c.var.db, c.req.param('id'), c.var.admin).catch(slugTaken)
     if (!restored) throw notInBin()
-    const { item, category, isToIndex } = restored
+    const { item, isToIndex } = restored
     if (isToIndex) await indexForSearch(c.var.db)
-    changed(c, shownNow(item, category))
+    changed(c, shownNow(restored))
     return c.json<BinItem>(item)
   })
   .delete('/:id', requireAdmin, requireConfirmed, async (c) => {

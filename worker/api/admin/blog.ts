@@ -2,8 +2,8 @@ import { type Context, Hono } from 'hono'
 import { type AdminPostQuery, type AdminPostSummary, adminPostQuery, type Post, postInput } from '#contract/post.ts'
 import { isPaginated, paginationHeaders } from '#worker/api/pagination.ts'
 import { invalidateContent } from '#worker/cache/invalidate-content.ts'
-import { changed, changedRows } from '#worker/cache/tags.ts'
-import { moveToBin } from '#worker/db/bin/bin.ts'
+import { changed, changedRows, isStillUnseen } from '#worker/cache/tags.ts'
+import { moveToBin, wasSeen } from '#worker/db/bin/bin.ts'
 import { type Db, isUniqueViolation } from '#worker/db/client.ts'
 import {
   addPost,
@@ -31,6 +31,10 @@ function slugTaken(error: unknown): never {
 
 const isPast = (time: string | null | undefined): time is string =>
   Boolean(time) && Date.parse(time ?? '') <= Date.now()
+
+/** Returns when visitors see a post: 'never', 'now', or its time to come, until which lists are stored. */
+const shownWhen = ({ status, publishAt }: Post) =>
+  status === 'draft' ? 'never' : isPast(publishAt) ? 'now' : (publishAt ?? 'now')
 
 function timeIsPast(): ApiError {
   const message = 'This time is in the past. Choose a later one, or publish now.'
@@ -62,7 +66,7 @@ export const adminBlogRoutes = new Hono<AppEnv>()
     const input = c.req.valid('json')
     if (input.status === 'published' && isPast(input.publishAt)) throw timeIsPast()
     const post = await addPost(c.var.db, input, c.var.admin).catch(slugTaken)
-    changed(c, changedRows('posts', [post.id]))
+    changed(c, post.status === 'draft' ? [] : changedRows('posts', [post.id]))
     return c.json<Post>(post, 201)
   })
   .get('/:id', async (c) => {
@@ -74,16 +78,17 @@ export const adminBlogRoutes = new Hono<AppEnv>()
     const id = c.req.param('id')
     const input = c.req.valid('json')
     if (input.status === 'published' && isPast(input.publishAt)) await requireSameTime(c.var.db, id, input.publishAt)
+    const before = await postById(c.var.db, id)
     const saved = await changePost(c.var.db, id, input, expectedVersion(c), c.var.admin).catch(slugTaken)
     const post = await savedOrConflict('Blog post', saved, () => postById(c.var.db, id))
-    changed(c, changedRows('posts', [id]))
+    changed(c, isStillUnseen(before, post, shownWhen) ? [] : changedRows('posts', [id]))
     return c.json<Post>(post)
   })
   .delete('/:id', async (c) => {
     const id = c.req.param('id')
     const isDeleted = await moveToBin(c.var.db, binnedPosts, id, expectedVersion(c), c.var.admin)
     await savedOrConflict('Blog post', isDeleted || undefined, () => postById(c.var.db, id))
-    changed(c, changedRows('posts', [id]))
+    changed(c, (await wasSeen(c.var.db, id)) ? changedRows('posts', [id]) : [])
     return c.body(null, 204)
   })
 

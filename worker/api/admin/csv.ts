@@ -102,7 +102,7 @@ export const csvRoutes = new Hono<AppEnv>()
     for (let attempt = 1; !refusal(plan, input); attempt++) {
       if (plan.report.creates + plan.report.updates === 0) return c.json<ImportReport>(plan.report)
       // Before the import: the database may do it, and its answer be lost.
-      changed(c, changedMachines([...plan.create, ...plan.update]))
+      changed(c, changedMachines(plan.seen))
       if (await importMachines(db, plan.create, plan.update, admin)) return c.json<ImportReport>(plan.report)
       // A machine has changed since it was read: the new plan detects conflicts.
       if (attempt === MAX_ATTEMPTS) break

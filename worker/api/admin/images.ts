@@ -4,6 +4,7 @@ import { paginationHeaders } from '#worker/api/pagination.ts'
 import { purgeChanged } from '#worker/cache/front-cache.ts'
 import { invalidateContent } from '#worker/cache/invalidate-content.ts'
 import { changed, changedRows, imageTag } from '#worker/cache/tags.ts'
+import type { Db } from '#worker/db/client.ts'
 import { noteRemoved } from '#worker/db/images/deleted.ts'
 import {
   changeImage,
@@ -13,6 +14,7 @@ import {
   removeImage,
   replaceImage,
 } from '#worker/db/images/library.ts'
+import { seenRows } from '#worker/db/seen.ts'
 import { storedAppearance } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { badRequest, conflict, forbidden, notFound } from '#worker/errors.ts'
@@ -45,7 +47,7 @@ export const imageRoutes = new Hono<AppEnv>()
       throw isShownElsewhere(error) ? conflict('The settings were changed in the meantime: try again') : error
     })
     if (!image) throw notFound('Image')
-    changed(c, image.uses.flatMap(shownIn))
+    changed(c, await shownIn(c.var.db, image.uses))
     return c.json<LibraryImage>(image)
   })
   .delete('/:id', async (c) => {
@@ -72,8 +74,15 @@ async function ratioOfLogo(c: Context<AppEnv>, from: string, by: string): Promis
 
 const KINDS = { machinery: 'machinery', 'gallery item': 'gallery', 'blog post': 'posts' } as const
 
-/** Returns the cache tags of whatever shows an image there. */
-const shownIn = ({ entity, id }: ImageUse) => (entity === 'settings' ? ['settings'] : changedRows(KINDS[entity], [id]))
+/** Returns the cache tags of whatever shows an image to visitors. */
+async function shownIn(db: Db, uses: ImageUse[]): Promise<string[]> {
+  const tags = uses.some(({ entity }) => entity === 'settings') ? ['settings'] : []
+  for (const [name, kind] of Object.entries(KINDS)) {
+    const ids = uses.flatMap(({ entity, id, isInBin }) => (entity === name && !isInBin ? [id] : []))
+    tags.push(...changedRows(kind, await seenRows(db, kind, ids)))
+  }
+  return tags
+}
 
 const MAX_NAMED = 3
 

@@ -24,6 +24,7 @@ import { changed, changedRows } from '#worker/cache/tags.ts'
 import { readTranslationsFile, TRANSLATION_COLUMNS, type TranslationsFile } from '#worker/csv/translations-file.ts'
 import { planTranslations, type TranslationsPlan } from '#worker/csv/translations-import.ts'
 import type { Db } from '#worker/db/client.ts'
+import { seenRows } from '#worker/db/seen.ts'
 import { rowTranslations, translationGaps } from '#worker/db/translations/gaps.ts'
 import { importTranslations } from '#worker/db/translations/import.ts'
 import {
@@ -76,6 +77,8 @@ export const translationCsvRoutes = new Hono<AppEnv>()
       if (input.dryRun) return c.json<TranslationsReport>(report)
       const refused = refusal(report, input)
       if (!refused && (updates.length === 0 || (await importTranslations(db, updates, admin)))) {
+        const seen = await Promise.all(TRANSLATED_KINDS.map((kind) => seenTexts(db, kind, updates)))
+        changed(c, seen.flat())
         return c.json<TranslationsReport>(report)
       }
       const { status, message } = refused ?? CHANGED
@@ -83,7 +86,14 @@ export const translationCsvRoutes = new Hono<AppEnv>()
     },
   )
 
-/** Returns the cache tags of whatever shows the changed texts of a kind. */
+/** Returns the cache tags of what visitors see of the changed texts of a kind. */
+async function seenTexts(db: Db, kind: TranslatedKind, updates: TranslationsPlan['updates']): Promise<string[]> {
+  if (kind === 'services' || kind === 'settings') return changedTexts(kind, updates)
+  const ids = updates.filter(({ resource }) => resource === kind).map(({ id }) => id)
+  return changedRows(kind, await seenRows(db, kind, [...new Set(ids)]))
+}
+
+/** Returns the cache tags of whatever may show the changed texts of a kind. */
 function changedTexts(kind: TranslatedKind, updates: TranslationsPlan['updates']): string[] {
   const kindOf = (resource: TranslatedResource) => (isContent(resource) ? resource : 'settings')
   const ids = updates.filter(({ resource }) => kindOf(resource) === kind).map(({ id }) => id)

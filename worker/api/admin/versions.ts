@@ -18,6 +18,7 @@ import { changed, changedMachines, changedRows } from '#worker/cache/tags.ts'
 import { changeMachine, machineById } from '#worker/db/machinery/machinery.ts'
 import { changePost, postById } from '#worker/db/posts/posts.ts'
 import { saveSettings } from '#worker/db/save-settings.ts'
+import { seenRows } from '#worker/db/seen.ts'
 import { adminSettings, storedAppearance } from '#worker/db/settings.ts'
 import { comparedVersion, earlierVersions } from '#worker/db/versions.ts'
 import type { AppEnv } from '#worker/env.ts'
@@ -61,7 +62,7 @@ const BRING_BACK: Record<Versioned, (c: Context<AppEnv>, row: string, version: C
     const stored = await postById(c.var.db, id)
     const input = valid(postInput, { ...stored, ...textsOf(version) })
     const saved = await changePost(c.var.db, id, input, expectedVersion(c), c.var.admin, 'bring back')
-    changed(c, changedRows('posts', [id]))
+    changed(c, changedRows('posts', await seenRows(c.var.db, 'posts', [id])))
     return savedOrConflict('Blog post', saved, () => postById(c.var.db, id))
   },
   machinery: async (c, id, version) => {
@@ -70,7 +71,8 @@ const BRING_BACK: Record<Versioned, (c: Context<AppEnv>, row: string, version: C
     const saved = await changeMachine(c.var.db, id, input, expectedVersion(c), c.var.admin, 'bring back').catch(
       unknownCategory(c.var.db),
     )
-    changed(c, changedMachines([{ id, category: input.category }]))
+    const seen = await seenRows(c.var.db, 'machinery', [id])
+    changed(c, changedMachines(seen.map(() => ({ id, category: input.category }))))
     return savedOrConflict('Machinery', saved, () => machineById(c.var.db, id))
   },
   settings: async (c, row, version) => {

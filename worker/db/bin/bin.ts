@@ -69,8 +69,17 @@ export async function paginatedBin(db: Db, query: BinQuery): Promise<Paginated<B
   return paginated(rows, query, { matching: matched?.rows ?? 0, total: all?.rows ?? 0 })
 }
 
+/** Whether a row in the bin may have been seen by visitors, and may be again: a hidden machine or a draft is not. */
+const isSeen = sql<number>`not (coalesce(${bin.row} ->> 'hidden', 0) = 1 or coalesce(${bin.row} ->> 'status', '') = 'draft')`
+
+/** Returns whether a row that has gone to the bin may have been seen. */
+export async function wasSeen(db: Db, rowId: string): Promise<boolean> {
+  const [row] = await db.select({ isSeen }).from(bin).where(eq(id, rowId))
+  return row?.isSeen !== 0
+}
+
 /** `isToIndex`: the row has to be indexed for search again. */
-type Restored = { item: BinItem; category: string; isToIndex: boolean }
+export type Restored = { item: BinItem; category: string; isSeen: boolean; isToIndex: boolean }
 
 /**
  * Restores a row with its id and its slugs, and returns the bin's data about it; undefined if it is no longer in the
@@ -79,11 +88,11 @@ type Restored = { item: BinItem; category: string; isToIndex: boolean }
 export async function restoreFromBin(db: Db, rowId: string, actor: Actor): Promise<Restored | undefined> {
   const category = sql<string>`json_extract(${bin.row}, '$.category')`
   const [found] = await db
-    .select({ ...columns, category })
+    .select({ ...columns, category, isSeen })
     .from(bin)
     .where(eq(id, rowId))
   if (!found) return undefined
-  const { category: itsCategory, ...item } = found
+  const { category: itsCategory, isSeen: seen, ...item } = found
   const { table, isToIndex = sql`false`, dependents = [] } = binnedKind(item.entity)
   const thisRow = sql`${id} = ${rowId}`
   const results = await db.batch([
@@ -101,7 +110,9 @@ export async function restoreFromBin(db: Db, rowId: string, actor: Actor): Promi
   ])
   // Somebody may have restored or purged it since it was read: then nothing was inserted.
   const [old, removed] = results.slice(-2) as unknown as { id: string }[][]
-  return removed?.length ? { item, category: itsCategory, isToIndex: Boolean(old?.length) } : undefined
+  return removed?.length
+    ? { item, category: itsCategory, isSeen: seen === 1, isToIndex: Boolean(old?.length) }
+    : undefined
 }
 
 /** Deletes permanently, with an audit entry for each row; returns how many there were. */
