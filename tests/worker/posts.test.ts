@@ -282,7 +282,8 @@ test('an earlier version of a post is listed with who and when, compared and bro
   await change('Second', 'Deuxième')
   await change('Third', 'Troisième')
   const [second, first] = await listOf(of)
-  expect([first?.savedBy, second?.savedBy]).toEqual([null, 'amina'])
+  expect([first?.savedBy, second?.savedBy]).toEqual(['amina', 'amina'])
+  expect(first?.savedAt).toBe(row.createdAt)
   expect(Date.parse(second?.savedAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
   const both = await compared(of, first as TextVersion)
   expect(both).toMatchObject({
@@ -297,7 +298,7 @@ test('an earlier version of a post is listed with who and when, compared and bro
   expect(await bringBack(3)).toMatchObject({ status: 200, row: { title: 'First', status: 'published', version: 4 } })
   expect(await (await site.visit('/api/blog')).text()).toContain('First')
   expect(await (await site.visit('/api/blog?lang=fr')).text()).toContain('Premier')
-  expect((await listOf(of)).map(({ savedBy }) => savedBy)).toEqual(['amina', 'amina', null])
+  expect((await listOf(of)).map(({ savedBy }) => savedBy)).toEqual(['amina', 'amina', 'amina'])
   expect(await site.rows(`select username, entity, summary from audit_log where action = 'bring back'`)).toEqual([
     { username: 'amina', entity: 'blog post', summary: 'First' },
   ])

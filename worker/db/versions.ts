@@ -12,7 +12,7 @@ import type { StoredTranslations } from '#contract/translations/translation.ts'
 import type { Actor } from './audit.ts'
 import type { Db } from './client.ts'
 import { selectRow } from './insert-select.ts'
-import { textVersions } from './schema/history.ts'
+import { auditLog, textVersions } from './schema/history.ts'
 import { machinery } from './schema/machinery.ts'
 import { blogPosts } from './schema/posts.ts'
 import { settings } from './schema/settings.ts'
@@ -96,6 +96,18 @@ export const versionsAfter = (db: Db, of: Versioned, ids: readonly string[], act
     ),
   ] as const
 
+/**
+ * The log's entry of the save before, for a version that was stored ahead of the first save that stores versions: who wrote its
+ * texts was not at hand then.
+ */
+const inTheLog = (what: SQL) => sql<string | null>`case when ${savedBy} is null then (select ${what} from ${auditLog}
+  where ${auditLog.entityId} = ${rowId} and ${auditLog.at} < ${savedAt} and ${auditLog.action} not in ('delete', 'restore', 'purge') order by ${auditLog.id} desc limit 1) end`
+const author = {
+  id,
+  savedAt: sql<string>`coalesce(${inTheLog(sql`${auditLog.at}`)}, ${savedAt})`,
+  savedBy: sql<string | null>`coalesce(${savedBy}, ${inTheLog(sql`${auditLog.username}`)})`,
+}
+
 const ofRow = (of: Versioned, row: string) => and(eq(resource, of), eq(rowId, row))
 
 /** Returns a row's earlier versions, the latest first, without the current texts. */
@@ -103,7 +115,7 @@ export async function earlierVersions(db: Db, of: Versioned, row: string): Promi
   const { key, from, value: current } = CURRENT[of]
   const now = sql`(select ${current} from ${from} where ${key} = ${row})`
   return db
-    .select({ id, savedAt, savedBy })
+    .select(author)
     .from(textVersions)
     .where(
       and(
@@ -127,7 +139,7 @@ export async function comparedVersion(
   const ofNow = sql`from ${from} where ${key} = ${row}`
   const [found] = await db
     .select({
-      ...{ id, savedAt, savedBy },
+      ...author,
       earlier: value,
       now: sql<string | null>`(select ${current} ${ofNow})`,
       rowVersion: sql<number>`(select ${rowVersion} ${ofNow})`,
