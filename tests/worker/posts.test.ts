@@ -258,7 +258,7 @@ test('the preview of a form’s text shows the page as it will be, and names mis
   })
 })
 
-type Row = { id: string; version: number }
+type Row = { id: string; version: number; createdAt: string }
 const send = async (method: string, path: string, body?: unknown, more = {}) => {
   const answer = await site.send(method, path, body, { ...headers, ...more })
   return { status: answer.status, row: (answer.status === 204 ? {} : await answer.json()) as Row }
