@@ -419,8 +419,9 @@ test('a hidden machine and a draft drop nothing, whatever is done to them, until
     const put = (more: object) => site.send('PUT', `${path}/${id}`, { ...row, ...more }, admin)
     expect((await put({ description: 'Other words', excerpt: 'Others' })).status).toBe(200)
     expect((await put({ translations: { ha: { name: 'Tarakta', title: 'Noma' } } })).status).toBe(200)
-    const resource = path === '/api/machinery' ? 'machinery' : 'posts'
-    expect((await site.send('POST', `/api/admin/versions/${resource}/${id}/1`, undefined, admin)).status).toBe(200)
+    const versions = `/api/admin/versions/${path === '/api/machinery' ? 'machinery' : 'posts'}/${id}`
+    const [last] = (await site.call<{ id: number }[]>('GET', versions, undefined, admin)).body
+    expect((await site.send('POST', `${versions}/${last?.id}`, undefined, admin)).status).toBe(200)
     expect((await site.send('DELETE', `${path}/${id}`, undefined, admin)).status).toBe(204)
     expect((await site.send('POST', `/api/admin/bin/${id}/restore`, undefined, admin)).status).toBe(200)
     expect([path, platform.purges]).toEqual([path, []])
