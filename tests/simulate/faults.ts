@@ -318,14 +318,14 @@ export const CONTENT_FAULTS: Fault[] = [
   fault(
     'a changed gallery item stays stored',
     'worker/api/gallery.ts',
-    "changed(c, changedRows('gallery', [id]))\n    return c.json",
-    'changed(c, [])\n    return c.json',
+    ".use(writes('gallery'), indexSearch)",
+    ".use(writes('machinery'), indexSearch)",
   ),
   fault(
-    'a deleted gallery item stays stored',
+    'a list of the gallery does not say that it reads it',
     'worker/api/gallery.ts',
-    "changed(c, changedRows('gallery', [id]))\n    return c.body",
-    'changed(c, [])\n    return c.body',
+    "cacheable(['gallery'], [...Object",
+    'cacheable([], [...Object',
   ),
   fault(
     'a change of a gallery item is not audited',
@@ -348,8 +348,8 @@ export const CONTENT_FAULTS: Fault[] = [
   fault(
     'a change of a service drops something else',
     'worker/api/admin/settings.ts',
-    "changes('services')",
-    "changes('settings')",
+    "writes('services')",
+    "writes('settings')",
   ),
 
   // Prices.
@@ -384,7 +384,7 @@ export const CONTENT_FAULTS: Fault[] = [
     'koboPerDollar: centsFromPrice(rate), date: new Date().toISOString().slice(0, 10) })',
   ),
   fault('prices stay stored when their day is over', 'worker/api/prices.ts', 'addDays(today, 1)', 'addDays(today, 9)'),
-  fault('a new rate drops something else', 'worker/api/admin/prices.ts', "changes('prices')", "changes('settings')"),
+  fault('a new rate drops something else', 'worker/api/admin/prices.ts', "writes('prices')", "writes('settings')"),
   fault(
     'an estimate in naira is rounded down',
     'worker/contract/money/exchange.ts',
@@ -408,8 +408,8 @@ export const CONTENT_FAULTS: Fault[] = [
   fault(
     'a change of the settings drops something else',
     'worker/api/admin/settings.ts',
-    "changes('settings')",
-    "changes('services')",
+    "writes('settings')",
+    "writes('services')",
   ),
   fault(
     'a category is removed that is used',
@@ -428,8 +428,8 @@ export const CONTENT_FAULTS: Fault[] = [
   fault(
     'translations that are imported drop nothing',
     'worker/api/admin/translations.ts',
-    'changed(c, seen.flat())',
-    'changed(c, seen.flat().slice(0, 0))',
+    'changed(c, shown.flat())',
+    'changed(c, shown.flat().slice(0, 0))',
   ),
   fault(
     'the list of translations counts what it shows',
@@ -440,8 +440,8 @@ export const CONTENT_FAULTS: Fault[] = [
   fault(
     'machines that are imported drop nothing',
     'worker/api/admin/csv.ts',
-    'changed(c, changedMachines(plan.seen))',
-    'void changedMachines',
+    "changed(c, plan.isSeen ? ['machinery'] : [])",
+    'changed(c, [])',
   ),
   fault(
     'prices in a file that are far from the ones before are not asked about',
@@ -476,8 +476,8 @@ export const CONTENT_FAULTS: Fault[] = [
   fault(
     'a machine that is brought back drops nothing',
     'worker/api/admin/versions.ts',
-    'changedMachines(seen.map(',
-    'changedMachines(seen.slice(0, 0).map(',
+    "changed(c, await seen(c.var.db, 'machinery', [id]))",
+    "changed(c, await seen(c.var.db, 'machinery', []))",
   ),
 ]
 
@@ -969,22 +969,22 @@ export const FAULTS: Fault[] = [
 
   // The cache in front.
   fault(
-    'a change of a machine drops the lists alone',
-    'worker/cache/tags.ts',
-    ': [listTag(kind), ...ids.map((id) => ownTag(kind, id))]',
-    ': [listTag(kind)]',
+    'a page does not say what it is made from',
+    'worker/page/in-process-fetch.ts',
+    "tagResponse(c, ...(headers.get('Cache-Tag')?.split(',') ?? []))",
+    'void tagResponse',
   ),
   fault(
     'what is brought back from the bin drops nothing',
     'worker/api/admin/bin.ts',
-    ".post('/:id/restore', invalidateContent, async",
+    ".post('/:id/restore', writes('machinery', 'gallery', 'posts'), async",
     ".post('/:id/restore', async",
   ),
   fault(
-    'a machine that goes to the bin leaves the lists stored',
+    'a machine that goes to the bin stays stored',
     'worker/api/machinery.ts',
-    "? changedRows('machinery', [id])",
-    "? rowTags('machinery', id)",
+    'if (!(await wasSeen(c.var.db, id))) changed(c, [])',
+    'changed(c, [])\n    void wasSeen',
   ),
   fault(
     'a refused purge is not queued',
@@ -1024,13 +1024,13 @@ export const FAULTS: Fault[] = [
   ),
   fault(
     'a write that failed, and was done, drops nothing',
-    'worker/cache/invalidate-content.ts',
+    'worker/cache/writes.ts',
     'else if (c.res.status >= 500) await purgeUncertain(c)',
     'void purgeUncertain',
   ),
   fault(
     'a write is purged after its response',
-    'worker/cache/invalidate-content.ts',
+    'worker/cache/writes.ts',
     'await purgeChanged(c)',
     'c.executionCtx.waitUntil(purgeChanged(c))',
   ),
@@ -1075,14 +1075,14 @@ export const FAULTS: Fault[] = [
   fault(
     'a post that is changed stays stored',
     'worker/api/admin/blog.ts',
-    "? [] : changedRows('posts', [id]))",
-    '? [] : [])',
+    'if (isStillUnseen(before, post, shownWhen)) changed(c, [])',
+    'changed(c, isStillUnseen(before, post, shownWhen) ? [] : [])',
   ),
   fault(
     'a new post is in no list',
     'worker/api/admin/blog.ts',
-    "? [] : changedRows('posts', [post.id]))",
-    '? [] : [])',
+    "if (post.status === 'draft') changed(c, [])",
+    'changed(c, [])',
   ),
 
   // Backup.

@@ -4,7 +4,6 @@ import type { Post, PostSummary, PublicPost } from '#contract/post.ts'
 import { openPostPreview } from '#worker/auth/preview.ts'
 import { tokenSecret } from '#worker/auth/secret.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
-import { listTag, rowTags, tagResponse } from '#worker/cache/tags.ts'
 import { postBySlug, postForPreview, publishedCategories, publishedPostsInChunks } from '#worker/db/posts/public.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { notFound } from '#worker/errors.ts'
@@ -15,26 +14,23 @@ import { postHtml } from '#worker/markdown/post-html.ts'
 import { processImage } from './uploads.ts'
 
 export const blogRoutes = new Hono<AppEnv>()
-  .get('/', cacheable([LANGUAGE_PARAM]), async (c) => {
-    tagResponse(c, listTag('posts'))
+  .get('/', cacheable(['posts'], [LANGUAGE_PARAM]), async (c) => {
     const posts = publishedPostsInChunks(c.var.db, requestedLanguage(c))
     const [response] = await Promise.all([jsonList<PostSummary>(c, posts), untilNextPost(c)])
     return response
   })
-  .get('/categories', cacheable(), async (c) => {
-    tagResponse(c, listTag('posts'))
+  .get('/categories', cacheable(['posts']), async (c) => {
     const [categories] = await Promise.all([publishedCategories(c.var.db), untilNextPost(c)])
     return c.json<string[]>(categories)
   })
   /** Returns a post by its slug, or with a preview an unpublished one, whatever the slug. */
-  .get('/:slug', cacheable(['preview', LANGUAGE_PARAM]), async (c) => {
+  .get('/:slug', cacheable(['posts'], ['preview', LANGUAGE_PARAM]), async (c) => {
     const { preview } = c.req.query()
     const language = requestedLanguage(c)
     const post = preview
       ? await previewedPost(c, preview, language)
       : await postBySlug(c.var.db, c.req.param('slug'), language)
     if (!post) throw notFound('Blog post')
-    tagResponse(c, ...rowTags('posts', post.id))
     if (preview) c.header('Cache-Control', 'no-store')
     return c.json<PublicPost>({ ...post, html: postHtml(post) })
   })

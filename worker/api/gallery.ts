@@ -4,8 +4,7 @@ import { LANGUAGE_PARAM } from '#contract/language.ts'
 import { listQuery } from '#contract/list-query.ts'
 import { requireEditor } from '#worker/auth/require-admin.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
-import { invalidateContent } from '#worker/cache/invalidate-content.ts'
-import { changed, changedRows, listTag, rowTags, tagResponse } from '#worker/cache/tags.ts'
+import { writes } from '#worker/cache/writes.ts'
 import { moveToBin } from '#worker/db/bin/bin.ts'
 import {
   addGalleryItem,
@@ -27,37 +26,37 @@ import { processImage } from './uploads.ts'
 
 export const galleryRoutes = new Hono<AppEnv>()
   .post('/process-image', ...processImage)
-  .use(invalidateContent, indexSearch)
-  .get('/', cacheable([...Object.keys(listQuery.shape), LANGUAGE_PARAM]), validQuery(listQuery), async (c) => {
-    tagResponse(c, listTag('gallery'))
-    const query = c.req.valid('query')
-    const language = requestedLanguage(c)
-    if (!isPaginated(query)) return jsonList<GalleryItem>(c, galleryInChunks(c.var.db, language))
-    const page = await paginatedGallery(c.var.db, query, language)
-    return c.json<GalleryItem[]>(page.rows, 200, paginationHeaders(page))
-  })
-  .get('/:id', cacheable([LANGUAGE_PARAM]), async (c) => {
+  .use(writes('gallery'), indexSearch)
+  .get(
+    '/',
+    cacheable(['gallery'], [...Object.keys(listQuery.shape), LANGUAGE_PARAM]),
+    validQuery(listQuery),
+    async (c) => {
+      const query = c.req.valid('query')
+      const language = requestedLanguage(c)
+      if (!isPaginated(query)) return jsonList<GalleryItem>(c, galleryInChunks(c.var.db, language))
+      const page = await paginatedGallery(c.var.db, query, language)
+      return c.json<GalleryItem[]>(page.rows, 200, paginationHeaders(page))
+    },
+  )
+  .get('/:id', cacheable(['gallery'], [LANGUAGE_PARAM]), async (c) => {
     const found = await galleryItemById(c.var.db, c.req.param('id'), requestedLanguage(c))
     if (!found) throw notFound('Gallery item')
-    tagResponse(c, ...rowTags('gallery', found.id))
     return c.json<GalleryItem>(found)
   })
   .post('/', requireEditor, validBody(galleryInput), async (c) => {
     const item = await addGalleryItem(c.var.db, c.req.valid('json'), c.var.admin)
-    changed(c, changedRows('gallery', [item.id]))
     return c.json<GalleryItem>(item, 201)
   })
   .put('/:id', requireEditor, validBody(galleryInput), async (c) => {
     const id = c.req.param('id')
     const saved = await changeGalleryItem(c.var.db, id, c.req.valid('json'), expectedVersion(c), c.var.admin)
     const item = await savedOrConflict('Gallery item', saved, () => galleryItemById(c.var.db, id))
-    changed(c, changedRows('gallery', [id]))
     return c.json<GalleryItem>(item)
   })
   .delete('/:id', requireEditor, async (c) => {
     const id = c.req.param('id')
     const isDeleted = await moveToBin(c.var.db, binnedGalleryItems, id, expectedVersion(c), c.var.admin)
     await savedOrConflict('Gallery item', isDeleted || undefined, () => galleryItemById(c.var.db, id))
-    changed(c, changedRows('gallery', [id]))
     return c.body(null, 204)
   })

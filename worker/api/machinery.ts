@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { LANGUAGE_PARAM } from '#contract/language.ts'
 import type { ListQuery } from '#contract/list-query.ts'
 import { keyData } from '#contract/machinery/key-data.ts'
@@ -15,18 +15,8 @@ import { isPreviewOf } from '#worker/auth/preview.ts'
 import { requireEditor } from '#worker/auth/require-admin.ts'
 import { tokenSecret } from '#worker/auth/secret.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
-import { frontCache } from '#worker/cache/front-cache.ts'
-import { invalidateContent } from '#worker/cache/invalidate-content.ts'
-import {
-  changed,
-  changedMachines,
-  changedRows,
-  isStillUnseen,
-  likeTag,
-  listTag,
-  rowTags,
-  tagResponse,
-} from '#worker/cache/tags.ts'
+import { changed, isStillUnseen } from '#worker/cache/tags.ts'
+import { writes } from '#worker/cache/writes.ts'
 import { moveToBin, wasSeen } from '#worker/db/bin/bin.ts'
 import {
   type MachineInList,
@@ -52,13 +42,12 @@ import { processImage } from './uploads.ts'
 
 export const machineryRoutes = new Hono<AppEnv>()
   .post('/process-image', ...processImage)
-  .use(invalidateContent, indexSearch)
+  .use(writes('machinery'), indexSearch)
   .get(
     '/',
-    cacheable([...Object.keys(machineryQuery.shape), LANGUAGE_PARAM]),
+    cacheable(['machinery'], [...Object.keys(machineryQuery.shape), LANGUAGE_PARAM]),
     validQuery(machineryQuery),
     async (c) => {
-      tagResponse(c, listTag('machinery'))
       const query = c.req.valid('query')
       const language = requestedLanguage(c)
       if (!isPaginated(query)) return jsonList<Machinery>(c, machineryInChunks(c.var.db, 'public', language))
@@ -81,14 +70,11 @@ export const machineryRoutes = new Hono<AppEnv>()
     },
   )
   /** Finds a machine by id or slug; a hidden one only for administrators or with its preview key. */
-  .get('/:id', cacheable(['preview', LANGUAGE_PARAM]), async (c) => {
+  .get('/:id', cacheable(['machinery'], ['preview', LANGUAGE_PARAM]), async (c) => {
     const key = c.req.param('id')
     const language = requestedLanguage(c)
     const found = await machineNamed(c.var.db, key, 'public', language)
-    if (found) {
-      tagResponse(c, ...rowTags('machinery', found.id))
-      return c.json<Machinery>(found)
-    }
+    if (found) return c.json<Machinery>(found)
     const preview = c.req.query('preview')
     if (!preview && !c.req.header('Authorization')) throw notFound('Machinery')
     const hidden = await machineNamed(c.var.db, key, 'admin', language)
@@ -97,20 +83,15 @@ export const machineryRoutes = new Hono<AppEnv>()
     if (!hidden) throw notFound('Machinery')
     return c.json<Machinery>(hidden, 200, { 'Cache-Control': 'no-store' })
   })
-  .get('/:id/similar', cacheable([LANGUAGE_PARAM]), async (c) => {
-    const key = c.req.param('id')
-    const [machines] = await Promise.all([
-      machinesLike(c.var.db, key, MAX_SIMILAR, requestedLanguage(c)),
-      frontCache(c) && tagSimilar(c, key),
-    ])
-    tagResponse(c, ...machines.flatMap(({ id }) => rowTags('machinery', id)))
+  .get('/:id/similar', cacheable(['machinery'], [LANGUAGE_PARAM]), async (c) => {
+    const machines = await machinesLike(c.var.db, c.req.param('id'), MAX_SIMILAR, requestedLanguage(c))
     return c.json<ReturnType<typeof toCard>[]>(machines.map(toCard))
   })
   .post('/', requireEditor, validBody(machinerySave), async (c) => {
     const machine = await addMachine(c.var.db, c.req.valid('json'), c.var.admin)
       .catch(unknownCategory(c.var.db))
       .catch(slugTaken)
-    changed(c, machine.hidden ? [] : changedMachines([machine]))
+    if (machine.hidden) changed(c, [])
     return c.json<Machinery>(machine, 201)
   })
   .put('/:id', requireEditor, validBody(machinerySave), async (c) => {
@@ -121,26 +102,20 @@ export const machineryRoutes = new Hono<AppEnv>()
       .catch(unknownCategory(c.var.db))
       .catch(slugTaken)
     const machine = await savedOrConflict('Machinery', saved, () => machineById(c.var.db, id))
-    changed(c, isStillUnseen(before, machine, shownWhen) ? [] : changedMachines([machine]))
+    if (isStillUnseen(before, machine, shownWhen)) changed(c, [])
     return c.json<Machinery>(machine)
   })
   .delete('/:id', requireEditor, async (c) => {
     const id = c.req.param('id')
     const isDeleted = await moveToBin(c.var.db, binnedMachines, id, expectedVersion(c), c.var.admin)
     await savedOrConflict('Machinery', isDeleted || undefined, () => machineById(c.var.db, id))
-    changed(c, (await wasSeen(c.var.db, id)) ? changedRows('machinery', [id]) : [])
+    if (!(await wasSeen(c.var.db, id))) changed(c, [])
     return c.body(null, 204)
   })
 
 const shownWhen = ({ hidden }: Machinery) => (hidden ? 'never' : 'now')
 
 const MAX_SIMILAR = 3
-
-/** Tags the response with the similar machines: another one of its category may be closer after a change. */
-async function tagSimilar(c: Context<AppEnv>, key: string) {
-  const one = await machineNamed(c.var.db, key, 'public')
-  tagResponse(c, ...(one ? [...rowTags('machinery', one.id), likeTag(one.category)] : [listTag('machinery')]))
-}
 
 const nothingMore = async () => {}
 

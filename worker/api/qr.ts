@@ -19,7 +19,7 @@ const qrQuery = z.object({
 })
 
 /** The QR code of a page's URL, for a phone to read from paper. */
-export const qrRoutes = new Hono<AppEnv>().get('/', cacheable(['path']), validQuery(qrQuery), (c) => {
+export const qrRoutes = new Hono<AppEnv>().get('/', cacheable([], ['path']), validQuery(qrQuery), (c) => {
   const { origin } = new URL(c.req.url)
   const { data, size } = encode(origin + c.req.valid('query').path, { ecc: 'M', border: 0 })
   return c.json<QrCode>({ size, path: data.map(rowPath).join('') })

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { MAX_STORED_MS } from '#worker/db/waiting-purges.ts'
 import { frontCache } from './front-cache.ts'
-import { endOf, imageTag, tagsOf } from './tags.ts'
+import { endOf, imageTag, type Resource, tagResponse, tagsOf } from './tags.ts'
 
 /** Marks the responses that may be cached: the same for every visitor, and revalidated each time. */
 export const CACHEABLE = 'public, max-age=0, must-revalidate'
@@ -22,12 +22,14 @@ export const storedFor = (seconds: number): string =>
 type Cacheable = MiddlewareHandler & { readonly searchParams: readonly string[] }
 
 /**
- * Declares that a route's successful responses are the same for every visitor, and which search params they depend on:
- * those are part of the cache key (./cache-key.ts), others are ignored. A handler that sets `Cache-Control` itself
+ * Declares that a route's successful responses are the same for every visitor, which resources they are made of, and which
+ * search params they depend on: those are part of the cache key (./cache-key.ts), others are ignored. A page has the
+ * resources of the API's responses that it is made of. A handler that sets `Cache-Control` itself
  * decides for itself.
  */
-export function cacheable(searchParams: readonly string[] = []): Cacheable {
+export function cacheable(reads: readonly Resource[], searchParams: readonly string[] = []): Cacheable {
   const mark: MiddlewareHandler = async (c, next) => {
+    tagResponse(c, ...reads)
     await next()
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
     // Not by `c.header`, which copies an existing response, its body stream included.

@@ -33,14 +33,14 @@ export function frontCache(c: Context): CacheContext | undefined {
 const MAX_TAGS = 100
 
 /**
- * Drops every response that shows what this request has changed; all of them if the request does not name it. Where the
+ * Drops every response that shows what this request has changed. Where the
  * platform's purges run out, they wait for each other for some seconds, and go out as one.
  */
 export async function purgeChanged(c: Context<AppEnv>): Promise<void> {
   const cache = frontCache(c)
   const tags = changedTags(c)
   const { db } = c.var
-  if (!cache || tags?.length === 0) return
+  if (!cache || tags.length === 0) return
   const isLimited = c.env.LOCAL_PURGES !== 'unlimited'
   const mustWait = isLimited && !hasPlenty()
   if (mustWait) await repeatLater(db, tags, 'Waits for the next')
@@ -48,11 +48,8 @@ export async function purgeChanged(c: Context<AppEnv>): Promise<void> {
   if (isLimited) repeatSoon(c.executionCtx, () => repeatPurges(db, cache))
 }
 
-/**
- * Drops every response with any of these tags, or all without tags, and returns whether it was done; a refused purge is
- * stored, to be repeated.
- */
-export async function purgeTags(cache: CacheContext, db: Db, tags: string[] | undefined): Promise<boolean> {
+/** Drops every response with any of these tags, and returns whether it was done; a refused purge is stored, to be repeated. */
+export async function purgeTags(cache: CacheContext, db: Db, tags: string[]): Promise<boolean> {
   const refusal = await purge(cache, tags)
   if (refusal === null) return true
   console.error('purge', refusal)
@@ -67,13 +64,11 @@ export async function purgeTags(cache: CacheContext, db: Db, tags: string[] | un
  */
 export async function purgeUncertain(c: Context<AppEnv>): Promise<void> {
   const tags = changedTags(c)
-  if (frontCache(c) && tags?.length !== 0) await repeatLater(c.var.db, tags, 'The write failed, and may have been done')
+  if (frontCache(c) && tags.length > 0) await repeatLater(c.var.db, tags, 'The write failed, and may have been done')
 }
 
-const repeatLater = (db: Db, tags: string[] | undefined, lastError: string) =>
-  addWaitingPurge(db, { tags: tags ?? null, lastError }).catch((error) =>
-    console.error('purge not stored', inOneLine(error)),
-  )
+const repeatLater = (db: Db, tags: string[], lastError: string) =>
+  addWaitingPurge(db, { tags, lastError }).catch((error) => console.error('purge not stored', inOneLine(error)))
 
 /** Repeats what was refused beside the next request, where nobody sees to it any more. */
 export const repeatRefused: MiddlewareHandler<AppEnv> = async (c, next) => {

@@ -13,8 +13,8 @@ type MachineryUpdate = MachineryInput & { id: string; version: number }
 export type ImportPlan = {
   create: MachineryInput[]
   update: MachineryUpdate[]
-  /** Those of both that visitors see before or after. */
-  seen: { id?: string; category: string }[]
+  /** Whether visitors see one of both before or after. */
+  isSeen: boolean
   report: ImportReport
 }
 
@@ -33,7 +33,7 @@ type Basis = Pick<ImportInput, 'conflicts' | 'expectedVersions'> & {
 export function planImport(file: MachineryFile, stored: Machinery[], basis: Basis): ImportPlan {
   const problems = file.problems.copy()
   const known = new Map(stored.map((machine) => [machine.id, machine]))
-  const plan: ImportPlan = { create: [], update: [], seen: [], report: emptyReport(stored) }
+  const plan: ImportPlan = { create: [], update: [], isSeen: false, report: emptyReport(stored) }
   for (const row of file.rows) planRow(plan, row, known, problems, basis)
   const errors = problems.listed.toSorted((a, b) => a.row - b.row)
   Object.assign(plan.report, { errorCount: problems.count, errors })
@@ -95,21 +95,17 @@ function isConflict({ id, version: stored }: Machinery, version: string, { confl
   return expected !== stored || ofFile !== stored
 }
 
-function planCreate({ create, seen, report }: ImportPlan, row: number, input: MachineryInput) {
+function planCreate(plan: ImportPlan, row: number, input: MachineryInput) {
+  const { create, report } = plan
   create.push(input)
-  if (!input.hidden) seen.push(input)
+  if (!input.hidden) plan.isSeen = true
   report.creates += 1
   const price = { from: null, to: input.price }
   list(report.changes, { row, action: 'create', id: null, name: input.name, columns: Object.keys(input), price })
 }
 
-function planUpdate(
-  { update, seen, report }: ImportPlan,
-  row: number,
-  machine: Machinery,
-  input: MachineryInput,
-  isConflict: boolean,
-) {
+function planUpdate(plan: ImportPlan, row: number, machine: Machinery, input: MachineryInput, isConflict: boolean) {
+  const { update, report } = plan
   const columns = INPUT_COLUMNS.filter(({ name, write }) => {
     const field = name as Exclude<keyof MachineryInput, 'translations'>
     return input[field] !== undefined && write(input[field]) !== write(machine[field])
@@ -131,7 +127,7 @@ function planUpdate(
     list(report.jumps, jump)
   }
   update.push({ ...input, id, version })
-  if (!machine.hidden || !input.hidden) seen.push({ ...input, id })
+  if (!machine.hidden || !input.hidden) plan.isSeen = true
   report.updates += 1
   list(report.changes, { ...change, name: input.name })
 }

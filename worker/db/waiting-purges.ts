@@ -12,8 +12,8 @@ const { id, tags, at, attempts } = table
 const nextAttempt = (time: string): SQL =>
   sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${time}, '+' || min(120, 15 << min(${attempts}, 3)) || ' minutes')`
 
-/** Stores a purge that was refused, or waits for the next; `tags` is null for everything. */
-export async function addWaitingPurge(db: Db, purge: { tags: string[] | null; lastError: string }): Promise<void> {
+/** Stores a purge that was refused, or waits for the next. */
+export async function addWaitingPurge(db: Db, purge: { tags: string[]; lastError: string }): Promise<void> {
   await db.insert(table).values(purge)
 }
 

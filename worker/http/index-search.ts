@@ -4,7 +4,7 @@ import { reindexSearch } from '#worker/db/search/index.ts'
 import type { AppEnv } from '#worker/env.ts'
 
 /**
- * Reindexes rows whose translations a successful write has changed. It runs inside `invalidateContent`, so that nothing
+ * Reindexes rows whose translations a successful write has changed. It runs inside `writes`, so that nothing
  * stale is cached.
  */
 export const indexSearch: MiddlewareHandler<AppEnv> = async (c, next) => {

@@ -44,7 +44,7 @@ export const pageRoutes = new Hono<AppEnv>()
 
 for (const prefix of LANGUAGES.map(prefixOf)) {
   for (const route of publicRoutes) {
-    pageRoutes.get(prefix + route.path, cacheable(route.searchParams), withoutDefaults(route), limitSearches)
+    pageRoutes.get(prefix + route.path, cacheable([], route.searchParams), withoutDefaults(route), limitSearches)
   }
 }
 pageRoutes.get('*', canonicalRedirect, (c) => pageDocument(c))

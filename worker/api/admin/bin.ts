@@ -2,25 +2,16 @@ import { Hono } from 'hono'
 import { type BinItem, binParams } from '#contract/admin/bin.ts'
 import { paginationHeaders } from '#worker/api/pagination.ts'
 import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
-import { invalidateContent } from '#worker/cache/invalidate-content.ts'
-import { changed, changedMachines, changedRows } from '#worker/cache/tags.ts'
-import { paginatedBin, purgeFromBin, type Restored, restoreFromBin } from '#worker/db/bin/bin.ts'
+import { changed } from '#worker/cache/tags.ts'
+import { writes } from '#worker/cache/writes.ts'
+import { paginatedBin, purgeFromBin, restoreFromBin } from '#worker/db/bin/bin.ts'
 import { isUniqueViolation } from '#worker/db/client.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { ApiError, conflict } from '#worker/errors.ts'
 import { indexForSearch } from '#worker/http/index-search.ts'
 import { validQuery } from '#worker/http/valid-body.ts'
 
-const KINDS = { 'gallery item': 'gallery', 'blog post': 'posts' } as const
-
-/**
- * Returns the cache tags of whatever shows a restored item, including the pages that may now show a machine as a
- * similar one.
- */
-const shownNow = ({ item: { id, entity }, category, isSeen }: Restored): string[] => {
-  if (!isSeen) return []
-  return entity === 'machinery' ? changedMachines([{ id, category }]) : changedRows(KINDS[entity], [id])
-}
+const RESOURCES = { machinery: 'machinery', 'gallery item': 'gallery', 'blog post': 'posts' } as const
 
 const notInBin = () => new ApiError(404, 'This is no longer in the bin: it was restored or deleted for good')
 
@@ -35,12 +26,12 @@ export const binRoutes = new Hono<AppEnv>()
     const page = await paginatedBin(c.var.db, c.req.valid('query'))
     return c.json<BinItem[]>(page.rows, 200, paginationHeaders(page))
   })
-  .post('/:id/restore', invalidateContent, async (c) => {
+  .post('/:id/restore', writes('machinery', 'gallery', 'posts'), async (c) => {
     const restored = await restoreFromBin(c.var.db, c.req.param('id'), c.var.admin).catch(slugTaken)
     if (!restored) throw notInBin()
     const { item, isToIndex } = restored
     if (isToIndex) await indexForSearch(c.var.db)
-    changed(c, shownNow(restored))
+    changed(c, restored.isSeen ? [RESOURCES[item.entity]] : [])
     return c.json<BinItem>(item)
   })
   .delete('/:id', requireAdmin, requireConfirmed, async (c) => {

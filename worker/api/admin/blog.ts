@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { type AdminPostQuery, type AdminPostSummary, adminPostQuery, type Post, postInput } from '#contract/post.ts'
 import { isPaginated, paginationHeaders } from '#worker/api/pagination.ts'
-import { invalidateContent } from '#worker/cache/invalidate-content.ts'
-import { changed, changedRows, isStillUnseen } from '#worker/cache/tags.ts'
+import { changed, isStillUnseen } from '#worker/cache/tags.ts'
+import { writes } from '#worker/cache/writes.ts'
 import { moveToBin, wasSeen } from '#worker/db/bin/bin.ts'
 import { type Db, isUniqueViolation } from '#worker/db/client.ts'
 import {
@@ -57,7 +57,7 @@ const resultsPage = async (c: Context<AppEnv>, query: AdminPostQuery) => {
 
 /** All posts, including drafts; a results page leaves out their text. The guard is in ./index.ts. */
 export const adminBlogRoutes = new Hono<AppEnv>()
-  .use(invalidateContent)
+  .use(writes('posts'))
   .get('/', validQuery(adminPostQuery), async (c) => {
     const query = c.req.valid('query')
     return isPaginated(query) ? resultsPage(c, query) : jsonList<Post>(c, postsInChunks(c.var.db))
@@ -66,7 +66,7 @@ export const adminBlogRoutes = new Hono<AppEnv>()
     const input = c.req.valid('json')
     if (input.status === 'published' && isPast(input.publishAt)) throw timeIsPast()
     const post = await addPost(c.var.db, input, c.var.admin).catch(slugTaken)
-    changed(c, post.status === 'draft' ? [] : changedRows('posts', [post.id]))
+    if (post.status === 'draft') changed(c, [])
     return c.json<Post>(post, 201)
   })
   .get('/:id', async (c) => {
@@ -81,14 +81,14 @@ export const adminBlogRoutes = new Hono<AppEnv>()
     const before = await postById(c.var.db, id)
     const saved = await changePost(c.var.db, id, input, expectedVersion(c), c.var.admin).catch(slugTaken)
     const post = await savedOrConflict('Blog post', saved, () => postById(c.var.db, id))
-    changed(c, isStillUnseen(before, post, shownWhen) ? [] : changedRows('posts', [id]))
+    if (isStillUnseen(before, post, shownWhen)) changed(c, [])
     return c.json<Post>(post)
   })
   .delete('/:id', async (c) => {
     const id = c.req.param('id')
     const isDeleted = await moveToBin(c.var.db, binnedPosts, id, expectedVersion(c), c.var.admin)
     await savedOrConflict('Blog post', isDeleted || undefined, () => postById(c.var.db, id))
-    changed(c, (await wasSeen(c.var.db, id)) ? changedRows('posts', [id]) : [])
+    if (!(await wasSeen(c.var.db, id))) changed(c, [])
     return c.body(null, 204)
   })
 

@@ -1,6 +1,6 @@
 import { usedText } from '#contract/machinery/category.ts'
 import type { SettingsPart } from '#contract/settings/settings.ts'
-import { changedAll } from '#worker/cache/tags.ts'
+import type { Resource } from '#worker/cache/tags.ts'
 import { categoryUses, isCategoryInUse } from '#worker/db/categories.ts'
 import type { Db } from '#worker/db/client.ts'
 import { conflict } from '#worker/errors.ts'
@@ -12,6 +12,6 @@ export const categoryInUse = (db: Db) => async (error: unknown) => {
   throw conflict(`A category that is used can only be removed when its machines are moved to another one: ${uses}`)
 }
 
-/** Returns the tags of what shows a part of the settings: machines and images are shown with the names of categories. */
-export const settingsTags = (part: SettingsPart): string[] =>
-  part === 'categories' ? ['settings', ...changedAll('machinery'), ...changedAll('gallery')] : ['settings']
+/** Returns what changes with a part of the settings: machines and images are shown with the names of categories. */
+export const changedWith = (part: SettingsPart): Resource[] =>
+  part === 'categories' ? ['settings', 'machinery', 'gallery'] : ['settings']

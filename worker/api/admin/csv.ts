@@ -7,8 +7,8 @@ import { lagosDate } from '#contract/money/lagos-date.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import { shownStatus } from '#contract/quotation/status.ts'
 import { requireAdmin } from '#worker/auth/require-admin.ts'
-import { invalidateContent } from '#worker/cache/invalidate-content.ts'
-import { changed, changedMachines } from '#worker/cache/tags.ts'
+import { changed } from '#worker/cache/tags.ts'
+import { writes } from '#worker/cache/writes.ts'
 import { text } from '#worker/csv/columns.ts'
 import { MACHINERY_COLUMNS, type MachineryFile, readMachineryFile } from '#worker/csv/machinery-file.ts'
 import { type ImportPlan, planImport } from '#worker/csv/machinery-import.ts'
@@ -92,7 +92,7 @@ export const csvRoutes = new Hono<AppEnv>()
   .get('/machinery.csv', (c) =>
     csvDownload(c, 'machinery.csv', MACHINERY_COLUMNS, machineryInChunks(c.var.db, 'admin')),
   )
-  .post('/machinery/import', requireAdmin, invalidateContent, indexSearch, validBody(importInput), async (c) => {
+  .post('/machinery/import', requireAdmin, writes('machinery'), indexSearch, validBody(importInput), async (c) => {
     const input = c.req.valid('json')
     const { db, admin } = c.var
     const file = readMachineryFile(input.csv)
@@ -102,7 +102,7 @@ export const csvRoutes = new Hono<AppEnv>()
     for (let attempt = 1; !refusal(plan, input); attempt++) {
       if (plan.report.creates + plan.report.updates === 0) return c.json<ImportReport>(plan.report)
       // Before the import: the database may do it, and its answer be lost.
-      changed(c, changedMachines(plan.seen))
+      changed(c, plan.isSeen ? ['machinery'] : [])
       if (await importMachines(db, plan.create, plan.update, admin)) return c.json<ImportReport>(plan.report)
       // A machine has changed since it was read: the new plan detects conflicts.
       if (attempt === MAX_ATTEMPTS) break

@@ -2,8 +2,8 @@ import { type Context, Hono } from 'hono'
 import { type ImageUse, imageInput, imageQuery, imageReplacement, type LibraryImage } from '#contract/images/image.ts'
 import { paginationHeaders } from '#worker/api/pagination.ts'
 import { purgeChanged } from '#worker/cache/front-cache.ts'
-import { invalidateContent } from '#worker/cache/invalidate-content.ts'
-import { changed, changedRows, imageTag } from '#worker/cache/tags.ts'
+import { changed, imageTag, type Resource } from '#worker/cache/tags.ts'
+import { writes } from '#worker/cache/writes.ts'
 import type { Db } from '#worker/db/client.ts'
 import { noteRemoved } from '#worker/db/images/deleted.ts'
 import {
@@ -14,7 +14,7 @@ import {
   removeImage,
   replaceImage,
 } from '#worker/db/images/library.ts'
-import { seenRows } from '#worker/db/seen.ts'
+import { seen } from '#worker/db/seen.ts'
 import { storedAppearance } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { badRequest, conflict, forbidden, notFound } from '#worker/errors.ts'
@@ -35,21 +35,26 @@ export const imageRoutes = new Hono<AppEnv>()
     return c.json<LibraryImage>(await savedOrConflict('Image', saved, () => imageById(c.var.db, id)))
   })
   /** Replaces an upload by another wherever it is shown; in the settings, as an admin who saves them would. */
-  .post('/:id/replacement', invalidateContent, validBody(imageReplacement), async (c) => {
-    const { imageUrl } = c.req.valid('json')
-    const { db, admin } = c.var
-    const id = c.req.param('id')
-    if (imageUrl.endsWith(`/${id}`)) throw badRequest('An image cannot replace itself')
-    const isSettings = (await imageById(db, id))?.uses.some(({ entity }) => entity === 'settings') ?? false
-    if (isSettings && admin.role !== 'admin') throw forbidden(FOR_ADMINS)
-    const logoRatio = isSettings ? await ratioOfLogo(c, `/objects/${id}`, imageUrl) : undefined
-    const image = await replaceImage(db, id, imageUrl, admin, { isSettings, logoRatio }).catch((error: unknown) => {
-      throw isShownElsewhere(error) ? conflict('The settings were changed in the meantime: try again') : error
-    })
-    if (!image) throw notFound('Image')
-    changed(c, await shownIn(c.var.db, image.uses))
-    return c.json<LibraryImage>(image)
-  })
+  .post(
+    '/:id/replacement',
+    writes('machinery', 'gallery', 'posts', 'settings'),
+    validBody(imageReplacement),
+    async (c) => {
+      const { imageUrl } = c.req.valid('json')
+      const { db, admin } = c.var
+      const id = c.req.param('id')
+      if (imageUrl.endsWith(`/${id}`)) throw badRequest('An image cannot replace itself')
+      const isSettings = (await imageById(db, id))?.uses.some(({ entity }) => entity === 'settings') ?? false
+      if (isSettings && admin.role !== 'admin') throw forbidden(FOR_ADMINS)
+      const logoRatio = isSettings ? await ratioOfLogo(c, `/objects/${id}`, imageUrl) : undefined
+      const image = await replaceImage(db, id, imageUrl, admin, { isSettings, logoRatio }).catch((error: unknown) => {
+        throw isShownElsewhere(error) ? conflict('The settings were changed in the meantime: try again') : error
+      })
+      if (!image) throw notFound('Image')
+      changed(c, await shownIn(c.var.db, image.uses))
+      return c.json<LibraryImage>(image)
+    },
+  )
   .delete('/:id', async (c) => {
     const id = c.req.param('id')
     const result = await removeImage(c.var.db, id, c.var.admin)
@@ -72,16 +77,16 @@ async function ratioOfLogo(c: Context<AppEnv>, from: string, by: string): Promis
   return (await withLogoRatio(c.env, { ...stored, logo: by }, async () => stored)).logoRatio
 }
 
-const KINDS = { machinery: 'machinery', 'gallery item': 'gallery', 'blog post': 'posts' } as const
+const RESOURCES = { machinery: 'machinery', 'gallery item': 'gallery', 'blog post': 'posts' } as const
 
-/** Returns the cache tags of whatever shows an image to visitors. */
-async function shownIn(db: Db, uses: ImageUse[]): Promise<string[]> {
-  const tags = uses.some(({ entity }) => entity === 'settings') ? ['settings'] : []
-  for (const [name, kind] of Object.entries(KINDS)) {
+/** Returns what shows an image to visitors. */
+async function shownIn(db: Db, uses: ImageUse[]): Promise<Resource[]> {
+  const shown: Resource[] = uses.some(({ entity }) => entity === 'settings') ? ['settings'] : []
+  for (const [name, resource] of Object.entries(RESOURCES)) {
     const ids = uses.flatMap(({ entity, id, isInBin }) => (entity === name && !isInBin ? [id] : []))
-    tags.push(...changedRows(kind, await seenRows(db, kind, ids)))
+    shown.push(...(await seen(db, resource, ids)))
   }
-  return tags
+  return shown
 }
 
 const MAX_NAMED = 3

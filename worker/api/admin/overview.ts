@@ -10,8 +10,7 @@ import {
   type Today,
 } from '#contract/admin/overview.ts'
 import { frontCache, repeatPurges } from '#worker/cache/front-cache.ts'
-import { invalidateContent } from '#worker/cache/invalidate-content.ts'
-import { changedAll, changes } from '#worker/cache/tags.ts'
+import { writes } from '#worker/cache/writes.ts'
 import { firstSteps } from '#worker/db/admins/first-steps.ts'
 import { removeDemonstration, restoreDemonstration } from '#worker/db/demonstration.ts'
 import { mailStatus } from '#worker/db/mail-outbox.ts'
@@ -55,12 +54,9 @@ export const siteErrorRoutes = new Hono<AppEnv>().get('/', async (c) =>
 const state = async (c: Context<AppEnv>) =>
   c.json<FirstSteps>({ ...(await firstSteps(c.var.db)), mail: mailSettings(c.env) !== null })
 
-/** The tags of every list and row: the demonstration has some of each. */
-const DEMONSTRATION = [...(['machinery', 'gallery', 'posts'] as const).flatMap(changedAll), 'services']
-
 /** What is left to do on a new site, and the demonstration content, which is removed and restored as a whole. */
 export const firstStepsRoutes = new Hono<AppEnv>()
-  .use(invalidateContent, changes(...DEMONSTRATION))
+  .use(writes('machinery', 'gallery', 'posts', 'services'))
   .get('/', state)
   .delete('/demonstration', async (c) => {
     await removeDemonstration(c.var.db, c.var.admin)

@@ -12,8 +12,7 @@ import {
   priceSettingsInput,
 } from '#contract/money/prices.ts'
 import { requireAdmin } from '#worker/auth/require-admin.ts'
-import { invalidateContent } from '#worker/cache/invalidate-content.ts'
-import { changes } from '#worker/cache/tags.ts'
+import { writes } from '#worker/cache/writes.ts'
 import { addRate, adminPrices, listRates, savePriceSettings } from '#worker/db/machinery/prices.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { askFirst } from '#worker/errors.ts'
@@ -29,7 +28,7 @@ const naira = (rate: string) => formatMoney(centsFromPrice(rate), 'NGN')
 const prices = (db: AppEnv['Variables']['db']) => adminPrices(db, lagosDate(Date.now()))
 
 export const adminPriceRoutes = new Hono<AppEnv>()
-  .use(invalidateContent, changes('prices'))
+  .use(writes('prices'))
   .get('/', async (c) => c.json<AdminPrices>(await prices(c.var.db)))
   .put('/', requireAdmin, validBody(priceSettingsInput), async (c) => {
     const saved = await savePriceSettings(c.var.db, c.req.valid('json'), expectedVersion(c), c.var.admin)

@@ -3,8 +3,8 @@ import type { CategoryUse } from '#contract/machinery/category.ts'
 import { type StoredService, serviceInput, serviceOrder } from '#contract/service.ts'
 import { type AdminSettings, SETTINGS_PARTS, SETTINGS_SAVES, type SettingsSave } from '#contract/settings/settings.ts'
 import { requireConfirmed } from '#worker/auth/require-admin.ts'
-import { invalidateContent } from '#worker/cache/invalidate-content.ts'
-import { changed, changes } from '#worker/cache/tags.ts'
+import { changed } from '#worker/cache/tags.ts'
+import { writes } from '#worker/cache/writes.ts'
 import { categoryUses } from '#worker/db/categories.ts'
 import { saveSettings } from '#worker/db/save-settings.ts'
 import {
@@ -23,11 +23,11 @@ import { indexSearch } from '#worker/http/index-search.ts'
 import { validBody } from '#worker/http/valid-body.ts'
 import { mailSettings } from '#worker/mail/deliver.ts'
 import { withLogoRatio } from '#worker/storage/logo.ts'
-import { categoryInUse, settingsTags } from './category-in-use.ts'
+import { categoryInUse, changedWith } from './category-in-use.ts'
 
 /** The services on the home page. The guard is in ./index.ts. */
 export const adminServiceRoutes = new Hono<AppEnv>()
-  .use(invalidateContent, changes('services'))
+  .use(writes('services'))
   .get('/', async (c) => c.json<StoredService[]>(await storedServices(c.var.db)))
   .post('/', validBody(serviceInput), async (c) =>
     c.json<StoredService>(await addService(c.var.db, c.req.valid('json'), c.var.admin), 201),
@@ -49,7 +49,7 @@ export const adminServiceRoutes = new Hono<AppEnv>()
 
 /** The owner's settings. The guard is in ./index.ts. */
 export const adminSettingsRoutes = new Hono<AppEnv>()
-  .use(invalidateContent, indexSearch, changes('settings'))
+  .use(writes('settings'), indexSearch)
   // A shorter retention deletes inquiries permanently.
   .put('/privacy', requireConfirmed)
   // Buyers pay into these accounts.
@@ -63,7 +63,7 @@ for (const part of SETTINGS_PARTS) {
     const input = 'logo' in given ? await withLogoRatio(c.env, given, storedAppearance(c.var.db)) : given
     // They stand in quotations, which are never stored.
     if (part === 'accounts') changed(c, [])
-    if (part === 'categories') changed(c, settingsTags(part))
+    if (part === 'categories') changed(c, changedWith(part))
     const saved = await saveSettings(c.var.db, part, input, expectedVersion(c), c.var.admin, {
       notify: mailSettings(c.env) !== null,
     }).catch(categoryInUse(c.var.db))

@@ -19,12 +19,12 @@ import {
 } from '#contract/translations/translation.ts'
 import { paginationHeaders } from '#worker/api/pagination.ts'
 import { requireAdmin } from '#worker/auth/require-admin.ts'
-import { invalidateContent } from '#worker/cache/invalidate-content.ts'
-import { changed, changedRows } from '#worker/cache/tags.ts'
+import { changed, type Resource } from '#worker/cache/tags.ts'
+import { writes } from '#worker/cache/writes.ts'
 import { readTranslationsFile, TRANSLATION_COLUMNS, type TranslationsFile } from '#worker/csv/translations-file.ts'
 import { planTranslations, type TranslationsPlan } from '#worker/csv/translations-import.ts'
 import type { Db } from '#worker/db/client.ts'
-import { seenRows } from '#worker/db/seen.ts'
+import { seen } from '#worker/db/seen.ts'
 import { rowTranslations, translationGaps } from '#worker/db/translations/gaps.ts'
 import { importTranslations } from '#worker/db/translations/import.ts'
 import {
@@ -37,7 +37,7 @@ import type { AppEnv } from '#worker/env.ts'
 import { notFound } from '#worker/errors.ts'
 import { indexSearch } from '#worker/http/index-search.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
-import { settingsTags } from './category-in-use.ts'
+import { changedWith } from './category-in-use.ts'
 import { csvDownload } from './csv-download.ts'
 
 /** The kinds that an editor can save. */
@@ -65,7 +65,7 @@ export const translationCsvRoutes = new Hono<AppEnv>()
   .post(
     '/translations/import',
     requireAdmin,
-    invalidateContent,
+    writes(...TRANSLATED_KINDS),
     indexSearch,
     validBody(translationsImportInput),
     async (c) => {
@@ -77,8 +77,8 @@ export const translationCsvRoutes = new Hono<AppEnv>()
       if (input.dryRun) return c.json<TranslationsReport>(report)
       const refused = refusal(report, input)
       if (!refused && (updates.length === 0 || (await importTranslations(db, updates, admin)))) {
-        const seen = await Promise.all(TRANSLATED_KINDS.map((kind) => seenTexts(db, kind, updates)))
-        changed(c, seen.flat())
+        const shown = await Promise.all(TRANSLATED_KINDS.map((kind) => shownTexts(db, kind, updates)))
+        changed(c, shown.flat())
         return c.json<TranslationsReport>(report)
       }
       const { status, message } = refused ?? CHANGED
@@ -86,20 +86,22 @@ export const translationCsvRoutes = new Hono<AppEnv>()
     },
   )
 
-/** Returns the cache tags of what visitors see of the changed texts of a kind. */
-async function seenTexts(db: Db, kind: TranslatedKind, updates: TranslationsPlan['updates']): Promise<string[]> {
+/** Returns what shows visitors the changed texts of a kind. */
+async function shownTexts(db: Db, kind: TranslatedKind, updates: TranslationsPlan['updates']): Promise<Resource[]> {
   if (kind === 'services' || kind === 'settings') return changedTexts(kind, updates)
-  const ids = updates.filter(({ resource }) => resource === kind).map(({ id }) => id)
-  return changedRows(kind, await seenRows(db, kind, [...new Set(ids)]))
+  return seen(db, kind, idsOf(kind, updates))
 }
 
-/** Returns the cache tags of whatever may show the changed texts of a kind. */
-function changedTexts(kind: TranslatedKind, updates: TranslationsPlan['updates']): string[] {
+/** Returns what may show the changed texts of a kind. */
+function changedTexts(kind: TranslatedKind, updates: TranslationsPlan['updates']): Resource[] {
+  const ids = idsOf(kind, updates)
+  if (kind === 'settings') return ids.flatMap((part) => changedWith(part as SettingsPart))
+  return ids.length > 0 ? [kind] : []
+}
+
+function idsOf(kind: TranslatedKind, updates: TranslationsPlan['updates']): string[] {
   const kindOf = (resource: TranslatedResource) => (isContent(resource) ? resource : 'settings')
-  const ids = updates.filter(({ resource }) => kindOf(resource) === kind).map(({ id }) => id)
-  if (ids.length === 0) return []
-  if (kind === 'settings') return [...new Set(ids.flatMap((part) => settingsTags(part as SettingsPart)))]
-  return kind === 'services' ? [kind] : changedRows(kind, ids)
+  return [...new Set(updates.filter(({ resource }) => kindOf(resource) === kind).map(({ id }) => id))]
 }
 
 const CHANGED = { status: 409, message: 'Texts were changed in the meantime: nothing was imported' } as const

@@ -13,12 +13,12 @@ import { machineryInput } from '#contract/machinery/machinery.ts'
 import { postInput } from '#contract/post.ts'
 import { SETTINGS_SAVES, type SettingsPart, type SettingsSave } from '#contract/settings/settings.ts'
 import { unknownCategory } from '#worker/api/unknown-category.ts'
-import { invalidateContent } from '#worker/cache/invalidate-content.ts'
-import { changed, changedMachines, changedRows } from '#worker/cache/tags.ts'
+import { changed } from '#worker/cache/tags.ts'
+import { writes } from '#worker/cache/writes.ts'
 import { changeMachine, machineById } from '#worker/db/machinery/machinery.ts'
 import { changePost, postById } from '#worker/db/posts/posts.ts'
 import { saveSettings } from '#worker/db/save-settings.ts'
-import { seenRows } from '#worker/db/seen.ts'
+import { seen } from '#worker/db/seen.ts'
 import { adminSettings, storedAppearance } from '#worker/db/settings.ts'
 import { comparedVersion, earlierVersions } from '#worker/db/versions.ts'
 import type { AppEnv } from '#worker/env.ts'
@@ -26,7 +26,7 @@ import { badRequest, forbidden, notFound } from '#worker/errors.ts'
 import { expectedVersion, savedOrConflict } from '#worker/http/expected-version.ts'
 import { indexSearch } from '#worker/http/index-search.ts'
 import { withLogoRatio } from '#worker/storage/logo.ts'
-import { categoryInUse, settingsTags } from './category-in-use.ts'
+import { categoryInUse, changedWith } from './category-in-use.ts'
 
 /** Returns the resource and the row in the URL. Editors have no access to the settings. */
 function namedIn(c: Context<AppEnv>): { of: Versioned; row: string } {
@@ -50,7 +50,7 @@ export const versionRoutes = new Hono<AppEnv>()
     return c.json<TextVersion[]>(await earlierVersions(c.var.db, of, row))
   })
   .get('/:resource/:id/:version', async (c) => c.json<ComparedVersion>(await versionOr404(c)))
-  .post('/:resource/:id/:version', invalidateContent, indexSearch, async (c) => {
+  .post('/:resource/:id/:version', writes(...VERSIONED), indexSearch, async (c) => {
     const { of, row } = namedIn(c)
     const version = await versionOr404(c)
     return c.json(await BRING_BACK[of](c, row, version))
@@ -62,7 +62,7 @@ const BRING_BACK: Record<Versioned, (c: Context<AppEnv>, row: string, version: C
     const stored = await postById(c.var.db, id)
     const input = valid(postInput, { ...stored, ...textsOf(version) })
     const saved = await changePost(c.var.db, id, input, expectedVersion(c), c.var.admin, 'bring back')
-    changed(c, changedRows('posts', await seenRows(c.var.db, 'posts', [id])))
+    changed(c, await seen(c.var.db, 'posts', [id]))
     return savedOrConflict('Blog post', saved, () => postById(c.var.db, id))
   },
   machinery: async (c, id, version) => {
@@ -71,8 +71,7 @@ const BRING_BACK: Record<Versioned, (c: Context<AppEnv>, row: string, version: C
     const saved = await changeMachine(c.var.db, id, input, expectedVersion(c), c.var.admin, 'bring back').catch(
       unknownCategory(c.var.db),
     )
-    const seen = await seenRows(c.var.db, 'machinery', [id])
-    changed(c, changedMachines(seen.map(() => ({ id, category: input.category }))))
+    changed(c, await seen(c.var.db, 'machinery', [id]))
     return savedOrConflict('Machinery', saved, () => machineById(c.var.db, id))
   },
   settings: async (c, row, version) => {
@@ -86,7 +85,7 @@ const BRING_BACK: Record<Versioned, (c: Context<AppEnv>, row: string, version: C
     const saved = await saveSettings<SettingsPart>(c.var.db, part, input, expectedVersion(c), c.var.admin, {
       as: 'bring back',
     }).catch(categoryInUse(c.var.db))
-    changed(c, settingsTags(part))
+    changed(c, changedWith(part))
     return savedOrConflict('Settings', saved, async () => (await adminSettings(c.var.db))[part])
   },
 }

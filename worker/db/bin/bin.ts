@@ -79,20 +79,19 @@ export async function wasSeen(db: Db, rowId: string): Promise<boolean> {
 }
 
 /** `isToIndex`: the row has to be indexed for search again. */
-export type Restored = { item: BinItem; category: string; isSeen: boolean; isToIndex: boolean }
+type Restored = { item: BinItem; isSeen: boolean; isToIndex: boolean }
 
 /**
  * Restores a row with its id and its slugs, and returns the bin's data about it; undefined if it is no longer in the
  * bin. Throws a unique violation if another row has taken its slug.
  */
 export async function restoreFromBin(db: Db, rowId: string, actor: Actor): Promise<Restored | undefined> {
-  const category = sql<string>`json_extract(${bin.row}, '$.category')`
   const [found] = await db
-    .select({ ...columns, category, isSeen })
+    .select({ ...columns, isSeen })
     .from(bin)
     .where(eq(id, rowId))
   if (!found) return undefined
-  const { category: itsCategory, isSeen: seen, ...item } = found
+  const { isSeen: seen, ...item } = found
   const { table, isToIndex = sql`false`, dependents = [] } = binnedKind(item.entity)
   const thisRow = sql`${id} = ${rowId}`
   const results = await db.batch([
@@ -110,9 +109,7 @@ export async function restoreFromBin(db: Db, rowId: string, actor: Actor): Promi
   ])
   // Somebody may have restored or purged it since it was read: then nothing was inserted.
   const [old, removed] = results.slice(-2) as unknown as { id: string }[][]
-  return removed?.length
-    ? { item, category: itsCategory, isSeen: seen === 1, isToIndex: Boolean(old?.length) }
-    : undefined
+  return removed?.length ? { item, isSeen: seen === 1, isToIndex: Boolean(old?.length) } : undefined
 }
 
 /** Deletes permanently, with an audit entry for each row; returns how many there were. */

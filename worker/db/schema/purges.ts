@@ -7,7 +7,7 @@ import { now } from './columns.ts'
  */
 export const waitingPurges = sqliteTable('waiting_purges', {
   id: integer('id').primaryKey({ autoIncrement: true }),
-  /** Null for everything. */
+  /** Null for everything, after a restore. */
   tags: text('tags', { mode: 'json' }).$type<string[]>(),
   at: text('at').notNull().default(now),
   attempts: integer('attempts').notNull().default(0),

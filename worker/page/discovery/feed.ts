@@ -3,7 +3,6 @@ import { type Language, prefixOf } from '#contract/language.ts'
 import type { Post } from '#contract/post.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { langOf, largestImage, postPath, type Translate, wholeTranslator } from '#web/site/app/texts.ts'
-import { listTag, tagResponse } from '#worker/cache/tags.ts'
 import { postsForFeed } from '#worker/db/posts/public.ts'
 import { siteSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
@@ -23,7 +22,6 @@ export async function feed(c: Context<AppEnv>, language: Language): Promise<Resp
     siteSettings(c.var.db, language),
     untilNextPost(c),
   ])
-  tagResponse(c, listTag('posts'), 'settings')
   const updated =
     posts
       .map((post) => post.updatedAt)

@@ -2,7 +2,6 @@ import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { initialMark } from '#contract/settings/mark.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
-import { tagResponse } from '#worker/cache/tags.ts'
 import { siteSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { imagesUnavailable, inOneLine } from '#worker/errors.ts'
@@ -22,10 +21,10 @@ const WITHIN = 0.72
 
 /** The icons of the firm: those of the build, its logo on white, or the first letter of its name. */
 export const iconRoutes = new Hono<AppEnv>()
-for (const path of [DRAWING, ...Object.keys(SIZES)]) iconRoutes.get(path, cacheable(), etag(), (c) => icon(c, path))
+for (const path of [DRAWING, ...Object.keys(SIZES)])
+  iconRoutes.get(path, cacheable(['settings']), etag(), (c) => icon(c, path))
 
 async function icon(c: Context<AppEnv>, path: string): Promise<Response> {
-  tagResponse(c, 'settings')
   const settings = await siteSettings(c.var.db)
   if (!settings.mark) {
     const built = await c.env.ASSETS.fetch(new URL(path, c.req.url))

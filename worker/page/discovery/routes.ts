@@ -3,28 +3,33 @@ import { etag } from 'hono/etag'
 import { LANGUAGES, prefixOf } from '#contract/language.ts'
 import { coloursOf, FIXED } from '#contract/settings/palette.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
-import { tagResponse } from '#worker/cache/tags.ts'
+import type { Resource } from '#worker/cache/tags.ts'
 import { siteSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { feed } from './feed.ts'
 import { iconRoutes } from './icons.ts'
 import { numberedSitemap, sitemap } from './sitemap.ts'
 
+/** What has pages of its own, or images on one. */
+const LISTED: Resource[] = ['machinery', 'gallery', 'posts']
+
 /** What search engines, feed readers and devices request. */
 export const discoveryRoutes = new Hono<AppEnv>()
   .route('/', iconRoutes)
-  .get('/sitemap.xml', cacheable(), etag(), sitemap)
-  .get('/:file{sitemap-[1-9][0-9]{0,4}\\.xml}', cacheable(), etag(), async (c, next) => {
+  .get('/sitemap.xml', cacheable(LISTED), etag(), sitemap)
+  .get('/:file{sitemap-[1-9][0-9]{0,4}\\.xml}', cacheable(LISTED), etag(), async (c, next) => {
     const number = Number(c.req.param('file').replaceAll(/\D/g, ''))
     return (await numberedSitemap(c, number)) ?? next()
   })
-  .get('/site.webmanifest', cacheable(), etag(), webManifest)
+  .get('/site.webmanifest', cacheable(['settings']), etag(), webManifest)
   .get('/robots.txt', etag(), (c) =>
     c.text(robots(new URL(c.req.url).origin), 200, { 'Cache-Control': 'public, max-age=3600' }),
   )
 
 for (const language of LANGUAGES) {
-  discoveryRoutes.get(`${prefixOf(language)}/feed.xml`, cacheable(), etag(), (c) => feed(c, language))
+  discoveryRoutes.get(`${prefixOf(language)}/feed.xml`, cacheable(['posts', 'settings']), etag(), (c) =>
+    feed(c, language),
+  )
 }
 
 /**
@@ -53,7 +58,6 @@ const icon = (name: string, size: number, purpose?: 'maskable') => ({
 
 /** Returns the name and icons of the installed site (W3C, Web Application Manifest). */
 async function webManifest(c: Context<AppEnv>): Promise<Response> {
-  tagResponse(c, 'settings')
   const settings = await siteSettings(c.var.db)
   const { name, legalName, description } = settings
   const manifest = {

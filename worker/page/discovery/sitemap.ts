@@ -2,7 +2,6 @@ import type { Context } from 'hono'
 import { LANGUAGES, prefixOf } from '#contract/language.ts'
 import { alternatesOf, type SitemapList, sitemapPages, sitemapRowPaths } from '#web/site/app/server.tsx'
 import { largestImage } from '#web/site/app/texts.ts'
-import { listTag, tagResponse } from '#worker/cache/tags.ts'
 import type { Db } from '#worker/db/client.ts'
 import { SITEMAP_LISTS, type SitemapCount, type SitemapRow, sitemapCounts } from '#worker/db/sitemap.ts'
 import type { AppEnv } from '#worker/env.ts'
@@ -15,8 +14,6 @@ const MAX_PAGES = Math.floor(MAX_URLS / LANGUAGES.length)
 /** Google reads at most this many images per page. */
 const MAX_IMAGES = 1_000
 
-const LIST_TAGS = (['machinery', 'gallery', 'posts'] as const).map(listTag)
-
 type Counts = Record<SitemapList, SitemapCount>
 
 /** Returns every public URL, or an index of numbered sitemaps if they do not fit into one. */
@@ -27,7 +24,6 @@ export async function sitemap(c: Context<AppEnv>): Promise<Response> {
   // the database.
   const whole = readRows(db, () => ({ limit: MAX_PAGES, offset: 0 }))
   const [counts, rows, images] = await Promise.all([sitemapCounts(db), whole, readImages(db), untilNextPost(c)])
-  tagResponse(c, ...LIST_TAGS)
   const files = Math.ceil(countPages(counts) / MAX_PAGES)
   if (files === 1) return xml(c, urlSet(origin, counts, rows, images))
   const numbers = Array.from({ length: files }, (_, index) => index + 1)
@@ -44,7 +40,6 @@ export async function numberedSitemap(c: Context<AppEnv>, number: number): Promi
   const { origin } = new URL(c.req.url)
   const { db } = c.var
   const [counts] = await Promise.all([sitemapCounts(db), untilNextPost(c)])
-  tagResponse(c, ...LIST_TAGS)
   const start = (number - 1) * MAX_PAGES
   if (number < 1 || start >= countPages(counts)) return undefined
   const partOf = partsFrom(counts, start)
