@@ -46,7 +46,7 @@ export const MODULES = {
     tests: ['tests/unit/contract/words'],
   },
   accounts: {
-    mutate: ['worker/contract/admin/{account,administrators,session}.ts'],
+    mutate: ['worker/contract/admin/{account,administrators,session,username}.ts'],
     tests: ['tests/unit/contract/accounts'],
   },
   overview: {
