@@ -22,7 +22,7 @@ export type Bindings = Declared & {
   MAIL_FROM?: string
   /** Set by `npm run dev`: each response lists its timings (Server-Timing). */
   SERVER_TIMING?: string
-  /** "unlimited" where no purge of the cache in front is refused for being one too many, as in most tests. */
+  /** Set on a local site: "unlimited" if no purge of the cache in front is refused for being one too many, as in most tests. */
   LOCAL_PURGES?: string
   /** Signs administrators' tokens; at least 32 characters. */
   JWT_SECRET?: string

@@ -1001,8 +1001,8 @@ export const FAULTS: Fault[] = [
   fault(
     'each purge goes out alone until the bucket is empty',
     'worker/cache/bucket.ts',
-    'purgesLeft() > SIZE - AT_ONCE',
-    'purgesLeft() > SIZE - 9 * AT_ONCE',
+    ': AT_ONCE)',
+    ': 9 * AT_ONCE)',
   ),
   fault(
     'purges that wait for each other are left to the schedule',

@@ -15,9 +15,11 @@ function purgesLeft(): number {
 
 /** How many an isolate takes one after the other: the platform runs several, which share the bucket and do not know of each other. */
 const AT_ONCE = 5
+/** A local site is a single isolate. */
+const ALONE_AT_ONCE = 20
 
 /** Returns whether there are plenty, so that none has to wait for the next. */
-export const hasPlenty = (): boolean => purgesLeft() > SIZE - AT_ONCE
+export const hasPlenty = (isAlone: boolean): boolean => purgesLeft() > SIZE - (isAlone ? ALONE_AT_ONCE : AT_ONCE)
 
 /** Returns whether there are only those that a last save may need. */
 export const isNearlyEmpty = (): boolean => purgesLeft() < 4

@@ -6,7 +6,7 @@ import {
   dropPointlessPurges,
   purgesDone,
   purgesRefused,
-  waitingPurges,
+  listWaitingPurges,
 } from '#worker/db/waiting-purges.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { inOneLine } from '#worker/errors.ts'
@@ -41,8 +41,9 @@ export async function purgeChanged(c: Context<AppEnv>): Promise<void> {
   const tags = changedTags(c)
   const { db } = c.var
   if (!cache || tags.length === 0) return
-  const isLimited = c.env.LOCAL_PURGES !== 'unlimited'
-  const mustWait = isLimited && !hasPlenty()
+  const { LOCAL_PURGES } = c.env
+  const isLimited = LOCAL_PURGES !== 'unlimited'
+  const mustWait = isLimited && !hasPlenty(LOCAL_PURGES !== undefined)
   if (mustWait) await repeatLater(db, tags, 'Waits for the next')
   else if (await purgeTags(cache, db, tags)) return
   if (isLimited) repeatSoon(c.executionCtx, () => repeatPurges(db, cache))
@@ -87,7 +88,7 @@ export async function repeatDuePurges(db: Db, cache: CacheContext, now: number):
 
 /** Repeats all purges that wait as one, whether or not one is due. Throws if it is refused again. */
 export const repeatPurges = async (db: Db, cache: CacheContext): Promise<void> =>
-  repeat(db, cache, await waitingPurges(db))
+  repeat(db, cache, await listWaitingPurges(db))
 
 async function repeat(db: Db, cache: CacheContext, waiting: Waiting) {
   if (waiting.length === 0) return

@@ -19,7 +19,7 @@ export const SERVE = [
   ...['dev', hasCache ? LOCAL_WORKER : WORKER_BUNDLE, '--no-bundle'],
   ...['--ip', '127.0.0.1', '--port', port, '--persist-to', stateDir],
   ...['--log-level', 'warn', '--show-interactive-dev-session=false'],
-  ...(process.env.LOCAL_PURGES ? ['--var', `LOCAL_PURGES:${process.env.LOCAL_PURGES}`] : []),
+  ...['--var', `LOCAL_PURGES:${process.env.LOCAL_PURGES || 'limited'}`],
 ]
 
 /**
