@@ -4,9 +4,9 @@ import {
   addWaitingPurge,
   claimPurges,
   dropPointlessPurges,
+  listWaitingPurges,
   purgesDone,
   purgesRefused,
-  listWaitingPurges,
 } from '#worker/db/waiting-purges.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { inOneLine } from '#worker/errors.ts'

@@ -18,7 +18,7 @@ export async function addWaitingPurge(db: Db, purge: { tags: string[]; lastError
 }
 
 /** Returns all that wait. */
-export const waitingPurges = (db: Db) => db.select({ id, tags }).from(table)
+export const listWaitingPurges = (db: Db) => db.select({ id, tags }).from(table)
 
 /**
  * Claims all waiting purges if one of them is due, and sets their next attempt before this one, so that an interrupted one
