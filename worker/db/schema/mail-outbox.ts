@@ -8,7 +8,7 @@ export const MAIL_KINDS = ['inquiry', 'quotation', 'reminder', 'digest', 'accoun
 /**
  * E-mails, sent or not: to the seller about each inquiry and once a day, to the buyer of a quotation, and to every
  * administrator after a change of bank accounts. A row stores what an e-mail is about, but no personal data: recipient
- * and text are read when it is sent. Its id is that of the inquiry or quotation, the day of the digest, or "accounts",
+ * and text are read when it is sent, except what was saved with changed accounts. Its id is that of the inquiry or quotation, the day of the digest, or "accounts",
  * a random id and the administrator's id.
  */
 export const mailOutbox = sqliteTable(
@@ -25,6 +25,8 @@ export const mailOutbox = sqliteTable(
       .references(() => quotations.id, { onDelete: 'cascade' }),
     /** The site's origin, for links in the e-mail: only a request knows it. */
     origin: text('origin'),
+    /** Of changed bank accounts: those that were saved, a line each, without their whole numbers. */
+    content: text('content'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
     nextAttemptAt: text('next_attempt_at').notNull().default(now),

@@ -159,5 +159,7 @@ export const serialNumbers = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.deliveryId, t.serial] }),
     uniqueIndex('serial_numbers_one').on(sql`${t.serial} collate nocase`).where(sql`is_free = 0`),
+    // For the trigger that compares their number with that of the machines.
+    index('serial_numbers_line').on(t.deliveryId, t.line),
   ],
 )
