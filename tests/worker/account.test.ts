@@ -437,11 +437,21 @@ describe('the firm’s bank accounts', () => {
     await save({ accounts: [], tin: '123' }, false)
     await deliver()
     expect(sent).toHaveLength(2)
-    const log = await site.rows(`select summary from audit_log where entity = 'settings' order by id desc limit 3`)
+    // Changed, used and put right before anybody has read of it: each e-mail has what was saved with it.
+    const other = { ...ACCOUNT, bank: 'Another Bank', number: '0987-654 321' }
+    await save({ accounts: [other], tin: '123' })
+    await save({ accounts: [ACCOUNT], tin: '123' })
+    await deliver()
+    const ends = sent.slice(2).map(({ text }) => /ending in \d{4}/.exec(text)?.[0])
+    expect(ends.sort()).toEqual([...Array(2).fill('ending in 4321'), ...Array(2).fill('ending in 6789')])
+    const log = await site.rows(`select summary from audit_log where entity = 'settings' order by id`)
+    const [good, bad] = ['Kano First Bank, NGN, ending in 6789', 'Another Bank, NGN, ending in 4321']
     expect(log).toEqual([
-      { summary: 'accounts: accounts' },
+      { summary: `accounts: accounts; before: none; now: ${good}` },
       { summary: 'accounts: tin' },
-      { summary: 'accounts: accounts' },
+      { summary: `accounts: accounts; before: ${good}; now: none` },
+      { summary: `accounts: accounts; before: none; now: ${bad}` },
+      { summary: `accounts: accounts; before: ${bad}; now: ${good}` },
     ])
   })
 

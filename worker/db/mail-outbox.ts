@@ -21,12 +21,12 @@ const nextTry: SQL = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+' || cast(min(1
 /** An e-mail as stored. */
 export type OutboxMail = typeof mailOutbox.$inferSelect
 
-/** Returns the ids of the e-mails due to be sent, the longest waiting first. */
-export async function dueMails(db: Db): Promise<string[]> {
+/** Returns the ids of the e-mails due to be sent, or those of one kind, the longest waiting first. */
+export async function dueMails(db: Db, ofKind?: OutboxMail['kind']): Promise<string[]> {
   const rows = await db
     .select({ id })
     .from(mailOutbox)
-    .where(and(isWaiting, sql`${nextAttemptAt} <= ${utcNow}`))
+    .where(and(isWaiting, sql`${nextAttemptAt} <= ${utcNow}`, ofKind && eq(kind, ofKind)))
     .orderBy(asc(nextAttemptAt))
     .limit(A_RUN)
   return rows.map((row) => row.id)
@@ -74,16 +74,16 @@ export async function queueDigest(db: Db, day: string): Promise<void> {
 const ACCOUNTS = 'accounts '
 
 /**
- * Returns the statement that queues an e-mail to every enabled admin, if the previous statement of the batch has
- * changed something.
+ * Returns the statement that queues an e-mail with the saved accounts to every enabled admin, if the previous statement
+ * of the batch has changed something.
  */
-export const queueAccountsMails = (db: Db) =>
+export const queueAccountsMails = (db: Db, content: string) =>
   db
     .insert(mailOutbox)
     .select(
       selectRow(
         mailOutbox,
-        { id: sql`${`${ACCOUNTS}${crypto.randomUUID()} `} || ${admins.id}`, kind: 'accounts' } as never,
+        { id: sql`${`${ACCOUNTS}${crypto.randomUUID()} `} || ${admins.id}`, kind: 'accounts', content } as never,
         sql`from ${admins} where ${admins.disabledAt} is null and ${admins.role} = 'admin' and changes() > 0`,
       ),
     )

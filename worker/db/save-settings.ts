@@ -25,14 +25,14 @@ import { saveTranslations } from './translations/translations.ts'
 import { versionsAfter, versionsBefore } from './versions.ts'
 
 /**
- * Saves a part and returns it; undefined when it is no longer of `expectedVersion`. With `notify`, other bank accounts are
+ * Saves a part and returns it; undefined when it is no longer of `seenVersion`. With `notify`, other bank accounts are
  * mailed to every admin.
  */
 export async function saveSettings<Part extends SettingsPart>(
   db: Db,
   part: Part,
   { translations: given, moves, ...rest }: SettingsSave<Part>,
-  expectedVersion: number | undefined,
+  seenVersion: number | undefined,
   actor: Actor,
   { notify = false, as = 'update' as AuditAction } = {},
 ): Promise<AdminSettings[Part] | undefined> {
@@ -41,6 +41,8 @@ export async function saveSettings<Part extends SettingsPart>(
   const [stored, texts] = await db.batch([selectSettings(db), selectSettingsTexts(db)])
   const before = partsOf(stored)[part]
   const translated = 'categories' in input ? { ...namesInOrder(input, texts), ...given } : given
+  // Each change of accounts is compared with the one before it, so that none goes unnoticed.
+  const expectedVersion = seenVersion ?? (part === 'accounts' ? before.version : undefined)
   const isExpected = expectedVersion === undefined ? undefined : eq(settings.version, expectedVersion)
   const changed = { value: input, version: sql`${settings.version} + 1` }
   const update = db
@@ -59,7 +61,8 @@ export async function saveSettings<Part extends SettingsPart>(
     ? saveTranslations(db, part, translated as Translations<typeof part>, input, part)
     : []
   // Right behind the audit entry, which is there if the accounts were saved.
-  const mails = notify && areOtherAccounts(before, input) ? [queueAccountsMails(db)] : []
+  const mails =
+    notify && areOtherAccounts(before, input) ? [queueAccountsMails(db, maskedAccounts(input).join('\n'))] : []
   const ids = VERSIONED_PARTS.some((one) => one === part) ? [part] : []
   const images = requireImages(db, [input])
   const categories =
@@ -93,8 +96,23 @@ function namesInOrder(value: SettingsInput<'categories'>, rows: TextsRow[]): Tra
   return Object.fromEntries(found)
 }
 
-const areOtherAccounts = (before: object, after: object) =>
+type Accounts = Pick<SettingsInput<'accounts'>, 'accounts'>
+
+const areOtherAccounts = (before: object, after: object): after is Accounts =>
   'accounts' in before && 'accounts' in after && JSON.stringify(before.accounts) !== JSON.stringify(after.accounts)
+
+/**
+ * How many digits are shown: enough to recognise an account, too few for anybody with access to the mailbox to misuse.
+ */
+const SHOWN = 4
+
+const maskedAccounts = ({ accounts }: Accounts) =>
+  accounts.map(({ bank, number, currency }) => {
+    const name = bank.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    return `${name}, ${currency}, ending in ${number.replace(/[ -]/g, '').slice(-SHOWN)}`
+  })
+
+const listed = (accounts: Accounts) => maskedAccounts(accounts).join(' and ') || 'none'
 
 /** "firm: name, street, translations": what of a part was changed. */
 function summaryOf<Part extends SettingsPart>(
@@ -107,5 +125,8 @@ function summaryOf<Part extends SettingsPart>(
   const changed: string[] = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
   if (Object.values(given).some((texts) => Object.keys(texts).length > 0)) changed.push('translations')
   changed.push(...Object.entries(moves).map(([from, to]) => `machines moved from ${from} to ${to}`))
-  return `${part}: ${changed.join(', ') || 'nothing changed'}`
+  const accounts = areOtherAccounts(before, after)
+    ? `; before: ${listed(before as unknown as Accounts)}; now: ${listed(after)}`
+    : ''
+  return `${part}: ${changed.join(', ') || 'nothing changed'}${accounts}`
 }

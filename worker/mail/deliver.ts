@@ -32,15 +32,15 @@ export async function deliverMail(db: Db, settings: MailSettings, id: string): P
   }
 }
 
-/** Sends every due e-mail, one after the other. */
-export async function deliverDueMails(db: Db, settings: MailSettings): Promise<void> {
-  for (const id of await dueMails(db)) await deliverMail(db, settings, id)
+/** Sends every due e-mail, or those of one kind, one after the other. */
+export async function deliverDueMails(db: Db, settings: MailSettings, kind?: OutboxMail['kind']): Promise<void> {
+  for (const id of await dueMails(db, kind)) await deliverMail(db, settings, id)
 }
 
 /** Returns an e-mail's current content; null if what it is about was deleted, answered or has expired. */
 async function messageOf(db: Db, mail: OutboxMail, seller: string): Promise<Email | null> {
   if (mail.kind === 'digest') return digestMail(db, mail.id, seller)
-  if (mail.kind === 'accounts') return accountsMail(db, mail.id, seller)
+  if (mail.kind === 'accounts') return accountsMail(db, mail, seller)
   if (mail.quotationId) return quotationMail(db, mail, seller)
   const inquiry = await inquiryById(db, mail.inquiryId ?? '')
   return inquiry ? { to: seller, ...noticeOf(inquiry) } : null

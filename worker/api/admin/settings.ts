@@ -21,7 +21,7 @@ import { conflict, notFound } from '#worker/errors.ts'
 import { expectedVersion, savedOrConflict } from '#worker/http/expected-version.ts'
 import { indexSearch } from '#worker/http/index-search.ts'
 import { validBody } from '#worker/http/valid-body.ts'
-import { mailSettings } from '#worker/mail/deliver.ts'
+import { deliverDueMails, mailSettings } from '#worker/mail/deliver.ts'
 import { withLogoRatio } from '#worker/storage/logo.ts'
 import { categoryInUse, changedWith } from './category-in-use.ts'
 
@@ -64,9 +64,12 @@ for (const part of SETTINGS_PARTS) {
     // They stand in quotations, which are never stored.
     if (part === 'accounts') changed(c, [])
     if (part === 'categories') changed(c, changedWith(part))
+    const mail = mailSettings(c.env)
     const saved = await saveSettings(c.var.db, part, input, expectedVersion(c), c.var.admin, {
-      notify: mailSettings(c.env) !== null,
+      notify: mail !== null,
     }).catch(categoryInUse(c.var.db))
+    // At once: until somebody reads it, buyers may pay into the wrong account.
+    if (part === 'accounts' && mail) c.executionCtx.waitUntil(deliverDueMails(c.var.db, mail, 'accounts'))
     return c.json(await savedOrConflict('Settings', saved, async () => (await adminSettings(c.var.db))[part]))
   })
 }
