@@ -7,7 +7,8 @@ const utcNow = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
 
 /**
  * Returns the statements that erase a person from the orders that `theirs` selects: they delete what bookkeeping does
- * not need, which is the texts of payments that were never confirmed and the drivers' names, and end the links.
+ * not need, which is the texts of payments that were never confirmed, the drivers' names and the e-mail address, and end
+ * the links. The address comes last: some are found by it.
  */
 export const orderErasure = (db: Db, theirs: SQL) =>
   [
@@ -34,6 +35,10 @@ export const orderErasure = (db: Db, theirs: SQL) =>
           sql`${quotationLinks.endedAt} is null`,
         ),
       ),
+    db
+      .update(quotations)
+      .set({ customerEmail: null })
+      .where(and(sql`${quotations.id} in ${theirs}`, isNotNull(quotations.customerEmail))),
   ] as const
 
 const ofErased = sql`(select id from ${quotations} where erased_at is not null and status = 'accepted')`

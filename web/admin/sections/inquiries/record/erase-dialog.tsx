@@ -67,9 +67,9 @@ export function EraseDialog({
       {preview && preview.acceptedQuotations > 0 && (
         <p className="mt-3">
           {preview.acceptedQuotations} accepted{' '}
-          {preview.acceptedQuotations === 1 ? 'quotation stays' : 'quotations stay'} as{' '}
-          {preview.acceptedQuotations === 1 ? 'it is' : 'they are'} as a business record, with what was paid and
-          delivered, for {recordYears} years.
+          {preview.acceptedQuotations === 1 ? 'quotation stays' : 'quotations stay'} as a business record, with the
+          name, the phone number and what was paid and delivered, for {recordYears} years. The e-mail address is
+          removed.
         </p>
       )}
       {preview && preview.mentionCount > 0 && <Mentions {...preview} />}
