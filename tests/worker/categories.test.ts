@@ -213,6 +213,27 @@ test('what stands in the bin comes back into the category that its own was moved
   }
 })
 
+test('a machine whose category was removed while it was in the bin comes back once that is there again', async () => {
+  await saved([MILLS, PUMPS])
+  const { id } = await machine({ name: 'Borehole pump', category: 'pumps' })
+  await site.send('DELETE', `/api/machinery/${id}`, undefined, headers)
+  await saved([MILLS])
+  const restore = () => site.send('POST', `/api/admin/bin/${id}/restore`, {}, headers)
+  const refused = await restore()
+  expect([refused.status, await refused.json()]).toEqual([
+    409,
+    expect.objectContaining({
+      message: 'Its category is no longer there. Add it again under Settings, Categories, then restore this one.',
+    }),
+  ])
+  // So it is with the demonstration's machines.
+  const row = JSON.stringify({ id: 'd1', category: 'pumps' })
+  await site.rows(`insert into removed_demonstration (entity, row) values ('machinery', ?)`, row)
+  expect((await site.send('POST', '/api/admin/first-steps/demonstration', {}, headers)).status).toBe(409)
+  await saved([MILLS, PUMPS])
+  expect((await restore()).status).toBe(200)
+})
+
 test('an image in the bin comes back into the category that its own was moved to, and is found by its name', async () => {
   await saved([...GIVEN, PUMPS])
   const added = await site.send('POST', '/api/gallery', aGalleryItem({ title: 'A well', category: 'pumps' }), headers)

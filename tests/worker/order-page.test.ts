@@ -214,6 +214,7 @@ describe('a report with bad input says what is wrong, and keeps what was typed',
     [{ amount: '' }, 'Enter the amount you paid, such as 250,000'],
     [{ amount: '9'.repeat(30) }, 'Enter the amount you paid, such as 250,000'],
     [{ paidOn: addDays(lagosDate(Date.now()), 1) }, 'The day must not be in the future'],
+    [{ paidOn: '0026-11-04' }, 'The day must not be more than five years ago'],
     [{ paidOn: 'yesterday' }, 'Enter the day on which you paid'],
     [{ currency: 'EUR' }, 'Choose one of the currencies'],
     [{ amount: '60000' }, 'This is more than what is left, $58,071.50. Check it, or tick the box if it is right.'],
@@ -259,6 +260,14 @@ describe('a report with bad input says what is wrong, and keeps what was typed',
     for (let i = 0; i < 10; i++) await postForm(site, `${link}/paid`, aReport({ amount: '5' }))
     const answer = await postForm(site, `${link}/paid`, aReport({ amount: '5' }))
     expect([answer.status, (await answer.text()).includes('Several payments are being checked')]).toEqual([409, true])
+    // The same one again is stored already; those that were sent at once are looked at one by one.
+    const other = await anOrder(site, headers)
+    const first = aReport({ amount: '5' })
+    await postForm(site, `${other.link}/paid`, first)
+    const sent = Array.from({ length: 25 }, () => postForm(site, `${other.link}/paid`, aReport({ amount: '5' })))
+    expect((await Promise.all(sent)).filter(({ status }) => status === 303)).toHaveLength(9)
+    expect((await order(other.id)).payments).toHaveLength(10)
+    expect((await postForm(site, `${other.link}/paid`, first)).status).toBe(303)
   })
 })
 
@@ -276,6 +285,13 @@ test('an order’s link ends 90 days after the last payment or delivery', async 
   await site.rows('drop trigger quotations_stay_as_sent')
   await site.rows(`update quotations set valid_until = '2026-01-01'`)
   await site.rows(`update quotation_links set created_at = '2026-01-01T08:00:00.000Z'`)
+  // What a buyer reports is no event before it is confirmed, nor when it is reversed.
+  await site.rows('update quotation_links set created_at = ?', new Date().toISOString())
+  await postForm(site, `${link}/paid`, aReport({ amount: '0.01' }))
+  await site.rows(`update quotation_links set created_at = '2026-01-01T08:00:00.000Z'`)
+  const reported = (await order(id)).payments[0]?.id ?? ''
+  expect([(await order(id)).payments.length, await status()]).toEqual([1, 410])
+  await reverse(reported)
   expect(await status()).toBe(410)
   await report(id)
   expect(await status()).toBe(200)
@@ -312,7 +328,12 @@ test.for([
     const staff = await site.fetch(`/quotation/papers/${id}/${receipt}`, { headers })
     expect(await staff.text()).toContain(words)
     expect((await site.fetch(`/quotation/papers/${id}/${receipt}`)).status).toBe(401)
-    expect((await site.visit(`${link}/R-2026-0999`, { headers: BUYER })).status).toBe(404)
+    const none = { en: 'There is no such document', ha: 'Babu irin wannan takarda', fr: 'Ce document n’existe pas' }
+    for (const wrong of ['R-2026-0999', 'R-1', 'x']) {
+      const answer = await site.visit(`${link}/${wrong}`, { headers: BUYER })
+      expect([answer.status, answer.headers.get('Content-Language')]).toEqual([404, language])
+      expect(await answer.text()).toContain(none[language])
+    }
     await reverse(payment)
     expect(await read(`${link}/${receipt}`)).toContain('class="state"')
   },

@@ -164,6 +164,11 @@ test('a payment or delivery sent again under its key counts once, and another on
   expect(notes.map(({ status }) => status)).toEqual(Array(5).fill(201))
   // Sent again after all was delivered, by a browser that was waiting for its answer.
   expect((await deliver(id, whole, 'one-note')).status).toBe(201)
+  for (const other of [{ place: 'Wudil' }, { driver: '' }, { lines: [{ line: 0, quantity: 1, serials: ['A'] }] }])
+    expect(await deliver(id, { ...whole, ...other }, 'one-note')).toMatchObject({
+      status: 409,
+      body: { message: 'This was sent before as another delivery note. Load the page again.' },
+    })
   expect((await order(id)).deliveries).toHaveLength(1)
   expect(await site.rows(`select last from document_numbers where kind = 'D'`)).toEqual([{ last: 1 }])
 })
@@ -281,6 +286,18 @@ test('an order has one invoice, under the next number, with the firm’s TIN of 
   expect((await call('POST', `/orders/${other.id}/invoice`)).body.invoice?.number).toBe(`I-${year()}-0002`)
 })
 
+test('serial numbers are counted once, not anew for each of them', async () => {
+  const COUNT = 300
+  const lines = [{ machineId: null, description: 'Hoes', quantity: COUNT, unitPrice: 100, discountPoints: 0 }]
+  const { id } = await anOrder(site, headers, { lines })
+  const delivered = await deliver(id, { lines: [{ line: 0, quantity: COUNT, serials: [] }] })
+  const numbers = Array.from({ length: COUNT }, (_, i) => `H-${i}`)
+  const { meta } = await site.env.DB.prepare('insert into serial_numbers select ?, 0, value, 0 from json_each(?)')
+    .bind(delivered.body.deliveries[0]?.id, JSON.stringify(numbers))
+    .run()
+  expect(meta.rows_read).toBeLessThan(20 * COUNT)
+})
+
 describe('the database itself refuses', () => {
   test.for([
     [`update payments set amount = 1`, 'A payment is not changed'],
@@ -338,6 +355,11 @@ test('the list says what each order waits for, payments to check first, and is s
     'number,customerName,customerCompany,customerPhone,customerEmail,acceptedAt,waits,currency,total,deposit,confirmed,left,unchecked,ordered,delivered',
   )
   expect(csv).toContain(',check,USD,58071.50,17421.45,0.00,58071.50,1,2,1')
+  // A number below zero stays one, which a spreadsheet can add up.
+  const more = (await report(second.id, { amount: TOTAL + 1_000_50, overpays: true })).body.payments[0]?.id ?? ''
+  await confirm(more, { overpays: true })
+  const after = await (await site.fetch('/api/admin/orders.csv', { headers })).text()
+  expect(after).toContain(',delivery,USD,58071.50,17421.45,59072.00,-1000.50,0,2,0')
 })
 
 test('the overview sums what is outstanding and what came in this month, and names the oldest unpaid order', async () => {

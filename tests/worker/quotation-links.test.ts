@@ -109,6 +109,7 @@ describe('a buyer’s link', () => {
     expect(isLinkEnded(quotation, link, '2027-02-16')).toBe(false)
     expect(isLinkEnded(quotation, link, '2027-02-17')).toBe(true)
     expect(isLinkEnded(quotation, ended, '2026-11-06')).toBe(true)
+    expect(isLinkEnded({ validUntil: '9999-12-31' }, link, '2026-11-06')).toBe(false)
   })
 
   test.for([
@@ -348,7 +349,10 @@ describe('erasing a buyer', () => {
       customer_name: '',
       inquiry_id: null,
     })
+    // Name and number stay for the years of bookkeeping, the address does not.
     expect(kept).toMatchObject({ status: 'accepted', customer_name: 'Musa Ibrahim', accepted_name: 'Musa Ibrahim' })
+    expect(kept).toMatchObject({ customer_email: null, customer_phone: expect.stringContaining('+234') })
+    expect(await stored(site)).not.toContain(EMAIL)
     expect(other).toMatchObject({ customer_name: 'Sani Bello' })
     expect((await site.visit(open.path)).status).toBe(404)
   })

@@ -12,10 +12,18 @@ const BOM = '\ufeff'
 /** The byte order mark, by which a spreadsheet recognises UTF-8. */
 export const CSV_START = BOM
 
-/** Returns the rows as lines of a CSV file, without the byte order mark. */
-export const csvLines = (rows: readonly (readonly string[])[]) =>
+/** A number computes nothing, whatever its sign: with an apostrophe before it, spreadsheets could not add it up. */
+const NUMBER = /^-?\d+(?:\.\d+)?$/
+
+/**
+ * Returns the rows as lines of a CSV file, without the byte order mark; the cells of columns that `isNumber` names by
+ * position are written as numbers, where they are.
+ */
+export const csvLines = (rows: readonly (readonly string[])[], isNumber: readonly boolean[] = []) =>
   Papa.unparse(
-    rows.map((row) => row.map((cell) => (BEGINS_LIKE_FORMULA.test(cell) ? `'${cell}` : cell))),
+    rows.map((row) =>
+      row.map((cell, i) => (BEGINS_LIKE_FORMULA.test(cell) && !(isNumber[i] && NUMBER.test(cell)) ? `'${cell}` : cell)),
+    ),
     // Separators of other countries' spreadsheets are quoted as well.
     { newline: '\r\n', quotes: (cell: unknown) => /[;\t]/.test(String(cell)) },
   ) + (rows.length > 0 ? '\r\n' : '')

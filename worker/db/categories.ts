@@ -37,7 +37,16 @@ export const requireCategories = (db: Db, machines: { id?: string; category: str
   )
 }
 
-/** Returns whether a batch failed because of `requireCategories`. */
+/** Returns a statement that fails, and its batch with it, where a machine in the bin is of a category that is gone. */
+export const requireBinnedCategory = (db: Db, rowId: string) =>
+  rejectIf(
+    db,
+    'at',
+    sql`exists (select 1 from ${bin} where ${bin.id} = ${rowId} and ${bin.entity} = 'machinery' and ${STORED} is not null
+      and lower(json_extract(${bin.row}, '$.category')) not in ${storedValues})`,
+  )
+
+/** Returns whether a batch failed because of one of the two above. */
 export const isUnknownCategory = (error: unknown): boolean => isRejected(error, 'at')
 
 /** Returns whether a save failed because something uses a category that it removes. */

@@ -2,6 +2,7 @@ import { and, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { DemonstrationState } from '#contract/admin/overview.ts'
 import { type Actor, auditChange } from './audit.ts'
+import { requireCategories } from './categories.ts'
 import type { Db } from './client.ts'
 import { selectRows } from './json-rows.ts'
 import { galleryItems } from './schema/gallery.ts'
@@ -84,7 +85,10 @@ export async function removeDemonstration(db: Db, actor: Actor): Promise<number>
   return rows.length
 }
 
-/** Restores the removed rows, except those whose place has been taken; returns how many there were. */
+/**
+ * Restores the removed rows, except those whose place has been taken; returns how many there were. Rejects machines
+ * whose category is gone.
+ */
 export async function restoreDemonstration(db: Db, actor: Actor): Promise<number> {
   const stored = await db.select().from(removedDemonstration)
   if (stored.length === 0) return 0
@@ -92,9 +96,10 @@ export async function restoreDemonstration(db: Db, actor: Actor): Promise<number
     const rows = stored.filter((one) => one.entity === entity).map(({ row }) => row)
     return selectRows(table, rows as never).map((select) => db.insert(table).select(select).onConflictDoNothing())
   })
+  const machines = stored.flatMap(({ entity, row }) => (entity === 'machinery' ? [row as never] : []))
   const remove = db.delete(removedDemonstration)
   const content = stored.filter(({ entity }) => entity !== TRANSLATION)
   const audit = auditChange(db, actor, 'create', DEMONSTRATION, `${content.length} entries`)
-  await db.batch([...statements, remove, audit] as unknown as Queries)
+  await db.batch([requireCategories(db, machines), ...statements, remove, audit] as unknown as Queries)
   return content.length
 }

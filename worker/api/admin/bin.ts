@@ -5,6 +5,7 @@ import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
 import { changed } from '#worker/cache/tags.ts'
 import { writes } from '#worker/cache/writes.ts'
 import { paginatedBin, purgeFromBin, restoreFromBin } from '#worker/db/bin/bin.ts'
+import { isUnknownCategory } from '#worker/db/categories.ts'
 import { isUniqueViolation } from '#worker/db/client.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { ApiError, conflict } from '#worker/errors.ts'
@@ -15,7 +16,9 @@ const RESOURCES = { machinery: 'machinery', 'gallery item': 'gallery', 'blog pos
 
 const notInBin = () => new ApiError(404, 'This is no longer in the bin: it was restored or deleted for good')
 
-function slugTaken(error: unknown): never {
+function whyNotRestored(error: unknown): never {
+  if (isUnknownCategory(error))
+    throw conflict('Its category is no longer there. Add it again under Settings, Categories, then restore this one.')
   if (!isUniqueViolation(error)) throw error
   throw conflict('Another item has its URL now. Change that item’s slug, then restore this one.')
 }
@@ -27,7 +30,7 @@ export const binRoutes = new Hono<AppEnv>()
     return c.json<BinItem[]>(page.rows, 200, paginationHeaders(page))
   })
   .post('/:id/restore', writes('machinery', 'gallery', 'posts'), async (c) => {
-    const restored = await restoreFromBin(c.var.db, c.req.param('id'), c.var.admin).catch(slugTaken)
+    const restored = await restoreFromBin(c.var.db, c.req.param('id'), c.var.admin).catch(whyNotRestored)
     if (!restored) throw notInBin()
     const { item, isToIndex } = restored
     if (isToIndex) await indexForSearch(c.var.db)

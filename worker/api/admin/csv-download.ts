@@ -9,12 +9,13 @@ import { CSV_START, csvLines } from '#worker/csv/csv.ts'
 export async function csvDownload<Row extends Record<string, unknown>>(
   c: Context,
   name: string,
-  columns: Pick<Column, 'name' | 'write'>[],
+  columns: (Pick<Column, 'name' | 'write'> & { isNumber?: boolean })[],
   chunks: AsyncGenerator<Row[], undefined>,
   audit?: Promise<void>,
 ) {
   const [first] = await Promise.all([chunks.next(), audit])
   const read = [first]
+  const isNumber = columns.map((column) => column.isNumber ?? false)
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
     start: (controller) =>
@@ -22,7 +23,10 @@ export async function csvDownload<Row extends Record<string, unknown>>(
     async pull(controller) {
       const { value: rows, done } = read.shift() ?? (await chunks.next())
       if (done) return controller.close()
-      const lines = csvLines(rows.map((row) => columns.map(({ name, write }) => write(row[name]))))
+      const lines = csvLines(
+        rows.map((row) => columns.map(({ name, write }) => write(row[name]))),
+        isNumber,
+      )
       controller.enqueue(encoder.encode(lines))
     },
     cancel: async () => void (await chunks.return(undefined)),

@@ -65,7 +65,7 @@ const QUOTATION_COLUMNS = [
   'recordedBy',
   'inquiryId',
   'lines',
-].map((name) => ({ name, write: text }))
+].map((name) => ({ name, write: text, isNumber: name === 'revision' || AMOUNTS.includes(name) }))
 
 const toCsvRow = (quotation: Quotation, today: string) => ({
   ...quotation,

@@ -21,6 +21,7 @@ export const deliveryRoutes = new Hono<AppEnv>()
     if (!(await isStored(c.var.db, 'delivery', key))) refuseWrong(input, order)
     const issued = await issueDelivery(c.var.db, order.quotation.id, input, { key, year: thisYear() }, c.var.admin)
     if (issued === 'too many') throw conflict('Another delivery note was issued meanwhile: check what is left')
+    if (issued === 'another') throw conflict('This was sent before as another delivery note. Load the page again.')
     if (issued === 'no such order') throw conflict('This was sent before for another order. Load the page again.')
     if (issued === 'serial number taken') {
       const serials = input.lines.flatMap((line) => line.serials)

@@ -58,6 +58,8 @@ export const orderRoutes = new Hono<AppEnv>()
     return respondWith(c, order, 201)
   })
 
+const NUMBERS = new Set(['total', 'deposit', 'confirmed', 'left', 'unchecked', 'ordered', 'delivered'])
+
 const COLUMNS = [
   'number',
   'customerName',
@@ -74,7 +76,7 @@ const COLUMNS = [
   'unchecked',
   'ordered',
   'delivered',
-].map((name) => ({ name, write: text }))
+].map((name) => ({ name, write: text, isNumber: NUMBERS.has(name) }))
 
 /** Converts minor units, which may be negative, to a plain decimal. */
 const decimal = (minor: number) => `${minor < 0 ? '-' : ''}${priceFromCents(Math.abs(minor))}`

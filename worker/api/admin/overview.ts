@@ -12,6 +12,7 @@ import {
 import { frontCache, repeatPurges } from '#worker/cache/front-cache.ts'
 import { writes } from '#worker/cache/writes.ts'
 import { firstSteps } from '#worker/db/admins/first-steps.ts'
+import { isUnknownCategory } from '#worker/db/categories.ts'
 import { removeDemonstration, restoreDemonstration } from '#worker/db/demonstration.ts'
 import { mailStatus } from '#worker/db/mail-outbox.ts'
 import { analyticsOf } from '#worker/db/statistics/analytics.ts'
@@ -19,6 +20,7 @@ import { errorsOfTheDay } from '#worker/db/statistics/site-errors.ts'
 import { todayOf } from '#worker/db/statistics/today.ts'
 import { refreshStatus } from '#worker/db/waiting-purges.ts'
 import type { AppEnv } from '#worker/env.ts'
+import { conflict } from '#worker/errors.ts'
 import { validQuery } from '#worker/http/valid-body.ts'
 import { mailSettings } from '#worker/mail/deliver.ts'
 
@@ -63,6 +65,9 @@ export const firstStepsRoutes = new Hono<AppEnv>()
     return state(c)
   })
   .post('/demonstration', async (c) => {
-    await restoreDemonstration(c.var.db, c.var.admin)
+    await restoreDemonstration(c.var.db, c.var.admin).catch((error: unknown) => {
+      if (!isUnknownCategory(error)) throw error
+      throw conflict('The categories of its machines are no longer there. Add them again under Settings, Categories.')
+    })
     return state(c)
   })

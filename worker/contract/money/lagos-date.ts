@@ -22,6 +22,9 @@ export function isCalendarDate(text: string): boolean {
 /** Returns the days from one calendar date to another; negative where the second is earlier. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS
 
-/** Returns the calendar date `days` later. */
+/** The last day that has four digits for its year, so that days are compared as text. */
+const LAST_DAY = '9999-12-31'
+
+/** Returns the calendar date `days` later, at most the last one of four digits. */
 export const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
+  new Date(Math.min(Date.parse(date) + days * DAY_MS, Date.parse(LAST_DAY))).toISOString().slice(0, 10)

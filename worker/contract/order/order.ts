@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { listQuery } from '#contract/list-query.ts'
-import { lagosDate } from '#contract/money/lagos-date.ts'
+import { addDays, isCalendarDate, lagosDate } from '#contract/money/lagos-date.ts'
 import { MAX_AMOUNT, type Quotation } from '#contract/quotation/quotation.ts'
 import { calendarDay, MAX_SHORT_TEXT, optionalText, requiredText } from '#contract/text.ts'
 import { type OrderFacts, WAITS, type Wait } from './facts.ts'
@@ -8,10 +8,16 @@ import { type OrderFacts, WAITS, type Wait } from './facts.ts'
 export const PAYMENT_METHODS = ['transfer', 'cash', 'pos', 'cheque'] as const
 export const CURRENCIES = ['USD', 'NGN'] as const
 
-/** Accepts a calendar day that is not in the future in Lagos. */
+/** The most days ago that something of an order happened: an earlier day is a slip of the finger. */
+const MAX_DAYS_AGO = 5 * 366
+
+/** Accepts a calendar day that is not in the future in Lagos, nor years ago. */
 export const pastDay = (message: string) =>
   calendarDay(message).check(
     z.refine((day) => day <= lagosDate(Date.now()), { message: 'The day must not be in the future' }),
+    z.refine((day) => !isCalendarDate(day) || day >= addDays(lagosDate(Date.now()), -MAX_DAYS_AGO), {
+      message: 'The day must not be more than five years ago',
+    }),
   )
 
 /** The longest text about a person or a bank in a payment. */

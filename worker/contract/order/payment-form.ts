@@ -11,7 +11,8 @@ const WRONG: Record<string, string> = {
   bank: 'Please write less here',
   reference: 'Please write less here',
 }
-const FUTURE = 'The day must not be in the future'
+/** What is wrong with a day that is one. */
+const DAYS = ['The day must not be in the future', 'The day must not be more than five years ago']
 const OTHER_CURRENCY = 'The amount names another currency. Check both.'
 
 type Values = Record<string, string>
@@ -35,7 +36,7 @@ export function readPaymentForm(values: Values): { input: PaymentInput } | { iss
   const issues: Values = {}
   for (const { path, message } of input.error.issues) {
     const field = String(path[0])
-    if (field === 'paidOn') issues.paidOn ??= message === FUTURE ? FUTURE : 'Enter the day on which you paid'
+    if (field === 'paidOn') issues.paidOn ??= DAYS.includes(message) ? message : 'Enter the day on which you paid'
     else issues[field] ??= WRONG[field] ?? message
   }
   return { issues }

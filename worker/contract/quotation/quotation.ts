@@ -25,6 +25,9 @@ export const MAX_QUANTITY = 9_999
 /** In minor units: 99,999,999,999.99 of either currency. */
 export const MAX_AMOUNT = 9_999_999_999_999
 
+/** The most days for which a quotation is valid: a later day is a slip of the finger. */
+const MAX_VALID = 5 * 366
+
 const amount = (name: string) =>
   z
     .int(`${name} must be an amount of at most two decimals`)
@@ -80,6 +83,13 @@ export const quotationDraft = z
       message: 'Valid until must not be in the past',
       path: ['validUntil'],
     }),
+    z.refine(
+      ({ validUntil }) => !isCalendarDate(validUntil) || validUntil <= addDays(lagosDate(Date.now()), MAX_VALID),
+      {
+        message: 'Valid until must be within five years',
+        path: ['validUntil'],
+      },
+    ),
     z.refine(({ koboPerDollar, rateDate }) => (koboPerDollar === null) === (rateDate === null), {
       message: 'Enter both the rate and its date, or neither',
       path: ['rateDate'],

@@ -3,6 +3,7 @@ import type { SQLiteColumn, SQLiteInsertValue, SQLiteTable } from 'drizzle-orm/s
 import { BIN_DAYS, type BinItem, type Binned, type BinQuery } from '#contract/admin/bin.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import { type Actor, auditDelete, auditRows, THE_SITE } from '#worker/db/audit.ts'
+import { requireBinnedCategory } from '#worker/db/categories.ts'
 import type { Db } from '#worker/db/client.ts'
 import { selectRow } from '#worker/db/insert-select.ts'
 import { bounds, paginated, withWords } from '#worker/db/pagination.ts'
@@ -83,7 +84,7 @@ type Restored = { item: BinItem; isSeen: boolean; isToIndex: boolean }
 
 /**
  * Restores a row with its id and its slugs, and returns the bin's data about it; undefined if it is no longer in the
- * bin. Throws a unique violation if another row has taken its slug.
+ * bin. Throws a unique violation if another row has taken its slug, and rejects a machine whose category is gone.
  */
 export async function restoreFromBin(db: Db, rowId: string, actor: Actor): Promise<Restored | undefined> {
   const [found] = await db
@@ -95,6 +96,7 @@ export async function restoreFromBin(db: Db, rowId: string, actor: Actor): Promi
   const { table, isToIndex = sql`false`, dependents = [] } = binnedKind(item.entity)
   const thisRow = sql`${id} = ${rowId}`
   const results = await db.batch([
+    requireBinnedCategory(db, rowId),
     db.insert(table).select(selectFromJson(table, sql`${bin.row}`, sql`from ${bin} where ${thisRow}`)),
     ...dependents.map((dependent) => {
       const rows = sql`from ${bin}, json_each(${bin.dependents}, ${`$.${getTableName(dependent.table)}`}) where ${thisRow}`

@@ -21,21 +21,22 @@ const auditedDelivery = {
 /** The message of the migration's trigger that refuses more than was ordered. */
 const TOO_MANY = 'More than was ordered'
 
-export type Issued = { id: string } | 'no such order' | 'too many' | 'serial number taken'
+export type Issued = { id: string } | 'another' | 'no such order' | 'too many' | 'serial number taken'
 
 /**
  * Issues a delivery note under the year's next number, with its lines and serial numbers, in one transaction. The same
- * delivery under the same key is not issued again.
+ * delivery under the same key is not issued again, and another one under it is refused.
  */
 export async function issueDelivery(
   db: Db,
   quotationId: string,
-  { lines, place, deliveredOn, driver }: DeliveryInput,
+  input: DeliveryInput,
   { key, year }: { key: string; year: number },
   actor: Actor,
 ): Promise<Issued> {
-  const [before] = await selectByKey(db, key)
-  if (before) return before.quotationId === quotationId ? { id: before.id } : 'no such order'
+  const before = await issuedUnder(db, key, quotationId, input)
+  if (before) return before
+  const { lines, place, deliveredOn, driver } = input
   const id = crypto.randomUUID()
   const isOrder = sql`from ${quotations} where ${quotations.id} = ${quotationId} and ${quotations.status} = 'accepted'
     and ${quotations.erasedAt} is null`
@@ -74,7 +75,8 @@ export async function issueDelivery(
   } catch (error) {
     if (isCausedBy(error, TOO_MANY)) return 'too many'
     // Another request with the same key was faster.
-    if (isUniqueViolation(error, 'idempotency_key')) return issuedUnder(db, key, quotationId)
+    if (isUniqueViolation(error, 'idempotency_key'))
+      return (await issuedUnder(db, key, quotationId, input)) ?? 'no such order'
     if (isUniqueViolation(error)) return 'serial number taken'
     // If there is no such order, the delivery was not inserted, and its lines refer to nothing.
     if (isCausedBy(error, 'FOREIGN KEY')) return 'no such order'
@@ -82,16 +84,41 @@ export async function issueDelivery(
   }
 }
 
-const selectByKey = (db: Db, key: string) =>
-  db
-    .select({ id: deliveries.id, quotationId: deliveries.quotationId })
-    .from(deliveries)
-    .where(eq(deliveries.idempotencyKey, key))
-
-async function issuedUnder(db: Db, key: string, quotationId: string): Promise<Issued> {
-  const [row] = await selectByKey(db, key)
-  return row?.quotationId === quotationId ? { id: row.id } : 'no such order'
+/** Returns the delivery that was issued under a key, if this is the same; undefined if there is none. */
+async function issuedUnder(
+  db: Db,
+  key: string,
+  quotationId: string,
+  input: DeliveryInput,
+): Promise<Issued | undefined> {
+  const its = sql`(select id from ${deliveries} where idempotency_key = ${key})`
+  const [[row], lines, serials] = await db.batch([
+    db.select().from(deliveries).where(eq(deliveries.idempotencyKey, key)),
+    db.select().from(deliveryLines).where(eq(deliveryLines.deliveryId, its)),
+    db.select().from(serialNumbers).where(eq(serialNumbers.deliveryId, its)),
+  ])
+  if (!row) return undefined
+  if (row.quotationId !== quotationId) return 'no such order'
+  const stored = lines.map((one) => ({
+    ...one,
+    serials: serials.filter(({ line }) => line === one.line).map(({ serial }) => serial),
+  }))
+  // An erasure may have emptied the driver.
+  const isSame =
+    row.place === input.place.trim() &&
+    row.deliveredOn === input.deliveredOn &&
+    (row.driver === input.driver.trim() || row.driver === '') &&
+    contentOf(stored) === contentOf(input.lines)
+  return isSame ? { id: row.id } : 'another'
 }
+
+/** Returns the lines of a delivery as text, in whichever order they and their serial numbers were sent. */
+const contentOf = (lines: DeliveryInput['lines']) =>
+  JSON.stringify(
+    lines
+      .map(({ line, quantity, serials }) => [line, quantity, serials.map((serial) => serial.trim()).sort()] as const)
+      .sort(([one], [other]) => one - other),
+  )
 
 const isCausedBy = (error: unknown, words: string): boolean =>
   error instanceof Error && (error.message.includes(words) || isCausedBy(error.cause, words))

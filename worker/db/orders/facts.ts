@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { THE_BUYER } from '#worker/db/audit.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 
 // The facts that an order's state follows from (contract/order/facts.ts), as columns beside its quotation.
@@ -42,12 +43,16 @@ export const oldestUncheckedColumn = oldestUnchecked.as('oldest_unchecked')
 /** The sum of an order's payments, as SQL beside its quotation. */
 export const confirmedSum = confirmed
 
+/** The payments that were entered by the firm, or confirmed: what a buyer only reports moves nothing. */
+const known = sql`payments p where p.quotation_id = ${q}.id and (p.entered_by <> ${THE_BUYER.username}
+  or exists (select 1 from payment_confirmations c where c.payment_id = p.id))`
+
 /**
  * The time of an order's last event after its acceptance: a payment or delivery that was entered, confirmed, reversed
  * or received; null if there was none.
  */
 export const lastMoved = sql<string | null>`(select max(at) from (
-  select p.created_at as at from payments p where p.quotation_id = ${q}.id
+  select p.created_at as at from ${known}
   union all select c.confirmed_at from payment_confirmations c join payments p on p.id = c.payment_id where p.quotation_id = ${q}.id
-  union all select r.reversed_at from payment_reversals r join payments p on p.id = r.payment_id where p.quotation_id = ${q}.id
+  union all select r.reversed_at from payment_reversals r where r.payment_id in (select p.id from ${known})
   union all select max(d.created_at, coalesce(d.received_at, '')) from deliveries d where d.quotation_id = ${q}.id))`

@@ -18,12 +18,19 @@ const auditedPayment = {
     || ', ' || ${payments.kind} || ' of ' || ${payments.currency} || printf(' %d.%02d', ${payments.amount} / 100, ${payments.amount} % 100)`,
 } as const
 
+/** How many of an order's payments may wait to be checked before its buyer can report another one. */
+const MAX_UNCHECKED = 10
+
+const hasRoom = sql`(select count(*) from ${payments} waiting where waiting.quotation_id = ${quotations.id}
+  and not exists (select 1 from ${paymentConfirmations} c where c.payment_id = waiting.id)
+  and not exists (select 1 from ${paymentReversals} r where r.payment_id = waiting.id)) < ${MAX_UNCHECKED}`
+
 type Reported = Omit<PaymentInput, 'overpays'> & { counted: number }
 
 /**
  * Enters a payment or a refund of an order, which does not count before it is confirmed. The same payment under the
  * same key is not stored again. A buyer's report is stored only while a link of the order is open, so that a person who
- * is erased at the same moment leaves nothing behind. Returns the payment; undefined if the key belongs to another one,
+ * is erased at the same moment leaves nothing behind, and while not too many wait to be checked. Returns the payment; undefined if the key belongs to another one,
  * or if nothing was stored.
  */
 export async function reportPayment(
@@ -42,7 +49,7 @@ export async function reportPayment(
         payments,
         { ...row, quotationId, enteredBy: actor.username ?? '', idempotencyKey: key },
         sql`from ${quotations} where ${quotations.id} = ${quotationId} and ${quotations.status} = 'accepted'
-          and ${quotations.erasedAt} is null and ${actor === THE_BUYER ? isBuyerHeard(quotationId) : sql`true`}`,
+          and ${quotations.erasedAt} is null and ${actor === THE_BUYER ? sql`${isBuyerHeard(quotationId)} and ${hasRoom}` : sql`true`}`,
       ),
     )
     .onConflictDoNothing({ target: payments.idempotencyKey })

@@ -53,6 +53,7 @@ export const texts = [
   'Choose one of the currencies',
   'Please write less here',
   'The day must not be in the future',
+  'The day must not be more than five years ago',
   'Enter the day on which you paid',
   'This amount is too small to count',
   'This is more than what is left, {amount}. Check it, or tick the box if it is right.',

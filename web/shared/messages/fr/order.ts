@@ -61,6 +61,7 @@ export const messages = translationOf<'fr', typeof texts>()({
   'Choose one of the currencies': 'Choisissez l’une des monnaies',
   'Please write less here': 'Veuillez écrire moins ici',
   'The day must not be in the future': 'Le jour ne peut pas être après aujourd’hui',
+  'The day must not be more than five years ago': 'Le jour ne doit pas remonter à plus de cinq ans',
   'Enter the day on which you paid': 'Indiquez le jour du paiement',
   'This amount is too small to count': 'Ce montant est trop petit pour compter',
   'This is more than what is left, {amount}. Check it, or tick the box if it is right.':

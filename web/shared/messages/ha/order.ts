@@ -61,6 +61,7 @@ export const messages = translationOf<'ha', typeof texts>()({
   'Choose one of the currencies': 'Ku zaɓi ɗaya daga cikin irin kuɗin',
   'Please write less here': 'Da fatan a taƙaita a nan',
   'The day must not be in the future': 'Kada ranar ta kasance wadda ba ta zo ba',
+  'The day must not be more than five years ago': 'Kada ranar ta wuce shekara biyar da suka shige',
   'Enter the day on which you paid': 'Ku rubuta ranar da kuka biya',
   'This amount is too small to count': 'Wannan kuɗin ya yi kaɗan a lissafa shi',
   'This is more than what is left, {amount}. Check it, or tick the box if it is right.':
