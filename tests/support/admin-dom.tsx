@@ -299,7 +299,7 @@ export const openSection = (label: string) =>
 export const clickButton = (name: string | RegExp, within?: Element) => click(the('button', name, within))
 
 /** Replaces what a field contains, as typing does: React notices a change that its own setter did not make. */
-function enter(field: Element, text: string) {
+export function enter(field: Element, text: string) {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event(field.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }))
 }

@@ -7,6 +7,7 @@ import {
   all,
   clickButton,
   dialogTitle,
+  enter,
   fill,
   go,
   later,
@@ -23,6 +24,8 @@ import { A_MACHINE, AN_IMAGE, AN_INQUIRY, FIRST_STEPS, LISTS, PRICES } from '#te
 import { createQueryClient } from '#web/shared/lib/query-client.ts'
 
 afterEach(leaveAdmin)
+
+const PAUSE_MS = 250
 
 test.for(LISTS)('$label: why the list is missing, placeholders, then a message instead of rows', async (list) => {
   const { section, path, rows, empty, error, hasRefresh } = list
@@ -84,6 +87,25 @@ test('a name searched for in the inbox appears in no URL', async () => {
   expect(api.asked(`POST ${path}/search`)[0]?.body).toMatchObject({ q: 'Bello' })
   expect([location.href, ...api.calls.map(({ path, search }) => path + search)].join()).not.toContain('Bello')
 })
+
+test.for(['inquiries', 'machinery'])(
+  'letters typed while a search of %s takes effect stay in its field',
+  async (of) => {
+    const lists = {
+      'GET /api/admin/contact-inquiries': listOf([AN_INQUIRY]),
+      'GET /api/machinery': listOf([A_MACHINE]),
+    }
+    const search = { 'POST /api/admin/contact-inquiries/search': listOf([AN_INQUIRY]) }
+    await openAdmin(`?section=${of}`, { ...lists, ...search })
+    const label = `Search ${of}`
+    await fill({ [label]: 'Bel' })
+    setTimeout(() => enter(the('field', label), 'Bello'), PAUSE_MS)
+    await later(PAUSE_MS)
+    expect((the('field', label) as HTMLInputElement).value).toBe('Bello')
+    await later(PAUSE_MS)
+    expect((the('field', label) as HTMLInputElement).value).toBe('Bello')
+  },
+)
 
 test.for([
   ['settings&tab=prices', '/api/admin/prices', 'the prices', PRICES],

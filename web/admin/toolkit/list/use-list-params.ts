@@ -29,10 +29,23 @@ export function useListParams({ isPersonal = false } = {}): ListControls {
   const q = isPersonal ? personal : (values.q ?? '')
   const [typed, setTyped] = useState(q)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => setTyped(q), [q])
+  /** The searches made here whose results are not shown yet: what was typed since stays in the field. */
+  const made = useRef<string[]>([])
+  useEffect(() => {
+    const at = made.current.indexOf(q)
+    made.current = made.current.slice(at + 1)
+    if (at >= 0) return
+    // The search came from elsewhere, such as Back.
+    clearTimeout(pause.current)
+    setTyped(q)
+  }, [q])
   useEffect(() => () => clearTimeout(pause.current), [])
 
+  const current = useRef(q)
+  current.current = q
+
   const search = (text: string) => {
+    if (text !== current.current) made.current.push(text)
     if (isPersonal) setPersonal(text)
     replace(isPersonal ? { page: null } : { q: text, page: null })
   }
