@@ -345,6 +345,18 @@ test('a filter is a plain decimal within its limits, or none', () => {
   for (const typed of ['', '0', '-1', '1e9', 'x', '100001', '9'.repeat(40)]) {
     expect(readFilter('ha', typed), typed).toBeUndefined()
   }
+  for (const typed of ['60 ha', '60ha', '60-hectare', '60,0 Hectares', 'Hekta 60', 'ha 60']) {
+    expect(readFilter('ha', typed), typed).toBe('60')
+  }
+  expect([readFilter('ha', '1\u00a0000,5 ha'), readFilter('ha', '100 acres'), readFilter('ha', 'eka 100')]).toEqual([
+    '1000.5',
+    '40.47',
+    '40.47',
+  ])
+  for (const typed of ['75 hp', '75HP', '75 bhp', '75 ch', '75 horsepower', 'ƙarfin doki 75', '75 karfin doki']) {
+    expect(readFilter('hp', typed), typed).toBe('75')
+  }
+  for (const typed of ['60 hp', '60 kg', 'ha', '60 ha ha', '60-75 ha']) expect(readFilter('ha', typed)).toBeUndefined()
   expect(readFilter('naira', '100000000000')).toBeUndefined()
   expect([readFilter('stock', 'in-stock'), readFilter('stock', 'sold-out')]).toEqual(['in-stock', undefined])
 })

@@ -158,7 +158,8 @@ test('a filter as a person writes it in a form without scripts becomes a number 
     ])
     expect(await location(`${path}?dollars=%2415%2C000&ha=60`)).toEqual([302, `${path}?dollars=15000&ha=60`])
     expect(await location(`${path}?ha=1e9&hp=-5&naira=lots`)).toEqual([302, path])
-    expect(await location(`${path}?ha=60+acres&utm_source=chat&hp=75`)).toEqual([302, `${path}?hp=75`])
+    expect(await location(`${path}?ha=60+acres&utm_source=chat&hp=75`)).toEqual([302, `${path}?ha=24.28&hp=75`])
+    expect(await location(`${path}?ha=60%20ha&hp=75%20hp`)).toEqual([302, `${path}?ha=60&hp=75`])
     expect(await location(`${path}?ha=60&naira=20000000`)).toEqual([200, null])
   }
 })

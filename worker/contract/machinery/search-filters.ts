@@ -1,6 +1,6 @@
 import { fold } from '#contract/fold.ts'
 import type { MachineFilters } from './filters.ts'
-import { readAmount, readFilter } from './typed-filter.ts'
+import { inHectares, readAmount, readFilter } from './typed-filter.ts'
 
 /** The figures in a search, the lowest price among them, and its other words. */
 export type SearchedFigures = { filters: MachineFilters & LeastPrice; rest: string }
@@ -41,7 +41,6 @@ const IS_DOLLARS = new RegExp(`^(?:${DOLLARS})$`)
 const N_FOR_NAIRA = /\bn(?=(?:\d{1,3}(?:,\d{3})+|\d{5,}|\d+(?:\.\d+)? ?(?:m|mn|b|bn|[mb]illions?))(?!\w))/g
 /** Written together, "20m" is an amount; "12 m" is a boom. */
 const IS_JOINED = /\d(?:m|mn|b|bn)(?!\w)/
-const HECTARES_AN_ACRE = 0.404686
 /** A smaller number without a currency means dollars: no machine costs so few naira. */
 const FEWEST_NAIRA = 200_000
 /** A smaller number without a word of money is a size or a power: no machine costs so few dollars. */
@@ -73,7 +72,7 @@ export function searchedFigures(q: string): SearchedFigures | null {
   take(HECTARES.exec(text), ([, number, unit, unitBefore, behind]) => {
     const amount = readAmount(number ?? behind ?? '')
     const isAcres = /acre|eka/.test(unit ?? unitBefore ?? '')
-    const ha = amount === null ? null : Math.round(amount * (isAcres ? HECTARES_AN_ACRE : 1) * 100) / 100
+    const ha = amount !== null && isAcres ? inHectares(amount) : amount
     return given('ha', ha)
   })
   take(HORSEPOWER.exec(text), ([, number, behind]) => given('hp', readAmount(number ?? behind ?? '')))

@@ -1,3 +1,4 @@
+import { fold } from '#contract/fold.ts'
 import { type FilterName, plainFilter } from './filters.ts'
 
 const SCALES: [RegExp, number][] = [
@@ -22,9 +23,23 @@ export function readAmount(typed: string): number | null {
   return scale ? Math.round(Number(`${whole.replace(/\D/g, '')}.${fraction}`) * scale * 100) / 100 : null
 }
 
+const HECTARES_AN_ACRE = 0.404686
+
+/** Converts acres to hectares, to hundredths. */
+export const inHectares = (acres: number) => Math.round(acres * HECTARES_AN_ACRE * 100) / 100
+
+/** A unit before or behind the number. */
+const UNITS = {
+  ha: /^(?:hectares?|hekta|ha|acres?|eka)|[ -]?(?:hectares?|hekta|ha|acres?|eka)$/,
+  hp: /^(?:hp|karfin doki)|[ -]?(?:b?hp|chevaux|ch|cv|horse ?power|karfin doki)$/,
+}
+
 /** Converts what a person typed to a filter that the API accepts; undefined if it cannot be read. */
 export function readFilter(name: FilterName, typed: string): string | undefined {
   if (name === 'stock') return plainFilter(name, typed)
+  const text = fold(typed.normalize('NFKC')).trim()
+  const unit = name === 'ha' || name === 'hp' ? (UNITS[name].exec(text)?.[0] ?? '') : ''
+  const amount = readAmount(text.replace(unit, ''))
   // What cannot be read as an amount is no plain number either.
-  return plainFilter(name, String(readAmount(typed)))
+  return plainFilter(name, String(amount && /acre|eka/.test(unit) ? inHectares(amount) : amount))
 }
