@@ -32,16 +32,16 @@ const FORM: QuotationFormValues = {
   customerCompany: 'Danladi Farms',
   language: 'ha',
   currency: 'USD',
-  rate: '1600',
+  rate: '1,600',
   rateDate: '2026-11-04',
   validUntil: DRAFT.validUntil,
-  delivery: '1200',
+  delivery: '1,200',
   vat: '7.5',
   deposit: '30',
   terms: 'Delivery within four weeks of the deposit.',
   note: '',
   lines: [
-    { machineId: null, description: 'Gona T75 Utility Tractor', quantity: '2', unitPrice: '27800', discount: '5' },
+    { machineId: null, description: 'Gona T75 Utility Tractor', quantity: '2', unitPrice: '27,800', discount: '5' },
   ],
 }
 
@@ -147,7 +147,7 @@ test('a copy has the lines and terms of the copied one, and a day and a rate of 
   const copied = { ...aDraft({ validUntil: '2026-01-01', rateDate: '2026-01-01' }), language: 'en' } as Quotation
   const copy = duplicateOf(copied, null, prices, NOW)
   expect(copy).toMatchObject({ validUntil: '2026-12-06', rate: '', rateDate: '', terms: copied.terms })
-  expect(copy.lines).toMatchObject([{ description: 'Gona T75 Utility Tractor', unitPrice: '27800', discount: '5' }])
+  expect(copy.lines).toMatchObject([{ description: 'Gona T75 Utility Tractor', unitPrice: '27,800', discount: '5' }])
 })
 
 test('a line has a machine’s main figures below its name', () => {
@@ -166,7 +166,7 @@ const EMPTY = {
   customerCompany: '',
   language: 'en',
   currency: 'USD',
-  rate: '1600',
+  rate: '1,600',
   rateDate: '2026-11-20',
   validUntil: '2026-12-06',
   delivery: '',
@@ -179,7 +179,7 @@ const EMPTY = {
 
 test('a new quotation is empty but for the settings, today’s rate and one line', () => {
   expect(emptyQuotation({ ...prices, rate: latest }, NOW)).toEqual(EMPTY)
-  expect(emptyQuotation({ ...prices, rate: { ...latest, rate: '1587.35' } }, NOW).rate).toBe('1587.35')
+  expect(emptyQuotation({ ...prices, rate: { ...latest, rate: '1587.35' } }, NOW).rate).toBe('1,587.35')
   expect(emptyQuotation({ ...prices, rate: latest, isStale: true }, NOW)).toEqual({ ...EMPTY, rate: '', rateDate: '' })
 })
 
@@ -220,17 +220,17 @@ test('a quotation for an inquiry has its customer, and its machine as the one li
     ...OF_MUSA,
     customerPhone: '+2348000000002',
     customerCompany: 'Musa & Sons',
-    lines: [{ machineId: 't', description: 'Gona T75', quantity: '1', unitPrice: '27800', discount: '' }],
+    lines: [{ machineId: 't', description: 'Gona T75', quantity: '1', unitPrice: '27,800', discount: '' }],
   })
   const [line] = formForInquiry(empty, asked, { ...machine, price: '27800.50' }).lines
-  expect(line?.unitPrice).toBe('27800.50')
+  expect(line?.unitPrice).toBe('27,800.50')
 })
 
 test('a copy for an inquiry has the inquiry’s customer and the copied lines', () => {
   const copied = { ...aDraft(), language: 'en' } as Quotation
   const copy = duplicateOf(copied, asked, prices, NOW)
   expect(copy).toMatchObject({ ...OF_MUSA, terms: copied.terms, validUntil: '2026-12-06' })
-  expect(copy.lines).toMatchObject([{ description: 'Gona T75 Utility Tractor', quantity: '2', unitPrice: '27800' }])
+  expect(copy.lines).toMatchObject([{ description: 'Gona T75 Utility Tractor', quantity: '2', unitPrice: '27,800' }])
 })
 
 test('blank terms, and terms that differ from the settings in white space alone, follow the language', () => {
@@ -282,9 +282,9 @@ describe('the other currency', () => {
   test('another currency converts every line and the delivery at the rate', () => {
     const naira = changed(aForm(), 'NGN', new Map())
     expect([naira.delivery, ...naira.lines.map(({ unitPrice }) => unitPrice)]).toEqual([
-      '1896000',
-      '43924000',
-      '553790',
+      '1,896,000',
+      '43,924,000',
+      '553,790',
     ])
   })
 
@@ -330,7 +330,7 @@ describe('the other currency', () => {
 
   test('a machine’s list price becomes its list price in the other currency', () => {
     const naira = changed(aForm({ lines: [aLine('27,800', 't'), aLine('20000', 't')] }), 'NGN', new Map())
-    expect(naira.lines.map(({ unitPrice }) => unitPrice)).toEqual(['44000000', '31600000'])
+    expect(naira.lines.map(({ unitPrice }) => unitPrice)).toEqual(['44,000,000', '31,600,000'])
   })
 
   test.each([
@@ -363,18 +363,18 @@ describe('the other currency', () => {
 
   test('an amount may be as large as an amount can be', () => {
     const form = aForm({ rate: '1', delivery: '99999999999.99', lines: [aLine('')] })
-    expect(changeCurrency(form, 'USD', around())).toEqual({ delivery: '99999999999.99', unitPrices: [''] })
+    expect(changeCurrency(form, 'USD', around())).toEqual({ delivery: '99,999,999,999.99', unitPrices: [''] })
   })
 
   test('a rate as old as it may be still converts', () => {
     const form = aForm({ rateDate: '2026-11-08', delivery: '', lines: [aLine('1')] })
-    expect(changeCurrency(form, 'USD', around())).toEqual({ delivery: '', unitPrices: ['1580'] })
+    expect(changeCurrency(form, 'USD', around())).toEqual({ delivery: '', unitPrices: ['1,580'] })
   })
 
   test('empty fields stay empty, and need no rate by themselves', () => {
     expect(changeCurrency(aForm({ delivery: '', lines: [aLine(' '), aLine('1')] }), 'USD', around())).toEqual({
       delivery: '',
-      unitPrices: [' ', '1580'],
+      unitPrices: [' ', '1,580'],
     })
     expect(changeCurrency(aForm({ rate: '', delivery: ' ', lines: [aLine('  ')] }), 'USD', around())).toEqual({
       delivery: '',
@@ -388,7 +388,7 @@ describe('the other currency', () => {
     const [, second = aLine('')] = naira.lines
     const dollars = changed({ ...naira, lines: [aLine(''), second] }, 'USD', conversions)
     const again = changed({ ...dollars, lines: [aLine('1580'), aLine('2')] }, 'NGN', conversions)
-    expect(again.lines.map(({ unitPrice }) => unitPrice)).toEqual(['2496400', '3160'])
+    expect(again.lines.map(({ unitPrice }) => unitPrice)).toEqual(['2,496,400', '3,160'])
   })
 
   test('an amount that was restored is converted at the form’s rate when it is typed again', () => {

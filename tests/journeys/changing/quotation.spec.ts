@@ -37,7 +37,7 @@ test('a quotation is requested on a phone, prepared, sent, read, accepted and wo
   await page.getByRole('button', { name: 'Prepare quotation' }).click()
   const draft = page.getByRole('dialog', { name: 'Prepare Quotation' })
   await expect(draft.getByLabel('Customer')).toHaveValue(`Musa ${buyer}`)
-  await expect(draft.getByLabel('Unit price')).toHaveValue('27800')
+  await expect(draft.getByLabel('Unit price')).toHaveValue('27,800')
   await draft.getByLabel('Quantity').fill('0')
   await draft.getByLabel('Unit price').fill('27800')
   await draft.getByLabel('Discount (%)').fill('5')

@@ -4,7 +4,7 @@ import { centsFromPrice, priceFromCents } from '#contract/money/decimal.ts'
 import { koboFromCents } from '#contract/money/exchange.ts'
 import type { Currency } from '#contract/money/format.ts'
 import { pointsFromPercent } from '#contract/money/prices.ts'
-import { currencyQuestion, numberQuestion, plainNumber } from '#contract/money/typed-number.ts'
+import { currencyQuestion, numberQuestion, plainNumber, withThousands } from '#contract/money/typed-number.ts'
 import { type Quotation, type QuotationDraft, quotationDraft } from '#contract/quotation/quotation.ts'
 
 /** A quotation's form values: amounts, rates and percentages are as typed. */
@@ -51,7 +51,8 @@ function points(typed: string): number {
   return /^\d{1,3}(?:\.\d{1,2})?$/.test(text) ? pointsFromPercent(text) : Number.NaN
 }
 
-export const typedAmount = (minor: number) => priceFromCents(minor).replace(/\.00$/, '')
+/** Returns an amount as its field shows it: "20,000,000". */
+export const typedAmount = (minor: number) => withThousands(priceFromCents(minor))
 const typedPercent = (basisPoints: number) => (basisPoints === 0 ? '' : String(basisPoints / 100))
 
 export const draftOf = (form: QuotationFormValues): QuotationDraft => ({

@@ -85,3 +85,22 @@ export function typedInteger(typed: string): number | string {
   const plain = plainNumber(typed)
   return plain !== '' && Number.isFinite(Number(plain)) && !numberQuestion(typed) ? Number(plain) : typed
 }
+
+const UNSEPARATED = /^(\D{0,4})([1-9]\d{3,14})(?=(?:\.\d{1,2})?$)/
+
+const inThousands = (digits: string) => digits.replace(/\B(?=(?:\d{3})+$)/g, ',')
+
+/** Separates the thousands of an amount as it was typed: "₦20000000" becomes "₦20,000,000"; other text stays. */
+export const separated = (typed: string) =>
+  typed.replace(UNSEPARATED, (_, before: string, digits: string) => before + inThousands(digits))
+
+/**
+ * Writes a typed number as a field shows it, with its thousands separated: "20000000.00" as "20,000,000". Text that is not
+ * a number, or is ambiguous, is returned unchanged.
+ */
+export function withThousands(typed: string): string {
+  const read = readNumber(typed)
+  if (!read || 'question' in read) return typed
+  const [whole = '0', fraction = ''] = read.decimal.split('.')
+  return inThousands(whole) + (/[1-9]/.test(fraction) ? `.${fraction}` : '')
+}

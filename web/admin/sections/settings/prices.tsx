@@ -120,7 +120,7 @@ const RateForm = ({ onClose }: { onClose: () => void }) => {
             form={form}
             name="rate"
             label="Naira for one dollar"
-            hint="Such as 1600 or 1587.35"
+            hint="Such as 1,600 or 1,587.35"
             control={<input inputMode="decimal" autoComplete="off" />}
           />
           <FormField

@@ -3,6 +3,7 @@ import { ALL_LANGUAGES, DEFAULT_LANGUAGE, type Language, type OtherLanguage } fr
 import { keyData } from '#contract/machinery/key-data.ts'
 import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
 import type { AdminPrices, PriceSettings } from '#contract/money/prices.ts'
+import { withThousands } from '#contract/money/typed-number.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import { formOfDraft, type QuotationFormValues } from '#web/admin/queries/quotation-form.ts'
 import { nameOf } from '#web/admin/sections/inquiries/reply.ts'
@@ -35,7 +36,7 @@ export function emptyQuotation(
     customerCompany: '',
     language,
     currency: 'USD',
-    rate: fresh?.rate.replace(/\.00$/, '') ?? '',
+    rate: withThousands(fresh?.rate ?? ''),
     rateDate: fresh?.date ?? '',
     validUntil: addDays(lagosDate(now), VALID_DAYS),
     delivery: '',
@@ -90,7 +91,7 @@ export const formForInquiry = (
           machineId: machine.id,
           description: describedWithFigures(machine),
           quantity: '1',
-          unitPrice: machine.price.replace(/\.00$/, ''),
+          unitPrice: withThousands(machine.price),
           discount: '',
         },
       ]

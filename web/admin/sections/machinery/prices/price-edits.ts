@@ -1,6 +1,7 @@
 import type { ImportReport } from '#contract/machinery/import.ts'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import { isJump } from '#contract/money/jump.ts'
+import { withThousands } from '#contract/money/typed-number.ts'
 import { jumpOf } from '#web/admin/sections/machinery/import/import-text.ts'
 import { formatPrice } from '#web/shared/lib/format.ts'
 
@@ -33,18 +34,18 @@ export type PriceEdit = {
 /** The edits of all results pages, by machine id. */
 export type PriceEdits = ReadonlyMap<string, PriceEdit>
 
-/** Returns a stored price for its field: without cents if they are zero. */
-export const storedPrice = (machine: Pick<Machinery, PriceField>, field: PriceField) =>
-  (machine[field] ?? '').replace(/\.00$/, '')
+/** Returns a stored price for its field: with its thousands separated, and without cents if they are zero. */
+export const storedPrice = (machine: Pick<Machinery, PriceField> | undefined, field: PriceField) =>
+  withThousands(machine?.[field] ?? '')
 
-/** Returns the edits with a changed field; a text equal to the stored price is not an edit. */
+/** Returns the edits with a changed field; the stored price, however it is written, is not an edit. */
 export function withTyped(edits: PriceEdits, machine: Machinery, field: PriceField, text: string): PriceEdits {
   const { id, name, version } = machine
   const next = new Map(edits)
   const before = edits.get(id)
   const stored = { price: storedPrice(machine, 'price'), priceNgn: storedPrice(machine, 'priceNgn') }
   const typed = { ...(before?.typed ?? stored), [field]: text }
-  if (PRICE_FIELDS.every((each) => typed[each] === stored[each])) next.delete(id)
+  if (PRICE_FIELDS.every((each) => withThousands(typed[each]) === stored[each])) next.delete(id)
   else next.set(id, { name, version: before?.version ?? version, typed, problems: {} })
   return next
 }
@@ -77,7 +78,7 @@ export function withProblems(edits: PriceEdits, report: ImportReport): PriceEdit
   }
   for (const jump of report.jumps) {
     const edit = editAt(jump.row)
-    if (edit) edit.problems[jump.column] = `${jumpOf(jump)}. Save again if that is correct.`
+    if (edit) edit.problems[jump.column] = `${jumpOf(jump)}${jump.question ? '' : '.'} Save again if that is correct.`
   }
   for (const { row, id, price } of report.conflicts) {
     const edit = editAt(row)

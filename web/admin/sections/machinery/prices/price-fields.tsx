@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId } from 'react'
 import type { Machinery } from '#contract/machinery/machinery.ts'
+import { separated } from '#contract/money/typed-number.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { PRICE_FIELDS, type PriceField, storedPrice } from './price-edits.ts'
 import type { PriceEditing } from './use-price-edits.ts'
@@ -50,6 +51,7 @@ export function PriceFields({ machine, editing: { edits, type } }: { machine: Ma
                     autoComplete="off"
                     value={edit?.typed[field] ?? storedPrice(machine, field)}
                     onChange={(event) => type(machine, field, event.target.value)}
+                    onBlur={(event) => edit && type(machine, field, separated(event.target.value))}
                     onKeyDown={moveByArrow}
                     aria-invalid={problem || problems.row ? true : undefined}
                     aria-describedby={described || undefined}
@@ -97,7 +99,7 @@ export const PricesBar = ({
         {refusal ? (
           <span className="text-danger">{refusal}</span>
         ) : edits.size === 0 ? (
-          'Type the new prices. Fixed prices in naira may be left empty.'
+          'Type the new prices, in dollars or in naira.'
         ) : (
           `${edits.size} ${edits.size === 1 ? 'machine' : 'machines'} changed`
         )}
