@@ -318,7 +318,7 @@ test('a price is returned to the cent', { timeout: 60_000 }, async (context) => 
   await fc.assert(
     fc.asyncProperty(cents, async (amount) => {
       const price = `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
-      const answer = await site.send('POST', '/api/machinery', aTractor({ price }), headers)
+      const answer = await site.send('POST', '/api/machinery', { ...aTractor({ price }), confirmPrice: true }, headers)
       expect(((await answer.json()) as { price: string }).price).toBe(price)
     }),
     RUNS,

@@ -243,7 +243,9 @@ test('numbers of a file are read as people write them, and asked about in doubt'
     column: 'price',
     message: 'Is 1.580 meant as 1580 or as 1.58? Write one of them.',
   })
-  expect((await load(`id,price\n${id},₦ 45 000`)).body).toMatchObject({ updates: 1 })
+  expect((await load(`id,price\n${id},$ 45 000`)).body).toMatchObject({ updates: 1 })
+  const [naira] = (await load(`id,price\n${id},₦ 46 000`)).body.errors
+  expect(naira).toMatchObject({ row: 2, column: 'price', message: expect.stringContaining('meant in naira') })
 })
 
 test('an invalid version in a row with an id is reported', async () => {

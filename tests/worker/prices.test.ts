@@ -273,6 +273,56 @@ test.for(['100000000000', 44_000_000])('a price of %j naira is rejected by name'
   expect(await answer.json()).toMatchObject({ issues: [{ path: 'priceNgn' }] })
 })
 
+test('a machine has its price in naira or in dollars, as people write them, and the dollars follow', async () => {
+  const headers = await signedIn(site)
+  const { price: _, ...unpriced } = aTractor()
+  const post = async (body: object) => site.send('POST', '/api/machinery', { ...unpriced, ...body }, headers)
+  expect(await (await post({})).json()).toMatchObject({ issues: [{ path: 'price', message: 'Price is required' }] })
+  expect(await (await post({ price: ' ', priceNgn: '' })).json()).toMatchObject({ message: 'Price is required' })
+  const without = await post({ priceNgn: '20000000' })
+  expect([without.status, await without.json()]).toMatchObject([400, { issues: [{ path: 'price' }] }])
+  await enterRate('1600', today(), headers)
+  const naira = await post({ price: '', priceNgn: '₦20,000,000' })
+  expect(await naira.json()).toMatchObject({ price: '12500.00', priceNgn: '20000000.00' })
+  const { id, ...dollars } = (await (await post({ price: '$12,750.50' })).json()) as Machinery
+  expect(dollars).toMatchObject({ price: '12750.50', priceNgn: null })
+  const changed = await site.send('PUT', `/api/machinery/${id}`, { ...unpriced, priceNgn: '24,000,000' }, headers)
+  expect(await changed.json()).toMatchObject({ price: '15000.00', priceNgn: '24000000.00' })
+  const file = (cells: string) => ({ csv: `id,price,priceNgn\r\n${id},${cells}\r\n`, confirmJumps: true })
+  expect((await site.send('POST', '/api/admin/machinery/import', file(',"32,000,000"'), headers)).status).toBe(200)
+  expect(await (await site.fetch(`/api/machinery/${id}`)).json()).toMatchObject({ price: '20000.00' })
+  expect((await site.send('POST', '/api/admin/machinery/import', file(','), headers)).status).toBe(400)
+})
+
+test('a first price far from the others, or in the wrong currency, is stored only when it is confirmed', async () => {
+  const headers = await signedIn(site)
+  const post = async (body: object) => site.send('POST', '/api/machinery', { ...aTractor(), ...body }, headers)
+  const asked = async (body: object) => {
+    const answer = await post(body)
+    return answer.status === 409 ? ((await answer.json()) as { message: string; asks: string }) : answer.status
+  }
+  for (const other of [{ price: '₦20,000,000' }, { priceNgn: '$27,800' }]) expect((await post(other)).status).toBe(400)
+  const sure = { asks: 'confirmPrice' }
+  expect(await asked({ price: '20,000,000' })).toMatchObject({ ...sure, message: expect.stringContaining('naira') })
+  expect(await asked({ price: '20,000,000', hidden: true, confirmPrice: true })).toBe(201)
+  for (const name of ['One', 'Two']) expect(await asked({ name })).toBe(201)
+  for (const price of ['278000', '2780', '20000000']) expect(await asked({ price })).toMatchObject(sure)
+  expect(await asked({ price: '278000', category: 'Tractors' })).toMatchObject(sure)
+  for (const price of ['277999.99', '2780.01', '0']) expect(await asked({ price })).toBe(201)
+  expect(await asked({ price: '278000', category: 'balers' })).toBe(201)
+  await enterRate('1600', today(), headers)
+  expect(await asked({ price: '', priceNgn: '27,800' })).toMatchObject(sure)
+  expect(await asked({ priceNgn: '27,800' })).toMatchObject({
+    ...sure,
+    message: expect.stringContaining('₦1,600 to $1'),
+  })
+  const row = ['A', 'tractors', 'B', '/images/machinery/tractor-t75.webp', '"20,000,000"', 'C', 'D'].join()
+  const csv = `name,category,description,imageUrl,price,series,specifications\r\n${row}\r\n`
+  const load = async (more: object) => site.send('POST', '/api/admin/machinery/import', { csv, ...more }, headers)
+  expect(await (await load({})).json()).toMatchObject({ asks: 'confirmJumps', jumps: [{ row: 2, name: 'A' }] })
+  expect((await load({ confirmJumps: true })).status).toBe(200)
+})
+
 test('naira prices are exported and imported, and older files still import', async () => {
   const headers = await signedIn(site)
   const { id } = (await (

@@ -37,6 +37,7 @@ import { jsonList } from '#worker/http/json-list.ts'
 import { requestedLanguage } from '#worker/http/requested-language.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 import { isPaginated, paginationHeaders } from './pagination.ts'
+import { priced, unusualPrice } from './priced.ts'
 import { unknownCategory } from './unknown-category.ts'
 import { processImage } from './uploads.ts'
 
@@ -88,7 +89,9 @@ export const machineryRoutes = new Hono<AppEnv>()
     return c.json<ReturnType<typeof toCard>[]>(machines.map(toCard))
   })
   .post('/', requireEditor, validBody(machinerySave), async (c) => {
-    const machine = await addMachine(c.var.db, c.req.valid('json'), c.var.admin)
+    const { input, guards } = await priced(c.var.db, c.req.valid('json'))
+    const machine = await addMachine(c.var.db, input, c.var.admin, guards)
+      .catch(unusualPrice(c.var.db, input))
       .catch(unknownCategory(c.var.db))
       .catch(slugTaken)
     if (machine.hidden) changed(c, [])
@@ -96,9 +99,10 @@ export const machineryRoutes = new Hono<AppEnv>()
   })
   .put('/:id', requireEditor, validBody(machinerySave), async (c) => {
     const id = c.req.param('id')
-    const input = c.req.valid('json')
+    const { input, guards } = await priced(c.var.db, c.req.valid('json'), id)
     const before = input.hidden === false ? undefined : await machineById(c.var.db, id)
-    const saved = await changeMachine(c.var.db, id, input, expectedVersion(c), c.var.admin)
+    const saved = await changeMachine(c.var.db, id, input, expectedVersion(c), c.var.admin, 'update', guards)
+      .catch(unusualPrice(c.var.db, input))
       .catch(unknownCategory(c.var.db))
       .catch(slugTaken)
     const machine = await savedOrConflict('Machinery', saved, () => machineById(c.var.db, id))

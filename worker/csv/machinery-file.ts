@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { type ImportError, MAX_LISTED } from '#contract/csv-import.ts'
 import { type MachineImage, machineryInput } from '#contract/machinery/machinery.ts'
-import { plainNumber } from '#contract/money/typed-number.ts'
+import { currencyQuestion, plainNumber } from '#contract/money/typed-number.ts'
 import { type Column, columnsOf, text } from './columns.ts'
 import { CsvError, csvRows } from './csv.ts'
 
@@ -19,10 +19,14 @@ const readImages = (cell: string): MachineImage[] =>
       return { imageUrl, alt: alt.join(' ') }
     })
 
+/** Reads an amount; one that names the other currency stays text, which the schema asks about. */
+const readAmount = (cell: string, currency: 'USD' | 'NGN') =>
+  currencyQuestion(cell, currency) ? cell.trim() : plainNumber(cell)
+
 /** A machine's input fields as columns of the file, except its slug and its translations. */
 export const INPUT_COLUMNS = columnsOf(z.omit(machineryInput, { slug: true, translations: true }), {
-  price: { read: plainNumber },
-  priceNgn: { read: (cell) => plainNumber(cell) || null },
+  price: { read: (cell) => readAmount(cell, 'USD') },
+  priceNgn: { read: (cell) => readAmount(cell, 'NGN') || null },
   moreImages: { write: writeImages, read: readImages },
 })
 
@@ -101,8 +105,13 @@ function readHeader(cells: string[], problems: FileProblems): string[] {
     return MACHINERY_COLUMNS.find((column) => column.name.toLowerCase() === name.toLowerCase())?.name ?? name
   })
   // A file with ids may contain only the columns it changes.
-  const needed = columns.includes('id') ? [] : INPUT_COLUMNS.filter(({ isRequired }) => isRequired)
+  const needed = columns.includes('id')
+    ? []
+    : INPUT_COLUMNS.filter(({ name, isRequired }) => isRequired && name !== 'price')
   for (const { name } of needed) if (!columns.includes(name)) problems.add(1, name, 'This column is missing')
+  // A machine has its price in dollars or in naira.
+  const isPriced = columns.includes('id') || columns.includes('price') || columns.includes('priceNgn')
+  if (!isPriced) problems.add(1, 'price', 'This column is missing')
   const known = new Set(MACHINERY_COLUMNS.map(({ name }) => name))
   const seen = new Set<string>()
   for (const column of columns) {

@@ -1,7 +1,8 @@
 import { MAX_LISTED } from '#contract/csv-import.ts'
 import type { ImportChange, ImportInput, ImportReport, PriceJump } from '#contract/machinery/import.ts'
-import { type Machinery, type MachineryInput, machineryInput } from '#contract/machinery/machinery.ts'
+import { type Machinery, type MachineryInput, pricedMachinery } from '#contract/machinery/machinery.ts'
 import { centsFromPrice, priceFromCents } from '#contract/money/decimal.ts'
+import { dollarsOf, firstPriceQuestion, NO_RATE, type PriceBasis } from '#contract/money/first-price.ts'
 import { isJump } from '#contract/money/jump.ts'
 import type { FileProblems, MachineryFile, MachineryRow } from './machinery-file.ts'
 import { INPUT_COLUMNS } from './machinery-file.ts'
@@ -22,6 +23,7 @@ export type ImportPlan = {
  * What rows are compared with: the versions that the administrator previewed, and whether versions in the file count.
  */
 type Basis = Pick<ImportInput, 'conflicts' | 'expectedVersions'> & {
+  prices: PriceBasis
   /** The categories that a machine may be put into; any until the owner has saved a list. */
   categories?: string[]
 }
@@ -71,15 +73,18 @@ function planRow(
   }
   // An empty cell in an optional column changes nothing.
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined)
-  const input = machineryInput.safeParse({ ...machine, ...Object.fromEntries(entries) })
+  const input = pricedMachinery.safeParse({ ...machine, ...Object.fromEntries(entries) })
   for (const { path, message } of input.error?.issues ?? []) problems.add(row, path.join('.'), message)
   if (input.success && isUnknown(input.data.category, machine, basis)) {
     problems.add(row, 'category', `There is no such category: use ${basis.categories?.join(', ')}`)
   }
-  if (!input.success || problems.count > before) return
-  const entered = { ...input.data, price: priceFromCents(centsFromPrice(input.data.price)) }
+  const dollars = input.success ? dollarsOf(input.data, basis.prices) : null
+  if (input.success && dollars === null) problems.add(row, 'price', NO_RATE)
+  if (!input.success || dollars === null || problems.count > before) return
+  const entered = { ...input.data, price: priceFromCents(centsFromPrice(dollars)) }
   if (machine) planUpdate(plan, row, machine, entered, isConflict(machine, version, basis))
   else planCreate(plan, row, entered)
+  if (!machine || centsFromPrice(machine.price) === 0) askAboutFirst(plan.report, row, entered, basis.prices)
 }
 
 /** Returns whether a category is not in the list; a machine may stay in the one that it has. */
@@ -130,6 +135,14 @@ function planUpdate(plan: ImportPlan, row: number, machine: Machinery, input: Ma
   if (!machine.hidden || !input.hidden) plan.isSeen = true
   report.updates += 1
   list(report.changes, { ...change, name: input.name })
+}
+
+/** Asks about a first price that is far from the others of its category, or seems to be in the other currency. */
+function askAboutFirst(report: ImportReport, row: number, input: MachineryInput, prices: PriceBasis) {
+  const question = firstPriceQuestion(input, prices)
+  if (!question) return
+  report.jumpCount += 1
+  list(report.jumps, { row, name: input.name, column: 'price', from: '0.00', to: input.price, question })
 }
 
 const PRICES = ['price', 'priceNgn'] as const

@@ -51,7 +51,7 @@ async function startLongWords(newRequest: (origin: string) => Promise<APIRequest
   await post('/api/admin/settings/texts', { ...words, statistics, financing: [LONG, LONG], homeMachines: 9 }, 'PUT')
 
   const specifications = `${LONG}: ${LONG}\nEngine: ${LONG}\n${LONG}`
-  const long = { name: LONG, description: LONG, series: LONG, specifications, price: '99999999.99' }
+  const long = { name: LONG, description: LONG, series: LONG, specifications, price: '99999999.99', confirmPrice: true }
   const machines: { id: string }[] = []
   for (const slug of ['one', 'two', 'three'])
     machines.push(await post('/api/machinery', aTractor({ ...long, slug, priceNgn: '99999999999.99' })))

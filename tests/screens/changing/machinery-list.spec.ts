@@ -155,8 +155,8 @@ test.describe('on a phone', () => {
   test('a CSV file shows its errors, then its changes, and overwrites nobody unasked', async ({ page }) => {
     const { headers } = await openSection(page, 'machinery')
     const name = named('Imported')
-    const known = aTractor({ name: `${name} known`, price: '100.00' })
-    const edited = aTractor({ name: `${name} edited`, price: '100.00' })
+    const known = { ...aTractor({ name: `${name} known`, price: '100.00' }), confirmPrice: true }
+    const edited = { ...aTractor({ name: `${name} edited`, price: '100.00' }), confirmPrice: true }
     const [knownId, editedId] = [(await add(page, headers, known)).id, (await add(page, headers, edited)).id]
     const priceOf = async (id: string) => (await stored(page.request, id)).price
     const dialog = page.getByRole('dialog', { name: 'Import Machinery' })
@@ -233,7 +233,7 @@ test('prices are edited in the list by keyboard and saved together, and what is 
   const ids: string[] = []
   for (let i = 1; i <= COUNT; i++) {
     const data = aTractor({ name: `${group} ${i}.`, price: '1000.00', ...(i === 1 && { series }) })
-    ids.push((await add(page, headers, data)).id)
+    ids.push((await add(page, headers, { ...data, confirmPrice: true })).id)
   }
   const storedPrices = () => Promise.all(ids.map(async (id) => (await stored(page.request, id)).price))
   const search = page.getByRole('searchbox')
@@ -279,7 +279,7 @@ test('prices are edited in the list by keyboard and saved together, and what is 
   await naira(3).fill('₦2,000,000')
   await failNext(page, '**/api/admin/machinery/import**', 'POST')
   await save.click()
-  await expect(price(2)).toHaveValue('10020')
+  await expect(price(2)).toHaveValue('10,020')
   await expect(save).toBeEnabled()
   await page.request.put(`/api/machinery/${ids[0]}`, {
     headers,

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import {
   all,
@@ -15,7 +16,7 @@ import {
   press,
   the,
 } from '#tests/support/admin-dom.tsx'
-import { SECTIONS } from '#tests/support/admin-sections.ts'
+import { PRICES, SECTIONS } from '#tests/support/admin-sections.ts'
 
 afterEach(leaveAdmin)
 
@@ -94,4 +95,21 @@ test('an edited form asks before closing by Escape, Cancel, a click outside or B
   expect(dialogTitle()).toBeUndefined()
   expect(location.search).toBe('?section=machinery')
   expect(document.activeElement).toBe(the('button', 'Add Machinery'))
+})
+
+test('the price in dollars follows from the naira at the day’s rate until it is typed, with its thousands separated', async () => {
+  const prices = { ...PRICES, rate: { id: 1, rate: '1600.00', date: '2026-11-20', createdAt: '' } }
+  await openAdmin('?section=machinery', { 'GET /api/machinery': listOf([]), 'GET /api/admin/prices': prices })
+  await clickButton('Add Machinery')
+  const [price, naira] = [the('field', 'Price'), the('field', /^Fixed amount in naira/)] as HTMLInputElement[]
+  const type = (text: string) => fill({ 'Fixed amount in naira': text })
+  await type('16000000')
+  expect(price?.value).toBe('10,000')
+  await act(async () => naira?.blur())
+  expect(naira?.value).toBe('16,000,000')
+  await type('')
+  expect(price?.value).toBe('')
+  await fill({ Price: '12500' })
+  await type('17,000,000')
+  expect(price?.value).toBe('12,500')
 })

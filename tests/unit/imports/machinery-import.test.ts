@@ -34,9 +34,11 @@ const line = (over: Partial<MachineryRow> = {}): MachineryRow => ({
   ...over,
 })
 
+const NO_PRICES = { rate: null, isFresh: false, usual: new Map() }
+
 type Basis = Partial<Parameters<typeof planImport>[2]>
 const plan = (rows: MachineryRow[], stored: Machinery[] = [machine()], basis: Basis = {}) =>
-  planImport({ rows, problems: new FileProblems() }, stored, { conflicts: 'refuse', ...basis })
+  planImport({ rows, problems: new FileProblems() }, stored, { conflicts: 'refuse', prices: NO_PRICES, ...basis })
 
 const NOTHING = {
   creates: 0,
@@ -167,7 +169,7 @@ describe('a row with an id', () => {
     const problems = new FileProblems()
     problems.add(9, 'name', 'of the file')
     const rows = [line({ row: 4, fields: { name: '' } }), line({ row: 3, id: 'm-9' })]
-    const { report } = planImport({ rows, problems }, [machine()], { conflicts: 'refuse' })
+    const { report } = planImport({ rows, problems }, [machine()], { conflicts: 'refuse', prices: NO_PRICES })
     expect(report.errors.map(({ row }) => row)).toEqual([...report.errors.map(({ row }) => row)].sort())
     expect([report.errors[0]?.row, report.errors.at(-1)?.message]).toEqual([3, 'of the file'])
     expect(report.errorCount).toBe(report.errors.length)

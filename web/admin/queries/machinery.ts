@@ -3,8 +3,7 @@ import { z } from 'zod/mini'
 import type { ImportReport, importInput } from '#contract/machinery/import.ts'
 import { type Machinery, type MachineryInput, machineryInput } from '#contract/machinery/machinery.ts'
 import type { MachineryOrder, OrderedMachine } from '#contract/machinery/order.ts'
-import { nairaAmount, price } from '#contract/money/price.ts'
-import { plainNumber } from '#contract/money/typed-number.ts'
+import { withFollowingPrice } from '#contract/money/price.ts'
 import { eachLineTranslated } from '#contract/translations/translation.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 import { get } from '#web/shared/lib/request.ts'
@@ -16,12 +15,8 @@ const PATH = '/api/machinery'
 
 export const adminMachineryQuery = (params: ListParams) => resultsQuery<Machinery>(PATH, params, 0, { hidden: '1' })
 
-const asTyped = z.pipe(z.string(), z.transform(plainNumber))
-
-/** The contract's rules, with prices as they are typed, such as "$45,000"; an empty slug is generated from the name. */
+/** The contract's rules; an empty slug is generated from the name. */
 const machineryFields = z.extend(machineryInput, {
-  price: z.pipe(asTyped, price),
-  priceNgn: z.nullish(z.pipe(asTyped, nairaAmount)),
   slug: z.pipe(
     z.pipe(
       z.optional(z.string()),
@@ -30,7 +25,10 @@ const machineryFields = z.extend(machineryInput, {
     machineryInput.shape.slug,
   ),
 })
-const machineryForm = machineryFields.check(eachLineTranslated('moreImages'))
+const machineryForm = z.pipe(
+  z.transform(withFollowingPrice<z.input<typeof machineryFields>>),
+  machineryFields.check(eachLineTranslated('moreImages')),
+)
 
 export const machineryCollection = defineCollection<Machinery, MachineryInput>({
   path: PATH,

@@ -18,6 +18,7 @@ import { auditInquiryExport, inquiriesInChunks } from '#worker/db/inquiries/inbo
 import { importMachines } from '#worker/db/machinery/import.ts'
 import { machineryInChunks } from '#worker/db/machinery/lists.ts'
 import { machinesById } from '#worker/db/machinery/machinery.ts'
+import { priceBasis } from '#worker/db/machinery/usual-prices.ts'
 import { quotationsInChunks } from '#worker/db/quotations/list.ts'
 import { adminSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
@@ -115,7 +116,7 @@ export const csvRoutes = new Hono<AppEnv>()
 const MAX_ATTEMPTS = 3
 const JUMPS = {
   status: 409,
-  message: `Prices change by ${JUMP_PERCENT}% or more: check them, then send it again with "confirmJumps": true`,
+  message: `Prices change by ${JUMP_PERCENT}% or more, or are far from the others of a category: check them, then send it again with "confirmJumps": true`,
   asks: 'confirmJumps',
 } as const
 const CHANGED = { status: 409, message: 'Machines were changed in the meantime: nothing was imported' } as const
@@ -129,9 +130,15 @@ function refusal({ report }: ImportPlan, { conflicts, confirmJumps }: ImportInpu
 
 async function planOf(db: Db, file: MachineryFile, input: ImportInput): Promise<ImportPlan> {
   const ids = file.rows.flatMap(({ id }) => id || [])
-  const [machines, { categories }] = await Promise.all([ids.length > 0 ? machinesById(db, ids) : [], adminSettings(db)])
+  const named = file.rows.flatMap(({ fields }) => (typeof fields.category === 'string' ? fields.category : []))
+  const [machines, { categories }, prices] = await Promise.all([
+    ids.length > 0 ? machinesById(db, ids) : [],
+    adminSettings(db),
+    priceBasis(db, named),
+  ])
   return planImport(file, machines, {
     ...input,
+    prices,
     ...(categories.version > 0 && { categories: categories.categories.map(({ value }) => value) }),
   })
 }

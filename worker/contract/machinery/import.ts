@@ -7,7 +7,7 @@ export const CONFLICT_CHOICES = ['refuse', 'skip', 'overwrite'] as const
 /** What `POST /api/admin/machinery/import` takes. */
 export const importInput = z.object({
   ...csvImportFields,
-  /** Confirms prices far from the previous ones. */
+  /** Confirms prices far from the previous ones, and new ones far from those of the category. */
   confirmJumps: z.optional(z.boolean()),
   conflicts: z._default(z.enum(CONFLICT_CHOICES, `conflicts must be one of ${CONFLICT_CHOICES.join(', ')}`), 'refuse'),
 })
@@ -25,8 +25,18 @@ export type ImportChange = {
   price: { from: string | null; to: string }
 }
 
-/** A row's price that is far from the previous one; amounts are plain decimals. */
-export type PriceJump = { row: number; name: string; column: 'price' | 'priceNgn'; from: string; to: string }
+/**
+ * A row's price that is far from the previous one, or the question about a new machine's, which has no previous one;
+ * amounts are plain decimals.
+ */
+export type PriceJump = {
+  row: number
+  name: string
+  column: 'price' | 'priceNgn'
+  from: string
+  to: string
+  question?: string
+}
 
 /**
  * The effect of a file. With errors, or with rejected conflicts, nothing is written. `conflicts` are rows that would

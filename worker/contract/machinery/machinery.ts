@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { imageUrl } from '#contract/images/url.ts'
 import { isCalendarDate } from '#contract/money/lagos-date.ts'
-import { nairaAmount, price } from '#contract/money/price.ts'
+import { nairaAmount, priceOrFollows, withFollowingPrice } from '#contract/money/price.ts'
 import { MAX_LONG_TEXT, MAX_SHORT_TEXT, optionalText, requiredText } from '#contract/text.ts'
 import { eachLineTranslated, type InLanguage, translationsInput } from '#contract/translations/translation.ts'
 import { STOCK } from './stock.ts'
@@ -37,7 +37,8 @@ export const machineryInput = z.object({
   category: requiredText('Category is required', MAX_SHORT_TEXT),
   description: requiredText('Description is required', MAX_LONG_TEXT),
   imageUrl: imageUrl('Image is required'),
-  price,
+  /** In dollars; or FOLLOWS, from the price in naira and the day's rate. */
+  price: priceOrFollows,
   /**
    * A fixed naira price, used instead of an estimate at the day's rate. A change that leaves it out does not alter it.
    */
@@ -64,8 +65,22 @@ export const machineryInput = z.object({
   translations: translationsInput('machinery'),
 })
 
+/** A machine's fields as they come in: one price is enough. */
+const asEntered = z.transform(withFollowingPrice<MachineryInput>)
+
+/** The input with a price in dollars or naira, from which the other follows. */
+export const pricedMachinery = z.pipe(asEntered, machineryInput)
+
 /** The body of a save: each image has its line in the translations. */
-export const machinerySave = machineryInput.check(eachLineTranslated('moreImages'))
+export const machinerySave = z.pipe(
+  asEntered,
+  z
+    .extend(machineryInput, {
+      /** Confirms a first price that is far from those of the category. */
+      confirmPrice: z.optional(z.boolean('Confirm the price with true or false')),
+    })
+    .check(eachLineTranslated('moreImages')),
+)
 
 export type MachineryInput = z.infer<typeof machineryInput>
 

@@ -1,7 +1,5 @@
 import { z } from 'zod/mini'
-import { numberQuestion } from './typed-number.ts'
-
-const PLAIN_DECIMAL = /^\d{1,8}(?:\.\d{1,2})?$/
+import { currencyQuestion, numberQuestion, plainNumber } from './typed-number.ts'
 
 /**
  * Rejects an ambiguous number with a question. It must come before the rule that would reject it with a general
@@ -13,17 +11,69 @@ export const isCertain = () =>
     abort: true,
   })
 
-/** US dollars as a plain decimal: at most 8 digits before the point and 2 after, e.g. "45000.00". */
-export const price = z.string('Price is required').check(
-  z.refine((value) => value.trim() !== '', { message: 'Price is required', abort: true }),
-  isCertain(),
-  z.regex(PLAIN_DECIMAL, 'Price must be an amount such as 45000.00'),
-)
+const OTHER = {
+  USD: 'naira? This price is in US dollars, and the other in naira.',
+  NGN: 'US dollars? This price is in naira, and the other in US dollars.',
+}
+
+/**
+ * Accepts text in which a person wrote a number, such as "$45,000", as the plain decimal that `rules` checks. Asks if it
+ * names the other currency.
+ */
+const typedDecimal = (message: string, currency: 'USD' | 'NGN', rules: z.ZodMiniString<string>) =>
+  z.pipe(
+    z.pipe(
+      z.string(message).check(
+        z.refine((typed) => !currencyQuestion(typed, currency), {
+          error: ({ input }) => `Is ${String(input).trim()} meant in ${OTHER[currency]}`,
+          abort: true,
+        }),
+      ),
+      z.transform(plainNumber),
+    ),
+    rules,
+  )
+
+const REQUIRED = 'Price is required'
+
+const dollars = (pattern: RegExp) =>
+  typedDecimal(
+    REQUIRED,
+    'USD',
+    z.string().check(
+      z.refine((value) => value !== '', { message: REQUIRED, abort: true }),
+      isCertain(),
+      z.regex(pattern, 'Price must be an amount such as 45000.00'),
+    ),
+  )
+
+/** US dollars as a decimal: at most 8 digits before the point and 2 after, e.g. "45000.00". */
+export const price = dollars(/^\d{1,8}(?:\.\d{1,2})?$/)
+
+/** In place of a price in dollars: it follows from the one in naira. */
+export const FOLLOWS = 'follows'
+
+/** The same, or that it follows. */
+export const priceOrFollows = dollars(/^(?:follows|\d{1,8}(?:\.\d{1,2})?)$/)
+
+const isBlank = (value: unknown) => typeof value !== 'string' || value.trim() === ''
+
+/** Returns a machine's fields with its price in dollars following, if one in naira is the only one. */
+export function withFollowingPrice<Fields>(fields: Fields): Fields {
+  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return fields
+  const { price, priceNgn } = fields as { price?: unknown; priceNgn?: unknown }
+  const isAbsent = price === undefined || (typeof price === 'string' && isBlank(price))
+  return isAbsent && !isBlank(priceNgn) ? { ...fields, price: FOLLOWS } : fields
+}
 
 const NAIRA = 'Price in naira must be an amount such as 44500000'
 
-/** Naira as a plain decimal: at most 11 digits before the point and 2 after. An empty text means no price. */
-export const nairaAmount = z.string(NAIRA).check(
-  isCertain(),
-  z.refine((value) => value === '' || /^\d{1,11}(?:\.\d{1,2})?$/.test(value), NAIRA),
+/** Naira as a decimal: at most 11 digits before the point and 2 after. An empty text means no price. */
+export const nairaAmount = typedDecimal(
+  NAIRA,
+  'NGN',
+  z.string().check(
+    isCertain(),
+    z.refine((value) => value === '' || /^\d{1,11}(?:\.\d{1,2})?$/.test(value), NAIRA),
+  ),
 )

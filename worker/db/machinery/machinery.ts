@@ -54,7 +54,12 @@ export async function machineNamed(
  * Adds a machine. Without a slug it gets one from its name; a featured one comes after the other featured ones. Throws
  * SlugTaken.
  */
-export async function addMachine(db: Db, input: MachineryInput, actor: Actor): Promise<Machinery> {
+export async function addMachine(
+  db: Db,
+  input: MachineryInput,
+  actor: Actor,
+  guards: BatchItem<'sqlite'>[] = [],
+): Promise<Machinery> {
   const isLast = input.featured && input.position === undefined
   const row = toMachineryRow(input)
   const values = {
@@ -76,6 +81,7 @@ export async function addMachine(db: Db, input: MachineryInput, actor: Actor): P
       const audit = auditCreate(db, actor, audited)
       const texts = saveTranslations(db, 'machinery', input.translations, input)
       const before = [
+        ...guards,
         requireCategories(db, [input]),
         ...requireFreeSlug(db, slug, null),
         images,
@@ -105,6 +111,7 @@ export async function changeMachine(
   expectedVersion: number | undefined,
   actor: Actor,
   as: AuditAction = 'update',
+  guards: BatchItem<'sqlite'>[] = [],
 ): Promise<Machinery | undefined> {
   const isFeatured = input.featured && input.position === undefined
   const values = toMachineryRow(input)
@@ -132,6 +139,7 @@ export async function changeMachine(
   const images = requireImages(db, [input.imageUrl, input.moreImages])
   const places = isFeatured ? [settlePlaces(db)] : []
   const before = [
+    ...guards,
     ...(input.slug ? requireFreeSlug(db, input.slug, id) : []),
     requireCategories(db, [{ id, category: input.category }]),
     ...versionsBefore(db, 'machinery', [id]),

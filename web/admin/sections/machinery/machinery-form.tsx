@@ -11,15 +11,16 @@ import { stockText } from '#web/shared/lib/stock.ts'
 import { inEnglish } from '#web/shared/messages/translate.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { MoreImagesField } from './more-images-field.tsx'
-import { priceQuestion } from './prices/price-edits.ts'
+import { priceQuestion, storedPrice } from './prices/price-edits.ts'
+import { PriceInputs } from './prices/price-inputs.tsx'
 
 const valuesOf = (machine?: Machinery): Required<Omit<MachineryInput, 'translations' | 'position'>> => ({
   name: machine?.name ?? '',
   category: machine?.category ?? '',
   description: machine?.description ?? '',
   imageUrl: machine?.imageUrl ?? '',
-  price: machine?.price ?? '',
-  priceNgn: machine?.priceNgn ?? '',
+  price: storedPrice(machine, 'price'),
+  priceNgn: storedPrice(machine, 'priceNgn'),
   series: machine?.series ?? '',
   specifications: machine?.specifications ?? '',
   deliveredTo: machine?.deliveredTo ?? '',
@@ -74,6 +75,13 @@ export function MachineryForm({ machine, inPage, ...frame }: Props) {
             form={form}
             name="category"
             label="Category"
+            onChange={(chosen) => {
+              // A badge that can stay: a first machine seldom has a series.
+              const kind = listed.find(({ value }) => value === chosen)?.label
+              const series = form.getValues('series')
+              const isOwn = series !== '' && !listed.some(({ label }) => label === series)
+              if (inPage && kind && !isOwn) form.setValue('series', kind, { shouldDirty: true })
+            }}
             control={
               <select>
                 <option value="">Select a category</option>
@@ -87,27 +95,19 @@ export function MachineryForm({ machine, inPage, ...frame }: Props) {
             }
           />
           <FormField form={form} name="description" label="Description" wide control={<textarea rows={4} />} />
+          <PriceInputs form={form} machine={base} />
           <FormField
             form={form}
-            name="price"
-            label="Price"
-            hint="US dollars, such as 45,000"
-            control={<PriceInput inputMode="decimal" />}
+            name="series"
+            label="Series"
+            hint="The badge on its card: its maker, model line or kind"
           />
-          <FormField
-            form={form}
-            name="priceNgn"
-            label="Fixed amount in naira (optional)"
-            hint="A price you set, instead of an estimate at the day’s rate"
-            control={<input inputMode="decimal" required={false} />}
-          />
-          <FormField form={form} name="series" label="Series" />
           <ImageField imageOf="machinery" upload={upload} />
           <FormField
             form={form}
             name="specifications"
             label="Specifications"
-            hint="One per line, for example Engine: 75 hp"
+            hint="One per line, for example Engine: 75 hp. Buyers filter and compare by them; one line is enough."
             wide
             control={<textarea rows={6} />}
           />
@@ -182,12 +182,3 @@ export function MachineryForm({ machine, inPage, ...frame }: Props) {
     </FormDialog>
   )
 }
-
-const PriceInput = ({ className, ...rest }: ComponentProps<'input'>) => (
-  <div className="relative">
-    <span aria-hidden="true" className="absolute inset-y-0 left-3 flex items-center text-muted">
-      $
-    </span>
-    <input {...rest} className={`${className} pl-7`} />
-  </div>
-)

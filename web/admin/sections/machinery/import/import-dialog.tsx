@@ -93,7 +93,7 @@ function MachineryImportPreview({ report }: { report: ImportReport }) {
       )}
       {jumpCount > 0 && (
         <ReportTable
-          title={jumpsText(jumpCount)}
+          title={jumpsText(jumpCount, jumps)}
           isProblem
           caption="Prices that change a lot"
           heads={['Row', 'Machine', 'Price']}

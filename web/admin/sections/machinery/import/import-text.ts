@@ -40,11 +40,16 @@ export const conflictsText = (count: number) =>
   `${machines(count)} ${count === 1 ? 'was' : 'were'} changed since this file was saved. Choose whether the file overwrites ${count === 1 ? 'that change' : 'those changes'}.`
 
 /** Reports prices that change a lot, before the table that lists them. */
-export const jumpsText = (count: number) =>
-  `${count} ${count === 1 ? 'price changes' : 'prices change'} by ${JUMP_PERCENT}% or more. Check ${count === 1 ? 'it' : 'them'} before you import.`
+export function jumpsText(count: number, jumps: Pick<PriceJump, 'question'>[] = []) {
+  const what = jumps.some(({ question }) => question)
+    ? `${count === 1 ? 'price is' : 'prices are'} far from the others`
+    : `${count === 1 ? 'price changes' : 'prices change'} by ${JUMP_PERCENT}% or more`
+  return `${count} ${what}. Check ${count === 1 ? 'it' : 'them'} before you import.`
+}
 
-/** Returns "$27,800 to $278,000: 10 times as much". */
-export function jumpOf({ column, from, to }: Pick<PriceJump, 'column' | 'from' | 'to'>): string {
+/** Returns "$27,800 to $278,000: 10 times as much", or the question about a first price. */
+export function jumpOf({ column, from, to, question }: Omit<PriceJump, 'row' | 'name'>): string {
+  if (question) return question
   const money = (price: string) => formatMoney(centsFromPrice(price), column === 'price' ? 'USD' : 'NGN')
   return `${money(from)} to ${money(to)}: ${jumpText(from, to)}`
 }

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentProps, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { Machinery, MachineryInput } from '#contract/machinery/machinery.ts'
+import { dollarsFromNaira } from '#contract/money/first-price.ts'
+import { plainNumber, withThousands } from '#contract/money/typed-number.ts'
+import { nairaText } from '#web/admin/lib/rate.ts'
+import { adminPricesQuery } from '#web/admin/queries/prices.ts'
+import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
+import { storedPrice } from './price-edits.ts'
+
+/** A machine's price in dollars or in naira: from naira the dollars follow at the day's rate, until they are typed. */
+export function PriceInputs({ form, machine }: { form: UseFormReturn<MachineryInput>; machine?: Machinery }) {
+  const { data: prices } = useQuery(adminPricesQuery())
+  /** The price that has followed here; then, or if a stored one is of a price in naira, another amount replaces it. */
+  const [followed, setFollowed] = useState<string>()
+  const replaced = followed ?? (machine?.priceNgn ? storedPrice(machine, 'price') : '')
+  const rate = prices?.rate && !prices.isStale ? prices.rate.rate : null
+  const [price, priceNgn] = form.watch(['price', 'priceNgn'])
+  const isFollowing = Boolean(price) && price === followed
+
+  function follow(typedNaira: string) {
+    if (rate === null || form.getValues('price') !== replaced) return
+    const naira = plainNumber(typedNaira)
+    const dollars = /^\d{1,11}(?:\.\d{1,2})?$/.test(naira) ? dollarsFromNaira(naira, rate) : null
+    const shown = withThousands(dollars ?? '')
+    setFollowed(shown)
+    form.setValue('price', shown, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+  }
+
+  return (
+    <>
+      <FormField
+        form={form}
+        name="price"
+        label="Price"
+        hint={priceHint(isFollowing, rate, Boolean(priceNgn))}
+        control={<PriceInput inputMode="decimal" />}
+      />
+      <FormField
+        form={form}
+        name="priceNgn"
+        label="Fixed amount in naira (optional)"
+        hint={
+          rate === null
+            ? 'If you price in naira, such as 20,000,000'
+            : 'If you price in naira, such as 20,000,000: the price in dollars follows. Left empty, buyers see an estimate.'
+        }
+        onChange={follow}
+        control={<input inputMode="decimal" required={false} />}
+      />
+    </>
+  )
+}
+
+function priceHint(isFollowing: boolean, rate: string | null, hasNaira: boolean): string {
+  if (isFollowing && rate !== null) return `US dollars, at ${nairaText(rate)} to $1. You can change it.`
+  if (hasNaira && rate === null) return 'US dollars too: there is no current naira rate that it could follow from'
+  return 'US dollars, such as 45,000'
+}
+
+const PriceInput = ({ className, ...rest }: ComponentProps<'input'>) => (
+  <div className="relative">
+    <span aria-hidden="true" className="absolute inset-y-0 left-3 flex items-center text-muted">
+      $
+    </span>
+    <input {...rest} className={`${className} pl-7`} />
+  </div>
+)

@@ -1,0 +1,29 @@
+import type { z } from 'zod/mini'
+import type { MachineryInput, machinerySave } from '#contract/machinery/machinery.ts'
+import { dollarsOf, firstPriceQuestion, NO_RATE } from '#contract/money/first-price.ts'
+import { FOLLOWS } from '#contract/money/price.ts'
+import type { Db } from '#worker/db/client.ts'
+import { isUnusualPrice, priceBasis, requireUsualPrice } from '#worker/db/machinery/usual-prices.ts'
+import { askFirst, badRequest } from '#worker/errors.ts'
+
+/**
+ * Returns the input of a machine with its price in dollars, which follows from the naira where it is left out, and the
+ * guards of its save: they fail at a first price that seems to be wrong, unless the input confirms it.
+ */
+export async function priced(db: Db, { confirmPrice, ...given }: z.infer<typeof machinerySave>, id?: string) {
+  const input = given.price === FOLLOWS ? await inDollars(db, given) : given
+  return { input, guards: confirmPrice ? [] : [requireUsualPrice(db, input, id)] }
+}
+
+async function inDollars(db: Db, input: MachineryInput): Promise<MachineryInput> {
+  const price = dollarsOf(input, await priceBasis(db, []))
+  if (price === null) throw badRequest(NO_RATE, [{ path: 'price', message: NO_RATE }])
+  return { ...input, price }
+}
+
+/** Asks about the price that a guard has stopped. */
+export const unusualPrice = (db: Db, input: MachineryInput) => async (error: unknown) => {
+  if (!isUnusualPrice(error)) throw error
+  const question = firstPriceQuestion(input, await priceBasis(db, [input.category]))
+  throw askFirst(question ?? 'Is the price correct?', 'confirmPrice')
+}

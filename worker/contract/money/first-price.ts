@@ -1,0 +1,91 @@
+import { centsFromPrice, priceFromCents } from './decimal.ts'
+import { centsFromKobo } from './exchange.ts'
+import { formatMoney } from './format.ts'
+import type { PricedInBoth } from './naira-price.ts'
+import { FOLLOWS } from './price.ts'
+
+/** The lowest and the highest price of the other machines of a category, in cents. */
+type UsualPrices = { lowest: number; highest: number }
+
+/** What a machine's first price is compared with, and what the other currency follows from. */
+export type PriceBasis = {
+  /** The latest rate, however old: which currency is meant does not depend on the day. */
+  rate: string | null
+  /** Whether a price may follow from it. */
+  isFresh: boolean
+  /** By category, in lower case. */
+  usual: ReadonlyMap<string, UsualPrices>
+}
+
+/** How many times as much or as little as every other price of its category a first price is asked about. */
+export const FAR = 10
+/** How many times the price in one currency may be that in the other. */
+export const APART = 3
+/** Where there is nothing to compare with: no machine costs so many dollars, or so few naira. */
+const MOST_DOLLARS = 1_000_000
+const FEWEST_NAIRA = 100_000
+
+const DIGITS = 8
+
+/** Returns the price in dollars of a price in naira at a rate; null if it is none that can be stored. */
+export function dollarsFromNaira(priceNgn: string, rate: string): string | null {
+  const koboPerDollar = centsFromPrice(rate)
+  if (koboPerDollar <= 0) return null
+  const price = priceFromCents(centsFromKobo(centsFromPrice(priceNgn), koboPerDollar))
+  return Number(price) > 0 && price.length <= DIGITS + '.00'.length ? price : null
+}
+
+/** Said of a price in naira alone where the other cannot follow from it. */
+export const NO_RATE = 'Enter the price in dollars too: there is no current naira rate'
+
+/** Returns a machine's price in dollars as entered, or as it follows from the naira; null if that cannot be told. */
+export function dollarsOf(
+  { price, priceNgn }: { price: string; priceNgn?: string | null },
+  { rate, isFresh }: PriceBasis,
+): string | null {
+  if (price !== FOLLOWS) return price
+  return priceNgn && rate && isFresh ? dollarsFromNaira(priceNgn, rate) : null
+}
+
+/** Returns whether a price would be odd for any machine; `kobo` is 0 for one in dollars. */
+export const isOdd = (cents: number, kobo: number) =>
+  kobo === 0 ? cents >= MOST_DOLLARS * 100 : kobo < FEWEST_NAIRA * 100
+
+const dollars = (cents: number) => formatMoney(cents, 'USD')
+const naira = (kobo: number) => formatMoney(kobo, 'NGN')
+
+/**
+ * Returns the question about a machine's first price, if it is far from the others of its category or seems to be in the
+ * other currency.
+ */
+export function firstPriceQuestion(
+  { price, priceNgn, category }: PricedInBoth & { category: string },
+  { usual: byCategory, rate }: Pick<PriceBasis, 'usual' | 'rate'>,
+): string | undefined {
+  const usual = byCategory.get(category.toLowerCase())
+  const [cents, kobo] = [centsFromPrice(price), centsFromPrice(priceNgn || '0')]
+  if (cents === 0) return undefined
+  const koboPerDollar = rate === null ? 0 : centsFromPrice(rate)
+  if (kobo > 0 && koboPerDollar > 0 && isFar(kobo, (cents * koboPerDollar) / 100, APART)) {
+    return `At ${naira(koboPerDollar)} to $1 the price of ${dollars(cents)} and that of ${naira(kobo)} are far apart. Are both correct?`
+  }
+  const shown = kobo > 0 ? `${naira(kobo)} (${dollars(cents)})` : dollars(cents)
+  const other = kobo > 0 ? 'dollars' : 'naira'
+  if (usual) {
+    if (cents >= usual.highest * FAR) {
+      return `${shown} is ${times(cents, usual.highest)} times as much as any other machine of this category, which cost up to ${dollars(usual.highest)}. Is that correct, and not in ${other}?`
+    }
+    if (cents * FAR <= usual.lowest) {
+      return `${shown} is ${times(usual.lowest, cents)} times less than any other machine of this category, which cost ${dollars(usual.lowest)} or more. Is that correct, and not in ${other}?`
+    }
+    return undefined
+  }
+  if (!isOdd(cents, kobo)) return undefined
+  return kobo === 0
+    ? `${shown} is a lot for a machine. Is that in dollars, and not in naira?`
+    : `${naira(kobo)} is little for a machine. Is that in naira, and not in dollars?`
+}
+
+const isFar = (one: number, other: number, times: number) => one >= other * times || other >= one * times
+
+const times = (more: number, less: number) => Math.round(more / less).toLocaleString('en')
