@@ -37,7 +37,7 @@ test('what cannot be an image is refused before it is sent, a fake one by the bu
   await chooseTooLarge(machine)
   await expect(machine.getByRole('alert')).toHaveText('File size must be less than 10MB')
   await choose(machine, { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
-  await expect(machine.getByRole('alert')).toContainText('You can only upload: image/jpeg, image/png')
+  await expect(machine.getByRole('alert')).toContainText('You can only upload: JPEG, PNG')
   await expectAccessible(page)
 
   // The uploader, of the library and behind “More” of a form, sends nothing by itself.

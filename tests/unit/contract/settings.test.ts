@@ -73,7 +73,7 @@ const contact = {
   instagram: '',
   youtube: '',
 }
-const SUCH = 'must be a number such as +234 803 123 4567'
+const SUCH = 'must be a number such as 0803 123 4567; one abroad with its country code'
 const TIME = 'Enter a time such as 08:00'
 const CLOSES = 'Must close after it opens; leave both empty when closed'
 

@@ -13,11 +13,14 @@ export const TOO_MANY_PIXELS = 'The image is too large: at most 50 megapixels an
 /** Returns whether an image is refused for its size: `side` is the longest one, `pixels` width times height. */
 export const hasTooManyPixels = (side: number, pixels: number) => side > MAX_SIDE_PX || pixels > MAX_PIXELS
 
+/** The kinds of images that can be uploaded, as people call them. */
+export const UPLOAD_KINDS = 'JPEG, PNG, WebP, AVIF and GIF images'
+
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 
 /** What an upload declares about its file. It becomes part of the signed URL. */
 export const uploadInput = z.object({
-  contentType: z.optional(z.enum(UPLOAD_TYPES, 'Only JPEG, PNG, WebP, AVIF and GIF images can be uploaded')),
+  contentType: z.optional(z.enum(UPLOAD_TYPES, `Only ${UPLOAD_KINDS} can be uploaded`)),
   size: z.optional(
     z
       .int('size must be a whole number of bytes')

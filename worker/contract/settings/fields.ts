@@ -15,7 +15,10 @@ export const shortText = (message: string) => requiredText(message, MAX_SHORT_TE
 export const phone = (name: string) =>
   z.string(`${name} is required`).check(
     z.overwrite((typed) => phoneText(seenOf(typed).trim())),
-    z.regex(/^\+[1-9](?:[ -]?\d){7,14}$/, `${name} must be a number such as +234 803 123 4567`),
+    z.regex(
+      /^\+[1-9](?:[ -]?\d){7,14}$/,
+      `${name} must be a number such as 0803 123 4567; one abroad with its country code`,
+    ),
   )
 
 /** Accepts an empty text besides. */

@@ -1,5 +1,5 @@
 import { Uppy } from '@uppy/core'
-import { MAX_UPLOAD_BYTES, type ProcessedImage, UPLOAD_TYPES } from '#contract/images/upload.ts'
+import { MAX_UPLOAD_BYTES, type ProcessedImage, UPLOAD_KINDS, UPLOAD_TYPES } from '#contract/images/upload.ts'
 import { type ImageOf, sendImage } from './send-image.ts'
 
 const SILENT = { debug() {}, warn() {}, error() {} }
@@ -29,6 +29,11 @@ export function createUploader(
       maxFileSize: MAX_UPLOAD_BYTES,
       minFileSize: 1,
       allowedFileTypes: [...UPLOAD_TYPES],
+    },
+    // In the place of media types, which Uppy would list.
+    locale: {
+      strings: { youCanOnlyUploadFileTypes: `You can only upload: ${UPLOAD_KINDS}` },
+      pluralize: (n: number) => (n === 1 ? 0 : 1),
     },
     logger: SILENT,
   })
