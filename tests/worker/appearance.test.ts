@@ -442,6 +442,10 @@ test('a preview is the real page with what is not saved, and nobody else is show
   expect(html).toContain('--color-ground:#0b5d3b')
   expect(heroOf(html)).not.toContain('<img')
   expect(html).toContain('Preview: visitors see this when you have saved it.')
+  expect(html).toMatch(/>Back<.*>Use these</)
+  const script = html.match(/<script>(if\(opener\).*?)<\/script>/s)?.[1] ?? ''
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script))
+  expect(shown.headers.get('Content-Security-Policy')).toContain(Buffer.from(digest).toString('base64'))
   expect(shown.headers.get('Cache-Control')).toBe('no-store')
   expect(shown.headers.get('X-Robots-Tag')).toBe('noindex')
   expect(await page('/')).toBe(before)

@@ -10,7 +10,7 @@ import { escapeMarkup, scriptJson } from './escape.ts'
 import { headMarkup, structuredDataMarkup } from './head.ts'
 import { inProcessFetch } from './in-process-fetch.ts'
 import { colourMarkup } from './own-colours.ts'
-import { previewBar } from './preview-bar.ts'
+import { previewBar, previewScriptSource } from './preview-bar.ts'
 import { publicShell } from './shell.ts'
 import { joinEncoded, type Template } from './template.ts'
 
@@ -34,10 +34,10 @@ export async function pageDocument(
   const { preloads: images, styles, rest: rendered } = splitHead(page.markup)
   const markup = isLight ? withSmallImages(rendered) : rendered
   const early = [shell.early.leave, ...(markup.includes(LIST_MARK) ? [shell.early.list] : [])]
-  c.set(
-    'scriptSources',
-    [...early, ...(isLight ? [] : [shell.rules])].map(({ source }) => source),
-  )
+  c.set('scriptSources', [
+    ...[...early, ...(isLight ? [] : [shell.rules])].map(({ source }) => source),
+    ...(unsaved === undefined ? [] : [await previewScriptSource()]),
+  ])
   const { kind, end } = firstScreenOf(markup)
   const preloads = isLight ? '' : images
   const head =

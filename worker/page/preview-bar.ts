@@ -10,6 +10,25 @@ const TEXTS: Record<Language, string> = {
 
 const UNSAVED = 'Preview: visitors see this when you have saved it.'
 
+/**
+ * The form that the preview was opened from is in another tab: it is left as it is, or saved, and this tab closes. Without
+ * that tab there are no buttons.
+ */
+const SCRIPT = `if(opener)for(const b of document.querySelectorAll('[data-preview]')){b.style.display=''
+b.onclick=()=>{localStorage.setItem('gona_preview',b.dataset.preview+' '+location.pathname+location.search)
+close()}}`
+
+/** Returns the source of the script for the policy of the page. */
+export async function previewScriptSource(): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(SCRIPT))
+  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`
+}
+
+const button = (does: string, label: string) =>
+  `<button type="button" style="display:none" lang="en" data-preview="${does}" class="inline-flex min-h-11 items-center font-semibold underline">${label}</button>`
+
+const BUTTONS = button('back', 'Back') + button('use', 'Use these')
+
 const CLASS =
   'on-ground sticky bottom-0 z-40 flex flex-wrap items-center justify-center gap-3 bg-ground px-4 py-3 text-on-ground'
 
@@ -22,7 +41,8 @@ export function previewBar(
   { pathname, searchParams }: URL,
   isUnsaved: boolean,
 ): string {
-  if (isUnsaved) return `<aside class="${CLASS}"><p lang="en">${UNSAVED}</p></aside>`
+  if (isUnsaved)
+    return `<aside class="${CLASS}"><p lang="en">${UNSAVED}</p>${BUTTONS}</aside><script>${SCRIPT}</script>`
   const [id = ''] = searchParams.get('preview')?.split('.') ?? []
   if (!id || page.missing || !/^(?:\/[a-z]+)?\/blog\//.test(pathname)) return ''
   const href = escapeMarkup(`/admin?section=blog&publish=${encodeURIComponent(id)}`)

@@ -2,15 +2,31 @@ import { toast } from '#web/shared/lib/toast.ts'
 
 /**
  * Opens a preview in a new tab. The tab is opened before the path is known, because browsers block one that opens
- * later.
+ * later. `onUse` is called when what it shows is to be used.
  */
-export async function openPreview(previewPath: () => Promise<string>) {
+export async function openPreview(previewPath: () => Promise<string>, onUse?: () => void) {
   const tab = window.open('', '_blank')
   try {
     const path = await previewPath()
-    if (tab) tab.location.href = path
+    if (!tab) return
+    if (onUse) listenTo(path, onUse)
+    tab.location.href = path
   } catch {
     tab?.close()
     await toast({ title: 'Error', description: 'Failed to open the preview', variant: 'destructive' })
   }
 }
+
+/** Waits for the answer of a preview's bar (worker/page/preview-bar.ts), which names the preview. */
+function listenTo(path: string, onUse: () => void) {
+  const answer = ({ key, newValue }: StorageEvent) => {
+    const uses = newValue === `use ${path}`
+    if (key !== ANSWER || (!uses && newValue !== `back ${path}`)) return
+    removeEventListener('storage', answer)
+    localStorage.removeItem(ANSWER)
+    if (uses) onUse()
+  }
+  addEventListener('storage', answer)
+}
+
+const ANSWER = 'gona_preview'

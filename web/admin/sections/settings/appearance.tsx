@@ -92,8 +92,12 @@ export const ColourFields = () => (
 export const PreviewButton = ({ form }: { form: UseFormReturn<SettingsForm<'appearance'>> }) => (
   <button
     type="button"
-    onClick={async () => {
-      if (await form.trigger()) await openPreview(() => appearancePreviewPath(form.getValues()))
+    onClick={async ({ currentTarget: { form: element } }) => {
+      if (!(await form.trigger())) return
+      await openPreview(
+        () => appearancePreviewPath(form.getValues()),
+        () => element?.requestSubmit(),
+      )
     }}
     className={buttonClass('outline', 'sm:justify-self-start')}
   >
