@@ -87,3 +87,21 @@ test('a toast can be swiped away to the right only', async () => {
   await drag(80)
   expect(toasts()).toEqual([])
 })
+
+test('a toast is where it does not cover the field that is corrected, and moves out of the way of the next', async () => {
+  const field = document.body.appendChild(document.createElement('input'))
+  const standAt = (top: number) => {
+    field.getBoundingClientRect = () => new DOMRect(0, top, innerWidth, 44)
+  }
+  const side = () => document.querySelector<HTMLElement>('[data-sonner-toaster]')?.dataset.yPosition
+  standAt(innerHeight - 50)
+  field.focus()
+  await show(DELETED)
+  expect(side()).toBe('top')
+  standAt(100)
+  field.blur()
+  await act(async () => field.focus())
+  await settled()
+  expect(side()).toBe('bottom')
+  field.remove()
+})

@@ -24,15 +24,18 @@ function mount(): HTMLElement {
   if (!mounted) {
     const place = document.body.appendChild(document.createElement('div'))
     mounted = { place, root: createRoot(place) }
+    // After the field that gets the focus has been scrolled to.
+    document.addEventListener('focusin', () => requestAnimationFrame(() => void mount()))
   }
   const { place, root } = mounted
   flushSync(() =>
     root.render(
       <Toaster
-        position={isInTheWayBelow() ? 'top-right' : 'bottom-right'}
+        position={isAtTop() ? 'top-right' : 'bottom-right'}
         // Below the bar of the site or of a dialog.
         offset={{ top: '5rem' }}
-        mobileOffset={{ top: '5rem' }}
+        // Above a form's buttons.
+        mobileOffset={{ top: '5rem', bottom: '5rem' }}
         visibleToasts={1}
         duration={DURATION_MS}
         hotkey={['F8']}
@@ -69,6 +72,22 @@ const isInTheWayBelow = () =>
     const isInCorner = right > innerWidth - CORNER.width && bottom > innerHeight - CORNER.height
     return width > 0 && isInCorner && top < innerHeight
   })
+
+/** Where a toast begins at the top, in pixels. */
+const TOP = 80
+
+/** Returns whether a toast would cover the field that is being filled in or corrected. */
+function coversField(at: 'top' | 'bottom') {
+  const field = document.activeElement
+  if (!field?.matches('input, select, textarea')) return false
+  const { top, bottom, right } = field.getBoundingClientRect()
+  const isBeside = innerWidth > SONNERS_PHONE_WIDTH && right < innerWidth - CORNER.width
+  return !isBeside && (at === 'top' ? top < TOP + CORNER.height : bottom > innerHeight - TOP - CORNER.height)
+}
+
+/** Returns whether toasts are at the top: where they are least in the way. */
+const isAtTop = () =>
+  isInTheWayBelow() ? !coversField('top') || coversField('bottom') : coversField('bottom') && !coversField('top')
 
 /** Moves the toaster into the topmost modal dialog: outside it, nothing is announced or clickable. */
 function bringToFront(toaster: HTMLElement) {
