@@ -107,7 +107,8 @@ const NEXT = [
   ['Say what you do beside selling', adminSectionHref('settings', 'services')],
   ['Write the words of your home page', adminSectionHref('settings', 'texts')],
   ['Add more machines', adminSectionHref('machinery')],
-  ['See all first steps', adminSectionHref(OVERVIEW_ID)],
+  ['Protect your account with a passkey', adminSectionHref('account')],
+  ['Make a backup, and look at all first steps', adminSectionHref(OVERVIEW_ID)],
 ] as const
 
 /** Ends the set-up: leads to the site and to what comes next, or back to what was skipped. */
