@@ -29,6 +29,7 @@ export const settings: AllSettings = {
       { from: 'Sunday', to: 'Sunday', opens: '', closes: '' },
     ],
     hoursNote: 'Extended support is available in critical farming seasons.',
+    replyNote: 'We reply within 24 hours',
     facebook: '',
     x: '',
     instagram: '',

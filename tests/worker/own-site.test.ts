@@ -228,6 +228,44 @@ describe('an empty site', () => {
     expect(await faultsOf(await textOf(`/machinery/${SLUGS.machine}`))).toEqual([])
   })
 
+  test('an empty site promises and claims nothing, has every section, and names a category, a service and a promise once it is entered', async () => {
+    const PROMISES =
+      /24 hours|awa 24|24 heures|We will reply|work in the field|keep it running|Financing|Maintenance|Competitive|Follow Us|Facebook|has delivered|we have built|we make|Field (?:notes|guides)/
+    for (const language of LANGUAGES) {
+      for (const screen of SCREENS) {
+        const path = prefixOf(language) + screen
+        const html = await textOf(path)
+        expect.soft([path, html.match(PROMISES)?.[0], html.match(SIX)?.[0]]).toEqual([path, undefined, undefined])
+      }
+    }
+    const ids = ['home', 'products', 'about', 'services', 'gallery', 'contact']
+    const sections = async () => [...(await textOf('/')).matchAll(/<section id="(\w+)"/g)].map(([, id]) => id)
+    expect(await sections()).toEqual(ids)
+
+    const { body: machine } = await site.call<{ createdAt: string }>('POST', '/api/machinery', aTractor(), headers)
+    const [footer] = (await textOf('/blog')).match(/<footer.*<\/footer>/s) ?? []
+    expect(footer).toContain('Tractors')
+    expect(footer).not.toMatch(/Harvesters|Sprayers/)
+    expect(await textOf('/portfolio')).not.toMatch(/Recent|<[^>]*>\w{3} \d\d, \d{4}</)
+    expect(machine.createdAt).toBeDefined()
+    const service = { title: 'Borehole drilling', description: 'To 60 m.', icon: 'tools' }
+    expect((await site.send('POST', '/api/admin/services', service, headers)).status).toBe(201)
+    const contact = {
+      ...CONTACT,
+      email: 'a@example.com',
+      replyNote: 'We reply by noon',
+      youtube: 'https://youtube.com/@a',
+    }
+    expect((await site.send('PUT', '/api/admin/settings/contact', contact, headers)).status).toBe(200)
+    const home = await textOf('/')
+    for (const text of ['We reply by noon', 'Follow Us', 'YouTube']) expect(home).toContain(text)
+    expect((await textOf('/blog')).match(/<footer.*<\/footer>/s)?.[0]).toContain('Borehole drilling')
+    const list = { categories: [...CATEGORIES, { value: 'tractors', label: 'Tractors' }] }
+    expect((await site.send('PUT', '/api/admin/settings/categories', list, headers)).status).toBe(200)
+    expect((await textOf('/blog')).match(/<footer.*<\/footer>/s)?.[0]).toContain('Water pumps')
+    expect(await sections()).toEqual(ids)
+  })
+
   test('the first steps of an empty site ask for its facts and speak of no demonstration', async () => {
     const { body } = await site.call('GET', '/api/admin/first-steps', undefined, headers)
     expect(body).toMatchObject({

@@ -1,8 +1,11 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { LANGUAGE_PARAM } from '#contract/language.ts'
+import type { ShownCategory } from '#contract/machinery/category.ts'
 import type { Service } from '#contract/service.ts'
 import { SETTINGS_VIEWS, type SettingsView, type SiteSettings, viewSettings } from '#contract/settings/site-settings.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
+import { tagResponse } from '#worker/cache/tags.ts'
+import { withOwnLists } from '#worker/db/own-lists.ts'
 import { listServices } from '#worker/db/services.ts'
 import { siteSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
@@ -14,13 +17,25 @@ const isView = (name: string): name is SettingsView => Object.hasOwn(SETTINGS_VI
 /** The facts of the business: all of them, or those for one kind of page. */
 export const settingsRoutes = new Hono<AppEnv>()
   .get('/', cacheable(['settings'], [LANGUAGE_PARAM]), async (c) => {
-    return c.json<SiteSettings>(await siteSettings(c.var.db, requestedLanguage(c)))
+    const settings = await shownSettings(c)
+    // Documents do not name them; those of a view are also what an administrator's forms offer.
+    const isNamed = ({ hidden }: ShownCategory) => !settings.hasGivenCategories || !hidden
+    return c.json<SiteSettings>({ ...settings, categories: settings.categories.filter(isNamed) })
   })
   .get('/:view', cacheable(['settings'], [LANGUAGE_PARAM]), async (c) => {
     const view = c.req.param('view')
     if (!isView(view)) throw notFound('Settings')
-    return c.json(viewSettings(await siteSettings(c.var.db, requestedLanguage(c)), view))
+    return c.json(viewSettings(await shownSettings(c), view))
   })
+
+/** Reads the settings as visitors are sent them; an own site's are made of more. */
+async function shownSettings(c: Context<AppEnv>): Promise<SiteSettings> {
+  const language = requestedLanguage(c)
+  const settings = await siteSettings(c.var.db, language)
+  if (settings.isOwn) tagResponse(c, 'services')
+  if (settings.hasGivenCategories) tagResponse(c, 'machinery')
+  return withOwnLists(c.var.db, settings, language)
+}
 
 export const serviceRoutes = new Hono<AppEnv>().get('/', cacheable(['services'], [LANGUAGE_PARAM]), async (c) => {
   return c.json<Service[]>(await listServices(c.var.db, requestedLanguage(c)))

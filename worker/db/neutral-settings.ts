@@ -28,6 +28,7 @@ export const NEUTRAL: AllSettings = {
     email: '',
     hours: [],
     hoursNote: '',
+    replyNote: '',
     facebook: '',
     x: '',
     instagram: '',

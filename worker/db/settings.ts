@@ -116,9 +116,10 @@ export function textsOfPart(
 /** Returns the settings that the site is shown with, in a language. */
 export async function siteSettings(db: Db, language: Language = DEFAULT_LANGUAGE): Promise<SiteSettings> {
   if (language === DEFAULT_LANGUAGE) {
-    const all = await adminSettings(db)
+    const found = await selectSettings(db)
+    const all = partsOf(found)
     const shown = { ...together(Object.values(publicParts(all))), ...shownCategories(all.categories) }
-    return withPhrases(shown, language)
+    return withPhrases({ ...shown, ...ownership(found, all) }, language)
   }
   const [found, rows] = await db.batch([selectSettings(db), selectSettingsTexts(db)])
   const isDemonstrated = hasDemonstration(found)
@@ -134,8 +135,12 @@ export async function siteSettings(db: Db, language: Language = DEFAULT_LANGUAGE
     ...shownCategories(all.categories, translatedNames(all.categories.categories, names), language),
     english: parts.flatMap((part) => part.english ?? []),
   }
-  return withPhrases(shown, language)
+  return withPhrases({ ...shown, ...ownership(found, all) }, language)
 }
+
+/** Says that the site was started without the demonstration, and that it has the categories that every site starts with. */
+const ownership = (rows: StoredPart[], { categories }: AdminSettings): Partial<SiteSettings> =>
+  hasDemonstration(rows) ? {} : { isOwn: true, ...(categories.version === 0 && { hasGivenCategories: true }) }
 
 const publicParts = ({ accounts: _, ...parts }: AdminSettings) => parts
 

@@ -23,9 +23,11 @@ export const firmTranslations: { [Part in TranslatedPart]?: Translations<Part> }
   contact: {
     ha: {
       hoursNote: 'Muna ƙara lokacin taimako a lokutan noma masu muhimmanci.',
+      replyNote: 'Muna ba da amsa cikin awa 24',
     },
     fr: {
       hoursNote: 'Une assistance prolongée est assurée pendant les périodes critiques de culture.',
+      replyNote: 'Nous répondons sous 24 heures',
     },
   },
   appearance: {

@@ -65,6 +65,44 @@ export function valueFor(label: string, taken: string[]): string {
   }
 }
 
+/** The list as a form has it: a line for each English name. */
+export type CategoryLines = { lines: string }
+
+/** Returns the list that lines name: a name that it has already stays the category that it is. */
+export function categoriesOf({ categories }: CategoriesRow, { lines }: CategoryLines): Category[] {
+  const taken = categories.map(({ value }) => value)
+  return lines.split('\n').flatMap((line) => {
+    const label = line.trim()
+    if (!label) return []
+    const known = categories.find((one) => one.label.toLowerCase() === label.toLowerCase())
+    if (known) return [{ ...known, label }]
+    const value = valueFor(label, taken)
+    taken.push(value)
+    return [{ value, label, words: '', hidden: false }]
+  })
+}
+
+/** What saves the whole list by its English names. */
+export const saveableLines = (row: CategoriesRow): Saveable<CategoriesRow, CategoryLines> => ({
+  noun: 'categories',
+  schema: z.custom<CategoryLines>().check(({ value: form, issues }) => {
+    const categories = categoriesOf(row, form)
+    const found = categoriesInput.safeParse({ categories }).error?.issues ?? []
+    const messages = found.map(({ path: [, index], message }) =>
+      typeof index === 'number' ? `${categories[index]?.label}: ${message}` : message,
+    )
+    if (categories.length === 0) messages.push('Enter at least one category')
+    for (const message of messages) issues.push({ code: 'custom', path: ['lines'], message, input: form })
+  }),
+  useSave: () => {
+    const { mutateAsync } = useSaveCategories()
+    return useMutation({
+      mutationFn: ({ input, base = row }: Save<CategoriesRow, CategoryLines>) =>
+        mutateAsync({ categories: categoriesOf(base, input), version: base.version }),
+    })
+  },
+})
+
 /** Returns the list with a category as its form has it, and the names that the whole list then has. */
 function withForm(
   { categories }: CategoriesRow,

@@ -4,19 +4,21 @@ import { useTranslate } from '#web/shared/lib/language.ts'
 import { useCategories, useSettings } from '#web/shared/queries/settings.ts'
 import { langOf } from '#web/site/lib/lang-of.ts'
 import { LanguageLinks } from './language-links.tsx'
+import { OwnMark } from './own-mark.tsx'
 import { DeadLink } from './ui/dead-link.tsx'
 import { ArchBand } from './ui/motif.tsx'
 
-const SERVICES = [
-  { label: 'Maintenance' },
-  { label: 'Training' },
-  { label: 'Financing' },
-  { label: 'Gallery', href: '/gallery' },
-  { label: 'Blog', href: '/blog' },
-] as const
+const SERVICES = ['Maintenance', 'Training', 'Financing'] as const
+const PAGES = ['Gallery', 'Blog'] as const
 const LEGAL = ['Privacy Policy', 'Terms of Service', 'Cookie Policy'] as const
 
 const itemClass = 'inline-flex min-h-11 items-center py-1 text-on-ground-muted'
+
+const deadItem = ({ label, lang }: { label: string; lang?: string }) => (
+  <li key={label} lang={lang}>
+    <DeadLink className={itemClass}>{label}</DeadLink>
+  </li>
+)
 
 export function Footer() {
   const t = useTranslate()
@@ -25,37 +27,29 @@ export function Footer() {
   const place = [street, city, country].filter(Boolean).join(', ')
   return (
     // The arches, which another firm does not have, are the room above the texts.
-    <footer className={`@container on-ground bg-ground-strong pb-8 text-on-ground ${mark ? 'pt-8' : ''}`}>
+    <footer className={`wrap-anywhere @container on-ground bg-ground-strong pb-8 text-on-ground ${mark ? 'pt-8' : ''}`}>
       <ArchBand className="mb-6 rotate-180 text-faint" />
       <div className="page-width grid pairs gap-x-10 gap-y-8 @bar:grid-cols-[2fr_1fr_1fr_1.5fr]">
-        <div className="wrap-anywhere @max-bar:col-span-full">
+        <div className="@max-bar:col-span-full">
+          <OwnMark mark={mark} />
           <p className="mb-3 font-bold font-display text-2xl">{name}</p>
           <p lang={langOf(settings, 'description')} className="max-w-sm text-on-ground-muted">
             {description}
           </p>
         </div>
-        <Column title={t('Products')} className="wrap-anywhere">
-          {useCategories().map((category) => (
-            <li key={category.value} lang={category.lang}>
-              <DeadLink className={itemClass}>{category.label}</DeadLink>
-            </li>
-          ))}
-        </Column>
+        <Column title={t('Products')}>{useCategories().map(deadItem)}</Column>
         <Column title={t('Services')}>
-          {SERVICES.map(({ label, ...link }) => (
+          {(settings.serviceNames ?? SERVICES.map((label) => ({ label: t(label) }))).map(deadItem)}
+          {PAGES.map((label) => (
             <li key={label}>
-              {'href' in link ? (
-                <Link href={link.href} className={`${itemClass} underline hover:text-on-ground`}>
-                  {t(label)}
-                </Link>
-              ) : (
-                <DeadLink className={itemClass}>{t(label)}</DeadLink>
-              )}
+              <Link href={`/${label.toLowerCase()}`} className={`${itemClass} underline hover:text-on-ground`}>
+                {t(label)}
+              </Link>
             </li>
           ))}
         </Column>
         {place + email + phones && (
-          <Column title={t('Contact')} className="wrap-anywhere @max-bar:col-span-full">
+          <Column title={t('Contact')} className="@max-bar:col-span-full">
             {place && <li className="py-1 text-on-ground-muted">{place}</li>}
             {phones.map((phone) => (
               <li key={phone}>
@@ -76,15 +70,9 @@ export function Footer() {
       </div>
       <div className="page-width mt-10">
         <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-faint border-t pt-6 text-on-ground-muted text-sm">
-          <p className="wrap-anywhere">© {legalName}</p>
+          <p>© {legalName}</p>
           <LanguageLinks className="text-on-ground-muted" />
-          <ul className="flex flex-wrap gap-x-6">
-            {LEGAL.map((label) => (
-              <li key={label}>
-                <DeadLink className={itemClass}>{t(label)}</DeadLink>
-              </li>
-            ))}
-          </ul>
+          <ul className="flex flex-wrap gap-x-6">{LEGAL.map((label) => deadItem({ label: t(label) }))}</ul>
         </div>
       </div>
     </footer>

@@ -3,6 +3,7 @@ import { useLocalPath, useTranslate } from '#web/shared/lib/language.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { useOrigin } from '#web/site/lib/origin.ts'
 import { qrQuery } from '#web/site/queries/qr.ts'
+import { OwnMark } from './own-mark.tsx'
 
 /** Shows the footer of a printed page: the seller, and the page's URL. */
 export function PaperFooter({ path }: { path: string }) {
@@ -10,10 +11,11 @@ export function PaperFooter({ path }: { path: string }) {
   const local = useLocalPath()
   const { data: qr } = useQuery(qrQuery(local(path)))
   const url = useOrigin() + local(path)
-  const { legalName, street, city, country, phones, email } = useSettings()
+  const { legalName, street, city, country, phones, email, mark } = useSettings()
   return (
     <div className="hidden break-inside-avoid items-start justify-between gap-6 border-line border-t pt-2 text-[9pt]! leading-tight! print:flex">
       <address className="not-italic">
+        <OwnMark mark={mark} />
         <strong>{legalName}</strong>
         <br />
         {[street, city, country].filter(Boolean).join(', ')}

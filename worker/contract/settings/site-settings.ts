@@ -1,5 +1,6 @@
 // What pages read of the settings. Apart from their rules (./settings.ts), which the public pages do not load.
 
+import type { Language } from '#contract/language.ts'
 import type { ShownCategory } from '#contract/machinery/category.ts'
 import type { InLanguage } from '#contract/translations/translation.ts'
 import type { Mark } from './mark.ts'
@@ -17,6 +18,12 @@ export type SiteSettings = AllSettings['firm'] &
     mark?: Mark
     /** Whether visitors choose their interest from these categories, and not from the spec's. */
     ownCategories?: true
+    /** On a site that was started without the demonstration: it says nothing that its owner has not entered. */
+    isOwn?: true
+    /** Of such a site, until its owner has chosen the categories: they are those that every site starts with. */
+    hasGivenCategories?: true
+    /** Of such a site: the names of what its owner does beside selling. */
+    serviceNames?: { label: string; lang?: Language }[]
   }
 
 /** The networks that have an icon, in the order they are shown. */
@@ -37,6 +44,8 @@ export const SETTINGS_VIEWS = {
     'email',
     'categories',
     'mark',
+    'isOwn',
+    'serviceNames',
     'inquiryMonths',
     'recordYears',
   ],
@@ -46,6 +55,7 @@ export const SETTINGS_VIEWS = {
     'mapUrl',
     'hours',
     'hoursNote',
+    'replyNote',
     'facebook',
     'x',
     'instagram',

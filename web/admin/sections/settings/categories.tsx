@@ -4,6 +4,7 @@ import { languageName, OTHER_LANGUAGES } from '#contract/language.ts'
 import { type Category, usedText } from '#contract/machinery/category.ts'
 import { failureReason } from '#web/admin/lib/request.ts'
 import { type CategoriesRow, categoryUsesQuery, namesIn, useSaveCategories } from '#web/admin/queries/categories.ts'
+import { firstStepsQuery } from '#web/admin/queries/overview.ts'
 import { adminSettingsQuery } from '#web/admin/queries/settings.ts'
 import { rowTranslationsQuery } from '#web/admin/queries/translations.ts'
 import { ROW, ROWS, RowActions } from '#web/admin/toolkit/list/list-row.tsx'
@@ -28,6 +29,7 @@ export function CategoriesPart() {
   const { data: uses, error: usesError } = useQuery(categoryUsesQuery())
   const row = settings && ({ ...settings.categories, id: PART.id } satisfies CategoriesRow)
   const { data: texts } = useQuery({ ...rowTranslationsQuery('categories', row ?? PART), enabled: row !== undefined })
+  const isOwn = useQuery({ ...firstStepsQuery(), enabled: row?.version === 0 }).data?.isOwn
   const [open, setOpen] = useState<Open>()
   const order = useSaveCategories()
   const close = () => setOpen(undefined)
@@ -61,9 +63,11 @@ export function CategoriesPart() {
       <p className="mb-4 max-w-prose text-muted">
         What visitors choose machines by: in the filters, the footer and the inquiry form, in this order.
       </p>
-      {row?.version === 0 && (
+      {row?.version === 0 && isOwn !== undefined && (
         <p className="mb-4 text-accent sm:font-semibold">
-          This is demonstration content. Visitors see it until you save your own.
+          {isOwn
+            ? 'Every site starts with these. Until you change them, visitors see those that have machines.'
+            : 'This is demonstration content. Visitors see it until you save your own.'}
         </p>
       )}
       {error && <p role="alert">The categories cannot be loaded: {failureReason(error)}</p>}

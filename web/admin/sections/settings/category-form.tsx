@@ -1,6 +1,14 @@
+import type { ComponentProps } from 'react'
 import { languageName, OTHER_LANGUAGES } from '#contract/language.ts'
 import type { StoredTranslations } from '#contract/translations/translation.ts'
-import { type CategoriesRow, type CategoryForm, namesIn, saveableCategory } from '#web/admin/queries/categories.ts'
+import {
+  type CategoriesRow,
+  type CategoryForm,
+  type CategoryLines,
+  namesIn,
+  saveableCategory,
+  saveableLines,
+} from '#web/admin/queries/categories.ts'
 import { categorySettings, settingsFormOf } from '#web/admin/queries/settings.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
@@ -60,6 +68,37 @@ export function CategoryDialog({ categories, texts, value, onClose }: Props) {
             <span>Hidden: visitors do not choose by it; its machines stay in the lists and are found</span>
           </label>
         </>
+      )}
+    </FormDialog>
+  )
+}
+
+/** Says by which categories visitors choose machines, all at once. */
+export function CategoryLinesForm({
+  categories,
+  ...frame
+}: { categories: CategoriesRow } & Pick<
+  ComponentProps<typeof FormDialog>,
+  'inPage' | 'storedAs' | 'onSaved' | 'onClose'
+>) {
+  return (
+    <FormDialog
+      saveable={saveableLines(categories)}
+      row={categories}
+      values={(row = categories): CategoryLines => ({ lines: row.categories.map(({ label }) => label).join('\n') })}
+      title="Categories"
+      submitLabel="Save and go on"
+      {...frame}
+    >
+      {(form) => (
+        <FormField
+          form={form}
+          name="lines"
+          label="Categories"
+          hint="One per line, in English, such as Generators. Leave out what you do not sell."
+          wide
+          control={<textarea rows={8} />}
+        />
       )}
     </FormDialog>
   )

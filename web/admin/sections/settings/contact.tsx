@@ -26,6 +26,7 @@ export const ContactPart = () => (
       ['Phones', contact.phones.join('\n')],
       ['WhatsApp', contact.whatsapp],
       ['E-mail', contact.email],
+      ['How soon you reply', contact.replyNote],
       ['Opening hours', contact.hours.map(lineText).join('\n')],
       ['Note on the hours', contact.hoursNote],
       ...SOCIAL_LABELS.map(([name, label]): [string, string] => [label, contact[name]]),
@@ -47,6 +48,15 @@ export const ContactPartForm = ({ contact, onClose }: { contact: SettingsRow<'co
     {(form, _, base) => (
       <>
         <ReachFields form={form} />
+        <FormField
+          form={form}
+          name="replyNote"
+          label="How soon you reply"
+          hint="Stands beside your e-mail address, such as “We reply within 24 hours”. Empty promises nothing."
+          required={false}
+          wide
+          control={<input required={false} />}
+        />
         <HoursFields />
         <FormField
           form={form}
@@ -70,7 +80,10 @@ export const ContactPartForm = ({ contact, onClose }: { contact: SettingsRow<'co
         <TranslationFields
           resource="contact"
           row={base}
-          fields={{ hoursNote: { label: 'Note on the hours', rows: 2 } }}
+          fields={{
+            replyNote: { label: 'How soon you reply' },
+            hoursNote: { label: 'Note on the hours', rows: 2 },
+          }}
         />
       </>
     )}

@@ -37,7 +37,7 @@ export function Upkeep() {
       </Subject>
       {isOwn && (
         <Subject title="Set-up">
-          <p>Name, place, telephone and first machine, one step at a time.</p>
+          <p>Name, place, telephone, categories and first machine, one step at a time.</p>
           <Link href={adminSectionHref(SETUP_ID)} className={buttonClass('outline', 'mt-4 w-fit')}>
             Open the set-up
           </Link>

@@ -12,6 +12,7 @@ import {
 } from '#web/admin/queries/settings.ts'
 import { MachineryForm } from '#web/admin/sections/machinery/machinery-form.tsx'
 import { ColourFields, LogoField, PreviewButton } from '#web/admin/sections/settings/appearance.tsx'
+import { CategoryLinesForm } from '#web/admin/sections/settings/category-form.tsx'
 import { ReachFields } from '#web/admin/sections/settings/contact.tsx'
 import { NameFields, PlaceFields } from '#web/admin/sections/settings/firm.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
@@ -110,6 +111,15 @@ export const STEPS: readonly [SetupStep, ...SetupStep[]] = [
     hint: 'Most buyers call or write on WhatsApp. An e-mail address is optional.',
     isDone: ({ settings }) => settings.contact.phones.length > 0,
     form: partForm('contact', contactSettings, 'Telephone', (form) => <ReachFields form={form} />),
+  },
+  {
+    tab: 'categories',
+    label: 'Categories',
+    hint: 'What you sell, as visitors choose by it. Their names in other languages can follow in the settings.',
+    isDone: ({ settings }) => settings.categories.version > 0,
+    form: ({ settings }, frame) => (
+      <CategoryLinesForm categories={{ ...settings.categories, id: 'categories' }} {...frame} />
+    ),
   },
   {
     tab: 'machine',

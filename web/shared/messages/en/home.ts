@@ -49,7 +49,6 @@ export const texts = [
   'Call us',
   'Chat with us on WhatsApp',
   'Write to us',
-  'We reply within 24 hours',
   'Office Hours',
   'Monday',
   'Tuesday',

@@ -57,7 +57,6 @@ export const messages = translationOf<'fr', typeof texts>()({
   'Call us': 'Appelez-nous',
   'Chat with us on WhatsApp': 'Discutez avec nous sur WhatsApp',
   'Write to us': 'Écrivez-nous',
-  'We reply within 24 hours': 'Nous répondons sous 24 heures',
   'Office Hours': 'Horaires de bureau',
   Monday: 'Lundi',
   Tuesday: 'Mardi',

@@ -57,7 +57,6 @@ export const messages = translationOf<'ha', typeof texts>()({
   'Call us': 'Kira mu',
   'Chat with us on WhatsApp': 'Yi hira da mu a WhatsApp',
   'Write to us': 'Rubuto mana',
-  'We reply within 24 hours': 'Muna ba da amsa cikin awa 24',
   'Office Hours': 'Lokutan aiki',
   Monday: 'Litinin',
   Tuesday: 'Talata',

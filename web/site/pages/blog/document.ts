@@ -17,9 +17,11 @@ export const definition: DocumentDefinition = {
     }
     return screenDocument(url, {
       title: t(blogRoute.title),
-      description: t('Field guides and advice on farm machinery, its soils and its seasons, from the {name} team.', {
-        name: settings.name,
-      }),
+      description: settings.isOwn
+        ? settings.description
+        : t('Field guides and advice on farm machinery, its soils and its seasons, from the {name} team.', {
+            name: settings.name,
+          }),
       structuredData: [
         breadcrumbs({ t, home }, [t(blogRoute.title), blogRoute.path]),
         ...(posts.length > 0 ? [blog] : []),

@@ -5,9 +5,11 @@ import type { DocumentDefinition } from '#web/site/lib/document.ts'
 import { galleryParams } from './gallery-params.ts'
 import { galleryRoute } from './route.ts'
 
-const description = (t: Translate, { legalName, categories, ownCategories }: SiteSettings) => {
-  if (ownCategories) {
+const descriptionOf = (t: Translate, settings: SiteSettings) => {
+  const { legalName, categories, ownCategories, hasGivenCategories, description } = settings
+  if (ownCategories || hasGivenCategories) {
     const names = categories.flatMap(({ label, hidden }) => (hidden ? [] : [label]))
+    if (names.length === 0) return description
     return t('Every machine {firm} sells, with pictures and prices. {categories}', {
       firm: legalName,
       categories: names.join(', '),
@@ -24,7 +26,7 @@ export const definition: DocumentDefinition = {
     catalogueDocument(context, {
       screen: galleryParams,
       title: context.t(galleryRoute.title),
-      description: description(context.t, context.settings),
+      description: descriptionOf(context.t, context.settings),
     }),
   sitemap: {
     page: { changesWith: 'machinery', showsImages: true },

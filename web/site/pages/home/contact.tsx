@@ -25,7 +25,11 @@ export function Contact({
     <Section
       id="contact"
       title={t('Get In Touch')}
-      intro={t('Tell us what you grow and on how much land. We will reply with a machine, a price and a date.')}
+      intro={
+        firm.isOwn
+          ? undefined
+          : t('Tell us what you grow and on how much land. We will reply with a machine, a price and a date.')
+      }
     >
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
         <div className="flex flex-col gap-6">
@@ -57,7 +61,9 @@ export function Contact({
           <ContactMachine machine={machine} />
           <ContactForm machine={machine} />
         </div>
-        <Card title={t('Follow Us')}>{settings && <FollowUs profiles={settings} />}</Card>
+        {(!firm.isOwn || SOCIALS.some((network) => settings?.[network])) && (
+          <Card title={t('Follow Us')}>{settings && <FollowUs profiles={settings} />}</Card>
+        )}
       </div>
     </Section>
   )
@@ -89,14 +95,20 @@ function ContactFacts({ firm, settings }: { firm: SharedSettings; settings?: Vie
           </a>
         </Fact>
       )}
-      <Fact icon="mail" term={t('Write to us')}>
-        {firm.email && (
-          <a href={`mailto:${firm.email}`} className={LINK}>
-            {firm.email}
-          </a>
-        )}
-        <span className="text-muted">{t('We reply within 24 hours')}</span>
-      </Fact>
+      {(firm.email || settings?.replyNote) && (
+        <Fact icon="mail" term={t('Write to us')}>
+          {firm.email && (
+            <a href={`mailto:${firm.email}`} className={LINK}>
+              {firm.email}
+            </a>
+          )}
+          {settings?.replyNote && (
+            <span lang={langOf(settings, 'replyNote')} className="text-muted">
+              {settings.replyNote}
+            </span>
+          )}
+        </Fact>
+      )}
       {(firm.street || firm.city) && (
         <Fact icon="pin" term={t('Headquarters')}>
           <Directions firm={firm} settings={settings} />
@@ -136,7 +148,7 @@ const DRAWINGS = {
 const NAMES = { facebook: 'Facebook', x: 'X', instagram: 'Instagram', youtube: 'YouTube' }
 const ICON = 'grid size-11 place-items-center rounded-md bg-ground-soft text-ground'
 
-/** Shows the firm's social networks. If no profile is set, four icons without a link (spec section 2). */
+/** Shows the firm's social networks. If no profile is set, four icons without a link (spec section 2); on an own site none. */
 function FollowUs({ profiles }: { profiles: Pick<ViewedSettings<'home'>, (typeof SOCIALS)[number]> }) {
   const isSet = SOCIALS.some((network) => profiles[network])
   return (

@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import type { GalleryItem } from '#contract/gallery.ts'
 import { CARD_ON_PHONE } from '#web/shared/lib/image.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
+import { useSettings } from '#web/shared/queries/settings.ts'
 import { SectionButton } from '#web/shared/ui/button.tsx'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
@@ -16,13 +17,14 @@ const MEDIUM = ['', 'md:aspect-3/2', 'max-lg:col-span-full md:aspect-2/1']
 const LARGE = ['', 'lg:aspect-auto lg:min-h-56', 'lg:col-span-2 lg:aspect-2/1', 'lg:col-span-3 lg:aspect-3/1']
 export function GalleryPreview({ items = [], isLoading }: { items?: GalleryItem[]; isLoading: boolean }) {
   const t = useTranslate()
+  const { isOwn } = useSettings()
   const medium = columnSpans(items.length, 2)
   const large = columnSpans(items.length, 3)
   return (
     <Section
       id="gallery"
       title={t('Machinery Gallery')}
-      intro={t('Our machines at work in the field.')}
+      intro={isOwn ? undefined : t('Our machines at work in the field.')}
       className="bg-surface"
     >
       {isLoading ? (
@@ -30,13 +32,16 @@ export function GalleryPreview({ items = [], isLoading }: { items?: GalleryItem[
           <Skeleton className="aspect-3/2" />
         </Skeletons>
       ) : (
-        <ul className={GRID}>
-          {items.map((item, index) => (
-            <li key={item.id} className={`grid ${MEDIUM[medium[index] ?? 1]} ${LARGE[large[index] ?? 1]}`}>
-              <Tile item={item} isWide={medium[index] === 2 || large[index] !== 1} />
-            </li>
-          ))}
-        </ul>
+        // Without an item there is no list, and the section stays.
+        items.length > 0 && (
+          <ul className={GRID}>
+            {items.map((item, index) => (
+              <li key={item.id} className={`grid ${MEDIUM[medium[index] ?? 1]} ${LARGE[large[index] ?? 1]}`}>
+                <Tile item={item} isWide={medium[index] === 2 || large[index] !== 1} />
+              </li>
+            ))}
+          </ul>
+        )
       )}
       <div className="mt-10 flex flex-wrap items-center justify-center gap-x-6 gap-y-2">
         {/* The button leads to the contact section, as the specification says; the link leads to what its text

@@ -28,7 +28,7 @@ export default function HomePage() {
       <Products settings={settings} machinery={machinery.data} isLoading={machinery.isPending} />
       <About settings={settings} />
       <Services services={services.data} settings={settings} isLoading={services.isPending} />
-      {gallery.data?.rows.length !== 0 && <GalleryPreview items={gallery.data?.rows} isLoading={gallery.isPending} />}
+      <GalleryPreview items={gallery.data?.rows} isLoading={gallery.isPending} />
       <Contact machine={contactMachine} settings={settings} />
     </PageLayout>
   )

@@ -3,6 +3,7 @@ import type { Service } from '#contract/service.ts'
 import type { ViewedSettings } from '#contract/settings/site-settings.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { useQueryData } from '#web/shared/lib/use-query-data.ts'
+import { useSettings } from '#web/shared/queries/settings.ts'
 import { SectionButton } from '#web/shared/ui/button.tsx'
 import { Icon, serviceIcon } from '#web/shared/ui/icon.tsx'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
@@ -25,11 +26,12 @@ export function Services({
   isLoading: boolean
 }) {
   const t = useTranslate()
+  const { isOwn } = useSettings()
   return (
     <Section
       id="services"
       title={t('Comprehensive Services')}
-      intro={t('A machine only earns while it runs. We keep it running.')}
+      intro={isOwn ? undefined : t('A machine only earns while it runs. We keep it running.')}
     >
       {isLoading ? (
         <Skeletons count={SKELETONS} label={t('Loading services')} className={GRID}>

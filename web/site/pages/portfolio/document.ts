@@ -5,18 +5,21 @@ import type { DocumentDefinition } from '#web/site/lib/document.ts'
 import { portfolioParams } from './portfolio-params.ts'
 import { portfolioRoute } from './route.ts'
 
-const description = (t: Translate, { legalName, projectsRegion }: SiteSettings) =>
-  t('Machinery that {firm} has delivered to farms in {region}, with specifications and prices.', {
-    firm: legalName,
-    region: projectsRegion,
-  })
+/** On an own site nobody has said that its machines were delivered. */
+const descriptionOf = (t: Translate, { legalName, projectsRegion, isOwn, description }: SiteSettings) =>
+  isOwn
+    ? description
+    : t('Machinery that {firm} has delivered to farms in {region}, with specifications and prices.', {
+        firm: legalName,
+        region: projectsRegion,
+      })
 
 export const definition: DocumentDefinition = {
   document: (context) =>
     catalogueDocument(context, {
       screen: portfolioParams,
       title: context.t(portfolioRoute.title),
-      description: description(context.t, context.settings),
+      description: descriptionOf(context.t, context.settings),
     }),
   sitemap: { page: { changesWith: 'machinery' } },
 }

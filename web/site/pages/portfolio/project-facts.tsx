@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { SETTINGS_VIEWS } from '#contract/settings/site-settings.ts'
 import { formatDateIn } from '#web/shared/lib/format.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
-import { portfolioSettingsQuery } from '#web/shared/queries/settings.ts'
+import { portfolioSettingsQuery, useSettings } from '#web/shared/queries/settings.ts'
 import { Icon, type IconName } from '#web/shared/ui/icon.tsx'
 import { DeliveredLine } from '#web/site/catalogue/item/delivered-line.tsx'
 import type { CatalogueItem } from '#web/site/catalogue/item.ts'
@@ -15,6 +15,7 @@ import { langOf } from '#web/site/lib/lang-of.ts'
  */
 export function ProjectFacts({ item, claims = false }: { item: CatalogueItem; claims?: boolean }) {
   const t = useTranslate()
+  const { isOwn } = useSettings()
   const { data: settings } = useQuery(portfolioSettingsQuery())
   const date = item.createdAt as string
   const said = (icon: IconName, name: (typeof SETTINGS_VIEWS)['portfolio'][number]) =>
@@ -28,8 +29,8 @@ export function ProjectFacts({ item, claims = false }: { item: CatalogueItem; cl
       <DeliveredLine row={item} delivery={item.machine} />
       <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-muted text-sm">
         {said('pin', 'projectsPlace')}
-        {/* Nothing is no date. */}
-        <Fact icon="clock">{Date.parse(date) ? formatDateIn(t, date) : t('Recent')}</Fact>
+        {/* On an own site the day on which a machine was entered completes nothing. */}
+        {isOwn || <Fact icon="clock">{Date.parse(date) ? formatDateIn(t, date) : t('Recent')}</Fact>}
         {claims && said('check', 'projectsDone')}
         {claims && said('medal', 'projectsRegion')}
       </ul>
