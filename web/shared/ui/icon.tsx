@@ -3,9 +3,6 @@ import type { SVGProps } from 'react'
 // Lines on a 24 by 24 grid, drawn for this site: the few that a page needs are smaller than an icon package's runtime.
 const PATHS = {
   tools: 'M14.5 6.5a4 4 0 0 0-5.3 5.3L3 18l3 3 6.2-6.2a4 4 0 0 0 5.3-5.3L15 12l-3-3 2.5-2.5ZM5.8 18.2h.1',
-  'graduation-cap': 'm12 4 10 5-10 5L2 9l10-5ZM6 11.2V16c0 1.6 2.7 3 6 3s6-1.4 6-3v-4.8M22 9v6',
-  headset:
-    'M4 14v-2a8 8 0 0 1 16 0v2M4 14h3v5H5a1 1 0 0 1-1-1v-4ZM20 14h-3v5h2a1 1 0 0 0 1-1v-4ZM19 19c0 2-2 2.5-5 2.5',
   'chart-line': 'M4 4v16h16M7.5 15l3.5-4 3 2.5L19 8M15.5 8H19v3.5',
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'm6 6 12 12M18 6 6 18',
@@ -47,8 +44,3 @@ export const LineDrawing = ({ path, className = 'size-6', ...rest }: { path: str
     <path d={path} />
   </svg>
 )
-
-const SERVICE_ICONS = ['tools', 'graduation-cap', 'headset', 'chart-line'] as const
-
-/** Returns a service's icon by its stored name; "tools" if the name is unknown. */
-export const serviceIcon = (name: string): IconName => SERVICE_ICONS.find((known) => known === name) ?? 'tools'

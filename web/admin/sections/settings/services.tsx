@@ -9,7 +9,7 @@ import { useRowDialogs } from '#web/admin/toolkit/list/use-row-dialogs.ts'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { SortableList } from '#web/admin/toolkit/sortable/sortable-list.tsx'
 import { buttonClass } from '#web/shared/ui/button.tsx'
-import { Icon, serviceIcon } from '#web/shared/ui/icon.tsx'
+import { ServiceIcon } from '#web/shared/ui/service-icon.tsx'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
 import { ServiceForm } from './service-form.tsx'
 
@@ -54,7 +54,7 @@ export function ServicesPart() {
         {(service, { handle, buttons }) => (
           <>
             {handle}
-            <Icon name={serviceIcon(service.icon)} className="size-8 text-accent" />
+            <ServiceIcon name={service.icon} className="size-8 text-accent" />
             <div className="min-w-0 grow basis-40">
               <h3 className="break-words font-bold text-ground text-lg">{service.title}</h3>
               <p className="line-clamp-2 text-muted text-sm">{service.description}</p>

@@ -5,7 +5,8 @@ import { useTranslate } from '#web/shared/lib/language.ts'
 import { useQueryData } from '#web/shared/lib/use-query-data.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { SectionButton } from '#web/shared/ui/button.tsx'
-import { Icon, serviceIcon } from '#web/shared/ui/icon.tsx'
+import { Icon } from '#web/shared/ui/icon.tsx'
+import { ServiceIcon } from '#web/shared/ui/service-icon.tsx'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
 import { Section } from '#web/site/components/ui/section.tsx'
 import { langOf } from '#web/site/lib/lang-of.ts'
@@ -48,7 +49,7 @@ export function Services({
               key={service.id}
               className="border-ground border-t-2 pt-4 max-sm:grid max-sm:grid-cols-[auto_1fr] max-sm:gap-x-3 sm:pt-5"
             >
-              <Icon name={serviceIcon(service.icon)} className="size-8 text-accent sm:size-10" />
+              <ServiceIcon name={service.icon} className="size-8 text-accent sm:size-10" />
               <h3
                 lang={langOf(service, 'title')}
                 className="font-bold max-sm:self-center sm:mt-4 text-ground text-lg sm:text-xl"
