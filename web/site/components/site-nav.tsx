@@ -33,7 +33,17 @@ export function SiteNav() {
         {/* Sized by its own width and not the screen's: larger text needs more of it. */}
         <div className="flex h-16 items-center justify-between gap-2 sm:gap-4">
           <Link href="/" className="flex min-h-11 items-center gap-2.5 font-bold font-display text-xl">
-            <FirmMark mark={mark} /> <span className={mark?.isWide ? 'sr-only' : nameClass(name)}>{name}</span>
+            <FirmMark mark={mark} />{' '}
+            {/* A name of more than twelve letters is smaller on a phone, so that it is not cut. */}
+            <span
+              className={
+                mark?.isWide
+                  ? 'sr-only'
+                  : `line-clamp-3 wrap-anywhere leading-tight @max-tight:text-[0px]${name[12] ? ' @max-bar:text-sm' : ''}`
+              }
+            >
+              {name}
+            </span>
           </Link>
           <ul className="ml-auto hidden items-center gap-1 @bar:flex">
             {ITEMS.map((item) => (
@@ -68,13 +78,6 @@ export function SiteNav() {
     </header>
   )
 }
-
-/** The longest name that fits a phone's bar in two lines of the usual size. */
-const SHORT_NAME = 12
-
-/** A longer name is smaller on a phone, so that it is not cut. */
-const nameClass = (name: string) =>
-  `wrap-anywhere leading-tight @max-tight:text-[0px] ${name.length > SHORT_NAME ? 'line-clamp-3 @max-bar:text-sm' : 'line-clamp-2'}`
 
 type Item = (typeof ITEMS)[number]
 
