@@ -6,10 +6,11 @@ import { admin } from './web/build/admin.ts'
 import { chunks } from './web/build/chunks.ts'
 import { serviceWorker, serviceWorkerDefine } from './web/build/service-worker.ts'
 import { shell } from './web/build/shell.ts'
+import { withoutModulesOf } from './web/build/side-build.ts'
 
 const production = defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), shell(), admin, serviceWorker],
+  plugins: [react(), tailwindcss(), shell(), withoutModulesOf('web/admin'), admin, serviceWorker],
   define: serviceWorkerDefine,
   // wouter depends on a shim for React versions before 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },

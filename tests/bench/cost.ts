@@ -93,7 +93,7 @@ export async function costRows(runs: number): Promise<Row[]> {
 const row = (what: string, figure: number, ours: string): Row => ({ what, figure, ours, unit: 'each' })
 
 /** What wakes the Worker although there is a file (wrangler.toml, run_worker_first). */
-const WORKER_FIRST = /^\/(?:index(?:\.html)?|admin(?:\.html|\/.*)?|manifest\.json)?$/
+const WORKER_FIRST = /^\/(?:index(?:\.html)?|admin(?:\.html|\/.*)?|(?:admin-)?manifest\.json)?$/
 
 export type Visit = { worker: string[]; files: number; bytes: number }
 

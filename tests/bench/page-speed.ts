@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { launchOptions } from '#tests/support/chromium.ts'
-import { appScriptsOf, gzipBytesOf, scriptsOf, styleSheets } from '#tests/support/sizes.ts'
+import { adminCode, appScriptsOf, gzipBytesOf, scriptsOf, styleSheets } from '#tests/support/sizes.ts'
 import { floorPage, publish } from './floor-page.ts'
 import { answerTime, bytesOnFast, INPUTS, type Input, type Paint, paint } from './paint.ts'
 import { copyOfAssets, FEW, MANY, startProduct } from './product.ts'
@@ -20,12 +20,16 @@ export async function sizeRows(): Promise<Row[]> {
       size('Worker bundle, gzip', gzipBytesOf('worker/index.js'), 1000),
       size('home: JavaScript before a touch, gzip', gzipBytesOf(...scriptsOf(html).map((file) => `web/${file}`)), 6),
       size('home: the app on demand, gzip', gzipBytesOf(...appScriptsOf(html).map((file) => `web/${file}`)), 108),
+      size('sign-in: JavaScript until it works, gzip', codeBytes('admin.html'), 95),
+      size('administrator’s area: JavaScript with its shell, gzip', codeBytes('admin/shell/dashboard-page.tsx'), 115),
       size('CSS, gzip', gzipBytesOf(...styleSheets().map((file) => `web/${file}`)), 9),
     ]
   } finally {
     await product.stop()
   }
 }
+
+const codeBytes = (module: string) => gzipBytesOf(...[...(adminCode().get(module) ?? [])].map((file) => `web/${file}`))
 
 type Screen = { name: string; path: string; inputs: Input[] }
 
@@ -43,6 +47,9 @@ const SCREENS: Screen[] = [
   { name: 'compare', path: '/compare', inputs: ['menu', 'link'] },
 ]
 
+/** The administrator's, which has no screen of its own until somebody signs in. */
+const SIGN_IN: Screen = { name: 'sign-in', path: '/admin/login', inputs: [] }
+
 /** `--pages home,gallery`: only those (bench.ts reads the other options). */
 const { values } = parseArgs({ options: { pages: { type: 'string' } }, strict: false })
 
@@ -52,7 +59,7 @@ const openBrowser = (): Promise<Browser> => chromium.launch(launchOptions())
 export async function paintRows(runs: number): Promise<Row[]> {
   const product = await startProduct(FEW)
   const browser = await openBrowser()
-  const screens = await existing(product.url)
+  const screens = [...(await existing(product.url)), SIGN_IN]
   const assets = copyOfAssets()
   for (const { name, path } of screens) {
     const page = new URL(path, product.url)

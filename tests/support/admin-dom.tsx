@@ -6,13 +6,12 @@ import { toast } from 'sonner'
 import { vi } from 'vitest'
 import { MATCHING_HEADER, TOTAL_HEADER } from '#contract/pagination.ts'
 import { adminFetch } from '#web/admin/lib/request.ts'
-import { ConfirmIdentityDialog } from '#web/admin/login/confirm-identity-dialog.tsx'
 import LoginPage from '#web/admin/login/login-page.tsx'
-import { SessionExpiredDialog } from '#web/admin/login/session-expired-dialog.tsx'
 import DashboardPage from '#web/admin/shell/dashboard-page.tsx'
 import { createQueryClient } from '#web/shared/lib/query-client.ts'
 import { AN_ACCOUNT } from './admin-sections.ts'
 import '#web/shared/lib/toaster.tsx'
+import '@simplewebauthn/browser'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -88,7 +87,9 @@ class Api {
   }
 
   fetch = async (url: string, { method = 'GET', body, headers }: RequestInit = {}) => {
-    const { pathname: path, search } = new URL(url, location.origin)
+    const { pathname: path, search: whole } = new URL(url, location.origin)
+    // Without what only has the request pass the cache in front (web/admin/lib/request.ts).
+    const search = whole.replace(/[?&]own=1$/, '')
     const call = { method, path, search, body: JSON.parse(String(body ?? null)), headers: new Headers(headers) }
     const name = `${method} ${path}`
     this.calls.push(call)
@@ -115,8 +116,6 @@ export async function openAdmin(search: string, table: Table = {}, held?: string
   await act(() =>
     root.render(
       <QueryClientProvider client={createQueryClient({ fetcher: adminFetch })}>
-        <SessionExpiredDialog />
-        <ConfirmIdentityDialog />
         <Page />
       </QueryClientProvider>,
     ),
@@ -158,13 +157,16 @@ const TURNS = 8
 /** Lets so much time pass, and everything happen that follows from it. */
 export async function later(milliseconds: number) {
   await act(() => vi.advanceTimersByTimeAsync(milliseconds))
-  for (let turns = 0; turns < TURNS; turns++) {
+  for (let turns = 0; turns < TURNS; turns = isLoadingCode() ? 0 : turns + 1) {
     await act(async () => {
       await turn()
       await vi.advanceTimersByTimeAsync(1)
     })
   }
 }
+
+/** Returns whether the code of a screen or of one of its parts is being fetched. */
+const isLoadingCode = () => document.querySelector('.progress-line') !== null
 
 /** Lets everything happen that needs no time. */
 export const settled = () => later(0)

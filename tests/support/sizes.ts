@@ -4,7 +4,10 @@ import { gzipSync } from 'node:zlib'
 import type { ShellManifest } from '#contract/shell-manifest.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 
-type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
+type Manifest = Record<
+  string,
+  { file: string; isEntry?: boolean; isDynamicEntry?: boolean; imports?: string[]; css?: string[] }
+>
 
 const built = (file: string) => readFileSync(join(projectRoot, 'dist', file))
 export const gzipBytes = (content: Buffer | string) => gzipSync(content, { level: 9 }).byteLength
@@ -12,6 +15,21 @@ export const gzipBytes = (content: Buffer | string) => gzipSync(content, { level
 export const gzipBytesOf = (...files: string[]) => files.reduce((sum, file) => sum + gzipBytes(built(file)), 0)
 
 export const manifest = (): Manifest => JSON.parse(built('web/manifest.json').toString()) as Manifest
+
+/**
+ * Returns the code of the administrator's area by what is loaded for it: each module of its own, such as
+ * "admin/shell/dashboard-page.tsx", with every file that it needs.
+ */
+export function adminCode(): Map<string, Set<string>> {
+  const chunks = JSON.parse(built('web/admin-manifest.json').toString()) as Manifest
+  const add = (name: string, files: Set<string>): Set<string> => {
+    const { file, imports = [] } = chunks[name] as Manifest[string]
+    if (!files.has(file)) imports.forEach((imported) => void add(imported, files.add(file)))
+    return files.add(file)
+  }
+  const loaded = Object.entries(chunks).filter(([, { isEntry, isDynamicEntry }]) => isEntry || isDynamicEntry)
+  return new Map(loaded.map(([name]) => [name, add(name, new Set())]))
+}
 
 /** Returns the build's description of documents. */
 export const shellManifest = (): ShellManifest => JSON.parse(built('web/shell.json').toString()) as ShellManifest

@@ -5,7 +5,15 @@ import { signedIn } from '#tests/support/admin.ts'
 import { A_TEST, aGalleryItem, aPost, aTractor, pathOf, SLUGS } from '#tests/support/builders.ts'
 import { aDraft } from '#tests/support/quotations.ts'
 import { startSite } from '#tests/support/site.ts'
-import { appScriptsOf, gzipBytes, gzipBytesOf, scriptsOf, shellManifest, styleSheets } from '#tests/support/sizes.ts'
+import {
+  adminCode,
+  appScriptsOf,
+  gzipBytes,
+  gzipBytesOf,
+  scriptsOf,
+  shellManifest,
+  styleSheets,
+} from '#tests/support/sizes.ts'
 import { publicRoutes } from '#web/site/app/routes.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 import { openDb } from '#worker/db/client.ts'
@@ -109,6 +117,27 @@ test('no style sheet embeds a font, which the content security policy would bloc
   const sheets = globSync('dist/web/assets/*.css', { cwd: projectRoot })
   expect(sheets.length).toBeGreaterThan(2)
   expect(sheets.filter((file) => readFileSync(join(projectRoot, file), 'utf8').includes('data:font'))).toEqual([])
+})
+
+test('an administrator signs in with at most 95 kB of script, has the area with 115 kB, and a section with 40 kB more', () => {
+  const code = adminCode()
+  const bytesOf = (name: string, besides = new Set<string>()) => {
+    const files = [...(code.get(name) ?? [])].filter((file) => !besides.has(file))
+    expect(files.length, name).toBeGreaterThan(0)
+    return gzipBytesOf(...files.map((file) => `web/${file}`))
+  }
+  expect.soft(bytesOf('admin.html')).toBeLessThanOrEqual(95_000)
+  expect.soft(bytesOf('admin/shell/dashboard-page.tsx')).toBeLessThanOrEqual(115_000)
+  const area = code.get('admin/shell/dashboard-page.tsx')
+  // What a section opens in a dialog or a tab follows it, and the first of them fetches what forms have in common; the
+  // set-up is nothing but forms.
+  const withForms = new Set([...(area ?? []), ...(code.get('admin/login/recovery-form.tsx') ?? [])])
+  const sections = [...code.keys()].filter((name) => name.startsWith('admin/sections/'))
+  expect(sections.length).toBeGreaterThan(20)
+  for (const section of sections) {
+    const isOpenedByLink = /(?<!setup)-screen\.tsx$|overview\/overview\.tsx$/.test(section)
+    expect.soft(bytesOf(section, isOpenedByLink ? area : withForms), section).toBeLessThanOrEqual(40_000)
+  }
 })
 
 test('the Worker is at most 1 MB', () => {

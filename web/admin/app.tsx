@@ -1,21 +1,25 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Route, Switch } from 'wouter'
-import { createQueryClient } from '#web/shared/lib/query-client.ts'
+import { createQueryClient, type PageData, restore } from '#web/shared/lib/query-client.ts'
 import { adminFetch } from './lib/request.ts'
-import { ConfirmIdentityDialog } from './login/confirm-identity-dialog.tsx'
-import InvitationPage from './login/invitation-page.tsx'
 import LoginPage from './login/login-page.tsx'
-import { SessionExpiredDialog } from './login/session-expired-dialog.tsx'
-import DashboardPage from './shell/dashboard-page.tsx'
 import { catchRemovedFocus } from './shell/removed-focus.ts'
+import { onDemand } from './toolkit/on-demand.tsx'
 import './admin.css'
 
+const InvitationPage = onDemand(() => import('./login/invitation-page.tsx').then((file) => file.default))
+const DashboardPage = onDemand(() => import('./shell/dashboard-page.tsx').then((file) => file.default), {
+  isLikely: true,
+})
+
 catchRemovedFocus()
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <QueryClientProvider client={createQueryClient({ fetcher: adminFetch })}>
-    <SessionExpiredDialog />
-    <ConfirmIdentityDialog />
+const root = document.getElementById('root') as HTMLElement
+const data = document.getElementById('page-data')?.textContent
+const client = createQueryClient({ fetcher: adminFetch })
+if (data) restore(client, JSON.parse(data) as PageData)
+const app = (
+  <QueryClientProvider client={client}>
     <Switch>
       <Route path="/admin/login">
         <LoginPage />
@@ -27,5 +31,8 @@ createRoot(document.getElementById('root') as HTMLElement).render(
         <DashboardPage />
       </Route>
     </Switch>
-  </QueryClientProvider>,
+  </QueryClientProvider>
 )
+// The Worker has rendered the sign-in page (server.tsx).
+if (root.hasChildNodes()) hydrateRoot(root, app)
+else createRoot(root).render(app)

@@ -1,18 +1,61 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { buildBesides, IN_DIST, sideBuild } from './side-build.ts'
+import type { Rolldown } from 'vite'
+import { isImportedBy } from './chunks.ts'
+import { buildBesides, IN_DIST, sideBuild, withoutModulesOf } from './side-build.ts'
+
+/** What most sections share: the toolkit without the parts that only some of them open, and what it needs itself. */
+const TOOLKIT = [
+  /web\/admin\/toolkit\/(?:list\/|[\w-]+\.tsx?$|upload\/upload-gate)/,
+  /web\/admin\/toolkit\/form\/(?:use-mounted|save-questions|use-unsaved-changes)/,
+  /web\/shared\/(?:ui\/|lib\/use-debounced)/,
+  /worker\/contract\/(?:images\/url|money\/typed-number|translations\/translation)/,
+]
+
+/** What forms need beyond the sign-in page, and what sending an image needs: many sections share each. */
+const FORMS = /node_modules\/(?:react-hook-form|@hookform|zod)\/|web\/admin\/toolkit\/form\//
+const UPLOADS = /node_modules\/(?:@uppy|idb|nanoid)\/|web\/admin\/toolkit\/upload\/(?!image-field)/
+
+/** Groups what an entry imports; the entry itself stays apart, which the manifest then names. */
+const neededBy = (name: string, entry: string) => ({
+  debugName: name,
+  name: (id: string, graph: { getModuleInfo: (module: string) => { importers: readonly string[] } | null }) =>
+    !id.endsWith(entry) && isImportedBy(entry, id, (module) => graph.getModuleInfo(module)?.importers ?? [])
+      ? name
+      : null,
+})
+
+/**
+ * How the area's code is split: the sign-in page, the shell with what most sections share, forms, uploads, and a file for
+ * each section and each part that is opened. tests/worker/budgets.test.ts says how large each may be.
+ */
+const chunks: Rolldown.OutputOptions = {
+  codeSplitting: {
+    // In this order, because a group includes what it depends on and no earlier group has.
+    groups: [
+      neededBy('sign-in', '/web/admin/app.tsx'),
+      neededBy('shell', '/web/admin/shell/dashboard-page.tsx'),
+      { name: 'toolkit', test: (id) => TOOLKIT.some((part) => part.test(id)), minShareCount: 2 },
+      { name: 'forms', test: FORMS },
+      { name: 'uploads', test: UPLOADS },
+    ],
+  },
+}
 
 /** Builds the administrator's area. */
 export const admin = buildBesides(
   'admin',
   sideBuild({
-    plugins: [react(), tailwindcss()],
+    plugins: [react(), tailwindcss(), withoutModulesOf('web/site')],
+    // wouter depends on a shim for React versions before 18.
+    resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
     build: {
       ...IN_DIST,
       modulePreload: { polyfill: false },
       // A font inlined in the style sheet would be a data: URL, which the content security policy forbids.
       assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
-      rolldownOptions: { input: ['web/admin.html'] },
+      manifest: 'admin-manifest.json',
+      rolldownOptions: { input: ['web/admin.html'], output: chunks },
     },
   }),
 )

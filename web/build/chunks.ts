@@ -5,11 +5,16 @@ const INQUIRY = /web\/site\/components\/inquiry\/|web\/shared\/ui\/field|contrac
 /** Modules that only the screens of machines need, not the home page. */
 const INSTALMENTS = /instalment|web\/site\/components\/price-text/
 
-/** Returns whether the public entry needs a module before it can run: whether static imports lead to it. */
-function isInFirstLoad(id: string, importersOf: (id: string) => readonly string[], seen = new Set<string>()): boolean {
-  if (id.endsWith('/web/site/app/main.tsx')) return true
+/** Returns whether an entry needs a module before it can run: whether static imports lead to it. */
+export function isImportedBy(
+  entry: string,
+  id: string,
+  importersOf: (id: string) => readonly string[],
+  seen = new Set<string>(),
+): boolean {
+  if (id.endsWith(entry)) return true
   seen.add(id)
-  return importersOf(id).some((importer) => !seen.has(importer) && isInFirstLoad(importer, importersOf, seen))
+  return importersOf(id).some((importer) => !seen.has(importer) && isImportedBy(entry, importer, importersOf, seen))
 }
 
 /** Returns "messages-ha-home" for web/shared/messages/ha/home.ts. */
@@ -33,7 +38,7 @@ export const chunks: Rolldown.OutputOptions = {
         name: (id, graph) => {
           const importersOf = (module: string) => graph.getModuleInfo(module)?.importers ?? []
           if (SHARED.test(id) && !INQUIRY.test(id) && !INSTALMENTS.test(id) && importersOf(id).length > 1) return 'site'
-          if (!isInFirstLoad(id, importersOf)) return null
+          if (!isImportedBy('/web/site/app/main.tsx', id, importersOf)) return null
           return id.includes('/node_modules/') || id.startsWith('\0') ? 'libraries' : 'site'
         },
       },

@@ -26,3 +26,14 @@ export async function buildInMemory(config: InlineConfig) {
     | Rolldown.RolldownOutput[]
   return [built].flat().flatMap(({ output }) => output)
 }
+
+/** Returns a plugin that fails a build which contains a module of a folder. */
+export const withoutModulesOf = (folder: string): Plugin => ({
+  name: `without-${folder}`,
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle)) {
+      const module = file.type === 'chunk' && file.moduleIds.find((id) => id.includes(`/${folder}/`))
+      if (module) this.error(`${file.fileName} contains ${module}`)
+    }
+  },
+})

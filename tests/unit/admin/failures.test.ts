@@ -15,6 +15,8 @@ import {
   toastText,
 } from '#tests/support/admin-dom.tsx'
 import { A_MACHINE, A_POST, AN_IMAGE, SECTIONS } from '#tests/support/admin-sections.ts'
+import { sectionFrom } from '#web/admin/sections/registry.ts'
+import { onDemand } from '#web/admin/toolkit/on-demand.tsx'
 
 afterEach(leaveAdmin)
 
@@ -168,4 +170,26 @@ test('a preview that cannot be opened leaves no empty tab, and a toast reports i
   expect(toastText()).toContain('Failed to copy the link')
   await clickButton(`End links to the preview of ${A_POST.title}`)
   expect(toastText()).toContain('Failed to end the links')
+})
+
+test('a section whose code is gone is fetched again: by a button, or with the page after a deployment', async () => {
+  const section = sectionFrom('?section=gallery')
+  const { Screen } = section
+  const lost = new TypeError('Failed to fetch dynamically imported module')
+  section.Screen = onDemand(vi.fn().mockRejectedValueOnce(lost).mockRejectedValueOnce(lost).mockResolvedValue(Screen))
+  document.head.innerHTML = '<script type="text/plain" src="/assets/sign-in-before.js"></script>'
+  const reload = vi.spyOn(location, 'reload').mockReturnValue(undefined)
+  const page = (script: string) => () => new Response(`<script src="/assets/${script}.js"></script>`)
+  const api = await openAdmin('?section=gallery', {
+    'GET /api/gallery': listOf([AN_IMAGE]),
+    'GET /admin': page('sign-in-before'),
+  })
+  expect(the('alert')).toBeTruthy()
+  expect(reload).not.toHaveBeenCalled()
+  api.answer({ 'GET /admin': page('sign-in-after') })
+  await clickButton('Try again')
+  expect(reload).toHaveBeenCalledOnce()
+  section.Screen = Screen
+  document.head.innerHTML = ''
+  reload.mockRestore()
 })

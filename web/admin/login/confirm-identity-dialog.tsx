@@ -1,13 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { confirmInput } from '#contract/admin/session.ts'
 import { failureReason, onConfirmation } from '#web/admin/lib/request.ts'
-import { confirmWithPasskey, confirmWithPassword } from '#web/admin/queries/session.ts'
-import { PasswordField } from '#web/admin/toolkit/form/password-field.tsx'
-import { PlainForm } from '#web/admin/toolkit/form/plain-form.tsx'
+import { confirmWithPasskey } from '#web/admin/queries/session.ts'
+import { onDemand } from '#web/admin/toolkit/on-demand.tsx'
 import { RequestError } from '#web/shared/lib/request.ts'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
-import { PasskeyButton } from './passkey-button.tsx'
+
+const ConfirmForm = onDemand(() => import('./confirm-form.tsx').then((file) => file.ConfirmForm))
 
 /**
  * Asks for the password or a passkey above the current screen if the server requires it; the request is then repeated.
@@ -38,41 +36,13 @@ export function ConfirmIdentityDialog() {
 
   if (!asking) return null
   return (
-    <Dialog
-      title="Confirm that it is you"
-      shape="narrow"
-      firstFocus="[type=password]"
-      onClose={() => resolveAll(false)}
-    >
-      <PlainForm
-        schema={confirmInput}
-        values={{ password: '' }}
-        submitLabel="Confirm"
-        onSubmit={async ({ password }) => {
-          await confirmWithPassword(password)
-          resolveAll(true)
-        }}
-        actions={
-          <>
-            <button type="button" onClick={() => resolveAll(false)} className={buttonClass('outline')}>
-              Cancel
-            </button>
-            <PasskeyButton onUse={confirmByPasskey} />
-          </>
-        }
-      >
-        {(form) => (
-          <>
-            <p>This needs your password or passkey again. You will not be asked again for five minutes.</p>
-            <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
-            {refusal && (
-              <p role="alert" className="font-medium text-danger">
-                {refusal}
-              </p>
-            )}
-          </>
-        )}
-      </PlainForm>
+    <Dialog title="Confirm that it is you" shape="narrow" onClose={() => resolveAll(false)}>
+      <ConfirmForm
+        refusal={refusal}
+        onConfirmed={() => resolveAll(true)}
+        onCancel={() => resolveAll(false)}
+        onUsePasskey={confirmByPasskey}
+      />
     </Dialog>
   )
 }

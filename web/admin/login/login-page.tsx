@@ -1,13 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
-import { MIN_PASSWORD, recoveryInput, type Session } from '#contract/admin/session.ts'
+import type { Session } from '#contract/admin/session.ts'
 import { storeSession, useSignedIn } from '#web/admin/lib/session.ts'
-import { recover } from '#web/admin/queries/session.ts'
-import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
-import { PasswordField } from '#web/admin/toolkit/form/password-field.tsx'
-import { PlainForm } from '#web/admin/toolkit/form/plain-form.tsx'
+import { onDemand, useFetchAhead } from '#web/admin/toolkit/on-demand.tsx'
 import { prepareToasts, toast } from '#web/shared/lib/toast.ts'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 import { useTitle } from '#web/shared/ui/use-title.ts'
 import { CardPage } from './card-page.tsx'
 import { urlAfterLogin } from './login-url.ts'
@@ -15,6 +11,8 @@ import { SignInForm } from './sign-in-form.tsx'
 
 /** Long enough to read the success message, short enough not to wait (spec section 8). */
 const NAVIGATION_DELAY_MS = 100
+
+const RecoveryForm = onDemand(() => import('./recovery-form.tsx').then((file) => file.RecoveryForm))
 
 export default function LoginPage() {
   useTitle('Admin Login')
@@ -24,6 +22,7 @@ export default function LoginPage() {
   const justSignedIn = useRef(false)
   const [isRecovering, setRecovering] = useState(false)
   useEffect(prepareToasts, [])
+  useFetchAhead()
 
   if (signedIn && !justSignedIn.current) return <Redirect to={next} replace />
 
@@ -53,41 +52,3 @@ export default function LoginPage() {
     </CardPage>
   )
 }
-
-const NAME = { autoCapitalize: 'none', spellCheck: false } as const
-
-/** Signs in with a recovery code instead of a lost password, and sets a new password. */
-const RecoveryForm = ({ onSignedIn, onBack }: { onSignedIn: (session: Session) => void; onBack: () => void }) => (
-  <PlainForm
-    schema={recoveryInput}
-    values={{ username: '', code: '', newPassword: '' }}
-    submitLabel="Set Password"
-    onSubmit={async (input) => onSignedIn(await recover(input))}
-    actions={
-      <button type="button" onClick={onBack} className={buttonClass('outline')}>
-        Back
-      </button>
-    }
-  >
-    {(form) => (
-      <>
-        <p>Each code works once. Setting a new password ends every session of the account.</p>
-        <FormField form={form} name="username" label="Username" control={<input autoComplete="username" {...NAME} />} />
-        <FormField
-          form={form}
-          name="code"
-          label="Recovery code"
-          hint="Such as 7K2M-09QD-XV4T-H6ZP-3C8W-R5NB"
-          control={<input autoComplete="one-time-code" {...NAME} />}
-        />
-        <PasswordField
-          form={form}
-          name="newPassword"
-          label="New password"
-          hint={`At least ${MIN_PASSWORD} characters`}
-          autoComplete="new-password"
-        />
-      </>
-    )}
-  </PlainForm>
-)

@@ -1,15 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { type ReactNode, useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { loginInput, type Session } from '#contract/admin/session.ts'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { LoginInput, Session } from '#contract/admin/session.ts'
 import { sendSignIn, signInWithPasskey } from '#web/admin/queries/session.ts'
-import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
-import { PasswordField } from '#web/admin/toolkit/form/password-field.tsx'
+import { ShownPassword } from '#web/admin/toolkit/form/shown-password.tsx'
 import { toast } from '#web/shared/lib/toast.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
+import { Field } from '#web/shared/ui/field.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 
-/** Asks for username and password, or a passkey: on the login screen, and in the dialog that asks again. */
+type Errors = Partial<LoginInput>
+
+/**
+ * Asks for username and password, or a passkey: on the login screen, and in the dialog that asks again. Its fields are the
+ * document's own, without a library for forms: what was typed before this code came stays in them.
+ */
 export function SignInForm({
   username = '',
   children,
@@ -20,14 +23,17 @@ export function SignInForm({
   children?: ReactNode
   onSignedIn: (session: Session) => void
 }) {
+  const form = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<Errors>({})
+  const [isSubmitting, setSubmitting] = useState(false)
   const [passkeyError, setPasskeyError] = useState('')
-  const form = useForm({
-    resolver: zodResolver(loginInput),
-    defaultValues: { username, password: '' },
-  })
-  const { handleSubmit, setError, setFocus } = form
-  const { isSubmitting } = form.formState
-  useEffect(() => setFocus(username ? 'password' : 'username'), [setFocus, username])
+  useEffect(() => {
+    const { current } = form
+    // Not while somebody types already.
+    if (!current?.contains(document.activeElement)) fieldIn(current, username ? 'password' : 'username')?.focus()
+    // Sent before this code came (worker/page/sign-in.ts).
+    if (current?.hasAttribute('data-sent')) current.requestSubmit()
+  }, [username])
 
   const refuse = (error: unknown) => {
     const { message } = error as Error
@@ -35,27 +41,71 @@ export function SignInForm({
     return message
   }
 
-  const submit = handleSubmit(async (input) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isSubmitting) return
+    const input = inputOf(event.currentTarget)
+    const missing = missingIn(input)
+    setErrors(missing)
+    const [first] = Object.keys(missing) as (keyof LoginInput)[]
+    if (first) return fieldIn(form.current, first)?.focus()
+    setSubmitting(true)
     try {
       onSignedIn(await sendSignIn(input))
     } catch (error) {
       // Shown at the field as well, where it stays after the toast has gone.
-      setError('password', { message: refuse(error) })
-      setFocus('password', { shouldSelect: true })
+      setErrors({ password: refuse(error) })
+      const field = fieldIn(form.current, 'password')
+      field?.focus()
+      field?.select()
     }
-  })
+    setSubmitting(false)
+  }
+
+  // An error goes once its field is filled in.
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    const { name } = event.target as HTMLInputElement
+    if (name in errors)
+      setErrors({ ...errors, [name]: missingIn(inputOf(event.currentTarget))[name as keyof LoginInput] })
+  }
 
   const signInByPasskey = () => signInWithPasskey().then(onSignedIn, (error: unknown) => setPasskeyError(refuse(error)))
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <FormField
-        form={form}
-        name="username"
-        label="Username"
-        control={<input autoComplete="username" autoCapitalize="none" spellCheck={false} />}
-      />
-      <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
+    <form
+      ref={form}
+      noValidate
+      method="post"
+      onSubmit={submit}
+      onInput={onInput}
+      className="flex flex-col gap-5 data-sent:cursor-progress"
+    >
+      <Field label="Username" error={errors.username}>
+        <input
+          name="username"
+          defaultValue={username}
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+      <ShownPassword>
+        {(type) => (
+          <Field label="Password" error={errors.password}>
+            <input
+              name="password"
+              type={type}
+              required
+              // Otherwise the password typed now would differ from the one that is sent.
+              readOnly={isSubmitting}
+              autoComplete="current-password"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          </Field>
+        )}
+      </ShownPassword>
       <div className="flex flex-wrap gap-3">
         <button type="submit" disabled={isSubmitting} className={buttonClass('action', 'grow')}>
           {isSubmitting ? 'Signing in...' : 'Sign In'}
@@ -71,3 +121,17 @@ export function SignInForm({
     </form>
   )
 }
+
+const fieldIn = (form: HTMLFormElement | null, name: keyof LoginInput) =>
+  form?.querySelector<HTMLInputElement>(`[name=${name}]`)
+
+function inputOf(form: HTMLFormElement): LoginInput {
+  const fields = new FormData(form)
+  return { username: String(fields.get('username')), password: String(fields.get('password')) }
+}
+
+/** Returns what is missing, as the contract says it; everything else is for the server to refuse. */
+const missingIn = ({ username, password }: LoginInput): Errors => ({
+  ...(username.trim() === '' && { username: 'Username is required' }),
+  ...(password === '' && { password: 'Password is required' }),
+})

@@ -1,9 +1,3 @@
-import {
-  browserSupportsWebAuthn,
-  startAuthentication,
-  startRegistration,
-  WebAuthnAbortService,
-} from '@simplewebauthn/browser'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Account } from '#contract/admin/account.ts'
 import type { PasswordInput, Session } from '#contract/admin/session.ts'
@@ -52,14 +46,20 @@ export const useNewRecoveryCodes = () =>
   )
 
 /** Returns whether this browser can create and use passkeys here. */
-export const canUsePasskeys = browserSupportsWebAuthn
+export const canUsePasskeys = () => typeof globalThis.PublicKeyCredential === 'function'
+
+/** Fetches the code that speaks to the browser's passkeys, beside the first request. */
+const passkeyCode = () => import('@simplewebauthn/browser')
 
 /**
  * Asks the server for options and the person for a passkey. If none was used, throws an error whose message is to be
  * shown.
  */
 export async function askForPasskey(path: string, sender: typeof send) {
-  const optionsJSON = await (await sender('POST', `${path}/options`)).json()
+  const [{ startAuthentication }, optionsJSON] = await Promise.all([
+    passkeyCode(),
+    sender('POST', `${path}/options`).then((response) => response.json()),
+  ])
   return { response: await startAuthentication({ optionsJSON }).catch(explain) }
 }
 
@@ -69,14 +69,17 @@ export async function askForPasskey(path: string, sender: typeof send) {
  */
 async function registerPasskey(name: string, signal: AbortSignal): Promise<void> {
   const path = '/api/admin/account/passkeys'
-  const optionsJSON = await (await adminSend('POST', `${path}/options`)).json()
-  const response = await whileAsked(signal, () => startRegistration({ optionsJSON })).catch(explain)
+  const [{ startRegistration, WebAuthnAbortService }, optionsJSON] = await Promise.all([
+    passkeyCode(),
+    adminSend('POST', `${path}/options`).then((response) => response.json()),
+  ])
+  const cancel = () => WebAuthnAbortService.cancelCeremony()
+  const response = await whileAsked(signal, cancel, () => startRegistration({ optionsJSON })).catch(explain)
   await adminSend('POST', path, { name, response })
 }
 
-async function whileAsked<Made>(signal: AbortSignal, ask: () => Promise<Made>): Promise<Made> {
+async function whileAsked<Made>(signal: AbortSignal, cancel: () => void, ask: () => Promise<Made>): Promise<Made> {
   signal.throwIfAborted()
-  const cancel = () => WebAuthnAbortService.cancelCeremony()
   signal.addEventListener('abort', cancel)
   return ask().finally(() => signal.removeEventListener('abort', cancel))
 }

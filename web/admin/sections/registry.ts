@@ -1,18 +1,7 @@
 import { OTHER_LANGUAGES } from '#contract/language.ts'
+import { onDemand } from '#web/admin/toolkit/on-demand.tsx'
 import { type AdminSection, INQUIRIES_ID, OVERVIEW_ID } from '#web/admin/toolkit/section.ts'
-import { AccountScreen } from './account/account-screen.tsx'
-import { AdministratorsScreen } from './administrators/administrators-screen.tsx'
-import { BinScreen } from './bin/bin-screen.tsx'
-import { BlogScreen } from './blog/blog-screen.tsx'
-import { GalleryScreen } from './gallery/gallery-screen.tsx'
-import { ImagesScreen } from './images/images-screen.tsx'
-import { InquiriesScreen } from './inquiries/inquiries-screen.tsx'
-import { MachineryScreen } from './machinery/machinery-screen.tsx'
-import { Overview } from './overview/overview.tsx'
-import { SettingsScreen } from './settings/settings-screen.tsx'
-import { SetupScreen } from './setup/setup-screen.tsx'
 import { SETUP_ID } from './setup/setup-state.ts'
-import { TranslationsScreen } from './translations/translations-screen.tsx'
 
 /** The sections, in the sidebar's order. A new one is a folder and its entry here. */
 export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
@@ -21,14 +10,14 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     label: 'Overview',
     hint: 'Dashboard overview and analytics',
     icon: 'chart-line',
-    Screen: Overview,
+    Screen: onDemand(() => import('./overview/overview.tsx').then((file) => file.Overview), { isLikely: true }),
   },
   {
     id: 'blog',
     label: 'Blog Posts',
     hint: 'Manage articles',
     icon: 'list',
-    Screen: BlogScreen,
+    Screen: onDemand(() => import('./blog/blog-screen.tsx').then((file) => file.BlogScreen), { isLikely: true }),
     total: { label: 'Blog Posts', path: '/api/admin/blog-posts' },
     quickAction: 'Create Blog Post',
   },
@@ -37,7 +26,9 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     label: 'Machinery',
     hint: 'Manage catalogue',
     icon: 'tools',
-    Screen: MachineryScreen,
+    Screen: onDemand(() => import('./machinery/machinery-screen.tsx').then((file) => file.MachineryScreen), {
+      isLikely: true,
+    }),
     total: { label: 'Machinery', path: '/api/machinery', query: { hidden: '1' } },
     quickAction: 'Add Machinery',
   },
@@ -46,7 +37,9 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     label: 'Gallery',
     hint: 'Manage images and media',
     icon: 'grid',
-    Screen: GalleryScreen,
+    Screen: onDemand(() => import('./gallery/gallery-screen.tsx').then((file) => file.GalleryScreen), {
+      isLikely: true,
+    }),
     total: { label: 'Gallery Items', path: '/api/gallery' },
     quickAction: 'Upload Image',
   },
@@ -55,7 +48,9 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     label: 'Inquiries',
     hint: 'View and manage customer inquiries',
     icon: 'mail',
-    Screen: InquiriesScreen,
+    Screen: onDemand(() => import('./inquiries/inquiries-screen.tsx').then((file) => file.InquiriesScreen), {
+      isLikely: true,
+    }),
     total: { label: 'Inquiries', path: '/api/admin/contact-inquiries' },
   },
 ]
@@ -65,7 +60,7 @@ const translations: AdminSection = {
   label: 'Translations',
   hint: 'What is missing or out of date',
   icon: 'list',
-  Screen: TranslationsScreen,
+  Screen: onDemand(() => import('./translations/translations-screen.tsx').then((file) => file.TranslationsScreen)),
 }
 
 /** Screens that are linked below the sections. */
@@ -75,26 +70,40 @@ export const FOOTER_SECTIONS: readonly AdminSection[] = [
     label: 'Image Library',
     hint: 'Every upload, and where it is used',
     icon: 'grid',
-    Screen: ImagesScreen,
+    Screen: onDemand(() => import('./images/images-screen.tsx').then((file) => file.ImagesScreen)),
   },
   ...(OTHER_LANGUAGES.length > 0 ? [translations] : []),
-  { id: 'bin', label: 'Bin', hint: 'Deleted items, for 30 days', icon: 'tools', Screen: BinScreen },
+  {
+    id: 'bin',
+    label: 'Bin',
+    hint: 'Deleted items, for 30 days',
+    icon: 'tools',
+    Screen: onDemand(() => import('./bin/bin-screen.tsx').then((file) => file.BinScreen)),
+  },
   {
     id: 'settings',
     label: 'Settings',
     hint: 'Your firm, its prices and its services',
     icon: 'tools',
     role: 'admin',
-    Screen: SettingsScreen,
+    Screen: onDemand(() => import('./settings/settings-screen.tsx').then((file) => file.SettingsScreen)),
   },
-  { id: 'account', label: 'Account', hint: 'Password, passkeys and sessions', icon: 'check', Screen: AccountScreen },
+  {
+    id: 'account',
+    label: 'Account',
+    hint: 'Password, passkeys and sessions',
+    icon: 'check',
+    Screen: onDemand(() => import('./account/account-screen.tsx').then((file) => file.AccountScreen)),
+  },
   {
     id: 'administrators',
     label: 'Administrators',
     hint: 'Who can sign in, and in which role',
     icon: 'list',
     role: 'admin',
-    Screen: AdministratorsScreen,
+    Screen: onDemand(() =>
+      import('./administrators/administrators-screen.tsx').then((file) => file.AdministratorsScreen),
+    ),
   },
 ]
 
@@ -106,7 +115,7 @@ const LINKED_SECTIONS: readonly AdminSection[] = [
     hint: 'Your site, one step at a time',
     icon: 'tools',
     role: 'admin',
-    Screen: SetupScreen,
+    Screen: onDemand(() => import('./setup/setup-screen.tsx').then((file) => file.SetupScreen)),
   },
 ]
 

@@ -2,9 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Redirect, useSearch } from 'wouter'
 import { storeAdmin, useIsEditor, useSignedIn } from '#web/admin/lib/session.ts'
+import { ConfirmIdentityDialog } from '#web/admin/login/confirm-identity-dialog.tsx'
 import { loginUrl } from '#web/admin/login/login-url.ts'
+import { SessionExpiredDialog } from '#web/admin/login/session-expired-dialog.tsx'
 import { accountQuery } from '#web/admin/queries/account.ts'
 import { SECTIONS, sectionFrom } from '#web/admin/sections/registry.ts'
+import { useFetchAhead } from '#web/admin/toolkit/on-demand.tsx'
 import { prepareToasts } from '#web/shared/lib/toast.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
@@ -25,10 +28,13 @@ export default function DashboardPage() {
   useEffect(prepareToasts, [])
   useFocusOnSection(id)
   useStoredRole(signedIn)
+  useFetchAhead()
 
   if (!signedIn) return <Redirect to={loginUrl(search)} replace />
   return (
     <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <SessionExpiredDialog />
+      <ConfirmIdentityDialog />
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-surface focus:p-3"

@@ -41,11 +41,13 @@ export function Sidebar({ current, onChoose }: { current: string; onChoose?: () 
       )}
       <nav aria-label="Sections">
         <ul className="flex flex-col gap-1">
-          {SECTIONS.map(({ id, label, hint, icon }) => (
+          {SECTIONS.map(({ id, label, hint, icon, Screen }) => (
             <li key={id}>
               <Link
                 href={adminSectionHref(id)}
                 onClick={onChoose}
+                onPointerEnter={Screen.prefetch}
+                onFocus={Screen.prefetch}
                 aria-current={id === current ? 'page' : undefined}
                 className="flex items-start gap-3 rounded-md px-3 py-2.5 no-underline [@media(height<=52rem)]:py-1 hover:bg-current/10 aria-[current=page]:bg-current/15"
               >
@@ -63,11 +65,13 @@ export function Sidebar({ current, onChoose }: { current: string; onChoose?: () 
         </ul>
       </nav>
       <ul className="flex flex-wrap gap-x-1 border-current/30 border-t pt-3">
-        {FOOTER_SECTIONS.filter(({ role }) => role !== 'admin' || !isEditor).map(({ id, label }) => (
+        {FOOTER_SECTIONS.filter(({ role }) => role !== 'admin' || !isEditor).map(({ id, label, Screen }) => (
           <li key={id}>
             <Link
               href={adminSectionHref(id)}
               onClick={onChoose}
+              onPointerEnter={Screen.prefetch}
+              onFocus={Screen.prefetch}
               aria-current={id === current ? 'page' : undefined}
               className={`${FOOTER_LINK} aria-[current=page]:bg-current/15`}
             >

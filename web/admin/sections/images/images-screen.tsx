@@ -10,6 +10,7 @@ import { useUnsavedChanges } from '#web/admin/toolkit/form/use-unsaved-changes.t
 import { focusListHeading, ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
 import type { Filter } from '#web/admin/toolkit/list/results.tsx'
 import { useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
+import { onDemand } from '#web/admin/toolkit/on-demand.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { ToggleButtons } from '#web/admin/toolkit/toggle-buttons.tsx'
 import { UploadArea } from '#web/admin/toolkit/upload/upload-area.tsx'
@@ -19,7 +20,8 @@ import { toast } from '#web/shared/lib/toast.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
 import { ImageCard } from './image-card.tsx'
-import { ImageForm } from './image-form.tsx'
+
+const ImageForm = onDemand(() => import('./image-form.tsx').then((file) => file.ImageForm))
 
 type Open =
   | { dialog: 'edit'; image: LibraryImage; among: LibraryImage[] }

@@ -1,15 +1,24 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { adminParams } from '#web/admin/toolkit/admin-params.ts'
+import { onDemand } from '#web/admin/toolkit/on-demand.tsx'
 import { adminSectionHref } from '#web/admin/toolkit/section.ts'
 import { Tabs } from '#web/admin/toolkit/tabs.tsx'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { ORDERS, QUOTATIONS } from './hrefs.ts'
 import { Inbox } from './inbox.tsx'
 import { rowId } from './inquiry-row.tsx'
-import { OrdersScreen } from './orders/orders-screen.tsx'
-import { QuotationPage } from './quotations/quotation-page.tsx'
-import { QuotationsScreen } from './quotations/quotations-screen.tsx'
-import { InquiryPage } from './record/inquiry-page.tsx'
+
+const OrdersScreen = onDemand(() => import('./orders/orders-screen.tsx').then((file) => file.OrdersScreen), {
+  isLikely: true,
+})
+const QuotationPage = onDemand(() => import('./quotations/quotation-page.tsx').then((file) => file.QuotationPage))
+const QuotationsScreen = onDemand(
+  () => import('./quotations/quotations-screen.tsx').then((file) => file.QuotationsScreen),
+  { isLikely: true },
+)
+const InquiryPage = onDemand(() => import('./record/inquiry-page.tsx').then((file) => file.InquiryPage), {
+  isLikely: true,
+})
 
 /** Shows the inbox, its quotations, and its orders; each row has a page of its own. */
 export function InquiriesScreen() {

@@ -12,6 +12,7 @@ import { ROW, ROWS, RowActions, Thumbnail } from '#web/admin/toolkit/list/list-r
 import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
 import { useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
 import { useRowDialogs } from '#web/admin/toolkit/list/use-row-dialogs.ts'
+import { onDemand } from '#web/admin/toolkit/on-demand.tsx'
 import { openPreview } from '#web/admin/toolkit/open-preview.ts'
 import { VersionsButton } from '#web/admin/toolkit/versions/versions-button.tsx'
 import { formatPrice } from '#web/shared/lib/format.ts'
@@ -20,11 +21,16 @@ import { stockText } from '#web/shared/lib/stock.ts'
 import { inEnglish } from '#web/shared/messages/translate.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
-import { MachineryImportDialog } from './import/import-dialog.tsx'
-import { MachineryForm } from './machinery-form.tsx'
-import { OrderDialog } from './order-dialog.tsx'
 import { PriceFields, PricesBar } from './prices/price-fields.tsx'
 import { usePriceEdits } from './prices/use-price-edits.ts'
+
+const MachineryImportDialog = onDemand(() =>
+  import('./import/import-dialog.tsx').then((file) => file.MachineryImportDialog),
+)
+const MachineryForm = onDemand(() => import('./machinery-form.tsx').then((file) => file.MachineryForm), {
+  isLikely: true,
+})
+const OrderDialog = onDemand(() => import('./order-dialog.tsx').then((file) => file.OrderDialog))
 
 export function MachineryScreen() {
   const { categories } = useSettings()

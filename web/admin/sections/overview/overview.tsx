@@ -7,18 +7,20 @@ import { useIsEditor } from '#web/admin/lib/session.ts'
 import { recentActivityQuery, totalQuery } from '#web/admin/queries/overview.ts'
 import { QuotationNumbers } from '#web/admin/sections/inquiries/quotations/quotation-numbers.tsx'
 import { useSetupFirst } from '#web/admin/sections/setup/setup-state.ts'
+import { onDemand } from '#web/admin/toolkit/on-demand.tsx'
 import { type AdminSection, adminSectionHref } from '#web/admin/toolkit/section.ts'
 import { formatCount } from '#web/admin/toolkit/texts.ts'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Icon, type IconName } from '#web/shared/ui/icon.tsx'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
-import { AnalyticsPanel } from './analytics.tsx'
 import { Backups } from './backups.tsx'
 import { FirstStepsList } from './first-steps-list.tsx'
 import { ErrorsNotice, MailNotice, RefreshNotice } from './notices.tsx'
 import { activityText } from './texts.ts'
 import { TodayList } from './today.tsx'
+
+const AnalyticsPanel = onDemand(() => import('./analytics.tsx').then((file) => file.AnalyticsPanel))
 
 export function Overview({ sections }: { sections: readonly AdminSection[] }) {
   const [, navigate] = useLocation()

@@ -1,18 +1,20 @@
 import type { ComponentType } from 'react'
 import { adminParams } from '#web/admin/toolkit/admin-params.ts'
+import { onDemand } from '#web/admin/toolkit/on-demand.tsx'
 import { adminSectionHref } from '#web/admin/toolkit/section.ts'
 import { Tabs } from '#web/admin/toolkit/tabs.tsx'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
-import { Accounts } from './accounts.tsx'
-import { Appearance } from './appearance.tsx'
-import { CategoriesPart } from './categories.tsx'
-import { ContactPart } from './contact.tsx'
-import { Firm } from './firm.tsx'
-import { PricesPart } from './prices.tsx'
-import { Privacy } from './privacy.tsx'
-import { ServicesPart } from './services.tsx'
-import { TextsPart } from './texts.tsx'
-import { Upkeep } from './upkeep.tsx'
+
+const Accounts = onDemand(() => import('./accounts.tsx').then((file) => file.Accounts))
+const Appearance = onDemand(() => import('./appearance.tsx').then((file) => file.Appearance))
+const CategoriesPart = onDemand(() => import('./categories.tsx').then((file) => file.CategoriesPart))
+const ContactPart = onDemand(() => import('./contact.tsx').then((file) => file.ContactPart))
+const Firm = onDemand(() => import('./firm.tsx').then((file) => file.Firm))
+const PricesPart = onDemand(() => import('./prices.tsx').then((file) => file.PricesPart))
+const Privacy = onDemand(() => import('./privacy.tsx').then((file) => file.Privacy))
+const ServicesPart = onDemand(() => import('./services.tsx').then((file) => file.ServicesPart))
+const TextsPart = onDemand(() => import('./texts.tsx').then((file) => file.TextsPart))
+const Upkeep = onDemand(() => import('./upkeep.tsx').then((file) => file.Upkeep))
 
 type Subject = { tab: string; label: string; Screen: ComponentType }
 

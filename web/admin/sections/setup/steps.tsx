@@ -10,13 +10,20 @@ import {
   type SettingsRow,
   settingsFormOf,
 } from '#web/admin/queries/settings.ts'
-import { MachineryForm } from '#web/admin/sections/machinery/machinery-form.tsx'
-import { ColourFields, LogoField, PreviewButton } from '#web/admin/sections/settings/appearance.tsx'
 import { CategoryLinesForm } from '#web/admin/sections/settings/category-form.tsx'
 import { ReachFields } from '#web/admin/sections/settings/contact.tsx'
 import { NameFields, PlaceFields } from '#web/admin/sections/settings/firm.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
+import { onDemand } from '#web/admin/toolkit/on-demand.tsx'
+
+const appearance = () => import('#web/admin/sections/settings/appearance.tsx')
+const ColourFields = onDemand(() => appearance().then((file) => file.ColourFields))
+const LogoField = onDemand(() => appearance().then((file) => file.LogoField))
+const PreviewButton = onDemand(() => appearance().then((file) => file.PreviewButton))
+const MachineryForm = onDemand(() =>
+  import('#web/admin/sections/machinery/machinery-form.tsx').then((file) => file.MachineryForm),
+)
 
 /** What is stored of the site so far. */
 export type Entered = { settings: AdminSettings; machine?: Machinery }

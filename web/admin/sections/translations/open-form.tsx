@@ -8,17 +8,31 @@ import type { TranslationGap } from '#contract/translations/list.ts'
 import { blogPostQuery } from '#web/admin/queries/blog-posts.ts'
 import { adminServicesQuery } from '#web/admin/queries/services.ts'
 import { adminSettingsQuery, type SettingsRow } from '#web/admin/queries/settings.ts'
-import { BlogForm } from '#web/admin/sections/blog/blog-form.tsx'
-import { GalleryForm } from '#web/admin/sections/gallery/gallery-form.tsx'
-import { MachineryForm } from '#web/admin/sections/machinery/machinery-form.tsx'
-import { AppearanceForm } from '#web/admin/sections/settings/appearance.tsx'
-import { CategoryNamesForm } from '#web/admin/sections/settings/category-form.tsx'
-import { ContactPartForm } from '#web/admin/sections/settings/contact.tsx'
-import { FirmForm } from '#web/admin/sections/settings/firm.tsx'
-import { ServiceForm } from '#web/admin/sections/settings/service-form.tsx'
-import { TextsForm } from '#web/admin/sections/settings/texts.tsx'
 import { TranslationsOpen } from '#web/admin/toolkit/form/translation-fields.tsx'
+import { onDemand } from '#web/admin/toolkit/on-demand.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
+
+const BlogForm = onDemand(() => import('#web/admin/sections/blog/blog-form.tsx').then((file) => file.BlogForm))
+const GalleryForm = onDemand(() =>
+  import('#web/admin/sections/gallery/gallery-form.tsx').then((file) => file.GalleryForm),
+)
+const MachineryForm = onDemand(() =>
+  import('#web/admin/sections/machinery/machinery-form.tsx').then((file) => file.MachineryForm),
+)
+const AppearanceForm = onDemand(() =>
+  import('#web/admin/sections/settings/appearance.tsx').then((file) => file.AppearanceForm),
+)
+const CategoryNamesForm = onDemand(() =>
+  import('#web/admin/sections/settings/category-form.tsx').then((file) => file.CategoryNamesForm),
+)
+const ContactPartForm = onDemand(() =>
+  import('#web/admin/sections/settings/contact.tsx').then((file) => file.ContactPartForm),
+)
+const FirmForm = onDemand(() => import('#web/admin/sections/settings/firm.tsx').then((file) => file.FirmForm))
+const ServiceForm = onDemand(() =>
+  import('#web/admin/sections/settings/service-form.tsx').then((file) => file.ServiceForm),
+)
+const TextsForm = onDemand(() => import('#web/admin/sections/settings/texts.tsx').then((file) => file.TextsForm))
 
 type Props = { gap: TranslationGap; onClose: () => void }
 

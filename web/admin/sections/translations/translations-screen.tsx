@@ -10,12 +10,16 @@ import { ROW, ROWS } from '#web/admin/toolkit/list/list-row.tsx'
 import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
 import type { Filter } from '#web/admin/toolkit/list/results.tsx'
 import { useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
+import { onDemand } from '#web/admin/toolkit/on-demand.tsx'
 import { ToggleButtons } from '#web/admin/toolkit/toggle-buttons.tsx'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { fieldsText, gapKind, gapName, KIND_LABELS } from './gap-text.ts'
-import { TranslationsImportDialog } from './import-dialog.tsx'
-import { OpenForm } from './open-form.tsx'
+
+const OpenForm = onDemand(() => import('./open-form.tsx').then((file) => file.OpenForm))
+const TranslationsImportDialog = onDemand(() =>
+  import('./import-dialog.tsx').then((file) => file.TranslationsImportDialog),
+)
 
 /** Shows missing and outdated translations; each entry opens its form. */
 export function TranslationsScreen() {

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { VersionedRow } from '#web/admin/queries/versions.ts'
-import { VersionsDialog } from './versions-dialog.tsx'
+import { onDemand } from '#web/admin/toolkit/on-demand.tsx'
+
+const VersionsDialog = onDemand(() => import('./versions-dialog.tsx').then((file) => file.VersionsDialog))
 
 /** Opens the earlier versions of a row. */
 export function VersionsButton({

@@ -12,6 +12,7 @@ import { ageText } from '#web/admin/sections/inquiries/labels.ts'
 import { ACTION } from '#web/admin/sections/inquiries/more.tsx'
 import { nameOf } from '#web/admin/sections/inquiries/reply.ts'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { onDemand } from '#web/admin/toolkit/on-demand.tsx'
 import { useDebounced } from '#web/shared/lib/use-debounced.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
@@ -20,9 +21,10 @@ import { Editor } from './editor.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { duplicateOf } from './prepare.ts'
 import { useRevise } from './quotation-actions.tsx'
-import { QuotationForm } from './quotation-form.tsx'
 import { quotationStep } from './steps.ts'
 import { useOneAction } from './use-one-action.ts'
+
+const QuotationForm = onDemand(() => import('./quotation-form.tsx').then((file) => file.QuotationForm))
 
 type Open = 'edit' | 'answer' | 'duplicate' | keyof typeof QUESTIONS
 

@@ -15,8 +15,8 @@ import { STATUS_LABELS } from '#web/admin/sections/inquiries/labels.ts'
 import { ACTION, NextPanel } from '#web/admin/sections/inquiries/more.tsx'
 import { emptyQuotation, formForInquiry } from '#web/admin/sections/inquiries/quotations/prepare.ts'
 import { QuotationPrimary } from '#web/admin/sections/inquiries/quotations/quotation-actions.tsx'
-import { QuotationForm } from '#web/admin/sections/inquiries/quotations/quotation-form.tsx'
 import { mailReply, nameOf, phoneLink, whatsappReply } from '#web/admin/sections/inquiries/reply.ts'
+import { onDemand } from '#web/admin/toolkit/on-demand.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { ToggleButtons } from '#web/admin/toolkit/toggle-buttons.tsx'
 import { toast } from '#web/shared/lib/toast.ts'
@@ -27,6 +27,11 @@ import { EraseDialog } from './erase-dialog.tsx'
 import { NoteForm } from './note-form.tsx'
 import { nextStep } from './steps.ts'
 import { useStatusChange } from './use-status-change.tsx'
+
+const QuotationForm = onDemand(
+  () => import('#web/admin/sections/inquiries/quotations/quotation-form.tsx').then((file) => file.QuotationForm),
+  { isLikely: true },
+)
 
 const STATUSES = INQUIRY_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] }))
 

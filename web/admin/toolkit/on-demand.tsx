@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ComponentType, useEffect, useState } from 'react'
+import { isSaveDataOn } from '#web/shared/lib/connection.ts'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+
+/** A component whose code is fetched when it is first shown, or earlier by `prefetch`, which never rejects. */
+export type OnDemand<Props> = ComponentType<Props> & { prefetch: () => Promise<void> }
+
+/**
+ * Returns a component whose code is a file of its own. If that cannot be fetched, it says so and can be tried again; after
+ * a deployment, when the file is gone, the page is loaded anew, unless a form on it has changes. One that `isLikely` to be
+ * opened next is fetched ahead.
+ *
+ * @example
+ * const BlogScreen = onDemand(() => import('./blog/blog-screen.tsx').then((file) => file.BlogScreen))
+ */
+export function onDemand<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { isLikely = false } = {},
+): OnDemand<Props> {
+  let Code: ComponentType<Props> | undefined
+  const fetchCode = async () => {
+    Code ??= await load()
+  }
+  function Part(props: Props) {
+    const [state, setState] = useState<'loading' | 'loaded' | Failure>(Code ? 'loaded' : 'loading')
+    useEffect(() => {
+      if (state !== 'loading') return
+      let isWanted = true
+      fetchCode().then(
+        () => isWanted && setState('loaded'),
+        async () => {
+          const failure = await causeOfFailure()
+          if (!isWanted) return
+          setState(failure)
+          if (failure === 'deployed' && !hasChangedForm()) location.reload()
+        },
+      )
+      return () => {
+        isWanted = false
+      }
+    }, [state])
+    if (Code && state === 'loaded') return <Code {...props} />
+    if (state === 'unreachable' || state === 'deployed') {
+      return <Failed failure={state} onRetry={() => setState('loading')} />
+    }
+    return <div role="progressbar" aria-label="Loading" className="progress-line" />
+  }
+  const prefetch = () => fetchCode().catch(() => undefined)
+  if (isLikely) likely.push(prefetch)
+  return Object.assign(Part, { prefetch })
+}
+
+/** Fetches what may be opened next and is not fetched yet. */
+const likely: (() => Promise<void>)[] = []
+
+const QUIET_MS = 1_000
+
+/** Fetches what is likely to be opened next, one after the other while nothing else is fetched; nothing to save data. */
+export function useFetchAhead() {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (isSaveDataOn()) return
+    let timer: ReturnType<typeof setTimeout>
+    const fetchNext = async () => {
+      if (client.isFetching() === 0) await likely.shift()?.()
+      timer = setTimeout(fetchNext, QUIET_MS)
+    }
+    timer = setTimeout(fetchNext, QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [client])
+}
+
+type Failure = 'unreachable' | 'deployed'
+
+const Failed = ({ failure, onRetry }: { failure: Failure; onRetry: () => void }) => (
+  <div
+    ref={(message) => message?.scrollIntoView({ block: 'nearest' })}
+    className="my-4 flex flex-wrap items-center gap-4 rounded-lg border border-line bg-surface p-4"
+  >
+    <p role="alert">
+      {failure === 'deployed'
+        ? 'The site has been updated. Save what you have typed, then load this page again.'
+        : 'This part cannot be loaded: the server could not be reached.'}
+    </p>
+    <button
+      type="button"
+      onClick={failure === 'deployed' ? () => location.reload() : onRetry}
+      className={buttonClass('outline')}
+    >
+      {failure === 'deployed' ? 'Load again' : 'Try again'}
+    </button>
+  </div>
+)
+
+/** Returns whether a form on this page asks before its changes are discarded (form/use-unsaved-changes.tsx). */
+const hasChangedForm = () => Boolean(history.state?.changedForm)
+
+/** Returns why a file cannot be fetched: after a deployment, the area's document names another script than this page. */
+async function causeOfFailure(): Promise<Failure> {
+  const script = document.querySelector('script[src]')?.getAttribute('src')
+  try {
+    const response = await fetch('/admin', { cache: 'no-store' })
+    return response.ok && script && !(await response.text()).includes(script) ? 'deployed' : 'unreachable'
+  } catch {
+    return 'unreachable'
+  }
+}
