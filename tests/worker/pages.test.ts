@@ -280,6 +280,17 @@ test.for([...PATHS, '/api/machinery', '/api/blog', '/feed.xml', '/sitemap.xml', 
   },
 )
 
+test('the sign-in form is in its document before the style of the area, whose own document names its section’s files', async () => {
+  const signIn = (await documentOf('/admin/login')).html
+  expect(signIn).toMatch(/<form[^>]* method="post".*name="username".*name="password".*<\/form>/s)
+  expect(signIn.indexOf('<style>')).toBeLessThan(signIn.indexOf('<form'))
+  expect(signIn.indexOf('<link rel="stylesheet"')).toBeGreaterThan(signIn.indexOf('</form>'))
+  const { answer, html } = await documentOf('/admin?section=machinery')
+  expect(html).toMatch(/<link rel="modulepreload" href="\/assets\/machinery-screen-/)
+  expect(html).toContain('"/api/admin/account"')
+  expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/)
+})
+
 test('only files named by documents are public, not what only the Worker reads', async () => {
   const built = join(projectRoot, 'dist/web')
   const shown = /^(?:assets\/|images\/|sw\.js$|(?:favicon|icon-|apple-touch-icon)|site\.webmanifest$)/

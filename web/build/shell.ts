@@ -8,7 +8,7 @@ import { buildInMemory } from './side-build.ts'
 /** Builds the inline parts of public documents and writes shell.json, from which the Worker makes documents. */
 export function shell(): Plugin {
   let root = ''
-  let parts: Pick<ShellManifest, 'firstSheets' | 'early'>
+  let parts: Pick<ShellManifest, 'firstSheets' | 'signInSheet' | 'early'>
   let loader = ''
   return {
     name: 'shell',
@@ -17,14 +17,14 @@ export function shell(): Plugin {
       root = config.root
     },
     async buildStart() {
-      const [firstSheets, leave, list, code] = await Promise.all([
+      const [sheets, leave, list, code] = await Promise.all([
         buildFirstSheets(),
         buildEarly('leave'),
         buildEarly('list'),
         buildLoader(),
       ])
       loader = this.emitFile({ type: 'asset', name: 'loader.js', source: code })
-      parts = { firstSheets, early: { leave, list } }
+      parts = { ...sheets, early: { leave, list } }
     },
     generateBundle: {
       order: 'post',
@@ -76,18 +76,23 @@ function textOf(bundle: Rolldown.OutputBundle, fileName: string): string {
 
 const fileOf = (kind: FirstScreen) => (kind === 'page' ? 'first-screen' : `first-${kind}`)
 
-/** Builds a style sheet for each thing that a page may begin with: its hero, an open item's details, an open form. */
-async function buildFirstSheets(): Promise<Record<FirstScreen, string>> {
+/**
+ * Builds a style sheet for each thing that a page may begin with: its hero, an open item's details, an open form; and for
+ * the administrator's sign-in form.
+ */
+async function buildFirstSheets(): Promise<Pick<ShellManifest, 'firstSheets' | 'signInSheet'>> {
+  const pages = FIRST_SCREENS.map((kind) => `web/site/styles/${fileOf(kind)}.css`)
   const files = await buildInMemory({
     plugins: [tailwindcss()],
-    build: { rolldownOptions: { input: FIRST_SCREENS.map((kind) => `web/site/styles/${fileOf(kind)}.css`) } },
+    build: { rolldownOptions: { input: [...pages, 'web/admin/login/first-sign-in.css'] } },
   })
-  const sheets = FIRST_SCREENS.map((kind) => {
-    const sheet = files.find(({ fileName }) => fileName.startsWith(`assets/${fileOf(kind)}-`))
-    if (sheet?.type !== 'asset') throw new Error(`There is no ${fileOf(kind)}.css`)
-    return [kind, String(sheet.source)]
-  })
-  return Object.fromEntries(sheets)
+  const sheetOf = (name: string) => {
+    const sheet = files.find(({ fileName }) => fileName.startsWith(`assets/${name}-`))
+    if (sheet?.type !== 'asset') throw new Error(`There is no ${name}.css`)
+    return String(sheet.source)
+  }
+  const firstSheets = Object.fromEntries(FIRST_SCREENS.map((kind) => [kind, sheetOf(fileOf(kind))]))
+  return { firstSheets: firstSheets as Record<FirstScreen, string>, signInSheet: sheetOf('first-sign-in') }
 }
 
 const WEB_FONT = /@font-face\s*\{[^}]*\.woff2[^}]*\}/g

@@ -11,6 +11,7 @@ export const publicShell: typeof builtShell = async (env: Bindings, origin: stri
   return {
     template: encodeParts(cutDocument(html, { keepsTags: true })),
     firstSheets: { page: '', details: '', quotation: '' },
+    signInSheet: '',
     sheet: new Uint8Array(),
     displayFace: '',
     // The app's entry imports the loader itself, and React at once.

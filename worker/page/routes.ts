@@ -7,10 +7,12 @@ import { cacheable } from '#worker/cache/cacheable.ts'
 import { siteSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { limitSearches } from '#worker/http/rate-limit.ts'
+import { withFirstRequests } from './area.ts'
 import { discoveryRoutes } from './discovery/routes.ts'
 import { pageDocument } from './document.ts'
 import { colourMarkup } from './own-colours.ts'
 import { canonicalRedirect, endedPreview, withoutDefaults } from './redirects.ts'
+import { withSignIn } from './sign-in.ts'
 
 const factory = createFactory<AppEnv>()
 
@@ -21,11 +23,13 @@ const unlisted = factory.createMiddleware(async (c, next) => {
   c.header('Cache-Control', 'no-store')
 })
 
-/** The admin screens: Vite's plain shell, rendered in the browser. */
+/** The admin screens: Vite's plain shell, rendered in the browser, but for the sign-in form, which one types into at once. */
 const adminShell = factory.createHandlers(async (c) => {
   const shell = await c.env.ASSETS.fetch(new URL('/admin', c.req.url))
-  const response = new Response(shell.body, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+  const plain = new Response(shell.body, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
   const settings = await siteSettings(c.var.db).catch(() => null)
+  const { path } = c.req
+  const response = path === '/admin/login' ? await withSignIn(c, plain, settings) : await withFirstRequests(c, plain)
   if (!settings) return response
   return new HTMLRewriter()
     .on('head', { element: (head) => void head.append(colourMarkup(settings), { html: true }) })

@@ -31,6 +31,8 @@ type Shell = {
   template: Template
   /** The style elements for the head, by what a page begins with. */
   firstSheets: Record<FirstScreen, string>
+  /** The style element for the head of the administrator's sign-in page. */
+  signInSheet: string
   /** The whole style sheet, for after the first screen. */
   sheet: Uint8Array
   /**
@@ -81,6 +83,7 @@ async function prepare(json: string): Promise<Shell> {
       details: styleElement(firstSheets.details),
       quotation: styleElement(firstSheets.quotation),
     },
+    signInSheet: styleElement(built.signInSheet),
     sheet: new TextEncoder().encode(asDrawing(built.sheet)),
     displayFace: styleElement(built.displayFace),
     loader: (modules, isNeeded) => {

@@ -228,6 +228,7 @@ export function shellOf(release: number): string {
   const manifest: ShellManifest = {
     document: ['<!doctype html><html lang="', '"><head>', '</head><body><div id="root">', '</div></body></html>'],
     firstSheets: { page: '', details: '', quotation: '' },
+    signInSheet: '',
     sheet: '',
     sheetFile: file('sheet'),
     displayFace: '',

@@ -22,13 +22,23 @@ export function onExpiredSession(ask: AskToSignIn) {
 
 /** Added to the URL of what visitors are shown too: with a param that no route reads, the cache in front has not stored it. */
 const OWN = 'own=1'
-const uncached = (path: string) =>
+export const uncached = (path: string) =>
   /^\/api\/(?!admin\/)/.test(path) ? `${path}${path.includes('?') ? '&' : '?'}${OWN}` : path
+
+type Begun = { begun?: Record<string, Promise<Response>> }
+
+/** Returns a request that the document began beside its code (worker/page/area.ts), once and only for its session. */
+function begunRequest(url: string): Promise<Response> | undefined {
+  const { begun } = globalThis as Begun
+  const request = begun?.[url]
+  delete begun?.[url]
+  return request
+}
 
 /** Fetches an admin list, never from a cache; asks to sign in again if the session has ended. */
 export async function adminFetch(path: string): Promise<Response> {
   const read = () => fetch(uncached(path), { credentials: 'include', cache: 'no-store', headers: authorization() })
-  const response = await read()
+  const response = await (begunRequest(uncached(path)) ?? read())
   if (response.status !== 401 || !(await askToSignIn({ isChange: false }))) return response
   return read()
 }

@@ -7,6 +7,8 @@ const ADMIN_KEY = 'admin_user'
 
 const listeners = new Set<() => void>()
 const changed = () => {
+  // Begun for another session (worker/page/area.ts).
+  ;(globalThis as { begun?: unknown }).begun = undefined
   for (const listener of listeners) listener()
 }
 
@@ -54,7 +56,13 @@ const isAdmin = (value: unknown): value is Admin =>
  * Returns whether somebody is signed in, and updates when this tab signs in or out. Another tab's change takes effect
  * with the next request's 401: reacting at once would close an open form.
  */
-export const useSignedIn = () => useSyncExternalStore(subscribe, () => storedAdmin() !== null)
+export const useSignedIn = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => storedAdmin() !== null,
+    // In the document of the sign-in page.
+    () => false,
+  )
 
 /** Returns whether an editor is signed in, to hide what the server would reject. */
 export const useIsEditor = () => useSyncExternalStore(subscribe, () => storedAdmin()?.role === 'editor')

@@ -1,0 +1,55 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { Route, Router, Switch } from 'wouter'
+import { type SiteSettings, viewSettings } from '#contract/settings/site-settings.ts'
+import { createQueryClient, type PageData, pageData } from '#web/shared/lib/query-client.ts'
+import { settingsQuery } from '#web/shared/queries/settings.ts'
+import { uncached } from './lib/request.ts'
+import LoginPage from './login/login-page.tsx'
+import { accountQuery } from './queries/account.ts'
+import { statusCountsQuery } from './queries/inquiries.ts'
+import { todayQuery, totalQuery } from './queries/overview.ts'
+import { OVERVIEW_ID } from './toolkit/section.ts'
+
+/** What the shell asks for, and the overview's first figures; a figure that is missing here is asked for by the overview. */
+const OF_THE_SHELL = [settingsQuery(), accountQuery(), statusCountsQuery()]
+const OF_THE_OVERVIEW = [
+  todayQuery(),
+  totalQuery('/api/admin/blog-posts'),
+  totalQuery('/api/machinery', { hidden: '1' }),
+  totalQuery('/api/gallery'),
+  totalQuery('/api/admin/contact-inquiries'),
+]
+
+/** Returns what a screen asks for first, by the `section` of its URL: the document asks for it beside the code. */
+export const firstRequests = (section: string): string[] =>
+  [...OF_THE_SHELL, ...(section === OVERVIEW_ID ? OF_THE_OVERVIEW : [])].map(({ queryKey }) =>
+    uncached(queryKey.join('/')),
+  )
+
+/** Returns the modules of a screen, as the build's manifest names them. */
+export const modulesOf = (section: string): string[] => [
+  'admin/shell/dashboard-page.tsx',
+  `admin/sections/${section}/${section === OVERVIEW_ID ? section : `${section}-screen`}.tsx`,
+]
+
+/**
+ * Renders the sign-in page, and returns the data that app.tsx hydrates it with. The Worker imports nothing else of the area: this
+ * file leads to no section.
+ */
+export function renderSignIn(settings: SiteSettings | null): { markup: string; data: PageData } {
+  const client = createQueryClient()
+  if (settings) client.setQueryData(settingsQuery().queryKey, viewSettings(settings, 'shared'))
+  const markup = renderToString(
+    <QueryClientProvider client={client}>
+      <Router ssrPath="/admin/login">
+        <Switch>
+          <Route path="/admin/login">
+            <LoginPage />
+          </Route>
+        </Switch>
+      </Router>
+    </QueryClientProvider>,
+  )
+  return { markup, data: pageData(client) }
+}

@@ -1,0 +1,46 @@
+import type { Context } from 'hono'
+import type { SiteSettings } from '#contract/settings/site-settings.ts'
+import { renderSignIn } from '#web/admin/server.tsx'
+import { scriptSource } from '#worker/cache/digest.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { scriptJson } from './escape.ts'
+import { publicShell } from './shell.ts'
+
+/**
+ * Until the area's script has come: a form that is sent early waits for it (web/admin/login/sign-in-form.tsx) instead of
+ * leaving the page, and a script that could not be fetched is fetched again.
+ */
+const EARLY = `(()=>{let lost;
+addEventListener('error',({target})=>{if(target.src)lost=target.src},true);
+document.forms[0].addEventListener('submit',(event)=>{event.preventDefault();event.target.dataset.sent='';
+if(lost)import(lost).catch(()=>{})})})()`
+
+let source: string | undefined
+
+/** Writes the sign-in form into the area's document, after the style that it needs and before the rest of it. */
+export async function withSignIn(c: Context<AppEnv>, shell: Response, settings: SiteSettings | null) {
+  source ??= await scriptSource(EARLY)
+  c.set('scriptSources', [source])
+  const { signInSheet } = await publicShell(c.env, new URL(c.req.url).origin)
+  const { markup, data } = renderSignIn(settings)
+  let sheets = ''
+  return new HTMLRewriter()
+    .on('head', {
+      element: (head) => void head.append(signInSheet, { html: true }),
+    })
+    .on('link[rel=stylesheet]', {
+      element: (link) => {
+        sheets += `<link rel="stylesheet" crossorigin href="${link.getAttribute('href')}">`
+        link.remove()
+      },
+    })
+    .on('#root', { element: (root) => void root.setInnerContent(markup, { html: true }) })
+    .on('body', {
+      element: (body) =>
+        body.onEndTag((end) => {
+          const page = `<script type="application/json" id="page-data">${scriptJson(data)}</script>`
+          end.before(`<script>${EARLY}</script>${page}${sheets}`, { html: true })
+        }),
+    })
+    .transform(shell)
+}
