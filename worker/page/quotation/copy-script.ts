@@ -5,8 +5,7 @@
 const SCRIPT = `for(const b of document.querySelectorAll('[data-copy]'))if(navigator.clipboard){b.hidden=false;b.onclick=()=>navigator.clipboard.writeText(b.dataset.copy).then(()=>{b.nextElementSibling.textContent=b.dataset.done})}
 const c=document.getElementById('currency'),a=document.getElementById('amount');if(c)c.onchange=()=>{const due=o=>o.dataset.due;if([...c.options].some(o=>due(o)===a.value))a.value=due(c.selectedOptions[0])}`
 
-/** Its tag is in capitals, as no other on the page: whatever looks for a script that somebody typed does not find this one. */
-export const COPY_SCRIPT = `<SCRIPT>${SCRIPT}</SCRIPT>`
+export const COPY_SCRIPT = `<script>${SCRIPT}</script>`
 
 let source: Promise<string> | undefined
 
