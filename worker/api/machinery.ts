@@ -17,7 +17,7 @@ import { tokenSecret } from '#worker/auth/secret.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
 import { changed, isStillUnseen } from '#worker/cache/tags.ts'
 import { writes } from '#worker/cache/writes.ts'
-import { moveToBin, wasSeen } from '#worker/db/bin/bin.ts'
+import { moveToBin } from '#worker/db/bin/bin.ts'
 import {
   type MachineInList,
   machineryInChunks,
@@ -100,20 +100,21 @@ export const machineryRoutes = new Hono<AppEnv>()
   .put('/:id', requireEditor, validBody(machinerySave), async (c) => {
     const id = c.req.param('id')
     const { input, guards } = await priced(c.var.db, c.req.valid('json'), id)
-    const before = input.hidden === false ? undefined : await machineById(c.var.db, id)
+    const before = input.hidden ? await machineById(c.var.db, id) : undefined
     const saved = await changeMachine(c.var.db, id, input, expectedVersion(c), c.var.admin, 'update', guards)
       .catch(unusualPrice(c.var.db, input))
       .catch(unknownCategory(c.var.db))
       .catch(slugTaken)
     const machine = await savedOrConflict('Machinery', saved, () => machineById(c.var.db, id))
-    if (isStillUnseen(before, machine, shownWhen)) changed(c, [])
+    const isUnseen = input.hidden === undefined ? machine.hidden : isStillUnseen(before, machine, shownWhen)
+    if (isUnseen) changed(c, [])
     return c.json<Machinery>(machine)
   })
   .delete('/:id', requireEditor, async (c) => {
     const id = c.req.param('id')
-    const isDeleted = await moveToBin(c.var.db, binnedMachines, id, expectedVersion(c), c.var.admin)
-    await savedOrConflict('Machinery', isDeleted || undefined, () => machineById(c.var.db, id))
-    if (!(await wasSeen(c.var.db, id))) changed(c, [])
+    const moved = await moveToBin(c.var.db, binnedMachines, id, expectedVersion(c), c.var.admin)
+    const { wasSeen } = await savedOrConflict('Machinery', moved, () => machineById(c.var.db, id))
+    if (!wasSeen) changed(c, [])
     return c.body(null, 204)
   })
 

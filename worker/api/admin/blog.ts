@@ -3,7 +3,7 @@ import { type AdminPostQuery, type AdminPostSummary, adminPostQuery, type Post, 
 import { isPaginated, paginationHeaders } from '#worker/api/pagination.ts'
 import { changed, isStillUnseen } from '#worker/cache/tags.ts'
 import { writes } from '#worker/cache/writes.ts'
-import { moveToBin, wasSeen } from '#worker/db/bin/bin.ts'
+import { moveToBin } from '#worker/db/bin/bin.ts'
 import { type Db, isUniqueViolation } from '#worker/db/client.ts'
 import {
   addPost,
@@ -78,7 +78,8 @@ export const adminBlogRoutes = new Hono<AppEnv>()
     const id = c.req.param('id')
     const input = c.req.valid('json')
     if (input.status === 'published' && isPast(input.publishAt)) await requireSameTime(c.var.db, id, input.publishAt)
-    const before = await postById(c.var.db, id)
+    const isShown = input.status === 'published' && !input.publishAt
+    const before = isShown ? undefined : await postById(c.var.db, id)
     const saved = await changePost(c.var.db, id, input, expectedVersion(c), c.var.admin).catch(slugTaken)
     const post = await savedOrConflict('Blog post', saved, () => postById(c.var.db, id))
     if (isStillUnseen(before, post, shownWhen)) changed(c, [])
@@ -86,9 +87,9 @@ export const adminBlogRoutes = new Hono<AppEnv>()
   })
   .delete('/:id', async (c) => {
     const id = c.req.param('id')
-    const isDeleted = await moveToBin(c.var.db, binnedPosts, id, expectedVersion(c), c.var.admin)
-    await savedOrConflict('Blog post', isDeleted || undefined, () => postById(c.var.db, id))
-    if (!(await wasSeen(c.var.db, id))) changed(c, [])
+    const moved = await moveToBin(c.var.db, binnedPosts, id, expectedVersion(c), c.var.admin)
+    const { wasSeen } = await savedOrConflict('Blog post', moved, () => postById(c.var.db, id))
+    if (!wasSeen) changed(c, [])
     return c.body(null, 204)
   })
 

@@ -13,10 +13,12 @@ import { type BinnedKind, binnedKind } from './binned.ts'
 const { id, entity, name, imageUrl, deletedAt, deletedBy } = bin
 const purgeAt = sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', ${deletedAt}, ${sql.raw(`'+${BIN_DAYS} days'`)})`
 const columns = { id, entity, name, imageUrl, deletedAt, deletedBy, purgeAt }
+/** Whether a row in the bin may have been seen by visitors, and may be again: a hidden machine or a draft is not. */
+const isSeen = sql<number>`not (coalesce(${bin.row} ->> 'hidden', 0) = 1 or coalesce(${bin.row} ->> 'status', '') = 'draft')`
 
 /**
- * Deletes a row by moving it to the bin; returns whether there was one with that id, and with `expectedVersion` if
- * given.
+ * Deletes a row by moving it to the bin, and returns whether visitors may have seen it; undefined if there is none with that
+ * id, and with `expectedVersion` if given.
  */
 export async function moveToBin(
   db: Db,
@@ -24,7 +26,7 @@ export async function moveToBin(
   rowId: string,
   expectedVersion: number | undefined,
   actor: Actor,
-): Promise<boolean> {
+): Promise<{ wasSeen: boolean } | undefined> {
   const { table, name, image, slugs = sql`'[]'`, dependents = [] } = kind
   const ofVersion = expectedVersion === undefined ? undefined : eq(table.version, expectedVersion)
   const where = and(eq(table.id, rowId), ofVersion)
@@ -44,12 +46,15 @@ export async function moveToBin(
     deletedById: actor.id,
     deletedBy: actor.username,
   }
-  const [, , removed] = await db.batch([
+  const [, [binned]] = await db.batch([
     auditDelete(db, actor, { entity: kind.entity, table, id: table.id, name }, rowId, ofVersion),
-    db.insert(bin).select(selectRow(bin, row, sql`from ${table} where ${where}`)),
-    db.delete(table).where(where).returning({ id: table.id }),
+    db
+      .insert(bin)
+      .select(selectRow(bin, row, sql`from ${table} where ${where}`))
+      .returning({ isSeen }),
+    db.delete(table).where(where),
   ])
-  return removed.length > 0
+  return binned && { wasSeen: binned.isSeen === 1 }
 }
 
 /** Returns one results page of the bin, the most recently deleted first. */
@@ -68,15 +73,6 @@ export async function paginatedBin(db: Db, query: BinQuery): Promise<Paginated<B
     db.select({ rows: count() }).from(bin),
   ])
   return paginated(rows, query, { matching: matched?.rows ?? 0, total: all?.rows ?? 0 })
-}
-
-/** Whether a row in the bin may have been seen by visitors, and may be again: a hidden machine or a draft is not. */
-const isSeen = sql<number>`not (coalesce(${bin.row} ->> 'hidden', 0) = 1 or coalesce(${bin.row} ->> 'status', '') = 'draft')`
-
-/** Returns whether a row that has gone to the bin may have been seen. */
-export async function wasSeen(db: Db, rowId: string): Promise<boolean> {
-  const [row] = await db.select({ isSeen }).from(bin).where(eq(id, rowId))
-  return row?.isSeen !== 0
 }
 
 /** `isToIndex`: the row has to be indexed for search again. */
