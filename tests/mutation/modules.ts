@@ -3,7 +3,11 @@ export type Mutated = { mutate: string[]; tests: string[]; isRandom?: true }
 
 /** All tests are without workerd: a mutant then takes half a second. */
 export const MODULES = {
-  order: { mutate: ['worker/contract/order/facts.ts'], tests: ['tests/unit/order-facts'], isRandom: true },
+  order: {
+    mutate: ['worker/contract/order/{facts,next,step}.ts'],
+    tests: ['tests/unit/{order-facts,inquiries}'],
+    isRandom: true,
+  },
   money: { mutate: ['worker/contract/money/*.ts'], tests: ['tests/unit/{money,quotation}*'], isRandom: true },
   quotation: {
     mutate: [

@@ -5,11 +5,11 @@ import { createQueryClient, type PageData, restore } from '#web/shared/lib/query
 import { adminFetch } from './lib/request.ts'
 import LoginPage from './login/login-page.tsx'
 import { catchRemovedFocus } from './shell/removed-focus.ts'
-import { onDemand } from './toolkit/on-demand.tsx'
+import { loadable } from './toolkit/loadable.tsx'
 import './admin.css'
 
-const InvitationPage = onDemand(() => import('./login/invitation-page.tsx').then((file) => file.default))
-const DashboardPage = onDemand(() => import('./shell/dashboard-page.tsx').then((file) => file.default), {
+const InvitationPage = loadable(() => import('./login/invitation-page.tsx').then((file) => file.default))
+const DashboardPage = loadable(() => import('./shell/dashboard-page.tsx').then((file) => file.default), {
   isLikely: true,
 })
 

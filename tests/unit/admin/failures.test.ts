@@ -16,7 +16,7 @@ import {
 } from '#tests/support/admin-dom.tsx'
 import { A_MACHINE, A_POST, AN_IMAGE, SECTIONS } from '#tests/support/admin-sections.ts'
 import { sectionFrom } from '#web/admin/sections/registry.ts'
-import { onDemand } from '#web/admin/toolkit/on-demand.tsx'
+import { loadable } from '#web/admin/toolkit/loadable.tsx'
 
 afterEach(leaveAdmin)
 
@@ -176,7 +176,7 @@ test('a section whose code is gone is fetched again: by a button, or with the pa
   const section = sectionFrom('?section=gallery')
   const { Screen } = section
   const lost = new TypeError('Failed to fetch dynamically imported module')
-  section.Screen = onDemand(vi.fn().mockRejectedValueOnce(lost).mockRejectedValueOnce(lost).mockResolvedValue(Screen))
+  section.Screen = loadable(vi.fn().mockRejectedValueOnce(lost).mockRejectedValueOnce(lost).mockResolvedValue(Screen))
   document.head.innerHTML = '<script type="text/plain" src="/assets/sign-in-before.js"></script>'
   const reload = vi.spyOn(location, 'reload').mockReturnValue(undefined)
   const page = (script: string) => () => new Response(`<script src="/assets/${script}.js"></script>`)

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { failureReason, onConfirmation } from '#web/admin/lib/request.ts'
 import { confirmWithPasskey } from '#web/admin/queries/session.ts'
-import { onDemand } from '#web/admin/toolkit/on-demand.tsx'
+import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { RequestError } from '#web/shared/lib/request.ts'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
 
-const ConfirmForm = onDemand(() => import('./confirm-form.tsx').then((file) => file.ConfirmForm))
+const ConfirmForm = loadable(() => import('./confirm-form.tsx').then((file) => file.ConfirmForm))
 
 /**
  * Asks for the password or a passkey above the current screen if the server requires it; the request is then repeated.

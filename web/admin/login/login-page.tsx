@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import type { Session } from '#contract/admin/session.ts'
 import { storeSession, useSignedIn } from '#web/admin/lib/session.ts'
-import { onDemand, useFetchAhead } from '#web/admin/toolkit/on-demand.tsx'
+import { loadable, useFetchAhead } from '#web/admin/toolkit/loadable.tsx'
 import { prepareToasts, toast } from '#web/shared/lib/toast.ts'
 import { useTitle } from '#web/shared/ui/use-title.ts'
 import { CardPage } from './card-page.tsx'
@@ -12,7 +12,7 @@ import { SignInForm } from './sign-in-form.tsx'
 /** Long enough to read the success message, short enough not to wait (spec section 8). */
 const NAVIGATION_DELAY_MS = 100
 
-const RecoveryForm = onDemand(() => import('./recovery-form.tsx').then((file) => file.RecoveryForm))
+const RecoveryForm = loadable(() => import('./recovery-form.tsx').then((file) => file.RecoveryForm))
 
 export default function LoginPage() {
   useTitle('Admin Login')

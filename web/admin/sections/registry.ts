@@ -1,5 +1,5 @@
 import { OTHER_LANGUAGES } from '#contract/language.ts'
-import { onDemand } from '#web/admin/toolkit/on-demand.tsx'
+import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { type AdminSection, INQUIRIES_ID, OVERVIEW_ID } from '#web/admin/toolkit/section.ts'
 import { SETUP_ID } from './setup/setup-state.ts'
 
@@ -10,14 +10,14 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     label: 'Overview',
     hint: 'Dashboard overview and analytics',
     icon: 'chart-line',
-    Screen: onDemand(() => import('./overview/overview.tsx').then((file) => file.Overview), { isLikely: true }),
+    Screen: loadable(() => import('./overview/overview.tsx').then((file) => file.Overview), { isLikely: true }),
   },
   {
     id: 'blog',
     label: 'Blog Posts',
     hint: 'Manage articles',
     icon: 'list',
-    Screen: onDemand(() => import('./blog/blog-screen.tsx').then((file) => file.BlogScreen), { isLikely: true }),
+    Screen: loadable(() => import('./blog/blog-screen.tsx').then((file) => file.BlogScreen), { isLikely: true }),
     total: { label: 'Blog Posts', path: '/api/admin/blog-posts' },
     quickAction: 'Create Blog Post',
   },
@@ -26,7 +26,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     label: 'Machinery',
     hint: 'Manage catalogue',
     icon: 'tools',
-    Screen: onDemand(() => import('./machinery/machinery-screen.tsx').then((file) => file.MachineryScreen), {
+    Screen: loadable(() => import('./machinery/machinery-screen.tsx').then((file) => file.MachineryScreen), {
       isLikely: true,
     }),
     total: { label: 'Machinery', path: '/api/machinery', query: { hidden: '1' } },
@@ -37,7 +37,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     label: 'Gallery',
     hint: 'Manage images and media',
     icon: 'grid',
-    Screen: onDemand(() => import('./gallery/gallery-screen.tsx').then((file) => file.GalleryScreen), {
+    Screen: loadable(() => import('./gallery/gallery-screen.tsx').then((file) => file.GalleryScreen), {
       isLikely: true,
     }),
     total: { label: 'Gallery Items', path: '/api/gallery' },
@@ -48,7 +48,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     label: 'Inquiries',
     hint: 'View and manage customer inquiries',
     icon: 'mail',
-    Screen: onDemand(() => import('./inquiries/inquiries-screen.tsx').then((file) => file.InquiriesScreen), {
+    Screen: loadable(() => import('./inquiries/inquiries-screen.tsx').then((file) => file.InquiriesScreen), {
       isLikely: true,
     }),
     total: { label: 'Inquiries', path: '/api/admin/contact-inquiries' },
@@ -60,7 +60,7 @@ const translations: AdminSection = {
   label: 'Translations',
   hint: 'What is missing or out of date',
   icon: 'list',
-  Screen: onDemand(() => import('./translations/translations-screen.tsx').then((file) => file.TranslationsScreen)),
+  Screen: loadable(() => import('./translations/translations-screen.tsx').then((file) => file.TranslationsScreen)),
 }
 
 /** Screens that are linked below the sections. */
@@ -70,7 +70,7 @@ export const FOOTER_SECTIONS: readonly AdminSection[] = [
     label: 'Image Library',
     hint: 'Every upload, and where it is used',
     icon: 'grid',
-    Screen: onDemand(() => import('./images/images-screen.tsx').then((file) => file.ImagesScreen)),
+    Screen: loadable(() => import('./images/images-screen.tsx').then((file) => file.ImagesScreen)),
   },
   ...(OTHER_LANGUAGES.length > 0 ? [translations] : []),
   {
@@ -78,7 +78,7 @@ export const FOOTER_SECTIONS: readonly AdminSection[] = [
     label: 'Bin',
     hint: 'Deleted items, for 30 days',
     icon: 'tools',
-    Screen: onDemand(() => import('./bin/bin-screen.tsx').then((file) => file.BinScreen)),
+    Screen: loadable(() => import('./bin/bin-screen.tsx').then((file) => file.BinScreen)),
   },
   {
     id: 'settings',
@@ -86,14 +86,14 @@ export const FOOTER_SECTIONS: readonly AdminSection[] = [
     hint: 'Your firm, its prices and its services',
     icon: 'tools',
     role: 'admin',
-    Screen: onDemand(() => import('./settings/settings-screen.tsx').then((file) => file.SettingsScreen)),
+    Screen: loadable(() => import('./settings/settings-screen.tsx').then((file) => file.SettingsScreen)),
   },
   {
     id: 'account',
     label: 'Account',
     hint: 'Password, passkeys and sessions',
     icon: 'check',
-    Screen: onDemand(() => import('./account/account-screen.tsx').then((file) => file.AccountScreen)),
+    Screen: loadable(() => import('./account/account-screen.tsx').then((file) => file.AccountScreen)),
   },
   {
     id: 'administrators',
@@ -101,7 +101,7 @@ export const FOOTER_SECTIONS: readonly AdminSection[] = [
     hint: 'Who can sign in, and in which role',
     icon: 'list',
     role: 'admin',
-    Screen: onDemand(() =>
+    Screen: loadable(() =>
       import('./administrators/administrators-screen.tsx').then((file) => file.AdministratorsScreen),
     ),
   },
@@ -115,7 +115,7 @@ const LINKED_SECTIONS: readonly AdminSection[] = [
     hint: 'Your site, one step at a time',
     icon: 'tools',
     role: 'admin',
-    Screen: onDemand(() => import('./setup/setup-screen.tsx').then((file) => file.SetupScreen)),
+    Screen: loadable(() => import('./setup/setup-screen.tsx').then((file) => file.SetupScreen)),
   },
 ]
 

@@ -1,6 +1,6 @@
 import type { ListQuery } from '#contract/list-query.ts'
 import type { IconName } from '#web/shared/ui/icon.tsx'
-import type { OnDemand } from './on-demand.tsx'
+import type { Loadable } from './loadable.tsx'
 
 /** A section of the administrator's area. `sections/registry.ts` lists them in the sidebar's order. */
 export type AdminSection = {
@@ -11,7 +11,7 @@ export type AdminSection = {
   icon: IconName
   /** The role that may open it; everybody if missing. */
   role?: 'admin'
-  Screen: OnDemand<{ sections: readonly AdminSection[] }>
+  Screen: Loadable<{ sections: readonly AdminSection[] }>
   /** Its card of totals on the overview: the label, and the list that is counted. */
   total?: { label: string; path: string; query?: ListQuery }
   /** The label of its button on the overview. */

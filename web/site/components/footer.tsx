@@ -4,7 +4,7 @@ import { useTranslate } from '#web/shared/lib/language.ts'
 import { useCategories, useSettings } from '#web/shared/queries/settings.ts'
 import { langOf } from '#web/site/lib/lang-of.ts'
 import { LanguageLinks } from './language-links.tsx'
-import { OwnMark } from './own-mark.tsx'
+import { MarkImage } from './mark-image.tsx'
 import { DeadLink } from './ui/dead-link.tsx'
 import { ArchBand } from './ui/motif.tsx'
 
@@ -31,7 +31,7 @@ export function Footer() {
       <ArchBand className="mb-6 rotate-180 text-faint" />
       <div className="page-width grid pairs gap-x-10 gap-y-8 @bar:grid-cols-[2fr_1fr_1fr_1.5fr]">
         <div className="@max-bar:col-span-full">
-          <OwnMark mark={mark} />
+          <MarkImage mark={mark} />
           <p className="mb-3 font-bold font-display text-2xl">{name}</p>
           <p lang={langOf(settings, 'description')} className="max-w-sm text-on-ground-muted">
             {description}

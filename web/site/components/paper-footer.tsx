@@ -3,7 +3,7 @@ import { useLocalPath, useTranslate } from '#web/shared/lib/language.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { useOrigin } from '#web/site/lib/origin.ts'
 import { qrQuery } from '#web/site/queries/qr.ts'
-import { OwnMark } from './own-mark.tsx'
+import { MarkImage } from './mark-image.tsx'
 
 /** Shows the footer of a printed page: the seller, and the page's URL. */
 export function PaperFooter({ path }: { path: string }) {
@@ -15,7 +15,7 @@ export function PaperFooter({ path }: { path: string }) {
   return (
     <div className="hidden break-inside-avoid items-start justify-between gap-6 border-line border-t pt-2 text-[9pt]! leading-tight! print:flex">
       <address className="not-italic">
-        <OwnMark mark={mark} />
+        <MarkImage mark={mark} />
         <strong>{legalName}</strong>
         <br />
         {[street, city, country].filter(Boolean).join(', ')}

@@ -4,8 +4,8 @@ import { useLocalPath, useTranslate } from '#web/shared/lib/language.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { SectionButton, sectionHref, useSection } from '#web/shared/ui/button.tsx'
 import { LanguageLinks } from './language-links.tsx'
+import { MarkImage } from './mark-image.tsx'
 import { Menu, MenuButton } from './menu.tsx'
-import { OwnMark } from './own-mark.tsx'
 
 const ITEMS = [
   { label: 'Home', href: '/' },
@@ -106,7 +106,7 @@ function NavItem({ item, className }: { item: Item; className: string }) {
 /** Shows the firm's mark: its own, or the interlaced arches of an earthen facade. */
 const FirmMark = ({ mark }: { mark?: Mark }) =>
   mark ? (
-    <OwnMark mark={mark} />
+    <MarkImage mark={mark} />
   ) : (
     <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8 fill-none stroke-action stroke-[2.5]">
       <path d="M4 28V14a9 9 0 0 1 18 0v14M10 28V14a9 9 0 0 1 18 0v14M4 28h24" />

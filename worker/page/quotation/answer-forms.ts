@@ -5,7 +5,7 @@ import type { Quotation } from '#contract/quotation/quotation.ts'
 import { shownStatus } from '#contract/quotation/status.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { formatDayIn, type Translate, whatsappLink } from '#web/site/app/texts.ts'
-import { type PostedForm, partsOf, SAID } from './form-parts.ts'
+import { controlsOf, type PostedForm, SAID } from './form-parts.ts'
 
 /** The forms to accept and to decline, while that is possible, and the link to write to the seller, at any time. */
 export function answerForms(t: Translate, quotation: Quotation, firm: SiteSettings, link: string, form: PostedForm) {
@@ -42,7 +42,7 @@ function acceptForm(
   form: PostedForm,
 ) {
   const { revision, customerName, customerPhone } = quotation
-  const { field, tick } = partsOf(t, ['name', 'phone', 'agreed'], form)
+  const { field, tick } = controlsOf(t, ['name', 'phone', 'agreed'], form)
   const required = (autocomplete: string) => raw(`autocomplete="${autocomplete}" required maxlength="200"`)
   return html`<form class="answer" id="answer" method="post" action="${link}/accept#${SAID}">
     <h2>${t('Accept this quotation')}</h2>
@@ -57,7 +57,7 @@ function acceptForm(
 }
 
 function declineForm(t: Translate, { revision }: Quotation, link: string, form: PostedForm) {
-  const { area } = partsOf(t, ['reason'], form)
+  const { area } = controlsOf(t, ['reason'], form)
   return html`
   <details class="answer" ${form.of ? raw('open') : ''}>
     <summary>${t('Decline')}</summary>

@@ -41,7 +41,7 @@ type Shown = { id?: string; value?: string; said?: string | undefined; rest?: Re
  * Returns the parts of a form with these fields, in their order: what was typed is shown again, with its issues above it,
  * where a long text or a keyboard does not cover them.
  */
-export function partsOf(t: Translate, fields: readonly string[], { values = {}, issues = {} }: Said) {
+export function controlsOf(t: Translate, fields: readonly string[], { values = {}, issues = {} }: Said) {
   const issueOf = (name: string, said?: string) => said ?? (issues[name] && t.known(issues[name]))
   return {
     issueOf,

@@ -6,7 +6,7 @@ import { nextOf } from '#contract/order/next.ts'
 import { type Delivery, type Order, type Payment, paymentState } from '#contract/order/order.ts'
 import type { AdminSettings } from '#contract/settings/settings.ts'
 import { formatDayIn, type Translate } from '#web/site/app/texts.ts'
-import { type PostedForm, partsOf, SAID } from './form-parts.ts'
+import { controlsOf, type PostedForm, SAID } from './form-parts.ts'
 import { stateCard } from './order-state.ts'
 import { reportForm } from './report-form.ts'
 
@@ -83,7 +83,7 @@ function received(t: Translate, delivery: Delivery, link: string, form: PostedFo
     const day = dayOf(t, receivedAt)
     return html`<p class="state">${receivedName ? t('Received by {name} on {day}.', { name: receivedName, day }) : t('Received on {day}.', { day })}</p>`
   }
-  const { field, tick } = partsOf(t, ['name', 'arrived'], form)
+  const { field, tick } = controlsOf(t, ['name', 'arrived'], form)
   return html`<form method="post" action="${link}/received#${SAID}">
     <input type="hidden" name="number" value="${number}">
     ${field('name', t('Your name'), { id: `name-${number}`, rest: raw('required maxlength="200"') })}

@@ -5,7 +5,7 @@ import { amountIn, dueNow, leftToPay } from '#contract/order/facts.ts'
 import { nextOf } from '#contract/order/next.ts'
 import type { Order } from '#contract/order/order.ts'
 import type { Translate } from '#web/site/app/texts.ts'
-import { type PostedForm, partsOf, SAID } from './form-parts.ts'
+import { controlsOf, type PostedForm, SAID } from './form-parts.ts'
 
 /** The issues that ask whether an amount is really meant; each begins like its text on the page. */
 export const MORE = 'This is more than what is left'
@@ -43,7 +43,7 @@ export function reportForm(t: Translate, order: Order, link: string, form: Poste
   const isOpen = form.of === 'paid'
   const posted = isOpen ? form : {}
   const { values = {}, issues = {} } = posted
-  const parts = partsOf(t, FIELDS, posted)
+  const parts = controlsOf(t, FIELDS, posted)
   const today = lagosDate(Date.now())
   const { stillDue } = nextOf(order)
   const currencies = currenciesOf(order)

@@ -10,7 +10,7 @@ import { ROW, ROWS, RowActions, Thumbnail } from '#web/admin/toolkit/list/list-r
 import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
 import { useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
 import { useRowDialogs } from '#web/admin/toolkit/list/use-row-dialogs.ts'
-import { onDemand } from '#web/admin/toolkit/on-demand.tsx'
+import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { VersionsButton } from '#web/admin/toolkit/versions/versions-button.tsx'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
@@ -19,7 +19,7 @@ import { toast } from '#web/shared/lib/toast.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { PostLink } from './post-link.tsx'
 
-const BlogForm = onDemand(() => import('./blog-form.tsx').then((file) => file.BlogForm), { isLikely: true })
+const BlogForm = loadable(() => import('./blog-form.tsx').then((file) => file.BlogForm), { isLikely: true })
 
 export function BlogScreen() {
   const client = useQueryClient()

@@ -6,11 +6,11 @@ import { RowActions } from '#web/admin/toolkit/list/list-row.tsx'
 import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
 import { useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
 import { useRowDialogs } from '#web/admin/toolkit/list/use-row-dialogs.ts'
-import { onDemand } from '#web/admin/toolkit/on-demand.tsx'
+import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 
-const GalleryForm = onDemand(() => import('./gallery-form.tsx').then((file) => file.GalleryForm), { isLikely: true })
+const GalleryForm = loadable(() => import('./gallery-form.tsx').then((file) => file.GalleryForm), { isLikely: true })
 
 export function GalleryScreen() {
   const controls = useListParams()

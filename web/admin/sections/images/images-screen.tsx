@@ -10,7 +10,7 @@ import { useUnsavedChanges } from '#web/admin/toolkit/form/use-unsaved-changes.t
 import { focusListHeading, ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
 import type { Filter } from '#web/admin/toolkit/list/results.tsx'
 import { useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
-import { onDemand } from '#web/admin/toolkit/on-demand.tsx'
+import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { ToggleButtons } from '#web/admin/toolkit/toggle-buttons.tsx'
 import { UploadArea } from '#web/admin/toolkit/upload/upload-area.tsx'
@@ -21,7 +21,7 @@ import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
 import { ImageCard } from './image-card.tsx'
 
-const ImageForm = onDemand(() => import('./image-form.tsx').then((file) => file.ImageForm))
+const ImageForm = loadable(() => import('./image-form.tsx').then((file) => file.ImageForm))
 
 type Open =
   | { dialog: 'edit'; image: LibraryImage; among: LibraryImage[] }

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { adminParams } from '#web/admin/toolkit/admin-params.ts'
-import { onDemand } from '#web/admin/toolkit/on-demand.tsx'
+import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { adminSectionHref } from '#web/admin/toolkit/section.ts'
 import { Tabs } from '#web/admin/toolkit/tabs.tsx'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
@@ -8,15 +8,15 @@ import { ORDERS, QUOTATIONS } from './hrefs.ts'
 import { Inbox } from './inbox.tsx'
 import { rowId } from './inquiry-row.tsx'
 
-const OrdersScreen = onDemand(() => import('./orders/orders-screen.tsx').then((file) => file.OrdersScreen), {
+const OrdersScreen = loadable(() => import('./orders/orders-screen.tsx').then((file) => file.OrdersScreen), {
   isLikely: true,
 })
-const QuotationPage = onDemand(() => import('./quotations/quotation-page.tsx').then((file) => file.QuotationPage))
-const QuotationsScreen = onDemand(
+const QuotationPage = loadable(() => import('./quotations/quotation-page.tsx').then((file) => file.QuotationPage))
+const QuotationsScreen = loadable(
   () => import('./quotations/quotations-screen.tsx').then((file) => file.QuotationsScreen),
   { isLikely: true },
 )
-const InquiryPage = onDemand(() => import('./record/inquiry-page.tsx').then((file) => file.InquiryPage), {
+const InquiryPage = loadable(() => import('./record/inquiry-page.tsx').then((file) => file.InquiryPage), {
   isLikely: true,
 })
 

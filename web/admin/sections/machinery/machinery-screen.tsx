@@ -12,7 +12,7 @@ import { ROW, ROWS, RowActions, Thumbnail } from '#web/admin/toolkit/list/list-r
 import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
 import { useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
 import { useRowDialogs } from '#web/admin/toolkit/list/use-row-dialogs.ts'
-import { onDemand } from '#web/admin/toolkit/on-demand.tsx'
+import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { openPreview } from '#web/admin/toolkit/open-preview.ts'
 import { VersionsButton } from '#web/admin/toolkit/versions/versions-button.tsx'
 import { formatPrice } from '#web/shared/lib/format.ts'
@@ -24,13 +24,13 @@ import { buttonClass } from '#web/shared/ui/button.tsx'
 import { PriceFields, PricesBar } from './prices/price-fields.tsx'
 import { usePriceEdits } from './prices/use-price-edits.ts'
 
-const MachineryImportDialog = onDemand(() =>
+const MachineryImportDialog = loadable(() =>
   import('./import/import-dialog.tsx').then((file) => file.MachineryImportDialog),
 )
-const MachineryForm = onDemand(() => import('./machinery-form.tsx').then((file) => file.MachineryForm), {
+const MachineryForm = loadable(() => import('./machinery-form.tsx').then((file) => file.MachineryForm), {
   isLikely: true,
 })
-const OrderDialog = onDemand(() => import('./order-dialog.tsx').then((file) => file.OrderDialog))
+const OrderDialog = loadable(() => import('./order-dialog.tsx').then((file) => file.OrderDialog))
 
 export function MachineryScreen() {
   const { categories } = useSettings()

@@ -7,7 +7,7 @@ import { useIsEditor } from '#web/admin/lib/session.ts'
 import { recentActivityQuery, totalQuery } from '#web/admin/queries/overview.ts'
 import { QuotationNumbers } from '#web/admin/sections/inquiries/quotations/quotation-numbers.tsx'
 import { useSetupFirst } from '#web/admin/sections/setup/setup-state.ts'
-import { onDemand } from '#web/admin/toolkit/on-demand.tsx'
+import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { type AdminSection, adminSectionHref } from '#web/admin/toolkit/section.ts'
 import { formatCount } from '#web/admin/toolkit/texts.ts'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
@@ -20,7 +20,7 @@ import { ErrorsNotice, MailNotice, RefreshNotice } from './notices.tsx'
 import { activityText } from './texts.ts'
 import { TodayList } from './today.tsx'
 
-const AnalyticsPanel = onDemand(() => import('./analytics.tsx').then((file) => file.AnalyticsPanel))
+const AnalyticsPanel = loadable(() => import('./analytics.tsx').then((file) => file.AnalyticsPanel))
 
 export function Overview({ sections }: { sections: readonly AdminSection[] }) {
   const [, navigate] = useLocation()

@@ -10,12 +10,12 @@ import { inquiryHref, orderHref, quotationHref } from '#web/admin/sections/inqui
 import { ageText } from '#web/admin/sections/inquiries/labels.ts'
 import { sumsText } from '#web/admin/sections/inquiries/orders/labels.ts'
 import { nameOf } from '#web/admin/sections/inquiries/reply.ts'
-import { onDemand } from '#web/admin/toolkit/on-demand.tsx'
+import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { adminSectionHref } from '#web/admin/toolkit/section.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
 
-const RateCard = onDemand(() => import('./rate-card.tsx').then((file) => file.RateCard))
+const RateCard = loadable(() => import('./rate-card.tsx').then((file) => file.RateCard))
 
 export const CARD = 'min-w-0 rounded-lg border border-line bg-surface p-4'
 

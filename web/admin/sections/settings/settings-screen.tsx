@@ -1,20 +1,20 @@
 import type { ComponentType } from 'react'
 import { adminParams } from '#web/admin/toolkit/admin-params.ts'
-import { onDemand } from '#web/admin/toolkit/on-demand.tsx'
+import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { adminSectionHref } from '#web/admin/toolkit/section.ts'
 import { Tabs } from '#web/admin/toolkit/tabs.tsx'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 
-const Accounts = onDemand(() => import('./accounts.tsx').then((file) => file.Accounts))
-const Appearance = onDemand(() => import('./appearance.tsx').then((file) => file.Appearance))
-const CategoriesPart = onDemand(() => import('./categories.tsx').then((file) => file.CategoriesPart))
-const ContactPart = onDemand(() => import('./contact.tsx').then((file) => file.ContactPart))
-const Firm = onDemand(() => import('./firm.tsx').then((file) => file.Firm))
-const PricesPart = onDemand(() => import('./prices.tsx').then((file) => file.PricesPart))
-const Privacy = onDemand(() => import('./privacy.tsx').then((file) => file.Privacy))
-const ServicesPart = onDemand(() => import('./services.tsx').then((file) => file.ServicesPart))
-const TextsPart = onDemand(() => import('./texts.tsx').then((file) => file.TextsPart))
-const Upkeep = onDemand(() => import('./upkeep.tsx').then((file) => file.Upkeep))
+const Accounts = loadable(() => import('./accounts.tsx').then((file) => file.Accounts))
+const Appearance = loadable(() => import('./appearance.tsx').then((file) => file.Appearance))
+const CategoriesPart = loadable(() => import('./categories.tsx').then((file) => file.CategoriesPart))
+const ContactPart = loadable(() => import('./contact.tsx').then((file) => file.ContactPart))
+const Firm = loadable(() => import('./firm.tsx').then((file) => file.Firm))
+const PricesPart = loadable(() => import('./prices.tsx').then((file) => file.PricesPart))
+const Privacy = loadable(() => import('./privacy.tsx').then((file) => file.Privacy))
+const ServicesPart = loadable(() => import('./services.tsx').then((file) => file.ServicesPart))
+const TextsPart = loadable(() => import('./texts.tsx').then((file) => file.TextsPart))
+const Upkeep = loadable(() => import('./upkeep.tsx').then((file) => file.Upkeep))
 
 type Subject = { tab: string; label: string; Screen: ComponentType }
 

@@ -15,13 +15,13 @@ import { ReachFields } from '#web/admin/sections/settings/contact.tsx'
 import { NameFields, PlaceFields } from '#web/admin/sections/settings/firm.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
-import { onDemand } from '#web/admin/toolkit/on-demand.tsx'
+import { loadable } from '#web/admin/toolkit/loadable.tsx'
 
 const appearance = () => import('#web/admin/sections/settings/appearance.tsx')
-const ColourFields = onDemand(() => appearance().then((file) => file.ColourFields))
-const LogoField = onDemand(() => appearance().then((file) => file.LogoField))
-const PreviewButton = onDemand(() => appearance().then((file) => file.PreviewButton))
-const MachineryForm = onDemand(() =>
+const ColourFields = loadable(() => appearance().then((file) => file.ColourFields))
+const LogoField = loadable(() => appearance().then((file) => file.LogoField))
+const PreviewButton = loadable(() => appearance().then((file) => file.PreviewButton))
+const MachineryForm = loadable(() =>
   import('#web/admin/sections/machinery/machinery-form.tsx').then((file) => file.MachineryForm),
 )
 

@@ -9,30 +9,30 @@ import { blogPostQuery } from '#web/admin/queries/blog-posts.ts'
 import { adminServicesQuery } from '#web/admin/queries/services.ts'
 import { adminSettingsQuery, type SettingsRow } from '#web/admin/queries/settings.ts'
 import { TranslationsOpen } from '#web/admin/toolkit/form/translation-fields.tsx'
-import { onDemand } from '#web/admin/toolkit/on-demand.tsx'
+import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 
-const BlogForm = onDemand(() => import('#web/admin/sections/blog/blog-form.tsx').then((file) => file.BlogForm))
-const GalleryForm = onDemand(() =>
+const BlogForm = loadable(() => import('#web/admin/sections/blog/blog-form.tsx').then((file) => file.BlogForm))
+const GalleryForm = loadable(() =>
   import('#web/admin/sections/gallery/gallery-form.tsx').then((file) => file.GalleryForm),
 )
-const MachineryForm = onDemand(() =>
+const MachineryForm = loadable(() =>
   import('#web/admin/sections/machinery/machinery-form.tsx').then((file) => file.MachineryForm),
 )
-const AppearanceForm = onDemand(() =>
+const AppearanceForm = loadable(() =>
   import('#web/admin/sections/settings/appearance.tsx').then((file) => file.AppearanceForm),
 )
-const CategoryNamesForm = onDemand(() =>
+const CategoryNamesForm = loadable(() =>
   import('#web/admin/sections/settings/category-form.tsx').then((file) => file.CategoryNamesForm),
 )
-const ContactPartForm = onDemand(() =>
+const ContactPartForm = loadable(() =>
   import('#web/admin/sections/settings/contact.tsx').then((file) => file.ContactPartForm),
 )
-const FirmForm = onDemand(() => import('#web/admin/sections/settings/firm.tsx').then((file) => file.FirmForm))
-const ServiceForm = onDemand(() =>
+const FirmForm = loadable(() => import('#web/admin/sections/settings/firm.tsx').then((file) => file.FirmForm))
+const ServiceForm = loadable(() =>
   import('#web/admin/sections/settings/service-form.tsx').then((file) => file.ServiceForm),
 )
-const TextsForm = onDemand(() => import('#web/admin/sections/settings/texts.tsx').then((file) => file.TextsForm))
+const TextsForm = loadable(() => import('#web/admin/sections/settings/texts.tsx').then((file) => file.TextsForm))
 
 type Props = { gap: TranslationGap; onClose: () => void }
 

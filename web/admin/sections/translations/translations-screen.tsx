@@ -10,14 +10,14 @@ import { ROW, ROWS } from '#web/admin/toolkit/list/list-row.tsx'
 import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
 import type { Filter } from '#web/admin/toolkit/list/results.tsx'
 import { useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
-import { onDemand } from '#web/admin/toolkit/on-demand.tsx'
+import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { ToggleButtons } from '#web/admin/toolkit/toggle-buttons.tsx'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { fieldsText, gapKind, gapName, KIND_LABELS } from './gap-text.ts'
 
-const OpenForm = onDemand(() => import('./open-form.tsx').then((file) => file.OpenForm))
-const TranslationsImportDialog = onDemand(() =>
+const OpenForm = loadable(() => import('./open-form.tsx').then((file) => file.OpenForm))
+const TranslationsImportDialog = loadable(() =>
   import('./import-dialog.tsx').then((file) => file.TranslationsImportDialog),
 )
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { VersionedRow } from '#web/admin/queries/versions.ts'
-import { onDemand } from '#web/admin/toolkit/on-demand.tsx'
+import { loadable } from '#web/admin/toolkit/loadable.tsx'
 
-const VersionsDialog = onDemand(() => import('./versions-dialog.tsx').then((file) => file.VersionsDialog))
+const VersionsDialog = loadable(() => import('./versions-dialog.tsx').then((file) => file.VersionsDialog))
 
 /** Opens the earlier versions of a row. */
 export function VersionsButton({

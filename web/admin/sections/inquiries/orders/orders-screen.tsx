@@ -11,13 +11,13 @@ import { DownloadCsv } from '#web/admin/toolkit/download-csv.tsx'
 import { ROWS } from '#web/admin/toolkit/list/list-row.tsx'
 import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
 import { useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
-import { onDemand } from '#web/admin/toolkit/on-demand.tsx'
+import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { ToggleButtons } from '#web/admin/toolkit/toggle-buttons.tsx'
 import { formatDate } from '#web/shared/lib/format.ts'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { sumsText, WAIT_LABELS } from './labels.ts'
 
-const OrderPage = onDemand(() => import('./order-page.tsx').then((file) => file.OrderPage))
+const OrderPage = loadable(() => import('./order-page.tsx').then((file) => file.OrderPage))
 
 /** Shows the orders, filtered by what they wait for, or the one whose id is in the URL. */
 export function OrdersScreen() {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { quotationQuery } from '#web/admin/queries/quotations.ts'
-import { onDemand } from '#web/admin/toolkit/on-demand.tsx'
+import { loadable } from '#web/admin/toolkit/loadable.tsx'
 
-const QuotationForm = onDemand(() => import('./quotation-form.tsx').then((file) => file.QuotationForm))
+const QuotationForm = loadable(() => import('./quotation-form.tsx').then((file) => file.QuotationForm))
 
 /** Shows a draft's form after it has loaded. */
 export function Editor({ id, onClose }: { id: string; onClose: () => void }) {

@@ -12,7 +12,7 @@ import { ageText } from '#web/admin/sections/inquiries/labels.ts'
 import { ACTION } from '#web/admin/sections/inquiries/more.tsx'
 import { nameOf } from '#web/admin/sections/inquiries/reply.ts'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
-import { onDemand } from '#web/admin/toolkit/on-demand.tsx'
+import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { useDebounced } from '#web/shared/lib/use-debounced.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
@@ -24,7 +24,7 @@ import { useRevise } from './quotation-actions.tsx'
 import { quotationStep } from './steps.ts'
 import { useOneAction } from './use-one-action.ts'
 
-const QuotationForm = onDemand(() => import('./quotation-form.tsx').then((file) => file.QuotationForm))
+const QuotationForm = loadable(() => import('./quotation-form.tsx').then((file) => file.QuotationForm))
 
 type Open = 'edit' | 'answer' | 'duplicate' | keyof typeof QUESTIONS
 

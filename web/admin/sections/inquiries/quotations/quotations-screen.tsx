@@ -9,7 +9,7 @@ import { adminParams } from '#web/admin/toolkit/admin-params.ts'
 import { DownloadCsv } from '#web/admin/toolkit/download-csv.tsx'
 import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
 import { useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
-import { onDemand } from '#web/admin/toolkit/on-demand.tsx'
+import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { ToggleButtons } from '#web/admin/toolkit/toggle-buttons.tsx'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
@@ -17,7 +17,7 @@ import { emptyQuotation } from './prepare.ts'
 import { QUOTATION_LABELS, QuotationEntry } from './quotation-entry.tsx'
 import { QuotationNumbers, valueOfStates, valueText } from './quotation-numbers.tsx'
 
-const QuotationForm = onDemand(() => import('./quotation-form.tsx').then((file) => file.QuotationForm))
+const QuotationForm = loadable(() => import('./quotation-form.tsx').then((file) => file.QuotationForm))
 
 /** Shows the quotations, searched by customer and number and filtered by status, each with a link to its page. */
 export function QuotationsScreen() {

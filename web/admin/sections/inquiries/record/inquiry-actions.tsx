@@ -16,7 +16,7 @@ import { ACTION, NextPanel } from '#web/admin/sections/inquiries/more.tsx'
 import { emptyQuotation, formForInquiry } from '#web/admin/sections/inquiries/quotations/prepare.ts'
 import { QuotationPrimary } from '#web/admin/sections/inquiries/quotations/quotation-actions.tsx'
 import { mailReply, nameOf, phoneLink, whatsappReply } from '#web/admin/sections/inquiries/reply.ts'
-import { onDemand } from '#web/admin/toolkit/on-demand.tsx'
+import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { ToggleButtons } from '#web/admin/toolkit/toggle-buttons.tsx'
 import { toast } from '#web/shared/lib/toast.ts'
@@ -28,7 +28,7 @@ import { NoteForm } from './note-form.tsx'
 import { nextStep } from './steps.ts'
 import { useStatusChange } from './use-status-change.tsx'
 
-const QuotationForm = onDemand(
+const QuotationForm = loadable(
   () => import('#web/admin/sections/inquiries/quotations/quotation-form.tsx').then((file) => file.QuotationForm),
   { isLikely: true },
 )

@@ -89,8 +89,9 @@ export function withProblems(edits: PriceEdits, report: ImportReport): PriceEdit
   return next
 }
 
+/** A field separates the thousands when it is left, as by pressing Save. */
 const isTypedAlike = (one: PriceEdit, other: PriceEdit) =>
-  PRICE_FIELDS.every((field) => one.typed[field] === other.typed[field])
+  PRICE_FIELDS.every((field) => withThousands(one.typed[field]) === withThousands(other.typed[field]))
 
 /**
  * Returns the current edits after a rejected save: `marked` is what was sent, with its problems. A field typed in

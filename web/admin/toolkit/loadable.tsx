@@ -4,7 +4,7 @@ import { isSaveDataOn } from '#web/shared/lib/connection.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 
 /** A component whose code is fetched when it is first shown, or earlier by `prefetch`, which never rejects. */
-export type OnDemand<Props> = ComponentType<Props> & { prefetch: () => Promise<void> }
+export type Loadable<Props> = ComponentType<Props> & { prefetch: () => Promise<void> }
 
 /**
  * Returns a component whose code is a file of its own. If that cannot be fetched, it says so and can be tried again; after
@@ -12,12 +12,12 @@ export type OnDemand<Props> = ComponentType<Props> & { prefetch: () => Promise<v
  * opened next is fetched ahead.
  *
  * @example
- * const BlogScreen = onDemand(() => import('./blog/blog-screen.tsx').then((file) => file.BlogScreen))
+ * const BlogScreen = loadable(() => import('./blog/blog-screen.tsx').then((file) => file.BlogScreen))
  */
-export function onDemand<Props extends object>(
+export function loadable<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { isLikely = false } = {},
-): OnDemand<Props> {
+): Loadable<Props> {
   let Code: ComponentType<Props> | undefined
   const fetchCode = async () => {
     Code ??= await load()
