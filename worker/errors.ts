@@ -70,7 +70,7 @@ export const editConflict = (current: unknown) =>
 export const bodyTooLarge = () => new ApiError(413, 'The request is too large')
 export const wrongContentType = () => new ApiError(415, 'Send the body as application/json')
 /** Rejects a different request with the same key (draft-ietf-httpapi-idempotency-key-header). */
-export const keyReused = () => new ApiError(422, 'This Idempotency-Key was used for another inquiry')
+export const keyReused = () => new ApiError(422, 'This was already sent with other content. Reload the page.')
 export const refusedUpload = (message: string) => new ApiError(422, message)
 export const imagesUnavailable = () =>
   new ApiError(503, 'Images cannot be processed at the moment. Please try again in a few minutes.')
@@ -79,7 +79,7 @@ export const imagesUnavailable = () =>
  * changed since (RFC 6585, section 3).
  */
 export const versionRequired = () =>
-  new ApiError(428, 'Say which version you have seen: send it as If-Match, such as "3"')
+  new ApiError(428, 'This page is out of date. Reload it. (A program sends If-Match, such as "3".)')
 export const tooManyRequests = (retryAfterSeconds: number) =>
   new ApiError(429, 'Too many requests. Please wait a moment and try again.', undefined, {
     headers: { 'Retry-After': String(retryAfterSeconds) },

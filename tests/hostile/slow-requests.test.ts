@@ -121,7 +121,7 @@ test.for([
   ['quotes and nothing else', `${HEADER}\n${'"'.repeat(5 * MB)}`, 'A row is longer than'],
   ['quotes out of place before white space', `${HEADER}\n${quotes}`, 'A row is longer than'],
   ['quotes out of place in a row', `${HEADER}\n${quotes.slice(0, 60_000)}"${' '.repeat(30_000)},`, 'A quoted cell'],
-  ['NULs', `${HEADER}\n,a\0b,c,d,e,1,f,g\n`, 'Contains characters that cannot be stored'],
+  ['NULs', `${HEADER}\n,a\0b,c,d,e,1,f,g\n`, 'Contains characters we cannot store'],
   ['NULs in the header', `i\0d,name\n`, 'There is no such column'],
 ] as [string, string, string][])('a file of %s is rejected at once with a short response', async ([, csv, message]) => {
   const worker = workerdProcess()

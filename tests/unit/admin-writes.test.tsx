@@ -86,7 +86,7 @@ test.for<[what: string, hook: () => Mutation, input: unknown]>([
   ['a service', serviceCollection.useSave, { input: {}, base: ROW }],
   ['an image of the library', libraryImages.useSave, { input: {}, base: ROW }],
   ['an inquiry', inquiries.useSave, { input: { status: 'won' }, base: ROW }],
-  ['the facts of the firm', firmSettings.useSave, { input: {}, base: ROW }],
+  ['the company details', firmSettings.useSave, { input: {}, base: ROW }],
   ['the contact', contactSettings.useSave, { input: {}, base: ROW }],
   ['the texts', textSettings.useSave, { input: {}, base: ROW }],
   ['the appearance', appearanceSettings.useSave, { input: {}, base: ROW }],

@@ -11,12 +11,12 @@ beforeAll(async () => {
 const [hausa, french] = [translator('ha'), translator('fr')]
 
 test.for([
-  ['2026-11-05T08:05:00.000Z', 'Nov 05, 2026', '09:05 AM', '5 Nuwamba 2026', '5 novembre 2026'],
+  ['2026-11-05T08:05:00.000Z', 'Nov 05, 2026', '09:05 AM', '5 ga Nuwamba 2026', '5 novembre 2026'],
   // The last hour of a UTC day is the first of the next one in Lagos: at the end of a month, of February and of a year.
-  ['2026-10-31T22:59:00.000Z', 'Oct 31, 2026', '11:59 PM', '31 Oktoba 2026', '31 octobre 2026'],
-  ['2026-10-31T23:00:00.000Z', 'Nov 01, 2026', '12:00 AM', '1 Nuwamba 2026', '1 novembre 2026'],
-  ['2028-02-28T23:30:00.000Z', 'Feb 29, 2028', '12:30 AM', '29 Faburairu 2028', '29 février 2028'],
-  ['2026-12-31T23:30:00.000Z', 'Jan 01, 2027', '12:30 AM', '1 Janairu 2027', '1 janvier 2027'],
+  ['2026-10-31T22:59:00.000Z', 'Oct 31, 2026', '11:59 PM', '31 ga Oktoba 2026', '31 octobre 2026'],
+  ['2026-10-31T23:00:00.000Z', 'Nov 01, 2026', '12:00 AM', '1 ga Nuwamba 2026', '1er novembre 2026'],
+  ['2028-02-28T23:30:00.000Z', 'Feb 29, 2028', '12:30 AM', '29 ga Faburairu 2028', '29 février 2028'],
+  ['2026-12-31T23:30:00.000Z', 'Jan 01, 2027', '12:30 AM', '1 ga Janairu 2027', '1er janvier 2027'],
   ['2026-06-30T11:00:00.000Z', 'Jun 30, 2026', '12:00 PM', '30 Yuni 2026', '30 juin 2026'],
 ])('%s is %s, %s in Lagos, in Hausa %s and in French %s', ([iso, date, time, inHausa, inFrench]) => {
   expect([formatDate(iso as string), formatTime(iso as string)]).toEqual([date, time])

@@ -148,7 +148,7 @@ test('the text sent with a quotation’s link, date included, is in the quotatio
     language: 'ha',
   } as const
   expect(sendText(DEMO_SETTINGS, quotation, 'https://x/q')).toBe(
-    'Sannu Musa, ga takardar farashinmu Q-2026-0007, tana aiki har zuwa 18 Nuwamba 2026: https://x/q Kuna iya amincewa da ita a can. Gona Agricultural Machinery',
+    'Sannu Musa, ga takardar farashinmu Q-2026-0007, tana aiki har zuwa 18 ga Nuwamba 2026: https://x/q Kuna iya amincewa da ita a can. Gona Agricultural Machinery',
   )
   expect(reminderText(DEMO_SETTINGS, quotation, 'https://x/q')).toContain(
     'ko kun duba takardar farashinmu Q-2026-0007?',

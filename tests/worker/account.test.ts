@@ -53,8 +53,8 @@ test.for([
     'Samsung Internet on Android',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/146.0.0.0 Safari/537.36', 'Chrome on Linux'],
-  ['curl/8.5.0', 'A program'],
-  ['', 'A program'],
+  ['curl/8.5.0', 'Unknown app'],
+  ['', 'Unknown app'],
 ])('%j is called %j', ([agent, device]) => {
   expect(deviceOf(agent as string)).toBe(device)
 })
@@ -176,7 +176,7 @@ test.for([
       { hash: string },
     ]
     await site.rows(meanwhile as string)
-    const session = { adminId: id, device: 'A program', expiresAt: '2999-01-01T00:00:00.000Z' }
+    const session = { adminId: id, device: 'Unknown app', expiresAt: '2999-01-01T00:00:00.000Z' }
     const db = openDb(site.env.DB as never)
     const SIGN_INS = `select id from audit_log where action = 'sign-in'`
     const [before, signIns] = [await site.rows('select id from admin_sessions'), await site.rows(SIGN_INS)]

@@ -263,7 +263,7 @@ describe('today', () => {
     await send('Accepted', addDays(day, 1), `status = 'accepted'`)
     expect((await today()).quotations.map(({ customerName, why }) => [customerName, why])).toEqual([
       ['Ended', 'Expired without an answer'],
-      ['Ends', 'Ends in 1 day'],
+      ['Ends', 'Expires in 1 day'],
       ['Viewed', 'Viewed, not answered'],
     ])
   })

@@ -57,7 +57,7 @@ test('a quotation request from a person with a single name is stored', async () 
 test.for([
   ['firstName', '', 'First name is required'],
   ['email', 'amina@', 'Valid email is required'],
-  ['message', '\uD800', 'Contains characters that cannot be stored'],
+  ['message', '\uD800', 'Contains characters we cannot store'],
 ])('a contact inquiry with %s %j is rejected: %s', async ([path, value, message]) => {
   const answer = await contact(aMessage({ [path as string]: value }))
   expect(answer.status).toBe(400)
@@ -142,7 +142,7 @@ test.for([
   expect((await sendAs(key)).status).toBe(201)
   const reused = await sendAs(key, other)
   expect(reused.status).toBe(422)
-  expect(await reused.json()).toEqual({ message: 'This Idempotency-Key was used for another inquiry' })
+  expect(await reused.json()).toEqual({ message: 'This was already sent with other content. Reload the page.' })
   expect(await stored()).toMatchObject([{ first_name: 'Amina', message: aMessage().message, suspected_spam: 0 }])
   expect((await sendAs(key)).status).toBe(201)
 })
@@ -423,7 +423,7 @@ describe('the language of an inquiry and its quotation', () => {
         'Amincewa da wannan takardar farashi',
       ],
       words: 'Dalar Amurka dubu hamsin da takwas, da saba’in da ɗaya, tare da sen hamsin kawai.',
-      rate: '₦92,914,400 a kan ₦1,600 kowace $1, 4 Nuwamba 2026.',
+      rate: '₦92,914,400 a kan ₦1,600 kowace $1, 4 ga Nuwamba 2026.',
       wrong: ['Ana buƙatar suna', 'Ana buƙatar lambar waya', 'A sa alama a akwatin don amincewa'],
       subject: /^Takardar farashi Q-\S+ daga Gona Agricultural Machinery$/,
       greeting: 'Sannu Musa Ibrahim, ga takardar farashinmu Q-',

@@ -289,8 +289,8 @@ test('a file with one invalid row changes nothing, and every invalid cell is nam
   expect(refused.body.errors).toEqual([
     { row: 3, column: 'name', message: 'Name is required' },
     { row: 3, column: 'price', message: 'Price must be an amount such as 45000.00' },
-    { row: 4, column: 'id', message: 'No machine has this id, or an earlier row has it' },
-    { row: 6, column: 'id', message: 'No machine has this id, or an earlier row has it' },
+    { row: 4, column: 'id', message: 'No machine has this id, or the id appears twice' },
+    { row: 6, column: 'id', message: 'No machine has this id, or the id appears twice' },
     { row: 7, column: '', message: 'The row has 2 cells, the header 8' },
   ])
   expect(await machines()).toEqual(before)

@@ -483,7 +483,7 @@ describe('lines and errors', () => {
     )
     await site.rows(`insert into backups (id, progress, error) values ('b', '{}', 'the bucket is full')`)
     const message = await digestMail(db(), today, 'seller@example.com')
-    expect(message?.subject).toBe('Gona today: something failed')
+    expect(message?.subject).toBe('Gona today: problems on the site')
     expect(message?.text).toContain(
       'Something failed\n- 1 site error\n- GET /: 500, request r\n- 1 e-mail that could not be sent\n- the backup: the bucket is full\n',
     )

@@ -250,7 +250,7 @@ test('a filtered list that is empty says which filters to remove', async () => {
   await add({ specifications: 'Engine: 75 hp', name: 'Gona T75 Tractor' })
   const html = await (await site.fetch('/gallery?ha=60&hp=75')).text()
   expect(html).toContain('No items found')
-  expect(html).toContain('No machine meets every filter. Remove one:')
+  expect(html).toContain('No machine matches all your filters. Remove one:')
   expect(html).toContain('60 ha')
 })
 

@@ -120,6 +120,8 @@ describe('notices of inquiries', () => {
       company: null,
       suspectedSpam: true,
       createdAt: '2026-01-01T00:00:00.000Z',
+      farmSize: 'under-100',
+      interest: 'hay',
     } as unknown as Inquiry
     const { subject, text, replyTo } = noticeOf(inquiry)
     expect(subject).toMatch(
@@ -129,6 +131,8 @@ describe('notices of inquiries', () => {
     expect(subject.length).toBe(150)
     expect(replyTo).toBe('amina@example.com')
     expect(text).toContain('Phone: +234 800 000 0001')
+    expect(text).toContain('Farm size: Under 100 acres\nInterest: Hay Equipment\n')
+    expect(text).toContain('Received 1 Jan 2026, 01:00. ')
     expect(text).toContain('Do you deliver to Katsina?')
   })
 })
@@ -193,13 +197,13 @@ describe('the digest', () => {
     expect(message?.subject).toBe('Gona today: 2 new inquiries, 1 next action due, 3 quotations to follow up')
     expect(message?.text.split('\n')).toEqual([
       '2 new inquiries',
-      '- the oldest from 3 Nov 2026',
+      '- oldest: 3 Nov 2026',
       '',
       '1 next action due',
       expect.stringMatching(/^- Hauwa Sani: \d+ \w+ \d{4}$/),
       '',
       '3 quotations to follow up',
-      `- Q-${year}-0001, Ends Soon, $58,071.50: Ends in 2 days`,
+      `- Q-${year}-0001, Ends Soon, $58,071.50: Expires in 2 days`,
       `- Q-${year}-0003, Long Silent, $58,071.50: No answer for 5 days`,
       `- Q-${year}-0002, Was Read, $58,071.50: Viewed, not answered`,
       '',
@@ -279,7 +283,9 @@ describe('e-mails about orders', () => {
       const digest = await digestMail(openDb(site.env.DB), TODAY, 'seller@example.com')
       const lines = digest?.text.split('\n') ?? []
       expect(digest?.subject).not.toMatch(/[\r\n]|Bcc/)
-      expect(lines.filter((line) => /^- Q-\d{4}-\d{4}, .*: A payment of \$17,421\.45 was reported\. /.test(line))).toHaveLength(1)
+      expect(
+        lines.filter((line) => /^- Q-\d{4}-\d{4}, .*: A payment of \$17,421\.45 was reported\. /.test(line)),
+      ).toHaveLength(1)
       expect(lines.filter((line) => /^Bcc:|^- Pay to/.test(line))).toEqual([])
       await site.rows('update quotations set customer_name = ? where id = ?', 'Musa', id)
       const { payments } = (await call('GET', `/orders/${id}`)).body

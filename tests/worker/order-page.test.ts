@@ -44,9 +44,9 @@ test('after accepting, the page says what is due, where to pay it and under whic
     'That is ₦27,874,320, at ₦1,600 to $1, 4 Nov 2026.',
     'Kano First Bank (NGN)',
     '0123456789',
-    `<dt>Write this as the reference</dt><dd>${number}`,
+    `<dt>Payment reference</dt><dd>${number}`,
     'Goods leave our yard when our account shows your payment',
-    'If anybody sends you another account, call us before you pay.',
+    'If anyone sends you different account details, call us before you pay.',
   ])
     expect(html).toContain(text)
   const answer = await site.visit(link, { headers: BUYER })
@@ -56,7 +56,7 @@ test('after accepting, the page says what is due, where to pay it and under whic
 
 test('without an account that takes its currency, the page says to ask for one', async () => {
   const { link } = await anOrder(site, headers)
-  expect(await read(link)).toContain('Ask us for the account to pay to.')
+  expect(await read(link)).toContain('Ask us for our bank details.')
 })
 
 test('a payment reported through the link is checked, confirmed and then counts; pressed twice it counts once', async () => {
@@ -66,10 +66,10 @@ test('a payment reported through the link is checked, confirmed and then counts;
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
   const { payments } = await order(id)
   expect(payments).toMatchObject([{ amount: 1_000_000, currency: 'USD', method: 'transfer', enteredBy: 'the buyer' }])
-  expect(await read(link)).toMatch(/Being checked<\/dt><dd>\$10,000<[\s\S]*Left to pay<\/dt><dd>\$58,071.50/)
+  expect(await read(link)).toMatch(/Being checked<\/dt><dd>\$10,000<[\s\S]*Balance due<\/dt><dd>\$58,071.50/)
   await confirm(payments[0]?.id ?? '')
   const html = await read(link)
-  expect(html).toMatch(/Confirmed<\/dt><dd>\$10,000<[\s\S]*Left to pay<\/dt><dd>\$48,071.50/)
+  expect(html).toMatch(/Confirmed<\/dt><dd>\$10,000<[\s\S]*Balance due<\/dt><dd>\$48,071.50/)
   expect(html).toContain(`Receipt R-${today().slice(0, 4)}-0001`)
   // The same form with another amount is not silently lost.
   const other = await postForm(site, `${link}/paid`, { ...values, amount: '5' })
@@ -147,7 +147,7 @@ test('the page begins with the one state of the order: pay, being checked, paid,
   expect(await card()).toMatch(/Everything is paid\. Thank you\..*Receipt R-/s)
   const lines = [{ line: 0, quantity: 2, serials: ['A', 'B'] }]
   const number = (await deliver(id, { lines })).body.deliveries[0]?.number ?? ''
-  expect(await card()).toContain(`<a href="#${number}">Confirm that it arrived</a>`)
+  expect(await card()).toContain(`<a href="#${number}">Confirm delivery</a>`)
   await postForm(site, `${link}/received`, { number, name: 'Musa', arrived: 'yes' })
   expect(await card()).toContain('Delivered. Thank you.')
 })
@@ -214,13 +214,13 @@ describe('a report with bad input says what is wrong, and keeps what was typed',
     [{ amount: '-5' }, 'Enter the amount you paid, such as 250,000'],
     [{ amount: '' }, 'Enter the amount you paid, such as 250,000'],
     [{ amount: '9'.repeat(30) }, 'Enter the amount you paid, such as 250,000'],
-    [{ paidOn: addDays(lagosDate(Date.now()), 1) }, 'The day must not be in the future'],
-    [{ paidOn: '0026-11-04' }, 'The day must not be more than five years ago'],
-    [{ paidOn: 'yesterday' }, 'Enter the day on which you paid'],
+    [{ paidOn: addDays(lagosDate(Date.now()), 1) }, 'The date cannot be in the future'],
+    [{ paidOn: '0026-11-04' }, 'The date cannot be more than five years ago'],
+    [{ paidOn: 'yesterday' }, 'Enter the date you paid'],
     [{ currency: 'EUR' }, 'Choose one of the currencies'],
     [{ amount: '60000' }, 'This is more than what is left, $58,071.50. Check it, or tick the box if it is right.'],
-    [{ bank: 'x'.repeat(201) }, 'Please write less here'],
-    [{ currency: 'NGN', amount: '0.01' }, 'This amount is too small to count'],
+    [{ bank: 'x'.repeat(201) }, 'Please shorten this'],
+    [{ currency: 'NGN', amount: '0.01' }, 'This amount is too small'],
   ] as const)('%j: %s', async ([over, message]) => {
     const { link } = await anOrder(site, headers)
     const answer = await postForm(site, `${link}/paid`, aReport({ reference: 'Typed with care', ...over }))
@@ -239,7 +239,7 @@ describe('a report with bad input says what is wrong, and keeps what was typed',
       [...(/class="facts sums">(.*?)<\/dl>/s.exec(await read(link))?.[1] ?? '').matchAll(/<d[td]>([^<]+)/g)].map(
         ([, text]) => text,
       )
-    expect(await sums()).toEqual(['Total', '$58,071.50', 'Confirmed', '$17,421.45', 'Left to pay', '$40,650.05'])
+    expect(await sums()).toEqual(['Total', '$58,071.50', 'Confirmed', '$17,421.45', 'Balance due', '$40,650.05'])
     await report(id, { amount: 200_000 })
     expect((await sums()).slice(4, 6)).toEqual(['Being checked', '$2,000'])
   })
@@ -329,7 +329,7 @@ test.for([
     const staff = await site.fetch(`/quotation/papers/${id}/${receipt}`, { headers })
     expect(await staff.text()).toContain(words)
     expect((await site.fetch(`/quotation/papers/${id}/${receipt}`)).status).toBe(401)
-    const none = { en: 'There is no such document', ha: 'Babu irin wannan takarda', fr: 'Ce document n’existe pas' }
+    const none = { en: 'Document not found', ha: 'Babu irin wannan takarda', fr: 'Document introuvable' }
     for (const wrong of ['R-2026-0999', 'R-1', 'x']) {
       const answer = await site.visit(`${link}/${wrong}`, { headers: BUYER })
       expect([answer.status, answer.headers.get('Content-Language')]).toEqual([404, language])
@@ -345,7 +345,7 @@ test('an invoice has lines, VAT, the TIN and what is left; a delivery note lines
   const { id, link } = await anOrder(site, headers)
   const invoice = (await call('POST', `/orders/${id}/invoice`)).body.invoice?.number ?? ''
   const page = await read(`${link}/${invoice}`)
-  for (const text of ['12345678-0001', 'VAT 7.5%', '$58,071.50', 'Left to pay', 'Gona T75 Utility Tractor'])
+  for (const text of ['12345678-0001', 'VAT 7.5%', '$58,071.50', 'Balance due', 'Gona T75 Utility Tractor'])
     expect(page).toContain(text)
   const delivered = (await deliver(id)).body.deliveries[0]
   const note = await read(`${link}/${delivered?.number}`)
@@ -353,17 +353,17 @@ test('an invoice has lines, VAT, the TIN and what is left; a delivery note lines
     'Serial numbers: <span class="serial">GT75-0001</span>',
     'Sani Bello',
     'Dawanau, Kano',
-    'Name, signature, day',
+    'Name, signature, date',
     '1 ×',
   ])
     expect(note).toContain(text)
   await cancel(delivered?.id ?? '')
-  expect(await read(`${link}/${delivered?.number}`)).toContain('Cancelled: these goods did not leave.')
+  expect(await read(`${link}/${delivered?.number}`)).toContain('Cancelled: these goods were not dispatched.')
 })
 
 describe('the public page of a receipt', () => {
   const GENUINE = 'This receipt is genuine.'
-  const UNKNOWN = 'We do not know this receipt.'
+  const UNKNOWN = 'We have no record of this receipt.'
 
   test('says genuine or reversed only for number, day, amount and currency together, and names nobody', async () => {
     const { id, number } = await anOrder(site, headers)
@@ -382,7 +382,7 @@ describe('the public page of a receipt', () => {
     const typed = `/receipt?number=${receipt.toLowerCase()}&typed=17%2C421.45&currency=USD&day=${today()}`
     expect(await read(typed)).toContain(GENUINE)
     await reverse(payment)
-    expect(await read(path())).toContain('This receipt was reversed: the payment does not count.')
+    expect(await read(path())).toContain('This receipt has been cancelled: the payment was reversed.')
   })
 
   test('and the paper say that money of the order was paid back, in part or all of it, until that is reversed', async () => {
@@ -403,7 +403,7 @@ describe('the public page of a receipt', () => {
     await refund(1_000)
     expect(await read(`${link}/${first?.receipt}`)).toContain('After this payment, $10.00 of the money')
     await refund(1_741_145)
-    expect(await check()).toContain('The money of this order was paid back.')
+    expect(await check()).toContain('This order has been refunded.')
     // What was paid after that is still there.
     const second = (await paidReceipt())?.receipt
     expect(await check(second)).toContain(GENUINE)
@@ -501,7 +501,7 @@ test('the largest amount is confirmed, receipted, listed and summed to the last 
 test('a delivery of tomorrow, without a place, or with too long a name is refused with the reason', async () => {
   const { id } = await anOrder(site, headers)
   for (const [over, path, message] of [
-    [{ deliveredOn: addDays(lagosDate(Date.now()), 1) }, 'deliveredOn', 'The day must not be in the future'],
+    [{ deliveredOn: addDays(lagosDate(Date.now()), 1) }, 'deliveredOn', 'The date cannot be in the future'],
     [{ place: ' ' }, 'place', 'Place is required'],
     [{ driver: 'x'.repeat(201) }, 'driver', 'Must be at most 200 characters'],
   ] as const)

@@ -167,7 +167,7 @@ test('a payment or delivery sent again under its key counts once, and another on
   for (const other of [{ place: 'Wudil' }, { driver: '' }, { lines: [{ line: 0, quantity: 1, serials: ['A'] }] }])
     expect(await deliver(id, { ...whole, ...other }, 'one-note')).toMatchObject({
       status: 409,
-      body: { message: 'This was sent before as another delivery note. Load the page again.' },
+      body: { message: 'This was sent before as another delivery note. Reload the page.' },
     })
   expect((await order(id)).deliveries).toHaveLength(1)
   expect(await site.rows(`select last from document_numbers where kind = 'D'`)).toEqual([{ last: 1 }])
@@ -177,7 +177,7 @@ describe('bad input is refused with the reason, and nothing is stored', () => {
   test.for([
     [{ amount: 0 }, 'amount', 'Amount must be more than 0'],
     [{ method: 'goat' }, 'method', 'Choose how it was paid'],
-    [{ paidOn: addDays(lagosDate(Date.now()), 1) }, 'paidOn', 'The day must not be in the future'],
+    [{ paidOn: addDays(lagosDate(Date.now()), 1) }, 'paidOn', 'The date cannot be in the future'],
   ] as const)('a payment with %j', async ([over, path, message]) => {
     const { id } = await anOrder(site, headers)
     const answer = await call('POST', `/orders/${id}/payments`, { ...aPayment(), ...over })

@@ -390,7 +390,7 @@ test('the offer is beside the button about financing as soon as there is one', a
   const headers = await signedIn(site)
   await site.send('PUT', '/api/admin/prices', { rateDays: 14, offer: OFFER }, headers)
   expect(await textOf('/')).toContain('From 30% deposit, up to 24 months, at 24.5% a year.')
-  expect(await textOf('/fr')).toContain('Dès 30 % d’acompte, jusqu’à 24 mois, à 24,5 % par an.')
+  expect(await textOf('/fr')).toContain('Dès 30 % d’apport initial, jusqu’à 24 mois, à 24,5 % par an.')
 })
 
 describe('the data in a document', () => {

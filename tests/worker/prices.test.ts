@@ -369,7 +369,7 @@ test('each estimate states its last valid day, and a fixed price has none', asyn
 
 const SAID = {
   '': { 'sold-out': 'Sold out', 'on-order': 'On order', 'in-stock': 'In stock' },
-  '/ha': { 'sold-out': 'An sayar da duka', 'on-order': 'Sai an yi oda', 'in-stock': 'Akwai a kasa' },
+  '/ha': { 'sold-out': 'Ya ƙare', 'on-order': 'Sai an yi oda', 'in-stock': 'Akwai yanzu' },
   '/fr': { 'sold-out': 'Épuisé', 'on-order': 'Sur commande', 'in-stock': 'En stock' },
 }
 

@@ -113,9 +113,9 @@ describe('a buyer’s link', () => {
   })
 
   test.for([
-    ['en', 'This link has ended. Write to us for a new one.'],
-    ['fr', 'Ce lien n’est plus valable. Écrivez-nous pour en recevoir un nouveau.'],
-    ['ha', 'Wannan mahaɗi ya daina aiki. Rubuto mana don sabo.'],
+    ['en', 'This link has expired. Write to us for a new one.'],
+    ['fr', 'Ce lien a expiré. Écrivez-nous pour en recevoir un nouveau.'],
+    ['ha', 'Wannan link ya daina aiki. Ku rubuto mana don sabo.'],
   ] as const)(
     '90 days after its last day a quotation’s link says in its language that it has ended: %s',
     async ([language, message]) => {
@@ -421,7 +421,9 @@ describe('erasing a buyer', () => {
     await purge()
     expect(JSON.stringify([await rows(), await texts()])).not.toMatch(/Musa|Sani/)
     expect(await site.rows('select amount from payments order by amount')).toHaveLength(3)
-    expect((await report(id)).body.message).toBe('The person was erased: nothing more is entered for this order')
+    expect((await report(id)).body.message).toBe(
+      'This customer’s details were erased, so nothing more can be recorded.',
+    )
     // Also for one who pressed before the erasure was made.
     expect(await issueInvoice(openDb(site.env.DB), id, { year: 2026, tin: '' }, A_TEST)).toBe(false)
   })
@@ -459,7 +461,7 @@ describe('erasing a buyer', () => {
     ])
       expect(await site.call('POST', `${API}/${seen.id}/${what}`, body, later)).toMatchObject({
         status: 409,
-        body: { message: 'The person was erased: nothing more is entered for this quotation' },
+        body: { message: 'This customer’s details were erased, so nothing more can be recorded.' },
       })
     const [erased] = await site.rows('select * from quotations where id = ?', seen.id)
     expect(JSON.stringify(erased)).not.toMatch(/Musa|803 000 0002/)

@@ -165,8 +165,8 @@ describe('the buyer’s page', () => {
 
   test.each([
     ['en', 'Prices in naira at ₦1,580 to $1, 4 Nov 2026.'],
-    ['ha', 'Farashi a naira a kan ₦1,580 kowace $1, 4 Nuwamba 2026.'],
-    ['fr', 'Prix en nairas à 1\u202f580\u00a0₦ pour 1 $, 4 novembre 2026.'],
+    ['ha', 'Farashi a naira a kan ₦1,580 kowace $1, 4 ga Nuwamba 2026.'],
+    ['fr', 'Prix en nairas à 1\u202f580\u00a0₦ pour 1 $ au 4 novembre 2026.'],
   ])('a quotation in naira shows the rate it froze, and its day (%s)', async (language, said) => {
     const { path } = await send({ language, currency: 'NGN', koboPerDollar: 158_000 })
     expect(await page(path)).toContain(said)
@@ -177,7 +177,7 @@ describe('the buyer’s page', () => {
   test.each([
     ['en', ['VAT 7.5%', 'Deposit 32.5%', 'less 2.5%']],
     ['ha', ['Harajin VAT 7.5%', '32.5%', '2.5%']],
-    ['fr', ['TVA 7,5 %', 'Acompte 32,5 %', 'moins 2,5 %']],
+    ['fr', ['TVA 7,5 %', 'Acompte 32,5 %', 'remise 2,5 %']],
   ])('percentages are written as the language writes numbers (%s)', async (language, said) => {
     const [line] = aDraft().lines
     const lines = [{ ...line, discountPoints: 250 }]
@@ -408,7 +408,7 @@ describe('an answer by telephone', () => {
     const late = await act(`${quotation.id}/answer`, MUSA, quotation.version)
     expect([late.status, await late.json()]).toEqual([
       409,
-      { message: 'Its last day has passed: revise it, then record the answer' },
+      { message: 'The validity date has passed: revise it, then record the answer' },
     ])
     const refusal: AnswerByPhone = { answer: 'declined', reason: 'Too dear' }
     const answer = await act(`${quotation.id}/answer`, refusal, quotation.version)

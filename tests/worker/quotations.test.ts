@@ -161,7 +161,7 @@ describe('a seller’s quotations', () => {
     await site.rows('update quotations set valid_until = ? where id = ?', addDays(today(), -1), id)
     expect(await send(id)).toMatchObject({
       status: 409,
-      body: { message: 'Its last day has passed: choose a later one' },
+      body: { message: 'The validity date has passed: choose a later one' },
     })
     expect(await site.rows('select * from quotation_numbers')).toEqual([])
   })
@@ -176,7 +176,7 @@ describe('a seller’s quotations', () => {
       for (const more of [{}, { 'If-Match': '*' }]) {
         expect(await call('POST', `/${id}/${action}`, body, more as Record<string, string>)).toMatchObject({
           status: 428,
-          body: { message: 'Say which version you have seen: send it as If-Match, such as "3"' },
+          body: { message: 'This page is out of date. Reload it. (A program sends If-Match, such as "3".)' },
         })
       }
       const other = await call('POST', `/${id}/${action}`, body, { 'If-Match': '"9"' })

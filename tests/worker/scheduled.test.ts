@@ -161,7 +161,7 @@ describe('days of Lagos', () => {
     expect(await shown()).not.toContain('id="answer"')
     expect(await send(unsent.id)).toMatchObject({
       status: 409,
-      body: { message: 'Its last day has passed: choose a later one' },
+      body: { message: 'The validity date has passed: choose a later one' },
     })
     const listed = async (status: string) =>
       (await call<{ id: string }[]>('GET', `/quotations?status=${status}`)).body.map(({ id }) => id)
@@ -217,6 +217,6 @@ describe('days of Lagos', () => {
     expect(paper.body).toContain(renderSVG(ORIGIN + path('2027-01-01'), { border: 0 }).replace('<svg ', ''))
     const checked = async (day: string) => (await visit(path(day))).text()
     expect(await checked('2027-01-01')).toContain('This receipt is genuine.')
-    expect(await checked('2026-12-31')).toContain('We do not know this receipt.')
+    expect(await checked('2026-12-31')).toContain('We have no record of this receipt.')
   })
 })

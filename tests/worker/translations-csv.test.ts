@@ -304,9 +304,9 @@ test('an invalid file is rejected with its errors', async () => {
     ),
   ).toEqual([
     '2 ha: Must be at most 200 characters',
-    '3 field: This resource has no such field',
-    '4 key: Nothing has this resource and key',
-    '5 key: Nothing has this resource and key',
+    '3 field: This text has no such field',
+    '4 key: This row belongs to no text on the site',
+    '5 key: This row belongs to no text on the site',
     '6 field: An earlier row already has this text',
     '7 ha: Must have 4 lines, one for each in English',
   ])

@@ -33,7 +33,7 @@ const nameIn = (names: [RegExp, string][], text: string) => names.find(([mark]) 
  * fingerprinting.
  */
 export function deviceOf(userAgent: string): string {
-  const browser = nameIn(BROWSERS, userAgent) ?? 'A program'
+  const browser = nameIn(BROWSERS, userAgent) ?? 'Unknown app'
   const system = nameIn(SYSTEMS, userAgent)
   return system ? `${browser} on ${system}` : browser
 }

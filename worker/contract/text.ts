@@ -21,7 +21,7 @@ export const optionalText = (max: number) =>
     .string()
     .check(
       z.maxLength(max, `Must be at most ${max.toLocaleString('en')} characters`),
-      z.refine(isStorableText, 'Contains characters that cannot be stored'),
+      z.refine(isStorableText, 'Contains characters we cannot store'),
     )
 
 const SEEN = /[^\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Co}\p{M}\u2800\u{1D159}\s]/u
@@ -40,13 +40,13 @@ export const requiredText = (message: string, max: number) =>
     .check(
       z.refine(isSeen, message),
       z.maxLength(max, `Must be at most ${max.toLocaleString('en')} characters`),
-      z.refine(isStorableText, 'Contains characters that cannot be stored'),
+      z.refine(isStorableText, 'Contains characters we cannot store'),
     )
 
 /** Accepts an empty text too, but none that looks empty and is not. */
 export const optionalName = (max: number) =>
   optionalText(max).check(
-    z.refine((value) => value.trim() === '' || isSeen(value), 'Contains characters that cannot be stored'),
+    z.refine((value) => value.trim() === '' || isSeen(value), 'Contains characters we cannot store'),
   )
 
 /** Accepts a phone number as people write it, or an empty text. */

@@ -65,7 +65,7 @@ function planRow(
 ) {
   const before = problems.count
   const machine = known.get(id)
-  if (id && !machine) problems.add(row, 'id', 'No machine has this id, or an earlier row has it')
+  if (id && !machine) problems.add(row, 'id', 'No machine has this id, or the id appears twice')
   // A second row with the same id would contradict the first.
   known.delete(id)
   if (id && version && !/^\d{1,9}$/.test(version)) {

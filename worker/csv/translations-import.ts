@@ -48,7 +48,7 @@ export function planTranslations(file: TranslationsFile, stored: Translatable[])
   const seen = new Set<string>()
   for (const line of file.rows) {
     const found = known.get(keyOf(line.resource, line.key))
-    if (!found) problems.add(line.row, 'key', 'Nothing has this resource and key')
+    if (!found) problems.add(line.row, 'key', 'This row belongs to no text on the site')
     const english = found && englishOf(line, found, seen, problems)
     if (found && english !== undefined) planLine({ updates, report }, line, found, english, problems)
   }
@@ -90,7 +90,7 @@ function planLine(
 /** Returns the English of the text that a row of the file names; undefined if there is none, or it is named twice. */
 function englishOf({ row, field }: TranslationsRow, found: Translatable, seen: Set<string>, problems: FileProblems) {
   const isField = Object.hasOwn(TRANSLATED[found.resource], field)
-  if (!isField) problems.add(row, 'field', 'This resource has no such field')
+  if (!isField) problems.add(row, 'field', 'This text has no such field')
   const name = `${keyOf(found.resource, found.id)}/${field}`
   if (seen.has(name)) problems.add(row, 'field', 'An earlier row already has this text')
   else if (isField) {

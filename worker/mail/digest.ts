@@ -56,14 +56,14 @@ function sectionsOf({ toCheck, newInquiries, due, open, ...failed }: DigestFacts
     },
     {
       title: counted(newInquiries.count, 'new inquiry', 'new inquiries'),
-      lines: newInquiries.count > 0 ? [`the oldest from ${formatDay(lagosDate(Date.parse(newInquiries.oldest)))}`] : [],
+      lines: newInquiries.count > 0 ? [`oldest: ${formatDay(lagosDate(Date.parse(newInquiries.oldest)))}`] : [],
     },
     {
       title: counted(due.length, 'next action due', 'next actions due'),
       lines: due.map((row) => `${oneLine(`${row.firstName} ${row.lastName}`)}: ${formatDay(row.nextActionOn ?? '')}`),
     },
     { title: counted(waiting.length, 'quotation to follow up', 'quotations to follow up'), lines: waiting },
-    { title: 'something failed', lines: failures(failed) },
+    { title: 'problems on the site', lines: failures(failed) },
   ].filter(({ lines }) => lines.length > 0)
 }
 

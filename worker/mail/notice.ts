@@ -1,9 +1,14 @@
 import type { Inquiry } from '#contract/inquiry/contact.ts'
+import { FARM_SIZES, INTERESTS } from '#contract/inquiry/options.ts'
 import { languageName } from '#contract/language.ts'
+import { formatDay } from '#contract/money/format.ts'
+import { lagosDate } from '#contract/money/lagos-date.ts'
 import { whatsappDigits } from '#contract/phone.ts'
 import { oneLine } from './email.ts'
 
 const MAX_SUBJECT = 150
+
+const timeInLagos = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', timeStyle: 'short' })
 
 /**
  * Writes the seller's notice of an inquiry. The subject comes from a visitor: it is reduced to one line, so that none
@@ -12,6 +17,8 @@ const MAX_SUBJECT = 150
 export function noticeOf(inquiry: Inquiry): { subject: string; text: string; replyTo?: string } {
   const name = oneLine(`${inquiry.firstName} ${inquiry.lastName}`)
   const kind = oneLine(inquiry.subject ?? 'Contact inquiry')
+  const at = Date.parse(inquiry.createdAt)
+  const received = `${formatDay(lagosDate(at))}, ${timeInLagos.format(at)}`
   const mark = inquiry.suspectedSpam ? '[suspected spam] ' : ''
   return {
     subject: `${mark}${kind} from ${name}`.slice(0, MAX_SUBJECT).toWellFormed(),
@@ -22,15 +29,15 @@ export function noticeOf(inquiry: Inquiry): { subject: string; text: string; rep
       inquiry.message,
       '',
       '--',
-      `Received ${inquiry.createdAt}. ${waysToAnswer(inquiry)}, and mark the inquiry as answered in the administrator area.`,
+      `Received ${received}. ${waysToAnswer(inquiry)}, and mark the inquiry as answered in the administrator area.`,
     ].join('\n'),
   }
 }
 
 function waysToAnswer({ email, phone }: Inquiry): string {
-  if (email) return 'Reply to this e-mail to write to the sender'
+  if (email) return 'Reply to this e-mail to write to the customer'
   const digits = whatsappDigits(phone ?? '')
-  return `The sender has no e-mail address: call${digits ? ` or write on WhatsApp, https://wa.me/${digits}` : ''}`
+  return `The customer has no e-mail address: call${digits ? ` or write on WhatsApp, https://wa.me/${digits}` : ''}`
 }
 
 function facts({ email, phone, company, farmSize, interest, subject, language }: Inquiry, name: string): string[] {
@@ -39,10 +46,14 @@ function facts({ email, phone, company, farmSize, interest, subject, language }:
     ['E-mail', email || 'none'],
     ['Phone', phone],
     ['Company', company],
-    ['Farm size (acres)', farmSize],
-    ['Interest', interest],
+    ['Farm size', farmSize && labelOf(FARM_SIZES, farmSize)],
+    ['Interest', interest && labelOf(INTERESTS, interest)],
     ['Subject', subject],
     ['Language', languageName(language)],
   ] as const
   return lines.flatMap(([label, value]) => (value ? [`${label}: ${oneLine(value)}`] : []))
 }
+
+/** Returns the label of a choice; a category of the owner's own has none beside its value. */
+const labelOf = (options: readonly { value: string; label: string }[], value: string) =>
+  options.find((option) => option.value === value)?.label ?? value

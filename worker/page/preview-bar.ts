@@ -4,7 +4,7 @@ import { escapeMarkup } from './escape.ts'
 /** The notice on an unpublished post, for whoever was sent its link. */
 const TEXTS: Record<Language, string> = {
   en: 'Draft, not public: only people with this link can read it.',
-  ha: 'Daftari ne da ba a wallafa ba tukuna: sai wanda aka ba wannan hanyar haɗi zai iya karanta shi.',
+  ha: 'Daftari ne da ba a wallafa ba tukuna: sai wanda aka ba wannan link zai iya karanta shi.',
   fr: 'Brouillon, non public : seules les personnes qui ont ce lien peuvent le lire.',
 }
 

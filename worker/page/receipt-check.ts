@@ -73,23 +73,23 @@ async function respond(c: Context<AppEnv>, language: Language) {
   const answers = {
     genuine: [
       t('This receipt is genuine.'),
-      t('Number, day and amount are those of a payment that {firm} has confirmed.', { firm: firm.legalName }),
+      t('The number, date and amount match a payment confirmed by {firm}.', { firm: firm.legalName }),
     ],
     reversed: [
-      t('This receipt was reversed: the payment does not count.'),
-      t('Nobody should hand over goods for it. Call us if you were given it.'),
+      t('This receipt has been cancelled: the payment was reversed.'),
+      t('Do not release goods against it. If someone gave it to you, call us.'),
     ],
     'all paid back': [
-      t('The money of this order was paid back.'),
-      t('Nobody should hand over goods for it. Call us if you were given it.'),
+      t('This order has been refunded.'),
+      t('Do not release goods against it. If someone gave it to you, call us.'),
     ],
     'paid back in part': [
-      t('A part of the money of this order was paid back.'),
-      t('The receipt is genuine, but call us before you hand over goods for it.'),
+      t('Part of this order has been refunded.'),
+      t('The receipt is genuine, but call us before you release goods against it.'),
     ],
     unknown: [
-      t('We do not know this receipt.'),
-      t('Nobody should hand over goods for it. Call us if you were given it.'),
+      t('We have no record of this receipt.'),
+      t('Do not release goods against it. If someone gave it to you, call us.'),
     ],
   } as const
   const answer = found && answers[found]
@@ -107,22 +107,22 @@ async function respond(c: Context<AppEnv>, language: Language) {
 }
 
 const asked = (t: Translate, { number, amount, currency, day }: Claim) => html`<dl class="facts">
-    ${number && html`<dt>${t('Number of the receipt')}</dt><dd>${number}</dd>`}
-    <dt>${t('Amount on the receipt')}</dt><dd>${formatMoneyExactly(amount, currency, t.language)}</dd>
-    <dt>${t('Day of the receipt')}</dt><dd>${formatDayIn(t, day)}</dd>
+    ${number && html`<dt>${t('Receipt number')}</dt><dd>${number}</dd>`}
+    <dt>${t('Amount')}</dt><dd>${formatMoneyExactly(amount, currency, t.language)}</dd>
+    <dt>${t('Receipt date')}</dt><dd>${formatDayIn(t, day)}</dd>
   </dl>`
 
 function form(t: Translate, language: Language, c: Context) {
   const { typed = '', currency = 'NGN', day = '' } = c.req.query()
   return html`<form method="get" action="${prefixOf(language)}/receipt">
-    <p>${t('Enter what the receipt says.')}</p>
-    <label for="number">${t('Number of the receipt')}</label>
+    <p>${t('Enter the details printed on the receipt.')}</p>
+    <label for="number">${t('Receipt number')}</label>
     <input id="number" name="number" value="${numberOf(c)}" required maxlength="${MAX_NUMBER}" placeholder="R-2026-0001" autocapitalize="characters">
-    <label for="typed">${t('Amount on the receipt')}</label>
+    <label for="typed">${t('Amount')}</label>
     <input id="typed" name="typed" value="${typed}" required maxlength="30" inputmode="decimal">
     <label for="currency">${t('Currency')}</label>
     <select id="currency" name="currency">${CURRENCIES.map((one) => html`<option value="${one}" ${one === currency ? raw('selected') : ''}>${one}</option>`)}</select>
-    <label for="day">${t('Day of the receipt')}</label>
+    <label for="day">${t('Receipt date')}</label>
     <input id="day" name="day" type="date" value="${day}" required>
     <button type="submit" class="first">${t('Check')}</button>
   </form>`

@@ -88,7 +88,7 @@ test('the seller sees the language, writes and quotes in it, calls, and is offer
   await expect(record.getByRole('link', { name: /^Call/ })).toBeVisible()
   await expect(record.locator('a[href^="mailto:"]')).toHaveCount(0)
   await expectAccessible(page)
-  await record.getByRole('button', { name: "Erase this person's inquiries" }).click()
+  await record.getByRole('button', { name: "Erase this customer's inquiries" }).click()
   await expect(page.getByRole('alertdialog')).toContainText(shown(phone))
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alertdialog')).toHaveCount(0)

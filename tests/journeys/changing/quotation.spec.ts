@@ -58,7 +58,7 @@ test('a quotation is requested on a phone, prepared, sent, read, accepted and wo
 
   // Its page shows its status and the next step.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Draft for Musa ${buyer}`)
-  await page.getByRole('link', { name: 'Its inquiry' }).click()
+  await page.getByRole('link', { name: 'Inquiry', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Quotations' }).getByText('Draft')).toBeVisible()
   await page.getByRole('button', { name: 'Check and Send' }).click()
   const check = page.getByRole('dialog', { name: 'Check and Send' })

@@ -44,7 +44,7 @@ const isNairaFirst = (page: Page, within = 'main article') =>
     })
 
 test('a visitor who chooses naira has them first on every page, until dollars are chosen again', async ({ page }) => {
-  const box = page.getByLabel('Naira first')
+  const box = page.getByLabel('Show naira first')
   await open(page, '/gallery')
   expect(await isNairaFirst(page)).toBe(false)
   await box.check()

@@ -35,7 +35,7 @@ test('a buyer browses, filters, opens a machine and requests a quotation', async
   await opener.click()
   await menu.getByRole('link', { name: 'Gallery' }).click()
   await expect(page).toHaveURL('/gallery')
-  await page.getByLabel('Naira first').check()
+  await page.getByLabel('Show naira first').check()
   await expect(page.locator('main article .price .naira').first()).toHaveCSS('order', '-1')
 
   await search(page).fill('plough')
@@ -143,7 +143,7 @@ test('a buyer ticks machines to compare, and requests a quotation for all of the
   await choice('Gona C3 Disc Plough').check()
   await compare.click()
   await expect(page.getByRole('columnheader')).toHaveCount(3)
-  await page.getByRole('button', { name: 'Request a quotation for all' }).click()
+  await page.getByRole('button', { name: 'Request one quotation for these' }).click()
   await quotation(page).getByLabel('Name').fill('Musa Danladi')
   await quotation(page).getByLabel('Phone').fill('+2348000000002')
   await quotation(page).getByLabel('I have no e-mail').check()

@@ -55,7 +55,7 @@ test('an owner adds a category, orders it by keyboard, and deletes a used one wi
   await expect(form.getByLabel('Name', { exact: true })).toHaveAttribute('aria-invalid', 'true')
   await form.getByLabel('Name', { exact: true }).fill('Water pumps')
   await form.getByLabel('Name in Hausa').fill('Famfon ruwa')
-  await form.getByLabel('Further words that find its machines').fill('borehole')
+  await form.getByLabel('Other search words for these machines').fill('borehole')
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Add Category' }).click()
   await expect(form).toHaveCount(0)

@@ -41,7 +41,7 @@ async function openAppearance(page: Page) {
   const form = page.getByRole('dialog', { name: 'Change Appearance' })
   return {
     form,
-    ground: form.getByLabel('Ground colour (optional)'),
+    ground: form.getByLabel('Background colour (optional)'),
     action: form.getByLabel('Button colour (optional)'),
     submit: () => form.getByRole('button', { name: 'Save Appearance' }).click(),
   }
@@ -100,7 +100,7 @@ for (const width of [360, 1280]) {
       .getByRole('button', { name: /^Compare/ })
       .first()
       .click()
-    await expect(versions.getByRole('region', { name: 'Ground colour' })).toContainText('#0b5d3b')
+    await expect(versions.getByRole('region', { name: 'Background colour' })).toContainText('#0b5d3b')
     await versions.getByRole('button', { name: 'Bring this version back' }).click()
     await expect.poll(() => groundOf(page)).toBe('#0b5d3b')
     await page.goto(site.origin)

@@ -49,13 +49,13 @@ test('machines are ordered on the home page by keyboard and by dragging, and nob
   ]
   await put([one.id, two.id, ...old], old)
 
-  const dialog = page.getByRole('dialog', { name: 'Order on Home' })
+  const dialog = page.getByRole('dialog', { name: 'Home Page Order' })
   const places = dialog.getByRole('listitem')
   const handle = (name: string) => dialog.getByRole('button', { name: new RegExp(`^Place of ${name}`) })
   const save = dialog.getByRole('button', { name: 'Save Order' })
   const open = async () => {
     await page.goto('/admin?section=machinery')
-    await page.getByRole('button', { name: 'Order on Home' }).click()
+    await page.getByRole('button', { name: 'Home Page Order' }).click()
     await expect(places.first()).toBeVisible()
     await opened(page)
   }

@@ -27,7 +27,7 @@ const SIGN = join(projectRoot, 'web/public/icon-192.png')
 const PHOTO = join(projectRoot, 'tests/support/photo.jpg')
 
 const step = (page: Page, text: string) => page.getByRole('heading', { level: 2, name: text, exact: true })
-const saveAndGoOn = (page: Page) => page.getByRole('button', { name: 'Save and go on' }).click()
+const saveAndGoOn = (page: Page) => page.getByRole('button', { name: 'Save and continue' }).click()
 
 const groundOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-ground'))
@@ -89,10 +89,10 @@ test.describe('with a session that ends in the middle', () => {
     await expect(step(page, 'Step 4 of 7: Colours')).toBeFocused()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    await page.getByLabel('Ground colour (optional)').fill('#8ac')
+    await page.getByLabel('Background colour (optional)').fill('#8ac')
     await saveAndGoOn(page)
     await page.getByRole('button', { name: /^Use #\w{6}$/ }).click()
-    const ground = await page.getByLabel('Ground colour (optional)').inputValue()
+    const ground = await page.getByLabel('Background colour (optional)').inputValue()
     await saveAndGoOn(page)
     await expect(step(page, 'Step 5 of 7: Telephone')).toBeFocused()
     await expect.poll(() => groundOf(page)).toBe(ground)
@@ -122,7 +122,7 @@ test.describe('with a session that ends in the middle', () => {
     // Left, and taken up again where something is missing.
     await page.getByRole('link', { name: 'Leave for now' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
-    await page.getByRole('link', { name: 'Go on with the set-up' }).click()
+    await page.getByRole('link', { name: 'Continue the set-up' }).click()
     await expect(step(page, 'Step 2 of 7: Place')).toBeFocused()
     await page.getByLabel('City').fill('Funtua')
     await saveAndGoOn(page)

@@ -89,7 +89,7 @@ test('an upload is cancelled, fails and is sent again; saving waits for it, and 
   // An image missing from storage.
   for (const [section, button, says] of [
     ['machinery', 'Add Machinery', 'Image uploaded but may take a moment to appear'],
-    ['blog', 'Create Blog Post', 'The image path is saved, but the file was not found in storage'],
+    ['blog', 'Create Blog Post', 'Saved, but the picture is missing. Upload it again.'],
   ] as const) {
     const form = await openForm(page, section, button)
     await choose(form, PHOTO)

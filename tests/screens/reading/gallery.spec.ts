@@ -136,7 +136,7 @@ test('two machines are compared, a third is added and removed, and quotations ar
     bodies.push(route.request().postDataJSON())
     return route.fulfill({ status: 201, json: { id: '0a1b2c3d' } })
   })
-  for (const button of [`Request Quotation: ${T45}`, 'Request a quotation for all']) {
+  for (const button of [`Request Quotation: ${T45}`, 'Request one quotation for these']) {
     await page.getByRole('button', { name: button }).click()
     await expectAccessible(page)
     await fillQuotation(quotation(page))
@@ -176,7 +176,7 @@ test('a machine and a comparison each print on one sheet, with a QR code of the 
     await expect(page.getByRole('main').getByText('Gona Agricultural Machinery', { exact: true })).toBeVisible()
     await expect(page.getByRole('main').getByText('From $27,800').first()).toBeVisible()
     // What is chosen on a screen, and a number that breaks, are of no use on paper.
-    await expect(page.getByText('Naira first')).toBeHidden()
+    await expect(page.getByText('Show naira first')).toBeHidden()
     expect(await page.locator('main address').innerText()).toMatch(/\+\d+\u00A0\d+/)
     await page.emulateMedia({ media: null })
   }

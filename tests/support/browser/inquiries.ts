@@ -39,7 +39,7 @@ export const pressed = (scope: ReturnType<Page['getByRole']>) => scope.getByRole
 
 export const filter = (page: Page) => page.getByRole('group', { name: 'Filter by status' })
 
-export const SAVED = 'Saved on this device, will be sent when you are online'
+export const SAVED = 'Saved on this device. It will be sent when you are online.'
 
 export const MESSAGE = 'Do you deliver to Katsina?'
 

@@ -142,9 +142,9 @@ describe('signed in', () => {
     ['Mozilla/5.0 (X11; Linux x86_64) Chromium/130.0', 'Chrome on Linux'],
     ['Mozilla/5.0 (Macintosh) Version/18.0 Safari/605.1.15', 'Safari on Mac'],
     ['Mozilla/5.0 (AppleTV; Mac OS X) Version/18.0 Safari/605.1.15', 'Safari on Mac'],
-    ['Windows', 'A program on Windows'],
-    ['curl/8.5.0', 'A program'],
-    ['', 'A program'],
+    ['Windows', 'Unknown app on Windows'],
+    ['curl/8.5.0', 'Unknown app'],
+    ['', 'Unknown app'],
   ])('%s is %s', ([userAgent = '', device]) => expect(deviceOf(userAgent)).toBe(device))
 
   /** A site whose three routes say who asks. */
@@ -268,7 +268,7 @@ describe('signed in', () => {
         device: 'Firefox on Linux',
         expiresAt,
       })
-      expect((await request('/on')).body).toEqual({ adminId: admin.id, device: 'A program', expiresAt })
+      expect((await request('/on')).body).toEqual({ adminId: admin.id, device: 'Unknown app', expiresAt })
       const { body } = await request('/body')
       expect(body).toEqual({ token: expect.any(String), admin })
       const end = NOW + TOKEN_SECONDS * 1000

@@ -27,7 +27,7 @@ import { englishText, translatedFields, withLines } from '#contract/translations
 import { atMost, between, changed, type FieldRow, needed, refusals, testFields } from '#tests/support/field-tests.ts'
 
 const URL_NEEDED = 'Must be a valid URL'
-const UNSTORABLE = 'Contains characters that cannot be stored'
+const UNSTORABLE = 'Contains characters we cannot store'
 const ID = '11111111-2222-4333-8444-555555555555'
 const UPLOAD = `/objects/${ID}`
 

@@ -217,8 +217,8 @@ describe('a payment', () =>
     ...['cash', 'pos', 'cheque'].map((method): FieldRow => ['method', method]),
     ['method', 'card', 'Choose how it was paid'],
     ['paidOn', YESTERDAY],
-    ['paidOn', TOMORROW, 'The day must not be in the future'],
-    ['paidOn', '1926-11-04', 'The day must not be more than five years ago'],
+    ['paidOn', TOMORROW, 'The date cannot be in the future'],
+    ['paidOn', '1926-11-04', 'The date cannot be more than five years ago'],
     ['paidOn', 'today', 'Day must be a day such as 2026-11-04'],
     ...atMost('bank', 200),
     ...atMost('reference', 200),
@@ -270,11 +270,11 @@ describe('the form of a payment', () => {
     ['amount', '1.500', 'Enter the amount you paid, such as 250,000'],
     ['amount', '999,999,999,999', 'Enter the amount you paid, such as 250,000'],
     ['currency', 'EUR', 'Choose one of the currencies'],
-    ['paidOn', '0026-11-04', 'The day must not be more than five years ago'],
-    ['paidOn', '', 'Enter the day on which you paid'],
-    ['paidOn', TOMORROW, 'The day must not be in the future'],
-    ['bank', 'a'.repeat(201), 'Please write less here'],
-    ['reference', 'a'.repeat(201), 'Please write less here'],
+    ['paidOn', '0026-11-04', 'The date cannot be more than five years ago'],
+    ['paidOn', '', 'Enter the date you paid'],
+    ['paidOn', TOMORROW, 'The date cannot be in the future'],
+    ['bank', 'a'.repeat(201), 'Please shorten this'],
+    ['reference', 'a'.repeat(201), 'Please shorten this'],
   ] as const)('says what is wrong with %s "%s": %s', ([name, value, message]) => {
     expect(readPaymentForm({ ...form, [name]: value })).toEqual({ issues: { [name]: message } })
   })
@@ -313,17 +313,17 @@ describe('a delivery', () => {
     ['lines.0.serials.0', ' ', 'A serial number must not be empty'],
     ['lines.0.serials.0', 'SN\u200b1', 'A serial number must have visible characters only'],
     ...atMost('lines.0.serials.0', 100),
-    ['lines', [0, 0].map((at) => ({ line: at, quantity: 1, serials: [] })), 'A line stands twice'],
+    ['lines', [0, 0].map((at) => ({ line: at, quantity: 1, serials: [] })), 'The same line is listed twice'],
     ...needed('place', 'Place is required'),
-    ['deliveredOn', TOMORROW, 'The day must not be in the future'],
-    ['deliveredOn', '1926-11-04', 'The day must not be more than five years ago'],
+    ['deliveredOn', TOMORROW, 'The date cannot be in the future'],
+    ['deliveredOn', '1926-11-04', 'The date cannot be more than five years ago'],
     ['deliveredOn', 'today', 'Day must be a day such as 2026-11-04'],
     ...atMost('driver', 200),
     ['unpaid', true],
   ])
 
   test('has each serial number once, whatever its spaces and case', () => {
-    const twice = { lines: 'A serial number stands twice' }
+    const twice = { lines: 'The same serial number appears twice' }
     expect(refusals(deliveryInput, changed(delivery, 'lines.0.serials', ['SN-1', ' sn-1 ']))).toEqual(twice)
     const two = (serial: string) => [delivery.lines[0], { line: 1, quantity: 1, serials: [serial] }]
     expect(refusals(deliveryInput, { ...delivery, lines: two('sn-1') })).toEqual(twice)

@@ -367,7 +367,7 @@ describe('where buyers pay to', () => {
     ['accounts', Array(6).fill(account)],
     ['accounts', Array(7).fill(account), 'Enter at most 6 accounts'],
     ...needed('accounts.0.bank', 'Bank is required'),
-    ...needed('accounts.0.name', 'Name of the account is required'),
+    ...needed('accounts.0.name', 'Account name is required'),
     ['accounts.0.number', undefined, 'Account number is required'],
     ['accounts.0.number', '12345', NUMBER],
     ['accounts.0.number', '123456'],

@@ -134,7 +134,7 @@ describe('a text', () => {
     const messages = optionalText(10)
       .safeParse(text)
       .error?.issues.map(({ message }) => message)
-    expect(messages).toEqual(isStorable ? undefined : ['Contains characters that cannot be stored'])
+    expect(messages).toEqual(isStorable ? undefined : ['Contains characters we cannot store'])
   })
 
   test.for(['amina', 'Amina Bello', 'ƙasa', 'محمد'])('every character is visible: %s', (name) =>
@@ -165,7 +165,7 @@ describe('a text', () => {
       expect(messages(text, 'a'.repeat(5))).toBeUndefined()
       expect(messages(text, 'a'.repeat(6))).toBe('Must be at most 5 characters')
     }
-    expect(messages(requiredText('Needed', 5), 'a\0')).toBe('Contains characters that cannot be stored')
+    expect(messages(requiredText('Needed', 5), 'a\0')).toBe('Contains characters we cannot store')
     expect(messages(calendarDay('A day'), 5)).toBe('A day')
     expect(messages(calendarDay('A day'), '2026-02-30')).toBe('A day')
     expect(messages(emailText('An address'), 'a b@example.com')).toBe('An address')

@@ -150,7 +150,7 @@ describe('a row with an id', () => {
     const rows = [line({ fields: { name: 'A' } }), line({ row: 3, fields: { name: 'B' } }), line({ row: 4, id: 'm-2' })]
     const { update: updated, report } = plan(rows)
     expect(updated.map(({ name }) => name)).toEqual(['A'])
-    const message = 'No machine has this id, or an earlier row has it'
+    const message = 'No machine has this id, or the id appears twice'
     expect(report.errors.filter(({ column }) => column === 'id')).toEqual([
       { row: 3, column: 'id', message },
       { row: 4, column: 'id', message },

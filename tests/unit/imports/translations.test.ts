@@ -240,12 +240,12 @@ describe('a row', () => {
       line({ row: 8, field: 'price', texts: {} }),
     ]
     expect(errorsOf(rows)).toEqual([
-      '2 key: Nothing has this resource and key',
-      '3 key: Nothing has this resource and key',
-      '4 field: This resource has no such field',
-      '5 field: This resource has no such field',
+      '2 key: This row belongs to no text on the site',
+      '3 key: This row belongs to no text on the site',
+      '4 field: This text has no such field',
+      '5 field: This text has no such field',
       '7 field: An earlier row already has this text',
-      '8 field: This resource has no such field',
+      '8 field: This text has no such field',
     ])
     expect(plan(rows).updates.map(({ texts }) => texts)).toEqual([{ fr: { name: { text: 'a', of: 'Gona T75' } } }])
   })
@@ -267,7 +267,7 @@ describe('a row', () => {
     ]
     expect(errorsOf(rows)).toEqual([
       '2 ha: Must be at most 200 characters',
-      '3 fr: Contains characters that cannot be stored',
+      '3 fr: Contains characters we cannot store',
     ])
     expect(plan(rows).updates[0]?.texts).toEqual({ fr: { name: { text: 'a'.repeat(200), of: 'Gona T75' } } })
   })

@@ -87,7 +87,7 @@ const settingsPart = <Part extends SettingsPart>(
   },
 })
 
-export const firmSettings = settingsPart('firm', 'facts of the firm')
+export const firmSettings = settingsPart('firm', 'company details')
 export const contactSettings = settingsPart('contact', 'contact')
 export const textSettings = settingsPart('texts', 'texts')
 export const appearanceSettings = settingsPart('appearance', 'appearance')

@@ -20,7 +20,7 @@ const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone })
 /** Returns "Nov 05, 2026", in the seller's time zone, wherever it is rendered. */
 export const formatDate = (iso: string) => date.format(new Date(iso))
 
-/** Returns the same in the visitor's language: "5 Nuwamba 2026". */
+/** Returns the same in the visitor's language: "5 ga Nuwamba 2026". */
 export const formatDateIn = (t: Translate, iso: string) =>
   t.language === DEFAULT_LANGUAGE ? formatDate(iso) : formatDayIn(t, isoDay.format(new Date(iso)))
 
@@ -30,8 +30,12 @@ export const formatDateIn = (t: Translate, iso: string) =>
  */
 export function formatDayIn(t: Translate, isoDate: string): string {
   if (t.language === DEFAULT_LANGUAGE) return formatDay(isoDate)
-  const [year, month, day] = isoDate.split('-').map(Number)
-  return `${day} ${t('months').split(' ')[Number(month) - 1]} ${year}`
+  const [year = 0, month = 1, day = 1] = isoDate.split('-').map(Number)
+  return t('{day} {month} {year}', {
+    day: day === 1 && t.language === 'fr' ? '1er' : day,
+    month: t('months').split(' ')[month - 1] ?? '',
+    year,
+  })
 }
 
 /** Returns "09:05 AM", in the seller's time zone. */

@@ -62,7 +62,9 @@ export function FilterFields({ view, refused }: { view: View; refused: RefusedFi
       {rate && field('naira', t('Budget in naira'))}
       {field('dollars', t('Budget in dollars'))}
       <p className="col-span-full text-muted text-sm">
-        {t('Hectares: the farm it is for, or what it works in a season. Horsepower: its own, or that of its tractor.')}
+        {t(
+          'Hectares: the farm a machine suits, or the area it covers in a season. Horsepower: its own engine, or the tractor it needs.',
+        )}
       </p>
       <div className="col-span-full flex flex-wrap items-center gap-3">
         <label className="flex min-h-11 cursor-pointer items-center gap-2 font-medium">
@@ -97,7 +99,7 @@ export function FilterChips({ state: { view, href }, isEmpty }: { state: ViewSta
   const chip = 'px-2! gap-1 text-sm'
   return (
     <>
-      {isEmpty && names.length > 0 && <p>{t('No machine meets every filter. Remove one:')}</p>}
+      {isEmpty && names.length > 0 && <p>{t('No machine matches all your filters. Remove one:')}</p>}
       {names.length > 0 && (
         <ul aria-label={t('Filters')} className="flex flex-wrap gap-2">
           {names.map((name) => {

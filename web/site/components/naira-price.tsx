@@ -68,7 +68,7 @@ export function RateNote({ machines, className = '' }: { machines: PricedInBoth[
       {t.language !== 'ha' && (
         <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-medium text-ground print:hidden">
           <input type="checkbox" ref={showChoice} className={`${NAIRA_BOX} size-6 accent-ground`} />
-          {t('Naira first')}
+          {t('Show naira first')}
         </label>
       )}
     </p>

@@ -18,7 +18,7 @@ export async function orderOr404(c: Context<AppEnv>, id = c.req.param('id') ?? '
 /** Returns the order with the path's id, to add something to it. Throws 409 if its person was erased. */
 export async function openOrder(c: Context<AppEnv>): Promise<Order> {
   const order = await orderOr404(c)
-  if (order.quotation.erasedAt) throw conflict('The person was erased: nothing more is entered for this order')
+  if (order.quotation.erasedAt) throw conflict('This customer’s details were erased, so nothing more can be recorded.')
   return order
 }
 

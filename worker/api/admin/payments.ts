@@ -32,7 +32,7 @@ export const paymentRoutes = new Hono<AppEnv>()
     const counted = countedOrRefused(input, order)
     if (!(await isStored(c.var.db, 'payment', key))) refuseUnlikely(input, counted, order)
     const stored = await reportPayment(c.var.db, order.quotation.id, { ...input, counted }, key, c.var.admin)
-    if (!stored) throw conflict('This was sent before as another payment. Load the page again.')
+    if (!stored) throw conflict('This was sent before as another payment. Reload the page.')
     return respondWith(c, order, 201)
   })
   .post('/payments/:id/confirm', requireAdmin, requireConfirmed, validBody(confirmationInput), async (c) => {

@@ -42,7 +42,7 @@ const whyNotSaved = (current: Quotation) => (current.status === 'draft' ? editCo
 
 function whyNotSent(current: Quotation): Error {
   if (current.status !== 'draft') return conflict('This quotation has already been sent')
-  if (current.validUntil < today()) return conflict('Its last day has passed: choose a later one')
+  if (current.validUntil < today()) return conflict('The validity date has passed: choose a later one')
   return current.revision > 1
     ? conflict('The quotation was changed or accepted in the meantime')
     : editConflict(current)
@@ -65,13 +65,13 @@ function whyNotWithdrawn(current: Quotation): Error {
     : conflict(`A quotation that is ${status} cannot be withdrawn`)
 }
 
-const erased = () => conflict('The person was erased: nothing more is entered for this quotation')
+const erased = () => conflict('This customer’s details were erased, so nothing more can be recorded.')
 
 function whyNotRecorded(current: Quotation, version: number): Error {
   if (current.erasedAt) return erased()
   const status = shownStatus(current, today())
   if (current.version !== version) return editConflict(current)
-  if (status === 'expired') return conflict('Its last day has passed: revise it, then record the answer')
+  if (status === 'expired') return conflict('The validity date has passed: revise it, then record the answer')
   return conflict(`A quotation that is ${status} cannot be answered`)
 }
 

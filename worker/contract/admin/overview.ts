@@ -12,7 +12,7 @@ export type Today = {
   newInquiries: { count: number; late: number; oldest: string | null }
   /** Inquiries whose next action is due. */
   due: { count: number; first: { id: string; firstName: string; lastName: string; nextActionOn: string | null }[] }
-  /** Quotations to follow up, those that end first at the top, and why: "Viewed, not answered", "Ends in 2 days". */
+  /** Quotations to follow up, those that end first at the top, and why: "Viewed, not answered", "Expires in 2 days". */
   quotations: (Pick<Quotation, 'id' | 'number' | 'customerName' | 'customerCompany' | 'currency' | 'total'> & {
     why: string
   })[]

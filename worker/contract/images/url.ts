@@ -20,5 +20,5 @@ export const imageUrl = (missing = 'Must be a valid URL') =>
     z.refine((value) => value !== '', { abort: true }),
     z.refine(isImageUrl, 'Must be a valid URL'),
     z.maxLength(MAX_URL, `Must be at most ${MAX_URL.toLocaleString('en')} characters`),
-    z.refine(isStorableText, 'Contains characters that cannot be stored'),
+    z.refine(isStorableText, 'Contains characters we cannot store'),
   )

@@ -25,8 +25,11 @@ export const deliveryInput = z.object({
     )
     .check(
       z.minLength(1, 'Enter how many of at least one line leave now'),
-      z.refine((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, 'A line stands twice'),
-      z.refine(hasEachSerialOnce, 'A serial number stands twice'),
+      z.refine(
+        (lines) => new Set(lines.map(({ line }) => line)).size === lines.length,
+        'The same line is listed twice',
+      ),
+      z.refine(hasEachSerialOnce, 'The same serial number appears twice'),
     ),
   place: requiredText('Place is required', MAX_SHORT_TEXT),
   deliveredOn: pastDay('Day must be a day such as 2026-11-04'),

@@ -14,9 +14,9 @@ const MAX_DAYS_AGO = 5 * 366
 /** Accepts a calendar day that is not in the future in Lagos, nor years ago. */
 export const pastDay = (message: string) =>
   calendarDay(message).check(
-    z.refine((day) => day <= lagosDate(Date.now()), { message: 'The day must not be in the future' }),
+    z.refine((day) => day <= lagosDate(Date.now()), { message: 'The date cannot be in the future' }),
     z.refine((day) => !isCalendarDate(day) || day >= addDays(lagosDate(Date.now()), -MAX_DAYS_AGO), {
-      message: 'The day must not be more than five years ago',
+      message: 'The date cannot be more than five years ago',
     }),
   )
 

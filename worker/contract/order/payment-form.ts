@@ -8,11 +8,11 @@ const AMOUNT = 'Enter the amount you paid, such as 250,000'
 const WRONG: Record<string, string> = {
   amount: AMOUNT,
   currency: 'Choose one of the currencies',
-  bank: 'Please write less here',
-  reference: 'Please write less here',
+  bank: 'Please shorten this',
+  reference: 'Please shorten this',
 }
 /** What is wrong with a day that is one. */
-const DAYS = ['The day must not be in the future', 'The day must not be more than five years ago']
+const DAYS = ['The date cannot be in the future', 'The date cannot be more than five years ago']
 const OTHER_CURRENCY = 'The amount names another currency. Check both.'
 
 type Values = Record<string, string>
@@ -36,7 +36,7 @@ export function readPaymentForm(values: Values): { input: PaymentInput } | { iss
   const issues: Values = {}
   for (const { path, message } of input.error.issues) {
     const field = String(path[0])
-    if (field === 'paidOn') issues.paidOn ??= DAYS.includes(message) ? message : 'Enter the day on which you paid'
+    if (field === 'paidOn') issues.paidOn ??= DAYS.includes(message) ? message : 'Enter the date you paid'
     else issues[field] ??= WRONG[field] ?? message
   }
   return { issues }

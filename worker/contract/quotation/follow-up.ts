@@ -6,7 +6,7 @@ const SOON_DAYS = 2
 const PATIENCE_DAYS = 5
 
 /**
- * Returns why the seller should follow up a quotation, the most urgent reason first, such as "Ends in 2 days"; null if
+ * Returns why the seller should follow up a quotation, the most urgent reason first, such as "Expires in 2 days"; null if
  * there is none.
  */
 export function followUp(
@@ -18,7 +18,7 @@ export function followUp(
   if (status === 'expired') return 'Expired without an answer'
   if (status !== 'sent' && status !== 'viewed') return null
   const left = daysBetween(today, quotation.validUntil)
-  if (left <= SOON_DAYS) return left === 0 ? 'Ends today' : `Ends in ${left} ${left === 1 ? 'day' : 'days'}`
+  if (left <= SOON_DAYS) return left === 0 ? 'Expires today' : `Expires in ${left} ${left === 1 ? 'day' : 'days'}`
   const waited = quotation.sentAt ? daysBetween(lagosDate(Date.parse(quotation.sentAt)), today) : 0
   if (waited >= PATIENCE_DAYS) return `No answer for ${waited} days`
   return status === 'viewed' ? 'Viewed, not answered' : null

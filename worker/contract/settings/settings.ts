@@ -146,7 +146,7 @@ const accounts = z.object({
     .array(
       z.object({
         bank: shortText('Bank is required'),
-        name: shortText('Name of the account is required'),
+        name: shortText('Account name is required'),
         number: z
           .string('Account number is required')
           .check(

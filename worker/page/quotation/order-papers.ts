@@ -79,12 +79,12 @@ function receiptPage(t: Translate, order: Order, payment: Payment, firm: SiteSet
     code,
     print: printStyle(t, title, { points: RECEIPT_POINTS }),
     content: html`${reversedAt && html`<p class="state" role="status">${t('This payment was reversed on {day}: the receipt is no longer valid.', { day: dayOf(t, reversedAt) })}</p>`}
-      ${back > 0 && !reversedAt && html`<p class="state" role="status">${t('After this payment, {amount} of the money of this order was paid back.', { amount: formatMoneyExactly(back, quotation.currency, t.language) })}</p>`}
+      ${back > 0 && !reversedAt && html`<p class="state" role="status">${t('After this payment, {amount} of this order was refunded.', { amount: formatMoneyExactly(back, quotation.currency, t.language) })}</p>`}
       ${factList([
         [t('Received from'), customer(order)],
         [t('Date'), dayOf(t, confirmedAt ?? '')],
         [t('For quotation'), quotation.number ?? ''],
-        [t('Paid by'), methodText(t, payment.method)],
+        [t('Payment method'), methodText(t, payment.method)],
         [t('Paid on'), formatDayIn(t, payment.paidOn)],
         [t('Bank'), bank],
         [t('Reference'), reference],
@@ -93,7 +93,7 @@ function receiptPage(t: Translate, order: Order, payment: Payment, firm: SiteSet
       <p>${amountInWords(amount, currency, t.language)}.</p>
       ${
         isConverted
-          ? html`<p class="quiet">${t('This counts as {amount} of the order, {rate}.', {
+          ? html`<p class="quiet">${t('Credited to your order as {amount}, {rate}.', {
               amount: formatMoneyExactly(counted, quotation.currency, t.language),
               rate: rateText(t, { koboPerDollar, date: rateDate }),
             })}</p>`
@@ -118,14 +118,18 @@ function invoicePage(t: Translate, order: Order, invoice: NonNullable<Order['inv
       [t('For quotation'), quotation.number ?? ''],
     ])}
       ${table}
-      <p>${amountInWords(quotation.total, quotation.currency, t.language)}.</p>
+      <p>${t('Total in words: {words}.', { words: inSentence(t, amountInWords(quotation.total, quotation.currency, t.language)) })}</p>
       ${factList([
         [t('Confirmed'), money(Math.max(0, facts.confirmed))],
-        [t('Left to pay'), money(Math.max(0, leftToPay(facts)))],
+        [t('Balance due'), money(Math.max(0, leftToPay(facts)))],
       ])}
       <div class="signed"><p>${t('For {firm}', { firm: firm.legalName })}</p></div>`,
   })
 }
+
+/** French has the amount inside the customary sentence of an invoice. */
+const inSentence = (t: Translate, words: string) =>
+  t.language === 'fr' ? words.charAt(0).toLowerCase() + words.slice(1) : words
 
 /** Returns a line's serial numbers, none of which is broken at its hyphens; on paper they follow the description. */
 const serialNumbers = (t: Translate, serials: string[]) =>
@@ -139,7 +143,7 @@ function deliveryPage(t: Translate, order: Order, delivery: Delivery, firm: Site
   const facts: Fact[] = [
     [t('For'), customer(order)],
     [t('For quotation'), order.quotation.number ?? ''],
-    [t('Day'), formatDayIn(t, delivery.deliveredOn)],
+    [t('Date'), formatDayIn(t, delivery.deliveredOn)],
     [t('Place of delivery'), delivery.place],
     [t('Driver'), driver],
   ]
@@ -151,7 +155,7 @@ function deliveryPage(t: Translate, order: Order, delivery: Delivery, firm: Site
   const points = pointsOfNote({ facts: facts.map(([, text]) => text), lines: left }, t('Serial numbers'))
   return paper(t, title, firm, url, {
     print: printStyle(t, title, { points }),
-    content: html`${cancelledAt && html`<p class="state" role="status">${t('Cancelled: these goods did not leave.')}</p>`}
+    content: html`${cancelledAt && html`<p class="state" role="status">${t('Cancelled: these goods were not dispatched.')}</p>`}
       ${factList(facts)}
       <table>
         <thead><tr><th scope="col">${t('Item')}</th><th scope="col" class="number">${t('Quantity')}</th></tr></thead>
@@ -163,6 +167,6 @@ function deliveryPage(t: Translate, order: Order, delivery: Delivery, firm: Site
         )}</tbody>
       </table>
       ${receivedAt && html`<p class="state">${receivedName ? t('Received by {name} on {day}.', { name: receivedName, day }) : t('Received on {day}.', { day })}</p>`}
-      <div class="signed"><p>${t('For {firm}', { firm: firm.legalName })}</p><p>${t('Received in good order')}<br><span class="quiet">${t('Name, signature, day')}</span></p></div>`,
+      <div class="signed"><p>${t('For {firm}', { firm: firm.legalName })}</p><p>${t('Received in good order')}<br><span class="quiet">${t('Name, signature, date')}</span></p></div>`,
   })
 }

@@ -24,7 +24,7 @@ import { isFigureOfOther, MORE, OTHER } from './report-form.ts'
 const KEY = /^[\da-f-]{36}$/
 const AGAIN = 'You have sent this form before: the payment is listed below.'
 const SEVERAL = 'Several payments are being checked already. Please write to us about this one.'
-const NOT_ACCEPTED = 'This quotation is not accepted: what you sent was not stored. Please write to us.'
+const NOT_ACCEPTED = 'This quotation is not accepted, so what you sent was not saved. Please write to us.'
 
 /** A document of an order for staff, just as its buyer has it. */
 export const staffPaperRoutes = new Hono<AppEnv>().get('/papers/:id/:number', requireEditor, async (c) => {
@@ -61,7 +61,7 @@ async function report(c: Context<AppEnv>, found: Ordered) {
   const { overpays, ...input } = form.input
   const counted = countedOrNull(form.input, quotation)
   if (counted === null) return refuse({ issues: { currency: 'Choose one of the currencies' } })
-  if (counted < 1) return refuse({ issues: { amount: 'This amount is too small to count' } })
+  if (counted < 1) return refuse({ issues: { amount: 'This amount is too small' } })
   if (!isAgain && !overpays) {
     if (isFigureOfOther(found.order, input.amount, input.currency)) return refuse({ issues: { amount: OTHER } })
     if (counted > leftToPay(facts)) return refuse({ issues: { amount: MORE } })
@@ -85,7 +85,7 @@ async function receive(c: Context<AppEnv>, found: Ordered) {
   const values = await formValues(c)
   const of = readDocumentNumber(values.number ?? '')
   const delivery = order.deliveries.find(({ number }) => number === values.number)
-  if (!of || !delivery) return show(c, found, 409, { message: 'There is no such document' })
+  if (!of || !delivery) return show(c, found, 409, { message: 'Document not found' })
   const input = deliveryReceipt.safeParse(values)
   const isOpen = delivery.receivedAt === null && delivery.cancelledAt === null
   if (isOpen && !input.success)
@@ -109,5 +109,5 @@ async function paper(c: Context<AppEnv>, { order, firm }: Pick<Linked, 'order' |
 async function noPaper(c: Context<AppEnv>, { quotation: { language, number }, firm }: Linked) {
   const t = await wholeTranslator(language)
   c.header('Content-Language', language)
-  return c.html(messagePage(t, t('There is no such document'), firm, new URL(c.req.url).origin, number), 404)
+  return c.html(messagePage(t, t('Document not found'), firm, new URL(c.req.url).origin, number), 404)
 }

@@ -38,7 +38,7 @@ function sums(t: Translate, order: Order) {
     [t('Total'), facts.total],
     [t('Confirmed'), Math.max(0, facts.confirmed)],
     ...(checking > 0 ? ([[t('Being checked'), checking]] as const) : []),
-    [t('Left to pay'), Math.max(0, leftToPay(facts))],
+    [t('Balance due'), Math.max(0, leftToPay(facts))],
   ] as const
   return html`<dl class="facts sums">${rows.map(([term, amount]) => html`<dt>${term}</dt><dd>${formatMoney(amount, quotation.currency, t.language)}</dd>`)}</dl>`
 }
@@ -47,8 +47,8 @@ function paymentList(t: Translate, { payments }: Order, link: string) {
   const about = (payment: Payment) => {
     const state = paymentState(payment)
     if (state === 'reported') return t('Being checked')
-    if (state === 'reversed') return payment.confirmedAt ? t('does not count') : t('not received')
-    return payment.kind === 'refund' ? t('paid back to you') : t('Confirmed')
+    if (state === 'reversed') return payment.confirmedAt ? t('reversed') : t('not received')
+    return payment.kind === 'refund' ? t('refunded') : t('Confirmed')
   }
   return html`<h3>${t('Payments')}</h3>
     <ul class="list">${payments.map(
@@ -66,7 +66,7 @@ function deliveryList(t: Translate, order: Order, link: string, form: PostedForm
     ${order.deliveries.map(
       (delivery) => html`<article class="delivery" id="${delivery.number}">
         <h3><a href="${link}/${delivery.number}">${t('Delivery note {number}', { number: delivery.number })}</a></h3>
-        <p>${t('Left on {day} for {place}', { day: formatDayIn(t, delivery.deliveredOn), place: delivery.place })}</p>
+        <p>${t('Dispatched on {day} to {place}', { day: formatDayIn(t, delivery.deliveredOn), place: delivery.place })}</p>
         <ul class="list">${delivery.lines.map(({ line, quantity }) => html`<li>${quantity} × <span lang="">${firstLine(lines[line]?.description ?? '')}</span></li>`)}</ul>
         ${received(t, delivery, link, form.of === delivery.number ? form : {})}
       </article>`,
@@ -88,6 +88,6 @@ function received(t: Translate, delivery: Delivery, link: string, form: PostedFo
     <input type="hidden" name="number" value="${number}">
     ${field('name', t('Your name'), { id: `name-${number}`, rest: raw('required maxlength="200"') })}
     ${tick('arrived', t('Everything listed above has arrived.'), `arrived-${number}`)}
-    <button type="submit">${t('It has arrived')}</button>
+    <button type="submit">${t('Confirm delivery')}</button>
   </form>`
 }

@@ -90,16 +90,16 @@ function atRate(t: Translate, order: Order, amount: number) {
 
 function payTo(t: Translate, order: Order, accounts: Accounts) {
   const fitting = accounts.filter(({ currency }) => currenciesOf(order).includes(currency))
-  if (fitting.length === 0) return html`<p>${t('Ask us for the account to pay to.')}</p>`
+  if (fitting.length === 0) return html`<p>${t('Ask us for our bank details.')}</p>`
   const row = (term: string, text: string, isCopied = false) =>
     html`<dt>${term}</dt><dd>${text}${isCopied && copyButton(t, term, text)}</dd>`
-  return html`<dl class="facts">${row(t('Write this as the reference'), order.quotation.number ?? '', true)}</dl>
-    <h3>${fitting.length === 1 ? t('Pay to this account') : t('Pay to one of these accounts')}</h3>
+  return html`<dl class="facts">${row(t('Payment reference'), order.quotation.number ?? '', true)}</dl>
+    <h3>${fitting.length === 1 ? t('Pay into this account') : t('Pay into one of these accounts')}</h3>
     ${fitting.map(
       ({ bank, currency, name, number }) => html`<dl class="facts account">
-      ${row(t('Bank'), `${bank} (${currency})`)}${row(t('Name of the account'), name)}${row(t('Account number'), number, true)}</dl>`,
+      ${row(t('Bank'), `${bank} (${currency})`)}${row(t('Account name'), name)}${row(t('Account number'), number, true)}</dl>`,
     )}
-    <p>${t('If anybody sends you another account, call us before you pay.')}</p>`
+    <p>${t('If anyone sends you different account details, call us before you pay.')}</p>`
 }
 
 /** Hidden until the script shows it. */
@@ -116,5 +116,5 @@ function lastConfirmed(t: Translate, { payments }: Order, link: string) {
 const onItsWay = (t: Translate, { onTheWay }: Next) =>
   html`${onTheWay.map(
     ({ number, deliveredOn, place }) =>
-      html`<p>${t('Left on {day} for {place}', { day: formatDayIn(t, deliveredOn), place })}. <a href="#${number}">${t('Confirm that it arrived')}</a></p>`,
+      html`<p>${t('Dispatched on {day} to {place}', { day: formatDayIn(t, deliveredOn), place })}. <a href="#${number}">${t('Confirm delivery')}</a></p>`,
   )}`

@@ -26,8 +26,8 @@ const TOKEN = /^[\w-]{22}$/
 /** The longest reason in letters that a form sends as nine bytes each, and room for the rest. */
 export const MAX_ANSWER_BYTES = 32 * 1024
 const UNKNOWN = 'There is no quotation at this link'
-const ENDED = 'This link has ended. Write to us for a new one.'
-const NOT_STORED = 'What you sent was not stored.'
+const ENDED = 'This link has expired. Write to us for a new one.'
+const NOT_STORED = 'What you sent was not saved.'
 const WITHDRAWN = 'This quotation was withdrawn. Write to us for a new one.'
 
 /** What a link leads to: everything that its pages show, which is read in one trip to the database. */

@@ -63,13 +63,13 @@ export function reportForm(t: Translate, order: Order, link: string, form: Poste
     <form method="post" action="${link}/paid#${SAID}">
       <input type="hidden" name="key" value="${crypto.randomUUID()}">
       ${parts.field('amount', t('Amount paid'), { value: typedIn(chosen), said: question, rest: raw('inputmode="decimal" required maxlength="30"') })}
-      ${question && html`<label class="tick"><input type="checkbox" name="overpays" value="yes"> ${t('I have really paid this amount.')}</label>`}
+      ${question && html`<label class="tick"><input type="checkbox" name="overpays" value="yes"> ${t('Yes, I paid this amount.')}</label>`}
       ${parts.select('currency', t('Currency'), currencies.map(option))}
-      ${parts.field('paidOn', t('Day of payment'), { value: today, rest: raw(`type="date" max="${today}" required`) })}
-      ${parts.field('bank', t('Bank you paid from'), { rest: raw('maxlength="200"') })}
+      ${parts.field('paidOn', t('Date of payment'), { value: today, rest: raw(`type="date" max="${today}" required`) })}
+      ${parts.field('bank', t('Your bank'), { rest: raw('maxlength="200"') })}
       ${parts.field('reference', t('Your bank’s reference (optional)'), { rest: raw('maxlength="200"') })}
       <button type="submit" class="first">${t('Report this payment')}</button>
-      <p class="quiet">${t('We check each payment in our account. Until then it is shown as being checked.')}</p>
+      <p class="quiet">${t('We check every payment against our account. Until then it shows as “Being checked”.')}</p>
     </form>
   </details>`
 }
@@ -77,12 +77,15 @@ export function reportForm(t: Translate, order: Order, link: string, form: Poste
 function questionOf(t: Translate, order: Order, chosen: Currency, issue = ''): string | undefined {
   const money = (amount: number, currency: Currency) => formatMoney(Math.max(0, amount), currency, t.language)
   if (issue.startsWith(MORE))
-    return t('This is more than what is left, {amount}. Check it, or tick the box if it is right.', {
+    return t('This is more than the balance of {amount}. Check it, or tick the box if it is correct.', {
       amount: money(leftToPay(order.facts), order.quotation.currency),
     })
   if (issue !== OTHER) return undefined
   const due = exactlyIn(chosen, nextOf(order).stillDue || dueNow(order.facts), order) ?? 0
-  return t('In this currency {amount} is due. Check amount and currency, or tick the box if they are right.', {
-    amount: money(due, chosen),
-  })
+  return t(
+    'In this currency {amount} is due. Check the amount and the currency, or tick the box if they are correct.',
+    {
+      amount: money(due, chosen),
+    },
+  )
 }

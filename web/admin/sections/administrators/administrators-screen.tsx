@@ -88,7 +88,7 @@ function RemoveDialog({
     try {
       await mutateAsync(id)
       close()
-      void toast({ title: 'Success', description: 'Administrator deleted successfully' })
+      void toast({ title: 'Success', description: 'Administrator removed successfully' })
     } catch (error) {
       showNotSaved('delete', 'administrator', error)
     }

@@ -66,7 +66,7 @@ export function BlogForm({ post, onClose }: { post?: Post; onClose: () => void }
             form={form}
             name="slug"
             label="Slug"
-            hint="The article’s URL: /blog/slug"
+            hint="The last part of the web address: /blog/slug"
             control={<input spellCheck={false} autoCapitalize="none" />}
             onChange={() => {
               isSlugFixed.current = true

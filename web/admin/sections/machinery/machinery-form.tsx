@@ -63,7 +63,7 @@ export function MachineryForm({ machine, inPage, ...frame }: Props) {
       row={machine}
       values={valuesOf}
       title={machine ? 'Edit Machinery' : 'Add Machinery'}
-      submitLabel={inPage ? 'Save and go on' : machine ? 'Save Changes' : 'Add Machinery'}
+      submitLabel={inPage ? 'Save and continue' : machine ? 'Save Changes' : 'Add Machinery'}
       asksBefore={priceQuestion}
       inPage={inPage}
       {...frame}
@@ -163,7 +163,11 @@ export function MachineryForm({ machine, inPage, ...frame }: Props) {
                 form={form}
                 name="slug"
                 label="Slug"
-                hint={machine ? 'The old one will redirect here.' : 'Made from the name if left empty.'}
+                hint={
+                  machine
+                    ? 'The last part of the web address. The old one will redirect here.'
+                    : 'The last part of the web address. Made from the name if left empty.'
+                }
                 required={false}
               />
               <label className="flex min-h-11 items-center gap-3 font-medium">

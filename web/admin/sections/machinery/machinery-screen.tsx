@@ -56,7 +56,7 @@ export function MachineryScreen() {
               )}
               {list.data && list.data.total > 1 && (
                 <button type="button" onClick={() => setOrdering(true)} className={buttonClass('outline')}>
-                  Order on Home
+                  Home Page Order
                 </button>
               )}
               {/* Both are saved as an import, which editors may not do. */}

@@ -31,7 +31,7 @@ export function OrderDialog({ onClose }: { onClose: () => void }) {
     try {
       await order.mutateAsync({ ids: idsOf(rows), before: idsOf(stored ?? []) })
       close()
-      void toast({ title: 'Success', description: 'The home page has the new order' })
+      void toast({ title: 'Success', description: 'Home page order saved' })
     } catch (failure) {
       showFailure('Failed to save the order', failure)
       if (!(failure instanceof RequestError && failure.status === 409)) return
@@ -41,7 +41,7 @@ export function OrderDialog({ onClose }: { onClose: () => void }) {
     }
   }
   return (
-    <Dialog title="Order on Home" onClose={askToClose}>
+    <Dialog title="Home Page Order" onClose={askToClose}>
       <p>
         The home page shows these machines first, in this order. The others follow, newest first: a new machine appears
         by itself, but never before these.

@@ -81,7 +81,7 @@ function Charts({ numbers }: { numbers: Numbers }) {
       head: range === '30d' ? 'Day' : 'Month',
       points: viewPoints(numbers, Date.now()),
       Chart: ColumnChart,
-      lead: 'A page is counted when a person sees it, each time; robots are left out, and so is a browser without JavaScript.',
+      lead: 'Every visit to a page by a person counts once. Search robots and browsers without JavaScript are not counted.',
     },
     { title: 'Inquiries by interest', head: 'Interest', points: interestPoints(numbers), Chart: BarChart },
     {

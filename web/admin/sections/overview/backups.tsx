@@ -71,8 +71,8 @@ export function Backups() {
           )}
         </div>
         <p className="mt-3 text-muted text-sm">
-          Verified means that each row of it was restored into an empty table and compared. A backup contains personal
-          data: store the file where nobody else can read it. Images stay in the bucket.
+          “Verified” means we restored this backup as a test and it matched. A backup contains personal data: store the
+          file where nobody else can read it. Images stay in the bucket.
         </p>
       </div>
     </section>

@@ -15,7 +15,7 @@ type Step = { label: string; href: string; isDone: boolean }
 /** Returns a new owner's first steps in order; stored data shows which are done. */
 export const stepsOf = ({ missingFacts, machine, rate, mail, passkey, backup, isOwn }: FirstSteps): Step[] => [
   {
-    label: 'Your firm’s facts',
+    label: 'Your company details',
     href: isOwn
       ? adminSectionHref(SETUP_ID, missingFacts[0] === 'contact' ? 'telephone' : 'name')
       : adminSectionHref('settings', missingFacts[0] ?? 'firm'),
@@ -60,7 +60,7 @@ export function FirstStepsList() {
       </p>
       {needsSetup(data) && (
         <Link href={adminSectionHref(SETUP_ID)} className={buttonClass('action', 'mt-3 w-fit')}>
-          {isEmptySite(data) ? 'Begin the set-up' : 'Go on with the set-up'}
+          {isEmptySite(data) ? 'Begin the set-up' : 'Continue the set-up'}
         </Link>
       )}
       <ul className="mt-3 grid gap-x-6 md:grid-cols-2">

@@ -135,7 +135,7 @@ const Due = ({ count, first }: Waiting['due']) => (
 function Quotations({ quotations }: Pick<Waiting, 'quotations'>) {
   const href = adminSectionHref('inquiries', 'quotations')
   if (quotations.length === 0)
-    return <Card title="No quotation to follow up">None is about to expire or waits for an answer.</Card>
+    return <Card title="No quotation to follow up">None is about to expire or waiting for an answer.</Card>
   return (
     <Card title={`${counted(quotations.length)} ${quotations.length === 1 ? 'quotation' : 'quotations'} to follow up`}>
       <ul>

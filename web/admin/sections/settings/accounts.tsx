@@ -56,7 +56,7 @@ function AccountFields() {
         <fieldset key={field.id} className="mt-4 grid grid-cols-1 gap-3 border-line border-t pt-4 sm:grid-cols-2">
           <legend className="sr-only">Account {index + 1}</legend>
           <FormField form={form} name={`accounts.${index}.bank`} label="Bank" />
-          <FormField form={form} name={`accounts.${index}.name`} label="Name of the account" />
+          <FormField form={form} name={`accounts.${index}.name`} label="Account name" />
           <FormField
             form={form}
             name={`accounts.${index}.number`}

@@ -35,7 +35,7 @@ export function Appearance() {
         ['Picture of the home page', picture(appearance.heroImage, appearance.heroAlt)],
         ['Alternative text', appearance.heroAlt],
         ['Picture of shared links', picture(appearance.shareImage, '')],
-        ['Ground colour', swatch(coloursOf(appearance).ground)],
+        ['Background colour', swatch(coloursOf(appearance).ground)],
         ['Button colour', swatch(coloursOf(appearance).action)],
       ]}
       form={(appearance, onClose) => <AppearanceForm appearance={appearance} onClose={onClose} />}
@@ -65,7 +65,7 @@ export const LogoField = ({ upload }: { upload: UploadGate }) => (
     upload={upload}
     name="logo"
     legend="Logo"
-    hint="A PNG, JPEG or WebP file; save an SVG as PNG first. It stands on white, beside your name. Without it, the first letter of the name."
+    hint="A PNG, JPEG or WebP file; save an SVG as PNG first. It is shown on white, beside your name. Without it, the first letter of the name is shown."
     check={logoFault}
   />
 )
@@ -75,14 +75,14 @@ export const ColourFields = () => (
   <>
     <ColourField
       name="groundColour"
-      label="Ground colour"
-      hint="Dark: the bar, the first screen and the foot, behind light text"
+      label="Background colour"
+      hint="A dark colour for the top bar, the banner and the footer"
       standard={STANDARD.ground}
     />
     <ColourField
       name="actionColour"
       label="Button colour"
-      hint="Light: the buttons that matter, behind dark text"
+      hint="A light colour for the main buttons"
       standard={STANDARD.action}
     />
   </>
@@ -129,7 +129,7 @@ export const AppearanceForm = ({
           name="heroImage"
           altName="heroAlt"
           legend="Picture of the home page"
-          hint="At least 1600 pixels wide. Without it the first words stand alone."
+          hint="At least 1600 pixels wide. Without it the home page opens with text only."
         />
         <FormField
           form={form}

@@ -61,7 +61,7 @@ export function CategoriesPart() {
         </div>
       </div>
       <p className="mb-4 max-w-prose text-muted">
-        What visitors choose machines by: in the filters, the footer and the inquiry form, in this order.
+        Visitors filter machines by these, in this order; the footer and the inquiry form list them too.
       </p>
       {row?.version === 0 && isOwn !== undefined && (
         <p className="mb-4 text-accent sm:font-semibold">
@@ -120,7 +120,7 @@ export function CategoriesPart() {
             Used, and not in the list
           </h3>
           <p className="mt-1 mb-3 max-w-prose text-muted">
-            Visitors find these only by a search and among all. Add a category of that name, or move them.
+            Visitors find these only by searching or under All. Add a category of that name, or move them.
           </p>
           <ul className={ROWS}>
             {unlisted.map((use) => (

@@ -50,7 +50,7 @@ export function CategoryDialog({ categories, texts, value, onClose }: Props) {
               form={form}
               name={`names.${language}`}
               label={`Name in ${languageName(language)}`}
-              hint="Empty: the English name is shown"
+              hint="Leave empty to show the English name"
               required={false}
               control={<input lang={language} />}
             />
@@ -58,14 +58,14 @@ export function CategoryDialog({ categories, texts, value, onClose }: Props) {
           <FormField
             form={form}
             name="words"
-            label="Further words that find its machines"
+            label="Other search words for these machines"
             hint="In any language, with spaces between them"
             required={false}
             wide
           />
           <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
             <input type="checkbox" className="size-5 shrink-0" {...form.register('hidden')} />
-            <span>Hidden: visitors do not choose by it; its machines stay in the lists and are found</span>
+            <span>Hide this category. Its machines stay listed and searchable.</span>
           </label>
         </>
       )}
@@ -120,7 +120,7 @@ export const CategoryNamesForm = ({ categories, onClose }: { categories: Categor
         resource="categories"
         row={base}
         fields={{
-          categories: { label: 'Categories', rows: 8, hint: 'A line for each in English, in the same order' },
+          categories: { label: 'Categories', rows: 8, hint: 'One line for each English line, in the same order' },
         }}
       />
     )}

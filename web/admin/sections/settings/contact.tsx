@@ -28,7 +28,7 @@ export const ContactPart = () => (
       ['E-mail', contact.email],
       ['How soon you reply', contact.replyNote],
       ['Opening hours', contact.hours.map(lineText).join('\n')],
-      ['Note on the hours', contact.hoursNote],
+      ['Note about opening hours', contact.hoursNote],
       ...SOCIAL_LABELS.map(([name, label]): [string, string] => [label, contact[name]]),
     ]}
     form={(contact, onClose) => <ContactPartForm contact={contact} onClose={onClose} />}
@@ -61,7 +61,7 @@ export const ContactPartForm = ({ contact, onClose }: { contact: SettingsRow<'co
         <FormField
           form={form}
           name="hoursNote"
-          label="Note on the hours"
+          label="Note about opening hours"
           required={false}
           wide
           control={<textarea rows={2} required={false} />}
@@ -82,7 +82,7 @@ export const ContactPartForm = ({ contact, onClose }: { contact: SettingsRow<'co
           row={base}
           fields={{
             replyNote: { label: 'How soon you reply' },
-            hoursNote: { label: 'Note on the hours', rows: 2 },
+            hoursNote: { label: 'Note about opening hours', rows: 2 },
           }}
         />
       </>

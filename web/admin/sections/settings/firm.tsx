@@ -30,8 +30,8 @@ export const FirmForm = ({ firm, onClose }: { firm: SettingsRow<'firm'>; onClose
     saveable={firmSettings}
     row={firm}
     values={(row = firm) => settingsFormOf(row)}
-    title="Change Firm"
-    submitLabel="Save Firm"
+    title="Edit Company Details"
+    submitLabel="Save"
     onClose={onClose}
   >
     {(form, _, base) => (
@@ -70,7 +70,7 @@ export const NameFields = ({ form }: Fields) => (
       form={form}
       name="legalName"
       label="Full name"
-      hint="As on quotations, where it is longer"
+      hint="Registered name, as printed on quotations"
       required={false}
       control={<input required={false} />}
     />

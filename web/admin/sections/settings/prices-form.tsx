@@ -63,7 +63,7 @@ export const PricesForm = ({ settings, onClose }: { settings: PriceSettings; onC
             form={form}
             name={`quotationTermsIn.${language}`}
             label={`Terms of quotations in ${languageName(language)}`}
-            hint="For buyers who read it; without them, the English ones"
+            hint="For buyers in this language. Leave empty to use the English terms."
             wide
             control={<textarea rows={4} required={false} lang={language} />}
           />

@@ -21,8 +21,8 @@ export const Privacy = () => (
         saveable={privacySettings}
         row={privacy}
         values={(row = privacy) => settingsFormOf(row)}
-        title="Change Privacy"
-        submitLabel="Save Privacy"
+        title="How Long We Keep Data"
+        submitLabel="Save"
         onClose={onClose}
       >
         {(form) => (
@@ -30,15 +30,15 @@ export const Privacy = () => (
             <FormField
               form={form}
               name="inquiryMonths"
-              label="Months inquiries are kept"
-              hint="With fewer months, older inquiries are deleted for good within 15 minutes"
+              label="Keep inquiries for (months)"
+              hint="If you shorten this, older inquiries are permanently deleted within 15 minutes"
               wide
               control={<input type="number" />}
             />
             <FormField
               form={form}
               name="recordYears"
-              label="Years orders are kept"
+              label="Keep orders for (years)"
               hint="Accepted quotations, payments and deliveries, counted from the last of them. The law asks for six."
               wide
               control={<input type="number" />}

@@ -5,7 +5,7 @@ import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { TranslationFields } from '#web/admin/toolkit/form/translation-fields.tsx'
 import { Part } from './part.tsx'
 
-const LINES = 'A line for each in English, in the same order'
+const LINES = 'One line for each English line, in the same order'
 
 const TRANSLATED_LABELS = {
   heroText: { label: 'Under the headline', rows: 3 },

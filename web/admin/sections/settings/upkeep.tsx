@@ -29,7 +29,7 @@ export function Upkeep() {
         <p>
           {mail
             ? 'Each inquiry is sent to your mailbox as well.'
-            : 'Inquiries wait in the inbox here and no e-mail is sent. To turn e-mail on, set the recipient and sender addresses once from the command line:'}
+            : 'Inquiries wait in the inbox here and no e-mail is sent. To turn e-mail on, ask whoever installed the site to run these two commands:'}
         </p>
         {!mail && (
           <code className={CODE}>{'npx wrangler secret put SELLER_EMAIL\nnpx wrangler secret put MAIL_FROM'}</code>

@@ -104,7 +104,7 @@ const WAY = 'inline-flex min-h-11 items-center text-ground underline'
 
 const NEXT = [
   ['Enter today’s naira rate, for prices in naira', adminSectionHref('settings', 'prices')],
-  ['Say what you do beside selling', adminSectionHref('settings', 'services')],
+  ['Describe your services', adminSectionHref('settings', 'services')],
   ['Write the words of your home page', adminSectionHref('settings', 'texts')],
   ['Add more machines', adminSectionHref('machinery')],
   ['Protect your account with a passkey', adminSectionHref('account')],

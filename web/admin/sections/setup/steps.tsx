@@ -61,7 +61,7 @@ const partForm =
         row={stored}
         values={(row = stored) => settingsFormOf<Part>(row) as ReturnType<PartForm<Part>['values']>}
         title={title}
-        submitLabel="Save and go on"
+        submitLabel="Save and continue"
         {...frame}
       >
         {fields}

@@ -176,7 +176,6 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
       </Frame>
       {theirs && (
         <ConflictDialog
-          noun={noun}
           onBack={() => setTheirs(undefined)}
           onLoadTheirs={() => {
             form.reset(values(theirs))

@@ -2,12 +2,10 @@ import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 
 /** Asks which text to keep if somebody else has saved the row since the form was opened. */
 export const ConflictDialog = ({
-  noun,
   onBack,
   onLoadTheirs,
   onKeepMine,
 }: {
-  noun: string
   onBack: () => void
   onLoadTheirs: () => void
   onKeepMine: () => void
@@ -21,8 +19,8 @@ export const ConflictDialog = ({
     ]}
   >
     <p>
-      This {noun} was saved by somebody else while you were editing it. “Keep mine” replaces their changes with yours.
-      “Load theirs” discards your changes and shows theirs.
+      Somebody else saved this while you were editing. “Keep mine” replaces their changes with yours. “Load theirs”
+      discards your changes and shows theirs.
     </p>
   </ConfirmDialog>
 )

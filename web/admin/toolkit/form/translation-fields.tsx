@@ -26,7 +26,7 @@ type Named = [name: string, field: { label: string; rows?: number; hint?: string
  * The texts of a row in the other languages, each beside its English; they are saved with the row.
  *
  * @example
- * <TranslationFields resource="contact" row={base} fields={{ hoursNote: { label: 'Note on the hours', rows: 2 } }} />
+ * <TranslationFields resource="contact" row={base} fields={{ hoursNote: { label: 'Note about opening hours', rows: 2 } }} />
  */
 export function TranslationFields<Resource extends TranslatedResource>(props: Props<Resource>) {
   const { resource, row } = props

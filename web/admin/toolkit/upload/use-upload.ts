@@ -110,5 +110,5 @@ const warnNotFound = (imageOf: ImageOf) =>
     description:
       imageOf === 'machinery'
         ? 'Image uploaded but may take a moment to appear'
-        : 'The image path is saved, but the file was not found in storage',
+        : 'Saved, but the picture is missing. Upload it again.',
   })

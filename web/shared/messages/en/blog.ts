@@ -1,7 +1,7 @@
 /** The blog and its posts. */
 export const texts = [
   'The {name} Blog',
-  'Field notes from the people who build, sell and repair the machines: what to buy, when to use it, what it earns.',
+  'Field notes from the people who sell and repair the machines: what to buy, when to use it, what it earns.',
   'Field guides and advice on farm machinery, its soils and its seasons, from the {name} team.',
   'Search articles',
   'Search articles...',

@@ -25,7 +25,7 @@ export const texts = [
   'Declined on {day}.',
   'Declined by phone on {day}.',
   'This quotation was withdrawn. Write to us for a new one.',
-  'This link has ended. Write to us for a new one.',
+  'This link has expired. Write to us for a new one.',
   'For',
   'Date',
   'Valid until',

@@ -14,7 +14,7 @@ export const texts = [
   'At least {least}%',
   'Term',
   '{n} months',
-  'Payments',
+  'Payment schedule',
   'Estimate',
   'Deposit',
   '{n} payments, {interval}',
@@ -38,5 +38,5 @@ export const texts = [
   'Another machine',
   'Choose a machine',
   'Start',
-  'Request a quotation for all',
+  'Request one quotation for these',
 ] as const

@@ -3,8 +3,8 @@ import { translationOf } from '#web/shared/messages/translation.ts'
 
 export const messages = translationOf<'fr', typeof texts>()({
   'The {name} Blog': 'Le blog de {name}',
-  'Field notes from the people who build, sell and repair the machines: what to buy, when to use it, what it earns.':
-    'Notes de terrain de ceux qui construisent, vendent et réparent les machines : quoi acheter, quand s’en servir, ce que cela rapporte.',
+  'Field notes from the people who sell and repair the machines: what to buy, when to use it, what it earns.':
+    'Notes de terrain de ceux qui vendent et réparent les machines : quoi acheter, quand s’en servir, ce que cela rapporte.',
   'Field guides and advice on farm machinery, its soils and its seasons, from the {name} team.':
     'Guides et conseils sur les machines agricoles, leurs sols et leurs saisons, par l’équipe {name}.',
   'Search articles': 'Rechercher des articles',

@@ -4,8 +4,8 @@ import { translationOf } from '#web/shared/messages/translation.ts'
 export const messages = translationOf<'fr', typeof texts>()({
   'Product Gallery': 'Galerie des produits',
   'Our Project Portfolio': 'Nos réalisations',
-  'Every machine we make, and pictures of them at work. Open one for its specifications, or ask for a price.':
-    'Toutes les machines que nous fabriquons, et des photos d’elles au champ. Ouvrez-en une pour voir ses caractéristiques, ou demandez un prix.',
+  'Every machine we sell, and pictures of them at work. Open one for its specifications, or ask for a price.':
+    'Toutes les machines que nous vendons, et des photos d’elles au champ. Ouvrez-en une pour voir ses caractéristiques, ou demandez un prix.',
   'Every machine {firm} sells, with pictures and prices. {categories}':
     'Toutes les machines que vend {firm}, avec images et prix. {categories}',
   'Every machine {firm} sells, with pictures and prices: tractors, harvesters, planters, cultivators, balers and sprayers.':
@@ -22,8 +22,8 @@ export const messages = translationOf<'fr', typeof texts>()({
   'Delivered:': 'Livraison :',
   'Machines that go with it': 'Machines qui vont avec',
   'Machines like this one': 'Machines semblables',
-  'Machines we have built, delivered and put to work, with the date, the place and the value of each.':
-    'Des machines que nous avons construites, livrées et mises en service, avec la date, le lieu et la valeur de chacune.',
+  'Machines we have delivered and put to work, with the date, the place and the value of each.':
+    'Des machines que nous avons livrées et mises en service, avec la date, le lieu et la valeur de chacune.',
   'Search projects': 'Rechercher des projets',
   'Showing {shown} of {total} projects': 'Projets affichés : {shown} sur {total}',
   'Loading projects...': 'Chargement des projets...',
@@ -35,8 +35,8 @@ export const messages = translationOf<'fr', typeof texts>()({
   'More filters': 'Plus de filtres',
   Filters: 'Filtres',
   Hectares: 'Hectares',
-  'Hectares: the farm it is for, or what it works in a season. Horsepower: its own, or that of its tractor.':
-    'Hectares : l’exploitation à laquelle elle convient, ou son travail d’une saison. Chevaux : les siens, ou ceux de son tracteur.',
+  'Hectares: the farm a machine suits, or the area it covers in a season. Horsepower: its own engine, or the tractor it needs.':
+    'Hectares : l’exploitation à laquelle la machine convient, ou la surface qu’elle couvre en une saison. Chevaux : ceux de son moteur, ou ceux du tracteur qu’il lui faut.',
   Horsepower: 'Chevaux (ch)',
   'Budget in naira': 'Budget en nairas',
   'Budget in dollars': 'Budget en dollars',
@@ -45,11 +45,12 @@ export const messages = translationOf<'fr', typeof texts>()({
   '{filter}: remove': '{filter} : retirer',
   'Remove all': 'Tout retirer',
   'We cannot use a budget in naira today, because our exchange rate is out of date. Please give it in dollars.':
-    'Un budget en nairas ne compte pas aujourd’hui, faute de taux récent. Donnez-le en dollars.',
+    'Nous ne pouvons pas filtrer en nairas aujourd’hui : notre taux n’est pas à jour. Indiquez le budget en dollars.',
   '{n} ha': '{n} ha',
   '{n} hp': '{n} ch',
   'Up to {price}': 'Jusqu’à {price}',
-  'No machine meets every filter. Remove one:': 'Aucune machine ne répond à tous les filtres. Retirez-en un :',
+  'No machine matches all your filters. Remove one:':
+    'Aucune machine ne correspond à tous vos filtres. Retirez-en un :',
   'Sort by': 'Trier par',
   'Name (A-Z)': 'Nom (A-Z)',
   'Best match': 'Pertinence',

@@ -37,8 +37,7 @@ export const messages = translationOf<'fr', typeof texts>()({
   'Declined by phone on {day}.': 'Refusé par téléphone le {day}.',
   'This quotation was withdrawn. Write to us for a new one.':
     'Ce devis a été retiré. Écrivez-nous pour en recevoir un nouveau.',
-  'This link has ended. Write to us for a new one.':
-    'Ce lien n’est plus valable. Écrivez-nous pour en recevoir un nouveau.',
+  'This link has expired. Write to us for a new one.': 'Ce lien a expiré. Écrivez-nous pour en recevoir un nouveau.',
   For: 'Pour',
   Date: 'Date',
   'Valid until': 'Valable jusqu’au',
@@ -49,7 +48,7 @@ export const messages = translationOf<'fr', typeof texts>()({
   Quantity: 'Quantité',
   'Unit price': 'Prix unitaire',
   Amount: 'Montant',
-  '{price} less {discount}%': '{price} moins {discount} %',
+  '{price} less {discount}%': '{price}, remise {discount} %',
   Subtotal: 'Sous-total',
   Delivery: 'Livraison',
   'VAT {percent}%': 'TVA {percent} %',

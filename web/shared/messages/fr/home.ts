@@ -25,9 +25,9 @@ export const messages = translationOf<'fr', typeof texts>()({
   'View Complete Gallery': 'Voir toute la galerie',
   'All machines and images': 'Toutes les machines et images',
   'From {deposit}% deposit, within a month, at {rate}% a year.':
-    'Dès {deposit} % d’acompte, en un mois, à {rate} % par an.',
+    'Dès {deposit} % d’apport initial, en un mois, à {rate} % par an.',
   'From {deposit}% deposit, up to {n} months, at {rate}% a year.':
-    'Dès {deposit} % d’acompte, jusqu’à {n} mois, à {rate} % par an.',
+    'Dès {deposit} % d’apport initial, jusqu’à {n} mois, à {rate} % par an.',
   'What a machine costs in instalments': 'Le prix d’une machine en paiements échelonnés',
   'Get In Touch': 'Contactez-nous',
   'Tell us what you grow and on how much land. We will reply with a machine, a price and a date.':
@@ -37,11 +37,11 @@ export const messages = translationOf<'fr', typeof texts>()({
   'Select farm size': 'Choisir la superficie',
   Interest: 'Sujet',
   'Select your interest': 'Choisir un sujet',
-  'Under 100 acres': 'Moins de 100 acres',
-  '100-500 acres': 'De 100 à 500 acres',
-  '500-1,000 acres': 'De 500 à 1 000 acres',
-  '1,000-5,000 acres': 'De 1 000 à 5 000 acres',
-  'Over 5,000 acres': 'Plus de 5 000 acres',
+  'Under 100 acres': 'Moins de 40 ha (100 acres)',
+  '100-500 acres': '40 à 200 ha (100 à 500 acres)',
+  '500-1,000 acres': '200 à 400 ha (500 à 1 000 acres)',
+  '1,000-5,000 acres': '400 à 2 000 ha (1 000 à 5 000 acres)',
+  'Over 5,000 acres': 'Plus de 2 000 ha (5 000 acres)',
   'Combine Harvesters': 'Moissonneuses-batteuses',
   'Precision Planters': 'Semoirs de précision',
   'Field Sprayers': 'Pulvérisateurs agricoles',

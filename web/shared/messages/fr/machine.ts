@@ -13,17 +13,17 @@ export const messages = translationOf<'fr', typeof texts>()({
   Share: 'Partager',
   'Link copied': 'Lien copié',
   'Pay in Instalments': 'Payer en plusieurs fois',
-  'Deposit (%)': 'Acompte (%)',
+  'Deposit (%)': 'Apport initial (%)',
   'At least {least}%': 'Au moins {least} %',
   Term: 'Durée',
   '{n} months': { one: '{n} mois', other: '{n} mois' },
-  Payments: 'Paiements',
+  'Payment schedule': 'Échéances',
   Estimate: 'Estimer',
-  Deposit: 'Acompte',
-  '{n} payments, {interval}': { one: '{n} paiement, {interval}', other: '{n} paiements, {interval}' },
+  Deposit: 'Apport initial',
+  '{n} payments, {interval}': { one: '{n} échéance, {interval}', other: '{n} échéances, {interval}' },
   'Total cost': 'Coût total',
   'An estimate at {rate}% a year on the balance, not an offer of credit. The last payment may differ slightly because of rounding.':
-    'Une estimation à {rate} % par an sur le reste dû, et non une offre de crédit. Le dernier paiement peut différer légèrement en raison des arrondis.',
+    'Une estimation à {rate} % par an sur le solde restant dû, et non une offre de crédit. La dernière échéance peut différer légèrement en raison des arrondis.',
   'Two or three machines side by side: prices, specifications and where they differ.':
     'Deux ou trois machines côte à côte : leurs prix, leurs caractéristiques et leurs différences.',
   'Compare two or three machines from {firm} side by side, with their prices and specifications.':
@@ -48,5 +48,5 @@ export const messages = translationOf<'fr', typeof texts>()({
   'Another machine': 'Une autre machine',
   'Choose a machine': 'Choisir une machine',
   Start: 'Commencer',
-  'Request a quotation for all': 'Demander un devis pour toutes',
+  'Request one quotation for these': 'Demander un seul devis pour ces machines',
 })

@@ -4,14 +4,14 @@ import { translationOf } from '#web/shared/messages/translation.ts'
 export const messages = translationOf<'ha', typeof texts>()({
   'Product Gallery': 'Hotunan kayayyaki',
   'Our Project Portfolio': 'Ayyukan da muka kammala',
-  'Every machine we make, and pictures of them at work. Open one for its specifications, or ask for a price.':
-    'Duk injinan da muke ƙerawa, da hotunansu suna aiki. Buɗe ɗaya don ganin bayanansa, ko a tambayi farashi.',
+  'Every machine we sell, and pictures of them at work. Open one for its specifications, or ask for a price.':
+    'Duk injinan da muke sayarwa, da hotunansu suna aiki. Ku buɗe ɗaya don ganin bayanansa, ko ku tambayi farashi.',
   'Every machine {firm} sells, with pictures and prices. {categories}':
-    'Duk injinan da {firm} yake sayarwa, da hotuna da farashi. {categories}',
+    'Duk injinan da kamfanin {firm} yake sayarwa, da hotuna da farashi. {categories}',
   'Every machine {firm} sells, with pictures and prices: tractors, harvesters, planters, cultivators, balers and sprayers.':
-    'Duk injinan da {firm} yake sayarwa, da hotuna da farashi: taraktoci, injinan girbi, na shuka, na gyaran gona, na ɗaure ciyawa da na feshi.',
+    'Duk injinan da kamfanin {firm} yake sayarwa, da hotuna da farashi: taraktoci, injinan girbi, na shuka, na gyaran gona, na ɗaure ciyawa da na feshi.',
   'Machinery that {firm} has delivered to farms in {region}, with specifications and prices.':
-    'Injinan da {firm} ya kai gonaki a {region}, da bayanansu da farashinsu.',
+    'Injinan da kamfanin {firm} ya kai gonaki a {region}, da bayanansu da farashinsu.',
   'Search machinery and images': 'Nemi injina da hotuna',
   'Showing {shown} of {total} items': 'Ana nuna {shown} cikin {total}',
   'Loading items': 'Ana buɗe kayayyaki',
@@ -22,8 +22,8 @@ export const messages = translationOf<'ha', typeof texts>()({
   'Delivered:': 'An kai:',
   'Machines that go with it': 'Injina masu aiki tare da shi',
   'Machines like this one': 'Injina masu kama da wannan',
-  'Machines we have built, delivered and put to work, with the date, the place and the value of each.':
-    'Injinan da muka ƙera, muka kai, muka sa su aiki, da rana, wuri da darajar kowanne.',
+  'Machines we have delivered and put to work, with the date, the place and the value of each.':
+    'Injinan da muka kai, muka sa su aiki, da rana, wuri da darajar kowanne.',
   'Search projects': 'Nemi ayyuka',
   'Showing {shown} of {total} projects': 'Ana nuna ayyuka {shown} cikin {total}',
   'Loading projects...': 'Ana buɗe ayyuka...',
@@ -32,11 +32,11 @@ export const messages = translationOf<'ha', typeof texts>()({
   'Try other words, or another category.': 'A gwada wasu kalmomi, ko wani rukuni.',
   'Clear Filters': 'Share zaɓi',
   'Clear All Filters': 'Share duk zaɓi',
-  'More filters': 'Ƙarin tacewa',
-  Filters: 'Abubuwan da aka tace',
+  'More filters': 'Ƙarin zaɓi',
+  Filters: 'Zaɓuɓɓuka',
   Hectares: 'Hekta',
-  'Hectares: the farm it is for, or what it works in a season. Horsepower: its own, or that of its tractor.':
-    'Hekta: girman gonar da ya dace da ita, ko aikin kaka ɗaya. Ƙarfin doki: na injinsa, ko na taraktarsa.',
+  'Hectares: the farm a machine suits, or the area it covers in a season. Horsepower: its own engine, or the tractor it needs.':
+    'Hekta: girman gonar da injin ya dace da ita, ko aikinsa na kaka ɗaya. Ƙarfin doki: na injinsa, ko na taraktar da yake buƙata.',
   Horsepower: 'Ƙarfin doki (hp)',
   'Budget in naira': 'Kuɗi a naira',
   'Budget in dollars': 'Kuɗi a dala',
@@ -49,7 +49,7 @@ export const messages = translationOf<'ha', typeof texts>()({
   '{n} ha': 'hekta {n}',
   '{n} hp': '{n} hp',
   'Up to {price}': 'Har zuwa {price}',
-  'No machine meets every filter. Remove one:': 'Babu injin da ya cika duka. Ku cire ɗaya:',
+  'No machine matches all your filters. Remove one:': 'Babu injin da ya dace da duk zaɓinku. Ku cire ɗaya:',
   'Sort by': 'Jera bisa',
   'Name (A-Z)': 'Suna (A-Z)',
   'Best match': 'Mafi dacewa',

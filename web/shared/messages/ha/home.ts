@@ -28,10 +28,10 @@ export const messages = translationOf<'ha', typeof texts>()({
     'Daga kafin alƙalami na {deposit}%, cikin wata guda, a kan {rate}% a shekara.',
   'From {deposit}% deposit, up to {n} months, at {rate}% a year.':
     'Daga kafin alƙalami na {deposit}%, har wata {n}, a kan {rate}% a shekara.',
-  'What a machine costs in instalments': 'Nawa inji yake kai wa a biya kaɗan-kaɗan',
+  'What a machine costs in instalments': 'Nawa inji yake kamawa idan ana biya kaɗan-kaɗan',
   'Get In Touch': 'Tuntuɓe mu',
   'Tell us what you grow and on how much land. We will reply with a machine, a price and a date.':
-    'Faɗa mana abin da kuke nomawa da girman gonarku. Za mu ba ku amsa da inji, farashi da ranar kawowa.',
+    'Ku faɗa mana abin da kuke nomawa da girman gonarku. Za mu ba ku amsa da inji, farashi da ranar kawowa.',
   'Send us a Message': 'Aiko mana da saƙo',
   'Farm Size': 'Girman gona',
   'Select farm size': 'Zaɓi girman gona',
@@ -56,7 +56,7 @@ export const messages = translationOf<'ha', typeof texts>()({
   'Open in a map': 'Buɗe a taswira',
   'Call us': 'Kira mu',
   'Chat with us on WhatsApp': 'Yi hira da mu a WhatsApp',
-  'Write to us': 'Rubuto mana',
+  'Write to us': 'Ku rubuto mana',
   'Office Hours': 'Lokutan aiki',
   Monday: 'Litinin',
   Tuesday: 'Talata',
@@ -68,5 +68,5 @@ export const messages = translationOf<'ha', typeof texts>()({
   'Machinery by category': 'Injina bisa rukuni',
   'Skip the list of machines': 'Tsallake jerin injina',
   Closed: 'A rufe',
-  'Follow Us': 'Bi mu',
+  'Follow Us': 'Ku biyo mu',
 })

@@ -8,7 +8,7 @@ export function PrivacyNotice() {
   return (
     <p className="text-muted text-sm sm:col-span-2">
       {t(
-        '{firm} uses what you write here only to reply to you, and shares it with nobody else. It is stored with our hosting provider and deleted within {months} months; a quotation you accept is kept for {years} years as a business record. For a copy, a correction or its erasure,',
+        '{firm} uses what you write here only to reply to you, and shares it with nobody else. It is stored with our hosting provider and deleted within {months} months; a quotation you accept is kept for {years} years as a business record. To get a copy, correct it or have it erased,',
         { firm: legalName, months: inquiryMonths, years: recordYears },
       )}{' '}
       <a href={email ? `mailto:${email}` : undefined} className="underline">

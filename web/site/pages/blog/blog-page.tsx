@@ -38,7 +38,7 @@ export default function BlogPage({ title }: PageProps) {
       <PageHero
         title={t('The {name} Blog', { name })}
         intro={t(
-          'Field notes from the people who build, sell and repair the machines: what to buy, when to use it, what it earns.',
+          'Field notes from the people who sell and repair the machines: what to buy, when to use it, what it earns.',
         )}
       />
       <div className="page-width py-8 md:py-12">

@@ -56,7 +56,7 @@ export function ComparedQuotation({ machines }: { machines: Machinery[] }) {
           aria-haspopup="dialog"
           className={buttonClass('action', 'self-start print:hidden')}
         >
-          {t('Request a quotation for all')}
+          {t('Request one quotation for these')}
         </LinkButton>
       )}
       {QuotationDialog && values.quote && machines.length > 0 && (

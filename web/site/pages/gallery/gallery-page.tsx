@@ -13,7 +13,7 @@ export default function GalleryPage({ title }: PageProps) {
       withImages
       title={title}
       intro={t(
-        'Every machine we make, and pictures of them at work. Open one for its specifications, or ask for a price.',
+        'Every machine we sell, and pictures of them at work. Open one for its specifications, or ask for a price.',
       )}
       searchLabel={t('Search machinery and images')}
       countText={(numbers) => t('Showing {shown} of {total} items', numbers)}

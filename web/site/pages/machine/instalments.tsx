@@ -61,7 +61,7 @@ function TermsForm({ path, offer, chosen }: { path: string; offer: FinancingOffe
           ))}
         </select>
       </Field>
-      <Field label={t('Payments')} error={chosen.issue?.payments}>
+      <Field label={t('Payment schedule')} error={chosen.issue?.payments}>
         <select name="payments" defaultValue={chosen.interval} key={chosen.interval}>
           {offer.payments.map((interval) => (
             <option key={interval} value={interval}>

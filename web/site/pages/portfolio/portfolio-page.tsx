@@ -13,7 +13,7 @@ export default function PortfolioPage({ title }: PageProps) {
       params={portfolioParams}
       withImages={false}
       title={title}
-      intro={t('Machines we have built, delivered and put to work, with the date, the place and the value of each.')}
+      intro={t('Machines we have delivered and put to work, with the date, the place and the value of each.')}
       searchLabel={t('Search projects')}
       countText={(numbers) => t('Showing {shown} of {total} projects', numbers)}
       loading={{ count: t('Loading projects...'), list: t('Projects') }}

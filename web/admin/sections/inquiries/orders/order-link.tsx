@@ -17,11 +17,11 @@ export function messagesOf(order: Order, firm: string, link: string, receipt?: s
   const amount = formatMoney(stillDue, quotation.currency, quotation.language)
   const isDeposit = facts.confirmed + checking < facts.deposit
   const due = isDeposit
-    ? t('Hello {name}, for {number} a deposit of {amount} is due. The account to pay to is here: {link} {firm}', {
+    ? t('Hello {name}, the deposit of {amount} for {number} is now due. Our bank details are here: {link} {firm}', {
         ...about,
         amount,
       })
-    : t('Hello {name}, for {number} {amount} is due. The account to pay to is here: {link} {firm}', {
+    : t('Hello {name}, {amount} is now due for {number}. Our bank details are here: {link} {firm}', {
         ...about,
         amount,
       })
@@ -70,7 +70,7 @@ export function OrderLink({
   const { quotation } = order
   const { phone, other } = numbersOf(quotation)
   return (
-    <Dialog title="Message the Customer" shape="narrow" onClose={onClose}>
+    <Dialog title="Message Customer" shape="narrow" onClose={onClose}>
       {other && (
         <p role="alert" className="mb-4 rounded-md border-2 border-danger p-3">
           The messages go to {phone}. Another number was typed when accepting, {other}: call the first before you write
@@ -93,7 +93,7 @@ export function OrderLink({
         Copy Link
       </button>
       <LinkToSend link={link} />
-      <CopiedStatus copied={copied} hint="The link is shown only once. “Message the Customer” creates another." />
+      <CopiedStatus copied={copied} hint="The link is shown only once. “Message Customer” creates another." />
     </Dialog>
   )
 }

@@ -34,7 +34,7 @@ export function OrderPage({ id }: { id: string }) {
       record={order}
       links={[
         ['All orders', adminSectionHref('inquiries', ORDERS)],
-        inquiryId && ['Its inquiry', inquiryHref(inquiryId)],
+        inquiryId && ['Inquiry', inquiryHref(inquiryId)],
         order.data && ['Its quotation', quotationHref(id)],
       ]}
     >
@@ -92,14 +92,14 @@ function OrderBody({ order }: { order: Order }) {
     ...(unchecked && !isEditor
       ? [{ label: 'Check the Payment', for: ['check'], open: () => setOpen({ dialog: 'confirm', payment: unchecked }) }]
       : []),
-    { label: 'Message the Customer', for: ['deposit', 'balance', 'arrival'], open: () => void newLink() },
+    { label: 'Message Customer', for: ['deposit', 'balance', 'arrival'], open: () => void newLink() },
     ...(note ? [{ label: `Print ${note}`, for: [], open: () => setOpen({ dialog: 'paper', number: note }) }] : []),
-    { label: 'Enter Payment', for: [], open: () => setOpen({ dialog: 'payment' }) },
+    { label: 'Record Payment', for: [], open: () => setOpen({ dialog: 'payment' }) },
     ...(facts.delivered < facts.ordered
       ? [{ label: 'Issue Delivery Note', for: ['delivery'], open: () => setOpen({ dialog: 'delivery' }) }]
       : []),
     ...(facts.confirmed > 0
-      ? [{ label: 'Enter Refund', for: ['refund'], open: () => setOpen({ dialog: 'refund' }) }]
+      ? [{ label: 'Record Refund', for: ['refund'], open: () => setOpen({ dialog: 'refund' }) }]
       : []),
     ...(invoice ? [] : [{ label: 'Issue Invoice', for: [], open: issueInvoice }]),
   ]

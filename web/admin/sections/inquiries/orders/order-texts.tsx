@@ -20,17 +20,17 @@ export function OrderFigures({ order }: { order: Order }) {
   const money = (amount: number) => signedMoney(amount, quotation.currency)
   const left = leftToPay(facts)
   const rows = [
-    ['Customer', [quotation.customerName || 'an erased person', quotation.customerCompany].filter(Boolean).join(', ')],
+    ['Customer', [quotation.customerName || '(details erased)', quotation.customerCompany].filter(Boolean).join(', ')],
     [
       'Contact',
       [phone, other && `${other} (typed when accepting)`, quotation.customerEmail].filter(Boolean).join(', '),
     ],
-    ['Waits for', STEP_LABELS[nextOf(order).step]],
+    ['Waiting for', STEP_LABELS[nextOf(order).step]],
     ['Due now', money(dueNow(facts))],
     ['Total', money(facts.total)],
     ['Deposit', money(facts.deposit)],
     ['Confirmed', money(facts.confirmed)],
-    [left < 0 ? 'Overpaid' : 'Left to pay', money(Math.abs(left))],
+    [left < 0 ? 'Overpaid' : 'Balance due', money(Math.abs(left))],
   ]
   return (
     <dl className="mt-4 grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-4">
@@ -83,7 +83,7 @@ export function PaymentText({ payment, order: { quotation, payments } }: { payme
           .join(', ')}
         {confirmedBy && `, confirmed by ${confirmedBy}`}
       </p>
-      {back > 0 && <p>After it, {formatMoney(back, quotation.currency)} of this order was paid back.</p>}
+      {back > 0 && <p>After it, {formatMoney(back, quotation.currency)} of this order was refunded.</p>}
       {reversedBy && (
         <p>
           {undoingOf(payment).done}, entered by {reversedBy}: {reason || 'no reason'}

@@ -42,10 +42,10 @@ function OrderList() {
         list={list}
         controls={controls}
         more={list.data && list.data.total > 0 && <DownloadCsv path="/api/admin/orders.csv" fileName="orders.csv" />}
-        emptyText="No orders yet. A quotation becomes an order when its buyer accepts it."
+        emptyText="No orders yet. A quotation becomes an order when the customer accepts it."
         filter={{
           isActive: waits !== null,
-          emptyText: 'No order waits for this.',
+          emptyText: 'No orders here.',
           control: (
             <ToggleButtons
               legend="Filter by what it waits for"
@@ -104,7 +104,7 @@ function OrderRow({ order }: { order: ListedOrder }) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="font-bold text-lg">
           <Link href={orderHref(id)} className="inline-flex min-h-11 items-center text-ground underline">
-            {number} for {customerName || 'an erased person'}
+            {number} for {customerName || '(details erased)'}
           </Link>
         </h2>
         <p className="font-semibold tabular-nums">{formatMoney(total, currency)}</p>

@@ -34,7 +34,7 @@ export function PaymentForm({
         reference: '',
       })}
       title={kind === 'payment' ? 'Enter a Payment' : 'Enter a Refund'}
-      submitLabel={kind === 'payment' ? 'Enter Payment' : 'Enter Refund'}
+      submitLabel={kind === 'payment' ? 'Record Payment' : 'Record Refund'}
       onClose={onClose}
     >
       {(form) => (
@@ -44,7 +44,7 @@ export function PaymentForm({
           <FormField
             form={form}
             name="method"
-            label="Paid by"
+            label="Payment method"
             control={
               <select>
                 {PAYMENT_METHODS.map((method) => (

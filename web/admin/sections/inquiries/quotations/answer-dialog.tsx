@@ -38,7 +38,7 @@ export function AnswerDialog({
     void toast({ title: 'Success', description: `Recorded: ${answer} by phone` })
   }
   return (
-    <Dialog title="Record an Answer" shape="narrow" onClose={onClose}>
+    <Dialog title="Record Answer" shape="narrow" onClose={onClose}>
       <p className="mb-3">
         What the customer said on the phone. The quotation’s page and its timeline say that it was by phone; the
         timeline also names you.
@@ -46,7 +46,7 @@ export function AnswerDialog({
       {canAccept ? (
         <ToggleButtons legend="Answer" choices={[...ANSWERS]} chosen={answer} className="mb-4" onChoose={setAnswer} />
       ) : (
-        <p className="mb-3 font-semibold">Its last day has passed: revise it before you record an acceptance.</p>
+        <p className="mb-3 font-semibold">The validity date has passed: revise it before you record an acceptance.</p>
       )}
       {answer === 'accepted' ? (
         <PlainForm

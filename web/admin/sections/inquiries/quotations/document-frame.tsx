@@ -32,7 +32,7 @@ export function DocumentFrame({
   return (
     <iframe
       ref={used}
-      title="The buyer’s page"
+      title="The customer’s page"
       sandbox="allow-same-origin allow-modals"
       srcDoc={html}
       onLoad={() => {

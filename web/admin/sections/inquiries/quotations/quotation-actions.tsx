@@ -108,7 +108,7 @@ function SendDialog({
       <WithoutAccount />
       {quotation && <UnusualLines quotation={quotation} machines={machines.flatMap(({ data }) => data ?? [])} />}
       {isError ? (
-        <p role="alert">The buyer’s page could not be loaded.</p>
+        <p role="alert">The customer’s page could not be loaded.</p>
       ) : (
         <>
           <p className="mt-3">As the customer will read it:</p>

@@ -24,7 +24,7 @@ export const quotationTitle = ({ number, revision }: Pick<QuotationSummary, 'num
 
 /** Returns who a quotation is for. */
 export const customerOf = ({ customerName }: Pick<QuotationSummary, 'customerName'>) =>
-  customerName || 'an erased person'
+  customerName || '(details erased)'
 
 /** Shows a quotation in a few lines: customer, amount, status, and why to follow it up. */
 export function QuotationEntry({ quotation, now, href }: { quotation: ListedQuotation; now: number; href: string }) {

@@ -79,7 +79,7 @@ export function QuotationMore({
   return (
     <>
       {isDraft && button('Edit', () => setOpen('edit'))}
-      {(isOpen || shown === 'expired') && !erasedAt && button('Record an answer', () => setOpen('answer'))}
+      {(isOpen || shown === 'expired') && !erasedAt && button('Record answer', () => setOpen('answer'))}
       {canBeRevised(status) && isThere && isLatest && !isRevisedNext && button('Revise', revise.revise)}
       {!erasedAt && button('Duplicate', () => setOpen('duplicate'))}
       {isThere && isLatest && status !== 'withdrawn' && button('New link', newLink)}

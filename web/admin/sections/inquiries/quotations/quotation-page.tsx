@@ -39,8 +39,8 @@ export function QuotationPage({ id, backHref }: { id: string; backHref: string }
       record={record}
       links={[
         ['All quotations', backHref],
-        quotation?.inquiryId && ['Its inquiry', inquiryHref(quotation.inquiryId)],
-        quotation?.status === 'accepted' && ['Its order', orderHref(quotation.id)],
+        quotation?.inquiryId && ['Inquiry', inquiryHref(quotation.inquiryId)],
+        quotation?.status === 'accepted' && ['Order', orderHref(quotation.id)],
       ]}
     >
       {(record) => <Loaded record={record} backHref={backHref} />}
@@ -78,7 +78,7 @@ function Loaded({
               ordered
                 ? ordered.text
                 : isLatest
-                  ? (next?.text ?? 'The person was erased: nothing is left to do.')
+                  ? (next?.text ?? 'This customer’s details were erased. Nothing more to do.')
                   : 'A later revision has taken its place.'
             }
             primary={
@@ -129,7 +129,7 @@ function Loaded({
 function Paper({ quotation: { id, version, status } }: { quotation: QuotationSummary }) {
   const { data, isError } = useQuery(quotationPageQuery(id, `${version} ${status}`))
   const frame = useRef<HTMLIFrameElement>(null)
-  if (isError) return <p role="alert">The buyer’s page could not be loaded.</p>
+  if (isError) return <p role="alert">The customer’s page could not be loaded.</p>
   return (
     <section aria-labelledby="paper" className="mt-6">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -29,11 +29,11 @@ function textOf(quotation: ListedQuotation, shown: Exclude<ShownStatus, 'accepte
     case 'draft':
       return 'Saved as a draft. Only the team sees it until it is sent.'
     case 'declined':
-      return `Declined${byPhone}. Another offer may be welcome.`
+      return `Declined${byPhone}. Consider a new offer.`
     case 'withdrawn':
       return 'Withdrawn. The customer can no longer accept it.'
     case 'expired':
-      return 'Expired without an answer. A revision is valid again.'
+      return 'Expired without an answer. Revise it to renew it.'
     case 'sent':
     case 'viewed':
       return `${followUp(quotation, now) ?? 'Waiting for the customer'}.`

@@ -47,7 +47,7 @@ export function EraseDialog({
 
   return (
     <ConfirmDialog
-      title="Erase this person's inquiries"
+      title="Erase this customer's inquiries"
       answers={[
         { label: 'Cancel', onChoose: onClose },
         { label: erasing ? 'Erasing...' : 'Erase', variant: 'danger', disabled: erasing || !preview, onChoose: erase },
@@ -61,7 +61,7 @@ export function EraseDialog({
       </p>
       {preview && preview.quotations > 0 && (
         <p className="mt-3">
-          The person is also removed from {preview.quotations} {preview.quotations === 1 ? 'quotation' : 'quotations'}.
+          Their name is also removed from {preview.quotations} {preview.quotations === 1 ? 'quotation' : 'quotations'}.
         </p>
       )}
       {preview && preview.acceptedQuotations > 0 && (

@@ -154,10 +154,10 @@ function PersonActions({ inquiry, onErase }: { inquiry: Inquiry; onErase: () => 
   return (
     <>
       <button type="button" aria-busy={isPending} onClick={() => isPending || exportAll()} className={ACTION}>
-        Export this person's inquiries
+        Export this customer's inquiries
       </button>
       <button type="button" onClick={onErase} className={`${ACTION} text-danger`}>
-        Erase this person's inquiries
+        Erase this customer's inquiries
       </button>
     </>
   )
@@ -165,7 +165,7 @@ function PersonActions({ inquiry, onErase }: { inquiry: Inquiry; onErase: () => 
 
 function saveExport(person: PersonExport<Inquiry, Quotation, unknown>) {
   saveFile('inquiries-of-one-person.json', new Blob([JSON.stringify(person, null, 2)], { type: 'application/json' }))
-  void toast({ title: 'Success', description: 'The inquiries of this person have been downloaded' })
+  void toast({ title: 'Success', description: 'The inquiries of this customer have been downloaded' })
 }
 
 const showExportFailure = (error: Error) => showFailure('Failed to export the inquiries', error)
