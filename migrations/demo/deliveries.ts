@@ -10,7 +10,7 @@ export const deliveries: Record<string, MachineDelivery> = {
   'Gona H120 Combine Harvester': {
     deliveredTo: 'Gwarzo, Kano State',
     deliveredOn: '2026-11-04',
-    delivered: 'one combine with its grain header for a contractor who cuts sorghum and maize',
+    delivered: 'one combine with grain and maize headers for a contractor who cuts sorghum and maize',
   },
   'Gona L4 Four-Row Planter': {
     deliveredTo: 'Malumfashi, Katsina State',
@@ -19,7 +19,7 @@ export const deliveries: Record<string, MachineDelivery> = {
   },
   'Gona V600 Boom Sprayer': {
     deliveredTo: 'Gumel, Jigawa State',
-    deliveredOn: '2026-10-19',
+    deliveredOn: '2026-08-10',
     delivered: 'three sprayers for cowpea growers, calibrated in their own fields',
   },
   'Gona C20 Disc Harrow': {
@@ -30,12 +30,12 @@ export const deliveries: Record<string, MachineDelivery> = {
   'Gona R88 Tracked Rice Combine': {
     deliveredTo: 'Hadejia, Jigawa State',
     deliveredOn: '2026-09-25',
-    delivered: 'two combines on tracks for rice growers on the flood plain',
+    delivered: 'two tracked combines for rice growers on the flood plain',
   },
   'Gona G2 Groundnut Digger-Shaker': {
     deliveredTo: 'Kazaure, Jigawa State',
     deliveredOn: '2026-08-27',
-    delivered: 'two diggers for groundnut growers, with the spare parts of a season',
+    delivered: 'two diggers for groundnut growers, with a season’s spare parts',
   },
   'Gona R12 Round Baler': {
     deliveredTo: 'Gusau, Zamfara State',

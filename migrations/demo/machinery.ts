@@ -14,7 +14,7 @@ const machines: (MachineryInput & { createdAt: string })[] = [
     moreImages: moreImages['tractor-t75'],
     specifications: `Engine: 4-cylinder turbo diesel, 3.6 L, 75 hp (55.9 kW) at 2,200 rpm
 PTO power: 64 hp at 540 rpm, with 540E economy setting
-Gearbox: 12 forward, 4 reverse, synchronised shuttle
+Gearbox: 12 forward, 12 reverse, synchronised shuttle
 Drive: 4WD, mechanical front axle with rear differential lock
 Rear linkage: Category II, 2,200 kg at the ball ends
 Hydraulic flow: 45 L/min, two double-acting remote valves
@@ -101,7 +101,7 @@ Work rate: 4.3 to 5.8 ha/h at 6 to 8 km/h, filling included`,
     series: 'C Series',
     imageUrl: '/images/machinery/disc-harrow-20.webp',
     moreImages: moreImages['disc-harrow-20'],
-    specifications: `Type: mounted offset, two gangs
+    specifications: `Type: trailed offset, two gangs, hydraulic transport wheels
 Discs: 20, 560 mm diameter, 5 mm boron steel
 Front gang: 10 notched discs
 Rear gang: 10 plain discs
@@ -109,7 +109,7 @@ Disc spacing: 23 cm
 Working width: 2.2 m
 Working depth: 8 to 14 cm
 Weight: 640 kg
-Tractor required: 65 to 85 hp, Category II
+Tractor required: 65 to 85 hp, one remote valve
 Work rate: 1.0 to 1.4 ha/h at 6 to 8 km/h`,
     featured: true,
     createdAt: '2026-10-14T08:30:00.000Z',
@@ -167,7 +167,7 @@ Work rate: 0.4 to 0.5 ha/h at 3 to 4 km/h`,
     imageUrl: '/images/machinery/tractor-t110.webp',
     specifications: `Engine: 4-cylinder turbo intercooled diesel, 4.4 L, 110 hp (82.0 kW) at 2,200 rpm
 PTO power: 94 hp at 540 and 1,000 rpm
-Gearbox: 16 forward, 8 reverse, with power shuttle
+Gearbox: 16 forward, 16 reverse, with power shuttle
 Drive: 4WD, electro-hydraulic engagement
 Rear linkage: Category II, 3,600 kg at the ball ends
 Hydraulic flow: 65 L/min, three double-acting remote valves
@@ -194,7 +194,7 @@ Sowing depth: 2 to 8 cm
 Seed hopper: 380 L
 Fertiliser hopper: 260 L
 Seed rate: 3 to 220 kg/ha, fluted rollers
-Weight empty: 780 kg
+Weight empty: 980 kg
 Tractor required: 65 hp or more, Category II
 Work rate: 1.2 to 1.6 ha/h at 6 to 8 km/h`,
     createdAt: '2026-09-09T09:00:00.000Z',
@@ -222,7 +222,7 @@ Work rate: 0.4 to 0.5 ha/h at 4 to 5 km/h`,
     name: 'Gona V2000 Trailed Sprayer',
     category: 'sprayers',
     description:
-      'A trailed sprayer for estates and contractors with 150 ha or more to cover in a short window, such as weed control in maize around Zaria or rust control in wheat at Hadejia. One fill covers 10 ha at 200 L/ha, so fewer hours go to the water point. The hydraulic boom lifts clear of tall millet and sorghum up to 2 m.',
+      'A trailed sprayer for estates and contractors with 150 ha or more to cover in a short window, such as weed control in maize around Zaria or rust control in wheat at Hadejia. One fill covers 10 ha at 200 L/ha, so fewer hours go to the water point.',
     price: '14800.00',
     series: 'V Series',
     imageUrl: '/images/machinery/trailed-sprayer-2000.webp',
@@ -261,13 +261,13 @@ Work rate: 0.3 to 0.4 ha/h at 5 to 6 km/h`,
     name: 'Gona R12 Round Baler',
     category: 'balers',
     description:
-      'Rolls rice straw, maize and sorghum stover or bush hay into bales of about 180 kg for ranches and feedlots that handle fodder with a loader. The fixed chamber has few belts to wear and tolerates the coarse stalks found after a sorghum harvest. Contractors near Kura can clear a rice block for wheat within a day of combining.',
+      'Rolls rice straw, maize and sorghum stover or bush hay into bales of 120 to 200 kg for ranches and feedlots that handle fodder with a loader. The fixed chamber has no belts to wear and tolerates the coarse stalks found after a sorghum harvest. Contractors near Kura can clear a rice block for wheat within a day, once the straw is dry.',
     price: '19200.00',
     series: 'R Series',
     imageUrl: '/images/machinery/round-baler-r12.webp',
     specifications: `Chamber: fixed, steel rollers
 Bale size: 1.20 m wide, 1.20 m diameter
-Bale weight: 160 to 200 kg in dry straw
+Bale weight: 120 to 160 kg in dry straw, 200 kg in hay
 Pickup width: 1.80 m
 Binding: net wrap with twine as standby
 Output: 20 to 30 bales per hour
@@ -326,10 +326,10 @@ Work rate: 1.8 to 2.3 ha/h at 6 to 8 km/h`,
     series: 'M Series',
     imageUrl: '/images/machinery/maize-sheller-m5.webp',
     specifications: `Output: 4 to 5 t/h of grain from dry, husked cobs
-Grain moisture: best below 16 percent
+Grain moisture: best below 16 per cent
 Drum: spike-tooth, 900 mm long, 650 to 750 rpm
 Cleaning: fan and oscillating sieve
-Broken grain: below 2 percent at correct speed
+Broken grain: below 2 per cent at correct speed
 Bagging: elevator with two outlets
 Drive: PTO 540 rpm, 25 hp or more
 Running gear: single axle, tyres 6.00-14
@@ -340,7 +340,7 @@ Weight: 620 kg`,
     name: 'Gona C150 Rotary Tiller',
     category: 'cultivators',
     description:
-      'Prepares a fine bed in one or two passes for onions, tomato, wheat and rice on irrigated plots, and puddles paddy when the side skids are raised. Gear side drive and sealed bearings stand up to wet basins at Kura and Bunkure. It matches the T45 across its full width, so wheel marks are covered.',
+      'Prepares a fine bed in one or two passes for onions, tomato, wheat and rice on irrigated plots, and puddles paddy when the side skids are raised. Gear side drive and sealed bearings stand up to wet basins at Kura and Bunkure. It is sized for the T45.',
     price: '2280.00',
     series: 'C Series',
     imageUrl: '/images/machinery/rotary-tiller-150.webp',
@@ -398,7 +398,7 @@ Work rate: 1.9 to 2.4 ha/h at 8 to 10 km/h`,
     name: 'Gona C3R Ridger',
     category: 'cultivators',
     description:
-      'Opens three ridges at 75 or 90 cm, the spacing used for maize, sorghum and groundnut across Kano and Katsina. The wings adjust without a workshop, so the same tool makes low ridges for groundnut in June and earths up maize in July. It is the cheapest way to put a tractor to work on a mixed farm.',
+      'Throws up ridges, three rows at a pass, at 75 or 90 cm, the spacing used for maize, sorghum and groundnut across Kano and Katsina. The wings adjust without a workshop, so the same tool makes low ridges for groundnut in June and earths up maize in July. It is the cheapest way to put a tractor to work on a mixed farm.',
     price: '1380.00',
     series: 'C Series',
     imageUrl: '/images/machinery/ridger-3.webp',
@@ -422,7 +422,7 @@ Work rate: 0.8 to 1.0 ha/h at 5 to 6 km/h`,
     series: 'V Series',
     imageUrl: '/images/machinery/mistblower-400.webp',
     specifications: `Tank: 400 L polyethylene with hydraulic agitation
-Fan: 700 mm axial, two speeds, 25,000 m3/h
+Fan: 700 mm axial, two speeds, 25,000 m³/h
 Nozzles: 10 hollow cone, each with its own tap
 Pump: three-diaphragm, 55 L/min
 Working pressure: 5 to 25 bar

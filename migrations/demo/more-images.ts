@@ -16,15 +16,15 @@ export const moreImages = {
   ]),
   'combine-h120': views('combine-h120', [
     'The H120 from the side in stubble, its header at the edge of ripe sorghum',
-    'The H120 from ahead on the cut side, reel and divider at the sorghum',
-    'The header of the H120 seen close: reel, divider and auger',
+    'The H120 from the front on the cut side, reel and divider at the sorghum',
+    'The header of the H120 close up: reel, divider and auger',
     'The H120 harvesting red sorghum, cut land behind it',
   ]),
   'planter-4-row': views('planter-4-row', [
     'The L4 from the side: hopper, opener and press wheels of each row',
     'The four row units of the L4 from behind, both row markers raised',
-    'Seed hoppers and row units of the L4 seen close',
-    'A T75 drawing the L4 over harrowed land in the first light, rows behind it',
+    'Seed hoppers and row units of the L4 close up',
+    'A T75 pulling the L4 over harrowed land at first light, rows behind it',
   ]),
   'boom-sprayer-600': views('boom-sprayer-600', [
     'The V600 from the side on a T75 in cowpea, its tank upright behind the wheels',
@@ -34,14 +34,14 @@ export const moreImages = {
   ]),
   'disc-harrow-20': views('disc-harrow-20', [
     'The C20 from the side: notched front gang, transport wheel and rear gang',
-    'The C20 from ahead of its drawbar, ten notched discs in front',
-    'A notched disc of the C20 seen close, the transport wheel behind it',
-    'A T75 drawing the C20 over ploughed land in its own dust',
+    'The C20 from the front, by its drawbar, ten notched discs in front',
+    'A notched disc of the C20 close up, the transport wheel behind it',
+    'A T75 pulling the C20 over ploughed land in its own dust',
   ]),
   'square-baler-s14': views('square-baler-s14', [
     'The S14 from the side of its pickup, a bale in the chute',
-    'The S14 from ahead: pickup, flywheel and drive shaft',
-    'The pickup of the S14 seen close, its tines above the straw',
-    'A T45 drawing the S14 along a swath of straw in the evening',
+    'The S14 from the front: pickup, flywheel and drive shaft',
+    'The pickup of the S14 close up, its tines above the straw',
+    'A tractor pulling the S14 along a swath of straw in the evening',
   ]),
 } satisfies Record<string, MachineImage[]>

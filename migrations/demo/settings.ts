@@ -65,7 +65,7 @@ export const settings: AllSettings = {
     logoRatio: 1,
     heroImage: '/images/hero.webp',
     heroAlt:
-      'A blue tractor with cab and gold wheels drawing a four-row planter over ridges, a farmer walking beside it',
+      'A blue tractor with cab and gold wheels pulling a four-row planter over ridges, a farmer walking beside it',
     // Cut from the hero.
     shareImage: '/images/share.jpg',
     groundColour: '',

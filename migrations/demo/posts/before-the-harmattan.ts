@@ -5,7 +5,7 @@ export const post: PostDraft = {
   slug: 'before-the-harmattan',
   excerpt:
     'Four dry, dusty months do more harm to idle machines than to working ones. A weekend in November saves a week in May.',
-  content: `By the middle of November the rains are a memory, the maize is in and the wind turns to the north-east. Until late February it brings fine dust, air with less than 20 percent humidity, cold nights and strong sun. Machines left under a neem tree in the state they finished harvest will start the next season with perished belts, flat batteries and mice. This is the order in which we work through them.
+  content: `By the middle of November the rains are a memory, the maize is in and the wind turns to the north-east. Until late February it brings fine dust, air with less than 20 per cent humidity, cold nights and strong sun. Machines left under a neem tree in the state they finished harvest will start the next season with perished belts, flat batteries and mice. This is the order in which we work through them.
 
 ## Clean first, and clean dry
 
@@ -44,7 +44,7 @@ Flush the sprayer three times, run the last water out of the pump, take out nozz
 
 Before the machines are covered, walk round each with a notebook and the operator. He knows which bearing was hot and which lever jumps. Sort the list into three parts: must be done before it moves, should be done, would be good. Order the first part in December. Parts that take four days to reach Kano in December can take three weeks in June, when everyone wants the same bearing.
 
-Finally, turn the key off, take it out, and hang it where one person is responsible for it. On the first of each month, start what can be started and run it warm, 20 minutes under light load, not 3 minutes at idle.`,
+Finally, turn the key off, take it out, and hang it where one person is responsible for it. On the first of each month, start what you have not laid up and run it warm, 20 minutes under light load, not 3 minutes at idle.`,
   imageUrl: '/images/blog/before-the-harmattan.webp',
   category: 'Maintenance',
   status: 'published',

@@ -5,7 +5,7 @@ export const post: PostDraft = {
   slug: 'calibrate-boom-sprayer',
   excerpt:
     'A stopwatch, a measuring jug and a tape are enough. The sums for a 12 m boom, with the mistakes we meet most often.',
-  content: `A sprayer that gives 20 percent too much wastes chemical and may burn the crop. One that gives 20 percent too little leaves live pests behind and breeds resistance. Both look exactly alike from the tractor seat, which is why you measure. Do it with clean water at the start of the season, after any change of nozzles or tyres, and every 50 hours.
+  content: `A sprayer that gives 20 per cent too much wastes chemical and may burn the crop. One that gives 20 per cent too little leaves live pests behind and breeds resistance. Both look exactly alike from the tractor seat, which is why you measure. Do it with clean water at the start of the season, after any change of nozzles or tyres, and every 50 hours.
 
 Wear gloves and eye protection even with clean water, because the hoses and filters are seldom clean.
 
@@ -19,7 +19,7 @@ Speed in km/h is 360 divided by the seconds. If the 100 m takes 50 seconds, the 
 
 Stand still at the same engine speed, with the pressure at 3 bar. Hold the jug under each nozzle for 30 seconds, double the figure and write it down. A new 110-03 flat fan nozzle gives 1.18 L a minute at 3 bar.
 
-- A nozzle that gives more than 10 percent above the new figure, here above 1.30 L, is worn: replace it
+- A nozzle that gives more than 10 per cent above the new figure, here above 1.30 L, is worn: replace it
 - A nozzle that gives too little is blocked: clean it with a brush or air, never with a wire or by mouth
 - If three or four are worn, change the whole set, because the rest will soon follow
 
@@ -27,11 +27,11 @@ Stand still at the same engine speed, with the pressure at 3 bar. Hold the jug u
 
 Litres per hectare is 600 times the flow of one nozzle in L/min, divided by speed in km/h and by nozzle spacing in metres.
 
-With 1.18 L/min, 7.2 km/h and 0.5 m: 600 x 1.18 is 708. Divide by 7.2 x 0.5, which is 3.6, and you get 197 L/ha. The label asks for 200. The difference is under 2 percent, so leave it alone.
+With 1.18 L/min, 7.2 km/h and 0.5 m: 600 x 1.18 is 708. Divide by 7.2 x 0.5, which is 3.6, and you get 197 L/ha. The label asks for 200. The difference is under 2 per cent, so leave it alone.
 
 ## 4. Adjust, in the right order
 
-Small changes are made with pressure, but pressure is a weak tool: flow follows its square root. Doubling the pressure adds only 41 percent to the flow. Suppose you want 150 L/ha at the same speed. You need 150 x 3.6 / 600, or 0.90 L/min. The pressure would be 3 x (0.90 / 1.18) squared, which is 1.75 bar. That works with most flat fans, though the drops are coarser and the fan narrower. For 100 L/ha you would need 0.60 L/min and 0.78 bar, where the fan collapses. Change to smaller nozzles instead.
+Small changes are made with pressure, but pressure is a weak tool: flow follows its square root. Doubling the pressure adds only 41 per cent to the flow. Suppose you want 150 L/ha at the same speed. You need 150 x 3.6 / 600, or 0.90 L/min. The pressure would be 3 x (0.90 / 1.18) squared, which is 1.75 bar. That works with most flat fans, though the drops are coarser and the fan narrower. For 100 L/ha you would need 0.60 L/min and 0.78 bar, where the fan collapses. Change to smaller nozzles instead.
 
 Never make up a dose by driving faster with the boom bouncing.
 

@@ -9,7 +9,7 @@ export const post: PostDraft = {
 
 ## When to dig
 
-No setting can save a crop dug at the wrong time. Pull ten plants from different parts of the field and open all the full-sized pods. When the inside of the shell is brown or dark in 70 to 75 percent of them, dig. Early varieties such as SAMNUT 24 reach that stage about 80 to 90 days after planting; the longer ones take 110 to 120. Go too early and kernels shrivel. Go a week too late and the pegs rot, so the pods break off in the ground whatever the blade does.
+No setting can save a crop dug at the wrong time. Pull ten plants from different parts of the field and open all the full-sized pods. When the inside of the shell is brown or dark in 70 to 75 per cent of them, dig. Early varieties such as SAMNUT 24 reach that stage about 80 to 90 days after planting; the longer ones take 110 to 120. Go too early and kernels shrivel. Go a week too late and the pegs rot, so the pods break off in the ground whatever the blade does.
 
 Soil should be just moist. In the sandy soils of Gumel you have three to five good days after the last rain. When a handful no longer holds together at all, the sand runs through and digging is easy, but the pegs grow brittle. When the soil sticks to the blade, wait.
 
@@ -25,7 +25,7 @@ Tilt the blades forward only as much as they need to enter, which on sand is 8 t
 
 ## Shaker speed
 
-The chain should run only a little faster than the ground passes, by 5 to 15 percent. At 4.5 km/h, which is 1.25 m/s, that is 1.31 to 1.44 m/s. If plants bunch in front of the chain, the chain is too slow or the tractor too fast. If vines are thrown and pods fly, the chain is too fast. Choose the gear so that the PTO can stay near 540 rpm, and then change ground speed, not engine speed.
+The chain should run only a little faster than the ground passes, by 5 to 15 per cent. At 4.5 km/h, which is 1.25 m/s, that is 1.31 to 1.44 m/s. If plants bunch in front of the chain, the chain is too slow or the tractor too fast. If vines are thrown and pods fly, the chain is too fast. Choose the gear so that the PTO can stay near 540 rpm, and then change ground speed, not engine speed.
 
 Shake only as much as you need. On dry sand most of the soil is gone in the first metre of chain, and the remainder of the journey knocks off pods. Many machines let you lower the shaker rods; do so on sand, and raise them on loam.
 
@@ -33,11 +33,11 @@ Shake only as much as you need. On dry sand most of the soil is gone in the firs
 
 Mark one metre along the two rows after the machine has passed. With rows at 75 cm this is 1.5 square metres. Gather every sound pod on the surface, then sift the soil to 15 cm and count those too, in a separate heap. A dry pod weighs about 1 g, so ten pods on a square metre are 100 kg/ha.
 
-Suppose you find 6 on top and 12 beneath, 18 in all. Divided by 1.5 that makes 12 for each square metre, or 120 kg/ha. On a crop of 1.5 t/ha it is 8 percent, a fair result; below 6 is very good. Pods on top point to the shaker. Pods beneath point to the blade, or to a crop that has stood too long.
+Suppose you find 6 on top and 12 beneath, 18 in all. Divided by 1.5 that makes 12 for each square metre, or 120 kg/ha. On a crop of 1.5 t/ha it is 8 per cent, a fair result; below 6 is very good. Pods on top point to the shaker. Pods beneath point to the blade, or to a crop that has stood too long.
 
 ## The windrow
 
-Vines should lie with as many pods upward as possible, out of contact with soil. Leave them for three to five days of sun, then pick or thresh when kernels rattle, and go on drying to 8 percent moisture or less before bagging. It is the slow, damp drying that lets aflatoxin grow, and no later sorting wholly removes it. Never heap fresh vines in a round stack because rain threatens; cover narrow windrows instead, and open them in the morning.`,
+Vines should lie with as many pods upward as possible, out of contact with soil. Leave them for three to five days of sun, then pick or thresh when kernels rattle, and go on drying to 8 per cent moisture or less before bagging. It is the slow, damp drying that lets aflatoxin grow, and no later sorting wholly removes it. Never heap fresh vines in a round stack because rain threatens; cover narrow windrows instead, and open them in the morning.`,
   imageUrl: '/images/blog/groundnut-digger-settings.webp',
   category: 'Harvest',
   status: 'draft',

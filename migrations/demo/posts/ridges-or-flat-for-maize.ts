@@ -13,7 +13,7 @@ Soil that stands in water after a storm is the clearest case. Maize is harmed wi
 
 The second case is thin soil. Where only 10 or 12 cm of good soil lies over a hard layer, ridging doubles the depth under the plant by taking it from the furrow.
 
-The third is slope, but only if the ridges follow the contour. On a 2 percent slope, ridges that run up and down are gutters, and one July storm of 60 mm will carry your fertiliser into the neighbour's field.
+The third is slope, but only if the ridges follow the contour. On a 2 per cent slope, ridges that run up and down are gutters, and one July storm of 60 mm will carry your fertiliser into the neighbour's field.
 
 ## Where flat wins
 
@@ -33,13 +33,13 @@ Ridge or flat, the target for improved maize in the Zaria belt is about 53,000 p
 - 75 cm rows, two plants every 50 cm: the same 53,333
 - 90 cm rows, one plant every 25 cm: 44,444, which suits drier ground
 
-Set the planter 10 to 15 percent thicker than the target to cover what birds, beetles and poor germination take. For 53,000 plants, 60,000 seeds is about right. At 250 g per thousand seeds that is 15 kg per hectare.
+Set the planter 10 to 15 per cent thicker than the target to cover what birds, beetles and poor germination take. For 53,000 plants, 60,000 seeds is about right. At 250 g per thousand seeds that is 15 kg per hectare.
 
 To check a field, count plants in 13.3 m of a 75 cm row. That length covers 10 square metres, so multiply the count by 1,000. Do it in five places.
 
 ## Fertiliser
 
-A common recommendation for improved maize in the northern Guinea savanna is 120 kg nitrogen, 60 kg phosphate and 60 kg potash per hectare. Eight 50 kg bags of 15-15-15 supply 60 of each. The other 60 kg of nitrogen comes from 130 kg of urea, or a little over two and a half bags, at five to six weeks. Give the NPK at planting, 5 cm beside the seed, and bury the urea. Urea left on hot wet soil can lose a fifth of its nitrogen or more to the air.
+A common recommendation for improved maize in the northern Guinea savanna is 120 kg nitrogen, 60 kg phosphate and 60 kg potash per hectare. Eight 50 kg bags of 15-15-15 supply 60 of each. The other 60 kg of nitrogen comes from 130 kg of urea, or a little over two and a half bags, at four to five weeks. Give the NPK at planting, 5 cm beside the seed, and bury the urea. Urea left on hot wet soil can lose a fifth of its nitrogen or more to the air.
 
 ## Cost of the pass
 

@@ -9,7 +9,7 @@ export const post: PostDraft = {
 
 ## How much water
 
-In February and March a full crop of onions or tomato in the north uses 6 to 7 mm of water a day. One millimetre on a hectare is 10 cubic metres, so at 7 mm the crop drinks 70 cubic metres daily. Not all that you pump reaches the roots. With good short furrows about 70 percent does, so pump 70 / 0.7, or 100 cubic metres a day for each hectare. Drip lines bring it nearer 78, with 90 percent reaching the roots.
+In February and March a full crop of onions or tomato in the north uses 6 to 7 mm of water a day. One millimetre on a hectare is 10 cubic metres, so at 7 mm the crop drinks 70 cubic metres daily. Not all that you pump reaches the roots. With good short furrows about 70 per cent does, so pump 70 / 0.7, or 100 cubic metres a day for each hectare. Drip lines bring it nearer 78, with 90 per cent reaching the roots.
 
 ## How high
 
@@ -17,11 +17,11 @@ Measure from the water in the well while the pump is running, not in the morning
 
 ## How much energy
 
-Lifting 100 cubic metres by 8 m takes 100 x 8 x 9.81 / 3,600, which is 2.18 kWh. The pump and motor together turn perhaps 45 percent of the electricity into lifted water, so they need 4.84 kWh a day.
+Lifting 100 cubic metres by 8 m takes 100 x 8 x 9.81 / 3,600, which is 2.18 kWh. The pump and motor together turn perhaps 45 per cent of the electricity into lifted water, so they need 4.84 kWh a day.
 
 ## How many panels
 
-Kano receives about 6 hours a day of full-strength sun, averaged over the dry season, though on hazy days in January it may be under 5. Panels lose some output to heat, wiring and age: take 15 percent. Then take a further 10 percent as the harmattan dust allowance, which assumes that you wipe the glass every second morning. Without wiping the loss can pass 25 percent in two weeks. What is left is 0.85 x 0.90, or 0.765.
+Kano receives about 6 hours a day of full-strength sun, averaged over the dry season, though on hazy days in January it may be under 5. Panels lose some output to heat, wiring and age: take 15 per cent. Then take a further 10 per cent as the harmattan dust allowance, which assumes that you wipe the glass every second morning. Without wiping the loss can pass 25 per cent in two weeks. What is left is 0.85 x 0.90, or 0.765.
 
 Panel power is 4.84 / (6 x 0.765), or 1.05 kW. Three panels of 400 W make 1.2 kW and leave a little in hand. If the head is 12 m in place of 8, the same field needs 1.58 kW, so four of them. Head is as costly as hectares.
 

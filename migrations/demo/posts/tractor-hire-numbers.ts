@@ -5,7 +5,7 @@ export const post: PostDraft = {
   slug: 'tractor-hire-numbers',
   excerpt:
     'A full year of costs and earnings for one 75 hp tractor, including the version that loses money and what turns it round.',
-  content: `Hiring out a tractor looks simple in June, when farmers wait in line at your gate. The account is settled over the other eleven months. Here is a full year for one machine, in US dollars so that the sums can be compared across the border. Hire rates and fuel differ from one district to the next and change within a season, so replace every price here with your own. The method stays.
+  content: `Hiring out a tractor looks simple in June, when farmers queue at your gate. The account is settled over the other eleven months. Here is a full year for one machine, in US dollars so that the sums can be compared across the border. Hire rates and fuel differ from one district to the next and change within a season, so replace every price here with your own. The method stays.
 
 ## What you buy
 
@@ -19,7 +19,7 @@ Together 38,180, of which 10,380 is implements.
 
 ## What it costs standing still
 
-Keep the tractor ten years at 800 engine hours a year and sell it for a quarter of its price. It loses 2,085 a year. The implements, sold for a tenth, lose 934. Money costs too, whether it is the bank's or your own: 12 percent on the average value of 23,084 is 2,770. Insurance, registration and a roof, at 2 percent of price, are 764.
+Keep the tractor ten years at 800 engine hours a year and sell it for a quarter of its price. It loses 2,085 a year. The implements, sold for a tenth, lose 934. Money costs too, whether it is the bank's or your own: 12 per cent on the average value of 23,084 is 2,770. That is a rate for dollars: a loan in naira costs 25 to 30 per cent. Insurance, registration and a roof, at 2 per cent of price, are 764.
 
 Total 6,553 a year, before the key is turned.
 
@@ -29,7 +29,7 @@ Per engine hour:
 
 - Diesel, 9 L at 0.90: 8.10
 - Oil, filters and grease, a tenth of fuel: 0.81
-- Repairs and tyres, 80 percent of tractor price over 8,000 hours: 2.78
+- Repairs and tyres, 80 per cent of tractor price over 8,000 hours: 2.78
 - Discs, points and sheller teeth: 1.20
 - Operator: 1.50
 
@@ -69,7 +69,7 @@ A tractor bought second-hand has half the fixed cost but more repairs and, worse
 
 Litres per hectare tells you about the operator and the machine. For disc ploughing 20 to 26 is normal, for harrowing 7 to 10. If it climbs, look for worn discs, low tyre pressure, a gear too low, or diesel that leaves by another road.
 
-Paid hours over engine hours tells you about the business. In the example it began at 75 percent and ended at about 83. Below 70 percent, no hire rate that farmers will accept can save you.
+Paid hours over engine hours tells you about the business. In the example it began at 75 per cent and ended at about 83. Below 70 per cent, no hire rate that farmers will accept can save you.
 
 Fill in your own figures on one sheet of paper before you borrow. If the answer is a loss, you have saved a great deal of money in an evening.`,
   imageUrl: '/images/blog/tractor-hire-numbers.webp',

@@ -5,7 +5,7 @@ export const post: PostDraft = {
   slug: 'when-to-plough-sudan-savanna',
   excerpt:
     'The first storm is rarely the right one. How to read the rain, the soil and your own calendar before the plough goes in.',
-  content: `Every year some farmers plough on the first dark cloud and some wait until the neighbours have weeds to their knees. Both lose. The useful window for primary tillage between Kaduna and the Niger border is short, and it moves north by roughly a week for every 60 to 80 km.
+  content: `Every year some farmers plough on the first dark cloud and some wait until the weeds are knee-high. Both lose. The useful window for primary tillage between Kaduna and the Niger border is short, and it moves north by roughly a week for every 50 to 80 km.
 
 ## Rough dates by zone
 

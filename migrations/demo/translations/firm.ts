@@ -26,7 +26,7 @@ export const firmTranslations: { [Part in TranslatedPart]?: Translations<Part> }
       replyNote: 'Muna ba da amsa cikin awa 24',
     },
     fr: {
-      hoursNote: 'Une assistance prolongée est assurée pendant les périodes critiques de culture.',
+      hoursNote: 'Assistance renforcée pendant les périodes clés de la campagne.',
       replyNote: 'Nous répondons sous 24 heures',
     },
   },
@@ -43,8 +43,8 @@ export const firmTranslations: { [Part in TranslatedPart]?: Translations<Part> }
   texts: {
     ha: {
       heroText:
-        'Injinan zamani masu sauƙaƙa aiki, masu ƙarfi kuma masu amfani ga noma mai ɗorewa, waɗanda aka ƙera a Kano domin ƙasa da damunan Afirka ta Yamma.',
-      productsIntro: 'An ƙera su ko an haɗa su a Kano, an gwada su a gona, kuma kayan gyaransu suna nan a kasa.',
+        'Injinan zamani masu sauƙaƙa aiki, masu ƙarfi kuma masu amfani ga noma mai ɗorewa, waɗanda aka ƙera a Kano domin ƙasar noma da damunar Afirka ta Yamma.',
+      productsIntro: 'An ƙera su ko an haɗa su a Kano, an gwada su a gona, kuma kayan gyaransu suna nan a shago.',
       aboutIntro:
         'Wurin gyaran injinan ɓare gyaɗa ne ya zama masana’anta. Har yau muna farawa ne daga abin da yake karyewa a gona, mu ƙera inji na gaba yadda ba zai karye ba.',
       statistics: `Shekarun ƙwarewa

@@ -93,7 +93,8 @@ export const gallery: DemoTranslations<'gallery'> = {
   'Spraying Cowpea': {
     ha: {
       title: 'Feshin wake',
-      description: 'Injin feshi mai hannu yana wucewa ta gonar wake a farkon fure, da sassafe lokacin da iska ta lafa.',
+      description:
+        'Injin feshi mai hannaye yana wucewa ta gonar wake a farkon fure, da sassafe lokacin da iska ta lafa.',
     },
     fr: {
       title: 'Traitement du niébé',

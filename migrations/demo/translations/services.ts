@@ -41,10 +41,10 @@ export const services: DemoTranslations<'services'> = {
     ha: {
       title: 'Shawara kan gona da injina',
       description:
-        'Muna taimaka muku ku daidaita ƙarfin inji da yawan hekta, ku tsara sana’ar haya ko ku sauya tsofaffin injina, bisa bayanan man da kuke sha da na gonarku. Kuna karɓar lissafin a fayil na jadawali, ko ya goyi bayan sayen sabon inji ko bai goyi ba.',
+        'Muna taimaka muku ku daidaita ƙarfin inji da yawan hekta, ku tsara sana’ar haya ko ku sauya tsofaffin injina, bisa bayanan man da injinanku suke sha da na gonarku. Kuna karɓar lissafin a fayil na jadawali, ko ya goyi bayan sayen sabon inji ko bai goyi ba.',
     },
     fr: {
-      title: 'Conseil en parc et exploitation',
+      title: 'Conseil : parc de machines et exploitation',
       description:
         'Nous vous aidons à accorder puissance et hectares, à monter une activité de prestation ou à renouveler un parc vieillissant, d’après vos relevés de carburant et de parcelles. Vous recevez les chiffres dans un tableur, qu’ils plaident ou non pour un achat.',
     },

@@ -57,7 +57,7 @@ test('each settings tab and its form have a URL and fit a phone, and the first s
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await list.getByRole('link', { name: 'Your company details' }).click()
-  await expect(page.getByRole('button', { name: 'Edit Company Details' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change Company Details' })).toBeVisible()
 })
 
 test('opening hours are entered row by row, rejected when invalid, and shown to visitors', async ({ page }) => {

@@ -37,10 +37,10 @@ Tracteur nécessaire : 55 ch ou plus, prise de force 540 tr/min`,
     ha: {
       name: 'Injin naɗe ciyawa Gona R12',
       description:
-        'Yana naɗe karmamin shinkafa, karan masara da dawa ko busasshiyar ciyawar daji zuwa dammai na kamar 180 kg domin gidajen kiwo da suke ɗaga abincin dabbobi da inji. Ɗakinsa na ƙarfe ba shi da bel da yawa da zai lalace, kuma yana jure kaurin kara bayan girbin dawa. ’Yan kwangila a kewayen Kura suna iya share filin shinkafa domin alkama a cikin yini ɗaya bayan girbi.',
+        'Yana naɗe karmamin shinkafa, karan masara da dawa ko busasshiyar ciyawar daji zuwa dammai na 120 zuwa 200 kg domin gidajen kiwo da suke ɗaga abincin dabbobi da inji. Ɗakinsa na ƙarfe ba shi da bel da zai lalace, kuma yana jure kaurin kara bayan girbin dawa. ’Yan kwangila a kewayen Kura suna iya share filin shinkafa domin alkama a cikin yini ɗaya, da zarar karmami ya bushe.',
       specifications: `Ɗakin naɗewa: tsayayye, rola na ƙarfe
 Girman dami: faɗi 1.20 m, diamita 1.20 m
-Nauyin dami: 160 zuwa 200 kg na busasshen karmami
+Nauyin dami: 120 zuwa 160 kg na busasshen karmami, 200 kg na busasshiyar ciyawa
 Faɗin mai tsincewa: 1.80 m
 Naɗi: raga, igiya a matsayin ajiya
 Yawan aiki: dami 20 zuwa 30 a awa
@@ -51,10 +51,10 @@ Taraktar da ake buƙata: 60 hp ko fiye, PTO 540 rpm`,
     fr: {
       name: 'Presse à balles rondes Gona R12',
       description:
-        'Elle enroule paille de riz, tiges de maïs et de sorgho ou foin de brousse en balles d’environ 180 kg pour les ranchs et parcs d’embouche qui manutentionnent au chargeur. Sa chambre fixe a peu de courroies à user et accepte les tiges grossières laissées par la récolte du sorgho. Près de Kura, un entrepreneur libère un bloc de riz pour le blé dans la journée qui suit la moisson.',
+        'Elle enroule paille de riz, tiges de maïs et de sorgho ou foin de brousse en balles de 120 à 200 kg pour les ranchs et parcs d’embouche qui manutentionnent au chargeur. Sa chambre fixe à rouleaux n’a pas de courroies à user et accepte les tiges grossières laissées par la récolte du sorgho. Près de Kura, un entrepreneur libère un bloc de riz pour le blé en une journée, dès que la paille est sèche.',
       specifications: `Chambre : fixe, à rouleaux d’acier
 Dimensions de la balle : largeur 1,20 m, diamètre 1,20 m
-Masse de la balle : 160 à 200 kg en paille sèche
+Masse de la balle : 120 à 160 kg en paille sèche, 200 kg en foin
 Largeur du ramasseur : 1,80 m
 Liage : filet, ficelle en secours
 Débit : 20 à 30 balles par heure
@@ -81,7 +81,7 @@ Saurin aiki: 1.9 zuwa 2.4 ha/h a gudun 8 zuwa 10 km/h`,
     fr: {
       name: 'Andaineur rotatif Gona K3',
       description:
-        'Il rassemble foin coupé, paille de riz ou fanes de niébé en un andain aéré et régulier que la presse ramasse sans bourrer. Il soulève au lieu de traîner : la feuille reste sur la tige et peu de sable entre dans la botte, ce qui compte pour qui vend le fourrage à la qualité. Un petit tracteur suffit, le gros reste libre pour la presse.',
+        'Il rassemble foin coupé, paille de riz ou fanes de niébé en un andain aéré et régulier que la presse ramasse sans bourrer. Il soulève au lieu de traîner : la feuille reste sur la tige et peu de sable entre dans la botte, ce qui compte pour qui vend le fourrage selon la qualité. Un petit tracteur suffit, le gros reste libre pour la presse.',
       specifications: `Largeur de travail : 3,0 m
 Diamètre du rotor : 2,45 m
 Bras : 9, à 3 dents doubles chacun
@@ -90,7 +90,7 @@ Réglage de hauteur : manivelle, sur deux roues porteuses
 Pneus : 16x6.50-8
 Masse : 370 kg
 Tracteur nécessaire : 30 ch ou plus, prise de force 540 tr/min
-Débit de chantier : 1,9 à 2,4 ha/h, de 8 à 10 km/h`,
+Débit de chantier : 1,9 à 2,4 ha/h, à 8-10 km/h`,
     },
   },
 }

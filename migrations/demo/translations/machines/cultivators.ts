@@ -6,7 +6,7 @@ export const cultivators: DemoTranslations<'machinery'> = {
       name: 'Haro mai faifai Gona C20',
       description:
         'Haro mai karkatar faifai da yake fasa dunƙulen ƙasar da garma ta tono kuma yake sare tushen kara a santimita 10 na sama, domin huɗa ko shuka a shimfiɗaɗɗiyar ƙasa. Faya-fayan gaba masu haƙora suna cin karan dawa da dabbobi suka bari, kuma kowane faifai yana ɗauke da 32 kg, don haka yana shiga ƙasa ba tare da an ɗora duwatsu ba. Abokin aikin T75 ne na asali a ƙasar laka ta Zariya da Bunkure.',
-      specifications: `Iri: a karkace, ana ɗaga shi da tarakta, jeri biyu
+      specifications: `Iri: na karkace da ake ja, jeri biyu, tayoyin tafiya na haidirolik
 Faya-faya: 20, diamita 560 mm, ƙarfen boron 5 mm
 Jerin gaba: faifai 10 masu haƙora
 Jerin baya: faifai 10 marasa haƙora
@@ -14,14 +14,14 @@ Tazarar faifai: 23 cm
 Faɗin aiki: 2.2 m
 Zurfin aiki: 8 zuwa 14 cm
 Nauyi: 640 kg
-Taraktar da ake buƙata: 65 zuwa 85 hp, Category II
+Taraktar da ake buƙata: 65 zuwa 85 hp, bawul na waje ɗaya
 Saurin aiki: 1.0 zuwa 1.4 ha/h a gudun 6 zuwa 8 km/h`,
     },
     fr: {
       name: 'Pulvériseur à disques Gona C20 (cover-crop)',
       description:
-        'Un pulvériseur déporté qui brise les mottes du labour et incorpore les chaumes dans les 10 premiers centimètres, prêt pour le billonnage ou le semis à plat. Les disques crénelés à l’avant mordent les tiges de sorgho restées après le pâturage, et le châssis porte 32 kg par disque : il pénètre sans pierres attachées dessus. C’est le compagnon naturel du T75 dans les limons de Zaria et de Bunkure.',
-      specifications: `Type : porté déporté, deux trains
+        'Un pulvériseur offset qui brise les mottes du labour et incorpore les chaumes dans les 10 premiers centimètres, et laisse le sol prêt pour le billonnage ou le semis à plat. Les disques crénelés à l’avant mordent les tiges de sorgho restées après le pâturage, et avec 32 kg par disque, il pénètre sans pierres attachées dessus. C’est le compagnon naturel du T75 dans les limons de Zaria et de Bunkure.',
+      specifications: `Type : traîné offset, deux trains, roues de transport hydrauliques
 Disques : 20, diamètre 560 mm, acier au bore de 5 mm
 Train avant : 10 disques crénelés
 Train arrière : 10 disques lisses
@@ -29,8 +29,8 @@ Train arrière : 10 disques lisses
 Largeur de travail : 2,2 m
 Profondeur de travail : 8 à 14 cm
 Masse : 640 kg
-Tracteur nécessaire : 65 à 85 ch, catégorie II
-Débit de chantier : 1,0 à 1,4 ha/h, de 6 à 8 km/h`,
+Tracteur nécessaire : 65 à 85 ch, un distributeur hydraulique
+Débit de chantier : 1,0 à 1,4 ha/h, à 6-8 km/h`,
     },
   },
   'Gona C3 Disc Plough': {
@@ -60,14 +60,14 @@ Angle d’inclinaison : 15 à 25 degrés, réglable
 Roue de raie arrière : à ressort, jante en fonte
 Masse : 390 kg
 Tracteur nécessaire : 60 à 75 ch, catégorie II
-Débit de chantier : 0,3 à 0,4 ha/h, de 5 à 6 km/h`,
+Débit de chantier : 0,3 à 0,4 ha/h, à 5-6 km/h`,
     },
   },
   'Gona C150 Rotary Tiller': {
     ha: {
       name: 'Injin niƙan ƙasa Gona C150',
       description:
-        'Yana shirya ƙasar shuka mai laushi a zuwa ɗaya ko biyu domin albasa, tumatir, alkama da shinkafa a filayen noman rani, kuma yana dama fangalin shinkafa idan aka ɗaga ƙafafun gefensa. Giyarsa ta gefe da beyarin da aka rufe suna jure danshin fangalolin Kura da Bunkure. Faɗinsa ya dace da T45, don haka yana rufe sawun tayoyi.',
+        'Yana shirya ƙasar shuka mai laushi a zuwa ɗaya ko biyu domin albasa, tumatir, alkama da shinkafa a filayen noman rani, kuma yana dama fangalin shinkafa idan aka ɗaga ƙafafun gefensa. Giyarsa ta gefe da beyarin da aka rufe suna jure danshin fangalolin Kura da Bunkure. Girmansa ya dace da T45.',
       specifications: `Faɗin aiki: 1.50 m
 Zurfin aiki: 8 zuwa 15 cm
 Wuƙaƙe: 36 masu siffar L, zobe shida, wuƙa shida a kowane
@@ -81,7 +81,7 @@ Saurin aiki: 0.3 zuwa 0.5 ha/h a gudun 2.5 zuwa 4 km/h`,
     fr: {
       name: 'Cultivateur rotatif Gona C150 (rotavator)',
       description:
-        'Il prépare un lit de semence fin en un ou deux passages pour l’oignon, la tomate, le blé et le riz sur parcelles irriguées, et met en boue les rizières lorsque les patins sont relevés. La transmission latérale à engrenages et les roulements étanches résistent aux casiers humides de Kura et de Bunkure. Il couvre toute la largeur du T45 : les traces de roues disparaissent.',
+        'Il prépare un lit de semence fin en un ou deux passages pour l’oignon, la tomate, le blé et le riz sur parcelles irriguées, et met en boue les rizières lorsque les patins sont relevés. La transmission latérale à engrenages et les roulements étanches résistent aux casiers humides de Kura et de Bunkure. Il est dimensionné pour le T45.',
       specifications: `Largeur de travail : 1,50 m
 Profondeur de travail : 8 à 15 cm
 Lames : 36 en L, six flasques de six lames
@@ -90,7 +90,7 @@ Transmission latérale : engrenages en bain d’huile
 Cardan : arbre de prise de force avec limiteur à friction
 Masse : 365 kg
 Tracteur nécessaire : 40 à 55 ch, catégorie I ou II
-Débit de chantier : 0,3 à 0,5 ha/h, de 2,5 à 4 km/h`,
+Débit de chantier : 0,3 à 0,5 ha/h, à 2,5-4 km/h`,
     },
   },
   'Gona C3R Ridger': {
@@ -120,7 +120,7 @@ Pointes : réversibles, acier d’usure de 10 mm
 Châssis : tube de 80 x 80 mm, corps bridés
 Masse : 260 kg
 Tracteur nécessaire : 45 ch en sable, 60 ch en limon, catégorie II
-Débit de chantier : 0,8 à 1,0 ha/h, de 5 à 6 km/h`,
+Débit de chantier : 0,8 à 1,0 ha/h, à 5-6 km/h`,
     },
   },
 }

@@ -15,11 +15,13 @@ export const deliveries: DemoTranslations<'machinery'> = {
   'Gona H120 Combine Harvester': {
     ha: {
       deliveredTo: 'Gwarzo, jihar Kano',
-      delivered: 'injin girbi da sussuka ɗaya da bakinsa na hatsi ga ɗan kwangila mai girbin dawa da masara',
+      delivered:
+        'injin girbi da sussuka ɗaya da bakunansa na hatsi da na masara ga ɗan kwangila mai girbin dawa da masara',
     },
     fr: {
       deliveredTo: 'Gwarzo, État de Kano',
-      delivered: 'une moissonneuse-batteuse et sa coupe à grain pour un entrepreneur qui récolte sorgho et maïs',
+      delivered:
+        'une moissonneuse-batteuse avec coupe à céréales et cueilleur à maïs pour un entrepreneur qui récolte sorgho et maïs',
     },
   },
   'Gona L4 Four-Row Planter': {
@@ -49,8 +51,7 @@ export const deliveries: DemoTranslations<'machinery'> = {
     },
     fr: {
       deliveredTo: 'Zaria, État de Kaduna',
-      delivered:
-        'un pulvériseur à disques pour un service de location qui prépare les terres de quarante exploitations',
+      delivered: 'un pulvériseur à disques pour un prestataire qui prépare les terres de quarante exploitations',
     },
   },
   'Gona R88 Tracked Rice Combine': {
@@ -90,7 +91,7 @@ export const deliveries: DemoTranslations<'machinery'> = {
     },
     fr: {
       deliveredTo: 'Lere, État de Kaduna',
-      delivered: 'cinq égreneuses de maïs pour des femmes qui égrènent à la prestation',
+      delivered: 'cinq égreneuses de maïs pour des femmes qui égrènent à façon',
     },
   },
   'Gona P15 Power Tiller': {

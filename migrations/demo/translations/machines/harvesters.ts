@@ -23,7 +23,7 @@ Saurin aiki: 0.7 zuwa 1.0 ha/h a gudun 4 zuwa 5 km/h`,
       description:
         'Une moissonneuse-batteuse à roues pour les exploitations et entrepreneurs qui récoltent riz, blé, sorgho et soja dans la même campagne et doivent changer de culture en un après-midi. Son rotor axial ménage le paddy cassant, et le cueilleur à maïs à quatre rangs en option la rend utile autour de Zaria et de Funtua en novembre. Deux personnes entretiennent toutes les courroies et tous les roulements depuis le sol.',
       specifications: `Moteur : diesel turbo à 4 cylindres, 4,8 L, 120 ch (89,5 kW) à 2 300 tr/min
-Largeur de coupe : barre à céréales de 2,75 m, cueilleur à maïs à quatre rangs en option
+Largeur de coupe : coupe à céréales de 2,75 m, cueilleur à maïs à quatre rangs en option
 Battage : un rotor axial, contre-batteur réglable
 Nettoyage : grille à deux étages, ventilateur à vitesse variable
 Trémie : 2 000 L
@@ -31,8 +31,8 @@ Vidange : par vis, trémie vidée en 2 minutes environ
 Transmission : hydrostatique, trois gammes
 Pneus : avant 14.9-24, arrière 10.0/75-15.3
 Réservoir : 180 L
-Masse : 5 400 kg avec la barre à céréales
-Débit de chantier : 0,7 à 1,0 ha/h, de 4 à 5 km/h`,
+Masse : 5 400 kg avec la coupe à céréales
+Débit de chantier : 0,7 à 1,0 ha/h, à 4-5 km/h`,
     },
   },
   'Gona R88 Tracked Rice Combine': {
@@ -66,7 +66,7 @@ Transmission : hydrostatique, trois gammes
 Garde au sol : 320 mm
 Masse : 3 050 kg
 Réservoir : 80 L
-Débit de chantier : 0,4 à 0,5 ha/h, de 3 à 4 km/h`,
+Débit de chantier : 0,4 à 0,5 ha/h, à 3-4 km/h`,
     },
   },
   'Gona G2 Groundnut Digger-Shaker': {
@@ -87,7 +87,7 @@ Saurin aiki: 0.4 zuwa 0.5 ha/h a gudun 4 zuwa 5 km/h`,
     fr: {
       name: 'Arracheuse-secoueuse d’arachide Gona G2',
       description:
-        'Elle arrache deux rangs à la fois, secoue la terre des pieds et les pose en andain pour sécher. Sur les sols sableux de Gumel et du nord de Katsina, elle remplace une vingtaine d’arracheurs à la main et laisse moins de gousses en terre une fois les lames réglées juste au-dessous. Les fanes restent entières et se vendent comme fourrage.',
+        'Elle arrache deux rangs à la fois, secoue la terre des pieds et les pose en andain pour sécher. Sur les sols sableux de Gumel et du nord de l’État de Katsina, elle remplace une vingtaine d’arracheurs à la main et laisse moins de gousses en terre une fois les lames réglées juste au-dessous. Les fanes restent entières et se vendent comme fourrage.',
       specifications: `Rangs : 2 à 75 cm, réglables jusqu’à 90 cm
 Largeur de travail : 1,5 m à 75 cm
 Profondeur d’arrachage : 8 à 18 cm, réglée par roues de jauge
@@ -96,7 +96,7 @@ Secoueur : élévateur à chaînes et barreaux, par prise de force à 540 tr/mi
 Andain : environ 70 cm de large
 Masse : 460 kg
 Tracteur nécessaire : 45 ch ou plus, catégorie I ou II
-Débit de chantier : 0,4 à 0,5 ha/h, de 4 à 5 km/h`,
+Débit de chantier : 0,4 à 0,5 ha/h, à 4-5 km/h`,
     },
   },
   'Gona M5 Maize Sheller': {
@@ -117,7 +117,7 @@ Nauyi: 620 kg`,
     fr: {
       name: 'Égreneuse de maïs Gona M5',
       description:
-        'Elle égrène et nettoie jusqu’à 5 tonnes de maïs sec à l’heure, au bord du champ ou au village : le grain part en sacs au marché de Dawanau et les rafles restent comme combustible. Elle est achetée par des coopératives et par des prestataires qui vont de ferme en ferme après la récolte. Tirée par n’importe quel petit tracteur, elle travaille dix minutes après son arrivée.',
+        'Elle égrène et nettoie jusqu’à 5 tonnes de maïs sec à l’heure, au bord du champ ou au village : le grain part en sacs au marché de Dawanau et les rafles restent comme combustible. Elle est achetée par des coopératives et par des prestataires qui vont de ferme en ferme après la récolte. Tirée par n’importe quel petit tracteur, elle est au travail dix minutes après son arrivée.',
       specifications: `Débit : 4 à 5 t/h de grain, à partir d’épis secs et dépanouillés
 Humidité du grain : de préférence moins de 16 %
 Batteur : à dents, longueur 900 mm, 650 à 750 tr/min

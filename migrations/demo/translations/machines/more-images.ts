@@ -8,7 +8,7 @@ export const moreImages: DemoTranslations<'machinery'> = {
   'Gona T75 Utility Tractor 4WD': {
     ha: {
       moreImages: `T75 daga gefe, direbanta a ƙarƙashin rumfa, a kan jar ƙasa mai danshi
-Gaban T75: raga, fitilu da duwatsun nauyi shida
+Gaban T75: raga, fitilu da ƙarafan nauyi shida
 Murfin injin T75 da farantin sunansa, ramukan iska da fitilu
 T75 tana juya jar ƙasa da garma mai faifai uku, hadari a sama`,
     },
@@ -16,14 +16,14 @@ T75 tana juya jar ƙasa da garma mai faifai uku, hadari a sama`,
       moreImages: `Le T75 de côté, son conducteur sous le toit, sur une terre rouge et humide
 L’avant du T75 : calandre, phares et six masses de lestage
 Le capot du T75 avec sa plaque, ses ouïes et ses phares
-Le T75 retourne la terre rouge avec une charrue à disques, trois disques, sous un ciel d’orage`,
+Le T75 retourne la terre rouge avec une charrue à trois disques, sous un ciel d’orage`,
     },
   },
   'Gona H120 Combine Harvester': {
     ha: {
       moreImages: `H120 daga gefe a kan tushen kara, bakinsa a gefen dawa da ta nuna
 H120 daga gaba a gefen da aka yanke, mai tattarawa da mai rabawa a cikin dawa
-Bakin H120 daga kusa: mai tattarawa, mai rabawa da mai kaɗawa
+Bakin H120 daga kusa: mai tattarawa, mai rabawa da bututu mai juyawa
 H120 yana girbin jar dawa, ƙasar da aka yanke a bayansa`,
     },
     fr: {
@@ -80,13 +80,13 @@ Un T75 tire le C20 sur une terre labourée, dans sa propre poussière`,
       moreImages: `S14 daga gefen mai tsincewa, dami a cikin hanyar fita
 S14 daga gaba: mai tsincewa, ƙafar nauyi da sandar juyawa
 Mai tsincewar S14 daga kusa, haƙoransa a saman karmami
-T45 tana jan S14 a kan layin karmami da yamma`,
+Tarakta tana jan S14 a kan layin karmami da yamma`,
     },
     fr: {
       moreImages: `La S14 du côté du ramasseur, une botte dans le canal
 La S14 de face : ramasseur, volant d’inertie et arbre de transmission
 Le ramasseur de la S14 de près, ses dents au-dessus de la paille
-Un T45 tire la S14 le long d’un andain de paille, le soir`,
+Un tracteur tire la S14 le long d’un andain de paille, le soir`,
     },
   },
 }

@@ -20,7 +20,7 @@ Saurin aiki: 1.0 zuwa 1.2 ha/h a gudun 5 zuwa 6 km/h`,
     fr: {
       name: 'Semoir à quatre rangs Gona L4',
       description:
-        'Un semoir à plateaux qui place la semence et l’engrais de fond en un passage, pour les producteurs de maïs, de sorgho, de niébé et d’arachide pour qui le semis à la main ne suffit plus. Les plateaux de chaque culture sont livrés avec la machine et se changent sans outil. À Katsina et dans le nord de Kaduna, où l’on n’a souvent que quatre ou cinq jours pour semer après une bonne pluie, il sème 8 ha par jour.',
+        'Un semoir à plateaux qui place la semence et l’engrais de fond en un passage, pour les producteurs de maïs, de sorgho, de niébé et d’arachide pour qui le semis à la main ne suffit plus. Les plateaux de chaque culture sont livrés avec la machine et se changent sans outil. À Katsina et dans le nord de l’État de Kaduna, où l’on n’a souvent que quatre ou cinq jours pour semer après une bonne pluie, il sème 8 ha par jour.',
       specifications: `Rangs : 4
 Écartement : 75 cm, réglable de 60 à 90 cm
 Largeur de travail : 3,0 m à 75 cm
@@ -30,7 +30,7 @@ Trémies à semence : 4 x 45 L
 Trémies à engrais : 2 x 130 L, placé à 5 cm de la semence
 Masse à vide : 720 kg
 Tracteur nécessaire : 60 ch ou plus, catégorie II
-Débit de chantier : 1,0 à 1,2 ha/h, de 5 à 6 km/h`,
+Débit de chantier : 1,0 à 1,2 ha/h, à 5-6 km/h`,
     },
   },
   'Gona D16 Seed Drill': {
@@ -45,7 +45,7 @@ Zurfin shuka: 2 zuwa 8 cm
 Akwatin iri: 380 L
 Akwatin taki: 260 L
 Yawan iri: 3 zuwa 220 kg/ha, da abin aunawa mai tsagi
-Nauyi babu komai: 780 kg
+Nauyi babu komai: 980 kg
 Taraktar da ake buƙata: 65 hp ko fiye, Category II
 Saurin aiki: 1.2 zuwa 1.6 ha/h a gudun 6 zuwa 8 km/h`,
     },
@@ -60,9 +60,9 @@ Profondeur de semis : 2 à 8 cm
 Trémie à semence : 380 L
 Trémie à engrais : 260 L
 Dose de semis : 3 à 220 kg/ha, cylindres à cannelures
-Masse à vide : 780 kg
+Masse à vide : 980 kg
 Tracteur nécessaire : 65 ch ou plus, catégorie II
-Débit de chantier : 1,2 à 1,6 ha/h, de 6 à 8 km/h`,
+Débit de chantier : 1,2 à 1,6 ha/h, à 6-8 km/h`,
     },
   },
   'Gona L6 Pneumatic Planter': {
@@ -94,7 +94,7 @@ Trémies à semence : 6 x 52 L
 Trémies à engrais : 2 x 200 L, vis en inox
 Masse à vide : 1 350 kg
 Tracteur nécessaire : 90 ch ou plus, catégorie II
-Débit de chantier : 1,8 à 2,3 ha/h, de 6 à 8 km/h`,
+Débit de chantier : 1,8 à 2,3 ha/h, à 6-8 km/h`,
     },
   },
   'Gona L6R Rice Transplanter': {
@@ -126,7 +126,7 @@ Transmission : 4 roues motrices, hydrostatique, direction assistée
 Plants : en tapis, 18 à 22 jours, 12 à 20 cm de haut
 Masse : 740 kg
 Lame d’eau dans la parcelle : 1 à 3 cm
-Débit de chantier : 0,3 à 0,4 ha/h, de 3 à 4 km/h`,
+Débit de chantier : 0,3 à 0,4 ha/h, à 3-4 km/h`,
     },
   },
 }

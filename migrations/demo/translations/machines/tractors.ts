@@ -8,7 +8,7 @@ export const tractors: DemoTranslations<'machinery'> = {
         'Taraktarmu da aka fi saya: tana da ƙarfin jan garma mai faifai uku a ƙasar laka ta Zariya, kuma ba ta da nauyin da zai hana ta shuka da feshi a gona ɗaya. Rumfar kariya tana yi wa direba inuwa duk tsawon aikin yini a watan Yuni, kuma tuƙin taya huɗu yana hana ta kafewa idan ruwan farko ya jiƙa bakin gona a Funtuwa. Ta dace da gonar hekta 40 zuwa 120 da ake noma wani ɓangarenta da garma kowace shekara, ko mai ba da hayar tarakta da yake da aiki kullum.',
       specifications: `Inji: dizal mai turbo, silinda 4, 3.6 L, 75 hp (55.9 kW) a 2,200 rpm
 Ƙarfin PTO: 64 hp a 540 rpm, da tsarin 540E na rage shan mai
-Giyabos: 12 na gaba, 4 na baya, lefar gaba da baya mai sinkironais
+Giyabos: 12 na gaba, 12 na baya, lefar gaba da baya mai sinkironais
 Tuƙi: 4WD, aksil na gaba na makanikanci, makullin difirenshal na baya
 Hannun ɗaga kaya na baya: Category II, 2,200 kg a ƙarshen hannu
 Gudun man haidirolik: 45 L/min, bawul na waje biyu masu turawa da ja
@@ -24,7 +24,7 @@ Girman gona: hekta 40 zuwa 120`,
         'Notre tracteur le plus vendu : assez fort pour une charrue à trois disques dans les limons de Zaria, assez léger pour semer et traiter la même parcelle. Un arceau avec toit abrite le conducteur pendant une journée de dix heures en juin, et les quatre roues motrices le tirent d’affaire quand les premières pluies ramollissent les fourrières à Funtua. Il convient à une exploitation de 40 à 120 ha qui laboure chaque année une partie de ses terres, ou à un prestataire dont le carnet est plein.',
       specifications: `Moteur : diesel turbo à 4 cylindres, 3,6 L, 75 ch (55,9 kW) à 2 200 tr/min
 Puissance à la prise de force : 64 ch à 540 tr/min, avec régime économique 540E
-Boîte de vitesses : 12 avant, 4 arrière, inverseur synchronisé
+Boîte de vitesses : 12 avant, 12 arrière, inverseur synchronisé
 Transmission : 4 roues motrices, pont avant mécanique et blocage du différentiel arrière
 Relevage arrière : catégorie II, 2 200 kg aux rotules
 Débit hydraulique : 45 L/min, deux distributeurs à double effet
@@ -42,7 +42,7 @@ Taille de l’exploitation : 40 à 120 ha`,
         'Domin manyan gonaki da ’yan kwangila masu jan injin shuka mai layi shida, babban injin feshi ko haro mai nauyi tun safe har yamma. Ɗakin direba a rufe yake da na’urar sanyaya iska, abin da yake da muhimmanci wajen feshi da ƙurar hunturu, kuma ana daidaita faɗin tayoyi da layin 75 ko 90 cm. Kayan gyaran injinta suna nan a shagonmu na Kano.',
       specifications: `Inji: dizal mai turbo da mai sanyaya iskar inji (intercooler), silinda 4, 4.4 L, 110 hp (82.0 kW) a 2,200 rpm
 Ƙarfin PTO: 94 hp a 540 da 1,000 rpm
-Giyabos: 16 na gaba, 8 na baya, lefar gaba da baya ba tare da kulaci ba
+Giyabos: 16 na gaba, 16 na baya, lefar gaba da baya ba tare da kulaci ba
 Tuƙi: 4WD, ana kunnawa da lantarki da haidirolik
 Hannun ɗaga kaya na baya: Category II, 3,600 kg a ƙarshen hannu
 Gudun man haidirolik: 65 L/min, bawul na waje uku masu turawa da ja
@@ -57,9 +57,9 @@ Girman gona: fiye da hekta 120`,
       name: 'Tracteur Gona T110 pour cultures en lignes',
       description:
         'Pour les grandes exploitations et les entrepreneurs qui tirent toute la journée un semoir à six rangs, un pulvérisateur traîné ou un pulvériseur lourd. La cabine est étanche et climatisée, ce qui compte pendant les traitements et dans la poussière de l’harmattan, et la voie se règle sur des lignes de 75 ou 90 cm. Les pièces de son moteur sont en stock à Kano.',
-      specifications: `Moteur : diesel turbo refroidi à 4 cylindres, 4,4 L, 110 ch (82,0 kW) à 2 200 tr/min
+      specifications: `Moteur : diesel turbo à refroidisseur d’air (intercooler), 4 cylindres, 4,4 L, 110 ch (82,0 kW) à 2 200 tr/min
 Puissance à la prise de force : 94 ch à 540 et 1 000 tr/min
-Boîte de vitesses : 16 avant, 8 arrière, avec inverseur sous charge
+Boîte de vitesses : 16 avant, 16 arrière, avec inverseur sous charge
 Transmission : 4 roues motrices, enclenchement électrohydraulique
 Relevage arrière : catégorie II, 3 600 kg aux rotules
 Débit hydraulique : 65 L/min, trois distributeurs à double effet
@@ -91,7 +91,7 @@ Girman gona: hekta 15 zuwa 40`,
     fr: {
       name: 'Tracteur compact Gona T45',
       description:
-        'Un tracteur simple, sans cabine, pour les exploitations de 15 à 40 ha et pour les maraîchers des périmètres irrigués, où les parcelles sont petites et les diguettes serrées. Il entraîne un rotavator de 1,5 m, une billonneuse à trois corps en sol sableux ou une remorque de 3 tonnes jusqu’au marché. Son arceau rabattable passe sous les manguiers, et presque tout l’entretien se fait avec des outils à main.',
+        'Un tracteur simple, sans cabine, pour les exploitations de 15 à 40 ha et pour les maraîchers des périmètres irrigués, où les parcelles sont petites et les diguettes serrées. Il entraîne un rotavator de 1,5 m, tire une billonneuse à trois corps en sol sableux ou une remorque de 3 tonnes jusqu’au marché. Son arceau rabattable passe sous les manguiers, et presque tout l’entretien se fait avec des outils à main.',
       specifications: `Moteur : diesel à 3 cylindres, 2,5 L, 45 ch (33,6 kW) à 2 200 tr/min
 Puissance à la prise de force : 38 ch à 540 tr/min
 Boîte de vitesses : 8 avant, 2 arrière
@@ -125,7 +125,7 @@ Girman gona: hekta 2 zuwa 5`,
     fr: {
       name: 'Motoculteur Gona P15',
       description:
-        'Un tracteur à deux roues pour les petits exploitants de 2 à 5 ha irrigués et pour les jeunes qui se lancent dans le travail du sol à façon. Il laboure et met en boue les casiers de riz à Hadejia, tire une remorque d’une demi-tonne jusqu’au marché et entraîne une motopompe par la courroie de son volant. Démarrage à la manivelle ou à la batterie.',
+        'Un tracteur à deux roues pour les petits exploitants de 2 à 5 ha irrigués et pour les jeunes qui se lancent dans le travail du sol à façon. Il travaille le sol et met en boue les casiers de riz à Hadejia, tire une remorque d’une demi-tonne jusqu’au marché et entraîne une pompe par la courroie de son volant. Démarrage à la manivelle ou à la batterie.',
       specifications: `Moteur : diesel monocylindre refroidi par eau, 0,90 L, 15 ch (11,2 kW) à 2 200 tr/min
 Démarrage : électrique et à manivelle
 Boîte de vitesses : 6 avant, 2 arrière
@@ -135,7 +135,7 @@ Pneus : 6.00-12, roues-cages en acier comprises
 Réservoir : 11 L
 Masse : 480 kg avec la fraise
 Charge de la remorque : 500 kg sur piste
-Débit de chantier : 0,10 à 0,15 ha/h, de 2 à 3 km/h
+Débit de chantier : 0,10 à 0,15 ha/h, à 2-3 km/h
 Taille de l’exploitation : 2 à 5 ha`,
     },
   },

@@ -4,7 +4,7 @@ export const balingCropResidue: Translations<'posts'> = {
   ha: {
     title: 'Ɗaure karan gona domin rani',
     excerpt:
-      'Daga Fabrairu zuwa Mayu, abincin dabbobi a Arewa ya fi yadda hatsi yake a Nuwamba tsada. Ga abin da za a ɗaure, yawan da garke yake buƙata, da abin da za a bari.',
+      'Daga Fabrairu zuwa Mayu, farashin abincin dabbobi a Arewa yana ninkawa sau da dama fiye da na Nuwamba. Ga abin da za a ɗaure, yawan da garke yake buƙata, da abin da za a bari.',
     content: `A Nuwamba gonakin Kano da Jigawa cike suke da abincin dabbobi wanda ba mai so. Zuwa Afrilu ana sayar da karan nan a bakin hanya, rungume-rungume. Injin ɗaure ciyawa ba ya yin komai sai kai abinci daga wata zuwa wani watan, kuma a nan riba take.
 
 ## Abin da ya cancanci ɗauri
@@ -40,25 +40,25 @@ Yawan aikin da aka rubuta wa [injin ɗaure ciyawa mai kusurwa](/machinery/gona-s
 
 ## A bar wa ƙasa wani abu
 
-Tan ɗaya na karmamin shinkafa yana tafiya da kamar 6 kg na nitrogen, 1 kg na phosphorus da 15 zuwa 20 kg na potassium. Potassium ne za a fi kula da shi, domin manoma da yawa ba sa sayensa. Idan kana ɗaure karmami kowace shekara, ka mayar da takin dabbobi, ko ka sayi potash.
+Tan ɗaya na karmamin shinkafa yana tafiya da kamar 6 kg na nitrogen, 1 kg na phosphorus da 15 zuwa 20 kg na potassium. Potassium ne za a fi kula da shi, domin manoma da yawa ba sa sayensa. Idan kuna ɗaure karmami kowace shekara, ku mayar da takin dabbobi, ko ku sayi potash.
 
 A yashi, a bar aƙalla ɗaya cikin uku na karan gero da na dawa a tsaye ko a kwance. Tan ɗaya ko biyu a hekta yana rage zaizayar iska kusan rabi, kuma yana kama ƙurar da ita kanta tana da amfani. Ɗaure rabin ƙasa na kara mai tauri dai ba ciniki ba ne: shanu ba sa cinsa.
 
 ## Inganta karmami da urea
 
-Domin kowane 100 kg na karmami a narka 4 kg na takin urea a ruwa 50 L, a yayyafa shi daidai rufi-rufi, a tattake shi, a rufe shi da leda ba inda iska za ta shiga har mako uku. Idan aka yi shi daidai, dabbobi suna fi cinsa, kuma furotin yana kai kashi 7 ko 8 cikin ɗari. A buɗe tarin kwana ɗaya kafin a ba da shi domin amoniya ta tafi, a fara da kaɗan, kada kuma a taɓa ba ƙananan maruƙa. A ajiye urea da ruwanta inda dabbobi ba za su iya sha ba. Tana kisa da sauri.
+Domin kowane 100 kg na karmami a narka 4 kg na takin urea a ruwa 50 L, a yayyafa shi daidai rufi-rufi, a tattake shi, a rufe shi da leda ba inda iska za ta shiga har mako uku. Idan aka yi shi daidai, dabbobi sun fi cin sa, kuma furotin yana kai kashi 7 ko 8 cikin ɗari. A buɗe tarin kwana ɗaya kafin a ba da shi domin amoniya ta tafi, a fara da kaɗan, kada kuma a taɓa ba ƙananan maruƙa. A ajiye urea da ruwanta inda dabbobi ba za su iya sha ba. Tana kisa da sauri.
 
-## Kafin ka sayi injin ɗauri
+## Kafin ku sayi injin ɗauri
 
-Ka yi hayar ɗaya na kaka guda. Idan dabbobinka da tabbatattun masu saye ba sa ɗaukar dammai 5,000 a shekara, haya ta fi araha ga yawancin gonaki. Sama da haka, injinka na kanka yana ba ka ranar da ta dace kuma, wadda ga harawar wake ta fi igiya daraja.`,
+Ku yi hayar ɗaya na kaka guda. Idan dabbobinku da tabbatattun masu saye ba sa ɗaukar dammai 5,000 a shekara, haya ta fi araha ga yawancin gonaki. Sama da haka, injinku na kanku yana ba ku ranar da ta dace kuma, wadda ga harawar wake ta fi igiya daraja.`,
   },
   fr: {
     title: 'Botteler les résidus pour la saison sèche',
     excerpt:
-      'De février à mai, l’aliment du bétail coûte plus cher dans le Nord que le grain en novembre. Que botteler, combien il en faut à un troupeau, et que laisser au champ.',
+      'De février à mai, l’aliment du bétail coûte dans le Nord plusieurs fois son prix de novembre. Que botteler, combien il en faut à un troupeau, et que laisser au champ.',
     content: `En novembre, les champs de Kano et de Jigawa sont pleins d’un fourrage dont personne ne veut. En avril, les mêmes tiges se vendent à la brassée au bord de la route. Une presse ne fait rien d’autre que porter du fourrage d’un mois à l’autre, et c’est là qu’est le gain.
 
-## Ce qui mérite d’être botté
+## Ce qui mérite d’être bottelé
 
 Tous les résidus ne se valent pas. La part de protéines brutes dans la matière sèche est le repère le plus rapide.
 

@@ -9,7 +9,7 @@ export const beforeTheHarmattan: Translations<'posts'> = {
 
 ## A fara da tsaftacewa, kuma a bushe
 
-A hure ƙaiƙayi kafin a wanke. Injin girbi yana riƙe da 20 ko 30 kg na kara da karyayyen hatsi a wuraren da ba ka gani: saman giyabos, bayan fankar tankaɗe, ƙasan masu ɗaga hatsi, cikin bututun dawo da ƙaiƙayi. Yana ciyar da ɓeraye, yana jawo danshi, kuma kusa da salansa yana tayar da gobara. A buɗe kowace ƙofa, a kunna injin babu kaya na minti biyar da fanka a cikakken gudu, kowa ya tsaya nesa.
+A hure ƙaiƙayi kafin a wanke. Injin girbi yana riƙe da 20 ko 30 kg na kara da karyayyen hatsi a wuraren da ba kwa gani: saman giyabos, bayan fankar tankaɗe, ƙasan masu ɗaga hatsi, cikin bututun dawo da ƙaiƙayi. Yana ciyar da ɓeraye, yana jawo danshi, kuma kusa da salansa yana tayar da gobara. A buɗe kowace ƙofa, a kunna injin babu kaya na minti biyar da fanka a cikakken gudu, kowa ya tsaya nesa.
 
 A wanke laka da taki daga injinan shuka. Takin da aka bari a akwati yana zama asid mai cin ƙarfe da daren farko mai danshi na Afrilu, kuma yana huda ƙarfen bututu a damina ɗaya. Kada a nuna bakin ruwa mai ƙarfi a beyarin, robar hatimi, altaneta ko wayoyin lantarki.
 
@@ -28,7 +28,7 @@ Batir mai kyau na 12 V idan ya huta yana nuna 12.6 V ko fiye. A 12.4 V yana kama
 
 ## Ƙarfen da yake taɓa ƙasa
 
-Faifai mai sheƙi, bakin garma da fukafukan huɗa suna yin tsatsa a dare ɗaya na danshin Afrilu, kuma faifai mai tsatsa ba ya wanke ƙasa sai ya yi hektoci da dama. A kankare ƙasa, a shafa musu tsohon man inji da aka gauraya da giris. Kada a sassauta bolt na jerin faifai: a matse su yanzu, alhali ka tuna wanne ya sako. A auna faya-faya. Faifan garma na 660 mm da ya koma 560 mm ya rasa tsawonsa, a yi odar sa kafin farashi ya tashi a Mayu.
+Faifai mai sheƙi, bakin garma da fukafukan huɗa suna yin tsatsa a dare ɗaya na danshin Afrilu, kuma faifai mai tsatsa ba ya wanke ƙasa sai ya yi hektoci da dama. A kankare ƙasa, a shafa musu tsohon man inji da aka gauraya da giris. Kada a sassauta bolt na jerin faifai: a matse su yanzu, alhali kun tuna wanne ya sako. A auna faya-faya. Faifan garma na 660 mm da ya koma 560 mm ya rasa tsawonsa, a yi odar sa kafin farashi ya tashi a Mayu.
 
 ## Bel, sarƙa da tayoyi
 
@@ -44,7 +44,7 @@ A kurkura injin feshi sau uku, a fitar da ruwan ƙarshe daga famfo, a cire bakun
 
 Kafin a rufe injina, a zagaya kowane da littafi tare da direba. Shi ya san beyarin da yake zafi da lefar da take tsalle. A raba jerin kashi uku: dole a yi kafin ya motsa, ya kamata a yi, zai yi kyau. A yi odar kashi na farko a Disamba. Kayan da suke isowa Kano cikin kwana huɗu a Disamba suna iya ɗaukar mako uku a Yuni, lokacin da kowa yake neman beyarin ɗaya.
 
-A ƙarshe, a kashe makulli, a cire shi, a rataya shi inda mutum ɗaya yake da alhakinsa. Ranar farko ta kowane wata, a tayar da abin da za a iya tayarwa, a bar shi ya yi ɗumi, minti 20 da ɗan aiki, ba minti 3 a tsaye ba.`,
+A ƙarshe, a kashe makulli, a cire shi, a rataya shi inda mutum ɗaya yake da alhakinsa. Ranar farko ta kowane wata, a tayar da injin da ba a ajiye ba, a bar shi ya yi ɗumi, minti 20 da ɗan aiki, ba minti 3 a tsaye ba.`,
   },
   fr: {
     title: 'Avant l’harmattan : remiser les machines',
@@ -54,7 +54,7 @@ A ƙarshe, a kashe makulli, a cire shi, a rataya shi inda mutum ɗaya yake da al
 
 ## D’abord nettoyer, et d’abord à sec
 
-Soufflez la balle avant de laver. Une moissonneuse-batteuse retient 20 ou 30 kg de paille et de grain cassé là où on ne les voit pas : sur la boîte de vitesses, derrière le ventilateur, au fond des élévateurs, dans la vis des otons. Cela nourrit les rats, attire l’humidité et, près de l’échappement, met le feu. Ouvrez chaque trappe et faites tourner la machine à vide cinq minutes, ventilateur à fond, tout le monde à l’écart.
+Soufflez la balle avant de laver. Une moissonneuse-batteuse retient 20 ou 30 kg de paille et de grain cassé là où on ne les voit pas : sur la boîte de vitesses, derrière le ventilateur, au fond des élévateurs, dans la vis des otons. Cela nourrit les rats, attire l’humidité et, près de l’échappement, provoque des incendies. Ouvrez chaque trappe et faites tourner la machine à vide cinq minutes, ventilateur à fond, tout le monde à l’écart.
 
 Lavez la boue et l’engrais des semoirs. L’engrais laissé dans une trémie devient une pâte acide à la première nuit humide d’avril et perce une vis en acier en une saison des pluies. Ne dirigez pas le jet à haute pression vers les roulements, les joints, l’alternateur ou les connecteurs.
 
@@ -89,6 +89,6 @@ Rincez le pulvérisateur trois fois, videz la dernière eau de la pompe, retirez
 
 Avant de couvrir les machines, faites le tour de chacune avec un carnet et le conducteur. Il sait quel roulement chauffait et quel levier saute. Classez en trois : indispensable avant de bouger, nécessaire, souhaitable. Commandez la première partie en décembre. Une pièce qui met quatre jours à atteindre Kano en décembre peut mettre trois semaines en juin, quand tout le monde veut le même roulement.
 
-Enfin, coupez le contact, retirez la clé et pendez-la là où une seule personne en répond. Le premier de chaque mois, démarrez ce qui peut l’être et faites-le tourner à chaud, 20 minutes sous faible charge, pas 3 minutes au ralenti.`,
+Enfin, coupez le contact, retirez la clé et pendez-la là où une seule personne en répond. Le premier de chaque mois, démarrez ce que vous n’avez pas remisé et faites-le tourner à chaud, 20 minutes sous faible charge, pas 3 minutes au ralenti.`,
   },
 }

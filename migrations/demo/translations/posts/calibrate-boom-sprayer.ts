@@ -2,14 +2,14 @@ import type { Translations } from '#contract/translations/translation.ts'
 
 export const calibrateBoomSprayer: Translations<'posts'> = {
   ha: {
-    title: 'Auna injin feshi mai hannu cikin rabin awa',
+    title: 'Auna injin feshi mai hannaye cikin rabin awa',
     excerpt:
       'Agogon gudu, jug mai awo da tef sun isa. Ga lissafin hannun feshi na 12 m, da kura-kuran da muka fi gani.',
     content: `Injin feshin da yake fitar da fiye da yadda ake so da kashi 20 cikin ɗari yana ɓarnatar da magani, kuma yana iya ƙona shuka. Wanda yake fitar da ƙasa da kashi 20 yana barin ƙwaro da rai, yana kuma koyon jure magani. Daga kujerar tarakta duka biyun iri ɗaya suke, shi ya sa ake aunawa. A yi shi da ruwa mai tsabta a farkon kaka, bayan kowace sauyin bakunan feshi ko tayoyi, da kuma kowane awa 50.
 
 A sa safar hannu da gilashin ido ko da ruwan mai tsabta ne, domin tiyo da matatu ba kasafai suke da tsabta ba.
 
-## 1. A san gudunka na gaske
+## 1. A san gudunku na gaske
 
 A yi alamar 100 m a gona, ba a hanya ba. A cika tanki rabi, a zaɓi giyar da za a yi feshi da ita, a saita inji ya ba da 540 rpm a PTO. A shiga alamar farko ana cikin gudu tuni, injin feshi yana aiki, a auna lokacin. A yi haka sau uku.
 
@@ -31,7 +31,7 @@ Da 1.18 L/min, 7.2 km/h da 0.5 m: 600 x 1.18 shi ne 708. A raba da 7.2 x 0.5, wa
 
 ## 4. A gyara, a jerin da ya dace
 
-Ƙananan gyare-gyare ana yi da matsi, amma matsi kayan aiki ne mai rauni: ruwa yana bin tushen murabba’insa. Ninka matsi biyu yana ƙara ruwa da kashi 41 cikin ɗari kawai. A ce kana son 150 L/ha da gudu ɗaya. Kana buƙatar 150 x 3.6 / 600, wato 0.90 L/min. Matsin zai zama 3 x (0.90 / 1.18) a murabba’i, wato 1.75 bar. Yawancin bakunan feshi masu faɗi suna iya haka, ko da yake ɗigo ya fi girma kuma feshi ya fi ƙunci. Domin 100 L/ha kana buƙatar 0.60 L/min da 0.78 bar, inda feshi yake rushewa. Maimakon haka a sauya zuwa ƙananan bakunan feshi.
+Ƙananan gyare-gyare ana yi da matsi, amma matsi kayan aiki ne mai rauni: ruwa yana bin tushen murabba’insa. Ninka matsi biyu yana ƙara ruwa da kashi 41 cikin ɗari kawai. A ce kuna son 150 L/ha da gudu ɗaya. Kana buƙatar 150 x 3.6 / 600, wato 0.90 L/min. Matsin zai zama 3 x (0.90 / 1.18) a murabba’i, wato 1.75 bar. Yawancin bakunan feshi masu faɗi suna iya haka, ko da yake ɗigo ya fi girma kuma feshi ya fi ƙunci. Domin 100 L/ha kuna buƙatar 0.60 L/min da 0.78 bar, inda feshi yake rushewa. Maimakon haka a sauya zuwa ƙananan bakunan feshi.
 
 Kada a taɓa gyara yawan feshi da ƙarin gudu, hannun feshi yana tsalle.
 
@@ -41,9 +41,9 @@ A 200 L/ha tankin 600 L na [injin feshi da ake ɗorawa](/machinery/gona-v600-boo
 
 ## 6. Tsayin hannun feshi da yanayi
 
-Da bakunan feshi na digiri 110 a tazarar 50 cm, a riƙe hannun feshi 50 cm sama da abin da ake fesawa. Ga wake mai fure abin da ake fesawa saman shuka ne, ba ƙasa ba. A 30 cm kana zana layuka, a 90 cm kuma kana ciyar da iska.
+Da bakunan feshi na digiri 110 a tazarar 50 cm, a riƙe hannun feshi 50 cm sama da abin da ake fesawa. Ga wake mai fure abin da ake fesawa saman shuka ne, ba ƙasa ba. A 30 cm kuna zana layuka, a 90 cm kuma iska ce take ɗauka.
 
-A yi feshi idan ka ji ɗan iska a fuskarka, kamar 3 zuwa 10 km/h. Shiru gaba ɗaya da asuba yana iya zama mummuna kamar iska, domin rufin iska mai sanyi yana barin ƙananan ɗigo su yi iyo zuwa gonar maƙwabci. A daina idan iska ta wuce digiri 30 zuwa 32 kuma ta bushe; a Arewa wannan yakan nufin a gama kafin ƙarfe goma na safe. La’asar ta fi kyau ga wake idan kudan zuma suna aiki a furanni.
+A yi feshi idan kuka ji ɗan iska a fuskarku, kamar 3 zuwa 10 km/h. Shiru gaba ɗaya da asuba yana iya zama mummuna kamar iska, domin rufin iska mai sanyi yana barin ƙananan ɗigo su yi iyo zuwa gonar maƙwabci. A daina idan iska ta wuce digiri 30 zuwa 32 kuma ta bushe; a Arewa wannan yakan nufin a gama kafin ƙarfe goma na safe. La’asar ta fi kyau ga wake idan kudan zuma suna aiki a furanni.
 
 ## 7. Bayan an gama
 
@@ -91,7 +91,7 @@ Ne rattrapez jamais une dose en roulant plus vite avec une rampe qui saute.
 
 ## 6. Hauteur de la rampe et temps
 
-Avec des buses à 110 degrés espacées de 50 cm, portez la rampe à 50 cm au-dessus de la cible. Sur un niébé en fleur, la cible est le sommet de la culture, pas le sol. À 30 cm vous peignez des bandes, et à 90 cm vous nourrissez le vent.
+Avec des buses à 110 degrés espacées de 50 cm, portez la rampe à 50 cm au-dessus de la cible. Sur un niébé en fleur, la cible est le sommet de la culture, pas le sol. À 30 cm vous peignez des bandes, et à 90 cm le vent emporte tout.
 
 Traitez quand vous sentez une légère brise sur le visage, environ 3 à 10 km/h. Le calme plat de l’aube peut être aussi mauvais que le vent, car une couche d’air froid laisse flotter les fines gouttes jusque chez le voisin. Arrêtez quand l’air dépasse 30 à 32 degrés et qu’il est sec ; dans le Nord, cela veut souvent dire finir avant dix heures du matin. La fin d’après-midi convient le mieux au niébé si des abeilles visitent les fleurs.
 

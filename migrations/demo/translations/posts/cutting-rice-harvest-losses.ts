@@ -4,23 +4,23 @@ export const riceLosses: Translations<'posts'> = {
   ha: {
     title: 'Rage asarar girbin shinkafa',
     excerpt:
-      'Firam na rubu’in murabba’in mita da ƙirgawar minti goma za su faɗa maka yawan shinkafar da take zama a gona, da saitin da yake barin ta a can.',
-    content: `Tsakanin shukar da take tsaye da buhu, shinkafar da ake nomawa a kewayen Kura da Haɗeja takan rasa kashi ɗaya cikin goma na hatsinta, a mummunar shekara ma fiye da haka. Bincike kan girbin hannu, tarawa da sussuka a Afirka ta Yamma ya nuna daga kashi 8 zuwa 20 cikin ɗari, don haka kada ka ɗauki lamba ɗaya a matsayin gaskiya. Abin da ya fi muhimmanci lambarka ce, kuma samunta tana da sauƙi.
+      'Firam na rubu’in murabba’in mita da ƙirgawar minti goma za su faɗa muku yawan shinkafar da take zama a gona, da saitin da yake barin ta a can.',
+    content: `Tsakanin shukar da take tsaye da buhu, shinkafar da ake nomawa a kewayen Kura da Haɗeja takan rasa kashi ɗaya cikin goma na hatsinta, a mummunar shekara ma fiye da haka. Bincike kan girbin hannu, tarawa da sussuka a Afirka ta Yamma ya nuna daga kashi 8 zuwa 20 cikin ɗari, don haka kada ku ɗauki lamba ɗaya a matsayin gaskiya. Abin da ya fi muhimmanci lambarku ce, kuma samunta tana da sauƙi.
 
-## Ka yanke a danshin da ya dace
+## Ku yanke a danshin da ya dace
 
-Shinkafa ta isa girbi idan kashi 80 zuwa 85 cikin ɗari na hatsin da yake kan zangarniya ya yi launin kara, na ƙasa kuma ya taurara. A lokacin danshi yana kashi 20 zuwa 24 cikin ɗari. Idan ka jira har ya kai 16, hatsi yana zubewa da an taɓa shi kuma yana tsagewa a injin niƙa. Idan ka yanke a 28, kana girbin ɗanyen hatsi da yake zama gari. Ka zubar da ruwan fangali kwana 10 zuwa 14 kafin girbi, a ƙasar yumɓu ma kafin haka, domin ƙasa da kara su yi ƙarfi.
+Shinkafa ta isa girbi idan kashi 80 zuwa 85 cikin ɗari na hatsin da yake kan zangarniya ya yi launin kara, na ƙasa kuma ya taurara. A lokacin danshi yana kashi 20 zuwa 24 cikin ɗari. Idan kuka jira har ya kai 16, hatsi yana zubewa da an taɓa shi kuma yana tsagewa a injin casa. Idan kuka yanke a 28, kuna girbin ɗanyen hatsi da yake zama gari. Ku zubar da ruwan fangali kwana 10 zuwa 14 kafin girbi, a ƙasar yumɓu ma kafin haka, domin ƙasa da kara su yi ƙarfi.
 
-Na’urar auna danshi ba ta kai kuɗin buhu biyu na shinkafa ba. Idan babu ita, ka ciza: nunannen hatsi yana karyewa sumul, ɗanye yana lotsawa.
+Na’urar auna danshi tana kai kuɗin buhu biyu ko uku na shinkafa. Idan babu ita, ku ciza: nunannen hatsi yana karyewa sumul, ɗanye yana lotsawa.
 
 ## Firam da yake yin lissafi
 
-Ka lanƙwasa ƙarfe ya zama murabba’i mai gefe 50 cm. Wannan rubu’in murabba’in mita ne. Hatsi dubu na dogon iri na yau da kullum nauyinsa kamar 25 g ne, don haka hatsi ɗaya a cikin firam yana nufin hatsi 4 a murabba’in mita, 0.1 g, wato 1 kg a hekta. Ka ƙirga hatsin da yake cikin firam, ka karanta kilogiram a hekta, ba tare da lissafi ba. Ka jefa aƙalla sau biyar a kowane ƙirga ka ɗauki matsakaici.
+Ku lanƙwasa ƙarfe ya zama murabba’i mai gefe 50 cm. Wannan rubu’in murabba’in mita ne. Ƙwaya dubu ta dogon iri na yau da kullum nauyinta kamar 25 g ne, don haka ƙwaya ɗaya a cikin firam tana nufin ƙwaya 4 a murabba’in mita, 0.1 g, wato 1 kg a hekta. Ku ƙirga hatsin da yake cikin firam, ku karanta kilogiram a hekta, ba tare da lissafi ba. Ku jefa aƙalla sau biyar a kowane ƙirga ku ɗauki matsakaici.
 
-Ka yi ƙirga uku.
+Ku yi ƙirga uku.
 
 - A shukar da ba a yanke ba, domin hatsin da ya riga ya zube: a ce 20
-- A ƙasar da aka yanke inda kara bai faɗa ba, misali ka tsaya, ka koma baya 5 m, ka duba gaban inda yake zubarwa: a ce 60
+- A ƙasar da aka yanke inda kara bai faɗa ba, misali ku tsaya, ku koma baya 5 m, ku duba gaban inda yake zubarwa: a ce 60
 - A layin karmamin da yake bayan inji: a ce 180
 
 Bakin yanka ya zubar da 60 a rage 20, wato 40 kg/ha. A bayan inji ƙarin shi ne 180 a rage 60, wato 120, amma wannan ya fito daga faɗin yanka na 2.0 m kuma aka zubar da shi a layi mai faɗin 1.0 m, don haka a raba biyu: 60 kg/ha ya wuce ta rariya da ganga. Injin ya rasa 100 kg gaba ɗaya. A amfanin 4.5 t/ha wannan kashi 2.2 cikin ɗari ne. Ƙasa da 3 aiki ne mai kyau a shinkafar da take tsaye; ƙasa da 5 ya isa a wadda ta kwanta.
@@ -34,7 +34,7 @@ Bakin yanka ya zubar da 60 a rage 20, wato 40 kg/ha. A bayan inji ƙarin shi ne 
 
 ## Idan ganga ko rariya tana zubarwa
 
-Da farko ka duba irin hatsin da yake can. Hatsin da yake kan zangarniya yana nufin sussuka ta yi sauƙi: a matso da kwanon sussuka kaɗan kafin a ƙara gudun ganga. Tsabtataccen hatsi a sako-sako yana nufin rariya ta cika ko fanka ta yi ƙarfi. A rage gudu da rabin kilomita a awa sannan a sake ƙirgawa; a kara mai danshi wannan kawai yakan rage asara rabi. Sannan a rage iska kaɗan-kaɗan har ƙaiƙayi ya bayyana a tanki, sai a mayar da ita mataki ɗaya.
+Da farko ku duba irin hatsin da yake can. Hatsin da yake kan zangarniya yana nufin sussuka ta yi sauƙi: a matso da kwanon sussuka kaɗan kafin a ƙara gudun ganga. Tsabtataccen hatsi a sako-sako yana nufin rariya ta cika ko fanka ta yi ƙarfi. A rage gudu da rabin kilomita a awa sannan a sake ƙirgawa; a kara mai danshi wannan kawai yakan rage asara rabi. Sannan a rage iska kaɗan-kaɗan har ƙaiƙayi ya bayyana a tanki, sai a mayar da ita mataki ɗaya.
 
 Karyayye da ɓararren hatsi a tanki yana nufin ana bugu da yawa. Gudun bakin ganga ya zama kamar 20 zuwa 22 m/s domin shinkafa. Ga ganga mai 620 mm, 20 m/s kamar 616 rpm ne.
 
@@ -42,11 +42,11 @@ A sauya abu ɗaya a lokaci ɗaya, a rubuta shi a kan tef kusa da lefa.
 
 ## Bayan injin girbi
 
-Hatsi mai danshin 22 yana yin zafi cikin kwana ɗaya. A shimfiɗa shi da kaurin 3 zuwa 4 cm a kan tamfol, a juya shi kowane rabin awa, a yi masa inuwa da rana tsaka, a daina a kashi 13 domin ajiya. Bushewa da sauri a kan siminti mai zafi tana tsaga ƙwaya, kuma mai injin niƙa zai biya ka farashin karyayye.
+Hatsi mai danshin 22 yana yin zafi cikin kwana ɗaya. A shimfiɗa shi da kaurin 3 zuwa 4 cm a kan tamfol, a juya shi kowane rabin awa, a yi masa inuwa da rana tsaka, a daina a kashi 13 domin ajiya. Bushewa da sauri a kan siminti mai zafi tana tsaga ƙwaya, kuma mai injin casa zai biya ku farashin karyayye.
 
-Ka sa rai nauyi zai ragu. Tan ɗaya a danshi 22 yana da 780 kg na busasshen abu; a danshi 13 hatsin nan shi ne 780 a raba da 0.87, wato 897 kg. Wannan ruwa ne ba asara ba, amma kada ka sayar da nauyin ɗanye ka yi kasafi da na busasshe.
+Ku sa rai nauyi zai ragu. Tan ɗaya a danshi 22 yana da 780 kg na busasshen abu; a danshi 13 hatsin nan shi ne 780 a raba da 0.87, wato 897 kg. Wannan ruwa ne ba asara ba, amma kada ku sayar da nauyin ɗanye ku yi kasafi da na busasshe.
 
-## Me ya kai
+## Nawa yake amfanarwa
 
 A amfanin 4.5 t/ha, sauka daga kashi 12 na asara zuwa 4 yana ajiye 360 kg a hekta, kusan buhu biyar na 75 kg. A hekta 20 wannan tan 7.2 ne na shinkafa. Firam ba ya cin kuɗi, minti goman kuma suna zuwa ne yayin da ake zubar da tanki.`,
   },
@@ -60,7 +60,7 @@ A amfanin 4.5 t/ha, sauka daga kashi 12 na asara zuwa 4 yana ajiye 360 kg a hekt
 
 Le riz est prêt quand 80 à 85 pour cent des grains de la panicule sont couleur paille et que ceux de la base sont au stade pâteux dur. L’humidité est alors de 20 à 24 pour cent. Si vous attendez 16 pour cent, le grain tombe au contact du rabatteur et se fend à l’usinage. Si vous coupez à 28 pour cent, vous récoltez du grain vert qui part en farine. Videz le casier 10 à 14 jours avant, plus tôt en argile, pour que le sol et la paille soient fermes.
 
-Un humidimètre coûte moins que deux sacs de paddy. À défaut, mordez : un grain mûr casse net, un grain vert se marque.
+Un humidimètre coûte le prix de deux ou trois sacs de paddy. À défaut, mordez : un grain mûr casse net, un grain vert se marque.
 
 ## Un cadre qui fait le calcul
 
@@ -76,10 +76,10 @@ La coupe a perdu 60 moins 20, soit 40 kg/ha. Derrière la machine, le supplémen
 
 ## Si la coupe perd
 
-- Rabatteur trop rapide : réglez la périphérie à 1,1 à 1,25 fois la vitesse d’avancement. À 3,6 km/h la machine avance de 1 m/s, les lattes doivent donc aller de 1,1 à 1,25 m/s
+- Rabatteur trop rapide : Réglez la vitesse périphérique à 1,1 à 1,25 fois la vitesse d’avancement. À 3,6 km/h la machine avance de 1 m/s, les lattes doivent donc aller de 1,1 à 1,25 m/s
 - Rabatteur trop bas : les lattes doivent toucher la paille juste sous les panicules
 - Lame émoussée ou doigts tordus : cherchez de la paille arrachée avec ses racines
-- Riz versé : coupez à contre-sens ou en travers, à demi-vitesse, avec des releveurs d’épis
+- Riz versé : coupez à contresens ou en travers, à demi-vitesse, avec des releveurs d’épis
 
 ## Si le batteur ou les grilles perdent
 

@@ -2,24 +2,24 @@ import type { Translations } from '#contract/translations/translation.ts'
 
 export const ridgesOrFlatForMaize: Translations<'posts'> = {
   ha: {
-    title: 'Kunya ko ƙasa sumul domin masara?',
+    title: 'Kunya ko shimfiɗaɗɗiyar ƙasa domin masara?',
     excerpt:
-      'Huɗa al’ada ce a yawancin Arewa, kuma sau da yawa mai kyau. Ga inda take da riba, inda shuka a ƙasa sumul ta fi, da lambobin kowacce.',
-    content: `Ka tambayi manomi a Kura me ya sa yake huɗa, zai ce ubansa ma haka ya yi. Wannan ba mummunan dalili ba ne, domin kunyoyi suna magance matsaloli na gaske: suna zubar da ruwa, suna tara ƙasa mai kyau kusa da saiwa kuma suna sa noman hannu ya yi sauri. Amma suna cin ƙarin aiki ɗaya, suna fi saurin bushewa kuma suna rage irin injin shukar da za ka iya amfani da shi. Ya kamata a zaɓa gona-gona.
+      'Huɗa al’ada ce a yawancin Arewa, kuma sau da yawa mai kyau. Ga inda take da riba, inda shuka a shimfiɗaɗɗiyar ƙasa ta fi, da lambobin kowacce.',
+    content: `Ku tambayi manomi a Kura me ya sa yake huɗa, zai ce ubansa ma haka ya yi. Wannan ba mummunan dalili ba ne, domin kunyoyi suna magance matsaloli na gaske: suna zubar da ruwa, suna tara ƙasa mai kyau kusa da saiwa kuma suna sa noman hannu ya yi sauri. Amma suna cin ƙarin aiki ɗaya, sun fi saurin bushewa kuma suna rage irin injin shukar da za ku iya amfani da shi. Ya kamata a zaɓa gona-gona.
 
 ## Inda kunya ta fi
 
 Ƙasar da ruwa yake tsayawa bayan ruwan sama ita ce mafi bayyana. Masara tana cutuwa cikin kwana biyu ko uku a ruwan da ya tsaya, musamman kafin ta kai gwiwa. A gefen fadama da a ƙasa mai nauyi, mai launin toka, a gabas da Funtuwa, kunya mai tsayin 20 zuwa 25 cm tana riƙe tsakiyar shuka sama da ruwa.
 
-Ta biyu ita ce ƙasa siririya. Inda ƙasa mai kyau 10 ko 12 cm kawai take a kan tauri, huɗa tana ninka zurfin da yake ƙarƙashin shuka ta hanyar ɗaukar ta daga kwari.
+Ta biyu ita ce ƙasa marar zurfi. Inda ƙasa mai kyau 10 ko 12 cm kawai take a kan tauri, huɗa tana ninka zurfin da yake ƙarƙashin shuka ta hanyar ɗaukar ta daga kwari.
 
-Ta uku ita ce gangare, amma sai idan kunyoyi sun bi layin tsayi ɗaya. A gangaren kashi 2 cikin ɗari, kunyoyin da suke hawa da sauka magudanai ne, kuma ruwan Yuli ɗaya mai 60 mm zai kai takinka gonar maƙwabci.
+Ta uku ita ce gangare, amma sai idan kunyoyi sun bi layin tsayi ɗaya. A gangaren kashi 2 cikin ɗari, kunyoyin da suke hawa da sauka magudanai ne, kuma ruwan Yuli ɗaya mai 60 mm zai kai takinku gonar maƙwabci.
 
-## Inda ƙasa sumul ta fi
+## Inda shimfiɗaɗɗiyar ƙasa ta fi
 
-A ƙasa mai zurfin yashi ta Katsina da Gumel, kunya tudu ce da take bushewa ta gefe biyu. A kwana goma ba ruwa a Yuni, masarar da aka shuka a ƙasa sumul, ko a kwari marar zurfi, tana riƙe danshinta kwanaki kaɗan fiye, kuma waɗannan kwanakin suna iya yanke yadda shuka za ta tsaya. Ƙasa sumul kuma tana barin injin shuka mai layi huɗu ya riƙe zurfinsa, iri a 5 cm a kowane layi maimakon 3 cm a kan kunyar da take rushewa da 8 cm inda ta zauna.
+A ƙasa mai zurfin yashi ta Katsina da Gumel, kunya tudu ce da take bushewa ta gefe biyu. A kwana goma ba ruwa a Yuni, masarar da aka shuka a shimfiɗaɗɗiyar ƙasa, ko a kwari marar zurfi, tana riƙe danshinta kwanaki kaɗan fiye, kuma waɗannan kwanakin suna iya yanke yadda shuka za ta tsaya. Shimfiɗaɗɗiyar ƙasa kuma tana barin injin shuka mai layi huɗu ya riƙe zurfinsa, iri a 5 cm a kowane layi maimakon 3 cm a kan kunyar da take rushewa da 8 cm inda ta zauna.
 
-Hanyar tsakiya mai kyau a yashi mai laka ita ce a shuka a ƙasa sumul, a tara ƙasa a mako huɗu zuwa biyar da injin huɗa marar zurfi, a aikin ɗaya da yake rufe taki na biyu. Kana samun daidaiton shukar ƙasa sumul, da tallafawar kunya, hana ciyawa da zubar da ruwa. A daina kafin shuka ta fi tsayin ƙarƙashin tarakta, kamar 45 zuwa 50 cm.
+Hanyar tsakiya mai kyau a yashi mai laka ita ce a shuka a shimfiɗaɗɗiyar ƙasa, a tara ƙasa a mako huɗu zuwa biyar da injin huɗa marar zurfi, a aikin ɗaya da yake rufe taki na biyu. Kana samun daidaiton shukar shimfiɗaɗɗiyar ƙasa, da tallafawar kunya, hana ciyawa da zubar da ruwa. A daina kafin shuka ta fi tsayin ƙarƙashin tarakta, kamar 45 zuwa 50 cm.
 
 ## Kunyoyi masu toshewa domin wurare masu ƙarancin ruwa
 
@@ -27,7 +27,7 @@ A arewa da birnin Kano ruwa yakan sauko da sauri fiye da yadda ƙasa za ta iya s
 
 ## Yawan shuka ba ya sauyawa
 
-Kunya ko ƙasa sumul, abin da ake nufi ga ingantacciyar masara a yankin Zariya shi ne kamar shuka 53,000 a hekta.
+Kunya ko shimfiɗaɗɗiyar ƙasa, abin da ake nufi ga ingantacciyar masara a yankin Zariya shi ne kamar shuka 53,000 a hekta.
 
 - Layi 75 cm, shuka ɗaya kowane 25 cm: 10,000 a raba da 0.75 x 0.25, wato 53,333
 - Layi 75 cm, shuka biyu kowane 50 cm: 53,333 ɗin nan
@@ -39,11 +39,11 @@ Domin duba gona, a ƙirga shuke-shuke a 13.3 m na layi mai 75 cm. Wannan tsawo y
 
 ## Taki
 
-Shawarar da aka saba bayarwa ga ingantacciyar masara a arewacin savannar Guinea ita ce 120 kg na nitrogen, 60 kg na phosphate da 60 kg na potash a hekta. Buhu takwas masu 50 kg na 15-15-15 suna ba da 60 na kowanne. Sauran 60 kg na nitrogen yana zuwa daga 130 kg na urea, ko fiye da buhu biyu da rabi kaɗan, a mako biyar zuwa shida. A ba da NPK a lokacin shuka, 5 cm a gefen iri, a kuma binne urea. Urea da aka bari a kan ƙasa mai zafi da danshi tana iya rasa ɗaya cikin biyar na nitrogen ɗinta ko fiye zuwa iska.
+Shawarar da aka saba bayarwa ga ingantacciyar masara a arewacin savannar Guinea ita ce 120 kg na nitrogen, 60 kg na phosphate da 60 kg na potash a hekta. Buhu takwas masu 50 kg na 15-15-15 suna ba da 60 na kowanne. Sauran 60 kg na nitrogen yana zuwa daga 130 kg na urea, ko fiye da buhu biyu da rabi kaɗan, a mako huɗu zuwa biyar. A ba da NPK a lokacin shuka, 5 cm a gefen iri, a kuma binne urea. Urea da aka bari a kan ƙasa mai zafi da danshi tana iya rasa ɗaya cikin biyar na nitrogen ɗinta ko fiye zuwa iska.
 
 ## Kuɗin aikin
 
-[Injin huɗa mai jiki uku](/machinery/gona-c3r-ridger) yana yin kamar 0.9 ha a awa, yana ƙona 8 zuwa 10 L a hekta. Idan kunya ba ta zubar da ruwa, ba ta ƙara zurfi, ba ta riƙe ruwa a wannan gona ba, al’ada kawai ka saya. A gwada layi goma na kowace hanya a Yunin nan, a gona ɗaya, komai daidai. A auna zangarniyar masara ta duka biyun a Oktoba.`,
+[Injin huɗa mai jiki uku](/machinery/gona-c3r-ridger) yana yin kamar 0.9 ha a awa, yana ƙona 8 zuwa 10 L a hekta. Idan kunya ba ta zubar da ruwa, ba ta ƙara zurfi, ba ta riƙe ruwa a wannan gona ba, al’ada kawai kuka saya. A gwada layi goma na kowace hanya a Yunin nan, a gona ɗaya, komai daidai. A auna zangarniyar masara ta duka biyun a Oktoba.`,
   },
   fr: {
     title: 'Billons ou à plat pour le maïs ?',
@@ -83,7 +83,7 @@ Pour contrôler un champ, comptez les plants sur 13,3 m d’un rang à 75 cm. Ce
 
 ## L’engrais
 
-Une recommandation courante pour le maïs amélioré dans le nord de la savane guinéenne est de 120 kg d’azote, 60 kg de phosphate et 60 kg de potasse par hectare. Huit sacs de 50 kg de 15-15-15 apportent 60 de chacun. Les 60 kg d’azote restants viennent de 130 kg d’urée, soit un peu plus de deux sacs et demi, à cinq ou six semaines. Donnez le NPK au semis, à 5 cm à côté de la semence, et enfouissez l’urée. L’urée laissée sur un sol chaud et mouillé peut perdre dans l’air un cinquième de son azote ou davantage.
+Une recommandation courante pour le maïs amélioré dans le nord de la savane guinéenne est de 120 kg d’azote, 60 kg de phosphate et 60 kg de potasse par hectare. Huit sacs de 50 kg de 15-15-15 apportent 60 de chacun. Les 60 kg d’azote restants viennent de 130 kg d’urée, soit un peu plus de deux sacs et demi, à quatre ou cinq semaines. Donnez le NPK au semis, à 5 cm à côté de la semence, et enfouissez l’urée. L’urée laissée sur un sol chaud et mouillé peut perdre dans l’air un cinquième de son azote ou davantage.
 
 ## Le coût du passage
 

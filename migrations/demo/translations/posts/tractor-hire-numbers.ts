@@ -5,9 +5,9 @@ export const tractorHireNumbers: Translations<'posts'> = {
     title: 'Lissafin hayar tarakta',
     excerpt:
       'Kuɗi da ribar cikakkiyar shekara ta tarakta ɗaya mai 75 hp, tare da shekarar da take yin asara da abin da yake juya ta.',
-    content: `Hayar da tarakta tana da sauƙin gani a Yuni, lokacin da manoma suke jiran layi a ƙofarka. Lissafi yana cika a sauran wata goma sha ɗaya. Ga cikakkiyar shekara ta inji ɗaya, a dalar Amurka domin a iya kwatanta lissafi a ƙetaren iyaka. Kuɗin haya da na mai suna bambanta daga yanki zuwa yanki kuma suna sauyawa a cikin kaka, don haka ka maye gurbin kowane farashi a nan da naka. Hanyar ita ce za ta tsaya.
+    content: `Hayar da tarakta tana da sauƙin gani a Yuni, lokacin da manoma suke jiran layi a ƙofarku. Lissafi yana cika a sauran wata goma sha ɗaya. Ga cikakkiyar shekara ta inji ɗaya, a dalar Amurka domin a iya kwatanta lissafi a ƙetaren iyaka. Kuɗin haya da na mai suna bambanta daga yanki zuwa yanki kuma suna sauyawa a cikin kaka, don haka ku maye gurbin kowane farashi a nan da naku. Hanyar ita ce za ta tsaya.
 
-## Abin da kake saya
+## Abin da kuke saya
 
 - [Tarakta mai 75 hp](/machinery/gona-t75-utility-tractor-4wd): 27,800
 - [Garma mai faifai uku](/machinery/gona-c3-disc-plough): 1,950
@@ -19,7 +19,7 @@ Gaba ɗaya 38,180, a ciki 10,380 na kayan aiki ne.
 
 ## Abin da take ci a tsaye
 
-A riƙe tarakta shekara goma a awa 800 na inji a shekara, a sayar da ita a rubu’in farashinta. Tana rasa 2,085 a shekara. Kayan aiki, idan aka sayar da su a ɗaya cikin goma, suna rasa 934. Kuɗi ma yana da kuɗinsa, na banki ne ko naka: kashi 12 cikin ɗari na matsakaicin daraja 23,084 shi ne 2,770. Inshora, rajista da rufi, a kashi 2 cikin ɗari na farashi, 764 ne.
+A riƙe tarakta shekara goma a awa 800 na inji a shekara, a sayar da ita a rubu’in farashinta. Tana rasa 2,085 a shekara. Kayan aiki, idan aka sayar da su a ɗaya cikin goma, suna rasa 934. Kuɗi ma yana da kuɗinsa, na banki ne ko naku: kashi 12 cikin ɗari na matsakaicin daraja 23,084 shi ne 2,770. Wannan na dala ne: bashi a naira yana cin kashi 25 zuwa 30 cikin ɗari. Inshora, rajista da rufi, a kashi 2 cikin ɗari na farashi, 764 ne.
 
 Jimla 6,553 a shekara, kafin a juya makulli.
 
@@ -52,11 +52,11 @@ Na farko, rage awowin banza. A nemi manoman ƙauye ɗaya su yi odar aiki tare, k
 
 Na biyu, aiki mafi riba a kowace awa. Garma tana kawo 0.35 x 55, wato 19.25 a awa, huɗa 31.50, haro kuma 36.00. Garma kuma ita ta fi cin mai da faya-faya. A mayar da awa 100 daga garma zuwa haro, inda ƙasa ta yarda, sai kuɗin shiga ya ƙaru da 100 x 16.75, wato 1,675. Shekara ta ƙare da ribar 401. Ko a sa wa garma farashin aiki mai wuya: manomin da yake son 25 cm a busasshiyar ƙasar laka ya kamata ya biya.
 
-Na uku, ƙarin awowi. Tabbataccen kuɗi yana rabuwa a kan duk aikin da kake yi. Ƙarin awa 150 da aka biya a farashin huɗa suna kawo 4,725. Da ɗaya cikin shida na lokacin inji ba biya, suna buƙatar awa 180 na inji, waɗanda suke cin 2,590. Ƙarin riba 2,135 ne, riba kuma 2,536. Ana samun awowin nan ba a Yuni ba: ɗaukar kaya a Nuwamba, sussuka, ɗaure ciyawa, wurin ban ruwa da ake yi wa garma sau biyu a shekara.
+Na uku, ƙarin awowi. Tabbataccen kuɗi yana rabuwa a kan duk aikin da kuke yi. Ƙarin awa 150 da aka biya a farashin huɗa suna kawo 4,725. Da ɗaya cikin shida na lokacin inji ba biya, suna buƙatar awa 180 na inji, waɗanda suke cin 2,590. Ƙarin riba 2,135 ne, riba kuma 2,536. Ana samun awowin nan ba a Yuni ba: ɗaukar kaya a Nuwamba, sussuka, ɗaure ciyawa, wurin ban ruwa da ake yi wa garma sau biyu a shekara.
 
-Tarakta da aka saya tsohuwa tana da rabin tabbataccen kuɗi, amma tana fi cin gyara, abin da ya fi muni kuma, tana lalacewa a Yuni. Mun ga ya yi wa masu tarakta da suke makanikai kyau.
+Tarakta da aka saya tsohuwa tana da rabin tabbataccen kuɗi, amma ta fi cin gyara, abin da ya fi muni kuma, tana lalacewa a Yuni. Mun ga ya yi wa masu tarakta da suke makanikai kyau.
 
-## Dokokin da suke riƙe haya da rai
+## Dokokin da suke sa sana’ar haya ta ɗore
 
 - A caji kuɗi bisa fili, an auna. Waya mai GPS da aka zagaye gona da ita tana ƙare yawancin gardama. Aunawa da taku tana amfanar mai dogayen ƙafafu
 - A karɓi rabi a gaba. Bashin bayan girbi sau da yawa da alkawari ake biya
@@ -65,13 +65,13 @@ Tarakta da aka saya tsohuwa tana da rabin tabbataccen kuɗi, amma tana fi cin gy
 - A biya direba albashi da ladan kowace hekta da ya yi da kyau, ba ta kowace hekta kawai ba. Gudu da garma yana nufin aiki marar zurfi, kuma manomi zai tuna
 - A sa dala 3 a kowace awa ta inji a wani asusun daban domin gyara. Beyarin na Yuli ne yake ƙare yawancin sana’ar
 
-## Ka kula da lambobi biyu
+## Ku kula da lambobi biyu
 
-Lita a hekta tana gaya maka halin direba da na inji. Ga garma mai faifai 20 zuwa 26 daidai ne, ga haro 7 zuwa 10. Idan ta hau, ka nemi faya-faya da suka cinye, ƙarancin iska a tayoyi, giyar da ta yi ƙasa, ko dizal da yake fita ta wata hanya.
+Lita a hekta tana gaya muku halin direba da na inji. Ga garma mai faifai 20 zuwa 26 daidai ne, ga haro 7 zuwa 10. Idan ta hau, ku nemi faya-faya da suka cinye, ƙarancin iska a tayoyi, giyar da ta yi ƙasa, ko dizal da yake fita ta wata hanya.
 
-Awowin da aka biya a kan awowin inji suna gaya maka halin sana’a. A misalin nan ta fara da kashi 75 cikin ɗari ta ƙare da kamar 83. Ƙasa da kashi 70 cikin ɗari, babu kuɗin hayar da manoma za su yarda da shi wanda zai cece ka.
+Awowin da aka biya a kan awowin inji suna gaya muku halin sana’a. A misalin nan ta fara da kashi 75 cikin ɗari ta ƙare da kamar 83. Ƙasa da kashi 70 cikin ɗari, babu kuɗin hayar da manoma za su yarda da shi wanda zai cece ku.
 
-Ka cika lambobinka a takarda ɗaya kafin ka yi bashi. Idan amsar asara ce, ka yi tattalin kuɗi mai yawa a yamma ɗaya.`,
+Ku cika lambobinku a takarda ɗaya kafin ku yi bashi. Idan amsar asara ce, ku yi tattalin kuɗi mai yawa a yamma ɗaya.`,
   },
   fr: {
     title: 'Les chiffres d’un service de location de tracteur',
@@ -91,7 +91,7 @@ Ensemble 38 180, dont 10 380 d’outils.
 
 ## Ce que cela coûte à l’arrêt
 
-Gardez le tracteur dix ans à 800 heures de moteur par an et vendez-le au quart de son prix. Il perd 2 085 par an. Les outils, vendus au dixième, perdent 934. L’argent coûte aussi, qu’il soit à la banque ou à vous : 12 pour cent d’une valeur moyenne de 23 084 font 2 770. L’assurance, l’immatriculation et un toit, à 2 pour cent du prix, font 764.
+Gardez le tracteur dix ans à 800 heures de moteur par an et vendez-le au quart de son prix. Il perd 2 085 par an. Les outils, vendus au dixième, perdent 934. L’argent coûte aussi, qu’il soit à la banque ou à vous : 12 pour cent d’une valeur moyenne de 23 084 font 2 770. C’est un taux en dollars : un prêt en nairas coûte 25 à 30 pour cent. L’assurance, l’immatriculation et un toit, à 2 pour cent du prix, font 764.
 
 Total 6 553 par an, avant de tourner la clé.
 
@@ -120,7 +120,7 @@ La recette est de 15 640 contre 18 065. Après une année de dur travail, le
 
 ## Trois choses qui redressent le compte
 
-D’abord, moins d’heures vides. Demandez aux agriculteurs d’un même village de réserver ensemble, et refusez les parcelles de moins d’un demi-hectare si la suivante n’est pas voisine. Si les 200 heures non payées tombent à 120, le moteur tourne 720 heures, les coûts de marche descendent à 10 361 et l’année à 16 914. La perte est maintenant de 1 274.
+D’abord, moins d’heures improductives. Demandez aux agriculteurs d’un même village de réserver ensemble, et refusez les parcelles de moins d’un demi-hectare si la suivante n’est pas voisine. Si les 200 heures non payées tombent à 120, le moteur tourne 720 heures, les coûts de marche descendent à 10 361 et l’année à 16 914. La perte est maintenant de 1 274.
 
 Ensuite, un meilleur travail par heure. Le labour rapporte 0,35 x 55, soit 19,25 à l’heure, le billonnage 31,50 et le pulvériseur 36,00. Le labour est aussi le plus dur pour le carburant et les disques. Faites passer 100 heures de la charrue au pulvériseur, là où la terre le permet, et la recette monte de 100 x 16,75, soit 1 675. L’année finit avec un bénéfice de 401. Ou bien comptez le labour comme le travail dur qu’il est : celui qui veut 25 cm dans un limon sec doit le payer.
 

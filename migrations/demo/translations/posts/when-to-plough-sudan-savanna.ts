@@ -4,8 +4,8 @@ export const whenToPlough: Translations<'posts'> = {
   ha: {
     title: 'Yaushe za a yi noma da garma a yankin Sudan Savanna',
     excerpt:
-      'Ruwan farko ba kasafai yake zama na gaskiya ba. Yadda za a karanta ruwan sama, ƙasa da lokacinka kafin garma ta shiga gona.',
-    content: `Kowace shekara wasu manoma suna noma da garma da zarar sun ga hadari na farko, wasu kuma suna jira har sai ciyawa ta kai wa maƙwabta gwiwa. Duka biyun asara ce. Lokacin da ya dace da noman fari tsakanin Kaduna da iyakar Nijar gajere ne, kuma yana matsawa arewa da kamar mako ɗaya a kowane kilomita 60 zuwa 80.
+      'Ruwan farko ba kasafai yake zama na gaskiya ba. Yadda za a karanta ruwan sama, ƙasa da lokacinku kafin garma ta shiga gona.',
+    content: `Kowace shekara wasu manoma suna noma da garma da zarar sun ga hadari na farko, wasu kuma suna jira har sai ciyawa ta kai wa maƙwabta gwiwa. Duka biyun asara ce. Lokacin da ya dace da noman fari tsakanin Kaduna da iyakar Nijar gajere ne, kuma yana matsawa arewa da kamar mako ɗaya a kowane kilomita 50 zuwa 80.
 
 ## Kwanaki na yanki-yanki
 
@@ -19,7 +19,7 @@ Waɗannan shekaru ne na yau da kullum. Kowace shekara tana iya yin gaba ko baya 
 
 ## Me ake ɗauka a matsayin saukar damina
 
-Akwai ƙa’ida da ta daɗe tana aiki a Sahel, wadda aka ciro ta daga dogon tarihin ruwan sama: bayan 1 ga Mayu, aƙalla 20 mm cikin kwana uku, ba tare da fari na fiye da kwana bakwai ba a watan da ya biyo baya. Ba za ka iya ganin rabi na biyu na wannan ƙa’ida daga kan tarakta ba, amma kana iya amfani da rabin farko. Ka kafa abin auna ruwa a kan turke. Gwangwani mai tsayayyen gefe ma ya isa idan ka auna da rula, domin 20 mm a gwangwani 20 mm ne na ruwan sama.
+Akwai ƙa’ida da ta daɗe tana aiki a Sahel, wadda aka ciro ta daga dogon tarihin ruwan sama: bayan 1 ga Mayu, aƙalla 20 mm cikin kwana uku, ba tare da fari na fiye da kwana bakwai ba a watan da ya biyo baya. Ba za ku iya ganin rabi na biyu na wannan ƙa’ida daga kan tarakta ba, amma kuna iya amfani da rabin farko. Ku kafa abin auna ruwa a kan turke. Gwangwani mai tsayayyen gefe ma ya isa idan kuka auna da rula, domin 20 mm a gwangwani 20 mm ne na ruwan sama.
 
 Garma tana iya shiga kafin injin shuka. Ƙasar da aka buɗe da ruwa ɗaya mai kyau tana iya jiran na gaba, don haka noma bayan ruwan yaudara yana cin danshi kaɗan, watakila da haro na biyu. Shuka bayan ruwan yaudara kuwa iri take cinyewa.
 
@@ -27,7 +27,7 @@ Garma tana iya shiga kafin injin shuka. Ƙasar da aka buɗe da ruwa ɗaya mai ky
 
 Milimita ashirin yana jiƙa busasshen yashi zuwa kamar 20 zuwa 25 cm, amma ƙasar laka ta Zariya 12 zuwa 15 cm kawai, domin laka tana riƙe ruwa da yawa a kowane hawa. Garma da aka saita ta 20 cm a wannan laka za ta ja busasshiyar ƙasa ta ƙasa, ta tono dunƙule mai girman kai, kuma ta ƙara shan mai da kashi ɗaya cikin uku.
 
-Ka haƙa rami da fartanya zuwa 25 cm, ka ɗebo ƙasa a zurfin da kake son noma.
+Ku haƙa rami da fartanya zuwa 25 cm, ku ɗebo ƙasa a zurfin da kuke son noma.
 
 - Ba ta haɗuwa: ta yi bushewa da yawa idan laka ce, amma ta isa idan yashi ce
 - Ta zama dunƙule da yake fashewa idan ya faɗi daga tsayin ƙugu: a fara
@@ -37,25 +37,25 @@ Noma da garma a jiƙaƙƙiyar laka yana yin ɓarnar da take kai wa duk shekara. 
 
 ## Zurfi
 
-A yashin Gumel da arewacin Katsina, 12 zuwa 15 cm ya isa, kuma domin gero da wake manoman kirki da yawa ba sa noma da garma ko kaɗan; suna yin huɗa kai tsaye ko su yaga layi. Juya yashi da zurfi yana fito da ƙasa mara albarka kuma ya bar ta a sako-sako iskar Yuni ta kwashe. A ƙasar laka, 18 zuwa 22 cm yana yin yawancin abin da noma yake yi wa masara. Ka kai 25 cm ne kawai inda shebur ya nuna ƙasa ta taurare, kuma sai da danshi a wannan zurfi.
+A yashin Gumel da arewacin Katsina, 12 zuwa 15 cm ya isa, kuma domin gero da wake manoman kirki da yawa ba sa noma da garma ko kaɗan; suna yin huɗa kai tsaye ko su yaga layi. Juya yashi da zurfi yana fito da ƙasa mara albarka kuma ya bar ta a sako-sako iskar Yuni ta kwashe. A ƙasar laka, 18 zuwa 22 cm yana yin yawancin abin da noma yake yi wa masara. Ku kai 25 cm ne kawai inda shebur ya nuna ƙasa ta taurare, kuma sai da danshi a wannan zurfi.
 
-## Ƙirga kwanakinka
+## Ƙirga kwanakinku
 
 [Garma mai faifai uku](/machinery/gona-c3-disc-plough) a bayan [tarakta 75 hp](/machinery/gona-t75-utility-tractor-4wd) tana yin kamar hekta 0.35 a awa. Da awa takwas a gona a yini wannan hekta 2.8 ne, don haka hekta 30 tana buƙatar cikakkun kwana 11. Ruwa yana tsayar da aiki kamar kwana ɗaya cikin uku a watan Yuni, don haka a ware kwana 16 a kalanda. Idan ya kamata a gama shuka zuwa 5 ga Yuli a Kano, to ba za a fara noman wannan fili bayan tsakiyar Yuni ba.
 
-Idan lissafin bai fito ba, ka sauya hanya kafin ka sauya rana. [Haro mai faifai](/machinery/gona-c20-disc-harrow) a hekta 1.2 a awa yana gama hekta 30 ɗin nan cikin fiye da kwana uku kaɗan, kuma a ƙasar da aka noma bara yakan ba da amfanin masara iri ɗaya. Ka yi wa kashi ɗaya cikin uku na gona garma kowace shekara a karɓa-karɓa, sauran ka yi masa haro.
+Idan lissafin bai fito ba, ku sauya hanya kafin ku sauya rana. [Haro mai faifai](/machinery/gona-c20-disc-harrow) a hekta 1.2 a awa yana gama hekta 30 ɗin nan cikin fiye da kwana uku kaɗan, kuma a ƙasar da aka noma bara yakan ba da amfanin masara iri ɗaya. Ku yi wa kashi ɗaya cikin uku na gona garma kowace shekara a karɓa-karɓa, sauran ku yi masa haro.
 
 ## Ɗayan lokacin
 
-Ƙasar da aka share ta zuwa farkon Oktoba ana iya yi mata garma a lokacin, yayin da ruwan ƙarshe yake cikin ƙasa. Yana binne ciyawa kafin ta zubar da iri kuma yana buɗe saman ƙasa domin ruwan farko na damina mai zuwa. Yana aiki a ƙasa mai nauyi ta Zariya da Funtuwa. A yashi kuskure ne, domin sako-sakon ƙasa za ta fuskanci iskar hunturu ta wata biyar. A can ka bar tushen kara a tsaye.
+Ƙasar da aka share ta zuwa farkon Oktoba ana iya yi mata garma a lokacin, yayin da ruwan ƙarshe yake cikin ƙasa. Yana binne ciyawa kafin ta zubar da iri kuma yana buɗe saman ƙasa domin ruwan farko na damina mai zuwa. Yana aiki a ƙasa mai nauyi ta Zariya da Funtuwa. A yashi kuskure ne, domin sako-sakon ƙasa za ta fuskanci iskar hunturu ta wata biyar. A can ku bar tushen kara a tsaye.
 
-Ka rubuta ranar kowane ruwa da ya wuce 10 mm da ranar da ka noma kowace gona. Irin wannan rubutu na shekara uku zai faɗa maka game da gonarka fiye da kowane jadawali, har da wannan.`,
+Ku rubuta ranar kowane ruwa da ya wuce 10 mm da ranar da kuka noma kowace gona. Irin wannan rubutu na shekara uku zai faɗa muku game da gonarku fiye da kowane jadawali, har da wannan.`,
   },
   fr: {
     title: 'Quand labourer en savane soudanienne',
     excerpt:
       'Le premier orage est rarement le bon. Comment lire la pluie, le sol et votre propre calendrier avant que la charrue n’entre au champ.',
-    content: `Chaque année, certains labourent au premier nuage noir et d’autres attendent que l’herbe monte aux genoux des voisins. Les deux y perdent. La période utile pour le labour entre Kaduna et la frontière du Niger est courte, et elle se déplace vers le nord d’environ une semaine tous les 60 à 80 km.
+    content: `Chaque année, certains labourent au premier nuage noir et d’autres attendent que l’herbe monte aux genoux des voisins. Les deux y perdent. La période utile pour le labour entre Kaduna et la frontière du Niger est courte, et elle se déplace vers le nord d’environ une semaine tous les 50 à 80 km.
 
 ## Dates approximatives par zone
 

@@ -9,7 +9,7 @@ import { Part } from './part.tsx'
 export const Firm = () => (
   <Part
     part="firm"
-    title="Firm"
+    title="Company Details"
     hint="Who you are: on every page, in search engines, on quotations and in messages."
     facts={(firm) => [
       ['Name', firm.name],
@@ -30,7 +30,7 @@ export const FirmForm = ({ firm, onClose }: { firm: SettingsRow<'firm'>; onClose
     saveable={firmSettings}
     row={firm}
     values={(row = firm) => settingsFormOf(row)}
-    title="Edit Company Details"
+    title="Change Company Details"
     submitLabel="Save"
     onClose={onClose}
   >
