@@ -261,7 +261,7 @@ Work rate: 0.3 to 0.4 ha/h at 5 to 6 km/h`,
     name: 'Gona R12 Round Baler',
     category: 'balers',
     description:
-      'Rolls rice straw, maize and sorghum stover or bush hay into bales of 120 to 200 kg for ranches and feedlots that handle fodder with a loader. The fixed chamber has no belts to wear and tolerates the coarse stalks found after a sorghum harvest. Contractors near Kura can clear a rice block for wheat within a day, once the straw is dry.',
+      'Rolls rice straw, maize, millet and sorghum stover or bush hay into bales of 120 to 200 kg for ranches and feedlots that handle fodder with a loader. The fixed chamber has no belts to wear and tolerates the coarse stalks found after a sorghum harvest. Contractors near Kura can clear a rice block for wheat within a day, once the straw is dry.',
     price: '19200.00',
     series: 'R Series',
     imageUrl: '/images/machinery/round-baler-r12.webp',

@@ -485,7 +485,7 @@ describe('lines and errors', () => {
     const message = await digestMail(db(), today, 'seller@example.com')
     expect(message?.subject).toBe('Gona today: problems on the site')
     expect(message?.text).toContain(
-      'Something failed\n- 1 site error\n- GET /: 500, request r\n- 1 e-mail that could not be sent\n- the backup: the bucket is full\n',
+      'Problems on the site\n- 1 site error\n- GET /: 500, request r\n- 1 e-mail that could not be sent\n- the backup: the bucket is full\n',
     )
   })
 })

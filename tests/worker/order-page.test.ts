@@ -218,7 +218,7 @@ describe('a report with bad input says what is wrong, and keeps what was typed',
     [{ paidOn: '0026-11-04' }, 'The date cannot be more than five years ago'],
     [{ paidOn: 'yesterday' }, 'Enter the date you paid'],
     [{ currency: 'EUR' }, 'Choose one of the currencies'],
-    [{ amount: '60000' }, 'This is more than what is left, $58,071.50. Check it, or tick the box if it is right.'],
+    [{ amount: '60000' }, 'This is more than the balance of $58,071.50. Check it, or tick the box if it is correct.'],
     [{ bank: 'x'.repeat(201) }, 'Please shorten this'],
     [{ currency: 'NGN', amount: '0.01' }, 'This amount is too small'],
   ] as const)('%j: %s', async ([over, message]) => {
@@ -396,12 +396,12 @@ describe('the public page of a receipt', () => {
     const refund = async (amount: number) => {
       const one = (await report(id, { kind: 'refund', amount })).body.payments.at(-1)?.id ?? ''
       // It has not left yet.
-      expect(await check()).toContain(refunds.length > 0 ? 'A part of the money' : GENUINE)
+      expect(await check()).toContain(refunds.length > 0 ? 'Part of this order has been refunded.' : GENUINE)
       await confirm(one)
       refunds.push(one)
     }
     await refund(1_000)
-    expect(await read(`${link}/${first?.receipt}`)).toContain('After this payment, $10.00 of the money')
+    expect(await read(`${link}/${first?.receipt}`)).toContain('After this payment, $10.00 of this order was refunded.')
     await refund(1_741_145)
     expect(await check()).toContain('This order has been refunded.')
     // What was paid after that is still there.

@@ -143,7 +143,7 @@ describe('a buyer’s link', () => {
     const { quotation, path } = await send()
     const second = new URL((await act<{ link: string }>(quotation.id, 'link')).body.link).pathname
     expect((await call('DELETE', `/${quotation.id}/links`)).status).toBe(204)
-    for (const link of [path, second]) await expectGone(link, 'This link has ended')
+    for (const link of [path, second]) await expectGone(link, 'This link has expired')
     expect(await entries(quotation.id)).toEqual(['create', 'send', 'end links'])
     expect(await call('DELETE', `/${quotation.id}/links`)).toMatchObject({
       status: 409,

@@ -37,7 +37,7 @@ Tracteur nécessaire : 55 ch ou plus, prise de force 540 tr/min`,
     ha: {
       name: 'Injin naɗe ciyawa Gona R12',
       description:
-        'Yana naɗe karmamin shinkafa, karan masara da dawa ko busasshiyar ciyawar daji zuwa dammai na 120 zuwa 200 kg domin gidajen kiwo da suke ɗaga abincin dabbobi da inji. Ɗakinsa na ƙarfe ba shi da bel da zai lalace, kuma yana jure kaurin kara bayan girbin dawa. ’Yan kwangila a kewayen Kura suna iya share filin shinkafa domin alkama a cikin yini ɗaya, da zarar karmami ya bushe.',
+        'Yana naɗe karmamin shinkafa, karan masara, gero da dawa ko busasshiyar ciyawar daji zuwa dammai na 120 zuwa 200 kg domin gidajen kiwo da suke ɗaga abincin dabbobi da inji. Ɗakinsa na ƙarfe ba shi da bel da zai lalace, kuma yana jure kaurin kara bayan girbin dawa. ’Yan kwangila a kewayen Kura suna iya share filin shinkafa domin alkama a cikin yini ɗaya, da zarar karmami ya bushe.',
       specifications: `Ɗakin naɗewa: tsayayye, rola na ƙarfe
 Girman dami: faɗi 1.20 m, diamita 1.20 m
 Nauyin dami: 120 zuwa 160 kg na busasshen karmami, 200 kg na busasshiyar ciyawa
@@ -51,10 +51,10 @@ Taraktar da ake buƙata: 60 hp ko fiye, PTO 540 rpm`,
     fr: {
       name: 'Presse à balles rondes Gona R12',
       description:
-        'Elle enroule paille de riz, tiges de maïs et de sorgho ou foin de brousse en balles de 120 à 200 kg pour les ranchs et parcs d’embouche qui manutentionnent au chargeur. Sa chambre fixe à rouleaux n’a pas de courroies à user et accepte les tiges grossières laissées par la récolte du sorgho. Près de Kura, un entrepreneur libère un bloc de riz pour le blé en une journée, dès que la paille est sèche.',
+        'Elle enroule paille de riz, tiges de maïs, de mil et de sorgho ou foin de brousse en balles de 120 à 200 kg pour les ranchs et parcs d’embouche qui manutentionnent au chargeur. Sa chambre fixe à rouleaux n’a pas de courroies à user et accepte les tiges grossières laissées par la récolte du sorgho. Près de Kura, un entrepreneur libère un bloc de riz pour le blé en une journée, dès que la paille est sèche.',
       specifications: `Chambre : fixe, à rouleaux d’acier
 Dimensions de la balle : largeur 1,20 m, diamètre 1,20 m
-Masse de la balle : 120 à 160 kg en paille sèche, 200 kg en foin
+Masse de la balle : 120 à 160 kg en paille sèche, 200 kg en foin
 Largeur du ramasseur : 1,80 m
 Liage : filet, ficelle en secours
 Débit : 20 à 30 balles par heure

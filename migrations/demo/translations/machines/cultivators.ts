@@ -20,7 +20,7 @@ Saurin aiki: 1.0 zuwa 1.4 ha/h a gudun 6 zuwa 8 km/h`,
     fr: {
       name: 'Pulvériseur à disques Gona C20 (cover-crop)',
       description:
-        'Un pulvériseur offset qui brise les mottes du labour et incorpore les chaumes dans les 10 premiers centimètres, et laisse le sol prêt pour le billonnage ou le semis à plat. Les disques crénelés à l’avant mordent les tiges de sorgho restées après le pâturage, et avec 32 kg par disque, il pénètre sans pierres attachées dessus. C’est le compagnon naturel du T75 dans les limons de Zaria et de Bunkure.',
+        'Un pulvériseur offset qui brise les mottes du labour et incorpore les chaumes dans les 10 premiers centimètres, et laisse le sol prêt pour le billonnage ou le semis à plat. Les disques crénelés à l’avant mordent les tiges de sorgho restées après le pâturage, et avec 32 kg par disque, il pénètre sans pierres attachées dessus. C’est le compagnon naturel du T75 dans les limons de Zaria et de Bunkure.',
       specifications: `Type : traîné offset, deux trains, roues de transport hydrauliques
 Disques : 20, diamètre 560 mm, acier au bore de 5 mm
 Train avant : 10 disques crénelés
@@ -29,7 +29,7 @@ Train arrière : 10 disques lisses
 Largeur de travail : 2,2 m
 Profondeur de travail : 8 à 14 cm
 Masse : 640 kg
-Tracteur nécessaire : 65 à 85 ch, un distributeur hydraulique
+Tracteur nécessaire : 65 à 85 ch, un distributeur hydraulique
 Débit de chantier : 1,0 à 1,4 ha/h, à 6-8 km/h`,
     },
   },

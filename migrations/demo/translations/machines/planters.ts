@@ -60,7 +60,7 @@ Profondeur de semis : 2 à 8 cm
 Trémie à semence : 380 L
 Trémie à engrais : 260 L
 Dose de semis : 3 à 220 kg/ha, cylindres à cannelures
-Masse à vide : 980 kg
+Masse à vide : 980 kg
 Tracteur nécessaire : 65 ch ou plus, catégorie II
 Débit de chantier : 1,2 à 1,6 ha/h, à 6-8 km/h`,
     },

@@ -90,7 +90,7 @@ Pression de travail : 5 à 25 bar
 Portée : jusqu’à 6 m de hauteur
 Masse à vide : 210 kg
 Tracteur nécessaire : 40 ch ou plus, prise de force 540 tr/min
-Débit de chantier : 1,9 à 2,4 ha/h en rangs d’arbres de 8 m, à 4-5 km/h`,
+Débit de chantier : 1,9 à 2,4 ha/h en rangs d’arbres de 8 m, à 4-5 km/h`,
     },
   },
 }
