@@ -87,7 +87,7 @@ export function CategoryLinesForm({
       row={categories}
       values={(row = categories): CategoryLines => ({ lines: row.categories.map(({ label }) => label).join('\n') })}
       title="Categories"
-      submitLabel="Save and go on"
+      submitLabel="Save and continue"
       {...frame}
     >
       {(form) => (
