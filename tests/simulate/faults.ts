@@ -983,7 +983,7 @@ export const FAULTS: Fault[] = [
   fault(
     'a machine that goes to the bin stays stored',
     'worker/api/machinery.ts',
-    'if (!(await wasSeen(c.var.db, id))) changed(c, [])',
+    'if (!wasSeen) changed(c, [])',
     'changed(c, [])\n    void wasSeen',
   ),
   fault(
