@@ -1,7 +1,25 @@
 import { basename } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { FOLDERS, type PORTS, urlOf } from '#tests/support/browser/sites.ts'
+import { FOLDERS, PORTS, urlOf } from '#tests/support/browser/sites.ts'
 import { FAST_CONNECTION, launchOptions } from '#tests/support/chromium.ts'
+
+/** Starts the product as a newcomer would, with its own empty state; an existing build is not built again. */
+const servers = Object.entries(PORTS).map(([name, port]) => {
+  const state = `.wrangler/browser-${port}`
+  return {
+    name,
+    command: `rm -rf ${state} && node tests/support/build.ts && npm start -- --skip-build`,
+    cwd: '..',
+    // Tests write more than a person does, and none is about a purge that is refused.
+    env: { PORT: String(port), STATE_DIR: state, LOCAL_PURGES: 'unlimited', NODE_COMPILE_CACHE: '.cache/compiled' },
+    url: `http://localhost:${port}/api/health`,
+    // It may have to be built on a busy machine.
+    timeout: 300_000,
+    // At a port of one's own, so that one spec can be run again and again.
+    reuseExistingServer: process.env.E2E_PORT !== undefined,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5_000 },
+  }
+})
 
 export default defineConfig({
   globalSetup: './support/browser/sites.ts',
@@ -36,13 +54,5 @@ export default defineConfig({
     testDir: folder,
     use: { baseURL: urlOf(basename(folder) as keyof typeof PORTS) },
   })),
-  // The product, as a newcomer starts it.
-  webServer: {
-    command: 'node tests/support/build.ts && node tests/support/browser/serve.ts',
-    cwd: '..',
-    wait: { stdout: /The sites are served/ },
-    // It may have to be built on a busy machine.
-    timeout: 300_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-  },
+  webServer: servers,
 })

@@ -31,6 +31,8 @@ const onWorkerd = {
   },
   // Many tests wait for something: one more than a small machine has cores.
   maxWorkers: Math.max(3, availableParallelism()),
+  // A test that sweeps every route took 120 s on a busy machine.
+  testTimeout: 300_000,
   hookTimeout: 120_000,
   // What is polled for happens at once on an idle machine; a backup took 19 s on a busy one.
   expect: { poll: { timeout: 30_000 } },
