@@ -39,7 +39,7 @@ export function SiteNav() {
               className={
                 mark?.isWide
                   ? 'sr-only'
-                  : `line-clamp-3 wrap-anywhere leading-tight @max-tight:text-[0px]${name[12] ? ' @max-bar:text-sm' : ''}`
+                  : `${name[12] ? '@max-bar:text-sm' : ''} line-clamp-3 wrap-anywhere leading-tight @max-tight:text-[0px]`
               }
             >
               {name}
