@@ -60,7 +60,7 @@ test('from yes to the field: accepted, paid, confirmed, receipted, delivered, re
   await expect(screen.getByLabel('Currency')).toHaveValue('USD')
   await screen.getByLabel('Amount paid').fill('99,999,999')
   await screen.getByRole('button', { name: 'Report this payment' }).click()
-  await expect(screen.getByText('This is more than what is left')).toBeInViewport({ ratio: 1 })
+  await expect(screen.getByText('This is more than the balance')).toBeInViewport({ ratio: 1 })
   await screen.getByLabel('Currency').selectOption('NGN')
   await screen.getByLabel('Amount paid').fill('17,421.45')
   await screen.getByRole('button', { name: 'Report this payment' }).click()
