@@ -168,7 +168,7 @@ describe('deliveries in the portfolio', () => {
         { text: HAUSA.delivered, lang: 'ha' },
         { text: HAUSA.deliveredTo, lang: 'ha' },
       ])
-      expect((await line(`/ha${path}`))[2]?.text, path).toContain('9 Yuni 2026')
+      expect((await line(`/ha${path}`))[2]?.text, path).toContain('9 ga Yuni 2026')
       // An untranslated text is marked as English.
       expect(await textsAt(`/fr${path}`), path).toContainEqual({ text: DELIVERY.delivered, lang: 'en' })
     }

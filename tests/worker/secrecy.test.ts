@@ -239,7 +239,7 @@ const SAID = [
   'only to reply to you',
   'shares it with nobody else',
   `deleted within ${facts.inquiryMonths} months`,
-  'a copy, a correction or its erasure',
+  'have it erased',
   'Nigeria Data Protection Commission',
 ]
 
