@@ -117,7 +117,8 @@ fetch(process.env.PLATFORM, { method: 'POST', body: JSON.stringify(process.argv.
 // wrangler's output is imitated from its source code, and each version has its own database.
 const folder = mkdtempSync(join(tmpdir(), 'gona-rollback-'))
 const whole = startSite()
-const spoilt = startSite()
+/** With a variable of its own: files and sites with the same ones share a Worker, and this one's database is spoilt. */
+const spoilt = startSite({ SETUP_TOKEN: 'of the spoilt site' })
 const withoutImages = startSite({}, brokenBuild(join(folder, 'images'), 'images'))
 /** A preview before its secrets are set. */
 const preview = startSite({ JWT_SECRET: 'short', UNLISTED: 'yes' })

@@ -286,7 +286,7 @@ test('an order has one invoice, under the next number, with the firm’s TIN of 
   expect((await call('POST', `/orders/${other.id}/invoice`)).body.invoice?.number).toBe(`I-${year()}-0002`)
 })
 
-test('serial numbers are counted once, not anew for each of them', async () => {
+test('serial numbers are counted once, and not again for each of them', async () => {
   const COUNT = 300
   const lines = [{ machineId: null, description: 'Hoes', quantity: COUNT, unitPrice: 100, discountPoints: 0 }]
   const { id } = await anOrder(site, headers, { lines })

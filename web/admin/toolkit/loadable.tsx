@@ -8,7 +8,7 @@ export type Loadable<Props> = ComponentType<Props> & { prefetch: () => Promise<v
 
 /**
  * Returns a component whose code is a file of its own. If that cannot be fetched, it says so and can be tried again; after
- * a deployment, when the file is gone, the page is loaded anew, unless a form on it has changes. One that `isLikely` to be
+ * a deployment, when the file is gone, the page is loaded again, unless a form on it has changes. One that `isLikely` to be
  * opened next is fetched ahead.
  *
  * @example

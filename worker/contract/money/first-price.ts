@@ -38,7 +38,7 @@ export function dollarsFromNaira(priceNgn: string, rate: string): string | null 
 /** Said of a price in naira alone where the other cannot follow from it. */
 export const NO_RATE = 'Enter the price in dollars too: there is no current naira rate'
 
-/** Returns a machine's price in dollars as entered, or as it follows from the naira; null if that cannot be told. */
+/** Returns a machine's price in dollars as entered, or as it follows from the naira; null if that is unknown. */
 export function dollarsOf(
   { price, priceNgn }: { price: string; priceNgn?: string | null },
   { rate, isFresh }: PriceBasis,

@@ -27,7 +27,7 @@ type Stepped = OrderFacts & {
   isEditor?: boolean
 }
 
-/** Returns a seller's next step with an order; null once its person was erased. An editor is told what an admin does. */
+/** Returns a seller's next step with an order; null once its person was erased. Says to an editor what an admin does. */
 export function orderStep(order: Order, { isEditor = false } = {}): OrderStep | null {
   const { quotation, facts } = order
   if (quotation.erasedAt) return null
