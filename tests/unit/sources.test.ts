@@ -1,5 +1,5 @@
 import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join, matchesGlob, normalize, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { FOLDERS } from '#tests/support/browser/sites.ts'
 import vitestConfig from '#tests/vitest.config.ts'
@@ -15,76 +15,6 @@ test('every file that a style sheet takes its classes from is there', () => {
   const sources = globSync(`${projectRoot}/web/**/*.css`).flatMap(sourcesOf)
   expect(sources.length).toBeGreaterThan(20)
   expect(sources.filter((source) => !existsSync(source))).toEqual([])
-})
-
-type Override = { includes: string[]; linter?: { rules?: { style?: { noRestrictedImports?: unknown } } } }
-
-const { overrides } = JSON.parse(readFileSync(join(projectRoot, '.biome.json'), 'utf8')) as { overrides: Override[] }
-const layers = overrides
-  .filter(({ linter }) => linter?.rules?.style?.noRestrictedImports)
-  .flatMap(({ includes }) => includes)
-
-/** Returns a file of each folder with files, by the folder's path. */
-function folders(under: string): string[] {
-  const entries = readdirSync(join(projectRoot, under), { withFileTypes: true })
-  const file = entries.find((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts'))
-  const own = file ? [`${under}/${file.name}`] : []
-  return [...own, ...entries.filter((entry) => entry.isDirectory()).flatMap(({ name }) => folders(`${under}/${name}`))]
-}
-
-const isRuled = (file: string) => layers.some((glob) => matchesGlob(file, glob))
-
-test.for(['worker', 'web'])('the linter has a rule for what every folder of %s may import', (root) => {
-  const files = folders(root).filter((file) => file.split('/').length > 2)
-  expect(files.length).toBeGreaterThan(10)
-  expect(files.filter((file) => !isRuled(file))).toEqual([])
-})
-
-const ALIASES: Record<string, string> = {
-  '#contract/': 'worker/contract/',
-  '#worker/': 'worker/',
-  '#web/': 'web/',
-  '#migrations/': 'migrations/',
-}
-/** A file's imports and re-exports, types included, and its dynamic imports. */
-const IMPORTS = /^(?:import|export)\b[^'"`;]*?from '([^']+)'|^import '([^']+)'|import\('([^']+)'\)/gm
-
-function fileOf(importer: string, specifier: string): string {
-  const [alias = '', folder = ''] = Object.entries(ALIASES).find(([alias]) => specifier.startsWith(alias)) ?? []
-  return alias ? folder + specifier.slice(alias.length) : normalize(join(dirname(importer), specifier))
-}
-
-const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
-const imports = (file: string, text = read(file)) =>
-  [...text.matchAll(IMPORTS)].map(([, from, bare, dynamic]) => fileOf(file, from ?? bare ?? dynamic ?? ''))
-
-/** Returns the first path found by which a file imports itself, through others. */
-function circleIn(graph: Map<string, string[]>): string[] | undefined {
-  const done = new Set<string>()
-  const walk = (file: string, way: string[]): string[] | undefined => {
-    if (way.includes(file)) return [...way.slice(way.indexOf(file)), file]
-    if (done.has(file)) return undefined
-    const found = (graph.get(file) ?? []).map((next) => walk(next, [...way, file])).find(Boolean)
-    done.add(file)
-    return found
-  }
-  return [...graph.keys()].map((file) => walk(file, [])).find(Boolean)
-}
-
-test('no file imports itself through others, not even for types', () => {
-  const files = globSync(['worker/**/*.{ts,tsx}', 'web/**/*.{ts,tsx}', 'migrations/**/*.ts'], { cwd: projectRoot })
-  const graph = new Map(files.map((file) => [file, imports(file).filter((path) => files.includes(path))]))
-  expect([...graph.values()].flat().length).toBeGreaterThan(1_000)
-  expect(circleIn(graph)).toBeUndefined()
-})
-
-test('a circular import would be found', () => {
-  const graph = new Map([
-    ['a.ts', imports('a.ts', "import type { B } from './b.ts'")],
-    ['b.ts', imports('b.ts', "const c = () => import('./c.ts')")],
-    ['c.ts', imports('c.ts', "export { a } from './a.ts'")],
-  ])
-  expect(circleIn(graph)).toEqual(['a.ts', 'b.ts', 'c.ts', 'a.ts'])
 })
 
 // A test beside these folders would never run, and nobody would miss it.
