@@ -13,7 +13,7 @@ import { saveablePayment } from '#web/admin/queries/orders.ts'
 import { ageText, isLate, statusNamed } from '#web/admin/sections/inquiries/labels.ts'
 import { messagesOf } from '#web/admin/sections/inquiries/orders/order-link.tsx'
 import { convertedAmount } from '#web/admin/sections/inquiries/orders/payment-currency.tsx'
-import { reminderText, sendText } from '#web/admin/sections/inquiries/quotations/messages.ts'
+import { numbersOf, reminderText, sendText } from '#web/admin/sections/inquiries/quotations/messages.ts'
 import { shownEvents } from '#web/admin/sections/inquiries/record/events.ts'
 import { nextStep } from '#web/admin/sections/inquiries/record/steps.ts'
 import { mailReply, phoneLink, whatsappReply } from '#web/admin/sections/inquiries/reply.ts'
@@ -39,7 +39,7 @@ test('an inquiry’s age is shown in its largest unit', () => {
   }
 })
 
-test('a reply is late after the promised 24 hours', () => {
+test('a reply is late after 24 hours', () => {
   expect(isLate('2026-11-19T12:00:00Z', NOW)).toBe(false)
   expect(isLate('2026-11-19T11:59:59Z', NOW)).toBe(true)
 })
@@ -153,6 +153,19 @@ test('the text sent with a quotation’s link, date included, is in the quotatio
   expect(reminderText(DEMO_SETTINGS, quotation, 'https://x/q')).toContain(
     'ko kun duba takardar farashinmu Q-2026-0007?',
   )
+})
+
+test('the number that an acceptance names is said to be typed, and never goes before the firm’s own', () => {
+  const numbers = (customerPhone: string | null, acceptedPhone: string | null) =>
+    numbersOf({ customerPhone, acceptedPhone })
+  expect(numbers('0803 123 4567', '0809 999 9999')).toEqual({
+    phone: '0803 123 4567',
+    other: '0809 999 9999',
+    isTyped: false,
+  })
+  expect(numbers('0803 123 4567', '+234 803 123 4567')).toMatchObject({ other: null, isTyped: false })
+  expect(numbers(null, '0809 999 9999')).toEqual({ phone: '0809 999 9999', other: null, isTyped: true })
+  expect(numbers(null, null)).toMatchObject({ phone: null, isTyped: false })
 })
 
 test('a long message is quoted up to the length a mail program accepts', () => {
@@ -281,7 +294,7 @@ describe('the timeline of an inquiry', () => {
   })
 
   test.each([
-    ['new', [], 'reply', /^Not answered, received 2 days ago\. A reply was promised within 24 hours\.$/],
+    ['new', [], 'reply', /^Not answered, received 2 days ago\. That is more than 24 hours ago\.$/],
     ['answered', [], 'prepare', /^Answered, no quotation yet\.$/],
     ['new', [quotation({ status: 'draft' })], 'quotation', /^Saved as a draft\./],
     [

@@ -46,5 +46,5 @@ const ago = (amount: number, unit: string) => {
   return `${whole} ${unit}${whole === 1 ? '' : 's'} ago`
 }
 
-/** Returns whether an inquiry is older than the 24 hours in which the site promises a reply. */
+/** Returns whether an inquiry is older than 24 hours, in which a buyer expects a reply. */
 export const isLate = (createdAt: string, now: number) => now - Date.parse(createdAt) > DAY

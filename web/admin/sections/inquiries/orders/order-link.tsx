@@ -68,13 +68,18 @@ export function OrderLink({
   const { copied, copy } = useCopiedLink(link)
   const { legalName } = useSettings()
   const { quotation } = order
-  const { phone, other } = numbersOf(quotation)
+  const { phone, other, isTyped } = numbersOf(quotation)
   return (
     <Dialog title="Message Customer" shape="narrow" onClose={onClose}>
       {other && (
         <p role="alert" className="mb-4 rounded-md border-2 border-danger p-3">
           The messages go to {phone}. Another number was typed when accepting, {other}: call the first before you write
           to it.
+        </p>
+      )}
+      {isTyped && (
+        <p role="alert" className="mb-4 rounded-md border-2 border-danger p-3">
+          {phone} was typed when accepting, and is the only number you have: make sure that it is the customer's.
         </p>
       )}
       <ul className="flex flex-col gap-4">

@@ -59,7 +59,7 @@ function unanswered({ inquiry }: InquiryRecord, now: number): NextStep | null {
   const waited = `Not answered, received ${ageText(inquiry.createdAt, now)}.`
   return {
     action: 'reply',
-    text: isLate(inquiry.createdAt, now) ? `${waited} A reply was promised within 24 hours.` : waited,
+    text: isLate(inquiry.createdAt, now) ? `${waited} That is more than 24 hours ago.` : waited,
   }
 }
 
