@@ -519,19 +519,19 @@ export const DRAFT_FAULTS: Fault[] = [
   },
   {
     name: 'the loader stores nothing of a page that is left',
-    file: 'web/site/loader/typed-text.ts',
+    file: 'web/site/enhance/typed-text.ts',
     from: 'if (document.hidden) forms.forEach(store)',
     to: 'if (document.hidden) forms.forEach(takeBack)',
   },
   {
     name: 'the loader does not take back what it stored',
-    file: 'web/site/loader/typed-text.ts',
+    file: 'web/site/enhance/typed-text.ts',
     from: '  undo.get(form)?.()\n',
     to: '',
   },
   {
     name: 'the loader stores over the form’s own code',
-    file: 'web/site/loader/typed-text.ts',
+    file: 'web/site/enhance/typed-text.ts',
     from: 'form.dataset.stored === undefined && ',
     to: '',
   },

@@ -21,7 +21,7 @@ const at = (url: string) => vi.stubGlobal('location', new URL(url, 'https://gona
 
 async function openDocument(url: string) {
   at(url)
-  await import('#web/site/early/count-views.ts')
+  await import('#web/site/enhance/count-views.ts')
 }
 
 /** Shows another page of the app. */

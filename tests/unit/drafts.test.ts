@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { contactForm, ELEMENTS, type Form, quotationForm, storageOn } from '#tests/simulate/browser/document.ts'
-import { storeTypedText } from '#web/site/loader/typed-text.ts'
+import { storeTypedText } from '#web/site/enhance/typed-text.ts'
 import {
   draftFrom,
   emptyDraft,

@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite'
 
-const SHARED = /web\/(shared\/(lib|ui|queries)|site\/(lib|components|queries|app|early|loader))\//
+const SHARED = /web\/(shared\/(lib|ui|queries)|site\/(lib|components|queries|app|enhance))\//
 const INQUIRY = /web\/site\/components\/inquiry\/|web\/shared\/ui\/field|contract\/inquiry\/options/
 /** Modules that only the screens of machines need, not the home page. */
 const INSTALMENTS = /instalment|web\/site\/components\/price-text/

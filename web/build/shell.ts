@@ -8,7 +8,7 @@ import { buildInMemory } from './side-build.ts'
 /** Builds the inline parts of public documents and writes shell.json, from which the Worker makes documents. */
 export function shell(): Plugin {
   let root = ''
-  let parts: Pick<ShellManifest, 'firstSheets' | 'signInSheet' | 'early'>
+  let parts: Pick<ShellManifest, 'firstSheets' | 'signInSheet' | 'inlineScript'>
   let loader = ''
   return {
     name: 'shell',
@@ -17,14 +17,9 @@ export function shell(): Plugin {
       root = config.root
     },
     async buildStart() {
-      const [sheets, leave, list, code] = await Promise.all([
-        buildFirstSheets(),
-        buildEarly('leave'),
-        buildEarly('list'),
-        buildLoader(),
-      ])
+      const [sheets, inlineScript, code] = await Promise.all([buildFirstSheets(), buildInlineScript(), buildLoader()])
       loader = this.emitFile({ type: 'asset', name: 'loader.js', source: code })
-      parts = { ...sheets, early: { leave, list } }
+      parts = { ...sheets, inlineScript }
     },
     generateBundle: {
       order: 'post',
@@ -103,28 +98,28 @@ const splitDisplayFace = (css: string) => ({
   displayFace: (css.match(WEB_FONT) ?? []).join(''),
 })
 
-/** Builds web/site/loader into a single file without imports. */
+/** Builds the loader into a single file without imports. */
 async function buildLoader(): Promise<string> {
   const [loader] = await buildInMemory({
     define: serviceWorkerDefine,
-    build: { lib: { entry: 'site/loader/loader.ts', formats: ['iife'], name: 'loader' } },
+    build: { lib: { entry: 'site/enhance/loader.ts', formats: ['iife'], name: 'loader' } },
   })
   if (loader?.type !== 'chunk') throw new Error('There is no loader')
   return loader.code
 }
 
-/** Builds an inline script of documents (web/site/early). Throws if it consists of more than one file. */
-async function buildEarly(name: string): Promise<string> {
+/** Builds the script that stands in every document. Throws if it consists of more than one file. */
+async function buildInlineScript(): Promise<string> {
   const [entry, ...others] = await buildInMemory({
     build: {
       modulePreload: false,
       // Vite does not minify white space in a library, and adds a preloader to anything else.
-      lib: { entry: `site/early/${name}.ts`, formats: ['es'] },
+      lib: { entry: 'site/enhance/inline.ts', formats: ['es'] },
       rolldownOptions: {
         output: { minify: true },
       },
     },
   })
-  if (entry?.type !== 'chunk' || others.length > 0) throw new Error(`${name} is more than one file`)
+  if (entry?.type !== 'chunk' || others.length > 0) throw new Error('The inline script is more than one file')
   return `(()=>{${entry.code.trim()}})()`
 }

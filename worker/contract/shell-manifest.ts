@@ -20,8 +20,8 @@ export type ShellManifest = {
   sheet: string
   sheetFile: string
   displayFace: string
-  /** The inline scripts of documents: of every document, and of documents with a list. */
-  early: Record<'leave' | 'list', string>
+  /** The script that stands in every document. */
+  inlineScript: string
   loader: string
   /** The app's entry, and what it imports first. */
   app: string

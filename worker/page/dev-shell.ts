@@ -16,7 +16,7 @@ export const publicShell: typeof builtShell = async (env: Bindings, origin: stri
     displayFace: '',
     // The app's entry imports the loader itself, and React at once.
     loader: () => '',
-    early: { leave: NONE, list: NONE },
+    inlineScript: NONE,
     rules: NONE,
     build: 'dev',
   }

@@ -33,9 +33,8 @@ export async function pageDocument(
   const isLight = isSavingData(c.req.raw)
   const { preloads: images, styles, rest: rendered } = splitHead(page.markup)
   const markup = isLight ? withSmallImages(rendered) : rendered
-  const early = [shell.early.leave, ...(markup.includes(LIST_MARK) ? [shell.early.list] : [])]
   c.set('scriptSources', [
-    ...[...early, ...(isLight ? [] : [shell.rules])].map(({ source }) => source),
+    ...[shell.inlineScript, ...(isLight ? [] : [shell.rules])].map(({ source }) => source),
     ...(unsaved === undefined ? [] : [await previewScriptSource()]),
   ])
   const { kind, end } = firstScreenOf(markup)
@@ -47,7 +46,7 @@ export async function pageDocument(
     styles +
     preloads +
     (page.document ? headMarkup(page.document) : '<title>Loading</title>')
-  const restOfHead = [early.map(({ script }) => script).join(''), shell.sheet]
+  const restOfHead = [shell.inlineScript.script, shell.sheet]
   const tail =
     page.beside +
     previewBar(page, url, unsaved !== undefined) +
@@ -64,9 +63,6 @@ export async function pageDocument(
     isPrivate: url.searchParams.has('preview'),
   })
 }
-
-/** In the markup of every page with a searchable list, and of no other. */
-const LIST_MARK = 'type="search"'
 
 /** Adds the rendering time, including queries, to the request's log line. */
 async function timedRender<Page>({ var: { timings } }: Context<AppEnv>, render: () => Promise<Page>): Promise<Page> {

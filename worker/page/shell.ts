@@ -45,8 +45,8 @@ type Shell = {
    * loads them at once.
    */
   loader: (modules: string[], isNeeded: boolean) => string
-  /** Scripts that respond to a visitor before any file has loaded: for every page, and for one with a list. */
-  early: Record<'leave' | 'list', InlineScript>
+  /** The script that responds to a visitor before any file has loaded. */
+  inlineScript: InlineScript
   /** The prefetch rules. */
   rules: InlineScript
 }
@@ -72,7 +72,7 @@ const asDrawing = (css: string) =>
   `<svg class="hidden"><style>${css.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</style></svg>`
 
 async function prepare(json: string): Promise<Shell> {
-  const { document, firstSheets, early, ...built } = JSON.parse(json) as ShellManifest
+  const { document, firstSheets, ...built } = JSON.parse(json) as ShellManifest
   const [start, head, body, end] = document
   // This link to the whole sheet loads nothing. Without it, Vite's preloader would load the sheet again with the app.
   const link = `<link rel="stylesheet" crossorigin href="${built.sheetFile}" disabled>`
@@ -92,7 +92,7 @@ async function prepare(json: string): Promise<Shell> {
       const now = isNeeded ? ' data-now=""' : ''
       return `<script data-app="${built.app}" data-modules="${[...files].join(' ')}"${now} async src="${built.loader}"></script>`
     },
-    early: { leave: await inline(early.leave), list: await inline(early.list) },
+    inlineScript: await inline(built.inlineScript),
     rules: await inline(SPECULATION_RULES, ' type="speculationrules"'),
   }
 }

@@ -1,8 +1,8 @@
-// What a public page runs at once, of that which a simulated browser can (web/site/loader/loader.ts).
+// What a public page runs at once, of that which a simulated browser can (web/site/enhance/loader.ts).
 
-import { enhanceForms } from '#web/site/loader/forms.ts'
-import { registerServiceWorker } from '#web/site/loader/service-worker.ts'
-import { storeTypedText } from '#web/site/loader/typed-text.ts'
+import { enhanceForms } from '#web/site/enhance/forms.ts'
+import { registerServiceWorker } from '#web/site/enhance/service-worker.ts'
+import { storeTypedText } from '#web/site/enhance/typed-text.ts'
 
 /** Runs the loader of a document. */
 export function load() {

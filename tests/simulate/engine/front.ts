@@ -232,7 +232,7 @@ export function shellOf(release: number): string {
     sheet: '',
     sheetFile: file('sheet'),
     displayFace: '',
-    early: { leave: '', list: '' },
+    inlineScript: '',
     loader: file('loader'),
     app: file('app'),
     appImports: [file('libraries')],

@@ -31,7 +31,7 @@ async function watch(page: Page) {
 }
 
 /** The inline scripts of each document, word for word. */
-const OWN_SCRIPTS = [...Object.values(shellManifest().early), SPECULATION_RULES]
+const OWN_SCRIPTS = [shellManifest().inlineScript, SPECULATION_RULES]
 
 /** That of the administrator's area (worker/page/area.ts) names the URLs of a section, which no canary is in. */
 const FIRST_REQUESTS =

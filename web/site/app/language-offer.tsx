@@ -9,7 +9,7 @@ const OFFERS: Record<OtherLanguage, { offer: string; decline: string }> = {
 
 /**
  * Offers a page in the language that the browser prefers, in a line that only the loader shows
- * (loader/language-offer.ts), because the document is cached and the same for everyone. It is outside the app, so that
+ * (enhance/language-offer.ts), because the document is cached and the same for everyone. It is outside the app, so that
  * navigation does not remove it.
  */
 export const LanguageOffer = ({ language, path }: { language: Language; path: string }) =>

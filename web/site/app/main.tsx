@@ -39,4 +39,4 @@ loadScreen(route, language).then(() => {
   afterHydration(client)
 })
 
-if (import.meta.env.DEV) void import('#web/site/loader/loader.ts')
+if (import.meta.env.DEV) void import('#web/site/enhance/loader.ts')

@@ -1,5 +1,21 @@
-// All the JavaScript that a public page fetches before the visitor does anything, in one small file. The document works
-// without it; the loader adds what the platform lacks, and fetches React when it is needed.
+// What a document does without React. It works without any script; each file of this folder adds one behaviour.
+//
+// `inline.ts` stands in every document, with the first screen, before any file has come. It is sent with each page, so it has
+// only what cannot wait:
+//   choices       a choice in a list's filters submits them
+//   count-views   the page counts as shown
+//   leave         leaving stops the images that are still on their way
+//   naira-first   prices are in the currency that was chosen, before they are painted
+//
+// `loader.ts` (this file) is the one file that a document fetches, once a release, while it is being read:
+//   forms, typed-text   messages in the page's language, sent once, and what is typed survives a reload
+//   dialogs, menu       open as modal dialogs, and close
+//   on-demand           React and the app: at a sign of somebody on a fast connection, when a form is filled in on a slow one
+//   language-offer      the page in the browser's language
+//   service-worker      4 s after the page has loaded: the site offline
+//   and below: the bar's mark, outdated prices, the display face, the manifest
+//
+// The weights are held by tests/worker/budgets.test.ts and the build; `npm run bench` shows them.
 import { isOver } from '#web/site/lib/outdated.ts'
 import { enhanceDialogs } from './dialogs.ts'
 import { enhanceForms } from './forms.ts'

@@ -1,10 +1,7 @@
 import { isAppLoading } from '#web/site/lib/app-loading.ts'
-import './count-views.ts'
-import './naira-first.ts'
 
-// The Worker inlines this script in each document and lists its hash in the content security policy
-// (worker/page/shell.ts). It stops a page's pending requests when the visitor leaves: on a slow connection, the next
-// page would have to share the bandwidth with images of a page that is no longer shown.
+// Stops a page's pending requests when the visitor leaves: on a slow connection, the next page would have to share the
+// bandwidth with images of a page that is no longer shown.
 let isCut = false
 
 function stop() {
@@ -30,9 +27,6 @@ function isLeaving({ target, defaultPrevented, button, ctrlKey, metaKey, shiftKe
   return link.origin === location.origin && !isHere && !link.target && !link.hasAttribute('download')
 }
 
-/**
- * Returns whether a form is being submitted. Choices in a list do not count: they are applied in the page
- * (narrow-list.ts), which needs the rest of the list.
- */
+/** Returns whether a form is being submitted to the server: one that closes a dialog stays on the page. */
 const isSending = ({ target, defaultPrevented }: SubmitEvent) =>
-  !defaultPrevented && !isAppLoading() && (target as HTMLFormElement).method === 'post'
+  !defaultPrevented && !isAppLoading() && (target as HTMLFormElement).method !== 'dialog'
