@@ -59,15 +59,13 @@ for (const name of names) {
 }
 
 const machine = `${cpus()[0]?.model.trim()}, ${cpus().length} cores, ${Math.round(totalmem() / 1e9)} GB`
-const NOTES = `A page's floor is what a hand would write: the same words, links, fields and pictures at the same sizes, its small CSS
-in the page, no script and no font, served from assets by the same runtime. Both are compressed by that runtime (Brotli for
-Chromium on localhost; wrk asks for no compression). The screen is 360 x 740 at one device pixel to the CSS pixel. A constant
-is a response of as many bytes from the same runtime, the bare SELECT * a Hono route that does nothing else on the same rows.
-A tap is given by a script once the page is
-painted, so that nothing is fetched ahead of it, and is held against the moment the floor's whole document has come. The
-floor stands in one column, its paragraphs as wide as the screen. Largest paints are held against a second floor, on whose first screen the
-same texts and images stand at the same places in the same sizes. All
-run in Miniflare without wrangler dev's proxy. Times are medians of ${runs} runs taken in turn.`
+const NOTES = `For developers. A page's floor is what a hand would write: the same words, links, fields and images at the same sizes in one column, with
+its small CSS in the page, no script and no font, from the same runtime. In brackets is ours divided by the floor's; ✓ and ✗ say whether
+the target holds. The screen is 360 x 740 at one device pixel to the CSS pixel. A script taps, chooses or types right after the first
+paint, and the time until the page responds is held against the moment the floor's whole document has come. Largest paints are held against
+a second floor, whose first screen has the same texts and images at the same places. A constant is a response of as many bytes from the same
+runtime, the bare SELECT * a Hono route that does nothing else on the same rows. All run in Miniflare without wrangler dev's proxy. Times
+are medians of ${runs} runs taken in turn.`
 
 if (!values.only && !values.pages) {
   mkdirSync(join(projectRoot, 'docs'), { recursive: true })

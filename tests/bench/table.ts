@@ -41,23 +41,41 @@ function verdict({ figure, target }: Row): string {
 const targetText = ({ target, unit = '' }: Row) =>
   target ? `${'most' in target ? `<= ${target.most}` : `>= ${target.least}`} ${unit}`.trim() : ''
 
-/** The lines as a Markdown table. */
+const table = (head: string[], lines: string[][]) =>
+  [head, head.map((_, i) => (i ? '---:' : '---')), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+
+const cell = (row?: Row) =>
+  row
+    ? [row.ours, row.floor && !row.unit && `(${row.figure.toFixed(2)})`, { yes: '✓', NO: '✗' }[verdict(row)]]
+        .filter(Boolean)
+        .join(' ')
+    : ''
+
+/** The lines as a Markdown table; those of several pages ("home: bytes") as one of pages and measures. */
 export function markdown(rows: Row[]): string {
-  const lines = rows.map((row) => [
-    row.what,
-    row.ours,
-    row.floor ?? '',
-    row.unit ? '' : row.figure.toFixed(2),
-    targetText(row),
-    verdict(row),
-  ])
-  return [
-    ['measured', 'ours', 'held against', 'ratio', 'target', 'holds'],
-    ['---', '---:', '---:', '---:', '---:', '---'],
-    ...lines,
-  ]
-    .map((cells) => `| ${cells.join(' | ')} |`)
-    .join('\n')
+  const cut = ({ what }: Row) => what.indexOf(': ')
+  const pages = [...new Set(rows.map((row) => row.what.slice(0, Math.max(0, cut(row)))))]
+  const measures = [...new Set(rows.map((row) => row.what.slice(cut(row) + 2)))]
+  if (rows.some((row) => cut(row) < 0) || pages.length < 2 || measures.length < 2) {
+    return table(
+      ['measured', 'ours', 'held against', 'target'],
+      rows.map((row) => [row.what, cell(row), row.floor ?? '', targetText(row)]),
+    )
+  }
+  const at = (page: string, measure: string) => rows.find(({ what }) => what === `${page}: ${measure}`)
+  const named = (measure: string) => {
+    const target = pages.map((page) => at(page, measure)).find((row) => row?.target)
+    return target ? `${measure}, ${targetText(target)}` : measure
+  }
+  return measures.length > pages.length
+    ? table(
+        ['', ...pages],
+        measures.map((measure) => [named(measure), ...pages.map((page) => cell(at(page, measure)))]),
+      )
+    : table(
+        ['', ...measures.map(named)],
+        pages.map((page) => [page, ...measures.map((measure) => cell(at(page, measure)))]),
+      )
 }
 
 /** The middle one of the values, or of the two in the middle the mean. */

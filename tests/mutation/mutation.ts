@@ -2,13 +2,14 @@ import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } fro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
+import { replaceRow } from '#tests/support/reports.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 import { MODULES, type Module } from './modules.ts'
 import { compared, UNNOTICED } from './unnoticed.ts'
 
 // Usage: npm run mutation -- [--force] quotation [more modules]; without a name, all of them.
 // Plants small mistakes in a copy of the sources, one at a time, and counts which the tests notice. Fails if one is
-// noticed by no test and not named in unnoticed.json.
+// noticed by no test and not named in unnoticed.json. With --force it writes the score into docs/mutation.md.
 
 const FORCE = '--force'
 const isForced = process.argv.includes(FORCE)
@@ -56,6 +57,9 @@ async function mutate(name: Module): Promise<boolean> {
   for (const mistake of noticed) console.log(`Listed, and noticed by now: ${mistake}`)
   const all = found + left.length
   const score = `${((100 * found) / all).toFixed(1)} % (${found} of ${all}, ${late} by the time they took)`
+  const day = new Date().toISOString().slice(0, 10)
+  if (isForced)
+    replaceRow('docs/mutation.md', new RegExp(`^\\| ${name} \\|.*$`, 'm'), [name, `${found} of ${all}`, day])
   console.log(`${name}: ${score}, ${unlisted.length} not listed, ${Math.round((Date.now() - started) / 1000)} s`)
   return unlisted.length === 0
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, globSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { replaceRow } from '#tests/support/reports.ts'
 import { environment } from '#worker/cli/run.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 import { FAULTS, type Fault } from './faults.ts'
@@ -14,7 +15,7 @@ import type { Programs } from './world.ts'
 /** What `npm test` notices of all the mistakes, at least. */
 const QUICK_SHARE = 0.9
 
-/** Plants every mistake in turn, never in these sources; returns how many too few are noticed. */
+/** Plants every mistake in turn, never in these sources; returns how many too few are noticed. Writes the row of docs/simulator.md. */
 export async function plantAll(only = ''): Promise<number> {
   const faults = FAULTS.filter(({ name }) => name.includes(only))
   const sound = await buildPrograms()
@@ -28,6 +29,10 @@ export async function plantAll(only = ''): Promise<number> {
     console.log(`${quick ? 'test' : slow ? 'test:all' : 'MISSED'}: ${fault.name}${slow ? `\n    ${slow}` : ''}`)
   }
   console.log(`Of ${faults.length} mistakes, npm test notices ${noticed.test}, and npm run test:all ${noticed.all}.`)
+  if (only === '') {
+    const day = new Date().toISOString().slice(0, 10)
+    replaceRow('docs/simulator.md', /^\| \d{4}-.*$/m, [day, faults.length, noticed.test, noticed.all])
+  }
   const tooFewInTest = only === '' ? Math.ceil(QUICK_SHARE * faults.length) - noticed.test : 0
   return Math.max(faults.length - noticed.all, tooFewInTest)
 }

@@ -21,6 +21,11 @@ test('every file of the contract and of auth is mutated, or left out for a reaso
   expect(missing.sort()).toEqual(Object.keys(LEFT_OUT).sort())
 })
 
+test('every module has a row for its score', () => {
+  const page = readFileSync(join(projectRoot, 'docs/mutation.md'), 'utf8')
+  expect([...page.matchAll(/^\| ([\w-]+) \| \d/gm)].map(([, name]) => name)).toEqual(Object.keys(MODULES))
+})
+
 test('no file is mutated in two modules', () => {
   expect(mutated.filter((file, i) => mutated.indexOf(file) < i)).toEqual([])
 })
