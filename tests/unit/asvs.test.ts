@@ -16,16 +16,13 @@ const ITEMS: Record<1 | 2, string> = {
     16.5 1-3`,
 }
 
-/**
- * Expands "6.2 1-3 5" to v5.0.0-6.2.1, -6.2.2, -6.2.3 and -6.2.5, the standard's own notation; a semicolon separates
- * sections.
- */
+/** Expands "6.2 1-3 5" to 6.2.1, 6.2.2, 6.2.3 and 6.2.5; a semicolon separates sections. */
 const idsOf = (items: string) =>
   items.split(';').flatMap((section) => {
     const [prefix = '', ...parts] = section.trim().split(/\s+/)
     return parts.flatMap((part) => {
       const [first = 0, last = first] = part.split('-').map(Number)
-      return Array.from({ length: last - first + 1 }, (_, i) => `v5.0.0-${prefix}.${first + i}`)
+      return Array.from({ length: last - first + 1 }, (_, i) => `${prefix}.${first + i}`)
     })
   })
 
@@ -37,7 +34,7 @@ const cells = (line: string) =>
     .map((cell) => cell.trim())
 const rows = page
   .split('\n')
-  .filter((line) => /^\| v\d/.test(line))
+  .filter((line) => /^\| \d+\.\d+\.\d+ /.test(line))
   .map((line) => {
     const [id = '', level = '', asks = '', verdict = '', shown = ''] = cells(line)
     return { id, level, asks, verdict, shown, columns: cells(line).length }
@@ -45,11 +42,12 @@ const rows = page
 
 const VERDICTS = ['met', 'not applicable', 'not met']
 
-/** Returns the paths of this repository in backquotes. */
+/** Returns the paths of this repository in backquotes; a test without a folder is in tests/worker. */
 const filesIn = (shown: string) =>
-  [...shown.matchAll(/`([^`]+)`/g)].flatMap(([, text = '']) =>
-    /^\.?\w[\w./-]*\.(?:ts|tsx|md|toml|json|yml)$|^web\/public\/_headers$/.test(text) ? [text] : [],
-  )
+  [...shown.matchAll(/`([^`]+)`/g)].flatMap(([, text = '']) => {
+    if (/^[\w-]+\.test\.tsx?$/.test(text)) return [`tests/worker/${text}`]
+    return /^\.?\w[\w./-]*\.(?:ts|tsx|md|toml|json|yml)$|^web\/public\/_headers$/.test(text) ? [text] : []
+  })
 
 test('each item of the two levels has exactly one row under its own level', () => {
   const expected = ([1, 2] as const).flatMap((level) => idsOf(ITEMS[level]).map((id) => `${id} at ${level}`))
