@@ -1,7 +1,8 @@
 import type { GalleryInput } from '#contract/gallery.ts'
 import type { ContactInput, QuotationInput } from '#contract/inquiry/contact.ts'
-import type { Machinery, MachineryInput } from '#contract/machinery/machinery.ts'
+import { type Machinery, type MachineryInput, machineryFields } from '#contract/machinery/machinery.ts'
 import type { PostInput } from '#contract/post.ts'
+import { valuesOf } from '#contract/shown-field.ts'
 import type { Actor } from '#worker/db/audit.ts'
 
 /** The actor of content written by tests directly to the database. */
@@ -23,22 +24,14 @@ export const aTractor = (over: Partial<Dated<MachineryInput>> = {}): Dated<Machi
 
 /** A machine as the API returns it. */
 export const aStoredMachine = (over: Partial<Machinery> = {}): Machinery => ({
+  ...(valuesOf(machineryFields) as Machinery),
   ...(aTractor() as MachineryInput),
   id: 'm1',
   version: 1,
   createdAt: '2026-11-12T09:15:00.000Z',
   slug: 'gona-t75-utility-tractor',
   priceNgn: null,
-  deliveredTo: '',
-  deliveredOn: '',
-  delivered: '',
-  imageAlt: '',
-  moreImages: [],
-  stock: 'in-stock',
-  orderWeeks: null,
-  featured: false,
   position: null,
-  hidden: false,
   ...over,
 })
 

@@ -115,7 +115,7 @@ test('a kind of which nothing is in the bin is not called a search without a res
 })
 
 test('an earlier version has its time and who saved it, also where nobody is known', () => {
-  const row = { resource: 'posts', id: 'p1', name: 'Before the rains' } as const
+  const row = { resource: 'posts', id: 'p1', name: 'Before the rains', fields: {} } as const
   const versions: TextVersion[] = [
     { id: 2, savedAt: '2026-11-20T08:15:00.000Z', savedBy: 'amina' },
     { id: 1, savedAt: '2026-11-19T23:30:00.000Z', savedBy: null },

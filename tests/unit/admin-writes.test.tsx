@@ -101,7 +101,11 @@ test.for<[what: string, hook: () => Mutation, input: unknown]>([
   ['the revision of a quotation', () => useQuotationAction('revise'), QUOTATION],
   ['an answer by phone', useRecordAnswer, { quotation: QUOTATION, answer: {} }],
   ['an e-mail', useSendEmail, { quotation: QUOTATION, isReminder: false }],
-  ['a version to bring back', () => useBringBack({ resource: 'posts', id: 'p1', name: '' }), { id: 1, rowVersion: 7 }],
+  [
+    'a version to bring back',
+    () => useBringBack({ resource: 'posts', id: 'p1', name: '', fields: {} }),
+    { id: 1, rowVersion: 7 },
+  ],
   ['a machine to delete', machineryCollection.useDelete, ROW],
   ['an image to delete', galleryCollection.useDelete, ROW],
 ])('the version that was seen is sent with %s', async ([, hook, input]) => {

@@ -69,7 +69,7 @@ test('and content cannot be translated into it by save, API, form or file', asyn
   const { FormProvider, useForm } = await import('react-hook-form')
   const Form = () => (
     <FormProvider {...useForm({ defaultValues: { hoursNote: 'Open late.' } })}>
-      <TranslationFields resource="contact" fields={{ hoursNote: { label: 'Note' }, replyNote: { label: 'Reply' } }} />
+      <TranslationFields resource="contact" />
     </FormProvider>
   )
   const form = renderToStaticMarkup(

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { lagosFromMoment, momentFromLagos } from '#contract/lagos-time.ts'
+import { SETTINGS_FIELDS } from '#contract/settings/form-fields.ts'
 import {
   countWords,
   describedImage,
@@ -126,12 +127,12 @@ test('both texts can be read from the pieces, also of texts too long to compare 
   expect(wordDiff(before, after).filter(({ is }) => is !== 'same')).toHaveLength(3)
 })
 
-test('two versions are compared field by field, the translations after the English', () => {
+test('two versions are compared field by field, under the labels of the form, the translations after the English', () => {
   const earlier = { fields: { heroText: 'A', financing: ['x', 'y'] }, translations: { fr: { heroText: 'B' } } }
   const now = { fields: { heroText: 'C', financing: ['x', 'y'] }, translations: {} }
-  expect(changesBetween(earlier, now)).toEqual([
-    { label: 'Hero text', before: 'A', after: 'C' },
-    { label: 'Hero text, Français', before: 'B', after: '' },
+  expect(changesBetween(earlier, now, SETTINGS_FIELDS.texts)).toEqual([
+    { label: 'Under the headline', before: 'A', after: 'C' },
+    { label: 'Under the headline, Français', before: 'B', after: '' },
   ])
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { imageUrl } from './images/url.ts'
+import type { ShownField } from './shown-field.ts'
 import { MAX_LONG_TEXT, MAX_SHORT_TEXT, requiredText } from './text.ts'
 import { type InLanguage, translationsInput } from './translations/translation.ts'
 
@@ -10,6 +11,13 @@ export const galleryInput = z.object({
   category: requiredText('Category is required', MAX_SHORT_TEXT),
   translations: translationsInput('gallery'),
 })
+
+export const galleryFields = {
+  title: { label: 'Title' },
+  category: { label: 'Category', hint: 'The gallery on the website filters by the suggested categories.' },
+  description: { label: 'Description', rows: 4 },
+  imageUrl: { label: 'Image' },
+} satisfies Record<keyof Omit<GalleryInput, 'translations'>, ShownField>
 
 export type GalleryInput = z.infer<typeof galleryInput>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { imageUrl } from './images/url.ts'
 import { listQuery } from './list-query.ts'
+import type { ShownField } from './shown-field.ts'
 import { MAX_EXCERPT, MAX_POST_TEXT, MAX_SHORT_TEXT, optionalText, requiredText } from './text.ts'
 import { type InLanguage, translationsInput } from './translations/translation.ts'
 
@@ -33,6 +34,22 @@ export const postInput = z.object({
   publishAt: z.nullish(z.iso.datetime({ offset: true, error: 'Choose a day and a time' })),
   translations: translationsInput('posts'),
 })
+
+export const postFields = {
+  title: { label: 'Title', wide: true },
+  content: { label: 'Content', translation: { rows: 16, hint: 'In the same format as the English' } },
+  excerpt: { label: 'Excerpt', rows: 3 },
+  slug: {
+    label: 'Slug',
+    hint: 'The last part of the web address: /blog/slug',
+    input: { spellCheck: false, autoCapitalize: 'none' },
+  },
+  category: { label: 'Category' },
+  imageUrl: { label: 'Image' },
+  status: { label: 'Status', first: 'draft' },
+  format: { label: 'Format', first: 'markdown' },
+  publishAt: { label: 'Publish at', hint: 'The time in Lagos.', first: null },
+} satisfies Record<keyof Omit<PostInput, 'translations'>, ShownField>
 
 export type PostInput = z.infer<typeof postInput>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import type { ShownField } from './shown-field.ts'
 import { MAX_KEY, MAX_SHORT_TEXT, optionalText, requiredText } from './text.ts'
 import { type InLanguage, translationsInput } from './translations/translation.ts'
 
@@ -16,6 +17,14 @@ export const serviceInput = z.object({
   category: z.optional(optionalText(MAX_SHORT_TEXT)),
   translations: translationsInput('services'),
 })
+
+const ICONS = { tools: 'Tools', 'graduation-cap': 'Graduation cap', headset: 'Headset', 'chart-line': 'Chart' }
+
+export const serviceFields = {
+  title: { label: 'Title' },
+  icon: { label: 'Icon', options: ICONS satisfies Record<(typeof SERVICE_ICONS)[number], string>, first: 'tools' },
+  description: { label: 'Description', rows: 4 },
+} satisfies Record<keyof Omit<ServiceInput, 'category' | 'translations'>, ShownField>
 
 export type ServiceInput = z.infer<typeof serviceInput>
 

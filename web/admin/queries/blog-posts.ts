@@ -5,6 +5,7 @@ import {
   POST_STATUSES,
   type Post,
   type PostText,
+  postFields,
   postInput,
   type RenderedText,
 } from '#contract/post.ts'
@@ -31,6 +32,8 @@ export const blogPostCollection = defineCollection<Post, BlogPostForm>({
   path: PATH,
   noun: 'blog post',
   schema: blogPostForm,
+  fields: postFields,
+  translated: 'posts',
   alsoChanges: ['/api/admin/blog-posts', '/api/blog'],
 })
 

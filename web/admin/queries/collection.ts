@@ -1,6 +1,8 @@
 import { type QueryClient, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { $ZodType } from 'zod/v4/core'
 import type { Paginated } from '#contract/pagination.ts'
+import type { ShownFields } from '#contract/shown-field.ts'
+import type { TranslatedResource } from '#contract/translations/translation.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 import { RequestError } from '#web/shared/lib/request.ts'
 import { BIN_PATH } from './bin.ts'
@@ -12,10 +14,15 @@ export type StoredRow = { id: string; version: number }
 /** A form's input, and the row that it changes; without one, a new row is created. */
 export type Save<Row, Input> = { input: Input; base?: Row }
 
-/** Something that a form can save: its noun in messages, its rules, and its mutation. */
+/** Something that a form can save: its noun in messages, its rules, what the form shows, and its mutation. */
 export type Saveable<Row extends StoredRow, Input> = {
   noun: string
   schema: $ZodType<Input, Input>
+  fields?: ShownFields
+  /** Returns what the form has of a row, where its fields are not the row's. */
+  valuesOf?: (row: Row) => Input
+  /** The name under which its texts are translated, if they are. */
+  translated?: TranslatedResource
   useSave: () => UseMutationResult<Row, Error, Save<Row, Input>>
 }
 
@@ -35,6 +42,7 @@ export type Collection<Row extends StoredRow, Input> = Saveable<Row, Input> & {
  *   path: '/api/dealers',
  *   noun: 'dealer',
  *   schema: dealerInput,
+ *   fields: dealerFields,
  * })
  */
 export function defineCollection<Row extends StoredRow, Input>({
@@ -45,6 +53,8 @@ export function defineCollection<Row extends StoredRow, Input>({
   path: string
   noun: string
   schema: $ZodType<Input, Input>
+  fields?: ShownFields
+  translated?: TranslatedResource
   /** Other paths that return the same rows. */
   alsoChanges?: string[]
 }): Collection<Row, Input> {

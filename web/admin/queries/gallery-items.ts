@@ -1,4 +1,4 @@
-import { type GalleryInput, type GalleryItem, galleryInput } from '#contract/gallery.ts'
+import { type GalleryInput, type GalleryItem, galleryFields, galleryInput } from '#contract/gallery.ts'
 import { defineCollection } from './collection.ts'
 import { FRESH_MS, type ListParams, resultsQuery } from './list.ts'
 
@@ -10,4 +10,6 @@ export const galleryCollection = defineCollection<GalleryItem, GalleryInput>({
   path: PATH,
   noun: 'gallery item',
   schema: galleryInput,
+  fields: galleryFields,
+  translated: 'gallery',
 })

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ImageInput, imageInput, type LibraryImage } from '#contract/images/image.ts'
+import { type ImageInput, imageFields, imageInput, type LibraryImage } from '#contract/images/image.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 import { defineCollection } from './collection.ts'
 import { invalidatePath, type ListParams, resultsQuery } from './list.ts'
@@ -14,6 +14,7 @@ export const { useDelete: useDeleteImage, ...libraryImages } = defineCollection<
   path: IMAGES_PATH,
   noun: 'image',
   schema: imageInput,
+  fields: imageFields,
 })
 
 /** Replaces an image wherever it is used. Any list may change, so everything is reloaded. */

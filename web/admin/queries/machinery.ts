@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import type { ImportReport, importInput } from '#contract/machinery/import.ts'
-import { type Machinery, type MachineryInput, machineryInput } from '#contract/machinery/machinery.ts'
+import { type Machinery, type MachineryInput, machineryFields, machineryInput } from '#contract/machinery/machinery.ts'
 import type { MachineryOrder, OrderedMachine } from '#contract/machinery/order.ts'
 import { withFollowingPrice } from '#contract/money/price.ts'
 import { eachLineTranslated } from '#contract/translations/translation.ts'
@@ -16,7 +16,7 @@ const PATH = '/api/machinery'
 export const adminMachineryQuery = (params: ListParams) => resultsQuery<Machinery>(PATH, params, 0, { hidden: '1' })
 
 /** The contract's rules; an empty slug is generated from the name. */
-const machineryFields = z.extend(machineryInput, {
+const formRules = z.extend(machineryInput, {
   slug: z.pipe(
     z.pipe(
       z.optional(z.string()),
@@ -26,14 +26,16 @@ const machineryFields = z.extend(machineryInput, {
   ),
 })
 const machineryForm = z.pipe(
-  z.transform(withFollowingPrice<z.input<typeof machineryFields>>),
-  machineryFields.check(eachLineTranslated('moreImages')),
+  z.transform(withFollowingPrice<z.input<typeof formRules>>),
+  formRules.check(eachLineTranslated('moreImages')),
 )
 
 export const machineryCollection = defineCollection<Machinery, MachineryInput>({
   path: PATH,
   noun: 'machinery',
   schema: machineryForm,
+  fields: machineryFields,
+  translated: 'machinery',
 })
 
 /** Returns the private URL of a hidden machine's page. */

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ServiceInput, type StoredService, serviceInput } from '#contract/service.ts'
+import { type ServiceInput, type StoredService, serviceFields, serviceInput } from '#contract/service.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 import { defineCollection } from './collection.ts'
 import { invalidatePath } from './list.ts'
@@ -15,6 +15,8 @@ export const serviceCollection = defineCollection<StoredService, ServiceInput>({
   alsoChanges: [PUBLIC_PATH],
   noun: 'service',
   schema: serviceInput,
+  fields: serviceFields,
+  translated: 'services',
 })
 
 /** Saves the services in the order of `ids`. */

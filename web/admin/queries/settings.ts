@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod/mini'
+import { SETTINGS_FIELDS } from '#contract/settings/form-fields.ts'
 import {
   type AdminSettings,
   SETTINGS_SAVES,
@@ -8,6 +9,7 @@ import {
   type SettingsSave,
   STATISTICS,
 } from '#contract/settings/settings.ts'
+import { TRANSLATED, type TranslatedResource } from '#contract/translations/translation.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 import { SETTINGS_PATH } from '#web/shared/queries/settings.ts'
 import type { Save, Saveable, StoredRow } from './collection.ts'
@@ -69,6 +71,9 @@ const settingsPart = <Part extends SettingsPart>(
 ): Saveable<SettingsRow<Part>, SettingsForm<Part>> => ({
   noun,
   schema: formSchema(part),
+  fields: SETTINGS_FIELDS[part],
+  valuesOf: settingsFormOf,
+  translated: part in TRANSLATED ? (part as TranslatedResource) : undefined,
   useSave: () => {
     const client = useQueryClient()
     return useMutation({

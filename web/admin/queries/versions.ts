@@ -1,9 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ComparedVersion, TextVersion, Versioned } from '#contract/admin/versions.ts'
+import type { ShownFields } from '#contract/shown-field.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 
-/** A row with versions: a post, a machine, or a part of the settings. */
-export type VersionedRow = { resource: Versioned; id: string; name: string }
+/** A row with versions: a post, a machine, or a part of the settings. Its form's fields have the headings. */
+export type VersionedRow = { resource: Versioned; id: string; name: string; fields: ShownFields }
 
 const pathOf = ({ resource, id }: Pick<VersionedRow, 'resource' | 'id'>) => `/api/admin/versions/${resource}/${id}`
 

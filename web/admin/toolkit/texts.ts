@@ -3,6 +3,13 @@ import type { Role } from '#contract/admin/session.ts'
 /** Returns the text with a capital first letter. */
 export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** Returns a value as text; a list becomes one line per entry. */
+export function shownText(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map(shownText).join('\n')
+  return typeof value === 'object' ? Object.values(value).map(shownText).join(', ') : String(value)
+}
+
 /** Formats a count with thousands separators: "1,200". */
 export const formatCount = (count: number) => count.toLocaleString('en-US')
 

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import type { Binned } from '#contract/admin/bin.ts'
+import type { ShownField } from '#contract/shown-field.ts'
 import { listQuery } from '#contract/list-query.ts'
 import { MAX_SHORT_TEXT, optionalText, requiredText } from '#contract/text.ts'
 
@@ -8,6 +9,15 @@ export const imageInput = z.object({
   name: requiredText('Name is required', MAX_SHORT_TEXT),
   alt: optionalText(MAX_SHORT_TEXT),
 })
+
+export const imageFields = {
+  name: { label: 'Name', hint: 'Visitors do not see it; it helps you find the image', wide: true },
+  alt: {
+    label: 'Alternative text',
+    hint: 'What it shows, for people who cannot see it. New uses of the image start with this text.',
+    wide: true,
+  },
+} satisfies Record<keyof ImageInput, ShownField>
 
 export type ImageInput = z.infer<typeof imageInput>
 

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { imageUrl } from '#contract/images/url.ts'
 import { isCalendarDate } from '#contract/money/lagos-date.ts'
 import { nairaAmount, priceOrFollows, withFollowingPrice } from '#contract/money/price.ts'
+import type { ShownField } from '#contract/shown-field.ts'
 import { MAX_LONG_TEXT, MAX_SHORT_TEXT, optionalText, requiredText } from '#contract/text.ts'
 import { eachLineTranslated, type InLanguage, translationsInput } from '#contract/translations/translation.ts'
 import { STOCK } from './stock.ts'
@@ -67,6 +68,45 @@ export const machineryInput = z.object({
 
 /** A machine's fields as they come in: one price is enough. */
 const asEntered = z.transform(withFollowingPrice<MachineryInput>)
+
+/** What the form shows of each, except what the list sets (`position`). A field without a line here is a type error. */
+export const machineryFields = {
+  imageUrl: { label: 'Image' },
+  name: { label: 'Name' },
+  category: { label: 'Category' },
+  price: { label: 'Price', input: { inputMode: 'decimal' } },
+  priceNgn: { label: 'Fixed amount in naira', input: { inputMode: 'decimal' } },
+  description: { label: 'Description', rows: 4, translation: { rows: 6 } },
+  series: { label: 'Series', hint: 'The badge on its card: its maker, model line or kind' },
+  specifications: {
+    label: 'Specifications',
+    hint: 'One per line, for example Engine: 75 hp. Buyers filter and compare by them; one line is enough.',
+    rows: 6,
+    translation: { hint: 'One per line, as in English' },
+  },
+  imageAlt: { label: 'Alternative text', wide: true },
+  moreImages: {
+    label: 'More images',
+    first: [],
+    translation: { label: 'What further images show', rows: 4, hint: 'One per line, as in English' },
+  },
+  stock: {
+    label: 'Stock',
+    options: { 'in-stock': 'In stock', 'on-order': 'On order', 'sold-out': 'Sold out' },
+    first: 'in-stock',
+  },
+  orderWeeks: { label: 'Weeks on order', input: { type: 'number' } },
+  deliveredTo: { label: 'Delivered to', hint: 'The place that the portfolio names, such as Funtua, Katsina State' },
+  deliveredOn: { label: 'Delivered on', input: { type: 'date' } },
+  delivered: {
+    label: 'What was delivered',
+    hint: 'Such as: two tractors and a plough for a growers’ cooperative',
+    wide: true,
+  },
+  slug: { label: 'Slug', hint: 'The last part of the web address. Made from the name if left empty.' },
+  featured: { label: 'Featured on the home page', tick: true },
+  hidden: { label: 'Hidden from the public', tick: true },
+} satisfies Record<keyof Omit<MachineryInput, 'translations' | 'position'>, ShownField>
 
 /** The input with a price in dollars or naira, from which the other follows. */
 export const pricedMachinery = z.pipe(asEntered, machineryInput)

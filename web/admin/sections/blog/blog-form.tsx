@@ -2,35 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { lagosFromMoment, momentFromLagos } from '#contract/lagos-time.ts'
-import { isScheduled, type Post } from '#contract/post.ts'
+import { isScheduled, type Post, postFields } from '#contract/post.ts'
 import { slugFrom } from '#contract/slug.ts'
-import { type BlogPostForm, blogPostCollection, type BlogPostForm as Values } from '#web/admin/queries/blog-posts.ts'
+import { type BlogPostForm, blogPostCollection } from '#web/admin/queries/blog-posts.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { FormField, Options, Suggestions } from '#web/admin/toolkit/form/form-field.tsx'
-import { TranslationFields } from '#web/admin/toolkit/form/translation-fields.tsx'
 import { ImageField } from '#web/admin/toolkit/upload/image-field.tsx'
 import { blogCategoriesQuery } from '#web/shared/queries/posts.ts'
 import { Field } from '#web/shared/ui/field.tsx'
 import { ContentField } from './writing/content-field.tsx'
-
-const valuesOf = (post?: Post): Required<Omit<Values, 'translations'>> => ({
-  title: post?.title ?? '',
-  slug: post?.slug ?? '',
-  content: post?.content ?? '',
-  excerpt: post?.excerpt ?? '',
-  imageUrl: post?.imageUrl ?? '',
-  category: post?.category ?? '',
-  status: post?.status ?? 'draft',
-  format: post?.format ?? 'markdown',
-  publishAt: post?.publishAt ?? null,
-})
-
-const TRANSLATED_LABELS = {
-  title: { label: 'Title' },
-  category: { label: 'Category' },
-  excerpt: { label: 'Excerpt', rows: 3 },
-  content: { label: 'Content', rows: 16, hint: 'In the same format as the English' },
-}
 
 export function BlogForm({ post, onClose }: { post?: Post; onClose: () => void }) {
   const { data: categories } = useQuery(blogCategoriesQuery())
@@ -41,42 +21,35 @@ export function BlogForm({ post, onClose }: { post?: Post; onClose: () => void }
     <FormDialog
       saveable={blogPostCollection}
       row={post}
-      values={valuesOf}
       title={post ? 'Edit Blog Post' : 'Create Blog Post'}
       submitLabel={post ? 'Save Changes' : 'Create Blog Post'}
       shape="wide"
       storedAs={`post-${post?.id ?? 'new'}`}
       onClose={onClose}
     >
-      {(form, upload, base) => (
+      {(form, upload) => (
         <>
           <FormField
             form={form}
             name="title"
-            label="Title"
-            wide
             onChange={(title) => {
               if (isSlugFixed.current) return
               form.setValue('slug', slugFrom(title), { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
             }}
           />
           <ContentField form={form} gate={upload} />
-          <FormField form={form} name="excerpt" label="Excerpt" wide control={<textarea rows={3} />} />
+          <FormField form={form} name="excerpt" />
           <FormField
             form={form}
             name="slug"
-            label="Slug"
-            hint="The last part of the web address: /blog/slug"
-            control={<input spellCheck={false} autoCapitalize="none" />}
             onChange={() => {
               isSlugFixed.current = true
             }}
           />
-          <FormField form={form} name="category" label="Category" control={<input list={categoriesId} />} />
+          <FormField form={form} name="category" control={<input list={categoriesId} />} />
           <Suggestions id={categoriesId} texts={categories ?? NO_CATEGORIES} />
           <ImageField imageOf="blog" upload={upload} />
           <PublicationFields form={form} />
-          <TranslationFields resource="posts" row={base} fields={TRANSLATED_LABELS} />
         </>
       )}
     </FormDialog>
@@ -108,13 +81,13 @@ function PublicationFields({ form }: { form: UseFormReturn<BlogPostForm> }) {
   }
   return (
     <>
-      <Field label="Status" error={statusError?.message}>
+      <Field label={postFields.status.label} error={statusError?.message}>
         <select value={choice} onChange={(event) => choose(event.target.value)}>
           <Options values={PUBLICATIONS} labels={PUBLICATION_LABELS} />
         </select>
       </Field>
       {choice === 'scheduled' && (
-        <Field label="Publish at" hint="The time in Lagos." error={error?.message}>
+        <Field label={postFields.publishAt.label} hint={postFields.publishAt.hint} error={error?.message}>
           <input
             type="datetime-local"
             required

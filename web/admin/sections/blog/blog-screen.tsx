@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type AdminPostSummary, isScheduled, type Post } from '#contract/post.ts'
+import { type AdminPostSummary, isScheduled, type Post, postFields } from '#contract/post.ts'
 import { failureReason } from '#web/admin/lib/request.ts'
 import { blogPostCollection, blogPostQuery, blogPostsQuery } from '#web/admin/queries/blog-posts.ts'
 import { adminParams } from '#web/admin/toolkit/admin-params.ts'
@@ -69,7 +69,7 @@ export function BlogScreen() {
                   </button>
                 )}
                 <PostLink post={post} />
-                <VersionsButton row={{ resource: 'posts', id: post.id, name: post.title }} />
+                <VersionsButton row={{ resource: 'posts', id: post.id, name: post.title, fields: postFields }} />
               </p>
               <p className="mt-1 line-clamp-2 text-sm">{post.excerpt}</p>
             </div>

@@ -1,12 +1,10 @@
 import { useRef } from 'react'
-import type { ImageInput, LibraryImage } from '#contract/images/image.ts'
+import type { LibraryImage } from '#contract/images/image.ts'
 import { imageAt } from '#contract/images/sources.ts'
 import { libraryImages } from '#web/admin/queries/images.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
-import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
+import { Fields } from '#web/admin/toolkit/form/form-field.tsx'
 import { buttonClass } from '#web/shared/ui/button.tsx'
-
-const valuesOf = (image?: LibraryImage): ImageInput => ({ name: image?.name ?? '', alt: image?.alt ?? '' })
 
 /** Edits an image's name and alternative text. Saving leads to the next image without one, until none is left. */
 export function ImageForm({
@@ -39,7 +37,6 @@ export function ImageForm({
     <FormDialog
       saveable={{ ...libraryImages, useSave }}
       row={image}
-      values={valuesOf}
       title="Edit Image"
       submitLabel={next ? 'Save and Next' : 'Save Changes'}
       onClose={() => (saved.current && next ? onGo(next, withSaved()) : onClose())}
@@ -77,21 +74,7 @@ export function ImageForm({
               </p>
             )}
           </div>
-          <FormField
-            form={form}
-            name="name"
-            label="Name"
-            hint="Visitors do not see it; it helps you find the image"
-            wide
-          />
-          <FormField
-            form={form}
-            name="alt"
-            label="Alternative text"
-            hint="What it shows, for people who cannot see it. New uses of the image start with this text."
-            wide
-            required={false}
-          />
+          <Fields form={form} names={['name', 'alt']} />
         </>
       )}
     </FormDialog>

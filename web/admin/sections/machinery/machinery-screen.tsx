@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { nameOfCategory } from '#contract/machinery/category.ts'
-import type { Machinery } from '#contract/machinery/machinery.ts'
+import { type Machinery, machineryFields } from '#contract/machinery/machinery.ts'
 import { centsFromPrice } from '#contract/money/decimal.ts'
 import { formatMoney } from '#contract/money/format.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
@@ -111,7 +111,9 @@ export function MachineryScreen() {
                     View page
                   </a>
                 )}
-                <VersionsButton row={{ resource: 'machinery', id: machine.id, name: machine.name }} />
+                <VersionsButton
+                  row={{ resource: 'machinery', id: machine.id, name: machine.name, fields: machineryFields }}
+                />
               </p>
               {!prices.isOn && <MachinePrices machine={machine} />}
             </div>

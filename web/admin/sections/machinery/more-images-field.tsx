@@ -1,6 +1,6 @@
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { imageAt } from '#contract/images/sources.ts'
-import { MAX_IMAGES, type MachineryInput } from '#contract/machinery/machinery.ts'
+import { MAX_IMAGES, type MachineryInput, machineryFields } from '#contract/machinery/machinery.ts'
 import { FileInput, UploadProgress } from '#web/admin/toolkit/upload/file-input.tsx'
 import { FromLibrary } from '#web/admin/toolkit/upload/from-library.tsx'
 import { type UploadGate, usePending } from '#web/admin/toolkit/upload/upload-gate.ts'
@@ -30,7 +30,7 @@ export function MoreImagesField({ upload: gate }: { upload: UploadGate }) {
   }
   return (
     <fieldset className="flex min-w-0 flex-col gap-4 rounded-md border border-line p-4 sm:col-span-2">
-      <legend className="px-1 font-medium">More images</legend>
+      <legend className="px-1 font-medium">{machineryFields.moreImages.label}</legend>
       <ol className="flex flex-col gap-4">
         {fields.map((field, index) => (
           <li key={field.id} className="flex flex-wrap items-end gap-3">

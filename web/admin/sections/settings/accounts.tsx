@@ -1,9 +1,9 @@
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { accountsSettings, type SettingsForm, settingsFormOf } from '#web/admin/queries/settings.ts'
+import { accountsSettings, type SettingsForm } from '#web/admin/queries/settings.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { buttonClass } from '#web/shared/ui/button.tsx'
-import { Part } from './part.tsx'
+import { Part, type PartFormProps } from './part.tsx'
 
 /** Shows the accounts that buyers pay into. */
 export const Accounts = () => (
@@ -11,39 +11,23 @@ export const Accounts = () => (
     part="accounts"
     title="Accounts"
     hint="The accounts buyers pay into. Only those who have accepted a quotation see them. Every admin is e-mailed when they change."
-    facts={({ accounts, tin }) => [
-      [
-        'Bank accounts',
+    shown={{
+      accounts: (accounts) =>
         accounts.map(({ bank, name, number, currency }) => `${bank}, ${name}, ${number} (${currency})`).join('\n'),
-      ],
-      ['TIN', tin],
-    ]}
-    form={(row, onClose) => (
-      <FormDialog
-        saveable={accountsSettings}
-        row={row}
-        values={(stored = row) => settingsFormOf(stored)}
-        title="Change Accounts"
-        submitLabel="Save Accounts"
-        onClose={onClose}
-      >
-        {(form) => (
-          <>
-            <AccountFields />
-            <FormField
-              form={form}
-              name="tin"
-              label="TIN"
-              hint="The firm’s taxpayer identification number, for invoices"
-              required={false}
-              wide
-              control={<input required={false} />}
-            />
-          </>
-        )}
-      </FormDialog>
-    )}
+    }}
+    Form={AccountsForm}
   />
+)
+
+const AccountsForm = (props: PartFormProps<'accounts'>) => (
+  <FormDialog saveable={accountsSettings} title="Change Accounts" submitLabel="Save Accounts" {...props}>
+    {(form) => (
+      <>
+        <AccountFields />
+        <FormField form={form} name="tin" />
+      </>
+    )}
+  </FormDialog>
 )
 
 function AccountFields() {

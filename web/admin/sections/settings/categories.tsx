@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { languageName, OTHER_LANGUAGES } from '#contract/language.ts'
 import { type Category, usedText } from '#contract/machinery/category.ts'
+import { SETTINGS_FIELDS } from '#contract/settings/form-fields.ts'
 import { failureReason } from '#web/admin/lib/request.ts'
 import { type CategoriesRow, categoryUsesQuery, namesIn, useSaveCategories } from '#web/admin/queries/categories.ts'
 import { firstStepsQuery } from '#web/admin/queries/overview.ts'
@@ -46,7 +47,7 @@ export function CategoriesPart() {
         <div className="flex flex-wrap gap-3">
           {row && row.version > 0 && (
             <VersionsButton
-              row={{ resource: 'settings', id: 'categories', name: 'Categories' }}
+              row={{ resource: 'settings', id: 'categories', name: 'Categories', fields: SETTINGS_FIELDS.categories }}
               className={buttonClass('outline')}
             />
           )}

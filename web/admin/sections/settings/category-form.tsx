@@ -9,10 +9,9 @@ import {
   saveableCategory,
   saveableLines,
 } from '#web/admin/queries/categories.ts'
-import { categorySettings, settingsFormOf } from '#web/admin/queries/settings.ts'
+import { categorySettings } from '#web/admin/queries/settings.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
-import { TranslationFields } from '#web/admin/toolkit/form/translation-fields.tsx'
 
 type Props = { categories: CategoriesRow; texts: StoredTranslations; value?: string; onClose: () => void }
 
@@ -105,24 +104,14 @@ export function CategoryLinesForm({
 }
 
 /** Translates the names of all categories. */
-export const CategoryNamesForm = ({ categories, onClose }: { categories: CategoriesRow; onClose: () => void }) => (
+export const CategoryNamesForm = (props: { row: CategoriesRow; onClose: () => void }) => (
   <FormDialog
     saveable={categorySettings}
-    row={categories}
-    values={(row = categories) => settingsFormOf<'categories'>(row)}
     title="Translate Categories"
     submitLabel="Save Categories"
     firstFocus="form textarea"
-    onClose={onClose}
+    {...props}
   >
-    {(_form, _upload, base) => (
-      <TranslationFields
-        resource="categories"
-        row={base}
-        fields={{
-          categories: { label: 'Categories', rows: 8, hint: 'One line for each English line, in the same order' },
-        }}
-      />
-    )}
+    {() => null}
   </FormDialog>
 )

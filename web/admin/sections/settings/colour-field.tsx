@@ -1,5 +1,6 @@
 import { useController, useFormContext } from 'react-hook-form'
 import { colourText, isHex } from '#contract/settings/colour.ts'
+import { SETTINGS_FIELDS } from '#contract/settings/form-fields.ts'
 import { nearestNamed } from '#contract/settings/palette.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
@@ -12,16 +13,13 @@ type ColourName = 'groundColour' | 'actionColour'
  */
 export function ColourField({
   name,
-  label,
-  hint,
   standard,
 }: {
   name: ColourName
-  label: string
-  hint: string
   /** What holds where none is chosen. */
   standard: string
 }) {
+  const { label, hint } = SETTINGS_FIELDS.appearance[name]
   const { setValue } = useFormContext<Record<ColourName, string>>()
   const { field, fieldState } = useController<Record<ColourName, string>>({ name })
   const error = fieldState.error?.message

@@ -1,20 +1,12 @@
-import { type UseFormReturn, useFieldArray, useFormContext } from 'react-hook-form'
+import { useFieldArray, useFormContext } from 'react-hook-form'
 import { DAYS, daysText, type HoursLine, timesText } from '#contract/settings/opening-hours.ts'
-import { contactSettings, type SettingsForm, type SettingsRow, settingsFormOf } from '#web/admin/queries/settings.ts'
+import { contactSettings, type SettingsForm } from '#web/admin/queries/settings.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
-import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
-import { TranslationFields } from '#web/admin/toolkit/form/translation-fields.tsx'
+import { Fields, FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { buttonClass } from '#web/shared/ui/button.tsx'
-import { Part } from './part.tsx'
+import { Part, type PartFormProps } from './part.tsx'
 
 const lineText = (line: HoursLine) => `${daysText(line)}: ${timesText(line)}`
-
-const SOCIAL_LABELS = [
-  ['facebook', 'Facebook'],
-  ['x', 'X'],
-  ['instagram', 'Instagram'],
-  ['youtube', 'YouTube'],
-] as const
 
 /** Shows how and when to reach the firm. */
 export const ContactPart = () => (
@@ -22,101 +14,27 @@ export const ContactPart = () => (
     part="contact"
     title="Contact"
     hint="How buyers reach you: telephone, WhatsApp, e-mail, opening hours and social networks."
-    facts={(contact) => [
-      ['Phones', contact.phones.join('\n')],
-      ['WhatsApp', contact.whatsapp],
-      ['E-mail', contact.email],
-      ['How soon you reply', contact.replyNote],
-      ['Opening hours', contact.hours.map(lineText).join('\n')],
-      ['Note about opening hours', contact.hoursNote],
-      ...SOCIAL_LABELS.map(([name, label]): [string, string] => [label, contact[name]]),
-    ]}
-    form={(contact, onClose) => <ContactPartForm contact={contact} onClose={onClose} />}
+    shown={{ hours: (hours) => hours.map(lineText).join('\n') }}
+    Form={ContactPartForm}
   />
 )
 
-export const ContactPartForm = ({ contact, onClose }: { contact: SettingsRow<'contact'>; onClose: () => void }) => (
+export const ContactPartForm = (props: PartFormProps<'contact'>) => (
   <FormDialog
     saveable={contactSettings}
-    row={contact}
-    values={(row = contact) => settingsFormOf(row)}
     title="Change Contact"
     submitLabel="Save Contact"
     firstFocus="form textarea"
-    onClose={onClose}
+    {...props}
   >
-    {(form, _, base) => (
+    {(form) => (
       <>
-        <ReachFields form={form} />
-        <FormField
-          form={form}
-          name="replyNote"
-          label="How soon you reply"
-          hint="Stands beside your e-mail address, such as “We reply within 24 hours”. Empty promises nothing."
-          required={false}
-          wide
-          control={<input required={false} />}
-        />
+        <Fields form={form} names={['phones', 'whatsapp', 'email', 'replyNote']} />
         <HoursFields />
-        <FormField
-          form={form}
-          name="hoursNote"
-          label="Note about opening hours"
-          required={false}
-          wide
-          control={<textarea rows={2} required={false} />}
-        />
-        {SOCIAL_LABELS.map(([name, label]) => (
-          <FormField
-            key={name}
-            form={form}
-            name={name}
-            label={label}
-            hint="The URL of your page there"
-            required={false}
-            control={<input type="url" inputMode="url" required={false} />}
-          />
-        ))}
-        <TranslationFields
-          resource="contact"
-          row={base}
-          fields={{
-            replyNote: { label: 'How soon you reply' },
-            hoursNote: { label: 'Note about opening hours', rows: 2 },
-          }}
-        />
+        <Fields form={form} names={['hoursNote', 'facebook', 'x', 'instagram', 'youtube']} />
       </>
     )}
   </FormDialog>
-)
-
-/** The fields of how a buyer speaks or writes to the firm. */
-export const ReachFields = ({ form }: { form: UseFormReturn<SettingsForm<'contact'>> }) => (
-  <>
-    <FormField
-      form={form}
-      name="phones"
-      label="Phones"
-      hint="One number per line, such as 0803 123 4567; numbers abroad with their country code"
-      wide
-      control={<textarea rows={2} inputMode="tel" />}
-    />
-    <FormField
-      form={form}
-      name="whatsapp"
-      label="WhatsApp"
-      hint="With the country code, if it is not Nigerian"
-      required={false}
-      control={<input type="tel" required={false} />}
-    />
-    <FormField
-      form={form}
-      name="email"
-      label="E-mail"
-      required={false}
-      control={<input type="email" inputMode="email" required={false} />}
-    />
-  </>
 )
 
 const Day = (

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { VERSIONED_PARTS } from '#contract/admin/versions.ts'
-import type { SettingsPart } from '#contract/settings/settings.ts'
+import { SETTINGS_FIELDS } from '#contract/settings/form-fields.ts'
+import type { SettingsInput, SettingsPart } from '#contract/settings/settings.ts'
+import type { ShownField } from '#contract/shown-field.ts'
 import { failureReason } from '#web/admin/lib/request.ts'
 import { firstStepsQuery } from '#web/admin/queries/overview.ts'
 import { adminSettingsQuery, type SettingsRow } from '#web/admin/queries/settings.ts'
+import { shownText } from '#web/admin/toolkit/texts.ts'
 import { VersionsButton } from '#web/admin/toolkit/versions/versions-button.tsx'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
@@ -18,21 +21,22 @@ const UNSAVED: Partial<Record<SettingsPart, string>> = {
   privacy: 'Nothing is saved here yet. These times hold until you do.',
 }
 
-export type Fact = [term: string, text: ReactNode]
+export type PartFormProps<Name extends SettingsPart> = { row: SettingsRow<Name>; onClose: () => void }
 
-/** Shows a part of the settings, and the dialog that changes it. */
+/** Shows a part of the settings, field by field, and the dialog that changes it. */
 export function Part<Name extends SettingsPart>({
   part,
   title,
   hint,
-  facts,
-  form,
+  shown = {},
+  Form,
 }: {
   part: Name
   title: string
   hint: string
-  facts: (settings: SettingsRow<Name>) => Fact[]
-  form: (settings: SettingsRow<Name>, onClose: () => void) => ReactNode
+  /** Shows what is more than a text. */
+  shown?: { [Field in keyof SettingsInput<Name>]?: (value: SettingsInput<Name>[Field]) => ReactNode }
+  Form: ComponentType<PartFormProps<Name>>
 }) {
   const { data, isPending, error } = useQuery(adminSettingsQuery())
   const isOwn = useQuery({ ...firstStepsQuery(), enabled: data?.[part].version === 0 }).data?.isOwn
@@ -65,12 +69,17 @@ export function Part<Name extends SettingsPart>({
             </p>
           )}
           <dl className="mt-4 grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-[min(12rem,40%)_minmax(0,1fr)]">
-            {facts(settings).map(([term, text]) => (
-              <div key={term} className="contents">
-                <dt className="text-muted">{term}</dt>
-                <dd className="wrap-anywhere whitespace-pre-line font-medium max-sm:-mt-2">{text || 'None'}</dd>
-              </div>
-            ))}
+            {Object.entries<ShownField>(SETTINGS_FIELDS[part]).map(([name, { label }]) => {
+              const value = settings[name as keyof SettingsInput<Name>]
+              return (
+                <div key={name} className="contents">
+                  <dt className="text-muted">{label}</dt>
+                  <dd className="wrap-anywhere whitespace-pre-line font-medium max-sm:-mt-2">
+                    {(shown[name as keyof SettingsInput<Name>] ?? shownText)(value) || 'None'}
+                  </dd>
+                </div>
+              )
+            })}
           </dl>
           <div className="mt-6 flex flex-wrap gap-3">
             <button type="button" onClick={() => setIsOpen(true)} className={buttonClass('ground')}>
@@ -78,12 +87,12 @@ export function Part<Name extends SettingsPart>({
             </button>
             {settings.version > 0 && VERSIONED_PARTS.some((one) => one === part) && (
               <VersionsButton
-                row={{ resource: 'settings', id: part, name: title }}
+                row={{ resource: 'settings', id: part, name: title, fields: SETTINGS_FIELDS[part] }}
                 className={buttonClass('outline')}
               />
             )}
           </div>
-          {isOpen && form(settings, () => setIsOpen(false))}
+          {isOpen && <Form row={settings} onClose={() => setIsOpen(false)} />}
         </>
       )}
     </section>

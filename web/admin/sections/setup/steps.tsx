@@ -8,13 +8,10 @@ import {
   firmSettings,
   type SettingsForm,
   type SettingsRow,
-  settingsFormOf,
 } from '#web/admin/queries/settings.ts'
 import { CategoryLinesForm } from '#web/admin/sections/settings/category-form.tsx'
-import { ReachFields } from '#web/admin/sections/settings/contact.tsx'
-import { NameFields, PlaceFields } from '#web/admin/sections/settings/firm.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
-import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
+import { Fields, FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 
 const appearance = () => import('#web/admin/sections/settings/appearance.tsx')
@@ -53,21 +50,20 @@ const partForm =
     title: string,
     fields: PartForm<Part>['children'],
   ) =>
-  ({ settings }: Entered, frame: StepFrame) => {
-    const stored = { ...settings[part], id: part } as unknown as SettingsRow<Part>
-    return (
-      <FormDialog
-        saveable={saveable}
-        row={stored}
-        values={(row = stored) => settingsFormOf<Part>(row) as ReturnType<PartForm<Part>['values']>}
-        title={title}
-        submitLabel="Save and continue"
-        {...frame}
-      >
-        {fields}
-      </FormDialog>
-    )
-  }
+  ({ settings }: Entered, frame: StepFrame) => (
+    <FormDialog
+      saveable={saveable}
+      row={{ ...settings[part], id: part } as unknown as SettingsRow<Part>}
+      title={title}
+      submitLabel="Save and continue"
+      {...frame}
+    >
+      {fields}
+    </FormDialog>
+  )
+
+const NAME = ['name', 'legalName', 'tagline', 'description'] as const
+const PLACE = ['street', 'city', 'postalCode', 'region', 'country', 'countryCode', 'landmark', 'mapUrl'] as const
 
 /** The steps in their order. A further one is a line here. */
 export const STEPS: readonly [SetupStep, ...SetupStep[]] = [
@@ -76,7 +72,7 @@ export const STEPS: readonly [SetupStep, ...SetupStep[]] = [
     label: 'Name',
     hint: 'Your firm’s name is at the top of every page, on quotations and in messages.',
     isDone: ({ settings }) => settings.firm.name !== '',
-    form: partForm('firm', firmSettings, 'Name', (form) => <NameFields form={form} />),
+    form: partForm('firm', firmSettings, 'Name', (form) => <Fields form={form} names={NAME} />),
   },
   {
     tab: 'place',
@@ -86,8 +82,8 @@ export const STEPS: readonly [SetupStep, ...SetupStep[]] = [
     form: partForm('firm', firmSettings, 'Place', (form, _, base) => (
       <>
         {/* It is saved with the name, which may have been skipped. */}
-        {!base?.name && <FormField form={form} name="name" label="Name" wide />}
-        <PlaceFields form={form} />
+        {!base?.name && <FormField form={form} name="name" wide />}
+        <Fields form={form} names={PLACE} />
       </>
     )),
   },
@@ -117,7 +113,9 @@ export const STEPS: readonly [SetupStep, ...SetupStep[]] = [
     label: 'Telephone',
     hint: 'Most buyers call or write on WhatsApp. An e-mail address is optional.',
     isDone: ({ settings }) => settings.contact.phones.length > 0,
-    form: partForm('contact', contactSettings, 'Telephone', (form) => <ReachFields form={form} />),
+    form: partForm('contact', contactSettings, 'Telephone', (form) => (
+      <Fields form={form} names={['phones', 'whatsapp', 'email']} />
+    )),
   },
   {
     tab: 'categories',

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import type { GalleryItem } from '#contract/gallery.ts'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import type { Post } from '#contract/post.ts'
@@ -70,46 +70,26 @@ function ServiceOf({ gap, onClose }: Props) {
   return service && <ServiceForm service={service} onClose={onClose} />
 }
 
-function useSettingsRow<Part extends SettingsPart>(part: Part, onClose: () => void) {
-  const settings = useRow(adminSettingsQuery(), onClose)
-  return settings && ({ ...settings[part], id: part } as SettingsRow<Part>)
-}
-
-function FirmOf({ onClose }: Props) {
-  const firm = useSettingsRow('firm', onClose)
-  return firm && <FirmForm firm={firm} onClose={onClose} />
-}
-
-function ContactOf({ onClose }: Props) {
-  const contact = useSettingsRow('contact', onClose)
-  return contact && <ContactPartForm contact={contact} onClose={onClose} />
-}
-
-function TextsOf({ onClose }: Props) {
-  const texts = useSettingsRow('texts', onClose)
-  return texts && <TextsForm texts={texts} onClose={onClose} />
-}
-
-function AppearanceOf({ onClose }: Props) {
-  const appearance = useSettingsRow('appearance', onClose)
-  return appearance && <AppearanceForm appearance={appearance} onClose={onClose} />
-}
-
-function CategoriesOf({ onClose }: Props) {
-  const categories = useSettingsRow('categories', onClose)
-  return categories && <CategoryNamesForm categories={categories} onClose={onClose} />
-}
+/** Returns a component that opens the form of a part of the settings. */
+const partOf = <Part extends SettingsPart>(
+  part: Part,
+  Form: ComponentType<{ row: SettingsRow<Part>; onClose: () => void }>,
+) =>
+  function PartOf({ onClose }: Props) {
+    const settings = useRow(adminSettingsQuery(), onClose)
+    return settings && <Form row={{ ...settings[part], id: part } as SettingsRow<Part>} onClose={onClose} />
+  }
 
 const FORMS: Record<TranslationGap['resource'], (props: Props) => React.ReactNode> = {
   machinery: MachineOf,
   gallery: ItemOf,
   posts: PostOf,
   services: ServiceOf,
-  firm: FirmOf,
-  contact: ContactOf,
-  texts: TextsOf,
-  appearance: AppearanceOf,
-  categories: CategoriesOf,
+  firm: partOf('firm', FirmForm),
+  contact: partOf('contact', ContactPartForm),
+  texts: partOf('texts', TextsForm),
+  appearance: partOf('appearance', AppearanceForm),
+  categories: partOf('categories', CategoryNamesForm),
 }
 
 /** Returns the row as it was first fetched, with which the form starts. */

@@ -1,42 +1,55 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type DefaultValues, type FieldValues, FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  FormProvider,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import { valuesOf } from '#contract/shown-field.ts'
 import { errorBody } from '#web/admin/lib/request.ts'
 import type { Saveable, StoredRow } from '#web/admin/queries/collection.ts'
 import { showNotSaved, showSaved } from '#web/admin/toolkit/result-toasts.ts'
 import { type UploadGate, usePendingImages } from '#web/admin/toolkit/upload/upload-gate.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog, type DialogShape } from '#web/shared/ui/dialog.tsx'
+import { Fields } from './form-field.tsx'
+import { FormTable, tableOf } from './form-table.ts'
 import { currentRow, showIssues } from './save-errors.ts'
 import { CheckDialog, ConflictDialog } from './save-questions.tsx'
 import { typedText, withChangedTexts } from './translated-texts.ts'
+import { TranslationFields } from './translation-fields.tsx'
 import { UnsavedNotice } from './unsaved-notice.tsx'
 import { useMounted } from './use-mounted.ts'
 import { afterBack, useUnsavedChanges } from './use-unsaved-changes.tsx'
 import { useUnsavedText } from './use-unsaved-text.ts'
 
+/** Returns what a form starts with by its table. */
+const filledIn = <Row extends StoredRow, Input>({ fields = {}, ...saveable }: Saveable<Row, Input>, row?: Row) =>
+  (row && saveable.valuesOf ? saveable.valuesOf(row) : valuesOf(fields, row)) as Input & DefaultValues<Input>
+
 /**
  * The dialog in which a row is created, or edited when there is one. It closes only when the row is saved or the
  * administrator discards the changes: a failed save leaves everything that was typed where it is. With `inPage` it is a
- * part of the screen instead, which asks before a link leads away from changes.
+ * part of the screen instead, which asks before a link leads away from changes. It has all fields of its table, unless some
+ * are given, and their translations.
  *
  * @example
  * <FormDialog
  *   saveable={dealerCollection}
  *   row={dealer}
- *   values={(row) => ({ name: row?.name ?? '', city: row?.city ?? '' })}
  *   title={dealer ? 'Edit Dealer' : 'Add Dealer'}
  *   submitLabel="Save"
  *   onClose={close}
- * >
- *   {(form) => <FormField form={form} name="name" label="Name" />}
- * </FormDialog>
+ * />
  */
 export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
-  saveable: { noun, schema, useSave },
+  saveable,
   row,
-  values,
+  values = (row) => filledIn(saveable, row),
   title,
   submitLabel,
   firstFocus = 'form input',
@@ -51,8 +64,8 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
 }: {
   saveable: Saveable<Row, Input>
   row?: Row
-  /** Returns the form's values for a row, or those of an empty form. */
-  values: (row?: Row) => Input & DefaultValues<Input>
+  /** Returns the form's values for a row, or those of an empty form, where the table does not say them. */
+  values?: (row?: Row) => Input & DefaultValues<Input>
   title: string
   submitLabel: string
   /** A selector of the field that gets the focus first. */
@@ -70,9 +83,11 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
   onSaved?: (saved: Row, isNew: boolean) => void
   onClose: () => void
   /** `upload` is for fields that upload images; `base` is the row that a save would change. */
-  children: (form: UseFormReturn<Input>, upload: UploadGate, base?: Row) => ReactNode
+  children?: (form: UseFormReturn<Input>, upload: UploadGate, base?: Row) => ReactNode
 }) {
+  const { noun, schema, useSave, translated } = saveable
   const { mutateAsync } = useSave()
+  const [table] = useState(() => tableOf(saveable))
   /** The row that a save would change, and the version of it that somebody else has saved meanwhile. */
   const [base, setBase] = useState(row)
   const [theirs, setTheirs] = useState<Row>()
@@ -141,65 +156,76 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
   }
   const Frame = inPage ? PageFrame : Dialog
   return (
-    <FormProvider {...form}>
-      <Frame title={title} shape={shape} firstFocus={firstFocus} onClose={askToClose}>
-        <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-          {unsaved.offered && (
-            <UnsavedNotice
-              unsaved={unsaved.offered}
-              row={row}
-              onRestore={() => {
-                // Text typed into an older version is saved as such, so that the stored row is not silently
-                // overwritten.
-                if (base && unsaved.offered?.version !== undefined)
-                  setBase({ ...base, version: unsaved.offered.version })
-                void unsaved.restore()
-              }}
-              onDiscard={unsaved.discard}
-            />
-          )}
-          {children(form, gate, base)}
-          <div
-            className={`flex flex-wrap items-center justify-end gap-3 border-line border-t bg-surface py-4 sm:col-span-2 ${inPage ? '' : 'sticky bottom-0 -mb-5 crowded:static md:-mb-7'}`}
-          >
-            {foot && <div className="mr-auto max-sm:basis-full">{foot(form)}</div>}
-            {!inPage && (
-              <button type="button" onClick={askToClose} className={buttonClass('outline', 'max-sm:px-3')}>
-                Cancel
-              </button>
+    <FormTable value={table}>
+      <FormProvider {...form}>
+        <Frame title={title} shape={shape} firstFocus={firstFocus} onClose={askToClose}>
+          <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+            {unsaved.offered && (
+              <UnsavedNotice
+                unsaved={unsaved.offered}
+                row={row}
+                onRestore={() => {
+                  // Text typed into an older version is saved as such, so that the stored row is not silently
+                  // overwritten.
+                  if (base && unsaved.offered?.version !== undefined)
+                    setBase({ ...base, version: unsaved.offered.version })
+                  void unsaved.restore()
+                }}
+                onDiscard={unsaved.discard}
+              />
             )}
-            <button type="submit" disabled={isSubmitting} className={buttonClass('action', 'max-sm:grow max-sm:px-3')}>
-              {isSubmitting ? 'Sending...' : submitLabel}
-            </button>
-          </div>
-        </form>
-      </Frame>
-      {theirs && (
-        <ConflictDialog
-          onBack={() => setTheirs(undefined)}
-          onLoadTheirs={() => {
-            form.reset(values(theirs))
-            resolveWith(theirs)
-          }}
-          onKeepMine={() => {
-            // Synchronous, because the form resets to the translations of its base row, which would abort a submission.
-            flushSync(() => resolveWith(theirs))
-            void form.handleSubmit((input) => save(input, theirs))()
-          }}
-        />
-      )}
-      {asked && (
-        <CheckDialog
-          question={asked.question}
-          onBack={() => setAsked(undefined)}
-          onSave={() => {
-            setAsked(undefined)
-            void save(asked.meant, base, true)
-          }}
-        />
-      )}
-      {question}
-    </FormProvider>
+            {children ? (
+              children(form, gate, base)
+            ) : (
+              <Fields form={form} names={Object.keys(table.fields) as FieldPath<Input>[]} />
+            )}
+            {translated && !inPage && <TranslationFields resource={translated} row={base} />}
+            <div
+              className={`flex flex-wrap items-center justify-end gap-3 border-line border-t bg-surface py-4 sm:col-span-2 ${inPage ? '' : 'sticky bottom-0 -mb-5 crowded:static md:-mb-7'}`}
+            >
+              {foot && <div className="mr-auto max-sm:basis-full">{foot(form)}</div>}
+              {!inPage && (
+                <button type="button" onClick={askToClose} className={buttonClass('outline', 'max-sm:px-3')}>
+                  Cancel
+                </button>
+              )}
+              <button
+                type="submit"
+                disabled={isSubmitting}
+                className={buttonClass('action', 'max-sm:grow max-sm:px-3')}
+              >
+                {isSubmitting ? 'Sending...' : submitLabel}
+              </button>
+            </div>
+          </form>
+        </Frame>
+        {theirs && (
+          <ConflictDialog
+            onBack={() => setTheirs(undefined)}
+            onLoadTheirs={() => {
+              form.reset(values(theirs))
+              resolveWith(theirs)
+            }}
+            onKeepMine={() => {
+              // Synchronous, because the form resets to the translations of its base row, which would abort a submission.
+              flushSync(() => resolveWith(theirs))
+              void form.handleSubmit((input) => save(input, theirs))()
+            }}
+          />
+        )}
+        {asked && (
+          <CheckDialog
+            question={asked.question}
+            onBack={() => setAsked(undefined)}
+            onSave={() => {
+              setAsked(undefined)
+              void save(asked.meant, base, true)
+            }}
+          />
+        )}
+        {question}
+      </FormProvider>
+    </FormTable>
   )
 }
 

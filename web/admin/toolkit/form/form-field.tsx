@@ -1,30 +1,28 @@
-import type { FocusEvent, ReactElement } from 'react'
+import { type FocusEvent, type ReactElement, useContext } from 'react'
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
 import { separated, typedInteger } from '#contract/money/typed-number.ts'
+import type { ShownField } from '#contract/shown-field.ts'
 import { Field } from '#web/shared/ui/field.tsx'
+import { FormTable } from './form-table.ts'
 
 /**
- * A registered field of a form, with its error. The control is a text input unless given. One of the type number becomes a
- * text input too, because a browser's own reports nothing for "1,580" and changes with the mouse wheel; its value is a
- * number, null if it is empty, or the text if that is not a number. An amount (`inputMode="decimal"`) gets its thousands
- * separated when it is left.
+ * A registered field of a form, with its error. The form's table says what it is, and its rule whether it may be left empty;
+ * what is given here goes before it. One of the type number becomes a text input too, because a browser's own reports
+ * nothing for "1,580" and changes with the mouse wheel; its value is a number, null if it is empty, or the text if that is
+ * not a number. An amount (`inputMode="decimal"`) gets its thousands separated when it is left.
  *
  * @example
- * <FormField form={form} name="weeks" label="Weeks" required={false} control={<input type="number" />} />
+ * <FormField form={form} name="weeks" />
  */
 export function FormField<Input extends FieldValues>({
   form,
   name,
-  label,
-  hint,
-  wide = false,
   onChange,
-  required = true,
-  control = <input />,
+  ...given
 }: {
   form: UseFormReturn<Input>
   name: FieldPath<Input>
-  label: string
+  label?: string
   hint?: string
   /** Across both columns. */
   wide?: boolean
@@ -33,6 +31,10 @@ export function FormField<Input extends FieldValues>({
   // biome-ignore lint/suspicious/noExplicitAny: any form control
   control?: ReactElement<any>
 }) {
+  const { fields, optional } = useContext(FormTable)
+  const field = fields[name] ?? { label: '' }
+  const { label = field.label, hint = field.hint, required = !optional.has(name), control = controlOf(field) } = given
+  const { wide = Boolean(field.wide || field.rows) } = given
   const { error } = form.getFieldState(name, form.formState)
   const Control = control.type as 'input'
   const isNumber = control.props.type === 'number'
@@ -50,6 +52,14 @@ export function FormField<Input extends FieldValues>({
     }
     return registered.onBlur(event)
   }
+  if (field.tick) {
+    return (
+      <label className="flex min-h-11 items-center gap-3 font-medium">
+        <input type="checkbox" className="size-5" {...registered} />
+        {label}
+      </label>
+    )
+  }
   return (
     <div className={wide ? 'sm:col-span-2' : ''}>
       <Field label={label} hint={hint} optional={!required} error={error?.message}>
@@ -63,6 +73,26 @@ export function FormField<Input extends FieldValues>({
       </Field>
     </div>
   )
+}
+
+/** Shows fields of the form's table: those of the names, one after the other. */
+export const Fields = <Input extends FieldValues>({
+  form,
+  names,
+}: {
+  form: UseFormReturn<Input>
+  names: readonly FieldPath<Input>[]
+}) => names.map((name) => <FormField key={name} form={form} name={name} />)
+
+function controlOf({ rows, options, input }: ShownField) {
+  if (options) {
+    return (
+      <select>
+        <Options values={Object.keys(options)} labels={options} />
+      </select>
+    )
+  }
+  return rows ? <textarea rows={rows} {...input} /> : <input {...input} />
 }
 
 /** Returns a number field's value; null if it is empty. */
@@ -84,7 +114,7 @@ export const Options = <Value extends string>({
   labels,
 }: {
   values: readonly Value[]
-  labels: Record<Value, string>
+  labels: Readonly<Record<Value, string>>
 }) =>
   values.map((value) => (
     <option key={value} value={value}>

@@ -2,34 +2,34 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useState } from 'react'
 import { type FieldValues, useFormContext } from 'react-hook-form'
 import { languageName, OTHER_LANGUAGES, type OtherLanguage } from '#contract/language.ts'
-import { englishText, type TranslatedField, type TranslatedResource } from '#contract/translations/translation.ts'
+import type { ShownField } from '#contract/shown-field.ts'
+import { englishText, type TranslatedResource, translatedFields } from '#contract/translations/translation.ts'
 import { failureReason } from '#web/admin/lib/request.ts'
 import type { StoredRow } from '#web/admin/queries/collection.ts'
 import { rowTranslationsQuery } from '#web/admin/queries/translations.ts'
 import { Field } from '#web/shared/ui/field.tsx'
+import { FormTable } from './form-table.ts'
 import { textState } from './translated-texts.ts'
 
-type Props<Resource extends TranslatedResource> = {
-  resource: Resource
+type Props = {
+  resource: TranslatedResource
   /** The row with which the form was filled in; none for a new one. */
   row?: StoredRow
-  /** Each field's label, its number of rows if it is longer than a line, and a hint. */
-  fields: { [Field in TranslatedField<Resource>]: { label: string; rows?: number; hint?: string } }
 }
 
 /** Whether forms start with their translations open, because they were opened to translate. */
 export const TranslationsOpen = createContext(false)
 
-type Named = [name: string, field: { label: string; rows?: number; hint?: string }]
-
 /**
- * The texts of a row in the other languages, each beside its English; they are saved with the row.
- *
- * @example
- * <TranslationFields resource="contact" row={base} fields={{ hoursNote: { label: 'Note about opening hours', rows: 2 } }} />
+ * The texts of a row in the other languages, each beside its English; they are saved with the row. A text is as long as in
+ * English, and has its label.
  */
-export function TranslationFields<Resource extends TranslatedResource>(props: Props<Resource>) {
-  const { resource, row } = props
+export function TranslationFields({ resource, row }: Props) {
+  const table = useContext(FormTable).fields
+  const fields = translatedFields(resource).map((name) => {
+    const { label = name, rows, translation }: Partial<ShownField> = table[name] ?? {}
+    return [name, { label, rows, ...translation }] as const
+  })
   const isOpen = useContext(TranslationsOpen)
   const { watch, getValues, getFieldState, setValue, reset, formState } = useFormContext<FieldValues>()
   const { defaultValues } = formState
@@ -40,7 +40,7 @@ export function TranslationFields<Resource extends TranslatedResource>(props: Pr
   useEffect(() => {
     if (!data) return
     const stored = OTHER_LANGUAGES.flatMap((language) =>
-      Object.keys(props.fields).map((name) => [language, name, data[language]?.[name]?.text ?? ''] as const),
+      fields.map(([name]) => [language, name, data[language]?.[name]?.text ?? ''] as const),
     )
     const translations: Record<string, Record<string, string>> = {}
     for (const [language, name, text] of stored) translations[language] = { ...translations[language], [name]: text }
@@ -53,7 +53,6 @@ export function TranslationFields<Resource extends TranslatedResource>(props: Pr
   }, [data])
 
   if (OTHER_LANGUAGES.length === 0) return null
-  const fields = Object.entries(props.fields) as Named[]
   watch([...fields.map(([name]) => name), 'translations', 'stillRight'])
   const english = (name: string) => englishText(getValues(name))
   const stateOf = (language: OtherLanguage, name: string) =>

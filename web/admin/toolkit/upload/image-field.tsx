@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useContext, useEffect, useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { imageAt } from '#contract/images/sources.ts'
 import { isImageUrl } from '#contract/images/url.ts'
+import { FormTable } from '#web/admin/toolkit/form/form-table.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
 import { FileInput, UploadProgress } from './file-input.tsx'
@@ -23,8 +24,6 @@ export function ImageField({
   upload: gate,
   name = 'imageUrl',
   altName = 'imageAlt',
-  legend,
-  hint,
   check,
 }: {
   imageOf: ImageOf
@@ -32,13 +31,13 @@ export function ImageField({
   /** The field of the URL, and that of the alternative text, which one from the library fills in. */
   name?: string
   altName?: string
-  /** Distinguishes the images of a form. One that has a legend may be left out. */
-  legend?: string
-  hint?: string
   /** For a logo: what is wrong with a file. It is shown whole, on white. */
   check?: ImageCheck
 }) {
   const form = useFormContext<Record<string, string>>()
+  const { fields, optional } = useContext(FormTable)
+  // One that may be left out has a name, which distinguishes the images of a form.
+  const { label: legend, hint } = (optional.has(name) && fields[name]) || { label: undefined, hint: undefined }
   const setUrl = (url: string) => {
     form.setValue(name, url, { shouldDirty: true, shouldValidate: true })
     // It described the picture before.

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MAX_VERSIONS, type TextVersion, type VersionTexts } from '#contract/admin/versions.ts'
 import { languageName, OTHER_LANGUAGES } from '#contract/language.ts'
+import type { ShownFields } from '#contract/shown-field.ts'
 import { failureReason } from '#web/admin/lib/request.ts'
 import { comparedVersionQuery, useBringBack, type VersionedRow, versionsQuery } from '#web/admin/queries/versions.ts'
 import { useCloseIfOpen } from '#web/admin/toolkit/form/use-mounted.ts'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
-import { capitalised } from '#web/admin/toolkit/texts.ts'
+import { capitalised, shownText } from '#web/admin/toolkit/texts.ts'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
@@ -17,10 +18,11 @@ import { wordDiff } from './word-diff.ts'
 type Change = { label: string; before: string; after: string }
 
 /** Returns the differences between two versions, field by field, English before the other languages. */
-export function changesBetween(earlier: VersionTexts, now: VersionTexts): Change[] {
+export function changesBetween(earlier: VersionTexts, now: VersionTexts, fields: ShownFields): Change[] {
   const compare = (before: Record<string, unknown> = {}, after: Record<string, unknown> = {}, language = '') =>
     [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) => {
-      const change = { label: labelOf(field) + language, before: textOf(before[field]), after: textOf(after[field]) }
+      const label = (fields[field]?.label ?? capitalised(field)) + language
+      const change = { label, before: shownText(before[field]), after: shownText(after[field]) }
       return change.before === change.after ? [] : [change]
     })
   return [
@@ -29,16 +31,6 @@ export function changesBetween(earlier: VersionTexts, now: VersionTexts): Change
       compare(earlier.translations[language], now.translations[language], `, ${languageName(language)}`),
     ),
   ]
-}
-
-/** Returns a field's label: "Hero text" for "heroText". */
-const labelOf = (field: string) => capitalised(field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
-
-/** Returns a value as text; a list becomes one line per entry. */
-function textOf(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (Array.isArray(value)) return value.map(textOf).join('\n')
-  return typeof value === 'object' ? Object.values(value).map(textOf).join(', ') : String(value)
 }
 
 const momentOf = ({ savedAt }: TextVersion) => `${formatDate(savedAt)}, ${formatTime(savedAt)}`
@@ -109,7 +101,7 @@ function Compared({
   const { data, isPending, error } = useQuery(comparedVersionQuery(row, version.id))
   const { mutateAsync, isPending: isSending } = useBringBack(row)
   const close = useCloseIfOpen(onClose)
-  const changes = data ? changesBetween(data.earlier, data.now) : []
+  const changes = data ? changesBetween(data.earlier, data.now, row.fields) : []
 
   async function bringBack() {
     if (!data) return

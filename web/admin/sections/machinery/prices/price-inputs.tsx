@@ -33,21 +33,18 @@ export function PriceInputs({ form, machine }: { form: UseFormReturn<MachineryIn
       <FormField
         form={form}
         name="price"
-        label="Price"
         hint={priceHint(isFollowing, rate, Boolean(priceNgn))}
         control={<PriceInput inputMode="decimal" />}
       />
       <FormField
         form={form}
         name="priceNgn"
-        label="Fixed amount in naira (optional)"
         hint={
           rate === null
             ? 'If you price in naira, such as 20,000,000'
             : 'If you price in naira, such as 20,000,000: the price in dollars follows. Left empty, buyers see an estimate.'
         }
         onChange={follow}
-        control={<input inputMode="decimal" required={false} />}
       />
     </>
   )

@@ -1,0 +1,120 @@
+import type { ShownField } from '#contract/shown-field.ts'
+import type { SettingsInput, SettingsPart } from './settings.ts'
+
+const LINES = 'One line for each English line, in the same order'
+const URL_THERE = { hint: 'The URL of your page there', input: { type: 'url' } } as const
+
+/** What the forms and summaries of the settings show of each field; the rules are in settings.ts. */
+export const SETTINGS_FIELDS = {
+  firm: {
+    name: { label: 'Name', hint: 'Short: shown at the top of every page' },
+    legalName: { label: 'Full name', hint: 'Registered name, as printed on quotations' },
+    tagline: { label: 'Tagline', wide: true },
+    description: {
+      label: 'Description',
+      hint: 'What you sell and where, in one sentence for search engines',
+      rows: 3,
+    },
+    street: { label: 'Street', wide: true, input: { autoComplete: 'street-address' } },
+    city: { label: 'City' },
+    postalCode: { label: 'Postal code' },
+    region: { label: 'State or region' },
+    country: { label: 'Country' },
+    countryCode: {
+      label: 'Country code',
+      hint: 'Two letters, such as NG',
+      input: { maxLength: 2, autoCapitalize: 'characters' },
+    },
+    landmark: {
+      label: 'Landmark',
+      hint: "What buyers look for when they come, such as 'opposite the water tower'",
+      rows: 2,
+    },
+    mapUrl: {
+      label: 'Link to a map',
+      hint: 'The link to your place in a map. Without one, the map is searched for your address',
+      wide: true,
+      input: { type: 'url' },
+    },
+    founded: { label: 'Founded', hint: 'A year', input: { type: 'number' } },
+  },
+  contact: {
+    phones: {
+      label: 'Phones',
+      hint: 'One number per line, such as 0803 123 4567; numbers abroad with their country code',
+      rows: 2,
+      input: { inputMode: 'tel' },
+    },
+    whatsapp: { label: 'WhatsApp', hint: 'With the country code, if it is not Nigerian', input: { type: 'tel' } },
+    email: { label: 'E-mail', input: { type: 'email' } },
+    replyNote: {
+      label: 'How soon you reply',
+      hint: 'Stands beside your e-mail address, such as “We reply within 24 hours”. Empty promises nothing.',
+      wide: true,
+    },
+    hours: { label: 'Opening hours', first: [] },
+    hoursNote: { label: 'Note about opening hours', rows: 2 },
+    facebook: { label: 'Facebook', ...URL_THERE },
+    x: { label: 'X', ...URL_THERE },
+    instagram: { label: 'Instagram', ...URL_THERE },
+    youtube: { label: 'YouTube', ...URL_THERE },
+  },
+  texts: {
+    heroText: { label: 'Under the headline', rows: 3 },
+    productsIntro: { label: 'Above the machinery', rows: 3 },
+    aboutIntro: { label: 'About you', rows: 3 },
+    homeMachines: {
+      label: 'Machines on the home page',
+      hint: 'From 3 to 24: those you feature, then the newest',
+      wide: true,
+      input: { type: 'number' },
+    },
+    statistics: { label: 'Statistics', first: [], translation: { rows: 4, hint: LINES } },
+    badgeTitle: { label: 'Badge' },
+    badgeText: { label: 'Text of the badge' },
+    financing: { label: 'Financing', hint: 'One point per line', rows: 4, translation: { hint: LINES } },
+    projectsDone: { label: 'Projects done', hint: 'Such as 50+ Projects Completed' },
+    projectsRegion: { label: 'Region of the projects' },
+    projectsPlace: { label: 'Place on each project' },
+  },
+  appearance: {
+    logo: {
+      label: 'Logo',
+      hint: 'A PNG, JPEG or WebP file; save an SVG as PNG first. It is shown on white, beside your name. Without it, the first letter of the name is shown.',
+    },
+    heroImage: {
+      label: 'Picture of the home page',
+      hint: 'At least 1600 pixels wide. Without it the home page opens with text only.',
+    },
+    heroAlt: {
+      label: 'Alternative text',
+      hint: 'What the picture of the home page shows, for people who cannot see it',
+      wide: true,
+    },
+    shareImage: {
+      label: 'Picture of shared links',
+      hint: 'Shown in WhatsApp and elsewhere under a link to your site. Without it, the picture of the home page.',
+    },
+    groundColour: { label: 'Background colour', hint: 'A dark colour for the top bar, the banner and the footer' },
+    actionColour: { label: 'Button colour', hint: 'A light colour for the main buttons' },
+  },
+  categories: { categories: { label: 'Categories', first: [], translation: { rows: 8, hint: LINES } } },
+  privacy: {
+    inquiryMonths: {
+      label: 'Keep inquiries for (months)',
+      hint: 'If you shorten this, older inquiries are permanently deleted within 15 minutes',
+      wide: true,
+      input: { type: 'number' },
+    },
+    recordYears: {
+      label: 'Keep orders for (years)',
+      hint: 'Accepted quotations, payments and deliveries, counted from the last of them. The law asks for six.',
+      wide: true,
+      input: { type: 'number' },
+    },
+  },
+  accounts: {
+    accounts: { label: 'Bank accounts', first: [] },
+    tin: { label: 'TIN', hint: 'The firm’s taxpayer identification number, for invoices', wide: true },
+  },
+} satisfies { [Part in SettingsPart]: Record<keyof Omit<SettingsInput<Part>, 'logoRatio'>, ShownField> }

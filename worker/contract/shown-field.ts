@@ -1,0 +1,50 @@
+import { withThousands } from './money/typed-number.ts'
+
+/**
+ * What a form shows of a field. Its rule says the rest: whether it is "(optional)", and what is wrong with a text. Its heading
+ * in a translation, an earlier version and a summary is its label too.
+ */
+export type ShownField = {
+  label: string
+  hint?: string
+  /** Of a text of several lines, which is as wide as the form. */
+  rows?: number
+  /** What it is chosen from, each with its label. */
+  options?: Readonly<Record<string, string>>
+  /** Is either ticked or not. */
+  tick?: true
+  /** Of its control, which is a line of text unless it says something else. */
+  input?: {
+    type?: 'number' | 'date' | 'url' | 'email' | 'tel'
+    inputMode?: 'decimal' | 'numeric' | 'tel'
+    autoComplete?: string
+    autoCapitalize?: string
+    spellCheck?: false
+    maxLength?: number
+  }
+  /** As wide as the form. */
+  wide?: true
+  /** In a new form; nothing unless it says something else. */
+  first?: unknown
+  /** Where its translation differs from it. */
+  translation?: { label?: string; hint?: string; rows?: number }
+}
+
+/** The fields of a form by their names, in the order that it shows them. */
+export type ShownFields = { readonly [name: string]: ShownField | undefined }
+
+/** Returns what a field has in a new form. */
+const firstOf = ({ first, tick, input }: ShownField) =>
+  first === undefined ? (tick ? false : input?.type === 'number' ? null : '') : first
+
+/** Returns a form's values for a row, or those of an empty form. An amount has its thousands separated. */
+export function valuesOf(fields: ShownFields, row: object = {}): Record<string, unknown> {
+  const stored = row as Record<string, unknown>
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field = { label: '' }]) => {
+      const value = stored[name] ?? firstOf(field)
+      if (field.input?.inputMode === 'decimal') return [name, withThousands(String(value))]
+      return [name, field.options && !Object.hasOwn(field.options, String(value)) ? firstOf(field) : value]
+    }),
+  )
+}
