@@ -55,6 +55,7 @@ const numbers: Analytics = {
     { interest: null, count: 1 },
   ],
   byItem: [],
+  feeds: [],
   byMachine: [],
   medianHoursToFirstAnswer: null,
   answerTimes: [

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import { formatDayIn } from '#web/shared/lib/format.ts'
+import { machineUrl } from '#web/shared/lib/machine-url.ts'
 import { MESSAGE_PARTS } from '#web/shared/messages/catalogue.ts'
 import { loadMessages, type Translate, translator } from '#web/shared/messages/translate.ts'
 import { rateText } from '#web/site/components/rate-text.ts'
@@ -10,7 +11,7 @@ import { postPath } from '#web/site/pages/article/article-params.ts'
 
 // What the Worker writes itself with the words of the web, without React: e-mails, quotations, the feed.
 export type { Translate }
-export { formatDayIn, langOf, largestImage, postPath, rateText, siteShareImage, whatsappLink }
+export { formatDayIn, langOf, largestImage, machineUrl, postPath, rateText, siteShareImage, whatsappLink }
 
 /** Returns a translator with all the messages of a language. */
 export async function wholeTranslator(language: Language): Promise<Translate> {

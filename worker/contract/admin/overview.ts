@@ -1,3 +1,4 @@
+import type { Feed } from '#contract/feeds.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 
 /** Counts of waiting work stop here; a higher one is shown as "100+". */
@@ -42,6 +43,8 @@ export type Analytics = {
   answerTimes: { answered: boolean; withinHours: number | null; count: number }[]
   /** The machines and articles whose pages were viewed most, at most 20 of each, under their current names. */
   byItem: { route: 'machine' | 'article'; name: string; views: number }[]
+  /** The feeds of the catalogue, each with when it was last fetched (ISO-8601 UTC), or null. */
+  feeds: { feed: Feed; fetchedAt: string | null }[]
   /** By day (YYYY-MM-DD) for 30 days, by month (YYYY-MM) for 12 months. */
   views: ({ day: string; route: string; views: number } | { month: string; route: string; views: number })[]
 }

@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { FEEDS } from '#contract/feeds.ts'
 import { newestFirst, now } from './columns.ts'
 
 /** Errors of the last days, without personal data. */
@@ -24,6 +25,17 @@ export const pageViews = sqliteTable(
     views: integer('views').notNull(),
   },
   (t) => [primaryKey({ columns: [t.day, t.route] })],
+)
+
+/** When a feed was last fetched (ISO-8601 UTC), in each language. */
+export const feedFetches = sqliteTable(
+  'feed_fetches',
+  {
+    feed: text('feed', { enum: FEEDS }).notNull(),
+    language: text('language').notNull(),
+    fetchedAt: text('fetched_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.feed, t.language] })],
 )
 
 /** The routes of pages about a single item. */

@@ -1,11 +1,13 @@
 import { and, asc, count, desc, eq, gte, isNotNull, isNull, type SQL, sql, sum } from 'drizzle-orm'
 import type { Analytics, AnalyticsRange } from '#contract/admin/overview.ts'
+import { FEEDS } from '#contract/feeds.ts'
 import { QUOTATION_SUBJECT } from '#contract/inquiry/contact.ts'
 import type { Db } from '#worker/db/client.ts'
 import { contactInquiries } from '#worker/db/schema/inquiries.ts'
 import { machinery, machinerySlugs } from '#worker/db/schema/machinery.ts'
 import { blogPosts } from '#worker/db/schema/posts.ts'
 import { itemViews, pageViews } from '#worker/db/schema/statistics.ts'
+import { selectFetches } from './feeds.ts'
 
 const MAX_MACHINES = 20
 const MAX_ITEMS = 20
@@ -31,7 +33,7 @@ export async function analyticsOf(db: Db, range: AnalyticsRange, now: Date): Pro
   // A renamed machine counts under its current name, a deleted one under the name in the request.
   const machine = sql<string>`coalesce(${machinery.name}, ${subjectsMachine})`
   const period = range === '30d' ? sql<string>`${pageViews.day}` : sql<string>`substr(${pageViews.day}, 1, 7)`
-  const [weeks, byInterest, byMachine, answers, machines, articles, views] = await db.batch([
+  const [weeks, byInterest, byMachine, answers, machines, articles, fetches, views] = await db.batch([
     db.select({ week, count: count() }).from(contactInquiries).where(isInRange).groupBy(week),
     db
       .select({ interest, count: count() })
@@ -53,6 +55,7 @@ export async function analyticsOf(db: Db, range: AnalyticsRange, now: Date): Pro
       .where(isInRange),
     mostSeen(db, since, 'machine', machineOf),
     mostSeen(db, since, 'article', articleOf),
+    selectFetches(db),
     db
       .select({ period, route: pageViews.route, views: sum(pageViews.views).mapWith(Number) })
       .from(pageViews)
@@ -69,6 +72,7 @@ export async function analyticsOf(db: Db, range: AnalyticsRange, now: Date): Pro
     medianHoursToFirstAnswer: median(hours),
     answerTimes: [...byAnswerTime(hours), { answered: false, withinHours: null, count: answers.length - hours.length }],
     byItem: [...machines, ...articles],
+    feeds: FEEDS.map((feed) => ({ feed, fetchedAt: fetches.find((one) => one.feed === feed)?.fetchedAt ?? null })),
     views: views.map(({ period, ...rest }) =>
       range === '30d' ? { day: period, ...rest } : { month: period, ...rest },
     ),

@@ -8,6 +8,7 @@ import { siteSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { feed } from './feed.ts'
 import { iconRoutes } from './icons.ts'
+import { productFeedRoutes } from './product-feeds.ts'
 import { numberedSitemap, sitemap } from './sitemap.ts'
 
 /** What has pages of its own, or images on one. */
@@ -16,6 +17,7 @@ const LISTED: Resource[] = ['machinery', 'gallery', 'posts']
 /** What search engines, feed readers and devices request. */
 export const discoveryRoutes = new Hono<AppEnv>()
   .route('/', iconRoutes)
+  .route('/', productFeedRoutes)
   .get('/sitemap.xml', cacheable(LISTED), etag(), sitemap)
   .get('/:file{sitemap-[1-9][0-9]{0,4}\\.xml}', cacheable(LISTED), etag(), async (c, next) => {
     const number = Number(c.req.param('file').replaceAll(/\D/g, ''))

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { ANALYTICS_RANGES, type AnalyticsRange, type Analytics as Numbers } from '#contract/admin/overview.ts'
+import { FEED_PATHS, type Feed } from '#contract/feeds.ts'
 import { failureReason } from '#web/admin/lib/request.ts'
 import { analyticsQuery } from '#web/admin/queries/overview.ts'
 import { adminParams } from '#web/admin/toolkit/admin-params.ts'
 import { ToggleButtons } from '#web/admin/toolkit/toggle-buttons.tsx'
+import { formatDate, formatTime } from '#web/shared/lib/format.ts'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
@@ -50,6 +52,7 @@ export function AnalyticsPanel() {
       ) : isAnalytics(data) ? (
         <div aria-busy={isPlaceholderData} className="aria-busy:cursor-progress">
           <Charts numbers={data} />
+          <Feeds feeds={data.feeds} />
         </div>
       ) : (
         <div className="flex flex-wrap items-center gap-4 rounded-lg border border-line bg-surface p-4">
@@ -59,6 +62,38 @@ export function AnalyticsPanel() {
           </button>
         </div>
       )}
+    </section>
+  )
+}
+
+const FEED_NAMES: Record<Feed, string> = { google: 'Google Merchant Center', meta: 'Facebook and WhatsApp' }
+
+/** Names the catalogue's feeds, to be entered where they are fetched, and when each last was. */
+function Feeds({ feeds }: Pick<Numbers, 'feeds'>) {
+  return (
+    <section aria-labelledby="feeds" className="mt-6 rounded-lg border border-line bg-surface p-4">
+      <h3 id="feeds" className="font-bold text-ground text-lg">
+        Your machines elsewhere
+      </h3>
+      <p>
+        Enter these addresses in Google’s Merchant Center and in the catalogue of your Facebook or WhatsApp business.
+        For Hausa or French, put /ha or /fr before /feeds.
+      </p>
+      <dl className="mt-3 grid gap-3 sm:grid-cols-2">
+        {feeds.map(({ feed, fetchedAt }) => (
+          <div key={feed}>
+            <dt className="font-semibold">{FEED_NAMES[feed]}</dt>
+            <dd className="wrap-anywhere">
+              <a href={FEED_PATHS[feed]} className="underline">
+                {location.origin + FEED_PATHS[feed]}
+              </a>
+            </dd>
+            <dd className="text-muted">
+              {fetchedAt ? `Last fetched ${formatDate(fetchedAt)}, ${formatTime(fetchedAt)}` : 'Not fetched yet'}
+            </dd>
+          </div>
+        ))}
+      </dl>
     </section>
   )
 }

@@ -1,0 +1,95 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Analytics } from '#contract/admin/overview.ts'
+import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
+import { signedIn } from '#tests/support/admin.ts'
+import { A_TEST, aTractor } from '#tests/support/builders.ts'
+import { startSite } from '#tests/support/site.ts'
+import { openDb } from '#worker/db/client.ts'
+import { addMachine } from '#worker/db/machinery/machinery.ts'
+
+const site = startSite()
+const GOOGLE = '/feeds/google.xml'
+const META = '/feeds/meta.csv'
+let headers: Record<string, string>
+
+beforeEach(async () => {
+  headers = await signedIn(site)
+})
+
+const add = (over: Parameters<typeof aTractor>[0]) => addMachine(openDb(site.env.DB), aTractor(over), A_TEST)
+const read = async (path: string) => (await site.visit(path)).text()
+const items = (xml: string) => xml.split('<item>').slice(1)
+const attribute = (item: string | undefined, name: string) =>
+  [...(item ?? '').matchAll(new RegExp(`<g:${name}>([^<]*)</g:${name}>`, 'g'))].map(([, text]) => text)
+const setRate = (rate: string) =>
+  site.send('POST', '/api/admin/prices/rates', { rate, date: lagosDate(Date.now()) }, headers)
+
+test('a machine that can be had stands in each feed with all that is required, and its link says where a visitor came from', async () => {
+  const { id, slug } = await add({ name: 'Gona T75 <Utility> & more', stock: 'in-stock', price: '27800.00' })
+  const [item, ...others] = items(await read(GOOGLE))
+  expect(others).toEqual([])
+  const required = ['id', 'title', 'description', 'link', 'image_link', 'price', 'availability', 'condition', 'brand']
+  for (const name of required) expect([name, attribute(item, name).length]).toEqual([name, 1])
+  const link = (feed: string) => `${site.url.origin}/machinery/${slug}?from=${feed}`
+  expect(attribute(item, 'id')).toEqual([id])
+  expect(attribute(item, 'title')).toEqual(['Gona T75 &lt;Utility&gt; &amp; more'])
+  expect(attribute(item, 'link')).toEqual([link('google')])
+  expect(attribute(item, 'price')).toEqual(['27800.00 USD'])
+  expect(attribute(item, 'availability')).toEqual(['in_stock'])
+  expect(attribute(item, 'image_link')[0]).toMatch(/^https?:\/\/[^/]+\/.+/)
+  const [head, row] = (await read(META)).split('\r\n')
+  expect(head?.split(',').slice(0, 9)).toEqual([
+    'id',
+    'title',
+    'description',
+    'availability',
+    'condition',
+    'price',
+    'link',
+    'image_link',
+    'brand',
+  ])
+  expect(row).toContain(`,in stock,new,27800.00 USD,${link('meta')},`)
+  expect((await site.visit(`/machinery/${slug}?from=google`)).status).toBe(200)
+})
+
+test('what is hidden, sold out, or has no price or picture is in no feed; what is made to order says when', async () => {
+  await add({ name: 'Hidden', hidden: true })
+  await add({ name: 'Sold', stock: 'sold-out' })
+  await add({ name: 'No price', price: '0.00' })
+  await add({ name: 'No picture', imageUrl: '' })
+  await add({ name: 'Some day', stock: 'on-order', orderWeeks: null })
+  await add({ name: 'In six weeks', stock: 'on-order', orderWeeks: 6 })
+  const found = items(await read(GOOGLE))
+  expect(found.flatMap((item) => attribute(item, 'title'))).toEqual(['In six weeks'])
+  expect(attribute(found[0], 'availability')).toEqual(['backorder'])
+  expect(attribute(found[0], 'availability_date')).toEqual([`${addDays(lagosDate(Date.now()), 42)}T08:00+0100`])
+  const csv = await read(META)
+  expect(csv.split('\r\n').slice(1, -1)).toHaveLength(2)
+  expect(csv.match(/available for order/g)).toHaveLength(2)
+})
+
+test('prices are in naira where they are fixed or the rate is fresh, and texts in the language of the feed', async () => {
+  await add({ name: 'Fixed', priceNgn: '48500000.00', translations: { ha: { name: 'Tarakta' } } })
+  await add({ name: 'By rate', price: '27800.00' })
+  expect((await setRate('1600')).status).toBe(201)
+  const prices = (xml: string) => items(xml).flatMap((item) => attribute(item, 'price'))
+  expect(prices(await read(GOOGLE)).sort()).toEqual(['44000000.00 NGN', '48500000.00 NGN'])
+  const hausa = items(await read(`/ha${GOOGLE}`))
+  expect(hausa.flatMap((item) => attribute(item, 'title'))).toContain('Tarakta')
+  for (const item of hausa) expect(attribute(item, 'link')[0]).toContain('/ha/machinery/')
+})
+
+test('the overview says when each feed was last fetched', async () => {
+  const feeds = async () =>
+    ((await (await site.send('GET', '/api/admin/analytics', undefined, headers)).json()) as Analytics).feeds
+  expect(await feeds()).toEqual([
+    { feed: 'google', fetchedAt: null },
+    { feed: 'meta', fetchedAt: null },
+  ])
+  await read(`/fr${META}`)
+  expect(await feeds()).toEqual([
+    { feed: 'google', fetchedAt: null },
+    { feed: 'meta', fetchedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
+  ])
+})
