@@ -47,7 +47,7 @@ export default defineConfig({
       project('worker', 1, onWorkerd),
       project('operations', 2, onWorkerd),
       project('hostile', 3, onWorkerd),
-      // In processes of its own: the lives leave more than a gigabyte, whose collection others would be measured with.
+      // In processes of its own: simulated sites leave more than a gigabyte, whose collection others would be measured with.
       project('simulate', 4, onWorkerd),
     ],
   },
