@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Analytics, FirstSteps } from '#contract/admin/overview.ts'
+import type { Analytics, FirstSteps, Today } from '#contract/admin/overview.ts'
+import type { OrderOverview } from '#contract/order/order.ts'
 import { axisEnd, chartSentence, column, hasLabel, shortName } from '#web/admin/sections/overview/chart-scale.ts'
 import { progressOf, stepsOf } from '#web/admin/sections/overview/first-steps-list.tsx'
 import {
@@ -12,6 +13,7 @@ import {
   weekPoints,
 } from '#web/admin/sections/overview/points.ts'
 import { activityText, mailText } from '#web/admin/sections/overview/texts.ts'
+import { tasksOf } from '#web/admin/sections/overview/to-do.tsx'
 
 test('an axis ends at a round whole number above every column', () => {
   for (const [max, end] of [
@@ -148,6 +150,12 @@ test('an audit entry reads as a sentence', () => {
   expect(activityText({ ...paid, action: 'report', summary: 'Q-2026-0007, refund of NGN 1600.05' })).toBe(
     'amina entered a refund of ₦1,600.05 for Q-2026-0007',
   )
+  expect(activityText({ ...paid, action: 'not received' })).toBe(
+    'amina noted that a payment of $17,421.45 for Q-2026-0007 never came',
+  )
+  expect(activityText({ ...line, action: 'update', entity: 'translation' })).toBe(
+    'amina changed the translations of Gona T75',
+  )
   const refused = { ...line, action: 'sign-in refused', entity: 'administrator' } as const
   expect(activityText({ ...refused, summary: 'wrong password' })).toBe('amina failed to sign in: wrong password')
   expect(activityText({ ...refused, summary: 'wrong password, signed in' })).toBe(
@@ -155,10 +163,45 @@ test('an audit entry reads as a sentence', () => {
   )
 })
 
+test('a morning’s tasks come with the most urgent first, and what nothing waits for is not among them', () => {
+  const nothing = { newInquiries: { count: 0, late: 0, oldest: null }, due: { count: 0, first: [] }, quotations: [] }
+  expect(tasksOf(nothing, undefined, NOW)).toEqual([])
+  const sum = { currency: 'NGN', amount: 1 } as const
+  const orders: OrderOverview = {
+    sums: [
+      { ...sum, waits: 'check', count: 1 },
+      { ...sum, waits: 'check', currency: 'USD', count: 1 },
+      { ...sum, waits: 'deposit', count: 1 },
+      { ...sum, waits: 'nothing', count: 9 },
+    ],
+    receivedThisMonth: {},
+    outstanding: {},
+    oldestUnpaid: null,
+  }
+  const quotation = { id: 'q', number: 'Q-2026-0007', customerName: 'Musa', customerCompany: '' } as const
+  const waiting: Today = {
+    newInquiries: { count: 100, late: 1, oldest: '2026-11-19T12:00:00Z' },
+    due: { count: 1, first: [{ id: 'a', firstName: 'Amina', lastName: 'Bello', nextActionOn: '2026-11-20' }] },
+    quotations: ['a', 'b'].map(() => ({ ...quotation, currency: 'USD', total: 1, why: 'Expires today' })),
+  }
+  expect(tasksOf(waiting, orders, NOW).map(({ title, details, href }) => [title, details, href])).toEqual([
+    ['2 orders with payments to check', undefined, '/admin?section=inquiries&tab=orders&status=check'],
+    ['100+ new inquiries', '1 has waited for more than 24 hours.', '/admin?section=inquiries&status=new'],
+    ['1 order waiting for the deposit', undefined, '/admin?section=inquiries&tab=orders&status=deposit'],
+    ['1 next action due', 'Amina Bello, Nov 20, 2026', '/admin?section=inquiries&id=a'],
+    [
+      '2 quotations to follow up',
+      'Musa, Q-2026-0007: Expires today, and 1 more',
+      '/admin?section=inquiries&tab=quotations',
+    ],
+  ])
+})
+
 const NEW: FirstSteps = {
   missingFacts: ['firm', 'contact'],
   machine: false,
   rate: false,
+  account: false,
   mail: false,
   passkey: false,
   backup: false,
@@ -168,16 +211,17 @@ const NEW: FirstSteps = {
 
 test('the first steps are counted with the removal of the demonstration, as the list shows them', () => {
   expect(progressOf(NEW)).toEqual({ done: 0, all: stepsOf(NEW).length + 1 })
-  expect(progressOf({ ...NEW, machine: true, demonstration: { rows: 0, removed: 12 } })).toEqual({ done: 2, all: 7 })
+  expect(progressOf({ ...NEW, machine: true, demonstration: { rows: 0, removed: 12 } })).toEqual({ done: 2, all: 8 })
   const done: Omit<FirstSteps, 'demonstration'> = {
     isOwn: false,
     missingFacts: [],
     machine: true,
     rate: true,
+    account: true,
     mail: true,
     passkey: true,
     backup: true,
   }
-  expect(progressOf({ ...done, demonstration: { rows: 1, removed: 11 } })).toEqual({ done: 6, all: 7 })
-  expect(progressOf({ ...done, demonstration: { rows: 0, removed: 12 } })).toEqual({ done: 7, all: 7 })
+  expect(progressOf({ ...done, demonstration: { rows: 1, removed: 11 } })).toEqual({ done: 7, all: 8 })
+  expect(progressOf({ ...done, demonstration: { rows: 0, removed: 12 } })).toEqual({ done: 8, all: 8 })
 })

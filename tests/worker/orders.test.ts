@@ -82,6 +82,8 @@ test('only what is confirmed counts, and a reversed payment stays in the ledger 
     status: 409,
     body: { message: 'This payment has already been reversed' },
   })
+  const { body: activity } = await call<{ action: string }[]>('GET', '/audit?limit=4')
+  expect(activity.map(({ action }) => action)).toEqual(['not received', 'report', 'reverse', 'confirm'])
   expect((await paid(id)).body.payments.at(-1)?.receipt).toBe(`R-${year()}-0002`)
 })
 

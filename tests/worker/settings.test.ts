@@ -279,6 +279,7 @@ test('on a new site nothing is ticked, and ticks reflect facts', async () => {
     missingFacts: ['firm', 'contact'],
     machine: false,
     rate: false,
+    account: false,
     mail: false,
     passkey: false,
     backup: false,
@@ -313,6 +314,9 @@ test('on a new site nothing is ticked, and ticks reflect facts', async () => {
   expect((await state()).machine).toBe(true)
   await site.send('POST', '/api/admin/prices/rates', { rate: '1600', date: '2026-11-04' }, headers)
   expect((await state()).rate).toBe(true)
+  const account = { bank: 'GTBank', name: 'Danladi', number: '0123456789', currency: 'NGN' }
+  await save('accounts', { accounts: [account], tin: '' })
+  expect((await state()).account).toBe(true)
   await site.rows(
     `insert into passkeys (id, admin_id, public_key, counter, name) select 'k', id, 'p', 0, 'Phone' from admins limit 1`,
   )

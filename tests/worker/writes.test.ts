@@ -5,6 +5,9 @@ import { aGalleryItem, aMessage, aPost, aQuotation, aTractor } from '#tests/supp
 import { countCases } from '#tests/support/cases.ts'
 import { SECRETS, startSite } from '#tests/support/site.ts'
 import { stored } from '#tests/support/stored.ts'
+import { openDb } from '#worker/db/client.ts'
+import { addMachine } from '#worker/db/machinery/machinery.ts'
+import { DEMONSTRATION } from '#worker/db/schema/history.ts'
 
 describe('the audit log', () => {
   const site = startSite()
@@ -113,8 +116,9 @@ describe('the audit log', () => {
     expect(await lines()).toMatchObject([{ action: 'create', entity: 'administrator', username: null, admin_id: null }])
   })
 
-  test('the log is listed newest first, in results pages', async () => {
+  test('the log is listed newest first, in results pages, without what the demonstration wrote', async () => {
     for (const name of ['One', 'Two', 'Three']) await send('POST', '/api/machinery', aTractor({ name }))
+    await addMachine(openDb(site.env.DB), aTractor({ name: 'Four' }), { id: null, username: DEMONSTRATION })
     const read = async (query: string) => {
       const answer = await site.fetch(`/api/admin/audit${query}`, { headers })
       const rows = (await answer.json()) as AuditEntry[]

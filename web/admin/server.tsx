@@ -8,7 +8,9 @@ import { uncached } from './lib/request.ts'
 import LoginPage from './login/login-page.tsx'
 import { accountQuery } from './queries/account.ts'
 import { statusCountsQuery } from './queries/inquiries.ts'
-import { todayQuery, totalQuery } from './queries/overview.ts'
+import { orderOverviewQuery } from './queries/orders.ts'
+import { mailStatusQuery, refreshStatusQuery, todayQuery, totalQuery } from './queries/overview.ts'
+import { adminPricesQuery } from './queries/prices.ts'
 import { OVERVIEW_ID } from './toolkit/section.ts'
 
 /** What the shell asks for, and the overview's first figures; a figure that is missing here is asked for by the overview. */
@@ -19,6 +21,10 @@ const OF_THE_OVERVIEW = [
   totalQuery('/api/machinery', { hidden: '1' }),
   totalQuery('/api/gallery'),
   totalQuery('/api/admin/contact-inquiries'),
+  orderOverviewQuery(),
+  adminPricesQuery(),
+  mailStatusQuery(),
+  refreshStatusQuery(),
 ]
 
 /** Returns what a screen asks for first, by the `section` of its URL: the document asks for it beside the code. */

@@ -1,10 +1,11 @@
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { AuditAction, AuditEntry, AuditQuery } from '#contract/admin/audit.ts'
 import type { Db } from './client.ts'
 import { selectRow } from './insert-select.ts'
-import { auditLog } from './schema/history.ts'
+import { auditLog, DEMONSTRATION } from './schema/history.ts'
+import { paymentConfirmations } from './schema/orders.ts'
 
 /** Who acts: an administrator, who has an id; or somebody with a name alone, or the site itself, which has none. */
 export type Actor = { id: string | null; username: string | null }
@@ -131,13 +132,21 @@ export async function withAudit<Write extends Statement>(
 
 const DEFAULT_LIMIT = 50
 
+/** Whether somebody did it: the demonstration's rows have entries of an author whom nobody knows. */
+const isDone = sql`(${auditLog.username} is not ${DEMONSTRATION} or ${auditLog.adminId} is not null)`
+
+/** A payment that was never confirmed is not reversed, but was not received. */
+const action = sql<string>`case when ${auditLog.action} = 'reverse' and ${auditLog.entity} = 'payment'
+  and not exists (select 1 from ${paymentConfirmations} c where c.payment_id = ${auditLog.entityId})
+  then 'not received' else ${auditLog.action} end`
+
 /** Returns the entries older than `cursor`, the newest first, and the cursor of the next results page; null after the last. */
 export async function auditPage(db: Db, query: AuditQuery): Promise<{ rows: AuditEntry[]; next: string | null }> {
   const limit = Number(query.limit ?? DEFAULT_LIMIT)
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(auditLog), action })
     .from(auditLog)
-    .where(query.cursor ? lt(auditLog.id, Number(query.cursor)) : undefined)
+    .where(and(isDone, query.cursor ? lt(auditLog.id, Number(query.cursor)) : undefined))
     .orderBy(desc(auditLog.id))
     .limit(limit + 1)
   const shown = rows.slice(0, limit)

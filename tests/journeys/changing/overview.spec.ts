@@ -54,7 +54,11 @@ test('a backup is made and verified on the overview, and downloaded after the pa
   page,
 }) => {
   await openSection(page, 'overview', await anAdministrator(page.request))
+  const main = page.getByRole('main')
+  await main.getByText('First steps').click()
+  await main.getByRole('link', { name: 'A backup (' }).click()
   const backups = page.getByRole('region', { name: 'Backups' })
+  await expect(backups).toBeInViewport()
   const begun = page.waitForResponse(
     (response) => response.url().endsWith('/api/admin/backups') && response.status() === 201,
   )

@@ -86,7 +86,8 @@ test('an invited person chooses a username and password, sees what an editor may
   expect(sent.join('\n')).not.toContain(link.split('#')[1])
 
   // An editor is not offered forbidden actions, and a direct URL explains why.
-  await expect(guest.getByRole('heading', { name: 'Quick Actions' })).toBeVisible()
+  await guest.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
+  await expect(guest.getByRole('heading', { name: 'Analytics' })).toBeVisible()
   await expect(guest.getByRole('heading', { name: 'Recent Activity' })).toBeHidden()
   await guest.goto('/admin?section=machinery')
   await expect(guest.getByRole('button', { name: 'Add Machinery' })).toBeVisible()

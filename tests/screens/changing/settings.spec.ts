@@ -51,12 +51,13 @@ test('each settings tab and its form have a URL and fit a phone, and the first s
   // The first steps are links that facts tick off, and removing the demonstration asks first.
   await page.goto('/admin')
   const list = page.getByRole('region', { name: 'First steps' })
+  await list.getByText('First steps').click()
   await expect(list.getByRole('link', { name: 'Your company details (to do)' })).toBeVisible()
   await list.getByRole('button', { name: 'Remove the demonstration content' }).click()
   const question = page.getByRole('alertdialog', { name: 'Remove the demonstration content?' })
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
-  await list.getByRole('link', { name: 'Your company details' }).click()
+  await list.getByRole('link', { name: 'Your company details (to do)' }).click()
   await expect(page.getByRole('button', { name: 'Change Company Details' })).toBeVisible()
 })
 

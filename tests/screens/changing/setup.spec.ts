@@ -46,7 +46,7 @@ test.describe('with a session that ends in the middle', () => {
   }) => {
     await signIn(page)
     // The set-up is what an empty site begins with.
-    await expect(step(page, 'Step 1 of 7: Name')).toBeFocused()
+    await expect(step(page, 'Step 1 of 8: Name')).toBeFocused()
     await expect(page).toHaveURL(/section=setup/)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
@@ -59,15 +59,15 @@ test.describe('with a session that ends in the middle', () => {
     const question = page.getByRole('alertdialog', { name: 'Discard changes?' })
     await question.getByRole('button', { name: 'Keep editing' }).click()
     await page.getByLabel('Name', { exact: true }).press('Enter')
-    await expect(step(page, 'Step 2 of 7: Place')).toBeFocused()
+    await expect(step(page, 'Step 2 of 8: Place')).toBeFocused()
 
     // Another name after all.
     await page.getByRole('link', { name: 'Back' }).click()
-    await expect(step(page, 'Step 1 of 7: Name')).toBeFocused()
+    await expect(step(page, 'Step 1 of 8: Name')).toBeFocused()
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Danladi')
     await page.getByLabel('Name', { exact: true }).fill('Musa Machines')
     await saveAndGoOn(page)
-    await expect(step(page, 'Step 2 of 7: Place')).toBeFocused()
+    await expect(step(page, 'Step 2 of 8: Place')).toBeFocused()
     await expect(page.getByRole('banner').getByText('Musa Machines Admin')).toBeVisible()
     // What was begun and is discarded is gone, and the link is followed.
     await page.getByLabel('City').fill('Zaria')
@@ -75,7 +75,7 @@ test.describe('with a session that ends in the middle', () => {
     await question.getByRole('button', { name: 'Discard' }).click()
 
     // A logo that nobody would see is refused before it is sent; one that can be seen stands for the arch.
-    await expect(step(page, 'Step 3 of 7: Logo')).toBeFocused()
+    await expect(step(page, 'Step 3 of 8: Logo')).toBeFocused()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     const file = page.locator('input[type=file]:not([capture])')
@@ -86,7 +86,7 @@ test.describe('with a session that ends in the middle', () => {
     await saveAndGoOn(page)
 
     // A colour that text cannot be read on leads to one that it can, which the area has at once.
-    await expect(step(page, 'Step 4 of 7: Colours')).toBeFocused()
+    await expect(step(page, 'Step 4 of 8: Colours')).toBeFocused()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await page.getByLabel('Background colour (optional)').fill('#8ac')
@@ -94,7 +94,7 @@ test.describe('with a session that ends in the middle', () => {
     await page.getByRole('button', { name: /^Use #\w{6}$/ }).click()
     const ground = await page.getByLabel('Background colour (optional)').inputValue()
     await saveAndGoOn(page)
-    await expect(step(page, 'Step 5 of 7: Telephone')).toBeFocused()
+    await expect(step(page, 'Step 5 of 8: Telephone')).toBeFocused()
     await expect.poll(() => groundOf(page)).toBe(ground)
     await expectAccessible(page)
 
@@ -105,7 +105,7 @@ test.describe('with a session that ends in the middle', () => {
     const again = page.getByRole('dialog', { name: 'Sign in again' })
     await again.getByLabel('Password').fill(password)
     await page.keyboard.press('Enter')
-    await expect(step(page, 'Step 6 of 7: Categories')).toBeFocused()
+    await expect(step(page, 'Step 6 of 8: Categories')).toBeFocused()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     const categories = page.getByRole('textbox', { name: 'Categories' })
@@ -115,7 +115,7 @@ test.describe('with a session that ends in the middle', () => {
     await expect(page.getByText('Another category has this name')).toBeVisible()
     await categories.fill('Tractors\nGenerators')
     await saveAndGoOn(page)
-    await expect(step(page, 'Step 7 of 7: First machine')).toBeFocused()
+    await expect(step(page, 'Step 7 of 8: First machine')).toBeFocused()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
 
@@ -123,20 +123,20 @@ test.describe('with a session that ends in the middle', () => {
     await page.getByRole('link', { name: 'Leave for now' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
     await page.getByRole('link', { name: 'Continue the set-up' }).click()
-    await expect(step(page, 'Step 2 of 7: Place')).toBeFocused()
+    await expect(step(page, 'Step 2 of 8: Place')).toBeFocused()
     await page.getByLabel('City').fill('Funtua')
     await saveAndGoOn(page)
-    await expect(step(page, 'Step 3 of 7: Logo')).toBeFocused()
+    await expect(step(page, 'Step 3 of 8: Logo')).toBeFocused()
     await page.getByRole('link', { name: 'Skip this step' }).click()
-    await expect(step(page, 'Step 4 of 7: Colours')).toBeFocused()
+    await expect(step(page, 'Step 4 of 8: Colours')).toBeFocused()
     await page.getByRole('link', { name: 'Skip this step' }).click()
-    await expect(step(page, 'Step 5 of 7: Telephone')).toBeFocused()
+    await expect(step(page, 'Step 5 of 8: Telephone')).toBeFocused()
     await expect(page.getByLabel('Phones')).toHaveValue('+234 803 555 0101')
     await page.getByRole('link', { name: 'Skip this step' }).click()
-    await expect(step(page, 'Step 6 of 7: Categories')).toBeFocused()
+    await expect(step(page, 'Step 6 of 8: Categories')).toBeFocused()
     await page.getByRole('link', { name: 'Skip this step' }).click()
 
-    await expect(step(page, 'Step 7 of 7: First machine')).toBeFocused()
+    await expect(step(page, 'Step 7 of 8: First machine')).toBeFocused()
     await page.getByLabel('Name', { exact: true }).fill('MF 375 tractor')
     await page.getByLabel('Category').selectOption({ index: 1 })
     await page.getByLabel('Description').fill('75 hp, two-wheel drive.')
@@ -144,6 +144,13 @@ test.describe('with a session that ends in the middle', () => {
     await page.getByLabel('Series').fill('MF')
     await page.getByLabel('Specifications').fill('Engine: 75 hp')
     await page.locator('input[type=file]:not([capture])').setInputFiles(PHOTO)
+    await saveAndGoOn(page)
+    await expect(step(page, 'Step 8 of 8: Bank account')).toBeFocused()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByLabel('Bank', { exact: true }).fill('First Bank')
+    await page.getByLabel('Account name').fill('Musa Machines')
+    await page.getByLabel('Account number').fill('0123456789')
     await saveAndGoOn(page)
     await expect(step(page, 'Your site is ready')).toBeFocused()
     await expectAccessible(page)
@@ -170,12 +177,12 @@ test('what was typed into a step is offered again after the browser was closed, 
   page,
 }) => {
   await signIn(page)
-  await expect(step(page, 'Step 1 of 7: Name')).toBeFocused()
+  await expect(step(page, 'Step 1 of 8: Name')).toBeFocused()
   await page.getByLabel('Tagline').fill('Machines for Funtua')
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('Machines for Funtua')
   page.on('dialog', (dialog) => dialog.accept())
   await page.goto(`${site.origin}/admin`)
-  await expect(step(page, 'Step 1 of 7: Name')).toBeFocused()
+  await expect(step(page, 'Step 1 of 8: Name')).toBeFocused()
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByLabel('Tagline')).toHaveValue('Machines for Funtua')
   // It needs a name first, and says so.
@@ -184,12 +191,13 @@ test('what was typed into a step is offered again after the browser was closed, 
   await page.getByLabel('Name', { exact: true }).fill('Danladi')
   await saveAndGoOn(page)
   for (const text of [
-    'Step 2 of 7: Place',
-    'Step 3 of 7: Logo',
-    'Step 4 of 7: Colours',
-    'Step 5 of 7: Telephone',
-    'Step 6 of 7: Categories',
-    'Step 7 of 7: First machine',
+    'Step 2 of 8: Place',
+    'Step 3 of 8: Logo',
+    'Step 4 of 8: Colours',
+    'Step 5 of 8: Telephone',
+    'Step 6 of 8: Categories',
+    'Step 7 of 8: First machine',
+    'Step 8 of 8: Bank account',
   ]) {
     await expect(step(page, text)).toBeFocused()
     await page.getByRole('link', { name: 'Skip this step' }).click()
@@ -199,5 +207,5 @@ test('what was typed into a step is offered again after the browser was closed, 
   // Nothing is missing without colours of one's own.
   await expect(page.getByRole('main').getByRole('link', { name: 'Colours' })).toHaveCount(1)
   await page.getByRole('main').getByRole('link', { name: 'Telephone', exact: true }).last().click()
-  await expect(step(page, 'Step 5 of 7: Telephone')).toBeFocused()
+  await expect(step(page, 'Step 5 of 8: Telephone')).toBeFocused()
 })

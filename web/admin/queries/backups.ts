@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { type Backup, isBackupOver } from '#contract/admin/backup.ts'
 import { adminSend, download } from '#web/admin/lib/request.ts'
 import { invalidatePath } from './list.ts'
+import { firstStepsQuery } from './overview.ts'
 
 const PATH = '/api/admin/backups'
 
@@ -25,7 +26,11 @@ export function useBackUp() {
       }
       if (backup.error) throw new Error(backup.error)
     },
-    onSettled: () => invalidatePath(client, PATH),
+    onSettled: () => {
+      // A verified backup is one of a new site's first steps.
+      void client.invalidateQueries({ queryKey: firstStepsQuery().queryKey })
+      return invalidatePath(client, PATH)
+    },
   })
 }
 

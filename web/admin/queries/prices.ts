@@ -16,7 +16,7 @@ import { plainNumber, typedInteger } from '#contract/money/typed-number.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 import type { Save, Saveable } from './collection.ts'
 import { invalidatePath } from './list.ts'
-import { OVERVIEW_FRESH_MS } from './overview.ts'
+import { firstStepsQuery, OVERVIEW_FRESH_MS } from './overview.ts'
 
 const PATH = '/api/admin/prices'
 const RATES = `${PATH}/rates`
@@ -47,7 +47,11 @@ export const saveableRate: Saveable<Stored<ExchangeRateInput>, ExchangeRateInput
     return useMutation({
       mutationFn: async ({ input }: Save<Stored<ExchangeRateInput>, ExchangeRateInput>) =>
         (await adminSend('POST', RATES, input)).json(),
-      onSuccess: () => invalidatePrices(client),
+      onSuccess: () => {
+        invalidatePrices(client)
+        // The rate is one of them.
+        void client.invalidateQueries({ queryKey: firstStepsQuery().queryKey })
+      },
     })
   },
 }

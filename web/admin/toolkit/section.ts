@@ -25,5 +25,7 @@ export const OVERVIEW_ID = 'overview'
 export const INQUIRIES_ID = 'inquiries'
 
 /** Returns the URL of a section, or of one of its tabs: `adminSectionHref('settings', 'prices')`. */
-export const adminSectionHref = (id: string, tab?: string) =>
-  (id === OVERVIEW_ID ? '/admin' : `/admin?section=${id}`) + (tab ? `&tab=${tab}` : '')
+export function adminSectionHref(id: string, tab?: string) {
+  const params = [id !== OVERVIEW_ID && `section=${id}`, tab && `tab=${tab}`].filter(Boolean)
+  return params.length > 0 ? `/admin?${params.join('&')}` : '/admin'
+}

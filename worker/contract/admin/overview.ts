@@ -89,6 +89,8 @@ export type FirstSteps = {
   mail: boolean
   /** Whether a naira rate has ever been entered. */
   rate: boolean
+  /** Whether a bank account has been entered, without which a quotation does not say where to pay. */
+  account: boolean
   passkey: boolean
   backup: boolean
   demonstration: DemonstrationState

@@ -48,6 +48,7 @@ export async function firstSteps(db: Db): Promise<Omit<FirstSteps, 'mail'>> {
     missingFacts: missingFacts(saved),
     machine: machines.length > 0,
     rate: rates.length > 0,
+    account: saved.accounts.accounts.length > 0,
     passkey: keys.length > 0,
     backup: verified.length > 0,
     demonstration: state,

@@ -6,14 +6,16 @@ import { storedAdmin } from '#web/admin/lib/session.ts'
 import { firstStepsQuery } from '#web/admin/queries/overview.ts'
 import { Demonstration } from '#web/admin/sections/settings/demonstration.tsx'
 import { isEmptySite, needsSetup, SETUP_ID } from '#web/admin/sections/setup/setup-state.ts'
-import { adminSectionHref } from '#web/admin/toolkit/section.ts'
-import { buttonClass } from '#web/shared/ui/button.tsx'
+import { adminSectionHref, OVERVIEW_ID } from '#web/admin/toolkit/section.ts'
 import { Icon } from '#web/shared/ui/icon.tsx'
+
+/** The part of the overview that is opened, in the URL. */
+export const MORE = 'more'
 
 type Step = { label: string; href: string; isDone: boolean }
 
 /** Returns a new owner's first steps in order; stored data shows which are done. */
-export const stepsOf = ({ missingFacts, machine, rate, mail, passkey, backup, isOwn }: FirstSteps): Step[] => [
+export const stepsOf = ({ missingFacts, machine, rate, account, mail, passkey, backup, isOwn }: FirstSteps): Step[] => [
   {
     label: 'Your company details',
     href: isOwn
@@ -26,10 +28,15 @@ export const stepsOf = ({ missingFacts, machine, rate, mail, passkey, backup, is
     href: isOwn ? adminSectionHref(SETUP_ID, 'machine') : adminSectionHref('machinery'),
     isDone: machine,
   },
-  { label: 'Today’s naira rate', href: '#rate', isDone: rate },
+  { label: 'Today’s naira rate', href: adminSectionHref('settings', 'prices'), isDone: rate },
+  {
+    label: 'The account buyers pay into',
+    href: isOwn ? adminSectionHref(SETUP_ID, 'account') : adminSectionHref('settings', 'accounts'),
+    isDone: account,
+  },
   { label: 'E-mail notices', href: adminSectionHref('settings', 'upkeep'), isDone: mail },
   { label: 'A passkey', href: adminSectionHref('account'), isDone: passkey },
-  { label: 'A backup', href: '#backups', isDone: backup },
+  { label: 'A backup', href: `${adminSectionHref(OVERVIEW_ID, MORE)}#backups`, isDone: backup },
 ]
 
 /** Returns whether the last step is done: no demonstration content is left. Its button is in the list itself. */
@@ -44,60 +51,70 @@ export function progressOf(state: FirstSteps) {
 
 const LINE = 'inline-flex min-h-11 cursor-pointer items-center text-left text-ground underline'
 
-/** Shows a new owner's first steps until all are done. */
+/** Shows in one line how far a new owner is, and what comes next, until all is done; the whole list opens below. */
 export function FirstStepsList() {
   const { data } = useQuery({ ...firstStepsQuery(), enabled: storedAdmin()?.role === 'admin' })
   if (!data) return null
   const { done, all } = progressOf(data)
   if (done === all) return null
+  const next = stepsOf(data).find(({ isDone }) => !isDone)
   return (
-    <section aria-labelledby="first-steps" className="mb-6 rounded-lg border border-line bg-surface p-4 md:p-6">
-      <h2 id="first-steps" className="font-bold text-ground text-xl">
-        First steps
-      </h2>
-      <p className="text-muted">
-        {done} of {all} done. This list disappears when everything is done.
-      </p>
-      {needsSetup(data) && (
-        <Link href={adminSectionHref(SETUP_ID)} className={buttonClass('action', 'mt-3 w-fit')}>
+    <section
+      aria-labelledby="first-steps"
+      className="mb-5 flex flex-wrap items-start justify-between gap-x-4 rounded-lg border border-line bg-surface px-4 py-1"
+    >
+      <details className="open:basis-full">
+        <summary className="flex min-h-11 w-fit cursor-pointer flex-wrap items-center gap-x-2">
+          <h2 id="first-steps" className="font-bold font-sans text-ground underline">
+            First steps
+          </h2>
+          <span className="text-muted text-sm">
+            {done} of {all} done
+          </span>
+        </summary>
+        <ul className="grid gap-x-6 pb-2 md:grid-cols-2">
+          {stepsOf(data).map(({ label, href, isDone }) => (
+            <li key={label} className="flex items-center gap-3">
+              <Tick isDone={isDone} />
+              <StepLink href={href}>
+                {label}
+                <span className="sr-only">({isDone ? 'done' : 'to do'})</span>
+              </StepLink>
+            </li>
+          ))}
+          {!data.isOwn && (
+            <li className="flex items-center gap-3">
+              <Tick isDone={isDemonstrationGone(data)} />
+              <span className="flex flex-wrap gap-x-4">
+                {isDemonstrationGone(data) && <span className="py-2.5">Demonstration content removed</span>}
+                <Demonstration state={data.demonstration} className={LINE} />
+              </span>
+            </li>
+          )}
+        </ul>
+      </details>
+      {needsSetup(data) ? (
+        <Link href={adminSectionHref(SETUP_ID)} className={LINE}>
           {isEmptySite(data) ? 'Begin the set-up' : 'Continue the set-up'}
         </Link>
+      ) : (
+        next && <StepLink href={next.href}>Next: {next.label}</StepLink>
       )}
-      <ul className="mt-3 grid gap-x-6 md:grid-cols-2">
-        {stepsOf(data).map(({ label, href, isDone }) => (
-          <li key={label} className="flex items-center gap-3">
-            <Tick isDone={isDone} />
-            <StepLink href={href}>
-              {label}
-              <span className="sr-only">({isDone ? 'done' : 'to do'})</span>
-            </StepLink>
-          </li>
-        ))}
-        {!data.isOwn && (
-          <li className="flex items-center gap-3">
-            <Tick isDone={isDemonstrationGone(data)} />
-            <span className="flex flex-wrap gap-x-4">
-              {isDemonstrationGone(data) && <span className="py-2.5">Demonstration content removed</span>}
-              <Demonstration state={data.demonstration} className={LINE} />
-            </span>
-          </li>
-        )}
-      </ul>
     </section>
   )
 }
 
-/** Shows a link to another screen, or to a place further down on this one. */
-const StepLink = ({ href, children }: { href: string; children: ReactNode }) =>
-  href.startsWith('#') ? (
-    <a href={href} className={LINE}>
-      {children}
-    </a>
-  ) : (
-    <Link href={href} className={LINE}>
-      {children}
-    </Link>
-  )
+/** Shows a link to a step, which may be a place on this screen. */
+const StepLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <Link
+    href={href}
+    // A place that is not shown yet is scrolled to once it is.
+    onClick={() => document.getElementById(href.split('#')[1] ?? '')?.scrollIntoView()}
+    className={LINE}
+  >
+    {children}
+  </Link>
+)
 
 const Tick = ({ isDone }: { isDone: boolean }) => (
   <span

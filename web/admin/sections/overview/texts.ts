@@ -56,7 +56,10 @@ export function activityText({ username, action, entity, entityId, summary }: Om
   // An entry with an id is about one row of the bin; otherwise the summary says how many rows were deleted.
   if (action === 'purge' && entityId) return `${who} deleted ${entity} for good: ${summary}`
   if (SUMMED_UP.has(action) && summary) return `${who} ${done} ${summary}`
+  if (entity === 'translation') return `${who} ${done} the translations of ${summary}`
   const payment = auditedPayment(summary ?? '')
+  if (payment && action === 'not received')
+    return `${who} noted that a ${payment.kind} of ${payment.amount} for ${payment.order} ${payment.kind === 'refund' ? 'was not paid' : 'never came'}`
   if (payment) return `${who} ${done} a ${payment.kind} of ${payment.amount} for ${payment.order}`
   return `${who} ${done} ${entity}${summary ? `: ${summary}` : ''}`
 }

@@ -30,7 +30,8 @@ const AccountsForm = (props: PartFormProps<'accounts'>) => (
   </FormDialog>
 )
 
-function AccountFields() {
+/** The fields of the accounts, each of which can be removed. */
+export function AccountFields() {
   const form = useFormContext<SettingsForm<'accounts'>>()
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'accounts' })
   return (

@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { lagosDate } from '#contract/money/lagos-date.ts'
 import type { AdminPrices } from '#contract/money/prices.ts'
 import { nairaText, rateOnDay } from '#web/admin/lib/rate.ts'
 import { failureReason } from '#web/admin/lib/request.ts'
-import { adminPricesQuery, ratesQuery, saveableRate } from '#web/admin/queries/prices.ts'
+import { adminPricesQuery, ratesQuery } from '#web/admin/queries/prices.ts'
 import { DataTable } from '#web/admin/toolkit/data-table.tsx'
-import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
-import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
 import { offerText, PricesForm } from './prices-form.tsx'
+import { RateForm } from './rate-form.tsx'
 
 const HEADING = 'font-bold text-ground text-lg'
 
@@ -100,38 +98,5 @@ function History() {
         ])}
       />
     </details>
-  )
-}
-
-/** Enters the rate of a day. */
-const RateForm = ({ onClose }: { onClose: () => void }) => {
-  const today = lagosDate(Date.now())
-  return (
-    <FormDialog
-      saveable={saveableRate}
-      values={() => ({ rate: '', date: today })}
-      title="Enter a Rate"
-      submitLabel="Save Rate"
-      onClose={onClose}
-    >
-      {(form) => (
-        <>
-          <FormField
-            form={form}
-            name="rate"
-            label="Naira for one dollar"
-            hint="Such as 1,600 or 1,587.35"
-            control={<input inputMode="decimal" autoComplete="off" />}
-          />
-          <FormField
-            form={form}
-            name="date"
-            label="Date of the rate"
-            hint="Entering a day’s rate again replaces it"
-            control={<input type="date" max={today} />}
-          />
-        </>
-      )}
-    </FormDialog>
   )
 }

@@ -3,12 +3,14 @@ import type { Machinery } from '#contract/machinery/machinery.ts'
 import { hasOwnColours } from '#contract/settings/palette.ts'
 import type { AdminSettings, SettingsPart } from '#contract/settings/settings.ts'
 import {
+  accountsSettings,
   appearanceSettings,
   contactSettings,
   firmSettings,
   type SettingsForm,
   type SettingsRow,
 } from '#web/admin/queries/settings.ts'
+import { AccountFields } from '#web/admin/sections/settings/accounts.tsx'
 import { CategoryLinesForm } from '#web/admin/sections/settings/category-form.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { Fields, FormField } from '#web/admin/toolkit/form/form-field.tsx'
@@ -49,6 +51,8 @@ const partForm =
     saveable: PartForm<Part>['saveable'],
     title: string,
     fields: PartForm<Part>['children'],
+    /** Returns the values to begin with. */
+    begun: (form: SettingsForm<Part>, entered: Entered) => SettingsForm<Part> = (form) => form,
   ) =>
   ({ settings }: Entered, frame: StepFrame) => (
     <FormDialog
@@ -132,5 +136,22 @@ export const STEPS: readonly [SetupStep, ...SetupStep[]] = [
     hint: 'One machine with a photo, which your phone can take now. You can add the others later.',
     isDone: ({ machine }) => machine !== undefined,
     form: ({ machine }, frame) => <MachineryForm machine={machine} {...frame} />,
+  },
+  {
+    tab: 'account',
+    label: 'Bank account',
+    hint: 'The account buyers pay into. Only those who have accepted a quotation see it.',
+    isDone: ({ settings }) => settings.accounts.accounts.length > 0,
+    isOptional: true,
+    form: partForm(
+      'accounts',
+      accountsSettings,
+      'Bank account',
+      () => <AccountFields />,
+      (form, { settings }) =>
+        form.accounts.length > 0
+          ? form
+          : { ...form, accounts: [{ bank: '', name: settings.firm.legalName, number: '', currency: 'NGN' as const }] },
+    ),
   },
 ]

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { MAX_COUNTED, type Today } from '#contract/admin/overview.ts'
+import type { Wait } from '#contract/order/facts.ts'
+import type { OrderOverview } from '#contract/order/order.ts'
+import { failureReason } from '#web/admin/lib/request.ts'
+import { orderOverviewQuery } from '#web/admin/queries/orders.ts'
+import { todayQuery } from '#web/admin/queries/overview.ts'
+import { inquiryHref, ORDERS, QUOTATIONS, quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
+import { ageText } from '#web/admin/sections/inquiries/labels.ts'
+import { nameOf } from '#web/admin/sections/inquiries/reply.ts'
+import { adminSectionHref } from '#web/admin/toolkit/section.ts'
+import { formatDate } from '#web/shared/lib/format.ts'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
+
+/** Something that waits for the seller: what, how urgent, and the button that leads to it. */
+type Task = { title: string; details?: ReactNode; isUrgent?: boolean; button: string; href: string }
+
+const FRAME = 'rounded-lg border border-line bg-surface px-4'
+
+/** Lists what waits for the seller, the most urgent first, with a button for each. */
+export function ToDo() {
+  const { data: today, isPending, error } = useQuery(todayQuery())
+  const { data: orders } = useQuery(orderOverviewQuery())
+  const tasks = today ? tasksOf(today, orders, Date.now()) : []
+  return (
+    <section aria-labelledby="to-do" className="mb-5">
+      <h2 id="to-do" className="mb-2 font-bold text-ground text-xl">
+        To do
+      </h2>
+      {error && (
+        <p role="alert" className={`${FRAME} py-3`}>
+          What is to do cannot be loaded: {failureReason(error)}
+        </p>
+      )}
+      {isPending && (
+        <Skeletons count={2} label="Loading what is to do" className="flex flex-col gap-2">
+          <Skeleton className="h-16" />
+        </Skeletons>
+      )}
+      {today && tasks.length === 0 && <p className={`${FRAME} py-3`}>Everything is done for now.</p>}
+      {tasks.length > 0 && (
+        <ul className={FRAME}>
+          {tasks.map((task) => (
+            <TaskRow key={task.title} {...task} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const TaskRow = ({ title, details, isUrgent, button, href }: Task) => (
+  <li className="flex items-center justify-between gap-3 border-line border-b py-2.5 last:border-b-0">
+    <div className="wrap-anywhere min-w-0">
+      <h3 className={`font-bold font-sans ${isUrgent ? 'text-danger' : 'text-ground'}`}>{title}</h3>
+      {details && <p className="line-clamp-2 text-sm">{details}</p>}
+    </div>
+    <Link href={href} className={buttonClass(isUrgent ? 'action' : 'outline', 'max-w-[45%] shrink-0 max-sm:px-3')}>
+      {button}
+    </Link>
+  </li>
+)
+
+const counted = (count: number) => (count >= MAX_COUNTED ? `${MAX_COUNTED}+` : String(count))
+
+/** Returns "3 new inquiries": a number with its noun. */
+const numberOf = (count: number, one: string, more: string) => `${counted(count)} ${count === 1 ? one : more}`
+
+/** Returns the tasks of a morning; none for what nothing waits for. */
+export function tasksOf(
+  { newInquiries, quotations, due }: Today,
+  orders: OrderOverview | undefined,
+  now: number,
+): Task[] {
+  const waiting = (wanted: Wait) =>
+    (orders?.sums ?? []).reduce((all, { waits, count }) => (waits === wanted ? all + count : all), 0)
+  const ofOrders = (wait: Wait) => `${adminSectionHref('inquiries', ORDERS)}&status=${wait}`
+  const [checks, deposits] = [waiting('check'), waiting('deposit')]
+  const { count, late, oldest } = newInquiries
+  const [quotation] = quotations
+  const [person] = due.first
+  const all: (Task | false | undefined)[] = [
+    checks > 0 && {
+      title: numberOf(checks, 'order with a payment to check', 'orders with payments to check'),
+      isUrgent: true,
+      button: 'Check',
+      href: ofOrders('check'),
+    },
+    count > 0 && {
+      title: numberOf(count, 'new inquiry', 'new inquiries'),
+      details:
+        late > 0
+          ? `${counted(late)} ${late === 1 ? 'has' : 'have'} waited for more than 24 hours.`
+          : oldest && `The oldest came ${ageText(oldest, now)}.`,
+      isUrgent: late > 0,
+      button: 'Answer',
+      href: `${adminSectionHref('inquiries')}&status=new`,
+    },
+    deposits > 0 && {
+      title: numberOf(deposits, 'order waiting for the deposit', 'orders waiting for the deposit'),
+      button: 'Ask for It',
+      href: ofOrders('deposit'),
+    },
+    person && {
+      title: numberOf(due.count, 'next action due', 'next actions due'),
+      details: andMore(`${nameOf(person)}, ${formatDate(person.nextActionOn ?? '')}`, due.count),
+      isUrgent: true,
+      button: 'Open',
+      href: due.count === 1 ? inquiryHref(person.id) : `${adminSectionHref('inquiries')}&status=due`,
+    },
+    quotation && {
+      title: numberOf(quotations.length, 'quotation to follow up', 'quotations to follow up'),
+      details: andMore(
+        `${quotation.customerCompany || quotation.customerName}, ${quotation.number}: ${quotation.why}`,
+        quotations.length,
+      ),
+      button: 'Follow Up',
+      href: quotations.length === 1 ? quotationHref(quotation.id) : adminSectionHref('inquiries', QUOTATIONS),
+    },
+  ]
+  return all.flatMap((task) => task || [])
+}
+
+/** Returns the first of several, and how many more there are. */
+const andMore = (first: string, count: number) => (count > 1 ? `${first}, and ${counted(count - 1)} more` : first)
