@@ -14,14 +14,12 @@ import { adminPricesQuery } from './queries/prices.ts'
 import { OVERVIEW_ID } from './toolkit/section.ts'
 
 /** What the shell asks for, and the overview's first figures; a figure that is missing here is asked for by the overview. */
-const OF_THE_SHELL = [settingsQuery(), accountQuery(), statusCountsQuery()]
+const OF_THE_SHELL = [settingsQuery(), accountQuery(), statusCountsQuery(), todayQuery(), orderOverviewQuery()]
 const OF_THE_OVERVIEW = [
-  todayQuery(),
   totalQuery('/api/admin/blog-posts'),
   totalQuery('/api/machinery', { hidden: '1' }),
   totalQuery('/api/gallery'),
   totalQuery('/api/admin/contact-inquiries'),
-  orderOverviewQuery(),
   adminPricesQuery(),
   mailStatusQuery(),
   refreshStatusQuery(),

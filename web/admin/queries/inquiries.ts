@@ -10,7 +10,7 @@ import { listPath } from '#web/shared/queries/list-path.ts'
 import { type Save, type Saveable, saveRow, withRow } from './collection.ts'
 import { loadCorrespondence } from './correspondence.ts'
 import { invalidatePath, type ListParams, pageParams } from './list.ts'
-import { ANALYTICS_PATH, OVERVIEW_FRESH_MS } from './overview.ts'
+import { ANALYTICS_PATH, OVERVIEW_FRESH_MS, TODAY_PATH } from './overview.ts'
 
 const PATH = '/api/admin/contact-inquiries'
 
@@ -83,7 +83,7 @@ export const inquiries: Saveable<Inquiry, InquiryUpdate> = {
 
 /** Reloads the inbox and everything counted from it. */
 export function invalidateInquiries(client: QueryClient) {
-  for (const path of [PATH, ANALYTICS_PATH]) void invalidatePath(client, path)
+  for (const path of [PATH, ANALYTICS_PATH, TODAY_PATH]) void invalidatePath(client, path)
 }
 
 /** Removes loaded records, one of which was erased or deleted: requesting it again would fail. */

@@ -26,8 +26,10 @@ export const analyticsQuery = (range: AnalyticsRange) =>
     placeholderData: keepPreviousData,
   })
 
+export const TODAY_PATH = '/api/admin/today'
+
 /** Queries what waits for the seller. */
-export const todayQuery = () => queryOptions<Today>({ queryKey: ['/api/admin/today'], staleTime: 0 })
+export const todayQuery = () => queryOptions<Today>({ queryKey: [TODAY_PATH], staleTime: 0 })
 
 export const mailStatusQuery = () =>
   queryOptions<MailStatus>({ queryKey: ['/api/admin/mail-status'], staleTime: OVERVIEW_FRESH_MS })

@@ -57,6 +57,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
 
 const translations: AdminSection = {
   id: 'translations',
+  group: 'Website',
   label: 'Translations',
   hint: 'What is missing or out of date',
   icon: 'list',
@@ -67,6 +68,7 @@ const translations: AdminSection = {
 export const FOOTER_SECTIONS: readonly AdminSection[] = [
   {
     id: 'images',
+    group: 'Website',
     label: 'Image Library',
     hint: 'Every upload, and where it is used',
     icon: 'grid',
@@ -75,6 +77,7 @@ export const FOOTER_SECTIONS: readonly AdminSection[] = [
   ...(OTHER_LANGUAGES.length > 0 ? [translations] : []),
   {
     id: 'bin',
+    group: 'Website',
     label: 'Bin',
     hint: 'Deleted items, for 30 days',
     icon: 'tools',
@@ -82,6 +85,7 @@ export const FOOTER_SECTIONS: readonly AdminSection[] = [
   },
   {
     id: 'settings',
+    group: 'Firm',
     label: 'Settings',
     hint: 'Your firm, its prices and its services',
     icon: 'tools',
@@ -89,14 +93,8 @@ export const FOOTER_SECTIONS: readonly AdminSection[] = [
     Screen: loadable(() => import('./settings/settings-screen.tsx').then((file) => file.SettingsScreen)),
   },
   {
-    id: 'account',
-    label: 'Account',
-    hint: 'Password, passkeys and sessions',
-    icon: 'check',
-    Screen: loadable(() => import('./account/account-screen.tsx').then((file) => file.AccountScreen)),
-  },
-  {
     id: 'administrators',
+    group: 'Firm',
     label: 'Administrators',
     hint: 'Who can sign in, and in which role',
     icon: 'list',
@@ -104,6 +102,14 @@ export const FOOTER_SECTIONS: readonly AdminSection[] = [
     Screen: loadable(() =>
       import('./administrators/administrators-screen.tsx').then((file) => file.AdministratorsScreen),
     ),
+  },
+  {
+    id: 'account',
+    group: 'Firm',
+    label: 'Account',
+    hint: 'Password, passkeys and sessions',
+    icon: 'check',
+    Screen: loadable(() => import('./account/account-screen.tsx').then((file) => file.AccountScreen)),
   },
 ]
 

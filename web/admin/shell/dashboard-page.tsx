@@ -13,7 +13,9 @@ import { useSettings } from '#web/shared/queries/settings.ts'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'
 import { useTitle } from '#web/shared/ui/use-title.ts'
-import { Sidebar, useUnread } from './sidebar.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { useWaiting } from './waiting.ts'
 
 export default function DashboardPage() {
   const search = useSearch()
@@ -23,7 +25,8 @@ export default function DashboardPage() {
   const isEditor = useIsEditor()
   const isWide = useWideScreen()
   const [menuOpen, setMenuOpen] = useState(false)
-  const unread = useUnread(signedIn)
+  const waiting = useWaiting(signedIn)
+  const unread = waiting.inbox
   useTitle(`${label} - Admin`)
   useEffect(prepareToasts, [])
   useFocusOnSection(id)
@@ -71,9 +74,10 @@ export default function DashboardPage() {
           <Sidebar current={id} onChoose={() => setMenuOpen(false)} />
         </Dialog>
       )}
-      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl p-4 md:p-8">
+      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl p-4 max-lg:pb-24 md:p-8">
         {role === 'admin' && isEditor ? <NotForEditors label={label} /> : <Screen key={id} sections={SECTIONS} />}
       </main>
+      {!isWide && <BottomBar current={id} waiting={waiting} onMenu={() => setMenuOpen(true)} />}
     </div>
   )
 }

@@ -1,38 +1,26 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useSearch } from 'wouter'
 import { clearSession, storedAdmin, useIsEditor } from '#web/admin/lib/session.ts'
-import { statusCountsQuery } from '#web/admin/queries/inquiries.ts'
 import { sendSignOut } from '#web/admin/queries/session.ts'
+import { ORDERS, QUOTATIONS } from '#web/admin/sections/inquiries/hrefs.ts'
 import { FOOTER_SECTIONS, SECTIONS } from '#web/admin/sections/registry.ts'
 import { OwnMark } from '#web/admin/toolkit/own-mark.tsx'
-import { adminSectionHref, INQUIRIES_ID } from '#web/admin/toolkit/section.ts'
+import { type AdminSection, adminSectionHref, GROUPS, INQUIRIES_ID } from '#web/admin/toolkit/section.ts'
 import { formatCount } from '#web/admin/toolkit/texts.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { Icon } from '#web/shared/ui/icon.tsx'
+import { useWaiting } from './waiting.ts'
 
-/** Returns the number of new inquiries, counted again when a section is opened; 0 until it is known. */
-export function useUnread(signedIn = true): number {
-  const client = useQueryClient()
-  const search = useSearch()
-  const { data } = useQuery({ ...statusCountsQuery(), enabled: signedIn })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of section counts again
-  useEffect(() => {
-    if (signedIn) void client.prefetchQuery(statusCountsQuery())
-  }, [client, search, signedIn])
-  return data?.new ?? 0
-}
+type Places = { current: string; onChoose?: () => void }
 
 /** Shows the sections, who is signed in and the logout button: beside the screen, or in the menu on a small screen. */
-export function Sidebar({ current, onChoose }: { current: string; onChoose?: () => void }) {
+export function Sidebar({ current, onChoose }: Places) {
   const admin = storedAdmin()
   const adminTitle = `${useSettings().name} Admin`.trim()
-  const isEditor = useIsEditor()
   const logOut = useLogOut()
-  const unread = useUnread()
   return (
-    <div className="flex min-h-full min-w-0 grow flex-col gap-4 [@media(height<=52rem)]:gap-2">
+    <div className="flex min-h-full min-w-0 grow flex-col gap-3 [@media(height<=52rem)]:gap-1.5">
       {!onChoose && (
         <div className="flex flex-wrap items-center gap-2.5 px-3 pt-2">
           <OwnMark />
@@ -53,10 +41,7 @@ export function Sidebar({ current, onChoose }: { current: string; onChoose?: () 
               >
                 <Icon name={icon} className="mt-0.5 size-5" />
                 <span className="flex flex-col">
-                  <span>
-                    <span className="font-semibold">{label}</span>
-                    {id === INQUIRIES_ID && unread > 0 && <Unread count={unread} />}
-                  </span>
+                  <span className="font-semibold">{label}</span>
                   <span className="text-sm [@media(height<=52rem)]:text-xs">{hint}</span>
                 </span>
               </Link>
@@ -64,32 +49,13 @@ export function Sidebar({ current, onChoose }: { current: string; onChoose?: () 
           ))}
         </ul>
       </nav>
-      <ul className="flex flex-wrap gap-x-1 border-current/30 border-t pt-3">
-        {FOOTER_SECTIONS.filter(({ role }) => role !== 'admin' || !isEditor).map(({ id, label, Screen }) => (
-          <li key={id}>
-            <Link
-              href={adminSectionHref(id)}
-              onClick={onChoose}
-              onPointerEnter={Screen.prefetch}
-              onFocus={Screen.prefetch}
-              aria-current={id === current ? 'page' : undefined}
-              className={`${FOOTER_LINK} aria-[current=page]:bg-current/15`}
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-        <li>
-          <a href="/" className={FOOTER_LINK}>
-            Open the website
-          </a>
-        </li>
-      </ul>
+      <OfInquiries current={current} onChoose={onChoose} />
+      <Rest current={current} onChoose={onChoose} />
       {/* Always visible, however long the list above it is. */}
       <div
-        className={`sticky bottom-0 mt-auto flex flex-wrap items-center justify-between gap-x-3 border-current/30 border-t py-2 ${onChoose ? 'bg-surface' : 'bg-ground'}`}
+        className={`sticky bottom-0 mt-auto flex flex-wrap items-center justify-between gap-x-3 border-current/30 border-t py-2 [@media(height<=52rem)]:py-0.5 ${onChoose ? 'bg-surface' : 'bg-ground'}`}
       >
-        <p className="min-w-0 px-3">
+        <p className="min-w-0 px-3 leading-tight">
           <span className="block break-words font-semibold">{admin?.username}</span>
           <span className="block text-sm">{admin?.role}</span>
         </p>
@@ -106,17 +72,90 @@ export function Sidebar({ current, onChoose }: { current: string; onChoose?: () 
 }
 
 // All links fit into a laptop's window without scrolling.
-const FOOTER_LINK =
-  'flex min-h-11 items-center rounded-md px-3 hover:bg-current/10 pointer-fine:[@media(height<=52rem)]:min-h-8'
+const LINK =
+  'flex min-h-11 items-center rounded-md px-2 text-sm hover:bg-current/10 aria-[current=page]:bg-current/15 pointer-fine:min-h-8 pointer-fine:[@media(height<=52rem)]:min-h-7'
 
-const Unread = ({ count }: { count: number }) => (
+/** Shows the three parts of the inquiries, the last of the sections above, with what waits in each. */
+function OfInquiries({ current, onChoose }: Places) {
+  const waiting = useWaiting()
+  const tab = new URLSearchParams(useSearch()).get('tab')
+  const parts = [
+    { label: 'Inbox', tab: undefined, count: waiting.inbox, what: 'new' },
+    { label: 'Quotations', tab: QUOTATIONS, count: waiting.quotations, what: 'to follow up' },
+    { label: 'Orders', tab: ORDERS, count: waiting.orders, what: 'to check' },
+  ]
+  const isCurrent = (of?: string) => current === INQUIRIES_ID && (of ?? null) === tab
+  return (
+    <nav aria-label="Parts of Inquiries" className="-mt-2 pl-9">
+      <ul>
+        {parts.map(({ label, tab, count, what }) => (
+          <li key={label}>
+            <Link
+              href={adminSectionHref(INQUIRIES_ID, tab)}
+              onClick={onChoose}
+              aria-current={isCurrent(tab) ? 'page' : undefined}
+              className={`${LINK} justify-between no-underline`}
+            >
+              {label}
+              {count > 0 && <Count count={count} what={what} />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const Count = ({ count, what }: { count: number; what: string }) => (
   <>
-    <span className="opacity-0">, </span>
-    <span className="rounded-full bg-action px-2 py-0.5 font-semibold text-ink text-sm tabular-nums">
-      {formatCount(count)} new
+    <span className="sr-only">, </span>
+    <span className="rounded-full bg-action px-2 py-0.5 font-semibold text-ink leading-none tabular-nums">
+      {formatCount(count)} {what}
     </span>
   </>
 )
+
+/** Shows the other screens in two columns: those of the website, and those of the firm. */
+function Rest({ current, onChoose }: Places) {
+  const isEditor = useIsEditor()
+  const mayOpen = ({ role }: AdminSection) => role !== 'admin' || !isEditor
+  return (
+    <div className="grid grid-cols-2 border-current/30 border-t px-1 pt-2">
+      {GROUPS.map((group) => (
+        <div key={group}>
+          <p id={`places-${group}`} className="px-2 text-xs opacity-80">
+            {group}
+          </p>
+          <ul aria-labelledby={`places-${group}`}>
+            {FOOTER_SECTIONS.filter((section) => section.group === group && mayOpen(section)).map(
+              ({ id, label, Screen }) => (
+                <li key={id}>
+                  <Link
+                    href={adminSectionHref(id)}
+                    onClick={onChoose}
+                    onPointerEnter={Screen.prefetch}
+                    onFocus={Screen.prefetch}
+                    aria-current={id === current ? 'page' : undefined}
+                    className={LINK}
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ),
+            )}
+            {group === 'Website' && (
+              <li>
+                <a href="/" className={LINK}>
+                  Open the website
+                </a>
+              </li>
+            )}
+          </ul>
+        </div>
+      ))}
+    </div>
+  )
+}
 
 const SIGN_OUT_TIMEOUT_MS = 3_000
 

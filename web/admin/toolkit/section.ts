@@ -2,6 +2,11 @@ import type { ListQuery } from '#contract/list-query.ts'
 import type { IconName } from '#web/shared/ui/icon.tsx'
 import type { Loadable } from './loadable.tsx'
 
+/** What the screens below the sections are about, in the order of their columns. */
+export const GROUPS = ['Website', 'Firm'] as const
+
+export type Group = (typeof GROUPS)[number]
+
 /** A section of the administrator's area. `sections/registry.ts` lists them in the sidebar's order. */
 export type AdminSection = {
   /** Its name in the URL: "?section=blog". */
@@ -9,6 +14,8 @@ export type AdminSection = {
   label: string
   hint: string
   icon: IconName
+  /** Among the links below the sections: the column it stands in. */
+  group?: Group
   /** The role that may open it; everybody if missing. */
   role?: 'admin'
   Screen: Loadable<{ sections: readonly AdminSection[] }>

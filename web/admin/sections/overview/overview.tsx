@@ -83,7 +83,7 @@ function TotalCard({ label, path, query, href }: { label: string; path: string; 
     <li>
       <Link
         href={href}
-        className="flex h-full flex-col rounded-lg border border-line bg-surface p-2 no-underline hover:border-ground sm:p-3"
+        className="flex h-full flex-col rounded-lg border border-line bg-surface p-1.5 no-underline hover:border-ground sm:p-3"
       >
         <span className="text-muted text-sm max-sm:text-xs">{label}</span>
         <span className="mt-auto font-bold font-display text-2xl text-accent tabular-nums">{shown(total)}</span>

@@ -58,7 +58,10 @@ const TaskRow = ({ title, details, isUrgent, button, href }: Task) => (
       <h3 className={`font-bold font-sans ${isUrgent ? 'text-danger' : 'text-ground'}`}>{title}</h3>
       {details && <p className="line-clamp-2 text-sm">{details}</p>}
     </div>
-    <Link href={href} className={buttonClass(isUrgent ? 'action' : 'outline', 'max-w-[45%] shrink-0 max-sm:px-3')}>
+    <Link
+      href={href}
+      className={buttonClass(isUrgent ? 'action' : 'outline', 'max-w-[45%] min-w-28 shrink-0 max-sm:px-3')}
+    >
       {button}
     </Link>
   </li>

@@ -1,0 +1,59 @@
+import { Link, useSearch } from 'wouter'
+import { ORDERS } from '#web/admin/sections/inquiries/hrefs.ts'
+import { adminSectionHref, INQUIRIES_ID, OVERVIEW_ID } from '#web/admin/toolkit/section.ts'
+import { formatCount } from '#web/admin/toolkit/texts.ts'
+import { Icon, type IconName } from '#web/shared/ui/icon.tsx'
+import type { Waiting } from './waiting.ts'
+
+type Place = { label: string; icon: IconName; section: string; tab?: string; count?: number; what?: string }
+
+const ITEM =
+  'relative flex min-h-14 w-full cursor-pointer flex-col items-center justify-center gap-0.5 text-xs no-underline aria-[current=page]:bg-current/15 aria-[current=page]:font-semibold'
+
+/** Shows what is opened most on a phone, within a thumb's reach, and the button of the menu. */
+export function BottomBar({ current, waiting, onMenu }: { current: string; waiting: Waiting; onMenu: () => void }) {
+  const tab = new URLSearchParams(useSearch()).get('tab')
+  const places: Place[] = [
+    { label: 'Today', icon: 'chart-line', section: OVERVIEW_ID },
+    { label: 'Inquiries', icon: 'mail', section: INQUIRIES_ID, count: waiting.inbox, what: 'new' },
+    { label: 'Orders', icon: 'list', section: INQUIRIES_ID, tab: ORDERS, count: waiting.orders, what: 'to check' },
+    { label: 'Machinery', icon: 'tools', section: 'machinery' },
+  ]
+  const isCurrent = (place: Place) =>
+    place.section === current && (place.section !== INQUIRIES_ID || (place.tab === ORDERS) === (tab === ORDERS))
+  return (
+    <nav
+      aria-label="Most used"
+      className="bottom-bar on-ground fixed inset-x-0 bottom-0 z-30 border-current/30 border-t bg-ground pb-[env(safe-area-inset-bottom)] text-on-ground"
+    >
+      <ul className="grid grid-cols-5">
+        {places.map((place) => (
+          <li key={place.label}>
+            <Link
+              href={adminSectionHref(place.section, place.tab)}
+              aria-current={isCurrent(place) ? 'page' : undefined}
+              className={ITEM}
+            >
+              <Icon name={place.icon} className="size-5" />
+              {place.label}
+              {place.count ? (
+                <>
+                  <span className="sr-only">, </span>
+                  <span className="absolute top-1 left-1/2 ml-1.5 rounded-full bg-action px-1.5 font-semibold text-ink leading-4 tabular-nums">
+                    {formatCount(place.count)} <span className="sr-only">{place.what}</span>
+                  </span>
+                </>
+              ) : null}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <button type="button" aria-haspopup="dialog" onClick={onMenu} className={ITEM}>
+            <Icon name="menu" className="size-5" />
+            Menu
+          </button>
+        </li>
+      </ul>
+    </nav>
+  )
+}

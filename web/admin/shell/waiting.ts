@@ -1,0 +1,31 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSearch } from 'wouter'
+import { statusCountsQuery } from '#web/admin/queries/inquiries.ts'
+import { orderOverviewQuery } from '#web/admin/queries/orders.ts'
+import { OVERVIEW_FRESH_MS, todayQuery } from '#web/admin/queries/overview.ts'
+
+/** How many new inquiries, quotations to follow up and orders with a payment to check there are; 0 until it is known. */
+export type Waiting = { inbox: number; quotations: number; orders: number }
+
+/** Returns what waits for the seller, counted again when a section is opened. */
+export function useWaiting(signedIn = true): Waiting {
+  const client = useQueryClient()
+  const search = useSearch()
+  const once = { staleTime: OVERVIEW_FRESH_MS, enabled: signedIn }
+  const { data: inbox } = useQuery({ ...statusCountsQuery(), ...once })
+  const { data: today } = useQuery({ ...todayQuery(), ...once })
+  const { data: orders } = useQuery({ ...orderOverviewQuery(), ...once })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of section counts again
+  useEffect(() => {
+    if (!signedIn) return
+    void client.prefetchQuery(statusCountsQuery())
+    void client.prefetchQuery({ ...todayQuery(), staleTime: OVERVIEW_FRESH_MS })
+    void client.prefetchQuery({ ...orderOverviewQuery(), staleTime: OVERVIEW_FRESH_MS })
+  }, [client, search, signedIn])
+  return {
+    inbox: inbox?.new ?? 0,
+    quotations: today?.quotations?.length ?? 0,
+    orders: (orders?.sums ?? []).reduce((all, { waits, count }) => (waits === 'check' ? all + count : all), 0),
+  }
+}
