@@ -11,7 +11,8 @@ import { DEMO_SETTINGS } from '#tests/support/settings.ts'
 import { loadCorrespondence } from '#web/admin/queries/correspondence.ts'
 import { saveablePayment } from '#web/admin/queries/orders.ts'
 import { ageText, isLate, statusNamed } from '#web/admin/sections/inquiries/labels.ts'
-import { messagesOf } from '#web/admin/sections/inquiries/orders/order-link.tsx'
+import { listedLabel } from '#web/admin/sections/inquiries/orders/labels.ts'
+import { messagesOf } from '#web/admin/sections/inquiries/orders/order-messages.ts'
 import { convertedAmount } from '#web/admin/sections/inquiries/orders/payment-currency.tsx'
 import { numbersOf, reminderText, sendText } from '#web/admin/sections/inquiries/quotations/messages.ts'
 import { shownEvents } from '#web/admin/sections/inquiries/record/events.ts'
@@ -308,6 +309,19 @@ describe('the timeline of an inquiry', () => {
     expect(nextStep(record(status, [...quotations]), NOW)).toMatchObject({ action, text: expect.stringMatching(text) })
   })
 
+  test('what comes next where a quotation was asked for is the quotation', () => {
+    const asked = record('new', [])
+    Object.assign(asked.inquiry, {
+      subject: 'Quotation Request - Gona T75',
+      message: 'Quotation Request for Gona T75\n\nTwo',
+    })
+    expect(nextStep(asked, NOW)).toMatchObject({
+      action: 'prepare',
+      text: expect.stringMatching(/asked for, received 2/),
+    })
+    expect(nextStep(record('new', [quotation({ status: 'draft' })]), NOW).action).toBe('quotation')
+  })
+
   test('payments, deliveries and invoices are in the same timeline, with what was written and a link to their order', () => {
     const events = [
       event(7, 'delivery note receive', 'D-2026-0001', 'd1'),
@@ -364,6 +378,7 @@ describe('the timeline of an inquiry', () => {
     const paid = { confirmed: 100_000, delivered: 2 }
     const stepOf = (over: object) => orderStep(order(paid, [], [note(over)]))
     expect(stepOf({})?.text).toContain('Print D-2026-0003')
+    expect([1, 0].map((onTheWay) => listedLabel({ waits: 'nothing', onTheWay }))).toEqual(['On its way', 'Done'])
     for (const over of [{ receivedAt: '2026-11-20' }, { cancelledAt: '2026-11-20' }])
       expect(stepOf(over)?.text).toBe('Paid and delivered: nothing is left to do.')
     const labels = (one: Order, receipt?: string) =>

@@ -413,6 +413,7 @@ test('an order says the same of what it waits for in the list, in its filter and
   // Goods are due before what was paid too much.
   expect(await said()).toBe('delivery')
   await deliver(id, { lines: [{ line: 0, quantity: 2, serials: ['GT75-0001', 'GT75-0002'] }] })
+  expect((await call<ListedOrder[]>('GET', '/orders')).body).toMatchObject([{ onTheWay: 1 }])
   expect(await said()).toBe('refund')
   await paid(id, { kind: 'refund', amount: 500 })
   expect(await said()).toBe('nothing')

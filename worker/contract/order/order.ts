@@ -155,6 +155,8 @@ export type ListedOrder = Pick<
     waits: Wait
     checking: number
     oldestUnchecked: string | null
+    /** How many deliveries have neither arrived nor been cancelled. */
+    onTheWay: number
     erasedAt: string | null
   }
 

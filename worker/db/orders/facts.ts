@@ -25,6 +25,12 @@ const delivered = sql<number>`coalesce((
   select sum(l.quantity) from delivery_lines l join deliveries d on d.id = l.delivery_id
   where d.quotation_id = ${q}.id and d.cancelled_at is null), 0)`
 
+const onTheWay = sql<number>`(select count(*) from deliveries d
+  where d.quotation_id = ${q}.id and d.received_at is null and d.cancelled_at is null)`
+
+/** The deliveries that have neither arrived nor been cancelled. */
+export const onTheWayColumn = onTheWay.as('on_the_way')
+
 /** The columns of OrderFacts. */
 export const factColumns = {
   total: quotations.total,

@@ -8,7 +8,7 @@ import type { Db } from '#worker/db/client.ts'
 import { foldedSql } from '#worker/db/folded-sql.ts'
 import { bounds, withWords } from '#worker/db/pagination.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
-import { checkingColumn, factColumns, oldestUncheckedColumn } from './facts.ts'
+import { checkingColumn, factColumns, oldestUncheckedColumn, onTheWayColumn } from './facts.ts'
 
 /** What the search of orders matches: their numbers, the customers, and the numbers of receipts and machines. */
 const searched = foldedSql(sql`printf('q-%d-%04d', ${quotations.numberYear}, ${quotations.numberSequence})
@@ -41,6 +41,7 @@ export async function listOrders(db: Db, ids?: SQL): Promise<ListedOrder[]> {
       erasedAt: quotations.erasedAt,
       oldestUnchecked: oldestUncheckedColumn,
       checking: checkingColumn,
+      onTheWay: onTheWayColumn,
       ...factColumns,
     })
     .from(quotations)

@@ -9,6 +9,7 @@ import {
   firmSettings,
   type SettingsForm,
   type SettingsRow,
+  settingsFormOf,
 } from '#web/admin/queries/settings.ts'
 import { AccountFields } from '#web/admin/sections/settings/accounts.tsx'
 import { CategoryLinesForm } from '#web/admin/sections/settings/category-form.tsx'
@@ -51,8 +52,6 @@ const partForm =
     saveable: PartForm<Part>['saveable'],
     title: string,
     fields: PartForm<Part>['children'],
-    /** Returns the values to begin with. */
-    begun: (form: SettingsForm<Part>, entered: Entered) => SettingsForm<Part> = (form) => form,
   ) =>
   ({ settings }: Entered, frame: StepFrame) => (
     <FormDialog
@@ -68,6 +67,10 @@ const partForm =
 
 const NAME = ['name', 'legalName', 'tagline', 'description'] as const
 const PLACE = ['street', 'city', 'postalCode', 'region', 'country', 'countryCode', 'landmark', 'mapUrl'] as const
+
+/** Returns the accounts, or one to be filled in where there is none. */
+const withOne = (form: SettingsForm<'accounts'>, name: string): SettingsForm<'accounts'> =>
+  form.accounts.length > 0 ? form : { ...form, accounts: [{ bank: '', name, number: '', currency: 'NGN' }] }
 
 /** The steps in their order. A further one is a line here. */
 export const STEPS: readonly [SetupStep, ...SetupStep[]] = [
@@ -143,15 +146,17 @@ export const STEPS: readonly [SetupStep, ...SetupStep[]] = [
     hint: 'The account buyers pay into. Only those who have accepted a quotation see it.',
     isDone: ({ settings }) => settings.accounts.accounts.length > 0,
     isOptional: true,
-    form: partForm(
-      'accounts',
-      accountsSettings,
-      'Bank account',
-      () => <AccountFields />,
-      (form, { settings }) =>
-        form.accounts.length > 0
-          ? form
-          : { ...form, accounts: [{ bank: '', name: settings.firm.legalName, number: '', currency: 'NGN' as const }] },
+    form: ({ settings }, frame) => (
+      <FormDialog<SettingsRow<'accounts'>, SettingsForm<'accounts'>>
+        saveable={accountsSettings}
+        row={{ ...settings.accounts, id: 'accounts' }}
+        values={(row) => withOne(row ? settingsFormOf(row) : { accounts: [], tin: '' }, settings.firm.legalName)}
+        title="Bank account"
+        submitLabel="Save and continue"
+        {...frame}
+      >
+        {() => <AccountFields />}
+      </FormDialog>
     ),
   },
 ]

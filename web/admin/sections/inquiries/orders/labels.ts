@@ -2,7 +2,7 @@ import type { Currency } from '#contract/money/format.ts'
 import { formatMoney } from '#contract/money/format.ts'
 import type { Wait } from '#contract/order/facts.ts'
 import type { Next } from '#contract/order/next.ts'
-import type { Payment, PaymentInput } from '#contract/order/order.ts'
+import type { ListedOrder, Payment, PaymentInput } from '#contract/order/order.ts'
 
 /** The label of everything that an order may wait for. */
 export const WAIT_LABELS: Record<Wait, string> = {
@@ -15,7 +15,14 @@ export const WAIT_LABELS: Record<Wait, string> = {
 }
 
 /** The label of what comes next with an order. */
-export const STEP_LABELS: Record<Next['step'], string> = { ...WAIT_LABELS, arrival: 'Arrival' }
+export const STEP_LABELS: Record<Next['step'], string> = { ...WAIT_LABELS, arrival: 'On its way' }
+
+/** Returns the label of what comes next with an order of the list: goods that are paid may not have arrived. */
+export const listedLabel = ({ waits, onTheWay }: Pick<ListedOrder, 'waits' | 'onTheWay'>) =>
+  STEP_LABELS[waits === 'nothing' && onTheWay > 0 ? 'arrival' : waits]
+
+/** What an admin says who confirms a payment: a message from a bank can be faked. */
+export const SEEN = 'I see it in the account'
 
 /** How a payment stops counting: one that was confirmed is reversed; one that never came was not received. */
 export function undoingOf({ confirmedAt, kind }: Payment) {

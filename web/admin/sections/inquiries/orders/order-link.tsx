@@ -1,57 +1,10 @@
-import { formatMoney } from '#contract/money/format.ts'
-import { nextOf } from '#contract/order/next.ts'
 import type { Order } from '#contract/order/order.ts'
-import { againText, numbersOf, whatsappTo } from '#web/admin/sections/inquiries/quotations/messages.ts'
+import { numbersOf, whatsappTo } from '#web/admin/sections/inquiries/quotations/messages.ts'
 import { CopiedStatus, LinkToSend, useCopiedLink } from '#web/admin/toolkit/link-to-send.tsx'
-import { translator } from '#web/shared/messages/translate.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
-
-/** Returns the messages that suit an order now, in its buyer's language and with a new link. */
-export function messagesOf(order: Order, firm: string, link: string, receipt?: string) {
-  const { quotation, facts } = order
-  const t = translator(quotation.language)
-  const { checking, stillDue, onTheWay } = nextOf(order)
-  const about = { name: quotation.customerName, number: quotation.number ?? '', link, firm }
-  const amount = formatMoney(stillDue, quotation.currency, quotation.language)
-  const isDeposit = facts.confirmed + checking < facts.deposit
-  const due = isDeposit
-    ? t('Hello {name}, the deposit of {amount} for {number} is now due. Our bank details are here: {link} {firm}', {
-        ...about,
-        amount,
-      })
-    : t('Hello {name}, {amount} is now due for {number}. Our bank details are here: {link} {firm}', {
-        ...about,
-        amount,
-      })
-  const messages = [
-    ...(stillDue > 0 ? [{ label: isDeposit ? 'Deposit due' : 'Balance due', text: due }] : []),
-    ...(onTheWay.length > 0
-      ? [
-          {
-            label: 'On its way',
-            text: t(
-              'Hello {name}, your delivery for {number} is on its way. Please confirm here when it has arrived: {link} {firm}',
-              about,
-            ),
-          },
-        ]
-      : []),
-    ...(receipt
-      ? [
-          {
-            label: 'Receipt',
-            text: t(
-              'Hello {name}, we have received your payment for {number}, thank you. Your receipt {receipt} is here: {link} {firm}',
-              { ...about, receipt },
-            ),
-          },
-        ]
-      : []),
-  ]
-  return messages.length > 0 ? messages : [{ label: 'Link', text: againText({ legalName: firm }, quotation, link) }]
-}
+import { messagesOf } from './order-messages.ts'
 
 /** Shows a new link to an order with prepared messages, to send by WhatsApp or to copy. */
 export function OrderLink({
@@ -62,7 +15,7 @@ export function OrderLink({
 }: {
   order: Order
   link: string
-  receipt?: string
+  receipt: string | undefined
   onClose: () => void
 }) {
   const { copied, copy } = useCopiedLink(link)

@@ -1,6 +1,4 @@
 import { formatMoney } from '#contract/money/format.ts'
-import { dueNow, leftToPay } from '#contract/order/facts.ts'
-import { nextOf } from '#contract/order/next.ts'
 import {
   type Delivery,
   deliveredByLine,
@@ -9,44 +7,8 @@ import {
   paidBack,
   paymentState,
 } from '#contract/order/order.ts'
-import { numbersOf } from '#web/admin/sections/inquiries/quotations/messages.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
-import { METHOD_LABELS, STEP_LABELS, signedMoney, undoingOf } from './labels.ts'
-
-/** Shows an order's customer, what it waits for, and its sums. */
-export function OrderFigures({ order }: { order: Order }) {
-  const { quotation, facts } = order
-  const { phone, other } = numbersOf(quotation)
-  const money = (amount: number) => signedMoney(amount, quotation.currency)
-  const left = leftToPay(facts)
-  const rows = [
-    ['Customer', [quotation.customerName || '(details erased)', quotation.customerCompany].filter(Boolean).join(', ')],
-    [
-      'Contact',
-      [phone, other && `${other} (typed when accepting)`, quotation.customerEmail].filter(Boolean).join(', '),
-    ],
-    ['Waiting for', STEP_LABELS[nextOf(order).step]],
-    ['Due now', money(dueNow(facts))],
-    ['Total', money(facts.total)],
-    ['Deposit', money(facts.deposit)],
-    ['Confirmed', money(facts.confirmed)],
-    [left < 0 ? 'Overpaid' : 'Balance due', money(Math.abs(left))],
-  ]
-  return (
-    <dl className="mt-4 grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-4">
-      {rows.map(([term, text]) => (
-        <div
-          key={term}
-          // A phone's width for each, so that neither an e-mail address nor an amount is broken.
-          className="flex flex-wrap items-baseline justify-between gap-x-3 rounded-lg border border-line bg-surface p-3 sm:block"
-        >
-          <dt className="text-muted text-sm">{term}</dt>
-          <dd className="wrap-anywhere font-semibold tabular-nums">{text || 'none'}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
+import { METHOD_LABELS, undoingOf } from './labels.ts'
 
 const stateOf = (payment: Payment) =>
   ({ reported: 'Being checked', confirmed: 'Confirmed', reversed: undoingOf(payment).done })[paymentState(payment)]

@@ -15,7 +15,7 @@ import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { ToggleButtons } from '#web/admin/toolkit/toggle-buttons.tsx'
 import { formatDate } from '#web/shared/lib/format.ts'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
-import { sumsText, WAIT_LABELS } from './labels.ts'
+import { listedLabel, sumsText, WAIT_LABELS } from './labels.ts'
 
 const OrderPage = loadable(() => import('./order-page.tsx').then((file) => file.OrderPage))
 
@@ -98,7 +98,7 @@ function Figures({ overview, waits }: { overview: OrderOverview; waits: Wait | n
 }
 
 function OrderRow({ order }: { order: ListedOrder }) {
-  const { id, number, customerName, customerCompany, waits, currency, total, ordered, delivered, acceptedAt } = order
+  const { id, number, customerName, customerCompany, currency, total, ordered, delivered, acceptedAt } = order
   return (
     <li className="rounded-lg border border-line bg-surface p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -110,7 +110,7 @@ function OrderRow({ order }: { order: ListedOrder }) {
         <p className="font-semibold tabular-nums">{formatMoney(total, currency)}</p>
       </div>
       <p className="flex flex-wrap gap-x-4 text-muted">
-        <span className="font-semibold text-ink">{WAIT_LABELS[waits]}</span>
+        <span className="font-semibold text-ink">{listedLabel(order)}</span>
         {dueNow(order) > 0 && <span className="tabular-nums">{formatMoney(dueNow(order), currency)} due now</span>}
         {leftToPay(order) < 0 && (
           <span className="font-semibold text-accent">overpaid by {formatMoney(-leftToPay(order), currency)}</span>

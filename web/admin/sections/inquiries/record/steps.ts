@@ -4,6 +4,7 @@ import { orderStep } from '#contract/order/step.ts'
 import type { ListedQuotation } from '#contract/quotation/quotation.ts'
 import { ageText, isLate } from '#web/admin/sections/inquiries/labels.ts'
 import { quotationStep } from '#web/admin/sections/inquiries/quotations/steps.ts'
+import { isQuotationRequest } from '#web/admin/sections/inquiries/reply.ts'
 
 /** The next step for an inquiry, and the reason. */
 export type NextStep = { text: string } & (
@@ -15,7 +16,7 @@ export type NextStep = { text: string } & (
 type Rule = (record: InquiryRecord, now: number, isEditor: boolean) => NextStep | null
 
 /** The first rule that applies determines the next step. Whatever else belongs to an inquiry adds a rule. */
-const RULES: Rule[] = [moneyReported, closed, order, latestQuotation, unanswered, unquoted]
+const RULES: Rule[] = [moneyReported, closed, order, latestQuotation, askedFor, unanswered, unquoted]
 
 /** Applies even after the inquiry was closed: the buyer waits for an answer. */
 function moneyReported(record: InquiryRecord, _: number, isEditor: boolean): NextStep | null {
@@ -54,13 +55,20 @@ function latestQuotation({ quotations: [quotation] }: InquiryRecord, now: number
   return next ? { action: 'quotation', quotation, text: next.text } : null
 }
 
+/** The answer to a quotation request is a quotation. */
+function askedFor({ inquiry }: InquiryRecord, now: number): NextStep | null {
+  if (inquiry.status !== 'new' || !isQuotationRequest(inquiry)) return null
+  return { action: 'prepare', text: waitingText('A quotation was asked for', inquiry.createdAt, now) }
+}
+
 function unanswered({ inquiry }: InquiryRecord, now: number): NextStep | null {
   if (inquiry.status !== 'new') return null
-  const waited = `Not answered, received ${ageText(inquiry.createdAt, now)}.`
-  return {
-    action: 'reply',
-    text: isLate(inquiry.createdAt, now) ? `${waited} That is more than 24 hours ago.` : waited,
-  }
+  return { action: 'reply', text: waitingText('Not answered', inquiry.createdAt, now) }
+}
+
+function waitingText(what: string, createdAt: string, now: number): string {
+  const waited = `${what}, received ${ageText(createdAt, now)}.`
+  return isLate(createdAt, now) ? `${waited} That is more than 24 hours ago.` : waited
 }
 
 function unquoted({ inquiry }: InquiryRecord): NextStep {

@@ -1,0 +1,53 @@
+import { formatMoney } from '#contract/money/format.ts'
+import { nextOf } from '#contract/order/next.ts'
+import type { Order } from '#contract/order/order.ts'
+import { againText } from '#web/admin/sections/inquiries/quotations/messages.ts'
+import { translator } from '#web/shared/messages/translate.ts'
+
+/** The label of the message with a receipt. */
+export const RECEIPT = 'Receipt'
+
+/** Returns the messages that suit an order now, in its buyer's language and with a new link. */
+export function messagesOf(order: Order, firm: string, link: string, receipt?: string) {
+  const { quotation, facts } = order
+  const t = translator(quotation.language)
+  const { checking, stillDue, onTheWay } = nextOf(order)
+  const about = { name: quotation.customerName, number: quotation.number ?? '', link, firm }
+  const amount = formatMoney(stillDue, quotation.currency, quotation.language)
+  const isDeposit = facts.confirmed + checking < facts.deposit
+  const due = isDeposit
+    ? t('Hello {name}, the deposit of {amount} for {number} is now due. Our bank details are here: {link} {firm}', {
+        ...about,
+        amount,
+      })
+    : t('Hello {name}, {amount} is now due for {number}. Our bank details are here: {link} {firm}', {
+        ...about,
+        amount,
+      })
+  const messages = [
+    ...(stillDue > 0 ? [{ label: isDeposit ? 'Deposit due' : 'Balance due', text: due }] : []),
+    ...(onTheWay.length > 0
+      ? [
+          {
+            label: 'On its way',
+            text: t(
+              'Hello {name}, your delivery for {number} is on its way. Please confirm here when it has arrived: {link} {firm}',
+              about,
+            ),
+          },
+        ]
+      : []),
+    ...(receipt
+      ? [
+          {
+            label: RECEIPT,
+            text: t(
+              'Hello {name}, we have received your payment for {number}, thank you. Your receipt {receipt} is here: {link} {firm}',
+              { ...about, receipt },
+            ),
+          },
+        ]
+      : []),
+  ]
+  return messages.length > 0 ? messages : [{ label: 'Link', text: againText({ legalName: firm }, quotation, link) }]
+}

@@ -1,0 +1,51 @@
+import { type Order, type Payment, paymentState } from '#contract/order/order.ts'
+import { useIsEditor } from '#web/admin/lib/session.ts'
+import { formatDate } from '#web/shared/lib/format.ts'
+import { METHOD_LABELS, undoingOf } from './labels.ts'
+import { PaymentText } from './order-texts.tsx'
+import { PageButton, PaperButton, Part } from './paper-button.tsx'
+import type { OrderPageState } from './use-order-page.ts'
+
+/** What an account's statement shows of a payment: who paid, from which bank, under which reference, on which day. */
+export const sourceOf = ({ quotation }: Order, { kind, method, bank, reference, paidOn }: Payment) =>
+  [
+    `${kind === 'refund' ? 'To' : 'From'} ${[quotation.customerName, quotation.customerCompany].filter(Boolean).join(', ')}`,
+    METHOD_LABELS[method],
+    bank,
+    reference && `reference ${reference}`,
+    formatDate(paidOn),
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** Shows an order's payments and refunds, each with what can be done with it. */
+export function Payments({ order, page }: { order: Order; page: OrderPageState }) {
+  const isEditor = useIsEditor()
+  return (
+    <Part title="Payments">
+      <p className="text-muted">
+        Only confirmed payments count. Confirm one when you see it in the account, not in an alert.
+      </p>
+      <ul className="mt-2 divide-y divide-line">
+        {order.payments.map((payment) => (
+          <li key={payment.id} className="py-3">
+            <PaymentText payment={payment} order={order} />
+            <div className="mt-2 flex flex-wrap gap-2">
+              {!isEditor && paymentState(payment) === 'reported' && (
+                <PageButton page={page} label="Confirm" onClick={() => page.setOpen({ dialog: 'confirm', payment })} />
+              )}
+              {payment.receipt && <PaperButton page={page} label="Receipt" number={payment.receipt} />}
+              {!isEditor && paymentState(payment) !== 'reversed' && (
+                <PageButton
+                  page={page}
+                  label={undoingOf(payment).label}
+                  onClick={() => page.setOpen({ dialog: 'reverse', payment })}
+                />
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { type Order, type Payment, paymentState } from '#contract/order/order.ts'
+import { errorBody } from '#web/admin/lib/request.ts'
+import { useOrderAction } from '#web/admin/queries/orders.ts'
+import { useQuotationAction } from '#web/admin/queries/quotations.ts'
+import { numbersOf, whatsappTo } from '#web/admin/sections/inquiries/quotations/messages.ts'
+import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
+import { useSettings } from '#web/shared/queries/settings.ts'
+import type { OpenDialog } from './order-dialogs.tsx'
+import { messagesOf, RECEIPT } from './order-messages.ts'
+
+type Call = Parameters<ReturnType<typeof useOrderAction>['mutateAsync']>[0]
+
+/** What the parts of an order's page share: the open dialog, and how a decision or a message is sent. */
+export type OrderPageState = ReturnType<typeof useOrderPage>
+
+/** Returns the state of an order's page. */
+export function useOrderPage(order: Order) {
+  const [open, setOpen] = useState<OpenDialog>()
+  const action = useOrderAction()
+  const link = useQuotationAction('link')
+  const { legalName } = useSettings()
+  const { quotation, payments } = order
+  const isBusy = action.isPending || link.isPending
+  const close = () => setOpen(undefined)
+
+  /** Sends a decision; the server's question about it opens, or stays in, the dialog that asks. */
+  async function act(failed: string, call: Call, asks?: (question: string) => OpenDialog) {
+    if (isBusy) return
+    try {
+      const saved = await action.mutateAsync(call)
+      const receipt = call.do === 'confirm' && saved.payments.find(({ id }) => id === call.payment)?.receipt
+      if (receipt) setOpen({ dialog: 'paper', number: receipt })
+      else close()
+    } catch (failure) {
+      const { asks: isAsked, message = '' } = errorBody(failure)
+      if (isAsked && asks) setOpen(asks(message))
+      else showFailure(failed, failure)
+    }
+  }
+
+  const confirm = (payment: Payment, overpays = false) =>
+    act(
+      'Failed to confirm the payment',
+      { do: 'confirm', payment: payment.id, ...(overpays && { overpays }) },
+      (question) => ({ dialog: 'confirm', payment, question }),
+    )
+
+  /** Creates a link, and shows the messages that suit it. */
+  async function message(receipt = lastReceipt(payments)) {
+    const created = await newLink()
+    if (created) setOpen({ dialog: 'link', link: created, receipt })
+  }
+
+  /** Opens WhatsApp with a receipt's message; the messages, if the browser opens no tab or there are two numbers. */
+  async function whatsapp(receipt: string) {
+    const created = await newLink()
+    if (!created) return
+    const { phone, other } = numbersOf(quotation)
+    const text = messagesOf(order, legalName, created, receipt).find(({ label }) => label === RECEIPT)?.text ?? ''
+    const tab = other ? null : window.open(whatsappTo(phone, text), '_blank')
+    if (tab) tab.opener = null
+    else setOpen({ dialog: 'link', link: created, receipt })
+  }
+
+  async function newLink(): Promise<string | undefined> {
+    if (isBusy) return undefined
+    try {
+      return (await link.mutateAsync(quotation)).link
+    } catch (failure) {
+      showFailure('Failed to create a link', failure)
+      return undefined
+    }
+  }
+  return { open, setOpen, close, isBusy, act, confirm, message, whatsapp }
+}
+
+const lastReceipt = (payments: Payment[]) =>
+  payments.filter((one) => paymentState(one) === 'confirmed').at(-1)?.receipt ?? undefined
