@@ -10,7 +10,7 @@ import type { ListedQuotation } from '#contract/quotation/quotation.ts'
 import { DEMO_SETTINGS } from '#tests/support/settings.ts'
 import { loadCorrespondence } from '#web/admin/queries/correspondence.ts'
 import { saveablePayment } from '#web/admin/queries/orders.ts'
-import { ageText, isLate, statusNamed } from '#web/admin/sections/inquiries/labels.ts'
+import { ageText, dayLabel, isLate, statusNamed } from '#web/admin/sections/inquiries/labels.ts'
 import { listedLabel } from '#web/admin/sections/inquiries/orders/labels.ts'
 import { messagesOf } from '#web/admin/sections/inquiries/orders/order-messages.ts'
 import { convertedAmount } from '#web/admin/sections/inquiries/orders/payment-currency.tsx'
@@ -18,6 +18,7 @@ import { numbersOf, reminderText, sendText } from '#web/admin/sections/inquiries
 import { shownEvents } from '#web/admin/sections/inquiries/record/events.ts'
 import { nextStep } from '#web/admin/sections/inquiries/record/steps.ts'
 import { mailReply, phoneLink, whatsappReply } from '#web/admin/sections/inquiries/reply.ts'
+import { groupsOf } from '#web/admin/toolkit/list/results.tsx'
 import { RequestError } from '#web/shared/lib/request.ts'
 import { inEnglish } from '#web/shared/messages/translate.ts'
 import { askFor, followUpMessage, messageInsteadOfForm, referenceOf, whatsappLink } from '#web/site/lib/whatsapp.ts'
@@ -371,6 +372,16 @@ describe('the timeline of an inquiry', () => {
     // An editor is sent to nothing that only an admin can do.
     const forEditor = nextStep(won, NOW, true)
     expect('label' in forEditor && forEditor.label).toBe('unchecked' in facts ? 'Open the Order' : label)
+  })
+
+  test('the inbox names today and yesterday in Lagos, and stands below each day once', () => {
+    const now = Date.parse('2026-11-21T23:30:00Z')
+    const days = ['2026-11-21T23:10:00Z', '2026-11-21T22:50:00Z', '2026-11-21T08:00:00Z', '2026-11-20T22:00:00Z']
+    expect(groupsOf(days, (day) => dayLabel(day, now)).map(({ heading, rows }) => [heading, rows.length])).toEqual([
+      ['Today', 1],
+      ['Yesterday', 2],
+      ['Nov 20, 2026', 1],
+    ])
   })
 
   test('goods that were paid and have a note but have not arrived are what comes next, also in the messages', () => {

@@ -73,7 +73,7 @@ export function Sidebar({ current, onChoose }: Places) {
 
 // All links fit into a laptop's window without scrolling.
 const LINK =
-  'flex min-h-11 items-center rounded-md px-2 text-sm hover:bg-current/10 aria-[current=page]:bg-current/15 pointer-fine:min-h-8 pointer-fine:[@media(height<=52rem)]:min-h-7'
+  'flex min-h-11 items-center rounded-md px-1.5 text-sm hover:bg-current/10 aria-[current=page]:bg-current/15 pointer-fine:min-h-8 pointer-fine:[@media(height<=52rem)]:min-h-7'
 
 /** Shows the three parts of the inquiries, the last of the sections above, with what waits in each. */
 function OfInquiries({ current, onChoose }: Places) {
@@ -110,7 +110,7 @@ const Count = ({ count, what }: { count: number; what: string }) => (
   <>
     <span className="sr-only">, </span>
     <span className="rounded-full bg-action px-2 py-0.5 font-semibold text-ink leading-none tabular-nums">
-      {formatCount(count)} {what}
+      {formatCount(count)} <span className="sr-only">{what}</span>
     </span>
   </>
 )
@@ -120,10 +120,10 @@ function Rest({ current, onChoose }: Places) {
   const isEditor = useIsEditor()
   const mayOpen = ({ role }: AdminSection) => role !== 'admin' || !isEditor
   return (
-    <div className="grid grid-cols-2 border-current/30 border-t px-1 pt-2">
+    <div className="grid grid-cols-2 border-current/30 border-t px-1.5 pt-2">
       {GROUPS.map((group) => (
         <div key={group}>
-          <p id={`places-${group}`} className="px-2 text-xs opacity-80">
+          <p id={`places-${group}`} className="px-1.5 text-xs opacity-80">
             {group}
           </p>
           <ul aria-labelledby={`places-${group}`}>
@@ -143,16 +143,12 @@ function Rest({ current, onChoose }: Places) {
                 </li>
               ),
             )}
-            {group === 'Website' && (
-              <li>
-                <a href="/" className={LINK}>
-                  Open the website
-                </a>
-              </li>
-            )}
           </ul>
         </div>
       ))}
+      <a href="/" className={`${LINK} col-span-2`}>
+        Open the website
+      </a>
     </div>
   )
 }

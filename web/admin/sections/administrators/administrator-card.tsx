@@ -11,10 +11,13 @@ const BUTTON =
 export function AdministratorCard({
   administrator: { id, username, email, role, createdAt, disabledAt, lastUsedAt },
   isSelf,
+  isLast,
   onRemove,
 }: {
   administrator: Administrator
   isSelf: boolean
+  /** Whether there is no other admin, without whom nobody could change anything: the server refuses all three. */
+  isLast: boolean
   onRemove: () => void
 }) {
   const setRole = useSetRole()
@@ -44,29 +47,36 @@ export function AdministratorCard({
           {disabledAt && <strong className="text-danger">Disabled</strong>}
         </p>
       </div>
-      <div className="flex flex-wrap gap-2" aria-busy={isBusy}>
-        <button
-          type="button"
-          aria-label={`Make ${other}: ${username}`}
-          aria-busy={isBusy}
-          onClick={() => isBusy || setRole.mutate({ id, role: other }, shown)}
-          className={`${BUTTON} text-ground`}
-        >
-          Make {other}
-        </button>
-        <button
-          type="button"
-          aria-label={`${disabledAt ? 'Enable' : 'Disable'} ${username}`}
-          aria-busy={isBusy}
-          onClick={() => isBusy || setDisabled.mutate({ id, disabled: !disabledAt }, shown)}
-          className={`${BUTTON} text-ground`}
-        >
-          {disabledAt ? 'Enable' : 'Disable'}
-        </button>
-        <button type="button" aria-label={`Remove ${username}`} onClick={onRemove} className={`${BUTTON} text-danger`}>
-          Remove
-        </button>
-      </div>
+      {!isLast && (
+        <div className="flex flex-wrap gap-2" aria-busy={isBusy}>
+          <button
+            type="button"
+            aria-label={`Make ${other}: ${username}`}
+            aria-busy={isBusy}
+            onClick={() => isBusy || setRole.mutate({ id, role: other }, shown)}
+            className={`${BUTTON} text-ground`}
+          >
+            Make {other}
+          </button>
+          <button
+            type="button"
+            aria-label={`${disabledAt ? 'Enable' : 'Disable'} ${username}`}
+            aria-busy={isBusy}
+            onClick={() => isBusy || setDisabled.mutate({ id, disabled: !disabledAt }, shown)}
+            className={`${BUTTON} text-ground`}
+          >
+            {disabledAt ? 'Enable' : 'Disable'}
+          </button>
+          <button
+            type="button"
+            aria-label={`Remove ${username}`}
+            onClick={onRemove}
+            className={`${BUTTON} text-danger`}
+          >
+            Remove
+          </button>
+        </div>
+      )}
     </li>
   )
 }

@@ -52,6 +52,7 @@ export function AdministratorsScreen() {
                 key={administrator.id}
                 administrator={administrator}
                 isSelf={administrator.id === storedAdmin()?.id}
+                isLast={isLastAdmin(administrator, data.administrators)}
                 onRemove={() => setRemoving(administrator)}
               />
             ))}
@@ -73,6 +74,10 @@ export function AdministratorsScreen() {
     </>
   )
 }
+
+/** Returns whether an administrator is the only one with the role admin who may sign in. */
+const isLastAdmin = (one: Administrator, all: Administrator[]) =>
+  all.every((other) => (other.role === 'admin' && other.disabledAt === null) === (other.id === one.id))
 
 /** Asks before an account is removed, and removes it. */
 function RemoveDialog({

@@ -15,7 +15,7 @@ import { ToggleButtons } from '#web/admin/toolkit/toggle-buttons.tsx'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { BuyerFilter, useBuyerFilter } from './filters.tsx'
 import { InquiryRow } from './inquiry-row.tsx'
-import { STATUS_LABELS, statusNamed } from './labels.ts'
+import { dayLabel, STATUS_LABELS, statusNamed } from './labels.ts'
 
 export const COMPACT_ROWS = 'flex flex-col gap-2'
 
@@ -42,6 +42,8 @@ export function Inbox() {
       onRefresh={() => invalidateInquiries(client)}
       filter={filter}
       layout={COMPACT_ROWS}
+      // What is due comes in the order of its day.
+      groupOf={status === 'due' ? undefined : ({ createdAt }) => dayLabel(createdAt, now)}
     >
       {(inquiry) => <InquiryRow key={inquiry.id} inquiry={inquiry} now={now} href={href({ id: inquiry.id })} />}
     </ListScreen>

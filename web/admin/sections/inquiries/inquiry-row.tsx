@@ -26,7 +26,7 @@ export function InquiryRow({ inquiry, now, href }: { inquiry: Inquiry; now: numb
   return (
     <li id={rowId(inquiry.id)} className={`${LIST_ROW} ${status === 'new' ? 'border-l-4 border-l-action' : ''}`}>
       <div className="flex items-baseline justify-between gap-3">
-        <h2 className="flex min-w-0 items-baseline gap-2 font-sans">
+        <h3 className="flex min-w-0 items-baseline gap-2 font-sans">
           {inquiry.suspectedSpam && (
             <>
               <Icon name="warning" className="size-4 self-center text-accent" />
@@ -39,7 +39,7 @@ export function InquiryRow({ inquiry, now, href }: { inquiry: Inquiry; now: numb
           {inquiry.language !== DEFAULT_LANGUAGE && (
             <span className="shrink-0 font-semibold text-muted text-sm">{languageName(inquiry.language)}</span>
           )}
-        </h2>
+        </h3>
         <span className={`shrink-0 text-sm ${late ? 'font-semibold text-danger' : 'text-muted'}`}>
           {ageText(createdAt, now)}
         </span>

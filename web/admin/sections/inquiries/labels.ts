@@ -1,7 +1,9 @@
 import { INTERESTS } from '#contract/inquiry/options.ts'
 import { INQUIRY_STATUSES, type InquiryStatus } from '#contract/inquiry/status.ts'
+import { lagosDate } from '#contract/money/lagos-date.ts'
 import type { InboxFilter } from '#web/admin/queries/inquiries.ts'
 import { capitalised } from '#web/admin/toolkit/texts.ts'
+import { formatDate } from '#web/shared/lib/format.ts'
 
 /** Returns a stored value's label in the form, or the value itself if the form does not have it. */
 export const labelOf = (options: readonly { value: string; label: string }[], value: string | null) =>
@@ -44,6 +46,13 @@ export function ageText(createdAt: string, now: number): string {
 const ago = (amount: number, unit: string) => {
   const whole = Math.floor(amount)
   return `${whole} ${unit}${whole === 1 ? '' : 's'} ago`
+}
+
+/** Returns the day of a time in Lagos: "Today", "Yesterday", "Nov 05, 2026". */
+export function dayLabel(at: string, now: number): string {
+  const day = lagosDate(Date.parse(at))
+  if (day === lagosDate(now)) return 'Today'
+  return day === lagosDate(now - DAY) ? 'Yesterday' : formatDate(at)
 }
 
 /** Returns whether an inquiry is older than 24 hours, in which a buyer expects a reply. */

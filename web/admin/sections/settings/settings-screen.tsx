@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
+import { Link } from 'wouter'
 import { adminParams } from '#web/admin/toolkit/admin-params.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { adminSectionHref } from '#web/admin/toolkit/section.ts'
-import { Tabs } from '#web/admin/toolkit/tabs.tsx'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 
 const Accounts = loadable(() => import('./accounts.tsx').then((file) => file.Accounts))
@@ -18,36 +18,82 @@ const Upkeep = loadable(() => import('./upkeep.tsx').then((file) => file.Upkeep)
 
 type Subject = { tab: string; label: string; Screen: ComponentType }
 
-/** Prices come first: the rate is entered most often. */
-const SUBJECTS: [Subject, ...Subject[]] = [
-  { tab: 'prices', label: 'Prices', Screen: PricesPart },
-  { tab: 'firm', label: 'Firm', Screen: Firm },
-  { tab: 'contact', label: 'Contact', Screen: ContactPart },
-  { tab: 'texts', label: 'Texts', Screen: TextsPart },
-  { tab: 'appearance', label: 'Appearance', Screen: Appearance },
-  { tab: 'categories', label: 'Categories', Screen: CategoriesPart },
-  { tab: 'services', label: 'Services', Screen: ServicesPart },
-  { tab: 'accounts', label: 'Accounts', Screen: Accounts },
-  { tab: 'privacy', label: 'Privacy', Screen: Privacy },
-  { tab: 'upkeep', label: 'Upkeep', Screen: Upkeep },
+/** The subjects in five groups. Prices come first: the rate is entered most often. */
+const GROUPS: [group: string, first: Subject, ...others: Subject[]][] = [
+  [
+    'Money',
+    { tab: 'prices', label: 'Prices', Screen: PricesPart },
+    { tab: 'accounts', label: 'Accounts', Screen: Accounts },
+  ],
+  [
+    'Your firm',
+    { tab: 'firm', label: 'Firm', Screen: Firm },
+    { tab: 'contact', label: 'Contact', Screen: ContactPart },
+  ],
+  [
+    'Website',
+    { tab: 'texts', label: 'Texts', Screen: TextsPart },
+    { tab: 'appearance', label: 'Appearance', Screen: Appearance },
+  ],
+  [
+    'What you sell',
+    { tab: 'categories', label: 'Categories', Screen: CategoriesPart },
+    { tab: 'services', label: 'Services', Screen: ServicesPart },
+  ],
+  ['Data', { tab: 'privacy', label: 'Privacy', Screen: Privacy }, { tab: 'upkeep', label: 'Upkeep', Screen: Upkeep }],
 ]
 
-/** Shows the owner's settings, with a tab for each subject. */
+const SUBJECTS = GROUPS.flatMap(([, ...subjects]) => subjects)
+
+const LINK =
+  'flex min-h-11 items-center rounded-md px-2 font-semibold text-ground no-underline hover:bg-ground-soft aria-[current=page]:bg-ground-soft'
+
+const idOf = (group: string) => `settings-${group.replaceAll(' ', '-')}`
+
+/** Shows the owner's settings: what there is in groups, and the chosen subject; on a phone one after the other. */
 export function SettingsScreen() {
   const { values } = useSearchParams(adminParams)
-  const { tab: current, Screen } = SUBJECTS.find(({ tab }) => tab === values.tab) ?? SUBJECTS[0]
+  const chosen = SUBJECTS.find(({ tab }) => tab === values.tab)
+  const { tab: current, Screen } = chosen ?? (SUBJECTS[0] as Subject)
   return (
     <>
-      <h1 className="mb-5 font-bold text-2xl text-ground md:text-3xl">Settings</h1>
-      <Tabs
-        label="Settings"
-        tabs={SUBJECTS.map(({ tab, label }) => ({
-          label,
-          href: adminSectionHref('settings', tab),
-          isCurrent: tab === current,
-        }))}
-      />
-      <Screen key={current} />
+      <h1 className="mb-3 font-bold text-2xl text-ground md:text-3xl">Settings</h1>
+      {chosen && (
+        <Link
+          href={adminSectionHref('settings')}
+          className="mb-3 inline-flex min-h-11 items-center underline sm:hidden"
+        >
+          All settings
+        </Link>
+      )}
+      <nav
+        aria-label="Settings"
+        className={`mb-5 grid gap-x-3 gap-y-4 rounded-lg border border-line bg-surface p-3 sm:grid-cols-5 ${chosen ? 'max-sm:hidden' : ''}`}
+      >
+        {GROUPS.map(([group, ...subjects]) => (
+          <div key={group}>
+            <p id={idOf(group)} className="px-2 text-muted text-sm">
+              {group}
+            </p>
+            <ul aria-labelledby={idOf(group)}>
+              {subjects.map(({ tab, label }) => (
+                <li key={tab}>
+                  <Link
+                    href={adminSectionHref('settings', tab)}
+                    aria-current={tab === current ? 'page' : undefined}
+                    className={LINK}
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <div className={chosen ? '' : 'max-sm:hidden'}>
+        <Screen key={current} />
+      </div>
     </>
   )
 }

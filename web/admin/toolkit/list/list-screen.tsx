@@ -48,6 +48,7 @@ export function ListScreen<Row>({
   onRefresh,
   filter,
   layout,
+  groupOf,
   children,
 }: {
   title: string
@@ -67,6 +68,8 @@ export function ListScreen<Row>({
   filter?: Filter
   /** The list's own classes. */
   layout: string
+  /** Returns the heading that a row stands below; without it, the rows have none. */
+  groupOf?: ((row: Row) => string) | undefined
   children: (row: Row) => ReactNode
 }) {
   const { data, isPending, isFetching } = list
@@ -105,6 +108,7 @@ export function ListScreen<Row>({
           searchLabel={`Search ${title.toLowerCase()}`}
           filter={filter}
           layout={layout}
+          groupOf={groupOf}
         >
           {children}
         </Results>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { MAX_SEARCH, type Paginated } from '#contract/pagination.ts'
 import { RESULTS_A_PAGE } from '#web/admin/queries/list.ts'
 import { formatCount } from '#web/admin/toolkit/texts.ts'
@@ -30,6 +30,7 @@ export function Results<Row>({
   searchLabel,
   filter,
   layout,
+  groupOf,
   children,
 }: {
   results: Paginated<Row>
@@ -40,6 +41,8 @@ export function Results<Row>({
   searchLabel: string
   filter?: Filter
   layout: string
+  /** Returns the heading that a row stands below, with the rows before and after it that have the same; none without it. */
+  groupOf?: ((row: Row) => string) | undefined
   children: (row: Row) => ReactNode
 }) {
   const top = useRef<HTMLParagraphElement>(null)
@@ -68,9 +71,14 @@ export function Results<Row>({
         </p>
       </div>
       {matching === 0 && <Notice text={emptyText(q, filter)} />}
-      <ul aria-busy={isStale} className={layout}>
-        {rows.map(children)}
-      </ul>
+      {groupsOf(rows, groupOf).map(({ heading, rows }) => (
+        <Fragment key={heading}>
+          {heading && <h2 className="mt-4 mb-2 font-sans font-semibold text-muted text-sm">{heading}</h2>}
+          <ul aria-label={heading} aria-busy={isStale} className={layout}>
+            {rows.map(children)}
+          </ul>
+        </Fragment>
+      ))}
       <Pagination
         page={Math.min(page, pages)}
         pages={pages}
@@ -82,6 +90,16 @@ export function Results<Row>({
       />
     </>
   )
+}
+
+type Group<Row> = { heading?: string; rows: Row[] }
+
+/** Returns the rows in groups of the same heading, in their order; all in one, which may be empty, without headings. */
+export function groupsOf<Row>(rows: Row[], groupOf?: (row: Row) => string): Group<Row>[] {
+  if (!groupOf || rows.length === 0) return [{ rows }]
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) groups.set(groupOf(row), [...(groups.get(groupOf(row)) ?? []), row])
+  return [...groups].map(([heading, rows]) => ({ heading, rows }))
 }
 
 const emptyText = (q: string, filter?: Filter) =>
