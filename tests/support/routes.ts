@@ -93,6 +93,7 @@ const DECLARED: Record<Caller, string[]> = {
     'POST /admin/orders/:id/invoice',
     'POST /admin/orders/:id/payments',
     'POST /admin/orders/:id/deliveries',
+    'GET /admin/customers/:id',
     'GET /admin/mail-status',
     'GET /admin/refresh-status',
     'POST /admin/refresh-status',

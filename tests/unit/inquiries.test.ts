@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import type { Inquiry } from '#contract/inquiry/contact.ts'
+import type { Customer } from '#contract/inquiry/customer.ts'
 import type { InquiryRecord, TimelineEvent } from '#contract/inquiry/timeline.ts'
 import { type OrderFacts, waitsFor } from '#contract/order/facts.ts'
 import type { Order } from '#contract/order/order.ts'
@@ -10,6 +11,7 @@ import type { ListedQuotation } from '#contract/quotation/quotation.ts'
 import { DEMO_SETTINGS } from '#tests/support/settings.ts'
 import { loadCorrespondence } from '#web/admin/queries/correspondence.ts'
 import { saveablePayment } from '#web/admin/queries/orders.ts'
+import { identityOf, paidIn } from '#web/admin/sections/inquiries/customer/customer-page.tsx'
 import { ageText, dayLabel, isLate, statusNamed } from '#web/admin/sections/inquiries/labels.ts'
 import { listedLabel } from '#web/admin/sections/inquiries/orders/labels.ts'
 import { messagesOf } from '#web/admin/sections/inquiries/orders/order-messages.ts'
@@ -372,6 +374,23 @@ describe('the timeline of an inquiry', () => {
     // An editor is sent to nothing that only an admin can do.
     const forEditor = nextStep(won, NOW, true)
     expect('label' in forEditor && forEditor.label).toBe('unchecked' in facts ? 'Open the Order' : label)
+  })
+
+  test('a customer has the newest name, each number and address once, and one sum in each currency', () => {
+    const asked = (over: object) => ({ firstName: 'Musa', lastName: 'Ibrahim', email: '', phone: null, company: null, ...over })
+    const customer = {
+      inquiries: [asked({ phone: '0803 000 0002' }), asked({ firstName: 'M.', email: 'Musa@example.com' })],
+      quotations: [{ customerName: 'M', customerPhone: '+2348030000002', customerEmail: 'musa@example.com', customerCompany: 'Kano Farms' }],
+      orders: [],
+    } as unknown as Customer
+    expect(identityOf(customer)).toEqual({
+      name: 'Musa Ibrahim',
+      phones: ['0803 000 0002'],
+      emails: ['Musa@example.com'],
+      companies: ['Kano Farms'],
+    })
+    const paid = [1, 2].flatMap((confirmed) => [{ currency: 'USD', confirmed } as const, { currency: 'NGN', confirmed: 5 } as const])
+    expect(paidIn(paid)).toEqual({ USD: 3, NGN: 10 })
   })
 
   test('the inbox names today and yesterday in Lagos, and stands below each day once', () => {

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Customer } from '#contract/inquiry/customer.ts'
 import type { InquiryRecord } from '#contract/inquiry/timeline.ts'
 import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
 import type { ListedOrder, OrderOverview } from '#contract/order/order.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { aMessage } from '#tests/support/builders.ts'
-import { anOrder, aPayment, orderCalls, postForm } from '#tests/support/orders.ts'
+import { anOrder, aPayment, BUYER, orderCalls, postForm, sentQuotation } from '#tests/support/orders.ts'
 import { aDraft } from '#tests/support/quotations.ts'
 import { startSite } from '#tests/support/site.ts'
 import { openDb } from '#worker/db/client.ts'
@@ -362,6 +363,25 @@ test('the list says what each order waits for, payments to check first, and is s
   await confirm(more, { overpays: true })
   const after = await (await site.fetch('/api/admin/orders.csv', { headers })).text()
   expect(after).toContain(',delivery,USD,58071.50,17421.45,59072.00,-1000.50,0,2,0')
+})
+
+test('a customer’s page has everything of one number or address, however it was typed, and nothing of others', async () => {
+  const ask = async (over: object) =>
+    (await site.call<{ id: string }>('POST', '/api/contact', aMessage(over), BUYER)).body.id
+  const byMail = await ask({ email: 'Musa@Example.com', phone: '0803 000 0002' })
+  const byPhone = await ask({ email: undefined, noEmail: true, phone: '+234 803 000 0002' })
+  await ask({ email: 'hauwa@example.com', phone: '0803 000 0009' })
+  const { id, number } = await anOrder(site, headers, { customerEmail: 'musa@example.com', customerPhone: null })
+  await sentQuotation(site, headers, { customerEmail: 'hauwa@example.com', customerPhone: null })
+  await paid(id)
+  // The buyer accepted with the number.
+  for (const from of [byMail, byPhone, id]) {
+    const { body } = await call<Customer>('GET', `/customers/${from}`)
+    expect(body.inquiries.map((one) => one.id)).toEqual([byPhone, byMail])
+    expect(body.quotations.map((one) => one.number)).toEqual([number])
+    expect(body.orders).toMatchObject([{ id, confirmed: DEPOSIT }])
+  }
+  expect((await call('GET', '/customers/nobody')).status).toBe(404)
 })
 
 test('the overview sums what is outstanding and what came in this month, and names the oldest unpaid order', async () => {

@@ -28,6 +28,7 @@ beforeAll(async () => {
   await call('POST', '/api/contact', aMessage())
   await call('POST', '/api/admin/quotations', aDraft())
   ids['contact-inquiries'] = await first('select id as found from contact_inquiries limit 1')
+  ids.customers = ids['contact-inquiries']
   ids.quotations = await first('select id as found from quotations limit 1')
 })
 afterAll(() => product?.stop())

@@ -88,7 +88,7 @@ export function invalidateInquiries(client: QueryClient) {
 
 /** Removes loaded records, one of which was erased or deleted: requesting it again would fail. */
 export const removeRecords = (client: QueryClient) =>
-  client.removeQueries({ predicate: ({ queryKey: [key] }) => String(key).endsWith('/record') })
+  client.removeQueries({ predicate: ({ queryKey: [key] }) => /\/record$|\/customers\//.test(String(key)) })
 
 /** Updates an inquiry on its page and in the loaded results pages, and removes it from those of another status. */
 export function showInquiry(client: QueryClient, saved: Inquiry) {

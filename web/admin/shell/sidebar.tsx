@@ -84,7 +84,9 @@ function OfInquiries({ current, onChoose }: Places) {
     { label: 'Quotations', tab: QUOTATIONS, count: waiting.quotations, what: 'to follow up' },
     { label: 'Orders', tab: ORDERS, count: waiting.orders, what: 'to check' },
   ]
-  const isCurrent = (of?: string) => current === INQUIRIES_ID && (of ?? null) === tab
+  // A customer's page stands among the inquiries.
+  const shown = tab === QUOTATIONS || tab === ORDERS ? tab : undefined
+  const isCurrent = (of?: string) => current === INQUIRIES_ID && of === shown
   return (
     <nav aria-label="Parts of Inquiries" className="-mt-2 pl-9">
       <ul>

@@ -8,6 +8,7 @@ import { adminBackupRoutes } from './backups.ts'
 import { binRoutes } from './bin.ts'
 import { adminBlogRoutes, adminPostSummaryRoutes } from './blog.ts'
 import { csvRoutes } from './csv.ts'
+import { customerRoutes } from './customers.ts'
 import { deliveryRoutes } from './deliveries.ts'
 import { imageRoutes } from './images.ts'
 import { adminInquiryRoutes } from './inquiries.ts'
@@ -54,6 +55,7 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/prices', adminPriceRoutes)
   .route('/quotations', adminQuotationRoutes)
   .route('/', orderRoutes)
+  .route('/customers', customerRoutes)
   .route('/', paymentRoutes)
   .route('/', deliveryRoutes)
   .route('/mail-status', mailStatusRoutes)

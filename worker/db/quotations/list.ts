@@ -36,6 +36,15 @@ export const quotationsOfInquiry = async (db: Db, inquiryId: string): Promise<Li
       .orderBy(...newest)
   ).map(toListed)
 
+/** Returns the newest quotations that meet a condition. */
+export const quotationsWhere = async (db: Db, where: SQL | undefined, limit: number): Promise<ListedQuotation[]> =>
+  (
+    await selectListed(db)
+      .where(where)
+      .orderBy(...newest)
+      .limit(limit)
+  ).map(toListed)
+
 const selectListed = (db: Db) =>
   db
     .select({ row: quotationColumns, email: emailColumns, link: linkColumns, lastMoved: lastMoved.as('last_moved') })

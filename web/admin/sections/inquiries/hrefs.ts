@@ -14,3 +14,9 @@ export const ORDERS = 'orders'
 
 /** Returns the URL of an order's page. */
 export const orderHref = (id: string) => `${adminSectionHref('inquiries', ORDERS)}&id=${encodeURIComponent(id)}`
+
+/** The id in the URL of a customer's page, which stands among the inquiries. */
+export const CUSTOMER = 'customer'
+
+/** Returns the URL of the page of an inquiry's or a quotation's customer. */
+export const customerHref = (id: string) => `${adminSectionHref('inquiries', CUSTOMER)}&id=${encodeURIComponent(id)}`

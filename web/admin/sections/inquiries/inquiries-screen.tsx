@@ -4,10 +4,11 @@ import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { adminSectionHref } from '#web/admin/toolkit/section.ts'
 import { Tabs } from '#web/admin/toolkit/tabs.tsx'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
-import { ORDERS, QUOTATIONS } from './hrefs.ts'
+import { CUSTOMER, ORDERS, QUOTATIONS } from './hrefs.ts'
 import { Inbox } from './inbox.tsx'
 import { rowId } from './inquiry-row.tsx'
 
+const CustomerPage = loadable(() => import('./customer/customer-page.tsx').then((file) => file.CustomerPage))
 const OrdersScreen = loadable(() => import('./orders/orders-screen.tsx').then((file) => file.OrdersScreen), {
   isLikely: true,
 })
@@ -45,6 +46,8 @@ export function InquiriesScreen() {
         !isOrders &&
         (isQuotations ? (
           <QuotationPage key={id} id={id} backHref={backHref} />
+        ) : values.tab === CUSTOMER ? (
+          <CustomerPage key={id} id={id} backHref={adminSectionHref('inquiries')} />
         ) : (
           <InquiryPage key={id} id={id} backHref={backHref} />
         ))}

@@ -6,7 +6,7 @@ import { useIsEditor } from '#web/admin/lib/session.ts'
 import { inquiryRecordQuery } from '#web/admin/queries/inquiries.ts'
 import { orderQuery } from '#web/admin/queries/orders.ts'
 import { quotationRecordQuery } from '#web/admin/queries/quotations.ts'
-import { inquiryHref, ORDERS, quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
+import { customerHref, inquiryHref, ORDERS, quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { ACTION, NextPanel } from '#web/admin/sections/inquiries/more.tsx'
 import { shownEvents } from '#web/admin/sections/inquiries/record/events.ts'
 import { RecordHeading, RecordPage } from '#web/admin/sections/inquiries/record/record-page.tsx'
@@ -31,6 +31,7 @@ export function OrderPage({ id }: { id: string }) {
       record={order}
       links={[
         ['All orders', adminSectionHref('inquiries', ORDERS)],
+        ['Customer', customerHref(id)],
         inquiryId && ['Inquiry', inquiryHref(inquiryId)],
         order.data && ['Its quotation', quotationHref(id)],
       ]}

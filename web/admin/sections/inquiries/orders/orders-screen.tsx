@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'wouter'
-import { formatMoney } from '#contract/money/format.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
-import { dueNow, leftToPay, WAITS, type Wait } from '#contract/order/facts.ts'
-import type { ListedOrder, OrderOverview } from '#contract/order/order.ts'
+import { WAITS, type Wait } from '#contract/order/facts.ts'
+import type { OrderOverview } from '#contract/order/order.ts'
 import { orderOverviewQuery, ordersQuery } from '#web/admin/queries/orders.ts'
-import { orderHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { adminParams } from '#web/admin/toolkit/admin-params.ts'
 import { DownloadCsv } from '#web/admin/toolkit/download-csv.tsx'
 import { ROWS } from '#web/admin/toolkit/list/list-row.tsx'
@@ -15,7 +12,8 @@ import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { ToggleButtons } from '#web/admin/toolkit/toggle-buttons.tsx'
 import { formatDate } from '#web/shared/lib/format.ts'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
-import { listedLabel, sumsText, WAIT_LABELS } from './labels.ts'
+import { sumsText, WAIT_LABELS } from './labels.ts'
+import { OrderRow } from './order-row.tsx'
 
 const OrderPage = loadable(() => import('./order-page.tsx').then((file) => file.OrderPage))
 
@@ -94,33 +92,5 @@ function Figures({ overview, waits }: { overview: OrderOverview; waits: Wait | n
         </div>
       ))}
     </dl>
-  )
-}
-
-function OrderRow({ order }: { order: ListedOrder }) {
-  const { id, number, customerName, customerCompany, currency, total, ordered, delivered, acceptedAt } = order
-  return (
-    <li className="rounded-lg border border-line bg-surface p-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="font-bold text-lg">
-          <Link href={orderHref(id)} className="inline-flex min-h-11 items-center text-ground underline">
-            {number} for {customerName || '(details erased)'}
-          </Link>
-        </h2>
-        <p className="font-semibold tabular-nums">{formatMoney(total, currency)}</p>
-      </div>
-      <p className="flex flex-wrap gap-x-4 text-muted">
-        <span className="font-semibold text-ink">{listedLabel(order)}</span>
-        {dueNow(order) > 0 && <span className="tabular-nums">{formatMoney(dueNow(order), currency)} due now</span>}
-        {leftToPay(order) < 0 && (
-          <span className="font-semibold text-accent">overpaid by {formatMoney(-leftToPay(order), currency)}</span>
-        )}
-        {customerCompany && <span>{customerCompany}</span>}
-        <span>
-          {delivered} of {ordered} delivered
-        </span>
-        <span>accepted {formatDate(acceptedAt)}</span>
-      </p>
-    </li>
   )
 }

@@ -16,7 +16,7 @@ import {
 import { shownStatus } from '#contract/quotation/status.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { quotationPageQuery, quotationRecordQuery } from '#web/admin/queries/quotations.ts'
-import { inquiryHref, orderHref, quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
+import { customerHref, inquiryHref, orderHref, quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { NextPanel } from '#web/admin/sections/inquiries/more.tsx'
 import { OrderEntries } from '#web/admin/sections/inquiries/orders/order-entries.tsx'
 import { shownEvents } from '#web/admin/sections/inquiries/record/events.ts'
@@ -39,6 +39,7 @@ export function QuotationPage({ id, backHref }: { id: string; backHref: string }
       record={record}
       links={[
         ['All quotations', backHref],
+        ['Customer', customerHref(id)],
         quotation?.inquiryId && ['Inquiry', inquiryHref(quotation.inquiryId)],
         quotation?.status === 'accepted' && ['Order', orderHref(quotation.id)],
       ]}

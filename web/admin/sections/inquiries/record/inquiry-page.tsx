@@ -7,7 +7,7 @@ import type { InquiryRecord } from '#contract/inquiry/timeline.ts'
 import { DEFAULT_LANGUAGE, languageName } from '#contract/language.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
 import { inquiryRecordQuery } from '#web/admin/queries/inquiries.ts'
-import { orderHref, quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
+import { customerHref, orderHref, quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { interestLabel, labelOf } from '#web/admin/sections/inquiries/labels.ts'
 import { OrderEntries } from '#web/admin/sections/inquiries/orders/order-entries.tsx'
 import { QuotationEntry } from '#web/admin/sections/inquiries/quotations/quotation-entry.tsx'
@@ -24,7 +24,13 @@ import { Timeline } from './timeline.tsx'
  */
 export function InquiryPage({ id, backHref }: { id: string; backHref: string }) {
   return (
-    <RecordPage record={useQuery(inquiryRecordQuery(id))} links={[['All inquiries', backHref]]}>
+    <RecordPage
+      record={useQuery(inquiryRecordQuery(id))}
+      links={[
+        ['All inquiries', backHref],
+        ['Customer', customerHref(id)],
+      ]}
+    >
       {(record) => <Loaded record={record} backHref={backHref} />}
     </RecordPage>
   )

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Customer } from '#contract/inquiry/customer.ts'
+import type { Currency } from '#contract/money/format.ts'
+import { whatsappDigits } from '#contract/phone.ts'
+import { customerQuery } from '#web/admin/queries/customers.ts'
+import { inquiryHref, quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
+import { InquiryRow } from '#web/admin/sections/inquiries/inquiry-row.tsx'
+import { sumsText } from '#web/admin/sections/inquiries/orders/labels.ts'
+import { OrderRow } from '#web/admin/sections/inquiries/orders/order-row.tsx'
+import { QuotationEntry } from '#web/admin/sections/inquiries/quotations/quotation-entry.tsx'
+import { RecordHeading, RecordPage } from '#web/admin/sections/inquiries/record/record-page.tsx'
+import { nameOf, phoneLink } from '#web/admin/sections/inquiries/reply.ts'
+
+const LINK = 'inline-flex min-h-8 items-center underline pointer-coarse:min-h-11'
+
+/** Shows everything of one telephone number or e-mail address: what was asked, offered, ordered and paid. */
+export function CustomerPage({ id, backHref }: { id: string; backHref: string }) {
+  return (
+    <RecordPage record={useQuery(customerQuery(id))} links={[['All inquiries', backHref]]}>
+      {(customer) => <Loaded customer={customer} />}
+    </RecordPage>
+  )
+}
+
+function Loaded({ customer }: { customer: Customer }) {
+  const { inquiries, quotations, orders } = customer
+  const now = Date.now()
+  const { name, phones, emails, companies } = identityOf(customer)
+  return (
+    <article>
+      <RecordHeading title={name} />
+      <p className="wrap-anywhere flex flex-wrap gap-x-4">
+        {companies.map((company) => (
+          <span key={company}>{company}</span>
+        ))}
+        {phones.map((phone) => (
+          <a key={phone} href={phoneLink(phone)} className={LINK}>
+            {phone}
+          </a>
+        ))}
+        {emails.map((email) => (
+          <a key={email} href={`mailto:${email}`} className={LINK}>
+            {email}
+          </a>
+        ))}
+      </p>
+      {orders.length > 0 && (
+        <p className="mt-3 rounded-lg border border-line bg-surface px-4 py-3">
+          <strong className="font-display text-2xl text-accent tabular-nums">{sumsText(paidIn(orders))}</strong>{' '}
+          <span className="text-muted">paid in all</span>
+        </p>
+      )}
+      <Part title="Orders" count={orders.length}>
+        {orders.map((order) => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+      </Part>
+      <Part title="Quotations" count={quotations.length}>
+        {quotations.map((quotation) => (
+          <QuotationEntry key={quotation.id} quotation={quotation} now={now} href={quotationHref(quotation.id)} />
+        ))}
+      </Part>
+      <Part title="Inquiries" count={inquiries.length}>
+        {inquiries.map((inquiry) => (
+          <InquiryRow key={inquiry.id} inquiry={inquiry} now={now} href={inquiryHref(inquiry.id)} />
+        ))}
+      </Part>
+    </article>
+  )
+}
+
+const Part = ({ title, count, children }: { title: string; count: number; children: ReactNode }) =>
+  count > 0 && (
+    <section aria-label={title} className="mt-6">
+      <h2 className="mb-2 font-bold text-ground text-lg">
+        {title} <span className="font-normal text-muted">{count}</span>
+      </h2>
+      <ul className="flex flex-col gap-2">{children}</ul>
+    </section>
+  )
+
+/** Returns who it is: the newest name, and every number, address and company that was given, each once. */
+export function identityOf({ inquiries, quotations }: Customer) {
+  const [inquiry] = inquiries
+  const all = [
+    ...inquiries.map(({ phone, email, company }) => ({ phone, email, company })),
+    ...quotations.map(({ customerPhone: phone, customerEmail: email, customerCompany: company }) => ({
+      phone,
+      email,
+      company,
+    })),
+  ]
+  return {
+    name: (inquiry && nameOf(inquiry)) || quotations[0]?.customerName || '(details erased)',
+    phones: distinct(
+      all.map(({ phone }) => phone),
+      (phone) => whatsappDigits(phone) || phone,
+    ),
+    emails: distinct(
+      all.map(({ email }) => email),
+      (email) => email.toLowerCase(),
+    ),
+    companies: distinct(
+      all.map(({ company }) => company),
+      (company) => company,
+    ),
+  }
+}
+
+const distinct = (texts: (string | null)[], sameAs: (text: string) => string) => {
+  const found = new Map<string, string>()
+  for (const text of texts) if (text && !found.has(sameAs(text))) found.set(sameAs(text), text)
+  return [...found.values()]
+}
+
+/** Returns what was paid for orders, less refunds, in each of their currencies. */
+export function paidIn(orders: { currency: Currency; confirmed: number }[]): Partial<Record<Currency, number>> {
+  const sums: Partial<Record<Currency, number>> = {}
+  for (const { currency, confirmed } of orders) sums[currency] = (sums[currency] ?? 0) + confirmed
+  return sums
+}

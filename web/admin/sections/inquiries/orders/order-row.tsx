@@ -1,0 +1,36 @@
+import { Link } from 'wouter'
+import { formatMoney } from '#contract/money/format.ts'
+import { dueNow, leftToPay } from '#contract/order/facts.ts'
+import type { ListedOrder } from '#contract/order/order.ts'
+import { orderHref } from '#web/admin/sections/inquiries/hrefs.ts'
+import { formatDate } from '#web/shared/lib/format.ts'
+import { listedLabel } from './labels.ts'
+
+/** Shows an order in a few lines: customer, total, what it waits for, and what is due. */
+export function OrderRow({ order }: { order: ListedOrder }) {
+  const { id, number, customerName, customerCompany, currency, total, ordered, delivered, acceptedAt } = order
+  return (
+    <li className="rounded-lg border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="font-bold text-lg">
+          <Link href={orderHref(id)} className="inline-flex min-h-11 items-center text-ground underline">
+            {number} for {customerName || '(details erased)'}
+          </Link>
+        </h2>
+        <p className="font-semibold tabular-nums">{formatMoney(total, currency)}</p>
+      </div>
+      <p className="flex flex-wrap gap-x-4 text-muted">
+        <span className="font-semibold text-ink">{listedLabel(order)}</span>
+        {dueNow(order) > 0 && <span className="tabular-nums">{formatMoney(dueNow(order), currency)} due now</span>}
+        {leftToPay(order) < 0 && (
+          <span className="font-semibold text-accent">overpaid by {formatMoney(-leftToPay(order), currency)}</span>
+        )}
+        {customerCompany && <span>{customerCompany}</span>}
+        <span>
+          {delivered} of {ordered} delivered
+        </span>
+        <span>accepted {formatDate(acceptedAt)}</span>
+      </p>
+    </li>
+  )
+}

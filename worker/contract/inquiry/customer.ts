@@ -1,0 +1,6 @@
+import type { ListedOrder } from '#contract/order/order.ts'
+import type { ListedQuotation } from '#contract/quotation/quotation.ts'
+import type { Inquiry } from './contact.ts'
+
+/** Everything of one telephone number or e-mail address, the newest first. */
+export type Customer = { inquiries: Inquiry[]; quotations: ListedQuotation[]; orders: ListedOrder[] }
