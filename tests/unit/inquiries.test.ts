@@ -377,10 +377,24 @@ describe('the timeline of an inquiry', () => {
   })
 
   test('a customer has the newest name, each number and address once, and one sum in each currency', () => {
-    const asked = (over: object) => ({ firstName: 'Musa', lastName: 'Ibrahim', email: '', phone: null, company: null, ...over })
+    const asked = (over: object) => ({
+      firstName: 'Musa',
+      lastName: 'Ibrahim',
+      email: '',
+      phone: null,
+      company: null,
+      ...over,
+    })
     const customer = {
       inquiries: [asked({ phone: '0803 000 0002' }), asked({ firstName: 'M.', email: 'Musa@example.com' })],
-      quotations: [{ customerName: 'M', customerPhone: '+2348030000002', customerEmail: 'musa@example.com', customerCompany: 'Kano Farms' }],
+      quotations: [
+        {
+          customerName: 'M',
+          customerPhone: '+2348030000002',
+          customerEmail: 'musa@example.com',
+          customerCompany: 'Kano Farms',
+        },
+      ],
       orders: [],
     } as unknown as Customer
     expect(identityOf(customer)).toEqual({
@@ -389,7 +403,10 @@ describe('the timeline of an inquiry', () => {
       emails: ['Musa@example.com'],
       companies: ['Kano Farms'],
     })
-    const paid = [1, 2].flatMap((confirmed) => [{ currency: 'USD', confirmed } as const, { currency: 'NGN', confirmed: 5 } as const])
+    const paid = [1, 2].flatMap((confirmed) => [
+      { currency: 'USD', confirmed } as const,
+      { currency: 'NGN', confirmed: 5 } as const,
+    ])
     expect(paidIn(paid)).toEqual({ USD: 3, NGN: 10 })
   })
 

@@ -52,6 +52,16 @@ test.describe('on a phone', () => {
     }).toPass()
     await expect(page.getByRole('button', { name: '12 months' })).toHaveAttribute('aria-pressed', 'true')
     await expect(figure('Page views by month')).toBeVisible()
+
+    const bar = page.getByRole('navigation', { name: 'Most used' })
+    await bar.getByRole('link', { name: 'Orders' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+    await expect(bar.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page')
+    await bar.getByRole('button', { name: 'Menu' }).click()
+    const parts = page.getByRole('dialog', { name: 'Menu' }).getByRole('navigation', { name: 'Parts of Inquiries' })
+    await parts.getByRole('link', { name: 'Inbox' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Inquiries' })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
   test('undelivered e-mails, pages that wait to be refreshed, errors and a failed backup are reported', async ({
