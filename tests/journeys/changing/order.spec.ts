@@ -101,7 +101,7 @@ test('from yes to the field: accepted, paid, confirmed, receipted, delivered, re
   await page.getByRole('button', { name: 'WhatsApp' }).click()
   const message = page.getByRole('dialog', { name: 'Message Customer' })
   await expect(message.getByRole('link', { name: 'WhatsApp: Receipt' })).toHaveAttribute('href', /receipt%20R-/)
-  await expect(message.getByRole('alert')).toContainText('0803 000 0002')
+  await expect(message.getByRole('alert')).toContainText('+234 803 000 0002')
   await page.keyboard.press('Escape')
   await expect(yes).toHaveCount(0)
   await expectAccessible(page)

@@ -88,7 +88,7 @@ function OfInquiries({ current, onChoose }: Places) {
   const shown = tab === QUOTATIONS || tab === ORDERS ? tab : undefined
   const isCurrent = (of?: string) => current === INQUIRIES_ID && of === shown
   return (
-    <nav aria-label="Parts of Inquiries" className="-mt-2 pl-9">
+    <nav aria-label="Parts of Inquiries" className="-mt-1 pl-9">
       <ul>
         {parts.map(({ label, tab, count, what }) => (
           <li key={label}>
@@ -122,7 +122,7 @@ function Rest({ current, onChoose }: Places) {
   const isEditor = useIsEditor()
   const mayOpen = ({ role }: AdminSection) => role !== 'admin' || !isEditor
   return (
-    <div className="grid grid-cols-2 border-current/30 border-t px-1.5 pt-2">
+    <div className="grid grid-cols-[1fr_auto] border-current/30 border-t px-1.5 pt-2">
       {GROUPS.map((group) => (
         <div key={group}>
           <p id={`places-${group}`} className="px-1.5 text-xs opacity-80">

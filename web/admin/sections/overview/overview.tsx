@@ -34,7 +34,7 @@ export function Overview({ sections }: { sections: readonly AdminSection[] }) {
       {!isEditor && <ErrorsNotice />}
       <ToDo />
       <Money />
-      <ul className="mb-3 grid auto-cols-fr grid-flow-col gap-2 sm:gap-3">
+      <ul className="mb-3 grid auto-cols-fr grid-flow-col gap-1.5 sm:gap-3">
         {sections.map(({ id, total }) => total && <TotalCard key={id} href={adminSectionHref(id)} {...total} />)}
       </ul>
       <div className="grid auto-cols-fr grid-flow-col gap-2 sm:flex sm:gap-3">
@@ -83,7 +83,7 @@ function TotalCard({ label, path, query, href }: { label: string; path: string; 
     <li>
       <Link
         href={href}
-        className="flex h-full flex-col rounded-lg border border-line bg-surface p-1.5 no-underline hover:border-ground sm:p-3"
+        className="flex h-full flex-col rounded-lg border border-line bg-surface px-1 py-1.5 no-underline hover:border-ground sm:p-3"
       >
         <span className="text-muted text-sm max-sm:text-xs">{label}</span>
         <span className="mt-auto font-bold font-display text-2xl text-accent tabular-nums">{shown(total)}</span>

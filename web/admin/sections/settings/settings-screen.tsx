@@ -81,7 +81,7 @@ export function SettingsScreen() {
                   <Link
                     href={adminSectionHref('settings', tab)}
                     aria-current={tab === current ? 'page' : undefined}
-                    className={LINK}
+                    className={`${LINK} ${chosen ? '' : 'max-sm:bg-transparent!'}`}
                   >
                     {label}
                   </Link>
