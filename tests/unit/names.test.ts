@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { BINNED } from '#contract/admin/bin.ts'
 import { schemaTables } from '#tests/support/schema-tables.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
-import { binned, binnedKind } from '#worker/db/bin/binned.ts'
+import { binned, binnedKind } from '#worker/db/resources.ts'
 
 /** A node of a syntax tree, in ESTree's and JSX's terms. */
 type Node = { type: string; [name: string]: unknown }

@@ -8,7 +8,7 @@ import { aGalleryItem, aPost, aTractor } from '#tests/support/builders.ts'
 import { schemaTables } from '#tests/support/schema-tables.ts'
 import { startSite } from '#tests/support/site.ts'
 import { stored } from '#tests/support/stored.ts'
-import { binnedKind } from '#worker/db/bin/binned.ts'
+import { binnedKind } from '#worker/db/resources.ts'
 import { translations } from '#worker/db/schema/translations.ts'
 import { TRANSLATED_TABLES } from '#worker/db/translations/translatable.ts'
 

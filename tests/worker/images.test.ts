@@ -9,7 +9,7 @@ import { schemaTables } from '#tests/support/schema-tables.ts'
 import { inShortLists } from '#tests/support/short-lists.ts'
 import { startSite } from '#tests/support/site.ts'
 import { stored } from '#tests/support/stored.ts'
-import { IMAGE_COLUMNS } from '#worker/db/images/uses.ts'
+import { SHOWING } from '#worker/db/images/uses.ts'
 import { storedImages } from '#worker/storage/image-files.ts'
 
 const site = startSite()
@@ -90,7 +90,7 @@ test('every column that holds images is checked', async () => {
     .flatMap((table) => Object.values(getTableColumns(table)))
     .filter(({ name }) => /image(?!_alt)|content/.test(name))
   expect(columns.length).toBeGreaterThan(4)
-  expect(new Set(columns)).toEqual(new Set(Object.values(IMAGE_COLUMNS).flatMap((fields) => Object.values(fields))))
+  expect(new Set(columns)).toEqual(new Set(SHOWING.flatMap(({ images = {} }) => Object.values(images))))
 })
 
 test('the library can be searched by name, text and use, filtered to unused images, and paged', async () => {

@@ -13,7 +13,7 @@ import {
   galleryItemById,
   paginatedGallery,
 } from '#worker/db/gallery.ts'
-import { binnedGalleryItems } from '#worker/db/schema/gallery.ts'
+import { GALLERY_ITEMS } from '#worker/db/schema/gallery.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { notFound } from '#worker/errors.ts'
 import { expectedVersion, savedOrConflict } from '#worker/http/expected-version.ts'
@@ -56,7 +56,7 @@ export const galleryRoutes = new Hono<AppEnv>()
   })
   .delete('/:id', requireEditor, async (c) => {
     const id = c.req.param('id')
-    const moved = await moveToBin(c.var.db, binnedGalleryItems, id, expectedVersion(c), c.var.admin)
+    const moved = await moveToBin(c.var.db, GALLERY_ITEMS, id, expectedVersion(c), c.var.admin)
     await savedOrConflict('Gallery item', moved, () => galleryItemById(c.var.db, id))
     return c.body(null, 204)
   })

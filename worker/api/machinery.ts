@@ -18,6 +18,7 @@ import { cacheable } from '#worker/cache/cacheable.ts'
 import { changed, isStillUnseen } from '#worker/cache/tags.ts'
 import { writes } from '#worker/cache/writes.ts'
 import { moveToBin } from '#worker/db/bin/bin.ts'
+import { reasonOf } from '#worker/db/guards.ts'
 import {
   type MachineInList,
   machineryInChunks,
@@ -27,8 +28,7 @@ import {
 } from '#worker/db/machinery/lists.ts'
 import { addMachine, changeMachine, machineById, machineNamed } from '#worker/db/machinery/machinery.ts'
 import { machinesLike } from '#worker/db/machinery/similar.ts'
-import { binnedMachines } from '#worker/db/schema/machinery.ts'
-import { SlugTaken } from '#worker/db/slugs.ts'
+import { MACHINES } from '#worker/db/schema/machinery.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { conflict, notFound, slugInBin } from '#worker/errors.ts'
 import { expectedVersion, savedOrConflict } from '#worker/http/expected-version.ts'
@@ -112,7 +112,7 @@ export const machineryRoutes = new Hono<AppEnv>()
   })
   .delete('/:id', requireEditor, async (c) => {
     const id = c.req.param('id')
-    const moved = await moveToBin(c.var.db, binnedMachines, id, expectedVersion(c), c.var.admin)
+    const moved = await moveToBin(c.var.db, MACHINES, id, expectedVersion(c), c.var.admin)
     const { wasSeen } = await savedOrConflict('Machinery', moved, () => machineById(c.var.db, id))
     if (!wasSeen) changed(c, [])
     return c.body(null, 204)
@@ -125,8 +125,9 @@ const MAX_SIMILAR = 3
 const nothingMore = async () => {}
 
 function slugTaken(error: unknown): never {
-  if (!(error instanceof SlugTaken)) throw error
-  if (error.isInBin) throw slugInBin('A machine')
+  const reason = reasonOf(error)
+  if (reason === 'slug-in-bin') throw slugInBin('A machine')
+  if (reason !== 'slug-taken') throw error
   throw conflict('Another machine has this slug', [{ path: 'slug', message: 'Another machine has this slug' }])
 }
 

@@ -3,7 +3,8 @@ import type { MachineryInput, machinerySave } from '#contract/machinery/machiner
 import { dollarsOf, firstPriceQuestion, NO_RATE } from '#contract/money/first-price.ts'
 import { FOLLOWS } from '#contract/money/price.ts'
 import type { Db } from '#worker/db/client.ts'
-import { isUnusualPrice, priceBasis, requireUsualPrice } from '#worker/db/machinery/usual-prices.ts'
+import { reasonOf } from '#worker/db/guards.ts'
+import { priceBasis, requireUsualPrice } from '#worker/db/machinery/usual-prices.ts'
 import { askFirst, badRequest } from '#worker/errors.ts'
 
 /**
@@ -12,7 +13,7 @@ import { askFirst, badRequest } from '#worker/errors.ts'
  */
 export async function priced(db: Db, { confirmPrice, ...given }: z.infer<typeof machinerySave>, id?: string) {
   const input = given.price === FOLLOWS ? await inDollars(db, given) : given
-  return { input, guards: confirmPrice ? [] : [requireUsualPrice(db, input, id)] }
+  return { input, guards: confirmPrice ? [] : [requireUsualPrice(input, id)] }
 }
 
 async function inDollars(db: Db, input: MachineryInput): Promise<MachineryInput> {
@@ -23,7 +24,7 @@ async function inDollars(db: Db, input: MachineryInput): Promise<MachineryInput>
 
 /** Asks about the price that a guard has stopped. */
 export const unusualPrice = (db: Db, input: MachineryInput) => async (error: unknown) => {
-  if (!isUnusualPrice(error)) throw error
+  if (reasonOf(error) !== 'unusual-price') throw error
   const question = firstPriceQuestion(input, await priceBasis(db, [input.category]))
   throw askFirst(question ?? 'Is the price correct?', 'confirmPrice')
 }

@@ -15,7 +15,7 @@ import { DEMONSTRATION } from '#worker/db/schema/history.ts'
 import { reindexSearch } from '#worker/db/search/index.ts'
 import { listServices } from '#worker/db/services.ts'
 import { beginSite } from '#worker/db/start.ts'
-import { translateRow } from '#worker/db/translations/translations.ts'
+import { translateRow } from '#worker/db/translations/import.ts'
 
 const ACTOR: Actor = { id: null, username: DEMONSTRATION }
 

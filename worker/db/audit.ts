@@ -1,9 +1,8 @@
-import { and, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm'
-import type { BatchItem } from 'drizzle-orm/batch'
-import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { and, desc, getTableColumns, lt, type SQL, sql } from 'drizzle-orm'
 import type { AuditAction, AuditEntry, AuditQuery } from '#contract/admin/audit.ts'
 import type { Db } from './client.ts'
 import { selectRow } from './insert-select.ts'
+import type { Audited } from './resources.ts'
 import { auditLog, DEMONSTRATION } from './schema/history.ts'
 import { paymentConfirmations } from './schema/orders.ts'
 
@@ -16,97 +15,29 @@ export const THE_SITE: Actor = { id: null, username: null }
 /** The holder of a quotation's link. */
 export const THE_BUYER: Actor = { id: null, username: 'the buyer' }
 
-type Statement = BatchItem<'sqlite'>
-
-/** Where an entry's entity and name come from. */
-type Audited = { entity: string; table: SQLiteTable; id: SQLiteColumn; name: SQLiteColumn | SQL }
-
-type What = {
-  action: AuditAction
-  entity: SQLiteColumn | string
-  entityId: SQLiteColumn | string | null
-  summary: SQL | SQLiteColumn | string
-}
-
-/** Returns the statement that inserts an entry for each row that `rest` selects: what follows the columns. */
-export const auditRows = (db: Db, actor: Actor, { action, entity, entityId, summary }: What, rest: SQL) =>
-  db.insert(auditLog).select(
-    selectRow(
-      auditLog,
-      {
-        adminId: actor.id,
-        username: actor.username,
-        action,
-        entity: sql`${entity}`,
-        entityId: sql`${entityId}`,
-        summary: sql`${summary}`,
-      },
-      rest,
-    ),
-  )
-
-// SQLite's changes() and last_insert_rowid() refer to the statement that has run before. So what follows, but for the entry of a
-// delete, must stand right behind its write in the batch, and inserts an entry only if that has changed something.
-
-/** Returns the statement behind an insert that inserts its audit entry. */
-export const auditCreate = (db: Db, actor: Actor, { entity, table, id, name }: Audited): Statement =>
-  auditRows(
-    db,
-    actor,
-    { action: 'create', entity, entityId: id, summary: name },
-    sql`from ${table} where ${table}.rowid = last_insert_rowid() and changes() > 0`,
-  )
-
-/** Returns the statement behind an update of one row that inserts its audit entry. */
-export const auditUpdate = (db: Db, actor: Actor, { entity, table, id, name }: Audited, changed: string): Statement =>
-  auditRows(
-    db,
-    actor,
-    { action: 'update', entity, entityId: id, summary: name },
-    sql`from ${table} where ${id} = ${changed} and changes() > 0`,
-  )
-
-/** Returns the statement behind another kind of change of one row that inserts its audit entry. */
-export const auditAction = (
-  db: Db,
-  actor: Actor,
-  action: AuditAction,
-  { entity, table, id, name }: Audited,
-  changed: string | SQL,
-): Statement =>
-  auditRows(
-    db,
-    actor,
-    { action, entity, entityId: id, summary: name },
-    sql`from ${table} where ${id} = ${changed} and changes() > 0`,
-  )
-
 /**
- * Returns the statement that inserts the audit entry of a delete. It stands before the delete, while the row still has its
- * name, and needs the same `where`, since it cannot see what the delete will do.
+ * Who does what: to rows of a described kind, which the entry names as they are when it is inserted; or in words, of a row
+ * `about` or of none. There is no entry where `where` does not hold.
  */
-export const auditDelete = (
-  db: Db,
-  actor: Actor,
-  { entity, table, id, name }: Audited,
-  removed: string,
-  where?: SQL,
-): Statement =>
-  auditRows(
-    db,
-    actor,
-    { action: 'delete', entity, entityId: id, summary: name },
-    sql`from ${table} where ${and(eq(id, removed), where)}`,
-  )
+export type NewEntry = { actor: Actor; action: AuditAction; where?: SQL } & (
+  | { of: Audited; id?: string | SQL }
+  | { entity: string; summary: string | SQL; about?: string | null }
+)
 
-/** Returns the statement behind a write of any number of rows that inserts one entry; `summary` may use changes(). */
-export const auditChange = (
-  db: Db,
-  actor: Actor,
-  action: AuditAction,
-  entity: string,
-  summary: SQL | string,
-): Statement => auditRows(db, actor, { action, entity, entityId: null, summary }, sql`where changes() > 0`)
+/** Returns the statement that inserts an entry, or one for each of the rows. */
+export function auditEntry(db: Db, { actor, action, where = sql`true`, ...what }: NewEntry) {
+  const who = { adminId: actor.id, username: actor.username, action }
+  if ('entity' in what) {
+    const { entity, summary, about = null } = what
+    return db
+      .insert(auditLog)
+      .select(selectRow(auditLog, { ...who, entity, summary, entityId: about }, sql`where ${where}`))
+  }
+  const { table, id, name } = what.of
+  const row = { ...who, entity: sql`${what.of.entity}`, summary: sql`${name}`, entityId: sql`${id}` }
+  const isIt = what.id === undefined ? sql`true` : sql`${id} = ${what.id}`
+  return db.insert(auditLog).select(selectRow(auditLog, row, sql`from ${table} where ${isIt} and ${where}`))
+}
 
 /** Inserts an entry of something that changes no row, such as an export or a refused sign-in, with the actor as its subject. */
 export async function auditEvent(
@@ -114,20 +45,9 @@ export async function auditEvent(
   actor: Actor,
   action: AuditAction,
   entity: string,
-  summary: string,
+  summary: string | SQL,
 ): Promise<void> {
-  await auditRows(db, actor, { action, entity, entityId: actor.id, summary }, sql`where true`)
-}
-
-/** Runs a write and the statement of its audit entry as one batch, in that order or `before`; returns what the write returns. */
-export async function withAudit<Write extends Statement>(
-  db: Db,
-  write: Write,
-  audit: Statement,
-  order: 'before' | 'after' = 'after',
-): Promise<Write['_']['result']> {
-  const results = await db.batch(order === 'before' ? [audit, write] : [write, audit])
-  return results[order === 'before' ? 1 : 0] as Write['_']['result']
+  await auditEntry(db, { actor, action, entity, summary, about: actor.id })
 }
 
 const DEFAULT_LIMIT = 50

@@ -4,7 +4,7 @@ import type { Binned } from '#contract/admin/bin.ts'
 import type { Category, CategoryUse } from '#contract/machinery/category.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
 import type { Db } from './client.ts'
-import { isRejected, rejectIf } from './reject.ts'
+import type { Guard } from './guards.ts'
 import { countedGroups } from './row-counts.ts'
 import { galleryItems } from './schema/gallery.ts'
 import { bin } from './schema/history.ts'
@@ -22,42 +22,33 @@ const storedValues = sql`(select value ->> 'value' from json_each(${STORED}))`
 const valuesOf = (values: string[]) => sql`(select value from json_each(${JSON.stringify(values)}))`
 
 /**
- * Returns a statement that fails, and its batch with it, where a machine is put into a category that the owner's list does
- * not have; one that it has already may stay. As long as the list is the demonstration's, any category passes.
+ * Requires the owner's list to have the category that a machine is put into; one that it has already may stay. As long as the
+ * list is the demonstration's, any category passes.
  */
-export const requireCategories = (db: Db, machines: { id?: string; category: string }[]) => {
+export const requireCategories = (machines: { id?: string; category: string }[]): Guard => {
   const given = JSON.stringify(machines.map(({ id, category }) => ({ id, category })))
   const isUnchanged = sql`select 1 from ${machinery} where ${machinery.id} = given.value ->> 'id'
     and ${machinery.category} = given.value ->> 'category' collate nocase`
-  return rejectIf(
-    db,
-    'at',
-    sql`exists (select 1 from json_each(${given}) given where ${STORED} is not null
+  return {
+    reason: 'unknown-category',
+    when: sql`exists (select 1 from json_each(${given}) given where ${STORED} is not null
       and lower(given.value ->> 'category') not in ${storedValues} and not exists (${isUnchanged}))`,
-  )
+  }
 }
 
-/** Returns a statement that fails, and its batch with it, where a machine in the bin is of a category that is gone. */
-export const requireBinnedCategory = (db: Db, rowId: string) =>
-  rejectIf(
-    db,
-    'at',
-    sql`exists (select 1 from ${bin} where ${bin.id} = ${rowId} and ${bin.entity} = 'machinery' and ${STORED} is not null
-      and lower(json_extract(${bin.row}, '$.category')) not in ${storedValues})`,
-  )
-
-/** Returns whether a batch failed because of one of the two above. */
-export const isUnknownCategory = (error: unknown): boolean => isRejected(error, 'at')
-
-/** Returns whether a save failed because something uses a category that it removes. */
-export const isCategoryInUse = (error: unknown): boolean => isRejected(error, 'summary')
+/** Requires the category of a machine in the bin to be still there. */
+export const requireBinnedCategory = (rowId: string): Guard => ({
+  reason: 'unknown-category',
+  when: sql`exists (select 1 from ${bin} where ${bin.id} = ${rowId} and ${bin.entity} = 'machinery' and ${STORED} is not null
+    and lower(json_extract(${bin.row}, '$.category')) not in ${storedValues})`,
+})
 
 const TABLES = [machinery, galleryItems]
 const IN_CATEGORIES: Binned[] = ['machinery', 'gallery item']
 
 /**
- * Returns the statements of a save of the categories: the `guard` goes before it, and fails where a category is removed
- * whose machines are not moved; those `behind` it move them, and mark what is searched by other names from now on.
+ * Returns what a save of the categories takes: the `guard` rejects it where a category is removed whose machines are not moved;
+ * the statements `behind` it move them, and mark what is searched by other names from now on.
  */
 export function categoryChange(
   db: Db,
@@ -71,8 +62,9 @@ export function categoryChange(
     (table) => sql`select 1 from ${table} where lower(${table.category}) in (select value ->> 'value' from ${listed})
       and lower(${table.category}) not in ${stay}`,
   )
+  const guard: Guard = { reason: 'category-in-use', when: sql`exists (${sql.join(used, sql` union all `)})` }
   return {
-    guard: rejectIf(db, 'summary', sql`exists (${sql.join(used, sql` union all `)})`),
+    guard,
     behind: (areTranslated: boolean): BatchItem<'sqlite'>[] => [
       ...Object.entries(moves).flatMap(([from, to]) => move(db, from.toLowerCase(), to)),
       ...markCategories(db, areTranslated ? undefined : renamed(before.categories, after.categories)),

@@ -1,7 +1,6 @@
 import { and, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
-import type { BatchItem } from 'drizzle-orm/batch'
 import type { DemonstrationState } from '#contract/admin/overview.ts'
-import { type Actor, auditChange } from './audit.ts'
+import type { Actor } from './audit.ts'
 import { requireCategories } from './categories.ts'
 import type { Db } from './client.ts'
 import { selectRows } from './json-rows.ts'
@@ -11,6 +10,7 @@ import { machinery } from './schema/machinery.ts'
 import { blogPosts } from './schema/posts.ts'
 import { removedDemonstration, services } from './schema/settings.ts'
 import { translations } from './schema/translations.ts'
+import { write } from './write.ts'
 
 type Content = typeof machinery | typeof galleryItems | typeof blogPosts
 
@@ -47,23 +47,21 @@ const TRANSLATION = 'translation'
 
 const isContent = ne(removedDemonstration.entity, TRANSLATION)
 
-type Queries = [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]]
-
 /** Returns how many demonstration rows there are, and how many can be restored. */
 export async function demonstrationState(db: Db): Promise<DemonstrationState> {
-  const [removed, ...lists] = (await db.batch([
-    db.select({ rows: count() }).from(removedDemonstration).where(isContent),
-    ...LISTS.map(({ table, where }) => db.select({ rows: count() }).from(table).where(where(db))),
-  ] as Queries)) as { rows: number }[][]
-  return { rows: lists.reduce((sum, [list]) => sum + (list?.rows ?? 0), 0), removed: removed?.[0]?.rows ?? 0 }
+  const [removed, ...lists] = await Promise.all([
+    db.$count(removedDemonstration, isContent),
+    ...LISTS.map(({ table, where }) => db.$count(table, where(db))),
+  ])
+  return { rows: lists.reduce((sum, rows) => sum + rows, 0), removed }
 }
 
 /** Removes the demonstration rows that nobody has changed, and stores them for a restore; returns how many. */
 export async function removeDemonstration(db: Db, actor: Actor): Promise<number> {
-  const found = await db.batch(
-    LISTS.map(({ table, where }) => db.select().from(table).where(where(db))) as unknown as Queries,
+  const found = LISTS.map(async ({ entity, table, where }) =>
+    (await db.select().from(table).where(where(db))).map((row) => ({ entity, row })),
   )
-  const rows = LISTS.flatMap(({ entity }, i) => (found[i] as { id: string }[]).map((row) => ({ entity, row })))
+  const rows = (await Promise.all(found)).flat()
   if (rows.length === 0) return 0
   const ids = JSON.stringify(rows.map(({ row }) => row.id))
   const texts = await db
@@ -71,17 +69,17 @@ export async function removeDemonstration(db: Db, actor: Actor): Promise<number>
     .from(translations)
     .where(sql`${translations.rowId} in (select value from json_each(${ids}))`)
   const removed = [...rows, ...texts.map((row) => ({ entity: TRANSLATION, row }))]
-  const statements = [
-    // A row changed since it was read is the owner's now, and is not removed.
-    ...LISTS.map(({ table, where }) =>
-      db.delete(table).where(and(sql`${table.id} in (select value from json_each(${ids}))`, where(db))),
-    ),
-    // The last deletion may have removed nothing, and the audit entry looks at the statement before it: so this one
-    // comes between.
-    ...selectRows(removedDemonstration, removed).map((select) => db.insert(removedDemonstration).select(select)),
-    auditChange(db, actor, 'delete', DEMONSTRATION, `${rows.length} entries`),
-  ]
-  await db.batch(statements as unknown as Queries)
+  const store = selectRows(removedDemonstration, removed).map((select) =>
+    db.insert(removedDemonstration).select(select),
+  )
+  // A row changed since it was read is the owner's now, and is not removed.
+  const remove = LISTS.map(({ table, where }) =>
+    db.delete(table).where(and(sql`${table.id} in (select value from json_each(${ids}))`, where(db))),
+  )
+  await write(db, db.select({ rows: count() }).from(removedDemonstration), {
+    ...{ actor, action: 'delete', entity: DEMONSTRATION, summary: `${rows.length} entries` },
+    before: [...remove, ...store],
+  })
   return rows.length
 }
 
@@ -96,10 +94,14 @@ export async function restoreDemonstration(db: Db, actor: Actor): Promise<number
     const rows = stored.filter((one) => one.entity === entity).map(({ row }) => row)
     return selectRows(table, rows as never).map((select) => db.insert(table).select(select).onConflictDoNothing())
   })
-  const machines = stored.flatMap(({ entity, row }) => (entity === 'machinery' ? [row as never] : []))
-  const remove = db.delete(removedDemonstration)
+  const machines = stored.flatMap(({ entity, row: { id, category } }) =>
+    entity === 'machinery' ? [{ id: String(id), category: String(category) }] : [],
+  )
   const content = stored.filter(({ entity }) => entity !== TRANSLATION)
-  const audit = auditChange(db, actor, 'create', DEMONSTRATION, `${content.length} entries`)
-  await db.batch([requireCategories(db, machines), ...statements, remove, audit] as unknown as Queries)
+  await write(db, db.delete(removedDemonstration), {
+    ...{ actor, action: 'create', entity: DEMONSTRATION, summary: `${content.length} entries` },
+    guards: [requireCategories(machines)],
+    before: statements,
+  })
   return content.length
 }

@@ -1,21 +1,20 @@
-import { and, count, eq, getTableColumns, sql } from 'drizzle-orm'
+import { count, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { GalleryInput, GalleryItem } from '#contract/gallery.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#contract/language.ts'
 import type { ListQuery } from '#contract/list-query.ts'
 import type { Paginated } from '#contract/pagination.ts'
-import { type Actor, auditCreate, auditUpdate } from './audit.ts'
+import type { Actor } from './audit.ts'
 import { indexVersionUnderCategories } from './categories.ts'
 import type { Db } from './client.ts'
-import { requireImages } from './images/deleted.ts'
 import { bounds, paginated, readInChunks } from './pagination.ts'
 import { countedRows } from './row-counts.ts'
-import { galleryItems } from './schema/gallery.ts'
+import { GALLERY_ITEMS, galleryItems } from './schema/gallery.ts'
 import { addSearchWords, galleryIndex } from './search/index.ts'
 import { byRelevance, findTolerantly, whereFound } from './search/search.ts'
-import { saveTranslations, textsIn, translateRowTexts } from './translations/translations.ts'
+import { textsIn, translateRowTexts } from './translations/translations.ts'
+import { addRow, changeRow } from './write.ts'
 
 const { searchText: _, indexVersion: __, ...columns } = getTableColumns(galleryItems)
-const audited = { entity: 'gallery item', table: galleryItems, id: galleryItems.id, name: galleryItems.title } as const
 const newest = [sql`${galleryItems.createdAt} desc`, sql`${galleryItems.id} desc`]
 
 const toRow = ({ translations: _, ...input }: GalleryInput) => {
@@ -83,13 +82,13 @@ export async function galleryItemById(
 }
 
 export async function addGalleryItem(db: Db, input: GalleryInput, actor: Actor): Promise<GalleryItem> {
+  const id = crypto.randomUUID()
   const values = toRow(input)
-  const words = addSearchWords(db, [values.searchText])
-  const insert = db.insert(galleryItems).values(values).returning(columns)
-  const images = requireImages(db, [input.imageUrl])
-  const texts = saveTranslations(db, 'gallery', input.translations, input)
-  const [, , rows] = await db.batch([images, words, insert, auditCreate(db, actor, audited), ...texts])
-  return rows[0] as GalleryItem
+  const insert = db
+    .insert(galleryItems)
+    .values({ ...values, id })
+    .returning(columns)
+  return addRow(db, GALLERY_ITEMS, insert, { id, input, actor, before: [addSearchWords(db, [values.searchText])] })
 }
 
 /** Changes the item and returns it; undefined if there is none with that id or it no longer has `expectedVersion`. */
@@ -101,19 +100,11 @@ export async function changeGalleryItem(
   actor: Actor,
 ): Promise<GalleryItem | undefined> {
   const values = toRow(input)
-  const words = addSearchWords(db, [values.searchText])
   const update = db
     .update(galleryItems)
     .set({ ...values, version: sql`${galleryItems.version} + 1` })
-    .where(
-      and(
-        eq(galleryItems.id, id),
-        expectedVersion === undefined ? undefined : eq(galleryItems.version, expectedVersion),
-      ),
-    )
+    .where(eq(galleryItems.id, id))
     .returning(columns)
-  const images = requireImages(db, [input.imageUrl])
-  const texts = saveTranslations(db, 'gallery', input.translations, input)
-  const [, , rows] = await db.batch([images, words, update, auditUpdate(db, actor, audited, id), ...texts])
-  return rows[0]
+  const before = [addSearchWords(db, [values.searchText])]
+  return changeRow(db, GALLERY_ITEMS, update, { id, input, expectedVersion, actor, before })
 }

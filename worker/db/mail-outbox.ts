@@ -73,18 +73,15 @@ export async function queueDigest(db: Db, day: string): Promise<void> {
 /** The prefix of the id of an e-mail about changed bank accounts; a random id and the administrator's id follow. */
 const ACCOUNTS = 'accounts '
 
-/**
- * Returns the statement that queues an e-mail with the saved accounts to every enabled admin, if the previous statement
- * of the batch has changed something.
- */
+/** Returns the statement that queues an e-mail with the saved accounts to every enabled admin. */
 export const queueAccountsMails = (db: Db, content: string) =>
   db
     .insert(mailOutbox)
     .select(
       selectRow(
         mailOutbox,
-        { id: sql`${`${ACCOUNTS}${crypto.randomUUID()} `} || ${admins.id}`, kind: 'accounts', content } as never,
-        sql`from ${admins} where ${admins.disabledAt} is null and ${admins.role} = 'admin' and changes() > 0`,
+        { id: sql`${`${ACCOUNTS}${crypto.randomUUID()} `} || ${admins.id}`, kind: 'accounts', content },
+        sql`from ${admins} where ${admins.disabledAt} is null and ${admins.role} = 'admin'`,
       ),
     )
 

@@ -1,13 +1,14 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
 import type { AuditAction } from '#contract/admin/audit.ts'
 import { VERSIONED_PARTS } from '#contract/admin/versions.ts'
 import { OTHER_LANGUAGES } from '#contract/language.ts'
 import { translatedNames } from '#contract/machinery/category.ts'
 import type { AdminSettings, SettingsInput, SettingsPart, SettingsSave } from '#contract/settings/settings.ts'
 import type { Translations } from '#contract/translations/translation.ts'
-import { type Actor, auditChange } from './audit.ts'
+import type { Actor } from './audit.ts'
 import { categoryChange } from './categories.ts'
 import type { Db } from './client.ts'
+import { requireSaved } from './guards.ts'
 import { requireImages } from './images/deleted.ts'
 import { queueAccountsMails } from './mail-outbox.ts'
 import { settings } from './schema/settings.ts'
@@ -15,7 +16,6 @@ import {
   isTranslated,
   partsOf,
   partWithRow,
-  type StoredPart,
   selectSettings,
   selectSettingsTexts,
   type TextsRow,
@@ -23,6 +23,7 @@ import {
 } from './settings.ts'
 import { saveTranslations } from './translations/translations.ts'
 import { versionsAfter, versionsBefore } from './versions.ts'
+import { unless, write } from './write.ts'
 
 /**
  * Saves a part and returns it; undefined when it is no longer of `seenVersion`. With `notify`, other bank accounts are
@@ -39,48 +40,39 @@ export async function saveSettings<Part extends SettingsPart>(
   const input = rest as SettingsInput<Part>
   const { part: _, ...columns } = getTableColumns(settings)
   const [stored, texts] = await db.batch([selectSettings(db), selectSettingsTexts(db)])
-  const before = partsOf(stored)[part]
+  const all = partsOf(stored)
+  const before = all[part]
   const translated = 'categories' in input ? { ...namesInOrder(input, texts), ...given } : given
   // Each change of accounts is compared with the one before it, so that none goes unnoticed.
   const expectedVersion = seenVersion ?? (part === 'accounts' ? before.version : undefined)
-  const isExpected = expectedVersion === undefined ? undefined : eq(settings.version, expectedVersion)
-  const changed = { value: input, version: sql`${settings.version} + 1` }
-  const update = db
-    .update(settings)
-    .set(changed)
-    .where(and(eq(settings.part, part), isExpected))
-    .returning(columns)
-  const first = db
+  const save = db
     .insert(settings)
     .values({ part, value: input })
-    // Version 0 means that no row was found: one created in the meantime is a conflict.
-    .onConflictDoUpdate({ target: settings.part, set: changed, setWhere: isExpected })
+    .onConflictDoUpdate({ target: settings.part, set: { value: input, version: sql`${settings.version} + 1` } })
     .returning(columns)
-  const audit = auditChange(db, actor, as, 'settings', summaryOf(part, before, input, { given, moves }))
-  const saved = isTranslated(part)
-    ? saveTranslations(db, part, translated as Translations<typeof part>, input, part)
-    : []
-  // Right behind the audit entry, which is there if the accounts were saved.
-  const mails =
-    notify && areOtherAccounts(before, input) ? [queueAccountsMails(db, maskedAccounts(input).join('\n'))] : []
+  const categories = 'categories' in input ? categoryChange(db, all.categories, input, moves) : null
   const ids = VERSIONED_PARTS.some((one) => one === part) ? [part] : []
-  const images = requireImages(db, [input])
-  const categories =
-    'categories' in input ? categoryChange(db, before as SettingsInput<'categories'>, input, moves) : null
-  const ahead = categories ? [categories.guard] : []
-  const behind = [
-    audit,
-    ...mails,
-    ...saved,
-    ...versionsAfter(db, 'settings', ids, actor),
-    ...(categories ? categories.behind(given !== undefined || before.version === 0) : []),
-    images,
-  ]
-  const [earlier] = versionsBefore(db, 'settings', ids)
-  const [, ...results] = expectedVersion
-    ? await db.batch([earlier, ...ahead, update, ...behind])
-    : await db.batch([earlier, ...ahead, first, ...behind])
-  const [row] = results[ahead.length] as StoredPart[]
+  const written = write(db, save, {
+    ...{ actor, action: as, entity: 'settings', summary: summaryOf(part, all, input, { given, moves }) },
+    guards: [
+      ...(categories ? [categories.guard] : []),
+      requireImages(input),
+      ...requireSaved(
+        sql`select ${settings.version} from ${settings} where ${settings.part} = ${part}`,
+        expectedVersion,
+      ),
+    ],
+    before: versionsBefore(db, 'settings', ids),
+    after: [
+      ...(notify && areOtherAccounts(all.accounts, input)
+        ? [queueAccountsMails(db, maskedAccounts(input).join('\n'))]
+        : []),
+      ...(isTranslated(part) ? saveTranslations(db, part, translated, input, part) : []),
+      ...versionsAfter(db, 'settings', ids, actor),
+      ...(categories?.behind(given !== undefined || before.version === 0) ?? []),
+    ],
+  })
+  const [row] = (await unless('stale-version', written)) ?? []
   return row && partWithRow(part, row, before)
 }
 
@@ -98,8 +90,8 @@ function namesInOrder(value: SettingsInput<'categories'>, rows: TextsRow[]): Tra
 
 type Accounts = Pick<SettingsInput<'accounts'>, 'accounts'>
 
-const areOtherAccounts = (before: object, after: object): after is Accounts =>
-  'accounts' in before && 'accounts' in after && JSON.stringify(before.accounts) !== JSON.stringify(after.accounts)
+const areOtherAccounts = (before: Accounts, after: object): after is Accounts =>
+  'accounts' in after && JSON.stringify(before.accounts) !== JSON.stringify(after.accounts)
 
 /**
  * How many digits are shown: enough to recognise an account, too few for anybody with access to the mailbox to misuse.
@@ -117,16 +109,18 @@ const listed = (accounts: Accounts) => maskedAccounts(accounts).join(' and ') ||
 /** "firm: name, street, translations": what of a part was changed. */
 function summaryOf<Part extends SettingsPart>(
   part: Part,
-  before: SettingsInput<Part>,
+  all: AdminSettings,
   after: SettingsInput<Part>,
   { given = {}, moves = {} }: { given?: object; moves?: Record<string, string> },
 ) {
-  const names = Object.keys(after) as (keyof typeof after & string)[]
-  const changed: string[] = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  const before = new Map(Object.entries(all[part]))
+  const changed = Object.entries(after).flatMap(([name, value]) =>
+    JSON.stringify(before.get(name)) === JSON.stringify(value) ? [] : [name],
+  )
   if (Object.values(given).some((texts) => Object.keys(texts).length > 0)) changed.push('translations')
   changed.push(...Object.entries(moves).map(([from, to]) => `machines moved from ${from} to ${to}`))
-  const accounts = areOtherAccounts(before, after)
-    ? `; before: ${listed(before as unknown as Accounts)}; now: ${listed(after)}`
+  const accounts = areOtherAccounts(all.accounts, after)
+    ? `; before: ${listed(all.accounts)}; now: ${listed(after)}`
     : ''
   return `${part}: ${changed.join(', ') || 'nothing changed'}${accounts}`
 }

@@ -1,23 +1,14 @@
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Binned } from '#contract/admin/bin.ts'
 import { slugFrom } from '#contract/slug.ts'
-import { binnedWithSlug, isSlugInBin } from './bin/bin.ts'
-import { type Db, isUniqueViolation } from './client.ts'
-import { isRejected, rejectIf } from './reject.ts'
+import type { Db } from './client.ts'
+import type { Guard } from './guards.ts'
 import { bin } from './schema/history.ts'
 import { machinery, machinerySlugs } from './schema/machinery.ts'
+import { blogPosts } from './schema/posts.ts'
 
 const MAX_BASE = 150
-
-/** Thrown if another row has the slug or had it before, or would return to it from the bin. */
-export class SlugTaken extends Error {
-  readonly isInBin: boolean
-
-  constructor(isInBin = false) {
-    super()
-    this.isInBin = isInBin
-  }
-}
 
 /** Returns the slug for a name, before it is made unique. */
 const baseOf = (name: string) =>
@@ -59,45 +50,49 @@ export async function takenSlugs(db: Db, names: string[]): Promise<Set<string>> 
   return new Set([...now, ...before, ...inBin].map(({ slug }) => slug))
 }
 
+/** Where slugs are stored that lead to a kind of row, and the column with the id of that row. */
+const STORED: Partial<Record<Binned, { table: SQLiteTable; slug: SQLiteColumn; of: SQLiteColumn }[]>> = {
+  machinery: [
+    { table: machinery, slug: machinery.slug, of: machinery.id },
+    { table: machinerySlugs, slug: machinerySlugs.slug, of: machinerySlugs.machineId },
+  ],
+  'blog post': [{ table: blogPosts, slug: blogPosts.slug, of: blogPosts.id }],
+}
+
+const isStored = (kind: Binned, value: string | SQL, exceptId: string) =>
+  sql.join(
+    [
+      sql`false`,
+      ...(STORED[kind] ?? []).map(
+        ({ table, slug, of }) => sql`exists (select 1 from ${table} where ${slug} = ${value} and ${of} <> ${exceptId})`,
+      ),
+    ],
+    sql` or `,
+  )
+
+/** Requires that no other row of the kind than `id` has or had the slug, and none in the bin would return to it. */
+export const requireFreeSlug = (kind: Binned, slug: string, id: string): Guard[] => [
+  { reason: 'slug-taken', when: isStored(kind, slug, id) },
+  {
+    reason: 'slug-in-bin',
+    when: sql`exists (select 1 from ${bin}, json_each(${bin.slugs}) where ${bin.entity} = ${kind} and ${bin.id} <> ${id}
+      and value = ${slug})`,
+  },
+]
+
+/** Requires that no row has the slugs that a row in the bin would return to. */
+export const requireBinnedSlugs = (kind: Binned, rowId: string): Guard => ({
+  reason: 'slug-taken',
+  when: sql`exists (select 1 from ${bin}, json_each(${bin.slugs}) as binned where ${bin.id} = ${rowId}
+    and (${isStored(kind, sql`binned.value`, rowId)}))`,
+})
+
 /**
- * Returns the statements that fail, and their batch with them, if a machine other than `id` has or had the slug, or one in
- * the bin would return to it.
+ * Returns the statements that go before a change of a machine's slug to `next`: the current slug becomes a former one, which
+ * still leads to the machine.
  */
-export function requireFreeSlug(db: Db, slug: string, id: string | null) {
-  const others = [
-    db
-      .select({ id: machinery.id })
-      .from(machinery)
-      .where(and(eq(machinery.slug, slug), ne(machinery.id, id ?? ''))),
-    db
-      .select({ id: machinerySlugs.machineId })
-      .from(machinerySlugs)
-      .where(and(eq(machinerySlugs.slug, slug), ne(machinerySlugs.machineId, id ?? ''))),
-  ]
-  const [machine, former] = others
-  return [
-    rejectIf(db, 'action', sql`exists ${machine} or exists ${former}`),
-    rejectIf(db, 'summary', sql`exists ${binnedWithSlug(db, 'machinery', slug, id ?? '')}`),
-  ] as const
-}
-
-/** Returns why a batch failed if `requireFreeSlug` made it fail, or the slug was taken at the same moment. */
-export function slugTakenIn(error: unknown): SlugTaken | undefined {
-  if (isUniqueViolation(error, 'machinery.slug') || isRejected(error, 'action')) return new SlugTaken()
-  return isRejected(error, 'summary') ? new SlugTaken(true) : undefined
-}
-
-/** Throws SlugTaken if something in the bin, other than `id`, would return to that slug. */
-export async function requireSlugNotInBin(db: Db, kind: Binned, slug: string, id: string | null): Promise<void> {
-  if (await isSlugInBin(db, kind, slug, id ?? '')) throw new SlugTaken(true)
-}
-
-/**
- * Returns the statements that go before a change of a machine's slug to `next`, in the same batch: the current slug
- * becomes a former one, which still leads to the machine.
- */
-export const storeFormerSlug = (db: Db, id: string, next: string, ofVersion: SQL | undefined) => {
-  const had = and(eq(machinery.id, id), ne(machinery.slug, next), ofVersion)
+export const storeFormerSlug = (db: Db, id: string, next: string) => {
+  const had = and(eq(machinery.id, id), ne(machinery.slug, next))
   return [
     db.delete(machinerySlugs).where(and(eq(machinerySlugs.machineId, id), eq(machinerySlugs.slug, next))),
     db

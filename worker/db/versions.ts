@@ -12,9 +12,10 @@ import type { StoredTranslations } from '#contract/translations/translation.ts'
 import type { Actor } from './audit.ts'
 import type { Db } from './client.ts'
 import { selectRow } from './insert-select.ts'
+import type { Resource } from './resources.ts'
 import { auditLog, textVersions } from './schema/history.ts'
-import { machinery } from './schema/machinery.ts'
-import { blogPosts } from './schema/posts.ts'
+import { MACHINES } from './schema/machinery.ts'
+import { POSTS } from './schema/posts.ts'
 import { settings } from './schema/settings.ts'
 import { translations } from './schema/translations.ts'
 
@@ -24,29 +25,29 @@ const textsOf = (isOfRow: SQL) => sql`(select json_group_object(language, json(f
   select ${translations.language} as language, ${translations.fields} as fields from ${translations}
   where ${isOfRow} order by ${translations.language}))`
 
-const ofResource = (name: string, row: SQL) =>
-  sql`${translations.resource} = ${sql.raw(`'${name}'`)} and ${translations.rowId} = ${row}`
+type Current = { key: SQL; from: SQL; version: SQL; value: SQL }
+
+/** Returns where the rows of a described kind are, and the JSON that a version stores of one. */
+function currentOf({
+  table,
+  id,
+  version,
+  versioned: { as, fields },
+}: Resource & Pick<Required<Resource>, 'versioned'>): Current {
+  const texts = textsOf(sql`${translations.resource} = ${sql.raw(`'${as}'`)} and ${translations.rowId} = ${id}`)
+  const pairs = Object.entries(fields).map(([field, column]) => sql`${sql.raw(`'${field}'`)}, ${column}`)
+  return {
+    key: sql`${id}`,
+    from: sql`${table}`,
+    version: sql`${version}`,
+    value: sql`json_object('fields', json_object(${sql.join(pairs, sql`, `)}), 'translations', json(${texts}))`,
+  }
+}
 
 /** For each resource, where its rows are and what a version stores of them. */
-const CURRENT: Record<Versioned, { key: SQL; from: SQL; version: SQL; value: SQL }> = {
-  posts: {
-    key: sql`${blogPosts.id}`,
-    from: sql`${blogPosts}`,
-    version: sql`${blogPosts.version}`,
-    value: sql`json_object('fields', json_object('title', ${blogPosts.title}, 'category', ${blogPosts.category},
-      'excerpt', ${blogPosts.excerpt}, 'content', ${blogPosts.content}, 'format', ${blogPosts.format}),
-      'translations', json(${textsOf(ofResource('posts', sql`${blogPosts.id}`))}))`,
-  },
-  machinery: {
-    key: sql`${machinery.id}`,
-    from: sql`${machinery}`,
-    version: sql`${machinery.version}`,
-    value: sql`json_object('fields', json_object('name', ${machinery.name}, 'series', ${machinery.series},
-      'description', ${machinery.description}, 'specifications', ${machinery.specifications},
-      'deliveredTo', ${machinery.deliveredTo}, 'deliveredOn', ${machinery.deliveredOn},
-      'delivered', ${machinery.delivered}, 'imageAlt', ${machinery.imageAlt}),
-      'translations', json(${textsOf(ofResource('machinery', sql`${machinery.id}`))}))`,
-  },
+const CURRENT: Record<Versioned, Current> = {
+  posts: currentOf(POSTS),
+  machinery: currentOf(MACHINES),
   settings: {
     key: sql`${settings.part}`,
     from: sql`${settings}`,

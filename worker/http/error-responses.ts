@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ErrorBody } from '#contract/error.ts'
 import { isBusy, isRestoring } from '#worker/db/backups/restoring.ts'
-import { isDeletedImage } from '#worker/db/images/deleted.ts'
+import { reasonOf } from '#worker/db/guards.ts'
 import { ApiError, beingRestored, busy, imageDeleted, inOneLine } from '#worker/errors.ts'
 import { isSecretPath } from './request-log.ts'
 
@@ -37,7 +37,7 @@ const logError = (failure: string) => console.error('unhandled', failure)
  */
 export function asApiError(error: unknown, note = logError): ApiError {
   if (error instanceof ApiError) return error
-  if (isDeletedImage(error)) return imageDeleted()
+  if (reasonOf(error) === 'image-deleted') return imageDeleted()
   if (isRestoring(error)) return beingRestored()
   if (isBusy(error)) return busy()
   if (error instanceof HTTPException && error.status < 500) {

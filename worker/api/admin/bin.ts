@@ -5,8 +5,7 @@ import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
 import { changed } from '#worker/cache/tags.ts'
 import { writes } from '#worker/cache/writes.ts'
 import { paginatedBin, purgeFromBin, restoreFromBin } from '#worker/db/bin/bin.ts'
-import { isUnknownCategory } from '#worker/db/categories.ts'
-import { isUniqueViolation } from '#worker/db/client.ts'
+import { reasonOf } from '#worker/db/guards.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { ApiError, conflict } from '#worker/errors.ts'
 import { indexForSearch } from '#worker/http/index-search.ts'
@@ -17,9 +16,10 @@ const RESOURCES = { machinery: 'machinery', 'gallery item': 'gallery', 'blog pos
 const notInBin = () => new ApiError(404, 'This is no longer in the bin: it was restored or deleted for good')
 
 function whyNotRestored(error: unknown): never {
-  if (isUnknownCategory(error))
+  const reason = reasonOf(error)
+  if (reason === 'unknown-category')
     throw conflict('Its category is no longer there. Add it again under Settings, Categories, then restore this one.')
-  if (!isUniqueViolation(error)) throw error
+  if (reason !== 'slug-taken') throw error
   throw conflict('Another item has its URL now. Change that item’s slug, then restore this one.')
 }
 

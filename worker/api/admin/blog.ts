@@ -4,7 +4,8 @@ import { isPaginated, paginationHeaders } from '#worker/api/pagination.ts'
 import { changed, isStillUnseen } from '#worker/cache/tags.ts'
 import { writes } from '#worker/cache/writes.ts'
 import { moveToBin } from '#worker/db/bin/bin.ts'
-import { type Db, isUniqueViolation } from '#worker/db/client.ts'
+import type { Db } from '#worker/db/client.ts'
+import { reasonOf } from '#worker/db/guards.ts'
 import {
   addPost,
   changePost,
@@ -13,8 +14,7 @@ import {
   postSummariesInChunks,
   postsInChunks,
 } from '#worker/db/posts/posts.ts'
-import { binnedPosts } from '#worker/db/schema/posts.ts'
-import { SlugTaken } from '#worker/db/slugs.ts'
+import { POSTS } from '#worker/db/schema/posts.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { type ApiError, badRequest, conflict, notFound, slugInBin } from '#worker/errors.ts'
 import { expectedVersion, savedOrConflict } from '#worker/http/expected-version.ts'
@@ -24,8 +24,9 @@ import { validBody, validQuery } from '#worker/http/valid-body.ts'
 const SLUG_TAKEN = 'A post with this slug already exists'
 
 function slugTaken(error: unknown): never {
-  if (error instanceof SlugTaken) throw slugInBin('A post')
-  if (!isUniqueViolation(error)) throw error
+  const reason = reasonOf(error)
+  if (reason === 'slug-in-bin') throw slugInBin('A post')
+  if (reason !== 'slug-taken') throw error
   throw conflict(SLUG_TAKEN, [{ path: 'slug', message: SLUG_TAKEN }])
 }
 
@@ -87,7 +88,7 @@ export const adminBlogRoutes = new Hono<AppEnv>()
   })
   .delete('/:id', async (c) => {
     const id = c.req.param('id')
-    const moved = await moveToBin(c.var.db, binnedPosts, id, expectedVersion(c), c.var.admin)
+    const moved = await moveToBin(c.var.db, POSTS, id, expectedVersion(c), c.var.admin)
     const { wasSeen } = await savedOrConflict('Blog post', moved, () => postById(c.var.db, id))
     if (!wasSeen) changed(c, [])
     return c.body(null, 204)

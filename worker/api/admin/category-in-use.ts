@@ -1,13 +1,14 @@
 import { usedText } from '#contract/machinery/category.ts'
 import type { SettingsPart } from '#contract/settings/settings.ts'
 import type { Resource } from '#worker/cache/tags.ts'
-import { categoryUses, isCategoryInUse } from '#worker/db/categories.ts'
+import { categoryUses } from '#worker/db/categories.ts'
 import type { Db } from '#worker/db/client.ts'
+import { reasonOf } from '#worker/db/guards.ts'
 import { conflict } from '#worker/errors.ts'
 
 /** Rejects a save of the categories that would have removed one which is in use, with what uses each. */
 export const categoryInUse = (db: Db) => async (error: unknown) => {
-  if (!isCategoryInUse(error)) throw error
+  if (reasonOf(error) !== 'category-in-use') throw error
   const uses = (await categoryUses(db)).map((use) => `${use.value}: ${usedText(use)}`).join(', ')
   throw conflict(`A category that is used can only be removed when its machines are moved to another one: ${uses}`)
 }

@@ -5,15 +5,9 @@ import { purgeChanged } from '#worker/cache/front-cache.ts'
 import { changed, imageTag, type Resource } from '#worker/cache/tags.ts'
 import { writes } from '#worker/cache/writes.ts'
 import type { Db } from '#worker/db/client.ts'
+import { reasonOf } from '#worker/db/guards.ts'
 import { noteRemoved } from '#worker/db/images/deleted.ts'
-import {
-  changeImage,
-  imageById,
-  isShownElsewhere,
-  paginatedImages,
-  removeImage,
-  replaceImage,
-} from '#worker/db/images/library.ts'
+import { changeImage, imageById, paginatedImages, removeImage, replaceImage } from '#worker/db/images/library.ts'
 import { seen } from '#worker/db/seen.ts'
 import { storedAppearance } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
@@ -48,7 +42,9 @@ export const imageRoutes = new Hono<AppEnv>()
       if (isSettings && admin.role !== 'admin') throw forbidden(FOR_ADMINS)
       const logoRatio = isSettings ? await ratioOfLogo(c, `/objects/${id}`, imageUrl) : undefined
       const image = await replaceImage(db, id, imageUrl, admin, { isSettings, logoRatio }).catch((error: unknown) => {
-        throw isShownElsewhere(error) ? conflict('The settings were changed in the meantime: try again') : error
+        throw reasonOf(error) === 'settings-show-image'
+          ? conflict('The settings were changed in the meantime: try again')
+          : error
       })
       if (!image) throw notFound('Image')
       changed(c, await shownIn(c.var.db, image.uses))

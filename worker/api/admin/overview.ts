@@ -12,8 +12,8 @@ import {
 import { frontCache, repeatPurges } from '#worker/cache/front-cache.ts'
 import { writes } from '#worker/cache/writes.ts'
 import { firstSteps } from '#worker/db/admins/first-steps.ts'
-import { isUnknownCategory } from '#worker/db/categories.ts'
 import { removeDemonstration, restoreDemonstration } from '#worker/db/demonstration.ts'
+import { reasonOf } from '#worker/db/guards.ts'
 import { mailStatus } from '#worker/db/mail-outbox.ts'
 import { analyticsOf } from '#worker/db/statistics/analytics.ts'
 import { errorsOfTheDay } from '#worker/db/statistics/site-errors.ts'
@@ -66,7 +66,7 @@ export const firstStepsRoutes = new Hono<AppEnv>()
   })
   .post('/demonstration', async (c) => {
     await restoreDemonstration(c.var.db, c.var.admin).catch((error: unknown) => {
-      if (!isUnknownCategory(error)) throw error
+      if (reasonOf(error) !== 'unknown-category') throw error
       throw conflict('The categories of its machines are no longer there. Add them again under Settings, Categories.')
     })
     return state(c)

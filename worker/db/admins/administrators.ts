@@ -2,15 +2,16 @@ import { and, asc, eq, getTableColumns, isNotNull, isNull, max, ne, or, type SQL
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Administrator } from '#contract/admin/administrators.ts'
 import type { Role } from '#contract/admin/session.ts'
-import { auditAction, auditDelete } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
+import { requireRow } from '#worker/db/guards.ts'
 import { adminSessions, admins } from '#worker/db/schema/admins.ts'
+import { rejectionOf, write } from '#worker/db/write.ts'
+import { ADMINISTRATORS } from './admins.ts'
 import { removeInvitationsBy } from './invitations.ts'
 import { endSessionsOf, isSignedIn, type SignedIn } from './sessions.ts'
 
 const { id, username, email, role, createdAt, disabledAt } = getTableColumns(admins)
 const other = alias(admins, 'other')
-const audited = { entity: 'administrator', table: admins, id, name: username }
 
 /**
  * The condition that another enabled admin remains. As part of the statement, it lets only the first succeed when two
@@ -37,44 +38,34 @@ export const listAdministrators = (db: Db): Promise<Administrator[]> =>
  */
 export async function setRole(db: Db, adminId: string, next: Role, actor: SignedIn): Promise<boolean> {
   const isAllowed = next === 'admin' ? undefined : isNotTheLast
-  const [saved] = await db.batch([
-    db
-      .update(admins)
-      .set({ role: next })
-      .where(and(eq(id, adminId), ne(role, next), isAllowed, isSignedIn(actor, 'admin')))
-      .returning({ id }),
-    auditAction(db, actor, 'role', { ...audited, name: sql`${username} || ${`: ${next}`}` }, adminId),
-    removeInvitationsBy(db, adminId),
-  ])
-  return saved.length > 0
+  const written = write(db, db.update(admins).set({ role: next }).where(eq(id, adminId)), {
+    ...{ actor, action: 'role', of: { ...ADMINISTRATORS, name: sql`${username} || ${`: ${next}`}` }, id: adminId },
+    guards: [requireAllowed(adminId, actor, and(ne(role, next), isAllowed))],
+    after: [removeInvitationsBy(db, adminId)],
+  })
+  return !(await rejectionOf(written))
 }
+
+const requireAllowed = (adminId: string, actor: SignedIn, isAllowed: SQL | undefined) =>
+  requireRow(admins, and(eq(id, adminId), isAllowed, isSignedIn(actor, 'admin')), 'not-allowed')
 
 /** Disables an account, which ends all its sessions, or enables it; returns false like `setRole`. */
 export async function setDisabled(db: Db, adminId: string, disabled: boolean, actor: SignedIn): Promise<boolean> {
   const next = disabled ? new Date().toISOString() : null
   const isAllowed = disabled ? and(isNull(disabledAt), isNotTheLast) : isNotNull(disabledAt)
-  const [saved] = await db.batch([
-    db
-      .update(admins)
-      .set({ disabledAt: next })
-      .where(and(eq(id, adminId), isAllowed, isSignedIn(actor, 'admin')))
-      .returning({ id }),
-    auditAction(db, actor, disabled ? 'disable' : 'enable', audited, adminId),
-    endSessionsOf(db, adminId, 'if disabled'),
-    removeInvitationsBy(db, adminId),
-  ])
-  return saved.length > 0
+  const written = write(db, db.update(admins).set({ disabledAt: next }).where(eq(id, adminId)), {
+    ...{ actor, action: disabled ? 'disable' : 'enable', of: ADMINISTRATORS, id: adminId },
+    guards: [requireAllowed(adminId, actor, isAllowed)],
+    after: [...(disabled ? [endSessionsOf(db, adminId)] : []), removeInvitationsBy(db, adminId)],
+  })
+  return !(await rejectionOf(written))
 }
 
 /** Removes an account with its sessions, passkeys, codes and invitations; returns false like `setRole`. */
 export async function removeAdministrator(db: Db, adminId: string, actor: SignedIn): Promise<boolean> {
-  const isAllowed = and(isNotTheLast, isSignedIn(actor, 'admin'))
-  const [, gone] = await db.batch([
-    auditDelete(db, actor, audited, adminId, isAllowed),
-    db
-      .delete(admins)
-      .where(and(eq(id, adminId), isAllowed))
-      .returning({ id }),
-  ])
-  return gone.length > 0
+  const written = write(db, db.delete(admins).where(eq(id, adminId)), {
+    ...{ actor, action: 'delete', of: ADMINISTRATORS, id: adminId },
+    guards: [requireAllowed(adminId, actor, isNotTheLast)],
+  })
+  return !(await rejectionOf(written))
 }

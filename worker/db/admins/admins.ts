@@ -1,14 +1,16 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { NewAdmin } from '#contract/admin/session.ts'
-import { auditChange, auditCreate, THE_SITE, withAudit } from '#worker/db/audit.ts'
+import { type Actor, auditEntry, type Entry, THE_SITE } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
-import { selectRow } from '#worker/db/insert-select.ts'
+import { type Guard, requireRow } from '#worker/db/guards.ts'
 import { adminSessions, admins, passkeys, recoveryCodes } from '#worker/db/schema/admins.ts'
-import { clearExpiredSessions, isSignedIn, type NewSession, type SignedIn } from './sessions.ts'
+import { type Parts, unless, write } from '#worker/db/write.ts'
+import { clearExpiredSessions, endSessionsOf, isSignedIn, type NewSession, type SignedIn } from './sessions.ts'
 
 const { id, username, email, role, passwordHash, disabledAt } = getTableColumns(admins)
 const shown = { id, username, email, role }
-const audited = { entity: 'administrator', table: admins, id, name: username } as const
+/** An account, as audit entries are about it. */
+export const ADMINISTRATORS = { entity: 'administrator', table: admins, id, name: username }
 const byUsername = (name: string) => sql`${username} = ${name} collate nocase`
 
 /** An administrator who changes their own account. */
@@ -35,23 +37,21 @@ export const anyAdmin = async (db: Db): Promise<boolean> => (await db.$count(adm
  * name or the e-mail address is taken (see isUniqueViolation).
  */
 export async function addAdmin(db: Db, row: AdminRow, actor: SignedIn): Promise<NewAdmin | undefined> {
-  const insert = db
-    .insert(admins)
-    .select(selectRow(admins, row, sql`where ${isSignedIn(actor, 'admin')}`))
-    .returning(shown)
-  const [admin] = await withAudit(db, insert, auditCreate(db, actor, audited))
-  return admin
+  return add(db, row, actor, { reason: 'not-allowed', when: sql`not ${isSignedIn(actor, 'admin')}` })
 }
 
-/** Adds an administrator if there is none yet, in one statement; otherwise returns undefined. */
-export async function addFirstAdmin(db: Db, row: AdminRow): Promise<NewAdmin | undefined> {
-  const ifNone = sql`where not exists (select 1 from admins)`
+/** Adds an administrator if there is none yet; otherwise returns undefined. */
+export const addFirstAdmin = (db: Db, row: AdminRow): Promise<NewAdmin | undefined> =>
+  add(db, row, THE_SITE, { reason: 'not-allowed', when: sql`exists (select 1 from ${admins})` })
+
+async function add(db: Db, row: AdminRow, actor: Actor, guard: Guard): Promise<NewAdmin | undefined> {
+  const newId = crypto.randomUUID()
   const insert = db
     .insert(admins)
-    .select(selectRow(admins, row, ifNone))
+    .values({ ...row, id: newId })
     .returning(shown)
-  const [admin] = await withAudit(db, insert, auditCreate(db, THE_SITE, audited))
-  return admin
+  const written = write(db, insert, { of: ADMINISTRATORS, id: newId, actor, action: 'create', guards: [guard] })
+  return (await unless('not-allowed', written))?.[0]
 }
 
 /** What somebody has proved who they are with: the password of this hash, or this passkey. An invitation is neither. */
@@ -76,15 +76,17 @@ export async function signIn(
       ? undefined
       : sql`exists (select 1 from ${passkeys} where ${passkeys.id} = ${proof.passkey})`,
   )
-  const [, [started]] = await db.batch([
-    clearExpiredSessions(db, new Date().toISOString()),
-    db
-      .insert(adminSessions)
-      .select(selectRow(adminSessions, session, sql`from ${admins} where ${isStill}`))
-      .returning({ id: adminSessions.id }),
-    auditChange(db, admin, 'sign-in', 'administrator', how),
-  ])
-  return started?.id
+  return startSession(db, session, {
+    ...{ actor: admin, action: 'sign-in', entity: 'administrator', summary: how },
+    guards: [requireRow(admins, isStill, 'not-allowed')],
+    before: [clearExpiredSessions(db, new Date().toISOString())],
+  })
+}
+
+/** Starts a session as a write; returns its id, or undefined if that is not allowed any more. */
+export async function startSession(db: Db, session: NewSession, parts: Entry & Parts): Promise<string | undefined> {
+  const insert = db.insert(adminSessions).values(session).returning({ id: adminSessions.id })
+  return (await unless('not-allowed', write(db, insert, parts)))?.[0]?.id
 }
 
 type PasswordChange = { from: string; to: string; removesOthers: boolean }
@@ -100,24 +102,20 @@ export async function changePassword(
   { from, to, removesOthers }: PasswordChange,
   session: NewSession,
 ): Promise<string | undefined> {
-  // A hash has a salt of its own: nobody else has stored this one.
-  const isDone = sql`exists (select 1 from ${admins} where ${id} = ${admin.id} and ${passwordHash} = ${to})`
-  const others = sql`${removesOthers ? 1 : 0} = 1 and ${isDone}`
-  const [, , , [started]] = await db.batch([
-    db
-      .update(admins)
-      .set({ passwordHash: to })
-      .where(and(eq(id, admin.id), eq(passwordHash, from), isNull(disabledAt))),
-    auditChange(db, admin, 'password', 'administrator', ''),
-    db.delete(adminSessions).where(and(eq(adminSessions.adminId, admin.id), isDone)),
-    db
-      .insert(adminSessions)
-      .select(selectRow(adminSessions, session, sql`where ${isDone}`))
-      .returning({ id: adminSessions.id }),
-    db.delete(passkeys).where(and(eq(passkeys.adminId, admin.id), others)),
-    auditChange(db, admin, 'delete', 'passkey', 'all, with the old password'),
-    db.delete(recoveryCodes).where(and(eq(recoveryCodes.adminId, admin.id), others)),
-    auditChange(db, admin, 'delete', 'recovery codes', 'all, with the old password'),
+  const others = [
+    { entity: 'passkey', table: passkeys, isTheirs: sql`${passkeys.adminId} = ${admin.id}` },
+    { entity: 'recovery codes', table: recoveryCodes, isTheirs: sql`${recoveryCodes.adminId} = ${admin.id}` },
+  ].flatMap(({ entity, table, isTheirs }) => [
+    auditEntry(db, {
+      ...{ actor: admin, action: 'delete', entity, summary: 'all, with the old password' },
+      where: sql`exists (select 1 from ${table} where ${isTheirs})`,
+    }),
+    db.delete(table).where(isTheirs),
   ])
-  return started?.id
+  return startSession(db, session, {
+    ...{ actor: admin, action: 'password', entity: 'administrator', summary: '' },
+    guards: [requireRow(admins, and(eq(id, admin.id), eq(passwordHash, from), isNull(disabledAt)), 'not-allowed')],
+    before: [db.update(admins).set({ passwordHash: to }).where(eq(id, admin.id)), endSessionsOf(db, admin.id)],
+    after: removesOthers ? others : [],
+  })
 }

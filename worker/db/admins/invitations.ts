@@ -1,10 +1,11 @@
 import { and, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
 import type { Invitation, InvitationInput } from '#contract/admin/administrators.ts'
 import type { NewAdmin, Role } from '#contract/admin/session.ts'
-import { type Actor, auditChange } from '#worker/db/audit.ts'
+import type { Actor } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
-import { selectRow } from '#worker/db/insert-select.ts'
+import { requireRow } from '#worker/db/guards.ts'
 import { adminInvitations, admins } from '#worker/db/schema/admins.ts'
+import { rejectionOf, unless, write } from '#worker/db/write.ts'
 
 const { id, tokenHash, email, role, invitedBy, createdAt, expiresAt, usedAt } = getTableColumns(adminInvitations)
 const shown = { id, email, role, createdAt, expiresAt }
@@ -31,29 +32,23 @@ export async function addInvitation(
   admin: Administrator,
 ): Promise<Invitation | undefined> {
   const row = { ...input, tokenHash: hash, invitedBy: admin.id }
-  const isFree = sql`not exists (select 1 from ${admins} where ${admins.email} = ${input.email} collate nocase)`
-  const mayInvite = sql`exists (select 1 from ${admins} where ${isEnabledAdmin(admin.id)})`
-  const [, [invitation]] = await db.batch([
-    db.delete(adminInvitations).where(and(sql`${email} = ${input.email} collate nocase`, mayInvite)),
-    db
-      .insert(adminInvitations)
-      .select(selectRow(adminInvitations, row, sql`where ${isFree} and ${mayInvite}`))
-      .returning(shown),
-    auditChange(db, admin, 'invite', 'administrator', `as ${input.role}`),
-  ])
-  return invitation
+  const isTaken = sql`exists (select 1 from ${admins} where ${admins.email} = ${input.email} collate nocase)`
+  const written = write(db, db.insert(adminInvitations).values(row).returning(shown), {
+    ...{ actor: admin, action: 'invite', entity: 'administrator', summary: `as ${input.role}` },
+    guards: [{ reason: 'not-allowed', when: isTaken }, requireRow(admins, isEnabledAdmin(admin.id), 'not-allowed')],
+    before: [db.delete(adminInvitations).where(sql`${email} = ${input.email} collate nocase`)],
+  })
+  return (await unless('not-allowed', written))?.[0]
 }
 
 /** Withdraws an invitation; returns false if there is no open one with that id. */
 export async function removeInvitation(db: Db, invitation: string, admin: Administrator): Promise<boolean> {
-  const [removed] = await db.batch([
-    db
-      .delete(adminInvitations)
-      .where(and(eq(id, invitation), isNull(usedAt)))
-      .returning({ id }),
-    auditChange(db, admin, 'delete', 'invitation', ''),
-  ])
-  return removed.length > 0
+  const isOpen = and(eq(id, invitation), isNull(usedAt))
+  const written = write(db, db.delete(adminInvitations).where(isOpen), {
+    ...{ actor: admin, action: 'delete', entity: 'invitation', summary: '' },
+    guards: [requireRow(adminInvitations, isOpen, 'not-allowed')],
+  })
+  return !(await rejectionOf(written))
 }
 
 /** Returns the statement that withdraws an administrator's invitations, unless they are still an enabled admin. */
@@ -90,13 +85,12 @@ export async function acceptInvitation(
   const isOpen = and(eq(tokenHash, hash), isNull(usedAt), gt(expiresAt, now), eq(email, row.email), eq(role, row.role))
   const actor: Actor = { id: row.id, username: row.username }
   const { id: adminId, username, email: address, role: given } = admins
-  const [[admin]] = await db.batch([
-    db
-      .insert(admins)
-      .select(selectRow(admins, row, sql`from ${adminInvitations} where ${isOpen}`))
-      .returning({ id: adminId, username, email: address, role: given }),
-    auditChange(db, actor, 'create', 'administrator', `${row.username}, by an invitation as ${row.role}`),
-    db.update(adminInvitations).set({ usedAt: now }).where(isOpen),
-  ])
-  return admin
+  const insert = db.insert(admins).values(row).returning({ id: adminId, username, email: address, role: given })
+  const summary = `${row.username}, by an invitation as ${row.role}`
+  const written = write(db, insert, {
+    ...{ actor, action: 'create', entity: 'administrator', summary },
+    guards: [requireRow(adminInvitations, isOpen, 'not-allowed')],
+    after: [db.update(adminInvitations).set({ usedAt: now }).where(isOpen)],
+  })
+  return (await unless('not-allowed', written))?.[0]
 }

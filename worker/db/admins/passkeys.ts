@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { and, desc, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm'
 import { MAX_PASSKEYS, type Passkey } from '#contract/admin/account.ts'
-import { auditChange, auditDelete, withAudit } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
-import { selectRow } from '#worker/db/insert-select.ts'
+import { requireRow } from '#worker/db/guards.ts'
 import { admins, passkeys, spentChallenges } from '#worker/db/schema/admins.ts'
+import { rejectionOf, write } from '#worker/db/write.ts'
 import { isSignedIn, type SignedIn } from './sessions.ts'
 
 const { id, adminId, publicKey, counter, transports, name, createdAt, lastUsedAt } = getTableColumns(passkeys)
@@ -47,26 +47,22 @@ export async function passkeyById(db: Db, passkey: string) {
  * unique violation.
  */
 export async function addPasskey(db: Db, row: StoredPasskey & { name: string }, admin: SignedIn) {
-  const { transports: reachedBy, ...plain } = row
-  const isFew = sql`(select count(*) from ${passkeys} where ${adminId} = ${admin.id}) < ${MAX_PASSKEYS}`
-  const may = sql`where ${isFew} and ${isSignedIn(admin)}`
-  const insert = db
-    .insert(passkeys)
-    .select(selectRow(passkeys, { ...plain, transports: sql`${JSON.stringify(reachedBy)}` }, may))
-    .returning({ id })
-  const audit = auditChange(db, admin, 'create', 'passkey', row.name)
-  return (await withAudit(db, insert, audit)).length > 0
+  const areMany = sql`(select count(*) from ${passkeys} where ${adminId} = ${admin.id}) >= ${MAX_PASSKEYS}`
+  const written = write(db, db.insert(passkeys).values(row), {
+    ...{ actor: admin, action: 'create', entity: 'passkey', summary: row.name },
+    guards: [{ reason: 'not-allowed', when: sql`${areMany} or not ${isSignedIn(admin)}` }],
+  })
+  return !(await rejectionOf(written))
 }
 
 /** Deletes an administrator's passkey; returns false if they have none with that id. */
 export async function removePasskey(db: Db, passkey: string, admin: Administrator): Promise<boolean> {
-  const own = eq(adminId, admin.id)
-  const remove = db
-    .delete(passkeys)
-    .where(and(eq(id, passkey), own))
-    .returning({ id })
-  const audited = { entity: 'passkey', table: passkeys, id, name }
-  return (await withAudit(db, remove, auditDelete(db, admin, audited, passkey, own), 'before')).length > 0
+  const isTheirs = and(eq(id, passkey), eq(adminId, admin.id))
+  const written = write(db, db.delete(passkeys).where(isTheirs), {
+    ...{ actor: admin, action: 'delete', of: { entity: 'passkey', table: passkeys, id, name }, id: passkey },
+    guards: [requireRow(passkeys, isTheirs, 'not-allowed')],
+  })
+  return !(await rejectionOf(written))
 }
 
 /** Stores the authenticator's count after a use; returns false if another use has changed it meanwhile. */

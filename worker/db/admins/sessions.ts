@@ -1,9 +1,10 @@
-import { and, desc, eq, getTableColumns, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { AdminSession } from '#contract/admin/account.ts'
 import type { Role } from '#contract/admin/session.ts'
-import { auditChange, withAudit } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
+import { requireRow } from '#worker/db/guards.ts'
 import { adminSessions, admins } from '#worker/db/schema/admins.ts'
+import { rejectionOf, write } from '#worker/db/write.ts'
 
 const { id, adminId, device, createdAt, lastUsedAt, confirmedAt, expiresAt } = getTableColumns(adminSessions)
 
@@ -28,11 +29,8 @@ export type NewSession = { adminId: string; device: string; expiresAt: string }
 /** Returns the statement that deletes expired sessions. */
 export const clearExpiredSessions = (db: Db, now: string) => db.delete(adminSessions).where(lt(expiresAt, now))
 
-/** Returns the statement that ends every session of an administrator, or only if they are disabled by then. */
-export const endSessionsOf = (db: Db, admin: string, when?: 'if disabled') => {
-  const isDisabled = sql`exists (select 1 from ${admins} where ${admins.id} = ${admin} and ${admins.disabledAt} is not null)`
-  return db.delete(adminSessions).where(and(eq(adminId, admin), when && isDisabled))
-}
+/** Returns the statement that ends every session of an administrator. */
+export const endSessionsOf = (db: Db, admin: string) => db.delete(adminSessions).where(eq(adminId, admin))
 
 /** A session unused for this long has ended: somebody may have left the screen open. */
 export const IDLE_MS = 2 * 60 * 60 * 1000
@@ -73,14 +71,19 @@ export const listSessions = (db: Db, admin: string, now: string): Promise<Omit<A
 
 /** Ends one session of an administrator; returns false if there is none with that id. */
 export async function endSession(db: Db, admin: Administrator, session: string): Promise<boolean> {
-  const end = db
-    .delete(adminSessions)
-    .where(and(eq(id, session), eq(adminId, admin.id)))
-    .returning({ id })
-  return (await withAudit(db, end, auditChange(db, admin, 'sign-out', 'administrator', ''))).length > 0
+  const isTheirs = and(eq(id, session), eq(adminId, admin.id))
+  return signOut(db, admin, isTheirs, '')
 }
 
 /** Ends every session of an administrator. */
 export async function endAllSessions(db: Db, admin: Administrator): Promise<void> {
-  await withAudit(db, endSessionsOf(db, admin.id), auditChange(db, admin, 'sign-out', 'administrator', 'everywhere'))
+  await signOut(db, admin, eq(adminId, admin.id), 'everywhere')
+}
+
+async function signOut(db: Db, actor: Administrator, where: SQL | undefined, summary: string): Promise<boolean> {
+  const written = write(db, db.delete(adminSessions).where(where), {
+    ...{ actor, action: 'sign-out', entity: 'administrator', summary },
+    guards: [requireRow(adminSessions, where, 'unchanged')],
+  })
+  return !(await rejectionOf(written))
 }

@@ -1,9 +1,10 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Backup } from '#contract/admin/backup.ts'
-import { type Actor, auditCreate, withAudit } from '#worker/db/audit.ts'
+import type { Actor } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { selectRow } from '#worker/db/insert-select.ts'
 import { backups } from '#worker/db/schema/backups.ts'
+import { rejectionOf, write } from '#worker/db/write.ts'
 
 const { id, startedAt, finishedAt, verifiedAt, bytes, rows, error, failures, progress, busyUntil } = backups
 const columns = { id, startedAt, finishedAt, verifiedAt, bytes, rows, error }
@@ -28,11 +29,15 @@ export async function backupById(db: Db, backupId: string): Promise<Backup | und
 export async function addBackup(db: Db, backupId: string, progress: string, actor: Actor | null): Promise<string> {
   const underWay = and(isNull(verifiedAt), isNull(error))
   const row = { id: backupId, startedAt: backupId, progress }
-  const insert = db
-    .insert(backups)
-    .select(selectRow(backups, row as never, sql`where not exists (select 1 from ${backups} where ${underWay})`))
-  const audited = { entity: 'backup', table: backups, id, name: id } as const
-  if (actor) await withAudit(db, insert, auditCreate(db, actor, audited))
+  const isFree = sql`where not exists (select 1 from ${backups} where ${underWay})`
+  const insert = db.insert(backups).select(selectRow(backups, row, isFree))
+  if (actor)
+    await rejectionOf(
+      write(db, insert, {
+        ...{ of: { entity: 'backup', table: backups, id, name: id }, id: backupId, actor, action: 'create' },
+        guards: [{ reason: 'unchanged', when: sql`exists (select 1 from ${backups} where ${underWay})` }],
+      }),
+    )
   else await insert
   const [found] = await db.select({ id }).from(backups).where(underWay).orderBy(startedAt)
   return found?.id ?? backupId

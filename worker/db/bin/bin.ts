@@ -1,17 +1,22 @@
-import { and, count, desc, eq, getTableColumns, getTableName, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, getTableName, lt, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteInsertValue, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { BIN_DAYS, type BinItem, type Binned, type BinQuery } from '#contract/admin/bin.ts'
+import { BIN_DAYS, type BinItem, type BinQuery } from '#contract/admin/bin.ts'
 import type { Paginated } from '#contract/pagination.ts'
-import { type Actor, auditDelete, auditRows, THE_SITE } from '#worker/db/audit.ts'
+import { type Actor, THE_SITE } from '#worker/db/audit.ts'
 import { requireBinnedCategory } from '#worker/db/categories.ts'
 import type { Db } from '#worker/db/client.ts'
+import { requireRow, requireVersion } from '#worker/db/guards.ts'
 import { selectRow } from '#worker/db/insert-select.ts'
 import { bounds, paginated, withWords } from '#worker/db/pagination.ts'
+import { type BinnedKind, binnedKind } from '#worker/db/resources.ts'
 import { bin } from '#worker/db/schema/history.ts'
-import { type BinnedKind, binnedKind } from './binned.ts'
+import { requireBinnedSlugs } from '#worker/db/slugs.ts'
+import { unless, write } from '#worker/db/write.ts'
 
 const { id, entity, name, imageUrl, deletedAt, deletedBy } = bin
 const purgeAt = sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', ${deletedAt}, ${sql.raw(`'+${BIN_DAYS} days'`)})`
+/** A row in the bin, as audit entries are about it. */
+const BINNED = { entity, table: bin, id, name }
 const columns = { id, entity, name, imageUrl, deletedAt, deletedBy, purgeAt }
 /** Whether a row in the bin may have been seen by visitors, and may be again: a hidden machine or a draft is not. */
 const isSeen = sql<number>`not (coalesce(${bin.row} ->> 'hidden', 0) = 1 or coalesce(${bin.row} ->> 'status', '') = 'draft')`
@@ -28,8 +33,7 @@ export async function moveToBin(
   actor: Actor,
 ): Promise<{ wasSeen: boolean } | undefined> {
   const { table, name, image, slugs = sql`'[]'`, dependents = [] } = kind
-  const ofVersion = expectedVersion === undefined ? undefined : eq(table.version, expectedVersion)
-  const where = and(eq(table.id, rowId), ofVersion)
+  const where = eq(table.id, rowId)
   const dependentRows = dependents.map(
     (dependent) =>
       sql`${getTableName(dependent.table)}, json(${rowsAsJson(dependent.table, sql`${dependent.of} = ${table.id}`)})`,
@@ -46,15 +50,17 @@ export async function moveToBin(
     deletedById: actor.id,
     deletedBy: actor.username,
   }
-  const [, [binned]] = await db.batch([
-    auditDelete(db, actor, { entity: kind.entity, table, id: table.id, name }, rowId, ofVersion),
-    db
-      .insert(bin)
-      .select(selectRow(bin, row, sql`from ${table} where ${where}`))
-      .returning({ isSeen }),
-    db.delete(table).where(where),
-  ])
-  return binned && { wasSeen: binned.isSeen === 1 }
+  const move = db
+    .insert(bin)
+    .select(selectRow(bin, row, sql`from ${table} where ${where}`))
+    .returning({ isSeen })
+  const written = write(db, move, {
+    ...{ of: kind, id: rowId, actor, action: 'delete' },
+    guards: [requireVersion(kind, rowId, expectedVersion)],
+    after: [db.delete(table).where(where)],
+  })
+  const [moved] = (await unless('stale-version', written)) ?? []
+  return moved && { wasSeen: moved.isSeen === 1 }
 }
 
 /** Returns one results page of the bin, the most recently deleted first. */
@@ -79,8 +85,8 @@ export async function paginatedBin(db: Db, query: BinQuery): Promise<Paginated<B
 type Restored = { item: BinItem; isSeen: boolean; isToIndex: boolean }
 
 /**
- * Restores a row with its id and its slugs, and returns the bin's data about it; undefined if it is no longer in the
- * bin. Throws a unique violation if another row has taken its slug, and rejects a machine whose category is gone.
+ * Restores a row with its id and its slugs, and returns the bin's data about it; undefined if it is no longer in the bin.
+ * Rejects as 'slug-taken' if another row has taken its slug, and as 'unknown-category' if its category is gone.
  */
 export async function restoreFromBin(db: Db, rowId: string, actor: Actor): Promise<Restored | undefined> {
   const [found] = await db
@@ -91,31 +97,36 @@ export async function restoreFromBin(db: Db, rowId: string, actor: Actor): Promi
   const { isSeen: seen, ...item } = found
   const { table, isToIndex = sql`false`, dependents = [] } = binnedKind(item.entity)
   const thisRow = sql`${id} = ${rowId}`
-  const results = await db.batch([
-    requireBinnedCategory(db, rowId),
-    db.insert(table).select(selectFromJson(table, sql`${bin.row}`, sql`from ${bin} where ${thisRow}`)),
-    ...dependents.map((dependent) => {
-      const rows = sql`from ${bin}, json_each(${bin.dependents}, ${`$.${getTableName(dependent.table)}`}) where ${thisRow}`
-      return db.insert(dependent.table).select(selectFromJson(dependent.table, sql`value`, rows))
-    }),
-    auditRows(db, actor, { action: 'restore', entity, entityId: id, summary: name }, sql`from ${bin} where ${thisRow}`),
-    db
-      .select({ id: table.id })
-      .from(table)
-      .where(and(eq(table.id, rowId), isToIndex)),
-    db.delete(bin).where(thisRow).returning({ id }),
-  ])
-  // Somebody may have restored or purged it since it was read: then nothing was inserted.
-  const [old, removed] = results.slice(-2) as unknown as { id: string }[][]
-  return removed?.length ? { item, isSeen: seen === 1, isToIndex: Boolean(old?.length) } : undefined
+  const restored = db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.id, rowId), isToIndex))
+  const written = write(db, restored, {
+    ...{ of: BINNED, id: rowId, actor, action: 'restore' },
+    guards: [
+      // Somebody may have restored or purged it since it was read.
+      requireRow(bin, thisRow, 'stale-version'),
+      requireBinnedCategory(rowId),
+      requireBinnedSlugs(item.entity, rowId),
+    ],
+    before: [
+      db.insert(table).select(selectFromJson(table, sql`${bin.row}`, sql`from ${bin} where ${thisRow}`)),
+      ...dependents.map((dependent) => {
+        const rows = sql`from ${bin}, json_each(${bin.dependents}, ${`$.${getTableName(dependent.table)}`}) where ${thisRow}`
+        return db.insert(dependent.table).select(selectFromJson(dependent.table, sql`value`, rows))
+      }),
+    ],
+    after: [db.delete(bin).where(thisRow)],
+  })
+  const toIndex = await unless('stale-version', written)
+  return toIndex && { item, isSeen: seen === 1, isToIndex: toIndex.length > 0 }
 }
 
 /** Deletes permanently, with an audit entry for each row; returns how many there were. */
 async function purge(db: Db, where: SQL, actor: Actor): Promise<number> {
-  const [, removed] = await db.batch([
-    auditRows(db, actor, { action: 'purge', entity, entityId: id, summary: name }, sql`from ${bin} where ${where}`),
-    db.delete(bin).where(where).returning({ id }),
-  ])
+  const removed = await write(db, db.delete(bin).where(where).returning({ id }), {
+    ...{ of: BINNED, where, actor, action: 'purge' },
+  })
   return removed.length
 }
 
@@ -126,24 +137,6 @@ export const purgeFromBin = async (db: Db, rowId: string, actor: Actor): Promise
 /** Deletes permanently what has been in the bin for BIN_DAYS; `now` is milliseconds since 1970. */
 export const purgeBin = (db: Db, now: number): Promise<number> =>
   purge(db, lt(deletedAt, new Date(now - BIN_DAYS * 24 * 60 * 60 * 1000).toISOString()), THE_SITE)
-
-/** Selects what is in the bin, other than `exceptId`, and would return under that slug. */
-export const binnedWithSlug = (db: Db, kind: Binned, slug: string, exceptId: string) =>
-  db
-    .select({ id })
-    .from(bin)
-    .where(
-      and(
-        eq(entity, kind),
-        ne(id, exceptId),
-        sql`exists (select 1 from json_each(${bin.slugs}) where value = ${slug})`,
-      ),
-    )
-    .limit(1)
-
-/** Returns whether something in the bin, other than `exceptId`, would return under that slug. */
-export const isSlugInBin = async (db: Db, kind: Binned, slug: string, exceptId: string): Promise<boolean> =>
-  (await binnedWithSlug(db, kind, slug, exceptId)).length > 0
 
 /** D1 allows 32 arguments to a function: a name and a value for each column. */
 const COLUMNS_A_CALL = 16

@@ -1,22 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#worker/db/client.ts'
-import { isRejected, rejectIf } from '#worker/db/reject.ts'
+import type { Guard } from '#worker/db/guards.ts'
 import { deletedImages } from '#worker/db/schema/images.ts'
 
 const UPLOAD = /\/objects\/([0-9a-f-]{36})/g
 
-/**
- * Returns a statement that fails, and its batch with it, if one of these texts refers to a deleted image. An image that
- * never existed is allowed.
- */
-export const requireImages = (db: Db, shownIn: unknown[]) => {
+/** Requires that nothing in these texts refers to a deleted image. An image that never existed is allowed. */
+export const requireImages = (shownIn: unknown): Guard => {
   const ids = new Set(Array.from(JSON.stringify(shownIn).matchAll(UPLOAD), ([, id]) => id))
   const isDeleted = sql`${deletedImages.id} in (select value from json_each(${JSON.stringify([...ids])}))`
-  return rejectIf(db, 'entity', sql`exists (select 1 from ${deletedImages} where ${isDeleted})`)
+  return { reason: 'image-deleted', when: sql`exists (select 1 from ${deletedImages} where ${isDeleted})` }
 }
-
-/** Returns whether a batch failed because of `requireImages`. */
-export const isDeletedImage = (error: unknown): boolean => isRejected(error, 'entity')
 
 /** Returns deleted images whose files still exist. */
 export const imagesToRemove = async (db: Db, limit: number): Promise<string[]> =>

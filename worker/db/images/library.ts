@@ -2,19 +2,19 @@ import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { fold, searchWords } from '#contract/fold.ts'
 import type { ImageInput, ImageQuery, ImageUse, LibraryImage } from '#contract/images/image.ts'
 import type { Paginated } from '#contract/pagination.ts'
-import { type Actor, auditCreate, auditDelete, auditRows, auditUpdate, withAudit } from '#worker/db/audit.ts'
+import type { Actor } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
+import { requireRow } from '#worker/db/guards.ts'
 import { selectRow } from '#worker/db/insert-select.ts'
 import { bounds, paginated } from '#worker/db/pagination.ts'
-import { isRejected, rejectIf } from '#worker/db/reject.ts'
-import { deletedImages, images } from '#worker/db/schema/images.ts'
+import { deletedImages, IMAGES, images } from '#worker/db/schema/images.ts'
 import { versionsAfter, versionsBefore } from '#worker/db/versions.ts'
+import { changeRow, rejectionOf, write } from '#worker/db/write.ts'
 import { requireImages } from './deleted.ts'
 import { countOfUses, isFoundBy, isShownBySettings, isUnused, replaceUses, usedImages, usesOf } from './uses.ts'
 
 const { imageUrl, name, alt, version, createdAt } = images
 const columns = { imageUrl, name, alt, version, createdAt }
-const audited = { entity: 'image', table: images, id: imageUrl, name } as const
 
 /** A file name is not a description: IMG_2031.jpg, or the name of an upload without one. */
 const isUndescribed = sql`(${alt} = '' or ${name} glob 'image-[0-9a-f]*' or lower(${name}) glob '*.jp*g'
@@ -81,18 +81,18 @@ type Processed = { id: string; fileName?: string | undefined; isNew: boolean }
 export async function addImage(db: Db, { id, fileName, isNew }: Processed, actor: Actor): Promise<boolean> {
   const name = fileName?.trim() || `image-${id.slice(0, 8)}`
   const row = { imageUrl: urlOf(id), name, searchText: searchTextOf({ name, alt: '' }) }
-  const isGone = isNew ? sql`${deletedImages.isGone}` : sql`false`
+  const isThere = sql`exists (select 1 from ${images} where ${imageUrl} = ${row.imageUrl})`
+  const isGone = isNew ? deletedImages.isGone : sql`false`
   const isDeleted = sql`exists (select 1 from ${deletedImages} where ${deletedImages.id} = ${id} and not ${isGone})`
-  const [, , , there] = await db.batch([
-    db
-      .insert(images)
-      .select(selectRow(images, row, sql`where not ${isDeleted}`))
-      .onConflictDoNothing(),
-    auditCreate(db, actor, audited),
-    db.delete(deletedImages).where(and(eq(deletedImages.id, id), sql`${isGone}`)),
-    db.select({ imageUrl }).from(images).where(eq(imageUrl, row.imageUrl)),
-  ])
-  return there.length > 0
+  const written = write(db, db.insert(images).values(row), {
+    ...{ of: IMAGES, id: row.imageUrl, actor, action: 'create' },
+    guards: [
+      { reason: 'unchanged', when: isThere },
+      { reason: 'image-deleted', when: isDeleted },
+    ],
+    after: [db.delete(deletedImages).where(eq(deletedImages.id, id))],
+  })
+  return (await rejectionOf(written)) !== 'image-deleted'
 }
 
 /** Adds uploads found in the bucket but not in the library; `uploadedAt` is ISO-8601 UTC. */
@@ -122,29 +122,29 @@ export async function changeImage(
   actor: Actor,
 ): Promise<LibraryImage | undefined> {
   const url = urlOf(id)
-  const isExpected = expectedVersion === undefined ? undefined : eq(version, expectedVersion)
   const update = db
     .update(images)
     .set({ ...input, searchText: searchTextOf(input), version: sql`${version} + 1` })
-    .where(and(eq(imageUrl, url), isExpected))
+    .where(eq(imageUrl, url))
     .returning(columns)
-  const rows = await withAudit(db, update, auditUpdate(db, actor, audited, url))
-  return (await withUses(db, rows))[0]
+  const row = await changeRow(db, IMAGES, update, { id: url, expectedVersion, actor })
+  return row && (await withUses(db, [row]))[0]
 }
 
 /** Removes an unused image from the library; otherwise returns its uses, or undefined if there is no such image. */
 export async function removeImage(db: Db, id: string, actor: Actor): Promise<'removed' | ImageUse[] | undefined> {
   const url = urlOf(id)
-  const where = and(eq(imageUrl, url), isUnused(imageUrl))
-  const [, , removed] = await db.batch([
-    auditDelete(db, actor, audited, url, isUnused(imageUrl)),
-    db
-      .insert(deletedImages)
-      .select(selectRow(deletedImages, { id }, sql`from ${images} where ${where}`))
-      .onConflictDoUpdate({ target: deletedImages.id, set: { isGone: false } }),
-    db.delete(images).where(where).returning({ imageUrl }),
-  ])
-  return removed.length > 0 ? 'removed' : (await imageById(db, id))?.uses
+  const written = write(db, db.delete(images).where(eq(imageUrl, url)), {
+    ...{ of: IMAGES, id: url, actor, action: 'delete' },
+    guards: [requireRow(images, and(eq(imageUrl, url), isUnused(imageUrl)), 'image-in-use')],
+    before: [
+      db
+        .insert(deletedImages)
+        .values({ id })
+        .onConflictDoUpdate({ target: deletedImages.id, set: { isGone: false } }),
+    ],
+  })
+  return (await rejectionOf(written)) ? (await imageById(db, id))?.uses : 'removed'
 }
 
 /** What was found out about the settings: whether they show the image, and the ratio of the other if it is the logo. */
@@ -152,8 +152,8 @@ type InSettings = { isSettings: boolean; logoRatio: number | undefined }
 
 /**
  * Shows another image wherever this one is shown, everywhere or nowhere. The other takes over the alternative text if
- * it has none. Returns the other; undefined if one of the two is not in the library. Throws if the settings show the image
- * otherwise than was found out (see `isShownElsewhere`).
+ * it has none. Returns the other; undefined if one of the two is not in the library. Rejects as 'settings-show-image'
+ * where the settings show the image otherwise than was found out.
  */
 export async function replaceImage(
   db: Db,
@@ -167,30 +167,22 @@ export async function replaceImage(
   if (!from || !to) return undefined
   const described = { alt: to.alt || from.alt, name: to.name }
   const parts = isSettings ? from.uses.filter(({ entity }) => entity === 'settings').map((use) => use.id) : []
-  await db.batch([
-    ...versionsBefore(db, 'settings', parts),
-    requireImages(db, [by]),
-    rejectIf(db, 'at', isShownBySettings(url, { isSettings, isLogo: logoRatio !== undefined })),
-    auditRows(
-      db,
-      actor,
-      {
-        action: 'replace',
-        entity: 'image',
-        entityId: imageUrl,
-        summary: sql`${name} || ' by ' || ${to.name} || ', uses: ' || ${countOfUses(url)}`,
-      },
-      sql`from ${images} where ${imageUrl} = ${url}`,
-    ),
-    ...replaceUses(db, url, by, logoRatio),
-    ...versionsAfter(db, 'settings', parts, actor),
-    db
-      .update(images)
-      .set({ ...described, searchText: searchTextOf(described), version: sql`${version} + 1` })
-      .where(eq(imageUrl, by)),
-  ])
+  const update = db
+    .update(images)
+    .set({ ...described, searchText: searchTextOf(described), version: sql`${version} + 1` })
+    .where(eq(imageUrl, by))
+  const replaced = sql`${name} || ' by ' || ${to.name} || ', uses: ' || ${countOfUses(url)}`
+  await write(db, update, {
+    ...{ of: { ...IMAGES, name: replaced }, id: url, actor, action: 'replace' },
+    guards: [
+      requireImages(by),
+      { reason: 'settings-show-image', when: isShownBySettings(url, { isSettings, isLogo: logoRatio !== undefined }) },
+    ],
+    before: [
+      ...versionsBefore(db, 'settings', parts),
+      ...replaceUses(db, url, by, logoRatio),
+      ...versionsAfter(db, 'settings', parts, actor),
+    ],
+  })
   return imageById(db, to.id)
 }
-
-/** Returns whether a batch failed because the settings had come to show the image, or to have it as their logo. */
-export const isShownElsewhere = (error: unknown): boolean => isRejected(error, 'at')

@@ -1,36 +1,25 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import type { Binned } from '#contract/admin/bin.ts'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { ImageUse } from '#contract/images/image.ts'
-import { binnedKind } from '#worker/db/bin/binned.ts'
 import type { Db } from '#worker/db/client.ts'
-import { galleryItems } from '#worker/db/schema/gallery.ts'
+import type { BinnedKind } from '#worker/db/resources.ts'
+import { GALLERY_ITEMS } from '#worker/db/schema/gallery.ts'
 import { bin } from '#worker/db/schema/history.ts'
-import { machinery } from '#worker/db/schema/machinery.ts'
-import { blogPosts } from '#worker/db/schema/posts.ts'
+import { MACHINES } from '#worker/db/schema/machinery.ts'
+import { blogPosts, POSTS } from '#worker/db/schema/posts.ts'
 import { settings } from '#worker/db/schema/settings.ts'
 import { translations } from '#worker/db/schema/translations.ts'
 
-/** The columns that refer to images: as a URL, in a list of URLs, or within a text. A test fails if one is missing. */
-export const IMAGE_COLUMNS = {
-  machinery: { imageUrl: machinery.imageUrl, moreImages: machinery.moreImages },
-  'gallery item': { imageUrl: galleryItems.imageUrl },
-  'blog post': { imageUrl: blogPosts.imageUrl, content: blogPosts.content },
-} satisfies Partial<Record<Binned, Record<string, SQLiteColumn>>>
-
-type Showing = keyof typeof IMAGE_COLUMNS
+/** The kinds of rows that show images. */
+export const SHOWING: BinnedKind[] = [MACHINES, GALLERY_ITEMS, POSTS]
 
 const PREFIX = sql.raw(`'/objects/'`)
 
 const joined = (columns: (SQLiteColumn | SQL)[]) => sql.join(columns, sql` || ' ' || `)
 
-const textsOf = (entity: Showing): SQL => {
-  const { table, name } = binnedKind(entity)
-  return sql`select ${sql.raw(`'${entity}'`)} as entity, ${table.id} as id, ${name} as name, 0 as in_bin, ${table.searchText} as search,
-    ${joined(Object.values(IMAGE_COLUMNS[entity]))} as text from ${table as SQLiteTable}`
-}
-
-const KINDS = Object.keys(IMAGE_COLUMNS) as Showing[]
+const textsOf = ({ entity, table, name, images = {} }: BinnedKind): SQL =>
+  sql`select ${sql.raw(`'${entity}'`)} as entity, ${table.id} as id, ${name} as name, 0 as in_bin, ${table.searchText} as search,
+    ${joined(Object.values(images))} as text from ${sql`${table}`}`
 
 /**
  * Translated texts with images. Each is read by itself, since a row with all of them might be too long for the
@@ -46,7 +35,7 @@ const binned = sql`select entity, id, name, 1 as in_bin, search_text as search, 
 const inSettings = sql`select 'settings' as entity, part as id, part as name, 0 as in_bin, part as search, value as text from ${settings}`
 
 /** Every text that refers to images, including those in the bin. D1 allows five selects in a union. */
-const texts = sql`select * from (${sql.join(KINDS.map(textsOf), sql` union all `)})
+const texts = sql`select * from (${sql.join(SHOWING.map(textsOf), sql` union all `)})
   union all select * from (${translated}) union all select * from (${binned})
   union all select * from (${inSettings})`
 
@@ -104,9 +93,7 @@ export const isShownBySettings = (url: string, known: { isSettings: boolean; isL
 
 /** Returns the statements that show `to` wherever `from` is shown; `logoRatio` is that of `to` if `from` is the logo. */
 export const replaceUses = (db: Db, from: string, to: string, logoRatio?: number) => [
-  ...KINDS.map((kind) => {
-    const { table } = binnedKind(kind)
-    const columns = IMAGE_COLUMNS[kind]
+  ...SHOWING.map(({ table, images: columns = {} }) => {
     const replaced = Object.entries(columns).map(([field, column]) => [field, sql`replace(${column}, ${from}, ${to})`])
     const touched = 'updatedAt' in table ? { updatedAt: sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')` } : {}
     return db

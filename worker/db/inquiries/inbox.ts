@@ -3,13 +3,15 @@ import type { Inquiry } from '#contract/inquiry/contact.ts'
 import type { InquiryQuery, InquiryUpdate } from '#contract/inquiry/inbox.ts'
 import { type InquiryStatus, SETTLED, type StatusCounts } from '#contract/inquiry/status.ts'
 import type { Paginated } from '#contract/pagination.ts'
-import { type Actor, auditAction, auditRows, auditUpdate, withAudit } from '#worker/db/audit.ts'
+import { type Actor, auditEntry, auditEvent } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { foldedSql } from '#worker/db/folded-sql.ts'
 import { bounds, paginated, readInChunks, withWords } from '#worker/db/pagination.ts'
+import type { Resource } from '#worker/db/resources.ts'
 import { countedGroups, countedRows } from '#worker/db/row-counts.ts'
 import { contactInquiries } from '#worker/db/schema/inquiries.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
+import { changeRow } from '#worker/db/write.ts'
 
 const { searchText: _, idempotencyKey: __, ...ownColumns } = getTableColumns(contactInquiries)
 const machineName = sql<
@@ -22,18 +24,18 @@ export const newestInquiries = [sql`${contactInquiries.createdAt} desc`, sql`${c
 const utcNow = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
 
 /** Audit entries contain no personal data: an inquiry is named by its status. */
-const audited = {
+const INQUIRIES: Resource = {
   entity: 'inquiry',
   table: contactInquiries,
   id: contactInquiries.id,
+  version: contactInquiries.version,
   name: sql`'status ' || ${contactInquiries.status}`,
-} as const
+}
 
 /** Records in the audit log that all inquiries were downloaded, and how many there were. */
 export async function auditInquiryExport(db: Db, actor: Actor): Promise<void> {
   const summary = sql`coalesce((${countedRows(db, 'inquiries')}), 0) || ' inquiries as CSV'`
-  const what = { action: 'export', entity: 'inquiry', entityId: actor.id, summary } as const
-  await auditRows(db, actor, what, sql`where true`)
+  await auditEvent(db, actor, 'export', 'inquiry', summary)
 }
 
 /** Reads every inquiry and quotation request, newest first, in chunks. */
@@ -128,32 +130,28 @@ export async function changeInquiry(
       version: sql`${version} + 1`,
       updatedAt: utcNow,
     })
-    .where(and(eq(contactInquiries.id, id), expectedVersion === undefined ? undefined : eq(version, expectedVersion)))
+    .where(eq(contactInquiries.id, id))
     .returning(inquiryColumns)
-  const [row] = await withAudit(db, update, auditUpdate(db, actor, audited, id))
-  return row
+  return changeRow(db, INQUIRIES, update, { id, expectedVersion, actor })
 }
 
 /**
- * Returns the steps of a batch that set an inquiry's status because of its quotation, if `condition` holds; "won" is
+ * Returns the statements, for a write of its quotation, that set an inquiry's status with an audit entry; "won" is
  * never replaced.
  */
-export const inquiryStatusSteps = (db: Db, status: 'answered' | 'won', inquiryId: SQL, condition: SQL, actor: Actor) =>
-  [
-    db
-      .update(contactInquiries)
-      .set({
-        status,
-        answeredAt: sql`coalesce(${contactInquiries.answeredAt}, ${utcNow})`,
-        version: sql`${contactInquiries.version} + 1`,
-        updatedAt: utcNow,
-      })
-      .where(
-        and(
-          condition,
-          sql`${contactInquiries.id} = ${inquiryId}`,
-          sql`${contactInquiries.status} not in ('won', ${status})`,
-        ),
-      ),
-    auditAction(db, actor, 'update', audited, inquiryId),
-  ] as const
+export const inquiryStatusSteps = (db: Db, status: 'answered' | 'won', inquiryId: SQL, actor: Actor) => {
+  const isOther = sql`${contactInquiries.id} = ${inquiryId} and ${contactInquiries.status} not in ('won', ${status})`
+  const change = {
+    status,
+    answeredAt: sql`coalesce(${contactInquiries.answeredAt}, ${utcNow})`,
+    version: sql`${contactInquiries.version} + 1`,
+    updatedAt: utcNow,
+  }
+  return [
+    auditEntry(db, {
+      ...{ actor, action: 'update', where: isOther },
+      of: { ...INQUIRIES, name: sql`${`status ${status}`}` },
+    }),
+    db.update(contactInquiries).set(change).where(isOther),
+  ]
+}

@@ -40,7 +40,7 @@ export async function saveInquiry(
     .select(
       selectRow(
         mailOutbox,
-        { id: sql`${contactInquiries.id}`, kind: 'inquiry', inquiryId: sql`${contactInquiries.id}` } as never,
+        { id: sql`${contactInquiries.id}`, kind: 'inquiry', inquiryId: sql`${contactInquiries.id}` },
         sql`from ${contactInquiries} where ${ofKey}`,
       ),
     )

@@ -2,12 +2,13 @@ import { and, count, not, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Inquiry } from '#contract/inquiry/contact.ts'
 import type { ErasePreview, Mention, Person } from '#contract/inquiry/inbox.ts'
-import { type Actor, auditChange, auditRows, THE_SITE, withAudit } from '#worker/db/audit.ts'
+import { type Actor, THE_SITE } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { isOffered, quotationErasure } from '#worker/db/quotations/privacy.ts'
 import { contactInquiries } from '#worker/db/schema/inquiries.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 import { eraseFromVersions } from '#worker/db/versions.ts'
+import { write } from '#worker/db/write.ts'
 import { inquiryColumns, newestInquiries } from './inbox.ts'
 import { byPerson, fromSameNumber } from './person.ts'
 
@@ -51,24 +52,26 @@ export async function previewErasure(
 export async function eraseInquiriesOfPerson(db: Db, person: Person, actor: Actor): Promise<number> {
   const erase = db.delete(contactInquiries).where(byPerson(person)).returning({ id: contactInquiries.id })
   const written = sql`(select count(*) from ${contactInquiries} where ${byPerson(person)})`
-  // Before the deletions, and also if the person has only received an offer.
-  const audit = auditRows(
-    db,
-    actor,
-    { action: 'erase', entity: 'person', entityId: null, summary: sql`${written} || ' inquiries of one person'` },
-    sql`where ${written} > 0 or exists (select 1 from ${quotations} where ${isOffered(person)})`,
-  )
-  const steps = quotationErasure(db, person)
   const name = 'email' in person ? person.email : person.phone
-  const results = await db.batch([audit, ...steps, erase, eraseFromVersions(db, name)])
-  return (results[1 + steps.length] as unknown as unknown[]).length
+  const erased = await write(db, erase, {
+    ...{ actor, action: 'erase', entity: 'person', summary: sql`${written} || ' inquiries of one person'` },
+    // Also if the person has only received an offer.
+    where: sql`(${written} > 0 or exists (select 1 from ${quotations} where ${isOffered(person)}))`,
+    before: quotationErasure(db, person),
+    after: [eraseFromVersions(db, name)],
+  })
+  return erased.length
 }
 
 /** Deletes inquiries older than that many months, with their notices; returns how many there were. */
 export async function purgeInquiries(db: Db, months: number): Promise<number> {
   const { id, createdAt } = contactInquiries
   const isOld = sql`${createdAt} < strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`-${months} months`})`
-  const purge = db.delete(contactInquiries).where(isOld).returning({ id })
-  const summary = sql`changes() || ${` inquiries older than ${months} months`}`
-  return (await withAudit(db, purge, auditChange(db, THE_SITE, 'purge', 'inquiry', summary))).length
+  const old = sql`(select count(*) from ${contactInquiries} where ${isOld})`
+  const purged = await write(db, db.delete(contactInquiries).where(isOld).returning({ id }), {
+    ...{ actor: THE_SITE, action: 'purge', entity: 'inquiry' },
+    summary: sql`${old} || ${` inquiries older than ${months} months`}`,
+    where: sql`${old} > 0`,
+  })
+  return purged.length
 }

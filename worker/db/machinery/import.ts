@@ -1,15 +1,16 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { MachineryInput } from '#contract/machinery/machinery.ts'
-import { type Actor, auditChange } from '#worker/db/audit.ts'
-import { isUnknownCategory, markUnderCategories, requireCategories } from '#worker/db/categories.ts'
+import type { Actor } from '#worker/db/audit.ts'
+import { markUnderCategories, requireCategories } from '#worker/db/categories.ts'
 import type { Db } from '#worker/db/client.ts'
-import { isStaleVersion, requireVersions } from '#worker/db/expected-versions.ts'
+import { requireVersions } from '#worker/db/guards.ts'
 import { requireImages } from '#worker/db/images/deleted.ts'
 import { selectRows } from '#worker/db/json-rows.ts'
-import { machinery } from '#worker/db/schema/machinery.ts'
+import { MACHINES, machinery } from '#worker/db/schema/machinery.ts'
 import { addSearchWords } from '#worker/db/search/index.ts'
 import { freeSlug, takenSlugs } from '#worker/db/slugs.ts'
 import { versionsAfter, versionsBefore } from '#worker/db/versions.ts'
+import { unless, write } from '#worker/db/write.ts'
 import { toMachineryRow } from './rows.ts'
 
 /**
@@ -44,17 +45,22 @@ export async function importMachines(
     [...newRows, ...changedRows].map((row) => row.searchText),
   )
   const summary = `${create.length} created, ${update.length} changed`
-  try {
-    const ids = update.map(({ id }) => id)
-    await db.batch([
+  const ids = update.map(({ id }) => id)
+  const mark = markUnderCategories(
+    db,
+    ids,
+    newRows.map(({ slug }) => slug),
+  )
+  const written = write(db, mark, {
+    ...{ actor, action: 'import', entity: 'machinery', summary },
+    guards: [
+      requireVersions(MACHINES, update),
+      requireCategories([...create, ...update]),
+      requireImages([...create, ...update].map(({ imageUrl, moreImages }) => [imageUrl, moreImages])),
+    ],
+    before: [
       words,
       ...versionsBefore(db, 'machinery', ids),
-      requireVersions(db, machinery, update),
-      requireCategories(db, [...create, ...update]),
-      requireImages(
-        db,
-        [...create, ...update].map(({ imageUrl, moreImages }) => [imageUrl, moreImages]),
-      ),
       ...created.map((rows) => db.insert(machinery).select(rows)),
       // An upsert, because Drizzle cannot write one SQLite update of many rows with different values.
       ...updated.map((rows) =>
@@ -63,18 +69,9 @@ export async function importMachines(
           .select(rows)
           .onConflictDoUpdate({ target: id, set: { ...set, version: sql`${version} + 1` } }),
       ),
-      auditChange(db, actor, 'import', 'machinery', summary),
       ...versionsAfter(db, 'machinery', ids, actor),
-      markUnderCategories(
-        db,
-        ids,
-        newRows.map(({ slug }) => slug),
-      ),
-    ])
-    return true
-  } catch (error) {
-    // A category that was removed since the file was compared with the list.
-    if (isStaleVersion(error) || isUnknownCategory(error)) return false
-    throw error
-  }
+    ],
+  })
+  // The category was removed since the file was compared with the list.
+  return (await unless(['stale-version', 'unknown-category'], written)) !== undefined
 }

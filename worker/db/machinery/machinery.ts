@@ -1,34 +1,20 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { BatchItem } from 'drizzle-orm/batch'
 import type { AuditAction } from '#contract/admin/audit.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#contract/language.ts'
 import type { Machinery, MachineryInput } from '#contract/machinery/machinery.ts'
-import { type Actor, auditAction, auditCreate } from '#worker/db/audit.ts'
+import type { Actor } from '#worker/db/audit.ts'
 import { indexVersionUnderCategories, requireCategories } from '#worker/db/categories.ts'
 import type { Db } from '#worker/db/client.ts'
-import { requireImages } from '#worker/db/images/deleted.ts'
-import { machinery } from '#worker/db/schema/machinery.ts'
+import type { Guard } from '#worker/db/guards.ts'
+import { MACHINES, machinery } from '#worker/db/schema/machinery.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 import { addSearchWords } from '#worker/db/search/index.ts'
-import { freeSlug, isNamed, requireFreeSlug, slugTakenIn, storeFormerSlug, takenSlugs } from '#worker/db/slugs.ts'
-import { saveTranslations } from '#worker/db/translations/translations.ts'
-import { versionsAfter, versionsBefore } from '#worker/db/versions.ts'
+import { freeSlug, isNamed, requireFreeSlug, storeFormerSlug, takenSlugs } from '#worker/db/slugs.ts'
+import { addRow, changeRow, unless } from '#worker/db/write.ts'
 import { lastPlace, placeOfFeatured, settlePlaces } from './order.ts'
 
-import {
-  type Audience,
-  columns,
-  columnsIn,
-  type Row,
-  seenBy,
-  toMachinery,
-  toMachineryIn,
-  toMachineryRow,
-} from './rows.ts'
+import { type Audience, columns, columnsIn, seenBy, toMachinery, toMachineryIn, toMachineryRow } from './rows.ts'
 
-const audited = { entity: 'machinery', table: machinery, id: machinery.id, name: machinery.name } as const
-
-type Batch = [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]]
 export async function machineById(db: Db, id: string): Promise<Machinery | undefined> {
   const [row] = await db.select(columns).from(machinery).where(eq(machinery.id, id))
   return row && toMachinery(row)
@@ -51,23 +37,25 @@ export async function machineNamed(
 }
 
 /**
- * Adds a machine. Without a slug it gets one from its name; a featured one comes after the other featured ones. Throws
- * SlugTaken.
+ * Adds a machine. Without a slug it gets one from its name; a featured one comes after the other featured ones. Rejects as
+ * 'slug-taken' or 'slug-in-bin'.
  */
 export async function addMachine(
   db: Db,
   input: MachineryInput,
   actor: Actor,
-  guards: BatchItem<'sqlite'>[] = [],
+  guards: Guard[] = [],
 ): Promise<Machinery> {
+  const id = crypto.randomUUID()
   const isLast = input.featured && input.position === undefined
   const row = toMachineryRow(input)
   const values = {
     ...row,
+    id,
     indexVersion: indexVersionUnderCategories(row.indexVersion),
     ...(isLast && { position: lastPlace }),
   }
-  const places = isLast ? [settlePlaces(db)] : []
+  const before = [addSearchWords(db, [values.searchText]), ...(isLast ? [settlePlaces(db)] : [])]
   // Most names are free; which slugs are taken is asked only where one is not.
   for (let taken = new Set<string>(); ; ) {
     const slug = input.slug ?? freeSlug(input.name, taken)
@@ -75,34 +63,18 @@ export async function addMachine(
       .insert(machinery)
       .values({ ...values, slug })
       .returning(columns)
-    try {
-      const words = addSearchWords(db, [values.searchText])
-      const images = requireImages(db, [input.imageUrl, input.moreImages])
-      const audit = auditCreate(db, actor, audited)
-      const texts = saveTranslations(db, 'machinery', input.translations, input)
-      const before = [
-        ...guards,
-        requireCategories(db, [input]),
-        ...requireFreeSlug(db, slug, null),
-        images,
-        words,
-        ...places,
-      ] as const
-      const results = await db.batch([...before, insert, audit, ...texts] as unknown as Batch)
-      return toMachinery((results[before.length] as Row[])[0] as Row)
-    } catch (error) {
-      const isTaken = slugTakenIn(error)
-      if (!isTaken) throw error
-      // If the slug was generated, the next free one is tried.
-      if (input.slug) throw isTaken
-      taken = await takenSlugs(db, [input.name])
-    }
+    const all = [...guards, requireCategories([input]), ...requireFreeSlug('machinery', slug, id)]
+    const added = addRow(db, MACHINES, insert, { id, input, actor, guards: all, before })
+    // If the slug was generated, the next free one is tried.
+    const machine = input.slug ? await added : await unless(['slug-taken', 'slug-in-bin'], added)
+    if (machine) return toMachinery(machine)
+    taken = await takenSlugs(db, [input.name])
   }
 }
 
 /**
  * Changes the machine and returns it; undefined if there is none with that id or it no longer has `expectedVersion`.
- * Fields left out stay as they are. A former slug still leads to the machine. Throws SlugTaken.
+ * Fields left out stay as they are. A former slug still leads to the machine. Rejects as 'slug-taken' or 'slug-in-bin'.
  */
 export async function changeMachine(
   db: Db,
@@ -111,13 +83,11 @@ export async function changeMachine(
   expectedVersion: number | undefined,
   actor: Actor,
   as: AuditAction = 'update',
-  guards: BatchItem<'sqlite'>[] = [],
+  guards: Guard[] = [],
 ): Promise<Machinery | undefined> {
   const isFeatured = input.featured && input.position === undefined
   const values = toMachineryRow(input)
-  const words = addSearchWords(db, [values.searchText])
   const indexVersion = indexVersionUnderCategories(values.indexVersion)
-  const ofVersion = expectedVersion === undefined ? undefined : eq(machinery.version, expectedVersion)
   const update = db
     .update(machinery)
     .set({
@@ -133,29 +103,21 @@ export async function changeMachine(
       ...(isFeatured && { position: placeOfFeatured }),
       version: sql`${machinery.version} + 1`,
     })
-    .where(and(eq(machinery.id, id), ofVersion))
+    .where(eq(machinery.id, id))
     .returning(columns)
-  const audit = auditAction(db, actor, as, audited, id)
-  const images = requireImages(db, [input.imageUrl, input.moreImages])
-  const places = isFeatured ? [settlePlaces(db)] : []
-  const before = [
-    ...guards,
-    ...(input.slug ? requireFreeSlug(db, input.slug, id) : []),
-    requireCategories(db, [{ id, category: input.category }]),
-    ...versionsBefore(db, 'machinery', [id]),
-    images,
-    words,
-    ...places,
-    ...(input.slug ? storeFormerSlug(db, id, input.slug, ofVersion) : []),
-  ] as const
-  const texts = saveTranslations(db, 'machinery', input.translations, input)
-  const versions = versionsAfter(db, 'machinery', [id], actor)
-  const results = await db
-    .batch([...before, update, audit, ...texts, ...versions] as unknown as Batch)
-    .catch((error) => {
-      throw slugTakenIn(error) ?? error
-    })
-  const [row] = results[before.length] as Row[]
+  const row = await changeRow(db, MACHINES, update, {
+    ...{ id, input, expectedVersion, actor, as },
+    guards: [
+      ...guards,
+      ...(input.slug ? requireFreeSlug('machinery', input.slug, id) : []),
+      requireCategories([{ id, category: input.category }]),
+    ],
+    before: [
+      addSearchWords(db, [values.searchText]),
+      ...(isFeatured ? [settlePlaces(db)] : []),
+      ...(input.slug ? storeFormerSlug(db, id, input.slug) : []),
+    ],
+  })
   return row && toMachinery(row)
 }
 

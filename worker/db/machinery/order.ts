@@ -1,8 +1,10 @@
-import { and, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { MAX_ORDERED, type MachineryOrder, type OrderedMachine } from '#contract/machinery/order.ts'
-import { type Actor, auditChange } from '#worker/db/audit.ts'
+import type { Actor } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
+import { requireRow } from '#worker/db/guards.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
+import { rejectionOf, write } from '#worker/db/write.ts'
 
 const { id, name, imageUrl, featured, position, hidden, version } = machinery
 
@@ -29,24 +31,20 @@ export async function orderedMachines(db: Db): Promise<OrderedMachine[]> {
  */
 export async function orderMachines(db: Db, { ids, before }: MachineryOrder, actor: Actor): Promise<boolean> {
   const asked = sql`json_each(${JSON.stringify(ids)})`
-  const isStill = sql`(select json_group_array(id) from (${withPlace} order by place)) = ${JSON.stringify(before)}
-    and (select count(distinct ${id}) from ${asked} join ${machinery} on ${id} = value where ${hidden} = 0) = ${ids.length}`
+  const isOther = sql`(select json_group_array(id) from (${withPlace} order by place)) <> ${JSON.stringify(before)}
+    or (select count(distinct ${id}) from ${asked} join ${machinery} on ${id} = value where ${hidden} = 0) <> ${ids.length}`
   const place = sql`(select key + 1 from ${asked} where value = ${id})`
-  const [[guard]] = await db.batch([
-    db.select({ isStill: sql<number>`${isStill}` }).from(sql`(select 1)`),
-    db
-      .update(machinery)
-      .set({ featured: sql`${place} is not null`, position: place, version: sql`${version} + 1` })
-      .where(
-        and(
-          sql`${id} in (select value from ${asked} union select value from json_each(${JSON.stringify(before)}))`,
-          sql`(${position} is not ${place} or ${featured} <> (${place} is not null))`,
-          isStill,
-        ),
-      ),
-    auditChange(db, actor, 'update', 'machinery', 'the order on the home page'),
-  ])
-  return Boolean(guard?.isStill)
+  const isMoved = sql`${id} in (select value from ${asked} union select value from json_each(${JSON.stringify(before)}))
+    and (${position} is not ${place} or ${featured} <> (${place} is not null))`
+  const move = db
+    .update(machinery)
+    .set({ featured: sql`${place} is not null`, position: place, version: sql`${version} + 1` })
+    .where(isMoved)
+  const written = write(db, move, {
+    ...{ actor, action: 'update', entity: 'machinery', summary: 'the order on the home page' },
+    guards: [{ reason: 'stale-version', when: isOther }, requireRow(machinery, isMoved, 'unchanged')],
+  })
+  return (await rejectionOf(written)) !== 'stale-version'
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { centsFromPrice, priceFromCents } from '#contract/money/decimal.ts'
 import { addDays, daysBetween } from '#contract/money/lagos-date.ts'
 import {
@@ -12,9 +12,11 @@ import {
   type Prices,
   pointsFromPercent,
 } from '#contract/money/prices.ts'
-import { type Actor, auditChange, withAudit } from '#worker/db/audit.ts'
+import type { Actor } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
+import { requireSaved } from '#worker/db/guards.ts'
 import { exchangeRates, priceSettings } from '#worker/db/schema/prices.ts'
+import { onlyOf, unless, write } from '#worker/db/write.ts'
 
 type RateRow = typeof exchangeRates.$inferSelect
 
@@ -42,8 +44,8 @@ export async function addRate(db: Db, { rate, date }: ExchangeRateInput, actor: 
     .values({ koboPerDollar: centsFromPrice(rate), date })
     .returning()
   const summary = `${rate} naira to the dollar on ${date}`
-  const [row] = await withAudit(db, insert, auditChange(db, actor, 'create', 'exchange rate', summary))
-  return toRate(row as RateRow)
+  const rows = await write(db, insert, { actor, action: 'create', entity: 'exchange rate', summary })
+  return toRate(onlyOf(rows))
 }
 
 const settingsRow = ({
@@ -87,26 +89,21 @@ export async function savePriceSettings(
 ): Promise<PriceSettings | undefined> {
   const { version } = priceSettings
   const { id: _, ...columns } = getTableColumns(priceSettings)
-  const isExpected = expectedVersion === undefined ? undefined : eq(version, expectedVersion)
-  const update = db
-    .update(priceSettings)
-    .set({ ...settingsRow(input), version: sql`${version} + 1` })
-    .where(and(eq(priceSettings.id, THE_ROW), isExpected))
-    .returning(columns)
-  const first = db
+  const save = db
     .insert(priceSettings)
     .values({ id: THE_ROW, ...settingsRow(input) })
     .onConflictDoUpdate({
       target: priceSettings.id,
       set: { ...settingsRow(input), version: sql`${version} + 1` },
-      // Version 0 means that there were no settings: a row created meanwhile is a conflict.
-      setWhere: isExpected,
     })
     .returning(columns)
   const summary = input.offer ? 'prices, with an offer of instalments' : 'prices, without an offer of instalments'
-  const audit = auditChange(db, actor, 'update', 'settings', summary)
-  const [row] = expectedVersion ? await withAudit(db, update, audit) : await withAudit(db, first, audit)
-  return row && toSettings(row)
+  const written = write(db, save, {
+    ...{ actor, action: 'update', entity: 'settings', summary },
+    guards: requireSaved(sql`select ${version} from ${priceSettings}`, expectedVersion),
+  })
+  const rows = await unless('stale-version', written)
+  return rows && toSettings(rows[0])
 }
 
 /** Returns the latest rate, whether it is too old to be shown on `today`, and the settings. */

@@ -4,7 +4,7 @@ import { centsFromPrice } from '#contract/money/decimal.ts'
 import { APART, FAR, isOdd, type PriceBasis } from '#contract/money/first-price.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
 import type { Db } from '#worker/db/client.ts'
-import { isRejected, rejectIf } from '#worker/db/reject.ts'
+import type { Guard } from '#worker/db/guards.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { adminPrices } from './prices.ts'
 
@@ -49,10 +49,10 @@ export async function priceBasis(db: Db, categories: string[]): Promise<PriceBas
 }
 
 /**
- * Returns a statement that fails, and its batch with it, where `firstPriceQuestion` may have something to ask about the
- * price of a machine; of a stored one, as long as it has none.
+ * Requires the price of a machine to be one about which `firstPriceQuestion` has nothing to ask; of a stored one, as long as
+ * it has none.
  */
-export function requireUsualPrice(db: Db, { price, priceNgn, category }: MachineryInput, id?: string) {
+export function requireUsualPrice({ price, priceNgn, category }: MachineryInput, id?: string): Guard {
   const [cents, kobo] = [centsFromPrice(price), centsFromPrice(priceNgn || '0')]
   const [lowest, highest] = [first(sql`${category}`, sql`asc`), first(sql`${category}`, sql`desc`)]
   const isFar = sql`case when ${areEnough(sql`${category}`)}
@@ -64,8 +64,5 @@ export function requireUsualPrice(db: Db, { price, priceNgn, category }: Machine
       ? sql`1`
       : sql`exists (select 1 from ${machinery} where ${machinery.id} = ${id} and ${priceCents} = 0)`
   const isAsked = kobo === 0 ? isFar : sql`(${isFar} or ${isApart})`
-  return rejectIf(db, 'id', sql`${cents} > 0 and ${isFirst} and ${isAsked}`)
+  return { reason: 'unusual-price', when: sql`${cents} > 0 and ${isFirst} and ${isAsked}` }
 }
-
-/** Returns whether a batch failed because of `requireUsualPrice`. */
-export const isUnusualPrice = (error: unknown): boolean => isRejected(error, 'id')

@@ -1,12 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { DeliveryInput } from '#contract/order/delivery.ts'
-import { type Actor, auditAction, THE_BUYER, withAudit } from '#worker/db/audit.ts'
+import { type Actor, THE_BUYER } from '#worker/db/audit.ts'
 import { type Db, isUniqueViolation } from '#worker/db/client.ts'
-import { selectRow } from '#worker/db/insert-select.ts'
+import { requireRow } from '#worker/db/guards.ts'
 import { selectRows } from '#worker/db/json-rows.ts'
 import { isBuyerHeard } from '#worker/db/quotations/links.ts'
 import { deliveries, deliveryLines, serialNumbers } from '#worker/db/schema/orders.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
+import { rejectionOf, write } from '#worker/db/write.ts'
+import { isStandingOrder } from './facts.ts'
 import { numberTaken, numberText, takeNumber } from './numbers.ts'
 
 const utcNow = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
@@ -38,48 +40,46 @@ export async function issueDelivery(
   if (before) return before
   const { lines, place, deliveredOn, driver } = input
   const id = crypto.randomUUID()
-  const isOrder = sql`from ${quotations} where ${quotations.id} = ${quotationId} and ${quotations.status} = 'accepted'
-    and ${quotations.erasedAt} is null`
-  const insert = db.insert(deliveries).select(
-    selectRow(
-      deliveries,
-      {
-        id,
-        quotationId,
-        numberYear: year,
-        numberSequence: numberTaken('D', year),
-        place: place.trim(),
-        deliveredOn,
-        driver: driver.trim(),
-        issuedBy: actor.username ?? '',
-        idempotencyKey: key,
-      } as never,
-      isOrder,
-    ),
-  )
+  const insert = db.insert(deliveries).values({
+    id,
+    quotationId,
+    numberYear: year,
+    numberSequence: numberTaken('D', year),
+    place: place.trim(),
+    deliveredOn,
+    driver: driver.trim(),
+    issuedBy: actor.username ?? '',
+    idempotencyKey: key,
+  })
   const serials = lines.flatMap(({ line, serials }) =>
     serials.map((serial) => ({ deliveryId: id, line, serial: serial.trim() })),
   )
   const rowsOf = lines.map(({ line, quantity }) => ({ deliveryId: id, line, quantity }))
-  try {
-    const [, { meta }] = await db.batch([
-      takeNumber(db, 'D', year, isOrder),
-      insert,
-      auditAction(db, actor, 'issue', auditedDelivery, id),
+  const written = write(db, insert, {
+    ...{ actor, action: 'issue', of: auditedDelivery, id },
+    guards: [
+      // Another request with the same key was faster.
+      {
+        reason: 'unchanged',
+        when: sql`exists (select 1 from ${deliveries} where ${deliveries.idempotencyKey} = ${key})`,
+      },
+      requireRow(quotations, isStandingOrder(quotationId), 'not-allowed'),
+    ],
+    before: [takeNumber(db, 'D', year)],
+    after: [
       ...selectRows(deliveryLines, rowsOf).map((rows) => db.insert(deliveryLines).select(rows)),
       ...(serials.length > 0
         ? selectRows(serialNumbers, serials).map((rows) => db.insert(serialNumbers).select(rows))
         : []),
-    ])
-    return meta.changes > 0 ? { id } : 'no such order'
+    ],
+  })
+  try {
+    const reason = await rejectionOf(written)
+    if (!reason) return { id }
+    return (reason === 'unchanged' && (await issuedUnder(db, key, quotationId, input))) || 'no such order'
   } catch (error) {
     if (isCausedBy(error, TOO_MANY)) return 'too many'
-    // Another request with the same key was faster.
-    if (isUniqueViolation(error, 'idempotency_key'))
-      return (await issuedUnder(db, key, quotationId, input)) ?? 'no such order'
     if (isUniqueViolation(error)) return 'serial number taken'
-    // If there is no such order, the delivery was not inserted, and its lines refer to nothing.
-    if (isCausedBy(error, 'FOREIGN KEY')) return 'no such order'
     throw error
   }
 }
@@ -145,21 +145,14 @@ export async function cancelDelivery(db: Db, deliveryId: string, reason: string,
   const cancel = db
     .update(deliveries)
     .set({ cancelledAt: utcNow, cancelReason: reason.trim(), cancelledBy: actor.username ?? '' })
-    .where(and(eq(deliveries.id, deliveryId), isNull(deliveries.cancelledAt), isNull(deliveries.receivedAt)))
-  const [{ meta }] = await db.batch([
-    cancel,
-    auditAction(db, actor, 'cancel', auditedDelivery, deliveryId),
-    db
-      .update(serialNumbers)
-      .set({ isFree: 1 })
-      .where(
-        and(
-          eq(serialNumbers.deliveryId, deliveryId),
-          sql`exists (select 1 from ${deliveries} where id = ${deliveryId} and cancelled_at is not null)`,
-        ),
-      ),
-  ])
-  return meta.changes > 0
+    .where(eq(deliveries.id, deliveryId))
+  const isStanding = and(eq(deliveries.id, deliveryId), isNull(deliveries.cancelledAt), isNull(deliveries.receivedAt))
+  const written = write(db, cancel, {
+    ...{ actor, action: 'cancel', of: auditedDelivery, id: deliveryId },
+    guards: [requireRow(deliveries, isStanding, 'not-allowed')],
+    after: [db.update(serialNumbers).set({ isFree: 1 }).where(eq(serialNumbers.deliveryId, deliveryId))],
+  })
+  return !(await rejectionOf(written))
 }
 
 /** Records once that the buyer has received a delivery. Returns whether this call recorded it. */
@@ -174,11 +167,11 @@ export async function receiveDelivery(
     eq(deliveries.numberYear, delivery.year),
     eq(deliveries.numberSequence, delivery.sequence),
   )
-  const receive = db
-    .update(deliveries)
-    .set({ receivedName: name.trim(), receivedAt: utcNow })
-    .where(and(isIt, isNull(deliveries.receivedAt), isNull(deliveries.cancelledAt), isBuyerHeard(quotationId)))
-  const itsId = sql`(select id from ${deliveries} where ${isIt})`
-  const { meta } = await withAudit(db, receive, auditAction(db, THE_BUYER, 'receive', auditedDelivery, itsId))
-  return meta.changes > 0
+  const isStanding = and(isIt, isNull(deliveries.receivedAt), isNull(deliveries.cancelledAt), isBuyerHeard(quotationId))
+  const receive = db.update(deliveries).set({ receivedName: name.trim(), receivedAt: utcNow }).where(isIt)
+  const written = write(db, receive, {
+    ...{ actor: THE_BUYER, action: 'receive', of: auditedDelivery, where: isIt },
+    guards: [requireRow(deliveries, isStanding, 'not-allowed')],
+  })
+  return !(await rejectionOf(written))
 }

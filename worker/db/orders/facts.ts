@@ -25,6 +25,10 @@ const delivered = sql<number>`coalesce((
   select sum(l.quantity) from delivery_lines l join deliveries d on d.id = l.delivery_id
   where d.quotation_id = ${q}.id and d.cancelled_at is null), 0)`
 
+/** The condition for a quotation with that id which is an order, and whose person was not erased. */
+export const isStandingOrder = (quotationId: string) =>
+  sql`${quotations.id} = ${quotationId} and ${quotations.status} = 'accepted' and ${quotations.erasedAt} is null`
+
 const onTheWay = sql<number>`(select count(*) from deliveries d
   where d.quotation_id = ${q}.id and d.received_at is null and d.cancelled_at is null)`
 

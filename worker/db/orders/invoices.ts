@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { type Actor, auditAction } from '#worker/db/audit.ts'
+import type { Actor } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
-import { selectRow } from '#worker/db/insert-select.ts'
+import { requireRow } from '#worker/db/guards.ts'
 import { invoices } from '#worker/db/schema/orders.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
+import { rejectionOf, write } from '#worker/db/write.ts'
+import { isStandingOrder } from './facts.ts'
 import { numberTaken, numberText, takeNumber } from './numbers.ts'
 
 const auditedInvoice = {
@@ -20,26 +22,19 @@ export async function issueInvoice(
   { year, tin }: { year: number; tin: string },
   actor: Actor,
 ): Promise<boolean> {
-  const isWithout = sql`from ${quotations} where ${quotations.id} = ${quotationId} and ${quotations.status} = 'accepted'
-    and ${quotations.erasedAt} is null
+  const isWithout = sql`${isStandingOrder(quotationId)}
     and not exists (select 1 from ${invoices} i where i.quotation_id = ${quotationId})`
-  const issue = db.insert(invoices).select(
-    selectRow(
-      invoices,
-      {
-        quotationId,
-        numberYear: year,
-        numberSequence: numberTaken('I', year),
-        tin,
-        issuedBy: actor.username ?? '',
-      } as never,
-      isWithout,
-    ),
-  )
-  const [, { meta }] = await db.batch([
-    takeNumber(db, 'I', year, isWithout),
-    issue,
-    auditAction(db, actor, 'issue', auditedInvoice, quotationId),
-  ])
-  return meta.changes > 0
+  const issue = db.insert(invoices).values({
+    quotationId,
+    numberYear: year,
+    numberSequence: numberTaken('I', year),
+    tin,
+    issuedBy: actor.username ?? '',
+  })
+  const written = write(db, issue, {
+    ...{ actor, action: 'issue', of: auditedInvoice, id: quotationId },
+    guards: [requireRow(quotations, isWithout, 'not-allowed')],
+    before: [takeNumber(db, 'I', year)],
+  })
+  return !(await rejectionOf(written))
 }

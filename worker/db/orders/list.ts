@@ -3,7 +3,7 @@ import { WAITS, type Wait, waitsFor } from '#contract/order/facts.ts'
 import { CURRENCIES, type ListedOrder, type OrderOverview, type OrderQuery } from '#contract/order/order.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import { quotationNumber } from '#contract/quotation/quotation.ts'
-import { type Actor, auditRows } from '#worker/db/audit.ts'
+import { type Actor, auditEvent } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { foldedSql } from '#worker/db/folded-sql.ts'
 import { bounds, withWords } from '#worker/db/pagination.ts'
@@ -109,7 +109,7 @@ export async function paginatedOrders(db: Db, query: OrderQuery): Promise<Pagina
 /** Writes that all orders were exported, with their number. */
 export async function auditOrderExport(db: Db, actor: Actor): Promise<void> {
   const summary = sql`(select count(*) from ${quotations} where ${quotations.status} = 'accepted') || ' orders as CSV'`
-  await auditRows(db, actor, { action: 'export', entity: 'order', entityId: actor.id, summary }, sql`where true`)
+  await auditEvent(db, actor, 'export', 'order', summary)
 }
 
 type Currency = (typeof CURRENCIES)[number]

@@ -4,11 +4,10 @@ import type { Db } from '#worker/db/client.ts'
 import { documentNumbers } from '#worker/db/schema/orders.ts'
 
 /**
- * Returns the statement that takes the year's next number of a kind of document, if `rest` ("from ... where ...")
- * selects a row. The statement that uses the number must follow in the same batch on the same condition: then there are
- * neither gaps nor duplicates.
+ * Returns the statement that takes the year's next number of a kind of document, before the change that uses it; only where
+ * `rest` ("from ... where ...") selects a row. Since both are one write, there are neither gaps nor duplicates.
  */
-export const takeNumber = (db: Db, kind: DocumentKind, year: number, rest: SQL) =>
+export const takeNumber = (db: Db, kind: DocumentKind, year: number, rest = sql`where true`) =>
   db
     .insert(documentNumbers)
     .select(sql`select ${kind}, ${year}, 1 ${rest}`)
@@ -19,7 +18,7 @@ export const takeNumber = (db: Db, kind: DocumentKind, year: number, rest: SQL) 
 
 /** Returns the number that was just taken. */
 export const numberTaken = (kind: DocumentKind, year: number) =>
-  sql`(select last from ${documentNumbers} where kind = ${kind} and year = ${year})`
+  sql<number>`(select last from ${documentNumbers} where kind = ${kind} and year = ${year})`
 
 /** Formats a number as text: `printf('R-%d-%04d', year, sequence)`. */
 export const numberText = (kind: DocumentKind, year: SQL, sequence: SQL) =>

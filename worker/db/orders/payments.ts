@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import type { PaymentInput } from '#contract/order/order.ts'
-import { type Actor, auditAction, THE_BUYER, withAudit } from '#worker/db/audit.ts'
+import { type Actor, THE_BUYER } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
-import { selectRow } from '#worker/db/insert-select.ts'
+import { requireRow } from '#worker/db/guards.ts'
 import { isBuyerHeard } from '#worker/db/quotations/links.ts'
 import { paymentConfirmations, paymentReversals, payments } from '#worker/db/schema/orders.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
-import { confirmedSum } from './facts.ts'
+import { rejectionOf, write } from '#worker/db/write.ts'
+import { confirmedSum, isStandingOrder } from './facts.ts'
 import { numberTaken, takeNumber } from './numbers.ts'
 
 /** Audit entries contain no personal data: a payment is named by its order's number and its amount. */
@@ -42,26 +43,23 @@ export async function reportPayment(
 ): Promise<{ id: string } | undefined> {
   const { kind, amount, currency, counted, method, paidOn, bank, reference } = input
   const row = { kind, amount, currency, counted, method, paidOn, bank: bank.trim(), reference: reference.trim() }
+  const id = crypto.randomUUID()
   const insert = db
     .insert(payments)
-    .select(
-      selectRow(
-        payments,
-        { ...row, quotationId, enteredBy: actor.username ?? '', idempotencyKey: key },
-        sql`from ${quotations} where ${quotations.id} = ${quotationId} and ${quotations.status} = 'accepted'
-          and ${quotations.erasedAt} is null and ${actor === THE_BUYER ? sql`${isBuyerHeard(quotationId)} and ${hasRoom}` : sql`true`}`,
-      ),
-    )
-    .onConflictDoNothing({ target: payments.idempotencyKey })
-  const ofKey = sql`(select id from ${payments} where idempotency_key = ${key})`
-  const [, , [stored]] = await db.batch([
-    insert,
-    auditAction(db, actor, 'report', auditedPayment, ofKey),
-    db.select().from(payments).where(eq(payments.idempotencyKey, key)),
-  ])
-  const isSame =
-    stored?.quotationId === quotationId &&
-    (Object.keys(row) as (keyof typeof row)[]).every((field) => stored[field] === row[field])
+    .values({ ...row, id, quotationId, enteredBy: actor.username ?? '', idempotencyKey: key })
+  const isOfKey = eq(payments.idempotencyKey, key)
+  const mayReport = actor === THE_BUYER ? sql`${isBuyerHeard(quotationId)} and ${hasRoom}` : sql`true`
+  const written = write(db, insert, {
+    ...{ actor, action: 'report', of: auditedPayment, id },
+    guards: [
+      { reason: 'unchanged', when: sql`exists (select 1 from ${payments} where ${isOfKey})` },
+      requireRow(quotations, sql`${isStandingOrder(quotationId)} and ${mayReport}`, 'not-allowed'),
+    ],
+  })
+  const reason = await rejectionOf(written)
+  if (!reason) return { id }
+  const [stored] = reason === 'unchanged' ? await db.select().from(payments).where(isOfKey) : []
+  const isSame = stored?.quotationId === quotationId && JSON.stringify(stored) === JSON.stringify({ ...stored, ...row })
   return isSame ? { id: stored.id } : undefined
 }
 
@@ -76,31 +74,26 @@ export async function confirmPayment(
   { year, overpays }: { year: number; overpays: boolean },
   actor: Actor,
 ): Promise<boolean> {
-  const isConfirmable = sql`from ${payments} join ${quotations} on ${quotations.id} = ${payments.quotationId}
+  const isConfirmable = sql`exists (select 1 from ${payments} join ${quotations} on ${quotations.id} = ${payments.quotationId}
     where ${payments.id} = ${paymentId}
     and not exists (select 1 from ${paymentConfirmations} c where c.payment_id = ${paymentId})
     and not exists (select 1 from ${paymentReversals} r where r.payment_id = ${paymentId})
     and case ${payments.kind} when 'refund' then ${payments.counted} <= ${confirmedSum}
-      else ${overpays ? sql`true` : sql`${confirmedSum} + ${payments.counted} <= ${quotations.total}`} end`
-  const isReceipted = sql`${payments.kind} = 'payment'`
-  const confirm = db.insert(paymentConfirmations).select(
-    selectRow(
-      paymentConfirmations,
-      {
-        paymentId,
-        numberYear: sql`case when ${isReceipted} then ${year} end`,
-        numberSequence: sql`case when ${isReceipted} then ${numberTaken('R', year)} end`,
-        confirmedBy: actor.username ?? '',
-      } as never,
-      isConfirmable,
-    ),
-  )
-  const [, { meta }] = await db.batch([
-    takeNumber(db, 'R', year, sql`${isConfirmable} and ${isReceipted}`),
-    confirm,
-    auditAction(db, actor, 'confirm', auditedPayment, paymentId),
-  ])
-  return meta.changes > 0
+      else ${overpays ? sql`true` : sql`${confirmedSum} + ${payments.counted} <= ${quotations.total}`} end)`
+  // A refund has no receipt.
+  const receipted = sql`from ${payments} where ${payments.id} = ${paymentId} and ${payments.kind} = 'payment'`
+  const confirm = db.insert(paymentConfirmations).values({
+    paymentId,
+    numberYear: sql`(select ${year} ${receipted})`,
+    numberSequence: sql`(select ${numberTaken('R', year)} ${receipted})`,
+    confirmedBy: actor.username ?? '',
+  })
+  const written = write(db, confirm, {
+    ...{ actor, action: 'confirm', of: auditedPayment, id: paymentId },
+    guards: [{ reason: 'not-allowed', when: sql`not ${isConfirmable}` }],
+    before: [takeNumber(db, 'R', year, receipted)],
+  })
+  return !(await rejectionOf(written))
 }
 
 /** Whether a confirmed payment's order has a standing refund: its money may have been paid back already. */
@@ -120,16 +113,16 @@ export async function reversePayment(
   { reason, refunded = false }: { reason: string; refunded?: boolean },
   actor: Actor,
 ): Promise<boolean> {
-  const reverse = db
-    .insert(paymentReversals)
-    .select(
-      selectRow(
-        paymentReversals,
-        { paymentId, reason: reason.trim(), reversedBy: actor.username ?? '' },
-        sql`from ${payments} where ${payments.id} = ${paymentId} and ${refunded ? sql`true` : sql`not (${isRefunded})`}`,
-      ),
-    )
-    .onConflictDoNothing()
-  const { meta } = await withAudit(db, reverse, auditAction(db, actor, 'reverse', auditedPayment, paymentId))
-  return meta.changes > 0
+  const reverse = db.insert(paymentReversals).values({
+    paymentId,
+    reason: reason.trim(),
+    reversedBy: actor.username ?? '',
+  })
+  const isReversible = sql`${payments.id} = ${paymentId} and ${refunded ? sql`true` : sql`not (${isRefunded})`}
+    and not exists (select 1 from ${paymentReversals} r where r.payment_id = ${paymentId})`
+  const written = write(db, reverse, {
+    ...{ actor, action: 'reverse', of: auditedPayment, id: paymentId },
+    guards: [requireRow(payments, isReversible, 'not-allowed')],
+  })
+  return !(await rejectionOf(written))
 }

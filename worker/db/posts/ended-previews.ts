@@ -1,21 +1,19 @@
 import { eq, lt } from 'drizzle-orm'
-import { type Actor, auditAction } from '#worker/db/audit.ts'
+import type { Actor } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
-import { blogPosts, endedPreviews } from '#worker/db/schema/posts.ts'
+import { endedPreviews, POSTS } from '#worker/db/schema/posts.ts'
+import { write } from '#worker/db/write.ts'
 
 const { postId, endedAt } = endedPreviews
-const audited = { entity: 'blog post', table: blogPosts, id: blogPosts.id, name: blogPosts.title } as const
 
 /** Ends every private link to a post made so far. */
 export async function endPreviews(db: Db, post: string, actor: Actor): Promise<void> {
   const now = new Date().toISOString()
-  await db.batch([
-    db
-      .insert(endedPreviews)
-      .values({ postId: post, endedAt: now })
-      .onConflictDoUpdate({ target: postId, set: { endedAt: now } }),
-    auditAction(db, actor, 'end links', audited, post),
-  ])
+  const end = db
+    .insert(endedPreviews)
+    .values({ postId: post, endedAt: now })
+    .onConflictDoUpdate({ target: postId, set: { endedAt: now } })
+  await write(db, end, { actor, action: 'end links', of: POSTS, id: post })
 }
 
 /** Returns when the links of a post were last ended, in milliseconds since 1970; 0 if never. */

@@ -3,16 +3,13 @@ import type { AuditAction } from '#contract/admin/audit.ts'
 import { fold } from '#contract/fold.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import type { AdminPostQuery, AdminPostSummary, Post, PostInput } from '#contract/post.ts'
-import { type Actor, auditAction, auditCreate } from '#worker/db/audit.ts'
+import type { Actor } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
-import { requireImages } from '#worker/db/images/deleted.ts'
 import { bounds, paginated, readInChunks, withWords } from '#worker/db/pagination.ts'
-import { blogPosts } from '#worker/db/schema/posts.ts'
-import { requireSlugNotInBin } from '#worker/db/slugs.ts'
-import { saveTranslations } from '#worker/db/translations/translations.ts'
-import { versionsAfter, versionsBefore } from '#worker/db/versions.ts'
+import { blogPosts, POSTS } from '#worker/db/schema/posts.ts'
+import { requireFreeSlug } from '#worker/db/slugs.ts'
+import { addRow, changeRow } from '#worker/db/write.ts'
 
-const audited = { entity: 'blog post', table: blogPosts, id: blogPosts.id, name: blogPosts.title } as const
 const newest = [sql`${blogPosts.createdAt} desc`, sql`${blogPosts.id} desc`]
 const { searchText: _, ...columns } = getTableColumns(blogPosts)
 /** The columns of an administrator's list: without a post's text, which may be long. */
@@ -26,19 +23,14 @@ const toRow = ({ publishAt, translations: _, ...input }: PostInput) => ({
   searchText: fold([input.title, input.slug, input.category, input.excerpt, input.status].join(' ')),
 })
 
-/**
- * Adds a post. Throws a unique violation if the slug is taken (see isUniqueViolation), SlugTaken if it is in the bin.
- */
+/** Adds a post. Rejects as 'slug-taken' or 'slug-in-bin'. */
 export async function addPost(db: Db, input: PostInput, actor: Actor): Promise<Post> {
-  await requireSlugNotInBin(db, 'blog post', input.slug, null)
+  const id = crypto.randomUUID()
   const insert = db
     .insert(blogPosts)
-    .values({ ...toRow(input), format: input.format ?? 'markdown' })
+    .values({ ...toRow(input), id, format: input.format ?? 'markdown' })
     .returning(columns)
-  const images = requireImages(db, [input.imageUrl, input.content, input.translations])
-  const texts = saveTranslations(db, 'posts', input.translations, input)
-  const [, posts] = await db.batch([images, insert, auditCreate(db, actor, audited), ...texts])
-  return posts[0] as Post
+  return addRow(db, POSTS, insert, { id, input, actor, guards: requireFreeSlug('blog post', input.slug, id) })
 }
 
 /** A post's text may have 100,000 characters in each language. */
@@ -94,8 +86,8 @@ export async function postById(db: Db, id: string): Promise<Post | undefined> {
 }
 
 /**
- * Changes the post and returns it; undefined if there is none with that id or it no longer has `expectedVersion`.
- * Throws a unique violation if another post has the slug, SlugTaken if one in the bin has it.
+ * Changes the post and returns it; undefined if there is none with that id or it no longer has `expectedVersion`. Rejects as
+ * 'slug-taken' or 'slug-in-bin'.
  */
 export async function changePost(
   db: Db,
@@ -105,7 +97,6 @@ export async function changePost(
   actor: Actor,
   as: AuditAction = 'update',
 ): Promise<Post | undefined> {
-  await requireSlugNotInBin(db, 'blog post', input.slug, id)
   const update = db
     .update(blogPosts)
     .set({
@@ -113,20 +104,8 @@ export async function changePost(
       version: sql`${blogPosts.version} + 1`,
       updatedAt: sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`,
     })
-    .where(
-      and(eq(blogPosts.id, id), expectedVersion === undefined ? undefined : eq(blogPosts.version, expectedVersion)),
-    )
+    .where(eq(blogPosts.id, id))
     .returning(columns)
-  const images = requireImages(db, [input.imageUrl, input.content, input.translations])
-  const texts = saveTranslations(db, 'posts', input.translations, input)
-  const [first] = versionsBefore(db, 'posts', [id])
-  const [, , posts] = await db.batch([
-    first,
-    images,
-    update,
-    auditAction(db, actor, as, audited, id),
-    ...texts,
-    ...versionsAfter(db, 'posts', [id], actor),
-  ])
-  return posts[0]
+  const guards = requireFreeSlug('blog post', input.slug, id)
+  return changeRow(db, POSTS, update, { id, input, expectedVersion, actor, as, guards })
 }

@@ -2,13 +2,15 @@ import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { phoneText } from '#contract/phone.ts'
 import type { Acceptance, AnswerByPhone, Quotation, QuotationLink } from '#contract/quotation/quotation.ts'
 import { OPEN_STATUSES } from '#contract/quotation/status.ts'
-import { type Actor, auditAction, THE_BUYER, withAudit } from '#worker/db/audit.ts'
+import { type Actor, THE_BUYER } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
+import { requireRow } from '#worker/db/guards.ts'
 import { inquiryStatusSteps } from '#worker/db/inquiries/inbox.ts'
 import { lastMoved } from '#worker/db/orders/facts.ts'
 import { quotationLinks, quotations } from '#worker/db/schema/quotations.ts'
+import { rejectionOf, write } from '#worker/db/write.ts'
 import { isBuyerHeard } from './links.ts'
-import { auditedQuotation, inquiryOf, quotationColumns, toQuotation } from './rows.ts'
+import { inquiryOf, QUOTATIONS, quotationColumns, toQuotation } from './rows.ts'
 
 const { id, threadId, revision, status, version, validUntil, erasedAt } = quotations
 const utcNow = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
@@ -44,12 +46,13 @@ const linkColumns = {
 
 /** Records the first time the buyer opens it. The content is the same, so the version does not change. */
 export async function markViewed(db: Db, quotationId: string): Promise<void> {
-  const update = db
-    .update(quotations)
-    .set({ status: 'viewed', viewedAt: utcNow })
-    .where(and(eq(id, quotationId), eq(status, 'sent')))
-    .returning({ id })
-  await withAudit(db, update, auditAction(db, THE_BUYER, 'view', auditedQuotation, quotationId))
+  const isNew = and(eq(id, quotationId), eq(status, 'sent'))
+  const view = db.update(quotations).set({ status: 'viewed', viewedAt: utcNow }).where(isNew)
+  const written = write(db, view, {
+    ...{ actor: THE_BUYER, action: 'view', of: QUOTATIONS, id: quotationId },
+    guards: [requireRow(quotations, isNew, 'unchanged')],
+  })
+  await rejectionOf(written)
 }
 
 /** Whether a quotation waits for its buyer, who was not erased; what the buyer sends needs a link as well. */
@@ -104,15 +107,15 @@ async function accept(
       decidedAt: utcNow,
       version: sql`${version} + 1`,
     })
-    .where(and(isOpen(quotationId, recorder), sql`${validUntil} >= ${today}`))
-    .returning({ id })
+    .where(eq(id, quotationId))
   const actor = recorder?.actor ?? THE_BUYER
-  const [rows] = await db.batch([
-    answer,
-    auditAction(db, actor, recorder ? 'accept by phone' : 'accept', auditedQuotation, quotationId),
-    ...inquiryStatusSteps(db, 'won', inquiryOf(quotationId), sql`changes() > 0`, actor),
-  ])
-  return rows.length > 0
+  const isAcceptable = and(isOpen(quotationId, recorder), sql`${validUntil} >= ${today}`)
+  const written = write(db, answer, {
+    ...{ actor, action: recorder ? 'accept by phone' : 'accept', of: QUOTATIONS, id: quotationId },
+    guards: [requireRow(quotations, isAcceptable, 'not-allowed')],
+    after: inquiryStatusSteps(db, 'won', inquiryOf(quotationId), actor),
+  })
+  return !(await rejectionOf(written))
 }
 
 /** Declines an open quotation for the buyer, even after its last day. Returns whether this call declined it. */
@@ -129,9 +132,11 @@ async function decline(db: Db, quotationId: string, reason: string, recorder?: R
       decidedAt: utcNow,
       version: sql`${version} + 1`,
     })
-    .where(isOpen(quotationId, recorder))
-    .returning({ id })
-  const action = recorder ? 'decline by phone' : 'decline'
-  const audit = auditAction(db, recorder?.actor ?? THE_BUYER, action, auditedQuotation, quotationId)
-  return (await withAudit(db, answer, audit)).length > 0
+    .where(eq(id, quotationId))
+  const written = write(db, answer, {
+    ...{ actor: recorder?.actor ?? THE_BUYER, action: recorder ? 'decline by phone' : 'decline' },
+    ...{ of: QUOTATIONS, id: quotationId },
+    guards: [requireRow(quotations, isOpen(quotationId, recorder), 'not-allowed')],
+  })
+  return !(await rejectionOf(written))
 }

@@ -1,11 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { DEFAULT_LANGUAGE, type Language } from '#contract/language.ts'
 import type { Quotation, QuotationDraft } from '#contract/quotation/quotation.ts'
-import { type Actor, auditCreate, auditDelete, auditUpdate, withAudit } from '#worker/db/audit.ts'
+import type { Actor } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
+import { requireRow } from '#worker/db/guards.ts'
 import { contactInquiries } from '#worker/db/schema/inquiries.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
-import { auditedQuotation, type QuotationRow, quotationColumns, toQuotation, toQuotationRow } from './rows.ts'
+import { addRow, changeRow, rejectionOf, write } from '#worker/db/write.ts'
+import { QUOTATIONS, quotationColumns, toQuotation, toQuotationRow } from './rows.ts'
 
 const { id, status, version } = quotations
 
@@ -21,8 +23,7 @@ export async function addQuotation(db: Db, draft: QuotationDraft, actor: Actor):
       threadId: newId,
     })
     .returning()
-  const [row] = await withAudit(db, insert, auditCreate(db, actor, auditedQuotation))
-  return toQuotation(row as QuotationRow)
+  return toQuotation(await addRow(db, QUOTATIONS, insert, { id: newId, actor }))
 }
 
 /** The language of the quotation's inquiry; the default one without an inquiry. */
@@ -46,21 +47,22 @@ export async function changeQuotation(
       ...(draft.language && { language: draft.language }),
       version: sql`${version} + 1`,
     })
-    .where(and(eq(id, quotationId), eq(status, 'draft'), isExpected(expectedVersion)))
+    .where(eq(id, quotationId))
     .returning()
-  const [row] = await withAudit(db, update, auditUpdate(db, actor, auditedQuotation, quotationId))
+  const guards = [requireRow(quotations, isDraft(quotationId), 'stale-version')]
+  const row = await changeRow(db, QUOTATIONS, update, { id: quotationId, expectedVersion, actor, guards })
   return row && toQuotation(row)
 }
 
-const isExpected = (expected: number | undefined) => (expected === undefined ? undefined : eq(version, expected))
+const isDraft = (quotationId: string) => and(eq(id, quotationId), eq(status, 'draft'))
 
 /** Deletes a draft, never a sent quotation. Returns whether there was one. */
 export async function deleteDraft(db: Db, quotationId: string, actor: Actor): Promise<boolean> {
-  const isDraft = and(eq(id, quotationId), eq(status, 'draft'))
-  const remove = db.delete(quotations).where(isDraft).returning({ id })
-  return (
-    (await withAudit(db, remove, auditDelete(db, actor, auditedQuotation, quotationId, isDraft), 'before')).length > 0
-  )
+  const written = write(db, db.delete(quotations).where(isDraft(quotationId)), {
+    ...{ of: QUOTATIONS, id: quotationId, actor, action: 'delete' },
+    guards: [requireRow(quotations, isDraft(quotationId), 'not-allowed')],
+  })
+  return !(await rejectionOf(written))
 }
 
 export async function quotationById(db: Db, quotationId: string): Promise<Quotation | undefined> {

@@ -1,10 +1,11 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { type Actor, auditAction } from '#worker/db/audit.ts'
+import { type Actor, auditEntry } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { selectRow } from '#worker/db/insert-select.ts'
 import { mailOutbox } from '#worker/db/schema/mail-outbox.ts'
 import { quotationLinks, quotations } from '#worker/db/schema/quotations.ts'
-import { auditedQuotation } from './rows.ts'
+import { write } from '#worker/db/write.ts'
+import { QUOTATIONS } from './rows.ts'
 
 const { id, threadId, status, version } = quotations
 const utcNow = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
@@ -35,11 +36,7 @@ export const insertLink = (db: Db, tokenHash: string, where: SQL) =>
   db
     .insert(quotationLinks)
     .select(
-      selectRow(
-        quotationLinks,
-        { tokenHash, threadId: sql`${threadId}` } as never,
-        sql`from ${quotations} where ${where}`,
-      ),
+      selectRow(quotationLinks, { tokenHash, threadId: sql`${threadId}` }, sql`from ${quotations} where ${where}`),
     )
 
 const threadOf = (quotationId: string) => sql`(select thread_id from ${quotations} where id = ${quotationId})`
@@ -53,43 +50,33 @@ export const isBuyerHeard = (quotationId: string) =>
     and coalesce((select min(link.ended_at is not null) from ${quotationLinks} link
       where link.thread_id = heard.thread_id), 0) = 0)`
 
-const endOpenLinks = (db: Db, quotationId: string, where?: SQL) =>
-  db
-    .update(quotationLinks)
-    .set({ endedAt: utcNow })
-    .where(and(eq(quotationLinks.threadId, threadOf(quotationId)), isNull(quotationLinks.endedAt), where))
+const isOpenLink = (quotationId: string, where?: SQL) =>
+  and(eq(quotationLinks.threadId, threadOf(quotationId)), isNull(quotationLinks.endedAt), where)
+
+const isAny = (where: SQL | undefined) => sql`exists (select 1 from ${quotationLinks} where ${where})`
+
+const endAll = (db: Db, where: SQL | undefined) => db.update(quotationLinks).set({ endedAt: utcNow }).where(where)
 
 /**
  * Ends every link of a quotation, including links to other revisions, and deletes a waiting e-mail that would bring
  * another one. Returns whether there was a link to end.
  */
 export async function endLinks(db: Db, quotationId: string, actor: Actor): Promise<boolean> {
-  const [{ meta }] = await db.batch([
-    endOpenLinks(db, quotationId),
-    auditAction(db, actor, 'end links', auditedQuotation, quotationId),
-    db
-      .delete(mailOutbox)
-      .where(
-        and(
-          isNull(mailOutbox.sentAt),
-          sql`${mailOutbox.quotationId} in (select id from ${quotations} where thread_id = ${threadOf(quotationId)})`,
-        ),
-      ),
-  ])
-  return meta.changes > 0
+  const isOpen = isOpenLink(quotationId)
+  const isOfThread = sql`${mailOutbox.quotationId} in (select id from ${quotations} where thread_id = ${threadOf(quotationId)})`
+  const open = await write(db, db.select({ endedAt: quotationLinks.endedAt }).from(quotationLinks).where(isOpen), {
+    ...{ actor, action: 'end links', of: QUOTATIONS, id: quotationId, where: isAny(isOpen) },
+    after: [endAll(db, isOpen), db.delete(mailOutbox).where(and(isNull(mailOutbox.sentAt), isOfThread))],
+  })
+  return open.length > 0
 }
 
 /**
- * Returns the statements, for the batch that sends a revision, that end earlier links if it goes to a different person:
+ * Returns the statements, for the write that sends a revision, that end earlier links if it goes to a different person:
  * one with another name, e-mail address or phone number. A value that was unknown before does not make a different
  * person.
  */
-export function endLinksOfSomebodyElse(
-  db: Db,
-  quotationId: string,
-  { tokenHash, wasSent }: { tokenHash: string; wasSent: SQL },
-  actor: Actor,
-) {
+export function endLinksOfSomebodyElse(db: Db, quotationId: string, tokenHash: string, actor: Actor) {
   const isOther = (column: string) => sql.raw(`trim(earlier.${column}) <> trim(sent.${column}) collate nocase`)
   // Sent quotations never change, and older ones have 0803... where newer ones have +234 803...
   const subscriber = (one: string) =>
@@ -100,12 +87,9 @@ export function endLinksOfSomebodyElse(
     where sent.id = ${quotationId} and earlier.revision = (
       select max(revision) from ${quotations} where thread_id = sent.thread_id and revision < sent.revision and status <> 'draft')
     and (${isOther('customer_name')} or ${isOther('customer_email')} or ${hasOtherPhone}))`
+  const theirs = isOpenLink(quotationId, sql`${quotationLinks.tokenHash} <> ${tokenHash} and ${toSomebodyElse}`)
   return [
-    endOpenLinks(
-      db,
-      quotationId,
-      sql`${quotationLinks.tokenHash} <> ${tokenHash} and ${wasSent} and ${toSomebodyElse}`,
-    ),
-    auditAction(db, actor, 'end links', auditedQuotation, quotationId),
-  ] as const
+    auditEntry(db, { actor, action: 'end links', of: QUOTATIONS, id: quotationId, where: isAny(theirs) }),
+    endAll(db, theirs),
+  ]
 }

@@ -1,12 +1,13 @@
 import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm'
 import { OPEN_STATUSES } from '#contract/quotation/status.ts'
-import { type Actor, auditAction } from '#worker/db/audit.ts'
+import type { Actor } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
-import { selectRow } from '#worker/db/insert-select.ts'
+import { requireRow } from '#worker/db/guards.ts'
 import { isSendableAgain } from '#worker/db/mail-outbox.ts'
 import { mailOutbox } from '#worker/db/schema/mail-outbox.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
-import { auditedQuotation } from './rows.ts'
+import { rejectionOf, write } from '#worker/db/write.ts'
+import { QUOTATIONS } from './rows.ts'
 
 type QuotationMail = { kind: 'quotation' | 'reminder'; origin: string; today: string; version: number }
 
@@ -38,11 +39,12 @@ export async function queueQuotationMail(
   }
   const queue = db
     .insert(mailOutbox)
-    .select(
-      selectRow(mailOutbox, { id: quotationId, kind, quotationId, origin }, sql`from ${quotations} where ${isWaiting}`),
-    )
-    .onConflictDoUpdate({ target: mailOutbox.id, set: again, setWhere: isSendableAgain })
-    .returning({ id: mailOutbox.id })
-  const [queued] = await db.batch([queue, auditAction(db, actor, 'e-mail', auditedQuotation, quotationId)])
-  return queued.length > 0
+    .values({ id: quotationId, kind, quotationId, origin })
+    .onConflictDoUpdate({ target: mailOutbox.id, set: again })
+  const isQueued = sql`exists (select 1 from ${mailOutbox} where ${mailOutbox.id} = ${quotationId} and (${isSendableAgain}) is not true)`
+  const written = write(db, queue, {
+    ...{ actor, action: 'e-mail', of: QUOTATIONS, id: quotationId },
+    guards: [requireRow(quotations, isWaiting, 'not-allowed'), { reason: 'unchanged', when: isQueued }],
+  })
+  return !(await rejectionOf(written))
 }

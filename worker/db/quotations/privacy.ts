@@ -1,13 +1,15 @@
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Person } from '#contract/inquiry/inbox.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
-import { auditChange, THE_SITE } from '#worker/db/audit.ts'
+import { THE_SITE } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { byPerson, phoneDigits } from '#worker/db/inquiries/person.ts'
 import { lastMoved } from '#worker/db/orders/facts.ts'
 import { emptyErasedOrders, orderErasure } from '#worker/db/orders/privacy.ts'
 import { contactInquiries } from '#worker/db/schema/inquiries.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
+import { write } from '#worker/db/write.ts'
 import { quotationColumns, toQuotation } from './rows.ts'
 
 // Accepted quotations are retained, with their payments and deliveries. A company preserves its accounting records,
@@ -17,7 +19,7 @@ import { quotationColumns, toQuotation } from './rows.ts'
 
 const { status, customerEmail, customerPhone, inquiryId, sentAt, createdAt, decidedAt, erasedAt } = quotations
 const utcNow = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
-const isOlder = (column: SQL | typeof createdAt, age: string) =>
+const isOlder = (column: SQL | SQLiteColumn, age: string) =>
   sql`${column} < strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${age})`
 
 /**
@@ -51,6 +53,8 @@ export async function countQuotationsOfPerson(db: Db, person: Person) {
   return { quotations: erased, acceptedQuotations: kept }
 }
 
+const isToAnonymise = (where: SQL | undefined) => and(where, ne(status, 'draft'), sql`${erasedAt} is null`)
+
 /** Removes the person from sent quotations: numbers, lines and sums stay, so that no number is missing. */
 const anonymise = (db: Db, where: SQL | undefined) =>
   db
@@ -67,7 +71,7 @@ const anonymise = (db: Db, where: SQL | undefined) =>
       declineReason: null,
       erasedAt: utcNow,
     })
-    .where(and(where, ne(status, 'draft'), sql`${erasedAt} is null`))
+    .where(isToAnonymise(where))
 
 const deleteDrafts = (db: Db, where: SQL | undefined) => db.delete(quotations).where(and(where, eq(status, 'draft')))
 
@@ -92,13 +96,15 @@ export async function purgeQuotations(
 ): Promise<void> {
   const age = `-${months} months`
   const isPast = or(
-    and(ne(status, 'accepted'), isOlder(sentAt as never, age)),
+    and(ne(status, 'accepted'), isOlder(sentAt, age)),
     and(eq(status, 'accepted'), isOlder(sql`max(${decidedAt}, coalesce(${lastMoved}, ''))`, `-${recordYears} years`)),
   )
-  await db.batch([
-    deleteDrafts(db, isOlder(createdAt, age)),
-    anonymise(db, isPast),
-    auditChange(db, THE_SITE, 'purge', 'quotation', sql`changes() || ' quotations past their time'`),
-    ...emptyErasedOrders(db),
-  ])
+  const past = sql`(select count(*) from ${quotations} where ${isToAnonymise(isPast)})`
+  await write(db, anonymise(db, isPast), {
+    ...{ actor: THE_SITE, action: 'purge', entity: 'quotation' },
+    summary: sql`${past} || ' quotations past their time'`,
+    where: sql`${past} > 0`,
+    before: [deleteDrafts(db, isOlder(createdAt, age))],
+    after: emptyErasedOrders(db),
+  })
 }

@@ -39,10 +39,11 @@ export function toQuotation({ threadId: _, numberYear, numberSequence, lines, ..
 }
 
 /** Audit entries contain no personal data: a quotation is named by its number. */
-export const auditedQuotation = {
+export const QUOTATIONS = {
   entity: 'quotation',
   table: quotations,
   id: quotations.id,
+  version: quotations.version,
   // printf writes null as 0.
   name: sql`case when ${quotations.numberYear} is null then 'a draft'
     else printf('Q-%d-%04d', ${quotations.numberYear}, ${quotations.numberSequence}) end || ', revision ' || ${quotations.revision}`,

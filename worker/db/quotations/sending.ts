@@ -1,16 +1,17 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { addDays } from '#contract/money/lagos-date.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import { statusesBefore } from '#contract/quotation/status.ts'
-import { type Actor, auditAction, auditCreate, withAudit } from '#worker/db/audit.ts'
-import { type Db, isUniqueViolation } from '#worker/db/client.ts'
+import { type Actor, auditEntry } from '#worker/db/audit.ts'
+import type { Db } from '#worker/db/client.ts'
+import { requireRow } from '#worker/db/guards.ts'
 import { inquiryStatusSteps } from '#worker/db/inquiries/inbox.ts'
-import { selectRow } from '#worker/db/insert-select.ts'
-import { quotationLinks, quotationNumbers, quotations } from '#worker/db/schema/quotations.ts'
+import { quotationNumbers, quotations } from '#worker/db/schema/quotations.ts'
+import { unless, write } from '#worker/db/write.ts'
 import { endLinksOfSomebodyElse, insertLink } from './links.ts'
-import { auditedQuotation, inquiryOf, type QuotationRow, quotationColumns, toQuotation } from './rows.ts'
+import { inquiryOf, QUOTATIONS, quotationColumns, toQuotation } from './rows.ts'
 
-const { id, threadId, status, version, validUntil, numberYear, numberSequence, erasedAt } = quotations
+const { id, threadId, revision, status, version, validUntil, numberYear, numberSequence, erasedAt } = quotations
 const utcNow = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
 
 /**
@@ -31,7 +32,7 @@ export async function sendQuotation(
     and ${version} = ${expectedVersion}`
   const takeNumber = db
     .insert(quotationNumbers)
-    .select(sql`select ${year}, 1 from ${quotations} where ${isSendable} and ${numberSequence} is null`)
+    .select(sql`select ${year}, 1 from ${quotations} where ${id} = ${quotationId} and ${numberSequence} is null`)
     .onConflictDoUpdate({ target: quotationNumbers.year, set: { last: sql`${quotationNumbers.last} + 1` } })
   const send = db
     .update(quotations)
@@ -42,43 +43,33 @@ export async function sendQuotation(
       numberSequence: sql`coalesce(${numberSequence}, (select last from ${quotationNumbers} where year = ${year}))`,
       version: sql`${version} + 1`,
     })
-    .where(isSendable)
+    .where(eq(id, quotationId))
     .returning()
-  // The link is stored only if this call sent the quotation; the following statements depend on it.
-  const link = insertLink(db, tokenHash, sql`${id} = ${quotationId} and changes() > 0`)
-  const wasSent = sql`exists (select 1 from ${quotationLinks} where token_hash = ${tokenHash})`
-  const [, [row]] = await db.batch([
-    takeNumber,
-    send,
-    auditAction(db, actor, 'send', auditedQuotation, quotationId),
-    link,
-    ...endLinksOfSomebodyElse(db, quotationId, { tokenHash, wasSent }, actor),
-    ...withdrawEarlier(db, quotationId, wasSent, actor),
-    ...inquiryStatusSteps(db, 'answered', inquiryOf(quotationId), wasSent, actor),
-  ])
+  const written = write(db, send, {
+    ...{ actor, action: 'send', of: QUOTATIONS, id: quotationId },
+    guards: [requireRow(quotations, isSendable, 'not-allowed')],
+    before: [takeNumber],
+    after: [
+      insertLink(db, tokenHash, sql`${id} = ${quotationId}`),
+      ...endLinksOfSomebodyElse(db, quotationId, tokenHash, actor),
+      ...withdrawEarlier(db, quotationId, actor),
+      ...inquiryStatusSteps(db, 'answered', inquiryOf(quotationId), actor),
+    ],
+  })
+  const [row] = (await unless('not-allowed', written)) ?? []
   return row && toQuotation(row)
 }
 
-function withdrawEarlier(db: Db, quotationId: string, wasSent: SQL, actor: Actor) {
-  const earlier = sql`(select old.id from ${quotations} old join ${quotations} new on new.thread_id = old.thread_id
+function withdrawEarlier(db: Db, quotationId: string, actor: Actor) {
+  const isEarlier = sql`${id} in (select old.id from ${quotations} old join ${quotations} new on new.thread_id = old.thread_id
     where new.id = ${quotationId} and old.revision < new.revision and old.status in ('sent', 'viewed'))`
   return [
-    db
-      .update(quotations)
-      .set({ status: 'withdrawn', decidedAt: utcNow, version: sql`${version} + 1` })
-      .where(and(wasSent, sql`${id} in ${earlier}`)),
-    auditAction(
-      db,
-      actor,
-      'withdraw',
-      auditedQuotation,
-      sql`(select old.id from ${quotations} old
-      join ${quotations} new on new.thread_id = old.thread_id
-      where new.id = ${quotationId} and old.revision < new.revision and old.status = 'withdrawn'
-      order by old.revision desc limit 1)`,
-    ),
-  ] as const
+    auditEntry(db, { actor, action: 'withdraw', of: QUOTATIONS, where: isEarlier }),
+    db.update(quotations).set(WITHDRAWN).where(isEarlier),
+  ]
 }
+
+const WITHDRAWN = { status: 'withdrawn', decidedAt: utcNow, version: sql`${version} + 1` } as const
 
 /**
  * Withdraws a quotation that was sent and not answered yet; otherwise, or if the version differs, returns undefined.
@@ -89,12 +80,12 @@ export async function withdrawQuotation(
   expectedVersion: number,
   actor: Actor,
 ): Promise<Quotation | undefined> {
-  const update = db
-    .update(quotations)
-    .set({ status: 'withdrawn', decidedAt: utcNow, version: sql`${version} + 1` })
-    .where(and(eq(id, quotationId), inArray(status, statusesBefore('withdrawn')), eq(version, expectedVersion)))
-    .returning()
-  const [row] = await withAudit(db, update, auditAction(db, actor, 'withdraw', auditedQuotation, quotationId))
+  const isOpen = and(eq(id, quotationId), inArray(status, statusesBefore('withdrawn')), eq(version, expectedVersion))
+  const written = write(db, db.update(quotations).set(WITHDRAWN).where(eq(id, quotationId)).returning(), {
+    ...{ actor, action: 'withdraw', of: QUOTATIONS, id: quotationId },
+    guards: [requireRow(quotations, isOpen, 'stale-version')],
+  })
+  const [row] = (await unless('stale-version', written)) ?? []
   return row && toQuotation(row)
 }
 
@@ -123,16 +114,12 @@ export async function reviseQuotation(
     version: 1,
   } as const
   // As it was read: not erased or accepted meanwhile.
-  const isStill = sql`from ${quotations} where ${isExpected} and ${status} = ${row.status} and ${erasedAt} is null`
-  const insert = db
-    .insert(quotations)
-    .select(selectRow(quotations, revised, isStill))
-    .returning()
-  try {
-    const [added] = await withAudit(db, insert, auditCreate(db, actor, auditedQuotation))
-    return added && toQuotation(added as QuotationRow)
-  } catch (error) {
-    if (isUniqueViolation(error)) return undefined
-    throw error
-  }
+  const isStill = and(isExpected, eq(status, row.status), isNull(erasedAt))
+  const isRevised = sql`exists (select 1 from ${quotations} where ${threadId} = ${row.threadId} and ${revision} = ${revised.revision})`
+  const written = write(db, db.insert(quotations).values(revised).returning(), {
+    ...{ actor, action: 'create', of: QUOTATIONS, id: revised.id },
+    guards: [requireRow(quotations, isStill, 'stale-version'), { reason: 'stale-version', when: isRevised }],
+  })
+  const [added] = (await unless('stale-version', written)) ?? []
+  return added && toQuotation(added)
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { INDEX_VERSION } from '#contract/search/text.ts'
 import { MAX_LONG_TEXT, MAX_SHORT_TEXT, MAX_URL } from '#contract/text.ts'
-import { binned } from '#worker/db/bin/binned.ts'
+import { binned } from '#worker/db/resources.ts'
 import { createdAt, id, indexVersion, lengthAtMost, newestFirst, searchTextColumn, version } from './columns.ts'
 import { binnedTexts } from './translations.ts'
 
@@ -30,10 +30,12 @@ export const galleryItems = sqliteTable(
   ],
 )
 
-export const binnedGalleryItems = binned('gallery item', {
+export const GALLERY_ITEMS = binned('gallery item', {
   table: galleryItems,
   name: galleryItems.title,
   image: galleryItems.imageUrl,
+  images: { imageUrl: galleryItems.imageUrl },
+  translated: 'gallery',
   isToIndex: sql`${galleryItems.indexVersion} <> ${INDEX_VERSION}`,
   dependents: [binnedTexts],
 })

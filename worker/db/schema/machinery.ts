@@ -4,7 +4,7 @@ import type { MachineImage } from '#contract/machinery/machinery.ts'
 import { STOCK } from '#contract/machinery/stock.ts'
 import { INDEX_VERSION } from '#contract/search/text.ts'
 import { MAX_LONG_TEXT, MAX_SHORT_TEXT, MAX_URL } from '#contract/text.ts'
-import { binned } from '#worker/db/bin/binned.ts'
+import { binned } from '#worker/db/resources.ts'
 import { createdAt, id, indexVersion, lengthAtMost, newestFirst, searchTextColumn, version } from './columns.ts'
 import { binnedTexts } from './translations.ts'
 
@@ -118,10 +118,25 @@ export const machinerySlugs = sqliteTable('machinery_slugs', {
     .references(() => machinery.id, { onDelete: 'cascade' }),
 })
 
-export const binnedMachines = binned('machinery', {
+export const MACHINES = binned('machinery', {
   table: machinery,
   name: machinery.name,
   image: machinery.imageUrl,
+  images: { imageUrl: machinery.imageUrl, moreImages: machinery.moreImages },
+  translated: 'machinery',
+  versioned: {
+    as: 'machinery',
+    fields: {
+      name: machinery.name,
+      series: machinery.series,
+      description: machinery.description,
+      specifications: machinery.specifications,
+      deliveredTo: machinery.deliveredTo,
+      deliveredOn: machinery.deliveredOn,
+      delivered: machinery.delivered,
+      imageAlt: machinery.imageAlt,
+    },
+  },
   isToIndex: sql`(${machinery.indexVersion} <> ${INDEX_VERSION} or ${machinery.slug} is null)`,
   slugs: sql`(select json_group_array(slug) from (select ${machinery.slug} as slug where slug is not null
     union select ${machinerySlugs.slug} from ${machinerySlugs} where ${machinerySlugs.machineId} = ${machinery.id}))`,

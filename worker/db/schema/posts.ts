@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { CONTENT_FORMATS, POST_STATUSES } from '#contract/post.ts'
 import { MAX_EXCERPT, MAX_POST_TEXT, MAX_SHORT_TEXT, MAX_URL } from '#contract/text.ts'
-import { binned } from '#worker/db/bin/binned.ts'
+import { binned } from '#worker/db/resources.ts'
 import { createdAt, id, lengthAtMost, newestFirst, now, searchTextColumn, version } from './columns.ts'
 import { binnedTexts } from './translations.ts'
 
@@ -38,10 +38,22 @@ export const blogPosts = sqliteTable(
   ],
 )
 
-export const binnedPosts = binned('blog post', {
+export const POSTS = binned('blog post', {
   table: blogPosts,
   name: blogPosts.title,
   image: blogPosts.imageUrl,
+  images: { imageUrl: blogPosts.imageUrl, content: blogPosts.content },
+  translated: 'posts',
+  versioned: {
+    as: 'posts',
+    fields: {
+      title: blogPosts.title,
+      category: blogPosts.category,
+      excerpt: blogPosts.excerpt,
+      content: blogPosts.content,
+      format: blogPosts.format,
+    },
+  },
   slugs: sql`json_array(${blogPosts.slug})`,
   dependents: [binnedTexts],
 })

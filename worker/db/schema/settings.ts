@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { type AllSettings, SETTINGS_PARTS } from '#contract/settings/settings.ts'
+import type { Resource } from '#worker/db/resources.ts'
 import { createdAt, id, version } from './columns.ts'
 
 /**
@@ -27,6 +28,15 @@ export const services = sqliteTable('services', {
   position: integer('position').notNull().default(0),
   version: version(),
 })
+
+export const SERVICES = {
+  entity: 'service',
+  table: services,
+  id: services.id,
+  version: services.version,
+  name: services.title,
+  translated: 'services',
+} as const satisfies Resource
 
 /** The demonstration rows that an administrator removed, as they were, so that they can be restored. */
 export const removedDemonstration = sqliteTable(

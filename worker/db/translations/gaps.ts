@@ -75,8 +75,8 @@ async function contentGaps(
   { limit, offset }: { limit: number; offset: number },
 ) {
   const tables = CONTENT_RESOURCES.filter((resource) => kinds.includes(resource)).map((resource): SQL => {
-    const { table, name } = TRANSLATED_TABLES[resource]
-    return sql`select ${resource} as resource, ${table.id} as id, ${name} as name, ${englishOf(resource)} as english
+    const { table, id, name } = TRANSLATED_TABLES[resource]
+    return sql`select ${resource} as resource, ${id} as id, ${name} as name, ${englishOf(resource)} as english
       from ${table}`
   })
   const conditions = [

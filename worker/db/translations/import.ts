@@ -1,22 +1,20 @@
-import { inArray, sql } from 'drizzle-orm'
-import type { BatchItem } from 'drizzle-orm/batch'
+import { sql } from 'drizzle-orm'
 import { OTHER_LANGUAGES } from '#contract/language.ts'
-import type { SettingsPart } from '#contract/settings/settings.ts'
 import type { StoredTranslations, TranslatedResource } from '#contract/translations/translation.ts'
-import { type Actor, auditChange } from '#worker/db/audit.ts'
+import type { Actor } from '#worker/db/audit.ts'
 import { markCategories } from '#worker/db/categories.ts'
 import type { Db } from '#worker/db/client.ts'
-import { isStaleVersion, requireVersions } from '#worker/db/expected-versions.ts'
+import { requireVersions } from '#worker/db/guards.ts'
 import { requireImages } from '#worker/db/images/deleted.ts'
 import { selectRows } from '#worker/db/json-rows.ts'
 import { settings } from '#worker/db/schema/settings.ts'
 import { translations } from '#worker/db/schema/translations.ts'
+import { unless, write } from '#worker/db/write.ts'
 import { CONTENT_RESOURCES, isContent, TRANSLATED_TABLES } from './translatable.ts'
+import { type GivenTranslations, saveTranslations } from './translations.ts'
 
 /** A row's texts to save, and the version of the row they were compared with. */
 type Update = { resource: TranslatedResource; id: string; version: number; texts: StoredTranslations }
-
-type Queries = [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]]
 
 /**
  * Saves the translations of a file, all or none, with one audit entry; returns false, and does nothing, if a row no
@@ -30,33 +28,27 @@ export async function importTranslations(db: Db, updates: Update[], actor: Actor
     }),
   )
   const count = rows.reduce((sum, { fields }) => sum + Object.keys(fields).length, 0)
-  const changed = CONTENT_RESOURCES.flatMap((resource) => {
-    const { table } = TRANSLATED_TABLES[resource]
+  const ofContent = CONTENT_RESOURCES.flatMap((resource) => {
     const expected = updates.filter((update) => update.resource === resource)
-    if (expected.length === 0) return []
-    const ids = JSON.stringify(expected.map(({ id }) => id))
-    // The version rises, so that a form that is open for the row reports a conflict.
-    return [
-      requireVersions(db, table, expected),
-      db
-        .update(table)
-        .set({ version: sql`${table.version} + 1` })
-        .where(sql`${table.id} in (select value from json_each(${ids}))`),
-    ]
+    return expected.length > 0 ? [{ of: TRANSLATED_TABLES[resource], expected }] : []
   })
-  const parts = updates.flatMap(({ resource }) => (isContent(resource) ? [] : [resource as SettingsPart]))
-  try {
-    await db.batch([
-      requireImages(db, rows),
-      ...changed,
-      ...(parts.length > 0
-        ? [
-            db
-              .update(settings)
-              .set({ version: sql`${settings.version} + 1` })
-              .where(inArray(settings.part, parts)),
-          ]
-        : []),
+  const parts = updates.flatMap(({ resource }) => (isContent(resource) ? [] : [resource]))
+  // The version rises, so that a form that is open for the row reports a conflict.
+  const raise = db
+    .update(settings)
+    .set({ version: sql`${settings.version} + 1` })
+    .where(sql`${settings.part} in (select value from json_each(${JSON.stringify(parts)}))`)
+  const written = write(db, raise, {
+    ...{ actor, action: 'import', entity: 'translations', summary: `${count} ${count === 1 ? 'text' : 'texts'}` },
+    guards: [requireImages(rows), ...ofContent.map(({ of, expected }) => requireVersions(of, expected))],
+    before: [
+      ...ofContent.map(({ of, expected }) => {
+        const ids = JSON.stringify(expected.map(({ id }) => id))
+        return db
+          .update(of.table)
+          .set({ version: sql`${of.version} + 1` })
+          .where(sql`${of.id} in (select value from json_each(${ids}))`)
+      }),
       ...selectRows(translations, rows).map((select) =>
         db
           .insert(translations)
@@ -66,12 +58,22 @@ export async function importTranslations(db: Db, updates: Update[], actor: Actor
             set: { fields: sql`json_patch(${translations.fields}, excluded.fields)` },
           }),
       ),
-      auditChange(db, actor, 'import', 'translations', `${count} ${count === 1 ? 'text' : 'texts'}`),
-      ...(parts.includes('categories') ? markCategories(db) : []),
-    ] as unknown as Queries)
-    return true
-  } catch (error) {
-    if (isStaleVersion(error)) return false
-    throw error
-  }
+    ],
+    after: parts.includes('categories') ? markCategories(db) : [],
+  })
+  return (await unless('stale-version', written)) !== undefined
+}
+
+/** A row whose translations are saved separately. */
+type Translated = { resource: TranslatedResource; id: string; name: string; english: object }
+
+/** Saves the translations of a row without changing the row itself. */
+export async function translateRow(
+  db: Db,
+  { resource, id, name, english }: Translated,
+  given: GivenTranslations | undefined,
+  actor: Actor,
+): Promise<void> {
+  const [texts] = saveTranslations(db, resource, given, english, id)
+  if (texts) await write(db, texts, { actor, action: 'update', entity: 'translation', about: id, summary: name })
 }

@@ -1,5 +1,5 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm'
-import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import {
   englishText,
   type StoredTranslations,
@@ -7,22 +7,21 @@ import {
   translatedFields,
 } from '#contract/translations/translation.ts'
 import type { Db } from '#worker/db/client.ts'
-import { galleryItems } from '#worker/db/schema/gallery.ts'
-import { machinery } from '#worker/db/schema/machinery.ts'
-import { blogPosts } from '#worker/db/schema/posts.ts'
-import { services } from '#worker/db/schema/settings.ts'
+import type { Resource } from '#worker/db/resources.ts'
+import { GALLERY_ITEMS } from '#worker/db/schema/gallery.ts'
+import { MACHINES, machinery } from '#worker/db/schema/machinery.ts'
+import { POSTS } from '#worker/db/schema/posts.ts'
+import { SERVICES } from '#worker/db/schema/settings.ts'
 import { translations } from '#worker/db/schema/translations.ts'
 import { settingsToTranslate } from '#worker/db/settings.ts'
 
 /** Translated resources with a table of their own; the others are parts of the settings. */
 export const TRANSLATED_TABLES = {
-  machinery: { table: machinery, name: machinery.name },
-  gallery: { table: galleryItems, name: galleryItems.title },
-  posts: { table: blogPosts, name: blogPosts.title },
-  services: { table: services, name: services.title },
-} as const satisfies Partial<
-  Record<TranslatedResource, { table: SQLiteTable & { id: SQLiteColumn; version: SQLiteColumn }; name: SQLiteColumn }>
->
+  machinery: MACHINES,
+  gallery: GALLERY_ITEMS,
+  posts: POSTS,
+  services: SERVICES,
+} satisfies Partial<Record<TranslatedResource, Resource>>
 
 type ContentResource = keyof typeof TRANSLATED_TABLES
 
@@ -66,11 +65,11 @@ async function read(
   where: SQL,
   limit: SQL,
 ): Promise<(TranslatableRow & { place: number })[]> {
-  const { table, name } = TRANSLATED_TABLES[resource]
+  const { table, id, version, name } = TRANSLATED_TABLES[resource]
   const texts = sql`(select json_group_object(t.language, json(t.fields)) from ${translations} t
-    where t.row_id = ${table.id} and t.resource = ${resource})`
-  const rows = await db.all<Found>(sql`select ${sql.identifier(getTableName(table))}.rowid as place, ${table.id} as id,
-    ${name} as name, ${table.version} as version, ${englishOf(resource)} as english, ${texts} as texts
+    where t.row_id = ${id} and t.resource = ${resource})`
+  const rows = await db.all<Found>(sql`select ${sql.identifier(getTableName(table))}.rowid as place, ${id} as id,
+    ${name} as name, ${version} as version, ${englishOf(resource)} as english, ${texts} as texts
     from ${table} where ${where} order by 1 ${limit}`)
   return rows.map((row) => ({
     ...row,
@@ -112,9 +111,9 @@ export async function translatableNamed(
 ): Promise<TranslatableRow[]> {
   const contents = CONTENT_RESOURCES.map((resource) => {
     const keys = [...new Set(named.filter((one) => one.resource === resource).map(({ key }) => key))]
-    const { table } = TRANSLATED_TABLES[resource]
+    const { id } = TRANSLATED_TABLES[resource]
     return keys.length > 0
-      ? read(db, resource, sql`${table.id} in (select value from json_each(${JSON.stringify(keys)}))`, sql``)
+      ? read(db, resource, sql`${id} in (select value from json_each(${JSON.stringify(keys)}))`, sql``)
       : []
   })
   // Together: if one fails, nobody would wait for the others.

@@ -1,5 +1,4 @@
-import { and, eq, getTableName, type SQL, sql } from 'drizzle-orm'
-import type { BatchItem } from 'drizzle-orm/batch'
+import { and, eq, getTableName, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { DEFAULT_LANGUAGE, type Language } from '#contract/language.ts'
 import {
@@ -8,64 +7,42 @@ import {
   type StoredTranslations,
   type TranslatedResource,
   type TranslatedText,
-  type Translations,
   translatedFields,
   withLines,
 } from '#contract/translations/translation.ts'
-import { type Actor, auditRows } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { selectRow } from '#worker/db/insert-select.ts'
-import { auditLog } from '#worker/db/schema/history.ts'
 import { translations } from '#worker/db/schema/translations.ts'
 
 /** A row's texts in one language, by field. */
 export type Texts = Partial<Record<string, TranslatedText>>
 
-/** The id of the row that the previous audit entry is about. */
-const auditedRow = sql`(select entity_id from ${auditLog} where id = last_insert_rowid())`
+/** A row's texts in other languages, as they are saved. */
+export type GivenTranslations = Partial<Record<string, Partial<Record<string, string>>>>
 
-/**
- * Returns the statement that saves a row's translations; none if there are none. It must follow the audit entry of the
- * row's save in the same batch: it takes the row's id from that entry, unless `rowId` is given, and does nothing
- * without it. `english` is what the row is saved with.
- */
-export function saveTranslations<Resource extends TranslatedResource>(
+/** Returns the statement that saves a row's translations; none if there are none. `english` is what the row is saved with. */
+export function saveTranslations(
   db: Db,
-  resource: Resource,
-  given: Translations<Resource> | undefined,
+  resource: TranslatedResource,
+  given: GivenTranslations | undefined,
   english: object,
-  rowId: SQL | string = auditedRow,
-): BatchItem<'sqlite'>[] {
-  const texts = Object.entries<Partial<Record<string, string>> | undefined>(given ?? {}).flatMap(
-    ([language, fields = {}]) => (Object.keys(fields).length > 0 ? [[language, madeFrom(english, fields)]] : []),
+  rowId: string,
+) {
+  const texts = Object.entries(given ?? {}).flatMap(([language, fields = {}]) =>
+    Object.keys(fields).length > 0 ? [[language, madeFrom(english, fields)]] : [],
   )
   if (texts.length === 0) return []
-  const row = { resource, rowId: sql`${rowId}`, language: sql`key`, fields: sql`value` }
+  const row = { resource, rowId, language: sql`key`, fields: sql`value` }
   const all = JSON.stringify(Object.fromEntries(texts))
   return [
     db
       .insert(translations)
-      .select(selectRow(translations, row, sql`from json_each(${all}) where changes() > 0`))
+      .select(selectRow(translations, row, sql`from json_each(${all}) where true`))
       .onConflictDoUpdate({
         target: [translations.rowId, translations.resource, translations.language],
         set: { fields: sql`json_patch(${translations.fields}, excluded.fields)` },
       }),
   ]
-}
-
-/** A row whose translations are saved separately. */
-type Translated<Resource extends TranslatedResource> = { resource: Resource; id: string; name: string; english: object }
-
-/** Saves the translations of a row without changing the row itself. */
-export async function translateRow<Resource extends TranslatedResource>(
-  db: Db,
-  { resource, id, name, english }: Translated<Resource>,
-  given: Translations<Resource> | undefined,
-  actor: Actor,
-): Promise<void> {
-  const what = { action: 'update', entity: 'translation', entityId: id, summary: name } as const
-  const texts = saveTranslations(db, resource, given, english)
-  if (texts.length > 0) await db.batch([auditRows(db, actor, what, sql`where true`), ...texts])
 }
 
 /** Adds to each text the English text it was made from. */

@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
+import type { RunnableQuery } from 'drizzle-orm/runnable-query'
+import type { AuditAction } from '#contract/admin/audit.ts'
+import { type Actor, auditEntry, type Entry } from './audit.ts'
+import type { Db } from './client.ts'
+import { type Guard, type Reason, reasonOf, rejectWhere, requireVersion } from './guards.ts'
+import { requireImages } from './images/deleted.ts'
+import type { Resource } from './resources.ts'
+import { type GivenTranslations, saveTranslations } from './translations/translations.ts'
+import { versionsAfter, versionsBefore } from './versions.ts'
+
+export type Statement = BatchItem<'sqlite'>
+type Change<Result> = RunnableQuery<Result, 'sqlite'>
+
+export type Parts = {
+  /** What must be true. If it is not, nothing is written: so all that follows can take the change for made. */
+  guards?: readonly Guard[]
+  /** What stores or changes rows before the change. */
+  before?: readonly Statement[]
+  after?: readonly Statement[]
+}
+
+/** Actions whose entry names a row that the change takes away, or counts such rows. */
+const NAMED_BEFORE: AuditAction[] = ['delete', 'erase', 'purge', 'replace', 'restore']
+
+/** Makes a change with its audit entry as one transaction, and returns what the change returns. Rejects for a guard's reason. */
+export async function write<Result>(
+  db: Db,
+  change: Change<Result>,
+  { guards = [], before = [], after = [], ...entry }: Entry & Parts,
+): Promise<Result> {
+  const audit = [auditEntry(db, entry)]
+  const [named, ahead] = NAMED_BEFORE.includes(entry.action) ? [[], [...audit, ...before]] : [audit, before]
+  const results = await db.batch([rejectWhere(db, guards), ...ahead, change, ...named, ...after])
+  return results[1 + ahead.length]
+}
+
+/** Returns what a write returns; undefined if it was rejected for one of these reasons. */
+export async function unless<Result>(
+  reasons: Reason | Reason[],
+  written: Promise<Result>,
+): Promise<Result | undefined> {
+  try {
+    return await written
+  } catch (error) {
+    const reason = reasonOf(error)
+    if (reason && reasons.includes(reason)) return undefined
+    throw error
+  }
+}
+
+/** Waits for a write; returns why it was rejected, or undefined where it was made. */
+export const rejectionOf = (written: Promise<unknown>): Promise<Reason | undefined> =>
+  written.then(
+    () => undefined,
+    (error) => {
+      const reason = reasonOf(error)
+      if (reason) return reason
+      throw error
+    },
+  )
+
+type Save = Omit<Parts, 'after'> & {
+  id: string
+  /** What is saved, if it may show images or have texts in other languages. */
+  input?: { translations?: GivenTranslations }
+  actor: Actor
+}
+
+/** Inserts a row of a described kind, and returns it. */
+export async function addRow<Row>(db: Db, of: Resource, insert: Change<Row[]>, save: Save): Promise<Row> {
+  const { id, input = {}, actor, guards = [], before } = save
+  const after = translationsOf(db, of, save)
+  const all = [...guards, requireImages(input)]
+  return onlyOf(await write(db, insert, { of, id, actor, action: 'create', guards: all, before, after }))
+}
+
+/** Returns the row that an insert returned. */
+export function onlyOf<Row>([row]: Row[]): Row {
+  if (row === undefined) throw new Error('Nothing was inserted')
+  return row
+}
+
+/**
+ * Updates a row of a described kind with its earlier versions, and returns it; undefined if there is none with that id, or it
+ * no longer has `expectedVersion`.
+ */
+export async function changeRow<Row>(
+  db: Db,
+  of: Resource,
+  update: Change<Row[]>,
+  save: Save & { expectedVersion: number | undefined; as?: AuditAction },
+): Promise<Row | undefined> {
+  const { id, input = {}, actor, expectedVersion, as = 'update', guards = [], before = [] } = save
+  const versioned = of.versioned?.as
+  const written = write(db, update, {
+    ...{ of, id, actor, action: as },
+    guards: [...guards, requireImages(input), requireVersion(of, id, expectedVersion)],
+    before: [...before, ...(versioned ? versionsBefore(db, versioned, [id]) : [])],
+    after: [...translationsOf(db, of, save), ...(versioned ? versionsAfter(db, versioned, [id], actor) : [])],
+  })
+  return (await unless('stale-version', written))?.[0]
+}
+
+const translationsOf = (db: Db, { translated }: Resource, { id, input = {} }: Save) =>
+  translated ? saveTranslations(db, translated, input.translations, input, id) : []
+
+/** Deletes a row of a described kind; returns whether there was one with that id. */
+export async function deleteRow(db: Db, of: Resource, id: string, actor: Actor): Promise<boolean> {
+  const remove = db.delete(of.table).where(eq(of.id, id))
+  const written = write(db, remove, { of, id, actor, action: 'delete', guards: [requireVersion(of, id)] })
+  return !(await rejectionOf(written))
+}
