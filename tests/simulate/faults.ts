@@ -21,7 +21,7 @@ export const ACCESS_FAULTS: Fault[] = [
     `.from(admins)
     .leftJoin(adminSessions, eq(adminSessions.id, session.id))
     .where(and(eq(admins.id, session.adminId), isNull(admins.disabledAt)))
-    .then((rows) => rows.map((found) => ({ ...found, id: session.id, lastUsedAt: now, confirmedAt: now })))`,
+    .then((rows) => rows.map((found) => ({ ...found, ...session, lastUsedAt: now, confirmedAt: now })))`,
   ),
   fault(
     'an unused session does not end',
@@ -806,8 +806,8 @@ export const FAULTS: Fault[] = [
   fault(
     'an acceptance is not audited',
     'worker/db/quotations/answers.ts',
-    "recorder ? 'accept by phone' : 'accept', of: QUOTATIONS, id: quotationId }",
-    "recorder ? 'accept by phone' : 'accept', of: QUOTATIONS, id: '' }",
+    "recorder ? 'accept by phone' : 'accept', of: QUOTATION_ROWS, id: quotationId }",
+    "recorder ? 'accept by phone' : 'accept', of: QUOTATION_ROWS, id: '' }",
   ),
   fault(
     'an acceptance leaves its inquiry open',

@@ -8,7 +8,8 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
 /** Deletes expired rows; invitations only a week later, so that their link can say that it has expired. */
 export async function clearExpired(db: Db, now: number): Promise<void> {
-  const [at, aWeekAgo] = [now, now - WEEK_MS].map((time) => new Date(time).toISOString()) as [string, string]
+  const at = new Date(now).toISOString()
+  const aWeekAgo = new Date(now - WEEK_MS).toISOString()
   await db.batch([
     clearExpiredSessions(db, at),
     db.delete(spentChallenges).where(lt(spentChallenges.expiresAt, at)),

@@ -8,7 +8,7 @@ import type { TranslatedResource } from '#contract/translations/translation.ts'
 export type Audited = { entity: string | SQLiteColumn; table: SQLiteTable; id: SQLiteColumn; name: SQLiteColumn | SQL }
 
 /** A kind of row that administrators save, described once, below its table in the schema. */
-export type Resource = Audited & {
+export type Described = Audited & {
   entity: string
   version: SQLiteColumn
   /** Its name among the translated resources. */
@@ -32,7 +32,7 @@ type BinnedTable = {
 }
 
 /** A kind of row that goes to the bin, with the table it is stored in. */
-export type BinnedKind = Resource & BinnedTable & { entity: Binned }
+export type BinnedKind = Described & BinnedTable & { entity: Binned }
 
 const kinds = new Map<string, BinnedKind>()
 
@@ -43,7 +43,7 @@ type Known<Word> = Word extends Binned ? unknown : { 'add it to BINNED in worker
  * Describes a kind of row whose deleted rows go to the bin. Only what this returns can be moved there, so everything in the
  * bin can be restored.
  */
-export function binned<Word extends string, Definition extends BinnedTable & Omit<Resource, keyof Audited | 'version'>>(
+export function binned<Word extends string, Definition extends BinnedTable & Omit<Described, keyof Audited | 'version'>>(
   word: Word & Known<Word>,
   definition: Definition,
 ): Definition & BinnedKind {

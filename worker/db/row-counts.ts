@@ -41,6 +41,5 @@ export async function recountLists(db: Db): Promise<void> {
       select ${sql.raw(`'${name}'`)}, '', coalesce(sum(number), 0) from counted
       union all select ${sql.raw(`'${name}'`)}, '=' || "group", number from counted`),
   )
-  const [first, ...rest] = [db.delete(rowCounts), ...recounted]
-  await db.batch([first, ...rest] as never)
+  await db.batch([db.delete(rowCounts), ...recounted])
 }

@@ -35,7 +35,7 @@ export async function saveSettings<Part extends SettingsPart>(
   { translations: given, moves, ...rest }: SettingsSave<Part>,
   seenVersion: number | undefined,
   actor: Actor,
-  { notify = false, as = 'update' as AuditAction } = {},
+  { notify = false, as = 'update' }: { notify?: boolean; as?: AuditAction } = {},
 ): Promise<AdminSettings[Part] | undefined> {
   const input = rest as SettingsInput<Part>
   const { part: _, ...columns } = getTableColumns(settings)

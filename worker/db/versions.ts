@@ -12,7 +12,7 @@ import type { StoredTranslations } from '#contract/translations/translation.ts'
 import type { Actor } from './audit.ts'
 import type { Db } from './client.ts'
 import { selectRow } from './insert-select.ts'
-import type { Resource } from './resources.ts'
+import type { Described } from './resources.ts'
 import { auditLog, textVersions } from './schema/history.ts'
 import { MACHINES } from './schema/machinery.ts'
 import { POSTS } from './schema/posts.ts'
@@ -33,7 +33,7 @@ function currentOf({
   id,
   version,
   versioned: { as, fields },
-}: Resource & Pick<Required<Resource>, 'versioned'>): Current {
+}: Described & Pick<Required<Described>, 'versioned'>): Current {
   const texts = textsOf(sql`${translations.resource} = ${sql.raw(`'${as}'`)} and ${translations.rowId} = ${id}`)
   const pairs = Object.entries(fields).map(([field, column]) => sql`${sql.raw(`'${field}'`)}, ${column}`)
   return {
@@ -66,7 +66,7 @@ function store(db: Db, of: Versioned, ids: SQL, by: string | null): BatchItem<'s
   return db.insert(textVersions).select(
     selectRow(
       textVersions,
-      row as never,
+      row,
       sql`from (select ${key} as key, ${current} as value from ${from} where ${key} in ${ids}) stored
           where stored.value is not ${latest}`,
     ),
@@ -151,10 +151,8 @@ export async function comparedVersion(
 }
 
 function textsFrom(stored: string): VersionTexts {
-  const { fields, translations } = JSON.parse(stored) as {
-    fields: Record<string, unknown>
-    translations: StoredTranslations
-  }
+  const { fields, translations }: { fields: Record<string, unknown>; translations: StoredTranslations } =
+    JSON.parse(stored)
   const texts = Object.entries(translations).map(([language, named = {}]) => [
     language,
     Object.fromEntries(Object.entries(named).map(([field, found]) => [field, found?.text ?? ''])),

@@ -2,18 +2,18 @@ import { eq } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { RunnableQuery } from 'drizzle-orm/runnable-query'
 import type { AuditAction } from '#contract/admin/audit.ts'
-import { type Actor, auditEntry, type Entry } from './audit.ts'
+import { type Actor, auditEntry, type NewEntry } from './audit.ts'
 import type { Db } from './client.ts'
 import { type Guard, type Reason, reasonOf, rejectWhere, requireVersion } from './guards.ts'
 import { requireImages } from './images/deleted.ts'
-import type { Resource } from './resources.ts'
+import type { Described } from './resources.ts'
 import { type GivenTranslations, saveTranslations } from './translations/translations.ts'
 import { versionsAfter, versionsBefore } from './versions.ts'
 
 export type Statement = BatchItem<'sqlite'>
 type Change<Result> = RunnableQuery<Result, 'sqlite'>
 
-export type Parts = {
+export type WriteParts = {
   /** What must be true. If it is not, nothing is written: so all that follows can take the change for made. */
   guards?: readonly Guard[]
   /** What stores or changes rows before the change. */
@@ -28,7 +28,7 @@ const NAMED_BEFORE: AuditAction[] = ['delete', 'erase', 'purge', 'replace', 'res
 export async function write<Result>(
   db: Db,
   change: Change<Result>,
-  { guards = [], before = [], after = [], ...entry }: Entry & Parts,
+  { guards = [], before = [], after = [], ...entry }: NewEntry & WriteParts,
 ): Promise<Result> {
   const audit = [auditEntry(db, entry)]
   const [named, ahead] = NAMED_BEFORE.includes(entry.action) ? [[], [...audit, ...before]] : [audit, before]
@@ -61,7 +61,7 @@ export const rejectionOf = (written: Promise<unknown>): Promise<Reason | undefin
     },
   )
 
-type Save = Omit<Parts, 'after'> & {
+type Save = Omit<WriteParts, 'after'> & {
   id: string
   /** What is saved, if it may show images or have texts in other languages. */
   input?: { translations?: GivenTranslations }
@@ -69,7 +69,7 @@ type Save = Omit<Parts, 'after'> & {
 }
 
 /** Inserts a row of a described kind, and returns it. */
-export async function addRow<Row>(db: Db, of: Resource, insert: Change<Row[]>, save: Save): Promise<Row> {
+export async function addRow<Row>(db: Db, of: Described, insert: Change<Row[]>, save: Save): Promise<Row> {
   const { id, input = {}, actor, guards = [], before } = save
   const after = translationsOf(db, of, save)
   const all = [...guards, requireImages(input)]
@@ -88,7 +88,7 @@ export function onlyOf<Row>([row]: Row[]): Row {
  */
 export async function changeRow<Row>(
   db: Db,
-  of: Resource,
+  of: Described,
   update: Change<Row[]>,
   save: Save & { expectedVersion: number | undefined; as?: AuditAction },
 ): Promise<Row | undefined> {
@@ -96,18 +96,18 @@ export async function changeRow<Row>(
   const versioned = of.versioned?.as
   const written = write(db, update, {
     ...{ of, id, actor, action: as },
-    guards: [...guards, requireImages(input), requireVersion(of, id, expectedVersion)],
+    guards: [requireVersion(of, id, expectedVersion), ...guards, requireImages(input)],
     before: [...before, ...(versioned ? versionsBefore(db, versioned, [id]) : [])],
     after: [...translationsOf(db, of, save), ...(versioned ? versionsAfter(db, versioned, [id], actor) : [])],
   })
   return (await unless('stale-version', written))?.[0]
 }
 
-const translationsOf = (db: Db, { translated }: Resource, { id, input = {} }: Save) =>
+const translationsOf = (db: Db, { translated }: Described, { id, input = {} }: Save) =>
   translated ? saveTranslations(db, translated, input.translations, input, id) : []
 
 /** Deletes a row of a described kind; returns whether there was one with that id. */
-export async function deleteRow(db: Db, of: Resource, id: string, actor: Actor): Promise<boolean> {
+export async function deleteRow(db: Db, of: Described, id: string, actor: Actor): Promise<boolean> {
   const remove = db.delete(of.table).where(eq(of.id, id))
   const written = write(db, remove, { of, id, actor, action: 'delete', guards: [requireVersion(of, id)] })
   return !(await rejectionOf(written))

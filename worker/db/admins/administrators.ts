@@ -21,7 +21,7 @@ const isNotTheLast = or(
   ne(role, 'admin'),
   sql`${disabledAt} is not null`,
   sql`exists (select 1 from admins as other where ${and(ne(other.id, id), eq(other.role, 'admin'), isNull(other.disabledAt))})`,
-) as SQL
+)
 
 /** Lists every account, by name, with its latest session. */
 export const listAdministrators = (db: Db): Promise<Administrator[]> =>

@@ -1,10 +1,10 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { NewAdmin } from '#contract/admin/session.ts'
-import { type Actor, auditEntry, type Entry, THE_SITE } from '#worker/db/audit.ts'
+import { type Actor, auditEntry, type NewEntry, THE_SITE } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { type Guard, requireRow } from '#worker/db/guards.ts'
 import { adminSessions, admins, passkeys, recoveryCodes } from '#worker/db/schema/admins.ts'
-import { type Parts, unless, write } from '#worker/db/write.ts'
+import { type WriteParts, unless, write } from '#worker/db/write.ts'
 import { clearExpiredSessions, endSessionsOf, isSignedIn, type NewSession, type SignedIn } from './sessions.ts'
 
 const { id, username, email, role, passwordHash, disabledAt } = getTableColumns(admins)
@@ -84,7 +84,7 @@ export async function signIn(
 }
 
 /** Starts a session as a write; returns its id, or undefined if that is not allowed any more. */
-export async function startSession(db: Db, session: NewSession, parts: Entry & Parts): Promise<string | undefined> {
+export async function startSession(db: Db, session: NewSession, parts: NewEntry & WriteParts): Promise<string | undefined> {
   const insert = db.insert(adminSessions).values(session).returning({ id: adminSessions.id })
   return (await unless('not-allowed', write(db, insert, parts)))?.[0]?.id
 }

@@ -45,7 +45,7 @@ const isAlive = (now: string) => {
 export async function activeSession(db: Db, session: { id: string; adminId: string }, now: string) {
   const { username, role } = admins
   const [row] = await db
-    .select({ adminId: admins.id, username, role, id, lastUsedAt, confirmedAt })
+    .select({ adminId, username, role, id, lastUsedAt, confirmedAt })
     .from(adminSessions)
     .innerJoin(admins, eq(admins.id, adminId))
     .where(and(eq(id, session.id), eq(adminId, session.adminId), isAlive(now), isNull(admins.disabledAt)))

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, getTableColumns, getTableName, lt, type SQL, sql } from 'drizzle-orm'
-import type { SQLiteColumn, SQLiteInsertValue, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { BIN_DAYS, type BinItem, type BinQuery } from '#contract/admin/bin.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import { type Actor, THE_SITE } from '#worker/db/audit.ts'
@@ -168,8 +168,11 @@ const rowsAsJson = (table: SQLiteTable, where: SQL): SQL =>
  * gets its default. `from` is the rest of the statement after the columns.
  */
 function selectFromJson<Table extends SQLiteTable>(table: Table, json: SQL, from: SQL): SQL {
-  const fields = Object.entries(getTableColumns(table)).map(([field, column]) => [field, read(column, json)])
-  return selectRow(table, Object.fromEntries(fields) as SQLiteInsertValue<Table>, from)
+  const fields = Object.entries(getTableColumns(table)).map(([field, column]): [string, SQL] => [
+    field,
+    read(column, json),
+  ])
+  return selectRow(table, Object.fromEntries(fields), from)
 }
 
 function read(column: SQLiteColumn, json: SQL): SQL {

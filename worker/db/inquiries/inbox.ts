@@ -1,13 +1,13 @@
 import { and, asc, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Inquiry } from '#contract/inquiry/contact.ts'
 import type { InquiryQuery, InquiryUpdate } from '#contract/inquiry/inbox.ts'
-import { type InquiryStatus, SETTLED, type StatusCounts } from '#contract/inquiry/status.ts'
+import { SETTLED, type StatusCounts } from '#contract/inquiry/status.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import { type Actor, auditEntry, auditEvent } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { foldedSql } from '#worker/db/folded-sql.ts'
 import { bounds, paginated, readInChunks, withWords } from '#worker/db/pagination.ts'
-import type { Resource } from '#worker/db/resources.ts'
+import type { Described } from '#worker/db/resources.ts'
 import { countedGroups, countedRows } from '#worker/db/row-counts.ts'
 import { contactInquiries } from '#worker/db/schema/inquiries.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
@@ -24,7 +24,7 @@ export const newestInquiries = [sql`${contactInquiries.createdAt} desc`, sql`${c
 const utcNow = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
 
 /** Audit entries contain no personal data: an inquiry is named by its status. */
-const INQUIRIES: Resource = {
+const INQUIRIES: Described = {
   entity: 'inquiry',
   table: contactInquiries,
   id: contactInquiries.id,
@@ -103,9 +103,8 @@ export async function countByStatus(db: Db, today: string): Promise<StatusCounts
     countedGroups(db, 'inquiries'),
     db.select({ rows: count() }).from(contactInquiries).where(isDueOn(today)),
   ])
-  const counts = { new: 0, answered: 0, won: 0, closed: 0, due: due?.rows ?? 0 }
-  for (const { group, rows } of counted) counts[group as InquiryStatus] = rows
-  return counts
+  const found = Object.fromEntries(counted.map(({ group, rows }) => [group, rows]))
+  return { new: 0, answered: 0, won: 0, closed: 0, ...found, due: due?.rows ?? 0 }
 }
 
 /**

@@ -55,7 +55,7 @@ type InquiryRow = typeof contactInquiries.$inferSelect
  * Returns whether the stored row equals what was sent, apart from the search text, whose rules may have changed since.
  */
 const isSame = ({ searchText: _, ...sent }: Partial<InquiryRow>, stored: InquiryRow) =>
-  (Object.keys(sent) as (keyof typeof sent)[]).every((field) => (sent[field] ?? null) === stored[field])
+  Object.entries(sent).every(([field, value]) => (value ?? null) === Reflect.get(stored, field))
 
 function toRow(input: ContactInput | QuotationInput, { suspected = false }: SaveOptions) {
   // An empty `email` already says that there is no address.

@@ -5,7 +5,7 @@ import { markUnderCategories, requireCategories } from '#worker/db/categories.ts
 import type { Db } from '#worker/db/client.ts'
 import { requireVersions } from '#worker/db/guards.ts'
 import { requireImages } from '#worker/db/images/deleted.ts'
-import { selectRows } from '#worker/db/json-rows.ts'
+import { selectRows } from '#worker/db/insert-select.ts'
 import { MACHINES, machinery } from '#worker/db/schema/machinery.ts'
 import { addSearchWords } from '#worker/db/search/index.ts'
 import { freeSlug, takenSlugs } from '#worker/db/slugs.ts'

@@ -6,7 +6,6 @@ import {
   DEFAULT_RATE_DAYS,
   type ExchangeRate,
   type ExchangeRateInput,
-  type FinancingOffer,
   type PriceSettings,
   type PriceSettingsInput,
   type Prices,
@@ -68,7 +67,7 @@ const toSettings = (row: Omit<typeof priceSettings.$inferSelect, 'id'> | undefin
   row
     ? {
         rateDays: row.rateDays,
-        offer: row.offer === null ? null : (JSON.parse(row.offer) as FinancingOffer),
+        offer: row.offer === null ? null : JSON.parse(row.offer),
         quotationTerms: row.quotationTerms,
         quotationTermsIn: row.termsIn,
         quotationVat: percentOf(row.vatPoints),

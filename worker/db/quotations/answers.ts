@@ -10,7 +10,7 @@ import { lastMoved } from '#worker/db/orders/facts.ts'
 import { quotationLinks, quotations } from '#worker/db/schema/quotations.ts'
 import { rejectionOf, write } from '#worker/db/write.ts'
 import { isBuyerHeard } from './links.ts'
-import { inquiryOf, QUOTATIONS, quotationColumns, toQuotation } from './rows.ts'
+import { inquiryOf, QUOTATION_ROWS, quotationColumns, toQuotation } from './rows.ts'
 
 const { id, threadId, revision, status, version, validUntil, erasedAt } = quotations
 const utcNow = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
@@ -49,7 +49,7 @@ export async function markViewed(db: Db, quotationId: string): Promise<void> {
   const isNew = and(eq(id, quotationId), eq(status, 'sent'))
   const view = db.update(quotations).set({ status: 'viewed', viewedAt: utcNow }).where(isNew)
   const written = write(db, view, {
-    ...{ actor: THE_BUYER, action: 'view', of: QUOTATIONS, id: quotationId },
+    ...{ actor: THE_BUYER, action: 'view', of: QUOTATION_ROWS, id: quotationId },
     guards: [requireRow(quotations, isNew, 'unchanged')],
   })
   await rejectionOf(written)
@@ -111,7 +111,7 @@ async function accept(
   const actor = recorder?.actor ?? THE_BUYER
   const isAcceptable = and(isOpen(quotationId, recorder), sql`${validUntil} >= ${today}`)
   const written = write(db, answer, {
-    ...{ actor, action: recorder ? 'accept by phone' : 'accept', of: QUOTATIONS, id: quotationId },
+    ...{ actor, action: recorder ? 'accept by phone' : 'accept', of: QUOTATION_ROWS, id: quotationId },
     guards: [requireRow(quotations, isAcceptable, 'not-allowed')],
     after: inquiryStatusSteps(db, 'won', inquiryOf(quotationId), actor),
   })
@@ -135,7 +135,7 @@ async function decline(db: Db, quotationId: string, reason: string, recorder?: R
     .where(eq(id, quotationId))
   const written = write(db, answer, {
     ...{ actor: recorder?.actor ?? THE_BUYER, action: recorder ? 'decline by phone' : 'decline' },
-    ...{ of: QUOTATIONS, id: quotationId },
+    ...{ of: QUOTATION_ROWS, id: quotationId },
     guards: [requireRow(quotations, isOpen(quotationId, recorder), 'not-allowed')],
   })
   return !(await rejectionOf(written))

@@ -7,7 +7,7 @@ import { requireRow } from '#worker/db/guards.ts'
 import { contactInquiries } from '#worker/db/schema/inquiries.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 import { addRow, changeRow, rejectionOf, write } from '#worker/db/write.ts'
-import { QUOTATIONS, quotationColumns, toQuotation, toQuotationRow } from './rows.ts'
+import { QUOTATION_ROWS, quotationColumns, toQuotation, toQuotationRow } from './rows.ts'
 
 const { id, status, version } = quotations
 
@@ -23,7 +23,7 @@ export async function addQuotation(db: Db, draft: QuotationDraft, actor: Actor):
       threadId: newId,
     })
     .returning()
-  return toQuotation(await addRow(db, QUOTATIONS, insert, { id: newId, actor }))
+  return toQuotation(await addRow(db, QUOTATION_ROWS, insert, { id: newId, actor }))
 }
 
 /** The language of the quotation's inquiry; the default one without an inquiry. */
@@ -50,7 +50,7 @@ export async function changeQuotation(
     .where(eq(id, quotationId))
     .returning()
   const guards = [requireRow(quotations, isDraft(quotationId), 'stale-version')]
-  const row = await changeRow(db, QUOTATIONS, update, { id: quotationId, expectedVersion, actor, guards })
+  const row = await changeRow(db, QUOTATION_ROWS, update, { id: quotationId, expectedVersion, actor, guards })
   return row && toQuotation(row)
 }
 
@@ -59,7 +59,7 @@ const isDraft = (quotationId: string) => and(eq(id, quotationId), eq(status, 'dr
 /** Deletes a draft, never a sent quotation. Returns whether there was one. */
 export async function deleteDraft(db: Db, quotationId: string, actor: Actor): Promise<boolean> {
   const written = write(db, db.delete(quotations).where(isDraft(quotationId)), {
-    ...{ of: QUOTATIONS, id: quotationId, actor, action: 'delete' },
+    ...{ of: QUOTATION_ROWS, id: quotationId, actor, action: 'delete' },
     guards: [requireRow(quotations, isDraft(quotationId), 'not-allowed')],
   })
   return !(await rejectionOf(written))

@@ -5,7 +5,7 @@ import { selectRow } from '#worker/db/insert-select.ts'
 import { mailOutbox } from '#worker/db/schema/mail-outbox.ts'
 import { quotationLinks, quotations } from '#worker/db/schema/quotations.ts'
 import { write } from '#worker/db/write.ts'
-import { QUOTATIONS } from './rows.ts'
+import { QUOTATION_ROWS } from './rows.ts'
 
 const { id, threadId, status, version } = quotations
 const utcNow = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
@@ -65,7 +65,7 @@ export async function endLinks(db: Db, quotationId: string, actor: Actor): Promi
   const isOpen = isOpenLink(quotationId)
   const isOfThread = sql`${mailOutbox.quotationId} in (select id from ${quotations} where thread_id = ${threadOf(quotationId)})`
   const open = await write(db, db.select({ endedAt: quotationLinks.endedAt }).from(quotationLinks).where(isOpen), {
-    ...{ actor, action: 'end links', of: QUOTATIONS, id: quotationId, where: isAny(isOpen) },
+    ...{ actor, action: 'end links', of: QUOTATION_ROWS, id: quotationId, where: isAny(isOpen) },
     after: [endAll(db, isOpen), db.delete(mailOutbox).where(and(isNull(mailOutbox.sentAt), isOfThread))],
   })
   return open.length > 0
@@ -89,7 +89,7 @@ export function endLinksOfSomebodyElse(db: Db, quotationId: string, tokenHash: s
     and (${isOther('customer_name')} or ${isOther('customer_email')} or ${hasOtherPhone}))`
   const theirs = isOpenLink(quotationId, sql`${quotationLinks.tokenHash} <> ${tokenHash} and ${toSomebodyElse}`)
   return [
-    auditEntry(db, { actor, action: 'end links', of: QUOTATIONS, id: quotationId, where: isAny(theirs) }),
+    auditEntry(db, { actor, action: 'end links', of: QUOTATION_ROWS, id: quotationId, where: isAny(theirs) }),
     endAll(db, theirs),
   ]
 }

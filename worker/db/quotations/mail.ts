@@ -7,7 +7,7 @@ import { isSendableAgain } from '#worker/db/mail-outbox.ts'
 import { mailOutbox } from '#worker/db/schema/mail-outbox.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 import { rejectionOf, write } from '#worker/db/write.ts'
-import { QUOTATIONS } from './rows.ts'
+import { QUOTATION_ROWS } from './rows.ts'
 
 type QuotationMail = { kind: 'quotation' | 'reminder'; origin: string; today: string; version: number }
 
@@ -43,7 +43,7 @@ export async function queueQuotationMail(
     .onConflictDoUpdate({ target: mailOutbox.id, set: again })
   const isQueued = sql`exists (select 1 from ${mailOutbox} where ${mailOutbox.id} = ${quotationId} and (${isSendableAgain}) is not true)`
   const written = write(db, queue, {
-    ...{ actor, action: 'e-mail', of: QUOTATIONS, id: quotationId },
+    ...{ actor, action: 'e-mail', of: QUOTATION_ROWS, id: quotationId },
     guards: [requireRow(quotations, isWaiting, 'not-allowed'), { reason: 'unchanged', when: isQueued }],
   })
   return !(await rejectionOf(written))

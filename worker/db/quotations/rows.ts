@@ -1,12 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { quotationTotals } from '#contract/money/quotation-totals.ts'
 import { phoneText } from '#contract/phone.ts'
-import {
-  type Quotation,
-  type QuotationDraft,
-  type QuotationLine,
-  quotationNumber,
-} from '#contract/quotation/quotation.ts'
+import { type Quotation, type QuotationDraft, quotationNumber } from '#contract/quotation/quotation.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 
 export const quotationColumns = getTableColumns(quotations)
@@ -34,12 +29,12 @@ export function toQuotation({ threadId: _, numberYear, numberSequence, lines, ..
   return {
     ...row,
     number: numberOf({ numberYear, numberSequence }),
-    lines: JSON.parse(lines) as QuotationLine[],
+    lines: JSON.parse(lines),
   }
 }
 
 /** Audit entries contain no personal data: a quotation is named by its number. */
-export const QUOTATIONS = {
+export const QUOTATION_ROWS = {
   entity: 'quotation',
   table: quotations,
   id: quotations.id,

@@ -9,7 +9,7 @@ import { inquiryStatusSteps } from '#worker/db/inquiries/inbox.ts'
 import { quotationNumbers, quotations } from '#worker/db/schema/quotations.ts'
 import { unless, write } from '#worker/db/write.ts'
 import { endLinksOfSomebodyElse, insertLink } from './links.ts'
-import { inquiryOf, QUOTATIONS, quotationColumns, toQuotation } from './rows.ts'
+import { inquiryOf, QUOTATION_ROWS, quotationColumns, toQuotation } from './rows.ts'
 
 const { id, threadId, revision, status, version, validUntil, numberYear, numberSequence, erasedAt } = quotations
 const utcNow = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
@@ -46,7 +46,7 @@ export async function sendQuotation(
     .where(eq(id, quotationId))
     .returning()
   const written = write(db, send, {
-    ...{ actor, action: 'send', of: QUOTATIONS, id: quotationId },
+    ...{ actor, action: 'send', of: QUOTATION_ROWS, id: quotationId },
     guards: [requireRow(quotations, isSendable, 'not-allowed')],
     before: [takeNumber],
     after: [
@@ -64,7 +64,7 @@ function withdrawEarlier(db: Db, quotationId: string, actor: Actor) {
   const isEarlier = sql`${id} in (select old.id from ${quotations} old join ${quotations} new on new.thread_id = old.thread_id
     where new.id = ${quotationId} and old.revision < new.revision and old.status in ('sent', 'viewed'))`
   return [
-    auditEntry(db, { actor, action: 'withdraw', of: QUOTATIONS, where: isEarlier }),
+    auditEntry(db, { actor, action: 'withdraw', of: QUOTATION_ROWS, where: isEarlier }),
     db.update(quotations).set(WITHDRAWN).where(isEarlier),
   ]
 }
@@ -82,7 +82,7 @@ export async function withdrawQuotation(
 ): Promise<Quotation | undefined> {
   const isOpen = and(eq(id, quotationId), inArray(status, statusesBefore('withdrawn')), eq(version, expectedVersion))
   const written = write(db, db.update(quotations).set(WITHDRAWN).where(eq(id, quotationId)).returning(), {
-    ...{ actor, action: 'withdraw', of: QUOTATIONS, id: quotationId },
+    ...{ actor, action: 'withdraw', of: QUOTATION_ROWS, id: quotationId },
     guards: [requireRow(quotations, isOpen, 'stale-version')],
   })
   const [row] = (await unless('stale-version', written)) ?? []
@@ -117,7 +117,7 @@ export async function reviseQuotation(
   const isStill = and(isExpected, eq(status, row.status), isNull(erasedAt))
   const isRevised = sql`exists (select 1 from ${quotations} where ${threadId} = ${row.threadId} and ${revision} = ${revised.revision})`
   const written = write(db, db.insert(quotations).values(revised).returning(), {
-    ...{ actor, action: 'create', of: QUOTATIONS, id: revised.id },
+    ...{ actor, action: 'create', of: QUOTATION_ROWS, id: revised.id },
     guards: [requireRow(quotations, isStill, 'stale-version'), { reason: 'stale-version', when: isRevised }],
   })
   const [added] = (await unless('stale-version', written)) ?? []

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { MAX_SHORT_TEXT } from '#contract/text.ts'
-import type { Resource } from '#worker/db/resources.ts'
+import type { Described } from '#worker/db/resources.ts'
 import { createdAt, lengthAtMost, newestFirst, now, searchTextColumn, version } from './columns.ts'
 
 /** Uploads, with their URLs: "/objects/<id>". */
@@ -27,7 +27,7 @@ export const IMAGES = {
   id: images.imageUrl,
   version: images.version,
   name: images.name,
-} as const satisfies Resource
+} as const satisfies Described
 
 /** The ids of deleted uploads, so that a form that was still open cannot save one again. */
 export const deletedImages = sqliteTable('deleted_images', {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { type AllSettings, SETTINGS_PARTS } from '#contract/settings/settings.ts'
-import type { Resource } from '#worker/db/resources.ts'
+import type { AllSettings } from '#contract/settings/settings.ts'
+import type { Described } from '#worker/db/resources.ts'
 import { createdAt, id, version } from './columns.ts'
 
 /**
@@ -11,7 +11,7 @@ import { createdAt, id, version } from './columns.ts'
 export const settings = sqliteTable(
   'settings',
   {
-    part: text('part', { enum: SETTINGS_PARTS as [keyof AllSettings] }).primaryKey(),
+    part: text('part').$type<keyof AllSettings>().primaryKey(),
     value: text('value', { mode: 'json' }).$type<Partial<AllSettings[keyof AllSettings]>>().notNull(),
     version: version(),
   },
@@ -36,7 +36,7 @@ export const SERVICES = {
   version: services.version,
   name: services.title,
   translated: 'services',
-} as const satisfies Resource
+} as const satisfies Described
 
 /** The demonstration rows that an administrator removed, as they were, so that they can be restored. */
 export const removedDemonstration = sqliteTable(

@@ -1,11 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { OTHER_LANGUAGES, type OtherLanguage } from '#contract/language.ts'
-import {
-  TRANSLATED_RESOURCES,
-  type TranslatedResource,
-  type TranslatedText,
-} from '#contract/translations/translation.ts'
+import type { OtherLanguage } from '#contract/language.ts'
+import type { TranslatedResource, TranslatedText } from '#contract/translations/translation.ts'
 import { id } from './columns.ts'
 
 /**
@@ -16,10 +12,10 @@ export const translations = sqliteTable(
   'translations',
   {
     id: id(),
-    resource: text('resource', { enum: TRANSLATED_RESOURCES as [TranslatedResource] }).notNull(),
+    resource: text('resource').$type<TranslatedResource>().notNull(),
     /** The row's id, or the name of a part of the settings. */
     rowId: text('row_id').notNull(),
-    language: text('language', { enum: OTHER_LANGUAGES as [OtherLanguage] }).notNull(),
+    language: text('language').$type<OtherLanguage>().notNull(),
     /** For each field, the text and the English text it was made from. */
     fields: text('fields', { mode: 'json' }).$type<Partial<Record<string, TranslatedText>>>().notNull(),
   },

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { DEFAULT_LANGUAGE, type Language, type OtherLanguage } from '#contract/language.ts'
+import { DEFAULT_LANGUAGE, type Language, OTHER_LANGUAGES, type OtherLanguage } from '#contract/language.ts'
 import { type Category, translatedNames } from '#contract/machinery/category.ts'
 import type { TranslatedText } from '#contract/translations/translation.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
@@ -37,10 +37,10 @@ type Row = { value: string; texts: string }
 /** Returns what finds the rows of a category besides its own name: its names in every language, and the owner's words. */
 export function wordsOfCategories([row]: Row[]): (category: string) => string {
   if (!row) return () => ''
-  const { categories = [] } = JSON.parse(row.value) as { categories?: Category[] }
-  const texts = Object.entries(JSON.parse(row.texts) as Record<OtherLanguage, { categories?: TranslatedText }>)
-  const names = texts.flatMap(([language, { categories: text }]) =>
-    translatedNames(categories, text).map((name, index) => ({ index, name, language: language as OtherLanguage })),
+  const { categories = [] }: { categories?: Category[] } = JSON.parse(row.value)
+  const texts: Partial<Record<OtherLanguage, { categories?: TranslatedText }>> = JSON.parse(row.texts)
+  const names = OTHER_LANGUAGES.flatMap((language) =>
+    translatedNames(categories, texts[language]?.categories).map((name, index) => ({ index, name, language })),
   )
   const words = new Map(
     categories.map((category, place) => {

@@ -69,7 +69,7 @@ const fieldsOf = (resource: 'machinery' | 'gallery', id: SQLiteColumn) =>
     where t.row_id = ${sql.identifier(getTableName(id.table))}.id and t.resource = ${resource})`.as('translated')
 
 function inAll(translated: string): InAll {
-  const languages = JSON.parse(translated) as Partial<Record<string, TranslatedText>>[]
+  const languages: Partial<Record<string, TranslatedText>>[] = JSON.parse(translated)
   return (field) => languages.map((texts) => texts[field]?.text ?? '').join(' ')
 }
 

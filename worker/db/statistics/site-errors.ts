@@ -17,7 +17,7 @@ export async function addSiteError(db: Db, error: Omit<SiteError, 'id' | 'at'>):
     .select(
       selectRow(
         siteErrors,
-        error as never,
+        error,
         sql`where (select count(*) from ${siteErrors} where ${siteErrors.at} >= ${DAY}) < ${MAX_A_DAY}`,
       ),
     )

@@ -109,7 +109,7 @@ async function contentGaps(
       (select json_group_array(json_object('resource', resource, 'id', id, 'name', name, 'language', language,
         'missing', json(missing), 'older', json(older))) from shown) as gaps`)
   return {
-    gaps: JSON.parse(found?.gaps ?? '[]') as TranslationGap[],
+    gaps: JSON.parse(found?.gaps ?? '[]'),
     matching: found?.matching ?? 0,
     total: found?.total ?? 0,
   }

@@ -1,13 +1,14 @@
-import { getTableName, type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import {
   englishText,
   type StoredTranslations,
+  TRANSLATED_RESOURCES,
   type TranslatedResource,
   translatedFields,
 } from '#contract/translations/translation.ts'
 import type { Db } from '#worker/db/client.ts'
-import type { Resource } from '#worker/db/resources.ts'
+import type { Described } from '#worker/db/resources.ts'
 import { GALLERY_ITEMS } from '#worker/db/schema/gallery.ts'
 import { MACHINES, machinery } from '#worker/db/schema/machinery.ts'
 import { POSTS } from '#worker/db/schema/posts.ts'
@@ -21,13 +22,13 @@ export const TRANSLATED_TABLES = {
   gallery: GALLERY_ITEMS,
   posts: POSTS,
   services: SERVICES,
-} satisfies Partial<Record<TranslatedResource, Resource>>
+} satisfies Partial<Record<TranslatedResource, Described>>
 
 type ContentResource = keyof typeof TRANSLATED_TABLES
 
-export const CONTENT_RESOURCES = Object.keys(TRANSLATED_TABLES) as ContentResource[]
+export const isContent = (resource: TranslatedResource): resource is ContentResource => resource in TRANSLATED_TABLES
 
-export const isContent = (resource: string): resource is ContentResource => resource in TRANSLATED_TABLES
+export const CONTENT_RESOURCES = TRANSLATED_RESOURCES.filter(isContent)
 
 /** A row with its texts in every language; for a part of the settings, `id` is its name. */
 export type TranslatableRow = {
@@ -46,9 +47,9 @@ const ALTERNATIVE_TEXTS = sql`(select coalesce(group_concat(i.value ->> 'alt', c
 
 /** Returns the English of a row's translated fields as a JSON object. */
 export function englishOf(resource: ContentResource): SQL {
-  const table = TRANSLATED_TABLES[resource].table as unknown as Record<string, SQLiteColumn>
+  const columns: Record<string, SQLiteColumn> = getTableColumns(TRANSLATED_TABLES[resource].table)
   const pairs = translatedFields(resource).map(
-    (field) => sql`${sql.raw(`'${field}'`)}, ${field === 'moreImages' ? ALTERNATIVE_TEXTS : table[field]}`,
+    (field) => sql`${sql.raw(`'${field}'`)}, ${field === 'moreImages' ? ALTERNATIVE_TEXTS : columns[field]}`,
   )
   return sql`json_object(${sql.join(pairs, sql`, `)})`
 }
@@ -75,7 +76,7 @@ async function read(
     ...row,
     resource,
     english: withoutEmpty(JSON.parse(row.english)),
-    texts: JSON.parse(row.texts ?? '{}') as StoredTranslations,
+    texts: JSON.parse(row.texts ?? '{}'),
   }))
 }
 
@@ -129,9 +130,7 @@ export async function translatableSettings(db: Db): Promise<TranslatableRow[]> {
     name: part,
     version: value.version,
     english: withoutEmpty(
-      Object.fromEntries(
-        translatedFields(part).map((field) => [field, englishText((value as Record<string, unknown>)[field])]),
-      ),
+      Object.fromEntries(translatedFields(part).map((field) => [field, englishText(Reflect.get(value, field))])),
     ),
     texts,
   }))

@@ -48,10 +48,7 @@ export function saveTranslations(
 /** Adds to each text the English text it was made from. */
 export const madeFrom = (english: object, fields: Partial<Record<string, string>>): Texts =>
   Object.fromEntries(
-    Object.entries(fields).map(([field, text = '']) => [
-      field,
-      { text, of: englishText((english as Record<string, unknown>)[field]) },
-    ]),
+    Object.entries(fields).map(([field, text = '']) => [field, { text, of: englishText(Reflect.get(english, field)) }]),
   )
 
 /** Selects a row's texts in a language, as JSON; null in the default language. */
@@ -68,19 +65,20 @@ export const translateRowTexts = <Row extends { texts: string | null }>(
   { texts, ...row }: Row,
   language: Language,
 ): Omit<Row, 'texts'> & InLanguage =>
-  language === DEFAULT_LANGUAGE ? row : withTexts(resource, row, texts === null ? {} : (JSON.parse(texts) as Texts))
+  language === DEFAULT_LANGUAGE ? row : withTexts(resource, row, texts === null ? {} : JSON.parse(texts))
 
 /** Replaces the English by the translations, and names the fields that have none. */
 export function withTexts<Row extends object>(resource: TranslatedResource, row: Row, texts: Texts): Row & InLanguage {
-  const values = { ...row } as Record<string, unknown>
+  const translated: Record<string, unknown> = {}
   const english: string[] = []
   for (const field of translatedFields(resource)) {
-    if (englishText(values[field]) === '') continue
-    const translated = translatedValue(values[field], texts[field]?.text ?? '')
-    if (translated === undefined) english.push(field)
-    else values[field] = translated
+    const value = Reflect.get(row, field)
+    if (englishText(value) === '') continue
+    const text = translatedValue(value, texts[field]?.text ?? '')
+    if (text === undefined) english.push(field)
+    else translated[field] = text
   }
-  return { ...values, english } as Row & InLanguage
+  return { ...row, ...translated, english }
 }
 
 /** Returns a value with its translated text; undefined if that does not fit. */
