@@ -14,7 +14,7 @@ export const SECTIONS = [
     stored: A_POST,
     name: A_POST.title,
     create: 'Create Blog Post',
-    submit: 'Create Blog Post',
+    submit: 'Save Draft',
     texts: {
       Title: 'When to weed',
       Slug: 'when-to-weed',

@@ -46,7 +46,7 @@ const FORMS = {
 
 /** Opens everything in a form that can be opened. */
 const unfold = (form: Locator) =>
-  form.locator('details:not([open]) > summary').evaluateAll((all) => {
+  form.locator('details:not([open]) > summary, button[aria-expanded=false]').evaluateAll((all) => {
     for (const one of all) (one as HTMLElement).click()
   })
 

@@ -93,6 +93,7 @@ export async function openFilledForm(page: Page, name = named('Tractor')) {
 export async function fillMachine(form: Locator, name: string) {
   await form.getByLabel('Name').fill(name)
   await form.getByLabel('Category').selectOption('tractors')
+  await form.getByRole('button', { name: 'More', exact: true }).click()
   await form.getByLabel('Description').fill('A tractor for ridging and haulage.')
   await form.getByLabel('Price').fill('$45,000')
   await form.getByLabel('Series').fill('T Series')
@@ -143,7 +144,12 @@ export async function openNewPost(page: Page) {
   return { ...session, form: page.getByRole('dialog', { name: 'Create Blog Post' }) }
 }
 
-export const createPost = (form: Locator) => form.getByRole('button', { name: 'Create Blog Post' }).click()
+/** Saves a new post as its status says. */
+export const createPost = (form: Locator) =>
+  form
+    .getByRole('button', { name: /^(Save Draft|Publish|Schedule)$/ })
+    .first()
+    .click()
 
 export const fileInput = (form: Locator) => form.locator('input[type=file]').first()
 

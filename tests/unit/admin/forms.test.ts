@@ -14,6 +14,7 @@ import {
   openAdmin,
   pageText,
   press,
+  refusal,
   the,
 } from '#tests/support/admin-dom.tsx'
 import { PRICES, SECTIONS } from '#tests/support/admin-sections.ts'
@@ -46,8 +47,8 @@ test.for(SECTIONS)('an empty form of a $noun shows what is missing, and sends no
   const { section, path, create, submit } = of
   const api = await openAdmin(`?section=${section}`, { [`GET ${path}`]: listOf([]) })
   await clickButton(create)
-  const first = the('field')
-  expect(document.activeElement).toBe(first)
+  const first = document.activeElement
+  expect(first?.matches('form input')).toBe(true)
   await press('Enter')
   for (const message of MISSING[section] ?? []) expect(pageText()).toContain(message)
   const described = [...all('field'), ...all('file')].map(describedBy).join()
@@ -57,6 +58,42 @@ test.for(SECTIONS)('an empty form of a $noun shows what is missing, and sends no
   expect(api.asked(`POST ${path}`)).toEqual([])
   await press('Escape')
   expect(dialogTitle()).toBeUndefined()
+})
+
+test('a new machine needs a photo, a name, a category, a price and a figure: its other texts follow until they are typed', async () => {
+  const api = await openAdmin('?section=machinery', { 'GET /api/machinery': listOf([]), 'POST /api/machinery': 500 })
+  await clickButton('Add Machinery')
+  const given = { Name: 'Gona T45', Category: 'tractors', Price: '25,000', 'Image URL': '/images/machinery/t45.webp' }
+  await fill({ ...given, Engine: '75 hp', Weight: '2,1' })
+  await fill({ Weight: '2,100 kg' })
+  const sent = async () => {
+    await press('Enter')
+    return api.asked('POST /api/machinery').at(-1)?.body
+  }
+  expect(await sent()).toMatchObject({
+    series: 'Tractors',
+    specifications: 'Engine: 75 hp\nWeight: 2,100 kg',
+    description: 'Gona T45: engine 75 hp, weight 2,100 kg.',
+  })
+  await fill({ Specifications: 'Engine: 80 hp\nDrive: 4WD', Description: 'For ridges.' })
+  expect(the('field', 'Engine').value).toBe('80 hp')
+  await fill({ Engine: '' })
+  expect(await sent()).toMatchObject({ specifications: 'Drive: 4WD', description: 'For ridges.' })
+})
+
+test('what is seldom needed is under More, which a refused field opens', async () => {
+  const issues = [{ path: 'slug', message: 'This slug is reserved' }]
+  const { section, create, texts } = SECTIONS[1]
+  await openAdmin(`?section=${section}`, {
+    'GET /api/machinery': listOf([]),
+    'POST /api/machinery': refusal(400, { message: 'Invalid', issues }),
+  })
+  await clickButton(create)
+  await fill(texts)
+  expect(all('field', 'Slug')).toEqual([])
+  await press('Enter')
+  expect(document.activeElement).toBe(the('field', 'Slug'))
+  expect(all('button', 'More')).toEqual([])
 })
 
 test('a slug accepts only characters allowed in a URL', async () => {

@@ -272,7 +272,7 @@ async function openPost() {
     requests[0]?.onload?.(new ProgressEvent('load'))
     return settled()
   }
-  const save = () => clickButton('Create Blog Post')
+  const save = () => clickButton('Save Draft')
   return { api, sent, save, created: () => api.asked('POST /api/admin/blog').map(({ body }) => body) }
 }
 

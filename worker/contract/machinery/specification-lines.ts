@@ -14,3 +14,30 @@ export const specificationLines = (text: string): SpecificationLine[] =>
       const [, label, value] = /^([^:]{1,40}?)\s*:\s+(.+)$/.exec(line) ?? []
       return label && value ? { label, value } : { text: line }
     })
+
+const isLineOf = (label: string) => (line: string) => line.toLowerCase().startsWith(`${label.toLowerCase()}:`)
+
+/** Returns what a text says of a label, as it is being typed: "4WD" for "Drive" in "Drive: 4WD". */
+export const specificationIn = (text: string, label: string) =>
+  text
+    .split('\n')
+    .find(isLineOf(label))
+    ?.slice(label.length + 1)
+    .replace(/^ /, '') ?? ''
+
+/** Returns the text with another value in the line of a label, or without the line where the value is empty. */
+export function withSpecification(text: string, label: string, value: string): string {
+  const lines = text === '' ? [] : text.split('\n')
+  const at = lines.findIndex(isLineOf(label))
+  return lines
+    .toSpliced(at < 0 ? lines.length : at, at < 0 ? 0 : 1, ...(value ? [`${label}: ${value}`] : []))
+    .join('\n')
+}
+
+/** Returns a machine's name with its specifications as a sentence; empty as long as one of the two is missing. */
+export function describedBySpecifications(name: string, specifications: string): string {
+  const facts = specificationLines(specifications).map((line) =>
+    'label' in line ? `${line.label.charAt(0).toLowerCase()}${line.label.slice(1)} ${line.value}` : line.text,
+  )
+  return name.trim() && facts.length > 0 ? `${name.trim()}: ${facts.join(', ')}.` : ''
+}

@@ -22,7 +22,7 @@ export function BlogForm({ post, onClose }: { post?: Post; onClose: () => void }
       saveable={blogPostCollection}
       row={post}
       title={post ? 'Edit Blog Post' : 'Create Blog Post'}
-      submitLabel={post ? 'Save Changes' : 'Create Blog Post'}
+      saves={(form) => savesOf(form, post !== undefined)}
       shape="wide"
       storedAs={`post-${post?.id ?? 'new'}`}
       onClose={onClose}
@@ -54,6 +54,18 @@ export function BlogForm({ post, onClose }: { post?: Post; onClose: () => void }
       )}
     </FormDialog>
   )
+}
+
+/** A draft can be saved as one or published; another post is saved as its status says. */
+function savesOf(form: UseFormReturn<BlogPostForm>, isStored: boolean) {
+  const [status, publishAt] = form.watch(['status', 'publishAt'])
+  const be = (next: BlogPostForm['status']) => () => form.setValue('status', next, { shouldDirty: true })
+  if (status === 'draft')
+    return [
+      { label: 'Save Draft', before: be('draft') },
+      { label: 'Publish', before: be('published') },
+    ]
+  return [{ label: isStored ? 'Save Changes' : publishAt === null ? 'Publish' : 'Schedule' }]
 }
 
 // Suggestions only: any category may be typed, also while they are loading.

@@ -1,7 +1,9 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useRef } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { type Machinery, type MachineryInput, machineryFields } from '#contract/machinery/machinery.ts'
+import { describedBySpecifications } from '#contract/machinery/specification-lines.ts'
 import { machineryCollection } from '#web/admin/queries/machinery.ts'
-import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
+import { FormDialog, ON_PHONES_UNDER_MORE } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { Fields, FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { capitalised } from '#web/admin/toolkit/texts.ts'
 import { ImageField } from '#web/admin/toolkit/upload/image-field.tsx'
@@ -9,8 +11,9 @@ import { useSettings } from '#web/shared/queries/settings.ts'
 import { MoreImagesField } from './more-images-field.tsx'
 import { priceQuestion } from './prices/price-edits.ts'
 import { PriceInputs } from './prices/price-inputs.tsx'
+import { SpecificationBoxes } from './specification-boxes.tsx'
 
-/** The fields that the form shows in a place or a way of their own. */
+/** The fields that the form shows first, or in a way of their own; the others are under More. */
 const PLACED: readonly string[] = [
   'imageUrl',
   'name',
@@ -37,28 +40,54 @@ export function MachineryForm({ machine, inPage, ...frame }: Props) {
   const own = machine?.category ?? ''
   // A category set through the API stays in the list, so that saving does not silently change it.
   const isListed = own === '' || listed.some(({ value }) => value === own)
+  /** The description of a new machine that was made of its specifications. */
+  const made = useRef('')
+
+  /** Describes a new machine by its specifications, until somebody does in words. */
+  function describe(form: UseFormReturn<MachineryInput>) {
+    const { name, specifications, description } = form.getValues()
+    if (machine || description !== made.current) return
+    made.current = describedBySpecifications(name, specifications)
+    const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
+    if (made.current !== description) form.setValue('description', made.current, options)
+  }
   return (
     <FormDialog
       saveable={machineryCollection}
       row={machine}
       title={machine ? 'Edit Machinery' : 'Add Machinery'}
       submitLabel={inPage ? 'Save and continue' : machine ? 'Save Changes' : 'Add Machinery'}
+      firstFocus="form input[type=file]:not([capture])"
       asksBefore={priceQuestion}
       inPage={inPage}
       {...frame}
+      more={(form, upload) => (
+        <>
+          <FormField form={form} name="imageAlt" />
+          {/* Further images follow a first one. */}
+          {form.watch('imageUrl') && <MoreImagesField upload={upload} />}
+          <FormField
+            form={form}
+            name="slug"
+            hint={machine && 'The last part of the web address. The old one will redirect here.'}
+          />
+          <Fields form={form} names={OTHERS} />
+        </>
+      )}
     >
       {(form, upload, base) => (
         <>
-          <FormField form={form} name="name" />
+          <ImageField imageOf="machinery" upload={upload} />
+          <FormField form={form} name="name" onChange={() => describe(form)} />
           <FormField
             form={form}
             name="category"
             onChange={(chosen) => {
-              // A badge that can stay: a first machine seldom has a series.
+              // A badge that can stay: many machines have no series.
               const kind = listed.find(({ value }) => value === chosen)?.label
               const series = form.getValues('series')
               const isOwn = series !== '' && !listed.some(({ label }) => label === series)
-              if (inPage && kind && !isOwn) form.setValue('series', kind, { shouldDirty: true })
+              if (!machine && kind && !isOwn) form.setValue('series', kind, { shouldDirty: true })
             }}
             control={
               <select>
@@ -72,24 +101,11 @@ export function MachineryForm({ machine, inPage, ...frame }: Props) {
               </select>
             }
           />
-          <FormField form={form} name="description" />
           <PriceInputs form={form} machine={base} />
-          <FormField form={form} name="series" />
-          <ImageField imageOf="machinery" upload={upload} />
-          <FormField form={form} name="specifications" />
-          {!inPage && (
-            <>
-              <FormField form={form} name="imageAlt" />
-              {/* Further images follow a first one. */}
-              {form.watch('imageUrl') && <MoreImagesField upload={upload} />}
-              <FormField
-                form={form}
-                name="slug"
-                hint={machine && 'The last part of the web address. The old one will redirect here.'}
-              />
-              <Fields form={form} names={OTHERS} />
-            </>
-          )}
+          <SpecificationBoxes onChange={() => describe(form)} />
+          <div className={inPage ? 'contents' : ON_PHONES_UNDER_MORE}>
+            <Fields form={form} names={['description', 'specifications', 'series']} />
+          </div>
         </>
       )}
     </FormDialog>

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import {
   type DefaultValues,
@@ -23,6 +23,7 @@ import { CheckDialog, ConflictDialog } from './save-questions.tsx'
 import { typedText, withChangedTexts } from './translated-texts.ts'
 import { TranslationFields } from './translation-fields.tsx'
 import { UnsavedNotice } from './unsaved-notice.tsx'
+import { useMore } from './use-more.ts'
 import { useMounted } from './use-mounted.ts'
 import { afterBack, useUnsavedChanges } from './use-unsaved-changes.tsx'
 import { useUnsavedText } from './use-unsaved-text.ts'
@@ -51,7 +52,8 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
   row,
   values = (row) => filledIn(saveable, row),
   title,
-  submitLabel,
+  submitLabel = 'Save',
+  saves = () => [{ label: submitLabel }],
   firstFocus = 'form input',
   shape,
   storedAs,
@@ -60,6 +62,7 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
   inPage = false,
   onSaved,
   onClose,
+  more,
   children,
 }: {
   saveable: Saveable<Row, Input>
@@ -67,7 +70,9 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
   /** Returns the form's values for a row, or those of an empty form, where the table does not say them. */
   values?: (row?: Row) => Input & DefaultValues<Input>
   title: string
-  submitLabel: string
+  submitLabel?: string
+  /** Returns the buttons that save, the main one last, where there are several or the form says what they are called. */
+  saves?: (form: UseFormReturn<Input>) => { label: string; before?: () => void }[]
   /** A selector of the field that gets the focus first. */
   firstFocus?: string
   shape?: DialogShape
@@ -82,6 +87,8 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
   /** Called after a save has closed the form; `isNew` says whether it created the row. */
   onSaved?: (saved: Row, isNew: boolean) => void
   onClose: () => void
+  /** What is seldom needed. With its translations it is under More, until a save is refused for it. */
+  more?: (form: UseFormReturn<Input>, upload: UploadGate) => ReactNode
   /** `upload` is for fields that upload images; `base` is the row that a save would change. */
   children?: (form: UseFormReturn<Input>, upload: UploadGate, base?: Row) => ReactNode
 }) {
@@ -107,7 +114,9 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
     onGivenUp: images.giveUp,
   }
   // React Hook Form tracks only what is read while rendering.
-  const { isDirty, isSubmitting, dirtyFields: _ } = form.formState
+  const { isDirty, isSubmitting, submitCount, dirtyFields: _ } = form.formState
+  const element = useRef<HTMLFormElement>(null)
+  const { isMore, showMore } = useMore(element, row !== undefined, isSubmitting ? 0 : submitCount)
   const close = () => {
     unsaved.clear()
     onClose()
@@ -154,12 +163,19 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
     setBase(current)
     setTheirs(undefined)
   }
+  const buttons = saves(form)
   const Frame = inPage ? PageFrame : Dialog
   return (
     <FormTable value={table}>
       <FormProvider {...form}>
         <Frame title={title} shape={shape} firstFocus={firstFocus} onClose={askToClose}>
-          <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+          <form
+            ref={element}
+            noValidate
+            onSubmit={submit}
+            data-more={isMore}
+            className="grid grid-cols-1 gap-5 sm:grid-cols-2"
+          >
             {unsaved.offered && (
               <UnsavedNotice
                 unsaved={unsaved.offered}
@@ -179,23 +195,46 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
             ) : (
               <Fields form={form} names={Object.keys(table.fields) as FieldPath<Input>[]} />
             )}
-            {translated && !inPage && <TranslationFields resource={translated} row={base} />}
+            {more && !inPage && !isMore && (
+              <button
+                type="button"
+                aria-expanded="false"
+                onClick={showMore}
+                className={buttonClass('outline', 'sm:col-span-2')}
+              >
+                More
+              </button>
+            )}
+            {!inPage && (
+              <div hidden={more !== undefined && !isMore} className="contents">
+                {more?.(form, gate)}
+                {translated && <TranslationFields resource={translated} row={base} />}
+              </div>
+            )}
             <div
               className={`flex flex-wrap items-center justify-end gap-3 border-line border-t bg-surface py-4 sm:col-span-2 ${inPage ? '' : 'sticky bottom-0 -mb-5 crowded:static md:-mb-7'}`}
             >
               {foot && <div className="mr-auto max-sm:basis-full">{foot(form)}</div>}
               {!inPage && (
-                <button type="button" onClick={askToClose} className={buttonClass('outline', 'max-sm:px-3')}>
+                <button
+                  type="button"
+                  onClick={askToClose}
+                  className={buttonClass('outline', buttons.length > 1 ? 'max-sm:hidden' : 'max-sm:px-3')}
+                >
                   Cancel
                 </button>
               )}
-              <button
-                type="submit"
-                disabled={isSubmitting}
-                className={buttonClass('action', 'max-sm:grow max-sm:px-3')}
-              >
-                {isSubmitting ? 'Sending...' : submitLabel}
-              </button>
+              {buttons.map(({ label, before }, index, { length }) => (
+                <button
+                  key={label}
+                  type="submit"
+                  disabled={isSubmitting}
+                  onClick={before}
+                  className={buttonClass(index === length - 1 ? 'action' : 'outline', 'max-sm:grow max-sm:px-3')}
+                >
+                  {isSubmitting && index === length - 1 ? 'Sending...' : label}
+                </button>
+              ))}
             </div>
           </form>
         </Frame>
@@ -228,5 +267,8 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
     </FormTable>
   )
 }
+
+/** The classes of fields that a phone's screen has no room for before More. */
+export const ON_PHONES_UNDER_MORE = 'contents max-sm:in-data-[more=false]:hidden'
 
 const PageFrame = ({ children }: { children: ReactNode }) => <div className="@container [--dialog:0px]">{children}</div>

@@ -32,8 +32,10 @@ export function TranslationFields({ resource, row }: Props) {
   })
   const isOpen = useContext(TranslationsOpen)
   const { watch, getValues, getFieldState, setValue, reset, formState } = useFormContext<FieldValues>()
-  const { defaultValues } = formState
-  const [isShown, setIsShown] = useState(isOpen)
+  const { defaultValues, errors } = formState
+  const [hasOpened, setHasOpened] = useState(isOpen)
+  // An error is where nobody has looked yet, such as in a list that has a line more in English now.
+  const isShown = hasOpened || errors.translations !== undefined
   const query = useQuery({ ...rowTranslationsQuery(resource, row ?? NO_ROW), enabled: row !== undefined })
   const { data } = query
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they have loaded
@@ -64,8 +66,8 @@ export function TranslationFields({ resource, row }: Props) {
     })
   return (
     <details
-      open={isOpen}
-      onToggle={(event) => setIsShown(isShown || event.currentTarget.open)}
+      open={isOpen || errors.translations !== undefined}
+      onToggle={(event) => setHasOpened(hasOpened || event.currentTarget.open)}
       className="group/texts min-w-0 rounded-md border border-line sm:col-span-2"
     >
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-4 px-2 py-2 sm:px-4">

@@ -33,6 +33,7 @@ export function FileInput({
     type: 'file',
     accept: UPLOAD_TYPES.join(','),
     disabled: isSending,
+    'aria-invalid': refusal ? true : undefined,
     'aria-describedby': refusal ? `${id}-refusal` : undefined,
     onChange: (event: ChangeEvent<HTMLInputElement>) => onChoose([...(event.target.files ?? [])]),
   }

@@ -63,7 +63,7 @@ export function ContentField({ form, gate }: { form: UseFormReturn<BlogPostForm>
       {format === 'text' ? (
         <PlainTextNote onChange={() => form.setValue('format', 'markdown', { shouldDirty: true })} />
       ) : (
-        <WritingToolbar hasImage={files !== undefined} onMark={edit} onImage={toggleImage} onPhoto={takeFiles} />
+        <WritingToolbar hasImage={files !== undefined} onMark={edit} onImage={toggleImage} />
       )}
       {files && (
         <div ref={panel}>

@@ -1,12 +1,10 @@
 import { type KeyboardEvent, useState } from 'react'
-import { UPLOAD_TYPES } from '#contract/images/upload.ts'
 import { MARKS } from './marks.ts'
 
 type Mark = (typeof MARKS)[number]
 
 const IMAGE = 'Image'
-const PHOTO = 'Photo'
-const NAMES = [...MARKS.map(({ name }) => name), PHOTO, IMAGE]
+const NAMES = [...MARKS.map(({ name }) => name), IMAGE]
 
 /**
  * Shows the toolbar: one Tab stop, with arrow keys between its buttons (the toolbar pattern of ARIA's authoring
@@ -16,14 +14,11 @@ export function WritingToolbar({
   hasImage,
   onMark,
   onImage,
-  onPhoto,
 }: {
   /** Whether the image panel is open. */
   hasImage: boolean
   onMark: (mark: Mark['mark']) => void
   onImage: () => void
-  /** Called when a photo was taken or an image chosen. */
-  onPhoto: (files: File[]) => void
 }) {
   const [current, setCurrent] = useState<string>(NAMES[0] ?? '')
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -58,23 +53,11 @@ export function WritingToolbar({
           </span>
         </button>
       ))}
-      <button {...button(PHOTO)} onClick={() => chooseFiles(onPhoto)}>
-        <span aria-hidden="true">{PHOTO}</span>
-      </button>
       <button {...button(IMAGE)} aria-expanded={hasImage} onClick={onImage}>
         <span aria-hidden="true">{IMAGE}</span>
       </button>
     </div>
   )
-}
-
-/** Opens the browser's own file dialog. Without `capture`, a phone offers its camera beside its images. */
-function chooseFiles(onChoose: (files: File[]) => void) {
-  const input = document.createElement('input')
-  input.type = 'file'
-  input.accept = UPLOAD_TYPES.join(',')
-  input.onchange = () => onChoose([...(input.files ?? [])])
-  input.click()
 }
 
 /** An accessible name must begin with the visible text (WCAG 2.5.3). */
