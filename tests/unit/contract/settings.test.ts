@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { initialOf, markOf } from '#contract/settings/mark.ts'
-import { daysOf, daysText, type HoursLine, isClosed, timesText } from '#contract/settings/opening-hours.ts'
+import {
+  daysOf,
+  daysText,
+  type HoursLine,
+  isClosed,
+  linesOfWeek,
+  timesText,
+  weekOf,
+} from '#contract/settings/opening-hours.ts'
 import { SETTINGS_PARTS, SETTINGS_SAVES } from '#contract/settings/settings.ts'
 import { dialled, type SiteSettings, viewSettings } from '#contract/settings/site-settings.ts'
 import { atMost, between, changed, type FieldRow, needed, refusals, testFields } from '#tests/support/field-tests.ts'
@@ -157,6 +165,21 @@ describe('how to reach the firm', () => {
   ] as const)('a second line with %s', ([, second, refused]) => {
     expect(refusedHours(weekdays, second)).toEqual(refused)
     expect(refusedHours(second, weekdays)).toEqual(refused)
+  })
+
+  test('a week has the times of each day, and lines of the days that share them', () => {
+    const hours = [
+      line('Monday', 'Thursday', '08:00', '17:00'),
+      line('Friday', 'Friday', '08:00', '12:00'),
+      line('Friday', 'Friday', '14:30', '17:00'),
+      line('Saturday', 'Sunday'),
+    ]
+    const week = weekOf(hours)
+    expect(week[4]).toEqual({ opens: '08:00', closes: '12:00', opensAgain: '14:30', closesAgain: '17:00' })
+    expect(linesOfWeek(week)).toEqual(hours)
+    expect(linesOfWeek(weekOf([]))).toEqual([])
+    const afternoon = { opens: '', closes: '', opensAgain: '14:00', closesAgain: '17:00' }
+    expect(linesOfWeek([afternoon])).toEqual([line('Monday', 'Monday', '14:00', '17:00')])
   })
 
   test('there are at most fourteen lines', () => {

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import { SETTINGS_FIELDS } from '#contract/settings/form-fields.ts'
+import { DAYS, type HoursLine, linesOfWeek, type WeekDay, weekOf } from '#contract/settings/opening-hours.ts'
 import {
   type AdminSettings,
   SETTINGS_SAVES,
@@ -28,7 +29,8 @@ const LISTS: readonly string[] = ['phones', 'financing'] satisfies TextLists[]
 /** A part's form values. */
 export type SettingsForm<Part extends SettingsPart> = {
   [Name in keyof SettingsInput<Part>]: Name extends TextLists ? string : SettingsInput<Part>[Name]
-} & Pick<SettingsSave<Part>, 'translations'>
+} & Pick<SettingsSave<Part>, 'translations'> &
+  (Part extends 'contact' ? { week: WeekDay[] } : unknown)
 export type SettingsRow<Part extends SettingsPart> = SettingsInput<Part> & StoredRow
 
 const linesOf = (text: string) => text.split('\n').flatMap((line) => line.trim() || [])
@@ -42,26 +44,48 @@ type Statistic = SettingsInput<'texts'>['statistics'][number]
 
 const isFilled = ({ value, label }: Statistic) => value !== '' || label !== ''
 
-/** Returns the form's values; of the statistics it has the fields of all that there may be. */
+/** What the form of a part has otherwise than the part. */
+type OfForm = { statistics?: Statistic[]; hours?: HoursLine[]; week?: WeekDay[] }
+
+/** Returns the form's values: of the statistics the fields of all that there may be, of the opening hours a week. */
 export const settingsFormOf = <Part extends SettingsPart>({ id: _, version: __, ...values }: SettingsRow<Part>) => {
-  const form = mapLists(values, (list: string[]) => list.join('\n')) as { statistics?: Statistic[] }
-  const { statistics } = form
+  const form = mapLists(values, (list: string[]) => list.join('\n')) as OfForm
+  const { statistics, hours } = form
   if (statistics)
     form.statistics = Array.from({ length: STATISTICS }, (_, i) => statistics[i] ?? { value: '', label: '' })
+  if (hours) form.week = weekOf(hours)
   return form as SettingsForm<Part>
 }
 
+/** Returns the lines of a week; those that are stored where nothing was changed, which may say less than a whole week. */
+const hoursOf = (stored: HoursLine[], week: WeekDay[]) =>
+  JSON.stringify(weekOf(stored)) === JSON.stringify(week) ? stored : linesOfWeek(week)
+
 const inputOf = <Part extends SettingsPart>(form: SettingsForm<Part>) => {
-  const input = mapLists(form, linesOf) as { statistics?: Statistic[] }
-  return { ...input, ...(input.statistics && { statistics: input.statistics.filter(isFilled) }) } as SettingsSave<Part>
+  const { week, ...input } = mapLists(form, linesOf) as OfForm
+  return {
+    ...input,
+    ...(input.statistics && { statistics: input.statistics.filter(isFilled) }),
+    ...(input.hours && week && { hours: hoursOf(input.hours, week) }),
+  } as SettingsSave<Part>
+}
+
+/** Returns where the form shows what is wrong with a line of the opening hours: at the first of its days. */
+function placeInWeek(hours: readonly HoursLine[], [, index, field]: PropertyKey[]): PropertyKey[] {
+  const line = hours[Number(index)]
+  if (!line) return ['week']
+  const isAgain = hours[Number(index) - 1]?.from === line.from
+  return ['week', DAYS.indexOf(line.from), `${field === 'opens' ? 'opens' : 'closes'}${isAgain ? 'Again' : ''}`]
 }
 
 /** Validates a part by its own rules. An error in one line of a list is shown at the list's field. */
 const formSchema = <Part extends SettingsPart>(part: Part) =>
   z.custom<SettingsForm<Part>>().check((context) => {
-    for (const { path, message } of SETTINGS_SAVES[part].safeParse(inputOf(context.value)).error?.issues ?? []) {
-      const field = LISTS.includes(String(path[0])) ? path.slice(0, 1) : path
-      context.issues.push({ code: 'custom', path: field, message, input: context.value })
+    const input = inputOf(context.value)
+    for (const { path, message } of SETTINGS_SAVES[part].safeParse(input).error?.issues ?? []) {
+      const isList = LISTS.includes(String(path[0]))
+      const field = 'hours' in input && path[0] === 'hours' ? placeInWeek(input.hours, path) : path
+      context.issues.push({ code: 'custom', path: isList ? path.slice(0, 1) : field, message, input: context.value })
     }
   })
 

@@ -23,3 +23,37 @@ function clock(written: string): string {
   const hour = Number(written.slice(0, 2))
   return `${hour % 12 || 12}:${written.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`
 }
+
+/** A day's times as a form has them: it opens once, or a second time after a break. Without times it is closed. */
+export type WeekDay = { opens: string; closes: string; opensAgain: string; closesAgain: string }
+
+/** Returns the times of each day of the week; of a day in more than two lines, those of the first two. */
+export const weekOf = (lines: readonly HoursLine[]): WeekDay[] =>
+  DAYS.map((day) => {
+    const [first, second] = lines
+      .filter((line) => daysOf(line).includes(day))
+      .toSorted((a, b) => a.opens.localeCompare(b.opens))
+    return {
+      opens: first?.opens ?? '',
+      closes: first?.closes ?? '',
+      opensAgain: second?.opens ?? '',
+      closesAgain: second?.closes ?? '',
+    }
+  })
+
+/** Returns the lines of a week: days that follow one another with the same times share them. A closed week has none. */
+export function linesOfWeek(week: readonly WeekDay[]): HoursLine[] {
+  if (week.every((day) => Object.values(day).every((time) => time === ''))) return []
+  const runs: { from: Day; to: Day; times: WeekDay }[] = []
+  for (const [index, times] of week.entries()) {
+    const day = DAYS[index] as Day
+    const last = runs.at(-1)
+    if (last && JSON.stringify(Object.values(last.times)) === JSON.stringify(Object.values(times))) last.to = day
+    else runs.push({ from: day, to: day, times })
+  }
+  return runs.flatMap(({ from, to, times: { opens, closes, opensAgain, closesAgain } }) => {
+    const again = { from, to, opens: opensAgain, closes: closesAgain }
+    const once = { from, to, opens, closes }
+    return isClosed(again) ? [once] : isClosed(once) ? [again] : [once, again]
+  })
+}

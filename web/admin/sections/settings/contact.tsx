@@ -1,8 +1,10 @@
-import { useFieldArray, useFormContext } from 'react-hook-form'
+import { useId, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { SETTINGS_FIELDS } from '#contract/settings/form-fields.ts'
 import { DAYS, daysText, type HoursLine, timesText } from '#contract/settings/opening-hours.ts'
 import { contactSettings, type SettingsForm } from '#web/admin/queries/settings.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
-import { Fields, FormField } from '#web/admin/toolkit/form/form-field.tsx'
+import { Fields } from '#web/admin/toolkit/form/form-field.tsx'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Part, type PartFormProps } from './part.tsx'
 
@@ -37,68 +39,78 @@ export const ContactPartForm = (props: PartFormProps<'contact'>) => (
   </FormDialog>
 )
 
-const Day = (
-  <select>
-    {DAYS.map((day) => (
-      <option key={day}>{day}</option>
-    ))}
-  </select>
-)
+const TIMES = ['opens', 'closes', 'opensAgain', 'closesAgain'] as const
+const TIME_LABELS = { opens: 'opens', closes: 'closes', opensAgain: 'opens again', closesAgain: 'closes again' }
 
-/**
- * Shows the lines of the opening hours: from one day to another, from one time to another; without times the firm is
- * closed.
- */
+/** Shows the week as a grid: a line for each day with the times that it opens and closes, and those after a break. */
 function HoursFields() {
-  const form = useFormContext<SettingsForm<'contact'>>()
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'hours' })
-  const { error } = form.getFieldState('hours', form.formState)
-  const message = error?.message ?? error?.root?.message
+  const { register, watch, getFieldState, setValue, formState } = useFormContext<SettingsForm<'contact'>>()
+  const week = watch('week')
+  const [hasBreak, setBreak] = useState(week.some(({ opensAgain }) => opensAgain !== ''))
+  const shown = hasBreak ? TIMES : TIMES.slice(0, 2)
+  const { error } = getFieldState('week', formState)
+  const message =
+    error?.message ??
+    error?.root?.message ??
+    week
+      .flatMap((_, index) => TIMES.map((time) => getFieldState(`week.${index}.${time}`, formState).error?.message))
+      .find(Boolean)
+  const change = (days: typeof week) =>
+    setValue('week', days, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+  const id = useId()
   return (
-    <fieldset className="rounded-md border border-line p-4 sm:col-span-2">
-      <legend className="px-1 font-medium">Opening hours</legend>
-      <p className="text-muted text-sm">Leave both times empty when you are closed.</p>
-      {fields.map((field, index) => (
-        <fieldset
-          key={field.id}
-          className="mt-4 grid grid-cols-1 gap-3 border-line border-t pt-4 xs:grid-cols-2 sm:grid-cols-4"
+    <fieldset className="min-w-0 rounded-md border border-line p-4 sm:col-span-2">
+      <legend className="px-1 font-medium">{SETTINGS_FIELDS.contact.hours.label}</legend>
+      <p className="text-muted text-sm">Leave the times of a day empty when you are closed.</p>
+      <ul className="mt-3 flex flex-col gap-3">
+        {DAYS.map((day, index) => (
+          <li key={day} className="grid grid-cols-2 items-center gap-x-3 gap-y-1 sm:flex">
+            <span className="w-24 font-medium">{day}</span>
+            <span className="text-muted sm:order-last">
+              {Object.values(week[index] ?? {}).every((time) => time === '') && 'Closed'}
+            </span>
+            {shown.map((time) => (
+              <input
+                key={time}
+                type="time"
+                aria-label={`${day} ${TIME_LABELS[time]}`}
+                aria-invalid={getFieldState(`week.${index}.${time}`, formState).error ? true : undefined}
+                aria-describedby={message ? id : undefined}
+                {...register(`week.${index}.${time}`)}
+                className="min-h-11 min-w-0 rounded-md border border-muted bg-surface px-2 sm:max-w-40 sm:grow aria-invalid:border-2 aria-invalid:border-danger"
+              />
+            ))}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            className="size-5"
+            checked={hasBreak}
+            onChange={({ target: { checked } }) => {
+              setBreak(checked)
+              if (!checked) change(week.map((day) => ({ ...day, opensAgain: '', closesAgain: '' })))
+            }}
+          />
+          We close for a break
+        </label>
+        <button
+          type="button"
+          onClick={() => change(week.map((day, index) => (index > 0 && index < WEEKEND && week[0] ? week[0] : day)))}
+          className={buttonClass('outline', 'px-3')}
         >
-          <legend className="sr-only">Line {index + 1}</legend>
-          <FormField form={form} name={`hours.${index}.from`} label="From" control={Day} />
-          <FormField form={form} name={`hours.${index}.to`} label="To" control={Day} />
-          <FormField
-            form={form}
-            name={`hours.${index}.opens`}
-            label="Opens"
-            control={<input type="time" required={false} />}
-          />
-          <FormField
-            form={form}
-            name={`hours.${index}.closes`}
-            label="Closes"
-            control={<input type="time" required={false} />}
-          />
-          <button
-            type="button"
-            onClick={() => remove(index)}
-            className={buttonClass('outline', 'xs:col-span-2 justify-self-start')}
-          >
-            Remove line {index + 1}
-          </button>
-        </fieldset>
-      ))}
-      <button
-        type="button"
-        onClick={() => append({ from: 'Monday', to: 'Monday', opens: '', closes: '' })}
-        className={buttonClass('outline', 'mt-4')}
-      >
-        Add a line
-      </button>
+          Monday’s times until Friday
+        </button>
+      </div>
       {message && (
-        <p role="alert" className="mt-3 font-medium text-danger text-sm">
+        <p id={id} role="alert" className="mt-3 font-medium text-danger text-sm">
           {message}
         </p>
       )}
     </fieldset>
   )
 }
+
+const WEEKEND = DAYS.indexOf('Saturday')
