@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   clickButton,
   later,
@@ -9,6 +9,7 @@ import {
   openAdmin,
   press,
   settled,
+  the,
   toasts,
   toastText,
 } from '#tests/support/admin-dom.tsx'
@@ -104,4 +105,17 @@ test('a toast is where it does not cover the field that is corrected, and moves 
   await settled()
   expect(side()).toBe('bottom')
   field.remove()
+})
+
+test('on a phone a toast is at the top, unless it would cover the title there', async () => {
+  vi.stubGlobal('innerWidth', 360)
+  const side = () => document.querySelector<HTMLElement>('[data-sonner-toaster]')?.dataset.yPosition
+  const title = the('heading', 'Gallery')
+  const sides = []
+  for (const top of [400, 100]) {
+    title.getBoundingClientRect = () => new DOMRect(0, top, 300, 40)
+    await show(DELETED)
+    sides.push(side())
+  }
+  expect(sides).toEqual(['top', 'bottom'])
 })

@@ -73,21 +73,35 @@ const isInTheWayBelow = () =>
     return width > 0 && isInCorner && top < innerHeight
   })
 
-/** Where a toast begins at the top, in pixels. */
-const TOP = 80
+/** Where a toast begins at the top, or ends above the bottom, in pixels. */
+const EDGE = 80
 
-/** Returns whether a toast would cover the field that is being filled in or corrected. */
-function coversField(at: 'top' | 'bottom') {
-  const field = document.activeElement
-  if (!field?.matches('input, select, textarea')) return false
-  const { top, bottom, right } = field.getBoundingClientRect()
+/** Returns whether a toast would cover an element. */
+function covers(at: 'top' | 'bottom', element: Element | null | undefined) {
+  if (!element) return false
+  const { top, bottom, right, width } = element.getBoundingClientRect()
   const isBeside = innerWidth > SONNERS_PHONE_WIDTH && right < innerWidth - CORNER.width
-  return !isBeside && (at === 'top' ? top < TOP + CORNER.height : bottom > innerHeight - TOP - CORNER.height)
+  if (width === 0 || isBeside) return false
+  return at === 'top'
+    ? top < EDGE + CORNER.height && bottom > 0
+    : bottom > innerHeight - EDGE - CORNER.height && top < innerHeight
+}
+
+/** Returns what says where one is: the title of the page or of the dialog in front, or a whole question. */
+function title() {
+  const front = topDialog()
+  return front?.matches('[role=alertdialog]') ? front : (front ?? document).querySelector(front ? 'h2' : 'h1')
+}
+
+/** Returns how much a toast would be in the way: of a title or a question most, then of the field that is filled in. */
+function cost(at: 'top' | 'bottom') {
+  const field = document.activeElement?.matches('input, select, textarea') ? document.activeElement : null
+  const isInTheWay = at === 'bottom' && isInTheWayBelow()
+  return (covers(at, title()) ? 4 : 0) + (covers(at, field) ? 2 : 0) + (isInTheWay ? 1 : 0)
 }
 
 /** Returns whether toasts are at the top: where they are least in the way. */
-const isAtTop = () =>
-  isInTheWayBelow() ? !coversField('top') || coversField('bottom') : coversField('bottom') && !coversField('top')
+const isAtTop = () => cost('top') < cost('bottom')
 
 /** Moves the toaster into the topmost modal dialog: outside it, nothing is announced or clickable. */
 function bringToFront(toaster: HTMLElement) {
