@@ -269,7 +269,7 @@ test('prices are edited in the list by keyboard and saved together, and what is 
   await expect(price(2)).toHaveValue('cheap')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await question.getByRole('button', { name: 'Keep editing' }).click()
-  await page.getByRole('link', { name: 'View page' }).first().click()
+  await page.getByRole('link', { name: `${group} 4.` }).click()
   await expect(question).toContainText('Discard changes?')
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Keep editing' }).click()
@@ -300,7 +300,7 @@ test('prices are edited in the list by keyboard and saved together, and what is 
   // Discarding follows the link that was clicked.
   await page.getByRole('button', { name: 'Edit Prices' }).click()
   await price(4).fill('1')
-  await page.getByRole('link', { name: 'View page' }).first().click()
+  await page.getByRole('link', { name: `${group} 4.` }).click()
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `${group} 4.` })).toBeVisible()
   expect((await storedPrices())[3]).toBe('1004.00')

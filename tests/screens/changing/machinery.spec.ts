@@ -49,6 +49,7 @@ test.describe('with errors', () => {
 
     const row = rowOf(page, name)
     for (const text of ['On order, 6 weeks', 'Hidden', '₦44,000,000']) await expect(row).toContainText(text)
+    await row.getByRole('button', { name: `More: ${name}` }).click()
     const [preview] = await Promise.all([
       context.waitForEvent('page'),
       row.getByRole('button', { name: 'Preview' }).click(),

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { whatsappDigits } from '#contract/phone.ts'
 
 /** Copies a link; `copied` is false if the browser refuses, as it does on a page without TLS. */
 export function useCopiedLink(link: string) {
@@ -35,3 +36,11 @@ export const CopiedStatus = ({ copied, hint }: { copied?: boolean; hint: string 
     {copied === false && 'The browser blocked copying. Select the link and copy it yourself.'}
   </p>
 )
+
+/**
+ * Returns a link to WhatsApp with the message, to a number; without one, whoever sends it chooses the recipient.
+ */
+export function whatsappTo(phone: string | null, text: string): string {
+  const digits = phone && whatsappDigits(phone)
+  return `https://wa.me/${digits || ''}?text=${encodeURIComponent(text)}`
+}

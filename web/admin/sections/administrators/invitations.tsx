@@ -1,6 +1,6 @@
 import type { Invitation, NewInvitation } from '#contract/admin/administrators.ts'
 import { useRemoveInvitation } from '#web/admin/queries/administrators.ts'
-import { CopiedStatus, LinkToSend, useCopiedLink } from '#web/admin/toolkit/link-to-send.tsx'
+import { CopiedStatus, LinkToSend, useCopiedLink, whatsappTo } from '#web/admin/toolkit/link-to-send.tsx'
 import { ROW, ROWS } from '#web/admin/toolkit/list/list-row.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
@@ -55,6 +55,9 @@ export function InvitationLink({ invitation, link, onClose }: NewInvitation & { 
         <button type="button" data-first onClick={() => void copy()} className={buttonClass('action')}>
           Copy Link
         </button>
+        <a href={whatsappTo(null, text)} target="_blank" rel="noreferrer" className={buttonClass('outline')}>
+          Send by WhatsApp
+        </a>
         <a
           href={`mailto:${encodeURIComponent(invitation.email)}?${mailParams(text)}`}
           className={buttonClass('outline')}

@@ -26,7 +26,7 @@ export const Thumbnail = ({ imageUrl }: { imageUrl: string }) => (
 const BUTTON =
   'inline-flex min-h-11 cursor-pointer items-center rounded-md border border-line px-4 font-semibold hover:border-current aria-busy:cursor-progress aria-busy:border-dashed'
 
-/** Shows Edit and Delete, each with the item's name for screen readers. */
+/** Shows Edit and, smaller, Delete, each with the item's name for screen readers. */
 export const RowActions = ({
   name,
   isOpening = false,
@@ -42,7 +42,7 @@ export const RowActions = ({
   onEdit: () => void
   onDelete: () => void
 }) => (
-  <div className="flex gap-2">
+  <div className="flex items-center gap-2">
     <button
       type="button"
       aria-label={`Edit ${name}`}
@@ -57,7 +57,7 @@ export const RowActions = ({
       aria-label={`Delete ${name}`}
       disabled={!canDelete}
       onClick={onDelete}
-      className={`${BUTTON} text-danger disabled:cursor-progress disabled:border-dashed`}
+      className="min-h-11 min-w-11 cursor-pointer px-2 text-danger text-sm underline disabled:cursor-progress disabled:no-underline"
     >
       Delete
     </button>

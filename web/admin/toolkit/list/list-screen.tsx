@@ -43,6 +43,7 @@ export function ListScreen<Row>({
   controls,
   actions,
   more,
+  hasLine = false,
   emptyText,
   errorText,
   onRefresh,
@@ -59,6 +60,8 @@ export function ListScreen<Row>({
   actions?: ReactNode
   /** Rarely used actions: on a phone they are behind 'More', with Refresh Data. */
   more?: ReactNode
+  /** Whether they are so many that they have a line of their own, below the heading and the main button. */
+  hasLine?: boolean
   emptyText: string
   /** The message if the rows cannot be loaded; by default the server's. */
   errorText?: string
@@ -77,12 +80,12 @@ export function ListScreen<Row>({
   const isEmpty = data?.total === 0
   return (
     <section aria-labelledby={LIST_HEADING_ID}>
-      <div className="mb-3 flex flex-wrap items-center gap-2 sm:mb-5 sm:gap-3 max-sm:[&>button]:px-3">
+      <div className="mb-3 flex flex-wrap items-center gap-2 sm:mb-5 sm:gap-3 max-sm:[&>button]:px-3 max-sm:[&>button:last-child:not([aria-expanded])]:grow">
         <h1 id={LIST_HEADING_ID} tabIndex={-1} className="mr-auto font-bold text-2xl text-ground md:text-3xl">
           {title}
         </h1>
         {((data && !isEmpty && refresh) || more) && (
-          <More>
+          <More isLine={hasLine}>
             {data && !isEmpty && refresh}
             {more}
           </More>
@@ -118,7 +121,7 @@ export function ListScreen<Row>({
 }
 
 /** Shows rarely used actions: on a phone below the heading on request, on wider screens always. */
-function More({ children }: { children: ReactNode }) {
+function More({ isLine, children }: { isLine: boolean; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
@@ -126,7 +129,7 @@ function More({ children }: { children: ReactNode }) {
       <MoreButton isOpen={isOpen} controls={id} onToggle={() => setOpen(!isOpen)} className="sm:hidden" />
       <div
         id={id}
-        className={`order-last flex w-full flex-wrap gap-2 max-sm:[&>button]:px-3 sm:contents ${isOpen ? '' : 'max-sm:hidden'}`}
+        className={`order-last flex w-full flex-wrap gap-2 max-sm:[&>button]:px-3 ${isLine ? '' : 'sm:contents'} ${isOpen ? '' : 'max-sm:hidden'}`}
       >
         {children}
       </div>

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/order/order.ts'
-import { numbersOf, whatsappTo } from '#web/admin/sections/inquiries/quotations/messages.ts'
-import { CopiedStatus, LinkToSend, useCopiedLink } from '#web/admin/toolkit/link-to-send.tsx'
+import { numbersOf } from '#web/admin/sections/inquiries/quotations/messages.ts'
+import { CopiedStatus, LinkToSend, useCopiedLink, whatsappTo } from '#web/admin/toolkit/link-to-send.tsx'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog } from '#web/shared/ui/dialog.tsx'

@@ -49,15 +49,6 @@ const valuesOf = ({ legalName }: Firm, { language, number, customerName, validUn
   firm: legalName,
 })
 
-/**
- * Returns a link to WhatsApp with the message, to the customer's number; without a number, the seller chooses the
- * recipient.
- */
-export function whatsappTo(phone: string | null, text: string): string {
-  const digits = phone && whatsappDigits(phone)
-  return `https://wa.me/${digits || ''}?text=${encodeURIComponent(text)}`
-}
-
 export function mailTo({ legalName: firm }: Firm, email: string, { number, language }: Addressed, text: string) {
   const subject = translator(language)('Quotation {number} from {firm}', { number: number ?? '', firm })
   return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`

@@ -1,0 +1,127 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { nameOfCategory } from '#contract/machinery/category.ts'
+import { type Machinery, machineryFields } from '#contract/machinery/machinery.ts'
+import { MAX_ORDERED } from '#contract/machinery/order.ts'
+import { nairaPrice } from '#contract/money/naira-price.ts'
+import { machineryOrderQuery, previewPath, useMachineryOrder } from '#web/admin/queries/machinery.ts'
+import { adminPricesQuery } from '#web/admin/queries/prices.ts'
+import { whatsappTo } from '#web/admin/toolkit/link-to-send.tsx'
+import { ROW, RowActions, Thumbnail } from '#web/admin/toolkit/list/list-row.tsx'
+import { MoreButton } from '#web/admin/toolkit/more-button.tsx'
+import { openPreview } from '#web/admin/toolkit/open-preview.ts'
+import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
+import { VersionsButton } from '#web/admin/toolkit/versions/versions-button.tsx'
+import { formatPrice } from '#web/shared/lib/format.ts'
+import { machineUrl } from '#web/shared/lib/machine-url.ts'
+import { stockText } from '#web/shared/lib/stock.ts'
+import { toast } from '#web/shared/lib/toast.ts'
+import { inEnglish } from '#web/shared/messages/translate.ts'
+import { useSettings } from '#web/shared/queries/settings.ts'
+
+type Props = {
+  machine: Machinery
+  onEdit: () => void
+  onDelete: () => void
+  /** Instead of the prices and the buttons, while prices are edited. */
+  children: ReactNode
+}
+
+/** Shows a machine in the list, and what is seldom done with it behind More. */
+export function MachineRow({ machine, onEdit, onDelete, children }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const { name, hidden, slug } = machine
+  return (
+    <li className={ROW}>
+      <Thumbnail imageUrl={machine.imageUrl} />
+      <div className="min-w-0 grow basis-40">
+        <h2 className="wrap-anywhere font-bold text-ground text-lg">
+          {hidden ? (
+            name
+          ) : (
+            <a href={machineUrl(slug)} className="underline-offset-4 hover:underline">
+              {name}
+            </a>
+          )}
+        </h2>
+        {!children && <Prices machine={machine} />}
+        <p className="flex flex-wrap gap-x-3 text-muted text-sm">
+          <span>{stockText(inEnglish, machine)}</span>
+          {machine.featured && <span>Featured</span>}
+          {hidden && <strong className="text-danger">Hidden</strong>}
+        </p>
+      </div>
+      {children || (
+        <div className="flex items-center gap-2">
+          <RowActions name={name} onEdit={onEdit} onDelete={onDelete} />
+          <MoreButton of={name} isOpen={isOpen} controls={id} onToggle={() => setOpen(!isOpen)} className="px-2" />
+        </div>
+      )}
+      <div id={id} hidden={!isOpen || Boolean(children)} className="basis-full border-line border-t pt-2">
+        <Rest machine={machine} />
+      </div>
+    </li>
+  )
+}
+
+function Prices({ machine }: { machine: Machinery }) {
+  const { data } = useQuery(adminPricesQuery())
+  const naira = nairaPrice(machine, data?.isStale ? null : data?.rate)
+  return (
+    <p className="flex flex-wrap gap-x-3 whitespace-nowrap font-semibold text-accent">
+      <span>${formatPrice(machine.price)}</span>
+      {naira && <span>{naira.text}</span>}
+    </p>
+  )
+}
+
+const LINK = 'inline-flex min-h-11 cursor-pointer items-center text-ground underline aria-disabled:opacity-60'
+
+function Rest({ machine }: { machine: Machinery }) {
+  const { id, name, hidden, slug } = machine
+  const { categories } = useSettings()
+  const client = useQueryClient()
+  const order = useMachineryOrder()
+
+  async function putFirst() {
+    if (order.isPending) return
+    try {
+      const before = (await client.fetchQuery(machineryOrderQuery())).map((one) => one.id)
+      const ids = [id, ...before.filter((one) => one !== id)].slice(0, MAX_ORDERED)
+      await order.mutateAsync({ ids, before })
+      void toast({ title: 'Success', description: `${name} is first on the home page` })
+    } catch (error) {
+      showFailure('Failed to save the order', error)
+    }
+  }
+  return (
+    <>
+      <p className="text-muted text-sm">
+        {machine.series}, {nameOfCategory(categories, machine.category)}
+      </p>
+      <p className="flex flex-wrap gap-x-5">
+        {hidden ? (
+          <button type="button" onClick={() => void openPreview(() => previewPath(id))} className={LINK}>
+            Preview
+          </button>
+        ) : (
+          <>
+            <button type="button" aria-disabled={order.isPending} onClick={() => void putFirst()} className={LINK}>
+              Show first on the home page
+            </button>
+            <a
+              href={whatsappTo(null, `${name}: ${new URL(machineUrl(slug), location.origin)}`)}
+              target="_blank"
+              rel="noreferrer"
+              className={LINK}
+            >
+              Share on WhatsApp
+            </a>
+          </>
+        )}
+        <VersionsButton row={{ resource: 'machinery', id, name, fields: machineryFields }} className={LINK} />
+      </p>
+    </>
+  )
+}
