@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { horsepower, keyData } from '#contract/machinery/key-data.ts'
+import { assurancesIn, horsepower, keyData, keyFigures } from '#contract/machinery/key-data.ts'
 import { specificationLines } from '#contract/machinery/specification-lines.ts'
 import { machinery } from '#migrations/demo/machinery.ts'
 import { machines as machineTranslations } from '#migrations/demo/translations/machines.ts'
@@ -37,6 +37,30 @@ test.for([
   ['P15', '15 hp · 480 kg'],
 ])('the key data of the %s', ([name, line]) => {
   expect(keyData(specificationsOf(name as string))).toBe(line)
+})
+
+test('a machine’s page begins with four figures, the farm it suits among them, in each language', () => {
+  const figures = ['75 hp', '4WD', '40 to 120 ha', '3,050 kg']
+  expect(keyFigures(specificationsOf('T75'))).toEqual(figures)
+  const { ha, fr } = machineTranslations['Gona T75 Utility Tractor 4WD'] ?? {}
+  expect(keyFigures(ha?.specifications ?? '')).toEqual(['75 hp', '4WD', 'hekta 40 zuwa 120', '3,050 kg'])
+  expect(keyFigures(fr?.specifications ?? '')).toHaveLength(4)
+  expect(keyFigures('Colour: red')).toEqual([])
+})
+
+test('what comes with a machine is read from the lines of its specifications', () => {
+  expect(assurancesIn('Warranty: 2 years\nSpare parts: in Kano\nParts of wood: none\nPièces : à Niamey')).toEqual({
+    guarantee: '2 years',
+    parts: 'in Kano',
+  })
+  expect(assurancesIn('Garanti: shekara 2\nHoro: kwana 2')).toMatchObject({
+    guarantee: 'shekara 2',
+    training: 'kwana 2',
+  })
+  expect(assurancesIn('Garantie : 2 ans\nLivraison : à Zinder\nFormation : 2 jours')).toMatchObject({
+    delivery: 'à Zinder',
+    training: '2 jours',
+  })
 })
 
 test('every demonstration machine has key data', () => {

@@ -3,8 +3,10 @@ import type { Machinery } from '#contract/machinery/machinery.ts'
 import { formatDay } from '#contract/money/format.ts'
 import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
 import type { AdminPrices, Prices } from '#contract/money/prices.ts'
+import { settings as demonstration } from '#migrations/demo/settings.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { aTractor } from '#tests/support/builders.ts'
+import { headTags } from '#tests/support/html.ts'
 import { startSite } from '#tests/support/site.ts'
 
 const site = startSite()
@@ -194,12 +196,14 @@ test('every price has a naira estimate, with rate and date where there is room',
   const headers = await signedIn(site)
   const { id, slug } = await aMachine(headers)
   await enterRate('1600', today(), headers)
-  const withRate = `about ₦44 million at ₦1,600 to $1, ${formatDay(today())}`
-  expect(await text('/')).toContain('From $27,800 about ₦44 million In stock View Details')
-  expect(await text('/gallery')).toContain('From $27,800 about ₦44 million In stock Compare View Details')
-  expect(await text('/portfolio')).toContain('$27,800 about ₦44 million In stock Compare View Details')
-  expect(await text(`/machinery/${slug}`)).toContain(`From $27,800 ${withRate}`)
-  expect(await text(`/?machine=${id}`)).toContain(`From $27,800 ${withRate}`)
+  const rate = `at ₦1,600 to $1, ${formatDay(today())}`
+  const withRate = `about ₦44 million ${rate}`
+  const both = 'about ₦44 million From $27,800'
+  expect(await text('/')).toContain(`${both} In stock View Details`)
+  expect(await text('/gallery')).toContain(`${both} In stock Compare View Details`)
+  expect(await text('/portfolio')).toContain('about ₦44 million $27,800 In stock Compare View Details')
+  expect(await text(`/machinery/${slug}`)).toContain(`${both} ${rate}`)
+  expect(await text(`/?machine=${id}`)).toContain(`${both} ${rate}`)
   // If there are many prices, their rate is shown once.
   const items = [`/gallery?item=${id}`, `/portfolio?item=${id}`]
   for (const path of ['/', '/gallery', '/portfolio', `/compare?m=${slug}`, ...items]) {
@@ -211,8 +215,9 @@ test('every price has a naira estimate, with rate and date where there is room',
   }
 })
 
-test('who reads in Hausa has every price in naira first', async () => {
+test('naira come first where the firm is in Nigeria, and elsewhere for who reads in Hausa, in link previews as well', async () => {
   const headers = await signedIn(site)
+  const preview = async (path: string) => headTags(await (await site.fetch(path)).text())['og:title']
   const { id, slug } = await aMachine(headers)
   await enterRate('1600', today(), headers)
   const screens = [
@@ -225,9 +230,18 @@ test('who reads in Hausa has every price in naira first', async () => {
   ]
   for (const path of screens) {
     expect(await text(`/ha${path}`), path).toMatch(/kusan ₦ miliyan 44 Daga \$27,800/)
-    expect(await text(`/fr${path}`), path).toMatch(/À partir de 27\s800\s\$ environ 44\smillions\s₦/)
+    expect(await text(`/fr${path}`), path).toMatch(/environ 44\smillions\s₦ À partir de 27\s800\s\$/)
   }
   expect(await text('/ha/portfolio')).toContain('kusan ₦ miliyan 44 $27,800')
+  expect(await preview(`/machinery/${slug}`)).toBe('Gona T75 Utility Tractor - about ₦44 million')
+  const abroad = { ...demonstration.firm, country: 'Niger', countryCode: 'NE' }
+  await site.send('PUT', '/api/admin/settings/firm', abroad, { ...headers, 'If-Match': '"0"' })
+  for (const path of screens) {
+    expect(await text(`/ha${path}`), path).toMatch(/kusan ₦ miliyan 44 Daga \$27,800/)
+    expect(await text(`/fr${path}`), path).toMatch(/À partir de 27\s800\s\$ environ 44\smillions\s₦/)
+  }
+  expect(await preview(`/machinery/${slug}`)).toBe('Gona T75 Utility Tractor - From $27,800')
+  expect(await preview(`/ha/machinery/${slug}`)).toBe('Gona T75 Utility Tractor - kusan ₦ miliyan 44')
 })
 
 test('without a current rate no screen shows a naira estimate', async () => {
@@ -257,9 +271,9 @@ test('a fixed naira price is shown as it is at any rate, and survives a change t
     return (await (await site.send('PUT', `/api/machinery/${id}`, body, headers)).json()) as Machinery
   }
   expect(await save('44000000.5')).toMatchObject({ price: '27800.00', priceNgn: '44000000.50' })
-  expect(await text('/gallery')).toContain('From $27,800 ₦44,000,000.50 In stock Compare View Details')
+  expect(await text('/gallery')).toContain('₦44,000,000.50 From $27,800 In stock Compare View Details')
   await enterRate('1600', today(), headers)
-  expect(await text('/')).toContain('From $27,800 ₦44,000,000.50 In stock View Details')
+  expect(await text('/')).toContain('₦44,000,000.50 From $27,800 In stock View Details')
   expect(await text(`/gallery?item=${id}`)).not.toContain('about')
   expect((await save()).priceNgn).toBe('44000000.50')
   expect((await save('99999999999.99')).priceNgn).toBe('99999999999.99')

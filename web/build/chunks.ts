@@ -1,9 +1,13 @@
 import type { Rolldown } from 'vite'
 
 const SHARED = /web\/(shared\/(lib|ui|queries)|site\/(lib|components|queries|app|enhance))\//
-const INQUIRY = /web\/site\/components\/inquiry\/|web\/shared\/ui\/field|contract\/inquiry\/options/
+const INQUIRY = /web\/site\/components\/inquiry\/|contract\/inquiry\/options/
+/** Apart from the forms of inquiries: a machine's page has a form of its own. */
+const FIELD = /web\/shared\/ui\/field/
 /** Modules that only the screens of machines need, not the home page. */
 const INSTALMENTS = /instalment|web\/site\/components\/price-text/
+
+const LATER = [INQUIRY, FIELD, INSTALMENTS]
 
 /** Returns whether an entry needs a module before it can run: whether static imports lead to it. */
 export function isImportedBy(
@@ -37,7 +41,7 @@ export const chunks: Rolldown.OutputOptions = {
         debugName: 'first load',
         name: (id, graph) => {
           const importersOf = (module: string) => graph.getModuleInfo(module)?.importers ?? []
-          if (SHARED.test(id) && !INQUIRY.test(id) && !INSTALMENTS.test(id) && importersOf(id).length > 1) return 'site'
+          if (SHARED.test(id) && !LATER.some((later) => later.test(id)) && importersOf(id).length > 1) return 'site'
           if (!isImportedBy('/web/site/app/main.tsx', id, importersOf)) return null
           return id.includes('/node_modules/') || id.startsWith('\0') ? 'libraries' : 'site'
         },
@@ -45,6 +49,7 @@ export const chunks: Rolldown.OutputOptions = {
       // The code that opens an item, in one file rather than three.
       { name: 'item', test: /web\/site\/catalogue\/(?:item|open-item)\.tsx?$|contract\/fold\.ts$/, minShareCount: 2 },
       { name: 'instalments', test: INSTALMENTS, minShareCount: 2 },
+      { name: 'field', test: FIELD, minShareCount: 2 },
       // The forms are on the home page, or fetched with their dialog. After the shared groups, because a group includes
       // what it depends on.
       { name: 'inquiry', test: INQUIRY, minShareCount: 2 },

@@ -27,7 +27,10 @@ import { madeFrom, type Texts, withTexts } from './translations/translations.ts'
 export type StoredPart = typeof settings.$inferSelect
 
 /** Settings newer than some rows which are true of one firm alone: nobody else is given the demonstration's. */
-const OF_ONE_FIRM: { [Part in SettingsPart]?: Partial<SettingsInput<Part>> } = { firm: { landmark: '', mapUrl: '' } }
+const OF_ONE_FIRM: { [Part in SettingsPart]?: Partial<SettingsInput<Part>> } = {
+  firm: { landmark: '', mapUrl: '' },
+  texts: { guarantee: '', parts: '', delivery: '', training: '' },
+}
 
 /** A part with what its row says; a setting newer than the row has the value that held before it. */
 export const partWithRow = <Part extends SettingsPart>(

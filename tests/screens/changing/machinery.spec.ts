@@ -57,7 +57,7 @@ test.describe('with errors', () => {
     await expect(preview.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(preview.getByRole('main')).toContainText('On order, 6 weeks')
     await expect(preview.getByRole('main')).toContainText('₦44,000,000')
-    await preview.getByText('2 more images').click()
+    await preview.getByRole('radio').last().check()
     await expect(preview.getByRole('img', { name: 'The rear linkage' })).toBeVisible()
     await preview.close()
     const list = await (await page.request.get('/api/machinery?hidden=1&limit=100', { headers })).json()

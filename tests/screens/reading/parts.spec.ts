@@ -284,8 +284,14 @@ test.describe('the bar of a machine’s price on a phone', () => {
         await page.goto(MACHINE)
         for (const share of [0, 0.3, 0.7, 1]) {
           await scrollThrough(page, share)
-          await expect(bar(page).getByText('From $27,800')).toBeInViewport({ ratio: 1 })
-          await expect(bar(page).getByRole('button', { name: 'Request Quotation' })).toBeInViewport({ ratio: 1 })
+          await expect(bar(page).getByText('About ₦44 million')).toBeInViewport({ ratio: 1 })
+          await expect(bar(page)).not.toContainText('$')
+          for (const way of [
+            bar(page).getByRole('button', { name: 'Request Quotation' }),
+            bar(page).getByRole('link', { name: 'WhatsApp' }),
+            bar(page).getByRole('link', { name: 'Call +234' }),
+          ])
+            await expect(way).toBeInViewport({ ratio: 1 })
         }
         await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
         await page.evaluate(() => scrollTo(0, document.body.scrollHeight))

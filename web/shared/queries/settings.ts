@@ -20,6 +20,7 @@ export const settingsViewOf = ({ queryKey }: { queryKey: readonly unknown[] }): 
 }
 
 export const homeSettingsQuery = () => viewQuery('home')
+export const machineSettingsQuery = () => viewQuery('machine')
 export const portfolioSettingsQuery = () => viewQuery('portfolio')
 
 /** Used if the settings cannot be read: a screen without a firm's name is better than one with another firm's. */
@@ -31,6 +32,7 @@ export const NO_SETTINGS: SharedSettings = {
   street: '',
   city: '',
   country: '',
+  countryCode: '',
   phones: [],
   whatsapp: '',
   email: '',

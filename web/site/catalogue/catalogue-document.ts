@@ -34,7 +34,7 @@ export function catalogueDocument(
   if (machine && 'specifications' in machine) {
     const trail = breadcrumbs({ t, home }, [title, path], [machine.name, machineUrl(machine.slug)])
     return {
-      ...machineDocument(machine, url, settings, { t, home }),
+      ...machineDocument(machine, { client, url, settings, t, home }),
       structuredData: [trail, describedProduct(machine, origin, settings, home)],
     }
   }

@@ -1,12 +1,15 @@
 import type { Machinery, MachinerySummary } from '#contract/machinery/machinery.ts'
 import type { Stock } from '#contract/machinery/stock.ts'
+import { nairaPrice } from '#contract/money/naira-price.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { formatDollars } from '#web/shared/lib/format.ts'
 import { machineUrl } from '#web/shared/lib/machine-url.ts'
 import { categoryLabel } from '#web/site/lib/categories.ts'
-import { excerpt, type Localized, type PageDocument, type SchemaNode } from '#web/site/lib/document.ts'
+import { type DocumentContext, excerpt, type PageDocument, type SchemaNode } from '#web/site/lib/document.ts'
+import { isNairaFirst } from '#web/site/lib/naira-first.ts'
 import { largestImage, shareImageOf } from '#web/site/lib/share-image.ts'
 import { businessId } from '#web/site/lib/structured-data.ts'
+import { pricesQuery } from '#web/site/queries/prices.ts'
 
 /** Returns the path of a catalogue page with a gallery item's dialog open, which is the link for sharing the item. */
 export const itemPath = (page: string, id: string) => `${page}?item=${id}`
@@ -22,16 +25,16 @@ const SCHEMA_ORG: Record<Stock, string> = { 'in-stock': 'InStock', 'on-order': '
 /** Returns the document of a machine, for its own page and for every link that opens it. */
 export function machineDocument(
   machine: MachinerySummary & Pick<Machinery, 'description'>,
-  url: URL,
-  settings: SiteSettings,
-  { t, home }: Localized,
+  { client, url, settings, t, home }: Omit<DocumentContext, 'params'>,
 ): PageDocument {
-  const price = t('From {price}', { price: formatDollars(t, machine.price) })
+  const dollars = t('From {price}', { price: formatDollars(t, machine.price) })
+  const rate = client.getQueryData(pricesQuery().queryKey)?.rate
+  const naira = isNairaFirst(t.language, settings) ? nairaPrice(machine, rate, t.language) : null
   return {
     title: machine.name,
     // WhatsApp shows title, image and at most one line of description, so the title includes the price.
-    shareTitle: `${machine.name} - ${price}`,
-    description: `${price}. ${excerpt(machine.description)}`,
+    shareTitle: `${machine.name} - ${naira?.text ?? dollars}`,
+    description: `${naira ? `${naira.text}, ` : ''}${dollars}. ${excerpt(machine.description)}`,
     canonical: home + machineUrl(machine.slug),
     image: shareImageOf(url.origin, machine.imageUrl, machine.name, settings),
     type: 'product',

@@ -2,13 +2,14 @@ import { centsFromPrice } from '#contract/money/decimal.ts'
 import { nairaPrice, type PricedInBoth } from '#contract/money/naira-price.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { useQueryData } from '#web/shared/lib/use-query-data.ts'
-import { NAIRA_BOX, showChoice } from '#web/site/lib/naira-first.ts'
+import { useSettings } from '#web/shared/queries/settings.ts'
+import { isNairaFirst } from '#web/site/lib/naira-first.ts'
 import { pricesQuery } from '#web/site/queries/prices.ts'
 import { rateText } from './rate-text.ts'
 
 /**
- * Shows a machine's price: in dollars, and below that in naira if there is a fixed price or a current rate. For Hausa,
- * or if the visitor has chosen so, naira come first and are as large.
+ * Shows a machine's price in both currencies, if there is a fixed price in naira or a current rate: the one that
+ * comes first is large, and the other small below it.
  */
 export function PriceText({
   machine,
@@ -16,6 +17,7 @@ export function PriceText({
   className,
   withRate = false,
   inRow = false,
+  isAlone = false,
 }: {
   machine: PricedInBoth
   /** The price in dollars, in the screen's wording. */
@@ -24,33 +26,32 @@ export function PriceText({
   withRate?: boolean
   /** Whether both prices are side by side if there is room. */
   inRow?: boolean
+  /** Whether only the first of the two is shown. */
+  isAlone?: boolean
 }) {
   const t = useTranslate()
   const prices = useQueryData(pricesQuery())
-  const isNairaFirst = t.language === 'ha'
+  const isFirst = isNairaFirst(t.language, useSettings())
   const naira = nairaPrice(machine, prices?.rate, t.language)
   const until = naira?.rate ? prices?.rate?.until : undefined
   const rate = withRate && naira?.dated && rateText(t, naira.dated)
-  const small = 'font-normal text-muted text-sm first-letter:uppercase'
+  const size = (isLarge: boolean) => `first-letter:uppercase ${isLarge ? '' : 'font-normal text-muted text-sm'}`
+  const inNaira = naira && (
+    <p data-until={until} className={size(isFirst)}>
+      {naira.text} {!isFirst && rate}
+    </p>
+  )
+  const inDollars = <p className={size(!(isFirst && naira))}>{dollars}</p>
   return (
     <div className={`price flex ${inRow ? 'flex-wrap items-baseline gap-x-4' : 'flex-col'} ${className}`}>
-      {isNairaFirst && naira && (
-        <p data-until={until} className="first-letter:uppercase">
-          {naira.text}
+      {isFirst && inNaira}
+      {!(isAlone && isFirst && naira) && inDollars}
+      {!isFirst && !isAlone && inNaira}
+      {isFirst && rate && (
+        <p data-until={until} className={size(false)}>
+          {rate}
         </p>
       )}
-      <p>{dollars}</p>
-      {isNairaFirst
-        ? rate && (
-            <p data-until={until} className={small}>
-              {rate}
-            </p>
-          )
-        : naira && (
-            <p data-until={until} className={`naira ${small}`}>
-              {naira.text} {rate && <span>{rate}</span>}
-            </p>
-          )}
     </div>
   )
 }
@@ -62,15 +63,8 @@ export function RateNote({ machines, className = '' }: { machines: PricedInBoth[
   if (!prices?.rate || machines.every(({ priceNgn }) => priceNgn)) return null
   const { rate, date, until } = prices.rate
   return (
-    <p data-until={until} className={`flex flex-wrap items-center gap-x-3 text-muted text-sm ${className}`}>
+    <p data-until={until} className={`text-muted text-sm ${className}`}>
       {t('Prices in naira are estimates {rate}', { rate: rateText(t, { koboPerDollar: centsFromPrice(rate), date }) })}
-      {/* In Hausa naira always come first. */}
-      {t.language !== 'ha' && (
-        <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-medium text-ground print:hidden">
-          <input type="checkbox" ref={showChoice} className={`${NAIRA_BOX} size-6 accent-ground`} />
-          {t('Show naira first')}
-        </label>
-      )}
     </p>
   )
 }

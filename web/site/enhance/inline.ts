@@ -3,4 +3,3 @@
 import './choices.ts'
 import './count-views.ts'
 import './leave.ts'
-import './naira-first.ts'

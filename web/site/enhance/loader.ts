@@ -5,7 +5,6 @@
 //   choices       a choice in a list's filters submits them
 //   count-views   the page counts as shown
 //   leave         leaving stops the images that are still on their way
-//   naira-first   prices are in the currency that was chosen, before they are painted
 //
 // `loader.ts` (this file) is the one file that a document fetches, once a release, while it is being read:
 //   forms, typed-text   messages in the page's language, sent once, and what is typed survives a reload

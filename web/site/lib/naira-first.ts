@@ -1,9 +1,6 @@
-/** The attribute of a document whose visitor has chosen naira before dollars (web/site/styles/price.css). */
-export const NAIRA_FIRST = 'data-naira'
-/** The class of the tick box for that choice. */
-export const NAIRA_BOX = 'naira-first'
+import type { Language } from '#contract/language.ts'
+import type { SharedSettings } from '#contract/settings/site-settings.ts'
 
-/** Ticks the box if the visitor has chosen so before. */
-export function showChoice(box: HTMLInputElement | null) {
-  if (box) box.checked = document.documentElement.hasAttribute(NAIRA_FIRST)
-}
+/** Returns whether prices in naira come before those in dollars: where the firm is in Nigeria, and always in Hausa. */
+export const isNairaFirst = (language: Language, { countryCode }: Pick<SharedSettings, 'countryCode'>) =>
+  language === 'ha' || countryCode === 'NG'

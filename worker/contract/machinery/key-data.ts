@@ -49,6 +49,12 @@ const MAX_VALUE = 20
 /** Returns whether a value is worth showing when a machine has none of those labels: short, and containing a number. */
 const isTelling = (value: string) => value.length <= MAX_VALUE && /\d/.test(value)
 
+/** The size of farm that a machine suits, as it is written: it has no room on a card, and its own place on a page. */
+const FARM: [label: RegExp, read: Reader] = [
+  /^(farm size|girman gona|taille de l.exploitation)/i,
+  (value) => (isTelling(value) ? value : undefined),
+]
+
 const labelled = (specifications: string) =>
   specificationLines(specifications).flatMap((line) => ('label' in line ? line : []))
 
@@ -57,10 +63,35 @@ const labelled = (specifications: string) =>
  * no number. `keyData("Engine: 75 hp diesel\nDrive: 4WD\nWeight: 3,050 kg")` is "75 hp · 4WD · 3,050 kg".
  */
 export function keyData(specifications: string): string {
+  return figuresFrom(specifications, FACTS).slice(0, MOST).join(' · ')
+}
+
+/** Returns the figures that a machine's page begins with: its key data, with the farm it suits before its weight. */
+export const keyFigures = (specifications: string): string[] =>
+  figuresFrom(specifications, [...FACTS.slice(0, -1), FARM, ...FACTS.slice(-1)]).slice(0, MOST + 1)
+
+function figuresFrom(specifications: string, facts: typeof FACTS): string[] {
   const lines = labelled(specifications)
-  const known = FACTS.map(([label, read]) => first(lines, label, read)).filter((text) => text !== undefined)
-  const texts = known.length > 0 ? known : lines.map(({ value }) => value).filter(isTelling)
-  return texts.slice(0, MOST).join(' · ')
+  const known = facts.map(([label, read]) => first(lines, label, read)).filter((text) => text !== undefined)
+  return known.length > 0 ? known : lines.map(({ value }) => value).filter(isTelling)
+}
+
+const ASSURANCES = {
+  guarantee: /^(guarantee|warranty|garanti)/i,
+  parts: /^((spare )?parts|pièces|kayan gyara)/i,
+  delivery: /^(delivery|livraison|kai (wa|zuwa)|isarwa)/i,
+  training: /^(training|formation|horo)/i,
+}
+
+export type Assurance = keyof typeof ASSURANCES
+
+/** What a buyer is promised besides the machine itself, in the order it is shown. */
+export const ASSURANCE_NAMES = Object.keys(ASSURANCES) as Assurance[]
+
+/** Returns what a machine's own specifications say of these. */
+export function assurancesIn(specifications: string): Partial<Record<Assurance, string>> {
+  const lines = labelled(specifications)
+  return Object.fromEntries(ASSURANCE_NAMES.map((name) => [name, first(lines, ASSURANCES[name], (value) => value)]))
 }
 
 /**

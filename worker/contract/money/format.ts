@@ -4,7 +4,7 @@ import { priceFromCents } from './decimal.ts'
 // All text with money and rates comes from here: screens, pages, e-mails and messages.
 
 // Not Intl's own currency style: phones from before 2020 do not know its narrow symbols and would throw.
-const SYMBOLS = { USD: '$', NGN: '₦' }
+export const SYMBOLS = { USD: '$', NGN: '₦' }
 
 export type Currency = keyof typeof SYMBOLS
 
@@ -15,10 +15,10 @@ const numbers = (tag: string) => ({
 })
 const english = numbers('en-US')
 const french = numbers('fr-FR')
-const numbersOf = (language: Language) => (language === 'fr' ? french : english)
+export const numbersOf = (language: Language) => (language === 'fr' ? french : english)
 
 /** Puts the symbol before an amount, or after it in French. */
-const withSymbol = (amount: string, name: Currency, language: Language) =>
+export const withSymbol = (amount: string, name: Currency, language: Language) =>
   language === 'fr' ? `${amount}\u00a0${SYMBOLS[name]}` : SYMBOLS[name] + amount
 
 /**
@@ -42,7 +42,7 @@ export const formatTyped = (minorUnits: number, language: Language = 'en'): stri
 // Intl formats a decimal string exactly; a number divided by 100 is already rounded.
 const decimal = (minorUnits: number) => priceFromCents(minorUnits) as Intl.StringNumericLiteral
 
-const MILLION = 1_000_000
+export const MILLION = 1_000_000
 const BILLION = 1_000 * MILLION
 
 const MILLIONS: Record<Language, (number: string, isBillion: boolean, isMany: boolean) => string> = {

@@ -86,6 +86,11 @@ const texts = z.object({
   financing: z
     .array(shortText('A point must not be empty'), 'Points are required')
     .check(z.maxLength(MAX_POINTS, `Enter at most ${MAX_POINTS} points`)),
+  /** What a buyer is promised with every machine, where the machine says nothing else. A client may not know of it. */
+  guarantee: z._default(optionalText(MAX_EXCERPT), ''),
+  parts: z._default(optionalText(MAX_EXCERPT), ''),
+  delivery: z._default(optionalText(MAX_EXCERPT), ''),
+  training: z._default(optionalText(MAX_EXCERPT), ''),
   /** What the portfolio claims of every project. */
   projectsPlace: optionalText(MAX_SHORT_TEXT),
   projectsDone: optionalText(MAX_SHORT_TEXT),

@@ -39,6 +39,7 @@ export const SETTINGS_VIEWS = {
     'street',
     'city',
     'country',
+    'countryCode',
     'phones',
     'whatsapp',
     'email',
@@ -71,6 +72,7 @@ export const SETTINGS_VIEWS = {
     'financing',
     'ownCategories',
   ],
+  machine: ['guarantee', 'parts', 'delivery', 'training'],
   portfolio: ['projectsPlace', 'projectsDone', 'projectsRegion'],
 } as const satisfies Record<string, readonly (keyof SiteSettings)[]>
 

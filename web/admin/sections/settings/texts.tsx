@@ -9,7 +9,7 @@ export const TextsPart = () => (
   <Part
     part="texts"
     title="Texts"
-    hint="What the home page and the portfolio say about you: claim only what is true."
+    hint="What the home page, each machine’s page and the portfolio say about you: claim only what is true."
     shown={{ statistics: (all) => all.map(({ value, label }) => `${value} ${label}`).join('\n') }}
     Form={TextsForm}
   />
@@ -36,7 +36,10 @@ export const TextsForm = (props: PartFormProps<'texts'>) => (
         ))}
         <Fields
           form={form}
-          names={['badgeTitle', 'badgeText', 'financing', 'projectsDone', 'projectsRegion', 'projectsPlace']}
+          names={[
+            ...(['badgeTitle', 'badgeText', 'financing', 'guarantee', 'parts', 'delivery', 'training'] as const),
+            ...(['projectsDone', 'projectsRegion', 'projectsPlace'] as const),
+          ]}
         />
       </>
     )}

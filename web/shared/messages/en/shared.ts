@@ -100,7 +100,6 @@ export const texts = [
   'every quarter',
   'every half-year',
   'with each year’s harvest',
-  'Show naira first',
   'Prices in naira are estimates {rate}',
   'In instalments (estimate): {text}',
   '{price}, or in instalments (estimate): {text}',

@@ -111,7 +111,6 @@ export const messages = translationOf<'fr', typeof texts>()({
   'every quarter': 'chaque trimestre',
   'every half-year': 'chaque semestre',
   'with each year’s harvest': 'à chaque récolte annuelle',
-  'Show naira first': 'Prix en nairas d’abord',
   'Prices in naira are estimates {rate}': 'Prix en nairas estimés {rate}',
   'In instalments (estimate): {text}': 'En plusieurs fois (estimation) : {text}',
   '{price}, or in instalments (estimate): {text}': '{price}, ou en plusieurs fois (estimation) : {text}',

@@ -112,7 +112,6 @@ export const messages = translationOf<'ha', typeof texts>()({
   'every quarter': 'kowane wata uku',
   'every half-year': 'kowane wata shida',
   'with each year’s harvest': 'da girbin kowace shekara',
-  'Show naira first': 'A fara nuna naira',
   'Prices in naira are estimates {rate}': 'Naira da aka ƙiyasta {rate}',
   'In instalments (estimate): {text}': 'Biya kaɗan-kaɗan (ƙiyasi): {text}',
   '{price}, or in instalments (estimate): {text}': '{price}, ko biya kaɗan-kaɗan (ƙiyasi): {text}',

@@ -15,7 +15,7 @@ export const definition: DocumentDefinition = {
       [t(galleryRoute.title), galleryRoute.path],
       [machine.name, machineUrl(machine.slug)],
     )
-    const document = machineDocument(machine, url, settings, { t, home })
+    const document = machineDocument(machine, { client, url, settings, t, home })
     if (machine.hidden) return { ...document, canonical: undefined }
     return { ...document, structuredData: [trail, describedProduct(machine, url.origin, settings, home)] }
   },

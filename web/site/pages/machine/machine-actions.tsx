@@ -16,58 +16,88 @@ import type { TypedTerms } from '#web/site/lib/instalment-terms.ts'
 import { useOrigin } from '#web/site/lib/origin.ts'
 import { askAbout } from '#web/site/lib/whatsapp.ts'
 
+/** The row of a phone's bar, however long the words are: the first button gives way. */
+const BUTTON = 'px-2! max-sm:text-sm max-xs:[&>svg]:hidden'
+
 /**
- * Shows the main action of a machine's page. On screens that are not wide it is a bar with the price at the lower edge
- * of the screen, until the machine's facts end: it is last in their order, so it never covers what comes after them.
+ * Shows how a buyer asks for a machine: by the form, on WhatsApp or by phone. On screens that are not wide it is a bar
+ * with the price at the lower edge of the screen, until the machine's facts end: it is last in their order, so it never
+ * covers what comes after them.
  */
-export function QuotationBar({ machine, link }: { machine: Machinery; link: { href: string; state: unknown } }) {
+export function QuotationBar({
+  machine,
+  link,
+  typed,
+}: {
+  machine: Machinery
+  link: { href: string; state: unknown }
+  typed: TypedTerms
+}) {
   const t = useTranslate()
+  const price = usePriceText(machine, typed)
+  const url = useMachineUrl(machine)
+  const [phone] = useSettings().phones
   return (
-    <div className="quotation-bar flex flex-wrap items-center gap-x-3 border-line bg-paper py-2 max-lg:border-t print:hidden">
-      <div className="lg:hidden">
+    <div className="quotation-bar flex flex-wrap items-center gap-2 border-line bg-paper py-2 max-lg:border-t print:hidden">
+      <div className="flex flex-wrap items-baseline gap-x-3 text-sm max-sm:w-full lg:hidden">
         <PriceText
           machine={machine}
           dollars={t('From {price}', { price: formatDollars(t, machine.price) })}
-          className="font-bold text-accent leading-tight max-sm:text-sm"
+          className="font-bold text-accent"
+          isAlone
         />
-        {machine.stock === 'sold-out' && <p className="font-bold text-danger text-sm">{t('Sold out')}</p>}
+        {machine.stock === 'sold-out' && <p className="font-bold text-danger">{t('Sold out')}</p>}
       </div>
-      <LinkButton {...link} rel="nofollow" aria-haspopup="dialog" className={buttonClass('action', 'grow px-2!')}>
+      <LinkButton
+        {...link}
+        rel="nofollow"
+        aria-haspopup="dialog"
+        className={buttonClass('action', `${BUTTON} grow-99 basis-20 lg:basis-full`)}
+      >
         {t('Request Quotation')}
       </LinkButton>
+      <WhatsAppLink
+        text={(firm) => `${askAbout(t, firm, machine.name, price)} ${url}`}
+        className={buttonClass('outline', `${BUTTON} grow`)}
+      >
+        WhatsApp
+      </WhatsAppLink>
+      {phone && (
+        <a
+          href={`tel:${dialled(phone)}`}
+          aria-label={t('Call {phone}', { phone })}
+          className={buttonClass('outline', 'px-2! lg:grow')}
+        >
+          <Icon name="phone" className="size-6" />
+          <span className="max-lg:hidden">{phone}</span>
+        </a>
+      )}
     </div>
   )
 }
 
-const QUIET = 'inline-flex min-h-11 items-center gap-2 py-2 font-medium text-ground underline hover:bg-ground-soft'
+const QUIET = 'inline-flex min-h-11 items-center py-2 font-medium text-ground underline hover:bg-ground-soft'
 
 /** Shows the other things that a buyer can do on a machine's page. */
-export function MachineActions({ machine, typed }: { machine: Machinery; typed: TypedTerms }) {
+export function MachineActions({ machine }: { machine: Machinery }) {
   const t = useTranslate()
-  const price = usePriceText(machine, typed)
   const local = useLocalPath()
-  const url = useOrigin() + local(machineUrl(machine.slug))
-  const [phone] = useSettings().phones
+  const url = useMachineUrl(machine)
   return (
-    // In an order in which a phone's rows have a long one and a short one each.
     <div className="flex flex-wrap gap-x-5 print:hidden">
-      <WhatsAppLink text={(firm) => `${askAbout(t, firm, machine.name, price)} ${url}`} className={QUIET}>
-        {t('Ask on WhatsApp')}
-      </WhatsAppLink>
-      <ShareLink title={machine.name} url={url} className={QUIET} />
-      {phone && (
-        <a href={`tel:${dialled(phone)}`} className={QUIET}>
-          <Icon name="phone" className="size-6 @max-tight:hidden" />
-          {t('Call {phone}', { phone: phone })}
-        </a>
-      )}
       <form action={local('/compare')} className="contents">
         <button type="submit" name={COMPARED_PARAM} value={machine.slug} className={`${QUIET} cursor-pointer`}>
           {t('Compare')}
         </button>
       </form>
+      <ShareLink title={machine.name} url={url} className={QUIET} />
     </div>
   )
+}
+
+function useMachineUrl({ slug }: Machinery): string {
+  const local = useLocalPath()
+  return useOrigin() + local(machineUrl(slug))
 }
 
 /** Shares a page with the device's own means, or copies its URL; without JavaScript it leads to WhatsApp. */

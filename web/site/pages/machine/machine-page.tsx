@@ -34,7 +34,7 @@ export default function MachinePage({ title }: PageProps) {
   if (!machine) return <PageLayout>{isPending ? <MachineSkeleton /> : <MachineMissing title={title} />}</PageLayout>
   return (
     <PageLayout>
-      <div className="paper-page page-width py-8 md:py-12 print:p-0">
+      <div className="paper-page page-width pt-2 pb-8 print:p-0">
         <QuotationSent sent={sent} onDismiss={() => setSent(null)} />
         <MachineSheet machine={machine} quotationLink={opening({ quote: machine.id })} typed={values}>
           <Instalments machine={machine} path={path} typed={values} />

@@ -1,5 +1,6 @@
 import { machineUrl } from '#web/shared/lib/machine-url.ts'
 import { machineQuery, similarMachinesQuery } from '#web/shared/queries/machinery.ts'
+import { machineSettingsQuery } from '#web/shared/queries/settings.ts'
 import { loadCatalogue } from '#web/site/catalogue/dialogs.ts'
 import type { PublicRoute } from '#web/site/lib/route.ts'
 import { pricesQuery } from '#web/site/queries/prices.ts'
@@ -17,6 +18,7 @@ export const machineRoute = {
     machineQuery(slug, search.get('preview')),
     similarMachinesQuery(slug),
     pricesQuery(),
+    machineSettingsQuery(),
   ],
   // Only for an existing machine: other paths have no QR code.
   moreQueries: ({ params: { slug = '' }, search, prefix }, client) => {
