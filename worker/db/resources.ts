@@ -43,10 +43,10 @@ type Known<Word> = Word extends Binned ? unknown : { 'add it to BINNED in worker
  * Describes a kind of row whose deleted rows go to the bin. Only what this returns can be moved there, so everything in the
  * bin can be restored.
  */
-export function binned<Word extends string, Definition extends BinnedTable & Omit<Described, keyof Audited | 'version'>>(
-  word: Word & Known<Word>,
-  definition: Definition,
-): Definition & BinnedKind {
+export function binned<
+  Word extends string,
+  Definition extends BinnedTable & Omit<Described, keyof Audited | 'version'>,
+>(word: Word & Known<Word>, definition: Definition): Definition & BinnedKind {
   const { id, version } = definition.table
   const kind = { ...definition, id, version, entity: word as Binned }
   kinds.set(word, kind)

@@ -4,7 +4,7 @@ import { type Actor, auditEntry, type NewEntry, THE_SITE } from '#worker/db/audi
 import type { Db } from '#worker/db/client.ts'
 import { type Guard, requireRow } from '#worker/db/guards.ts'
 import { adminSessions, admins, passkeys, recoveryCodes } from '#worker/db/schema/admins.ts'
-import { type WriteParts, unless, write } from '#worker/db/write.ts'
+import { unless, type WriteParts, write } from '#worker/db/write.ts'
 import { clearExpiredSessions, endSessionsOf, isSignedIn, type NewSession, type SignedIn } from './sessions.ts'
 
 const { id, username, email, role, passwordHash, disabledAt } = getTableColumns(admins)
@@ -84,7 +84,11 @@ export async function signIn(
 }
 
 /** Starts a session as a write; returns its id, or undefined if that is not allowed any more. */
-export async function startSession(db: Db, session: NewSession, parts: NewEntry & WriteParts): Promise<string | undefined> {
+export async function startSession(
+  db: Db,
+  session: NewSession,
+  parts: NewEntry & WriteParts,
+): Promise<string | undefined> {
   const insert = db.insert(adminSessions).values(session).returning({ id: adminSessions.id })
   return (await unless('not-allowed', write(db, insert, parts)))?.[0]?.id
 }
