@@ -57,7 +57,7 @@ export const settings: AllSettings = {
       'Trade-in programs',
     ],
     guarantee: '12 months or 1,000 hours on engine, gearbox and frame, whichever comes first. We come to your farm.',
-    parts: 'Filters, belts, discs and bearings are on our shelf in Kano; anything else comes within two weeks.',
+    parts: 'Filters, belts, discs and bearings are on our shelf; anything else comes within two weeks.',
     delivery:
       'On our own lorry to any state of Nigeria, with unloading. To Niger, Chad and Cameroon as far as the border.',
     training: 'Two days for your driver and your mechanic, at your farm or in our yard, with the machine you bought.',

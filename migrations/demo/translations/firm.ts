@@ -59,7 +59,7 @@ Biya bisa lokacin girbi
 Musayar tsohon inji da sabo`,
       guarantee:
         'Watanni 12 ko sa’o’in aiki 1,000 kan inji, giyabos da firam, duk wanda ya fara cika. Muna zuwa har gonarku.',
-      parts: 'Matatai, bel, faya-fayai da beyarin suna nan a shagonmu na Kano; sauran suna zuwa cikin mako biyu.',
+      parts: 'Matatai, bel, faya-fayai da beyarin suna nan a shagonmu; sauran suna zuwa cikin mako biyu.',
       delivery:
         'Da babbar motarmu zuwa kowace jiha a Najeriya, tare da saukewa. Zuwa Nijar, Chadi da Kamaru, har bakin iyaka.',
       training: 'Kwana biyu domin direbanku da makanikenku, a gonarku ko a harabarmu, da injin da kuka saya.',
@@ -86,7 +86,7 @@ Des programmes de reprise`,
       guarantee:
         '12 mois ou 1 000 heures sur le moteur, la boîte de vitesses et le châssis, au premier terme atteint. Nous venons sur votre exploitation.',
       parts:
-        'Filtres, courroies, disques et roulements sont en rayon à Kano ; le reste arrive en deux semaines au plus.',
+        'Filtres, courroies, disques et roulements sont en rayon ; le reste arrive en deux semaines au plus.',
       delivery:
         'Sur notre propre camion dans tout le Nigeria, déchargement compris. Vers le Niger, le Tchad et le Cameroun, jusqu’à la frontière.',
       training:

@@ -130,7 +130,7 @@ test('a buyer ticks machines to compare, and requests a quotation for all of the
 
   await page.goto(T75_PATH)
   // One image is large, and is exchanged by a small one.
-  const large = page.locator('.machine-pictures > div > img')
+  const large = page.locator('.machine-pictures > li > img')
   await expect(large.filter({ visible: true })).toHaveCount(1)
   await page.getByText('Guarantee', { exact: true }).click()
   await expect(page.getByText('12 months or 1,000 hours')).toBeVisible()

@@ -15,7 +15,7 @@ const numbers = (tag: string) => ({
 })
 const english = numbers('en-US')
 const french = numbers('fr-FR')
-export const numbersOf = (language: Language) => (language === 'fr' ? french : english)
+export const numberFormatOf = (language: Language) => (language === 'fr' ? french : english)
 
 /** Puts the symbol before an amount, or after it in French. */
 export const withSymbol = (amount: string, name: Currency, language: Language) =>
@@ -26,18 +26,18 @@ export const withSymbol = (amount: string, name: Currency, language: Language) =
  */
 export const formatMoney = (minorUnits: number, name: Currency, language: Language = 'en'): string =>
   withSymbol(
-    numbersOf(language)[minorUnits % 100 === 0 ? 'whole' : 'minor'].format(decimal(minorUnits)),
+    numberFormatOf(language)[minorUnits % 100 === 0 ? 'whole' : 'minor'].format(decimal(minorUnits)),
     name,
     language,
   )
 
 /** Formats minor units with both decimals, for a column of amounts: "$27,800.00". */
 export const formatMoneyExactly = (minorUnits: number, name: Currency, language: Language = 'en'): string =>
-  withSymbol(numbersOf(language).minor.format(decimal(minorUnits)), name, language)
+  withSymbol(numberFormatOf(language).minor.format(decimal(minorUnits)), name, language)
 
 /** Formats minor units without their symbol, as they are typed into a field: "27,800" or "1,587.35". */
 export const formatTyped = (minorUnits: number, language: Language = 'en'): string =>
-  numbersOf(language)[minorUnits % 100 === 0 ? 'whole' : 'minor'].format(decimal(minorUnits))
+  numberFormatOf(language)[minorUnits % 100 === 0 ? 'whole' : 'minor'].format(decimal(minorUnits))
 
 // Intl formats a decimal string exactly; a number divided by 100 is already rounded.
 const decimal = (minorUnits: number) => priceFromCents(minorUnits) as Intl.StringNumericLiteral
@@ -55,7 +55,7 @@ const ABOUT: Record<Language, string> = { en: 'about', ha: 'kusan', fr: 'environ
 
 /** Formats the whole naira of an estimate as one would say it: "about ₦44 million", "about ₦850,000". */
 export function formatEstimate(naira: number, language: Language = 'en'): string {
-  const { whole } = numbersOf(language)
+  const { whole } = numberFormatOf(language)
   if (naira < MILLION) return `${ABOUT[language]} ${withSymbol(whole.format(naira), 'NGN', language)}`
   const isBillion = naira >= BILLION
   const number = naira / (isBillion ? BILLION : MILLION)

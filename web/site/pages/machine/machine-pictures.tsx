@@ -23,35 +23,37 @@ export function MachinePictures({ machine }: { machine: Machinery }) {
   ]
   const isChoice = images.length > 1
   return (
-    <fieldset className="machine-pictures">
+    <fieldset>
       <legend lang={nameLang} className="sr-only">
         {t('Images of {machine}', { machine: name })}
       </legend>
-      {images.map(({ imageUrl, alt, lang }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an image may appear twice, and none moves
-        <div key={index} lang={langOf(machine, lang)} className="contents">
-          {isChoice && (
-            <>
-              <input type="radio" name="image" id={id + index} defaultChecked={index === 0} className="sr-only" />
-              <label htmlFor={id + index}>
-                <ResponsiveImage
-                  imageUrl={imageUrl}
-                  alt={t('{name}, image {n}', { name, n: index + 1 })}
-                  sizes="5rem"
-                  className="rounded-sm"
-                />
-              </label>
-            </>
-          )}
-          <ResponsiveImage
-            imageUrl={imageUrl}
-            alt={alt}
-            sizes="(width >= 80rem) 46rem, (width >= 64rem) 58vw, calc(100vw - 2rem)"
-            eager={index === 0}
-            className="rounded-lg"
-          />
-        </div>
-      ))}
+      <ul className="machine-pictures grid gap-1.5">
+        {images.map(({ imageUrl, alt, lang }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an image may appear twice, and none moves
+          <li key={index} lang={langOf(machine, lang)}>
+            <ResponsiveImage
+              imageUrl={imageUrl}
+              alt={alt}
+              sizes="(width >= 80rem) 46rem, (width >= 64rem) 58vw, calc(100vw - 2rem)"
+              eager={index === 0}
+              className="rounded-lg"
+            />
+            {isChoice && (
+              <>
+                <input type="radio" name="image" id={id + index} defaultChecked={index === 0} className="sr-only" />
+                <label htmlFor={id + index} className="rounded-md">
+                  <ResponsiveImage
+                    imageUrl={imageUrl}
+                    alt={t('{name}, image {n}', { name, n: index + 1 })}
+                    sizes="5rem"
+                    className="rounded-sm"
+                  />
+                </label>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
     </fieldset>
   )
 }
