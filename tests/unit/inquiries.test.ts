@@ -16,7 +16,7 @@ import { ageText, dayLabel, isLate, statusNamed } from '#web/admin/sections/inqu
 import { listedLabel } from '#web/admin/sections/inquiries/orders/labels.ts'
 import { messagesOf } from '#web/admin/sections/inquiries/orders/order-messages.ts'
 import { convertedAmount } from '#web/admin/sections/inquiries/orders/payment-currency.tsx'
-import { numbersOf, reminderText, sendText } from '#web/admin/sections/inquiries/quotations/messages.ts'
+import { numbersToMessage, reminderText, sendText } from '#web/admin/sections/inquiries/quotations/messages.ts'
 import { shownEvents } from '#web/admin/sections/inquiries/record/events.ts'
 import { nextStep } from '#web/admin/sections/inquiries/record/steps.ts'
 import { mailReply, phoneLink, whatsappReply } from '#web/admin/sections/inquiries/reply.ts'
@@ -161,7 +161,7 @@ test('the text sent with a quotation’s link, date included, is in the quotatio
 
 test('the number that an acceptance names is said to be typed, and never goes before the firm’s own', () => {
   const numbers = (customerPhone: string | null, acceptedPhone: string | null) =>
-    numbersOf({ customerPhone, acceptedPhone })
+    numbersToMessage({ customerPhone, acceptedPhone })
   expect(numbers('0803 123 4567', '0809 999 9999')).toEqual({
     phone: '0803 123 4567',
     other: '0809 999 9999',

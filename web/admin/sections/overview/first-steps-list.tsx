@@ -10,7 +10,7 @@ import { adminSectionHref, OVERVIEW_ID } from '#web/admin/toolkit/section.ts'
 import { Icon } from '#web/shared/ui/icon.tsx'
 
 /** The part of the overview that is opened, in the URL. */
-export const MORE = 'more'
+export const MORE_TAB = 'more'
 
 type Step = { label: string; href: string; isDone: boolean }
 
@@ -36,7 +36,7 @@ export const stepsOf = ({ missingFacts, machine, rate, account, mail, passkey, b
   },
   { label: 'E-mail notices', href: adminSectionHref('settings', 'upkeep'), isDone: mail },
   { label: 'A passkey', href: adminSectionHref('account'), isDone: passkey },
-  { label: 'A backup', href: `${adminSectionHref(OVERVIEW_ID, MORE)}#backups`, isDone: backup },
+  { label: 'A backup', href: `${adminSectionHref(OVERVIEW_ID, MORE_TAB)}#backups`, isDone: backup },
 ]
 
 /** Returns whether the last step is done: no demonstration content is left. Its button is in the list itself. */

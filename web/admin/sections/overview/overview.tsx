@@ -13,7 +13,7 @@ import { type AdminSection, adminSectionHref } from '#web/admin/toolkit/section.
 import { formatCount } from '#web/admin/toolkit/texts.ts'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
-import { FirstStepsList, MORE } from './first-steps-list.tsx'
+import { FirstStepsList, MORE_TAB } from './first-steps-list.tsx'
 import { Money } from './money.tsx'
 import { ErrorsNotice, MailNotice, RefreshNotice } from './notices.tsx'
 import { ToDo } from './to-do.tsx'
@@ -61,13 +61,13 @@ export function Overview({ sections }: { sections: readonly AdminSection[] }) {
 function More() {
   const { values, replace } = useSearchParams(adminParams)
   const id = useId()
-  const isOpen = values.tab === MORE || Boolean(values.range)
+  const isOpen = values.tab === MORE_TAB || Boolean(values.range)
   return (
     <>
       <MoreButton
         isOpen={isOpen}
         controls={id}
-        onToggle={() => replace({ tab: isOpen ? null : MORE, range: null })}
+        onToggle={() => replace({ tab: isOpen ? null : MORE_TAB, range: null })}
         className="mt-4"
       />
       <div id={id} hidden={!isOpen}>

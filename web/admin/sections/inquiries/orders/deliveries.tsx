@@ -1,14 +1,14 @@
 import type { Order } from '#contract/order/order.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { DeliveredLines, DeliveryText } from './order-texts.tsx'
-import { PageButton, PaperButton, Part } from './paper-button.tsx'
+import { OrderPart, PageButton, PaperButton } from './paper-button.tsx'
 import type { OrderPageState } from './use-order-page.ts'
 
 /** Shows what of an order has been delivered, and its delivery notes. */
 export function Deliveries({ order, page }: { order: Order; page: OrderPageState }) {
   const isEditor = useIsEditor()
   return (
-    <Part title="Deliveries">
+    <OrderPart title="Deliveries">
       <DeliveredLines order={order} />
       <ul className="mt-2 divide-y divide-line">
         {order.deliveries.map((delivery) => (
@@ -23,6 +23,6 @@ export function Deliveries({ order, page }: { order: Order; page: OrderPageState
           </li>
         ))}
       </ul>
-    </Part>
+    </OrderPart>
   )
 }

@@ -1,5 +1,5 @@
 import { formatMoney } from '#contract/money/format.ts'
-import type { Delivery, Order, Payment } from '#contract/order/order.ts'
+import type { Order } from '#contract/order/order.ts'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { DeliveryForm } from './delivery-form.tsx'
 import { SEEN, undoingOf } from './labels.ts'
@@ -8,16 +8,7 @@ import { PaperDialog } from './paper-dialog.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { sourceOf } from './payments.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
-import type { OrderPageState } from './use-order-page.ts'
-
-/** The open dialog of an order's page, and what it is about. */
-export type OpenDialog =
-  | { dialog: 'payment' | 'refund' | 'delivery' }
-  | { dialog: 'confirm'; payment: Payment; question?: string }
-  | { dialog: 'reverse'; payment: Payment; question?: string }
-  | { dialog: 'cancel'; delivery: Delivery }
-  | { dialog: 'paper'; number: string }
-  | { dialog: 'link'; link: string; receipt: string | undefined }
+import type { OpenDialog, OrderPageState } from './use-order-page.ts'
 
 /** Shows the open dialog of an order's page. */
 export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDialog; page: OrderPageState }) {

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/order/order.ts'
-import { numbersOf } from '#web/admin/sections/inquiries/quotations/messages.ts'
+import { numbersToMessage } from '#web/admin/sections/inquiries/quotations/messages.ts'
 import { CopiedStatus, LinkToSend, useCopiedLink, whatsappTo } from '#web/admin/toolkit/link-to-send.tsx'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
@@ -21,7 +21,7 @@ export function OrderLink({
   const { copied, copy } = useCopiedLink(link)
   const { legalName } = useSettings()
   const { quotation } = order
-  const { phone, other, isTyped } = numbersOf(quotation)
+  const { phone, other, isTyped } = numbersToMessage(quotation)
   return (
     <Dialog title="Message Customer" shape="narrow" onClose={onClose}>
       {other && (

@@ -17,7 +17,7 @@ import { Deliveries } from './deliveries.tsx'
 import { SEEN } from './labels.ts'
 import { OrderDialogs } from './order-dialogs.tsx'
 import { OrderSums } from './order-sums.tsx'
-import { PaperButton, Part } from './paper-button.tsx'
+import { OrderPart, PaperButton } from './paper-button.tsx'
 import { Payments, sourceOf } from './payments.tsx'
 import { StillInStock } from './still-in-stock.tsx'
 import { useOrderPage } from './use-order-page.ts'
@@ -122,11 +122,11 @@ function OrderBody({ order }: { order: Order }) {
       <Payments order={order} page={page} />
       <Deliveries order={order} page={page} />
       {invoice && (
-        <Part title="Invoice">
+        <OrderPart title="Invoice">
           <div className="mt-2">
             <PaperButton page={page} label="Invoice" number={invoice.number} />
           </div>
-        </Part>
+        </OrderPart>
       )}
       <OrderTimeline order={order} />
       {page.open && <OrderDialogs order={order} open={page.open} page={page} />}

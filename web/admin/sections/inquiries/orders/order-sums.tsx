@@ -1,12 +1,12 @@
 import { dueNow, leftToPay } from '#contract/order/facts.ts'
 import type { Order } from '#contract/order/order.ts'
-import { numbersOf } from '#web/admin/sections/inquiries/quotations/messages.ts'
+import { numbersToMessage } from '#web/admin/sections/inquiries/quotations/messages.ts'
 import { signedMoney } from './labels.ts'
 
 /** Shows who ordered, and how much of the total is paid. */
 export function OrderSums({ order }: { order: Order }) {
   const { quotation, facts } = order
-  const { phone, other } = numbersOf(quotation)
+  const { phone, other } = numbersToMessage(quotation)
   const { total, confirmed, deposit } = facts
   const money = (amount: number) => signedMoney(amount, quotation.currency)
   const [due, left] = [dueNow(facts), leftToPay(facts)]

@@ -3,7 +3,7 @@ import { buttonClass } from '#web/shared/ui/button.tsx'
 import type { OrderPageState } from './use-order-page.ts'
 
 /** A part of an order's page. */
-export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+export const OrderPart = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="mt-4 rounded-lg border border-line bg-surface p-4">
     <h2 className="font-bold text-ground text-xl">{title}</h2>
     {children}

@@ -3,7 +3,7 @@ import { useIsEditor } from '#web/admin/lib/session.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
 import { METHOD_LABELS, undoingOf } from './labels.ts'
 import { PaymentText } from './order-texts.tsx'
-import { PageButton, PaperButton, Part } from './paper-button.tsx'
+import { OrderPart, PageButton, PaperButton } from './paper-button.tsx'
 import type { OrderPageState } from './use-order-page.ts'
 
 /** What an account's statement shows of a payment: who paid, from which bank, under which reference, on which day. */
@@ -22,7 +22,7 @@ export const sourceOf = ({ quotation }: Order, { kind, method, bank, reference, 
 export function Payments({ order, page }: { order: Order; page: OrderPageState }) {
   const isEditor = useIsEditor()
   return (
-    <Part title="Payments">
+    <OrderPart title="Payments">
       <p className="text-muted">
         Only confirmed payments count. Confirm one when you see it in the account, not in an alert.
       </p>
@@ -46,6 +46,6 @@ export function Payments({ order, page }: { order: Order; page: OrderPageState }
           </li>
         ))}
       </ul>
-    </Part>
+    </OrderPart>
   )
 }

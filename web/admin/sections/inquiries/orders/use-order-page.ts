@@ -1,14 +1,22 @@
 import { useState } from 'react'
-import { type Order, type Payment, paymentState } from '#contract/order/order.ts'
+import { type Delivery, type Order, type Payment, paymentState } from '#contract/order/order.ts'
 import { errorBody } from '#web/admin/lib/request.ts'
 import { useOrderAction } from '#web/admin/queries/orders.ts'
 import { useQuotationAction } from '#web/admin/queries/quotations.ts'
-import { numbersOf } from '#web/admin/sections/inquiries/quotations/messages.ts'
+import { numbersToMessage } from '#web/admin/sections/inquiries/quotations/messages.ts'
 import { whatsappTo } from '#web/admin/toolkit/link-to-send.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
-import type { OpenDialog } from './order-dialogs.tsx'
 import { messagesOf, RECEIPT } from './order-messages.ts'
+
+/** The open dialog of an order's page, and what it is about. */
+export type OpenDialog =
+  | { dialog: 'payment' | 'refund' | 'delivery' }
+  | { dialog: 'confirm'; payment: Payment; question?: string }
+  | { dialog: 'reverse'; payment: Payment; question?: string }
+  | { dialog: 'cancel'; delivery: Delivery }
+  | { dialog: 'paper'; number: string }
+  | { dialog: 'link'; link: string; receipt: string | undefined }
 
 type Call = Parameters<ReturnType<typeof useOrderAction>['mutateAsync']>[0]
 
@@ -57,7 +65,7 @@ export function useOrderPage(order: Order) {
   async function whatsapp(receipt: string) {
     const created = await newLink()
     if (!created) return
-    const { phone, other } = numbersOf(quotation)
+    const { phone, other } = numbersToMessage(quotation)
     const text = messagesOf(order, legalName, created, receipt).find(({ label }) => label === RECEIPT)?.text ?? ''
     const tab = other ? null : window.open(whatsappTo(phone, text), '_blank')
     if (tab) tab.opener = null

@@ -32,7 +32,10 @@ export const againText = (firm: Firm, quotation: Addressed, link: string) =>
  * Returns the number to write to: the one the firm has of the customer; and the one that the acceptance names where it is
  * another, because whoever has the link can have typed it. `isTyped` says that the firm has no other number than that.
  */
-export function numbersOf({ customerPhone, acceptedPhone }: Pick<QuotationSummary, 'customerPhone' | 'acceptedPhone'>) {
+export function numbersToMessage({
+  customerPhone,
+  acceptedPhone,
+}: Pick<QuotationSummary, 'customerPhone' | 'acceptedPhone'>) {
   const isOther = customerPhone && acceptedPhone && whatsappDigits(customerPhone) !== whatsappDigits(acceptedPhone)
   return {
     phone: customerPhone ?? acceptedPhone,

@@ -23,7 +23,7 @@ export const quotationTitle = ({ number, revision }: Pick<QuotationSummary, 'num
   number ? `${number}${revision > 1 ? `, revision ${revision}` : ''}` : 'Draft'
 
 /** Returns who a quotation is for. */
-export const customerOf = ({ customerName }: Pick<QuotationSummary, 'customerName'>) =>
+export const customerNameOf = ({ customerName }: Pick<QuotationSummary, 'customerName'>) =>
   customerName || '(details erased)'
 
 /** Shows a quotation in a few lines: customer, amount, status, and why to follow it up. */
@@ -37,7 +37,7 @@ export function QuotationEntry({ quotation, now, href }: { quotation: ListedQuot
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 className="min-w-0 grow basis-40 font-sans">
           <Link href={href} className={`${ROW_LINK} line-clamp-2 sm:line-clamp-1`}>
-            {customerOf(quotation)}
+            {customerNameOf(quotation)}
           </Link>
         </h2>
         <span className="ml-auto font-semibold tabular-nums">{formatMoney(total, currency)}</span>

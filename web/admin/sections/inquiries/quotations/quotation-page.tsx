@@ -26,7 +26,7 @@ import { formatDate, formatTime } from '#web/shared/lib/format.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { DocumentFrame } from './document-frame.tsx'
 import { QuotationPrimary } from './quotation-actions.tsx'
-import { customerOf, QUOTATION_LABELS, quotationTitle } from './quotation-entry.tsx'
+import { customerNameOf, QUOTATION_LABELS, quotationTitle } from './quotation-entry.tsx'
 import { QuotationMore } from './quotation-more.tsx'
 import { quotationStep } from './steps.ts'
 
@@ -65,7 +65,7 @@ function Loaded({
   const isLatest = later === null
   return (
     <article>
-      <RecordHeading title={`${quotationTitle(quotation)} for ${customerOf(quotation)}`} />
+      <RecordHeading title={`${quotationTitle(quotation)} for ${customerNameOf(quotation)}`} />
       <p className="flex flex-wrap items-baseline gap-x-4">
         <strong className="text-2xl text-accent tabular-nums">{formatMoney(total, currency)}</strong>
         <span className="font-semibold">{QUOTATION_LABELS[shownStatus(quotation, today)]}</span>
