@@ -4,7 +4,7 @@ import { MAX_KEY, MAX_SHORT_TEXT, optionalText, requiredText } from './text.ts'
 import { type InLanguage, translationsInput } from './translations/translation.ts'
 
 /** The icons a service may have (spec section 3). */
-export const SERVICE_ICONS = ['tools', 'graduation-cap', 'headset', 'chart-line'] as const
+const SERVICE_ICONS = ['tools', 'graduation-cap', 'headset', 'chart-line'] as const
 
 const MAX_DESCRIPTION = 2_000
 const MAX_SERVICES = 50

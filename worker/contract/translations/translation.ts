@@ -40,7 +40,7 @@ export const TRANSLATED = {
 } as const satisfies Record<string, Record<string, number>>
 
 export type TranslatedResource = keyof typeof TRANSLATED
-export type TranslatedField<Resource extends TranslatedResource> = keyof (typeof TRANSLATED)[Resource] & string
+type TranslatedField<Resource extends TranslatedResource> = keyof (typeof TRANSLATED)[Resource] & string
 
 export const TRANSLATED_RESOURCES = Object.keys(TRANSLATED) as TranslatedResource[]
 
