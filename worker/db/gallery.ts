@@ -6,7 +6,8 @@ import type { Paginated } from '#contract/pagination.ts'
 import type { Actor } from './audit.ts'
 import { indexVersionUnderCategories } from './categories.ts'
 import type { Db } from './client.ts'
-import { bounds, paginated, readInChunks } from './pagination.ts'
+import { bounds, paginated, readInChunks, totalsOf } from './pagination.ts'
+import { type Read, read } from './read.ts'
 import { countedRows } from './row-counts.ts'
 import { GALLERY_ITEMS, galleryItems } from './schema/gallery.ts'
 import { addSearchWords, galleryIndex } from './search/index.ts'
@@ -50,35 +51,35 @@ export const paginatedGallery = (
   db: Db,
   query: ListQuery,
   language: Language = DEFAULT_LANGUAGE,
-): Promise<Paginated<GalleryItem>> =>
-  findTolerantly(db, query, async (words) => {
+): Read<Paginated<GalleryItem>> =>
+  findTolerantly(db, query, (words) => {
     const { limit, offset } = bounds(query)
     const where = whereFound(galleryItems, words, query.category)
     const isByRelevance = words.length > 0 && !query.sort
-    const [rows, all, narrowed] = await db.batch([
-      db
-        .select(columnsIn(language))
-        .from(galleryItems)
-        .where(where)
-        .orderBy(...(isByRelevance ? [byRelevance(galleryItems, words)] : []), ...newest)
-        .limit(limit + 1)
-        .offset(offset),
+    const select = db
+      .select(columnsIn(language))
+      .from(galleryItems)
+      .where(where)
+      .orderBy(...(isByRelevance ? [byRelevance(galleryItems, words)] : []), ...newest)
+      .limit(limit + 1)
+      .offset(offset)
+    const counts = [
       countedRows(db, 'gallery'),
       ...(words.length > 0 ? [db.select({ rows: count() }).from(galleryItems).where(where)] : []),
       ...(words.length === 0 && query.category ? [countedRows(db, 'gallery', query.category)] : []),
-    ])
-    const total = all[0]?.rows ?? 0
-    const matching = narrowed ? (narrowed[0]?.rows ?? 0) : total
-    return paginated(rows.map(toItemIn(language)), query, { matching, total })
+    ]
+    return read(db, [select, ...counts], (rows, ...counted) =>
+      paginated(rows.map(toItemIn(language)), query, totalsOf(counted)),
+    )
   })
 
-export async function galleryItemById(
+export function galleryItemById(
   db: Db,
   id: string,
   language: Language = DEFAULT_LANGUAGE,
-): Promise<GalleryItem | undefined> {
-  const [row] = await db.select(columnsIn(language)).from(galleryItems).where(eq(galleryItems.id, id))
-  return row && toItemIn(language)(row)
+): Read<GalleryItem | undefined> {
+  const select = db.select(columnsIn(language)).from(galleryItems).where(eq(galleryItems.id, id))
+  return read(db, [select], ([row]) => row && toItemIn(language)(row))
 }
 
 export async function addGalleryItem(db: Db, input: GalleryInput, actor: Actor): Promise<GalleryItem> {

@@ -23,6 +23,12 @@ export function paginated<Row>(rowsAndOneMore: Row[], query: Paged, counts: { to
   } satisfies Paginated<Row>
 }
 
+/** Returns the counts of a list from those of all its rows and, where it is narrowed, of those that match. */
+export function totalsOf([all, narrowed]: { rows: number }[][]) {
+  const total = all?.[0]?.rows ?? 0
+  return { total, matching: narrowed ? (narrowed[0]?.rows ?? 0) : total }
+}
+
 /** Returns a query's limit and offset. */
 export const bounds = (query: Paged) => ({
   limit: Number(query.limit ?? DEFAULT_LIMIT),

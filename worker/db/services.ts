@@ -3,6 +3,7 @@ import { DEFAULT_LANGUAGE, type Language } from '#contract/language.ts'
 import type { Service, ServiceInput, StoredService } from '#contract/service.ts'
 import type { Actor } from './audit.ts'
 import type { Db } from './client.ts'
+import { type Read, read } from './read.ts'
 import { SERVICES, services } from './schema/settings.ts'
 import { textsIn, translateRowTexts } from './translations/translations.ts'
 import { addRow, changeRow, deleteRow, rejectionOf, write } from './write.ts'
@@ -13,12 +14,12 @@ const columns = { ...publicColumns, version }
 const inOrder = [position, sql`rowid`]
 
 /** Lists the services in their order. */
-export async function listServices(db: Db, language: Language = DEFAULT_LANGUAGE): Promise<Service[]> {
-  const rows = await db
+export function listServices(db: Db, language: Language = DEFAULT_LANGUAGE): Read<Service[]> {
+  const select = db
     .select({ ...publicColumns, texts: textsIn('services', services, language) })
     .from(services)
     .orderBy(...inOrder)
-  return rows.map((row) => translateRowTexts('services', row, language))
+  return read(db, [select], (rows) => rows.map((row) => translateRowTexts('services', row, language)))
 }
 
 /** Lists the services like `listServices`, each with its version. */

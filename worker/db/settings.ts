@@ -19,6 +19,7 @@ import { settings as demonstration } from '#migrations/demo/settings.ts'
 import { firmTranslations } from '#migrations/demo/translations/firm.ts'
 import type { Db } from './client.ts'
 import { NEUTRAL, withPhrases } from './neutral-settings.ts'
+import { type Read, read } from './read.ts'
 import { settings } from './schema/settings.ts'
 import { translations } from './schema/translations.ts'
 import { isKnownName } from './search/category-names.ts'
@@ -117,14 +118,18 @@ export function textsOfPart(
 }
 
 /** Returns the settings that the site is shown with, in a language. */
-export async function siteSettings(db: Db, language: Language = DEFAULT_LANGUAGE): Promise<SiteSettings> {
-  if (language === DEFAULT_LANGUAGE) {
-    const found = await selectSettings(db)
-    const all = partsOf(found)
-    const shown = { ...together(Object.values(publicParts(all))), ...shownCategories(all.categories) }
-    return withPhrases({ ...shown, ...ownership(found, all) }, language)
-  }
-  const [found, rows] = await db.batch([selectSettings(db), selectSettingsTexts(db)])
+export const siteSettings = (db: Db, language: Language = DEFAULT_LANGUAGE): Read<SiteSettings> =>
+  language === DEFAULT_LANGUAGE
+    ? read(db, [selectSettings(db)], settingsInEnglish)
+    : read(db, [selectSettings(db), selectSettingsTexts(db)], (found, texts) => settingsIn(language, found, texts))
+
+function settingsInEnglish(found: StoredPart[]): SiteSettings {
+  const all = partsOf(found)
+  const shown = { ...together(Object.values(publicParts(all))), ...shownCategories(all.categories) }
+  return withPhrases({ ...shown, ...ownership(found, all) }, DEFAULT_LANGUAGE)
+}
+
+function settingsIn(language: OtherLanguage, found: StoredPart[], rows: TextsRow[]): SiteSettings {
   const isDemonstrated = hasDemonstration(found)
   const all = partsOf(found)
   const parts = Object.entries(publicParts(all)).map(([part, value]): object & InLanguage =>

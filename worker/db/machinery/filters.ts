@@ -4,6 +4,7 @@ import { centsFromPrice } from '#contract/money/decimal.ts'
 import { nairaEstimate } from '#contract/money/exchange.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
 import type { Db } from '#worker/db/client.ts'
+import { known, type Read } from '#worker/db/read.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { publicPrices } from './prices.ts'
 
@@ -13,23 +14,24 @@ const { haFrom, haTo, hpFrom, hpTo, priceCents, priceKobo, stock } = machinery
 const hasPrice = sql`${priceCents} > 0`
 
 /** Returns the condition for the machines that match every filter; undefined if no filter is set. */
-export async function whereMet(db: Db, filters: SearchedFigures['filters']): Promise<SQL | undefined> {
+export function whereMet(db: Db, filters: SearchedFigures['filters']): Read<SQL | undefined> {
   const { ha, hp, naira, dollars, nairaFrom, dollarsFrom } = filters
-  return and(
+  const others = and(
     ha ? sql`${haFrom} <= ${Number(ha)} and ${haTo} >= ${Number(ha)}` : undefined,
     hp ? sql`${hpFrom} <= ${Number(hp)} and ${hpTo} >= ${Number(hp)}` : undefined,
     dollars ? sql`${priceCents} <= ${centsFromPrice(dollars)} and ${hasPrice}` : undefined,
     dollarsFrom ? sql`${priceCents} >= ${centsFromPrice(dollarsFrom)}` : undefined,
-    naira || nairaFrom ? await within(db, naira, nairaFrom) : undefined,
     filters.stock ? sql`${stock} = ${filters.stock}` : undefined,
+  )
+  if (!naira && !nairaFrom) return known(db, others)
+  return publicPrices(db, lagosDate(Date.now())).map(({ rate }) =>
+    rate ? and(others, within(centsFromPrice(rate.rate), naira, nairaFrom)) : others,
   )
 }
 
 /** Compares with the naira price that pages show: a fixed one, otherwise an estimate at a current rate. */
-async function within(db: Db, most?: string, least?: string): Promise<SQL | undefined> {
-  const { rate } = await publicPrices(db, lagosDate(Date.now()))
-  if (!rate) return undefined
-  const [cents, kobo] = [estimated(most, least, centsFromPrice(rate.rate)), fixed(most, least)]
+function within(koboPerDollar: number, most?: string, least?: string): SQL {
+  const [cents, kobo] = [estimated(most, least, koboPerDollar), fixed(most, least)]
   return sql`case when ${priceKobo} is null then ${cents} else ${kobo} end`
 }
 

@@ -4,9 +4,10 @@ import type { MachineryQuery } from '#contract/machinery/list-query.ts'
 import type { MachineDelivery, Machinery, MachinerySummary } from '#contract/machinery/machinery.ts'
 import { searchedFigures } from '#contract/machinery/search-filters.ts'
 import { MOST_HOME_MACHINES, type Paginated, type SORTS } from '#contract/pagination.ts'
-import { queryWords } from '#contract/search/query.ts'
+import { queryWords, type Spellings } from '#contract/search/query.ts'
 import type { Db } from '#worker/db/client.ts'
-import { bounds, paginated, readInChunks } from '#worker/db/pagination.ts'
+import { bounds, paginated, readInChunks, totalsOf } from '#worker/db/pagination.ts'
+import { known, type Read, read, readTogether } from '#worker/db/read.ts'
 import { countedRows } from '#worker/db/row-counts.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { byRelevance, findTolerantly, whereFound } from '#worker/db/search/search.ts'
@@ -64,7 +65,7 @@ export const paginatedMachinery = (
   query: MachineryQuery,
   audience: Audience,
   language: Language = DEFAULT_LANGUAGE,
-): Promise<Paginated<Machinery>> => paginatedColumns(db, query, audience, language, columns)
+): Read<Paginated<Machinery>> => paginatedColumns(db, query, audience, language, columns)
 
 /** A machine as it is read for a list. */
 export type MachineInList = MachinerySummary &
@@ -77,10 +78,10 @@ export const paginatedShown = (
   query: MachineryQuery,
   audience: Audience,
   language: Language,
-): Promise<Paginated<MachineInList>> => paginatedColumns(db, query, audience, language, shownColumns)
+): Read<Paginated<MachineInList>> => paginatedColumns(db, query, audience, language, shownColumns)
 
 /** Returns the machines of the home page: the featured ones, then the newest, as many as the settings say. */
-export async function machineryOfHome(db: Db, language: Language): Promise<Paginated<MachineInList>> {
+export function machineryOfHome(db: Db, language: Language): Read<Paginated<MachineInList>> {
   const select = (isFeatured: SQL, order: SQL[]) =>
     db
       .select({ ...shownColumns, texts: textsIn('machinery', machinery, language) })
@@ -89,30 +90,28 @@ export async function machineryOfHome(db: Db, language: Language): Promise<Pagin
       .orderBy(...order)
       .limit(MOST_HOME_MACHINES)
   // Two queries, so that each is read in an index's order, however many machines there are.
-  const [{ homeMachines }, featured, others, all] = await Promise.all([
-    siteSettings(db),
-    select(sql`${machinery.featured} = 1`, ORDERS.position),
-    // The plus stops SQLite from using the index of featured machines, with which it would read and sort all others.
-    select(sql`+${machinery.featured} = 0`, newest),
-    countedRows(db, 'public machinery'),
-  ])
-  const rows = [...featured, ...others].slice(0, homeMachines)
-  const total = all[0]?.rows ?? 0
-  return {
-    rows: rows.map((row) => toMachinery(translateRowTexts('machinery', row, language))),
-    ...{ total, matching: total, next: null },
-  }
+  const featured = select(sql`${machinery.featured} = 1`, ORDERS.position)
+  // The plus stops SQLite from using the index of featured machines, with which it would read and sort all others.
+  const others = select(sql`+${machinery.featured} = 0`, newest)
+  const machines = read(db, [featured, others, countedRows(db, 'public machinery')], (featured, others, all) => ({
+    rows: [...featured, ...others],
+    ...totalsOf([all]),
+    next: null,
+  }))
+  return readTogether(db, [siteSettings(db), machines]).map(([{ homeMachines }, page]) => ({
+    ...page,
+    rows: page.rows.slice(0, homeMachines).map((row) => toMachinery(translateRowTexts('machinery', row, language))),
+  }))
 }
 
-async function paginatedColumns<Shown extends MachineInList>(
+function paginatedColumns<Shown extends MachineInList>(
   db: Db,
   query: MachineryQuery,
   audience: Audience,
   language: Language,
   selected: typeof shownColumns,
-): Promise<Paginated<Shown>> {
+): Read<Paginated<Shown>> {
   const searched = searchedFigures(query.q ?? '')
-  const [filtered, asked] = await Promise.all([whereMet(db, query), searched && whereMet(db, searched.filters)])
   // Figures in a search match the machines' figures, or texts that contain the same words.
   const ofText =
     searched &&
@@ -121,7 +120,8 @@ async function paginatedColumns<Shown extends MachineInList>(
       queryWords(query.q ?? '').map((word) => [word]),
       query.category,
     )
-  return findTolerantly(db, { q: searched ? searched.rest : query.q }, async (words) => {
+  const list = audience === 'public' ? 'public machinery' : 'machinery'
+  const find = (words: Spellings[], filtered: SQL | undefined, asked: SQL | undefined): Read<Paginated<Shown>> => {
     const { limit, offset } = bounds(query)
     const found = whereFound(machinery, words, query.category)
     const isFound = ofText ? or(ofText, and(found, asked ?? sql`true`)) : found
@@ -132,22 +132,25 @@ async function paginatedColumns<Shown extends MachineInList>(
       ...(words.length > 0 ? [byRelevance(machinery, words)] : []),
     ]
     const isNarrowed = words.length > 0 || ofText !== null || filtered !== undefined
-    const list = audience === 'public' ? 'public machinery' : 'machinery'
-    const [rows, all, narrowed] = await db.batch([
-      db
-        .select({ ...selected, texts: textsIn('machinery', machinery, language) })
-        .from(machinery)
-        .where(where)
-        .orderBy(...(isByRelevance ? [...relevance, ...newest] : ORDERS[query.sort ?? 'newest']))
-        .limit(limit + 1)
-        .offset(offset),
+    const select = db
+      .select({ ...selected, texts: textsIn('machinery', machinery, language) })
+      .from(machinery)
+      .where(where)
+      .orderBy(...(isByRelevance ? [...relevance, ...newest] : ORDERS[query.sort ?? 'newest']))
+      .limit(limit + 1)
+      .offset(offset)
+    const counts = [
       countedRows(db, list),
       ...(isNarrowed ? [db.select({ rows: count() }).from(machinery).where(where)] : []),
       ...(!isNarrowed && query.category ? [countedRows(db, list, query.category)] : []),
-    ])
-    const total = all[0]?.rows ?? 0
-    const matching = narrowed ? (narrowed[0]?.rows ?? 0) : total
-    const machines = rows.map((row) => toMachinery(translateRowTexts('machinery', row, language)))
-    return paginated(machines as object[] as Shown[], query, { matching, total })
-  })
+    ]
+    return read(db, [select, ...counts], (rows, ...counted) => {
+      const machines = rows.map((row) => toMachinery(translateRowTexts('machinery', row, language)))
+      return paginated(machines as object[] as Shown[], query, totalsOf(counted))
+    })
+  }
+  const conditions = [whereMet(db, query), searched ? whereMet(db, searched.filters) : known(db, undefined)] as const
+  return readTogether(db, conditions).map(([filtered, asked]) =>
+    findTolerantly(db, { q: searched ? searched.rest : query.q }, (words) => find(words, filtered, asked)),
+  )
 }

@@ -6,6 +6,7 @@ import type { Actor } from '#worker/db/audit.ts'
 import { indexVersionUnderCategories, requireCategories } from '#worker/db/categories.ts'
 import type { Db } from '#worker/db/client.ts'
 import type { Guard } from '#worker/db/guards.ts'
+import { type Read, read } from '#worker/db/read.ts'
 import { MACHINES, machinery } from '#worker/db/schema/machinery.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 import { addSearchWords } from '#worker/db/search/index.ts'
@@ -21,19 +22,19 @@ export async function machineById(db: Db, id: string): Promise<Machinery | undef
 }
 
 /** Returns the machine with an id, a slug or a former slug. */
-export async function machineNamed(
+export function machineNamed(
   db: Db,
   key: string,
   audience: Audience,
   language: Language = DEFAULT_LANGUAGE,
-): Promise<Machinery | undefined> {
-  const [row] = await db
+): Read<Machinery | undefined> {
+  const select = db
     .select(columnsIn(language))
     .from(machinery)
     .where(and(seenBy(audience), isNamed(db, key)))
     .orderBy(sql`${machinery.slug} = ${key} desc`)
     .limit(1)
-  return row && toMachineryIn(language)(row)
+  return read(db, [select], ([row]) => row && toMachineryIn(language)(row))
 }
 
 /**

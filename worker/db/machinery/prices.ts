@@ -14,6 +14,7 @@ import {
 import type { Actor } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { requireSaved } from '#worker/db/guards.ts'
+import { type Read, read } from '#worker/db/read.ts'
 import { exchangeRates, priceSettings } from '#worker/db/schema/prices.ts'
 import { onlyOf, unless, write } from '#worker/db/write.ts'
 
@@ -106,24 +107,24 @@ export async function savePriceSettings(
 }
 
 /** Returns the latest rate, whether it is too old to be shown on `today`, and the settings. */
-export async function adminPrices(db: Db, today: string): Promise<AdminPrices> {
-  const [rates, rows] = await db.batch([
-    db
-      .select()
-      .from(exchangeRates)
-      .orderBy(...latest)
-      .limit(1),
-    db.select().from(priceSettings).where(eq(priceSettings.id, THE_ROW)),
-  ])
-  const settings = toSettings(rows[0])
-  const rate = rates[0] ? toRate(rates[0]) : null
-  return { rate, isStale: rate !== null && daysBetween(rate.date, today) > settings.rateDays, settings }
+export function adminPrices(db: Db, today: string): Read<AdminPrices> {
+  const rate = db
+    .select()
+    .from(exchangeRates)
+    .orderBy(...latest)
+    .limit(1)
+  const saved = db.select().from(priceSettings).where(eq(priceSettings.id, THE_ROW))
+  return read(db, [rate, saved], (rates, rows) => {
+    const settings = toSettings(rows[0])
+    const rate = rates[0] ? toRate(rates[0]) : null
+    return { rate, isStale: rate !== null && daysBetween(rate.date, today) > settings.rateDays, settings }
+  })
 }
 
 /** Returns the rate and the offer that public pages use on `today`. */
-export async function publicPrices(db: Db, today: string): Promise<Prices> {
-  const { rate, isStale, settings } = await adminPrices(db, today)
-  const { offer, rateDays } = settings
-  if (!rate || isStale) return { rate: null, offer }
-  return { rate: { rate: rate.rate, date: rate.date, until: addDays(rate.date, rateDays) }, offer }
-}
+export const publicPrices = (db: Db, today: string): Read<Prices> =>
+  adminPrices(db, today).map(({ rate, isStale, settings: { offer, rateDays } }) =>
+    !rate || isStale
+      ? { rate: null, offer }
+      : { rate: { rate: rate.rate, date: rate.date, until: addDays(rate.date, rateDays) }, offer },
+  )

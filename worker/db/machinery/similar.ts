@@ -3,17 +3,18 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { DEFAULT_LANGUAGE, type Language } from '#contract/language.ts'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import type { Db } from '#worker/db/client.ts'
+import { type Read, read } from '#worker/db/read.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { isNamed } from '#worker/db/slugs.ts'
 import { columnsIn, newest, seenBy, toMachineryIn } from './rows.ts'
 
 /** Returns the machines most similar to that one: of the same category, closest in price first. */
-export async function machinesLike(
+export function machinesLike(
   db: Db,
   key: string,
   limit: number,
   language: Language = DEFAULT_LANGUAGE,
-): Promise<Machinery[]> {
+): Read<Machinery[]> {
   const one = db.$with('one').as(
     db
       .select({ id: machinery.id, category: machinery.category, priceCents: machinery.priceCents })
@@ -33,7 +34,7 @@ export async function machinesLike(
     sql`${machinery.priceCents} < ${ofOne(machinery.priceCents)}`,
     sql`${machinery.priceCents} desc`,
   )
-  const rows = await db
+  const select = db
     .with(one)
     .select(columnsIn(language))
     .from(machinery)
@@ -41,5 +42,5 @@ export async function machinesLike(
     .where(sql`${machinery.id} in (${dearer} union all ${cheaper})`)
     .orderBy(sql`abs(${machinery.priceCents} - ${one.priceCents})`, ...newest)
     .limit(limit)
-  return rows.map(toMachineryIn(language))
+  return read(db, [select], (rows) => rows.map(toMachineryIn(language)))
 }

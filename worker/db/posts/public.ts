@@ -3,6 +3,7 @@ import { DEFAULT_LANGUAGE, type Language } from '#contract/language.ts'
 import type { Post, PostSummary } from '#contract/post.ts'
 import type { Db } from '#worker/db/client.ts'
 import { readInChunks } from '#worker/db/pagination.ts'
+import { type Read, read } from '#worker/db/read.ts'
 import { now } from '#worker/db/schema/columns.ts'
 import { blogPosts } from '#worker/db/schema/posts.ts'
 import { textsIn, translateRowTexts } from '#worker/db/translations/translations.ts'
@@ -68,45 +69,41 @@ export async function postsForFeed(db: Db, limit: number, language: Language): P
 }
 
 /** Returns when the next scheduled post becomes public. */
-export async function nextPublication(db: Db): Promise<string | undefined> {
+export function nextPublication(db: Db): Read<string | undefined> {
   const { publishAt, status } = blogPosts
   const isToCome = and(eq(status, 'published'), gt(publishAt, new Date().toISOString()))
-  const [next] = await db.select({ publishAt }).from(blogPosts).where(isToCome).orderBy(asc(publishAt)).limit(1)
-  return next?.publishAt ?? undefined
+  const select = db.select({ publishAt }).from(blogPosts).where(isToCome).orderBy(asc(publishAt)).limit(1)
+  return read(db, [select], ([next]) => next?.publishAt ?? undefined)
 }
 
 /** Returns the categories of published posts, A to Z. */
-export async function publishedCategories(db: Db): Promise<string[]> {
-  const rows = await db
+export function publishedCategories(db: Db): Read<string[]> {
+  const select = db
     .selectDistinct({ category: blogPosts.category })
     .from(blogPosts)
     .where(isPublic)
     .orderBy(asc(blogPosts.category))
-  return rows.map((row) => row.category)
+  return read(db, [select], (rows) => rows.map((row) => row.category))
 }
 
 /** Returns the public post with that slug; drafts and scheduled posts are not found. */
-export async function postBySlug(
-  db: Db,
-  slug: string,
-  language: Language = DEFAULT_LANGUAGE,
-): Promise<Post | undefined> {
-  const [post] = await db
+export function postBySlug(db: Db, slug: string, language: Language = DEFAULT_LANGUAGE): Read<Post | undefined> {
+  const select = db
     .select(publicColumns(language))
     .from(blogPosts)
     .where(and(eq(blogPosts.slug, slug), isPublic))
-  return post && postIn(post, language)
+  return read(db, [select], ([post]) => post && postIn(post, language))
 }
 
 /** Returns the post with that id as the public sees it or will see it, and whether it is public yet. */
-export async function postForPreview(
+export function postForPreview(
   db: Db,
   id: string,
   language: Language = DEFAULT_LANGUAGE,
-): Promise<(Post & { isPublic: boolean }) | undefined> {
-  const [post] = await db
+): Read<(Post & { isPublic: boolean }) | undefined> {
+  const select = db
     .select({ ...publicColumns(language), isPublic: isPublic.mapWith(Boolean) })
     .from(blogPosts)
     .where(eq(blogPosts.id, id))
-  return post && postIn(post, language)
+  return read(db, [select], ([post]) => post && postIn(post, language))
 }

@@ -10,6 +10,7 @@ import {
   type Spellings,
 } from '#contract/search/query.ts'
 import type { Db } from '#worker/db/client.ts'
+import { known, type Read, read, readTogether } from '#worker/db/read.ts'
 import { knownWords } from '#worker/db/schema/search.ts'
 
 /** The columns by which a visitor's list is searched and filtered. */
@@ -44,22 +45,21 @@ export function byRelevance({ searchText }: Searched, words: Spellings[]): SQL {
  * Runs `find` for the words of `q`. If it finds nothing, words that occur in no row are replaced by those one edit
  * away, and it runs again, like searchRows (web/site/lib/search.ts) in the browser.
  */
-export async function findTolerantly<Result extends { matching: number }>(
+export function findTolerantly<Result extends { matching: number }>(
   db: Db,
   { q = '' }: Pick<ListQuery, 'q'>,
-  find: (words: Spellings[]) => Promise<Result>,
-): Promise<Result> {
+  find: (words: Spellings[]) => Read<Result>,
+): Read<Result> {
   const words = queryWords(q)
-  const [result, unknown] = await Promise.all([
-    find(words.map((word) => [word])),
-    unknownOf(db, [...new Set(words.filter(isTolerant))]),
-  ])
-  if (result.matching > 0 || unknown.size === 0 || unknown.size > MAX_CORRECTED) return result
-  const spellings = words.map((word) => {
-    const near = unknown.get(word)
-    return near ? nearSpellings(word, near) : [word]
+  const found = find(words.map((word) => [word]))
+  return readTogether(db, [found, unknownOf(db, [...new Set(words.filter(isTolerant))])]).map(([result, unknown]) => {
+    if (result.matching > 0 || unknown.size === 0 || unknown.size > MAX_CORRECTED) return result
+    const spellings = words.map((word) => {
+      const near = unknown.get(word)
+      return near ? nearSpellings(word, near) : [word]
+    })
+    return spellings.every(({ length }) => length > 0) ? find(spellings) : result
   })
-  return spellings.every(({ length }) => length > 0) ? find(spellings) : result
 }
 
 // The primary key orders the words, so those with the same beginning are read through it, however many there are.
@@ -76,13 +76,13 @@ const [ASKED, OTHER] = [sql.raw('asked.key'), sql.raw('other.value')]
  * Returns the words that no indexed word begins with, each with the indexed words that may be meant. All of it in one
  * trip: for a word that is known, the conditions are met before any candidate is read.
  */
-async function unknownOf(db: Db, words: string[]): Promise<Map<string, string[]>> {
-  if (words.length === 0) return new Map()
+function unknownOf(db: Db, words: string[]): Read<Map<string, string[]>> {
+  if (words.length === 0) return known(db, new Map())
   const others = Object.fromEntries(words.map((word) => [word, otherBeginnings(word, SAME_LETTERS)]))
   const asked = sql`json_each(${JSON.stringify(others)}) as asked`
   const isUnknown = sql`not ${isBeginning(ASKED)}`
   const word = sql<string>`${ASKED}`
-  const [unknown, elsewhere, alike] = await db.batch([
+  const selects = [
     db.select({ word }).from(asked).where(isUnknown),
     db
       .select({ word, near: sql<string>`${OTHER}` })
@@ -93,9 +93,11 @@ async function unknownOf(db: Db, words: string[]): Promise<Map<string, string[]>
       .from(sql`${asked} join ${knownWords}`)
       .where(and(isUnknown, beginsWith(sql`substr(${ASKED}, 1, ${SAME_LETTERS})`)))
       .limit(MAX_NEAR),
-  ])
-  const candidates = [...elsewhere, ...alike]
-  return new Map(
-    unknown.map((one) => [one.word, candidates.filter(({ word }) => word === one.word).map(({ near }) => near)]),
-  )
+  ] as const
+  return read(db, selects, (unknown, elsewhere, alike) => {
+    const candidates = [...elsewhere, ...alike]
+    return new Map(
+      unknown.map((one) => [one.word, candidates.filter(({ word }) => word === one.word).map(({ near }) => near)]),
+    )
+  })
 }
