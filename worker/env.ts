@@ -38,8 +38,6 @@ export type Timings = { db: number; render: number }
 export type AppEnv = {
   Bindings: Bindings
   Variables: {
-    /** The request's database as D1 has it, beneath `db`. */
-    d1: D1Database
     db: Db
     admin: Admin
     session: { id: string; confirmedAt: string }

@@ -324,7 +324,7 @@ export const CONTENT_FAULTS: Fault[] = [
   fault(
     'a list of the gallery does not say that it reads it',
     'worker/api/gallery.ts',
-    "cacheable(['gallery'], [...Object",
+    'cacheable(loadGallery.reads, [...Object',
     'cacheable([], [...Object',
   ),
   fault(
@@ -383,7 +383,7 @@ export const CONTENT_FAULTS: Fault[] = [
     'koboPerDollar: centsFromPrice(rate), date })',
     'koboPerDollar: centsFromPrice(rate), date: new Date().toISOString().slice(0, 10) })',
   ),
-  fault('prices stay stored when their day is over', 'worker/api/prices.ts', 'addDays(today, 1)', 'addDays(today, 9)'),
+  fault('prices stay stored when their day is over', 'worker/load/prices.ts', 'addDays(today, 1)', 'addDays(today, 9)'),
   fault('a new rate drops something else', 'worker/api/admin/prices.ts', "writes('prices')", "writes('settings')"),
   fault(
     'an estimate in naira is rounded down',
@@ -970,8 +970,8 @@ export const FAULTS: Fault[] = [
   // The cache in front.
   fault(
     'a page does not say what it is made from',
-    'worker/page/in-process-fetch.ts',
-    "tagResponse(c, ...(headers.get('Cache-Tag')?.split(',') ?? []))",
+    'worker/page/load.ts',
+    'tagResponse(c, ...load.reads)',
     'void tagResponse',
   ),
   fault(
@@ -1069,8 +1069,8 @@ export const FAULTS: Fault[] = [
   fault(
     'a list of posts is stored until after the next one appears',
     'worker/http/until-next-post.ts',
-    'if (next) freshUntil(c, Date.parse(next))',
-    'if (next) freshUntil(c, Date.parse(next) + 7_200_000)',
+    'freshUntil(c, Date.parse(next))',
+    'freshUntil(c, Date.parse(next) + 7_200_000)',
   ),
   fault(
     'a post that is changed stays stored',

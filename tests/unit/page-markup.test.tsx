@@ -3,13 +3,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { type Language, prefixOf } from '#contract/language.ts'
+import type { MachineryQuery } from '#contract/machinery/list-query.ts'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import type { Prices } from '#contract/money/prices.ts'
 import { MAX_SEARCH } from '#contract/pagination.ts'
 import { aGalleryItem, aPost, aStoredMachine } from '#tests/support/builders.ts'
 import { DEMO_SETTINGS } from '#tests/support/settings.ts'
 import { Field } from '#web/shared/ui/field.tsx'
-import { renderPage } from '#web/site/app/server.tsx'
+import { type Call, renderPage } from '#web/site/app/server.tsx'
 
 // Loads the whole site.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
@@ -34,34 +35,28 @@ const prices: Prices = {
 /** How many results of the lists there are, beyond the first ones that are returned. */
 let matching: number | undefined
 
-/** Responds like the API. */
-function fetcher(path: string): Response {
-  const { pathname, searchParams } = new URL(path, ORIGIN)
-  const list = <Row,>(rows: Row[]) =>
-    Response.json(rows, {
-      headers: {
-        'X-Total-Count': String(matching ?? rows.length),
-        'X-Matching-Count': String(matching ?? rows.length),
-        ...(matching && !searchParams.has('cursor') && { 'X-Next-Cursor': '24' }),
-      },
-    })
-  if (pathname === '/api/settings') return Response.json({ ...DEMO_SETTINGS, phones: ['+234 800 000 0001'] })
-  if (pathname === '/api/prices') return Response.json(prices)
-  if (pathname === '/api/machinery') return list(machines.map((one) => ({ ...one, keyData: '75 hp' })))
-  if (pathname === '/api/gallery') return list(images)
-  if (pathname === '/api/blog') return Response.json([{ ...post, createdAt: '2026-11-12T09:15:00.000Z' }])
-  if (pathname === '/api/blog/when-to-plough')
-    return Response.json({ ...post, createdAt: '2026-11-12T09:15:00.000Z', updatedAt: '2026-11-19T23:30:00.000Z' })
-  if (pathname.endsWith('/similar')) return Response.json([])
-  const one = machines.find(({ id, slug }) => [id, slug].includes(pathname.split('/').at(-1) ?? ''))
-  if (one) return Response.json(one)
-  if (pathname.startsWith('/api/qr')) return Response.json({ path: '', size: 1 })
-  return pathname === '/api/services' || pathname === '/api/blog/categories'
-    ? Response.json([])
-    : new Response('', { status: 404 })
+/** Returns the data of what a page calls for. */
+function dataOf({ name, args: [asked] }: Call): unknown {
+  const list = <Row,>(rows: Row[]) => ({
+    rows,
+    total: matching ?? rows.length,
+    matching: matching ?? rows.length,
+    next: matching && !(asked as MachineryQuery).cursor ? '24' : null,
+  })
+  if (name === 'settings') return { ...DEMO_SETTINGS, phones: ['+234 800 000 0001'] }
+  if (name === 'prices') return prices
+  if (/^(?:homeMachines|machine(?:Lines|Texts|Names))$/.test(name))
+    return list(machines.map((one) => ({ ...one, keyData: '75 hp' })))
+  if (name === 'gallery') return list(images)
+  if (name === 'posts') return [{ ...post, createdAt: '2026-11-12T09:15:00.000Z' }]
+  if (name === 'post' && asked === 'when-to-plough')
+    return { ...post, createdAt: '2026-11-12T09:15:00.000Z', updatedAt: '2026-11-19T23:30:00.000Z' }
+  if (name === 'machine') return machines.find(({ id, slug }) => [id, slug].includes(asked as string)) ?? null
+  if (name === 'qr') return { path: '', size: 1 }
+  return name === 'post' || name === 'galleryItem' ? null : []
 }
 
-const rendered = (path: string) => renderPage(new URL(path, ORIGIN), fetcher)
+const rendered = (path: string) => renderPage(new URL(path, ORIGIN), async (_, calls) => calls.map(dataOf))
 const page = async (path: string, language: Language = 'en') => (await rendered(prefixOf(language) + path)).markup
 
 /** Returns a page's node of a type in its structured data. */

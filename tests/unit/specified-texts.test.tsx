@@ -9,35 +9,36 @@ import { inEnglish } from '#web/shared/messages/translate.ts'
 import { App } from '#web/site/app/app.tsx'
 import { matchRoute } from '#web/site/app/routes.ts'
 import { loadScreen } from '#web/site/app/screens.ts'
-import { renderPage } from '#web/site/app/server.tsx'
+import { type Call, type Load, renderPage } from '#web/site/app/server.tsx'
+import { pageQueries } from '#web/site/queries/page-queries.ts'
 
 // Loads the whole site.
 vi.setConfig({ testTimeout: 90_000 })
 
 const ORIGIN = 'https://gona.example'
 
-type Answers = Record<string, Response | unknown[]>
+type Content = { machines?: object[]; images?: object[]; posts?: object[] }
 
-/** Returns what a visitor reads of a page whose API gives these answers, and those of the demonstration otherwise. */
-async function textOf(path: string, answers: Answers = {}) {
-  const all: Answers = {
-    '/api/settings': Response.json(DEMO_SETTINGS),
-    '/api/prices': Response.json({ rate: null, offer: null }),
-    '/api/machinery': [{ ...aStoredMachine(), keyData: '75 hp' }],
-    '/api/gallery': [{ ...aGalleryItem(), id: 'g1', version: 1 }],
-    '/api/services': [],
-    '/api/blog': [{ ...aPost(), id: 'p1' }],
-    '/api/blog/categories': ['Field Guides'],
-    ...answers,
+const page = (rows: object[]) => ({ rows, total: rows.length, matching: rows.length, next: null })
+
+/** Returns the markup of a page with this content, and that of the demonstration otherwise. */
+async function markupOf(path: string, content: Content = {}) {
+  const machines = page(content.machines ?? [{ ...aStoredMachine(), keyData: '75 hp' }])
+  const data: { [Name in Call['name']]?: unknown } = {
+    settings: DEMO_SETTINGS,
+    prices: { rate: null, offer: null },
+    ...{ homeMachines: machines, machineLines: machines, machineTexts: machines },
+    gallery: page(content.images ?? [{ ...aGalleryItem(), id: 'g1', version: 1 }]),
+    services: [],
+    posts: content.posts ?? [{ ...aPost(), id: 'p1' }],
+    blogCategories: ['Field Guides'],
   }
-  const fetcher = (url: string) => {
-    const answer = all[new URL(url, ORIGIN).pathname] ?? new Response('', { status: 404 })
-    if (answer instanceof Response) return answer.clone()
-    const count = String(answer.length)
-    return Response.json(answer, { headers: { 'X-Total-Count': count, 'X-Matching-Count': count } })
-  }
-  return readable((await renderPage(new URL(path, ORIGIN), fetcher)).markup)
+  const load: Load = async (_, calls) => calls.map(({ name }) => data[name] ?? null)
+  return (await renderPage(new URL(path, ORIGIN), load)).markup
 }
+
+/** Returns what a visitor reads of such a page. */
+const textOf = async (path: string, content?: Content) => readable(await markupOf(path, content))
 
 const readable = (markup: string) =>
   markup
@@ -102,13 +103,13 @@ test('home has its sections in order, each with its title and buttons', async ()
 })
 
 test('empty lists, a missing article and an unknown path say so', async () => {
-  expect(await textOf('/gallery', { '/api/machinery': [], '/api/gallery': [] })).toMatch(
+  expect(await textOf('/gallery', { machines: [], images: [] })).toMatch(
     /Showing 0 of 0 items.*No items found\s*Try adjusting your search terms or category filter\./s,
   )
-  expect(await textOf('/portfolio', { '/api/machinery': [] })).toMatch(
+  expect(await textOf('/portfolio', { machines: [] })).toMatch(
     /Clear Filters.*Showing 0 of 0 projects.*No projects found.*Clear All Filters/s,
   )
-  expect(await textOf('/blog', { '/api/blog': [] })).toContain('No blog posts found')
+  expect(await textOf('/blog', { posts: [] })).toContain('No blog posts found')
   expect(await textOf('/blog/gone')).toMatch(
     /Article Not Found\s*The article you're looking for doesn't exist or has been removed\.\s*Back to Blog/,
   )
@@ -126,7 +127,7 @@ async function withoutSettings(path: string, answers?: Record<string, unknown[]>
   const client = createQueryClient({ language: 'en', fetcher })
   // What has failed is shown, as in a browser that has tried.
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retryOnMount: false } })
-  const queries = answers ? route.queries({ params, search: new URLSearchParams(), prefix: '' }) : []
+  const queries = answers ? route.queries({ params, search: new URLSearchParams(), prefix: '' }, pageQueries) : []
   await Promise.all(queries.map((query) => client.prefetchQuery(query)))
   return renderToString(<App client={client} translate={inEnglish} origin={ORIGIN} ssrPath={path} ssrSearch="" />)
 }
@@ -148,7 +149,7 @@ test('lists that cannot be loaded say so, and the others stay', async () => {
 test('a project without a date is labelled Recent, another has its date', async () => {
   const dates = [undefined, null, '', 'soon', '2026-11-12T09:15:00.000Z']
   const machines = dates.map((createdAt, i) => ({ ...aStoredMachine({ id: `m${i}` }), createdAt }) as Machinery)
-  const portfolio = await textOf('/portfolio', { '/api/machinery': machines })
+  const portfolio = await textOf('/portfolio', { machines })
   expect(portfolio.match(/\nRecent\n/g)).toHaveLength(4)
   expect(portfolio.match(/\nNov 12, 2026\n/g)).toHaveLength(1)
 })
@@ -170,10 +171,5 @@ test('while lists load, home has 6 cards, 4 services and 5 tiles in their places
 })
 
 test('a category of articles is a link, which works without JavaScript', async () => {
-  const { markup } = await renderPage(new URL('/blog', ORIGIN), (url) => {
-    const { pathname } = new URL(url, ORIGIN)
-    if (pathname === '/api/settings') return Response.json(DEMO_SETTINGS)
-    return Response.json(pathname === '/api/blog/categories' ? ['Field Guides'] : [])
-  })
-  expect(markup).toContain('href="/blog?category=Field+Guides"')
+  expect(await markupOf('/blog', { posts: [] })).toContain('href="/blog?category=Field+Guides"')
 })

@@ -9,12 +9,15 @@ import { startSite } from '#tests/support/site.ts'
 import { scriptsOf } from '#tests/support/sizes.ts'
 import { publicRoutes } from '#web/site/app/routes.ts'
 import { renderPage } from '#web/site/app/server.tsx'
-import type { PublicRoute } from '#web/site/lib/route.ts'
 import { notFoundRoute } from '#web/site/pages/not-found/route.ts'
+import type { PublicRoute } from '#web/site/queries/page-queries.ts'
 import { openDb } from '#worker/db/client.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
 import { addPost } from '#worker/db/posts/posts.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { database } from '#worker/http/database.ts'
 import { requireHttps } from '#worker/http/security-headers.ts'
+import { pageLoad } from '#worker/page/load.ts'
 
 const site = startSite()
 
@@ -294,8 +297,12 @@ describe('search params', () => {
       })
     })
     try {
-      const { complete } = await renderPage(new URL(path, 'https://gona.example'), (url) => site.fetch(url))
-      expect(complete).toBe(true)
+      const renders = new Hono<AppEnv>().use(database).get('*', async (c) => {
+        const { complete } = await renderPage(new URL(c.req.url), pageLoad(c))
+        return c.json(complete)
+      })
+      const response = await renders.request(`https://gona.example${path}`, {}, site.env)
+      expect(await response.json()).toBe(true)
     } finally {
       for (const spy of spies) spy.mockRestore()
     }

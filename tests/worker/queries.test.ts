@@ -1,16 +1,16 @@
+import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { signedIn } from '#tests/support/admin.ts'
 import { A_TEST, aGalleryItem, aMessage, aTractor } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
 import { beginBackup } from '#worker/backup/backup.ts'
-import { batchQueries } from '#worker/db/batch-queries.ts'
 import { openDb } from '#worker/db/client.ts'
 import { paginatedGallery } from '#worker/db/gallery.ts'
 import { selectRows } from '#worker/db/insert-select.ts'
 import { importMachines } from '#worker/db/machinery/import.ts'
 import { paginatedMachinery } from '#worker/db/machinery/lists.ts'
-import { addMachine, machinesById } from '#worker/db/machinery/machinery.ts'
-import { publishedCategories } from '#worker/db/posts/public.ts'
+import { addMachine, machineNamed } from '#worker/db/machinery/machinery.ts'
+import { known, type Read, read, readTogether } from '#worker/db/read.ts'
 import { recountLists } from '#worker/db/row-counts.ts'
 import { blogPosts } from '#worker/db/schema/posts.ts'
 import { listServices } from '#worker/db/services.ts'
@@ -28,13 +28,13 @@ function counted() {
       return DB.batch(statements)
     },
   }
-  return { batches, db: openDb(batchQueries(database as typeof DB)) }
+  return { batches, db: openDb(database as typeof DB) }
 }
 
-test('concurrent queries form one batch and return the same results as alone', async () => {
+test('several reads form one batch and return the same results as alone', async () => {
   await addMachine(openDb(site.env.DB), aTractor(), A_TEST)
   const { batches, db } = counted()
-  const together = await Promise.all([
+  const together = await readTogether(db, [
     paginatedMachinery(db, { limit: '5' }, 'public'),
     listServices(db),
     paginatedGallery(db, {}),
@@ -49,26 +49,37 @@ test('concurrent queries form one batch and return the same results as alone', a
   ])
 })
 
-test('the same query made twice at once is sent once, and with another value by itself', async () => {
+test('the same select of two reads is sent once, and with another value by itself', async () => {
   const added = await addMachine(openDb(site.env.DB), aTractor(), A_TEST)
   const { batches, db } = counted()
-  const find = (id: string) => machinesById(db, [id])
-  const [one, again, none] = await Promise.all([find(added.id), find(added.id), find('no-such-id')])
+  const find = (id: string) => machineNamed(db, id, 'public')
+  const found = await readTogether(db, [find(added.id), find(added.id), find('no-such-id')])
   expect(batches).toEqual([2])
-  expect([one, again, none].map((found) => found.map(({ id }) => id))).toEqual([[added.id], [added.id], []])
+  expect(found.map((machine) => machine?.id)).toEqual([added.id, added.id, undefined])
 })
 
-test('sequential queries are a batch each', async () => {
+test('what several reads lead to is one batch too, and what is known waits for none', async () => {
+  const added = await addMachine(openDb(site.env.DB), aTractor(), A_TEST)
   const { batches, db } = counted()
-  expect(await machinesById(db, ['no-such-id'])).toEqual([])
-  expect(await publishedCategories(db)).toEqual([])
-  expect(batches).toEqual([1, 1])
+  const twice = (id: string): Read<unknown[]> =>
+    machineNamed(db, id, 'public').map((first) =>
+      readTogether(db, [machineNamed(db, id, 'admin'), known(db, first?.id)]).map(async ([again, id]) => [
+        again?.id,
+        id,
+      ]),
+    )
+  expect(await readTogether(db, [twice(added.id), twice('no-such-id'), listServices(db)])).toEqual([
+    [added.id, added.id],
+    [undefined, undefined],
+    await listServices(db),
+  ])
+  expect(batches).toEqual([3, 2])
 })
 
-test('when a batch fails, each of its queries fails', async () => {
+test('when a batch fails, so does all that is read with it', async () => {
   const { db } = counted()
-  const outcomes = await Promise.allSettled([db.run('select * from no_such_table'), listServices(db)])
-  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  const missing = read(db, [db.select({ word: sql`word` }).from(sql`no_such_table`)], (rows) => rows)
+  await expect(readTogether(db, [listServices(db), missing])).rejects.toThrow()
 })
 
 const post = (slug: string) => ({

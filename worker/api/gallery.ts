@@ -6,22 +6,17 @@ import { requireEditor } from '#worker/auth/require-admin.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
 import { writes } from '#worker/cache/writes.ts'
 import { moveToBin } from '#worker/db/bin/bin.ts'
-import {
-  addGalleryItem,
-  changeGalleryItem,
-  galleryInChunks,
-  galleryItemById,
-  paginatedGallery,
-} from '#worker/db/gallery.ts'
+import { addGalleryItem, changeGalleryItem, galleryInChunks, galleryItemById } from '#worker/db/gallery.ts'
 import { GALLERY_ITEMS } from '#worker/db/schema/gallery.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { notFound } from '#worker/errors.ts'
 import { expectedVersion, savedOrConflict } from '#worker/http/expected-version.ts'
 import { indexSearch } from '#worker/http/index-search.ts'
 import { jsonList } from '#worker/http/json-list.ts'
-import { requestedLanguage } from '#worker/http/requested-language.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
+import { loadGallery, loadGalleryItem } from '#worker/load/gallery.ts'
 import { isPaginated, paginationHeaders } from './pagination.ts'
+import { sourceOf } from './source.ts'
 import { processImage } from './uploads.ts'
 
 export const galleryRoutes = new Hono<AppEnv>()
@@ -29,18 +24,18 @@ export const galleryRoutes = new Hono<AppEnv>()
   .use(writes('gallery'), indexSearch)
   .get(
     '/',
-    cacheable(['gallery'], [...Object.keys(listQuery.shape), LANGUAGE_PARAM]),
+    cacheable(loadGallery.reads, [...Object.keys(listQuery.shape), LANGUAGE_PARAM]),
     validQuery(listQuery),
     async (c) => {
       const query = c.req.valid('query')
-      const language = requestedLanguage(c)
-      if (!isPaginated(query)) return jsonList<GalleryItem>(c, galleryInChunks(c.var.db, language))
-      const page = await paginatedGallery(c.var.db, query, language)
+      const source = sourceOf(c)
+      if (!isPaginated(query)) return jsonList<GalleryItem>(c, galleryInChunks(c.var.db, source.language))
+      const page = await loadGallery(source, query)
       return c.json<GalleryItem[]>(page.rows, 200, paginationHeaders(page))
     },
   )
-  .get('/:id', cacheable(['gallery'], [LANGUAGE_PARAM]), async (c) => {
-    const found = await galleryItemById(c.var.db, c.req.param('id'), requestedLanguage(c))
+  .get('/:id', cacheable(loadGalleryItem.reads, [LANGUAGE_PARAM]), async (c) => {
+    const found = await loadGalleryItem(sourceOf(c), c.req.param('id'))
     if (!found) throw notFound('Gallery item')
     return c.json<GalleryItem>(found)
   })

@@ -3,6 +3,8 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { searchWords } from '#contract/fold.ts'
 import type { ListQuery } from '#contract/list-query.ts'
 import type { Paginated } from '#contract/pagination.ts'
+import type { Db } from './client.ts'
+import { type Read, read, type Select } from './read.ts'
 
 type Paged = Pick<ListQuery, 'limit' | 'cursor'>
 
@@ -42,20 +44,37 @@ type Place = { createdAt: string; id: string }
 /** About 150 kB of machines. */
 const CHUNK_ROWS = 100
 
+type Placed = Record<keyof Place, SQLiteColumn | SQL>
+
+/** Returns the condition for the rows after one, newest first. */
+const after = (table: Placed, last: Place | undefined) =>
+  last && sql`(${table.createdAt}, ${table.id}) < (${last.createdAt}, ${last.id})`
+
+/** Reads a whole list, newest first: in one trip unless it is longer than a chunk. `select` is as in `readInChunks`. */
+export function readWhole<Row extends Place>(
+  db: Db,
+  table: Placed,
+  select: (older: SQL | undefined, limit: number) => Select<Row[]>,
+  last?: Place,
+): Read<Row[]> {
+  return read(db, [select(after(table, last), CHUNK_ROWS)], (rows) =>
+    rows.length < CHUNK_ROWS ? rows : readWhole(db, table, select, rows.at(-1)).map((more) => [...rows, ...more]),
+  )
+}
+
 /**
  * Reads a list, newest first, in chunks, each after the last row of the previous one, so that a streaming caller holds
  * one chunk in memory. No chunk is empty. A row added or deleted meanwhile may or may not be included; no other row is
  * skipped or repeated because of it. `select` takes the condition and the limit.
  */
 export async function* readInChunks<Row extends Place>(
-  table: Record<keyof Place, SQLiteColumn | SQL>,
+  table: Placed,
   select: (older: SQL | undefined, limit: number) => PromiseLike<Row[]>,
   limit = CHUNK_ROWS,
 ): AsyncGenerator<Row[], undefined> {
   let last: Place | undefined
   do {
-    const older = last && sql`(${table.createdAt}, ${table.id}) < (${last.createdAt}, ${last.id})`
-    const rows = await select(older, limit)
+    const rows = await select(after(table, last), limit)
     if (rows.length > 0) yield rows
     last = rows.length === limit ? rows.at(-1) : undefined
   } while (last)

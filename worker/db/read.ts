@@ -3,7 +3,7 @@ import type { Db } from './client.ts'
 
 /** One of drizzle's selects. */
 // biome-ignore lint/suspicious/noExplicitAny: each has its own rows
-type Select<Rows = any> = QueryPromise<Rows> & { toSQL(): { sql: string; params: unknown[] } }
+export type Select<Rows = any> = QueryPromise<Rows> & { toSQL(): { sql: string; params: unknown[] } }
 
 /** What a read leads to: its result, a promise of it, or what is read next. */
 type Next<Result> = Result | Promise<Result> | Read<Result>
@@ -34,8 +34,7 @@ export class Read<Result> extends QueryPromise<Result> {
   }
 
   async execute(): Promise<Result> {
-    const next = this.next(await send(this.db, this.selects))
-    return next
+    return this.next(await send(this.db, this.selects))
   }
 }
 

@@ -8,7 +8,7 @@ import { isSavingData } from '#worker/cache/visitor.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { escapeMarkup, scriptJson } from './escape.ts'
 import { headMarkup, structuredDataMarkup } from './head.ts'
-import { inProcessFetch } from './in-process-fetch.ts'
+import { pageLoad } from './load.ts'
 import { colourMarkup } from './own-colours.ts'
 import { previewBar, previewScriptSource } from './preview-bar.ts'
 import { publicShell } from './shell.ts'
@@ -26,7 +26,7 @@ export async function pageDocument(
   const unsaved = await unsavedSettings(c, url)
   if (unsaved === 'ended') return c.redirect(url.pathname, 302)
   const [page, shell] = await Promise.all([
-    timedRender(c, () => renderPage(url, inProcessFetch(c), { extra, unsaved })),
+    timedRender(c, () => renderPage(url, pageLoad(c), { extra, unsaved })),
     publicShell(c.env, url.origin),
   ])
   if (page.redirectTo !== undefined) return c.redirect(page.redirectTo + url.search, 301)

@@ -25,10 +25,13 @@ const homeQuery = viewQuery<MachineryCard & Pick<Machinery, 'description'>>('hom
 /** Queries the machines for the home page's cards; the total counts all machines. */
 export const homeMachineryQuery = () => homeQuery({})
 
-const namesQuery = viewQuery<Pick<Machinery, 'slug' | 'name' | 'category' | 'english'>>('name')
+/** Queries the names of the machines of one results page. */
+export const namesQuery = viewQuery<Pick<Machinery, 'slug' | 'name' | 'category' | 'english'>>('name')
+
+export const ALL_NAMES: MachineryQuery = { limit: '100', sort: 'name' }
 
 /** Queries the names of the machines, A to Z, for a select. */
-export const machineryNamesQuery = () => namesQuery({ limit: '100', sort: 'name' })
+export const machineryNamesQuery = () => namesQuery(ALL_NAMES)
 
 /** Queries the machines most similar to one, by its slug. */
 export const similarMachinesQuery = (slug: string) =>

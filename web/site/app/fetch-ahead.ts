@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { prefixOf, splitLanguage } from '#contract/language.ts'
 import { documentLanguage } from '#web/shared/lib/document-language.ts'
+import { pageQueries } from '#web/site/queries/page-queries.ts'
 import { matchRoute } from './routes.ts'
 import { loadScreen } from './screens.ts'
 
@@ -20,6 +21,6 @@ export function fetchAhead(client: QueryClient) {
     // A failure is reported where the data is needed.
     loadScreen(route, language).catch(() => undefined)
     const url = { params, search: new URLSearchParams(link.search), prefix: prefixOf(language) }
-    for (const query of route.queries(url)) void client.prefetchQuery(query)
+    for (const query of route.queries(url, pageQueries)) void client.prefetchQuery(query)
   }
 }

@@ -1,4 +1,4 @@
-import { matchPath, type Params, type PublicRoute } from '#web/site/lib/route.ts'
+import { matchPath, type Params } from '#web/site/lib/route.ts'
 import { articleRoute } from '#web/site/pages/article/route.ts'
 import { blogRoute } from '#web/site/pages/blog/route.ts'
 import { compareRoute } from '#web/site/pages/compare/route.ts'
@@ -7,6 +7,7 @@ import { homeRoute } from '#web/site/pages/home/route.ts'
 import { machineRoute } from '#web/site/pages/machine/route.ts'
 import { notFoundRoute } from '#web/site/pages/not-found/route.ts'
 import { portfolioRoute } from '#web/site/pages/portfolio/route.ts'
+import type { PublicRoute } from '#web/site/queries/page-queries.ts'
 
 const routes = [
   // In the order of the sitemap.

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
 import type { Language } from '#contract/language.ts'
 import { loadMessages } from '#web/shared/messages/translate.ts'
-import type { PageProps, PublicRoute } from '#web/site/lib/route.ts'
+import type { PageProps } from '#web/site/lib/route.ts'
+import type { PublicRoute } from '#web/site/queries/page-queries.ts'
 
 const loaded = new Map<PublicRoute, ComponentType<PageProps>>()
 

@@ -1,18 +1,17 @@
-import { hashKey, type QueryKey } from '@tanstack/react-query'
+import { hashKey, type InferDataFromTag, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { LANGUAGES, type Language, pathInLanguage, prefixOf, splitLanguage } from '#contract/language.ts'
-import { FIRST_ROWS } from '#contract/pagination.ts'
+import { LANGUAGES, type Language, prefixOf, splitLanguage } from '#contract/language.ts'
 import { markOf } from '#contract/settings/mark.ts'
 import { type SiteSettings, viewSettings } from '#contract/settings/site-settings.ts'
 import { createQueryClient, type PageData, pageData, restore } from '#web/shared/lib/query-client.ts'
-import { type Fetcher, get } from '#web/shared/lib/request.ts'
 import { type Translate, translator } from '#web/shared/messages/translate.ts'
-import { NO_SETTINGS, SETTINGS_PATH, settingsQuery, settingsViewOf } from '#web/shared/queries/settings.ts'
+import { SETTINGS_PATH, settingsQuery, settingsViewOf } from '#web/shared/queries/settings.ts'
 import { pageTitle } from '#web/shared/ui/use-title.ts'
 import type { PageDocument, SitemapList } from '#web/site/lib/document.ts'
-import { knownSearch, type PublicRoute, type UrlParts } from '#web/site/lib/route.ts'
+import { knownSearch } from '#web/site/lib/route.ts'
 import { siteShareImage } from '#web/site/lib/share-image.ts'
 import { siteNodes } from '#web/site/lib/structured-data.ts'
+import { type PageQuery, type PublicRoute, pageQueries } from '#web/site/queries/page-queries.ts'
 import { App } from './app.tsx'
 import { documents, sitemapPages, sitemapRowPaths } from './documents.ts'
 import { LanguageOffer } from './language-offer.tsx'
@@ -20,7 +19,7 @@ import { matchRoute, publicRoutes, type RouteName } from './routes.ts'
 import { loadScreen } from './screens.ts'
 
 // What the Worker renders pages with; what it writes itself has ./texts.ts.
-export type { Fetcher, PageData, SitemapList }
+export type { PageData, SitemapList }
 export { publicRoutes, sitemapPages, sitemapRowPaths }
 
 /** A page in another language, or the default for visitors who read none of them. */
@@ -56,40 +55,57 @@ export type RenderedPage = {
 
 const withMark = (settings: SiteSettings): SiteSettings => ({ ...settings, mark: markOf(settings) })
 
-/** Runs a page's queries through `fetcher` and renders the page from their data, and from `extra` data. */
+/** What is loaded for pages: besides their queries, all settings, which a document is made with. */
+const loadedQueries = { ...pageQueries, settings: () => queryOptions<SiteSettings>({ queryKey: [SETTINGS_PATH] }) }
+type LoadedQueries = typeof loadedQueries
+
+/** What a page calls for: a loader, by its name, and its arguments. */
+export type Call = {
+  [Name in keyof LoadedQueries]: { name: Name; args: Parameters<LoadedQueries[Name]> }
+}[keyof LoadedQueries]
+
+/** A loader for each of the queries. */
+export type Loaders<Source> = {
+  [Name in keyof LoadedQueries]: (
+    source: Source,
+    ...args: Parameters<LoadedQueries[Name]>
+  ) => PromiseLike<InferDataFromTag<unknown, ReturnType<LoadedQueries[Name]>['queryKey']>>
+}
+
+/** Loads what is called for, in one trip to the database; null if that fails. */
+export type Load = (language: Language, calls: Call[]) => Promise<unknown[] | null>
+
+/** Loads a page's data with `load`, and renders the page from it and from `extra` data. */
 export async function renderPage(
   url: URL,
-  fetcher: Fetcher,
+  load: Load,
   { extra = [], unsaved }: { extra?: PageData; unsaved?: Partial<SiteSettings> } = {},
 ): Promise<RenderedPage> {
   const { language, path, route, params } = routeOf(url.pathname)
-  const client = createQueryClient({ fetcher, language })
+  const client = createQueryClient({ language })
   restore(client, extra)
   const prefix = prefixOf(language)
   const parts = { params, search: url.searchParams, prefix }
-  const queries = route.queries(parts)
-  const optional = route.optionalQueries?.(parts) ?? []
-  const guessed = guessedQueries(route, parts, queries)
-  const [saved] = await Promise.all([
-    readSettings(fetcher, language),
-    loadScreen(route, language),
-    // All settings have been read above, so no view of them is queried.
-    ...[...queries, ...optional, ...guessed]
-      .filter((query) => !settingsViewOf(query))
-      .map((query) => client.prefetchQuery(query)),
-  ])
-  const settings = saved && (unsaved ? withMark({ ...saved, ...unsaved }) : saved)
-  for (const query of settings ? [settingsQuery(), ...queries] : []) {
+  const queries = route.queries(parts, calledQueries)
+  const { document, loading } = documents[route.name]
+  const optional = loading.optionalQueries?.(parts, calledQueries) ?? []
+  const likely = loading.likelyQueries?.(parts, calledQueries) ?? []
+  const allSettings = calledQueries.settings()
+  const loadAll = (wanted: PageQuery[]) => loadInto(client, wanted, (calls) => load(language, calls))
+  await Promise.all([loadAll([allSettings, ...queries, ...optional, ...likely]), loadScreen(route, language)])
+  const saved = client.getQueryData(allSettings.queryKey)
+  const settings = saved ? (unsaved ? withMark({ ...saved, ...unsaved }) : saved) : null
+  for (const query of [settingsQuery(), ...queries]) {
     const view = settingsViewOf(query)
     if (settings && view) client.setQueryData(query.queryKey, viewSettings(settings, view))
   }
-  const more = route.moreQueries?.(parts, client) ?? []
-  await Promise.all(more.map((query) => client.prefetchQuery(query)))
+  const more = settings ? (loading.moreQueries?.(parts, client, calledQueries) ?? []) : []
+  await loadAll(more.filter(({ queryKey }) => client.getQueryData(queryKey) === undefined))
   const needed = new Set([...queries, ...optional, ...more].map(({ queryKey }) => hashKey(queryKey)))
-  for (const { queryKey } of guessed)
+  for (const { queryKey } of [allSettings, ...likely])
     if (!needed.has(hashKey(queryKey))) client.removeQueries({ queryKey, exact: true })
   const t = translator(language)
-  const itsPath = route.canonicalPath?.(parts, client)
+  const itsPath = loading.canonicalPath?.(parts, client)
   const canonicalPath = itsPath && prefix + itsPath
   const search = knownSearch(route, url.search)
   const isElsewhere = canonicalPath !== undefined && canonicalPath !== url.pathname
@@ -106,12 +122,7 @@ export async function renderPage(
     redirectTo: isElsewhere ? canonicalPath : undefined,
     document:
       settings &&
-      wholeDocument(
-        documents[route.name].document({ url, params, client, settings, t, home: url.origin + prefix }),
-        url.origin,
-        settings,
-        t,
-      ),
+      wholeDocument(document({ url, params, client, settings, t, home: url.origin + prefix }), url.origin, settings, t),
     markup,
     beside: renderToStaticMarkup(<LanguageOffer language={language} path={path} />),
     data: pageData(client),
@@ -120,34 +131,26 @@ export async function renderPage(
   }
 }
 
-type Queries = ReturnType<PublicRoute['queries']>
+/** The queries of pages, each with the call of its loader. */
+const calledQueries = Object.fromEntries(
+  Object.entries<(...args: never[]) => PageQuery>(loadedQueries).map(([name, query]) => [
+    name,
+    (...args: never[]): CalledQuery => ({ ...query(...args), call: { name, args } as Call }),
+  ]),
+) as unknown as LoadedQueries
 
-/** The number of results pages that are guessed: a page number that no list reaches costs nothing then. */
-const GUESSED_PAGES = 4
+type CalledQuery = PageQuery & { call?: Call }
 
-/**
- * Returns what will be queried after `queries` if their lists are longer than a results page and the category is one of
- * the owner's. It is queried with them, and dropped if it is not needed: that costs less than waiting for the database
- * twice.
- */
-function guessedQueries(route: PublicRoute, parts: UrlParts, queries: Queries): Queries {
-  const lists = queries.filter(({ meta }) => meta?.paged)
-  if (!route.moreQueries || lists.length === 0) return []
-  const longer = createQueryClient()
-  const page = { rows: [], next: String(FIRST_ROWS), matching: GUESSED_PAGES * FIRST_ROWS }
-  const category = parts.search.get('category')
-  const categories = category ? [{ value: category, label: category }] : []
-  longer.setQueryData(settingsQuery().queryKey, { ...NO_SETTINGS, categories })
-  for (const { queryKey } of lists) longer.setQueryData(queryKey, page)
-  return route.moreQueries(parts, longer)
-}
-
-/** Reads what every document needs besides its own data; null if that fails. */
-const readSettings = (fetcher: Fetcher, language: Language): Promise<SiteSettings | null> =>
-  get(pathInLanguage(SETTINGS_PATH, language), { fetcher }).then(
-    (response) => response?.json() ?? null,
-    () => null,
+/** Loads the data of queries into the client, except for views of the settings, all of which are loaded. */
+async function loadInto(client: QueryClient, queries: CalledQuery[], load: (calls: Call[]) => ReturnType<Load>) {
+  const called = queries.filter((query): query is Required<CalledQuery> => query.call !== undefined)
+  if (called.length === 0) return
+  const data = await load(called.map(({ call }) => call))
+  if (!data) return
+  await Promise.all(
+    called.map(({ queryKey, meta }, at) => client.prefetchQuery({ queryKey, meta, queryFn: () => data[at] })),
   )
+}
 
 /** Adds the parts that every page has. */
 export const wholeDocument = (

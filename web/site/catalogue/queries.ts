@@ -1,13 +1,8 @@
 import type { ListQuery } from '#contract/list-query.ts'
 import type { MachineryQuery } from '#contract/machinery/list-query.ts'
 import { FIRST_ROWS, MAX_SEARCH, type Paginated } from '#contract/pagination.ts'
-import { machineQuery } from '#web/shared/queries/machinery.ts'
-import { NO_SETTINGS, settingsQuery } from '#web/shared/queries/settings.ts'
-import type { PublicRoute } from '#web/site/lib/route.ts'
-import { galleryItemQuery } from '#web/site/queries/gallery.ts'
-import { pricesQuery } from '#web/site/queries/prices.ts'
-import { galleryList, machineryList } from './lists.ts'
-import { ALL_CATEGORIES, type CatalogueParams, inCategories, isFiltered, type View, viewOf } from './view.ts'
+import type { PublicRoute } from '#web/site/queries/page-queries.ts'
+import { ALL_CATEGORIES, type CatalogueParams, isFiltered, type View, viewOf } from './view.ts'
 
 /** A list's first results page: the whole list if the catalogue is small. */
 export const FIRST_PAGE: ListQuery = { limit: String(FIRST_ROWS) }
@@ -73,45 +68,10 @@ export const needsTexts = ({ q, mode, item }: Pick<View, 'q' | 'mode' | 'item'>)
 /** Returns which version of a list a document is rendered from: the head also describes the machine of a quotation. */
 export const partOf = (view: View) => (needsTexts(view) || view.quote ? 'texts' : 'lines')
 
-const MACHINES = { ...machineryList, one: machineQuery }
-const IMAGES = { ...galleryList, one: galleryItemQuery }
-
-/**
- * Returns the queries of a catalogue screen: the first results pages; for longer lists, what the visitor has chosen;
- * and the item whose dialog is open, if it is on no first page.
- */
-export function catalogueQueries(
-  screen: CatalogueParams,
-  { withImages }: { withImages: boolean },
-): Pick<PublicRoute, 'queries' | 'moreQueries'> {
-  const lists = withImages ? [MACHINES, IMAGES] : [MACHINES]
-  return {
-    queries: ({ search }) => {
-      const part = partOf(viewOf(screen, screen.read(search)))
-      return [...lists.map((list) => list[part](FIRST_PAGE)), pricesQuery()]
-    },
-    moreQueries: ({ search }, client) => {
-      const { categories } = client.getQueryData(settingsQuery().queryKey) ?? NO_SETTINGS
-      const view = viewOf(screen, inCategories(screen, categories).read(search))
-      const part = partOf(view)
-      const firstOf = (list: (typeof lists)[number]) =>
-        client.getQueryData<Paginated<{ id: string }>>(list[part](FIRST_PAGE).queryKey)
-      const open = view.quote ?? view.item
-      const isAtHand = lists.some((list) => firstOf(list)?.rows.some(({ id }) => id === open))
-      const shown = { from: firstShown(view.page), to: view.page }
-      return [
-        ...lists.flatMap((list) => {
-          const first = firstOf(list)
-          // Images have no figures, so filters leave them out.
-          const isAsked = list === MACHINES ? first?.next || asksForFigures(view) : first?.next && !isFiltered(view)
-          if (!first || !isAsked) return []
-          const chosen = listQueryOf(view)
-          // The number of matches is known only with the first page. All of these are one batch, and an empty page is
-          // cheap.
-          return [chosen, ...furtherQueries(chosen, shown, first, first.matching)].map((query) => list[part](query))
-        }),
-        ...(open && !isAtHand ? lists.map(({ one }) => one(open)) : []),
-      ]
-    },
+/** Returns the queries of a catalogue screen: the first results pages. */
+export const catalogueQueries =
+  (screen: CatalogueParams, { withImages }: { withImages: boolean }): PublicRoute['queries'] =>
+  ({ search }, of) => {
+    const machines = partOf(viewOf(screen, screen.read(search))) === 'texts' ? of.machineTexts : of.machineLines
+    return [machines(FIRST_PAGE), ...(withImages ? [of.gallery(FIRST_PAGE)] : []), of.prices()]
   }
-}

@@ -1,8 +1,8 @@
-import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
 import { DEFAULT_LANGUAGE, type Language } from '#contract/language.ts'
 import type { Post, PostSummary } from '#contract/post.ts'
 import type { Db } from '#worker/db/client.ts'
-import { readInChunks } from '#worker/db/pagination.ts'
+import { readInChunks, readWhole } from '#worker/db/pagination.ts'
 import { type Read, read } from '#worker/db/read.ts'
 import { now } from '#worker/db/schema/columns.ts'
 import { blogPosts } from '#worker/db/schema/posts.ts'
@@ -39,22 +39,30 @@ function postIn<Row extends { category: string; texts: string | null }>(row: Row
   return row.category === post.category ? post : { ...post, categoryKey: row.category }
 }
 
+const placed = { createdAt: publicSince, id: blogPosts.id }
+
+const selectSummaries = (db: Db, language: Language) => (older: SQL | undefined, limit: number) => {
+  const { id, title, excerpt, category, slug, imageUrl } = blogPosts
+  const texts = textsIn('posts', blogPosts, language)
+  return db
+    .select({ id, title, excerpt, category, slug, imageUrl, createdAt: publicSince, texts })
+    .from(blogPosts)
+    .where(and(isPublic, older))
+    .orderBy(...newestPublic)
+    .limit(limit)
+}
+
+/** Reads the published posts without their text, newest first. */
+export const publishedPosts = (db: Db, language: Language): Read<PostSummary[]> =>
+  readWhole(db, placed, selectSummaries(db, language)).map((rows) => rows.map((row) => postIn(row, language)))
+
 /** Reads the published posts without their text, newest first, in chunks. */
 export async function* publishedPostsInChunks(
   db: Db,
   language: Language = DEFAULT_LANGUAGE,
 ): AsyncGenerator<PostSummary[], undefined> {
-  const { id, title, excerpt, category, slug, imageUrl } = blogPosts
-  const texts = textsIn('posts', blogPosts, language)
-  const chunks = readInChunks({ createdAt: publicSince, id }, (older, limit) =>
-    db
-      .select({ id, title, excerpt, category, slug, imageUrl, createdAt: publicSince, texts })
-      .from(blogPosts)
-      .where(and(isPublic, older))
-      .orderBy(...newestPublic)
-      .limit(limit),
-  )
-  for await (const rows of chunks) yield rows.map((row) => postIn(row, language))
+  for await (const rows of readInChunks(placed, selectSummaries(db, language)))
+    yield rows.map((row) => postIn(row, language))
 }
 
 /** Returns the newest published posts with their text. */

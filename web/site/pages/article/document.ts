@@ -3,6 +3,7 @@ import { type DocumentDefinition, screenDocument } from '#web/site/lib/document.
 import { shareImageOf } from '#web/site/lib/share-image.ts'
 import { breadcrumbs } from '#web/site/lib/structured-data.ts'
 import { blogRoute } from '#web/site/pages/blog/route.ts'
+import type { Loading } from '#web/site/queries/page-queries.ts'
 import { postPath } from './article-params.ts'
 import { posting } from './posting.ts'
 import { articleRoute } from './route.ts'
@@ -30,4 +31,12 @@ export const definition: DocumentDefinition = {
     })
   },
   sitemap: { rows: { of: 'posts', path: postPath } },
+}
+
+export const loading: Loading = {
+  // The slug may have changed since a preview's link was sent.
+  canonicalPath: ({ params: { slug = '' }, search }, client) => {
+    const post = client.getQueryData(postQuery(slug, search.get('preview')).queryKey)
+    return post ? postPath(post.slug) : undefined
+  },
 }

@@ -1,6 +1,5 @@
-import { postQuery } from '#web/shared/queries/posts.ts'
-import type { PublicRoute } from '#web/site/lib/route.ts'
-import { articleParams, POST_PATH, postPath } from './article-params.ts'
+import type { PublicRoute } from '#web/site/queries/page-queries.ts'
+import { articleParams, POST_PATH } from './article-params.ts'
 
 export const articleRoute = {
   name: 'article',
@@ -9,12 +8,7 @@ export const articleRoute = {
   title: 'Article Not Found',
   searchParams: [...articleParams.names],
   messages: ['blog'],
-  queries: ({ params: { slug = '' }, search }) => [postQuery(slug, search.get('preview'))],
-  // The slug may have changed since a preview's link was sent.
-  canonicalPath: ({ params: { slug = '' }, search }, client) => {
-    const post = client.getQueryData(postQuery(slug, search.get('preview')).queryKey)
-    return post ? postPath(post.slug) : undefined
-  },
+  queries: ({ params: { slug = '' }, search }, of) => [of.post(slug, search.get('preview'))],
   module: 'site/pages/article/article-page.tsx',
   load: () => import('./article-page.tsx'),
 } satisfies PublicRoute<'article'>

@@ -1,6 +1,5 @@
-import { blogCategoriesQuery, postsQuery } from '#web/shared/queries/posts.ts'
-import type { PublicRoute } from '#web/site/lib/route.ts'
 import { withSearchRules } from '#web/site/lib/search.ts'
+import type { PublicRoute } from '#web/site/queries/page-queries.ts'
 import { blogParams } from './blog-params.ts'
 
 export const blogRoute = {
@@ -10,7 +9,7 @@ export const blogRoute = {
   searchParams: [...blogParams.names],
   messages: ['blog'],
   defaults: {},
-  queries: () => [postsQuery(), blogCategoriesQuery()],
+  queries: (_, of) => [of.posts(), of.blogCategories()],
   module: 'site/pages/blog/blog-page.tsx',
   load: () => withSearchRules(import('./blog-page.tsx')),
 } satisfies PublicRoute<'blog'>

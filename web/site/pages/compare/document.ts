@@ -1,6 +1,7 @@
-import { COMPARED_PARAM } from '#web/site/catalogue/comparison.ts'
+import { COMPARED_PARAM, comparedSlugs, comparePath } from '#web/site/catalogue/comparison.ts'
 import { type DocumentDefinition, screenDocument } from '#web/site/lib/document.ts'
 import { breadcrumbs } from '#web/site/lib/structured-data.ts'
+import type { Loading } from '#web/site/queries/page-queries.ts'
 import { compareRoute } from './route.ts'
 
 export const definition: DocumentDefinition = {
@@ -14,5 +15,12 @@ export const definition: DocumentDefinition = {
     })
     // Otherwise any two machines would be a separate page for search engines.
     return url.searchParams.has(COMPARED_PARAM) ? { ...page, canonical: undefined } : page
+  },
+}
+
+export const loading: Loading = {
+  optionalQueries: ({ search, prefix }, of) => {
+    const { slugs } = comparedSlugs(search)
+    return slugs.length > 0 ? [...slugs.map((slug) => of.machine(slug)), of.qr(prefix + comparePath(slugs))] : []
   },
 }

@@ -1,9 +1,6 @@
-import { machineQuery, machineryNamesQuery } from '#web/shared/queries/machinery.ts'
-import { comparedSlugs, comparePath } from '#web/site/catalogue/comparison.ts'
+import { ALL_NAMES } from '#web/shared/queries/machinery.ts'
 import { loadCatalogue } from '#web/site/catalogue/dialogs.ts'
-import type { PublicRoute } from '#web/site/lib/route.ts'
-import { pricesQuery } from '#web/site/queries/prices.ts'
-import { qrQuery } from '#web/site/queries/qr.ts'
+import type { PublicRoute } from '#web/site/queries/page-queries.ts'
 import { compareParams } from './compare-params.ts'
 
 export const compareRoute = {
@@ -12,11 +9,7 @@ export const compareRoute = {
   title: 'Compare Machines',
   searchParams: [...compareParams.names, 'sent'],
   messages: ['catalogue', 'machine'],
-  queries: () => [machineryNamesQuery(), pricesQuery()],
-  optionalQueries: ({ search, prefix }) => {
-    const { slugs } = comparedSlugs(search)
-    return slugs.length > 0 ? [...slugs.map((slug) => machineQuery(slug)), qrQuery(prefix + comparePath(slugs))] : []
-  },
+  queries: (_, of) => [of.machineNames(ALL_NAMES), of.prices()],
   module: 'site/pages/compare/compare-page.tsx',
   load: () => loadCatalogue(import('./compare-page.tsx')),
 } satisfies PublicRoute<'compare'>

@@ -1,7 +1,9 @@
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import type { Translate } from '#web/shared/messages/translate.ts'
 import { catalogueDocument } from '#web/site/catalogue/catalogue-document.ts'
+import { catalogueLoading } from '#web/site/catalogue/catalogue-loading.ts'
 import type { DocumentDefinition } from '#web/site/lib/document.ts'
+import type { Loading } from '#web/site/queries/page-queries.ts'
 import { galleryParams } from './gallery-params.ts'
 import { galleryRoute } from './route.ts'
 
@@ -32,3 +34,5 @@ export const definition: DocumentDefinition = {
     page: { changesWith: 'machinery', showsImages: true },
   },
 }
+
+export const loading: Loading = catalogueLoading(galleryParams, { withImages: true })

@@ -1,7 +1,7 @@
 import { loadCatalogue } from '#web/site/catalogue/dialogs.ts'
 import { catalogueQueries } from '#web/site/catalogue/queries.ts'
 import { ALL_CATEGORIES } from '#web/site/catalogue/view.ts'
-import type { PublicRoute } from '#web/site/lib/route.ts'
+import type { PublicRoute } from '#web/site/queries/page-queries.ts'
 import { galleryParams } from './gallery-params.ts'
 
 export const galleryRoute = {
@@ -11,7 +11,7 @@ export const galleryRoute = {
   searchParams: [...galleryParams.names, 'sent'],
   messages: ['catalogue'],
   defaults: { category: ALL_CATEGORIES, sort: galleryParams.defaultSort },
-  ...catalogueQueries(galleryParams, { withImages: true }),
+  queries: catalogueQueries(galleryParams, { withImages: true }),
   module: 'site/pages/gallery/gallery-page.tsx',
   load: () => loadCatalogue(import('./gallery-page.tsx')),
 } satisfies PublicRoute<'gallery'>

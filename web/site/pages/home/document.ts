@@ -1,6 +1,8 @@
 import { homeMachineryQuery } from '#web/shared/queries/machinery.ts'
+import { MACHINE_PARAM } from '#web/shared/ui/button.tsx'
 import { machineList } from '#web/site/catalogue/machine-document.ts'
 import { type DocumentDefinition, screenDocument } from '#web/site/lib/document.ts'
+import type { Loading } from '#web/site/queries/page-queries.ts'
 
 export const definition: DocumentDefinition = {
   document: ({ client, url, settings, home }) => {
@@ -11,4 +13,11 @@ export const definition: DocumentDefinition = {
     })
   },
   sitemap: { page: { changesWith: 'machinery' } },
+}
+
+export const loading: Loading = {
+  optionalQueries: ({ search }, of) => {
+    const id = search.get(MACHINE_PARAM)
+    return id ? [of.machine(id)] : []
+  },
 }

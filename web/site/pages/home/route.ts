@@ -1,21 +1,14 @@
-import { homeMachineryQuery, machineQuery } from '#web/shared/queries/machinery.ts'
 import { homeSettingsQuery } from '#web/shared/queries/settings.ts'
 import { MACHINE_PARAM } from '#web/shared/ui/button.tsx'
-import type { PublicRoute } from '#web/site/lib/route.ts'
-import { pricesQuery } from '#web/site/queries/prices.ts'
-import { servicesQuery } from '#web/site/queries/services.ts'
-import { homeGalleryQuery } from './queries.ts'
+import type { PublicRoute } from '#web/site/queries/page-queries.ts'
+import { HOME_GALLERY } from './queries.ts'
 
 export const homeRoute = {
   name: 'home',
   path: '/',
   searchParams: [MACHINE_PARAM, 'sent', 'preview'],
   messages: ['home'],
-  queries: () => [homeMachineryQuery(), servicesQuery(), homeGalleryQuery(), pricesQuery(), homeSettingsQuery()],
-  optionalQueries: ({ search }) => {
-    const id = search.get(MACHINE_PARAM)
-    return id ? [machineQuery(id)] : []
-  },
+  queries: (_, of) => [of.homeMachines(), of.services(), of.gallery(HOME_GALLERY), of.prices(), homeSettingsQuery()],
   module: 'site/pages/home/home-page.tsx',
   load: () => import('./home-page.tsx'),
 } satisfies PublicRoute<'home'>

@@ -4,6 +4,7 @@ import { describedProduct, machineDocument } from '#web/site/catalogue/machine-d
 import type { DocumentDefinition } from '#web/site/lib/document.ts'
 import { breadcrumbs } from '#web/site/lib/structured-data.ts'
 import { galleryRoute } from '#web/site/pages/gallery/route.ts'
+import type { Loading } from '#web/site/queries/page-queries.ts'
 import { machineRoute } from './route.ts'
 
 export const definition: DocumentDefinition = {
@@ -20,4 +21,17 @@ export const definition: DocumentDefinition = {
     return { ...document, structuredData: [trail, describedProduct(machine, url.origin, settings, home)] }
   },
   sitemap: { rows: { of: 'machinery', path: machineUrl } },
+}
+
+export const loading: Loading = {
+  // Only for an existing machine: other paths have no QR code.
+  moreQueries: ({ params: { slug = '' }, search, prefix }, client, of) => {
+    const machine = client.getQueryData(machineQuery(slug, search.get('preview')).queryKey)
+    return machine ? [of.qr(prefix + machineUrl(machine.slug))] : []
+  },
+  // The URL may have an id, or a former slug.
+  canonicalPath: ({ params: { slug = '' }, search }, client) => {
+    const machine = client.getQueryData(machineQuery(slug, search.get('preview')).queryKey)
+    return machine ? machineUrl(machine.slug) : undefined
+  },
 }

@@ -1,4 +1,4 @@
-import type { PublicRoute } from '#web/site/lib/route.ts'
+import type { PublicRoute } from '#web/site/queries/page-queries.ts'
 
 export const notFoundRoute = {
   name: 'not-found',

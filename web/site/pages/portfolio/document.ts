@@ -1,7 +1,9 @@
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import type { Translate } from '#web/shared/messages/translate.ts'
 import { catalogueDocument } from '#web/site/catalogue/catalogue-document.ts'
+import { catalogueLoading } from '#web/site/catalogue/catalogue-loading.ts'
 import type { DocumentDefinition } from '#web/site/lib/document.ts'
+import type { Loading } from '#web/site/queries/page-queries.ts'
 import { portfolioParams } from './portfolio-params.ts'
 import { portfolioRoute } from './route.ts'
 
@@ -23,3 +25,5 @@ export const definition: DocumentDefinition = {
     }),
   sitemap: { page: { changesWith: 'machinery' } },
 }
+
+export const loading: Loading = catalogueLoading(portfolioParams, { withImages: false })

@@ -2,7 +2,7 @@ import { portfolioSettingsQuery } from '#web/shared/queries/settings.ts'
 import { loadCatalogue } from '#web/site/catalogue/dialogs.ts'
 import { catalogueQueries } from '#web/site/catalogue/queries.ts'
 import { ALL_CATEGORIES } from '#web/site/catalogue/view.ts'
-import type { PublicRoute } from '#web/site/lib/route.ts'
+import type { PublicRoute } from '#web/site/queries/page-queries.ts'
 import { portfolioParams } from './portfolio-params.ts'
 
 const catalogue = catalogueQueries(portfolioParams, { withImages: false })
@@ -14,8 +14,7 @@ export const portfolioRoute = {
   searchParams: [...portfolioParams.names, 'sent'],
   messages: ['catalogue'],
   defaults: { category: ALL_CATEGORIES, sort: portfolioParams.defaultSort },
-  ...catalogue,
-  queries: (url) => [...catalogue.queries(url), portfolioSettingsQuery()],
+  queries: (url, of) => [...catalogue(url, of), portfolioSettingsQuery()],
   module: 'site/pages/portfolio/portfolio-page.tsx',
   load: () => loadCatalogue(import('./portfolio-page.tsx')),
 } satisfies PublicRoute<'portfolio'>

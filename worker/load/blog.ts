@@ -1,0 +1,41 @@
+import type { Post, PublicPost } from '#contract/post.ts'
+import { openPostPreview } from '#worker/auth/preview.ts'
+import { tokenSecret } from '#worker/auth/secret.ts'
+import { postBySlug, postForPreview, publishedCategories, publishedPosts } from '#worker/db/posts/public.ts'
+import { type Read, readTogether } from '#worker/db/read.ts'
+import { untilNextPost } from '#worker/http/until-next-post.ts'
+import { postHtml } from '#worker/markdown/post-html.ts'
+import { loader, type Source } from './loader.ts'
+
+/** Loads the published posts without their text, newest first. */
+export const loadPosts = loader(['posts'], ({ c, language }: Source) =>
+  readTogether(c.var.db, [publishedPosts(c.var.db, language), untilNextPost(c)]).map(([posts]) => posts),
+)
+
+/** Loads the categories of published posts. */
+export const loadBlogCategories = loader(['posts'], ({ c }: Pick<Source, 'c'>) =>
+  readTogether(c.var.db, [publishedCategories(c.var.db), untilNextPost(c)]).map(([categories]) => categories),
+)
+
+/** Loads a post by its slug, or with a preview an unpublished one, whatever the slug; null if there is none. */
+export const loadPost = loader(['posts'], (source: Source, slug: string, preview?: string | null) => {
+  const post = preview ? previewedPost(source, preview) : postBySlug(source.c.var.db, slug, source.language)
+  return post.map((post): PublicPost | null => (post ? { ...post, html: postHtml(post) } : null))
+})
+
+/** Reads the post of a preview, which ends when the post is public. */
+function previewedPost(
+  {
+    c: {
+      env,
+      var: { db },
+    },
+    language,
+  }: Source,
+  preview: string,
+): Read<Post | undefined> {
+  const [id = ''] = preview.split('.')
+  return postForPreview(db, id, language).map(async (post) =>
+    post && !post.isPublic && (await openPostPreview(db, tokenSecret(env), preview)) === post.id ? post : undefined,
+  )
+}

@@ -1,0 +1,71 @@
+import type { MachineryQuery } from '#contract/machinery/list-query.ts'
+import type { Machinery } from '#contract/machinery/machinery.ts'
+import type { Paginated } from '#contract/pagination.ts'
+import { isPreviewOf } from '#worker/auth/preview.ts'
+import { tokenSecret } from '#worker/auth/secret.ts'
+import { machineryOfHome, paginatedMachinery, paginatedShown } from '#worker/db/machinery/lists.ts'
+import { machineNamed } from '#worker/db/machinery/machinery.ts'
+import type { Audience } from '#worker/db/machinery/rows.ts'
+import { machinesLike } from '#worker/db/machinery/similar.ts'
+import { loader, type Source } from './loader.ts'
+import { toCard, toLine, toName, withKeyData } from './machine-views.ts'
+
+const READS = ['machinery'] as const
+
+/** Loads one results page of machines with all their texts. */
+export const loadMachinery = loader(
+  READS,
+  ({ c, language }: Source, query: MachineryQuery, audience: Audience = 'public') =>
+    paginatedMachinery(c.var.db, query, audience, language),
+)
+
+/** Loads the same results page with each machine's key data. */
+export const loadMachineTexts = loader(READS, (source: Source, query: MachineryQuery, audience?: Audience) =>
+  loadMachinery(source, query, audience).map(each(withKeyData)),
+)
+
+const loadShown = ({ c, language }: Source, query: MachineryQuery, audience: Audience = 'public') =>
+  paginatedShown(c.var.db, query, audience, language)
+
+/** Loads the same results page with what a card of the home page shows. */
+export const loadMachineCards = loader(READS, (...asked: Parameters<typeof loadShown>) =>
+  loadShown(...asked).map(each(toCard)),
+)
+
+/** Loads the same results page with what a card of the catalogue shows. */
+export const loadMachineLines = loader(READS, (...asked: Parameters<typeof loadShown>) =>
+  loadShown(...asked).map(each(toLine)),
+)
+
+/** Loads the same results page with what a select shows. */
+export const loadMachineNames = loader(READS, (...asked: Parameters<typeof loadShown>) =>
+  loadShown(...asked).map(each(toName)),
+)
+
+/** Loads the machines of the home page. */
+export const loadHomeMachines = loader(READS, ({ c, language }: Source) =>
+  machineryOfHome(c.var.db, language).map(each(toCard)),
+)
+
+const each =
+  <Row, Shown>(show: (row: Row) => Shown) =>
+  (page: Paginated<Row>): Paginated<Shown> => ({ ...page, rows: page.rows.map(show) })
+
+/** Loads the machine with an id, a slug or a former slug; a hidden one only with its preview key. Null if there is none. */
+export const loadMachine = loader(READS, ({ c, language }: Source, key: string, preview?: string | null) => {
+  const { db } = c.var
+  return machineNamed(db, key, 'public', language).map((machine) => {
+    if (machine || !preview) return machine ?? null
+    return machineNamed(db, key, 'admin', language).map(
+      async (hidden): Promise<Machinery | null> =>
+        hidden && (await isPreviewOf(tokenSecret(c.env), hidden.id, preview)) ? hidden : null,
+    )
+  })
+})
+
+const MAX_SIMILAR = 3
+
+/** Loads the machines most similar to one, as cards. */
+export const loadSimilarMachines = loader(READS, ({ c, language }: Source, key: string) =>
+  machinesLike(c.var.db, key, MAX_SIMILAR, language).map((machines) => machines.map(toCard)),
+)
