@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import type { AppEnv } from '#worker/env.ts'
 import { methodNotAllowed as notAllowed } from '#worker/errors.ts'
+import { database } from '#worker/http/database.ts'
 import { onError } from '#worker/http/error-responses.ts'
 import { atMost } from '#worker/http/valid-body.ts'
 import { adminRoutes } from './admin/index.ts'
@@ -42,6 +43,7 @@ api
     }),
   )
   .use((c, next) => atMost(maxBytes(c.req.path))(c, next))
+  .use(database)
   .route('/machinery', machineryRoutes)
   .route('/qr', qrRoutes)
   .route('/services', serviceRoutes)
