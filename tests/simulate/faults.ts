@@ -716,7 +716,12 @@ export const FAULTS: Fault[] = [
     'const key = options.key ?? crypto.randomUUID()',
     'const key = crypto.randomUUID()',
   ),
-  fault('no notice is queued with an inquiry', 'worker/api/contact.ts', 'notify: settings !== null', 'notify: false'),
+  fault(
+    'no notice is queued with an inquiry',
+    'worker/actions/receive-inquiry.ts',
+    'notify: settings !== null',
+    'notify: false',
+  ),
   fault(
     'an inquiry is saved over what was not seen',
     'worker/db/inquiries/inbox.ts',

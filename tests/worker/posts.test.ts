@@ -11,8 +11,10 @@ import { SECRETS, startSite } from '#tests/support/site.ts'
 import { previewedPostId } from '#worker/auth/preview.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 import { openDb } from '#worker/db/client.ts'
+import { selectRows } from '#worker/db/json-rows.ts'
 import { addPost } from '#worker/db/posts/posts.ts'
 import { publishedPostsInChunks } from '#worker/db/posts/public.ts'
+import { blogPosts } from '#worker/db/schema/posts.ts'
 import { purgeVersions } from '#worker/db/versions.ts'
 
 const site = startSite()
@@ -68,6 +70,15 @@ test('the post styles are only in the head of post documents', async () => {
   const body = html.slice(html.indexOf('</head>'))
   expect(body.replace(/<svg class="hidden"><style>[^<]*<\/style><\/svg>/g, '')).not.toContain('<style')
   expect((await read('/blog')).html).not.toContain('.post-text')
+})
+
+test('a blog is rendered with all of its posts, however many trips to the database they take', async () => {
+  const { slug: _, translations: __, ...post } = { translations: undefined, ...aPost() }
+  const posts = Array.from({ length: 101 }, (_, i) => ({ ...post, slug: `post-${i}` }))
+  for (const select of selectRows(blogPosts, posts)) await db().insert(blogPosts).select(select)
+  const { status, html } = await read('/blog')
+  expect(status).toBe(200)
+  expect(new Set(html.match(/href="\/blog\/post-\d+"/g)).size).toBe(101)
 })
 
 test('a post older than Markdown support renders as before and stays plain text when saved', async () => {

@@ -10,14 +10,14 @@ import {
 } from '#contract/inquiry/contact.ts'
 import { PAGE_URL_KEY, type RefusedForm, refusedFormKey, SENT_PARAM } from '#contract/inquiry/plain-form.ts'
 import { prefixOf, splitLanguage } from '#contract/language.ts'
-import { MAX_INQUIRY_BYTES, receiveInquiry } from '#worker/api/contact.ts'
-import { shortDigest } from '#worker/cache/digest.ts'
+import { MAX_INQUIRY_BYTES, receiveInquiry } from '#worker/actions/receive-inquiry.ts'
 import { galleryItemById } from '#worker/db/gallery.ts'
 import { machineById } from '#worker/db/machinery/machinery.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { badRequest, forbidden } from '#worker/errors.ts'
 import { asApiError } from '#worker/http/error-responses.ts'
-import { type FormSource, formSource } from '#worker/http/form-source.ts'
+import { formSource } from '#worker/http/form-source.ts'
+import { contentKey } from '#worker/http/idempotency-key.ts'
 import { limitByAddress } from '#worker/http/rate-limit.ts'
 import { atMost } from '#worker/http/valid-body.ts'
 import { pageDocument } from './document.ts'
@@ -58,7 +58,7 @@ const handlersOf = (form: PlainForm) =>
       if (!read.success) return showAgain(c, form, 400, { values, issues: issuesByField(read.error.issues) })
       await limitByAddress('CONTACT_LIMIT')(c, async () => {})
       const input = writtenIn(read.data, languageOf(c))
-      await receiveInquiry(c, input, { key: await keyOf(input, source), suspected: source === 'unknown' })
+      await receiveInquiry(c, input, { key: await contentKey([source, input]), suspected: source === 'unknown' })
       return c.redirect(prefixOf(languageOf(c)) + form.stored(values), 303)
     } catch (error) {
       const { status, message, headers } = asApiError(error)
@@ -96,16 +96,6 @@ async function readValues(c: Context): Promise<FormValues> {
       typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '',
     ]),
   )
-}
-
-/**
- * Returns the idempotency key of a posted inquiry, from its content and the day, so that pressing the button twice, or
- * sending it again after Back, stores it once. A key in the page would not work: pages are cached, and visitors would
- * share it.
- */
-async function keyOf(input: ContactInput | QuotationInput, source: FormSource): Promise<string> {
-  const day = new Date().toISOString().slice(0, 10)
-  return `form-${day}-${await shortDigest(JSON.stringify([source, input]), 24)}`
 }
 
 export const postContactForm = handlersOf({
