@@ -248,3 +248,10 @@ test('a write waits three times at most', async () => {
 
   expect(written).toEqual(WRITES)
 })
+
+test('the pages of an own site wait once, for what its owner has entered elsewhere as well', async () => {
+  const start = `insert into settings (part, value) values ('start', '{"with":"empty"}')`
+  await product.db.prepare(`${start} on conflict (part) do update set value = excluded.value`).run()
+  for (const path of ['/', '/ha/gallery', '/blog', `/machinery/${ids.machinery}`])
+    expect([path, await call('GET', path)]).toEqual([path, 1])
+})

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import type { Db } from './client.ts'
-import { known, type Read, read, readTogether } from './read.ts'
+import { type Read, read, readTogether } from './read.ts'
 import { countedGroups } from './row-counts.ts'
 import { listServices } from './services.ts'
 import { siteSettings } from './settings.ts'
@@ -11,22 +11,23 @@ import { siteSettings } from './settings.ts'
  * owner has entered elsewhere: the names of its services. As long as the owner has not chosen the categories, those
  * without a machine are hidden.
  */
-export const shownSettings = (db: Db, language: Language): Read<SiteSettings> =>
-  siteSettings(db, language).map((settings) => (settings.isOwn ? withOwnLists(db, settings, language) : settings))
-
-function withOwnLists(db: Db, settings: SiteSettings, language: Language): Read<SiteSettings> {
-  const groups = settings.hasGivenCategories
-    ? read(db, [countedGroups(db, 'public machinery')], (found) => found)
-    : known(db, undefined)
-  return readTogether(db, [listServices(db, language), groups]).map(([services, groups]) => {
-    const used = groups && new Set(groups.flatMap(({ group, rows }) => (rows > 0 ? [group] : [])))
+export function shownSettings(db: Db, language: Language): Read<SiteSettings> {
+  const machines = read(db, [countedGroups(db, 'public machinery')], (groups) => groups)
+  // Read on every site: whether it is an own one is known only with the settings, and another trip would take longer.
+  const reads = [siteSettings(db, language), listServices(db, language), machines] as const
+  return readTogether(db, reads).map(([settings, services, groups]) => {
+    if (!settings.isOwn) return settings
+    const used = new Set(groups.flatMap(({ group, rows }) => (rows > 0 ? [group] : [])))
     return {
       ...settings,
       serviceNames: services.map(({ title, english }) => ({
         label: title,
         ...(english?.includes('title') && { lang: 'en' }),
       })),
-      categories: settings.categories.map((one) => ({ ...one, ...(used && !used.has(one.value) && { hidden: true }) })),
+      categories: settings.categories.map((one) => ({
+        ...one,
+        ...(settings.hasGivenCategories && !used.has(one.value) && { hidden: true }),
+      })),
     }
   })
 }
