@@ -82,6 +82,7 @@ export const FIRST_STEPS = {
   machine: true,
   mail: true,
   rate: true,
+  account: true,
   passkey: true,
   backup: true,
   demonstration: { rows: 0, removed: 0 },

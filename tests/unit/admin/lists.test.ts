@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-// @vitest-environment happy-dom
 
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
@@ -220,6 +219,57 @@ test('your own change shows at once in a fresh list and on the overview', async 
   await openSection('Overview')
   expect(the('link', /^Gallery Items/).textContent).toBe('Gallery Items0')
 })
+
+test('a first step that is done on the overview is ticked at once', async () => {
+  const api = await openAdmin('', {
+    'GET /api/admin/first-steps': { ...FIRST_STEPS, rate: false },
+    'GET /api/admin/prices': PRICES,
+    'POST /api/admin/prices/rates': { id: 'r1', version: 1 },
+  })
+  expect(pageText()).toContain('Next: Today’s naira rate')
+  await clickButton('Edit the naira rate')
+  await fill({ 'Naira for one dollar': '1,600' })
+  api.answer({ 'GET /api/admin/first-steps': FIRST_STEPS })
+  await clickButton('Save Rate')
+  await settled()
+  expect(dialogTitle()).toBeUndefined()
+  expect(pageText()).not.toContain('First steps')
+})
+
+const AN_ADMIN = {
+  id: 'a1',
+  username: 'amina',
+  email: 'a@example.com',
+  role: 'admin',
+  createdAt: '2026-11-20T08:15:00.000Z',
+  disabledAt: null,
+  lastUsedAt: null,
+}
+const ANOTHER = { ...AN_ADMIN, id: 'b1', username: 'bala' }
+
+test.for([
+  ['an editor', { ...ANOTHER, role: 'editor' }, ['Make admin: bala', 'Disable bala', 'Remove bala']],
+  [
+    'a disabled admin',
+    { ...ANOTHER, disabledAt: ANOTHER.createdAt },
+    ['Make editor: bala', 'Enable bala', 'Remove bala'],
+  ],
+] as const)(
+  'the only admin beside %s is offered nothing that would leave the site without one',
+  async ([, other, offered]) => {
+    const api = await openAdmin('?section=administrators', {
+      'GET /api/admin/administrators': { administrators: [AN_ADMIN, other], invitations: [] },
+    })
+    const labels = () =>
+      all('button').flatMap((button) => button.getAttribute('aria-label')?.match(/.*(?:amina|bala)$/) ?? [])
+    expect(labels()).toEqual(offered)
+    api.answer({ 'GET /api/admin/administrators': { administrators: [AN_ADMIN, ANOTHER], invitations: [] } })
+    await openSection('Overview')
+    await go(-1)
+    await settled()
+    expect(labels()).toHaveLength(6)
+  },
+)
 
 test('what visitors read is fresh for five minutes, even when the window regains the focus', async () => {
   const api = await openAdmin('', { 'GET /api/machinery': [] })
