@@ -1,4 +1,4 @@
-import { or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Customer } from '#contract/inquiry/customer.ts'
 import type { Db } from './client.ts'
 import { inquiryColumns, newestInquiries } from './inquiries/inbox.ts'
@@ -16,26 +16,26 @@ const MOST = 100
  * telephone number, however that is typed. A household may share a number.
  */
 export async function customerOf(db: Db, id: string): Promise<Customer> {
-  const given = sql`(select email, phone from ${contactInquiries} where id = ${id}
-    union all select coalesce(customer_email, ''), coalesce(customer_phone, accepted_phone) from ${quotations} where id = ${id})`
-  const isTheirs = (email: SQLWrapper, phone: SQLWrapper): SQL => sql`(
-    (${email} <> '' and lower(${email}) in (select lower(email) from ${given}))
-    or (${phone} <> '' and ${phoneDigits(phone)} in (select ${phoneDigits(sql`phone`)} from ${given} where phone <> '')))`
-  const ofInquiry = sql`(${contactInquiries.id} = ${id} or ${isTheirs(contactInquiries.email, contactInquiries.phone)})`
-  const ofQuotation = or(
-    sql`${quotations.id} = ${id}`,
-    isTheirs(quotations.customerEmail, sql`coalesce(${quotations.customerPhone}, ${quotations.acceptedPhone})`),
-    sql`${quotations.inquiryId} in (select id from ${contactInquiries} where ${ofInquiry})`,
-  )
+  const given = sql`(select lower(email) as email, ${phoneDigits(sql`phone`)} as digits from (
+    select email, phone from ${contactInquiries} where id = ${id} union all
+    select coalesce(customer_email, ''), coalesce(customer_phone, accepted_phone) from ${quotations} where id = ${id}))`
+  // A cross join reads `given` first, and nothing else for an id that there is not.
+  const theirInquiries = sql`select one.id from ${given} given cross join ${contactInquiries} one
+    where one.id = ${id} or (given.email <> '' and lower(one.email) = given.email)
+      or (given.digits <> '' and ${phoneDigits(sql`one.phone`)} = given.digits)`
+  const theirQuotations = sql`select one.id from ${given} given cross join ${quotations} one
+    where one.id = ${id} or (given.email <> '' and lower(one.customer_email) = given.email)
+      or (given.digits <> '' and ${phoneDigits(sql`coalesce(one.customer_phone, one.accepted_phone)`)} = given.digits)
+      or one.inquiry_id in (${theirInquiries})`
   const [inquiries, offers, orders] = await Promise.all([
     db
       .select(inquiryColumns)
       .from(contactInquiries)
-      .where(ofInquiry)
+      .where(sql`${contactInquiries.id} in (${theirInquiries})`)
       .orderBy(...newestInquiries)
       .limit(MOST),
-    quotationsWhere(db, ofQuotation, MOST),
-    listOrders(db, sql`select id from ${quotations} where ${ofQuotation}`),
+    quotationsWhere(db, sql`${quotations.id} in (${theirQuotations})`, MOST),
+    listOrders(db, theirQuotations),
   ])
   return { inquiries, quotations: offers, orders }
 }

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { adminParams } from '#web/admin/toolkit/admin-params.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
@@ -50,25 +50,20 @@ const LINK =
 
 const idOf = (group: string) => `settings-${group.replaceAll(' ', '-')}`
 
-/** Shows the owner's settings: what there is in groups, and the chosen subject; on a phone one after the other. */
+/** Shows what there is to set in groups, and the chosen subject below; on a phone it is scrolled to. */
 export function SettingsScreen() {
   const { values } = useSearchParams(adminParams)
-  const chosen = SUBJECTS.find(({ tab }) => tab === values.tab)
-  const { tab: current, Screen } = chosen ?? (SUBJECTS[0] as Subject)
+  const { tab: current, Screen } = SUBJECTS.find(({ tab }) => tab === values.tab) ?? (SUBJECTS[0] as Subject)
+  const subject = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (values.tab && matchMedia('(width < 40rem)').matches) subject.current?.scrollIntoView()
+  }, [values.tab])
   return (
     <>
       <h1 className="mb-3 font-bold text-2xl text-ground md:text-3xl">Settings</h1>
-      {chosen && (
-        <Link
-          href={adminSectionHref('settings')}
-          className="mb-3 inline-flex min-h-11 items-center underline sm:hidden"
-        >
-          All settings
-        </Link>
-      )}
       <nav
         aria-label="Settings"
-        className={`mb-5 grid gap-x-3 gap-y-4 rounded-lg border border-line bg-surface p-3 sm:grid-cols-5 ${chosen ? 'max-sm:hidden' : ''}`}
+        className="mb-5 grid grid-cols-2 gap-x-3 gap-y-2 rounded-lg border border-line bg-surface p-3 sm:grid-cols-5"
       >
         {GROUPS.map(([group, ...subjects]) => (
           <div key={group}>
@@ -81,7 +76,7 @@ export function SettingsScreen() {
                   <Link
                     href={adminSectionHref('settings', tab)}
                     aria-current={tab === current ? 'page' : undefined}
-                    className={`${LINK} ${chosen ? '' : 'max-sm:bg-transparent!'}`}
+                    className={LINK}
                   >
                     {label}
                   </Link>
@@ -91,7 +86,7 @@ export function SettingsScreen() {
           </div>
         ))}
       </nav>
-      <div className={chosen ? '' : 'max-sm:hidden'}>
+      <div ref={subject} className="scroll-mt-16">
         <Screen key={current} />
       </div>
     </>
