@@ -94,7 +94,7 @@ test('an outdated rate is reported, a current one is shown to visitors, and one 
   await failNext(page, '**/api/admin/prices/rates', 'POST')
   await save.click()
   await expect(page.locator('[data-sonner-toast]')).toBeVisible()
-  await expect(amount).toHaveValue('1555.5')
+  await expect(amount).toHaveValue('1,555.5')
   await save.click()
   await expect(form).toHaveCount(0)
   await expect(page.getByText(/^Older than 14 days/)).toBeVisible()

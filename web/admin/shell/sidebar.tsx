@@ -20,7 +20,7 @@ export function Sidebar({ current, onChoose }: Places) {
   const adminTitle = `${useSettings().name} Admin`.trim()
   const logOut = useLogOut()
   return (
-    <div className="flex min-h-full min-w-0 grow flex-col gap-3 [@media(height<=52rem)]:gap-1.5">
+    <div className="flex min-h-full min-w-0 grow flex-col gap-3 [@media(height<=56rem)]:gap-1.5">
       {!onChoose && (
         <div className="flex flex-wrap items-center gap-2.5 px-3 pt-2">
           <OwnMark />
@@ -37,12 +37,12 @@ export function Sidebar({ current, onChoose }: Places) {
                 onPointerEnter={Screen.prefetch}
                 onFocus={Screen.prefetch}
                 aria-current={id === current ? 'page' : undefined}
-                className="flex items-start gap-3 rounded-md px-3 py-2.5 no-underline [@media(height<=52rem)]:py-1 hover:bg-current/10 aria-[current=page]:bg-current/15"
+                className="flex items-start gap-3 rounded-md px-3 py-2.5 no-underline [@media(height<=56rem)]:py-1 hover:bg-current/10 aria-[current=page]:bg-current/15"
               >
                 <Icon name={icon} className="mt-0.5 size-5" />
                 <span className="flex flex-col">
                   <span className="font-semibold">{label}</span>
-                  <span className="text-sm [@media(height<=52rem)]:text-xs">{hint}</span>
+                  <span className="text-sm [@media(height<=56rem)]:text-xs">{hint}</span>
                 </span>
               </Link>
             </li>
@@ -53,7 +53,7 @@ export function Sidebar({ current, onChoose }: Places) {
       <Rest current={current} onChoose={onChoose} />
       {/* Always visible, however long the list above it is. */}
       <div
-        className={`sticky bottom-0 mt-auto flex flex-wrap items-center justify-between gap-x-3 border-current/30 border-t py-2 [@media(height<=52rem)]:py-0.5 ${onChoose ? 'bg-surface' : 'bg-ground'}`}
+        className={`sticky bottom-0 mt-auto flex flex-wrap items-center justify-between gap-x-3 border-current/30 border-t py-2 [@media(height<=56rem)]:py-0.5 ${onChoose ? 'bg-surface' : 'bg-ground'}`}
       >
         <p className="min-w-0 px-3 leading-tight">
           <span className="block break-words font-semibold">{admin?.username}</span>
@@ -73,7 +73,7 @@ export function Sidebar({ current, onChoose }: Places) {
 
 // All links fit into a laptop's window without scrolling.
 const LINK =
-  'flex min-h-11 items-center rounded-md px-1.5 text-sm hover:bg-current/10 aria-[current=page]:bg-current/15 pointer-fine:min-h-8 pointer-fine:[@media(height<=52rem)]:min-h-7'
+  'flex min-h-11 items-center rounded-md px-1.5 text-sm hover:bg-current/10 aria-[current=page]:bg-current/15 pointer-fine:min-h-8 pointer-fine:[@media(height<=56rem)]:min-h-7'
 
 /** Shows the three parts of the inquiries, the last of the sections above, with what waits in each. */
 function OfInquiries({ current, onChoose }: Places) {
