@@ -2,16 +2,15 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { everythingIn, makeState, runCli, withState, writeParts } from '#tests/support/site-state.ts'
+import { everythingIn, makeState, runCli, withState } from '#tests/support/site-state.ts'
 import { beginBackup, continueBackup } from '#worker/backup/backup.ts'
 import { backupFile } from '#worker/backup/one-file.ts'
-import { knownStatements } from '#worker/cli/known-statements.ts'
 import { openBackup } from '#worker/cli/open-backup.ts'
 import { openDb } from '#worker/db/client.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gona-drill-test-'))
 const state = join(folder, 'state')
-const file = join(folder, 'backup.sql')
+const file = join(folder, 'backup.jsonl')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 let before: Awaited<ReturnType<typeof everythingIn>>
@@ -69,37 +68,17 @@ test.for([
   ['is cut', (text: string) => text.slice(0, -100), /shorter or longer than it states/],
   ['has something behind it', (text: string) => `${text}select 1;`, /shorter or longer than it states/],
   ['says something else', (text: string) => text.replace('Amina 77', 'Amina 78'), /differs from what was saved/],
-  ['is none', () => 'select 1;', /is no backup/],
+  ['is none', () => 'select 1;', /does not begin with a manifest/],
   [
     'has a broken first line',
     (text: string) => text.replace('"rows"', '"sorw"'),
-    /first line is not in the format of a backup/,
+    /rows is not in the format of a backup/,
   ],
 ] as const)('a file that %s restores nothing', ([, damage, words]) => {
-  const damaged = join(folder, 'damaged.sql')
+  const damaged = join(folder, 'damaged.jsonl')
   writeFileSync(damaged, damage(readFileSync(file, 'utf8')))
   expect(() => openBackup(damaged)).toThrow(words)
   const { status, output } = runCli('restore', join(folder, 'untouched'), damaged)
   expect(status).toBe(1)
   expect(output).toMatch(/^Nothing was restored: /)
-})
-
-test('a row of an earlier release’s backup that refers to one deleted meanwhile is left out', () => {
-  const made = (name: string) =>
-    [...knownStatements().values()].findLast((sql) => new RegExp(`^CREATE TABLE .${name}\\W`).test(sql)) ??
-    expect.unreachable()
-  const outbox = [1, 2, 3].map((i) => `INSERT INTO "mail_outbox" ("id","inquiry_id") VALUES ('m${i}','i${i}');\n`)
-  const inquiry = (i: number) =>
-    `INSERT INTO "contact_inquiries" ("id","first_name","last_name","email","message") VALUES ('i${i}','A','B','a@example.com','x');\n`
-  const tables = ['quotations', 'contact_inquiries', 'mail_outbox']
-  const parts = writeParts(
-    join(folder, 'parts'),
-    [
-      [null, tables.map((name) => `${made(name)};\n`).join('')],
-      ['mail_outbox', outbox.join('')],
-      ['contact_inquiries', inquiry(2) + inquiry(3)],
-    ],
-    { quotations: 0, contact_inquiries: 2, mail_outbox: 3 },
-  )
-  expect(openBackup(parts).rows).toMatchObject({ contact_inquiries: 2, mail_outbox: 2 })
 })

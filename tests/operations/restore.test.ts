@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PartsManifest } from '#contract/admin/backup.ts'
 import { JPEG } from '#tests/support/images.ts'
 import { everythingIn, makeState, runCli, withState } from '#tests/support/site-state.ts'
 import { openBackup } from '#worker/cli/open-backup.ts'
@@ -49,22 +50,32 @@ function replaceWithDevice(file: string) {
   symlinkSync('/dev/zero', path(file))
 }
 
-type Manifest = Record<string, unknown>
-const editManifest = (change: (manifest: Manifest) => void) =>
+const editManifest = (change: (manifest: PartsManifest) => void) =>
   edit('manifest.json', (text) => {
-    const manifest = JSON.parse(text) as Manifest
+    const manifest = JSON.parse(text) as PartsManifest
     change(manifest)
     return JSON.stringify(manifest)
   })
 
-/** Changes `database.sql` and its hash, as somebody who repairs a backup by hand might. */
-function editSql(change: (sql: string) => string) {
-  edit('database.sql', change)
-  const databaseHash = createHash('sha256')
-    .update(readFileSync(path('database.sql')))
-    .digest('hex')
-  editManifest((manifest) => void Object.assign(manifest, { databaseHash }))
+/** The part that has the rows of a table. */
+const partOf = (table: string) => {
+  const { parts } = JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8')) as PartsManifest
+  return parts.find((part) => part.table === table)?.file ?? expect.unreachable(table)
 }
+
+/** Changes the rows of a table, and what the manifest says of the part, as somebody who repairs a backup by hand might. */
+function editRows(table: string, change: (text: string) => string) {
+  const file = partOf(table)
+  edit(file, change)
+  const bytes = readFileSync(path(file))
+  editManifest(({ parts }) => {
+    const part = parts.find((part) => part.file === file) ?? expect.unreachable()
+    part.bytes = bytes.length
+    part.sha256 = createHash('sha256').update(bytes).digest('hex')
+  })
+}
+
+const INQUIRIES = 'contact_inquiries'
 
 const DAMAGES: [string, () => void, RegExp][] = [
   ['no folder', () => rmSync(damaged, { recursive: true }), /manifest\.json is missing/],
@@ -72,33 +83,23 @@ const DAMAGES: [string, () => void, RegExp][] = [
   ['an empty manifest', () => writeFileSync(path('manifest.json'), ''), /manifest\.json is damaged/],
   ['a cut manifest', () => edit('manifest.json', (text) => text.slice(0, -20)), /manifest\.json is damaged/],
   ['another JSON file', () => writeFileSync(path('manifest.json'), 'null'), /manifest\.json is damaged/],
-  ['no hash of the database', () => editManifest((manifest) => void delete manifest.databaseHash), /databaseHash/],
-  ['no rows', () => editManifest((manifest) => void delete manifest.rows), /rows/],
+  ['no migration', () => edit('manifest.json', (text) => text.replace('"migration"', '"m"')), /migration/],
+  ['no rows', () => edit('manifest.json', (text) => text.replace('"rows"', '"r"')), /rows/],
   [
     'an object elsewhere',
     () => edit('manifest.json', (text) => text.replace('objects/0', '../manifest.json')),
     /objects/,
   ],
-  ['no database', () => rmSync(path('database.sql')), /database\.sql is missing/],
-  ['a cut database', () => edit('database.sql', (sql) => sql.slice(0, sql.length / 2)), /database\.sql is damaged/],
-  ['an empty database', () => writeFileSync(path('database.sql'), ''), /database\.sql is damaged/],
-  [
-    'a changed database',
-    () => edit('database.sql', (sql) => sql.replace('Amina', 'Aminu')),
-    /database\.sql is damaged/,
-  ],
+  ['no inquiries', () => rmSync(path(partOf(INQUIRIES))), /\.jsonl is missing/],
+  ['cut inquiries', () => edit(partOf(INQUIRIES), (text) => text.slice(0, -2)), /\.jsonl is damaged/],
+  ['an empty part', () => writeFileSync(path(partOf(INQUIRIES)), ''), /\.jsonl is damaged/],
+  ['a changed inquiry', () => edit(partOf(INQUIRIES), (text) => text.replace('Amina', 'Aminu')), /\.jsonl is damaged/],
   ['no object', () => rmSync(path('objects/0')), /objects\/0 is missing/],
   ['a cut object', () => edit('objects/0', (text) => text.slice(1)), /objects\/0 is damaged/],
-  ['SQL that ends in a statement', () => editSql((sql) => sql.slice(0, sql.length / 2)), /database\.sql is damaged/],
-  ['SQL without a row', () => editSql((sql) => sql.replace(/INSERT INTO "mail_outbox".*\n?/, '')), /mail_outbox/],
-  ['SQL without tables', () => editSql(() => ''), /no tables/],
-  ['SQL with one statement more', () => editSql((sql) => `${sql}\nPRAGMA user_version = 7;`), /no backup has/],
-  ['a device in place of the database', () => replaceWithDevice('database.sql'), /it is not a file/],
-  [
-    'a row that refers to none',
-    () => editSql((sql) => sql.replace(/INSERT INTO "contact_inquiries"[^;]*;[^;]*;/, '')),
-    /FOREIGN KEY/,
-  ],
+  ['lines that end in a row', () => editRows(INQUIRIES, (text) => text.slice(0, -9)), /ends within a line/],
+  ['a row less', () => editRows('mail_outbox', (text) => text.replace(/.*\n$/, '')), /lacks rows .* mail_outbox/],
+  ['a device in place of a part', () => replaceWithDevice(partOf(INQUIRIES)), /it is not a file/],
+  ['a row that refers to none', () => editRows(INQUIRIES, (text) => text.replace('\n["', '\n["x')), /FOREIGN KEY/],
 ]
 
 function spoil(damage: () => void) {
@@ -114,7 +115,7 @@ test.for(DAMAGES)('a backup is rejected with one sentence: %s', ([, damage, sent
 })
 
 test('a damaged backup replaces nothing, and an intact one does', { timeout: 300_000 }, async () => {
-  for (const name of ['a cut manifest', 'no database', 'a changed database']) {
+  for (const name of ['a cut manifest', 'no inquiries', 'a changed inquiry']) {
     spoil(DAMAGES.find(([damage]) => damage === name)?.[1] ?? expect.unreachable)
     const { status, output } = cli('restore', damaged, '--replace')
     expect([name, status]).toEqual([name, 1])

@@ -217,7 +217,7 @@ export function overdue(world: World): string[] {
 /** A complete backup lists the files of all images. */
 export function unlisted(world: World, backup: string, texts: Iterable<string | undefined>): string[] {
   const found = new Set(
-    [...texts].flatMap((text) => [...(text ?? '').matchAll(/^-- image (\S+) /gm)].map(([, key]) => key)),
+    [...texts].flatMap((text) => [...(text ?? '').matchAll(/^\["(objects\/[^"]+)",/gm)].map(([, key]) => key)),
   )
   const lacking = [...(world.book.content.listed.get(backup) ?? [])].filter((key) => !found.has(key))
   return lacking.map((key) => `the backup ${backup} does not list ${key}`)

@@ -190,21 +190,21 @@ export const ACCESS_FAULTS: Fault[] = [
   ),
   fault(
     'a backup is swapped in whose hash nobody has compared',
-    'worker/cli/backup-parts.ts',
-    'if (hashOf(read(place)) !== parts[i]?.sha256)',
-    'if (hashOf(read(place)) === parts[i]?.file)',
+    'worker/cli/backups/read-backup.ts',
+    'if (hashOf(pieces) !== expected)',
+    'if (hashOf(pieces) === path)',
   ),
   fault(
     'a restore leaves pages stored as they were before',
     'worker/cli/restored-sql.ts',
-    'if (oldTables.length > 0 && PURGES in backup.rows) write(PURGE_ALL)',
+    'if (oldTables.length > 0 && PURGES in rows) write([PURGE_ALL])',
     'void PURGE_ALL',
   ),
   fault(
     'a table is restored without its rows',
     'worker/cli/restored-sql.ts',
-    'if (rows === 0) break\n      write(text)',
-    "if (rows === 0 || table.name === 'admins') break\n      write(text)",
+    'if (!NOT_RESTORED.includes(table.name))',
+    "if (![...NOT_RESTORED, 'admins'].includes(table.name))",
   ),
 ]
 
@@ -1094,14 +1094,14 @@ export const FAULTS: Fault[] = [
   fault(
     'a backup reads the tables as they are when it comes to them',
     'worker/backup/steps.ts',
-    'dumpChunk(db, table, after, NIGHTLY + table.name)',
-    'dumpChunk(db, table, after)',
+    'readChunk(runIn(db), table, after, NIGHTLY + table.name)',
+    'readChunk(runIn(db), table, after)',
   ),
   fault(
     'the copies of a backup are not made at one moment',
     'worker/db/backups/copies.ts',
-    'return first ? ((await db.batch([first, ...rest])) as { results?: unknown[] }[]) : []',
-    'const done: { results?: unknown[] }[] = []\n  for (const one of first ? [first, ...rest] : []) done.push(await one)\n  return done',
+    'const results = await $client.batch<Record<string, unknown>>(statements.map((sql) => $client.prepare(sql)))',
+    'const results: { results: Record<string, unknown>[] }[] = []\n    for (const sql of statements) results.push(await $client.prepare(sql).all())',
   ),
 
   ...CONTENT_FAULTS,

@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http'
 import { isDeepStrictEqual } from 'node:util'
 import type { D1Database } from '@cloudflare/workers-types'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { OWN_TABLES } from '#worker/cli/backups/folder.ts'
+import { OWN_TABLES } from '#worker/db/backups/lines.ts'
 import { type FrontCache, type Runtime, startRuntime } from './runtime.ts'
 
 /** Secrets of the test sites; they are used nowhere else. */

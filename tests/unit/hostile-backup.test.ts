@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   existsSync,
   mkdirSync,
@@ -14,93 +13,138 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
-import { type Part, writeParts } from '#tests/support/site-state.ts'
 import { copyNewest } from '#worker/cli/backups/newest.ts'
-import { openScratchDatabase, uploadedImages } from '#worker/cli/backups/scratch-database.ts'
-import { knownStatements } from '#worker/cli/known-statements.ts'
+import type { BackupManifest } from '#worker/cli/backups/read-backup.ts'
+import { countRows, scratchDatabase, uploadedImages } from '#worker/cli/backups/scratch-database.ts'
+import { migrationFiles } from '#worker/cli/migrations.ts'
 import { openBackup } from '#worker/cli/open-backup.ts'
-import { readStatements } from '#worker/cli/read-statements.ts'
+import { hashOf, linesOf } from '#worker/cli/read-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gona-hostile-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const created = join(folder, 'created.db')
-const victim = join(folder, 'victim.db')
-const TABLE = 'CREATE TABLE `ended_previews`'
-const endedPreviews = [...knownStatements().values()].find((sql) => sql.startsWith(TABLE)) ?? expect.unreachable()
-const ROW = `INSERT INTO "ended_previews" VALUES ('a','b');\n`
+const sha256 = (text: string | Uint8Array) => hashOf([Buffer.from(text)])
 
-/** Creates a database that belongs to somebody else. */
-function makeVictim() {
-  rmSync(victim, { force: true })
-  const database = new DatabaseSync(victim)
-  database.exec(`create table secrets (text); insert into secrets values ('mine')`)
-  database.close()
-}
+/** A part of a backup: its table, and its lines. */
+type Part = [table: string | null, text: string | Uint8Array]
+const lines = (table: string, columns: string[], ...rows: string[]): Part => [
+  table,
+  [JSON.stringify({ table, columns }), ...rows].map((line) => `${line}\n`).join(''),
+]
+const migrations = (files: string[]) =>
+  lines(
+    'd1_migrations',
+    ['id', 'name', 'applied_at'],
+    ...files.map((file, i) => JSON.stringify([i + 1, file, '2026-11-22 01:00:00'])),
+  )
+
+const manifestOf = (parts: Part[], manifest: Partial<BackupManifest>): BackupManifest => ({
+  ...{ savedAt: '2026-11-22T01:00:00.000Z', migration: migrationFiles().at(-1) as string, rows: {}, sequences: {} },
+  parts: parts.map(([table, text], i) => ({
+    ...{ file: `000${i}.jsonl`, table, bytes: Buffer.byteLength(text), sha256: sha256(text) },
+  })),
+  objects: [],
+  ...manifest,
+})
+
+const LISTED = migrations(migrationFiles())
+const empty = scratchDatabase({ manifest: manifestOf([LISTED], {}), parts: [[Buffer.from(LISTED[1])]] })
+const ROWS = countRows(empty)
+empty.close()
 
 let number = 0
-/** Returns a backup that is valid except for `sql`. */
-const backupWith = (sql: string, ...more: Part[]) =>
-  writeParts(join(folder, `backup-${++number}`), [[null, `${endedPreviews};\n${sql}`], ...more], { ended_previews: 0 })
+/** Writes a backup that is valid except for its parts, as anybody who knows the format could. */
+function backupWith(parts: Part[], manifest: Partial<BackupManifest> = {}): string {
+  const path = join(folder, `backup-${++number}`)
+  mkdirSync(path)
+  const all = [LISTED, ...parts]
+  for (const [i, [, text]] of all.entries()) writeFileSync(join(path, `000${i}.jsonl`), text)
+  writeFileSync(join(path, 'manifest.json'), JSON.stringify(manifestOf(all, { rows: ROWS, ...manifest })))
+  return path
+}
 
-const HOSTILE: [string, string][] = [
-  ['another database attached', `ATTACH '${created}' AS a; CREATE TABLE a.t (x);`],
-  ['another database emptied', `ATTACH '${victim}' AS a; DELETE FROM a.secrets;`],
-  ['a copy elsewhere', `VACUUM INTO '${created}';`],
-  ['a pragma', 'PRAGMA writable_schema=ON;'],
-  ['a pragma that looks like ours', 'PRAGMA defer_foreign_keys=TRUE, journal_mode=DELETE;'],
-  ['an extension', `SELECT load_extension('${created}');`],
-  ['an extension within a row', `INSERT INTO "ended_previews" VALUES (load_extension('${created}'));`],
-  ['a function within a row', 'INSERT INTO "ended_previews" VALUES (zeroblob(1000000000));'],
-  ['rows of a query', 'INSERT INTO "ended_previews" SELECT * FROM sqlite_master;'],
+const previews = (...rows: string[]) => lines('ended_previews', ['post_id', 'ended_at'], ...rows)
+const counts = (...rows: string[]) => lines('row_counts', ['list', 'key', 'rows'], ...rows)
+const withRows = (table: string, count: number) => ({ rows: { ...ROWS, [table]: count } })
+
+test('every kind of value that SQLite stores comes back as it was, from a line of a backup', () => {
+  const path = backupWith(
+    [
+      previews('["a\\u0000b\\u0001 \u2028\\"\\\\\\n🚜","\'; drop table admins; --"]', '["b",{"hex":"00FF"}]'),
+      counts(
+        '["a","",9223372036854775807]',
+        '["b","",-9007199254740993]',
+        '["c","",0.30000000000000004]',
+        '["d","",9e999]',
+      ),
+    ],
+    { rows: { ...ROWS, ended_previews: 2, row_counts: 4 }, sequences: { audit_log: 7 } },
+  )
+  const { database } = openBackup(path)
+  const found = (query: string) =>
+    database
+      .prepare(query)
+      .all()
+      .map((row) => Object.values(row))
+  expect(found('select post_id, quote(ended_at) from ended_previews')).toEqual([
+    ['a\0b\u0001 \u2028"\\\n🚜', `'''; drop table admins; --'`],
+    ['b', `X'00FF'`],
+  ])
+  expect(found('select quote(rows) from row_counts')).toEqual([
+    ...[['9223372036854775807'], ['-9007199254740993'], ['0.30000000000000004'], ['9.0e+999']],
+  ])
+  expect(found('select * from sqlite_sequence')).toEqual([['audit_log', 7]])
+})
+
+const HOSTILE: [string, Part[], Partial<BackupManifest>?][] = [
+  ['a table that no migration makes', [lines('mine', ['a'], '[1]')]],
+  ['the list of backups, which is of the files beside it', [lines('backups', ['id'], '["a"]')]],
+  ['the tables of the database itself', [lines('sqlite_master', ['type'], '["table"]')]],
+  ['the numbers of rows as a table', [lines('sqlite_sequence', ['name', 'seq'], '["audit_log",1]')]],
+  ['the numbers of a table that no migration makes', [], { sequences: { mine: 1 } }],
+  ['a copy of another backup', [lines('backup_of_admins', ['id'], '["a"]')]],
+  ['a table whose name ends a statement', [lines('admins" (id); drop table admins; --', ['id'], '["a"]')]],
+  ['a table that an object has of itself', [lines('__proto__', ['id'], '["a"]')]],
+  ['a column that the table has not', [lines('ended_previews', ['post_id', 'more'], '["a","b"]')]],
+  ['a column less', [lines('ended_previews', ['post_id'], '["a"]')]],
+  ['the row id as a column', [lines('ended_previews', ['rowid', 'post_id', 'ended_at'], '[1,"a","b"]')]],
   [
-    'rows without an end',
-    'INSERT INTO "ended_previews" WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i+1 FROM n) SELECT i FROM n;',
+    'a column whose name is SQL',
+    [lines('ended_previews', ['post_id', 'ended_at") select load_extension("x'], '["a","b"]')],
   ],
-  ['a query within a row', `INSERT INTO "ended_previews" VALUES ((SELECT 1));`],
-  ['a row with a conflict clause', `INSERT INTO "ended_previews" VALUES (1) ON CONFLICT DO UPDATE SET x = 1;`],
-  ['a statement behind a text', `INSERT INTO "ended_previews" VALUES ('a','''');ATTACH '${created}' AS a;`],
-  ['a statement behind a comment', `-- image\nATTACH '${created}' AS a;`],
-  ['a row of the schema', `INSERT INTO "sqlite_master" VALUES ('table','x','x',2,'CREATE TABLE x(y)');`],
-  ['a trigger', `CREATE TRIGGER spy AFTER INSERT ON ended_previews BEGIN SELECT load_extension('${created}'); END;`],
-  ['a view', 'CREATE VIEW all_of_it AS SELECT * FROM ended_previews;'],
-  ['a full-text table', 'CREATE VIRTUAL TABLE words USING fts5(text);'],
-  ['a table of its own', `CREATE TABLE "mine" (x DEFAULT (randomblob(1000000000)));`],
-  ['a known table with a trap', `${endedPreviews.replace(/\)$/, ', CHECK (length(zeroblob(1000000000)) > 0))')};`],
-  ['a temporary table', 'CREATE TEMP TABLE t (x);'],
-  ['a deletion', 'DELETE FROM "ended_previews";'],
-  ['a dropped table', 'DROP TABLE "ended_previews";'],
-  ['the end of the transaction', 'COMMIT;'],
+  ['the lines of another table', [['ended_previews', lines('admins', ['id'], '["a"]')[1]]]],
+  ['a statement in place of lines', [['ended_previews', `ATTACH 'x' AS a;\n`]]],
+  ['a statement among its lines', [previews('["a","b"]', 'DROP TABLE admins;')]],
+  ['a value too many', [previews('["a","b","c"]')]],
+  ['a value too few', [previews('["a"]')]],
+  ['an object in place of a row', [previews('{"0":"a","1":"b","length":2}')]],
+  ['an object as a value', [previews('["a",{"b":1}]')]],
+  ['bytes that are none', [previews('["a",{"hex":"0g"}]')]],
+  ['bytes with more beside them', [previews('["a",{"hex":"00","b":1}]')]],
+  ['a list as a value', [previews('["a",["b"]]')]],
+  ['true as a value', [previews('["a",true]')]],
+  ['half a character', [previews('["a","\\ud800"]')]],
+  ['a row in brackets without end', [previews(`["a",${'['.repeat(100_000)}`)]],
+  ['a row as SQLite reads it and JSON does not', [previews(`['a',0x10,]`)]],
+  ['bytes that are no text', [['ended_previews', Buffer.from([0xff, 0x0a])]]],
+  ['a line without an end', [['ended_previews', '{"table":"ended_previews"']]],
+  ['a number in place of a text', [previews('["a",5]')]],
+  ['a text in place of a number', [counts('["a","","5"]')]],
+  ['nothing where something must be', [previews('[null,"b"]')]],
+  ['a row twice', [previews('["a","b"]', '["a","b"]')]],
+  ['a row more than it states', [previews('["a","b"]')]],
+  ['a row less than it states', [previews()], withRows('ended_previews', 1)],
+  ['a table more than it states', [], { rows: { ...ROWS, mine: 0 } }],
+  ['a later migration', [], { migration: '9999_later.sql' }],
+  ['a migration that is another file', [], { migration: '../package.json' }],
+  ['an earlier version’s tables under a later one’s list', [], { migration: '0000_tables.sql' }],
+  ['a list of its migrations twice', [migrations(['mine.sql'])]],
 ]
 
-test.for(HOSTILE)('a backup with %s is refused with one sentence, and nothing outside is touched', ([, sql]) => {
-  makeVictim()
-  const before = readFileSync(victim)
-  expect(() => openBackup(backupWith(sql))).toThrow(/^.+ is damaged: it .+$/)
-  expect(existsSync(created)).toBe(false)
-  expect(readFileSync(victim).equals(before)).toBe(true)
-})
-
-test.for(
-  HOSTILE.filter(
-    ([what]) =>
-      !/^(?:a row|a function within|rows of|rows without|a query|the end|a deletion|a dropped|a statement|a table|a known)/.test(
-        what,
-      ),
-  ),
-)('the database itself denies %s, should a reader let it through', ([, sql]) => {
-  makeVictim()
-  const before = readFileSync(victim)
-  expect(() => openScratchDatabase([`${endedPreviews};`, sql, ROW])).toThrow()
-  expect(existsSync(created)).toBe(false)
-  expect(readFileSync(victim).equals(before)).toBe(true)
-})
-
-test.for([
-  ['a value larger than any row', 'select zeroblob(100000000)'],
-  ['a function that no migration calls', 'select printf("%s", 1)'],
-])('the database itself denies %s', ([, sql = '']) => {
-  expect(() => openScratchDatabase([sql])).toThrow()
+test.for(HOSTILE)('a backup with %s is refused with one sentence', ([, parts, manifest]) => {
+  expect(() => openBackup(backupWith(parts, manifest))).toThrow(
+    /^.+ (?:is damaged: .+|lacks rows that were saved of .+)$/,
+  )
 })
 
 /** Yields pieces without end, and counts those that were read. */
@@ -118,59 +162,62 @@ function endless(piece: string) {
   }
 }
 
-test.for([
-  ['zeros', '\0'.repeat(100_000)],
-  ['a text', `INSERT INTO "ended_previews" VALUES ('${'x'.repeat(100_000)}`],
-  ['quotes', "''".repeat(50_000)],
-  ['a bracket', `(${'('.repeat(100_000)}`],
-  ['values', `1,${'1,'.repeat(50_000)}`],
-  ['nested replacements', 'replace('.repeat(10_000)],
-])('%s without an end are refused after a few megabytes', ([, piece = '']) => {
-  const source = endless(piece)
-  expect(() => [...readStatements(source, knownStatements())]).toThrow(/^it |^a statement /)
+test.for(['\0', 'x', '"', '[', '1,'])('a line of %j without an end is refused after a few megabytes', (piece) => {
+  const source = endless(piece.repeat(100_000))
+  expect(() => [...linesOf(source)]).toThrow(/^it has a line that is longer than any row$/)
   expect(source.taken.bytes).toBeLessThan(40_000_000)
 })
 
 test('10 GB of nothing are refused by their size, and a device or the same part many times as well', () => {
-  const nothing = join(folder, 'nothing.sql')
+  const nothing = join(folder, 'nothing.jsonl')
   writeFileSync(nothing, '')
   truncateSync(nothing, 10_000_000_000)
   expect(() => openBackup(nothing)).toThrow(/is larger than a backup of this site can be$/)
 
-  const device = backupWith('')
-  rmSync(join(device, '0000.sql'))
-  symlinkSync('/dev/zero', join(device, '0000.sql'))
+  const device = backupWith([])
+  rmSync(join(device, '0000.jsonl'))
+  symlinkSync('/dev/zero', join(device, '0000.jsonl'))
   expect(() => openBackup(device)).toThrow(/it is not a file$/)
 
-  const repeated = backupWith(`-- ${'x'.repeat(1_000_000)}\n`)
-  const manifest = JSON.parse(readFileSync(join(repeated, 'manifest.json'), 'utf8')) as { parts: unknown[] }
-  manifest.parts = Array.from({ length: 5_000 }, () => manifest.parts[0])
+  const repeated = backupWith([previews(`["a","${'x'.repeat(1_000_000)}"]`)])
+  const manifest = JSON.parse(readFileSync(join(repeated, 'manifest.json'), 'utf8')) as BackupManifest
+  manifest.parts = Array.from({ length: 5_000 }, () => manifest.parts[1] as BackupManifest['parts'][number])
   writeFileSync(join(repeated, 'manifest.json'), JSON.stringify(manifest))
   expect(() => openBackup(repeated)).toThrow(/is larger than a backup of this site can be$/)
 })
 
-test('every statement is read the same, wherever the pieces of the file end', () => {
-  const sql = `PRAGMA defer_foreign_keys=TRUE;\n-- image objects/a/480.webp 8 x\n${endedPreviews};\nINSERT INTO "a" ("b","c") VALUES ('it''s; ƙasa 🚜',NULL),\n(-1.5e+20,X'00ff');\nINSERT INTO "a" ("b") VALUES(replace(replace('a\\r\\nb','\\r',char(13)),'\\n',char(10)));\n`
-  const whole = [...readStatements([Buffer.from(sql)], knownStatements())]
-  expect(whole).toHaveLength(4)
-  const bytes = [...Buffer.from(sql)].map((byte) => Uint8Array.of(byte))
-  expect([...readStatements(bytes, knownStatements())]).toEqual(whole)
+test('lines are read the same, wherever the pieces of the file end', () => {
+  const text = '{"table":"a"}\n["it\'s; ƙasa 🚜",null]\n\n'
+  const whole = ['{"table":"a"}', '["it\'s; ƙasa 🚜",null]', '']
+  expect([...linesOf([Buffer.from(text)])]).toEqual(whole)
+  expect([...linesOf([...Buffer.from(text)].map((byte) => Uint8Array.of(byte)))]).toEqual(whole)
 })
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+test.for([
+  ['the file of an earlier release', 'x.sql', '-- gona-backup {"savedAt":"","rows":{},"parts":[]}\n'],
+  ['a folder of an earlier release', 'x/manifest.json', '{"savedAt":"","databaseHash":"","rows":{},"objects":[]}'],
+  [
+    'an earlier release’s part of a bucket',
+    'x/manifest.json',
+    '{"savedAt":"","rows":{},"parts":[{"file":"0000.sql"}]}',
+  ],
+])('%s is left to that release', ([, file = '', text = '']) => {
+  const inner = join(folder, `earlier-${++number}`)
+  mkdirSync(join(inner, 'x'), { recursive: true })
+  writeFileSync(join(inner, file), text)
+  expect(() => openBackup(join(inner, file).replace('/manifest.json', ''))).toThrow(
+    /of an earlier release, whose backups were SQL/,
+  )
+})
 
 /** Returns a backup of `npm run backup` that is valid except for its one image. */
 function backupWithImage(image: { key?: string; contentType?: string; file?: string }, isLink = false): string {
-  const path = join(folder, `backup-${++number}`)
-  mkdirSync(join(path, 'objects'), { recursive: true })
-  const sql = `${endedPreviews};\n`
-  writeFileSync(join(path, 'database.sql'), sql)
+  const object = { key: 'objects/a/480.webp', contentType: 'image/webp', file: 'objects/0', sha256: sha256('image') }
+  const path = backupWith([], { objects: [{ ...object, ...image }] })
+  mkdirSync(join(path, 'objects'))
   writeFileSync(join(folder, 'elsewhere'), 'image')
   if (isLink) symlinkSync(join(folder, 'elsewhere'), join(path, 'objects/0'))
   else writeFileSync(join(path, 'objects/0'), 'image')
-  const object = { key: 'objects/a/480.webp', contentType: 'image/webp', file: 'objects/0', sha256: sha256('image') }
-  const manifest = { savedAt: '', databaseHash: sha256(sql), rows: { ended_previews: 0 } }
-  writeFileSync(join(path, 'manifest.json'), JSON.stringify({ ...manifest, objects: [{ ...object, ...image }] }))
   return path
 }
 
@@ -222,36 +269,35 @@ const MOMENT = '2026-11-23T01:30:00.000Z'
 test('an honest backup in the bucket is copied', async () => {
   const inner = join(folder, `copied-${++number}`)
   mkdirSync(inner, { recursive: true })
-  const parts = [{ file: '0000.sql', table: null, bytes: 1, sha256: sha256('x') }]
   const bucket: Record<string, string> = {
     'backups/newest.json': JSON.stringify({ id: MOMENT }),
-    [`backups/${MOMENT}/manifest.json`]: JSON.stringify({ savedAt: MOMENT, rows: {}, parts }),
-    [`backups/${MOMENT}/0000.sql`]: 'x',
+    [`backups/${MOMENT}/manifest.json`]: JSON.stringify(manifestOf([[null, 'x']], {})),
+    [`backups/${MOMENT}/0000.jsonl`]: 'x',
   }
   expect(await copyNewest(async (key) => Buffer.from(bucket[key] ?? ''), inner)).toBe(true)
-  expect(readdirSync(inner)).toEqual(['0000.sql', 'manifest.json'])
+  expect(readdirSync(inner)).toEqual(['0000.jsonl', 'manifest.json'])
 })
 
 test.for([
-  ['a part', MOMENT, '../../escaped.sql'],
-  ['a part', MOMENT, '/tmp/escaped.sql'],
-  ['a part', MOMENT, '0000.sql/../../escaped.sql'],
-  ['the backup', '../../escaped', '0000.sql'],
-  ['the backup', `${MOMENT}/../escaped`, '0000.sql'],
+  ['a part', MOMENT, '../../escaped.jsonl'],
+  ['a part', MOMENT, '/tmp/escaped.jsonl'],
+  ['a part', MOMENT, '0000.jsonl/../../escaped.jsonl'],
+  ['the backup', '../../escaped', '0000.jsonl'],
+  ['the backup', `${MOMENT}/../escaped`, '0000.jsonl'],
 ])(
   'a backup in the bucket that names %s otherwise is refused, and nothing is written: %j, %j',
-  async ([, id, file]) => {
+  async ([, id = '', file = '']) => {
     const inner = join(folder, `copied-${++number}`, 'inner')
     mkdirSync(inner, { recursive: true })
-    const parts = [{ file, table: null, bytes: 1, sha256: sha256('x') }]
+    const part = { file, table: null, bytes: 1, sha256: sha256('x') }
     const bucket: Record<string, string> = {
       'backups/newest.json': JSON.stringify({ id }),
-      [`backups/${id}/manifest.json`]: JSON.stringify({ savedAt: '', rows: {}, parts }),
+      [`backups/${id}/manifest.json`]: JSON.stringify(manifestOf([], { parts: [part] })),
       [`backups/${id}/${file}`]: 'x',
     }
     const read = async (key: string) => (bucket[key] === undefined ? null : Buffer.from(bucket[key]))
-    await expect(copyNewest(read, inner)).rejects.toThrow(/ is damaged: it is not in the format of a backup$/)
-    expect([readdirSync(inner), readdirSync(join(inner, '..')), existsSync('/tmp/escaped.sql')]).toEqual([
+    await expect(copyNewest(read, inner)).rejects.toThrow(/ is damaged: .+ not in the format of a backup$/)
+    expect([readdirSync(inner), readdirSync(join(inner, '..')), existsSync('/tmp/escaped.jsonl')]).toEqual([
       [],
       ['inner'],
       false,
@@ -260,8 +306,8 @@ test.for([
 )
 
 test('uploads are found once each in every table that shows images', () => {
-  const database = openScratchDatabase([
-    `
+  const database = new DatabaseSync(':memory:')
+  database.exec(`
     create table machinery (name text, image_url text, more_images text);
     create table bin (id text, row text);
     create table blog_posts (content text);
@@ -273,7 +319,6 @@ test('uploads are found once each in every table that shows images', () => {
     insert into blog_posts values ('![One](/objects/h) and ![two](/objects/i)');
     insert into dealers values ('1', '/objects/b'), ('2', '/objects/e');
     insert into contact_inquiries values ('/objects/not-an-upload');
-  `,
-  ])
+  `)
   expect(uploadedImages(database).sort()).toEqual(['a', 'b', 'e', 'f', 'g', 'h', 'i'].map((id) => `/objects/${id}`))
 })

@@ -10,7 +10,7 @@ import {
   stepDone,
   stepFailed,
 } from '#worker/db/backups/backups.ts'
-import { dropCopies, NIGHTLY } from '#worker/db/backups/copies.ts'
+import { dropCopies, NIGHTLY, runIn } from '#worker/db/backups/copies.ts'
 import type { Db } from '#worker/db/client.ts'
 import { recountLists } from '#worker/db/row-counts.ts'
 import { inOneLine } from '#worker/errors.ts'
@@ -53,7 +53,7 @@ export async function continueBackup(media: R2Bucket, db: Db, id: string, millis
     const reason = inOneLine(error)
     console.error('backup', reason)
     const isGivenUp = await stepFailed(db, id, reason)
-    if (isGivenUp) await dropCopies(db, NIGHTLY)
+    if (isGivenUp) await dropCopies(runIn(db), NIGHTLY)
   }
 }
 

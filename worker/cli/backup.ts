@@ -1,21 +1,20 @@
 // `npm run backup -- <folder> [--remote [--env preview]]`: saves the database and the images of the local site
 // (STATE_DIR), or with --remote of the deployed one, to an empty folder.
 
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { IMAGE_WIDTHS } from '#contract/images/widths.ts'
-import { type Copied, copyTables, dropCopies } from '#worker/db/backups/copies.ts'
-import { dumpChunk } from '#worker/db/backups/dump.ts'
-import { type Db, openDb } from '#worker/db/client.ts'
+import { BY_HAND, copyTables, dropCopies, runIn } from '#worker/db/backups/copies.ts'
+import { firstLine, type Run, readChunk } from '#worker/db/backups/lines.ts'
+import { openDb } from '#worker/db/client.ts'
 import { contentFiles } from './backups/content-files.ts'
-import { type SavedObject, sha256, sqlFile, writeManifest } from './backups/folder.ts'
-import { countRows, openScratchDatabase, uploadedImages } from './backups/scratch-database.ts'
+import { type BackupManifest, manifestFile } from './backups/read-backup.ts'
+import { uploadedImages } from './backups/scratch-database.ts'
 import { environmentOf } from './deployment/environments.ts'
-import { knownStatements } from './known-statements.ts'
 import { whenUnlocked, withLocalBindings } from './local-bindings.ts'
-import { hashOf, MAX_BACKUP, readFrom, sizeOf } from './read-file.ts'
-import { readStatements } from './read-statements.ts'
-import { wrangler } from './run.ts'
+import { type OpenBackup, opened } from './open-backup.ts'
+import { hashOf, readFrom } from './read-file.ts'
+import { wrangler, wranglerJson } from './run.ts'
 import { fail, readArguments } from './terminal.ts'
 
 const USAGE = 'npm run backup -- <folder> [--remote [--env preview]]'
@@ -30,59 +29,64 @@ try {
 }
 if (readdirSync(folder).length > 1 || readdirSync(join(folder, 'objects')).length > 0) fail(`${folder} is not empty`)
 
-const objects: SavedObject[] = []
+const manifest: BackupManifest = { savedAt: '', migration: '', rows: {}, sequences: {}, parts: [], objects: [] }
+const { parts, objects } = manifest
+
+function savePart(table: string, text: string) {
+  const bytes = Buffer.from(text)
+  const file = `${String(parts.length).padStart(4, '0')}.jsonl`
+  writeFileSync(join(folder, file), bytes, { mode: 0o600 })
+  parts.push({ file, table, bytes: bytes.length, sha256: hashOf([bytes]) })
+}
 
 function saveObject(key: string, contentType: string, bytes: Uint8Array) {
   const file = `objects/${objects.length}`
   writeFileSync(join(folder, file), bytes)
-  objects.push({ key, contentType, file, sha256: sha256(bytes) })
+  objects.push({ key, contentType, file, sha256: hashOf([bytes]) })
 }
 
-const BY_HAND = 'backup_by_hand_'
-/** Copies the tables; what an attempt left is dropped first. */
-async function copied(db: Db): Promise<Copied> {
-  await dropCopies(db, BY_HAND)
-  return copyTables(db, BY_HAND)
-}
-
-/**
- * Writes the local database like the nightly backup, as of one moment: wrangler's own export changes texts with "\\n"
- * in them.
- */
-async function saveDatabase(db: Db) {
-  const { tables, opening, closing } = await whenUnlocked(() => copied(db))
-  writeFileSync(sqlFile(folder), opening, { mode: 0o600 })
-  for (const table of tables) {
-    for (let after = 0; ; ) {
-      const { text, rows, last } = await whenUnlocked(() => dumpChunk(db, table, after, BY_HAND + table.name))
-      if (rows === 0) break
-      appendFileSync(sqlFile(folder), text)
+/** Saves the rows like the nightly backup, as of one moment; returns what they are, read back in the way of a restore. */
+async function saveDatabase(run: Run): Promise<OpenBackup> {
+  // What an attempt left is dropped first.
+  await dropCopies(run, BY_HAND)
+  const { tables, counts, migration, sequences } = await copyTables(run, BY_HAND)
+  Object.assign(manifest, { savedAt: new Date().toISOString(), migration, rows: { backups: 0, ...counts }, sequences })
+  for (const { name, columns } of tables) {
+    for (let after = 0; after < (counts[name] ?? 0); ) {
+      const { text, last } = await readChunk(run, { name, columns }, after, BY_HAND + name)
+      savePart(name, firstLine(name, columns) + text)
       after = last
     }
   }
-  appendFileSync(sqlFile(folder), closing)
-  await whenUnlocked(() => dropCopies(db, BY_HAND))
+  await dropCopies(run, BY_HAND)
+  const saved = parts.map(({ file, bytes }) => readFrom(join(folder, file), 0, bytes))
+  return opened(folder, { manifest, parts: saved })
 }
 
 const saveLocal = () =>
   withLocalBindings(async ({ DB, MEDIA }) => {
-    await saveDatabase(openDb(DB as never))
+    const run = runIn(openDb(DB as never))
+    await saveDatabase((statements) => whenUnlocked(() => run(statements)))
     for await (const { key, httpMetadata } of contentFiles(MEDIA)) {
       const object = await MEDIA.get(key)
       if (object) saveObject(key, httpMetadata?.contentType ?? '', new Uint8Array(await object.arrayBuffer()))
     }
   })
 
-/** Reads what was saved, in the same way as a restore. */
-const savedDatabase = () =>
-  openScratchDatabase(
-    readStatements(readFrom(sqlFile(folder), 0, sizeOf(sqlFile(folder), MAX_BACKUP)), knownStatements()),
-  )
+/** Runs statements in the deployed database, which wrangler sends as one transaction. */
+const runRemotely: Run = async (statements) => {
+  if (statements.length === 0) return []
+  const command = ['--yes', '--command', statements.join(';\n')]
+  const results = await wranglerJson<{ results: Record<string, unknown>[] }[]>([
+    ...['d1', 'execute', database, '--remote'],
+    ...command,
+  ])
+  return results.map(({ results }) => results)
+}
 
 async function saveRemote() {
-  await wrangler(['d1', 'export', database, '--remote', '--skip-confirmation', '--output', sqlFile(folder)])
   // wrangler cannot list a bucket: the rows show which images exist.
-  const images = uploadedImages(savedDatabase())
+  const images = uploadedImages((await saveDatabase(runRemotely)).database)
   const download = join(folder, 'downloading')
   for (const image of images) {
     for (const width of IMAGE_WIDTHS) {
@@ -95,14 +99,8 @@ async function saveRemote() {
 }
 
 await (values.remote ? saveRemote() : saveLocal())
-// Counted in the saved data, because the site accepts inquiries meanwhile.
-const rows = countRows(savedDatabase())
 // Last, so that a folder without it is recognisable as an interrupted backup.
-writeManifest(folder, {
-  savedAt: new Date().toISOString(),
-  databaseHash: hashOf(readFrom(sqlFile(folder), 0, sizeOf(sqlFile(folder), MAX_BACKUP))),
-  rows,
-  objects,
-})
-const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
-console.log(`Saved ${total} rows of ${Object.keys(rows).length} tables and ${objects.length} objects in ${folder}`)
+writeFileSync(manifestFile(folder), `${JSON.stringify(manifest, null, 2)}\n`)
+const counts = Object.values(manifest.rows)
+const total = counts.reduce((sum, count) => sum + count, 0)
+console.log(`Saved ${total} rows of ${counts.length} tables and ${objects.length} objects in ${folder}`)

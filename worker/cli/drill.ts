@@ -6,11 +6,11 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type DumpedTable, dumpChunk, tablesToDump } from '#worker/db/backups/dump.ts'
-import type { Dumped } from '#worker/db/backups/dump-rows.ts'
+import { runIn } from '#worker/db/backups/copies.ts'
+import { type Run, readChunk, SAVED_TABLES, type SavedTable, savedTables } from '#worker/db/backups/lines.ts'
 import { openDb } from '#worker/db/client.ts'
 import { newestBackup } from './backups/newest.ts'
-import { dumpedFrom } from './backups/scratch-database.ts'
+import { runOn } from './backups/scratch-database.ts'
 import { environmentOf } from './deployment/environments.ts'
 import { type OpenBackup, openBackup } from './open-backup.ts'
 import { NOT_RESTORED } from './restored-sql.ts'
@@ -45,11 +45,11 @@ if (restored.status !== 0) fail(`The newest backup cannot be restored: ${restore
 type Content = { rows: number; hash: string }
 
 /** Returns the contents of a table, in the form in which a backup writes them. */
-async function contentOf(db: Dumped, table: DumpedTable): Promise<Content> {
+async function contentOf(run: Run, table: SavedTable): Promise<Content> {
   const hash = createHash('sha256')
   let rows = 0
   for (let after = 0; ; ) {
-    const chunk = await dumpChunk(db, table, after)
+    const chunk = await readChunk(run, table, after)
     if (chunk.rows === 0) return { rows, hash: hash.digest('hex') }
     hash.update(chunk.text)
     rows += chunk.rows
@@ -62,12 +62,12 @@ const { env, dispose } = await getPlatformProxy<{ DB: Parameters<typeof openDb>[
   configPath: join(projectRoot, 'wrangler.toml'),
   persist: { path: join(scratch, 'v3') },
 })
-const db = openDb(env.DB)
-const saved = dumpedFrom(backup.database)
+const site = runIn(openDb(env.DB))
+const saved = runOn(backup.database)
 const different: string[] = []
-const tables = await tablesToDump(saved)
+const tables = savedTables((await saved([SAVED_TABLES]))[0])
 for (const table of tables) {
-  const found = await contentOf(db, table)
+  const found = await contentOf(site, table)
   const isEmptied = NOT_RESTORED.includes(table.name)
   const expected = isEmptied ? { ...found, rows: 0 } : await contentOf(saved, table)
   const isSame = expected.rows === found.rows && expected.hash === found.hash

@@ -1,14 +1,11 @@
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { D1Database } from '@cloudflare/workers-types'
-import { migrationsIn } from './build-facts.ts'
-import { D1_MIGRATIONS } from './known-statements.ts'
 import { whenUnlocked, withLocalBindings } from './local-bindings.ts'
+import { MIGRATIONS_TABLE, migrationFiles, migrationSql } from './migrations.ts'
 import { runQuietly } from './run.ts'
-import { projectRoot, stateDir } from './settings.ts'
-
-export const migrationFiles = () => migrationsIn(projectRoot).map((name) => `${name}.sql`)
+import { stateDir } from './settings.ts'
 
 const isMigrated = "select 1 from sqlite_master where name = 'd1_migrations'"
 
@@ -23,11 +20,8 @@ async function missingIn(DB: D1Database): Promise<string[]> {
 /** Returns the SQL of migrations as wrangler carries it out: each is recorded in its list. */
 const recorded = (files: string[]) =>
   [
-    `${D1_MIGRATIONS.replace('CREATE TABLE', 'CREATE TABLE IF NOT EXISTS')};\n`,
-    ...files.map((file) => {
-      const sql = readFileSync(join(projectRoot, 'migrations', file), 'utf8')
-      return `${sql}\nINSERT INTO "d1_migrations" (name) VALUES ('${file}');\n`
-    }),
+    `${MIGRATIONS_TABLE};\n`,
+    ...files.map((file) => `${migrationSql(file)}\nINSERT INTO "d1_migrations" (name) VALUES ('${file}');\n`),
   ].join('')
 
 /**

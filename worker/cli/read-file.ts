@@ -37,3 +37,23 @@ export function hashOf(pieces: Iterable<Uint8Array>): string {
   for (const piece of pieces) hash.update(piece)
   return hash.digest('hex')
 }
+
+/** Characters. A row of D1 has 2 MB at most, and JSON may write a character as six. */
+const MAX_LINE = 16_000_000
+
+/** Returns the lines of a text in UTF-8. Throws before a line that is longer than any row is read whole. */
+export function* linesOf(pieces: Iterable<Uint8Array>): Generator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  let text = ''
+  for (const piece of pieces) {
+    const [first = '', ...others] = decoder.decode(piece, { stream: true }).split('\n')
+    text += first
+    for (const other of others) {
+      yield text
+      text = other
+    }
+    if (text.length > MAX_LINE) throw new Error('it has a line that is longer than any row')
+  }
+  text += decoder.decode()
+  if (text !== '') throw new Error('it ends within a line')
+}

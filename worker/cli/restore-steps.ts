@@ -47,7 +47,7 @@ export async function restoreFrom(
     say('The site takes no writes until this is done; it is still read.')
   }
   await site.putObjects(backup)
-  await writeRestoredSql(file, backup, { oldTables, until })
+  writeRestoredSql(file, backup, { oldTables, until })
   const fault = await site.runFile(file)
   if (!fault) return { restored: backup }
   await site.run(openingStatements(oldTables))

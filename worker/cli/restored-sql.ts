@@ -1,16 +1,7 @@
 import { appendFileSync, writeFileSync } from 'node:fs'
-import {
-  closingText,
-  dumpChunk,
-  type Lines,
-  openingText,
-  REST_QUERY,
-  SEQUENCES_QUERY,
-  TABLES_QUERY,
-  tablesToDump,
-} from '#worker/db/backups/dump.ts'
+import { quoted, SAVED_TABLES, savedTables } from '#worker/db/backups/lines.ts'
 import { openingStatements } from '#worker/db/backups/restoring.ts'
-import { dumpedFrom } from './backups/scratch-database.ts'
+import { insertsOf, PIECES } from './backups/inserts.ts'
 import type { OpenBackup } from './open-backup.ts'
 
 /** Restored without rows, or sessions ended since the backup would be valid again. Everybody must sign in again. */
@@ -23,50 +14,45 @@ export type Swap = {
   until: number
 }
 
+const SEQUENCES = `select printf('INSERT INTO sqlite_sequence (name, seq) VALUES (%Q, %d)', name, seq) as sql from sqlite_sequence order by name`
+
+/** Returns the query for the statements that create what the site has. */
+const created = (types: string) =>
+  `select sql from sqlite_master where type in (${types}) and sql is not null and name not glob 'sqlite_*' order by type, name`
+
 /**
- * Writes the SQL that replaces the old tables by those of a backup. It is generated from the loaded rows: no statement
- * of the backup's file reaches the site, and none is longer than D1 allows. The last statements fail, and everything
- * with them, unless each table has the expected rows.
+ * Writes the SQL that replaces the old tables by those of a backup, from the loaded rows: no statement is longer than D1
+ * allows. The last statements fail, and everything with them, unless each table has the expected rows.
  */
-export async function writeRestoredSql(file: string, backup: OpenBackup, { oldTables, until }: Swap): Promise<void> {
-  const db = dumpedFrom(backup.database)
-  const write = (text: string) => appendFileSync(file, text)
+export function writeRestoredSql(file: string, { database, rows }: OpenBackup, { oldTables, until }: Swap): void {
+  const write = (statements: string[]) => appendFileSync(file, statements.map((sql) => `${sql};\n`).join(''))
+  const found = (query: string) => (database.prepare(query).all() as { sql: string }[]).map(({ sql }) => sql)
+  writeFileSync(file, '', { mode: 0o600 })
   // The new tables accept writes again. Dropping a table changes rows that refer to it, so triggers are dropped first.
-  const drops = [...openingStatements(oldTables), ...oldTables.map((name) => `DROP TABLE "${name}"`)]
-  writeFileSync(file, `PRAGMA defer_foreign_keys=TRUE;\n${drops.map((statement) => `${statement};\n`).join('')}`, {
-    mode: 0o600,
-  })
-  write(openingText(await db.all<Lines[number]>(TABLES_QUERY)))
-  const tables = await tablesToDump(db)
-  for (const table of tables.filter(({ name }) => !NOT_RESTORED.includes(name))) {
-    for (let after = 0; ; ) {
-      const { text, rows, last } = await dumpChunk(db, table, after)
-      if (rows === 0) break
-      write(text)
-      after = last
-    }
-  }
-  write(closingText(await db.all<Lines[number]>(SEQUENCES_QUERY), await db.all<Lines[number]>(REST_QUERY)))
-  write(checkText(expectedRows(backup), oldTables.length > 0 ? until : null))
-  if (oldTables.length > 0 && PURGES in backup.rows) write(PURGE_ALL)
+  write(['PRAGMA defer_foreign_keys=TRUE', ...openingStatements(oldTables)])
+  write(oldTables.map((name) => `DROP TABLE ${quoted(name)}`))
+  write(found(created(`'table'`)))
+  write([`CREATE TABLE "${PIECES}" ("number" INTEGER PRIMARY KEY, "text" TEXT NOT NULL)`])
+  for (const table of savedTables(database.prepare(SAVED_TABLES).all()))
+    if (!NOT_RESTORED.includes(table.name))
+      for (const statement of insertsOf(database, table)) appendFileSync(file, statement)
+  write([`DROP TABLE "${PIECES}"`, 'DELETE FROM sqlite_sequence', ...found(SEQUENCES)])
+  // A trigger would act on the rows, or refuse them.
+  write(found(created(`'index', 'trigger'`)))
+  write(checks(rows, oldTables.length > 0 ? until : null))
+  if (oldTables.length > 0 && PURGES in rows) write([PURGE_ALL])
 }
 
 const PURGES = 'waiting_purges'
 /** What the cache in front has stored of the site before, the schedule drops: nothing else would for a day. */
-const PURGE_ALL = `INSERT INTO "${PURGES}" ("last_error") VALUES ('A backup was restored');\n`
+const PURGE_ALL = `INSERT INTO "${PURGES}" ("last_error") VALUES ('A backup was restored')`
 
-/** Returns how many rows each table has after the restore. */
-const expectedRows = ({ rows }: OpenBackup) =>
-  Object.fromEntries(Object.entries(rows).map(([name, count]) => [name, NOT_RESTORED.includes(name) ? 0 : count]))
-
-const checkText = (rows: Record<string, number>, until: number | null) =>
-  [
-    'CREATE TABLE "backup_check" ("table" TEXT, "rows" INTEGER, "expected" INTEGER, CHECK ("rows" = "expected"))',
-    ...Object.entries(rows).map(
-      ([name, expected]) => `INSERT INTO "backup_check" SELECT '${name}', count(*), ${expected} FROM "${name}"`,
-    ),
-    ...(until === null ? [] : [`INSERT INTO "backup_check" SELECT 'in time', unixepoch() < ${until}, 1`]),
-    'DROP TABLE "backup_check"',
-  ]
-    .map((statement) => `${statement};\n`)
-    .join('')
+const checks = (rows: Record<string, number>, until: number | null) => [
+  'CREATE TABLE "backup_check" ("table" TEXT, "rows" INTEGER, "expected" INTEGER, CHECK ("rows" = "expected"))',
+  ...Object.entries(rows).map(
+    ([name, count]) =>
+      `INSERT INTO "backup_check" SELECT '${name}', count(*), ${NOT_RESTORED.includes(name) ? 0 : count} FROM ${quoted(name)}`,
+  ),
+  ...(until === null ? [] : [`INSERT INTO "backup_check" SELECT 'in time', unixepoch() < ${until}, 1`]),
+  'DROP TABLE "backup_check"',
+]

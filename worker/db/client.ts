@@ -1,6 +1,6 @@
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1'
 
-export type Db = DrizzleD1Database
+export type Db = DrizzleD1Database & { $client: D1Database }
 
 export const openDb = (d1: D1Database): Db => drizzle(d1)
 

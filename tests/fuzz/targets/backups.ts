@@ -2,21 +2,18 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, normalize } from 'node:path'
 import { mustEqual, mustHold, type Target } from '#tests/fuzz/target.ts'
-import { readParts } from '#worker/cli/backup-parts.ts'
-import { sha256, verifiedManifest } from '#worker/cli/backups/folder.ts'
-import { readStatements } from '#worker/cli/read-statements.ts'
+import { manifestFile, readBackup } from '#worker/cli/backups/read-backup.ts'
+import { isRow } from '#worker/cli/backups/scratch-database.ts'
+import { hashOf, linesOf } from '#worker/cli/read-file.ts'
 
-const SQL = `PRAGMA defer_foreign_keys=TRUE;\nINSERT INTO "services" VALUES ('a','it''s',1,-2.5e3,NULL,X'00ff');\n`
+const LINES = `{"table":"services","columns":["a"]}\n["it's",1,-2.5e3,null,{"hex":"00FF"}]\n`
 const IMAGE = 'an image'
 
 const folder = mkdtempSync(join(tmpdir(), 'fuzz-backup-'))
 mkdirSync(join(folder, 'objects'))
-writeFileSync(join(folder, 'database.sql'), SQL)
-writeFileSync(join(folder, '1.sql'), SQL)
+writeFileSync(join(folder, '1.jsonl'), LINES)
 writeFileSync(join(folder, 'objects/1'), IMAGE)
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-
-const KNOWN = new Map<string, string>()
 
 /** Runs what may refuse its input with one sentence. */
 function orRefused<Result>(run: () => Result): Result | null {
@@ -33,71 +30,68 @@ function orRefused<Result>(run: () => Result): Result | null {
 
 /** A manifest leads nowhere else. */
 function checkManifest(input: Uint8Array) {
-  writeFileSync(join(folder, 'manifest.json'), input)
-  const manifest = orRefused(() => verifiedManifest(folder))
-  for (const { key, file } of manifest?.objects ?? []) {
+  writeFileSync(manifestFile(folder), input)
+  const backup = orRefused(() => readBackup(folder))
+  for (const { key, file } of backup?.manifest.objects ?? []) {
     for (const path of [key, file]) mustHold(normalize(path) === path && !path.startsWith('/'), `the path ${path}`)
     mustHold(/^(?:objects|pending)\//.test(key), `the key ${key}`)
   }
-  orRefused(() => [...(readParts(folder)?.read() ?? [])])
 }
 
-/** Statements that are read are read as themselves, and are of no other kind. */
-function checkStatements(input: Uint8Array) {
-  const read = orRefused(() => [...readStatements([input.subarray(0, 7), input.subarray(7)], KNOWN)])
-  if (!read) return
-  for (const statement of read)
-    mustHold(/^(?:INSERT INTO|PRAGMA defer|DELETE FROM|DROP TABLE)/.test(statement), statement)
-  mustEqual([...readStatements([Buffer.from(read.join('\n'))], KNOWN)], read, 'read again')
+/** Lines are read the same wherever the pieces of a file end, and a row has nothing but values. */
+function checkLines(input: Uint8Array) {
+  const lines = orRefused(() => [...linesOf([input.subarray(0, 7), input.subarray(7)])])
+  if (!lines) return
+  mustEqual([...linesOf([input])], lines, 'read at once')
+  for (const line of lines.filter((line) => isRow(line, 5)))
+    for (const value of JSON.parse(line) as unknown[])
+      mustHold(
+        value === null ||
+          ['number', 'string'].includes(typeof value) ||
+          /^{"hex":"[\dA-F]*"}$/.test(JSON.stringify(value)),
+        line,
+      )
 }
 
+const sha256 = (text: string) => hashOf([Buffer.from(text)])
 const manifest = {
   savedAt: '2026-11-23T12:00:00Z',
-  databaseHash: sha256(SQL),
+  migration: '0000_tables.sql',
   rows: { services: 1 },
+  sequences: { services: 1 },
+  parts: [{ file: '1.jsonl', table: 'services', bytes: Buffer.byteLength(LINES), sha256: sha256(LINES) }],
   objects: [{ key: 'objects/a/480.webp', contentType: 'image/webp', file: 'objects/1', sha256: sha256(IMAGE) }],
 }
 /** As an attacker would write it. */
 const escaping = { ...manifest, objects: [{ ...manifest.objects[0], key: 'objects/../backups/newest.json' }] }
-const parts = {
-  savedAt: '2026-11-23T12:00:00Z',
-  rows: { services: 1 },
-  parts: [{ file: '1.sql', table: null, bytes: Buffer.byteLength(SQL), sha256: sha256(SQL) }],
-}
 
-/** Reads a backup: its manifests and its statements. */
+/** Reads a backup: its manifest and its lines. */
 export const backups: Target = {
-  seeds: [
-    JSON.stringify(manifest),
-    JSON.stringify(escaping),
-    JSON.stringify(parts),
-    SQL,
-    "-- x\nINSERT INTO sqlite_sequence (name,seq) VALUES('a',1),('b',2);",
-  ],
+  seeds: [JSON.stringify(manifest), JSON.stringify(escaping), LINES],
   words: [
     '../',
     '/',
     '\\',
     '%2e',
-    "'",
-    "''",
-    ';',
-    ',',
-    '(',
-    ')',
-    'NULL',
-    "X'",
-    'ATTACH',
-    'CREATE TRIGGER',
-    'replace(',
-    '/*',
-    '--',
-    '\n',
     '"',
-    'VALUES',
+    '""',
+    ',',
+    '[',
+    ']',
+    '{',
+    '}',
+    'null',
+    'true',
+    '\\u0000',
+    '\\ud800',
+    '1e999',
+    '9007199254740993',
+    '\n',
+    ':',
+    '{"hex":"',
   ],
   check(input) {
     checkManifest(input)
-    checkStatements(input)
+    checkLines(input)
   },
 }

@@ -91,10 +91,10 @@ function download(world: World, id: string, folder: string, isDamaged: boolean) 
   const prefix = `backups/${id}/`
   const files = [...world.bucket.objects.values()].filter(({ key }) => key.startsWith(prefix))
   const isNamed = files.some(
-    ({ key, bytes }) => key.endsWith('.sql') && damaged(bytes.toString(), true) !== bytes.toString(),
+    ({ key, bytes }) => key.endsWith('.jsonl') && damaged(bytes.toString(), true) !== bytes.toString(),
   )
   for (const { key, bytes } of files) {
-    const isChanged = isDamaged && key.endsWith('.sql')
+    const isChanged = isDamaged && key.endsWith('.jsonl')
     writeFileSync(join(folder, key.slice(prefix.length)), isChanged ? damaged(bytes.toString(), isNamed) : bytes)
   }
 }

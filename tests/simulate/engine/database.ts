@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { migrationsIn } from '#worker/cli/build-facts.ts'
-import { projectRoot } from '#worker/cli/settings.ts'
+import { MIGRATIONS_TABLE, migrationFiles, migrationSql } from '#worker/cli/migrations.ts'
 import { type Clock, Random, type Turns, type Weather, type Work } from './turns.ts'
 
 /** When the database that every world starts with a copy of was created. */
@@ -40,8 +37,12 @@ let template: Uint8Array | undefined
 function migrated(): Uint8Array {
   const database = new DatabaseSync(':memory:')
   giveNature(database, { clock: { iso: () => FIRST }, random: new Random(1) })
-  for (const name of migrationsIn(projectRoot))
-    database.exec(readFileSync(join(projectRoot, 'migrations', `${name}.sql`), 'utf8'))
+  database.exec(MIGRATIONS_TABLE)
+  const list = database.prepare('insert into d1_migrations (name, applied_at) values (?, ?)')
+  for (const file of migrationFiles()) {
+    database.exec(migrationSql(file))
+    list.run(file, FIRST)
+  }
   const bytes = database.serialize()
   database.close()
   return bytes
@@ -71,7 +72,10 @@ const LOST = 'D1_ERROR: Network connection lost.'
 const beside = (query: string) =>
   query
     .replace(/^(create table )("backup_)/i, `$1${BESIDE}.$2`)
-    .replace(/^(select name) from sqlite_master (where type = 'table' and name glob \?)$/, `$1 from ${ALL_TABLES} $2`)
+    .replace(
+      /^(select name) from sqlite_master (where type = 'table' and name glob 'backup_)/,
+      `$1 from ${ALL_TABLES} $2`,
+    )
 
 const boundOf = (values: unknown[]) =>
   values.map((value) => (typeof value === 'boolean' ? Number(value) : value)) as SQLInputValue[]

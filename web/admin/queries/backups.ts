@@ -38,5 +38,5 @@ export function useBackUp() {
 export const useDownloadBackup = () =>
   useMutation({
     mutationFn: (id: string) =>
-      download(`${PATH}/${encodeURIComponent(id)}/file`, `gona-${id.replaceAll(':', '-')}.sql`),
+      download(`${PATH}/${encodeURIComponent(id)}/file`, `gona-${id.replaceAll(':', '-')}.jsonl`),
   })

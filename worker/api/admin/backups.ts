@@ -38,7 +38,7 @@ export const adminBackupRoutes = new Hono<AppEnv>()
     if (!backup || !file) throw notFound('Backup')
     await auditEvent(c.var.db, c.var.admin, 'export', 'backup', `the backup of ${backup.id}`)
     return c.body(file, 200, {
-      'Content-Type': 'application/sql; charset=utf-8',
-      'Content-Disposition': `attachment; filename="gona-${backup.id.replaceAll(':', '-')}.sql"`,
+      'Content-Type': 'application/jsonl; charset=utf-8',
+      'Content-Disposition': `attachment; filename="gona-${backup.id.replaceAll(':', '-')}.jsonl"`,
     })
   })

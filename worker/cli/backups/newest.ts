@@ -1,16 +1,12 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { z } from 'zod/mini'
 import { backupKey, NEWEST_BACKUP } from '#contract/admin/backup.ts'
-import { jsonOf, partsManifest } from '#worker/cli/backup-parts.ts'
 import { withLocalBindings } from '#worker/cli/local-bindings.ts'
 import { wranglerText } from '#worker/cli/run.ts'
+import { manifestFile, manifestIn } from './read-backup.ts'
 
 type Read = (key: string) => Promise<Buffer | null>
-
-// The moment at which the backup began, as worker/backup/backup.ts names it.
-const newestBackupFile = z.object({ id: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)) })
 
 /**
  * Copies the newest verified backup from the local site's bucket, or from the account's, to a folder; null if there is
@@ -47,19 +43,22 @@ const readRemote =
 export async function copyNewest(read: Read, folder: string): Promise<boolean> {
   const newest = await read(NEWEST_BACKUP)
   if (!newest) return false
-  const { id } = parsed(newestBackupFile, NEWEST_BACKUP, newest)
+  const id = newestId(newest.toString())
   const manifest = await read(backupKey(id, 'manifest.json'))
   if (!manifest) return false
-  const { parts } = parsed(partsManifest, backupKey(id, 'manifest.json'), manifest)
-  writeFileSync(join(folder, 'manifest.json'), manifest)
+  const { parts } = manifestIn(manifest.toString(), backupKey(id, 'manifest.json'))
+  writeFileSync(manifestFile(folder), manifest)
   for (const { file } of parts) {
     writeFileSync(join(folder, file), (await read(backupKey(id, file))) ?? '', { mode: 0o600 })
   }
   return true
 }
 
-function parsed<Schema extends z.ZodMiniType>(schema: Schema, key: string, bytes: Buffer): z.output<Schema> {
-  const result = schema.safeParse(jsonOf(bytes.toString()))
-  if (result.success) return result.data
-  throw new Error(`${key} is damaged: it is not in the format of a backup`)
+/** The moment at which a backup began, as worker/backup/backup.ts names it. */
+const NEWEST = /^\{"id":"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)"\}$/
+
+function newestId(text: string): string {
+  const id = NEWEST.exec(text)?.[1]
+  if (id === undefined) throw new Error(`${NEWEST_BACKUP} is damaged: it is not in the format of a backup`)
+  return id
 }

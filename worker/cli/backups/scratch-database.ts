@@ -1,87 +1,104 @@
-import { constants, DatabaseSync } from 'node:sqlite'
-import { knownFunctions } from '#worker/cli/known-statements.ts'
-import type { Dumped } from '#worker/db/backups/dump-rows.ts'
-import { countsOf, OWN_TABLES } from './folder.ts'
-
-/** What a backup may do: create and fill tables, indexes and triggers in a single database. */
-const ALLOWED = new Set([
-  constants.SQLITE_CREATE_TABLE,
-  constants.SQLITE_CREATE_INDEX,
-  constants.SQLITE_CREATE_TRIGGER,
-  constants.SQLITE_DROP_TABLE,
-  constants.SQLITE_REINDEX,
-  constants.SQLITE_INSERT,
-  constants.SQLITE_UPDATE,
-  constants.SQLITE_DELETE,
-  constants.SQLITE_SELECT,
-  constants.SQLITE_READ,
-  constants.SQLITE_TRANSACTION,
-])
-/** Bytes; a row of D1 has 2 MB at most, and escaping may double each character. */
-const MAX_VALUE = 8_000_000
+import { DatabaseSync } from 'node:sqlite'
+import { MIGRATIONS_TABLE, migrationFiles, migrationSql } from '#worker/cli/migrations.ts'
+import { linesOf } from '#worker/cli/read-file.ts'
+import {
+  firstLine,
+  namesOf,
+  OWN_TABLES,
+  quoted,
+  type Run,
+  SAVED_TABLES,
+  savedTables,
+  valueIn,
+} from '#worker/db/backups/lines.ts'
+import type { SavedBackup } from './read-backup.ts'
 
 /**
- * Runs the statements of a backup in a temporary database, so that faults show before anything is replaced. Statements
- * are denied access to anything else. Throws SQLite's error if one fails.
+ * Loads the rows of a backup into a temporary database that the migrations of this version have made: values are bound,
+ * and nothing of a backup is executed. Throws if there is anything in it that no backup has.
  */
-export function openScratchDatabase(statements: Iterable<string>): DatabaseSync {
-  const functions = knownFunctions()
+export function scratchDatabase({ manifest, parts }: SavedBackup): DatabaseSync {
+  const files = migrationsUntil(manifest.migration)
   // Without a name, SQLite stores what does not fit its cache in a temporary file that has no name either.
-  const database = new DatabaseSync('', {
-    enableForeignKeyConstraints: false,
-    limits: { length: MAX_VALUE, sqlLength: MAX_VALUE, attach: 0 },
-  })
-  database.setAuthorizer((action, first, second) => {
-    if (action === constants.SQLITE_PRAGMA)
-      return first === 'defer_foreign_keys' ? constants.SQLITE_OK : constants.SQLITE_DENY
-    const isAllowed =
-      action === constants.SQLITE_FUNCTION ? functions.has((second ?? '').toLowerCase()) : ALLOWED.has(action)
-    return isAllowed ? constants.SQLITE_OK : constants.SQLITE_DENY
-  })
+  const database = new DatabaseSync('', { enableForeignKeyConstraints: false })
+  for (const sql of [MIGRATIONS_TABLE, ...files.map(migrationSql)]) database.exec(sql)
+  const all = <Row>(query: string) => database.prepare(query).all() as Row[]
+  // What a trigger does to other rows was done before they were saved.
+  const triggers = all<{ name: string; sql: string }>(`select name, sql from sqlite_master where type = 'trigger'`)
   database.exec('begin')
-  for (const statement of statements) database.exec(statement)
+  for (const { name } of triggers) database.exec(`drop trigger ${quoted(name)}`)
+  for (const { name } of all<{ name: string }>(OWN_TABLES)) database.exec(`delete from ${quoted(name)}`)
+  const columnsOf = new Map(savedTables(all(SAVED_TABLES)).map(({ name, columns }) => [name, columns]))
+  for (const [i, { table }] of manifest.parts.entries())
+    if (table !== null) loadRows(database, table, columnsOf.get(table), linesOf(parts[i] ?? []))
+  const listed = all<{ name: string }>('select name from d1_migrations order by id').map(({ name }) => name)
+  if (listed.join() !== files.join()) throw new Error('it has other migrations than its version')
+  database.exec('delete from sqlite_sequence')
+  const number = database.prepare('insert into sqlite_sequence (name, seq) values (?, ?)')
+  for (const [table, last] of Object.entries(manifest.sequences)) {
+    if (!columnsOf.has(table)) throw new Error('it numbers a table that no backup has')
+    number.run(table, BigInt(last))
+  }
+  for (const { sql } of triggers) database.exec(sql)
   database.exec('commit')
-  database.setAuthorizer(null)
   return database
 }
 
-/** Returns the database in the form in which a backup reads it. */
-export const dumpedFrom = (database: DatabaseSync): Dumped => ({
-  all: async <Row>(query: string) => database.prepare(query).all() as Row[],
-})
+function migrationsUntil(last: string): string[] {
+  const files = migrationFiles()
+  if (!files.includes(last)) throw new Error('it is of another version of the site: restore it with that')
+  return files.slice(0, files.indexOf(last) + 1)
+}
+
+function loadRows(database: DatabaseSync, table: string, columns: string[] | undefined, lines: Iterable<string>) {
+  if (!columns) throw new Error('it has rows of a table that no backup has')
+  const values = (write: (value: string) => string = (value) => value) =>
+    columns.map((_, i) => write(valueIn('?1', i))).join(', ')
+  const types = columns.map((column) => `typeof(${quoted(column)})`).join(', ')
+  // A value that becomes another in its column was never in it.
+  const insert = database.prepare(`insert into ${quoted(table)} (${namesOf(columns)}) values (${values()})
+    returning (${namesOf(columns)}) is (${values()}) and (${types}) = (${values((value) => `typeof(${value})`)}) as same`)
+  let isFirst = true
+  for (const line of lines) {
+    if (isFirst ? `${line}\n` !== firstLine(table, columns) : !isRow(line, columns.length))
+      throw new Error(`it has something else than rows of ${table}`)
+    if (!isFirst && insert.get(line)?.same !== 1) throw new Error(`it has a row of ${table} that does not come back`)
+    isFirst = false
+  }
+}
+
+/** Returns whether a line has so many values, each of a kind that SQLite stores. */
+export function isRow(line: string, length: number): boolean {
+  try {
+    const values: unknown = JSON.parse(line)
+    return Array.isArray(values) && values.length === length && values.every(isValue)
+  } catch {
+    return false
+  }
+}
+
+const isValue = (value: unknown) =>
+  value === null ||
+  typeof value === 'number' ||
+  (typeof value === 'string' ? value.isWellFormed() : /^\{"hex":"(?:[\dA-F]{2})*"\}$/.test(JSON.stringify(value)))
+
+/** Returns what runs statements in a command's own database. */
+export const runOn =
+  (database: DatabaseSync): Run =>
+  async (statements) =>
+    statements.map((sql) => database.prepare(sql).all())
 
 /** Counts the rows in each of the site's tables. */
 export function countRows(database: DatabaseSync): Record<string, number> {
   const tables = database.prepare(OWN_TABLES).all() as { name: string }[]
-  if (tables.length === 0) throw new Error('it has no tables')
-  const counts = database.prepare(countsOf(tables.map(({ name }) => name))).get() as Record<string, number>
-  return { ...counts }
+  const counts = tables.map(({ name }) => `(select count(*) from ${quoted(name)}) as ${quoted(name)}`)
+  return { ...(database.prepare(`select ${counts.join(', ')}`).get() as Record<string, number>) }
 }
 
 /** Throws if a row refers to one that does not exist. */
 export function checkReferences(database: DatabaseSync): void {
   const [broken] = database.prepare('pragma foreign_key_check').all() as { table: string; parent: string }[]
   if (broken) throw new Error(`FOREIGN KEY constraint failed: ${broken.table} refers to no row of ${broken.parent}`)
-}
-
-/**
- * Deletes rows that refer to one that does not exist. Earlier releases wrote a backup while the site was in use: a row
- * could refer to one that was deleted, or was written after its table was saved.
- */
-export function deleteDanglingRows(database: DatabaseSync): void {
-  const references = database
-    .prepare(
-      `select t.name as "table", f."table" as other, f."from" as "column", f."to" as key
-      from sqlite_master t, pragma_foreign_key_list(t.name) f where t.type = 'table'`,
-    )
-    .all() as Record<'table' | 'other' | 'column' | 'key', string>[]
-  const deletions = references.map(({ table, other, column, key }) =>
-    database.prepare(
-      `DELETE FROM "${table}" WHERE "${column}" IS NOT NULL AND "${column}" NOT IN (SELECT "${key}" FROM "${other}")`,
-    ),
-  )
-  // A deleted row may have been referred to by others.
-  while (deletions.some((deletion) => Number(deletion.run().changes) > 0)) {}
 }
 
 /** Columns that refer to uploads: as a URL, in a list of URLs, in a post's text, or in a row in the bin. */

@@ -17,17 +17,23 @@ export type Backup = {
 export const isBackupOver = ({ verifiedAt, error }: Pick<Backup, 'verifiedAt' | 'error'>) =>
   verifiedAt !== null || error !== null
 
-/** A file of a backup: `table` is the one whose rows it holds, null for the schema, the images and the indexes. */
+/** A file of a backup: `table` is the one whose rows it holds, null for the list of images. */
 export type BackupPart = { file: string; table: string | null; bytes: number; sha256: string }
 
 /**
- * What a backup in the bucket holds, its `manifest.json`. The parts, one after the other, are the database as SQL; images
- * are named in comments, for their files stay in the bucket under keys that never change.
+ * What a backup holds, its `manifest.json`. Each part is lines of JSON: what they are, then a row a line. Images are
+ * listed, for their files stay in the bucket under keys that never change.
  */
-export type PartsManifest = { savedAt: string; rows: Record<string, number>; parts: BackupPart[] }
-
-/** Begins the first line of a backup in one file; its manifest follows on that line. */
-export const BACKUP_LINE = '-- gona-backup '
+export type PartsManifest = {
+  savedAt: string
+  /** The file of the database's last migration, which says what tables it had. */
+  migration: string
+  /** The number of rows in each table. */
+  rows: Record<string, number>
+  /** Where the numbering of rows continues, by table. */
+  sequences: Record<string, number>
+  parts: BackupPart[]
+}
 
 /** The bucket's folder for backups; nothing under it is ever served. */
 export const BACKUPS = 'backups/'

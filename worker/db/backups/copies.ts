@@ -1,105 +1,143 @@
-import { sql } from 'drizzle-orm'
+import { Buffer } from 'node:buffer'
 import type { Db } from '#worker/db/client.ts'
-import {
-  type CopyPrefix,
-  CREATE_PIECES,
-  closingText,
-  copyStatements,
-  type DumpedTable,
-  type Lines,
-  openingText,
-  REST_QUERY,
-  SEQUENCES_QUERY,
-  TABLES_QUERY,
-  tablesToDump,
-} from './dump.ts'
-import { PIECES, quoted } from './dump-rows.ts'
+import { namesOf, quoted, type Run, SAVED_TABLES, type SavedTable, savedTables, valueIn } from './lines.ts'
 
 /** Holds the rows of one part at a time, to test whether they can be restored. */
 const TRIAL = 'backup_trial'
-/** The name prefix of the copies from which a backup in the bucket is written. */
+/** The name prefix of the copies that a backup makes and deletes again: one for each kind of backup. */
+type CopyPrefix = 'backup_of_' | 'backup_by_hand_'
 export const NIGHTLY: CopyPrefix = 'backup_of_'
+export const BY_HAND: CopyPrefix = 'backup_by_hand_'
 
-const run = async (db: Db, statements: string[]) => {
-  const [first, ...rest] = statements.map((statement) => db.run(sql.raw(statement)))
-  return first ? ((await db.batch([first, ...rest])) as { results?: unknown[] }[]) : []
+/** Returns what runs statements in the site's own database. */
+export const runIn =
+  ({ $client }: Db): Run =>
+  async (statements) => {
+    if (statements.length === 0) return []
+    const results = await $client.batch<Record<string, unknown>>(statements.map((sql) => $client.prepare(sql)))
+    return results.map(({ results }) => results)
+  }
+
+/** Copied tables with their numbers of rows, and what else a backup says of that moment. */
+export type Copied = {
+  tables: SavedTable[]
+  counts: Record<string, number>
+  /** The last migration of the database. */
+  migration: string
+  /** Where the numbering of rows continues, by table. */
+  sequences: Record<string, number>
 }
-
-/** Copied tables with their numbers of rows, and the text before and after their rows. */
-export type Copied = { tables: DumpedTable[]; rows: Record<string, number>; opening: string; closing: string }
 
 /**
  * Copies every table in one transaction: what is read from the copies later is of one moment, however long reading
  * takes.
  */
-export async function copyTables(db: Db, prefix: CopyPrefix): Promise<Copied> {
-  const tables = await tablesToDump(db)
-  const copies = copyStatements(tables, prefix)
-  const results = await run(db, [...copies, rowsQuery(tables, prefix), TABLES_QUERY, SEQUENCES_QUERY, REST_QUERY])
-  const [counted, ...lines] = results.slice(copies.length).map(({ results }) => results ?? [])
-  const [made, sequences, rest] = lines as Lines[]
+export async function copyTables(run: Run, prefix: CopyPrefix): Promise<Copied> {
+  const [found] = await run([SAVED_TABLES])
+  const tables = savedTables(found)
+  const copies = tables.flatMap(({ name, columns }) => [
+    `drop table if exists ${quoted(prefix + name)}`,
+    `create table ${quoted(prefix + name)} as select ${namesOf(columns)} from ${quoted(name)} order by rowid`,
+  ])
+  // A new copy numbers its rows from 1 on, so that none is read for this.
+  const numbers = tables.map(
+    ({ name }) => `(select coalesce(max(rowid), 0) from ${quoted(prefix + name)}) as ${quoted(name)}`,
+  )
+  const results = await run([
+    ...copies,
+    `select ${numbers.join(', ')}`,
+    'select name from d1_migrations order by id desc limit 1',
+    'select name, seq from sqlite_sequence order by name',
+  ])
+  const [[counts] = [], [last] = [], sequences = []] = results.slice(copies.length)
+  const isSaved = new Set<unknown>(tables.map(({ name }) => name))
   return {
     tables,
-    rows: { ...(counted?.[0] as Record<string, number>) },
-    opening: openingText(made ?? []),
-    closing: closingText(sequences ?? [], rest ?? []),
+    counts: { ...(counts as Record<string, number>) },
+    migration: String(last?.name),
+    sequences: Object.fromEntries(
+      sequences.filter(({ name }) => isSaved.has(name)).map(({ name, seq }) => [name, Number(seq)]),
+    ),
   }
 }
 
-/** Returns the query for how many rows each copy has: a new copy numbers them from 1 on, so that none is read for this. */
-const rowsQuery = (tables: DumpedTable[], prefix: CopyPrefix) =>
-  `select ${tables.map(({ name }) => `(select coalesce(max(rowid), 0) from ${quoted(prefix + name)}) as ${quoted(name)}`).join(', ')}`
-
 /** Deletes the copies with one prefix, or with any. */
-export async function dropCopies(db: Db, prefix: CopyPrefix | 'backup_'): Promise<void> {
-  const tables = await db.all<{ name: string }>(
-    sql`select name from sqlite_master where type = 'table' and name glob ${`${prefix}*`}`,
-  )
-  await run(
-    db,
-    tables.map(({ name }) => `drop table if exists ${quoted(name)}`),
-  )
+export async function dropCopies(run: Run, prefix: CopyPrefix | 'backup_'): Promise<void> {
+  const [tables = []] = await run([`select name from sqlite_master where type = 'table' and name glob '${prefix}*'`])
+  if (tables.length > 0) await run(tables.map(({ name }) => `drop table if exists ${quoted(String(name))}`))
 }
+
+/** Bytes of rows that are written by one statement; D1 binds no text over 2 MB. */
+const BOUND_BYTES = 1_000_000
 
 /**
  * Writes the rows of a part to an empty table and compares each with the copied row it was saved from, beginning with
  * the first row after `after`. Returns the numbers of rows and statements. Throws if a statement fails or a row
  * differs.
  */
-export async function tryPart(db: Db, table: DumpedTable, text: string, after: number) {
-  const copy = quoted(NIGHTLY + table.name)
-  const into = `INSERT INTO ${quoted(table.name)} `
-  const writes = statementsOf(text).map((statement) =>
-    statement.startsWith(into) ? `INSERT INTO "${TRIAL}" ${statement.slice(into.length)}` : statement,
-  )
-  const names = (of: string, write = '%') =>
-    `(${table.columns.map((column) => write.replace('%', `${of}.${quoted(column)}`)).join(', ')})`
-  const drops = [TRIAL, PIECES].map((name) => `drop table if exists "${name}"`)
-  const results = await run(db, [
-    `create table "${TRIAL}" as select * from ${copy} limit 0`,
-    CREATE_PIECES,
-    ...writes,
-    `select count(*) as "rows", count(c.rowid) as same from "${TRIAL}" r left join ${copy} c on c.rowid = r.rowid + ${after}
-      and ${names('r')} is ${names('c')} and ${names('r', 'typeof(%)')} = ${names('c', 'typeof(%)')}`,
-    ...drops,
+export async function tryPart({ $client }: Db, { name, columns }: SavedTable, text: string, after: number) {
+  const copy = quoted(NIGHTLY + name)
+  const of = (table: string, write = '%') =>
+    `(${columns.map((column) => write.replace('%', `${table}.${quoted(column)}`)).join(', ')})`
+  const drop = $client.prepare(`drop table if exists "${TRIAL}"`)
+  const compared = $client.prepare(`
+    select count(*) as "rows", count(c.rowid) as same from "${TRIAL}" r left join ${copy} c on c.rowid = r.rowid + ${after}
+      and ${of('r')} is ${of('c')} and ${of('r', 'typeof(%)')} = ${of('c', 'typeof(%)')}`)
+  const results = await $client.batch<{ rows: number; same: number }>([
+    drop,
+    $client.prepare(`create table "${TRIAL}" as select * from ${copy} limit 0`),
+    ...insertsOf(columns, text.split('\n').slice(1, -1)).map(({ sql, values }) => $client.prepare(sql).bind(...values)),
+    compared,
+    drop,
   ])
-  const [count] = (results.at(-1 - drops.length)?.results ?? []) as { rows: number; same: number }[]
+  const [count] = results.at(-2)?.results ?? []
   if (!count || count.rows === 0 || count.rows !== count.same)
-    throw new Error(`Rows of ${table.name} do not come back as they were`)
+    throw new Error(`Rows of ${name} do not come back as they were`)
   return { rows: count.rows, statements: results.length }
 }
 
-/** Splits the text of a backup into statements: a semicolon ends one, unless it is within a string. */
-function statementsOf(text: string): string[] {
-  const statements: string[] = []
-  let start = 0
-  let isInText = false
-  for (const { 0: found, index } of text.matchAll(/'|;\n/g)) {
-    if (found === "'") isInText = !isInText
-    else if (!isInText) {
-      statements.push(text.slice(start, index))
-      start = index + found.length
-    }
+type Insert = { sql: string; values: string[] }
+
+function insertsOf(columns: string[], lines: string[]): Insert[] {
+  const inserts: Insert[] = []
+  let waiting: string[] = []
+  let bytes = 0
+  const end = () => {
+    if (waiting.length > 0) inserts.push(rowsInsert(columns, waiting))
+    waiting = []
+    bytes = 0
   }
-  return statements
+  for (const line of lines) {
+    const length = Buffer.byteLength(line) + 1
+    if (bytes + length > BOUND_BYTES) end()
+    if (length > BOUND_BYTES) inserts.push(longInsert(columns, line))
+    else waiting.push(line)
+    bytes += length
+  }
+  end()
+  return inserts
+}
+
+const into = (columns: string[], values: string[]) =>
+  `insert into "${TRIAL}" (${namesOf(columns)}) select ${values.join(', ')}`
+
+const rowsInsert = (columns: string[], lines: string[]): Insert => ({
+  sql: `${into(
+    columns,
+    columns.map((_, i) => valueIn('value', i)),
+  )} from json_each(?1)`,
+  values: [`[${lines.join(',')}]`],
+})
+
+/** Binds each text of a row by itself; what else it has comes from JSON, where a number has all its digits. */
+function longInsert(columns: string[], line: string): Insert {
+  const values: unknown[] = JSON.parse(line, (_, value, context?: { source?: string }) =>
+    typeof value === 'number' ? { source: context?.source } : value,
+  )
+  const others = values.map((value) =>
+    typeof value === 'string' ? 'null' : ((value as { source?: string })?.source ?? JSON.stringify(value)),
+  )
+  const bound = [`[${others.join(',')}]`]
+  const read = values.map((value, i) => (typeof value === 'string' ? `?${bound.push(value)}` : valueIn('?1', i)))
+  return { sql: into(columns, read), values: bound }
 }
