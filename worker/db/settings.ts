@@ -20,7 +20,7 @@ import { firmTranslations } from '#migrations/demo/translations/firm.ts'
 import type { Db } from './client.ts'
 import { NEUTRAL, withPhrases } from './neutral-settings.ts'
 import { type Read, read } from './read.ts'
-import { settings } from './schema/settings.ts'
+import { type SiteStart, settings } from './schema/settings.ts'
 import { translations } from './schema/translations.ts'
 import { isKnownName } from './search/category-names.ts'
 import { madeFrom, type Texts, withTexts } from './translations/translations.ts'
@@ -48,20 +48,20 @@ export const partWithRow = <Part extends SettingsPart>(
 
 export const selectSettings = (db: Db) => db.select().from(settings)
 
-/** No part: the row that says whether the site was started with the demonstration. */
-const START = 'start' as SettingsPart
-
 /** How a site was started: with the demonstration, without it, or by nobody yet. */
-type Start = 'demonstration' | 'empty' | undefined
+type Start = SiteStart['with'] | undefined
 
-const startIn = (rows: StoredPart[]) =>
-  (rows.find(({ part }) => part === START)?.value as { with?: Start } | undefined)?.with
+/** The row is no part. */
+function startIn(rows: StoredPart[]): Start {
+  const value = rows.find(({ part }) => part === 'start')?.value
+  return value && 'with' in value ? value.with : undefined
+}
 
 /** Stores how the site was started, unless that is known. */
 export const storeStart = (db: Db, start: NonNullable<Start>) =>
   db
     .insert(settings)
-    .values({ part: START, value: { with: start } as StoredPart['value'] })
+    .values({ part: 'start', value: { with: start } })
     .onConflictDoNothing()
 
 /** Returns how the site was started. */
@@ -70,13 +70,13 @@ export const startOf = async (db: Db): Promise<Start> => startIn(await selectSet
 /** The demonstration's firm is shown where the demonstration was asked for, and nowhere else. */
 const hasDemonstration = (rows: StoredPart[]) => startIn(rows) === 'demonstration'
 
-export function partsOf(rows: StoredPart[]) {
+export function partsOf(rows: StoredPart[]): AdminSettings {
   const before = hasDemonstration(rows) ? demonstration : NEUTRAL
   const found = SETTINGS_PARTS.map((part) => {
     const row = rows.find((row) => row.part === part)
     return [part, partWithRow(part, row, before[part])]
   })
-  return Object.fromEntries(found) as AdminSettings
+  return Object.fromEntries(found)
 }
 
 /** Returns every part with its version. */
@@ -103,18 +103,18 @@ export function textsOfPart(
   part: TranslatedPart,
   language: OtherLanguage,
   { rows, value, isDemonstrated }: { rows: TextsRow[]; value: object; isDemonstrated: boolean },
-) {
+): Texts {
   const stored = rows.find((row) => row.rowId === part && row.language === language)?.fields
   // Every site starts with its categories.
-  if (!isDemonstrated && part !== 'categories') return (stored ?? {}) as Texts
+  if (!isDemonstrated && part !== 'categories') return stored ?? {}
   const given: Partial<Record<string, string>> = firmTranslations[part]?.[language] ?? {}
-  const english = demonstration[part] as Record<string, unknown>
+  const english = demonstration[part]
   const unchanged = Object.entries(given).filter(
     ([field]) =>
       // Their names are found one by one, by their English.
-      part === 'categories' || englishText(english[field]) === englishText((value as Record<string, unknown>)[field]),
+      part === 'categories' || englishText(Reflect.get(english, field)) === englishText(Reflect.get(value, field)),
   )
-  return { ...madeFrom(english, Object.fromEntries(unchanged)), ...stored } as Texts
+  return { ...madeFrom(english, Object.fromEntries(unchanged)), ...stored }
 }
 
 /** Returns the settings that the site is shown with, in a language. */

@@ -4,6 +4,9 @@ import type { AllSettings } from '#contract/settings/settings.ts'
 import type { Described } from '#worker/db/resources.ts'
 import { createdAt, id, version } from './columns.ts'
 
+/** How the site was started, in a row of its own. */
+export type SiteStart = { with: 'demonstration' | 'empty' }
+
 /**
  * The settings saved by the owner, one row per part as JSON. What applies without a row is in ../settings.ts, and so is
  * the row that says how the site was started.
@@ -11,8 +14,8 @@ import { createdAt, id, version } from './columns.ts'
 export const settings = sqliteTable(
   'settings',
   {
-    part: text('part').$type<keyof AllSettings>().primaryKey(),
-    value: text('value', { mode: 'json' }).$type<Partial<AllSettings[keyof AllSettings]>>().notNull(),
+    part: text('part').$type<keyof AllSettings | 'start'>().primaryKey(),
+    value: text('value', { mode: 'json' }).$type<Partial<AllSettings[keyof AllSettings]> | SiteStart>().notNull(),
     version: version(),
   },
   (t) => [check('settings_value', sql`json_valid(${t.value})`)],
