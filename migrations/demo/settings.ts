@@ -87,4 +87,46 @@ export const settings: AllSettings = {
   privacy: { inquiryMonths: 24, recordYears: 6 },
   // Empty: a buyer might pay to a made-up account.
   accounts: { accounts: [], tin: '' },
+  // As read in November 2026. An accountant decides what applies to a firm, which changes every one of these.
+  vat: {
+    registered: true,
+    rows: [
+      {
+        id: 'standard',
+        name: 'Standard',
+        kind: 'standard',
+        rate: '7.5',
+        text: '',
+        printed: false,
+        from: '2026-01-01',
+        source: 'Nigeria Tax Act 2025, read in November 2026',
+      },
+      {
+        id: 'exempt',
+        name: 'Farm machinery',
+        kind: 'exempt',
+        rate: '0',
+        text: 'Exempt from VAT: Nigeria Tax Act 2025, section 186 (1) (h), equipment used for agricultural purposes.',
+        printed: true,
+        from: '2026-01-01',
+        source: 'lawglobalhub.com/section-186-nigeria-tax-act-2025, read in November 2026',
+      },
+      {
+        id: 'zero',
+        name: 'Zero-rated',
+        kind: 'zero',
+        rate: '0',
+        text: 'VAT at 0%: Nigeria Tax Act 2025, section 187.',
+        printed: true,
+        from: '2026-01-01',
+        source: 'Nigeria Tax Act 2025, section 187, read in November 2026',
+      },
+    ],
+    usual: 'standard',
+    delivery: 'standard',
+    byCategory: Object.fromEntries(
+      ['tractors', 'harvesters', 'planters', 'cultivators', 'balers', 'sprayers'].map((name) => [name, 'exempt']),
+    ),
+    byMachine: [],
+  },
 }

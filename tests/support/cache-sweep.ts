@@ -213,6 +213,7 @@ export const writesOf = ({
       cached: ['/api/blog'],
     },
     { route: 'PUT /admin/settings/accounts', body: { accounts: [], tin: '' }, cached: EVERYTHING },
+    { route: 'PUT /admin/settings/vat', body: settings.vat, cached: EVERYTHING },
     { route: BRING_BACK, versionOf: `machinery/${tractor.id}`, cached: notOfMachines },
     { route: BRING_BACK, versionOf: `posts/${post.id}`, cached: notOfPosts },
     {

@@ -250,6 +250,7 @@ export const ADMIN_PARTS = [
   'administrators',
   ...[
     'prices',
+    'vat',
     'accounts',
     'firm',
     'contact',

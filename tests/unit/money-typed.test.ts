@@ -4,7 +4,7 @@ import { addDays, isCalendarDate, lagosDate, lagosHour } from '#contract/money/l
 import { nairaPrice } from '#contract/money/naira-price.ts'
 import { nairaAmount, price } from '#contract/money/price.ts'
 import { exchangeRateInput, financingOffer, pointsFromPercent, priceSettingsInput } from '#contract/money/prices.ts'
-import { plainNumber, readNumber, typedInteger } from '#contract/money/typed-number.ts'
+import { plainNumber, readNumber, separatedAsTyped, typedInteger } from '#contract/money/typed-number.ts'
 import { typedMinorUnits } from '#contract/order/payment-form.ts'
 import { settingsOf } from '#web/admin/queries/prices.ts'
 import { draftOf, quotationDraftForm } from '#web/admin/queries/quotation-form.ts'
@@ -81,8 +81,8 @@ test.each<[object, string[]]>([
 
 test('the shares a quotation starts with may be missing, empty, or a percentage of at most 100', () => {
   const of = (more: object) => saidOf(priceSettingsInput, { rateDays: 14, offer: null, ...more })
-  expect([of({}), of({ quotationVat: '', quotationDeposit: '100' }), of({ quotationVat: '7.5' })]).toEqual([[], [], []])
-  expect(of({ quotationVat: '100.5' })).toHaveLength(1)
+  expect([of({}), of({ quotationDeposit: '' }), of({ quotationDeposit: '100' })]).toEqual([[], [], []])
+  expect(of({ quotationDeposit: '100.5' })).toHaveLength(1)
   expect(of({ quotationDeposit: 'half' })).toHaveLength(1)
   expect(of({ rateDays: 0 })).toEqual(['rateDays: Days must be at least 1'])
   expect(of({ rateDays: 366 })).toEqual(['rateDays: Days must be at most 365'])
@@ -254,13 +254,34 @@ test('every number field asks about 1.580 and takes 1,580', () => {
     12,
     '',
   ])
-  const quotations = { quotationTerms: '', quotationTermsIn: {}, quotationVat: '7.5', quotationDeposit: '30 %' }
+  const quotations = { quotationTerms: '', quotationTermsIn: {}, quotationDeposit: '30 %' }
   const settings = { isOffered: true, terms: '12, 24', payments: [], ...quotations }
   expect(settingsOf({ ...settings, rateDays: '14 ', leastDeposit: '30 %', yearlyRate: '24%' })).toMatchObject({
     rateDays: 14,
     offer: { leastDeposit: '30', yearlyRate: '24', terms: [12, 24] },
     quotationDeposit: '30',
   })
+})
+
+test.each([
+  ['43924000', '43,924,000'],
+  ['43924000<', '4,392,400'],
+  ['43924000<<<<<', '439'],
+  ['1,234,567', '1,234,567'],
+  ['1234.50', '1,234.50'],
+  ['1234,50', '1,234,50'],
+  ['12,34', '12,34'],
+  ['12,34<', '12,3'],
+  ['350 000', '350 000'],
+  ['2.5m', '2.5m'],
+  ['0.05', '0.05'],
+])('%j, with < for a deletion, is shown as %j while it is typed', (keys, shown) => {
+  const press = (before: string, key: string) =>
+    separatedAsTyped(before, key === '<' ? before.slice(0, -1) : before + key)
+  expect([...keys].reduce(press, '')).toBe(shown)
+  expect(separatedAsTyped('1,234,567', '1,934,567')).toBe('1,934,567')
+  expect(separatedAsTyped('1,234.50', '1,9234.50')).toBe('19,234.50')
+  expect(plainNumber('1,234,50')).toBe('1234.50')
 })
 
 test('a quotation’s form takes numbers as they are written, and asks at the field that is in doubt', () => {

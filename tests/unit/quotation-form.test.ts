@@ -4,7 +4,10 @@ import type { Inquiry } from '#contract/inquiry/contact.ts'
 import { centsFromKobo, koboFromCents } from '#contract/money/exchange.ts'
 import type { Currency } from '#contract/money/format.ts'
 import { listPrice, unusualShare } from '#contract/money/list-price.ts'
+import type { LineVat } from '#contract/money/vat.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
+import { vatRulesOn } from '#contract/settings/vat.ts'
+import { settings as demonstration } from '#migrations/demo/settings.ts'
 import { aDraft } from '#tests/support/quotations.ts'
 import {
   draftOf,
@@ -119,21 +122,65 @@ const settings = {
   offer: null,
   quotationTerms: 'Pay first.',
   quotationTermsIn: { ha: 'A fara biya.', fr: '' },
-  quotationVat: '7.5',
   quotationDeposit: '30',
   version: 1,
 }
 const prices = { rate: null, isStale: false, settings }
 const NOW = Date.parse('2026-11-22T12:00:00Z')
 
-test('a new quotation begins with the VAT, the deposit and the terms of the settings, in the buyer’s language', () => {
+test('a new quotation begins with the deposit and the terms of the settings, in the buyer’s language', () => {
   expect(emptyQuotation(prices, NOW, 'ha')).toMatchObject({
     language: 'ha',
-    vat: '7.5',
     deposit: '30',
     terms: 'A fara biya.',
   })
   expect(emptyQuotation(prices, NOW, 'fr').terms).toBe('Pay first.')
+})
+
+const rules = vatRulesOn({ ...demonstration.vat, byMachine: [{ machine: 'share', class: 'standard' }] }, '2026-11-22')
+const named = (value?: string) => (value ? JSON.parse(value).id : value)
+
+test('a line begins with the VAT of its machine, of its category, or the usual one, and the delivery with its own', () => {
+  const registered = { ...prices, vat: rules }
+  const empty = emptyQuotation(registered, NOW)
+  expect([named(empty.lines[0]?.vat), named(empty.deliveryVat)]).toEqual(['standard', 'standard'])
+  const machine = { id: 't', name: 'Gona T75', price: '27800.00', category: 'Tractors' }
+  const lineOf = (over: object) => formForInquiry(empty, asked, { ...machine, ...over }, rules).lines[0]
+  expect(['t', 'share'].map((id) => named(lineOf({ id })?.vat))).toEqual(['exempt', 'standard'])
+  expect(named(lineOf({ category: 'parts' })?.vat)).toBe('standard')
+  const draft = draftOf({
+    ...FORM,
+    vat: '',
+    lines: [lineOf({}), lineOf({ id: 'share' })] as QuotationFormValues['lines'],
+  })
+  expect(draft.lines.map(({ vat }) => [vat?.kind, vat?.points])).toEqual([
+    ['exempt', 0],
+    ['standard', 750],
+  ])
+  // What the previous release shows beside the sum.
+  expect(draft.vatPoints).toBe(750)
+  expect(formOfDraft({ ...DRAFT, ...draft } as Quotation).lines.map(({ vat }) => named(vat))).toEqual([
+    'exempt',
+    'standard',
+  ])
+})
+
+test('a copy has the VAT of today, and none of a firm that is no longer registered', () => {
+  const [line] = aDraft().lines
+  const old = { ...rules?.classes[0], points: 500 } as LineVat
+  const copied = { ...aDraft(), language: 'en', deliveryVat: old } as Quotation
+  copied.lines = [
+    { ...line, vat: old },
+    { ...line, machineId: 't' },
+  ] as Quotation['lines']
+  const machines = [{ id: 't', category: 'tractors' }]
+  const copy = draftOf(duplicateOf(copied, null, { ...prices, vat: rules }, NOW, machines))
+  expect(copy).toMatchObject({
+    deliveryVat: { points: 750 },
+    lines: [{ vat: { points: 750 } }, { vat: { kind: 'exempt' } }],
+  })
+  const without = draftOf(duplicateOf(copied, null, { ...prices, vat: null }, NOW, machines))
+  expect([without.vatPoints, without.deliveryVat, ...without.lines.map(({ vat }) => vat)]).toEqual([0, ...Array(3)])
 })
 
 test('terms follow the language until somebody writes their own', () => {
@@ -170,7 +217,7 @@ const EMPTY = {
   rateDate: '2026-11-20',
   validUntil: '2026-12-06',
   delivery: '',
-  vat: '7.5',
+  vat: '',
   deposit: '30',
   terms: 'Pay first.',
   note: '',
@@ -183,12 +230,11 @@ test('a new quotation is empty but for the settings, today’s rate and one line
   expect(emptyQuotation({ ...prices, rate: latest, isStale: true }, NOW)).toEqual({ ...EMPTY, rate: '', rateDate: '' })
 })
 
-test('without VAT, deposit and translated terms in the settings, a quotation has none of its own', () => {
+test('without deposit and translated terms in the settings, a quotation has none of its own', () => {
   const bare = { rateDays: 14, offer: null, quotationTerms: 'Pay first.', version: 0 }
   expect(emptyQuotation({ rate: latest, isStale: false, settings: bare }, NOW, 'ha')).toEqual({
     ...EMPTY,
     language: 'ha',
-    vat: '',
     deposit: '',
   })
 })

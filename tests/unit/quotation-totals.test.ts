@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { amountInWords, numberInWords } from '#contract/money/amount-in-words.ts'
 import { numberInFrench } from '#contract/money/numbers-in-french.ts'
 import { numberInHausa } from '#contract/money/numbers-in-hausa.ts'
-import { quotationTotals } from '#contract/money/quotation-totals.ts'
+import { quotationTotals, vatSums } from '#contract/money/quotation-totals.ts'
+import { roundHalfUp } from '#contract/money/rounding.ts'
 import { followUp } from '#contract/quotation/follow-up.ts'
 import {
   canBecome,
@@ -64,11 +65,22 @@ test('an amount too large to be exact is rejected', () => {
   expect(() => quotationTotals([line], { delivery: 0, vatPoints: 0, depositPoints: 0 })).toThrow(RangeError)
 })
 
-const line = fc.record({
+const unclassed = {
   quantity: fc.integer({ min: 1, max: 9_999 }),
   unitPrice: fc.integer({ min: 0, max: 1_000_000_000 }),
   discountPoints: fc.integer({ min: 0, max: 10_000 }),
-})
+}
+const vat = fc.option(
+  fc.oneof(
+    fc.record({ kind: fc.constant('standard' as const), points: fc.constantFrom(750, 500, 1), text: fc.constant('') }),
+    fc.record({
+      kind: fc.constantFrom('exempt' as const, 'zero' as const),
+      points: fc.constant(0),
+      text: fc.constantFrom('', 's. 186', 's. 187'),
+    }),
+  ),
+)
+const line = fc.record({ ...unclassed, vat })
 
 test('the total is the sum of its parts, no discount exceeds its line, and the deposit is within the total', () => {
   fc.assert(
@@ -77,8 +89,21 @@ test('the total is the sum of its parts, no discount exceeds its line, and the d
       fc.integer({ min: 0, max: 1_000_000_000 }),
       fc.integer({ min: 0, max: 10_000 }),
       fc.integer({ min: 0, max: 10_000 }),
-      (lines, delivery, vatPoints, depositPoints) => {
-        const totals = quotationTotals(lines, { delivery, vatPoints, depositPoints })
+      vat,
+      (lines, delivery, vatPoints, depositPoints, deliveryVat) => {
+        const totals = quotationTotals(lines, { delivery, deliveryVat, vatPoints, depositPoints })
+        const sums = vatSums(lines, { delivery, deliveryVat, vatPoints })
+        expect(totals.vat).toBe(sums.reduce((sum, one) => sum + one.vat, 0))
+        for (const { taxed, points, ...one } of sums)
+          expect(one.vat).toBe(Number(roundHalfUp(BigInt(taxed) * BigInt(points), 10_000n)))
+        expect(new Set(sums.map(({ kind, points }) => kind + points)).size).toBe(sums.length)
+        const untaxed = [
+          ...lines.map((one, i) => [one.vat, totals.lines[i] ?? 0] as const),
+          [deliveryVat, delivery] as const,
+        ]
+          .filter(([own]) => !own && vatPoints === 0)
+          .reduce((sum, [, amount]) => sum + amount, 0)
+        expect(sums.reduce((sum, { taxed }) => sum + taxed, untaxed)).toBe(totals.subtotal + delivery)
         expect(totals.subtotal).toBe(totals.lines.reduce((sum, amount) => sum + amount, 0))
         expect(totals.total).toBe(totals.subtotal + delivery + totals.vat)
         expect(Math.min(...totals.lines, totals.vat)).toBeGreaterThanOrEqual(0)
@@ -86,6 +111,49 @@ test('the total is the sum of its parts, no discount exceeds its line, and the d
       },
     ),
   )
+})
+
+test('a quotation from before VAT went by line has the sums that it had', () => {
+  const before = (lines: Parameters<typeof quotationTotals>[0], delivery: number, vatPoints: number) => {
+    const amounts = lines.map(({ quantity, unitPrice, discountPoints }) => {
+      const gross = BigInt(quantity) * BigInt(unitPrice)
+      return gross - roundHalfUp(gross * BigInt(discountPoints), 10_000n)
+    })
+    const taxed = amounts.reduce((sum, amount) => sum + amount, BigInt(delivery))
+    return Number(taxed + roundHalfUp(taxed * BigInt(vatPoints), 10_000n))
+  }
+  fc.assert(
+    fc.property(
+      fc.array(fc.record(unclassed), { minLength: 1, maxLength: 30 }),
+      fc.integer({ min: 0, max: 1_000_000_000 }),
+      fc.integer({ min: 0, max: 10_000 }),
+      (lines, delivery, vatPoints) => {
+        const { total } = quotationTotals(lines, { delivery, vatPoints, depositPoints: 0 })
+        expect(total).toBe(before(lines, delivery, vatPoints))
+      },
+    ),
+    { numRuns: 1_000 },
+  )
+})
+
+test('a tractor that is exempt beside a ploughshare and a delivery that are taxed', () => {
+  const exempt = { kind: 'exempt', points: 0, text: 's. 186 (1) (h)' } as const
+  const taxed = { kind: 'standard', points: 750, text: '' } as const
+  const priced = (unitPrice: number, own: typeof exempt | typeof taxed) => ({
+    quantity: 1,
+    unitPrice,
+    discountPoints: 0,
+    vat: own,
+  })
+  // 7.5 % of 0.07 + 0.07 kobo-sized amounts is 1.05, once: not 0.525 twice, which would be 1 and 1.
+  const lines = [priced(4_400_000_000, exempt), priced(7, taxed), priced(7, taxed)]
+  const charged = { delivery: 0, deliveryVat: taxed, vatPoints: 0 }
+  expect(vatSums(lines, charged)).toEqual([
+    { kind: 'standard', points: 750, taxed: 14, vat: 1, texts: [], hasClass: true },
+    { kind: 'exempt', points: 0, taxed: 4_400_000_000, vat: 0, texts: ['s. 186 (1) (h)'], hasClass: true },
+  ])
+  expect(quotationTotals(lines, { ...charged, depositPoints: 0 }).total).toBe(4_400_000_015)
+  expect(vatSums(lines, { ...charged, delivery: 100 })[0]).toMatchObject({ taxed: 114, vat: 9 })
 })
 
 test.each([

@@ -71,6 +71,7 @@ const PRIVATE_WRITES = [
   'POST /admin/orders/:id/deliveries',
   'POST /admin/orders/:id/invoice',
   'POST /admin/payments/:id/confirm',
+  'POST /admin/payments/:id/certificate',
   'POST /admin/payments/:id/reverse',
   'POST /admin/deliveries/:id/cancel',
 ]

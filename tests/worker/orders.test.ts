@@ -10,6 +10,7 @@ import { aDraft } from '#tests/support/quotations.ts'
 import { startSite } from '#tests/support/site.ts'
 import { openDb } from '#worker/db/client.ts'
 import { receiveDelivery } from '#worker/db/orders/deliveries.ts'
+import { digestFacts } from '#worker/db/statistics/digest.ts'
 
 const site = startSite()
 const today = () => lagosDate(Date.now())
@@ -279,6 +280,116 @@ test('deliveries stand in the order of their numbers, across New Year too', asyn
   expect(body.deliveries.map(({ number }) => number)).toEqual([`D-${+year() - 1}-0009`, `D-${year()}-0002`])
 })
 
+describe('tax that a buyer withholds', () => {
+  const CERTIFICATE = { number: 'WHT-2026-77', certifiedOn: today() }
+  const certify = (payment: string, over = {}) =>
+    call('POST', `/payments/${payment}/certificate`, { ...CERTIFICATE, ...over })
+  const withheld = 116_143
+  const amount = TOTAL - withheld
+
+  test('counts as paid, and waits for its certificate, which is entered once', async () => {
+    const { id, number, link } = await anOrder(site, headers)
+    const { payment, body } = await paid(id, { amount, withheld })
+    expect(body).toMatchObject({
+      waits: 'delivery',
+      facts: { confirmed: TOTAL },
+      payments: [{ amount, withheld, counted: TOTAL }],
+    })
+    const listed = async () => (await call<ListedOrder[]>('GET', '/orders')).body[0]?.uncertified
+    expect(await listed()).toBe(1)
+    const receipt = body.payments[0]?.receipt
+    const paper = async () => (await site.visit(`${link}/${receipt}`, { headers: BUYER })).text()
+    expect(await paper()).toMatch(
+      /Tax withheld<\/dt><dd>\$1,161.43[\s\S]+certificate outstanding[\s\S]+settles \$58,071.50/,
+    )
+    expect((await digestFacts(openDb(site.env.DB), today())).uncertified.map((one) => one.number)).toEqual([number])
+    expect((await certify(payment)).body.payments).toMatchObject([
+      { certificate: CERTIFICATE.number, certifiedOn: today() },
+    ])
+    expect((await certify(payment)).status).toBe(200)
+    expect(await listed()).toBe(0)
+    expect(await paper()).toContain('WHT-2026-77')
+    const other = await certify(payment, { number: 'WHT-2' })
+    expect([other.status, other.body.message]).toEqual([409, 'This payment already has the certificate WHT-2026-77'])
+  })
+
+  test('is no more than was paid, and one certificate is for one payment, until that is reversed', async () => {
+    const first = await anOrder(site, headers)
+    const more = await report(first.id, { amount: 100, withheld: 101 })
+    expect([more.status, more.body.issues]).toEqual([400, [expect.objectContaining({ path: 'withheld' })]])
+    expect((await report(first.id, { kind: 'refund', amount: 100, withheld: 1 })).status).toBe(400)
+    const bare = await paid(first.id, { amount: 100 })
+    expect((await certify(bare.payment)).body.message).toBe('No tax was withheld from this payment')
+    const { payment } = await paid(first.id, { amount: 98, withheld: 2 })
+    expect((await certify(payment)).status).toBe(200)
+    const second = await anOrder(site, headers)
+    const { payment: later } = await paid(second.id, { amount: 98, withheld: 2 })
+    const taken = await certify(later, { number: ' wht-2026-77' })
+    expect([taken.status, taken.body.message]).toEqual([400, expect.stringContaining(first.number)])
+    expect((await certify(later, { certifiedOn: addDays(today(), 1) })).status).toBe(400)
+    const reversed = await reverse(payment)
+    expect(reversed.body.facts.confirmed).toBe(100)
+    expect((await certify(payment)).status).toBe(409)
+    expect((await certify(later)).body.payments).toMatchObject([{ certificate: CERTIFICATE.number }])
+    for (const change of [
+      `update payments set withheld = 0`,
+      `delete from withholding_certificates`,
+      `update withholding_certificates set number = 'x'`,
+    ])
+      await expect(site.rows(change)).rejects.toThrow()
+  })
+
+  test('is reported by the buyer without a script, in naira as well', async () => {
+    const { id, link } = await anOrder(site, headers)
+    const form = {
+      amount: '980',
+      currency: 'NGN',
+      withheld: '20',
+      paidOn: today(),
+      bank: '',
+      reference: '',
+      key: crypto.randomUUID(),
+    }
+    const wrong = await postForm(site, `${link}/paid`, { ...form, withheld: '9,000' })
+    expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('not more than what you paid')])
+    expect((await postForm(site, `${link}/paid`, form)).status).toBe(303)
+    expect((await order(id)).payments).toMatchObject([
+      { amount: 98_000, withheld: 2_000, counted: 63, enteredBy: 'the buyer' },
+    ])
+  })
+})
+
+test('the company that buys is asked once, on the page, stands on the invoice, and is erased with the person', async () => {
+  const COMPANY = {
+    buyerCompany: 'Danladi Farms Ltd',
+    buyerTin: '20451234-0001',
+    buyerRc: '123456',
+    buyerAddress: '4 Zaria Road\nKano',
+  }
+  const { id, link } = await sentQuotation(site, headers, { buyerTin: '1' })
+  const page = async (path = '') => (await site.visit(link + path, { headers: BUYER })).text()
+  expect(await page()).toMatch(/<details class="company" open>[\s\S]+name="buyerTin" value="1"/)
+  const answer = { revision: '1', name: 'Musa Ibrahim', phone: '0803 000 0002', agreed: 'yes', ...COMPANY }
+  const long = await postForm(site, `${link}/accept`, { ...answer, buyerTin: '1'.repeat(61) })
+  expect([long.status, await long.text()]).toEqual([400, expect.stringContaining('Danladi Farms Ltd')])
+  expect((await postForm(site, `${link}/accept`, answer)).status).toBe(303)
+  await call('PUT', '/settings/accounts', { accounts: [], tin: '12345678-0001' })
+  const { body } = await call('POST', `/orders/${id}/invoice`)
+  expect(body.quotation).toMatchObject(COMPANY)
+  expect(await page(`/${body.invoice?.number}`)).toMatch(
+    /Danladi Farms Ltd[\s\S]+TIN 20451234-0001, RC 123456, 4 Zaria Road, Kano/,
+  )
+  await expect(site.rows(`update quotations set buyer_tin = '2' where id = ?`, id)).rejects.toThrow('was sent')
+  const other = await sentQuotation(site, headers, { ...COMPANY, customerEmail: 'zainab@example.com' })
+  const person = { email: 'zainab@example.com' }
+  const exported = await call<object>('POST', '/privacy/export', person)
+  expect(JSON.stringify(exported.body)).toContain('20451234-0001')
+  await call('POST', '/privacy/erase', person)
+  expect(
+    await site.rows('select buyer_company, buyer_tin, buyer_rc, buyer_address from quotations where id = ?', other.id),
+  ).toEqual([{ buyer_company: null, buyer_tin: null, buyer_rc: null, buyer_address: null }])
+})
+
 test('an order has one invoice, under the next number, with the firm’s TIN of that day', async () => {
   await call('PUT', '/settings/accounts', { accounts: [], tin: '12345678-0001' })
   const { id } = await anOrder(site, headers)
@@ -331,7 +442,7 @@ describe('the database itself refuses', () => {
 
   test('a payment or a delivery of what nobody accepted', async () => {
     const { body } = await site.call<{ id: string }>('POST', '/api/admin/quotations', aDraft(), headers)
-    const values = `'p', '${body.id}', 'payment', 1, 'USD', 1, 'cash', '2026-01-01', '', '', 'x', 'k', 'now'`
+    const values = `'p', '${body.id}', 'payment', 1, 'USD', 1, 'cash', '2026-01-01', '', '', 'x', 'k', 'now', 0`
     await expect(site.rows(`insert into payments values (${values})`)).rejects.toThrow(
       'belongs to an accepted quotation',
     )
@@ -355,7 +466,7 @@ test('the list says what each order waits for, payments to check first, and is s
   }
   const csv = await (await site.fetch('/api/admin/orders.csv', { headers })).text()
   expect(csv.split('\r\n')[0] ?? '').toBe(
-    'number,customerName,customerCompany,customerPhone,customerEmail,acceptedAt,waits,currency,total,deposit,confirmed,left,unchecked,ordered,delivered',
+    'number,customerName,customerCompany,customerPhone,customerEmail,acceptedAt,waits,currency,total,deposit,confirmed,left,unchecked,ordered,delivered,uncertified',
   )
   expect(csv).toContain(',check,USD,58071.50,17421.45,0.00,58071.50,1,2,1')
   // A number below zero stays one, which a spreadsheet can add up.

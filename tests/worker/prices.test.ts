@@ -58,11 +58,11 @@ test('what quotations begin with is stored, and stays where a request does not n
   const headers = await signedIn(site)
   const put = async (more: object) =>
     site.send('PUT', '/api/admin/prices', { rateDays: 14, offer: null, ...more }, headers)
-  const begins = { quotationVat: '7.5', quotationDeposit: '30', quotationTermsIn: { ha: 'Sharuɗɗa', fr: '' } }
+  const begins = { quotationDeposit: '30', quotationTermsIn: { ha: 'Sharuɗɗa', fr: '' } }
   expect(await (await put(begins)).json()).toMatchObject(begins)
   expect(await (await put({})).json()).toMatchObject(begins)
-  expect(await (await put({ quotationVat: '' })).json()).toMatchObject({ ...begins, quotationVat: '' })
-  expect((await put({ quotationVat: '101' })).status).toBe(400)
+  expect(await (await put({ quotationDeposit: '' })).json()).toMatchObject({ ...begins, quotationDeposit: '' })
+  expect((await put({ quotationDeposit: '101' })).status).toBe(400)
   expect((await put({ quotationDeposit: 'half' })).status).toBe(400)
 })
 
@@ -75,7 +75,6 @@ test('an offer is shown after it is entered and disappears when withdrawn', asyn
     offer: OFFER,
     quotationTerms: '',
     quotationTermsIn: {},
-    quotationVat: '',
     quotationDeposit: '',
     version: 1,
   })

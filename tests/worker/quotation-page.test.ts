@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { InquiryRecord, QuotationRecord } from '#contract/inquiry/timeline.ts'
 import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
-import type { AnswerByPhone, ListedQuotation, Quotation } from '#contract/quotation/quotation.ts'
+import type { AdminPrices } from '#contract/money/prices.ts'
+import type { LineVat } from '#contract/money/vat.ts'
+import type { AnswerByPhone, ListedQuotation, Quotation, QuotationDraft } from '#contract/quotation/quotation.ts'
+import type { AdminSettings } from '#contract/settings/settings.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { A_TEST, aMessage, aQuotation, aTractor } from '#tests/support/builders.ts'
 import { CANARIES } from '#tests/support/canaries.ts'
@@ -183,6 +186,80 @@ describe('the buyer’s page', () => {
     const lines = [{ ...line, discountPoints: 250 }]
     const { path } = await send({ language, vatPoints: 750, depositPoints: 3_250, lines })
     for (const text of said) expect((await page(path)).replaceAll(/[\u00a0\u202f]/g, ' ')).toContain(text)
+  })
+
+  const ofClass = (kind: LineVat['kind'], points: number, text = '') => ({ id: kind, name: kind, kind, points, text })
+  const EXEMPT = ofClass('exempt', 0, 'Nigeria Tax Act 2025, section 186 (1) (h)')
+  const TAXED = ofClass('standard', 750)
+  const tractorAndShare = (language = 'en'): Partial<QuotationDraft> => {
+    const line = { machineId: null, quantity: 1, discountPoints: 0 }
+    return {
+      language: language as 'en',
+      currency: 'NGN',
+      lines: [
+        { ...line, description: 'Tractor', unitPrice: 4_400_000_000, vat: EXEMPT },
+        { ...line, description: 'Ploughshare', unitPrice: 4_000_000, vat: TAXED },
+        { ...line, description: 'Seed', unitPrice: 100_000, vat: ofClass('zero', 0) },
+      ],
+      delivery: 10_000_000,
+      deliveryVat: TAXED,
+      vatPoints: 0,
+    }
+  }
+
+  test.each([
+    ['en', ['VAT 7.5% of ₦140,000.00', 'VAT 0% of ₦1,000.00', 'Exempt from VAT: ₦44,000,000.00'], 'Exempt from VAT'],
+    [
+      'ha',
+      ['Harajin VAT 7.5% na ₦140,000.00', 'Harajin VAT 0% na ₦1,000.00', 'Babu harajin VAT a kan: ₦44,000,000.00'],
+      'Babu harajin VAT',
+    ],
+    [
+      'fr',
+      ['TVA 7,5 % sur 140 000,00 ₦', 'TVA 0 % sur 1 000,00 ₦', 'Exonéré de TVA : 44 000 000,00 ₦'],
+      'Exonéré de TVA',
+    ],
+  ])(
+    'an exempt tractor stands beside a taxed ploughshare and delivery, with the law (%s)',
+    async (language, sums, exempt) => {
+      const { quotation, path } = await send(tractorAndShare(language))
+      expect(quotation).toMatchObject({ vat: 1_050_000, total: 4_415_150_000 })
+      const html = (await page(path)).replaceAll(/[\u00a0\u202f]/g, ' ')
+      expect(await faultsOf(html)).toEqual([])
+      const labels = [...html.matchAll(/scope="row">([^<]+)</g)].map(([, label]) => label)
+      expect(labels).toEqual(expect.arrayContaining(sums))
+      expect(html).toContain(`<span class="tax quiet">${exempt}</span>`)
+      expect(html.match(/Nigeria Tax Act 2025, section 186 \(1\) \(h\)/g)).toHaveLength(1)
+    },
+  )
+
+  test('what the law and the settings say later changes no quotation, and its invoice has the same sums', async () => {
+    const { vat } = (await (
+      await site.fetch('/api/admin/settings', { headers })
+    ).json()) as AdminSettings
+    const { path, quotation } = await send(tractorAndShare())
+    const before = (await page(path)).match(/<table[\s\S]+<\/table>/)?.[0]
+    const { version, ...input } = vat
+    const rows = [{ ...input.rows[0], rate: '10', from: '2026-06-01' }, ...input.rows]
+    const changed = await site.send(
+      'PUT',
+      '/api/admin/settings/vat',
+      { ...input, rows },
+      { ...headers, 'If-Match': `"${version}"` },
+    )
+    expect(changed.status).toBe(200)
+    const prices = async () => ((await (await site.fetch('/api/admin/prices', { headers })).json()) as AdminPrices).vat
+    expect((await prices())?.classes.map(({ points }) => points)).toEqual([1_000, 0, 0])
+    expect((await page(path)).match(/<table[\s\S]+<\/table>/)?.[0]).toBe(before)
+    const gone = await site.send('PUT', '/api/admin/settings/vat', { ...input, rows: input.rows.slice(1) }, headers)
+    expect([gone.status, await gone.text()]).toEqual([400, expect.stringContaining('choose another one')])
+    await site.send('PUT', '/api/admin/settings/vat', { ...input, registered: false }, headers)
+    expect(await prices()).toBeNull()
+    await post(`${path}/accept`, YES)
+    await site.send('PUT', '/api/admin/settings/accounts', { accounts: [], tin: '12345678-0001' }, headers)
+    const invoice = await site.send('POST', `/api/admin/orders/${quotation.id}/invoice`, undefined, headers)
+    const { number } = ((await invoice.json()) as { invoice: { number: string } }).invoice
+    expect(await page(`${path}/${number}`)).toContain('VAT 7.5% of ₦140,000.00')
   })
 
   test('a signed-in administrator sees a draft as its buyer will, and nobody else sees it', async () => {
@@ -506,5 +583,6 @@ describe('an answer by telephone', () => {
     // A spreadsheet would read it as a formula.
     expect(file).toContain("'=cmd")
     expect(cell(sent, 'lines')).toBe('2 × Gona T75 Utility Tractor')
+    expect(cell(sent, 'vatByClass')).toBe('standard 7.5%: 54020.00, VAT 4051.50')
   })
 })

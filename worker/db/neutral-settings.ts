@@ -64,6 +64,8 @@ export const NEUTRAL: AllSettings = {
   categories: demonstration.categories,
   privacy: { inquiryMonths: 24, recordYears: 6 },
   accounts: { accounts: [], tin: '' },
+  // The classes as Nigeria has them, for whoever registers.
+  vat: { ...demonstration.vat, registered: false },
 }
 
 /** What a visitor reads where nothing has been entered, and a page would not be one without it. */

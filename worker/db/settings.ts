@@ -150,7 +150,7 @@ function settingsIn(language: OtherLanguage, found: StoredPart[], rows: TextsRow
 const ownership = (rows: StoredPart[], { categories }: AdminSettings): Partial<SiteSettings> =>
   hasDemonstration(rows) ? {} : { isOwn: true, ...(categories.version === 0 && { hasGivenCategories: true }) }
 
-const publicParts = ({ accounts: _, ...parts }: AdminSettings) => parts
+const publicParts = ({ accounts: _, vat: __, ...parts }: AdminSettings) => parts
 
 /** Returns what only a buyer sees who has to pay: the bank accounts and the taxpayer identification number. */
 export const accountSettings = async (db: Db): Promise<AdminSettings['accounts']> => (await adminSettings(db)).accounts

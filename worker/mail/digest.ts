@@ -43,7 +43,7 @@ const sectionsOfDay = async (db: Db, day: string) =>
 
 type Section = { title: string; lines: string[] }
 
-function sectionsOf({ toCheck, newInquiries, due, open, ...failed }: DigestFacts, now: number): Section[] {
+function sectionsOf({ toCheck, uncertified, newInquiries, due, open, ...failed }: DigestFacts, now: number): Section[] {
   const waiting = open.flatMap((quotation) => {
     const text = followUp(quotation, now)
     const { number, customerName, total, currency } = quotation
@@ -61,6 +61,16 @@ function sectionsOf({ toCheck, newInquiries, due, open, ...failed }: DigestFacts
     {
       title: counted(due.length, 'next action due', 'next actions due'),
       lines: due.map((row) => `${oneLine(`${row.firstName} ${row.lastName}`)}: ${formatDay(row.nextActionOn ?? '')}`),
+    },
+    {
+      title: counted(
+        uncertified.length,
+        'order with a certificate outstanding',
+        'orders with certificates outstanding',
+      ),
+      lines: uncertified.map(
+        ({ number, customerName }) => `${number}, ${oneLine(customerName)}: certificate outstanding`,
+      ),
     },
     { title: counted(waiting.length, 'quotation to follow up', 'quotations to follow up'), lines: waiting },
     { title: 'problems on the site', lines: failures(failed) },

@@ -53,11 +53,11 @@ export function massAssignment(oneOf: number) {
       to(`/api/admin/orders/${(await anOrder(site, headers)).id}/${what}`, body)
 
   const ofPayment =
-    (what: 'confirm' | 'reverse', body: object): Prepare =>
+    (what: 'confirm' | 'reverse' | 'certificate', body: object): Prepare =>
     async (site, headers) => {
       const { report, confirm, order } = orderCalls(site, () => headers)
       const { id } = await anOrder(site, headers)
-      await report(id)
+      await report(id, { withheld: 1 })
       const [payment] = (await order(id)).payments
       if (what === 'reverse') await confirm(payment?.id ?? '')
       return to(`/api/admin/payments/${payment?.id}/${what}`, body)
@@ -101,6 +101,7 @@ export function massAssignment(oneOf: number) {
     'PUT /admin/settings/categories': at('/admin/settings/categories', settings.categories),
     'PUT /admin/settings/privacy': at('/admin/settings/privacy', settings.privacy),
     'PUT /admin/settings/accounts': at('/admin/settings/accounts', { accounts: [], tin: '' }),
+    'PUT /admin/settings/vat': at('/admin/settings/vat', settings.vat),
     'PUT /admin/contact-inquiries/:id': ofInquiry,
     'POST /admin/quotations': at('/admin/quotations', aDraft()),
     'PUT /admin/quotations/:id': ofDraft('', aDraft({ note: 'later' })),
@@ -113,6 +114,7 @@ export function massAssignment(oneOf: number) {
     'POST /admin/orders/:id/deliveries': ofOrder('deliveries', aDelivery()),
     'POST /admin/orders/:id/invoice': ofOrder('invoice', {}),
     'POST /admin/payments/:id/confirm': ofPayment('confirm', {}),
+    'POST /admin/payments/:id/certificate': ofPayment('certificate', { number: 'WHT-1', certifiedOn: '2026-01-05' }),
     'POST /admin/payments/:id/reverse': ofPayment('reverse', { reason: 'A fake alert' }),
     'POST /admin/register': at('/admin/register', BELLO),
     'POST /admin/administrators/invitations': at('/admin/administrators/invitations', {

@@ -11,6 +11,8 @@ import {
 } from '#contract/settings/opening-hours.ts'
 import { SETTINGS_PARTS, SETTINGS_SAVES } from '#contract/settings/settings.ts'
 import { dialled, type SiteSettings, viewSettings } from '#contract/settings/site-settings.ts'
+import { vatRulesOn } from '#contract/settings/vat.ts'
+import { settings as demonstration } from '#migrations/demo/settings.ts'
 import { atMost, between, changed, type FieldRow, needed, refusals, testFields } from '#tests/support/field-tests.ts'
 
 const UPLOAD = '/objects/11111111-2222-4333-8444-555555555555'
@@ -408,6 +410,44 @@ describe('where buyers pay to', () => {
   test('the number is stored without surrounding spaces', () => {
     const input = changed({ accounts: [account], tin: '' }, 'accounts.0.number', ' 0123456789 ')
     expect(SETTINGS_SAVES.accounts.parse(input).accounts[0]?.number).toBe('0123456789')
+  })
+})
+
+describe('VAT', () => {
+  const [standard, exempt] = demonstration.vat.rows
+  const later = { ...standard, from: '2030-01-01', rate: '10' } as (typeof demonstration.vat.rows)[number]
+  const input = { ...demonstration.vat, byMachine: [{ machine: 't', class: 'exempt' }] }
+  const GONE = 'The class that was used here is gone: choose another one, or put it back'
+  testFields(SETTINGS_SAVES.vat, input, [
+    ['registered', 'yes', 'registered must be true or false'],
+    ['rows', [standard, exempt, later]],
+    ['rows', Array(25).fill(standard), 'Enter at most 24 classes'],
+    ...needed('rows.0.name', 'Name is required'),
+    ['rows.0.kind', 'reduced', 'Choose standard, exempt or zero-rated'],
+    ['rows.0.rate', '7.5 %'],
+    ['rows.0.rate', '0', 'Rate must be more than 0: otherwise choose exempt or zero-rated'],
+    ['rows.0.rate', '101', 'Rate must be at most 100'],
+    ['rows.0.rate', 'high', 'Rate must be a percentage such as 24.5'],
+    ['rows.0.from', '2026-02-30', 'First day must be a day such as 2026-01-01'],
+    ['usual', 'gone', GONE],
+    ['delivery', 'gone', GONE],
+    ['byCategory.tractors', 'gone', GONE],
+    ['byCategory.tractors', ''],
+    ['byMachine.0.class', 'gone', GONE],
+  ])
+
+  test('a class has one row from a day, and a name of its own', () => {
+    const also = (row: object) =>
+      refusals(SETTINGS_SAVES.vat, { ...input, rows: [standard, exempt, { ...later, ...row }] })
+    expect(also({ from: '2026-01-01' })).toEqual({ 'rows.2.from': 'This class already has a row from this day' })
+    expect(also({ id: 'other' })).toEqual({ 'rows.2.name': 'Another class has this name' })
+  })
+
+  test('a changed law holds from its first day', () => {
+    const rate = (day: string) =>
+      vatRulesOn({ ...input, rows: [later, ...input.rows] }, day)?.classes.find(({ id }) => id === 'standard')?.points
+    expect(['2025-12-31', '2026-01-01', '2029-12-31', '2030-01-01'].map(rate)).toEqual([undefined, 750, 750, 1_000])
+    expect(vatRulesOn({ ...input, registered: false }, '2026-11-26')).toBeNull()
   })
 })
 

@@ -75,6 +75,7 @@ function showOrder(client: QueryClient, order: Order) {
 type Action =
   | { do: 'confirm'; payment: string; overpays?: boolean }
   | { do: 'reverse'; payment: string; reason: string; refunded?: boolean }
+  | { do: 'certify'; payment: string; number: string; certifiedOn: string }
   | { do: 'cancel'; delivery: string; reason: string }
   | { do: 'invoice'; order: string }
 
@@ -83,6 +84,10 @@ const callOf = (action: Action): [path: string, body?: object] => {
   if (action.do === 'reverse') {
     const { payment, reason, refunded } = action
     return [`/api/admin/payments/${payment}/reverse`, { reason, refunded }]
+  }
+  if (action.do === 'certify') {
+    const { payment, number, certifiedOn } = action
+    return [`/api/admin/payments/${payment}/certificate`, { number, certifiedOn }]
   }
   if (action.do === 'cancel') return [`/api/admin/deliveries/${action.delivery}/cancel`, { reason: action.reason }]
   return [`${PATH}/${action.order}/invoice`]
@@ -99,12 +104,16 @@ export function useOrderAction() {
 }
 
 /** A payment's form values: the amount is as typed. */
-export type PaymentFormValues = Omit<PaymentInput, 'amount'> & { amount: string }
+export type PaymentFormValues = Omit<PaymentInput, 'amount' | 'withheld'> & { amount: string; withheld?: string }
 
-const paymentQuestion = ({ amount, currency }: PaymentFormValues) =>
-  numberQuestion(amount) ?? currencyQuestion(amount, currency)
+const paymentQuestion = ({ amount, withheld, currency }: PaymentFormValues) =>
+  numberQuestion(amount) ?? currencyQuestion(amount, currency) ?? numberQuestion(withheld ?? '')
 
-const paymentOf = ({ amount, ...form }: PaymentFormValues) => ({ ...form, amount: minorUnits(amount) })
+const paymentOf = ({ amount, withheld, ...form }: PaymentFormValues) => ({
+  ...form,
+  amount: minorUnits(amount),
+  ...(withheld && { withheld: minorUnits(withheld) }),
+})
 
 /**
  * The form values for a line of a delivery note: an empty quantity if none is delivered; one serial number per line of

@@ -18,17 +18,18 @@ import type { Save, Saveable } from './collection.ts'
 import { invalidatePath } from './list.ts'
 import { firstStepsQuery, OVERVIEW_FRESH_MS } from './overview.ts'
 
-const PATH = '/api/admin/prices'
-const RATES = `${PATH}/rates`
+export const PRICES_PATH = '/api/admin/prices'
+const RATES = `${PRICES_PATH}/rates`
 
 /** Queries the latest rate, however old, and the price settings. */
-export const adminPricesQuery = () => queryOptions<AdminPrices>({ queryKey: [PATH], staleTime: OVERVIEW_FRESH_MS })
+export const adminPricesQuery = () =>
+  queryOptions<AdminPrices>({ queryKey: [PRICES_PATH], staleTime: OVERVIEW_FRESH_MS })
 
 /** Queries every rate entered, the latest day first. */
 export const ratesQuery = () => queryOptions<ExchangeRate[]>({ queryKey: [RATES], staleTime: 0 })
 
 function invalidatePrices(client: QueryClient) {
-  for (const path of [PATH, '/api/prices']) void invalidatePath(client, path)
+  for (const path of [PRICES_PATH, '/api/prices']) void invalidatePath(client, path)
 }
 
 type Stored<Row> = Row & { id: string; version: number }
@@ -67,7 +68,6 @@ export type PriceSettingsForm = {
   payments: PaymentInterval[]
   quotationTerms: string
   quotationTermsIn: QuotationTermsIn
-  quotationVat: string
   quotationDeposit: string
 }
 
@@ -82,7 +82,6 @@ export const formOf = ({ rateDays, offer, quotationTerms, ...quotation }: PriceS
   quotationTermsIn: Object.fromEntries(
     OTHER_LANGUAGES.map((language) => [language, quotation.quotationTermsIn?.[language] ?? '']),
   ),
-  quotationVat: quotation.quotationVat ?? '',
   quotationDeposit: quotation.quotationDeposit ?? '',
 })
 
@@ -107,7 +106,6 @@ export const settingsOf = (form: PriceSettingsForm): PriceSettingsInput => ({
     : null,
   quotationTerms: form.quotationTerms,
   quotationTermsIn: form.quotationTermsIn,
-  quotationVat: plainNumber(form.quotationVat),
   quotationDeposit: plainNumber(form.quotationDeposit),
 })
 
@@ -121,7 +119,6 @@ const settingsForm = z
     payments: z.array(z.enum(PAYMENT_INTERVALS)),
     quotationTerms: z.string(),
     quotationTermsIn: z.record(z.string(), z.string()),
-    quotationVat: z.string(),
     quotationDeposit: z.string(),
   })
   .check((context) => {
@@ -144,7 +141,7 @@ export const saveablePriceSettings: Saveable<Stored<PriceSettings>, PriceSetting
     const client = useQueryClient()
     return useMutation({
       mutationFn: async ({ input, base }: Save<Stored<PriceSettings>, PriceSettingsForm>) =>
-        (await adminSend('PUT', PATH, settingsOf(input), { 'If-Match': `"${base?.version ?? 0}"` })).json(),
+        (await adminSend('PUT', PRICES_PATH, settingsOf(input), { 'If-Match': `"${base?.version ?? 0}"` })).json(),
       onSuccess: () => invalidatePrices(client),
     })
   },

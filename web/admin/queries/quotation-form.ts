@@ -5,6 +5,7 @@ import { koboFromCents } from '#contract/money/exchange.ts'
 import type { Currency } from '#contract/money/format.ts'
 import { pointsFromPercent } from '#contract/money/prices.ts'
 import { currencyQuestion, numberQuestion, plainNumber, withThousands } from '#contract/money/typed-number.ts'
+import { type LineVat, type VatRules, vatOf } from '#contract/money/vat.ts'
 import { type Quotation, type QuotationDraft, quotationDraft } from '#contract/quotation/quotation.ts'
 
 /** A quotation's form values: amounts, rates and percentages are as typed. */
@@ -14,12 +15,17 @@ export type QuotationFormValues = {
   customerEmail: string
   customerPhone: string
   customerCompany: string
+  buyerTin?: string
+  buyerRc?: string
+  buyerAddress?: string
   language: Language
   currency: Currency
   rate: string
   rateDate: string
   validUntil: string
   delivery: string
+  deliveryVat?: string
+  /** Of lines without a class, which new quotations do not have. */
   vat: string
   deposit: string
   terms: string
@@ -33,6 +39,8 @@ export type LineForm = {
   quantity: string
   unitPrice: string
   discount: string
+  /** Its class of VAT as JSON, the value of an option; empty without one. */
+  vat?: string
 }
 
 /**
@@ -55,28 +63,54 @@ function points(typed: string): number {
 export const typedAmount = (minor: number) => withThousands(priceFromCents(minor))
 const typedPercent = (basisPoints: number) => (basisPoints === 0 ? '' : String(basisPoints / 100))
 
+/** Who buys, as far as the form has it. */
+const buyerOf = ({ buyerTin, buyerRc, buyerAddress }: QuotationFormValues) =>
+  Object.fromEntries(
+    Object.entries({ buyerTin, buyerRc, buyerAddress }).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value.trim() || null]],
+    ),
+  )
+
+const classIn = (value: string | undefined) => (value ? (JSON.parse(value) as LineVat) : undefined)
+
+/** Returns a class as the value of an option. */
+export const vatValue = (vat: LineVat | null | undefined): string => (vat ? JSON.stringify(vat) : '')
+
+/** Returns the class that a machine, or whatever else is sold, begins with. */
+export const startingVat = (rules: VatRules | null | undefined, machine?: { id: string; category: string }) =>
+  rules ? vatValue(vatOf(rules, machine)) : undefined
+
+/** The previous release knows one rate alone: the highest stands beside the sum of all. */
+function vatPointsOf({ vat, deliveryVat, lines }: QuotationFormValues): number {
+  const classes = [deliveryVat, ...lines.map((line) => line.vat)].flatMap((value) => classIn(value) ?? [])
+  return vat.trim() ? points(vat) : Math.max(0, ...classes.map((one) => one.points))
+}
+
 export const draftOf = (form: QuotationFormValues): QuotationDraft => ({
   inquiryId: form.inquiryId,
   customerName: form.customerName,
   customerEmail: form.customerEmail.trim() || null,
   customerPhone: form.customerPhone.trim() || null,
   customerCompany: form.customerCompany.trim() || null,
+  ...buyerOf(form),
   language: form.language,
   currency: form.currency,
   koboPerDollar: form.rate.trim() ? minorUnits(form.rate) : null,
   rateDate: form.rate.trim() ? form.rateDate : null,
   validUntil: form.validUntil,
   delivery: minorUnits(form.delivery),
-  vatPoints: points(form.vat),
+  deliveryVat: classIn(form.deliveryVat),
+  vatPoints: vatPointsOf(form),
   depositPoints: points(form.deposit),
   terms: form.terms,
   note: form.note,
-  lines: form.lines.map(({ machineId, description, quantity, unitPrice, discount }) => ({
+  lines: form.lines.map(({ machineId, description, quantity, unitPrice, discount, vat }) => ({
     machineId,
     description,
     quantity: quantity.trim() ? Number(plainNumber(quantity)) : Number.NaN,
     unitPrice: unitPrice.trim() ? minorUnits(unitPrice) : Number.NaN,
     discountPoints: points(discount),
+    vat: classIn(vat),
   })),
 })
 
@@ -86,22 +120,27 @@ export const formOfDraft = (draft: Quotation): QuotationFormValues => ({
   customerEmail: draft.customerEmail ?? '',
   customerPhone: draft.customerPhone ?? '',
   customerCompany: draft.customerCompany ?? '',
+  ...(draft.buyerTin && { buyerTin: draft.buyerTin }),
+  ...(draft.buyerRc && { buyerRc: draft.buyerRc }),
+  ...(draft.buyerAddress && { buyerAddress: draft.buyerAddress }),
   language: draft.language,
   currency: draft.currency,
   rate: draft.koboPerDollar === null ? '' : typedAmount(draft.koboPerDollar),
   rateDate: draft.rateDate ?? '',
   validUntil: draft.validUntil,
   delivery: draft.delivery === 0 ? '' : typedAmount(draft.delivery),
+  ...(draft.deliveryVat && { deliveryVat: vatValue(draft.deliveryVat) }),
   vat: typedPercent(draft.vatPoints),
   deposit: typedPercent(draft.depositPoints),
   terms: draft.terms,
   note: draft.note,
-  lines: draft.lines.map(({ machineId, description, quantity, unitPrice, discountPoints }) => ({
+  lines: draft.lines.map(({ machineId, description, quantity, unitPrice, discountPoints, vat }) => ({
     machineId,
     description,
     quantity: String(quantity),
     unitPrice: typedAmount(unitPrice),
     discount: typedPercent(discountPoints),
+    ...(vat && { vat: vatValue(vat) }),
   })),
 })
 
@@ -148,6 +187,7 @@ const line = z.object({
   quantity: z.string(),
   unitPrice: z.string(),
   discount: z.string(),
+  vat: z.optional(z.string()),
 })
 
 /** The contract's rules, with messages for the form's fields. */
@@ -158,12 +198,16 @@ export const quotationDraftForm = z
     customerEmail: z.string(),
     customerPhone: z.string(),
     customerCompany: z.string(),
+    buyerTin: z.optional(z.string()),
+    buyerRc: z.optional(z.string()),
+    buyerAddress: z.optional(z.string()),
     language: z.enum(ALL_LANGUAGES),
     currency: z.enum(['USD', 'NGN']),
     rate: z.string(),
     rateDate: z.string(),
     validUntil: z.string(),
     delivery: z.string(),
+    deliveryVat: z.optional(z.string()),
     vat: z.string(),
     deposit: z.string(),
     terms: z.string(),

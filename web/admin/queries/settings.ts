@@ -15,6 +15,7 @@ import { adminSend } from '#web/admin/lib/request.ts'
 import { SETTINGS_PATH } from '#web/shared/queries/settings.ts'
 import type { Save, Saveable, StoredRow } from './collection.ts'
 import { invalidatePath } from './list.ts'
+import { PRICES_PATH } from './prices.ts'
 import { TRANSLATIONS_PATH } from './translations.ts'
 
 const PATH = '/api/admin/settings'
@@ -111,6 +112,8 @@ const settingsPart = <Part extends SettingsPart>(
         // At once: what is opened next is based on this version.
         client.setQueryData(adminSettingsQuery().queryKey, (all) => all && { ...all, [part]: saved })
         for (const path of [PATH, SETTINGS_PATH, TRANSLATIONS_PATH]) void invalidatePath(client, path)
+        // The form of a quotation has its VAT with the prices.
+        if (part === 'vat') void invalidatePath(client, PRICES_PATH)
       },
     })
   },
@@ -123,6 +126,7 @@ export const appearanceSettings = settingsPart('appearance', 'appearance')
 export const categorySettings = settingsPart('categories', 'categories')
 export const privacySettings = settingsPart('privacy', 'privacy setting')
 export const accountsSettings = settingsPart('accounts', 'accounts')
+export const vatSettings = settingsPart('vat', 'VAT')
 
 /** Returns the private URL of the home page as it would be with what a form says. */
 export async function appearancePreviewPath(form: SettingsForm<'appearance'>): Promise<string> {

@@ -2,8 +2,10 @@ import { Hono } from 'hono'
 import type { Inquiry } from '#contract/inquiry/contact.ts'
 import { type ImportInput, type ImportReport, importInput } from '#contract/machinery/import.ts'
 import { priceFromCents } from '#contract/money/decimal.ts'
+import { formatPercent } from '#contract/money/format-percent.ts'
 import { JUMP_PERCENT } from '#contract/money/jump.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
+import { type VatSum, vatSums } from '#contract/money/quotation-totals.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import { shownStatus } from '#contract/quotation/status.ts'
 import { requireAdmin } from '#worker/auth/require-admin.ts'
@@ -48,7 +50,19 @@ const INQUIRY_COLUMNS = Object.keys({
   suspectedSpam: true,
 } satisfies Record<Exclude<keyof Inquiry, 'version' | 'updatedAt'>, true>).map((name) => ({ name, write: text }))
 
-const TEXTS = ['createdAt', 'number', 'revision', 'customerName', 'customerCompany', 'customerEmail', 'customerPhone']
+const TEXTS = [
+  'createdAt',
+  'number',
+  'revision',
+  'customerName',
+  'customerCompany',
+  'buyerCompany',
+  'buyerTin',
+  'buyerRc',
+  'buyerAddress',
+  'customerEmail',
+  'customerPhone',
+]
 const AMOUNTS = ['subtotal', 'delivery', 'vat', 'total', 'deposit']
 const STATES = ['validUntil', 'sentAt', 'viewedAt', 'decidedAt', 'acceptedName', 'acceptedPhone', 'declineReason']
 
@@ -66,6 +80,7 @@ const QUOTATION_COLUMNS = [
   'recordedBy',
   'inquiryId',
   'lines',
+  'vatByClass',
 ].map((name) => ({ name, write: text, isNumber: name === 'revision' || AMOUNTS.includes(name) }))
 
 const toCsvRow = (quotation: Quotation, today: string) => ({
@@ -73,7 +88,12 @@ const toCsvRow = (quotation: Quotation, today: string) => ({
   status: shownStatus(quotation, today),
   ...Object.fromEntries(AMOUNTS.map((name) => [name, priceFromCents(quotation[name as 'total'])])),
   lines: quotation.lines.map(({ quantity, description }) => `${quantity} × ${description}`).join('\n'),
+  vatByClass: vatSums(quotation.lines, quotation).map(vatText).join('\n'),
 })
+
+/** "standard 7.5%: 1200.00, VAT 90.00". */
+const vatText = ({ kind, points, taxed, vat }: VatSum) =>
+  `${kind} ${formatPercent(points)}%: ${priceFromCents(taxed)}, VAT ${priceFromCents(vat)}`
 
 async function* quotationRows(db: Db): AsyncGenerator<ReturnType<typeof toCsvRow>[], undefined> {
   const today = lagosDate(Date.now())

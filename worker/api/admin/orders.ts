@@ -58,7 +58,7 @@ export const orderRoutes = new Hono<AppEnv>()
     return respondWith(c, order, 201)
   })
 
-const NUMBERS = new Set(['total', 'deposit', 'confirmed', 'left', 'unchecked', 'ordered', 'delivered'])
+const NUMBERS = new Set(['total', 'deposit', 'confirmed', 'left', 'unchecked', 'uncertified', 'ordered', 'delivered'])
 
 const COLUMNS = [
   'number',
@@ -76,6 +76,7 @@ const COLUMNS = [
   'unchecked',
   'ordered',
   'delivered',
+  'uncertified',
 ].map((name) => ({ name, write: text, isNumber: NUMBERS.has(name) }))
 
 /** Converts minor units, which may be negative, to a plain decimal. */

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { formatMoneyExactly } from '#contract/money/format.ts'
 import { countedAmount, leftToPay } from '#contract/order/facts.ts'
 import {
+  certificateInput,
   confirmationInput,
   type Order,
   type Payment,
@@ -12,13 +13,14 @@ import {
   reversalInput,
 } from '#contract/order/order.ts'
 import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
+import { enterCertificate, orderOfCertificate } from '#worker/db/orders/certificates.ts'
 import { confirmPayment, reportPayment, reversePayment } from '#worker/db/orders/payments.ts'
 import { isStored } from '#worker/db/orders/read.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { askFirst, conflict } from '#worker/errors.ts'
 import { idempotencyKey } from '#worker/http/idempotency-key.ts'
 import { validBody } from '#worker/http/valid-body.ts'
-import { openOrder, orderOf, orderOr404, problem, respondWith, thisYear } from './find-order.ts'
+import { erased, openOrder, orderOf, orderOr404, problem, respondWith, thisYear } from './find-order.ts'
 
 /**
  * Entering, confirming and reversing payments. The guard is in ./index.ts; what changes an order's sums needs an admin
@@ -34,6 +36,20 @@ export const paymentRoutes = new Hono<AppEnv>()
     const stored = await reportPayment(c.var.db, order.quotation.id, { ...input, counted }, key, c.var.admin)
     if (!stored) throw conflict('This was sent before as another payment. Reload the page.')
     return respondWith(c, order, 201)
+  })
+  .post('/payments/:id/certificate', validBody(certificateInput), async (c) => {
+    const order = await orderOf(c, 'payment')
+    if (order.quotation.erasedAt) throw erased()
+    const id = c.req.param('id')
+    const input = c.req.valid('json')
+    if (!(await enterCertificate(c.var.db, id, input, c.var.admin)))
+      throw whyNotCertified(
+        await orderOr404(c, order.quotation.id),
+        id,
+        input.number,
+        await orderOfCertificate(c.var.db, input.number),
+      )
+    return respondWith(c, order)
   })
   .post('/payments/:id/confirm', requireAdmin, requireConfirmed, validBody(confirmationInput), async (c) => {
     const order = await orderOf(c, 'payment')
@@ -60,9 +76,9 @@ function countedOrRefused(input: PaymentInput, { quotation }: Order): number {
   return counted
 }
 
-function countedOrTooLarge({ amount, currency }: PaymentInput, quotation: Order['quotation']) {
+function countedOrTooLarge({ amount, withheld = 0, currency }: PaymentInput, quotation: Order['quotation']) {
   try {
-    return countedAmount(amount, currency, quotation)
+    return countedAmount(amount + withheld, currency, quotation)
   } catch {
     throw problem('amount', 'Amount is too large')
   }
@@ -88,6 +104,15 @@ function whyNotConfirmed({ quotation, facts, payments }: Order, id: string): Err
   return payment.kind === 'refund'
     ? conflict(`Only ${money(facts.confirmed)} was paid and confirmed`)
     : askFirst(isMore(money(leftToPay(facts))), 'overpays')
+}
+
+/** Returns the 409 that explains why a certificate was not entered; `taken` is the order that has it. */
+function whyNotCertified({ payments }: Order, id: string, number: string, taken: string | undefined): Error {
+  const payment = payments.find((one) => one.id === id) as Payment
+  if (paymentState(payment) === 'reversed') return conflict('This payment has been reversed')
+  if (!payment.withheld) return conflict('No tax was withheld from this payment')
+  if (payment.certificate) return conflict(`This payment already has the certificate ${payment.certificate}`)
+  return problem('number', `The certificate ${number.trim()} was already entered for ${taken ?? 'another order'}`)
 }
 
 /** Returns the 409 that explains why a payment was not reversed, or asks whether it should be. */

@@ -11,9 +11,11 @@ import {
   type PriceSettings,
   priceSettingsInput,
 } from '#contract/money/prices.ts'
+import { vatRulesOn } from '#contract/settings/vat.ts'
 import { requireAdmin } from '#worker/auth/require-admin.ts'
 import { writes } from '#worker/cache/writes.ts'
 import { addRate, adminPrices, listRates, savePriceSettings } from '#worker/db/machinery/prices.ts'
+import { adminSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { askFirst } from '#worker/errors.ts'
 import { expectedVersion, savedOrConflict } from '#worker/http/expected-version.ts'
@@ -29,7 +31,11 @@ const prices = (db: AppEnv['Variables']['db']) => adminPrices(db, lagosDate(Date
 
 export const adminPriceRoutes = new Hono<AppEnv>()
   .use(writes('prices'))
-  .get('/', async (c) => c.json<AdminPrices>(await prices(c.var.db)))
+  .get('/', async (c) => {
+    const { db } = c.var
+    const [found, { vat }] = await Promise.all([prices(db), adminSettings(db)])
+    return c.json<AdminPrices>({ ...found, vat: vatRulesOn(vat, lagosDate(Date.now())) })
+  })
   .put('/', requireAdmin, validBody(priceSettingsInput), async (c) => {
     const saved = await savePriceSettings(c.var.db, c.req.valid('json'), expectedVersion(c), c.var.admin)
     return c.json<PriceSettings>(

@@ -32,6 +32,7 @@ export type AuditAction =
   | 'end links'
   | 'report'
   | 'confirm'
+  | 'certify'
   | 'reverse'
   | 'issue'
   | 'cancel'

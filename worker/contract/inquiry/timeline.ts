@@ -22,7 +22,7 @@ export const TIMELINE = {
     'withdraw',
     'end links',
   ],
-  payment: ['report', 'confirm', 'reverse'],
+  payment: ['report', 'confirm', 'reverse', 'certify'],
   invoice: ['issue'],
   'delivery note': ['issue', 'cancel', 'receive'],
 } as const satisfies Record<string, readonly AuditAction[]>

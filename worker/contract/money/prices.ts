@@ -4,6 +4,7 @@ import { MAX_LONG_TEXT, optionalText } from '#contract/text.ts'
 import { fitsTerm, PAYMENT_INTERVALS, WHOLE } from './instalments.ts'
 import { isCalendarDate, lagosDate } from './lagos-date.ts'
 import { isCertain } from './price.ts'
+import type { VatRules } from './vat.ts'
 
 const RATE = 'Rate must be an amount of naira such as 1600 or 1587.35'
 
@@ -36,7 +37,7 @@ export type DatedRate = { rate: string; date: string }
 export type ExchangeRate = DatedRate & { id: number; createdAt: string }
 
 /** Accepts a percentage as a plain decimal with at most 2 digits after the point: "24.5". */
-const percentage = (name: string) =>
+export const percentage = (name: string) =>
   z
     .string(`${name} is required`)
     .check(
@@ -122,12 +123,8 @@ export const priceSettingsInput = z.object({
   offer: z.nullable(financingOffer),
   /** The terms that a new quotation starts with; if left out, they stay as they are. */
   quotationTerms: z.optional(optionalText(MAX_LONG_TEXT)),
-  /**
-   * The same terms in other languages, and the VAT and deposit a new quotation starts with; if left out, they stay as
-   * they are.
-   */
+  /** The same terms in other languages, and the deposit a new quotation starts with; if left out, they stay. */
   quotationTermsIn: z.optional(termsIn),
-  quotationVat: z.optional(share('VAT')),
   quotationDeposit: z.optional(share('Deposit')),
 })
 
@@ -143,4 +140,10 @@ export type PriceSettings = PriceSettingsInput & { quotationTerms: string; versi
 export type Prices = { rate: (DatedRate & { until: string }) | null; offer: FinancingOffer | null }
 
 /** What an administrator sees: the latest rate, however old. */
-export type AdminPrices = { rate: ExchangeRate | null; isStale: boolean; settings: PriceSettings }
+export type AdminPrices = {
+  rate: ExchangeRate | null
+  isStale: boolean
+  settings: PriceSettings
+  /** The VAT that a quotation takes over today; null for a firm that is not registered. */
+  vat?: VatRules | null
+}

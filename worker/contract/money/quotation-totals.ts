@@ -1,8 +1,14 @@
 import { share, WHOLE } from './instalments.ts'
 import { exactNumber } from './rounding.ts'
+import { type LineVat, VAT_KINDS, type VatKind } from './vat.ts'
+
+type Vat = Pick<LineVat, 'kind' | 'points' | 'text'>
 
 /** Amounts are integers of the currency's minor unit, percentages basis points. */
-export type PricedLine = { quantity: number; unitPrice: number; discountPoints: number }
+export type PricedLine = { quantity: number; unitPrice: number; discountPoints: number; vat?: Vat | null }
+
+/** What else is charged. `vatPoints` is the VAT of lines, and of a delivery, that have no class of their own. */
+type Charged = { delivery: number; deliveryVat?: Vat | null; vatPoints: number }
 
 export type QuotationTotals = {
   /** Each line after its discount. */
@@ -13,21 +19,42 @@ export type QuotationTotals = {
   deposit: number
 }
 
+/** The VAT of everything that is taxed alike; `texts` are what papers say of the law, in the order of the lines. */
+export type VatSum = { kind: VatKind; points: number; taxed: number; vat: number; texts: string[]; hasClass: boolean }
+
 /**
  * Adds up a quotation. A line is quantity times unit price less its discount; VAT applies to the lines and the
- * delivery; the deposit is a share of the total. Discount, VAT and deposit are each rounded half up to the minor unit,
- * once. Throws a RangeError for amounts too large for an exact number.
+ * delivery; the deposit is a share of the total. Discount, deposit, and the VAT of each kind and rate are rounded half up
+ * to the minor unit, once. Throws a RangeError for amounts too large for an exact number.
  */
 export function quotationTotals(
   lines: readonly PricedLine[],
-  { delivery, vatPoints, depositPoints }: { delivery: number; vatPoints: number; depositPoints: number },
+  { depositPoints, ...charged }: Charged & { depositPoints: number },
 ): QuotationTotals {
   const amounts = lines.map(lineTotal)
   const subtotal = sum(amounts)
-  const taxed = sum([subtotal, delivery])
-  const vat = share(taxed, vatPoints)
+  const taxed = sum([subtotal, charged.delivery])
+  const vat = sum(vatSums(lines, charged).map((one) => one.vat))
   const total = sum([taxed, vat])
   return { lines: amounts, subtotal, vat, total, deposit: share(total, depositPoints) }
+}
+
+/** Returns the VAT by kind and rate, the highest rate first; nothing for what has neither a class nor a rate. */
+export function vatSums(lines: readonly PricedLine[], { delivery, deliveryVat, vatPoints }: Charged): VatSum[] {
+  const found = new Map<string, VatSum>()
+  const add = (vat: Vat | null | undefined, amount: number) => {
+    if (!vat && vatPoints === 0) return
+    const { kind, points, text } = vat ?? { kind: 'standard', points: vatPoints, text: '' }
+    const before = found.get(kind + points) ?? { kind, points, taxed: 0, vat: 0, texts: [], hasClass: false }
+    const texts = !text || before.texts.includes(text) ? before.texts : [...before.texts, text]
+    const taxed = sum([before.taxed, amount])
+    found.set(kind + points, { ...before, taxed, texts, hasClass: before.hasClass || Boolean(vat) })
+  }
+  for (const line of lines) add(line.vat, lineTotal(line))
+  if (delivery > 0) add(deliveryVat, delivery)
+  return [...found.values()]
+    .map((one) => ({ ...one, vat: share(one.taxed, one.points) }))
+    .sort((a, b) => b.points - a.points || VAT_KINDS.indexOf(a.kind) - VAT_KINDS.indexOf(b.kind))
 }
 
 function lineTotal({ quantity, unitPrice, discountPoints }: PricedLine): number {

@@ -94,6 +94,21 @@ const inThousands = (digits: string) => digits.replace(/\B(?=(?:\d{3})+$)/g, ','
 export const separated = (typed: string) =>
   typed.replace(UNSEPARATED, (_, before: string, digits: string) => before + inThousands(digits))
 
+const SEPARATED = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d{0,2})?$/
+/** Thousands that one digit more, or a run of them, has put out of place: "1234", "12,3456". */
+const OUTGROWN = /^[1-9]\d{0,2}(?:,\d{3})*,?\d{4,}(?:\.\d{0,2})?$|^[1-9]\d{3,14}(?:\.\d{0,2})?$/
+
+/**
+ * Separates the thousands of an amount while it is typed, given what the field had before. A comma that is typed stays: it
+ * may begin the kobo.
+ */
+export function separatedAsTyped(before: string, typed: string): string {
+  const isShorter = SEPARATED.test(before) && typed.length < before.length && /^[1-9][\d,]*(?:\.\d{0,2})?$/.test(typed)
+  if (!isShorter && !OUTGROWN.test(typed)) return typed
+  const [whole = '', ...rest] = typed.split('.')
+  return [inThousands(whole.replaceAll(',', '')), ...rest].join('.')
+}
+
 /**
  * Writes a typed number as a field shows it, with its thousands separated: "20000000.00" as "20,000,000". Text that is not
  * a number, or is ambiguous, is returned unchanged.

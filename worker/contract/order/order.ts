@@ -27,21 +27,44 @@ const amount = z
   .int('Amount must be an amount of at most two decimals')
   .check(z.minimum(1, 'Amount must be more than 0'), z.maximum(MAX_AMOUNT, 'Amount is too large'))
 
+const WITHHELD = 'Tax withheld must be an amount of at most two decimals'
+
 /** A payment or a refund as it is entered, in minor units of its own currency. */
-export const paymentInput = z.object({
-  kind: z.enum(['payment', 'refund'], 'Choose payment or refund'),
-  amount,
-  currency: z.enum(CURRENCIES, 'Currency must be USD or NGN'),
-  method: z.enum(PAYMENT_METHODS, 'Choose how it was paid'),
-  /** When the money was sent. */
-  paidOn: pastDay('Day must be a day such as 2026-11-04'),
-  bank: optionalText(SHORT),
-  reference: optionalText(SHORT),
-  /** Confirms a payment of more than is owed. */
-  overpays: z.optional(z.boolean()),
-})
+export const paymentInput = z
+  .object({
+    kind: z.enum(['payment', 'refund'], 'Choose payment or refund'),
+    amount,
+    currency: z.enum(CURRENCIES, 'Currency must be USD or NGN'),
+    method: z.enum(PAYMENT_METHODS, 'Choose how it was paid'),
+    /** When the money was sent. */
+    paidOn: pastDay('Day must be a day such as 2026-11-04'),
+    bank: optionalText(SHORT),
+    reference: optionalText(SHORT),
+    /** Confirms a payment of more than is owed. */
+    overpays: z.optional(z.boolean()),
+    /** The tax that the buyer kept back and paid to the tax office: the order is paid by both. */
+    withheld: z.optional(z.int(WITHHELD).check(z.minimum(0, WITHHELD), z.maximum(MAX_AMOUNT, 'Amount is too large'))),
+  })
+  .check(
+    z.refine(({ amount, withheld = 0 }) => withheld <= amount, {
+      message: 'More tax was withheld than was paid: check both amounts',
+      path: ['withheld'],
+    }),
+    z.refine(({ kind, withheld = 0 }) => kind === 'payment' || withheld === 0, {
+      message: 'No tax is withheld from a refund',
+      path: ['withheld'],
+    }),
+  )
 
 export type PaymentInput = z.infer<typeof paymentInput>
+
+/** The certificate of the tax that a buyer withheld from a payment. */
+export const certificateInput = z.object({
+  number: requiredText('The certificate’s number is required', 100),
+  certifiedOn: pastDay('Day must be a day such as 2026-11-04'),
+})
+
+export type CertificateInput = z.infer<typeof certificateInput>
 
 /** Why a payment is reversed or a delivery note cancelled. */
 export const reasonInput = z.object({ reason: requiredText('A reason is required', 2_000) })
@@ -66,7 +89,14 @@ export type Payment = Omit<PaymentInput, 'overpays'> & {
   reversedAt: string | null
   reversedBy: string | null
   reason: string | null
+  /** Of the tax withheld; null until it has come. */
+  certificate?: string | null
+  certifiedOn?: string | null
 }
+
+/** Returns whether the certificate of a payment's withheld tax has not come yet. */
+export const isUncertified = ({ withheld = 0, certifiedOn, ...payment }: Payment) =>
+  withheld > 0 && !certifiedOn && paymentState(payment) === 'confirmed'
 
 export type PaymentState = 'reported' | 'confirmed' | 'reversed'
 
@@ -157,6 +187,8 @@ export type ListedOrder = Pick<
     oldestUnchecked: string | null
     /** How many deliveries have neither arrived nor been cancelled. */
     onTheWay: number
+    /** How many confirmed payments wait for the certificate of their withheld tax. */
+    uncertified: number
     erasedAt: string | null
   }
 

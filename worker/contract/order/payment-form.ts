@@ -8,6 +8,7 @@ const AMOUNT = 'Enter the amount you paid, such as 250,000'
 const WRONG: Record<string, string> = {
   amount: AMOUNT,
   currency: 'Choose one of the currencies',
+  withheld: 'Enter an amount that is not more than what you paid',
   bank: 'Please shorten this',
   reference: 'Please shorten this',
 }
@@ -28,6 +29,7 @@ export function readPaymentForm(values: Values): { input: PaymentInput } | { iss
     paidOn,
     bank,
     reference,
+    ...(values.withheld?.trim() && { withheld: typedMinorUnits(values.withheld) || -1 }),
     ...(values.overpays === 'yes' && { overpays: true }),
   })
   const named = namedCurrency(values.amount ?? '')

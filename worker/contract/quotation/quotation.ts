@@ -4,9 +4,11 @@ import { listQuery } from '#contract/list-query.ts'
 import { WHOLE } from '#contract/money/instalments.ts'
 import { addDays, isCalendarDate, lagosDate } from '#contract/money/lagos-date.ts'
 import { quotationTotals } from '#contract/money/quotation-totals.ts'
+import { lineVat } from '#contract/money/vat.ts'
 import {
   calendarDay,
   emailText,
+  MAX_EXCERPT,
   MAX_KEY,
   MAX_LONG_TEXT,
   MAX_SHORT_TEXT,
@@ -50,9 +52,26 @@ export const quotationLine = z.object({
     ),
   unitPrice: amount('Unit price'),
   discountPoints: points('Discount'),
+  /** A quotation from before VAT went by line has none; nor has one of a firm that is not registered. */
+  vat: z.optional(z.nullable(lineVat)),
 })
 
 export type QuotationLine = z.infer<typeof quotationLine>
+
+/** The longest number under which a company is registered. */
+const MAX_NUMBER = 60
+
+const number = z.optional(z.nullable(optionalText(MAX_NUMBER)))
+
+/** Who buys, for quotation and invoice, where that is a company; a person leaves all of it empty. */
+const buyer = {
+  buyerCompany: z.optional(z.nullable(optionalName(MAX_SHORT_TEXT))),
+  buyerTin: number,
+  buyerRc: number,
+  buyerAddress: z.optional(z.nullable(optionalText(MAX_EXCERPT))),
+}
+
+export const BUYER_FIELDS = Object.keys(buyer) as (keyof typeof buyer)[]
 
 /** A draft. Amounts are in minor units of the currency, percentages in basis points. */
 export const quotationDraft = z
@@ -62,6 +81,7 @@ export const quotationDraft = z
     customerEmail: z.nullable(emailText('Valid email is required')),
     customerPhone: z.nullable(optionalPhone),
     customerCompany: z.nullable(optionalName(MAX_SHORT_TEXT)),
+    ...buyer,
     /** The buyer's language; the inquiry's if left out. */
     language: z.optional(z.enum(ALL_LANGUAGES, 'Choose one of the languages')),
     currency: z.enum(['USD', 'NGN'], 'Currency must be USD or NGN'),
@@ -70,6 +90,8 @@ export const quotationDraft = z
     rateDate: z.nullable(calendarDay('Date of the rate must be a day such as 2026-11-04')),
     validUntil: calendarDay('Valid until must be a day such as 2026-11-18'),
     delivery: amount('Delivery'),
+    deliveryVat: z.optional(z.nullable(lineVat)),
+    /** The VAT of lines, and of a delivery, that have no class of their own. */
     vatPoints: points('VAT'),
     depositPoints: points('Deposit'),
     terms: optionalText(MAX_LONG_TEXT),
@@ -134,7 +156,7 @@ export type Quotation = QuotationDraft & {
 }
 
 /** A quotation without its lines and texts. */
-export type QuotationSummary = Omit<Quotation, 'lines' | 'terms' | 'note'>
+export type QuotationSummary = Omit<Quotation, 'lines' | 'deliveryVat' | 'terms' | 'note'>
 
 /** The state of the e-mail to the buyer; `sentAt` is null until it is sent, `error` unless it failed. */
 export type QuotationEmail = { state: 'waiting' | 'sent' | 'failed'; sentAt: string | null; error: string | null }
@@ -189,8 +211,9 @@ export const quotationListQuery = z.extend(z.pick(listQuery, { limit: true, curs
 
 export type QuotationListQuery = z.infer<typeof quotationListQuery>
 
-/** What the buyer enters to accept: name, phone number and consent. */
+/** What the buyer enters to accept: name, phone number and consent, and the company that buys, if it is one. */
 export const acceptance = z.object({
+  ...buyer,
   name: requiredText('Name is required', MAX_SHORT_TEXT),
   phone: requiredPhone,
   agreed: z.literal('yes', 'Tick the box to accept'),

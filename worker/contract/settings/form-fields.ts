@@ -125,4 +125,12 @@ export const SETTINGS_FIELDS = {
     accounts: { label: 'Bank accounts', first: [] },
     tin: { label: 'TIN', hint: 'The firm’s taxpayer identification number, for invoices', wide: true },
   },
+  vat: {
+    registered: { label: 'The firm is registered for VAT', tick: true },
+    rows: { label: 'Classes', first: [] },
+    usual: { label: 'Usual class', hint: 'Parts, training, and whatever else is typed' },
+    delivery: { label: 'Delivery' },
+    byCategory: { label: 'By category', first: {} },
+    byMachine: { label: 'Machines that differ from their category', first: [] },
+  },
 } satisfies { [Part in SettingsPart]: Record<keyof Omit<SettingsInput<Part>, 'logoRatio'>, ShownField> }

@@ -13,6 +13,7 @@ import { optionally, optionalUrl, ownColour, ownImage, ownUpload, phone, shortTe
 import { LOGO_RATIOS } from './mark.ts'
 import { openingHours } from './opening-hours-input.ts'
 import { coloursOf, refusedColour } from './palette.ts'
+import { vat } from './vat.ts'
 
 export const STATISTICS = 4
 const MAX_POINTS = 12
@@ -167,7 +168,7 @@ const accounts = z.object({
 })
 
 /** What the owner sets about the site, in parts: each is saved, and has a version, by itself. */
-export const SETTINGS = { firm, contact, texts, appearance, categories, privacy, accounts }
+export const SETTINGS = { firm, contact, texts, appearance, categories, privacy, accounts, vat }
 
 export type SettingsPart = keyof typeof SETTINGS
 export const SETTINGS_PARTS = Object.keys(SETTINGS) as SettingsPart[]
@@ -183,6 +184,7 @@ export const SETTINGS_SAVES = {
   categories: categoriesSave,
   privacy,
   accounts,
+  vat,
 }
 
 export type TranslatedPart = SettingsPart & TranslatedResource

@@ -48,18 +48,10 @@ export async function addRate(db: Db, { rate, date }: ExchangeRateInput, actor: 
   return toRate(onlyOf(rows))
 }
 
-const settingsRow = ({
-  rateDays,
-  offer,
-  quotationTerms,
-  quotationTermsIn,
-  quotationVat,
-  quotationDeposit,
-}: PriceSettingsInput) => ({
+const settingsRow = ({ rateDays, offer, quotationTerms, quotationTermsIn, quotationDeposit }: PriceSettingsInput) => ({
   rateDays,
   quotationTerms,
   termsIn: quotationTermsIn,
-  vatPoints: quotationVat === undefined ? undefined : pointsFromPercent(quotationVat || '0'),
   depositPoints: quotationDeposit === undefined ? undefined : pointsFromPercent(quotationDeposit || '0'),
   offer: offer && JSON.stringify(offer),
 })
@@ -71,7 +63,6 @@ const toSettings = (row: Omit<typeof priceSettings.$inferSelect, 'id'> | undefin
         offer: row.offer === null ? null : JSON.parse(row.offer),
         quotationTerms: row.quotationTerms,
         quotationTermsIn: row.termsIn,
-        quotationVat: percentOf(row.vatPoints),
         quotationDeposit: percentOf(row.depositPoints),
         version: row.version,
       }

@@ -20,6 +20,11 @@ const unchecked = sql<number>`(select count(*) from payments p where ${isUncheck
 const checking = sql<number>`coalesce((select sum(p.counted) from payments p where p.kind = 'payment' and ${isUnchecked}), 0)`
 const oldestUnchecked = sql<string | null>`(select min(p.created_at) from payments p where ${isUnchecked})`
 
+const uncertified = sql<number>`(select count(*) from payments p join payment_confirmations c on c.payment_id = p.id
+  where p.quotation_id = ${q}.id and p.withheld > 0
+    and not exists (select 1 from payment_reversals r where r.payment_id = p.id)
+    and not exists (select 1 from withholding_certificates w where w.payment_id = p.id))`
+
 const ordered = sql<number>`(select coalesce(sum(json_extract(value, '$.quantity')), 0) from json_each(${q}.lines))`
 const delivered = sql<number>`coalesce((
   select sum(l.quantity) from delivery_lines l join deliveries d on d.id = l.delivery_id
@@ -47,6 +52,9 @@ export const factColumns = {
 
 /** The payments that are neither confirmed nor reversed, in the order's currency. */
 export const checkingColumn = checking.as('checking')
+
+/** How many payments wait for the certificate of the tax that was withheld from them. */
+export const uncertifiedColumn = uncertified.as('uncertified')
 
 export const oldestUncheckedColumn = oldestUnchecked.as('oldest_unchecked')
 

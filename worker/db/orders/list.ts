@@ -8,7 +8,7 @@ import type { Db } from '#worker/db/client.ts'
 import { foldedSql } from '#worker/db/folded-sql.ts'
 import { bounds, withWords } from '#worker/db/pagination.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
-import { checkingColumn, factColumns, oldestUncheckedColumn, onTheWayColumn } from './facts.ts'
+import { checkingColumn, factColumns, oldestUncheckedColumn, onTheWayColumn, uncertifiedColumn } from './facts.ts'
 
 /** What the search of orders matches: their numbers, the customers, and the numbers of receipts and machines. */
 const searched = foldedSql(sql`printf('q-%d-%04d', ${quotations.numberYear}, ${quotations.numberSequence})
@@ -40,6 +40,7 @@ export async function listOrders(db: Db, ids?: SQL): Promise<ListedOrder[]> {
       acceptedAt: acceptedAt.as('accepted_at'),
       erasedAt: quotations.erasedAt,
       oldestUnchecked: oldestUncheckedColumn,
+      uncertified: uncertifiedColumn,
       checking: checkingColumn,
       onTheWay: onTheWayColumn,
       ...factColumns,
@@ -105,6 +106,16 @@ export async function paginatedOrders(db: Db, query: OrderQuery): Promise<Pagina
     next: matching > offset + limit ? String(offset + limit) : null,
   }
 }
+
+/** Returns the orders whose buyers have not sent the certificate of the tax that they withheld, the latest first. */
+export const uncertifiedOrders = (db: Db, limit: number): Promise<ListedOrder[]> =>
+  listOrders(
+    db,
+    sql`select p.quotation_id from payments p join payment_confirmations c on c.payment_id = p.id
+      where p.withheld > 0 and not exists (select 1 from payment_reversals r where r.payment_id = p.id)
+        and not exists (select 1 from withholding_certificates w where w.payment_id = p.id)
+      limit ${limit}`,
+  )
 
 /** Writes that all orders were exported, with their number. */
 export async function auditOrderExport(db: Db, actor: Actor): Promise<void> {

@@ -11,12 +11,13 @@ import { confirmedSum, isStandingOrder } from './facts.ts'
 import { numberTaken, takeNumber } from './numbers.ts'
 
 /** Audit entries contain no personal data: a payment is named by its order's number and its amount. */
-const auditedPayment = {
+export const PAYMENT_ROWS = {
   entity: 'payment',
   table: payments,
   id: payments.id,
   name: sql`(select printf('Q-%d-%04d', number_year, number_sequence) from ${quotations} where id = ${payments.quotationId})
-    || ', ' || ${payments.kind} || ' of ' || ${payments.currency} || printf(' %d.%02d', ${payments.amount} / 100, ${payments.amount} % 100)`,
+    || ', ' || ${payments.kind} || ' of ' || ${payments.currency} || printf(' %d.%02d', ${payments.amount} / 100, ${payments.amount} % 100)
+    || case when ${payments.withheld} > 0 then printf(' less %d.%02d withheld', ${payments.withheld} / 100, ${payments.withheld} % 100) else '' end`,
 } as const
 
 /** How many of an order's payments may wait to be checked before its buyer can report another one. */
@@ -41,8 +42,18 @@ export async function reportPayment(
   key: string,
   actor: Actor,
 ): Promise<{ id: string } | undefined> {
-  const { kind, amount, currency, counted, method, paidOn, bank, reference } = input
-  const row = { kind, amount, currency, counted, method, paidOn, bank: bank.trim(), reference: reference.trim() }
+  const { kind, amount, withheld = 0, currency, counted, method, paidOn, bank, reference } = input
+  const row = {
+    kind,
+    amount,
+    withheld,
+    currency,
+    counted,
+    method,
+    paidOn,
+    bank: bank.trim(),
+    reference: reference.trim(),
+  }
   const id = crypto.randomUUID()
   const insert = db
     .insert(payments)
@@ -50,7 +61,7 @@ export async function reportPayment(
   const isOfKey = eq(payments.idempotencyKey, key)
   const mayReport = actor === THE_BUYER ? sql`${isBuyerHeard(quotationId)} and ${hasRoom}` : sql`true`
   const written = write(db, insert, {
-    ...{ actor, action: 'report', of: auditedPayment, id },
+    ...{ actor, action: 'report', of: PAYMENT_ROWS, id },
     guards: [
       { reason: 'unchanged', when: sql`exists (select 1 from ${payments} where ${isOfKey})` },
       requireRow(quotations, sql`${isStandingOrder(quotationId)} and ${mayReport}`, 'not-allowed'),
@@ -89,7 +100,7 @@ export async function confirmPayment(
     confirmedBy: actor.username ?? '',
   })
   const written = write(db, confirm, {
-    ...{ actor, action: 'confirm', of: auditedPayment, id: paymentId },
+    ...{ actor, action: 'confirm', of: PAYMENT_ROWS, id: paymentId },
     guards: [{ reason: 'not-allowed', when: sql`not ${isConfirmable}` }],
     before: [takeNumber(db, 'R', year, receipted)],
   })
@@ -121,7 +132,7 @@ export async function reversePayment(
   const isReversible = sql`${payments.id} = ${paymentId} and ${refunded ? sql`true` : sql`not (${isRefunded})`}
     and not exists (select 1 from ${paymentReversals} r where r.payment_id = ${paymentId})`
   const written = write(db, reverse, {
-    ...{ actor, action: 'reverse', of: auditedPayment, id: paymentId },
+    ...{ actor, action: 'reverse', of: PAYMENT_ROWS, id: paymentId },
     guards: [requireRow(payments, isReversible, 'not-allowed')],
   })
   return !(await rejectionOf(written))

@@ -1,6 +1,6 @@
 import { and, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#worker/db/client.ts'
-import { deliveries, paymentReversals, payments } from '#worker/db/schema/orders.ts'
+import { deliveries, paymentReversals, payments, withholdingCertificates } from '#worker/db/schema/orders.ts'
 import { quotationLinks, quotations } from '#worker/db/schema/quotations.ts'
 
 const utcNow = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
@@ -60,6 +60,15 @@ export const emptyErasedOrders = (db: Db) =>
         and(
           ne(paymentReversals.reason, ''),
           sql`${paymentReversals.paymentId} in (select id from ${payments} where quotation_id in ${ofErased})`,
+        ),
+      ),
+    db
+      .update(withholdingCertificates)
+      .set({ number: '' })
+      .where(
+        and(
+          ne(withholdingCertificates.number, ''),
+          sql`${withholdingCertificates.paymentId} in (select id from ${payments} where quotation_id in ${ofErased})`,
         ),
       ),
     db

@@ -11,6 +11,7 @@ import {
   paymentReversals,
   payments,
   serialNumbers,
+  withholdingCertificates,
 } from '#worker/db/schema/orders.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 import { factColumns } from './facts.ts'
@@ -71,6 +72,7 @@ const selectPayments = (db: Db) =>
       id: payments.id,
       kind: payments.kind,
       amount: payments.amount,
+      withheld: payments.withheld,
       currency: payments.currency,
       counted: payments.counted,
       method: payments.method,
@@ -86,10 +88,13 @@ const selectPayments = (db: Db) =>
       reversedAt: paymentReversals.reversedAt,
       reversedBy: paymentReversals.reversedBy,
       reason: paymentReversals.reason,
+      certificate: withholdingCertificates.number,
+      certifiedOn: withholdingCertificates.certifiedOn,
     })
     .from(payments)
     .leftJoin(paymentConfirmations, eq(paymentConfirmations.paymentId, payments.id))
     .leftJoin(paymentReversals, eq(paymentReversals.paymentId, payments.id))
+    .leftJoin(withholdingCertificates, eq(withholdingCertificates.paymentId, payments.id))
 
 type PaymentRow = Omit<Payment, 'receipt'> & { numberYear: number | null; numberSequence: number | null }
 

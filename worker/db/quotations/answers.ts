@@ -10,7 +10,7 @@ import { lastMoved } from '#worker/db/orders/facts.ts'
 import { quotationLinks, quotations } from '#worker/db/schema/quotations.ts'
 import { rejectionOf, write } from '#worker/db/write.ts'
 import { isBuyerHeard } from './links.ts'
-import { inquiryOf, QUOTATION_ROWS, quotationColumns, toQuotation } from './rows.ts'
+import { buyerRow, inquiryOf, QUOTATION_ROWS, quotationColumns, toQuotation } from './rows.ts'
 
 const { id, threadId, revision, status, version, validUntil, erasedAt } = quotations
 const utcNow = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
@@ -71,7 +71,7 @@ const isOpen = (quotationId: string, recorder: Recorder | undefined) =>
 export const acceptQuotation = (
   db: Db,
   quotationId: string,
-  who: Pick<Acceptance, 'name' | 'phone'>,
+  who: Omit<Acceptance, 'agreed'>,
   today: string,
 ): Promise<boolean> => accept(db, quotationId, who, today)
 
@@ -93,7 +93,7 @@ export const recordAnswer = (
 async function accept(
   db: Db,
   quotationId: string,
-  { name, phone }: Pick<Acceptance, 'name' | 'phone'>,
+  { name, phone, ...buyer }: Omit<Acceptance, 'agreed'>,
   today: string,
   recorder?: Recorder,
 ): Promise<boolean> {
@@ -101,6 +101,7 @@ async function accept(
     .update(quotations)
     .set({
       status: 'accepted',
+      ...buyerRow(buyer),
       acceptedName: name.trim(),
       acceptedPhone: phoneText(phone.trim()) || null,
       recordedBy: recorder?.actor.username ?? null,

@@ -140,7 +140,7 @@ type Listed = {
 }
 
 function toListed({ row, email, link: { createdAt, endedAt }, lastMoved }: Listed): ListedQuotation {
-  const { lines: _, terms: __, note: ___, ...summary } = toQuotation(row)
+  const { lines: _, deliveryVat: __, terms: ___, note: ____, ...summary } = toQuotation(row)
   return {
     ...summary,
     lastMoved,

@@ -1,7 +1,14 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { quotationTotals } from '#contract/money/quotation-totals.ts'
+import type { LineVat } from '#contract/money/vat.ts'
 import { phoneText } from '#contract/phone.ts'
-import { type Quotation, type QuotationDraft, quotationNumber } from '#contract/quotation/quotation.ts'
+import {
+  BUYER_FIELDS,
+  type Quotation,
+  type QuotationDraft,
+  type QuotationLine,
+  quotationNumber,
+} from '#contract/quotation/quotation.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 
 export const quotationColumns = getTableColumns(quotations)
@@ -9,27 +16,40 @@ export const quotationColumns = getTableColumns(quotations)
 export type QuotationRow = typeof quotations.$inferSelect
 
 /** Converts a draft to a row: its lines as JSON, and its sums, which are computed nowhere else. */
-export function toQuotationRow({ lines, language: _, ...draft }: QuotationDraft) {
-  const { lines: __, ...sums } = quotationTotals(lines, draft)
+export function toQuotationRow({ lines, deliveryVat, language: _, ...draft }: QuotationDraft) {
+  const { lines: __, ...sums } = quotationTotals(lines, { ...draft, deliveryVat })
   return {
     ...draft,
     ...sums,
     customerEmail: draft.customerEmail || null,
     customerPhone: draft.customerPhone ? phoneText(draft.customerPhone) : null,
     customerCompany: draft.customerCompany || null,
+    ...buyerRow(draft),
     inquiryId: draft.inquiryId || null,
     lines: JSON.stringify(lines),
+    deliveryVat: deliveryVat ? JSON.stringify(deliveryVat) : null,
   }
 }
+
+/** Returns the columns of who buys, as far as they were given. */
+export const buyerRow = (given: Partial<Record<(typeof BUYER_FIELDS)[number], string | null>>) =>
+  Object.fromEntries(
+    BUYER_FIELDS.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]?.trim() || null]])),
+  ) as Partial<Pick<QuotationRow, (typeof BUYER_FIELDS)[number]>>
 
 const numberOf = ({ numberYear, numberSequence }: Pick<QuotationRow, 'numberYear' | 'numberSequence'>) =>
   numberYear === null || numberSequence === null ? null : quotationNumber(numberYear, numberSequence)
 
-export function toQuotation({ threadId: _, numberYear, numberSequence, lines, ...row }: QuotationRow): Quotation {
+export function toQuotation(stored: QuotationRow): Quotation {
+  const { threadId: _, numberYear, numberSequence, lines: text, deliveryVat, ...row } = stored
+  const lines = JSON.parse(text) as QuotationLine[]
+  // The previous release saves a draft's lines without their classes, and leaves that of the delivery as it was.
+  const hasClasses = deliveryVat !== null && lines.some(({ vat }) => vat)
   return {
     ...row,
     number: numberOf({ numberYear, numberSequence }),
-    lines: JSON.parse(lines),
+    lines,
+    ...(hasClasses && { deliveryVat: JSON.parse(deliveryVat) as LineVat }),
   }
 }
 

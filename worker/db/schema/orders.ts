@@ -28,7 +28,9 @@ export const payments = sqliteTable(
     /** Minor units of its own currency. */
     amount: integer('amount').notNull(),
     currency: text('currency', { enum: ['USD', 'NGN'] }).notNull(),
-    /** The same in minor units of the order's currency (contract/order/facts.ts). */
+    /** What the buyer paid to the tax office instead, in the same currency: it settles as much as money does. */
+    withheld: integer('withheld').notNull().default(0),
+    /** Both in minor units of the order's currency (contract/order/facts.ts). */
     counted: integer('counted').notNull(),
     method: text('method', { enum: ['transfer', 'cash', 'pos', 'cheque'] }).notNull(),
     paidOn: text('paid_on').notNull(),
@@ -80,6 +82,16 @@ export const paymentReversals = sqliteTable('payment_reversals', {
   reason: text('reason').notNull(),
   reversedBy: text('reversed_by').notNull(),
   reversedAt: text('reversed_at').notNull().default(now),
+})
+
+/** The certificates of tax that buyers withheld: each belongs to one payment, unless that was reversed. */
+export const withholdingCertificates = sqliteTable('withholding_certificates', {
+  paymentId: paymentId(),
+  /** May be emptied when the person is erased. */
+  number: text('number').notNull(),
+  certifiedOn: text('certified_on').notNull(),
+  enteredBy: text('entered_by').notNull(),
+  createdAt: createdAt(),
 })
 
 /** An order's only invoice; its lines and sums are the quotation's. */

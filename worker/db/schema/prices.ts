@@ -29,8 +29,9 @@ export const priceSettings = sqliteTable(
     quotationTerms: text('quotation_terms').notNull().default(''),
     /** The terms in the other languages, by language. */
     termsIn: text('terms_in', { mode: 'json' }).$type<Partial<Record<OtherLanguage, string>>>().notNull().default({}),
-    /** The VAT and the deposit that a new quotation starts with, in basis points. */
+    /** Read by the previous release alone: VAT is a part of the settings (contract/settings/vat.ts). */
     vatPoints: integer('vat_points').notNull().default(0),
+    /** The deposit that a new quotation starts with, in basis points. */
     depositPoints: integer('deposit_points').notNull().default(0),
     version: version(),
   },

@@ -5,7 +5,7 @@ import { listBackups } from '#worker/db/backups/backups.ts'
 import type { Db } from '#worker/db/client.ts'
 import { inquiryColumns, isDueOn } from '#worker/db/inquiries/inbox.ts'
 import { mailsGivenUpToday } from '#worker/db/mail-outbox.ts'
-import { paginatedOrders } from '#worker/db/orders/list.ts'
+import { paginatedOrders, uncertifiedOrders } from '#worker/db/orders/list.ts'
 import { quotationColumns, toQuotation } from '#worker/db/quotations/rows.ts'
 import { contactInquiries } from '#worker/db/schema/inquiries.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
@@ -27,11 +27,12 @@ export async function digestFacts(db: Db, today: string) {
     db.select(inquiryColumns).from(contactInquiries).where(isDueOn(today)).orderBy(asc(nextActionOn)).limit(MAX_ROWS),
     db.select(quotationColumns).from(quotations).where(isOpen).orderBy(asc(quotations.validUntil)).limit(MAX_ROWS),
   ])
-  const [errors, givenUp, [backup], orders] = await Promise.all([
+  const [errors, givenUp, [backup], orders, uncertified] = await Promise.all([
     errorsOfTheDay(db),
     mailsGivenUpToday(db),
     listBackups(db),
     paginatedOrders(db, { waits: 'check', limit: String(MAX_ROWS) }),
+    uncertifiedOrders(db, MAX_ROWS),
   ])
   return {
     errors,
@@ -40,6 +41,7 @@ export async function digestFacts(db: Db, today: string) {
     newInquiries: { count: fresh?.count ?? 0, oldest: fresh?.oldest ?? '' },
     due,
     toCheck: orders.rows,
+    uncertified,
     open: open.map(toQuotation) satisfies Quotation[],
   }
 }

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import { formatMoney } from '#contract/money/format.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
-import type { Quotation } from '#contract/quotation/quotation.ts'
+import { BUYER_FIELDS, type Quotation } from '#contract/quotation/quotation.ts'
 import { shownStatus } from '#contract/quotation/status.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { formatDayIn, type Translate, whatsappLink } from '#web/site/app/texts.ts'
@@ -30,6 +30,15 @@ export function askOnWhatsapp(t: Translate, number: string, firm: SiteSettings) 
     </section>`
 }
 
+/** What was posted, or who buys as the seller has entered it. */
+const filled = (quotation: Quotation, { values, ...form }: PostedForm): PostedForm => ({
+  ...form,
+  values: values ?? {
+    ...Object.fromEntries(BUYER_FIELDS.map((name) => [name, quotation[name] ?? ''])),
+    buyerCompany: quotation.buyerCompany ?? quotation.customerCompany ?? '',
+  },
+})
+
 /** The total in large type, above what answers it. */
 const total = (t: Translate, quotation: Quotation) =>
   html`<p class="sum">${t('Total')} <strong>${formatMoney(quotation.total, quotation.currency, t.language)}</strong></p>`
@@ -42,7 +51,9 @@ function acceptForm(
   form: PostedForm,
 ) {
   const { revision, customerName, customerPhone } = quotation
-  const { field, tick } = controlsOf(t, ['name', 'phone', 'agreed'], form)
+  const { field, area, tick } = controlsOf(t, ['name', 'phone', ...BUYER_FIELDS, 'agreed'], filled(quotation, form))
+  const short = raw('maxlength="200"')
+  const isOpenAtFirst = BUYER_FIELDS.some((name) => quotation[name] || form.values?.[name] || form.issues?.[name])
   const required = (autocomplete: string) => raw(`autocomplete="${autocomplete}" required maxlength="200"`)
   return html`<form class="answer" id="answer" method="post" action="${link}/accept#${SAID}">
     <h2>${t('Accept this quotation')}</h2>
@@ -50,6 +61,13 @@ function acceptForm(
     <input type="hidden" name="revision" value="${revision}">
     ${field('name', t('Your name'), { value: customerName, rest: required('name') })}
     ${field('phone', t('Phone number'), { value: customerPhone ?? '', rest: required('tel') })}
+    <details class="company" ${isOpenAtFirst ? raw('open') : ''}>
+      <summary>${t('A company buys')}</summary>
+      ${field('buyerCompany', t('Company name'), { rest: short })}
+      ${field('buyerTin', t('TIN'), { rest: raw('maxlength="60"') })}
+      ${field('buyerRc', t('RC number'), { rest: raw('maxlength="60"') })}
+      ${area('buyerAddress', t('Address of the company'), raw('rows="2" maxlength="2000"'))}
+    </details>
     ${tick('agreed', t('I accept this quotation and its terms.'))}
     <button type="submit" class="first">${t('Accept')}</button>
     <p class="quiet">${t('Your name and number appear on the accepted quotation, which {firm} keeps for {years} years as a business record.', { firm: legalName, years: recordYears })}</p>

@@ -9,11 +9,13 @@ import { shownStatus } from '#contract/quotation/status.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { formatDayIn, rateText, type Translate } from '#web/site/app/texts.ts'
 import { answerForms, choices } from './answer-forms.ts'
+import { buyerText } from './buyer-text.ts'
 import { COPY_SCRIPT } from './copy-script.ts'
 import { type PostedForm, postedMessage } from './form-parts.ts'
 import { paperOf } from './paper.ts'
 import { firmHeader, paperHeading, paperShell } from './paper-shell.ts'
 import { type Images, priceText, printStyle, quotationTable } from './table.ts'
+import { vatTexts } from './vat-texts.ts'
 
 /**
  * Returns what an order shows above the document, because it says what is due now; null for a quotation that is not an
@@ -70,7 +72,8 @@ function quotationPage(
 ) {
   const title = t('Quotation {number}', { number: quotation.number ?? '' }).trim()
   const prices = quotation.lines.map((line) => priceText(t, line, quotation.currency))
-  const paper = paperOf(quotation, prices)
+  const taxes = vatTexts(t, quotation)
+  const paper = paperOf(quotation, prices, taxes)
   return paperShell(
     t,
     title,
@@ -83,7 +86,7 @@ function quotationPage(
         ${paperHeading(title)}
         ${state(t, quotation)}
         ${facts(t, quotation)}
-        ${quotationTable(t, quotation, { prices, paper, images })}
+        ${quotationTable(t, quotation, { prices, paper, images, taxes })}
         <p>${amountInWords(quotation.total, quotation.currency, t.language)}.</p>
         ${inNaira(t, quotation)}
         ${quotation.note && html`<h2>${t('Note')}</h2><p class="text" lang="">${quotation.note}</p>`}
@@ -128,7 +131,8 @@ function acceptedText(t: Translate, { acceptedName: name, recordedBy }: Quotatio
 function facts(t: Translate, quotation: Quotation) {
   const { revision, customerName, customerCompany, customerPhone, customerEmail } = quotation
   const rows = [
-    [t('For'), [customerName, customerCompany].filter(Boolean).join(', ')],
+    [t('For'), [customerName, quotation.buyerCompany || customerCompany].filter(Boolean).join(', ')],
+    [t('Company details'), buyerText(t, quotation)],
     [t('Contact'), [customerPhone, customerEmail].filter(Boolean).join(', ')],
     [t('Date'), dayOf(t, quotation.sentAt)],
     [t('Valid until'), t('the end of {day}', { day: formatDayIn(t, quotation.validUntil) })],

@@ -8,6 +8,7 @@ import { leftToPay } from '#contract/order/facts.ts'
 import { type Delivery, type Order, type Payment, type PaymentInput, paidBack } from '#contract/order/order.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { formatDayIn, rateText, type Translate } from '#web/site/app/texts.ts'
+import { buyerText } from './buyer-text.ts'
 import { pointsOfNote } from './paper.ts'
 import { firmHeader, paperHeading, paperShell } from './paper-shell.ts'
 import { invoiceTable, printStyle } from './table.ts'
@@ -47,8 +48,8 @@ type Fact = readonly [term: string, text: string]
 const factList = (facts: readonly Fact[]) =>
   html`<dl class="facts">${facts.map(([term, text]) => text && html`<dt>${term}</dt><dd>${text}</dd>`)}</dl>`
 
-const customer = ({ quotation: { customerName, customerCompany } }: Order) =>
-  [customerName, customerCompany].filter(Boolean).join(', ')
+const customer = ({ quotation: { customerName, customerCompany, buyerCompany } }: Order) =>
+  [customerName, buyerCompany || customerCompany].filter(Boolean).join(', ')
 
 /** Returns the name of a payment method. */
 const methodText = (t: Translate, method: PaymentInput['method']) =>
@@ -66,7 +67,9 @@ export function receiptCheckUrl(origin: string, t: Translate, payment: Payment):
 
 function receiptPage(t: Translate, order: Order, payment: Payment, firm: SiteSettings, url: URL) {
   const { quotation } = order
-  const { amount, currency, counted, receipt, confirmedAt, reversedAt, bank, reference } = payment
+  const { amount, withheld = 0, currency, counted, receipt, confirmedAt, reversedAt, bank, reference } = payment
+  const certified =
+    payment.certifiedOn && [payment.certificate, formatDayIn(t, payment.certifiedOn)].filter(Boolean).join(', ')
   const code = renderSVG(receiptCheckUrl(url.origin, t, payment), { border: 0 }).replace(
     '<svg ',
     `<svg role="img" aria-label="${t('QR code that checks this receipt')}" class="code" `,
@@ -88,9 +91,16 @@ function receiptPage(t: Translate, order: Order, payment: Payment, firm: SiteSet
         [t('Paid on'), formatDayIn(t, payment.paidOn)],
         [t('Bank'), bank],
         [t('Reference'), reference],
+        [t('Tax withheld'), withheld > 0 ? formatMoneyExactly(withheld, currency, t.language) : ''],
+        [t('Certificate'), withheld > 0 ? certified || t('certificate outstanding') : ''],
       ])}
       <p class="sum">${formatMoneyExactly(amount, currency, t.language)}</p>
       <p>${amountInWords(amount, currency, t.language)}.</p>
+      ${
+        withheld > 0
+          ? html`<p>${t('With the tax withheld, this settles {amount} of your order.', { amount: formatMoneyExactly(counted, quotation.currency, t.language) })}</p>`
+          : ''
+      }
       ${
         isConverted
           ? html`<p class="quiet">${t('Credited to your order as {amount}, {rate}.', {
@@ -114,6 +124,7 @@ function invoicePage(t: Translate, order: Order, invoice: NonNullable<Order['inv
     content: html`${factList([
       [t('TIN'), invoice.tin],
       [t('For'), customer(order)],
+      [t('Company details'), buyerText(t, quotation)],
       [t('Date'), dayOf(t, invoice.issuedAt)],
       [t('For quotation'), quotation.number ?? ''],
     ])}

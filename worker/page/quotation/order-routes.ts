@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { issuesByField } from '#contract/error.ts'
 import { deliveryReceipt } from '#contract/order/delivery.ts'
 import { countedAmount, leftToPay, readDocumentNumber } from '#contract/order/facts.ts'
-import type { Order } from '#contract/order/order.ts'
+import type { Order, PaymentInput } from '#contract/order/order.ts'
 import { readPaymentForm } from '#contract/order/payment-form.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import { wholeTranslator } from '#web/site/app/texts.ts'
@@ -72,9 +72,9 @@ async function report(c: Context<AppEnv>, found: Ordered) {
   return withOrder(c, (now) => show(c, now, 409, { of: 'paid', values, message: SEVERAL }))
 }
 
-function countedOrNull({ amount, currency }: { amount: number; currency: 'USD' | 'NGN' }, quotation: Quotation) {
+function countedOrNull({ amount, withheld = 0, currency }: PaymentInput, quotation: Quotation) {
   try {
-    return countedAmount(amount, currency, quotation)
+    return countedAmount(amount + withheld, currency, quotation)
   } catch {
     return 0
   }

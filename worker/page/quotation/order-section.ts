@@ -3,7 +3,7 @@ import { formatMoney } from '#contract/money/format.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
 import { dueNow, leftToPay } from '#contract/order/facts.ts'
 import { nextOf } from '#contract/order/next.ts'
-import { type Delivery, type Order, type Payment, paymentState } from '#contract/order/order.ts'
+import { type Delivery, isUncertified, type Order, type Payment, paymentState } from '#contract/order/order.ts'
 import type { AdminSettings } from '#contract/settings/settings.ts'
 import { formatDayIn, type Translate } from '#web/site/app/texts.ts'
 import { controlsOf, type PostedForm, SAID } from './form-parts.ts'
@@ -53,10 +53,19 @@ function paymentList(t: Translate, { payments }: Order, link: string) {
   return html`<h3>${t('Payments')}</h3>
     <ul class="list">${payments.map(
       (payment) => html`<li>
-        <strong>${formatMoney(payment.amount, payment.currency, t.language)}</strong>, ${formatDayIn(t, payment.paidOn)}: ${about(payment)}
+        <strong>${formatMoney(payment.amount, payment.currency, t.language)}</strong>, ${formatDayIn(t, payment.paidOn)}: ${about(payment)}${withheldText(t, payment)}
         ${payment.receipt && html`<br><a href="${link}/${payment.receipt}">${t('Receipt {number}', { number: payment.receipt })}</a>`}
       </li>`,
     )}</ul>`
+}
+
+/** What was withheld of a payment that counts, and whether its certificate has come. */
+function withheldText(t: Translate, payment: Payment) {
+  const { withheld = 0, currency, certificate } = payment
+  if (withheld === 0 || paymentState(payment) === 'reversed') return ''
+  const amount = formatMoney(withheld, currency, t.language)
+  const text = isUncertified(payment) ? t('certificate outstanding') : certificate
+  return html`<br>${t('Tax withheld')}: ${amount}${text && `, ${text}`}`
 }
 
 function deliveryList(t: Translate, order: Order, link: string, form: PostedForm) {

@@ -2,6 +2,7 @@ import { amountInWords } from '#contract/money/amount-in-words.ts'
 import { formatMoneyExactly } from '#contract/money/format.ts'
 import { quotationTotals } from '#contract/money/quotation-totals.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
+import type { VatTexts } from './vat-texts.ts'
 
 const WIDTHS: [characters: RegExp, ems: number][] = [
   [/[ .,:;!'’|()[\]\-/\\ijltfrIJ\u00a0\u202f]/, 0.41],
@@ -69,10 +70,10 @@ export type Paper = { points: number; sheets: number[]; columns: Columns }
  * none fits, the one with the fewest sheets. `prices` are the texts in the unit price column, and `beneath` is the
  * height in ems of what follows the table.
  */
-export function paperOf(quotation: Quotation, prices: string[], beneath = 0): Paper {
+export function paperOf(quotation: Quotation, prices: string[], taxes: VatTexts, beneath = 0): Paper {
   const tried = SIZES.flatMap((points) =>
     columnsOf(quotation, prices).map((columns) => {
-      const measured = measure(quotation, prices, columns, points, beneath)
+      const measured = measure(quotation, { prices, taxes, columns, points, beneath })
       const isWhole = heightOf(measured) <= measured.room
       return { points, columns, sheets: isWhole ? [quotation.lines.length] : sheetsOf(measured), isWhole }
     }),
@@ -118,13 +119,10 @@ function columnsOf(quotation: Quotation, prices: string[]): Columns[] {
   return [prices.map(widthOf), alone].map((widths) => ({ price: Math.max(LONGEST_HEAD, ...widths) + 2 * GAP, amount }))
 }
 
-function measure(
-  quotation: Quotation,
-  prices: string[],
-  { price, amount }: Columns,
-  points: number,
-  beneath: number,
-): Measured {
+type Printed = { prices: string[]; taxes: VatTexts; columns: Columns; points: number; beneath: number }
+
+function measure(quotation: Quotation, { prices, taxes, columns, points, beneath }: Printed): Measured {
+  const { price, amount } = columns
   const { lines, note, terms, total, currency, language } = quotation
   const width = SHEET.width / points
   const item = Math.max(LONGEST_HEAD, width - price - amount - LONGEST_HEAD - GAP)
@@ -132,20 +130,30 @@ function measure(
   const section = (text: string) => (text ? HEADING + paragraph(text) : 0)
   const rowOf = (description: string, priceText: string) =>
     Math.max(linesOf(description, item), linesOf(priceText, price - GAP)) * LINE + ROW - LINE
+  const notes = [...taxes.law, taxes.rounding].filter(Boolean)
   return {
     room: SHEET.height / points,
     top: TOP + factsOf(quotation, width) + TABLE_HEAD,
-    lines: lines.map(({ description }, i) => rowOf(description, prices[i] ?? '')),
-    // Subtotal, delivery, VAT, total and deposit; the amount in words, and the rate.
-    sums: 5 * ROW + 0.5 + paragraph(amountInWords(total, currency, language)) + LINE + PARAGRAPH,
+    lines: lines.map(({ description }, i) => rowOf(`${description} ${taxes.lines[i] ?? ''}`, prices[i] ?? '')),
+    // Subtotal, delivery, VAT, total and deposit; what is said of VAT; the amount in words, and the rate.
+    sums:
+      (4 + Math.max(1, taxes.rows.length)) * ROW +
+      0.5 +
+      notes.reduce((height, text) => height + paragraph(text), 0) +
+      paragraph(amountInWords(total, currency, language)) +
+      LINE +
+      PARAGRAPH,
     rest: section(note) + section(terms) + beneath,
   }
 }
 
 function factsOf(quotation: Quotation, width: number): number {
   const { customerName, customerCompany, customerPhone, customerEmail, revision, status } = quotation
+  const { buyerCompany, buyerTin, buyerRc, buyerAddress } = quotation
+  const company = [buyerTin && `TIN ${buyerTin}`, buyerRc && `RC ${buyerRc}`, buyerAddress]
   const people = [
-    [customerName, customerCompany],
+    [customerName, buyerCompany || customerCompany],
+    ...(company.some(Boolean) ? [company] : []),
     [customerPhone, customerEmail],
   ].map((texts) => linesOf(texts.filter(Boolean).join(', '), width - 12))
   const rows = people.reduce((total, lines) => total + lines, revision > 1 ? 3 : 2)

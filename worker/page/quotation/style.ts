@@ -56,12 +56,16 @@ h3{font-size:1rem;margin:1rem 0 .25rem;color:#1e2760}
 .list li{margin:.4rem 0}
 .sums{font-variant-numeric:tabular-nums;border-top:1px solid #ded5c2;padding-top:.5rem}
 .delivery{border-top:1px solid #ded5c2;margin-top:.75rem}
+@media screen{.tax{display:block;font-weight:400}.lines td:first-child{min-width:12rem}.lines td:nth-child(3){white-space:normal}}
 .carried{display:none}
 .seen{position:absolute;width:1px;height:1px}
 @media (max-width:34rem){
 h1{font-size:1.35rem}
 .facts{grid-template-columns:1fr;gap:0}
 .facts dd{margin-bottom:.4rem}
+}
+/* As wide as the seller sees it beside a quotation's history: columns would leave the item a letter or two. */
+@media screen and (max-width:44rem){
 .lines thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .lines tbody tr:not(.carried){display:grid;grid-template-columns:auto 1fr;column-gap:.5rem;border-bottom:1px solid #ded5c2;padding:.4rem 0}
 .lines tbody td{border:0;padding:0}

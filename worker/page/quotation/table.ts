@@ -6,6 +6,7 @@ import { quotationTotals } from '#contract/money/quotation-totals.ts'
 import type { Quotation, QuotationLine } from '#contract/quotation/quotation.ts'
 import type { Translate } from '#web/site/app/texts.ts'
 import { BENEATH_INVOICE, type Paper, paperOf } from './paper.ts'
+import { type VatTexts, vatTexts } from './vat-texts.ts'
 
 /** The images of the machines offered, by machine id. */
 export type Images = Partial<Record<string, string>>
@@ -17,7 +18,7 @@ export const priceText = (t: Translate, { unitPrice, discountPoints }: Quotation
     : price
 }
 
-type Shown = { prices: string[]; paper: Paper; images: Images }
+type Shown = { prices: string[]; paper: Paper; images: Images; taxes: VatTexts }
 
 /** The image of a line's machine, on screens only: paper has no room for it. */
 function pictureOf(machineId: string | null, images: Images) {
@@ -27,14 +28,19 @@ function pictureOf(machineId: string | null, images: Images) {
     : ''
 }
 
-export function quotationTable(t: Translate, quotation: Quotation, { prices, paper: { sheets }, images }: Shown) {
-  const { lines, currency, delivery, vatPoints, depositPoints } = quotation
+export function quotationTable(
+  t: Translate,
+  quotation: Quotation,
+  { prices, paper: { sheets }, images, taxes }: Shown,
+) {
+  const { lines, currency, delivery, depositPoints } = quotation
   const money = (amount: number) => formatMoneyExactly(amount, currency, t.language)
   const amounts = quotationTotals(lines, quotation).lines
   const sum = (label: string, amount: number, className = '') =>
     html`<tr class="${className}"><th colspan="3" scope="row">${label}</th><td class="number amount">${money(amount)}</td></tr>`
+  const lineVat = (i: number) => taxes.lines[i] && html` <span class="tax quiet">${taxes.lines[i]}</span>`
   const line = ({ machineId, description, quantity }: QuotationLine, i: number) => html`<tr>
-        <td class="text" lang="">${pictureOf(machineId, images)}${description}</td>
+        <td>${pictureOf(machineId, images)}<span class="text" lang="">${description}</span>${lineVat(i)}</td>
         <td class="number">${quantity} ×</td>
         <td class="number">${prices[i]}</td>
         <td class="number amount">${money(amounts[i] ?? 0)}</td>
@@ -53,21 +59,27 @@ export function quotationTable(t: Translate, quotation: Quotation, { prices, pap
     <thead><tr><th scope="col">${t('Item')}</th><th scope="col" class="number">${t('Quantity')}</th><th scope="col" class="number">${t('Unit price')}</th><th scope="col" class="number">${t('Amount')}</th></tr></thead>
     ${sheets.map(onSheet)}
     <tfoot>
-      ${lines.length > 1 || delivery > 0 || vatPoints > 0 ? sum(t('Subtotal'), quotation.subtotal) : ''}
+      ${lines.length > 1 || delivery > 0 || taxes.rows.length > 0 ? sum(t('Subtotal'), quotation.subtotal) : ''}
       ${delivery > 0 ? sum(t('Delivery'), delivery) : ''}
-      ${vatPoints > 0 ? sum(t('VAT {percent}%', { percent: formatPercent(vatPoints, t.language) }), quotation.vat) : ''}
+      ${taxes.rows.map(({ label, vat }) => sum(label, vat))}
       ${sum(t('Total'), quotation.total, 'total')}
       ${depositPoints > 0 ? sum(t('Deposit {percent}%', { percent: formatPercent(depositPoints, t.language) }), quotation.deposit) : ''}
     </tfoot>
-  </table>`
+  </table>
+  ${taxes.law.map((text) => html`<p class="quiet text" lang="">${text}</p>`)}
+  ${taxes.rounding && html`<p class="quiet">${taxes.rounding}</p>`}`
 }
 
 /** Returns an invoice's table, which is the quotation's lines and sums, and its print style. */
 export function invoiceTable(t: Translate, quotation: Quotation, title: string) {
   const invoiced = { ...quotation, depositPoints: 0, note: '', terms: '' }
   const prices = quotation.lines.map((line) => priceText(t, line, quotation.currency))
-  const paper = paperOf(invoiced, prices, BENEATH_INVOICE)
-  return { table: quotationTable(t, invoiced, { prices, paper, images: {} }), style: printStyle(t, title, paper) }
+  const taxes = vatTexts(t, quotation)
+  const paper = paperOf(invoiced, prices, taxes, BENEATH_INVOICE)
+  return {
+    table: quotationTable(t, invoiced, { prices, paper, images: {}, taxes }),
+    style: printStyle(t, title, paper),
+  }
 }
 
 /** The size of the type, and the footer of each sheet: the document's title, and "1 of 2". */

@@ -28,6 +28,7 @@ const DONE: Record<string, string> = {
   report: 'entered',
   confirm: 'confirmed',
   reverse: 'reversed',
+  certify: 'entered the certificate of',
   issue: 'issued',
   cancel: 'cancelled',
   receive: 'confirmed the receipt of',

@@ -18,6 +18,7 @@ const FACTS = 6
 /** What holds in the parts that the demonstration says nothing about, until they are saved. */
 const UNSAVED: Partial<Record<SettingsPart, string>> = {
   accounts: 'No account is saved here yet, so buyers are shown none.',
+  vat: 'Nothing is saved here yet. These hold until you do: ask an accountant first.',
   privacy: 'Nothing is saved here yet. These times hold until you do.',
 }
 

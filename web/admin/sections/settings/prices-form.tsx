@@ -70,13 +70,6 @@ export const PricesForm = ({ settings, onClose }: { settings: PriceSettings; onC
         ))}
         <FormField
           form={form}
-          name="quotationVat"
-          label="VAT of quotations (%)"
-          hint="New quotations start with it"
-          control={<input inputMode="decimal" required={false} />}
-        />
-        <FormField
-          form={form}
           name="quotationDeposit"
           label="Deposit of quotations (%)"
           hint="Of the total; new quotations start with it"

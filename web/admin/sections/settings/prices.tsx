@@ -47,10 +47,8 @@ export function PricesPart() {
             <p className="mt-2">{prices.settings.rateDays} days after its date, then prices in naira are hidden.</p>
             <h3 className={`mt-5 ${HEADING}`}>Terms of quotations</h3>
             <p className="mt-2 whitespace-pre-line">{prices.settings.quotationTerms || 'None are entered.'}</p>
-            <h3 className={`mt-5 ${HEADING}`}>VAT and deposit of quotations</h3>
-            <p className="mt-2">
-              {prices.settings.quotationVat || '0'}% VAT, {prices.settings.quotationDeposit || '0'}% deposit
-            </p>
+            <h3 className={`mt-5 ${HEADING}`}>Deposit of quotations</h3>
+            <p className="mt-2">{prices.settings.quotationDeposit || '0'}%</p>
             <button type="button" onClick={() => setOpen('settings')} className={buttonClass('outline', 'mt-4')}>
               Change These
             </button>

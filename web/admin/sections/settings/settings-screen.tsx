@@ -14,6 +14,7 @@ const PricesPart = loadable(() => import('./prices.tsx').then((file) => file.Pri
 const Privacy = loadable(() => import('./privacy.tsx').then((file) => file.Privacy))
 const ServicesPart = loadable(() => import('./services.tsx').then((file) => file.ServicesPart))
 const TextsPart = loadable(() => import('./texts.tsx').then((file) => file.TextsPart))
+const VatPart = loadable(() => import('./vat.tsx').then((file) => file.VatPart))
 const Upkeep = loadable(() => import('./upkeep.tsx').then((file) => file.Upkeep))
 
 type Subject = { tab: string; label: string; Screen: ComponentType }
@@ -23,6 +24,7 @@ const GROUPS: [group: string, first: Subject, ...others: Subject[]][] = [
   [
     'Money',
     { tab: 'prices', label: 'Prices', Screen: PricesPart },
+    { tab: 'vat', label: 'VAT', Screen: VatPart },
     { tab: 'accounts', label: 'Accounts', Screen: Accounts },
   ],
   [

@@ -1,6 +1,6 @@
-import { type FocusEvent, type ReactElement, useContext } from 'react'
+import { type ChangeEvent, type FocusEvent, type ReactElement, useContext } from 'react'
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
-import { separated, typedInteger } from '#contract/money/typed-number.ts'
+import { separated, separatedAsTyped, typedInteger } from '#contract/money/typed-number.ts'
 import type { ShownField } from '#contract/shown-field.ts'
 import { Field } from '#web/shared/ui/field.tsx'
 import { FormTable } from './form-table.ts'
@@ -44,6 +44,11 @@ export function FormField<Input extends FieldValues>({
     ...(isNumber && { setValueAs: numberOrNull }),
   })
 
+  function writeAmount(event: ChangeEvent<HTMLInputElement>) {
+    if (isAmount) separate(event.target, String(form.getValues(name) ?? ''))
+    return registered.onChange(event)
+  }
+
   function leave(event: FocusEvent<HTMLInputElement>) {
     const { value } = event.target
     const shown = separated(value)
@@ -67,6 +72,7 @@ export function FormField<Input extends FieldValues>({
           required={required}
           {...control.props}
           {...registered}
+          onChange={writeAmount}
           onBlur={leave}
           {...(isNumber && { type: 'text', inputMode: 'numeric' })}
         />
@@ -93,6 +99,18 @@ function controlOf({ rows, options, input }: ShownField) {
     )
   }
   return rows ? <textarea rows={rows} {...input} /> : <input {...input} />
+}
+
+/** Separates the thousands of what is being typed; the caret stays before the same digits. */
+function separate(input: HTMLInputElement, before: string) {
+  const { value, selectionStart } = input
+  const shown = separatedAsTyped(before, value)
+  if (shown === value) return
+  const after = value.slice(selectionStart ?? value.length).replaceAll(',', '').length
+  input.value = shown
+  const places = Array.from({ length: shown.length + 1 }, (_, place) => place)
+  const caret = places.find((place) => shown.slice(place).replaceAll(',', '').length === after) ?? shown.length
+  input.setSelectionRange(caret, caret)
 }
 
 /** Returns a number field's value; null if it is empty. */

@@ -52,6 +52,11 @@ export const messages = translationOf<'fr', typeof texts>()({
   Subtotal: 'Sous-total',
   Delivery: 'Livraison',
   'VAT {percent}%': 'TVA {percent} %',
+  'VAT {percent}% of {amount}': 'TVA {percent} % sur {amount}',
+  'Exempt from VAT': 'Exonéré de TVA',
+  'Exempt from VAT: {amount}': 'Exonéré de TVA : {amount}',
+  'VAT is rounded once for each rate, not for each line.':
+    'La TVA est arrondie une fois par taux, et non ligne par ligne.',
   Total: 'Total',
   'Deposit {percent}%': 'Acompte {percent} %',
   'Carried forward': 'À reporter',
@@ -63,6 +68,11 @@ export const messages = translationOf<'fr', typeof texts>()({
   'Accept this quotation': 'Accepter ce devis',
   'Your name': 'Votre nom',
   'Phone number': 'Numéro de téléphone',
+  'A company buys': 'L’acheteur est une société',
+  'Company name': 'Nom de la société',
+  'RC number': 'Numéro RC',
+  'Address of the company': 'Adresse de la société',
+  'Company details': 'Société',
   'I accept this quotation and its terms.': 'J’accepte ce devis et ses conditions.',
   Accept: 'Accepter',
   'Your name and number appear on the accepted quotation, which {firm} keeps for {years} years as a business record.':

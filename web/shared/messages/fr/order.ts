@@ -80,6 +80,13 @@ export const messages = translationOf<'fr', typeof texts>()({
   'Tick the box to confirm': 'Cochez la case pour confirmer',
   'Received from': 'Reçu de',
   'Payment method': 'Mode de paiement',
+  'Tax withheld': 'Retenue à la source',
+  Certificate: 'Attestation',
+  'certificate outstanding': 'attestation non reçue',
+  'With the tax withheld, this settles {amount} of your order.':
+    'Avec la retenue à la source, {amount} de votre commande sont réglés.',
+  'Tax you withheld (optional)': 'Retenue à la source (facultatif)',
+  'Enter an amount that is not more than what you paid': 'Indiquez un montant qui ne dépasse pas ce que vous avez payé',
   'Paid on': 'Payé le',
   Reference: 'Référence',
   'For quotation': 'Pour le devis',

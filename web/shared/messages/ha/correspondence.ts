@@ -52,6 +52,11 @@ export const messages = translationOf<'ha', typeof texts>()({
   Subtotal: 'Jimlar kaya',
   Delivery: 'Kuɗin kaiwa',
   'VAT {percent}%': 'Harajin VAT {percent}%',
+  'VAT {percent}% of {amount}': 'Harajin VAT {percent}% na {amount}',
+  'Exempt from VAT': 'Babu harajin VAT',
+  'Exempt from VAT: {amount}': 'Babu harajin VAT a kan: {amount}',
+  'VAT is rounded once for each rate, not for each line.':
+    'Ana daidaita harajin VAT sau ɗaya a kan kowane kaso, ba a kan kowane layi ba.',
   Total: 'Jimla',
   'Deposit {percent}%': 'Kafin alƙalami {percent}%',
   'Carried forward': 'Jimla zuwa shafi na gaba',
@@ -63,6 +68,11 @@ export const messages = translationOf<'ha', typeof texts>()({
   'Accept this quotation': 'Amincewa da wannan takardar farashi',
   'Your name': 'Sunanku',
   'Phone number': 'Lambar waya',
+  'A company buys': 'Kamfani ne zai saya',
+  'Company name': 'Sunan kamfani',
+  'RC number': 'Lambar RC',
+  'Address of the company': 'Adireshin kamfani',
+  'Company details': 'Bayanan kamfani',
   'I accept this quotation and its terms.': 'Na amince da wannan takardar farashi da sharuɗɗanta.',
   Accept: 'Na amince',
   'Your name and number appear on the accepted quotation, which {firm} keeps for {years} years as a business record.':

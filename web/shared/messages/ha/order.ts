@@ -79,6 +79,13 @@ export const messages = translationOf<'ha', typeof texts>()({
   'Tick the box to confirm': 'A sa alama a akwatin don tabbatarwa',
   'Received from': 'An karɓa daga',
   'Payment method': 'Hanyar biya',
+  'Tax withheld': 'Harajin da aka cire',
+  Certificate: 'Takardar shaidar haraji',
+  'certificate outstanding': 'ba a kawo takardar shaida ba tukuna',
+  'With the tax withheld, this settles {amount} of your order.':
+    'Tare da harajin da aka cire, an biya {amount} na odarka.',
+  'Tax you withheld (optional)': 'Harajin da kuka cire (ba dole ba)',
+  'Enter an amount that is not more than what you paid': 'Rubuta kuɗin da bai fi wanda kuka biya ba',
   'Paid on': 'Ranar biya',
   Reference: 'Lambar bayani',
   'For quotation': 'Na takardar farashi',

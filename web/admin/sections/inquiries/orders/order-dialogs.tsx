@@ -1,6 +1,7 @@
 import { formatMoney } from '#contract/money/format.ts'
 import type { Order } from '#contract/order/order.ts'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { CertificateDialog } from './certificate-dialog.tsx'
 import { DeliveryForm } from './delivery-form.tsx'
 import { SEEN, undoingOf } from './labels.ts'
 import { OrderLink } from './order-link.tsx'
@@ -58,6 +59,15 @@ export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDi
               },
               (question) => ({ ...open, question }),
             )
+          }
+        />
+      )}
+      {open.dialog === 'certificate' && (
+        <CertificateDialog
+          isBusy={isBusy}
+          onClose={close}
+          onEnter={(certificate) =>
+            void act('Failed to enter the certificate', { do: 'certify', payment: open.payment.id, ...certificate })
           }
         />
       )}

@@ -25,6 +25,7 @@ export function OrderRow({ order }: { order: ListedOrder }) {
         {leftToPay(order) < 0 && (
           <span className="font-semibold text-accent">overpaid by {formatMoney(-leftToPay(order), currency)}</span>
         )}
+        {order.uncertified > 0 && <span className="font-semibold text-accent">certificate outstanding</span>}
         {customerCompany && <span>{customerCompany}</span>}
         <span>
           {delivered} of {ordered} delivered

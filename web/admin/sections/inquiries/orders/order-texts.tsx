@@ -18,6 +18,9 @@ export function PaymentText({ payment, order: { quotation, payments } }: { payme
   const {
     kind,
     amount,
+    withheld = 0,
+    certificate,
+    certifiedOn,
     currency,
     counted,
     method,
@@ -35,6 +38,7 @@ export function PaymentText({ payment, order: { quotation, payments } }: { payme
     <>
       <p className="font-semibold">
         <span className="tabular-nums">{formatMoney(amount, currency)}</span>
+        {withheld > 0 && ` less ${formatMoney(withheld, currency)} withheld`}
         {kind === 'refund' && ' refunded'}
         {currency !== quotation.currency && `, counts as ${formatMoney(counted, quotation.currency)}`}:{' '}
         {stateOf(payment)}
@@ -45,6 +49,13 @@ export function PaymentText({ payment, order: { quotation, payments } }: { payme
           .join(', ')}
         {confirmedBy && `, confirmed by ${confirmedBy}`}
       </p>
+      {withheld > 0 && (
+        <p className={certifiedOn ? 'text-muted' : 'font-semibold text-accent'}>
+          {certifiedOn
+            ? `Certificate ${certificate || 'entered'}, ${formatDate(certifiedOn)}`
+            : 'Certificate outstanding'}
+        </p>
+      )}
       {back > 0 && <p>After it, {formatMoney(back, quotation.currency)} of this order was refunded.</p>}
       {reversedBy && (
         <p>

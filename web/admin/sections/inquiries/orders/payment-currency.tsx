@@ -30,6 +30,11 @@ export function PaymentCurrency({ form, order }: { form: UseFormReturn<PaymentFo
     }
     form.clearErrors('currency')
     form.setValue('amount', amount, { shouldDirty: true })
+    const withheld = form.getValues('withheld')
+    if (withheld?.trim())
+      form.setValue('withheld', convertedAmount(withheld, before, chosen, { koboPerDollar }) ?? '', {
+        shouldDirty: true,
+      })
     last.current = { typed, from: before, converted: amount }
     setNote(`Converted at ${formatMoney(koboPerDollar ?? 0, 'NGN')} to $1.`)
   }

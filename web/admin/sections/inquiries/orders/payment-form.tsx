@@ -27,6 +27,7 @@ export function PaymentForm({
       values={() => ({
         kind,
         amount: kind === 'payment' && dueNow(facts) > 0 ? typedAmount(dueNow(facts)) : '',
+        withheld: '',
         currency: quotation.currency,
         method: 'transfer' as const,
         paidOn: lagosDate(Date.now()),
@@ -41,6 +42,16 @@ export function PaymentForm({
         <>
           <FormField form={form} name="amount" label="Amount" control={<input inputMode="decimal" />} />
           <PaymentCurrency form={form} order={order} />
+          {kind === 'payment' && (
+            <FormField
+              form={form}
+              name="withheld"
+              label="Tax withheld"
+              hint="Besides the amount, where a company paid it to the tax office; it counts as paid"
+              required={false}
+              control={<input inputMode="decimal" required={false} />}
+            />
+          )}
           <FormField
             form={form}
             name="method"

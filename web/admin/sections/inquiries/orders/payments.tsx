@@ -1,4 +1,4 @@
-import { type Order, type Payment, paymentState } from '#contract/order/order.ts'
+import { isUncertified, type Order, type Payment, paymentState } from '#contract/order/order.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
 import { METHOD_LABELS, undoingOf } from './labels.ts'
@@ -35,6 +35,13 @@ export function Payments({ order, page }: { order: Order; page: OrderPageState }
                 <PageButton page={page} label="Confirm" onClick={() => page.setOpen({ dialog: 'confirm', payment })} />
               )}
               {payment.receipt && <PaperButton page={page} label="Receipt" number={payment.receipt} />}
+              {isUncertified(payment) && (
+                <PageButton
+                  page={page}
+                  label="Enter Certificate"
+                  onClick={() => page.setOpen({ dialog: 'certificate', payment })}
+                />
+              )}
               {!isEditor && paymentState(payment) !== 'reversed' && (
                 <PageButton
                   page={page}

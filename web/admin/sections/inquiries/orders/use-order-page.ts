@@ -14,6 +14,7 @@ export type OpenDialog =
   | { dialog: 'payment' | 'refund' | 'delivery' }
   | { dialog: 'confirm'; payment: Payment; question?: string }
   | { dialog: 'reverse'; payment: Payment; question?: string }
+  | { dialog: 'certificate'; payment: Payment }
   | { dialog: 'cancel'; delivery: Delivery }
   | { dialog: 'paper'; number: string }
   | { dialog: 'link'; link: string; receipt: string | undefined }

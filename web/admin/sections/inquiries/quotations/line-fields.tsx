@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UseFieldArrayReturn, UseFormReturn } from 'react-hook-form'
 import type { Machinery } from '#contract/machinery/machinery.ts'
-import { type QuotationFormValues, typedPrice } from '#web/admin/queries/quotation-form.ts'
+import { adminPricesQuery } from '#web/admin/queries/prices.ts'
+import { type QuotationFormValues, startingVat, typedPrice } from '#web/admin/queries/quotation-form.ts'
 import { machineChoicesQuery } from '#web/admin/queries/quotations.ts'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { Thumbnail } from '#web/admin/toolkit/list/list-row.tsx'
 import { buttonClass } from '#web/shared/ui/button.tsx'
+import { Folded } from './folded.tsx'
 import { describedWithFigures } from './prepare.ts'
+import { VatField, vatLabel } from './vat-field.tsx'
 
 const EMPTY = { machineId: null, description: '', quantity: '1', unitPrice: '', discount: '' }
 
 const MachinePicture = ({ machine }: { machine?: Pick<Machinery, 'imageUrl'> }) =>
-  machine && (
-    <div className="sm:col-span-6">
-      <Thumbnail imageUrl={machine.imageUrl} />
-    </div>
-  )
+  machine && <Thumbnail imageUrl={machine.imageUrl} />
 
 /** Shows the lines of a quotation: copied from a machine or typed. */
 export function LineFields({
@@ -26,8 +25,9 @@ export function LineFields({
   lines: UseFieldArrayReturn<QuotationFormValues, 'lines'>
 }) {
   const { data: machines } = useQuery(machineChoicesQuery())
+  const { data: prices } = useQuery(adminPricesQuery())
   const { error } = form.getFieldState('lines', form.formState)
-  const lines = form.watch('lines')
+  const [lines, rate] = form.watch(['lines', 'vat'])
   const message = error?.message ?? error?.root?.message
 
   function addMachine(id: string) {
@@ -39,6 +39,7 @@ export function LineFields({
       machineId: machine.id,
       description: describedWithFigures(machine),
       unitPrice: typedPrice(machine, currency, rate),
+      vat: startingVat(prices?.vat, machine),
     }
     const [first] = lines
     // Replaces the empty line of a new quotation.
@@ -50,51 +51,55 @@ export function LineFields({
     <fieldset className="grid gap-4 sm:col-span-2">
       <legend className="mb-2 font-bold text-ground text-lg">Lines</legend>
       {fields.map((field, i) => (
-        <fieldset key={field.id} className="grid gap-3 rounded-md border border-line p-3 sm:grid-cols-6">
+        <fieldset
+          key={field.id}
+          className="grid grid-cols-2 gap-3 rounded-md border border-line p-3 sm:grid-cols-[1fr_2fr_1fr]"
+        >
           <legend className="sr-only">Line {i + 1}</legend>
-          <MachinePicture machine={machines?.rows.find(({ id }) => id === lines[i]?.machineId)} />
-          <div className="sm:col-span-6">
-            <FormField
-              form={form}
-              name={`lines.${i}.description`}
-              label="Description"
-              control={<textarea rows={2} />}
-            />
+          <div className="col-span-full flex items-start gap-3">
+            <MachinePicture machine={machines?.rows.find(({ id }) => id === lines[i]?.machineId)} />
+            <div className="min-w-0 grow">
+              <FormField
+                form={form}
+                name={`lines.${i}.description`}
+                label="Description"
+                control={<textarea rows={2} />}
+              />
+            </div>
           </div>
-          <div className="sm:col-span-1">
-            <FormField
-              form={form}
-              name={`lines.${i}.quantity`}
-              label="Quantity"
-              control={<input inputMode="numeric" />}
-            />
+          <FormField
+            form={form}
+            name={`lines.${i}.quantity`}
+            label="Quantity"
+            control={<input inputMode="numeric" />}
+          />
+          <FormField
+            form={form}
+            name={`lines.${i}.unitPrice`}
+            label="Unit price"
+            control={<input inputMode="decimal" />}
+          />
+          <FormField
+            form={form}
+            name={`lines.${i}.discount`}
+            label="Discount (%)"
+            control={<input inputMode="decimal" required={false} />}
+          />
+          <div className="col-span-full flex flex-wrap items-start justify-between gap-x-4">
+            <Folded form={form} fields={[`lines.${i}.vat`]} summary={`VAT: ${vatLabel(lines[i]?.vat, rate)}`}>
+              <VatField form={form} name={`lines.${i}.vat`} label="VAT" />
+            </Folded>
+            {fields.length > 1 && (
+              <button
+                type="button"
+                aria-label={`Remove line ${i + 1}`}
+                onClick={() => remove(i)}
+                className="min-h-11 cursor-pointer font-semibold text-danger underline"
+              >
+                Remove
+              </button>
+            )}
           </div>
-          <div className="sm:col-span-2">
-            <FormField
-              form={form}
-              name={`lines.${i}.unitPrice`}
-              label="Unit price"
-              control={<input inputMode="decimal" />}
-            />
-          </div>
-          <div className="sm:col-span-2">
-            <FormField
-              form={form}
-              name={`lines.${i}.discount`}
-              label="Discount (%)"
-              control={<input inputMode="decimal" required={false} />}
-            />
-          </div>
-          {fields.length > 1 && (
-            <button
-              type="button"
-              aria-label={`Remove line ${i + 1}`}
-              onClick={() => remove(i)}
-              className="min-h-11 cursor-pointer self-end font-semibold text-danger underline"
-            >
-              Remove
-            </button>
-          )}
         </fieldset>
       ))}
       {message && (
@@ -118,7 +123,11 @@ export function LineFields({
             ))}
           </select>
         </label>
-        <button type="button" onClick={() => append(EMPTY)} className={buttonClass('outline')}>
+        <button
+          type="button"
+          onClick={() => append({ ...EMPTY, vat: startingVat(prices?.vat) })}
+          className={buttonClass('outline')}
+        >
           Add a Line
         </button>
       </div>

@@ -4,8 +4,9 @@ import { keyData } from '#contract/machinery/key-data.ts'
 import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
 import type { AdminPrices, PriceSettings } from '#contract/money/prices.ts'
 import { withThousands } from '#contract/money/typed-number.ts'
+import { classOf, type VatRules } from '#contract/money/vat.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
-import { formOfDraft, type QuotationFormValues } from '#web/admin/queries/quotation-form.ts'
+import { formOfDraft, type QuotationFormValues, startingVat, vatValue } from '#web/admin/queries/quotation-form.ts'
 import { nameOf } from '#web/admin/sections/inquiries/reply.ts'
 
 const VALID_DAYS = 14
@@ -40,31 +41,58 @@ export function emptyQuotation(
     rateDate: fresh?.date ?? '',
     validUntil: addDays(lagosDate(now), VALID_DAYS),
     delivery: '',
-    vat: settings.quotationVat ?? '',
+    ...(prices.vat && { deliveryVat: vatValue(classOf(prices.vat, prices.vat.delivery)) }),
+    vat: '',
     deposit: settings.quotationDeposit ?? '',
     terms: termsIn(settings, language),
     note: '',
-    lines: [{ machineId: null, description: '', quantity: '1', unitPrice: '', discount: '' }],
+    lines: [
+      { machineId: null, description: '', quantity: '1', unitPrice: '', discount: '', vat: startingVat(prices.vat) },
+    ],
+  }
+}
+
+type InCategory = { id: string; category: string }
+
+/** Returns a form's values with the classes of VAT as they hold today, and none where the firm is not registered. */
+function withTodaysVat(form: QuotationFormValues, copied: Quotation, rules: VatRules | null, machines: InCategory[]) {
+  const vatOfLine = (i: number) => {
+    const { vat, machineId } = copied.lines[i] ?? {}
+    if (!rules || !vat)
+      return startingVat(
+        rules,
+        machines.find(({ id }) => id === machineId),
+      )
+    return vatValue(classOf(rules, vat.id) ?? vat)
+  }
+  const delivery = rules && (classOf(rules, copied.deliveryVat?.id ?? rules.delivery) ?? copied.deliveryVat)
+  return {
+    ...form,
+    vat: '',
+    deliveryVat: vatValue(delivery),
+    lines: form.lines.map((line, i) => ({ ...line, vat: vatOfLine(i) })),
   }
 }
 
 /**
- * Returns the values of a copy, for the same customer or for an inquiry. Lines and terms are copied; day and rate are
- * today's.
+ * Returns the values of a copy, for the same customer or for an inquiry. Lines and terms are copied; day, rate and VAT
+ * are today's.
  */
 export function duplicateOf(
   copied: Quotation,
   inquiry: Inquiry | null,
   prices: AdminPrices,
   now: number,
+  machines: InCategory[] = [],
 ): QuotationFormValues {
   const { rate, rateDate, validUntil } = emptyQuotation(prices, now)
-  const copy = { ...formOfDraft(copied), rate, rateDate, validUntil }
+  const form = { ...formOfDraft(copied), rate, rateDate, validUntil }
+  const copy = prices.vat === undefined ? form : withTodaysVat(form, copied, prices.vat, machines)
   if (!inquiry) return copy
   return { ...formForInquiry(copy, inquiry, null), lines: copy.lines }
 }
 
-type Asked = { id: string; name: string; price: string; specifications?: string }
+type Asked = { id: string; name: string; category?: string; price: string; specifications?: string }
 
 /** Returns a line's description of a machine: its name, and below it the main figures. */
 export function describedWithFigures({ name, specifications = '' }: Pick<Asked, 'name' | 'specifications'>): string {
@@ -74,9 +102,11 @@ export function describedWithFigures({ name, specifications = '' }: Pick<Asked, 
 
 /** Returns the values of a quotation for an inquiry: its customer, and its machine if it has one. */
 export const formForInquiry = (
-  empty: QuotationFormValues,
+  // The numbers of another company are not this customer's.
+  { buyerTin: _, buyerRc: __, buyerAddress: ___, ...empty }: QuotationFormValues,
   inquiry: Inquiry,
   machine: Asked | null,
+  rules?: VatRules | null,
 ): QuotationFormValues => ({
   ...empty,
   inquiryId: inquiry.id,
@@ -93,6 +123,7 @@ export const formForInquiry = (
           quantity: '1',
           unitPrice: withThousands(machine.price),
           discount: '',
+          ...(rules && { vat: startingVat(rules, { category: '', ...machine }) }),
         },
       ]
     : empty.lines,

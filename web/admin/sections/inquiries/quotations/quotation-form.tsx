@@ -20,8 +20,11 @@ import { quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { type Conversions, changeCurrency } from './change-currency.ts'
+import { CustomerFields } from './customer-fields.tsx'
+import { Folded } from './folded.tsx'
 import { LineFields } from './line-fields.tsx'
 import { termsAfter } from './prepare.ts'
+import { VatField } from './vat-field.tsx'
 
 /** Edits a new quotation with the values `initial`, or a draft. The page of a new draft then shows the next step. */
 export function QuotationForm({
@@ -51,49 +54,18 @@ export function QuotationForm({
 }
 
 const decimal = <input inputMode="decimal" required={false} />
-const optional = <input required={false} />
 
 function Fields({ form }: { form: UseFormReturn<Values> }) {
   const lines = useFieldArray({ control: form.control, name: 'lines' })
-  const currency = form.watch('currency')
   const { data: prices } = useQuery(adminPricesQuery())
+  const [currency, rate, vat] = form.watch(['currency', 'rate', 'vat'])
+  const [hadRate] = useState(vat !== '')
   return (
     <>
-      <FormField form={form} name="customerName" label="Customer" />
-      <FormField form={form} name="customerCompany" label="Company (optional)" control={optional} />
-      <FormField
-        form={form}
-        name="customerPhone"
-        label="Phone (optional)"
-        control={<input type="tel" required={false} />}
-      />
-      <FormField
-        form={form}
-        name="customerEmail"
-        label="Email (optional)"
-        control={<input type="email" required={false} />}
-      />
-      <FormField
-        form={form}
-        name="language"
-        label="Language"
-        onChange={(chosen) => {
-          if (prices)
-            form.setValue('terms', termsAfter(prices.settings, form.getValues('terms'), chosen as Language), {
-              shouldDirty: true,
-            })
-        }}
-        hint="For the page and the messages that go with its link"
-        control={
-          <select>
-            {ALL_LANGUAGES.map((language) => (
-              <option key={language} value={language}>
-                {languageName(language)}
-              </option>
-            ))}
-          </select>
-        }
-      />
+      <CustomerFields form={form} />
+      <LineFields form={form} lines={lines} />
+      <FormField form={form} name="delivery" label={`Delivery (${currency})`} control={decimal} />
+      <FormField form={form} name="deposit" label="Deposit (%)" hint="Of the total" control={decimal} />
       <CurrencyField form={form} lineIds={lines.fields.map(({ id }) => id)} />
       <FormField
         form={form}
@@ -101,29 +73,62 @@ function Fields({ form }: { form: UseFormReturn<Values> }) {
         label="Valid until"
         control={<input type="date" min={lagosDate(Date.now())} />}
       />
-      <LineFields form={form} lines={lines} />
-      <FormField form={form} name="delivery" label={`Delivery (${currency})`} control={decimal} />
-      <FormField form={form} name="vat" label="VAT (%)" control={decimal} />
-      <FormField form={form} name="deposit" label="Deposit (%)" hint="Of the total" control={decimal} />
-      <FormField
+      <Folded
         form={form}
-        name="rate"
-        label="Naira for one dollar"
-        hint="Shown in the quotation with its date"
-        control={decimal}
-      />
-      {form.watch('rate') && (
-        <FormField form={form} name="rateDate" label="Date of the rate" control={<input type="date" />} />
-      )}
-      <FormField
-        form={form}
-        name="note"
-        label="Note (optional)"
-        hint="The customer sees it"
-        wide
-        control={<textarea rows={2} required={false} />}
-      />
-      <FormField form={form} name="terms" label="Terms" wide control={<textarea rows={4} required={false} />} />
+        // Without a rate the currency cannot be changed.
+        isOpenAtFirst={!rate}
+        fields={['language', 'deliveryVat', 'vat', 'rate', 'rateDate', 'note', 'terms']}
+        summary={`Language, VAT, rate, note and terms: ${languageName(form.watch('language'))}${rate ? `, ₦${rate} to $1` : ''}`}
+      >
+        <FormField
+          form={form}
+          name="language"
+          label="Language"
+          onChange={(chosen) => {
+            if (prices)
+              form.setValue('terms', termsAfter(prices.settings, form.getValues('terms'), chosen as Language), {
+                shouldDirty: true,
+              })
+          }}
+          hint="For the page and the messages that go with its link"
+          control={
+            <select>
+              {ALL_LANGUAGES.map((language) => (
+                <option key={language} value={language}>
+                  {languageName(language)}
+                </option>
+              ))}
+            </select>
+          }
+        />
+        <VatField form={form} name="deliveryVat" label="VAT of the delivery" />
+        {hadRate && (
+          <FormField
+            form={form}
+            name="vat"
+            label="VAT (%)"
+            hint="Of lines that have no class of their own"
+            control={decimal}
+          />
+        )}
+        <FormField
+          form={form}
+          name="rate"
+          label="Naira for one dollar"
+          hint="Shown in the quotation with its date"
+          control={decimal}
+        />
+        {rate && <FormField form={form} name="rateDate" label="Date of the rate" control={<input type="date" />} />}
+        <FormField
+          form={form}
+          name="note"
+          label="Note (optional)"
+          hint="The customer sees it"
+          wide
+          control={<textarea rows={2} required={false} />}
+        />
+        <FormField form={form} name="terms" label="Terms" wide control={<textarea rows={4} required={false} />} />
+      </Folded>
     </>
   )
 }

@@ -7,7 +7,13 @@ import { isLinkEnded, type ListedQuotation, type QuotationSummary } from '#contr
 import { canBeRevised, shownStatus } from '#contract/quotation/status.ts'
 import { inquiriesQuery } from '#web/admin/queries/inquiries.ts'
 import { adminPricesQuery } from '#web/admin/queries/prices.ts'
-import { quotationQuery, useDeleteDraft, useEndLinks, useQuotationAction } from '#web/admin/queries/quotations.ts'
+import {
+  machineChoicesQuery,
+  quotationQuery,
+  useDeleteDraft,
+  useEndLinks,
+  useQuotationAction,
+} from '#web/admin/queries/quotations.ts'
 import { ageText } from '#web/admin/sections/inquiries/labels.ts'
 import { ACTION } from '#web/admin/sections/inquiries/more.tsx'
 import { nameOf } from '#web/admin/sections/inquiries/reply.ts'
@@ -141,12 +147,13 @@ const SHOWN = 8
 function DuplicateDialog({ quotation, onClose }: { quotation: QuotationSummary; onClose: () => void }) {
   const { data: copied } = useQuery(quotationQuery(quotation.id))
   const { data: prices } = useQuery(adminPricesQuery())
+  const { data: machines, isPending } = useQuery(machineChoicesQuery())
   const [target, setTarget] = useState<Inquiry | 'same'>()
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed, PAUSE_MS)
   const { data: found } = useQuery(inquiriesQuery({ q, page: 1, status: null }))
-  if (target && copied && prices) {
-    const initial = duplicateOf(copied, target === 'same' ? null : target, prices, Date.now())
+  if (target && copied && prices && !isPending) {
+    const initial = duplicateOf(copied, target === 'same' ? null : target, prices, Date.now(), machines?.rows)
     return <QuotationForm initial={initial} onClose={onClose} />
   }
   const now = Date.now()

@@ -23,6 +23,7 @@ const TITLES: Record<TimelineKind, (summary: string, before?: string) => string>
   'quotation end links': (title) => `Links of ${title} ended`,
   'payment report': (summary) => `${paymentNamed(summary)} reported`,
   'payment confirm': (summary) => `${paymentNamed(summary)} confirmed`,
+  'payment certify': (summary) => `Certificate entered for ${paymentNamed(summary)}`,
   'payment reverse': (summary) => `${paymentNamed(summary)} reversed`,
   'invoice issue': (number) => `Invoice ${number} issued`,
   'delivery note issue': (number) => `Delivery note ${number} issued`,

@@ -178,6 +178,7 @@ function PrepareQuotation({ inquiry, onClose }: { inquiry: Inquiry; onClose: () 
     enabled: inquiry.machineId !== null,
   })
   if (!prices || (inquiry.machineId !== null && isPending)) return null
-  const initial = formForInquiry(emptyQuotation(prices, Date.now(), inquiry.language), inquiry, machine ?? null)
+  const empty = emptyQuotation(prices, Date.now(), inquiry.language)
+  const initial = formForInquiry(empty, inquiry, machine ?? null, prices.vat)
   return <QuotationForm initial={initial} onClose={onClose} />
 }

@@ -1,0 +1,33 @@
+import { type ReactNode, useState } from 'react'
+import type { FieldPath, UseFormReturn } from 'react-hook-form'
+import type { QuotationFormValues } from '#web/admin/queries/quotation-form.ts'
+
+/** Shows fields that are seldom changed once their summary is opened, and at once where one of them is wrong. */
+export function Folded({
+  form,
+  fields,
+  summary,
+  isOpenAtFirst = false,
+  children,
+}: {
+  form: UseFormReturn<QuotationFormValues>
+  fields: FieldPath<QuotationFormValues>[]
+  summary: string
+  isOpenAtFirst?: boolean
+  children: ReactNode
+}) {
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst)
+  const isWrong = fields.some((name) => form.getFieldState(name, form.formState).invalid)
+  return (
+    <details
+      open={isOpen || isWrong}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+      className="sm:col-span-2"
+    >
+      <summary className="wrap-anywhere flex min-h-11 cursor-pointer items-center font-semibold text-ground underline">
+        {summary}
+      </summary>
+      <div className="mt-2 grid gap-4 sm:grid-cols-2">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { formatPercent } from '#contract/money/format-percent.ts'
+import type { LineVat } from '#contract/money/vat.ts'
+import { adminPricesQuery } from '#web/admin/queries/prices.ts'
+import { type QuotationFormValues, vatValue } from '#web/admin/queries/quotation-form.ts'
+import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
+
+/** Returns what a class is called where one is chosen: "Standard (7.5%)". */
+export function vatLabel(value: string | undefined, rate: string): string {
+  if (!value) return rate ? `${rate}%, as in this draft` : 'None'
+  const { name, kind, points } = JSON.parse(value) as LineVat
+  return `${name} (${kind === 'exempt' ? 'exempt' : `${formatPercent(points)}%`})`
+}
+
+/** Chooses the class of VAT of a line or of the delivery; nothing for a firm that is not registered. */
+export function VatField({
+  form,
+  name,
+  label,
+}: {
+  form: UseFormReturn<QuotationFormValues>
+  name: `lines.${number}.vat` | 'deliveryVat'
+  label: string
+}) {
+  const { data: prices } = useQuery(adminPricesQuery())
+  const [first] = useState(() => form.getValues(name) ?? '')
+  const rate = form.watch('vat')
+  const isRegistered = prices?.vat !== null
+  const values = new Set([first, ...(isRegistered ? (prices?.vat?.classes ?? []).map(vatValue) : [''])])
+  if (!isRegistered && values.size === 1 && !rate) return null
+  return (
+    <FormField
+      form={form}
+      name={name}
+      label={label}
+      control={
+        <select required={false}>
+          {[...values].map((value) => (
+            <option key={value} value={value}>
+              {vatLabel(value, rate)}
+            </option>
+          ))}
+        </select>
+      }
+    />
+  )
+}

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { lagosDate } from '#contract/money/lagos-date.ts'
+import { VAT_KINDS, type VatKind } from '#contract/money/vat.ts'
+import type { VatSettings } from '#contract/settings/vat.ts'
+import { adminSettingsQuery, type SettingsForm, vatSettings } from '#web/admin/queries/settings.ts'
+import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
+import { FormField, Options } from '#web/admin/toolkit/form/form-field.tsx'
+import { formatDate } from '#web/shared/lib/format.ts'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+import { Part, type PartFormProps } from './part.tsx'
+import { VatExceptions } from './vat-exceptions.tsx'
+import { VatUses } from './vat-uses.tsx'
+
+const KINDS: Record<VatKind, string> = { standard: 'Taxed at a rate', exempt: 'Exempt', zero: 'Zero-rated (0%)' }
+const CHECK = 'flex min-h-11 items-center gap-3 font-medium'
+
+const rowText = ({ name, kind, rate, from, source }: VatSettings['rows'][number]) =>
+  `${name}: ${kind === 'standard' ? `${rate}%` : KINDS[kind].toLowerCase()}, from ${formatDate(from)}${source && ` (${source})`}`
+
+/** Shows the classes of VAT, and what each applies to. */
+export function VatPart() {
+  const { data: settings } = useQuery(adminSettingsQuery())
+  const { rows = [], usual = '' } = settings?.vat ?? {}
+  const nameOf = (id: string) => rows.findLast((row) => row.id === id)?.name ?? id
+  return (
+    <Part
+      part="vat"
+      title="VAT"
+      hint="New quotations take these over, line by line; quotations that exist keep theirs. Which class applies is for the firm’s accountant to decide: check each of these with one."
+      shown={{
+        registered: (registered) => (registered ? 'Yes' : 'No: new quotations mention no VAT'),
+        rows: (all) => all.map(rowText).join('\n'),
+        usual: nameOf,
+        delivery: nameOf,
+        byCategory: (byCategory) =>
+          settings?.categories.categories
+            .map(({ value, label }) => `${label}: ${nameOf(byCategory[value] || usual)}`)
+            .join('\n'),
+        byMachine: (machines) => machines.length,
+      }}
+      Form={VatForm}
+    />
+  )
+}
+
+const VatForm = (props: PartFormProps<'vat'>) => (
+  <FormDialog saveable={vatSettings} title="Change VAT" submitLabel="Save VAT" {...props}>
+    {(form) => (
+      <>
+        <div className="sm:col-span-2">
+          <FormField form={form} name="registered" />
+        </div>
+        {form.watch('registered') && (
+          <>
+            <p className="text-muted sm:col-span-2">
+              A law that changes is another row of the same class, with its first day: press “Change from a day”.
+              Quotations from before keep what they have.
+            </p>
+            <Rows />
+            <VatUses />
+            <VatExceptions />
+          </>
+        )}
+      </>
+    )}
+  </FormDialog>
+)
+
+function Rows() {
+  const form = useFormContext<SettingsForm<'vat'>>()
+  const { fields, append, insert, remove } = useFieldArray({ control: form.control, name: 'rows', keyName: 'key' })
+  const rows = form.watch('rows')
+  return (
+    <fieldset className="rounded-md border border-line p-3 sm:col-span-2 sm:p-4">
+      <legend className="px-1 font-medium">Classes</legend>
+      {fields.map(({ key }, i) => (
+        <fieldset key={key} className="mt-4 grid grid-cols-1 gap-3 border-line border-t pt-4 sm:grid-cols-2">
+          <legend className="sr-only">Class {i + 1}</legend>
+          <FormField form={form} name={`rows.${i}.name`} label="Name" />
+          <FormField
+            form={form}
+            name={`rows.${i}.kind`}
+            label="VAT"
+            control={
+              <select>
+                <Options values={VAT_KINDS} labels={KINDS} />
+              </select>
+            }
+          />
+          {rows[i]?.kind === 'standard' && (
+            <FormField form={form} name={`rows.${i}.rate`} label="Rate (%)" control={<input inputMode="decimal" />} />
+          )}
+          <FormField form={form} name={`rows.${i}.from`} label="First day" control={<input type="date" />} />
+          <FormField form={form} name={`rows.${i}.source`} label="Where it is from" required={false} />
+          <FormField
+            form={form}
+            name={`rows.${i}.text`}
+            label="Text of the law"
+            required={false}
+            wide
+            control={<textarea rows={2} required={false} />}
+          />
+          <label className={`${CHECK} sm:col-span-2`}>
+            <input type="checkbox" className="size-5" {...form.register(`rows.${i}.printed`)} />
+            Print this text in quotations and invoices
+          </label>
+          <div className="flex flex-wrap gap-3 sm:col-span-2">
+            <button
+              type="button"
+              onClick={() => insert(i + 1, { ...form.getValues(`rows.${i}`), from: lagosDate(Date.now()), source: '' })}
+              className={buttonClass('outline')}
+            >
+              Change from a day
+            </button>
+            <button type="button" onClick={() => remove(i)} className={buttonClass('outline')}>
+              Remove class {i + 1}
+            </button>
+          </div>
+        </fieldset>
+      ))}
+      <button
+        type="button"
+        onClick={() =>
+          append({
+            id: crypto.randomUUID(),
+            name: '',
+            kind: 'standard',
+            rate: '',
+            text: '',
+            printed: false,
+            from: lagosDate(Date.now()),
+            source: '',
+          })
+        }
+        className={buttonClass('outline', 'mt-4')}
+      >
+        Add a class
+      </button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod/mini'
+import { MAX_EXCERPT, MAX_KEY, MAX_SHORT_TEXT, optionalText, requiredText } from '#contract/text.ts'
+import { WHOLE } from './instalments.ts'
+
+/** How VAT treats what is sold. Neither of the last two is charged, and papers must say which it is. */
+export const VAT_KINDS = ['standard', 'exempt', 'zero'] as const
+export type VatKind = (typeof VAT_KINDS)[number]
+
+const RATE = 'VAT must be a percentage of at most two decimals'
+
+/** The VAT of a quotation's line, taken over from the settings: it stays when they, or the law, change. */
+export const lineVat = z
+  .object({
+    /** The class of the settings that it was taken from, and what the seller calls it. */
+    id: requiredText('Class of VAT is required', MAX_KEY),
+    name: requiredText('Name of the class of VAT is required', MAX_SHORT_TEXT),
+    kind: z.enum(VAT_KINDS, `kind must be one of ${VAT_KINDS.join(', ')}`),
+    /** The rate in basis points. */
+    points: z.int(RATE).check(z.minimum(0, RATE), z.maximum(WHOLE, 'VAT must be at most 100%')),
+    /** What papers say of the law; empty if they say nothing. */
+    text: optionalText(MAX_EXCERPT),
+  })
+  .check(
+    z.refine(({ kind, points }) => kind === 'standard' || points === 0, {
+      message: 'VAT that is exempt or zero-rated has no rate',
+      path: ['points'],
+    }),
+  )
+
+export type LineVat = z.infer<typeof lineVat>
+
+/** What new quotations take over on a day: the classes in force, and the id of the one that applies to each thing. */
+export type VatRules = {
+  classes: LineVat[]
+  /** Of whatever nothing else is said about. */
+  usual: string
+  delivery: string
+  byCategory: Record<string, string>
+  byMachine: { machine: string; class: string }[]
+}
+
+/** Returns the VAT of a machine, or of whatever else is sold; undefined if its class does not hold yet. */
+export function vatOf(rules: VatRules, machine?: { id: string; category: string }): LineVat | undefined {
+  const exception = machine && rules.byMachine.find((one) => one.machine === machine.id)?.class
+  return classOf(rules, exception || (machine && rules.byCategory[machine.category.toLowerCase()]) || rules.usual)
+}
+
+/** Returns the class with an id; undefined if it does not hold yet. */
+export const classOf = ({ classes }: VatRules, id: string): LineVat | undefined => classes.find((one) => one.id === id)

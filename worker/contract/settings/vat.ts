@@ -1,0 +1,95 @@
+import { z } from 'zod/mini'
+import { percentage, pointsFromPercent } from '#contract/money/prices.ts'
+import { plainNumber } from '#contract/money/typed-number.ts'
+import { VAT_KINDS, type VatRules } from '#contract/money/vat.ts'
+import { calendarDay, MAX_EXCERPT, MAX_KEY, MAX_SHORT_TEXT, optionalText, requiredText } from '#contract/text.ts'
+
+const MAX_ROWS = 24
+const MAX_EXCEPTIONS = 200
+
+const rate = percentage('Rate').check(
+  z.refine((text) => pointsFromPercent(text) > 0, 'Rate must be more than 0: otherwise choose exempt or zero-rated'),
+  z.refine((text) => pointsFromPercent(text) <= 10_000, 'Rate must be at most 100'),
+)
+
+/** A class of VAT from a day on. A change of the law is another row of the same `id`, with its own first day. */
+const row = z
+  .object({
+    id: requiredText('A class needs an id', MAX_KEY),
+    name: requiredText('Name is required', MAX_SHORT_TEXT),
+    kind: z.enum(VAT_KINDS, 'Choose standard, exempt or zero-rated'),
+    /** A percentage such as "7.5"; it is not read where nothing is charged. */
+    rate: z.pipe(z.string('Rate is required'), z.transform(plainNumber)),
+    /** The law as papers cite it, if `printed`. */
+    text: optionalText(MAX_EXCERPT),
+    printed: z.boolean('printed must be true or false'),
+    from: calendarDay('First day must be a day such as 2026-01-01'),
+    /** Where the owner has it from. */
+    source: optionalText(MAX_SHORT_TEXT),
+  })
+  .check(({ value, issues }) => {
+    if (value.kind !== 'standard') return
+    for (const { message } of rate.safeParse(value.rate).error?.issues ?? [])
+      issues.push({ code: 'custom', path: ['rate'], message, input: value.rate })
+  })
+
+const classId = z.string('Choose a class').check(z.maxLength(MAX_KEY))
+
+/** The VAT that new quotations take over: classes, and what each of them applies to. */
+export const vat = z
+  .object({
+    /** A firm that is not registered charges no VAT, and its papers do not mention it. */
+    registered: z.boolean('registered must be true or false'),
+    rows: z.array(row, 'Classes are required').check(z.maxLength(MAX_ROWS, `Enter at most ${MAX_ROWS} classes`)),
+    /** Of whatever nothing else is said about. */
+    usual: classId,
+    delivery: classId,
+    /** By category of machines; an empty one is the usual class. */
+    byCategory: z.record(z.string().check(z.maxLength(MAX_SHORT_TEXT)), classId),
+    /** Machines that differ from their category. */
+    byMachine: z
+      .array(z.object({ machine: requiredText('Choose a machine', MAX_KEY), class: classId }), 'Machines are required')
+      .check(z.maxLength(MAX_EXCEPTIONS, `Enter at most ${MAX_EXCEPTIONS} machines`)),
+  })
+  .check(({ value, issues }) => {
+    const wrong = (path: (string | number)[], message: string) =>
+      issues.push({ code: 'custom', path, message, input: value })
+    const { rows, usual, delivery, byCategory, byMachine } = value
+    rows.forEach(({ id, name, from }, i) => {
+      const earlier = rows.slice(0, i)
+      if (earlier.some((one) => one.id === id && one.from === from))
+        wrong(['rows', i, 'from'], 'This class already has a row from this day')
+      if (earlier.some((one) => one.id !== id && one.name.toLowerCase() === name.toLowerCase()))
+        wrong(['rows', i, 'name'], 'Another class has this name')
+    })
+    const used: [path: (string | number)[], id: string][] = [
+      [['usual'], usual],
+      [['delivery'], delivery],
+      ...Object.entries(byCategory).map(([name, id]) => [['byCategory', name], id] as [string[], string]),
+      ...byMachine.map((one, i) => [['byMachine', i, 'class'], one.class] as [(string | number)[], string]),
+    ]
+    for (const [path, id] of used) {
+      const isNone = id === '' && path[0] === 'byCategory'
+      if (!isNone && !rows.some((one) => one.id === id))
+        wrong(path, 'The class that was used here is gone: choose another one, or put it back')
+    }
+    byMachine.forEach(({ machine }, i) => {
+      if (byMachine.findIndex((one) => one.machine === machine) < i)
+        wrong(['byMachine', i, 'machine'], 'This machine is listed twice')
+    })
+  })
+
+export type VatSettings = z.infer<typeof vat>
+
+/** Returns the rules that hold on a day, such as "2026-11-26"; null for a firm that is not registered for VAT. */
+export function vatRulesOn({ registered, rows, ...rules }: VatSettings, day: string): VatRules | null {
+  if (!registered) return null
+  const latestFirst = rows.filter(({ from }) => from <= day).sort((a, b) => (a.from < b.from ? 1 : -1))
+  const inForce = latestFirst.filter(({ id }, i) => latestFirst.findIndex((one) => one.id === id) === i)
+  const classes = rows.flatMap((one) => {
+    if (!inForce.includes(one)) return []
+    const { id, name, kind, rate, text, printed } = one
+    return { id, name, kind, points: kind === 'standard' ? pointsFromPercent(rate) : 0, text: printed ? text : '' }
+  })
+  return { classes, ...rules }
+}
