@@ -17,6 +17,9 @@ export const settings: AllSettings = {
     countryCode: 'NG',
     landmark: 'Opposite the water tower, 300 m after the roundabout.',
     mapUrl: '',
+    // A number that no firm has.
+    registration: 'RC 0000000',
+    owner: 'Sani Garba',
   },
   contact: {
     // Numbers that belong to no subscriber.
@@ -71,6 +74,8 @@ export const settings: AllSettings = {
     heroImage: '/images/hero.webp',
     heroAlt:
       'A blue tractor with cab and gold wheels pulling a four-row planter over ridges, a farmer walking beside it',
+    ownerImage: '',
+    yardImage: '/images/gallery/workshop-kano.webp',
     // Cut from the hero.
     shareImage: '/images/share.jpg',
     groundColour: '',

@@ -177,6 +177,8 @@ test('a difference is marked where it says which machine suits', () => {
   expect(differs('4-cylinder diesel, 3.6 L, 75 hp', '3-cylinder diesel, 2.5 L, 45 hp')).toBe(true)
   expect(differs('turbo diesel, 75 hp', 'diesel of another make, 75 hp')).toBe(false)
   expect(differs('2WD', '4WD')).toBe(true)
+  expect(differs('12 forward, 12 reverse', '12 forward, 4 reverse')).toBe(true)
+  expect(differs('na gaba 12, na baya 12', 'na gaba 12, na baya 4')).toBe(true)
   expect(differs('Yes', '')).toBe(false)
   expect(differs('four-cylinder diesel with a turbocharger', 'three-cylinder diesel, naturally aspirated')).toBe(false)
   expect(differs('Closed cab', 'closed  CAB')).toBe(false)

@@ -160,7 +160,7 @@ test('figures are looked for by the server alone, and a name with a number is no
 })
 
 test('the texts of machines are loaded for a search, a list or an open dialog', () => {
-  const view = { q: '', mode: 'auto', item: null } as const
+  const view = { q: '', mode: 'grid', item: null } as const
   expect(needsTexts(view)).toBe(false)
   for (const over of [{ q: 'plough' }, { mode: 'list' }, { item: 'm1' }] as const)
     expect(needsTexts({ ...view, ...over })).toBe(true)

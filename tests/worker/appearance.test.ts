@@ -218,7 +218,7 @@ test('a logo is in use, and an earlier version brings it back', async () => {
   expect(bar(await page('/'))).toContain(body.logo)
 })
 
-const NONE = { logo: '', logoRatio: 1, heroImage: '', heroAlt: '', shareImage: '' }
+const NONE = { logo: '', logoRatio: 1, heroImage: '', heroAlt: '', ownerImage: '', yardImage: '', shareImage: '' }
 const OWN = { ...NONE, groundColour: '#0B5D3B', actionColour: '#ffb703' }
 
 async function uploadJpeg(): Promise<string> {

@@ -21,6 +21,8 @@ export const NEUTRAL: AllSettings = {
     countryCode: 'NG',
     landmark: '',
     mapUrl: '',
+    registration: '',
+    owner: '',
   },
   contact: {
     phones: [],
@@ -56,6 +58,8 @@ export const NEUTRAL: AllSettings = {
     logoRatio: 1,
     heroImage: '',
     heroAlt: '',
+    ownerImage: '',
+    yardImage: '',
     shareImage: '',
     groundColour: '',
     actionColour: '',

@@ -29,7 +29,8 @@ export type StoredPart = typeof settings.$inferSelect
 
 /** Settings newer than some rows which are true of one firm alone: nobody else is given the demonstration's. */
 const OF_ONE_FIRM: { [Part in SettingsPart]?: Partial<SettingsInput<Part>> } = {
-  firm: { landmark: '', mapUrl: '' },
+  firm: { landmark: '', mapUrl: '', registration: '', owner: '' },
+  appearance: { ownerImage: '', yardImage: '' },
   texts: { guarantee: '', parts: '', delivery: '', training: '' },
 }
 
@@ -150,9 +151,9 @@ function settingsIn(language: OtherLanguage, found: StoredPart[], rows: TextsRow
 const ownership = (rows: StoredPart[], { categories }: AdminSettings): Partial<SiteSettings> =>
   hasDemonstration(rows) ? {} : { isOwn: true, ...(categories.version === 0 && { hasGivenCategories: true }) }
 
-const publicParts = ({ accounts: _, vat: __, ...parts }: AdminSettings) => parts
+const publicParts = ({ accounts: { tin }, vat: _, ...parts }: AdminSettings) => ({ ...parts, accounts: { tin } })
 
-/** Returns what only a buyer sees who has to pay: the bank accounts and the taxpayer identification number. */
+/** Returns what only a buyer sees who has to pay, the bank accounts, with the taxpayer identification number. */
 export const accountSettings = async (db: Db): Promise<AdminSettings['accounts']> => (await adminSettings(db)).accounts
 
 export const isTranslated = (part: string): part is TranslatedPart => TRANSLATED_PARTS.some((one) => one === part)

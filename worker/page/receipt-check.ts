@@ -12,7 +12,11 @@ import { paymentsByReceipt } from '#worker/db/orders/read.ts'
 import { siteSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { countTry } from '#worker/http/rate-limit.ts'
-import { paperShell, phonesOf } from './quotation/paper-shell.ts'
+import { firmHeader, paperShell } from './quotation/paper-shell.ts'
+
+/** In green, the colour of nothing else on this page. */
+const TICK =
+  '<svg viewBox="0 0 24 24" aria-hidden="true" width="32" height="32" fill="none" stroke="#2b6839" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"><path d="m5 12.5 4.5 4.5L19 7.5"/></svg> '
 
 /** `number` is empty where it is not that of any receipt: such a text is not repeated in the seller's name. */
 type Claim = { number: string; amount: number; currency: (typeof CURRENCIES)[number]; day: string }
@@ -96,11 +100,10 @@ async function respond(c: Context<AppEnv>, language: Language) {
   const heading = answer ? answer[0] : t('Check a receipt')
   const body = html`<main>
     <article class="sheet">
-      <p><strong>${firm.legalName}</strong></p>
-      <h1>${heading}</h1>
+      ${firmHeader(firm, '')}
+      <h1>${found === 'genuine' ? raw(TICK) : ''}${heading}</h1>
       ${answer && claim && html`<p class="state" role="status">${answer[1]}</p>${asked(t, claim)}`}
       ${!found || found === 'unknown' ? form(t, language, c) : ''}
-      ${firm.phones.length > 0 && html`<p>${phonesOf(firm)}</p>`}
     </article>
   </main>`
   return c.html(paperShell(t, t('Check a receipt'), firm, new URL(c.req.url).origin, body, { heading }))

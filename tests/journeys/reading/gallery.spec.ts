@@ -47,13 +47,13 @@ test.describe('on a phone', () => {
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
 
-    const grid = page.getByRole('button', { name: 'Grid view' })
-    await expect(page.getByRole('button', { name: 'List view' })).toHaveAttribute('aria-pressed', 'true')
-    expect(await isRow(page)).toBe(true)
-    await grid.press('Space')
-    await expect(grid).toHaveAttribute('aria-pressed', 'true')
-    await expect(page).toHaveURL('/gallery?view=grid')
+    const list = page.getByRole('button', { name: 'List view' })
+    await expect(page.getByRole('button', { name: 'Grid view' })).toHaveAttribute('aria-pressed', 'true')
     expect(await isRow(page)).toBe(false)
+    await list.press('Space')
+    await expect(list).toHaveAttribute('aria-pressed', 'true')
+    await expect(page).toHaveURL('/gallery?view=list')
+    expect(await isRow(page)).toBe(true)
 
     await expect(category(page).getByRole('option')).toHaveText([
       'All',
@@ -68,7 +68,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Showing 4 of 32 items')).toBeVisible()
     await category(page).selectOption('Cultivators')
     await expect(cards(page)).toHaveCount(3)
-    await expect(page).toHaveURL('/gallery?q=PLOUGH+disc&category=cultivators&view=grid')
+    await expect(page).toHaveURL('/gallery?q=PLOUGH+disc&category=cultivators&view=list')
     await page.reload()
     await hydrated(page)
     await expect(search(page)).toHaveValue('PLOUGH disc')

@@ -40,11 +40,11 @@ test('a buyer browses, filters, opens a machine and requests a quotation', async
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL('/gallery?q=plough')
   await expect(page.getByText('Showing 4 of 32 items')).toBeVisible()
-  await page.getByRole('button', { name: 'Grid view' }).click()
-  await expect(page.getByRole('button', { name: 'Grid view' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'List view' }).click()
+  await expect(page.getByRole('button', { name: 'List view' })).toHaveAttribute('aria-pressed', 'true')
   await category(page).selectOption('Tractors')
   await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page).toHaveURL('/gallery?q=plough&category=tractors&view=grid')
+  await expect(page).toHaveURL('/gallery?q=plough&category=tractors&view=list')
   await expect(card(page, 'Tractor').first()).toBeVisible()
   const shown = await cards(page).count()
 
@@ -55,7 +55,7 @@ test('a buyer browses, filters, opens a machine and requests a quotation', async
   await details(page).getByRole('button', { name: 'Close' }).click()
   await expect(details(page)).toBeHidden()
   await page.goBack()
-  await expect(page).toHaveURL('/gallery?q=plough&category=tractors&view=grid')
+  await expect(page).toHaveURL('/gallery?q=plough&category=tractors&view=list')
   await card(page, T75).getByRole('button', { name: 'View Details' }).click()
   await details(page).getByRole('button', { name: 'Request Quotation' }).click()
 
@@ -71,7 +71,7 @@ test('a buyer browses, filters, opens a machine and requests a quotation', async
   expect(new URL(link ?? '').searchParams.get('text')).toContain('Two tractors')
   await quotation(page).getByLabel('Phone').fill('+2348000000002')
   await quotation(page).getByRole('button', { name: 'Send Request' }).click()
-  await expect(page).toHaveURL(/\/gallery\?q=plough&category=tractors&view=grid&sent=[\da-f-]{36}$/)
+  await expect(page).toHaveURL(/\/gallery\?q=plough&category=tractors&view=list&sent=[\da-f-]{36}$/)
   await expect(page.getByRole('status').filter({ hasText: 'Quotation Request Sent' })).toBeVisible()
   await expect(cards(page)).toHaveCount(shown)
 

@@ -66,14 +66,13 @@ test('a search, filters and ticks made while the app is coming stay, and count',
   await expect(cards(page)).toHaveCount(32)
   for (const name of [T75, 'Gona T45 Compact Tractor', 'Gona T110 Row-Crop Tractor', 'Gona C3 Disc Plough'])
     await card(page, name).getByRole('checkbox', { name: 'Compare' }).check()
-  await page.locator('summary', { hasText: 'More filters' }).click()
-  await page.getByLabel('Hectares', { exact: true }).fill('60')
+  await page.getByLabel('How many hectares?').fill('60')
   letTicksGo()
   await hydrated(page)
   await expect(page.getByText('You can compare up to 3 machines.')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Compare', checked: true })).toHaveCount(3)
-  await expect(page.getByLabel('Hectares', { exact: true })).toHaveValue('60')
-  await page.getByRole('button', { name: 'Show machines' }).click()
+  await expect(page.getByLabel('How many hectares?')).toHaveValue('60')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(page).toHaveURL(/\/gallery\?ha=60&m=/)
   await expect(page.getByText('Showing 11 of 32 items')).toBeVisible()
 
@@ -156,7 +155,9 @@ test('a request that the browser posts is refused or confirmed by a page that th
   await quotation(page).getByRole('button', { name: 'Close' }).click()
   await card(page, 'Harvest at Dusk').getByRole('button', { name: 'Request Quotation' }).click()
   await expect(quotation(page).getByText('Phone number is required')).toHaveCount(0)
-  await expect(quotation(page).getByLabel('Message')).toHaveValue('Please send me a quotation for: Harvest at Dusk.')
+  await expect(quotation(page).getByLabel('Message')).toHaveValue(
+    'Please send me a quotation for: Gona H120 Combine Harvester.',
+  )
 
   await send('+2348000000002')
   const confirmation = page.getByRole('status').filter({ hasText: 'Quotation Request Sent' })

@@ -87,7 +87,7 @@ export function CompareTray({
       id={FORM_ID}
       action={local('/compare')}
       data-chosen={compared.length > 0 || undefined}
-      className="sticky low:static bottom-0 z-20 mt-6 hidden flex-wrap items-center gap-x-3 gap-y-2 rounded-t-lg border-2 border-ground border-b-0 bg-surface px-3 py-3 sm:px-4 not-supports-[selector(:has(a))]:flex group-has-[input[name=m]:checked]/list:flex data-chosen:flex print:hidden"
+      className="sticky low:static bottom-0 z-20 mt-6 hidden flex-wrap items-center gap-x-3 gap-y-2 rounded-t-lg border-2 border-ground bg-surface px-3 py-3 sm:px-4 not-supports-[selector(:has(a))]:flex group-has-[input[name=m]:checked]/list:flex data-chosen:flex print:hidden"
     >
       {compared
         .filter((slug) => !shown.has(slug))

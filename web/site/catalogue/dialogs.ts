@@ -11,6 +11,8 @@ export const quotationDialog = onDemand(() =>
 
 export const filterParts = onDemand(() => import('./machine-filters.tsx'))
 
+const isOpenedLater = () => typeof document !== 'undefined' && document.documentElement.hasAttribute('data-hydrated')
+
 /**
  * Loads a screen of machines, together with the dialog, the filters and the search rules if the document already shows
  * them: in the Worker, and for hydration.
@@ -20,8 +22,8 @@ export async function loadCatalogue<Screen>(screen: Promise<Screen>): Promise<Sc
     withSearchRules(screen),
     isRenderedWith('quote') && quotationDialog.load(),
     isRenderedWith('item') && itemDetails.load(),
-    // What a search asks for in figures is a filter as well.
-    [...FILTER_NAMES, 'q'].some(isRenderedWith) && filterParts.load(),
+    // What a search asks for in figures is a filter as well. Without a document, nothing shows the questions until then.
+    (isOpenedLater() || [...FILTER_NAMES, 'q'].some(isRenderedWith)) && filterParts.load(),
   ])
   return module
 }

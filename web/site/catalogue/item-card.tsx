@@ -17,7 +17,6 @@ import type { View } from './view.ts'
 const IN_ROWS = '10rem'
 const IN_GRID = '(width >= 96rem) 21rem, (width >= 64rem) 25rem, (width >= 40rem) 50vw'
 const SIZES = {
-  auto: `${IN_GRID}, ${IN_ROWS}`,
   grid: `${IN_GRID}, ${CARD_ON_PHONE}`,
   list: `(width >= 64rem) 20rem, (width >= 40rem) 14rem, ${IN_ROWS}`,
 } as const
@@ -76,7 +75,7 @@ export function ItemCard({
         {(!line || isList) && item.description !== undefined && (
           <p
             lang={langOf(item, 'description')}
-            className={`mt-2 line-clamp-2 text-muted max-sm:text-sm ${line ? 'max-sm:hidden' : ''}`}
+            className={`mt-2 sm:line-clamp-2 text-muted max-sm:text-sm ${line ? 'max-sm:hidden' : ''}`}
           >
             {item.description}
           </p>
@@ -86,7 +85,7 @@ export function ItemCard({
             <div>
               <PriceText machine={item.machine} dollars={price} className="font-bold text-accent sm:text-lg" />
               <StockLine machine={item.machine} />
-              {mode !== 'grid' && <InstalmentLine machine={item.machine} className={isList ? '' : 'sm:hidden'} />}
+              {isList && <InstalmentLine machine={item.machine} />}
             </div>
             <CompareChoice slug={item.machine.slug} comparison={comparison} describedBy={id} />
           </div>

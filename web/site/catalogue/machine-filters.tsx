@@ -12,7 +12,7 @@ import { Field } from '#web/shared/ui/field.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'
 import { pricesQuery } from '#web/site/queries/prices.ts'
 import type { ViewState } from './use-view.ts'
-import { fromFirstPage, NO_FIGURES, type View } from './view.ts'
+import { fromFirstPage, isFiltered, NO_FIGURES, RESULTS_ID, type View } from './view.ts'
 
 /** What was typed into the fields if one of them is not a number, and which ones those are. */
 export type RefusedFilters = { typed: Partial<Record<FilterName, string>>; wrong: FilterName[] } | null
@@ -31,14 +31,23 @@ export function applyFilters(
   const wrong = FILTER_NAMES.filter((name) => typed(name) && !values[name])
   const all = Object.fromEntries(FILTER_NAMES.map((name) => [name, typed(name)]))
   refuse(wrong.length > 0 ? { typed: all, wrong } : null)
-  if (wrong.length === 0) replace(fromFirstPage(values))
+  if (wrong.length > 0) return
+  replace(fromFirstPage(values))
+  // The fields fold into chips: what they found comes into sight, and the focus is not lost with the button.
+  const results = document.getElementById(RESULTS_ID)
+  results?.focus({ preventScroll: true })
+  results?.scrollIntoView()
 }
 
-/** Shows the fields that filter machines by their figures. */
+/**
+ * Asks the two questions that find a machine, in the open until a filter is set, and has the other filters in a part that
+ * opens.
+ */
 export function FilterFields({ view, refused }: { view: View; refused: RefusedFilters }) {
   const t = useTranslate()
-  const rate = useQueryData(pricesQuery())?.rate
+  const hasRate = Boolean(useQueryData(pricesQuery())?.rate)
   const filters = refused?.typed ?? view.filters
+  const isFolded = isFiltered(view) && !refused
   const field = (name: FigureName, label: string) => (
     <Field
       label={label}
@@ -55,33 +64,52 @@ export function FilterFields({ view, refused }: { view: View; refused: RefusedFi
       />
     </Field>
   )
+  const questions = (
+    <>
+      {field('ha', t('How many hectares?'))}
+      {hasRate ? field('naira', t('How much money, in naira?')) : field('dollars', t('How much money, in dollars?'))}
+    </>
+  )
+  const show = (label: string) => (
+    <button type="submit" formAction={`#${RESULTS_ID}`} className={buttonClass('ground')}>
+      {label}
+    </button>
+  )
   return (
-    <div className="mt-2 grid grid-cols-2 gap-3 lg:grid-cols-4">
-      {field('ha', t('Hectares'))}
-      {field('hp', t('Horsepower'))}
-      {rate && field('naira', t('Budget in naira'))}
-      {field('dollars', t('Budget in dollars'))}
-      <p className="col-span-full text-muted text-sm">
-        {t(
-          'Hectares: the farm a machine suits, or the area it covers in a season. Horsepower: its own engine, or the tractor it needs.',
-        )}
-      </p>
-      <div className="col-span-full flex flex-wrap items-center gap-3">
-        <label className="flex min-h-11 cursor-pointer items-center gap-2 font-medium">
-          <input
-            type="checkbox"
-            name="stock"
-            value="in-stock"
-            defaultChecked={Boolean(filters.stock)}
-            className="size-6 accent-ground"
-          />
-          {t('In stock')}
-        </label>
-        <button type="submit" className={buttonClass('ground')}>
-          {t('Show machines')}
-        </button>
-      </div>
-    </div>
+    <>
+      {!isFolded && (
+        <div className="grid items-end gap-3 sm:grid-cols-3">
+          {questions}
+          {show(t('Show'))}
+        </div>
+      )}
+      <details open={Boolean(refused?.wrong.some((name) => name === 'hp' || (hasRate && name === 'dollars')))}>
+        <summary className="min-h-11 cursor-pointer py-2 font-medium text-ground">{t('More filters')}</summary>
+        <div className="mt-2 grid grid-cols-2 gap-3 lg:grid-cols-4">
+          {isFolded && questions}
+          {field('hp', t('Horsepower'))}
+          {hasRate && field('dollars', t('Budget in dollars'))}
+          <p className="col-span-full text-muted text-sm">
+            {t(
+              'Hectares: the farm a machine suits, or the area it covers in a season. Horsepower: its own engine, or the tractor it needs.',
+            )}
+          </p>
+          <div className="col-span-full flex flex-wrap items-center gap-3">
+            <label className="flex min-h-11 cursor-pointer items-center gap-2 font-medium">
+              <input
+                type="checkbox"
+                name="stock"
+                value="in-stock"
+                defaultChecked={Boolean(filters.stock)}
+                className="size-6 accent-ground"
+              />
+              {t('In stock')}
+            </label>
+            {show(t('Show machines'))}
+          </div>
+        </div>
+      </details>
+    </>
   )
 }
 

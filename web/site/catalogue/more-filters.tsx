@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import { useTranslate } from '#web/shared/lib/language.ts'
 import { filterParts } from './dialogs.ts'
 import type { RefusedFilters } from './machine-filters.tsx'
 import { asksForFigures } from './queries.ts'
@@ -11,25 +10,21 @@ const isByWorker = () => typeof document !== 'undefined' && !document.documentEl
 const NOTHING = { __html: '' }
 
 /**
- * Shows the filters of the toolbar's form, open if one is set. Their code is fetched after the screen's: until it is
- * needed, the fields rendered by the Worker stay, with what was typed.
+ * Shows the filters of the toolbar's form. Their code is fetched after the screen's: until it is needed, the fields
+ * rendered by the Worker stay, with what was typed.
  */
 export function MoreFilters({ state: { view }, refused }: { state: ViewState; refused: RefusedFilters }) {
-  const t = useTranslate()
   const parts = filterParts.usePart(isFiltered(view))
   const name = JSON.stringify([view.filters, refused])
   const [drawn, setDrawn] = useState(isByWorker() ? name : null)
   if (drawn && drawn !== name) setDrawn(null)
-  return (
-    <details open={isFiltered(view)} className="open:w-full">
-      <summary className="min-h-11 cursor-pointer py-2 font-medium text-ground">{t('More filters')}</summary>
-      {drawn ? (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: so that React does not touch what the Worker rendered
-        <div suppressHydrationWarning dangerouslySetInnerHTML={NOTHING} />
-      ) : (
-        <div key={name}>{parts && <parts.FilterFields view={view} refused={refused} />}</div>
-      )}
-    </details>
+  return drawn ? (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: so that React does not touch what the Worker rendered
+    <div className="grow" suppressHydrationWarning dangerouslySetInnerHTML={NOTHING} />
+  ) : (
+    <div className="grow" key={name}>
+      {parts && <parts.FilterFields view={view} refused={refused} />}
+    </div>
   )
 }
 

@@ -12,6 +12,7 @@ export type Sort = ChosenSort | 'relevance'
 type FoundItem = Found<CatalogueItem>
 type Compare = (a: FoundItem, b: FoundItem) => number
 
+const kind = ({ row }: FoundItem) => Number(!row.machine)
 const text = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 // At most ten digits, which a number represents exactly; the contract's cents would load its schemas as well.
 const dollars = ({ row }: FoundItem) => Number(row.machine?.price ?? 0)
@@ -23,7 +24,7 @@ const name: Compare = (a, b) => text(fold(a.row.title), fold(b.row.title)) || ne
 
 const ORDERS: Record<Sort, Compare> = {
   // Among equally relevant results machines come first: buyers look for a machine before an image of it.
-  relevance: (a, b) => a.relevance - b.relevance || Number(!a.row.machine) - Number(!b.row.machine) || newest(a, b),
+  relevance: (a, b) => a.relevance - b.relevance || kind(a) - kind(b) || newest(a, b),
   newest,
   name,
   'price-low': (a, b) => priceless(a) - priceless(b) || dollars(a) - dollars(b) || name(a, b),
@@ -32,4 +33,6 @@ const ORDERS: Record<Sort, Compare> = {
 }
 
 /** Returns the items in the order that the server uses for that sort. */
-export const sortItems = (items: FoundItem[], sort: Sort) => items.toSorted(ORDERS[sort])
+export const sortItems = (items: FoundItem[], sort: Sort) =>
+  // Relevance has machines first among equals; every other order has them before all images.
+  items.toSorted((a, b) => (sort === 'relevance' ? 0 : kind(a) - kind(b)) || ORDERS[sort](a, b))

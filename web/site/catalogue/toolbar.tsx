@@ -9,7 +9,7 @@ import { HiddenValues } from './hidden-values.tsx'
 import { MoreFilters, SetFilters, useFilterForm } from './more-filters.tsx'
 import type { ChosenSort } from './sort.ts'
 import type { ViewState } from './use-view.ts'
-import { ALL_CATEGORIES, type CatalogueValues, fromFirstPage, MODES, type View } from './view.ts'
+import { ALL_CATEGORIES, type CatalogueValues, fromFirstPage, MODES, RESULTS_ID, type View } from './view.ts'
 
 const SORT_LABELS = {
   name: 'Name (A-Z)',
@@ -89,11 +89,12 @@ export function Toolbar({
         </div>
         <HiddenValues values={values} names={['view', COMPARED_PARAM]} />
       </form>
-      <SetFilters state={state} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {children}
-        <ModeToggle start="grid" view={view} values={values} onChange={replace} className="max-sm:hidden" />
-        <ModeToggle start="list" view={view} values={values} onChange={replace} className="sm:hidden" />
+      <div id={RESULTS_ID} tabIndex={-1} className="flex flex-col gap-4">
+        <SetFilters state={state} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {children}
+          <ModeToggle view={view} values={values} onChange={replace} />
+        </div>
       </div>
     </div>
   )
@@ -150,32 +151,24 @@ function Choice({
 const LABELS = { grid: 'Grid view', list: 'List view' } as const
 
 /**
- * Switches between list and tiles. Rendered once for phones and once for wider screens, because their lists start with
- * different views, and only CSS knows the width. Buttons of a form and not links: a crawler treats each linked URL as
- * another page.
+ * Switches between list and tiles. Buttons of a form and not links: a crawler treats each linked URL as another page.
  */
 function ModeToggle({
-  start,
   view: { mode: chosen },
   values,
   onChange,
-  className,
 }: {
-  /** The view of the list when nothing was chosen. */
-  start: 'grid' | 'list'
   view: View
   values: CatalogueValues
   onChange: (changes: CatalogueValues) => void
-  className: string
 }) {
   const t = useTranslate()
   return (
     // As wide as both buttons: at the right edge, it would otherwise move when the second one loads.
-    <form className={`rounded-md border-2 border-ground ml-auto flex overflow-hidden w-23 ${className}`}>
+    <form className="rounded-md border-2 border-ground ml-auto flex overflow-hidden w-23">
       <HiddenValues values={values} names={['q', 'category', ...FILTER_NAMES, 'sort', 'page', COMPARED_PARAM]} />
-      {MODES.map((mode) => {
-        // On a wide screen the grid is the default, so its URL needs no param; a phone's list starts as a list.
-        const value = mode === 'grid' && start === mode ? null : mode
+      {MODES.map((mode, index) => {
+        const value = index === 0 ? null : mode
         return (
           <button
             key={mode}
@@ -186,7 +179,7 @@ function ModeToggle({
               onChange({ view: value })
             }}
             aria-label={t(LABELS[mode])}
-            aria-pressed={mode === (chosen === 'auto' ? start : chosen)}
+            aria-pressed={mode === chosen}
             className="grid size-11 cursor-pointer place-items-center text-ground -outline-offset-4 hover:bg-ground-soft aria-pressed:bg-ground aria-pressed:text-on-ground"
           >
             <Icon name={mode} />

@@ -8,7 +8,10 @@ import type { ChosenSort, Sort } from './sort.ts'
 
 export const ALL_CATEGORIES = 'all'
 
-/** The views of a list. */
+/** What a search and its filters found: the filters that are set, the count, and the list below them. */
+export const RESULTS_ID = 'results'
+
+/** The views of a list, the first of them unless another is chosen. */
 export const MODES = ['grid', 'list'] as const
 
 /** What a catalogue screen shows. Each property is a search param, left out if it has its default. */
@@ -19,8 +22,7 @@ export type View = {
   /** The filters by machines' figures; images have none. */
   filters: MachineFilters
   sort: Sort
-  /** "auto" unless the visitor has chosen: a list on a phone, a grid on wider screens. */
-  mode: 'auto' | 'grid' | 'list'
+  mode: (typeof MODES)[number]
   /** The number of the last results page shown; 'Load more' adds one. */
   page: number
   /** The slugs of the machines selected for comparison. */
@@ -95,7 +97,7 @@ export function viewOf({ defaultSort }: CatalogueParams, values: CatalogueValues
     category: values.category || ALL_CATEGORIES,
     filters: filtersOf(values),
     sort: CHOSEN_SORTS.find((choice) => choice === values.sort) ?? (q.trim() ? 'relevance' : defaultSort),
-    mode: MODES.find((mode) => mode === values.view) ?? 'auto',
+    mode: values.view === 'list' ? 'list' : 'grid',
     page: Number(values.page ?? 1),
     compared: values[COMPARED_PARAM]?.split(' ').filter(Boolean) ?? [],
     item: values.item || null,

@@ -5,6 +5,7 @@ import { useCategories, useSettings } from '#web/shared/queries/settings.ts'
 import { langOf } from '#web/site/lib/lang-of.ts'
 import { LanguageLinks } from './language-links.tsx'
 import { MarkImage } from './mark-image.tsx'
+import { Registered } from './registered.tsx'
 import { DeadLink } from './ui/dead-link.tsx'
 import { ArchBand } from './ui/motif.tsx'
 
@@ -70,7 +71,9 @@ export function Footer() {
       </div>
       <div className="page-width mt-10">
         <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-faint border-t pt-6 text-on-ground-muted text-sm">
-          <p>© {legalName}</p>
+          <p>
+            © {legalName} <Registered className="inline-flex flex-wrap gap-x-4" />
+          </p>
           <LanguageLinks className="text-on-ground-muted" />
           <ul className="flex flex-wrap gap-x-6">{LEGAL.map((label) => deadItem({ label: t(label) }))}</ul>
         </div>

@@ -4,6 +4,7 @@ import { useSettings } from '#web/shared/queries/settings.ts'
 import { useOrigin } from '#web/site/lib/origin.ts'
 import { qrQuery } from '#web/site/queries/qr.ts'
 import { MarkImage } from './mark-image.tsx'
+import { Registered } from './registered.tsx'
 
 /** Shows the footer of a printed page: the seller, and the page's URL. */
 export function PaperFooter({ path }: { path: string }) {
@@ -24,6 +25,7 @@ export function PaperFooter({ path }: { path: string }) {
         <br />
         {email}
         <br />
+        <Registered className="flex flex-wrap gap-x-4" />
         {url}
       </address>
       {qr && (

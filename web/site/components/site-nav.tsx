@@ -103,12 +103,14 @@ function NavItem({ item, className }: { item: Item; className: string }) {
   )
 }
 
-/** Shows the firm's mark: its own, or the interlaced arches of an earthen facade. */
+/** Shows the firm's mark: its own, or the site's, as on its papers and icons (web/pictures/mark.svg). */
 const FirmMark = ({ mark }: { mark?: Mark }) =>
   mark ? (
     <MarkImage mark={mark} />
   ) : (
-    <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8 fill-none stroke-action stroke-[2.5]">
-      <path d="M4 28V14a9 9 0 0 1 18 0v14M10 28V14a9 9 0 0 1 18 0v14M4 28h24" />
+    <svg viewBox="8 8 48 48" aria-hidden="true" className="size-9 fill-none stroke-action stroke-[5.5]">
+      <path d="M51 23A20.5 20.5 0 1 0 52 37H32" />
+      <path d="M41.5 43.5V32a9.5 9.5 0 0 0-19 0v11.5" stroke="#f6eedd" strokeWidth="4.5" />
+      <path d="M32 37H52A20.5 20.5 0 0 1 47 46" />
     </svg>
   )

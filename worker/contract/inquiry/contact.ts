@@ -80,7 +80,9 @@ export const quotationInput = z.extend(quotationForm, {
   language,
 })
 
-const quotationFormWithoutEmail = z.extend(quotationForm, withoutEmail)
+/** The form also asks where the machine is to go; the specification's payload says it in the message. */
+const quotationFields = z.extend(quotationForm, { town: z.optional(optionalName(MAX_SHORT_TEXT)) })
+const quotationFieldsWithoutEmail = z.extend(quotationFields, withoutEmail)
 const quotationWithoutEmail = z.extend(quotationInput, withoutEmail)
 
 export type QuotationInput = z.infer<typeof quotationInput>
@@ -137,12 +139,13 @@ export type QuotedItem = { title: string; machineId?: string }
 /** Reads the quotation form's fields as the payload for an item (spec section 7); issues name the form's fields. */
 export function readQuotation(fields: unknown, { title, machineId }: QuotedItem): Read<QuotationInput> {
   const without = withoutAddress(fields)
-  const form = without ? quotationFormWithoutEmail.safeParse(without) : quotationForm.safeParse(fields)
+  const form = without ? quotationFieldsWithoutEmail.safeParse(without) : quotationFields.safeParse(fields)
   if (!form.success) return form
+  const { town, ...data } = form.data
   return readQuotationInput({
-    ...form.data,
-    company: form.data.company ?? '',
-    message: `Quotation Request for ${title}\n\n${form.data.message}`,
+    ...data,
+    company: data.company ?? '',
+    message: `Quotation Request for ${title}\n\n${data.message}${town ? `\n\nVillage or town: ${town}` : ''}`,
     subject: `${QUOTATION_SUBJECT}${title}`,
     ...(machineId && { machineId }),
   })

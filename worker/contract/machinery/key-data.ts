@@ -1,4 +1,4 @@
-import { specificationLines } from './specification-lines.ts'
+import { FARM_SIZE, specificationLines } from './specification-lines.ts'
 
 /** As many as fit on the line. */
 const MOST = 3
@@ -50,10 +50,7 @@ const MAX_VALUE = 20
 const isTelling = (value: string) => value.length <= MAX_VALUE && /\d/.test(value)
 
 /** The size of farm that a machine suits, as it is written: it has no room on a card, and its own place on a page. */
-const FARM: [label: RegExp, read: Reader] = [
-  /^(farm size|girman gona|taille de l.exploitation)/i,
-  (value) => (isTelling(value) ? value : undefined),
-]
+const FARM: [label: RegExp, read: Reader] = [FARM_SIZE, (value) => (isTelling(value) ? value : undefined)]
 
 const labelled = (specifications: string) =>
   specificationLines(specifications).flatMap((line) => ('label' in line ? line : []))

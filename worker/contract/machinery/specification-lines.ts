@@ -41,3 +41,12 @@ export function describedBySpecifications(name: string, specifications: string):
   )
   return name.trim() && facts.length > 0 ? `${name.trim()}: ${facts.join(', ')}.` : ''
 }
+
+/** The label of the size of farm that a machine suits, in the site's languages. */
+export const FARM_SIZE = /^(farm size|girman gona|taille de l.exploitation)/i
+
+/** Returns the size of farm that a machine suits, as it is written: "40 to 120 ha". */
+export function farmSize(specifications: string): string | undefined {
+  for (const line of specificationLines(specifications))
+    if ('label' in line && FARM_SIZE.test(line.label)) return line.value
+}

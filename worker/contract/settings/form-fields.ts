@@ -36,6 +36,11 @@ export const SETTINGS_FIELDS = {
       wide: true,
       input: { type: 'url' },
     },
+    registration: {
+      label: 'Registration number',
+      hint: 'Such as RC 123456: buyers are led to the register of companies to check it',
+    },
+    owner: { label: 'Owner', hint: 'The name of the person who answers for the firm' },
     founded: { label: 'Founded', hint: 'A year', input: { type: 'number' } },
   },
   contact: {
@@ -99,6 +104,8 @@ export const SETTINGS_FIELDS = {
       hint: 'What the picture of the home page shows, for people who cannot see it',
       wide: true,
     },
+    ownerImage: { label: 'Picture of the owner', hint: 'A face, on every machine’s page' },
+    yardImage: { label: 'Picture of your yard', hint: 'Where buyers see the machines, on every machine’s page' },
     shareImage: {
       label: 'Picture of shared links',
       hint: 'Shown in WhatsApp and elsewhere under a link to your site. Without it, the picture of the home page.',
@@ -123,7 +130,11 @@ export const SETTINGS_FIELDS = {
   },
   accounts: {
     accounts: { label: 'Bank accounts', first: [] },
-    tin: { label: 'TIN', hint: 'The firm’s taxpayer identification number, for invoices', wide: true },
+    tin: {
+      label: 'TIN',
+      hint: 'The firm’s taxpayer identification number, on papers and at the foot of every page',
+      wide: true,
+    },
   },
   vat: {
     registered: { label: 'The firm is registered for VAT', tick: true },

@@ -46,6 +46,10 @@ const firm = z.object({
   landmark: z._default(optionalText(MAX_EXCERPT), ''),
   /** The place on a map elsewhere; without one it is looked for by the address. */
   mapUrl: z._default(optionalUrl, ''),
+  /** By which a buyer finds the firm in the register of companies, such as "RC 123456". A client may not know of it. */
+  registration: z._default(optionalText(MAX_SHORT_TEXT), ''),
+  /** Who answers for the firm. A client may not know of it. */
+  owner: z._default(optionalText(MAX_SHORT_TEXT), ''),
 })
 
 const contact = z.object({
@@ -129,6 +133,9 @@ const appearance = z.object({
   /** Beside the first words of the home page; without one they stand alone. */
   heroImage: ownImage,
   heroAlt: optionalText(MAX_SHORT_TEXT),
+  /** Who sells, and where from. A client may not know of them. */
+  ownerImage: z._default(ownImage, ''),
+  yardImage: z._default(ownImage, ''),
   /** What a link to the site shows in messengers, where the page has no image of its own. */
   shareImage: ownImage,
   /** Behind light text: the bar, the first screen, the foot. The colour of headings. */
@@ -146,7 +153,7 @@ const readableColours = z.check<z.infer<typeof appearance>>(({ value, issues }) 
   issues.push({ code: 'custom', path: [`${refused.of}Colour`], message: refused.message, input: value })
 })
 
-/** Where buyers pay to, and the number under which the firm pays taxes. Only its own buyers are shown them. */
+/** Where buyers pay to, which only the firm's own buyers are shown, and the number under which it pays taxes. */
 const accounts = z.object({
   accounts: z
     .array(

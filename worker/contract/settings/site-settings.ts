@@ -6,12 +6,13 @@ import type { InLanguage } from '#contract/translations/translation.ts'
 import type { Mark } from './mark.ts'
 import type { AllSettings } from './settings.ts'
 
-/** The settings of every part beside one another, but for the bank accounts. All of these are public. */
+/** The settings of every part beside one another, but for the bank accounts themselves. All of these are public. */
 export type SiteSettings = AllSettings['firm'] &
   AllSettings['contact'] &
   AllSettings['texts'] &
   AllSettings['appearance'] &
   AllSettings['privacy'] &
+  Pick<AllSettings['accounts'], 'tin'> &
   InLanguage & {
     categories: ShownCategory[]
     /** Instead of the arch, on the site of another firm. */
@@ -40,6 +41,9 @@ export const SETTINGS_VIEWS = {
     'city',
     'country',
     'countryCode',
+    'registration',
+    'tin',
+    'founded',
     'phones',
     'whatsapp',
     'email',
@@ -72,7 +76,7 @@ export const SETTINGS_VIEWS = {
     'financing',
     'ownCategories',
   ],
-  machine: ['guarantee', 'parts', 'delivery', 'training'],
+  machine: ['guarantee', 'parts', 'delivery', 'training', 'owner', 'ownerImage', 'yardImage', 'mapUrl'],
   portfolio: ['projectsPlace', 'projectsDone', 'projectsRegion'],
 } as const satisfies Record<string, readonly (keyof SiteSettings)[]>
 

@@ -61,6 +61,10 @@ function markOnPaper(firm: SiteSettings): string {
   return initialMark(firm)
 }
 
+/** Returns the numbers under which authorities know the firm. */
+export const registeredAs = ({ registration, tin }: SiteSettings) =>
+  [registration, tin && `TIN ${tin}`].filter(Boolean).join(', ')
+
 /** Returns the header of a document: the firm, and the page's QR code. */
 export const firmHeader = (firm: SiteSettings, code: string) => html`<header class="firm">
           ${raw(markOnPaper(firm))}
@@ -69,6 +73,7 @@ export const firmHeader = (firm: SiteSettings, code: string) => html`<header cla
               [firm.street, firm.city, firm.country].filter(Boolean).join(', '),
               phonesOf(firm),
               firm.email,
+              registeredAs(firm),
             ].map((line) => line && html`<br>${line}`)}
           </div>
           ${raw(code)}

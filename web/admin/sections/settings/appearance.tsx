@@ -30,6 +30,8 @@ export function Appearance() {
       shown={{
         logo,
         heroImage: picture,
+        ownerImage: picture,
+        yardImage: picture,
         shareImage: picture,
         groundColour: (colour) => swatch(colour || STANDARD.ground),
         actionColour: (colour) => swatch(colour || STANDARD.action),
@@ -91,6 +93,8 @@ export const AppearanceForm = (props: PartFormProps<'appearance'>) => (
         <LogoField upload={upload} />
         <ImageField imageOf="gallery" upload={upload} name="heroImage" altName="heroAlt" />
         <FormField form={form} name="heroAlt" />
+        <ImageField imageOf="gallery" upload={upload} name="ownerImage" />
+        <ImageField imageOf="gallery" upload={upload} name="yardImage" />
         <ImageField imageOf="gallery" upload={upload} name="shareImage" />
         <ColourFields />
         <PreviewButton form={form} />

@@ -45,7 +45,6 @@ export const texts = [
   'I am interested in the {machine} (from {price}). Please tell me more about it.',
   'Contact Information',
   'Headquarters',
-  'Open in a map',
   'Call us',
   'Chat with us on WhatsApp',
   'Write to us',

@@ -53,7 +53,6 @@ export const messages = translationOf<'fr', typeof texts>()({
     'La machine « {machine} » (à partir de {price}) m’intéresse. Merci de m’en dire plus.',
   'Contact Information': 'Coordonnées',
   Headquarters: 'Siège',
-  'Open in a map': 'Ouvrir dans une carte',
   'Call us': 'Appelez-nous',
   'Chat with us on WhatsApp': 'Discutez avec nous sur WhatsApp',
   'Write to us': 'Écrivez-nous',

@@ -53,7 +53,6 @@ export const messages = translationOf<'ha', typeof texts>()({
     'Ina sha’awar {machine} (daga {price}). Da fatan a ƙara mini bayani a kai.',
   'Contact Information': 'Bayanan tuntuɓa',
   Headquarters: 'Babban ofishi',
-  'Open in a map': 'Buɗe a taswira',
   'Call us': 'Kira mu',
   'Chat with us on WhatsApp': 'Yi hira da mu a WhatsApp',
   'Write to us': 'Ku rubuto mana',

@@ -46,7 +46,14 @@ export function OpenItem({
       )}
       {QuotationDialog && quoted && view.quote && (
         <>
-          <QuotationDialog key={quoted.key} item={quoted} screen={href({})} onClose={close} onSent={onSent} />
+          <QuotationDialog
+            key={quoted.key}
+            item={quoted}
+            others={others}
+            screen={href({})}
+            onClose={close}
+            onSent={onSent}
+          />
           <FirstScreenEnd kind="quotation" />
         </>
       )}

@@ -10,22 +10,32 @@ import { PrivacyNotice } from '#web/site/components/inquiry/privacy-notice.tsx'
 import { RobotTrap } from '#web/site/components/inquiry/robot-trap.tsx'
 import { useInquiryForm } from '#web/site/components/inquiry/use-inquiry-form.ts'
 import { langOf } from '#web/site/lib/lang-of.ts'
+import { machineIn, type ItemAskedFor } from './machine-in.ts'
 import type { SentQuotation } from './quotation-sent.tsx'
 
 /** Shows the form that requests a quotation for an item. `onClose` resolves once the dialog is no longer in the URL. */
 export function QuotationDialog({
-  item: { key, title, machine, english },
+  item: opened,
+  others = [],
   screen,
   onClose,
   onSent,
 }: {
-  item: Pick<CatalogueItem, 'key' | 'title' | 'machine' | 'english'>
+  item: ItemAskedFor
+  /** The machines among which is the one in a photograph. */
+  others?: CatalogueItem[]
   /** The screen to return to after a form posted by the browser itself; by default the current one. */
   screen?: string
   onClose: () => Promise<void>
   onSent: (sent: SentQuotation) => void
 }) {
   const t = useTranslate()
+  const shown = machineIn(opened, others)
+  const { key, machine, english } = shown ?? opened
+  const title =
+    shown || machine || opened.description === undefined
+      ? (shown ?? opened).title
+      : t('the machine in the picture “{title}”', { title: opened.title })
   const failure = { title: t('Request Failed'), description: t('Failed to send quotation request') }
   const [path] = useLocation()
   const item = { title, machineId: machine && key }
@@ -54,9 +64,12 @@ export function QuotationDialog({
         <Field label={t('Name')} error={issues.name}>
           <input name="name" autoComplete="name" required defaultValue={given.name} />
         </Field>
-        <EmailField about={title} given={given} error={issues.email} />
         <Field label={t('Phone')} error={issues.phone}>
           <input name="phone" type="tel" autoComplete="tel" inputMode="tel" required defaultValue={given.phone} />
+        </Field>
+        <EmailField about={title} given={given} error={issues.email} />
+        <Field label={t('Village or town')} optional error={issues.town}>
+          <input name="town" autoComplete="address-level2" defaultValue={given.town} />
         </Field>
         <Field label={t('Company')} optional error={issues.company}>
           <input name="company" autoComplete="organization" defaultValue={given.company} />

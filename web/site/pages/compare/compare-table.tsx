@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import type { Machinery } from '#contract/machinery/machinery.ts'
+import { farmSize } from '#contract/machinery/specification-lines.ts'
 import { formatDollars } from '#web/shared/lib/format.ts'
 import { useLocalPath, useTranslate } from '#web/shared/lib/language.ts'
 import { machineUrl } from '#web/shared/lib/machine-url.ts'
@@ -28,59 +29,76 @@ export function CompareTable({ machines }: { machines: Machinery[] }) {
   const isCompared = machines.length > 1
   const langs = machines.map((machine) => langOf(machine, 'specifications'))
   return (
-    <div className="relative overflow-x-auto print:overflow-visible">
-      <table className={`paper comparison w-full table-fixed text-left ${LEAST_WIDTH[machines.length - 1]}`}>
-        <caption className="sr-only">{t('Machines compared')}</caption>
-        <colgroup>
-          {machines.map(({ id }) => (
-            <col key={id} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
-            {machines.map((machine) => (
-              <th key={machine.id} scope="col" className="pb-2 align-top font-normal">
-                <Machine machine={machine} others={machines.filter(({ id }) => id !== machine.id)} />
-              </th>
+    <>
+      <Suits machines={machines} />
+      <div className="relative overflow-x-auto print:overflow-visible">
+        <table className={`paper comparison w-full table-fixed text-left ${LEAST_WIDTH[machines.length - 1]}`}>
+          <caption className="sr-only">{t('Machines compared')}</caption>
+          <colgroup>
+            {machines.map(({ id }) => (
+              <col key={id} />
             ))}
-          </tr>
-        </thead>
-        <Row
-          row={textRow(
-            t('Category'),
-            machines.map(({ category }) => categoryLabel(categories, category)),
-          )}
-          isCompared={isCompared}
-        />
-        <Row
-          row={textRow(
-            t('Series'),
-            machines.map(({ series }) => series),
-          )}
-          isCompared={isCompared}
-          langs={machines.map((machine) => langOf(machine, 'series'))}
-        />
-        <Row
-          row={textRow(
-            t('Stock'),
-            machines.map((machine) => stockText(t, machine)),
-            true,
-          )}
-          isCompared={isCompared}
-        />
-        <InstalmentRow machines={machines} />
-        {rows.map((row) => (
+          </colgroup>
+          <thead>
+            <tr>
+              {machines.map((machine) => (
+                <th key={machine.id} scope="col" className="pb-2 align-top font-normal">
+                  <Machine machine={machine} others={machines.filter(({ id }) => id !== machine.id)} />
+                </th>
+              ))}
+            </tr>
+          </thead>
           <Row
-            key={row.label}
-            row={row}
+            row={textRow(
+              t('Category'),
+              machines.map(({ category }) => categoryLabel(categories, category)),
+            )}
             isCompared={isCompared}
-            langs={langs}
-            // A label is taken from the first machine that has it.
-            labelLang={langs[row.values.findIndex((value) => value !== null)]}
           />
-        ))}
-      </table>
-    </div>
+          <Row
+            row={textRow(
+              t('Series'),
+              machines.map(({ series }) => series),
+            )}
+            isCompared={isCompared}
+            langs={machines.map((machine) => langOf(machine, 'series'))}
+          />
+          <Row
+            row={textRow(
+              t('Stock'),
+              machines.map((machine) => stockText(t, machine)),
+              true,
+            )}
+            isCompared={isCompared}
+          />
+          <InstalmentRow machines={machines} />
+          {rows.map((row) => (
+            <Row
+              key={row.label}
+              row={row}
+              isCompared={isCompared}
+              langs={langs}
+              // A label is taken from the first machine that has it.
+              labelLang={langs[row.values.findIndex((value) => value !== null)]}
+            />
+          ))}
+        </table>
+      </div>
+    </>
+  )
+}
+
+/** Says in a sentence for which farms the machines are, where their specifications do. */
+function Suits({ machines }: { machines: Machinery[] }) {
+  const t = useTranslate()
+  const suits = machines.flatMap((machine) => {
+    const farm = farmSize(machine.specifications)
+    return farm ? [t('{machine} for {farm}', { machine: machine.name, farm })] : []
+  })
+  return (
+    suits[1] && (
+      <p className="mb-4 font-medium">{t('What suits your farm: {machines}.', { machines: suits.join(', ') })}</p>
+    )
   )
 }
 
@@ -172,10 +190,15 @@ function Row({
   labelLang?: string
 }) {
   const t = useTranslate()
+  const isEqual = !differs && !values.includes(null)
   return (
-    <tbody className="border-line border-t">
+    <tbody className={`border-line border-t ${isCompared && isEqual ? 'text-muted' : ''}`}>
       <tr>
-        <th scope="rowgroup" colSpan={values.length} className="pt-2 font-semibold text-ground text-sm">
+        <th
+          scope="rowgroup"
+          colSpan={values.length}
+          className={`pt-2 text-sm ${isCompared && isEqual ? '' : 'font-semibold text-ground'}`}
+        >
           {/* A space, because a margin is neither read aloud nor copied. */}
           <span lang={labelLang}>{label}</span>{' '}
           {isCompared && differs && (

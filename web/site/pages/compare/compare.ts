@@ -6,7 +6,7 @@ export type ComparedRow = {
   label: string
   /** Each machine's value; null if its specifications do not have one. */
   values: (string | null)[]
-  /** Whether the difference helps to choose: amounts with the same unit, or a few words for each machine. */
+  /** Whether the machines differ in it. */
   differs: boolean
   /**
    * The indexes of the machines with the largest value; empty if the values are equal, or not numbers with the same
@@ -28,26 +28,19 @@ export function comparedRows(specifications: string[]): ComparedRow[] {
   })
 }
 
-/** A longer text describes a machine, and no two descriptions are the same. */
-const MAX_WORDS = 3
-
-/** A missing value is unknown, which is not a difference. */
+/**
+ * Values differ by their figures alone, so that the same rows differ in every language: words are written anew in each. A
+ * missing value is unknown, which is not a difference.
+ */
 function isTelling(values: (string | null)[]): boolean {
-  if (values.includes(null) || new Set(values.map(comparable)).size < 2) return false
-  const [first = new Map(), ...others] = values.map((value) => amountsByUnit(value ?? ''))
-  const shared = [...first.keys()].filter((unit) => others.every((amounts) => amounts.has(unit)))
-  if (shared.length > 0) return shared.some((unit) => others.some((amounts) => amounts.get(unit) !== first.get(unit)))
-  return values.every((value) => comparable(value).split(/[\s/]+/).length <= MAX_WORDS)
-}
-
-/** Returns the amounts in a text by their units: "3.6 L, 75 hp" has 3.6 of "l" and 75 of "hp". */
-function amountsByUnit(text: string): Map<string, string> {
-  const amounts = new Map<string, string>()
-  for (const [, number = '', unit = ''] of text.matchAll(/(\d[\d,]*(?:\.\d+)?) ?([a-z%]{1,5})(?![a-z])/gi)) {
-    const key = unit.toLowerCase()
-    amounts.set(key, `${amounts.get(key) ?? ''} ${Number(number.replaceAll(',', ''))}`)
-  }
-  return amounts
+  const figures = values.map(
+    (value) =>
+      value
+        ?.match(/\d+(?:[.,\u00a0\u202f]\d+)*/g)
+        ?.sort()
+        .join(' ') ?? '',
+  )
+  return !values.includes(null) && new Set(figures).size > 1
 }
 
 /** Labels are the same if they differ only in case and accents; a label that appears twice has both values. */

@@ -39,10 +39,10 @@ export function ContactForm({ machine }: { machine: MachinerySummary | null }) {
       <Field label={t('Last Name')} error={issues.lastName}>
         <input name="lastName" autoComplete="family-name" required defaultValue={given.lastName} />
       </Field>
-      <EmailField given={given} error={issues.email} />
       <Field label={t('Phone')} optional error={issues.phone}>
         <input name="phone" type="tel" autoComplete="tel" inputMode="tel" defaultValue={given.phone} />
       </Field>
+      <EmailField given={given} error={issues.email} />
       <Field label={t('Farm Size')} optional error={issues.farmSize}>
         <select name="farmSize" defaultValue={given.farmSize ?? ''}>
           <option value="">{t('Select farm size')}</option>

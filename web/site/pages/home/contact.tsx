@@ -33,9 +33,11 @@ export function Contact({
     >
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
         <div className="flex flex-col gap-6">
-          <Card title={t('Contact Information')}>
-            <ContactFacts firm={firm} settings={settings} />
-          </Card>
+          {(firm.phones[0] || firm.whatsapp || firm.email || settings?.replyNote || firm.street || firm.city) && (
+            <Card title={t('Contact Information')}>
+              <ContactFacts firm={firm} settings={settings} />
+            </Card>
+          )}
           {(!settings || settings.hoursNote || settings.hours[0]) && (
             <Card title={t('Office Hours')}>
               <dl className="flex flex-col gap-2">

@@ -4,6 +4,7 @@ import type { Machinery, MachineryCard } from '#contract/machinery/machinery.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import type { ViewedSettings } from '#contract/settings/site-settings.ts'
 import { formatDollars } from '#web/shared/lib/format.ts'
+import { CARD_ON_PHONE } from '#web/shared/lib/image.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { machineUrl } from '#web/shared/lib/machine-url.ts'
 import { useCategories } from '#web/shared/queries/settings.ts'
@@ -15,6 +16,7 @@ import { PriceText, RateNote } from '#web/site/components/naira-price.tsx'
 import { StockLine } from '#web/site/components/stock-line.tsx'
 import { Section } from '#web/site/components/ui/section.tsx'
 import { langOf } from '#web/site/lib/lang-of.ts'
+import { Questions } from './questions.tsx'
 
 const GRID = 'tiles grid gap-3 sm:gap-6'
 const SKELETONS = 6
@@ -41,6 +43,7 @@ export function Products({
       intro={settings?.productsIntro}
       introLang={langOf(settings, 'productsIntro')}
     >
+      <Questions />
       <Categories />
       {isLoading ? (
         <Skeletons count={SKELETONS} label={t('Loading machinery')} className={GRID}>
@@ -55,8 +58,7 @@ export function Products({
               <ProductCard
                 key={machine.id}
                 machine={machine}
-                isLead={index === 0}
-                className={`${CARD} ${endOfRows(machines.length - index, machines.length)}`}
+                className={index === machines.length - 1 ? endOfRow(machines.length) : ''}
               />
             ))}
           </ul>
@@ -103,35 +105,29 @@ function Categories() {
   )
 }
 
-/**
- * On a phone a row with its image at the left, so that the list is short enough to scroll past
- * (web/site/styles/lists.css).
- */
 const CARD = 'flex min-w-0 flex-col rounded-lg sm:overflow-hidden border border-line bg-surface'
 
-/**
- * Names how the last machines fill the rest of their row, in two and in three columns; the first machine takes two of
- * either. By index and not as the last child: while a slow page is still loading, any machine may be the last one for a
- * moment.
- */
-const endOfRows = (left: number, count: number) =>
-  `${left < 2 && count % 2 === 0 ? 'alone-2' : ''} ${left < 2 && count % 3 === 0 ? 'alone-3' : ''} ${left < 3 && count % 3 === 1 ? 'pair-3' : ''}`
+/** Names how the last machine fills the rest of its row (web/site/styles/lists.css), in two and in three columns. */
+const endOfRow = (count: number) => `${count % 2 === 1 ? 'alone-2' : ''} ${['', 'alone-3', 'pair-3'][count % 3]}`
+
+/** A whole sentence: a text that is cut off on every card says nothing on any. */
+const firstSentence = (text: string) => /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text
 
 /**
  * Shows a machine's card. It has one stop for the Tab key, which leads to the contact section; that section links to
  * the details, which image and name show at once, and the button below the list compares machines.
  */
-function ProductCard({ machine, isLead, className }: { machine: CardOfHome; isLead: boolean; className: string }) {
+function ProductCard({ machine, className }: { machine: CardOfHome; className: string }) {
   const t = useTranslate()
   const id = useId()
   const nameLang = langOf(machine, 'name')
   return (
-    <li className={className}>
+    <li className={`${CARD} ${className}`}>
       <Link href={machineUrl(machine.slug)} tabIndex={-1} lang={nameLang}>
         <CardImage
           imageUrl={machine.imageUrl}
           alt={machine.name}
-          sizes={`(width >= 64rem) ${isLead ? '50rem' : '24rem'}, (width >= 40rem) ${isLead ? '100vw' : '50vw'}, 10rem`}
+          sizes={`(width >= 64rem) 25rem, (width >= 40rem) 50vw, ${CARD_ON_PHONE}`}
         />
       </Link>
       <div className="flex min-w-0 grow flex-col p-5">
@@ -162,8 +158,8 @@ function ProductCard({ machine, isLead, className }: { machine: CardOfHome; isLe
             {machine.keyData}
           </p>
         )}
-        <p lang={langOf(machine, 'description')} className="mt-1 line-clamp-2 text-muted text-sm sm:mt-2 sm:text-base">
-          {machine.description}
+        <p lang={langOf(machine, 'description')} className="mt-2 sm:line-clamp-2 text-muted max-sm:text-sm">
+          {firstSentence(machine.description)}
         </p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 pt-1 sm:pt-5">
           <div>

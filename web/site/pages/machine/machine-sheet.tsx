@@ -19,6 +19,7 @@ import { Assurances } from './assurances.tsx'
 import { useInstalmentOffer } from './instalment-offer.ts'
 import { MachineActions, QuotationBar } from './machine-actions.tsx'
 import { MachinePictures } from './machine-pictures.tsx'
+import { Seller } from './seller.tsx'
 
 const SOLD_OUT = 'mt-2 font-bold text-danger text-xl'
 
@@ -78,6 +79,7 @@ export function MachineSheet({
           <div>
             <MachineActions machine={machine} />
             <Assurances machine={machine} />
+            <Seller />
           </div>
         </div>
         <div className="clear-both">

@@ -1,0 +1,35 @@
+import { useTranslate } from '#web/shared/lib/language.ts'
+import { useSettings } from '#web/shared/queries/settings.ts'
+
+/** The public search of Nigeria's register of companies. */
+const REGISTER = 'https://icrp.cac.gov.ng/public-search'
+
+/** Shows by which numbers, and since when, authorities know the firm; what the owner has not entered is left out. */
+export function Registered({ className }: { className: string }) {
+  const t = useTranslate()
+  const { registration, tin, founded, countryCode } = useSettings()
+  return (
+    <span className={className}>
+      {registration && (
+        <span>
+          {registration}
+          {countryCode === 'NG' && (
+            <>
+              {' '}
+              <a
+                href={REGISTER}
+                target="_blank"
+                rel="noopener"
+                className="inline-flex min-h-11 items-center underline print:hidden"
+              >
+                {t('check it at CAC')}
+              </a>
+            </>
+          )}
+        </span>
+      )}
+      {tin && <span>{t('TIN {number}', { number: tin })}</span>}
+      {founded && <span>{t('since {year}', { year: founded })}</span>}
+    </span>
+  )
+}
