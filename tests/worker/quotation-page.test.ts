@@ -234,9 +234,7 @@ describe('the buyer’s page', () => {
   )
 
   test('what the law and the settings say later changes no quotation, and its invoice has the same sums', async () => {
-    const { vat } = (await (
-      await site.fetch('/api/admin/settings', { headers })
-    ).json()) as AdminSettings
+    const { vat } = (await (await site.fetch('/api/admin/settings', { headers })).json()) as AdminSettings
     const { path, quotation } = await send(tractorAndShare())
     const before = (await page(path)).match(/<table[\s\S]+<\/table>/)?.[0]
     const { version, ...input } = vat

@@ -85,8 +85,7 @@ Des paiements au rythme des saisons
 Des programmes de reprise`,
       guarantee:
         '12 mois ou 1 000 heures sur le moteur, la boîte de vitesses et le châssis, au premier terme atteint. Nous venons sur votre exploitation.',
-      parts:
-        'Filtres, courroies, disques et roulements sont en rayon ; le reste arrive en deux semaines au plus.',
+      parts: 'Filtres, courroies, disques et roulements sont en rayon ; le reste arrive en deux semaines au plus.',
       delivery:
         'Sur notre propre camion dans tout le Nigeria, déchargement compris. Vers le Niger, le Tchad et le Cameroun, jusqu’à la frontière.',
       training:

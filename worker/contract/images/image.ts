@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { Binned } from '#contract/admin/bin.ts'
-import type { ShownField } from '#contract/shown-field.ts'
 import { listQuery } from '#contract/list-query.ts'
+import type { ShownField } from '#contract/shown-field.ts'
 import { MAX_SHORT_TEXT, optionalText, requiredText } from '#contract/text.ts'
 
 /** What an administrator enters about an upload. Each new use of the image starts with this alternative text. */

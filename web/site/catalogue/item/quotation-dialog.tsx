@@ -10,7 +10,7 @@ import { PrivacyNotice } from '#web/site/components/inquiry/privacy-notice.tsx'
 import { RobotTrap } from '#web/site/components/inquiry/robot-trap.tsx'
 import { useInquiryForm } from '#web/site/components/inquiry/use-inquiry-form.ts'
 import { langOf } from '#web/site/lib/lang-of.ts'
-import { machineIn, type ItemAskedFor } from './machine-in.ts'
+import { type ItemAskedFor, machineIn } from './machine-in.ts'
 import type { SentQuotation } from './quotation-sent.tsx'
 
 /** Shows the form that requests a quotation for an item. `onClose` resolves once the dialog is no longer in the URL. */
