@@ -37,7 +37,7 @@ export const MODULES = {
     tests: ['tests/unit/contract/content'],
   },
   settings: {
-    mutate: ['worker/contract/settings/{categories-input,fields,settings,site-settings}.ts'],
+    mutate: ['worker/contract/settings/{categories-input,fields,settings,site-settings,vat}.ts'],
     tests: ['tests/unit/contract/settings'],
   },
   'hours-mark': {

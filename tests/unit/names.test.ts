@@ -74,7 +74,7 @@ const sources = files.map((file) => ({ file, text: readFileSync(join(projectRoot
 const EXPORTED = /^export (?:async )?(?:const|function\*?|type|class) (\w+)/gm
 
 /** Names of a role: the same part in files of the same kind. */
-const ROLES = ['definition', 'details', 'files', 'messages', 'publicShell', 'texts']
+const ROLES = ['definition', 'details', 'files', 'loading', 'messages', 'publicShell', 'texts']
 
 test('an exported name has one meaning', () => {
   const places = new Map<string, string[]>()

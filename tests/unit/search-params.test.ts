@@ -69,7 +69,7 @@ test('an empty query string means all defaults', () => {
     category: 'all',
     filters: {},
     sort: 'name',
-    mode: 'auto',
+    mode: 'grid',
     page: 1,
     item: null,
     quote: null,
@@ -91,9 +91,9 @@ test('a shared view is restored', () => {
   })
 })
 
-test('a chosen view stays in the URL, otherwise phones show a list and wider screens a grid', () => {
+test('a chosen view stays in the URL, otherwise a grid is shown', () => {
   expect(canonical('view=grid')).toBe('?view=grid')
-  expect([view('view=grid').mode, view('view=list').mode, view('').mode]).toEqual(['grid', 'list', 'auto'])
+  expect([view('view=grid').mode, view('view=list').mode, view('').mode]).toEqual(['grid', 'list', 'grid'])
 })
 
 test('the filters of machines stand behind the category, as plain numbers within their limits', () => {

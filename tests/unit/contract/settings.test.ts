@@ -310,7 +310,11 @@ describe('how the site looks', () => {
   })
   test('what a client does not know of is as the site comes', () => {
     const { heroImage, heroAlt, shareImage } = looks
-    expect(SETTINGS_SAVES.appearance.parse({ heroImage, heroAlt, shareImage })).toEqual({ ...looks, logoRatio: 1 })
+    expect(SETTINGS_SAVES.appearance.parse({ heroImage, heroAlt, shareImage })).toEqual({
+      ...{ ...looks, logoRatio: 1 },
+      ownerImage: '',
+      yardImage: '',
+    })
   })
 })
 

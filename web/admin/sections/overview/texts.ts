@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/admin/audit.ts'
 import type { MailStatus } from '#contract/admin/overview.ts'
-import { auditedPayment } from '#web/admin/lib/audited-payment.ts'
+import { readAuditedPayment } from '#web/admin/lib/audited-payment.ts'
 
 const DONE: Record<string, string> = {
   create: 'added',
@@ -58,7 +58,7 @@ export function activityText({ username, action, entity, entityId, summary }: Om
   if (action === 'purge' && entityId) return `${who} deleted ${entity} for good: ${summary}`
   if (SUMMED_UP.has(action) && summary) return `${who} ${done} ${summary}`
   if (entity === 'translation') return `${who} ${done} the translations of ${summary}`
-  const payment = auditedPayment(summary ?? '')
+  const payment = readAuditedPayment(summary ?? '')
   if (payment && action === 'not received')
     return `${who} noted that a ${payment.kind} of ${payment.amount} for ${payment.order} ${payment.kind === 'refund' ? 'was not paid' : 'never came'}`
   if (payment) return `${who} ${done} a ${payment.kind} of ${payment.amount} for ${payment.order}`

@@ -7,7 +7,7 @@ import { SEEN, undoingOf } from './labels.ts'
 import { OrderLink } from './order-link.tsx'
 import { PaperDialog } from './paper-dialog.tsx'
 import { PaymentForm } from './payment-form.tsx'
-import { sourceOf } from './payments.tsx'
+import { paymentDetails } from './payments.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import type { OpenDialog, OrderPageState } from './use-order-page.ts'
 
@@ -38,7 +38,7 @@ export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDi
             {open.question ??
               `Have you seen ${formatMoney(open.payment.amount, open.payment.currency)} ${open.payment.kind === 'refund' ? 'leave' : 'arrive in'} the firm’s own account? Once confirmed, it counts and cannot be edited.`}
           </p>
-          <p className="wrap-anywhere mt-2 font-semibold">{sourceOf(order, open.payment)}</p>
+          <p className="wrap-anywhere mt-2 font-semibold">{paymentDetails(order, open.payment)}</p>
         </ConfirmDialog>
       )}
       {open.dialog === 'reverse' && (

@@ -18,7 +18,7 @@ import { SEEN } from './labels.ts'
 import { OrderDialogs } from './order-dialogs.tsx'
 import { OrderSums } from './order-sums.tsx'
 import { OrderPart, PaperButton } from './paper-button.tsx'
-import { Payments, sourceOf } from './payments.tsx'
+import { Payments, paymentDetails } from './payments.tsx'
 import { StillInStock } from './still-in-stock.tsx'
 import { useOrderPage } from './use-order-page.ts'
 
@@ -65,7 +65,7 @@ function OrderBody({ order }: { order: Order }) {
           {
             label: SEEN,
             for: ['check'],
-            details: sourceOf(order, unchecked),
+            details: paymentDetails(order, unchecked),
             open: () => void page.confirm(unchecked),
           },
         ]

@@ -7,7 +7,7 @@ import { OrderPart, PageButton, PaperButton } from './paper-button.tsx'
 import type { OrderPageState } from './use-order-page.ts'
 
 /** What an account's statement shows of a payment: who paid, from which bank, under which reference, on which day. */
-export const sourceOf = ({ quotation }: Order, { kind, method, bank, reference, paidOn }: Payment) =>
+export const paymentDetails = ({ quotation }: Order, { kind, method, bank, reference, paidOn }: Payment) =>
   [
     `${kind === 'refund' ? 'To' : 'From'} ${[quotation.customerName, quotation.customerCompany].filter(Boolean).join(', ')}`,
     METHOD_LABELS[method],

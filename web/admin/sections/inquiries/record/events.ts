@@ -1,7 +1,7 @@
 import type { TimelineEvent, TimelineKind } from '#contract/inquiry/timeline.ts'
 import type { Order } from '#contract/order/order.ts'
 import type { ListedQuotation } from '#contract/quotation/quotation.ts'
-import { auditedPayment } from '#web/admin/lib/audited-payment.ts'
+import { readAuditedPayment } from '#web/admin/lib/audited-payment.ts'
 import { STATUS_LABELS, statusNamed } from '#web/admin/sections/inquiries/labels.ts'
 import { undoingOf } from '#web/admin/sections/inquiries/orders/labels.ts'
 
@@ -33,7 +33,7 @@ const TITLES: Record<TimelineKind, (summary: string, before?: string) => string>
 
 /** Returns "Payment of $17,421.45" for "Q-2026-0007, payment of USD 17421.45". */
 function paymentNamed(summary: string): string {
-  const { kind, amount } = auditedPayment(summary) ?? {}
+  const { kind, amount } = readAuditedPayment(summary) ?? {}
   return `${kind === 'refund' ? 'Refund' : 'Payment'} of ${amount}`
 }
 
