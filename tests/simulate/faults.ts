@@ -873,8 +873,8 @@ export const FAULTS: Fault[] = [
   fault(
     'a reversal is not audited',
     'worker/db/orders/payments.ts',
-    "action: 'reverse', of: auditedPayment, id: paymentId }",
-    "action: 'reverse', of: auditedPayment, id: '' }",
+    "action: 'reverse', of: PAYMENT_ROWS, id: paymentId }",
+    "action: 'reverse', of: PAYMENT_ROWS, id: '' }",
   ),
   fault(
     'an order can have a second invoice',
@@ -905,8 +905,8 @@ export const FAULTS: Fault[] = [
   fault(
     'the delivery is not taxed',
     'worker/contract/money/quotation-totals.ts',
-    'const vat = share(taxed, vatPoints)',
-    'const vat = share(subtotal, vatPoints)',
+    'if (delivery > 0) add(deliveryVat, delivery)',
+    'if (delivery < 0) add(deliveryVat, delivery)',
   ),
   fault(
     'the deposit is a share of what stands before the tax',

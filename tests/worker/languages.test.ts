@@ -229,4 +229,4 @@ const ALIKE: Record<string, RegExp> = {
   fr: /^(?:(?:(?:EN|HA|FR), )?(?:Hausa|English|Français)|WhatsApp|Facebook|X|Instagram|YouTube|EN|HA|FR|Services|Contact|Blog|Menu|Message|\(Message\)|Nigeria|Portfolio|Maintenance|Total|Stock|Hectares)$/,
 }
 /** The firm's names and numbers, and its hours, which are figures. */
-const FIRM = /^(?:Gona.*|© Gona.*|.*Challawa.*|.*@gona.example|\+234.*|.* \| Gona|#\w+|Kano|\d.*[AP]M)$/
+const FIRM = /^(?:Gona.*|© Gona.*|.*Challawa.*|.*@gona.example|\+234.*|.* \| Gona|#\w+|Kano|RC \d+|\d.*[AP]M)$/

@@ -78,7 +78,7 @@ test('without a rate of these days, a budget in naira narrows nothing, and the p
   const page = await (await site.fetch('/gallery?naira=20m')).text()
   expect(page).toContain('Gona T75')
   expect(page).toContain(NOT_COUNTED)
-  expect(page).not.toContain('Budget in naira')
+  expect(page).not.toContain('How much money, in naira?')
   expect(page).toContain('name="dollars"')
   for (const [path, said] of [
     ['/gallery?q=under+20+million', NOT_COUNTED],
@@ -98,7 +98,7 @@ test('without a rate of these days, a budget in naira narrows nothing, and the p
   expect(await (await site.fetch('/gallery?q=under+20+million')).text()).not.toContain('A budget in naira is not')
   const withRate = await (await site.fetch('/gallery?naira=20m')).text()
   expect(withRate).not.toContain(NOT_COUNTED)
-  expect(withRate).toContain('Budget in naira')
+  expect(withRate).toContain('How much money, in naira?')
 })
 
 test('a search for more than a price, or between two, is compared with the price as the page says it', async () => {
@@ -235,7 +235,6 @@ test('a filtered gallery and portfolio are whole without JavaScript, in each lan
     expect(main.match(/<article/g), path).toHaveLength(1)
     expect(main).toContain('T75')
     expect(main).not.toContain('Harvest at Kura')
-    expect(main).toContain('<details open')
     expect(main).toContain('name="ha"')
     expect(main).toMatch(
       new RegExp(

@@ -23,6 +23,8 @@ import {
 } from '#tests/support/browser/visitor.ts'
 
 const IMAGE = 'Harvest at Dusk'
+/** The machine that is in that image. */
+const IN_IMAGE = 'Gona H120 Combine Harvester'
 
 /** Returns whether a card is a row: its image beside its name. */
 const isRow = (page: Page) =>
@@ -106,13 +108,13 @@ test.describe('on a phone', () => {
     letGo()
     await request(IMAGE)
     await expect(form.getByLabel('Phone')).toHaveValue('+2348000000002')
-    await expect(form.getByLabel('Message')).toHaveValue(`Please send me a quotation for: ${IMAGE}.`)
+    await expect(form.getByLabel('Message')).toHaveValue(`Please send me a quotation for: ${IN_IMAGE}.`)
     await form.getByLabel('Message').fill('An image of it & a plough?')
     const link = form.getByRole('link', { name: 'Or write to us on WhatsApp' })
     const text = async () => new URL((await link.getAttribute('href')) ?? '').searchParams.get('text')
     await expect
       .poll(text)
-      .toBe(`Hello Gona, I am interested in: ${IMAGE}.\nMy name is Musa Danladi.\nAn image of it & a plough?`)
+      .toBe(`Hello Gona, I am interested in: ${IN_IMAGE}.\nMy name is Musa Danladi.\nAn image of it & a plough?`)
     await close()
     await request(T75)
     await expect(form.getByLabel('Message')).toHaveValue('Two tractors with disc ploughs.')
@@ -225,7 +227,7 @@ test('a quotation is requested from the details, with errors, Sending... and a c
   await stored.getByRole('button', { name: 'Dismiss' }).click()
   await expect(stored).toHaveCount(0)
 
-  // The form is empty again; another one has what is known of the person. An image is not a machine.
+  // The form is empty again; another one has what is known of the person. An image's machine is asked for.
   const request = (title: string) => card(page, title).getByRole('button', { name: 'Request Quotation' }).click()
   await request(T75)
   for (const label of ['Name', 'Email', 'Phone', 'Company']) await expect(form.getByLabel(label)).toHaveValue('')
@@ -239,12 +241,13 @@ test('a quotation is requested from the details, with errors, Sending... and a c
   const second = page.waitForRequest('**/api/contact')
   await send.click()
   expect((await second).postDataJSON()).toEqual({
+    machineId: expect.stringMatching(/^[\da-f-]{36}$/),
     name: 'Musa Danladi',
     email: 'musa@example.com',
     phone: '+2348000000002',
     company: 'Danladi Farms',
-    message: `Quotation Request for ${IMAGE}\n\nTwo tractors with disc ploughs.`,
-    subject: `Quotation Request - ${IMAGE}`,
+    message: `Quotation Request for ${IN_IMAGE}\n\nTwo tractors with disc ploughs.`,
+    subject: `Quotation Request - ${IN_IMAGE}`,
   })
   await expect(form).toHaveCount(0)
 })

@@ -25,9 +25,9 @@ const CHANGES: Record<Part, (text: string, random: Random) => Record<string, unk
   }),
   texts: (heroText, random) => ({ heroText, homeMachines: random.one([3, 9]) }),
   appearance: (heroAlt, random) => ({ heroAlt, groundColour: random.one(['', '#1e2760', '#3b2f1e']) }),
-  accounts: (tin) => ({
-    tin,
-    accounts: [{ bank: 'Kano First', name: 'Gona', number: '0123456789', currency: 'NGN' }],
+  accounts: (name) => ({
+    tin: '',
+    accounts: [{ bank: 'Kano First', name, number: '0123456789', currency: 'NGN' }],
   }),
 }
 

@@ -4,13 +4,7 @@ import type { Machinery } from '#contract/machinery/machinery.ts'
 import { currencyQuestion, numberQuestion } from '#contract/money/typed-number.ts'
 import { deliveryInput } from '#contract/order/delivery.ts'
 import type { Wait } from '#contract/order/facts.ts'
-import {
-  type ListedOrder,
-  type Order,
-  type OrderOverview,
-  type PaymentInput,
-  paymentInput,
-} from '#contract/order/order.ts'
+import { type ListedOrder, type Order, type PaymentInput, paymentInput } from '#contract/order/order.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import { adminGet, adminSend } from '#web/admin/lib/request.ts'
 import { readPaginated } from '#web/shared/lib/query-client.ts'
@@ -39,8 +33,6 @@ async function loadOrders({ q, page, waits }: ListParams & { waits: Wait | null 
     await (q ? adminSend('POST', `${PATH}/search`, { ...query, q }) : adminGet(listPath(PATH, query as never))),
   )
 }
-
-export const orderOverviewQuery = () => queryOptions<OrderOverview>({ queryKey: [`${PATH}/overview`], staleTime: 0 })
 
 /** Queries an order with everything that belongs to it, and loads the texts for messages in its buyer's language. */
 export const orderQuery = (id: string) =>

@@ -10,6 +10,7 @@ import type {
   Today,
 } from '#contract/admin/overview.ts'
 import type { ListQuery } from '#contract/list-query.ts'
+import type { OrderOverview } from '#contract/order/order.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 import { listPath } from '#web/shared/queries/list-path.ts'
@@ -25,6 +26,10 @@ export const analyticsQuery = (range: AnalyticsRange) =>
     staleTime: OVERVIEW_FRESH_MS,
     placeholderData: keepPreviousData,
   })
+
+/** Queries the sums of the orders, by what they wait for. It is with the overview's: the menu counts by it on every screen. */
+export const orderOverviewQuery = () =>
+  queryOptions<OrderOverview>({ queryKey: ['/api/admin/orders/overview'], staleTime: 0 })
 
 export const TODAY_PATH = '/api/admin/today'
 

@@ -2,8 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearch } from 'wouter'
 import { statusCountsQuery } from '#web/admin/queries/inquiries.ts'
-import { orderOverviewQuery } from '#web/admin/queries/orders.ts'
-import { OVERVIEW_FRESH_MS, todayQuery } from '#web/admin/queries/overview.ts'
+import { OVERVIEW_FRESH_MS, orderOverviewQuery, todayQuery } from '#web/admin/queries/overview.ts'
 
 /** How many new inquiries, quotations to follow up and orders with a payment to check there are; 0 until it is known. */
 export type Waiting = { inbox: number; quotations: number; orders: number }

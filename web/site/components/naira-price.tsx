@@ -43,7 +43,7 @@ export function PriceText({
   )
   const inDollars = <p className={size(!(isFirst && naira))}>{dollars}</p>
   return (
-    <div className={`price flex ${inRow ? 'flex-wrap items-baseline gap-x-4' : 'flex-col'} ${className}`}>
+    <div className={`flex ${inRow ? 'flex-wrap items-baseline gap-x-4' : 'flex-col'} ${className}`}>
       {isFirst && inNaira}
       {!(isAlone && isFirst && naira) && inDollars}
       {!isFirst && !isAlone && inNaira}

@@ -97,4 +97,4 @@ tfoot{display:table-row-group;break-before:avoid}
 .carried{display:table-row;font-style:italic}
 tbody+tbody{break-before:page}
 }
-`
+`.replaceAll(/\/\*.*\*\/\n/g, '')
