@@ -43,7 +43,7 @@ export function Inbox() {
       filter={filter}
       layout={COMPACT_ROWS}
       // What is due comes in the order of its day.
-      groupOf={status === 'due' ? undefined : ({ createdAt }) => dayLabel(createdAt, now)}
+      groupOf={({ createdAt }) => (status === 'due' ? 'Due' : dayLabel(createdAt, now))}
     >
       {(inquiry) => <InquiryRow key={inquiry.id} inquiry={inquiry} now={now} href={href({ id: inquiry.id })} />}
     </ListScreen>
