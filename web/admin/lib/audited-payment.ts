@@ -2,10 +2,10 @@ import { type Currency, formatMoney } from '#contract/money/format.ts'
 
 /**
  * Reads how the audit log names a payment: "Q-2026-0007, payment of USD 17421.45" is the payment of $17,421.45 for
- * Q-2026-0007. Null if the text is none.
+ * Q-2026-0007, also if tax was withheld from it. Null if the text is none.
  */
 export function readAuditedPayment(summary: string) {
   const [, order = '', kind = '', currency, units, cents] =
-    /^(Q-[\d-]+), (payment|refund) of (USD|NGN) (\d+)\.(\d\d)$/.exec(summary) ?? []
+    /^(Q-[\d-]+), (payment|refund) of (USD|NGN) (\d+)\.(\d\d)(?: less [\d.]+ withheld)?$/.exec(summary) ?? []
   return currency ? { order, kind, amount: formatMoney(Number(`${units}${cents}`), currency as Currency) } : null
 }
