@@ -88,7 +88,8 @@ export function SettingsScreen() {
           </div>
         ))}
       </nav>
-      <div ref={subject} className="scroll-mt-16">
+      {/* High enough to be scrolled to before its code has come. */}
+      <div ref={subject} className="scroll-mt-16 max-sm:min-h-dvh">
         <Screen key={current} />
       </div>
     </>

@@ -11,11 +11,12 @@ export const FormTable = createContext<{ fields: ShownFields; optional: Readonly
 
 /** Returns the fields with the names of those that the rules let be empty: an empty form has no error there. */
 export function tableOf<Row extends StoredRow, Input>({ fields = {}, schema }: Saveable<Row, Input>) {
+  const names = Object.keys(fields)
+  // The rules of a form without a table may take nothing as empty as this.
+  if (names.length === 0) return { fields, optional: new Set<string>() }
   const empty = valuesOf(fields)
   const issues = safeParse(schema, empty).error?.issues ?? []
   const needed = new Set(issues.map(({ path }) => path[0]))
-  const optional = Object.keys(fields).filter(
-    (name) => !needed.has(name) && (empty[name] === '' || empty[name] === null),
-  )
+  const optional = names.filter((name) => !needed.has(name) && (empty[name] === '' || empty[name] === null))
   return { fields, optional: new Set(optional) }
 }
