@@ -4,10 +4,15 @@ import { known } from '#worker/db/read.ts'
 import { loader, type Source } from './loader.ts'
 
 /** Loads the QR code of a page's URL, for a phone to read from paper. */
-export const loadQr = loader([], ({ c }: Pick<Source, 'c'>, path: string) => {
-  const { data, size } = encode(new URL(c.req.url).origin + path, { ecc: 'M', border: 0 })
-  return known<QrCode>(c.var.db, { size, path: data.map(rowPath).join('') })
-})
+export const loadQr = loader([], ({ c }: Pick<Source, 'c'>, path: string) =>
+  known<QrCode>(c.var.db, qrCode(new URL(c.req.url).origin + path, 'M')),
+)
+
+/** Returns the QR code of a text; of the levels of error correction, 'L' has the fewest modules. */
+export function qrCode(text: string, ecc: 'L' | 'M'): QrCode {
+  const { data, size } = encode(text, { ecc, border: 0 })
+  return { size, path: data.map(rowPath).join('') }
+}
 
 /** Returns the dark modules of a row as the `d` of an SVG path, joining adjacent ones. */
 function rowPath(modules: boolean[], y: number): string {

@@ -1,5 +1,4 @@
 import { html, raw } from 'hono/html'
-import { renderSVG } from 'uqr'
 import { amountInWords } from '#contract/money/amount-in-words.ts'
 import { koboFromCents } from '#contract/money/exchange.ts'
 import { formatMoney } from '#contract/money/format.ts'
@@ -14,6 +13,7 @@ import { COPY_SCRIPT } from './copy-script.ts'
 import { type PostedForm, postedMessage } from './form-parts.ts'
 import { paperOf } from './paper.ts'
 import { firmHeader, paperHeading, paperShell } from './paper-shell.ts'
+import { qrDrawing } from './qr-drawing.ts'
 import { type Images, priceText, printStyle, quotationTable } from './table.ts'
 import { vatTexts } from './vat-texts.ts'
 
@@ -38,10 +38,7 @@ export function quotationDocument(
   { images, form = {}, orderSection = () => null }: { images: Images; form?: PostedForm; orderSection?: OrderSection },
 ) {
   const link = `${url.origin}${url.pathname.split('/').slice(0, 3).join('/')}`
-  const code = renderSVG(link, { border: 0 }).replace(
-    '<svg ',
-    `<svg role="img" aria-label="${t('QR code of this page')}" class="code" `,
-  )
+  const code = qrDrawing(link, t('QR code of this page'))
   const order = orderSection(link)
   return quotationPage(
     t,

@@ -1,5 +1,4 @@
 import { html } from 'hono/html'
-import { renderSVG } from 'uqr'
 import { prefixOf } from '#contract/language.ts'
 import { amountInWords } from '#contract/money/amount-in-words.ts'
 import { formatMoneyExactly } from '#contract/money/format.ts'
@@ -11,6 +10,7 @@ import { formatDayIn, rateText, type Translate } from '#web/site/app/texts.ts'
 import { buyerText } from './buyer-text.ts'
 import { pointsOfNote } from './paper.ts'
 import { firmHeader, paperHeading, paperShell } from './paper-shell.ts'
+import { qrDrawing } from './qr-drawing.ts'
 import { invoiceTable, printStyle } from './table.ts'
 
 type Html = ReturnType<typeof html>
@@ -70,10 +70,7 @@ function receiptPage(t: Translate, order: Order, payment: Payment, firm: SiteSet
   const { amount, withheld = 0, currency, counted, receipt, confirmedAt, reversedAt, bank, reference } = payment
   const certified =
     payment.certifiedOn && [payment.certificate, formatDayIn(t, payment.certifiedOn)].filter(Boolean).join(', ')
-  const code = renderSVG(receiptCheckUrl(url.origin, t, payment), { border: 0 }).replace(
-    '<svg ',
-    `<svg role="img" aria-label="${t('QR code that checks this receipt')}" class="code" `,
-  )
+  const code = qrDrawing(receiptCheckUrl(url.origin, t, payment), t('QR code that checks this receipt'))
   const { koboPerDollar, rateDate } = quotation
   const back = paidBack(order.payments, confirmedAt ?? '')
   const isConverted = currency !== quotation.currency && koboPerDollar !== null && rateDate !== null
