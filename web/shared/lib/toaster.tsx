@@ -61,12 +61,9 @@ const topDialog = () =>
 /** The largest size of a toast at the lower right of a wide screen. */
 const CORNER = { width: 400, height: 200 }
 
-/**
- * Returns whether a toast at the bottom would cover what is pressed next: on a phone it takes the whole width, where
- * lists have their buttons; on a wide screen a form's button may be in that corner.
- */
-const isInTheWayBelow = () =>
-  innerWidth <= SONNERS_PHONE_WIDTH ||
+/** Returns whether a toast at the lower right of a wide screen would cover the button that saves. */
+const coversSave = () =>
+  innerWidth > SONNERS_PHONE_WIDTH &&
   [...(topDialog() ?? document).querySelectorAll('[type=submit]')].some((button) => {
     const { bottom, right, top, width } = button.getBoundingClientRect()
     const isInCorner = right > innerWidth - CORNER.width && bottom > innerHeight - CORNER.height
@@ -93,11 +90,14 @@ function title() {
   return front?.matches('[role=alertdialog]') ? front : (front ?? document).querySelector(front ? 'h2' : 'h1')
 }
 
-/** Returns how much a toast would be in the way: of a title or a question most, then of the field that is filled in. */
+/**
+ * Returns how much a toast would be in the way: of the button that is pressed again most, then of a title or a question,
+ * then of the field that is filled in. On a phone lists have their buttons at the bottom.
+ */
 function cost(at: 'top' | 'bottom') {
   const field = document.activeElement?.matches('input, select, textarea') ? document.activeElement : null
-  const isInTheWay = at === 'bottom' && isInTheWayBelow()
-  return (covers(at, title()) ? 4 : 0) + (covers(at, field) ? 2 : 0) + (isInTheWay ? 1 : 0)
+  const atBottom = at === 'top' ? 0 : coversSave() ? 8 : innerWidth <= SONNERS_PHONE_WIDTH ? 1 : 0
+  return atBottom + (covers(at, title()) ? 4 : 0) + (covers(at, field) ? 2 : 0)
 }
 
 /** Returns whether toasts are at the top: where they are least in the way. */
