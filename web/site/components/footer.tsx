@@ -72,7 +72,7 @@ export function Footer() {
       <div className="page-width mt-10">
         <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-faint border-t pt-6 text-on-ground-muted text-sm">
           <p>
-            © {legalName} <Registered className="inline-flex flex-wrap gap-x-4" />
+            © {legalName} <Registered className="inline-flex flex-wrap items-baseline gap-x-4" />
           </p>
           <LanguageLinks className="text-on-ground-muted" />
           <ul className="flex flex-wrap gap-x-6">{LEGAL.map((label) => deadItem({ label: t(label) }))}</ul>

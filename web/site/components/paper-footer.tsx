@@ -25,7 +25,7 @@ export function PaperFooter({ path }: { path: string }) {
         <br />
         {email}
         <br />
-        <Registered className="flex flex-wrap gap-x-4" />
+        <Registered className="flex flex-wrap items-baseline gap-x-4" />
         {url}
       </address>
       {qr && (

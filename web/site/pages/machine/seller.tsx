@@ -18,7 +18,7 @@ export function Seller() {
       <h2 id="seller" className="font-bold text-ground text-lg">
         {legalName}
       </h2>
-      <Registered className="flex flex-wrap gap-x-4 text-muted text-sm" />
+      <Registered className="flex flex-wrap items-baseline gap-x-4 text-muted text-sm" />
       {owner && (
         <p className="mt-2 flex items-center gap-3">
           {ownerImage && (
