@@ -120,13 +120,14 @@ test('on a phone a toast is at the top, unless it would cover the title there', 
   expect(sides).toEqual(['top', 'bottom'])
 })
 
-test('a toast covers a title rather than the button that saves', async () => {
+test.for([360, 1024])('a toast covers a title rather than the button that saves, %d pixels wide', async (width) => {
+  vi.stubGlobal('innerWidth', width)
   await clickButton('Upload Image')
-  const place = (element: Element | null, top: number, left: number) => {
-    if (element) element.getBoundingClientRect = () => new DOMRect(left, top, 200, 44)
+  const place = (element: Element | null, top: number) => {
+    if (element) element.getBoundingClientRect = () => new DOMRect(width - 250, top, 200, 44)
   }
-  place(document.querySelector('dialog h2'), 20, innerWidth - 300)
-  place(document.querySelector('dialog [type=submit]'), innerHeight - 60, innerWidth - 250)
+  place(document.querySelector('dialog h2'), 20)
+  place(document.querySelector('dialog [type=submit]'), innerHeight - 160)
   await show(DELETED)
   expect(document.querySelector<HTMLElement>('[data-sonner-toaster]')?.dataset.yPosition).toBe('top')
 })

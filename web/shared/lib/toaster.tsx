@@ -61,23 +61,25 @@ const topDialog = () =>
 /** The largest size of a toast at the lower right of a wide screen. */
 const CORNER = { width: 400, height: 200 }
 
-/** Returns whether a toast at the lower right of a wide screen would cover the button that saves. */
-const coversSave = () =>
-  innerWidth > SONNERS_PHONE_WIDTH &&
-  [...(topDialog() ?? document).querySelectorAll('[type=submit]')].some((button) => {
-    const { bottom, right, top, width } = button.getBoundingClientRect()
-    const isInCorner = right > innerWidth - CORNER.width && bottom > innerHeight - CORNER.height
-    return width > 0 && isInCorner && top < innerHeight
-  })
-
 /** Where a toast begins at the top, or ends above the bottom, in pixels. */
 const EDGE = 80
+
+const isPhone = () => innerWidth <= SONNERS_PHONE_WIDTH
+
+/** Returns whether a toast at the bottom would cover the button that saves. */
+const coversSave = () =>
+  [...(topDialog() ?? document).querySelectorAll('[type=submit]')].some((button) => {
+    const { bottom, right, top, width } = button.getBoundingClientRect()
+    const end = isPhone() ? innerHeight - EDGE : innerHeight
+    const isBeside = !isPhone() && right < innerWidth - CORNER.width
+    return width > 0 && !isBeside && top < end && bottom > end - CORNER.height
+  })
 
 /** Returns whether a toast would cover an element. */
 function covers(at: 'top' | 'bottom', element: Element | null | undefined) {
   if (!element) return false
   const { top, bottom, right, width } = element.getBoundingClientRect()
-  const isBeside = innerWidth > SONNERS_PHONE_WIDTH && right < innerWidth - CORNER.width
+  const isBeside = !isPhone() && right < innerWidth - CORNER.width
   if (width === 0 || isBeside) return false
   return at === 'top'
     ? top < EDGE + CORNER.height && bottom > 0
@@ -96,7 +98,7 @@ function title() {
  */
 function cost(at: 'top' | 'bottom') {
   const field = document.activeElement?.matches('input, select, textarea') ? document.activeElement : null
-  const atBottom = at === 'top' ? 0 : coversSave() ? 8 : innerWidth <= SONNERS_PHONE_WIDTH ? 1 : 0
+  const atBottom = at === 'top' ? 0 : coversSave() ? 8 : isPhone() ? 1 : 0
   return atBottom + (covers(at, title()) ? 4 : 0) + (covers(at, field) ? 2 : 0)
 }
 
