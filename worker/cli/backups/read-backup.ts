@@ -112,7 +112,7 @@ function checked(path: string, manifest: BackupManifest, places: Place[]): Saved
   if (places.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_BACKUP) {
     throw new Error(`${path} is larger than a backup of this site can be`)
   }
-  // Read when it is its turn, and each time anew.
+  // Read from the file each time, when it is its turn.
   const parts = places.map(({ path, start, bytes }) => ({ [Symbol.iterator]: () => readFrom(path, start, bytes) }))
   for (const [i, { file, sha256 }] of manifest.parts.entries())
     verify(places[i]?.path === path ? `${path}, ${file},` : join(path, file), sha256, parts[i] ?? [])

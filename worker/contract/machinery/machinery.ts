@@ -69,7 +69,7 @@ export const machineryInput = z.object({
 /** A machine's fields as they come in: one price is enough. */
 const asEntered = z.transform(withFollowingPrice<MachineryInput>)
 
-/** What the form shows of each, except what the list sets (`position`). A field without a line here is a type error. */
+/** What the form shows of each, except what the list sets (`position`). A missing field is a type error. */
 export const machineryFields = {
   imageUrl: { label: 'Image' },
   name: { label: 'Name' },

@@ -42,7 +42,7 @@ export const paymentInput = z
     reference: optionalText(SHORT),
     /** Confirms a payment of more than is owed. */
     overpays: z.optional(z.boolean()),
-    /** The tax that the buyer kept back and paid to the tax office: the order is paid by both. */
+    /** The tax that the buyer withheld and paid to the tax office: it counts as paid, like the amount. */
     withheld: z.optional(z.int(WITHHELD).check(z.minimum(0, WITHHELD), z.maximum(MAX_AMOUNT, 'Amount is too large'))),
   })
   .check(

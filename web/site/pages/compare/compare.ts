@@ -24,15 +24,15 @@ export function comparedRows(specifications: string[]): ComparedRow[] {
   }
   return [...labels].map(([key, label]) => {
     const values = machines.map((machine) => machine.get(key)?.value ?? null)
-    return { label, values, differs: isTelling(values), largest: largestOf(values) }
+    return { label, values, differs: areDifferent(values), largest: largestOf(values) }
   })
 }
 
 /**
- * Values differ by their figures alone, so that the same rows differ in every language: words are written anew in each. A
+ * Values differ by their figures alone, so that the same rows differ in every language: words are translated. A
  * missing value is unknown, which is not a difference.
  */
-function isTelling(values: (string | null)[]): boolean {
+function areDifferent(values: (string | null)[]): boolean {
   const figures = values.map(
     (value) =>
       value
