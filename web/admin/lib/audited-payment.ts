@@ -6,6 +6,6 @@ import { type Currency, formatMoney } from '#contract/money/format.ts'
  */
 export function readAuditedPayment(summary: string) {
   const [, order = '', kind = '', currency, units, cents] =
-    /^(Q-[\d-]+), (payment|refund) of (USD|NGN) (\d+)\.(\d\d)(?: less [\d.]+ withheld)?$/.exec(summary) ?? []
+    /^(Q-[\d-]+), (payment|refund) of (USD|NGN) (\d+)\.(\d\d)(?: and [\d.]+ withheld)?$/.exec(summary) ?? []
   return currency ? { order, kind, amount: formatMoney(Number(`${units}${cents}`), currency as Currency) } : null
 }

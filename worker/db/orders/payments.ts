@@ -17,7 +17,7 @@ export const PAYMENT_ROWS = {
   id: payments.id,
   name: sql`(select printf('Q-%d-%04d', number_year, number_sequence) from ${quotations} where id = ${payments.quotationId})
     || ', ' || ${payments.kind} || ' of ' || ${payments.currency} || printf(' %d.%02d', ${payments.amount} / 100, ${payments.amount} % 100)
-    || case when ${payments.withheld} > 0 then printf(' less %d.%02d withheld', ${payments.withheld} / 100, ${payments.withheld} % 100) else '' end`,
+    || case when ${payments.withheld} > 0 then printf(' and %d.%02d withheld', ${payments.withheld} / 100, ${payments.withheld} % 100) else '' end`,
 } as const
 
 /** How many of an order's payments may wait to be checked before its buyer can report another one. */

@@ -75,7 +75,10 @@ function Rows() {
     <fieldset className="rounded-md border border-line p-3 sm:col-span-2 sm:p-4">
       <legend className="px-1 font-medium">Classes</legend>
       {fields.map(({ key }, i) => (
-        <fieldset key={key} className="mt-4 grid grid-cols-1 gap-3 border-line border-t pt-4 sm:grid-cols-2">
+        <fieldset
+          key={key}
+          className="grid grid-cols-1 gap-3 border-line py-4 not-first-of-type:border-t sm:grid-cols-2"
+        >
           <legend className="sr-only">Class {i + 1}</legend>
           <FormField form={form} name={`rows.${i}.name`} label="Name" />
           <FormField

@@ -2,6 +2,7 @@ import { formatMoney } from '#contract/money/format.ts'
 import {
   type Delivery,
   deliveredByLine,
+  isUncertified,
   type Order,
   type Payment,
   paidBack,
@@ -38,7 +39,7 @@ export function PaymentText({ payment, order: { quotation, payments } }: { payme
     <>
       <p className="font-semibold">
         <span className="tabular-nums">{formatMoney(amount, currency)}</span>
-        {withheld > 0 && ` less ${formatMoney(withheld, currency)} withheld`}
+        {withheld > 0 && ` and ${formatMoney(withheld, currency)} withheld`}
         {kind === 'refund' && ' refunded'}
         {currency !== quotation.currency && `, counts as ${formatMoney(counted, quotation.currency)}`}:{' '}
         {stateOf(payment)}
@@ -49,7 +50,7 @@ export function PaymentText({ payment, order: { quotation, payments } }: { payme
           .join(', ')}
         {confirmedBy && `, confirmed by ${confirmedBy}`}
       </p>
-      {withheld > 0 && (
+      {(certifiedOn || isUncertified(payment)) && (
         <p className={certifiedOn ? 'text-muted' : 'font-semibold text-accent'}>
           {certifiedOn
             ? `Certificate ${certificate || 'entered'}, ${formatDate(certifiedOn)}`

@@ -1,3 +1,4 @@
+import { formatMoney } from '#contract/money/format.ts'
 import { isUncertified, type Order, type Payment, paymentState } from '#contract/order/order.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
@@ -6,9 +7,14 @@ import { PaymentText } from './order-texts.tsx'
 import { OrderPart, PageButton, PaperButton } from './paper-button.tsx'
 import type { OrderPageState } from './use-order-page.ts'
 
-/** What an account's statement shows of a payment: who paid, from which bank, under which reference, on which day. */
-export const paymentDetails = ({ quotation }: Order, { kind, method, bank, reference, paidOn }: Payment) =>
-  [
+/**
+ * What an account's statement shows of a payment: who paid, from which bank, under which reference, on which day; and how
+ * much, where that is less than what counts.
+ */
+export const paymentDetails = ({ quotation }: Order, payment: Payment) => {
+  const { kind, amount, withheld = 0, currency, method, bank, reference, paidOn } = payment
+  return [
+    withheld > 0 && `${formatMoney(amount, currency)} in the account, and ${formatMoney(withheld, currency)} withheld`,
     `${kind === 'refund' ? 'To' : 'From'} ${[quotation.customerName, quotation.customerCompany].filter(Boolean).join(', ')}`,
     METHOD_LABELS[method],
     bank,
@@ -17,6 +23,7 @@ export const paymentDetails = ({ quotation }: Order, { kind, method, bank, refer
   ]
     .filter(Boolean)
     .join(', ')
+}
 
 /** Shows an order's payments and refunds, each with what can be done with it. */
 export function Payments({ order, page }: { order: Order; page: OrderPageState }) {
