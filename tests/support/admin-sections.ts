@@ -75,6 +75,7 @@ export const AN_INQUIRY = {
   language: 'en',
   nextActionOn: null,
   suspectedSpam: false,
+  source: null,
 }
 
 export const FIRST_STEPS = {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Analytics } from '#contract/admin/overview.ts'
 import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
 import { signedIn } from '#tests/support/admin.ts'
-import { A_TEST, aTractor } from '#tests/support/builders.ts'
+import { A_TEST, aQuotation, aTractor } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
 import { openDb } from '#worker/db/client.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
@@ -80,16 +80,29 @@ test('prices are in naira where they are fixed or the rate is fresh, and texts i
   for (const item of hausa) expect(attribute(item, 'link')[0]).toContain('/ha/machinery/')
 })
 
-test('the overview says when each feed was last fetched', async () => {
+test('the overview says when each feed was last fetched, and how many inquiries it led to', async () => {
   const feeds = async () =>
     ((await (await site.send('GET', '/api/admin/analytics', undefined, headers)).json()) as Analytics).feeds
   expect(await feeds()).toEqual([
-    { feed: 'google', fetchedAt: null },
-    { feed: 'meta', fetchedAt: null },
+    { feed: 'google', fetchedAt: null, inquiries: 0 },
+    { feed: 'meta', fetchedAt: null, inquiries: 0 },
   ])
+  const { id, slug } = await add({ name: 'Gona T75' })
+  const form = await read(`/machinery/${slug}?from=google&quote=${id}`)
+  expect(form).toMatch(/<input[^>]*name="from"[^>]*value="google"/)
+  for (const from of ['google', 'elsewhere']) {
+    const fields = { ...aQuotation(), item: id, screen: `/machinery/${slug}`, from } as Record<string, string>
+    const answer = await site.fetch('/quotation', {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'Sec-Fetch-Site': 'same-origin' },
+      body: new URLSearchParams(fields),
+    })
+    expect(answer.status).toBe(303)
+  }
   await read(`/fr${META}`)
   expect(await feeds()).toEqual([
-    { feed: 'google', fetchedAt: null },
-    { feed: 'meta', fetchedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
+    { feed: 'google', fetchedAt: null, inquiries: 1 },
+    { feed: 'meta', fetchedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/), inquiries: 0 },
   ])
 })

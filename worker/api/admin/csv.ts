@@ -46,6 +46,7 @@ const INQUIRY_COLUMNS = Object.keys({
   nextActionOn: true,
   answeredAt: true,
   machineId: true,
+  source: true,
   machineName: true,
   suspectedSpam: true,
 } satisfies Record<Exclude<keyof Inquiry, 'version' | 'updatedAt'>, true>).map((name) => ({ name, write: text }))

@@ -43,8 +43,8 @@ export type Analytics = {
   answerTimes: { answered: boolean; withinHours: number | null; count: number }[]
   /** The machines and articles whose pages were viewed most, at most 20 of each, under their current names. */
   byItem: { route: 'machine' | 'article'; name: string; views: number }[]
-  /** The feeds of the catalogue, each with when it was last fetched (ISO-8601 UTC), or null. */
-  feeds: { feed: Feed; fetchedAt: string | null }[]
+  /** The feeds of the catalogue, each with when it was last fetched (ISO-8601 UTC), or null, and the inquiries it led to. */
+  feeds: { feed: Feed; fetchedAt: string | null; inquiries: number }[]
   /** By day (YYYY-MM-DD) for 30 days, by month (YYYY-MM) for 12 months. */
   views: ({ day: string; route: string; views: number } | { month: string; route: string; views: number })[]
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { FEEDS, type Feed } from '#contract/feeds.ts'
 import { ALL_LANGUAGES, DEFAULT_LANGUAGE, type Language } from '#contract/language.ts'
 import { CATEGORY_VALUE } from '#contract/machinery/category.ts'
 import {
@@ -66,6 +67,8 @@ export const quotationForm = z.object({
     z.refine((value) => optionalText(MAX_LONG_TEXT).safeParse(value).success, 'Message is too long'),
   ),
   noEmail,
+  /** The feed whose link led to the machine. Anything else is none: it loses nobody's request. */
+  from: z.catch(z.nullish(z.enum(FEEDS)), null),
   website: trap,
 })
 
@@ -166,6 +169,8 @@ export type Inquiry = {
   /** The visitor's language, used for replies. */
   language: Language
   machineId: string | null
+  /** The feed whose link led to the machine; null for all others. */
+  source: Feed | null
   /** The machine's current name; null if it was deleted or none was named. */
   machineName: string | null
   suspectedSpam: boolean

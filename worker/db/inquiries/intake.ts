@@ -84,12 +84,13 @@ const contactRow = (input: ContactInput) => ({
   interest: orNull(input.interest),
 })
 
-const quotationRow = ({ name, machineId: _, ...input }: QuotationInput) => ({
+const quotationRow = ({ name, machineId: _, from: source, ...input }: QuotationInput) => ({
   ...input,
   phone: storedPhone(input.phone),
   ...splitName(name),
   company: orNull(input.company),
   subject: orNull(input.subject),
+  source,
 })
 
 /** The machine that a quotation request names; null if the catalogue has no machine with that id (any more). */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { FEEDS } from '#contract/feeds.ts'
 import { INQUIRY_STATUSES } from '#contract/inquiry/status.ts'
 import { MAX_KEY, MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#contract/text.ts'
 import { createdAt, id, language, lengthAtMost, newestFirst, now, searchTextColumn, version } from './columns.ts'
@@ -19,6 +20,8 @@ export const contactInquiries = sqliteTable(
     subject: text('subject'),
     /** The machine in a quotation request; it may have left the catalogue. */
     machineId: text('machine_id'),
+    /** The feed whose link led to the machine. */
+    source: text('source', { enum: FEEDS }),
     /** Identifies one submission of a form, so that it is stored once however often it arrives. */
     idempotencyKey: text('idempotency_key'),
     /** Whether the hidden field for robots was filled in. */

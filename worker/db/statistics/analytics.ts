@@ -25,7 +25,7 @@ function firstDay(range: AnalyticsRange, now: Date): string {
 /** Returns the numbers of a range that ends at `now`. */
 export async function analyticsOf(db: Db, range: AnalyticsRange, now: Date): Promise<Analytics> {
   const since = firstDay(range, now)
-  const { createdAt, answeredAt, interest, subject, machineId, suspectedSpam } = contactInquiries
+  const { createdAt, answeredAt, interest, subject, machineId, source, suspectedSpam } = contactInquiries
   const isInRange = and(gte(createdAt, since), eq(suspectedSpam, false))
   // The Monday on or before the day: "weekday 1" is the next Monday, or the day itself.
   const week = sql<string>`date(${createdAt}, '-6 days', 'weekday 1')`
@@ -33,7 +33,7 @@ export async function analyticsOf(db: Db, range: AnalyticsRange, now: Date): Pro
   // A renamed machine counts under its current name, a deleted one under the name in the request.
   const machine = sql<string>`coalesce(${machinery.name}, ${subjectsMachine})`
   const period = range === '30d' ? sql<string>`${pageViews.day}` : sql<string>`substr(${pageViews.day}, 1, 7)`
-  const [weeks, byInterest, byMachine, answers, machines, articles, fetches, views] = await db.batch([
+  const [weeks, byInterest, byMachine, answers, machines, articles, fetches, sources, views] = await db.batch([
     db.select({ week, count: count() }).from(contactInquiries).where(isInRange).groupBy(week),
     db
       .select({ interest, count: count() })
@@ -57,6 +57,11 @@ export async function analyticsOf(db: Db, range: AnalyticsRange, now: Date): Pro
     mostSeen(db, since, 'article', articleOf),
     selectFetches(db),
     db
+      .select({ source, count: count() })
+      .from(contactInquiries)
+      .where(and(isInRange, isNotNull(source)))
+      .groupBy(source),
+    db
       .select({ period, route: pageViews.route, views: sum(pageViews.views).mapWith(Number) })
       .from(pageViews)
       .where(gte(pageViews.day, since))
@@ -72,7 +77,11 @@ export async function analyticsOf(db: Db, range: AnalyticsRange, now: Date): Pro
     medianHoursToFirstAnswer: median(hours),
     answerTimes: [...byAnswerTime(hours), { answered: false, withinHours: null, count: answers.length - hours.length }],
     byItem: [...machines, ...articles],
-    feeds: FEEDS.map((feed) => ({ feed, fetchedAt: fetches.find((one) => one.feed === feed)?.fetchedAt ?? null })),
+    feeds: FEEDS.map((feed) => ({
+      feed,
+      fetchedAt: fetches.find((one) => one.feed === feed)?.fetchedAt ?? null,
+      inquiries: sources.find(({ source }) => source === feed)?.count ?? 0,
+    })),
     views: views.map(({ period, ...rest }) =>
       range === '30d' ? { day: period, ...rest } : { month: period, ...rest },
     ),

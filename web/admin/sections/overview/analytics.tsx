@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ANALYTICS_RANGES, type AnalyticsRange, type Analytics as Numbers } from '#contract/admin/overview.ts'
-import { FEED_PATHS, type Feed } from '#contract/feeds.ts'
+import { FEED_NAMES, FEED_PATHS } from '#contract/feeds.ts'
 import { failureReason } from '#web/admin/lib/request.ts'
 import { analyticsQuery } from '#web/admin/queries/overview.ts'
 import { adminParams } from '#web/admin/toolkit/admin-params.ts'
@@ -66,9 +66,7 @@ export function AnalyticsPanel() {
   )
 }
 
-const FEED_NAMES: Record<Feed, string> = { google: 'Google Merchant Center', meta: 'Facebook and WhatsApp' }
-
-/** Names the catalogue's feeds, to be entered where they are fetched, and when each last was. */
+/** Names the catalogue's feeds, to be entered where they are fetched, when each last was, and what came of it. */
 function Feeds({ feeds }: Pick<Numbers, 'feeds'>) {
   return (
     <section aria-labelledby="feeds" className="mt-6 rounded-lg border border-line bg-surface p-4">
@@ -80,7 +78,7 @@ function Feeds({ feeds }: Pick<Numbers, 'feeds'>) {
         For Hausa or French, put /ha or /fr before /feeds.
       </p>
       <dl className="mt-3 grid gap-3 sm:grid-cols-2">
-        {feeds.map(({ feed, fetchedAt }) => (
+        {feeds.map(({ feed, fetchedAt, inquiries }) => (
           <div key={feed}>
             <dt className="font-semibold">{FEED_NAMES[feed]}</dt>
             <dd className="wrap-anywhere">
@@ -90,6 +88,7 @@ function Feeds({ feeds }: Pick<Numbers, 'feeds'>) {
             </dd>
             <dd className="text-muted">
               {fetchedAt ? `Last fetched ${formatDate(fetchedAt)}, ${formatTime(fetchedAt)}` : 'Not fetched yet'}
+              {inquiries > 0 && `; ${inquiries} ${inquiries === 1 ? 'inquiry' : 'inquiries'} in this time`}
             </dd>
           </div>
         ))}

@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter'
+import { SOURCE_PARAM } from '#contract/feeds.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
@@ -18,6 +19,7 @@ export function QuotationDialog({
   item: opened,
   others = [],
   screen,
+  source,
   onClose,
   onSent,
 }: {
@@ -26,6 +28,8 @@ export function QuotationDialog({
   others?: CatalogueItem[]
   /** The screen to return to after a form posted by the browser itself; by default the current one. */
   screen?: string
+  /** The feed whose link led here. */
+  source?: string | null
   onClose: () => Promise<void>
   onSent: (sent: SentQuotation) => void
 }) {
@@ -60,6 +64,7 @@ export function QuotationDialog({
         <input type="hidden" name="item" value={key} />
         <input type="hidden" name="title" value={title} />
         <input type="hidden" name="screen" value={screen ?? path} />
+        {source && <input type="hidden" name={SOURCE_PARAM} value={source} />}
         <InquiryProblem submission={submission} />
         <Field label={t('Name')} error={issues.name}>
           <input name="name" autoComplete="name" required defaultValue={given.name} />

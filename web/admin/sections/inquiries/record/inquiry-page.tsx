@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { FEED_NAMES } from '#contract/feeds.ts'
 import type { Inquiry } from '#contract/inquiry/contact.ts'
 import { FARM_SIZES } from '#contract/inquiry/options.ts'
 import { isDue } from '#contract/inquiry/status.ts'
@@ -157,6 +158,7 @@ const Facts = ({ inquiry }: { inquiry: Inquiry }) => (
     <Fact term="Language">{languageName(inquiry.language)}</Fact>
     <Fact term="Farm size">{labelOf(FARM_SIZES, inquiry.farmSize)}</Fact>
     <Fact term="Interest">{interestLabel(inquiry.interest)}</Fact>
+    {inquiry.source && <Fact term="Came from">{FEED_NAMES[inquiry.source]}</Fact>}
   </dl>
 )
 
