@@ -72,7 +72,7 @@ export function Results<Row>({
       </div>
       {matching === 0 && <Notice text={emptyText(q, filter)} />}
       {groupsOf(rows, groupOf).map(({ heading, rows }) => (
-        <Fragment key={heading}>
+        <Fragment key={heading ?? ''}>
           {heading && <h2 className="mt-4 mb-2 font-sans font-semibold text-muted text-sm">{heading}</h2>}
           <ul aria-label={heading} aria-busy={isStale} className={layout}>
             {rows.map(children)}
