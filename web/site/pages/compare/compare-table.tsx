@@ -14,7 +14,8 @@ import { useInstalmentText } from '#web/site/components/instalment-text.ts'
 import { PriceText } from '#web/site/components/naira-price.tsx'
 import { categoryLabel } from '#web/site/lib/categories.ts'
 import { langOf } from '#web/site/lib/lang-of.ts'
-import { type ComparedRow, comparedRows } from './compare.ts'
+import { comparedRows } from './compare.ts'
+import { CompareRow, textRow } from './compare-row.tsx'
 import { useQuotationLink } from './compared-quotation.tsx'
 
 /**
@@ -48,14 +49,14 @@ export function CompareTable({ machines }: { machines: Machinery[] }) {
               ))}
             </tr>
           </thead>
-          <Row
+          <CompareRow
             row={textRow(
               t('Category'),
               machines.map(({ category }) => categoryLabel(categories, category)),
             )}
             isCompared={isCompared}
           />
-          <Row
+          <CompareRow
             row={textRow(
               t('Series'),
               machines.map(({ series }) => series),
@@ -63,7 +64,7 @@ export function CompareTable({ machines }: { machines: Machinery[] }) {
             isCompared={isCompared}
             langs={machines.map((machine) => langOf(machine, 'series'))}
           />
-          <Row
+          <CompareRow
             row={textRow(
               t('Stock'),
               machines.map((machine) => stockText(t, machine)),
@@ -73,7 +74,7 @@ export function CompareTable({ machines }: { machines: Machinery[] }) {
           />
           <InstalmentRow machines={machines} />
           {rows.map((row) => (
-            <Row
+            <CompareRow
               key={row.label}
               row={row}
               isCompared={isCompared}
@@ -109,20 +110,15 @@ const LEAST_WIDTH = [
   'min-w-[20.25rem] sm:min-w-[28rem] print:min-w-0!',
 ]
 
-const textRow = (label: string, values: string[], isMarked = false): ComparedRow => ({
-  label,
-  values,
-  differs: isMarked && new Set(values).size > 1,
-  largest: [],
-})
-
 /** Shows what each machine costs by instalments, if the owner has entered an offer. */
 function InstalmentRow({ machines }: { machines: Machinery[] }) {
   const t = useTranslate()
   const texts = [useInstalmentText(machines[0]), useInstalmentText(machines[1]), useInstalmentText(machines[2])]
   if (!texts[0]) return null
   const values = machines.map((_, index) => texts[index] ?? null)
-  return <Row row={{ label: t('Instalments (estimate)'), values, differs: false, largest: [] }} isCompared={false} />
+  return (
+    <CompareRow row={{ label: t('Instalments (estimate)'), values, differs: false, largest: [] }} isCompared={false} />
+  )
 }
 
 function Machine({ machine, others }: { machine: Machinery; others: Machinery[] }) {
@@ -172,55 +168,5 @@ function Machine({ machine, others }: { machine: Machinery; others: Machinery[] 
         </button>
       </form>
     </>
-  )
-}
-
-const VALUE = 'break-words pt-1 pb-2 align-top max-sm:text-sm'
-
-function Row({
-  row: { label, values, differs, largest },
-  isCompared,
-  langs = [],
-  labelLang,
-}: {
-  row: ComparedRow
-  isCompared: boolean
-  /** The language of each machine's value, if it differs from the page's. */
-  langs?: (string | undefined)[]
-  labelLang?: string
-}) {
-  const t = useTranslate()
-  const isEqual = !differs && !values.includes(null)
-  return (
-    <tbody className={`border-line border-t ${isCompared && isEqual ? 'text-muted' : ''}`}>
-      <tr>
-        <th
-          scope="rowgroup"
-          colSpan={values.length}
-          className={`pt-2 text-sm ${isCompared && isEqual ? '' : 'font-semibold text-ground'}`}
-        >
-          {/* A space, because a margin is neither read aloud nor copied. */}
-          <span lang={labelLang}>{label}</span>{' '}
-          {isCompared && differs && (
-            <span className="ml-1 inline-block whitespace-nowrap rounded-sm bg-action px-1.5 text-ink print:p-0 print:font-normal print:italic">
-              {t('differs')}
-            </span>
-          )}
-        </th>
-      </tr>
-      <tr>
-        {values.map((value, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the columns do not move
-          <td key={index} className={`${VALUE} ${differs ? 'font-medium' : ''}`}>
-            {value === null ? (
-              <span className="text-muted">{t('not given')}</span>
-            ) : (
-              <span lang={langs[index]}>{value}</span>
-            )}{' '}
-            {largest.includes(index) && <span className="text-muted text-sm">({t('largest')})</span>}
-          </td>
-        ))}
-      </tr>
-    </tbody>
   )
 }
