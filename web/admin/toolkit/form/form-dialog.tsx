@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import {
   type DefaultValues,
   type FieldPath,
@@ -10,22 +9,18 @@ import {
   useForm,
 } from 'react-hook-form'
 import { valuesOf } from '#contract/shown-field.ts'
-import { errorBody } from '#web/admin/lib/request.ts'
 import type { Saveable, StoredRow } from '#web/admin/queries/collection.ts'
-import { showNotSaved, showSaved } from '#web/admin/toolkit/result-toasts.ts'
-import { type UploadGate, usePendingImages } from '#web/admin/toolkit/upload/upload-gate.ts'
+import type { UploadGate } from '#web/admin/toolkit/upload/upload-gate.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog, type DialogShape } from '#web/shared/ui/dialog.tsx'
+import { FormButtons, type SaveButton } from './form-buttons.tsx'
 import { Fields } from './form-field.tsx'
 import { FormTable, tableOf } from './form-table.ts'
-import { currentRow, showIssues } from './save-errors.ts'
-import { CheckDialog, ConflictDialog } from './save-questions.tsx'
-import { typedText, withChangedTexts } from './translated-texts.ts'
 import { TranslationFields } from './translation-fields.tsx'
 import { UnsavedNotice } from './unsaved-notice.tsx'
 import { useMore } from './use-more.ts'
-import { useMounted } from './use-mounted.ts'
-import { afterBack, useUnsavedChanges } from './use-unsaved-changes.tsx'
+import { useSaving } from './use-saving.tsx'
+import { useUnsavedChanges } from './use-unsaved-changes.tsx'
 import { useUnsavedText } from './use-unsaved-text.ts'
 
 /** Returns what a form starts with by its table. */
@@ -72,7 +67,7 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
   title: string
   submitLabel?: string
   /** Returns the buttons that save, the main one last, where there are several or the form says what they are called. */
-  saves?: (form: UseFormReturn<Input>) => { label: string; before?: () => void }[]
+  saves?: (form: UseFormReturn<Input>) => SaveButton[]
   /** A selector of the field that gets the focus first. */
   firstFocus?: string
   shape?: DialogShape
@@ -92,17 +87,16 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
   /** `upload` is for fields that upload images; `base` is the row that a save would change. */
   children?: (form: UseFormReturn<Input>, upload: UploadGate, base?: Row) => ReactNode
 }) {
-  const { noun, schema, useSave, translated } = saveable
-  const { mutateAsync } = useSave()
+  const { schema, translated } = saveable
   const [table] = useState(() => tableOf(saveable))
-  /** The row that a save would change, and the version of it that somebody else has saved meanwhile. */
-  const [base, setBase] = useState(row)
-  const [theirs, setTheirs] = useState<Row>()
-  /** The form's or the server's question about unusual input, and the input that confirms it. */
-  const [asked, setAsked] = useState<{ question: string; meant: Input }>()
   const form = useForm<Input>({ defaultValues: values(row), resolver: zodResolver(schema) })
-  const isOpen = useMounted()
-  const images = usePendingImages(() => void form.handleSubmit((input) => save(input))())
+  const { base, setBase, images, questions } = useSaving(saveable, form, {
+    row,
+    refill: (row, isTyped) => form.reset(values(row), isTyped ? { keepValues: true } : undefined),
+    asksBefore,
+    close: () => close(),
+    onSaved,
+  })
   const unsaved = useUnsavedText(storedAs, form, base, images.isPending)
   const gate: UploadGate = {
     heldUp: images.heldUp,
@@ -125,45 +119,10 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
     asksAtLinks: inPage,
   })
 
-  async function save(input: Input, expected = base, isMeant = false) {
-    const question = isMeant ? undefined : asksBefore?.(input, expected)
-    if (question) return setAsked({ question, meant: input })
-    const typed = typedText(form)
-    try {
-      const saved = await mutateAsync({ input: withChangedTexts(form, input), base: expected })
-      // If this form was closed meanwhile, another one may be open.
-      if (isOpen.current) {
-        if (typedText(form) === typed && !images.isPendingNow.current) {
-          flushSync(close)
-          afterBack(() => onSaved?.(saved, expected === undefined))
-        } else keepOpen(saved)
-      }
-      showSaved(expected ? 'updated' : 'created', noun)
-    } catch (error) {
-      if (!isOpen.current) return showNotSaved(expected ? 'update' : 'create', noun, error)
-      const current = currentRow<Row>(error)
-      if (current) return setTheirs(current)
-      const { asks, message = '' } = errorBody(error)
-      if (asks) return setAsked({ question: message, meant: { ...input, [asks]: true } })
-      showIssues(form, error)
-      showNotSaved(expected ? 'update' : 'create', noun, error)
-    }
-  }
-
-  /** Keeps what was typed or chosen while the row was being saved, as a change to the saved row. */
-  const keepOpen = (saved: Row) => {
-    form.reset(values(saved), { keepValues: true })
-    setBase(saved)
-  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     images.attempt()
   }
-  const resolveWith = (current: Row) => {
-    setBase(current)
-    setTheirs(undefined)
-  }
-  const buttons = saves(form)
   const Frame = inPage ? PageFrame : Dialog
   return (
     <FormTable value={table}>
@@ -211,57 +170,15 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
                 {translated && <TranslationFields resource={translated} row={base} />}
               </div>
             )}
-            <div
-              className={`flex flex-wrap items-center justify-end gap-3 border-line border-t bg-surface py-4 sm:col-span-2 ${inPage ? '' : 'sticky bottom-0 -mb-5 crowded:static md:-mb-7'}`}
-            >
-              {foot && <div className="mr-auto max-sm:basis-full">{foot(form)}</div>}
-              {!inPage && (
-                <button
-                  type="button"
-                  onClick={askToClose}
-                  className={buttonClass('outline', buttons.length > 1 ? 'max-sm:hidden' : 'max-sm:px-3')}
-                >
-                  Cancel
-                </button>
-              )}
-              {buttons.map(({ label, before }, index, { length }) => (
-                <button
-                  key={label}
-                  type="submit"
-                  disabled={isSubmitting}
-                  onClick={before}
-                  className={buttonClass(index === length - 1 ? 'action' : 'outline', 'max-sm:grow max-sm:px-3')}
-                >
-                  {isSubmitting && index === length - 1 ? 'Sending...' : label}
-                </button>
-              ))}
-            </div>
+            <FormButtons
+              saves={saves(form)}
+              isSubmitting={isSubmitting}
+              foot={foot?.(form)}
+              onCancel={inPage ? undefined : askToClose}
+            />
           </form>
         </Frame>
-        {theirs && (
-          <ConflictDialog
-            onBack={() => setTheirs(undefined)}
-            onLoadTheirs={() => {
-              form.reset(values(theirs))
-              resolveWith(theirs)
-            }}
-            onKeepMine={() => {
-              // Synchronous, because the form resets to the translations of its base row, which would abort a submission.
-              flushSync(() => resolveWith(theirs))
-              void form.handleSubmit((input) => save(input, theirs))()
-            }}
-          />
-        )}
-        {asked && (
-          <CheckDialog
-            question={asked.question}
-            onBack={() => setAsked(undefined)}
-            onSave={() => {
-              setAsked(undefined)
-              void save(asked.meant, base, true)
-            }}
-          />
-        )}
+        {questions}
         {question}
       </FormProvider>
     </FormTable>

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { errorBody } from '#web/admin/lib/request.ts'
+import type { Saveable, StoredRow } from '#web/admin/queries/collection.ts'
+import { showNotSaved, showSaved } from '#web/admin/toolkit/result-toasts.ts'
+import { usePendingImages } from '#web/admin/toolkit/upload/upload-gate.ts'
+import { currentRow, showIssues } from './save-errors.ts'
+import { CheckDialog, ConflictDialog } from './save-questions.tsx'
+import { typedText, withChangedTexts } from './translated-texts.ts'
+import { useMounted } from './use-mounted.ts'
+import { afterBack } from './use-unsaved-changes.tsx'
+
+/**
+ * Saves a form once its images are uploaded, and asks what there is to ask: about unusual input, and which text to keep if
+ * somebody else has saved the row meanwhile.
+ */
+export function useSaving<Row extends StoredRow, Input extends FieldValues>(
+  { noun, useSave }: Saveable<Row, Input>,
+  form: UseFormReturn<Input>,
+  {
+    row,
+    refill,
+    asksBefore,
+    close,
+    onSaved,
+  }: {
+    row?: Row | undefined
+    /** Puts a row's values in the form; with `isTyped`, what is typed stays, as a change to them. */
+    refill: (row: Row, isTyped?: boolean) => void
+    asksBefore?: ((input: Input, base?: Row) => string | undefined) | undefined
+    close: () => void
+    onSaved?: ((saved: Row, isNew: boolean) => void) | undefined
+  },
+) {
+  const { mutateAsync } = useSave()
+  /** The row that a save would change, and the version of it that somebody else has saved meanwhile. */
+  const [base, setBase] = useState(row)
+  const [theirs, setTheirs] = useState<Row>()
+  /** The form's or the server's question about unusual input, and the input that confirms it. */
+  const [asked, setAsked] = useState<{ question: string; meant: Input }>()
+  const isOpen = useMounted()
+  const images = usePendingImages(() => void form.handleSubmit((input) => save(input))())
+
+  async function save(input: Input, expected = base, isMeant = false) {
+    const question = isMeant ? undefined : asksBefore?.(input, expected)
+    if (question) return setAsked({ question, meant: input })
+    const typed = typedText(form)
+    try {
+      const saved = await mutateAsync({ input: withChangedTexts(form, input), base: expected })
+      // If this form was closed meanwhile, another one may be open.
+      if (isOpen.current) {
+        if (typedText(form) === typed && !images.isPendingNow.current) {
+          flushSync(close)
+          afterBack(() => onSaved?.(saved, expected === undefined))
+        } else {
+          refill(saved, true)
+          setBase(saved)
+        }
+      }
+      showSaved(expected ? 'updated' : 'created', noun)
+    } catch (error) {
+      if (!isOpen.current) return showNotSaved(expected ? 'update' : 'create', noun, error)
+      const current = currentRow<Row>(error)
+      if (current) return setTheirs(current)
+      const { asks, message = '' } = errorBody(error)
+      if (asks) return setAsked({ question: message, meant: { ...input, [asks]: true } })
+      showIssues(form, error)
+      showNotSaved(expected ? 'update' : 'create', noun, error)
+    }
+  }
+
+  const resolveWith = (current: Row) => {
+    setBase(current)
+    setTheirs(undefined)
+  }
+  const questions = (
+    <>
+      {theirs && (
+        <ConflictDialog
+          onBack={() => setTheirs(undefined)}
+          onLoadTheirs={() => {
+            refill(theirs)
+            resolveWith(theirs)
+          }}
+          onKeepMine={() => {
+            // Synchronous, because the form resets to the translations of its base row, which would abort a submission.
+            flushSync(() => resolveWith(theirs))
+            void form.handleSubmit((input) => save(input, theirs))()
+          }}
+        />
+      )}
+      {asked && (
+        <CheckDialog
+          question={asked.question}
+          onBack={() => setAsked(undefined)}
+          onSave={() => {
+            setAsked(undefined)
+            void save(asked.meant, base, true)
+          }}
+        />
+      )}
+    </>
+  )
+  return { base, setBase, images, questions }
+}
