@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useLocation, useSearch } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { clearSession, storedAdmin, useIsEditor } from '#web/admin/lib/session.ts'
 import { sendSignOut } from '#web/admin/queries/session.ts'
 import { ORDERS, QUOTATIONS } from '#web/admin/sections/inquiries/hrefs.ts'
 import { FOOTER_SECTIONS, SECTIONS } from '#web/admin/sections/registry.ts'
+import { LinkGroup, ScreenLink } from '#web/admin/toolkit/link-group.tsx'
 import { OwnMark } from '#web/admin/toolkit/own-mark.tsx'
 import { type AdminSection, adminSectionHref, GROUPS, INQUIRIES_ID } from '#web/admin/toolkit/section.ts'
 import { formatCount } from '#web/admin/toolkit/texts.ts'
@@ -31,12 +32,11 @@ export function Sidebar({ current, onChoose }: Places) {
         <ul className="flex flex-col gap-1">
           {SECTIONS.map(({ id, label, hint, icon, Screen }) => (
             <li key={id}>
-              <Link
+              <ScreenLink
                 href={adminSectionHref(id)}
-                onClick={onChoose}
-                onPointerEnter={Screen.prefetch}
-                onFocus={Screen.prefetch}
-                aria-current={id === current ? 'page' : undefined}
+                isCurrent={id === current}
+                prefetch={Screen.prefetch}
+                onChoose={onChoose}
                 className="flex items-start gap-3 rounded-md px-3 py-2.5 no-underline [@media(height<=56rem)]:py-1 hover:bg-current/10 aria-[current=page]:bg-current/15"
               >
                 <Icon name={icon} className="mt-0.5 size-5" />
@@ -44,7 +44,7 @@ export function Sidebar({ current, onChoose }: Places) {
                   <span className="font-semibold">{label}</span>
                   <span className="text-sm [@media(height<=56rem)]:text-xs">{hint}</span>
                 </span>
-              </Link>
+              </ScreenLink>
             </li>
           ))}
         </ul>
@@ -92,15 +92,15 @@ function OfInquiries({ current, onChoose }: Places) {
       <ul>
         {parts.map(({ label, tab, count, what }) => (
           <li key={label}>
-            <Link
+            <ScreenLink
               href={adminSectionHref(INQUIRIES_ID, tab)}
-              onClick={onChoose}
-              aria-current={isCurrent(tab) ? 'page' : undefined}
+              isCurrent={isCurrent(tab)}
+              onChoose={onChoose}
               className={`${LINK} justify-between no-underline`}
             >
               {label}
               {count > 0 && <Count count={count} what={what} />}
-            </Link>
+            </ScreenLink>
           </li>
         ))}
       </ul>
@@ -124,29 +124,21 @@ function Rest({ current, onChoose }: Places) {
   return (
     <div className="grid grid-cols-[1fr_auto] border-current/30 border-t px-1.5 pt-2">
       {GROUPS.map((group) => (
-        <div key={group}>
-          <p id={`places-${group}`} className="px-1.5 text-xs opacity-80">
-            {group}
-          </p>
-          <ul aria-labelledby={`places-${group}`}>
-            {FOOTER_SECTIONS.filter((section) => section.group === group && mayOpen(section)).map(
-              ({ id, label, Screen }) => (
-                <li key={id}>
-                  <Link
-                    href={adminSectionHref(id)}
-                    onClick={onChoose}
-                    onPointerEnter={Screen.prefetch}
-                    onFocus={Screen.prefetch}
-                    aria-current={id === current ? 'page' : undefined}
-                    className={LINK}
-                  >
-                    {label}
-                  </Link>
-                </li>
-              ),
-            )}
-          </ul>
-        </div>
+        <LinkGroup
+          key={group}
+          title={group}
+          links={FOOTER_SECTIONS.filter((section) => section.group === group && mayOpen(section)).map(
+            ({ id, label, Screen }) => ({
+              label,
+              href: adminSectionHref(id),
+              isCurrent: id === current,
+              prefetch: Screen.prefetch,
+            }),
+          )}
+          className={LINK}
+          titleClassName="px-1.5 text-xs opacity-80"
+          onChoose={onChoose}
+        />
       ))}
       <a href="/" className={`${LINK} col-span-2`}>
         Open the website

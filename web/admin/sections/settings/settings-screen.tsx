@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef } from 'react'
-import { Link } from 'wouter'
 import { adminParams } from '#web/admin/toolkit/admin-params.ts'
+import { LinkGroup } from '#web/admin/toolkit/link-group.tsx'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { adminSectionHref } from '#web/admin/toolkit/section.ts'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
@@ -50,8 +50,6 @@ const SUBJECTS = GROUPS.flatMap(([, ...subjects]) => subjects)
 const LINK =
   'flex min-h-11 items-center rounded-md px-2 font-semibold text-ground no-underline hover:bg-ground-soft aria-[current=page]:bg-ground-soft'
 
-const idOf = (group: string) => `settings-${group.replaceAll(' ', '-')}`
-
 /** Shows what there is to set in groups, and the chosen subject below; on a phone it is scrolled to. */
 export function SettingsScreen() {
   const { values } = useSearchParams(adminParams)
@@ -68,24 +66,17 @@ export function SettingsScreen() {
         className="mb-5 grid grid-cols-2 gap-x-3 gap-y-2 rounded-lg border border-line bg-surface p-3 sm:grid-cols-5"
       >
         {GROUPS.map(([group, ...subjects]) => (
-          <div key={group}>
-            <p id={idOf(group)} className="px-2 text-muted text-sm">
-              {group}
-            </p>
-            <ul aria-labelledby={idOf(group)}>
-              {subjects.map(({ tab, label }) => (
-                <li key={tab}>
-                  <Link
-                    href={adminSectionHref('settings', tab)}
-                    aria-current={tab === current ? 'page' : undefined}
-                    className={LINK}
-                  >
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </div>
+          <LinkGroup
+            key={group}
+            title={group}
+            links={subjects.map(({ tab, label }) => ({
+              label,
+              href: adminSectionHref('settings', tab),
+              isCurrent: tab === current,
+            }))}
+            className={LINK}
+            titleClassName="px-2 text-muted text-sm"
+          />
         ))}
       </nav>
       {/* High enough to be scrolled to before its code has come. */}
