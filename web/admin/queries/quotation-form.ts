@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { ALL_LANGUAGES, type Language } from '#contract/language.ts'
+import { ALL_LANGUAGES } from '#contract/language.ts'
 import { centsFromPrice, priceFromCents } from '#contract/money/decimal.ts'
 import { koboFromCents } from '#contract/money/exchange.ts'
 import type { Currency } from '#contract/money/format.ts'
@@ -8,40 +8,44 @@ import { currencyQuestion, numberQuestion, plainNumber, withThousands } from '#c
 import { type LineVat, type VatRules, vatOf } from '#contract/money/vat.ts'
 import { type Quotation, type QuotationDraft, quotationDraft } from '#contract/quotation/quotation.ts'
 
-/** A quotation's form values: amounts, rates and percentages are as typed. */
-export type QuotationFormValues = {
-  inquiryId: string | null
-  customerName: string
-  customerEmail: string
-  customerPhone: string
-  customerCompany: string
-  buyerTin?: string
-  buyerRc?: string
-  buyerAddress?: string
-  language: Language
-  currency: Currency
-  rate: string
-  rateDate: string
-  validUntil: string
-  delivery: string
-  deliveryVat?: string
-  /** Of lines without a class, which new quotations do not have. */
-  vat: string
-  deposit: string
-  terms: string
-  note: string
-  lines: LineForm[]
-}
-
-export type LineForm = {
-  machineId: string | null
-  description: string
-  quantity: string
-  unitPrice: string
-  discount: string
+const line = z.object({
+  machineId: z.nullable(z.string()),
+  description: z.string(),
+  quantity: z.string(),
+  unitPrice: z.string(),
+  discount: z.string(),
   /** Its class of VAT as JSON, the value of an option; empty without one. */
-  vat?: string
-}
+  vat: z.optional(z.string()),
+})
+
+export type LineForm = z.infer<typeof line>
+
+const values = z.object({
+  inquiryId: z.nullable(z.string()),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  customerPhone: z.string(),
+  customerCompany: z.string(),
+  buyerTin: z.optional(z.string()),
+  buyerRc: z.optional(z.string()),
+  buyerAddress: z.optional(z.string()),
+  language: z.enum(ALL_LANGUAGES),
+  currency: z.enum(['USD', 'NGN']),
+  rate: z.string(),
+  rateDate: z.string(),
+  validUntil: z.string(),
+  delivery: z.string(),
+  deliveryVat: z.optional(z.string()),
+  /** Of lines without a class, which new quotations do not have. */
+  vat: z.string(),
+  deposit: z.string(),
+  terms: z.string(),
+  note: z.string(),
+  lines: z.array(line),
+})
+
+/** A quotation's form values: amounts, rates and percentages are as typed. */
+export type QuotationFormValues = z.infer<typeof values>
 
 /**
  * Converts a typed amount to cents or kobo: 0 if it is empty, NaN if it is not an amount, which the contract rejects
@@ -181,46 +185,14 @@ const NAMES: Record<string, string> = {
   discountPoints: 'discount',
 }
 
-const line = z.object({
-  machineId: z.nullable(z.string()),
-  description: z.string(),
-  quantity: z.string(),
-  unitPrice: z.string(),
-  discount: z.string(),
-  vat: z.optional(z.string()),
-})
-
 /** The contract's rules, with messages for the form's fields. */
-export const quotationDraftForm = z
-  .object({
-    inquiryId: z.nullable(z.string()),
-    customerName: z.string(),
-    customerEmail: z.string(),
-    customerPhone: z.string(),
-    customerCompany: z.string(),
-    buyerTin: z.optional(z.string()),
-    buyerRc: z.optional(z.string()),
-    buyerAddress: z.optional(z.string()),
-    language: z.enum(ALL_LANGUAGES),
-    currency: z.enum(['USD', 'NGN']),
-    rate: z.string(),
-    rateDate: z.string(),
-    validUntil: z.string(),
-    delivery: z.string(),
-    deliveryVat: z.optional(z.string()),
-    vat: z.string(),
-    deposit: z.string(),
-    terms: z.string(),
-    note: z.string(),
-    lines: z.array(line),
-  })
-  .check((context) => {
-    const asked = questionsOf(context.value)
-    for (const [path, message] of asked) context.issues.push({ code: 'custom', path, message, input: context.value })
-    const result = quotationDraft.safeParse(draftOf(context.value))
-    for (const { path, message } of result.error?.issues ?? []) {
-      const named = path.map((part) => (typeof part === 'string' ? (NAMES[part] ?? part) : part))
-      if (asked.some(([question]) => question.join() === named.join())) continue
-      context.issues.push({ code: 'custom', path: named, message, input: context.value })
-    }
-  })
+export const quotationDraftForm = values.check((context) => {
+  const asked = questionsOf(context.value)
+  for (const [path, message] of asked) context.issues.push({ code: 'custom', path, message, input: context.value })
+  const result = quotationDraft.safeParse(draftOf(context.value))
+  for (const { path, message } of result.error?.issues ?? []) {
+    const named = path.map((part) => (typeof part === 'string' ? (NAMES[part] ?? part) : part))
+    if (asked.some(([question]) => question.join() === named.join())) continue
+    context.issues.push({ code: 'custom', path: named, message, input: context.value })
+  }
+})
