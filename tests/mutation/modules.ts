@@ -18,7 +18,10 @@ export const MODULES = {
     isRandom: true,
   },
   offers: {
-    mutate: ['worker/contract/order/{order,delivery,payment-form}.ts', 'worker/contract/quotation/quotation.ts'],
+    mutate: [
+      'worker/contract/order/{order,delivery,payment-form}.ts',
+      'worker/contract/quotation/{quotation,link,answer}.ts',
+    ],
     tests: ['tests/unit/contract/offers'],
   },
   inquiries: {

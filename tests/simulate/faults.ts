@@ -834,7 +834,7 @@ export const FAULTS: Fault[] = [
   ),
   fault(
     'an ended link still leads to its quotation',
-    'worker/contract/quotation/quotation.ts',
+    'worker/contract/quotation/link.ts',
     'link.endedAt !== null || today',
     'today',
   ),

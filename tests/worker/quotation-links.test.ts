@@ -1,12 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
-import {
-  isLinkEnded,
-  type ListedQuotation,
-  linkEndsOn,
-  type Quotation,
-  type QuotationDraft,
-} from '#contract/quotation/quotation.ts'
+import { isLinkEnded, linkEndsOn } from '#contract/quotation/link.ts'
+import type { ListedQuotation, Quotation, QuotationDraft } from '#contract/quotation/quotation.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { A_TEST, aQuotation } from '#tests/support/builders.ts'
 import { faultsOf } from '#tests/support/html.ts'

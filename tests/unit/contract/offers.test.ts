@@ -10,16 +10,13 @@ import {
   reasonInput,
 } from '#contract/order/order.ts'
 import { readPaymentForm, typedMinorUnits } from '#contract/order/payment-form.ts'
+import { acceptance, answerByPhone, refusal } from '#contract/quotation/answer.ts'
+import { isLinkEnded, linkEndsOn } from '#contract/quotation/link.ts'
 import {
-  acceptance,
-  answerByPhone,
-  isLinkEnded,
-  linkEndsOn,
   quotationDraft,
   quotationEmailInput,
   quotationListQuery,
   quotationNumber,
-  refusal,
 } from '#contract/quotation/quotation.ts'
 import { atMost, between, changed, type FieldRow, needed, refusals, testFields } from '#tests/support/field-tests.ts'
 

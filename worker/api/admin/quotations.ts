@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono'
 import type { QuotationRecord } from '#contract/inquiry/timeline.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
+import { answerByPhone } from '#contract/quotation/answer.ts'
 import type { QuotationOverview } from '#contract/quotation/overview.ts'
 import {
-  answerByPhone,
   type ListedQuotation,
   type Quotation,
   quotationDraft,

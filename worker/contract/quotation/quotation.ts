@@ -15,11 +15,10 @@ import {
   optionalName,
   optionalPhone,
   optionalText,
-  requiredPhone,
   requiredText,
 } from '#contract/text.ts'
-import type { QuotationStatus } from './status.ts'
-import { SHOWN_STATUSES } from './status.ts'
+import type { QuotationLink } from './link.ts'
+import { type QuotationStatus, SHOWN_STATUSES } from './status.ts'
 
 /** The most lines that fit on one page. */
 const MAX_LINES = 30
@@ -64,7 +63,7 @@ const MAX_NUMBER = 60
 const number = z.optional(z.nullable(optionalText(MAX_NUMBER)))
 
 /** Who buys, for quotation and invoice, where that is a company; a person leaves all of it empty. */
-const buyer = {
+export const buyer = {
   buyerCompany: z.optional(z.nullable(optionalName(MAX_SHORT_TEXT))),
   buyerTin: number,
   buyerRc: number,
@@ -161,28 +160,6 @@ export type QuotationSummary = Omit<Quotation, 'lines' | 'deliveryVat' | 'terms'
 /** The state of the e-mail to the buyer; `sentAt` is null until it is sent, `error` unless it failed. */
 export type QuotationEmail = { state: 'waiting' | 'sent' | 'failed'; sentAt: string | null; error: string | null }
 
-/** How many days after a quotation's last day its links still work. */
-const LINK_DAYS = 90
-
-/** When a buyer's link was made and ended; times are ISO-8601 UTC, `endedAt` is null unless it was ended early. */
-export type QuotationLink = { createdAt: string; endedAt: string | null }
-
-/** What determines the end of a link; `lastMoved` is the time of the order's last payment or delivery, if any. */
-type Linked = { validUntil: string; lastMoved?: string | null }
-
-/**
- * Returns the last day of a link: 90 days after the quotation's last day, after the link was made, or after the order's
- * last payment or delivery, whichever is latest.
- */
-export function linkEndsOn({ validUntil, lastMoved }: Linked, createdAt: string): string {
-  const days = [validUntil, ...[createdAt, lastMoved].map((at) => (at ? lagosDate(Date.parse(at)) : ''))]
-  return addDays(days.sort().at(-1) ?? validUntil, LINK_DAYS)
-}
-
-/** Returns whether a link no longer works; `today` is the date in Lagos. */
-export const isLinkEnded = (quotation: Linked, link: QuotationLink, today: string): boolean =>
-  link.endedAt !== null || today > linkEndsOn(quotation, link.createdAt)
-
 /**
  * A quotation in the administrator's list. `email` is null if none was requested. `link` is the newest link that has
  * not been ended, otherwise the newest; null if there is none or the links lead to another revision.
@@ -210,32 +187,3 @@ export const quotationListQuery = z.extend(z.pick(listQuery, { limit: true, curs
 })
 
 export type QuotationListQuery = z.infer<typeof quotationListQuery>
-
-/** What the buyer enters to accept: name, phone number and consent, and the company that buys, if it is one. */
-export const acceptance = z.object({
-  ...buyer,
-  name: requiredText('Name is required', MAX_SHORT_TEXT),
-  phone: requiredPhone,
-  agreed: z.literal('yes', 'Tick the box to accept'),
-})
-
-export type Acceptance = z.infer<typeof acceptance>
-
-export const refusal = z.object({ reason: z.optional(optionalText(2_000)) })
-
-/** An acceptance given by phone, as an administrator records it; an empty phone number means unknown. */
-export const acceptanceByPhone = z.object({
-  answer: z.literal('accepted'),
-  name: requiredText('Name is required', MAX_SHORT_TEXT),
-  phone: optionalPhone,
-})
-
-export const refusalByPhone = z.object({ answer: z.literal('declined'), reason: optionalText(2_000) })
-
-export const answerByPhone = z.discriminatedUnion(
-  'answer',
-  [acceptanceByPhone, refusalByPhone],
-  'answer must be accepted or declined',
-)
-
-export type AnswerByPhone = z.infer<typeof answerByPhone>

@@ -1,14 +1,9 @@
 import { and, count, eq, inArray, lt, not, type SQL, sql } from 'drizzle-orm'
 import type { Currency } from '#contract/money/format.ts'
 import type { Paginated } from '#contract/pagination.ts'
+import type { QuotationLink } from '#contract/quotation/link.ts'
 import type { QuotationOverview, QuotationValue } from '#contract/quotation/overview.ts'
-import type {
-  ListedQuotation,
-  Quotation,
-  QuotationEmail,
-  QuotationLink,
-  QuotationListQuery,
-} from '#contract/quotation/quotation.ts'
+import type { ListedQuotation, Quotation, QuotationEmail, QuotationListQuery } from '#contract/quotation/quotation.ts'
 import { OPEN_STATUSES, type ShownStatus } from '#contract/quotation/status.ts'
 import type { Db } from '#worker/db/client.ts'
 import { foldedSql } from '#worker/db/folded-sql.ts'

@@ -1,10 +1,6 @@
 import { useState } from 'react'
-import {
-  type AnswerByPhone,
-  acceptanceByPhone,
-  type QuotationSummary,
-  refusalByPhone,
-} from '#contract/quotation/quotation.ts'
+import { type AnswerByPhone, acceptanceByPhone, refusalByPhone } from '#contract/quotation/answer.ts'
+import type { QuotationSummary } from '#contract/quotation/quotation.ts'
 import { useRecordAnswer } from '#web/admin/queries/quotations.ts'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { PlainForm } from '#web/admin/toolkit/form/plain-form.tsx'

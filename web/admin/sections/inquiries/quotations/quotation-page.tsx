@@ -5,14 +5,8 @@ import type { QuotationRecord } from '#contract/inquiry/timeline.ts'
 import { formatMoney } from '#contract/money/format.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
 import { orderStep } from '#contract/order/step.ts'
-import {
-  isLinkEnded,
-  type ListedQuotation,
-  linkEndsOn,
-  type QuotationEmail,
-  type QuotationLink,
-  type QuotationSummary,
-} from '#contract/quotation/quotation.ts'
+import { isLinkEnded, linkEndsOn, type QuotationLink } from '#contract/quotation/link.ts'
+import type { ListedQuotation, QuotationEmail, QuotationSummary } from '#contract/quotation/quotation.ts'
 import { shownStatus } from '#contract/quotation/status.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { quotationPageQuery, quotationRecordQuery } from '#web/admin/queries/quotations.ts'

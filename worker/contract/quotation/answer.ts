@@ -1,0 +1,32 @@
+import { z } from 'zod/mini'
+import { MAX_SHORT_TEXT, optionalPhone, optionalText, requiredPhone, requiredText } from '#contract/text.ts'
+import { buyer } from './quotation.ts'
+
+/** What the buyer enters to accept: name, phone number and consent, and the company that buys, if it is one. */
+export const acceptance = z.object({
+  ...buyer,
+  name: requiredText('Name is required', MAX_SHORT_TEXT),
+  phone: requiredPhone,
+  agreed: z.literal('yes', 'Tick the box to accept'),
+})
+
+export type Acceptance = z.infer<typeof acceptance>
+
+export const refusal = z.object({ reason: z.optional(optionalText(2_000)) })
+
+/** An acceptance given by phone, as an administrator records it; an empty phone number means unknown. */
+export const acceptanceByPhone = z.object({
+  answer: z.literal('accepted'),
+  name: requiredText('Name is required', MAX_SHORT_TEXT),
+  phone: optionalPhone,
+})
+
+export const refusalByPhone = z.object({ answer: z.literal('declined'), reason: optionalText(2_000) })
+
+export const answerByPhone = z.discriminatedUnion(
+  'answer',
+  [acceptanceByPhone, refusalByPhone],
+  'answer must be accepted or declined',
+)
+
+export type AnswerByPhone = z.infer<typeof answerByPhone>

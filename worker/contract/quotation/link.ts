@@ -1,0 +1,23 @@
+import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
+
+/** How many days after a quotation's last day its links still work. */
+const LINK_DAYS = 90
+
+/** When a buyer's link was made and ended; times are ISO-8601 UTC, `endedAt` is null unless it was ended early. */
+export type QuotationLink = { createdAt: string; endedAt: string | null }
+
+/** What determines the end of a link; `lastMoved` is the time of the order's last payment or delivery, if any. */
+type Linked = { validUntil: string; lastMoved?: string | null }
+
+/**
+ * Returns the last day of a link: 90 days after the quotation's last day, after the link was made, or after the order's
+ * last payment or delivery, whichever is latest.
+ */
+export function linkEndsOn({ validUntil, lastMoved }: Linked, createdAt: string): string {
+  const days = [validUntil, ...[createdAt, lastMoved].map((at) => (at ? lagosDate(Date.parse(at)) : ''))]
+  return addDays(days.sort().at(-1) ?? validUntil, LINK_DAYS)
+}
+
+/** Returns whether a link no longer works; `today` is the date in Lagos. */
+export const isLinkEnded = (quotation: Linked, link: QuotationLink, today: string): boolean =>
+  link.endedAt !== null || today > linkEndsOn(quotation, link.createdAt)
