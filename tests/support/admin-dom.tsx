@@ -318,6 +318,16 @@ export async function fill(texts: Record<string, string>, within?: Element) {
   await settled()
 }
 
+/** The props that React gave an element: others at each rendering. */
+const propsOf = (element: Element) => Object.entries(element).find(([key]) => key.startsWith('__reactProps'))?.[1]
+
+/** Returns those elements that something has rendered again. */
+export async function renderedBy(elements: Element[], action: () => Promise<void>): Promise<Element[]> {
+  const before = elements.map(propsOf)
+  await action()
+  return elements.filter((element, i) => propsOf(element) !== before[i])
+}
+
 const event = (type: string, more: object) => Object.assign(new Event(type, { bubbles: true, cancelable: true }), more)
 
 /** Chooses a file. */

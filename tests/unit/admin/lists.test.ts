@@ -16,6 +16,7 @@ import {
   openSection,
   pageText,
   refusal,
+  renderedBy,
   settled,
   the,
 } from '#tests/support/admin-dom.tsx'
@@ -57,7 +58,8 @@ test('a long list shows 25 rows at a time and searches on the server, with page 
   expect(the('heading', 'Machine 0000')).toBeTruthy()
   await go(1)
   expect(the('heading', 'Machine 0025')).toBeTruthy()
-  await fill({ 'Search machinery': '1999' })
+  const rows = all('heading', /^Machine \d/)
+  expect(await renderedBy(rows, () => fill({ 'Search machinery': '1999' }))).toEqual([])
   await later(250)
   expect(pageText()).toContain('1 of 2,000 items')
   expect(location.search).toBe('?section=machinery&q=1999')

@@ -13,6 +13,7 @@ import {
   openAdmin,
   press,
   refusal,
+  renderedBy,
   settled,
   the,
   toastText,
@@ -113,7 +114,8 @@ test('prices typed while others are being saved stay in the table, and a table t
   expect(sent).toEqual([['"1","1100","","1"'], ['"1","1,150","","2"', '"2","1200","","1"']])
 
   await clickButton('Edit Prices')
-  await fill({ 'Price of Ridger 1': 'not a price' })
+  const typed = () => fill({ 'Price of Ridger 1': 'not a price' })
+  expect(await renderedBy(all('field', / of Ridger 2$/), typed)).toEqual([])
   api.hold(IMPORT)
   const error = { row: 2, column: 'price', message: 'Not a price' }
   api.answer({ [IMPORT]: refusal(400, report([], { message: 'Nothing was saved', errors: [error] })) })
@@ -148,7 +150,8 @@ test('a quotation keeps the line and the currency that are entered while it is b
   await clickButton('Save Draft')
   expect(the('button', 'Sending...').disabled).toBe(true)
   await clickButton('Add a Line')
-  await fill({ Description: 'A trailer', 'Unit price': '2000' }, line(2))
+  const typed = () => fill({ Description: 'A trailer', 'Unit price': '2000' }, line(2))
+  expect(await renderedBy(all('field', undefined, line(1)), typed)).toEqual([])
   await fill({ Currency: 'NGN' })
   await api.release()
   expect(toastText()).toContain('Quotation created successfully')

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Redirect, useSearch } from 'wouter'
 import { storeAdmin, useIsEditor, useSignedIn } from '#web/admin/lib/session.ts'
 import { ConfirmIdentityDialog } from '#web/admin/login/confirm-identity-dialog.tsx'
@@ -20,6 +20,8 @@ import { useWaiting } from './waiting.ts'
 export default function DashboardPage() {
   const search = useSearch()
   const { id, label, role, Screen } = sectionFrom(search)
+  // A long screen is rendered after the link has shown that it was pressed.
+  const isRendered = useDeferredValue(id) === id
   const signedIn = useSignedIn()
   const adminTitle = `${useSettings().name} Admin`.trim()
   const isEditor = useIsEditor()
@@ -75,7 +77,11 @@ export default function DashboardPage() {
         </Dialog>
       )}
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl p-4 max-lg:pb-24 md:p-8">
-        {role === 'admin' && isEditor ? <NotForEditors label={label} /> : <Screen key={id} sections={SECTIONS} />}
+        {!isRendered ? null : role === 'admin' && isEditor ? (
+          <NotForEditors label={label} />
+        ) : (
+          <Screen key={id} sections={SECTIONS} />
+        )}
       </main>
       {!isWide && <BottomBar current={id} waiting={waiting} onMenu={() => setMenuOpen(true)} />}
     </div>

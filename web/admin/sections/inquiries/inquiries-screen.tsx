@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useLayoutEffect, useRef } from 'react'
 import { adminParams } from '#web/admin/toolkit/admin-params.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { adminSectionHref } from '#web/admin/toolkit/section.ts'
@@ -27,6 +27,10 @@ export function InquiriesScreen() {
   const isQuotations = values.tab === QUOTATIONS
   const isOrders = values.tab === ORDERS
   const id = values.id ?? null
+  // A long list or page is rendered after its link has shown that it was pressed.
+  const list = isOrders ? ORDERS : isQuotations ? QUOTATIONS : 'inbox'
+  const isListRendered = useDeferredValue(list) === list
+  const isPageRendered = useDeferredValue(id) === id
   const tabs = [
     { label: 'Inbox', href: adminSectionHref('inquiries'), isCurrent: !isQuotations && !isOrders },
     { label: 'Quotations', href: adminSectionHref('inquiries', QUOTATIONS), isCurrent: isQuotations },
@@ -36,13 +40,14 @@ export function InquiriesScreen() {
   return (
     <>
       <Tabs label="Inquiries, quotations and orders" tabs={tabs} />
-      {isOrders && <OrdersScreen />}
+      {isOrders && isListRendered && <OrdersScreen />}
       {!isOrders && (
-        <ListBehind key={isQuotations ? QUOTATIONS : 'inbox'} openId={id}>
-          {isQuotations ? <QuotationsScreen /> : <Inbox />}
+        <ListBehind key={list} openId={id}>
+          {isListRendered && (isQuotations ? <QuotationsScreen /> : <Inbox />)}
         </ListBehind>
       )}
       {id &&
+        isPageRendered &&
         !isOrders &&
         (isQuotations ? (
           <QuotationPage key={id} id={id} backHref={backHref} />

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { memo, type ReactNode, useId, useState } from 'react'
 import { nameOfCategory } from '#contract/machinery/category.ts'
 import { type Machinery, machineryFields } from '#contract/machinery/machinery.ts'
 import { MAX_ORDERED } from '#contract/machinery/order.ts'
@@ -78,7 +78,7 @@ function Prices({ machine }: { machine: Machinery }) {
 
 const LINK = 'inline-flex min-h-11 cursor-pointer items-center text-ground underline aria-disabled:opacity-60'
 
-function Rest({ machine }: { machine: Machinery }) {
+const Rest = memo(function Rest({ machine }: { machine: Machinery }) {
   const { id, name, hidden, slug } = machine
   const { categories } = useSettings()
   const client = useQueryClient()
@@ -124,4 +124,4 @@ function Rest({ machine }: { machine: Machinery }) {
       </p>
     </>
   )
-}
+})

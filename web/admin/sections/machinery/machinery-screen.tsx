@@ -83,7 +83,7 @@ export function MachineryScreen() {
             onEdit={() => edit(machine)}
             onDelete={() => askToDelete(machine)}
           >
-            {prices.isOn && <PriceFields machine={machine} editing={prices} />}
+            {prices.isOn && <PriceFields machine={machine} edit={prices.edits.get(machine.id)} type={prices.type} />}
           </MachineRow>
         )}
       </ListScreen>

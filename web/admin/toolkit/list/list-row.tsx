@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 
 /** Shows a message instead of a list that is empty or could not be loaded. */
@@ -17,11 +17,13 @@ export const ROWS = 'flex flex-col gap-3'
 export const ROW = 'flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-3'
 
 /** Shows the row's image. Beside the row's title it needs no alternative text. */
-export const Thumbnail = ({ imageUrl }: { imageUrl: string }) => (
-  <div className="w-24 shrink-0 self-start overflow-hidden rounded-md">
-    <ResponsiveImage imageUrl={imageUrl} alt="" sizes="6rem" />
-  </div>
-)
+export const Thumbnail = memo(function Thumbnail({ imageUrl }: { imageUrl: string }) {
+  return (
+    <div className="w-24 shrink-0 self-start overflow-hidden rounded-md">
+      <ResponsiveImage imageUrl={imageUrl} alt="" sizes="6rem" />
+    </div>
+  )
+})
 
 const BUTTON =
   'inline-flex min-h-11 cursor-pointer items-center rounded-md border border-line px-4 font-semibold hover:border-current aria-busy:cursor-progress aria-busy:border-dashed'

@@ -1,9 +1,10 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
-import { MAX_SEARCH, type Paginated } from '#contract/pagination.ts'
+import type { Paginated } from '#contract/pagination.ts'
 import { RESULTS_A_PAGE } from '#web/admin/queries/list.ts'
 import { formatCount } from '#web/admin/toolkit/texts.ts'
 import { Notice } from './list-row.tsx'
 import { Pagination } from './pagination.tsx'
+import { SearchField } from './search-field.tsx'
 import type { ListControls } from './use-list-params.ts'
 
 /** Returns the number of results pages; an empty list has one. */
@@ -25,7 +26,7 @@ export type Filter = {
 export function Results<Row>({
   results: { rows, matching, total },
   isStale,
-  controls: { q, page, typed, type, goToPage },
+  controls: { q, page, search, goToPage },
   names,
   searchLabel,
   filter,
@@ -57,15 +58,7 @@ export function Results<Row>({
     <>
       {filter?.control}
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <input
-          type="search"
-          aria-label={searchLabel}
-          placeholder={`${searchLabel}...`}
-          maxLength={MAX_SEARCH}
-          value={typed}
-          onChange={(event) => type(event.target.value)}
-          className="min-h-11 w-full rounded-md border border-muted bg-surface px-3 sm:w-80"
-        />
+        <SearchField q={q} label={searchLabel} onSearch={search} />
         <p ref={top} tabIndex={-1} role="status" className="text-muted">
           {countText(matching, total, names)}
         </p>

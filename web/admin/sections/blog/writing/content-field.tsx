@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { ContentFormat, PostText } from '#contract/post.ts'
 import { serverMessage } from '#web/admin/lib/request.ts'
 import { type BlogPostForm, renderedTextQuery } from '#web/admin/queries/blog-posts.ts'
@@ -29,7 +29,7 @@ export function ContentField({ form, gate }: { form: UseFormReturn<BlogPostForm>
   }, [restored])
   const { ref, ...field } = form.register('content')
   const { error } = form.getFieldState('content', form.formState)
-  const [content, format = 'markdown'] = form.watch(['content', 'format'])
+  const [content, format = 'markdown'] = useWatch({ control: form.control, name: ['content', 'format'] })
   const words = countWords(content)
 
   const edit = (mark: (selected: Selected) => Edit) => {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { type Currency, formatMoney } from '#contract/money/format.ts'
 import { currencyQuestion } from '#contract/money/typed-number.ts'
 import { amountIn } from '#contract/order/facts.ts'
@@ -18,7 +18,7 @@ export function PaymentCurrency({ form, order }: { form: UseFormReturn<PaymentFo
   const other = currency === 'USD' ? 'NGN' : 'USD'
   const last = useRef<Conversion>(undefined)
   const [note, setNote] = useState('')
-  const before = form.watch('currency')
+  const before = useWatch({ control: form.control, name: 'currency' })
 
   function convert(chosen: Currency) {
     const typed = form.getValues('amount')

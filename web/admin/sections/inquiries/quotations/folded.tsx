@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { FieldPath, UseFormReturn } from 'react-hook-form'
 import type { QuotationFormValues } from '#web/admin/queries/quotation-form.ts'
 
-/** Shows fields that are seldom changed once their summary is opened, and at once where one of them is wrong. */
+/** Renders fields that are seldom changed once their summary is opened, and at once where one of them is wrong. */
 export function Folded({
   form,
   fields,
@@ -27,7 +27,7 @@ export function Folded({
       <summary className="wrap-anywhere flex min-h-11 cursor-pointer items-center font-semibold text-ground underline">
         {summary}
       </summary>
-      <div className="mt-2 grid gap-4 sm:grid-cols-2">{children}</div>
+      {(isOpen || isWrong) && <div className="mt-2 grid gap-4 sm:grid-cols-2">{children}</div>}
     </details>
   )
 }

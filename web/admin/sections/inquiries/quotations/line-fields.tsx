@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { UseFieldArrayReturn, UseFormReturn } from 'react-hook-form'
+import { memo } from 'react'
+import { type UseFieldArrayReturn, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import { adminPricesQuery } from '#web/admin/queries/prices.ts'
 import { type QuotationFormValues, startingVat, typedPrice } from '#web/admin/queries/quotation-form.ts'
@@ -13,9 +14,6 @@ import { VatField, vatLabel } from './vat-field.tsx'
 
 const EMPTY = { machineId: null, description: '', quantity: '1', unitPrice: '', discount: '' }
 
-const MachinePicture = ({ machine }: { machine?: Pick<Machinery, 'imageUrl'> }) =>
-  machine && <Thumbnail imageUrl={machine.imageUrl} />
-
 /** Shows the lines of a quotation: copied from a machine or typed. */
 export function LineFields({
   form,
@@ -27,7 +25,6 @@ export function LineFields({
   const { data: machines } = useQuery(machineChoicesQuery())
   const { data: prices } = useQuery(adminPricesQuery())
   const { error } = form.getFieldState('lines', form.formState)
-  const [lines, rate] = form.watch(['lines', 'vat'])
   const message = error?.message ?? error?.root?.message
 
   function addMachine(id: string) {
@@ -51,56 +48,13 @@ export function LineFields({
     <fieldset className="grid gap-4 sm:col-span-2">
       <legend className="mb-2 font-bold text-ground text-lg">Lines</legend>
       {fields.map((field, i) => (
-        <fieldset
+        <Line
           key={field.id}
-          className="grid grid-cols-2 gap-3 rounded-md border border-line p-3 sm:grid-cols-[1fr_2fr_1fr]"
-        >
-          <legend className="sr-only">Line {i + 1}</legend>
-          <div className="col-span-full flex items-start gap-3">
-            <MachinePicture machine={machines?.rows.find(({ id }) => id === lines[i]?.machineId)} />
-            <div className="min-w-0 grow">
-              <FormField
-                form={form}
-                name={`lines.${i}.description`}
-                label="Description"
-                control={<textarea rows={2} />}
-              />
-            </div>
-          </div>
-          <FormField
-            form={form}
-            name={`lines.${i}.quantity`}
-            label="Quantity"
-            control={<input inputMode="numeric" />}
-          />
-          <FormField
-            form={form}
-            name={`lines.${i}.unitPrice`}
-            label="Unit price"
-            control={<input inputMode="decimal" />}
-          />
-          <FormField
-            form={form}
-            name={`lines.${i}.discount`}
-            label="Discount (%)"
-            control={<input inputMode="decimal" required={false} />}
-          />
-          <div className="col-span-full flex flex-wrap items-start justify-between gap-x-4">
-            <Folded form={form} fields={[`lines.${i}.vat`]} summary={`VAT: ${vatLabel(lines[i]?.vat, rate)}`}>
-              <VatField form={form} name={`lines.${i}.vat`} label="VAT" />
-            </Folded>
-            {fields.length > 1 && (
-              <button
-                type="button"
-                aria-label={`Remove line ${i + 1}`}
-                onClick={() => remove(i)}
-                className="min-h-11 cursor-pointer font-semibold text-danger underline"
-              >
-                Remove
-              </button>
-            )}
-          </div>
-        </fieldset>
+          form={form}
+          line={i}
+          machines={machines?.rows}
+          onRemove={fields.length > 1 ? remove : undefined}
+        />
       ))}
       {message && (
         <p role="alert" className="font-medium text-danger text-sm">
@@ -134,3 +88,67 @@ export function LineFields({
     </fieldset>
   )
 }
+
+/** Shows the fields of a line; it is rendered for a change of its own, its errors included, and for no other line's. */
+const Line = memo(function Line({
+  form,
+  line,
+  machines,
+  onRemove,
+}: {
+  form: UseFormReturn<QuotationFormValues>
+  line: number
+  machines: Machinery[] | undefined
+  onRemove: ((line: number) => void) | undefined
+}) {
+  const { control } = form
+  const machineId = useWatch({ control, name: `lines.${line}.machineId` })
+  const vat = useWatch({ control, name: `lines.${line}.vat` })
+  const rate = useWatch({ control, name: 'vat' })
+  const { errors: _ } = useFormState({ control, name: `lines.${line}` })
+  const machine = machines?.find(({ id }) => id === machineId)
+  return (
+    <fieldset className="grid grid-cols-2 gap-3 rounded-md border border-line p-3 sm:grid-cols-[1fr_2fr_1fr]">
+      <legend className="sr-only">Line {line + 1}</legend>
+      <div className="col-span-full flex items-start gap-3">
+        {machine && <Thumbnail imageUrl={machine.imageUrl} />}
+        <div className="min-w-0 grow">
+          <FormField
+            form={form}
+            name={`lines.${line}.description`}
+            label="Description"
+            control={<textarea rows={2} />}
+          />
+        </div>
+      </div>
+      <FormField form={form} name={`lines.${line}.quantity`} label="Quantity" control={<input inputMode="numeric" />} />
+      <FormField
+        form={form}
+        name={`lines.${line}.unitPrice`}
+        label="Unit price"
+        control={<input inputMode="decimal" />}
+      />
+      <FormField
+        form={form}
+        name={`lines.${line}.discount`}
+        label="Discount (%)"
+        control={<input inputMode="decimal" required={false} />}
+      />
+      <div className="col-span-full flex flex-wrap items-start justify-between gap-x-4">
+        <Folded form={form} fields={[`lines.${line}.vat`]} summary={`VAT: ${vatLabel(vat, rate)}`}>
+          <VatField form={form} name={`lines.${line}.vat`} label="VAT" />
+        </Folded>
+        {onRemove && (
+          <button
+            type="button"
+            aria-label={`Remove line ${line + 1}`}
+            onClick={() => onRemove(line)}
+            className="min-h-11 cursor-pointer font-semibold text-danger underline"
+          >
+            Remove
+          </button>
+        )}
+      </div>
+    </fieldset>
+  )
+})

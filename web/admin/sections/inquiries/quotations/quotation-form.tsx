@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type UseFormReturn, useFieldArray } from 'react-hook-form'
+import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
 import { useLocation } from 'wouter'
-import { ALL_LANGUAGES, type Language, languageName } from '#contract/language.ts'
 import { type Currency, formatMoney, formatMoneyExactly } from '#contract/money/format.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
 import { DEFAULT_RATE_DAYS } from '#contract/money/prices.ts'
@@ -21,10 +20,8 @@ import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { type Conversions, changeCurrency } from './change-currency.ts'
 import { CustomerFields } from './customer-fields.tsx'
-import { Folded } from './folded.tsx'
 import { LineFields } from './line-fields.tsx'
-import { termsAfter } from './prepare.ts'
-import { VatField } from './vat-field.tsx'
+import { SeldomFields } from './seldom-fields.tsx'
 
 /** Edits a new quotation with the values `initial`, or a draft. The page of a new draft then shows the next step. */
 export function QuotationForm({
@@ -55,11 +52,10 @@ export function QuotationForm({
 
 const decimal = <input inputMode="decimal" required={false} />
 
+/** Each part watches what it shows: a letter typed in one of thirty lines renders no other. */
 function Fields({ form }: { form: UseFormReturn<Values> }) {
   const lines = useFieldArray({ control: form.control, name: 'lines' })
-  const { data: prices } = useQuery(adminPricesQuery())
-  const [currency, rate, vat] = form.watch(['currency', 'rate', 'vat'])
-  const [hadRate] = useState(vat !== '')
+  const currency = useWatch({ control: form.control, name: 'currency' })
   return (
     <>
       <CustomerFields form={form} />
@@ -73,69 +69,14 @@ function Fields({ form }: { form: UseFormReturn<Values> }) {
         label="Valid until"
         control={<input type="date" min={lagosDate(Date.now())} />}
       />
-      <Folded
-        form={form}
-        // Without a rate the currency cannot be changed.
-        isOpenAtFirst={!rate}
-        fields={['language', 'deliveryVat', 'vat', 'rate', 'rateDate', 'note', 'terms']}
-        summary={`Language, VAT, rate, note and terms: ${languageName(form.watch('language'))}${rate ? `, ₦${rate} to $1` : ''}`}
-      >
-        <FormField
-          form={form}
-          name="language"
-          label="Language"
-          onChange={(chosen) => {
-            if (prices)
-              form.setValue('terms', termsAfter(prices.settings, form.getValues('terms'), chosen as Language), {
-                shouldDirty: true,
-              })
-          }}
-          hint="For the page and the messages that go with its link"
-          control={
-            <select>
-              {ALL_LANGUAGES.map((language) => (
-                <option key={language} value={language}>
-                  {languageName(language)}
-                </option>
-              ))}
-            </select>
-          }
-        />
-        <VatField form={form} name="deliveryVat" label="VAT of the delivery" />
-        {hadRate && (
-          <FormField
-            form={form}
-            name="vat"
-            label="VAT (%)"
-            hint="Of lines that have no class of their own"
-            control={decimal}
-          />
-        )}
-        <FormField
-          form={form}
-          name="rate"
-          label="Naira for one dollar"
-          hint="Shown in the quotation with its date"
-          control={decimal}
-        />
-        {rate && <FormField form={form} name="rateDate" label="Date of the rate" control={<input type="date" />} />}
-        <FormField
-          form={form}
-          name="note"
-          label="Note (optional)"
-          hint="The customer sees it"
-          wide
-          control={<textarea rows={2} required={false} />}
-        />
-        <FormField form={form} name="terms" label="Terms" wide control={<textarea rows={4} required={false} />} />
-      </Folded>
+      <SeldomFields form={form} />
     </>
   )
 }
 
 /** Shows the total of what is typed so far. The server's is the one that counts. */
 function Total({ form }: { form: UseFormReturn<Values> }) {
-  const values = form.watch()
+  const values = useWatch({ control: form.control }) as Values
   let text = '…'
   try {
     const draft = draftOf(values)
@@ -161,7 +102,7 @@ function CurrencyField({ form, lineIds }: { form: UseFormReturn<Values>; lineIds
   useEffect(() => {
     if (note) noteElement.current?.scrollIntoView({ block: 'nearest' })
   }, [note])
-  const before = form.watch('currency')
+  const before = useWatch({ control: form.control, name: 'currency' })
 
   function convert(chosen: Currency) {
     if (chosen === before) return

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { formatPercent } from '#contract/money/format-percent.ts'
 import type { LineVat } from '#contract/money/vat.ts'
 import { adminPricesQuery } from '#web/admin/queries/prices.ts'
@@ -26,7 +26,7 @@ export function VatField({
 }) {
   const { data: prices } = useQuery(adminPricesQuery())
   const [first] = useState(() => form.getValues(name) ?? '')
-  const rate = form.watch('vat')
+  const rate = useWatch({ control: form.control, name: 'vat' })
   const isRegistered = prices?.vat !== null
   const values = new Set([first, ...(isRegistered ? (prices?.vat?.classes ?? []).map(vatValue) : [''])])
   if (!isRegistered && values.size === 1 && !rate) return null

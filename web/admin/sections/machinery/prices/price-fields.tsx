@@ -1,8 +1,8 @@
-import { type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, memo, useId } from 'react'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import { separated } from '#contract/money/typed-number.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
-import { PRICE_FIELDS, type PriceField, storedPrice } from './price-edits.ts'
+import { PRICE_FIELDS, type PriceEdit, type PriceField, storedPrice } from './price-edits.ts'
 import type { PriceEditing } from './use-price-edits.ts'
 
 const LABELS: Record<PriceField, { sign: string; text: string }> = {
@@ -22,10 +22,17 @@ function moveByArrow(event: KeyboardEvent<HTMLInputElement>) {
   next?.select()
 }
 
-/** Shows a machine's prices as fields within the list. */
-export function PriceFields({ machine, editing: { edits, type } }: { machine: Machinery; editing: PriceEditing }) {
+/** Shows a machine's prices as fields within the list, where a letter changes those of one row. */
+export const PriceFields = memo(function PriceFields({
+  machine,
+  edit,
+  type,
+}: {
+  machine: Machinery
+  edit: PriceEdit | undefined
+  type: PriceEditing['type']
+}) {
   const id = useId()
-  const edit = edits.get(machine.id)
   const problems = edit?.problems ?? {}
   return (
     <div className="basis-full sm:basis-auto">
@@ -75,7 +82,7 @@ export function PriceFields({ machine, editing: { edits, type } }: { machine: Ma
       )}
     </div>
   )
-}
+})
 
 const PRICES_FORM_ID = 'prices-form'
 

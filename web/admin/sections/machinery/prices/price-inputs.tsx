@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { Machinery, MachineryInput } from '#contract/machinery/machinery.ts'
 import { dollarsFromNaira } from '#contract/money/first-price.ts'
 import { plainNumber, withThousands } from '#contract/money/typed-number.ts'
@@ -16,7 +16,7 @@ export function PriceInputs({ form, machine }: { form: UseFormReturn<MachineryIn
   const [followed, setFollowed] = useState<string>()
   const replaced = followed ?? (machine?.priceNgn ? storedPrice(machine, 'price') : '')
   const rate = prices?.rate && !prices.isStale ? prices.rate.rate : null
-  const [price, priceNgn] = form.watch(['price', 'priceNgn'])
+  const [price, priceNgn] = useWatch({ control: form.control, name: ['price', 'priceNgn'] })
   const isFollowing = Boolean(price) && price === followed
 
   function follow(typedNaira: string) {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ImportReport } from '#contract/machinery/import.ts'
 import type { Machinery } from '#contract/machinery/machinery.ts'
@@ -81,8 +81,10 @@ export function usePriceEdits() {
     edits,
     refusal,
     isSaving: isPending,
-    type: (machine: Machinery, field: PriceField, text: string) =>
-      setEdits((now) => withTyped(now, machine, field, text)),
+    type: useCallback(
+      (machine: Machinery, field: PriceField, text: string) => setEdits((now) => withTyped(now, machine, field, text)),
+      [],
+    ),
     save,
     askToStop: askToClose,
     question,
