@@ -14,7 +14,7 @@ import { type PostedForm, postedMessage } from './form-parts.ts'
 import { paperOf } from './paper.ts'
 import { firmHeader, paperHeading, paperShell } from './paper-shell.ts'
 import { qrDrawing } from './qr-drawing.ts'
-import { type Images, priceText, printStyle, quotationTable } from './table.ts'
+import { type Images, picturedOf, priceText, printStyle, quotationTable } from './table.ts'
 import { vatTexts } from './vat-texts.ts'
 
 /**
@@ -70,7 +70,7 @@ function quotationPage(
   const title = t('Quotation {number}', { number: quotation.number ?? '' }).trim()
   const prices = quotation.lines.map((line) => priceText(t, line, quotation.currency))
   const taxes = vatTexts(t, quotation)
-  const paper = paperOf(quotation, prices, taxes)
+  const paper = paperOf(quotation, { prices, taxes, pictured: picturedOf(quotation, images) })
   return paperShell(
     t,
     title,

@@ -8,20 +8,26 @@ import { type Delivery, type Order, type Payment, type PaymentInput, paidBack } 
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { formatDayIn, rateText, type Translate } from '#web/site/app/texts.ts'
 import { buyerText } from './buyer-text.ts'
-import { pointsOfNote } from './paper.ts'
+import { type Accounts, fittingAccounts } from './order-state.ts'
+import type { Linked } from './page.ts'
+import { beneathInvoice, pointsOfNote } from './paper.ts'
 import { firmHeader, paperHeading, paperShell } from './paper-shell.ts'
 import { qrDrawing } from './qr-drawing.ts'
 import { invoiceTable, printStyle } from './table.ts'
 
 type Html = ReturnType<typeof html>
 
+/** What a document shows beside the order. */
+type Shown = Pick<Linked, 'firm' | 'accounts' | 'images'>
+
 const dayOf = (t: Translate, iso: string) => formatDayIn(t, lagosDate(Date.parse(iso)))
 
 /** Returns the document of an order with this number as a page; undefined if there is none. */
-export function orderPaper(t: Translate, order: Order, number: string, firm: SiteSettings, url: URL): Html | undefined {
+export function orderPaper(t: Translate, order: Order, number: string, shown: Shown, url: URL): Html | undefined {
+  const { firm } = shown
   const payment = order.payments.find(({ receipt }) => receipt === number)
   if (payment) return receiptPage(t, order, payment, firm, url)
-  if (order.invoice?.number === number) return invoicePage(t, order, order.invoice, firm, url)
+  if (order.invoice?.number === number) return invoicePage(t, order, order.invoice, shown, url)
   const delivery = order.deliveries.find((one) => one.number === number)
   return delivery && deliveryPage(t, order, delivery, firm, url)
 }
@@ -38,7 +44,7 @@ const paper = (t: Translate, title: string, firm: SiteSettings, url: URL, { cont
     { style: PAPER_STYLE + print },
   )
 
-const PAPER_STYLE = `.paper .firm{flex-wrap:wrap}.paper .firm div{flex:1 1 12rem}.paper .firm .code{display:block;width:6rem;height:6rem}.signed{margin-top:3rem;display:flex;gap:2rem;flex-wrap:wrap;break-inside:avoid}.signed p{border-top:1px solid #1a1f3d;padding-top:.25rem;flex:1 1 14rem}.serial{display:inline-block}@media screen{.serials{display:block}}.sum{font-size:1.4rem;font-weight:700}`
+const PAPER_STYLE = `.paper .firm{flex-wrap:wrap}.paper .firm div{flex:1 1 12rem}.paper .firm .code{display:block;width:6rem;height:6rem}.signed{margin-top:3rem;display:flex;gap:2rem;flex-wrap:wrap;break-inside:avoid}.signed p{border-top:1px solid #1a1f3d;padding-top:.25rem;flex:1 1 14rem}.serial{display:inline-block}.serials{display:block}.sum{font-size:1.4rem;font-weight:700}`
 
 /** The size of a receipt's type in print, in points; its longest texts take half a sheet. */
 const RECEIPT_POINTS = 10
@@ -111,11 +117,14 @@ function receiptPage(t: Translate, order: Order, payment: Payment, firm: SiteSet
   })
 }
 
-function invoicePage(t: Translate, order: Order, invoice: NonNullable<Order['invoice']>, firm: SiteSettings, url: URL) {
+function invoicePage(t: Translate, order: Order, invoice: NonNullable<Order['invoice']>, shown: Shown, url: URL) {
+  const { firm, images } = shown
   const { quotation, facts } = order
   const money = (amount: number) => formatMoneyExactly(amount, quotation.currency, t.language)
   const title = t('Invoice {number}', { number: invoice.number })
-  const { table, style } = invoiceTable(t, quotation, title)
+  const left = Math.max(0, leftToPay(facts))
+  const accounts = left > 0 ? fittingAccounts(order, shown.accounts).map(accountText) : []
+  const { table, style } = invoiceTable(t, quotation, title, { images, beneath: beneathInvoice(accounts) })
   return paper(t, title, firm, url, {
     print: style,
     content: html`${factList([
@@ -129,17 +138,25 @@ function invoicePage(t: Translate, order: Order, invoice: NonNullable<Order['inv
       <p>${t('Total in words: {words}.', { words: inSentence(t, amountInWords(quotation.total, quotation.currency, t.language)) })}</p>
       ${factList([
         [t('Confirmed'), money(Math.max(0, facts.confirmed))],
-        [t('Balance due'), money(Math.max(0, leftToPay(facts)))],
+        [t('Balance due'), money(left)],
+        ...accounts.map((account): Fact => [t('Pay into this account'), account]),
       ])}
-      <div class="signed"><p>${t('For {firm}', { firm: firm.legalName })}</p></div>`,
+      <div class="signed"><p>${t('For {firm}', { firm: firm.legalName })}</p></div>
+      ${howToCheck(t, firm)}`,
   })
 }
+
+const accountText = ({ bank, currency, name, number }: Accounts[number]) => `${bank} (${currency}), ${name}, ${number}`
+
+/** Returns how whoever holds the paper can find out whether the firm wrote it. */
+const howToCheck = (t: Translate, { phones: [phone] }: SiteSettings) =>
+  phone && html`<p class="quiet">${t('To check this paper, ring {phone} and say its number.', { phone })}</p>`
 
 /** French has the amount inside the customary sentence of an invoice. */
 const inSentence = (t: Translate, words: string) =>
   t.language === 'fr' ? words.charAt(0).toLowerCase() + words.slice(1) : words
 
-/** Returns a line's serial numbers, none of which is broken at its hyphens; on paper they follow the description. */
+/** Returns a line's serial numbers, none of which is broken at its hyphens. */
 const serialNumbers = (t: Translate, serials: string[]) =>
   html` <span class="serials quiet">${t('Serial numbers')}: ${serials.map((serial, i) => html`${i > 0 ? ', ' : ''}<span class="serial">${serial}</span>`)}</span>`
 
@@ -175,6 +192,7 @@ function deliveryPage(t: Translate, order: Order, delivery: Delivery, firm: Site
         )}</tbody>
       </table>
       ${receivedAt && html`<p class="state">${receivedName ? t('Received by {name} on {day}.', { name: receivedName, day }) : t('Received on {day}.', { day })}</p>`}
-      <div class="signed"><p>${t('For {firm}', { firm: firm.legalName })}</p><p>${t('Received in good order')}<br><span class="quiet">${t('Name, signature, date')}</span></p></div>`,
+      <div class="signed"><p>${t('For {firm}', { firm: firm.legalName })}</p><p>${t('Received in good order')}<br><span class="quiet">${t('Name, signature, date')}</span></p></div>
+      ${howToCheck(t, firm)}`,
   })
 }

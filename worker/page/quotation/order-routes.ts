@@ -8,10 +8,11 @@ import type { Quotation } from '#contract/quotation/quotation.ts'
 import { wholeTranslator } from '#web/site/app/texts.ts'
 import { requireEditor } from '#worker/auth/require-admin.ts'
 import { THE_BUYER } from '#worker/db/audit.ts'
+import { machineImages } from '#worker/db/machinery/machinery.ts'
 import { receiveDelivery } from '#worker/db/orders/deliveries.ts'
 import { reportPayment } from '#worker/db/orders/payments.ts'
 import { isStored, orderById } from '#worker/db/orders/read.ts'
-import { siteSettings } from '#worker/db/settings.ts'
+import { accountSettings, siteSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { notFound } from '#worker/errors.ts'
 import { atMost } from '#worker/http/valid-body.ts'
@@ -28,8 +29,15 @@ const NOT_ACCEPTED = 'This quotation is not accepted, so what you sent was not s
 
 /** A document of an order for staff, just as its buyer has it. */
 export const staffPaperRoutes = new Hono<AppEnv>().get('/papers/:id/:number', requireEditor, async (c) => {
-  const [order, firm] = await Promise.all([orderById(c.var.db, c.req.param('id')), siteSettings(c.var.db)])
-  const page = order && (await paper(c, { order, firm }, c.req.param('number')))
+  const { db } = c.var
+  const id = c.req.param('id')
+  const [order, firm, { accounts }, images] = await Promise.all([
+    orderById(db, id),
+    siteSettings(db),
+    accountSettings(db),
+    machineImages(db, id),
+  ])
+  const page = order && (await paper(c, { order, firm, accounts, images }, c.req.param('number')))
   if (!page) throw notFound(order ? 'Document' : 'Order')
   return page
 })
@@ -96,10 +104,10 @@ async function receive(c: Context<AppEnv>, found: Ordered) {
 }
 
 /** Responds with a document of the order, however its number is written; undefined if there is none. */
-async function paper(c: Context<AppEnv>, { order, firm }: Pick<Linked, 'order' | 'firm'>, number: string) {
+async function paper(c: Context<AppEnv>, { order, ...shown }: Omit<Linked, 'quotation'>, number: string) {
   if (!order) return
   const t = await wholeTranslator(order.quotation.language)
-  const page = orderPaper(t, order, number.toUpperCase(), firm, new URL(c.req.url))
+  const page = orderPaper(t, order, number.toUpperCase(), shown, new URL(c.req.url))
   if (!page) return
   c.header('Content-Language', order.quotation.language)
   return c.html(page)

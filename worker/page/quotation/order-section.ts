@@ -4,13 +4,10 @@ import { lagosDate } from '#contract/money/lagos-date.ts'
 import { dueNow, leftToPay } from '#contract/order/facts.ts'
 import { nextOf } from '#contract/order/next.ts'
 import { type Delivery, isUncertified, type Order, type Payment, paymentState } from '#contract/order/order.ts'
-import type { AdminSettings } from '#contract/settings/settings.ts'
 import { formatDayIn, type Translate } from '#web/site/app/texts.ts'
 import { controlsOf, type PostedForm, SAID } from './form-parts.ts'
-import { stateCard } from './order-state.ts'
+import { type Accounts, stateCard } from './order-state.ts'
 import { reportForm } from './report-form.ts'
-
-type Accounts = AdminSettings['accounts']['accounts']
 
 /**
  * The part above the quotation for a buyer who has accepted: the order's state, the form to report a payment, the

@@ -8,7 +8,7 @@ import type { AdminSettings } from '#contract/settings/settings.ts'
 import { formatDayIn, rateText, type Translate } from '#web/site/app/texts.ts'
 import { currenciesOf, exactlyIn } from './report-form.ts'
 
-type Accounts = AdminSettings['accounts']['accounts']
+export type Accounts = AdminSettings['accounts']['accounts']
 type Html = ReturnType<typeof html>
 
 /**
@@ -88,8 +88,12 @@ function atRate(t: Translate, order: Order, amount: number) {
     : html`<p class="quiet">${t('That is {amount}, {rate}.', { amount: formatMoney(naira, 'NGN', t.language), rate })}</p>`
 }
 
+/** Returns the accounts into which an order can be paid. */
+export const fittingAccounts = (order: Order, accounts: Accounts) =>
+  accounts.filter(({ currency }) => currenciesOf(order).includes(currency))
+
 function payTo(t: Translate, order: Order, accounts: Accounts) {
-  const fitting = accounts.filter(({ currency }) => currenciesOf(order).includes(currency))
+  const fitting = fittingAccounts(order, accounts)
   if (fitting.length === 0) return html`<p>${t('Ask us for our bank details.')}</p>`
   const row = (term: string, text: string, isCopied = false) =>
     html`<dt>${term}</dt><dd>${text}${isCopied && copyButton(t, term, text)}</dd>`

@@ -17,6 +17,12 @@ function shareImage(firm: SiteSettings, origin: string) {
   return image && html`<meta property="og:image" content="${image.url}">`
 }
 
+/** Facade arches on the band of a printed document; another firm's has its own mark, and no arches. */
+const ARCHES = ['0', '.7rem'].map(
+  (left) => `radial-gradient(circle at 50% 100%,#0000 62%,#e6ab35 66% 76%,#0000 80%) ${left} 0/1.4rem 100%`,
+)
+const ORNAMENT = `@media print{.firm::before{background:${ARCHES},#1e2760}}`
+
 /**
  * Returns a page of a quotation; its link preview shows the firm and the number, no price and no name. `style` is
  * added to that of all documents; `heading` is the one on the page, if it is not the title.
@@ -40,7 +46,7 @@ export const paperShell = (
 <meta property="og:site_name" content="${firm.legalName}">
 <meta property="og:description" content="${t('From {firm}, {city}. Open the link to read it and reply.', { firm: firm.legalName, city: firm.city || firm.name })}">
 ${shareImage(firm, origin)}
-<style>${raw(inOwnColours(QUOTATION_STYLE + style, firm) + faceStyle(t.language, heading))}</style>
+<style>${raw(inOwnColours(QUOTATION_STYLE + (firm.mark ? '' : ORNAMENT) + style, firm) + faceStyle(t.language, heading))}</style>
 </head>
 <body>${body}</body>
 </html>`

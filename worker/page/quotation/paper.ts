@@ -50,38 +50,48 @@ const LINE = 1.35
 const BORDER = 0.1
 const ROW = LINE + 0.36 + BORDER
 const TABLE_HEAD = 1.9
-/** The QR code, the border below it, and the title. */
-const TOP = 10.2
+/** The band, the QR code and the title. */
+const TOP = 10.8
 const HEADING = 2.8
 const PARAGRAPH = 0.8
 const LONGEST_HEAD = 6
 const GAP = 0.5
 
+/** A machine's picture beside a line, with the space around it. */
+const PICTURE = { width: 5.1, height: 3 }
+
 type Columns = { price: number; amount: number }
 
 /**
- * How to print it: the size of the type in points, the number of lines on each sheet, and the widths of the number
- * columns in ems.
+ * How to print it: the size of the type in points, the number of lines on each sheet, the widths of the number columns in
+ * ems, and whether there is room for the machines' pictures.
  */
-export type Paper = { points: number; sheets: number[]; columns: Columns }
+export type Paper = { points: number; sheets: number[]; columns: Columns; isPictured: boolean }
 
 /**
- * Chooses the largest type with which everything fits on one sheet, with a discount after its price or below it; if
- * none fits, the one with the fewest sheets. `prices` are the texts in the unit price column, and `beneath` is the
- * height in ems of what follows the table.
+ * Chooses the largest type with which everything fits on one sheet, with a discount after its price or below it, and with
+ * pictures if they fit as well; if none fits, the one with the fewest sheets, without pictures. `prices` are the texts in the
+ * unit price column, `pictured` says which lines have a picture, and `beneath` is the height in ems of what follows the table.
  */
-export function paperOf(quotation: Quotation, prices: string[], taxes: VatTexts, beneath = 0): Paper {
+export function paperOf(
+  quotation: Quotation,
+  { prices, taxes, pictured }: { prices: string[]; taxes: VatTexts; pictured: boolean[] },
+  beneath = 0,
+): Paper {
   const tried = SIZES.flatMap((points) =>
-    columnsOf(quotation, prices).map((columns) => {
-      const measured = measure(quotation, { prices, taxes, columns, points, beneath })
-      const isWhole = heightOf(measured) <= measured.room
-      return { points, columns, sheets: isWhole ? [quotation.lines.length] : sheetsOf(measured), isWhole }
-    }),
+    (pictured.includes(true) ? [pictured, []] : [[]]).flatMap((pictures) =>
+      columnsOf(quotation, prices).map((columns) => {
+        const measured = measure(quotation, { prices, taxes, pictured: pictures, columns, points, beneath })
+        const isWhole = heightOf(measured) <= measured.room
+        const sheets = isWhole ? [quotation.lines.length] : sheetsOf(measured)
+        return { points, columns, sheets, isWhole, isPictured: pictures.includes(true) }
+      }),
+    ),
   )
-  const { isWhole: _, ...paper } = tried.reduce((best, next) => {
-    if (best.isWhole) return best
-    return next.isWhole || next.sheets.length < best.sheets.length ? next : best
-  })
+  const fewestSheets = tried
+    .filter(({ isPictured }) => !isPictured)
+    .reduce((best, next) => (next.sheets.length < best.sheets.length ? next : best))
+  const { isWhole: _, ...paper } = tried.find(({ isWhole }) => isWhole) ?? fewestSheets
   return paper
 }
 
@@ -109,32 +119,50 @@ function sheetsOf({ room, top, lines, sums }: Measured): number[] {
   return [...sheets, count]
 }
 
-/** Two choices of columns: prices and discounts on one line, or only as wide as a price alone. */
+/** Two choices of columns: only as wide as a price alone, or prices and discounts on one line. */
 function columnsOf(quotation: Quotation, prices: string[]): Columns[] {
   const money = (amount: number) => widthOf(formatMoneyExactly(amount, quotation.currency, quotation.language))
   const amounts = quotationTotals(quotation.lines, quotation).lines.map(money)
   const alone = quotation.lines.map(({ unitPrice }) => money(unitPrice))
   // The total is bold and larger.
   const amount = Math.max(LONGEST_HEAD, ...amounts, money(quotation.total) * 1.2) + GAP
-  return [prices.map(widthOf), alone].map((widths) => ({ price: Math.max(LONGEST_HEAD, ...widths) + 2 * GAP, amount }))
+  return [alone, prices.map(widthOf)].map((widths) => ({ price: Math.max(LONGEST_HEAD, ...widths) + 2 * GAP, amount }))
 }
 
-type Printed = { prices: string[]; taxes: VatTexts; columns: Columns; points: number; beneath: number }
+type Printed = {
+  prices: string[]
+  taxes: VatTexts
+  pictured: boolean[]
+  columns: Columns
+  points: number
+  beneath: number
+}
 
-function measure(quotation: Quotation, { prices, taxes, columns, points, beneath }: Printed): Measured {
+function measure(quotation: Quotation, { prices, taxes, pictured, columns, points, beneath }: Printed): Measured {
   const { price, amount } = columns
   const { lines, note, terms, total, currency, language } = quotation
   const width = SHEET.width / points
   const item = Math.max(LONGEST_HEAD, width - price - amount - LONGEST_HEAD - GAP)
   const paragraph = (text: string) => linesOf(text, width) * LINE + PARAGRAPH
   const section = (text: string) => (text ? HEADING + paragraph(text) : 0)
-  const rowOf = (description: string, priceText: string) =>
-    Math.max(linesOf(description, item), linesOf(priceText, price - GAP)) * LINE + ROW - LINE
+  const rowOf = (description: string, tax: string, priceText: string, isPictured: boolean) =>
+    Math.max(
+      // Beside a picture what is said of VAT stands below the description.
+      (isPictured
+        ? linesOf(description, item - PICTURE.width) + (tax ? 1 : 0)
+        : linesOf(`${description} ${tax}`, item)) * LINE,
+      linesOf(priceText, price - GAP) * LINE,
+      isPictured ? PICTURE.height : 0,
+    ) +
+    ROW -
+    LINE
   const notes = [...taxes.law, taxes.rounding].filter(Boolean)
   return {
     room: SHEET.height / points,
     top: TOP + factsOf(quotation, width) + TABLE_HEAD,
-    lines: lines.map(({ description }, i) => rowOf(`${description} ${taxes.lines[i] ?? ''}`, prices[i] ?? '')),
+    lines: lines.map(({ description }, i) =>
+      rowOf(description, taxes.lines[i] ?? '', prices[i] ?? '', pictured[i] ?? false),
+    ),
     // Subtotal, delivery, VAT, total and deposit; what is said of VAT; the amount in words, and the rate.
     sums:
       (4 + Math.max(1, taxes.rows.length)) * ROW +
@@ -161,8 +189,15 @@ function factsOf(quotation: Quotation, width: number): number {
   return rows * (LINE + 0.1) + 1.5 + state
 }
 
-/** Two sums in a list, and a line for the signature. */
-export const BENEATH_INVOICE = 2 * (LINE + 0.1) + 1.5 + 3 + 2 * (LINE + PARAGRAPH)
+/**
+ * Returns the height of what follows an invoice's table: two sums and the accounts in a list, how to check it, and a line for
+ * the signature.
+ */
+export function beneathInvoice(accounts: string[]): number {
+  const narrowest = SHEET.width / SIZES[0] - 12
+  const rows = accounts.reduce((total, account) => total + linesOf(account, narrowest), 2)
+  return rows * (LINE + 0.1) + 1.5 + 3 + 3 * (LINE + PARAGRAPH) + LINE
+}
 
 /** The texts of a delivery note: its facts, and the description and serial numbers of each line. */
 export type NoteTexts = { facts: string[]; lines: { description: string; serials: string[] }[] }
@@ -177,8 +212,8 @@ export function pointsOfNote({ facts, lines }: NoteTexts, serialNumbers: string)
   const height = (width: number) => {
     const item = width - LONGEST_HEAD
     const rows = lines.map(({ description, serials }) => {
-      const text = serials.length > 0 ? `${description} ${serialNumbers}: ${unbroken(serials)}` : description
-      return linesOf(text, item) * LINE + ROW - LINE
+      const numbers = serials.length > 0 ? linesOf(`${serialNumbers}: ${unbroken(serials)}`, item) : 0
+      return (linesOf(description, item) + numbers) * LINE + ROW - LINE
     })
     const said = facts.reduce((total, fact) => total + linesOf(fact, width - 12) * (LINE + 0.1), 1.5)
     // Whether it was received or cancelled, and two lines for signatures, one below the other at worst.

@@ -23,6 +23,7 @@ a{color:#1e2760}
 .firm .logo{height:3rem;max-width:9rem;object-fit:contain;flex:none}
 .firm .code{display:none}
 .picture{float:left;width:5.25rem;height:3.5rem;object-fit:cover;border-radius:.25rem;margin:.15rem .75rem .25rem 0}
+.picture+.text{display:flow-root}
 .choices{display:flex;flex-wrap:wrap;gap:.75rem;margin:1rem 0}
 .choices .button{flex:1 0 auto;margin:0;text-align:center}
 .quiet{color:#55586f}
@@ -35,6 +36,7 @@ th,td{text-align:left;vertical-align:top;padding:.4rem .5rem .4rem 0;border-bott
 th{color:#55586f;font-weight:600;font-size:.9rem}
 .number{text-align:right;padding-right:0;padding-left:.5rem;overflow-wrap:normal;white-space:nowrap}
 tfoot th{color:inherit}
+.total{background:#faf6ed;print-color-adjust:exact}
 .total th,.total td{font-weight:700;font-size:1.1rem;border-bottom:3px double #1e2760}
 .sum strong{font-size:1.6rem;color:#1e2760}
 .now h2{margin-top:0;font-size:1.3rem}
@@ -82,7 +84,12 @@ h1{font-size:1.35rem}
 html{background:#fff;color:#000;line-height:1.35}
 main{max-width:none;padding:0}
 .sheet{border:0;padding:0;margin:0}
-.answer,.screen,.picture{display:none!important}
+.answer,.screen{display:none!important}
+.firm{border:0;padding:0}
+/* A band in the firm's colour, as high as its border on screens. */
+.firm::before{content:"";flex:0 0 100%;height:.9rem;background:#1e2760;print-color-adjust:exact}
+/* As estimated in paper.ts. */
+.picture{width:4.5rem;height:3rem;margin:0 .6rem 0 0}
 .firm .code{display:block;width:6rem;height:6rem}
 .firm a{color:inherit;text-decoration:none}
 h1{font-size:1.7em}.firm+h1{margin-top:.25rem}h2{font-size:1.1em;margin:.9em 0 .3em;break-after:avoid}

@@ -5,7 +5,7 @@ import { formatPercent } from '#contract/money/format-percent.ts'
 import { quotationTotals } from '#contract/money/quotation-totals.ts'
 import type { Quotation, QuotationLine } from '#contract/quotation/quotation.ts'
 import type { Translate } from '#web/site/app/texts.ts'
-import { BENEATH_INVOICE, type Paper, paperOf } from './paper.ts'
+import { type Paper, paperOf } from './paper.ts'
 import { type VatTexts, vatTexts } from './vat-texts.ts'
 
 /** The images of the machines offered, by machine id. */
@@ -20,7 +20,11 @@ export const priceText = (t: Translate, { unitPrice, discountPoints }: Quotation
 
 type Shown = { prices: string[]; paper: Paper; images: Images; taxes: VatTexts }
 
-/** The image of a line's machine, on screens only: paper has no room for it. */
+/** Returns for each line whether its machine has an image. */
+export const picturedOf = ({ lines }: Quotation, images: Images) =>
+  lines.map(({ machineId }) => machineId !== null && images[machineId] !== undefined)
+
+/** The image of a line's machine; on paper if there is room for it. */
 function pictureOf(machineId: string | null, images: Images) {
   const imageUrl = machineId === null ? undefined : images[machineId]
   return imageUrl
@@ -70,23 +74,36 @@ export function quotationTable(
   ${taxes.rounding && html`<p class="quiet">${taxes.rounding}</p>`}`
 }
 
-/** Returns an invoice's table, which is the quotation's lines and sums, and its print style. */
-export function invoiceTable(t: Translate, quotation: Quotation, title: string) {
+/**
+ * Returns an invoice's table, which is the quotation's lines and sums, and its print style. `beneath` is the height in ems of
+ * what follows it.
+ */
+export function invoiceTable(
+  t: Translate,
+  quotation: Quotation,
+  title: string,
+  { images, beneath }: { images: Images; beneath: number },
+) {
   const invoiced = { ...quotation, depositPoints: 0, note: '', terms: '' }
   const prices = quotation.lines.map((line) => priceText(t, line, quotation.currency))
   const taxes = vatTexts(t, quotation)
-  const paper = paperOf(invoiced, prices, taxes, BENEATH_INVOICE)
+  const pictured = picturedOf(quotation, images)
+  const paper = paperOf(invoiced, { prices, taxes, pictured }, beneath)
   return {
-    table: quotationTable(t, invoiced, { prices, paper, images: {}, taxes }),
+    table: quotationTable(t, invoiced, { prices, paper, images, taxes }),
     style: printStyle(t, title, paper),
   }
 }
 
 /** The size of the type, and the footer of each sheet: the document's title, and "1 of 2". */
-export function printStyle(t: Translate, title: string, { points, columns }: Pick<Paper, 'points'> & Partial<Paper>) {
+export function printStyle(
+  t: Translate,
+  title: string,
+  { points, columns, isPictured = false }: Pick<Paper, 'points'> & Partial<Paper>,
+) {
   const counted = t('{page} of {pages}', { page: '" counter(page) "', pages: '" counter(pages) "' })
   const widths = columns
     ? `th:nth-child(3){width:${columns.price.toFixed(1)}rem}th:nth-child(4){width:${columns.amount.toFixed(1)}rem}`
     : ''
-  return `@media print{html{font-size:${points}pt}${widths}@page{@bottom-left{content:"${title}"}@bottom-right{content:"${counted}"}}}`
+  return `@media print{html{font-size:${points}pt}${isPictured ? '' : '.picture{display:none}'}${widths}@page{@bottom-left{content:"${title}"}@bottom-right{content:"${counted}"}}}`
 }

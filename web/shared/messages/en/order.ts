@@ -85,6 +85,7 @@ export const texts = [
   'Credited to your order as {amount}, {rate}.',
   'This payment was reversed on {day}: the receipt is no longer valid.',
   'For {firm}',
+  'To check this paper, ring {phone} and say its number.',
   'Scan the code to see whether this receipt is genuine.',
   'QR code that checks this receipt',
   'TIN',

@@ -98,6 +98,8 @@ export const messages = translationOf<'fr', typeof texts>()({
   'This payment was reversed on {day}: the receipt is no longer valid.':
     'Ce paiement a été annulé le {day} : le reçu n’est plus valide.',
   'For {firm}': 'Pour {firm}',
+  'To check this paper, ring {phone} and say its number.':
+    'Pour vérifier ce document, appelez le {phone} et donnez son numéro.',
   'Scan the code to see whether this receipt is genuine.': 'Scannez le code pour voir si ce reçu est authentique.',
   'QR code that checks this receipt': 'Code QR qui vérifie ce reçu',
   'Total in words: {words}.': 'Arrêtée la présente facture à la somme de {words}.',

@@ -97,6 +97,8 @@ export const messages = translationOf<'ha', typeof texts>()({
   'This payment was reversed on {day}: the receipt is no longer valid.':
     'An soke wannan biya a ranar {day}: rasit ɗin ba shi da amfani yanzu.',
   'For {firm}': 'A madadin {firm}',
+  'To check this paper, ring {phone} and say its number.':
+    'Don tabbatar da wannan takarda, a kira {phone} a faɗi lambarta.',
   'Scan the code to see whether this receipt is genuine.': 'A duba lambar QR don ganin ko rasit ɗin na gaske ne.',
   'QR code that checks this receipt': 'Lambar QR mai duba wannan rasit',
   'Total in words: {words}.': 'Jimlar kuɗi a rubuce: {words}.',
