@@ -10,7 +10,7 @@ import { formatDayIn, rateText, type Translate } from '#web/site/app/texts.ts'
 import { buyerText } from './buyer-text.ts'
 import { type Accounts, fittingAccounts } from './order-state.ts'
 import type { Linked } from './page.ts'
-import { beneathInvoice, pointsOfNote } from './paper.ts'
+import { beneathInvoice, notePaper } from './paper.ts'
 import { firmHeader, paperHeading, paperShell } from './paper-shell.ts'
 import { qrDrawing } from './qr-drawing.ts'
 import { invoiceTable, printStyle } from './table.ts'
@@ -44,7 +44,7 @@ const paper = (t: Translate, title: string, firm: SiteSettings, url: URL, { cont
     { style: PAPER_STYLE + print },
   )
 
-const PAPER_STYLE = `.paper .firm{flex-wrap:wrap}.paper .firm div{flex:1 1 12rem}.paper .firm .code{display:block;width:6rem;height:6rem}.signed{margin-top:3rem;display:flex;gap:2rem;flex-wrap:wrap;break-inside:avoid}.signed p{border-top:1px solid #1a1f3d;padding-top:.25rem;flex:1 1 14rem}.serial{display:inline-block}.serials{display:block}.sum{font-size:1.4rem;font-weight:700}`
+const PAPER_STYLE = `.paper .firm{flex-wrap:wrap}.paper .firm div{flex:1 1 12rem}.paper .firm .code{display:block;width:6rem;height:6rem}.signed{margin-top:3rem;display:flex;gap:2rem;flex-wrap:wrap;break-inside:avoid}.signed p{border-top:1px solid #1a1f3d;padding-top:.25rem;flex:1 1 14rem}.serial{display:inline-block}.sum{font-size:1.4rem;font-weight:700}`
 
 /** The size of a receipt's type in print, in points; its longest texts take half a sheet. */
 const RECEIPT_POINTS = 10
@@ -177,9 +177,9 @@ function deliveryPage(t: Translate, order: Order, delivery: Delivery, firm: Site
     description: lines[line]?.description ?? '',
     serials,
   }))
-  const points = pointsOfNote({ facts: facts.map(([, text]) => text), lines: left }, t('Serial numbers'))
+  const { points, isBelow } = notePaper({ facts: facts.map(([, text]) => text), lines: left }, t('Serial numbers'))
   return paper(t, title, firm, url, {
-    print: printStyle(t, title, { points }),
+    print: `${printStyle(t, title, { points })}@media ${isBelow ? 'all' : 'screen'}{.serials{display:block}}`,
     content: html`${cancelledAt && html`<p class="state" role="status">${t('Cancelled: these goods were not dispatched.')}</p>`}
       ${factList(facts)}
       <table>

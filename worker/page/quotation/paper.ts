@@ -203,21 +203,26 @@ export function beneathInvoice(accounts: string[]): number {
 export type NoteTexts = { facts: string[]; lines: { description: string; serials: string[] }[] }
 
 /**
- * Returns the largest type, in points, with which a delivery note fits on one sheet; the smallest one if none does.
- * `serialNumbers` are the words before them.
+ * Returns the largest type, in points, with which a delivery note fits on one sheet, with the serial numbers below their
+ * description if they fit there, otherwise behind it; the smallest type if none does. `serialNumbers` are the words before
+ * them.
  */
-export function pointsOfNote({ facts, lines }: NoteTexts, serialNumbers: string): number {
+export function notePaper({ facts, lines }: NoteTexts, serialNumbers: string): { points: number; isBelow: boolean } {
   // None is broken at its spaces and hyphens.
   const unbroken = (serials: string[]) => serials.map((serial) => `${serial.replaceAll(/[ -]/g, 'm')},`).join(' ')
-  const height = (width: number) => {
+  const height = (width: number, isBelow: boolean) => {
     const item = width - LONGEST_HEAD
     const rows = lines.map(({ description, serials }) => {
-      const numbers = serials.length > 0 ? linesOf(`${serialNumbers}: ${unbroken(serials)}`, item) : 0
-      return (linesOf(description, item) + numbers) * LINE + ROW - LINE
+      const numbers = serials.length > 0 ? `${serialNumbers}: ${unbroken(serials)}` : ''
+      const texts = isBelow && numbers ? [description, numbers] : [`${description} ${numbers}`]
+      return texts.reduce((total, text) => total + linesOf(text, item), 0) * LINE + ROW - LINE
     })
     const said = facts.reduce((total, fact) => total + linesOf(fact, width - 12) * (LINE + 0.1), 1.5)
     // Whether it was received or cancelled, and two lines for signatures, one below the other at worst.
     return rows.reduce((total, row) => total + row, TOP + said + TABLE_HEAD + 3.2 + 3 + 2 * (2 * LINE + PARAGRAPH + 2))
   }
-  return SIZES.find((points) => height(SHEET.width / points) <= SHEET.height / points) ?? SIZES[SIZES.length - 1] ?? 8
+  const tried = SIZES.flatMap((points) => [true, false].map((isBelow) => ({ points, isBelow })))
+  const fits = ({ points, isBelow }: { points: number; isBelow: boolean }) =>
+    height(SHEET.width / points, isBelow) <= SHEET.height / points
+  return tried.find(fits) ?? { points: Math.min(...SIZES), isBelow: false }
 }
