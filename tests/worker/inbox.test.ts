@@ -208,6 +208,21 @@ describe('the inbox', () => {
     expect((await site.send('POST', '/api/admin/privacy/erase', { email: 'all' }, headers)).status).toBe(400)
   })
 
+  test('what an outbox sends once more after its person was erased is answered as stored, and stored no more', async () => {
+    const key = crypto.randomUUID()
+    const send = async () => {
+      const answer = await site.send('POST', '/api/contact', aMessage(), { 'Idempotency-Key': key })
+      return [answer.status, ((await answer.json()) as Inquiry).id]
+    }
+    const first = await send()
+    await site.send('POST', '/api/admin/privacy/erase', { email: 'amina@example.com' }, headers)
+    expect(await send()).toEqual(first)
+    expect(first[0]).toBe(201)
+    expect((await list()).rows).toEqual([])
+    await write(aMessage())
+    expect((await list()).rows).toHaveLength(1)
+  })
+
   test('before erasing a person, other people’s inquiries containing the address are listed', async () => {
     const email = 'amina@example.com'
     await write(aMessage({ email: 'Amina@Example.com', message: `I am ${email}` }))

@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE } from '#contract/language.ts'
 import { phoneSearchText, phoneText } from '#contract/phone.ts'
 import type { Db } from '#worker/db/client.ts'
 import { selectRow } from '#worker/db/insert-select.ts'
-import { contactInquiries } from '#worker/db/schema/inquiries.ts'
+import { contactInquiries, erasedInquiries } from '#worker/db/schema/inquiries.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { mailOutbox } from '#worker/db/schema/mail-outbox.ts'
 
@@ -19,7 +19,8 @@ const isFilledIn = (trap: unknown) => trap !== undefined && trap !== null && tra
 /**
  * Stores a contact inquiry or a quotation request together with the notice to send, and returns its id. The same
  * inquiry under the same key is not stored again; its id is returned. Returns null, and stores nothing, if the key
- * belongs to a different inquiry. Empty fields are stored as null.
+ * belongs to a different inquiry. What was erased since is not stored again: its id is returned. Empty fields are stored
+ * as null.
  */
 export async function saveInquiry(
   db: Db,
@@ -29,12 +30,20 @@ export async function saveInquiry(
   // Every row has a key, so that the following statements find the row by it, no matter which request stored it.
   const key = options.key ?? crypto.randomUUID()
   const ofKey = eq(contactInquiries.idempotencyKey, key)
+  const isErased = eq(erasedInquiries.idempotencyKey, key)
   const row = toRow(input, options)
   const insert = db
     .insert(contactInquiries)
-    .values({ ...row, machineId: knownMachine(input), idempotencyKey: key })
+    .select(
+      selectRow(
+        contactInquiries,
+        { ...row, machineId: knownMachine(input), idempotencyKey: key },
+        sql`where not exists (select 1 from ${erasedInquiries} where ${isErased})`,
+      ),
+    )
     .onConflictDoNothing({ target: contactInquiries.idempotencyKey })
   const found = db.select().from(contactInquiries).where(ofKey)
+  const erased = db.select({ id: erasedInquiries.id }).from(erasedInquiries).where(isErased)
   const notice = db
     .insert(mailOutbox)
     .select(
@@ -45,7 +54,8 @@ export async function saveInquiry(
       ),
     )
     .onConflictDoNothing()
-  const [, [stored]] = await (options.notify ? db.batch([insert, found, notice]) : db.batch([insert, found]))
+  const [, [stored], [gone]] = await db.batch([insert, found, erased, ...(options.notify ? [notice] : [])])
+  if (gone) return gone.id
   return stored && isSame(row, stored) ? stored.id : null
 }
 

@@ -4,8 +4,9 @@ import type { Inquiry } from '#contract/inquiry/contact.ts'
 import type { ErasePreview, Mention, Person } from '#contract/inquiry/inbox.ts'
 import { type Actor, THE_SITE } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
+import { selectRow } from '#worker/db/insert-select.ts'
 import { isOffered, quotationErasure } from '#worker/db/quotations/privacy.ts'
-import { contactInquiries } from '#worker/db/schema/inquiries.ts'
+import { contactInquiries, erasedInquiries } from '#worker/db/schema/inquiries.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 import { eraseFromVersions } from '#worker/db/versions.ts'
 import { write } from '#worker/db/write.ts'
@@ -57,10 +58,37 @@ export async function eraseInquiriesOfPerson(db: Db, person: Person, actor: Acto
     ...{ actor, action: 'erase', entity: 'person', summary: sql`${written} || ' inquiries of one person'` },
     // Also if the person has only received an offer.
     where: sql`(${written} > 0 or exists (select 1 from ${quotations} where ${isOffered(person)}))`,
-    before: quotationErasure(db, person),
+    before: [...quotationErasure(db, person), ...rememberKeys(db, byPerson(person))],
     after: [eraseFromVersions(db, name)],
   })
   return erased.length
+}
+
+/** For longer than an outbox holds an inquiry. */
+const OUTBOX_DAYS = 60
+
+/**
+ * Stores the keys of inquiries that are erased, so that none comes back from an outbox whose response got lost. The key of a
+ * form posted by the browser itself is made of what was typed, so it is not stored.
+ */
+function rememberKeys(db: Db, where: SQL) {
+  const { id, idempotencyKey } = contactInquiries
+  const isRandom = sql`${idempotencyKey} like '________-____-____-____-____________'`
+  return [
+    db
+      .delete(erasedInquiries)
+      .where(sql`${erasedInquiries.erasedAt} < strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`-${OUTBOX_DAYS} days`})`),
+    db
+      .insert(erasedInquiries)
+      .select(
+        selectRow(
+          erasedInquiries,
+          { idempotencyKey: sql`${idempotencyKey}`, id: sql`${id}` },
+          sql`from ${contactInquiries} where ${where} and ${isRandom}`,
+        ),
+      )
+      .onConflictDoNothing(),
+  ]
 }
 
 /** Deletes inquiries older than that many months, with their notices; returns how many there were. */

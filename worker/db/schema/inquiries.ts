@@ -64,3 +64,17 @@ export const contactInquiries = sqliteTable(
     lengthAtMost('contact_inquiries_subject_length', t.subject, 2 * MAX_SHORT_TEXT),
   ],
 )
+
+/**
+ * The keys under which erased inquiries were sent from an outbox, which may send them once more: random ones, that say nothing
+ * of a person.
+ */
+export const erasedInquiries = sqliteTable(
+  'erased_inquiries',
+  {
+    idempotencyKey: text('idempotency_key').primaryKey(),
+    id: text('id').notNull(),
+    erasedAt: text('erased_at').notNull().default(now),
+  },
+  (t) => [lengthAtMost('erased_inquiries_idempotency_key_length', t.idempotencyKey, MAX_KEY)],
+)
