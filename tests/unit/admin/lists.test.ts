@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { QueryObserver } from '@tanstack/react-query'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import {
   all,
   clickButton,
@@ -20,7 +20,16 @@ import {
   settled,
   the,
 } from '#tests/support/admin-dom.tsx'
-import { A_MACHINE, AN_IMAGE, AN_INQUIRY, FIRST_STEPS, LISTS, PRICES } from '#tests/support/admin-sections.ts'
+import {
+  A_MACHINE,
+  AN_ACCOUNT,
+  AN_IMAGE,
+  AN_INQUIRY,
+  FIRST_STEPS,
+  LISTS,
+  PRICES,
+} from '#tests/support/admin-sections.ts'
+import { LAST_DATA } from '#web/admin/lib/session.ts'
 import { createQueryClient } from '#web/shared/lib/query-client.ts'
 
 afterEach(leaveAdmin)
@@ -194,6 +203,40 @@ test('the overview asks for totals but no lists, is fresh for 30 seconds, and as
   await regainFocus()
   expect(times(behindMore)).toEqual([1, 1])
   answered(2)
+})
+
+test('the overview begins with the last figures, nameless and of the same administrator, and asks for them again', async () => {
+  const [hidden, first] = [
+    vi.spyOn(document, 'hidden', 'get'),
+    { id: 'i1', firstName: 'Amina', lastName: 'Bello', nextActionOn: '2026-11-01' },
+  ]
+  const newInquiries = { count: 3, late: 0, oldest: null }
+  const today = { 'GET /api/admin/today': { newInquiries, due: { count: 1, first: [first] }, quotations: [] } }
+  const leave = () => void document.dispatchEvent(new Event('visibilitychange'))
+  await openAdmin('', today)
+  expect(pageText()).toContain('Amina Bello')
+  hidden.mockReturnValue(true)
+  leave()
+  const stored = localStorage.getItem(LAST_DATA)?.replaceAll(/\d{13}/g, '1000') ?? ''
+  expect(stored).not.toMatch(/Amina|Bello/)
+  await clickButton('Logout')
+  leave()
+  expect(localStorage.getItem(LAST_DATA)).toBeNull()
+  for (const [of, isShown] of [
+    [stored, true],
+    [stored.replace(AN_ACCOUNT.id, 'another'), false],
+    ['not JSON', false],
+  ] as const) {
+    await leaveAdmin()
+    localStorage.setItem(LAST_DATA, of)
+    const api = await openAdmin('', today, 'GET /api/admin/today')
+    for (const text of ['3 new inquiries', '1 next action due', 'Last figures: Jan 01, 1970'])
+      expect(pageText().includes(text)).toBe(isShown)
+    await api.release()
+    expect(pageText()).toContain('Amina Bello')
+    expect(pageText()).not.toContain('Last figures')
+  }
+  hidden.mockRestore()
 })
 
 test('your own change shows at once in a fresh list and on the overview', async () => {

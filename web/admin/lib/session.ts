@@ -4,6 +4,8 @@ import { token } from '#web/shared/lib/session.ts'
 
 const TOKEN_KEY = 'admin_token'
 const ADMIN_KEY = 'admin_user'
+/** Where the overview's last figures are stored, for this session's administrator (queries/last-data.ts). */
+export const LAST_DATA = 'admin_last'
 
 const listeners = new Set<() => void>()
 const changed = () => {
@@ -14,6 +16,7 @@ const changed = () => {
 
 /** Stores a sign-in in this browser: the token as it is, the administrator as JSON. */
 export function storeSession({ token, admin }: Session) {
+  if (storedAdmin()?.id !== admin.id) localStorage.removeItem(LAST_DATA)
   localStorage.setItem(TOKEN_KEY, token)
   localStorage.setItem(ADMIN_KEY, JSON.stringify(admin))
   changed()
@@ -22,6 +25,7 @@ export function storeSession({ token, admin }: Session) {
 export function clearSession() {
   localStorage.removeItem(TOKEN_KEY)
   localStorage.removeItem(ADMIN_KEY)
+  localStorage.removeItem(LAST_DATA)
   changed()
 }
 

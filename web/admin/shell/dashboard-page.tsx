@@ -6,6 +6,7 @@ import { ConfirmIdentityDialog } from '#web/admin/login/confirm-identity-dialog.
 import { loginUrl } from '#web/admin/login/login-url.ts'
 import { SessionExpiredDialog } from '#web/admin/login/session-expired-dialog.tsx'
 import { accountQuery } from '#web/admin/queries/account.ts'
+import { useLastData } from '#web/admin/queries/last-data.ts'
 import { SECTIONS, sectionFrom } from '#web/admin/sections/registry.ts'
 import { useFetchAhead } from '#web/admin/toolkit/loadable.tsx'
 import { prepareToasts } from '#web/shared/lib/toast.ts'
@@ -27,6 +28,7 @@ export default function DashboardPage() {
   const isEditor = useIsEditor()
   const isWide = useWideScreen()
   const [menuOpen, setMenuOpen] = useState(false)
+  useLastData()
   const waiting = useWaiting(signedIn)
   const unread = waiting.inbox
   useTitle(`${label} - Admin`)

@@ -4,13 +4,15 @@ import { Link, useLocation } from 'wouter'
 import type { ListQuery } from '#contract/list-query.ts'
 import { failureReason } from '#web/admin/lib/request.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
-import { totalQuery } from '#web/admin/queries/overview.ts'
+import { isOfLastVisit } from '#web/admin/queries/last-data.ts'
+import { todayQuery, totalQuery } from '#web/admin/queries/overview.ts'
 import { useSetupFirst } from '#web/admin/sections/setup/setup-state.ts'
 import { adminParams } from '#web/admin/toolkit/admin-params.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { MoreButton } from '#web/admin/toolkit/more-button.tsx'
 import { type AdminSection, adminSectionHref } from '#web/admin/toolkit/section.ts'
 import { formatCount } from '#web/admin/toolkit/texts.ts'
+import { formatDate, formatTime } from '#web/shared/lib/format.ts'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { FirstStepsList, MORE_TAB } from './first-steps-list.tsx'
@@ -27,7 +29,10 @@ export function Overview({ sections }: { sections: readonly AdminSection[] }) {
   useSetupFirst()
   return (
     <>
-      <h1 className="mb-4 font-bold text-2xl text-ground md:text-3xl">Overview</h1>
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-3">
+        <h1 className="font-bold text-2xl text-ground md:text-3xl">Overview</h1>
+        <LastVisit />
+      </div>
       <FirstStepsList />
       <RefreshNotice />
       <MailNotice />
@@ -54,6 +59,19 @@ export function Overview({ sections }: { sections: readonly AdminSection[] }) {
       </div>
       <More />
     </>
+  )
+}
+
+/** Says that the figures are the last ones and of when, until they have come again. */
+function LastVisit() {
+  const { dataUpdatedAt, isFetching } = useQuery(todayQuery())
+  if (!isOfLastVisit(dataUpdatedAt)) return null
+  const at = new Date(dataUpdatedAt).toISOString()
+  return (
+    <p role="status" className="text-muted text-sm max-sm:text-xs">
+      Last figures: <time dateTime={at}>{`${formatDate(at)}, ${formatTime(at)}`}</time>
+      {isFetching && <span className="max-sm:sr-only">. Loading the latest...</span>}
+    </p>
   )
 }
 

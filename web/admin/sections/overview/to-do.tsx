@@ -106,17 +106,18 @@ export function tasksOf(
       button: 'Ask for It',
       href: ofOrders('deposit'),
     },
-    person && {
+    due.count > 0 && {
       title: numberOf(due.count, 'next action due', 'next actions due'),
-      details: andMore(`${nameOf(person)}, ${formatDate(person.nextActionOn ?? '')}`, due.count),
+      // The last figures are without names.
+      details: person && andMore(`${nameOf(person)}, ${formatDate(person.nextActionOn ?? '')}`, due.count),
       isUrgent: true,
       button: 'Open',
-      href: due.count === 1 ? inquiryHref(person.id) : `${adminSectionHref('inquiries')}&status=due`,
+      href: person && due.count === 1 ? inquiryHref(person.id) : `${adminSectionHref('inquiries')}&status=due`,
     },
     quotation && {
       title: numberOf(quotations.length, 'quotation to follow up', 'quotations to follow up'),
       details: andMore(
-        `${quotation.customerCompany || quotation.customerName}, ${quotation.number}: ${quotation.why}`,
+        `${[quotation.customerCompany || quotation.customerName, quotation.number].filter(Boolean).join(', ')}: ${quotation.why}`,
         quotations.length,
       ),
       button: 'Follow Up',

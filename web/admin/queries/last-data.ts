@@ -1,0 +1,67 @@
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Today } from '#contract/admin/overview.ts'
+import type { Paginated } from '#contract/pagination.ts'
+import { LAST_DATA, storedAdmin } from '#web/admin/lib/session.ts'
+import { statusCountsQuery } from './inquiries.ts'
+import { orderOverviewQuery, TODAY_PATH } from './overview.ts'
+import { adminPricesQuery } from './prices.ts'
+
+type LastData = { admin: string; queries: [key: QueryKey, data: unknown, at: number][] }
+
+const FIGURES = [statusCountsQuery(), orderOverviewQuery(), adminPricesQuery()].map(({ queryKey }) => queryKey[0])
+
+/** Returns what this browser may store of a query's data: figures, and nothing of customers, since a phone is shared. */
+export function withoutPeople([key]: QueryKey, data: unknown): unknown {
+  if (FIGURES.includes(key as string)) return data
+  if (key === TODAY_PATH) {
+    const { newInquiries, due, quotations } = data as Today
+    const nameless = quotations.map((quotation) => ({
+      ...quotation,
+      customerName: '',
+      customerCompany: null,
+      total: 0,
+    }))
+    return { newInquiries, due: { ...due, first: [] }, quotations: nameless } satisfies Today
+  }
+  // A total; its one row is not needed.
+  if (/[?&]limit=1$/.test(String(key))) return { ...(data as Paginated<unknown>), rows: [] }
+}
+
+function store(client: QueryClient) {
+  const admin = storedAdmin()
+  if (!admin) return
+  const queries: LastData['queries'] = client
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ queryKey, state: { data, dataUpdatedAt } }) => {
+      const figures = data && withoutPeople(queryKey, data)
+      return figures ? [[queryKey, figures, dataUpdatedAt]] : []
+    })
+  localStorage.setItem(LAST_DATA, JSON.stringify({ admin: admin.id, queries } satisfies LastData))
+}
+
+function restore(client: QueryClient) {
+  try {
+    const last = JSON.parse(localStorage.getItem(LAST_DATA) ?? 'null') as LastData | null
+    if (!last || last.admin !== storedAdmin()?.id) return
+    for (const [key, data, updatedAt] of last.queries)
+      if (client.getQueryData(key) === undefined) client.setQueryData(key, data, { updatedAt })
+  } catch {
+    // Something else was stored.
+  }
+}
+
+/** Has the overview begin with the figures of the last visit, which are requested again, and stores them for the next one. */
+export function useLastData() {
+  const client = useQueryClient()
+  useState(() => restore(client))
+  useEffect(() => {
+    const storeHidden = () => document.hidden && store(client)
+    document.addEventListener('visibilitychange', storeHidden)
+    return () => document.removeEventListener('visibilitychange', storeHidden)
+  }, [client])
+}
+
+/** Returns whether data is of an earlier visit than this one of the page. */
+export const isOfLastVisit = (updatedAt: number) => updatedAt > 0 && updatedAt < performance.timeOrigin
