@@ -12,7 +12,7 @@ type LastData = { admin: string; queries: [key: QueryKey, data: unknown, at: num
 const FIGURES = [statusCountsQuery(), orderOverviewQuery(), adminPricesQuery()].map(({ queryKey }) => queryKey[0])
 
 /** Returns what this browser may store of a query's data: figures, and nothing of customers, since a phone is shared. */
-export function withoutPeople([key]: QueryKey, data: unknown): unknown {
+function withoutPeople([key]: QueryKey, data: unknown): unknown {
   if (FIGURES.includes(key as string)) return data
   if (key === TODAY_PATH) {
     const { newInquiries, due, quotations } = data as Today

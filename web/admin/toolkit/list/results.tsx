@@ -3,8 +3,8 @@ import type { Paginated } from '#contract/pagination.ts'
 import { RESULTS_A_PAGE } from '#web/admin/queries/list.ts'
 import { formatCount } from '#web/admin/toolkit/texts.ts'
 import { Notice } from './list-row.tsx'
+import { ListSearch } from './list-search.tsx'
 import { Pagination } from './pagination.tsx'
-import { SearchField } from './search-field.tsx'
 import type { ListControls } from './use-list-params.ts'
 
 /** Returns the number of results pages; an empty list has one. */
@@ -58,7 +58,7 @@ export function Results<Row>({
     <>
       {filter?.control}
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <SearchField q={q} label={searchLabel} onSearch={search} />
+        <ListSearch q={q} label={searchLabel} onSearch={search} />
         <p ref={top} tabIndex={-1} role="status" className="text-muted">
           {countText(matching, total, names)}
         </p>

@@ -4,7 +4,7 @@ import { MAX_SEARCH } from '#contract/pagination.ts'
 const PAUSE_MS = 250
 
 /** Searches a list when typing pauses: until then a letter renders no row. */
-export function SearchField({ q, label, onSearch }: { q: string; label: string; onSearch: (text: string) => void }) {
+export function ListSearch({ q, label, onSearch }: { q: string; label: string; onSearch: (text: string) => void }) {
   const [typed, setTyped] = useState(q)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** The searches made here whose results are not shown yet: what was typed since stays in the field. */
