@@ -11,7 +11,6 @@ const machines: (MachineryInput & { createdAt: string })[] = [
     price: '27800.00',
     series: 'T Series',
     imageUrl: '/images/machinery/tractor-t75.webp',
-    moreImages: moreImages['tractor-t75'],
     specifications: `Engine: 4-cylinder turbo diesel, 3.6 L, 75 hp (55.9 kW) at 2,200 rpm
 PTO power: 64 hp at 540 rpm, with 540E economy setting
 Gearbox: 12 forward, 12 reverse, synchronised shuttle
@@ -57,7 +56,6 @@ Work rate: 0.7 to 1.0 ha/h at 4 to 5 km/h`,
     price: '6900.00',
     series: 'L Series',
     imageUrl: '/images/machinery/planter-4-row.webp',
-    moreImages: moreImages['planter-4-row'],
     specifications: `Rows: 4
 Row spacing: 75 cm, adjustable from 60 to 90 cm
 Working width: 3.0 m at 75 cm
@@ -79,7 +77,6 @@ Work rate: 1.0 to 1.2 ha/h at 5 to 6 km/h`,
     price: '3150.00',
     series: 'V Series',
     imageUrl: '/images/machinery/boom-sprayer-600.webp',
-    moreImages: moreImages['boom-sprayer-600'],
     specifications: `Tank: 600 L polyethylene, with 60 L rinse tank and 15 L hand wash
 Boom: 12 m, manual folding, height 0.5 to 1.8 m
 Nozzles: 24 at 50 cm, flat fan 110-03, anti-drip bodies
@@ -100,7 +97,6 @@ Work rate: 4.3 to 5.8 ha/h at 6 to 8 km/h, filling included`,
     price: '3450.00',
     series: 'C Series',
     imageUrl: '/images/machinery/disc-harrow-20.webp',
-    moreImages: moreImages['disc-harrow-20'],
     specifications: `Type: trailed offset, two gangs, hydraulic transport wheels
 Discs: 20, 560 mm diameter, 5 mm boron steel
 Front gang: 10 notched discs
@@ -122,7 +118,6 @@ Work rate: 1.0 to 1.4 ha/h at 6 to 8 km/h`,
     price: '15600.00',
     series: 'S Series',
     imageUrl: '/images/machinery/square-baler-s14.webp',
-    moreImages: moreImages['square-baler-s14'],
     specifications: `Bale section: 36 x 46 cm
 Bale length: 50 to 110 cm
 Bale weight: 15 to 18 kg at 85 cm in dry straw

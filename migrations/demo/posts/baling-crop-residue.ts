@@ -51,7 +51,7 @@ For each 100 kg of straw dissolve 4 kg of fertiliser urea in 50 L of water, spri
 ## Before you buy a baler
 
 Hire one for a season. If your own animals and sure buyers do not take 5,000 bales a year, hiring remains cheaper for most farms. Above that, your own machine also buys the right day, which for cowpea haulm is worth more than the twine.`,
-  imageUrl: '/images/blog/baling-crop-residue.webp',
+  imageUrl: '/images/machinery/square-baler-s14.webp',
   category: 'Harvest',
   status: 'published',
   createdAt: '2026-10-19T07:20:00.000Z',

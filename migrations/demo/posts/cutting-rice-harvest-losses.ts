@@ -49,7 +49,7 @@ Expect the weight to fall. One tonne at 22 per cent contains 780 kg of dry matte
 ## What it is worth
 
 On a 4.5 t/ha crop, going from 12 per cent lost to 4 per cent keeps 360 kg per hectare, almost five bags of 75 kg. Over 20 ha that is 7.2 tonnes of paddy. The frame costs nothing, and the ten minutes come while the tank is being emptied.`,
-  imageUrl: '/images/blog/cutting-rice-harvest-losses.webp',
+  imageUrl: '/images/machinery/combine-h120.webp',
   category: 'Harvest',
   status: 'published',
   createdAt: '2026-09-30T06:50:00.000Z',

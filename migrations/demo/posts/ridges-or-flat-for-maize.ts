@@ -44,7 +44,7 @@ A common recommendation for improved maize in the northern Guinea savanna is 120
 ## Cost of the pass
 
 A [three-body ridger](/machinery/gona-c3r-ridger) does about 0.9 ha an hour and burns 8 to 10 L per hectare. If the ridge does not drain, deepen or hold water on that field, you have bought only tradition. Try ten rows each way this June, on one field, with everything else equal. Weigh the cobs from both in October.`,
-  imageUrl: '/images/blog/ridges-or-flat-for-maize.webp',
+  imageUrl: '/images/machinery/ridger-3.webp',
   category: 'Field Guides',
   status: 'published',
   createdAt: '2026-06-03T07:45:00.000Z',

@@ -72,7 +72,7 @@ Litres per hectare tells you about the operator and the machine. For disc plough
 Paid hours over engine hours tells you about the business. In the example it began at 75 per cent and ended at about 83. Below 70 per cent, no hire rate that farmers will accept can save you.
 
 Fill in your own figures on one sheet of paper before you borrow. If the answer is a loss, you have saved a great deal of money in an evening.`,
-  imageUrl: '/images/blog/tractor-hire-numbers.webp',
+  imageUrl: '/images/machinery/tractor-t75.webp',
   category: 'Business',
   status: 'published',
   createdAt: '2026-04-14T09:40:00.000Z',

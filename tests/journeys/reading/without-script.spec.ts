@@ -128,15 +128,17 @@ test('a buyer ticks machines to compare, and requests a quotation for all of the
   await expect(page.getByRole('status').filter({ hasText: 'You can compare up to 3 machines' })).toContainText(/Gona/)
   await expect(page.getByRole('columnheader')).toHaveCount(3)
 
-  await page.goto(T75_PATH)
+  await page.goto('/machinery/gona-h120-combine-harvester')
   // One image is large, and is exchanged by a small one.
   const large = page.locator('.machine-pictures > li > img')
   await expect(large.filter({ visible: true })).toHaveCount(1)
+  await page.locator('.machine-pictures label').nth(3).click()
+  await expect(page.getByRole('radio', { name: 'Gona H120 Combine Harvester, image 4' })).toBeChecked()
+  await expect(large.filter({ visible: true })).toHaveAttribute('alt', /^The header of the H120/)
+
+  await page.goto(T75_PATH)
   await page.getByText('Guarantee', { exact: true }).click()
   await expect(page.getByText('12 months or 1,000 hours')).toBeVisible()
-  await page.locator('.machine-pictures label').nth(3).click()
-  await expect(page.getByRole('radio', { name: `${T75}, image 4` })).toBeChecked()
-  await expect(large.filter({ visible: true })).toHaveAttribute('alt', /^The bonnet of the T75/)
   await expect(page.getByRole('link', { name: 'Share' })).toHaveAttribute('href', /^https:\/\/wa\.me\/\?text=/)
   await page.getByRole('button', { name: 'Compare' }).click()
   await page.getByLabel('Another machine').selectOption('Gona T45 Compact Tractor')
