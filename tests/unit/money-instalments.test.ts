@@ -74,7 +74,7 @@ test('instalments in naira follow from the price as it is shown, in whole naira'
   expect(fixed).toMatchObject({ atRate: false, plan: { deposit: 1_320_000_000 } })
   expect((fixed?.plan.payment ?? 1) % 100).toBe(0)
   const [, withKobo] = instalmentEstimates({ price: '1', priceNgn: '1000.01' }, null, terms)
-  expect(withKobo?.plan.total).toBe(100_001 + (withKobo?.plan.interest ?? 0))
+  expect(withKobo?.plan.total).toBe(100_001 + (withKobo?.plan.added ?? 0))
 })
 
 test('at any rate and terms they are whole naira, and sum exactly to price and interest', () => {
@@ -90,10 +90,10 @@ test('at any rate and terms they are whole naira, and sum exactly to price and i
         const terms = { depositPoints, yearlyPoints, months: count * PAYMENT_MONTHS[interval], interval }
         const [, naira] = instalmentEstimates({ price: priceFromCents(cents) }, aDay(rate), terms)
         const shown = nairaEstimate(cents, rate)
-        const { deposit, payments, total, interest } = naira?.plan ?? {}
+        const { deposit, payments, total, added } = naira?.plan ?? {}
         expect(deposit).toBe(share(shown, depositPoints) * 100)
         expect(payments?.reduce((sum, payment) => sum + payment, deposit ?? 0)).toBe(total)
-        expect((total ?? 0) - (interest ?? 0)).toBe(shown * 100)
+        expect((total ?? 0) - (added ?? 0)).toBe(shown * 100)
         for (const payment of payments ?? []) expect(payment % 100).toBe(0)
       },
     ),
@@ -135,7 +135,7 @@ test('a plan calculated by hand: two harvests at 10 % on $1,000 after a quarter 
   // 750 = x/1.1 + x/1.21, so x = 750 * 1.21 / 2.1 = 432.142857...; the last one: (825 - 432.14) * 1.1 = 432.146.
   expect(
     instalmentPlan(100_000, { depositPoints: 2_500, yearlyPoints: 1_000, months: 24, interval: 'harvest' }),
-  ).toEqual({ deposit: 25_000, payment: 43_214, payments: [43_214, 43_215], total: 111_429, interest: 11_429 })
+  ).toEqual({ deposit: 25_000, payment: 43_214, payments: [43_214, 43_215], total: 111_429, added: 11_429 })
 })
 
 test('without interest the payments add up to the price, and the last one takes the remainder', () => {
@@ -144,7 +144,7 @@ test('without interest the payments add up to the price, and the last one takes 
     payment: 3_333,
     payments: [3_333, 3_333, 3_334],
     total: 10_000,
-    interest: 0,
+    added: 0,
   })
 })
 
@@ -155,6 +155,7 @@ test.each([
   [{ depositPoints: 10_000 }, 'deposit'],
   [{ depositPoints: -1 }, 'deposit'],
   [{ yearlyPoints: -1 }, 'rate'],
+  [{ markupPoints: -1 }, 'rate'],
 ])('%j is not a valid plan', (over, message) => {
   const terms = { depositPoints: 3_000, yearlyPoints: 2_400, months: 12, interval: 'monthly' as const, ...over }
   expect(() => instalmentPlan(100_000, terms)).toThrow(message)
@@ -173,10 +174,10 @@ const anyPlan = fc
 test('deposit and payments add up to the total of price and interest, and nothing is negative', () => {
   fc.assert(
     fc.property(anyPlan, ({ price, ...terms }) => {
-      const { deposit, payments, total, interest } = instalmentPlan(price, terms)
+      const { deposit, payments, total, added } = instalmentPlan(price, terms)
       expect(payments.reduce((sum, payment) => sum + payment, deposit)).toBe(total)
-      expect(total).toBe(price + interest)
-      expect(Math.min(deposit, interest, ...payments)).toBeGreaterThanOrEqual(0)
+      expect(total).toBe(price + added)
+      expect(Math.min(deposit, added, ...payments)).toBeGreaterThanOrEqual(0)
       expect([deposit, total, ...payments].every(Number.isSafeInteger)).toBe(true)
     }),
   )
@@ -190,11 +191,29 @@ test('without interest the total equals the price for any plan', () => {
   )
 })
 
+test('with a fixed mark-up all payments are equal to the unit, and sum with the deposit to price and mark-up', () => {
+  fc.assert(
+    fc.property(anyPlan, fc.integer({ min: 0, max: 10_000 }), fc.constantFrom(1, 100), (terms, markupPoints, unit) => {
+      const price = terms.price * unit
+      const { deposit, payment, payments, total, added } = instalmentPlan(price, { ...terms, markupPoints }, unit)
+      expect(added).toBe(share(terms.price, markupPoints) * unit)
+      expect(total).toBe(price + added)
+      expect(deposit + payment * payments.length).toBe(total)
+      expect(new Set([payment, ...payments]).size).toBe(1)
+      expect([deposit % unit, payment % unit]).toEqual([0, 0])
+      // What the division leaves over is less than a unit for each payment.
+      const over = deposit - share(terms.price, terms.depositPoints) * unit
+      expect(over).toBeGreaterThanOrEqual(0)
+      expect(over).toBeLessThan(payments.length * unit)
+    }),
+  )
+})
+
 test('a larger deposit never costs more than rounding allows', () => {
   fc.assert(
     fc.property(anyPlan, fc.integer({ min: 0, max: 9_999 }), ({ price, ...terms }, other) => {
       const [low, high] = other < terms.depositPoints ? [other, terms.depositPoints] : [terms.depositPoints, other]
-      const cost = (depositPoints: number) => instalmentPlan(price, { ...terms, depositPoints }).interest
+      const cost = (depositPoints: number) => instalmentPlan(price, { ...terms, depositPoints }).added
       expect(cost(high)).toBeLessThanOrEqual(cost(low) + terms.months * 2)
     }),
   )

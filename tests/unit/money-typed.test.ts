@@ -64,6 +64,11 @@ test.each<[object, string[]]>([
   [{ leastDeposit: '3.5555' }, [DEPOSIT]],
   [{ yearlyRate: undefined }, ['yearlyRate: Yearly rate is required']],
   [{ yearlyRate: '100.01' }, ['yearlyRate: Yearly rate must be at most 100']],
+  [{ yearlyRate: '' }, ['yearlyRate: Yearly rate is required, unless there is a fixed mark-up']],
+  [{ yearlyRate: '', markup: '' }, ['yearlyRate: Yearly rate is required, unless there is a fixed mark-up']],
+  [{ yearlyRate: '', markup: '18' }, []],
+  [{ markup: '12.3456' }, ['markup: Mark-up must be a percentage such as 24.5']],
+  [{ markup: '101' }, ['markup: Mark-up must be at most 100']],
   [{ terms: undefined }, ['terms: Terms are required']],
   [{ terms: [] }, ['terms: Enter at least one term']],
   [{ terms: [0] }, ['terms: 0: Each term must be at least 1 month']],
@@ -256,7 +261,9 @@ test('every number field asks about 1.580 and takes 1,580', () => {
   ])
   const quotations = { quotationTerms: '', quotationTermsIn: {}, quotationDeposit: '30 %' }
   const settings = { isOffered: true, terms: '12, 24', payments: [], ...quotations }
-  expect(settingsOf({ ...settings, rateDays: '14 ', leastDeposit: '30 %', yearlyRate: '24%' })).toMatchObject({
+  expect(
+    settingsOf({ ...settings, rateDays: '14 ', leastDeposit: '30 %', yearlyRate: '24%', markup: '' }),
+  ).toMatchObject({
     rateDays: 14,
     offer: { leastDeposit: '30', yearlyRate: '24', terms: [12, 24] },
     quotationDeposit: '30',

@@ -10,13 +10,10 @@ import { addMachine } from '#worker/db/machinery/machinery.ts'
 
 const site = startSite()
 
-const enterOffer = async () =>
-  site.send(
-    'PUT',
-    '/api/admin/prices',
-    { rateDays: 14, offer: { leastDeposit: '30', yearlyRate: '0', terms: [12, 24], payments: ['monthly', 'harvest'] } },
-    await signedIn(site),
-  )
+const enterOffer = async (over: { yearlyRate?: string; markup?: string } = {}) => {
+  const offer = { leastDeposit: '30', yearlyRate: '0', terms: [12, 24], payments: ['monthly', 'harvest'], ...over }
+  expect((await site.send('PUT', '/api/admin/prices', { rateDays: 14, offer }, await signedIn(site))).status).toBe(200)
+}
 
 const aMachine = (over: Partial<MachineryInput> = {}) =>
   addMachine(openDb(site.env.DB), aTractor({ price: '27800.00', ...over }), A_TEST)
@@ -57,6 +54,30 @@ test.for([
   const html = await machinePage(`?deposit=${deposit}`)
   expect(html).toContain(words)
   expect(html).toContain(`value="${deposit}"`)
+})
+
+test('with a fixed mark-up a page says price, mark-up, equal payments and their sum, and names no interest', async () => {
+  await enterOffer({ yearlyRate: '', markup: '18' })
+  const { slug } = await aMachine()
+  for (const language of ['', '/fr', '/ha']) {
+    const html = await (await site.fetch(`${language}/machinery/${slug}`)).text()
+    const shown = textsOfDocument(html)
+      .map(({ text }) => text)
+      .join(' ')
+    expect(shown).not.toMatch(/interest|intérêt|kuɗin ruwa|riba|a year|par an|a shekara/i)
+    // $27,800 and 18 % of it are $32,804: 12 payments of $2,038.66 after $8,340.08.
+    const figures = { '': ['5,004', '8,340.08', '2,038.66', '32,804'], '/fr': ['5 004'], '/ha': ['5,004'] }[language]
+    for (const figure of figures ?? []) expect(html.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain(figure)
+  }
+})
+
+test('where both are offered, the mark-up is shown first and the rate can be chosen without JavaScript', async () => {
+  await enterOffer({ yearlyRate: '24', markup: '18' })
+  expect(await machinePage()).toContain('$32,804')
+  const atRate = await machinePage('?plan=rate')
+  expect(atRate).not.toContain('$32,804')
+  expect(atRate).toContain('An estimate at')
+  expect(await machinePage('?plan=usury')).toContain('$32,804')
 })
 
 test('a term that is not offered is rejected with a message', async () => {

@@ -56,9 +56,10 @@ test('an instalment offer is entered, rejected when invalid, and withdrawn', asy
   await form.getByLabel('Minimum deposit (%)').fill('30')
   await form.getByLabel('Terms in months').fill('12, 24')
   await form.getByLabel('With the harvest, once a year').check()
+  await form.getByLabel('Fixed mark-up (%)').fill('18 %')
   await form.getByRole('button', { name: 'Save Prices' }).click()
   await expect(form).toHaveCount(0)
-  await expect(page.getByText(/30% deposit, 24% a year, over 12 and 24 months/)).toBeVisible()
+  await expect(page.getByText(/30% deposit, 24% a year or a fixed mark-up of 18%, over 12 and 24 months/)).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 

@@ -57,12 +57,21 @@ export const saveableRate: Saveable<Stored<ExchangeRateInput>, ExchangeRateInput
   },
 }
 
+/** How often payments are due, where it is chosen. */
+export const INTERVAL_LABELS: Record<PaymentInterval, string> = {
+  monthly: 'Every month',
+  quarterly: 'Every quarter',
+  'half-yearly': 'Every half-year',
+  harvest: 'With the harvest, once a year',
+}
+
 /** The settings' form values: texts, and whether there is an offer besides the offer's own fields. */
 export type PriceSettingsForm = {
   rateDays: string
   isOffered: boolean
   leastDeposit: string
   yearlyRate: string
+  markup: string
   /** Such as "12, 24, 36". */
   terms: string
   payments: PaymentInterval[]
@@ -76,6 +85,7 @@ export const formOf = ({ rateDays, offer, quotationTerms, ...quotation }: PriceS
   isOffered: offer !== null,
   leastDeposit: offer?.leastDeposit ?? '',
   yearlyRate: offer?.yearlyRate ?? '',
+  markup: offer?.markup ?? '',
   terms: offer?.terms.join(', ') ?? '',
   payments: offer?.payments ?? [],
   quotationTerms: quotationTerms ?? '',
@@ -97,6 +107,7 @@ export const settingsOf = (form: PriceSettingsForm): PriceSettingsInput => ({
     ? {
         leastDeposit: plainNumber(form.leastDeposit),
         yearlyRate: plainNumber(form.yearlyRate),
+        markup: plainNumber(form.markup),
         terms: form.terms
           .split(/[\s,;]+/)
           .filter(Boolean)
@@ -115,6 +126,7 @@ const settingsForm = z
     isOffered: z.boolean(),
     leastDeposit: z.string(),
     yearlyRate: z.string(),
+    markup: z.string(),
     terms: z.string(),
     payments: z.array(z.enum(PAYMENT_INTERVALS)),
     quotationTerms: z.string(),

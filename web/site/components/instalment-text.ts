@@ -7,15 +7,8 @@ import type { Prices } from '#contract/money/prices.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { useQueryData } from '#web/shared/lib/use-query-data.ts'
 import type { Translate } from '#web/shared/messages/translate.ts'
-import { type ChosenTerms, readTerms, type TypedTerms } from '#web/site/lib/instalment-terms.ts'
+import { type ChosenTerms, INTERVALS, readTerms, type TypedTerms } from '#web/site/lib/instalment-terms.ts'
 import { pricesQuery } from '#web/site/queries/prices.ts'
-
-export const INTERVALS = {
-  monthly: 'every month',
-  quarterly: 'every quarter',
-  'half-yearly': 'every half-year',
-  harvest: 'with each year’s harvest',
-} as const satisfies Record<PaymentInterval, string>
 
 /** Returns the instalments for a machine on valid terms; nothing for invalid ones. */
 export const estimatesOf = (machine: PricedInBoth, { rate, offer }: Prices, chosen: ChosenTerms) =>
@@ -23,6 +16,7 @@ export const estimatesOf = (machine: PricedInBoth, { rate, offer }: Prices, chos
     ? instalmentEstimates(machine, rate, {
         depositPoints: centsFromPrice(chosen.deposit.replace('%', '').trim().replace(',', '.')),
         yearlyPoints: centsFromPrice(offer.yearlyRate),
+        ...(chosen.markup && { markupPoints: centsFromPrice(chosen.markup) }),
         months: chosen.months,
         interval: chosen.interval,
       })

@@ -4,13 +4,29 @@ import { fitsTerm, type PaymentInterval, WHOLE } from '#contract/money/instalmen
 import type { FinancingOffer } from '#contract/money/prices.ts'
 import type { Translate } from '#web/shared/messages/translate.ts'
 
+/** How often a payment is due, in words. */
+export const INTERVALS = {
+  monthly: 'every month',
+  quarterly: 'every quarter',
+  'half-yearly': 'every half-year',
+  harvest: 'with each year’s harvest',
+} as const satisfies Record<PaymentInterval, string>
+
 /** What a visitor has chosen of the offer, as typed; anything left out is the offer's first choice. */
-export type TypedTerms = { deposit?: string | null; term?: string | null; payments?: string | null }
+export type TypedTerms = {
+  deposit?: string | null
+  term?: string | null
+  payments?: string | null
+  /** Which of the ways, where both are offered. */
+  plan?: string | null
+}
 
 export type ChosenTerms = {
   deposit: string
   months: number
   interval: PaymentInterval
+  /** The fixed mark-up in percent; undefined at the yearly rate. */
+  markup?: string
   /** The errors of the choice by field; null if a plan can be calculated. */
   issue: { deposit?: string; term?: string; payments?: string } | null
 }
@@ -21,7 +37,11 @@ export const percentText = (t: Translate, percent: string) => formatPercent(poin
 const PERCENT = /^\d{1,3}(?:[.,]\d{1,2})?$/
 
 /** Validates a choice against the offer: invalid input is returned as typed, with its errors. */
-export function readTerms(t: Translate, { deposit, term, payments }: TypedTerms, offer: FinancingOffer): ChosenTerms {
+export function readTerms(
+  t: Translate,
+  { deposit, term, payments, plan }: TypedTerms,
+  offer: FinancingOffer,
+): ChosenTerms {
   const knownTerm = offer.terms.find((known) => String(known) === term)
   const knownInterval = offer.payments.find((known) => known === payments)
   const months = knownTerm ?? (offer.terms[0] as number)
@@ -33,7 +53,12 @@ export function readTerms(t: Translate, { deposit, term, payments }: TypedTerms,
     term: term && !knownTerm ? t('This term is not offered.') : undefined,
     payments: paymentsIssue(t, payments && !knownInterval, months, interval),
   }
-  return { deposit: typed, months, interval, issue: Object.values(issue).some(Boolean) ? issue : null }
+  // The mark-up first: whoever refuses interest never sees any, and whoever does not may choose the rate.
+  const isAtRate = !offer.markup || (plan === 'rate' && offer.yearlyRate !== '')
+  return {
+    ...{ deposit: typed, months, interval, ...(!isAtRate && { markup: offer.markup }) },
+    issue: Object.values(issue).some(Boolean) ? issue : null,
+  }
 }
 
 function paymentsIssue(

@@ -11,18 +11,25 @@ export const PAYMENT_INTERVALS = Object.keys(PAYMENT_MONTHS) as PaymentInterval[
 export const WHOLE = 10_000
 
 /** Percentages in basis points, the term in months. */
-export type InstalmentTerms = { depositPoints: number; yearlyPoints: number; months: number; interval: PaymentInterval }
+export type InstalmentTerms = {
+  depositPoints: number
+  yearlyPoints: number
+  /** A fixed share of the price, in place of the yearly rate. */
+  markupPoints?: number
+  months: number
+  interval: PaymentInterval
+}
 
 /** Amounts are whole numbers of the currency's minor unit. */
 export type InstalmentPlan = {
   deposit: number
-  /** The regular payment; the last one differs by what rounding left over. */
+  /** The regular payment; at a yearly rate the last one differs by what rounding left over. */
   payment: number
   payments: number[]
   /** Deposit and all payments. */
   total: number
-  /** What instalments cost in addition to the price. */
-  interest: number
+  /** What instalments cost in addition to the price: interest, or a fixed mark-up. */
+  added: number
 }
 
 /** Returns whether a term of so many months consists of whole intervals. */
@@ -35,19 +42,33 @@ export const fitsTerm = (months: number, interval: PaymentInterval) => months % 
  * impossible terms.
  */
 export function instalmentPlan(price: number, terms: InstalmentTerms, unit = 1): InstalmentPlan {
-  const { depositPoints, yearlyPoints, months, interval } = terms
+  const { depositPoints, yearlyPoints, markupPoints, months, interval } = terms
   if (months < 1 || !fitsTerm(months, interval)) throw new RangeError('The term must be whole intervals')
   if (depositPoints < 0 || depositPoints >= WHOLE) throw new RangeError('The deposit must be from 0 to below 100%')
-  if (yearlyPoints < 0) throw new RangeError('The rate must not be negative')
+  if (yearlyPoints < 0 || (markupPoints ?? 0) < 0) throw new RangeError('The rate must not be negative')
   const deposit = share(price / unit, depositPoints) * unit
   const count = months / PAYMENT_MONTHS[interval]
+  if (markupPoints !== undefined) {
+    const added = share(price / unit, markupPoints) * unit
+    return { ...equalPayments(price + added, deposit, count, unit), added }
+  }
   const rate = { points: BigInt(yearlyPoints * PAYMENT_MONTHS[interval]), of: BigInt(12 * WHOLE) }
   const financed = BigInt((price - deposit) / unit)
   const inMinorUnits = (units: bigint) => exactNumber(units * BigInt(unit))
   const payment = regularPayment(financed, rate, count)
   const payments = schedule(financed, payment, rate, count).map(inMinorUnits)
   const total = payments.reduce((sum, amount) => sum + amount, deposit)
-  return { deposit, payment: inMinorUnits(payment), payments, total, interest: total - price }
+  return { deposit, payment: inMinorUnits(payment), payments, total, added: total - price }
+}
+
+/**
+ * Divides a sum into a deposit and payments that are equal to the unit; what the division leaves over is paid with the
+ * deposit, so that the sum never changes.
+ */
+export function equalPayments(total: number, leastDeposit: number, count: number, unit: number) {
+  const payment = Math.floor((total - leastDeposit) / unit / count) * unit
+  const deposit = exactNumber(BigInt(total) - BigInt(payment) * BigInt(count))
+  return { deposit, payment, payments: Array.from({ length: count }, () => payment), total }
 }
 
 /** Returns a share of an amount, given in basis points; half a minor unit is rounded up. */

@@ -51,12 +51,13 @@ export function pointsFromPercent(text: string): number {
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
 }
 
-/** A percentage in a quotation; empty means none. */
+/** A percentage that may be empty, which means none. */
 const share = (name: string) =>
-  z.union([
-    z.literal(''),
-    percentage(name).check(z.refine((value) => pointsFromPercent(value) <= WHOLE, `${name} must be at most 100`)),
-  ])
+  z.string(`${name} is required`).check(
+    isCertain(),
+    z.regex(/^(?:\d{1,3}(?:\.\d{1,2})?)?$/, { message: `${name} must be a percentage such as 24.5`, abort: true }),
+    z.refine((value) => pointsFromPercent(value) <= WHOLE, `${name} must be at most 100`),
+  )
 
 const termsIn = z.object(
   Object.fromEntries(OTHER_LANGUAGES.map((language) => [language, z.optional(optionalText(MAX_LONG_TEXT))])),
@@ -90,14 +91,19 @@ export const financingOffer = z
     leastDeposit: percentage('Minimum deposit').check(
       z.refine((value) => pointsFromPercent(value) < WHOLE, 'Minimum deposit must be below 100'),
     ),
-    yearlyRate: percentage('Yearly rate').check(
-      z.refine((value) => pointsFromPercent(value) <= WHOLE, 'Yearly rate must be at most 100'),
-    ),
+    /** Empty where only a fixed mark-up is offered. */
+    yearlyRate: share('Yearly rate'),
+    /** Percent of the price, fixed, for buyers who take no loan at interest; empty or left out for none. */
+    markup: z.optional(share('Mark-up')),
     /** Terms to choose from, in months. */
     terms,
     payments,
   })
   .check(
+    z.refine(({ yearlyRate, markup }) => yearlyRate !== '' || Boolean(markup), {
+      message: 'Yearly rate is required, unless there is a fixed mark-up',
+      path: ['yearlyRate'],
+    }),
     z.refine(
       // Without a term, that one is missing is the only thing to say.
       ({ terms, payments }) =>

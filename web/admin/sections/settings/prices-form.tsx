@@ -1,17 +1,10 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { languageName, OTHER_LANGUAGES } from '#contract/language.ts'
-import { PAYMENT_INTERVALS, type PaymentInterval } from '#contract/money/instalments.ts'
+import { PAYMENT_INTERVALS } from '#contract/money/instalments.ts'
 import type { FinancingOffer, PriceSettings } from '#contract/money/prices.ts'
-import { formOf, type PriceSettingsForm, saveablePriceSettings } from '#web/admin/queries/prices.ts'
+import { formOf, INTERVAL_LABELS, type PriceSettingsForm, saveablePriceSettings } from '#web/admin/queries/prices.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
-
-const INTERVAL_LABELS: Record<PaymentInterval, string> = {
-  monthly: 'Every month',
-  quarterly: 'Every quarter',
-  'half-yearly': 'Every half-year',
-  harvest: 'With the harvest, once a year',
-}
 
 const list = new Intl.ListFormat('en')
 
@@ -20,7 +13,12 @@ export function offerText(offer: FinancingOffer | null): string {
   if (!offer) return 'No offer has been entered, so machine pages show no instalments.'
   const terms = list.format(offer.terms.map(String))
   const payments = list.format(offer.payments.map((interval) => INTERVAL_LABELS[interval].toLowerCase()))
-  return `At least ${offer.leastDeposit}% deposit, ${offer.yearlyRate}% a year, over ${terms} months; payments ${payments}.`
+  const ways = [
+    offer.yearlyRate && `${offer.yearlyRate}% a year`,
+    offer.markup && `a fixed mark-up of ${offer.markup}%`,
+  ]
+  const charged = ways.filter(Boolean).join(' or ')
+  return `At least ${offer.leastDeposit}% deposit, ${charged}, over ${terms} months; payments ${payments}.`
 }
 
 const CHECK = 'flex min-h-11 items-center gap-3'
@@ -95,8 +93,15 @@ function OfferFields({ form }: { form: UseFormReturn<PriceSettingsForm> }) {
         form={form}
         name="yearlyRate"
         label="Yearly rate (%)"
-        hint="On the balance, such as 24.5; 0 for none"
-        control={<input inputMode="decimal" />}
+        hint="On the balance, such as 24.5. Leave empty where you offer a fixed mark-up only."
+        control={<input inputMode="decimal" required={false} />}
+      />
+      <FormField
+        form={form}
+        name="markup"
+        label="Fixed mark-up (%)"
+        hint="Of the price, whatever the term, for buyers who refuse interest. Leave empty for none."
+        control={<input inputMode="decimal" required={false} />}
       />
       <FormField form={form} name="terms" label="Terms in months" hint="Such as 12, 24, 36" wide />
       <fieldset aria-describedby={error ? 'payments-error' : undefined} className="sm:col-span-2">

@@ -22,6 +22,8 @@ export const texts = [
   'All machines and images',
   'From {deposit}% deposit, within a month, at {rate}% a year.',
   'From {deposit}% deposit, up to {n} months, at {rate}% a year.',
+  'From {deposit}% deposit, within a month, with a fixed mark-up of {markup}%.',
+  'From {deposit}% deposit, up to {n} months, with a fixed mark-up of {markup}%.',
   'What a machine costs in instalments',
   'Get In Touch',
   'Tell us what you grow and on how much land. We will reply with a machine, a price and a date.',

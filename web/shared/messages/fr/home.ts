@@ -28,6 +28,10 @@ export const messages = translationOf<'fr', typeof texts>()({
     'Dès {deposit} % d’apport initial, en un mois, à {rate} % par an.',
   'From {deposit}% deposit, up to {n} months, at {rate}% a year.':
     'Dès {deposit} % d’apport initial, jusqu’à {n} mois, à {rate} % par an.',
+  'From {deposit}% deposit, within a month, with a fixed mark-up of {markup}%.':
+    'Dès {deposit} % d’apport initial, en un mois, avec une marge fixe de {markup} %.',
+  'From {deposit}% deposit, up to {n} months, with a fixed mark-up of {markup}%.':
+    'Dès {deposit} % d’apport initial, jusqu’à {n} mois, avec une marge fixe de {markup} %.',
   'What a machine costs in instalments': 'Le prix d’une machine en paiements échelonnés',
   'Get In Touch': 'Contactez-nous',
   'Tell us what you grow and on how much land. We will reply with a machine, a price and a date.':

@@ -28,6 +28,10 @@ export const messages = translationOf<'ha', typeof texts>()({
     'Daga kafin alƙalami na {deposit}%, cikin wata guda, a kan {rate}% a shekara.',
   'From {deposit}% deposit, up to {n} months, at {rate}% a year.':
     'Daga kafin alƙalami na {deposit}%, har wata {n}, a kan {rate}% a shekara.',
+  'From {deposit}% deposit, within a month, with a fixed mark-up of {markup}%.':
+    'Daga kafin alƙalami na {deposit}%, cikin wata guda, da ƙarin farashi ƙayyadajje na {markup}%.',
+  'From {deposit}% deposit, up to {n} months, with a fixed mark-up of {markup}%.':
+    'Daga kafin alƙalami na {deposit}%, har wata {n}, da ƙarin farashi ƙayyadajje na {markup}%.',
   'What a machine costs in instalments': 'Nawa inji yake kamawa idan ana biya kaɗan-kaɗan',
   'Get In Touch': 'Tuntuɓe mu',
   'Tell us what you grow and on how much land. We will reply with a machine, a price and a date.':

@@ -35,6 +35,12 @@ export const messages = translationOf<'ha', typeof texts>()({
   Deposit: 'Kafin alƙalami',
   '{n} payments, {interval}': { one: 'Biya {n}, {interval}', other: 'Biya {n}, {interval}' },
   'Total cost': 'Jimillar kuɗi',
+  Price: 'Farashi',
+  'How it is charged': 'Yadda ake lissafawa',
+  'Fixed mark-up of {percent}%': 'Ƙarin farashi ƙayyadajje na {percent}%',
+  '{percent}% a year': '{percent}% a shekara',
+  'An estimate. The mark-up is fixed: all payments are equal, and the total cost does not change.':
+    'Ƙiyasi ne. Ƙarin farashin ƙayyadajje ne: duk biyan daidai suke, kuma jimillar kuɗi ba ta canjawa.',
   'An estimate at {rate}% a year on the balance, not an offer of credit. The last payment may differ slightly because of rounding.':
     'Ƙiyasi ne a kan kuɗin ruwa na {rate}% a shekara kan abin da ya rage, ba tayin bashi ba ne. Biyan ƙarshe zai iya ɗan bambanta saboda kusantar da lambobi.',
   'Two or three machines side by side: prices, specifications and where they differ.':

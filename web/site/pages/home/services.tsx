@@ -101,15 +101,24 @@ function Offer() {
   // Not formatPercent, which the build puts into the same file as the calculation of instalments: the home page does
   // not need that.
   const percent = (text: string) => Number(text).toLocaleString(t.language === 'fr' ? 'fr-FR' : 'en-US')
+  const terms = { deposit: percent(offer.leastDeposit), n: Math.max(...offer.terms) }
   return (
     <p className="max-w-sm">
-      {t(
-        {
-          one: 'From {deposit}% deposit, within a month, at {rate}% a year.',
-          other: 'From {deposit}% deposit, up to {n} months, at {rate}% a year.',
-        },
-        { deposit: percent(offer.leastDeposit), n: Math.max(...offer.terms), rate: percent(offer.yearlyRate) },
-      )}{' '}
+      {offer.markup
+        ? t(
+            {
+              one: 'From {deposit}% deposit, within a month, with a fixed mark-up of {markup}%.',
+              other: 'From {deposit}% deposit, up to {n} months, with a fixed mark-up of {markup}%.',
+            },
+            { ...terms, markup: percent(offer.markup) },
+          )
+        : t(
+            {
+              one: 'From {deposit}% deposit, within a month, at {rate}% a year.',
+              other: 'From {deposit}% deposit, up to {n} months, at {rate}% a year.',
+            },
+            { ...terms, rate: percent(offer.yearlyRate) },
+          )}{' '}
       <Link href="/gallery" className="inline-flex min-h-11 items-center underline">
         {t('What a machine costs in instalments')}
       </Link>

@@ -7,9 +7,9 @@ import type { FinancingOffer, Prices } from '#contract/money/prices.ts'
 import { useLocalPath, useTranslate } from '#web/shared/lib/language.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
-import { estimatesOf, INTERVALS } from '#web/site/components/instalment-text.ts'
+import { estimatesOf } from '#web/site/components/instalment-text.ts'
 import { rateText } from '#web/site/components/rate-text.ts'
-import { type ChosenTerms, percentText, readTerms, type TypedTerms } from '#web/site/lib/instalment-terms.ts'
+import { type ChosenTerms, INTERVALS, percentText, readTerms, type TypedTerms } from '#web/site/lib/instalment-terms.ts'
 import { pricesQuery } from '#web/site/queries/prices.ts'
 
 /** Shows what a machine costs by instalments, on the terms in the URL; nothing until the owner enters an offer. */
@@ -29,7 +29,7 @@ export function Instalments({ machine, path, typed }: { machine: PricedInBoth; p
           estimates={estimatesOf(machine, prices, chosen)}
           prices={prices}
           yearlyRate={prices.offer.yearlyRate}
-          interval={chosen.interval}
+          chosen={chosen}
         />
       )}
     </section>
@@ -70,6 +70,16 @@ function TermsForm({ path, offer, chosen }: { path: string; offer: FinancingOffe
           ))}
         </select>
       </Field>
+      {offer.markup && offer.yearlyRate && (
+        <Field label={t('How it is charged')}>
+          <select name="plan" defaultValue={chosen.markup ? 'markup' : 'rate'} key={chosen.markup}>
+            <option value="markup">
+              {t('Fixed mark-up of {percent}%', { percent: percentText(t, offer.markup) })}
+            </option>
+            <option value="rate">{t('{percent}% a year', { percent: percentText(t, offer.yearlyRate) })}</option>
+          </select>
+        </Field>
+      )}
       <button type="submit" className={buttonClass('outline', 'lg:mt-7.5')}>
         {t('Estimate')}
       </button>
@@ -81,12 +91,12 @@ function Estimates({
   estimates,
   prices: { rate },
   yearlyRate,
-  interval,
+  chosen: { interval, markup },
 }: {
   estimates: InstalmentEstimate[]
   prices: Prices
   yearlyRate: string
-  interval: ChosenTerms['interval']
+  chosen: ChosenTerms
 }) {
   const t = useTranslate()
   return (
@@ -94,6 +104,15 @@ function Estimates({
       <div className="mt-4 grid gap-4 sm:grid-cols-2 print:mt-0 print:grid-cols-2">
         {estimates.map(({ currency, plan, atRate }) => {
           const facts = [
+            ...(markup
+              ? [
+                  [t('Price'), formatMoney(plan.total - plan.added, currency, t.language)],
+                  [
+                    t('Fixed mark-up of {percent}%', { percent: percentText(t, markup) }),
+                    formatMoney(plan.added, currency, t.language),
+                  ],
+                ]
+              : []),
             [t('Deposit'), formatMoney(plan.deposit, currency, t.language)],
             [
               t(
@@ -121,10 +140,12 @@ function Estimates({
         })}
       </div>
       <p className="mt-3 text-muted text-sm print:mt-[1mm]">
-        {t(
-          'An estimate at {rate}% a year on the balance, not an offer of credit. The last payment may differ slightly because of rounding.',
-          { rate: percentText(t, yearlyRate) },
-        )}
+        {markup
+          ? t('An estimate. The mark-up is fixed: all payments are equal, and the total cost does not change.')
+          : t(
+              'An estimate at {rate}% a year on the balance, not an offer of credit. The last payment may differ slightly because of rounding.',
+              { rate: percentText(t, yearlyRate) },
+            )}
         {rate && estimates.some(({ atRate }) => atRate) && (
           <span data-until={rate.until}>
             {' '}
