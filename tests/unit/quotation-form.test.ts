@@ -61,6 +61,9 @@ test('a draft is edited as it would be typed, and saved as it was', () => {
   expect(formOfDraft(DRAFT)).toEqual(FORM)
   const { id: _, version: __, ...stored } = DRAFT
   expect(draftOf(FORM)).toEqual(stored)
+  const inPayments = { ...FORM, payments: '12', interval: 'quarterly' } as const
+  expect(draftOf(inPayments)).toEqual({ ...stored, instalments: { count: 12, interval: 'quarterly' } })
+  expect(formOfDraft({ ...DRAFT, instalments: { count: 12, interval: 'quarterly' } })).toEqual(inPayments)
 })
 
 test('what a draft does not have is an empty field, and stays without a value', () => {
@@ -85,6 +88,10 @@ test('amounts are taken with separators and spaces around them, and anything els
 test('an error stands at the field that was typed into', () => {
   expect(problems({})).toEqual({})
   expect(Object.keys(problems({ rate: 'high', vat: 'x', deposit: '101' })).sort()).toEqual(['deposit', 'rate', 'vat'])
+  for (const payments of ['0', '121', '1.5', 'x']) expect(Object.keys(problems({ payments }))).toEqual(['payments'])
+  expect(problems({ payments: '6', deposit: '100' })).toEqual({
+    payments: 'The deposit leaves nothing for so many payments',
+  })
   const [line] = FORM.lines as [QuotationFormValues['lines'][number]]
   const lines = [{ ...line, quantity: '', unitPrice: 'x', discount: 'y' }]
   expect(Object.keys(problems({ lines })).sort()).toEqual(['lines.0.discount', 'lines.0.quantity', 'lines.0.unitPrice'])

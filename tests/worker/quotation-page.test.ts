@@ -141,6 +141,18 @@ describe('the buyer’s page', () => {
     expect(labels(await page(two.path))).toEqual(['Subtotal', 'Total'])
   })
 
+  test('it says how the total is paid in equal payments, which with the deposit sum to it, in each language', async () => {
+    const instalments = { count: 7, interval: 'quarterly' }
+    for (const language of ['en', 'fr', 'ha'] as const) {
+      const { quotation, path } = await send({ language, instalments, customerEmail: null })
+      // $58,071.50 in all, 30 % of it and what is left over for the deposit.
+      expect([quotation.total, quotation.deposit]).toEqual([5_807_150, 1_742_250])
+      const shown = (await page(path)).replaceAll(/[\u00a0\u202f .,]/g, '')
+      for (const text of ['1742250', '5807', '5807150']) expect(shown).toContain(text)
+    }
+    expect(await page((await send()).path)).not.toContain('In instalments')
+  })
+
   test('it shows the firm’s mark, its typeface in the title, and the machine of each line; both answers are visible', async () => {
     const machine = await addMachine(openDb(site.env.DB), aTractor(), A_TEST)
     const [line] = aDraft().lines

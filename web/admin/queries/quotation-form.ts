@@ -3,6 +3,7 @@ import { ALL_LANGUAGES } from '#contract/language.ts'
 import { centsFromPrice, priceFromCents } from '#contract/money/decimal.ts'
 import { koboFromCents } from '#contract/money/exchange.ts'
 import type { Currency } from '#contract/money/format.ts'
+import { PAYMENT_INTERVALS } from '#contract/money/instalments.ts'
 import { pointsFromPercent } from '#contract/money/prices.ts'
 import { currencyQuestion, numberQuestion, plainNumber, withThousands } from '#contract/money/typed-number.ts'
 import { type LineVat, type VatRules, vatOf } from '#contract/money/vat.ts'
@@ -39,6 +40,9 @@ const values = z.object({
   /** Of lines without a class, which new quotations do not have. */
   vat: z.string(),
   deposit: z.string(),
+  /** How many equal payments follow the deposit; empty for none. */
+  payments: z.optional(z.string()),
+  interval: z.optional(z.enum(PAYMENT_INTERVALS)),
   terms: z.string(),
   note: z.string(),
   lines: z.array(line),
@@ -90,6 +94,9 @@ function vatPointsOf({ vat, deliveryVat, lines }: QuotationFormValues): number {
   return vat.trim() ? points(vat) : Math.max(0, ...classes.map((one) => one.points))
 }
 
+const instalmentsOf = ({ payments = '', interval = 'monthly' }: QuotationFormValues) =>
+  payments.trim() ? { instalments: { count: Number(plainNumber(payments)), interval } } : {}
+
 export const draftOf = (form: QuotationFormValues): QuotationDraft => ({
   inquiryId: form.inquiryId,
   customerName: form.customerName,
@@ -106,6 +113,7 @@ export const draftOf = (form: QuotationFormValues): QuotationDraft => ({
   deliveryVat: classIn(form.deliveryVat),
   vatPoints: vatPointsOf(form),
   depositPoints: points(form.deposit),
+  ...instalmentsOf(form),
   terms: form.terms,
   note: form.note,
   lines: form.lines.map(({ machineId, description, quantity, unitPrice, discount, vat }) => ({
@@ -136,6 +144,7 @@ export const formOfDraft = (draft: Quotation): QuotationFormValues => ({
   ...(draft.deliveryVat && { deliveryVat: vatValue(draft.deliveryVat) }),
   vat: typedPercent(draft.vatPoints),
   deposit: typedPercent(draft.depositPoints),
+  ...(draft.instalments && { payments: String(draft.instalments.count), interval: draft.instalments.interval }),
   terms: draft.terms,
   note: draft.note,
   lines: draft.lines.map(({ machineId, description, quantity, unitPrice, discountPoints, vat }) => ({
@@ -183,6 +192,7 @@ const NAMES: Record<string, string> = {
   vatPoints: 'vat',
   depositPoints: 'deposit',
   discountPoints: 'discount',
+  count: 'payments',
 }
 
 /** The contract's rules, with messages for the form's fields. */
@@ -191,7 +201,9 @@ export const quotationDraftForm = values.check((context) => {
   for (const [path, message] of asked) context.issues.push({ code: 'custom', path, message, input: context.value })
   const result = quotationDraft.safeParse(draftOf(context.value))
   for (const { path, message } of result.error?.issues ?? []) {
-    const named = path.map((part) => (typeof part === 'string' ? (NAMES[part] ?? part) : part))
+    const named = (path[0] === 'instalments' ? path.slice(1) : path).map((part) =>
+      typeof part === 'string' ? (NAMES[part] ?? part) : part,
+    )
     if (asked.some(([question]) => question.join() === named.join())) continue
     context.issues.push({ code: 'custom', path: named, message, input: context.value })
   }

@@ -4,6 +4,7 @@ import { machineUrl } from '#web/shared/lib/machine-url.ts'
 import { MESSAGE_PARTS } from '#web/shared/messages/catalogue.ts'
 import { loadMessages, type Translate, translator } from '#web/shared/messages/translate.ts'
 import { rateText } from '#web/site/components/rate-text.ts'
+import { INTERVALS } from '#web/site/lib/instalment-terms.ts'
 import { langOf } from '#web/site/lib/lang-of.ts'
 import { largestImage, siteShareImage } from '#web/site/lib/share-image.ts'
 import { whatsappLink } from '#web/site/lib/whatsapp.ts'
@@ -11,7 +12,7 @@ import { postPath } from '#web/site/pages/article/article-params.ts'
 
 // What the Worker writes itself with the words of the web, without React: e-mails, quotations, the feed.
 export type { Translate }
-export { formatDayIn, langOf, largestImage, machineUrl, postPath, rateText, siteShareImage, whatsappLink }
+export { formatDayIn, INTERVALS, langOf, largestImage, machineUrl, postPath, rateText, siteShareImage, whatsappLink }
 
 /** Returns a translator with all the messages of a language. */
 export async function wholeTranslator(language: Language): Promise<Translate> {

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { ALL_LANGUAGES, type Language } from '#contract/language.ts'
 import { listQuery } from '#contract/list-query.ts'
-import { WHOLE } from '#contract/money/instalments.ts'
+import { equalPayments, PAYMENT_INTERVALS, WHOLE } from '#contract/money/instalments.ts'
 import { addDays, isCalendarDate, lagosDate } from '#contract/money/lagos-date.ts'
 import { quotationTotals } from '#contract/money/quotation-totals.ts'
 import { lineVat } from '#contract/money/vat.ts'
@@ -72,6 +72,15 @@ export const buyer = {
 
 export const BUYER_FIELDS = Object.keys(buyer) as (keyof typeof buyer)[]
 
+const MAX_PAYMENTS = 120
+const COUNT = `Payments must be a whole number from 1 to ${MAX_PAYMENTS}`
+
+/** How what is left after the deposit is paid: in so many equal payments. */
+const quotationInstalments = z.object({
+  count: z.int(COUNT).check(z.minimum(1, COUNT), z.maximum(MAX_PAYMENTS, COUNT)),
+  interval: z.enum(PAYMENT_INTERVALS, `Payments must be ${PAYMENT_INTERVALS.join(', ')}`),
+})
+
 /** A draft. Amounts are in minor units of the currency, percentages in basis points. */
 export const quotationDraft = z
   .object({
@@ -93,6 +102,7 @@ export const quotationDraft = z
     /** The VAT of lines, and of a delivery, that have no class of their own. */
     vatPoints: points('VAT'),
     depositPoints: points('Deposit'),
+    instalments: z.optional(z.nullable(quotationInstalments)),
     terms: optionalText(MAX_LONG_TEXT),
     note: optionalText(MAX_LONG_TEXT),
     lines: z
@@ -116,9 +126,13 @@ export const quotationDraft = z
       path: ['rateDate'],
     }),
     z.refine(hasExactTotals, { message: 'The total is too large', path: ['lines'] }),
+    z.refine(leavesPayments, {
+      message: 'The deposit leaves nothing for so many payments',
+      path: ['instalments', 'count'],
+    }),
   )
 
-function hasExactTotals(draft: Parameters<typeof quotationTotals>[1] & { lines: QuotationLine[] }): boolean {
+function hasExactTotals(draft: Totalled): boolean {
   try {
     quotationTotals(draft.lines, draft)
     return true
@@ -126,6 +140,23 @@ function hasExactTotals(draft: Parameters<typeof quotationTotals>[1] & { lines: 
     return false
   }
 }
+
+/** Returns whether the deposit leaves at least a naira or a dollar for each payment. */
+function leavesPayments({ instalments, ...draft }: Totalled & Pick<QuotationDraft, 'instalments'>): boolean {
+  if (!instalments || !(instalments.count > 0) || !hasExactTotals(draft)) return true
+  return paymentsOf(quotationTotals(draft.lines, draft), instalments).payment > 0
+}
+
+type Totalled = Parameters<typeof quotationTotals>[1] & { lines: QuotationLine[] }
+
+/** One naira, or one dollar: payments are equal to it. */
+const UNIT = 100
+
+/** Divides a quotation's total: its deposit is a share of it, and what the equal payments leave over. */
+export const paymentsOf = (
+  { total, deposit }: { total: number; deposit: number },
+  { count }: z.infer<typeof quotationInstalments>,
+) => equalPayments(total, deposit, count, UNIT)
 
 export type QuotationDraft = z.infer<typeof quotationDraft>
 
@@ -155,7 +186,7 @@ export type Quotation = QuotationDraft & {
 }
 
 /** A quotation without its lines and texts. */
-export type QuotationSummary = Omit<Quotation, 'lines' | 'deliveryVat' | 'terms' | 'note'>
+export type QuotationSummary = Omit<Quotation, 'lines' | 'deliveryVat' | 'instalments' | 'terms' | 'note'>
 
 /** The state of the e-mail to the buyer; `sentAt` is null until it is sent, `error` unless it failed. */
 export type QuotationEmail = { state: 'waiting' | 'sent' | 'failed'; sentAt: string | null; error: string | null }

@@ -4,6 +4,7 @@ import type { LineVat } from '#contract/money/vat.ts'
 import { phoneText } from '#contract/phone.ts'
 import {
   BUYER_FIELDS,
+  paymentsOf,
   type Quotation,
   type QuotationDraft,
   type QuotationLine,
@@ -16,11 +17,12 @@ export const quotationColumns = getTableColumns(quotations)
 export type QuotationRow = typeof quotations.$inferSelect
 
 /** Converts a draft to a row: its lines as JSON, and its sums, which are computed nowhere else. */
-export function toQuotationRow({ lines, deliveryVat, language: _, ...draft }: QuotationDraft) {
+export function toQuotationRow({ lines, deliveryVat, instalments, language: _, ...draft }: QuotationDraft) {
   const { lines: __, ...sums } = quotationTotals(lines, { ...draft, deliveryVat })
   return {
     ...draft,
     ...sums,
+    ...(instalments && { deposit: paymentsOf(sums, instalments).deposit }),
     customerEmail: draft.customerEmail || null,
     customerPhone: draft.customerPhone ? phoneText(draft.customerPhone) : null,
     customerCompany: draft.customerCompany || null,
@@ -28,6 +30,7 @@ export function toQuotationRow({ lines, deliveryVat, language: _, ...draft }: Qu
     inquiryId: draft.inquiryId || null,
     lines: JSON.stringify(lines),
     deliveryVat: deliveryVat ? JSON.stringify(deliveryVat) : null,
+    instalments: instalments ? JSON.stringify(instalments) : null,
   }
 }
 
@@ -41,7 +44,7 @@ const numberOf = ({ numberYear, numberSequence }: Pick<QuotationRow, 'numberYear
   numberYear === null || numberSequence === null ? null : quotationNumber(numberYear, numberSequence)
 
 export function toQuotation(stored: QuotationRow): Quotation {
-  const { threadId: _, numberYear, numberSequence, lines: text, deliveryVat, ...row } = stored
+  const { threadId: _, numberYear, numberSequence, lines: text, deliveryVat, instalments, ...row } = stored
   const lines = JSON.parse(text) as QuotationLine[]
   // The previous release saves a draft's lines without their classes, and leaves that of the delivery as it was.
   const hasClasses = deliveryVat !== null && lines.some(({ vat }) => vat)
@@ -49,6 +52,7 @@ export function toQuotation(stored: QuotationRow): Quotation {
     ...row,
     number: numberOf({ numberYear, numberSequence }),
     lines,
+    ...(instalments && { instalments: JSON.parse(instalments) as Quotation['instalments'] }),
     ...(hasClasses && { deliveryVat: JSON.parse(deliveryVat) as LineVat }),
   }
 }

@@ -39,6 +39,8 @@ export const quotations = sqliteTable(
     deliveryVat: text('delivery_vat'),
     vatPoints: integer('vat_points').notNull(),
     depositPoints: integer('deposit_points').notNull(),
+    /** How often the rest is paid, and in how many payments, as JSON; null where it is paid at once. */
+    instalments: text('instalments'),
     terms: text('terms').notNull(),
     note: text('note').notNull(),
     /** What is offered, as JSON (contract/quotation/quotation.ts). */

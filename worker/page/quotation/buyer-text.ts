@@ -1,8 +1,30 @@
-import type { Quotation } from '#contract/quotation/quotation.ts'
-import type { Translate } from '#web/site/app/texts.ts'
+import { formatMoneyExactly } from '#contract/money/format.ts'
+import { paymentsOf, type Quotation } from '#contract/quotation/quotation.ts'
+import { INTERVALS, type Translate } from '#web/site/app/texts.ts'
 
 /** Returns what papers say of a company that buys, besides its name: "TIN 12345678-0001, RC 123456, Zaria Road, Kano". */
 export const buyerText = (t: Translate, { buyerTin, buyerRc, buyerAddress }: Quotation): string =>
   [buyerTin && `${t('TIN')} ${buyerTin}`, buyerRc && `RC ${buyerRc}`, buyerAddress?.replaceAll(/\s*\n\s*/g, ', ')]
     .filter(Boolean)
     .join(', ')
+
+/** Returns how the total is paid in equal payments, and their sum; empty where it is paid at once. */
+export function instalmentText(t: Translate, quotation: Quotation): string {
+  const { instalments, currency, total } = quotation
+  if (!instalments) return ''
+  const { deposit, payment } = paymentsOf(quotation, instalments)
+  const money = (amount: number) => formatMoneyExactly(amount, currency, t.language)
+  return t(
+    {
+      one: 'In instalments: deposit {deposit}, then {n} payment of {amount} {interval}; {total} in all.',
+      other: 'In instalments: deposit {deposit}, then {n} equal payments of {amount} {interval}; {total} in all.',
+    },
+    {
+      deposit: money(deposit),
+      n: instalments.count,
+      amount: money(payment),
+      interval: t(INTERVALS[instalments.interval]),
+      total: money(total),
+    },
+  )
+}

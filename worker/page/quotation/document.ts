@@ -8,7 +8,7 @@ import { shownStatus } from '#contract/quotation/status.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { formatDayIn, rateText, type Translate } from '#web/site/app/texts.ts'
 import { answerForms, choices } from './answer-forms.ts'
-import { buyerText } from './buyer-text.ts'
+import { buyerText, instalmentText } from './buyer-text.ts'
 import { COPY_SCRIPT } from './copy-script.ts'
 import { type PostedForm, postedMessage } from './form-parts.ts'
 import { paperOf } from './paper.ts'
@@ -70,7 +70,8 @@ function quotationPage(
   const title = t('Quotation {number}', { number: quotation.number ?? '' }).trim()
   const prices = quotation.lines.map((line) => priceText(t, line, quotation.currency))
   const taxes = vatTexts(t, quotation)
-  const paper = paperOf(quotation, { prices, taxes, pictured: picturedOf(quotation, images) })
+  const instalments = instalmentText(t, quotation)
+  const paper = paperOf(quotation, { prices, taxes, pictured: picturedOf(quotation, images), instalments })
   return paperShell(
     t,
     title,
@@ -86,6 +87,7 @@ function quotationPage(
         ${quotationTable(t, quotation, { prices, paper, images, taxes })}
         <p>${amountInWords(quotation.total, quotation.currency, t.language)}.</p>
         ${inNaira(t, quotation)}
+        ${instalments && html`<p>${instalments}</p>`}
         ${quotation.note && html`<h2>${t('Note')}</h2><p class="text" lang="">${quotation.note}</p>`}
         ${quotation.terms && html`<h2>${t('Terms')}</h2><p class="text" lang="">${quotation.terms}</p>`}
       </article>

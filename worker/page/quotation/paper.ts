@@ -71,17 +71,18 @@ export type Paper = { points: number; sheets: number[]; columns: Columns; isPict
 /**
  * Chooses the largest type with which everything fits on one sheet, with a discount after its price or below it, and with
  * pictures if they fit as well; if none fits, the one with the fewest sheets, without pictures. `prices` are the texts in the
- * unit price column, `pictured` says which lines have a picture, and `beneath` is the height in ems of what follows the table.
+ * unit price column, `pictured` says which lines have a picture, `instalments` how the total is paid, and `beneath` is the
+ * height in ems of what follows the table.
  */
 export function paperOf(
   quotation: Quotation,
-  { prices, taxes, pictured }: { prices: string[]; taxes: VatTexts; pictured: boolean[] },
+  { pictured, ...texts }: { prices: string[]; taxes: VatTexts; pictured: boolean[]; instalments?: string },
   beneath = 0,
 ): Paper {
   const tried = SIZES.flatMap((points) =>
     (pictured.includes(true) ? [pictured, []] : [[]]).flatMap((pictures) =>
-      columnsOf(quotation, prices).map((columns) => {
-        const measured = measure(quotation, { prices, taxes, pictured: pictures, columns, points, beneath })
+      columnsOf(quotation, texts.prices).map((columns) => {
+        const measured = measure(quotation, { ...texts, pictured: pictures, columns, points, beneath })
         const isWhole = heightOf(measured) <= measured.room
         const sheets = isWhole ? [quotation.lines.length] : sheetsOf(measured)
         return { points, columns, sheets, isWhole, isPictured: pictures.includes(true) }
@@ -136,9 +137,13 @@ type Printed = {
   columns: Columns
   points: number
   beneath: number
+  instalments?: string
 }
 
-function measure(quotation: Quotation, { prices, taxes, pictured, columns, points, beneath }: Printed): Measured {
+function measure(
+  quotation: Quotation,
+  { prices, taxes, pictured, columns, points, beneath, instalments = '' }: Printed,
+): Measured {
   const { price, amount } = columns
   const { lines, note, terms, total, currency, language } = quotation
   const width = SHEET.width / points
@@ -171,7 +176,7 @@ function measure(quotation: Quotation, { prices, taxes, pictured, columns, point
       paragraph(amountInWords(total, currency, language)) +
       LINE +
       PARAGRAPH,
-    rest: section(note) + section(terms) + beneath,
+    rest: (instalments ? paragraph(instalments) : 0) + section(note) + section(terms) + beneath,
   }
 }
 

@@ -46,6 +46,8 @@ export const texts = [
   'VAT is rounded once for each rate, not for each line.',
   'Total',
   'Deposit {percent}%',
+  'In instalments: deposit {deposit}, then {n} equal payments of {amount} {interval}; {total} in all.',
+  'Fixed mark-up',
   'Carried forward',
   'Brought forward',
   '{page} of {pages}',

@@ -59,6 +59,12 @@ export const messages = translationOf<'fr', typeof texts>()({
     'La TVA est arrondie une fois par taux, et non ligne par ligne.',
   Total: 'Total',
   'Deposit {percent}%': 'Acompte {percent} %',
+  'In instalments: deposit {deposit}, then {n} equal payments of {amount} {interval}; {total} in all.': {
+    one: 'En plusieurs fois : apport initial {deposit}, puis {n} échéance de {amount} {interval}, soit {total} en tout.',
+    other:
+      'En plusieurs fois : apport initial {deposit}, puis {n} échéances égales de {amount} {interval}, soit {total} en tout.',
+  },
+  'Fixed mark-up': 'Marge fixe',
   'Carried forward': 'À reporter',
   'Brought forward': 'Report',
   '{page} of {pages}': '{page} sur {pages}',

@@ -59,6 +59,12 @@ export const messages = translationOf<'ha', typeof texts>()({
     'Ana daidaita harajin VAT sau ɗaya a kan kowane kaso, ba a kan kowane layi ba.',
   Total: 'Jimla',
   'Deposit {percent}%': 'Kafin alƙalami {percent}%',
+  'In instalments: deposit {deposit}, then {n} equal payments of {amount} {interval}; {total} in all.': {
+    one: 'Biya kaɗan-kaɗan: kafin alƙalami {deposit}, sannan biya {n} na {amount} {interval}; jimilla {total}.',
+    other:
+      'Biya kaɗan-kaɗan: kafin alƙalami {deposit}, sannan biya {n} daidai-da-daidai na {amount} {interval}; jimilla {total}.',
+  },
+  'Fixed mark-up': 'Ƙarin farashi ƙayyadajje',
   'Carried forward': 'Jimla zuwa shafi na gaba',
   'Brought forward': 'Jimla daga shafin baya',
   '{page} of {pages}': '{page} cikin {pages}',

@@ -69,7 +69,7 @@ function Fields({ form }: { form: UseFormReturn<Values> }) {
         label="Valid until"
         control={<input type="date" min={lagosDate(Date.now())} />}
       />
-      <SeldomFields form={form} />
+      <SeldomFields form={form} append={lines.append} />
     </>
   )
 }

@@ -1,18 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { type UseFieldArrayReturn, type UseFormReturn, useWatch } from 'react-hook-form'
 import { ALL_LANGUAGES, type Language, languageName } from '#contract/language.ts'
 import { adminPricesQuery } from '#web/admin/queries/prices.ts'
 import type { QuotationFormValues } from '#web/admin/queries/quotation-form.ts'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { Folded } from './folded.tsx'
+import { InstalmentFields } from './instalment-fields.tsx'
 import { termsAfter } from './prepare.ts'
 import { VatField } from './vat-field.tsx'
 
 const decimal = <input inputMode="decimal" required={false} />
 
 /** Shows what of a quotation is seldom changed behind its summary. */
-export function SeldomFields({ form }: { form: UseFormReturn<QuotationFormValues> }) {
+export function SeldomFields({
+  form,
+  append,
+}: {
+  form: UseFormReturn<QuotationFormValues>
+  append: UseFieldArrayReturn<QuotationFormValues, 'lines'>['append']
+}) {
   const { data: prices } = useQuery(adminPricesQuery())
   const [rate, language] = useWatch({ control: form.control, name: ['rate', 'language'] })
   const [hadRate] = useState(() => form.getValues('vat') !== '')
@@ -21,8 +28,8 @@ export function SeldomFields({ form }: { form: UseFormReturn<QuotationFormValues
       form={form}
       // Without a rate the currency cannot be changed.
       isOpenAtFirst={!rate}
-      fields={['language', 'deliveryVat', 'vat', 'rate', 'rateDate', 'note', 'terms']}
-      summary={`Language, VAT, rate, note and terms: ${languageName(language)}${rate ? `, ₦${rate} to $1` : ''}`}
+      fields={['language', 'payments', 'interval', 'deliveryVat', 'vat', 'rate', 'rateDate', 'note', 'terms']}
+      summary={`Language, instalments, VAT, rate, note and terms: ${languageName(language)}${rate ? `, ₦${rate} to $1` : ''}`}
     >
       <FormField
         form={form}
@@ -45,6 +52,7 @@ export function SeldomFields({ form }: { form: UseFormReturn<QuotationFormValues
           </select>
         }
       />
+      <InstalmentFields form={form} append={append} />
       <VatField form={form} name="deliveryVat" label="VAT of the delivery" />
       {hadRate && (
         <FormField

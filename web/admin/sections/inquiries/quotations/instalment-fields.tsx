@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { type UseFieldArrayReturn, type UseFormReturn, useWatch } from 'react-hook-form'
+import { PAYMENT_INTERVALS, share } from '#contract/money/instalments.ts'
+import { pointsFromPercent } from '#contract/money/prices.ts'
+import { quotationTotals } from '#contract/money/quotation-totals.ts'
+import { adminPricesQuery, INTERVAL_LABELS } from '#web/admin/queries/prices.ts'
+import { draftOf, type QuotationFormValues, typedAmount } from '#web/admin/queries/quotation-form.ts'
+import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
+import { translator } from '#web/shared/messages/translate.ts'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+
+/** Chooses equal payments after the deposit, and adds the fixed mark-up of the settings as a line. */
+export function InstalmentFields({
+  form,
+  append,
+}: {
+  form: UseFormReturn<QuotationFormValues>
+  append: UseFieldArrayReturn<QuotationFormValues, 'lines'>['append']
+}) {
+  const { data: prices } = useQuery(adminPricesQuery())
+  const markup = prices?.settings.offer?.markup
+  const isPaidOften = Boolean(useWatch({ control: form.control, name: 'payments' })?.trim())
+
+  /** Adds the mark-up on the lines so far, taxed as the first of them. */
+  function addMarkup(percent: string) {
+    const values = form.getValues()
+    const draft = draftOf(values)
+    let amount = Number.NaN
+    try {
+      const { subtotal } = quotationTotals(draft.lines, { ...draft, delivery: 0 })
+      amount = share(Math.round(subtotal / 100), pointsFromPercent(percent)) * 100
+    } catch {
+      // A price is still missing: the field is left empty, and asks for it.
+    }
+    append({
+      machineId: null,
+      description: translator(values.language)('Fixed mark-up'),
+      quantity: '1',
+      unitPrice: amount > 0 ? typedAmount(amount) : '',
+      discount: '',
+      vat: values.lines[0]?.vat,
+    })
+  }
+
+  return (
+    <>
+      <FormField
+        form={form}
+        name="payments"
+        label="Payments after the deposit (optional)"
+        hint="How many, all equal; what division leaves over is added to the deposit"
+        control={<input inputMode="numeric" required={false} />}
+      />
+      {isPaidOften && (
+        <FormField
+          form={form}
+          name="interval"
+          label="When they are due"
+          control={
+            <select>
+              {PAYMENT_INTERVALS.map((interval) => (
+                <option key={interval} value={interval}>
+                  {INTERVAL_LABELS[interval]}
+                </option>
+              ))}
+            </select>
+          }
+        />
+      )}
+      {isPaidOften && markup && (
+        <button
+          type="button"
+          onClick={() => addMarkup(markup)}
+          className={buttonClass('outline', 'self-end justify-self-start')}
+        >
+          Add a Mark-up of {markup}%
+        </button>
+      )}
+    </>
+  )
+}
