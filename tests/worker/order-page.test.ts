@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Language } from '#contract/language.ts'
 import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
 import { dueNow } from '#contract/order/facts.ts'
-import type { ListedOrder, OrderOverview } from '#contract/order/order.ts'
+import type { ListedOrder, Order, OrderOverview } from '#contract/order/order.ts'
 import { MAX_AMOUNT, type QuotationDraft } from '#contract/quotation/quotation.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { aTractor } from '#tests/support/builders.ts'
@@ -473,6 +473,34 @@ test('canaries in every field of an order are text on page, print and receipt, a
   const csv = await (await site.fetch('/api/admin/orders.csv', { headers })).text()
   expect(csv).toContain('number,customerName')
   expect(csv.split('\r\n').filter((line) => /^[=+@-]/.test(line))).toEqual([])
+})
+
+test('a receipt names what was bought, the total with its VAT, and what was left after its own payment', async () => {
+  const { id, link } = await anOrder(site, headers)
+  const pay = async (amount: number) => {
+    const paid = await report(id, { amount })
+    const { body } = await confirm(paid.body.payments.at(-1)?.id ?? '')
+    return `${link}/${body.payments.at(-1)?.receipt}`
+  }
+  const [first, second] = [await pay(1_742_145), await pay(1_000_000)]
+  const facts = async (path: string) =>
+    Object.fromEntries(
+      [...(await read(path)).matchAll(/<dt>([^<]+)<\/dt><dd>([^<]+)<\/dd>/g)].map(([, term, text]) => [term, text]),
+    )
+  const bought = { Item: '2 × Gona T75 Utility Tractor', 'VAT 7.5%': '$4,051.50', Total: '$58,071.50' }
+  expect(await facts(first)).toMatchObject({ ...bought, Confirmed: '$17,421.45', 'Balance due': '$40,650.05' })
+  expect(await facts(second)).toMatchObject({ ...bought, Confirmed: '$27,421.45', 'Balance due': '$30,650.05' })
+})
+
+test('an invoice names the account while something is due', async () => {
+  await call('PUT', '/settings/accounts', { accounts: [ACCOUNT], tin: '' })
+  const { id, link } = await anOrder(site, headers)
+  const { body } = await call<Order>('POST', `/orders/${id}/invoice`)
+  const invoice = `${link}/${body.invoice?.number}`
+  expect(await read(invoice)).toContain('0123456789')
+  const paid = await report(id, { amount: 5_807_150 })
+  await confirm(paid.body.payments[0]?.id ?? '')
+  expect(await read(invoice)).not.toContain('0123456789')
 })
 
 test('the largest amount is confirmed, receipted, listed and summed to the last kobo', async () => {

@@ -114,6 +114,12 @@ type Standing = Pick<Payment, 'kind' | 'counted' | 'confirmedAt' | 'reversedAt'>
 export const paidBack = (payments: readonly Standing[], since = '') =>
   standingSum(payments.filter(({ kind, confirmedAt }) => kind === 'refund' && (confirmedAt ?? '') >= since))
 
+/** Returns what was paid, less what was refunded, when a payment was confirmed: that and what was confirmed before it. */
+export function paidUntil(payments: readonly Standing[], confirmedAt: string): number {
+  const until = payments.filter((one) => one.confirmedAt !== null && one.confirmedAt <= confirmedAt)
+  return standingSum(until.filter(({ kind }) => kind === 'payment')) - paidBack(until)
+}
+
 /** Returns whether an order's last refund left nothing of what had been paid until then. */
 export function isAllPaidBack(payments: readonly Standing[]): boolean {
   const refunds = payments.filter((one) => one.kind === 'refund' && paymentState(one) === 'confirmed')

@@ -4,7 +4,14 @@ import { amountInWords } from '#contract/money/amount-in-words.ts'
 import { formatMoneyExactly } from '#contract/money/format.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
 import { leftToPay } from '#contract/order/facts.ts'
-import { type Delivery, type Order, type Payment, type PaymentInput, paidBack } from '#contract/order/order.ts'
+import {
+  type Delivery,
+  type Order,
+  type Payment,
+  type PaymentInput,
+  paidBack,
+  paidUntil,
+} from '#contract/order/order.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { formatDayIn, rateText, type Translate } from '#web/site/app/texts.ts'
 import { buyerText } from './buyer-text.ts'
@@ -14,6 +21,7 @@ import { beneathInvoice, notePaper } from './paper.ts'
 import { firmHeader, paperHeading, paperShell } from './paper-shell.ts'
 import { qrDrawing } from './qr-drawing.ts'
 import { invoiceTable, printStyle } from './table.ts'
+import { vatTexts } from './vat-texts.ts'
 
 type Html = ReturnType<typeof html>
 
@@ -44,7 +52,7 @@ const paper = (t: Translate, title: string, firm: SiteSettings, url: URL, { cont
     { style: PAPER_STYLE + print },
   )
 
-const PAPER_STYLE = `.paper .firm{flex-wrap:wrap}.paper .firm div{flex:1 1 12rem}.paper .firm .code{display:block;width:6rem;height:6rem}.signed{margin-top:3rem;display:flex;gap:2rem;flex-wrap:wrap;break-inside:avoid}.signed p{border-top:1px solid #1a1f3d;padding-top:.25rem;flex:1 1 14rem}.serial{display:inline-block}.sum{font-size:1.4rem;font-weight:700}`
+const PAPER_STYLE = `.paper .firm{flex-wrap:wrap}.paper .firm div{flex:1 1 12rem}.paper .firm .code{display:block;width:6rem;height:6rem}.signed{margin-top:3rem;display:flex;gap:2rem;flex-wrap:wrap;break-inside:avoid}.signed p{border-top:1px solid #1a1f3d;padding-top:.25rem;flex:1 1 14rem}.serial{display:inline-block}.sum{font-size:1.4rem;font-weight:700;background:#faf6ed;padding:.5rem .75rem;print-color-adjust:exact}`
 
 /** The size of a receipt's type in print, in points; its longest texts take half a sheet. */
 const RECEIPT_POINTS = 10
@@ -71,6 +79,15 @@ export function receiptCheckUrl(origin: string, t: Translate, payment: Payment):
   return url.href
 }
 
+/** The most letters by which a receipt names what was bought: 30 such names take a third of its sheet. */
+const MAX_GOODS = 48
+
+/** Returns what was bought, as a receipt names it: "2 × Gona T75 Utility Tractor". */
+function goodsOf({ quantity, description }: Order['quotation']['lines'][number]): string {
+  const letters = [...(description.split('\n')[0] ?? '')]
+  return `${quantity} × ${letters.length > MAX_GOODS ? `${letters.slice(0, MAX_GOODS - 1).join('')}…` : letters.join('')}`
+}
+
 function receiptPage(t: Translate, order: Order, payment: Payment, firm: SiteSettings, url: URL) {
   const { quotation } = order
   const { amount, withheld = 0, currency, counted, receipt, confirmedAt, reversedAt, bank, reference } = payment
@@ -81,6 +98,8 @@ function receiptPage(t: Translate, order: Order, payment: Payment, firm: SiteSet
   const back = paidBack(order.payments, confirmedAt ?? '')
   const isConverted = currency !== quotation.currency && koboPerDollar !== null && rateDate !== null
   const title = t('Receipt {number}', { number: receipt ?? '' })
+  const money = (sum: number) => formatMoneyExactly(sum, quotation.currency, t.language)
+  const paid = paidUntil(order.payments, confirmedAt ?? '')
   return paper(t, title, firm, url, {
     code,
     print: printStyle(t, title, { points: RECEIPT_POINTS }),
@@ -112,6 +131,13 @@ function receiptPage(t: Translate, order: Order, payment: Payment, firm: SiteSet
             })}</p>`
           : ''
       }
+      ${factList([
+        [t('Item'), quotation.lines.map(goodsOf).join('; ')],
+        ...vatTexts(t, quotation).rows.map(({ label, vat }): Fact => [label, money(vat)]),
+        [t('Total'), money(quotation.total)],
+        [t('Confirmed'), money(Math.max(0, paid))],
+        [t('Balance due'), money(Math.max(0, quotation.total - paid))],
+      ])}
       <div class="signed"><p>${t('For {firm}', { firm: firm.legalName })}</p></div>
       <p class="quiet">${t('Scan the code to see whether this receipt is genuine.')}</p>`,
   })
