@@ -6,7 +6,7 @@ import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Part, type PartFormProps } from './part.tsx'
 
 /** Shows the accounts that buyers pay into. */
-export const Accounts = () => (
+export const AccountsPart = () => (
   <Part
     part="accounts"
     title="Accounts"

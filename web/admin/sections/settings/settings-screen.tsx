@@ -5,7 +5,7 @@ import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { adminSectionHref } from '#web/admin/toolkit/section.ts'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 
-const Accounts = loadable(() => import('./accounts.tsx').then((file) => file.Accounts))
+const AccountsPart = loadable(() => import('./accounts.tsx').then((file) => file.AccountsPart))
 const Appearance = loadable(() => import('./appearance.tsx').then((file) => file.Appearance))
 const CategoriesPart = loadable(() => import('./categories.tsx').then((file) => file.CategoriesPart))
 const ContactPart = loadable(() => import('./contact.tsx').then((file) => file.ContactPart))
@@ -25,7 +25,7 @@ const GROUPS: [group: string, first: Subject, ...others: Subject[]][] = [
     'Money',
     { tab: 'prices', label: 'Prices', Screen: PricesPart },
     { tab: 'vat', label: 'VAT', Screen: VatPart },
-    { tab: 'accounts', label: 'Accounts', Screen: Accounts },
+    { tab: 'accounts', label: 'Accounts', Screen: AccountsPart },
   ],
   [
     'Your firm',
