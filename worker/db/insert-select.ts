@@ -18,37 +18,25 @@ export const selectRow = <Table extends SQLiteTable>(
   return sql`select ${sql.join(values, sql`, `)} ${rest}`
 }
 
-/** D1 takes a text of at most 2 MB; a UTF-16 unit is at most three bytes in UTF-8. */
-const MAX_TEXT = 600_000
-
 /**
- * Returns the `select` statements that insert these rows. A value left out is null, or the default of a column that is
- * not null. D1 binds at most 100 parameters per statement, so rows are sent as one JSON text, however many columns they
- * have.
+ * Returns the `select` statements that insert these rows. A value left out is null, or the column's default. D1 binds at
+ * most 100 parameters per statement, so rows are sent as one JSON text, however many columns they have.
  */
 export function selectRows<Table extends SQLiteTable>(table: Table, rows: Table['$inferInsert'][]): SQL[] {
-  const columns: Record<string, SQLiteColumn> = getTableColumns(table)
-  const given = new Set(rows.flatMap((row) => Object.keys(row)))
-  const fields = Object.entries(columns).filter(([field]) => given.has(field))
-  const fromJson = Object.fromEntries(fields.map(([field, column]) => [field, extract(field, column)]))
+  const columns = Object.entries<SQLiteColumn>(getTableColumns(table))
   const toJson = (row: Record<string, unknown>) =>
-    Object.fromEntries(fields.map(([field, column]) => [field, driverValue(column, row[field])]))
+    JSON.stringify(Object.fromEntries(columns.map(([field, column]) => [column.name, driverValue(column, row[field])])))
   // Without a `where`, SQLite would read what follows as a join's condition.
-  return inTexts(rows.map((row) => JSON.stringify(toJson(row)))).map((json) =>
-    selectRow(table, fromJson, sql`from json_each(${json}) where true`),
+  return inTexts(rows.map(toJson)).map((json) =>
+    selectFromJson(table, sql`value`, sql`from json_each(${json}) where true`),
   )
 }
 
-function extract(field: string, column: SQLiteColumn): SQL {
-  const value = sql`json_extract(value, ${`$.${field}`})`
-  const standard = column.default
-  if (!column.notNull || standard === undefined) return value
-  // Encoded as the column stores it: a list as text, for example.
-  return sql`coalesce(${value}, ${is(standard, SQL) ? standard : sql.param(standard, column)})`
-}
-
 const driverValue = (column: SQLiteColumn, value: unknown) =>
-  value === null || value === undefined ? null : column.mapToDriverValue(value)
+  value === null || value === undefined ? value : column.mapToDriverValue(value)
+
+/** D1 takes a text of at most 2 MB; a UTF-16 unit is at most three bytes in UTF-8. */
+const MAX_TEXT = 600_000
 
 /** Joins rows into as few JSON arrays as D1's limit allows. */
 function inTexts(rows: string[]): string[] {
@@ -63,4 +51,50 @@ function inTexts(rows: string[]): string[] {
     length += row.length + 1
   }
   return lists.map((list) => `[${list.join(',')}]`)
+}
+
+/** D1 allows 32 arguments to a function: a name and a value for each of these. */
+const PAIRS_A_CALL = 16
+
+/** Returns a word from the code, such as a column's name, as an SQL string. */
+const literal = (word: string) => sql.raw(`'${word}'`)
+
+/** Returns a JSON object of columns as they are stored, as a text. */
+export function jsonOf(columns: [name: string, column: SQLiteColumn][]): SQL {
+  const parts: SQL[] = []
+  for (let at = 0; at < columns.length; at += PAIRS_A_CALL) {
+    const pairs = columns.slice(at, at + PAIRS_A_CALL).flatMap(([name, column]) => [literal(name), sql`${column}`])
+    // The braces are trimmed. That is safe because no stored value is an object: each ends with a quote, a digit or a
+    // letter.
+    parts.push(sql`trim(json_object(${sql.join(pairs, sql`, `)}), '{}')`)
+  }
+  return sql`('{' || ${sql.join(parts, sql` || ',' || `)} || '}')`
+}
+
+/** Returns a row as a JSON object of its columns. */
+export const rowAsJson = (table: SQLiteTable): SQL =>
+  jsonOf(Object.values<SQLiteColumn>(getTableColumns(table)).map((column) => [column.name, column]))
+
+/**
+ * Returns the `select` of an `insert into table select ...` for a row written by `rowAsJson`. A column added since then
+ * gets its default. `from` is the rest of the statement after the columns.
+ */
+export const selectFromJson = <Table extends SQLiteTable>(table: Table, json: SQL, from: SQL): SQL =>
+  selectRow(
+    table,
+    Object.fromEntries(
+      Object.entries<SQLiteColumn>(getTableColumns(table)).map(([field, column]) => [field, fromJson(column, json)]),
+    ),
+    from,
+  )
+
+function fromJson(column: SQLiteColumn, json: SQL): SQL {
+  const path = literal(`$.${column.name}`)
+  const value = sql`json_extract(${json}, ${path})`
+  if (column.default === undefined) return value
+  // Encoded as the column stores it: a list as text, for example.
+  const standard = is(column.default, SQL) ? column.default : sql.param(column.default, column)
+  return column.notNull
+    ? sql`coalesce(${value}, ${standard})`
+    : sql`case when json_type(${json}, ${path}) is null then ${standard} else ${value} end`
 }

@@ -1,12 +1,11 @@
-import { and, count, desc, eq, getTableColumns, getTableName, lt, type SQL, sql } from 'drizzle-orm'
-import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { and, count, desc, eq, getTableName, lt, type SQL, sql } from 'drizzle-orm'
 import { BIN_DAYS, type BinItem, type BinQuery } from '#contract/admin/bin.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import { type Actor, THE_SITE } from '#worker/db/audit.ts'
 import { requireBinnedCategory } from '#worker/db/categories.ts'
 import type { Db } from '#worker/db/client.ts'
 import { requireRow, requireVersion } from '#worker/db/guards.ts'
-import { selectRow } from '#worker/db/insert-select.ts'
+import { rowAsJson, selectFromJson, selectRow } from '#worker/db/insert-select.ts'
 import { bounds, paginated, withWords } from '#worker/db/pagination.ts'
 import { type BinnedKind, binnedKind } from '#worker/db/resources.ts'
 import { bin } from '#worker/db/schema/history.ts'
@@ -36,7 +35,8 @@ export async function moveToBin(
   const where = eq(table.id, rowId)
   const dependentRows = dependents.map(
     (dependent) =>
-      sql`${getTableName(dependent.table)}, json(${rowsAsJson(dependent.table, sql`${dependent.of} = ${table.id}`)})`,
+      sql`${getTableName(dependent.table)}, json((select json_group_array(json(${rowAsJson(dependent.table)}))
+        from ${dependent.table} where ${dependent.of} = ${table.id}))`,
   )
   const row = {
     id: sql`${table.id}`,
@@ -137,53 +137,3 @@ export const purgeFromBin = async (db: Db, rowId: string, actor: Actor): Promise
 /** Deletes permanently what has been in the bin for BIN_DAYS; `now` is milliseconds since 1970. */
 export const purgeBin = (db: Db, now: number): Promise<number> =>
   purge(db, lt(deletedAt, new Date(now - BIN_DAYS * 24 * 60 * 60 * 1000).toISOString()), THE_SITE)
-
-/** D1 allows 32 arguments to a function: a name and a value for each column. */
-const COLUMNS_A_CALL = 16
-
-const columnsOf = (table: SQLiteTable): SQLiteColumn[] => Object.values(getTableColumns(table))
-
-/** Returns a word from the code, such as a column's name, as an SQL string. */
-const literal = (word: string) => sql.raw(`'${word}'`)
-
-/** Returns a row as a JSON object of its columns as they are stored. */
-function rowAsJson(table: SQLiteTable): SQL {
-  const columns = columnsOf(table)
-  const parts: SQL[] = []
-  for (let at = 0; at < columns.length; at += COLUMNS_A_CALL) {
-    const pairs = columns.slice(at, at + COLUMNS_A_CALL).flatMap((column) => [literal(column.name), sql`${column}`])
-    // The braces are trimmed. That is safe because no stored value is an object: each ends with a quote, a digit or a
-    // letter.
-    parts.push(sql`trim(json_object(${sql.join(pairs, sql`, `)}), '{}')`)
-  }
-  return sql`('{' || ${sql.join(parts, sql` || ',' || `)} || '}')`
-}
-
-/** Returns the rows of a table as a JSON array of such objects. */
-const rowsAsJson = (table: SQLiteTable, where: SQL): SQL =>
-  sql`(select json_group_array(json(${rowAsJson(table)})) from ${table} where ${where})`
-
-/**
- * Returns the `select` of an `insert into table select ...` for a row written by `rowAsJson`. A column added since then
- * gets its default. `from` is the rest of the statement after the columns.
- */
-function selectFromJson<Table extends SQLiteTable>(table: Table, json: SQL, from: SQL): SQL {
-  const fields = Object.entries(getTableColumns(table)).map(([field, column]): [string, SQL] => [
-    field,
-    read(column, json),
-  ])
-  return selectRow(table, Object.fromEntries(fields), from)
-}
-
-function read(column: SQLiteColumn, json: SQL): SQL {
-  const path = literal(`$.${column.name}`)
-  const value = sql`json_extract(${json}, ${path})`
-  if (column.default === undefined) return value
-  const standard = defaultOf(column)
-  return sql`case when json_type(${json}, ${path}) is null then ${standard} else ${value} end`
-}
-
-const defaultOf = (column: SQLiteColumn): SQL =>
-  typeof column.default === 'object' && column.default !== null && 'getSQL' in column.default
-    ? sql`${column.default}`
-    : sql`${sql.param(column.default, column)}`
