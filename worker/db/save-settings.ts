@@ -22,7 +22,6 @@ import {
   textsOfPart,
 } from './settings.ts'
 import { saveTranslations } from './translations/translations.ts'
-import { versionsAfter, versionsBefore } from './versions.ts'
 import { unless, write } from './write.ts'
 
 /**
@@ -62,13 +61,12 @@ export async function saveSettings<Part extends SettingsPart>(
         expectedVersion,
       ),
     ],
-    before: versionsBefore(db, 'settings', ids),
+    versions: [{ as: 'settings', ids }],
     after: [
       ...(notify && areOtherAccounts(all.accounts, input)
         ? [queueAccountsMails(db, maskedAccounts(input).join('\n'))]
         : []),
       ...(isTranslated(part) ? saveTranslations(db, part, translated, input, part) : []),
-      ...versionsAfter(db, 'settings', ids, actor),
       ...(categories?.behind(given !== undefined || before.version === 0) ?? []),
     ],
   })

@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import {
   type ComparedVersion,
   MAX_VERSIONS,
@@ -11,7 +12,7 @@ import {
 import type { StoredTranslations } from '#contract/translations/translation.ts'
 import type { Actor } from './audit.ts'
 import type { Db } from './client.ts'
-import { selectRow } from './insert-select.ts'
+import { jsonOf, selectRow } from './insert-select.ts'
 import type { Described } from './resources.ts'
 import { auditLog, textVersions } from './schema/history.ts'
 import { MACHINES } from './schema/machinery.ts'
@@ -21,40 +22,30 @@ import { translations } from './schema/translations.ts'
 
 const { id, resource, rowId, savedAt, savedBy, value } = textVersions
 
-const textsOf = (isOfRow: SQL) => sql`(select json_group_object(language, json(fields)) from (
-  select ${translations.language} as language, ${translations.fields} as fields from ${translations}
-  where ${isOfRow} order by ${translations.language}))`
+type Current = { key: SQLiteColumn; from: SQLiteTable; version: SQLiteColumn; value: SQL }
 
-type Current = { key: SQL; from: SQL; version: SQL; value: SQL }
+/** Returns where rows are, and the JSON that a version stores of one: its fields, and its translations. */
+const current = (from: SQLiteTable, key: SQLiteColumn, version: SQLiteColumn, of: SQL, fields: SQL): Current => ({
+  ...{ from, key, version },
+  value: sql`json_object('fields', json(${fields}), 'translations', json((
+    select json_group_object(language, json(fields)) from (
+      select ${translations.language} as language, ${translations.fields} as fields from ${translations}
+      where ${translations.resource} = ${of} and ${translations.rowId} = ${key} order by ${translations.language}))))`,
+})
 
-/** Returns where the rows of a described kind are, and the JSON that a version stores of one. */
-function currentOf({
+const currentOf = ({
   table,
   id,
   version,
   versioned: { as, fields },
-}: Described & Pick<Required<Described>, 'versioned'>): Current {
-  const texts = textsOf(sql`${translations.resource} = ${sql.raw(`'${as}'`)} and ${translations.rowId} = ${id}`)
-  const pairs = Object.entries(fields).map(([field, column]) => sql`${sql.raw(`'${field}'`)}, ${column}`)
-  return {
-    key: sql`${id}`,
-    from: sql`${table}`,
-    version: sql`${version}`,
-    value: sql`json_object('fields', json_object(${sql.join(pairs, sql`, `)}), 'translations', json(${texts}))`,
-  }
-}
+}: Described & Pick<Required<Described>, 'versioned'>) =>
+  current(table, id, version, sql.raw(`'${as}'`), jsonOf(Object.entries(fields)))
 
 /** For each resource, where its rows are and what a version stores of them. */
 const CURRENT: Record<Versioned, Current> = {
   posts: currentOf(POSTS),
   machinery: currentOf(MACHINES),
-  settings: {
-    key: sql`${settings.part}`,
-    from: sql`${settings}`,
-    version: sql`${settings.version}`,
-    value: sql`json_object('fields', json(${settings.value}),
-      'translations', json(${textsOf(sql`${translations.resource} = ${settings.part} and ${translations.rowId} = ${settings.part}`)}))`,
-  },
+  settings: current(settings, settings.part, settings.version, sql`${settings.part}`, sql`${settings.value}`),
 }
 
 /** Returns the statement that stores a version of the rows' texts, unless their latest version is the same. */
@@ -77,25 +68,22 @@ const NOW = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
 
 const listed = (ids: readonly string[]) => sql`(select value from json_each(${JSON.stringify(ids)}))`
 
-/**
- * Returns the statements that come before a save of these rows: what is stored may be older than versions, or from a
- * write that stores none.
- */
-export const versionsBefore = (db: Db, of: Versioned, ids: readonly string[]) =>
-  [store(db, of, listed(ids), null)] as const
+/** The rows of a write that earlier versions are stored of. */
+export type VersionedRows = { as: Versioned; ids: readonly string[] }
 
 /**
- * Returns the statements that come after a save of these rows: they store the new texts and delete surplus versions.
+ * Returns the statements around a save of these rows. Those before it store what is there, which may be older than versions,
+ * or from a write that stores none; those after it store the new texts and delete surplus versions.
  */
-export const versionsAfter = (db: Db, of: Versioned, ids: readonly string[], actor: Actor) =>
-  [
-    store(db, of, listed(ids), actor.username),
-    db.delete(textVersions).where(
-      sql`${id} in (select id from (
-      select id, row_number() over (partition by row_id order by id desc) as place
-      from text_versions where resource = ${of} and row_id in ${listed(ids)}) where place > ${MAX_VERSIONS + 1})`,
-    ),
-  ] as const
+export function versionsAround(db: Db, { as, ids }: VersionedRows, actor: Actor) {
+  if (ids.length === 0) return { before: [], after: [] }
+  const surplus = sql`select id from (select id, row_number() over (partition by row_id order by id desc) as place
+    from text_versions where resource = ${as} and row_id in ${listed(ids)}) where place > ${MAX_VERSIONS + 1}`
+  return {
+    before: [store(db, as, listed(ids), null)],
+    after: [store(db, as, listed(ids), actor.username), db.delete(textVersions).where(sql`${id} in (${surplus})`)],
+  }
+}
 
 /**
  * The log's entry of the save before, for a version that was stored ahead of the first save that stores versions: who wrote its

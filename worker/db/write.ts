@@ -8,7 +8,7 @@ import { type Guard, type Reason, reasonOf, rejectWhere, requireVersion } from '
 import { requireImages } from './images/deleted.ts'
 import type { Described } from './resources.ts'
 import { type GivenTranslations, saveTranslations } from './translations/translations.ts'
-import { versionsAfter, versionsBefore } from './versions.ts'
+import { type VersionedRows, versionsAround } from './versions.ts'
 
 export type Statement = BatchItem<'sqlite'>
 type Change<Result> = RunnableQuery<Result, 'sqlite'>
@@ -19,6 +19,8 @@ export type WriteParts = {
   /** What stores or changes rows before the change. */
   before?: readonly Statement[]
   after?: readonly Statement[]
+  /** The changed rows that have earlier versions. */
+  versions?: readonly VersionedRows[]
 }
 
 /** Actions whose entry names a row that the change takes away, or counts such rows. */
@@ -28,12 +30,15 @@ const NAMED_BEFORE: AuditAction[] = ['delete', 'erase', 'purge', 'replace', 'res
 export async function write<Result>(
   db: Db,
   change: Change<Result>,
-  { guards = [], before = [], after = [], ...entry }: NewEntry & WriteParts,
+  { guards = [], before = [], after = [], versions = [], ...entry }: NewEntry & WriteParts,
 ): Promise<Result> {
   const audit = [auditEntry(db, entry)]
   const [named, ahead] = NAMED_BEFORE.includes(entry.action) ? [[], [...audit, ...before]] : [audit, before]
-  const results = await db.batch([rejectWhere(db, guards), ...ahead, change, ...named, ...after])
-  return results[1 + ahead.length]
+  const stored = versions.map((rows) => versionsAround(db, rows, entry.actor))
+  const first = [...stored.flatMap((around) => around.before), ...ahead]
+  const last = [...named, ...after, ...stored.flatMap((around) => around.after)]
+  const results = await db.batch([rejectWhere(db, guards), ...first, change, ...last])
+  return results[1 + first.length]
 }
 
 /** Returns what a write returns; undefined if it was rejected for one of these reasons. */
@@ -61,7 +66,7 @@ export const rejectionOf = (written: Promise<unknown>): Promise<Reason | undefin
     },
   )
 
-type Save = Omit<WriteParts, 'after'> & {
+type Save = Pick<WriteParts, 'guards' | 'before'> & {
   id: string
   /** What is saved, if it may show images or have texts in other languages. */
   input?: { translations?: GivenTranslations }
@@ -92,13 +97,12 @@ export async function changeRow<Row>(
   update: Change<Row[]>,
   save: Save & { expectedVersion: number | undefined; as?: AuditAction },
 ): Promise<Row | undefined> {
-  const { id, input = {}, actor, expectedVersion, as = 'update', guards = [], before = [] } = save
-  const versioned = of.versioned?.as
+  const { id, input = {}, actor, expectedVersion, as = 'update', guards = [], before } = save
   const written = write(db, update, {
     ...{ of, id, actor, action: as },
     guards: [requireVersion(of, id, expectedVersion), ...guards, requireImages(input)],
-    before: [...before, ...(versioned ? versionsBefore(db, versioned, [id]) : [])],
-    after: [...translationsOf(db, of, save), ...(versioned ? versionsAfter(db, versioned, [id], actor) : [])],
+    ...{ before, after: translationsOf(db, of, save) },
+    versions: of.versioned && [{ as: of.versioned.as, ids: [id] }],
   })
   return (await unless('stale-version', written))?.[0]
 }

@@ -8,7 +8,6 @@ import { requireRow } from '#worker/db/guards.ts'
 import { selectRow } from '#worker/db/insert-select.ts'
 import { bounds, paginated } from '#worker/db/pagination.ts'
 import { deletedImages, IMAGES, images } from '#worker/db/schema/images.ts'
-import { versionsAfter, versionsBefore } from '#worker/db/versions.ts'
 import { changeRow, rejectionOf, write } from '#worker/db/write.ts'
 import { requireImages } from './deleted.ts'
 import { countOfUses, isFoundBy, isShownBySettings, isUnused, replaceUses, usedImages, usesOf } from './uses.ts'
@@ -178,11 +177,8 @@ export async function replaceImage(
       requireImages(by),
       { reason: 'settings-show-image', when: isShownBySettings(url, { isSettings, isLogo: logoRatio !== undefined }) },
     ],
-    before: [
-      ...versionsBefore(db, 'settings', parts),
-      ...replaceUses(db, url, by, logoRatio),
-      ...versionsAfter(db, 'settings', parts, actor),
-    ],
+    before: replaceUses(db, url, by, logoRatio),
+    versions: [{ as: 'settings', ids: parts }],
   })
   return imageById(db, to.id)
 }

@@ -9,7 +9,6 @@ import { selectRows } from '#worker/db/insert-select.ts'
 import { MACHINES, machinery } from '#worker/db/schema/machinery.ts'
 import { addSearchWords } from '#worker/db/search/index.ts'
 import { freeSlug, takenSlugs } from '#worker/db/slugs.ts'
-import { versionsAfter, versionsBefore } from '#worker/db/versions.ts'
 import { unless, write } from '#worker/db/write.ts'
 import { toMachineryRow } from './rows.ts'
 
@@ -60,7 +59,6 @@ export async function importMachines(
     ],
     before: [
       words,
-      ...versionsBefore(db, 'machinery', ids),
       ...created.map((rows) => db.insert(machinery).select(rows)),
       // An upsert, because Drizzle cannot write one SQLite update of many rows with different values.
       ...updated.map((rows) =>
@@ -69,8 +67,8 @@ export async function importMachines(
           .select(rows)
           .onConflictDoUpdate({ target: id, set: { ...set, version: sql`${version} + 1` } }),
       ),
-      ...versionsAfter(db, 'machinery', ids, actor),
     ],
+    versions: [{ as: 'machinery', ids }],
   })
   // The category was removed since the file was compared with the list.
   return (await unless(['stale-version', 'unknown-category'], written)) !== undefined
