@@ -343,6 +343,19 @@ test('an import stores versions as well, of what was there before and of what it
   })
 })
 
+test('a file of translations stores versions as well, so that it replaces no text for good', async () => {
+  const { row } = await send('POST', '/api/machinery', aTractor({ name: 'T75' }))
+  for (const name of ['Un', 'Deux']) {
+    const csv = `resource,key,field,english,fr\r\nmachinery,${row.id},name,T75,${name}`
+    expect((await send('POST', '/api/admin/translations/import', { csv })).status).toBe(200)
+  }
+  const [earlier] = await listOf(`machinery/${row.id}`)
+  expect(earlier?.savedBy).toBe('amina')
+  expect((await compared(`machinery/${row.id}`, earlier as TextVersion)).earlier.translations).toEqual({
+    fr: { name: 'Un' },
+  })
+})
+
 test('a part of the settings is brought back, by an admin only', async () => {
   const save = (name: string) => send('PUT', '/api/admin/settings/firm', { ...demonstration.firm, name })
   await save('Sahel')

@@ -6,6 +6,8 @@ import {
   MAX_VERSIONS,
   type TextVersion,
   VERSION_DAYS,
+  VERSIONED,
+  VERSIONED_PARTS,
   type Versioned,
   type VersionTexts,
 } from '#contract/admin/versions.ts'
@@ -84,6 +86,17 @@ export function versionsAround(db: Db, { as, ids }: VersionedRows, actor: Actor)
     after: [store(db, as, listed(ids), actor.username), db.delete(textVersions).where(sql`${id} in (${surplus})`)],
   }
 }
+
+/** Returns those rows that have earlier versions; the resource of a part of the settings is the part. */
+export const versionedAmong = (rows: { resource: string; id: string }[]): VersionedRows[] =>
+  VERSIONED.map((as) => ({
+    as,
+    ids: rows
+      .filter(({ resource }) =>
+        as === 'settings' ? VERSIONED_PARTS.some((part) => part === resource) : as === resource,
+      )
+      .map(({ id }) => id),
+  }))
 
 /**
  * The log's entry of the save before, for a version that was stored ahead of the first save that stores versions: who wrote its

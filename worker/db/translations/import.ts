@@ -9,6 +9,7 @@ import { requireImages } from '#worker/db/images/deleted.ts'
 import { selectRows } from '#worker/db/insert-select.ts'
 import { settings } from '#worker/db/schema/settings.ts'
 import { translations } from '#worker/db/schema/translations.ts'
+import { versionedAmong } from '#worker/db/versions.ts'
 import { unless, write } from '#worker/db/write.ts'
 import { CONTENT_RESOURCES, isContent, TRANSLATED_TABLES } from './translatable.ts'
 import { type GivenTranslations, saveTranslations } from './translations.ts'
@@ -60,6 +61,7 @@ export async function importTranslations(db: Db, updates: Update[], actor: Actor
       ),
     ],
     after: parts.includes('categories') ? markCategories(db) : [],
+    versions: versionedAmong(updates),
   })
   return (await unless('stale-version', written)) !== undefined
 }
