@@ -153,6 +153,18 @@ describe('the buyer’s page', () => {
     expect(await page((await send()).path)).not.toContain('In instalments')
   })
 
+  test('a quotation that stands is a pro-forma for a lender in one press, with what is financed; a declined one is none', async () => {
+    const { quotation, path } = await send()
+    expect(await page(path)).toContain(`${path}/proforma`)
+    const proforma = await page(`${path}/proforma`)
+    for (const text of ['Pro-forma invoice', quotation.number ?? '', 'Lender', 'Valid until', '$40,650.05'])
+      expect(proforma).toContain(text)
+    expect(proforma.match(/<form/g)).toBeNull()
+    await post(`${path}/decline`, { revision: '1', reason: '' })
+    expect(await page(path)).not.toContain('/proforma')
+    expect((await open(`${path}/proforma`)).status).toBe(404)
+  })
+
   test('it shows the firm’s mark, its typeface in the title, and the machine of each line; both answers are visible', async () => {
     const machine = await addMachine(openDb(site.env.DB), aTractor(), A_TEST)
     const [line] = aDraft().lines

@@ -13,6 +13,7 @@ export function answerForms(t: Translate, quotation: Quotation, firm: SiteSettin
   return html`
     ${open && acceptForm(t, quotation, firm, link, form.of ? {} : form)}
     ${open && declineForm(t, quotation, link, form.of === 'decline' ? form : {})}
+    ${hasProforma(quotation) && html`<p class="answer"><a href="${link}/proforma">${t('Pro-forma invoice for your bank')}</a></p>`}
     ${askOnWhatsapp(t, quotation.number ?? '', firm)}`
 }
 
@@ -20,6 +21,10 @@ function isOpen(quotation: Quotation): boolean {
   const status = shownStatus(quotation, lagosDate(Date.now()))
   return status === 'sent' || status === 'viewed'
 }
+
+/** Returns whether a lender can be shown a quotation: it stands, or was accepted. */
+export const hasProforma = (quotation: Quotation) =>
+  ['sent', 'viewed', 'accepted'].includes(shownStatus(quotation, lagosDate(Date.now())))
 
 /** The link to write to the seller about a quotation. */
 export function askOnWhatsapp(t: Translate, number: string, firm: SiteSettings) {

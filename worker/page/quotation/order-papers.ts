@@ -42,7 +42,13 @@ export function orderPaper(t: Translate, order: Order, number: string, shown: Sh
 
 type Printed = { content: Html; print: string; code?: string }
 
-const paper = (t: Translate, title: string, firm: SiteSettings, url: URL, { content, print, code = '' }: Printed) =>
+export const sheetOf = (
+  t: Translate,
+  title: string,
+  firm: SiteSettings,
+  url: URL,
+  { content, print, code = '' }: Printed,
+) =>
   paperShell(
     t,
     title,
@@ -57,12 +63,12 @@ const PAPER_STYLE = `.paper .firm{flex-wrap:wrap}.paper .firm div{flex:1 1 12rem
 /** The size of a receipt's type in print, in points; its longest texts take half a sheet. */
 const RECEIPT_POINTS = 10
 
-type Fact = readonly [term: string, text: string]
+export type Fact = readonly [term: string, text: string]
 
-const factList = (facts: readonly Fact[]) =>
+export const factList = (facts: readonly Fact[]) =>
   html`<dl class="facts">${facts.map(([term, text]) => text && html`<dt>${term}</dt><dd>${text}</dd>`)}</dl>`
 
-const customer = ({ quotation: { customerName, customerCompany, buyerCompany } }: Order) =>
+export const customer = ({ quotation: { customerName, customerCompany, buyerCompany } }: Pick<Order, 'quotation'>) =>
   [customerName, buyerCompany || customerCompany].filter(Boolean).join(', ')
 
 /** Returns the name of a payment method. */
@@ -100,7 +106,7 @@ function receiptPage(t: Translate, order: Order, payment: Payment, firm: SiteSet
   const title = t('Receipt {number}', { number: receipt ?? '' })
   const money = (sum: number) => formatMoneyExactly(sum, quotation.currency, t.language)
   const paid = paidUntil(order.payments, confirmedAt ?? '')
-  return paper(t, title, firm, url, {
+  return sheetOf(t, title, firm, url, {
     code,
     print: printStyle(t, title, { points: RECEIPT_POINTS }),
     content: html`${reversedAt && html`<p class="state" role="status">${t('This payment was reversed on {day}: the receipt is no longer valid.', { day: dayOf(t, reversedAt) })}</p>`}
@@ -151,7 +157,7 @@ function invoicePage(t: Translate, order: Order, invoice: NonNullable<Order['inv
   const left = Math.max(0, leftToPay(facts))
   const accounts = left > 0 ? fittingAccounts(order, shown.accounts).map(accountText) : []
   const { table, style } = invoiceTable(t, quotation, title, { images, beneath: beneathInvoice(accounts) })
-  return paper(t, title, firm, url, {
+  return sheetOf(t, title, firm, url, {
     print: style,
     content: html`${factList([
       [t('TIN'), invoice.tin],
@@ -172,14 +178,15 @@ function invoicePage(t: Translate, order: Order, invoice: NonNullable<Order['inv
   })
 }
 
-const accountText = ({ bank, currency, name, number }: Accounts[number]) => `${bank} (${currency}), ${name}, ${number}`
+export const accountText = ({ bank, currency, name, number }: Accounts[number]) =>
+  `${bank} (${currency}), ${name}, ${number}`
 
 /** Returns how whoever holds the paper can find out whether the firm wrote it. */
-const howToCheck = (t: Translate, { phones: [phone] }: SiteSettings) =>
+export const howToCheck = (t: Translate, { phones: [phone] }: SiteSettings) =>
   phone && html`<p class="quiet">${t('To check this paper, ring {phone} and say its number.', { phone })}</p>`
 
 /** French has the amount inside the customary sentence of an invoice. */
-const inSentence = (t: Translate, words: string) =>
+export const inSentence = (t: Translate, words: string) =>
   t.language === 'fr' ? words.charAt(0).toLowerCase() + words.slice(1) : words
 
 /** Returns a line's serial numbers, none of which is broken at its hyphens. */
@@ -204,7 +211,7 @@ function deliveryPage(t: Translate, order: Order, delivery: Delivery, firm: Site
     serials,
   }))
   const { points, isBelow } = notePaper({ facts: facts.map(([, text]) => text), lines: left }, t('Serial numbers'))
-  return paper(t, title, firm, url, {
+  return sheetOf(t, title, firm, url, {
     print: `${printStyle(t, title, { points })}@media ${isBelow ? 'all' : 'screen'}{.serials{display:block}}`,
     content: html`${cancelledAt && html`<p class="state" role="status">${t('Cancelled: these goods were not dispatched.')}</p>`}
       ${factList(facts)}

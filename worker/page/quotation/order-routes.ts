@@ -16,10 +16,12 @@ import { accountSettings, siteSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { notFound } from '#worker/errors.ts'
 import { atMost } from '#worker/http/valid-body.ts'
+import { hasProforma } from './answer-forms.ts'
 import type { PostedForm } from './form-parts.ts'
 import { orderPaper } from './order-papers.ts'
 import { backToPage, formValues, type Linked, MAX_ANSWER_BYTES, show, withQuotation } from './page.ts'
 import { messagePage } from './paper-shell.ts'
+import { proformaPage } from './proforma.ts'
 import { isFigureOfOther, MORE, OTHER } from './report-form.ts'
 
 const KEY = /^[\da-f-]{36}$/
@@ -46,6 +48,7 @@ export const staffPaperRoutes = new Hono<AppEnv>().get('/papers/:id/:number', re
 export const buyerOrderRoutes = new Hono<AppEnv>()
   .post('/:token/paid', atMost(MAX_ANSWER_BYTES), (c) => withOrder(c, (found) => report(c, found)))
   .post('/:token/received', atMost(MAX_ANSWER_BYTES), (c) => withOrder(c, (found) => receive(c, found)))
+  .get('/:token/proforma', (c) => withQuotation(c, (found) => proforma(c, found)))
   .get('/:token/:number', (c) =>
     withQuotation(c, async (found) => (await paper(c, found, c.req.param('number'))) ?? noPaper(c, found)),
   )
@@ -111,6 +114,14 @@ async function paper(c: Context<AppEnv>, { order, ...shown }: Omit<Linked, 'quot
   if (!page) return
   c.header('Content-Language', order.quotation.language)
   return c.html(page)
+}
+
+/** A quotation that does not stand is none that a lender should pay. */
+async function proforma(c: Context<AppEnv>, found: Linked) {
+  if (!hasProforma(found.quotation)) return noPaper(c, found)
+  const t = await wholeTranslator(found.quotation.language)
+  c.header('Content-Language', found.quotation.language)
+  return c.html(proformaPage(t, found, new URL(c.req.url)))
 }
 
 /** The page says in the quotation's language that it has no such document. */

@@ -89,7 +89,7 @@ function atRate(t: Translate, order: Order, amount: number) {
 }
 
 /** Returns the accounts into which an order can be paid. */
-export const fittingAccounts = (order: Order, accounts: Accounts) =>
+export const fittingAccounts = (order: Pick<Order, 'quotation'>, accounts: Accounts) =>
   accounts.filter(({ currency }) => currenciesOf(order).includes(currency))
 
 function payTo(t: Translate, order: Order, accounts: Accounts) {

@@ -14,7 +14,7 @@ export const OTHER = '{amount} is due in this currency.'
 const FIELDS = ['amount', 'overpays', 'currency', 'withheld', 'paidOn', 'bank', 'reference']
 
 /** The currencies in which this order can be paid: first the one in which the page says what is due. */
-export const currenciesOf = ({ quotation }: Order): Currency[] =>
+export const currenciesOf = ({ quotation }: Pick<Order, 'quotation'>): Currency[] =>
   quotation.koboPerDollar === null
     ? [quotation.currency]
     : [quotation.currency, quotation.currency === 'USD' ? 'NGN' : 'USD']

@@ -1,0 +1,52 @@
+import { html } from 'hono/html'
+import { amountInWords } from '#contract/money/amount-in-words.ts'
+import { formatMoneyExactly } from '#contract/money/format.ts'
+import { lagosDate } from '#contract/money/lagos-date.ts'
+import { formatDayIn, type Translate } from '#web/site/app/texts.ts'
+import { buyerText, instalmentText } from './buyer-text.ts'
+import { accountText, customer, type Fact, factList, howToCheck, inSentence, sheetOf } from './order-papers.ts'
+import { fittingAccounts } from './order-state.ts'
+import type { Linked } from './page.ts'
+import { beneathInvoice } from './paper.ts'
+import { invoiceTable } from './table.ts'
+
+/** A line on which lender and term are written by hand: the seller knows neither. */
+const BLANK = '\u00A0'.repeat(2) + '.'.repeat(40)
+
+/** Returns a quotation as a pro-forma invoice for a lender: what is financed, until when, and into which account. */
+export function proformaPage(t: Translate, { quotation, firm, accounts, images }: Linked, url: URL) {
+  const { total, deposit, currency } = quotation
+  const money = (amount: number) => formatMoneyExactly(amount, currency, t.language)
+  const title = t('Pro-forma invoice {number}', { number: quotation.number ?? '' })
+  const payInto = fittingAccounts({ quotation }, accounts).map(accountText)
+  const sums: Fact[] =
+    deposit > 0
+      ? [
+          [t('Deposit by the buyer'), money(deposit)],
+          [t('Amount to finance'), money(total - deposit)],
+        ]
+      : [[t('Amount to finance'), money(total)]]
+  // The facts above the table are two more than an invoice has.
+  const beneath = beneathInvoice([...payInto, '', ''])
+  const { table, style } = invoiceTable(t, quotation, title, { images, beneath })
+  return sheetOf(t, title, firm, url, {
+    print: style,
+    content: html`${factList([
+      [t('Lender'), BLANK],
+      [t('Term'), instalmentText(t, quotation) || BLANK],
+      [t('For'), customer({ quotation })],
+      [t('Company details'), buyerText(t, quotation)],
+      [t('Date'), quotation.sentAt ? formatDayIn(t, lagosDate(Date.parse(quotation.sentAt))) : ''],
+      [t('Valid until'), t('the end of {day}', { day: formatDayIn(t, quotation.validUntil) })],
+    ])}
+      ${table}
+      <p>${t('Total in words: {words}.', { words: inSentence(t, amountInWords(total, currency, t.language)) })}</p>
+      ${factList([
+        ...sums,
+        [t('Payment reference'), quotation.number ?? ''],
+        ...payInto.map((account): Fact => [t('Pay into this account'), account]),
+      ])}
+      <div class="signed"><p>${t('For {firm}', { firm: firm.legalName })}</p></div>
+      ${howToCheck(t, firm)}`,
+  })
+}
