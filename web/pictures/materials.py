@@ -2,23 +2,22 @@
 
 import bpy
 
-import sky
 import wear
-from wear import DUST, linear, wire
+from wear import linear, wire
 
 #       name: (colour, roughness, metallic, coat, dust)
 PAINTS = {
-    "indigo": ("#1c2763", .36, 0, .5, .05),
-    "indigo dark": ("#141b47", .45, 0, .3, .05),
+    "indigo": ("#172e6c", .34, 0, .8, .03),
+    "indigo dark": ("#0f2049", .45, 0, .3, .05),
     "gold": ("#e3a01b", .42, 0, .3, .25),
     "laterite": ("#93402a", .5, 0, .2, .15),
     "cotton": ("#ece6d8", .45, 0, .2, .22),
-    "rubber": ("#232427", .8, 0, 0, .62),
-    "iron": ("#2a2a2d", .6, .1, 0, .40),
+    "rubber": ("#1a1a1c", .72, 0, 0, .34),
+    "iron": ("#222225", .5, .2, 0, .20),
     "steel": ("#9a9c9e", .34, .85, 0, .15),
     "zinc": ("#a3a6a8", .5, .5, 0, .2),
     "blade": ("#b8b4ae", .28, .9, 0, .18),
-    "black": ("#151516", .5, 0, 0, .2),
+    "black": ("#121213", .42, 0, 0, .10),
     "seat": ("#232327", .7, 0, 0, .12),
     "hose": ("#19191a", .55, 0, 0, .15),
     "tank": ("#e6dcc0", .45, 0, .1, .12),
@@ -28,16 +27,6 @@ PAINTS = {
     "canvas": ("#b8a988", .9, 0, 0, .1),
     "wood": ("#8a6744", .8, 0, 0, 0),
     "soil-worn": ("#8d8780", .42, .7, 0, .30),
-    # people
-    "skin": ("#4b3022", .6, 0, 0, 0),
-    "shirt": ("#7d8f9c", .85, 0, 0, 0),
-    "trousers": ("#3a3a40", .9, 0, 0, 0),
-    "boot": ("#2a211b", .7, 0, 0, .3),
-    "cap": ("#8e2f25", .8, 0, 0, 0),
-    "overall": ("#23366e", .9, 0, 0, 0),
-    "gown": ("#d8d2c4", .9, 0, 0, 0),
-    "gown green": ("#3f6350", .9, 0, 0, 0),
-    "hat": ("#c9a866", .9, 0, 0, 0),
     # land and crops
     "straw": ("#cfae6a", .95, 0, 0, 0),
     "hay": ("#c2a25c", .95, 0, 0, 0),
@@ -64,7 +53,7 @@ PAINTS = {
 GROWN = {"straw", "hay", "leaf", "leaf dark", "leaf young", "leaf dry", "grain", "grain pale", "rice", "husk"}
 # How high in metres dust reaches; on rubber it stays on the tread that touches the ground.
 DUST_REACH, TREAD_REACH = 1.3, .30
-PANES = {"glass": ((.74, .80, .80), .02, .34)}  # what passes, and the least and the most that is mirrored
+PANES = {"glass": ((.34, .40, .38), .01)}  # what passes, and how dull the mirror is
 
 
 def material(name):
@@ -93,25 +82,14 @@ def material(name):
     return mat
 
 
-def _pane(mat, clear, least, most):
-    """A thin pane: what is behind it dimmed, and the sky or the land mirrored more the more it is seen from the side.
-
-    What is mirrored is worked out and not traced, and the film of dust glows instead of being lit: neither makes noise.
-    """
+def _pane(mat, clear, rough):
+    """A thin tinted pane: what is behind it darkened, sky and land mirrored the more it is seen from the side."""
     nt = mat.node_tree
     air = wire(nt, "ShaderNodeBsdfTransparent", _0=(*clear, 1))
-    mirror = nt.nodes.new("ShaderNodeSeparateXYZ")
-    nt.links.new(nt.nodes.new("ShaderNodeTexCoord").outputs["Reflection"], mirror.inputs[0])
-    ramp = wire(nt, "ShaderNodeValToRGB", _0=wire(nt, "ShaderNodeMapRange", _0=mirror.outputs[2], _1=-.5, _2=.5).outputs[0])
-    el = ramp.color_ramp.elements
-    el[0].position, el[0].color = .42, (*(c * .45 for c in linear(wear.soil["dust"])), 1)
-    el[1].position, el[1].color = 1, (*linear(sky.now["top"]), 1)
-    el.new(.5).color = (*(c * .7 for c in sky.now["colour"]), 1)
-    edge = wire(nt, "ShaderNodeLayerWeight", _0=.35)
-    power = wire(nt, "ShaderNodeMapRange", _0=edge.outputs["Fresnel"], _1=0.0, _2=1.0, _3=least, _4=most).outputs[0]
-    glow = wire(nt, "ShaderNodeEmission", _0=ramp.outputs[0], _1=power)
-    film = wire(nt, "ShaderNodeEmission", _0=(*linear(wear.soil["dust"]), 1), _1=wear.film(nt))
-    both = wire(nt, "ShaderNodeAddShader", _0=glow.outputs[0], _1=film.outputs[0])
-    both = wire(nt, "ShaderNodeAddShader", _0=air.outputs[0], _1=both.outputs[0])
-    nt.links.new(both.outputs[0], nt.nodes["Material Output"].inputs[0])
+    mirror = wire(nt, "ShaderNodeBsdfGlossy", _1=rough)
+    edge = wire(nt, "ShaderNodeFresnel", _0=1.5)
+    both = wire(nt, "ShaderNodeMixShader", _0=edge.outputs[0], _1=air.outputs[0], _2=mirror.outputs[0])
+    dusty = wire(nt, "ShaderNodeBsdfDiffuse", _0=(*linear(wear.soil["dust"]), 1))
+    film = wire(nt, "ShaderNodeMixShader", _0=wear.film(nt), _1=both.outputs[0], _2=dusty.outputs[0])
+    nt.links.new(film.outputs[0], nt.nodes["Material Output"].inputs[0])
     return mat

@@ -60,14 +60,6 @@ def stalk(height, r, top=.6, seg=6):
     return v, [(i, (i + 1) % seg, seg + (i + 1) % seg, seg + i) for i in range(seg)]
 
 
-def tuft(rnd):
-    return merge([(*blade(rnd, 0, rnd.uniform(.12, .3), rnd.uniform(.04, .2), .012, rnd.uniform(0, 6.3), .35, 3), "leaf dry") for _ in range(22)])
-
-
-def stone(rnd):
-    return merge([(*ball(rnd, (0, 0, .01), .05, (1, 1.3, .6), .25, 5, 7), "soil")])
-
-
 def maize(rnd, height=.55, leaves=7, mat="leaf"):
     out = [(*stalk(height * .8, .012 + height * .006), mat)]
     for i in range(leaves):
@@ -109,25 +101,6 @@ def sorghum(rnd):
     return merge(out)
 
 
-def rice_hill(rnd, ripe=True):
-    """A hill of ripe rice: fine upright leaves and panicles that hang over, grain by grain."""
-    out = []
-    for _ in range(46):
-        out.append((*blade(rnd, 0, rnd.uniform(.6, .98), rnd.uniform(.05, .26), .009, rnd.uniform(0, 6.3), rnd.uniform(.12, .4), 4),
-                    rnd.choice(("husk", "husk", "leaf young", "leaf dry"))))
-    for _ in range(11):
-        a, reach, h = rnd.uniform(0, 6.3), rnd.uniform(.10, .26), rnd.uniform(.66, .86)
-        spine = [(reach * t * math.cos(a), reach * t * math.sin(a), h + .10 * math.sin(math.pi * (.25 + .85 * t)) - .16 * t * t) for t in (i / 5 for i in range(6))]
-        out += _grains(rnd, spine, lambda t: .008, 24, .0050, ("husk", "husk", "rice"))
-        v, f = blade(rnd, 0, h + .06, .03, .004, a, .1, 2)
-        out.append((v, f, "rice"))
-    return merge(out)
-
-
-def rice_young(rnd):
-    return merge([(*blade(rnd, 0, rnd.uniform(.2, .36), rnd.uniform(.02, .14), .012, rnd.uniform(0, 6.3), .3, 3), "leaf young") for _ in range(12)])
-
-
 def bush(rnd, mat="leaf", h=.32):
     """A low leafy plant: cowpea or groundnut."""
     out = []
@@ -137,21 +110,6 @@ def bush(rnd, mat="leaf", h=.32):
         v, f = blade(rnd, 0, .05, .13, .10, rnd.uniform(0, 6.3), .9, 3)
         v = [(x + d * math.cos(t), y + d * math.sin(t), z + k) for x, y, k in v]
         out.append((v, f, mat if rnd.random() > .3 else "leaf dark" if rnd.random() > .5 else "leaf young"))
-    return merge(out)
-
-
-def windrow_clump(rnd):
-    """Lifted groundnut vines lying upside down, pods showing."""
-    out = []
-    for _ in range(46):
-        v, f = blade(rnd, 0, .06, .22, .03, rnd.uniform(0, 6.3), .8, 3)
-        x, y = rnd.uniform(-.35, .35), rnd.gauss(0, .16)
-        z = max(.01, .22 * (1 - (y / .4) ** 2)) * rnd.uniform(.4, 1)
-        out.append(([(a + x, b + y, c + z) for a, b, c in v], f, rnd.choice(["leaf", "leaf dry", "leaf dark", "leaf dry"])))
-    for _ in range(34):
-        x, y = rnd.uniform(-.35, .35), rnd.gauss(0, .15)
-        v, f = ball(rnd, (x, y, .16 + .1 * rnd.random() - abs(y) * .2), .022, (1.6, 1, 1), .1, 4, 6)
-        out.append((v, f, "pod"))
     return merge(out)
 
 
@@ -188,9 +146,3 @@ def _leaf(rnd, at, size, verts, faces):
     for s1, s2 in ((1, 1), (-1, 1), (-1, -1), (1, -1)):
         verts.append(tuple(c[i] + r * (s1 * a[i] / la + s2 * b[i] / lb) for i in range(3)))
     faces.append((o, o + 1, o + 2, o + 3))
-
-
-def grass(rnd):
-    """A tuft of new grass, as it stands after the first rain."""
-    return merge([(*blade(rnd, 0, rnd.uniform(.08, .26), rnd.uniform(.05, .2), .012, rnd.uniform(0, 6.3), .35, 3),
-                   rnd.choice(("leaf young", "leaf", "leaf young"))) for _ in range(34)])

@@ -1,7 +1,9 @@
-"""What use leaves on things: dust, chipped paint, a film on panes; and how leaves differ from each other."""
+"""What use and distance leave on things: dust, chipped paint, a film on panes, haze; and how leaves differ from each other."""
 
 DUST = "#b08a66"
 soil = {"dust": DUST}  # the colour of the land the picture stands on
+# How far off in metres the haze begins, where it is thickest, how thick, its curve; and its colour, which is the horizon's.
+HAZE, HAZE_COLOUR = (40, 1300, .92, .62), (.46, .45, .42)
 
 
 def linear(hex_colour):
@@ -64,6 +66,7 @@ def worn(mat, rgb, amount, rough, reach, chips=False):
     coat = body.inputs["Clearcoat"].default_value
     if coat:
         nt.links.new(wire(nt, "ShaderNodeMapRange", _0=dust, _1=0.0, _2=.45, _3=coat, _4=0.0).outputs[0], body.inputs["Clearcoat"])
+    seen(mat, tuple(c * .75 + d * .25 for c, d in zip(rgb, linear(soil["dust"]))))
 
 
 def film(nt):
@@ -85,3 +88,29 @@ def grown(mat, rgb):
     through = wire(nt, "ShaderNodeBsdfTranslucent", _0=tone)
     mix = wire(nt, "ShaderNodeMixShader", _0=.34, _1=body.outputs[0], _2=through.outputs[0])
     nt.links.new(mix.outputs[0], out.inputs[0])
+    seen(mat, rgb)
+
+
+def seen(mat, rgb):
+    """What only light that was thrown back meets is plain: dust and grain are worked out where the lens sees them."""
+    nt = mat.node_tree
+    out = nt.nodes["Material Output"]
+    path = nt.nodes.new("ShaderNodeLightPath")
+    flat = wire(nt, "ShaderNodeBsdfDiffuse", _0=(*rgb, 1))
+    mix = wire(nt, "ShaderNodeMixShader", _0=path.outputs["Is Camera Ray"], _1=flat.outputs[0], _2=out.inputs[0].links[0].from_socket)
+    nt.links.new(mix.outputs[0], out.inputs[0])
+
+
+def hazed(mat):
+    """Let a material fade into the day's haze with distance from the camera."""
+    near, far, most, curve = HAZE
+    nt = mat.node_tree
+    out = nt.nodes["Material Output"]
+    shader = out.inputs[0].links[0].from_socket
+    cam, path = nt.nodes.new("ShaderNodeCameraData"), nt.nodes.new("ShaderNodeLightPath")
+    fac = wire(nt, "ShaderNodeMapRange", _0=cam.outputs["View Distance"], _1=near, _2=far, _3=0.0, _4=1.0).outputs[0]
+    fac = maths(nt, "MULTIPLY", maths(nt, "POWER", fac, curve), path.outputs["Is Camera Ray"])
+    glow = wire(nt, "ShaderNodeEmission", _0=(*HAZE_COLOUR, 1), _1=1.0)
+    mix = wire(nt, "ShaderNodeMixShader", _0=maths(nt, "MULTIPLY", fac, most), _1=shader, _2=glow.outputs[0])
+    nt.links.new(mix.outputs[0], out.inputs[0])
+    return mat

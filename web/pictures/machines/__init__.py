@@ -33,8 +33,6 @@ HEADING = {"planter-6-row": 160, "rice-transplanter-6": 186,
            "mistblower-400": 192, "round-baler-r12": 8}
 # how a parked machine stands where it differs from one at work: booms folded, so that the whole of them is in the picture
 PARKED = {"trailed-sprayer-2000": {"fold": 171}}
-# degrees by which the camera looks down on a flat machine more than on the others
-LOOK_DOWN = {"rotary-rake-k3": 9, "trailed-sprayer-2000": 2}
 
 
 def make(slug, **kw):

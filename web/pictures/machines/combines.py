@@ -4,7 +4,6 @@ from badges import badge, both
 from crop_parts import header
 from parts import beacon, cylinder, fender, ladder, lamp, seat, slats, steering
 from shapes import Model
-from people import operator
 from wheels import track, wheel
 
 
@@ -31,7 +30,7 @@ def _glass_house(m, x0, x1, half, z0, z1, lean=.12):
     m.rod((x1 + .02, -.1, z0 + .05), (x1 + .08, .25, z0 + .8), .009, "black", seg=6)
 
 
-def combine(crew=False):
+def combine():
     """A wheeled combine with a 4.5 m header, grain tank and folded unloading auger."""
     m = Model("combine-h120")
     for k in (-1, 1):
@@ -93,12 +92,10 @@ def combine(crew=False):
     for k in (-1, 1):
         cylinder(m, (.4, k * .5, .8), (2.2, k * .5, .55), .05, .4)
     header(m, 4.5, 2.55, .75, .34, .5, height=.72)
-    if crew:
-        operator(m, (.70, 0, 2.04), (.42, .40), feet=(.40, -.28))
     return m
 
 
-def rice_combine(crew=False):
+def rice_combine():
     """A crawler combine for paddy with a 2.1 m header."""
     m = Model("rice-combine-r88")
     for k in (-1, 1):
@@ -147,6 +144,4 @@ def rice_combine(crew=False):
     cylinder(m, (.3, .36, .62), (1.3, .36, .4), .04, .4)
     front = m.group((0, 0.0, 0))
     header(front, 2.1, 1.5, .55, .22, .42, height=.6, bats=5)
-    if crew:
-        operator(m, (.1, -.45, 1.22), (.50, .42), .15, feet=(.42, -.50))
     return m

@@ -4,7 +4,6 @@ import math
 
 from badges import badge
 from parts import (beacon, cylinder, fender, ladder, lamp, seat, slats, steering, tractor_linkage, triangle)
-from people import operator
 from shapes import Model
 from wheels import wheel
 
@@ -191,8 +190,8 @@ def _cab(m, s):
     m.box((.5, .3, .36), (xf + .02, -.5, R - .02), "black", bevel=.05)
 
 
-def tractor(s, name, turn=0, crew=False):
-    """A tractor by its measures; turn is the steering angle of the front wheels, crew puts the operator on the seat."""
+def tractor(s, name, turn=0):
+    """A tractor by its measures; turn is the steering angle of the front wheels."""
     m = Model(name)
     _body(m, s)
     _wheels(m, s, turn)
@@ -207,11 +206,6 @@ def tractor(s, name, turn=0, crew=False):
         _platform(m, s)
         (_rops if s["shape"] == "rops" else _canopy)(m, s)
     _badges(m, s, name.rpartition("-")[2].upper())
-    if crew:
-        if s["shape"] == "cab":
-            operator(m, (-.12, 0, s["R"] + .28), (.62, .38), feet=(.50, -.24))
-        else:
-            operator(m, (-.02, 0, s["R"] + .52), (.62, s["zt"] - s["R"] - .62), feet=(.46, -.50))
     return m
 
 
@@ -236,13 +230,13 @@ T110 = dict(R=.90, W=.50, Rf=.66, Wf=.40, wb=2.55, track=1.78, ftrack=1.76, cowl
             fall=.14, top=2.86, shape="cab", stack=1.5, weights=8)
 
 
-def tractor_t45(turn=0, crew=False):
-    return tractor(T45, "tractor-t45", turn, crew)
+def tractor_t45(turn=0):
+    return tractor(T45, "tractor-t45", turn)
 
 
-def tractor_t75(turn=0, crew=False):
-    return tractor(T75, "tractor-t75", turn, crew)
+def tractor_t75(turn=0):
+    return tractor(T75, "tractor-t75", turn)
 
 
-def tractor_t110(turn=0, crew=False):
-    return tractor(T110, "tractor-t110", turn, crew)
+def tractor_t110(turn=0):
+    return tractor(T110, "tractor-t110", turn)
