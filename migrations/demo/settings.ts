@@ -72,8 +72,7 @@ export const settings: AllSettings = {
     logo: '',
     logoRatio: 1,
     heroImage: '/images/hero.webp',
-    heroAlt:
-      'A blue tractor with cab and gold wheels pulling a four-row planter over ridges, a farmer walking beside it',
+    heroAlt: 'Illustration: a blue tractor with cab and gold wheels pulling a four-row planter over red ridged land',
     ownerImage: '',
     yardImage: '/images/gallery/workshop-kano.webp',
     // Cut from the hero.

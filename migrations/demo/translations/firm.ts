@@ -33,11 +33,11 @@ export const firmTranslations: { [Part in TranslatedPart]?: Translations<Part> }
   appearance: {
     ha: {
       heroAlt:
-        'Tarakta shuɗiya mai ɗakin direba da tayoyi masu launin zinari, tana jan injin shuka mai layi huɗu a kan kunyoyi, manomi yana tafiya a gefenta',
+        'Hoton misali: tarakta shuɗiya mai ɗakin direba da tayoyi masu launin zinari, tana jan injin shuka mai layi huɗu a kan kunyoyin jar ƙasa',
     },
     fr: {
       heroAlt:
-        'Un tracteur bleu à cabine et roues dorées tire un semoir à quatre rangs sur des billons, un agriculteur marche à côté',
+        'Illustration : un tracteur bleu à cabine et roues dorées tire un semoir à quatre rangs sur des billons de terre rouge',
     },
   },
   texts: {
