@@ -42,7 +42,7 @@ def webp(png, name):
 
 def _encode(png, target, best, limit):
     """Write a WebP of at most `limit` bytes and tell whether that went at a quality one can look at."""
-    for quality in (best, best - 12, best - 24, best - 34):
+    for quality in range(best, best - 35, -6):
         run("cwebp", "-quiet", "-m", "5", "-sharp_yuv", "-q", quality, png, "-o", target)
         if os.path.getsize(target) <= limit:
             return True
