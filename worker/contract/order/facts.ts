@@ -20,14 +20,18 @@ export type OrderFacts = {
   delivered: number
 }
 
+/** An order waits for the first of these whose one fact is less than the other. A query is built from this as well. */
+export const WAIT_RULES: readonly [wait: Wait, less: keyof OrderFacts | 0, more: keyof OrderFacts][] = [
+  ['check', 0, 'unchecked'],
+  ['deposit', 'confirmed', 'deposit'],
+  ['balance', 'confirmed', 'total'],
+  ['delivery', 'delivered', 'ordered'],
+  ['refund', 'total', 'confirmed'],
+]
+
 /** Returns what an order waits for. Nobody sets this: it follows from payments and deliveries alone. */
-export function waitsFor(order: OrderFacts): Wait {
-  if (order.unchecked > 0) return 'check'
-  if (order.confirmed < order.deposit) return 'deposit'
-  if (order.confirmed < order.total) return 'balance'
-  if (order.delivered < order.ordered) return 'delivery'
-  return order.confirmed > order.total ? 'refund' : 'nothing'
-}
+export const waitsFor = (order: OrderFacts): Wait =>
+  WAIT_RULES.find(([, less, more]) => (less && order[less]) < order[more])?.[0] ?? 'nothing'
 
 /** Returns what the buyer still owes in total; negative after an overpayment. */
 export const leftToPay = ({ total, confirmed }: Pick<OrderFacts, 'total' | 'confirmed'>) => total - confirmed

@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { WAITS, type Wait, waitsFor } from '#contract/order/facts.ts'
+import { WAIT_RULES, WAITS, type Wait, waitsFor } from '#contract/order/facts.ts'
 import { CURRENCIES, type ListedOrder, type OrderOverview, type OrderQuery } from '#contract/order/order.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import { quotationNumber } from '#contract/quotation/quotation.ts'
@@ -55,10 +55,10 @@ export async function listOrders(db: Db, ids?: SQL): Promise<ListedOrder[]> {
   }))
 }
 
-/** `waitsFor` (contract/order/facts.ts) as SQL beside the columns of OrderFacts. */
-const waits = sql`case when unchecked > 0 then 'check' when confirmed < deposit then 'deposit'
-  when confirmed < total then 'balance' when delivered < ordered then 'delivery'
-  when confirmed > total then 'refund' else 'nothing' end`
+/** What an order waits for, beside the columns of OrderFacts. */
+const waits = sql.raw(
+  `case ${WAIT_RULES.map(([wait, less, more]) => `when ${less} < ${more} then '${wait}'`).join(' ')} else 'nothing' end`,
+)
 
 /**
  * Returns the beginning of a query over `orders`, without long texts, which are read only for the orders on a results
