@@ -53,7 +53,7 @@ export async function copyTables(run: Run, prefix: CopyPrefix): Promise<Copied> 
   const isSaved = new Set<unknown>(tables.map(({ name }) => name))
   return {
     tables,
-    counts: { ...(counts as Record<string, number>) },
+    counts: Object.fromEntries(Object.entries(counts ?? {}).map(([name, rows]) => [name, Number(rows)])),
     migration: String(last?.name),
     sequences: Object.fromEntries(
       sequences.filter(({ name }) => isSaved.has(name)).map(({ name, seq }) => [name, Number(seq)]),

@@ -1,6 +1,5 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { quotationTotals } from '#contract/money/quotation-totals.ts'
-import type { LineVat } from '#contract/money/vat.ts'
 import { phoneText } from '#contract/phone.ts'
 import {
   BUYER_FIELDS,
@@ -45,15 +44,15 @@ const numberOf = ({ numberYear, numberSequence }: Pick<QuotationRow, 'numberYear
 
 export function toQuotation(stored: QuotationRow): Quotation {
   const { threadId: _, numberYear, numberSequence, lines: text, deliveryVat, instalments, ...row } = stored
-  const lines = JSON.parse(text) as QuotationLine[]
+  const lines: QuotationLine[] = JSON.parse(text)
   // The previous release saves a draft's lines without their classes, and leaves that of the delivery as it was.
   const hasClasses = deliveryVat !== null && lines.some(({ vat }) => vat)
   return {
     ...row,
     number: numberOf({ numberYear, numberSequence }),
     lines,
-    ...(instalments && { instalments: JSON.parse(instalments) as Quotation['instalments'] }),
-    ...(hasClasses && { deliveryVat: JSON.parse(deliveryVat) as LineVat }),
+    ...(instalments && { instalments: JSON.parse(instalments) }),
+    ...(hasClasses && { deliveryVat: JSON.parse(deliveryVat) }),
   }
 }
 
