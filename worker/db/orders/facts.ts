@@ -20,10 +20,12 @@ const unchecked = sql<number>`(select count(*) from payments p where ${isUncheck
 const checking = sql<number>`coalesce((select sum(p.counted) from payments p where p.kind = 'payment' and ${isUnchecked}), 0)`
 const oldestUnchecked = sql<string | null>`(select min(p.created_at) from payments p where ${isUnchecked})`
 
-const uncertified = sql<number>`(select count(*) from payments p join payment_confirmations c on c.payment_id = p.id
-  where p.quotation_id = ${q}.id and p.withheld > 0
-    and not exists (select 1 from payment_reversals r where r.payment_id = p.id)
-    and not exists (select 1 from withholding_certificates w where w.payment_id = p.id))`
+/** The payments `p` from which tax was withheld, and whose certificate has not come. */
+export const uncertifiedPayments = sql`payments p join payment_confirmations c on c.payment_id = p.id
+  where p.withheld > 0 and not exists (select 1 from payment_reversals r where r.payment_id = p.id)
+    and not exists (select 1 from withholding_certificates w where w.payment_id = p.id)`
+
+const uncertified = sql<number>`(select count(*) from ${uncertifiedPayments} and p.quotation_id = ${q}.id)`
 
 const ordered = sql<number>`(select coalesce(sum(json_extract(value, '$.quantity')), 0) from json_each(${q}.lines))`
 const delivered = sql<number>`coalesce((

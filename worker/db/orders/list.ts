@@ -8,7 +8,14 @@ import type { Db } from '#worker/db/client.ts'
 import { foldedSql } from '#worker/db/folded-sql.ts'
 import { bounds, withWords } from '#worker/db/pagination.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
-import { checkingColumn, factColumns, oldestUncheckedColumn, onTheWayColumn, uncertifiedColumn } from './facts.ts'
+import {
+  checkingColumn,
+  factColumns,
+  oldestUncheckedColumn,
+  onTheWayColumn,
+  uncertifiedColumn,
+  uncertifiedPayments,
+} from './facts.ts'
 
 /** What the search of orders matches: their numbers, the customers, and the numbers of receipts and machines. */
 const searched = foldedSql(sql`printf('q-%d-%04d', ${quotations.numberYear}, ${quotations.numberSequence})
@@ -111,9 +118,9 @@ export async function paginatedOrders(db: Db, query: OrderQuery): Promise<Pagina
 export const uncertifiedOrders = (db: Db, limit: number): Promise<ListedOrder[]> =>
   listOrders(
     db,
-    sql`select p.quotation_id from payments p join payment_confirmations c on c.payment_id = p.id
-      where p.withheld > 0 and not exists (select 1 from payment_reversals r where r.payment_id = p.id)
-        and not exists (select 1 from withholding_certificates w where w.payment_id = p.id)
+    sql`select p.quotation_id from ${uncertifiedPayments} group by p.quotation_id
+      order by (select coalesce(o.decided_at, o.created_at) from quotations o where o.id = p.quotation_id) desc,
+        p.quotation_id desc
       limit ${limit}`,
   )
 
