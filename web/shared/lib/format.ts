@@ -12,10 +12,10 @@ const date = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
   timeZone,
 })
-const time = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', timeZone })
+const time = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', timeZone })
 
 // Sweden's date format is the ISO format.
-const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone })
+const isoDay = /* @__PURE__ */ new Intl.DateTimeFormat('sv-SE', { timeZone })
 
 /** Returns "Nov 05, 2026", in the seller's time zone, wherever it is rendered. */
 export const formatDate = (iso: string) => date.format(new Date(iso))
