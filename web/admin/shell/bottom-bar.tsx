@@ -1,11 +1,11 @@
 import { Link, useSearch } from 'wouter'
 import { ORDERS } from '#web/admin/sections/inquiries/hrefs.ts'
+import { AdminIcon, type AdminIconName } from '#web/admin/toolkit/admin-icon.tsx'
 import { adminSectionHref, INQUIRIES_ID, OVERVIEW_ID } from '#web/admin/toolkit/section.ts'
 import { formatCount } from '#web/admin/toolkit/texts.ts'
-import { Icon, type IconName } from '#web/shared/ui/icon.tsx'
 import type { Waiting } from './waiting.ts'
 
-type Place = { label: string; icon: IconName; section: string; tab?: string; count?: number; what?: string }
+type Place = { label: string; icon: AdminIconName; section: string; tab?: string; count?: number; what?: string }
 
 const ITEM =
   'relative flex min-h-14 w-full cursor-pointer flex-col items-center justify-center gap-0.5 text-xs no-underline aria-[current=page]:bg-current/15 aria-[current=page]:font-semibold'
@@ -34,7 +34,7 @@ export function BottomBar({ current, waiting, onMenu }: { current: string; waiti
               aria-current={isCurrent(place) ? 'page' : undefined}
               className={ITEM}
             >
-              <Icon name={place.icon} className="size-5" />
+              <AdminIcon name={place.icon} className="size-5" />
               {place.label}
               {place.count ? (
                 <>
@@ -49,7 +49,7 @@ export function BottomBar({ current, waiting, onMenu }: { current: string; waiti
         ))}
         <li>
           <button type="button" aria-haspopup="dialog" onClick={onMenu} className={ITEM}>
-            <Icon name="menu" className="size-5" />
+            <AdminIcon name="menu" className="size-5" />
             Menu
           </button>
         </li>

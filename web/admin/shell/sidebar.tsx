@@ -4,13 +4,13 @@ import { clearSession, storedAdmin, useIsEditor } from '#web/admin/lib/session.t
 import { sendSignOut } from '#web/admin/queries/session.ts'
 import { ORDERS, QUOTATIONS } from '#web/admin/sections/inquiries/hrefs.ts'
 import { FOOTER_SECTIONS, SECTIONS } from '#web/admin/sections/registry.ts'
+import { AdminIcon } from '#web/admin/toolkit/admin-icon.tsx'
 import { LinkGroup, ScreenLink } from '#web/admin/toolkit/link-group.tsx'
 import { OwnMark } from '#web/admin/toolkit/own-mark.tsx'
 import { type AdminSection, adminSectionHref, GROUPS, INQUIRIES_ID } from '#web/admin/toolkit/section.ts'
 import { formatCount } from '#web/admin/toolkit/texts.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
-import { Icon } from '#web/shared/ui/icon.tsx'
 import { useWaiting } from './waiting.ts'
 
 type Places = { current: string; onChoose?: () => void }
@@ -39,7 +39,7 @@ export function Sidebar({ current, onChoose }: Places) {
                 onChoose={onChoose}
                 className="flex items-start gap-3 rounded-md px-3 py-2.5 no-underline [@media(height<=56rem)]:py-1 hover:bg-current/10 aria-[current=page]:bg-current/15"
               >
-                <Icon name={icon} className="mt-0.5 size-5" />
+                <AdminIcon name={icon} className="mt-0.5 size-5" />
                 <span className="flex flex-col">
                   <span className="font-semibold">{label}</span>
                   <span className="text-sm [@media(height<=56rem)]:text-xs">{hint}</span>

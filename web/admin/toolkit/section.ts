@@ -1,5 +1,5 @@
 import type { ListQuery } from '#contract/list-query.ts'
-import type { IconName } from '#web/shared/ui/icon.tsx'
+import type { AdminIconName } from '#web/admin/toolkit/admin-icon.tsx'
 import type { Loadable } from './loadable.tsx'
 
 /** What the screens below the sections are about, in the order of their columns. */
@@ -13,7 +13,7 @@ export type AdminSection = {
   id: string
   label: string
   hint: string
-  icon: IconName
+  icon: AdminIconName
   /** Among the links below the sections: the column it stands in. */
   group?: Group
   /** The role that may open it; everybody if missing. */

@@ -1,9 +1,7 @@
 import type { SVGProps } from 'react'
 
 // Lines on a 24 by 24 grid, drawn for this site: the few that a page needs are smaller than an icon package's runtime.
-const PATHS = {
-  tools: 'M14.5 6.5a4 4 0 0 0-5.3 5.3L3 18l3 3 6.2-6.2a4 4 0 0 0 5.3-5.3L15 12l-3-3 2.5-2.5ZM5.8 18.2h.1',
-  'chart-line': 'M4 4v16h16M7.5 15l3.5-4 3 2.5L19 8M15.5 8H19v3.5',
+export const ICON_PATHS = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'm6 6 12 12M18 6 6 18',
   pin: 'M12 21s7-6.2 7-11.5a7 7 0 0 0-14 0C5 14.8 12 21 12 21ZM12 12a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
@@ -12,7 +10,6 @@ const PATHS = {
   mail: 'M3.5 6h17v12h-17zM3.5 7l8.5 6.5L20.5 7',
   clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7v5l3.5 2',
   check: 'm5 12.5 4.5 4.5L19 7.5',
-  warning: 'M12 3.5 22 20.5H2L12 3.5ZM12 10v5M12 17.6v.2',
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.5 15.5 21 21',
   grid: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
   list: 'M8 6h12M8 12h12M8 18h12M4 6h.1M4 12h.1M4 18h.1',
@@ -21,11 +18,11 @@ const PATHS = {
     'M3.5 20.5 5 16a8.5 8.5 0 1 1 3.2 3.1L3.5 20.5ZM9 8.5c0 3.5 3 6.5 6.5 6.5l.8-1.8-2-1-1 .8a5 5 0 0 1-2.3-2.3l.8-1-1-2L9 8.5Z',
 } as const
 
-export type IconName = keyof typeof PATHS
+export type IconName = keyof typeof ICON_PATHS
 
 /** Shows a line icon in the text's size and colour. Screen readers ignore it: the text beside it says the same. */
 export const Icon = ({ name, ...rest }: { name: IconName } & SVGProps<SVGSVGElement>) => (
-  <LineDrawing path={PATHS[name]} {...rest} />
+  <LineDrawing path={ICON_PATHS[name]} {...rest} />
 )
 
 /** Draws lines as an icon has them. */

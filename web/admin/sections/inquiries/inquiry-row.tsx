@@ -5,7 +5,7 @@ import { isDue } from '#contract/inquiry/status.ts'
 import { DEFAULT_LANGUAGE, languageName } from '#contract/language.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
-import { Icon } from '#web/shared/ui/icon.tsx'
+import { WarningIcon } from '#web/shared/ui/warning-icon.tsx'
 import { ageText, interestLabel, isLate, labelOf, STATUS_LABELS } from './labels.ts'
 import { buyersWords, nameOf } from './reply.ts'
 
@@ -29,7 +29,7 @@ export function InquiryRow({ inquiry, now, href }: { inquiry: Inquiry; now: numb
         <h3 className="flex min-w-0 items-baseline gap-2 font-sans">
           {inquiry.suspectedSpam && (
             <>
-              <Icon name="warning" className="size-4 self-center text-accent" />
+              <WarningIcon className="size-4 self-center text-accent" />
               <span className="sr-only">Suspected spam</span>
             </>
           )}

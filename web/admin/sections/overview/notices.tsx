@@ -9,12 +9,12 @@ import { adminSectionHref } from '#web/admin/toolkit/section.ts'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
-import { Icon } from '#web/shared/ui/icon.tsx'
+import { WarningIcon } from '#web/shared/ui/warning-icon.tsx'
 import { mailText } from './texts.ts'
 
 const Warning = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <div role="status" className="mb-5 flex gap-3 rounded-lg border-2 border-accent bg-surface p-4">
-    <Icon name="warning" className="mt-0.5 size-5 text-accent" />
+    <WarningIcon className="mt-0.5 size-5 text-accent" />
     <div className="min-w-0">
       <p className="font-semibold">{title}</p>
       {children}

@@ -7,8 +7,8 @@ import { adminPricesQuery, ratesQuery } from '#web/admin/queries/prices.ts'
 import { DataTable } from '#web/admin/toolkit/data-table.tsx'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
-import { Icon } from '#web/shared/ui/icon.tsx'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
+import { WarningIcon } from '#web/shared/ui/warning-icon.tsx'
 import { offerText, PricesForm } from './prices-form.tsx'
 import { RateForm } from './rate-form.tsx'
 
@@ -68,7 +68,7 @@ function CurrentRate({ prices: { rate, isStale, settings } }: { prices: AdminPri
       <p className="mt-2 font-semibold tabular-nums">{rateOnDay(rate)}</p>
       {isStale ? (
         <p className="mt-1 flex items-center gap-1.5 font-semibold text-accent">
-          <Icon name="warning" className="size-5" />
+          <WarningIcon className="size-5" />
           Older than {settings.rateDays} days: prices in naira are hidden.
         </p>
       ) : (

@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
-import { Icon } from '#web/shared/ui/icon.tsx'
 import { useTitle } from '#web/shared/ui/use-title.ts'
+import { WarningIcon } from '#web/shared/ui/warning-icon.tsx'
 import { FirstScreenEnd } from '#web/site/components/first-screen-end.tsx'
 import { PageLayout } from '#web/site/components/page-layout.tsx'
 import type { PageProps } from '#web/site/lib/route.ts'
@@ -14,7 +14,7 @@ export default function NotFoundPage({ title }: PageProps) {
   return (
     <PageLayout>
       <section className="page-width flex flex-col items-center gap-4 pt-10 pb-6 text-center">
-        <Icon name="warning" className="size-16 text-accent" />
+        <WarningIcon className="size-16 text-accent" />
         <h1 className="font-bold text-4xl text-ground">{title}</h1>
         <p className="text-lg text-muted">{t('Did you forget to add the page to the router?')}</p>
         <Link href="/" className={buttonClass('action')}>

@@ -14,7 +14,7 @@ import { OrderEntries } from '#web/admin/sections/inquiries/orders/order-entries
 import { QuotationEntry } from '#web/admin/sections/inquiries/quotations/quotation-entry.tsx'
 import { buyersWords, isQuotationRequest, nameOf, phoneLink } from '#web/admin/sections/inquiries/reply.ts'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
-import { Icon } from '#web/shared/ui/icon.tsx'
+import { WarningIcon } from '#web/shared/ui/warning-icon.tsx'
 import { shownEvents } from './events.ts'
 import { InquiryActions } from './inquiry-actions.tsx'
 import { RecordHeading, RecordPage } from './record-page.tsx'
@@ -89,7 +89,7 @@ function Loaded({ record, backHref }: { record: InquiryRecord; backHref: string 
       </p>
       {inquiry.suspectedSpam && (
         <p className="mt-1 flex items-center gap-1.5 font-semibold text-accent">
-          <Icon name="warning" className="size-5" />
+          <WarningIcon className="size-5" />
           Suspected spam
         </p>
       )}
