@@ -445,7 +445,7 @@ export const CONTENT_FAULTS: Fault[] = [
   ),
   fault(
     'prices in a file that are far from the ones before are not asked about',
-    'worker/api/admin/csv.ts',
+    'worker/api/admin/import-refusal.ts',
     'report.jumpCount > 0 && !confirmJumps',
     'report.jumpCount < 0 && !confirmJumps',
   ),
@@ -982,7 +982,7 @@ export const FAULTS: Fault[] = [
   fault(
     'what is brought back from the bin drops nothing',
     'worker/api/admin/bin.ts',
-    ".post('/:id/restore', writes('machinery', 'gallery', 'posts'), async",
+    ".post('/:id/restore', writes('machinery', 'gallery', 'posts', 'parts'), async",
     ".post('/:id/restore', async",
   ),
   fault(

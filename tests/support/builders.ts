@@ -1,6 +1,7 @@
 import type { GalleryInput } from '#contract/gallery.ts'
 import type { ContactInput, QuotationInput } from '#contract/inquiry/contact.ts'
 import { type Machinery, type MachineryInput, machineryFields } from '#contract/machinery/machinery.ts'
+import type { PartInput } from '#contract/part.ts'
 import type { PostInput } from '#contract/post.ts'
 import { valuesOf } from '#contract/shown-field.ts'
 import type { Actor } from '#worker/db/audit.ts'
@@ -47,6 +48,14 @@ export const aGalleryItem = (over: Partial<Dated<GalleryInput>> = {}): Dated<Gal
   imageUrl: '/images/gallery/harvest-at-dusk.webp',
   category: 'harvesters',
   ...over,
+})
+
+/** A part that fits these machines, by their ids. */
+export const aPart = (...machines: string[]): PartInput => ({
+  number: 'GN-1001',
+  name: 'Oil filter',
+  machines,
+  price: '9.50',
 })
 
 export const aPost = (over: Partial<Dated<PostInput>> = {}): Dated<PostInput> => ({

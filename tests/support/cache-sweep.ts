@@ -3,7 +3,7 @@ import { settings } from '#migrations/demo/settings.ts'
 import { WorkersCache } from '#worker/cli/workers-cache/workers-cache.ts'
 import { csvLines } from '#worker/csv/csv.ts'
 import { signedIn } from './admin.ts'
-import { aGalleryItem, aPost, aTractor } from './builders.ts'
+import { aGalleryItem, aPart, aPost, aTractor } from './builders.ts'
 import { JPEG } from './images.ts'
 import { callOf } from './routes.ts'
 import { type Site, startSite } from './site.ts'
@@ -31,6 +31,7 @@ export async function fill(site: Site) {
   const tractor = await add('/api/machinery', aTractor({ name: 'Tractor one', slug: 'tractor-one' } as object))
   await add('/api/machinery', aTractor({ name: 'Tractor two', slug: 'tractor-two', category: 'Tractors' } as object))
   await add('/api/machinery', aTractor({ name: 'Plough', slug: 'plough', category: 'ploughs' } as object))
+  const part = await add('/api/parts', aPart(tractor.id))
   const picture = await add('/api/gallery', aGalleryItem())
   const other = await add('/api/gallery', aGalleryItem({ title: 'At noon' }))
   const post = await add('/api/admin/blog', aPost())
@@ -42,7 +43,7 @@ export async function fill(site: Site) {
   const [shown, next, unused] = [await upload(site, headers), await upload(site, headers), await upload(site, headers)]
   const [hero, nextHero] = [await upload(site, headers), await upload(site, headers)]
   await add('/api/gallery', aGalleryItem({ title: 'Uploaded', imageUrl: `/objects/${shown}` }))
-  return { headers, tractor, picture, other, post, service, services, shown, next, unused, hero, nextHero }
+  return { headers, tractor, part, picture, other, post, service, services, shown, next, unused, hero, nextHero }
 }
 
 /** Pages in English. */
@@ -67,6 +68,7 @@ export const urlsOf = ({ tractor, picture, other, shown, unused }: Filled) => [
   ...['', '/similar'].flatMap((end) => [tractor.id, 'tractor-two', 'plough'].map((id) => `/api/machinery/${id}${end}`)),
   // No machine has this name before it is added.
   '/api/machinery/tractor-three/similar',
+  ...['/parts', '/ha/parts?machine=plough', '/api/parts', '/api/parts?limit=5'],
   ...['/api/gallery', `/api/gallery/${picture.id}`, `/api/gallery/${other.id}`, '/api/services', '/api/prices'],
   ...['/api/blog', '/api/blog/categories', '/api/blog/when-to-plough', '/api/blog/other-post', ...SETTINGS_VIEWS],
   ...[`/objects/${shown}?w=480`, `/objects/${unused}`],
@@ -77,7 +79,15 @@ export const sampleOf = ({ tractor, picture, shown, unused }: Filled) => [
   ...['/', '/gallery', '/machinery/tractor-one', '/machinery/plough', '/blog/when-to-plough', '/blog/other-post'],
   ...['/ha/machinery/plough', '/feed.xml', '/sitemap.xml', '/site.webmanifest', '/api/machinery', '/api/settings/home'],
   ...[`/api/machinery/${tractor.id}`, '/api/machinery/plough/similar', '/api/machinery/tractor-three/similar'],
-  ...['/api/gallery', `/api/gallery/${picture.id}`, '/api/services', '/api/prices', '/api/blog'],
+  ...[
+    '/api/gallery',
+    `/api/gallery/${picture.id}`,
+    '/parts',
+    '/api/parts',
+    '/api/services',
+    '/api/prices',
+    '/api/blog',
+  ],
   ...[`/objects/${shown}?w=480`, `/objects/${unused}`],
 ]
 
@@ -102,6 +112,7 @@ const MACHINES = ['/machinery/', '/api/machinery']
  */
 export const writesOf = ({
   tractor,
+  part,
   picture,
   post,
   service,
@@ -122,6 +133,7 @@ export const writesOf = ({
     ])
   const notOfPosts = [...MACHINES, ...PICTURES, '/portfolio', '/api/services']
   const notOfPictures = [...MACHINES, ...ARTICLES, '/blog']
+  const notOfParts = [...MACHINES, ...ARTICLES, ...PICTURES, '/blog']
   const notOfServices = [...MACHINES, ...ARTICLES, ...PICTURES]
   const notOfSettings = ['/api/machinery', ...PICTURES, '/api/blog']
   const notOfPrices = [...ARTICLES, ...PICTURES]
@@ -143,6 +155,13 @@ export const writesOf = ({
     { route: 'PUT /admin/machinery/order', body: { ids: [], before: [tractor.id] }, cached: notOfMachines },
     { route: 'PUT /gallery/:id', id: picture.id, body: aGalleryItem({ title: 'Dusk again' }), cached: notOfPictures },
     { route: 'POST /gallery', body: aGalleryItem({ title: 'New' }), cached: notOfPictures },
+    { route: 'PUT /parts/:id', id: part.id, body: { ...aPart(tractor.id), name: 'Fuel filter' }, cached: notOfParts },
+    { route: 'POST /parts', body: { ...aPart(tractor.id), number: 'GN-1002' }, cached: notOfParts },
+    {
+      route: 'POST /admin/parts/import',
+      body: { csv: 'number,name,machines,price\nGN-9,Belt,plough,12\n' },
+      cached: notOfParts,
+    },
     { route: 'PUT /admin/blog/:id', id: post.id, body: aPost({ title: 'Plough later' }), cached: notOfPosts },
     {
       route: 'POST /admin/blog',
@@ -233,6 +252,8 @@ export const writesOf = ({
     { route: 'POST /admin/bin/:id/restore', id: tractor.id, cached: notOfMachines },
     { route: 'DELETE /gallery/:id', id: picture.id, cached: notOfPictures },
     { route: 'POST /admin/bin/:id/restore', id: picture.id, cached: notOfPictures },
+    { route: 'DELETE /parts/:id', id: part.id, cached: notOfParts },
+    { route: 'POST /admin/bin/:id/restore', id: part.id, cached: notOfParts },
     { route: 'DELETE /admin/blog/:id', id: post.id, cached: notOfPosts },
     { route: 'POST /admin/bin/:id/restore', id: post.id, cached: notOfPosts },
     { route: 'POST /admin/first-steps/demonstration', cached: notOfDemonstration },

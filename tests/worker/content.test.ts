@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Service, StoredService } from '#contract/service.ts'
 import { isSeen, isStorableText, seenOf } from '#contract/text.ts'
 import { signedIn } from '#tests/support/admin.ts'
-import { aGalleryItem, aMessage, aPost, aQuotation, aTractor } from '#tests/support/builders.ts'
+import { aGalleryItem, aMessage, aPart, aPost, aQuotation, aTractor } from '#tests/support/builders.ts'
 import { countCases } from '#tests/support/cases.ts'
 import { startSite } from '#tests/support/site.ts'
 
@@ -131,6 +131,43 @@ test('a slug taken by another post is a 409 on create and update', async () => {
   expect(await send('POST', '/api/admin/blog', aPost())).toMatchObject({ status: 409, body: { message } })
   expect(await send('PUT', `/api/admin/blog/${id}`, aPost())).toMatchObject({ status: 409, body: { message } })
   expect((await send('PUT', `/api/admin/blog/${id}`, aPost({ slug: 'other' }))).status).toBe(200)
+})
+
+test('a part has a number of its own and fits a machine, and leaves its number when it is gone for good', async () => {
+  const ids = await Promise.all(
+    ['T75', 'T90'].map(async (name) => (await send('POST', '/api/machinery', aTractor({ name }))).body.id),
+  )
+  const [t75 = '', t90 = ''] = ids
+  const filter = await send('POST', '/api/parts', { ...aPart(t75, t90), number: ' gn-1 ', priceNgn: '15000' })
+  expect(filter.body).toMatchObject({ number: 'GN-1', priceNgn: '15000.00', stock: 'in-stock', wears: false })
+  const belt = await send('POST', '/api/parts', { ...aPart(t90), number: 'GN-2', name: 'Belt', wears: true })
+  const refused = async (method: string, path: string, body: object) => {
+    const { status, body: said } = await send(method, path, body)
+    return [status, (said.issues as { path: string }[])[0]?.path]
+  }
+  for (const number of ['GN-1', 'gn-1']) {
+    expect(await refused('POST', '/api/parts', { ...aPart(t75), number })).toEqual([409, 'number'])
+    expect(await refused('PUT', `/api/parts/${belt.body.id}`, { ...aPart(t75), number })).toEqual([409, 'number'])
+  }
+  for (const machines of [[], ['nothing'], [t75, 'nothing']])
+    expect(await refused('POST', '/api/parts', { ...aPart(...machines), number: 'GN-3' })).toEqual([400, 'machines'])
+  const named = async (search: string) => (await list(`/api/parts?limit=9&${search}`)).map(({ number }) => number)
+  expect(await named('machine=t90')).toEqual(['GN-2', 'GN-1'])
+  expect(await named(`machine=${t90}&wears=1`)).toEqual(['GN-2'])
+  // Its machine in the bin may return: what is saved meanwhile names it still.
+  await send('DELETE', `/api/machinery/${t75}`)
+  const { price, machines, ...rest } = aPart(t75, t90)
+  expect(await send('PUT', `/api/parts/${filter.body.id}`, { ...rest, number: 'GN-1', machines, price })).toMatchObject(
+    {
+      status: 200,
+      body: { fits: [{ slug: 't90' }], machines: [t75, t90], priceNgn: '15000.00' },
+    },
+  )
+  expect(await refused('PUT', `/api/parts/${filter.body.id}`, aPart(t75))).toEqual([400, 'machines'])
+  await send('DELETE', `/api/parts/${filter.body.id}`)
+  expect(await refused('POST', '/api/parts', { ...aPart(t90), number: 'GN-1' })).toEqual([409, 'number'])
+  expect((await send('POST', `/api/admin/bin/${filter.body.id}/restore`)).status).toBe(200)
+  expect(await named('machine=t90')).toEqual(['GN-2', 'GN-1'])
 })
 
 test('an administrator sees drafts, newest first, and reads one by its id', async () => {

@@ -4,7 +4,7 @@ import type { ImportInput, ImportReport } from '#contract/machinery/import.ts'
 import { machineryInput } from '#contract/machinery/machinery.ts'
 import { isSeen, isStorableText } from '#contract/text.ts'
 import { signedIn } from '#tests/support/admin.ts'
-import { aMessage, aTractor } from '#tests/support/builders.ts'
+import { aMessage, aPart, aTractor } from '#tests/support/builders.ts'
 import { nastyCell, parseCsv, toCsv } from '#tests/support/csv.ts'
 import { startSite } from '#tests/support/site.ts'
 
@@ -331,4 +331,45 @@ test('other content and requests without a token are rejected', async () => {
   expect((await site.send('POST', '/api/admin/machinery/import', { csv: 7 }, headers)).status).toBe(400)
   expect((await site.send('POST', '/api/admin/machinery/import', { csv: HEADER })).status).toBe(401)
   expect((await site.fetch('/api/admin/machinery.csv')).status).toBe(401)
+})
+
+test('exported parts import without changes, and a list of numbers and prices changes them or says what is wrong', async () => {
+  const { id } = await add({ name: 'T75' })
+  const hidden = await add({ name: 'T90', hidden: true })
+  const send = (path: string, body: object) => site.send('POST', path, body, headers)
+  for (const number of ['GN-1', 'GN-2'])
+    expect((await send('/api/parts', { ...aPart(id, hidden.id), number, priceNgn: '15000' })).status).toBe(201)
+  const loadParts = async (csv: string, more: object = {}) => {
+    const answer = await send('/api/admin/parts/import', { csv, ...more })
+    return { status: answer.status, body: (await answer.json()) as ImportReport }
+  }
+  const file = await download('/api/admin/parts.csv')
+  expect(file).toContain('"t75\nt90"')
+  expect((await loadParts(file)).body).toMatchObject({ unchanged: 2, updates: 0, errorCount: 0 })
+  const list = 'number,name,machines,price\ngn-1,Oil filter,t75,9.75\nGN-3,Belt,t75 t90,12\n'
+  expect((await loadParts(list, { dryRun: true })).body).toMatchObject({
+    creates: 1,
+    updates: 1,
+    changes: [{ name: 'GN-1 Oil filter', columns: ['machines', 'price'] }, { name: 'GN-3 Belt' }],
+  })
+  const stored = () =>
+    site.rows<{ number: string; price_cents: number }>('select number, price_cents from parts order by number')
+  expect(await stored()).toHaveLength(2)
+  expect((await loadParts(list)).status).toBe(200)
+  expect((await stored()).map((row) => Object.values(row))).toEqual([
+    ['GN-1', 975],
+    ['GN-2', 950],
+    ['GN-3', 1200],
+  ])
+  const wrong = await loadParts(`${list}GN-3,Belt,t75,12\nGN-4,Belt,nowhere,12\nGN-5,Belt,,12\nGN-6,Belt,t75,\n`)
+  expect(wrong.status).toBe(400)
+  expect(wrong.body.errors.map(({ row, column }) => [row, column])).toEqual([
+    [4, 'number'],
+    [5, 'machines'],
+    [6, 'machines'],
+    [7, 'price'],
+  ])
+  expect(await stored()).toHaveLength(3)
+  expect((await loadParts(list.replace('9.75', '975'))).status).toBe(409)
+  expect((await loadParts(file)).status).toBe(409)
 })

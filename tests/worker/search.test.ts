@@ -4,12 +4,13 @@ import { fold } from '#contract/fold.ts'
 import type { GalleryItem } from '#contract/gallery.ts'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import { searchedFigures } from '#contract/machinery/search-filters.ts'
+import type { SparePart } from '#contract/part.ts'
 import { INDEX_VERSION } from '#contract/search/text.ts'
 import { galleryItems } from '#migrations/demo/gallery.ts'
 import { machinery } from '#migrations/demo/machinery.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { anyNetwork } from '#tests/support/any-network.ts'
-import { A_TEST, aGalleryItem, aTractor } from '#tests/support/builders.ts'
+import { A_TEST, aGalleryItem, aPart, aTractor } from '#tests/support/builders.ts'
 import { inOneWindow } from '#tests/support/one-window.ts'
 import { SEARCHES } from '#tests/support/searches.ts'
 import { startSite } from '#tests/support/site.ts'
@@ -195,7 +196,7 @@ describe('searching translations', () => {
   }
 
   /** Returns the matches of a search, in any language. */
-  async function found(list: 'machinery' | 'gallery', q: string, lang = ''): Promise<string[]> {
+  async function found(list: 'machinery' | 'gallery' | 'parts', q: string, lang = ''): Promise<string[]> {
     const answer = await site.fetch(`/api/${list}?limit=20&q=${encodeURIComponent(q)}${lang && `&lang=${lang}`}`)
     return ((await answer.json()) as { id: string }[]).map(({ id }) => id)
   }
@@ -262,6 +263,22 @@ describe('searching translations', () => {
       translations: { ha: { title: 'Magariba a gona' }, fr: { description: 'Au crépuscule.' } },
     })
     for (const q of ['dusk', 'magariba', 'crépuscule', 'CREPUSCULE']) expect(await found('gallery', q), q).toEqual([id])
+  })
+
+  test('a part is found by its number, its words in every language and the machines that it fits', async () => {
+    const { id: tractor } = await saved<Machinery>('POST', '/api/machinery', aTractor())
+    await saved('POST', '/api/parts', { ...aPart(tractor), number: 'ZZ-9', name: 'Water pump' })
+    const { id } = await saved<SparePart>('POST', '/api/parts', {
+      ...aPart(tractor),
+      number: 're-504 836b',
+      translations: { ha: { name: 'Matatar man inji' }, fr: { name: 'Filtre à huile' } },
+    })
+    for (const q of ['RE-504836b', 're504836B', 're 504', 'oil filter', 'matata', 'filtre huile', 'huile', 'filetr'])
+      for (const lang of ['', 'ha']) expect(await found('parts', q, lang), `${q} ${lang}`).toEqual([id])
+    expect(await found('parts', 'T75')).toHaveLength(2)
+    expect(await found('parts', 'tarakta matata')).toEqual([id])
+    await saved('PUT', `/api/machinery/${tractor}`, aTractor({ name: 'Gona X1' }))
+    expect([await found('parts', 'T75'), await found('parts', 'x1 filter')]).toEqual([[], [id]])
   })
 
   test('a misspelt word of a translation finds it too', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lagosDate } from '#contract/money/lagos-date.ts'
 import { type Counted, countedFetch, signInToBench, startProduct } from '#tests/bench/product.ts'
-import { aGalleryItem, aMessage, aPost, aQuotation, aTractor } from '#tests/support/builders.ts'
+import { aGalleryItem, aMessage, aPart, aPost, aQuotation, aTractor } from '#tests/support/builders.ts'
 import { aDraft } from '#tests/support/quotations.ts'
 import { callOf, PUBLIC_ROUTES, ROUTES } from '#tests/support/routes.ts'
 import type { Runtime } from '#tests/support/runtime.ts'
@@ -29,6 +29,8 @@ beforeAll(async () => {
   await call('POST', '/api/admin/quotations', aDraft())
   ids['contact-inquiries'] = await first('select id as found from contact_inquiries limit 1')
   ids.customers = ids['contact-inquiries']
+  await call('POST', '/api/parts', aPart(await first('select id as found from machinery where hidden = 0 limit 1')))
+  ids.parts = await first('select id as found from parts limit 1')
   ids.quotations = await first('select id as found from quotations limit 1')
 })
 afterAll(() => product?.stop())
@@ -153,6 +155,8 @@ const LONGER_READS: Record<string, number> = {
   // Unlimited lists are read in chunks while they are sent: here 30 machines, 20 at a time.
   'GET /admin/translations.csv': 3,
   'GET /admin/blog': 3,
+  // A chunk of parts, and the slugs of the machines that they fit.
+  'GET /admin/parts.csv': 3,
 }
 test('an administrator’s reads wait twice: for who it is, and for the data', async () => {
   const reads = [...ROUTES.editor, ...ROUTES.admin].filter((route) => route.startsWith('GET '))

@@ -11,6 +11,7 @@ import { contactRoutes } from './contact.ts'
 import { galleryRoutes } from './gallery.ts'
 import { healthRoutes } from './health.ts'
 import { machineryRoutes } from './machinery.ts'
+import { partRoutes } from './parts.ts'
 import { priceRoutes } from './prices.ts'
 import { qrRoutes } from './qr.ts'
 import { serviceRoutes, settingsRoutes } from './settings.ts'
@@ -25,7 +26,7 @@ const POST_PATH = /\/admin\/blog(?:\/|$)/
 
 /** A CSV file of 8 MB as JSON, plus the versions of its rows. */
 const MAX_IMPORT_BYTES = 12 * 1024 * 1024
-const IMPORT_PATH = /\/admin\/(?:machinery|translations)\/import$/
+const IMPORT_PATH = /\/admin\/(?:machinery|parts|translations)\/import$/
 
 const maxBytes = (path: string) => {
   if (IMPORT_PATH.test(path)) return MAX_IMPORT_BYTES
@@ -49,6 +50,7 @@ api
   .route('/services', serviceRoutes)
   .route('/gallery', galleryRoutes)
   .route('/blog', blogRoutes)
+  .route('/parts', partRoutes)
   .route('/prices', priceRoutes)
   .route('/settings', settingsRoutes)
   .route('/contact', contactRoutes)

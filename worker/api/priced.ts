@@ -12,11 +12,16 @@ import { askFirst, badRequest } from '#worker/errors.ts'
  * guards of its save: they fail at a first price that seems to be wrong, unless the input confirms it.
  */
 export async function priced(db: Db, { confirmPrice, ...given }: z.infer<typeof machinerySave>, id?: string) {
-  const input = given.price === FOLLOWS ? await inDollars(db, given) : given
+  const input = await inDollars(db, given)
   return { input, guards: confirmPrice ? [] : [requireUsualPrice(input, id)] }
 }
 
-async function inDollars(db: Db, input: MachineryInput): Promise<MachineryInput> {
+/** Returns the input of what has a price in dollars, which follows from the naira where it is left out. */
+export async function inDollars<Input extends Pick<MachineryInput, 'price' | 'priceNgn'>>(
+  db: Db,
+  input: Input,
+): Promise<Input> {
+  if (input.price !== FOLLOWS) return input
   const price = dollarsOf(input, await priceBasis(db, []))
   if (price === null) throw badRequest(NO_RATE, [{ path: 'price', message: NO_RATE }])
   return { ...input, price }

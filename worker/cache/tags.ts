@@ -4,7 +4,7 @@ import type { Context } from 'hono'
  * What public responses are made of. A route declares which of them it reads (./cacheable.ts), which its response names in its
  * tags (`Cache-Tag`), and a router which of them it writes (./writes.ts): a write drops the responses that read the same.
  */
-export type Resource = 'machinery' | 'gallery' | 'posts' | 'services' | 'settings' | 'prices'
+export type Resource = 'machinery' | 'gallery' | 'posts' | 'parts' | 'services' | 'settings' | 'prices'
 
 /** Of an image alone: it never changes, but is deleted. */
 type Tag = Resource | `image:${string}`

@@ -1,15 +1,18 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { galleryItems } from '#migrations/demo/gallery.ts'
 import { machinery } from '#migrations/demo/machinery.ts'
+import { demoParts } from '#migrations/demo/parts.ts'
 import { demoPosts } from '#migrations/demo/posts/index.ts'
 import { gallery } from '#migrations/demo/translations/gallery.ts'
 import { machines } from '#migrations/demo/translations/machines.ts'
+import { partTexts } from '#migrations/demo/translations/parts.ts'
 import { posts } from '#migrations/demo/translations/posts.ts'
 import { services } from '#migrations/demo/translations/services.ts'
 import type { Actor } from '#worker/db/audit.ts'
 import { type Db, openDb } from '#worker/db/client.ts'
 import { addGalleryItem } from '#worker/db/gallery.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
+import { addPart } from '#worker/db/parts/parts.ts'
 import { addPost } from '#worker/db/posts/posts.ts'
 import { DEMONSTRATION } from '#worker/db/schema/history.ts'
 import { reindexSearch } from '#worker/db/search/index.ts'
@@ -36,12 +39,18 @@ export async function loadContent(DB: D1Database, { isEmpty }: { isEmpty: boolea
 }
 
 async function loadDemonstration(db: Db) {
+  const machineIds = new Map<string, string>()
   for (const [index, machine] of machinery.entries()) {
     const place = index < FEATURED ? { featured: true, position: index + 1 } : {}
-    await addMachine(db, { ...machine, ...place, translations: machines[machine.name] }, ACTOR)
+    const { id } = await addMachine(db, { ...machine, ...place, translations: machines[machine.name] }, ACTOR)
+    machineIds.set(machine.name, id)
   }
   for (const item of galleryItems) await addGalleryItem(db, { ...item, translations: gallery[item.title] }, ACTOR)
   for (const post of demoPosts) await addPost(db, { ...post, translations: posts[post.title] }, ACTOR)
+  for (const part of demoParts) {
+    const fitted = part.machines.flatMap((name) => machineIds.get(name) ?? [])
+    await addPart(db, { ...part, machines: fitted, translations: partTexts[part.name] }, ACTOR)
+  }
   // A migration has added the services.
   for (const service of await listServices(db)) {
     const row = { resource: 'services', id: service.id, name: service.title, english: service } as const

@@ -20,22 +20,15 @@ const readImages = (cell: string): MachineImage[] =>
     })
 
 /** Reads an amount; one that names the other currency stays text, which the schema asks about. */
-const readAmount = (cell: string, currency: 'USD' | 'NGN') =>
+export const readPriceCell = (cell: string, currency: 'USD' | 'NGN') =>
   currencyQuestion(cell, currency) ? cell.trim() : plainNumber(cell)
 
 /** A machine's input fields as columns of the file, except its slug and its translations. */
 export const INPUT_COLUMNS = columnsOf(z.omit(machineryInput, { slug: true, translations: true }), {
-  price: { read: (cell) => readAmount(cell, 'USD') },
-  priceNgn: { read: (cell) => readAmount(cell, 'NGN') || null },
+  price: { read: (cell) => readPriceCell(cell, 'USD') },
+  priceNgn: { read: (cell) => readPriceCell(cell, 'NGN') || null },
   moreImages: { write: writeImages, read: readImages },
 })
-
-/** The file's columns. The version comes last; by it an import knows which state of the row was changed. */
-export const MACHINERY_COLUMNS: Pick<Column, 'name' | 'write'>[] = [
-  { name: 'id', write: text },
-  ...INPUT_COLUMNS,
-  { name: 'version', write: text },
-]
 
 const MAX_ROWS = 5_000
 /** A spreadsheet also saves rows that were once in use; the search for data ends after this many. */
@@ -65,8 +58,24 @@ export class FileProblems {
 
 export type MachineryFile = { rows: MachineryRow[]; problems: FileProblems }
 
+/** What a file has rows of: the columns of their input, and the word for one of them. */
+export type FileOf = { what: string; input: Column[] }
+
+/** Returns the columns of a file. The version comes last; by it an import knows which state of the row was changed. */
+export const columnsOfFile = ({ input }: FileOf): Pick<Column, 'name' | 'write'>[] => [
+  { name: 'id', write: text },
+  ...input,
+  { name: 'version', write: text },
+]
+
+const MACHINES_OF_FILE: FileOf = { what: 'machine', input: INPUT_COLUMNS }
+export const MACHINERY_COLUMNS = columnsOfFile(MACHINES_OF_FILE)
+
 /** Reads a CSV file of machinery, up to the first row too many. */
-export function readMachineryFile(csv: string): MachineryFile {
+export const readMachineryFile = (csv: string): MachineryFile => readRowsFile(csv, MACHINES_OF_FILE)
+
+/** Reads a CSV file of a kind of rows, up to the first row too many. */
+export function readRowsFile(csv: string, of: FileOf): MachineryFile {
   const [rows, problems]: [MachineryRow[], FileProblems] = [[], new FileProblems()]
   try {
     let columns: string[] | undefined
@@ -77,17 +86,17 @@ export function readMachineryFile(csv: string): MachineryFile {
       }
       if (cells.every((cell) => cell.trim() === '')) continue
       if (!columns) {
-        columns = readHeader(cells, problems)
+        columns = readHeader(cells, of, problems)
         if (problems.count > 0) break
       } else if (rows.length === MAX_ROWS) {
         problems.add(row, '', `At most ${MAX_ROWS.toLocaleString('en')} rows`)
         break
       } else {
-        readRow(row, cells, columns, rows, problems)
+        readRow(row, cells, columns, of, rows, problems)
       }
     }
     if (!columns) problems.add(1, '', 'The file is empty')
-    else if (rows.length === 0 && problems.count === 0) problems.add(2, '', 'There is no machine below the header')
+    else if (rows.length === 0 && problems.count === 0) problems.add(2, '', `There is no ${of.what} below the header`)
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     problems.add(error.row, '', error.message)
@@ -99,20 +108,19 @@ export function readMachineryFile(csv: string): MachineryFile {
 const withoutEmptyEnd = (cells: string[], length = 1) =>
   cells.slice(0, Math.max(length, cells.findLastIndex((cell) => cell.trim() !== '') + 1))
 
-function readHeader(cells: string[], problems: FileProblems): string[] {
+function readHeader(cells: string[], of: FileOf, problems: FileProblems): string[] {
+  const all = columnsOfFile(of)
   const columns = withoutEmptyEnd(cells).map((cell) => {
     const name = cell.trim()
-    return MACHINERY_COLUMNS.find((column) => column.name.toLowerCase() === name.toLowerCase())?.name ?? name
+    return all.find((column) => column.name.toLowerCase() === name.toLowerCase())?.name ?? name
   })
   // A file with ids may contain only the columns it changes.
-  const needed = columns.includes('id')
-    ? []
-    : INPUT_COLUMNS.filter(({ name, isRequired }) => isRequired && name !== 'price')
+  const needed = columns.includes('id') ? [] : of.input.filter(({ name, isRequired }) => isRequired && name !== 'price')
   for (const { name } of needed) if (!columns.includes(name)) problems.add(1, name, 'This column is missing')
-  // A machine has its price in dollars or in naira.
+  // A row has its price in dollars or in naira.
   const isPriced = columns.includes('id') || columns.includes('price') || columns.includes('priceNgn')
   if (!isPriced) problems.add(1, 'price', 'This column is missing')
-  const known = new Set(MACHINERY_COLUMNS.map(({ name }) => name))
+  const known = new Set(all.map(({ name }) => name))
   const seen = new Set<string>()
   for (const column of columns) {
     if (!known.has(column)) problems.add(1, column, 'There is no such column')
@@ -122,14 +130,21 @@ function readHeader(cells: string[], problems: FileProblems): string[] {
   return columns
 }
 
-function readRow(row: number, all: string[], columns: string[], rows: MachineryRow[], problems: FileProblems) {
+function readRow(
+  row: number,
+  all: string[],
+  columns: string[],
+  { input }: FileOf,
+  rows: MachineryRow[],
+  problems: FileProblems,
+) {
   const cells = withoutEmptyEnd(all, columns.length)
   if (cells.length !== columns.length) {
     return problems.add(row, '', `The row has ${cells.length} cells, the header ${columns.length}`)
   }
   const cellOf = Object.fromEntries(columns.map((column, i) => [column, cells[i] ?? '']))
   const fields = Object.fromEntries(
-    INPUT_COLUMNS.filter(({ name }) => name in cellOf).map(({ name, read }) => [name, read(cellOf[name] as string)]),
+    input.filter(({ name }) => name in cellOf).map(({ name, read }) => [name, read(cellOf[name] as string)]),
   )
   rows.push({ row, id: (cellOf.id ?? '').trim(), version: (cellOf.version ?? '').trim(), fields })
 }

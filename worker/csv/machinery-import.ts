@@ -42,7 +42,8 @@ export function planImport(file: MachineryFile, stored: Machinery[], basis: Basi
   return plan
 }
 
-const emptyReport = (stored: Machinery[]): ImportReport => ({
+/** Returns a report about nothing yet, with the versions of what is stored. */
+export const emptyReport = (stored: { id: string; version: number }[]): ImportReport => ({
   creates: 0,
   updates: 0,
   unchanged: 0,
@@ -93,8 +94,12 @@ const isUnknown = (category: string, machine: Machinery | undefined, { categorie
   !categories.includes(category.toLowerCase()) &&
   machine?.category.toLowerCase() !== category.toLowerCase()
 
-/** Returns whether the machine was changed since the file was saved, or since the preview. */
-function isConflict({ id, version: stored }: Machinery, version: string, { conflicts, expectedVersions }: Basis) {
+/** Returns whether the row was changed since the file was saved, or since the preview. */
+export function isConflict(
+  { id, version: stored }: { id: string; version: number },
+  version: string,
+  { conflicts, expectedVersions }: Pick<ImportInput, 'conflicts' | 'expectedVersions'>,
+) {
   const expected = expectedVersions && Object.hasOwn(expectedVersions, id) ? expectedVersions[id] : stored
   const ofFile = version === '' || conflicts === 'overwrite' ? stored : Number(version)
   return expected !== stored || ofFile !== stored

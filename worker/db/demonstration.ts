@@ -4,15 +4,16 @@ import type { Actor } from './audit.ts'
 import { requireCategories } from './categories.ts'
 import type { Db } from './client.ts'
 import { selectRows } from './insert-select.ts'
-import { galleryItems } from './schema/gallery.ts'
+import { GALLERY_ITEMS, type galleryItems } from './schema/gallery.ts'
 import { auditLog, DEMONSTRATION } from './schema/history.ts'
-import { machinery } from './schema/machinery.ts'
-import { blogPosts } from './schema/posts.ts'
+import { MACHINES, type machinery } from './schema/machinery.ts'
+import { PARTS, type parts } from './schema/parts.ts'
+import { type blogPosts, POSTS } from './schema/posts.ts'
 import { removedDemonstration, services } from './schema/settings.ts'
 import { translations } from './schema/translations.ts'
 import { write } from './write.ts'
 
-type Content = typeof machinery | typeof galleryItems | typeof blogPosts
+type Content = typeof machinery | typeof galleryItems | typeof blogPosts | typeof parts
 
 /** Returns the condition for demonstration rows that nobody has changed. */
 export const isDemonstration = (db: Db, table: Content): SQL | undefined =>
@@ -34,8 +35,8 @@ export const isDemonstration = (db: Db, table: Content): SQL | undefined =>
 type Listed = { entity: string; table: Content | typeof services; where: (db: Db) => SQL | undefined }
 
 const LISTS: Listed[] = [
-  ...[machinery, galleryItems, blogPosts].map((table) => ({
-    entity: table === machinery ? 'machinery' : table === galleryItems ? 'gallery item' : 'blog post',
+  ...[MACHINES, GALLERY_ITEMS, POSTS, PARTS].map(({ entity, table }) => ({
+    entity,
     table,
     where: (db: Db) => isDemonstration(db, table),
   })),

@@ -15,6 +15,7 @@ const REASONS = [
   'stale-version',
   'unchanged',
   'unknown-category',
+  'unknown-machine',
   'unusual-price',
 ] as const
 

@@ -3,7 +3,7 @@ import type { Db } from './client.ts'
 import { rowCounts } from './schema/row-counts.ts'
 
 /** The lists that are counted; "machinery" includes hidden machines. */
-export type CountedList = 'machinery' | 'public machinery' | 'gallery' | 'inquiries'
+export type CountedList = 'machinery' | 'public machinery' | 'gallery' | 'parts' | 'inquiries'
 
 const { list, key, rows } = rowCounts
 
@@ -26,6 +26,7 @@ const COUNTED: Record<CountedList, string> = {
   machinery: 'lower(category) as "group" from machinery',
   'public machinery': 'lower(category) as "group" from machinery where hidden = 0',
   gallery: 'lower(category) as "group" from gallery_items',
+  parts: `'' as "group" from parts`,
   inquiries: 'status as "group" from contact_inquiries',
 }
 
@@ -39,7 +40,7 @@ export async function recountLists(db: Db): Promise<void> {
     db.run(sql`insert into ${rowCounts} (list, key, rows)
       with counted as materialized (select "group", count(*) as number from (select ${sql.raw(rows)}) group by 1)
       select ${sql.raw(`'${name}'`)}, '', coalesce(sum(number), 0) from counted
-      union all select ${sql.raw(`'${name}'`)}, '=' || "group", number from counted`),
+      union all select ${sql.raw(`'${name}'`)}, '=' || "group", number from counted where "group" <> ''`),
   )
   await db.batch([db.delete(rowCounts), ...recounted])
 }

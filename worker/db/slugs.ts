@@ -6,6 +6,7 @@ import type { Db } from './client.ts'
 import type { Guard } from './guards.ts'
 import { bin } from './schema/history.ts'
 import { machinery, machinerySlugs } from './schema/machinery.ts'
+import { parts } from './schema/parts.ts'
 import { blogPosts } from './schema/posts.ts'
 
 const MAX_BASE = 150
@@ -56,6 +57,7 @@ const STORED: Partial<Record<Binned, { table: SQLiteTable; slug: SQLiteColumn; o
     { table: machinery, slug: machinery.slug, of: machinery.id },
     { table: machinerySlugs, slug: machinerySlugs.slug, of: machinerySlugs.machineId },
   ],
+  part: [{ table: parts, slug: parts.number, of: parts.id }],
   'blog post': [{ table: blogPosts, slug: blogPosts.slug, of: blogPosts.id }],
 }
 

@@ -15,6 +15,7 @@ import {
   loadMachineTexts,
   loadSimilarMachines,
 } from '#worker/load/machinery.ts'
+import { loadShownParts } from '#worker/load/parts.ts'
 import { loadPrices } from '#worker/load/prices.ts'
 import { loadQr } from '#worker/load/qr.ts'
 import { loadServices, loadSettings } from '#worker/load/settings.ts'
@@ -31,6 +32,7 @@ const LOADERS = {
   gallery: loadGallery,
   galleryItem: loadGalleryItem,
   services: loadServices,
+  parts: loadShownParts,
   prices: loadPrices,
   qr: loadQr,
   posts: loadPosts,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { settings } from '#migrations/demo/settings.ts'
 import { signedIn } from '#tests/support/admin.ts'
-import { aGalleryItem, aMessage, aPost, aTractor } from '#tests/support/builders.ts'
+import { aGalleryItem, aMessage, aPart, aPost, aTractor } from '#tests/support/builders.ts'
 import { countCases, eachOf } from '#tests/support/cases.ts'
 import { aDelivery, anOrder, aPayment, orderCalls } from '#tests/support/orders.ts'
 import { aDraft } from '#tests/support/quotations.ts'
@@ -71,6 +71,13 @@ export function massAssignment(oneOf: number) {
       return to(`/api/admin/administrators/${row?.id}/${what}`, body)
     }
 
+  const ofPart =
+    (isNew: boolean): Prepare =>
+    async (site, headers) => {
+      const part = aPart(await made(site, headers, '/api/machinery', aTractor()))
+      return to(isNew ? '/api/parts' : `/api/parts/${await made(site, headers, '/api/parts', part)}`, part)
+    }
+
   const ofInquiry: Prepare = async (site) => {
     await site.call('POST', '/api/contact', aMessage())
     const [row] = await site.rows<{ id: string }>('select id from contact_inquiries')
@@ -86,6 +93,8 @@ export function massAssignment(oneOf: number) {
     'POST /contact': at('/contact', aMessage()),
     'POST /machinery': at('/machinery', TRACTOR),
     'PUT /machinery/:id': changing('/api/machinery', TRACTOR),
+    'POST /parts': ofPart(true),
+    'PUT /parts/:id': ofPart(false),
     'POST /gallery': at('/gallery', aGalleryItem()),
     'PUT /gallery/:id': changing('/api/gallery', aGalleryItem()),
     'POST /admin/blog': at('/admin/blog', aPost()),

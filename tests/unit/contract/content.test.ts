@@ -18,6 +18,7 @@ import { importInput } from '#contract/machinery/import.ts'
 import { machineryQuery } from '#contract/machinery/list-query.ts'
 import { machinerySave } from '#contract/machinery/machinery.ts'
 import { machineryOrder } from '#contract/machinery/order.ts'
+import { partNumber, partQuery, partSave } from '#contract/part.ts'
 import { adminPostQuery, isScheduled, postInput, postTextInput } from '#contract/post.ts'
 import { serviceInput, serviceOrder } from '#contract/service.ts'
 import { translationsImportInput } from '#contract/translations/import.ts'
@@ -52,6 +53,45 @@ const machine = {
   specifications: 'Engine: 75 hp',
 }
 const SLUG = 'Slug must contain only lowercase letters, numbers, and hyphens'
+
+describe('a part', () => {
+  const fits = 'Choose a machine that it fits'
+  testFields(partSave, { number: 'RE 504', name: 'Filter', machines: [ID], price: '9.50' }, [
+    ...needed('number', 'Number is required', 100),
+    ...needed('name', 'Name is required'),
+    ['machines', undefined, fits],
+    ['machines', [], fits],
+    ['machines', Array(50).fill(ID)],
+    ['machines', Array(51).fill(ID), 'At most 50 machines'],
+    ...needed('machines.0', fits, 100),
+    ['price', '', 'Price is required'],
+    ['stock', 'sold-out'],
+    ['stock', 'somewhere', 'Stock must be in-stock, on-order, sold-out'],
+    ['wears', true],
+    ['wears', 'yes', 'Wears must be true or false'],
+    ...atMost('vatClass', 100),
+    ['imageUrl', ''],
+    ['imageUrl', UPLOAD],
+    ['imageUrl', 'a photo', URL_NEEDED],
+  ])
+  testFields(partQuery, {}, [
+    ['limit', '24'],
+    ['limit', '0', 'limit must be from 1 to 100'],
+    ['machine', 'a'.repeat(200)],
+    ['machine', 'a'.repeat(201), 'machine must be at most 200 characters'],
+    ['wears', '1'],
+    ['wears', '0', 'wears must be 1'],
+    ['view', 'line'],
+    ['view', 'card', 'view must be line'],
+  ])
+  test('one number is written in one way', () => {
+    expect([' re  504-b ', 'RE 504-B'].map(partNumber)).toEqual(['RE 504-B', 'RE 504-B'])
+    expect(partSave.parse({ number: 're 504', name: 'Filter', machines: [ID], priceNgn: '9000' })).toMatchObject({
+      number: 'RE 504',
+      price: 'follows',
+    })
+  })
+})
 
 describe('a machine', () =>
   testFields(machinerySave, machine, [
@@ -304,7 +344,7 @@ describe('a list of translations', () =>
     ['language', 'ha'],
     ['language', 'en', 'language must be one of ha, fr'],
     ['kind', 'settings'],
-    ['kind', 'firm', 'kind must be one of machinery, gallery, posts, services, settings'],
+    ['kind', 'firm', 'kind must be one of machinery, gallery, posts, services, parts, settings'],
   ]))
 
 test('a file that is imported is refused unless its choice is one of those', () => {

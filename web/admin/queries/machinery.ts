@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import type { ImportReport, importInput } from '#contract/machinery/import.ts'
 import { type Machinery, type MachineryInput, machineryFields, machineryInput } from '#contract/machinery/machinery.ts'
@@ -45,15 +45,16 @@ export async function previewPath(id: string): Promise<string> {
   return preview?.path ?? ''
 }
 
-const invalidateMachinery = (client: QueryClient) => invalidatePath(client, PATH)
-
 /** Reports what a CSV file would change, or (without `dryRun`) has changed. */
-export function useImportMachinery() {
+export const useImportMachinery = () => useImport('/api/admin/machinery/import', PATH)
+
+/** The same for the rows at another path. */
+export function useImport(sentTo: string, path: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (input: z.input<typeof importInput>) => sendImport<ImportReport>('/api/admin/machinery/import', input),
+    mutationFn: (input: z.input<typeof importInput>) => sendImport<ImportReport>(sentTo, input),
     onSuccess: ({ message }, { dryRun }) => {
-      if (!dryRun && !message) void invalidateMachinery(client)
+      if (!dryRun && !message) void invalidatePath(client, path)
     },
   })
 }

@@ -67,6 +67,14 @@ const translations: AdminSection = {
 /** Screens that are linked below the sections. */
 export const FOOTER_SECTIONS: readonly AdminSection[] = [
   {
+    id: 'parts',
+    group: 'Website',
+    label: 'Spare Parts',
+    hint: 'Their numbers, prices and stock',
+    icon: 'tools',
+    Screen: loadable(() => import('./parts/parts-screen.tsx').then((file) => file.PartsScreen)),
+  },
+  {
     id: 'images',
     group: 'Website',
     label: 'Image Library',

@@ -6,6 +6,7 @@ import { galleryRoute } from '#web/site/pages/gallery/route.ts'
 import { homeRoute } from '#web/site/pages/home/route.ts'
 import { machineRoute } from '#web/site/pages/machine/route.ts'
 import { notFoundRoute } from '#web/site/pages/not-found/route.ts'
+import { partsRoute } from '#web/site/pages/parts/route.ts'
 import { portfolioRoute } from '#web/site/pages/portfolio/route.ts'
 import type { PublicRoute } from '#web/site/queries/page-queries.ts'
 
@@ -18,6 +19,7 @@ const routes = [
   articleRoute,
   machineRoute,
   compareRoute,
+  partsRoute,
 ]
 
 export type RouteName = (typeof routes)[number]['name'] | 'not-found'

@@ -10,7 +10,7 @@ import { DeadLink } from './ui/dead-link.tsx'
 import { ArchBand } from './ui/motif.tsx'
 
 const SERVICES = ['Maintenance', 'Training', 'Financing'] as const
-const PAGES = ['Gallery', 'Blog'] as const
+const PAGES = ['Gallery', 'Parts', 'Blog'] as const
 const LEGAL = ['Privacy Policy', 'Terms of Service', 'Cookie Policy'] as const
 
 const itemClass = 'inline-flex min-h-11 items-center py-1 text-on-ground-muted'

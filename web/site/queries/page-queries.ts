@@ -12,6 +12,7 @@ import {
 import { blogCategoriesQuery, postQuery, postsQuery } from '#web/shared/queries/posts.ts'
 import type { PageProps, UrlParts } from '#web/site/lib/route.ts'
 import { galleryItemQuery, galleryResultsQuery } from './gallery.ts'
+import { partsQuery } from './parts.ts'
 import { pricesQuery } from './prices.ts'
 import { qrQuery } from './qr.ts'
 import { servicesQuery } from './services.ts'
@@ -27,6 +28,7 @@ export const pageQueries = {
   gallery: galleryResultsQuery,
   galleryItem: galleryItemQuery,
   services: servicesQuery,
+  parts: partsQuery,
   prices: pricesQuery,
   qr: qrQuery,
   posts: postsQuery,

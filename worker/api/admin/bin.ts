@@ -11,7 +11,7 @@ import { ApiError, conflict } from '#worker/errors.ts'
 import { indexForSearch } from '#worker/http/index-search.ts'
 import { validQuery } from '#worker/http/valid-body.ts'
 
-const RESOURCES = { machinery: 'machinery', 'gallery item': 'gallery', 'blog post': 'posts' } as const
+const RESOURCES = { machinery: 'machinery', 'gallery item': 'gallery', 'blog post': 'posts', part: 'parts' } as const
 
 const notInBin = () => new ApiError(404, 'This is no longer in the bin: it was restored or deleted for good')
 
@@ -20,7 +20,7 @@ function whyNotRestored(error: unknown): never {
   if (reason === 'unknown-category')
     throw conflict('Its category is no longer there. Add it again under Settings, Categories, then restore this one.')
   if (reason !== 'slug-taken') throw error
-  throw conflict('Another item has its URL now. Change that item’s slug, then restore this one.')
+  throw conflict('Another item has its URL or number now. Change that item’s slug or number, then restore this one.')
 }
 
 /** Deleted items, by their former ids. Only an administrator can make an editor's deletion permanent. */
@@ -29,7 +29,7 @@ export const binRoutes = new Hono<AppEnv>()
     const page = await paginatedBin(c.var.db, c.req.valid('query'))
     return c.json<BinItem[]>(page.rows, 200, paginationHeaders(page))
   })
-  .post('/:id/restore', writes('machinery', 'gallery', 'posts'), async (c) => {
+  .post('/:id/restore', writes('machinery', 'gallery', 'posts', 'parts'), async (c) => {
     const restored = await restoreFromBin(c.var.db, c.req.param('id'), c.var.admin).catch(whyNotRestored)
     if (!restored) throw notInBin()
     const { item, isToIndex } = restored

@@ -3,7 +3,6 @@ import type { Inquiry } from '#contract/inquiry/contact.ts'
 import { type ImportInput, type ImportReport, importInput } from '#contract/machinery/import.ts'
 import { priceFromCents } from '#contract/money/decimal.ts'
 import { formatPercent } from '#contract/money/format-percent.ts'
-import { JUMP_PERCENT } from '#contract/money/jump.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
 import { type VatSum, vatSums } from '#contract/money/quotation-totals.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
@@ -27,6 +26,7 @@ import type { AppEnv } from '#worker/env.ts'
 import { indexSearch } from '#worker/http/index-search.ts'
 import { validBody } from '#worker/http/valid-body.ts'
 import { csvDownload } from './csv-download.ts'
+import { changedMeanwhile, importRefusal } from './import-refusal.ts'
 
 const INQUIRY_COLUMNS = Object.keys({
   id: true,
@@ -121,7 +121,7 @@ export const csvRoutes = new Hono<AppEnv>()
     let plan = await planOf(db, file, input)
     changed(c, [])
     if (input.dryRun) return c.json<ImportReport>(plan.report)
-    for (let attempt = 1; !refusal(plan, input); attempt++) {
+    for (let attempt = 1; !importRefusal('Machines', plan.report, input); attempt++) {
       if (plan.report.creates + plan.report.updates === 0) return c.json<ImportReport>(plan.report)
       // Before the import: the database may do it, and its answer be lost.
       changed(c, plan.isSeen ? ['machinery'] : [])
@@ -130,24 +130,11 @@ export const csvRoutes = new Hono<AppEnv>()
       if (attempt === MAX_ATTEMPTS) break
       plan = await planOf(db, file, input)
     }
-    const { status, ...why } = refusal(plan, input) ?? CHANGED
+    const { status, ...why } = importRefusal('Machines', plan.report, input) ?? changedMeanwhile('Machines')
     return c.json<ImportReport & { message: string }>({ ...why, ...plan.report }, status)
   })
 
 const MAX_ATTEMPTS = 3
-const JUMPS = {
-  status: 409,
-  message: `Prices change by ${JUMP_PERCENT}% or more, or are far from the others of a category: check them, then send it again with "confirmJumps": true`,
-  asks: 'confirmJumps',
-} as const
-const CHANGED = { status: 409, message: 'Machines were changed in the meantime: nothing was imported' } as const
-
-/** Returns why the file must not be imported; null if it may be. */
-function refusal({ report }: ImportPlan, { conflicts, confirmJumps }: ImportInput) {
-  if (report.errorCount > 0) return { status: 400, message: 'The file has errors: nothing was imported' } as const
-  if (report.conflictCount > 0 && conflicts !== 'skip') return CHANGED
-  return report.jumpCount > 0 && !confirmJumps ? JUMPS : null
-}
 
 async function planOf(db: Db, file: MachineryFile, input: ImportInput): Promise<ImportPlan> {
   const ids = file.rows.flatMap(({ id }) => id || [])

@@ -31,7 +31,7 @@ export const imageRoutes = new Hono<AppEnv>()
   /** Replaces an upload by another wherever it is shown; in the settings, as an admin who saves them would. */
   .post(
     '/:id/replacement',
-    writes('machinery', 'gallery', 'posts', 'settings'),
+    writes('machinery', 'gallery', 'posts', 'parts', 'settings'),
     validBody(imageReplacement),
     async (c) => {
       const { imageUrl } = c.req.valid('json')
@@ -73,7 +73,7 @@ async function ratioOfLogo(c: Context<AppEnv>, from: string, by: string): Promis
   return (await withLogoRatio(c.env, { ...stored, logo: by }, async () => stored)).logoRatio
 }
 
-const RESOURCES = { machinery: 'machinery', 'gallery item': 'gallery', 'blog post': 'posts' } as const
+const RESOURCES = { machinery: 'machinery', 'gallery item': 'gallery', 'blog post': 'posts', part: 'parts' } as const
 
 /** Returns what shows an image to visitors. */
 async function shownIn(db: Db, uses: ImageUse[]): Promise<Resource[]> {

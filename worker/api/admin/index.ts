@@ -24,6 +24,7 @@ import {
   siteErrorRoutes,
   todayRoutes,
 } from './overview.ts'
+import { partsCsvRoutes } from './parts-csv.ts'
 import { paymentRoutes } from './payments.ts'
 import { appearancePreviewRoutes, blogPreviewRoutes, previewRoutes } from './previews.ts'
 import { adminPriceRoutes } from './prices.ts'
@@ -50,6 +51,7 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/blog-posts', adminPostSummaryRoutes)
   .route('/contact-inquiries', adminInquiryRoutes)
   .route('/', csvRoutes)
+  .route('/', partsCsvRoutes)
   .route('/machinery/order', machineryOrderRoutes)
   .route('/machinery', previewRoutes)
   .route('/prices', adminPriceRoutes)

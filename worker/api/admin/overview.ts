@@ -58,7 +58,7 @@ const state = async (c: Context<AppEnv>) =>
 
 /** What is left to do on a new site, and the demonstration content, which is removed and restored as a whole. */
 export const firstStepsRoutes = new Hono<AppEnv>()
-  .use(writes('machinery', 'gallery', 'posts', 'services'))
+  .use(writes('machinery', 'gallery', 'posts', 'parts', 'services'))
   .get('/', state)
   .delete('/demonstration', async (c) => {
     await removeDemonstration(c.var.db, c.var.admin)

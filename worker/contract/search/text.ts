@@ -5,7 +5,7 @@ import { synonymsOf } from './synonyms.ts'
  * The version of the rules that produce a stored search text and a machine's figures. Raise it after every change to
  * them, to the synonyms or to contract/machinery/figures.ts.
  */
-export const INDEX_VERSION = 6
+export const INDEX_VERSION = 7
 
 /** Units that buyers write with or without a space after the number, and their normalised spelling. */
 const UNITS: [spelling: string, unit: string][] = [

@@ -4,7 +4,7 @@ import { listQuery } from '#contract/list-query.ts'
 import type { TranslatedResource } from './translation.ts'
 
 /** The kinds by which the list of translations is filtered; all parts of the settings are one kind. */
-export const TRANSLATED_KINDS = ['machinery', 'gallery', 'posts', 'services', 'settings'] as const
+export const TRANSLATED_KINDS = ['machinery', 'gallery', 'posts', 'services', 'parts', 'settings'] as const
 
 export type TranslatedKind = (typeof TRANSLATED_KINDS)[number]
 

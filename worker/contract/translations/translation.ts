@@ -17,6 +17,7 @@ export const TRANSLATED = {
   gallery: { title: MAX_SHORT_TEXT, description: MAX_LONG_TEXT },
   posts: { title: MAX_SHORT_TEXT, category: MAX_SHORT_TEXT, excerpt: MAX_EXCERPT, content: MAX_POST_TEXT },
   services: { title: MAX_SHORT_TEXT, description: MAX_EXCERPT },
+  parts: { name: MAX_SHORT_TEXT },
   firm: { tagline: MAX_SHORT_TEXT, description: MAX_EXCERPT, landmark: MAX_EXCERPT },
   contact: { hoursNote: MAX_EXCERPT, replyNote: MAX_SHORT_TEXT },
   appearance: { heroAlt: MAX_SHORT_TEXT },

@@ -6,12 +6,13 @@ import type { BinnedKind } from '#worker/db/resources.ts'
 import { GALLERY_ITEMS } from '#worker/db/schema/gallery.ts'
 import { bin } from '#worker/db/schema/history.ts'
 import { MACHINES } from '#worker/db/schema/machinery.ts'
+import { PARTS } from '#worker/db/schema/parts.ts'
 import { blogPosts, POSTS } from '#worker/db/schema/posts.ts'
 import { settings } from '#worker/db/schema/settings.ts'
 import { translations } from '#worker/db/schema/translations.ts'
 
 /** The kinds of rows that show images. */
-export const SHOWING: BinnedKind[] = [MACHINES, GALLERY_ITEMS, POSTS]
+export const SHOWING: BinnedKind[] = [MACHINES, GALLERY_ITEMS, POSTS, PARTS]
 
 const PREFIX = sql.raw(`'/objects/'`)
 

@@ -7,10 +7,12 @@ import type { TranslatedText } from '#contract/translations/translation.ts'
 import type { Db } from '#worker/db/client.ts'
 import { galleryItems } from '#worker/db/schema/gallery.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
+import { parts } from '#worker/db/schema/parts.ts'
 import { knownWords } from '#worker/db/schema/search.ts'
 import { translations } from '#worker/db/schema/translations.ts'
 import { freeSlug, takenSlugs } from '#worker/db/slugs.ts'
 import { selectCategoryNames, wordsOfCategories } from './category-names.ts'
+import { partIndex } from './parts.ts'
 
 type Machine = Pick<typeof machinery.$inferSelect, 'name' | 'category' | 'series' | 'description' | 'specifications'> &
   Partial<Pick<typeof machinery.$inferSelect, 'deliveredTo' | 'delivered'>>
@@ -64,7 +66,7 @@ export const galleryIndex = (
 })
 
 /** Selects a row's translations as JSON: the fields of each language. */
-const fieldsOf = (resource: 'machinery' | 'gallery', id: SQLiteColumn) =>
+const fieldsOf = (resource: 'machinery' | 'gallery' | 'parts', id: SQLiteColumn) =>
   sql<string>`(select json_group_array(json(t.fields)) from ${translations} t
     where t.row_id = ${sql.identifier(getTableName(id.table))}.id and t.resource = ${resource})`.as('translated')
 
@@ -99,8 +101,8 @@ const MAX_CHUNKS = 12
 export async function reindexSearch(db: Db, maxChunks = MAX_CHUNKS): Promise<number> {
   let rows = 0
   for (let chunk = 0; chunk < maxChunks; chunk++) {
-    const [machines, items] = await Promise.all([reindexMachinery(db), reindexGallery(db)])
-    const done = machines + items
+    const indexed = await Promise.all([reindexMachinery(db), reindexGallery(db), reindexParts(db)])
+    const done = indexed.reduce((sum, one) => sum + one, 0)
     if (done === 0) break
     rows += done
   }
@@ -158,10 +160,36 @@ async function reindexGallery(db: Db): Promise<number> {
   )
 }
 
+/** Selects the names of the machines that a part fits. */
+const machineNames =
+  sql<string>`(select coalesce(group_concat(m.name, ' '), '') from json_each(${sql.identifier('parts')}.machines) f
+  join ${machinery} m on m.id = f.value)`.as('machine_names')
+
+async function reindexParts(db: Db): Promise<number> {
+  const rows = await db
+    .select({ ...getTableColumns(parts), translated: fieldsOf('parts', parts.id), machineNames })
+    .from(parts)
+    .where(or(...isOfOtherRules(parts.indexVersion)))
+    .limit(ROWS_A_CHUNK)
+  return write(
+    db,
+    parts,
+    rows.map((row) => ({
+      id: row.id,
+      version: row.version,
+      ...partIndex(row, inAll(row.translated), row.machineNames),
+    })),
+  )
+}
+
 type Indexed = { id: string; version: number; searchText: string; slug?: string } & Partial<Figures>
 
 /** A row saved meanwhile has a new version, and was indexed by that save. */
-async function write(db: Db, table: typeof machinery | typeof galleryItems, rows: Indexed[]): Promise<number> {
+async function write(
+  db: Db,
+  table: typeof machinery | typeof galleryItems | typeof parts,
+  rows: Indexed[],
+): Promise<number> {
   if (rows.length === 0) return 0
   const indexed = sql`json_each(${JSON.stringify(rows)}) as indexed`
   const update = db

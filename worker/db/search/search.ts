@@ -14,7 +14,7 @@ import { known, type Read, read, readTogether } from '#worker/db/read.ts'
 import { knownWords } from '#worker/db/schema/search.ts'
 
 /** The columns by which a visitor's list is searched and filtered. */
-export type Searched = { searchText: SQLiteColumn; category: SQLiteColumn }
+export type Searched = { searchText: SQLiteColumn; category?: SQLiteColumn }
 
 // `instr` rather than LIKE: D1 limits a LIKE pattern to 50 bytes, and a pattern has wildcards to escape.
 const isIn = (text: SQLiteColumn | SQL, spellings: Spellings): SQL =>
@@ -25,7 +25,7 @@ const isIn = (text: SQLiteColumn | SQL, spellings: Spellings): SQL =>
 
 /** Returns the condition for rows that contain every word and are of the category. */
 export function whereFound(table: Searched, words: Spellings[], category: string | undefined): SQL | undefined {
-  const ofCategory = category ? [sql`${table.category} = ${category} collate nocase`] : []
+  const ofCategory = category && table.category ? [sql`${table.category} = ${category} collate nocase`] : []
   return and(...words.map((spellings) => isIn(table.searchText, spellings)), ...ofCategory)
 }
 

@@ -11,6 +11,7 @@ import type { Db } from '#worker/db/client.ts'
 import type { Described } from '#worker/db/resources.ts'
 import { GALLERY_ITEMS } from '#worker/db/schema/gallery.ts'
 import { MACHINES, machinery } from '#worker/db/schema/machinery.ts'
+import { PARTS } from '#worker/db/schema/parts.ts'
 import { POSTS } from '#worker/db/schema/posts.ts'
 import { SERVICES } from '#worker/db/schema/settings.ts'
 import { translations } from '#worker/db/schema/translations.ts'
@@ -22,6 +23,7 @@ export const TRANSLATED_TABLES = {
   gallery: GALLERY_ITEMS,
   posts: POSTS,
   services: SERVICES,
+  parts: PARTS,
 } satisfies Partial<Record<TranslatedResource, Described>>
 
 type ContentResource = keyof typeof TRANSLATED_TABLES

@@ -38,7 +38,7 @@ for (const language of LANGUAGES) {
  * Searched, sorted and prefilled pages: any number of URLs with duplicate content. An item's details are one page, however
  * the list was narrowed that they were opened from.
  */
-const UNLISTED_PARAMS = ['q', 'sort', 'view', 'page', 'quote']
+const UNLISTED_PARAMS = ['q', 'sort', 'view', 'page', 'cursor', 'quote']
 
 const robots = (origin: string) => `User-agent: *
 Disallow: /admin

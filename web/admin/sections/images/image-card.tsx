@@ -5,7 +5,11 @@ import { LibraryThumbnail } from '#web/admin/toolkit/upload/image-picker.tsx'
 import { formatDate } from '#web/shared/lib/format.ts'
 
 /** The section of an entity with a different name. */
-const SECTION_OF: Partial<Record<ImageUse['entity'], string>> = { 'gallery item': 'gallery', 'blog post': 'blog' }
+const SECTION_OF: Partial<Record<ImageUse['entity'], string>> = {
+  'gallery item': 'gallery',
+  'blog post': 'blog',
+  part: 'parts',
+}
 
 const BUTTON =
   'inline-flex min-h-11 cursor-pointer items-center rounded-md border border-line px-3 font-semibold hover:border-current'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
-import { adminMachineryQuery, machineryCollection } from '#web/admin/queries/machinery.ts'
+import { adminMachineryQuery, machineryCollection, useImportMachinery } from '#web/admin/queries/machinery.ts'
 import { DownloadCsv } from '#web/admin/toolkit/download-csv.tsx'
 import { DeleteDialog } from '#web/admin/toolkit/list/delete-dialog.tsx'
 import { ROWS } from '#web/admin/toolkit/list/list-row.tsx'
@@ -15,9 +15,7 @@ import { MachineRow } from './machine-row.tsx'
 import { PriceFields, PricesBar } from './prices/price-fields.tsx'
 import { usePriceEdits } from './prices/use-price-edits.ts'
 
-const MachineryImportDialog = loadable(() =>
-  import('./import/import-dialog.tsx').then((file) => file.MachineryImportDialog),
-)
+const ImportDialog = loadable(() => import('./import/import-dialog.tsx').then((file) => file.ImportDialog))
 const MachineryForm = loadable(() => import('./machinery-form.tsx').then((file) => file.MachineryForm), {
   isLikely: true,
 })
@@ -31,6 +29,7 @@ export function MachineryScreen() {
   const [importing, setImporting] = useState(false)
   const [isOrdering, setOrdering] = useState(false)
   const prices = usePriceEdits()
+  const sending = useImportMachinery()
   return (
     <>
       <ListScreen
@@ -89,7 +88,15 @@ export function MachineryScreen() {
       </ListScreen>
       {prices.isOn && <PricesBar editing={prices} />}
       {isOrdering && <OrderDialog onClose={() => setOrdering(false)} />}
-      {importing && <MachineryImportDialog onClose={() => setImporting(false)} />}
+      {importing && (
+        <ImportDialog
+          title="Import Machinery"
+          hint="A file from Download CSV, or one saved by Excel. A row with an id changes that machine, in the columns the file has; a row without one adds a machine."
+          noun="machine"
+          importing={sending}
+          onClose={() => setImporting(false)}
+        />
+      )}
       {open?.dialog === 'delete' ? (
         <DeleteDialog
           collection={machineryCollection}

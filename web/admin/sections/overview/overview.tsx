@@ -29,8 +29,7 @@ export function Overview({ sections }: { sections: readonly AdminSection[] }) {
   useSetupFirst()
   return (
     <>
-      {/* The note wraps beside the heading: nothing moves when it goes. */}
-      <div className="mb-4 flex items-center justify-between gap-x-3">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-3">
         <h1 className="font-bold text-2xl text-ground md:text-3xl">Overview</h1>
         <LastVisit />
       </div>
@@ -69,7 +68,7 @@ function LastVisit() {
   if (!isOfLastVisit(dataUpdatedAt)) return null
   const at = new Date(dataUpdatedAt).toISOString()
   return (
-    <p role="status" className="text-right text-muted text-sm leading-tight max-sm:text-xs">
+    <p role="status" className="text-muted text-sm max-sm:text-xs">
       Last figures: <time dateTime={at}>{`${formatDate(at)}, ${formatTime(at)}`}</time>
       {isFetching && <span className="max-sm:sr-only">. Loading the latest...</span>}
     </p>
@@ -104,7 +103,7 @@ function TotalCard({ label, path, query, href }: { label: string; path: string; 
         href={href}
         className="flex h-full flex-col rounded-lg border border-line bg-surface px-1 py-1.5 no-underline hover:border-ground sm:p-3"
       >
-        <span className="text-right text-muted text-sm leading-tight max-sm:text-xs">{label}</span>
+        <span className="text-muted text-sm max-sm:text-xs">{label}</span>
         <span className="mt-auto font-bold font-display text-2xl text-accent tabular-nums">{shown(total)}</span>
         {total.isError && <span className="text-danger text-sm">{failureReason(total.error)}</span>}
       </Link>

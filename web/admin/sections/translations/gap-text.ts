@@ -5,6 +5,7 @@ export const KIND_LABELS: Record<TranslatedKind, string> = {
   gallery: 'Gallery',
   posts: 'Blog posts',
   services: 'Services',
+  parts: 'Spare parts',
   settings: 'Firm',
 }
 

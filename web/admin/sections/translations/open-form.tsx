@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect } from 'react'
 import type { GalleryItem } from '#contract/gallery.ts'
 import type { Machinery } from '#contract/machinery/machinery.ts'
+import type { SparePart } from '#contract/part.ts'
 import type { Post } from '#contract/post.ts'
 import type { SettingsPart } from '#contract/settings/settings.ts'
 import type { TranslationGap } from '#contract/translations/list.ts'
@@ -19,6 +20,7 @@ const GalleryForm = loadable(() =>
 const MachineryForm = loadable(() =>
   import('#web/admin/sections/machinery/machinery-form.tsx').then((file) => file.MachineryForm),
 )
+const PartForm = loadable(() => import('#web/admin/sections/parts/part-form.tsx').then((file) => file.PartForm))
 const AppearanceForm = loadable(() =>
   import('#web/admin/sections/settings/appearance.tsx').then((file) => file.AppearanceForm),
 )
@@ -70,6 +72,11 @@ function ServiceOf({ gap, onClose }: Props) {
   return service && <ServiceForm service={service} onClose={onClose} />
 }
 
+function SparePartOf({ gap, onClose }: Props) {
+  const part = useRow(rowQuery<SparePart>('/api/parts', gap), onClose)
+  return part && <PartForm part={part} onClose={onClose} />
+}
+
 /** Returns a component that opens the form of a part of the settings. */
 const partOf = <Part extends SettingsPart>(
   part: Part,
@@ -85,6 +92,7 @@ const FORMS: Record<TranslationGap['resource'], (props: Props) => React.ReactNod
   gallery: ItemOf,
   posts: PostOf,
   services: ServiceOf,
+  parts: SparePartOf,
   firm: partOf('firm', FirmForm),
   contact: partOf('contact', ContactPartForm),
   texts: partOf('texts', TextsForm),

@@ -17,7 +17,12 @@ export async function undoDelete(client: QueryClient, id: string) {
 }
 
 /** The section whose list contains a kind of item. */
-const SECTION_OF: Record<Binned, string> = { machinery: 'machinery', 'gallery item': 'gallery', 'blog post': 'blog' }
+const SECTION_OF: Record<Binned, string> = {
+  machinery: 'machinery',
+  'gallery item': 'gallery',
+  'blog post': 'blog',
+  part: 'parts',
+}
 
 /** Returns the URL of the list with a restored item, searched for it. */
 export const restoredHref = ({ entity, name }: Pick<BinItem, 'entity' | 'name'>) =>

@@ -126,4 +126,5 @@ export const texts = [
   'Category',
   'Series',
   'Specifications',
+  'Parts',
 ] as const

@@ -15,7 +15,6 @@ export const messages = translationOf<'fr', typeof texts>()({
   'a harvest': 'à chaque récolte',
   'Images of {machine}': 'Images de {machine}',
   Guarantee: 'Garantie',
-  Parts: 'Pièces',
   Delivery: 'Livraison',
   '{name}, owner': '{name}, propriétaire',
   'Our yard': 'Notre cour',
@@ -68,4 +67,22 @@ export const messages = translationOf<'fr', typeof texts>()({
   'Choose a machine': 'Choisir une machine',
   Start: 'Commencer',
   'Request one quotation for these': 'Demander un seul devis pour ces machines',
+  'Spare parts for the machines of {firm}, with their numbers and prices.':
+    'Pièces de rechange pour les machines de {firm}, avec leurs numéros et leurs prix.',
+  'Parts for our machines, with their numbers and prices.':
+    'Les pièces de nos machines, avec leurs numéros et leurs prix.',
+  'Search parts': 'Rechercher des pièces',
+  'Number or name...': 'Numéro ou nom...',
+  'Unable to load the parts. Please refresh to try again.':
+    'Impossible de charger les pièces. Actualisez la page pour réessayer.',
+  'No parts found': 'Aucune pièce trouvée',
+  'Try other words, or the number on the part.': 'Essayez d’autres mots, ou le numéro inscrit sur la pièce.',
+  '{n} parts': { one: '{n} pièce', other: '{n} pièces' },
+  'Parts for': 'Pièces pour',
+  'Parts for all machines': 'Pièces de toutes les machines',
+  'Pages of parts': 'Pages de pièces',
+  'First parts': 'Premières pièces',
+  'More parts': 'Autres pièces',
+  'No. {number}': 'N° {number}',
+  Fits: 'Pour',
 })

@@ -141,4 +141,5 @@ export const messages = translationOf<'fr', typeof texts>()({
   Category: 'Catégorie',
   Series: 'Série',
   Specifications: 'Caractéristiques',
+  Parts: 'Pièces',
 })

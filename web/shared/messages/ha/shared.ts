@@ -142,4 +142,5 @@ export const messages = translationOf<'ha', typeof texts>()({
   Category: 'Rukuni',
   Series: 'Jeri',
   Specifications: 'Bayanan injin',
+  Parts: 'Kayan gyara',
 })

@@ -27,7 +27,7 @@ export function Assurances({ machine }: { machine: Machinery }) {
   })
   return (
     shown.length > 0 && (
-      <div className="mt-3 border-line border-t">
+      <div className="mt-3 border-line border-t max-lg:mt-8">
         {shown.map(({ name, text, lang }) => (
           <details key={name} className="border-line border-b">
             <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-ground">{t(TITLES[name])}</summary>

@@ -1,13 +1,15 @@
 import type { ImportReport } from '#contract/machinery/import.ts'
-import { useImportMachinery } from '#web/admin/queries/machinery.ts'
+import type { useImportMachinery } from '#web/admin/queries/machinery.ts'
 import { CsvImportDialog, FileErrors, ReportTable } from '#web/admin/toolkit/csv-import/csv-import-dialog.tsx'
 import { useCsvImport } from '#web/admin/toolkit/csv-import/use-csv-import.ts'
 import { useCloseIfOpen } from '#web/admin/toolkit/form/use-mounted.ts'
+import { capitalised } from '#web/admin/toolkit/texts.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import {
   conflictsText,
   conflictText,
+  type ImportNoun,
   jumpOf,
   jumpsText,
   machineChangeText,
@@ -17,9 +19,20 @@ import {
   overwriteLabel,
 } from './import-text.ts'
 
-/** Imports machinery from a CSV file: shows what would change, then changes all of it or nothing. */
-export function MachineryImportDialog({ onClose }: { onClose: () => void }) {
-  const { mutateAsync, isPending: busy } = useImportMachinery()
+/** Imports rows from a CSV file: shows what would change, then changes all of it or nothing. */
+export function ImportDialog({
+  title,
+  hint,
+  noun,
+  importing: { mutateAsync, isPending: busy },
+  onClose,
+}: {
+  title: string
+  hint: string
+  noun: ImportNoun
+  importing: ReturnType<typeof useImportMachinery>
+  onClose: () => void
+}) {
   const close = useCloseIfOpen(onClose)
   const { csv, firstReport, report, problem, setProblem, send, choose } = useCsvImport(mutateAsync)
 
@@ -33,7 +46,7 @@ export function MachineryImportDialog({ onClose }: { onClose: () => void }) {
     if (!done) return
     if (done.message) return setProblem(done.errorCount + done.conflictCount + done.jumpCount > 0 ? '' : done.message)
     close()
-    void toast({ title: 'Success', description: machinesImportedText(done) })
+    void toast({ title: 'Success', description: machinesImportedText(done, noun) })
   }
 
   const isSound = report?.errorCount === 0
@@ -41,11 +54,11 @@ export function MachineryImportDialog({ onClose }: { onClose: () => void }) {
   const hasChanges = isSound && report.creates + report.updates > 0
   return (
     <CsvImportDialog
-      title="Import Machinery"
-      hint="A file from Download CSV, or one saved by Excel. A row with an id changes that machine, in the columns the file has; a row without one adds a machine."
+      title={title}
+      hint={hint}
       problem={problem}
       busy={busy}
-      report={report && <MachineryImportPreview report={report} />}
+      report={report && <ImportPreview report={report} noun={noun} />}
       onChoose={choose}
       onClose={onClose}
     >
@@ -56,7 +69,7 @@ export function MachineryImportDialog({ onClose }: { onClose: () => void }) {
           onClick={() => importAll('overwrite')}
           className={buttonClass(hasChanges ? 'outline' : 'danger')}
         >
-          {overwriteLabel(report)}
+          {overwriteLabel(report, noun)}
         </button>
       )}
       {hasChanges && (
@@ -66,7 +79,7 @@ export function MachineryImportDialog({ onClose }: { onClose: () => void }) {
           onClick={() => importAll(hasConflicts ? 'skip' : 'refuse')}
           className={buttonClass('action')}
         >
-          {busy ? 'Sending...' : machineryImportLabel(report)}
+          {busy ? 'Sending...' : machineryImportLabel(report, noun)}
         </button>
       )}
     </CsvImportDialog>
@@ -74,7 +87,7 @@ export function MachineryImportDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Shows what a file would change, row by row, or what is wrong with it. */
-function MachineryImportPreview({ report }: { report: ImportReport }) {
+function ImportPreview({ report, noun }: { report: ImportReport; noun: ImportNoun }) {
   const { changes, conflicts, errors, errorCount, conflictCount, jumps, jumpCount, creates, updates } = report
   const changeCount = creates + updates
   if (errorCount > 0) return <FileErrors errors={errors} count={errorCount} />
@@ -83,10 +96,10 @@ function MachineryImportPreview({ report }: { report: ImportReport }) {
     <>
       {conflictCount > 0 && (
         <ReportTable
-          title={conflictsText(conflictCount)}
+          title={conflictsText(conflictCount, noun)}
           isProblem
           caption="Changed since the file was saved"
-          heads={['Row', 'Machine', 'What the file has']}
+          heads={['Row', capitalised(noun), 'What the file has']}
           rows={conflicts.map((change) => [change.row, change.name, conflictText(change)])}
           count={conflictCount}
         />
@@ -96,16 +109,16 @@ function MachineryImportPreview({ report }: { report: ImportReport }) {
           title={jumpsText(jumpCount, jumps)}
           isProblem
           caption="Prices that change a lot"
-          heads={['Row', 'Machine', 'Price']}
+          heads={['Row', capitalised(noun), 'Price']}
           rows={jumps.map((jump) => [jump.row, jump.name, jumpOf(jump)])}
           count={jumpCount}
         />
       )}
       {changeCount > 0 && (
         <ReportTable
-          title={machineryPreviewText(report)}
+          title={machineryPreviewText(report, noun)}
           caption="What will change"
-          heads={['Row', 'Machine', 'What happens']}
+          heads={['Row', capitalised(noun), 'What happens']}
           rows={changes.map((change) => [change.row, change.name, machineChangeText(change)])}
           count={changeCount}
         />

@@ -4,14 +4,17 @@ import { formatMoney } from '#contract/money/format.ts'
 import { JUMP_PERCENT, jumpText } from '#contract/money/jump.ts'
 import { formatPrice } from '#web/shared/lib/format.ts'
 
-const machines = (count: number) => `${count} ${count === 1 ? 'machine' : 'machines'}`
+/** What a file has rows of. */
+export type ImportNoun = 'machine' | 'part'
+
+const counted = (count: number, noun: ImportNoun = 'machine') => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 /** Returns "2 machines will be added, 1 machine will be changed, 5 machines stay as they are.", omitting zeros. */
-export function machineryPreviewText({ creates, updates, unchanged }: ImportReport): string {
+export function machineryPreviewText({ creates, updates, unchanged }: ImportReport, noun?: ImportNoun): string {
   const parts = [
-    creates > 0 && `${machines(creates)} will be added`,
-    updates > 0 && `${machines(updates)} will be changed`,
-    unchanged > 0 && `${machines(unchanged)} ${unchanged === 1 ? 'stays as it is' : 'stay as they are'}`,
+    creates > 0 && `${counted(creates, noun)} will be added`,
+    updates > 0 && `${counted(updates, noun)} will be changed`,
+    unchanged > 0 && `${counted(unchanged, noun)} ${unchanged === 1 ? 'stays as it is' : 'stay as they are'}`,
   ].filter(Boolean)
   return parts.length > 0 ? `${parts.join(', ')}.` : 'The file changes nothing.'
 }
@@ -28,16 +31,16 @@ export function machineChangeText({ action, columns, price }: ImportChange): str
 }
 
 /** Returns "2 machines added, 1 changed", omitting zeros. */
-export const machinesImportedText = ({ creates, updates }: ImportReport) =>
+export const machinesImportedText = ({ creates, updates }: ImportReport, noun?: ImportNoun) =>
   creates === 0
-    ? `${machines(updates)} changed`
+    ? `${counted(updates, noun)} changed`
     : updates === 0
-      ? `${machines(creates)} added`
-      : `${machines(creates)} added, ${updates} changed`
+      ? `${counted(creates, noun)} added`
+      : `${counted(creates, noun)} added, ${updates} changed`
 
 /** Reports changes by other people, before the table that lists them. */
-export const conflictsText = (count: number) =>
-  `${machines(count)} ${count === 1 ? 'was' : 'were'} changed since this file was saved. Choose whether the file overwrites ${count === 1 ? 'that change' : 'those changes'}.`
+export const conflictsText = (count: number, noun?: ImportNoun) =>
+  `${counted(count, noun)} ${count === 1 ? 'was' : 'were'} changed since this file was saved. Choose whether the file overwrites ${count === 1 ? 'that change' : 'those changes'}.`
 
 /** Reports prices that change a lot, before the table that lists them. */
 export function jumpsText(count: number, jumps: Pick<PriceJump, 'question'>[] = []) {
@@ -65,13 +68,16 @@ export function conflictText({ columns, price }: ImportChange): string {
 }
 
 /** Returns the label of the import button. */
-export function machineryImportLabel({ creates, updates, conflictCount, jumpCount }: ImportReport): string {
+export function machineryImportLabel(
+  { creates, updates, conflictCount, jumpCount }: ImportReport,
+  noun: ImportNoun = 'machine',
+): string {
   const count = creates + updates
-  if (jumpCount > 0 && conflictCount === 0) return `Prices are correct: import ${machines(count)}`
-  if (conflictCount === 0) return `Import ${machines(count)}`
-  return count === 1 ? 'Import the other machine' : `Import the other ${machines(count)}`
+  if (jumpCount > 0 && conflictCount === 0) return `Prices are correct: import ${counted(count, noun)}`
+  if (conflictCount === 0) return `Import ${counted(count, noun)}`
+  return count === 1 ? `Import the other ${noun}` : `Import the other ${counted(count, noun)}`
 }
 
 /** Returns the label of the button that imports despite conflicts. */
-export const overwriteLabel = ({ conflictCount, creates, updates }: ImportReport) =>
-  `${creates + updates > 0 ? 'Import all and overwrite' : 'Overwrite'} ${machines(conflictCount)}`
+export const overwriteLabel = ({ conflictCount, creates, updates }: ImportReport, noun?: ImportNoun) =>
+  `${creates + updates > 0 ? 'Import all and overwrite' : 'Overwrite'} ${counted(conflictCount, noun)}`

@@ -1,0 +1,92 @@
+import type { PartInput } from '#contract/part.ts'
+
+/** A part's `machines` are names here: a machine has its id when it is stored. */
+export const demoParts: PartInput[] = [
+  {
+    number: 'GN-1001',
+    name: 'Engine oil filter',
+    machines: ['Gona T75 Utility Tractor 4WD', 'Gona T110 Row-Crop Tractor', 'Gona T45 Compact Tractor'],
+    price: '9.50',
+    wears: true,
+  },
+  {
+    number: 'GN-1002',
+    name: 'Fuel filter',
+    machines: ['Gona T75 Utility Tractor 4WD', 'Gona T110 Row-Crop Tractor', 'Gona H120 Combine Harvester'],
+    price: '7.80',
+    wears: true,
+  },
+  {
+    number: 'GN-1003',
+    name: 'Air filter, outer',
+    machines: ['Gona T75 Utility Tractor 4WD', 'Gona H120 Combine Harvester', 'Gona R88 Tracked Rice Combine'],
+    price: '22.00',
+    wears: true,
+  },
+  {
+    number: 'GN-1140',
+    name: 'Clutch plate, 280 mm',
+    machines: ['Gona T75 Utility Tractor 4WD', 'Gona T45 Compact Tractor'],
+    price: '118.00',
+    priceNgn: '195000.00',
+    wears: true,
+  },
+  {
+    number: 'GN-1210',
+    name: 'Water pump',
+    machines: ['Gona T75 Utility Tractor 4WD'],
+    price: '86.00',
+    stock: 'on-order',
+  },
+  {
+    number: 'GN-2010',
+    name: 'Plough disc, 660 mm',
+    machines: ['Gona C3 Disc Plough'],
+    price: '64.00',
+    wears: true,
+  },
+  {
+    number: 'GN-2011',
+    name: 'Disc hub bearing',
+    machines: ['Gona C3 Disc Plough', 'Gona C20 Disc Harrow'],
+    price: '28.50',
+    wears: true,
+  },
+  {
+    number: 'GN-2050',
+    name: 'Ridger share',
+    machines: ['Gona C3R Ridger'],
+    price: '19.00',
+    wears: true,
+  },
+  {
+    number: 'GN-2080',
+    name: 'Tiller blade, left',
+    machines: ['Gona C150 Rotary Tiller', 'Gona P15 Power Tiller'],
+    price: '6.40',
+    wears: true,
+  },
+  {
+    number: 'GN-3005',
+    name: 'Cutter bar knife section',
+    machines: ['Gona H120 Combine Harvester', 'Gona R88 Tracked Rice Combine'],
+    price: '4.20',
+    wears: true,
+  },
+  {
+    number: 'GN-3120',
+    name: 'Threshing belt',
+    machines: ['Gona H120 Combine Harvester'],
+    price: '47.00',
+    stock: 'sold-out',
+    wears: true,
+  },
+  {
+    number: 'GN-4002',
+    name: 'Fan nozzle, set of 12',
+    machines: ['Gona V600 Boom Sprayer', 'Gona V2000 Trailed Sprayer'],
+    price: '31.00',
+    priceNgn: '52000.00',
+    wears: true,
+  },
+]

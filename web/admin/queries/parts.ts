@@ -1,0 +1,20 @@
+import { z } from 'zod/mini'
+import { withFollowingPrice } from '#contract/money/price.ts'
+import { type PartInput, partFields, partInput, type SparePart } from '#contract/part.ts'
+import { defineCollection } from './collection.ts'
+import { type ListParams, resultsQuery } from './list.ts'
+import { useImport } from './machinery.ts'
+
+const PATH = '/api/parts'
+
+export const partRowsQuery = (params: ListParams) => resultsQuery<SparePart>(PATH, params, 0)
+
+export const partCollection = defineCollection<SparePart, PartInput>({
+  path: PATH,
+  noun: 'part',
+  schema: z.pipe(z.transform(withFollowingPrice<z.input<typeof partInput>>), partInput),
+  fields: partFields,
+  translated: 'parts',
+})
+
+export const useImportParts = () => useImport('/api/admin/parts/import', PATH)

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { nairaPrice } from '#contract/money/naira-price.ts'
+import type { SparePart } from '#contract/part.ts'
+import { useIsEditor } from '#web/admin/lib/session.ts'
+import { partCollection, partRowsQuery, useImportParts } from '#web/admin/queries/parts.ts'
+import { adminPricesQuery } from '#web/admin/queries/prices.ts'
+import { DownloadCsv } from '#web/admin/toolkit/download-csv.tsx'
+import { DeleteDialog } from '#web/admin/toolkit/list/delete-dialog.tsx'
+import { ROW, ROWS, RowActions } from '#web/admin/toolkit/list/list-row.tsx'
+import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
+import { useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
+import { useRowDialogs } from '#web/admin/toolkit/list/use-row-dialogs.ts'
+import { loadable } from '#web/admin/toolkit/loadable.tsx'
+import { formatPrice } from '#web/shared/lib/format.ts'
+import { stockText } from '#web/shared/lib/stock.ts'
+import { inEnglish } from '#web/shared/messages/translate.ts'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+
+const ImportDialog = loadable(() =>
+  import('#web/admin/sections/machinery/import/import-dialog.tsx').then((file) => file.ImportDialog),
+)
+const PartForm = loadable(() => import('./part-form.tsx').then((file) => file.PartForm), { isLikely: true })
+
+export function PartsScreen() {
+  const controls = useListParams()
+  const list = useQuery(partRowsQuery(controls))
+  const { data: prices } = useQuery(adminPricesQuery())
+  const isEditor = useIsEditor()
+  const [isImporting, setImporting] = useState(false)
+  const importing = useImportParts()
+  const { open, create, edit, askToDelete, close } = useRowDialogs<SparePart>()
+  return (
+    <>
+      <ListScreen
+        title="Spare Parts"
+        names={['part', 'parts']}
+        list={list}
+        controls={controls}
+        more={
+          <>
+            {list.data && list.data.total > 0 && <DownloadCsv path="/api/admin/parts.csv" fileName="parts.csv" />}
+            {!isEditor && (
+              <button type="button" onClick={() => setImporting(true)} className={buttonClass('outline')}>
+                Import CSV
+              </button>
+            )}
+          </>
+        }
+        actions={
+          <button type="button" onClick={create} className={buttonClass('action')}>
+            Add Part
+          </button>
+        }
+        emptyText="No parts yet"
+        layout={ROWS}
+      >
+        {(part) => (
+          <li key={part.id} className={ROW}>
+            <div className="min-w-0 grow basis-40">
+              <h2 className="wrap-anywhere font-bold text-ground text-lg">{part.name}</h2>
+              <p className="wrap-anywhere text-muted text-sm">
+                {part.number}, {stockText(inEnglish, part).toLowerCase()}
+              </p>
+              <p className="flex flex-wrap gap-x-3 font-semibold text-accent">
+                <span>${formatPrice(part.price)}</span>
+                <span>{nairaPrice(part, prices?.isStale ? null : prices?.rate)?.text}</span>
+              </p>
+            </div>
+            <RowActions name={part.name} onEdit={() => edit(part)} onDelete={() => askToDelete(part)} />
+          </li>
+        )}
+      </ListScreen>
+      {isImporting && (
+        <ImportDialog
+          title="Import Parts"
+          hint="A file from Download CSV, or a supplier’s list. A row with the number of a part changes it, in the columns the file has; any other adds a part. Machines are named by the last part of their web address."
+          noun="part"
+          importing={importing}
+          onClose={() => setImporting(false)}
+        />
+      )}
+      {open?.dialog === 'delete' ? (
+        <DeleteDialog
+          collection={partCollection}
+          id={open.row.id}
+          version={open.row.version}
+          name={open.row.name}
+          onClose={close}
+        />
+      ) : (
+        open && <PartForm part={open.dialog === 'edit' ? open.row : undefined} onClose={close} />
+      )}
+    </>
+  )
+}

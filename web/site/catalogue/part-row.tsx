@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { formatDollars } from '#web/shared/lib/format.ts'
+import { useTranslate } from '#web/shared/lib/language.ts'
+import { machineUrl } from '#web/shared/lib/machine-url.ts'
+import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
+import { PriceText } from '#web/site/components/naira-price.tsx'
+import { StockLine } from '#web/site/components/stock-line.tsx'
+import { langOf } from '#web/site/lib/lang-of.ts'
+import type { PartLine } from '#web/site/queries/parts.ts'
+
+/** Shows a part in a list, with the machines that it fits unless the list is one machine's. */
+export function PartRow({
+  part,
+  heading: Heading = 'h2',
+  withMachines = true,
+  children,
+}: {
+  part: PartLine
+  heading?: 'h2' | 'h3'
+  withMachines?: boolean
+  children?: ReactNode
+}) {
+  const t = useTranslate()
+  return (
+    <li className="flex flex-wrap items-start gap-x-5 gap-y-2 py-4">
+      {part.imageUrl && (
+        <ResponsiveImage imageUrl={part.imageUrl} alt="" sizes="6rem" className="aspect-square w-24 rounded-md" />
+      )}
+      <div className="min-w-0 grow basis-56">
+        <Heading lang={langOf(part, 'name')} className="wrap-anywhere font-bold text-ground text-lg leading-snug">
+          {part.name}
+        </Heading>
+        <p className="figures wrap-anywhere text-muted text-sm">{t('No. {number}', { number: part.number })}</p>
+        {withMachines && part.fits.length > 0 && (
+          <p className="text-sm">
+            {t('Fits')}{' '}
+            {part.fits.map((machine, index) => (
+              <span key={machine.slug}>
+                {index > 0 && ', '}
+                <Link href={machineUrl(machine.slug)} lang={langOf(machine, 'name')} className="text-ground underline">
+                  {machine.name}
+                </Link>
+              </span>
+            ))}
+          </p>
+        )}
+      </div>
+      <div>
+        <PriceText machine={part} dollars={formatDollars(t, part.price)} className="font-bold text-accent" />
+        <StockLine machine={part} />
+      </div>
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,25 @@
+import { type DocumentDefinition, screenDocument } from '#web/site/lib/document.ts'
+import { breadcrumbs } from '#web/site/lib/structured-data.ts'
+import type { Loading } from '#web/site/queries/page-queries.ts'
+import { partsQueryOf } from './parts-params.ts'
+import { partsRoute } from './route.ts'
+
+export const definition: DocumentDefinition = {
+  document: ({ url, settings, t, home }) =>
+    screenDocument(url, {
+      title: t(partsRoute.title),
+      description: t('Spare parts for the machines of {firm}, with their numbers and prices.', {
+        firm: settings.legalName,
+      }),
+      structuredData: [breadcrumbs({ t, home }, [t(partsRoute.title), partsRoute.path])],
+    }),
+  sitemap: { page: {} },
+}
+
+export const loading: Loading = {
+  // Its name, where the parts of one machine are shown.
+  optionalQueries: ({ search }, of) => {
+    const { machine } = partsQueryOf(search)
+    return machine ? [of.machine(machine)] : []
+  },
+}

@@ -1,0 +1,14 @@
+import type { PublicRoute } from '#web/site/queries/page-queries.ts'
+import { PARTS_PARAMS, partsQueryOf } from './parts-params.ts'
+
+export const partsRoute = {
+  name: 'parts',
+  path: '/parts',
+  title: 'Parts',
+  searchParams: PARTS_PARAMS,
+  messages: ['catalogue', 'machine'],
+  defaults: {},
+  queries: ({ search }, of) => [of.parts(partsQueryOf(search)), of.prices()],
+  module: 'site/pages/parts/parts-page.tsx',
+  load: () => import('./parts-page.tsx'),
+} satisfies PublicRoute<'parts'>

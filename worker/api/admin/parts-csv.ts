@@ -1,0 +1,49 @@
+import { Hono } from 'hono'
+import { type ImportReport, importInput } from '#contract/machinery/import.ts'
+import { partNumber } from '#contract/part.ts'
+import { requireAdmin } from '#worker/auth/require-admin.ts'
+import { changed } from '#worker/cache/tags.ts'
+import { writes } from '#worker/cache/writes.ts'
+import { type MachineryFile, readRowsFile } from '#worker/csv/machinery-file.ts'
+import { PART_COLUMNS, PARTS_OF_FILE } from '#worker/csv/parts-file.ts'
+import { planParts } from '#worker/csv/parts-import.ts'
+import type { Db } from '#worker/db/client.ts'
+import { priceBasis } from '#worker/db/machinery/usual-prices.ts'
+import { importParts, partsOfFile, partsWithSlugs } from '#worker/db/parts/import.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { indexSearch } from '#worker/http/index-search.ts'
+import { validBody } from '#worker/http/valid-body.ts'
+import { csvDownload } from './csv-download.ts'
+import { changedMeanwhile, importRefusal } from './import-refusal.ts'
+
+/** Exports the parts, and imports such a file or a supplier's list of numbers and prices. */
+export const partsCsvRoutes = new Hono<AppEnv>()
+  .get('/parts.csv', (c) => csvDownload(c, 'parts.csv', PART_COLUMNS, partsWithSlugs(c.var.db)))
+  .post('/parts/import', requireAdmin, writes('parts'), indexSearch, validBody(importInput), async (c) => {
+    const input = c.req.valid('json')
+    const { db, admin } = c.var
+    const file = readRowsFile(input.csv, PARTS_OF_FILE)
+    const { create, update, report } = planParts(file, { ...input, ...(await basisOf(db, file)) })
+    changed(c, [])
+    if (input.dryRun) return c.json<ImportReport>(report)
+    const refused = importRefusal('Parts', report, input)
+    if (!refused) {
+      if (create.length + update.length === 0) return c.json<ImportReport>(report)
+      // Before the import: the database may do it, and its answer be lost.
+      changed(c, ['parts'])
+      if (await importParts(db, create, update, admin)) return c.json<ImportReport>(report)
+    }
+    const { status, ...why } = refused ?? changedMeanwhile('Parts')
+    return c.json<ImportReport & { message: string }>({ ...why, ...report }, status)
+  })
+
+async function basisOf(db: Db, { rows }: MachineryFile) {
+  const texts = (values: unknown[]) => [...new Set(values.filter((value) => typeof value === 'string'))]
+  const named = {
+    ids: texts(rows.map(({ id }) => id)),
+    numbers: texts(rows.map(({ fields }) => fields.number)).map(partNumber),
+    slugs: texts(rows.flatMap(({ fields }) => fields.machines ?? [])),
+  }
+  const [found, prices] = await Promise.all([partsOfFile(db, named), priceBasis(db, [])])
+  return { ...found, prices }
+}

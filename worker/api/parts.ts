@@ -1,0 +1,71 @@
+import { Hono } from 'hono'
+import { LANGUAGE_PARAM } from '#contract/language.ts'
+import { partQuery, partSave, type SparePart } from '#contract/part.ts'
+import { requireEditor } from '#worker/auth/require-admin.ts'
+import { cacheable } from '#worker/cache/cacheable.ts'
+import { writes } from '#worker/cache/writes.ts'
+import { moveToBin } from '#worker/db/bin/bin.ts'
+import { reasonOf } from '#worker/db/guards.ts'
+import { addPart, changePart, partById, partsInChunks } from '#worker/db/parts/parts.ts'
+import { PARTS } from '#worker/db/schema/parts.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { badRequest, conflict, notFound } from '#worker/errors.ts'
+import { expectedVersion, savedOrConflict } from '#worker/http/expected-version.ts'
+import { indexSearch } from '#worker/http/index-search.ts'
+import { jsonList } from '#worker/http/json-list.ts'
+import { validBody, validQuery } from '#worker/http/valid-body.ts'
+import { loadParts, loadShownParts } from '#worker/load/parts.ts'
+import { isPaginated, paginationHeaders } from './pagination.ts'
+import { inDollars } from './priced.ts'
+import { sourceOf } from './source.ts'
+
+export const partRoutes = new Hono<AppEnv>()
+  .use(writes('parts'), indexSearch)
+  .get(
+    '/',
+    cacheable(loadParts.reads, [...Object.keys(partQuery.shape), LANGUAGE_PARAM]),
+    validQuery(partQuery),
+    async (c) => {
+      const query = c.req.valid('query')
+      const source = sourceOf(c)
+      if (!isPaginated(query)) return jsonList<SparePart>(c, partsInChunks(c.var.db, source.language))
+      const page = await (query.view ? loadShownParts : loadParts)(source, query)
+      return c.json<object[]>(page.rows, 200, paginationHeaders(page))
+    },
+  )
+  .get('/:id', cacheable(loadParts.reads, []), async (c) => {
+    const found = await partById(c.var.db, c.req.param('id'))
+    if (!found) throw notFound('Part')
+    return c.json<SparePart>(found)
+  })
+  .post('/', requireEditor, validBody(partSave), async (c) => {
+    const input = await inDollars(c.var.db, c.req.valid('json'))
+    return c.json<SparePart>(await addPart(c.var.db, input, c.var.admin).catch(whyNotSaved), 201)
+  })
+  .put('/:id', requireEditor, validBody(partSave), async (c) => {
+    const id = c.req.param('id')
+    const input = await inDollars(c.var.db, c.req.valid('json'))
+    const saved = await changePart(c.var.db, id, input, expectedVersion(c), c.var.admin).catch(whyNotSaved)
+    return c.json<SparePart>(await savedOrConflict('Part', saved, () => partById(c.var.db, id)))
+  })
+  .delete('/:id', requireEditor, async (c) => {
+    const id = c.req.param('id')
+    const moved = await moveToBin(c.var.db, PARTS, id, expectedVersion(c), c.var.admin)
+    await savedOrConflict('Part', moved, () => partById(c.var.db, id))
+    return c.body(null, 204)
+  })
+
+const TAKEN = {
+  'slug-taken': 'Another part has this number',
+  'slug-in-bin': 'A part in the bin has this number: restore it, or delete it for good',
+}
+
+function whyNotSaved(error: unknown): never {
+  const reason = reasonOf(error)
+  if (reason === 'unknown-machine') {
+    const message = 'None of the machines that were chosen is there any more: choose one that it fits'
+    throw badRequest(message, [{ path: 'machines', message }])
+  }
+  if (reason !== 'slug-taken' && reason !== 'slug-in-bin') throw error
+  throw conflict(TAKEN[reason], [{ path: 'number', message: TAKEN[reason] }])
+}

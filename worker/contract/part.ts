@@ -1,0 +1,76 @@
+import { z } from 'zod/mini'
+import { imageUrl } from './images/url.ts'
+import { listQuery } from './list-query.ts'
+import { STOCK } from './machinery/stock.ts'
+import { nairaAmount, priceOrFollows, withFollowingPrice } from './money/price.ts'
+import type { ShownField } from './shown-field.ts'
+import { MAX_KEY, MAX_SHORT_TEXT, optionalText, requiredText } from './text.ts'
+import { type InLanguage, translationsInput } from './translations/translation.ts'
+
+/** The most machines that a part may fit. */
+const MAX_FITTED = 50
+const FITS = 'Choose a machine that it fits'
+
+/** Returns a part's number as it is stored: the same number in small letters, or with more spaces, is no other. */
+export const partNumber = (typed: string) => typed.trim().replaceAll(/\s+/g, ' ').toUpperCase()
+
+export const partInput = z.object({
+  number: requiredText('Number is required', MAX_KEY).check(z.overwrite(partNumber)),
+  name: requiredText('Name is required', MAX_SHORT_TEXT),
+  /** The ids of the machines that it fits. */
+  machines: z
+    .array(requiredText(FITS, MAX_KEY), FITS)
+    .check(z.minLength(1, FITS), z.maxLength(MAX_FITTED, `At most ${MAX_FITTED} machines`)),
+  /** In dollars; or FOLLOWS, from the price in naira and the day's rate. */
+  price: priceOrFollows,
+  /** A fixed naira price. A change that leaves it out does not alter it. */
+  priceNgn: z.nullish(nairaAmount),
+  // From here on, fields left out stay as they are; a new part gets the column's default (db/schema/parts.ts).
+  stock: z.optional(z.enum(STOCK, `Stock must be ${STOCK.join(', ')}`)),
+  /** Shown on the pages of the machines that it fits. */
+  wears: z.optional(z.boolean('Wears must be true or false')),
+  /** The id of its class of VAT; empty for the usual one. */
+  vatClass: z.optional(optionalText(MAX_KEY)),
+  imageUrl: z.optional(z.union([z.literal(''), imageUrl()], 'Must be a valid URL')),
+  translations: translationsInput('parts'),
+})
+
+/** The body of a save: one price is enough. */
+export const partSave = z.pipe(z.transform(withFollowingPrice<PartInput>), partInput)
+
+/** What the form shows of each. */
+export const partFields = {
+  number: { label: 'Number', hint: 'As on the part or in its maker’s list, such as RE504836' },
+  name: { label: 'Name' },
+  machines: { label: 'Fits', first: [] },
+  price: { label: 'Price', input: { inputMode: 'decimal' } },
+  priceNgn: { label: 'Fixed amount in naira', input: { inputMode: 'decimal' } },
+  stock: {
+    label: 'Stock',
+    options: { 'in-stock': 'In stock', 'on-order': 'On order', 'sold-out': 'Sold out' },
+    first: 'in-stock',
+  },
+  vatClass: { label: 'VAT' },
+  imageUrl: { label: 'Image' },
+  wears: { label: 'Wears out: shown on the pages of its machines', tick: true },
+} satisfies Record<keyof Omit<PartInput, 'translations'>, ShownField>
+
+/** The search params of the list of parts. */
+export const partQuery = z.extend(z.pick(listQuery, { limit: true, cursor: true, q: true }), {
+  /** The slug or id of a machine that they fit. */
+  machine: z.optional(z.string().check(z.maxLength(MAX_SHORT_TEXT, 'machine must be at most 200 characters'))),
+  /** Only parts that wear out. */
+  wears: z.optional(z.literal('1', 'wears must be 1')),
+  /** Only what a page shows of each. */
+  view: z.optional(z.literal('line', 'view must be line')),
+})
+
+export type PartQuery = z.infer<typeof partQuery>
+export type PartInput = z.infer<typeof partInput>
+
+/** A machine that a part fits, if visitors see it. */
+type FittedMachine = Pick<InLanguage, 'english'> & { slug: string; name: string }
+
+/** A part as it is stored and shown. `fits` names the public ones of its `machines`. */
+export type SparePart = Required<Omit<PartInput, 'translations'>> &
+  InLanguage & { id: string; fits: FittedMachine[]; createdAt: string; version: number }

@@ -1,0 +1,124 @@
+import { MAX_LISTED } from '#contract/csv-import.ts'
+import type { ImportChange, ImportInput, ImportReport } from '#contract/machinery/import.ts'
+import { centsFromPrice, priceFromCents } from '#contract/money/decimal.ts'
+import { dollarsOf, NO_RATE, type PriceBasis } from '#contract/money/first-price.ts'
+import { isJump } from '#contract/money/jump.ts'
+import { type PartInput, partNumber, partSave, type SparePart } from '#contract/part.ts'
+import type { FileProblems, MachineryFile, MachineryRow } from './machinery-file.ts'
+import { emptyReport, isConflict } from './machinery-import.ts'
+import { PART_INPUT_COLUMNS } from './parts-file.ts'
+
+/** The effect of a file on the stored parts. */
+export type PartsPlan = {
+  create: PartInput[]
+  update: (PartInput & { id: string; version: number })[]
+  report: ImportReport
+}
+
+/** What the rows are compared with: the parts of their ids and numbers, the ids of machines by slug, the numbers in the bin. */
+export type PartsBasis = Pick<ImportInput, 'conflicts' | 'expectedVersions'> & {
+  parts: SparePart[]
+  machines: ReadonlyMap<string, string>
+  binned: ReadonlySet<string>
+  prices: PriceBasis
+}
+
+type Context = { plan: PartsPlan; problems: FileProblems; basis: PartsBasis; seen: Set<string> }
+
+/**
+ * Compares the rows of a file with the stored parts. A row with an id, or with the number of a part, changes that part in the
+ * columns that the file has; any other adds one.
+ */
+export function planParts(file: MachineryFile, basis: PartsBasis): PartsPlan {
+  const problems = file.problems.copy()
+  const plan: PartsPlan = { create: [], update: [], report: emptyReport(basis.parts) }
+  const context: Context = { plan, problems, basis, seen: new Set() }
+  for (const row of file.rows) planPart(context, row)
+  const errors = problems.listed.toSorted((a, b) => a.row - b.row)
+  Object.assign(plan.report, { errorCount: problems.count, errors })
+  return plan
+}
+
+function planPart({ plan, problems, basis, seen }: Context, { row, id, version, fields }: MachineryRow) {
+  const before = problems.count
+  const number = typeof fields.number === 'string' ? partNumber(fields.number) : ''
+  const ofNumber = basis.parts.find((part) => part.number === number)
+  const part = id ? basis.parts.find((one) => one.id === id) : ofNumber
+  if (id && !part) problems.add(row, 'id', 'No part has this id')
+  if (id && version && !/^\d{1,9}$/.test(version)) {
+    problems.add(row, 'version', 'The version must be the number in the downloaded file, or empty')
+  }
+  const name = number || part?.number || ''
+  if (name && seen.has(name)) problems.add(row, 'number', 'This number appears twice in the file')
+  seen.add(name)
+  if (ofNumber && part && ofNumber.id !== part.id) problems.add(row, 'number', 'Another part has this number')
+  if (!ofNumber && basis.binned.has(number)) {
+    problems.add(row, 'number', 'A part in the bin has this number: restore it, or delete it for good')
+  }
+  // An empty cell in an optional column changes nothing.
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+  if (Array.isArray(given.machines)) {
+    given.machines = given.machines.map((key: string) => {
+      const known = basis.machines.get(key) ?? part?.machines.find((one) => one === key)
+      if (known === undefined) problems.add(row, 'machines', `No machine has the slug ${key.slice(0, MAX_LISTED)}`)
+      return known ?? key
+    })
+  }
+  const input = partSave.safeParse({ ...part, ...given })
+  for (const { path, message } of input.error?.issues ?? []) problems.add(row, path.join('.'), message)
+  const dollars = input.success ? dollarsOf(input.data, basis.prices) : null
+  if (input.success && dollars === null) problems.add(row, 'price', NO_RATE)
+  if (!input.success || dollars === null || problems.count > before) return
+  const entered = { ...input.data, price: priceFromCents(centsFromPrice(dollars)) }
+  if (part) return planUpdate(plan, row, part, entered, isConflict(part, version, basis))
+  plan.create.push(entered)
+  plan.report.creates += 1
+  const price = { from: null, to: entered.price }
+  list(plan.report.changes, {
+    row,
+    action: 'create',
+    id: null,
+    name: nameOf(entered),
+    columns: Object.keys(entered),
+    price,
+  })
+}
+
+const nameOf = ({ number, name }: PartInput) => `${number} ${name}`
+
+function planUpdate(
+  { update, report }: PartsPlan,
+  row: number,
+  part: SparePart,
+  input: PartInput,
+  isConflict: boolean,
+) {
+  const columns = PART_INPUT_COLUMNS.filter(({ name, write }) => {
+    const field = name as Exclude<keyof PartInput, 'translations'>
+    return input[field] !== undefined && write(input[field]) !== write(part[field])
+  }).map(({ name }) => name)
+  if (columns.length === 0) {
+    report.unchanged += 1
+    return
+  }
+  const { id, version } = part
+  const price = { from: part.price, to: input.price }
+  const change: ImportChange = { row, action: 'update', id, name: nameOf(part), columns, price }
+  if (isConflict) {
+    report.conflictCount += 1
+    return list(report.conflicts, change)
+  }
+  for (const column of ['price', 'priceNgn'] as const) {
+    const [from, to] = [part[column], input[column]]
+    if (!from || !to || !isJump(from, to)) continue
+    report.jumpCount += 1
+    list(report.jumps, { row, name: nameOf(part), column, from, to })
+  }
+  update.push({ ...input, id, version })
+  report.updates += 1
+  list(report.changes, { ...change, name: nameOf(input) })
+}
+
+function list<Change>(changes: Change[], change: Change) {
+  if (changes.length < MAX_LISTED) changes.push(change)
+}

@@ -1,0 +1,104 @@
+import { getTableColumns, sql } from 'drizzle-orm'
+import { DEFAULT_LANGUAGE } from '#contract/language.ts'
+import type { PartInput, SparePart } from '#contract/part.ts'
+import type { Actor } from '#worker/db/audit.ts'
+import type { Db } from '#worker/db/client.ts'
+import { requireVersions } from '#worker/db/guards.ts'
+import { requireImages } from '#worker/db/images/deleted.ts'
+import { selectRows } from '#worker/db/insert-select.ts'
+import { bin } from '#worker/db/schema/history.ts'
+import { machinery } from '#worker/db/schema/machinery.ts'
+import { PARTS, parts } from '#worker/db/schema/parts.ts'
+import { addSearchWords } from '#worker/db/search/index.ts'
+import { unless, write } from '#worker/db/write.ts'
+import { partsInChunks, requireFitted } from './parts.ts'
+import { partColumnsIn, toPartIn, toPartRow } from './rows.ts'
+
+const valuesOf = (values: string[]) => sql`(select value from json_each(${JSON.stringify(values)}))`
+
+/** Reads what the rows of a file are compared with, by the ids and numbers of parts and the slugs of machines in it. */
+export async function partsOfFile(db: Db, named: { ids: string[]; numbers: string[]; slugs: string[] }) {
+  const machineKey = sql`coalesce(${machinery.slug}, ${machinery.id})`
+  const [found, machines, binned] = await db.batch([
+    db
+      .select(partColumnsIn(DEFAULT_LANGUAGE))
+      .from(parts)
+      .where(sql`${parts.id} in ${valuesOf(named.ids)} or ${parts.number} in ${valuesOf(named.numbers)}`),
+    db
+      .select({ key: sql<string>`${machineKey}`, id: machinery.id })
+      .from(machinery)
+      .where(sql`${machinery.slug} in ${valuesOf(named.slugs)} or ${machinery.id} in ${valuesOf(named.slugs)}`),
+    db
+      .select({ number: sql<string>`binned.value` })
+      .from(sql`${bin}, json_each(${bin.slugs}) as binned`)
+      .where(sql`${bin.entity} = 'part' and binned.value in ${valuesOf(named.numbers)}`),
+  ])
+  return {
+    parts: found.map(toPartIn(DEFAULT_LANGUAGE)),
+    machines: new Map(machines.flatMap(({ key, id }) => [[key, id] as const, [id, id] as const])),
+    binned: new Set(binned.map(({ number }) => number)),
+  }
+}
+
+/** Reads every part with its machines by their slugs, newest first, in chunks; one that is in the bin stays an id. */
+export async function* partsWithSlugs(db: Db): AsyncGenerator<SparePart[], undefined> {
+  for await (const rows of partsInChunks(db)) {
+    const ids = [...new Set(rows.flatMap(({ machines }) => machines))]
+    const found = await db
+      .select({ id: machinery.id, slug: machinery.slug })
+      .from(machinery)
+      .where(sql`${machinery.id} in ${valuesOf(ids)}`)
+    const slugs = new Map(found.map(({ id, slug }) => [id, slug ?? id]))
+    yield rows.map((part) => ({ ...part, machines: part.machines.map((id) => slugs.get(id) ?? id) }))
+  }
+}
+
+/**
+ * Creates and changes the parts of a file, all or none, with one audit entry; returns false, and does nothing, if one no
+ * longer has the version it was compared with, or a number was taken meanwhile.
+ */
+export async function importParts(
+  db: Db,
+  create: PartInput[],
+  update: (PartInput & { id: string; version: number })[],
+  actor: Actor,
+): Promise<boolean> {
+  const { id, version, createdAt: _, ...changed } = getTableColumns(parts)
+  const set = Object.fromEntries(
+    Object.entries(changed).map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]),
+  )
+  const newRows = create.map(toPartRow)
+  const changedRows = update.map(({ version: _, ...input }) => ({ ...toPartRow(input), id: input.id }))
+  const rows = [...newRows, ...changedRows]
+  const numbers = JSON.stringify([
+    ...create.map(({ number }) => [number, '']),
+    ...update.map(({ number, id }) => [number, id]),
+  ])
+  const asked = sql`json_each(${numbers}) as asked`
+  const isTaken = sql`exists (select 1 from ${asked} join ${parts} on ${parts.number} = asked.value ->> 0 where ${id} <> asked.value ->> 1)
+    or exists (select 1 from ${bin}, json_each(${bin.slugs}) as binned, ${asked} where ${bin.entity} = 'part' and binned.value = asked.value ->> 0)`
+  const one = db.select({ id }).from(parts).limit(1)
+  const written = write(db, one, {
+    ...{ actor, action: 'import', entity: 'part', summary: `${create.length} created, ${update.length} changed` },
+    guards: [
+      requireVersions(PARTS, update),
+      requireFitted([...create, ...update]),
+      { reason: 'slug-taken', when: isTaken },
+      requireImages(rows.map(({ imageUrl }) => imageUrl)),
+    ],
+    before: [
+      addSearchWords(
+        db,
+        rows.map((row) => row.searchText),
+      ),
+      ...selectRows(parts, newRows).map((select) => db.insert(parts).select(select)),
+      ...selectRows(parts, changedRows).map((select) =>
+        db
+          .insert(parts)
+          .select(select)
+          .onConflictDoUpdate({ target: id, set: { ...set, version: sql`${version} + 1` } }),
+      ),
+    ],
+  })
+  return (await unless(['stale-version', 'slug-taken', 'unknown-machine'], written)) !== undefined
+}

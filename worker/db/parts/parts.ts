@@ -1,0 +1,130 @@
+import { and, count, eq, type SQL, sql } from 'drizzle-orm'
+import { DEFAULT_LANGUAGE, type Language } from '#contract/language.ts'
+import type { Paginated } from '#contract/pagination.ts'
+import type { PartInput, PartQuery, SparePart } from '#contract/part.ts'
+import type { Actor } from '#worker/db/audit.ts'
+import type { Db } from '#worker/db/client.ts'
+import type { Guard } from '#worker/db/guards.ts'
+import { bounds, paginated, readInChunks, totalsOf } from '#worker/db/pagination.ts'
+import { type Read, read } from '#worker/db/read.ts'
+import { countedRows } from '#worker/db/row-counts.ts'
+import { bin } from '#worker/db/schema/history.ts'
+import { machinery } from '#worker/db/schema/machinery.ts'
+import { PARTS, partMachines, parts } from '#worker/db/schema/parts.ts'
+import { addSearchWords } from '#worker/db/search/index.ts'
+import { byRelevance, findTolerantly, whereFound } from '#worker/db/search/search.ts'
+import { isNamed, requireFreeSlug } from '#worker/db/slugs.ts'
+import { addRow, changeRow } from '#worker/db/write.ts'
+import { partColumnsIn, toPartIn, toPartRow } from './rows.ts'
+
+const newest = [sql`${parts.createdAt} desc`, sql`${parts.id} desc`]
+const byName = [sql`${parts.name} collate nocase`, sql`${parts.id}`]
+const inEnglish = partColumnsIn(DEFAULT_LANGUAGE)
+const toPart = toPartIn(DEFAULT_LANGUAGE)
+
+/** Reads every part, newest first, in chunks. */
+export async function* partsInChunks(
+  db: Db,
+  language: Language = DEFAULT_LANGUAGE,
+): AsyncGenerator<SparePart[], undefined> {
+  const chunks = readInChunks(parts, (older, limit) =>
+    db
+      .select(partColumnsIn(language))
+      .from(parts)
+      .where(older)
+      .orderBy(...newest)
+      .limit(limit),
+  )
+  for await (const rows of chunks) yield rows.map(toPartIn(language))
+}
+
+/** The condition for the parts that fit a machine, by its id or slug, as an index finds them. */
+const fitting = (db: Db, machine: string): SQL => {
+  const ids = db.select({ id: machinery.id }).from(machinery).where(isNamed(db, machine))
+  return sql`${parts.id} in (select ${partMachines.partId} from ${partMachines} where ${partMachines.machineId} in ${ids})`
+}
+
+/** Returns one results page of the parts, A to Z; search results are ordered by relevance. */
+export const paginatedParts = (
+  db: Db,
+  query: PartQuery,
+  language: Language = DEFAULT_LANGUAGE,
+): Read<Paginated<SparePart>> =>
+  findTolerantly(db, query, (words) => {
+    const { limit, offset } = bounds(query)
+    const isNarrowed = words.length > 0 || query.machine !== undefined || query.wears !== undefined
+    const where = and(
+      whereFound(parts, words, undefined),
+      query.machine === undefined ? undefined : fitting(db, query.machine),
+      query.wears ? sql`${parts.wears} = 1` : undefined,
+    )
+    const select = db
+      .select(partColumnsIn(language))
+      .from(parts)
+      .where(where)
+      .orderBy(...(words.length > 0 ? [byRelevance(parts, words)] : []), ...byName)
+      .limit(limit + 1)
+      .offset(offset)
+    const counts = [
+      countedRows(db, 'parts'),
+      ...(isNarrowed ? [db.select({ rows: count() }).from(parts).where(where)] : []),
+    ]
+    return read(db, [select, ...counts], (rows, ...counted) =>
+      paginated(rows.map(toPartIn(language)), query, totalsOf(counted)),
+    )
+  })
+
+export async function partById(db: Db, id: string): Promise<SparePart | undefined> {
+  const [row] = await db.select(inEnglish).from(parts).where(eq(parts.id, id))
+  return row && toPart(row)
+}
+
+/** Requires one of the machines of each part to be there; the others may be in the bin, and return. */
+export const requireFitted = (fitted: { machines: string[] }[]): Guard => {
+  const all = sql`json_each(${JSON.stringify(fitted.map(({ machines }) => machines))}) as part`
+  const isThere = sql`exists (select 1 from ${machinery} where ${machinery.id} = machine.value)`
+  const isBinned = sql`exists (select 1 from ${bin} where ${bin.id} = machine.value and ${bin.entity} = 'machinery')`
+  return {
+    reason: 'unknown-machine',
+    when: sql`exists (select 1 from ${all} where not exists (select 1 from json_each(part.value) as machine where ${isThere})
+      or exists (select 1 from json_each(part.value) as machine where not ${isThere} and not ${isBinned}))`,
+  }
+}
+
+/** Adds a part. Rejects as 'slug-taken' or 'slug-in-bin' for its number, and as 'unknown-machine'. */
+export async function addPart(db: Db, input: PartInput, actor: Actor): Promise<SparePart> {
+  const id = crypto.randomUUID()
+  const values = toPartRow(input)
+  const insert = db
+    .insert(parts)
+    .values({ ...values, id })
+    .returning(inEnglish)
+  const guards = [...requireFreeSlug('part', input.number, id), requireFitted([input])]
+  const before = [addSearchWords(db, [values.searchText])]
+  return toPart(await addRow(db, PARTS, insert, { id, input, actor, guards, before }))
+}
+
+/** Changes the part and returns it; undefined if there is none with that id or it no longer has `expectedVersion`. */
+export async function changePart(
+  db: Db,
+  id: string,
+  input: PartInput,
+  expectedVersion: number | undefined,
+  actor: Actor,
+): Promise<SparePart | undefined> {
+  const values = toPartRow(input)
+  const update = db
+    .update(parts)
+    .set({
+      ...values,
+      // A client that does not know the field leaves it out, which must not clear the price.
+      ...(input.priceNgn === undefined && { priceKobo: undefined }),
+      version: sql`${parts.version} + 1`,
+    })
+    .where(eq(parts.id, id))
+    .returning(inEnglish)
+  const guards = [...requireFreeSlug('part', input.number, id), requireFitted([input])]
+  const before = [addSearchWords(db, [values.searchText])]
+  const row = await changeRow(db, PARTS, update, { id, input, expectedVersion, actor, guards, before })
+  return row && toPart(row)
+}

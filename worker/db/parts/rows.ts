@@ -1,0 +1,59 @@
+import { getTableColumns, sql } from 'drizzle-orm'
+import { DEFAULT_LANGUAGE, type Language } from '#contract/language.ts'
+import { centsFromPrice, priceFromCents } from '#contract/money/decimal.ts'
+import type { PartInput, SparePart } from '#contract/part.ts'
+import { machinery } from '#worker/db/schema/machinery.ts'
+import { parts } from '#worker/db/schema/parts.ts'
+import { translations } from '#worker/db/schema/translations.ts'
+import { partIndex } from '#worker/db/search/parts.ts'
+import { textsIn, translateRowTexts } from '#worker/db/translations/translations.ts'
+
+const { searchText: _, indexVersion: __, ...columns } = getTableColumns(parts)
+
+/** Selects the public machines that a part fits, as JSON. */
+const fitsIn = (language: Language) => {
+  const text =
+    language === DEFAULT_LANGUAGE
+      ? sql`null`
+      : sql`(select t.fields ->> '$.name.text' from ${translations} t
+          where t.row_id = ${machinery}.id and t.resource = 'machinery' and t.language = ${language})`
+  return sql<string>`(select json_group_array(json_object('slug', coalesce(${machinery}.slug, ${machinery}.id), 'name', ${machinery}.name, 'text', ${text}))
+    from json_each(${parts}.machines) f join ${machinery} on ${machinery}.id = f.value where ${machinery}.hidden = 0)`.as(
+    'fits',
+  )
+}
+
+/** The columns of a part in a language, for `toPartIn`. */
+export const partColumnsIn = (language: Language) => ({
+  ...columns,
+  texts: textsIn('parts', parts, language),
+  fits: fitsIn(language),
+})
+
+type Row = Omit<typeof parts.$inferSelect, 'searchText' | 'indexVersion'> & { texts: string | null; fits: string }
+
+export const toPartIn =
+  (language: Language) =>
+  ({ priceCents, priceKobo, fits, ...row }: Row): SparePart => ({
+    ...translateRowTexts('parts', row, language),
+    price: priceFromCents(priceCents),
+    priceNgn: priceKobo === null ? null : priceFromCents(priceKobo),
+    fits: (JSON.parse(fits) as { slug: string; name: string; text: string | null }[]).map(({ slug, name, text }) => ({
+      slug,
+      name: text || name,
+      ...(language !== DEFAULT_LANGUAGE && !text && { english: ['name'] }),
+    })),
+  })
+
+/**
+ * Converts input to a row. Its search text lacks the names of its machines, so it is indexed once more after its save
+ * (`reindexSearch`).
+ */
+export const toPartRow = ({ price, priceNgn, translations: _, ...input }: PartInput) => ({
+  ...input,
+  machines: [...new Set(input.machines)],
+  priceCents: centsFromPrice(price),
+  priceKobo: priceNgn ? centsFromPrice(priceNgn) : null,
+  searchText: partIndex(input).searchText,
+  indexVersion: 0,
+})

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { STOCK } from '#contract/machinery/stock.ts'
+import { INDEX_VERSION } from '#contract/search/text.ts'
+import { MAX_KEY, MAX_SHORT_TEXT, MAX_URL } from '#contract/text.ts'
+import { binned } from '#worker/db/resources.ts'
+import { createdAt, id, indexVersion, lengthAtMost, newestFirst, searchTextColumn, version } from './columns.ts'
+import { binnedTexts } from './translations.ts'
+
+export const parts = sqliteTable(
+  'parts',
+  {
+    id: id(),
+    number: text('number').notNull(),
+    name: text('name').notNull(),
+    /** The ids of the machines that it fits. */
+    machines: text('machines', { mode: 'json' }).$type<string[]>().notNull(),
+    priceCents: integer('price_cents').notNull(),
+    priceKobo: integer('price_kobo'),
+    stock: text('stock', { enum: STOCK }).notNull().default('in-stock'),
+    wears: integer('wears', { mode: 'boolean' }).notNull().default(false),
+    vatClass: text('vat_class').notNull().default(''),
+    imageUrl: text('image_url').notNull().default(''),
+    searchText: searchTextColumn(),
+    indexVersion: indexVersion(),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('parts_number').on(t.number),
+    index('parts_newest').on(newestFirst(t.createdAt), newestFirst(t.id)),
+    index('parts_name').on(sql`${t.name} collate nocase`, t.id),
+    index('parts_index_version').on(t.indexVersion),
+    check('parts_machines', sql`json_valid(${t.machines})`),
+    check('parts_price', sql`${t.priceCents} between 0 and 9999999999`),
+    lengthAtMost('parts_number_length', t.number, MAX_KEY),
+    lengthAtMost('parts_name_length', t.name, MAX_SHORT_TEXT),
+    lengthAtMost('parts_image_url_length', t.imageUrl, MAX_URL),
+  ],
+)
+
+/** The same machines, a row each, to find a machine's parts by: triggers in a migration write it. */
+export const partMachines = sqliteTable(
+  'part_machines',
+  { machineId: text('machine_id').notNull(), partId: text('part_id').notNull() },
+  (t) => [primaryKey({ columns: [t.machineId, t.partId] })],
+)
+
+export const PARTS = binned('part', {
+  table: parts,
+  name: parts.name,
+  image: parts.imageUrl,
+  images: { imageUrl: parts.imageUrl },
+  translated: 'parts',
+  isToIndex: sql`${parts.indexVersion} <> ${INDEX_VERSION}`,
+  // No two parts have one number: in the bin it stays taken, as a slug does.
+  slugs: sql`json_array(${parts.number})`,
+  dependents: [binnedTexts],
+})
