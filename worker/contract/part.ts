@@ -27,7 +27,7 @@ export const partInput = z.object({
   priceNgn: z.nullish(nairaAmount),
   // From here on, fields left out stay as they are; a new part gets the column's default (db/schema/parts.ts).
   stock: z.optional(z.enum(STOCK, `Stock must be ${STOCK.join(', ')}`)),
-  /** Shown on the pages of the machines that it fits. */
+  /** Whether it wears out with use. */
   wears: z.optional(z.boolean('Wears must be true or false')),
   /** The id of its class of VAT; empty for the usual one. */
   vatClass: z.optional(optionalText(MAX_KEY)),
@@ -52,7 +52,7 @@ export const partFields = {
   },
   vatClass: { label: 'VAT' },
   imageUrl: { label: 'Image' },
-  wears: { label: 'Wears out: shown on the pages of its machines', tick: true },
+  wears: { label: 'Wears out with use', tick: true },
 } satisfies Record<keyof Omit<PartInput, 'translations'>, ShownField>
 
 /** The search params of the list of parts. */
