@@ -90,16 +90,20 @@ test('the overview says when each feed was last fetched, and how many inquiries 
   const { id, slug } = await add({ name: 'Gona T75' })
   const form = await read(`/machinery/${slug}?from=google&quote=${id}`)
   expect(form).toMatch(/<input[^>]*name="from"[^>]*value="google"/)
-  for (const from of ['google', 'elsewhere']) {
-    const fields = { ...aQuotation(), item: id, screen: `/machinery/${slug}`, from } as Record<string, string>
-    const answer = await site.fetch('/quotation', {
+  const post = (over: Record<string, string>) =>
+    site.fetch('/quotation', {
       method: 'POST',
       redirect: 'manual',
       headers: { 'Sec-Fetch-Site': 'same-origin' },
-      body: new URLSearchParams(fields),
+      body: new URLSearchParams({ ...aQuotation(), item: id, screen: `/machinery/${slug}`, ...over } as Record<
+        string,
+        string
+      >),
     })
-    expect(answer.status).toBe(303)
-  }
+  const refused = await post({ from: 'google', phone: 'none' })
+  expect(refused.status).toBe(400)
+  expect(await refused.text()).toMatch(/<input[^>]*name="from"[^>]*value="google"/)
+  for (const from of ['google', 'elsewhere']) expect((await post({ from })).status).toBe(303)
   await read(`/fr${META}`)
   expect(await feeds()).toEqual([
     { feed: 'google', fetchedAt: null, inquiries: 1 },

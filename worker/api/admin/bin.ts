@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { type BinItem, binParams } from '#contract/admin/bin.ts'
 import { paginationHeaders } from '#worker/api/pagination.ts'
 import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
-import { changed } from '#worker/cache/tags.ts'
+import { changed, RESOURCE_OF } from '#worker/cache/tags.ts'
 import { writes } from '#worker/cache/writes.ts'
 import { paginatedBin, purgeFromBin, restoreFromBin } from '#worker/db/bin/bin.ts'
 import { reasonOf } from '#worker/db/guards.ts'
@@ -10,8 +10,6 @@ import type { AppEnv } from '#worker/env.ts'
 import { ApiError, conflict } from '#worker/errors.ts'
 import { indexForSearch } from '#worker/http/index-search.ts'
 import { validQuery } from '#worker/http/valid-body.ts'
-
-const RESOURCES = { machinery: 'machinery', 'gallery item': 'gallery', 'blog post': 'posts', part: 'parts' } as const
 
 const notInBin = () => new ApiError(404, 'This is no longer in the bin: it was restored or deleted for good')
 
@@ -34,7 +32,7 @@ export const binRoutes = new Hono<AppEnv>()
     if (!restored) throw notInBin()
     const { item, isToIndex } = restored
     if (isToIndex) await indexForSearch(c.var.db)
-    changed(c, restored.isSeen ? [RESOURCES[item.entity]] : [])
+    changed(c, restored.isSeen ? [RESOURCE_OF[item.entity]] : [])
     return c.json<BinItem>(item)
   })
   .delete('/:id', requireAdmin, requireConfirmed, async (c) => {

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { type ImageUse, imageInput, imageQuery, imageReplacement, type LibraryImage } from '#contract/images/image.ts'
 import { paginationHeaders } from '#worker/api/pagination.ts'
 import { purgeChanged } from '#worker/cache/front-cache.ts'
-import { changed, imageTag, type Resource } from '#worker/cache/tags.ts'
+import { changed, imageTag, RESOURCE_OF, type Resource } from '#worker/cache/tags.ts'
 import { writes } from '#worker/cache/writes.ts'
 import type { Db } from '#worker/db/client.ts'
 import { reasonOf } from '#worker/db/guards.ts'
@@ -73,12 +73,10 @@ async function ratioOfLogo(c: Context<AppEnv>, from: string, by: string): Promis
   return (await withLogoRatio(c.env, { ...stored, logo: by }, async () => stored)).logoRatio
 }
 
-const RESOURCES = { machinery: 'machinery', 'gallery item': 'gallery', 'blog post': 'posts', part: 'parts' } as const
-
 /** Returns what shows an image to visitors. */
 async function shownIn(db: Db, uses: ImageUse[]): Promise<Resource[]> {
   const shown: Resource[] = uses.some(({ entity }) => entity === 'settings') ? ['settings'] : []
-  for (const [name, resource] of Object.entries(RESOURCES)) {
+  for (const [name, resource] of Object.entries(RESOURCE_OF)) {
     const ids = uses.flatMap(({ entity, id, isInBin }) => (entity === name && !isInBin ? [id] : []))
     shown.push(...(await seen(db, resource, ids)))
   }

@@ -32,8 +32,8 @@ type Reported = Omit<PaymentInput, 'overpays'> & { counted: number }
 /**
  * Enters a payment or a refund of an order, which does not count before it is confirmed. The same payment under the
  * same key is not stored again. A buyer's report is stored only while a link of the order is open, so that a person who
- * is erased at the same moment leaves nothing behind, and while not too many wait to be checked. Returns the payment; undefined if the key belongs to another one,
- * or if nothing was stored.
+ * is erased at the same moment leaves nothing behind, and while not too many wait to be checked. Returns the payment;
+ * undefined if the key belongs to another one, or if nothing was stored.
  */
 export async function reportPayment(
   db: Db,

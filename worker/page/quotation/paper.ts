@@ -2,41 +2,8 @@ import { amountInWords } from '#contract/money/amount-in-words.ts'
 import { formatMoneyExactly } from '#contract/money/format.ts'
 import { quotationTotals } from '#contract/money/quotation-totals.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
+import { lineCount, widthOf } from './text-width.ts'
 import type { VatTexts } from './vat-texts.ts'
-
-const WIDTHS: [characters: RegExp, ems: number][] = [
-  [/[ .,:;!'’|()[\]\-/\\ijltfrIJ\u00a0\u202f]/, 0.41],
-  [/[mwMW%@&—…₦ƙƴ]/, 0.98],
-  [/[A-Z]/, 0.77],
-  [/[\u2e80-\uffff]|[\u{10000}-\u{10ffff}]/u, 1.1],
-]
-
-/**
- * Returns the greatest possible width of a text in ems: that in DejaVu Sans, about the widest font behind system-ui.
- */
-const widthOf = (text: string): number =>
-  [...text].reduce((width, character) => width + (WIDTHS.find(([like]) => like.test(character))?.[1] ?? 0.64), 0)
-
-/** Returns how many lines a text takes in a column that many ems wide. A word longer than the column is broken. */
-function linesOf(text: string, column: number): number {
-  return text.split(/\r?\n/).reduce((count, line) => count + linesOfParagraph(line, column), 0)
-}
-
-function linesOfParagraph(text: string, column: number): number {
-  let lines = 1
-  let used = 0
-  for (const word of text.split(/(?<=[ -])/)) {
-    const width = widthOf(word.trimEnd())
-    if (used > 0 && used + width > column) {
-      lines += 1
-      used = 0
-    }
-    const broken = Math.max(0, Math.ceil(width / column) - 1)
-    lines += broken
-    used += widthOf(word) - broken * column
-  }
-  return lines
-}
 
 // The space that the document takes on A4 paper is estimated, on the high side: a browser lays out the sheets by
 // itself, but the total can only be carried forward if the breaks are known. Lengths are in ems; ./style.ts has the
@@ -148,15 +115,15 @@ function measure(
   const { lines, note, terms, total, currency, language } = quotation
   const width = SHEET.width / points
   const item = Math.max(LONGEST_HEAD, width - price - amount - LONGEST_HEAD - GAP)
-  const paragraph = (text: string) => linesOf(text, width) * LINE + PARAGRAPH
+  const paragraph = (text: string) => lineCount(text, width) * LINE + PARAGRAPH
   const section = (text: string) => (text ? HEADING + paragraph(text) : 0)
   const rowOf = (description: string, tax: string, priceText: string, isPictured: boolean) =>
     Math.max(
       // Beside a picture what is said of VAT stands below the description.
       (isPictured
-        ? linesOf(description, item - PICTURE.width) + (tax ? 1 : 0)
-        : linesOf(`${description} ${tax}`, item)) * LINE,
-      linesOf(priceText, price - GAP) * LINE,
+        ? lineCount(description, item - PICTURE.width) + (tax ? 1 : 0)
+        : lineCount(`${description} ${tax}`, item)) * LINE,
+      lineCount(priceText, price - GAP) * LINE,
       isPictured ? PICTURE.height : 0,
     ) +
     ROW -
@@ -188,7 +155,7 @@ function factsOf(quotation: Quotation, width: number): number {
     [customerName, buyerCompany || customerCompany],
     ...(company.some(Boolean) ? [company] : []),
     [customerPhone, customerEmail],
-  ].map((texts) => linesOf(texts.filter(Boolean).join(', '), width - 12))
+  ].map((texts) => lineCount(texts.filter(Boolean).join(', '), width - 12))
   const rows = people.reduce((total, lines) => total + lines, revision > 1 ? 3 : 2)
   const state = status === 'sent' || status === 'viewed' || status === 'draft' ? 0 : 3.2
   return rows * (LINE + 0.1) + 1.5 + state
@@ -200,7 +167,7 @@ function factsOf(quotation: Quotation, width: number): number {
  */
 export function beneathInvoice(accounts: string[]): number {
   const narrowest = SHEET.width / SIZES[0] - 12
-  const rows = accounts.reduce((total, account) => total + linesOf(account, narrowest), 2)
+  const rows = accounts.reduce((total, account) => total + lineCount(account, narrowest), 2)
   return rows * (LINE + 0.1) + 1.5 + 3 + 3 * (LINE + PARAGRAPH) + LINE
 }
 
@@ -220,9 +187,9 @@ export function notePaper({ facts, lines }: NoteTexts, serialNumbers: string): {
     const rows = lines.map(({ description, serials }) => {
       const numbers = serials.length > 0 ? `${serialNumbers}: ${unbroken(serials)}` : ''
       const texts = isBelow && numbers ? [description, numbers] : [`${description} ${numbers}`]
-      return texts.reduce((total, text) => total + linesOf(text, item), 0) * LINE + ROW - LINE
+      return texts.reduce((total, text) => total + lineCount(text, item), 0) * LINE + ROW - LINE
     })
-    const said = facts.reduce((total, fact) => total + linesOf(fact, width - 12) * (LINE + 0.1), 1.5)
+    const said = facts.reduce((total, fact) => total + lineCount(fact, width - 12) * (LINE + 0.1), 1.5)
     // Whether it was received or cancelled, and two lines for signatures, one below the other at worst.
     return rows.reduce((total, row) => total + row, TOP + said + TABLE_HEAD + 3.2 + 3 + 2 * (2 * LINE + PARAGRAPH + 2))
   }

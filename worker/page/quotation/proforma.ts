@@ -4,10 +4,10 @@ import { formatMoneyExactly } from '#contract/money/format.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
 import { formatDayIn, type Translate } from '#web/site/app/texts.ts'
 import { buyerText, instalmentText } from './buyer-text.ts'
-import { accountText, customer, type Fact, factList, howToCheck, inSentence, sheetOf } from './order-papers.ts'
 import { fittingAccounts } from './order-state.ts'
 import type { Linked } from './page.ts'
 import { beneathInvoice } from './paper.ts'
+import { accountText, customer, type Fact, factList, howToCheck, inSentence, sheetOf } from './sheet.ts'
 import { invoiceTable } from './table.ts'
 
 /** A line on which lender and term are written by hand: the seller knows neither. */

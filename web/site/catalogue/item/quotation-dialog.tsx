@@ -52,6 +52,8 @@ export function QuotationDialog({
   const given: Record<string, string | undefined> = refused ?? {
     message: t('Please send me a quotation for: {machine}.', { machine: title }),
   }
+  // A form that was refused is shown again at a URL without it.
+  const from = source ?? given[SOURCE_PARAM]
   return (
     <Dialog title={t('Request Quotation')} onClose={onClose}>
       <p className="-mt-2 mb-6 text-lg text-muted">
@@ -64,7 +66,7 @@ export function QuotationDialog({
         <input type="hidden" name="item" value={key} />
         <input type="hidden" name="title" value={title} />
         <input type="hidden" name="screen" value={screen ?? path} />
-        {source && <input type="hidden" name={SOURCE_PARAM} value={source} />}
+        {from && <input type="hidden" name={SOURCE_PARAM} value={from} />}
         <InquiryProblem submission={submission} />
         <Field label={t('Name')} error={issues.name}>
           <input name="name" autoComplete="name" required defaultValue={given.name} />

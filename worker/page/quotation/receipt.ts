@@ -1,0 +1,94 @@
+import { html } from 'hono/html'
+import { prefixOf } from '#contract/language.ts'
+import { amountInWords } from '#contract/money/amount-in-words.ts'
+import { formatMoneyExactly } from '#contract/money/format.ts'
+import { lagosDate } from '#contract/money/lagos-date.ts'
+import { type Order, type Payment, type PaymentInput, paidBack, paidUntil } from '#contract/order/order.ts'
+import type { SiteSettings } from '#contract/settings/site-settings.ts'
+import { formatDayIn, rateText, type Translate } from '#web/site/app/texts.ts'
+import { qrDrawing } from './qr-drawing.ts'
+import { customer, dayOf, type Fact, factList, sheetOf } from './sheet.ts'
+import { printStyle } from './table.ts'
+import { vatTexts } from './vat-texts.ts'
+
+/** The size of a receipt's type in print, in points; its longest texts take half a sheet. */
+const RECEIPT_POINTS = 10
+
+/** Returns the name of a payment method. */
+const methodText = (t: Translate, method: PaymentInput['method']) =>
+  ({ transfer: t('transfer'), cash: t('cash'), pos: t('card (POS)'), cheque: t('cheque') })[method]
+
+/** Returns the URL of the page where anybody can check this receipt, with what is printed on it. */
+function receiptCheckUrl(origin: string, t: Translate, payment: Payment): string {
+  const path = `${prefixOf(t.language)}/receipt/${payment.receipt}`
+  const url = new URL(path, origin)
+  url.searchParams.set('amount', String(payment.amount))
+  url.searchParams.set('currency', payment.currency)
+  url.searchParams.set('day', lagosDate(Date.parse(payment.confirmedAt ?? '')))
+  return url.href
+}
+
+/** The most letters by which a receipt names what was bought: 30 such names take a third of its sheet. */
+const MAX_GOODS = 48
+
+/** Returns what was bought, as a receipt names it: "2 × Gona T75 Utility Tractor". */
+function goodsOf({ quantity, description }: Order['quotation']['lines'][number]): string {
+  const letters = [...(description.split('\n')[0] ?? '')]
+  return `${quantity} × ${letters.length > MAX_GOODS ? `${letters.slice(0, MAX_GOODS - 1).join('')}…` : letters.join('')}`
+}
+
+/** Returns a payment's receipt as a page. */
+export function receiptPage(t: Translate, order: Order, payment: Payment, firm: SiteSettings, url: URL) {
+  const { quotation } = order
+  const { amount, withheld = 0, currency, counted, receipt, confirmedAt, reversedAt, bank, reference } = payment
+  const certified =
+    payment.certifiedOn && [payment.certificate, formatDayIn(t, payment.certifiedOn)].filter(Boolean).join(', ')
+  const code = qrDrawing(receiptCheckUrl(url.origin, t, payment), t('QR code that checks this receipt'))
+  const { koboPerDollar, rateDate } = quotation
+  const back = paidBack(order.payments, confirmedAt ?? '')
+  const isConverted = currency !== quotation.currency && koboPerDollar !== null && rateDate !== null
+  const title = t('Receipt {number}', { number: receipt ?? '' })
+  const money = (sum: number) => formatMoneyExactly(sum, quotation.currency, t.language)
+  const paid = paidUntil(order.payments, confirmedAt ?? '')
+  return sheetOf(t, title, firm, url, {
+    code,
+    print: printStyle(t, title, { points: RECEIPT_POINTS }),
+    content: html`${reversedAt && html`<p class="state" role="status">${t('This payment was reversed on {day}: the receipt is no longer valid.', { day: dayOf(t, reversedAt) })}</p>`}
+      ${back > 0 && !reversedAt && html`<p class="state" role="status">${t('After this payment, {amount} of this order was refunded.', { amount: formatMoneyExactly(back, quotation.currency, t.language) })}</p>`}
+      ${factList([
+        [t('Received from'), customer(order)],
+        [t('Date'), dayOf(t, confirmedAt ?? '')],
+        [t('For quotation'), quotation.number ?? ''],
+        [t('Payment method'), methodText(t, payment.method)],
+        [t('Paid on'), formatDayIn(t, payment.paidOn)],
+        [t('Bank'), bank],
+        [t('Reference'), reference],
+        [t('Tax withheld'), withheld > 0 ? formatMoneyExactly(withheld, currency, t.language) : ''],
+        [t('Certificate'), withheld > 0 ? certified || t('certificate outstanding') : ''],
+      ])}
+      <p class="sum">${formatMoneyExactly(amount, currency, t.language)}</p>
+      <p>${amountInWords(amount, currency, t.language)}.</p>
+      ${
+        withheld > 0
+          ? html`<p>${t('With the tax withheld, this settles {amount} of your order.', { amount: formatMoneyExactly(counted, quotation.currency, t.language) })}</p>`
+          : ''
+      }
+      ${
+        isConverted
+          ? html`<p class="quiet">${t('Credited to your order as {amount}, {rate}.', {
+              amount: formatMoneyExactly(counted, quotation.currency, t.language),
+              rate: rateText(t, { koboPerDollar, date: rateDate }),
+            })}</p>`
+          : ''
+      }
+      ${factList([
+        [t('Item'), quotation.lines.map(goodsOf).join('; ')],
+        ...vatTexts(t, quotation).rows.map(({ label, vat }): Fact => [label, money(vat)]),
+        [t('Total'), money(quotation.total)],
+        [t('Confirmed'), money(Math.max(0, paid))],
+        [t('Balance due'), money(Math.max(0, quotation.total - paid))],
+      ])}
+      <div class="signed"><p>${t('For {firm}', { firm: firm.legalName })}</p></div>
+      <p class="quiet">${t('Scan the code to see whether this receipt is genuine.')}</p>`,
+  })
+}
