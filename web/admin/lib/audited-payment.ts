@@ -5,7 +5,8 @@ import { type Currency, formatMoney } from '#contract/money/format.ts'
  * Q-2026-0007, also if tax was withheld from it. Null if the text is none.
  */
 export function readAuditedPayment(summary: string) {
+  // A release before wrote "less".
   const [, order = '', kind = '', currency, units, cents] =
-    /^(Q-[\d-]+), (payment|refund) of (USD|NGN) (\d+)\.(\d\d)(?: and [\d.]+ withheld)?$/.exec(summary) ?? []
+    /^(Q-[\d-]+), (payment|refund) of (USD|NGN) (\d+)\.(\d\d)(?: (?:and|less) [\d.]+ withheld)?$/.exec(summary) ?? []
   return currency ? { order, kind, amount: formatMoney(Number(`${units}${cents}`), currency as Currency) } : null
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { formatDollars } from '#web/shared/lib/format.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
@@ -9,18 +8,8 @@ import { StockLine } from '#web/site/components/stock-line.tsx'
 import { langOf } from '#web/site/lib/lang-of.ts'
 import type { PartLine } from '#web/site/queries/parts.ts'
 
-/** Shows a part in a list, with the machines that it fits unless the list is one machine's. */
-export function PartRow({
-  part,
-  heading: Heading = 'h2',
-  withMachines = true,
-  children,
-}: {
-  part: PartLine
-  heading?: 'h2' | 'h3'
-  withMachines?: boolean
-  children?: ReactNode
-}) {
+/** Shows a part in a list, with the machines that it fits. */
+export function PartRow({ part }: { part: PartLine }) {
   const t = useTranslate()
   return (
     <li className="flex flex-wrap items-start gap-x-5 gap-y-2 py-4">
@@ -28,11 +17,11 @@ export function PartRow({
         <ResponsiveImage imageUrl={part.imageUrl} alt="" sizes="6rem" className="aspect-square w-24 rounded-md" />
       )}
       <div className="min-w-0 grow basis-56">
-        <Heading lang={langOf(part, 'name')} className="wrap-anywhere font-bold text-ground text-lg leading-snug">
+        <h2 lang={langOf(part, 'name')} className="wrap-anywhere font-bold text-ground text-lg leading-snug">
           {part.name}
-        </Heading>
+        </h2>
         <p className="figures wrap-anywhere text-muted text-sm">{t('No. {number}', { number: part.number })}</p>
-        {withMachines && part.fits.length > 0 && (
+        {part.fits.length > 0 && (
           <p className="text-sm">
             {t('Fits')}{' '}
             {part.fits.map((machine, index) => (
@@ -50,7 +39,6 @@ export function PartRow({
         <PriceText machine={part} dollars={formatDollars(t, part.price)} className="font-bold text-accent" />
         <StockLine machine={part} />
       </div>
-      {children}
     </li>
   )
 }
