@@ -26,14 +26,15 @@ export function proformaPage(t: Translate, { quotation, firm, accounts, images }
           [t('Amount to finance'), money(total - deposit)],
         ]
       : [[t('Amount to finance'), money(total)]]
-  // The facts above the table are two more than an invoice has.
-  const beneath = beneathInvoice([...payInto, '', ''])
+  const term = instalmentText(t, quotation) || BLANK
+  // Besides what an invoice has: lender and term above the table, and the reference below it.
+  const beneath = beneathInvoice([...payInto, BLANK, term, quotation.number ?? ''])
   const { table, style } = invoiceTable(t, quotation, title, { images, beneath })
   return sheetOf(t, title, firm, url, {
     print: style,
     content: html`${factList([
       [t('Lender'), BLANK],
-      [t('Term'), instalmentText(t, quotation) || BLANK],
+      [t('Term'), term],
       [t('For'), customer({ quotation })],
       [t('Company details'), buyerText(t, quotation)],
       [t('Date'), quotation.sentAt ? formatDayIn(t, lagosDate(Date.parse(quotation.sentAt))) : ''],
