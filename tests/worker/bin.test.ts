@@ -45,6 +45,7 @@ const A_MACHINE = aTractor({
   moreImages: [{ imageUrl: '/images/hero.webp', alt: '"two"' }],
   stock: 'on-order',
   orderWeeks: 6,
+  guaranteeMonths: 24,
   featured: true,
   position: 3,
 })

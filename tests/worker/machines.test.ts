@@ -34,6 +34,7 @@ test('a machine’s page is complete without JavaScript', async () => {
     moreImages: [{ imageUrl: '/images/machinery/tractor-t45.webp', alt: 'From behind' }],
     stock: 'on-order',
     orderWeeks: 6,
+    guaranteeMonths: 24,
   })
   const { status, html } = await page('/machinery/gona-t75-utility-tractor')
   expect(status).toBe(200)
@@ -43,6 +44,7 @@ test('a machine’s page is complete without JavaScript', async () => {
     'T Series',
     'From $27,800',
     'On order, 6 weeks',
+    'Guarantee · 24 months<',
     'A tractor for ridging and haulage.',
     '>Engine</th>',
     '>75 hp</td>',
@@ -162,6 +164,7 @@ test('saving only the spec’s seven fields leaves the others unchanged', async 
     moreImages: [{ imageUrl: '/objects/abc', alt: 'Cab' }],
     stock: 'on-order',
     orderWeeks: 8,
+    guaranteeMonths: 12,
     featured: true,
     position: 3,
   }
@@ -264,7 +267,9 @@ test('the machinery CSV has the new columns, and an older file still imports', a
   const load = async (csv: string) => (await site.send('POST', '/api/admin/machinery/import', { csv }, headers)).json()
   await add({ stock: 'on-order', orderWeeks: 4, moreImages: [{ imageUrl: '/objects/abc', alt: 'The cab, open' }] })
   const csv = await (await site.fetch('/api/admin/machinery.csv', { headers })).text()
-  expect(csv.split('\r\n')[0]).toMatch(/imageAlt,moreImages,stock,orderWeeks,featured,position,hidden,version$/)
+  expect(csv.split('\r\n')[0]).toMatch(
+    /imageAlt,moreImages,stock,orderWeeks,guaranteeMonths,featured,position,hidden,version$/,
+  )
   expect(await load(csv)).toMatchObject({ unchanged: 1, updates: 0, errorCount: 0 })
 
   const [{ id, slug } = { id: '', slug: '' }] = (await get<Machinery[]>('/api/machinery')).body

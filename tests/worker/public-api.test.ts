@@ -56,6 +56,7 @@ test('machinery is listed newest first, with prices as decimal strings', async (
       'moreImages',
       'stock',
       'orderWeeks',
+      'guaranteeMonths',
       'featured',
       'position',
       'hidden',

@@ -127,6 +127,8 @@ describe('a machine', () =>
     ['orderWeeks', null],
     ['orderWeeks', 1.5, 'Weeks must be a whole number'],
     ...between('orderWeeks', [1, 'Weeks must be from 1 to 104'], [104, 'Weeks must be from 1 to 104']),
+    ['guaranteeMonths', null],
+    ...between('guaranteeMonths', [1, 'Guarantee must be from 1 to 120'], [120, 'Guarantee must be from 1 to 120']),
     ['position', null],
     ['position', 1.5, 'Position must be a whole number'],
     ...between('position', [1, 'Position must be from 1 to 9999'], [9_999, 'Position must be from 1 to 9999']),

@@ -29,6 +29,7 @@ describe('a file of machines', () => {
       'moreImages',
       'stock',
       'orderWeeks',
+      'guaranteeMonths',
       'featured',
       'position',
       'hidden',

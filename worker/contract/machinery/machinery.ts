@@ -10,6 +10,7 @@ import { STOCK } from './stock.ts'
 /** The most images a machine may have, its main one included. */
 export const MAX_IMAGES = 8
 const MAX_WEEKS = 104
+const MAX_GUARANTEE = 120
 const MAX_POSITION = 9_999
 
 const SLUG = 'Slug must contain only lowercase letters, numbers, and hyphens'
@@ -26,7 +27,9 @@ const wholeNumber = (name: string, max: number) =>
     .int(`${name} must be a whole number`)
     .check(z.minimum(1, `${name} must be from 1 to ${max}`), z.maximum(max, `${name} must be from 1 to ${max}`))
 
-const dayOrEmpty = (message: string) =>
+export const guaranteeMonths = wholeNumber('Guarantee', MAX_GUARANTEE)
+
+export const dayOrEmpty = (message: string) =>
   z.string(message).check(z.refine((value) => value === '' || isCalendarDate(value), message))
 
 const moreImages = z
@@ -58,6 +61,8 @@ export const machineryInput = z.object({
   stock: z.optional(z.enum(STOCK, `Stock must be ${STOCK.join(', ')}`)),
   /** How long a machine on order takes. */
   orderWeeks: z.optional(z.nullable(wholeNumber('Weeks', MAX_WEEKS))),
+  /** How many months it is guaranteed for, from the day of its delivery. */
+  guaranteeMonths: z.optional(z.nullable(guaranteeMonths)),
   /** Shown first on the home page, in the order of `position`. */
   featured: z.optional(z.boolean('Featured must be true or false')),
   position: z.optional(z.nullable(wholeNumber('Position', MAX_POSITION))),
@@ -96,6 +101,7 @@ export const machineryFields = {
     first: 'in-stock',
   },
   orderWeeks: { label: 'Weeks on order', input: { type: 'number' } },
+  guaranteeMonths: { label: 'Guarantee', hint: 'Months from delivery', input: { type: 'number' } },
   deliveredTo: { label: 'Delivered to', hint: 'The place that the portfolio names, such as Funtua, Katsina State' },
   deliveredOn: { label: 'Delivered on', input: { type: 'date' } },
   delivered: {

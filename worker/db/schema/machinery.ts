@@ -34,6 +34,7 @@ export const machinery = sqliteTable(
     moreImages: text('more_images', { mode: 'json' }).$type<MachineImage[]>().notNull().default([]),
     stock: text('stock', { enum: STOCK }).notNull().default('in-stock'),
     orderWeeks: integer('order_weeks'),
+    guaranteeMonths: integer('guarantee_months'),
     featured: integer('featured', { mode: 'boolean' }).notNull().default(false),
     position: integer('position'),
     hidden: integer('hidden', { mode: 'boolean' }).notNull().default(false),

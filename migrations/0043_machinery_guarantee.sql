@@ -1,0 +1,1 @@
+ALTER TABLE `machinery` ADD `guarantee_months` integer;
