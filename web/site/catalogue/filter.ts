@@ -17,14 +17,17 @@ const textsUnder =
     machine?.delivered ?? '',
   ]
 
-/** Returns the items of a category (ignoring case) that contain every word of the search. */
+/**
+ * Returns the items of a category (ignoring case) that contain every word of the search; all items if `isServed`,
+ * because the server has found them, possibly by texts and figures that are not loaded here.
+ */
 export function filterItems(
   items: CatalogueItem[],
   { q, category }: { q: string; category: string },
-  isAnswer = false,
+  isServed = false,
   categories?: readonly ShownCategory[],
 ): Found<CatalogueItem>[] {
-  const found = searchRows(items, q, textsUnder(categories), isAnswer)
-  if (category === ALL_CATEGORIES) return found
+  const found = searchRows(items, q, textsUnder(categories), isServed)
+  if (isServed || category === ALL_CATEGORIES) return found
   return found.filter(({ row }) => row.category.toLowerCase() === category)
 }

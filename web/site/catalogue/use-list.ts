@@ -9,11 +9,11 @@ import { isFiltered, type View } from './view.ts'
 
 /**
  * Returns a list of the catalogue, filtered by the visitor's choices, from one results page to another. If the first
- * page contains the whole list, this browser filters it; otherwise the server filters by the `settled` choices, page by
- * page. Both filter alike, so the loaded rows are filtered by the current choices until the response arrives.
+ * page contains the whole list, this browser filters it; otherwise, and if figures are compared, which only the server
+ * stores (`asksForFigures`), the rows of the response to the `settled` choices are shown as they were found, and those
+ * of the last response until then.
  *
- * Only the server compares figures (`asksForFigures`): until its response arrives, or if it fails, rows are matched by
- * their words. `isMachines` if the rows have figures; a filter leaves out all others.
+ * `isMachines` if the rows have figures; a filter leaves out all others.
  */
 export function useList<Row extends object>(
   list: List<Row>,
@@ -27,21 +27,19 @@ export function useList<Row extends object>(
   const { categories } = useSettings()
   const withTexts = needsTexts(view)
   const first = useResults(list, FIRST_PAGE, { enabled, withTexts })
-  const isLeftOut = !isMachines && isFiltered(view)
+  const isShown = enabled && (isMachines || !isFiltered(view))
   const isLonger = Boolean(first.data?.next)
   const chosen = listQueryOf(settled)
-  const isAsked = enabled && !isLeftOut && (isLonger || (isMachines && asksForFigures(view)))
-  const page = useResults(list, chosen, { enabled: isAsked, withTexts, keepsLast: true })
+  const isAsked = isShown && (isLonger || (isMachines && asksForFigures(view)))
+  const found = useResults(list, chosen, { enabled: isAsked, withTexts, keepsLast: true })
   // If the server cannot be reached, possible figures are searched as words.
-  const mustAsk = isLonger || isFiltered(view)
-  const goesOn = isAsked && (mustAsk || !page.isError)
+  const isServed = isAsked && (isLonger || isFiltered(view) || !found.isError)
 
-  const top = goesOn ? (page.data ?? first.data) : first.data
-  const isSettled = goesOn && !page.isPlaceholderData
-  const isAnswer = isSettled && page.data !== undefined && view === settled
-  const matching = page.data?.matching ?? 0
-  const furtherOf = (last: number) => furtherQueries(chosen, { from, to: last }, first.data, matching)
-  const queries = isSettled ? furtherOf(to) : []
+  const top = isServed ? found : first
+  const matching = found.data?.matching ?? 0
+  const furtherOf = (last: number) =>
+    isServed && !found.isPlaceholderData ? furtherQueries(chosen, { from, to: last }, first.data, matching) : []
+  const queries = furtherOf(to)
   const further = useQueries({
     queries: queries.map((query) => (withTexts ? { ...list.texts(query), ...TEXTS_OPTIONS } : list.lines(query))),
   })
@@ -49,29 +47,27 @@ export function useList<Row extends object>(
   const furtherPages = queries.map(
     (query) => client.getQueryData(list.texts(query).queryKey) ?? client.getQueryData(list.lines(query).queryKey),
   ) as (Paginated<Row> | undefined)[]
-  const pages = [from === 1 ? top : undefined, ...furtherPages]
+  const itemsOf = (results: Paginated<Row> | undefined) => results?.rows.map((row) => itemOf(row, toItem)) ?? []
   const shownOf = (results: Paginated<Row> | undefined) =>
-    filterItems(results?.rows.map((row) => itemOf(row, toItem)) ?? [], view, isAnswer, categories)
-  const shown = enabled && !isLeftOut ? pages.slice(from === 1 ? 0 : 1).map(shownOf) : []
+    isShown ? filterItems(itemsOf(results), view, isServed, categories) : []
+  const shown = (from === 1 ? [top.data, ...furtherPages] : furtherPages).map(shownOf)
   return {
     /** All loaded rows, regardless of the choices. */
-    items: [first.data, page.data, ...furtherPages].flatMap(
-      (results) => results?.rows.map((row) => itemOf(row, toItem)) ?? [],
-    ),
+    items: [first.data, found.data, ...furtherPages].flatMap(itemsOf),
     /** The rows to show, by results page. */
     shown,
     /** The rows of the first results page, for a URL beyond the last one. */
-    top: enabled && !isLeftOut ? shownOf(top) : [],
-    matching: goesOn && page.data ? matching : shown.flat().length,
-    total: top?.total ?? 0,
-    hasMore: isSettled && furtherOf(to + 1).length > further.length,
-    isPending: enabled && (first.isPending || (isLonger && goesOn && page.isPending)),
-    isError: enabled && (first.isError || (goesOn && page.isError)),
+    top: shownOf(top.data),
+    matching: isServed ? matching : shown.flat().length,
+    total: top.data?.total ?? 0,
+    hasMore: furtherOf(to + 1).length > further.length,
+    isPending: enabled && (first.isPending || top.isPending),
+    isError: enabled && (first.isError || top.isError),
     /**
      * Whether the server has not responded to the current choices yet, or the texts to be searched are still loading.
      */
-    isStale: first.isLoadingTexts || (goesOn && (view !== settled || page.isPlaceholderData || page.isPending)),
-    textsFailed: first.textsFailed || page.textsFailed,
+    isStale: first.isLoadingTexts || (isServed && (view !== settled || found.isPlaceholderData)),
+    textsFailed: first.textsFailed || found.textsFailed,
     isLoadingMore: further.some(({ isFetching }) => isFetching),
     moreFailed: failed.length > 0,
     loadFailed: () => Promise.all(failed.map(({ refetch }) => refetch())),

@@ -23,17 +23,17 @@ const ELSEWHERE = 99
 
 /**
  * Returns the rows that a search finds; all of them if nothing is searched, or until the rules have loaded. With
- * `isAnswer`, the server has found these rows, possibly by texts in another language that are not loaded here.
+ * `isServed`, the server has found these rows, possibly by texts in another language that are not loaded here.
  */
 export function searchRows<Row extends object>(
   rows: Row[],
   q: string,
   textsOf: TextsOf<Row>,
-  isAnswer = false,
+  isServed = false,
 ): Found<Row>[] {
   if (rules && q.trim()) {
     const found = rules.searchByRules(rows, q, textsOf)
-    if (!isAnswer || found.length === rows.length) return found
+    if (!isServed || found.length === rows.length) return found
     return rows.map((row) => found.find((one) => one.row === row) ?? { row, relevance: ELSEWHERE })
   }
   return rows.map((row) => ({ row, relevance: 0 }))
