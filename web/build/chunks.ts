@@ -7,7 +7,10 @@ const FIELD = /web\/shared\/ui\/field/
 /** Modules that only the screens of machines need, not the home page. */
 const INSTALMENTS = /instalment|web\/site\/components\/price-text/
 
-const LATER = [INQUIRY, FIELD, INSTALMENTS]
+/** What the printed sheets of machines need, with the specifications on them. */
+const SHEET = /key-data|specification-(?:table|lines)|web\/site\/components\/paper-footer/
+
+const LATER = [INQUIRY, FIELD, INSTALMENTS, SHEET]
 
 /** Returns whether an entry needs a module before it can run: whether static imports lead to it. */
 export function isImportedBy(
@@ -47,7 +50,12 @@ export const chunks: Rolldown.OutputOptions = {
         },
       },
       // The code that opens an item, in one file rather than three.
-      { name: 'item', test: /web\/site\/catalogue\/(?:item|open-item)\.tsx?$|contract\/fold\.ts$/, minShareCount: 2 },
+      {
+        name: 'item',
+        test: /web\/site\/catalogue\/(?:item|item\/quotation-sent|item\/delivered-line)\.tsx?$|contract\/fold\.ts$/,
+        minShareCount: 2,
+      },
+      { name: 'sheet', test: SHEET, minShareCount: 2 },
       { name: 'instalments', test: INSTALMENTS, minShareCount: 2 },
       { name: 'field', test: FIELD, minShareCount: 2 },
       // The forms are on the home page, or fetched with their dialog. After the shared groups, because a group includes
