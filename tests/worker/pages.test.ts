@@ -361,11 +361,13 @@ const textOf = async (path: string) => (await site.fetch(path)).text()
 
 const OFFER = { leastDeposit: '30', yearlyRate: '24.5', terms: [12, 24], payments: ['monthly', 'harvest'] }
 
-test.for(['en', 'ha', 'fr'] as const)(
-  'the not-found page in "%s" leads to a search, each category and the telephone',
-  async (language) => {
+const MISSING = ['/no-such-page', '/machinery/no-such-machine', '/blog/no-such-article']
+
+test.for((['en', 'ha', 'fr'] as const).flatMap((language) => MISSING.map((path) => [language, path] as const)))(
+  'what does not exist, in "%s" at %s, leads to a search, each category and the telephone',
+  async ([language, path]) => {
     const prefix = prefixOf(language)
-    const html = await textOf(`${prefix}/no-such-page`)
+    const html = await textOf(prefix + path)
     expect(html).toMatch(
       new RegExp(`<form[^>]*action="${prefix}/gallery"[^>]*>(?:(?!</form>).)*<input[^>]*name="q"`, 's'),
     )

@@ -13,10 +13,10 @@ import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import { Skeleton } from '#web/shared/ui/skeleton.tsx'
 import { useTitle } from '#web/shared/ui/use-title.ts'
 import { PageLayout } from '#web/site/components/page-layout.tsx'
-import { Knot } from '#web/site/components/ui/motif.tsx'
 import { langOf } from '#web/site/lib/lang-of.ts'
 import { matchPath, type PageProps } from '#web/site/lib/route.ts'
 import { blogRoute } from '#web/site/pages/blog/route.ts'
+import { plainScreen } from '#web/site/pages/not-found/plain.ts'
 import { articleParams, POST_PATH } from './article-params.ts'
 
 const HASHTAGS = ['#Agriculture', '#FarmMachinery', '#Farming', '#Nigeria']
@@ -124,15 +124,15 @@ function Text({ post, queryKey }: { post: LoadedPost; queryKey: QueryKey }) {
 /** Shows the same screen if there is no such post and if it could not be loaded. */
 function Missing({ title }: PageProps) {
   const t = useTranslate()
+  const PlainScreen = plainScreen.usePart(true)
   return (
-    <section className="page-width flex min-h-[60vh] flex-col items-center justify-center gap-5 py-16 text-center">
-      <Knot className="size-24 text-accent" />
-      <h1 className="font-bold text-4xl text-ground">{title}</h1>
-      <p className="text-lg text-muted">{t("The article you're looking for doesn't exist or has been removed.")}</p>
-      <LinkButton href="/blog" className={buttonClass('action')}>
-        {t('Back to Blog')}
-      </LinkButton>
-    </section>
+    PlainScreen && (
+      <PlainScreen title={title} hint={t("The article you're looking for doesn't exist or has been removed.")}>
+        <LinkButton href="/blog" className={buttonClass('action')}>
+          {t('Back to Blog')}
+        </LinkButton>
+      </PlainScreen>
+    )
   )
 }
 

@@ -1,3 +1,4 @@
+import { withPlainScreen } from '#web/site/pages/not-found/plain.ts'
 import type { PublicRoute } from '#web/site/queries/page-queries.ts'
 import { articleParams, POST_PATH } from './article-params.ts'
 
@@ -10,5 +11,5 @@ export const articleRoute = {
   messages: ['blog'],
   queries: ({ params: { slug = '' }, search }, of) => [of.post(slug, search.get('preview'))],
   module: 'site/pages/article/article-page.tsx',
-  load: () => import('./article-page.tsx'),
+  load: () => withPlainScreen(import('./article-page.tsx')),
 } satisfies PublicRoute<'article'>

@@ -7,6 +7,7 @@ import { useTranslate } from '#web/shared/lib/language.ts'
 import { machineUrl } from '#web/shared/lib/machine-url.ts'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { machineQuery, similarMachinesQuery } from '#web/shared/queries/machinery.ts'
+import { buttonClass } from '#web/shared/ui/button.tsx'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import { Skeleton } from '#web/shared/ui/skeleton.tsx'
 import { useTitle } from '#web/shared/ui/use-title.ts'
@@ -15,10 +16,10 @@ import { QuotationSent, type SentQuotation } from '#web/site/catalogue/item/quot
 import { machineItem } from '#web/site/catalogue/item.ts'
 import { PriceText, RateNote } from '#web/site/components/naira-price.tsx'
 import { PageLayout } from '#web/site/components/page-layout.tsx'
-import { PlainScreen } from '#web/site/components/plain-screen.tsx'
 import { StockLine } from '#web/site/components/stock-line.tsx'
 import { langOf } from '#web/site/lib/lang-of.ts'
 import { matchPath, type PageProps } from '#web/site/lib/route.ts'
+import { plainScreen } from '#web/site/pages/not-found/plain.ts'
 import { Instalments } from './instalments.tsx'
 import { MACHINE_PATH, machineParams } from './machine-params.ts'
 import { MachineSheet } from './machine-sheet.tsx'
@@ -65,13 +66,15 @@ function MachineSkeleton() {
 /** Shows the same screen if there is no such machine and if it could not be loaded. */
 function MachineMissing({ title }: PageProps) {
   const t = useTranslate()
+  const PlainScreen = plainScreen.usePart(true)
   return (
-    <PlainScreen
-      title={title}
-      hint={t('This machine is no longer in our catalogue, or could not be loaded.')}
-      href="/gallery"
-      label={t('View Our Machinery')}
-    />
+    PlainScreen && (
+      <PlainScreen title={title} hint={t('This machine is no longer in our catalogue, or could not be loaded.')}>
+        <Link href="/gallery" className={buttonClass('action')}>
+          {t('View Our Machinery')}
+        </Link>
+      </PlainScreen>
+    )
   )
 }
 

@@ -1,5 +1,6 @@
 import { machineSettingsQuery } from '#web/shared/queries/settings.ts'
 import { loadCatalogue } from '#web/site/catalogue/dialogs.ts'
+import { withPlainScreen } from '#web/site/pages/not-found/plain.ts'
 import type { PublicRoute } from '#web/site/queries/page-queries.ts'
 import { MACHINE_PATH, machineParams } from './machine-params.ts'
 
@@ -17,5 +18,5 @@ export const machineRoute = {
     machineSettingsQuery(),
   ],
   module: 'site/pages/machine/machine-page.tsx',
-  load: () => loadCatalogue(import('./machine-page.tsx')),
+  load: () => withPlainScreen(loadCatalogue(import('./machine-page.tsx'))),
 } satisfies PublicRoute<'machine'>

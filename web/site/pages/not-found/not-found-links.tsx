@@ -10,8 +10,8 @@ import { SearchField } from '#web/site/components/search-field.tsx'
 const LINK = 'inline-flex min-h-11 items-center gap-2 font-medium text-ground underline'
 
 /**
- * Shows what to do on a page that does not exist: a search of the machinery, its categories, and the firm's phone
- * number.
+ * Shows what to do where a page, a machine or an article does not exist: a search of the machinery, its categories, and
+ * the firm's phone number.
  */
 export function NotFoundLinks() {
   const t = useTranslate()
@@ -19,7 +19,7 @@ export function NotFoundLinks() {
   const { phones } = useSettings()
   const [q, setQ] = useState('')
   return (
-    <div className="page-width flex max-w-xl flex-col items-center gap-4 pb-16">
+    <div id="not-found" className="page-width flex max-w-xl flex-col items-center gap-4 pb-16">
       <form action={local('/gallery')} className="flex w-full gap-3">
         <SearchField label={t('Search')} placeholder={t('Search')} value={q} onChange={setQ} />
         <button type="submit" className={buttonClass('ground')}>
