@@ -133,7 +133,7 @@ export const writesOf = ({
     ])
   const notOfPosts = [...MACHINES, ...PICTURES, '/portfolio', '/api/services']
   const notOfPictures = [...MACHINES, ...ARTICLES, '/blog']
-  const notOfParts = [...MACHINES, ...ARTICLES, ...PICTURES, '/blog']
+  const notOfParts = ['/api/machinery', ...ARTICLES, ...PICTURES, '/blog']
   const notOfServices = [...MACHINES, ...ARTICLES, ...PICTURES]
   const notOfSettings = ['/api/machinery', ...PICTURES, '/api/blog']
   const notOfPrices = [...ARTICLES, ...PICTURES]

@@ -6,6 +6,7 @@ import { signedIn } from '#tests/support/admin.ts'
 import { aGalleryItem, aMessage, aPart, aPost, aQuotation, aTractor } from '#tests/support/builders.ts'
 import { countCases } from '#tests/support/cases.ts'
 import { startSite } from '#tests/support/site.ts'
+import { gzipBytes } from '#tests/support/sizes.ts'
 
 const site = startSite()
 let headers: Record<string, string>
@@ -168,6 +169,28 @@ test('a part has a number of its own and fits a machine, and leaves its number w
   expect(await refused('POST', '/api/parts', { ...aPart(t90), number: 'GN-1' })).toEqual([409, 'number'])
   expect((await send('POST', `/api/admin/bin/${filter.body.id}/restore`)).status).toBe(200)
   expect(await named('machine=t90')).toEqual(['GN-2', 'GN-1'])
+})
+
+test('a machine’s page shows six of the parts that wear out with their prices, in at most 3 kB, and a new price at once', async () => {
+  const { id } = (await send('POST', '/api/machinery', aTractor({ name: 'T75' }))).body
+  const page = async (language = '') => (await site.fetch(`${language}/machinery/t75`)).text()
+  const without = await page()
+  expect(without.includes('Wear parts')).toBe(false)
+  const add = (number: string, over: object = {}) =>
+    send('POST', '/api/parts', { ...aPart(id), number, name: `Filter ${number}`, wears: true, ...over })
+  const first = await add('GN-0', { stock: 'sold-out', price: '12.5' })
+  for (const n of [1, 2, 3, 4, 5, 6, 7]) await add(`GN-${n}`)
+  await add('GN-9', { name: 'A pump', wears: false })
+  const html = await page()
+  expect(gzipBytes(html) - gzipBytes(without)).toBeLessThanOrEqual(3_000)
+  const [, section = ''] = /(<section aria-labelledby="wear"[\s\S]*?<\/section>)/.exec(html) ?? []
+  expect(section.match(/Filter GN-\d/g)).toHaveLength(6)
+  for (const text of ['GN-0', '$12.50', 'Sold out', '/parts?machine=t75']) expect(section).toContain(text)
+  expect(section).not.toContain('A pump')
+  await send('PUT', `/api/parts/${first.body.id}`, { ...aPart(id), number: 'GN-0', name: 'Filter GN-0', price: '13' })
+  expect((await page()).includes('>$13<')).toBe(true)
+  expect((await page('/fr')).includes('Pièces d’usure')).toBe(true)
+  expect((await page('/ha')).includes('/ha/parts?machine=t75')).toBe(true)
 })
 
 test('an administrator sees drafts, newest first, and reads one by its id', async () => {

@@ -66,6 +66,7 @@ const ONE_TRIP = [
   '/gallery?item=:machinery',
   '/portfolio',
   '/portfolio?page=2',
+  '/parts?machine=:machinery',
   '/receipt',
   '/receipt/R-2026-0001?amount=100&currency=NGN&day=2026-11-04',
   '/compare',

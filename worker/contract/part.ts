@@ -27,7 +27,7 @@ export const partInput = z.object({
   priceNgn: z.nullish(nairaAmount),
   // From here on, fields left out stay as they are; a new part gets the column's default (db/schema/parts.ts).
   stock: z.optional(z.enum(STOCK, `Stock must be ${STOCK.join(', ')}`)),
-  /** Whether it wears out with use. */
+  /** Whether it wears out with use: then the pages of its machines show it. */
   wears: z.optional(z.boolean('Wears must be true or false')),
   /** The id of its class of VAT; empty for the usual one. */
   vatClass: z.optional(optionalText(MAX_KEY)),
@@ -52,7 +52,7 @@ export const partFields = {
   },
   vatClass: { label: 'VAT' },
   imageUrl: { label: 'Image' },
-  wears: { label: 'Wears out with use', tick: true },
+  wears: { label: 'Wears out: shown on the pages of its machines', tick: true },
 } satisfies Record<keyof Omit<PartInput, 'translations'>, ShownField>
 
 /** The search params of the list of parts. */
@@ -61,8 +61,8 @@ export const partQuery = z.extend(z.pick(listQuery, { limit: true, cursor: true,
   machine: z.optional(z.string().check(z.maxLength(MAX_SHORT_TEXT, 'machine must be at most 200 characters'))),
   /** Only parts that wear out. */
   wears: z.optional(z.literal('1', 'wears must be 1')),
-  /** Only what a page shows of each. */
-  view: z.optional(z.literal('line', 'view must be line')),
+  /** Only what a page shows of each: "line" in the list of parts, "wear" on a machine's page. */
+  view: z.optional(z.enum(['line', 'wear'], 'view must be line or wear')),
 })
 
 export type PartQuery = z.infer<typeof partQuery>

@@ -10,10 +10,15 @@ export const loadParts = loader(['parts', 'machinery'], ({ c, language }: Source
 /** What a page shows of a part. */
 type ShownPart = Omit<SparePart, 'machines' | 'vatClass' | 'createdAt' | 'version'>
 
+const shown = ({ machines: _, vatClass: __, createdAt: ___, version: ____, ...part }: SparePart): ShownPart => part
+
+/** On a machine's page a part stands without picture, and without the machines that it fits. */
+const asWear = (part: SparePart): ShownPart => ({ ...shown(part), imageUrl: '', fits: [] })
+
 /** Loads the same results page with what a page shows of each part. */
 export const loadShownParts = loader(loadParts.reads, (source: Source, query: PartQuery) =>
   loadParts(source, query).map((page) => ({
     ...page,
-    rows: page.rows.map(({ machines: _, vatClass: __, createdAt: ___, version: ____, ...part }): ShownPart => part),
+    rows: page.rows.map(query.view === 'wear' ? asWear : shown),
   })),
 )

@@ -9,6 +9,6 @@ export type PartLine = Omit<SparePart, 'machines' | 'vatClass' | 'createdAt' | '
 /** Queries one results page of the parts. */
 export const partsQuery = (query: PartQuery) =>
   queryOptions<Paginated<PartLine>>({
-    queryKey: [listPath('/api/parts', { ...query, view: 'line' })],
+    queryKey: [listPath('/api/parts', { view: 'line', ...query })],
     meta: { paged: true },
   })

@@ -2,7 +2,6 @@
 export const texts = [
   'Machine Not Found',
   'This machine is no longer in our catalogue, or could not be loaded.',
-  'Loading machine',
   'Breadcrumb',
   '{name}, image {n}',
   'or {amount} {interval} from {first}',
@@ -71,4 +70,6 @@ export const texts = [
   'More parts',
   'No. {number}',
   'Fits',
+  'Wear parts',
+  'All parts for this machine',
 ] as const

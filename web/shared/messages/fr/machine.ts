@@ -5,7 +5,6 @@ export const messages = translationOf<'fr', typeof texts>()({
   'Machine Not Found': 'Machine introuvable',
   'This machine is no longer in our catalogue, or could not be loaded.':
     'Cette machine n’est plus dans notre catalogue, ou n’a pas pu être chargée.',
-  'Loading machine': 'Chargement de la machine',
   Breadcrumb: 'Fil d’Ariane',
   '{name}, image {n}': '{name}, image {n}',
   'or {amount} {interval} from {first}': 'ou {amount} {interval} à partir de {first}',
@@ -85,4 +84,6 @@ export const messages = translationOf<'fr', typeof texts>()({
   'More parts': 'Autres pièces',
   'No. {number}': 'N° {number}',
   Fits: 'Pour',
+  'Wear parts': 'Pièces d’usure',
+  'All parts for this machine': 'Toutes les pièces de cette machine',
 })

@@ -5,7 +5,6 @@ export const messages = translationOf<'ha', typeof texts>()({
   'Machine Not Found': 'Ba a sami injin ba',
   'This machine is no longer in our catalogue, or could not be loaded.':
     'Wannan inji ba ya cikin jerin kayanmu yanzu, ko kuma ba a iya buɗe shi ba.',
-  'Loading machine': 'Ana buɗe inji',
   Breadcrumb: 'Hanyar shafi',
   '{name}, image {n}': '{name}, hoto na {n}',
   'or {amount} {interval} from {first}': 'ko {amount} {interval} daga {first}',
@@ -83,4 +82,6 @@ export const messages = translationOf<'ha', typeof texts>()({
   'More parts': 'Ƙarin kayan gyara',
   'No. {number}': 'Lamba {number}',
   Fits: 'Na',
+  'Wear parts': 'Kayan da ke lalacewa da amfani',
+  'All parts for this machine': 'Dukan kayan gyaran wannan inji',
 })

@@ -6,6 +6,7 @@ import { breadcrumbs } from '#web/site/lib/structured-data.ts'
 import { galleryRoute } from '#web/site/pages/gallery/route.ts'
 import type { Loading } from '#web/site/queries/page-queries.ts'
 import { machineRoute } from './route.ts'
+import { wearing } from './wearing.ts'
 
 export const definition: DocumentDefinition = {
   document: ({ client, params, url, settings, t, home }) => {
@@ -24,6 +25,7 @@ export const definition: DocumentDefinition = {
 }
 
 export const loading: Loading = {
+  optionalQueries: ({ params: { slug = '' } }, of) => [of.parts(wearing(slug))],
   // Only for an existing machine: other paths have no QR code.
   moreQueries: ({ params: { slug = '' }, search, prefix }, client, of) => {
     const machine = client.getQueryData(machineQuery(slug, search.get('preview')).queryKey)

@@ -23,6 +23,7 @@ import { plainScreen } from '#web/site/pages/not-found/plain.ts'
 import { Instalments } from './instalments.tsx'
 import { MACHINE_PATH, machineParams } from './machine-params.ts'
 import { MachineSheet } from './machine-sheet.tsx'
+import { WearParts } from './wear-parts.tsx'
 
 export default function MachinePage({ title }: PageProps) {
   const [path] = useLocation()
@@ -32,7 +33,8 @@ export default function MachinePage({ title }: PageProps) {
   const [sent, setSent] = useState<SentQuotation | null>(null)
   const QuotationDialog = quotationDialog.usePart(Boolean(values.quote))
   useTitle(machine?.name ?? (isPending ? undefined : title))
-  if (!machine) return <PageLayout>{isPending ? <MachineSkeleton /> : <MachineMissing title={title} />}</PageLayout>
+  if (!machine)
+    return <PageLayout>{isPending ? <Skeleton className="h-96" /> : <MachineMissing title={title} />}</PageLayout>
   return (
     <PageLayout>
       <div className="paper-page page-width pt-2 pb-8 print:p-0">
@@ -40,26 +42,13 @@ export default function MachinePage({ title }: PageProps) {
         <MachineSheet machine={machine} quotationLink={opening({ quote: machine.id })} typed={values}>
           <Instalments machine={machine} path={path} typed={values} />
         </MachineSheet>
+        <WearParts slug={machine.slug} />
       </div>
       <SimilarMachines slug={slug} />
       {QuotationDialog && values.quote && (
         <QuotationDialog item={machineItem(machine)} source={values.from} onClose={close} onSent={setSent} />
       )}
     </PageLayout>
-  )
-}
-
-function MachineSkeleton() {
-  const t = useTranslate()
-  return (
-    <div role="status" aria-label={t('Loading machine')} className="page-width grid gap-8 py-12 md:grid-cols-2">
-      <Skeleton className="aspect-3/2 w-full" />
-      <div className="flex flex-col gap-4">
-        <Skeleton className="h-10 w-3/4" />
-        <Skeleton className="h-8 w-40" />
-        <Skeleton className="h-24 w-full" />
-      </div>
-    </div>
   )
 }
 
