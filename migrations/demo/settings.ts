@@ -133,4 +133,36 @@ export const settings: AllSettings = {
     ),
     byMachine: [],
   },
+  // As read in November 2026, in providers' pages. No page named a code for what is exempt, nor those of farm machinery.
+  einvoice: {
+    from: '',
+    businessId: '',
+    serviceId: '',
+    codes: [
+      {
+        of: 'invoice',
+        code: '380',
+        from: '2026-01-01',
+        source: 'UN/CEFACT 1001; mattobellonline.com/firs-nrs-einvoice-api.html. Uncertain: ask your provider',
+      },
+      {
+        of: 'credit-note',
+        code: '381',
+        from: '2026-01-01',
+        source: 'UN/CEFACT 1001. Uncertain: ask your provider',
+      },
+      {
+        of: 'standard',
+        code: 'STANDARD_VAT',
+        from: '2026-01-01',
+        source: 'By the pattern of the next. Uncertain: ask your provider',
+      },
+      {
+        of: 'zero',
+        code: 'ZERO_VAT',
+        from: '2026-01-01',
+        source: 'docs.beelpoint.com/invoicing/editor-8. Uncertain: ask your provider',
+      },
+    ],
+  },
 }

@@ -19,7 +19,7 @@ export const MODULES = {
   },
   offers: {
     mutate: [
-      'worker/contract/order/{order,delivery,payment-form}.ts',
+      'worker/contract/order/{order,delivery,payment-form,einvoice}.ts',
       'worker/contract/quotation/{quotation,link,answer}.ts',
     ],
     tests: ['tests/unit/contract/offers'],
@@ -40,7 +40,7 @@ export const MODULES = {
     tests: ['tests/unit/contract/content'],
   },
   settings: {
-    mutate: ['worker/contract/settings/{categories-input,fields,settings,site-settings,vat}.ts'],
+    mutate: ['worker/contract/settings/{categories-input,einvoice,fields,settings,site-settings,vat}.ts'],
     tests: ['tests/unit/contract/settings'],
   },
   'hours-mark': {

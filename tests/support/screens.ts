@@ -256,6 +256,7 @@ export const ADMIN_PARTS = [
     'prices',
     'vat',
     'accounts',
+    'einvoices',
     'firm',
     'contact',
     'texts',

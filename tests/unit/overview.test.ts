@@ -176,6 +176,7 @@ test('a morning’s tasks come with the most urgent first, and what nothing wait
     ],
     receivedThisMonth: {},
     outstanding: {},
+    lackingReference: null,
     oldestUnpaid: null,
   }
   const quotation = { id: 'q', number: 'Q-2026-0007', customerName: 'Musa', customerCompany: '' } as const

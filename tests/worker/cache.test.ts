@@ -72,6 +72,8 @@ const PRIVATE_WRITES = [
   'POST /admin/orders/:id/invoice',
   'POST /admin/payments/:id/confirm',
   'POST /admin/payments/:id/certificate',
+  'POST /admin/orders/:id/einvoice',
+  'POST /admin/orders/:id/reference',
   'POST /admin/payments/:id/reverse',
   'POST /admin/deliveries/:id/cancel',
 ]

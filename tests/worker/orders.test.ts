@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Customer } from '#contract/inquiry/customer.ts'
 import type { InquiryRecord } from '#contract/inquiry/timeline.ts'
 import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
+import type { Einvoice } from '#contract/order/einvoice.ts'
 import type { ListedOrder, OrderOverview } from '#contract/order/order.ts'
+import { settings as demonstration } from '#migrations/demo/settings.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { aMessage } from '#tests/support/builders.ts'
 import { anOrder, aPayment, BUYER, orderCalls, postForm, sentQuotation } from '#tests/support/orders.ts'
@@ -400,6 +402,100 @@ test('an order has one invoice, under the next number, with the firm’s TIN of 
   expect((await call('POST', `/orders/${other.id}/invoice`)).body.invoice?.number).toBe(`I-${year()}-0002`)
 })
 
+describe('handing an invoice over to the tax office', () => {
+  const BUYER_OF_IT = { tin: '87654321-0001', email: 'pay@kura.example', telephone: '+234 803 000 0002' }
+  const ADDRESS = { street: '4 Zaria Road', city: 'Kano', postalZone: '700001', country: 'NG' }
+  const einvoice = {
+    ...demonstration.einvoice,
+    from: '2026-01-01',
+    businessId: 'b-1',
+    serviceId: '94ND90NR',
+    codes: [...demonstration.einvoice.codes, { of: 'goods', code: '8701.91', from: '2026-01-01', source: '' }],
+  }
+  const exported = (id: string, buyer = { ...BUYER_OF_IT, ...ADDRESS }) =>
+    call<Record<string, unknown> & { message: string; issues: { path: string }[] }>(
+      'POST',
+      `/orders/${id}/einvoice`,
+      buyer,
+    )
+  const day = () => today().replaceAll('-', '')
+  const irn = (sequence = 1) => `I${year()}000${sequence}-94ND90NR-${day()}`
+  const enter = (id: string, over = {}) =>
+    call('POST', `/orders/${id}/reference`, { irn: irn(), stamp: 'eyJhbGciOi', qr: 'Q0RF', ...over })
+  const listed = async () => (await call<ListedOrder[]>('GET', '/orders?reference=missing')).body.map(({ id }) => id)
+  const lacking = async () => (await call<OrderOverview>('GET', '/orders/overview')).body.lackingReference
+  async function invoiced() {
+    await call('PUT', '/settings/firm', demonstration.firm)
+    await call('PUT', '/settings/contact', demonstration.contact)
+    await call('PUT', '/settings/accounts', { accounts: [], tin: '12345678-0001' })
+    const made = await anOrder(site, headers)
+    await call('POST', `/orders/${made.id}/invoice`)
+    return made
+  }
+
+  test('its document is refused with all that it lacks, and exported once that is entered', async () => {
+    const { id } = await invoiced()
+    const refused = await exported(id, { ...BUYER_OF_IT, ...ADDRESS, tin: '', city: '' })
+    expect([refused.status, refused.body.issues.map(({ path }) => path)]).toEqual([400, ['', '', 'tin', 'city', '']])
+    for (const missing of ['business ID', 'service ID', 'The buyer’s TIN', 'Line 1: HSN code'])
+      expect(refused.body.message).toContain(missing)
+    await call('PUT', '/settings/einvoice', einvoice)
+    const { body } = await call<Einvoice>('GET', `/orders/${id}/einvoice`)
+    expect(body).toMatchObject({ from: '2026-01-01', buyer: { email: 'musa@example.com', country: 'NG' } })
+    expect(await exported(id)).toMatchObject({
+      status: 200,
+      body: {
+        irn: irn(),
+        document_currency_code: 'USD',
+        accounting_supplier_party: { tin: '12345678-0001' },
+        accounting_customer_party: { party_name: 'Musa Ibrahim', tin: '87654321-0001' },
+        legal_monetary_total: { payable_amount: TOTAL / 100 },
+        invoice_line: [{ hsn_code: '8701.91' }],
+      },
+    })
+    expect(await log('invoice')).toEqual(['issue', 'export'])
+    const { id: other } = await anOrder(site, headers)
+    expect((await exported(other)).body.message).toBe('This order has no invoice yet: issue it first')
+  })
+
+  test('what comes back is entered once, is that of its invoice, and stands on invoice and receipt', async () => {
+    const { id, link } = await invoiced()
+    await call('PUT', '/settings/einvoice', einvoice)
+    const { body } = await paid(id)
+    expect([await listed(), await lacking()]).toEqual([[id], 1])
+    for (const [over, path] of [
+      [{ irn: irn(2) }, 'irn'],
+      [{ irn: irn().replace(day(), '20260101') }, 'irn'],
+      [{ irn: irn().replace('94ND90NR', '00000000') }, 'irn'],
+      [{ irn: `I-${year()}-0001` }, 'irn'],
+      [{ qr: 'data:image/png;base64,AA' }, 'qr'],
+      [{ stamp: '' }, 'stamp'],
+    ] as const) {
+      const wrong = await enter(id, over)
+      expect([wrong.status, wrong.body.issues.map((issue) => issue.path)]).toEqual([400, [path]])
+    }
+    expect(await listed()).toEqual([id])
+    expect((await enter(id)).body.invoice?.reference).toMatchObject({ irn: irn(), stamp: 'eyJhbGciOi', qr: 'Q0RF' })
+    expect([(await enter(id)).status, (await enter(id, { stamp: 'other' })).status]).toEqual([201, 409])
+    expect([await listed(), await lacking()]).toEqual([[], 0])
+    expect(await log('invoice')).toEqual(['issue', 'register'])
+    for (const number of [`I-${year()}-0001`, body.payments[0]?.receipt])
+      expect(await (await site.visit(`${link}/${number}`, { headers: BUYER })).text()).toMatch(
+        /QR code of the e-invoice[\s\S]+<strong>I\d{8}-94ND90NR-\d{8}[\s\S]+eyJhbGciOi/,
+      )
+  })
+
+  test('a firm that hands none over lacks none, and no reference of an erased person', async () => {
+    const { id } = await invoiced()
+    expect([await listed(), await lacking()]).toEqual([[], null])
+    await call('PUT', '/settings/einvoice', { ...einvoice, from: addDays(today(), 1) })
+    expect(await listed()).toEqual([])
+    await site.rows(`update quotations set erased_at = '2026-01-01' where id = ?`, id)
+    expect((await exported(id)).status).toBe(409)
+    expect((await enter(id)).status).toBe(409)
+  })
+})
+
 test('serial numbers are counted once, and not again for each of them', async () => {
   const COUNT = 300
   const lines = [{ machineId: null, description: 'Hoes', quantity: COUNT, unitPrice: 100, discountPoints: 0 }]
@@ -430,6 +526,8 @@ describe('the database itself refuses', () => {
     [`update document_numbers set last = last - 1`, 'Numbers follow one another'],
     [`update invoices set tin = ''`, 'An invoice is not changed'],
     [`delete from invoices`, 'An invoice is not deleted'],
+    [`update invoice_references set stamp = ''`, 'A reference is not changed'],
+    [`delete from invoice_references`, 'A reference is not deleted'],
     [`delete from quotations`, 'FOREIGN KEY'],
     [`insert into payment_confirmations values ('x', 2026, 99, 'a', 'b')`, 'This payment cannot be confirmed'],
   ] as const)('%s', async ([sql, reason]) => {
@@ -437,6 +535,8 @@ describe('the database itself refuses', () => {
     await paid(id)
     await deliver(id)
     await call('POST', `/orders/${id}/invoice`)
+    const irn = `I${year()}0001-94ND90NR-${today().replaceAll('-', '')}`
+    await call('POST', `/orders/${id}/reference`, { irn, stamp: 's', qr: 'q' })
     await expect(site.rows(sql)).rejects.toThrow(reason)
   })
 
@@ -466,7 +566,7 @@ test('the list says what each order waits for, payments to check first, and is s
   }
   const csv = await (await site.fetch('/api/admin/orders.csv', { headers })).text()
   expect(csv.split('\r\n')[0] ?? '').toBe(
-    'number,customerName,customerCompany,customerPhone,customerEmail,acceptedAt,waits,currency,total,deposit,confirmed,left,unchecked,ordered,delivered,uncertified',
+    'number,customerName,customerCompany,customerPhone,customerEmail,acceptedAt,waits,currency,total,deposit,confirmed,left,unchecked,ordered,delivered,uncertified,lacksReference',
   )
   expect(csv).toContain(',check,USD,58071.50,17421.45,0.00,58071.50,1,2,1')
   // A number below zero stays one, which a spreadsheet can add up.

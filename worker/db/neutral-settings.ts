@@ -70,6 +70,7 @@ export const NEUTRAL: AllSettings = {
   accounts: { accounts: [], tin: '' },
   // The classes as Nigeria has them, for whoever registers.
   vat: { ...demonstration.vat, registered: false },
+  einvoice: demonstration.einvoice,
 }
 
 /** What a visitor reads where nothing has been entered, and a page would not be one without it. */

@@ -151,7 +151,10 @@ function settingsIn(language: OtherLanguage, found: StoredPart[], rows: TextsRow
 const ownership = (rows: StoredPart[], { categories }: AdminSettings): Partial<SiteSettings> =>
   hasDemonstration(rows) ? {} : { isOwn: true, ...(categories.version === 0 && { hasGivenCategories: true }) }
 
-const publicParts = ({ accounts: { tin }, vat: _, ...parts }: AdminSettings) => ({ ...parts, accounts: { tin } })
+const publicParts = ({ accounts: { tin }, vat: _, einvoice: __, ...parts }: AdminSettings) => ({
+  ...parts,
+  accounts: { tin },
+})
 
 /** Returns what only a buyer sees who has to pay, the bank accounts, with the taxpayer identification number. */
 export const accountSettings = async (db: Db): Promise<AdminSettings['accounts']> => (await adminSettings(db)).accounts

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { lagosDate } from '#contract/money/lagos-date.ts'
 import { settings } from '#migrations/demo/settings.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { aGalleryItem, aMessage, aPart, aPost, aTractor } from '#tests/support/builders.ts'
@@ -51,6 +52,13 @@ export function massAssignment(oneOf: number) {
     (what: string, body: object): Prepare =>
     async (site, headers) =>
       to(`/api/admin/orders/${(await anOrder(site, headers)).id}/${what}`, body)
+
+  const ofInvoice: Prepare = async (site, headers) => {
+    const { path } = await ofOrder('reference', {})(site, headers)
+    await site.call('POST', path.replace('reference', 'invoice'), undefined, headers)
+    const day = lagosDate(Date.now()).replaceAll('-', '')
+    return to(path, { irn: `I${day.slice(0, 4)}0001-94ND90NR-${day}`, stamp: 's', qr: 'q' })
+  }
 
   const ofPayment =
     (what: 'confirm' | 'reverse' | 'certificate', body: object): Prepare =>
@@ -111,6 +119,7 @@ export function massAssignment(oneOf: number) {
     'PUT /admin/settings/privacy': at('/admin/settings/privacy', settings.privacy),
     'PUT /admin/settings/accounts': at('/admin/settings/accounts', { accounts: [], tin: '' }),
     'PUT /admin/settings/vat': at('/admin/settings/vat', settings.vat),
+    'PUT /admin/settings/einvoice': at('/admin/settings/einvoice', settings.einvoice),
     'PUT /admin/contact-inquiries/:id': ofInquiry,
     'POST /admin/quotations': at('/admin/quotations', aDraft()),
     'PUT /admin/quotations/:id': ofDraft('', aDraft({ note: 'later' })),
@@ -122,6 +131,7 @@ export function massAssignment(oneOf: number) {
     'POST /admin/orders/:id/payments': ofOrder('payments', aPayment()),
     'POST /admin/orders/:id/deliveries': ofOrder('deliveries', aDelivery()),
     'POST /admin/orders/:id/invoice': ofOrder('invoice', {}),
+    'POST /admin/orders/:id/reference': ofInvoice,
     'POST /admin/payments/:id/confirm': ofPayment('confirm', {}),
     'POST /admin/payments/:id/certificate': ofPayment('certificate', { number: 'WHT-1', certifiedOn: '2026-01-05' }),
     'POST /admin/payments/:id/reverse': ofPayment('reverse', { reason: 'A fake alert' }),
@@ -236,7 +246,7 @@ export function massAssignment(oneOf: number) {
   /** Writes without a row's fields: their body is empty, or is a question, a file, credentials, or an order of ids. */
   const WITHOUT_FIELDS = [
     /^DELETE /,
-    /\/(?:process-image|upload|logout|password|search|preview|export|erase|import|order|options|confirm|passkeys?)$/,
+    /\/(?:process-image|upload|logout|password|search|preview|export|einvoice|erase|import|order|options|confirm|passkeys?)$/,
     /\/(?:recovery|recovery-codes|sign-out-everywhere|invitation|accept|continue|restore|replacement|login)$/,
     /\/(?:demonstration|email|cancel|backups|refresh-status)$/,
     /^POST \/admin\/versions\//,

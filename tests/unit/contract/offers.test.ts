@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
 import { deliveryInput, deliveryProblem, deliveryReceipt } from '#contract/order/delivery.ts'
+import { einvoiceBuyer, irnProblem, readReturned, referenceInput } from '#contract/order/einvoice.ts'
 import {
   confirmationInput,
   deliveredByLine,
@@ -244,6 +245,8 @@ describe('the list of orders', () =>
     ['limit', '0', 'limit must be from 1 to 100'],
     ['cursor', 'x', 'cursor must be one this list gave'],
     ['q', 'a'.repeat(201), 'q must be at most 200 characters'],
+    ['reference', 'missing'],
+    ['reference', 'there', 'reference must be missing'],
   ]))
 
 test('an order waits for one of the known things', () => {
@@ -288,6 +291,58 @@ describe('the form of a payment', () => {
     ['1234567890123', 0],
     ['999999999999', MOST + 1],
   ] as const)('an amount of %s is %d minor units', ([typed, units]) => expect(typedMinorUnits(typed)).toBe(units))
+})
+
+describe('the reference of an invoice', () => {
+  const irn = 'I20260007-94ND90NR-20261127'
+  const IRN = 'The reference must be like I20260007-94ND90NR-20261127'
+  testFields(referenceInput, { irn, stamp: 's', qr: 'q' }, [
+    ['irn', ` ${irn.toLowerCase()} `],
+    ...['', 'I-2026-0007-94ND90NR-20261127', 'I20260007-94ND90N-20261127', 'I20260007-94ND90NR-2026'].map(
+      (wrong): FieldRow => ['irn', wrong, IRN],
+    ),
+    ['stamp', 'a'.repeat(1_200)],
+    ['stamp', 'a'.repeat(1_201), 'The stamp must be at most 1200 characters'],
+    ['stamp', ' ', 'The stamp is required, in plain letters, digits and signs'],
+    ['qr', 'https://nrs.example/?a=1&b=~'],
+    ['qr', 'ƙ', 'The text of the QR code is required, in plain letters, digits and signs'],
+    ['qr', 'data:image/png;base64,iVBO', 'The text of the QR code must be a text, not a picture'],
+  ])
+  describe('says of its buyer', () =>
+    testFields(
+      einvoiceBuyer,
+      { tin: '', email: '', telephone: '', street: '', city: '', postalZone: '', country: '' },
+      [
+        ...['tin', 'email', 'telephone', 'city', 'postalZone', 'country'].flatMap((name) => atMost(name, 200)),
+        ...atMost('street', 2_000),
+      ],
+    ))
+
+  const invoice = { number: 'I-2026-0007', issuedAt: '2026-11-26T23:30:00.000Z' }
+  test.for([
+    [irn, '94ND90NR', undefined],
+    [irn, '', undefined],
+    [
+      'I20260008-94ND90NR-20261127',
+      '',
+      'This is the reference of another invoice: that of I-2026-0007 begins with I20260007',
+    ],
+    ['I20260007-94ND90NR-20261126', '', 'The reference’s day must be that of the invoice: 20261127'],
+    [irn, '00000000', 'The reference’s service ID must be the firm’s: 00000000'],
+    ['nothing', '', IRN],
+  ] as const)('%s of the service "%s": %s', ([typed, service, problem]) =>
+    expect(irnProblem(typed, invoice, service)).toBe(problem),
+  )
+
+  test.for([
+    [{ data: { IRN: irn, csid: 's', qr_code: 'q' } }, { irn, stamp: 's', qr: 'q' }],
+    [[{ irn }, { irn: 'another' }], { irn }],
+    [{ irn: 7, data: { irn } }, { irn }],
+    [{ csid: 's' }, undefined],
+    [{ a: { b: { c: { d: { e: { f: { g: { irn } } } } } } } }, undefined],
+    [null, undefined],
+  ] as const)('is found in %j', ([returned, found]) => expect(readReturned(JSON.stringify(returned))).toEqual(found))
+  test('is not found in what is no JSON', () => expect(readReturned('<html>')).toBeUndefined())
 })
 
 const delivery = {

@@ -455,6 +455,30 @@ describe('VAT', () => {
   })
 })
 
+describe('e-invoices', () => {
+  const row = { of: 'goods', code: '8701.91', from: '2026-01-01', source: '' }
+  const input = { ...demonstration.einvoice, codes: [row, { ...row, from: '2027-01-01' }, { ...row, of: 'exempt' }] }
+  const CODE = 'Code must consist of letters, digits, dots and hyphens, such as 8701.91'
+  const SERVICE = 'Service ID must be eight letters and digits, such as 94ND90NR'
+  testFields(SETTINGS_SAVES.einvoice, input, [
+    ['from', '2027-07-01'],
+    ['from', '2027-02-30', 'First day must be a day such as 2027-07-01'],
+    ['businessId', 'a'.repeat(60)],
+    ['businessId', 'a'.repeat(61), 'Business ID must consist of letters, digits and hyphens'],
+    ['serviceId', ' 94nd90nr '],
+    ['serviceId', '94ND90N', SERVICE],
+    ['serviceId', '94ND-0NR', SERVICE],
+    ['codes', Array(301).fill(row), 'Enter at most 300 codes'],
+    ...['category:tractors', 'machine:11111111-2222-4333-8444-555555555555'].map((of): FieldRow => ['codes.0.of', of]),
+    ...['', 'rain', 'category:', 'machine:a b'].map((of): FieldRow => ['codes.0.of', of, 'Choose what the code is of']),
+    ['codes.0.code', 'a'.repeat(40)],
+    ...['', '-1', 'a b', 'a'.repeat(41)].map((code): FieldRow => ['codes.0.code', code, CODE]),
+    ['codes.0.from', '2026-02-30', 'First day must be a day such as 2026-01-01'],
+    ...atMost('codes.0.source', 200),
+    ['codes.1.from', '2026-01-01', 'This already has a code from this day'],
+  ])
+})
+
 describe('the mark of a firm', () => {
   const colours = { groundColour: '#0b5d3b', actionColour: '' }
   const named = { name: 'Bello Farms', logo: '', logoRatio: 1, ...colours }

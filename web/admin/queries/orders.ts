@@ -3,6 +3,7 @@ import { z } from 'zod/mini'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import { currencyQuestion, numberQuestion } from '#contract/money/typed-number.ts'
 import { deliveryInput } from '#contract/order/delivery.ts'
+import { type ReferenceInput, referenceInput } from '#contract/order/einvoice.ts'
 import type { Wait } from '#contract/order/facts.ts'
 import { type ListedOrder, type Order, type PaymentInput, paymentInput } from '#contract/order/order.ts'
 import type { Paginated } from '#contract/pagination.ts'
@@ -17,8 +18,11 @@ import { invalidateQuotations } from './quotations.ts'
 
 const PATH = '/api/admin/orders'
 
+/** `lacksReference` narrows to orders whose invoice has no reference yet. */
+type OrderParams = ListParams & { waits: Wait | null; lacksReference: boolean }
+
 /** Queries one results page of orders, those with payments to check first. */
-export const ordersQuery = (params: ListParams & { waits: Wait | null }) =>
+export const ordersQuery = (params: OrderParams) =>
   queryOptions<Paginated<ListedOrder>>({
     queryKey: [PATH, params],
     queryFn: () => loadOrders(params),
@@ -27,8 +31,9 @@ export const ordersQuery = (params: ListParams & { waits: Wait | null }) =>
   })
 
 /** A search may contain a name, and URLs are logged, so the words are sent in the body. */
-async function loadOrders({ q, page, waits }: ListParams & { waits: Wait | null }): Promise<Paginated<ListedOrder>> {
-  const query = { ...pageParams(page), ...(waits && { waits }) } as Record<string, string>
+async function loadOrders({ q, page, waits, lacksReference }: OrderParams): Promise<Paginated<ListedOrder>> {
+  const filters = { ...(waits && { waits }), ...(lacksReference && { reference: 'missing' }) }
+  const query = { ...pageParams(page), ...filters } as Record<string, string>
   return readPaginated(
     await (q ? adminSend('POST', `${PATH}/search`, { ...query, q }) : adminGet(listPath(PATH, query as never))),
   )
@@ -177,6 +182,9 @@ export const saveablePayment = (order: string, key: string) =>
     { schema: paymentInput, asks: paymentQuestion },
     paymentOf,
   )(key)
+
+export const saveableReference = (order: string, key: string) =>
+  orderForm<ReferenceInput>('reference', order, 'reference', { schema: referenceInput }, (form) => form)(key)
 
 export const saveableDelivery = (order: string, key: string) =>
   orderForm<DeliveryFormValues>('delivery note', order, 'deliveries', { schema: deliveryInput }, deliveryOf)(key)

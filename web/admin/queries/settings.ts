@@ -127,6 +127,7 @@ export const categorySettings = settingsPart('categories', 'categories')
 export const privacySettings = settingsPart('privacy', 'privacy setting')
 export const accountsSettings = settingsPart('accounts', 'accounts')
 export const vatSettings = settingsPart('vat', 'VAT')
+export const einvoiceSettings = settingsPart('einvoice', 'e-invoice settings')
 
 /** Returns the private URL of the home page as it would be with what a form says. */
 export async function appearancePreviewPath(form: SettingsForm<'appearance'>): Promise<string> {

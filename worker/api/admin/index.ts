@@ -10,6 +10,7 @@ import { adminBlogRoutes, adminPostSummaryRoutes } from './blog.ts'
 import { csvRoutes } from './csv.ts'
 import { customerRoutes } from './customers.ts'
 import { deliveryRoutes } from './deliveries.ts'
+import { einvoiceRoutes } from './einvoices.ts'
 import { imageRoutes } from './images.ts'
 import { adminInquiryRoutes } from './inquiries.ts'
 import { invitationRoutes } from './invitation.ts'
@@ -60,6 +61,7 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/customers', customerRoutes)
   .route('/', paymentRoutes)
   .route('/', deliveryRoutes)
+  .route('/', einvoiceRoutes)
   .route('/mail-status', mailStatusRoutes)
   .route('/refresh-status', refreshRoutes)
   .route('/bin', binRoutes)

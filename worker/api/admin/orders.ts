@@ -77,6 +77,7 @@ const COLUMNS = [
   'ordered',
   'delivered',
   'uncertified',
+  'lacksReference',
 ].map((name) => ({ name, write: text, isNumber: NUMBERS.has(name) }))
 
 /** Converts minor units, which may be negative, to a plain decimal. */

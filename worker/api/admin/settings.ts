@@ -62,7 +62,7 @@ for (const part of SETTINGS_PARTS) {
     const given = c.req.valid('json') as SettingsSave<typeof part>
     const input = 'logo' in given ? await withLogoRatio(c.env, given, storedAppearance(c.var.db)) : given
     // They stand in quotations, which are never stored.
-    if (part === 'accounts' || part === 'vat') changed(c, [])
+    if (part === 'accounts' || part === 'vat' || part === 'einvoice') changed(c, [])
     if (part === 'categories') changed(c, changedWith(part))
     const mail = mailSettings(c.env)
     const saved = await saveSettings(c.var.db, part, input, expectedVersion(c), c.var.admin, {

@@ -35,6 +35,7 @@ export type AuditAction =
   | 'certify'
   | 'reverse'
   | 'issue'
+  | 'register'
   | 'cancel'
   | 'receive'
 

@@ -23,7 +23,7 @@ export const TIMELINE = {
     'end links',
   ],
   payment: ['report', 'confirm', 'reverse', 'certify'],
-  invoice: ['issue'],
+  invoice: ['issue', 'register'],
   'delivery note': ['issue', 'cancel', 'receive'],
 } as const satisfies Record<string, readonly AuditAction[]>
 

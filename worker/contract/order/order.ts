@@ -3,6 +3,7 @@ import { listQuery } from '#contract/list-query.ts'
 import { addDays, isCalendarDate, lagosDate } from '#contract/money/lagos-date.ts'
 import { MAX_AMOUNT, type Quotation } from '#contract/quotation/quotation.ts'
 import { calendarDay, MAX_SHORT_TEXT, optionalText, requiredText } from '#contract/text.ts'
+import type { Reference } from './einvoice.ts'
 import { type OrderFacts, WAITS, type Wait } from './facts.ts'
 
 export const PAYMENT_METHODS = ['transfer', 'cash', 'pos', 'cheque'] as const
@@ -151,7 +152,13 @@ export type Delivery = {
   cancelReason: string | null
 }
 
-export type Invoice = { number: string; tin: string; issuedAt: string }
+export type Invoice = {
+  number: string
+  tin: string
+  issuedAt: string
+  /** Once it was handed over to the tax office, and what came back was entered. */
+  reference: Reference | null
+}
 
 /** An accepted quotation with its payments, invoice and deliveries. */
 export type Order = {
@@ -195,6 +202,8 @@ export type ListedOrder = Pick<
     onTheWay: number
     /** How many confirmed payments wait for the certificate of their withheld tax. */
     uncertified: number
+    /** Whether its invoice is one that the firm hands over, and has no reference yet. */
+    lacksReference: boolean
     erasedAt: string | null
   }
 
@@ -204,11 +213,15 @@ export type OrderOverview = {
   /** Payments confirmed since the first day of this month in Lagos, less refunds, by the currency paid. */
   receivedThisMonth: Partial<Record<(typeof CURRENCIES)[number], number>>
   outstanding: Partial<Record<(typeof CURRENCIES)[number], number>>
+  /** How many orders lack the reference of their invoice; null where the firm hands none over. */
+  lackingReference: number | null
   /** Of the orders not fully paid, the one that was accepted first. */
   oldestUnpaid: Pick<ListedOrder, 'id' | 'number' | 'acceptedAt'> | null
 }
 
 export const orderListQuery = z.extend(z.pick(listQuery, { limit: true, cursor: true, q: true }), {
+  /** Only orders whose invoice lacks its reference. */
+  reference: z.optional(z.literal('missing', 'reference must be missing')),
   waits: z.optional(z.enum(WAITS, `waits must be one of ${WAITS.join(', ')}`)),
 })
 

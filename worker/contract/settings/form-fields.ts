@@ -144,4 +144,14 @@ export const SETTINGS_FIELDS = {
     byCategory: { label: 'By category', first: {} },
     byMachine: { label: 'Machines that differ from their category', first: [] },
   },
+  einvoice: {
+    from: {
+      label: 'Hand over invoices from',
+      hint: 'Orders then say which invoices of this day and later lack their reference. Empty: the firm hands over none',
+      input: { type: 'date' },
+    },
+    businessId: { label: 'Business ID', hint: 'As the tax office or your provider knows the firm' },
+    serviceId: { label: 'Service ID', hint: 'Eight letters and digits, a part of every reference' },
+    codes: { label: 'Codes', first: [] },
+  },
 } satisfies { [Part in SettingsPart]: Record<keyof Omit<SettingsInput<Part>, 'logoRatio'>, ShownField> }

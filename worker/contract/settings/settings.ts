@@ -9,6 +9,7 @@ import {
 } from '#contract/translations/translation.ts'
 import { categories, categoriesSave } from './categories-input.ts'
 import { isHex } from './colour.ts'
+import { einvoice } from './einvoice.ts'
 import { optionally, optionalUrl, ownColour, ownImage, ownUpload, phone, shortText } from './fields.ts'
 import { LOGO_RATIOS } from './mark.ts'
 import { openingHours } from './opening-hours-input.ts'
@@ -175,7 +176,7 @@ const accounts = z.object({
 })
 
 /** What the owner sets about the site, in parts: each is saved, and has a version, by itself. */
-export const SETTINGS = { firm, contact, texts, appearance, categories, privacy, accounts, vat }
+export const SETTINGS = { firm, contact, texts, appearance, categories, privacy, accounts, vat, einvoice }
 
 export type SettingsPart = keyof typeof SETTINGS
 export const SETTINGS_PARTS = Object.keys(SETTINGS) as SettingsPart[]
@@ -192,6 +193,7 @@ export const SETTINGS_SAVES = {
   privacy,
   accounts,
   vat,
+  einvoice,
 }
 
 export type TranslatedPart = SettingsPart & TranslatedResource

@@ -131,13 +131,25 @@ export const machinesById = async (db: Db, ids: string[]): Promise<Machinery[]> 
       .where(sql`${machinery.id} in (select value from json_each(${JSON.stringify(ids)}))`)
   ).map(toMachinery)
 
+/** Selects the ids of a quotation's machines. */
+const offeredIn = (quotationId: string | SQL) =>
+  sql`(select line.value ->> 'machineId' from ${quotations}, json_each(${quotations.lines}) as line
+    where ${quotations.id} = ${quotationId})`
+
+/** Returns the category of each machine of a quotation that still exists, by machine id. */
+export async function machineCategories(db: Db, quotationId: string): Promise<Record<string, string>> {
+  const rows = await db
+    .select({ id: machinery.id, category: machinery.category })
+    .from(machinery)
+    .where(sql`${machinery.id} in ${offeredIn(quotationId)}`)
+  return Object.fromEntries(rows.map(({ id, category }) => [id, category.toLowerCase()]))
+}
+
 /** Returns the image of each machine of a quotation that still exists, by machine id. */
 export async function machineImages(db: Db, quotationId: string | SQL): Promise<Partial<Record<string, string>>> {
-  const offered = sql`select line.value ->> 'machineId' from ${quotations}, json_each(${quotations.lines}) as line
-    where ${quotations.id} = ${quotationId}`
   const rows = await db
     .select({ id: machinery.id, imageUrl: machinery.imageUrl })
     .from(machinery)
-    .where(sql`${machinery.id} in (${offered})`)
+    .where(sql`${machinery.id} in ${offeredIn(quotationId)}`)
   return Object.fromEntries(rows.map(({ id, imageUrl }) => [id, imageUrl]))
 }

@@ -27,6 +27,15 @@ export const uncertifiedPayments = sql`payments p join payment_confirmations c o
 
 const uncertified = sql<number>`(select count(*) from ${uncertifiedPayments} and p.quotation_id = ${q}.id)`
 
+/** The day since which the firm hands its invoices over; null where it does not. */
+export const handedOverFrom = sql`(select nullif(json_extract(value, '$.from'), '') from settings where part = 'einvoice')`
+
+/** Whether an order's invoice is one that the firm hands over, and has no reference yet. Lagos is an hour ahead of UTC. */
+export const lacksReference = sql<boolean>`exists (select 1 from invoices i
+  where i.quotation_id = ${q}.id and ${q}.erased_at is null
+    and date(i.issued_at, '+1 hour') >= ${handedOverFrom}
+    and not exists (select 1 from invoice_references r where r.quotation_id = i.quotation_id))`.mapWith(Boolean)
+
 const ordered = sql<number>`(select coalesce(sum(json_extract(value, '$.quantity')), 0) from json_each(${q}.lines))`
 const delivered = sql<number>`coalesce((
   select sum(l.quantity) from delivery_lines l join deliveries d on d.id = l.delivery_id
@@ -57,6 +66,8 @@ export const checkingColumn = checking.as('checking')
 
 /** How many payments wait for the certificate of the tax that was withheld from them. */
 export const uncertifiedColumn = uncertified.as('uncertified')
+
+export const lacksReferenceColumn = lacksReference.as('lacks_reference')
 
 export const oldestUncheckedColumn = oldestUnchecked.as('oldest_unchecked')
 

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
-import type { Actor } from '#worker/db/audit.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { ReferenceInput } from '#contract/order/einvoice.ts'
+import { type Actor, auditEvent } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { requireRow } from '#worker/db/guards.ts'
-import { invoices } from '#worker/db/schema/orders.ts'
+import { invoiceReferences, invoices } from '#worker/db/schema/orders.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 import { rejectionOf, write } from '#worker/db/write.ts'
 import { isStandingOrder } from './facts.ts'
@@ -38,3 +39,32 @@ export async function issueInvoice(
   })
   return !(await rejectionOf(written))
 }
+
+/**
+ * Enters the reference of an order's invoice, once. Returns whether it stands there now: it does not if the invoice has
+ * another one, there is no invoice, or another invoice has this reference.
+ */
+export async function enterReference(
+  db: Db,
+  quotationId: string,
+  input: ReferenceInput,
+  actor: Actor,
+): Promise<boolean> {
+  const insert = db.insert(invoiceReferences).values({ ...input, quotationId, enteredBy: actor.username ?? '' })
+  const isOpen = sql`${invoices.quotationId} = ${quotationId}
+    and not exists (select 1 from ${invoiceReferences} r where r.quotation_id = ${quotationId} or r.irn = ${input.irn})`
+  const written = write(db, insert, {
+    ...{ actor, action: 'register', of: auditedInvoice, id: quotationId },
+    guards: [
+      requireRow(quotations, isStandingOrder(quotationId), 'not-allowed'),
+      requireRow(invoices, isOpen, 'not-allowed'),
+    ],
+  })
+  if (!(await rejectionOf(written))) return true
+  const [stored] = await db.select().from(invoiceReferences).where(eq(invoiceReferences.quotationId, quotationId))
+  return stored !== undefined && JSON.stringify(stored) === JSON.stringify({ ...stored, ...input })
+}
+
+/** Writes that an invoice's structured document was exported. */
+export const auditInvoiceExport = (db: Db, number: string, actor: Actor): Promise<void> =>
+  auditEvent(db, actor, 'export', 'invoice', `${number} as a structured document`)

@@ -11,6 +11,9 @@ import { quotations } from '#worker/db/schema/quotations.ts'
 import {
   checkingColumn,
   factColumns,
+  handedOverFrom,
+  lacksReference,
+  lacksReferenceColumn,
   oldestUncheckedColumn,
   onTheWayColumn,
   uncertifiedColumn,
@@ -48,6 +51,7 @@ export async function listOrders(db: Db, ids?: SQL): Promise<ListedOrder[]> {
       erasedAt: quotations.erasedAt,
       oldestUnchecked: oldestUncheckedColumn,
       uncertified: uncertifiedColumn,
+      lacksReference: lacksReferenceColumn,
       checking: checkingColumn,
       onTheWay: onTheWayColumn,
       ...factColumns,
@@ -80,6 +84,7 @@ function ordersWith(db: Db, q?: string): SQL {
       currency: quotations.currency,
       acceptedAt: acceptedAt.as('accepted_at'),
       checking: checkingColumn,
+      lacksReference: lacksReferenceColumn,
       ...factColumns,
     })
     .from(quotations)
@@ -93,7 +98,8 @@ export async function paginatedOrders(db: Db, query: OrderQuery): Promise<Pagina
   const placed = sql`${ordersWith(db, query.q)}, placed as (
       select id, count(*) over () as matching,
         row_number() over (order by waits = 'check' desc, accepted_at desc, id desc) as place
-      from orders where ${query.waits ? sql`waits = ${query.waits}` : sql`true`})`
+      from orders where ${query.waits ? sql`waits = ${query.waits}` : sql`true`}
+        and ${query.reference ? sql`lacks_reference` : sql`true`})`
   const onPage = sql`place > ${offset} and place <= ${offset + limit}`
   // The matching ids are found twice: finding them first would cost another round trip before reading the rest.
   const [found, listed, total] = await Promise.all([
@@ -143,7 +149,7 @@ type Sums = {
 
 /** Returns what orders wait for, the amounts, and the payments since a moment (ISO-8601 UTC). */
 export async function orderOverview(db: Db, since: string): Promise<OrderOverview> {
-  const [sums, received] = await Promise.all([
+  const [sums, received, [lacking]] = await Promise.all([
     // The amount is what is being checked, what is left to pay, what was overpaid, or the total of a paid order.
     db.all<Sums>(sql`${ordersWith(db)}
       select waits, currency, count(*) as count,
@@ -156,11 +162,15 @@ export async function orderOverview(db: Db, since: string): Promise<OrderOvervie
       from payment_confirmations c join payments p on p.id = c.payment_id
       where c.confirmed_at >= ${since} and not exists (select 1 from payment_reversals r where r.payment_id = p.id)
       group by p.currency`),
+    db.all<{ count: number | null }>(
+      sql`select case when ${handedOverFrom} is not null then (select count(*) from ${quotations} where ${lacksReference}) end as count`,
+    ),
   ])
   return {
     sums: WAITS.flatMap((one) => CURRENCIES.flatMap((currency) => sumOf(sums, one, currency))),
     receivedThisMonth: Object.fromEntries(received.map(({ currency, amount }) => [currency, amount])),
     outstanding: outstandingOf(sums),
+    lackingReference: lacking?.count ?? null,
     oldestUnpaid: oldestOf(sums),
   }
 }

@@ -6,6 +6,7 @@ import { quotationColumns, toQuotation } from '#worker/db/quotations/rows.ts'
 import {
   deliveries,
   deliveryLines,
+  invoiceReferences,
   invoices,
   paymentConfirmations,
   paymentReversals,
@@ -27,7 +28,7 @@ export async function orderById(db: Db, quotationId: string | SQL): Promise<Orde
     db.select(quotationColumns).from(quotations).where(isOrder(quotationId)),
     db.select(factColumns).from(quotations).where(isOrder(quotationId)),
     selectPayments(db).where(eq(payments.quotationId, quotationId)).orderBy(asc(payments.createdAt), asc(payments.id)),
-    db.select().from(invoices).where(eq(invoices.quotationId, quotationId)),
+    selectInvoice(db).where(eq(invoices.quotationId, quotationId)),
     db
       .select()
       .from(deliveries)
@@ -103,10 +104,29 @@ const toPayment = ({ numberYear, numberSequence, ...row }: PaymentRow): Payment 
   receipt: numberYear === null || numberSequence === null ? null : documentNumber('R', numberYear, numberSequence),
 })
 
-const toInvoice = (row: typeof invoices.$inferSelect): Invoice => ({
-  number: documentNumber('I', row.numberYear, row.numberSequence),
-  tin: row.tin,
-  issuedAt: row.issuedAt,
+const selectInvoice = (db: Db) =>
+  db
+    .select({
+      numberYear: invoices.numberYear,
+      numberSequence: invoices.numberSequence,
+      tin: invoices.tin,
+      issuedAt: invoices.issuedAt,
+      reference: {
+        irn: invoiceReferences.irn,
+        stamp: invoiceReferences.stamp,
+        qr: invoiceReferences.qr,
+        enteredBy: invoiceReferences.enteredBy,
+        createdAt: invoiceReferences.createdAt,
+      },
+    })
+    .from(invoices)
+    .leftJoin(invoiceReferences, eq(invoiceReferences.quotationId, invoices.quotationId))
+
+type InvoiceRow = Omit<Invoice, 'number'> & { numberYear: number; numberSequence: number }
+
+const toInvoice = ({ numberYear, numberSequence, ...row }: InvoiceRow): Invoice => ({
+  ...row,
+  number: documentNumber('I', numberYear, numberSequence),
 })
 
 function toDelivery(

@@ -111,6 +111,18 @@ export const invoices = sqliteTable(
   (t) => [uniqueIndex('invoices_number').on(t.numberYear, t.numberSequence)],
 )
 
+/** What came back for an invoice that was handed over to the tax office: a row is never changed. */
+export const invoiceReferences = sqliteTable('invoice_references', {
+  quotationId: text('quotation_id')
+    .primaryKey()
+    .references(() => invoices.quotationId),
+  irn: text('irn').notNull().unique(),
+  stamp: text('stamp').notNull(),
+  qr: text('qr').notNull(),
+  enteredBy: text('entered_by').notNull(),
+  createdAt: createdAt(),
+})
+
 /** Delivery notes. */
 export const deliveries = sqliteTable(
   'deliveries',

@@ -12,6 +12,7 @@ import { beneathInvoice, notePaper } from './paper.ts'
 import { receiptPage } from './receipt.ts'
 import { accountText, customer, dayOf, type Fact, factList, howToCheck, inSentence, sheetOf } from './sheet.ts'
 import { invoiceTable, printStyle } from './table.ts'
+import { taxStamp } from './tax-stamp.ts'
 
 type Html = ReturnType<typeof html>
 
@@ -35,7 +36,10 @@ function invoicePage(t: Translate, order: Order, invoice: NonNullable<Order['inv
   const title = t('Invoice {number}', { number: invoice.number })
   const left = Math.max(0, leftToPay(facts))
   const accounts = left > 0 ? fittingAccounts(order, shown.accounts).map(accountText) : []
-  const { table, style } = invoiceTable(t, quotation, title, { images, beneath: beneathInvoice(accounts) })
+  const { table, style } = invoiceTable(t, quotation, title, {
+    images,
+    beneath: beneathInvoice(accounts, invoice.reference),
+  })
   return sheetOf(t, title, firm, url, {
     print: style,
     content: html`${factList([
@@ -52,6 +56,7 @@ function invoicePage(t: Translate, order: Order, invoice: NonNullable<Order['inv
         [t('Balance due'), money(left)],
         ...accounts.map((account): Fact => [t('Pay into this account'), account]),
       ])}
+      ${taxStamp(t, order)}
       <div class="signed"><p>${t('For {firm}', { firm: firm.legalName })}</p></div>
       ${howToCheck(t, firm)}`,
   })

@@ -1,7 +1,9 @@
 import { amountInWords } from '#contract/money/amount-in-words.ts'
 import { formatMoneyExactly } from '#contract/money/format.ts'
 import { quotationTotals } from '#contract/money/quotation-totals.ts'
+import type { Reference } from '#contract/order/einvoice.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
+import { taxStampHeight } from './tax-stamp.ts'
 import { lineCount, widthOf } from './text-width.ts'
 import type { VatTexts } from './vat-texts.ts'
 
@@ -162,13 +164,13 @@ function factsOf(quotation: Quotation, width: number): number {
 }
 
 /**
- * Returns the height of what follows an invoice's table: two sums and the accounts in a list, how to check it, and a line for
- * the signature.
+ * Returns the height of what follows an invoice's table: two sums and the accounts in a list, what the tax office returned, how
+ * to check it, and a line for the signature.
  */
-export function beneathInvoice(accounts: string[]): number {
-  const narrowest = SHEET.width / SIZES[0] - 12
-  const rows = accounts.reduce((total, account) => total + lineCount(account, narrowest), 2)
-  return rows * (LINE + 0.1) + 1.5 + 3 + 3 * (LINE + PARAGRAPH) + LINE
+export function beneathInvoice(accounts: string[], reference: Reference | null = null): number {
+  const width = SHEET.width / SIZES[0]
+  const rows = accounts.reduce((total, account) => total + lineCount(account, width - 12), 2)
+  return rows * (LINE + 0.1) + taxStampHeight(reference, width) + 1.5 + 3 + 3 * (LINE + PARAGRAPH) + LINE
 }
 
 /** The texts of a delivery note: its facts, and the description and serial numbers of each line. */

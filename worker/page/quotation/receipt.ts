@@ -9,6 +9,7 @@ import { formatDayIn, rateText, type Translate } from '#web/site/app/texts.ts'
 import { qrDrawing } from './qr-drawing.ts'
 import { customer, dayOf, type Fact, factList, sheetOf } from './sheet.ts'
 import { printStyle } from './table.ts'
+import { taxStamp } from './tax-stamp.ts'
 import { vatTexts } from './vat-texts.ts'
 
 /** The size of a receipt's type in print, in points; its longest texts take half a sheet. */
@@ -88,6 +89,7 @@ export function receiptPage(t: Translate, order: Order, payment: Payment, firm: 
         [t('Confirmed'), money(Math.max(0, paid))],
         [t('Balance due'), money(Math.max(0, quotation.total - paid))],
       ])}
+      ${taxStamp(t, order)}
       <div class="signed"><p>${t('For {firm}', { firm: firm.legalName })}</p></div>
       <p class="quiet">${t('Scan the code to see whether this receipt is genuine.')}</p>`,
   })

@@ -5,6 +5,7 @@ import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { formatDayIn, type Translate } from '#web/site/app/texts.ts'
 import type { Accounts } from './order-state.ts'
 import { firmHeader, paperHeading, paperShell } from './paper-shell.ts'
+import { TAX_STAMP_STYLE } from './tax-stamp.ts'
 
 // What receipt, invoice, delivery note and pro-forma have in common.
 
@@ -26,7 +27,7 @@ export const sheetOf = (
     firm,
     url.origin,
     html`<main><article class="sheet paper">${firmHeader(firm, code)}${paperHeading(title)}${content}</article></main>`,
-    { style: PAPER_STYLE + print },
+    { style: PAPER_STYLE + TAX_STAMP_STYLE + print },
   )
 
 const PAPER_STYLE = `.paper .firm{flex-wrap:wrap}.paper .firm div{flex:1 1 12rem}.paper .firm .code{display:block;width:6rem;height:6rem}.signed{margin-top:3rem;display:flex;gap:2rem;flex-wrap:wrap;break-inside:avoid}.signed p{border-top:1px solid #1a1f3d;padding-top:.25rem;flex:1 1 14rem}.serial{display:inline-block}.sum{font-size:1.4rem;font-weight:700;background:#faf6ed;padding:.5rem .75rem;print-color-adjust:exact}`

@@ -19,6 +19,7 @@ const FACTS = 6
 const UNSAVED: Partial<Record<SettingsPart, string>> = {
   accounts: 'No account is saved here yet, so buyers are shown none.',
   vat: 'Nothing is saved here yet. These hold until you do: ask an accountant first.',
+  einvoice: 'Nothing is saved here yet. These codes hold until you save your own: ask your provider first.',
   privacy: 'Nothing is saved here yet. These times hold until you do.',
 }
 

@@ -9,6 +9,7 @@ const AccountsPart = loadable(() => import('./accounts.tsx').then((file) => file
 const Appearance = loadable(() => import('./appearance.tsx').then((file) => file.Appearance))
 const CategoriesPart = loadable(() => import('./categories.tsx').then((file) => file.CategoriesPart))
 const ContactPart = loadable(() => import('./contact.tsx').then((file) => file.ContactPart))
+const EinvoicesPart = loadable(() => import('./einvoices.tsx').then((file) => file.EinvoicesPart))
 const Firm = loadable(() => import('./firm.tsx').then((file) => file.Firm))
 const PricesPart = loadable(() => import('./prices.tsx').then((file) => file.PricesPart))
 const Privacy = loadable(() => import('./privacy.tsx').then((file) => file.Privacy))
@@ -26,6 +27,7 @@ const GROUPS: [group: string, first: Subject, ...others: Subject[]][] = [
     { tab: 'prices', label: 'Prices', Screen: PricesPart },
     { tab: 'vat', label: 'VAT', Screen: VatPart },
     { tab: 'accounts', label: 'Accounts', Screen: AccountsPart },
+    { tab: 'einvoices', label: 'E-invoices', Screen: EinvoicesPart },
   ],
   [
     'Your firm',

@@ -101,6 +101,9 @@ export const messages = translationOf<'fr', typeof texts>()({
   'To check this paper, ring {phone} and say its number.':
     'Pour vérifier ce document, appelez le {phone} et donnez son numéro.',
   'Scan the code to see whether this receipt is genuine.': 'Scannez le code pour voir si ce reçu est authentique.',
+  'E-invoice reference (IRN)': 'Référence de la facture électronique (IRN)',
+  'Stamp (CSID)': 'Cachet (CSID)',
+  'QR code of the e-invoice': 'Code QR de la facture électronique',
   'QR code that checks this receipt': 'Code QR qui vérifie ce reçu',
   'Total in words: {words}.': 'Arrêtée la présente facture à la somme de {words}.',
   TIN: 'Identifiant fiscal (TIN)',

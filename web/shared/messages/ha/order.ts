@@ -100,6 +100,9 @@ export const messages = translationOf<'ha', typeof texts>()({
   'To check this paper, ring {phone} and say its number.':
     'Don tabbatar da wannan takarda, a kira {phone} a faɗi lambarta.',
   'Scan the code to see whether this receipt is genuine.': 'A duba lambar QR don ganin ko rasit ɗin na gaske ne.',
+  'E-invoice reference (IRN)': 'Lambar daftarin kuɗi a hukumar haraji (IRN)',
+  'Stamp (CSID)': 'Hatimi (CSID)',
+  'QR code of the e-invoice': 'Lambar QR ta daftarin kuɗi a hukumar haraji',
   'QR code that checks this receipt': 'Lambar QR mai duba wannan rasit',
   'Total in words: {words}.': 'Jimlar kuɗi a rubuce: {words}.',
   TIN: 'Lambar haraji (TIN)',

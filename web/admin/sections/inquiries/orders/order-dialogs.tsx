@@ -3,6 +3,7 @@ import type { Order } from '#contract/order/order.ts'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { CertificateDialog } from './certificate-dialog.tsx'
 import { DeliveryForm } from './delivery-form.tsx'
+import { EinvoiceForm, ReferenceForm } from './einvoice-forms.tsx'
 import { SEEN, undoingOf } from './labels.ts'
 import { OrderLink } from './order-link.tsx'
 import { PaperDialog } from './paper-dialog.tsx'
@@ -19,6 +20,8 @@ export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDi
       {open.dialog === 'payment' && <PaymentForm order={order} kind="payment" onClose={close} />}
       {open.dialog === 'refund' && <PaymentForm order={order} kind="refund" onClose={close} />}
       {open.dialog === 'delivery' && <DeliveryForm order={order} onClose={close} />}
+      {open.dialog === 'einvoice' && <EinvoiceForm order={order} buyer={open.buyer} onClose={close} />}
+      {open.dialog === 'reference' && <ReferenceForm order={order} onClose={close} />}
       {open.dialog === 'paper' && <PaperDialog id={order.quotation.id} number={open.number} page={page} />}
       {open.dialog === 'link' && <OrderLink order={order} link={open.link} receipt={open.receipt} onClose={close} />}
       {open.dialog === 'confirm' && (

@@ -14,10 +14,10 @@ import { Timeline } from '#web/admin/sections/inquiries/record/timeline.tsx'
 import { adminSectionHref } from '#web/admin/toolkit/section.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Deliveries } from './deliveries.tsx'
+import { InvoicePart } from './invoice-part.tsx'
 import { SEEN } from './labels.ts'
 import { OrderDialogs } from './order-dialogs.tsx'
 import { OrderSums } from './order-sums.tsx'
-import { OrderPart, PaperButton } from './paper-button.tsx'
 import { Payments, paymentDetails } from './payments.tsx'
 import { StillInStock } from './still-in-stock.tsx'
 import { useOrderPage } from './use-order-page.ts'
@@ -121,13 +121,7 @@ function OrderBody({ order }: { order: Order }) {
       <OrderSums order={order} />
       <Payments order={order} page={page} />
       <Deliveries order={order} page={page} />
-      {invoice && (
-        <OrderPart title="Invoice">
-          <div className="mt-2">
-            <PaperButton page={page} label="Invoice" number={invoice.number} />
-          </div>
-        </OrderPart>
-      )}
+      {invoice && <InvoicePart order={order} invoice={invoice} page={page} />}
       <OrderTimeline order={order} />
       {page.open && <OrderDialogs order={order} open={page.open} page={page} />}
     </>

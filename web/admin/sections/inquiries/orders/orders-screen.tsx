@@ -18,6 +18,9 @@ import { OrderRow } from './order-row.tsx'
 
 const OrderPage = loadable(() => import('./order-page.tsx').then((file) => file.OrderPage))
 
+/** The filter for orders whose invoice has no reference yet. */
+const REFERENCE = 'reference'
+
 /** Shows the orders, filtered by what they wait for, or the one whose id is in the URL. */
 export function OrdersScreen() {
   const { values } = useSearchParams(adminParams)
@@ -28,8 +31,11 @@ function OrderList() {
   const controls = useListParams({ isPersonal: true })
   const { values, replace } = useSearchParams(adminParams)
   const waits = WAITS.find((known) => known === values.status) ?? null
-  const list = useQuery(ordersQuery({ q: controls.q, page: controls.page, waits }))
+  const lacksReference = values.status === REFERENCE
+  const list = useQuery(ordersQuery({ q: controls.q, page: controls.page, waits, lacksReference }))
   const { data: overview } = useQuery(orderOverviewQuery())
+  // Null where the firm hands no invoices over.
+  const lacking = overview?.lackingReference ?? null
   const countOf = (wanted: Wait | null) =>
     overview?.sums.filter((sum) => wanted === null || sum.waits === wanted).reduce((all, { count }) => all + count, 0)
   return (
@@ -43,7 +49,7 @@ function OrderList() {
         more={list.data && list.data.total > 0 && <DownloadCsv path="/api/admin/orders.csv" fileName="orders.csv" />}
         emptyText="No orders yet. A quotation becomes an order when the customer accepts it."
         filter={{
-          isActive: waits !== null,
+          isActive: waits !== null || lacksReference,
           emptyText: 'No orders here.',
           control: (
             <ToggleButtons
@@ -51,8 +57,9 @@ function OrderList() {
               choices={[
                 { value: null, label: 'All', count: countOf(null) },
                 ...WAITS.map((value) => ({ value, label: WAIT_LABELS[value], count: countOf(value) })),
+                ...(lacking === null ? [] : [{ value: REFERENCE, label: 'E-invoice reference', count: lacking }]),
               ]}
-              chosen={waits}
+              chosen={lacksReference ? REFERENCE : waits}
               className="mb-3"
               isFilter
               onChoose={(status) => replace({ status, page: null })}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { EinvoiceBuyer } from '#contract/order/einvoice.ts'
 import { type Delivery, type Order, type Payment, paymentState } from '#contract/order/order.ts'
 import { errorBody } from '#web/admin/lib/request.ts'
 import { useOrderAction } from '#web/admin/queries/orders.ts'
@@ -15,6 +16,8 @@ export type OpenDialog =
   | { dialog: 'confirm'; payment: Payment; question?: string }
   | { dialog: 'reverse'; payment: Payment; question?: string }
   | { dialog: 'certificate'; payment: Payment }
+  | { dialog: 'einvoice'; buyer: EinvoiceBuyer }
+  | { dialog: 'reference' }
   | { dialog: 'cancel'; delivery: Delivery }
   | { dialog: 'paper'; number: string }
   | { dialog: 'link'; link: string; receipt: string | undefined }

@@ -1,0 +1,385 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { quotationTotals } from '#contract/money/quotation-totals.ts'
+import type { LineVat } from '#contract/money/vat.ts'
+import type { Quotation, QuotationLine } from '#contract/quotation/quotation.ts'
+import type { SiteSettings } from '#contract/settings/site-settings.ts'
+import { settings as demonstration } from '#migrations/demo/settings.ts'
+import { changed, type FieldRow, refusals, testFields } from '#tests/support/field-tests.ts'
+import { knownBuyer } from '#worker/einvoice/buyer.ts'
+import { einvoiceOf, type IssuedPaper } from '#worker/einvoice/document.ts'
+import { handOver } from '#worker/einvoice/provider.ts'
+import { type EinvoiceDocument, einvoiceDocument } from '#worker/einvoice/schema.ts'
+
+const vat = (kind: LineVat['kind'], points: number, text = ''): LineVat => ({
+  id: kind,
+  name: kind,
+  kind,
+  points,
+  text,
+})
+const EXEMPT = vat('exempt', 0, 'Exempt: s. 186.')
+const STANDARD = vat('standard', 750)
+
+const line = (over: Partial<QuotationLine> = {}): QuotationLine => ({
+  machineId: null,
+  description: 'A plough share',
+  quantity: 1,
+  unitPrice: 10_000,
+  discountPoints: 0,
+  vat: STANDARD,
+  ...over,
+})
+
+const TRACTOR = line({
+  machineId: 't75',
+  description: 'Gona T75\n75 hp, red',
+  quantity: 2,
+  unitPrice: 4_500_000_050,
+  discountPoints: 500,
+  vat: EXEMPT,
+})
+
+type Priced = Partial<Pick<Quotation, 'lines' | 'delivery' | 'deliveryVat' | 'vatPoints' | 'currency'>>
+
+function issued(priced: Priced = {}, over: Partial<IssuedPaper> = {}): IssuedPaper {
+  const shown = { lines: [TRACTOR, line()], delivery: 120_000, deliveryVat: STANDARD, vatPoints: 0, depositPoints: 0 }
+  const quotation = {
+    currency: 'NGN',
+    customerName: 'Musa Ibrahim',
+    buyerCompany: 'Kura Farms Ltd',
+    ...shown,
+    ...priced,
+  }
+  const sums = quotationTotals(quotation.lines, quotation)
+  return {
+    // Half an hour into the 27th in Lagos.
+    paper: { number: 'I-2026-0007', issuedAt: '2026-11-26T23:30:05.000Z', tin: '12345678-0001' },
+    quotation: { ...quotation, ...sums, lines: quotation.lines } as Quotation,
+    firm: { ...demonstration.firm, ...demonstration.contact } as SiteSettings,
+    buyer: {
+      tin: '87654321-0001',
+      email: 'pay@kura.example',
+      telephone: '0803 123 4567',
+      street: '1 Zaria Road',
+      city: 'Kano',
+      postalZone: '700001',
+      country: 'ng',
+    },
+    settings: {
+      from: '2026-01-01',
+      businessId: 'b-1',
+      serviceId: '94ND90NR',
+      codes: [
+        ...demonstration.einvoice.codes,
+        { of: 'exempt', code: 'EXEMPT', from: '2026-01-01', source: '' },
+        { of: 'goods', code: '8432.90', from: '2026-01-01', source: '' },
+        { of: 'category:tractors', code: '8701.91', from: '2026-01-01', source: '' },
+      ],
+    },
+    goods: { t75: { value: 'tractors', label: 'Tractors' } },
+    ...over,
+  }
+}
+
+function documentOf(paper: IssuedPaper): EinvoiceDocument {
+  const made = einvoiceOf(paper)
+  if ('problems' in made) throw new Error(JSON.stringify(made.problems))
+  return made.document
+}
+const problemsOf = (paper: IssuedPaper) => {
+  const made = einvoiceOf(paper)
+  return 'problems' in made ? made.problems : []
+}
+const messagesOf = (paper: IssuedPaper) => problemsOf(paper).map(({ message }) => message)
+
+test('an issued invoice is a document with its amounts by class of VAT', () => {
+  expect(documentOf(issued())).toEqual({
+    business_id: 'b-1',
+    irn: 'I20260007-94ND90NR-20261127',
+    issue_date: '2026-11-27',
+    issue_time: '00:30:05',
+    invoice_type_code: '380',
+    note: 'Exempt: s. 186.',
+    document_currency_code: 'NGN',
+    tax_currency_code: 'NGN',
+    accounting_supplier_party: {
+      party_name: 'Gona Agricultural Machinery',
+      tin: '12345678-0001',
+      email: 'info@gona.example',
+      telephone: '+2348000004662',
+      business_description: 'Farm machinery made and served in Kano',
+      postal_address: {
+        street_name: '14 Challawa Industrial Estate Road',
+        city_name: 'Kano',
+        postal_zone: '700001',
+        country: 'NG',
+      },
+    },
+    accounting_customer_party: {
+      party_name: 'Kura Farms Ltd',
+      tin: '87654321-0001',
+      email: 'pay@kura.example',
+      telephone: '+2348031234567',
+      postal_address: { street_name: '1 Zaria Road', city_name: 'Kano', postal_zone: '700001', country: 'NG' },
+    },
+    allowance_charge: [{ charge_indicator: true, amount: 1_200 }],
+    tax_total: [
+      {
+        tax_amount: 97.5,
+        tax_subtotal: [
+          { taxable_amount: 1_300, tax_amount: 97.5, tax_category: { id: 'STANDARD_VAT', percent: 7.5 } },
+          { taxable_amount: 85_500_000.95, tax_amount: 0, tax_category: { id: 'EXEMPT', percent: 0 } },
+        ],
+      },
+    ],
+    legal_monetary_total: {
+      line_extension_amount: 85_500_100.95,
+      tax_exclusive_amount: 85_501_300.95,
+      tax_inclusive_amount: 85_501_398.45,
+      payable_amount: 85_501_398.45,
+    },
+    invoice_line: [
+      {
+        hsn_code: '8701.91',
+        product_category: 'Tractors',
+        discount_rate: 5,
+        discount_amount: 4_500_000.05,
+        invoiced_quantity: 2,
+        line_extension_amount: 85_500_000.95,
+        item: { name: 'Gona T75', description: 'Gona T75\n75 hp, red', sellers_item_identification: 't75' },
+        price: { price_amount: 45_000_000.5, base_quantity: 1, price_unit: 'NGN per 1' },
+      },
+      {
+        hsn_code: '8432.90',
+        product_category: 'A plough share',
+        discount_rate: 0,
+        discount_amount: 0,
+        invoiced_quantity: 1,
+        line_extension_amount: 100,
+        item: { name: 'A plough share', description: 'A plough share' },
+        price: { price_amount: 100, base_quantity: 1, price_unit: 'NGN per 1' },
+      },
+    ],
+  })
+})
+
+test('a credit note names the invoice that it corrects, and has a code of its own', () => {
+  const corrects = { irn: 'I20260007-94ND90NR-20261127', issuedAt: '2026-11-26T23:30:05.000Z' }
+  const paper = { number: 'C-2026-0001', issuedAt: '2026-12-01T09:00:00.000Z', tin: '12345678-0001' }
+  expect(documentOf(issued({}, { paper, corrects }))).toMatchObject({
+    irn: 'C20260001-94ND90NR-20261201',
+    invoice_type_code: '381',
+    billing_reference: [{ irn: corrects.irn, issue_date: '2026-11-27' }],
+    legal_monetary_total: { payable_amount: 85_501_398.45 },
+  })
+  expect(documentOf(issued())).not.toHaveProperty('billing_reference')
+  expect(messagesOf(issued({}, { paper, corrects: { ...corrects, irn: '' } }))).toEqual([
+    'The invoice’s reference is missing',
+  ])
+})
+
+test('all that is missing is said at once, and where it is entered', () => {
+  const bare = issued()
+  const nothing = { tin: '', email: '', telephone: '', street: '', city: '', postalZone: '', country: '' }
+  const settings = { from: '', businessId: '', serviceId: '', codes: [] }
+  const paper = { ...bare.paper, tin: '' }
+  const firm = { ...bare.firm, street: '', phones: [] }
+  expect(messagesOf({ ...bare, paper, firm, buyer: nothing, settings })).toEqual([
+    'The firm’s business ID is missing: Settings, E-invoices',
+    'The firm’s service ID is missing: Settings, E-invoices',
+    'The code of this kind of document is missing: Settings, E-invoices',
+    'The firm’s TIN is missing: Settings, Accounts',
+    'The firm’s phone number is missing: Settings, Contact',
+    'The firm’s street is missing: Settings, Company Details',
+    'The buyer’s TIN is missing',
+    'The buyer’s e-mail address is missing',
+    'The buyer’s phone number is missing',
+    'The buyer’s street is missing',
+    'The buyer’s town is missing',
+    'The buyer’s postal code is missing',
+    'The buyer’s country code is missing',
+    'The code of a class of VAT is missing: Settings, E-invoices',
+    'Line 1: HSN code is missing: Settings, E-invoices',
+    'Line 2: HSN code is missing: Settings, E-invoices',
+  ])
+  expect(problemsOf({ ...bare, buyer: nothing }).map(({ path }) => path)).toEqual(Object.keys(nothing))
+})
+
+test('a code is that of the machine, then of its category, then of all goods, on the day of the invoice', () => {
+  const codes = [...issued().settings.codes]
+  const coded = (more: Partial<(typeof codes)[number]>[], priced?: Priced) => {
+    const rows = more.map((row) => ({ of: 'goods', code: 'X', from: '2026-01-01', source: '', ...row }))
+    const settings = { ...issued().settings, codes: [...codes, ...rows] }
+    return documentOf(issued(priced, { settings })).invoice_line.map(({ hsn_code }) => hsn_code)
+  }
+  expect(coded([{ of: 'machine:t75', code: '8701.92' }])).toEqual(['8701.92', '8432.90'])
+  expect(coded([{ of: 'goods', code: 'NEW', from: '2026-11-27' }])).toEqual(['8701.91', 'NEW'])
+  expect(coded([{ of: 'goods', code: 'NEW', from: '2026-11-28' }])).toEqual(['8701.91', '8432.90'])
+  expect(coded([{ of: 'goods', code: 'OLD', from: '2025-01-01' }])).toEqual(['8701.91', '8432.90'])
+  // A machine that was deleted since is sold as whatever else is.
+  expect(coded([], { lines: [{ ...TRACTOR, machineId: 'gone' }] })).toEqual(['8432.90'])
+})
+
+test('a firm that charges no VAT has none in its document, and no delivery where nothing is charged for it', () => {
+  const document = documentOf(issued({ lines: [line({ vat: null })], delivery: 0, deliveryVat: null }))
+  expect(document.tax_total).toEqual([{ tax_amount: 0, tax_subtotal: [] }])
+  expect(document).not.toHaveProperty('allowance_charge')
+  expect(document).not.toHaveProperty('note')
+})
+
+test('the sums of a document are those of its parts, in minor units', () => {
+  const minor = (amount: number) => Math.round(amount * 100)
+  const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + minor(amount), 0)
+  const lines = fc.array(
+    fc.record({
+      quantity: fc.integer({ min: 1, max: 9_999 }),
+      unitPrice: fc.integer({ min: 0, max: 1_000_000_000 }),
+      discountPoints: fc.integer({ min: 0, max: 10_000 }),
+      vat: fc.constantFrom(EXEMPT, STANDARD, vat('zero', 0), vat('standard', 500)),
+    }),
+    { minLength: 1, maxLength: 30 },
+  )
+  const property = fc.property(
+    lines,
+    fc.integer({ min: 0, max: 1_000_000_000 }),
+    fc.constantFrom('NGN' as const, 'USD' as const),
+    (some, delivery, currency) => {
+      const document = documentOf(issued({ lines: some.map((one) => line(one)), delivery, currency }))
+      const { legal_monetary_total: total, tax_total, allowance_charge = [], invoice_line } = document
+      const [tax] = tax_total
+      expect(sum(invoice_line.map((one) => one.line_extension_amount))).toBe(minor(total.line_extension_amount))
+      expect(minor(total.tax_exclusive_amount)).toBe(
+        minor(total.line_extension_amount) + sum(allowance_charge.map(({ amount }) => amount)),
+      )
+      expect(minor(total.tax_inclusive_amount)).toBe(minor(total.tax_exclusive_amount) + minor(tax?.tax_amount ?? 0))
+      expect(sum(tax?.tax_subtotal.map((one) => one.taxable_amount) ?? [])).toBe(minor(total.tax_exclusive_amount))
+      expect(sum(tax?.tax_subtotal.map((one) => one.tax_amount) ?? [])).toBe(minor(tax?.tax_amount ?? 0))
+      for (const { price, invoiced_quantity, discount_amount, line_extension_amount } of invoice_line)
+        expect(invoiced_quantity * minor(price.price_amount) - minor(discount_amount)).toBe(
+          minor(line_extension_amount),
+        )
+    },
+  )
+  fc.assert(property)
+})
+
+describe('a field of the document', () => {
+  const document = documentOf(issued())
+  const missing = (path: string, message: string): FieldRow => [path, '', message]
+  const longest = (path: string, max: number, message: string): FieldRow[] => [
+    [path, 'a'.repeat(max)],
+    [path, 'a'.repeat(max + 1), message],
+  ]
+  const party = (path: string, who: string, isFirm = false): FieldRow[] => {
+    const where = (tab: string) => (isFirm ? `: Settings, ${tab}` : '')
+    const tin = `${who} TIN is not valid${where('Accounts')}`
+    const phone = `${who} phone number is not valid${where('Contact')}`
+    return [
+      ...longest(`${path}.party_name`, 200, `${who} name is longer than 200 characters`),
+      [`${path}.tin`, '1'.repeat(8)],
+      [`${path}.tin`, '1'.repeat(20)],
+      ...['1'.repeat(7), '1'.repeat(21), '12 345 678'].map((wrong): FieldRow => [`${path}.tin`, wrong, tin]),
+      [`${path}.email`, 'musa', `${who} e-mail address is not one`],
+      [`${path}.telephone`, '+12345678'],
+      ...['08031234567', '+0803123456', '+234 803', `+${'1'.repeat(16)}`].map(
+        (wrong): FieldRow => [`${path}.telephone`, wrong, phone],
+      ),
+      ...longest(`${path}.postal_address.street_name`, 300, `${who} street is longer than 300 characters`),
+      ...longest(`${path}.postal_address.city_name`, 200, `${who} town is longer than 200 characters`),
+      ...longest(`${path}.postal_address.postal_zone`, 20, `${who} postal code is longer than 20 characters`),
+      [`${path}.postal_address.country`, 'NGA', `${who} country code is not valid${where('Company Details')}`],
+    ]
+  }
+  const money = (path: string, what: string): FieldRow[] => [
+    [path, 0],
+    [path, -0.01, `${what} is negative`],
+    [path, 0.005, `${what} has more than two decimals`],
+    [path, 9_999_999_999_999.99],
+    [path, 10_000_000_000_000, `${what} is too large for a structured document`],
+  ]
+  const at = 'invoice_line.0'
+  testFields(einvoiceDocument, document, [
+    ...longest('business_id', 60, 'The firm’s business ID is longer than 60 characters'),
+    ['irn', 'I20260007-94ND90N-20261127', 'The firm’s service ID is missing: Settings, E-invoices'],
+    ['issue_date', '2026-02-30', 'A day is not one'],
+    ['issue_time', '9:00', 'The time is not one'],
+    ['invoice_type_code', '3 80', 'The code of this kind of document is not valid: Settings, E-invoices'],
+    ...longest('note', 2_000, 'The note is longer than 2000 characters'),
+    ['document_currency_code', 'USD'],
+    ['billing_reference', [{ irn: document.irn, issue_date: '2026-11-27' }]],
+    ...party('accounting_supplier_party', 'The firm’s', true),
+    ...longest(
+      'accounting_supplier_party.business_description',
+      500,
+      'The firm’s description is longer than 500 characters',
+    ),
+    ...party('accounting_customer_party', 'The buyer’s'),
+    ...money('allowance_charge.0.amount', 'Delivery'),
+    ...money('tax_total.0.tax_amount', 'VAT'),
+    ...money('tax_total.0.tax_subtotal.0.taxable_amount', 'What VAT is taken from'),
+    ...money('tax_total.0.tax_subtotal.0.tax_amount', 'VAT'),
+    missing(
+      'tax_total.0.tax_subtotal.0.tax_category.id',
+      'The code of a class of VAT is missing: Settings, E-invoices',
+    ),
+    ['tax_total.0.tax_subtotal.0.tax_category.percent', 100],
+    ['tax_total.0.tax_subtotal.0.tax_category.percent', 100.01, 'The rate of VAT is more than 100'],
+    ...money('legal_monetary_total.line_extension_amount', 'The subtotal'),
+    ...money('legal_monetary_total.tax_exclusive_amount', 'The total without VAT'),
+    ...money('legal_monetary_total.tax_inclusive_amount', 'The total'),
+    ...money('legal_monetary_total.payable_amount', 'The total'),
+    ['invoice_line', [], 'There are no lines'],
+    ['invoice_line', Array(30).fill(document.invoice_line[0])],
+    ['invoice_line', Array(31).fill(document.invoice_line[0]), 'There are too many lines'],
+    missing(`${at}.hsn_code`, 'HSN code is missing: Settings, E-invoices'),
+    ...longest(`${at}.product_category`, 200, 'Category is longer than 200 characters'),
+    [`${at}.discount_rate`, 100],
+    [`${at}.discount_rate`, 101, 'Discount is more than 100'],
+    ...money(`${at}.discount_amount`, 'Discount'),
+    [`${at}.invoiced_quantity`, 0, 'Quantity is less than 1'],
+    [`${at}.invoiced_quantity`, 1.5, 'Quantity is no whole number'],
+    ...money(`${at}.line_extension_amount`, 'Amount'),
+    ...longest(`${at}.item.name`, 200, 'Name is longer than 200 characters'),
+    ...longest(`${at}.item.description`, 2_000, 'Description is longer than 2000 characters'),
+    ...longest(`${at}.item.sellers_item_identification`, 100, 'Number of the machine is longer than 100 characters'),
+    ...money(`${at}.price.price_amount`, 'Unit price'),
+    ...longest(`${at}.price.price_unit`, 40, 'Unit of the price is longer than 40 characters'),
+  ])
+
+  test('is none that the schema does not know', () => {
+    for (const path of ['more', `${at}.more`, 'accounting_customer_party.more', 'tax_total.0.more'])
+      expect(refusals(einvoiceDocument, changed(document, path, 1))).not.toEqual({})
+  })
+})
+
+test('what a quotation says of its buyer is the start of what the document needs', () => {
+  const known = { buyerTin: ' 1 ', buyerAddress: 'Plot 3,\nZaria Road, Kano', customerEmail: null, customerPhone: '' }
+  expect(knownBuyer({ ...known, acceptedPhone: '0803 123 4567' }, 'NG')).toEqual({
+    ...{ tin: '1', email: '', telephone: '+234 803 123 4567', street: 'Plot 3, Zaria Road', city: 'Kano' },
+    ...{ postalZone: '', country: 'NG' },
+  })
+  // One part alone names a street, or a town: the seller says which.
+  expect(knownBuyer({ ...known, buyerAddress: 'Kano', acceptedPhone: null }, 'NG')).toMatchObject({
+    street: 'Kano',
+    city: '',
+  })
+})
+
+test('a provider is asked in the order that the tax office wants', async () => {
+  const asked: string[] = []
+  const step = (name: string) => async () => void asked.push(name)
+  const reference = { irn: 'I20260007-94ND90NR-20261127', stamp: 's', qr: 'q' }
+  const provider = {
+    validateReference: step('validate the reference'),
+    validate: step('validate'),
+    sign: async () => {
+      asked.push('sign')
+      return reference
+    },
+    transmit: step('transmit'),
+    confirm: step('confirm'),
+  }
+  expect(await handOver(provider, documentOf(issued()))).toEqual(reference)
+  expect(asked).toEqual(['validate the reference', 'validate', 'sign', 'transmit', 'confirm'])
+})

@@ -1,0 +1,29 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { type Einvoice, type EinvoiceBuyer, einvoiceBuyer } from '#contract/order/einvoice.ts'
+import type { Order } from '#contract/order/order.ts'
+import { adminSend, errorBody, saveFile } from '#web/admin/lib/request.ts'
+import type { Save, Saveable, StoredRow } from './collection.ts'
+
+const pathOf = (order: string) => `/api/admin/orders/${encodeURIComponent(order)}/einvoice`
+
+/** Queries since when the firm hands invoices over, and what is known of an order's buyer. */
+export const einvoiceQuery = (order: string) => queryOptions<Einvoice>({ queryKey: [pathOf(order)], staleTime: 0 })
+
+/** Downloads the structured document of an order's invoice; `onRefused` is given what it lacks besides the buyer's fields. */
+export const saveableEinvoice = (
+  { quotation, invoice }: Order,
+  onRefused: (lacks: string[]) => void,
+): Saveable<StoredRow, EinvoiceBuyer> => ({
+  noun: 'structured document',
+  schema: einvoiceBuyer,
+  useSave: () =>
+    useMutation({
+      mutationFn: async ({ input }: Save<StoredRow, EinvoiceBuyer>): Promise<StoredRow> => {
+        const response = await adminSend('POST', pathOf(quotation.id), input)
+        saveFile(`${invoice?.number}.json`, await response.blob())
+        return { id: quotation.id, version: quotation.version }
+      },
+      onError: (error) =>
+        onRefused((errorBody(error).issues ?? []).flatMap(({ path, message }) => (path === '' ? message : []))),
+    }),
+})

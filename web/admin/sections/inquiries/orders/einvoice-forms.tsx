@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { type EinvoiceBuyer, readReturned } from '#contract/order/einvoice.ts'
+import type { Order } from '#contract/order/order.ts'
+import { saveableEinvoice } from '#web/admin/queries/einvoices.ts'
+import { saveableReference } from '#web/admin/queries/orders.ts'
+import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
+import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
+import { Field } from '#web/shared/ui/field.tsx'
+
+type Props = { order: Order; onClose: () => void }
+
+/** Completes what the structured document says of the buyer, and downloads it. */
+export function EinvoiceForm({ order, buyer, onClose }: Props & { buyer: EinvoiceBuyer }) {
+  const [lacks, setLacks] = useState<string[]>([])
+  const [saveable] = useState(() => saveableEinvoice(order, setLacks))
+  return (
+    <FormDialog
+      saveable={saveable}
+      values={() => buyer}
+      title="Export E-invoice"
+      submitLabel="Download JSON"
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <p className="text-muted sm:col-span-2">
+            What the document says of {order.quotation.buyerCompany || order.quotation.customerName}. It is not sent to
+            anybody: hand the file to your provider, and enter what comes back.
+          </p>
+          {lacks.length > 0 && (
+            <div role="alert" className="rounded-md border-2 border-danger p-3 sm:col-span-2">
+              <p className="font-semibold">This is missing:</p>
+              <ul className="list-disc pl-5">
+                {lacks.map((one) => (
+                  <li key={one}>{one}</li>
+                ))}
+              </ul>
+            </div>
+          )}
+          <FormField form={form} name="tin" label="TIN" />
+          <FormField form={form} name="telephone" label="Phone" control={<input type="tel" />} />
+          <FormField form={form} name="email" label="E-mail" control={<input type="email" />} />
+          <FormField form={form} name="street" label="Street" />
+          <FormField form={form} name="city" label="Town" />
+          <FormField form={form} name="postalZone" label="Postal code" />
+          <FormField form={form} name="country" label="Country code" hint="Two letters, such as NG" />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+/** Enters what came back for an invoice, by hand or from a provider's file. */
+export function ReferenceForm({ order, onClose }: Props) {
+  const [saveable] = useState(() => saveableReference(order.quotation.id, crypto.randomUUID()))
+  const [wrongFile, setWrongFile] = useState<string>()
+  return (
+    <FormDialog
+      saveable={saveable}
+      values={() => ({ irn: '', stamp: '', qr: '' })}
+      title="Enter the Reference"
+      submitLabel="Save for Good"
+      onClose={onClose}
+    >
+      {(form) => {
+        const upload = async (file: File | undefined) => {
+          const found = file && readReturned(await file.text())
+          setWrongFile(file && !found ? 'This file has no reference (irn)' : undefined)
+          for (const name of ['irn', 'stamp', 'qr'] as const)
+            if (found?.[name]) form.setValue(name, found[name], { shouldDirty: true, shouldValidate: true })
+        }
+        return (
+          <>
+            <p className="text-muted sm:col-span-2">
+              It stands on the invoice and its receipts, and is never changed: compare it with what your provider sent.
+            </p>
+            <div className="sm:col-span-2">
+              <Field label="What the provider returned, as a JSON file" error={wrongFile} optional>
+                <input
+                  type="file"
+                  accept=".json,application/json"
+                  onChange={({ target }) => void upload(target.files?.[0])}
+                />
+              </Field>
+            </div>
+            <FormField
+              form={form}
+              name="irn"
+              label="Reference (IRN)"
+              wide
+              control={<input autoComplete="off" autoCapitalize="characters" spellCheck={false} />}
+            />
+            <FormField form={form} name="stamp" label="Stamp (CSID)" wide control={<textarea rows={3} />} />
+            <FormField form={form} name="qr" label="Text of the QR code" wide control={<textarea rows={3} />} />
+          </>
+        )
+      }}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { lagosDate } from '#contract/money/lagos-date.ts'
+import type { Invoice, Order } from '#contract/order/order.ts'
+import { einvoiceQuery } from '#web/admin/queries/einvoices.ts'
+import { formatDate } from '#web/shared/lib/format.ts'
+import { OrderPart, PageButton, PaperButton } from './paper-button.tsx'
+import type { OrderPageState } from './use-order-page.ts'
+
+/** Shows an order's invoice, and where the firm hands invoices over, its document and what came back. */
+export function InvoicePart({ order, invoice, page }: { order: Order; invoice: Invoice; page: OrderPageState }) {
+  const { data } = useQuery(einvoiceQuery(order.quotation.id))
+  const { reference, number, issuedAt } = invoice
+  const isHandedOver = data?.from && data.from <= lagosDate(Date.parse(issuedAt)) && !order.quotation.erasedAt
+  return (
+    <OrderPart title="Invoice">
+      {reference && (
+        <p className="wrap-anywhere mt-1 text-muted">
+          Reference {reference.irn}, entered by {reference.enteredBy}, {formatDate(reference.createdAt)}
+        </p>
+      )}
+      {isHandedOver && !reference && (
+        <p className="mt-1 font-semibold text-accent">
+          The tax office’s reference is outstanding: export the e-invoice, hand it over, and enter what comes back.
+        </p>
+      )}
+      <div className="mt-2 flex flex-wrap gap-2">
+        <PaperButton page={page} label="Invoice" number={number} />
+        {isHandedOver && (
+          <PageButton
+            page={page}
+            label="Export E-invoice"
+            onClick={() => page.setOpen({ dialog: 'einvoice', buyer: data.buyer })}
+          />
+        )}
+        {isHandedOver && !reference && (
+          <PageButton page={page} label="Enter Reference" onClick={() => page.setOpen({ dialog: 'reference' })} />
+        )}
+      </div>
+    </OrderPart>
+  )
+}

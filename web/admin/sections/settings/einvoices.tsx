@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { lagosDate } from '#contract/money/lagos-date.ts'
+import type { Coded } from '#contract/settings/einvoice.ts'
+import { machineChoicesQuery } from '#web/admin/queries/quotations.ts'
+import { adminSettingsQuery, einvoiceSettings, type SettingsForm } from '#web/admin/queries/settings.ts'
+import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
+import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
+import { formatDate } from '#web/shared/lib/format.ts'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+import { Part, type PartFormProps } from './part.tsx'
+
+const CODED_LABELS: Record<Coded, string> = {
+  invoice: 'Document: invoice',
+  'credit-note': 'Document: credit note',
+  standard: 'VAT: taxed at a rate',
+  exempt: 'VAT: exempt',
+  zero: 'VAT: zero-rated (0%)',
+  goods: 'HSN: all goods and services',
+}
+
+/** Returns what a code may be of, each with its label: the above, and the HSN codes of categories and machines. */
+function useCoded(): [of: string, label: string][] {
+  const { data: settings } = useQuery(adminSettingsQuery())
+  const { data: machines } = useQuery(machineChoicesQuery())
+  return [
+    ...Object.entries(CODED_LABELS),
+    ...(settings?.categories.categories ?? []).map(({ value, label }): [string, string] => [
+      `category:${value}`,
+      `HSN: ${label}`,
+    ]),
+    ...(machines?.rows ?? []).map(({ id, name }): [string, string] => [`machine:${id}`, `HSN: ${name}`]),
+  ]
+}
+
+/** Shows since when invoices are handed over to the tax office, and with which codes. */
+export function EinvoicesPart() {
+  const coded = new Map(useCoded())
+  return (
+    <Part
+      part="einvoice"
+      title="E-invoices"
+      hint="For a firm that hands its invoices over to the tax office (NRS MBS). Nothing is sent from here: an order’s invoice is exported as a file for your provider. Check each code with the provider, and with your accountant."
+      shown={{
+        from: (day) => day && formatDate(day),
+        codes: (codes) =>
+          codes
+            .map(
+              ({ of, code, from, source }) =>
+                `${coded.get(of) ?? of}: ${code}, from ${formatDate(from)}${source && ` (${source})`}`,
+            )
+            .join('\n'),
+      }}
+      Form={EinvoiceForm}
+    />
+  )
+}
+
+const EinvoiceForm = (props: PartFormProps<'einvoice'>) => (
+  <FormDialog saveable={einvoiceSettings} title="Change E-invoices" submitLabel="Save E-invoices" {...props}>
+    {(form) => (
+      <>
+        <FormField form={form} name="from" />
+        <FormField form={form} name="businessId" />
+        <FormField form={form} name="serviceId" />
+        <Codes />
+      </>
+    )}
+  </FormDialog>
+)
+
+function Codes() {
+  const form = useFormContext<SettingsForm<'einvoice'>>()
+  const { fields, append, insert, remove } = useFieldArray({ control: form.control, name: 'codes', keyName: 'key' })
+  const coded = useCoded()
+  const codes = form.watch('codes')
+  return (
+    <fieldset className="rounded-md border border-line p-3 sm:col-span-2 sm:p-4">
+      <legend className="px-1 font-medium">Codes</legend>
+      <p className="text-muted">
+        A machine’s own HSN code goes before that of its category, and that before the one of all goods. A code that
+        changes is another row, with its first day.
+      </p>
+      {fields.map(({ key }, i) => (
+        <fieldset
+          key={key}
+          className="grid grid-cols-1 gap-3 border-line py-4 not-first-of-type:border-t sm:grid-cols-2"
+        >
+          <legend className="sr-only">Code {i + 1}</legend>
+          <FormField
+            form={form}
+            name={`codes.${i}.of`}
+            label="What it is of"
+            control={
+              <select>
+                {!coded.some(([of]) => of === codes[i]?.of) && (
+                  <option value={codes[i]?.of}>Something that is not listed</option>
+                )}
+                {coded.map(([of, label]) => (
+                  <option key={of} value={of}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            }
+          />
+          <FormField form={form} name={`codes.${i}.code`} label="Code" control={<input autoComplete="off" />} />
+          <FormField form={form} name={`codes.${i}.from`} label="First day" control={<input type="date" />} />
+          <FormField form={form} name={`codes.${i}.source`} label="Where it is from" required={false} />
+          <div className="flex flex-wrap gap-3 sm:col-span-2">
+            <button
+              type="button"
+              onClick={() =>
+                insert(i + 1, { ...form.getValues(`codes.${i}`), from: lagosDate(Date.now()), source: '' })
+              }
+              className={buttonClass('outline')}
+            >
+              Change from a day
+            </button>
+            <button type="button" onClick={() => remove(i)} className={buttonClass('outline')}>
+              Remove code {i + 1}
+            </button>
+          </div>
+        </fieldset>
+      ))}
+      <button
+        type="button"
+        onClick={() => append({ of: 'goods', code: '', from: lagosDate(Date.now()), source: '' })}
+        className={buttonClass('outline', 'mt-4')}
+      >
+        Add a code
+      </button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,70 @@
+import { type Context, Hono } from 'hono'
+import {
+  type Einvoice,
+  type EinvoiceBuyer,
+  einvoiceBuyer,
+  irnProblem,
+  referenceInput,
+} from '#contract/order/einvoice.ts'
+import type { Invoice, Order } from '#contract/order/order.ts'
+import { machineCategories } from '#worker/db/machinery/machinery.ts'
+import { auditInvoiceExport, enterReference } from '#worker/db/orders/invoices.ts'
+import { adminSettings, siteSettings } from '#worker/db/settings.ts'
+import { knownBuyer } from '#worker/einvoice/buyer.ts'
+import { einvoiceOf } from '#worker/einvoice/document.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { badRequest, conflict } from '#worker/errors.ts'
+import { validBody } from '#worker/http/valid-body.ts'
+import { openOrder, orderOr404, problem, respondWith } from './find-order.ts'
+
+/** Handing an order's invoice over to the tax office, by hand. The guard is in ./index.ts. */
+export const einvoiceRoutes = new Hono<AppEnv>()
+  .get('/orders/:id/einvoice', async (c) => {
+    const { quotation } = await orderOr404(c)
+    const { einvoice, firm } = await adminSettings(c.var.db)
+    return c.json<Einvoice>({ from: einvoice.from, buyer: knownBuyer(quotation, firm.countryCode) })
+  })
+  // The buyer is in the body, because URLs are logged.
+  .post('/orders/:id/einvoice', validBody(einvoiceBuyer), async (c) => {
+    const { order, invoice } = await invoiced(c)
+    const document = await documentOf(c, order, invoice, c.req.valid('json'))
+    await auditInvoiceExport(c.var.db, invoice.number, c.var.admin)
+    return c.json(document, 200, { 'Content-Disposition': `attachment; filename="${invoice.number}.json"` })
+  })
+  .post('/orders/:id/reference', validBody(referenceInput), async (c) => {
+    const { order, invoice } = await invoiced(c)
+    const input = c.req.valid('json')
+    const { einvoice } = await adminSettings(c.var.db)
+    const wrong = irnProblem(input.irn, invoice, einvoice.serviceId)
+    if (wrong) throw problem('irn', wrong)
+    if (!(await enterReference(c.var.db, order.quotation.id, input, c.var.admin)))
+      throw conflict('This invoice already has a reference, which is never changed')
+    return respondWith(c, order, 201)
+  })
+
+/** Returns the order of the path with its invoice. Throws 409 if it has none. */
+async function invoiced(c: Context<AppEnv>) {
+  const order = await openOrder(c)
+  if (!order.invoice) throw conflict('This order has no invoice yet: issue it first')
+  return { order, invoice: order.invoice }
+}
+
+/** Returns the structured document of an invoice. Throws 400 with all that it lacks. */
+async function documentOf(c: Context<AppEnv>, { quotation }: Order, paper: Invoice, buyer: EinvoiceBuyer) {
+  const { db } = c.var
+  const [firm, { einvoice, categories }, byMachine] = await Promise.all([
+    siteSettings(db),
+    adminSettings(db),
+    machineCategories(db, quotation.id),
+  ])
+  const goods = Object.fromEntries(
+    Object.entries(byMachine).flatMap(([id, value]) => {
+      const category = categories.categories.find((one) => one.value === value)
+      return category ? [[id, category]] : []
+    }),
+  )
+  const made = einvoiceOf({ paper, quotation, firm, buyer, settings: einvoice, goods })
+  if ('document' in made) return made.document
+  const messages = made.problems.map(({ message }) => message).join('; ')
+  throw badRequest(`The structured document cannot be made. ${messages}`, made.problems)
+}

@@ -1,0 +1,21 @@
+import type { EinvoiceBuyer } from '#contract/order/einvoice.ts'
+import { phoneText } from '#contract/phone.ts'
+import type { Quotation } from '#contract/quotation/quotation.ts'
+
+type Known = Pick<Quotation, 'buyerTin' | 'buyerAddress' | 'customerEmail' | 'customerPhone' | 'acceptedPhone'>
+
+/** Returns what a quotation says of its buyer, for a seller to complete: the town is the last part of the address. */
+export function knownBuyer(quotation: Known, country: string): EinvoiceBuyer {
+  const { buyerTin, buyerAddress, customerEmail, customerPhone, acceptedPhone } = quotation
+  const parts = (buyerAddress ?? '').split(/[\n,]/).flatMap((part) => part.trim() || [])
+  const city = parts.length > 1 ? (parts.pop() ?? '') : ''
+  return {
+    tin: buyerTin?.trim() ?? '',
+    email: customerEmail ?? '',
+    telephone: phoneText(customerPhone || acceptedPhone || ''),
+    street: parts.join(', '),
+    city,
+    postalZone: '',
+    country,
+  }
+}

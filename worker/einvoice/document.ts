@@ -1,0 +1,148 @@
+import type { Category } from '#contract/machinery/category.ts'
+import { lagosDate } from '#contract/money/lagos-date.ts'
+import { quotationTotals, vatSums } from '#contract/money/quotation-totals.ts'
+import { type EinvoiceBuyer, irnOf } from '#contract/order/einvoice.ts'
+import type { Invoice } from '#contract/order/order.ts'
+import { phoneText } from '#contract/phone.ts'
+import type { Quotation, QuotationLine } from '#contract/quotation/quotation.ts'
+import { codeOn, type EinvoiceSettings } from '#contract/settings/einvoice.ts'
+import type { SiteSettings } from '#contract/settings/site-settings.ts'
+import { type EinvoiceDocument, einvoiceDocument } from './schema.ts'
+
+/** The category of each machine on an invoice, by the machine's id. */
+export type Goods = Partial<Record<string, Pick<Category, 'value' | 'label'>>>
+
+/** An issued invoice, or the credit note that `corrects` one, with all that its structured document says. */
+export type IssuedPaper = {
+  paper: Pick<Invoice, 'number' | 'issuedAt' | 'tin'>
+  corrects?: { irn: string; issuedAt: string }
+  quotation: Quotation
+  firm: SiteSettings
+  buyer: EinvoiceBuyer
+  settings: EinvoiceSettings
+  goods: Goods
+}
+
+/** What is missing or wrong, in words; `path` is the field of the buyer, where it is one. */
+type Problem = { path: string; message: string }
+
+/** Minor units as a JSON number of at most two decimals: exact for 15 digits, which the schema holds it to. */
+const decimal = (minor: number) => minor / 100
+
+const dayOf = (iso: string) => lagosDate(Date.parse(iso))
+
+const time = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', timeStyle: 'medium', hourCycle: 'h23' })
+
+/** A phone number as "+2348031234567"; other text as it is, which the schema refuses. */
+const dialledFrom = (phone: string) => phoneText(phone.trim()).replaceAll(/[ ()-]/g, '')
+
+/** Returns the structured document of an invoice or a credit note, or all that it lacks. */
+export function einvoiceOf(issued: IssuedPaper): { document: EinvoiceDocument } | { problems: Problem[] } {
+  const { data, error } = einvoiceDocument.safeParse(candidate(issued))
+  if (data) return { document: data }
+  const problems = error.issues.map(({ path, message }) => ({
+    path: path[0] === 'accounting_customer_party' ? (BUYER[String(path.at(-1))] ?? '') : '',
+    message: path[0] === 'invoice_line' && path.length > 1 ? `Line ${Number(path[1]) + 1}: ${message}` : message,
+  }))
+  return { problems: problems.filter((one, i) => problems.findIndex(({ message }) => message === one.message) === i) }
+}
+
+/** The field of the buyer's form that each of the document's is from. */
+const BUYER: Record<string, keyof EinvoiceBuyer> = {
+  tin: 'tin',
+  email: 'email',
+  telephone: 'telephone',
+  street_name: 'street',
+  city_name: 'city',
+  postal_zone: 'postalZone',
+  country: 'country',
+}
+
+function candidate({ paper, corrects, quotation, firm, buyer, settings, goods }: IssuedPaper): EinvoiceDocument {
+  const { currency, lines, subtotal, delivery, vat, total } = quotation
+  const day = dayOf(paper.issuedAt)
+  const codeOf = (...of: string[]) => codeOn(settings.codes, day, ...of)
+  const sums = vatSums(lines, quotation)
+  const law = [...new Set(sums.flatMap(({ texts }) => texts))].join('\n')
+  const amounts = quotationTotals(lines, quotation).lines
+  return {
+    business_id: settings.businessId,
+    // Where the service id is missing, that is what is said.
+    irn: irnOf(paper, settings.serviceId),
+    issue_date: day,
+    issue_time: time.format(Date.parse(paper.issuedAt)),
+    invoice_type_code: codeOf(corrects ? 'credit-note' : 'invoice'),
+    ...(law && { note: law }),
+    document_currency_code: currency,
+    tax_currency_code: currency,
+    ...(corrects && { billing_reference: [{ irn: corrects.irn, issue_date: dayOf(corrects.issuedAt) }] }),
+    accounting_supplier_party: {
+      party_name: firm.legalName,
+      tin: paper.tin.trim(),
+      email: firm.email,
+      telephone: dialledFrom(firm.phones[0] ?? ''),
+      ...(firm.tagline && { business_description: firm.tagline }),
+      postal_address: {
+        street_name: firm.street,
+        city_name: firm.city,
+        postal_zone: firm.postalCode,
+        country: firm.countryCode,
+      },
+    },
+    accounting_customer_party: {
+      party_name: quotation.buyerCompany || quotation.customerCompany || quotation.customerName,
+      tin: buyer.tin.trim(),
+      email: buyer.email.trim(),
+      telephone: dialledFrom(buyer.telephone),
+      postal_address: {
+        street_name: buyer.street.trim(),
+        city_name: buyer.city.trim(),
+        postal_zone: buyer.postalZone.trim(),
+        country: buyer.country.trim().toUpperCase(),
+      },
+    },
+    ...(delivery > 0 && { allowance_charge: [{ charge_indicator: true as const, amount: decimal(delivery) }] }),
+    tax_total: [
+      {
+        tax_amount: decimal(vat),
+        tax_subtotal: sums.map((sum) => ({
+          taxable_amount: decimal(sum.taxed),
+          tax_amount: decimal(sum.vat),
+          tax_category: { id: codeOf(sum.kind), percent: sum.points / 100 },
+        })),
+      },
+    ],
+    legal_monetary_total: {
+      line_extension_amount: decimal(subtotal),
+      tax_exclusive_amount: decimal(subtotal + delivery),
+      tax_inclusive_amount: decimal(total),
+      payable_amount: decimal(total),
+    },
+    invoice_line: lines.map((one, i) => lineOf(one, amounts[i] ?? 0, { currency, goods, codeOf })),
+  }
+}
+
+/** The longest name of an item; its whole description follows. */
+const MAX_NAME = 200
+
+type Context = Pick<Quotation, 'currency'> & { goods: Goods; codeOf: (...of: string[]) => string }
+
+function lineOf(line: QuotationLine, total: number, { currency, goods, codeOf }: Context) {
+  const { machineId, description, quantity, unitPrice, discountPoints } = line
+  const category = machineId === null ? undefined : goods[machineId]
+  const name = (description.trim().split('\n')[0] ?? '').trim().slice(0, MAX_NAME).toWellFormed()
+  return {
+    hsn_code: codeOf(
+      ...(machineId === null ? [] : [`machine:${machineId}`]),
+      ...(category ? [`category:${category.value}`] : []),
+      'goods',
+    ),
+    product_category: category?.label ?? name,
+    discount_rate: discountPoints / 100,
+    discount_amount: decimal(quantity * unitPrice - total),
+    invoiced_quantity: quantity,
+    line_extension_amount: decimal(total),
+    item: { name, description: description.trim(), ...(machineId && { sellers_item_identification: machineId }) },
+    price: { price_amount: decimal(unitPrice), base_quantity: 1 as const, price_unit: `${currency} per 1` },
+  }
+}
