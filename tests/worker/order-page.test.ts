@@ -456,7 +456,7 @@ test('canaries in every field of an order are text on page, print and receipt, a
       tin: canary,
     })
     const { id, link } = await anOrder(site, headers, { customerName: canary, customerCompany: canary })
-    const payment = (await report(id, { bank: canary, reference: canary })).body.payments[0]?.id ?? ''
+    const payment = (await report(id, { bank: canary, reference: canary, payer: canary })).body.payments[0]?.id ?? ''
     await confirm(payment)
     await reverse((await report(id, { amount: 5 })).body.payments.find(({ amount }) => amount === 5)?.id ?? '', {
       reason: canary,
@@ -466,7 +466,7 @@ test('canaries in every field of an order are text on page, print and receipt, a
     const { payments, deliveries, invoice } = await order(id)
     const number = deliveries[0]?.number ?? ''
     await postForm(site, `${link}/received`, { number, name: canary, arrived: 'yes' })
-    await postForm(site, `${link}/paid`, aReport({ bank: canary, amount: canary }))
+    await postForm(site, `${link}/paid`, aReport({ bank: canary, payer: canary, amount: canary }))
     const papers = [payments[0]?.receipt, invoice?.number, number].map((one) => `${link}/${one}`)
     for (const path of [link, ...papers]) expect((await read(path)).replace(COPY_SCRIPT, '')).not.toMatch(LIVE)
   }
@@ -636,6 +636,7 @@ const reportByBuyer = (link: string, round: number) =>
     paidOn: lagosDate(Date.now()),
     bank: CANARY,
     reference: CANARY,
+    payer: CANARY,
   })
 
 test('whoever is erased while reporting a payment leaves no word behind, and bookkeeping keeps what it had', async (context) => {
@@ -658,7 +659,7 @@ test('whoever is erased while reporting a payment leaves no word behind, and boo
     expect(after.facts).toEqual({ ...before.facts, unchecked: after.payments.length - 1 })
     expect(after.quotation.lines).toEqual(before.quotation.lines)
     expect(after.payments.find(({ receipt }) => receipt)).toEqual(before.payments[0])
-    const stored = await site.rows('select bank, reference from payments where quotation_id = ?', id)
+    const stored = await site.rows('select bank, reference, payer from payments where quotation_id = ?', id)
     expect(JSON.stringify([stored, await site.rows('select * from audit_log')])).not.toContain(CANARY)
     expect((await site.visit(link)).status).toBe(410)
   }

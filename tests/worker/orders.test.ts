@@ -361,6 +361,34 @@ describe('tax that a buyer withholds', () => {
   })
 })
 
+test('each member of a cooperative pays a part, with a receipt of their own', async () => {
+  const { id, link } = await anOrder(site, headers, { customerName: 'Kura Cooperative' })
+  const { payment, body } = await paid(id, { amount: 1_000, payer: ' Zainab Garba ' })
+  expect(body.payments).toMatchObject([{ payer: 'Zainab Garba' }])
+  const form = { amount: '20', currency: 'USD', paidOn: today(), bank: '', reference: '', key: crypto.randomUUID() }
+  const long = await postForm(site, `${link}/paid`, { ...form, payer: 'a'.repeat(201) })
+  expect([long.status, await long.text()]).toEqual([
+    400,
+    expect.stringContaining('Enter a name of at most 200 letters'),
+  ])
+  expect((await postForm(site, `${link}/paid`, { ...form, payer: 'Sani Bello' })).status).toBe(303)
+  const { body: all } = await paid(id, { amount: 3_000 })
+  expect(all.payments.map(({ payer }) => payer)).toEqual(['Zainab Garba', 'Sani Bello', ''])
+  expect(all.facts.confirmed).toBe(4_000)
+  const page = async (path = '') => (await site.visit(link + path, { headers: BUYER })).text()
+  expect(await page()).toContain('Sani Bello: Being checked')
+  const [first, , last] = all.payments
+  expect(await page(`/${first?.receipt}`)).toMatch(
+    /Received from<\/dt><dd>Zainab Garba<\/dd><dt>For<\/dt><dd>Kura Cooperative</,
+  )
+  expect(await page(`/${last?.receipt}`)).toMatch(/Received from<\/dt><dd>Kura Cooperative<(?![\s\S]+<dt>For<)/)
+  const found = await call<ListedOrder[]>('POST', '/orders/search', { q: 'zainab' })
+  expect(found.body).toMatchObject([{ id, payers: 'Sani Bello; Zainab Garba' }])
+  expect(await (await site.fetch('/api/admin/orders.csv', { headers })).text()).toContain('Sani Bello; Zainab Garba')
+  await reverse(payment)
+  expect((await call<ListedOrder[]>('GET', '/orders')).body).toMatchObject([{ payers: 'Sani Bello' }])
+})
+
 test('the company that buys is asked once, on the page, stands on the invoice, and is erased with the person', async () => {
   const COMPANY = {
     buyerCompany: 'Danladi Farms Ltd',
@@ -512,6 +540,7 @@ describe('the database itself refuses', () => {
   test.for([
     [`update payments set amount = 1`, 'A payment is not changed'],
     [`update payments set bank = 'Another'`, 'A payment is not changed'],
+    [`update payments set payer = 'Another'`, 'A payment is not changed'],
     [`delete from payments`, 'A payment is not deleted'],
     [`update payment_confirmations set confirmed_by = 'x'`, 'A confirmation is not changed'],
     [`delete from payment_confirmations`, 'A confirmation is not deleted'],
@@ -542,7 +571,7 @@ describe('the database itself refuses', () => {
 
   test('a payment or a delivery of what nobody accepted', async () => {
     const { body } = await site.call<{ id: string }>('POST', '/api/admin/quotations', aDraft(), headers)
-    const values = `'p', '${body.id}', 'payment', 1, 'USD', 1, 'cash', '2026-01-01', '', '', 'x', 'k', 'now', 0`
+    const values = `'p', '${body.id}', 'payment', 1, 'USD', 1, 'cash', '2026-01-01', '', '', 'x', 'k', 'now', 0, ''`
     await expect(site.rows(`insert into payments values (${values})`)).rejects.toThrow(
       'belongs to an accepted quotation',
     )
@@ -566,7 +595,7 @@ test('the list says what each order waits for, payments to check first, and is s
   }
   const csv = await (await site.fetch('/api/admin/orders.csv', { headers })).text()
   expect(csv.split('\r\n')[0] ?? '').toBe(
-    'number,customerName,customerCompany,customerPhone,customerEmail,acceptedAt,waits,currency,total,deposit,confirmed,left,unchecked,ordered,delivered,uncertified,lacksReference',
+    'number,customerName,customerCompany,customerPhone,customerEmail,acceptedAt,waits,currency,total,deposit,confirmed,left,unchecked,ordered,delivered,uncertified,lacksReference,payers',
   )
   expect(csv).toContain(',check,USD,58071.50,17421.45,0.00,58071.50,1,2,1')
   // A number below zero stays one, which a spreadsheet can add up.

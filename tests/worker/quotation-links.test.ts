@@ -377,26 +377,28 @@ describe('erasing a buyer', () => {
   test('erasing a person leaves what bookkeeping needs of an order, and takes the rest; years later it takes everything', async () => {
     const { id, link } = await anOrder(site, headers)
     const { report, confirm, deliver, reverse } = orderCalls(site, () => headers)
-    const one = (await report(id, { bank: 'Musa’s bank', reference: 'Musa 1' })).body.payments[0]?.id ?? ''
+    const one =
+      (await report(id, { bank: 'Musa’s bank', reference: 'Musa 1', payer: 'Musa’s brother' })).body.payments[0]?.id ??
+      ''
     await confirm(one)
-    await report(id, { bank: 'Musa’s bank', reference: 'Musa 2' })
+    await report(id, { bank: 'Musa’s bank', reference: 'Musa 2', payer: 'Musa’s brother' })
     const two = (await report(id, { amount: 5 })).body.payments.find(({ amount }) => amount === 5)?.id ?? ''
     await reverse(two, { reason: 'Musa called' })
     await deliver(id, { driver: 'Sani Bello', place: 'Musa’s farm' })
     const { orders } = (await ask('export')) as { orders: object[] }
     expect(orders).toMatchObject([
-      { payments: [{ reference: 'Musa 1' }, {}, {}], deliveries: [{ driver: 'Sani Bello' }] },
+      { payments: [{ reference: 'Musa 1', payer: 'Musa’s brother' }, {}, {}], deliveries: [{ driver: 'Sani Bello' }] },
     ])
     expect(await ask('erase')).toEqual({ deleted: 0 })
     const texts = async () => [
-      ...(await site.rows('select bank, reference from payments order by created_at, amount desc')),
+      ...(await site.rows('select bank, reference, payer from payments order by created_at, amount desc')),
       ...(await site.rows('select reason from payment_reversals')),
       ...(await site.rows('select driver, place from deliveries')),
     ]
     expect(await texts()).toEqual([
-      { bank: 'Musa’s bank', reference: 'Musa 1' },
-      { bank: '', reference: '' },
-      { bank: '', reference: '' },
+      { bank: 'Musa’s bank', reference: 'Musa 1', payer: 'Musa’s brother' },
+      { bank: '', reference: '', payer: '' },
+      { bank: '', reference: '', payer: '' },
       { reason: 'Musa called' },
       { driver: '', place: 'Musa’s farm' },
     ])
@@ -476,7 +478,9 @@ describe('erasing a buyer', () => {
   test('no word, name or number of a person is left of their order once its years are over', async () => {
     const { id, link } = await anOrder(site, headers, { customerCompany: 'Musa & Sons', note: 'Offered to Musa' })
     const { report, confirm, reverse, deliver, call } = orderCalls(site, () => headers)
-    const payment = (await report(id, { bank: 'Musa’s bank', reference: 'Musa 1' })).body.payments[0]?.id ?? ''
+    const payment =
+      (await report(id, { bank: 'Musa’s bank', reference: 'Musa 1', payer: 'Musa’s brother' })).body.payments[0]?.id ??
+      ''
     await confirm(payment)
     await reverse(payment, { reason: 'Musa called' })
     const [note] = (await deliver(id, { driver: 'Musa’s son', place: 'Musa’s farm' })).body.deliveries

@@ -28,7 +28,7 @@ export function orderLedger(runs: number) {
    * What happens to an order; the numbers identify a payment, a delivery or a press of a button, which may be repeated.
    */
   type Step =
-    | { do: 'report'; press: number; amount: number; isRefund: boolean }
+    | { do: 'report'; press: number; amount: number; withheld: number; payer: string; isRefund: boolean }
     | { do: 'confirm'; press: number; overpays: boolean }
     | { do: 'reverse'; press: number }
     | { do: 'deliver'; press: number; line: number; quantity: number; serial: number }
@@ -42,6 +42,8 @@ export function orderLedger(runs: number) {
         do: fc.constant('report' as const),
         press,
         amount: fc.integer({ min: 1, max: totals.total + 50 }),
+        withheld: fc.constantFrom(0, 1),
+        payer: fc.constantFrom('', 'Zainab'),
         isRefund: fc.boolean(),
       }),
     },
@@ -84,7 +86,14 @@ export function orderLedger(runs: number) {
   type Model = {
     payments: Map<
       number,
-      { id: string; amount: number; isRefund: boolean; state: 'reported' | 'confirmed' | 'reversed' }
+      {
+        id: string
+        what: string
+        payer: string
+        amount: number
+        isRefund: boolean
+        state: 'reported' | 'confirmed' | 'reversed'
+      }
     >
     deliveries: Map<number, { id: string; line: number; quantity: number; serial: number; isCancelled: boolean }>
   }
@@ -104,11 +113,16 @@ export function orderLedger(runs: number) {
     const { db } = memory
     const payment = model.payments.get(one.press)
     if (one.do === 'report') {
-      const { amount, isRefund } = one
-      const input = { ...aPayment({ amount, kind: isRefund ? 'refund' : 'payment' }), counted: amount }
+      const { isRefund, payer } = one
+      const withheld = isRefund ? 0 : one.withheld
+      const amount = one.amount + withheld
+      const kind = isRefund ? 'refund' : 'payment'
+      const input = { ...aPayment({ amount: one.amount, withheld, payer, kind }), counted: amount }
+      const what = JSON.stringify(input)
       const stored = await reportPayment(db, orderId, input, `${orderId}-${one.press}`, ACTOR)
-      if (!payment && stored) model.payments.set(one.press, { id: stored.id, amount, isRefund, state: 'reported' })
-      else expect(stored?.id).toBe(payment?.amount === amount && payment.isRefund === isRefund ? payment.id : undefined)
+      if (!payment && stored)
+        model.payments.set(one.press, { id: stored.id, what, payer, amount, isRefund, state: 'reported' })
+      else expect(stored?.id).toBe(payment?.what === what ? payment.id : undefined)
     } else if (one.do === 'confirm') {
       const after = balance(model) + (payment?.isRefund ? -payment.amount : (payment?.amount ?? 0))
       const fits = payment?.isRefund ? after >= 0 : one.overpays || after <= totals.total
@@ -183,7 +197,8 @@ export function orderLedger(runs: number) {
           delivered: delivered(model),
         })
         expect(order.waits).toBe(waitsFor(order.facts))
-        expect(order.payments).toHaveLength(model.payments.size)
+        const payers = new Map([...model.payments.values()].map(({ id, payer }) => [id, payer]))
+        expect(new Map(order.payments.map(({ id, payer }) => [id, payer]))).toEqual(payers)
         const standing = order.deliveries.filter(({ cancelledAt }) => cancelledAt === null)
         const serials = standing.flatMap(({ lines }) => lines.flatMap((line) => line.serials))
         expect(new Set(serials).size).toBe(serials.length)

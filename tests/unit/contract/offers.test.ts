@@ -220,6 +220,9 @@ describe('a payment', () =>
     ['paidOn', 'today', 'Day must be a day such as 2026-11-04'],
     ...atMost('bank', 200),
     ...atMost('reference', 200),
+    ...atMost('payer', 200),
+    ['payer', ' '],
+    ['payer', '\u200b', 'Contains characters we cannot store'],
     ['overpays', true],
   ]))
 
@@ -262,7 +265,10 @@ describe('the form of a payment', () => {
     expect(readPaymentForm({ ...form, overpays: 'yes', bank: 'A bank', reference: 'R' })).toEqual({
       input: { ...payment, amount: 25_000_000, overpays: true, bank: 'A bank', reference: 'R' },
     })
-    expect(readPaymentForm({ ...form, overpays: 'no' })).toEqual({ input: { ...payment, amount: 25_000_000 } })
+    expect(readPaymentForm({ ...form, payer: 'Zainab' })).toMatchObject({ input: { payer: 'Zainab' } })
+    expect(readPaymentForm({ ...form, payer: ' ', overpays: 'no' })).toEqual({
+      input: { ...payment, amount: 25_000_000 },
+    })
   })
   test.for([
     ['amount', '', 'Enter the amount you paid, such as 250,000'],
@@ -275,6 +281,7 @@ describe('the form of a payment', () => {
     ['paidOn', TOMORROW, 'The date cannot be in the future'],
     ['bank', 'a'.repeat(201), 'Please shorten this'],
     ['reference', 'a'.repeat(201), 'Please shorten this'],
+    ['payer', 'a'.repeat(201), 'Enter a name of at most 200 letters'],
   ] as const)('says what is wrong with %s "%s": %s', ([name, value, message]) => {
     expect(readPaymentForm({ ...form, [name]: value })).toEqual({ issues: { [name]: message } })
   })

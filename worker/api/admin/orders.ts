@@ -78,6 +78,7 @@ const COLUMNS = [
   'delivered',
   'uncertified',
   'lacksReference',
+  'payers',
 ].map((name) => ({ name, write: text, isNumber: NUMBERS.has(name) }))
 
 /** Converts minor units, which may be negative, to a plain decimal. */

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { listQuery } from '#contract/list-query.ts'
 import { addDays, isCalendarDate, lagosDate } from '#contract/money/lagos-date.ts'
 import { MAX_AMOUNT, type Quotation } from '#contract/quotation/quotation.ts'
-import { calendarDay, MAX_SHORT_TEXT, optionalText, requiredText } from '#contract/text.ts'
+import { calendarDay, MAX_SHORT_TEXT, optionalName, optionalText, requiredText } from '#contract/text.ts'
 import type { Reference } from './einvoice.ts'
 import { type OrderFacts, WAITS, type Wait } from './facts.ts'
 
@@ -41,6 +41,8 @@ export const paymentInput = z
     paidOn: pastDay('Day must be a day such as 2026-11-04'),
     bank: optionalText(SHORT),
     reference: optionalText(SHORT),
+    /** Who paid, or was paid back, where that is not the customer. A client may not know of it. */
+    payer: z.optional(optionalName(SHORT)),
     /** Confirms a payment of more than is owed. */
     overpays: z.optional(z.boolean()),
     /** The tax that the buyer withheld and paid to the tax office: it counts as paid, like the amount. */
@@ -202,6 +204,8 @@ export type ListedOrder = Pick<
     onTheWay: number
     /** How many confirmed payments wait for the certificate of their withheld tax. */
     uncertified: number
+    /** Who paid besides the customer, with "; " between them. */
+    payers: string
     /** Whether its invoice is one that the firm hands over, and has no reference yet. */
     lacksReference: boolean
     erasedAt: string | null

@@ -11,6 +11,7 @@ const WRONG: Record<string, string> = {
   withheld: 'Enter an amount that is not more than what you paid',
   bank: 'Please shorten this',
   reference: 'Please shorten this',
+  payer: 'Enter a name of at most 200 letters',
 }
 /** What is wrong with a day that is one. */
 const DAYS = ['The date cannot be in the future', 'The date cannot be more than five years ago']
@@ -20,7 +21,7 @@ type Values = Record<string, string>
 
 /** Reads the form with which a buyer reports a payment: the payment, or the issues by field. */
 export function readPaymentForm(values: Values): { input: PaymentInput } | { issues: Values } {
-  const { currency, paidOn = '', bank = '', reference = '' } = values
+  const { currency, paidOn = '', bank = '', reference = '', payer = '' } = values
   const input = paymentInput.safeParse({
     kind: 'payment',
     method: 'transfer',
@@ -29,6 +30,7 @@ export function readPaymentForm(values: Values): { input: PaymentInput } | { iss
     paidOn,
     bank,
     reference,
+    ...(payer.trim() && { payer }),
     ...(values.withheld?.trim() && { withheld: typedMinorUnits(values.withheld) || -1 }),
     ...(values.overpays === 'yes' && { overpays: true }),
   })

@@ -69,6 +69,11 @@ export const uncertifiedColumn = uncertified.as('uncertified')
 
 export const lacksReferenceColumn = lacksReference.as('lacks_reference')
 
+/** Who paid besides the customer, in what was not reversed. */
+export const payersColumn = sql<string>`coalesce((select group_concat(payer, '; ') from (
+  select distinct p.payer as payer from payments p where p.quotation_id = ${q}.id and p.payer <> ''
+    and not exists (select 1 from payment_reversals r where r.payment_id = p.id) order by p.payer)), '')`.as('payers')
+
 export const oldestUncheckedColumn = oldestUnchecked.as('oldest_unchecked')
 
 /** The sum of an order's payments, as SQL beside its quotation. */

@@ -16,6 +16,7 @@ import {
   lacksReferenceColumn,
   oldestUncheckedColumn,
   onTheWayColumn,
+  payersColumn,
   uncertifiedColumn,
   uncertifiedPayments,
 } from './facts.ts'
@@ -25,7 +26,7 @@ const searched = foldedSql(sql`printf('q-%d-%04d', ${quotations.numberYear}, ${q
   || ' ' || ${quotations.customerName} || ' ' || coalesce(${quotations.customerCompany}, '')
   || ' ' || coalesce(${quotations.customerEmail}, '') || ' ' || coalesce(${quotations.customerPhone}, '')
   || ' ' || coalesce(${quotations.acceptedName}, '') || ' ' || coalesce(${quotations.acceptedPhone}, '')
-  || ' ' || coalesce((select group_concat(printf('r-%d-%04d', c.number_year, c.number_sequence) || ' ' || p.reference, ' ')
+  || ' ' || coalesce((select group_concat(printf('r-%d-%04d', c.number_year, c.number_sequence) || ' ' || p.reference || ' ' || p.payer, ' ')
     from payments p left join payment_confirmations c on c.payment_id = p.id where p.quotation_id = "quotations".id), '')
   || ' ' || coalesce((select group_concat(s.serial, ' ')
     from serial_numbers s join deliveries d on d.id = s.delivery_id where d.quotation_id = "quotations".id), '')`)
@@ -52,6 +53,7 @@ export async function listOrders(db: Db, ids?: SQL): Promise<ListedOrder[]> {
       oldestUnchecked: oldestUncheckedColumn,
       uncertified: uncertifiedColumn,
       lacksReference: lacksReferenceColumn,
+      payers: payersColumn,
       checking: checkingColumn,
       onTheWay: onTheWayColumn,
       ...factColumns,

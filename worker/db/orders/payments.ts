@@ -42,7 +42,7 @@ export async function reportPayment(
   key: string,
   actor: Actor,
 ): Promise<{ id: string } | undefined> {
-  const { kind, amount, withheld = 0, currency, counted, method, paidOn, bank, reference } = input
+  const { kind, amount, withheld = 0, currency, counted, method, paidOn, bank, reference, payer = '' } = input
   const row = {
     kind,
     amount,
@@ -53,6 +53,7 @@ export async function reportPayment(
     paidOn,
     bank: bank.trim(),
     reference: reference.trim(),
+    payer: payer.trim(),
   }
   const id = crypto.randomUUID()
   const insert = db

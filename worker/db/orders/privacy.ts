@@ -3,6 +3,10 @@ import type { Db } from '#worker/db/client.ts'
 import { deliveries, paymentReversals, payments, withholdingCertificates } from '#worker/db/schema/orders.ts'
 import { quotationLinks, quotations } from '#worker/db/schema/quotations.ts'
 
+/** The texts of payments that may name a person. */
+const NO_TEXTS = { bank: '', reference: '', payer: '' }
+const hasTexts = or(ne(payments.bank, ''), ne(payments.reference, ''), ne(payments.payer, ''))
+
 const utcNow = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
 
 /**
@@ -14,12 +18,12 @@ export const orderErasure = (db: Db, theirs: SQL) =>
   [
     db
       .update(payments)
-      .set({ bank: '', reference: '' })
+      .set(NO_TEXTS)
       .where(
         and(
           sql`${payments.quotationId} in ${theirs}`,
           sql`not exists (select 1 from payment_confirmations c where c.payment_id = ${payments.id})`,
-          or(ne(payments.bank, ''), ne(payments.reference, '')),
+          hasTexts,
         ),
       ),
     db
@@ -51,8 +55,8 @@ export const emptyErasedOrders = (db: Db) =>
   [
     db
       .update(payments)
-      .set({ bank: '', reference: '' })
-      .where(and(sql`${payments.quotationId} in ${ofErased}`, or(ne(payments.bank, ''), ne(payments.reference, '')))),
+      .set(NO_TEXTS)
+      .where(and(sql`${payments.quotationId} in ${ofErased}`, hasTexts)),
     db
       .update(paymentReversals)
       .set({ reason: '' })

@@ -80,6 +80,7 @@ const selectPayments = (db: Db) =>
       paidOn: payments.paidOn,
       bank: payments.bank,
       reference: payments.reference,
+      payer: payments.payer,
       enteredBy: payments.enteredBy,
       createdAt: payments.createdAt,
       confirmedAt: paymentConfirmations.confirmedAt,

@@ -37,6 +37,8 @@ export const payments = sqliteTable(
     /** These two may be emptied when the person is erased. */
     bank: text('bank').notNull(),
     reference: text('reference').notNull(),
+    /** Who paid, if not the customer; may be emptied as well. */
+    payer: text('payer').notNull().default(''),
     enteredBy: text('entered_by').notNull(),
     /** The request's idempotency key: the same payment is not stored again. */
     idempotencyKey: text('idempotency_key').notNull().unique(),

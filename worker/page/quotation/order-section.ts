@@ -50,7 +50,7 @@ function paymentList(t: Translate, { payments }: Order, link: string) {
   return html`<h3>${t('Payments')}</h3>
     <ul class="list">${payments.map(
       (payment) => html`<li>
-        <strong>${formatMoney(payment.amount, payment.currency, t.language)}</strong>, ${formatDayIn(t, payment.paidOn)}: ${about(payment)}${withheldText(t, payment)}
+        <strong>${formatMoney(payment.amount, payment.currency, t.language)}</strong>, ${formatDayIn(t, payment.paidOn)}${payment.payer && `, ${payment.payer}`}: ${about(payment)}${withheldText(t, payment)}
         ${payment.receipt && html`<br><a href="${link}/${payment.receipt}">${t('Receipt {number}', { number: payment.receipt })}</a>`}
       </li>`,
     )}</ul>`

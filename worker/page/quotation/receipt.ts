@@ -41,7 +41,7 @@ function goodsOf({ quantity, description }: Order['quotation']['lines'][number])
 /** Returns a payment's receipt as a page. */
 export function receiptPage(t: Translate, order: Order, payment: Payment, firm: SiteSettings, url: URL) {
   const { quotation } = order
-  const { amount, withheld = 0, currency, counted, receipt, confirmedAt, reversedAt, bank, reference } = payment
+  const { amount, withheld = 0, currency, counted, receipt, confirmedAt, reversedAt, bank, reference, payer } = payment
   const certified =
     payment.certifiedOn && [payment.certificate, formatDayIn(t, payment.certifiedOn)].filter(Boolean).join(', ')
   const code = qrDrawing(receiptCheckUrl(url.origin, t, payment), t('QR code that checks this receipt'))
@@ -57,7 +57,8 @@ export function receiptPage(t: Translate, order: Order, payment: Payment, firm: 
     content: html`${reversedAt && html`<p class="state" role="status">${t('This payment was reversed on {day}: the receipt is no longer valid.', { day: dayOf(t, reversedAt) })}</p>`}
       ${back > 0 && !reversedAt && html`<p class="state" role="status">${t('After this payment, {amount} of this order was refunded.', { amount: formatMoneyExactly(back, quotation.currency, t.language) })}</p>`}
       ${factList([
-        [t('Received from'), customer(order)],
+        [t('Received from'), payer || customer(order)],
+        [t('For'), payer ? customer(order) : ''],
         [t('Date'), dayOf(t, confirmedAt ?? '')],
         [t('For quotation'), quotation.number ?? ''],
         [t('Payment method'), methodText(t, payment.method)],

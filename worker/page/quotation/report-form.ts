@@ -11,7 +11,7 @@ import { controlsOf, type PostedForm, SAID } from './form-parts.ts'
 export const MORE = 'This is more than what is left'
 export const OTHER = '{amount} is due in this currency.'
 
-const FIELDS = ['amount', 'overpays', 'currency', 'withheld', 'paidOn', 'bank', 'reference']
+const FIELDS = ['amount', 'overpays', 'currency', 'withheld', 'paidOn', 'payer', 'bank', 'reference']
 
 /** The currencies in which this order can be paid: first the one in which the page says what is due. */
 export const currenciesOf = ({ quotation }: Pick<Order, 'quotation'>): Currency[] =>
@@ -67,6 +67,7 @@ export function reportForm(t: Translate, order: Order, link: string, form: Poste
       ${parts.select('currency', t('Currency'), currencies.map(option))}
       ${parts.field('withheld', t('Tax you withheld (optional)'), { rest: raw('inputmode="decimal" maxlength="30"') })}
       ${parts.field('paidOn', t('Date of payment'), { value: today, rest: raw(`type="date" max="${today}" required`) })}
+      ${parts.field('payer', t('Who paid, if not you (optional)'), { rest: raw('maxlength="200"') })}
       ${parts.field('bank', t('Your bank'), { rest: raw('maxlength="200"') })}
       ${parts.field('reference', t('Your bank’s reference (optional)'), { rest: raw('maxlength="200"') })}
       <button type="submit" class="first">${t('Report this payment')}</button>

@@ -44,6 +44,8 @@ export const texts = [
   'Amount paid',
   'Currency',
   'Date of payment',
+  'Who paid, if not you (optional)',
+  'Enter a name of at most 200 letters',
   'Your bank',
   'Your bank’s reference (optional)',
   'We check every payment against our account. Until then it shows as “Being checked”.',

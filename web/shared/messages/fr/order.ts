@@ -51,6 +51,8 @@ export const messages = translationOf<'fr', typeof texts>()({
   'Amount paid': 'Montant payé',
   Currency: 'Devise',
   'Date of payment': 'Date du paiement',
+  'Who paid, if not you (optional)': 'Qui a payé, si ce n’est pas vous (facultatif)',
+  'Enter a name of at most 200 letters': 'Indiquez un nom de 200 lettres au plus',
   'Your bank': 'Votre banque',
   'Your bank’s reference (optional)': 'Référence de votre banque (facultatif)',
   'We check every payment against our account. Until then it shows as “Being checked”.':

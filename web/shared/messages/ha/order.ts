@@ -51,6 +51,8 @@ export const messages = translationOf<'ha', typeof texts>()({
   'Amount paid': 'Kuɗin da aka biya',
   Currency: 'Irin kuɗi',
   'Date of payment': 'Ranar biya',
+  'Who paid, if not you (optional)': 'Wanda ya biya, in ba ku ba ne (ba dole ba)',
+  'Enter a name of at most 200 letters': 'Ku rubuta suna wanda bai wuce haruffa 200 ba',
   'Your bank': 'Bankinku',
   'Your bank’s reference (optional)': 'Lambar bayani ta bankinku (ba dole ba)',
   'We check every payment against our account. Until then it shows as “Being checked”.':

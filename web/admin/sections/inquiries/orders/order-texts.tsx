@@ -28,6 +28,7 @@ export function PaymentText({ payment, order: { quotation, payments } }: { payme
     paidOn,
     bank,
     reference,
+    payer,
     enteredBy,
     confirmedBy,
     reversedBy,
@@ -45,7 +46,14 @@ export function PaymentText({ payment, order: { quotation, payments } }: { payme
         {stateOf(payment)}
       </p>
       <p className="text-muted">
-        {[METHOD_LABELS[method], formatDate(paidOn), bank, reference, `entered by ${enteredBy}`]
+        {[
+          METHOD_LABELS[method],
+          formatDate(paidOn),
+          payer && `${kind === 'refund' ? 'to' : 'from'} ${payer}`,
+          bank,
+          reference,
+          `entered by ${enteredBy}`,
+        ]
           .filter(Boolean)
           .join(', ')}
         {confirmedBy && `, confirmed by ${confirmedBy}`}

@@ -33,6 +33,7 @@ export function PaymentForm({
         paidOn: lagosDate(Date.now()),
         bank: '',
         reference: '',
+        payer: '',
       })}
       title={kind === 'payment' ? 'Enter a Payment' : 'Enter a Refund'}
       submitLabel={kind === 'payment' ? 'Record Payment' : 'Record Refund'}
@@ -71,6 +72,14 @@ export function PaymentForm({
             name="paidOn"
             label="Day"
             control={<input type="date" max={lagosDate(Date.now())} />}
+          />
+          <FormField
+            form={form}
+            name="payer"
+            label={kind === 'payment' ? 'Who paid' : 'Who was paid back'}
+            hint="If not the customer: a payment’s receipt then has this name"
+            required={false}
+            control={<input required={false} autoComplete="off" />}
           />
           <FormField form={form} name="bank" label="Bank" required={false} control={<input required={false} />} />
           <FormField

@@ -12,10 +12,10 @@ import type { OrderPageState } from './use-order-page.ts'
  * much, where that is less than what counts.
  */
 export const paymentDetails = ({ quotation }: Order, payment: Payment) => {
-  const { kind, amount, withheld = 0, currency, method, bank, reference, paidOn } = payment
+  const { kind, amount, withheld = 0, currency, method, bank, reference, paidOn, payer } = payment
   return [
     withheld > 0 && `${formatMoney(amount, currency)} in the account, and ${formatMoney(withheld, currency)} withheld`,
-    `${kind === 'refund' ? 'To' : 'From'} ${[quotation.customerName, quotation.customerCompany].filter(Boolean).join(', ')}`,
+    `${kind === 'refund' ? 'To' : 'From'} ${payer || [quotation.customerName, quotation.customerCompany].filter(Boolean).join(', ')}`,
     METHOD_LABELS[method],
     bank,
     reference && `reference ${reference}`,

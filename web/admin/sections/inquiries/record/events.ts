@@ -53,7 +53,7 @@ function saidOf({ kind, entityId }: TimelineEvent, { quotations, orders }: Belon
   const quotation = quotations.find(({ id }) => id === entityId)
   if (quotation) return SAID[kind]?.(quotation)
   const payment = orders.flatMap(({ payments }) => payments).find(({ id }) => id === entityId)
-  if (kind === 'payment report') return [payment?.bank, payment?.reference].filter(Boolean).join(', ')
+  if (kind === 'payment report') return [payment?.payer, payment?.bank, payment?.reference].filter(Boolean).join(', ')
   if (kind === 'payment confirm') return payment?.receipt
   if (kind === 'payment reverse') return payment?.reason
   const delivery = orders.flatMap(({ deliveries }) => deliveries).find(({ id }) => id === entityId)
