@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { settings } from '#migrations/demo/settings.ts'
 import { aPhone, expectSound, named, openSection } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser/fixtures.ts'
 import { aMessage, aTractor } from '#tests/support/builders.ts'
@@ -132,6 +134,43 @@ test('from yes to the field: accepted, paid, confirmed, receipted, delivered, re
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Message Customer' }).click()
   await expect(page.getByText('your delivery for', { exact: false })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // The invoice is handed over to the tax office, and what comes back stands on it.
+  const { einvoice } = settings
+  const codes = [...einvoice.codes, { of: 'category:tractors', code: '8701.91', from: '2026-01-01', source: '' }]
+  const data = { ...einvoice, from: '2026-01-01', businessId: 'b-1', serviceId: '94ND90NR', codes }
+  await page.request.put('/api/admin/settings/einvoice', { headers, data })
+  await page.getByRole('button', { name: 'Issue Invoice' }).click()
+  await page.getByRole('button', { name: 'Export E-invoice' }).click()
+  const exporting = page.getByRole('dialog', { name: 'Export E-invoice' })
+  await exporting.getByLabel('TIN').fill('87654321-0001')
+  await exporting.getByLabel('Street').fill('4 Zaria Road')
+  await exporting.getByLabel('Town').fill('Kano')
+  await exporting.getByRole('button', { name: 'Download JSON' }).click()
+  await expect(exporting.getByText('The buyer’s postal code is missing', { exact: true })).toBeVisible()
+  await exporting.getByLabel('Postal code').fill('700001')
+  const downloading = page.waitForEvent('download')
+  await exporting.getByRole('button', { name: 'Download JSON' }).click()
+  const exported = JSON.parse(readFileSync(await (await downloading).path(), 'utf8'))
+  expect(exported).toMatchObject({ legal_monetary_total: { payable_amount: 58_071.5 } })
+  await page.getByRole('button', { name: 'Enter Reference' }).click()
+  const reference = page.getByRole('dialog', { name: 'Enter the Reference' })
+  await expectNoSidewaysScroll(page)
+  const returned = { data: { irn: exported.irn, csid: 'eyJhbGciOi', qr_code: 'Q0RF' } }
+  await reference.getByLabel('as a JSON file').setInputFiles({
+    name: 'returned.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(returned)),
+  })
+  await expect(reference.getByLabel('Text of the QR code')).toHaveValue('Q0RF')
+  await reference.getByRole('button', { name: 'Save for Good' }).click()
+  await expect(reference).toBeHidden()
+  await page.getByRole('button', { name: /^Invoice I-/ }).click()
+  const invoice = page.getByRole('dialog', { name: /^I-/ }).frameLocator('iframe')
+  await expect(invoice.getByRole('img', { name: 'QR code of the e-invoice' })).toBeVisible()
+  await expect(invoice.getByText(exported.irn)).toBeVisible()
+  await page.keyboard.press('Escape')
 
   await screen.reload()
   await expect(screen.getByText('Balance due')).toBeVisible()
