@@ -17,6 +17,8 @@ import { postContactForm, postQuotationForm } from './page/plain-forms.ts'
 import { quotationRoutes } from './page/quotation/routes.ts'
 import { receiptCheckRoutes } from './page/receipt-check.ts'
 import { pageRoutes } from './page/routes.ts'
+import { labelRoutes } from './page/unit/labels.ts'
+import { unitPageRoutes } from './page/unit/routes.ts'
 import { serveImage } from './storage/serve-image.ts'
 
 const app = new Hono<AppEnv>()
@@ -43,6 +45,8 @@ app.get('/objects/:id', taggedImage, ...serveImage)
 app.get('/assets/*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }))
 app.route('/quotation', quotationRoutes)
 app.route('/', receiptCheckRoutes)
+app.route('/', unitPageRoutes)
+app.route('/', labelRoutes)
 app.route('/', viewRoutes)
 app.route('/', pageRoutes)
 app.onError(onDocumentError)

@@ -247,6 +247,7 @@ export const ADMIN_PARTS = [
   'inquiries&tab=quotations',
   'inquiries&tab=orders',
   'parts',
+  'units',
   'images',
   'translations',
   'bin',

@@ -76,6 +76,12 @@ const PRIVATE_WRITES = [
   'POST /admin/orders/:id/reference',
   'POST /admin/payments/:id/reverse',
   'POST /admin/deliveries/:id/cancel',
+  'POST /admin/units/search',
+  'POST /admin/units',
+  'POST /admin/units/import',
+  'PUT /admin/units/:id',
+  'POST /admin/units/:id/token',
+  'DELETE /admin/units/:id',
 ]
 
 const DAY_MS = 24 * 60 * 60 * 1_000

@@ -373,3 +373,43 @@ test('exported parts import without changes, and a list of numbers and prices ch
   expect((await loadParts(list.replace('9.75', '975'))).status).toBe(409)
   expect((await loadParts(file)).status).toBe(409)
 })
+
+test('exported units import without changes, and a list of what was sold adds them or says what is wrong', async () => {
+  await add({ name: 'T75', guaranteeMonths: 24 })
+  const loadUnits = async (csv: string, more: object = {}) => {
+    const answer = await site.send('POST', '/api/admin/units/import', { csv, ...more }, headers)
+    return { status: answer.status, body: (await answer.json()) as ImportReport }
+  }
+  const list =
+    'serial,machine,machineName,deliveredOn,ownerName,ownerPhone,hours\nSN 1,t75,,2025-01-31,Musa,08031112222,250\nSN 2,,Old plough,,,,\n'
+  expect((await loadUnits(list, { dryRun: true })).body).toMatchObject({ creates: 2, errorCount: 0 })
+  expect(await site.rows('select * from units')).toEqual([])
+  expect((await loadUnits(list)).status).toBe(200)
+  const stored = 'select serial, machine_name, guarantee_months, owner_phone, hours, token from units order by serial'
+  const before = await site.rows<{ token: string }>(stored)
+  expect(before).toMatchObject([
+    { serial: 'SN 1', machine_name: 'T75', guarantee_months: 24, owner_phone: '+234 803 111 2222', hours: 250 },
+    { serial: 'SN 2', machine_name: 'Old plough', guarantee_months: null },
+  ])
+  const file = await download('/api/admin/units.csv')
+  expect(file).not.toContain(String(before[0]?.token))
+  expect((await loadUnits(file)).body).toMatchObject({ unchanged: 2, updates: 0, errorCount: 0 })
+  const wrong = await loadUnits(
+    'serial,machineName,machine,hours\nsn1,T75,,249\nSN 3,T,nowhere,\nSN3,T,,\nSN 4,,,\n,T,,\n',
+  )
+  expect(wrong.status).toBe(400)
+  expect(wrong.body.errors.map(({ row, column }) => [row, column])).toEqual([
+    [2, 'hours'],
+    [3, 'machine'],
+    [4, 'serial'],
+    [5, 'machine'],
+    [6, 'serial'],
+  ])
+  expect((await loadUnits('serial,hours\nsn1,260\n')).body).toMatchObject({
+    updates: 1,
+    changes: [{ columns: ['serial', 'hours'] }],
+  })
+  expect(await site.rows(stored)).toMatchObject([{}, { serial: 'sn1', hours: 260, token: before[0]?.token }])
+  // The file has the version from before.
+  expect((await loadUnits(file.replace(',250,', ',300,'))).status).toBe(409)
+})

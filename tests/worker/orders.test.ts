@@ -1,15 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Inquiry } from '#contract/inquiry/contact.ts'
 import type { Customer } from '#contract/inquiry/customer.ts'
 import type { InquiryRecord } from '#contract/inquiry/timeline.ts'
+import type { Machinery } from '#contract/machinery/machinery.ts'
 import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
 import type { Einvoice } from '#contract/order/einvoice.ts'
 import type { ListedOrder, OrderOverview } from '#contract/order/order.ts'
+import type { Unit, UnitInput } from '#contract/unit.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
 import { signedIn } from '#tests/support/admin.ts'
-import { aMessage } from '#tests/support/builders.ts'
+import { aMessage, aPart, aQuotation, aTractor } from '#tests/support/builders.ts'
+import { inOneWindow } from '#tests/support/one-window.ts'
 import { anOrder, aPayment, BUYER, orderCalls, postForm, sentQuotation } from '#tests/support/orders.ts'
 import { aDraft } from '#tests/support/quotations.ts'
 import { startSite } from '#tests/support/site.ts'
+import { gzipBytes } from '#tests/support/sizes.ts'
 import { openDb } from '#worker/db/client.ts'
 import { receiveDelivery } from '#worker/db/orders/deliveries.ts'
 import { digestFacts } from '#worker/db/statistics/digest.ts'
@@ -20,6 +25,8 @@ const year = () => today().slice(0, 4)
 /** The total of `aDraft` in cents. */
 const TOTAL = 5_807_150
 const DEPOSIT = 1_742_145
+
+type Refused = { issues: { path: string }[]; asks: string; current: Unit }
 
 let headers: Record<string, string>
 beforeEach(async () => {
@@ -238,6 +245,180 @@ test('a serial number belongs to one machine, also written otherwise, until its 
   expect((await cancel(first)).status).toBe(409)
   expect((await deliver(id, again)).body).toMatchObject({ facts: { delivered: 1 } })
   expect((await order(id)).deliveries.map(({ number }) => number)).toEqual([`D-${year()}-0001`, `D-${year()}-0002`])
+})
+
+describe('a unit', () => {
+  const units = async () => (await call<Unit[]>('GET', '/units')).body
+  const add = (unit: Partial<UnitInput>) => call<Unit & Refused>('POST', '/units', { machineName: 'Gona T75', ...unit })
+  const change = ({ id, version }: Unit, input: object) =>
+    call<Unit & Refused>('PUT', `/units/${id}`, input, { 'If-Match': `"${version}"` })
+
+  test('is made of each serial number that a delivery note takes along, and goes with a note that is cancelled', async () => {
+    const { id } = await anOrder(site, headers)
+    const yard = (await add({ serial: 'gt75 0002', hours: 3 })).body
+    const lines = [{ line: 0, quantity: 2, serials: ['GT75-0001', 'GT75 0002'] }]
+    const note = (await deliver(id, { lines })).body.deliveries[0]?.id ?? ''
+    const made = {
+      ...{ deliveredOn: today(), town: 'Dawanau, Kano', ownerName: 'Musa Ibrahim', quotationId: id },
+      ...{ ended: '', language: 'en', token: expect.stringMatching(/^[\da-f]{32}$/) },
+    }
+    const found = await units()
+    expect(found).toMatchObject([
+      { ...made, serial: 'GT75-0001', hours: null },
+      { ...made, serial: 'gt75 0002', hours: 3, id: yard.id, token: yard.token, machineName: 'Gona T75' },
+    ])
+    expect(found[0]?.ownerPhone).toMatch(/^\+234/)
+    for (const q of ['0001', 'gt75-0001', 'musa', 'dawanau', '08000'])
+      expect((await call<Unit[]>('POST', '/units/search', { q })).body.map(({ serial }) => serial)).toContain(
+        'GT75-0001',
+      )
+    await cancel(note)
+    expect(await units()).toMatchObject([{ id: yard.id, deliveredOn: '', ownerName: '', quotationId: null }])
+    expect((await deliver(id, { lines })).status).toBe(201)
+  })
+
+  test('has a serial number of its own, however it is written, and somebody’s is not delivered again', async () => {
+    const one = (await add({ serial: 'SN 1', ownerPhone: '0803 000 0009' })).body
+    for (const serial of ['sn1', ' SN 1 ', 'S N 1'])
+      expect(await add({ serial })).toMatchObject({ status: 409, body: { issues: [{ path: 'serial' }] } })
+    const two = (await add({ serial: 'SN 2' })).body
+    expect(await change(two, { serial: 'sn 1', machineName: 'x' })).toMatchObject({ status: 409 })
+    const { id } = await anOrder(site, headers)
+    const lines = [{ line: 0, quantity: 1, serials: ['Sn1'] }]
+    expect(await deliver(id, { lines })).toMatchObject({
+      status: 400,
+      body: { message: 'Already delivered with another machine: SN 1' },
+    })
+    expect((await call('DELETE', `/units/${one.id}`)).status).toBe(204)
+    expect(await add({ serial: 'sn1' })).toMatchObject({ status: 409, body: { issues: [{ path: 'serial' }] } })
+    expect((await call('POST', `/bin/${one.id}/restore`)).status).toBe(200)
+    expect((await units()).find(({ id }) => id === one.id)).toEqual(one)
+  })
+
+  test('is of a machine of the catalogue, whose name and guarantee it has as they were, or of another one', async () => {
+    const machine = (await site.call<Machinery>('POST', '/api/machinery', aTractor({ guaranteeMonths: 24 }), headers))
+      .body
+    const unit = (await add({ serial: '1', machine: machine.id, machineName: '' })).body
+    expect(unit).toMatchObject({ machineName: machine.name, guaranteeMonths: 24 })
+    await site.call('PUT', `/api/machinery/${machine.id}`, aTractor({ name: 'T76', guaranteeMonths: 12 }), headers)
+    const { body } = await change(unit, { serial: '1', machine: machine.id, town: 'Zaria' })
+    expect(body).toMatchObject({ machineName: machine.name, guaranteeMonths: 24, town: 'Zaria' })
+    for (const machine of ['', 'nothing'])
+      expect(await add({ serial: '2', machine, machineName: '' })).toMatchObject({
+        status: 400,
+        body: { issues: [{ path: 'machine' }] },
+      })
+    // Its machine may leave the catalogue.
+    await site.call('DELETE', `/api/machinery/${machine.id}`, undefined, headers)
+    expect((await change(body, { serial: '1', machine: machine.id })).status).toBe(200)
+  })
+
+  test('is asked about when its meter shows less than before, and is not saved over somebody else’s change', async () => {
+    const unit = (await add({ serial: '1', hours: 250 })).body
+    const fewer = { serial: '1', machineName: 'Gona T75', hours: 249 }
+    expect(await change(unit, fewer)).toMatchObject({ status: 409, body: { asks: 'confirmHours' } })
+    expect(await change(unit, { ...fewer, confirmHours: true })).toMatchObject({ status: 200, body: { hours: 249 } })
+    expect(await change(unit, { ...fewer, hours: 300 })).toMatchObject({
+      status: 409,
+      body: { current: { hours: 249 } },
+    })
+    const replaced = await call<Unit>('POST', `/units/${unit.id}/token`)
+    expect(replaced.body.token).not.toBe(unit.token)
+  })
+
+  test('has a plate, which names nobody and asks for service without script, and can be replaced', async () => {
+    const machine = (await site.call<Machinery>('POST', '/api/machinery', aTractor({ guaranteeMonths: 24 }), headers))
+      .body
+    await site.call('POST', '/api/parts', aPart(machine.id), headers)
+    const owner = { ownerName: 'Zebra', ownerPhone: '0803 111 2222', town: 'Funtua' }
+    const unit = (
+      await add({ serial: 'SN <1>', machine: machine.id, machineName: '', deliveredOn: today(), hours: 250, ...owner })
+    ).body
+    const visit = async (path: string) => {
+      const response = await site.visit(path, { headers: BUYER })
+      return { status: response.status, headers: response.headers, html: await response.text() }
+    }
+    const plate = `/unit/${unit.token}`
+    const { html, headers: said } = await visit(plate)
+    expect(said.get('cache-control')).toBe('no-store')
+    expect(said.get('x-robots-tag')).toBe('noindex')
+    expect(html).toMatch(/SN &lt;1&gt;[\s\S]*Oil filter[\s\S]*href="\/parts\?machine=gona-t75-utility-tractor"/)
+    expect(html).toContain(`href="/ha${plate}"`)
+    expect(html).not.toMatch(/Zebra|111 ?2222|Funtua|<script/)
+    expect(gzipBytes(html)).toBeLessThanOrEqual(8_000)
+    expect(html.length).toBeLessThanOrEqual(30_000)
+    for (const prefix of ['/ha', '/fr']) expect((await visit(prefix + plate)).html).toContain('Oil filter')
+
+    const form = { what: 'repair', message: 'It smokes & stops', phone: '0803 000 0001', hours: '260', name: '' }
+    const stored = () =>
+      site.rows<{ subject: string; unit_id: string }>(
+        'select subject, unit_id, message, first_name from contact_inquiries',
+      )
+    for (const [field, value] of [
+      ['phone', '12'],
+      ['message', ' '],
+      ['what', 'tea'],
+      ['hours', '249'],
+      ['hours', 'x'],
+    ]) {
+      const refused = await postForm(site, `/ha${plate}/ask`, { ...form, [field ?? '']: value ?? '' })
+      expect([field, refused.status]).toEqual([field, 400])
+      const page = await refused.text()
+      expect(page).toContain('aria-invalid="true"')
+      if (field !== 'message') expect(page).toContain('It smokes &amp; stops')
+    }
+    expect(await stored()).toEqual([])
+    for (let sent = 0; sent < 2; sent += 1) {
+      const answer = await postForm(site, `/ha${plate}/ask`, form)
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, `/ha${plate}?sent=1`])
+    }
+    expect((await visit(`/ha${plate}?sent=1`)).html).toContain('role="status"')
+    expect(await stored()).toMatchObject([
+      {
+        subject: `Service Request - ${machine.name}, SN <1>`,
+        message: `Repair for ${machine.name}, serial number SN <1>, 260 hours on the meter\n\nIt smokes & stops`,
+        unit_id: unit.id,
+        first_name: '0803',
+      },
+    ])
+    const { body: inbox } = await call<Inquiry[]>('GET', '/contact-inquiries?limit=5')
+    expect(inbox).toMatchObject([{ unitId: unit.id, language: 'ha', email: '' }])
+    expect((await call<Unit>('GET', `/units/${unit.id}`)).body.hours).toBe(260)
+    // A client of the API names no unit.
+    await site.call('POST', '/api/contact', { ...aQuotation(), unitId: unit.id })
+    expect((await stored()).filter(({ unit_id }) => unit_id)).toHaveLength(1)
+
+    const sheet = await site.fetch(`/units/labels?ids=${unit.id}`, { headers })
+    expect(await sheet.text()).toMatch(/<svg[\s\S]*SN &lt;1&gt;/)
+    expect((await site.fetch(`/units/labels?ids=${unit.id}`)).status).toBe(401)
+    await call('POST', `/units/${unit.id}/token`)
+    expect((await visit(plate)).status).toBe(404)
+    expect((await postForm(site, `${plate}/ask`, form)).status).toBe(404)
+    await inOneWindow(async () => {
+      const guess = { ...BUYER }
+      const guesses = Array.from({ length: 70 }, () => site.visit(plate, { headers: guess }))
+      expect((await Promise.all(guesses)).map(({ status }) => status)).toContain(429)
+    })
+  })
+
+  test('names nobody once its owner is erased, not even in the bin', async () => {
+    const { id } = await anOrder(site, headers)
+    await deliver(id)
+    const [ownerName, ownerPhone] = ['Zebra', '0803 111 2222']
+    const binned = (await add({ serial: 'B', ownerName, ownerPhone })).body
+    await add({ serial: 'C', ownerName, ownerPhone: '+2348031112222' })
+    await call('DELETE', `/units/${binned.id}`)
+    const copy = await call<{ machines: unknown[] }>('POST', '/privacy/export', { phone: ownerPhone })
+    expect(copy.body.machines).toMatchObject([{ serial: 'C', ownerName }])
+    for (const person of [{ phone: ownerPhone }, { email: 'musa@example.com' }])
+      expect((await call('POST', '/privacy/erase', person)).status).toBe(200)
+    expect(await units()).toMatchObject([
+      { serial: 'C', ownerName: '', ownerPhone: '' },
+      { serial: 'GT75-0001', ownerName: '', ownerPhone: '' },
+    ])
+    const rows = await site.rows('select search_text, row from bin union all select search_text, serial from units')
+    expect(JSON.stringify(rows)).not.toMatch(/zebra|musa|111 ?2222/i)
+  })
 })
 
 test('delivery notes issued at the same time never deliver more than was ordered, and numbers have no gaps', async () => {

@@ -58,8 +58,8 @@ export class FileProblems {
 
 export type MachineryFile = { rows: MachineryRow[]; problems: FileProblems }
 
-/** What a file has rows of: the columns of their input, and the word for one of them. */
-export type FileOf = { what: string; input: Column[] }
+/** What a file has rows of: the columns of their input, the word for one of them, and whether each has a price. */
+export type FileOf = { what: string; input: Column[]; isPriced?: false }
 
 /** Returns the columns of a file. The version comes last; by it an import knows which state of the row was changed. */
 export const columnsOfFile = ({ input }: FileOf): Pick<Column, 'name' | 'write'>[] => [
@@ -118,7 +118,8 @@ function readHeader(cells: string[], of: FileOf, problems: FileProblems): string
   const needed = columns.includes('id') ? [] : of.input.filter(({ name, isRequired }) => isRequired && name !== 'price')
   for (const { name } of needed) if (!columns.includes(name)) problems.add(1, name, 'This column is missing')
   // A row has its price in dollars or in naira.
-  const isPriced = columns.includes('id') || columns.includes('price') || columns.includes('priceNgn')
+  const isPriced =
+    of.isPriced === false || columns.includes('id') || columns.includes('price') || columns.includes('priceNgn')
   if (!isPriced) problems.add(1, 'price', 'This column is missing')
   const known = new Set(all.map(({ name }) => name))
   const seen = new Set<string>()

@@ -6,6 +6,7 @@ import { guards as table } from './schema/guards.ts'
 /** Why the database rejects a write; none begins like another. */
 const REASONS = [
   'category-in-use',
+  'fewer-hours',
   'image-deleted',
   'image-in-use',
   'not-allowed',

@@ -19,7 +19,7 @@ export type Described = Audited & {
 
 type BinnedTable = {
   table: SQLiteTable & { id: SQLiteColumn; searchText: SQLiteColumn; version: SQLiteColumn }
-  name: SQLiteColumn
+  name: SQLiteColumn | SQL
   image?: SQLiteColumn
   /** The columns that refer to images: as a URL, in a list of URLs, or within a text. A test fails if one is missing. */
   images?: Record<string, SQLiteColumn>

@@ -3,7 +3,7 @@ import type { Db } from './client.ts'
 import { rowCounts } from './schema/row-counts.ts'
 
 /** The lists that are counted; "machinery" includes hidden machines. */
-export type CountedList = 'machinery' | 'public machinery' | 'gallery' | 'parts' | 'inquiries'
+export type CountedList = 'machinery' | 'public machinery' | 'gallery' | 'parts' | 'units' | 'inquiries'
 
 const { list, key, rows } = rowCounts
 
@@ -27,6 +27,7 @@ const COUNTED: Record<CountedList, string> = {
   'public machinery': 'lower(category) as "group" from machinery where hidden = 0',
   gallery: 'lower(category) as "group" from gallery_items',
   parts: `'' as "group" from parts`,
+  units: `'' as "group" from units`,
   inquiries: 'status as "group" from contact_inquiries',
 }
 

@@ -8,6 +8,7 @@ import { bin } from './schema/history.ts'
 import { machinery, machinerySlugs } from './schema/machinery.ts'
 import { parts } from './schema/parts.ts'
 import { blogPosts } from './schema/posts.ts'
+import { units } from './schema/units.ts'
 
 const MAX_BASE = 150
 
@@ -58,6 +59,7 @@ const STORED: Partial<Record<Binned, { table: SQLiteTable; slug: SQLiteColumn; o
     { table: machinerySlugs, slug: machinerySlugs.slug, of: machinerySlugs.machineId },
   ],
   part: [{ table: parts, slug: parts.number, of: parts.id }],
+  unit: [{ table: units, slug: units.serialKey, of: units.id }],
   'blog post': [{ table: blogPosts, slug: blogPosts.slug, of: blogPosts.id }],
 }
 

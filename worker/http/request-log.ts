@@ -71,7 +71,7 @@ async function note(c: Context<AppEnv>, { id, method, route, status }: RequestLi
 }
 
 /**
- * Returns whether a path itself is a secret that grants access: a buyer's link. The platform stores a request's URL
+ * Returns whether a path itself is a secret that grants access: a buyer's link, or a machine's plate. The platform stores a request's URL
  * with each of its log lines, so nothing is logged for these; their failures are counted in the database.
  */
-export const isSecretPath = (path: string) => /\/quotation\//i.test(path)
+export const isSecretPath = (path: string) => /\/(?:quotation|unit)\//i.test(path)

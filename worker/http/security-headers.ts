@@ -15,7 +15,7 @@ export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   const isQuotation = c.req.path.startsWith('/quotation/')
   if (isPreview || isQuotation) c.header('Referrer-Policy', 'no-referrer')
   // /admin is included because it shows that page in a frame, to which the area's own policy applies.
-  if (isQuotation || RECEIPT.test(c.req.path) || c.req.path === '/admin') allowOwnFace(c.res.headers)
+  if (isQuotation || OWN_FACE.test(c.req.path) || c.req.path === '/admin') allowOwnFace(c.res.headers)
   if (isPreview) c.header('Cache-Control', 'no-store')
   // The whole site may be a preview (wrangler.toml).
   if (isPreview || c.env.UNLISTED === 'yes') c.header('X-Robots-Tag', 'noindex')
@@ -27,8 +27,8 @@ function allowScripts(headers: Headers, sources: string[]) {
   headers.set('Content-Security-Policy', policy.replace("script-src 'self'", `$& ${sources.join(' ')}`))
 }
 
-/** The public check of a receipt, in each language; it uses the same typeface as the receipt. */
-const RECEIPT = /^(?:\/[a-z]{2})?\/receipt(?:\/|$)/
+/** The public check of a receipt and the page of a machine's plate, in each language: they use the papers' typeface. */
+const OWN_FACE = /^(?:\/[a-z]{2})?\/(?:receipt|unit)(?:\/|$)/
 
 /** Allows the typeface embedded in a quotation's page. */
 function allowOwnFace(headers: Headers) {

@@ -94,6 +94,7 @@ export function massAssignment(oneOf: number) {
 
   const at = (path: string, body: object) => () => to(`/api${path}`, body)
   const TRACTOR = aTractor({ moreImages: [{ imageUrl: '/images/hero.webp', alt: 'At work' }] })
+  const UNIT = { serial: 'GT75-0001', machineName: 'Gona T75' }
   const SERVICE = { title: 'Advice', description: 'By telephone.', icon: 'tools' }
   const BELLO = { username: 'bello', email: 'bello@example.com', password: 'a fresh field of maize' }
 
@@ -103,6 +104,8 @@ export function massAssignment(oneOf: number) {
     'PUT /machinery/:id': changing('/api/machinery', TRACTOR),
     'POST /parts': ofPart(true),
     'PUT /parts/:id': ofPart(false),
+    'POST /admin/units': at('/admin/units', UNIT),
+    'PUT /admin/units/:id': changing('/api/admin/units', UNIT),
     'POST /gallery': at('/gallery', aGalleryItem()),
     'PUT /gallery/:id': changing('/api/gallery', aGalleryItem()),
     'POST /admin/blog': at('/admin/blog', aPost()),

@@ -25,6 +25,8 @@ import { translationsImportInput } from '#contract/translations/import.ts'
 import { translationQuery } from '#contract/translations/list.ts'
 import { textsPathOf } from '#contract/translations/texts-path.ts'
 import { englishText, translatedFields, withLines } from '#contract/translations/translation.ts'
+import { guaranteeEnd, unitInput, unitSave } from '#contract/unit.ts'
+import { unitRequest, unitRequestTexts } from '#contract/unit-request.ts'
 import { atMost, between, changed, type FieldRow, needed, refusals, testFields } from '#tests/support/field-tests.ts'
 
 const URL_NEEDED = 'Must be a valid URL'
@@ -90,6 +92,77 @@ describe('a part', () => {
       number: 'RE 504',
       price: 'follows',
     })
+  })
+})
+
+describe('a unit', () => {
+  testFields(unitSave, { serial: 'SN 1', machineName: 'T75' }, [
+    ...needed('serial', 'Serial number is required', 100),
+    ['serial', 'a\u200bb', 'A serial number must have visible characters only'],
+    ...atMost('machine', 100),
+    ...atMost('machineName', 200),
+    ['deliveredOn', ''],
+    ['deliveredOn', '2026-03-14'],
+    ['deliveredOn', '2026-02-30', 'Delivered on must be a date such as 2026-03-14'],
+    ['deliveredOn', '2999-01-01', 'The date cannot be in the future'],
+    ['guaranteeMonths', null],
+    ['guaranteeMonths', 121, 'Guarantee must be from 1 to 120'],
+    ...atMost('town', 200),
+    ...atMost('ownerName', 200),
+    ...atMost('ownerPhone', 200),
+    ['language', 'ha'],
+    ['language', 'xx', 'Language must be one of en, ha, fr'],
+    ['hours', null],
+    ['hours', 0],
+    ['hours', 200_000],
+    ...[-1, 1.5, 200_001].map((hours): [string, unknown, string] => [
+      'hours',
+      hours,
+      'Hours must be from 0 to 200,000',
+    ]),
+    ['ended', 'scrapped'],
+    ['ended', 'lost', 'Ended must be scrapped, sold-on or empty'],
+    ['confirmHours', true],
+    ['confirmHours', 'yes', 'Confirm the hours with true or false'],
+  ])
+  test('is of a machine', () => {
+    expect(unitInput.safeParse({ serial: '1', machine: ID }).success).toBe(true)
+    expect(unitInput.safeParse({ serial: '1', machineName: ' ' }).error?.issues).toMatchObject([
+      { path: ['machine'], message: 'Choose a machine, or enter its name' },
+    ])
+  })
+})
+
+describe('a request at a plate', () => {
+  const asked = { what: 'service', message: 'It smokes', phone: '0803 000 0001' }
+  testFields(unitRequest, asked, [
+    ['what', 'repair'],
+    ['what', 'tea', 'Choose what you need'],
+    ...needed('message', 'Message is required', 10_000),
+    ['phone', '12', 'Phone number is required'],
+    ...atMost('name', 200),
+    ['hours', ' '],
+    ['hours', 'many', 'Hours must be from 0 to 200,000'],
+    ['hours', '-1', 'Hours must be from 0 to 200,000'],
+  ])
+  test('stands below what is asked for which unit', () => {
+    const request = unitRequest.parse({ ...asked, hours: '1,250' })
+    expect(unitRequestTexts({ serial: 'SN 1', machineName: 'T75' }, request)).toEqual({
+      subject: 'Service Request - T75, SN 1',
+      message: 'Service for T75, serial number SN 1, 1,250 hours on the meter\n\nIt smokes',
+    })
+    expect(unitRequestTexts({ serial: 'SN 1', machineName: 'T75' }, unitRequest.parse(asked)).message).toBe(
+      'Service for T75, serial number SN 1\n\nIt smokes',
+    )
+  })
+  test('a guarantee ends so many months after the delivery, on the last day of a shorter month', () => {
+    const end = (deliveredOn: string, guaranteeMonths: number | null) => guaranteeEnd({ deliveredOn, guaranteeMonths })
+    expect([end('2026-01-31', 1), end('2027-12-15', 24), end('', 12), end('2026-01-31', null)]).toEqual([
+      '2026-02-28',
+      '2029-12-15',
+      null,
+      null,
+    ])
   })
 })
 

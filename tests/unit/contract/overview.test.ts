@@ -23,7 +23,7 @@ describe('the bin', () =>
     ['entity', 'machinery'],
     ['entity', 'gallery item'],
     ['entity', 'blog post'],
-    ['entity', 'inquiry', 'entity must be one of machinery, gallery item, blog post, part'],
+    ['entity', 'inquiry', 'entity must be one of machinery, gallery item, blog post, part, unit'],
   ]))
 
 describe('the audit log', () => testFields(auditQuery, {}, paging))

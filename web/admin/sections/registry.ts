@@ -75,6 +75,14 @@ export const FOOTER_SECTIONS: readonly AdminSection[] = [
     Screen: loadable(() => import('./parts/parts-screen.tsx').then((file) => file.PartsScreen)),
   },
   {
+    id: 'units',
+    group: 'Firm',
+    label: 'Units',
+    hint: 'Machines sold, by serial number',
+    icon: 'tools',
+    Screen: loadable(() => import('./units/units-screen.tsx').then((file) => file.UnitsScreen)),
+  },
+  {
     id: 'images',
     group: 'Website',
     label: 'Image Library',

@@ -32,7 +32,7 @@ export const binRoutes = new Hono<AppEnv>()
     if (!restored) throw notInBin()
     const { item, isToIndex } = restored
     if (isToIndex) await indexForSearch(c.var.db)
-    changed(c, restored.isSeen ? [RESOURCE_OF[item.entity]] : [])
+    changed(c, restored.isSeen && item.entity !== 'unit' ? [RESOURCE_OF[item.entity]] : [])
     return c.json<BinItem>(item)
   })
   .delete('/:id', requireAdmin, requireConfirmed, async (c) => {

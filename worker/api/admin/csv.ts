@@ -46,6 +46,7 @@ const INQUIRY_COLUMNS = Object.keys({
   nextActionOn: true,
   answeredAt: true,
   machineId: true,
+  unitId: true,
   source: true,
   machineName: true,
   suspectedSpam: true,

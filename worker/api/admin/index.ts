@@ -34,6 +34,8 @@ import { adminQuotationRoutes } from './quotations.ts'
 import { registerRoutes } from './register.ts'
 import { adminServiceRoutes, adminSettingsRoutes } from './settings.ts'
 import { translationCsvRoutes, translationRoutes } from './translations.ts'
+import { unitRoutes } from './units.ts'
+import { unitsCsvRoutes } from './units-csv.ts'
 import { versionRoutes } from './versions.ts'
 
 /**
@@ -62,6 +64,8 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/', paymentRoutes)
   .route('/', deliveryRoutes)
   .route('/', einvoiceRoutes)
+  .route('/', unitsCsvRoutes)
+  .route('/', unitRoutes)
   .route('/mail-status', mailStatusRoutes)
   .route('/refresh-status', refreshRoutes)
   .route('/bin', binRoutes)

@@ -7,7 +7,7 @@ import { requireConfirmed } from '#worker/auth/require-admin.ts'
 import { auditEvent } from '#worker/db/audit.ts'
 import { eraseInquiriesOfPerson, inquiriesOfPerson, previewErasure } from '#worker/db/inquiries/privacy.ts'
 import { orderById } from '#worker/db/orders/read.ts'
-import { countQuotationsOfPerson, quotationsOfPerson } from '#worker/db/quotations/privacy.ts'
+import { countQuotationsOfPerson, machinesOfPerson, quotationsOfPerson } from '#worker/db/quotations/privacy.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { validBody } from '#worker/http/valid-body.ts'
 
@@ -17,15 +17,17 @@ export const privacyRoutes = new Hono<AppEnv>()
     const person = c.req.valid('json')
     const inquiries = await inquiriesOfPerson(c.var.db, person)
     const quotations = await quotationsOfPerson(c.var.db, person)
+    const machines = await machinesOfPerson(c.var.db, person)
     await auditEvent(c.var.db, c.var.admin, 'export', 'person', `${inquiries.length} inquiries of one person`)
     const accepted = quotations.filter(({ status }) => status === 'accepted')
     const orders = await Promise.all(accepted.map(({ id }) => orderById(c.var.db, id)))
-    return c.json<PersonExport<Inquiry, Quotation, ReturnType<typeof withoutQuotation>>>({
+    return c.json<PersonExport<Inquiry, Quotation, ReturnType<typeof withoutQuotation>, (typeof machines)[number]>>({
       ...person,
       exportedAt: new Date().toISOString(),
       inquiries,
       quotations,
       orders: orders.flatMap((order) => (order ? withoutQuotation(order) : [])),
+      machines,
     })
   })
   .post('/preview', validBody(personInput), async (c) => {

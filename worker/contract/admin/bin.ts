@@ -5,7 +5,7 @@ import { listQuery } from '#contract/list-query.ts'
 export const BIN_DAYS = 30
 
 /** What goes to the bin when it is deleted, by the names used in the audit log and on screens. */
-export const BINNED = ['machinery', 'gallery item', 'blog post', 'part'] as const
+export const BINNED = ['machinery', 'gallery item', 'blog post', 'part', 'unit'] as const
 
 export type Binned = (typeof BINNED)[number]
 

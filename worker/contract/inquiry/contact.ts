@@ -88,7 +88,10 @@ const quotationFields = z.extend(quotationForm, { town: z.optional(optionalName(
 const quotationFieldsWithoutEmail = z.extend(quotationFields, withoutEmail)
 const quotationWithoutEmail = z.extend(quotationInput, withoutEmail)
 
-export type QuotationInput = z.infer<typeof quotationInput>
+export type QuotationInput = z.infer<typeof quotationInput> & {
+  /** Only of a request from a machine's plate, which no client of the API sends. */
+  unitId?: string
+}
 
 /** Returns the body with an empty address if it says that there is none; otherwise null. */
 const withoutAddress = (body: unknown) =>
@@ -169,6 +172,8 @@ export type Inquiry = {
   /** The visitor's language, used for replies. */
   language: Language
   machineId: string | null
+  /** The unit whose plate the request was sent from; it may be gone. */
+  unitId: string | null
   /** The feed whose link led to the machine; null for all others. */
   source: Feed | null
   /** The machine's current name; null if it was deleted or none was named. */

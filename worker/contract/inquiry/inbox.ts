@@ -74,10 +74,12 @@ export type ErasePreview = {
 }
 
 /** Everything the site stores about one person. */
-export type PersonExport<Row, Offer, Order> = Person & {
+export type PersonExport<Row, Offer, Order, Machine = unknown> = Person & {
   exportedAt: string
   inquiries: Row[]
   quotations: Offer[]
   /** Payments and deliveries of the accepted quotations. */
   orders: Order[]
+  /** The machines that they have, by serial number. */
+  machines: Machine[]
 }

@@ -21,8 +21,8 @@ export type ImportChange = {
   id: string | null
   name: string
   columns: string[]
-  /** The price before (null for a new machine) and after. */
-  price: { from: string | null; to: string }
+  /** The price before (null for a new machine) and after; none of what has no price. */
+  price?: { from: string | null; to: string }
 }
 
 /**

@@ -28,3 +28,11 @@ const LAST_DAY = '9999-12-31'
 /** Returns the calendar date `days` later, at most the last one of four digits. */
 export const addDays = (date: string, days: number): string =>
   new Date(Math.min(Date.parse(date) + days * DAY_MS, Date.parse(LAST_DAY))).toISOString().slice(0, 10)
+
+/** Returns the same day of the month `months` later, or that month's last day where it has none. */
+export function addMonths(date: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0))
+  last.setUTCDate(Math.min(day, last.getUTCDate()))
+  return last.toISOString().slice(0, 10)
+}

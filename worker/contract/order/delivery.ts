@@ -1,11 +1,10 @@
 import { z } from 'zod/mini'
 import { MAX_QUANTITY, type Quotation } from '#contract/quotation/quotation.ts'
-import { isVisible, MAX_KEY, MAX_SHORT_TEXT, optionalName, requiredText } from '#contract/text.ts'
+import { MAX_SHORT_TEXT, optionalName, requiredText } from '#contract/text.ts'
+import { serialKey, serialNumber } from '#contract/unit.ts'
 import { pastDay } from './order.ts'
 
-const serial = requiredText('A serial number must not be empty', MAX_KEY).check(
-  z.refine(isVisible, 'A serial number must have visible characters only'),
-)
+const serial = serialNumber('A serial number must not be empty')
 
 /** What leaves now: the quotation's lines (counted from 0), how many of each, and their serial numbers. */
 export const deliveryInput = z.object({
@@ -40,11 +39,8 @@ export const deliveryInput = z.object({
 
 export type DeliveryInput = z.infer<typeof deliveryInput>
 
-/** Serial numbers are compared without surrounding spaces and in capitals. */
-const plainSerial = (serial: string) => serial.trim().toUpperCase()
-
 function hasEachSerialOnce(lines: { serials: string[] }[]): boolean {
-  const serials = lines.flatMap(({ serials }) => serials.map(plainSerial))
+  const serials = lines.flatMap(({ serials }) => serials.map(serialKey))
   return new Set(serials).size === serials.length
 }
 

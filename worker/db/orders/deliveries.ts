@@ -7,6 +7,8 @@ import { selectRows } from '#worker/db/insert-select.ts'
 import { isBuyerHeard } from '#worker/db/quotations/links.ts'
 import { deliveries, deliveryLines, serialNumbers } from '#worker/db/schema/orders.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
+import { units } from '#worker/db/schema/units.ts'
+import { deliverUnits, isTakenUnit, requireUndelivered, returnUnits } from '#worker/db/units/delivered.ts'
 import { rejectionOf, write } from '#worker/db/write.ts'
 import { isStandingOrder } from './facts.ts'
 import { numberTaken, numberText, takeNumber } from './numbers.ts'
@@ -64,18 +66,23 @@ export async function issueDelivery(
         when: sql`exists (select 1 from ${deliveries} where ${deliveries.idempotencyKey} = ${key})`,
       },
       requireRow(quotations, isStandingOrder(quotationId), 'not-allowed'),
+      requireUndelivered(lines, quotationId),
     ],
     before: [takeNumber(db, 'D', year)],
     after: [
       ...selectRows(deliveryLines, rowsOf).map((rows) => db.insert(deliveryLines).select(rows)),
       ...(serials.length > 0
-        ? selectRows(serialNumbers, serials).map((rows) => db.insert(serialNumbers).select(rows))
+        ? [
+            ...selectRows(serialNumbers, serials).map((rows) => db.insert(serialNumbers).select(rows)),
+            deliverUnits(db, id, lines),
+          ]
         : []),
     ],
   })
   try {
     const reason = await rejectionOf(written)
     if (!reason) return { id }
+    if (reason === 'slug-taken') return 'serial number taken'
     return (reason === 'unchanged' && (await issuedUnder(db, key, quotationId, input))) || 'no such order'
   } catch (error) {
     if (isCausedBy(error, TOO_MANY)) return 'too many'
@@ -123,18 +130,21 @@ const contentOf = (lines: DeliveryInput['lines']) =>
 const isCausedBy = (error: unknown, words: string): boolean =>
   error instanceof Error && (error.message.includes(words) || isCausedBy(error.cause, words))
 
-/** Returns which of the serial numbers have already been delivered. */
+/** Returns which of the serial numbers have already been delivered, or are somebody's. */
 export async function serialsTaken(db: Db, serials: string[]): Promise<string[]> {
-  const rows = await db
-    .select({ serial: serialNumbers.serial })
-    .from(serialNumbers)
-    .where(
-      and(
-        eq(serialNumbers.isFree, 0),
-        sql`${serialNumbers.serial} collate nocase in (select trim(value) from json_each(${JSON.stringify(serials)}))`,
+  const [delivered, owned] = await db.batch([
+    db
+      .select({ serial: serialNumbers.serial })
+      .from(serialNumbers)
+      .where(
+        and(
+          eq(serialNumbers.isFree, 0),
+          sql`${serialNumbers.serial} collate nocase in (select trim(value) from json_each(${JSON.stringify(serials)}))`,
+        ),
       ),
-    )
-  return rows.map(({ serial }) => serial)
+    db.select({ serial: units.serial }).from(units).where(isTakenUnit(serials)),
+  ])
+  return [...new Set([...delivered, ...owned].map(({ serial }) => serial))]
 }
 
 /**
@@ -150,7 +160,10 @@ export async function cancelDelivery(db: Db, deliveryId: string, reason: string,
   const written = write(db, cancel, {
     ...{ actor, action: 'cancel', of: auditedDelivery, id: deliveryId },
     guards: [requireRow(deliveries, isStanding, 'not-allowed')],
-    after: [db.update(serialNumbers).set({ isFree: 1 }).where(eq(serialNumbers.deliveryId, deliveryId))],
+    after: [
+      db.update(serialNumbers).set({ isFree: 1 }).where(eq(serialNumbers.deliveryId, deliveryId)),
+      ...returnUnits(db, deliveryId),
+    ],
   })
   return !(await rejectionOf(written))
 }

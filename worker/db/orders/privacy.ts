@@ -2,6 +2,8 @@ import { and, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#worker/db/client.ts'
 import { deliveries, paymentReversals, payments, withholdingCertificates } from '#worker/db/schema/orders.ts'
 import { quotationLinks, quotations } from '#worker/db/schema/quotations.ts'
+import { units } from '#worker/db/schema/units.ts'
+import { withoutOwner } from '#worker/db/units/privacy.ts'
 
 /** The texts of payments that may name a person. */
 const NO_TEXTS = { bank: '', reference: '', payer: '' }
@@ -53,6 +55,7 @@ const ofErased = sql`(select id from ${quotations} where erased_at is not null a
  */
 export const emptyErasedOrders = (db: Db) =>
   [
+    withoutOwner(db, sql`${units.quotationId} in ${ofErased}`),
     db
       .update(payments)
       .set(NO_TEXTS)

@@ -9,6 +9,7 @@ import { lastMoved } from '#worker/db/orders/facts.ts'
 import { emptyErasedOrders, orderErasure } from '#worker/db/orders/privacy.ts'
 import { contactInquiries } from '#worker/db/schema/inquiries.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
+import { type OwnedUnit, unitErasure, unitsOfPerson } from '#worker/db/units/privacy.ts'
 import { write } from '#worker/db/write.ts'
 import { quotationColumns, toQuotation } from './rows.ts'
 
@@ -42,6 +43,12 @@ export async function quotationsOfPerson(db: Db, person: Person): Promise<Quotat
   const rows = await db.select(quotationColumns).from(quotations).where(ofPerson(person)).orderBy(createdAt)
   return rows.map(toQuotation)
 }
+
+const idsOfPerson = (person: Person) => sql`(select ${quotations.id} from ${quotations} where ${ofPerson(person)})`
+
+/** Returns the machines that a person has, by their orders or their number. */
+export const machinesOfPerson = (db: Db, person: Person): Promise<OwnedUnit[]> =>
+  unitsOfPerson(db, person, idsOfPerson(person))
 
 /** Counts the quotations that erasing a person would anonymise, and the accepted ones that stay. */
 export async function countQuotationsOfPerson(db: Db, person: Person) {
@@ -85,6 +92,8 @@ const deleteDrafts = (db: Db, where: SQL | undefined) => db.delete(quotations).w
  */
 export const quotationErasure = (db: Db, person: Person) =>
   [
+    // While the orders still have the address by which they are found.
+    ...unitErasure(db, person, idsOfPerson(person)),
     deleteDrafts(db, ofPerson(person)),
     anonymise(db, and(ofPerson(person), ne(status, 'accepted'))),
     ...orderErasure(db, sql`(select id from ${quotations} where ${status} = 'accepted' and ${ofPerson(person)})`),

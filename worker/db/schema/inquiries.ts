@@ -20,6 +20,8 @@ export const contactInquiries = sqliteTable(
     subject: text('subject'),
     /** The machine in a quotation request; it may have left the catalogue. */
     machineId: text('machine_id'),
+    /** The unit whose plate the request was sent from; it may be gone. */
+    unitId: text('unit_id'),
     /** The feed whose link led to the machine. */
     source: text('source', { enum: FEEDS }),
     /** Identifies one submission of a form, so that it is stored once however often it arrives. */

@@ -33,14 +33,18 @@ export const paperShell = (
   firm: SiteSettings,
   origin: string,
   body: ReturnType<typeof html>,
-  { style = '', heading = title }: { style?: string; heading?: string } = {},
+  {
+    style = '',
+    heading = title,
+    referrer = 'no-referrer',
+  }: { style?: string; heading?: string; referrer?: string } = {},
 ) => html`<!doctype html>
 <html lang="${t.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<meta name="referrer" content="no-referrer">
+<meta name="referrer" content="${referrer}">
 <title>${title} | ${firm.name}</title>
 <meta property="og:title" content="${title}">
 <meta property="og:site_name" content="${firm.legalName}">

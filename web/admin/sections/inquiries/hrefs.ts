@@ -20,3 +20,6 @@ export const CUSTOMER = 'customer'
 
 /** Returns the URL of the page of an inquiry's or a quotation's customer. */
 export const customerHref = (id: string) => `${adminSectionHref('inquiries', CUSTOMER)}&id=${encodeURIComponent(id)}`
+
+/** Returns the URL of a unit in its list. */
+export const unitHref = (id: string) => `${adminSectionHref('units')}&id=${encodeURIComponent(id)}`

@@ -1,6 +1,7 @@
 import { type Inquiry, QUOTATION_SUBJECT } from '#contract/inquiry/contact.ts'
 import { whatsappDigits } from '#contract/phone.ts'
 import type { SharedSettings } from '#contract/settings/site-settings.ts'
+import { SERVICE_SUBJECT } from '#contract/unit-request.ts'
 import { type Translate, translator } from '#web/shared/messages/translate.ts'
 
 type Firm = Pick<SharedSettings, 'name' | 'legalName'>
@@ -16,9 +17,15 @@ export const nameOf = ({ firstName, lastName }: Pick<Inquiry, 'firstName' | 'las
 export const isQuotationRequest = ({ subject, message }: Pick<Inquiry, 'subject' | 'message'>) =>
   Boolean(subject?.startsWith(QUOTATION_SUBJECT) && message.includes('\n\n'))
 
+/** Returns the first line of a request from a machine's plate, which says what is asked for which unit; else null. */
+export const serviceLine = ({ unitId, message }: Pick<Inquiry, 'unitId' | 'message'>) =>
+  unitId && message.includes('\n\n') ? message.slice(0, message.indexOf('\n\n')) : null
+
 /** Returns the part of the message that the sender wrote. */
-export const buyersWords = (inquiry: Pick<Inquiry, 'subject' | 'message'>) =>
-  isQuotationRequest(inquiry) ? inquiry.message.slice(inquiry.message.indexOf('\n\n') + 2) : inquiry.message
+export const buyersWords = (inquiry: Pick<Inquiry, 'subject' | 'message' | 'unitId'>) =>
+  isQuotationRequest(inquiry) || serviceLine(inquiry)
+    ? inquiry.message.slice(inquiry.message.indexOf('\n\n') + 2)
+    : inquiry.message
 
 /** Returns a link that dials the number as it was given. */
 export const phoneLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
@@ -55,8 +62,11 @@ function greeting({ legalName: firm }: Firm, inquiry: Inquiry): string {
     : t('Hello {name}, thank you for your inquiry to {firm}.', { name, firm })
 }
 
-/** Translates a quotation request's subject, which is stored in English, into the visitor's language. */
-const subjectIn = (t: Translate, subject: string) =>
-  subject.startsWith(QUOTATION_SUBJECT)
-    ? t('Quotation Request - {title}', { title: subject.slice(QUOTATION_SUBJECT.length) })
-    : subject
+/** Translates a request's subject, which is stored in English, into the visitor's language. */
+function subjectIn(t: Translate, subject: string): string {
+  if (subject.startsWith(QUOTATION_SUBJECT))
+    return t('Quotation Request - {title}', { title: subject.slice(QUOTATION_SUBJECT.length) })
+  if (subject.startsWith(SERVICE_SUBJECT))
+    return t('Service Request - {title}', { title: subject.slice(SERVICE_SUBJECT.length) })
+  return subject
+}

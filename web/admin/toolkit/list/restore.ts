@@ -22,6 +22,7 @@ const SECTION_OF: Record<Binned, string> = {
   'gallery item': 'gallery',
   'blog post': 'blog',
   part: 'parts',
+  unit: 'units',
 }
 
 /** Returns the URL of the list with a restored item, searched for it. */

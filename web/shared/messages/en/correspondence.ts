@@ -78,4 +78,5 @@ export const texts = [
   'Please write a shorter reason.',
   'This quotation has expired and can no longer be accepted.',
   'This quotation can no longer be answered.',
+  'Service Request - {title}',
 ] as const

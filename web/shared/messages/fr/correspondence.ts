@@ -97,4 +97,5 @@ export const messages = translationOf<'fr', typeof texts>()({
   'Please write a shorter reason.': 'Veuillez donner une raison plus courte.',
   'This quotation has expired and can no longer be accepted.': 'Ce devis a expiré et ne peut plus être accepté.',
   'This quotation can no longer be answered.': 'On ne peut plus répondre à ce devis.',
+  'Service Request - {title}': 'Demande d’entretien - {title}',
 })

@@ -142,4 +142,24 @@ export const messages = translationOf<'fr', typeof texts>()({
     'Bonjour {name}, nous avons bien reçu votre paiement pour {number}, merci. Votre reçu {receipt} est ici : {link} {firm}',
   'Hello {name}, your delivery for {number} is on its way. Please confirm here when it has arrived: {link} {firm}':
     'Bonjour {name}, votre livraison pour {number} est en route. Merci de confirmer ici sa réception : {link} {firm}',
+  'Ask for service or a part': 'Demander un entretien ou une pièce',
+  'What do you need?': 'De quoi avez-vous besoin ?',
+  'A service': 'Un entretien',
+  'A part': 'Une pièce',
+  'A repair': 'Une réparation',
+  'Something else': 'Autre chose',
+  'Choose what you need': 'Choisissez ce dont vous avez besoin',
+  'Your name (optional)': 'Votre nom (facultatif)',
+  'Hours on the meter (optional)': 'Heures au compteur (facultatif)',
+  'Hours must be from 0 to 200,000': 'Les heures doivent aller de 0 à 200 000',
+  'The meter showed more before. Check the number, or leave it empty.':
+    'Le compteur indiquait davantage auparavant. Vérifiez le nombre, ou laissez le champ vide.',
+  Send: 'Envoyer',
+  'We have your request, and will call you.': 'Nous avons votre demande et nous vous appellerons.',
+  'All parts, with prices': 'Toutes les pièces, avec leurs prix',
+  'ended on {day}': 'terminée le {day}',
+  'until {day}, {n} days left': { one: 'jusqu’au {day}, encore {n} jour', other: 'jusqu’au {day}, encore {n} jours' },
+  'There is no machine at this link. If its plate was replaced, scan the new one.':
+    'Aucune machine ne correspond à ce lien. Si sa plaque a été remplacée, scannez la nouvelle.',
+  'Serial number': 'Numéro de série',
 })

@@ -98,4 +98,5 @@ export const messages = translationOf<'ha', typeof texts>()({
   'This quotation has expired and can no longer be accepted.':
     'Wa’adin wannan takardar farashi ya ƙare, ba za a iya amincewa da ita ba yanzu.',
   'This quotation can no longer be answered.': 'Ba za a iya amsa wannan takardar farashi ba yanzu.',
+  'Service Request - {title}': 'Buƙatar gyara - {title}',
 })

@@ -141,4 +141,24 @@ export const messages = translationOf<'ha', typeof texts>()({
     'Sannu {name}, mun karɓi kuɗin da kuka biya na {number}, mun gode. Rasit ɗinku {receipt} yana nan: {link} {firm}',
   'Hello {name}, your delivery for {number} is on its way. Please confirm here when it has arrived: {link} {firm}':
     'Sannu {name}, kayanku na {number} suna kan hanya. Da fatan ku tabbatar a nan idan sun iso: {link} {firm}',
+  'Ask for service or a part': 'Nemi gyara ko kayan gyara',
+  'What do you need?': 'Me kuke buƙata?',
+  'A service': 'Hidimar kulawa da inji',
+  'A part': 'Kayan gyara',
+  'A repair': 'Gyara',
+  'Something else': 'Wani abu dabam',
+  'Choose what you need': 'Zaɓi abin da kuke buƙata',
+  'Your name (optional)': 'Sunanku (ba dole ba)',
+  'Hours on the meter (optional)': 'Awoyin da mita ta nuna (ba dole ba)',
+  'Hours must be from 0 to 200,000': 'Awoyi su kasance daga 0 zuwa 200,000',
+  'The meter showed more before. Check the number, or leave it empty.':
+    'A da mitar ta nuna fiye da haka. Ku duba lambar, ko ku bar wurin babu komai.',
+  Send: 'Aika',
+  'We have your request, and will call you.': 'Mun sami buƙatarku, kuma za mu kira ku.',
+  'All parts, with prices': 'Duk kayan gyara, da farashinsu',
+  'ended on {day}': 'ya ƙare ran {day}',
+  'until {day}, {n} days left': { one: 'har zuwa {day}, saura kwana {n}', other: 'har zuwa {day}, saura kwana {n}' },
+  'There is no machine at this link. If its plate was replaced, scan the new one.':
+    'Babu inji a wannan link. Idan an canja farantinsa, ku duba sabon da waya.',
+  'Serial number': 'Lambar inji',
 })

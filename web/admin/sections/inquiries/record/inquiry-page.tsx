@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { FEED_NAMES } from '#contract/feeds.ts'
 import type { Inquiry } from '#contract/inquiry/contact.ts'
 import { FARM_SIZES } from '#contract/inquiry/options.ts'
@@ -8,11 +9,11 @@ import type { InquiryRecord } from '#contract/inquiry/timeline.ts'
 import { DEFAULT_LANGUAGE, languageName } from '#contract/language.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
 import { inquiryRecordQuery } from '#web/admin/queries/inquiries.ts'
-import { customerHref, orderHref, quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
+import { customerHref, orderHref, quotationHref, unitHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { interestLabel, labelOf } from '#web/admin/sections/inquiries/labels.ts'
 import { OrderEntries } from '#web/admin/sections/inquiries/orders/order-entries.tsx'
 import { QuotationEntry } from '#web/admin/sections/inquiries/quotations/quotation-entry.tsx'
-import { buyersWords, isQuotationRequest, nameOf, phoneLink } from '#web/admin/sections/inquiries/reply.ts'
+import { buyersWords, isQuotationRequest, nameOf, phoneLink, serviceLine } from '#web/admin/sections/inquiries/reply.ts'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
 import { WarningIcon } from '#web/shared/ui/warning-icon.tsx'
 import { shownEvents } from './events.ts'
@@ -43,7 +44,11 @@ function Message({ inquiry }: { inquiry: Inquiry }) {
   const isRequest = isQuotationRequest(inquiry)
   return (
     <>
-      {subject && !isRequest && <p className="wrap-anywhere font-semibold">{subject}</p>}
+      {subject && !isRequest && (
+        <p className="wrap-anywhere font-semibold">
+          {inquiry.unitId ? <Link href={unitHref(inquiry.unitId)}>{serviceLine(inquiry) ?? subject}</Link> : subject}
+        </p>
+      )}
       {isRequest && (
         <p className="wrap-anywhere font-semibold">
           {machineId && machineName ? (

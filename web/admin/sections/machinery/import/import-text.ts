@@ -5,7 +5,7 @@ import { JUMP_PERCENT, jumpText } from '#contract/money/jump.ts'
 import { formatPrice } from '#web/shared/lib/format.ts'
 
 /** What a file has rows of. */
-export type ImportNoun = 'machine' | 'part'
+export type ImportNoun = 'machine' | 'part' | 'unit'
 
 const counted = (count: number, noun: ImportNoun = 'machine') => `${count} ${noun}${count === 1 ? '' : 's'}`
 
@@ -21,11 +21,9 @@ export function machineryPreviewText({ creates, updates, unchanged }: ImportRepo
 
 /** Returns "Added at $45,000", "Changes price ($450 to $500), name". */
 export function machineChangeText({ action, columns, price }: ImportChange): string {
-  if (action === 'create') return `Added at $${formatPrice(price.to)}`
+  if (action === 'create') return price ? `Added at $${formatPrice(price.to)}` : 'Added'
   const named = columns.map((column) =>
-    column === 'price' && price.from !== null
-      ? `price ($${formatPrice(price.from)} to $${formatPrice(price.to)})`
-      : column,
+    column === 'price' && price?.from ? `price ($${formatPrice(price.from)} to $${formatPrice(price.to)})` : column,
   )
   return `Changes ${named.join(', ')}`
 }
@@ -60,7 +58,7 @@ export function jumpOf({ column, from, to, question }: Omit<PriceJump, 'row' | '
 /** Returns "Differs in price ($500 here, $450 in the file), name". */
 export function conflictText({ columns, price }: ImportChange): string {
   const named = columns.map((column) =>
-    column === 'price' && price.from !== null
+    column === 'price' && price?.from
       ? `price ($${formatPrice(price.from)} here, $${formatPrice(price.to)} in the file)`
       : column,
   )

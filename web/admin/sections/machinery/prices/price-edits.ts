@@ -84,7 +84,7 @@ export function withProblems(edits: PriceEdits, report: ImportReport): PriceEdit
     const edit = editAt(row)
     if (!edit) continue
     edit.version = report.versions[id ?? ''] ?? edit.version
-    edit.problems.row = `Changed by somebody else, and now at $${formatPrice(price.from ?? '0')}. Save again to replace that.`
+    edit.problems.row = `Changed by somebody else, and now at $${formatPrice(price?.from ?? '0')}. Save again to replace that.`
   }
   return next
 }

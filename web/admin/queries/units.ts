@@ -1,0 +1,59 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Paginated } from '#contract/pagination.ts'
+import { type Unit, type UnitSave, unitForm, unitSave } from '#contract/unit.ts'
+import { adminGet, adminSend } from '#web/admin/lib/request.ts'
+import { readPaginated } from '#web/shared/lib/query-client.ts'
+import { listPath } from '#web/shared/queries/list-path.ts'
+import { defineCollection } from './collection.ts'
+import { invalidatePath, type ListParams, pageParams } from './list.ts'
+import { useImport } from './machinery.ts'
+
+const PATH = '/api/admin/units'
+const LABELS_PATH = '/units/labels'
+
+/** Queries one results page of the units, newest first. A search may name an owner: its words are sent in the body. */
+export const unitsQuery = ({ q, page }: ListParams) =>
+  queryOptions<Paginated<Unit>>({
+    queryKey: [PATH, { q, page }],
+    queryFn: async () =>
+      readPaginated(
+        await (q
+          ? adminSend('POST', `${PATH}/search`, { ...pageParams(page), q })
+          : adminGet(listPath(PATH, pageParams(page)))),
+      ),
+    meta: { paged: true },
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
+/** Queries one unit. */
+export const storedUnitQuery = (id: string) =>
+  queryOptions<Unit>({ queryKey: [`${PATH}/${encodeURIComponent(id)}`], staleTime: 0 })
+
+/** Queries the sheet of labels of these units, for printing: an HTML page. */
+export const labelsQuery = (ids: string[]) =>
+  queryOptions<string>({
+    queryKey: [`${LABELS_PATH}?ids=${ids.join(',')}`],
+    queryFn: async () => (await adminGet(`${LABELS_PATH}?ids=${ids.join(',')}`)).text(),
+    staleTime: 0,
+  })
+
+export const unitCollection = defineCollection<Unit, UnitSave>({
+  path: PATH,
+  noun: 'unit',
+  schema: unitSave,
+  fields: unitForm,
+})
+
+export const useImportUnits = () => useImport(`${PATH}/import`, PATH)
+
+/** Gives a unit's page another URL, so that its old plate leads nowhere. */
+export function useReplaceToken() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => adminSend('POST', `${PATH}/${encodeURIComponent(id)}/token`),
+    onSettled: () => {
+      for (const path of [PATH, LABELS_PATH]) void invalidatePath(client, path)
+    },
+  })
+}

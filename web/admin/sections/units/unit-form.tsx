@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { ALL_LANGUAGES, languageName } from '#contract/language.ts'
+import type { Unit } from '#contract/unit.ts'
+import { machineChoicesQuery } from '#web/admin/queries/quotations.ts'
+import { unitCollection } from '#web/admin/queries/units.ts'
+import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
+import { Fields, FormField } from '#web/admin/toolkit/form/form-field.tsx'
+
+export function UnitForm({ unit, onClose }: { unit?: Unit; onClose: () => void }) {
+  const { data } = useQuery(machineChoicesQuery())
+  const machines = data?.rows ?? []
+  const own = unit?.machine ?? ''
+  return (
+    <FormDialog
+      saveable={unitCollection}
+      row={unit}
+      title={unit ? 'Edit Unit' : 'Add Unit'}
+      submitLabel={unit ? 'Save Changes' : 'Add Unit'}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <FormField form={form} name="serial" />
+          <FormField
+            form={form}
+            name="machine"
+            control={
+              <select>
+                <option value="">None of the catalogue</option>
+                {own && !machines.some(({ id }) => id === own) && (
+                  <option value={own}>{unit?.machineName || 'A machine that is not listed'}</option>
+                )}
+                {machines.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            }
+          />
+          <Fields
+            form={form}
+            names={['machineName', 'deliveredOn', 'guaranteeMonths', 'town', 'ownerName', 'ownerPhone']}
+          />
+          <FormField
+            form={form}
+            name="language"
+            control={
+              <select>
+                {ALL_LANGUAGES.map((language) => (
+                  <option key={language} value={language}>
+                    {languageName(language)}
+                  </option>
+                ))}
+              </select>
+            }
+          />
+          <Fields form={form} names={['hours', 'ended']} />
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { formatDay } from '#contract/money/format.ts'
+import type { Unit } from '#contract/unit.ts'
+import { useIsEditor } from '#web/admin/lib/session.ts'
+import { storedUnitQuery, unitCollection, unitsQuery, useImportUnits } from '#web/admin/queries/units.ts'
+import { orderHref } from '#web/admin/sections/inquiries/hrefs.ts'
+import { adminParams } from '#web/admin/toolkit/admin-params.ts'
+import { DownloadCsv } from '#web/admin/toolkit/download-csv.tsx'
+import { DeleteDialog } from '#web/admin/toolkit/list/delete-dialog.tsx'
+import { ROW, ROWS, RowActions } from '#web/admin/toolkit/list/list-row.tsx'
+import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
+import { useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
+import { useRowDialogs } from '#web/admin/toolkit/list/use-row-dialogs.ts'
+import { loadable } from '#web/admin/toolkit/loadable.tsx'
+import { useSearchParams } from '#web/shared/lib/search-params.ts'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+
+const ImportDialog = loadable(() =>
+  import('#web/admin/sections/machinery/import/import-dialog.tsx').then((file) => file.ImportDialog),
+)
+const UnitForm = loadable(() => import('./unit-form.tsx').then((file) => file.UnitForm), { isLikely: true })
+
+const LabelsDialog = loadable(() => import('./labels-dialog.tsx').then((file) => file.LabelsDialog))
+
+export function UnitsScreen() {
+  const controls = useListParams({ isPersonal: true })
+  const list = useQuery(unitsQuery(controls))
+  const { open, create, edit, askToDelete, close } = useRowDialogs<Unit>()
+  const isEditor = useIsEditor()
+  const [isImporting, setImporting] = useState(false)
+  const importing = useImportUnits()
+  const [labelled, setLabelled] = useState<string[]>()
+  const shown = list.data?.rows ?? []
+  return (
+    <>
+      <LinkedUnit />
+      <ListScreen
+        title="Units"
+        names={['unit', 'units']}
+        list={list}
+        controls={controls}
+        more={
+          <>
+            {shown.length > 0 && (
+              <>
+                <button
+                  type="button"
+                  onClick={() => setLabelled(shown.map(({ id }) => id))}
+                  className={buttonClass('outline')}
+                >
+                  Print Labels
+                </button>
+                <DownloadCsv path="/api/admin/units.csv" fileName="units.csv" />
+              </>
+            )}
+            {!isEditor && (
+              <button type="button" onClick={() => setImporting(true)} className={buttonClass('outline')}>
+                Import CSV
+              </button>
+            )}
+          </>
+        }
+        actions={
+          <button type="button" onClick={create} className={buttonClass('action')}>
+            Add Unit
+          </button>
+        }
+        emptyText="No units yet. A delivery note makes one of each serial number."
+        layout={ROWS}
+      >
+        {(unit) => (
+          <li key={unit.id} className={ROW}>
+            <div className="min-w-0 grow basis-40">
+              <h2 className="wrap-anywhere font-bold text-ground text-lg">{unit.serial}</h2>
+              <p className="wrap-anywhere">{unit.machineName}</p>
+              <p className="wrap-anywhere flex flex-wrap gap-x-3 text-muted text-sm">
+                <span>{stateOf(unit)}</span>
+                <span>{unit.town}</span>
+                <span>{unit.ownerName}</span>
+                {unit.ownerPhone && (
+                  <a href={`tel:${unit.ownerPhone}`} className="text-ground">
+                    {unit.ownerPhone}
+                  </a>
+                )}
+                {unit.hours !== null && <span>{unit.hours.toLocaleString('en')} hours</span>}
+                {unit.quotationId && <Link href={orderHref(unit.quotationId)}>Order</Link>}
+              </p>
+            </div>
+            <button
+              type="button"
+              aria-label={`Label of ${unit.serial}`}
+              onClick={() => setLabelled([unit.id])}
+              className="min-h-11 cursor-pointer px-2 text-ground underline"
+            >
+              Label
+            </button>
+            <RowActions name={unit.serial} onEdit={() => edit(unit)} onDelete={() => askToDelete(unit)} />
+          </li>
+        )}
+      </ListScreen>
+      {isImporting && (
+        <ImportDialog
+          title="Import Units"
+          hint="A file from Download CSV, or a list of what you have sold. A row with the serial number of a unit changes it, in the columns the file has; any other adds a unit. A machine is named by the last part of its web address, or by machineName."
+          noun="unit"
+          importing={importing}
+          onClose={() => setImporting(false)}
+        />
+      )}
+      {labelled && <LabelsDialog ids={labelled} onClose={() => setLabelled(undefined)} />}
+      {open?.dialog === 'delete' ? (
+        <DeleteDialog
+          collection={unitCollection}
+          id={open.row.id}
+          version={open.row.version}
+          name={open.row.serial}
+          onClose={close}
+        />
+      ) : (
+        open && <UnitForm unit={open.dialog === 'edit' ? open.row : undefined} onClose={close} />
+      )}
+    </>
+  )
+}
+
+/** Opens the unit that a link of another screen names. */
+function LinkedUnit() {
+  const { values, replace } = useSearchParams(adminParams)
+  const { data } = useQuery({ ...storedUnitQuery(values.id ?? ''), enabled: Boolean(values.id) })
+  return values.id && data?.id === values.id && <UnitForm unit={data} onClose={() => replace({ id: null })} />
+}
+
+const ENDED = { scrapped: 'Scrapped', 'sold-on': 'Sold on' }
+
+const stateOf = ({ ended, deliveredOn }: Unit) =>
+  ended ? ENDED[ended] : deliveredOn ? `Delivered ${formatDay(deliveredOn)}` : 'Not delivered'

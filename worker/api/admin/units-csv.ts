@@ -1,0 +1,40 @@
+import { Hono } from 'hono'
+import { type ImportReport, importInput } from '#contract/machinery/import.ts'
+import { serialKey } from '#contract/unit.ts'
+import { requireAdmin } from '#worker/auth/require-admin.ts'
+import { readRowsFile } from '#worker/csv/machinery-file.ts'
+import { UNIT_COLUMNS, UNITS_OF_FILE } from '#worker/csv/units-file.ts'
+import { planUnits } from '#worker/csv/units-import.ts'
+import { importUnits, unitsOfFile } from '#worker/db/units/import.ts'
+import { auditUnitExport, unitsInChunks } from '#worker/db/units/units.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { validBody } from '#worker/http/valid-body.ts'
+import { csvDownload } from './csv-download.ts'
+import { changedMeanwhile, importRefusal } from './import-refusal.ts'
+
+/** Exports the units, and imports such a file or a list of what was sold before. */
+export const unitsCsvRoutes = new Hono<AppEnv>()
+  .get('/units.csv', (c) => {
+    const { db, admin } = c.var
+    return csvDownload(c, 'units.csv', UNIT_COLUMNS, unitsInChunks(db), auditUnitExport(db, admin))
+  })
+  .post('/units/import', requireAdmin, validBody(importInput), async (c) => {
+    const input = c.req.valid('json')
+    const { db, admin } = c.var
+    const file = readRowsFile(input.csv, UNITS_OF_FILE)
+    const texts = (values: unknown[]) => [...new Set(values.filter((value) => typeof value === 'string'))]
+    const named = {
+      ids: texts(file.rows.map(({ id }) => id)),
+      keys: texts(file.rows.map(({ fields }) => fields.serial)).map(serialKey),
+      slugs: texts(file.rows.map(({ fields }) => fields.machine)),
+    }
+    const { create, update, report } = planUnits(file, { ...input, ...(await unitsOfFile(db, named)) })
+    if (input.dryRun) return c.json<ImportReport>(report)
+    const refused = importRefusal('Units', report, input)
+    if (!refused) {
+      if (create.length + update.length === 0) return c.json<ImportReport>(report)
+      if (await importUnits(db, create, update, admin)) return c.json<ImportReport>(report)
+    }
+    const { status, ...why } = refused ?? changedMeanwhile('Units')
+    return c.json<ImportReport & { message: string }>({ ...why, ...report }, status)
+  })

@@ -1,0 +1,68 @@
+import { Hono } from 'hono'
+import { type Unit, type UnitQuery, unitInput, unitQuery, unitSave } from '#contract/unit.ts'
+import { isPaginated, paginationHeaders } from '#worker/api/pagination.ts'
+import { moveToBin } from '#worker/db/bin/bin.ts'
+import { reasonOf } from '#worker/db/guards.ts'
+import { UNITS } from '#worker/db/schema/units.ts'
+import { addUnit, changeUnit, paginatedUnits, replaceToken, unitById, unitsInChunks } from '#worker/db/units/units.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { askFirst, badRequest, conflict, notFound } from '#worker/errors.ts'
+import { expectedVersion, savedOrConflict } from '#worker/http/expected-version.ts'
+import { jsonList } from '#worker/http/json-list.ts'
+import { validBody, validQuery } from '#worker/http/valid-body.ts'
+
+/** The machines that were sold, or stand in the yard. The guard is in ./index.ts. */
+export const unitRoutes = new Hono<AppEnv>()
+  .get('/units', validQuery(unitQuery), async (c) => {
+    const query = c.req.valid('query')
+    if (!isPaginated(query)) return jsonList<Unit>(c, unitsInChunks(c.var.db))
+    const page = await paginatedUnits(c.var.db, query)
+    return c.json<Unit[]>(page.rows, 200, paginationHeaders(page))
+  })
+  // A search may name an owner, and URLs are logged: the words are sent in the body.
+  .post('/units/search', validBody(unitQuery), async (c) => {
+    const page = await paginatedUnits(c.var.db, c.req.valid('json') as UnitQuery)
+    return c.json<Unit[]>(page.rows, 200, paginationHeaders(page))
+  })
+  .get('/units/:id', async (c) => {
+    const unit = await unitById(c.var.db, c.req.param('id'))
+    if (!unit) throw notFound('Unit')
+    return c.json<Unit>(unit)
+  })
+  .post('/units', validBody(unitInput), async (c) =>
+    c.json<Unit>(await addUnit(c.var.db, c.req.valid('json'), c.var.admin).catch(whyNotSaved), 201),
+  )
+  .put('/units/:id', validBody(unitSave), async (c) => {
+    const id = c.req.param('id')
+    const { db, admin } = c.var
+    const saved = await changeUnit(db, id, c.req.valid('json'), expectedVersion(c), admin).catch(whyNotSaved)
+    return c.json<Unit>(await savedOrConflict('Unit', saved, () => unitById(db, id)))
+  })
+  .post('/units/:id/token', async (c) => {
+    const id = c.req.param('id')
+    const replaced = await replaceToken(c.var.db, id, expectedVersion(c), c.var.admin)
+    return c.json<Unit>(await savedOrConflict('Unit', replaced, () => unitById(c.var.db, id)))
+  })
+  .delete('/units/:id', async (c) => {
+    const id = c.req.param('id')
+    const moved = await moveToBin(c.var.db, UNITS, id, expectedVersion(c), c.var.admin)
+    await savedOrConflict('Unit', moved, () => unitById(c.var.db, id))
+    return c.body(null, 204)
+  })
+
+const TAKEN = {
+  'slug-taken': 'Another unit has this serial number',
+  'slug-in-bin': 'A unit in the bin has this serial number: restore it, or delete it for good',
+}
+
+function whyNotSaved(error: unknown): never {
+  const reason = reasonOf(error)
+  if (reason === 'fewer-hours')
+    throw askFirst('The meter showed more hours before. Save these all the same?', 'confirmHours')
+  if (reason === 'unknown-machine') {
+    const message = 'This machine is no longer in the catalogue: choose another one, or enter its name'
+    throw badRequest(message, [{ path: 'machine', message }])
+  }
+  if (reason !== 'slug-taken' && reason !== 'slug-in-bin') throw error
+  throw conflict(TAKEN[reason], [{ path: 'serial', message: TAKEN[reason] }])
+}

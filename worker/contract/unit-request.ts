@@ -1,0 +1,45 @@
+import { z } from 'zod/mini'
+import { reachablePhone } from './inquiry/reachable.ts'
+import { typedInteger } from './money/typed-number.ts'
+import { MAX_LONG_TEXT, MAX_SHORT_TEXT, optionalName, requiredText } from './text.ts'
+import { meterHours, type Unit } from './unit.ts'
+
+/** What is asked for at a machine's plate, each by its word for the seller. */
+export const UNIT_REQUESTS = { service: 'Service', part: 'Part', repair: 'Repair', other: 'Question' } as const
+
+export type UnitRequestKind = keyof typeof UNIT_REQUESTS
+
+export const UNIT_REQUEST_KINDS = Object.keys(UNIT_REQUESTS) as UnitRequestKind[]
+
+/** The beginning of such a request's subject, before the machine's name. */
+export const SERVICE_SUBJECT = 'Service Request - '
+
+/** The form on a unit's page, as it is posted. */
+export const unitRequest = z.object({
+  what: z.enum(UNIT_REQUEST_KINDS, 'Choose what you need'),
+  message: requiredText('Message is required', MAX_LONG_TEXT),
+  phone: reachablePhone,
+  name: z.optional(optionalName(MAX_SHORT_TEXT)),
+  /** As typed; empty where it is not said. */
+  hours: z.pipe(
+    z.pipe(
+      z.optional(z.string()),
+      z.transform((typed) => (typed?.trim() ? typedInteger(typed) : null)),
+    ),
+    z.nullable(meterHours),
+  ),
+  /** A field that no visitor sees, for robots to fill in. */
+  website: z.optional(z.unknown()),
+})
+
+export type UnitRequest = z.infer<typeof unitRequest>
+
+/** Returns the subject and the message by which the seller reads a request: the unit stands above the sender's words. */
+export function unitRequestTexts({ serial, machineName }: Pick<Unit, 'serial' | 'machineName'>, request: UnitRequest) {
+  const { what, message, hours } = request
+  const meter = hours === null ? '' : `, ${hours.toLocaleString('en')} hours on the meter`
+  return {
+    subject: `${SERVICE_SUBJECT}${machineName}, ${serial}`,
+    message: `${UNIT_REQUESTS[what]} for ${machineName}, serial number ${serial}${meter}\n\n${message}`,
+  }
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod/mini'
+import { ALL_LANGUAGES } from './language.ts'
+import { listQuery } from './list-query.ts'
+import { guaranteeMonths } from './machinery/machinery.ts'
+import { addMonths, isCalendarDate, lagosDate } from './money/lagos-date.ts'
+import type { ShownField } from './shown-field.ts'
+import { isVisible, MAX_KEY, MAX_SHORT_TEXT, optionalName, optionalPhone, optionalText, requiredText } from './text.ts'
+
+/** More than any machine runs. */
+export const MAX_HOURS = 200_000
+/** How many labels are printed at once. */
+export const MAX_LABELS = 100
+
+const HOURS = `Hours must be from 0 to ${MAX_HOURS.toLocaleString('en')}`
+const DAY = 'Delivered on must be a date such as 2026-03-14'
+
+/** Returns what a serial number is compared by: capitals and spaces make no other one. */
+export const serialKey = (serial: string) => serial.replaceAll(/\s+/g, '').toUpperCase()
+
+export const serialNumber = (message: string) =>
+  requiredText(message, MAX_KEY).check(z.refine(isVisible, 'A serial number must have visible characters only'))
+
+export const meterHours = z.int(HOURS).check(z.minimum(0, HOURS), z.maximum(MAX_HOURS, HOURS))
+
+/** Why a unit needs no more service; empty while it does. */
+const ENDED = ['', 'scrapped', 'sold-on'] as const
+
+const fields = {
+  serial: serialNumber('Serial number is required'),
+  /** The id of its machine in the catalogue; empty for one that was never there. */
+  machine: z.optional(optionalText(MAX_KEY)),
+  /** The machine's name as it was then: that of the catalogue where it is left out. */
+  machineName: z.optional(optionalText(MAX_SHORT_TEXT)),
+  // From here on, fields left out stay as they are; a new unit gets the column's default (db/schema/units.ts).
+  /** Empty while it is not delivered, or where nobody knows the day. */
+  deliveredOn: z.optional(
+    z.string(DAY).check(
+      z.refine((value) => value === '' || isCalendarDate(value), DAY),
+      z.refine((value) => value <= lagosDate(Date.now()), 'The date cannot be in the future'),
+    ),
+  ),
+  guaranteeMonths: z.optional(z.nullable(guaranteeMonths)),
+  town: z.optional(optionalText(MAX_SHORT_TEXT)),
+  ownerName: z.optional(optionalName(MAX_SHORT_TEXT)),
+  ownerPhone: z.optional(optionalPhone),
+  language: z.optional(z.enum(ALL_LANGUAGES, `Language must be one of ${ALL_LANGUAGES.join(', ')}`)),
+  /** What its meter showed last. */
+  hours: z.optional(z.nullable(meterHours)),
+  ended: z.optional(z.enum(ENDED, `Ended must be ${ENDED.slice(1).join(', ')} or empty`)),
+}
+
+const namesMachine = z.refine<{ machine?: string | undefined; machineName?: string | undefined }>(
+  ({ machine, machineName }) => Boolean(machine || machineName?.trim()),
+  { message: 'Choose a machine, or enter its name', path: ['machine'] },
+)
+
+export const unitFields = z.object(fields)
+export const unitInput = unitFields.check(namesMachine)
+
+/** The body of a save. */
+export const unitSave = z
+  .extend(unitFields, {
+    /** Confirms that the meter shows less than before. */
+    confirmHours: z.optional(z.boolean('Confirm the hours with true or false')),
+  })
+  .check(namesMachine)
+
+/** What the form shows of each. */
+export const unitForm = {
+  serial: { label: 'Serial number' },
+  machine: { label: 'Machine' },
+  machineName: { label: 'Name of the machine', hint: 'As it was when it was sold. Empty: as in the catalogue' },
+  deliveredOn: { label: 'Delivered on', input: { type: 'date' } },
+  guaranteeMonths: {
+    label: 'Guarantee',
+    hint: 'Months. Empty in a new unit: as the machine’s',
+    input: { type: 'number' },
+  },
+  town: { label: 'Town' },
+  ownerName: { label: 'Owner’s name' },
+  ownerPhone: { label: 'Owner’s phone', input: { type: 'tel' } },
+  language: { label: 'Owner’s language', first: 'en' },
+  hours: { label: 'Hours on the meter', input: { type: 'number' } },
+  ended: {
+    label: 'In use',
+    options: { '': 'Yes', scrapped: 'No, scrapped', 'sold-on': 'No, sold on' },
+    first: '',
+  },
+} satisfies Record<keyof UnitInput, ShownField>
+
+/** The search params of the list of units. */
+export const unitQuery = z.pick(listQuery, { limit: true, cursor: true, q: true })
+
+export type UnitQuery = z.infer<typeof unitQuery>
+export type UnitInput = z.infer<typeof unitInput>
+export type UnitSave = z.infer<typeof unitSave>
+
+/** A machine that was sold, or stands in the yard: one piece with its serial number. `token` is in the URL of its page. */
+export type Unit = Required<UnitInput> & {
+  id: string
+  token: string
+  /** The order that it was delivered with, or is reserved for. */
+  quotationId: string | null
+  createdAt: string
+  version: number
+}
+
+/** Returns the last day of a unit's guarantee; null where it has none, or nobody knows when it was delivered. */
+export const guaranteeEnd = ({ deliveredOn, guaranteeMonths }: Pick<Unit, 'deliveredOn' | 'guaranteeMonths'>) =>
+  deliveredOn && guaranteeMonths ? addMonths(deliveredOn, guaranteeMonths) : null

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { MAX_KEY, MAX_SHORT_TEXT } from '#contract/text.ts'
+import { binned } from '#worker/db/resources.ts'
+import { createdAt, id, language, lengthAtMost, newestFirst, searchTextColumn, version } from './columns.ts'
+
+export const units = sqliteTable(
+  'units',
+  {
+    id: id(),
+    serial: text('serial').notNull(),
+    /** What it is compared by (contract/unit.ts). */
+    serialKey: text('serial_key').notNull(),
+    /** Not a foreign key: the machine may leave the catalogue. */
+    machine: text('machine').notNull().default(''),
+    machineName: text('machine_name').notNull(),
+    /** A day, such as 2026-03-14; empty while it is not delivered. */
+    deliveredOn: text('delivered_on').notNull().default(''),
+    guaranteeMonths: integer('guarantee_months'),
+    town: text('town').notNull().default(''),
+    /** These two are emptied when the person is erased. */
+    ownerName: text('owner_name').notNull().default(''),
+    ownerPhone: text('owner_phone').notNull().default(''),
+    language: language(),
+    hours: integer('hours'),
+    ended: text('ended', { enum: ['', 'scrapped', 'sold-on'] })
+      .notNull()
+      .default(''),
+    quotationId: text('quotation_id'),
+    /** The delivery note that it left with. */
+    deliveryId: text('delivery_id'),
+    /** 128 random bits. Stored as it is: the plate is printed again, and its page names nobody. */
+    token: text('token').notNull().default(sql`(lower(hex(randomblob(16))))`),
+    searchText: searchTextColumn(),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('units_serial_key').on(t.serialKey),
+    uniqueIndex('units_token').on(t.token),
+    index('units_newest').on(newestFirst(t.createdAt), newestFirst(t.id)),
+    index('units_quotation').on(t.quotationId).where(sql`quotation_id is not null`),
+    index('units_delivery').on(t.deliveryId).where(sql`delivery_id is not null`),
+    check('units_delivered_on', sql`${t.deliveredOn} = '' or ${t.deliveredOn} is date(${t.deliveredOn})`),
+    check('units_hours', sql`${t.hours} >= 0`),
+    lengthAtMost('units_serial_length', t.serial, MAX_KEY),
+    lengthAtMost('units_machine_length', t.machine, MAX_KEY),
+    lengthAtMost('units_machine_name_length', t.machineName, MAX_SHORT_TEXT),
+    lengthAtMost('units_town_length', t.town, MAX_SHORT_TEXT),
+    lengthAtMost('units_owner_name_length', t.ownerName, MAX_SHORT_TEXT),
+    lengthAtMost('units_owner_phone_length', t.ownerPhone, MAX_SHORT_TEXT),
+  ],
+)
+
+export const UNITS = binned('unit', {
+  table: units,
+  name: sql`${units.serial} || ', ' || ${units.machineName}`,
+  // No two units have one serial number: in the bin it stays taken, as a slug does.
+  slugs: sql`json_array(${units.serialKey})`,
+})

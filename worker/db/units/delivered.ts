@@ -1,0 +1,112 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { DeliveryInput } from '#contract/order/delivery.ts'
+import { serialKey } from '#contract/unit.ts'
+import type { Db } from '#worker/db/client.ts'
+import { foldedSql } from '#worker/db/folded-sql.ts'
+import type { Guard } from '#worker/db/guards.ts'
+import { selectRow } from '#worker/db/insert-select.ts'
+import { machinery } from '#worker/db/schema/machinery.ts'
+import { deliveries } from '#worker/db/schema/orders.ts'
+import { quotations } from '#worker/db/schema/quotations.ts'
+import { units } from '#worker/db/schema/units.ts'
+
+/** Returns what a unit is searched by, as the database computes it of its row: without the other forms of a phone number. */
+export const searchTextSql = (parts: SQL[]): SQL => foldedSql(sql`${sql.join(parts, sql` || ' ' || `)}`)
+
+/** Whether a unit is another order's, or was delivered: its serial number cannot leave with this one. */
+const isElsewhere = (quotationId: SQL | string) =>
+  sql`(${units.deliveredOn} <> '' or ${units.ended} <> '' or ${units.ownerName} <> '' or ${units.ownerPhone} <> ''
+    or coalesce(${units.quotationId}, ${quotationId}) <> ${quotationId})`
+
+const keysOf = (lines: DeliveryInput['lines']) => lines.flatMap(({ serials }) => serials.map(serialKey))
+
+/** Requires that the serial numbers of a delivery are those of no unit that somebody has already. */
+export const requireUndelivered = (lines: DeliveryInput['lines'], quotationId: string): Guard => ({
+  reason: 'slug-taken',
+  when: sql`exists (select 1 from json_each(${JSON.stringify(keysOf(lines))}) as asked
+    join ${units} on ${units.serialKey} = asked.value where ${isElsewhere(quotationId)})`,
+})
+
+/** Returns the condition for the units whose serial numbers are taken, among these. */
+export const isTakenUnit = (serials: string[]) =>
+  sql`${units.serialKey} in (select value from json_each(${JSON.stringify(serials.map(serialKey))}))
+    and ${isElsewhere(sql`''`)}`
+
+/**
+ * Returns the statement that makes a unit of each serial number that a delivery note takes along, after the note: whose it is
+ * and when it left are the note's and its order's. One that stood in the yard, or was reserved, stays the same unit.
+ */
+export function deliverUnits(db: Db, deliveryId: string, lines: DeliveryInput['lines']) {
+  const pieces = lines.flatMap(({ line, serials }) =>
+    serials.map((serial) => ({ line, serial: serial.trim(), key: serialKey(serial) })),
+  )
+  const [serial, key] = [sql`(one.value ->> 'serial')`, sql`(one.value ->> 'key')`]
+  const line = sql`json_extract(${quotations.lines}, '$[' || (one.value ->> 'line') || ']')`
+  const name = sql`coalesce(${machinery.name}, substr(trim(${line} ->> 'description'), 1, 200))`
+  const [town, owner, phone] = [
+    sql`${deliveries.place}`,
+    sql`${quotations.customerName}`,
+    sql`coalesce(${quotations.customerPhone}, '')`,
+  ]
+  const row = {
+    serial,
+    serialKey: key,
+    machine: sql`coalesce(${line} ->> 'machineId', '')`,
+    machineName: name,
+    deliveredOn: sql`${deliveries.deliveredOn}`,
+    guaranteeMonths: sql`${machinery.guaranteeMonths}`,
+    town,
+    ownerName: owner,
+    ownerPhone: phone,
+    language: sql`${quotations.language}`,
+    quotationId: sql`${quotations.id}`,
+    deliveryId: sql`${deliveries.id}`,
+    // A number is searched as it is dialled within the country as well.
+    searchText: searchTextSql([
+      serial,
+      key,
+      name,
+      town,
+      owner,
+      phone,
+      sql`replace(replace(${phone}, ' ', ''), '+234', '0')`,
+    ]),
+  }
+  const from = sql`from ${deliveries} join ${quotations} on ${quotations.id} = ${deliveries.quotationId}
+    join json_each(${JSON.stringify(pieces)}) as one
+    left join ${machinery} on ${machinery.id} = ${line} ->> 'machineId'
+    where ${deliveries.id} = ${deliveryId}`
+  const taken = ['deliveredOn', 'town', 'ownerName', 'ownerPhone', 'language', 'quotationId', 'deliveryId'] as const
+  const excluded = (column: keyof typeof row) => sql`excluded.${sql.identifier(units[column].name)}`
+  return db
+    .insert(units)
+    .select(selectRow(units, row, from))
+    .onConflictDoUpdate({
+      target: units.serialKey,
+      set: {
+        ...Object.fromEntries(taken.map((column) => [column, excluded(column)])),
+        guaranteeMonths: sql`coalesce(${units.guaranteeMonths}, excluded.guarantee_months)`,
+        searchText: excluded('searchText'),
+        version: sql`${units.version} + 1`,
+      },
+    })
+}
+
+/**
+ * Returns the statements that undo `deliverUnits` where the goods did not leave: what nobody has changed since the note made it
+ * is deleted, and what was there before stands in the yard again.
+ */
+export const returnUnits = (db: Db, deliveryId: string) => {
+  const isIts = eq(units.deliveryId, deliveryId)
+  return [
+    db.delete(units).where(sql`${isIts} and ${units.version} = 1`),
+    db
+      .update(units)
+      .set({
+        ...{ deliveredOn: '', town: '', ownerName: '', ownerPhone: '', quotationId: null, deliveryId: null },
+        searchText: searchTextSql([sql`${units.serial}`, sql`${units.serialKey}`, sql`${units.machineName}`]),
+        version: sql`${units.version} + 1`,
+      })
+      .where(isIts),
+  ] as const
+}

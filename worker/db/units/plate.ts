@@ -1,0 +1,43 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Language } from '#contract/language.ts'
+import type { SparePart } from '#contract/part.ts'
+import type { Db } from '#worker/db/client.ts'
+import { partColumnsIn, toPartIn } from '#worker/db/parts/rows.ts'
+import { machinery } from '#worker/db/schema/machinery.ts'
+import { partMachines, parts } from '#worker/db/schema/parts.ts'
+import { units } from '#worker/db/schema/units.ts'
+
+const MAX_PARTS = 6
+
+/** The id of the machine of the unit whose plate has a token. */
+const machineOf = (token: string) => sql`(select ${units.machine} from ${units} where ${units.token} = ${token})`
+
+/** Returns the slug of the unit's machine; undefined if the public does not see it (any more). */
+export async function slugOfPlate(db: Db, token: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ slug: sql<string>`coalesce(${machinery.slug}, ${machinery.id})` })
+    .from(machinery)
+    .where(and(eq(machinery.hidden, false), sql`${machinery.id} = ${machineOf(token)}`))
+  return row?.slug
+}
+
+/** Returns some of the parts that fit the unit's machine: first what wears out, A to Z. */
+export async function partsOfPlate(db: Db, token: string, language: Language): Promise<SparePart[]> {
+  const rows = await db
+    .select(partColumnsIn(language))
+    .from(parts)
+    .where(
+      sql`${parts.id} in (select ${partMachines.partId} from ${partMachines} where ${partMachines.machineId} = ${machineOf(token)})`,
+    )
+    .orderBy(sql`${parts.wears} desc`, sql`${parts.name} collate nocase`, parts.id)
+    .limit(MAX_PARTS)
+  return rows.map(toPartIn(language))
+}
+
+/** Stores what a unit's meter shows, unless it showed more before. */
+export async function readMeter(db: Db, id: string, hours: number): Promise<void> {
+  await db
+    .update(units)
+    .set({ hours, version: sql`${units.version} + 1` })
+    .where(sql`${units.id} = ${id} and coalesce(${units.hours}, -1) < ${hours}`)
+}

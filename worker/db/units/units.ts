@@ -1,0 +1,176 @@
+import { and, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { fold } from '#contract/fold.ts'
+import type { Paginated } from '#contract/pagination.ts'
+import { phoneSearchText, phoneText } from '#contract/phone.ts'
+import { serialKey, type Unit, type UnitInput, type UnitQuery } from '#contract/unit.ts'
+import { type Actor, auditEvent } from '#worker/db/audit.ts'
+import type { Db } from '#worker/db/client.ts'
+import type { Guard } from '#worker/db/guards.ts'
+import { bounds, paginated, readInChunks, withWords } from '#worker/db/pagination.ts'
+import { countedRows } from '#worker/db/row-counts.ts'
+import { machinery } from '#worker/db/schema/machinery.ts'
+import { UNITS, units } from '#worker/db/schema/units.ts'
+import { requireFreeSlug } from '#worker/db/slugs.ts'
+import { addRow, changeRow } from '#worker/db/write.ts'
+
+const { searchText: _, serialKey: __, deliveryId: ___, ...unitColumns } = getTableColumns(units)
+
+export { unitColumns }
+
+const newest = [sql`${units.createdAt} desc`, sql`${units.id} desc`]
+
+/** Reads every unit, newest first, in chunks. */
+export const unitsInChunks = (db: Db): AsyncGenerator<Unit[], undefined> =>
+  readInChunks(units, (older, limit) =>
+    db
+      .select(unitColumns)
+      .from(units)
+      .where(older)
+      .orderBy(...newest)
+      .limit(limit),
+  )
+
+/** Records in the audit log that all units were downloaded: they name their owners. */
+export const auditUnitExport = (db: Db, actor: Actor): Promise<void> =>
+  auditEvent(db, actor, 'export', 'unit', sql`coalesce((${countedRows(db, 'units')}), 0) || ' units as CSV'`)
+
+export async function paginatedUnits(db: Db, query: UnitQuery): Promise<Paginated<Unit>> {
+  const { limit, offset } = bounds(query)
+  const words = withWords(query.q, units.searchText)
+  const where = and(...words)
+  const [rows, [matched], [all]] = await db.batch([
+    db
+      .select(unitColumns)
+      .from(units)
+      .where(where)
+      .orderBy(...newest)
+      .limit(limit + 1)
+      .offset(offset),
+    words.length > 0 ? db.select({ rows: count() }).from(units).where(where) : countedRows(db, 'units'),
+    countedRows(db, 'units'),
+  ])
+  return paginated(rows, query, { matching: matched?.rows ?? 0, total: all?.rows ?? 0 })
+}
+
+export async function unitById(db: Db, id: string): Promise<Unit | undefined> {
+  const [row] = await db.select(unitColumns).from(units).where(eq(units.id, id))
+  return row
+}
+
+/** Returns the units with these ids, in their order. */
+export async function unitsWithIds(db: Db, ids: string[]): Promise<Unit[]> {
+  const rows = await db
+    .select(unitColumns)
+    .from(units)
+    .where(sql`${units.id} in (select value from json_each(${JSON.stringify(ids)}))`)
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+}
+
+/** Converts input to a row, except the name of its machine and its search text, which may follow from the catalogue. */
+export const toUnitRow = (input: UnitInput) => ({
+  ...input,
+  serial: input.serial.trim(),
+  serialKey: serialKey(input.serial),
+  ...(input.ownerName !== undefined && { ownerName: input.ownerName.trim() }),
+  ...(input.ownerPhone !== undefined && { ownerPhone: phoneText(input.ownerPhone) }),
+})
+
+/** What a unit is searched by. */
+export const unitSearchText = ({ serial, machineName, town = '', ownerName = '', ownerPhone = '' }: Partial<Unit>) =>
+  fold([serial, serialKey(serial ?? ''), machineName, town, ownerName, phoneSearchText(ownerPhone)].join(' '))
+
+type Catalogued = { name: string; guaranteeMonths: number | null }
+
+/** Returns the machine in the catalogue; undefined if there is none with that id (any more). */
+async function machineOf(db: Db, id: string | undefined): Promise<Catalogued | undefined> {
+  if (!id) return undefined
+  const { name, guaranteeMonths } = machinery
+  const [row] = await db.select({ name, guaranteeMonths }).from(machinery).where(eq(machinery.id, id))
+  return row
+}
+
+/** Requires the machine to be in the catalogue, unless the unit is of it already. */
+const requireMachine = (machine: string | undefined, unitId: string): Guard => ({
+  reason: 'unknown-machine',
+  when: machine
+    ? sql`not exists (select 1 from ${machinery} where ${machinery.id} = ${machine})
+        and not exists (select 1 from ${units} where ${units.id} = ${unitId} and ${units.machine} = ${machine})`
+    : sql`false`,
+})
+
+const guardsOf = (input: UnitInput, id: string): Guard[] => [
+  ...requireFreeSlug('unit', serialKey(input.serial), id),
+  requireMachine(input.machine, id),
+]
+
+/** Adds a unit. Rejects as 'slug-taken' or 'slug-in-bin' for its serial number, and as 'unknown-machine'. */
+export async function addUnit(db: Db, input: UnitInput, actor: Actor): Promise<Unit> {
+  const id = crypto.randomUUID()
+  const machine = await machineOf(db, input.machine)
+  const row = {
+    ...toUnitRow(input),
+    machineName: input.machineName?.trim() || machine?.name || '',
+    guaranteeMonths: input.guaranteeMonths ?? machine?.guaranteeMonths ?? null,
+  }
+  const insert = db
+    .insert(units)
+    .values({ ...row, id, searchText: unitSearchText(row) })
+    .returning(unitColumns)
+  return addRow(db, UNITS, insert, { id, actor, guards: guardsOf(input, id) })
+}
+
+/**
+ * Changes the unit and returns it; undefined if there is none with that id or it no longer has `expectedVersion`. Rejects as
+ * `addUnit` does, and as 'fewer-hours' if its meter showed more before and the change does not confirm that.
+ */
+export async function changeUnit(
+  db: Db,
+  id: string,
+  { confirmHours, ...input }: UnitInput & { confirmHours?: boolean | undefined },
+  expectedVersion: number | undefined,
+  actor: Actor,
+): Promise<Unit | undefined> {
+  const [machine, before] = await Promise.all([machineOf(db, input.machine), unitById(db, id)])
+  const isOther = before !== undefined && input.machine !== undefined && input.machine !== before.machine
+  const row = {
+    ...toUnitRow(input),
+    machineName: input.machineName?.trim() || (isOther && machine?.name) || before?.machineName || machine?.name || '',
+  }
+  const update = db
+    .update(units)
+    .set({ ...row, searchText: unitSearchText({ ...before, ...row }), version: sql`${units.version} + 1` })
+    .where(eq(units.id, id))
+    .returning(unitColumns)
+  const guards = [...guardsOf(input, id), ...(confirmHours ? [] : [requireHours(id, input.hours)])]
+  return changeRow(db, UNITS, update, { id, expectedVersion: expectedVersion ?? before?.version, actor, guards })
+}
+
+const requireHours = (id: string, hours: number | null | undefined): Guard => ({
+  reason: 'fewer-hours',
+  when:
+    hours === null || hours === undefined
+      ? sql`false`
+      : sql`exists (select 1 from ${units} where ${units.id} = ${id} and ${units.hours} > ${hours})`,
+})
+
+/** Gives the unit's page another URL: a plate that was lost, or copied, leads nowhere. */
+export async function replaceToken(
+  db: Db,
+  id: string,
+  expectedVersion: number | undefined,
+  actor: Actor,
+): Promise<Unit | undefined> {
+  const token: SQL = sql`lower(hex(randomblob(16)))`
+  const update = db
+    .update(units)
+    .set({ token, version: sql`${units.version} + 1` })
+    .where(eq(units.id, id))
+    .returning(unitColumns)
+  return changeRow(db, UNITS, update, { id, expectedVersion, actor, as: 'end links' })
+}
+
+/** Returns the unit whose plate has this token, unless it is in the bin. */
+export async function unitByToken(db: Db, token: string): Promise<Unit | undefined> {
+  const [row] = await db.select(unitColumns).from(units).where(eq(units.token, token))
+  return row
+}

@@ -1,0 +1,102 @@
+import { html, raw } from 'hono/html'
+import { LANGUAGES, languageName, prefixOf } from '#contract/language.ts'
+import { daysBetween, lagosDate } from '#contract/money/lagos-date.ts'
+import type { SparePart } from '#contract/part.ts'
+import type { SiteSettings } from '#contract/settings/site-settings.ts'
+import { guaranteeEnd, type Unit } from '#contract/unit.ts'
+import { UNIT_REQUEST_KINDS, type UnitRequestKind } from '#contract/unit-request.ts'
+import { formatDayIn, langOf, machineUrl, type Translate } from '#web/site/app/texts.ts'
+import { controlsOf, type PostedForm, postedMessage, SAID } from '#worker/page/quotation/form-parts.ts'
+import { firmHeader, paperShell } from '#worker/page/quotation/paper-shell.ts'
+import { factList } from '#worker/page/quotation/sheet.ts'
+
+/** What a plate leads to, without the unit's owner. */
+export type Plate = {
+  unit: Unit
+  /** Of its machine, where the public sees that. */
+  slug: string | undefined
+  parts: SparePart[]
+  firm: SiteSettings
+}
+
+const KINDS = {
+  service: 'A service',
+  part: 'A part',
+  repair: 'A repair',
+  other: 'Something else',
+} as const satisfies Record<UnitRequestKind, string>
+
+const STYLE =
+  '.langs{display:flex;gap:.25rem 1rem;margin:0}.langs a{padding:.6rem 0}.trap{position:absolute;left:-99rem}'
+
+export function platePage(
+  t: Translate,
+  { unit, slug, parts, firm }: Plate,
+  url: URL,
+  form: PostedForm,
+  isSent: boolean,
+) {
+  const path = `${prefixOf(t.language)}/unit/${unit.token}`
+  const body = html`<main>
+    ${languages(t, unit)}
+    <article class="sheet">
+      ${firmHeader(firm, '')}
+      <h1>${slug ? html`<a href="${prefixOf(t.language)}${machineUrl(slug)}">${unit.machineName}</a>` : unit.machineName}</h1>
+      ${factList([
+        [t('Serial number'), unit.serial],
+        [t('Guarantee'), guaranteeText(t, unit)],
+      ])}
+      ${isSent && html`<p class="state" role="status" id="${SAID}">${t('We have your request, and will call you.')}</p>`}
+    </article>
+    ${!isSent && askForm(t, path, form)}
+    ${partList(t, parts, slug)}
+  </main>`
+  // An old browser says only by the referrer that the form was sent from this site.
+  return paperShell(t, unit.machineName, firm, url.origin, body, { style: STYLE, referrer: 'same-origin' })
+}
+
+const languages = (t: Translate, { token }: Unit) =>
+  LANGUAGES.length > 1 &&
+  html`<nav aria-label="${t('Language')}"><p class="langs">${LANGUAGES.filter((one) => one !== t.language).map(
+    (one) => html`<a href="${prefixOf(one)}/unit/${token}" lang="${one}" hreflang="${one}">${languageName(one)}</a>`,
+  )}</p></nav>`
+
+function guaranteeText(t: Translate, unit: Unit): string {
+  const end = guaranteeEnd(unit)
+  if (!end) return ''
+  const day = formatDayIn(t, end)
+  const left = daysBetween(lagosDate(Date.now()), end)
+  return left < 0
+    ? t('ended on {day}', { day })
+    : t({ one: 'until {day}, {n} day left', other: 'until {day}, {n} days left' }, { n: left, day })
+}
+
+function askForm(t: Translate, path: string, form: PostedForm) {
+  const { field, area, select } = controlsOf(t, ['what', 'message', 'phone', 'name', 'hours'], form)
+  const chosen = form.values?.what ?? 'service'
+  const option = (kind: UnitRequestKind) =>
+    html`<option value="${kind}" ${kind === chosen ? raw('selected') : ''}>${t(KINDS[kind])}</option>`
+  return html`<section class="answer" aria-labelledby="ask">
+    <h2 id="ask">${t('Ask for service or a part')}</h2>
+    ${postedMessage(t, form)}
+    <form method="post" action="${path}/ask#${SAID}">
+      ${select('what', t('What do you need?'), UNIT_REQUEST_KINDS.map(option))}
+      ${area('message', t('Message'), raw('rows="4" required maxlength="10000"'))}
+      ${field('phone', t('Phone number'), { rest: raw('type="tel" autocomplete="tel" required maxlength="200"') })}
+      ${field('name', t('Your name (optional)'), { rest: raw('autocomplete="name" maxlength="200"') })}
+      ${field('hours', t('Hours on the meter (optional)'), { rest: raw('inputmode="numeric" maxlength="10"') })}
+      <p class="trap" aria-hidden="true"><label for="website">${t('Leave this empty')}</label><input id="website" name="website" tabindex="-1" autocomplete="off"></p>
+      <button type="submit" class="first">${t('Send')}</button>
+    </form>
+  </section>`
+}
+
+function partList(t: Translate, parts: SparePart[], slug: string | undefined) {
+  if (parts.length === 0) return ''
+  const all = `${prefixOf(t.language)}/parts${slug ? `?machine=${slug}` : ''}`
+  return html`<section class="answer" aria-labelledby="parts">
+    <h2 id="parts">${t('Parts')}</h2>
+    <ul class="list">${parts.map((part) => html`<li><span lang="${langOf(part, 'name') ?? t.language}">${part.name}</span> <span class="quiet">${t('No. {number}', { number: part.number })}</span></li>`)}</ul>
+    <p><a class="button" href="${all}">${t('All parts, with prices')}</a></p>
+  </section>`
+}
