@@ -30,7 +30,7 @@ export const MODULES = {
   },
   content: {
     mutate: [
-      'worker/contract/{post,gallery,part,unit,unit-request,service,list-query,csv-import}.ts',
+      'worker/contract/{post,gallery,part,unit,unit-request,service-due,service,list-query,csv-import}.ts',
       'worker/contract/machinery/{machinery,category,filters,import,list-query,order}.ts',
     ],
     tests: ['tests/unit/contract/content'],

@@ -106,6 +106,8 @@ const DECLARED: Record<Caller, string[]> = {
     'GET /admin/customers/:id',
     'GET /admin/units',
     'GET /admin/units.csv',
+    'GET /admin/units/due',
+    'POST /admin/units/:id/reminder',
     'GET /admin/units/:id',
     'POST /admin/units/search',
     'POST /admin/units',

@@ -81,6 +81,7 @@ const PRIVATE_WRITES = [
   'POST /admin/units/import',
   'PUT /admin/units/:id',
   'POST /admin/units/:id/token',
+  'POST /admin/units/:id/reminder',
   'DELETE /admin/units/:id',
 ]
 

@@ -268,7 +268,7 @@ test('the machinery CSV has the new columns, and an older file still imports', a
   await add({ stock: 'on-order', orderWeeks: 4, moreImages: [{ imageUrl: '/objects/abc', alt: 'The cab, open' }] })
   const csv = await (await site.fetch('/api/admin/machinery.csv', { headers })).text()
   expect(csv.split('\r\n')[0]).toMatch(
-    /imageAlt,moreImages,stock,orderWeeks,guaranteeMonths,featured,position,hidden,version$/,
+    /imageAlt,moreImages,stock,orderWeeks,guaranteeMonths,firstServiceHours,firstServiceMonths,serviceHours,serviceMonths,featured,position,hidden,version$/,
   )
   expect(await load(csv)).toMatchObject({ unchanged: 1, updates: 0, errorCount: 0 })
 

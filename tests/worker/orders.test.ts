@@ -6,7 +6,7 @@ import type { Machinery } from '#contract/machinery/machinery.ts'
 import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
 import type { Einvoice } from '#contract/order/einvoice.ts'
 import type { ListedOrder, OrderOverview } from '#contract/order/order.ts'
-import type { Unit, UnitInput } from '#contract/unit.ts'
+import type { DueUnit, Unit, UnitInput } from '#contract/unit.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { aMessage, aPart, aQuotation, aTractor } from '#tests/support/builders.ts'
@@ -399,6 +399,31 @@ describe('a unit', () => {
       const guesses = Array.from({ length: 70 }, () => site.visit(plate, { headers: guess }))
       expect((await Promise.all(guesses)).map(({ status }) => status)).toContain(429)
     })
+  })
+
+  test('is due for service by its machine’s schedule, and its owner is reminded of each service once', async () => {
+    const schedule = { firstServiceMonths: 1, serviceMonths: 6, serviceHours: 250 }
+    const machine = (await site.call<Machinery>('POST', '/api/machinery', aTractor(schedule), headers)).body
+    const sold = { machine: machine.id, machineName: '', deliveredOn: addDays(today(), -40), hours: 240 }
+    const unit = (await add({ serial: 'A', ...sold })).body
+    const others = { B: { ended: 'scrapped' }, C: { deliveredOn: '' }, D: { deliveredOn: today(), hours: 3 } }
+    for (const [serial, over] of Object.entries(others)) await add({ serial, ...sold, ...(over as object) })
+    const due = async () => (await call<DueUnit[]>('GET', '/units/due')).body
+    expect(await due()).toMatchObject([{ serial: 'A', state: 'overdue', isReminded: false }])
+    const db = openDb(site.env.DB)
+    expect((await digestFacts(db, today())).service.map(({ serial }) => serial)).toEqual(['A'])
+    const answers = await Promise.all([1, 2, 3].map(() => call('POST', `/units/${unit.id}/reminder`)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409])
+    expect(await due()).toMatchObject([{ serial: 'A', isReminded: true }])
+    expect((await digestFacts(db, today())).service).toEqual([])
+    const [stored] = (await units()).filter(({ serial }) => serial === 'A')
+    const service = { serial: 'A', machine: machine.id, servicedOn: today(), servicedHours: 240 }
+    const { body } = await change(stored as Unit, service)
+    expect(await due()).toEqual([])
+    expect((await call('POST', `/units/${unit.id}/reminder`)).status).toBe(409)
+    await change(body, { ...service, hours: 500 })
+    expect(await due()).toMatchObject([{ serial: 'A', state: 'overdue', isReminded: false }])
+    expect(await (await site.visit(`/unit/${unit.token}`)).text()).toContain('or at 490 hours')
   })
 
   test('names nobody once its owner is erased, not even in the bin', async () => {

@@ -22,6 +22,12 @@ export const serialNumber = (message: string) =>
 
 export const meterHours = z.int(HOURS).check(z.minimum(0, HOURS), z.maximum(MAX_HOURS, HOURS))
 
+const pastOrEmpty = (message: string) =>
+  z.string(message).check(
+    z.refine((value) => value === '' || isCalendarDate(value), message),
+    z.refine((value) => value <= lagosDate(Date.now()), 'The date cannot be in the future'),
+  )
+
 /** Why a unit needs no more service; empty while it does. */
 const ENDED = ['', 'scrapped', 'sold-on'] as const
 
@@ -33,12 +39,7 @@ const fields = {
   machineName: z.optional(optionalText(MAX_SHORT_TEXT)),
   // From here on, fields left out stay as they are; a new unit gets the column's default (db/schema/units.ts).
   /** Empty while it is not delivered, or where nobody knows the day. */
-  deliveredOn: z.optional(
-    z.string(DAY).check(
-      z.refine((value) => value === '' || isCalendarDate(value), DAY),
-      z.refine((value) => value <= lagosDate(Date.now()), 'The date cannot be in the future'),
-    ),
-  ),
+  deliveredOn: z.optional(pastOrEmpty(DAY)),
   guaranteeMonths: z.optional(z.nullable(guaranteeMonths)),
   town: z.optional(optionalText(MAX_SHORT_TEXT)),
   ownerName: z.optional(optionalName(MAX_SHORT_TEXT)),
@@ -46,6 +47,9 @@ const fields = {
   language: z.optional(z.enum(ALL_LANGUAGES, `Language must be one of ${ALL_LANGUAGES.join(', ')}`)),
   /** What its meter showed last. */
   hours: z.optional(z.nullable(meterHours)),
+  /** The day of the last service, empty before the first one, and what the meter showed then. */
+  servicedOn: z.optional(pastOrEmpty('Last service must be a date such as 2026-03-14')),
+  servicedHours: z.optional(z.nullable(meterHours)),
   ended: z.optional(z.enum(ENDED, `Ended must be ${ENDED.slice(1).join(', ')} or empty`)),
 }
 
@@ -81,6 +85,8 @@ export const unitForm = {
   ownerPhone: { label: 'Owner’s phone', input: { type: 'tel' } },
   language: { label: 'Owner’s language', first: 'en' },
   hours: { label: 'Hours on the meter', input: { type: 'number' } },
+  servicedOn: { label: 'Last service on', input: { type: 'date' } },
+  servicedHours: { label: 'Hours at the last service', input: { type: 'number' } },
   ended: {
     label: 'In use',
     options: { '': 'Yes', scrapped: 'No, scrapped', 'sold-on': 'No, sold on' },
@@ -103,6 +109,13 @@ export type Unit = Required<UnitInput> & {
   quotationId: string | null
   createdAt: string
   version: number
+}
+
+/** A unit whose service is due, and whether its owner was reminded of this one. */
+export type DueUnit = Unit & {
+  next: { day: string | null; hours: number | null }
+  state: 'overdue' | 'due'
+  isReminded: boolean
 }
 
 /** Returns the last day of a unit's guarantee; null where it has none, or nobody knows when it was delivered. */

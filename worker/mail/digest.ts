@@ -21,6 +21,8 @@ export async function queueTodaysDigest(db: Db, now: number): Promise<void> {
 
 /** How many errors are listed individually; the overview has the others. */
 const MAX_ERRORS = 5
+/** How many machines are named; the section has the others. */
+const MAX_MACHINES = 20
 
 /** Returns the digest for the seller; null if there is nothing to report (any more). */
 export async function digestMail(db: Db, day: string, seller: string): Promise<Email | null> {
@@ -43,7 +45,10 @@ const sectionsOfDay = async (db: Db, day: string) =>
 
 type Section = { title: string; lines: string[] }
 
-function sectionsOf({ toCheck, uncertified, newInquiries, due, open, ...failed }: DigestFacts, now: number): Section[] {
+function sectionsOf(
+  { toCheck, uncertified, newInquiries, due, service, open, ...failed }: DigestFacts,
+  now: number,
+): Section[] {
   const waiting = open.flatMap((quotation) => {
     const text = followUp(quotation, now)
     const { number, customerName, total, currency } = quotation
@@ -71,6 +76,12 @@ function sectionsOf({ toCheck, uncertified, newInquiries, due, open, ...failed }
       lines: uncertified.map(
         ({ number, customerName }) => `${number}, ${oneLine(customerName)}: certificate outstanding`,
       ),
+    },
+    {
+      title: counted(service.length, 'machine due for service', 'machines due for service'),
+      lines: service
+        .slice(0, MAX_MACHINES)
+        .map(({ serial, machineName, state }) => `${oneLine(`${machineName}, ${serial}`)}: ${state}`),
     },
     { title: counted(waiting.length, 'quotation to follow up', 'quotations to follow up'), lines: waiting },
     { title: 'problems on the site', lines: failures(failed) },

@@ -251,7 +251,7 @@ export function massAssignment(oneOf: number) {
     /^DELETE /,
     /\/(?:process-image|upload|logout|password|search|preview|export|einvoice|erase|import|order|options|confirm|passkeys?)$/,
     /\/(?:recovery|recovery-codes|sign-out-everywhere|invitation|accept|continue|restore|replacement|login)$/,
-    /\/(?:demonstration|email|cancel|backups|refresh-status)$/,
+    /\/(?:demonstration|email|cancel|backups|refresh-status|token|reminder)$/,
     /^POST \/admin\/versions\//,
     /^PUT \/admin\/images\/:id$/,
   ]

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { galleryInput } from '#contract/gallery.ts'
 import { imageInput, imageQuery, imageReplacement } from '#contract/images/image.ts'
@@ -18,9 +19,11 @@ import { importInput } from '#contract/machinery/import.ts'
 import { machineryQuery } from '#contract/machinery/list-query.ts'
 import { machinerySave } from '#contract/machinery/machinery.ts'
 import { machineryOrder } from '#contract/machinery/order.ts'
+import { addDays, addMonths } from '#contract/money/lagos-date.ts'
 import { partNumber, partQuery, partSave } from '#contract/part.ts'
 import { adminPostQuery, isScheduled, postInput, postTextInput } from '#contract/post.ts'
 import { serviceInput, serviceOrder } from '#contract/service.ts'
+import { nextService, serviceState } from '#contract/service-due.ts'
 import { translationsImportInput } from '#contract/translations/import.ts'
 import { translationQuery } from '#contract/translations/list.ts'
 import { textsPathOf } from '#contract/translations/texts-path.ts'
@@ -112,6 +115,9 @@ describe('a unit', () => {
     ...atMost('ownerPhone', 200),
     ['language', 'ha'],
     ['language', 'xx', 'Language must be one of en, ha, fr'],
+    ['servicedOn', ''],
+    ['servicedOn', 'soon', 'Last service must be a date such as 2026-03-14'],
+    ['servicedHours', null],
     ['hours', null],
     ['hours', 0],
     ['hours', 200_000],
@@ -130,6 +136,69 @@ describe('a unit', () => {
     expect(unitInput.safeParse({ serial: '1', machineName: ' ' }).error?.issues).toMatchObject([
       { path: ['machine'], message: 'Choose a machine, or enter its name' },
     ])
+  })
+})
+
+describe('the next service', () => {
+  const none = { firstServiceHours: null, firstServiceMonths: null, serviceHours: null, serviceMonths: null }
+  const schedule = { firstServiceHours: 50, firstServiceMonths: 1, serviceHours: 250, serviceMonths: 6 }
+  const unit = { deliveredOn: '2026-01-31', hours: null, servicedOn: '', servicedHours: null, ended: '' } as const
+  test('follows from delivery, then from the last service and its hours', () => {
+    expect(nextService(schedule, unit)).toEqual({ day: '2026-02-28', hours: 50 })
+    const serviced = { ...unit, servicedOn: '2026-02-20', servicedHours: 48 }
+    expect(nextService(schedule, serviced)).toEqual({ day: '2026-08-20', hours: 298 })
+    expect(nextService(schedule, { ...serviced, servicedHours: null })).toEqual({ day: '2026-08-20', hours: null })
+    expect(nextService({ ...none, serviceMonths: 6 }, unit)).toEqual({ day: '2026-07-31', hours: null })
+    expect(nextService({ ...none, firstServiceHours: 50 }, serviced)).toBeNull()
+    for (const without of [{ deliveredOn: '' }, { ended: 'scrapped' }, { ended: 'sold-on' }] as const)
+      expect(nextService(schedule, { ...unit, ...without })).toBeNull()
+    expect(nextService(none, unit)).toBeNull()
+  })
+  test('is due two weeks or 25 hours ahead, and overdue when either has passed', () => {
+    const next = { day: '2026-08-20', hours: 298 }
+    const state = (today: string, hours: number | null) => serviceState(next, { hours }, today)
+    expect([state('2026-08-05', null), state('2026-08-05', 273)]).toEqual([null, null])
+    expect([state('2026-08-06', 0), state('2026-01-01', 274), state('2026-08-20', 298)]).toEqual(['due', 'due', 'due'])
+    expect([state('2026-08-21', 0), state('2026-01-01', 299)]).toEqual(['overdue', 'overdue'])
+  })
+  test('over years, a service moves the next one later, and what was done today is never due', () => {
+    const number = fc.option(fc.integer({ min: 1, max: 60 }))
+    const schedules = fc.record({
+      firstServiceHours: number,
+      firstServiceMonths: number,
+      serviceHours: fc.option(fc.integer({ min: 26, max: 10_000 })),
+      serviceMonths: number,
+    })
+    const steps = fc.array(
+      fc.record({ days: fc.integer({ min: 1, max: 400 }), hours: fc.integer({ min: 0, max: 900 }) }),
+      {
+        maxLength: 20,
+      },
+    )
+    fc.assert(
+      fc.property(schedules, steps, (schedule, years) => {
+        let [day, hours] = ['2021-01-31', 0]
+        let before = nextService(schedule, { ...unit, deliveredOn: day })
+        for (const step of years) {
+          day = addDays(day, step.days)
+          hours += step.hours
+          const serviced = { ...unit, deliveredOn: '2021-01-31', hours, servicedOn: day, servicedHours: hours }
+          const next = nextService(schedule, serviced)
+          expect(next?.day ?? '9999').toBe(schedule.serviceMonths ? addMonths(day, schedule.serviceMonths) : '9999')
+          if (next) expect(serviceState(next, { hours }, day)).toBeNull()
+          if (
+            before &&
+            next &&
+            schedule.serviceHours &&
+            before.hours !== null &&
+            next.hours !== null &&
+            hours >= before.hours
+          )
+            expect(next.hours).toBeGreaterThan(before.hours)
+          before = next
+        }
+      }),
+    )
   })
 })
 
@@ -202,6 +271,10 @@ describe('a machine', () =>
     ...between('orderWeeks', [1, 'Weeks must be from 1 to 104'], [104, 'Weeks must be from 1 to 104']),
     ['guaranteeMonths', null],
     ...between('guaranteeMonths', [1, 'Guarantee must be from 1 to 120'], [120, 'Guarantee must be from 1 to 120']),
+    ...between('firstServiceHours', [1, 'Hours must be from 1 to 10000'], [10_000, 'Hours must be from 1 to 10000']),
+    ...between('firstServiceMonths', [1, 'Months must be from 1 to 60'], [60, 'Months must be from 1 to 60']),
+    ...between('serviceHours', [1, 'Hours must be from 1 to 10000'], [10_000, 'Hours must be from 1 to 10000']),
+    ...between('serviceMonths', [1, 'Months must be from 1 to 60'], [60, 'Months must be from 1 to 60']),
     ['position', null],
     ['position', 1.5, 'Position must be a whole number'],
     ...between('position', [1, 'Position must be from 1 to 9999'], [9_999, 'Position must be from 1 to 9999']),

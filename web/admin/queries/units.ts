@@ -1,10 +1,11 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Paginated } from '#contract/pagination.ts'
-import { type Unit, type UnitSave, unitForm, unitSave } from '#contract/unit.ts'
+import { type DueUnit, type Unit, type UnitSave, unitForm, unitSave } from '#contract/unit.ts'
 import { adminGet, adminSend } from '#web/admin/lib/request.ts'
 import { readPaginated } from '#web/shared/lib/query-client.ts'
 import { listPath } from '#web/shared/queries/list-path.ts'
 import { defineCollection } from './collection.ts'
+import { loadCorrespondence } from './correspondence.ts'
 import { invalidatePath, type ListParams, pageParams } from './list.ts'
 import { useImport } from './machinery.ts'
 
@@ -55,5 +56,26 @@ export function useReplaceToken() {
     onSettled: () => {
       for (const path of [PATH, LABELS_PATH]) void invalidatePath(client, path)
     },
+  })
+}
+
+/** Queries the units whose service is due, and loads the texts of reminders in their owners' languages. */
+export const dueUnitsQuery = () =>
+  queryOptions<DueUnit[]>({
+    queryKey: [`${PATH}/due`],
+    queryFn: async () => {
+      const due: DueUnit[] = await (await adminGet(`${PATH}/due`)).json()
+      await loadCorrespondence(due)
+      return due
+    },
+    staleTime: 0,
+  })
+
+/** Records that a unit's owner was reminded of the service that is due. */
+export function useRemind() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => adminSend('POST', `${PATH}/${encodeURIComponent(id)}/reminder`),
+    onSettled: () => void invalidatePath(client, PATH),
   })
 }

@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
-import { type Unit, type UnitQuery, unitInput, unitQuery, unitSave } from '#contract/unit.ts'
+import { lagosDate } from '#contract/money/lagos-date.ts'
+import { type DueUnit, type Unit, type UnitQuery, unitInput, unitQuery, unitSave } from '#contract/unit.ts'
 import { isPaginated, paginationHeaders } from '#worker/api/pagination.ts'
 import { moveToBin } from '#worker/db/bin/bin.ts'
 import { reasonOf } from '#worker/db/guards.ts'
 import { UNITS } from '#worker/db/schema/units.ts'
+import { dueUnits, remindOwner } from '#worker/db/units/due.ts'
 import { addUnit, changeUnit, paginatedUnits, replaceToken, unitById, unitsInChunks } from '#worker/db/units/units.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { askFirst, badRequest, conflict, notFound } from '#worker/errors.ts'
@@ -23,6 +25,12 @@ export const unitRoutes = new Hono<AppEnv>()
   .post('/units/search', validBody(unitQuery), async (c) => {
     const page = await paginatedUnits(c.var.db, c.req.valid('json') as UnitQuery)
     return c.json<Unit[]>(page.rows, 200, paginationHeaders(page))
+  })
+  .get('/units/due', async (c) => c.json<DueUnit[]>(await dueUnits(c.var.db, lagosDate(Date.now()))))
+  .post('/units/:id/reminder', async (c) => {
+    if (!(await remindOwner(c.var.db, c.req.param('id'), lagosDate(Date.now()), c.var.admin)))
+      throw conflict('The owner was reminded of this service before, or it is no longer due')
+    return c.body(null, 204)
   })
   .get('/units/:id', async (c) => {
     const unit = await unitById(c.var.db, c.req.param('id'))

@@ -11,6 +11,8 @@ import { STOCK } from './stock.ts'
 export const MAX_IMAGES = 8
 const MAX_WEEKS = 104
 const MAX_GUARANTEE = 120
+const MAX_SERVICE_HOURS = 10_000
+const MAX_SERVICE_MONTHS = 60
 const MAX_POSITION = 9_999
 
 const SLUG = 'Slug must contain only lowercase letters, numbers, and hyphens'
@@ -63,6 +65,11 @@ export const machineryInput = z.object({
   orderWeeks: z.optional(z.nullable(wholeNumber('Weeks', MAX_WEEKS))),
   /** How many months it is guaranteed for, from the day of its delivery. */
   guaranteeMonths: z.optional(z.nullable(guaranteeMonths)),
+  /** When it is serviced: after its delivery, and then again and again. */
+  firstServiceHours: z.optional(z.nullable(wholeNumber('Hours', MAX_SERVICE_HOURS))),
+  firstServiceMonths: z.optional(z.nullable(wholeNumber('Months', MAX_SERVICE_MONTHS))),
+  serviceHours: z.optional(z.nullable(wholeNumber('Hours', MAX_SERVICE_HOURS))),
+  serviceMonths: z.optional(z.nullable(wholeNumber('Months', MAX_SERVICE_MONTHS))),
   /** Shown first on the home page, in the order of `position`. */
   featured: z.optional(z.boolean('Featured must be true or false')),
   position: z.optional(z.nullable(wholeNumber('Position', MAX_POSITION))),
@@ -102,6 +109,10 @@ export const machineryFields = {
   },
   orderWeeks: { label: 'Weeks on order', input: { type: 'number' } },
   guaranteeMonths: { label: 'Guarantee', hint: 'Months from delivery', input: { type: 'number' } },
+  firstServiceHours: { label: 'First service, hours', hint: 'After delivery', input: { type: 'number' } },
+  firstServiceMonths: { label: 'First service, months', hint: 'After delivery', input: { type: 'number' } },
+  serviceHours: { label: 'Service every, hours', input: { type: 'number' } },
+  serviceMonths: { label: 'Service every, months', input: { type: 'number' } },
   deliveredTo: { label: 'Delivered to', hint: 'The place that the portfolio names, such as Funtua, Katsina State' },
   deliveredOn: { label: 'Delivered on', input: { type: 'date' } },
   delivered: {

@@ -23,6 +23,11 @@ export const units = sqliteTable(
     ownerPhone: text('owner_phone').notNull().default(''),
     language: language(),
     hours: integer('hours'),
+    /** The last service: a day, or empty before the first one, and what the meter showed then. */
+    servicedOn: text('serviced_on').notNull().default(''),
+    servicedHours: integer('serviced_hours'),
+    /** The due service that the owner was reminded of last (contract/service-due.ts). */
+    remindedOf: text('reminded_of').notNull().default(''),
     ended: text('ended', { enum: ['', 'scrapped', 'sold-on'] })
       .notNull()
       .default(''),

@@ -9,6 +9,7 @@ import { paginatedOrders, uncertifiedOrders } from '#worker/db/orders/list.ts'
 import { quotationColumns, toQuotation } from '#worker/db/quotations/rows.ts'
 import { contactInquiries } from '#worker/db/schema/inquiries.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
+import { dueUnits } from '#worker/db/units/due.ts'
 import { errorsOfTheDay } from './site-errors.ts'
 
 /** Nobody reads a longer list in an e-mail. */
@@ -27,12 +28,13 @@ export async function digestFacts(db: Db, today: string) {
     db.select(inquiryColumns).from(contactInquiries).where(isDueOn(today)).orderBy(asc(nextActionOn)).limit(MAX_ROWS),
     db.select(quotationColumns).from(quotations).where(isOpen).orderBy(asc(quotations.validUntil)).limit(MAX_ROWS),
   ])
-  const [errors, givenUp, [backup], orders, uncertified] = await Promise.all([
+  const [errors, givenUp, [backup], orders, uncertified, serviced] = await Promise.all([
     errorsOfTheDay(db),
     mailsGivenUpToday(db),
     listBackups(db),
     paginatedOrders(db, { waits: 'check', limit: String(MAX_ROWS) }),
     uncertifiedOrders(db, MAX_ROWS),
+    dueUnits(db, today),
   ])
   return {
     errors,
@@ -42,6 +44,8 @@ export async function digestFacts(db: Db, today: string) {
     due,
     toCheck: orders.rows,
     uncertified,
+    /** Those whose owners nobody has reminded yet. */
+    service: serviced.filter(({ isReminded }) => !isReminded),
     open: open.map(toQuotation) satisfies Quotation[],
   }
 }

@@ -72,6 +72,7 @@ export async function importUnits(
     token: __,
     quotationId: ___,
     deliveryId: ____,
+    remindedOf: _____,
     ...changed
   } = getTableColumns(units)
   const set = Object.fromEntries(

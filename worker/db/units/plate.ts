@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Language } from '#contract/language.ts'
 import type { SparePart } from '#contract/part.ts'
+import type { ServiceSchedule } from '#contract/service-due.ts'
 import type { Db } from '#worker/db/client.ts'
 import { partColumnsIn, toPartIn } from '#worker/db/parts/rows.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
@@ -12,13 +13,23 @@ const MAX_PARTS = 6
 /** The id of the machine of the unit whose plate has a token. */
 const machineOf = (token: string) => sql`(select ${units.machine} from ${units} where ${units.token} = ${token})`
 
-/** Returns the slug of the unit's machine; undefined if the public does not see it (any more). */
-export async function slugOfPlate(db: Db, token: string): Promise<string | undefined> {
+const { firstServiceHours, firstServiceMonths, serviceHours, serviceMonths } = machinery
+/** The columns of a machine's schedule. */
+export const scheduleColumns = { firstServiceHours, firstServiceMonths, serviceHours, serviceMonths }
+
+/** Returns the schedule of the unit's machine, and its slug; that is null if the public does not see it. */
+export async function machineOfPlate(
+  db: Db,
+  token: string,
+): Promise<(ServiceSchedule & { slug: string | null }) | undefined> {
+  const slug = sql<
+    string | null
+  >`case when ${machinery.hidden} = 0 then coalesce(${machinery.slug}, ${machinery.id}) end`
   const [row] = await db
-    .select({ slug: sql<string>`coalesce(${machinery.slug}, ${machinery.id})` })
+    .select({ ...scheduleColumns, slug })
     .from(machinery)
-    .where(and(eq(machinery.hidden, false), sql`${machinery.id} = ${machineOf(token)}`))
-  return row?.slug
+    .where(sql`${machinery.id} = ${machineOf(token)}`)
+  return row
 }
 
 /** Returns some of the parts that fit the unit's machine: first what wears out, A to Z. */

@@ -13,7 +13,7 @@ import { UNITS, units } from '#worker/db/schema/units.ts'
 import { requireFreeSlug } from '#worker/db/slugs.ts'
 import { addRow, changeRow } from '#worker/db/write.ts'
 
-const { searchText: _, serialKey: __, deliveryId: ___, ...unitColumns } = getTableColumns(units)
+const { searchText: _, serialKey: __, deliveryId: ___, remindedOf: ____, ...unitColumns } = getTableColumns(units)
 
 export { unitColumns }
 

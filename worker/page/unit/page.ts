@@ -2,6 +2,7 @@ import { html, raw } from 'hono/html'
 import { LANGUAGES, languageName, prefixOf } from '#contract/language.ts'
 import { daysBetween, lagosDate } from '#contract/money/lagos-date.ts'
 import type { SparePart } from '#contract/part.ts'
+import { type NextService, nextService, type ServiceSchedule } from '#contract/service-due.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { guaranteeEnd, type Unit } from '#contract/unit.ts'
 import { UNIT_REQUEST_KINDS, type UnitRequestKind } from '#contract/unit-request.ts'
@@ -13,8 +14,8 @@ import { factList } from '#worker/page/quotation/sheet.ts'
 /** What a plate leads to, without the unit's owner. */
 export type Plate = {
   unit: Unit
-  /** Of its machine, where the public sees that. */
-  slug: string | undefined
+  /** In the catalogue; its slug only where the public sees it. */
+  machine: (ServiceSchedule & { slug: string | null }) | undefined
   parts: SparePart[]
   firm: SiteSettings
 }
@@ -31,12 +32,13 @@ const STYLE =
 
 export function platePage(
   t: Translate,
-  { unit, slug, parts, firm }: Plate,
+  { unit, machine, parts, firm }: Plate,
   url: URL,
   form: PostedForm,
   isSent: boolean,
 ) {
   const path = `${prefixOf(t.language)}/unit/${unit.token}`
+  const slug = machine?.slug
   const body = html`<main>
     ${languages(t, unit)}
     <article class="sheet">
@@ -45,6 +47,7 @@ export function platePage(
       ${factList([
         [t('Serial number'), unit.serial],
         [t('Guarantee'), guaranteeText(t, unit)],
+        [t('Next service'), machine ? serviceText(t, nextService(machine, unit)) : ''],
       ])}
       ${isSent && html`<p class="state" role="status" id="${SAID}">${t('We have your request, and will call you.')}</p>`}
     </article>
@@ -71,6 +74,13 @@ function guaranteeText(t: Translate, unit: Unit): string {
     : t({ one: 'until {day}, {n} day left', other: 'until {day}, {n} days left' }, { n: left, day })
 }
 
+function serviceText(t: Translate, next: NextService | null): string {
+  if (!next) return ''
+  const [day, hours] = [next.day && formatDayIn(t, next.day), next.hours]
+  const meter = hours === null ? '' : t({ one: 'at {n} hour', other: 'at {n} hours' }, { n: hours })
+  return day && meter ? t('by {day} or {hours}', { day, hours: meter }) : day ? t('by {day}', { day }) : meter
+}
+
 function askForm(t: Translate, path: string, form: PostedForm) {
   const { field, area, select } = controlsOf(t, ['what', 'message', 'phone', 'name', 'hours'], form)
   const chosen = form.values?.what ?? 'service'
@@ -91,7 +101,7 @@ function askForm(t: Translate, path: string, form: PostedForm) {
   </section>`
 }
 
-function partList(t: Translate, parts: SparePart[], slug: string | undefined) {
+function partList(t: Translate, parts: SparePart[], slug: string | null | undefined) {
   if (parts.length === 0) return ''
   const all = `${prefixOf(t.language)}/parts${slug ? `?machine=${slug}` : ''}`
   return html`<section class="answer" aria-labelledby="parts">

@@ -6,7 +6,7 @@ import { wholeTranslator } from '#web/site/app/texts.ts'
 import { MAX_INQUIRY_BYTES } from '#worker/actions/receive-inquiry.ts'
 import { receiveUnitRequest } from '#worker/actions/receive-unit-request.ts'
 import { siteSettings } from '#worker/db/settings.ts'
-import { partsOfPlate, slugOfPlate } from '#worker/db/units/plate.ts'
+import { machineOfPlate, partsOfPlate } from '#worker/db/units/plate.ts'
 import { unitByToken } from '#worker/db/units/units.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { forbidden } from '#worker/errors.ts'
@@ -30,13 +30,13 @@ async function plateOf(c: Context<AppEnv>, language: Language): Promise<Plate | 
   const token = c.req.param('token') ?? ''
   if (!TOKEN.test(token)) return undefined
   const { db } = c.var
-  const [unit, slug, parts, firm] = await Promise.all([
+  const [unit, machine, parts, firm] = await Promise.all([
     unitByToken(db, token),
-    slugOfPlate(db, token),
+    machineOfPlate(db, token),
     partsOfPlate(db, token, language),
     siteSettings(db, language),
   ])
-  return unit && { unit, slug, parts, firm }
+  return unit && { unit, machine, parts, firm }
 }
 
 /** Passes what a plate leads to to `respond`; counts a token that leads nowhere, as a quotation's link. */

@@ -20,6 +20,7 @@ import { buttonClass } from '#web/shared/ui/button.tsx'
 const ImportDialog = loadable(() =>
   import('#web/admin/sections/machinery/import/import-dialog.tsx').then((file) => file.ImportDialog),
 )
+const DueUnits = loadable(() => import('./due-units.tsx').then((file) => file.DueUnits))
 const UnitForm = loadable(() => import('./unit-form.tsx').then((file) => file.UnitForm), { isLikely: true })
 
 const LabelsDialog = loadable(() => import('./labels-dialog.tsx').then((file) => file.LabelsDialog))
@@ -36,6 +37,7 @@ export function UnitsScreen() {
   return (
     <>
       <LinkedUnit />
+      <DueUnits />
       <ListScreen
         title="Units"
         names={['unit', 'units']}

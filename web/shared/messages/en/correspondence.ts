@@ -79,4 +79,5 @@ export const texts = [
   'This quotation has expired and can no longer be accepted.',
   'This quotation can no longer be answered.',
   'Service Request - {title}',
+  'Hello {name}, your {machine}, serial number {serial}, is due for service. Ask for it here, or call us: {link} {firm}',
 ] as const

@@ -138,4 +138,8 @@ export const texts = [
   'until {day}, {n} days left',
   'There is no machine at this link. If its plate was replaced, scan the new one.',
   'Serial number',
+  'Next service',
+  'by {day}',
+  'at {n} hours',
+  'by {day} or {hours}',
 ] as const

@@ -162,4 +162,8 @@ export const messages = translationOf<'fr', typeof texts>()({
   'There is no machine at this link. If its plate was replaced, scan the new one.':
     'Aucune machine ne correspond à ce lien. Si sa plaque a été remplacée, scannez la nouvelle.',
   'Serial number': 'Numéro de série',
+  'Next service': 'Prochain entretien',
+  'by {day}': 'avant le {day}',
+  'at {n} hours': { one: 'à {n} heure', other: 'à {n} heures' },
+  'by {day} or {hours}': 'avant le {day} ou {hours}',
 })

@@ -161,4 +161,8 @@ export const messages = translationOf<'ha', typeof texts>()({
   'There is no machine at this link. If its plate was replaced, scan the new one.':
     'Babu inji a wannan link. Idan an canja farantinsa, ku duba sabon da waya.',
   'Serial number': 'Lambar inji',
+  'Next service': 'Hidima ta gaba',
+  'by {day}': 'kafin {day}',
+  'at {n} hours': { one: 'a awa {n}', other: 'a awoyi {n}' },
+  'by {day} or {hours}': 'kafin {day} ko {hours}',
 })

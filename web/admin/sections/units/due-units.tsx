@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { prefixOf } from '#contract/language.ts'
+import { formatDay } from '#contract/money/format.ts'
+import { whatsappDigits } from '#contract/phone.ts'
+import type { DueUnit } from '#contract/unit.ts'
+import { dueUnitsQuery, useRemind } from '#web/admin/queries/units.ts'
+import { ROW, ROWS } from '#web/admin/toolkit/list/list-row.tsx'
+import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
+import { translator } from '#web/shared/messages/translate.ts'
+import { useSettings } from '#web/shared/queries/settings.ts'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+
+/** Lists the units whose service is due, each with a reminder for its owner; nothing where none is. */
+export function DueUnits() {
+  const { data: due = [] } = useQuery(dueUnitsQuery())
+  if (due.length === 0) return null
+  return (
+    <details className="mb-4">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-ground">
+        Service due: {due.length} {due.length === 1 ? 'unit' : 'units'}
+      </summary>
+      <ul className={ROWS}>
+        {due.map((unit) => (
+          <li key={unit.id} className={ROW}>
+            <div className="min-w-0 grow basis-40">
+              <p className="wrap-anywhere font-bold text-ground">{unit.serial}</p>
+              <p className="wrap-anywhere">{unit.machineName}</p>
+              <p className="wrap-anywhere text-muted text-sm">
+                {unit.state === 'overdue' ? 'Overdue' : 'Due'} {dueText(unit)}
+              </p>
+            </div>
+            <Reminder unit={unit} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const dueText = ({ next: { day, hours } }: DueUnit) =>
+  [day && `by ${formatDay(day)}`, hours !== null && `at ${hours.toLocaleString('en')} hours`]
+    .filter(Boolean)
+    .join(' or ')
+
+function Reminder({ unit }: { unit: DueUnit }) {
+  const { name: firm } = useSettings()
+  const { mutate: remind, isPending } = useRemind()
+  const digits = whatsappDigits(unit.ownerPhone)
+  if (unit.isReminded) return <p className="text-muted text-sm">Reminded</p>
+  const t = translator(unit.language)
+  const { ownerName: name, machineName: machine, serial, token, language } = unit
+  const link = `${location.origin}${prefixOf(language)}/unit/${token}`
+  const text = t(
+    'Hello {name}, your {machine}, serial number {serial}, is due for service. Ask for it here, or call us: {link} {firm}',
+    { name, machine, serial, link, firm },
+  )
+  const onError = (error: Error) => showFailure('Failed to record the reminder', error)
+  return (
+    <div className="flex flex-wrap gap-2">
+      {digits && (
+        <a
+          href={`https://wa.me/${digits}?text=${encodeURIComponent(text)}`}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass('outline')}
+        >
+          WhatsApp
+        </a>
+      )}
+      <button
+        type="button"
+        aria-busy={isPending}
+        aria-label={`Mark ${serial} as reminded`}
+        onClick={() => isPending || remind(unit.id, { onError })}
+        className={buttonClass('outline')}
+      >
+        Mark as Reminded
+      </button>
+    </div>
+  )
+}
