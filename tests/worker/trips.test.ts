@@ -31,6 +31,8 @@ beforeAll(async () => {
   ids.customers = ids['contact-inquiries']
   await call('POST', '/api/parts', aPart(await first('select id as found from machinery where hidden = 0 limit 1')))
   ids.parts = await first('select id as found from parts limit 1')
+  await call('POST', '/api/admin/units', { serial: 'SN 1', machineName: 'T75' })
+  ids.units = await first('select id as found from units limit 1')
   ids.quotations = await first('select id as found from quotations limit 1')
 })
 afterAll(() => product?.stop())
