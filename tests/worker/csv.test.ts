@@ -393,6 +393,7 @@ test('exported units import without changes, and a list of what was sold adds th
   ])
   const file = await download('/api/admin/units.csv')
   expect(file).not.toContain(String(before[0]?.token))
+  expect(file).toContain(',SN 1,t75,T75,')
   expect((await loadUnits(file)).body).toMatchObject({ unchanged: 2, updates: 0, errorCount: 0 })
   const wrong = await loadUnits(
     'serial,machineName,machine,hours\nsn1,T75,,249\nSN 3,T,nowhere,\nSN3,T,,\nSN 4,,,\n,T,,\n',

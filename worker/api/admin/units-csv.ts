@@ -6,7 +6,7 @@ import { readRowsFile } from '#worker/csv/machinery-file.ts'
 import { UNIT_COLUMNS, UNITS_OF_FILE } from '#worker/csv/units-file.ts'
 import { planUnits } from '#worker/csv/units-import.ts'
 import { importUnits, unitsOfFile } from '#worker/db/units/import.ts'
-import { auditUnitExport, unitsInChunks } from '#worker/db/units/units.ts'
+import { auditUnitExport, unitsWithSlugs } from '#worker/db/units/units.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { validBody } from '#worker/http/valid-body.ts'
 import { csvDownload } from './csv-download.ts'
@@ -16,7 +16,7 @@ import { changedMeanwhile, importRefusal } from './import-refusal.ts'
 export const unitsCsvRoutes = new Hono<AppEnv>()
   .get('/units.csv', (c) => {
     const { db, admin } = c.var
-    return csvDownload(c, 'units.csv', UNIT_COLUMNS, unitsInChunks(db), auditUnitExport(db, admin))
+    return csvDownload(c, 'units.csv', UNIT_COLUMNS, unitsWithSlugs(db), auditUnitExport(db, admin))
   })
   .post('/units/import', requireAdmin, validBody(importInput), async (c) => {
     const input = c.req.valid('json')

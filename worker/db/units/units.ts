@@ -19,16 +19,24 @@ export { unitColumns }
 
 const newest = [sql`${units.createdAt} desc`, sql`${units.id} desc`]
 
-/** Reads every unit, newest first, in chunks. */
-export const unitsInChunks = (db: Db): AsyncGenerator<Unit[], undefined> =>
+const inChunks = (db: Db, machine: SQL<string>): AsyncGenerator<Unit[], undefined> =>
   readInChunks(units, (older, limit) =>
     db
-      .select(unitColumns)
+      .select({ ...unitColumns, machine })
       .from(units)
       .where(older)
       .orderBy(...newest)
       .limit(limit),
   )
+
+/** Reads every unit, newest first, in chunks. */
+export const unitsInChunks = (db: Db): AsyncGenerator<Unit[], undefined> => inChunks(db, sql<string>`${units.machine}`)
+
+/** Reads every unit with its machine by its slug, newest first, in chunks; one that is gone stays an id. */
+export function unitsWithSlugs(db: Db): AsyncGenerator<Unit[], undefined> {
+  const slug = sql<string>`coalesce((select ${machinery.slug} from ${machinery} where ${machinery.id} = ${units.machine}), ${units.machine})`
+  return inChunks(db, slug)
+}
 
 /** Records in the audit log that all units were downloaded: they name their owners. */
 export const auditUnitExport = (db: Db, actor: Actor): Promise<void> =>

@@ -26,7 +26,7 @@ export function DueUnits() {
               <p className="wrap-anywhere font-bold text-ground">{unit.serial}</p>
               <p className="wrap-anywhere">{unit.machineName}</p>
               <p className="wrap-anywhere text-muted text-sm">
-                {unit.state === 'overdue' ? 'Overdue' : 'Due'} {dueText(unit)}
+                {unit.state === 'overdue' ? 'Overdue' : 'Due'}: {dueText(unit)}
               </p>
             </div>
             <Reminder unit={unit} />
@@ -38,9 +38,7 @@ export function DueUnits() {
 }
 
 const dueText = ({ next: { day, hours } }: DueUnit) =>
-  [day && `by ${formatDay(day)}`, hours !== null && `at ${hours.toLocaleString('en')} hours`]
-    .filter(Boolean)
-    .join(' or ')
+  [day && formatDay(day), hours !== null && `at ${hours.toLocaleString('en')} hours`].filter(Boolean).join(' or ')
 
 function Reminder({ unit }: { unit: DueUnit }) {
   const { name: firm } = useSettings()

@@ -27,14 +27,15 @@ export function UnitForm({ unit, onClose }: { unit?: Unit; onClose: () => void }
             control={
               <select>
                 <option value="">None of the catalogue</option>
-                {own && !machines.some(({ id }) => id === own) && (
-                  <option value={own}>{unit?.machineName || 'A machine that is not listed'}</option>
-                )}
-                {machines.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
+                {/* Its own stands there before the others have loaded, and stays the one that is chosen. */}
+                {own && <option value={own}>{machines.find(({ id }) => id === own)?.name ?? unit?.machineName}</option>}
+                {machines
+                  .filter(({ id }) => id !== own)
+                  .map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
               </select>
             }
           />
