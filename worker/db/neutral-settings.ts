@@ -71,6 +71,7 @@ export const NEUTRAL: AllSettings = {
   // The classes as Nigeria has them, for whoever registers.
   vat: { ...demonstration.vat, registered: false },
   einvoice: demonstration.einvoice,
+  delivery: { deliveryCurrency: 'NGN', deliveryPrices: {} },
 }
 
 /** What a visitor reads where nothing has been entered, and a page would not be one without it. */

@@ -128,6 +128,7 @@ export const privacySettings = settingsPart('privacy', 'privacy setting')
 export const accountsSettings = settingsPart('accounts', 'accounts')
 export const vatSettings = settingsPart('vat', 'VAT')
 export const einvoiceSettings = settingsPart('einvoice', 'e-invoice settings')
+export const deliverySettings = settingsPart('delivery', 'delivery prices')
 
 /** Returns the private URL of the home page as it would be with what a form says. */
 export async function appearancePreviewPath(form: SettingsForm<'appearance'>): Promise<string> {

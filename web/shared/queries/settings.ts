@@ -21,6 +21,8 @@ export const settingsViewOf = ({ queryKey }: { queryKey: readonly unknown[] }): 
 
 export const homeSettingsQuery = () => viewQuery('home')
 export const machineSettingsQuery = () => viewQuery('machine')
+/** Queries what a delivery costs by state. */
+export const deliverySettingsQuery = () => viewQuery('delivery')
 export const portfolioSettingsQuery = () => viewQuery('portfolio')
 
 /** Used if the settings cannot be read: a screen without a firm's name is better than one with another firm's. */

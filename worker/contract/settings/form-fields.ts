@@ -154,4 +154,8 @@ export const SETTINGS_FIELDS = {
     serviceId: { label: 'Service ID', hint: 'Eight letters and digits, a part of every reference' },
     codes: { label: 'Codes', first: [] },
   },
+  delivery: {
+    deliveryCurrency: { label: 'Currency', options: { NGN: 'Naira', USD: 'US dollars' } },
+    deliveryPrices: { label: 'Prices by state', first: {} },
+  },
 } satisfies { [Part in SettingsPart]: Record<keyof Omit<SettingsInput<Part>, 'logoRatio'>, ShownField> }

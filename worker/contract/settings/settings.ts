@@ -9,6 +9,7 @@ import {
 } from '#contract/translations/translation.ts'
 import { categories, categoriesSave } from './categories-input.ts'
 import { isHex } from './colour.ts'
+import { delivery } from './delivery.ts'
 import { einvoice } from './einvoice.ts'
 import { optionally, optionalUrl, ownColour, ownImage, ownUpload, phone, shortText } from './fields.ts'
 import { LOGO_RATIOS } from './mark.ts'
@@ -176,7 +177,7 @@ const accounts = z.object({
 })
 
 /** What the owner sets about the site, in parts: each is saved, and has a version, by itself. */
-export const SETTINGS = { firm, contact, texts, appearance, categories, privacy, accounts, vat, einvoice }
+export const SETTINGS = { firm, contact, texts, appearance, categories, privacy, accounts, vat, einvoice, delivery }
 
 export type SettingsPart = keyof typeof SETTINGS
 export const SETTINGS_PARTS = Object.keys(SETTINGS) as SettingsPart[]
@@ -194,6 +195,7 @@ export const SETTINGS_SAVES = {
   accounts,
   vat,
   einvoice,
+  delivery,
 }
 
 export type TranslatedPart = SettingsPart & TranslatedResource

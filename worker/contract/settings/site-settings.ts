@@ -12,6 +12,7 @@ export type SiteSettings = AllSettings['firm'] &
   AllSettings['texts'] &
   AllSettings['appearance'] &
   AllSettings['privacy'] &
+  AllSettings['delivery'] &
   Pick<AllSettings['accounts'], 'tin'> &
   InLanguage & {
     categories: ShownCategory[]
@@ -77,6 +78,7 @@ export const SETTINGS_VIEWS = {
     'ownCategories',
   ],
   machine: ['guarantee', 'parts', 'delivery', 'training', 'owner', 'ownerImage', 'yardImage', 'mapUrl'],
+  delivery: ['deliveryCurrency', 'deliveryPrices'],
   portfolio: ['projectsPlace', 'projectsDone', 'projectsRegion'],
 } as const satisfies Record<string, readonly (keyof SiteSettings)[]>
 

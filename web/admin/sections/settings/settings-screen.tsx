@@ -10,6 +10,7 @@ const Appearance = loadable(() => import('./appearance.tsx').then((file) => file
 const CategoriesPart = loadable(() => import('./categories.tsx').then((file) => file.CategoriesPart))
 const ContactPart = loadable(() => import('./contact.tsx').then((file) => file.ContactPart))
 const EinvoicesPart = loadable(() => import('./einvoices.tsx').then((file) => file.EinvoicesPart))
+const DeliveryPart = loadable(() => import('./delivery.tsx').then((file) => file.DeliveryPart))
 const Firm = loadable(() => import('./firm.tsx').then((file) => file.Firm))
 const PricesPart = loadable(() => import('./prices.tsx').then((file) => file.PricesPart))
 const Privacy = loadable(() => import('./privacy.tsx').then((file) => file.Privacy))
@@ -28,6 +29,7 @@ const GROUPS: [group: string, first: Subject, ...others: Subject[]][] = [
     { tab: 'vat', label: 'VAT', Screen: VatPart },
     { tab: 'accounts', label: 'Accounts', Screen: AccountsPart },
     { tab: 'einvoices', label: 'E-invoices', Screen: EinvoicesPart },
+    { tab: 'delivery', label: 'Delivery', Screen: DeliveryPart },
   ],
   [
     'Your firm',

@@ -1,0 +1,68 @@
+import { fold } from './fold.ts'
+
+/** The 36 states of Nigeria and its capital territory, in the order of the alphabet. */
+export const STATES = [
+  'Abia',
+  'Adamawa',
+  'Akwa Ibom',
+  'Anambra',
+  'Bauchi',
+  'Bayelsa',
+  'Benue',
+  'Borno',
+  'Cross River',
+  'Delta',
+  'Ebonyi',
+  'Edo',
+  'Ekiti',
+  'Enugu',
+  'FCT Abuja',
+  'Gombe',
+  'Imo',
+  'Jigawa',
+  'Kaduna',
+  'Kano',
+  'Katsina',
+  'Kebbi',
+  'Kogi',
+  'Kwara',
+  'Lagos',
+  'Nasarawa',
+  'Niger',
+  'Ogun',
+  'Ondo',
+  'Osun',
+  'Oyo',
+  'Plateau',
+  'Rivers',
+  'Sokoto',
+  'Taraba',
+  'Yobe',
+  'Zamfara',
+] as const
+
+export type State = (typeof STATES)[number]
+
+/** The search param that names the state a machine is to be delivered to. */
+export const STATE_PARAM = 'to'
+
+/** Returns a state's name in a URL: "akwa-ibom". */
+export const stateSlug = (state: string) => state.toLowerCase().replaceAll(' ', '-')
+
+/** What some are called besides, as people write it. */
+const ALSO: Record<string, State> = {
+  abuja: 'FCT Abuja',
+  fct: 'FCT Abuja',
+  'abuja fct': 'FCT Abuja',
+  'federal capital territory': 'FCT Abuja',
+  nassarawa: 'Nasarawa',
+}
+
+/** Returns the state that a person means: "KATSINA STATE", "akwa-ibom", "Abuja"; undefined if there is none of that name. */
+export function stateNamed(typed: string): State | undefined {
+  const name = fold(typed)
+    .replaceAll(/[^a-z]+/g, ' ')
+    .trim()
+    .replace(/ state$/, '')
+  return ALSO[name] ?? STATES.find((state) => state.toLowerCase() === name)
+}
