@@ -437,3 +437,62 @@ test.each(['in-stock', 'on-order', 'sold-out'] as const)(
     }
   },
 )
+
+test('a machine’s price where it is delivered is on its page by the URL alone, as long as its parts are known', async () => {
+  const headers = await signedIn(site)
+  const save = async (deliveryPrices: Record<string, string>, deliveryCurrency = 'NGN') =>
+    site.send('PUT', '/api/admin/settings/delivery', { deliveryCurrency, deliveryPrices }, headers)
+  const added = await site.send(
+    'POST',
+    '/api/machinery',
+    { ...aTractor({ slug: 'gona-t75' }), price: '27800' },
+    headers,
+  )
+  expect(added.status).toBe(201)
+  const page = async (path: string) => {
+    const response = await site.visit(path)
+    expect(response.status).toBe(200)
+    return (await response.text()).replaceAll('<!-- -->', '')
+  }
+  const PAGE = '/machinery/gona-t75'
+  await enter('1600', daysAgo(0), headers)
+  expect((await save({})).status).toBe(200)
+  expect((await page(PAGE)).includes('name="to"')).toBe(false)
+
+  expect(await (await save({ Katsina: '₦850,000', Kano: '', Abia: '2.5m' })).json()).toMatchObject({
+    deliveryPrices: { Abia: '2500000', Katsina: '850000' },
+    version: 2,
+  })
+  const misspelt = await save({ Kastina: '850000', Abia: 'a lot' })
+  expect(misspelt.status).toBe(400)
+  expect(((await misspelt.json()) as { issues: { path: string }[] }).issues.map(({ path }) => path)).toEqual([
+    'deliveryPrices.Kastina',
+    'deliveryPrices.Abia',
+  ])
+  expect(await page(PAGE)).toMatch(
+    /<form [^>]*action="\/machinery\/gona-t75"(?:(?!<\/form>).)*<option value="katsina">Katsina</,
+  )
+  const chosen = await page(`${PAGE}?from=meta&to=katsina`)
+  expect(chosen).toContain('Delivered to Katsina: about ₦45.3 million')
+  expect(chosen).toContain('<option value="katsina" selected="">')
+  expect(chosen).toContain('<input type="hidden" name="from" value="meta"/>')
+  const data = chosen.match(/<script type="application\/ld\+json">.*?<\/script>/gs)?.join('')
+  expect(data).toContain('27800')
+  expect(data).not.toMatch(/Katsina|45[.3]/)
+  expect((await page(`/fr${PAGE}?to=katsina`)).includes('environ 45,3 millions ₦')).toBe(true)
+  expect((await page(`/ha${PAGE}?to=katsina`)).includes('kusan ₦ miliyan 45.3')).toBe(true)
+  expect((await page(`${PAGE}?to=kano`)).includes('Delivered to Kano')).toBe(false)
+
+  await save({ Katsina: '1850000' })
+  expect((await page(`${PAGE}?from=meta&to=katsina`)).includes('Delivered to Katsina: about ₦46.3 million')).toBe(true)
+  await site.rows('update exchange_rates set date = ?', daysAgo(30))
+  await save({ Katsina: '950000' })
+  expect((await page(`${PAGE}?to=katsina`)).includes('Delivered to Katsina:')).toBe(false)
+  await save({ Katsina: '500' }, 'USD')
+  expect((await page(`${PAGE}?to=katsina`)).includes('Delivered to Katsina: about $28,300')).toBe(true)
+
+  for (const to of ['Katsina', 'kastina', '']) {
+    const elsewhere = await site.fetch(`${PAGE}?to=${to}&from=meta`, { redirect: 'manual' })
+    expect([elsewhere.status, elsewhere.headers.get('Location')]).toEqual([302, `${PAGE}?from=meta`])
+  }
+})

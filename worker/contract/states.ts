@@ -43,12 +43,6 @@ export const STATES = [
 
 export type State = (typeof STATES)[number]
 
-/** The search param that names the state a machine is to be delivered to. */
-export const STATE_PARAM = 'to'
-
-/** Returns a state's name in a URL: "akwa-ibom". */
-export const stateSlug = (state: string) => state.toLowerCase().replaceAll(' ', '-')
-
 /** What some are called besides, as people write it. */
 const ALSO: Record<string, State> = {
   abuja: 'FCT Abuja',

@@ -3,6 +3,8 @@ import { prefixOf } from '#contract/language.ts'
 import { FILTER_NAMES, type FilterName, plainFilter } from '#contract/machinery/filters.ts'
 import { readFilter } from '#contract/machinery/typed-filter.ts'
 import { slugFrom } from '#contract/slug.ts'
+import { STATE_PARAM, stateSlug } from '#contract/state-slug.ts'
+import { STATES } from '#contract/states.ts'
 import { type publicRoutes, routeOf } from '#web/site/app/server.tsx'
 import { postPath } from '#web/site/app/texts.ts'
 import { openPostPreview } from '#worker/auth/preview.ts'
@@ -63,7 +65,7 @@ async function screenPath(c: Context<AppEnv>, path: string, route: Route): Promi
 /**
  * Redirects the URL of a form without scripts, which contains every field, to the one without empty and default fields.
  * The loader leaves those out itself. A filter as a person writes it, such as "20 million", becomes a number, and one
- * that cannot be read is left out.
+ * that cannot be read is left out, as is a state that there is not.
  */
 export const withoutDefaults =
   ({
@@ -78,13 +80,16 @@ export const withoutDefaults =
     }
     const noise = defaults ? searchParams.filter(isNoise) : []
     for (const name of noise) url.searchParams.delete(name)
+    const to = url.searchParams.get(STATE_PARAM)
+    const isNoState = to !== null && searchParams.includes(STATE_PARAM) && !STATES.some((one) => stateSlug(one) === to)
+    if (isNoState) url.searchParams.delete(STATE_PARAM)
     const written = FILTER_NAMES.filter((name) => searchParams.includes(name) && !isPlain(name, url.searchParams))
     for (const name of written) {
       const filter = readFilter(name, url.searchParams.get(name) ?? '')
       if (filter) url.searchParams.set(name, filter)
       else url.searchParams.delete(name)
     }
-    if (noise.length + written.length === 0) return next()
+    if (noise.length + written.length === 0 && !isNoState) return next()
     // To the URL that is stored: without what the route does not read.
     for (const name of new Set(url.searchParams.keys())) {
       if (!searchParams.includes(name)) url.searchParams.delete(name)

@@ -7,6 +7,7 @@ import { useTranslate } from '#web/shared/lib/language.ts'
 import { machineUrl } from '#web/shared/lib/machine-url.ts'
 import { stockText } from '#web/shared/lib/stock.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
+import { farmGate } from '#web/site/catalogue/dialogs.ts'
 import { DeliveredLine } from '#web/site/catalogue/item/delivered-line.tsx'
 import { SpecificationTable } from '#web/site/catalogue/item/specification-table.tsx'
 import { PriceText } from '#web/site/components/naira-price.tsx'
@@ -32,12 +33,14 @@ export function MachineSheet({
 }: {
   machine: Machinery
   quotationLink: { href: string; state: unknown }
-  /** The chosen terms of instalments. */
-  typed: TypedTerms
+  /** The chosen terms of instalments, and the chosen state. */
+  typed: TypedTerms & { to?: string | null }
   children: ReactNode
 }) {
   const t = useTranslate()
   const { categories } = useSettings()
+  const gate = farmGate.usePart(Boolean(typed.to))
+  const path = machineUrl(machine.slug)
   const nameLang = langOf(machine, 'name')
   return (
     <article>
@@ -74,6 +77,7 @@ export function MachineSheet({
             />
             <InstalmentOffer machine={machine} />
             <p className={machine.stock === 'sold-out' ? SOLD_OUT : 'mt-1 font-semibold'}>{stockText(t, machine)}</p>
+            {gate && <gate.FarmGate machine={machine} path={path} values={typed} />}
           </div>
           <QuotationBar machine={machine} link={quotationLink} typed={typed} />
           <div>
@@ -94,7 +98,7 @@ export function MachineSheet({
             caption={t('Specifications of {machine}', { machine: machine.name })}
           />
           {children}
-          <PaperFooter path={machineUrl(machine.slug)} />
+          <PaperFooter path={path} />
         </div>
       </div>
     </article>
