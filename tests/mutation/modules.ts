@@ -8,7 +8,11 @@ export const MODULES = {
     tests: ['tests/unit/{order-facts,inquiries}'],
     isRandom: true,
   },
-  money: { mutate: ['worker/contract/money/*.ts'], tests: ['tests/unit/{money,quotation}*'], isRandom: true },
+  money: {
+    mutate: ['worker/contract/money/*.ts', 'worker/contract/settings/delivery.ts'],
+    tests: ['tests/unit/{money,quotation}*'],
+    isRandom: true,
+  },
   quotation: {
     mutate: [
       'worker/contract/quotation/{status,follow-up,overview}.ts',
@@ -108,6 +112,8 @@ export const LEFT_OUT: Record<string, string> = {
   'worker/contract/pagination.ts': 'constants, which a test would repeat',
   'worker/contract/machinery/stock.ts': 'constants, which a test would repeat',
   'worker/contract/feeds.ts': 'constants, which a test would repeat',
+  'worker/contract/state-slug.ts': 'constants, which a test would repeat',
+  'worker/contract/states.ts': 'names, which a test would repeat',
   'worker/contract/settings/form-fields.ts': 'constants, which a test would repeat',
   'worker/contract/shown-field.ts': 'what forms begin with, which the tests of their sections in a DOM notice',
   'worker/contract/admin/versions.ts': 'constants, which a test would repeat',

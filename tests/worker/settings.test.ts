@@ -57,11 +57,13 @@ const TEXTS = {
   projectsRegion: 'The river region',
 }
 
+const DELIVERY = { deliveryCurrency: 'USD', deliveryPrices: {} }
+
 const save = async (part: SettingsPart, input: object, more: Record<string, string> = {}) =>
   site.send('PUT', `/api/admin/settings/${part}`, input, { ...headers, ...more })
 
 async function becomeSahel() {
-  for (const [part, input] of Object.entries({ firm: FIRM, contact: CONTACT, texts: TEXTS })) {
+  for (const [part, input] of Object.entries({ firm: FIRM, contact: CONTACT, texts: TEXTS, delivery: DELIVERY })) {
     expect((await save(part as SettingsPart, input)).status).toBe(200)
   }
 }
