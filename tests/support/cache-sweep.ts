@@ -234,6 +234,7 @@ export const writesOf = ({
     { route: 'PUT /admin/settings/accounts', body: { accounts: [], tin: '' }, cached: EVERYTHING },
     { route: 'PUT /admin/settings/vat', body: settings.vat, cached: EVERYTHING },
     { route: 'PUT /admin/settings/einvoice', body: settings.einvoice, cached: EVERYTHING },
+    { route: 'PUT /admin/settings/delivery', body: settings.delivery, cached: notOfSettings },
     { route: BRING_BACK, versionOf: `machinery/${tractor.id}`, cached: notOfMachines },
     { route: BRING_BACK, versionOf: `posts/${post.id}`, cached: notOfPosts },
     {

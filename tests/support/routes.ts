@@ -157,6 +157,7 @@ const DECLARED: Record<Caller, string[]> = {
     'PUT /admin/settings/categories',
     'PUT /admin/settings/vat',
     'PUT /admin/settings/einvoice',
+    'PUT /admin/settings/delivery',
     'GET /admin/settings/categories/uses',
     'POST /admin/settings/appearance/preview',
     'GET /admin/first-steps',

@@ -258,6 +258,7 @@ export const ADMIN_PARTS = [
     'vat',
     'accounts',
     'einvoices',
+    'delivery',
     'firm',
     'contact',
     'texts',

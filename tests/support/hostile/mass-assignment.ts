@@ -123,6 +123,7 @@ export function massAssignment(oneOf: number) {
     'PUT /admin/settings/accounts': at('/admin/settings/accounts', { accounts: [], tin: '' }),
     'PUT /admin/settings/vat': at('/admin/settings/vat', settings.vat),
     'PUT /admin/settings/einvoice': at('/admin/settings/einvoice', settings.einvoice),
+    'PUT /admin/settings/delivery': at('/admin/settings/delivery', settings.delivery),
     'PUT /admin/contact-inquiries/:id': ofInquiry,
     'POST /admin/quotations': at('/admin/quotations', aDraft()),
     'PUT /admin/quotations/:id': ofDraft('', aDraft({ note: 'later' })),
