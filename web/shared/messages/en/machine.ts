@@ -10,6 +10,7 @@ export const texts = [
   'a half-year',
   'a harvest',
   'Images of {machine}',
+  'Illustration',
   'Guarantee',
   'Delivery',
   '{name}, owner',

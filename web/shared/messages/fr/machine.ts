@@ -13,6 +13,7 @@ export const messages = translationOf<'fr', typeof texts>()({
   'a half-year': 'par semestre',
   'a harvest': 'à chaque récolte',
   'Images of {machine}': 'Images de {machine}',
+  Illustration: 'Illustration',
   Guarantee: 'Garantie',
   Delivery: 'Livraison',
   '{name}, owner': '{name}, propriétaire',

@@ -13,6 +13,7 @@ export const messages = translationOf<'ha', typeof texts>()({
   'a half-year': 'a kowane wata shida',
   'a harvest': 'a kowane girbi',
   'Images of {machine}': 'Hotunan {machine}',
+  Illustration: 'Hoton misali',
   Guarantee: 'Garanti',
   Delivery: 'Kai kaya',
   '{name}, owner': '{name}, mai kamfani',

@@ -4,6 +4,9 @@ import { useTranslate } from '#web/shared/lib/language.ts'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import { langOf } from '#web/site/lib/lang-of.ts'
 
+/** Where the pictures of the demonstration are: made, not taken. */
+const DRAWN = '/images/'
+
 /**
  * Shows a machine's images: one large, and below it a row of small ones to choose from. The choice is a radio button's,
  * so that it needs no script, and an image that is not chosen is not fetched in its large size.
@@ -38,6 +41,7 @@ export function MachinePictures({ machine }: { machine: Machinery }) {
               eager={index === 0}
               className="rounded-lg"
             />
+            {imageUrl.startsWith(DRAWN) && <small>{t('Illustration')}</small>}
             {isChoice && (
               <>
                 <input type="radio" name="image" id={id + index} defaultChecked={index === 0} className="sr-only" />
