@@ -38,7 +38,11 @@ function store(client: QueryClient) {
       const figures = data && withoutPeople(queryKey, data)
       return figures ? [[queryKey, figures, dataUpdatedAt]] : []
     })
-  localStorage.setItem(LAST_DATA, JSON.stringify({ admin: admin.id, queries } satisfies LastData))
+  try {
+    localStorage.setItem(LAST_DATA, JSON.stringify({ admin: admin.id, queries } satisfies LastData))
+  } catch {
+    // The browser has no room, or stores nothing: the next visit begins without figures.
+  }
 }
 
 function restore(client: QueryClient) {

@@ -21,22 +21,27 @@ export function InstalmentFields({
   const markup = prices?.settings.offer?.markup
   const isPaidOften = Boolean(useWatch({ control: form.control, name: 'payments' })?.trim())
 
-  /** Adds the mark-up on the lines so far, taxed as the first of them. */
+  /** Adds the mark-up on all other lines, taxed as the first of them, or works out anew one that was added before. */
   function addMarkup(percent: string) {
     const values = form.getValues()
     const draft = draftOf(values)
+    const description = translator(values.language)('Fixed mark-up')
     let amount = Number.NaN
     try {
-      const { subtotal } = quotationTotals(draft.lines, { ...draft, delivery: 0 })
+      const others = draft.lines.filter((line) => line.description !== description)
+      const { subtotal } = quotationTotals(others, { ...draft, delivery: 0 })
       amount = share(Math.round(subtotal / 100), pointsFromPercent(percent)) * 100
     } catch {
       // A price is still missing: the field is left empty, and asks for it.
     }
+    const unitPrice = amount > 0 ? typedAmount(amount) : ''
+    const added = values.lines.findIndex((line) => line.description.trim() === description)
+    if (added >= 0) return form.setValue(`lines.${added}.unitPrice`, unitPrice, { shouldDirty: true })
     append({
       machineId: null,
-      description: translator(values.language)('Fixed mark-up'),
+      description,
       quantity: '1',
-      unitPrice: amount > 0 ? typedAmount(amount) : '',
+      unitPrice,
       discount: '',
       vat: values.lines[0]?.vat,
     })
