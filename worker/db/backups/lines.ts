@@ -27,7 +27,7 @@ export const SAVED_TABLES = `select m.name as name, json_group_array(c.name) as 
   where m.type = 'table' and ${isOwn} and m.name <> '${UNSAVED_TABLE}' group by m.name order by m.name`
 
 export const savedTables = (rows: Record<string, unknown>[] = []): SavedTable[] =>
-  rows.map(({ name, columns }) => ({ name: String(name), columns: JSON.parse(String(columns)) as string[] }))
+  rows.map(({ name, columns }) => ({ name: String(name), columns: JSON.parse(String(columns)) }))
 
 /** Returns a value as JSON. A number has all its digits, which json_quote() rounds, and JSON has no bytes. */
 const written = (column: string) =>
@@ -67,7 +67,7 @@ export async function readChunk(run: Run, table: SavedTable, after: number, from
   ])
   let queries = 1
   const lines: string[] = []
-  for (const { place, line } of rows as { place: number; line: string | null }[]) {
+  for (const { place, line } of rows) {
     if (line === null) queries++
     lines.push(`${line ?? (await longLine(run, table.columns, `${quoted(from)} where rowid = ${place}`))}\n`)
   }

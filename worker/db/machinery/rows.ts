@@ -1,25 +1,18 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Language } from '#contract/language.ts'
-import type { Figures } from '#contract/machinery/figures.ts'
 import type { Machinery, MachineryInput } from '#contract/machinery/machinery.ts'
 import { centsFromPrice, priceFromCents } from '#contract/money/decimal.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { machineIndex } from '#worker/db/search/index.ts'
 import { textsIn, translateRowTexts } from '#worker/db/translations/translations.ts'
 
-type ForSearch = 'searchText' | 'indexVersion' | keyof Figures
-
-const FOR_SEARCH: Record<ForSearch, true> = {
-  ...{ searchText: true, indexVersion: true },
-  ...{ haFrom: true, haTo: true, hpFrom: true, hpTo: true },
-}
+const { searchText, indexVersion, haFrom, haTo, hpFrom, hpTo, ...rest } = getTableColumns(machinery)
+const forSearch = { searchText, indexVersion, haFrom, haTo, hpFrom, hpTo }
 
 /** The columns of a machine, except those that only search and filters read. */
-export const columns = Object.fromEntries(
-  Object.entries(getTableColumns(machinery)).filter(([name]) => !(name in FOR_SEARCH)),
-) as Omit<ReturnType<typeof getTableColumns<typeof machinery>>, ForSearch>
+export const columns = rest
 
-export type Row = Omit<typeof machinery.$inferSelect, ForSearch>
+export type Row = Omit<typeof machinery.$inferSelect, keyof typeof forSearch>
 
 /** Converts a row to a machine: prices as decimals, and a slug. */
 export const toMachinery = <Found extends Pick<Row, 'id' | 'slug' | 'priceCents' | 'priceKobo'>>({

@@ -38,12 +38,14 @@ export const toPartIn =
     ...translateRowTexts('parts', row, language),
     price: priceFromCents(priceCents),
     priceNgn: priceKobo === null ? null : priceFromCents(priceKobo),
-    fits: (JSON.parse(fits) as { slug: string; name: string; text: string | null }[]).map(({ slug, name, text }) => ({
+    fits: machinesIn(fits).map(({ slug, name, text }) => ({
       slug,
       name: text || name,
       ...(language !== DEFAULT_LANGUAGE && !text && { english: ['name'] }),
     })),
   })
+
+const machinesIn = (fits: string): { slug: string; name: string; text: string | null }[] => JSON.parse(fits)
 
 /**
  * Converts input to a row. Its search text lacks the names of its machines, so it is indexed once more after its save
