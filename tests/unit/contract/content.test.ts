@@ -87,7 +87,7 @@ describe('a part', () => {
     ['wears', '1'],
     ['wears', '0', 'wears must be 1'],
     ['view', 'line'],
-    ['view', 'card', 'view must be line'],
+    ['view', 'card', 'view must be line or wear'],
   ])
   test('one number is written in one way', () => {
     expect([' re  504-b ', 'RE 504-B'].map(partNumber)).toEqual(['RE 504-B', 'RE 504-B'])
