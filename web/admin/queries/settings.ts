@@ -1,9 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import { SETTINGS_FIELDS } from '#contract/settings/form-fields.ts'
 import { DAYS, type HoursLine, linesOfWeek, type WeekDay, weekOf } from '#contract/settings/opening-hours.ts'
 import {
-  type AdminSettings,
   SETTINGS_SAVES,
   type SettingsInput,
   type SettingsPart,
@@ -16,12 +15,8 @@ import { SETTINGS_PATH } from '#web/shared/queries/settings.ts'
 import type { Save, Saveable, StoredRow } from './collection.ts'
 import { invalidatePath } from './list.ts'
 import { PRICES_PATH } from './prices.ts'
+import { adminSettingsQuery, ADMIN_SETTINGS_PATH as PATH } from './settings-query.ts'
 import { TRANSLATIONS_PATH } from './translations.ts'
-
-const PATH = '/api/admin/settings'
-
-/** Queries every part of the settings with its version. */
-export const adminSettingsQuery = () => queryOptions<AdminSettings>({ queryKey: [PATH], staleTime: 0 })
 
 /** Lists that a form shows as text, one entry per line. */
 type TextLists = 'phones' | 'financing'

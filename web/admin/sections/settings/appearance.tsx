@@ -2,12 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import { imageAt } from '#contract/images/sources.ts'
 import { STANDARD } from '#contract/settings/palette.ts'
-import {
-  adminSettingsQuery,
-  appearancePreviewPath,
-  appearanceSettings,
-  type SettingsForm,
-} from '#web/admin/queries/settings.ts'
+import { appearancePreviewPath, appearanceSettings, type SettingsForm } from '#web/admin/queries/settings.ts'
+import { adminSettingsQuery } from '#web/admin/queries/settings-query.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { openPreview } from '#web/admin/toolkit/open-preview.ts'

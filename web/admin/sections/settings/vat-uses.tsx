@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import type { VatSettings } from '#contract/settings/vat.ts'
-import { adminSettingsQuery, type SettingsForm } from '#web/admin/queries/settings.ts'
+import type { SettingsForm } from '#web/admin/queries/settings.ts'
+import { adminSettingsQuery } from '#web/admin/queries/settings-query.ts'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 
 /** Returns the classes to choose from, each once. */
