@@ -82,7 +82,7 @@ export function UnitsScreen() {
                 <span>{unit.town}</span>
                 <span>{unit.ownerName}</span>
                 {unit.ownerPhone && (
-                  <a href={`tel:${unit.ownerPhone}`} className="text-ground">
+                  <a href={`tel:${unit.ownerPhone}`} className="inline-flex min-h-11 items-center text-ground">
                     {unit.ownerPhone}
                   </a>
                 )}
