@@ -87,7 +87,11 @@ export function UnitsScreen() {
                   </a>
                 )}
                 {unit.hours !== null && <span>{unit.hours.toLocaleString('en')} hours</span>}
-                {unit.quotationId && <Link href={orderHref(unit.quotationId)}>Order</Link>}
+                {unit.quotationId && (
+                  <Link href={orderHref(unit.quotationId)} className="inline-flex min-h-11 items-center">
+                    Order
+                  </Link>
+                )}
               </p>
             </div>
             <button
