@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { DeliveryInput } from '#contract/order/delivery.ts'
 import { type Actor, THE_BUYER } from '#worker/db/audit.ts'
 import { type Db, isUniqueViolation } from '#worker/db/client.ts'
-import { requireRow } from '#worker/db/guards.ts'
+import { rejectWhere, requireRow } from '#worker/db/guards.ts'
 import { selectRows } from '#worker/db/insert-select.ts'
 import { isBuyerHeard } from '#worker/db/quotations/links.ts'
 import { deliveries, deliveryLines, serialNumbers } from '#worker/db/schema/orders.ts'
@@ -66,13 +66,14 @@ export async function issueDelivery(
         when: sql`exists (select 1 from ${deliveries} where ${deliveries.idempotencyKey} = ${key})`,
       },
       requireRow(quotations, isStandingOrder(quotationId), 'not-allowed'),
-      requireUndelivered(lines, quotationId),
     ],
     before: [takeNumber(db, 'D', year)],
     after: [
       ...selectRows(deliveryLines, rowsOf).map((rows) => db.insert(deliveryLines).select(rows)),
       ...(serials.length > 0
         ? [
+            // After the lines: more than was ordered is said before a serial number that is taken.
+            rejectWhere(db, [requireUndelivered(lines, quotationId)]),
             ...selectRows(serialNumbers, serials).map((rows) => db.insert(serialNumbers).select(rows)),
             deliverUnits(db, id, lines),
           ]
