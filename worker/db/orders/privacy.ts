@@ -1,10 +1,8 @@
 import { and, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#worker/db/client.ts'
-import { bin } from '#worker/db/schema/history.ts'
 import { deliveries, paymentReversals, payments, withholdingCertificates } from '#worker/db/schema/orders.ts'
 import { quotationLinks, quotations } from '#worker/db/schema/quotations.ts'
-import { units } from '#worker/db/schema/units.ts'
-import { withoutOwner } from '#worker/db/units/privacy.ts'
+import { emptyUnits } from '#worker/db/units/privacy.ts'
 
 /** The texts of payments that may name a person. */
 const NO_TEXTS = { bank: '', reference: '', payer: '' }
@@ -56,21 +54,7 @@ const ofErased = sql`(select id from ${quotations} where erased_at is not null a
  */
 export const emptyErasedOrders = (db: Db) =>
   [
-    withoutOwner(db, sql`${units.quotationId} in ${ofErased}`),
-    // The place of a delivery, which may name a person.
-    db
-      .update(units)
-      .set({ town: '' })
-      .where(and(sql`${units.quotationId} in ${ofErased}`, ne(units.town, ''))),
-    db
-      .update(bin)
-      .set({ row: sql`json_set(${bin.row}, '$.town', '')` })
-      .where(
-        and(
-          sql`${bin.entity} = 'unit' and ${bin.row} ->> 'quotation_id' in ${ofErased}`,
-          sql`${bin.row} ->> 'town' <> ''`,
-        ),
-      ),
+    ...emptyUnits(db, ofErased),
     db
       .update(payments)
       .set(NO_TEXTS)

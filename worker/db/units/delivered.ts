@@ -13,6 +13,9 @@ import { units } from '#worker/db/schema/units.ts'
 /** Returns what a unit is searched by, as the database computes it of its row: without the other forms of a phone number. */
 export const searchTextSql = (parts: SQL[]): SQL => foldedSql(sql`${sql.join(parts, sql` || ' ' || `)}`)
 
+/** What a unit of nobody is searched by. */
+export const ownSearchText = searchTextSql([sql`${units.serial}`, sql`${units.serialKey}`, sql`${units.machineName}`])
+
 /** Whether a unit is another order's, or was delivered: its serial number cannot leave with this one. */
 const isElsewhere = (quotationId: SQL | string) =>
   sql`(${units.deliveredOn} <> '' or ${units.ended} <> '' or ${units.ownerName} <> '' or ${units.ownerPhone} <> ''
@@ -104,7 +107,7 @@ export const returnUnits = (db: Db, deliveryId: string) => {
       .update(units)
       .set({
         ...{ deliveredOn: '', town: '', ownerName: '', ownerPhone: '', quotationId: null, deliveryId: null },
-        searchText: searchTextSql([sql`${units.serial}`, sql`${units.serialKey}`, sql`${units.machineName}`]),
+        searchText: ownSearchText,
         version: sql`${units.version} + 1`,
       })
       .where(isIts),

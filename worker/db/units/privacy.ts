@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Person } from '#contract/inquiry/inbox.ts'
 import type { Unit } from '#contract/unit.ts'
 import type { Db } from '#worker/db/client.ts'
@@ -6,7 +6,7 @@ import { phoneDigits } from '#worker/db/inquiries/person.ts'
 import { bin } from '#worker/db/schema/history.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 import { units } from '#worker/db/schema/units.ts'
-import { searchTextSql } from './delivered.ts'
+import { ownSearchText } from './delivered.ts'
 
 /**
  * The units of a person: delivered with an order of theirs, or with the number of one who has no e-mail address. `orders`
@@ -41,31 +41,46 @@ export const unitsOfPerson = (db: Db, person: Person, orders: SQL): Promise<Owne
     .orderBy(units.createdAt)
 }
 
-const named = or(sql`${units.ownerName} <> ''`, sql`${units.ownerPhone} <> ''`)
+const NOBODY = { ownerName: '', ownerPhone: '', searchText: ownSearchText, version: sql`${units.version} + 1` }
 
-/** Returns the statement that takes the owner off these units; machine, guarantee and service stay. */
-export const withoutOwner = (db: Db, where: SQL) =>
-  db
-    .update(units)
-    .set({
-      ownerName: '',
-      ownerPhone: '',
-      searchText: searchTextSql([sql`${units.serial}`, sql`${units.serialKey}`, sql`${units.machineName}`]),
-      version: sql`${units.version} + 1`,
-    })
-    .where(and(where, named))
-
-/** Returns the statements that take a person off their units, and off those in the bin. */
-export const unitErasure = (db: Db, person: Person, orders: SQL) => {
-  const binned = isOf(person, orders, sql`(${bin.row} ->> 'owner_phone')`, sql`(${bin.row} ->> 'quotation_id')`)
-  return [
-    withoutOwner(db, ofPerson(person, orders)),
+/** Returns the statements that take a person off their units, and off those in the bin: machine, guarantee and service stay. */
+export const unitErasure = (db: Db, person: Person, orders: SQL) =>
+  [
     db
-      .update(bin)
-      .set({
-        row: sql`json_set(${bin.row}, '$.owner_name', '', '$.owner_phone', '', '$.search_text', '')`,
-        searchText: sql`lower(${bin.name})`,
-      })
-      .where(and(eq(bin.entity, 'unit'), binned)),
+      .update(units)
+      .set(NOBODY)
+      .where(and(ofPerson(person, orders), sql`${units.ownerName} || ${units.ownerPhone} <> ''`)),
+    binnedWithout(
+      db,
+      ['owner_name', 'owner_phone'],
+      isOf(person, orders, sql`(${bin.row} ->> 'owner_phone')`, binnedOrder),
+    ),
   ] as const
+
+/** Returns the statements that empty every text that may name a person in the units of orders. */
+export const emptyUnits = (db: Db, orders: SQL) =>
+  [
+    db
+      .update(units)
+      .set({ ...NOBODY, town: '' })
+      .where(
+        sql`${units.quotationId} in ${orders} and ${units.ownerName} || ${units.ownerPhone} || ${units.town} <> ''`,
+      ),
+    binnedWithout(db, ['owner_name', 'owner_phone', 'town'], sql`${binnedOrder} in ${orders}`),
+  ] as const
+
+const binnedOrder = sql`(${bin.row} ->> 'quotation_id')`
+
+function binnedWithout(db: Db, columns: string[], where: SQL) {
+  const [empty, filled] = [
+    columns.map((column) => sql.raw(`'$.${column}', ''`)),
+    columns.map((column) => sql`${bin.row} ->> ${sql.raw(`'${column}'`)}`),
+  ]
+  return db
+    .update(bin)
+    .set({
+      row: sql`json_set(${bin.row}, '$.search_text', '', ${sql.join(empty, sql`, `)})`,
+      searchText: sql`lower(${bin.name})`,
+    })
+    .where(and(eq(bin.entity, 'unit'), where, sql`${sql.join(filled, sql` || `)} <> ''`))
 }
