@@ -1,9 +1,9 @@
-import { MAX_LISTED } from '#contract/csv-import.ts'
 import type { ImportChange, ImportInput, ImportReport, PriceJump } from '#contract/machinery/import.ts'
 import { type Machinery, type MachineryInput, pricedMachinery } from '#contract/machinery/machinery.ts'
 import { centsFromPrice, priceFromCents } from '#contract/money/decimal.ts'
 import { dollarsOf, firstPriceQuestion, NO_RATE, type PriceBasis } from '#contract/money/first-price.ts'
 import { isJump } from '#contract/money/jump.ts'
+import { changedColumns, checkVersion, emptyReport, isConflict, list } from './import-report.ts'
 import type { FileProblems, MachineryFile, MachineryRow } from './machinery-file.ts'
 import { INPUT_COLUMNS } from './machinery-file.ts'
 
@@ -42,21 +42,6 @@ export function planImport(file: MachineryFile, stored: Machinery[], basis: Basi
   return plan
 }
 
-/** Returns a report about nothing yet, with the versions of what is stored. */
-export const emptyReport = (stored: { id: string; version: number }[]): ImportReport => ({
-  creates: 0,
-  updates: 0,
-  unchanged: 0,
-  conflictCount: 0,
-  jumpCount: 0,
-  errorCount: 0,
-  changes: [],
-  conflicts: [],
-  jumps: [],
-  errors: [],
-  versions: Object.fromEntries(stored.map(({ id, version }) => [id, version])),
-})
-
 function planRow(
   plan: ImportPlan,
   { row, id, version, fields }: MachineryRow,
@@ -69,9 +54,7 @@ function planRow(
   if (id && !machine) problems.add(row, 'id', 'No machine has this id, or the id appears twice')
   // A second row with the same id would contradict the first.
   known.delete(id)
-  if (id && version && !/^\d{1,9}$/.test(version)) {
-    problems.add(row, 'version', 'The version must be the number in the downloaded file, or empty')
-  }
+  checkVersion(problems, { row, id, version })
   // An empty cell in an optional column changes nothing.
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined)
   const input = pricedMachinery.safeParse({ ...machine, ...Object.fromEntries(entries) })
@@ -94,17 +77,6 @@ const isUnknown = (category: string, machine: Machinery | undefined, { categorie
   !categories.includes(category.toLowerCase()) &&
   machine?.category.toLowerCase() !== category.toLowerCase()
 
-/** Returns whether the row was changed since the file was saved, or since the preview. */
-export function isConflict(
-  { id, version: stored }: { id: string; version: number },
-  version: string,
-  { conflicts, expectedVersions }: Pick<ImportInput, 'conflicts' | 'expectedVersions'>,
-) {
-  const expected = expectedVersions && Object.hasOwn(expectedVersions, id) ? expectedVersions[id] : stored
-  const ofFile = version === '' || conflicts === 'overwrite' ? stored : Number(version)
-  return expected !== stored || ofFile !== stored
-}
-
 function planCreate(plan: ImportPlan, row: number, input: MachineryInput) {
   const { create, report } = plan
   create.push(input)
@@ -116,10 +88,7 @@ function planCreate(plan: ImportPlan, row: number, input: MachineryInput) {
 
 function planUpdate(plan: ImportPlan, row: number, machine: Machinery, input: MachineryInput, isConflict: boolean) {
   const { update, report } = plan
-  const columns = INPUT_COLUMNS.filter(({ name, write }) => {
-    const field = name as Exclude<keyof MachineryInput, 'translations'>
-    return input[field] !== undefined && write(input[field]) !== write(machine[field])
-  }).map(({ name }) => name)
+  const columns = changedColumns(INPUT_COLUMNS, machine, input)
   if (columns.length === 0) {
     report.unchanged += 1
     return
@@ -157,7 +126,3 @@ const jumpsOf = (row: number, machine: Machinery, input: MachineryInput): PriceJ
     const [from, to] = [machine[column], input[column]]
     return from && to && isJump(from, to) ? [{ row, name: machine.name, column, from, to }] : []
   })
-
-function list<Change>(changes: Change[], change: Change) {
-  if (changes.length < MAX_LISTED) changes.push(change)
-}

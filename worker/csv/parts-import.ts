@@ -4,8 +4,8 @@ import { centsFromPrice, priceFromCents } from '#contract/money/decimal.ts'
 import { dollarsOf, NO_RATE, type PriceBasis } from '#contract/money/first-price.ts'
 import { isJump } from '#contract/money/jump.ts'
 import { type PartInput, partNumber, partSave, type SparePart } from '#contract/part.ts'
+import { changedColumns, checkVersion, emptyReport, isConflict, list } from './import-report.ts'
 import type { FileProblems, MachineryFile, MachineryRow } from './machinery-file.ts'
-import { emptyReport, isConflict } from './machinery-import.ts'
 import { PART_INPUT_COLUMNS } from './parts-file.ts'
 
 /** The effect of a file on the stored parts. */
@@ -45,9 +45,7 @@ function planPart({ plan, problems, basis, seen }: Context, { row, id, version, 
   const ofNumber = basis.parts.find((part) => part.number === number)
   const part = id ? basis.parts.find((one) => one.id === id) : ofNumber
   if (id && !part) problems.add(row, 'id', 'No part has this id')
-  if (id && version && !/^\d{1,9}$/.test(version)) {
-    problems.add(row, 'version', 'The version must be the number in the downloaded file, or empty')
-  }
+  checkVersion(problems, { row, id, version })
   const name = number || part?.number || ''
   if (name && seen.has(name)) problems.add(row, 'number', 'This number appears twice in the file')
   seen.add(name)
@@ -93,10 +91,7 @@ function planUpdate(
   input: PartInput,
   isConflict: boolean,
 ) {
-  const columns = PART_INPUT_COLUMNS.filter(({ name, write }) => {
-    const field = name as Exclude<keyof PartInput, 'translations'>
-    return input[field] !== undefined && write(input[field]) !== write(part[field])
-  }).map(({ name }) => name)
+  const columns = changedColumns(PART_INPUT_COLUMNS, part, input)
   if (columns.length === 0) {
     report.unchanged += 1
     return
@@ -117,8 +112,4 @@ function planUpdate(
   update.push({ ...input, id, version })
   report.updates += 1
   list(report.changes, { ...change, name: nameOf(input) })
-}
-
-function list<Change>(changes: Change[], change: Change) {
-  if (changes.length < MAX_LISTED) changes.push(change)
 }

@@ -2,8 +2,8 @@ import { MAX_LISTED } from '#contract/csv-import.ts'
 import type { ImportChange, ImportInput, ImportReport } from '#contract/machinery/import.ts'
 import { phoneText } from '#contract/phone.ts'
 import { serialKey, type Unit, type UnitInput, unitInput } from '#contract/unit.ts'
+import { changedColumns, checkVersion, emptyReport, isConflict, list } from './import-report.ts'
 import type { FileProblems, MachineryFile, MachineryRow } from './machinery-file.ts'
-import { emptyReport, isConflict } from './machinery-import.ts'
 import { UNIT_INPUT_COLUMNS } from './units-file.ts'
 
 type NewUnit = UnitInput & { machineName: string }
@@ -44,9 +44,7 @@ function planUnit({ plan, problems, basis, seen }: Context, { row, id, version, 
   const ofSerial = basis.units.find(({ serial }) => serialKey(serial) === key)
   const unit = id ? basis.units.find((one) => one.id === id) : ofSerial
   if (id && !unit) problems.add(row, 'id', 'No unit has this id')
-  if (id && version && !/^\d{1,9}$/.test(version)) {
-    problems.add(row, 'version', 'The version must be the number in the downloaded file, or empty')
-  }
+  checkVersion(problems, { row, id, version })
   const name = key || (unit ? serialKey(unit.serial) : '')
   if (name && seen.has(name)) problems.add(row, 'serial', 'This serial number appears twice in the file')
   seen.add(name)
@@ -85,10 +83,7 @@ function planUnit({ plan, problems, basis, seen }: Context, { row, id, version, 
 const nameOf = ({ serial, machineName }: Pick<NewUnit, 'serial' | 'machineName'>) => `${serial} ${machineName}`
 
 function planUpdate({ update, report }: UnitsPlan, row: number, unit: Unit, input: NewUnit, isConflict: boolean) {
-  const columns = UNIT_INPUT_COLUMNS.filter(({ name, write }) => {
-    const field = name as keyof UnitInput
-    return input[field] !== undefined && write(input[field]) !== write(unit[field])
-  }).map(({ name }) => name)
+  const columns = changedColumns(UNIT_INPUT_COLUMNS, unit, input)
   if (columns.length === 0) {
     report.unchanged += 1
     return
@@ -102,8 +97,4 @@ function planUpdate({ update, report }: UnitsPlan, row: number, unit: Unit, inpu
   update.push({ ...input, id, version })
   report.updates += 1
   list(report.changes, change)
-}
-
-function list<Change>(changes: Change[], change: Change) {
-  if (changes.length < MAX_LISTED) changes.push(change)
 }
