@@ -23,7 +23,7 @@ export const MODULES = {
   },
   offers: {
     mutate: [
-      'worker/contract/order/{order,delivery,payment-form,einvoice}.ts',
+      'worker/contract/order/{order,listed-order,delivery,payment-form,einvoice}.ts',
       'worker/contract/quotation/{quotation,link,answer}.ts',
     ],
     tests: ['tests/unit/contract/offers'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Analytics, FirstSteps, Today } from '#contract/admin/overview.ts'
-import type { OrderOverview } from '#contract/order/order.ts'
+import type { OrderOverview } from '#contract/order/listed-order.ts'
 import { axisEnd, chartSentence, column, hasLabel, shortName } from '#web/admin/sections/overview/chart-scale.ts'
 import { progressOf, stepsOf } from '#web/admin/sections/overview/first-steps-list.tsx'
 import {

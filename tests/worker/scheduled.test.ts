@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { OrderOverview } from '#contract/order/order.ts'
+import type { OrderOverview } from '#contract/order/listed-order.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import { fairWeather } from '#tests/simulate/engine/turns.ts'
 import { buildPrograms } from '#tests/simulate/programs.ts'

@@ -48,5 +48,5 @@ export function serviceState(
   return isReached({ days: DAYS_AHEAD + 1, hours: HOURS_AHEAD }) ? 'due' : null
 }
 
-/** Returns what a reminder is stored as: of a service that is due anew it is another one. */
+/** Returns what a reminder is stored as: that of another service is another text. */
 export const reminderOf = ({ day, hours }: NextService) => `${day ?? ''} ${hours ?? ''}`

@@ -2,14 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
 import { deliveryInput, deliveryProblem, deliveryReceipt } from '#contract/order/delivery.ts'
 import { einvoiceBuyer, irnProblem, readReturned, referenceInput } from '#contract/order/einvoice.ts'
-import {
-  confirmationInput,
-  deliveredByLine,
-  orderListQuery,
-  paymentInput,
-  paymentState,
-  reasonInput,
-} from '#contract/order/order.ts'
+import { orderListQuery } from '#contract/order/listed-order.ts'
+import { confirmationInput, deliveredByLine, paymentInput, paymentState, reasonInput } from '#contract/order/order.ts'
 import { readPaymentForm, typedMinorUnits } from '#contract/order/payment-form.ts'
 import { acceptance, answerByPhone, refusal } from '#contract/quotation/answer.ts'
 import { isLinkEnded, linkEndsOn } from '#contract/quotation/link.ts'

@@ -10,7 +10,7 @@ import type {
   Today,
 } from '#contract/admin/overview.ts'
 import type { ListQuery } from '#contract/list-query.ts'
-import type { OrderOverview } from '#contract/order/order.ts'
+import type { OrderOverview } from '#contract/order/listed-order.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 import { listPath } from '#web/shared/queries/list-path.ts'

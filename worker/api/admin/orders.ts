@@ -3,13 +3,8 @@ import type { Machinery } from '#contract/machinery/machinery.ts'
 import { priceFromCents } from '#contract/money/decimal.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
 import { leftToPay } from '#contract/order/facts.ts'
-import {
-  deliveredByLine,
-  type ListedOrder,
-  type Order,
-  type OrderOverview,
-  orderListQuery,
-} from '#contract/order/order.ts'
+import { type ListedOrder, type OrderOverview, orderListQuery } from '#contract/order/listed-order.ts'
+import { deliveredByLine, type Order } from '#contract/order/order.ts'
 import { paginationHeaders } from '#worker/api/pagination.ts'
 import { text } from '#worker/csv/columns.ts'
 import type { Db } from '#worker/db/client.ts'

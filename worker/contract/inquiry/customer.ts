@@ -1,4 +1,4 @@
-import type { ListedOrder } from '#contract/order/order.ts'
+import type { ListedOrder } from '#contract/order/listed-order.ts'
 import type { ListedQuotation } from '#contract/quotation/quotation.ts'
 import type { Inquiry } from './contact.ts'
 

@@ -1,7 +1,8 @@
 import { type Currency, formatMoney } from '#contract/money/format.ts'
 import { dueNow, leftToPay, type OrderFacts, type Wait } from './facts.ts'
+import type { ListedOrder } from './listed-order.ts'
 import { type Next, nextOf } from './next.ts'
-import type { ListedOrder, Order } from './order.ts'
+import type { Order } from './order.ts'
 
 /** The next step with an order: why, and the label of its button. */
 export type OrderStep = { text: string; label: string }

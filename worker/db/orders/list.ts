@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { WAIT_RULES, WAITS, type Wait, waitsFor } from '#contract/order/facts.ts'
-import { CURRENCIES, type ListedOrder, type OrderOverview, type OrderQuery } from '#contract/order/order.ts'
+import type { ListedOrder, OrderOverview, OrderQuery } from '#contract/order/listed-order.ts'
+import { CURRENCIES } from '#contract/order/order.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import { quotationNumber } from '#contract/quotation/quotation.ts'
 import { type Actor, auditEvent } from '#worker/db/audit.ts'

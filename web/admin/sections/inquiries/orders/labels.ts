@@ -1,8 +1,9 @@
 import type { Currency } from '#contract/money/format.ts'
 import { formatMoney } from '#contract/money/format.ts'
 import type { Wait } from '#contract/order/facts.ts'
+import type { ListedOrder } from '#contract/order/listed-order.ts'
 import type { Next } from '#contract/order/next.ts'
-import type { ListedOrder, Payment, PaymentInput } from '#contract/order/order.ts'
+import type { Payment, PaymentInput } from '#contract/order/order.ts'
 
 /** The label of everything that an order may wait for. */
 export const WAIT_LABELS: Record<Wait, string> = {

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { formatMoney } from '#contract/money/format.ts'
 import { dueNow, leftToPay } from '#contract/order/facts.ts'
-import type { ListedOrder } from '#contract/order/order.ts'
+import type { ListedOrder } from '#contract/order/listed-order.ts'
 import { orderHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
 import { listedLabel } from './labels.ts'

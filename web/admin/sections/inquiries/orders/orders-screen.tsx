@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lagosDate } from '#contract/money/lagos-date.ts'
 import { WAITS, type Wait } from '#contract/order/facts.ts'
-import type { OrderOverview } from '#contract/order/order.ts'
+import type { OrderOverview } from '#contract/order/listed-order.ts'
 import { ordersQuery } from '#web/admin/queries/orders.ts'
 import { orderOverviewQuery } from '#web/admin/queries/overview.ts'
 import { adminParams } from '#web/admin/toolkit/admin-params.ts'

@@ -21,7 +21,7 @@ export function InstalmentFields({
   const markup = prices?.settings.offer?.markup
   const isPaidOften = Boolean(useWatch({ control: form.control, name: 'payments' })?.trim())
 
-  /** Adds the mark-up on all other lines, taxed as the first of them, or works out anew one that was added before. */
+  /** Adds the mark-up on all other lines, taxed as the first of them, or calculates again the one that was added before. */
   function addMarkup(percent: string) {
     const values = form.getValues()
     const draft = draftOf(values)

@@ -1,0 +1,55 @@
+import { z } from 'zod/mini'
+import { listQuery } from '#contract/list-query.ts'
+import type { Quotation } from '#contract/quotation/quotation.ts'
+import { type OrderFacts, WAITS, type Wait } from './facts.ts'
+import type { CURRENCIES } from './order.ts'
+
+/** An order in the administrator's list. */
+export type ListedOrder = Pick<
+  Quotation,
+  | 'id'
+  | 'number'
+  | 'currency'
+  | 'customerName'
+  | 'customerCompany'
+  | 'customerPhone'
+  | 'customerEmail'
+  | 'acceptedPhone'
+  | 'language'
+  | 'inquiryId'
+> &
+  OrderFacts & {
+    acceptedAt: string
+    waits: Wait
+    checking: number
+    oldestUnchecked: string | null
+    /** How many deliveries have neither arrived nor been cancelled. */
+    onTheWay: number
+    /** How many confirmed payments wait for the certificate of their withheld tax. */
+    uncertified: number
+    /** Who paid besides the customer, with "; " between them. */
+    payers: string
+    /** Whether its invoice is one that the firm hands over, and has no reference yet. */
+    lacksReference: boolean
+    erasedAt: string | null
+  }
+
+export type OrderOverview = {
+  /** How many orders wait for each thing, and their amounts in each currency (minor units). */
+  sums: { waits: Wait; currency: (typeof CURRENCIES)[number]; count: number; amount: number }[]
+  /** Payments confirmed since the first day of this month in Lagos, less refunds, by the currency paid. */
+  receivedThisMonth: Partial<Record<(typeof CURRENCIES)[number], number>>
+  outstanding: Partial<Record<(typeof CURRENCIES)[number], number>>
+  /** How many orders lack the reference of their invoice; null where the firm hands none over. */
+  lackingReference: number | null
+  /** Of the orders not fully paid, the one that was accepted first. */
+  oldestUnpaid: Pick<ListedOrder, 'id' | 'number' | 'acceptedAt'> | null
+}
+
+export const orderListQuery = z.extend(z.pick(listQuery, { limit: true, cursor: true, q: true }), {
+  /** Only orders whose invoice lacks its reference. */
+  reference: z.optional(z.literal('missing', 'reference must be missing')),
+  waits: z.optional(z.enum(WAITS, `waits must be one of ${WAITS.join(', ')}`)),
+})
+
+export type OrderQuery = z.infer<typeof orderListQuery>
