@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { formatDay } from '#contract/money/format.ts'
+import { dialled } from '#contract/settings/site-settings.ts'
 import type { Unit } from '#contract/unit.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { storedUnitQuery, unitCollection, unitsQuery, useImportUnits } from '#web/admin/queries/units.ts'
@@ -82,7 +83,7 @@ export function UnitsScreen() {
                 <span>{unit.town}</span>
                 <span>{unit.ownerName}</span>
                 {unit.ownerPhone && (
-                  <a href={`tel:${unit.ownerPhone}`} className="inline-flex min-h-11 items-center text-ground">
+                  <a href={`tel:${dialled(unit.ownerPhone)}`} className="inline-flex min-h-11 items-center text-ground">
                     {unit.ownerPhone}
                   </a>
                 )}

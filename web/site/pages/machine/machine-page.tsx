@@ -33,8 +33,7 @@ export default function MachinePage({ title }: PageProps) {
   const [sent, setSent] = useState<SentQuotation | null>(null)
   const QuotationDialog = quotationDialog.usePart(Boolean(values.quote))
   useTitle(machine?.name ?? (isPending ? undefined : title))
-  if (!machine)
-    return <PageLayout>{isPending ? <Skeleton className="h-96" /> : <MachineMissing title={title} />}</PageLayout>
+  if (!machine) return <PageLayout>{isPending ? <MachineSkeleton /> : <MachineMissing title={title} />}</PageLayout>
   return (
     <PageLayout>
       <div className="paper-page page-width pt-2 pb-8 print:p-0">
@@ -49,6 +48,15 @@ export default function MachinePage({ title }: PageProps) {
         <QuotationDialog item={machineItem(machine)} source={values.from} onClose={close} onSent={setSent} />
       )}
     </PageLayout>
+  )
+}
+
+function MachineSkeleton() {
+  const t = useTranslate()
+  return (
+    <div role="status" aria-label={t('Loading...')}>
+      <Skeleton className="h-96" />
+    </div>
   )
 }
 
