@@ -20,7 +20,7 @@ export const galleryItems: (GalleryInput & { createdAt: string })[] = [
   {
     title: 'In the Kano Workshop',
     description:
-      'Illustration: a tractor before the bays of the workshop in Kano, where it comes for its yearly inspection.',
+      'Illustration: tractors before the bays of the workshop in Kano, where they come for their yearly inspection.',
     imageUrl: '/images/gallery/workshop-kano.webp',
     category: 'tractors',
     createdAt: '2026-10-24T12:00:00.000Z',

@@ -28,12 +28,13 @@ export const gallery: DemoTranslations<'gallery'> = {
   'In the Kano Workshop': {
     ha: {
       title: 'A wurin gyara na Kano',
-      description: 'Hoton misali: tarakta a gaban wurin gyara na Kano, inda ake kawo ta domin dubawar shekara-shekara.',
+      description:
+        'Hoton misali: taraktoci a gaban wurin gyara na Kano, inda ake kawo su domin dubawar shekara-shekara.',
     },
     fr: {
       title: 'À l’atelier de Kano',
       description:
-        'Illustration : un tracteur devant les portes de l’atelier de Kano, où il vient pour sa révision annuelle.',
+        'Illustration : des tracteurs devant les portes de l’atelier de Kano, où ils viennent pour leur révision annuelle.',
     },
   },
   'Rice Harvest at Kura': {
