@@ -79,7 +79,9 @@ export const MODULES = {
   },
   csv: { mutate: ['worker/csv/csv.ts'], tests: ['tests/unit/csv'], isRandom: true },
   imports: {
-    mutate: ['worker/csv/{columns,machinery-file,machinery-import,translations-file,translations-import}.ts'],
+    mutate: [
+      'worker/csv/{columns,import-report,machinery-file,machinery-import,translations-file,translations-import}.ts',
+    ],
     tests: ['tests/unit/imports/*'],
   },
   markdown: { mutate: ['worker/markdown/*.ts'], tests: ['tests/unit/post-html'], isRandom: true },
