@@ -74,7 +74,7 @@ const binnedOrder = sql`(${bin.row} ->> 'quotation_id')`
 function binnedWithout(db: Db, columns: string[], where: SQL) {
   const [empty, filled] = [
     columns.map((column) => sql.raw(`'$.${column}', ''`)),
-    columns.map((column) => sql`${bin.row} ->> ${sql.raw(`'${column}'`)}`),
+    columns.map((column) => sql`(${bin.row} ->> ${sql.raw(`'${column}'`)})`),
   ]
   return db
     .update(bin)
