@@ -155,7 +155,7 @@ export const settings: AllSettings = {
         of: 'standard',
         code: 'STANDARD_VAT',
         from: '2026-01-01',
-        source: 'By the pattern of the next. Uncertain: ask your provider',
+        source: 'Named as the code of zero-rated goods is. Uncertain: ask your provider',
       },
       {
         of: 'zero',

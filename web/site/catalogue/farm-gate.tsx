@@ -61,7 +61,7 @@ export function StateOptions({ none }: { none: string }) {
 
 /**
  * Asks for the state that a machine is to be brought to, by a form that requests its page again with the rest of its search
- * params, and shows the price there.
+ * params, and shows the price there; nothing where it has none.
  */
 export function FarmGate({
   machine,
@@ -74,7 +74,11 @@ export function FarmGate({
 }) {
   const t = useTranslate()
   const local = useLocalPath()
-  if (!useDeliveryPrices()) return null
+  const delivery = useDeliveryPrices()
+  const prices = useQueryData(pricesQuery())
+  // Where the two cannot be added, no state has a price to show.
+  const any = delivery && { currency: delivery.deliveryCurrency, price: '1' }
+  if (!any || !deliveredPrice(machine, any, prices?.rate)) return null
   const to = values[STATE_PARAM] ?? ''
   return (
     <>

@@ -78,7 +78,7 @@ export function UnitsScreen() {
             <div className="min-w-0 grow basis-40">
               <h2 className="wrap-anywhere font-bold text-ground text-lg">{unit.serial}</h2>
               <p className="wrap-anywhere">{unit.machineName}</p>
-              <p className="wrap-anywhere flex flex-wrap gap-x-3 text-muted text-sm">
+              <p className="wrap-anywhere flex flex-wrap items-center gap-x-3 text-muted text-sm">
                 <span>{stateOf(unit)}</span>
                 <span>{unit.town}</span>
                 <span>{unit.ownerName}</span>
