@@ -1,6 +1,5 @@
 import type { Language } from '#contract/language.ts'
 import { centsFromPrice } from './decimal.ts'
-import { koboFromCents } from './exchange.ts'
 import { type Currency, formatEstimate, formatMoney } from './format.ts'
 import type { PricedInBoth } from './naira-price.ts'
 import type { DatedRate } from './prices.ts'
@@ -19,7 +18,8 @@ export function deliveredPrice(
   language: Language = 'en',
 ): DeliveredPrice | null {
   const koboPerDollar = dated ? centsFromPrice(dated.rate) : null
-  const inNaira = (dollars: string) => koboPerDollar && koboFromCents(centsFromPrice(dollars), koboPerDollar)
+  // Three digits are said, so the product need not be exact: the dearest machine's cannot be.
+  const inNaira = (dollars: string) => koboPerDollar && (centsFromPrice(dollars) * koboPerDollar) / 100
   const isDollars = delivery.currency === 'USD'
   const machine = priceNgn ? centsFromPrice(priceNgn) : inNaira(price)
   const brought = isDollars ? inNaira(delivery.price) : centsFromPrice(delivery.price)
