@@ -29,7 +29,7 @@ export const MODULES = {
     tests: ['tests/unit/contract/offers'],
   },
   inquiries: {
-    mutate: ['worker/contract/inquiry/{contact,inbox,reachable,status}.ts'],
+    mutate: ['worker/contract/inquiry/{contact,inbox,part-fields,parts,reachable,status}.ts'],
     tests: ['tests/unit/contract/forms'],
   },
   content: {

@@ -41,6 +41,7 @@ describe('the inbox', () => {
         subject: null,
         machineId: null,
         machineName: null,
+        parts: null,
         unitId: null,
         source: null,
         suspectedSpam: false,

@@ -5,7 +5,7 @@ import type { ErasePreview, PersonExport } from '#contract/inquiry/inbox.ts'
 import { whatsappDigits } from '#contract/phone.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import { signedIn } from '#tests/support/admin.ts'
-import { A_TEST, aGalleryItem, aMessage, aQuotation, aTractor } from '#tests/support/builders.ts'
+import { A_TEST, aGalleryItem, aMessage, aPart, aQuotation, aTractor } from '#tests/support/builders.ts'
 import { countCases } from '#tests/support/cases.ts'
 import { faultsOf, headTags } from '#tests/support/html.ts'
 import { mailService } from '#tests/support/mail-service.ts'
@@ -17,6 +17,7 @@ import { addGalleryItem } from '#worker/db/gallery.ts'
 import { phoneDigits } from '#worker/db/inquiries/person.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
 import { deliverDueMails } from '#worker/mail/deliver.ts'
+import { noticeOf } from '#worker/mail/notice.ts'
 
 const site = startSite()
 
@@ -154,6 +155,112 @@ test.for(['in the catalogue', 'gone'])(
     expect(await stored()).toEqual([])
   },
 )
+
+describe('parts in a request', () => {
+  let headers: Record<string, string>
+  let machineId = ''
+
+  beforeEach(async () => {
+    headers = await signedIn(site)
+    machineId = (await addMachine(db(), aTractor({ name: 'Gona T75', slug: 't75' } as object), A_TEST)).id
+    for (const [number, name] of Object.entries({ 'GN-1': 'Oil filter', 'GN 2': 'Belt', 'GN-3': 'Share' }))
+      await site.send('POST', '/api/parts', { ...aPart(machineId), number, name }, headers)
+  })
+
+  const form = (over: Fields = {}) =>
+    aQuotationForm({ item: 'parts', title: 'Spare parts', screen: '/parts?machine=t75', ...over })
+  const ticked = {
+    'part.GN-1': '1',
+    'quantity.GN-1': '3',
+    'quantity.GN 2': '1',
+    'part.GN-3': '1',
+    'quantity.GN-3': '1',
+  }
+  const remove = async (number: string) => {
+    const [part] = await site.rows<Row>(`select id from parts where number = '${number}'`)
+    await site.send('DELETE', `/api/parts/${part?.id}`, undefined, headers)
+  }
+  const partsOf = async () => (await stored()).map(({ parts }) => JSON.parse(String(parts)))
+
+  test('what is ticked in the list stands in the form, goes along with a search, and a number that is gone is named', async () => {
+    const page = async (path: string) => (await site.fetch(path)).text()
+    const list = await page('/parts?machine=t75&part=GN-1&q=belt')
+    expect(list).toMatch(/<input[^>]*name="part"[^>]*value="GN 2"/)
+    expect(list).toMatch(/<input[^>]*name="part"[^>]*checked=""[^>]*value="GN-1"/)
+    expect(await faultsOf(await page('/parts?machine=t75&quote=parts&part=GN-1'))).toEqual([])
+    const html = await page('/parts?machine=t75&quote=parts&part=GN+2&part=GN-1&part=GN-9')
+    expect(html).toMatch(/<input[^>]*name="part\.GN 2"[^>]*checked=""/)
+    expect(fieldValue(html, 'quantity.GN-1')).toBe('1')
+    expect(fieldValue(html, 'screen')).toBe('/parts?machine=t75')
+    expect(html.split('We do not have this part any more').length - 1).toBe(1)
+    const many = Array.from({ length: 31 }, (_, i) => `part=${i}`).join('&')
+    expect(await page(`/parts?quote=parts&${many}`)).toContain('At most 30 parts in one request')
+    expect(await page(`/machinery/t75?quote=${machineId}&part=GN-3`)).toContain('name="quantity.GN-3"')
+  })
+
+  test('what stays ticked is stored as it was then, with the machine where there is one, and shown wherever the request is', async () => {
+    const { answer } = await post('/quotation', form(ticked))
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/parts?machine=t75&sent=parts'])
+    await post('/quotation', form({ ...ticked, item: machineId, screen: '/machinery/t75' }))
+    const lines = [
+      { id: expect.any(String), number: 'GN-1', name: 'Oil filter', quantity: 3 },
+      { id: expect.any(String), number: 'GN-3', name: 'Share', quantity: 1 },
+    ]
+    expect(await partsOf()).toEqual([lines, lines])
+    expect((await stored()).map(({ machine_id }) => machine_id)).toEqual([null, machineId])
+    await remove('GN-1')
+    const search = await site.send('POST', '/api/admin/contact-inquiries/search', { q: 'gn-1 filter' }, headers)
+    const [inquiry] = (await search.json()) as Inquiry[]
+    expect(inquiry?.parts).toEqual(lines)
+    expect(noticeOf(inquiry as Inquiry).text).toContain('Parts:\n3 × GN-1 Oil filter\n1 × GN-3 Share\n')
+    const csv = await (await site.fetch('/api/admin/contact-inquiries.csv', { headers })).text()
+    expect(csv).toContain('"3 × GN-1 Oil filter\n1 × GN-3 Share"')
+    const person = await site.send('POST', '/api/admin/privacy/export', { email: 'musa@example.com' }, headers)
+    expect(await person.json()).toMatchObject({ inquiries: [{ parts: lines }, { parts: lines }] })
+  })
+
+  test.for([
+    ['0', 'Quantity must be a whole number from 1 to 999'],
+    ['1000', 'Quantity must be a whole number from 1 to 999'],
+    ['two', 'Quantity must be a whole number from 1 to 999'],
+  ])(
+    'a quantity of %s is rejected at its field, and all of the form returns',
+    async ([quantity = '', message = '']) => {
+      const { answer, html } = await post(
+        '/quotation',
+        form({ 'part.GN-1': '1', 'quantity.GN-1': quantity, 'quantity.GN 2': '1' }),
+      )
+      expect(answer.status).toBe(400)
+      expect(await faultsOf(html)).toEqual([])
+      expect(html).toContain(message)
+      expect(fieldValue(html, 'quantity.GN-1')).toBe(quantity)
+      expect(fieldValue(html, 'name')).toBe('Musa Ibrahim Danladi')
+      expect(html).not.toContain('name="part.GN 2"')
+      expect(await stored()).toEqual([])
+    },
+  )
+
+  test('a part that is gone is named when the form is sent, and what was stored before is not refused', async () => {
+    const sent = { ...aQuotation(), parts: [{ number: 'gn-1', quantity: 2 }] }
+    const key = { 'Idempotency-Key': crypto.randomUUID() }
+    expect((await site.send('POST', '/api/contact', sent, key)).status).toBe(201)
+    await remove('GN-1')
+    expect((await site.send('POST', '/api/contact', sent, key)).status).toBe(201)
+    const other = { ...sent, parts: [{ number: 'GN-1', quantity: 3 }] }
+    expect((await site.send('POST', '/api/contact', other, key)).status).toBe(422)
+    const refused = await site.send('POST', '/api/contact', other)
+    expect([refused.status, await refused.json()]).toMatchObject([400, { issues: [{ path: 'part.GN-1' }] }])
+    const { answer, html } = await post('/quotation', form(ticked))
+    expect(answer.status).toBe(400)
+    expect(html).toContain('We do not have one of these parts any more')
+    expect(html).toContain('We do not have this part any more')
+    expect(fieldValue(html, 'quantity.GN-3')).toBe('1')
+    const many = Array.from({ length: 31 }, () => ({ number: 'GN-3', quantity: 1 }))
+    for (const parts of [many, [{ number: 'GN-3', quantity: 1.5 }], [{ number: '', quantity: 1 }], 'GN-3'])
+      expect((await site.send('POST', '/api/contact', { ...sent, parts })).status).toBe(400)
+    expect(await stored()).toHaveLength(1)
+  })
+})
 
 test('a requirement that fits the form but not the inquiry is rejected at its field', async () => {
   const { answer, html } = await post('/quotation', aQuotationForm({ message: 'x'.repeat(10_000) }))

@@ -1,8 +1,12 @@
 import type { Context } from 'hono'
 import type { ContactInput, QuotationInput } from '#contract/inquiry/contact.ts'
 import { INTERESTS } from '#contract/inquiry/options.ts'
+import { partField } from '#contract/inquiry/part-fields.ts'
+import type { InquiredPart } from '#contract/inquiry/parts.ts'
+import { partNumber } from '#contract/part.ts'
 import type { Db } from '#worker/db/client.ts'
-import { saveInquiry } from '#worker/db/inquiries/intake.ts'
+import { isInquiryStored, saveInquiry } from '#worker/db/inquiries/intake.ts'
+import { partsNumbered } from '#worker/db/parts/parts.ts'
 import { adminSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { badRequest, keyReused } from '#worker/errors.ts'
@@ -22,6 +26,25 @@ async function requireInterest(db: Db, input: ContactInput | QuotationInput) {
 }
 
 /**
+ * Returns the parts that a request names. Throws a 400 for a number that no part has, or none any more, unless the request is
+ * stored already: its first response got lost.
+ */
+async function partsOf(db: Db, input: ContactInput | QuotationInput, key?: string): Promise<InquiredPart[]> {
+  if (!('parts' in input) || !input.parts?.length) return []
+  const asked = input.parts.map(({ number, quantity }) => ({ number: partNumber(number), quantity }))
+  const known = await partsNumbered(
+    db,
+    asked.map(({ number }) => number),
+  )
+  const issues = asked.flatMap(({ number }) =>
+    known.has(number) ? [] : { path: partField(number), message: 'We do not have this part any more' },
+  )
+  if (issues.length > 0 && !(key && (await isInquiryStored(db, key))))
+    throw badRequest('We do not have one of these parts any more. Remove it, and send again.', issues)
+  return asked.map((part) => ({ ...part, ...(known.get(part.number) ?? { id: '', name: '' }) }))
+}
+
+/**
  * Stores what a visitor sent and returns its id; the notice to the seller is sent after the response. Throws 422 if the
  * key belongs to a different inquiry, which must not be mistaken for this one.
  */
@@ -32,8 +55,9 @@ export async function receiveInquiry(
 ) {
   const { db } = c.var
   await requireInterest(db, input)
+  const parts = await partsOf(db, input, as.key)
   const settings = mailSettings(c.env)
-  const id = await saveInquiry(db, input, { ...as, notify: settings !== null })
+  const id = await saveInquiry(db, input, { ...as, parts, notify: settings !== null })
   if (id === null) throw keyReused()
   if (settings) c.executionCtx.waitUntil(deliverMail(db, settings, id))
   return id

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { imageUrl } from './images/url.ts'
+import { MAX_REQUESTED_PARTS } from './inquiry/part-fields.ts'
 import { listQuery } from './list-query.ts'
 import { STOCK } from './machinery/stock.ts'
 import { nairaAmount, priceOrFollows, withFollowingPrice } from './money/price.ts'
@@ -10,6 +11,9 @@ import { type InLanguage, translationsInput } from './translations/translation.t
 /** The most machines that a part may fit. */
 const MAX_FITTED = 50
 const FITS = 'Choose a machine that it fits'
+
+/** The characters of as many numbers as one request takes. */
+const MAX_NUMBERS = MAX_REQUESTED_PARTS * (MAX_KEY + 1)
 
 /** Returns a part's number as it is stored: the same number in small letters, or with more spaces, is no other. */
 export const partNumber = (typed: string) => typed.trim().replaceAll(/\s+/g, ' ').toUpperCase()
@@ -59,6 +63,8 @@ export const partFields = {
 export const partQuery = z.extend(z.pick(listQuery, { limit: true, cursor: true, q: true }), {
   /** The slug or id of a machine that they fit. */
   machine: z.optional(z.string().check(z.maxLength(MAX_SHORT_TEXT, 'machine must be at most 200 characters'))),
+  /** Only the parts with these numbers, one a line. */
+  numbers: z.optional(z.string().check(z.maxLength(MAX_NUMBERS, 'numbers must be at most 30'))),
   /** Only parts that wear out. */
   wears: z.optional(z.literal('1', 'wears must be 1')),
   /** Only what a page shows of each: "line" in the list of parts, "wear" on a machine's page. */

@@ -1,5 +1,6 @@
 import type { Inquiry } from '#contract/inquiry/contact.ts'
 import { FARM_SIZES, INTERESTS } from '#contract/inquiry/options.ts'
+import { partLine } from '#contract/inquiry/parts.ts'
 import { languageName } from '#contract/language.ts'
 import { formatDay } from '#contract/money/format.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
@@ -28,6 +29,7 @@ export function noticeOf(inquiry: Inquiry): { subject: string; text: string; rep
       '',
       inquiry.message,
       '',
+      ...(inquiry.parts ? ['Parts:', ...inquiry.parts.map((part) => oneLine(partLine(part))), ''] : []),
       '--',
       `Received ${received}. ${waysToAnswer(inquiry)}, and mark the inquiry as answered in the administrator area.`,
     ].join('\n'),

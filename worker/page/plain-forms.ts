@@ -8,6 +8,7 @@ import {
   readQuotation,
   writtenIn,
 } from '#contract/inquiry/contact.ts'
+import { PART_PARAM, tickedParts } from '#contract/inquiry/part-fields.ts'
 import { PAGE_URL_KEY, type RefusedForm, refusedFormKey, SENT_PARAM } from '#contract/inquiry/plain-form.ts'
 import { prefixOf, splitLanguage } from '#contract/language.ts'
 import { MAX_INQUIRY_BYTES, receiveInquiry } from '#worker/actions/receive-inquiry.ts'
@@ -109,7 +110,11 @@ export const postContactForm = handlersOf({
 export const postQuotationForm = handlersOf({
   kind: 'quotation',
   read: async (c, values) => readQuotation(values, await itemOf(c, values)),
-  screen: (values) => withParam(screenOf(values), 'quote', quoteOf(values)),
+  screen: (values) =>
+    tickedParts(values).reduce(
+      (path, number) => withParam(path, PART_PARAM, number),
+      withParam(screenOf(values), 'quote', quoteOf(values)),
+    ),
   stored: (values) => withParam(screenOf(values), SENT_PARAM, values.item || '1'),
 })
 
@@ -125,8 +130,11 @@ const LIST = /^(\/gallery|\/portfolio)(\?(?!.*\b(?:item|quote|sent)=)[\w.*+%&=-]
 /** A form that is shown on a machine's page leads back to it. */
 const MACHINE_PAGE = /^\/machinery\/[a-z0-9-]{1,200}$/
 
+/** The list of parts, as it was searched. */
+const PARTS = /^\/parts(\?(?!.*\b(?:part|quote|sent)=)[\w.*+%&=-]{1,600})?$/
+
 const screenOf = ({ screen = '' }: FormValues) => {
-  if (COMPARISON.test(screen) || MACHINE_PAGE.test(screen) || LIST.test(screen)) return screen
+  if ([COMPARISON, MACHINE_PAGE, LIST, PARTS].some((known) => known.test(screen))) return screen
   return screen.startsWith('/portfolio?') ? '/portfolio' : '/gallery'
 }
 

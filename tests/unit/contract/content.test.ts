@@ -88,6 +88,7 @@ describe('a part', () => {
     ['wears', '0', 'wears must be 1'],
     ['view', 'line'],
     ['view', 'card', 'view must be line or wear'],
+    ['numbers', 'x'.repeat(3031), 'numbers must be at most 30'],
   ])
   test('one number is written in one way', () => {
     expect([' re  504-b ', 'RE 504-B'].map(partNumber)).toEqual(['RE 504-B', 'RE 504-B'])

@@ -11,6 +11,7 @@ import {
   writtenIn,
 } from '#contract/inquiry/contact.ts'
 import { inquiryQuery, inquiryUpdate, personInput, personOf } from '#contract/inquiry/inbox.ts'
+import { partLine } from '#contract/inquiry/parts.ts'
 import { isDue } from '#contract/inquiry/status.ts'
 import { atMost, type FieldRow, needed, refusals, testFields } from '#tests/support/field-tests.ts'
 
@@ -146,6 +147,41 @@ describe('what is sent', () => {
     expect(readQuotation({ ...quotation, message: 'short' }, { title: 'A photo' }).error?.issues).toMatchObject([
       { path: ['message'], message: DETAILS },
     ])
+  })
+
+  test('has the parts that are ticked, each with its quantity', () => {
+    const parts = {
+      'part.GN-1': '1',
+      'quantity.GN-1': ' 999 ',
+      'quantity.GN-2': 'two',
+      'part.A B': '1',
+      'quantity.A B': '1',
+    }
+    const asked = (over: object) => readQuotation({ ...quotation, ...parts, ...over }, { title: 'Spare parts' })
+    expect(dataOf(asked({}))?.parts).toEqual([
+      { number: 'GN-1', quantity: 999 },
+      { number: 'A B', quantity: 1 },
+    ])
+    const message = 'Quantity must be a whole number from 1 to 999'
+    for (const quantity of ['0', '1000', '1.5', '-1', 'two', '', undefined])
+      expect(asked({ 'quantity.A B': quantity, phone: '' }).error?.issues).toMatchObject([
+        { path: ['phone'], message: PHONE },
+        { path: ['quantity.A B'], message },
+      ])
+    const many = Object.fromEntries(
+      Array.from({ length: 30 }, (_, i) => [
+        [`part.${i}`, '1'],
+        [`quantity.${i}`, '1'],
+      ]).flat(),
+    )
+    expect(readQuotation({ ...quotation, ...many }, { title: 'Spare parts' }).success).toBe(true)
+    const tooMany = { path: ['parts'], message: 'At most 30 parts in one request' }
+    expect(asked(many).error?.issues).toMatchObject([tooMany])
+    const api = (part: unknown) => refusals(inquiryInput, { ...quotation, parts: part })
+    expect(api([{ number: ' ', quantity: 1 }])).toEqual({ 'parts.0.number': 'Number is required' })
+    expect(api([{ number: 'GN-1', quantity: '2' }])).toEqual({ 'parts.0.quantity': message })
+    expect(api('GN-1')).toEqual({ parts: 'Parts must be a list' })
+    expect(partLine({ id: '1', number: 'GN-1', name: 'Oil filter', quantity: 2 })).toBe('2 × GN-1 Oil filter')
   })
 
   test('says its language unless that is the default', () => {

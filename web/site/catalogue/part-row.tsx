@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { PART_PARAM } from '#contract/inquiry/part-fields.ts'
 import { formatDollars } from '#web/shared/lib/format.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { machineUrl } from '#web/shared/lib/machine-url.ts'
@@ -8,11 +9,21 @@ import { StockLine } from '#web/site/components/stock-line.tsx'
 import { langOf } from '#web/site/lib/lang-of.ts'
 import type { PartLine } from '#web/site/queries/parts.ts'
 
-/** Shows a part in a list, with the machines that it fits. */
-export function PartRow({ part }: { part: PartLine }) {
+/** Shows a part in a list, with the machines that it fits, and a box to choose it by. */
+export function PartRow({ part, isChosen }: { part: PartLine; isChosen: boolean }) {
   const t = useTranslate()
   return (
     <li className="flex flex-wrap items-start gap-x-5 gap-y-2 py-4">
+      <label className="-mr-3 -ml-3 grid size-11 cursor-pointer place-items-center">
+        <span className="sr-only">{t('Choose {part}', { part: part.name })}</span>
+        <input
+          type="checkbox"
+          name={PART_PARAM}
+          value={part.number}
+          defaultChecked={isChosen}
+          className="size-6 accent-ground"
+        />
+      </label>
       {part.imageUrl && (
         <ResponsiveImage imageUrl={part.imageUrl} alt="" sizes="6rem" className="aspect-square w-24 rounded-md" />
       )}

@@ -1,5 +1,6 @@
 // Used by pages and by the service worker.
 
+import type { QuotationInput } from '#contract/inquiry/contact.ts'
 import { RequestError, send } from '#web/shared/lib/request.ts'
 import { all, type Delivered, find, type Queued, save, take } from './store.ts'
 
@@ -15,6 +16,9 @@ export const CHANNEL = 'gona-outbox'
 const PATIENCE_MS = 60_000
 /** An inquiry that the server has rejected for this long will never be accepted, and a reply would be too late. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000
+
+/** The status for what the server takes in no case. */
+const REFUSED = 400
 
 /** The status for a key that belongs to another inquiry. */
 export const KEY_REUSED = 422
@@ -60,11 +64,27 @@ async function sendEntry(key: string): Promise<boolean> {
     return true
   } catch (error) {
     if (!(error instanceof RequestError)) return false
+    const inWords = error.status === REFUSED && partsInWords(entry.body)
+    if (inWords) {
+      await save({ ...entry, body: inWords })
+      return sendEntry(key)
+    }
     const isReused = error.status === KEY_REUSED
     if (isReused) await save({ ...entry, key: crypto.randomUUID() })
     if (isReused || Date.now() - entry.savedAt > MAX_AGE_MS) await take(key)
     return false
   }
+}
+
+/**
+ * Returns a request with its parts in the message's words, for one of them may be gone since it was written, and nobody is
+ * there to remove it; null if it has none.
+ */
+function partsInWords(body: string): string | null {
+  const { parts, message, ...rest }: Partial<QuotationInput> = JSON.parse(body)
+  if (!parts) return null
+  const lines = parts.map(({ quantity, number }) => `${quantity} × ${number}`)
+  return JSON.stringify({ ...rest, message: [message, ...lines].join('\n') })
 }
 
 export const isQueued = (entry: Queued | Delivered): entry is Queued => 'body' in entry

@@ -2,6 +2,7 @@
 
 import { type FormIssues, issuesByField } from '#contract/error.ts'
 import { type QuotedItem, readContact, readQuotation, writtenIn } from '#contract/inquiry/contact.ts'
+import { tickedParts } from '#contract/inquiry/part-fields.ts'
 import type { SharedSettings } from '#contract/settings/site-settings.ts'
 import { documentLanguage } from '#web/shared/lib/document-language.ts'
 import { apiErrorOf, RequestError } from '#web/shared/lib/request.ts'
@@ -21,7 +22,7 @@ export type InquiryForm = { failure: { title: string; description: string } } & 
 )
 
 type Submitted =
-  | { state: 'invalid'; issues: FormIssues }
+  | { state: 'invalid'; issues: FormIssues; message?: string }
   | Exclude<Sent, { state: 'failed' }>
   /** `isShown` unless the toast's code could not be fetched either. */
   | { state: 'failed'; isShown: boolean }
@@ -41,12 +42,25 @@ export async function submitInquiry(inquiry: InquiryForm, form: HTMLFormElement,
   const body = JSON.stringify(writtenIn(input.data, documentLanguage()))
   const sent = await sendOrQueue(inquiry.kind, body, () => setAside(draft))
   if (sent.state !== 'failed') return sent
+  const refused = refusedParts(sent.error)
+  if (refused) return refused
   const isShown = await toast({
     ...inquiry.failure,
     ...serversWords(inquiry.kind, sent.error),
     variant: 'destructive',
   })
   return { state: 'failed', isShown }
+}
+
+/** Returns the server's message about parts that it has no more, each with its field. */
+function refusedParts(error: unknown) {
+  const { message, issues = [] } = (error instanceof RequestError && apiErrorOf(error.body)) || {}
+  if (tickedParts(Object.fromEntries(issues.map(({ path }) => [path, '']))).length === 0) return null
+  return {
+    state: 'invalid',
+    message,
+    issues: issuesByField(issues.map((issue) => ({ ...issue, path: [issue.path] }))),
+  } as const
 }
 
 /** Returns the server's message about a quotation, which is for the visitor; a browser's network error is not. */

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { Inquiry } from '#contract/inquiry/contact.ts'
+import { type InquiredPart, partLine } from '#contract/inquiry/parts.ts'
 import { type ImportInput, type ImportReport, importInput } from '#contract/machinery/import.ts'
 import { priceFromCents } from '#contract/money/decimal.ts'
 import { formatPercent } from '#contract/money/format-percent.ts'
@@ -28,6 +29,9 @@ import { validBody } from '#worker/http/valid-body.ts'
 import { csvDownload } from './csv-download.ts'
 import { changedMeanwhile, importRefusal } from './import-refusal.ts'
 
+/** The parts of a request in one cell, one below the other. */
+const partLines = (parts: unknown) => ((parts ?? []) as InquiredPart[]).map(partLine).join('\n')
+
 const INQUIRY_COLUMNS = Object.keys({
   id: true,
   createdAt: true,
@@ -49,8 +53,12 @@ const INQUIRY_COLUMNS = Object.keys({
   unitId: true,
   source: true,
   machineName: true,
+  parts: true,
   suspectedSpam: true,
-} satisfies Record<Exclude<keyof Inquiry, 'version' | 'updatedAt'>, true>).map((name) => ({ name, write: text }))
+} satisfies Record<Exclude<keyof Inquiry, 'version' | 'updatedAt'>, true>).map((name) => ({
+  name,
+  write: name === 'parts' ? partLines : text,
+}))
 
 const TEXTS = [
   'createdAt',

@@ -14,6 +14,8 @@ import {
   requiredText,
 } from '#contract/text.ts'
 import { FARM_SIZES } from './options.ts'
+import { quantityField, tickedParts } from './part-fields.ts'
+import { type InquiredPart, type RequestedPart, requestedParts } from './parts.ts'
 import { reachablePhone } from './reachable.ts'
 import type { InquiryStatus } from './status.ts'
 
@@ -80,6 +82,7 @@ export const quotationInput = z.extend(quotationForm, {
   company: z.nullish(optionalName(MAX_SHORT_TEXT)),
   subject: z.nullish(optionalText(2 * MAX_SHORT_TEXT)),
   machineId: z.nullish(optionalText(MAX_KEY)),
+  parts: z.nullish(requestedParts),
   language,
 })
 
@@ -99,7 +102,8 @@ const withoutAddress = (body: unknown) =>
     ? { ...body, email: '', noEmail: true }
     : null
 
-type Read<Data> = { success: true; data: Data; error?: undefined } | { success: false; error: z.core.$ZodError }
+type Issues = readonly { path: readonly PropertyKey[]; message: string }[]
+type Read<Data> = { success: true; data: Data; error?: undefined } | { success: false; error: { issues: Issues } }
 
 /** Reads a message to the seller. Without an e-mail address it needs a phone number. */
 export function readContact(body: unknown): Read<ContactInput> {
@@ -146,7 +150,9 @@ export type QuotedItem = { title: string; machineId?: string }
 export function readQuotation(fields: unknown, { title, machineId }: QuotedItem): Read<QuotationInput> {
   const without = withoutAddress(fields)
   const form = without ? quotationFieldsWithoutEmail.safeParse(without) : quotationFields.safeParse(fields)
-  if (!form.success) return form
+  const parts = readParts(fields as Record<string, unknown>)
+  if (!form.success || !parts.success)
+    return { success: false, error: { issues: [...(form.error?.issues ?? []), ...(parts.error?.issues ?? [])] } }
   const { town, ...data } = form.data
   return readQuotationInput({
     ...data,
@@ -154,8 +160,24 @@ export function readQuotation(fields: unknown, { title, machineId }: QuotedItem)
     message: `Quotation Request for ${title}\n\n${data.message}${town ? `\n\nVillage or town: ${town}` : ''}`,
     subject: `${QUOTATION_SUBJECT}${title}`,
     ...(machineId && { machineId }),
+    ...(parts.data.length > 0 && { parts: parts.data }),
   })
 }
+
+/** Reads the parts that are ticked in a form; issues name the fields of their quantities. */
+function readParts(fields: Record<string, unknown>): Read<RequestedPart[]> {
+  const numbers = tickedParts(fields)
+  const typed = numbers.map((number) => ({ number, quantity: wholeNumber(fields[quantityField(number)]) }))
+  const read = requestedParts.safeParse(typed)
+  if (read.success) return read
+  const issues = read.error.issues.map(({ path: [line], message }) => {
+    const number = typeof line === 'number' ? numbers[line] : undefined
+    return { path: [number === undefined ? 'parts' : quantityField(number)], message }
+  })
+  return { success: false, error: { issues } }
+}
+
+const wholeNumber = (typed: unknown) => (/^\s*\d{1,9}\s*$/.test(String(typed)) ? Number(typed) : Number.NaN)
 
 export type Inquiry = {
   id: string
@@ -178,6 +200,8 @@ export type Inquiry = {
   source: Feed | null
   /** The machine's current name; null if it was deleted or none was named. */
   machineName: string | null
+  /** The parts that it names, as they were then. */
+  parts: InquiredPart[] | null
   suspectedSpam: boolean
   status: InquiryStatus
   note: string | null

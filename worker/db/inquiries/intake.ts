@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { fold } from '#contract/fold.ts'
 import { type ContactInput, type QuotationInput, splitName } from '#contract/inquiry/contact.ts'
+import { type InquiredPart, partLine } from '#contract/inquiry/parts.ts'
 import { DEFAULT_LANGUAGE } from '#contract/language.ts'
 import { phoneSearchText, phoneText } from '#contract/phone.ts'
 import type { Db } from '#worker/db/client.ts'
@@ -9,8 +10,11 @@ import { contactInquiries, erasedInquiries } from '#worker/db/schema/inquiries.t
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { mailOutbox } from '#worker/db/schema/mail-outbox.ts'
 
-/** How to store an inquiry: its idempotency key, whether it may be spam, and whether to e-mail the seller. */
-export type SaveOptions = { key?: string; suspected?: boolean; notify?: boolean }
+/**
+ * How to store an inquiry: its idempotency key, whether it may be spam, whether to e-mail the seller, and the parts that it
+ * names.
+ */
+export type SaveOptions = { key?: string; suspected?: boolean; notify?: boolean; parts?: InquiredPart[] }
 
 const orNull = (value: string | null | undefined) => value || null
 
@@ -59,15 +63,24 @@ export async function saveInquiry(
   return stored && isSame(row, stored) ? stored.id : null
 }
 
+/** Returns whether an inquiry is stored under a key. */
+export const isInquiryStored = async (db: Db, key: string): Promise<boolean> =>
+  (await db.$count(contactInquiries, eq(contactInquiries.idempotencyKey, key))) > 0
+
 type InquiryRow = typeof contactInquiries.$inferSelect
 
 /**
- * Returns whether the stored row equals what was sent, apart from the search text, whose rules may have changed since.
+ * Returns whether the stored row equals what was sent, apart from the search text, whose rules may have changed since, and
+ * the names of parts, which may be others now.
  */
-const isSame = ({ searchText: _, ...sent }: Partial<InquiryRow>, stored: InquiryRow) =>
-  Object.entries(sent).every(([field, value]) => (value ?? null) === Reflect.get(stored, field))
+const isSame = ({ searchText: _, parts, ...sent }: Partial<InquiryRow>, stored: InquiryRow) =>
+  Object.entries(sent).every(([field, value]) => (value ?? null) === Reflect.get(stored, field)) &&
+  inWords(parts) === inWords(stored.parts)
 
-function toRow(input: ContactInput | QuotationInput, { suspected = false }: SaveOptions) {
+const inWords = (parts: InquiryRow['parts'] | undefined) =>
+  (parts ?? []).map(({ number, quantity }) => `${quantity} ${number}`).join('\n')
+
+function toRow(input: ContactInput | QuotationInput, { suspected = false, parts = [] }: SaveOptions) {
   // An empty `email` already says that there is no address.
   const { website, noEmail: _, ...fields } = 'name' in input ? quotationRow(input) : contactRow(input)
   const { firstName, lastName, email, phone, message } = fields
@@ -77,8 +90,9 @@ function toRow(input: ContactInput | QuotationInput, { suspected = false }: Save
     ...fields,
     language: input.language || DEFAULT_LANGUAGE,
     suspectedSpam: suspected || isFilledIn(website),
+    parts: parts.length > 0 ? parts : null,
     searchText: fold(
-      [firstName, lastName, email, phone && phoneSearchText(phone), company, subject, message]
+      [firstName, lastName, email, phone && phoneSearchText(phone), company, subject, message, ...parts.map(partLine)]
         .filter(Boolean)
         .join(' '),
     ),
@@ -94,7 +108,7 @@ const contactRow = (input: ContactInput) => ({
   interest: orNull(input.interest),
 })
 
-const quotationRow = ({ name, machineId: _, from: source, ...input }: QuotationInput) => ({
+const quotationRow = ({ name, machineId: _, parts: __, from: source, ...input }: QuotationInput) => ({
   ...input,
   phone: storedPhone(input.phone),
   ...splitName(name),

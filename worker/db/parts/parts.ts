@@ -52,11 +52,12 @@ export const paginatedParts = (
 ): Read<Paginated<SparePart>> =>
   findTolerantly(db, query, (words) => {
     const { limit, offset } = bounds(query)
-    const isNarrowed = words.length > 0 || query.machine !== undefined || query.wears !== undefined
+    const isNarrowed = words.length > 0 || (query.machine ?? query.wears ?? query.numbers) !== undefined
     const where = and(
       whereFound(parts, words, undefined),
       query.machine === undefined ? undefined : fitting(db, query.machine),
       query.wears ? sql`${parts.wears} = 1` : undefined,
+      query.numbers === undefined ? undefined : isNumbered(query.numbers.split('\n')),
     )
     const select = db
       .select(partColumnsIn(language))
@@ -73,6 +74,16 @@ export const paginatedParts = (
       paginated(rows.map(toPartIn(language)), query, totalsOf(counted)),
     )
   })
+
+const isNumbered = (numbers: string[]) =>
+  sql`${parts.number} in (select value from json_each(${JSON.stringify(numbers)}))`
+
+/** Returns the ids and names of the parts with these numbers, by number. */
+export async function partsNumbered(db: Db, numbers: string[]) {
+  const { id, number, name } = parts
+  const found = await db.select({ id, number, name }).from(parts).where(isNumbered(numbers))
+  return new Map(found.map((part) => [part.number, part]))
+}
 
 export async function partById(db: Db, id: string): Promise<SparePart | undefined> {
   const [row] = await db.select(inEnglish).from(parts).where(eq(parts.id, id))

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { FEEDS } from '#contract/feeds.ts'
+import type { InquiredPart } from '#contract/inquiry/parts.ts'
 import { INQUIRY_STATUSES } from '#contract/inquiry/status.ts'
 import { MAX_KEY, MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#contract/text.ts'
 import { createdAt, id, language, lengthAtMost, newestFirst, now, searchTextColumn, version } from './columns.ts'
@@ -22,6 +23,8 @@ export const contactInquiries = sqliteTable(
     machineId: text('machine_id'),
     /** The unit whose plate the request was sent from; it may be gone. */
     unitId: text('unit_id'),
+    /** The parts that it names, as they were then. */
+    parts: text('parts', { mode: 'json' }).$type<InquiredPart[]>(),
     /** The feed whose link led to the machine. */
     source: text('source', { enum: FEEDS }),
     /** Identifies one submission of a form, so that it is stored once however often it arrives. */

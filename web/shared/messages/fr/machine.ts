@@ -87,4 +87,16 @@ export const messages = translationOf<'fr', typeof texts>()({
   Fits: 'Pour',
   'Wear parts': 'Pièces d’usure',
   'All parts for this machine': 'Toutes les pièces de cette machine',
+  'Spare parts': 'Pièces de rechange',
+  'Choose {part}': 'Choisir {part}',
+  'Chosen as well': 'Choisies aussi',
+  'Tick the parts that you need. You are asked how many of each.':
+    'Cochez les pièces qu’il vous faut. On vous demandera la quantité de chacune.',
+  'Machine and parts in one request': 'Machine et pièces en une seule demande',
+  'Quantity of {part}': 'Quantité de {part}',
+  'Quantity must be a whole number from 1 to 999': 'La quantité doit être un nombre entier de 1 à 999',
+  'At most 30 parts in one request': '30 pièces au plus par demande',
+  'We do not have this part any more': 'Nous n’avons plus cette pièce',
+  'We do not have one of these parts any more. Remove it, and send again.':
+    'Nous n’avons plus l’une de ces pièces. Retirez-la, puis renvoyez la demande.',
 })

@@ -85,4 +85,16 @@ export const messages = translationOf<'ha', typeof texts>()({
   Fits: 'Na',
   'Wear parts': 'Kayan da ke lalacewa da amfani',
   'All parts for this machine': 'Dukan kayan gyaran wannan inji',
+  'Spare parts': 'Kayan gyara',
+  'Choose {part}': 'Zaɓi {part}',
+  'Chosen as well': 'Waɗanda kuka zaɓa kuma',
+  'Tick the parts that you need. You are asked how many of each.':
+    'Ku yi alama a kayan da kuke buƙata. Za a tambaye ku guda nawa na kowanne.',
+  'Machine and parts in one request': 'Inji da kayan gyara a buƙata ɗaya',
+  'Quantity of {part}': 'Yawan {part}',
+  'Quantity must be a whole number from 1 to 999': 'Yawan ya zama lamba cikakkiya daga 1 zuwa 999',
+  'At most 30 parts in one request': 'Kayan gyara 30 a mafi yawa a buƙata ɗaya',
+  'We do not have this part any more': 'Ba mu da wannan kayan yanzu',
+  'We do not have one of these parts any more. Remove it, and send again.':
+    'Ba mu da ɗaya daga cikin waɗannan kayan yanzu. Ku cire shi, ku sake aikawa.',
 })

@@ -1,8 +1,9 @@
-import { useLocation } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { SOURCE_PARAM } from '#contract/feeds.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
+import { chosenParts } from '#web/site/catalogue/chosen-parts.ts'
 import type { CatalogueItem } from '#web/site/catalogue/item.ts'
 import { EmailField } from '#web/site/components/inquiry/email-field.tsx'
 import { InquiryEnd, InquiryProblem } from '#web/site/components/inquiry/inquiry-end.tsx'
@@ -13,6 +14,7 @@ import { useInquiryForm } from '#web/site/components/inquiry/use-inquiry-form.ts
 import { langOf } from '#web/site/lib/lang-of.ts'
 import { type ItemAskedFor, machineIn } from './machine-in.ts'
 import type { SentQuotation } from './quotation-sent.tsx'
+import { RequestedParts } from './requested-parts.tsx'
 
 /** Shows the form that requests a quotation for an item. `onClose` resolves once the dialog is no longer in the URL. */
 export function QuotationDialog({
@@ -42,6 +44,7 @@ export function QuotationDialog({
       : t('the machine in the picture “{title}”', { title: opened.title })
   const failure = { title: t('Request Failed'), description: t('Failed to send quotation request') }
   const [path] = useLocation()
+  const parts = chosenParts(new URLSearchParams(useSearch()))
   const item = { title, machineId: machine && key }
   const inquiry = { kind: 'quotation', item, failure } as const
   const { props, submission, issues, refused } = useInquiryForm(inquiry, key, async (id) => {
@@ -68,13 +71,18 @@ export function QuotationDialog({
         <input type="hidden" name="screen" value={screen ?? path} />
         {from && <input type="hidden" name={SOURCE_PARAM} value={from} />}
         <InquiryProblem submission={submission} />
+        {parts.length > 0 && <RequestedParts numbers={parts} given={given} issues={issues} />}
         <Field label={t('Name')} error={issues.name}>
           <input name="name" autoComplete="name" required defaultValue={given.name} />
         </Field>
         <Field label={t('Phone')} error={issues.phone}>
           <input name="phone" type="tel" autoComplete="tel" inputMode="tel" required defaultValue={given.phone} />
         </Field>
-        <EmailField about={title} given={given} error={issues.email} />
+        <EmailField
+          about={parts.length > 0 ? `${title} (${parts.join(', ')})` : title}
+          given={given}
+          error={issues.email}
+        />
         <Field label={t('Village or town')} optional error={issues.town}>
           <input name="town" autoComplete="address-level2" defaultValue={given.town} />
         </Field>

@@ -1,5 +1,7 @@
+import { PART_PARAM } from '#contract/inquiry/part-fields.ts'
 import { machineUrl } from '#web/shared/lib/machine-url.ts'
 import { machineQuery } from '#web/shared/queries/machinery.ts'
+import { chosenParts, chosenQuery } from '#web/site/catalogue/chosen-parts.ts'
 import { describedProduct, machineDocument } from '#web/site/catalogue/machine-document.ts'
 import type { DocumentDefinition } from '#web/site/lib/document.ts'
 import { breadcrumbs } from '#web/site/lib/structured-data.ts'
@@ -25,7 +27,10 @@ export const definition: DocumentDefinition = {
 }
 
 export const loading: Loading = {
-  optionalQueries: ({ params: { slug = '' } }, of) => [of.parts(wearing(slug))],
+  optionalQueries: ({ params: { slug = '' }, search }, of) => [
+    of.parts(wearing(slug)),
+    ...(search.has(PART_PARAM) ? [of.parts(chosenQuery(chosenParts(search)))] : []),
+  ],
   // Only for an existing machine: other paths have no QR code.
   moreQueries: ({ params: { slug = '' }, search, prefix }, client, of) => {
     const machine = client.getQueryData(machineQuery(slug, search.get('preview')).queryKey)

@@ -9,7 +9,7 @@ export const machineRoute = {
   path: MACHINE_PATH,
   // For a missing machine; the others have their own titles.
   title: 'Machine Not Found',
-  searchParams: [...machineParams.names, 'sent'],
+  searchParams: [...machineParams.names, 'sent', 'part'],
   messages: ['catalogue', 'machine'],
   queries: ({ params: { slug = '' }, search }, of) => [
     of.machine(slug, search.get('preview')),

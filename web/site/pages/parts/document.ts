@@ -1,3 +1,5 @@
+import { PART_PARAM } from '#contract/inquiry/part-fields.ts'
+import { chosenParts, chosenQuery } from '#web/site/catalogue/chosen-parts.ts'
 import { type DocumentDefinition, screenDocument } from '#web/site/lib/document.ts'
 import { breadcrumbs } from '#web/site/lib/structured-data.ts'
 import type { Loading } from '#web/site/queries/page-queries.ts'
@@ -17,9 +19,12 @@ export const definition: DocumentDefinition = {
 }
 
 export const loading: Loading = {
-  // Its name, where the parts of one machine are shown.
+  // Its name, where the parts of one machine are shown; and what the ticked parts are called.
   optionalQueries: ({ search }, of) => {
     const { machine } = partsQueryOf(search)
-    return machine ? [of.machine(machine)] : []
+    return [
+      ...(machine ? [of.machine(machine)] : []),
+      ...(search.has(PART_PARAM) ? [of.parts(chosenQuery(chosenParts(search)))] : []),
+    ]
   },
 }

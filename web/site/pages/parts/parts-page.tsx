@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from 'wouter'
+import { useState } from 'react'
+import { Link, useLocation, useSearch } from 'wouter'
 import { MAX_SEARCH } from '#contract/pagination.ts'
 import type { PartQuery } from '#contract/part.ts'
 import { useLocalPath, useTranslate } from '#web/shared/lib/language.ts'
@@ -9,6 +10,9 @@ import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'
 import { Skeleton } from '#web/shared/ui/skeleton.tsx'
 import { useTitle } from '#web/shared/ui/use-title.ts'
+import { chosenParts } from '#web/site/catalogue/chosen-parts.ts'
+import { QuotationDialog } from '#web/site/catalogue/item/quotation-dialog.tsx'
+import { QuotationSent, type SentQuotation } from '#web/site/catalogue/item/quotation-sent.tsx'
 import { PartRow } from '#web/site/catalogue/part-row.tsx'
 import { EmptyState } from '#web/site/components/empty-state.tsx'
 import { RateNote } from '#web/site/components/naira-price.tsx'
@@ -19,22 +23,47 @@ import { langOf } from '#web/site/lib/lang-of.ts'
 import type { PageProps } from '#web/site/lib/route.ts'
 import { askFor } from '#web/site/lib/whatsapp.ts'
 import { partsQuery } from '#web/site/queries/parts.ts'
+import { ChosenElsewhere } from './chosen-elsewhere.tsx'
 import { partsHref } from './parts-href.ts'
 import { partsQueryOf } from './parts-params.ts'
 
-/** Shows the parts, A to Z or as they are searched for. Each results page is a document: there is nothing to run. */
+/**
+ * Shows the parts, A to Z or as they are searched for. Each results page is a document, and all of it one form: what is
+ * ticked goes along with a search, to the next results page, and into the request for a quotation.
+ */
 export default function PartsPage({ title }: PageProps) {
   const t = useTranslate()
+  const local = useLocalPath()
+  const [, navigate] = useLocation()
   useTitle(title)
-  const view = partsQueryOf(new URLSearchParams(useSearch()))
+  const search = new URLSearchParams(useSearch())
+  const view = partsQueryOf(search)
+  const chosen = chosenParts(search)
+  const [sent, setSent] = useState<SentQuotation | null>(null)
   const { data, isPending, isError } = useQuery(partsQuery(view))
   const rows = data?.rows ?? []
+  const isShown = (number: string) => rows.some((part) => part.number === number)
+  async function close() {
+    search.delete('quote')
+    navigate(`/parts?${search}`, { replace: true })
+  }
+  function onSent(quotation: SentQuotation) {
+    navigate(partsHref(view), { replace: true })
+    setSent(quotation)
+  }
   return (
     <PageLayout>
       <PageHero title={title} intro={t('Parts for our machines, with their numbers and prices.')} />
-      <div className="page-width flex flex-col gap-5 py-8 md:py-12">
-        <SearchForm view={view} />
+      <form
+        // Another document's ticks are not this one's.
+        key={search.toString()}
+        action={local('/parts')}
+        className="page-width flex flex-col gap-5 py-8 md:py-12"
+      >
+        <QuotationSent sent={sent} onDismiss={() => setSent(null)} />
+        <SearchFields view={view} />
         {view.machine && <OfMachine view={view} />}
+        <ChosenElsewhere numbers={chosen.filter((number) => !isShown(number))} />
         {isPending ? (
           <Skeleton className="h-96" />
         ) : isError ? (
@@ -55,22 +84,30 @@ export default function PartsPage({ title }: PageProps) {
             <RateNote machines={rows} />
             <ul className="divide-y divide-line rounded-lg border border-line bg-surface px-5">
               {rows.map((part) => (
-                <PartRow key={part.id} part={part} />
+                <PartRow key={part.id} part={part} isChosen={chosen.includes(part.number)} />
               ))}
             </ul>
           </>
         )}
+        {rows.length + chosen.length > 0 && <Request machine={view.machine} />}
         <Pages view={view} next={data?.next} />
-      </div>
+      </form>
+      {search.has('quote') && (
+        <QuotationDialog
+          item={{ key: 'parts', title: t('Spare parts') }}
+          screen={partsHref(view)}
+          onClose={close}
+          onSent={onSent}
+        />
+      )}
     </PageLayout>
   )
 }
 
-function SearchForm({ view: { q, machine } }: { view: PartQuery }) {
+function SearchFields({ view: { q, machine } }: { view: PartQuery }) {
   const t = useTranslate()
-  const local = useLocalPath()
   return (
-    <form key={q} action={local('/parts')} className="flex gap-3">
+    <div className="flex gap-3">
       <div className="relative grow">
         <Icon name="search" className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
         <input
@@ -89,7 +126,33 @@ function SearchForm({ view: { q, machine } }: { view: PartQuery }) {
       <button type="submit" className={buttonClass('ground')}>
         {t('Search')}
       </button>
-    </form>
+    </div>
+  )
+}
+
+/** Shows the buttons that open the form for the ticked parts: alone, or together with the machine that they are for. */
+function Request({ machine: slug = '' }: { machine?: string }) {
+  const t = useTranslate()
+  const local = useLocalPath()
+  const { data: machine } = useQuery({ ...machineQuery(slug), enabled: slug !== '' })
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p className="w-full">{t('Tick the parts that you need. You are asked how many of each.')}</p>
+      <button type="submit" name="quote" value="parts" className={buttonClass('action')}>
+        {t('Request Quotation')}
+      </button>
+      {machine && (
+        <button
+          type="submit"
+          name="quote"
+          value={machine.id}
+          formAction={local(machineUrl(machine.slug))}
+          className={buttonClass('outline')}
+        >
+          {t('Machine and parts in one request')}
+        </button>
+      )}
+    </div>
   )
 }
 
@@ -121,21 +184,21 @@ function OfMachine({ view }: { view: PartQuery }) {
   )
 }
 
-/** Shows the links to the results pages beside this one. */
+/** Shows the buttons to the results pages beside this one. */
 function Pages({ view, next }: { view: PartQuery; next?: string | null }) {
   const t = useTranslate()
   if (!view.cursor && !next) return null
   return (
     <nav aria-label={t('Pages of parts')} className="flex flex-wrap gap-3">
       {view.cursor && (
-        <Link href={partsHref({ ...view, cursor: '' })} className={buttonClass('outline')}>
+        <button type="submit" className={buttonClass('outline')}>
           {t('First parts')}
-        </Link>
+        </button>
       )}
       {next && (
-        <Link href={partsHref({ ...view, cursor: next })} className={buttonClass('outline')}>
+        <button type="submit" name="cursor" value={next} className={buttonClass('outline')}>
           {t('More parts')}
-        </Link>
+        </button>
       )}
     </nav>
   )

@@ -5,7 +5,7 @@ export const partsRoute = {
   name: 'parts',
   path: '/parts',
   title: 'Parts',
-  searchParams: PARTS_PARAMS,
+  searchParams: [...PARTS_PARAMS, 'part', 'quote', 'sent'],
   messages: ['catalogue', 'machine'],
   defaults: {},
   queries: ({ search }, of) => [of.parts(partsQueryOf(search)), of.prices()],

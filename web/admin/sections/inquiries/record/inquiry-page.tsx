@@ -64,6 +64,18 @@ function Message({ inquiry }: { inquiry: Inquiry }) {
         </p>
       )}
       <p className="wrap-anywhere mt-1 whitespace-pre-line">{buyersWords(inquiry)}</p>
+      {inquiry.parts && (
+        <>
+          <h2 className="mt-3 font-sans font-semibold text-muted text-sm">Parts</h2>
+          <ul>
+            {inquiry.parts.map(({ number, quantity, name }) => (
+              <li key={number} className="wrap-anywhere">
+                {quantity} × {number} {name}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </>
   )
 }
