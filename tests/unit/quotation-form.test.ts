@@ -172,6 +172,32 @@ test('a line begins with the VAT of its machine, of its category, or the usual o
   ])
 })
 
+test('a request’s parts follow its machine with their quantities, prices and own VAT, and without a price where one is gone', () => {
+  const empty = emptyQuotation({ ...prices, vat: rules }, NOW)
+  const parts = ['GN-1', 'GN-2', 'GN-3'].map((number) => ({ id: number, number, name: 'Share', quantity: 4 }))
+  const known = [
+    { number: 'GN-1', name: 'Plough share', price: '1950.00', vatClass: 'exempt' },
+    { number: 'GN-2', name: 'Belt', price: '9.50', vatClass: '' },
+  ]
+  const machine = { id: 't', name: 'Gona T75', price: '27800.00', category: 'Tractors' }
+  const { lines } = formForInquiry(empty, { ...asked, parts }, machine, rules, known)
+  expect(
+    lines.map(({ machineId, description, quantity, unitPrice, vat }) => [
+      machineId,
+      description,
+      quantity,
+      unitPrice,
+      named(vat),
+    ]),
+  ).toEqual([
+    ['t', 'Gona T75', '1', '27,800', 'exempt'],
+    [null, 'Plough share, No. GN-1', '4', '1,950', 'exempt'],
+    [null, 'Belt, No. GN-2', '4', '9.50', 'standard'],
+    [null, 'Share, No. GN-3', '4', '', 'standard'],
+  ])
+  expect(formForInquiry(empty, { ...asked, parts }, null, null, known).lines[0]?.vat).toBeUndefined()
+})
+
 test('a copy has the VAT of today, and none of a firm that is no longer registered', () => {
   const [line] = aDraft().lines
   const old = { ...rules?.classes[0], points: 500 } as LineVat

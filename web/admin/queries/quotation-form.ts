@@ -6,7 +6,7 @@ import type { Currency } from '#contract/money/format.ts'
 import { PAYMENT_INTERVALS } from '#contract/money/instalments.ts'
 import { pointsFromPercent } from '#contract/money/prices.ts'
 import { currencyQuestion, numberQuestion, plainNumber, withThousands } from '#contract/money/typed-number.ts'
-import { type LineVat, type VatRules, vatOf } from '#contract/money/vat.ts'
+import { classOf, type LineVat, type VatRules, vatOf } from '#contract/money/vat.ts'
 import { type Quotation, type QuotationDraft, quotationDraft } from '#contract/quotation/quotation.ts'
 
 const line = z.object({
@@ -87,6 +87,10 @@ export const vatValue = (vat: LineVat | null | undefined): string => (vat ? JSON
 /** Returns the class that a machine, or whatever else is sold, begins with. */
 export const startingVat = (rules: VatRules | null | undefined, machine?: { id: string; category: string }) =>
   rules ? vatValue(vatOf(rules, machine)) : undefined
+
+/** Returns the class that a part begins with: its own, or the usual one where that does not hold. */
+export const vatOfPart = (rules: VatRules | null | undefined, { vatClass }: { vatClass: string }) =>
+  rules ? vatValue(classOf(rules, vatClass) ?? vatOf(rules)) : undefined
 
 /** The previous release knows one rate alone: the highest stands beside the sum of all. */
 function vatPointsOf({ vat, deliveryVat, lines }: QuotationFormValues): number {

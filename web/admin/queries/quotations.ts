@@ -2,6 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQuery
 import type { QuotationRecord } from '#contract/inquiry/timeline.ts'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import type { Paginated } from '#contract/pagination.ts'
+import type { PartQuery, SparePart } from '#contract/part.ts'
 import type { AnswerByPhone } from '#contract/quotation/answer.ts'
 import type { QuotationOverview } from '#contract/quotation/overview.ts'
 import type { ListedQuotation, Quotation } from '#contract/quotation/quotation.ts'
@@ -80,6 +81,15 @@ export const machineChoicesQuery = () =>
     queryKey: [listPath('/api/machinery', { limit: '100', sort: 'name' })],
     meta: { paged: true },
   })
+
+const partsQuery = (query: PartQuery) =>
+  queryOptions<Paginated<SparePart>>({ queryKey: [listPath('/api/parts', query)], meta: { paged: true } })
+
+/** Queries the parts with these numbers; those that are gone are missing. */
+export const numberedPartsQuery = (numbers: string[]) => partsQuery({ numbers: numbers.join('\n'), limit: '100' })
+
+/** Queries the parts from which a line can be copied, by what is typed of number or name. */
+export const partChoicesQuery = (q: string) => partsQuery({ q, limit: '20' })
 
 /** Reloads the quotations and everything counted from them. */
 export function invalidateQuotations(client: QueryClient) {

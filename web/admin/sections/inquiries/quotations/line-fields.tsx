@@ -2,19 +2,27 @@ import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { type UseFieldArrayReturn, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import type { Machinery } from '#contract/machinery/machinery.ts'
+import type { SparePart } from '#contract/part.ts'
 import { adminPricesQuery } from '#web/admin/queries/prices.ts'
-import { type QuotationFormValues, startingVat, typedPrice } from '#web/admin/queries/quotation-form.ts'
+import {
+  type LineForm,
+  type QuotationFormValues,
+  startingVat,
+  typedPrice,
+  vatOfPart,
+} from '#web/admin/queries/quotation-form.ts'
 import { machineChoicesQuery } from '#web/admin/queries/quotations.ts'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { Thumbnail } from '#web/admin/toolkit/list/list-row.tsx'
 import { buttonClass } from '#web/shared/ui/button.tsx'
+import { AddPart } from './add-part.tsx'
 import { Folded } from './folded.tsx'
-import { describedWithFigures } from './prepare.ts'
+import { describedPart, describedWithFigures } from './prepare.ts'
 import { VatField, vatLabel } from './vat-field.tsx'
 
 const EMPTY = { machineId: null, description: '', quantity: '1', unitPrice: '', discount: '' }
 
-/** Shows the lines of a quotation: copied from a machine or typed. */
+/** Shows the lines of a quotation: copied from a machine or a part, or typed. */
 export function LineFields({
   form,
   lines: { fields, append, remove },
@@ -30,14 +38,17 @@ export function LineFields({
   function addMachine(id: string) {
     const machine = machines?.rows.find((row) => row.id === id)
     if (!machine) return
+    const description = describedWithFigures(machine)
+    add(machine, { machineId: machine.id, description, vat: startingVat(prices?.vat, machine) })
+  }
+
+  const addPart = (part: SparePart) =>
+    add(part, { description: describedPart(part), vat: vatOfPart(prices?.vat, part) })
+
+  /** Adds the line of something that has a price. */
+  function add(priced: { price: string; priceNgn?: string | null }, about: Partial<LineForm>) {
     const { currency, rate, lines } = form.getValues()
-    const line = {
-      ...EMPTY,
-      machineId: machine.id,
-      description: describedWithFigures(machine),
-      unitPrice: typedPrice(machine, currency, rate),
-      vat: startingVat(prices?.vat, machine),
-    }
+    const line = { ...EMPTY, unitPrice: typedPrice(priced, currency, rate), ...about }
     const [first] = lines
     // Replaces the empty line of a new quotation.
     if (lines.length === 1 && first && !first.description && !first.unitPrice) form.setValue('lines', [line])
@@ -77,6 +88,7 @@ export function LineFields({
             ))}
           </select>
         </label>
+        <AddPart onAdd={addPart} />
         <button
           type="button"
           onClick={() => append({ ...EMPTY, vat: startingVat(prices?.vat) })}

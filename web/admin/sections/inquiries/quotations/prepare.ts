@@ -1,4 +1,5 @@
 import type { Inquiry } from '#contract/inquiry/contact.ts'
+import type { InquiredPart } from '#contract/inquiry/parts.ts'
 import { ALL_LANGUAGES, DEFAULT_LANGUAGE, type Language, type OtherLanguage } from '#contract/language.ts'
 import { keyData } from '#contract/machinery/key-data.ts'
 import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
@@ -6,7 +7,14 @@ import type { AdminPrices, PriceSettings } from '#contract/money/prices.ts'
 import { withThousands } from '#contract/money/typed-number.ts'
 import { classOf, type VatRules } from '#contract/money/vat.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
-import { formOfDraft, type QuotationFormValues, startingVat, vatValue } from '#web/admin/queries/quotation-form.ts'
+import {
+  formOfDraft,
+  type LineForm,
+  type QuotationFormValues,
+  startingVat,
+  vatOfPart,
+  vatValue,
+} from '#web/admin/queries/quotation-form.ts'
 import { nameOf } from '#web/admin/sections/inquiries/reply.ts'
 
 const VALID_DAYS = 14
@@ -100,13 +108,32 @@ export function describedWithFigures({ name, specifications = '' }: Pick<Asked, 
   return figures ? `${name}\n${figures}` : name
 }
 
-/** Returns the values of a quotation for an inquiry: its customer, and its machine if it has one. */
+/** Returns a line's description of a part: its name and its number. */
+export const describedPart = ({ name, number }: { name: string; number: string }) => `${name}, No. ${number}`
+
+type AskedPart = { number: string; name: string; price: string; vatClass: string }
+
+/** Returns the line of a requested part: at its price, or without one if it is gone. */
+function lineOfPart(asked: InquiredPart, parts: AskedPart[], rules?: VatRules | null): LineForm {
+  const part = parts.find(({ number }) => number === asked.number)
+  return {
+    machineId: null,
+    description: describedPart(part ?? asked),
+    quantity: String(asked.quantity),
+    unitPrice: part ? withThousands(part.price) : '',
+    discount: '',
+    ...(rules && { vat: vatOfPart(rules, part ?? { vatClass: '' }) }),
+  }
+}
+
+/** Returns the values of a quotation for an inquiry: its customer, its machine if it has one, and the parts it names. */
 export const formForInquiry = (
   // The numbers of another company are not this customer's.
   { buyerTin: _, buyerRc: __, buyerAddress: ___, ...empty }: QuotationFormValues,
   inquiry: Inquiry,
   machine: Asked | null,
   rules?: VatRules | null,
+  parts: AskedPart[] = [],
 ): QuotationFormValues => ({
   ...empty,
   inquiryId: inquiry.id,
@@ -115,16 +142,24 @@ export const formForInquiry = (
   customerEmail: inquiry.email,
   customerPhone: inquiry.phone ?? '',
   customerCompany: inquiry.company ?? '',
-  lines: machine
-    ? [
-        {
-          machineId: machine.id,
-          description: describedWithFigures(machine),
-          quantity: '1',
-          unitPrice: withThousands(machine.price),
-          discount: '',
-          ...(rules && { vat: startingVat(rules, { category: '', ...machine }) }),
-        },
-      ]
-    : empty.lines,
+  lines: linesOf(inquiry, machine, rules, parts) ?? empty.lines,
 })
+
+function linesOf(
+  inquiry: Inquiry,
+  machine: Asked | null,
+  rules: VatRules | null | undefined,
+  parts: AskedPart[],
+): LineForm[] | undefined {
+  const lines = (inquiry.parts ?? []).map((part) => lineOfPart(part, parts, rules))
+  if (machine)
+    lines.unshift({
+      machineId: machine.id,
+      description: describedWithFigures(machine),
+      quantity: '1',
+      unitPrice: withThousands(machine.price),
+      discount: '',
+      ...(rules && { vat: startingVat(rules, { category: '', ...machine }) }),
+    })
+  return lines.length > 0 ? lines : undefined
+}

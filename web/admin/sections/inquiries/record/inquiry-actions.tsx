@@ -10,6 +10,7 @@ import { saveFile } from '#web/admin/lib/request.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { adminPricesQuery } from '#web/admin/queries/prices.ts'
 import { useExportPerson } from '#web/admin/queries/privacy.ts'
+import { numberedPartsQuery } from '#web/admin/queries/quotations.ts'
 import { orderHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { STATUS_LABELS } from '#web/admin/sections/inquiries/labels.ts'
 import { ACTION, NextPanel } from '#web/admin/sections/inquiries/more.tsx'
@@ -170,15 +171,17 @@ function saveExport(person: PersonExport<Inquiry, Quotation, unknown>) {
 
 const showExportFailure = (error: Error) => showFailure('Failed to export the inquiries', error)
 
-/** Shows the form of a quotation for an inquiry, filled in with its customer and machine. */
+/** Shows the form of a quotation for an inquiry, filled in with its customer, its machine and its parts. */
 function PrepareQuotation({ inquiry, onClose }: { inquiry: Inquiry; onClose: () => void }) {
   const { data: prices } = useQuery(adminPricesQuery())
   const { data: machine, isPending } = useQuery({
     ...machineQuery(inquiry.machineId ?? ''),
     enabled: inquiry.machineId !== null,
   })
-  if (!prices || (inquiry.machineId !== null && isPending)) return null
+  const numbers = inquiry.parts?.map(({ number }) => number) ?? []
+  const parts = useQuery({ ...numberedPartsQuery(numbers), enabled: numbers.length > 0 })
+  if (!prices || (inquiry.machineId !== null && isPending) || (numbers.length > 0 && parts.isPending)) return null
   const empty = emptyQuotation(prices, Date.now(), inquiry.language)
-  const initial = formForInquiry(empty, inquiry, machine ?? null, prices.vat)
+  const initial = formForInquiry(empty, inquiry, machine ?? null, prices.vat, parts.data?.rows)
   return <QuotationForm initial={initial} onClose={onClose} />
 }
