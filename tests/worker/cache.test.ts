@@ -82,6 +82,8 @@ const PRIVATE_WRITES = [
   'PUT /admin/units/:id',
   'POST /admin/units/:id/token',
   'POST /admin/units/:id/reminder',
+  'POST /admin/units/:id/services',
+  'DELETE /admin/units/:id/services/:service',
   'DELETE /admin/units/:id',
 ]
 

@@ -2,11 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Inquiry } from '#contract/inquiry/contact.ts'
 import type { Customer } from '#contract/inquiry/customer.ts'
 import type { InquiryRecord } from '#contract/inquiry/timeline.ts'
+import type { ImportReport } from '#contract/machinery/import.ts'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
 import type { Einvoice } from '#contract/order/einvoice.ts'
 import type { ListedOrder, OrderOverview } from '#contract/order/listed-order.ts'
 import type { DueUnit, Unit, UnitInput } from '#contract/unit.ts'
+import type { UnitService } from '#contract/unit-service.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { aMessage, aPart, aQuotation, aTractor } from '#tests/support/builders.ts'
@@ -253,6 +255,15 @@ describe('a unit', () => {
   const change = ({ id, version }: Unit, input: object) =>
     call<Unit & Refused>('PUT', `/units/${id}`, input, { 'If-Match': `"${version}"` })
 
+  const serve = ({ id, version }: Unit, service: object) =>
+    call<Unit & Refused>(
+      'POST',
+      `/units/${id}/services`,
+      { servicedOn: today(), work: 'Oil', ...service },
+      { 'If-Match': `"${version}"` },
+    )
+  const services = async ({ id }: Unit) => (await call<UnitService[]>('GET', `/units/${id}/services`)).body
+
   test('is made of each serial number that a delivery note takes along, and goes with a note that is cancelled', async () => {
     const { id } = await anOrder(site, headers)
     const yard = (await add({ serial: 'gt75 0002', hours: 3 })).body
@@ -417,13 +428,55 @@ describe('a unit', () => {
     expect(await due()).toMatchObject([{ serial: 'A', isReminded: true }])
     expect((await digestFacts(db, today())).service).toEqual([])
     const [stored] = (await units()).filter(({ serial }) => serial === 'A')
-    const service = { serial: 'A', machine: machine.id, servicedOn: today(), servicedHours: 240 }
-    const { body } = await change(stored as Unit, service)
+    const { body } = await serve(stored as Unit, { hours: 240 })
     expect(await due()).toEqual([])
     expect((await call('POST', `/units/${unit.id}/reminder`)).status).toBe(409)
-    await change(body, { ...service, hours: 500 })
+    await change(body, { serial: 'A', machine: machine.id, hours: 500 })
     expect(await due()).toMatchObject([{ serial: 'A', state: 'overdue', isReminded: false }])
     expect(await (await site.visit(`/unit/${unit.token}`)).text()).toContain('or at 490 hours')
+  })
+
+  test('has a history of services, from which its last one follows, and a wrong entry is taken back', async () => {
+    const unit = (await add({ serial: '1', hours: 100, servicedOn: addDays(today(), -90), servicedHours: 50 })).body
+    const last = async () => (await call<Unit>('GET', `/units/${unit.id}`)).body
+    expect(await services(unit)).toMatchObject([{ servicedOn: addDays(today(), -90), hours: 50, work: '' }])
+    const known = { work: 'First service', parts: '2 x RE504836\nOil', priceNgn: '₦45,000' }
+    const first = (await serve(unit, { servicedOn: addDays(today(), -90), hours: 50, confirmHours: true, ...known }))
+      .body
+    expect(await services(unit)).toMatchObject([{ ...known, priceNgn: '45000.00' }])
+    // Sent twice, it is recorded once.
+    expect((await serve(unit, { hours: 300 })).status).toBe(409)
+    expect(await serve(first, { hours: 99 })).toMatchObject({ status: 409, body: { asks: 'confirmHours' } })
+    expect(await serve(first, { hours: 49, confirmHours: true })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'hours' }] },
+    })
+    const second = (await serve(first, { hours: 5000 })).body
+    expect(second).toMatchObject({ servicedOn: today(), servicedHours: 5000, hours: 5000 })
+    const wrong = (await services(unit))[0]?.id
+    const back = () => call<Unit>('DELETE', `/units/${unit.id}/services/${wrong}`)
+    expect(await back()).toMatchObject({
+      status: 200,
+      body: { servicedOn: addDays(today(), -90), servicedHours: 50, hours: 100 },
+    })
+    expect((await back()).status).toBe(409)
+    await serve(await last(), { hours: 500 })
+    const stored = [await last(), await services(unit)]
+    await call('DELETE', `/units/${unit.id}`)
+    expect(await site.rows('select * from unit_services')).toEqual([])
+    await call('POST', `/bin/${unit.id}/restore`)
+    expect([await last(), await services(unit)]).toEqual(stored)
+    // The previous release writes to the unit itself.
+    const to = (day: string, hours: number) =>
+      site.rows('update units set serviced_on = ?, serviced_hours = ?', day, hours)
+    await to(today(), 500)
+    expect(await services(unit)).toHaveLength(2)
+    await to(today(), 510)
+    expect((await services(unit)).map(({ hours }) => hours)).toContain(510)
+    const file = (csv: string) => call<ImportReport>('POST', '/units/import', { csv })
+    expect((await file(`serial,servicedOn\n1,${addDays(today(), -1)}\n`)).body.errors).toMatchObject([
+      { row: 2, column: 'servicedOn' },
+    ])
   })
 
   test('names nobody once its owner is erased, not even in the bin', async () => {
@@ -431,18 +484,26 @@ describe('a unit', () => {
     await deliver(id)
     const [ownerName, ownerPhone] = ['Zebra', '0803 111 2222']
     const binned = (await add({ serial: 'B', ownerName, ownerPhone })).body
-    await add({ serial: 'C', ownerName, ownerPhone: '+2348031112222' })
+    const owned = (await add({ serial: 'C', ownerName, ownerPhone: '+2348031112222' })).body
+    for (const unit of [binned, owned]) await serve(unit, { hours: 7, work: 'As Zebra said', parts: 'Zebra’s filter' })
     await call('DELETE', `/units/${binned.id}`)
     const copy = await call<{ machines: unknown[] }>('POST', '/privacy/export', { phone: ownerPhone })
-    expect(copy.body.machines).toMatchObject([{ serial: 'C', ownerName }])
+    expect(copy.body.machines).toMatchObject([
+      { serial: 'C', ownerName, services: [{ hours: 7, work: 'As Zebra said' }] },
+    ])
     for (const person of [{ phone: ownerPhone }, { email: 'musa@example.com' }])
       expect((await call('POST', '/privacy/erase', person)).status).toBe(200)
     expect(await units()).toMatchObject([
       { serial: 'C', ownerName: '', ownerPhone: '' },
       { serial: 'GT75-0001', ownerName: '', ownerPhone: '' },
     ])
-    const rows = await site.rows('select search_text, row from bin union all select search_text, serial from units')
+    const rows = await site.rows(
+      'select search_text, row, dependents from bin union all select search_text, serial, hours from units union all select work, parts, hours from unit_services',
+    )
+    expect(rows).toHaveLength(4)
     expect(JSON.stringify(rows)).not.toMatch(/zebra|musa|111 ?2222/i)
+    await call('POST', `/bin/${binned.id}/restore`)
+    expect(await services(binned)).toMatchObject([{ hours: 7, work: '', parts: '' }])
   })
 })
 

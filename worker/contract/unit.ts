@@ -47,9 +47,6 @@ const fields = {
   language: z.optional(z.enum(ALL_LANGUAGES, `Language must be one of ${ALL_LANGUAGES.join(', ')}`)),
   /** What its meter showed last. */
   hours: z.optional(z.nullable(meterHours)),
-  /** The day of the last service, empty before the first one, and what the meter showed then. */
-  servicedOn: z.optional(pastOrEmpty('Last service must be a date such as 2026-03-14')),
-  servicedHours: z.optional(z.nullable(meterHours)),
   ended: z.optional(z.enum(ENDED, `Ended must be ${ENDED.slice(1).join(', ')} or empty`)),
 }
 
@@ -58,12 +55,18 @@ const namesMachine = z.refine<{ machine?: string | undefined; machineName?: stri
   { message: 'Choose a machine, or enter its name', path: ['machine'] },
 )
 
-export const unitFields = z.object(fields)
+/** With the day of the last service, empty before the first one, and what the meter showed then: a later one is recorded. */
+export const unitFields = z.object({
+  ...fields,
+  servicedOn: z.optional(pastOrEmpty('Last service must be a date such as 2026-03-14')),
+  servicedHours: z.optional(z.nullable(meterHours)),
+})
 export const unitInput = unitFields.check(namesMachine)
 
-/** The body of a save. */
+/** The body of a save. Services of a unit that is there are recorded by themselves (unit-service.ts). */
 export const unitSave = z
-  .extend(unitFields, {
+  .object({
+    ...fields,
     /** Confirms that the meter shows less than before. */
     confirmHours: z.optional(z.boolean('Confirm the hours with true or false')),
   })
@@ -85,14 +88,12 @@ export const unitForm = {
   ownerPhone: { label: 'Owner’s phone', input: { type: 'tel' } },
   language: { label: 'Owner’s language', first: 'en' },
   hours: { label: 'Hours on the meter', input: { type: 'number' } },
-  servicedOn: { label: 'Last service on', input: { type: 'date' } },
-  servicedHours: { label: 'Hours at the last service', input: { type: 'number' } },
   ended: {
     label: 'In use',
     options: { '': 'Yes', scrapped: 'No, scrapped', 'sold-on': 'No, sold on' },
     first: '',
   },
-} satisfies Record<keyof UnitInput, ShownField>
+} satisfies Record<keyof typeof fields, ShownField>
 
 /** The search params of the list of units. */
 export const unitQuery = z.pick(listQuery, { limit: true, cursor: true, q: true })

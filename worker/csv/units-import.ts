@@ -1,5 +1,6 @@
 import { MAX_LISTED } from '#contract/csv-import.ts'
 import type { ImportChange, ImportInput, ImportReport } from '#contract/machinery/import.ts'
+import { formatDay } from '#contract/money/format.ts'
 import { phoneText } from '#contract/phone.ts'
 import { serialKey, type Unit, type UnitInput, unitInput } from '#contract/unit.ts'
 import { changedColumns, checkVersion, emptyReport, isConflict, list } from './import-report.ts'
@@ -71,6 +72,10 @@ function planUnit({ plan, problems, basis, seen }: Context, { row, id, version, 
   if (input.data?.hours != null && unit?.hours != null && input.data.hours < unit.hours) {
     problems.add(row, 'hours', `The meter showed ${unit.hours.toLocaleString('en')} hours before`)
   }
+  if (unit && input.data && !isLaterService(unit, input.data)) {
+    const said = `Its last service was on ${formatDay(unit.servicedOn)}: record an earlier one on its screen`
+    problems.add(row, 'servicedOn', said)
+  }
   if (!input.success || problems.count > before) return
   const { machineName = '', ownerPhone = '', ...rest } = input.data
   const entered = { ...rest, machineName, ownerPhone: phoneText(ownerPhone) }
@@ -79,6 +84,11 @@ function planUnit({ plan, problems, basis, seen }: Context, { row, id, version, 
   plan.report.creates += 1
   list(plan.report.changes, { row, action: 'create', id: null, name: nameOf(entered), columns: Object.keys(entered) })
 }
+
+/** Returns whether a row leaves a unit's last service as it is, or has a later one, at which the meter showed no less. */
+const isLaterService = (unit: Unit, { servicedOn = '', servicedHours = null }: UnitInput) =>
+  (servicedOn === unit.servicedOn && servicedHours === unit.servicedHours) ||
+  (servicedOn > unit.servicedOn && (servicedHours ?? Number.POSITIVE_INFINITY) >= (unit.servicedHours ?? 0))
 
 const nameOf = ({ serial, machineName }: Pick<NewUnit, 'serial' | 'machineName'>) => `${serial} ${machineName}`
 

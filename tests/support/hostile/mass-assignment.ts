@@ -106,6 +106,11 @@ export function massAssignment(oneOf: number) {
     'PUT /parts/:id': ofPart(false),
     'POST /admin/units': at('/admin/units', UNIT),
     'PUT /admin/units/:id': changing('/api/admin/units', UNIT),
+    'POST /admin/units/:id/services': async (site, headers) =>
+      to(`/api/admin/units/${await made(site, headers, '/api/admin/units', UNIT)}/services`, {
+        servicedOn: '2026-01-05',
+        work: 'Oil',
+      }),
     'POST /gallery': at('/gallery', aGalleryItem()),
     'PUT /gallery/:id': changing('/api/gallery', aGalleryItem()),
     'POST /admin/blog': at('/admin/blog', aPost()),

@@ -30,6 +30,7 @@ import { textsPathOf } from '#contract/translations/texts-path.ts'
 import { englishText, translatedFields, withLines } from '#contract/translations/translation.ts'
 import { guaranteeEnd, unitInput, unitSave } from '#contract/unit.ts'
 import { unitRequest, unitRequestTexts } from '#contract/unit-request.ts'
+import { hoursProblem, unitServiceInput } from '#contract/unit-service.ts'
 import { atMost, between, changed, type FieldRow, needed, refusals, testFields } from '#tests/support/field-tests.ts'
 
 const URL_NEEDED = 'Must be a valid URL'
@@ -116,9 +117,6 @@ describe('a unit', () => {
     ...atMost('ownerPhone', 200),
     ['language', 'ha'],
     ['language', 'xx', 'Language must be one of en, ha, fr'],
-    ['servicedOn', ''],
-    ['servicedOn', 'soon', 'Last service must be a date such as 2026-03-14'],
-    ['servicedHours', null],
     ['hours', null],
     ['hours', 0],
     ['hours', 200_000],
@@ -132,7 +130,35 @@ describe('a unit', () => {
     ['confirmHours', true],
     ['confirmHours', 'yes', 'Confirm the hours with true or false'],
   ])
+  testFields(unitServiceInput, { servicedOn: '2026-03-14', work: 'Oil' }, [
+    ['servicedOn', '2026-02-30', 'Day must be a day such as 2026-11-04'],
+    ['servicedOn', '2999-01-01', 'The date cannot be in the future'],
+    ['hours', null],
+    ['hours', -1, 'Hours must be from 0 to 200,000'],
+    ...needed('work', 'What was done is required', 2000),
+    ...atMost('parts', 2000),
+    ['priceNgn', null],
+    ['priceNgn', '₦45,000'],
+    ['priceNgn', 'much', 'Price in naira must be an amount such as 44500000'],
+    ['confirmHours', 'yes', 'Confirm the hours with true or false'],
+  ])
+  test('has a meter whose hours never went down between two services', () => {
+    const services = [
+      { servicedOn: '2026-06-01', hours: 500 },
+      { servicedOn: '2026-03-14', hours: null },
+      { servicedOn: '2026-01-01', hours: 250 },
+    ]
+    const problem = (servicedOn: string, hours: number | null) => hoursProblem(services, { servicedOn, hours })
+    expect([problem('2026-03-14', 250), problem('2026-03-14', 500), problem('2026-07-01', null)]).toEqual(
+      Array(3).fill(undefined),
+    )
+    expect(problem('2026-01-01', 249)).toBe('The meter showed 250 hours on 1 Jan 2026')
+    expect(problem('2026-05-31', 501)).toBe('The meter showed 500 hours on 1 Jun 2026')
+    expect(problem('2026-06-01', 501)).toBeUndefined()
+  })
   test('is of a machine', () => {
+    expect(unitInput.safeParse({ serial: '1', machine: ID, servicedOn: 'soon' }).success).toBe(false)
+    expect(unitInput.safeParse({ serial: '1', machine: ID, servicedOn: '2026-03-14' }).success).toBe(true)
     expect(unitInput.safeParse({ serial: '1', machine: ID }).success).toBe(true)
     expect(unitInput.safeParse({ serial: '1', machineName: ' ' }).error?.issues).toMatchObject([
       { path: ['machine'], message: 'Choose a machine, or enter its name' },

@@ -1,12 +1,13 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Paginated } from '#contract/pagination.ts'
 import { type DueUnit, type Unit, type UnitSave, unitForm, unitSave } from '#contract/unit.ts'
+import { type UnitService, type UnitServiceInput, unitServiceForm, unitServiceInput } from '#contract/unit-service.ts'
 import { adminGet, adminSend } from '#web/admin/lib/request.ts'
 import { readPaginated } from '#web/shared/lib/query-client.ts'
 import { listPath } from '#web/shared/queries/list-path.ts'
-import { defineCollection } from './collection.ts'
+import { defineCollection, type Save, type Saveable, withRow } from './collection.ts'
 import { loadCorrespondence } from './correspondence.ts'
-import { invalidatePath, type ListParams, pageParams } from './list.ts'
+import { invalidatePath, isUnder, type ListParams, pageParams } from './list.ts'
 import { useImport } from './machinery.ts'
 
 const PATH = '/api/admin/units'
@@ -77,5 +78,49 @@ export function useRemind() {
   return useMutation({
     mutationFn: (id: string) => adminSend('POST', `${PATH}/${encodeURIComponent(id)}/reminder`),
     onSettled: () => void invalidatePath(client, PATH),
+  })
+}
+
+const servicesPath = (id: string) => `${PATH}/${encodeURIComponent(id)}/services`
+
+/** Queries the services of a unit, the last one first. */
+export const unitServicesQuery = (id: string) =>
+  queryOptions<UnitService[]>({ queryKey: [servicesPath(id)], staleTime: 0 })
+
+/** Shows a unit as it is now, its next service too. */
+function showUnit(client: QueryClient, unit: Unit) {
+  client.setQueriesData<Paginated<Unit>>(
+    { predicate: ({ queryKey, meta }) => meta?.paged === true && isUnder(PATH, queryKey[0]) },
+    (page) => page && withRow(page, unit),
+  )
+  void invalidatePath(client, PATH)
+}
+
+const expecting = ({ version }: Unit) => ({ 'If-Match': `"${version}"` })
+
+/** A service of the unit that is given as the row. */
+export const recordableService: Saveable<Unit, UnitServiceInput> = {
+  noun: 'unit',
+  schema: unitServiceInput,
+  fields: unitServiceForm,
+  useSave: () => {
+    const client = useQueryClient()
+    return useMutation({
+      mutationFn: async ({ input, base }: Save<Unit, UnitServiceInput>): Promise<Unit> =>
+        base ? (await adminSend('POST', servicesPath(base.id), input, expecting(base))).json() : Promise.reject(base),
+      onSuccess: (unit) => showUnit(client, unit),
+    })
+  },
+}
+
+/** Takes a service back that was recorded by mistake. */
+export function useTakeBack(unit: Unit) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (id: string): Promise<Unit> =>
+      (await adminSend('DELETE', `${servicesPath(unit.id)}/${id}`, undefined, expecting(unit))).json(),
+    onSuccess: (left) => showUnit(client, left),
+    // Somebody else may have changed it.
+    onError: () => void invalidatePath(client, PATH),
   })
 }

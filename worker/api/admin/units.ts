@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
 import { lagosDate } from '#contract/money/lagos-date.ts'
 import { type DueUnit, type Unit, type UnitQuery, unitInput, unitQuery, unitSave } from '#contract/unit.ts'
+import { hoursProblem, type UnitService, unitServiceInput } from '#contract/unit-service.ts'
 import { isPaginated, paginationHeaders } from '#worker/api/pagination.ts'
 import { moveToBin } from '#worker/db/bin/bin.ts'
 import { reasonOf } from '#worker/db/guards.ts'
 import { UNITS } from '#worker/db/schema/units.ts'
 import { dueUnits, remindOwner } from '#worker/db/units/due.ts'
+import { recordService, servicesOf, takeBackService } from '#worker/db/units/services.ts'
 import { addUnit, changeUnit, paginatedUnits, replaceToken, unitById, unitsInChunks } from '#worker/db/units/units.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { askFirst, badRequest, conflict, notFound } from '#worker/errors.ts'
@@ -50,6 +52,25 @@ export const unitRoutes = new Hono<AppEnv>()
     const id = c.req.param('id')
     const replaced = await replaceToken(c.var.db, id, expectedVersion(c), c.var.admin)
     return c.json<Unit>(await savedOrConflict('Unit', replaced, () => unitById(c.var.db, id)))
+  })
+  .get('/units/:id/services', async (c) => c.json<UnitService[]>(await servicesOf(c.var.db, c.req.param('id'))))
+  .post('/units/:id/services', validBody(unitServiceInput), async (c) => {
+    const id = c.req.param('id')
+    const { db, admin: actor } = c.var
+    const input = c.req.valid('json')
+    const [unit, services] = await Promise.all([unitById(db, id), servicesOf(db, id)])
+    if (!unit) throw notFound('Unit')
+    const message = hoursProblem(services, { hours: null, ...input })
+    if (message) throw badRequest(message, [{ path: 'hours', message }])
+    const change = { expectedVersion: expectedVersion(c) ?? unit.version, actor }
+    const saved = await recordService(db, id, input, change).catch(whyNotSaved)
+    return c.json<Unit>(await savedOrConflict('Unit', saved, () => unitById(db, id)), 201)
+  })
+  .delete('/units/:id/services/:service', async (c) => {
+    const { id, service } = c.req.param()
+    const { db, admin } = c.var
+    const left = await takeBackService(db, id, service, { expectedVersion: expectedVersion(c), actor: admin })
+    return c.json<Unit>(await savedOrConflict('Unit', left, () => unitById(db, id)))
   })
   .delete('/units/:id', async (c) => {
     const id = c.req.param('id')

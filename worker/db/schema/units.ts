@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { MAX_KEY, MAX_SHORT_TEXT } from '#contract/text.ts'
+import { MAX_EXCERPT, MAX_KEY, MAX_SHORT_TEXT } from '#contract/text.ts'
 import { binned } from '#worker/db/resources.ts'
 import { createdAt, id, language, lengthAtMost, newestFirst, searchTextColumn, version } from './columns.ts'
 
@@ -23,7 +23,7 @@ export const units = sqliteTable(
     ownerPhone: text('owner_phone').notNull().default(''),
     language: language(),
     hours: integer('hours'),
-    /** The last service: a day, or empty before the first one, and what the meter showed then. */
+    /** Those of its last service, empty before the first one: triggers copy them from `unitServices`. */
     servicedOn: text('serviced_on').notNull().default(''),
     servicedHours: integer('serviced_hours'),
     /** The due service that the owner was reminded of last (contract/service-due.ts). */
@@ -57,9 +57,37 @@ export const units = sqliteTable(
   ],
 )
 
+/** Each service of a unit. Triggers in a migration record what is written to `servicedOn` above as one of nothing but its day. */
+export const unitServices = sqliteTable(
+  'unit_services',
+  {
+    id: id(),
+    unitId: text('unit_id')
+      .notNull()
+      .references(() => units.id, { onDelete: 'cascade' }),
+    servicedOn: text('serviced_on').notNull(),
+    hours: integer('hours'),
+    work: text('work').notNull().default(''),
+    parts: text('parts').notNull().default(''),
+    priceKobo: integer('price_kobo'),
+    /** What the unit's meter showed until then, to show it again if this is taken back. */
+    hoursBefore: integer('hours_before'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('unit_services_unit').on(t.unitId, newestFirst(t.servicedOn)),
+    check('unit_services_serviced_on', sql`${t.servicedOn} is date(${t.servicedOn})`),
+    check('unit_services_hours', sql`${t.hours} >= 0`),
+    check('unit_services_price', sql`${t.priceKobo} >= 0`),
+    lengthAtMost('unit_services_work_length', t.work, MAX_EXCERPT),
+    lengthAtMost('unit_services_parts_length', t.parts, MAX_EXCERPT),
+  ],
+)
+
 export const UNITS = binned('unit', {
   table: units,
   name: sql`${units.serial} || ', ' || ${units.machineName}`,
   // No two units have one serial number: in the bin it stays taken, as a slug does.
   slugs: sql`json_array(${units.serialKey})`,
+  dependents: [{ table: unitServices, of: unitServices.unitId }],
 })

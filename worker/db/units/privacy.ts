@@ -1,11 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Person } from '#contract/inquiry/inbox.ts'
 import type { Unit } from '#contract/unit.ts'
+import type { UnitService } from '#contract/unit-service.ts'
 import type { Db } from '#worker/db/client.ts'
 import { phoneDigits } from '#worker/db/inquiries/person.ts'
 import { bin } from '#worker/db/schema/history.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
-import { units } from '#worker/db/schema/units.ts'
+import { unitServices, units } from '#worker/db/schema/units.ts'
 import { ownSearchText } from './delivered.ts'
 
 /**
@@ -23,10 +24,10 @@ const ofPerson = (person: Person, orders: SQL) =>
 export type OwnedUnit = Pick<
   Unit,
   'serial' | 'machineName' | 'deliveredOn' | 'town' | 'ownerName' | 'ownerPhone' | 'hours'
->
+> & { services: Pick<UnitService, 'servicedOn' | 'hours' | 'work' | 'parts'>[] }
 
-/** Returns the units of a person, oldest first; without the name and number of somebody who bought one from them. */
-export const unitsOfPerson = (db: Db, person: Person, orders: SQL): Promise<OwnedUnit[]> => {
+/** Returns the units of a person, oldest first; without the name, number and services of somebody who bought one from them. */
+export const unitsOfPerson = async (db: Db, person: Person, orders: SQL): Promise<OwnedUnit[]> => {
   const { serial, machineName, deliveredOn, town, hours } = units
   const buyer = sql`(select customer_name from ${quotations} where ${quotations.id} = ${units.quotationId})`
   const isTheirs = sql`(${units.ownerName} is ${buyer}${
@@ -34,18 +35,31 @@ export const unitsOfPerson = (db: Db, person: Person, orders: SQL): Promise<Owne
   })`
   const ownerName = sql<string>`iif(${isTheirs}, ${units.ownerName}, '')`
   const ownerPhone = sql<string>`iif(${isTheirs}, ${units.ownerPhone}, '')`
-  return db
-    .select({ serial, machineName, deliveredOn, town, ownerName, ownerPhone, hours })
+  const services = sql<string>`(select json_group_array(json_object('servicedOn', serviced_on, 'hours', hours, 'work', work, 'parts', parts))
+    from ${unitServices} where unit_id = ${units}.id and ${isTheirs})`
+  const rows = await db
+    .select({ serial, machineName, deliveredOn, town, ownerName, ownerPhone, hours, services })
     .from(units)
     .where(ofPerson(person, orders))
     .orderBy(units.createdAt)
+  return rows.map((row) => ({ ...row, services: JSON.parse(row.services) as OwnedUnit['services'] }))
 }
 
 const NOBODY = { ownerName: '', ownerPhone: '', searchText: ownSearchText, version: sql`${units.version} + 1` }
 
+/** Returns the statement that empties the words of services: their days, hours and prices stay. */
+const wordlessServices = (db: Db, ofUnits: SQL) =>
+  db
+    .update(unitServices)
+    .set({ work: '', parts: '' })
+    .where(
+      sql`${unitServices.unitId} in (select ${units.id} from ${units} where ${ofUnits}) and ${unitServices.work} || ${unitServices.parts} <> ''`,
+    )
+
 /** Returns the statements that take a person off their units, and off those in the bin: machine, guarantee and service stay. */
 export const unitErasure = (db: Db, person: Person, orders: SQL) =>
   [
+    wordlessServices(db, ofPerson(person, orders)),
     db
       .update(units)
       .set(NOBODY)
@@ -60,6 +74,7 @@ export const unitErasure = (db: Db, person: Person, orders: SQL) =>
 /** Returns the statements that empty every text that may name a person in the units of orders. */
 export const emptyUnits = (db: Db, orders: SQL) =>
   [
+    wordlessServices(db, sql`${units.quotationId} in ${orders}`),
     db
       .update(units)
       .set({ ...NOBODY, town: '' })
@@ -76,11 +91,21 @@ function binnedWithout(db: Db, columns: string[], where: SQL) {
     columns.map((column) => sql.raw(`'$.${column}', ''`)),
     columns.map((column) => sql`(${bin.row} ->> ${sql.raw(`'${column}'`)})`),
   ]
+  const services = sql`json_each(${bin.dependents}, '$.unit_services')`
   return db
     .update(bin)
     .set({
       row: sql`json_set(${bin.row}, '$.search_text', '', ${sql.join(empty, sql`, `)})`,
+      dependents: sql`json_set(${bin.dependents}, '$.unit_services',
+        json((select json_group_array(json_set(value, '$.work', '', '$.parts', '')) from ${services})))`,
       searchText: sql`lower(${bin.name})`,
     })
-    .where(and(eq(bin.entity, 'unit'), where, sql`${sql.join(filled, sql` || `)} <> ''`))
+    .where(
+      and(
+        eq(bin.entity, 'unit'),
+        where,
+        sql`(${sql.join(filled, sql` || `)} <> ''
+          or exists (select 1 from ${services} where (value ->> 'work') || (value ->> 'parts') <> ''))`,
+      ),
+    )
 }

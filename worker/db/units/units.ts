@@ -2,7 +2,7 @@ import { and, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { fold } from '#contract/fold.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import { phoneSearchText, phoneText } from '#contract/phone.ts'
-import { serialKey, type Unit, type UnitInput, type UnitQuery } from '#contract/unit.ts'
+import { serialKey, type Unit, type UnitInput, type UnitQuery, type UnitSave } from '#contract/unit.ts'
 import { type Actor, auditEvent } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import type { Guard } from '#worker/db/guards.ts'
@@ -75,7 +75,7 @@ export async function unitsWithIds(db: Db, ids: string[]): Promise<Unit[]> {
 }
 
 /** Converts input to a row, except the name of its machine and its search text, which may follow from the catalogue. */
-export const toUnitRow = (input: UnitInput) => ({
+export const toUnitRow = <Input extends Omit<UnitSave, 'confirmHours'>>(input: Input) => ({
   ...input,
   serial: input.serial.trim(),
   serialKey: serialKey(input.serial),
@@ -134,7 +134,7 @@ export async function addUnit(db: Db, input: UnitInput, actor: Actor): Promise<U
 export async function changeUnit(
   db: Db,
   id: string,
-  { confirmHours, ...input }: UnitInput & { confirmHours?: boolean | undefined },
+  { confirmHours, ...input }: UnitSave,
   expectedVersion: number | undefined,
   actor: Actor,
 ): Promise<Unit | undefined> {
@@ -153,7 +153,7 @@ export async function changeUnit(
   return changeRow(db, UNITS, update, { id, expectedVersion: expectedVersion ?? before?.version, actor, guards })
 }
 
-const requireHours = (id: string, hours: number | null | undefined): Guard => ({
+export const requireHours = (id: string, hours: number | null | undefined): Guard => ({
   reason: 'fewer-hours',
   when:
     hours === null || hours === undefined

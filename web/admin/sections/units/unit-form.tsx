@@ -56,7 +56,7 @@ export function UnitForm({ unit, onClose }: { unit?: Unit; onClose: () => void }
               </select>
             }
           />
-          <Fields form={form} names={['hours', 'servicedOn', 'servicedHours', 'ended']} />
+          <Fields form={form} names={['hours', 'ended']} />
         </>
       )}
     </FormDialog>

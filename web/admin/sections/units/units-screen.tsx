@@ -22,6 +22,7 @@ const ImportDialog = loadable(() =>
   import('#web/admin/sections/machinery/import/import-dialog.tsx').then((file) => file.ImportDialog),
 )
 const DueUnits = loadable(() => import('./due-units.tsx').then((file) => file.DueUnits))
+const ServicesDialog = loadable(() => import('./services-dialog.tsx').then((file) => file.ServicesDialog))
 const UnitForm = loadable(() => import('./unit-form.tsx').then((file) => file.UnitForm), { isLikely: true })
 
 const LabelsDialog = loadable(() => import('./labels-dialog.tsx').then((file) => file.LabelsDialog))
@@ -34,7 +35,9 @@ export function UnitsScreen() {
   const [isImporting, setImporting] = useState(false)
   const importing = useImportUnits()
   const [labelled, setLabelled] = useState<string[]>()
+  const [servicedId, setServicedId] = useState<string>()
   const shown = list.data?.rows ?? []
+  const serviced = shown.find(({ id }) => id === servicedId)
   return (
     <>
       <LinkedUnit />
@@ -97,6 +100,14 @@ export function UnitsScreen() {
             </div>
             <button
               type="button"
+              aria-label={`Services of ${unit.serial}`}
+              onClick={() => setServicedId(unit.id)}
+              className="min-h-11 cursor-pointer px-2 text-ground underline"
+            >
+              Services
+            </button>
+            <button
+              type="button"
               aria-label={`Label of ${unit.serial}`}
               onClick={() => setLabelled([unit.id])}
               className="min-h-11 cursor-pointer px-2 text-ground underline"
@@ -116,6 +127,7 @@ export function UnitsScreen() {
           onClose={() => setImporting(false)}
         />
       )}
+      {serviced && <ServicesDialog unit={serviced} onClose={() => setServicedId(undefined)} />}
       {labelled && <LabelsDialog ids={labelled} onClose={() => setLabelled(undefined)} />}
       {open?.dialog === 'delete' ? (
         <DeleteDialog

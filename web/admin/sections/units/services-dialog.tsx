@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { centsFromPrice } from '#contract/money/decimal.ts'
+import { formatDay, formatMoney } from '#contract/money/format.ts'
+import { lagosDate } from '#contract/money/lagos-date.ts'
+import type { Unit } from '#contract/unit.ts'
+import type { UnitService } from '#contract/unit-service.ts'
+import { recordableService, unitServicesQuery, useTakeBack } from '#web/admin/queries/units.ts'
+import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
+import { ROWS } from '#web/admin/toolkit/list/list-row.tsx'
+import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
+
+/** Lists the services of a unit, records another one, and takes back what was recorded by mistake. */
+export function ServicesDialog({ unit, onClose }: { unit: Unit; onClose: () => void }) {
+  const { data: services, isError } = useQuery(unitServicesQuery(unit.id))
+  const [isRecording, setRecording] = useState(false)
+  const [mistaken, setMistaken] = useState<UnitService>()
+  const { mutate: takeBack } = useTakeBack(unit)
+  return (
+    <>
+      <Dialog title={`Services of ${unit.serial}`} shape="centre" onClose={onClose}>
+        <p className="wrap-anywhere mb-4 text-muted">{unit.machineName}</p>
+        {isError && <p role="alert">The services could not be loaded.</p>}
+        {services?.length === 0 && <p>No services yet.</p>}
+        <ul className={ROWS}>
+          {services?.map((service) => (
+            <li key={service.id} className="rounded-lg border border-line bg-surface p-3">
+              <div className="flex flex-wrap items-center justify-between gap-x-4">
+                <h3 className="font-bold text-ground">{formatDay(service.servicedOn)}</h3>
+                <button
+                  type="button"
+                  aria-label={`Take back the service of ${formatDay(service.servicedOn)}`}
+                  onClick={() => setMistaken(service)}
+                  className="min-h-11 cursor-pointer px-2 text-danger text-sm underline"
+                >
+                  Take Back
+                </button>
+              </div>
+              <p className="text-muted text-sm">{figuresOf(service)}</p>
+              {[service.work, service.parts].filter(Boolean).map((text) => (
+                <p key={text} className="wrap-anywhere whitespace-pre-line">
+                  {text}
+                </p>
+              ))}
+            </li>
+          ))}
+        </ul>
+        <DialogActions>
+          <button type="button" onClick={onClose} className={buttonClass('outline')}>
+            Close
+          </button>
+          <button type="button" onClick={() => setRecording(true)} className={buttonClass('action')}>
+            Record Service
+          </button>
+        </DialogActions>
+      </Dialog>
+      {isRecording && (
+        <FormDialog
+          saveable={recordableService}
+          row={unit}
+          values={() => ({ servicedOn: lagosDate(Date.now()), hours: null, work: '', parts: '', priceNgn: '' })}
+          title="Record Service"
+          submitLabel="Record"
+          onClose={() => setRecording(false)}
+        />
+      )}
+      {mistaken && (
+        <ConfirmDialog
+          title="Take back this service?"
+          answers={[
+            { label: 'Cancel', onChoose: () => setMistaken(undefined) },
+            {
+              label: 'Take Back',
+              variant: 'danger',
+              onChoose: () => {
+                setMistaken(undefined)
+                takeBack(mistaken.id, { onError: (error) => showFailure('Failed to take back the service', error) })
+              },
+            },
+          ]}
+        >
+          The service of {formatDay(mistaken.servicedOn)} is deleted for good. When the next one is due follows from
+          those before it.
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+const figuresOf = ({ hours, priceNgn }: UnitService) =>
+  [hours !== null && `${hours.toLocaleString('en')} hours`, priceNgn && formatMoney(centsFromPrice(priceNgn), 'NGN')]
+    .filter(Boolean)
+    .join(', ')

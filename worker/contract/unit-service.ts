@@ -1,0 +1,59 @@
+import { z } from 'zod/mini'
+import { formatDay } from './money/format.ts'
+import { lagosDate } from './money/lagos-date.ts'
+import { nairaAmount } from './money/price.ts'
+import type { ShownField } from './shown-field.ts'
+import { calendarDay, MAX_EXCERPT, optionalText, requiredText } from './text.ts'
+import { meterHours } from './unit.ts'
+
+const fields = {
+  servicedOn: calendarDay('Day must be a day such as 2026-11-04').check(
+    z.refine((day) => day <= lagosDate(Date.now()), { message: 'The date cannot be in the future' }),
+  ),
+  /** What the meter showed; null where nobody has read it. */
+  hours: z.optional(z.nullable(meterHours)),
+  /** What was done. These words and those below may name somebody: they are emptied when the owner is erased. */
+  work: requiredText('What was done is required', MAX_EXCERPT),
+  /** The parts that were used, one a line: a number of the catalogue, or words. */
+  parts: z.optional(optionalText(MAX_EXCERPT)),
+  /** In naira; null where nobody has said it. */
+  priceNgn: z.nullish(nairaAmount),
+}
+
+/** A service of a unit, as it is recorded. */
+export const unitServiceInput = z.object({
+  ...fields,
+  /** Confirms that the meter shows less than before. */
+  confirmHours: z.optional(z.boolean('Confirm the hours with true or false')),
+})
+
+export type UnitServiceInput = z.infer<typeof unitServiceInput>
+
+/** What its form shows. */
+export const unitServiceForm = {
+  servicedOn: { label: 'Day', input: { type: 'date' } },
+  hours: { label: 'Hours on the meter', input: { type: 'number' } },
+  work: { label: 'What was done', hint: 'Without names: the machine may be sold on', rows: 3 },
+  parts: { label: 'Parts used', hint: 'One a line: a part’s number, or words. Several of one: 2 x RE504836', rows: 3 },
+  priceNgn: { label: 'Price in naira', input: { inputMode: 'decimal' } },
+} satisfies Record<keyof typeof fields, ShownField>
+
+/** A service that was recorded. Of one from before there was a history only the day and the hours are known. */
+export type UnitService = Required<Omit<UnitServiceInput, 'confirmHours' | 'hours' | 'priceNgn'>> & {
+  id: string
+  hours: number | null
+  priceNgn: string | null
+}
+
+type Reading = Pick<UnitService, 'servicedOn' | 'hours'>
+
+/** Returns why a meter cannot have shown these hours between a unit's other services; undefined if it can. */
+export function hoursProblem(services: Reading[], { servicedOn, hours }: Reading): string | undefined {
+  if (hours === null) return undefined
+  const isRead = (one: Reading): one is Reading & { hours: number } => one.hours !== null
+  const read = services.filter(isRead)
+  const more = read.find((one) => one.servicedOn <= servicedOn && one.hours > hours)
+  const fewer = read.find((one) => one.servicedOn > servicedOn && one.hours < hours)
+  const told = more ?? fewer
+  return told && `The meter showed ${told.hours.toLocaleString('en')} hours on ${formatDay(told.servicedOn)}`
+}

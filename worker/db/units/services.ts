@@ -1,0 +1,93 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { centsFromPrice, priceFromCents } from '#contract/money/decimal.ts'
+import type { Unit } from '#contract/unit.ts'
+import type { UnitService, UnitServiceInput } from '#contract/unit-service.ts'
+import type { Actor } from '#worker/db/audit.ts'
+import type { Db } from '#worker/db/client.ts'
+import { requireRow } from '#worker/db/guards.ts'
+import { selectRow } from '#worker/db/insert-select.ts'
+import { UNITS, unitServices, units } from '#worker/db/schema/units.ts'
+import { changeRow } from '#worker/db/write.ts'
+import { requireHours, unitColumns } from './units.ts'
+
+/** Returns a unit's services, the last one first. */
+export async function servicesOf(db: Db, unitId: string): Promise<UnitService[]> {
+  const { id, servicedOn, hours, work, parts, priceKobo, createdAt } = unitServices
+  const rows = await db
+    .select({ id, servicedOn, hours, work, parts, priceKobo })
+    .from(unitServices)
+    .where(eq(unitServices.unitId, unitId))
+    .orderBy(sql`${servicedOn} desc`, sql`${createdAt} desc`, sql`${id}`)
+  return rows.map(({ priceKobo, ...row }) => ({
+    ...row,
+    priceNgn: priceKobo === null ? null : priceFromCents(priceKobo),
+  }))
+}
+
+const toRow = (unitId: string, { priceNgn, confirmHours: _, hours = null, ...input }: UnitServiceInput) => ({
+  ...{ ...input, unitId, hours },
+  priceKobo: priceNgn ? centsFromPrice(priceNgn) : null,
+})
+
+/** Adds services of years that are past, which say nothing of the meter: those of the demonstration. */
+export async function addServices(db: Db, unitId: string, services: UnitServiceInput[]): Promise<void> {
+  for (const service of services) await db.insert(unitServices).values(toRow(unitId, service))
+}
+
+type Change = { expectedVersion: number | undefined; actor: Actor }
+
+/**
+ * Records a service, and what the meter showed if that is more than before; returns the unit, or undefined if it no longer has
+ * the expected version. Rejects as 'fewer-hours' if its meter showed more before and nobody confirms that.
+ */
+export function recordService(
+  db: Db,
+  unitId: string,
+  { confirmHours, ...input }: UnitServiceInput,
+  { expectedVersion, actor }: Change,
+): Promise<Unit | undefined> {
+  const { hours, ...row } = toRow(unitId, input)
+  const isIt = eq(units.id, unitId)
+  const values = { ...row, hours, hoursBefore: sql`${units.hours}` }
+  const insert = db.insert(unitServices).select(selectRow(unitServices, values, sql`from ${units} where ${isIt}`))
+  const update = db
+    .update(units)
+    .set({
+      ...(hours !== null && { hours: sql`max(coalesce(${units.hours}, 0), ${hours})` }),
+      version: sql`${units.version} + 1`,
+    })
+    .where(isIt)
+    .returning(unitColumns)
+  const guards = confirmHours ? [] : [requireHours(unitId, hours)]
+  return changeRow(db, UNITS, update, { id: unitId, expectedVersion, actor, guards, before: [insert] })
+}
+
+/**
+ * Takes back a service that was recorded by mistake, and what it said of the meter; returns the unit, or undefined if it no
+ * longer has the expected version, or that service.
+ */
+export function takeBackService(
+  db: Db,
+  unitId: string,
+  serviceId: string,
+  { expectedVersion, actor }: Change,
+): Promise<Unit | undefined> {
+  const isIt = and(eq(unitServices.id, serviceId), eq(unitServices.unitId, unitId))
+  const meter = db
+    .update(units)
+    .set({
+      hours: sql`(select iif(${unitServices.work} <> '' and ${unitServices.hours} = ${units.hours}, ${unitServices.hoursBefore}, ${units.hours})
+        from ${unitServices} where ${isIt})`,
+    })
+    .where(eq(units.id, unitId))
+  const update = db
+    .update(units)
+    .set({ version: sql`${units.version} + 1` })
+    .where(eq(units.id, unitId))
+    .returning(unitColumns)
+  return changeRow(db, UNITS, update, {
+    ...{ id: unitId, expectedVersion, actor },
+    guards: [requireRow(unitServices, isIt, 'stale-version')],
+    before: [meter, db.delete(unitServices).where(isIt)],
+  })
+}
