@@ -1,7 +1,9 @@
+import { FIRST_SETTINGS } from '#contract/settings/first-settings.ts'
 import type { AllSettings } from '#contract/settings/settings.ts'
 
-/** The demonstration's facts of the business. They apply until an administrator has saved a part of the settings. */
+/** The settings of the demonstration's firm, which a start with the demonstration stores. */
 export const settings: AllSettings = {
+  ...FIRST_SETTINGS,
   firm: {
     name: 'Gona',
     legalName: 'Gona Agricultural Machinery',
@@ -80,91 +82,8 @@ export const settings: AllSettings = {
     groundColour: '',
     actionColour: '',
   },
-  categories: {
-    categories: ['Tractors', 'Harvesters', 'Planters', 'Cultivators', 'Balers', 'Sprayers'].map((label) => ({
-      value: label.toLowerCase(),
-      label,
-      words: '',
-      hidden: false,
-    })),
-  },
-  privacy: { inquiryMonths: 24, recordYears: 6 },
-  // Empty: a buyer might pay to a made-up account.
-  accounts: { accounts: [], tin: '' },
-  // As read in November 2026. An accountant decides what applies to a firm, which changes every one of these.
-  vat: {
-    registered: true,
-    rows: [
-      {
-        id: 'standard',
-        name: 'Standard',
-        kind: 'standard',
-        rate: '7.5',
-        text: '',
-        printed: false,
-        from: '2026-01-01',
-        source: 'Nigeria Tax Act 2025, read in November 2026',
-      },
-      {
-        id: 'exempt',
-        name: 'Farm machinery',
-        kind: 'exempt',
-        rate: '0',
-        text: 'Exempt from VAT: Nigeria Tax Act 2025, section 186 (1) (h), equipment used for agricultural purposes.',
-        printed: true,
-        from: '2026-01-01',
-        source: 'lawglobalhub.com/section-186-nigeria-tax-act-2025, read in November 2026',
-      },
-      {
-        id: 'zero',
-        name: 'Zero-rated',
-        kind: 'zero',
-        rate: '0',
-        text: 'VAT at 0%: Nigeria Tax Act 2025, section 187.',
-        printed: true,
-        from: '2026-01-01',
-        source: 'Nigeria Tax Act 2025, section 187, read in November 2026',
-      },
-    ],
-    usual: 'standard',
-    delivery: 'standard',
-    byCategory: Object.fromEntries(
-      ['tractors', 'harvesters', 'planters', 'cultivators', 'balers', 'sprayers'].map((name) => [name, 'exempt']),
-    ),
-    byMachine: [],
-  },
-  // As read in November 2026, in providers' pages. No page named a code for what is exempt, nor those of farm machinery.
-  einvoice: {
-    from: '',
-    businessId: '',
-    serviceId: '',
-    codes: [
-      {
-        of: 'invoice',
-        code: '380',
-        from: '2026-01-01',
-        source: 'UN/CEFACT 1001; mattobellonline.com/firs-nrs-einvoice-api.html. Uncertain: ask your provider',
-      },
-      {
-        of: 'credit-note',
-        code: '381',
-        from: '2026-01-01',
-        source: 'UN/CEFACT 1001. Uncertain: ask your provider',
-      },
-      {
-        of: 'standard',
-        code: 'STANDARD_VAT',
-        from: '2026-01-01',
-        source: 'Named as the code of zero-rated goods is. Uncertain: ask your provider',
-      },
-      {
-        of: 'zero',
-        code: 'ZERO_VAT',
-        from: '2026-01-01',
-        source: 'docs.beelpoint.com/invoicing/editor-8. Uncertain: ask your provider',
-      },
-    ],
-  },
+  // No bank account: a buyer might pay to a made-up one.
+  vat: { ...FIRST_SETTINGS.vat, registered: true },
   delivery: {
     deliveryCurrency: 'NGN',
     // By lorry from Kano: about what the road is long.

@@ -112,6 +112,8 @@ export const LEFT_OUT: Record<string, string> = {
   'worker/contract/qr.ts': 'types',
   'worker/contract/inquiry/customer.ts': 'types',
   'worker/contract/pagination.ts': 'constants, which a test would repeat',
+  'worker/contract/machinery/first-categories.ts': 'constants, which a test would repeat',
+  'worker/contract/settings/first-settings.ts': 'constants, which a test would repeat',
   'worker/contract/machinery/stock.ts': 'constants, which a test would repeat',
   'worker/contract/feeds.ts': 'constants, which a test would repeat',
   'worker/contract/state-slug.ts': 'constants, which a test would repeat',

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeState, runCli, withState } from '#tests/support/site-state.ts'
+import { makeState } from '#tests/support/migrated-state.ts'
+import { runCli, withState } from '#tests/support/site-state.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gona-admin-'))
 beforeAll(() => makeState(folder))

@@ -6,8 +6,9 @@ import { afterAll, expect, test } from 'vitest'
 import { IMAGE_WIDTHS } from '#contract/images/widths.ts'
 import { aMessage, aTractor } from '#tests/support/builders.ts'
 import { png } from '#tests/support/images.ts'
+import { makeState } from '#tests/support/migrated-state.ts'
 import { copyProject } from '#tests/support/project-copy.ts'
-import { everythingIn, makeState, withState } from '#tests/support/site-state.ts'
+import { everythingIn, withState } from '#tests/support/site-state.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gona-remote-'))

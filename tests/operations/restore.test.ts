@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PartsManifest } from '#contract/admin/backup.ts'
 import { JPEG } from '#tests/support/images.ts'
-import { everythingIn, makeState, runCli, withState } from '#tests/support/site-state.ts'
+import { makeState } from '#tests/support/migrated-state.ts'
+import { everythingIn, runCli, withState } from '#tests/support/site-state.ts'
 import { openBackup } from '#worker/cli/open-backup.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gona-restore-'))

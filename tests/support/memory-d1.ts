@@ -10,7 +10,6 @@ import { projectRoot } from '#worker/cli/settings.ts'
 import { openDb } from '#worker/db/client.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { onError } from '#worker/http/error-responses.ts'
-import { WITH_DEMONSTRATION } from './settings.ts'
 
 /**
  * Returns a database in memory, with the site's tables, indexes and triggers, with as much of D1's interface as the
@@ -20,7 +19,7 @@ export function memoryDb() {
   const sqlite = new DatabaseSync(':memory:')
   for (const name of migrationsIn(projectRoot))
     sqlite.exec(readFileSync(join(projectRoot, 'migrations', `${name}.sql`), 'utf8'))
-  sqlite.exec(WITH_DEMONSTRATION)
+  sqlite.exec(`insert into settings (part, value) values ('start', '{"with":"demonstration"}')`)
   sqlite.exec('pragma foreign_keys = on')
   const known = new Map<string, ReturnType<typeof sqlite.prepare>>()
   const prepared = (sql: string) => {

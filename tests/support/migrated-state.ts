@@ -1,22 +1,23 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { settings } from '#migrations/demo/settings.ts'
+import { firmTranslations } from '#migrations/demo/translations/firm.ts'
 import { applyMigrations } from '#worker/cli/local-migrations.ts'
 import { migrationFiles } from '#worker/cli/migrations.ts'
-import { runQuietly } from '#worker/cli/run.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
-import { WITH_DEMONSTRATION } from './settings.ts'
+import { openDb } from '#worker/db/client.ts'
+import { beginSite, storeUnentered } from '#worker/db/start.ts'
+import { withState } from './site-state.ts'
 
 const cache = join(projectRoot, '.cache/migrated')
 
-/**
- * Returns a fingerprint of what determines a migrated database: the migrations, and the version of wrangler that
- * applies them.
- */
+/** Returns a fingerprint of what determines the database: migrations, the firm, and the version of wrangler. */
 function fingerprint(): string {
-  const files = ['package-lock.json', 'wrangler.toml', ...globSync('migrations/*.sql', { cwd: projectRoot }).sort()]
-  const hash = createHash('sha256').update(WITH_DEMONSTRATION)
-  for (const file of files) hash.update(file).update(readFileSync(join(projectRoot, file)))
+  const migrations = globSync('migrations/*.sql', { cwd: projectRoot }).sort()
+  const hash = createHash('sha256').update(JSON.stringify([settings, firmTranslations]))
+  for (const file of ['package-lock.json', 'wrangler.toml', ...migrations])
+    hash.update(file).update(readFileSync(join(projectRoot, file)))
   return hash.digest('hex').slice(0, 16)
 }
 
@@ -31,16 +32,11 @@ export async function migratedState(): Promise<string> {
   mkdirSync(cache, { recursive: true })
   const made = mkdtempSync(join(cache, 'new-'))
   await applyMigrations(made, migrationFiles())
-  await runQuietly('wrangler', [
-    'd1',
-    'execute',
-    'gona',
-    '--local',
-    '--persist-to',
-    made,
-    '--command',
-    WITH_DEMONSTRATION,
-  ])
+  await withState(made, async ({ DB }) => {
+    const db = openDb(DB)
+    await beginSite(db, false)
+    await storeUnentered(db, settings, firmTranslations)
+  })
   try {
     renameSync(made, folder)
   } catch {
@@ -49,3 +45,6 @@ export async function migratedState(): Promise<string> {
   }
   return join(folder, 'v3')
 }
+
+/** Creates a state folder with a migrated, otherwise empty database. */
+export const makeState = async (state: string) => cpSync(await migratedState(), join(state, 'v3'), { recursive: true })

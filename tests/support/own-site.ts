@@ -3,7 +3,9 @@ import type { D1Database } from '@cloudflare/workers-types'
 /** Makes a site of the tests what `npm start -- --empty` begins with: nobody's yet, and without the demonstration. */
 export const withoutDemonstration = (database: D1Database) =>
   database.batch([
-    database.prepare(`update settings set value = '{"with":"empty"}' where part = 'start'`),
+    database.prepare('delete from settings'),
+    database.prepare('delete from translations'),
+    database.prepare(`insert into settings (part, value) values ('start', '{"with":"empty"}')`),
     database.prepare('delete from services'),
   ])
 

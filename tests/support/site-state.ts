@@ -1,16 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { projectRoot } from '#worker/cli/settings.ts'
 import { doorWorker, type SiteEnv, siteEnv } from './database-door.ts'
-import { migratedState } from './migrated-state.ts'
 import { workerOptionsOf } from './unstable.ts'
 
 export type { SiteEnv }
-
-/** Creates a state folder with a migrated, otherwise empty database. */
-export const makeState = async (state: string) => cpSync(await migratedState(), join(state, 'v3'), { recursive: true })
 
 /** Runs `work` with the database and the bucket that wrangler stores in a folder. */
 export async function withState<Result>(state: string, work: (env: SiteEnv) => Promise<Result>): Promise<Result> {

@@ -17,14 +17,14 @@ const NO_MAIL = { SELLER_EMAIL: '', MAIL_FROM: '' }
 /** Tests write more than a person does, and few are about purges that wait for each other. */
 const UNLIMITED = { LOCAL_PURGES: 'unlimited' }
 
-/** Not emptied: what migrations fill is restored, and counts follow the rows. */
-const NOT_TRUNCATED = ['services', 'd1_migrations', 'row_counts']
+/** Not emptied: what a start fills is restored, and counts follow the rows. */
+const NOT_TRUNCATED = ['services', 'settings', 'translations', 'd1_migrations', 'row_counts']
 
 /** Tables whose rows prevent others from being deleted. */
 const HELD_BY = ['quotations', 'payments', 'deliveries']
 
 /** Rows that every site begins with, which a test may change. */
-const FIRST_ROWS = ['services order by id', "settings where part = 'start'"]
+const FIRST_ROWS = ['services order by id', 'settings order by part', 'translations order by id']
 
 /** The trigger that lets nobody delete from the audit log, but a test that begins. */
 const KEEPER = 'audit_log_loses_nothing'
@@ -38,8 +38,7 @@ async function emptierOf(database: D1Database) {
   const names = results.map(({ name }) => name).filter((name) => !NOT_TRUNCATED.includes(name))
   // What belongs to an order can be deleted after its quotation, and then what belongs to that.
   const tables = [...HELD_BY.filter((name) => names.includes(name)), ...names.filter((name) => !HELD_BY.includes(name))]
-  const rowsOf = (table: string) => (table === 'settings' ? `"settings" where part <> 'start'` : `"${table}"`)
-  const questions = tables.map((table) => `exists(select 1 from ${rowsOf(table)}) as "${table}"`)
+  const questions = tables.map((table) => `exists(select 1 from "${table}") as "${table}"`)
   const keeper = await database.prepare(`select sql from sqlite_master where name = '${KEEPER}'`).first<string>('sql')
   const look = [
     `select ${questions.join(', ')}`,
@@ -75,7 +74,7 @@ async function emptierOf(database: D1Database) {
       .flatMap((table) =>
         table === 'audit_log'
           ? [`drop trigger ${KEEPER}`, 'delete from audit_log', keeper as string]
-          : [`delete from ${rowsOf(table)}`],
+          : [`delete from "${table}"`],
       )
     const statements = [
       ...added.map(({ name }) => `drop trigger ${name}`),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { OTHER_LANGUAGES, type OtherLanguage } from '#contract/language.ts'
+import { FIRST_CATEGORIES } from '#contract/machinery/first-categories.ts'
 import { keyData } from '#contract/machinery/key-data.ts'
 import { specificationLines } from '#contract/machinery/specification-lines.ts'
 import { englishText } from '#contract/translations/translation.ts'
@@ -77,10 +78,15 @@ const rows: [name: string, english: Row, texts?: Texts][] = [
   ...galleryItems.map((row): [string, Row, Texts?] => [row.title, row, gallery[row.title]]),
   ...demoPosts.map((row): [string, Row, Texts?] => [row.title, row, posts[row.title]]),
   ...englishServices.map((row): [string, Row, Texts?] => [row.title, row, services[row.title]]),
-  ...(['firm', 'contact', 'texts', 'categories'] as const).map((part): [string, Row, Texts?] => [
+  ...(['firm', 'contact', 'texts'] as const).map((part): [string, Row, Texts?] => [
     part,
     settings[part],
     firmTranslations[part],
+  ]),
+  ...FIRST_CATEGORIES.map(({ label, ha, fr }): [string, Row, Texts?] => [
+    label,
+    { categories: label },
+    { ha: { categories: ha }, fr: { categories: fr } },
   ]),
 ]
 

@@ -484,6 +484,6 @@ describe('the firm’s bank accounts', () => {
     expect((await site.send('PUT', PATH, { accounts: [], tin: '' }, headers)).status).toBe(403)
     const editor = await signedIn(site, 'editor', 'editor')
     expect((await site.send('PUT', PATH, { accounts: [], tin: '' }, editor)).status).toBe(403)
-    expect(await site.rows("select * from settings where part <> 'start'")).toEqual([])
+    expect(await site.rows("select * from settings where part <> 'start' and version > 0")).toEqual([])
   })
 })

@@ -101,7 +101,7 @@ test.for(RESOURCES)('$resource is saved with its translations and read in the re
 test.for(RESOURCES)('translations of $resource are deleted and restored with their row', async (kind) => {
   const { resource, path, input, ha } = kind
   const { body } = await send('POST', path, { ...input, translations: { ha, fr: ha } })
-  const stored = () => site.rows('select * from translations order by language')
+  const stored = () => site.rows("select * from translations where fields not like '%unentered%' order by language")
   const was = await stored()
   expect(was.length).toBe(2)
   expect((await send('DELETE', `${path}/${body.id}`)).status).toBe(204)
@@ -149,7 +149,7 @@ test('saving an older version changes no translation', async () => {
     translations: { ha: { name: 'Ba kowa' } },
   })
   expect(gone.status).toBe(404)
-  expect(await site.rows('select * from translations')).toHaveLength(1)
+  expect(await site.rows("select * from translations where fields not like '%unentered%'")).toHaveLength(1)
 })
 
 test('two rows saved at once each get their own translations', async () => {
@@ -183,7 +183,9 @@ test('texts that are too long, not strings, or for unknown fields or languages a
     translations: { ha: { category: 'Taraktoci', name: 'Tarakta' }, de: { name: 'Traktor' } },
   })
   expect(status).toBe(201)
-  const rows = await site.rows<{ language: string; fields: string }>('select language, fields from translations')
+  const rows = await site.rows<{ language: string; fields: string }>(
+    "select language, fields from translations where fields not like '%unentered%'",
+  )
   expect(rows.map(({ language, fields }) => [language, Object.keys(JSON.parse(fields))])).toEqual([['ha', ['name']]])
 })
 
@@ -360,7 +362,7 @@ test('translations removed with the demonstration are restored with it', async (
   const demonstration = { id: null, username: 'demonstration content' }
   await addMachine(db(), { ...aTractor(), translations: { ha: HAUSA, fr: { name: 'Tracteur' } } }, demonstration)
   await addMachine(db(), { ...aTractor({ name: 'Ours' }), translations: { ha: { name: 'Namu' } } }, A_TEST)
-  const stored = () => site.rows('select * from translations order by fields')
+  const stored = () => site.rows("select * from translations where fields not like '%unentered%' order by fields")
   const was = await stored()
   const path = '/api/admin/first-steps/demonstration'
   expect((await send('DELETE', path)).status).toBe(200)

@@ -3,6 +3,8 @@ import { galleryItems } from '#migrations/demo/gallery.ts'
 import { machinery } from '#migrations/demo/machinery.ts'
 import { demoParts } from '#migrations/demo/parts.ts'
 import { demoPosts } from '#migrations/demo/posts/index.ts'
+import { settings } from '#migrations/demo/settings.ts'
+import { firmTranslations } from '#migrations/demo/translations/firm.ts'
 import { gallery } from '#migrations/demo/translations/gallery.ts'
 import { machines } from '#migrations/demo/translations/machines.ts'
 import { partTexts } from '#migrations/demo/translations/parts.ts'
@@ -17,7 +19,8 @@ import { addPost } from '#worker/db/posts/posts.ts'
 import { DEMONSTRATION } from '#worker/db/schema/history.ts'
 import { reindexSearch } from '#worker/db/search/index.ts'
 import { listServices } from '#worker/db/services.ts'
-import { beginSite } from '#worker/db/start.ts'
+import { startOf } from '#worker/db/settings.ts'
+import { beginSite, storeUnentered } from '#worker/db/start.ts'
 import { translateRow } from '#worker/db/translations/import.ts'
 
 const ACTOR: Actor = { id: null, username: DEMONSTRATION }
@@ -34,6 +37,8 @@ export async function loadContent(DB: D1Database, { isEmpty }: { isEmpty: boolea
   const found = await beginSite(db, isEmpty)
   if (found === 'demonstrated') return false
   if (found === 'fill') await loadDemonstration(db)
+  // At each start, so that a later release's texts replace those that nobody has entered.
+  if ((await startOf(db)) === 'demonstration') await storeUnentered(db, settings, firmTranslations)
   await reindexSearch(db)
   return true
 }

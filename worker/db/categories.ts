@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { Binned } from '#contract/admin/bin.ts'
 import type { Category, CategoryUse } from '#contract/machinery/category.ts'
-import { settings as demonstration } from '#migrations/demo/settings.ts'
+import { FIRST_SETTINGS } from '#contract/settings/first-settings.ts'
 import type { Db } from './client.ts'
 import type { Guard } from './guards.ts'
 import { countedGroups } from './row-counts.ts'
@@ -15,15 +15,15 @@ import { settings } from './schema/settings.ts'
 
 const STORED = sql`(select ${settings.value} -> '$.categories' from ${settings} where ${settings.part} = 'categories')`
 
-/** The list as rows: that of the demonstration until the owner has saved another. */
-const listed = sql`json_each(coalesce(${STORED}, ${JSON.stringify(demonstration.categories.categories)}))`
+/** The list as rows: that of every site until the owner has saved another. */
+const listed = sql`json_each(coalesce(${STORED}, ${JSON.stringify(FIRST_SETTINGS.categories.categories)}))`
 const storedValues = sql`(select value ->> 'value' from json_each(${STORED}))`
 
 const valuesOf = (values: string[]) => sql`(select value from json_each(${JSON.stringify(values)}))`
 
 /**
  * Requires the owner's list to have the category that a machine is put into; one that it has already may stay. As long as the
- * list is the demonstration's, any category passes.
+ * list is that of every site, any category passes.
  */
 export const requireCategories = (machines: { id?: string; category: string }[]): Guard => {
   const given = JSON.stringify(machines.map(({ id, category }) => ({ id, category })))

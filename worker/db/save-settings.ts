@@ -1,10 +1,16 @@
-import { getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { AuditAction } from '#contract/admin/audit.ts'
 import { VERSIONED_PARTS } from '#contract/admin/versions.ts'
 import { OTHER_LANGUAGES } from '#contract/language.ts'
 import { translatedNames } from '#contract/machinery/category.ts'
-import type { AdminSettings, SettingsInput, SettingsPart, SettingsSave } from '#contract/settings/settings.ts'
-import type { Translations } from '#contract/translations/translation.ts'
+import type {
+  AdminSettings,
+  SettingsInput,
+  SettingsPart,
+  SettingsSave,
+  TranslatedPart,
+} from '#contract/settings/settings.ts'
+import { englishText, type TranslatedText, type Translations } from '#contract/translations/translation.ts'
 import type { Actor } from './audit.ts'
 import { categoryChange } from './categories.ts'
 import type { Db } from './client.ts'
@@ -12,6 +18,7 @@ import { requireSaved } from './guards.ts'
 import { requireImages } from './images/deleted.ts'
 import { queueAccountsMails } from './mail-outbox.ts'
 import { settings } from './schema/settings.ts'
+import { translations } from './schema/translations.ts'
 import {
   isTranslated,
   partsOf,
@@ -66,21 +73,35 @@ export async function saveSettings<Part extends SettingsPart>(
       ...(notify && areOtherAccounts(all.accounts, input)
         ? [queueAccountsMails(db, maskedAccounts(input).join('\n'))]
         : []),
-      ...(isTranslated(part) ? saveTranslations(db, part, translated, input, part) : []),
+      ...(isTranslated(part)
+        ? [...dropUnentered(db, part, input, texts), ...saveTranslations(db, part, translated, input, part)]
+        : []),
       ...(categories?.behind(given !== undefined || before.version === 0) ?? []),
     ],
   })
   const [row] = (await unless('stale-version', written)) ?? []
-  return row && partWithRow(part, row, before)
+  return row && partWithRow(part, row)
 }
+
+/** Returns what takes away the texts that nobody has entered whose English is another now. */
+const dropUnentered = (db: Db, part: TranslatedPart, value: object, rows: TextsRow[]) =>
+  rows
+    .filter(({ rowId }) => rowId === part)
+    .flatMap(({ language, fields }) => {
+      const isKept = ([field, text]: [string, TranslatedText | undefined]) =>
+        !text?.unentered || text.of === englishText(Reflect.get(value, field))
+      const kept = Object.entries(fields).filter(isKept)
+      if (kept.length === Object.keys(fields).length) return []
+      return db
+        .update(translations)
+        .set({ fields: Object.fromEntries(kept) })
+        .where(and(eq(translations.resource, part), eq(translations.rowId, part), eq(translations.language, language)))
+    })
 
 /** Returns the names in other languages in the order of the list that is saved, where all of them are translated. */
 function namesInOrder(value: SettingsInput<'categories'>, rows: TextsRow[]): Translations<'categories'> {
   const found = OTHER_LANGUAGES.flatMap((language) => {
-    const names = translatedNames(
-      value.categories,
-      textsOfPart('categories', language, { rows, value, isDemonstrated: true }).categories,
-    )
+    const names = translatedNames(value.categories, textsOfPart('categories', language, rows).categories)
     return names.length > 0 && names.every(Boolean) ? [[language, { categories: names.join('\n') }]] : []
   })
   return Object.fromEntries(found)

@@ -1,24 +1,18 @@
 import { inArray } from 'drizzle-orm'
 import { DEFAULT_LANGUAGE, type Language, OTHER_LANGUAGES, type OtherLanguage } from '#contract/language.ts'
 import { type Category, type ShownCategory, translatedNames } from '#contract/machinery/category.ts'
+import { FIRST_CATEGORIES } from '#contract/machinery/first-categories.ts'
+import { FIRST_SETTINGS } from '#contract/settings/first-settings.ts'
 import {
   type AdminSettings,
   SETTINGS_PARTS,
-  type SettingsInput,
   type SettingsPart,
   type TranslatedPart,
 } from '#contract/settings/settings.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
-import {
-  englishText,
-  type InLanguage,
-  type StoredTranslations,
-  TRANSLATED,
-} from '#contract/translations/translation.ts'
-import { settings as demonstration } from '#migrations/demo/settings.ts'
-import { firmTranslations } from '#migrations/demo/translations/firm.ts'
+import { type InLanguage, type StoredTranslations, TRANSLATED } from '#contract/translations/translation.ts'
 import type { Db } from './client.ts'
-import { NEUTRAL, withPhrases } from './neutral-settings.ts'
+import { withPhrases } from './neutral-settings.ts'
 import { type Read, read } from './read.ts'
 import { type SiteStart, settings } from './schema/settings.ts'
 import { translations } from './schema/translations.ts'
@@ -27,25 +21,11 @@ import { madeFrom, type Texts, withTexts } from './translations/translations.ts'
 
 export type StoredPart = typeof settings.$inferSelect
 
-/** Settings newer than some rows which are true of one firm alone: nobody else is given the demonstration's. */
-const OF_ONE_FIRM: { [Part in SettingsPart]?: Partial<SettingsInput<Part>> } = {
-  firm: { landmark: '', mapUrl: '', registration: '', owner: '' },
-  appearance: { ownerImage: '', yardImage: '' },
-  texts: { guarantee: '', parts: '', delivery: '', training: '' },
-}
-
-/** A part with what its row says; a setting newer than the row has the value that held before it. */
+/** A part with what its row says; a setting newer than the row is as at first. */
 export const partWithRow = <Part extends SettingsPart>(
   part: Part,
   row: Pick<StoredPart, 'value' | 'version'> | undefined,
-  before: SettingsInput<Part>,
-) =>
-  ({
-    ...before,
-    ...(row && OF_ONE_FIRM[part]),
-    ...row?.value,
-    version: row?.version ?? 0,
-  }) as AdminSettings[Part]
+) => ({ ...FIRST_SETTINGS[part], ...row?.value, version: row?.version ?? 0 }) as AdminSettings[Part]
 
 export const selectSettings = (db: Db) => db.select().from(settings)
 
@@ -68,14 +48,12 @@ export const storeStart = (db: Db, start: NonNullable<Start>) =>
 /** Returns how the site was started. */
 export const startOf = async (db: Db): Promise<Start> => startIn(await selectSettings(db))
 
-/** The demonstration's firm is shown where the demonstration was asked for, and nowhere else. */
 const hasDemonstration = (rows: StoredPart[]) => startIn(rows) === 'demonstration'
 
 export function partsOf(rows: StoredPart[]): AdminSettings {
-  const before = hasDemonstration(rows) ? demonstration : NEUTRAL
   const found = SETTINGS_PARTS.map((part) => {
     const row = rows.find((row) => row.part === part)
-    return [part, partWithRow(part, row, before[part])]
+    return [part, partWithRow(part, row)]
   })
   return Object.fromEntries(found)
 }
@@ -83,7 +61,7 @@ export function partsOf(rows: StoredPart[]): AdminSettings {
 /** Returns every part with its version. */
 export const adminSettings = async (db: Db): Promise<AdminSettings> => partsOf(await selectSettings(db))
 
-/** Returns every part with its version, and whether the site has the demonstration's facts where nothing is saved. */
+/** Returns every part with its version, and whether the site was started with the demonstration. */
 export async function settingsAndStart(db: Db): Promise<{ saved: AdminSettings; isDemonstrated: boolean }> {
   const rows = await selectSettings(db)
   return { saved: partsOf(rows), isDemonstrated: hasDemonstration(rows) }
@@ -99,23 +77,12 @@ export const selectSettingsTexts = (db: Db) =>
     .from(translations)
     .where(inArray(translations.resource, TRANSLATED_PARTS))
 
-/** A part's texts in a language; those of the demonstration hold as long as their English does. */
-export function textsOfPart(
-  part: TranslatedPart,
-  language: OtherLanguage,
-  { rows, value, isDemonstrated }: { rows: TextsRow[]; value: object; isDemonstrated: boolean },
-): Texts {
+/** A part's texts in a language. The categories that a site begins with have their names until others are saved. */
+export function textsOfPart(part: TranslatedPart, language: OtherLanguage, rows: TextsRow[]): Texts {
   const stored = rows.find((row) => row.rowId === part && row.language === language)?.fields
-  // Every site starts with its categories.
-  if (!isDemonstrated && part !== 'categories') return stored ?? {}
-  const given: Partial<Record<string, string>> = firmTranslations[part]?.[language] ?? {}
-  const english = demonstration[part]
-  const unchanged = Object.entries(given).filter(
-    ([field]) =>
-      // Their names are found one by one, by their English.
-      part === 'categories' || englishText(Reflect.get(english, field)) === englishText(Reflect.get(value, field)),
-  )
-  return { ...madeFrom(english, Object.fromEntries(unchanged)), ...stored }
+  if (part !== 'categories') return stored ?? {}
+  const names = FIRST_CATEGORIES.map((one) => one[language]).join('\n')
+  return { ...madeFrom(FIRST_SETTINGS.categories, { categories: names }), ...stored }
 }
 
 /** Returns the settings that the site is shown with, in a language. */
@@ -131,14 +98,13 @@ function settingsInEnglish(found: StoredPart[]): SiteSettings {
 }
 
 function settingsIn(language: OtherLanguage, found: StoredPart[], rows: TextsRow[]): SiteSettings {
-  const isDemonstrated = hasDemonstration(found)
   const all = partsOf(found)
   const parts = Object.entries(publicParts(all)).map(([part, value]): object & InLanguage =>
     isTranslated(part) && part !== 'categories'
-      ? withTexts(part, value, textsOfPart(part, language, { rows, value, isDemonstrated }))
+      ? withTexts(part, value, textsOfPart(part, language, rows))
       : (value as object),
   )
-  const { categories: names } = textsOfPart('categories', language, { rows, value: all.categories, isDemonstrated })
+  const { categories: names } = textsOfPart('categories', language, rows)
   const shown = {
     ...together(parts),
     ...shownCategories(all.categories, translatedNames(all.categories.categories, names), language),
@@ -186,7 +152,7 @@ function shownCategories(
     }
   })
   const namesOf = (list: Category[]) => JSON.stringify(list.map(({ value, label, hidden }) => [value, label, hidden]))
-  const isOwn = namesOf(categories) !== namesOf(demonstration.categories.categories)
+  const isOwn = namesOf(categories) !== namesOf(FIRST_SETTINGS.categories.categories)
   return { categories: shown, ...(isOwn && { ownCategories: true }) }
 }
 
@@ -196,13 +162,9 @@ export async function settingsToTranslate(
 ): Promise<{ part: TranslatedPart; value: AdminSettings[TranslatedPart]; texts: StoredTranslations }[]> {
   const [found, rows] = await db.batch([selectSettings(db), selectSettingsTexts(db)])
   const parts = partsOf(found)
-  const isDemonstrated = hasDemonstration(found)
   return TRANSLATED_PARTS.map((part) => {
     const value = parts[part]
-    const texts = OTHER_LANGUAGES.map((language) => [
-      language,
-      textsOfPart(part, language, { rows, value, isDemonstrated }),
-    ])
+    const texts = OTHER_LANGUAGES.map((language) => [language, textsOfPart(part, language, rows)])
     return { part, value, texts: Object.fromEntries(texts) }
   })
 }

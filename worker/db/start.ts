@@ -1,11 +1,16 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { FIRST_SETTINGS } from '#contract/settings/first-settings.ts'
+import { type AllSettings, SETTINGS_PARTS } from '#contract/settings/settings.ts'
 import type { Db } from './client.ts'
+import { selectRow } from './insert-select.ts'
 import { galleryItems } from './schema/gallery.ts'
 import { auditLog, DEMONSTRATION } from './schema/history.ts'
 import { machinery } from './schema/machinery.ts'
 import { blogPosts } from './schema/posts.ts'
-import { services } from './schema/settings.ts'
-import { startOf, storeStart } from './settings.ts'
+import { services, settings } from './schema/settings.ts'
+import { translations } from './schema/translations.ts'
+import { isTranslated, startOf, storeStart } from './settings.ts'
+import { type GivenTranslations, madeFrom, type Texts } from './translations/translations.ts'
 
 /** What a start finds in the database, and what it may do. */
 type Found = 'fill' | 'continue' | 'demonstrated'
@@ -36,3 +41,44 @@ async function hasRows(db: Db) {
 /** Sites from before the start was stored have the entries of what was loaded. */
 const wasDemonstrated = async (db: Db) =>
   (await db.$count(auditLog, and(eq(auditLog.username, DEMONSTRATION), isNull(auditLog.adminId)))) > 0
+
+const unentered = (texts: Texts): Texts =>
+  Object.fromEntries(
+    Object.entries(texts).map(([field, text]) => [field, text && { ...text, unentered: true as const }]),
+  )
+
+/**
+ * Stores a firm's settings, where they are others than those that every site begins with, and their texts: with version
+ * 0, because nobody has entered them. What an administrator has saved stays.
+ */
+export async function storeUnentered(db: Db, given: AllSettings, texts: Partial<Record<string, GivenTranslations>>) {
+  const parts = SETTINGS_PARTS.filter((part) => given[part] !== FIRST_SETTINGS[part])
+  const rows = parts.map((part) => ({ part, value: given[part], version: 0 }))
+  const store = db
+    .insert(settings)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: settings.part,
+      set: { value: sql`excluded.value` },
+      setWhere: eq(settings.version, 0),
+    })
+  const translate = parts.filter(isTranslated).flatMap((part) =>
+    Object.entries(texts[part] ?? {}).map(([language, fields = {}]) => {
+      const row = {
+        resource: part,
+        rowId: part,
+        language: sql`${language}`,
+        fields: unentered(madeFrom(given[part], fields)),
+      }
+      const isUnentered = sql`where (select ${settings.version} from ${settings} where ${settings.part} = ${part}) = 0`
+      return db
+        .insert(translations)
+        .select(selectRow(translations, row, isUnentered))
+        .onConflictDoUpdate({
+          target: [translations.rowId, translations.resource, translations.language],
+          set: { fields: sql`excluded.fields` },
+        })
+    }),
+  )
+  await db.batch([store, ...translate])
+}

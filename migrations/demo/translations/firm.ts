@@ -2,8 +2,7 @@ import type { TranslatedPart } from '#contract/settings/settings.ts'
 import type { Translations } from '#contract/translations/translation.ts'
 
 /**
- * The texts of the demonstration's settings (../settings.ts) by part; a list has one line per entry. Each applies as
- * long as the English text is unchanged.
+ * The texts of the demonstration's settings (../settings.ts) by part; a list has one line per entry.
  */
 export const firmTranslations: { [Part in TranslatedPart]?: Translations<Part> } = {
   firm: {
@@ -93,24 +92,6 @@ Des programmes de reprise`,
       projectsPlace: 'Nigeria',
       projectsDone: 'Plus de 50 projets réalisés',
       projectsRegion: 'Nigeria et Afrique de l’Ouest',
-    },
-  },
-  categories: {
-    ha: {
-      categories: `Taraktoci
-Injinan girbi
-Injinan shuka
-Injinan gyaran gona
-Injinan ɗaure ciyawa
-Injinan feshi`,
-    },
-    fr: {
-      categories: `Tracteurs
-Moissonneuses
-Semoirs
-Cultivateurs
-Presses à balles
-Pulvérisateurs`,
     },
   },
 }

@@ -81,7 +81,7 @@ export function siteErrorText({ source, what, status, requestId }: SiteError): s
 
 /** Which of a new site's first steps are done, as far as stored data shows. */
 export type FirstSteps = {
-  /** Parts of the settings that still contain facts of the demonstration's firm. */
+  /** Parts of the settings that nobody has entered, or that have no fact of a firm. */
   missingFacts: ('firm' | 'contact')[]
   /** Whether a machine has an image that is not the demonstration's. */
   machine: boolean

@@ -54,8 +54,11 @@ export type Translations<Resource extends TranslatedResource> = Partial<
   Record<OtherLanguage, Partial<Record<TranslatedField<Resource>, string>>>
 >
 
-/** A translated text and the English text it was made from. */
-export type TranslatedText = { text: string; of: string }
+/**
+ * A translated text and the English text it was made from. One that nobody has entered, the demonstration's, goes when its
+ * English is another.
+ */
+export type TranslatedText = { text: string; of: string; unentered?: true }
 
 /** A row's translations as they are stored. */
 export type StoredTranslations = Partial<Record<OtherLanguage, Partial<Record<string, TranslatedText>>>>

@@ -1,7 +1,6 @@
 import { and, isNotNull, ne, not, sql } from 'drizzle-orm'
 import type { FirstSteps } from '#contract/admin/overview.ts'
-import type { AdminSettings, SettingsInput } from '#contract/settings/settings.ts'
-import { settings as demonstration } from '#migrations/demo/settings.ts'
+import type { AdminSettings } from '#contract/settings/settings.ts'
 import type { Db } from '#worker/db/client.ts'
 import { demonstrationState, isDemonstration } from '#worker/db/demonstration.ts'
 import { passkeys } from '#worker/db/schema/admins.ts'
@@ -10,18 +9,13 @@ import { machinery } from '#worker/db/schema/machinery.ts'
 import { exchangeRates } from '#worker/db/schema/prices.ts'
 import { settingsAndStart } from '#worker/db/settings.ts'
 
-/** The settings that identify a firm: while a part has none, or one of the demonstration's, its step is not done. */
-const FACTS = {
-  firm: ({ name, legalName, street }: SettingsInput<'firm'>) => [name, legalName, street],
-  contact: ({ phones, whatsapp, email }: SettingsInput<'contact'>) => [...phones, whatsapp, email],
-}
-
-const isMissing = (facts: string[], demonstrated: string[]) =>
-  facts.every((fact) => fact === '') || facts.some((fact) => demonstrated.includes(fact))
+/** A part's step is not done while nobody has entered it, or it has none of the facts that identify a firm. */
+const isMissing = ({ version }: { version: number }, facts: string[]) =>
+  version === 0 || facts.every((fact) => fact === '')
 
 const missingFacts = ({ firm, contact }: Pick<AdminSettings, 'firm' | 'contact'>): FirstSteps['missingFacts'] => [
-  ...(isMissing(FACTS.firm(firm), FACTS.firm(demonstration.firm)) ? (['firm'] as const) : []),
-  ...(isMissing(FACTS.contact(contact), FACTS.contact(demonstration.contact)) ? (['contact'] as const) : []),
+  ...(isMissing(firm, [firm.name, firm.legalName, firm.street]) ? (['firm'] as const) : []),
+  ...(isMissing(contact, [...contact.phones, contact.whatsapp, contact.email]) ? (['contact'] as const) : []),
 ]
 
 /**

@@ -1,27 +1,24 @@
 import { eq, sql } from 'drizzle-orm'
 import { DEFAULT_LANGUAGE, type Language, OTHER_LANGUAGES, type OtherLanguage } from '#contract/language.ts'
 import { type Category, translatedNames } from '#contract/machinery/category.ts'
+import { FIRST_CATEGORIES } from '#contract/machinery/first-categories.ts'
 import type { TranslatedText } from '#contract/translations/translation.ts'
-import { settings as demonstration } from '#migrations/demo/settings.ts'
-import { firmTranslations } from '#migrations/demo/translations/firm.ts'
 import type { Db } from '#worker/db/client.ts'
 import { settings } from '#worker/db/schema/settings.ts'
 import { translations } from '#worker/db/schema/translations.ts'
 
-const KNOWN = demonstration.categories.categories
-
-/** Returns whether a name of a category is the demonstration's, which the synonyms of the search know. */
+/** Returns whether a name of a category is one that every site begins with, which the synonyms of the search know. */
 export function isKnownName(
   { value, label }: Pick<Category, 'value' | 'label'>,
   name: string | undefined,
   language: Language,
 ): boolean {
-  const place = KNOWN.findIndex((one) => one.value === value && one.label === label)
-  if (place < 0 || language === DEFAULT_LANGUAGE || !name) return place >= 0
-  return firmTranslations.categories?.[language]?.categories?.split('\n')[place] === name
+  const known = FIRST_CATEGORIES.find((one) => one.value === value && one.label === label)
+  if (!known || language === DEFAULT_LANGUAGE || !name) return known !== undefined
+  return known[language] === name
 }
 
-/** Selects the owner's categories and what is translated of them. No row as long as the list is the demonstration's. */
+/** Selects the owner's categories and what is translated of them. No row as long as the list is that of every site. */
 export const selectCategoryNames = (db: Db) =>
   db
     .select({

@@ -12,7 +12,7 @@ import { translations } from '#worker/db/schema/translations.ts'
 import { versionedAmong } from '#worker/db/versions.ts'
 import { unless, write } from '#worker/db/write.ts'
 import { CONTENT_RESOURCES, isContent, TRANSLATED_TABLES } from './translatable.ts'
-import { type GivenTranslations, saveTranslations } from './translations.ts'
+import { type GivenTranslations, mergedTexts, saveTranslations } from './translations.ts'
 
 /** A row's texts to save, and the version of the row they were compared with. */
 type Update = { resource: TranslatedResource; id: string; version: number; texts: StoredTranslations }
@@ -56,7 +56,7 @@ export async function importTranslations(db: Db, updates: Update[], actor: Actor
           .select(select)
           .onConflictDoUpdate({
             target: [translations.rowId, translations.resource, translations.language],
-            set: { fields: sql`json_patch(${translations.fields}, excluded.fields)` },
+            set: { fields: mergedTexts },
           }),
       ),
     ],

@@ -20,6 +20,11 @@ export type Texts = Partial<Record<string, TranslatedText>>
 /** A row's texts in other languages, as they are saved. */
 export type GivenTranslations = Partial<Record<string, Partial<Record<string, string>>>>
 
+/** The texts of a row with those of an insert that meets it, each of which replaces the one of its field. */
+export const mergedTexts = sql`(select json_group_object(key, json(value)) from (
+  select key, value from json_each(${translations.fields}) where key not in (select key from json_each(excluded.fields))
+  union all select key, value from json_each(excluded.fields)))`
+
 /** Returns the statement that saves a row's translations; none if there are none. `english` is what the row is saved with. */
 export function saveTranslations(
   db: Db,
@@ -40,7 +45,7 @@ export function saveTranslations(
       .select(selectRow(translations, row, sql`from json_each(${all}) where true`))
       .onConflictDoUpdate({
         target: [translations.rowId, translations.resource, translations.language],
-        set: { fields: sql`json_patch(${translations.fields}, excluded.fields)` },
+        set: { fields: mergedTexts },
       }),
   ]
 }
