@@ -1,6 +1,7 @@
 import type { MachineryInput } from '#contract/machinery/machinery.ts'
 import { deliveries } from './deliveries.ts'
 import { moreImages } from './more-images.ts'
+import { service } from './service.ts'
 
 const machines: (MachineryInput & { createdAt: string })[] = [
   {
@@ -450,4 +451,8 @@ Farm size: 2 to 5 ha`,
   },
 ]
 
-export const machinery = machines.map((machine) => ({ ...machine, ...deliveries[machine.name] }))
+export const machinery = machines.map((machine) => ({
+  ...machine,
+  ...service[machine.name],
+  ...deliveries[machine.name],
+}))

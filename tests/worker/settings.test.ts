@@ -14,6 +14,8 @@ import { addGalleryItem } from '#worker/db/gallery.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
 import { addPost } from '#worker/db/posts/posts.ts'
 import { DEMONSTRATION } from '#worker/db/schema/history.ts'
+import { addServices } from '#worker/db/units/services.ts'
+import { addUnit } from '#worker/db/units/units.ts'
 
 const site = startSite()
 let headers: Record<string, string>
@@ -258,7 +260,7 @@ const SERVICE_COUNT = 4
 const state = async (method = 'GET', path = '') =>
   (await (await site.fetch(`${PATH}${path}`, { method, headers })).json()) as FirstSteps
 const db = () => openDb(site.env.DB)
-const CONTENT = ['machinery', 'gallery_items', 'blog_posts', 'services']
+const CONTENT = ['machinery', 'gallery_items', 'blog_posts', 'services', 'units', 'unit_services']
 const content = async () => {
   const lists = await Promise.all(CONTENT.map((table) => site.rows(`select * from ${table} order by id`)))
   return Object.fromEntries(CONTENT.map((table, i) => [table, lists[i]]))
@@ -270,6 +272,11 @@ async function fill() {
   const left = await addMachine(db(), aTractor({ name: 'Left alone', moreImages, featured: true }), THE_DEMONSTRATION)
   await addGalleryItem(db(), aGalleryItem(), THE_DEMONSTRATION)
   await addPost(db(), aPost({ content: `"It's"\n\n🚜 ƙasa` }), THE_DEMONSTRATION)
+  const unit = await addUnit(db(), { serial: 'SN 1', machineName: 'T75', deliveredOn: '2026-01-05' }, THE_DEMONSTRATION)
+  await addServices(db(), unit.id, [
+    { servicedOn: '2026-02-05', hours: 50, work: 'Oil' },
+    { servicedOn: '2026-08-05', work: 'Filters' },
+  ])
   const own = await addMachine(db(), aTractor({ name: 'Own' }), A_TEST)
   const save = await site.send('PUT', `/api/machinery/${changed.id}`, aTractor({ name: 'Changed by hand' }), headers)
   expect(save.status).toBe(200)
@@ -316,25 +323,25 @@ test('on a new site nothing is ticked, and ticks reflect facts', async () => {
 test('removing the demonstration keeps what the owner changed or added, and undoing it restores every byte', async () => {
   const { own, left } = await fill()
   const before = await content()
-  expect((await state()).demonstration).toEqual({ rows: 3 + SERVICE_COUNT, removed: 0 })
+  expect((await state()).demonstration).toEqual({ rows: 4 + SERVICE_COUNT, removed: 0 })
   expect(await (await site.visit(`/machinery/${left.slug}`)).text()).toContain('Left alone')
 
-  expect((await state('DELETE', '/demonstration')).demonstration).toEqual({ rows: 0, removed: 3 + SERVICE_COUNT })
+  expect((await state('DELETE', '/demonstration')).demonstration).toEqual({ rows: 0, removed: 4 + SERVICE_COUNT })
   const names = (await site.rows<{ name: string }>('select name from machinery order by name')).map(({ name }) => name)
   expect(names).toEqual(['Changed by hand', 'Own'])
-  for (const table of ['gallery_items', 'blog_posts', 'services']) expect((await content())[table]).toEqual([])
+  for (const table of CONTENT.slice(1)) expect((await content())[table]).toEqual([])
   expect((await site.visit(`/machinery/${left.slug}`)).status).toBe(404)
   expect(await (await site.visit('/')).text()).not.toContain('Operator Training')
   expect((await site.visit(`/machinery/${own.slug}`)).status).toBe(200)
 
-  expect((await state('POST', '/demonstration')).demonstration).toEqual({ rows: 3 + SERVICE_COUNT, removed: 0 })
+  expect((await state('POST', '/demonstration')).demonstration).toEqual({ rows: 4 + SERVICE_COUNT, removed: 0 })
   expect(await content()).toEqual(before)
   const log = await site.rows(
     `select action, summary from audit_log where entity = '${DEMONSTRATION}' order by id desc limit 2`,
   )
   expect(log).toEqual([
-    { action: 'create', summary: '7 entries' },
-    { action: 'delete', summary: '7 entries' },
+    { action: 'create', summary: '8 entries' },
+    { action: 'delete', summary: '8 entries' },
   ])
 })
 
@@ -348,10 +355,11 @@ test('pressing twice, or with nothing to restore, changes and loses nothing', as
   expect(await content()).toEqual(before)
 })
 
-test('when a slug has been taken meanwhile, everything else is restored', async () => {
+test('when a slug or a serial number has been taken meanwhile, everything else is restored', async () => {
   const { left } = await fill()
   await state('DELETE', '/demonstration')
   await addMachine(db(), aTractor({ name: 'Newer', slug: left.slug }), A_TEST)
+  await addUnit(db(), { serial: 'sn1', machineName: 'Own' }, A_TEST)
   expect((await state('POST', '/demonstration')).demonstration).toEqual({ rows: 2 + SERVICE_COUNT, removed: 0 })
   expect(await site.rows('select name from machinery where slug = ?', left.slug)).toEqual([{ name: 'Newer' }])
 })

@@ -1,4 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types'
+import { lagosDate } from '#contract/money/lagos-date.ts'
 import { galleryItems } from '#migrations/demo/gallery.ts'
 import { machinery } from '#migrations/demo/machinery.ts'
 import { demoParts } from '#migrations/demo/parts.ts'
@@ -10,6 +11,7 @@ import { machines } from '#migrations/demo/translations/machines.ts'
 import { partTexts } from '#migrations/demo/translations/parts.ts'
 import { posts } from '#migrations/demo/translations/posts.ts'
 import { services } from '#migrations/demo/translations/services.ts'
+import { demoUnits } from '#migrations/demo/units.ts'
 import type { Actor } from '#worker/db/audit.ts'
 import { type Db, openDb } from '#worker/db/client.ts'
 import { addGalleryItem } from '#worker/db/gallery.ts'
@@ -22,6 +24,8 @@ import { listServices } from '#worker/db/services.ts'
 import { startOf } from '#worker/db/settings.ts'
 import { beginSite, storeUnentered } from '#worker/db/start.ts'
 import { translateRow } from '#worker/db/translations/import.ts'
+import { addServices } from '#worker/db/units/services.ts'
+import { addUnit } from '#worker/db/units/units.ts'
 
 const ACTOR: Actor = { id: null, username: DEMONSTRATION }
 
@@ -55,6 +59,10 @@ async function loadDemonstration(db: Db) {
   for (const part of demoParts) {
     const fitted = part.machines.flatMap((name) => machineIds.get(name) ?? [])
     await addPart(db, { ...part, machines: fitted, translations: partTexts[part.name] }, ACTOR)
+  }
+  for (const { services = [], ...unit } of demoUnits(lagosDate(Date.now()))) {
+    const { id } = await addUnit(db, { ...unit, machine: machineIds.get(unit.machineName) }, ACTOR)
+    await addServices(db, id, services)
   }
   // A migration has added the services.
   for (const service of await listServices(db)) {

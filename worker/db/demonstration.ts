@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { DemonstrationState } from '#contract/admin/overview.ts'
 import type { Actor } from './audit.ts'
 import { requireCategories } from './categories.ts'
@@ -11,9 +11,10 @@ import { PARTS, type parts } from './schema/parts.ts'
 import { type blogPosts, POSTS } from './schema/posts.ts'
 import { removedDemonstration, services } from './schema/settings.ts'
 import { translations } from './schema/translations.ts'
+import { UNITS, unitServices, units } from './schema/units.ts'
 import { write } from './write.ts'
 
-type Content = typeof machinery | typeof galleryItems | typeof blogPosts | typeof parts
+type Content = typeof machinery | typeof galleryItems | typeof blogPosts | typeof parts | typeof units
 
 /** Returns the condition for demonstration rows that nobody has changed. */
 export const isDemonstration = (db: Db, table: Content): SQL | undefined =>
@@ -35,7 +36,7 @@ export const isDemonstration = (db: Db, table: Content): SQL | undefined =>
 type Listed = { entity: string; table: Content | typeof services; where: (db: Db) => SQL | undefined }
 
 const LISTS: Listed[] = [
-  ...[MACHINES, GALLERY_ITEMS, POSTS, PARTS].map(({ entity, table }) => ({
+  ...[MACHINES, GALLERY_ITEMS, POSTS, PARTS, UNITS].map(({ entity, table }) => ({
     entity,
     table,
     where: (db: Db) => isDemonstration(db, table),
@@ -43,10 +44,17 @@ const LISTS: Listed[] = [
   { entity: 'service', table: services, where: () => eq(services.version, 0) },
 ]
 
-/** The kind under which a removed row's translations are stored, to be restored with it. */
-const TRANSLATION = 'translation'
+/** What is stored of a removed row, to be restored with it: services only with their unit, whose number may be taken. */
+const DEPENDENTS = [
+  { entity: 'translation', table: translations, of: translations.rowId },
+  {
+    ...{ entity: 'unit service', table: unitServices, of: unitServices.unitId },
+    restored: sql`(value ->> 'unit_id') in (select ${units.id} from ${units})`,
+  },
+]
+const DEPENDENT = DEPENDENTS.map(({ entity }) => entity)
 
-const isContent = ne(removedDemonstration.entity, TRANSLATION)
+const isContent = notInArray(removedDemonstration.entity, DEPENDENT)
 
 /** Returns how many demonstration rows there are, and how many can be restored. */
 export async function demonstrationState(db: Db): Promise<DemonstrationState> {
@@ -65,11 +73,13 @@ export async function removeDemonstration(db: Db, actor: Actor): Promise<number>
   const rows = (await Promise.all(found)).flat()
   if (rows.length === 0) return 0
   const ids = JSON.stringify(rows.map(({ row }) => row.id))
-  const texts = await db
-    .select()
-    .from(translations)
-    .where(sql`${translations.rowId} in (select value from json_each(${ids}))`)
-  const removed = [...rows, ...texts.map((row) => ({ entity: TRANSLATION, row }))]
+  const dependents = DEPENDENTS.map(async ({ entity, table, of }) =>
+    (await db.select().from(table).where(sql`${of} in (select value from json_each(${ids}))`)).map((row) => ({
+      entity,
+      row,
+    })),
+  )
+  const removed = [...rows, ...(await Promise.all(dependents)).flat()]
   const store = selectRows(removedDemonstration, removed).map((select) =>
     db.insert(removedDemonstration).select(select),
   )
@@ -91,14 +101,17 @@ export async function removeDemonstration(db: Db, actor: Actor): Promise<number>
 export async function restoreDemonstration(db: Db, actor: Actor): Promise<number> {
   const stored = await db.select().from(removedDemonstration)
   if (stored.length === 0) return 0
-  const statements = [...LISTS, { entity: TRANSLATION, table: translations }].flatMap(({ entity, table }) => {
+  const statements = [...LISTS, ...DEPENDENTS].flatMap(({ entity, table, ...kind }) => {
     const rows = stored.filter((one) => one.entity === entity).map(({ row }) => row)
-    return selectRows(table, rows as never).map((select) => db.insert(table).select(select).onConflictDoNothing())
+    const where = 'restored' in kind ? kind.restored : undefined
+    return selectRows(table, rows as never, where).map((select) =>
+      db.insert(table).select(select).onConflictDoNothing(),
+    )
   })
   const machines = stored.flatMap(({ entity, row: { id, category } }) =>
     entity === 'machinery' ? [{ id: String(id), category: String(category) }] : [],
   )
-  const content = stored.filter(({ entity }) => entity !== TRANSLATION)
+  const content = stored.filter(({ entity }) => !DEPENDENT.includes(entity))
   await write(db, db.delete(removedDemonstration), {
     ...{ actor, action: 'create', entity: DEMONSTRATION, summary: `${content.length} entries` },
     guards: [requireCategories(machines)],

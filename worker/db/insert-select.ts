@@ -22,13 +22,18 @@ export const selectRow = <Table extends SQLiteTable>(
  * Returns the `select` statements that insert these rows. A value left out is null, or the column's default. D1 binds at
  * most 100 parameters per statement, so rows are sent as one JSON text, however many columns they have.
  */
-export function selectRows<Table extends SQLiteTable>(table: Table, rows: Table['$inferInsert'][]): SQL[] {
+export function selectRows<Table extends SQLiteTable>(
+  table: Table,
+  rows: Table['$inferInsert'][],
+  /** Which of them, as JSON in `value`. */
+  where = sql`true`,
+): SQL[] {
   const columns = Object.entries<SQLiteColumn>(getTableColumns(table))
   const toJson = (row: Record<string, unknown>) =>
     JSON.stringify(Object.fromEntries(columns.map(([field, column]) => [column.name, driverValue(column, row[field])])))
   // Without a `where`, SQLite would read what follows as a join's condition.
   return inTexts(rows.map(toJson)).map((json) =>
-    selectFromJson(table, sql`value`, sql`from json_each(${json}) where true`),
+    selectFromJson(table, sql`value`, sql`from json_each(${json}) where ${where}`),
   )
 }
 

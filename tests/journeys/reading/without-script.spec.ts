@@ -137,7 +137,7 @@ test('a buyer ticks machines to compare, and requests a quotation for all of the
   await expect(large.filter({ visible: true })).toHaveAttribute('alt', /^The header of the H120/)
 
   await page.goto(T75_PATH)
-  await page.getByText('Guarantee', { exact: true }).click()
+  await page.getByText('Guarantee · 12 months', { exact: true }).click()
   await expect(page.getByText('12 months or 1,000 hours')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Share' })).toHaveAttribute('href', /^https:\/\/wa\.me\/\?text=/)
   await page.getByRole('button', { name: 'Compare' }).click()

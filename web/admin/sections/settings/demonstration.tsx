@@ -52,8 +52,8 @@ export function Demonstration({
           ]}
         >
           <p>
-            {entries(rows)} of the demonstration content (machines, images, articles and services) will be removed from
-            the website. Anything you have changed or added stays. You can bring them back afterwards.
+            {entries(rows)} of the demonstration content (machines, parts, units, images, articles and services) will be
+            removed from the website. Anything you have changed or added stays. You can bring them back afterwards.
           </p>
         </ConfirmDialog>
       )}

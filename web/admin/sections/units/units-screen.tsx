@@ -98,22 +98,24 @@ export function UnitsScreen() {
                 )}
               </p>
             </div>
-            <button
-              type="button"
-              aria-label={`Services of ${unit.serial}`}
-              onClick={() => setServicedId(unit.id)}
-              className="min-h-11 cursor-pointer px-2 text-ground underline"
-            >
-              Services
-            </button>
-            <button
-              type="button"
-              aria-label={`Label of ${unit.serial}`}
-              onClick={() => setLabelled([unit.id])}
-              className="min-h-11 cursor-pointer px-2 text-ground underline"
-            >
-              Label
-            </button>
+            <div className="flex items-center">
+              <button
+                type="button"
+                aria-label={`Services of ${unit.serial}`}
+                onClick={() => setServicedId(unit.id)}
+                className="min-h-11 cursor-pointer px-2 text-ground underline"
+              >
+                Services
+              </button>
+              <button
+                type="button"
+                aria-label={`Label of ${unit.serial}`}
+                onClick={() => setLabelled([unit.id])}
+                className="min-h-11 cursor-pointer px-2 text-ground underline"
+              >
+                Label
+              </button>
+            </div>
             <RowActions name={unit.serial} onEdit={() => edit(unit)} onDelete={() => askToDelete(unit)} />
           </li>
         )}
