@@ -7,6 +7,8 @@ import { listPrice, unusualShare } from '#contract/money/list-price.ts'
 import type { LineVat } from '#contract/money/vat.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import { vatRulesOn } from '#contract/settings/vat.ts'
+import type { Unit } from '#contract/unit.ts'
+import type { UnitService } from '#contract/unit-service.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
 import { aDraft } from '#tests/support/quotations.ts'
 import {
@@ -24,6 +26,7 @@ import {
   formForInquiry,
   termsAfter,
 } from '#web/admin/sections/inquiries/quotations/prepare.ts'
+import { formForService, withServiceLines } from '#web/admin/sections/inquiries/quotations/prepare-service.ts'
 
 const DRAFT = { ...aDraft({ language: 'ha', customerCompany: 'Danladi Farms' }), id: 'q1', version: 3 } as Quotation
 
@@ -196,6 +199,36 @@ test('a request’s parts follow its machine with their quantities, prices and o
     [null, 'Share, No. GN-3', '4', '', 'standard'],
   ])
   expect(formForInquiry(empty, { ...asked, parts }, null, null, known).lines[0]?.vat).toBeUndefined()
+})
+
+test('a unit’s service is quoted to its owner or to who asked: the work, then its parts at today’s prices in naira', () => {
+  const empty = { ...emptyQuotation({ ...prices, vat: rules }, NOW), rate: '1,600' }
+  const unit = { serial: 'SN 1', machineName: 'T75', ownerName: 'Musa', ownerPhone: '+234 803' } as Unit
+  const service = { work: 'Oil', parts: '2 x gn-1\n\n GN-2\nSome rope', priceNgn: '52000.00' } as UnitService
+  const parts = [
+    { number: 'GN-1', name: 'Filter', price: '10.00', priceNgn: '19500.00', vatClass: 'exempt' },
+    { number: 'GN-2', name: 'Belt', price: '10.00', priceNgn: null, vatClass: '' },
+  ]
+  const of = { unit, service, parts, rules }
+  const form = formForService(empty, of)
+  expect(form).toMatchObject({ customerName: 'Musa', customerPhone: '+234 803', currency: 'NGN' })
+  const shown = ({ lines }: QuotationFormValues) =>
+    lines.map(({ description, quantity, unitPrice, vat }) => [description, quantity, unitPrice, named(vat)])
+  expect(shown(form)).toEqual([
+    ['Service of T75, serial number SN 1\nOil', '1', '52,000', 'standard'],
+    ['Filter, No. GN-1', '2', '19,500', 'exempt'],
+    ['Belt, No. GN-2', '1', '16,000', 'standard'],
+    ['Some rope', '1', '', 'standard'],
+  ])
+  const inquiry = formForInquiry(empty, asked, null, rules)
+  expect(shown(withServiceLines(inquiry, { unit, service: null, isOfParts: true }))).toEqual([
+    ['Part for T75, serial number SN 1', '1', '', undefined],
+  ])
+  expect(withServiceLines(inquiry, { ...of, service: { ...service, priceNgn: null } })).toMatchObject({
+    customerName: inquiry.customerName,
+    currency: 'USD',
+    lines: [{ unitPrice: '' }, { unitPrice: '10' }, { unitPrice: '10' }, {}],
+  })
 })
 
 test('a copy has the VAT of today, and none of a firm that is no longer registered', () => {

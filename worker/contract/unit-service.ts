@@ -6,6 +6,9 @@ import type { ShownField } from './shown-field.ts'
 import { calendarDay, MAX_EXCERPT, optionalText, requiredText } from './text.ts'
 import { meterHours } from './unit.ts'
 
+/** So that it is a line of a quotation below the unit's name. */
+const MAX_WORK = 1_500
+
 const fields = {
   servicedOn: calendarDay('Day must be a day such as 2026-11-04').check(
     z.refine((day) => day <= lagosDate(Date.now()), { message: 'The date cannot be in the future' }),
@@ -13,7 +16,7 @@ const fields = {
   /** What the meter showed; null where nobody has read it. */
   hours: z.optional(z.nullable(meterHours)),
   /** What was done. These words and those below may name somebody: they are emptied when the owner is erased. */
-  work: requiredText('What was done is required', MAX_EXCERPT),
+  work: requiredText('What was done is required', MAX_WORK),
   /** The parts that were used, one a line: a number of the catalogue, or words. */
   parts: z.optional(optionalText(MAX_EXCERPT)),
   /** In naira; null where nobody has said it. */
@@ -35,7 +38,11 @@ export const unitServiceForm = {
   hours: { label: 'Hours on the meter', input: { type: 'number' } },
   work: { label: 'What was done', hint: 'Without names: the machine may be sold on', rows: 3 },
   parts: { label: 'Parts used', hint: 'One a line: a part’s number, or words. Several of one: 2 x RE504836', rows: 3 },
-  priceNgn: { label: 'Price in naira', input: { inputMode: 'decimal' } },
+  priceNgn: {
+    label: 'Price in naira',
+    hint: 'Of the work: parts have prices of their own',
+    input: { inputMode: 'decimal' },
+  },
 } satisfies Record<keyof typeof fields, ShownField>
 
 /** A service that was recorded. Of one from before there was a history only the day and the hours are known. */

@@ -135,7 +135,7 @@ describe('a unit', () => {
     ['servicedOn', '2999-01-01', 'The date cannot be in the future'],
     ['hours', null],
     ['hours', -1, 'Hours must be from 0 to 200,000'],
-    ...needed('work', 'What was done is required', 2000),
+    ...needed('work', 'What was done is required', 1500),
     ...atMost('parts', 2000),
     ['priceNgn', null],
     ['priceNgn', '₦45,000'],

@@ -28,9 +28,19 @@ export const unitsQuery = ({ q, page }: ListParams) =>
     placeholderData: keepPreviousData,
   })
 
-/** Queries one unit. */
-export const storedUnitQuery = (id: string) =>
-  queryOptions<Unit>({ queryKey: [`${PATH}/${encodeURIComponent(id)}`], staleTime: 0 })
+/** Queries one unit, and loads the texts for its owner. */
+export const storedUnitQuery = (id: string) => {
+  const path = `${PATH}/${encodeURIComponent(id)}`
+  return queryOptions<Unit>({
+    queryKey: [path],
+    queryFn: async () => {
+      const unit: Unit = await (await adminGet(path)).json()
+      await loadCorrespondence([unit])
+      return unit
+    },
+    staleTime: 0,
+  })
+}
 
 /** Queries the sheet of labels of these units, for printing: an HTML page. */
 export const labelsQuery = (ids: string[]) =>

@@ -9,14 +9,20 @@ import { recordableService, unitServicesQuery, useTakeBack } from '#web/admin/qu
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { ROWS } from '#web/admin/toolkit/list/list-row.tsx'
+import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
+
+const ServiceQuotation = loadable(() =>
+  import('#web/admin/sections/inquiries/quotations/service-quotation.tsx').then((file) => file.ServiceQuotation),
+)
 
 /** Lists the services of a unit, records another one, and takes back what was recorded by mistake. */
 export function ServicesDialog({ unit, onClose }: { unit: Unit; onClose: () => void }) {
   const { data: services, isError } = useQuery(unitServicesQuery(unit.id))
   const [isRecording, setRecording] = useState(false)
+  const [quoted, setQuoted] = useState<string>()
   const [mistaken, setMistaken] = useState<UnitService>()
   const { mutate: takeBack } = useTakeBack(unit)
   return (
@@ -28,23 +34,33 @@ export function ServicesDialog({ unit, onClose }: { unit: Unit; onClose: () => v
         <ul className={ROWS}>
           {services?.map((service) => (
             <li key={service.id} className="rounded-lg border border-line bg-surface p-3">
-              <div className="flex flex-wrap items-center justify-between gap-x-4">
-                <h3 className="font-bold text-ground">{formatDay(service.servicedOn)}</h3>
-                <button
-                  type="button"
-                  aria-label={`Take back the service of ${formatDay(service.servicedOn)}`}
-                  onClick={() => setMistaken(service)}
-                  className="min-h-11 cursor-pointer px-2 text-danger text-sm underline"
-                >
-                  Take Back
-                </button>
-              </div>
+              <h3 className="font-bold text-ground">{formatDay(service.servicedOn)}</h3>
               <p className="text-muted text-sm">{figuresOf(service)}</p>
               {[service.work, service.parts].filter(Boolean).map((text) => (
                 <p key={text} className="wrap-anywhere whitespace-pre-line">
                   {text}
                 </p>
               ))}
+              <div className="-mb-2 flex justify-end gap-2">
+                {service.work && (
+                  <button
+                    type="button"
+                    aria-label={`Prepare Quotation of the service of ${formatDay(service.servicedOn)}`}
+                    onClick={() => setQuoted(service.id)}
+                    className="min-h-11 cursor-pointer px-2 text-ground text-sm underline"
+                  >
+                    Prepare Quotation
+                  </button>
+                )}
+                <button
+                  type="button"
+                  aria-label={`Take Back the service of ${formatDay(service.servicedOn)}`}
+                  onClick={() => setMistaken(service)}
+                  className="min-h-11 cursor-pointer px-2 text-danger text-sm underline"
+                >
+                  Take Back
+                </button>
+              </div>
             </li>
           ))}
         </ul>
@@ -67,6 +83,7 @@ export function ServicesDialog({ unit, onClose }: { unit: Unit; onClose: () => v
           onClose={() => setRecording(false)}
         />
       )}
+      {quoted && <ServiceQuotation unitId={unit.id} of={{ serviceId: quoted }} onClose={() => setQuoted(undefined)} />}
       {mistaken && (
         <ConfirmDialog
           title="Take back this service?"

@@ -79,5 +79,7 @@ export const texts = [
   'This quotation has expired and can no longer be accepted.',
   'This quotation can no longer be answered.',
   'Service Request - {title}',
+  'Part for {machine}, serial number {serial}',
+  'Service of {machine}, serial number {serial}',
   'Hello {name}, your {machine}, serial number {serial}, is due for service. Ask for it here, or call us: {link} {firm}',
 ] as const

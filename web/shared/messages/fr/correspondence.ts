@@ -98,6 +98,8 @@ export const messages = translationOf<'fr', typeof texts>()({
   'This quotation has expired and can no longer be accepted.': 'Ce devis a expiré et ne peut plus être accepté.',
   'This quotation can no longer be answered.': 'On ne peut plus répondre à ce devis.',
   'Service Request - {title}': 'Demande d’entretien - {title}',
+  'Part for {machine}, serial number {serial}': 'Pièce pour {machine}, numéro de série {serial}',
+  'Service of {machine}, serial number {serial}': 'Entretien de {machine}, numéro de série {serial}',
   'Hello {name}, your {machine}, serial number {serial}, is due for service. Ask for it here, or call us: {link} {firm}':
     'Bonjour {name}, votre {machine}, numéro de série {serial}, est à réviser. Demandez l’entretien ici, ou appelez-nous : {link} {firm}',
 })

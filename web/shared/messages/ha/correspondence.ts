@@ -99,6 +99,8 @@ export const messages = translationOf<'ha', typeof texts>()({
     'Wa’adin wannan takardar farashi ya ƙare, ba za a iya amincewa da ita ba yanzu.',
   'This quotation can no longer be answered.': 'Ba za a iya amsa wannan takardar farashi ba yanzu.',
   'Service Request - {title}': 'Buƙatar gyara - {title}',
+  'Part for {machine}, serial number {serial}': 'Kayan gyara na {machine}, mai lamba {serial}',
+  'Service of {machine}, serial number {serial}': 'Kula da {machine}, mai lamba {serial}',
   'Hello {name}, your {machine}, serial number {serial}, is due for service. Ask for it here, or call us: {link} {firm}':
     'Sannu {name}, lokacin kula da injinku {machine}, mai lamba {serial}, ya yi. Ku nema a nan, ko ku kira mu: {link} {firm}',
 })

@@ -34,6 +34,10 @@ const QuotationForm = loadable(
   { isLikely: true },
 )
 
+const ServiceQuotation = loadable(() =>
+  import('#web/admin/sections/inquiries/quotations/service-quotation.tsx').then((file) => file.ServiceQuotation),
+)
+
 const STATUSES = INQUIRY_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] }))
 
 type Way = { label: string; reply: string; href: string; opensTab?: boolean }
@@ -131,7 +135,12 @@ export function InquiryActions({ record, now, backHref }: { record: InquiryRecor
       />
       {question}
       {open === 'note' && <NoteForm inquiry={inquiry} onClose={close} />}
-      {open === 'quotation' && <PrepareQuotation inquiry={inquiry} onClose={close} />}
+      {open === 'quotation' &&
+        (inquiry.unitId ? (
+          <ServiceQuotation unitId={inquiry.unitId} of={{ inquiry }} onClose={close} />
+        ) : (
+          <PrepareQuotation inquiry={inquiry} onClose={close} />
+        ))}
       {open === 'erase' && (
         <EraseDialog
           person={personOf(inquiry)}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Inquiry } from '#contract/inquiry/contact.ts'
+import { lagosDate } from '#contract/money/lagos-date.ts'
+import { UNIT_REQUESTS } from '#contract/unit-request.ts'
+import type { UnitService } from '#contract/unit-service.ts'
+import { adminPricesQuery } from '#web/admin/queries/prices.ts'
+import { numberedPartsQuery } from '#web/admin/queries/quotations.ts'
+import { storedUnitQuery, unitServicesQuery } from '#web/admin/queries/units.ts'
+import { emptyQuotation, formForInquiry } from './prepare.ts'
+import { formForService, usedParts, withServiceLines } from './prepare-service.ts'
+import { QuotationForm } from './quotation-form.tsx'
+
+/**
+ * Shows the form of a quotation for a unit: of the service with that id; or for what was asked at its plate, with what has been
+ * recorded since.
+ */
+export function ServiceQuotation({
+  unitId,
+  of,
+  onClose,
+}: {
+  unitId: string
+  of: { serviceId: string } | { inquiry: Inquiry }
+  onClose: () => void
+}) {
+  const { data: prices } = useQuery(adminPricesQuery())
+  const { data: unit, isError: isGone } = useQuery({ ...storedUnitQuery(unitId), retry: false })
+  const { data: services } = useQuery(unitServicesQuery(unitId))
+  const isIt = ({ id, work, servicedOn }: UnitService) =>
+    'serviceId' in of ? id === of.serviceId : work !== '' && servicedOn >= lagosDate(Date.parse(of.inquiry.createdAt))
+  const service = services?.find(isIt) ?? null
+  const numbers = service ? usedParts(service).map(({ number }) => number) : []
+  const parts = useQuery({ ...numberedPartsQuery(numbers), enabled: numbers.length > 0 })
+  if (!prices) return null
+  const inquiry = 'inquiry' in of ? of.inquiry : undefined
+  const language = inquiry?.language ?? unit?.language
+  const empty = emptyQuotation(prices, Date.now(), language)
+  const forInquiry = inquiry && formForInquiry(empty, inquiry, null, prices.vat)
+  // In the bin, or gone: whoever asked is still somebody to quote to.
+  if (isGone && forInquiry) return <QuotationForm initial={forInquiry} onClose={onClose} />
+  if (!unit || !services || (numbers.length > 0 && parts.isPending)) return null
+  const isOfParts = inquiry?.message.startsWith(`${UNIT_REQUESTS.part} for `) && !service
+  const lines = { unit, service, isOfParts, parts: parts.data?.rows, rules: prices.vat }
+  const initial = forInquiry ? withServiceLines(forInquiry, lines) : formForService(empty, lines)
+  return <QuotationForm initial={initial} onClose={onClose} />
+}
