@@ -17,6 +17,8 @@ export type Bindings = Declared & {
   VIEWS?: AnalyticsEngineDataset
   /** Sends e-mail to the seller and to buyers; without it or the two addresses, none is queued. */
   EMAIL?: SendEmail
+  /** Makes PDF files of papers, if a deployment binds it; without it they are printed. */
+  BROWSER?: BrowserRun
   SELLER_EMAIL?: string
   /** The sender of e-mails: an address on a domain that the account may send from. */
   MAIL_FROM?: string

@@ -1,3 +1,4 @@
+import { Hono } from 'hono'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Language } from '#contract/language.ts'
 import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
@@ -12,7 +13,11 @@ import { countCases } from '#tests/support/cases.ts'
 import { inOneWindow } from '#tests/support/one-window.ts'
 import { anOrder, BUYER, orderCalls, postForm, sentQuotation } from '#tests/support/orders.ts'
 import { startSite } from '#tests/support/site.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { database } from '#worker/http/database.ts'
+import { onError } from '#worker/http/error-responses.ts'
 import { COPY_SCRIPT } from '#worker/page/quotation/copy-script.ts'
+import { quotationRoutes } from '#worker/page/quotation/routes.ts'
 
 const site = startSite()
 const ACCOUNT = { bank: 'Kano First Bank', name: 'Gona Ltd', number: '0123456789', currency: 'NGN' }
@@ -360,6 +365,55 @@ test('an invoice has lines, VAT, the TIN and what is left; a delivery note lines
     expect(note).toContain(text)
   await cancel(delivered?.id ?? '')
   expect(await read(`${link}/${delivered?.number}`)).toContain('Cancelled: these goods were not dispatched.')
+})
+
+test('each page of a link is a PDF file where the platform makes one; where it makes none, it is printed, and where it fails, the page says so', async () => {
+  const { id, link, number } = await anOrder(site, headers)
+  const invoice = (await call('POST', `/orders/${id}/invoice`)).body.invoice?.number
+  expect(await read(link)).not.toContain('.pdf')
+  const unbound = await site.visit(`${link}/${invoice}.pdf`, { headers: BUYER, redirect: 'manual' })
+  expect(unbound.headers.get('Location')).toBe(`${link}/${invoice}`)
+  const asked: { html: string; rejectRequestPattern: string[] }[] = []
+  let status = 200
+  let success = true
+  const BROWSER = {
+    quickAction: async (_: 'pdf', options: (typeof asked)[number]) => {
+      asked.push(options)
+      if (status === 0) throw new Error('No browser is free')
+      return new Response('%PDF-1.7', { status })
+    },
+  }
+  const app = new Hono<AppEnv>().use(database).route('/quotation', quotationRoutes).onError(onError)
+  const env = { ...site.env, BROWSER, QUOTATION_LIMIT: { limit: async () => ({ success }) } }
+  const get = async (path: string) => app.request(link + path, { headers: BUYER }, env as never)
+  for (const [path, name, text] of [
+    ['', 'quotation', `Quotation <span class="whole">${number}`],
+    ['/proforma', 'proforma', 'Amount to finance'],
+    [`/${invoice}`, invoice, 'Total in words'],
+  ] as const) {
+    expect(await (await get(path)).text()).toContain(`<a href="${link}/${name}.pdf">PDF file</a>`)
+    const file = await get(`/${name}.pdf`)
+    expect([file.status, file.headers.get('Content-Type'), await file.text()]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-1.7',
+    ])
+    expect(file.headers.get('Content-Disposition')).toContain(`"${path ? name : number}.pdf"`)
+    const { html = '', rejectRequestPattern } = asked.at(-1) ?? {}
+    expect(html).toContain(text)
+    expect(html).toContain('<base href="http://localhost/">')
+    expect(rejectRequestPattern).toEqual(['/seen$'])
+  }
+  expect([(await get('/R-2026-0999.pdf')).status, asked.length]).toEqual([404, 3])
+  for (status of [429, 0]) {
+    const failed = await get('/quotation.pdf')
+    expect([failed.status, await failed.text()]).toEqual([
+      503,
+      expect.stringContaining('The PDF file could not be made now.'),
+    ])
+  }
+  success = false
+  expect((await get(`/${invoice}.pdf`)).status).toBe(429)
 })
 
 describe('the public page of a receipt', () => {

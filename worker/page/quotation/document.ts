@@ -13,6 +13,7 @@ import { COPY_SCRIPT } from './copy-script.ts'
 import { type PostedForm, postedMessage } from './form-parts.ts'
 import { paperOf } from './paper.ts'
 import { firmHeader, paperHeading, paperShell } from './paper-shell.ts'
+import { pdfLink } from './pdf.ts'
 import { qrDrawing } from './qr-drawing.ts'
 import { type Images, picturedOf, priceText, printStyle, quotationTable } from './table.ts'
 import { vatTexts } from './vat-texts.ts'
@@ -35,7 +36,12 @@ export function quotationDocument(
   quotation: Quotation,
   firm: SiteSettings,
   url: URL,
-  { images, form = {}, orderSection = () => null }: { images: Images; form?: PostedForm; orderSection?: OrderSection },
+  {
+    images,
+    form = {},
+    orderSection = () => null,
+    pdf,
+  }: { images: Images; form?: PostedForm; orderSection?: OrderSection; pdf?: string | undefined },
 ) {
   const link = `${url.origin}${url.pathname.split('/').slice(0, 3).join('/')}`
   const code = qrDrawing(link, t('QR code of this page'))
@@ -49,6 +55,7 @@ export function quotationDocument(
     {
       start: html`${postedMessage(t, form)}${order ?? choices(t, quotation)}`,
       end: html`${answerForms(t, quotation, firm, link, form)}
+      ${pdfLink(t, pdf)}
       <img class="seen" src="${link}/seen" alt="" width="1" height="1">
       ${order && raw(COPY_SCRIPT)}`,
     },

@@ -3,7 +3,6 @@ import { amountInWords } from '#contract/money/amount-in-words.ts'
 import { formatMoneyExactly } from '#contract/money/format.ts'
 import { leftToPay } from '#contract/order/facts.ts'
 import type { Delivery, Order } from '#contract/order/order.ts'
-import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { formatDayIn, type Translate } from '#web/site/app/texts.ts'
 import { buyerText } from './buyer-text.ts'
 import { fittingAccounts } from './order-state.ts'
@@ -16,21 +15,20 @@ import { taxStamp } from './tax-stamp.ts'
 
 type Html = ReturnType<typeof html>
 
-/** What a document shows beside the order. */
-type Shown = Pick<Linked, 'firm' | 'accounts' | 'images'>
+/** What a document shows beside the order; `pdf` is the URL of its file, where there is one. */
+type Shown = Pick<Linked, 'firm' | 'accounts' | 'images'> & { pdf: string | undefined }
 
 /** Returns the document of an order with this number as a page; undefined if there is none. */
 export function orderPaper(t: Translate, order: Order, number: string, shown: Shown, url: URL): Html | undefined {
-  const { firm } = shown
   const payment = order.payments.find(({ receipt }) => receipt === number)
-  if (payment) return receiptPage(t, order, payment, firm, url)
+  if (payment) return receiptPage(t, order, payment, shown, url)
   if (order.invoice?.number === number) return invoicePage(t, order, order.invoice, shown, url)
   const delivery = order.deliveries.find((one) => one.number === number)
-  return delivery && deliveryPage(t, order, delivery, firm, url)
+  return delivery && deliveryPage(t, order, delivery, shown, url)
 }
 
 function invoicePage(t: Translate, order: Order, invoice: NonNullable<Order['invoice']>, shown: Shown, url: URL) {
-  const { firm, images } = shown
+  const { firm, images, pdf } = shown
   const { quotation, facts } = order
   const money = (amount: number) => formatMoneyExactly(amount, quotation.currency, t.language)
   const title = t('Invoice {number}', { number: invoice.number })
@@ -42,6 +40,7 @@ function invoicePage(t: Translate, order: Order, invoice: NonNullable<Order['inv
   })
   return sheetOf(t, title, firm, url, {
     print: style,
+    pdf,
     content: html`${factList([
       [t('TIN'), invoice.tin],
       [t('For'), customer(order)],
@@ -66,7 +65,7 @@ function invoicePage(t: Translate, order: Order, invoice: NonNullable<Order['inv
 const serialNumbers = (t: Translate, serials: string[]) =>
   html` <span class="serials quiet">${t('Serial numbers')}: ${serials.map((serial, i) => html`${i > 0 ? ', ' : ''}<span class="serial">${serial}</span>`)}</span>`
 
-function deliveryPage(t: Translate, order: Order, delivery: Delivery, firm: SiteSettings, url: URL) {
+function deliveryPage(t: Translate, order: Order, delivery: Delivery, { firm, pdf }: Shown, url: URL) {
   const { lines } = order.quotation
   const { receivedAt, receivedName, cancelledAt, driver } = delivery
   const day = receivedAt ? dayOf(t, receivedAt) : ''
@@ -85,6 +84,7 @@ function deliveryPage(t: Translate, order: Order, delivery: Delivery, firm: Site
   }))
   const { points, isBelow } = notePaper({ facts: facts.map(([, text]) => text), lines: left }, t('Serial numbers'))
   return sheetOf(t, title, firm, url, {
+    pdf,
     print: `${printStyle(t, title, { points })}@media ${isBelow ? 'all' : 'screen'}{.serials{display:block}}`,
     content: html`${cancelledAt && html`<p class="state" role="status">${t('Cancelled: these goods were not dispatched.')}</p>`}
       ${factList(facts)}

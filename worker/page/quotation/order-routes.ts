@@ -21,12 +21,14 @@ import type { PostedForm } from './form-parts.ts'
 import { orderPaper } from './order-papers.ts'
 import { backToPage, formValues, type Linked, MAX_ANSWER_BYTES, show, withQuotation } from './page.ts'
 import { messagePage } from './paper-shell.ts'
+import { asPdf, pdfUrl } from './pdf.ts'
 import { proformaPage } from './proforma.ts'
 import { isFigureOfOther, MORE, OTHER } from './report-form.ts'
 
 const KEY = /^[\da-f-]{36}$/
 const AGAIN = 'You have sent this form before: the payment is listed below.'
 const SEVERAL = 'Several payments are being checked already. Please write to us about this one.'
+const NO_PDF = 'The PDF file could not be made now. Print the page instead, or try again in a minute.'
 const NOT_ACCEPTED = 'This quotation is not accepted, so what you sent was not saved. Please write to us.'
 
 /** A document of an order for staff, just as its buyer has it. */
@@ -48,6 +50,7 @@ export const staffPaperRoutes = new Hono<AppEnv>().get('/papers/:id/:number', re
 export const buyerOrderRoutes = new Hono<AppEnv>()
   .post('/:token/paid', atMost(MAX_ANSWER_BYTES), (c) => withOrder(c, (found) => report(c, found)))
   .post('/:token/received', atMost(MAX_ANSWER_BYTES), (c) => withOrder(c, (found) => receive(c, found)))
+  .get('/:token/:file{[\\w-]+\\.pdf}', (c) => withQuotation(c, (found) => pdf(c, found)))
   .get('/:token/proforma', (c) => withQuotation(c, (found) => proforma(c, found)))
   .get('/:token/:number', (c) =>
     withQuotation(c, async (found) => (await paper(c, found, c.req.param('number'))) ?? noPaper(c, found)),
@@ -110,7 +113,8 @@ async function receive(c: Context<AppEnv>, found: Ordered) {
 async function paper(c: Context<AppEnv>, { order, ...shown }: Omit<Linked, 'quotation'>, number: string) {
   if (!order) return
   const t = await wholeTranslator(order.quotation.language)
-  const page = orderPaper(t, order, number.toUpperCase(), shown, new URL(c.req.url))
+  const name = number.toUpperCase()
+  const page = orderPaper(t, order, name, { ...shown, pdf: pdfUrl(c, name) }, new URL(c.req.url))
   if (!page) return
   c.header('Content-Language', order.quotation.language)
   return c.html(page)
@@ -121,7 +125,24 @@ async function proforma(c: Context<AppEnv>, found: Linked) {
   if (!hasProforma(found.quotation)) return noPaper(c, found)
   const t = await wholeTranslator(found.quotation.language)
   c.header('Content-Language', found.quotation.language)
-  return c.html(proformaPage(t, found, new URL(c.req.url)))
+  return c.html(proformaPage(t, found, new URL(c.req.url), pdfUrl(c, 'proforma')))
+}
+
+/** Responds with one of a link's pages as a file. */
+async function pdf(c: Context<AppEnv>, found: Linked) {
+  const name = (c.req.param('file') ?? '').replace(/\.pdf$/, '')
+  const isQuotation = name === 'quotation'
+  const path = `/quotation/${c.req.param('token')}${isQuotation ? '' : `/${name}`}`
+  if (!c.env.BROWSER) return c.redirect(path, 303)
+  const page = isQuotation
+    ? await show(c, found)
+    : name === 'proforma'
+      ? await proforma(c, found)
+      : ((await paper(c, found, name)) ?? (await noPaper(c, found)))
+  return (
+    (await asPdf(c, page, isQuotation ? (found.quotation.number ?? name) : name)) ??
+    show(c, found, 503, { message: NO_PDF })
+  )
 }
 
 /** The page says in the quotation's language that it has no such document. */

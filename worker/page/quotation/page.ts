@@ -19,6 +19,7 @@ import { quotationDocument } from './document.ts'
 import type { PostedForm } from './form-parts.ts'
 import { orderSection } from './order-section.ts'
 import { messagePage } from './paper-shell.ts'
+import { pdfUrl } from './pdf.ts'
 import type { Images } from './table.ts'
 
 // The common steps of every route with a buyer's link: find its quotation, show it, and read what was posted.
@@ -99,14 +100,14 @@ export const unknown = async (c: Context<AppEnv>) =>
 export async function show(
   c: Context<AppEnv>,
   { quotation, order, firm, accounts, images }: Linked,
-  status: 200 | 400 | 409 = 200,
+  status: 200 | 400 | 409 | 503 = 200,
   form?: PostedForm,
 ) {
   const t = await wholeTranslator(quotation.language)
   c.header('Content-Language', quotation.language)
   if (order) c.set('scriptSources', [await copyScriptSource()])
   const section = (link: string) => (order ? orderSection(t, order, accounts, link, form) : null)
-  const shown = { images, form, orderSection: section }
+  const shown = { images, form, orderSection: section, pdf: pdfUrl(c, 'quotation') }
   return c.html(quotationDocument(t, quotation, firm, new URL(c.req.url), shown), status)
 }
 

@@ -14,7 +14,12 @@ import { invoiceTable } from './table.ts'
 const BLANK = '\u00A0'.repeat(2) + '.'.repeat(40)
 
 /** Returns a quotation as a pro-forma invoice for a lender: what is financed, until when, and into which account. */
-export function proformaPage(t: Translate, { quotation, firm, accounts, images }: Linked, url: URL) {
+export function proformaPage(
+  t: Translate,
+  { quotation, firm, accounts, images }: Linked,
+  url: URL,
+  pdf: string | undefined,
+) {
   const { total, deposit, currency } = quotation
   const money = (amount: number) => formatMoneyExactly(amount, currency, t.language)
   const title = t('Pro-forma invoice {number}', { number: quotation.number ?? '' })
@@ -32,6 +37,7 @@ export function proformaPage(t: Translate, { quotation, firm, accounts, images }
   const { table, style } = invoiceTable(t, quotation, title, { images, beneath })
   return sheetOf(t, title, firm, url, {
     print: style,
+    pdf,
     content: html`${factList([
       [t('Lender'), BLANK],
       [t('Term'), term],

@@ -39,7 +39,13 @@ function goodsOf({ quantity, description }: Order['quotation']['lines'][number])
 }
 
 /** Returns a payment's receipt as a page. */
-export function receiptPage(t: Translate, order: Order, payment: Payment, firm: SiteSettings, url: URL) {
+export function receiptPage(
+  t: Translate,
+  order: Order,
+  payment: Payment,
+  { firm, pdf }: { firm: SiteSettings; pdf: string | undefined },
+  url: URL,
+) {
   const { quotation } = order
   const { amount, withheld = 0, currency, counted, receipt, confirmedAt, reversedAt, bank, reference, payer } = payment
   const certified =
@@ -53,6 +59,7 @@ export function receiptPage(t: Translate, order: Order, payment: Payment, firm: 
   const paid = paidUntil(order.payments, confirmedAt ?? '')
   return sheetOf(t, title, firm, url, {
     code,
+    pdf,
     print: printStyle(t, title, { points: RECEIPT_POINTS }),
     content: html`${reversedAt && html`<p class="state" role="status">${t('This payment was reversed on {day}: the receipt is no longer valid.', { day: dayOf(t, reversedAt) })}</p>`}
       ${back > 0 && !reversedAt && html`<p class="state" role="status">${t('After this payment, {amount} of this order was refunded.', { amount: formatMoneyExactly(back, quotation.currency, t.language) })}</p>`}

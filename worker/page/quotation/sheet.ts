@@ -5,13 +5,15 @@ import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { formatDayIn, type Translate } from '#web/site/app/texts.ts'
 import type { Accounts } from './order-state.ts'
 import { firmHeader, paperHeading, paperShell } from './paper-shell.ts'
+import { pdfLink } from './pdf.ts'
 import { TAX_STAMP_STYLE } from './tax-stamp.ts'
 
 // What receipt, invoice, delivery note and pro-forma have in common.
 
 export const dayOf = (t: Translate, iso: string) => formatDayIn(t, lagosDate(Date.parse(iso)))
 
-type Printed = { content: ReturnType<typeof html>; print: string; code?: string }
+/** `pdf` is the URL of its file, where there is one. */
+type Printed = { content: ReturnType<typeof html>; print: string; code?: string; pdf?: string | undefined }
 
 /** Returns a document of one article as a page. */
 export const sheetOf = (
@@ -19,14 +21,14 @@ export const sheetOf = (
   title: string,
   firm: SiteSettings,
   url: URL,
-  { content, print, code = '' }: Printed,
+  { content, print, code = '', pdf }: Printed,
 ) =>
   paperShell(
     t,
     title,
     firm,
     url.origin,
-    html`<main><article class="sheet paper">${firmHeader(firm, code)}${paperHeading(title)}${content}</article></main>`,
+    html`<main><article class="sheet paper">${firmHeader(firm, code)}${paperHeading(title)}${content}</article>${pdfLink(t, pdf)}</main>`,
     { style: PAPER_STYLE + TAX_STAMP_STYLE + print },
   )
 

@@ -16,6 +16,8 @@ export const texts = [
   'Quotation {number}',
   'From {firm}, {city}. Open the link to read it and reply.',
   'QR code of this page',
+  'PDF file',
+  'The PDF file could not be made now. Print the page instead, or try again in a minute.',
   'Note',
   'Terms',
   'This quotation expired on {day}. Write to us for a new one.',

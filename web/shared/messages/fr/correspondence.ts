@@ -25,6 +25,9 @@ export const messages = translationOf<'fr', typeof texts>()({
   'Quotation {number}': 'Devis {number}',
   'From {firm}, {city}. Open the link to read it and reply.':
     'De {firm}, {city}. Ouvrez le lien pour le lire et y répondre.',
+  'PDF file': 'Fichier PDF',
+  'The PDF file could not be made now. Print the page instead, or try again in a minute.':
+    'Le fichier PDF n’a pas pu être créé. Imprimez plutôt la page, ou réessayez dans une minute.',
   'QR code of this page': 'Code QR de cette page',
   Note: 'Remarque',
   Terms: 'Conditions',

@@ -25,6 +25,9 @@ export const messages = translationOf<'ha', typeof texts>()({
   'Quotation {number}': 'Takardar farashi {number}',
   'From {firm}, {city}. Open the link to read it and reply.':
     'Daga {firm}, {city}. Ku buɗe link ɗin don karantawa da ba da amsa.',
+  'PDF file': 'Fayil ɗin PDF',
+  'The PDF file could not be made now. Print the page instead, or try again in a minute.':
+    'Ba a iya yin fayil ɗin PDF yanzu ba. Buga shafin maimakon haka, ko a sake gwadawa bayan minti ɗaya.',
   'QR code of this page': 'Lambar QR ta wannan shafi',
   Note: 'Bayani',
   Terms: 'Sharuɗɗa',
