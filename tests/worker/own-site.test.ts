@@ -95,7 +95,7 @@ test('the papers and e-mails of such a firm have none either, in any language', 
   const db = openDb(site.env.DB)
   const mail = mailService()
   for (const language of LANGUAGES) {
-    const over = { lines: LINES, language }
+    const over = { lines: LINES, language, vatPoints: 0 }
     const { body } = await site.call<{ id: string }>('POST', '/api/admin/quotations', aDraft(over), headers)
     const sending = { ...headers, 'If-Match': '"1"' }
     const path = `/api/admin/quotations/${body.id}/send`
@@ -210,7 +210,7 @@ describe('an empty site', () => {
   test('a quotation and its messages stand without a telephone, an address and a landmark', async () => {
     await site.send('POST', '/api/machinery', { ...aTractor({ name: 'P1 Pump' }), slug: SLUGS.machine }, headers)
     await site.send('POST', '/api/admin/blog', aPost(), headers)
-    const draft = await site.call<{ id: string }>('POST', '/api/admin/quotations', aDraft(), headers)
+    const draft = await site.call<{ id: string }>('POST', '/api/admin/quotations', aDraft({ vatPoints: 0 }), headers)
     const sent = await site.call<{ link: string }>(
       'POST',
       `/api/admin/quotations/${draft.body.id}/send`,

@@ -473,10 +473,16 @@ describe('an answer by telephone', () => {
   const MUSA: AnswerByPhone = { answer: 'accepted', name: 'Musa Ibrahim', phone: '' }
   const titles = (events: { kind: string; by: string | null }[]) => events.map(({ kind, by }) => `${kind}: ${by}`)
 
-  test('an acceptance given by phone is recorded with who recorded it, and shown on the buyer’s page', async () => {
+  test('an acceptance given by phone is recorded with who recorded it and the company that buys, and shown on the buyer’s page', async () => {
     const inquiryId = await write()
     const { quotation, link } = await send({ inquiryId })
-    const answer = await act(`${quotation.id}/answer`, MUSA, quotation.version)
+    const company = {
+      buyerCompany: 'Musa Farms Ltd',
+      buyerTin: '12345678-0001',
+      buyerRc: 'RC 4711',
+      buyerAddress: 'Bompai',
+    }
+    const answer = await act(`${quotation.id}/answer`, { ...MUSA, ...company }, quotation.version)
     expect(answer.status).toBe(200)
     expect(await answer.json()).toMatchObject({
       status: 'accepted',
@@ -484,9 +490,11 @@ describe('an answer by telephone', () => {
       acceptedPhone: null,
       recordedBy: 'amina',
       viewedAt: null,
+      ...company,
     })
     const page = await (await site.visit(new URL(link).pathname, {})).text()
     expect(page).toMatch(/Accepted by Musa Ibrahim by phone on \d/)
+    expect(page).toMatch(/Musa Farms Ltd[\s\S]*12345678-0001[\s\S]*RC 4711/)
     expect(page).not.toContain('amina')
     const { inquiry, events } = await get<InquiryRecord>(`${INBOX}/${inquiryId}/record`)
     expect(inquiry.status).toBe('won')

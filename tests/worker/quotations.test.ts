@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
 import type { QuotationOverview } from '#contract/quotation/overview.ts'
-import type { Quotation } from '#contract/quotation/quotation.ts'
+import type { Quotation, QuotationLine } from '#contract/quotation/quotation.ts'
 import { canBecome, QUOTATION_STATUSES, type QuotationStatus } from '#contract/quotation/status.ts'
+import type { AdminSettings } from '#contract/settings/settings.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { aQuotation } from '#tests/support/builders.ts'
 import { countCases } from '#tests/support/cases.ts'
@@ -143,6 +144,33 @@ describe('a seller’s quotations', () => {
     expect(await stored(quotation.id)).toMatchObject({ status: 'withdrawn', delivery: 120_000 })
     expect(await log(quotation.id)).toEqual(['create', 'send', 'withdraw'])
     expect((await sent()).quotation.number).toBe(`Q-${year()}-0002`)
+  })
+
+  test('a firm that is not registered for VAT charges none: in a draft, when one of before is sent, and in a revision', async () => {
+    const standard = { id: 'standard', name: 'Standard', kind: 'standard', points: 750, text: '' } as const
+    const [line] = aDraft().lines
+    const taxed = aDraft({
+      vatPoints: 750,
+      deliveryVat: standard,
+      lines: [{ ...line, vat: standard } as QuotationLine],
+    })
+    const { quotation } = await sent(taxed)
+    const before = await prepare(taxed)
+    const { vat } = (await site.call<AdminSettings>('GET', '/api/admin/settings', undefined, headers)).body
+    const { version, ...input } = vat
+    const unregistered = { ...input, registered: false }
+    await site.call('PUT', '/api/admin/settings/vat', unregistered, { ...headers, 'If-Match': `"${version}"` })
+    const fieldsOf = ({ status, body }: { status: number; body: unknown }) => [
+      status,
+      (body as { issues?: { path: string }[] }).issues?.map(({ path }) => path),
+    ]
+    expect(fieldsOf(await call('POST', '', taxed))).toEqual([400, ['lines.0.vat', 'deliveryVat']])
+    expect(fieldsOf(await call('PUT', `/${before.id}`, aDraft()))).toEqual([400, ['vatPoints']])
+    expect((await call('POST', '', aDraft({ vatPoints: 0 }))).status).toBe(201)
+    expect((await send(before.id)).status).toBe(409)
+    const { body: revision } = await act<Quotation>(quotation.id, 'revise')
+    expect(revision).toMatchObject({ vat: 0, vatPoints: 0, total: quotation.total - quotation.vat })
+    expect((await send(revision.id)).status).toBe(200)
   })
 
   test('sending marks the inquiry as answered, and a won inquiry stays won', async () => {

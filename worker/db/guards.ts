@@ -18,6 +18,7 @@ const REASONS = [
   'unknown-category',
   'unknown-machine',
   'unusual-price',
+  'vat-not-registered',
 ] as const
 
 export type Reason = (typeof REASONS)[number]

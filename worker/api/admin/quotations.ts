@@ -26,6 +26,7 @@ import { conflict, editConflict, notFound } from '#worker/errors.ts'
 import { expectedVersion, seenVersion } from '#worker/http/expected-version.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 import { deliverMail, mailSettings } from '#worker/mail/deliver.ts'
+import { unlessUnregistered } from './quotation-vat.ts'
 
 const today = () => lagosDate(Date.now())
 const linkOf = (c: Context, token: string) => new URL(`/quotation/${token}`, c.req.url).href
@@ -110,12 +111,15 @@ export const adminQuotationRoutes = new Hono<AppEnv>()
     if (!quotation) throw notFound('Quotation')
     return c.json<QuotationRecord>({ quotation, later, orders: await ordersAmong(db, [quotation]), events })
   })
-  .post('/', validBody(quotationDraft), async (c) =>
-    c.json<Quotation>(await addQuotation(c.var.db, c.req.valid('json'), c.var.admin), 201),
-  )
+  .post('/', validBody(quotationDraft), async (c) => {
+    const draft = c.req.valid('json')
+    const added = addQuotation(c.var.db, draft, c.var.admin)
+    return c.json<Quotation>(await unlessUnregistered(added, draft), 201)
+  })
   .put('/:id', validBody(quotationDraft), async (c) => {
     const draft = c.req.valid('json')
-    const saved = await changeQuotation(c.var.db, c.req.param('id'), draft, expectedVersion(c), c.var.admin)
+    const changed = changeQuotation(c.var.db, c.req.param('id'), draft, expectedVersion(c), c.var.admin)
+    const saved = await unlessUnregistered(changed, draft)
     return saved ? c.json<Quotation>(saved) : refuse(c, whyNotSaved)
   })
   .delete('/:id', async (c) => {
@@ -125,7 +129,8 @@ export const adminQuotationRoutes = new Hono<AppEnv>()
   .post('/:id/send', async (c) => {
     const token = newLinkToken()
     const sending = { tokenHash: await hashLinkToken(token), today: today(), expectedVersion: seenVersion(c) }
-    const quotation = await sendQuotation(c.var.db, c.req.param('id'), sending, c.var.admin)
+    const sent = sendQuotation(c.var.db, c.req.param('id'), sending, c.var.admin)
+    const quotation = await unlessUnregistered(sent)
     if (!quotation) return refuse(c, whyNotSent)
     return c.json<{ quotation: Quotation; link: string }>({ quotation, link: linkOf(c, token) })
   })

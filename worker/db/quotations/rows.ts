@@ -33,6 +33,15 @@ export function toQuotationRow({ lines, deliveryVat, instalments, language: _, .
   }
 }
 
+/** Returns the columns of a copy that charges no VAT. */
+export function withoutVat(stored: QuotationRow) {
+  const { lines, ...quotation } = toQuotation(stored)
+  const untaxed = lines.map(({ vat: _, ...line }) => line)
+  const row = toQuotationRow({ ...quotation, lines: untaxed, deliveryVat: null, vatPoints: 0 })
+  const { vat, total, deposit, vatPoints, deliveryVat } = row
+  return { vat, total, deposit, vatPoints, deliveryVat, lines: row.lines }
+}
+
 /** Returns the columns of who buys, as far as they were given. */
 export const buyerRow = (given: Partial<Record<(typeof BUYER_FIELDS)[number], string | null>>) =>
   Object.fromEntries(

@@ -9,7 +9,8 @@ import { inquiryStatusSteps } from '#worker/db/inquiries/inbox.ts'
 import { quotationNumbers, quotations } from '#worker/db/schema/quotations.ts'
 import { unless, write } from '#worker/db/write.ts'
 import { endLinksOfSomebodyElse, insertLink } from './links.ts'
-import { inquiryOf, QUOTATION_ROWS, quotationColumns, toQuotation } from './rows.ts'
+import { inquiryOf, QUOTATION_ROWS, quotationColumns, toQuotation, withoutVat } from './rows.ts'
+import { isVatRegistered, requireRegisteredFor } from './vat.ts'
 
 const { id, threadId, revision, status, version, validUntil, numberYear, numberSequence, erasedAt } = quotations
 const utcNow = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
@@ -47,7 +48,7 @@ export async function sendQuotation(
     .returning()
   const written = write(db, send, {
     ...{ actor, action: 'send', of: QUOTATION_ROWS, id: quotationId },
-    guards: [requireRow(quotations, isSendable, 'not-allowed')],
+    guards: [requireRegisteredFor(quotationId), requireRow(quotations, isSendable, 'not-allowed')],
     before: [takeNumber],
     after: [
       insertLink(db, tokenHash, sql`${id} = ${quotationId}`),
@@ -92,8 +93,8 @@ export async function withdrawQuotation(
 const DEFAULT_VALID_DAYS = 14
 
 /**
- * Copies a sent quotation to a draft of its next revision under the same number, valid from today. Returns undefined if
- * it cannot be revised: the version differs, it is a draft, it was accepted, or there is a later revision.
+ * Copies a sent quotation to a draft of its next revision under the same number, valid from today, and without VAT where
+ * the firm is not registered. Returns undefined if it cannot be revised: the version differs, it is a draft, it was accepted, or there is a later revision.
  */
 export async function reviseQuotation(
   db: Db,
@@ -102,11 +103,15 @@ export async function reviseQuotation(
   actor: Actor,
 ): Promise<Quotation | undefined> {
   const isExpected = and(eq(id, quotationId), eq(version, expectedVersion))
-  const [row] = await db.select(quotationColumns).from(quotations).where(isExpected)
+  const [[row], isRegistered] = await Promise.all([
+    db.select(quotationColumns).from(quotations).where(isExpected),
+    isVatRegistered(db),
+  ])
   if (!row || row.status === 'draft' || row.status === 'accepted' || row.erasedAt) return undefined
   const { viewedAt, decidedAt, declineReason, recordedBy, sentAt, createdAt, ...copied } = row
   const revised = {
     ...copied,
+    ...(!isRegistered && withoutVat(row)),
     id: crypto.randomUUID(),
     revision: row.revision + 1,
     status: 'draft',

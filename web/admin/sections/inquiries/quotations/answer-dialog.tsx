@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type AnswerByPhone, acceptanceByPhone, refusalByPhone } from '#contract/quotation/answer.ts'
-import type { QuotationSummary } from '#contract/quotation/quotation.ts'
+import { BUYER_FIELDS, type QuotationSummary } from '#contract/quotation/quotation.ts'
 import { useRecordAnswer } from '#web/admin/queries/quotations.ts'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { PlainForm } from '#web/admin/toolkit/form/plain-form.tsx'
@@ -8,11 +8,20 @@ import { useCloseIfOpen } from '#web/admin/toolkit/form/use-mounted.ts'
 import { ToggleButtons } from '#web/admin/toolkit/toggle-buttons.tsx'
 import { toast } from '#web/shared/lib/toast.ts'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
+import { Folded } from './folded.tsx'
 
 const ANSWERS = [
   { value: 'accepted', label: 'Accepted' },
   { value: 'declined', label: 'Declined' },
 ] as const satisfies { value: AnswerByPhone['answer']; label: string }[]
+
+/** Returns who buys as far as the seller has entered it, which the buyer's own form begins with too. */
+const buyerOf = ({ customerCompany, buyerCompany, buyerTin, buyerRc, buyerAddress }: QuotationSummary) => ({
+  buyerCompany: buyerCompany ?? customerCompany ?? '',
+  buyerTin: buyerTin ?? '',
+  buyerRc: buyerRc ?? '',
+  buyerAddress: buyerAddress ?? '',
+})
 
 /** Records the customer's answer by phone. */
 export function AnswerDialog({
@@ -52,6 +61,7 @@ export function AnswerDialog({
             answer: 'accepted' as const,
             name: quotation.customerName,
             phone: quotation.customerPhone ?? '',
+            ...buyerOf(quotation),
           }}
           submitLabel="Record Acceptance"
           onSubmit={save}
@@ -60,6 +70,24 @@ export function AnswerDialog({
             <>
               <FormField form={form} name="name" label="Who accepted" />
               <FormField form={form} name="phone" label="Phone" required={false} control={<input type="tel" />} />
+              <Folded
+                form={form}
+                fields={[...BUYER_FIELDS]}
+                summary="A company buys"
+                isOpenAtFirst={BUYER_FIELDS.some((name) => form.getValues(name))}
+              >
+                <FormField form={form} name="buyerCompany" label="Company name" required={false} />
+                <FormField form={form} name="buyerTin" label="TIN" required={false} />
+                <FormField form={form} name="buyerRc" label="RC number" required={false} />
+                <FormField
+                  form={form}
+                  name="buyerAddress"
+                  label="Address of the company"
+                  required={false}
+                  wide
+                  control={<textarea rows={2} />}
+                />
+              </Folded>
             </>
           )}
         </PlainForm>

@@ -1,17 +1,16 @@
 import { type ReactNode, useState } from 'react'
-import type { FieldPath, UseFormReturn } from 'react-hook-form'
-import type { QuotationFormValues } from '#web/admin/queries/quotation-form.ts'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 
 /** Renders fields that are seldom changed once their summary is opened, and at once where one of them is wrong. */
-export function Folded({
+export function Folded<Values extends FieldValues>({
   form,
   fields,
   summary,
   isOpenAtFirst = false,
   children,
 }: {
-  form: UseFormReturn<QuotationFormValues>
-  fields: FieldPath<QuotationFormValues>[]
+  form: UseFormReturn<Values>
+  fields: FieldPath<Values>[]
   summary: string
   isOpenAtFirst?: boolean
   children: ReactNode
