@@ -23,10 +23,12 @@ const RULES: Record<string, string> = {
     select d.kind || d.year as what from document_numbers d where d.last <> case d.kind
       when 'R' then (select count(distinct number_sequence) from payment_confirmations where number_year = d.year)
       when 'I' then (select count(distinct number_sequence) from invoices where number_year = d.year)
+      when 'C' then (select count(distinct number_sequence) from credit_notes where number_year = d.year)
       else (select count(distinct number_sequence) from deliveries where number_year = d.year) end
     or d.last <> case d.kind
       when 'R' then (select max(number_sequence) from payment_confirmations where number_year = d.year)
       when 'I' then (select max(number_sequence) from invoices where number_year = d.year)
+      when 'C' then (select max(number_sequence) from credit_notes where number_year = d.year)
       else (select max(number_sequence) from deliveries where number_year = d.year) end`,
   'every confirmed payment has a receipt, and no refund': `
     select p.id as what from payments p join payment_confirmations c on c.payment_id = p.id

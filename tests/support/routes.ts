@@ -97,6 +97,8 @@ const DECLARED: Record<Caller, string[]> = {
     'GET /admin/orders/:id',
     'GET /admin/orders/:id/in-stock',
     'POST /admin/orders/:id/invoice',
+    'POST /admin/orders/:id/credit-note',
+    'POST /admin/orders/:id/credit-note/einvoice',
     'GET /admin/orders/:id/einvoice',
     'POST /admin/orders/:id/einvoice',
     'POST /admin/orders/:id/reference',

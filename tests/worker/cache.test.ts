@@ -70,6 +70,8 @@ const PRIVATE_WRITES = [
   'POST /admin/orders/:id/payments',
   'POST /admin/orders/:id/deliveries',
   'POST /admin/orders/:id/invoice',
+  'POST /admin/orders/:id/credit-note',
+  'POST /admin/orders/:id/credit-note/einvoice',
   'POST /admin/payments/:id/confirm',
   'POST /admin/payments/:id/certificate',
   'POST /admin/orders/:id/einvoice',

@@ -697,6 +697,41 @@ test('an order has one invoice, under the next number, with the firm’s TIN of 
   expect((await call('POST', `/orders/${other.id}/invoice`)).body.invoice?.number).toBe(`I-${year()}-0002`)
 })
 
+test('an invoice is taken back once, whole, when nothing of its money is left with the firm', async () => {
+  const { id, link } = await anOrder(site, headers)
+  const credit = () => call('POST', `/orders/${id}/credit-note`)
+  expect((await credit()).body.message).toBe('This order has no invoice to take back')
+  await call('POST', `/orders/${id}/invoice`)
+  const { body } = await paid(id)
+  await deliver(id)
+  expect((await credit()).status).toBe(409)
+  const refund = (await report(id, { kind: 'refund' })).body.payments.find(({ kind }) => kind === 'refund')
+  expect((await credit()).status).toBe(409)
+  await confirm(refund?.id ?? '')
+  const number = `C-${year()}-0001`
+  const answers = await Promise.all([credit(), credit()])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  const credited = await order(id)
+  expect(credited).toMatchObject({ waits: 'nothing', facts: { total: 0 }, invoice: { creditNote: { number } } })
+  expect((await deliver(id)).status).toBe(409)
+  expect(await log('invoice')).toEqual(['issue', 'credit'])
+  const page = async (path: string) => (await site.visit(link + path, { headers: BUYER })).text()
+  expect(await page('')).toContain(`/${number}`)
+  expect(await page(`/${body.invoice?.number}`)).toContain(`Taken back by credit note ${number}`)
+  expect(await page(`/${number}`)).toMatch(new RegExp(`Invoice ${body.invoice?.number}[\\s\\S]*\\$58,071.50`))
+  expect((await call<ListedOrder[]>('GET', '/orders')).body).toMatchObject([{ creditNote: number }])
+  expect((await call<OrderOverview>('GET', '/orders/overview')).body).toMatchObject({
+    outstanding: {},
+    oldestUnpaid: null,
+  })
+  // Nothing was ever paid or delivered: the buyer gave it up.
+  const other = await anOrder(site, headers)
+  await call('POST', `/orders/${other.id}/invoice`)
+  expect((await call('POST', `/orders/${other.id}/credit-note`)).body.invoice?.creditNote?.number).toBe(
+    `C-${year()}-0002`,
+  )
+})
+
 describe('handing an invoice over to the tax office', () => {
   const BUYER_OF_IT = { tin: '87654321-0001', email: 'pay@kura.example', telephone: '+234 803 000 0002' }
   const ADDRESS = { street: '4 Zaria Road', city: 'Kano', postalZone: '700001', country: 'NG' }
@@ -707,10 +742,10 @@ describe('handing an invoice over to the tax office', () => {
     serviceId: '94ND90NR',
     codes: [...demonstration.einvoice.codes, { of: 'goods', code: '8701.91', from: '2026-01-01', source: '' }],
   }
-  const exported = (id: string, buyer = { ...BUYER_OF_IT, ...ADDRESS }) =>
+  const exported = (id: string, buyer = { ...BUYER_OF_IT, ...ADDRESS }, what = 'einvoice') =>
     call<Record<string, unknown> & { message: string; issues: { path: string }[] }>(
       'POST',
-      `/orders/${id}/einvoice`,
+      `/orders/${id}/${what}`,
       buyer,
     )
   const day = () => today().replaceAll('-', '')
@@ -749,6 +784,15 @@ describe('handing an invoice over to the tax office', () => {
       },
     })
     expect(await log('invoice')).toEqual(['issue', 'export'])
+    await call('POST', `/orders/${id}/credit-note`)
+    expect((await exported(id, undefined, 'credit-note/einvoice')).body.message).toContain(
+      'The invoice’s reference is missing',
+    )
+    await enter(id)
+    expect(await exported(id, undefined, 'credit-note/einvoice')).toMatchObject({
+      status: 200,
+      body: { invoice_type_code: '381', billing_reference: [{ irn: irn() }] },
+    })
     const { id: other } = await anOrder(site, headers)
     expect((await exported(other)).body.message).toBe('This order has no invoice yet: issue it first')
   })
@@ -822,6 +866,8 @@ describe('the database itself refuses', () => {
     [`update document_numbers set last = last - 1`, 'Numbers follow one another'],
     [`update invoices set tin = ''`, 'An invoice is not changed'],
     [`delete from invoices`, 'An invoice is not deleted'],
+    [`update credit_notes set tin = ''`, 'A credit note is not changed'],
+    [`delete from credit_notes`, 'A credit note is not deleted'],
     [`update invoice_references set stamp = ''`, 'A reference is not changed'],
     [`delete from invoice_references`, 'A reference is not deleted'],
     [`delete from quotations`, 'FOREIGN KEY'],
@@ -833,6 +879,7 @@ describe('the database itself refuses', () => {
     await call('POST', `/orders/${id}/invoice`)
     const irn = `I${year()}0001-94ND90NR-${today().replaceAll('-', '')}`
     await call('POST', `/orders/${id}/reference`, { irn, stamp: 's', qr: 'q' })
+    await site.rows(`insert into credit_notes values (?, 2026, 1, '', 'amina', '2026-01-01')`, id)
     await expect(site.rows(sql)).rejects.toThrow(reason)
   })
 
@@ -862,7 +909,7 @@ test('the list says what each order waits for, payments to check first, and is s
   }
   const csv = await (await site.fetch('/api/admin/orders.csv', { headers })).text()
   expect(csv.split('\r\n')[0] ?? '').toBe(
-    'number,customerName,customerCompany,customerPhone,customerEmail,acceptedAt,waits,currency,total,deposit,confirmed,left,unchecked,ordered,delivered,uncertified,lacksReference,payers',
+    'number,customerName,customerCompany,customerPhone,customerEmail,acceptedAt,waits,currency,total,deposit,confirmed,left,unchecked,ordered,delivered,uncertified,lacksReference,invoice,creditNote,payers',
   )
   expect(csv).toContain(',check,USD,58071.50,17421.45,0.00,58071.50,1,2,1')
   // A number below zero stays one, which a spreadsheet can add up.

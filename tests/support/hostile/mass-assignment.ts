@@ -53,11 +53,17 @@ export function massAssignment(oneOf: number) {
     async (site, headers) =>
       to(`/api/admin/orders/${(await anOrder(site, headers)).id}/${what}`, body)
 
-  const ofInvoice: Prepare = async (site, headers) => {
-    const { path } = await ofOrder('reference', {})(site, headers)
-    await site.call('POST', path.replace('reference', 'invoice'), undefined, headers)
+  const ofInvoice =
+    (what: string, body: object): Prepare =>
+    async (site, headers) => {
+      const { path } = await ofOrder(what, {})(site, headers)
+      await site.call('POST', path.replace(what, 'invoice'), undefined, headers)
+      return to(path, body)
+    }
+
+  function aReference() {
     const day = lagosDate(Date.now()).replaceAll('-', '')
-    return to(path, { irn: `I${day.slice(0, 4)}0001-94ND90NR-${day}`, stamp: 's', qr: 'q' })
+    return { irn: `I${day.slice(0, 4)}0001-94ND90NR-${day}`, stamp: 's', qr: 'q' }
   }
 
   const ofPayment =
@@ -140,7 +146,8 @@ export function massAssignment(oneOf: number) {
     'POST /admin/orders/:id/payments': ofOrder('payments', aPayment()),
     'POST /admin/orders/:id/deliveries': ofOrder('deliveries', aDelivery()),
     'POST /admin/orders/:id/invoice': ofOrder('invoice', {}),
-    'POST /admin/orders/:id/reference': ofInvoice,
+    'POST /admin/orders/:id/credit-note': ofInvoice('credit-note', {}),
+    'POST /admin/orders/:id/reference': ofInvoice('reference', aReference()),
     'POST /admin/payments/:id/confirm': ofPayment('confirm', {}),
     'POST /admin/payments/:id/certificate': ofPayment('certificate', { number: 'WHT-1', certifiedOn: '2026-01-05' }),
     'POST /admin/payments/:id/reverse': ofPayment('reverse', { reason: 'A fake alert' }),

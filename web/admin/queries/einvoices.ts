@@ -4,14 +4,18 @@ import type { Order } from '#contract/order/order.ts'
 import { adminSend, errorBody, saveFile } from '#web/admin/lib/request.ts'
 import type { Save, Saveable, StoredRow } from './collection.ts'
 
-const pathOf = (order: string) => `/api/admin/orders/${encodeURIComponent(order)}/einvoice`
+const pathOf = (order: string, what = 'einvoice') => `/api/admin/orders/${encodeURIComponent(order)}/${what}`
 
 /** Queries since when the firm hands invoices over, and what is known of an order's buyer. */
 export const einvoiceQuery = (order: string) => queryOptions<Einvoice>({ queryKey: [pathOf(order)], staleTime: 0 })
 
-/** Downloads the structured document of an order's invoice; `onRefused` is given what it lacks besides the buyer's fields. */
+/**
+ * Downloads the structured document of an order's invoice, or of its credit note; `onRefused` is given what it lacks
+ * besides the buyer's fields.
+ */
 export const saveableEinvoice = (
   { quotation, invoice }: Order,
+  paper: 'invoice' | 'credit note',
   onRefused: (lacks: string[]) => void,
 ): Saveable<StoredRow, EinvoiceBuyer> => ({
   noun: 'structured document',
@@ -19,8 +23,11 @@ export const saveableEinvoice = (
   useSave: () =>
     useMutation({
       mutationFn: async ({ input }: Save<StoredRow, EinvoiceBuyer>): Promise<StoredRow> => {
-        const response = await adminSend('POST', pathOf(quotation.id), input)
-        saveFile(`${invoice?.number}.json`, await response.blob())
+        const isInvoice = paper === 'invoice'
+        const path = isInvoice ? pathOf(quotation.id) : pathOf(quotation.id, 'credit-note/einvoice')
+        const response = await adminSend('POST', path, input)
+        const number = isInvoice ? invoice?.number : invoice?.creditNote?.number
+        saveFile(`${number}.json`, await response.blob())
         return { id: quotation.id, version: quotation.version }
       },
       onError: (error) =>

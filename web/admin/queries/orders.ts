@@ -75,7 +75,7 @@ type Action =
   | { do: 'reverse'; payment: string; reason: string; refunded?: boolean }
   | { do: 'certify'; payment: string; number: string; certifiedOn: string }
   | { do: 'cancel'; delivery: string; reason: string }
-  | { do: 'invoice'; order: string }
+  | { do: 'invoice' | 'credit-note'; order: string }
 
 const callOf = (action: Action): [path: string, body?: object] => {
   if (action.do === 'confirm') return [`/api/admin/payments/${action.payment}/confirm`, { overpays: action.overpays }]
@@ -88,10 +88,10 @@ const callOf = (action: Action): [path: string, body?: object] => {
     return [`/api/admin/payments/${payment}/certificate`, { number, certifiedOn }]
   }
   if (action.do === 'cancel') return [`/api/admin/deliveries/${action.delivery}/cancel`, { reason: action.reason }]
-  return [`${PATH}/${action.order}/invoice`]
+  return [`${PATH}/${action.order}/${action.do}`]
 }
 
-/** Confirms or reverses a payment, cancels a delivery note, or issues the invoice. */
+/** Confirms or reverses a payment, cancels a delivery note, or issues the invoice or its credit note. */
 export function useOrderAction() {
   const client = useQueryClient()
   return useMutation({

@@ -6,12 +6,12 @@ import {
   irnProblem,
   referenceInput,
 } from '#contract/order/einvoice.ts'
-import type { Invoice, Order } from '#contract/order/order.ts'
+import type { Order } from '#contract/order/order.ts'
 import { machineCategories } from '#worker/db/machinery/machinery.ts'
 import { auditInvoiceExport, enterReference } from '#worker/db/orders/invoices.ts'
 import { adminSettings, siteSettings } from '#worker/db/settings.ts'
 import { knownBuyer } from '#worker/einvoice/buyer.ts'
-import { einvoiceOf } from '#worker/einvoice/document.ts'
+import { einvoiceOf, type IssuedPaper } from '#worker/einvoice/document.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { badRequest, conflict } from '#worker/errors.ts'
 import { validBody } from '#worker/http/valid-body.ts'
@@ -27,9 +27,13 @@ export const einvoiceRoutes = new Hono<AppEnv>()
   // The buyer is in the body, because URLs are logged.
   .post('/orders/:id/einvoice', validBody(einvoiceBuyer), async (c) => {
     const { order, invoice } = await invoiced(c)
-    const document = await documentOf(c, order, invoice, c.req.valid('json'))
-    await auditInvoiceExport(c.var.db, invoice.number, c.var.admin)
-    return c.json(document, 200, { 'Content-Disposition': `attachment; filename="${invoice.number}.json"` })
+    return exported(c, order, c.req.valid('json'), { paper: invoice })
+  })
+  .post('/orders/:id/credit-note/einvoice', validBody(einvoiceBuyer), async (c) => {
+    const { order, invoice } = await invoiced(c)
+    if (!invoice.creditNote) throw conflict('This order has no credit note yet: issue it first')
+    const corrects = { irn: invoice.reference?.irn ?? '', issuedAt: invoice.issuedAt }
+    return exported(c, order, c.req.valid('json'), { paper: invoice.creditNote, corrects })
   })
   .post('/orders/:id/reference', validBody(referenceInput), async (c) => {
     const { order, invoice } = await invoiced(c)
@@ -49,8 +53,18 @@ async function invoiced(c: Context<AppEnv>) {
   return { order, invoice: order.invoice }
 }
 
-/** Returns the structured document of an invoice. Throws 400 with all that it lacks. */
-async function documentOf(c: Context<AppEnv>, { quotation }: Order, paper: Invoice, buyer: EinvoiceBuyer) {
+type Exported = Pick<IssuedPaper, 'paper' | 'corrects'>
+
+/** Responds with the structured document of an invoice or a credit note as a file. */
+async function exported(c: Context<AppEnv>, order: Order, buyer: EinvoiceBuyer, issued: Exported) {
+  const document = await documentOf(c, order, issued, buyer)
+  const { number } = issued.paper
+  await auditInvoiceExport(c.var.db, number, c.var.admin)
+  return c.json(document, 200, { 'Content-Disposition': `attachment; filename="${number}.json"` })
+}
+
+/** Returns the structured document of an invoice or a credit note. Throws 400 with all that it lacks. */
+async function documentOf(c: Context<AppEnv>, { quotation }: Order, issued: Exported, buyer: EinvoiceBuyer) {
   const { db } = c.var
   const [firm, { einvoice, categories }, byMachine] = await Promise.all([
     siteSettings(db),
@@ -63,7 +77,7 @@ async function documentOf(c: Context<AppEnv>, { quotation }: Order, paper: Invoi
       return category ? [[id, category]] : []
     }),
   )
-  const made = einvoiceOf({ paper, quotation, firm, buyer, settings: einvoice, goods })
+  const made = einvoiceOf({ ...issued, quotation, firm, buyer, settings: einvoice, goods })
   if ('document' in made) return made.document
   const messages = made.problems.map(({ message }) => message).join('; ')
   throw badRequest(`The structured document cannot be made. ${messages}`, made.problems)

@@ -4,12 +4,12 @@ import { priceFromCents } from '#contract/money/decimal.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
 import { leftToPay } from '#contract/order/facts.ts'
 import { type ListedOrder, type OrderOverview, orderListQuery } from '#contract/order/listed-order.ts'
-import { deliveredByLine, type Order } from '#contract/order/order.ts'
+import { canBeCredited, deliveredByLine, type Order } from '#contract/order/order.ts'
 import { paginationHeaders } from '#worker/api/pagination.ts'
 import { text } from '#worker/csv/columns.ts'
 import type { Db } from '#worker/db/client.ts'
 import { machineById } from '#worker/db/machinery/machinery.ts'
-import { issueInvoice } from '#worker/db/orders/invoices.ts'
+import { issueCreditNote, issueInvoice } from '#worker/db/orders/invoices.ts'
 import { auditOrderExport, listOrders, orderOverview, paginatedOrders } from '#worker/db/orders/list.ts'
 import { accountSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
@@ -52,6 +52,21 @@ export const orderRoutes = new Hono<AppEnv>()
       throw conflict('This order already has its invoice')
     return respondWith(c, order, 201)
   })
+  .post('/orders/:id/credit-note', async (c) => {
+    const order = await openOrder(c)
+    if (!order.invoice) throw conflict('This order has no invoice to take back')
+    if (order.invoice.creditNote)
+      throw conflict(`Its invoice was taken back before: ${order.invoice.creditNote.number}`)
+    const { tin } = await accountSettings(c.var.db)
+    const isIssued =
+      canBeCredited(order) &&
+      (await issueCreditNote(c.var.db, order.quotation.id, { year: thisYear(), tin }, c.var.admin))
+    if (!isIssued)
+      throw conflict(
+        'An invoice is taken back once nothing of its money is left with the firm: record the refund, and check what was reported, first',
+      )
+    return respondWith(c, order, 201)
+  })
 
 const NUMBERS = new Set(['total', 'deposit', 'confirmed', 'left', 'unchecked', 'uncertified', 'ordered', 'delivered'])
 
@@ -73,6 +88,8 @@ const COLUMNS = [
   'delivered',
   'uncertified',
   'lacksReference',
+  'invoice',
+  'creditNote',
   'payers',
 ].map((name) => ({ name, write: text, isNumber: NUMBERS.has(name) }))
 

@@ -36,6 +36,7 @@ export type AuditAction =
   | 'reverse'
   | 'issue'
   | 'register'
+  | 'credit'
   | 'cancel'
   | 'receive'
 

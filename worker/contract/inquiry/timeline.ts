@@ -23,7 +23,7 @@ export const TIMELINE = {
     'end links',
   ],
   payment: ['report', 'confirm', 'reverse', 'certify'],
-  invoice: ['issue', 'register'],
+  invoice: ['issue', 'register', 'credit'],
   'delivery note': ['issue', 'cancel', 'receive'],
 } as const satisfies Record<string, readonly AuditAction[]>
 

@@ -8,7 +8,10 @@ export const WAITS = ['check', 'deposit', 'balance', 'delivery', 'refund', 'noth
 
 export type Wait = (typeof WAITS)[number]
 
-/** The facts about an order: amounts in minor units of its currency, and numbers of pieces. */
+/**
+ * The facts about an order: amounts in minor units of its currency, and numbers of pieces. Of one whose invoice was
+ * credited, nothing is owed and nothing is left to deliver.
+ */
 export type OrderFacts = {
   total: number
   deposit: number
@@ -60,8 +63,8 @@ export function amountIn(currency: Currency, amount: number, order: Priced): num
   return (currency === 'NGN' ? koboFromCents : centsFromKobo)(amount, order.koboPerDollar)
 }
 
-/** The documents of an order: receipt, invoice, delivery note. */
-export type DocumentKind = 'R' | 'I' | 'D'
+/** The documents of an order: receipt, invoice, delivery note, credit note. */
+export type DocumentKind = 'R' | 'I' | 'D' | 'C'
 
 /** Returns a document's number: `documentNumber('R', 2026, 7)` is "R-2026-0007"; from 10,000 on it has more digits. */
 export const documentNumber = (kind: DocumentKind, year: number, sequence: number) =>
@@ -69,7 +72,7 @@ export const documentNumber = (kind: DocumentKind, year: number, sequence: numbe
 
 /** Reads a document's number, also in small letters; null for any other text. */
 export function readDocumentNumber(text: string): { kind: DocumentKind; year: number; sequence: number } | null {
-  const [, kind, year, sequence] = /^([RID])-(\d{4})-(\d{4,9})$/i.exec(text.trim()) ?? []
+  const [, kind, year, sequence] = /^([RIDC])-(\d{4})-(\d{4,9})$/i.exec(text.trim()) ?? []
   if (!kind) return null
   return { kind: kind.toUpperCase() as DocumentKind, year: Number(year), sequence: Number(sequence) }
 }

@@ -31,6 +31,9 @@ export type ListedOrder = Pick<
     payers: string
     /** Whether its invoice is one that the firm hands over, and has no reference yet. */
     lacksReference: boolean
+    /** The numbers of its invoice and of the credit note that took it back; empty without. */
+    invoice: string
+    creditNote: string
     erasedAt: string | null
   }
 

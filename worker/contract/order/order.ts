@@ -153,12 +153,14 @@ export type Delivery = {
   cancelReason: string | null
 }
 
-export type Invoice = {
-  number: string
-  tin: string
-  issuedAt: string
+/** An invoice or a credit note as it was issued; `tin` is the firm's on that day. */
+type Issued = { number: string; tin: string; issuedAt: string }
+
+export type Invoice = Issued & {
   /** Once it was handed over to the tax office, and what came back was entered. */
   reference: Reference | null
+  /** What takes it back, once the order was cancelled or all was paid back. */
+  creditNote: Issued | null
 }
 
 /** An accepted quotation with its payments, invoice and deliveries. */
@@ -171,6 +173,17 @@ export type Order = {
   deliveries: Delivery[]
   invoice: Invoice | null
 }
+
+/**
+ * Returns whether a credit note can take back an order's invoice: nothing of its money is left with the firm or being
+ * checked, and what has left the yard was paid back.
+ */
+export const canBeCredited = ({ invoice, facts, payments }: Pick<Order, 'invoice' | 'facts' | 'payments'>) =>
+  invoice !== null &&
+  invoice.creditNote === null &&
+  facts.unchecked === 0 &&
+  facts.confirmed <= 0 &&
+  (facts.delivered === 0 || isAllPaidBack(payments))
 
 /** Returns how many pieces of each line of the quotation have been delivered. */
 export function deliveredByLine({ quotation, deliveries }: Pick<Order, 'quotation' | 'deliveries'>): number[] {

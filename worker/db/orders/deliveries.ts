@@ -10,7 +10,7 @@ import { quotations } from '#worker/db/schema/quotations.ts'
 import { units } from '#worker/db/schema/units.ts'
 import { deliverUnits, isTakenUnit, requireUndelivered, returnUnits } from '#worker/db/units/delivered.ts'
 import { rejectionOf, write } from '#worker/db/write.ts'
-import { isStandingOrder } from './facts.ts'
+import { isDeliverable } from './facts.ts'
 import { numberTaken, numberText, takeNumber } from './numbers.ts'
 
 const utcNow = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
@@ -65,7 +65,7 @@ export async function issueDelivery(
         reason: 'unchanged',
         when: sql`exists (select 1 from ${deliveries} where ${deliveries.idempotencyKey} = ${key})`,
       },
-      requireRow(quotations, isStandingOrder(quotationId), 'not-allowed'),
+      requireRow(quotations, isDeliverable(quotationId), 'not-allowed'),
     ],
     before: [takeNumber(db, 'D', year)],
     after: [

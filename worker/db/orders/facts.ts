@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { THE_BUYER } from '#worker/db/audit.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 
@@ -36,10 +36,34 @@ export const lacksReference = sql<boolean>`exists (select 1 from invoices i
     and date(i.issued_at, '+1 hour') >= ${handedOverFrom}
     and not exists (select 1 from invoice_references r where r.quotation_id = i.quotation_id))`.mapWith(Boolean)
 
-const ordered = sql<number>`(select coalesce(sum(json_extract(value, '$.quantity')), 0) from json_each(${q}.lines))`
+const isCredited = sql`exists (select 1 from credit_notes n where n.quotation_id = ${q}.id)`
+const unlessCredited = (amount: SQL) => sql<number>`case when ${isCredited} then 0 else ${amount} end`
+
+/** The numbers of an order's invoice and credit note; empty where it has none. */
+export const invoiceColumns = {
+  invoice: sql<string>`coalesce((select printf('I-%d-%04d', i.number_year, i.number_sequence)
+    from invoices i where i.quotation_id = ${q}.id), '')`.as('invoice'),
+  creditNote: sql<string>`coalesce((select printf('C-%d-%04d', n.number_year, n.number_sequence)
+    from credit_notes n where n.quotation_id = ${q}.id), '')`.as('credit_note'),
+}
+
+const pieces = sql`(select coalesce(sum(json_extract(value, '$.quantity')), 0) from json_each(${q}.lines))`
 const delivered = sql<number>`coalesce((
   select sum(l.quantity) from delivery_lines l join deliveries d on d.id = l.delivery_id
   where d.quotation_id = ${q}.id and d.cancelled_at is null), 0)`
+
+const ordered = sql<number>`case when ${isCredited} then ${delivered} else ${pieces} end`
+
+/** The condition for an order whose invoice can be taken back, as `canBeCredited` of the contract has it. */
+export const isCreditable = (quotationId: string) => sql`${isStandingOrder(quotationId)}
+  and exists (select 1 from invoices i where i.quotation_id = ${q}.id) and not ${isCredited}
+  and ${unchecked} = 0 and ${confirmed} <= 0
+  and (${delivered} = 0 or exists (select 1 from payments p join payment_confirmations c on c.payment_id = p.id
+    where p.quotation_id = ${q}.id and p.kind = 'refund'
+      and not exists (select 1 from payment_reversals r where r.payment_id = p.id)))`
+
+/** The condition for an order of which goods may leave. */
+export const isDeliverable = (quotationId: string) => sql`${isStandingOrder(quotationId)} and not ${isCredited}`
 
 /** The condition for a quotation with that id which is an order, and whose person was not erased. */
 export const isStandingOrder = (quotationId: string) =>
@@ -53,8 +77,8 @@ export const onTheWayColumn = onTheWay.as('on_the_way')
 
 /** The columns of OrderFacts. */
 export const factColumns = {
-  total: quotations.total,
-  deposit: quotations.deposit,
+  total: unlessCredited(sql`${quotations.total}`).as('total'),
+  deposit: unlessCredited(sql`${quotations.deposit}`).as('deposit'),
   confirmed: confirmed.as('confirmed'),
   unchecked: unchecked.as('unchecked'),
   ordered: ordered.as('ordered'),

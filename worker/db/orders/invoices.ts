@@ -3,10 +3,10 @@ import type { ReferenceInput } from '#contract/order/einvoice.ts'
 import { type Actor, auditEvent } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { requireRow } from '#worker/db/guards.ts'
-import { invoiceReferences, invoices } from '#worker/db/schema/orders.ts'
+import { creditNotes, invoiceReferences, invoices } from '#worker/db/schema/orders.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 import { rejectionOf, write } from '#worker/db/write.ts'
-import { isStandingOrder } from './facts.ts'
+import { isCreditable, isStandingOrder } from './facts.ts'
 import { numberTaken, numberText, takeNumber } from './numbers.ts'
 
 const auditedInvoice = {
@@ -40,6 +40,36 @@ export async function issueInvoice(
   return !(await rejectionOf(written))
 }
 
+/** Of its invoice: one list of events has both. */
+const auditedCreditNote = {
+  entity: 'invoice',
+  table: creditNotes,
+  id: creditNotes.quotationId,
+  name: numberText('C', sql`${creditNotes.numberYear}`, sql`${creditNotes.numberSequence}`),
+} as const
+
+/** Issues the only credit note of an order's invoice under the year's next number. Returns whether this call issued it. */
+export async function issueCreditNote(
+  db: Db,
+  quotationId: string,
+  { year, tin }: { year: number; tin: string },
+  actor: Actor,
+): Promise<boolean> {
+  const issue = db.insert(creditNotes).values({
+    quotationId,
+    numberYear: year,
+    numberSequence: numberTaken('C', year),
+    tin,
+    issuedBy: actor.username ?? '',
+  })
+  const written = write(db, issue, {
+    ...{ actor, action: 'credit', of: auditedCreditNote, id: quotationId },
+    guards: [requireRow(quotations, isCreditable(quotationId), 'not-allowed')],
+    before: [takeNumber(db, 'C', year)],
+  })
+  return !(await rejectionOf(written))
+}
+
 /**
  * Enters the reference of an order's invoice, once. Returns whether it stands there now: it does not if the invoice has
  * another one, there is no invoice, or another invoice has this reference.
@@ -65,6 +95,6 @@ export async function enterReference(
   return stored !== undefined && JSON.stringify(stored) === JSON.stringify({ ...stored, ...input })
 }
 
-/** Writes that an invoice's structured document was exported. */
+/** Writes that the structured document of an invoice, or of its credit note, was exported. */
 export const auditInvoiceExport = (db: Db, number: string, actor: Actor): Promise<void> =>
   auditEvent(db, actor, 'export', 'invoice', `${number} as a structured document`)

@@ -13,6 +13,7 @@ import {
   checkingColumn,
   factColumns,
   handedOverFrom,
+  invoiceColumns,
   lacksReference,
   lacksReferenceColumn,
   oldestUncheckedColumn,
@@ -57,6 +58,7 @@ export async function listOrders(db: Db, ids?: SQL): Promise<ListedOrder[]> {
       payers: payersColumn,
       checking: checkingColumn,
       onTheWay: onTheWayColumn,
+      ...invoiceColumns,
       ...factColumns,
     })
     .from(quotations)

@@ -4,6 +4,7 @@ import type { Delivery, Invoice, Order, Payment } from '#contract/order/order.ts
 import type { Db } from '#worker/db/client.ts'
 import { quotationColumns, toQuotation } from '#worker/db/quotations/rows.ts'
 import {
+  creditNotes,
   deliveries,
   deliveryLines,
   invoiceReferences,
@@ -119,16 +120,36 @@ const selectInvoice = (db: Db) =>
         enteredBy: invoiceReferences.enteredBy,
         createdAt: invoiceReferences.createdAt,
       },
+      // D1 returns a row as an object, so columns of two tables must not have the same name.
+      creditYear: sql<number | null>`${creditNotes.numberYear}`.as('credit_year'),
+      creditSequence: sql<number | null>`${creditNotes.numberSequence}`.as('credit_sequence'),
+      creditTin: sql<string | null>`${creditNotes.tin}`.as('credit_tin'),
+      creditedAt: sql<string | null>`${creditNotes.issuedAt}`.as('credited_at'),
     })
     .from(invoices)
+    .leftJoin(creditNotes, eq(creditNotes.quotationId, invoices.quotationId))
     .leftJoin(invoiceReferences, eq(invoiceReferences.quotationId, invoices.quotationId))
 
-type InvoiceRow = Omit<Invoice, 'number'> & { numberYear: number; numberSequence: number }
+type InvoiceRow = Omit<Invoice, 'number' | 'creditNote'> & {
+  numberYear: number
+  numberSequence: number
+  creditYear: number | null
+  creditSequence: number | null
+  creditTin: string | null
+  creditedAt: string | null
+}
 
-const toInvoice = ({ numberYear, numberSequence, ...row }: InvoiceRow): Invoice => ({
-  ...row,
-  number: documentNumber('I', numberYear, numberSequence),
-})
+function toInvoice(stored: InvoiceRow): Invoice {
+  const { numberYear, numberSequence, creditYear, creditSequence, creditTin, creditedAt, ...row } = stored
+  return {
+    ...row,
+    number: documentNumber('I', numberYear, numberSequence),
+    creditNote:
+      creditYear === null || creditSequence === null
+        ? null
+        : { number: documentNumber('C', creditYear, creditSequence), tin: creditTin ?? '', issuedAt: creditedAt ?? '' },
+  }
+}
 
 function toDelivery(
   {

@@ -11,11 +11,14 @@ const quotationId = () =>
     .notNull()
     .references(() => quotations.id)
 
-/** The last number given to receipts (R), invoices (I) and delivery notes (D) in each year. */
+/** The last number given to receipts (R), invoices (I), delivery notes (D) and credit notes (C) in each year. */
 export const documentNumbers = sqliteTable(
   'document_numbers',
   { kind: text('kind').notNull(), year: integer('year').notNull(), last: integer('last').notNull() },
-  (t) => [primaryKey({ columns: [t.kind, t.year] }), check('document_numbers_kind', sql`${t.kind} in ('R', 'I', 'D')`)],
+  (t) => [
+    primaryKey({ columns: [t.kind, t.year] }),
+    check('document_numbers_kind', sql`${t.kind} in ('R', 'I', 'D', 'C')`),
+  ],
 )
 
 /** Payments and refunds as reported. A row counts only once it is confirmed. */
@@ -124,6 +127,23 @@ export const invoiceReferences = sqliteTable('invoice_references', {
   enteredBy: text('entered_by').notNull(),
   createdAt: createdAt(),
 })
+
+/** The credit note that takes back an invoice, whose lines and sums it has: one at most, which is never changed. */
+export const creditNotes = sqliteTable(
+  'credit_notes',
+  {
+    quotationId: text('quotation_id')
+      .primaryKey()
+      .references(() => invoices.quotationId),
+    numberYear: integer('number_year').notNull(),
+    numberSequence: integer('number_sequence').notNull(),
+    /** The firm's taxpayer identification number on that day. */
+    tin: text('tin').notNull(),
+    issuedBy: text('issued_by').notNull(),
+    issuedAt: text('issued_at').notNull().default(now),
+  },
+  (t) => [uniqueIndex('credit_notes_number').on(t.numberYear, t.numberSequence)],
+)
 
 /** Delivery notes. */
 export const deliveries = sqliteTable(

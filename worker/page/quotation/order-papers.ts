@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { amountInWords } from '#contract/money/amount-in-words.ts'
 import { formatMoneyExactly } from '#contract/money/format.ts'
 import { leftToPay } from '#contract/order/facts.ts'
-import type { Delivery, Order } from '#contract/order/order.ts'
+import type { Delivery, Invoice, Order } from '#contract/order/order.ts'
 import { formatDayIn, type Translate } from '#web/site/app/texts.ts'
 import { buyerText } from './buyer-text.ts'
 import { fittingAccounts } from './order-state.ts'
@@ -22,12 +22,41 @@ type Shown = Pick<Linked, 'firm' | 'accounts' | 'images'> & { pdf: string | unde
 export function orderPaper(t: Translate, order: Order, number: string, shown: Shown, url: URL): Html | undefined {
   const payment = order.payments.find(({ receipt }) => receipt === number)
   if (payment) return receiptPage(t, order, payment, shown, url)
-  if (order.invoice?.number === number) return invoicePage(t, order, order.invoice, shown, url)
+  const { invoice } = order
+  if (invoice?.number === number) return invoicePage(t, order, invoice, shown, url)
+  if (invoice?.creditNote?.number === number) return creditNotePage(t, order, invoice, shown, url)
   const delivery = order.deliveries.find((one) => one.number === number)
   return delivery && deliveryPage(t, order, delivery, shown, url)
 }
 
-function invoicePage(t: Translate, order: Order, invoice: NonNullable<Order['invoice']>, shown: Shown, url: URL) {
+/** A credit note takes back the whole of its invoice: it has the same lines and sums. */
+function creditNotePage(t: Translate, order: Order, { number, creditNote, issuedAt }: Invoice, shown: Shown, url: URL) {
+  const { firm, images, pdf } = shown
+  const { quotation } = order
+  const { total, currency } = quotation
+  const title = t('Credit note {number}', { number: creditNote?.number ?? '' })
+  // It names its invoice, which an invoice does not.
+  const { table, style } = invoiceTable(t, quotation, title, { images, beneath: beneathInvoice([number]) })
+  return sheetOf(t, title, firm, url, {
+    print: style,
+    pdf,
+    content: html`${factList([
+      [t('TIN'), creditNote?.tin ?? ''],
+      [t('For'), customer(order)],
+      [t('Company details'), buyerText(t, quotation)],
+      [t('Date'), dayOf(t, creditNote?.issuedAt ?? '')],
+      [t('Takes back'), t('Invoice {number}', { number: `${number}, ${dayOf(t, issuedAt)}` })],
+      [t('For quotation'), quotation.number ?? ''],
+    ])}
+      ${table}
+      <p>${t('Total in words: {words}.', { words: inSentence(t, amountInWords(total, currency, t.language)) })}</p>
+      <p>${t('This amount is no longer charged.')}</p>
+      <div class="signed"><p>${t('For {firm}', { firm: firm.legalName })}</p></div>
+      ${howToCheck(t, firm)}`,
+  })
+}
+
+function invoicePage(t: Translate, order: Order, invoice: Invoice, shown: Shown, url: URL) {
   const { firm, images, pdf } = shown
   const { quotation, facts } = order
   const money = (amount: number) => formatMoneyExactly(amount, quotation.currency, t.language)
@@ -41,7 +70,7 @@ function invoicePage(t: Translate, order: Order, invoice: NonNullable<Order['inv
   return sheetOf(t, title, firm, url, {
     print: style,
     pdf,
-    content: html`${factList([
+    content: html`${tookBack(t, invoice)}${factList([
       [t('TIN'), invoice.tin],
       [t('For'), customer(order)],
       [t('Company details'), buyerText(t, quotation)],
@@ -60,6 +89,11 @@ function invoicePage(t: Translate, order: Order, invoice: NonNullable<Order['inv
       ${howToCheck(t, firm)}`,
   })
 }
+
+/** Says of an invoice that it is charged no longer. */
+const tookBack = (t: Translate, { creditNote }: Invoice) =>
+  creditNote &&
+  html`<p class="state" role="status">${t('Taken back by credit note {number} on {day}.', { number: creditNote.number, day: dayOf(t, creditNote.issuedAt) })}</p>`
 
 /** Returns a line's serial numbers, none of which is broken at its hyphens. */
 const serialNumbers = (t: Translate, serials: string[]) =>

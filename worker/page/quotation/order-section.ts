@@ -22,8 +22,15 @@ export function orderSection(t: Translate, order: Order, accounts: Accounts, lin
       <h2>${t('Your order')}</h2>
       ${sums(t, order)}
       ${order.payments.length > 0 && paymentList(t, order, link)}
-      ${order.invoice && html`<p><a href="${link}/${order.invoice.number}">${t('Invoice {number}', { number: order.invoice.number })}</a></p>`}
+      ${invoiceLinks(t, order, link)}
     </section>`
+}
+
+function invoiceLinks(t: Translate, { invoice }: Order, link: string) {
+  if (!invoice) return ''
+  const { number, creditNote } = invoice
+  return html`<p><a href="${link}/${number}">${t('Invoice {number}', { number })}</a></p>
+      ${creditNote && html`<p><a href="${link}/${creditNote.number}">${t('Credit note {number}', { number: creditNote.number })}</a></p>`}`
 }
 
 const dayOf = (t: Translate, iso: string) => formatDayIn(t, lagosDate(Date.parse(iso)))

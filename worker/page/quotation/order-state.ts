@@ -32,6 +32,8 @@ function stateOf(t: Translate, order: Order, accounts: Accounts): [heading: stri
     const amount = money(-leftToPay(facts))
     return [t('You have paid {amount} more than the total. We will pay it back.', { amount }), onItsWay(t, next)]
   }
+  if (order.invoice?.creditNote)
+    return [t('This order was cancelled.'), html`<p>${t('Nothing is owed for this order any more.')}</p>`]
   if (dueNow(facts) > 0) return [payText(t, order), payNow(t, order, accounts)]
   if (next.onTheWay.length > 0) return [t('On its way'), onItsWay(t, next)]
   if (facts.delivered < facts.ordered)

@@ -30,6 +30,8 @@ const DONE: Record<string, string> = {
   reverse: 'reversed',
   certify: 'entered the certificate of',
   issue: 'issued',
+  register: 'entered the reference of',
+  credit: 'issued the credit note of',
   cancel: 'cancelled',
   receive: 'confirmed the receipt of',
 }

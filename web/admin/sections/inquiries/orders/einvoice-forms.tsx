@@ -10,9 +10,14 @@ import { Field } from '#web/shared/ui/field.tsx'
 type Props = { order: Order; onClose: () => void }
 
 /** Completes what the structured document says of the buyer, and downloads it. */
-export function EinvoiceForm({ order, buyer, onClose }: Props & { buyer: EinvoiceBuyer }) {
+export function EinvoiceForm({
+  order,
+  buyer,
+  paper,
+  onClose,
+}: Props & { buyer: EinvoiceBuyer; paper: 'invoice' | 'credit note' }) {
   const [lacks, setLacks] = useState<string[]>([])
-  const [saveable] = useState(() => saveableEinvoice(order, setLacks))
+  const [saveable] = useState(() => saveableEinvoice(order, paper, setLacks))
   return (
     <FormDialog
       saveable={saveable}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lagosDate } from '#contract/money/lagos-date.ts'
-import type { Invoice, Order } from '#contract/order/order.ts'
+import { canBeCredited, type Invoice, type Order } from '#contract/order/order.ts'
 import { einvoiceQuery } from '#web/admin/queries/einvoices.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
 import { OrderPart, PageButton, PaperButton } from './paper-button.tsx'
@@ -9,7 +9,7 @@ import type { OrderPageState } from './use-order-page.ts'
 /** Shows an order's invoice, and where the firm hands invoices over, its document and what came back. */
 export function InvoicePart({ order, invoice, page }: { order: Order; invoice: Invoice; page: OrderPageState }) {
   const { data } = useQuery(einvoiceQuery(order.quotation.id))
-  const { reference, number, issuedAt } = invoice
+  const { reference, number, issuedAt, creditNote } = invoice
   const isHandedOver = data?.from && data.from <= lagosDate(Date.parse(issuedAt)) && !order.quotation.erasedAt
   return (
     <OrderPart title="Invoice">
@@ -23,17 +23,33 @@ export function InvoicePart({ order, invoice, page }: { order: Order; invoice: I
           The tax office’s reference is outstanding: export the e-invoice, hand it over, and enter what comes back.
         </p>
       )}
+      {creditNote && <p className="mt-1 text-muted">Taken back by a credit note, {formatDate(creditNote.issuedAt)}</p>}
       <div className="mt-2 flex flex-wrap gap-2">
         <PaperButton page={page} label="Invoice" number={number} />
         {isHandedOver && (
           <PageButton
             page={page}
             label="Export E-invoice"
-            onClick={() => page.setOpen({ dialog: 'einvoice', buyer: data.buyer })}
+            onClick={() => page.setOpen({ dialog: 'einvoice', buyer: data.buyer, paper: 'invoice' })}
           />
         )}
         {isHandedOver && !reference && (
           <PageButton page={page} label="Enter Reference" onClick={() => page.setOpen({ dialog: 'reference' })} />
+        )}
+        {creditNote && <PaperButton page={page} label="Credit Note" number={creditNote.number} />}
+        {creditNote && isHandedOver && (
+          <PageButton
+            page={page}
+            label="Export Credit Note"
+            onClick={() => page.setOpen({ dialog: 'einvoice', buyer: data.buyer, paper: 'credit note' })}
+          />
+        )}
+        {canBeCredited(order) && !order.quotation.erasedAt && (
+          <PageButton
+            page={page}
+            label="Issue Credit Note"
+            onClick={() => page.setOpen({ dialog: 'credit', invoice: number })}
+          />
         )}
       </div>
     </OrderPart>

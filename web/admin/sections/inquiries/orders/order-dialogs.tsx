@@ -20,7 +20,9 @@ export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDi
       {open.dialog === 'payment' && <PaymentForm order={order} kind="payment" onClose={close} />}
       {open.dialog === 'refund' && <PaymentForm order={order} kind="refund" onClose={close} />}
       {open.dialog === 'delivery' && <DeliveryForm order={order} onClose={close} />}
-      {open.dialog === 'einvoice' && <EinvoiceForm order={order} buyer={open.buyer} onClose={close} />}
+      {open.dialog === 'einvoice' && (
+        <EinvoiceForm order={order} buyer={open.buyer} paper={open.paper} onClose={close} />
+      )}
       {open.dialog === 'reference' && <ReferenceForm order={order} onClose={close} />}
       {open.dialog === 'paper' && <PaperDialog id={order.quotation.id} number={open.number} page={page} />}
       {open.dialog === 'link' && <OrderLink order={order} link={open.link} receipt={open.receipt} onClose={close} />}
@@ -73,6 +75,26 @@ export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDi
             void act('Failed to enter the certificate', { do: 'certify', payment: open.payment.id, ...certificate })
           }
         />
+      )}
+      {open.dialog === 'credit' && (
+        <ConfirmDialog
+          title={`Take back ${open.invoice}`}
+          answers={[
+            { label: 'Back', onChoose: close },
+            {
+              label: 'Issue Credit Note',
+              variant: 'ground',
+              disabled: isBusy,
+              onChoose: () =>
+                void act('Failed to issue the credit note', { do: 'credit-note', order: order.quotation.id }),
+            },
+          ]}
+        >
+          <p>
+            The order ends with it: nothing is owed and nothing more is delivered. The credit note is about the whole
+            invoice, and neither of the two can be edited or deleted.
+          </p>
+        </ConfirmDialog>
       )}
       {open.dialog === 'cancel' && (
         <ReasonDialog

@@ -16,7 +16,8 @@ export type OpenDialog =
   | { dialog: 'confirm'; payment: Payment; question?: string }
   | { dialog: 'reverse'; payment: Payment; question?: string }
   | { dialog: 'certificate'; payment: Payment }
-  | { dialog: 'einvoice'; buyer: EinvoiceBuyer }
+  | { dialog: 'einvoice'; buyer: EinvoiceBuyer; paper: 'invoice' | 'credit note' }
+  | { dialog: 'credit'; invoice: string }
   | { dialog: 'reference' }
   | { dialog: 'cancel'; delivery: Delivery }
   | { dialog: 'paper'; number: string }

@@ -26,6 +26,7 @@ const TITLES: Record<TimelineKind, (summary: string, before?: string) => string>
   'payment certify': (summary) => `Certificate entered for ${paymentNamed(summary)}`,
   'payment reverse': (summary) => `${paymentNamed(summary)} reversed`,
   'invoice issue': (number) => `Invoice ${number} issued`,
+  'invoice credit': (number) => `Credit note ${number} issued`,
   'invoice register': (number) => `Reference of invoice ${number} entered`,
   'delivery note issue': (number) => `Delivery note ${number} issued`,
   'delivery note cancel': (number) => `Delivery note ${number} cancelled`,
