@@ -197,6 +197,7 @@ type Sums = {
   id: string
   lines: string
   delivery: number
+  delivery_vat: string | null
   vat_points: number
   deposit_points: number
   subtotal: number
@@ -210,17 +211,27 @@ const half = (numerator: bigint) => (numerator + 5_000n) / 10_000n
 /** Sums equal those of their parts, calculated again here. */
 function wrongSums(world: World): string[] {
   const rows = world.db.read<Sums>(
-    'select id, lines, delivery, vat_points, deposit_points, subtotal, vat, total, deposit from quotations',
+    'select id, lines, delivery, delivery_vat, vat_points, deposit_points, subtotal, vat, total, deposit from quotations',
   )
   return rows.flatMap((row) => {
-    type Line = { quantity: number; unitPrice: number; discountPoints: number }
-    const lines = (JSON.parse(row.lines) as Line[]).map(({ quantity, unitPrice, discountPoints }) => {
+    type Vat = { kind: string; points: number } | null
+    type Line = { quantity: number; unitPrice: number; discountPoints: number; vat?: Vat }
+    // What is taxed alike is rounded once.
+    const taxedBy = new Map<string, bigint>()
+    const add = (vat: Vat | undefined, amount: bigint) => {
+      const { kind, points } = vat ?? { kind: 'standard', points: row.vat_points }
+      const key = `${kind} ${points}`
+      taxedBy.set(key, (taxedBy.get(key) ?? 0n) + amount)
+      return amount
+    }
+    const lines = (JSON.parse(row.lines) as Line[]).map(({ quantity, unitPrice, discountPoints, vat }) => {
       const gross = BigInt(quantity) * BigInt(unitPrice)
-      return gross - half(gross * BigInt(discountPoints))
+      return add(vat, gross - half(gross * BigInt(discountPoints)))
     })
+    add(JSON.parse(row.delivery_vat ?? 'null'), BigInt(row.delivery))
     const subtotal = lines.reduce((sum, line) => sum + line, 0n)
     const taxed = subtotal + BigInt(row.delivery)
-    const vat = half(taxed * BigInt(row.vat_points))
+    const vat = [...taxedBy].reduce((sum, [key, of]) => sum + half(of * BigInt(key.split(' ')[1] ?? '')), 0n)
     const total = taxed + vat
     const deposit = half(total * BigInt(row.deposit_points))
     const expected = [subtotal, vat, total, deposit].map(Number)

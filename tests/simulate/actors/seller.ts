@@ -63,6 +63,19 @@ export const quotationsIn = (world: World, statuses: string[]) =>
     where status in (${statuses.map((status) => `'${status}'`).join(', ')}) and erased_at is null order by created_at, id`,
   )
 
+/** The classes of VAT of a quotation's lines, one after the other. */
+const VAT = [
+  { id: 'standard', name: 'Standard', kind: 'standard', points: 750, text: '' },
+  { id: 'exempt', name: 'Exempt', kind: 'exempt', points: 0, text: 'Exempt' },
+  { id: 'zero', name: 'Zero-rated', kind: 'zero', points: 0, text: '' },
+]
+
+/** Gives a quotation classes of VAT, or leaves it one rate, by what was drawn. */
+const withClasses = <Draft extends { depositPoints: number; lines: object[] }>(draft: Draft) =>
+  draft.depositPoints === 3_333
+    ? { ...draft, deliveryVat: VAT[0], lines: draft.lines.map((line, i) => ({ ...line, vat: VAT[i] })) }
+    : draft
+
 /** Amounts at which rounding errors show. */
 const PRICES = [1, 33, 999, 2_780_000, 1_234_567, 5_000_050]
 
@@ -104,7 +117,7 @@ const withRate = (draft: ReturnType<typeof draftOf>, today: string) => ({
 /** Prepares a quotation. */
 export const draft: Act = async (world, random, weather) => {
   const seller = new Seller(world, random, weather)
-  const body = withRate(draftOf(world, random), lagosDate(world.clock.now))
+  const body = withClasses(withRate(draftOf(world, random), lagosDate(world.clock.now)))
   // Before it is stored: it may be erased before the response arrives.
   const [erased] = world.db.read<{ last: number }>(LAST_ERASURE)
   const answer = await seller.call<Quotation>('POST', '/api/admin/quotations', { body })
@@ -128,7 +141,7 @@ export const edit: Act = async (world, random, weather) => {
 
 /** Changes a draft as it was in a version. */
 export async function editRow(world: World, seller: Seller, row: { id: string }, random: Random, version: number) {
-  const body = withRate(draftOf(world, random), lagosDate(world.clock.now))
+  const body = withClasses(withRate(draftOf(world, random), lagosDate(world.clock.now)))
   const path = `/api/admin/quotations/${row.id}`
   const answer = await seller.call<Quotation>('PUT', path, { body, headers: seen(version) })
   if (answer?.status === 200 && answer.body.version !== version + 1)
@@ -259,6 +272,8 @@ export async function reportAmount(
     bank: 'Kano First',
     reference: key,
     overpays: true,
+    // A company pays the rest to the tax office.
+    ...(kind === 'payment' && currency === 'NGN' && { withheld: Math.floor(amount / 50) }),
   }
   const ask = { body, headers: { 'Idempotency-Key': key } }
   const path = `/api/admin/orders/${row.id}/payments`

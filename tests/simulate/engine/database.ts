@@ -43,6 +43,8 @@ function migrated(): Uint8Array {
     database.exec(migrationSql(file))
     list.run(file, FIRST)
   }
+  // The firm is registered for VAT: quotations of another are refused with it.
+  database.exec(`insert into settings (part, value) values ('vat', '{"registered":true}')`)
   const bytes = database.serialize()
   database.close()
   return bytes
