@@ -14,10 +14,10 @@ export function VatExceptions() {
   const { rows, usual, byMachine } = form.watch()
   const isListed = (id: string | undefined) => machines?.rows.some((machine) => machine.id === id)
   return (
-    <fieldset className="rounded-md border border-line p-3 sm:col-span-2 sm:p-4">
-      <legend className="px-1 font-medium">Machines that differ from their category</legend>
+    <fieldset className="grid min-w-0 gap-3 rounded-md border border-line p-3 sm:col-span-2 sm:p-4">
+      <legend className="float-left font-medium">Machines that differ from their category</legend>
       {fields.map((field, i) => (
-        <div key={field.id} className="mt-3 grid grid-cols-1 items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
+        <div key={field.id} className="grid grid-cols-1 items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
           <FormField
             form={form}
             name={`byMachine.${i}.machine`}
@@ -54,7 +54,7 @@ export function VatExceptions() {
       <button
         type="button"
         onClick={() => append({ machine: '', class: usual })}
-        className={buttonClass('outline', 'mt-3')}
+        className={buttonClass('outline', 'justify-self-start')}
       >
         Add a machine
       </button>

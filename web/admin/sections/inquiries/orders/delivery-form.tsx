@@ -34,9 +34,9 @@ export function DeliveryForm({ order, onClose }: { order: Order; onClose: () => 
                 <fieldset
                   // biome-ignore lint/suspicious/noArrayIndexKey: a sent quotation's lines do not change
                   key={i}
-                  className="grid grid-cols-1 gap-3 rounded-md border border-line p-4 sm:col-span-2 sm:grid-cols-2"
+                  className="grid min-w-0 grid-cols-1 gap-3 rounded-md border border-line p-4 sm:col-span-2 sm:grid-cols-2"
                 >
-                  <legend className="px-1 font-medium">
+                  <legend className="wrap-anywhere float-left font-medium sm:col-span-2">
                     {description.split('\n')[0]} ({left[i]} left)
                   </legend>
                   <FormField
