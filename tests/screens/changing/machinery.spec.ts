@@ -33,6 +33,9 @@ test.describe('with errors', () => {
     await form.getByRole('button', { name: 'Make image 2 the first' }).click()
     await expect(form.getByLabel('Image URL')).toHaveValue(/^\/objects\//)
     await expect(form.getByLabel('What image 2 shows')).toHaveValue('From the left')
+    await form.getByLabel('Seat', { exact: true }).setInputFiles(PHOTO)
+    await expect(form.getByLabel('What image 4 shows')).toHaveValue(/^Seat · Photographed in Kano, \d/)
+    await expect(form.getByLabel('Seat', { exact: true })).toHaveCount(0)
 
     await form.getByLabel('Fixed amount in naira').fill('₦44,000,000')
     await form.getByLabel('Stock').selectOption('On order')
@@ -58,6 +61,8 @@ test.describe('with errors', () => {
     await expect(preview.getByRole('main')).toContainText('On order, 6 weeks')
     await expect(preview.getByRole('main')).toContainText('₦44,000,000')
     await preview.getByRole('radio').last().check()
+    await expect(preview.getByText(/^Photographed in Kano, \d/)).toBeVisible()
+    await preview.getByRole('radio').nth(2).check()
     await expect(preview.getByRole('img', { name: 'The rear linkage' })).toBeVisible()
     await preview.close()
     const list = await (await page.request.get('/api/machinery?hidden=1&limit=100', { headers })).json()

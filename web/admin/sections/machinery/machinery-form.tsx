@@ -8,6 +8,7 @@ import { Fields, FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { capitalised } from '#web/admin/toolkit/texts.ts'
 import { ImageField } from '#web/admin/toolkit/upload/image-field.tsx'
 import { useSettings } from '#web/shared/queries/settings.ts'
+import { MissingShots } from './missing-shots.tsx'
 import { MoreImagesField } from './more-images-field.tsx'
 import { priceQuestion } from './prices/price-edits.ts'
 import { PriceInputs } from './prices/price-inputs.tsx'
@@ -78,6 +79,7 @@ export function MachineryForm({ machine, inPage, ...frame }: Props) {
       {(form, upload, base) => (
         <>
           <ImageField imageOf="machinery" upload={upload} />
+          {!inPage && <MissingShots upload={upload} />}
           <FormField form={form} name="name" onChange={() => describe(form)} />
           <FormField
             form={form}

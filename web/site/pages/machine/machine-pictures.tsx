@@ -14,49 +14,40 @@ const DRAWN = '/images/'
 export function MachinePictures({ machine }: { machine: Machinery }) {
   const t = useTranslate()
   const id = useId()
-  const { name, moreImages } = machine
+  const { name, imageAlt, moreImages } = machine
   const nameLang = langOf(machine, 'name')
-  const images = [
-    { imageUrl: machine.imageUrl, alt: machine.imageAlt || name, lang: machine.imageAlt ? 'imageAlt' : 'name' },
-    ...moreImages.map(({ imageUrl, alt }, index) => ({
-      imageUrl,
-      alt: alt || t('{name}, image {n}', { name, n: index + 2 }),
-      lang: alt ? 'moreImages' : 'name',
-    })),
-  ]
-  const isChoice = images.length > 1
   return (
     <fieldset>
       <legend lang={nameLang} className="sr-only">
         {t('Images of {machine}', { machine: name })}
       </legend>
       <ul className="machine-pictures grid gap-1.5">
-        {images.map(({ imageUrl, alt, lang }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an image may appear twice, and none moves
-          <li key={index} lang={langOf(machine, lang)}>
-            <ResponsiveImage
-              imageUrl={imageUrl}
-              alt={alt}
-              sizes="(width >= 80rem) 46rem, (width >= 64rem) 58vw, calc(100vw - 2rem)"
-              eager={index === 0}
-              className="rounded-lg"
-            />
-            {imageUrl.startsWith(DRAWN) && <small>{t('Illustration')}</small>}
-            {isChoice && (
-              <>
-                <input type="radio" name="image" id={id + index} defaultChecked={index === 0} className="sr-only" />
-                <label htmlFor={id + index} className="rounded-md">
-                  <ResponsiveImage
-                    imageUrl={imageUrl}
-                    alt={t('{name}, image {n}', { name, n: index + 1 })}
-                    sizes="5rem"
-                    className="rounded-sm"
-                  />
-                </label>
-              </>
-            )}
-          </li>
-        ))}
+        {[{ imageUrl: machine.imageUrl, alt: imageAlt }, ...moreImages].map(({ imageUrl, alt }, index) => {
+          const numbered = t('{name}, image {n}', { name, n: index + 1 })
+          // Behind the dot the administrator's form writes where and when a photograph was taken.
+          const caption = imageUrl.startsWith(DRAWN) ? t('Illustration') : alt?.split(' · ')[1]
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an image may appear twice, and none moves
+            <li key={index} lang={alt ? langOf(machine, index ? 'moreImages' : 'imageAlt') : nameLang}>
+              <ResponsiveImage
+                imageUrl={imageUrl}
+                alt={alt || (index ? numbered : name)}
+                sizes="(width >= 80rem) 46rem, (width >= 64rem) 58vw, calc(100vw - 2rem)"
+                eager={index === 0}
+                className="rounded-lg"
+              />
+              {caption && <small>{caption}</small>}
+              {moreImages.length > 0 && (
+                <>
+                  <input type="radio" name="image" id={id + index} defaultChecked={index === 0} className="sr-only" />
+                  <label htmlFor={id + index} className="rounded-md">
+                    <ResponsiveImage imageUrl={imageUrl} alt={numbered} sizes="5rem" className="rounded-sm" />
+                  </label>
+                </>
+              )}
+            </li>
+          )
+        })}
       </ul>
     </fieldset>
   )
