@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Inquiry } from '#contract/inquiry/contact.ts'
-import { type InquiryUpdate, inquiryUpdate } from '#contract/inquiry/inbox.ts'
+import { type InquiryUpdate, inquiryNoteForm, inquiryUpdate } from '#contract/inquiry/inbox.ts'
 import { INQUIRY_STATUSES, type InquiryStatus, type StatusCounts } from '#contract/inquiry/status.ts'
 import type { InquiryRecord } from '#contract/inquiry/timeline.ts'
 import type { Paginated } from '#contract/pagination.ts'
@@ -69,6 +69,7 @@ export const statusCountsQuery = () =>
 export const inquiries: Saveable<Inquiry, InquiryUpdate> = {
   noun: 'inquiry',
   schema: inquiryUpdate,
+  fields: inquiryNoteForm,
   useSave: () => {
     const client = useQueryClient()
     return useMutation({

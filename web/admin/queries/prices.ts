@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod/mini'
-import { OTHER_LANGUAGES } from '#contract/language.ts'
+import { languageName, OTHER_LANGUAGES } from '#contract/language.ts'
 import { PAYMENT_INTERVALS, type PaymentInterval } from '#contract/money/instalments.ts'
 import {
   type AdminPrices,
@@ -13,6 +13,7 @@ import {
   type QuotationTermsIn,
 } from '#contract/money/prices.ts'
 import { plainNumber, typedInteger } from '#contract/money/typed-number.ts'
+import type { ShownFields } from '#contract/shown-field.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 import type { Save, Saveable } from './collection.ts'
 import { invalidatePath } from './list.ts'
@@ -39,10 +40,21 @@ const rateForm = z.extend(exchangeRateInput, {
   rate: z.pipe(z.pipe(z.string(), z.transform(plainNumber)), exchangeRateInput.shape.rate),
 })
 
+/** What the form of a rate shows. */
+const rateFields = {
+  rate: {
+    label: 'Naira for one dollar',
+    hint: 'Such as 1,600 or 1,587.35',
+    input: { inputMode: 'decimal', autoComplete: 'off' },
+  },
+  date: { label: 'Date of the rate', hint: 'Entering a day’s rate again replaces it', input: { type: 'date' } },
+} satisfies ShownFields
+
 /** Rates are added, never changed. */
 export const saveableRate: Saveable<Stored<ExchangeRateInput>, ExchangeRateInput> = {
   noun: 'exchange rate',
   schema: rateForm,
+  fields: rateFields,
   useSave: () => {
     const client = useQueryClient()
     return useMutation({
@@ -146,9 +158,49 @@ const settingsForm = z
     }
   })
 
+/** What the form of the settings shows. */
+const priceFields: ShownFields = {
+  rateDays: {
+    label: 'Days a rate is shown',
+    hint: 'After that, prices in naira are hidden',
+    input: { inputMode: 'numeric' },
+  },
+  isOffered: { label: 'Offer instalments on machine pages', tick: true, wide: true },
+  leastDeposit: { label: 'Minimum deposit (%)', hint: 'Of the price, such as 30', input: { inputMode: 'decimal' } },
+  yearlyRate: {
+    label: 'Yearly rate (%)',
+    hint: 'On the balance, such as 24.5. Leave empty where you offer a fixed mark-up only.',
+    input: { inputMode: 'decimal' },
+  },
+  markup: {
+    label: 'Fixed mark-up (%)',
+    hint: 'Of the price, whatever the term, for buyers who refuse interest. Leave empty for none.',
+    input: { inputMode: 'decimal' },
+  },
+  terms: { label: 'Terms in months', hint: 'Such as 12, 24, 36', wide: true },
+  quotationTerms: { label: 'Terms of quotations', hint: 'New quotations start with these', rows: 4 },
+  ...Object.fromEntries(
+    OTHER_LANGUAGES.map((language) => [
+      `quotationTermsIn.${language}`,
+      {
+        label: `Terms of quotations in ${languageName(language)}`,
+        hint: 'For buyers in this language. Leave empty to use the English terms.',
+        rows: 4,
+      },
+    ]),
+  ),
+  quotationDeposit: {
+    label: 'Deposit of quotations (%)',
+    hint: 'Of the total; new quotations start with it',
+    input: { inputMode: 'decimal' },
+  },
+}
+
 export const saveablePriceSettings: Saveable<Stored<PriceSettings>, PriceSettingsForm> = {
   noun: 'prices',
   schema: settingsForm,
+  fields: priceFields,
+  valuesOf: formOf,
   useSave: () => {
     const client = useQueryClient()
     return useMutation({

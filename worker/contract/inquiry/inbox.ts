@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { ALL_LANGUAGES } from '#contract/language.ts'
 import { listQuery } from '#contract/list-query.ts'
+import type { ShownField } from '#contract/shown-field.ts'
 import { calendarDay, emailText, MAX_KEY, MAX_LONG_TEXT, optionalText } from '#contract/text.ts'
 import { reachablePhone } from './reachable.ts'
 import { INQUIRY_STATUSES } from './status.ts'
@@ -29,6 +30,13 @@ export const inquiryUpdate = z.object({
 })
 
 export type InquiryUpdate = z.infer<typeof inquiryUpdate>
+
+/** What the form of a note shows. */
+export const inquiryNoteForm = {
+  note: { label: 'Note', hint: 'Visitors never see it', rows: 5 },
+  nextActionOn: { label: 'Next action on', hint: 'The inquiry is due from that day', input: { type: 'date' } },
+  status: { label: 'Status', first: 'new' },
+} satisfies Record<keyof InquiryUpdate, ShownField>
 
 /** How inquiries identify a person: by e-mail address, or by phone number if there is no address. */
 export type Person = { email: string } | { phone: string }
