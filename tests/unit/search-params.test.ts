@@ -70,6 +70,7 @@ test('an empty query string means all defaults', () => {
     filters: {},
     sort: 'name',
     mode: 'grid',
+    to: null,
     page: 1,
     item: null,
     quote: null,
@@ -78,12 +79,13 @@ test('an empty query string means all defaults', () => {
 })
 
 test('a shared view is restored', () => {
-  expect(view('q=disc&category=Balers&sort=price-low&view=list')).toEqual({
+  expect(view('q=disc&category=Balers&sort=price-low&view=list&to=kano')).toEqual({
     q: 'disc',
     category: 'balers',
     filters: {},
     sort: 'price-low',
     mode: 'list',
+    to: 'kano',
     page: 1,
     compared: [],
     item: null,

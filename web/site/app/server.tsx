@@ -95,7 +95,7 @@ export async function renderPage(
   await Promise.all([loadAll([allSettings, ...queries, ...optional, ...likely]), loadScreen(route, language)])
   const saved = client.getQueryData(allSettings.queryKey)
   const settings = saved ? (unsaved ? withMark({ ...saved, ...unsaved }) : saved) : null
-  for (const query of [settingsQuery(), ...queries]) {
+  for (const query of [settingsQuery(), ...queries, ...optional]) {
     const view = settingsViewOf(query)
     if (settings && view) client.setQueryData(query.queryKey, viewSettings(settings, view))
   }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { FILTER_NAMES } from '#contract/machinery/filters.ts'
+import { STATE_PARAM } from '#contract/state-slug.ts'
 import { useLocalPath, useTranslate } from '#web/shared/lib/language.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
@@ -123,7 +124,10 @@ function ResultsPageButton({
   const local = useLocalPath()
   return (
     <form action={`${local(path)}#${ADDED_ID}`} className={`text-center ${className}`}>
-      <HiddenValues values={values} names={['q', 'category', ...FILTER_NAMES, 'sort', 'view', COMPARED_PARAM]} />
+      <HiddenValues
+        values={values}
+        names={['q', 'category', ...FILTER_NAMES, 'sort', STATE_PARAM, 'view', COMPARED_PARAM]}
+      />
       <button
         type="submit"
         {...(page > 1 && { name: 'page', value: page })}

@@ -1,5 +1,5 @@
 import { FIRST_ROWS, type Paginated } from '#contract/pagination.ts'
-import { NO_SETTINGS, settingsQuery } from '#web/shared/queries/settings.ts'
+import { deliverySettingsQuery, NO_SETTINGS, settingsQuery } from '#web/shared/queries/settings.ts'
 import type { Loading, PageQueries, PageQuery } from '#web/site/queries/page-queries.ts'
 import { asksForFigures, FIRST_PAGE, firstShown, furtherQueries, listQueryOf, partOf } from './queries.ts'
 import { type CatalogueParams, inCategories, isFiltered, type View, viewOf } from './view.ts'
@@ -43,6 +43,8 @@ export function catalogueLoading(screen: CatalogueParams, { withImages }: { with
   }
 
   return {
+    // For the choice of a state among the filters, and in the form.
+    optionalQueries: () => [deliverySettingsQuery()],
     moreQueries: ({ search }, client, of) => {
       const { categories } = client.getQueryData(settingsQuery().queryKey) ?? NO_SETTINGS
       const view = viewOf(screen, inCategories(screen, categories).read(search))

@@ -1,63 +1,18 @@
-// Fetched when a state is chosen, or for a machine's page that is opened without its document (./dialogs.ts).
+// Fetched when a state is chosen, or for a machine's page that is opened without its document (./dialogs.ts). Nothing else
+// imports it: the build would need code of its own for that, on every page.
 
-import { useQuery } from '@tanstack/react-query'
+import { SOURCE_PARAM } from '#contract/feeds.ts'
 import { deliveredPrice } from '#contract/money/delivered-price.ts'
 import type { PricedInBoth } from '#contract/money/naira-price.ts'
-import { STATE_PARAM, stateSlug } from '#contract/state-slug.ts'
+import { STATE_PARAM } from '#contract/state-slug.ts'
 import { useLocalPath, useTranslate } from '#web/shared/lib/language.ts'
 import { useQueryData } from '#web/shared/lib/use-query-data.ts'
-import { deliverySettingsQuery } from '#web/shared/queries/settings.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
+import { hiddenParams } from '#web/site/components/hidden-params.tsx'
 import { pricesQuery } from '#web/site/queries/prices.ts'
+import { DeliveredTo, StateOptions, useDeliveryPrices } from './delivered-to.tsx'
 
-/** Returns what a delivery costs by state; undefined until the owner has said it. */
-export function useDeliveryPrices() {
-  const { data } = useQuery(deliverySettingsQuery())
-  const states = Object.keys(data?.deliveryPrices ?? {})
-  return data && states.length > 0 ? { ...data, states } : undefined
-}
-
-/** Shows what a machine costs where it is brought to: in the state of that slug. */
-export function DeliveredTo({
-  machine,
-  to,
-  className = '',
-}: {
-  machine: PricedInBoth
-  to: string
-  className?: string
-}) {
-  const t = useTranslate()
-  const prices = useQueryData(pricesQuery())
-  const delivery = useDeliveryPrices()
-  const state = delivery?.states.find((name) => stateSlug(name) === to)
-  if (!delivery || !state) return null
-  const { deliveryCurrency: currency, deliveryPrices } = delivery
-  const delivered = deliveredPrice(machine, { currency, price: deliveryPrices[state] ?? '' }, prices?.rate, t.language)
-  if (!delivered) return null
-  const values = { state, price: delivered.text }
-  return (
-    <p data-until={delivered.atRate ? prices?.rate?.until : undefined} className={className}>
-      {delivered.currency === 'NGN'
-        ? t('Delivered to {state}: {price}', values)
-        : t('Delivered to {state}: about {price}', values)}
-    </p>
-  )
-}
-
-/** Shows the options of a choice of a state, the first of them none. */
-export function StateOptions({ none }: { none: string }) {
-  return (
-    <>
-      <option value="">{none}</option>
-      {useDeliveryPrices()?.states.map((state) => (
-        <option key={state} value={stateSlug(state)}>
-          {state}
-        </option>
-      ))}
-    </>
-  )
-}
+export { DeliveredTo }
 
 /**
  * Asks for the state that a machine is to be brought to, by a form that requests its page again with the rest of its search
@@ -70,7 +25,7 @@ export function FarmGate({
 }: {
   machine: PricedInBoth
   path: string
-  values: { [STATE_PARAM]?: string | null }
+  values: Partial<Record<string, string | null>>
 }) {
   const t = useTranslate()
   const local = useLocalPath()
@@ -82,14 +37,9 @@ export function FarmGate({
   const to = values[STATE_PARAM] ?? ''
   return (
     <>
-      {to && <DeliveredTo machine={machine} to={to} className="font-semibold" />}
+      <DeliveredTo machine={machine} to={to} className="font-semibold" />
       <form action={local(path)} className="mt-2 flex items-center gap-2 print:hidden">
-        {Object.entries(values).map(
-          ([name, value]) =>
-            value &&
-            name !== STATE_PARAM &&
-            name !== 'quote' && <input key={name} type="hidden" {...{ name, value }} />,
-        )}
+        {hiddenParams(values, ['preview', 'deposit', 'term', 'payments', 'plan', SOURCE_PARAM])}
         <label className="flex min-w-0 flex-wrap items-center gap-x-2">
           {t('Delivered to')}
           <select

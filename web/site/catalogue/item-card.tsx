@@ -27,6 +27,7 @@ export function ItemCard({
   mode,
   price,
   facts,
+  delivered,
   isFirst,
   details,
   comparison,
@@ -37,6 +38,8 @@ export function ItemCard({
   /** A machine's price in dollars. */
   price: string
   facts?: ReactNode
+  /** What a machine costs with its delivery. */
+  delivered?: ReactNode
   /** Whether to fetch its image at once, before all others. */
   isFirst: boolean
   /** The link of 'View Details'. */
@@ -84,6 +87,7 @@ export function ItemCard({
           <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 pt-2">
             <div>
               <PriceText machine={item.machine} dollars={price} className="font-bold text-accent sm:text-lg" />
+              {delivered}
               <StockLine machine={item.machine} />
               {isList && <InstalmentLine machine={item.machine} />}
             </div>

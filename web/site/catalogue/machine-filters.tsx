@@ -4,6 +4,7 @@ import { FILTER_NAMES, type FilterName, type MachineFilters } from '#contract/ma
 import { searchedFigures } from '#contract/machinery/search-filters.ts'
 import { readFilter } from '#contract/machinery/typed-filter.ts'
 import { formatMoney } from '#contract/money/format.ts'
+import { STATE_PARAM } from '#contract/state-slug.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { useQueryData } from '#web/shared/lib/use-query-data.ts'
 import type { Translate } from '#web/shared/messages/translate.ts'
@@ -11,6 +12,7 @@ import { buttonClass, LinkButton } from '#web/shared/ui/button.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'
 import { pricesQuery } from '#web/site/queries/prices.ts'
+import { StateOptions, useDeliveryPrices } from './delivered-to.tsx'
 import type { ViewState } from './use-view.ts'
 import { fromFirstPage, isFiltered, NO_FIGURES, RESULTS_ID, type View } from './view.ts'
 
@@ -32,7 +34,7 @@ export function applyFilters(
   const all = Object.fromEntries(FILTER_NAMES.map((name) => [name, typed(name)]))
   refuse(wrong.length > 0 ? { typed: all, wrong } : null)
   if (wrong.length > 0) return
-  replace(fromFirstPage(values))
+  replace(fromFirstPage({ ...values, [STATE_PARAM]: typed(STATE_PARAM) || null }))
   // The fields fold into chips: what they found comes into sight, and the focus is not lost with the button.
   const results = document.getElementById(RESULTS_ID)
   results?.focus({ preventScroll: true })
@@ -46,6 +48,7 @@ export function applyFilters(
 export function FilterFields({ view, refused }: { view: View; refused: RefusedFilters }) {
   const t = useTranslate()
   const hasRate = Boolean(useQueryData(pricesQuery())?.rate)
+  const delivery = useDeliveryPrices()
   const filters = refused?.typed ?? view.filters
   const isFolded = isFiltered(view) && !refused
   const field = (name: FigureName, label: string) => (
@@ -89,6 +92,15 @@ export function FilterFields({ view, refused }: { view: View; refused: RefusedFi
           {isFolded && questions}
           {field('hp', t('Horsepower'))}
           {hasRate && field('dollars', t('Budget in dollars'))}
+          {delivery && (
+            <div className="col-span-2">
+              <Field label={t('Delivered to')}>
+                <select name={STATE_PARAM} defaultValue={view.to ?? ''}>
+                  <StateOptions none={t('Choose your state')} />
+                </select>
+              </Field>
+            </div>
+          )}
           <p className="col-span-full text-muted text-sm">
             {t(
               'Hectares: the farm a machine suits, or the area it covers in a season. Horsepower: its own engine, or the tractor it needs.',

@@ -15,7 +15,7 @@ const NOTHING = { __html: '' }
  */
 export function MoreFilters({ state: { view }, refused }: { state: ViewState; refused: RefusedFilters }) {
   const parts = filterParts.usePart(isFiltered(view))
-  const name = JSON.stringify([view.filters, refused])
+  const name = JSON.stringify([view.filters, view.to, refused])
   const [drawn, setDrawn] = useState(isByWorker() ? name : null)
   if (drawn && drawn !== name) setDrawn(null)
   return drawn ? (

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { FILTER_NAMES } from '#contract/machinery/filters.ts'
+import { STATE_PARAM } from '#contract/state-slug.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'
@@ -166,7 +167,10 @@ function ModeToggle({
   return (
     // As wide as both buttons: at the right edge, it would otherwise move when the second one loads.
     <form className="rounded-md border-2 border-ground ml-auto flex overflow-hidden w-23">
-      <HiddenValues values={values} names={['q', 'category', ...FILTER_NAMES, 'sort', 'page', COMPARED_PARAM]} />
+      <HiddenValues
+        values={values}
+        names={['q', 'category', ...FILTER_NAMES, 'sort', STATE_PARAM, 'page', COMPARED_PARAM]}
+      />
       {MODES.map((mode, index) => {
         const value = index === 0 ? null : mode
         return (

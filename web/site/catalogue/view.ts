@@ -1,6 +1,7 @@
 import { categoryOf, type ShownCategory } from '#contract/machinery/category.ts'
 import { FILTER_NAMES, type MachineFilters, plainFilter } from '#contract/machinery/filters.ts'
 import { CHOSEN_SORTS } from '#contract/pagination.ts'
+import { STATE_PARAM } from '#contract/state-slug.ts'
 import type { ScreenParams, Values } from '#web/shared/lib/search-params.ts'
 import { categoryLabel } from '#web/site/lib/categories.ts'
 import { COMPARED_PARAM, comparedSlugs } from './comparison.ts'
@@ -23,6 +24,8 @@ export type View = {
   filters: MachineFilters
   sort: Sort
   mode: (typeof MODES)[number]
+  /** The state whose delivery the prices include as well, by its name in URLs. */
+  to: string | null
   /** The number of the last results page shown; 'Load more' adds one. */
   page: number
   /** The slugs of the machines selected for comparison. */
@@ -38,6 +41,7 @@ type Name =
   | 'category'
   | keyof MachineFilters
   | 'sort'
+  | typeof STATE_PARAM
   | 'view'
   | 'page'
   | typeof COMPARED_PARAM
@@ -56,7 +60,7 @@ export type CatalogueValues = Values<Name>
 export const catalogueParams = (defaultSort: Sort, sorts: readonly ChosenSort[]): CatalogueParams => ({
   defaultSort,
   sorts,
-  names: ['q', 'category', ...FILTER_NAMES, 'sort', 'view', 'page', COMPARED_PARAM, 'item', 'quote'],
+  names: ['q', 'category', ...FILTER_NAMES, 'sort', STATE_PARAM, 'view', 'page', COMPARED_PARAM, 'item', 'quote'],
   dialogs: ['quote', 'item'],
   lists: [COMPARED_PARAM],
   read: (params) => {
@@ -66,6 +70,7 @@ export const catalogueParams = (defaultSort: Sort, sorts: readonly ChosenSort[])
       category: params.get('category'),
       ...Object.fromEntries(FILTER_NAMES.map((name) => [name, plainFilter(name, params.get(name))])),
       sort: sort === defaultSort ? null : sort,
+      [STATE_PARAM]: params.get(STATE_PARAM),
       view: MODES.find((mode) => mode === params.get('view')),
       page: readPage(params.get('page')),
       [COMPARED_PARAM]: comparedSlugs(params).slugs.join(' '),
@@ -98,6 +103,7 @@ export function viewOf({ defaultSort }: CatalogueParams, values: CatalogueValues
     filters: filtersOf(values),
     sort: CHOSEN_SORTS.find((choice) => choice === values.sort) ?? (q.trim() ? 'relevance' : defaultSort),
     mode: values.view === 'list' ? 'list' : 'grid',
+    to: values[STATE_PARAM] || null,
     page: Number(values.page ?? 1),
     compared: values[COMPARED_PARAM]?.split(' ').filter(Boolean) ?? [],
     item: values.item || null,

@@ -1,10 +1,12 @@
-import { Link } from 'wouter'
+import { Link, useSearch } from 'wouter'
+import { STATE_PARAM } from '#contract/state-slug.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { machineUrl } from '#web/shared/lib/machine-url.ts'
 import { buttonClass, LinkButton } from '#web/shared/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import { Skeleton } from '#web/shared/ui/skeleton.tsx'
+import { DeliveredTo } from '#web/site/catalogue/delivered-to.tsx'
 import type { CatalogueItem } from '#web/site/catalogue/item.ts'
 import { PriceText, RateNote } from '#web/site/components/naira-price.tsx'
 import { InstalmentLine, usePriceText } from '#web/site/components/price-text.tsx'
@@ -47,9 +49,11 @@ export function ItemDetails({
 }) {
   const t = useTranslate()
   const { machine, title } = item
+  const to = new URLSearchParams(useSearch()).get(STATE_PARAM)
   const priceText = usePriceText(machine)
   const estimates = machine && (
     <>
+      <DeliveredTo machine={machine} to={to} className="font-semibold" />
       <RateNote machines={[machine]} />
       <StockLine machine={machine} />
       <InstalmentLine machine={machine} />
@@ -87,7 +91,10 @@ export function ItemDetails({
             </p>
           )}
           {machine && (
-            <Link href={machineUrl(machine.slug)} className={buttonClass('outline', 'mt-5')}>
+            <Link
+              href={`${machineUrl(machine.slug)}${to ? `?${STATE_PARAM}=${encodeURIComponent(to)}` : ''}`}
+              className={buttonClass('outline', 'mt-5')}
+            >
               {t('Open Full Page')}
             </Link>
           )}

@@ -1,3 +1,4 @@
+import { deliverySettingsQuery } from '#web/shared/queries/settings.ts'
 import { COMPARED_PARAM, comparedSlugs, comparePath } from '#web/site/catalogue/comparison.ts'
 import { type DocumentDefinition, screenDocument } from '#web/site/lib/document.ts'
 import { breadcrumbs } from '#web/site/lib/structured-data.ts'
@@ -21,6 +22,8 @@ export const definition: DocumentDefinition = {
 export const loading: Loading = {
   optionalQueries: ({ search, prefix }, of) => {
     const { slugs } = comparedSlugs(search)
-    return slugs.length > 0 ? [...slugs.map((slug) => of.machine(slug)), of.qr(prefix + comparePath(slugs))] : []
+    return slugs.length > 0
+      ? [...slugs.map((slug) => of.machine(slug)), of.qr(prefix + comparePath(slugs)), deliverySettingsQuery()]
+      : []
   },
 }

@@ -1,6 +1,7 @@
 import { PART_PARAM } from '#contract/inquiry/part-fields.ts'
 import { machineUrl } from '#web/shared/lib/machine-url.ts'
 import { machineQuery } from '#web/shared/queries/machinery.ts'
+import { deliverySettingsQuery } from '#web/shared/queries/settings.ts'
 import { chosenParts, chosenQuery } from '#web/site/catalogue/chosen-parts.ts'
 import { describedProduct, machineDocument } from '#web/site/catalogue/machine-document.ts'
 import type { DocumentDefinition } from '#web/site/lib/document.ts'
@@ -28,6 +29,7 @@ export const definition: DocumentDefinition = {
 
 export const loading: Loading = {
   optionalQueries: ({ params: { slug = '' }, search }, of) => [
+    deliverySettingsQuery(),
     of.parts(wearing(slug)),
     ...(search.has(PART_PARAM) ? [of.parts(chosenQuery(chosenParts(search)))] : []),
   ],

@@ -1,19 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
+import { SOURCE_PARAM } from '#contract/feeds.ts'
 import { centsFromPrice } from '#contract/money/decimal.ts'
 import { formatMoney } from '#contract/money/format.ts'
 import type { InstalmentEstimate } from '#contract/money/instalment-estimate.ts'
 import type { PricedInBoth } from '#contract/money/naira-price.ts'
 import type { FinancingOffer, Prices } from '#contract/money/prices.ts'
+import { STATE_PARAM } from '#contract/state-slug.ts'
 import { useLocalPath, useTranslate } from '#web/shared/lib/language.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
+import { hiddenParams } from '#web/site/components/hidden-params.tsx'
 import { estimatesOf } from '#web/site/components/instalment-text.ts'
 import { rateText } from '#web/site/components/rate-text.ts'
-import { type ChosenTerms, INTERVALS, percentText, readTerms, type TypedTerms } from '#web/site/lib/instalment-terms.ts'
+import { type ChosenTerms, INTERVALS, percentText, readTerms } from '#web/site/lib/instalment-terms.ts'
 import { pricesQuery } from '#web/site/queries/prices.ts'
+import type { MachineValues } from './machine-params.ts'
 
 /** Shows what a machine costs by instalments, on the terms in the URL; nothing until the owner enters an offer. */
-export function Instalments({ machine, path, typed }: { machine: PricedInBoth; path: string; typed: TypedTerms }) {
+export function Instalments({ machine, path, typed }: { machine: PricedInBoth; path: string; typed: MachineValues }) {
   const t = useTranslate()
   const { data: prices } = useQuery(pricesQuery())
   if (!prices?.offer) return null
@@ -23,21 +27,24 @@ export function Instalments({ machine, path, typed }: { machine: PricedInBoth; p
       <h2 id="instalments" className="mb-4 font-bold text-2xl text-ground">
         {t('Pay in Instalments')}
       </h2>
-      <TermsForm path={path} offer={prices.offer} chosen={chosen} />
-      {chosen.issue ? null : (
-        <Estimates
-          estimates={estimatesOf(machine, prices, chosen)}
-          prices={prices}
-          yearlyRate={prices.offer.yearlyRate}
-          chosen={chosen}
-        />
-      )}
+      <TermsForm path={path} typed={typed} offer={prices.offer} chosen={chosen} />
+      {!chosen.issue && <Estimates estimates={estimatesOf(machine, prices, chosen)} prices={prices} chosen={chosen} />}
     </section>
   )
 }
 
 /** Shows a form that requests the page again with other terms, so that it needs no JavaScript. */
-function TermsForm({ path, offer, chosen }: { path: string; offer: FinancingOffer; chosen: ChosenTerms }) {
+function TermsForm({
+  path,
+  typed,
+  offer,
+  chosen,
+}: {
+  path: string
+  typed: MachineValues
+  offer: FinancingOffer
+  chosen: ChosenTerms
+}) {
   const t = useTranslate()
   const local = useLocalPath()
   return (
@@ -45,6 +52,7 @@ function TermsForm({ path, offer, chosen }: { path: string; offer: FinancingOffe
       action={`${local(path)}#instalments`}
       className="grid items-start gap-4 rounded-lg border border-line bg-surface p-4 grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))]"
     >
+      {hiddenParams(typed, ['preview', SOURCE_PARAM, STATE_PARAM])}
       <Field
         label={t('Deposit (%)')}
         hint={t('At least {least}%', { least: percentText(t, offer.leastDeposit) })}
@@ -89,13 +97,11 @@ function TermsForm({ path, offer, chosen }: { path: string; offer: FinancingOffe
 
 function Estimates({
   estimates,
-  prices: { rate },
-  yearlyRate,
+  prices: { rate, offer },
   chosen: { interval, markup },
 }: {
   estimates: InstalmentEstimate[]
   prices: Prices
-  yearlyRate: string
   chosen: ChosenTerms
 }) {
   const t = useTranslate()
@@ -144,7 +150,7 @@ function Estimates({
           ? t('An estimate. The mark-up is fixed: all payments are equal, and the total cost does not change.')
           : t(
               'An estimate at {rate}% a year on the balance, not an offer of credit. The last payment may differ slightly because of rounding.',
-              { rate: percentText(t, yearlyRate) },
+              { rate: percentText(t, offer?.yearlyRate ?? '') },
             )}
         {rate && estimates.some(({ atRate }) => atRate) && (
           <span data-until={rate.until}>

@@ -103,6 +103,7 @@ function useMachineUrl({ slug }: Machinery): string {
 /** Shares a page with the device's own means, or copies its URL; without JavaScript it leads to WhatsApp. */
 function ShareLink({ title, url, className }: { title: string; url: string; className: string }) {
   const t = useTranslate()
+  const href = `https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`
   async function share(event: MouseEvent) {
     event.preventDefault()
     try {
@@ -111,14 +112,12 @@ function ShareLink({ title, url, className }: { title: string; url: string; clas
       await toast({ title: t('Link copied'), description: url })
     } catch (error) {
       // Cancelled by the visitor. After any other error the link works as usual.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) location.assign(whatsappShare(title, url))
+      if ((error as Error).name !== 'AbortError') location.assign(href)
     }
   }
   return (
-    <a href={whatsappShare(title, url)} rel="noopener nofollow" onClick={share} className={className}>
+    <a href={href} rel="noopener nofollow" onClick={share} className={className}>
       {t('Share')}
     </a>
   )
 }
-
-const whatsappShare = (title: string, url: string) => `https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`

@@ -45,7 +45,7 @@ export default function MachinePage({ title }: PageProps) {
       </div>
       <SimilarMachines slug={slug} />
       {QuotationDialog && values.quote && (
-        <QuotationDialog item={machineItem(machine)} source={values.from} onClose={close} onSent={setSent} />
+        <QuotationDialog item={machineItem(machine)} onClose={close} onSent={setSent} />
       )}
     </PageLayout>
   )

@@ -1,4 +1,4 @@
-import { deliverySettingsQuery, machineSettingsQuery } from '#web/shared/queries/settings.ts'
+import { machineSettingsQuery } from '#web/shared/queries/settings.ts'
 import { loadCatalogue } from '#web/site/catalogue/dialogs.ts'
 import { withPlainScreen } from '#web/site/pages/not-found/plain.ts'
 import type { PublicRoute } from '#web/site/queries/page-queries.ts'
@@ -16,7 +16,6 @@ export const machineRoute = {
     of.similarMachines(slug),
     of.prices(),
     machineSettingsQuery(),
-    deliverySettingsQuery(),
   ],
   module: 'site/pages/machine/machine-page.tsx',
   load: () => withPlainScreen(loadCatalogue(import('./machine-page.tsx'))),

@@ -1,4 +1,5 @@
 import { PART_PARAM } from '#contract/inquiry/part-fields.ts'
+import { deliverySettingsQuery } from '#web/shared/queries/settings.ts'
 import { chosenParts, chosenQuery } from '#web/site/catalogue/chosen-parts.ts'
 import { type DocumentDefinition, screenDocument } from '#web/site/lib/document.ts'
 import { breadcrumbs } from '#web/site/lib/structured-data.ts'
@@ -25,6 +26,7 @@ export const loading: Loading = {
     return [
       ...(machine ? [of.machine(machine)] : []),
       ...(search.has(PART_PARAM) ? [of.parts(chosenQuery(chosenParts(search)))] : []),
+      ...(search.has('quote') ? [deliverySettingsQuery()] : []),
     ]
   },
 }

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { deliveredPrice } from '#contract/money/delivered-price.ts'
+import type { PricedInBoth } from '#contract/money/naira-price.ts'
+import { stateSlug } from '#contract/state-slug.ts'
+import { useTranslate } from '#web/shared/lib/language.ts'
+import { useQueryData } from '#web/shared/lib/use-query-data.ts'
+import { deliverySettingsQuery } from '#web/shared/queries/settings.ts'
+import { pricesQuery } from '#web/site/queries/prices.ts'
+
+/** Returns what a delivery costs by state; undefined until the owner has said it. */
+export function useDeliveryPrices() {
+  const { data } = useQuery(deliverySettingsQuery())
+  const states = Object.keys(data?.deliveryPrices ?? {})
+  return data && states.length > 0 ? { ...data, states } : undefined
+}
+
+/** Shows what a machine costs where it is brought to: in the state of that slug. */
+export function DeliveredTo({
+  machine,
+  to,
+  className = '',
+}: {
+  machine: PricedInBoth
+  to: string | null | undefined
+  className?: string
+}) {
+  const t = useTranslate()
+  const prices = useQueryData(pricesQuery())
+  const delivery = useDeliveryPrices()
+  const state = delivery?.states.find((name) => stateSlug(name) === to)
+  if (!delivery || !state) return null
+  const { deliveryCurrency: currency, deliveryPrices } = delivery
+  const delivered = deliveredPrice(machine, { currency, price: deliveryPrices[state] ?? '' }, prices?.rate, t.language)
+  if (!delivered) return null
+  const values = { state, price: delivered.text }
+  return (
+    <p data-until={delivered.atRate ? prices?.rate?.until : undefined} className={className}>
+      {delivered.currency === 'NGN'
+        ? t('Delivered to {state}: {price}', values)
+        : t('Delivered to {state}: about {price}', values)}
+    </p>
+  )
+}
+
+/** Shows the options of a choice of a state, the first of them none. */
+export function StateOptions({ none }: { none: string }) {
+  return (
+    <>
+      <option value="">{none}</option>
+      {useDeliveryPrices()?.states.map((state) => (
+        <option key={state} value={stateSlug(state)}>
+          {state}
+        </option>
+      ))}
+    </>
+  )
+}
