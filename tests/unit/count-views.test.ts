@@ -1,18 +1,23 @@
-// Which pages are counted as shown. The module counts while it is imported, as the document does, and at each event after it;
+// Which pages are counted as shown, and with which state a machine's page is opened. The module counts while it is imported, as the document does, and at each event after it;
 // what becomes of the counts is in tests/screens/changing/overview.spec.ts.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 let counted: string[]
 let shownPage: EventTarget
 let openTab: EventTarget & { hidden: boolean }
 
-beforeEach(() => {
-  vi.resetModules()
-  counted = []
+/** Opens a document of its own. */
+function open() {
   shownPage = new EventTarget()
   openTab = Object.assign(new EventTarget(), { hidden: false })
   vi.stubGlobal('document', openTab)
   vi.stubGlobal('addEventListener', shownPage.addEventListener.bind(shownPage))
+}
+
+beforeEach(() => {
+  vi.resetModules()
+  counted = []
+  open()
   vi.stubGlobal('navigator', { sendBeacon: (to: string, path: string) => counted.push(`${to} ${path}`) })
 })
 afterEach(() => void vi.unstubAllGlobals())
@@ -63,4 +68,74 @@ test('a page in a tab behind is counted when the tab is seen, and once', async (
   openTab.hidden = false
   for (let i = 0; i < 2; i++) openTab.dispatchEvent(new Event('visibilitychange'))
   expect(counted).toEqual(['/shown /'])
+})
+
+describe('the state that a machine is to be brought to', () => {
+  let stored: Map<string, string>
+  let replacedBy: string[]
+
+  beforeEach(() => {
+    stored = new Map()
+    replacedBy = []
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+      removeItem: (key: string) => stored.delete(key),
+    })
+  })
+
+  /** Opens a document of the browser whose storage this is. */
+  async function visit(url: string) {
+    vi.resetModules()
+    open()
+    const { href, origin, pathname, search } = new URL(url, 'https://gona.example')
+    const replace = (other: string) => replacedBy.push(other.slice(origin.length))
+    vi.stubGlobal('location', { href, origin, pathname, search, replace })
+    await import('#web/site/enhance/count-views.ts')
+  }
+
+  const choose = (value: string) => {
+    const event = new Event('change')
+    Object.defineProperty(event, 'target', { value: { name: 'to', value } })
+    openTab.dispatchEvent(event)
+  }
+
+  test('it comes along from the page where it was chosen, and a page without it is not counted', async () => {
+    await visit('/machinery/gona-t75')
+    choose('katsina')
+    for (const path of ['/', '/blog/rains', '/parts?machine=gona-t75', '/galleryx']) await visit(path)
+    expect(replacedBy).toEqual([])
+    counted = []
+    await visit('/ha/machinery/gona-t45?term=12')
+    await visit('/ha/machinery/gona-t45?term=12&to=katsina')
+    await visit('/gallery')
+    expect(replacedBy).toEqual(['/ha/machinery/gona-t45?term=12&to=katsina', '/gallery?to=katsina'])
+    expect(counted).toEqual(['/shown /ha/machinery/gona-t45'])
+  })
+
+  test('another that is in the URL stays, and none is chosen again', async () => {
+    await visit('/gallery?to=kano')
+    await visit('/portfolio?to=abia')
+    await visit('/gallery')
+    expect(replacedBy).toEqual(['/gallery?to=abia'])
+    await visit('/gallery?to=abia')
+    choose('')
+    await visit('/gallery')
+    expect(replacedBy).toHaveLength(1)
+  })
+
+  test('one that the site does not know any more leads nowhere', async () => {
+    stored.set('delivery-state', 'kastina')
+    for (const _ of [1, 2, 3]) await visit('/gallery')
+    expect(replacedBy).toEqual(['/gallery?to=kastina'])
+    expect(counted).toHaveLength(2)
+  })
+
+  test('without storage nothing comes along, and the page is counted', async () => {
+    vi.stubGlobal('localStorage', undefined)
+    await visit('/gallery?to=kano')
+    choose('abia')
+    await visit('/gallery')
+    expect([replacedBy, counted.length]).toEqual([[], 2])
+  })
 })

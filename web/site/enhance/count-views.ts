@@ -1,11 +1,13 @@
 // Counts each page as it is shown, by its path alone: a stored page is served without the Worker. It stands in the document
 // (leave.ts), for a page may be left before its first file has come. A page that is prerendered, or opened in a tab behind, is
 // hidden until somebody sees it; one that the app draws, and one from the back/forward cache, is shown again.
+import { isReplaced } from './chosen-state.ts'
+
 let counted = ''
 
 function count() {
   const { pathname, search } = location
-  if (document.hidden || counted === pathname || search.includes('preview=')) return
+  if (document.hidden || isReplaced || counted === pathname || search.includes('preview=')) return
   counted = pathname
   navigator.sendBeacon('/shown', pathname)
 }

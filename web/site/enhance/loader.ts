@@ -2,6 +2,7 @@
 //
 // `inline.ts` stands in every document, with the first screen, before any file has come. It is sent with each page, so it has
 // only what cannot wait:
+//   chosen-state  the state that a machine is to be brought to comes along
 //   choices       a choice in a list's filters submits them
 //   count-views   the page counts as shown
 //   leave         leaving stops the images that are still on their way

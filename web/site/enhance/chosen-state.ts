@@ -1,0 +1,66 @@
+// The state that a visitor has chosen is stored in this browser, and comes along to each page that says prices there. It
+// stands in the document: a page without it must not be counted, nor shown, before the one with it.
+import { STATE_PARAM } from '#contract/state-slug.ts'
+import { isAppLoading } from '#web/site/lib/app-loading.ts'
+
+const KEY = 'delivery-state'
+
+/** The pages that say what a machine costs where it is delivered: its own, and the lists. */
+const SAYS_PRICES = /^(\/..)?\/(machinery\/|gallery$|portfolio$)/
+
+/** Whether the document of the same page with the state is on its way. */
+export const isReplaced = bring((url) => location.replace(url))
+
+/** Stores the state in the URL, or calls `go` with the URL with the stored one, if the page says prices. */
+function bring(go: (url: string) => void): boolean {
+  const url = new URL(location.href)
+  const chosen = url.searchParams.get(STATE_PARAM)
+  // Storage may be blocked.
+  try {
+    if (chosen) localStorage.setItem(KEY, chosen)
+    else if (add(url)) {
+      // Stored again by the page that has it: a state that the site does not know any more would lead here forever.
+      localStorage.removeItem(KEY)
+      go(url.href)
+      return true
+    }
+  } catch {}
+  return false
+}
+
+/** Adds the stored state to the URL of a page that says prices, unless it has one. */
+function add(url: URL | HTMLAnchorElement) {
+  const stored = localStorage.getItem(KEY)
+  const params = new URLSearchParams(url.search)
+  const isWanted = stored && SAYS_PRICES.test(url.pathname) && !params.has(STATE_PARAM)
+  if (isWanted) {
+    params.set(STATE_PARAM, stored)
+    url.search = `${params}`
+  }
+  return isWanted
+}
+
+document.addEventListener('change', ({ target }) => {
+  const { name, value } = target as HTMLSelectElement
+  if (name !== STATE_PARAM) return
+  try {
+    if (value) localStorage.setItem(KEY, value)
+    else localStorage.removeItem(KEY)
+  } catch {}
+})
+
+// A link leads there at once. Before the click, for what is fetched while it is being pressed.
+for (const event of ['pointerdown', 'click'])
+  addEventListener(
+    event,
+    ({ target }) => {
+      const link = target instanceof Element && target.closest('a')
+      try {
+        if (link && link.origin === location.origin && !isAppLoading()) add(link)
+      } catch {}
+    },
+    true,
+  )
+
+// wouter dispatches it for history calls, and renders the page of the URL that is replaced here.
+addEventListener('pushState', () => bring((url) => history.replaceState(history.state, '', url)) && bring(() => {}))
