@@ -75,6 +75,7 @@ export const AN_INQUIRY = {
   language: 'en',
   nextActionOn: null,
   suspectedSpam: false,
+  deliveryTo: null,
   source: null,
 }
 

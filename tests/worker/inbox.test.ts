@@ -42,6 +42,7 @@ describe('the inbox', () => {
         machineId: null,
         machineName: null,
         parts: null,
+        deliveryTo: null,
         unitId: null,
         source: null,
         suspectedSpam: false,

@@ -5,7 +5,7 @@ import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
 import type { AdminPrices, Prices } from '#contract/money/prices.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
 import { signedIn } from '#tests/support/admin.ts'
-import { aTractor } from '#tests/support/builders.ts'
+import { aQuotation, aTractor } from '#tests/support/builders.ts'
 import { headTags } from '#tests/support/html.ts'
 import { startSite } from '#tests/support/site.ts'
 
@@ -438,7 +438,7 @@ test.each(['in-stock', 'on-order', 'sold-out'] as const)(
   },
 )
 
-test('a machine’s price where it is delivered is on its page by the URL alone, as long as its parts are known', async () => {
+test('a machine’s price where it is delivered is on its page and in the lists by the URL alone, as long as its parts are known', async () => {
   const headers = await signedIn(site)
   const save = async (deliveryPrices: Record<string, string>, deliveryCurrency = 'NGN') =>
     site.send('PUT', '/api/admin/settings/delivery', { deliveryCurrency, deliveryPrices }, headers)
@@ -449,6 +449,9 @@ test('a machine’s price where it is delivered is on its page by the URL alone,
     headers,
   )
   expect(added.status).toBe(201)
+  const { id } = (await added.json()) as Machinery
+  const offered = await site.send('PUT', '/api/admin/prices', { rateDays: 14, offer: OFFER }, headers)
+  expect(offered.status).toBe(200)
   const page = async (path: string) => {
     const response = await site.visit(path)
     expect(response.status).toBe(200)
@@ -475,7 +478,25 @@ test('a machine’s price where it is delivered is on its page by the URL alone,
   const chosen = await page(`${PAGE}?from=meta&to=katsina`)
   expect(chosen).toContain('Delivered to Katsina: about ₦45.3 million')
   expect(chosen).toContain('<option value="katsina" selected="">')
-  expect(chosen).toContain('<input type="hidden" name="from" value="meta"/>')
+  const instalments = /<form [^>]*#instalments".*?<\/form>/s.exec(chosen)?.[0] ?? ''
+  for (const kept of ['name="from" value="meta"', 'name="to" value="katsina"'])
+    expect(instalments).toContain(`<input type="hidden" ${kept}/>`)
+  for (const list of [
+    `/gallery?to=katsina`,
+    `/ha/portfolio?sort=price-low&to=katsina`,
+    `/gallery?to=katsina&item=${id}`,
+  ]) {
+    const html = await page(list)
+    expect(html, list).toMatch(
+      /<p [^>]*>(?:Delivered to Katsina: about ₦45.3 million|Har Katsina, [^<]*45.3[^<]*)<\/p>/,
+    )
+    expect(html, list).toContain('<option value="katsina" selected="">')
+    // The other forms of the list, and the way to the whole page.
+    expect(html, list).toMatch(
+      list.includes('item=') ? /gona-t75\?to=katsina"/ : /<input type="hidden" name="to" value="katsina"\/>/,
+    )
+  }
+  expect((await page('/gallery')).includes('Delivered to Katsina:')).toBe(false)
   const data = chosen.match(/<script type="application\/ld\+json">.*?<\/script>/gs)?.join('')
   expect(data).toContain('27800')
   expect(data).not.toMatch(/Katsina|45[.3]/)
@@ -495,4 +516,47 @@ test('a machine’s price where it is delivered is on its page by the URL alone,
     const elsewhere = await site.fetch(`${PAGE}?to=${to}&from=meta`, { redirect: 'manual' })
     expect([elsewhere.status, elsewhere.headers.get('Location')]).toEqual([302, `${PAGE}?from=meta`])
   }
+})
+
+test('the state that is chosen stands in the request, without script too, and with what the seller reads of it', async () => {
+  const headers = await signedIn(site)
+  const prices = { deliveryCurrency: 'NGN', deliveryPrices: { Katsina: '850000' } }
+  const added = await site.send('POST', '/api/machinery', aTractor({ slug: 'gona-t75' }), headers)
+  const { id } = (await added.json()) as Machinery
+  const formOf = async (response: Response) =>
+    /<form [^>]*action="\/quotation".*?<\/form>/s.exec(await response.text())?.[0] ?? ''
+  const form = async (path: string) => formOf(await site.visit(`${path}quote=${id}`))
+  await site.send('PUT', '/api/admin/settings/delivery', { ...prices, deliveryPrices: {} }, headers)
+  expect(await form('/gallery?')).not.toContain('name="to"')
+  await site.send('PUT', '/api/admin/settings/delivery', prices, headers)
+  for (const path of ['/machinery/gona-t75?to=katsina&', '/gallery?to=katsina&'])
+    expect(await form(path), path).toContain('<option value="katsina" selected="">')
+  expect(await form('/gallery?')).not.toContain('<option value="katsina" selected="">')
+  expect(await formOf(await site.visit('/parts?quote=parts'))).toContain('<option value="katsina">')
+
+  const post = (over: Record<string, string>) =>
+    site.fetch('/quotation', {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'Sec-Fetch-Site': 'same-origin' },
+      body: new URLSearchParams({ ...(aQuotation() as Record<string, string>), item: id, screen: '/gallery', ...over }),
+    })
+  const refused = await post({ to: 'katsina', phone: 'none' })
+  expect(refused.status).toBe(400)
+  expect(await formOf(refused)).toContain('<option value="katsina" selected="">')
+  // What is no state is none, and loses nobody's request.
+  for (const to of ['kastina', 'katsina']) expect((await post({ to, company: to })).status).toBe(303)
+  const rows = await site.rows('select company, delivery_to from contact_inquiries order by company')
+  expect(rows).toEqual([
+    { company: 'kastina', delivery_to: null },
+    { company: 'katsina', delivery_to: 'Katsina' },
+  ])
+  expect((await site.send('POST', '/api/contact', { ...aQuotation(), deliveryTo: 'Kastina' })).status).toBe(201)
+  const found = await site.send('GET', '/api/admin/contact-inquiries?q=Katsina&limit=5', undefined, headers)
+  expect(await found.json()).toMatchObject([{ company: 'katsina', deliveryTo: 'Katsina' }])
+  const person = await site.send('POST', '/api/admin/privacy/export', { email: aQuotation().email }, headers)
+  expect(await person.text()).toContain('"deliveryTo":"Katsina"')
+  const file = await (await site.send('GET', '/api/admin/contact-inquiries.csv', undefined, headers)).text()
+  expect(file).toMatch(/^.*,deliveryTo,.*$/m)
+  expect(file).toContain(',Katsina,')
 })

@@ -1,4 +1,5 @@
 import { fold } from './fold.ts'
+import { stateSlug } from './state-slug.ts'
 
 /** The 36 states of Nigeria and its capital territory, in the order of the alphabet. */
 export const STATES = [
@@ -60,3 +61,6 @@ export function stateNamed(typed: string): State | undefined {
     .replace(/ state$/, '')
   return ALSO[name] ?? STATES.find((state) => state.toLowerCase() === name)
 }
+
+/** Returns the state of a name in a URL. */
+export const stateOfSlug = (slug: unknown): State | undefined => STATES.find((state) => stateSlug(state) === slug)

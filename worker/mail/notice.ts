@@ -42,7 +42,8 @@ function waysToAnswer({ email, phone }: Inquiry): string {
   return `The customer has no e-mail address: call${digits ? ` or write on WhatsApp, https://wa.me/${digits}` : ''}`
 }
 
-function facts({ email, phone, company, farmSize, interest, subject, language }: Inquiry, name: string): string[] {
+function facts(inquiry: Inquiry, name: string): string[] {
+  const { email, phone, company, farmSize, interest, deliveryTo, subject, language } = inquiry
   const lines = [
     ['Name', name],
     ['E-mail', email || 'none'],
@@ -50,6 +51,7 @@ function facts({ email, phone, company, farmSize, interest, subject, language }:
     ['Company', company],
     ['Farm size', farmSize && labelOf(FARM_SIZES, farmSize)],
     ['Interest', interest && labelOf(INTERESTS, interest)],
+    ['Delivery to', deliveryTo],
     ['Subject', subject],
     ['Language', languageName(language)],
   ] as const

@@ -3,8 +3,8 @@ import { prefixOf } from '#contract/language.ts'
 import { FILTER_NAMES, type FilterName, plainFilter } from '#contract/machinery/filters.ts'
 import { readFilter } from '#contract/machinery/typed-filter.ts'
 import { slugFrom } from '#contract/slug.ts'
-import { STATE_PARAM, stateSlug } from '#contract/state-slug.ts'
-import { STATES } from '#contract/states.ts'
+import { STATE_PARAM } from '#contract/state-slug.ts'
+import { stateOfSlug } from '#contract/states.ts'
 import { type publicRoutes, routeOf } from '#web/site/app/server.tsx'
 import { postPath } from '#web/site/app/texts.ts'
 import { openPostPreview } from '#worker/auth/preview.ts'
@@ -81,7 +81,7 @@ export const withoutDefaults =
     const noise = defaults ? searchParams.filter(isNoise) : []
     for (const name of noise) url.searchParams.delete(name)
     const to = url.searchParams.get(STATE_PARAM)
-    const isNoState = to !== null && searchParams.includes(STATE_PARAM) && !STATES.some((one) => stateSlug(one) === to)
+    const isNoState = to !== null && searchParams.includes(STATE_PARAM) && !stateOfSlug(to)
     if (isNoState) url.searchParams.delete(STATE_PARAM)
     const written = FILTER_NAMES.filter((name) => searchParams.includes(name) && !isPlain(name, url.searchParams))
     for (const name of written) {

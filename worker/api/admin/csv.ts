@@ -54,6 +54,7 @@ const INQUIRY_COLUMNS = Object.keys({
   source: true,
   machineName: true,
   parts: true,
+  deliveryTo: true,
   suspectedSpam: true,
 } satisfies Record<Exclude<keyof Inquiry, 'version' | 'updatedAt'>, true>).map((name) => ({
   name,

@@ -2,6 +2,8 @@ import { z } from 'zod/mini'
 import { FEEDS, type Feed } from '#contract/feeds.ts'
 import { ALL_LANGUAGES, DEFAULT_LANGUAGE, type Language } from '#contract/language.ts'
 import { CATEGORY_VALUE } from '#contract/machinery/category.ts'
+import { STATE_PARAM } from '#contract/state-slug.ts'
+import { STATES, type State, stateOfSlug } from '#contract/states.ts'
 import {
   emailText,
   MAX_KEY,
@@ -83,11 +85,19 @@ export const quotationInput = z.extend(quotationForm, {
   subject: z.nullish(optionalText(2 * MAX_SHORT_TEXT)),
   machineId: z.nullish(optionalText(MAX_KEY)),
   parts: z.nullish(requestedParts),
+  /** The state that it would be brought to. Anything else is none: it loses nobody's request. */
+  deliveryTo: z.catch(z.nullish(z.enum(STATES)), null),
   language,
 })
 
-/** The form also asks where the machine is to go; the specification's payload says it in the message. */
-const quotationFields = z.extend(quotationForm, { town: z.optional(optionalName(MAX_SHORT_TEXT)) })
+/**
+ * The form also asks where the machine is to go: the specification's payload has the town in the message, and ours the state,
+ * by its name in URLs.
+ */
+const quotationFields = z.extend(quotationForm, {
+  town: z.optional(optionalName(MAX_SHORT_TEXT)),
+  [STATE_PARAM]: z.optional(z.unknown()),
+})
 const quotationFieldsWithoutEmail = z.extend(quotationFields, withoutEmail)
 const quotationWithoutEmail = z.extend(quotationInput, withoutEmail)
 
@@ -153,7 +163,8 @@ export function readQuotation(fields: unknown, { title, machineId }: QuotedItem)
   const parts = readParts(fields as Record<string, unknown>)
   if (!form.success || !parts.success)
     return { success: false, error: { issues: [...(form.error?.issues ?? []), ...(parts.error?.issues ?? [])] } }
-  const { town, ...data } = form.data
+  const { town, [STATE_PARAM]: to, ...data } = form.data
+  const deliveryTo = stateOfSlug(to)
   return readQuotationInput({
     ...data,
     company: data.company ?? '',
@@ -161,6 +172,7 @@ export function readQuotation(fields: unknown, { title, machineId }: QuotedItem)
     subject: `${QUOTATION_SUBJECT}${title}`,
     ...(machineId && { machineId }),
     ...(parts.data.length > 0 && { parts: parts.data }),
+    ...(deliveryTo && { deliveryTo }),
   })
 }
 
@@ -202,6 +214,8 @@ export type Inquiry = {
   machineName: string | null
   /** The parts that it names, as they were then. */
   parts: InquiredPart[] | null
+  /** The state that it would be brought to; null if none was chosen. */
+  deliveryTo: State | null
   suspectedSpam: boolean
   status: InquiryStatus
   note: string | null

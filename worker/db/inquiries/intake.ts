@@ -86,13 +86,17 @@ function toRow(input: ContactInput | QuotationInput, { suspected = false, parts 
   const { firstName, lastName, email, phone, message } = fields
   const company = 'company' in fields ? fields.company : null
   const subject = 'subject' in fields ? fields.subject : null
+  const deliveryTo = 'deliveryTo' in fields ? fields.deliveryTo : null
   return {
     ...fields,
     language: input.language || DEFAULT_LANGUAGE,
     suspectedSpam: suspected || isFilledIn(website),
     parts: parts.length > 0 ? parts : null,
     searchText: fold(
-      [firstName, lastName, email, phone && phoneSearchText(phone), company, subject, message, ...parts.map(partLine)]
+      [
+        ...[firstName, lastName, email, phone && phoneSearchText(phone), company, subject, message],
+        ...[...parts.map(partLine), deliveryTo],
+      ]
         .filter(Boolean)
         .join(' '),
     ),

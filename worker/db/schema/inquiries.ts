@@ -3,6 +3,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import { FEEDS } from '#contract/feeds.ts'
 import type { InquiredPart } from '#contract/inquiry/parts.ts'
 import { INQUIRY_STATUSES } from '#contract/inquiry/status.ts'
+import { STATES } from '#contract/states.ts'
 import { MAX_KEY, MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#contract/text.ts'
 import { createdAt, id, language, lengthAtMost, newestFirst, now, searchTextColumn, version } from './columns.ts'
 
@@ -25,6 +26,8 @@ export const contactInquiries = sqliteTable(
     unitId: text('unit_id'),
     /** The parts that it names, as they were then. */
     parts: text('parts', { mode: 'json' }).$type<InquiredPart[]>(),
+    /** The state that the machine would be brought to. */
+    deliveryTo: text('delivery_to', { enum: STATES }),
     /** The feed whose link led to the machine. */
     source: text('source', { enum: FEEDS }),
     /** Identifies one submission of a form, so that it is stored once however often it arrives. */

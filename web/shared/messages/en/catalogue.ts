@@ -61,6 +61,7 @@ export const texts = [
   'Please send me a quotation for: {machine}.',
   'the machine in the picture “{title}”',
   'Delivered to',
+  'Delivery to',
   'Choose your state',
   'Delivered to {state}: {price}',
   'Delivered to {state}: about {price}',

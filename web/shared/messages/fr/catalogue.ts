@@ -74,6 +74,7 @@ export const messages = translationOf<'fr', typeof texts>()({
   'Please send me a quotation for: {machine}.': 'Veuillez m’envoyer un devis pour : {machine}.',
   'the machine in the picture “{title}”': 'la machine de la photo « {title} »',
   'Delivered to': 'Livré dans',
+  'Delivery to': 'État de livraison',
   'Choose your state': 'Choisissez votre État',
   'Delivered to {state}: {price}': 'Livré dans l’État de {state} : {price}',
   'Delivered to {state}: about {price}': 'Livré dans l’État de {state} : environ {price}',

@@ -71,6 +71,7 @@ export const messages = translationOf<'ha', typeof texts>()({
   'Please send me a quotation for: {machine}.': 'Don Allah ku aiko mini da takardar farashin: {machine}.',
   'the machine in the picture “{title}”': 'injin da ke cikin hoton “{title}”',
   'Delivered to': 'Kai kaya zuwa',
+  'Delivery to': 'Jihar da za a kai',
   'Choose your state': 'Zaɓi jiharku',
   'Delivered to {state}: {price}': 'Har {state}, tare da kuɗin kaiwa: {price}',
   'Delivered to {state}: about {price}': 'Har {state}, tare da kuɗin kaiwa: kusan {price}',

@@ -1,9 +1,11 @@
 import { useLocation, useSearch } from 'wouter'
 import { SOURCE_PARAM } from '#contract/feeds.ts'
+import { STATE_PARAM } from '#contract/state-slug.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
 import { chosenParts } from '#web/site/catalogue/chosen-parts.ts'
+import { StateOptions, useDeliveryPrices } from '#web/site/catalogue/delivered-to.tsx'
 import type { CatalogueItem } from '#web/site/catalogue/item.ts'
 import { EmailField } from '#web/site/components/inquiry/email-field.tsx'
 import { InquiryEnd, InquiryProblem } from '#web/site/components/inquiry/inquiry-end.tsx'
@@ -21,7 +23,6 @@ export function QuotationDialog({
   item: opened,
   others = [],
   screen,
-  source,
   onClose,
   onSent,
 }: {
@@ -30,8 +31,6 @@ export function QuotationDialog({
   others?: CatalogueItem[]
   /** The screen to return to after a form posted by the browser itself; by default the current one. */
   screen?: string
-  /** The feed whose link led here. */
-  source?: string | null
   onClose: () => Promise<void>
   onSent: (sent: SentQuotation) => void
 }) {
@@ -44,7 +43,9 @@ export function QuotationDialog({
       : t('the machine in the picture “{title}”', { title: opened.title })
   const failure = { title: t('Request Failed'), description: t('Failed to send quotation request') }
   const [path] = useLocation()
-  const parts = chosenParts(new URLSearchParams(useSearch()))
+  const search = new URLSearchParams(useSearch())
+  const parts = chosenParts(search)
+  const delivery = useDeliveryPrices()
   const item = { title, machineId: machine && key }
   const inquiry = { kind: 'quotation', item, failure } as const
   const { props, submission, issues, refused } = useInquiryForm(inquiry, key, async (id) => {
@@ -56,7 +57,7 @@ export function QuotationDialog({
     message: t('Please send me a quotation for: {machine}.', { machine: title }),
   }
   // A form that was refused is shown again at a URL without it.
-  const from = source ?? given[SOURCE_PARAM]
+  const from = search.get(SOURCE_PARAM) ?? given[SOURCE_PARAM]
   return (
     <Dialog title={t('Request Quotation')} onClose={onClose}>
       <p className="-mt-2 mb-6 text-lg text-muted">
@@ -86,6 +87,13 @@ export function QuotationDialog({
         <Field label={t('Village or town')} optional error={issues.town}>
           <input name="town" autoComplete="address-level2" defaultValue={given.town} />
         </Field>
+        {delivery && (
+          <Field label={t('Delivery to')} optional>
+            <select name={STATE_PARAM} defaultValue={given[STATE_PARAM] ?? search.get(STATE_PARAM) ?? ''}>
+              <StateOptions none={t('Choose your state')} />
+            </select>
+          </Field>
+        )}
         <Field label={t('Company')} optional error={issues.company}>
           <input name="company" autoComplete="organization" defaultValue={given.company} />
         </Field>

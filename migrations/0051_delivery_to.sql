@@ -1,0 +1,1 @@
+ALTER TABLE `contact_inquiries` ADD `delivery_to` text;
