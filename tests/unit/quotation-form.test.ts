@@ -18,8 +18,13 @@ import {
   type QuotationFormValues,
   quotationDraftForm,
 } from '#web/admin/queries/quotation-form.ts'
-import { type Conversions, changeCurrency } from '#web/admin/sections/inquiries/quotations/change-currency.ts'
 import {
+  type Conversion,
+  type Conversions,
+  changeCurrency,
+} from '#web/admin/sections/inquiries/quotations/change-currency.ts'
+import {
+  deliveryTo,
   describedWithFigures,
   duplicateOf,
   emptyQuotation,
@@ -98,6 +103,33 @@ test('an error stands at the field that was typed into', () => {
   const [line] = FORM.lines as [QuotationFormValues['lines'][number]]
   const lines = [{ ...line, quantity: '', unitPrice: 'x', discount: 'y' }]
   expect(Object.keys(problems({ lines })).sort()).toEqual(['lines.0.discount', 'lines.0.quantity', 'lines.0.unitPrice'])
+})
+
+test('the delivery begins with the price of the state that was asked for, and is the same again in its own currency', () => {
+  const inquiry = { deliveryTo: 'Katsina', machineId: 'm1', parts: null } as Inquiry
+  const said = { deliveryCurrency: 'NGN', deliveryPrices: { Katsina: '850000' } } as const
+  const inDollars = { ...FORM, rate: '1,587.35' }
+  const brought = deliveryTo(inquiry, inDollars, said)
+  expect(brought).toEqual({ typed: '850,000', converted: '535.48', to: 'USD' })
+  const basis = { today: '2026-11-04', rateDays: 14, machines: [], lineIds: ['a'] }
+  const conversions = new Map([['delivery', brought as Conversion]])
+  expect(changeCurrency({ ...inDollars, delivery: '535.48' }, 'USD', { ...basis, conversions })).toMatchObject({
+    delivery: '850,000',
+  })
+  expect(deliveryTo(inquiry, { ...FORM, currency: 'NGN' }, said)?.converted).toBe('850,000')
+  expect(deliveryTo(inquiry, FORM, { ...said, deliveryCurrency: 'USD', deliveryPrices: { Katsina: '500' } })).toEqual({
+    typed: '500',
+    converted: '500',
+    to: 'USD',
+  })
+  // Nothing is said of the state, nothing to convert it at, or parts alone.
+  for (const [asked, form] of [
+    [{ deliveryTo: 'Kano' }, FORM],
+    [{ deliveryTo: null }, FORM],
+    [{}, { ...FORM, rate: '' }],
+    [{ machineId: null, parts: [{ id: 'p', number: 'GN-1', name: 'Filter', quantity: 1 }] }, FORM],
+  ] as const)
+    expect(deliveryTo({ ...inquiry, ...asked } as Inquiry, form, said)).toBeUndefined()
 })
 
 const line = (unitPrice: number, discountPoints = 0) => ({ quantity: 2, unitPrice, discountPoints })

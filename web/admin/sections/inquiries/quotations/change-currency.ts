@@ -14,7 +14,7 @@ import { formatDate } from '#web/shared/lib/format.ts'
 type Priced = { id: string; price: string; priceNgn?: string | null }
 
 /** An amount as typed in one currency, and its value in the other. */
-type Conversion = { typed: string; converted: string; to: Currency }
+export type Conversion = { typed: string; converted: string; to: Currency }
 
 /** The conversions of a form by field: changing the currency back restores what was typed. */
 export type Conversions = Map<string, Conversion>
@@ -81,5 +81,6 @@ function convert(field: Field, rate: string, from: Currency, to: Currency, conve
   return converted
 }
 
-const atRate = (text: string, koboPerDollar: number, to: Currency) =>
+/** Converts an amount as typed to the other currency. */
+export const atRate = (text: string, koboPerDollar: number, to: Currency) =>
   typedAmount((to === 'NGN' ? koboFromCents : centsFromKobo)(minorUnits(text), koboPerDollar))

@@ -2,20 +2,25 @@ import type { Inquiry } from '#contract/inquiry/contact.ts'
 import type { InquiredPart } from '#contract/inquiry/parts.ts'
 import { ALL_LANGUAGES, DEFAULT_LANGUAGE, type Language, type OtherLanguage } from '#contract/language.ts'
 import { keyData } from '#contract/machinery/key-data.ts'
+import { centsFromPrice } from '#contract/money/decimal.ts'
 import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
 import type { AdminPrices, PriceSettings } from '#contract/money/prices.ts'
 import { withThousands } from '#contract/money/typed-number.ts'
 import { classOf, type VatRules } from '#contract/money/vat.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
+import type { ViewedSettings } from '#contract/settings/site-settings.ts'
 import {
   formOfDraft,
   type LineForm,
+  minorUnits,
   type QuotationFormValues,
   startingVat,
+  typedAmount,
   vatOfPart,
   vatValue,
 } from '#web/admin/queries/quotation-form.ts'
 import { nameOf } from '#web/admin/sections/inquiries/reply.ts'
+import { atRate, type Conversion } from './change-currency.ts'
 
 const VALID_DAYS = 14
 
@@ -144,6 +149,27 @@ export const formForInquiry = (
   customerCompany: inquiry.company ?? '',
   lines: linesOf(inquiry, machine, rules, parts) ?? empty.lines,
 })
+
+type DeliverySettings = ViewedSettings<'delivery'>
+
+/**
+ * Returns what bringing a machine to the inquiry's state costs in a form's currency, as the owner has said it in the settings,
+ * and in which currency that is; undefined where nothing was said, or without the rate to convert it at.
+ */
+export function deliveryTo(
+  { deliveryTo: state, machineId, parts }: Inquiry,
+  { currency, rate }: QuotationFormValues,
+  { deliveryCurrency, deliveryPrices }: DeliverySettings,
+): Conversion | undefined {
+  const price = state && deliveryPrices[state]
+  // Parts alone are not brought on a lorry.
+  if (!price || (parts && !machineId)) return undefined
+  const typed = typedAmount(centsFromPrice(price))
+  if (currency === deliveryCurrency) return { typed, converted: typed, to: currency }
+  return minorUnits(rate) > 0
+    ? { typed, converted: atRate(typed, minorUnits(rate), currency), to: currency }
+    : undefined
+}
 
 function linesOf(
   inquiry: Inquiry,

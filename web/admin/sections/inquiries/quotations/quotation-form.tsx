@@ -18,7 +18,7 @@ import { machineChoicesQuery, NEW_ID, saveableQuotation } from '#web/admin/queri
 import { quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
-import { type Conversions, changeCurrency } from './change-currency.ts'
+import { type Conversion, type Conversions, changeCurrency } from './change-currency.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { LineFields } from './line-fields.tsx'
 import { SeldomFields } from './seldom-fields.tsx'
@@ -27,10 +27,13 @@ import { SeldomFields } from './seldom-fields.tsx'
 export function QuotationForm({
   quotation,
   initial,
+  delivery,
   onClose,
 }: {
   quotation?: Quotation
   initial?: Values
+  /** The delivery of `initial`, if its price was converted. */
+  delivery?: Conversion
   onClose: () => void
 }) {
   const [, navigate] = useLocation()
@@ -45,7 +48,7 @@ export function QuotationForm({
       onSaved={({ id }, isNew) => isNew && navigate(quotationHref(id))}
       onClose={onClose}
     >
-      {(form) => <Fields form={form} />}
+      {(form) => <Fields form={form} delivery={delivery} />}
     </FormDialog>
   )
 }
@@ -53,7 +56,7 @@ export function QuotationForm({
 const decimal = <input inputMode="decimal" required={false} />
 
 /** Each part watches what it shows: a letter typed in one of thirty lines renders no other. */
-function Fields({ form }: { form: UseFormReturn<Values> }) {
+function Fields({ form, delivery }: { form: UseFormReturn<Values>; delivery?: Conversion }) {
   const lines = useFieldArray({ control: form.control, name: 'lines' })
   const currency = useWatch({ control: form.control, name: 'currency' })
   return (
@@ -62,7 +65,7 @@ function Fields({ form }: { form: UseFormReturn<Values> }) {
       <LineFields form={form} lines={lines} />
       <FormField form={form} name="delivery" label={`Delivery (${currency})`} control={decimal} />
       <FormField form={form} name="deposit" label="Deposit (%)" hint="Of the total" control={decimal} />
-      <CurrencyField form={form} lineIds={lines.fields.map(({ id }) => id)} />
+      <CurrencyField form={form} lineIds={lines.fields.map(({ id }) => id)} delivery={delivery} />
       <FormField
         form={form}
         name="validUntil"
@@ -92,10 +95,18 @@ function Total({ form }: { form: UseFormReturn<Values> }) {
 }
 
 /** Asks for a quotation's currency. Changing it converts every amount, or is refused without a usable rate. */
-function CurrencyField({ form, lineIds }: { form: UseFormReturn<Values>; lineIds: string[] }) {
+function CurrencyField({
+  form,
+  lineIds,
+  delivery,
+}: {
+  form: UseFormReturn<Values>
+  lineIds: string[]
+  delivery?: Conversion
+}) {
   const { data: machines, isPending: areMachinesPending } = useQuery(machineChoicesQuery())
   const { data: prices, isPending: arePricesPending } = useQuery(adminPricesQuery())
-  const conversions = useRef<Conversions>(new Map())
+  const conversions = useRef<Conversions>(new Map(delivery ? [['delivery', delivery]] : []))
   const [note, setNote] = useState('')
   const noteElement = useRef<HTMLParagraphElement>(null)
   // The form's buttons may cover it.

@@ -14,7 +14,7 @@ import { numberedPartsQuery } from '#web/admin/queries/quotations.ts'
 import { orderHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { STATUS_LABELS } from '#web/admin/sections/inquiries/labels.ts'
 import { ACTION, NextPanel } from '#web/admin/sections/inquiries/more.tsx'
-import { emptyQuotation, formForInquiry } from '#web/admin/sections/inquiries/quotations/prepare.ts'
+import { deliveryTo, emptyQuotation, formForInquiry } from '#web/admin/sections/inquiries/quotations/prepare.ts'
 import { QuotationPrimary } from '#web/admin/sections/inquiries/quotations/quotation-actions.tsx'
 import { mailReply, nameOf, phoneLink, whatsappReply } from '#web/admin/sections/inquiries/reply.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
@@ -22,7 +22,7 @@ import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { ToggleButtons } from '#web/admin/toolkit/toggle-buttons.tsx'
 import { toast } from '#web/shared/lib/toast.ts'
 import { machineQuery } from '#web/shared/queries/machinery.ts'
-import { useSettings } from '#web/shared/queries/settings.ts'
+import { deliverySettingsQuery, useSettings } from '#web/shared/queries/settings.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 import { NoteForm } from './note-form.tsx'
@@ -189,8 +189,17 @@ function PrepareQuotation({ inquiry, onClose }: { inquiry: Inquiry; onClose: () 
   })
   const numbers = inquiry.parts?.map(({ number }) => number) ?? []
   const parts = useQuery({ ...numberedPartsQuery(numbers), enabled: numbers.length > 0 })
+  const delivery = useQuery({ ...deliverySettingsQuery(), enabled: inquiry.deliveryTo !== null })
+  if (inquiry.deliveryTo !== null && delivery.isPending) return null
   if (!prices || (inquiry.machineId !== null && isPending) || (numbers.length > 0 && parts.isPending)) return null
   const empty = emptyQuotation(prices, Date.now(), inquiry.language)
   const initial = formForInquiry(empty, inquiry, machine ?? null, prices.vat, parts.data?.rows)
-  return <QuotationForm initial={initial} onClose={onClose} />
+  const brought = delivery.data && deliveryTo(inquiry, initial, delivery.data)
+  return (
+    <QuotationForm
+      initial={brought ? { ...initial, delivery: brought.converted } : initial}
+      delivery={brought?.typed === brought?.converted ? undefined : brought}
+      onClose={onClose}
+    />
+  )
 }
