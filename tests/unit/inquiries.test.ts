@@ -428,6 +428,9 @@ describe('the timeline of an inquiry', () => {
     expect([1, 0].map((onTheWay) => listedLabel({ waits: 'nothing', onTheWay }))).toEqual(['On its way', 'Done'])
     for (const over of [{ receivedAt: '2026-11-20' }, { cancelledAt: '2026-11-20' }])
       expect(stepOf(over)?.text).toBe('Paid and delivered: nothing is left to do.')
+    const creditNote = { number: 'C-2026-0001' }
+    const cancelled = { ...order({ total: 0, deposit: 0, ordered: 0 }), invoice: { creditNote } } as Order
+    expect(orderStep(cancelled)?.text).toBe('Cancelled: credit note C-2026-0001 has taken the invoice back.')
     const labels = (one: Order, receipt?: string) =>
       messagesOf(one, 'Gona', 'https://x/q', receipt).map(({ label }) => label)
     expect(labels(order(paid, [], [note({})]), 'R-2026-0001')).toEqual(['On its way', 'Receipt'])

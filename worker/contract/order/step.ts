@@ -25,6 +25,8 @@ type Stepped = OrderFacts & {
   checking: number
   /** The numbers of the delivery notes whose goods have not arrived. */
   notes?: string[]
+  /** The number of the credit note that took its invoice back. */
+  creditNote?: string | undefined
   isEditor?: boolean
 }
 
@@ -34,7 +36,8 @@ export function orderStep(order: Order, { isEditor = false } = {}): OrderStep | 
   if (quotation.erasedAt) return null
   const { step, checking, onTheWay } = nextOf(order)
   const notes = onTheWay.map(({ number }) => number)
-  const text = textOf({ ...facts, step, checking, notes, isEditor, currency: quotation.currency })
+  const creditNote = order.invoice?.creditNote?.number
+  const text = textOf({ ...facts, step, checking, notes, isEditor, creditNote, currency: quotation.currency })
   return { text, label: step === 'check' && isEditor ? OPEN : LABELS[step] }
 }
 
@@ -42,7 +45,7 @@ export function orderStep(order: Order, { isEditor = false } = {}): OrderStep | 
 export const listedStepText = ({ waits, ...order }: ListedOrder): string => textOf({ ...order, step: waits })
 
 function textOf(order: Stepped): string {
-  const { step, currency, checking, deposit, confirmed, ordered, delivered, notes = [], isEditor } = order
+  const { step, currency, checking, deposit, confirmed, ordered, delivered, notes = [], isEditor, creditNote } = order
   const money = (amount: number) => formatMoney(amount, currency)
   const due = money(dueNow(order))
   const isNew = confirmed === 0 && delivered === 0
@@ -58,8 +61,10 @@ function textOf(order: Stepped): string {
         : `${due} is due before the ${delivered > 0 ? 'rest of the ' : ''}goods leave.`,
     delivery: `Paid in full. Still to be delivered: ${ordered - delivered} of ${ordered}.`,
     arrival: `Paid in full. Print ${notes.join(', ')}, tell the customer that the goods are on their way, and have the arrival confirmed.`,
-    refund: `Delivered. ${money(Math.max(0, -leftToPay(order)))} too much was paid: refund it.`,
-    nothing: 'Paid and delivered: nothing is left to do.',
+    refund: `${creditNote ? 'Cancelled' : 'Delivered'}. ${money(Math.max(0, -leftToPay(order)))} too much was paid: refund it.`,
+    nothing: creditNote
+      ? `Cancelled: credit note ${creditNote} has taken the invoice back.`
+      : 'Paid and delivered: nothing is left to do.',
   }
   return step === 'balance' && delivered === ordered ? `Delivered, and ${due} is not paid yet.` : texts[step]
 }

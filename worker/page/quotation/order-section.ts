@@ -20,7 +20,7 @@ export function orderSection(t: Translate, order: Order, accounts: Accounts, lin
     ${order.deliveries.length > 0 && deliveryList(t, order, link, form)}
     <section class="answer">
       <h2>${t('Your order')}</h2>
-      ${sums(t, order)}
+      ${!order.invoice?.creditNote && sums(t, order)}
       ${order.payments.length > 0 && paymentList(t, order, link)}
       ${invoiceLinks(t, order, link)}
     </section>`

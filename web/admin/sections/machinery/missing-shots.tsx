@@ -2,10 +2,11 @@ import { type ReactElement, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { UPLOAD_TYPES } from '#contract/images/upload.ts'
 import { MAX_IMAGES, type MachineryInput } from '#contract/machinery/machinery.ts'
+import { formatDay } from '#contract/money/format.ts'
+import { lagosDate } from '#contract/money/lagos-date.ts'
 import { UploadProgress } from '#web/admin/toolkit/upload/file-input.tsx'
 import { type UploadGate, usePending } from '#web/admin/toolkit/upload/upload-gate.ts'
 import { useUpload } from '#web/admin/toolkit/upload/use-upload.ts'
-import { formatDate } from '#web/shared/lib/format.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 
 /** Wheels as one sees them from the side, and the ground that they stand on. */
@@ -112,6 +113,6 @@ export function MissingShots({ upload: gate }: { upload: UploadGate }) {
 
 /** Says where and when a photograph was taken; a file of the future was not. */
 function photographed(city: string, { lastModified }: File): string {
-  const day = formatDate(new Date(Math.min(lastModified, Date.now())).toISOString())
+  const day = formatDay(lagosDate(Math.min(lastModified, Date.now())))
   return city ? `Photographed in ${city}, ${day}` : `Photographed on ${day}`
 }

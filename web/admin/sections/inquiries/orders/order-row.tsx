@@ -17,7 +17,9 @@ export function OrderRow({ order }: { order: ListedOrder }) {
             {number} for {customerName || '(details erased)'}
           </Link>
         </h2>
-        <p className="font-semibold tabular-nums">{formatMoney(total, currency)}</p>
+        <p className="font-semibold tabular-nums">
+          {order.creditNote ? `credit note ${order.creditNote}` : formatMoney(total, currency)}
+        </p>
       </div>
       <p className="flex flex-wrap gap-x-4 text-muted">
         <span className="font-semibold text-ink">{listedLabel(order)}</span>

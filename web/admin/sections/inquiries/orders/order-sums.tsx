@@ -5,7 +5,8 @@ import { signedMoney } from './labels.ts'
 
 /** Shows who ordered, and how much of the total is paid. */
 export function OrderSums({ order }: { order: Order }) {
-  const { quotation, facts } = order
+  const { quotation, facts, invoice } = order
+  const creditNote = invoice?.creditNote?.number
   const { phone, other } = numbersToMessage(quotation)
   const { total, confirmed, deposit } = facts
   const money = (amount: number) => signedMoney(amount, quotation.currency)
@@ -24,11 +25,17 @@ export function OrderSums({ order }: { order: Order }) {
       <p className="wrap-anywhere text-muted text-sm">
         {[phone, other && `${other} (typed when accepting)`, quotation.customerEmail].filter(Boolean).join(', ')}
       </p>
-      <p className="mt-3 flex flex-wrap justify-between gap-x-4 tabular-nums">
-        <strong className="text-accent">{paid}</strong>
-        {due > 0 && <strong>{money(due)} due now</strong>}
-      </p>
-      <Bar paid={total > 0 ? confirmed / total : 1} deposit={total > 0 ? deposit / total : 0} />
+      {creditNote ? (
+        <p className="mt-3 font-bold text-accent">Cancelled by credit note {creditNote}</p>
+      ) : (
+        <>
+          <p className="mt-3 flex flex-wrap justify-between gap-x-4 tabular-nums">
+            <strong className="text-accent">{paid}</strong>
+            {due > 0 && <strong>{money(due)} due now</strong>}
+          </p>
+          <Bar paid={total > 0 ? confirmed / total : 1} deposit={total > 0 ? deposit / total : 0} />
+        </>
+      )}
       {more.length > 0 && <p className="mt-1 text-sm tabular-nums">{more.join(' · ')}</p>}
     </section>
   )
