@@ -155,6 +155,9 @@ describe('a seller’s quotations', () => {
       lines: [{ ...line, vat: standard } as QuotationLine],
     })
     const { quotation } = await sent(taxed)
+    // A class of the delivery alone is none: its papers have the one rate.
+    const ofDelivery = { ...standard, kind: 'exempt', points: 0 }
+    expect((await prepare({ deliveryVat: ofDelivery })).vat).toBe(405_150)
     const before = await prepare(taxed)
     const { vat } = (await site.call<AdminSettings>('GET', '/api/admin/settings', undefined, headers)).body
     const { version, ...input } = vat

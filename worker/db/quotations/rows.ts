@@ -16,7 +16,9 @@ export const quotationColumns = getTableColumns(quotations)
 export type QuotationRow = typeof quotations.$inferSelect
 
 /** Converts a draft to a row: its lines as JSON, and its sums, which are computed nowhere else. */
-export function toQuotationRow({ lines, deliveryVat, instalments, language: _, ...draft }: QuotationDraft) {
+export function toQuotationRow({ lines, deliveryVat: given, instalments, language: _, ...draft }: QuotationDraft) {
+  // Where no line has a class, the delivery has the one rate too (toQuotation).
+  const deliveryVat = lines.some(({ vat }) => vat) ? given : null
   const { lines: __, ...sums } = quotationTotals(lines, { ...draft, deliveryVat })
   return {
     ...draft,
