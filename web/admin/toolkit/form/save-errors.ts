@@ -14,8 +14,7 @@ export function currentRow<Row extends StoredRow>(error: unknown): Row | undefin
 export function showIssues<Input extends FieldValues>(form: UseFormReturn<Input>, error: unknown) {
   const { issues, message } = errorBody(error)
   for (const { path, message } of issues ?? []) {
-    const [field = ''] = path.split('.')
-    if (field in form.getValues()) form.setError(path as Path<Input>, { message }, { shouldFocus: true })
+    if (path in form.getValues()) form.setError(path as Path<Input>, { message }, { shouldFocus: true })
   }
   const slugIsTaken = error instanceof RequestError && error.status === 409 && !issues && 'slug' in form.getValues()
   if (slugIsTaken) form.setError('slug' as Path<Input>, { message }, { shouldFocus: true })
