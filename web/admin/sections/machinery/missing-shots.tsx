@@ -70,10 +70,10 @@ export function MissingShots({ upload: gate }: { upload: UploadGate }) {
   return (
     <fieldset className="grid min-w-0 gap-2 rounded-md border border-line p-4 sm:col-span-2">
       <legend className="float-left font-medium">Photographs that buyers ask for</legend>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(5.5rem,100%),1fr))] gap-2">
         {missing.map(({ name, outline }) => (
           <li key={name}>
-            <label className="flex h-full min-h-11 cursor-pointer flex-col items-center rounded-md border border-line p-2 text-center font-semibold text-ground text-sm focus-within:outline-3 focus-within:outline-accent focus-within:outline-offset-2 has-disabled:cursor-not-allowed has-disabled:opacity-60">
+            <label className="wrap-anywhere relative flex h-full min-h-11 cursor-pointer flex-col items-center rounded-md border border-line p-2 text-center font-semibold text-ground text-sm focus-within:outline-3 focus-within:outline-accent focus-within:outline-offset-2 has-disabled:cursor-not-allowed has-disabled:opacity-60">
               <svg
                 viewBox="0 0 64 48"
                 aria-hidden="true"
