@@ -68,8 +68,8 @@ export function MissingShots({ upload: gate }: { upload: UploadGate }) {
   if (missing.length === 0 || moreImages.length >= MAX_IMAGES - 1) return null
   const refusal = state.step === 'none' ? state.refusal : undefined
   return (
-    <fieldset className="grid min-w-0 gap-2 rounded-md border border-line p-4 sm:col-span-2">
-      <legend className="float-left font-medium">Photographs that buyers ask for</legend>
+    <fieldset className="grid min-w-0 grid-cols-1 gap-2 rounded-md border border-line p-4 sm:col-span-2">
+      <legend className="float-left font-medium">Photos that buyers ask for</legend>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(5.5rem,100%),1fr))] gap-2">
         {missing.map(({ name, outline }) => (
           <li key={name}>

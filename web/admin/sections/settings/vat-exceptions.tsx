@@ -14,7 +14,7 @@ export function VatExceptions() {
   const { rows, usual, byMachine } = form.watch()
   const isListed = (id: string | undefined) => machines?.rows.some((machine) => machine.id === id)
   return (
-    <fieldset className="grid min-w-0 gap-3 rounded-md border border-line p-3 sm:col-span-2 sm:p-4">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-3 rounded-md border border-line p-3 sm:col-span-2 sm:p-4">
       <legend className="float-left font-medium">Machines that differ from their category</legend>
       {fields.map((field, i) => (
         <div key={field.id} className="grid grid-cols-1 items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
