@@ -1,6 +1,8 @@
+import { QueryClient } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Inquiry } from '#contract/inquiry/contact.ts'
+import type { Language } from '#contract/language.ts'
 import { centsFromKobo, koboFromCents } from '#contract/money/exchange.ts'
 import type { Currency } from '#contract/money/format.ts'
 import { listPrice, unusualShare } from '#contract/money/list-price.ts'
@@ -23,6 +25,7 @@ import {
   type Conversions,
   changeCurrency,
 } from '#web/admin/sections/inquiries/quotations/change-currency.ts'
+import { descriptionsIn } from '#web/admin/sections/inquiries/quotations/in-language.ts'
 import {
   deliveryTo,
   describedWithFigures,
@@ -103,6 +106,34 @@ test('an error stands at the field that was typed into', () => {
   const [line] = FORM.lines as [QuotationFormValues['lines'][number]]
   const lines = [{ ...line, quantity: '', unitPrice: 'x', discount: 'y' }]
   expect(Object.keys(problems({ lines })).sort()).toEqual(['lines.0.discount', 'lines.0.quantity', 'lines.0.unitPrice'])
+})
+
+test('lines follow the language of the quotation, and what was written for it stays', async () => {
+  const NAMES: Record<string, string> = { en: 'Gona T75 Tractor', ha: 'Taraktar Gona T75', fr: 'Tracteur Gona T75' }
+  const PARTS: Record<string, string> = { en: 'Oil filter', ha: 'Matatar mai', fr: 'Filtre à huile' }
+  const respond = async ({ queryKey: [path] }: { queryKey: readonly unknown[] }) => {
+    const url = new URL(String(path), 'https://gona.example')
+    const language = url.searchParams.get('lang') ?? 'en'
+    if (url.pathname === '/api/machinery/m1') return { name: NAMES[language], specifications: 'Engine: 75 hp' }
+    if (url.searchParams.get('numbers') === 'GN-1') return { rows: [{ name: PARTS[language], number: 'GN-1' }] }
+    return url.pathname === '/api/parts' ? { rows: [] } : Promise.reject(new Error('offline'))
+  }
+  const client = new QueryClient({ defaultOptions: { queries: { queryFn: respond, retry: false } } })
+  const written = [
+    { machineId: 'm1', description: 'Gona T75 Tractor\n75 hp' },
+    { machineId: 'm1', description: 'Gona T75 Tractor, in red' },
+    { machineId: null, description: 'Matatar mai, No. GN-1' },
+    { machineId: null, description: 'Oil filter of ours, No. GN-1' },
+    { machineId: null, description: 'Something, No. GN-9' },
+    { machineId: 'gone', description: 'Gona T45' },
+    { machineId: null, description: 'Training' },
+  ]
+  const said = async (language: Language) => descriptionsIn(client, written, language)
+  const [, ofOurs, , part, ...others] = written.map(({ description }) => description)
+  const follow = (machine: string, filter: string) => [machine, ofOurs, filter, part, ...others]
+  expect(await said('ha')).toEqual(follow('Taraktar Gona T75\n75 hp', 'Matatar mai, No. GN-1'))
+  expect(await said('fr')).toEqual(follow('Tracteur Gona T75\n75 hp', 'Filtre à huile, No. GN-1'))
+  expect(await said('en')).toEqual(follow('Gona T75 Tractor\n75 hp', 'Oil filter, No. GN-1'))
 })
 
 test('the delivery begins with the price of the state that was asked for, and is the same again in its own currency', () => {

@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QuotationRecord } from '#contract/inquiry/timeline.ts'
+import { DEFAULT_LANGUAGE, type Language, pathInLanguage } from '#contract/language.ts'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import type { PartQuery, SparePart } from '#contract/part.ts'
@@ -82,11 +83,22 @@ export const machineChoicesQuery = () =>
     meta: { paged: true },
   })
 
-const partsQuery = (query: PartQuery) =>
-  queryOptions<Paginated<SparePart>>({ queryKey: [listPath('/api/parts', query)], meta: { paged: true } })
+/** Queries a machine with its texts in a language; null if it is gone. */
+export const machineInQuery = (id: string, language: Language) =>
+  queryOptions<Machinery | null>({
+    queryKey: [pathInLanguage(`/api/machinery/${encodeURIComponent(id)}`, language)],
+    meta: { nullOn: [404] },
+  })
 
-/** Queries the parts with these numbers; those that are gone are missing. */
-export const numberedPartsQuery = (numbers: string[]) => partsQuery({ numbers: numbers.join('\n'), limit: '100' })
+const partsQuery = (query: PartQuery, language: Language = DEFAULT_LANGUAGE) =>
+  queryOptions<Paginated<SparePart>>({
+    queryKey: [pathInLanguage(listPath('/api/parts', query), language)],
+    meta: { paged: true },
+  })
+
+/** Queries the parts with these numbers, with their names in a language; those that are gone are missing. */
+export const numberedPartsQuery = (numbers: string[], language?: Language) =>
+  partsQuery({ numbers: numbers.join('\n'), limit: '100' }, language)
 
 /** Queries the parts from which a line can be copied, by what is typed of number or name. */
 export const partChoicesQuery = (q: string) => partsQuery({ q, limit: '20' })

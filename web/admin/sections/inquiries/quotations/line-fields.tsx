@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { memo } from 'react'
 import { type UseFieldArrayReturn, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import type { Machinery } from '#contract/machinery/machinery.ts'
@@ -17,6 +17,7 @@ import { Thumbnail } from '#web/admin/toolkit/list/list-row.tsx'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { AddPart } from './add-part.tsx'
 import { Folded } from './folded.tsx'
+import { describedIn } from './in-language.ts'
 import { describedPart, describedWithFigures } from './prepare.ts'
 import { VatField, vatLabel } from './vat-field.tsx'
 
@@ -30,20 +31,30 @@ export function LineFields({
   form: UseFormReturn<QuotationFormValues>
   lines: UseFieldArrayReturn<QuotationFormValues, 'lines'>
 }) {
+  const client = useQueryClient()
   const { data: machines } = useQuery(machineChoicesQuery())
   const { data: prices } = useQuery(adminPricesQuery())
   const { error } = form.getFieldState('lines', form.formState)
   const message = error?.message ?? error?.root?.message
 
+  /** Adds a line as it is described in the quotation's language. */
+  async function addDescribed(
+    priced: Machinery | SparePart,
+    line: Pick<LineForm, 'machineId' | 'description' | 'vat'>,
+  ) {
+    const inLanguage = await describedIn(client, line, form.getValues('language'))
+    add(priced, { ...line, description: inLanguage ?? line.description })
+  }
+
   function addMachine(id: string) {
     const machine = machines?.rows.find((row) => row.id === id)
     if (!machine) return
     const description = describedWithFigures(machine)
-    add(machine, { machineId: machine.id, description, vat: startingVat(prices?.vat, machine) })
+    void addDescribed(machine, { machineId: machine.id, description, vat: startingVat(prices?.vat, machine) })
   }
 
   const addPart = (part: SparePart) =>
-    add(part, { description: describedPart(part), vat: vatOfPart(prices?.vat, part) })
+    void addDescribed(part, { machineId: null, description: describedPart(part), vat: vatOfPart(prices?.vat, part) })
 
   /** Adds the line of something that has a price. */
   function add(priced: { price: string; priceNgn?: string | null }, about: Partial<LineForm>) {

@@ -116,6 +116,9 @@ export function describedWithFigures({ name, specifications = '' }: Pick<Asked, 
 /** Returns a line's description of a part: its name and its number. */
 export const describedPart = ({ name, number }: { name: string; number: string }) => `${name}, No. ${number}`
 
+/** Returns the number of a part in its description; undefined in any other. */
+export const partNumberIn = (description: string) => /, No\. (.+)$/.exec(description)?.[1]
+
 type AskedPart = { number: string; name: string; price: string; vatClass: string }
 
 /** Returns the line of a requested part: at its price, or without one if it is gone. */

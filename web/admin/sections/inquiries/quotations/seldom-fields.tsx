@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type UseFieldArrayReturn, type UseFormReturn, useWatch } from 'react-hook-form'
 import { ALL_LANGUAGES, type Language, languageName } from '#contract/language.ts'
@@ -6,6 +6,7 @@ import { adminPricesQuery } from '#web/admin/queries/prices.ts'
 import type { QuotationFormValues } from '#web/admin/queries/quotation-form.ts'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { Folded } from './folded.tsx'
+import { descriptionsIn } from './in-language.ts'
 import { InstalmentFields } from './instalment-fields.tsx'
 import { termsAfter } from './prepare.ts'
 import { VatField } from './vat-field.tsx'
@@ -20,9 +21,23 @@ export function SeldomFields({
   form: UseFormReturn<QuotationFormValues>
   append: UseFieldArrayReturn<QuotationFormValues, 'lines'>['append']
 }) {
+  const client = useQueryClient()
   const { data: prices } = useQuery(adminPricesQuery())
   const [rate, language] = useWatch({ control: form.control, name: ['rate', 'language'] })
   const [hadRate] = useState(() => form.getValues('vat') !== '')
+
+  async function describeLines(chosen: Language) {
+    const before = form.getValues('lines')
+    const after = await descriptionsIn(client, before, chosen)
+    const { lines, language } = form.getValues()
+    // Another language, or other lines and words, may have been chosen meanwhile.
+    if (language !== chosen || lines.length !== before.length) return
+    after.forEach((text, i) => {
+      if (lines[i]?.description === before[i]?.description && text !== before[i]?.description)
+        form.setValue(`lines.${i}.description`, text, { shouldDirty: true })
+    })
+  }
+
   return (
     <Folded
       form={form}
@@ -40,6 +55,7 @@ export function SeldomFields({
             form.setValue('terms', termsAfter(prices.settings, form.getValues('terms'), chosen as Language), {
               shouldDirty: true,
             })
+          void describeLines(chosen as Language)
         }}
         hint="For the page and the messages that go with its link"
         control={

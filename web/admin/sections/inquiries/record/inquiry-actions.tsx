@@ -10,7 +10,7 @@ import { saveFile } from '#web/admin/lib/request.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { adminPricesQuery } from '#web/admin/queries/prices.ts'
 import { useExportPerson } from '#web/admin/queries/privacy.ts'
-import { numberedPartsQuery } from '#web/admin/queries/quotations.ts'
+import { machineInQuery, numberedPartsQuery } from '#web/admin/queries/quotations.ts'
 import { orderHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { STATUS_LABELS } from '#web/admin/sections/inquiries/labels.ts'
 import { ACTION, NextPanel } from '#web/admin/sections/inquiries/more.tsx'
@@ -21,7 +21,6 @@ import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { ToggleButtons } from '#web/admin/toolkit/toggle-buttons.tsx'
 import { toast } from '#web/shared/lib/toast.ts'
-import { machineQuery } from '#web/shared/queries/machinery.ts'
 import { deliverySettingsQuery, useSettings } from '#web/shared/queries/settings.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
@@ -184,11 +183,11 @@ const showExportFailure = (error: Error) => showFailure('Failed to export the in
 function PrepareQuotation({ inquiry, onClose }: { inquiry: Inquiry; onClose: () => void }) {
   const { data: prices } = useQuery(adminPricesQuery())
   const { data: machine, isPending } = useQuery({
-    ...machineQuery(inquiry.machineId ?? ''),
+    ...machineInQuery(inquiry.machineId ?? '', inquiry.language),
     enabled: inquiry.machineId !== null,
   })
   const numbers = inquiry.parts?.map(({ number }) => number) ?? []
-  const parts = useQuery({ ...numberedPartsQuery(numbers), enabled: numbers.length > 0 })
+  const parts = useQuery({ ...numberedPartsQuery(numbers, inquiry.language), enabled: numbers.length > 0 })
   const delivery = useQuery({ ...deliverySettingsQuery(), enabled: inquiry.deliveryTo !== null })
   if (inquiry.deliveryTo !== null && delivery.isPending) return null
   if (!prices || (inquiry.machineId !== null && isPending) || (numbers.length > 0 && parts.isPending)) return null
