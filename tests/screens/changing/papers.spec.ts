@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { encode } from 'uqr'
 import { formatMoneyExactly } from '#contract/money/format.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
 import type { Quotation, QuotationDraft } from '#contract/quotation/quotation.ts'
@@ -261,4 +262,55 @@ test('on a phone, the prices and the amounts of a document end at one line', asy
   expect(await apart()).toBeCloseTo(0, 0)
   await page.setContent(await (await page.request.get(invoice, { headers })).text())
   expect(await apart()).toBeCloseTo(0, 0)
+})
+
+const DOTS_A_MM = 300 / 25.4
+
+/** Returns which modules of a picture are dark, by the dot in the middle of each: `side` of them across, in one list. */
+const modulesOf = (blank: Page, png: Buffer, side: number) =>
+  blank.evaluate(
+    async ([base64, side]) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+      const { width } = picture
+      const canvas = new OffscreenCanvas(width, picture.height).getContext('2d')
+      canvas?.drawImage(picture, 0, 0)
+      const middle = (module: number) => Math.floor(((module + 0.5) * width) / side)
+      const dark = Array.from({ length: side ** 2 }, (_, i) => {
+        const [red = 255] = canvas?.getImageData(middle(i % side), middle(Math.floor(i / side)), 1, 1).data ?? []
+        return red < 128
+      })
+      return { width, dark }
+    },
+    [png.toString('base64'), side] as const,
+  )
+
+test('the code of a label, printed at 300 dpi, is 25 mm wide and reads as the URL of its unit', async ({
+  page,
+  browser,
+}) => {
+  const { headers } = await openSection(page, 'units')
+  const data = { serial: `GT75-${Date.now()}`, machineName: 'Gona T75 Utility Tractor 4WD' }
+  const unit: { id: string; token: string } = await (
+    await page.request.post('/api/admin/units', { headers, data })
+  ).json()
+  const sheet = await (await page.request.get(`/units/labels?ids=${unit.id}`, { headers })).text()
+  const context = await browser.newContext({ deviceScaleFactor: 300 / 96, viewport: { width: 794, height: 1_123 } })
+  const [paper, blank] = [await context.newPage(), await context.newPage()]
+  await paper.setContent(sheet)
+  await paper.emulateMedia({ media: 'print' })
+  const { data: modules, size } = encode(`${new URL(page.url()).origin}/unit/${unit.token}`, { ecc: 'L', border: 0 })
+  const code = await paper.locator('.labels svg').boundingBox()
+  if (!code) throw new Error('There is no code')
+  // With the quiet zone, which a reader needs as well: 4 modules on each side.
+  const quiet = (code.width / size) * 4
+  const clip = { x: code.x - quiet, y: code.y - quiet, width: code.width + 2 * quiet, height: code.height + 2 * quiet }
+  const side = size + 8
+  const { width, dark } = await modulesOf(blank, await paper.screenshot({ clip }), side)
+  expect(Math.abs(width * (size / side) - 25 * DOTS_A_MM)).toBeLessThan(2)
+  const expected = Array.from({ length: side ** 2 }, (_, i) =>
+    Boolean(modules[Math.floor(i / side) - 4]?.[(i % side) - 4]),
+  )
+  expect(dark).toEqual(expected)
+  await context.close()
 })

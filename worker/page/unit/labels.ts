@@ -15,7 +15,7 @@ import { qrDrawing } from '#worker/page/quotation/qr-drawing.ts'
  * Labels in rows of three on A4. A code is 25 mm wide: with its quiet zone of 4 modules a phone reads it from an arm's
  * length, and half of it may be worn off before its serial number, which stands beside it, is all that is left.
  */
-const STYLE = `.labels{display:flex;flex-wrap:wrap;gap:4mm;padding:0;margin:0;list-style:none}.labels li{display:flex;gap:3mm;align-items:center;width:58mm;padding:4mm;border:.2mm solid #55586f;border-radius:2mm;background:#fff;color:#000;font-size:8pt;line-height:1.25;break-inside:avoid}.labels svg{display:block!important;width:25mm;height:25mm;flex:none;shape-rendering:crispEdges}.labels strong{display:block;font-size:9pt}@media print{main{max-width:none}}`
+const STYLE = `.labels{display:flex;flex-wrap:wrap;gap:4mm;padding:0;margin:0;list-style:none}.labels li{display:flex;gap:3.5mm;align-items:center;width:58mm;padding:4mm;border:.2mm solid #55586f;border-radius:2mm;background:#fff;color:#000;font-size:8pt;line-height:1.25;break-inside:avoid}.labels svg{display:block!important;width:25mm;height:25mm;flex:none;shape-rendering:crispEdges}.labels strong{display:block;font-size:9pt}@media print{main{max-width:none}}`
 
 const label = ({ token, serial, machineName }: Unit, origin: string, firm: string, phone: string) =>
   html`<li>${raw(qrDrawing(`${origin}/unit/${token}`, 'QR code'))}<span><strong>${serial}</strong>${machineName}<br>${firm}${phone && html`<br>${phone}`}</span></li>`
