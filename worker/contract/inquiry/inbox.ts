@@ -77,6 +77,8 @@ export type ErasePreview = {
   /** Quotations to be anonymised, and accepted ones, which are retained as the privacy notice says. */
   quotations: number
   acceptedQuotations: number
+  /** Units whose owner they are, or that they ordered: their name is removed. */
+  units: number
   mentionCount: number
   mentions: Mention[]
 }

@@ -9,7 +9,7 @@ import { lastMoved } from '#worker/db/orders/facts.ts'
 import { emptyErasedOrders, orderErasure } from '#worker/db/orders/privacy.ts'
 import { contactInquiries } from '#worker/db/schema/inquiries.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
-import { type OwnedUnit, unitErasure, unitsOfPerson } from '#worker/db/units/privacy.ts'
+import { countUnitsOfPerson, type OwnedUnit, unitErasure, unitsOfPerson } from '#worker/db/units/privacy.ts'
 import { write } from '#worker/db/write.ts'
 import { quotationColumns, toQuotation } from './rows.ts'
 
@@ -50,14 +50,15 @@ const idsOfPerson = (person: Person) => sql`(select ${quotations.id} from ${quot
 export const machinesOfPerson = (db: Db, person: Person): Promise<OwnedUnit[]> =>
   unitsOfPerson(db, person, idsOfPerson(person))
 
-/** Counts the quotations that erasing a person would anonymise, and the accepted ones that stay. */
+/** Counts the quotations that erasing a person would anonymise, the accepted ones that stay, and the units that lose their name. */
 export async function countQuotationsOfPerson(db: Db, person: Person) {
   const isTheirs = ofPerson(person)
-  const [erased, kept] = await Promise.all([
+  const [erased, kept, owned] = await Promise.all([
     db.$count(quotations, and(isTheirs, ne(status, 'accepted'))),
     db.$count(quotations, and(isTheirs, eq(status, 'accepted'))),
+    countUnitsOfPerson(db, person, idsOfPerson(person)),
   ])
-  return { quotations: erased, acceptedQuotations: kept }
+  return { quotations: erased, acceptedQuotations: kept, units: owned }
 }
 
 const isToAnonymise = (where: SQL | undefined) => and(where, ne(status, 'draft'), sql`${erasedAt} is null`)

@@ -45,6 +45,20 @@ export const unitsOfPerson = async (db: Db, person: Person, orders: SQL): Promis
   return rows.map((row) => ({ ...row, services: JSON.parse(row.services) as OwnedUnit['services'] }))
 }
 
+/** Counts the units that erasing a person would take their name off, with those in the bin. */
+export async function countUnitsOfPerson(db: Db, person: Person, orders: SQL): Promise<number> {
+  const counts = await Promise.all([
+    db.$count(units, and(ofPerson(person, orders), isNamed)),
+    db.$count(bin, inBin(binnedOf(person, orders), OWNER)),
+  ])
+  return counts[0] + counts[1]
+}
+
+const isNamed = sql`${units.ownerName} || ${units.ownerPhone} <> ''`
+const OWNER = ['owner_name', 'owner_phone']
+const binnedOrder = sql`(${bin.row} ->> 'quotation_id')`
+const binnedOf = (person: Person, orders: SQL) => isOf(person, orders, sql`(${bin.row} ->> 'owner_phone')`, binnedOrder)
+
 const NOBODY = { ownerName: '', ownerPhone: '', searchText: ownSearchText, version: sql`${units.version} + 1` }
 
 /** Returns the statement that empties the words of services: their days, hours and prices stay. */
@@ -63,12 +77,8 @@ export const unitErasure = (db: Db, person: Person, orders: SQL) =>
     db
       .update(units)
       .set(NOBODY)
-      .where(and(ofPerson(person, orders), sql`${units.ownerName} || ${units.ownerPhone} <> ''`)),
-    binnedWithout(
-      db,
-      ['owner_name', 'owner_phone'],
-      isOf(person, orders, sql`(${bin.row} ->> 'owner_phone')`, binnedOrder),
-    ),
+      .where(and(ofPerson(person, orders), isNamed)),
+    binnedWithout(db, OWNER, binnedOf(person, orders)),
   ] as const
 
 /** Returns the statements that empty every text that may name a person in the units of orders. */
@@ -81,31 +91,31 @@ export const emptyUnits = (db: Db, orders: SQL) =>
       .where(
         sql`${units.quotationId} in ${orders} and ${units.ownerName} || ${units.ownerPhone} || ${units.town} <> ''`,
       ),
-    binnedWithout(db, ['owner_name', 'owner_phone', 'town'], sql`${binnedOrder} in ${orders}`),
+    binnedWithout(db, [...OWNER, 'town'], sql`${binnedOrder} in ${orders}`),
   ] as const
 
-const binnedOrder = sql`(${bin.row} ->> 'quotation_id')`
+/** Where the services of a unit in the bin are. */
+const binnedServices = sql`json_each(${bin.dependents}, '$.unit_services')`
+
+/** Returns the condition for units in the bin of which one of these columns, or what was done at a service, is not empty. */
+function inBin(where: SQL, columns: string[]) {
+  const texts = sql.join(
+    columns.map((column) => sql`(${bin.row} ->> ${sql.raw(`'${column}'`)})`),
+    sql` || `,
+  )
+  const isWorded = sql`exists (select 1 from ${binnedServices} where (value ->> 'work') || (value ->> 'parts') <> '')`
+  return and(eq(bin.entity, 'unit'), where, sql`(${texts} <> '' or ${isWorded})`)
+}
 
 function binnedWithout(db: Db, columns: string[], where: SQL) {
-  const [empty, filled] = [
-    columns.map((column) => sql.raw(`'$.${column}', ''`)),
-    columns.map((column) => sql`(${bin.row} ->> ${sql.raw(`'${column}'`)})`),
-  ]
-  const services = sql`json_each(${bin.dependents}, '$.unit_services')`
+  const empty = columns.map((column) => sql.raw(`'$.${column}', ''`))
   return db
     .update(bin)
     .set({
       row: sql`json_set(${bin.row}, '$.search_text', '', ${sql.join(empty, sql`, `)})`,
       dependents: sql`json_set(${bin.dependents}, '$.unit_services',
-        json((select json_group_array(json_set(value, '$.work', '', '$.parts', '')) from ${services})))`,
+        json((select json_group_array(json_set(value, '$.work', '', '$.parts', '')) from ${binnedServices})))`,
       searchText: sql`lower(${bin.name})`,
     })
-    .where(
-      and(
-        eq(bin.entity, 'unit'),
-        where,
-        sql`(${sql.join(filled, sql` || `)} <> ''
-          or exists (select 1 from ${services} where (value ->> 'work') || (value ->> 'parts') <> ''))`,
-      ),
-    )
+    .where(inBin(where, columns))
 }

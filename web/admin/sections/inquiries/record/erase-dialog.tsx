@@ -64,6 +64,12 @@ export function EraseDialog({
           Their name is also removed from {preview.quotations} {preview.quotations === 1 ? 'quotation' : 'quotations'}.
         </p>
       )}
+      {preview && preview.units > 0 && (
+        <p className="mt-3">
+          Their name and number are also removed from {preview.units} {preview.units === 1 ? 'unit' : 'units'}, with the
+          words of their services.
+        </p>
+      )}
       {preview && preview.acceptedQuotations > 0 && (
         <p className="mt-3">
           {preview.acceptedQuotations} accepted{' '}
