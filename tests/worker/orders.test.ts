@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Inquiry } from '#contract/inquiry/contact.ts'
 import type { Customer } from '#contract/inquiry/customer.ts'
+import type { ErasePreview } from '#contract/inquiry/inbox.ts'
 import type { InquiryRecord } from '#contract/inquiry/timeline.ts'
 import type { ImportReport } from '#contract/machinery/import.ts'
 import type { Machinery } from '#contract/machinery/machinery.ts'
@@ -436,6 +437,36 @@ describe('a unit', () => {
     expect(await (await site.visit(`/unit/${unit.token}`)).text()).toContain('or at 490 hours')
   })
 
+  test('is reserved for an order once its deposit is confirmed, and free again when that is reversed', async () => {
+    const [first, second] = [await anOrder(site, headers), await anOrder(site, headers)]
+    const unit = (await add({ serial: 'Y-1' })).body
+    const { number = '' } = (await order(first.id)).quotation
+    const reserve = (of: Unit, reservedFor: string) =>
+      change(of, { serial: 'Y-1', machineName: 'Gona T75', reservedFor })
+    expect(await reserve(unit, number ?? '')).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'reservedFor' }] },
+    })
+    const { payment } = await paid(first.id)
+    const reserved = (await reserve(unit, ` ${number?.toLowerCase()} `)).body
+    expect(reserved).toMatchObject({ reservedFor: number, quotationId: first.id })
+    const lines = [{ line: 0, quantity: 1, serials: ['y-1'] }]
+    expect(await deliver(second.id, { lines })).toMatchObject({
+      status: 400,
+      body: { message: 'Reserved for another order: Y-1' },
+    })
+    await reverse(payment)
+    expect((await units())[0]).toMatchObject({ reservedFor: '' })
+    expect((await deliver(second.id, { lines })).status).toBe(201)
+    const [delivered] = await units()
+    expect(delivered).toMatchObject({ reservedFor: '', quotationId: second.id })
+    // A form that was opened before does not take it back.
+    expect(await change(delivered as Unit, { serial: 'Y-1', machineName: 'Gona T75', reservedFor: '' })).toMatchObject({
+      status: 200,
+      body: { quotationId: second.id },
+    })
+  })
+
   test('has a history of services, from which its last one follows, and a wrong entry is taken back', async () => {
     const unit = (await add({ serial: '1', hours: 100, servicedOn: addDays(today(), -90), servicedHours: 50 })).body
     const last = async () => (await call<Unit>('GET', `/units/${unit.id}`)).body
@@ -491,8 +522,11 @@ describe('a unit', () => {
     expect(copy.body.machines).toMatchObject([
       { serial: 'C', ownerName, services: [{ hours: 7, work: 'As Zebra said' }] },
     ])
-    for (const person of [{ phone: ownerPhone }, { email: 'musa@example.com' }])
-      expect((await call('POST', '/privacy/erase', person)).status).toBe(200)
+    const counted = async (person: object) => (await call<ErasePreview>('POST', '/privacy/preview', person)).body.units
+    const people = [{ phone: ownerPhone }, { email: 'musa@example.com' }]
+    expect(await Promise.all(people.map(counted))).toEqual([2, 1])
+    for (const person of people) expect((await call('POST', '/privacy/erase', person)).status).toBe(200)
+    expect(await Promise.all(people.map(counted))).toEqual([0, 0])
     expect(await units()).toMatchObject([
       { serial: 'C', ownerName: '', ownerPhone: '' },
       { serial: 'GT75-0001', ownerName: '', ownerPhone: '' },

@@ -67,6 +67,8 @@ export const unitInput = unitFields.check(namesMachine)
 export const unitSave = z
   .object({
     ...fields,
+    /** The number of the order that one in the yard is kept for; empty for nobody. Left out, it stays as it is. */
+    reservedFor: z.optional(optionalText(MAX_KEY)),
     /** Confirms that the meter shows less than before. */
     confirmHours: z.optional(z.boolean('Confirm the hours with true or false')),
   })
@@ -88,12 +90,16 @@ export const unitForm = {
   ownerPhone: { label: 'Owner’s phone', input: { type: 'tel' } },
   language: { label: 'Owner’s language', first: 'en' },
   hours: { label: 'Hours on the meter', input: { type: 'number' } },
+  reservedFor: {
+    label: 'Reserved for order',
+    hint: 'Such as Q-2026-0007, once its deposit is confirmed. Free again when it is not.',
+  },
   ended: {
     label: 'In use',
     options: { '': 'Yes', scrapped: 'No, scrapped', 'sold-on': 'No, sold on' },
     first: '',
   },
-} satisfies Record<keyof typeof fields, ShownField>
+} satisfies Record<Exclude<keyof UnitSave, 'confirmHours'>, ShownField>
 
 /** The search params of the list of units. */
 export const unitQuery = z.pick(listQuery, { limit: true, cursor: true, q: true })
@@ -106,8 +112,10 @@ export type UnitSave = z.infer<typeof unitSave>
 export type Unit = Required<UnitInput> & {
   id: string
   token: string
-  /** The order that it was delivered with, or is reserved for. */
+  /** The order that it was delivered with, or was reserved for. */
   quotationId: string | null
+  /** The number of the order that it is reserved for: one whose deposit is confirmed, and not paid back. */
+  reservedFor: string
   createdAt: string
   version: number
 }

@@ -17,6 +17,7 @@ const REASONS = [
   'unchanged',
   'unknown-category',
   'unknown-machine',
+  'unknown-order',
   'unusual-price',
   'vat-not-registered',
 ] as const

@@ -26,8 +26,9 @@ export const deliveryRoutes = new Hono<AppEnv>()
     if (issued === 'no such order') throw conflict('This was sent before for another order. Reload the page.')
     if (issued === 'serial number taken') {
       const serials = input.lines.flatMap((line) => line.serials)
-      const taken = await serialsTaken(c.var.db, serials)
-      throw problem('lines', `Already delivered with another machine: ${taken.join(', ')}`)
+      const { sold, reserved } = await serialsTaken(c.var.db, serials, order.quotation.id)
+      if (sold.length === 0) throw problem('lines', `Reserved for another order: ${reserved.join(', ')}`)
+      throw problem('lines', `Already delivered with another machine: ${sold.join(', ')}`)
     }
     return respondWith(c, order, 201)
   })

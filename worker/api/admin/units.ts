@@ -92,6 +92,10 @@ function whyNotSaved(error: unknown): never {
     const message = 'This machine is no longer in the catalogue: choose another one, or enter its name'
     throw badRequest(message, [{ path: 'machine', message }])
   }
+  if (reason === 'unknown-order') {
+    const message = 'No order of this number has its deposit confirmed'
+    throw badRequest(message, [{ path: 'reservedFor', message }])
+  }
   if (reason !== 'slug-taken' && reason !== 'slug-in-bin') throw error
   throw conflict(TAKEN[reason], [{ path: 'serial', message: TAKEN[reason] }])
 }

@@ -8,7 +8,7 @@ import { isBuyerHeard } from '#worker/db/quotations/links.ts'
 import { deliveries, deliveryLines, serialNumbers } from '#worker/db/schema/orders.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 import { units } from '#worker/db/schema/units.ts'
-import { deliverUnits, isTakenUnit, requireUndelivered, returnUnits } from '#worker/db/units/delivered.ts'
+import { deliverUnits, isTakenUnit, isUnsold, requireUndelivered, returnUnits } from '#worker/db/units/delivered.ts'
 import { rejectionOf, write } from '#worker/db/write.ts'
 import { isDeliverable } from './facts.ts'
 import { numberTaken, numberText, takeNumber } from './numbers.ts'
@@ -131,8 +131,8 @@ const contentOf = (lines: DeliveryInput['lines']) =>
 const isCausedBy = (error: unknown, words: string): boolean =>
   error instanceof Error && (error.message.includes(words) || isCausedBy(error.cause, words))
 
-/** Returns which of the serial numbers have already been delivered, or are somebody's. */
-export async function serialsTaken(db: Db, serials: string[]): Promise<string[]> {
+/** Returns which of the serial numbers have already been delivered, are somebody's, or are reserved for another order. */
+export async function serialsTaken(db: Db, serials: string[], quotationId: string) {
   const [delivered, owned] = await db.batch([
     db
       .select({ serial: serialNumbers.serial })
@@ -143,9 +143,11 @@ export async function serialsTaken(db: Db, serials: string[]): Promise<string[]>
           sql`${serialNumbers.serial} collate nocase in (select trim(value) from json_each(${JSON.stringify(serials)}))`,
         ),
       ),
-    db.select({ serial: units.serial }).from(units).where(isTakenUnit(serials)),
+    db.select({ serial: units.serial, isReserved: isUnsold }).from(units).where(isTakenUnit(serials, quotationId)),
   ])
-  return [...new Set([...delivered, ...owned].map(({ serial }) => serial))]
+  const sold = [...delivered, ...owned.filter(({ isReserved }) => !isReserved)].map(({ serial }) => serial)
+  const reserved = owned.filter(({ isReserved }) => isReserved).map(({ serial }) => serial)
+  return { sold: [...new Set(sold)], reserved }
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Db } from '#worker/db/client.ts'
 import { foldedSql } from '#worker/db/folded-sql.ts'
 import type { Guard } from '#worker/db/guards.ts'
 import { selectRow } from '#worker/db/insert-select.ts'
+import { confirmedSum } from '#worker/db/orders/facts.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { deliveries } from '#worker/db/schema/orders.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
@@ -16,10 +17,19 @@ export const searchTextSql = (parts: SQL[]): SQL => foldedSql(sql`${sql.join(par
 /** What a unit of nobody is searched by. */
 export const ownSearchText = searchTextSql([sql`${units.serial}`, sql`${units.serialKey}`, sql`${units.machineName}`])
 
+/** Whether an order has its deposit: else the unit that is reserved for it is free. */
+export const hasDeposit = sql`${quotations.status} = 'accepted' and ${confirmedSum} >= max(${quotations.deposit}, 1)`
+
+/** Whether a unit stands in the yard: it is nobody's. */
+export const isUnsold =
+  sql<boolean>`(${units.deliveredOn} = '' and ${units.ended} = '' and ${units.ownerName} = '' and ${units.ownerPhone} = '')`.mapWith(
+    Boolean,
+  )
+
 /** Whether a unit is another order's, or was delivered: its serial number cannot leave with this one. */
-const isElsewhere = (quotationId: SQL | string) =>
-  sql`(${units.deliveredOn} <> '' or ${units.ended} <> '' or ${units.ownerName} <> '' or ${units.ownerPhone} <> ''
-    or coalesce(${units.quotationId}, ${quotationId}) <> ${quotationId})`
+const isElsewhere = (quotationId: string) =>
+  sql`(not ${isUnsold}
+    or exists (select 1 from ${quotations} where ${quotations.id} = ${units.quotationId} and ${quotations.id} <> ${quotationId} and ${hasDeposit}))`
 
 const keysOf = (lines: DeliveryInput['lines']) => lines.flatMap(({ serials }) => serials.map(serialKey))
 
@@ -31,9 +41,9 @@ export const requireUndelivered = (lines: DeliveryInput['lines'], quotationId: s
 })
 
 /** Returns the condition for the units whose serial numbers are taken, among these. */
-export const isTakenUnit = (serials: string[]) =>
+export const isTakenUnit = (serials: string[], quotationId: string) =>
   sql`${units.serialKey} in (select value from json_each(${JSON.stringify(serials.map(serialKey))}))
-    and ${isElsewhere(sql`''`)}`
+    and ${isElsewhere(quotationId)}`
 
 /**
  * Returns the statement that makes a unit of each serial number that a delivery note takes along, after the note: whose it is

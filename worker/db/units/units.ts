@@ -9,13 +9,23 @@ import type { Guard } from '#worker/db/guards.ts'
 import { bounds, paginated, readInChunks, withWords } from '#worker/db/pagination.ts'
 import { countedRows } from '#worker/db/row-counts.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
+import { quotations } from '#worker/db/schema/quotations.ts'
 import { UNITS, units } from '#worker/db/schema/units.ts'
 import { requireFreeSlug } from '#worker/db/slugs.ts'
 import { addRow, changeRow } from '#worker/db/write.ts'
+import { hasDeposit } from './delivered.ts'
 
-const { searchText: _, serialKey: __, deliveryId: ___, remindedOf: ____, ...unitColumns } = getTableColumns(units)
+const { searchText: _, serialKey: __, deliveryId: ___, remindedOf: ____, ...columns } = getTableColumns(units)
 
-export { unitColumns }
+const orderNumber = sql`'Q-' || ${quotations.numberYear} || '-' || printf('%04d', ${quotations.numberSequence})`
+
+export const unitColumns = {
+  ...columns,
+  reservedFor: sql<string>`coalesce((select ${orderNumber} from ${quotations}
+    where ${quotations}.id = ${units}.quotation_id and ${units}.delivered_on = '' and ${hasDeposit}), '')`.as(
+    'reserved_for',
+  ),
+}
 
 const newest = [sql`${units.createdAt} desc`, sql`${units.id} desc`]
 
@@ -74,8 +84,23 @@ export async function unitsWithIds(db: Db, ids: string[]): Promise<Unit[]> {
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }
 
+/** Selects the id of the order with that number, if it has its deposit. */
+const orderWith = (number: string) =>
+  sql`(select ${quotations.id} from ${quotations} where upper(trim(${number})) = ${orderNumber} and ${hasDeposit})`
+
+/** What a save says of the order that a unit is reserved for; one that was delivered stays with its order. */
+const reservation = ({ reservedFor, deliveredOn = '' }: UnitSave) =>
+  reservedFor === undefined || deliveredOn
+    ? {}
+    : {
+        quotationId: sql`iif(${units}.delivered_on <> '', ${units}.quotation_id, ${reservedFor.trim() ? orderWith(reservedFor) : sql`null`})`,
+      }
+
+const requireOrder = ({ reservedFor = '', deliveredOn = '' }: UnitSave): Guard[] =>
+  reservedFor.trim() && !deliveredOn ? [{ reason: 'unknown-order', when: sql`${orderWith(reservedFor)} is null` }] : []
+
 /** Converts input to a row, except the name of its machine and its search text, which may follow from the catalogue. */
-export const toUnitRow = <Input extends Omit<UnitSave, 'confirmHours'>>(input: Input) => ({
+export const toUnitRow = <Input extends Omit<UnitSave, 'confirmHours' | 'reservedFor'>>(input: Input) => ({
   ...input,
   serial: input.serial.trim(),
   serialKey: serialKey(input.serial),
@@ -129,15 +154,16 @@ export async function addUnit(db: Db, input: UnitInput, actor: Actor): Promise<U
 
 /**
  * Changes the unit and returns it; undefined if there is none with that id or it no longer has `expectedVersion`. Rejects as
- * `addUnit` does, and as 'fewer-hours' if its meter showed more before and the change does not confirm that.
+ * `addUnit` does, as 'unknown-order' if that order has no confirmed deposit, and as 'fewer-hours' if its meter showed more before and the change does not confirm that.
  */
 export async function changeUnit(
   db: Db,
   id: string,
-  { confirmHours, ...input }: UnitSave,
+  { confirmHours, ...save }: UnitSave,
   expectedVersion: number | undefined,
   actor: Actor,
 ): Promise<Unit | undefined> {
+  const { reservedFor: _, ...input } = save
   const [machine, before] = await Promise.all([machineOf(db, input.machine), unitById(db, id)])
   const isOther = before !== undefined && input.machine !== undefined && input.machine !== before.machine
   const row = {
@@ -146,10 +172,19 @@ export async function changeUnit(
   }
   const update = db
     .update(units)
-    .set({ ...row, searchText: unitSearchText({ ...before, ...row }), version: sql`${units.version} + 1` })
+    .set({
+      ...row,
+      ...reservation(save),
+      searchText: unitSearchText({ ...before, ...row }),
+      version: sql`${units.version} + 1`,
+    })
     .where(eq(units.id, id))
     .returning(unitColumns)
-  const guards = [...guardsOf(input, id), ...(confirmHours ? [] : [requireHours(id, input.hours)])]
+  const guards = [
+    ...guardsOf(input, id),
+    ...requireOrder(save),
+    ...(confirmHours ? [] : [requireHours(id, input.hours)]),
+  ]
   return changeRow(db, UNITS, update, { id, expectedVersion: expectedVersion ?? before?.version, actor, guards })
 }
 

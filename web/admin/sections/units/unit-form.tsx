@@ -56,7 +56,10 @@ export function UnitForm({ unit, onClose }: { unit?: Unit; onClose: () => void }
               </select>
             }
           />
-          <Fields form={form} names={['hours', 'ended']} />
+          <Fields
+            form={form}
+            names={unit && !unit.deliveredOn ? ['hours', 'reservedFor', 'ended'] : ['hours', 'ended']}
+          />
         </>
       )}
     </FormDialog>

@@ -91,7 +91,7 @@ export function UnitsScreen() {
                   </a>
                 )}
                 {unit.hours !== null && <span>{unit.hours.toLocaleString('en')} hours</span>}
-                {unit.quotationId && (
+                {unit.quotationId && (unit.deliveredOn || unit.reservedFor) && (
                   <Link href={orderHref(unit.quotationId)} className="inline-flex min-h-11 items-center">
                     Order
                   </Link>
@@ -155,5 +155,8 @@ function LinkedUnit() {
 
 const ENDED = { scrapped: 'Scrapped', 'sold-on': 'Sold on' }
 
-const stateOf = ({ ended, deliveredOn }: Unit) =>
-  ended ? ENDED[ended] : deliveredOn ? `Delivered ${formatDay(deliveredOn)}` : 'Not delivered'
+const stateOf = ({ ended, deliveredOn, reservedFor }: Unit) => {
+  if (ended) return ENDED[ended]
+  if (deliveredOn) return `Delivered ${formatDay(deliveredOn)}`
+  return reservedFor ? `Reserved for ${reservedFor}` : 'Not delivered'
+}
