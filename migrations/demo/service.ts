@@ -2,7 +2,7 @@ import type { MachineryInput } from '#contract/machinery/machinery.ts'
 
 type Service = Pick<
   MachineryInput,
-  'guaranteeMonths' | 'firstServiceHours' | 'firstServiceMonths' | 'serviceHours' | 'serviceMonths'
+  'guaranteeMonths' | 'firstServiceHours' | 'firstServiceMonths' | 'serviceHours' | 'serviceMonths' | 'yearlyService'
 >
 
 const ENGINE: Service = {
@@ -14,13 +14,13 @@ const ENGINE: Service = {
 }
 const DRAWN: Service = { guaranteeMonths: 12, serviceMonths: 12 }
 
-/** The guarantee of machines and when they are serviced, by the machine's name. */
+/** The guarantee of machines when they are serviced and what that costs in a year, by the machine's name. */
 export const service: Record<string, Service> = {
-  'Gona T75 Utility Tractor 4WD': ENGINE,
-  'Gona T110 Row-Crop Tractor': ENGINE,
-  'Gona T45 Compact Tractor': ENGINE,
+  'Gona T75 Utility Tractor 4WD': { ...ENGINE, yearlyService: 420_000 },
+  'Gona T110 Row-Crop Tractor': { ...ENGINE, yearlyService: 560_000 },
+  'Gona T45 Compact Tractor': { ...ENGINE, yearlyService: 340_000 },
   'Gona P15 Power Tiller': { ...ENGINE, serviceHours: 100 },
-  'Gona H120 Combine Harvester': { ...ENGINE, serviceHours: 200 },
+  'Gona H120 Combine Harvester': { ...ENGINE, serviceHours: 200, yearlyService: 950_000 },
   'Gona R88 Tracked Rice Combine': { ...ENGINE, serviceHours: 100 },
   'Gona L4 Four-Row Planter': DRAWN,
   'Gona S14 Square Baler': DRAWN,

@@ -35,6 +35,7 @@ test('a machine’s page is complete without JavaScript', async () => {
     stock: 'on-order',
     orderWeeks: 6,
     guaranteeMonths: 24,
+    yearlyService: 350_000,
   })
   const { status, html } = await page('/machinery/gona-t75-utility-tractor')
   expect(status).toBe(200)
@@ -45,6 +46,7 @@ test('a machine’s page is complete without JavaScript', async () => {
     'From $27,800',
     'On order, 6 weeks',
     'Guarantee · 24 months<',
+    'Service · ₦350,000 a year<',
     'A tractor for ridging and haulage.',
     '>Engine</th>',
     '>75 hp</td>',
@@ -268,7 +270,7 @@ test('the machinery CSV has the new columns, and an older file still imports', a
   await add({ stock: 'on-order', orderWeeks: 4, moreImages: [{ imageUrl: '/objects/abc', alt: 'The cab, open' }] })
   const csv = await (await site.fetch('/api/admin/machinery.csv', { headers })).text()
   expect(csv.split('\r\n')[0]).toMatch(
-    /imageAlt,moreImages,stock,orderWeeks,guaranteeMonths,firstServiceHours,firstServiceMonths,serviceHours,serviceMonths,featured,position,hidden,version$/,
+    /imageAlt,moreImages,stock,orderWeeks,guaranteeMonths,firstServiceHours,firstServiceMonths,serviceHours,serviceMonths,yearlyService,featured,position,hidden,version$/,
   )
   expect(await load(csv)).toMatchObject({ unchanged: 1, updates: 0, errorCount: 0 })
 

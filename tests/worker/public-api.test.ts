@@ -61,6 +61,7 @@ test('machinery is listed newest first, with prices as decimal strings', async (
       'firstServiceMonths',
       'serviceHours',
       'serviceMonths',
+      'yearlyService',
       'featured',
       'position',
       'hidden',

@@ -302,6 +302,11 @@ describe('a machine', () =>
     ...between('firstServiceMonths', [1, 'Months must be from 1 to 60'], [60, 'Months must be from 1 to 60']),
     ...between('serviceHours', [1, 'Hours must be from 1 to 10000'], [10_000, 'Hours must be from 1 to 10000']),
     ...between('serviceMonths', [1, 'Months must be from 1 to 60'], [60, 'Months must be from 1 to 60']),
+    ...between(
+      'yearlyService',
+      [1, 'Service in a year must be from 1 to 100000000'],
+      [100_000_000, 'Service in a year must be from 1 to 100000000'],
+    ),
     ['position', null],
     ['position', 1.5, 'Position must be a whole number'],
     ...between('position', [1, 'Position must be from 1 to 9999'], [9_999, 'Position must be from 1 to 9999']),

@@ -34,6 +34,7 @@ describe('a file of machines', () => {
       'firstServiceMonths',
       'serviceHours',
       'serviceMonths',
+      'yearlyService',
       'featured',
       'position',
       'hidden',

@@ -13,6 +13,7 @@ const MAX_WEEKS = 104
 const MAX_GUARANTEE = 120
 const MAX_SERVICE_HOURS = 10_000
 const MAX_SERVICE_MONTHS = 60
+const MAX_YEARLY_SERVICE = 100_000_000
 const MAX_POSITION = 9_999
 
 const SLUG = 'Slug must contain only lowercase letters, numbers, and hyphens'
@@ -70,6 +71,8 @@ export const machineryInput = z.object({
   firstServiceMonths: z.optional(z.nullable(wholeNumber('Months', MAX_SERVICE_MONTHS))),
   serviceHours: z.optional(z.nullable(wholeNumber('Hours', MAX_SERVICE_HOURS))),
   serviceMonths: z.optional(z.nullable(wholeNumber('Months', MAX_SERVICE_MONTHS))),
+  /** What its services cost in a year, in naira. */
+  yearlyService: z.optional(z.nullable(wholeNumber('Service in a year', MAX_YEARLY_SERVICE))),
   /** Shown first on the home page, in the order of `position`. */
   featured: z.optional(z.boolean('Featured must be true or false')),
   position: z.optional(z.nullable(wholeNumber('Position', MAX_POSITION))),
@@ -113,6 +116,7 @@ export const machineryFields = {
   firstServiceMonths: { label: 'First service, months', hint: 'After delivery', input: { type: 'number' } },
   serviceHours: { label: 'Service every, hours', input: { type: 'number' } },
   serviceMonths: { label: 'Service every, months', input: { type: 'number' } },
+  yearlyService: { label: 'Service in a year', hint: 'Naira, about', input: { type: 'number' } },
   deliveredTo: { label: 'Delivered to', hint: 'The place that the portfolio names, such as Funtua, Katsina State' },
   deliveredOn: { label: 'Delivered on', input: { type: 'date' } },
   delivered: {

@@ -39,6 +39,7 @@ export const machinery = sqliteTable(
     firstServiceMonths: integer('first_service_months'),
     serviceHours: integer('service_hours'),
     serviceMonths: integer('service_months'),
+    yearlyService: integer('yearly_service'),
     featured: integer('featured', { mode: 'boolean' }).notNull().default(false),
     position: integer('position'),
     hidden: integer('hidden', { mode: 'boolean' }).notNull().default(false),

@@ -12,6 +12,7 @@ export const texts = [
   'Images of {machine}',
   'Illustration',
   'Guarantee',
+  'Service · {price} a year',
   'Delivery',
   '{name}, owner',
   'Our yard',

@@ -15,6 +15,7 @@ export const messages = translationOf<'fr', typeof texts>()({
   'Images of {machine}': 'Images de {machine}',
   Illustration: 'Illustration',
   Guarantee: 'Garantie',
+  'Service · {price} a year': 'Entretien · {price} par an',
   Delivery: 'Livraison',
   '{name}, owner': '{name}, propriétaire',
   'Our yard': 'Notre cour',

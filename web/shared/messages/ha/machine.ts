@@ -15,6 +15,7 @@ export const messages = translationOf<'ha', typeof texts>()({
   'Images of {machine}': 'Hotunan {machine}',
   Illustration: 'Hoton misali',
   Guarantee: 'Garanti',
+  'Service · {price} a year': 'Kula da inji · {price} a shekara',
   Delivery: 'Kai kaya',
   '{name}, owner': '{name}, mai kamfani',
   'Our yard': 'Harabarmu',

@@ -1,0 +1,1 @@
+ALTER TABLE `machinery` ADD `yearly_service` integer;
