@@ -53,7 +53,7 @@ export function MachineRow({ machine, onEdit, onDelete, children }: Props) {
         </p>
       </div>
       {children || (
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <RowActions name={name} onEdit={onEdit} onDelete={onDelete} />
           <MoreButton of={name} isOpen={isOpen} controls={id} onToggle={() => setOpen(!isOpen)} className="px-2" />
         </div>
