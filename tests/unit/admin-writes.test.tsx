@@ -5,13 +5,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { aGalleryItem, aPost, aTractor } from '#tests/support/builders.ts'
 import { aDraft } from '#tests/support/quotations.ts'
-import { blogPostCollection } from '#web/admin/queries/blog-posts.ts'
-import { saveableCategory, useSaveCategories } from '#web/admin/queries/categories.ts'
-import { galleryCollection } from '#web/admin/queries/gallery-items.ts'
 import { libraryImages, useDeleteImage } from '#web/admin/queries/images.ts'
 import { inquiries } from '#web/admin/queries/inquiries.ts'
 import { machineryCollection } from '#web/admin/queries/machinery.ts'
-import { saveableDelivery, saveablePayment } from '#web/admin/queries/orders.ts'
 import { formOf, saveablePriceSettings } from '#web/admin/queries/prices.ts'
 import { formOfDraft } from '#web/admin/queries/quotation-form.ts'
 import {
@@ -22,7 +18,6 @@ import {
   useRecordAnswer,
   useSendEmail,
 } from '#web/admin/queries/quotations.ts'
-import { serviceCollection } from '#web/admin/queries/services.ts'
 import {
   accountsSettings,
   appearanceSettings,
@@ -32,6 +27,11 @@ import {
   textSettings,
 } from '#web/admin/queries/settings.ts'
 import { useBringBack } from '#web/admin/queries/versions.ts'
+import { blogPostCollection } from '#web/admin/sections/blog/queries.ts'
+import { galleryCollection } from '#web/admin/sections/gallery/queries.ts'
+import { saveableDelivery, saveablePayment } from '#web/admin/sections/inquiries/orders/queries.ts'
+import { saveableCategory, useSaveCategories } from '#web/admin/sections/settings/category-queries.ts'
+import { serviceCollection } from '#web/admin/sections/settings/service-queries.ts'
 
 type Sent = { method?: string; path: string; version: string | null; key: string | null; body: unknown }
 

@@ -283,7 +283,7 @@ test('a unit’s service is quoted to its owner or to who asked: the work, then 
     ['Belt, No. GN-2', '1', '16,000', 'standard'],
     ['Some rope', '1', '', 'standard'],
   ])
-  const inquiry = formForInquiry(empty, asked, null, rules)
+  const inquiry = formForInquiry(empty, { ...asked, language: 'en' }, null, rules)
   expect(shown(withServiceLines(inquiry, { unit, service: null, isOfParts: true }))).toEqual([
     ['Part for T75, serial number SN 1', '1', '', undefined],
   ])

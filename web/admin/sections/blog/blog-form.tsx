@@ -4,12 +4,12 @@ import type { UseFormReturn } from 'react-hook-form'
 import { lagosFromMoment, momentFromLagos } from '#contract/lagos-time.ts'
 import { isScheduled, type Post, postFields } from '#contract/post.ts'
 import { slugFrom } from '#contract/slug.ts'
-import { type BlogPostForm, blogPostCollection } from '#web/admin/queries/blog-posts.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { FormField, Options, Suggestions } from '#web/admin/toolkit/form/form-field.tsx'
 import { ImageField } from '#web/admin/toolkit/upload/image-field.tsx'
 import { blogCategoriesQuery } from '#web/shared/queries/posts.ts'
 import { Field } from '#web/shared/ui/field.tsx'
+import { type BlogPostForm, blogPostCollection } from './queries.ts'
 import { ContentField } from './writing/content-field.tsx'
 
 export function BlogForm({ post, onClose }: { post?: Post; onClose: () => void }) {

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type AdminPostSummary, isScheduled, type Post, postFields } from '#contract/post.ts'
 import { failureReason } from '#web/admin/lib/request.ts'
-import { blogPostCollection, blogPostQuery, blogPostsQuery } from '#web/admin/queries/blog-posts.ts'
 import { adminParams } from '#web/admin/toolkit/admin-params.ts'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { useCloseIfOpen } from '#web/admin/toolkit/form/use-mounted.ts'
@@ -18,6 +17,7 @@ import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { PostLink } from './post-link.tsx'
+import { blogPostCollection, blogPostQuery, blogPostsQuery } from './queries.ts'
 
 const BlogForm = loadable(() => import('./blog-form.tsx').then((file) => file.BlogForm), { isLikely: true })
 

@@ -1,7 +1,7 @@
 import { type AdminPostSummary, isScheduled } from '#contract/post.ts'
-import { endPostPreviews, postPreviewPath } from '#web/admin/queries/blog-posts.ts'
 import { openPreview } from '#web/admin/toolkit/open-preview.ts'
 import { toast } from '#web/shared/lib/toast.ts'
+import { endPostPreviews, postPreviewPath } from './queries.ts'
 
 const LINK = '-my-1 inline-block cursor-pointer py-1 text-ground underline'
 

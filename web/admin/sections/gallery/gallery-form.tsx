@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import type { GalleryItem } from '#contract/gallery.ts'
-import { galleryCollection } from '#web/admin/queries/gallery-items.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { FormField, Suggestions } from '#web/admin/toolkit/form/form-field.tsx'
 import { ImageField } from '#web/admin/toolkit/upload/image-field.tsx'
 import { useSettings } from '#web/shared/queries/settings.ts'
+import { galleryCollection } from './queries.ts'
 
 export function GalleryForm({ item, onClose }: { item?: GalleryItem; onClose: () => void }) {
   const categoriesId = useId()

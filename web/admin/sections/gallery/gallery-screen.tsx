@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { GalleryItem } from '#contract/gallery.ts'
-import { galleryCollection, galleryItemsQuery } from '#web/admin/queries/gallery-items.ts'
 import { DeleteDialog } from '#web/admin/toolkit/list/delete-dialog.tsx'
 import { RowActions } from '#web/admin/toolkit/list/list-row.tsx'
 import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
@@ -9,6 +8,7 @@ import { useRowDialogs } from '#web/admin/toolkit/list/use-row-dialogs.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
+import { galleryCollection, galleryItemsQuery } from './queries.ts'
 
 const GalleryForm = loadable(() => import('./gallery-form.tsx').then((file) => file.GalleryForm), { isLikely: true })
 

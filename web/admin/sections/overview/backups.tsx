@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Backup, isBackupOver } from '#contract/admin/backup.ts'
 import { failureReason } from '#web/admin/lib/request.ts'
-import { backupsQuery, useBackUp, useDownloadBackup } from '#web/admin/queries/backups.ts'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { formatCount } from '#web/admin/toolkit/texts.ts'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
+import { backupsQuery, useBackUp, useDownloadBackup } from './backup-queries.ts'
 import { sizeText } from './texts.ts'
 
 /** Shows the last backup in the bucket, and buttons to make and download one. */

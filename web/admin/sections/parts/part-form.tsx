@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SparePart } from '#contract/part.ts'
-import { partCollection } from '#web/admin/queries/parts.ts'
 import { adminPricesQuery } from '#web/admin/queries/prices.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { Fields, FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { ImageField } from '#web/admin/toolkit/upload/image-field.tsx'
 import { FittedMachines } from './fitted-machines.tsx'
+import { partCollection } from './queries.ts'
 
 export function PartForm({ part, onClose }: { part?: SparePart; onClose: () => void }) {
   const { data: prices } = useQuery(adminPricesQuery())

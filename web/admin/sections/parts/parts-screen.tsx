@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { nairaPrice } from '#contract/money/naira-price.ts'
 import type { SparePart } from '#contract/part.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
-import { partCollection, partRowsQuery, useImportParts } from '#web/admin/queries/parts.ts'
 import { adminPricesQuery } from '#web/admin/queries/prices.ts'
 import { DownloadCsv } from '#web/admin/toolkit/download-csv.tsx'
 import { DeleteDialog } from '#web/admin/toolkit/list/delete-dialog.tsx'
@@ -16,6 +15,7 @@ import { formatPrice } from '#web/shared/lib/format.ts'
 import { stockText } from '#web/shared/lib/stock.ts'
 import { inEnglish } from '#web/shared/messages/translate.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
+import { partCollection, partRowsQuery, useImportParts } from './queries.ts'
 
 const ImportDialog = loadable(() =>
   import('#web/admin/sections/machinery/import/import-dialog.tsx').then((file) => file.ImportDialog),

@@ -1,6 +1,9 @@
 import type { ComponentProps } from 'react'
 import { languageName, OTHER_LANGUAGES } from '#contract/language.ts'
 import type { StoredTranslations } from '#contract/translations/translation.ts'
+import { categorySettings } from '#web/admin/queries/settings.ts'
+import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
+import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import {
   type CategoriesRow,
   type CategoryForm,
@@ -8,10 +11,7 @@ import {
   namesIn,
   saveableCategory,
   saveableLines,
-} from '#web/admin/queries/categories.ts'
-import { categorySettings } from '#web/admin/queries/settings.ts'
-import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
-import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
+} from './category-queries.ts'
 
 type Props = { categories: CategoriesRow; texts: StoredTranslations; value?: string; onClose: () => void }
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { type CategoryUse, usedText } from '#contract/machinery/category.ts'
-import { type CategoriesRow, useSaveCategories } from '#web/admin/queries/categories.ts'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { useCloseIfOpen } from '#web/admin/toolkit/form/use-mounted.ts'
 import { focusListHeading } from '#web/admin/toolkit/list/list-screen.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 import { Field } from '#web/shared/ui/field.tsx'
+import { type CategoriesRow, useSaveCategories } from './category-queries.ts'
 
 /** Removes a category, or one that is not in the list; what uses it is moved to another one with the same save. */
 export function RemoveCategory({

@@ -1,6 +1,6 @@
 import type { StoredService } from '#contract/service.ts'
-import { serviceCollection } from '#web/admin/queries/services.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
+import { serviceCollection } from './service-queries.ts'
 
 export const ServiceForm = ({ service, onClose }: { service?: StoredService; onClose: () => void }) => (
   <FormDialog

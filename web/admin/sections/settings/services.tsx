@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StoredService } from '#contract/service.ts'
 import { failureReason } from '#web/admin/lib/request.ts'
-import { adminServicesQuery, serviceCollection, useServiceOrder } from '#web/admin/queries/services.ts'
 import { DeleteDialog } from '#web/admin/toolkit/list/delete-dialog.tsx'
 import { ROW, ROWS, RowActions } from '#web/admin/toolkit/list/list-row.tsx'
 import { LIST_HEADING_ID } from '#web/admin/toolkit/list/list-screen.tsx'
@@ -12,6 +11,7 @@ import { buttonClass } from '#web/shared/ui/button.tsx'
 import { ServiceIcon } from '#web/shared/ui/service-icon.tsx'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
 import { ServiceForm } from './service-form.tsx'
+import { adminServicesQuery, serviceCollection, useServiceOrder } from './service-queries.ts'
 
 const SKELETONS = 4
 

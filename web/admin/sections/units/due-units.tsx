@@ -3,12 +3,12 @@ import { prefixOf } from '#contract/language.ts'
 import { formatDay } from '#contract/money/format.ts'
 import { whatsappDigits } from '#contract/phone.ts'
 import type { DueUnit } from '#contract/unit.ts'
-import { dueUnitsQuery, useRemind } from '#web/admin/queries/units.ts'
 import { ROW, ROWS } from '#web/admin/toolkit/list/list-row.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { translator } from '#web/shared/messages/translate.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
+import { dueUnitsQuery, useRemind } from './queries.ts'
 
 /** Lists the units whose service is due, each with a reminder for its owner; nothing where none is. */
 export function DueUnits() {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { labelsQuery, useReplaceToken } from '#web/admin/queries/units.ts'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
+import { labelsQuery, useReplaceToken } from './queries.ts'
 
 /** Shows the labels of units as they are printed. */
 export function LabelsDialog({ ids, onClose }: { ids: string[]; onClose: () => void }) {

@@ -5,7 +5,6 @@ import { formatDay, formatMoney } from '#contract/money/format.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
 import type { Unit } from '#contract/unit.ts'
 import type { UnitService } from '#contract/unit-service.ts'
-import { recordableService, unitServicesQuery, useTakeBack } from '#web/admin/queries/units.ts'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { ROWS } from '#web/admin/toolkit/list/list-row.tsx'
@@ -13,6 +12,7 @@ import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
+import { recordableService, unitServicesQuery, useTakeBack } from './queries.ts'
 
 const ServiceQuotation = loadable(() =>
   import('#web/admin/sections/inquiries/quotations/service-quotation.tsx').then((file) => file.ServiceQuotation),

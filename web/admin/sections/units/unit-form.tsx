@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { ALL_LANGUAGES, languageName } from '#contract/language.ts'
 import type { Unit } from '#contract/unit.ts'
 import { machineChoicesQuery } from '#web/admin/queries/quotations.ts'
-import { unitCollection } from '#web/admin/queries/units.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { Fields, FormField } from '#web/admin/toolkit/form/form-field.tsx'
+import { unitCollection } from './queries.ts'
 
 export function UnitForm({ unit, onClose }: { unit?: Unit; onClose: () => void }) {
   const { data } = useQuery(machineChoicesQuery())

@@ -5,7 +5,6 @@ import { formatDay } from '#contract/money/format.ts'
 import { dialled } from '#contract/settings/site-settings.ts'
 import type { Unit } from '#contract/unit.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
-import { storedUnitQuery, unitCollection, unitsQuery, useImportUnits } from '#web/admin/queries/units.ts'
 import { orderHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { adminParams } from '#web/admin/toolkit/admin-params.ts'
 import { DownloadCsv } from '#web/admin/toolkit/download-csv.tsx'
@@ -17,6 +16,7 @@ import { useRowDialogs } from '#web/admin/toolkit/list/use-row-dialogs.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
+import { storedUnitQuery, unitCollection, unitsQuery, useImportUnits } from './queries.ts'
 
 const ImportDialog = loadable(() =>
   import('#web/admin/sections/machinery/import/import-dialog.tsx').then((file) => file.ImportDialog),

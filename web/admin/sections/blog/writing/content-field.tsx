@@ -3,7 +3,7 @@ import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, use
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { ContentFormat, PostText } from '#contract/post.ts'
 import { serverMessage } from '#web/admin/lib/request.ts'
-import { type BlogPostForm, renderedTextQuery } from '#web/admin/queries/blog-posts.ts'
+import { type BlogPostForm, renderedTextQuery } from '#web/admin/sections/blog/queries.ts'
 import { formatCount } from '#web/admin/toolkit/texts.ts'
 import type { UploadGate } from '#web/admin/toolkit/upload/upload-gate.ts'
 import { toast } from '#web/shared/lib/toast.ts'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { lagosDate } from '#contract/money/lagos-date.ts'
 import { deliveredByLine, type Order } from '#contract/order/order.ts'
-import { saveableDelivery } from '#web/admin/queries/orders.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
+import { saveableDelivery } from './queries.ts'
 
 /** Issues a delivery note: the lines, the quantities and a serial number for each machine. */
 export function DeliveryForm({ order, onClose }: { order: Order; onClose: () => void }) {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { type EinvoiceBuyer, readReturned } from '#contract/order/einvoice.ts'
 import type { Order } from '#contract/order/order.ts'
-import { saveableEinvoice } from '#web/admin/queries/einvoices.ts'
-import { saveableReference } from '#web/admin/queries/orders.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
+import { saveableEinvoice } from './einvoice-queries.ts'
+import { saveableReference } from './queries.ts'
 
 type Props = { order: Order; onClose: () => void }
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { lagosDate } from '#contract/money/lagos-date.ts'
 import { canBeCredited, type Invoice, type Order } from '#contract/order/order.ts'
-import { einvoiceQuery } from '#web/admin/queries/einvoices.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
+import { einvoiceQuery } from './einvoice-queries.ts'
 import { OrderPart, PageButton, PaperButton } from './paper-button.tsx'
 import type { OrderPageState } from './use-order-page.ts'
 

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { lagosDate } from '#contract/money/lagos-date.ts'
 import { WAITS, type Wait } from '#contract/order/facts.ts'
 import type { OrderOverview } from '#contract/order/listed-order.ts'
-import { ordersQuery } from '#web/admin/queries/orders.ts'
 import { orderOverviewQuery } from '#web/admin/queries/overview.ts'
 import { adminParams } from '#web/admin/toolkit/admin-params.ts'
 import { DownloadCsv } from '#web/admin/toolkit/download-csv.tsx'
@@ -15,6 +14,7 @@ import { formatDate } from '#web/shared/lib/format.ts'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { sumsText, WAIT_LABELS } from './labels.ts'
 import { OrderRow } from './order-row.tsx'
+import { ordersQuery } from './queries.ts'
 
 const OrderPage = loadable(() => import('./order-page.tsx').then((file) => file.OrderPage))
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { readDocumentNumber } from '#contract/order/facts.ts'
-import { orderPaperQuery } from '#web/admin/queries/orders.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
+import { orderPaperQuery } from './queries.ts'
 import type { OrderPageState } from './use-order-page.ts'
 
 /** Shows a receipt, an invoice or a delivery note as it is printed, and offers to send it: a receipt by WhatsApp at once. */

@@ -5,9 +5,9 @@ import { currencyQuestion } from '#contract/money/typed-number.ts'
 import { amountIn } from '#contract/order/facts.ts'
 import type { Order } from '#contract/order/order.ts'
 import { MAX_AMOUNT } from '#contract/quotation/quotation.ts'
-import type { PaymentFormValues } from '#web/admin/queries/orders.ts'
 import { minorUnits, typedAmount } from '#web/admin/queries/quotation-form.ts'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
+import type { PaymentFormValues } from './queries.ts'
 
 /** An amount as it was typed in one currency, and its value in the other. */
 type Conversion = { typed: string; from: Currency; converted: string }

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { lagosDate } from '#contract/money/lagos-date.ts'
 import { dueNow } from '#contract/order/facts.ts'
 import { type Order, PAYMENT_METHODS } from '#contract/order/order.ts'
-import { saveablePayment } from '#web/admin/queries/orders.ts'
 import { typedAmount } from '#web/admin/queries/quotation-form.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { METHOD_LABELS } from './labels.ts'
 import { PaymentCurrency } from './payment-currency.tsx'
+import { saveablePayment } from './queries.ts'
 
 /** Enters a payment or a refund. It counts once it is confirmed. */
 export function PaymentForm({

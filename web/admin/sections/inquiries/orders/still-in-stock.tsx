@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import type { Order } from '#contract/order/order.ts'
 import { machineryCollection } from '#web/admin/queries/machinery.ts'
-import { stillInStockQuery } from '#web/admin/queries/orders.ts'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
+import { stillInStockQuery } from './queries.ts'
 
 /** Offers to mark delivered machines as sold out that the catalogue still shows as in stock. */
 export function StillInStock({ order: { quotation } }: { order: Order }) {

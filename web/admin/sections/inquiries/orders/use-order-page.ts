@@ -2,13 +2,13 @@ import { useState } from 'react'
 import type { EinvoiceBuyer } from '#contract/order/einvoice.ts'
 import { type Delivery, type Order, type Payment, paymentState } from '#contract/order/order.ts'
 import { errorBody } from '#web/admin/lib/request.ts'
-import { useOrderAction } from '#web/admin/queries/orders.ts'
 import { useQuotationAction } from '#web/admin/queries/quotations.ts'
 import { numbersToMessage } from '#web/admin/sections/inquiries/quotations/messages.ts'
 import { whatsappTo } from '#web/admin/toolkit/link-to-send.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { messagesOf, RECEIPT } from './order-messages.ts'
+import { useOrderAction } from './queries.ts'
 
 /** The open dialog of an order's page, and what it is about. */
 export type OpenDialog =

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ErasePreview, Mention, Person } from '#contract/inquiry/inbox.ts'
 import { failureReason } from '#web/admin/lib/request.ts'
-import { erasePreviewQuery, useErasePerson } from '#web/admin/queries/privacy.ts'
 import { nameOf } from '#web/admin/sections/inquiries/reply.ts'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { useCloseIfOpen } from '#web/admin/toolkit/form/use-mounted.ts'
@@ -10,6 +9,7 @@ import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
+import { erasePreviewQuery, useErasePerson } from './privacy-queries.ts'
 
 const PLACES: Record<Mention['where'], string> = {
   note: 'Note on',

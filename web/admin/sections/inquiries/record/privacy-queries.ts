@@ -3,7 +3,7 @@ import type { Inquiry } from '#contract/inquiry/contact.ts'
 import type { ErasePreview, Person, PersonExport } from '#contract/inquiry/inbox.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
-import { invalidateInquiries, removeRecords } from './inquiries.ts'
+import { invalidateInquiries, removeRecords } from '#web/admin/queries/inquiries.ts'
 
 // The person is in the body, because URLs are logged.
 const send = async (action: 'export' | 'preview' | 'erase', person: Person) =>

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import { withFollowingPrice } from '#contract/money/price.ts'
 import { type PartInput, partFields, partInput, type SparePart } from '#contract/part.ts'
-import { defineCollection } from './collection.ts'
-import { type ListParams, resultsQuery } from './list.ts'
-import { useImport } from './machinery.ts'
+import { defineCollection } from '#web/admin/queries/collection.ts'
+import { type ListParams, resultsQuery } from '#web/admin/queries/list.ts'
+import { useImport } from '#web/admin/queries/machinery.ts'
 
 const PATH = '/api/parts'
 

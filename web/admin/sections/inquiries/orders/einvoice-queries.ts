@@ -2,7 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { type Einvoice, type EinvoiceBuyer, einvoiceBuyer } from '#contract/order/einvoice.ts'
 import type { Order } from '#contract/order/order.ts'
 import { adminSend, errorBody, saveFile } from '#web/admin/lib/request.ts'
-import type { Save, Saveable, StoredRow } from './collection.ts'
+import type { Save, Saveable, StoredRow } from '#web/admin/queries/collection.ts'
 
 const pathOf = (order: string, what = 'einvoice') => `/api/admin/orders/${encodeURIComponent(order)}/${what}`
 

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Backup, isBackupOver } from '#contract/admin/backup.ts'
 import { adminSend, download } from '#web/admin/lib/request.ts'
-import { invalidatePath } from './list.ts'
-import { firstStepsQuery } from './overview.ts'
+import { invalidatePath } from '#web/admin/queries/list.ts'
+import { firstStepsQuery } from '#web/admin/queries/overview.ts'
 
 const PATH = '/api/admin/backups'
 

@@ -10,9 +10,9 @@ import {
   type RenderedText,
 } from '#contract/post.ts'
 import { adminGet, adminSend } from '#web/admin/lib/request.ts'
+import { defineCollection } from '#web/admin/queries/collection.ts'
+import { FRESH_MS, type ListParams, resultsQuery } from '#web/admin/queries/list.ts'
 import { send } from '#web/shared/lib/request.ts'
-import { defineCollection } from './collection.ts'
-import { FRESH_MS, type ListParams, resultsQuery } from './list.ts'
 
 const PATH = '/api/admin/blog'
 const PREVIEW_PATH = `${PATH}/preview`

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ServiceInput, type StoredService, serviceFields, serviceInput } from '#contract/service.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
-import { defineCollection } from './collection.ts'
-import { invalidatePath } from './list.ts'
+import { defineCollection } from '#web/admin/queries/collection.ts'
+import { invalidatePath } from '#web/admin/queries/list.ts'
 
 const PATH = '/api/admin/services'
 const PUBLIC_PATH = '/api/services'
