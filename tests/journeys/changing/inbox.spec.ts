@@ -43,7 +43,7 @@ test('an inquiry shows every field; its status, note and next action are saved, 
   if (!(await note.isVisible())) await more(page)
   await note.click()
   const form = page.getByRole('dialog', { name: `Note on Amina ${lastName}` })
-  const field = form.getByLabel('Note', { exact: true })
+  const field = form.getByLabel('Note (optional)', { exact: true })
   await expect(field).toBeFocused()
   await expect(form.getByLabel('Status')).toHaveValue('answered')
   await field.fill('Two tractors.\nDelivery in March.')
