@@ -39,13 +39,13 @@ test('a choice leads to a document of its own before any file has come, and stop
   await expect(page).toHaveURL('/gallery?category=balers&view=list')
   await search(page).fill('round')
   await search(page).press('Enter')
-  await expect(page).toHaveURL('/gallery?q=round&category=balers&view=list')
+  await expect(page).toHaveURL('/gallery?q=round&category=balers&view=list#results')
 
   // Words that no card shows.
   await page.goto('/gallery', { waitUntil: 'domcontentloaded' })
   await search(page).fill('turbo diesel')
   await search(page).press('Enter')
-  await expect(page).toHaveURL('/gallery?q=turbo+diesel')
+  await expect(page).toHaveURL('/gallery?q=turbo+diesel#results')
   await expect(card(page, T75)).toHaveCount(1)
   await expect(card(page, 'Harvest at Dusk')).toHaveCount(0)
 })
