@@ -134,7 +134,10 @@ test('everything of a person is exported and erased after a question, and no URL
   const exported = await downloaded("Export this customer's inquiries")
   expect(JSON.parse(exported.text).inquiries).toHaveLength(2)
   await record.getByRole('button', { name: 'Add note' }).click()
-  await page.getByRole('dialog').getByLabel('Note (optional)', { exact: true }).fill(`Lives beside the old well: ${phone}`)
+  await page
+    .getByRole('dialog')
+    .getByLabel('Note (optional)', { exact: true })
+    .fill(`Lives beside the old well: ${phone}`)
   await page.getByRole('button', { name: 'Save Note' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
