@@ -86,10 +86,7 @@ export function FilterFields({ view, refused }: { view: View; refused: RefusedFi
           {show(t('Show'))}
         </div>
       )}
-      <details
-        className="min-w-40 flex-1 open:basis-full"
-        open={Boolean(refused?.wrong.some((name) => name === 'hp' || (hasRate && name === 'dollars')))}
-      >
+      <details open={Boolean(refused?.wrong.some((name) => name === 'hp' || (hasRate && name === 'dollars')))}>
         <summary className="min-h-11 cursor-pointer py-2 font-medium text-ground">{t('More filters')}</summary>
         <div className="mt-2 grid grid-cols-2 gap-3 lg:grid-cols-4">
           {isFolded && questions}
