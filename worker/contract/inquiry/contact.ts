@@ -16,7 +16,8 @@ import {
   requiredText,
 } from '#contract/text.ts'
 import { FARM_SIZES } from './options.ts'
-import { type FormRead, type InquiredPart, readParts, requestedParts } from './parts.ts'
+import { quantityField, tickedParts } from './part-fields.ts'
+import { type InquiredPart, type RequestedPart, requestedParts } from './parts.ts'
 import { reachablePhone } from './reachable.ts'
 import type { InquiryStatus } from './status.ts'
 
@@ -111,8 +112,11 @@ const withoutAddress = (body: unknown) =>
     ? { ...body, email: '', noEmail: true }
     : null
 
+type Issues = readonly { path: readonly PropertyKey[]; message: string }[]
+type Read<Data> = { success: true; data: Data; error?: undefined } | { success: false; error: { issues: Issues } }
+
 /** Reads a message to the seller. Without an e-mail address it needs a phone number. */
-export function readContact(body: unknown): FormRead<ContactInput> {
+export function readContact(body: unknown): Read<ContactInput> {
   const without = withoutAddress(body)
   return without ? contactWithoutEmail.safeParse(without) : contactInput.safeParse(body)
 }
@@ -124,7 +128,7 @@ export function readContact(body: unknown): FormRead<ContactInput> {
 export const writtenIn = <Input extends ContactInput | QuotationInput>(input: Input, language: Language): Input =>
   language === DEFAULT_LANGUAGE ? input : { ...input, language }
 
-function readQuotationInput(body: unknown): FormRead<QuotationInput> {
+function readQuotationInput(body: unknown): Read<QuotationInput> {
   const without = withoutAddress(body)
   return without ? quotationWithoutEmail.safeParse(without) : quotationInput.safeParse(body)
 }
@@ -153,7 +157,7 @@ export const QUOTATION_SUBJECT = 'Quotation Request - '
 export type QuotedItem = { title: string; machineId?: string }
 
 /** Reads the quotation form's fields as the payload for an item (spec section 7); issues name the form's fields. */
-export function readQuotation(fields: unknown, { title, machineId }: QuotedItem): FormRead<QuotationInput> {
+export function readQuotation(fields: unknown, { title, machineId }: QuotedItem): Read<QuotationInput> {
   const without = withoutAddress(fields)
   const form = without ? quotationFieldsWithoutEmail.safeParse(without) : quotationFields.safeParse(fields)
   const parts = readParts(fields as Record<string, unknown>)
@@ -171,6 +175,21 @@ export function readQuotation(fields: unknown, { title, machineId }: QuotedItem)
     ...(deliveryTo && { deliveryTo }),
   })
 }
+
+/** Reads the parts that are ticked in a form; issues name the fields of their quantities. */
+function readParts(fields: Record<string, unknown>): Read<RequestedPart[]> {
+  const numbers = tickedParts(fields)
+  const typed = numbers.map((number) => ({ number, quantity: wholeNumber(fields[quantityField(number)]) }))
+  const read = requestedParts.safeParse(typed)
+  if (read.success) return read
+  const issues = read.error.issues.map(({ path: [line], message }) => {
+    const number = typeof line === 'number' ? numbers[line] : undefined
+    return { path: [number === undefined ? 'parts' : quantityField(number)], message }
+  })
+  return { success: false, error: { issues } }
+}
+
+const wholeNumber = (typed: unknown) => (/^\s*\d{1,9}\s*$/.test(String(typed)) ? Number(typed) : Number.NaN)
 
 export type Inquiry = {
   id: string
