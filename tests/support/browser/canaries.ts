@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { CANARIES, startCanaries } from '#tests/support/canaries.ts'
 import { shellManifest } from '#tests/support/sizes.ts'
+import { COPY_SOURCE } from '#worker/page/quotation/copy-script.ts'
 import { SPECULATION_RULES } from '#worker/page/shell.ts'
 import { expect, expectNoSidewaysScroll, PHONE, test } from './fixtures.ts'
 
@@ -31,7 +32,7 @@ async function watch(page: Page) {
 }
 
 /** The inline scripts of each document, word for word. */
-const OWN_SCRIPTS = [shellManifest().inlineScript, SPECULATION_RULES]
+const OWN_SCRIPTS = [shellManifest().inlineScript, SPECULATION_RULES, COPY_SOURCE]
 
 /** That of the administrator's area (worker/page/area.ts) names the URLs of a section, which no canary is in. */
 const FIRST_REQUESTS =

@@ -38,7 +38,7 @@ export function QuotationBar({
   const url = useMachineUrl(machine)
   const [phone] = useSettings().phones
   return (
-    <div className="quotation-bar flex flex-wrap items-center gap-2 border-line bg-paper py-2 max-lg:border-t print:hidden">
+    <div className="quotation-bar flex flex-wrap gap-2 border-line bg-paper py-2 max-lg:border-t print:hidden">
       <div className="flex flex-wrap items-baseline gap-x-3 text-sm max-sm:w-full lg:hidden">
         <PriceText
           machine={machine}

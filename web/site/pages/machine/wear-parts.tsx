@@ -20,11 +20,11 @@ export function WearParts({ slug }: { slug: string }) {
       </h2>
       <ul className="max-w-2xl divide-y divide-line">
         {parts.map((part) => (
-          <li key={part.id} className="flex justify-between gap-x-4 py-2.5">
-            <span className="wrap-anywhere">
+          <li key={part.id} className="flex flex-wrap gap-x-4 py-2.5">
+            <span className="wrap-anywhere grow basis-40">
               <b lang={langOf(part, 'name')}>{part.name}</b> {t('No. {number}', part)}
             </span>
-            <div className="shrink-0 text-right">
+            <div className="ml-auto text-right">
               <PriceText machine={part} dollars={formatDollars(t, part.price)} className="font-bold text-accent" />
               <StockLine machine={part} />
             </div>
