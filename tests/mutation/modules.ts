@@ -111,6 +111,7 @@ export const LEFT_OUT: Record<string, string> = {
   'worker/contract/health.ts': 'types',
   'worker/contract/qr.ts': 'types',
   'worker/contract/inquiry/customer.ts': 'types',
+  'worker/contract/inquiry/inquiry.ts': 'types',
   'worker/contract/pagination.ts': 'constants, which a test would repeat',
   'worker/contract/machinery/first-categories.ts': 'constants, which a test would repeat',
   'worker/contract/settings/first-settings.ts': 'constants, which a test would repeat',

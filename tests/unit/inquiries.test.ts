@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import type { Inquiry } from '#contract/inquiry/contact.ts'
 import type { Customer } from '#contract/inquiry/customer.ts'
+import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import type { InquiryRecord, TimelineEvent } from '#contract/inquiry/timeline.ts'
 import { type OrderFacts, waitsFor } from '#contract/order/facts.ts'
 import type { Order } from '#contract/order/order.ts'

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Inquiry } from '#contract/inquiry/contact.ts'
+import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import type { Language } from '#contract/language.ts'
 import { centsFromKobo, koboFromCents } from '#contract/money/exchange.ts'
 import type { Currency } from '#contract/money/format.ts'

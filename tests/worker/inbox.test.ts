@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Inquiry } from '#contract/inquiry/contact.ts'
+import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
 import type { AdminPostSummary } from '#contract/post.ts'
 import { load, loadInquiries, MANY } from '#tests/bench/product.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Inquiry } from '#contract/inquiry/contact.ts'
+import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
 import type { ListedQuotation, Quotation } from '#contract/quotation/quotation.ts'
 import { settings } from '#migrations/demo/settings.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Inquiry } from '#contract/inquiry/contact.ts'
 import type { Customer } from '#contract/inquiry/customer.ts'
 import type { ErasePreview } from '#contract/inquiry/inbox.ts'
+import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import type { InquiryRecord } from '#contract/inquiry/timeline.ts'
 import type { ImportReport } from '#contract/machinery/import.ts'
 import type { Machinery } from '#contract/machinery/machinery.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Inquiry } from '#contract/inquiry/contact.ts'
 import type { ErasePreview, PersonExport } from '#contract/inquiry/inbox.ts'
+import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import { whatsappDigits } from '#contract/phone.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import { signedIn } from '#tests/support/admin.ts'

@@ -61,6 +61,6 @@ export function hoursProblem(services: Reading[], { servicedOn, hours }: Reading
   const read = services.filter(isRead)
   const more = read.find((one) => one.servicedOn <= servicedOn && one.hours > hours)
   const fewer = read.find((one) => one.servicedOn > servicedOn && one.hours < hours)
-  const told = more ?? fewer
-  return told && `The meter showed ${told.hours.toLocaleString('en')} hours on ${formatDay(told.servicedOn)}`
+  const other = more ?? fewer
+  return other && `The meter showed ${other.hours.toLocaleString('en')} hours on ${formatDay(other.servicedOn)}`
 }

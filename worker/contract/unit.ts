@@ -67,7 +67,7 @@ export const unitInput = unitFields.check(namesMachine)
 export const unitSave = z
   .object({
     ...fields,
-    /** The number of the order that one in the yard is kept for; empty for nobody. Left out, it stays as it is. */
+    /** The number of the order that one in the yard is reserved for; empty for nobody. Left out, it stays as it is. */
     reservedFor: z.optional(optionalText(MAX_KEY)),
     /** Confirms that the meter shows less than before. */
     confirmHours: z.optional(z.boolean('Confirm the hours with true or false')),

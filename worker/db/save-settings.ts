@@ -88,13 +88,13 @@ const dropUnentered = (db: Db, part: TranslatedPart, value: object, rows: TextsR
   rows
     .filter(({ rowId }) => rowId === part)
     .flatMap(({ language, fields }) => {
-      const isKept = ([field, text]: [string, TranslatedText | undefined]) =>
+      const isStill = ([field, text]: [string, TranslatedText | undefined]) =>
         !text?.unentered || text.of === englishText(Reflect.get(value, field))
-      const kept = Object.entries(fields).filter(isKept)
-      if (kept.length === Object.keys(fields).length) return []
+      const left = Object.entries(fields).filter(isStill)
+      if (left.length === Object.keys(fields).length) return []
       return db
         .update(translations)
-        .set({ fields: Object.fromEntries(kept) })
+        .set({ fields: Object.fromEntries(left) })
         .where(and(eq(translations.resource, part), eq(translations.rowId, part), eq(translations.language, language)))
     })
 

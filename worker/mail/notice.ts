@@ -1,4 +1,4 @@
-import type { Inquiry } from '#contract/inquiry/contact.ts'
+import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import { FARM_SIZES, INTERESTS } from '#contract/inquiry/options.ts'
 import { partLine } from '#contract/inquiry/parts.ts'
 import { languageName } from '#contract/language.ts'

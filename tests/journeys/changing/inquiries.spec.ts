@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Inquiry } from '#contract/inquiry/contact.ts'
+import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import { named, openSection } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import { contactForm, open } from '#tests/support/browser/visitor.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Inquiry } from '#contract/inquiry/contact.ts'
 import { type InquiryUpdate, inquiryNoteForm, inquiryUpdate } from '#contract/inquiry/inbox.ts'
+import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import { INQUIRY_STATUSES, type InquiryStatus, type StatusCounts } from '#contract/inquiry/status.ts'
 import type { InquiryRecord } from '#contract/inquiry/timeline.ts'
 import type { Paginated } from '#contract/pagination.ts'

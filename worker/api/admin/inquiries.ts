@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import type { Inquiry } from '#contract/inquiry/contact.ts'
 import { inquiryQuery, inquiryUpdate } from '#contract/inquiry/inbox.ts'
+import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import type { StatusCounts } from '#contract/inquiry/status.ts'
 import type { InquiryRecord } from '#contract/inquiry/timeline.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'

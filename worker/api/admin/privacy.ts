@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import type { Inquiry } from '#contract/inquiry/contact.ts'
 import { type ErasePreview, type PersonExport, personInput } from '#contract/inquiry/inbox.ts'
+import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import type { Order } from '#contract/order/order.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import { requireConfirmed } from '#worker/auth/require-admin.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
-import { FEEDS, type Feed } from '#contract/feeds.ts'
+import { FEEDS } from '#contract/feeds.ts'
 import { ALL_LANGUAGES, DEFAULT_LANGUAGE, type Language } from '#contract/language.ts'
 import { CATEGORY_VALUE } from '#contract/machinery/category.ts'
 import { STATE_PARAM } from '#contract/state-slug.ts'
-import { STATES, type State, stateOfSlug } from '#contract/states.ts'
+import { STATES, stateOfSlug } from '#contract/states.ts'
 import {
   emailText,
   MAX_KEY,
@@ -17,9 +17,8 @@ import {
 } from '#contract/text.ts'
 import { FARM_SIZES } from './options.ts'
 import { quantityField, tickedParts } from './part-fields.ts'
-import { type InquiredPart, type RequestedPart, requestedParts } from './parts.ts'
+import { type RequestedPart, requestedParts } from './parts.ts'
 import { reachablePhone } from './reachable.ts'
-import type { InquiryStatus } from './status.ts'
 
 /** A form sends an empty text for a field left empty; null or a missing field means the same. */
 const unset = z.literal('')
@@ -190,43 +189,6 @@ function readParts(fields: Record<string, unknown>): Read<RequestedPart[]> {
 }
 
 const wholeNumber = (typed: unknown) => (/^\s*\d{1,9}\s*$/.test(String(typed)) ? Number(typed) : Number.NaN)
-
-export type Inquiry = {
-  id: string
-  firstName: string
-  lastName: string
-  /** Empty if the visitor has none; then there is a `phone`. */
-  email: string
-  phone: string | null
-  farmSize: string | null
-  interest: string | null
-  message: string
-  company: string | null
-  subject: string | null
-  /** The visitor's language, used for replies. */
-  language: Language
-  machineId: string | null
-  /** The unit whose plate the request was sent from; it may be gone. */
-  unitId: string | null
-  /** The feed whose link led to the machine; null for all others. */
-  source: Feed | null
-  /** The machine's current name; null if it was deleted or none was named. */
-  machineName: string | null
-  /** The parts that it names, as they were then. */
-  parts: InquiredPart[] | null
-  /** The state that it would be brought to; null if none was chosen. */
-  deliveryTo: State | null
-  suspectedSpam: boolean
-  status: InquiryStatus
-  note: string | null
-  /** The day in Lagos of the seller's next action, "2026-11-04". */
-  nextActionOn: string | null
-  /** When the status first changed from "new"; ISO-8601 UTC, like `createdAt`. */
-  answeredAt: string | null
-  createdAt: string
-  updatedAt: string
-  version: number
-}
 
 /** Splits a name at its first space; joined by a space, the two parts are the trimmed name again. */
 export function splitName(name: string): { firstName: string; lastName: string } {

@@ -1,7 +1,7 @@
 import type { AuditAction } from '#contract/admin/audit.ts'
 import type { Order } from '#contract/order/order.ts'
 import type { ListedQuotation } from '#contract/quotation/quotation.ts'
-import type { Inquiry } from './contact.ts'
+import type { Inquiry } from './inquiry.ts'
 
 /**
  * What an inquiry's timeline shows of the audit log, by entity. Whatever else belongs to an inquiry is added here;

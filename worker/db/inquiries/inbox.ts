@@ -1,6 +1,6 @@
 import { and, asc, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import type { Inquiry } from '#contract/inquiry/contact.ts'
 import type { InquiryQuery, InquiryUpdate } from '#contract/inquiry/inbox.ts'
+import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import { SETTLED, type StatusCounts } from '#contract/inquiry/status.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import { type Actor, auditEntry, auditEvent } from '#worker/db/audit.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { Inquiry } from '#contract/inquiry/contact.ts'
+import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import { FARM_SIZES } from '#contract/inquiry/options.ts'
 import { isDue } from '#contract/inquiry/status.ts'
 import { DEFAULT_LANGUAGE, languageName } from '#contract/language.ts'

@@ -1,4 +1,5 @@
-import { type Inquiry, QUOTATION_SUBJECT } from '#contract/inquiry/contact.ts'
+import { QUOTATION_SUBJECT } from '#contract/inquiry/contact.ts'
+import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import { whatsappDigits } from '#contract/phone.ts'
 import type { SharedSettings } from '#contract/settings/site-settings.ts'
 import { SERVICE_SUBJECT } from '#contract/unit-request.ts'

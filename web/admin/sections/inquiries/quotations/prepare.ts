@@ -1,4 +1,4 @@
-import type { Inquiry } from '#contract/inquiry/contact.ts'
+import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import type { InquiredPart } from '#contract/inquiry/parts.ts'
 import { ALL_LANGUAGES, DEFAULT_LANGUAGE, type Language, type OtherLanguage } from '#contract/language.ts'
 import { keyData } from '#contract/machinery/key-data.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { Inquiry } from '#contract/inquiry/contact.ts'
+import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
 import { isLinkEnded } from '#contract/quotation/link.ts'
 import type { ListedQuotation, QuotationSummary } from '#contract/quotation/quotation.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Inquiry } from '#contract/inquiry/contact.ts'
+import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
 import { UNIT_REQUESTS } from '#contract/unit-request.ts'
 import type { UnitService } from '#contract/unit-service.ts'

@@ -1,4 +1,4 @@
-import type { Inquiry } from '#contract/inquiry/contact.ts'
+import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import { INQUIRY_STATUSES } from '#contract/inquiry/status.ts'
 import { inquiries } from '#web/admin/queries/inquiries.ts'
 import { STATUS_LABELS } from '#web/admin/sections/inquiries/labels.ts'

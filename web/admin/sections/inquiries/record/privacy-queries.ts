@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Inquiry } from '#contract/inquiry/contact.ts'
 import type { ErasePreview, Person, PersonExport } from '#contract/inquiry/inbox.ts'
+import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 import { invalidateInquiries, removeRecords } from '#web/admin/queries/inquiries.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Inquiry } from '#contract/inquiry/contact.ts'
+import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import type { InquiryStatus } from '#contract/inquiry/status.ts'
 import { inquiries, showInquiry } from '#web/admin/queries/inquiries.ts'
 import { STATUS_LABELS } from '#web/admin/sections/inquiries/labels.ts'

@@ -1,0 +1,42 @@
+import type { Feed } from '#contract/feeds.ts'
+import type { Language } from '#contract/language.ts'
+import type { State } from '#contract/states.ts'
+import type { InquiredPart } from './parts.ts'
+import type { InquiryStatus } from './status.ts'
+
+export type Inquiry = {
+  id: string
+  firstName: string
+  lastName: string
+  /** Empty if the visitor has none; then there is a `phone`. */
+  email: string
+  phone: string | null
+  farmSize: string | null
+  interest: string | null
+  message: string
+  company: string | null
+  subject: string | null
+  /** The visitor's language, used for replies. */
+  language: Language
+  machineId: string | null
+  /** The unit whose plate the request was sent from; it may be gone. */
+  unitId: string | null
+  /** The feed whose link led to the machine; null for all others. */
+  source: Feed | null
+  /** The machine's current name; null if it was deleted or none was named. */
+  machineName: string | null
+  /** The parts that it names, as they were then. */
+  parts: InquiredPart[] | null
+  /** The state that it would be brought to; null if none was chosen. */
+  deliveryTo: State | null
+  suspectedSpam: boolean
+  status: InquiryStatus
+  note: string | null
+  /** The day in Lagos of the seller's next action, "2026-11-04". */
+  nextActionOn: string | null
+  /** When the status first changed from "new"; ISO-8601 UTC, like `createdAt`. */
+  answeredAt: string | null
+  createdAt: string
+  updatedAt: string
+  version: number
+}
