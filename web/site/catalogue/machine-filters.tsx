@@ -81,12 +81,15 @@ export function FilterFields({ view, refused }: { view: View; refused: RefusedFi
   return (
     <>
       {!isFolded && (
-        <div className="grid items-end gap-3 sm:grid-cols-3">
+        <div className="grid basis-full items-end gap-3 sm:grid-cols-3">
           {questions}
           {show(t('Show'))}
         </div>
       )}
-      <details open={Boolean(refused?.wrong.some((name) => name === 'hp' || (hasRate && name === 'dollars')))}>
+      <details
+        className="grow"
+        open={Boolean(refused?.wrong.some((name) => name === 'hp' || (hasRate && name === 'dollars')))}
+      >
         <summary className="min-h-11 cursor-pointer py-2 font-medium text-ground">{t('More filters')}</summary>
         <div className="mt-2 grid grid-cols-2 gap-3 lg:grid-cols-4">
           {isFolded && questions}

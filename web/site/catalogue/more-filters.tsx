@@ -20,9 +20,9 @@ export function MoreFilters({ state: { view }, refused }: { state: ViewState; re
   if (drawn && drawn !== name) setDrawn(null)
   return drawn ? (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: so that React does not touch what the Worker rendered
-    <div className="grow" suppressHydrationWarning dangerouslySetInnerHTML={NOTHING} />
+    <div className="contents" suppressHydrationWarning dangerouslySetInnerHTML={NOTHING} />
   ) : (
-    <div className="grow" key={name}>
+    <div className="contents" key={name}>
       {parts && <parts.FilterFields view={view} refused={refused} />}
     </div>
   )
