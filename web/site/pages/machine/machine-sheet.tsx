@@ -72,7 +72,7 @@ export function MachineSheet({
             <PriceText
               machine={machine}
               dollars={t('From {price}', { price: formatDollars(t, machine.price) })}
-              className="mt-3 font-bold text-3xl text-accent leading-tight"
+              className="mt-3 font-bold text-2xl text-accent leading-tight md:text-3xl"
               withRate
             />
             <InstalmentOffer machine={machine} />
