@@ -107,7 +107,7 @@ function Estimates({
   const t = useTranslate()
   return (
     <>
-      <div className="mt-4 grid gap-4 sm:grid-cols-2 print:mt-0 print:grid-cols-2">
+      <div className="mt-4 grid gap-4 sm:pairs print:mt-0 print:grid-cols-2">
         {estimates.map(({ currency, plan, atRate }) => {
           const facts = [
             ...(markup
