@@ -31,7 +31,7 @@ export function MachineryScreen() {
   const prices = usePriceEdits()
   const sending = useImportMachinery()
   return (
-    <>
+    <div className="@container">
       <ListScreen
         title="Machinery"
         names={['item', 'items']}
@@ -108,6 +108,6 @@ export function MachineryScreen() {
       ) : (
         open && <MachineryForm machine={open.dialog === 'edit' ? open.row : undefined} onClose={close} />
       )}
-    </>
+    </div>
   )
 }

@@ -100,7 +100,7 @@ export const PricesBar = ({
         event.preventDefault()
         void save()
       }}
-      className="sticky bottom-0 z-10 max-lg:bottom-14 mt-4 flex flex-wrap items-center justify-end gap-3 rounded-t-lg border-2 border-ground border-b-0 bg-surface px-4 py-3"
+      className="sticky bottom-0 z-10 crowded:static max-lg:bottom-14 mt-4 flex flex-wrap items-center justify-end gap-3 rounded-t-lg border-2 border-ground border-b-0 bg-surface px-4 py-3"
     >
       <p role="status" className="mr-auto font-medium">
         {refusal ? (
