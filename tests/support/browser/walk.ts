@@ -141,6 +141,7 @@ async function unfolded(page: Page) {
 /** Opens each kind of dialog and form of an administrator’s section on a phone, one after the other. */
 export async function eachDialog(page: Page, check: (what: string) => Promise<unknown>) {
   await unfolded(page)
+  const url = page.url()
   const buttons = page.getByRole('main').getByRole('button', { name: OPENING })
   const firstWords = await buttons.evaluateAll((all) => all.map((one) => one.textContent?.split(' ')[0] ?? ''))
   for (const word of new Set(firstWords)) {
@@ -152,7 +153,8 @@ export async function eachDialog(page: Page, check: (what: string) => Promise<un
     await check(word)
     const dialog = page.locator('dialog:modal')
     if ((await dialog.count()) > 0) await page.keyboard.press('Escape')
-    else await page.reload()
+    // Some open a form in place of the screen, or another section.
+    else await page.goto(url)
     await expect(dialog).toHaveCount(0)
     await unfolded(page)
   }
