@@ -103,8 +103,11 @@ describe('the state that a machine is to be brought to', () => {
   test('it comes along from the page where it was chosen, and a page without it is not counted', async () => {
     await visit('/machinery/gona-t75')
     choose('katsina')
-    for (const path of ['/', '/blog/rains', '/parts?machine=gona-t75', '/galleryx']) await visit(path)
+    for (const path of ['/', '/ha', '/blog/rains', '/parts?machine=gona-t75', '/galleryx']) await visit(path)
     expect(replacedBy).toEqual([])
+    for (const search of ['?m=gona-t75&m=gona-t45', '?m=gona-t75&m=gona-t45&to=katsina'])
+      await visit(`/compare${search}`)
+    expect(replacedBy.splice(0)).toEqual(['/compare?m=gona-t75&m=gona-t45&to=katsina'])
     counted = []
     await visit('/ha/machinery/gona-t45?term=12')
     await visit('/ha/machinery/gona-t45?term=12&to=katsina')

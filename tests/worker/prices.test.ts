@@ -497,6 +497,26 @@ test('a machine’s price where it is delivered is on its page and in the lists 
     )
   }
   expect((await page('/gallery')).includes('Delivered to Katsina:')).toBe(false)
+
+  // Its companions, the comparison and home say it as well, and without script each link and each form leads on with it.
+  const other = aTractor({ slug: 'gona-t76', name: 'Gona T76' })
+  expect((await site.send('POST', '/api/machinery', { ...other, price: '27800' }, headers)).status).toBe(201)
+  const kept = '<input type="hidden" name="to" value="katsina"/>'
+  for (const [path, links, said, forms] of [
+    ['/', ['/?to=katsina', '/machinery/gona-t75?to=katsina', '/compare?m=gona-t75&amp;to=katsina'], 2, 1],
+    ['/ha', ['/ha/gallery?to=katsina', '/ha/machinery/gona-t76?to=katsina'], 2, 1],
+    [PAGE, ['/gallery?to=katsina', '/?to=katsina', '/machinery/gona-t76?to=katsina', '/?to=katsina#about'], 2, 1],
+    ['/compare?m=gona-t75&m=gona-t76', ['/machinery/gona-t75?to=katsina'], 2, 4],
+    ['/portfolio', ['/gallery?to=katsina'], 2, 1],
+  ] as const) {
+    const html = await page(`${path}${path.includes('?') ? '&' : '?'}to=katsina`)
+    expect(html.match(/>(?:Delivered to|Har) Katsina[:,] /g), path).toHaveLength(said)
+    for (const link of links) expect(html.includes(`href="${link}"`), path + link).toBe(true)
+    for (const none of ['href="/parts?to', 'href="/blog?to', 'to=katsina&amp;to=', `href="${PAGE}"`])
+      expect(html.includes(none), path + none).toBe(false)
+    expect(html.split(kept).length - 1, path).toBeGreaterThanOrEqual(forms)
+  }
+  expect((await page('/')).includes('katsina')).toBe(false)
   const data = chosen.match(/<script type="application\/ld\+json">.*?<\/script>/gs)?.join('')
   expect(data).toContain('27800')
   expect(data).not.toMatch(/Katsina|45[.3]/)

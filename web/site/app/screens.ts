@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react'
 import type { Language } from '#contract/language.ts'
+import { STATE_PARAM } from '#contract/state-slug.ts'
 import { loadMessages } from '#web/shared/messages/translate.ts'
+import { farmGate } from '#web/site/catalogue/delivery-line.tsx'
+import { isRenderedWith } from '#web/site/lib/rendered-search.ts'
 import type { PageProps } from '#web/site/lib/route.ts'
 import type { PublicRoute } from '#web/site/queries/page-queries.ts'
 
@@ -13,6 +16,7 @@ export async function loadScreen(route: PublicRoute, language: Language): Promis
   const [screen] = await Promise.all([
     loaded.get(route) ?? load(route),
     loadMessages(language, ['shared', ...route.messages]),
+    isRenderedWith(STATE_PARAM) && farmGate.load(),
   ])
   loaded.set(route, screen)
 }

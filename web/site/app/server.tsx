@@ -3,6 +3,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { LANGUAGES, type Language, prefixOf, splitLanguage } from '#contract/language.ts'
 import { markOf } from '#contract/settings/mark.ts'
 import { type SiteSettings, viewSettings } from '#contract/settings/site-settings.ts'
+import { STATE_PARAM } from '#contract/state-slug.ts'
 import { createQueryClient, type PageData, pageData, restore } from '#web/shared/lib/query-client.ts'
 import { type Translate, translator } from '#web/shared/messages/translate.ts'
 import { SETTINGS_PATH, settingsQuery, settingsViewOf } from '#web/shared/queries/settings.ts'
@@ -17,6 +18,7 @@ import { documents, sitemapPages, sitemapRowPaths } from './documents.ts'
 import { LanguageOffer } from './language-offer.tsx'
 import { matchRoute, publicRoutes, type RouteName } from './routes.ts'
 import { loadScreen } from './screens.ts'
+import { withState } from './with-state.ts'
 
 // What the Worker renders pages with; what it writes itself has ./texts.ts.
 export type { PageData, SitemapList }
@@ -123,7 +125,7 @@ export async function renderPage(
     document:
       settings &&
       wholeDocument(document({ url, params, client, settings, t, home: url.origin + prefix }), url.origin, settings, t),
-    markup,
+    markup: withState(markup, new URLSearchParams(search).get(STATE_PARAM)),
     beside: renderToStaticMarkup(<LanguageOffer language={language} path={path} />),
     data: pageData(client),
     complete: settings !== null && [...queries, ...optional, ...more].every(hasSucceeded),

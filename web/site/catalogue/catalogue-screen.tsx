@@ -14,7 +14,7 @@ import { askFor } from '#web/site/lib/whatsapp.ts'
 import { CatalogueList } from './catalogue-list.tsx'
 import { CompareTray, useComparison } from './compare-tray.tsx'
 import { COMPARED_PARAM } from './comparison.ts'
-import { farmGate } from './dialogs.ts'
+import { DeliveryLine } from './delivery-line.tsx'
 import type { DetailsParts } from './item/details-parts.ts'
 import { OpenItem } from './item/open-item.tsx'
 import { QuotationSent, type SentQuotation } from './item/quotation-sent.tsx'
@@ -55,7 +55,6 @@ export function CatalogueScreen({ params, withImages, title, intro, searchLabel,
   const catalogue = useCatalogue(view, { withImages })
   const { open, items, matching, total, isPending, hasFailed } = catalogue
   const { countText, loading, empty, clear, quotationLabel } = shown
-  const gate = farmGate.usePart(view.to !== null)
   const count = hasFailed ? '' : countText({ shown: matching, total })
   useTitle(open?.title ?? listTitle(title, categories, view.category))
   return (
@@ -105,9 +104,7 @@ export function CatalogueScreen({ params, withImages, title, intro, searchLabel,
                 mode={view.mode}
                 price={item.machine ? shown.price(item.machine) : ''}
                 facts={shown.facts?.(item)}
-                delivered={
-                  gate && item.machine && <gate.DeliveredTo machine={item.machine} to={view.to} className="text-sm" />
-                }
+                delivered={view.to && item.machine && <DeliveryLine machine={item.machine} className="text-sm" />}
                 isFirst={isFirst}
                 details={opening({ item: item.key })}
                 comparison={comparison}
@@ -128,7 +125,7 @@ export function CatalogueScreen({ params, withImages, title, intro, searchLabel,
               </ItemCard>
             )}
           </CatalogueList>
-          <CompareTray comparison={comparison} items={items} href={href({ [COMPARED_PARAM]: null })} />
+          <CompareTray comparison={comparison} items={items} to={view.to} href={href({ [COMPARED_PARAM]: null })} />
         </div>
       </div>
     </PageLayout>

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
+import { STATE_PARAM } from '#contract/state-slug.ts'
 import { useLocalPath, useTranslate } from '#web/shared/lib/language.ts'
 import { buttonClass, LinkButton } from '#web/shared/ui/button.tsx'
+import { hiddenParams } from '#web/site/components/hidden-params.tsx'
 import { COMPARED_PARAM, MAX_COMPARED } from './comparison.ts'
 import type { CatalogueItem } from './item.ts'
 import type { ViewState } from './use-view.ts'
@@ -71,11 +73,13 @@ export function CompareChoice({
 export function CompareTray({
   comparison: { compared, isRefused },
   items,
+  to,
   href,
 }: {
   comparison: Comparison
   /** The items whose cards are shown. */
   items: CatalogueItem[]
+  to: string | null
   /** The URL of the list with no machine selected. */
   href: string
 }) {
@@ -89,6 +93,7 @@ export function CompareTray({
       data-chosen={compared.length > 0 || undefined}
       className="sticky low:static bottom-0 z-20 mt-6 hidden flex-wrap items-center gap-x-3 gap-y-2 rounded-t-lg border-2 border-ground bg-surface px-3 py-3 sm:px-4 not-supports-[selector(:has(a))]:flex group-has-[input[name=m]:checked]/list:flex data-chosen:flex print:hidden"
     >
+      {hiddenParams({ to }, [STATE_PARAM])}
       {compared
         .filter((slug) => !shown.has(slug))
         .map((slug) => (

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from 'wouter'
 import { deliveredPrice } from '#contract/money/delivered-price.ts'
 import type { PricedInBoth } from '#contract/money/naira-price.ts'
-import { stateSlug } from '#contract/state-slug.ts'
+import { STATE_PARAM, stateSlug } from '#contract/state-slug.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { useQueryData } from '#web/shared/lib/use-query-data.ts'
 import { deliverySettingsQuery } from '#web/shared/queries/settings.ts'
@@ -14,19 +15,12 @@ export function useDeliveryPrices() {
   return data && states.length > 0 ? { ...data, states } : undefined
 }
 
-/** Shows what a machine costs where it is brought to: in the state of that slug. */
-export function DeliveredTo({
-  machine,
-  to,
-  className = '',
-}: {
-  machine: PricedInBoth
-  to: string | null | undefined
-  className?: string
-}) {
+/** Shows what a machine costs where it is brought to: in the state that the URL names. */
+export function DeliveredTo({ machine, className }: { machine: PricedInBoth; className: string }) {
   const t = useTranslate()
   const prices = useQueryData(pricesQuery())
   const delivery = useDeliveryPrices()
+  const to = new URLSearchParams(useSearch()).get(STATE_PARAM)
   const state = delivery?.states.find((name) => stateSlug(name) === to)
   if (!delivery || !state) return null
   const { deliveryCurrency: currency, deliveryPrices } = delivery

@@ -37,7 +37,7 @@ export function FarmGate({
   const to = values[STATE_PARAM] ?? ''
   return (
     <>
-      <DeliveredTo machine={machine} to={to} className="font-semibold" />
+      <DeliveredTo machine={machine} className="font-semibold" />
       <form action={local(path)} className="mt-2 flex items-center gap-2 print:hidden">
         {hiddenParams(values, ['preview', 'deposit', 'term', 'payments', 'plan', SOURCE_PARAM])}
         <label className="flex min-w-0 flex-wrap items-center gap-x-2">

@@ -5,20 +5,25 @@ import { isAppLoading } from '#web/site/lib/app-loading.ts'
 
 const KEY = 'delivery-state'
 
-/** The pages that say what a machine costs where it is delivered: its own, and the lists. */
-const SAYS_PRICES = /^(\/..)?\/(machinery\/|gallery$|portfolio$)/
+/** The pages that say what a machine costs where it is delivered: home, its own, the lists and the comparison. */
+const SAYS_PRICES = /^(\/..)?(\/(machinery\/.*|gallery|portfolio|compare)?)?$/
 
-/** Whether the document of the same page with the state is on its way. */
-export const isReplaced = bring((url) => location.replace(url))
+const HOME = /^(\/..)?\/?$/
 
-/** Stores the state in the URL, or calls `go` with the URL with the stored one, if the page says prices. */
-function bring(go: (url: string) => void): boolean {
+/**
+ * Whether the document of the same page with the state is on its way. Home has the state where a link leads to it: opened by
+ * itself, it is not worth a second document.
+ */
+export const isReplaced = bring((url) => location.replace(url), HOME)
+
+/** Stores the state in the URL, or calls `go` with the URL with the stored one, if the page says prices and is not `left`. */
+function bring(go: (url: string) => void, left?: RegExp): boolean {
   const url = new URL(location.href)
   const chosen = url.searchParams.get(STATE_PARAM)
   // Storage may be blocked.
   try {
     if (chosen) localStorage.setItem(KEY, chosen)
-    else if (add(url)) {
+    else if (!left?.test(url.pathname) && add(url)) {
       // Stored again by the page that has it: a state that the site does not know any more would lead here forever.
       localStorage.removeItem(KEY)
       go(url.href)
@@ -56,11 +61,17 @@ for (const event of ['pointerdown', 'click'])
     ({ target }) => {
       const link = target instanceof Element && target.closest('a')
       try {
-        if (link && link.origin === location.origin && !isAppLoading()) add(link)
+        // A link to another place on this page does not load it.
+        if (link && link.origin === location.origin && link.pathname !== location.pathname && !isAppLoading()) add(link)
       } catch {}
     },
     true,
   )
 
 // wouter dispatches it for history calls, and renders the page of the URL that is replaced here.
-addEventListener('pushState', () => bring((url) => history.replaceState(history.state, '', url)) && bring(() => {}))
+let shown = new URL(location.href)
+addEventListener('pushState', () => {
+  const isWithout = shown.pathname === location.pathname && !shown.searchParams.has(STATE_PARAM)
+  if (!isWithout && bring((url) => history.replaceState(history.state, '', url))) bring(() => {})
+  shown = new URL(location.href)
+})

@@ -63,8 +63,6 @@ export const texts = [
   'Delivered to',
   'Delivery to',
   'Choose your state',
-  'Delivered to {state}: {price}',
-  'Delivered to {state}: about {price}',
   'Village or town',
   'Send Request',
   'Request Failed',

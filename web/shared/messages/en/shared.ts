@@ -127,4 +127,6 @@ export const texts = [
   'Series',
   'Specifications',
   'Parts',
+  'Delivered to {state}: {price}',
+  'Delivered to {state}: about {price}',
 ] as const

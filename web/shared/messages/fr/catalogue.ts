@@ -76,8 +76,6 @@ export const messages = translationOf<'fr', typeof texts>()({
   'Delivered to': 'Livré dans',
   'Delivery to': 'État de livraison',
   'Choose your state': 'Choisissez votre État',
-  'Delivered to {state}: {price}': 'Livré dans l’État de {state} : {price}',
-  'Delivered to {state}: about {price}': 'Livré dans l’État de {state} : environ {price}',
   'Village or town': 'Village ou ville',
   'Send Request': 'Envoyer la demande',
   'Request Failed': 'Échec de la demande',

@@ -142,4 +142,6 @@ export const messages = translationOf<'fr', typeof texts>()({
   Series: 'Série',
   Specifications: 'Caractéristiques',
   Parts: 'Pièces',
+  'Delivered to {state}: {price}': 'Livré dans l’État de {state} : {price}',
+  'Delivered to {state}: about {price}': 'Livré dans l’État de {state} : environ {price}',
 })

@@ -73,8 +73,6 @@ export const messages = translationOf<'ha', typeof texts>()({
   'Delivered to': 'Kai kaya zuwa',
   'Delivery to': 'Jihar da za a kai',
   'Choose your state': 'Zaɓi jiharku',
-  'Delivered to {state}: {price}': 'Har {state}, tare da kuɗin kaiwa: {price}',
-  'Delivered to {state}: about {price}': 'Har {state}, tare da kuɗin kaiwa: kusan {price}',
   'Village or town': 'Ƙauye ko gari',
   'Send Request': 'Aika buƙata',
   'Request Failed': 'Buƙatar ba ta yi nasara ba',

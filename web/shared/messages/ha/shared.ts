@@ -143,4 +143,6 @@ export const messages = translationOf<'ha', typeof texts>()({
   Series: 'Jeri',
   Specifications: 'Bayanan injin',
   Parts: 'Kayan gyara',
+  'Delivered to {state}: {price}': 'Har {state}, tare da kuɗin kaiwa: {price}',
+  'Delivered to {state}: about {price}': 'Har {state}, tare da kuɗin kaiwa: kusan {price}',
 })

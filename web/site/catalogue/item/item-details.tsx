@@ -1,5 +1,4 @@
-import { Link, useSearch } from 'wouter'
-import { STATE_PARAM } from '#contract/state-slug.ts'
+import { Link } from 'wouter'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { machineUrl } from '#web/shared/lib/machine-url.ts'
 import { buttonClass, LinkButton } from '#web/shared/ui/button.tsx'
@@ -49,11 +48,10 @@ export function ItemDetails({
 }) {
   const t = useTranslate()
   const { machine, title } = item
-  const to = new URLSearchParams(useSearch()).get(STATE_PARAM)
   const priceText = usePriceText(machine)
   const estimates = machine && (
     <>
-      <DeliveredTo machine={machine} to={to} className="font-semibold" />
+      <DeliveredTo machine={machine} className="font-semibold" />
       <RateNote machines={[machine]} />
       <StockLine machine={machine} />
       <InstalmentLine machine={machine} />
@@ -91,10 +89,7 @@ export function ItemDetails({
             </p>
           )}
           {machine && (
-            <Link
-              href={`${machineUrl(machine.slug)}${to ? `?${STATE_PARAM}=${encodeURIComponent(to)}` : ''}`}
-              className={buttonClass('outline', 'mt-5')}
-            >
+            <Link href={machineUrl(machine.slug)} className={buttonClass('outline', 'mt-5')}>
               {t('Open Full Page')}
             </Link>
           )}

@@ -7,7 +7,7 @@ import { useTranslate } from '#web/shared/lib/language.ts'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { type LoadedPost, postQuery } from '#web/shared/queries/posts.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
-import { buttonClass, LinkButton } from '#web/shared/ui/button.tsx'
+import { buttonClass } from '#web/shared/ui/button.tsx'
 import { RenderedPost } from '#web/shared/ui/rendered-post.tsx'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import { Skeleton } from '#web/shared/ui/skeleton.tsx'
@@ -123,17 +123,8 @@ function Text({ post, queryKey }: { post: LoadedPost; queryKey: QueryKey }) {
 
 /** Shows the same screen if there is no such post and if it could not be loaded. */
 function Missing({ title }: PageProps) {
-  const t = useTranslate()
   const PlainScreen = plainScreen.usePart(true)
-  return (
-    PlainScreen && (
-      <PlainScreen title={title} hint={t("The article you're looking for doesn't exist or has been removed.")}>
-        <LinkButton href="/blog" className={buttonClass('action')}>
-          {t('Back to Blog')}
-        </LinkButton>
-      </PlainScreen>
-    )
-  )
+  return PlainScreen && <PlainScreen title={title} missing="article" />
 }
 
 function ArticleSkeleton() {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useSearch } from 'wouter'
 import type { Machinery } from '#contract/machinery/machinery.ts'
+import { STATE_PARAM } from '#contract/state-slug.ts'
 import { useLocalPath, useTranslate } from '#web/shared/lib/language.ts'
 import { machineQuery, machineryNamesQuery } from '#web/shared/queries/machinery.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
@@ -9,6 +10,7 @@ import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Skeleton } from '#web/shared/ui/skeleton.tsx'
 import { useTitle } from '#web/shared/ui/use-title.ts'
 import { COMPARED_PARAM, comparedSlugs, comparePath, MAX_COMPARED } from '#web/site/catalogue/comparison.ts'
+import { hiddenParams } from '#web/site/components/hidden-params.tsx'
 import { RateNote } from '#web/site/components/naira-price.tsx'
 import { PageHero } from '#web/site/components/page-hero.tsx'
 import { PageLayout } from '#web/site/components/page-layout.tsx'
@@ -22,7 +24,9 @@ import { ComparedQuotation } from './compared-quotation.tsx'
 export default function ComparePage({ title }: PageProps) {
   const t = useTranslate()
   useTitle(title)
-  const { slugs, tooMany } = comparedSlugs(new URLSearchParams(useSearch()))
+  const search = new URLSearchParams(useSearch())
+  const { slugs, tooMany } = comparedSlugs(search)
+  const kept = hiddenParams({ to: search.get(STATE_PARAM) }, [STATE_PARAM])
   const names = useQuery(machineryNamesQuery()).data?.rows ?? []
   const nameOf = (slug: string) => names.find((machine) => machine.slug === slug)?.name ?? slug
   const results = [useMachine(slugs[0]), useMachine(slugs[1]), useMachine(slugs[2])].slice(0, slugs.length)
@@ -57,10 +61,10 @@ export default function ComparePage({ title }: PageProps) {
             )}
           </Note>
         )}
-        {isPending ? <Skeleton className="h-96" /> : <CompareTable machines={machines} />}
+        {isPending ? <Skeleton className="h-96" /> : <CompareTable machines={machines} kept={kept} />}
         {machines.length > 0 && <ComparedQuotation machines={machines} />}
         <RateNote machines={machines} />
-        <AddMachine compared={machines} names={names} />
+        <AddMachine compared={machines} names={names} kept={kept} />
         {slugs.length > 0 && <PaperFooter path={comparePath(slugs)} />}
       </div>
     </PageLayout>
@@ -82,9 +86,12 @@ const Note = ({ children }: { children: React.ReactNode }) => (
 function AddMachine({
   compared,
   names,
+  kept,
 }: {
   compared: Machinery[]
   names: Pick<Machinery, 'slug' | 'name' | 'category' | 'english'>[]
+  /** The hidden fields of what stays in the URL. */
+  kept: ReactNode
 }) {
   const t = useTranslate()
   const { categories: listed } = useSettings()
@@ -99,6 +106,7 @@ function AddMachine({
   return (
     <div className="flex flex-wrap items-end gap-3 print:hidden">
       <form action={local('/compare')} className="flex min-w-0 grow flex-wrap items-end gap-3">
+        {kept}
         {chosen}
         <label className="flex min-w-0 grow flex-col gap-1.5 font-medium sm:max-w-md">
           {t(compared.length === 0 ? 'First machine' : 'Another machine')}
@@ -141,6 +149,7 @@ function AddMachine({
         </button>
       </form>
       <form action={local('/gallery')}>
+        {kept}
         {chosen}
         <button type="submit" className={buttonClass('outline')}>
           {t('Choose in the Gallery')}

@@ -1,6 +1,8 @@
-import { Link } from 'wouter'
+import type { ReactNode } from 'react'
+import { Link, useSearch } from 'wouter'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import { farmSize } from '#contract/machinery/specification-lines.ts'
+import { STATE_PARAM } from '#contract/state-slug.ts'
 import { formatDollars } from '#web/shared/lib/format.ts'
 import { useLocalPath, useTranslate } from '#web/shared/lib/language.ts'
 import { machineUrl } from '#web/shared/lib/machine-url.ts'
@@ -10,6 +12,7 @@ import { buttonClass, LinkButton } from '#web/shared/ui/button.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import { COMPARED_PARAM } from '#web/site/catalogue/comparison.ts'
+import { DeliveryLine } from '#web/site/catalogue/delivery-line.tsx'
 import { useInstalmentText } from '#web/site/components/instalment-text.ts'
 import { PriceText } from '#web/site/components/naira-price.tsx'
 import { categoryLabel } from '#web/site/lib/categories.ts'
@@ -22,7 +25,7 @@ import { useQuotationLink } from './compared-quotation.tsx'
  * Shows machines in columns. A label has a row of its own above its values: a phone has room for three columns, but no
  * more.
  */
-export function CompareTable({ machines }: { machines: Machinery[] }) {
+export function CompareTable({ machines, kept }: { machines: Machinery[]; kept: ReactNode }) {
   const t = useTranslate()
   const { categories } = useSettings()
   if (machines.length === 0) return null
@@ -44,7 +47,7 @@ export function CompareTable({ machines }: { machines: Machinery[] }) {
             <tr>
               {machines.map((machine) => (
                 <th key={machine.id} scope="col" className="pb-2 align-top font-normal">
-                  <Machine machine={machine} others={machines.filter(({ id }) => id !== machine.id)} />
+                  <Machine machine={machine} others={machines.filter(({ id }) => id !== machine.id)} kept={kept} />
                 </th>
               ))}
             </tr>
@@ -121,7 +124,8 @@ function InstalmentRow({ machines }: { machines: Machinery[] }) {
   )
 }
 
-function Machine({ machine, others }: { machine: Machinery; others: Machinery[] }) {
+function Machine({ machine, others, kept }: { machine: Machinery; others: Machinery[]; kept: ReactNode }) {
+  const to = new URLSearchParams(useSearch()).get(STATE_PARAM)
   const t = useTranslate()
   const local = useLocalPath()
   const quotationLink = useQuotationLink()
@@ -145,6 +149,7 @@ function Machine({ machine, others }: { machine: Machinery; others: Machinery[] 
         dollars={t('From {price}', { price: formatDollars(t, machine.price) })}
         className="font-bold text-accent max-sm:text-sm"
       />
+      {to && <DeliveryLine machine={machine} className="text-sm" />}
       <LinkButton
         {...quotationLink(machine.slug)}
         rel="nofollow"
@@ -155,6 +160,7 @@ function Machine({ machine, others }: { machine: Machinery; others: Machinery[] 
         {t('Request Quotation')}
       </LinkButton>
       <form action={local('/compare')} className="mt-2 print:hidden">
+        {kept}
         {others.map(({ slug }) => (
           <input key={slug} type="hidden" name={COMPARED_PARAM} value={slug} />
         ))}

@@ -1,4 +1,6 @@
+import { STATE_PARAM } from '#contract/state-slug.ts'
 import { homeMachineryQuery } from '#web/shared/queries/machinery.ts'
+import { deliverySettingsQuery } from '#web/shared/queries/settings.ts'
 import { MACHINE_PARAM } from '#web/shared/ui/button.tsx'
 import { machineList } from '#web/site/catalogue/machine-document.ts'
 import { type DocumentDefinition, screenDocument } from '#web/site/lib/document.ts'
@@ -18,6 +20,6 @@ export const definition: DocumentDefinition = {
 export const loading: Loading = {
   optionalQueries: ({ search }, of) => {
     const id = search.get(MACHINE_PARAM)
-    return id ? [of.machine(id)] : []
+    return [...(id ? [of.machine(id)] : []), ...(search.has(STATE_PARAM) ? [deliverySettingsQuery()] : [])]
   },
 }

@@ -1,8 +1,9 @@
-import { useId } from 'react'
-import { Link } from 'wouter'
+import { type ReactNode, useId } from 'react'
+import { Link, useSearch } from 'wouter'
 import type { Machinery, MachineryCard } from '#contract/machinery/machinery.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import type { ViewedSettings } from '#contract/settings/site-settings.ts'
+import { STATE_PARAM } from '#contract/state-slug.ts'
 import { formatDollars } from '#web/shared/lib/format.ts'
 import { CARD_ON_PHONE } from '#web/shared/lib/image.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
@@ -11,6 +12,7 @@ import { useCategories } from '#web/shared/queries/settings.ts'
 import { buttonClass, SectionButton } from '#web/shared/ui/button.tsx'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
 import { comparePath } from '#web/site/catalogue/comparison.ts'
+import { DeliveryLine } from '#web/site/catalogue/delivery-line.tsx'
 import { CardImage } from '#web/site/components/card-image.tsx'
 import { PriceText, RateNote } from '#web/site/components/naira-price.tsx'
 import { StockLine } from '#web/site/components/stock-line.tsx'
@@ -36,6 +38,7 @@ export function Products({
   const t = useTranslate()
   const machines = machinery?.rows ?? []
   const total = machinery?.total ?? 0
+  const to = new URLSearchParams(useSearch()).get(STATE_PARAM)
   return (
     <Section
       id="products"
@@ -43,7 +46,7 @@ export function Products({
       intro={settings?.productsIntro}
       introLang={langOf(settings, 'productsIntro')}
     >
-      <Questions />
+      <Questions to={to} />
       <Categories />
       {isLoading ? (
         <Skeletons count={SKELETONS} label={t('Loading machinery')} className={GRID}>
@@ -58,6 +61,7 @@ export function Products({
               <ProductCard
                 key={machine.id}
                 machine={machine}
+                delivered={to && <DeliveryLine machine={machine} className="text-sm" />}
                 className={index === machines.length - 1 ? endOfRow(machines.length) : ''}
               />
             ))}
@@ -117,7 +121,16 @@ const firstSentence = (text: string) => /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? 
  * Shows a machine's card. It has one stop for the Tab key, which leads to the contact section; that section links to
  * the details, which image and name show at once, and the button below the list compares machines.
  */
-function ProductCard({ machine, className }: { machine: CardOfHome; className: string }) {
+function ProductCard({
+  machine,
+  delivered,
+  className,
+}: {
+  machine: CardOfHome
+  /** What it costs with its delivery. */
+  delivered: ReactNode
+  className: string
+}) {
   const t = useTranslate()
   const id = useId()
   const nameLang = langOf(machine, 'name')
@@ -168,6 +181,7 @@ function ProductCard({ machine, className }: { machine: CardOfHome; className: s
               dollars={t('From {price}', { price: formatDollars(t, machine.price) })}
               className="font-bold text-accent text-sm sm:text-lg"
             />
+            {delivered}
             <StockLine machine={machine} />
           </div>
           <SectionButton

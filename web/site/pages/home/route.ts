@@ -1,3 +1,4 @@
+import { STATE_PARAM } from '#contract/state-slug.ts'
 import { homeSettingsQuery } from '#web/shared/queries/settings.ts'
 import { MACHINE_PARAM } from '#web/shared/ui/button.tsx'
 import type { PublicRoute } from '#web/site/queries/page-queries.ts'
@@ -6,7 +7,7 @@ import { HOME_GALLERY } from './queries.ts'
 export const homeRoute = {
   name: 'home',
   path: '/',
-  searchParams: [MACHINE_PARAM, 'sent', 'preview'],
+  searchParams: [MACHINE_PARAM, 'sent', 'preview', STATE_PARAM],
   messages: ['home'],
   queries: (_, of) => [of.homeMachines(), of.services(), of.gallery(HOME_GALLERY), of.prices(), homeSettingsQuery()],
   module: 'site/pages/home/home-page.tsx',

@@ -8,7 +8,7 @@ import { toast } from '#web/shared/lib/toast.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { buttonClass, LinkButton } from '#web/shared/ui/button.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'
-import { COMPARED_PARAM } from '#web/site/catalogue/comparison.ts'
+import { comparePath } from '#web/site/catalogue/comparison.ts'
 import { PriceText } from '#web/site/components/naira-price.tsx'
 import { usePriceText } from '#web/site/components/price-text.tsx'
 import { WhatsAppLink } from '#web/site/components/whatsapp-link.tsx'
@@ -81,15 +81,12 @@ const QUIET = 'inline-flex min-h-11 items-center py-2 font-medium text-ground un
 /** Shows the other things that a buyer can do on a machine's page. */
 export function MachineActions({ machine }: { machine: Machinery }) {
   const t = useTranslate()
-  const local = useLocalPath()
   const url = useMachineUrl(machine)
   return (
     <div className="flex flex-wrap gap-x-5 print:hidden">
-      <form action={local('/compare')} className="contents">
-        <button type="submit" name={COMPARED_PARAM} value={machine.slug} className={`${QUIET} cursor-pointer`}>
-          {t('Compare')}
-        </button>
-      </form>
+      <LinkButton href={comparePath([machine.slug])} rel="nofollow" className={QUIET}>
+        {t('Compare')}
+      </LinkButton>
       <ShareLink title={machine.name} url={url} className={QUIET} />
     </div>
   )

@@ -7,10 +7,10 @@ import { useTranslate } from '#web/shared/lib/language.ts'
 import { machineUrl } from '#web/shared/lib/machine-url.ts'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { machineQuery, similarMachinesQuery } from '#web/shared/queries/machinery.ts'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import { Skeleton } from '#web/shared/ui/skeleton.tsx'
 import { useTitle } from '#web/shared/ui/use-title.ts'
+import { DeliveryLine } from '#web/site/catalogue/delivery-line.tsx'
 import { quotationDialog } from '#web/site/catalogue/dialogs.ts'
 import { QuotationSent, type SentQuotation } from '#web/site/catalogue/item/quotation-sent.tsx'
 import { machineItem } from '#web/site/catalogue/item.ts'
@@ -43,7 +43,7 @@ export default function MachinePage({ title }: PageProps) {
         </MachineSheet>
         <WearParts slug={machine.slug} />
       </div>
-      <SimilarMachines slug={slug} />
+      <SimilarMachines slug={slug} to={values.to} />
       {QuotationDialog && values.quote && (
         <QuotationDialog item={machineItem(machine)} onClose={close} onSent={setSent} />
       )}
@@ -62,21 +62,12 @@ function MachineSkeleton() {
 
 /** Shows the same screen if there is no such machine and if it could not be loaded. */
 function MachineMissing({ title }: PageProps) {
-  const t = useTranslate()
   const PlainScreen = plainScreen.usePart(true)
-  return (
-    PlainScreen && (
-      <PlainScreen title={title} hint={t('This machine is no longer in our catalogue, or could not be loaded.')}>
-        <Link href="/gallery" className={buttonClass('action')}>
-          {t('View Our Machinery')}
-        </Link>
-      </PlainScreen>
-    )
-  )
+  return PlainScreen && <PlainScreen title={title} missing="machine" />
 }
 
 /** Shows machines of the same category that are closest in price. */
-function SimilarMachines({ slug }: { slug: string }) {
+function SimilarMachines({ slug, to }: { slug: string; to?: string | null }) {
   const t = useTranslate()
   const { data: machines = [] } = useQuery(similarMachinesQuery(slug))
   if (machines.length === 0) return null
@@ -113,6 +104,7 @@ function SimilarMachines({ slug }: { slug: string }) {
                   dollars={t('From {price}', { price: formatDollars(t, machine.price) })}
                   className="font-bold text-accent text-lg"
                 />
+                {to && <DeliveryLine machine={machine} className="text-sm" />}
                 <StockLine machine={machine} />
               </div>
             </li>

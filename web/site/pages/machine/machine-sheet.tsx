@@ -7,7 +7,7 @@ import { useTranslate } from '#web/shared/lib/language.ts'
 import { machineUrl } from '#web/shared/lib/machine-url.ts'
 import { stockText } from '#web/shared/lib/stock.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
-import { farmGate } from '#web/site/catalogue/dialogs.ts'
+import { farmGate } from '#web/site/catalogue/delivery-line.tsx'
 import { DeliveredLine } from '#web/site/catalogue/item/delivered-line.tsx'
 import { SpecificationTable } from '#web/site/catalogue/item/specification-table.tsx'
 import { PriceText } from '#web/site/components/naira-price.tsx'
@@ -39,6 +39,7 @@ export function MachineSheet({
 }) {
   const t = useTranslate()
   const { categories } = useSettings()
+  const offer = useInstalmentOffer(machine)
   const gate = farmGate.usePart(Boolean(typed.to))
   const path = machineUrl(machine.slug)
   const nameLang = langOf(machine, 'name')
@@ -75,7 +76,13 @@ export function MachineSheet({
               className="mt-3 font-bold text-2xl text-accent leading-tight md:text-3xl"
               withRate
             />
-            <InstalmentOffer machine={machine} />
+            {offer && (
+              <p className="print:hidden">
+                <a href="#instalments" className="inline-flex min-h-11 items-center text-ground underline">
+                  {offer}
+                </a>
+              </p>
+            )}
             <p className={machine.stock === 'sold-out' ? SOLD_OUT : 'mt-1 font-semibold'}>{stockText(t, machine)}</p>
             {gate && <gate.FarmGate machine={machine} path={path} values={typed} />}
           </div>
@@ -114,17 +121,3 @@ const Crumb = ({ href, children }: { href: string; children: string }) => (
     </Link>
   </li>
 )
-
-/** Shows what a machine costs by instalments, above their calculator; nothing until the owner enters an offer. */
-function InstalmentOffer({ machine }: { machine: Machinery }) {
-  const offer = useInstalmentOffer(machine)
-  return (
-    offer && (
-      <p className="print:hidden">
-        <a href="#instalments" className="inline-flex min-h-11 items-center text-ground underline">
-          {offer}
-        </a>
-      </p>
-    )
-  )
-}
