@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { FOLDERS, PORTS, urlOf } from '#tests/support/browser/sites.ts'
-import { FAST_CONNECTION, launchOptions } from '#tests/support/chromium.ts'
+import { FAST_CONNECTION, launchOptions, shellOptions } from '#tests/support/chromium.ts'
 
 /** Starts the product as a newcomer would, with its own empty state; an existing build is not built again. */
 const servers = Object.entries(PORTS).map(([name, port]) => {
@@ -52,7 +52,10 @@ export default defineConfig({
   projects: FOLDERS.map((folder) => ({
     name: folder,
     testDir: folder,
-    use: { baseURL: urlOf(basename(folder) as keyof typeof PORTS) },
+    use: {
+      baseURL: urlOf(basename(folder) as keyof typeof PORTS),
+      ...(folder.startsWith('journeys/') && { launchOptions: shellOptions(FAST_CONNECTION) }),
+    },
   })),
   webServer: servers,
 })

@@ -42,7 +42,7 @@ const vitest = (name: string, ...names: string[]) =>
 
 rmSync(REPORTS, { recursive: true, force: true })
 const needsBuild = tier.browser.length > 0
-if (needsBuild) ensureChromium()
+if (needsBuild) ensureChromium({ isForJourneys: tier !== TIERS.all })
 
 // Beside each other, because each alone leaves a processor idle.
 const steps = await Promise.all([
