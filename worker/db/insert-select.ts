@@ -24,7 +24,7 @@ export const selectRow = <Table extends SQLiteTable>(
  */
 export function selectRows<Table extends SQLiteTable>(
   table: Table,
-  rows: Table['$inferInsert'][],
+  rows: (Table['$inferInsert'] | Record<string, unknown>)[],
   /** Which of them, as JSON in `value`. */
   where = sql`true`,
 ): SQL[] {

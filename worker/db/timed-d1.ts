@@ -1,5 +1,7 @@
+const SENDS = ['all', 'run', 'raw', 'first']
+
 /**
- * Wraps a database to add up the time its queries take. Concurrent queries each count in full, so the sum may exceed
+ * Returns a database that adds up the time its queries take. Concurrent queries each count in full, so the sum may exceed
  * the time that has passed.
  */
 export function timedD1(d1: D1Database, add: (milliseconds: number) => void): D1Database {
@@ -12,22 +14,25 @@ export function timedD1(d1: D1Database, add: (milliseconds: number) => void): D1
     }
   }
 
-  const inner = new WeakMap<D1PreparedStatement, D1PreparedStatement>()
-  function wrap(statement: D1PreparedStatement): D1PreparedStatement {
-    const wrapped = {
-      bind: (...values: unknown[]) => wrap(statement.bind(...values)),
-      all: () => timed(statement.all()),
-      run: () => timed(statement.run()),
-      raw: (options?: never) => timed(statement.raw(options)),
-      first: (column?: never) => timed(statement.first(column as never)),
-    } as unknown as D1PreparedStatement
-    inner.set(wrapped, statement)
-    return wrapped
+  const plain = new WeakMap<D1PreparedStatement, D1PreparedStatement>()
+  function timedStatement(statement: D1PreparedStatement): D1PreparedStatement {
+    const proxy = new Proxy(statement, {
+      get(target, name) {
+        if (name === 'bind') return (...values: unknown[]) => timedStatement(target.bind(...values))
+        const method = Reflect.get(target, name).bind(target)
+        return SENDS.includes(String(name)) ? (...given: unknown[]) => timed(method(...given)) : method
+      },
+    })
+    plain.set(proxy, statement)
+    return proxy
   }
 
-  return {
-    prepare: (query: string) => wrap(d1.prepare(query)),
-    batch: (statements: D1PreparedStatement[]) =>
-      timed(d1.batch(statements.map((statement) => inner.get(statement) ?? statement))),
-  } as unknown as D1Database
+  return new Proxy(d1, {
+    get(target, name) {
+      if (name === 'prepare') return (query: string) => timedStatement(target.prepare(query))
+      if (name !== 'batch') return Reflect.get(target, name).bind(target)
+      return (statements: D1PreparedStatement[]) =>
+        timed(target.batch(statements.map((statement) => plain.get(statement) ?? statement)))
+    },
+  })
 }

@@ -31,20 +31,17 @@ export async function pageDocument(
   ])
   if (page.redirectTo !== undefined) return c.redirect(page.redirectTo + url.search, 301)
   const isLight = isSavingData(c.req.raw)
-  const { preloads: images, styles, rest: rendered } = splitHead(page.markup)
-  const markup = isLight ? withSmallImages(rendered) : rendered
+  const markup = isLight ? withSmallImages(page.markup) : page.markup
   c.set('scriptSources', [
     ...[shell.inlineScript, ...(isLight ? [] : [shell.rules])].map(({ source }) => source),
     ...(unsaved === undefined ? [] : [await previewScriptSource()]),
   ])
   const { kind, end } = firstScreenOf(markup)
-  const preloads = isLight ? '' : images
   const head =
     shell.firstSheets[kind] +
     (isLight ? '' : shell.displayFace) +
     colourMarkup(page.document?.settings) +
-    styles +
-    preloads +
+    (isLight ? page.head.replaceAll(/<link[^>]*>/g, '') : page.head) +
     (page.document ? headMarkup(page.document) : '<title>Loading</title>')
   const restOfHead = [shell.inlineScript.script, shell.sheet]
   const tail =
@@ -70,19 +67,6 @@ async function timedRender<Page>({ var: { timings } }: Context<AppEnv>, render: 
   const page = await render()
   if (timings) timings.render += performance.now() - start
   return page
-}
-
-const FOR_THE_HEAD = /^(?:<link rel="preload"[^>]*>|<style data-[^>]*>[^<]*<\/style>)*/
-const STYLE = /<style[^>]*>[^<]*<\/style>/g
-
-/**
- * Separates what React writes before the markup, image preloads of the first screen and its own styles: they belong in
- * the head, which is read earlier.
- */
-function splitHead(markup: string) {
-  const [forTheHead = ''] = FOR_THE_HEAD.exec(markup) ?? []
-  const styles = forTheHead.match(STYLE)?.join('') ?? ''
-  return { preloads: forTheHead.replaceAll(STYLE, ''), styles, rest: markup.slice(forTheHead.length) }
 }
 
 /** Returns the markup with each image reduced to its smallest width. */

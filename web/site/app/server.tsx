@@ -1,4 +1,5 @@
 import { hashKey, type InferDataFromTag, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { LANGUAGES, type Language, prefixOf, splitLanguage } from '#contract/language.ts'
 import { markOf } from '#contract/settings/mark.ts'
@@ -45,6 +46,8 @@ export type RenderedPage = {
   document: WholeDocument | null
   /** The URL of the page if it is at another path; then nothing is rendered. */
   redirectTo?: string
+  /** What React puts into the head: preloads of the first screen's images, and styles. */
+  head: string
   markup: string
   /** Markup beside the app: the offer of another language. */
   beside: string
@@ -111,11 +114,8 @@ export async function renderPage(
   const canonicalPath = itsPath && prefix + itsPath
   const search = knownSearch(route, url.search)
   const isElsewhere = canonicalPath !== undefined && canonicalPath !== url.pathname
-  const markup = isElsewhere
-    ? ''
-    : renderToString(
-        <App client={client} translate={t} origin={url.origin} ssrPath={url.pathname} ssrSearch={search} />,
-      )
+  const app = <App client={client} translate={t} origin={url.origin} ssrPath={url.pathname} ssrSearch={search} />
+  const { head, markup } = isElsewhere ? { head: '', markup: '' } : headAndMarkup(app, language)
   const hasSucceeded = (query: { queryKey: QueryKey }) => client.getQueryState(query.queryKey)?.status === 'success'
   return {
     route,
@@ -125,11 +125,25 @@ export async function renderPage(
     document:
       settings &&
       wholeDocument(document({ url, params, client, settings, t, home: url.origin + prefix }), url.origin, settings, t),
+    head,
     markup: withState(markup, new URLSearchParams(search).get(STATE_PARAM)),
     beside: renderToStaticMarkup(<LanguageOffer language={language} path={path} />),
     data: pageData(client),
     complete: settings !== null && [...queries, ...optional, ...more].every(hasSucceeded),
     missing: queries.some((query) => client.getQueryData(query.queryKey) === null),
+  }
+}
+
+const HEAD = '<head>'
+const HEAD_END = '</head>'
+
+/** Renders the app within a document, where React separates what belongs into the head from the markup. */
+function headAndMarkup(app: ReactElement, language: Language) {
+  const html = renderToString(<html lang={language}>{app}</html>)
+  const end = html.indexOf(HEAD_END)
+  return {
+    head: html.slice(html.indexOf(HEAD) + HEAD.length, end),
+    markup: html.slice(end + HEAD_END.length, -'</html>'.length),
   }
 }
 

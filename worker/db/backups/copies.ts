@@ -131,12 +131,14 @@ const rowsInsert = (columns: string[], lines: string[]): Insert => ({
 
 /** Binds each text of a row by itself; what else it has comes from JSON, where a number has all its digits. */
 function longInsert(columns: string[], line: string): Insert {
-  const values: unknown[] = JSON.parse(line, (_, value, context?: { source?: string }) =>
-    typeof value === 'number' ? { source: context?.source } : value,
+  const values: (string | { digits: string } | boolean | null)[] = JSON.parse(
+    line,
+    (_, value, { source }: { source?: string } = {}) => (typeof value === 'number' ? { digits: source } : value),
   )
-  const others = values.map((value) =>
-    typeof value === 'string' ? 'null' : ((value as { source?: string })?.source ?? JSON.stringify(value)),
-  )
+  const others = values.map((value) => {
+    if (typeof value === 'string') return 'null'
+    return value !== null && typeof value === 'object' ? value.digits : JSON.stringify(value)
+  })
   const bound = [`[${others.join(',')}]`]
   const read = values.map((value, i) => (typeof value === 'string' ? `?${bound.push(value)}` : valueIn('?1', i)))
   return { sql: into(columns, read), values: bound }

@@ -45,10 +45,13 @@ export function withoutVat(stored: QuotationRow) {
 }
 
 /** Returns the columns of who buys, as far as they were given. */
-export const buyerRow = (given: Partial<Record<(typeof BUYER_FIELDS)[number], string | null>>) =>
-  Object.fromEntries(
-    BUYER_FIELDS.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]?.trim() || null]])),
-  ) as Partial<Pick<QuotationRow, (typeof BUYER_FIELDS)[number]>>
+export function buyerRow(given: Buyer): Buyer {
+  const row: Buyer = {}
+  for (const name of BUYER_FIELDS) if (given[name] !== undefined) row[name] = given[name]?.trim() || null
+  return row
+}
+
+type Buyer = Partial<Record<(typeof BUYER_FIELDS)[number], string | null>>
 
 const numberOf = ({ numberYear, numberSequence }: Pick<QuotationRow, 'numberYear' | 'numberSequence'>) =>
   numberYear === null || numberSequence === null ? null : quotationNumber(numberYear, numberSequence)

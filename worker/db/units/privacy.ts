@@ -42,7 +42,7 @@ export const unitsOfPerson = async (db: Db, person: Person, orders: SQL): Promis
     .from(units)
     .where(ofPerson(person, orders))
     .orderBy(units.createdAt)
-  return rows.map((row) => ({ ...row, services: JSON.parse(row.services) as OwnedUnit['services'] }))
+  return rows.map((row): OwnedUnit => ({ ...row, services: JSON.parse(row.services) }))
 }
 
 /** Counts the units that erasing a person would take their name off, with those in the bin. */
