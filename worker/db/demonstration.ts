@@ -104,9 +104,7 @@ export async function restoreDemonstration(db: Db, actor: Actor): Promise<number
   const statements = [...LISTS, ...DEPENDENTS].flatMap(({ entity, table, ...kind }) => {
     const rows = stored.filter((one) => one.entity === entity).map(({ row }) => row)
     const where = 'restored' in kind ? kind.restored : undefined
-    return selectRows(table, rows, where).map((select) =>
-      db.insert(table).select(select).onConflictDoNothing(),
-    )
+    return selectRows(table, rows, where).map((select) => db.insert(table).select(select).onConflictDoNothing())
   })
   const machines = stored.flatMap(({ entity, row: { id, category } }) =>
     entity === 'machinery' ? [{ id: String(id), category: String(category) }] : [],
