@@ -19,7 +19,7 @@ import { receiptCheckRoutes } from './page/receipt-check.ts'
 import { pageRoutes } from './page/routes.ts'
 import { labelRoutes } from './page/unit/labels.ts'
 import { unitPageRoutes } from './page/unit/routes.ts'
-import { serveImage } from './storage/serve-image.ts'
+import { serveImage, serveManual } from './storage/serve-image.ts'
 
 const app = new Hono<AppEnv>()
 
@@ -42,6 +42,7 @@ for (const prefix of LANGUAGES.map(prefixOf)) {
   app.get(`${prefix}/quotation`, (c) => c.redirect(`${prefix}/gallery${new URL(c.req.url).search}`, 303))
 }
 app.get('/objects/:id', taggedImage, ...serveImage)
+app.get('/objects/:id/:size/:name', taggedImage, ...serveManual)
 app.get('/assets/*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }))
 app.route('/quotation', quotationRoutes)
 app.route('/', receiptCheckRoutes)

@@ -4,7 +4,7 @@ import { imageTag } from './cache/tags.ts'
 import { purgeBin } from './db/bin/bin.ts'
 import { clearExpired } from './db/clear-expired.ts'
 import { type Db, openDb } from './db/client.ts'
-import { imagesToRemove, noteRemoved } from './db/images/deleted.ts'
+import { deleteUnusedManuals, imagesToRemove, noteRemoved } from './db/images/deleted.ts'
 import { addFoundImages } from './db/images/library.ts'
 import { purgeInquiries } from './db/inquiries/privacy.ts'
 import { purgeQuotations } from './db/quotations/privacy.ts'
@@ -17,7 +17,7 @@ import type { Bindings } from './env.ts'
 import { inOneLine } from './errors.ts'
 import { deliverDueMails, mailSettings } from './mail/deliver.ts'
 import { queueTodaysDigest } from './mail/digest.ts'
-import { removeImageFiles, storedImages } from './storage/image-files.ts'
+import { removeUpload, storedUploads } from './storage/image-files.ts'
 import { removeOrphanedUploads } from './storage/pending-uploads.ts'
 
 /** For how long a run works on a backup. */
@@ -41,7 +41,7 @@ export async function runScheduled(env: Bindings, now: number, cache?: CacheCont
     'indexing for search': () => reindexSearch(db),
     'removing uploads': () => removeOrphanedUploads(env.MEDIA, now - DAY_MS),
     'removing deleted images': () => removeDeletedImages(db, env.MEDIA, cache),
-    'completing the image library': () => addStoredImages(db, env.MEDIA, now),
+    'completing the image library': () => compareUploads(db, env.MEDIA, now),
     'forgetting errors': () => purgeSiteErrors(db),
     'forgetting earlier versions': () => purgeVersions(db, now),
     'forgetting views': () => purgeItemViews(db, now),
@@ -69,20 +69,23 @@ const UNFINISHED_MS = 24 * 60 * 60 * 1000
 
 /**
  * Adds images to the library that only the bucket has, such as those older than the library, and deletes the remains of
- * images whose processing was interrupted.
+ * images whose processing was interrupted, and manuals that no machine has any more.
  */
-async function addStoredImages(db: Db, media: R2Bucket, now: number): Promise<void> {
+async function compareUploads(db: Db, media: R2Bucket, now: number): Promise<void> {
   const midnight = new Date(now).setUTCHours(0, 0, 0, 0)
   const since = now - midnight - HOUR * 60 * 60 * 1000
   if (since < 0 || since >= QUARTER_MS) return
   const before = now - UNFINISHED_MS
-  for await (const found of storedImages(media, before)) if (found.length > 0) await addFoundImages(db, found)
+  for await (const { images, manuals } of storedUploads(media, before)) {
+    if (images.length > 0) await addFoundImages(db, images)
+    if (manuals.length > 0) await deleteUnusedManuals(db, manuals)
+  }
 }
 
 /** Deletes the remaining files of deleted images, and drops them from the cache in front. */
 async function removeDeletedImages(db: Db, media: R2Bucket, cache?: CacheContext): Promise<void> {
   for (const id of await imagesToRemove(db, MAX_REMOVED)) {
-    await removeImageFiles(media, id)
+    await removeUpload(media, id)
     if (cache) await purgeTags(cache, db, [imageTag(id)])
     await noteRemoved(db, id)
   }

@@ -35,7 +35,7 @@ export const MODULES = {
   content: {
     mutate: [
       'worker/contract/{post,gallery,part,unit,unit-request,unit-service,service-due,service,list-query,csv-import}.ts',
-      'worker/contract/machinery/{machinery,category,filters,import,list-query,order}.ts',
+      'worker/contract/machinery/{machinery,manual,category,filters,import,list-query,order}.ts',
     ],
     tests: ['tests/unit/contract/content'],
   },

@@ -280,8 +280,8 @@ export const CONTENT_FAULTS: Fault[] = [
   fault(
     'an image counts as gone before its files are deleted',
     'worker/api/admin/images.ts',
-    '    await removeImageFiles(c.env.MEDIA, id)\n    await purgeChanged(c)\n    await noteRemoved(c.var.db, id)',
-    '    await noteRemoved(c.var.db, id)\n    await removeImageFiles(c.env.MEDIA, id)\n    await purgeChanged(c)',
+    '    await removeUpload(c.env.MEDIA, id)\n    await purgeChanged(c)\n    await noteRemoved(c.var.db, id)',
+    '    await noteRemoved(c.var.db, id)\n    await removeUpload(c.env.MEDIA, id)\n    await purgeChanged(c)',
   ),
   fault(
     'abandoned uploads stay in the bucket',

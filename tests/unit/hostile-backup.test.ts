@@ -15,7 +15,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
 import { copyNewest } from '#worker/cli/backups/newest.ts'
 import type { BackupManifest } from '#worker/cli/backups/read-backup.ts'
-import { countRows, scratchDatabase, uploadedImages } from '#worker/cli/backups/scratch-database.ts'
+import { countRows, scratchDatabase, uploadsIn } from '#worker/cli/backups/scratch-database.ts'
 import { migrationFiles } from '#worker/cli/migrations.ts'
 import { openBackup } from '#worker/cli/open-backup.ts'
 import { hashOf, linesOf } from '#worker/cli/read-file.ts'
@@ -308,17 +308,19 @@ test.for([
 test('uploads are found once each in every table that shows images', () => {
   const database = new DatabaseSync(':memory:')
   database.exec(`
-    create table machinery (name text, image_url text, more_images text);
+    create table machinery (name text, image_url text, more_images text, manual text);
     create table bin (id text, row text);
     create table blog_posts (content text);
     create table dealers (id text, photo_image_url text);
     create table contact_inquiries (message text);
-    insert into machinery values ('A', '/objects/a', '[]'), ('B', '/objects/b', '[]'), ('D', null, '[]'),
-      ('C', '/images/c.webp', '[{"imageUrl":"/objects/f","alt":""},{"imageUrl":"/objects/a","alt":""}]');
+    insert into machinery values ('A', '/objects/a', '[]', ''), ('B', '/objects/b', '[]', ''), ('D', null, '[]', '/objects/m/9/t75.pdf'),
+      ('C', '/images/c.webp', '[{"imageUrl":"/objects/f","alt":""},{"imageUrl":"/objects/a","alt":""}]', '');
     insert into bin values ('1', '{"image_url":"/objects/g"}');
     insert into blog_posts values ('![One](/objects/h) and ![two](/objects/i)');
     insert into dealers values ('1', '/objects/b'), ('2', '/objects/e');
     insert into contact_inquiries values ('/objects/not-an-upload');
   `)
-  expect(uploadedImages(database).sort()).toEqual(['a', 'b', 'e', 'f', 'g', 'h', 'i'].map((id) => `/objects/${id}`))
+  expect(uploadsIn(database).sort()).toEqual(
+    ['a', 'b', 'e', 'f', 'g', 'h', 'i', 'm/9/t75.pdf'].map((id) => `/objects/${id}`),
+  )
 })

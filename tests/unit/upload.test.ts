@@ -1,6 +1,6 @@
 // The connection is a stand-in; tests/worker/uploads.test.ts has the bucket, tests/journeys/changing/upload.spec.ts both.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ImageOf } from '#web/admin/toolkit/upload/send-image.ts'
+import type { UploadOf } from '#web/admin/toolkit/upload/send-image.ts'
 import { createUploader } from '#web/admin/toolkit/upload/uploader.ts'
 
 type Answer = { status: number; statusText?: string; body?: unknown } | 'lost'
@@ -52,16 +52,19 @@ beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', FakeRequest)
   vi.stubGlobal('localStorage', { getItem: () => 'a token' })
   vi.stubGlobal('navigator', { onLine: true })
-  vi.stubGlobal('fetch', async (url: string) => (url.endsWith('/process-image') ? answers.process() : answers.url()))
+  vi.stubGlobal('fetch', async (url: string) =>
+    /\/process-(?:image|manual)$/.test(url) ? answers.process() : answers.url(),
+  )
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
+const PDF = new File(['%PDF'], 'manual.pdf', { type: 'application/pdf' })
 const PHOTO = new File(['a photo'], 'photo.png', { type: 'image/png' })
 
-function upload(imageOf: ImageOf, files = [PHOTO]) {
+function upload(imageOf: UploadOf, files = [PHOTO]) {
   const seen = { percents: [] as number[], waits: 0, done: '', failed: '', reason: '', refused: '' }
   const uploader = createUploader(imageOf, {
     onProgress: (percent) => seen.percents.push(percent),
@@ -83,7 +86,7 @@ function upload(imageOf: ImageOf, files = [PHOTO]) {
 
 const ends = ({ seen }: ReturnType<typeof upload>) => vi.waitFor(() => expect(seen.done + seen.failed).not.toBe(''))
 
-test.each<[ImageOf, Partial<typeof answers>, string, string?]>([
+test.each<[UploadOf, Partial<typeof answers>, string, string?]>([
   [
     'machinery',
     { url: () => json({ message: 'The bucket is full' }, 503) },
@@ -101,6 +104,7 @@ test.each<[ImageOf, Partial<typeof answers>, string, string?]>([
     'Failed to process uploaded blog image',
     'Failed to process image: Not an image',
   ],
+  ['manual', { process: () => json({ message: 'Only a PDF can be a manual' }, 422) }, 'Only a PDF can be a manual'],
   [
     'gallery',
     { process: () => new Response('Not an image', { status: 422 }) },
@@ -109,7 +113,8 @@ test.each<[ImageOf, Partial<typeof answers>, string, string?]>([
   ],
 ])('an upload for %s that fails as %o says so', async (imageOf, over, message, reason) => {
   Object.assign(answers, over)
-  const running = upload(imageOf)
+  const file = imageOf === 'manual' ? PDF : PHOTO
+  const running = upload(imageOf, [file])
   await ends(running)
   expect(running.seen).toMatchObject({ failed: message, done: '' })
   expect(running.seen.reason).toBe(reason)

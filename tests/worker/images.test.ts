@@ -10,7 +10,7 @@ import { inShortLists } from '#tests/support/short-lists.ts'
 import { startSite } from '#tests/support/site.ts'
 import { stored } from '#tests/support/stored.ts'
 import { SHOWING } from '#worker/db/images/uses.ts'
-import { storedImages } from '#worker/storage/image-files.ts'
+import { storedUploads } from '#worker/storage/image-files.ts'
 
 const site = startSite()
 let headers: Record<string, string>
@@ -321,11 +321,32 @@ test('the remains of an image whose processing was interrupted are deleted the n
   expect(await site.rows('select image_url from images')).toEqual([{ image_url: `/objects/${id}` }])
 })
 
+test('a manual is deleted once no machine has it, nor one in the bin', async () => {
+  const ids = [1, 2, 3].map((digit) => `${String(digit).repeat(8)}-1111-4111-8111-111111111111`)
+  const paths = ids.map((id) => `/objects/${id}/9/manual.pdf`)
+  for (const path of paths) await site.env.MEDIA.put(path.slice(1), '%PDF-1.4\n')
+  const saved = await Promise.all(
+    paths.slice(1).map((manual) => send('POST', '/api/machinery', aTractor({ slug: undefined, manual }))),
+  )
+  expect((await send('DELETE', `/api/machinery/${saved[1]?.body.id}`)).status).toBe(204)
+  const nights = async (days: number) => {
+    await run(new Date(`${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T02:07:00Z`))
+    await run(new Date(Date.now() + days * 86_400_000))
+    return Promise.all(ids.map(files))
+  }
+  expect(await nights(0)).toEqual([1, 1, 1])
+  expect(await nights(2)).toEqual([0, 1, 1])
+  // A form that was open all the time cannot save it again.
+  expect(await site.rows('select is_gone from deleted_images')).toEqual([{ is_gone: 1 }])
+  await nights(40)
+  expect(await nights(41)).toEqual([0, 1, 0])
+})
+
 test('an image whose files the bucket lists in two parts is whole, and stays', async () => {
   const images = [await upload(), await upload(), await upload()].map(({ id }) => id).sort()
   const found: string[] = []
-  for await (const some of storedImages(inShortLists(site.env.MEDIA, 2) as never, Date.now() + 60_000))
-    found.push(...some.map(({ id }) => id))
+  for await (const { images } of storedUploads(inShortLists(site.env.MEDIA, 2) as never, Date.now() + 60_000))
+    found.push(...images.map(({ id }) => id))
   expect(found.sort()).toEqual(images)
   for (const id of images) expect([id, await files(id)]).toEqual([id, 3])
 })

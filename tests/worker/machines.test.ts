@@ -36,6 +36,7 @@ test('a machine’s page is complete without JavaScript', async () => {
     orderWeeks: 6,
     guaranteeMonths: 24,
     yearlyService: 350_000,
+    manual: '/objects/11111111-1111-4111-8111-111111111111/2340000/t75.pdf',
   })
   const { status, html } = await page('/machinery/gona-t75-utility-tractor')
   expect(status).toBe(200)
@@ -47,6 +48,8 @@ test('a machine’s page is complete without JavaScript', async () => {
     'On order, 6 weeks',
     'Guarantee · 24 months<',
     'Service · ₦350,000 a year<',
+    'Manual (PDF, 2.3 MB)<',
+    'href="/objects/11111111-1111-4111-8111-111111111111/2340000/t75.pdf"',
     'A tractor for ridging and haulage.',
     '>Engine</th>',
     '>75 hp</td>',
@@ -270,7 +273,7 @@ test('the machinery CSV has the new columns, and an older file still imports', a
   await add({ stock: 'on-order', orderWeeks: 4, moreImages: [{ imageUrl: '/objects/abc', alt: 'The cab, open' }] })
   const csv = await (await site.fetch('/api/admin/machinery.csv', { headers })).text()
   expect(csv.split('\r\n')[0]).toMatch(
-    /imageAlt,moreImages,stock,orderWeeks,guaranteeMonths,firstServiceHours,firstServiceMonths,serviceHours,serviceMonths,yearlyService,featured,position,hidden,version$/,
+    /imageAlt,moreImages,stock,orderWeeks,guaranteeMonths,firstServiceHours,firstServiceMonths,serviceHours,serviceMonths,yearlyService,manual,featured,position,hidden,version$/,
   )
   expect(await load(csv)).toMatchObject({ unchanged: 1, updates: 0, errorCount: 0 })
 

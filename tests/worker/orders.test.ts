@@ -339,8 +339,9 @@ describe('a unit', () => {
   })
 
   test('has a plate, which names nobody and asks for service without script, and can be replaced', async () => {
-    const machine = (await site.call<Machinery>('POST', '/api/machinery', aTractor({ guaranteeMonths: 24 }), headers))
-      .body
+    const manual = '/objects/11111111-1111-4111-8111-111111111111/2340000/t75.pdf'
+    const tractor = aTractor({ guaranteeMonths: 24, manual })
+    const machine = (await site.call<Machinery>('POST', '/api/machinery', tractor, headers)).body
     await site.call('POST', '/api/parts', aPart(machine.id), headers)
     const owner = { ownerName: 'Zebra', ownerPhone: '0803 111 2222', town: 'Funtua' }
     const unit = (
@@ -356,6 +357,7 @@ describe('a unit', () => {
     expect(said.get('x-robots-tag')).toBe('noindex')
     expect(html).toMatch(/SN &lt;1&gt;[\s\S]*Oil filter[\s\S]*href="\/parts\?machine=gona-t75-utility-tractor"/)
     expect(html).toContain(`href="/ha${plate}"`)
+    expect(html).toContain(`href="${manual}">Manual (PDF, 2.3 MB)<`)
     expect(html).not.toMatch(/Zebra|111 ?2222|Funtua|<script/)
     expect(gzipBytes(html)).toBeLessThanOrEqual(8_000)
     expect(html.length).toBeLessThanOrEqual(30_000)

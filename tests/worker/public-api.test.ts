@@ -62,6 +62,7 @@ test('machinery is listed newest first, with prices as decimal strings', async (
       'serviceHours',
       'serviceMonths',
       'yearlyService',
+      'manual',
       'featured',
       'position',
       'hidden',

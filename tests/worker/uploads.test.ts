@@ -279,6 +279,59 @@ test('an upload that another call turns into an image between two questions is t
   })
 })
 
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</OpenAction 2 0 R>>endobj\nstartxref\n9\n%%EOF\n')
+const DECLARED = { contentType: 'application/pdf' }
+
+/** PUTs a PDF, and makes a manual of it. */
+async function uploadManual(file: Buffer, name = 'T75 – Operator’s manual.PDF') {
+  const uploadURL = await uploadUrl({ ...DECLARED, size: Math.max(1, file.length) })
+  if (file.length > 0) expect(await put(uploadURL, file, 'application/pdf')).toBe(200)
+  const make = () => site.call<Processed>('POST', '/api/machinery/process-manual', { uploadURL, name }, headers)
+  return { ...(await make()), make }
+}
+
+test('a manual is stored by its size and name, once, and saved rather than shown', async () => {
+  const { body, make } = await uploadManual(PDF)
+  const [, id] = /^\/objects\/([0-9a-f-]{36})\/\d+\/t75-operators-manual\.pdf$/.exec(body.objectPath) ?? []
+  expect(body).toEqual({ objectPath: `/objects/${id}/${PDF.length}/t75-operators-manual.pdf`, exists: true })
+  expect((await make()).body).toEqual(body)
+  expect(await keys()).toEqual([body.objectPath.slice(1)])
+  const answer = await site.fetch(body.objectPath)
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(PDF)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment; filename="t75-operators-manual.pdf"',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining("object-src 'none'"),
+  })
+  for (const path of [body.objectPath.replace(`/${PDF.length}/`, '/1/'), `/objects/${id}`, `/objects/${id}/1/x.html`])
+    expect((await site.fetch(path)).status).toBe(404)
+})
+
+test.for([
+  ['an image', JPEG, 'Only a PDF can be a manual'],
+  ['HTML', Buffer.from('<script>alert(1)</script>%PDF-1.4 %%EOF'), 'Only a PDF can be a manual'],
+  ['a PDF cut off', PDF.subarray(0, -8), 'The PDF is incomplete or damaged'],
+  ['nothing', Buffer.alloc(0), 'The file has not arrived: upload it again'],
+] as const)('%s is no manual, and nothing is left behind', async ([, file, message]) => {
+  expect(await uploadManual(file)).toMatchObject({ status: 422, body: { message } })
+  expect(await keys()).toEqual([])
+})
+
+test('a manual of 40 MB is rejected before and after it is sent', async () => {
+  const message = 'The manual is larger than 20 MB: save it as a smaller PDF'
+  const size = 40_000_000
+  const declared = await site.send('POST', '/api/objects/upload', { ...DECLARED, size }, headers)
+  expect([declared.status, await declared.json()]).toMatchObject([400, { message }])
+  const uploadURL = await uploadUrl(DECLARED)
+  expect(await put(uploadURL, Buffer.concat([PDF, Buffer.alloc(size), PDF]), 'application/pdf')).toBe(200)
+  const made = await site.call('POST', '/api/machinery/process-manual', { uploadURL }, headers)
+  expect(made).toMatchObject({ status: 422, body: { message } })
+  expect(await keys()).toEqual([])
+  expect((await site.send('POST', '/api/machinery/process-manual', { uploadURL })).status).toBe(401)
+})
+
 describe('the structure of an image', () => {
   /** A hundred times what a thousand small files take on an idle machine. */
   const LIMIT_MS = 10_000

@@ -33,10 +33,11 @@ import { isPaginated, paginationHeaders } from './pagination.ts'
 import { priced, unusualPrice } from './priced.ts'
 import { sourceOf } from './source.ts'
 import { unknownCategory } from './unknown-category.ts'
-import { processImage } from './uploads.ts'
+import { manualHandlers, processImage } from './uploads.ts'
 
 export const machineryRoutes = new Hono<AppEnv>()
   .post('/process-image', ...processImage)
+  .post('/process-manual', ...manualHandlers)
   .use(writes('machinery'), indexSearch)
   .get(
     '/',

@@ -1,15 +1,17 @@
-// `npm run backup -- <folder> [--remote [--env preview]]`: saves the database and the images of the local site
+// `npm run backup -- <folder> [--remote [--env preview]]`: saves the database, the images and the manuals of the local site
 // (STATE_DIR), or with --remote of the deployed one, to an empty folder.
 
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { MANUAL_TYPE } from '#contract/images/upload.ts'
 import { IMAGE_WIDTHS } from '#contract/images/widths.ts'
+import { isManualPath } from '#contract/machinery/manual.ts'
 import { BY_HAND, copyTables, dropCopies, runIn } from '#worker/db/backups/copies.ts'
 import { firstLine, type Run, readChunk } from '#worker/db/backups/lines.ts'
 import { openDb } from '#worker/db/client.ts'
 import { contentFiles } from './backups/content-files.ts'
 import { type BackupManifest, manifestFile } from './backups/read-backup.ts'
-import { uploadedImages } from './backups/scratch-database.ts'
+import { uploadsIn } from './backups/scratch-database.ts'
 import { environmentOf } from './deployment/environments.ts'
 import { whenUnlocked, withLocalBindings } from './local-bindings.ts'
 import { type OpenBackup, opened } from './open-backup.ts'
@@ -85,14 +87,14 @@ const runRemotely: Run = async (statements) => {
 }
 
 async function saveRemote() {
-  // wrangler cannot list a bucket: the rows show which images exist.
-  const images = uploadedImages((await saveDatabase(runRemotely)).database)
+  // wrangler cannot list a bucket: the rows show which files exist.
+  const uploads = uploadsIn((await saveDatabase(runRemotely)).database)
   const download = join(folder, 'downloading')
-  for (const image of images) {
-    for (const width of IMAGE_WIDTHS) {
-      const key = `${image.slice(1)}/${width}.webp`
-      await wrangler(['r2', 'object', 'get', `${bucket}/${key}`, '--remote', '--file', download])
-      saveObject(key, 'image/webp', readFileSync(download))
+  for (const upload of uploads) {
+    const isManual = isManualPath(upload)
+    for (const key of isManual ? [upload] : IMAGE_WIDTHS.map((width) => `${upload}/${width}.webp`)) {
+      await wrangler(['r2', 'object', 'get', `${bucket}${key}`, '--remote', '--file', download])
+      saveObject(key.slice(1), isManual ? MANUAL_TYPE : 'image/webp', readFileSync(download))
     }
   }
   rmSync(download, { force: true })

@@ -1,5 +1,5 @@
 import type { MachineryQuery } from '#contract/machinery/list-query.ts'
-import type { Machinery } from '#contract/machinery/machinery.ts'
+import type { ShownMachine } from '#contract/machinery/machinery.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import { isPreviewOf } from '#worker/auth/preview.ts'
 import { tokenSecret } from '#worker/auth/secret.ts'
@@ -7,7 +7,10 @@ import { machineryOfHome, paginatedMachinery, paginatedShown } from '#worker/db/
 import { machineNamed } from '#worker/db/machinery/machinery.ts'
 import type { Audience } from '#worker/db/machinery/rows.ts'
 import { machinesLike } from '#worker/db/machinery/similar.ts'
+import { readTogether } from '#worker/db/read.ts'
+import { siteSettings } from '#worker/db/settings.ts'
 import { loader, type Source } from './loader.ts'
+import { withMachineLines } from './machine-lines.ts'
 import { toCard, toLine, toName, withKeyData } from './machine-views.ts'
 
 const READS = ['machinery'] as const
@@ -52,16 +55,23 @@ const each =
   (page: Paginated<Row>): Paginated<Shown> => ({ ...page, rows: page.rows.map(show) })
 
 /** Loads the machine with an id, a slug or a former slug; a hidden one only with its preview key. Null if there is none. */
-export const loadMachine = loader(READS, ({ c, language }: Source, key: string, preview?: string | null) => {
-  const { db } = c.var
-  return machineNamed(db, key, 'public', language).map((machine) => {
-    if (machine || !preview) return machine ?? null
-    return machineNamed(db, key, 'admin', language).map(
-      async (hidden): Promise<Machinery | null> =>
-        hidden && (await isPreviewOf(tokenSecret(c.env), hidden.id, preview)) ? hidden : null,
-    )
-  })
-})
+export const loadMachine = loader(
+  [...READS, 'settings'],
+  ({ c, language }: Source, key: string, preview?: string | null) => {
+    const { db } = c.var
+    const found = readTogether(db, [machineNamed(db, key, 'public', language), siteSettings(db, language)])
+    return found.map(([machine, firm]) => {
+      if (machine) return withMachineLines(machine, firm, language)
+      if (!preview) return null
+      return machineNamed(db, key, 'admin', language).map(
+        async (hidden): Promise<ShownMachine | null> =>
+          hidden && (await isPreviewOf(tokenSecret(c.env), hidden.id, preview))
+            ? withMachineLines(hidden, firm, language)
+            : null,
+      )
+    })
+  },
+)
 
 const MAX_SIMILAR = 3
 

@@ -14,31 +14,40 @@ const PREFIX = 'objects/'
 /** R2 lists up to a thousand files at once, and an image has three or four. */
 const MAX_LISTS = 40
 
-/** Deletes every file of an image. */
-export const removeImageFiles = (media: R2Bucket, id: string): Promise<void> =>
-  media.delete([...IMAGE_WIDTHS.map((width) => imageKey(id, width)), shareImageKey(id)])
+/** Deletes every file of an upload: those of an image, or a manual. */
+export async function removeUpload(media: R2Bucket, id: string): Promise<void> {
+  const { objects } = await media.list({ prefix: `${PREFIX}${id}/` })
+  if (objects.length > 0) await media.delete(objects.map(({ key }) => key))
+}
 
 const idOf = (key: string) => key.split('/')[1] as string
 
-export type FoundImage = { id: string; uploadedAt: string }
+/** What a part of the bucket has: whole images, and the ids of manuals that have been there for long. */
+type Found = { images: { id: string; uploadedAt: string }[]; manuals: string[] }
 
 /** The width that is written last: an image without it is incomplete. */
 const [, , LAST_WIDTH] = IMAGE_WIDTHS
 
 /**
- * Lists the images in the bucket, in chunks. Remains of incomplete ones are deleted if they are from before `before`.
+ * Lists the images in the bucket, and the manuals from before `before`, in chunks. Remains of incomplete images are deleted
+ * if they are from before that too.
  */
-export async function* storedImages(media: R2Bucket, before: number): AsyncGenerator<FoundImage[], undefined> {
+export async function* storedUploads(media: R2Bucket, before: number): AsyncGenerator<Found, undefined> {
   let cursor: string | undefined
   for (let lists = 0; lists < MAX_LISTS; lists++) {
     const listed = await media.list({ prefix: PREFIX, cursor })
     const whole = listed.objects.filter(({ key }) => key.endsWith(`/${LAST_WIDTH}.webp`))
-    yield whole.map(({ key, uploaded }) => ({ id: idOf(key), uploadedAt: uploaded.toISOString() }))
-    const finished = new Set(whole.map(({ key }) => idOf(key)))
     const older = listed.objects.filter(({ uploaded }) => uploaded.getTime() < before)
-    for (const id of new Set(older.map(({ key }) => idOf(key)))) {
+    const isManual = ({ key }: R2Object) => key.endsWith('.pdf')
+    yield {
+      images: whole.map(({ key, uploaded }) => ({ id: idOf(key), uploadedAt: uploaded.toISOString() })),
+      manuals: older.filter(isManual).map(({ key }) => idOf(key)),
+    }
+    const finished = new Set(whole.map(({ key }) => idOf(key)))
+    const pieces = older.filter((file) => !isManual(file))
+    for (const id of new Set(pieces.map(({ key }) => idOf(key)))) {
       // Its last file may be in the previous chunk.
-      if (!finished.has(id) && !(await media.head(imageKey(id, LAST_WIDTH)))) await removeImageFiles(media, id)
+      if (!finished.has(id) && !(await media.head(imageKey(id, LAST_WIDTH)))) await removeUpload(media, id)
     }
     if (!listed.truncated) return
     cursor = listed.cursor

@@ -1,5 +1,5 @@
 import { AwsV4Signer } from 'aws4fetch'
-import type { UploadInput } from '#contract/images/upload.ts'
+import { MANUAL_TYPE, type UploadInput } from '#contract/images/upload.ts'
 import { equal } from '#worker/auth/token.ts'
 import type { S3Bucket } from './bucket.ts'
 
@@ -12,13 +12,13 @@ const PENDING = 'pending/'
 // The key contains everything that was signed besides the host, so that the URL alone is enough to check its signature.
 const KEY = /^pending\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([a-z]+)\/(\d+|any)$/
 
-/** Issues a URL to which one image can be PUT within 15 minutes; the file must then have the given type and size. */
+/** Issues a URL to which one file can be PUT within 15 minutes; the file must then have the given type and size. */
 export function issueUploadUrl(bucket: S3Bucket, { contentType, size }: UploadInput): Promise<string> {
-  const type = contentType?.replace('image/', '') ?? ANY
+  const type = contentType?.replace(/^(?:image|application)\//, '') ?? ANY
   return sign(bucket, `${PENDING}${crypto.randomUUID()}/${type}/${size ?? ANY}`)
 }
 
-/** Returns the pending object of an upload URL of this site, and the id its image will have; null for any other URL. */
+/** Returns the pending object of an upload URL of this site, and the id its file will have; null for any other URL. */
 export async function readUploadUrl(bucket: S3Bucket, url: string): Promise<{ key: string; id: string } | null> {
   if (!URL.canParse(url) || !url.startsWith(`${bucket.url}/`)) return null
   const { pathname, searchParams } = new URL(url)
@@ -33,7 +33,7 @@ export async function readUploadUrl(bucket: S3Bucket, url: string): Promise<{ ke
 function sign(bucket: S3Bucket, key: string, datetime?: string) {
   const [, , type, size] = KEY.exec(key) ?? []
   const headers: Record<string, string> = {}
-  if (type !== ANY) headers['content-type'] = `image/${type}`
+  if (type !== ANY) headers['content-type'] = type === 'pdf' ? MANUAL_TYPE : `image/${type}`
   if (size && size !== ANY) headers['content-length'] = size
   const { url, ...credentials } = bucket
   const options = { method: 'PUT', region: 'auto', expiresSeconds: EXPIRES_SECONDS, headers, datetime }

@@ -1,5 +1,8 @@
+import type { Context } from 'hono'
 import { createFactory } from 'hono/factory'
+import { MANUAL_TYPE } from '#contract/images/upload.ts'
 import { SHARE_IMAGE } from '#contract/images/widths.ts'
+import { isManualPath } from '#contract/machinery/manual.ts'
 import type { AppEnv, Bindings } from '#worker/env.ts'
 import { imagesUnavailable, inOneLine } from '#worker/errors.ts'
 import { imageKey, nearestWidth, shareImageKey } from './image-files.ts'
@@ -58,18 +61,30 @@ export const serveImage = createFactory<AppEnv>().createHandlers(async (c) => {
   const isShared = c.req.query('format') === 'jpeg'
   if (isShared) await ensureShareImage(c.env, id)
   const key = isShared ? shareImageKey(id) : imageKey(id, nearestWidth(Number(c.req.query('w')) || DEFAULT_WIDTH))
-  const image =
+  // Fixed rather than stored: nothing served from here can ever be a document.
+  return serveFile(c, key, { 'Content-Type': isShared ? 'image/jpeg' : 'image/webp' })
+})
+
+/**
+ * Serves a machine's manual. It is saved and not shown: no PDF is rendered, nor runs what it may contain, as a document of
+ * this site.
+ */
+export const serveManual = createFactory<AppEnv>().createHandlers((c) => {
+  const { pathname } = new URL(c.req.url)
+  return serveFile(c, isManualPath(pathname) ? pathname.slice(1) : 'none', {
+    'Content-Type': MANUAL_TYPE,
+    'Content-Disposition': `attachment; filename="${c.req.param('name')}"`,
+  })
+})
+
+async function serveFile(c: Context<AppEnv>, key: string, type: Record<string, string>) {
+  const file =
     c.req.method === 'HEAD'
       ? await c.env.MEDIA.head(key)
       : await c.env.MEDIA.get(key, { onlyIf: condition(c.req.header('If-None-Match')) })
-  if (!image) return c.text('Not found', 404, { 'Cache-Control': 'no-store' })
-  const headers = {
-    // Fixed rather than stored: nothing served from here can ever be a document.
-    'Content-Type': isShared ? 'image/jpeg' : 'image/webp',
-    'Cache-Control': IMMUTABLE,
-    ETag: image.httpEtag,
-  }
-  if (c.req.method === 'HEAD') return c.body(null, 200, { ...headers, 'Content-Length': String(image.size) })
+  if (!file) return c.text('Not found', 404, { 'Cache-Control': 'no-store' })
+  const headers = { ...type, 'Cache-Control': IMMUTABLE, ETag: file.httpEtag }
+  if (c.req.method === 'HEAD') return c.body(null, 200, { ...headers, 'Content-Length': String(file.size) })
   // Without a body, because the request's condition was not met.
-  return 'body' in image ? c.body(image.body as ReadableStream, 200, headers) : c.body(null, 304, headers)
-})
+  return 'body' in file ? c.body(file.body as ReadableStream, 200, headers) : c.body(null, 304, headers)
+}

@@ -1,6 +1,6 @@
 import type { GalleryItem } from '#contract/gallery.ts'
 import type { ImageUse, LibraryImage } from '#contract/images/image.ts'
-import type { ProcessedImage } from '#contract/images/upload.ts'
+import type { ProcessedUpload } from '#contract/images/upload.ts'
 import type { StoredService } from '#contract/service.ts'
 import { overdue, usesIn } from '#tests/simulate/access-rules.ts'
 import { isFair } from '#tests/simulate/content-book.ts'
@@ -48,7 +48,7 @@ async function send(world: World, { uploadURL, bytes }: Pending, weather: Weathe
   return !weather.fails('line after')
 }
 
-type Answer = { status: number; body: ProcessedImage } | undefined
+type Answer = { status: number; body: ProcessedUpload } | undefined
 
 /** Has a file that was sent made into an image; the form repeats a request without a response. */
 async function make(world: World, seller: Seller, uploadURL: string, random: Random, tries = 3): Promise<Answer> {
@@ -57,7 +57,7 @@ async function make(world: World, seller: Seller, uploadURL: string, random: Ran
   const body = { uploadURL, name: `${world.book.content.uploads.get(id)?.mark}.gif` }
   let answer: Answer
   for (let left = tries; left > 0 && (answer === undefined || answer.status >= 500); left--)
-    answer = await seller.call<ProcessedImage>('POST', path, { body })
+    answer = await seller.call<ProcessedUpload>('POST', path, { body })
   if (answer?.status === 200 && answer.body.exists)
     world.book.report({
       what: `the image ${id} is stored`,

@@ -307,6 +307,13 @@ describe('a machine', () =>
       [1, 'Service in a year must be from 1 to 100000000'],
       [100_000_000, 'Service in a year must be from 1 to 100000000'],
     ),
+    ['manual', ''],
+    ['manual', '/objects/11111111-1111-4111-8111-111111111111/2340000/t75.pdf'],
+    ...[
+      'https://elsewhere.example/a.pdf',
+      '/objects/11111111-1111-4111-8111-111111111111',
+      '/objects/11111111-1111-4111-8111-111111111111/2340000/t75.html',
+    ].map((manual): [string, unknown, string] => ['manual', manual, 'Upload the manual here, as a PDF']),
     ['position', null],
     ['position', 1.5, 'Position must be a whole number'],
     ...between('position', [1, 'Position must be from 1 to 9999'], [9_999, 'Position must be from 1 to 9999']),

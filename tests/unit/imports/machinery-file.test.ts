@@ -35,6 +35,7 @@ describe('a file of machines', () => {
       'serviceHours',
       'serviceMonths',
       'yearlyService',
+      'manual',
       'featured',
       'position',
       'hidden',

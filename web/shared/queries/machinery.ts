@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { MachineryQuery } from '#contract/machinery/list-query.ts'
-import type { Machinery, MachineryCard } from '#contract/machinery/machinery.ts'
+import type { Machinery, MachineryCard, ShownMachine } from '#contract/machinery/machinery.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import { listPath } from './list-path.ts'
 
@@ -41,7 +41,7 @@ export const similarMachinesQuery = (slug: string) =>
 
 /** Queries the machine with that id or slug, null if there is none; a hidden one with its preview. */
 export const machineQuery = (id: string, preview?: string | null) =>
-  queryOptions<Machinery | null>({
+  queryOptions<ShownMachine | null>({
     queryKey: ['/api/machinery', encodeURIComponent(id) + (preview ? `?preview=${encodeURIComponent(preview)}` : '')],
     meta: { nullOn: [404] },
   })

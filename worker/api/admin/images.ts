@@ -14,7 +14,7 @@ import type { AppEnv } from '#worker/env.ts'
 import { badRequest, conflict, forbidden, notFound } from '#worker/errors.ts'
 import { expectedVersion, savedOrConflict } from '#worker/http/expected-version.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
-import { removeImageFiles } from '#worker/storage/image-files.ts'
+import { removeUpload } from '#worker/storage/image-files.ts'
 import { withLogoRatio } from '#worker/storage/logo.ts'
 
 /** The uploads, with their uses. */
@@ -58,7 +58,7 @@ export const imageRoutes = new Hono<AppEnv>()
     if (result !== 'removed') throw conflict(inUse(result))
     changed(c, [imageTag(id)])
     // What cannot be deleted and dropped now, the scheduled handler deletes and drops.
-    await removeImageFiles(c.env.MEDIA, id)
+    await removeUpload(c.env.MEDIA, id)
     await purgeChanged(c)
     await noteRemoved(c.var.db, id)
     return c.body(null, 204)

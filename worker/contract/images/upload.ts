@@ -18,23 +18,35 @@ export const UPLOAD_KINDS = 'JPEG, PNG, WebP, AVIF and GIF images'
 
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 
-/** What an upload declares about its file. It becomes part of the signed URL. */
-export const uploadInput = z.object({
-  contentType: z.optional(z.enum(UPLOAD_TYPES, `Only ${UPLOAD_KINDS} can be uploaded`)),
-  size: z.optional(
-    z
-      .int('size must be a whole number of bytes')
-      .check(z.minimum(1, 'The file is empty'), z.maximum(MAX_UPLOAD_BYTES, 'File size must be less than 10MB')),
-  ),
-})
+/** 20 MiB: the largest PDF that a machine's manual may be. */
+export const MAX_MANUAL_BYTES = 20_971_520
+
+export const MANUAL_TYPE = 'application/pdf'
+
+export const MANUAL_TOO_LARGE = 'The manual is larger than 20 MB: save it as a smaller PDF'
+export const NO_PDF = 'Only a PDF can be a manual'
+
+/** What an upload declares about its file, an image or a machine's manual. It becomes part of the signed URL. */
+export const uploadInput = z
+  .object({
+    contentType: z.optional(z.enum([...UPLOAD_TYPES, MANUAL_TYPE], `Only ${UPLOAD_KINDS} can be uploaded`)),
+    size: z.optional(z.int('size must be a whole number of bytes').check(z.minimum(1, 'The file is empty'))),
+  })
+  .check(
+    z.refine(({ contentType, size = 0 }) => contentType === MANUAL_TYPE || size <= MAX_UPLOAD_BYTES, {
+      message: 'File size must be less than 10MB',
+      path: ['size'],
+    }),
+    z.refine(({ size = 0 }) => size <= MAX_MANUAL_BYTES, { message: MANUAL_TOO_LARGE, path: ['size'], abort: true }),
+  )
 
 export type UploadInput = z.infer<typeof uploadInput>
 
 export const processInput = z.object({
   uploadURL: z.string('uploadURL is required').check(z.maxLength(4_000)),
-  /** The file's name, which becomes the image's name in the library. */
+  /** The file's name, which becomes the image's name in the library, or the end of the manual's path. */
   name: z.optional(optionalText(MAX_SHORT_TEXT)),
 })
 
-/** Where the processed image is, and whether it was found in the storage. */
-export type ProcessedImage = { objectPath: string; exists: boolean }
+/** Where the processed file is, and whether it was found in the storage. */
+export type ProcessedUpload = { objectPath: string; exists: boolean }

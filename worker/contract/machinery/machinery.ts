@@ -1,10 +1,12 @@
 import { z } from 'zod/mini'
 import { imageUrl } from '#contract/images/url.ts'
+import type { Language } from '#contract/language.ts'
 import { isCalendarDate } from '#contract/money/lagos-date.ts'
 import { nairaAmount, priceOrFollows, withFollowingPrice } from '#contract/money/price.ts'
 import type { ShownField } from '#contract/shown-field.ts'
 import { MAX_LONG_TEXT, MAX_SHORT_TEXT, optionalText, requiredText } from '#contract/text.ts'
 import { eachLineTranslated, type InLanguage, translationsInput } from '#contract/translations/translation.ts'
+import { manualPath } from './manual.ts'
 import { STOCK } from './stock.ts'
 
 /** The most images a machine may have, its main one included. */
@@ -73,6 +75,8 @@ export const machineryInput = z.object({
   serviceMonths: z.optional(z.nullable(wholeNumber('Months', MAX_SERVICE_MONTHS))),
   /** What its services cost in a year, in naira. */
   yearlyService: z.optional(z.nullable(wholeNumber('Service in a year', MAX_YEARLY_SERVICE))),
+  /** A PDF for whoever uses it. */
+  manual: z.optional(manualPath),
   /** Shown first on the home page, in the order of `position`. */
   featured: z.optional(z.boolean('Featured must be true or false')),
   position: z.optional(z.nullable(wholeNumber('Position', MAX_POSITION))),
@@ -117,6 +121,7 @@ export const machineryFields = {
   serviceHours: { label: 'Service every, hours', input: { type: 'number' } },
   serviceMonths: { label: 'Service every, months', input: { type: 'number' } },
   yearlyService: { label: 'Service in a year', hint: 'Naira, about', input: { type: 'number' } },
+  manual: { label: 'Manual', hint: 'A PDF of at most 20 MB, for whoever uses the machine' },
   deliveredTo: { label: 'Delivered to', hint: 'The place that the portfolio names, such as Funtua, Katsina State' },
   deliveredOn: { label: 'Delivered on', input: { type: 'date' } },
   delivered: {
@@ -166,3 +171,9 @@ export type MachineryCard = MachinerySummary & { keyData: string }
  */
 export type Machinery = Required<Omit<MachineryInput, 'translations'>> &
   InLanguage & { id: string; createdAt: string; version: number }
+
+/** What is said to whoever thinks of buying a machine, in the language of the page: a title, what it opens, or where it leads. */
+export type MachineLine = { title: string; text?: string; lang?: Language; href?: string }
+
+/** A machine as its page shows it. */
+export type ShownMachine = Machinery & { lines?: MachineLine[] }

@@ -77,7 +77,7 @@ export const SETTINGS_VIEWS = {
     'financing',
     'ownCategories',
   ],
-  machine: ['guarantee', 'parts', 'delivery', 'training', 'owner', 'ownerImage', 'yardImage', 'mapUrl'],
+  machine: ['owner', 'ownerImage', 'yardImage', 'mapUrl'],
   delivery: ['deliveryCurrency', 'deliveryPrices'],
   portfolio: ['projectsPlace', 'projectsDone', 'projectsRegion'],
 } as const satisfies Record<string, readonly (keyof SiteSettings)[]>

@@ -1,7 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#worker/db/client.ts'
 import type { Guard } from '#worker/db/guards.ts'
+import { selectRow } from '#worker/db/insert-select.ts'
+import { bin } from '#worker/db/schema/history.ts'
 import { deletedImages } from '#worker/db/schema/images.ts'
+import { machinery } from '#worker/db/schema/machinery.ts'
 
 const UPLOAD = /\/objects\/([0-9a-f-]{36})/g
 
@@ -11,6 +14,21 @@ export const requireImages = (shownIn: unknown): Guard => {
   const isDeleted = sql`${deletedImages.id} in (select value from json_each(${JSON.stringify([...ids])}))`
   return { reason: 'image-deleted', when: sql`exists (select 1 from ${deletedImages} where ${isDeleted})` }
 }
+
+/** Marks those manuals as deleted, by the ids of their uploads, that no machine has any more, nor one in the bin. */
+export const deleteUnusedManuals = (db: Db, ids: string[]) =>
+  db
+    .insert(deletedImages)
+    .select(
+      selectRow(
+        deletedImages,
+        { id: sql`found.value` },
+        sql`from json_each(${JSON.stringify(ids)}) as found
+          where not exists (select 1 from ${machinery} where instr(${machinery.manual}, found.value) > 0)
+          and not exists (select 1 from ${bin} where ${bin.entity} = 'machinery' and instr(${bin.row}, found.value) > 0)`,
+      ),
+    )
+    .onConflictDoNothing()
 
 /** Returns deleted images whose files still exist. */
 export const imagesToRemove = async (db: Db, limit: number): Promise<string[]> =>

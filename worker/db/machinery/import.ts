@@ -55,7 +55,7 @@ export async function importMachines(
     guards: [
       requireVersions(MACHINES, update),
       requireCategories([...create, ...update]),
-      requireImages([...create, ...update].map(({ imageUrl, moreImages }) => [imageUrl, moreImages])),
+      requireImages([...create, ...update].map(({ imageUrl, moreImages, manual }) => [imageUrl, moreImages, manual])),
     ],
     before: [
       words,

@@ -40,6 +40,8 @@ export const machinery = sqliteTable(
     serviceHours: integer('service_hours'),
     serviceMonths: integer('service_months'),
     yearlyService: integer('yearly_service'),
+    /** The path of its PDF (contract/machinery/manual.ts). */
+    manual: text('manual').notNull().default(''),
     featured: integer('featured', { mode: 'boolean' }).notNull().default(false),
     position: integer('position'),
     hidden: integer('hidden', { mode: 'boolean' }).notNull().default(false),

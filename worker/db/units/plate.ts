@@ -17,16 +17,16 @@ const { firstServiceHours, firstServiceMonths, serviceHours, serviceMonths } = m
 /** The columns of a machine's schedule. */
 export const scheduleColumns = { firstServiceHours, firstServiceMonths, serviceHours, serviceMonths }
 
-/** Returns the schedule of the unit's machine, and its slug; that is null if the public does not see it. */
+/** Returns the schedule and the manual of the unit's machine, and its slug; that is null if the public does not see it. */
 export async function machineOfPlate(
   db: Db,
   token: string,
-): Promise<(ServiceSchedule & { slug: string | null }) | undefined> {
+): Promise<(ServiceSchedule & { slug: string | null; manual: string }) | undefined> {
   const slug = sql<
     string | null
   >`case when ${machinery.hidden} = 0 then coalesce(${machinery.slug}, ${machinery.id}) end`
   const [row] = await db
-    .select({ ...scheduleColumns, slug })
+    .select({ ...scheduleColumns, slug, manual: machinery.manual })
     .from(machinery)
     .where(sql`${machinery.id} = ${machineOf(token)}`)
   return row

@@ -7,6 +7,7 @@ import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { guaranteeEnd, type Unit } from '#contract/unit.ts'
 import { UNIT_REQUEST_KINDS, type UnitRequestKind } from '#contract/unit-request.ts'
 import { formatDayIn, langOf, machineUrl, type Translate } from '#web/site/app/texts.ts'
+import { manualText } from '#worker/load/machine-lines.ts'
 import { controlsOf, type PostedForm, postedMessage, SAID } from '#worker/page/quotation/form-parts.ts'
 import { firmHeader, paperShell } from '#worker/page/quotation/paper-shell.ts'
 import { factList } from '#worker/page/quotation/sheet.ts'
@@ -15,7 +16,7 @@ import { factList } from '#worker/page/quotation/sheet.ts'
 export type Plate = {
   unit: Unit
   /** In the catalogue; its slug only where the public sees it. */
-  machine: (ServiceSchedule & { slug: string | null }) | undefined
+  machine: (ServiceSchedule & { slug: string | null; manual: string }) | undefined
   parts: SparePart[]
   firm: SiteSettings
 }
@@ -49,6 +50,7 @@ export function platePage(
         [t('Guarantee'), guaranteeText(t, unit)],
         [t('Next service'), machine ? serviceText(t, nextService(machine, unit)) : ''],
       ])}
+      ${machine?.manual && html`<p><a class="button" href="${machine.manual}">${manualText(t, machine.manual)}</a></p>`}
       ${isSent && html`<p class="state" role="status" id="${SAID}">${t('We have your request, and will call you.')}</p>`}
     </article>
     ${!isSent && askForm(t, path, form)}

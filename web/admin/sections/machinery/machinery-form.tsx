@@ -8,6 +8,7 @@ import { Fields, FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { capitalised } from '#web/admin/toolkit/texts.ts'
 import { ImageField } from '#web/admin/toolkit/upload/image-field.tsx'
 import { useSettings } from '#web/shared/queries/settings.ts'
+import { ManualField } from './manual-field.tsx'
 import { MissingShots } from './missing-shots.tsx'
 import { MoreImagesField } from './more-images-field.tsx'
 import { priceQuestion } from './prices/price-edits.ts'
@@ -27,6 +28,7 @@ const PLACED: readonly string[] = [
   'imageAlt',
   'moreImages',
   'slug',
+  'manual',
 ] satisfies (keyof MachineryInput)[]
 const OTHERS = Object.keys(machineryFields).filter((name) => !PLACED.includes(name)) as (keyof MachineryInput)[]
 
@@ -73,6 +75,7 @@ export function MachineryForm({ machine, inPage, ...frame }: Props) {
             hint={machine && 'The last part of the web address. The old one will redirect here.'}
           />
           <Fields form={form} names={OTHERS} />
+          <ManualField upload={upload} />
         </>
       )}
     >

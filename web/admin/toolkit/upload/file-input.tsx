@@ -6,6 +6,7 @@ import type { UploadState } from './use-upload.ts'
 export function FileInput({
   state,
   label = 'Choose a file',
+  accept = UPLOAD_TYPES.join(','),
   error,
   hasCamera = true,
   onChoose,
@@ -13,7 +14,8 @@ export function FileInput({
 }: {
   state: UploadState
   label?: string
-  /** The error of the image's field. */
+  accept?: string
+  /** The error of the file's field. */
   error?: string
   hasCamera?: boolean
   onChoose: (files: File[]) => void
@@ -31,7 +33,7 @@ export function FileInput({
   }, [state.step])
   const input = {
     type: 'file',
-    accept: UPLOAD_TYPES.join(','),
+    accept,
     disabled: isSending,
     'aria-invalid': refusal ? true : undefined,
     'aria-describedby': refusal ? `${id}-refusal` : undefined,
@@ -80,11 +82,13 @@ const SMALL = 'inline-flex min-h-11 cursor-pointer items-center rounded-md borde
 
 export function UploadProgress({
   state,
+  what = 'image',
   heldUp,
   onSend,
   onCancel,
 }: {
   state: UploadState
+  what?: 'image' | 'manual'
   heldUp: boolean
   onSend: () => void
   onCancel: () => void
@@ -92,17 +96,17 @@ export function UploadProgress({
   if (state.step === 'done') {
     return (
       <p role="status" className="font-medium text-success">
-        The image is uploaded.
+        The {what} is uploaded.
       </p>
     )
   }
   if (!('preview' in state)) return null
   return (
     <div className="flex flex-col gap-3">
-      <p role="status">{stepText(state)}</p>
+      <p role="status">{stepText(state, what)}</p>
       {heldUp && (
         <p role="alert" className="font-medium text-danger text-sm">
-          {HELD_UP[state.step]}
+          {heldUpText(state.step, what)}
         </p>
       )}
       {state.step === 'sending' && (
@@ -127,16 +131,19 @@ export function UploadProgress({
   )
 }
 
-/** What a form that was to be saved waits for. */
-const HELD_UP = {
-  chosen: 'Upload the image or cancel it, then save.',
-  failed: 'Retry the upload or cancel it, then save.',
-  sending: 'Saving follows as soon as the image is uploaded.',
-}
+type Pending = Extract<UploadState, { preview: string }>
 
-function stepText(state: Extract<UploadState, { preview: string }>): string {
+/** Returns what a form that was to be saved waits for. */
+const heldUpText = (step: Pending['step'], what: string): string =>
+  ({
+    chosen: `Upload the ${what} or cancel it, then save.`,
+    failed: 'Retry the upload or cancel it, then save.',
+    sending: `Saving follows as soon as the ${what} is uploaded.`,
+  })[step]
+
+function stepText(state: Pending, what: string): string {
   if (state.step !== 'sending')
-    return state.step === 'chosen' ? 'The image is not uploaded yet.' : 'The image was not uploaded.'
+    return state.step === 'chosen' ? `The ${what} is not uploaded yet.` : `The ${what} was not uploaded.`
   if (state.isWaiting) return 'The connection was lost. Retrying automatically...'
-  return state.percent === 100 ? 'Processing the image...' : 'Sending the image...'
+  return state.percent === 100 ? `Processing the ${what}...` : `Sending the ${what}...`
 }

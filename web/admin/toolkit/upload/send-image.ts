@@ -1,4 +1,4 @@
-import { type ProcessedImage, UPLOAD_TYPES } from '#contract/images/upload.ts'
+import { MANUAL_TYPE, type ProcessedUpload, UPLOAD_TYPES } from '#contract/images/upload.ts'
 import { MAX_SHORT_TEXT } from '#contract/text.ts'
 import { adminSend, failureReason } from '#web/admin/lib/request.ts'
 import { RequestError } from '#web/shared/lib/request.ts'
@@ -6,6 +6,9 @@ import { token } from '#web/shared/lib/session.ts'
 
 /** The content that an image is for: each kind has its own process-image call. */
 export type ImageOf = 'blog' | 'gallery' | 'machinery'
+
+/** What is uploaded: an image of that content, or the manual of a machine. */
+export type UploadOf = ImageOf | 'manual'
 
 /** Thrown if an upload fails: the text of its toast, and for some kinds of content the reason. */
 export class UploadError extends Error {
@@ -32,7 +35,7 @@ const URL_LASTS_MS = 14 * 60 * 1000
  * retried if the connection is lost; the file is then sent from its start, because a presigned PUT takes it in one
  * part.
  */
-export async function sendImage(file: Blob, name: string, imageOf: ImageOf, watch: Watch): Promise<ProcessedImage> {
+export async function sendFile(file: Blob, name: string, of: UploadOf, watch: Watch): Promise<ProcessedUpload> {
   const issue = async () => ({ url: await requestUploadUrl(file, watch), until: Date.now() + URL_LASTS_MS })
   let upload = await issue()
   try {
@@ -43,12 +46,12 @@ export async function sendImage(file: Blob, name: string, imageOf: ImageOf, watc
   } catch (error) {
     throw error instanceof ConnectionLost ? new UploadError('Upload failed: 0 The connection was lost') : error
   }
-  return processImage(upload.url, name, imageOf, watch)
+  return process(upload.url, name, of, watch)
 }
 
 async function requestUploadUrl(file: Blob, watch: Watch): Promise<string> {
   if (!token()) throw new UploadError('No authentication token found')
-  const known = UPLOAD_TYPES.some((type) => type === file.type)
+  const known = [...UPLOAD_TYPES, MANUAL_TYPE].some((type) => type === file.type)
   try {
     const wanted = { ...(known && { contentType: file.type }), size: file.size }
     const response = await withRetries(() => adminSend('POST', '/api/objects/upload', wanted), watch)
@@ -95,16 +98,18 @@ function put(url: string, file: Blob, { signal, onProgress }: Watch): Promise<vo
   })
 }
 
-async function processImage(uploadURL: string, name: string, imageOf: ImageOf, watch: Watch): Promise<ProcessedImage> {
+async function process(uploadURL: string, name: string, of: UploadOf, watch: Watch): Promise<ProcessedUpload> {
   try {
     const body = { uploadURL, name: name.slice(-MAX_SHORT_TEXT).toWellFormed().replaceAll('\0', '') }
-    const response = await withRetries(() => adminSend('POST', `/api/${imageOf}/process-image`, body), watch)
+    const call = of === 'manual' ? 'machinery/process-manual' : `${of}/process-image`
+    const response = await withRetries(() => adminSend('POST', `/api/${call}`, body), watch)
     return await response.json()
   } catch (error) {
+    if (of === 'manual') throw new UploadError(failureReason(error))
     const failed =
       error instanceof RequestError ? `Failed to process image: ${failureReason(error)}` : failureReason(error)
-    if (imageOf === 'machinery') throw new UploadError(failed)
-    throw new UploadError(`Failed to process uploaded ${imageOf} image`, failed)
+    if (of === 'machinery') throw new UploadError(failed)
+    throw new UploadError(`Failed to process uploaded ${of} image`, failed)
   }
 }
 

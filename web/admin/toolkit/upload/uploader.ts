@@ -1,38 +1,47 @@
 import { Uppy } from '@uppy/core'
-import { MAX_UPLOAD_BYTES, type ProcessedImage, UPLOAD_KINDS, UPLOAD_TYPES } from '#contract/images/upload.ts'
-import { type ImageOf, sendImage } from './send-image.ts'
+import {
+  MANUAL_TYPE,
+  MAX_MANUAL_BYTES,
+  MAX_UPLOAD_BYTES,
+  NO_PDF,
+  type ProcessedUpload,
+  UPLOAD_KINDS,
+  UPLOAD_TYPES,
+} from '#contract/images/upload.ts'
+import { sendFile, type UploadOf } from './send-image.ts'
 
 const SILENT = { debug() {}, warn() {}, error() {} }
 
 /**
- * Creates an uploader for one image at a time. Uppy's core provides the restrictions, their texts and the throttled
+ * Creates an uploader for one file at a time. Uppy's core provides the restrictions, their texts and the throttled
  * progress.
  */
 export function createUploader(
-  imageOf: ImageOf,
+  of: UploadOf,
   events: {
     onProgress: (percent: number) => void
     /** Called when the connection is lost; another attempt follows. */
     onWait: () => void
     /** Called when data is being sent, for the first time or again. */
     onSending: () => void
-    onDone: (image: ProcessedImage) => void
+    onDone: (file: ProcessedUpload) => void
     onFailed: (error: Error) => void
     onRefused: (message: string, sizeBytes: number) => void
   },
 ) {
+  const isManual = of === 'manual'
   const uppy = new Uppy({
     autoProceed: false,
     restrictions: {
       minNumberOfFiles: 1,
       maxNumberOfFiles: 1,
-      maxFileSize: MAX_UPLOAD_BYTES,
+      maxFileSize: isManual ? MAX_MANUAL_BYTES : MAX_UPLOAD_BYTES,
       minFileSize: 1,
-      allowedFileTypes: [...UPLOAD_TYPES],
+      allowedFileTypes: isManual ? [MANUAL_TYPE, '.pdf'] : [...UPLOAD_TYPES],
     },
     // In the place of media types, which Uppy would list.
     locale: {
-      strings: { youCanOnlyUploadFileTypes: `You can only upload: ${UPLOAD_KINDS}` },
+      strings: { youCanOnlyUploadFileTypes: isManual ? NO_PDF : `You can only upload: ${UPLOAD_KINDS}` },
       pluralize: (n: number) => (n === 1 ? 0 : 1),
     },
     logger: SILENT,
@@ -49,8 +58,10 @@ export function createUploader(
     const { signal } = running
     uppy.emit('upload-start', [file])
     try {
-      const scaled = await scaleDown(file.data as Blob)
-      const image = await sendImage(scaled, file.name ?? '', imageOf, {
+      const data = file.data as Blob
+      // Some phones know a PDF only by its name.
+      const sent = isManual ? new Blob([data], { type: MANUAL_TYPE }) : await scaleDown(data)
+      const stored = await sendFile(sent, file.name ?? '', of, {
         signal,
         onWait: events.onWait,
         onProgress: (bytesUploaded, bytesTotal) => {
@@ -59,8 +70,8 @@ export function createUploader(
         },
       })
       if (signal.aborted) return
-      uppy.emit('upload-success', uppy.getFile(file.id), { status: 200, body: {}, uploadURL: image.objectPath })
-      events.onDone(image)
+      uppy.emit('upload-success', uppy.getFile(file.id), { status: 200, body: {}, uploadURL: stored.objectPath })
+      events.onDone(stored)
     } catch (error) {
       if (signal.aborted) return
       uppy.emit('upload-error', uppy.getFile(file.id), error as Error)

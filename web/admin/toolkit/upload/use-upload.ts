@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { MAX_UPLOAD_BYTES } from '#contract/images/upload.ts'
+import { MANUAL_TOO_LARGE, MAX_MANUAL_BYTES, MAX_UPLOAD_BYTES } from '#contract/images/upload.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 import { pixelFault } from './pixel-fault.ts'
-import { type ImageOf, UploadError } from './send-image.ts'
+import { UploadError, type UploadOf } from './send-image.ts'
 import { createUploader, type Uploader } from './uploader.ts'
 
 export type UploadState =
@@ -14,7 +14,7 @@ export type UploadState =
 export type ImageCheck = (file: Blob) => Promise<string | null>
 
 /**
- * Uploads one image, and passes its path to `onPath`: `choose` sends it at once, `select` leaves that to `send`
+ * Uploads one file, and passes its path to `onPath`: `choose` sends it at once, `select` leaves that to `send`
  * (decision 70).
  *
  * @example
@@ -22,7 +22,7 @@ export type ImageCheck = (file: Blob) => Promise<string | null>
  * <FileInput state={state} onChoose={choose} />
  * <UploadProgress state={state} heldUp={false} onSend={send} onCancel={cancel} />
  */
-export function useUpload(imageOf: ImageOf, onPath: (objectPath: string) => void, check?: ImageCheck) {
+export function useUpload(of: UploadOf, onPath: (objectPath: string) => void, check?: ImageCheck) {
   const [state, setState] = useState<UploadState>({ step: 'none' })
   const uploader = useRef<Uploader>(null)
   const chosen = useRef<File>(undefined)
@@ -30,28 +30,28 @@ export function useUpload(imageOf: ImageOf, onPath: (objectPath: string) => void
   pathCallback.current = onPath
 
   useEffect(() => {
-    const created = createUploader(imageOf, {
+    const created = createUploader(of, {
       onProgress: (percent) =>
         setState((now) => (now.step === 'sending' && !now.isWaiting ? { ...now, percent } : now)),
       // A late, throttled progress report does not count once the connection is lost.
       onWait: () => setState((now) => (now.step === 'sending' ? { ...now, percent: 0, isWaiting: true } : now)),
       onSending: () =>
         setState((now) => (now.step === 'sending' && now.isWaiting ? { ...now, isWaiting: false } : now)),
-      onDone: (image) => {
-        pathCallback.current(image.objectPath)
+      onDone: (file) => {
+        pathCallback.current(file.objectPath)
         created.cancel()
         setState({ step: 'done' })
-        if (!image.exists) warnNotFound(imageOf)
+        if (!file.exists) warnNotFound(of)
       },
       onFailed: (error) => {
         setState((now) => (now.step === 'sending' ? { step: 'failed', preview: now.preview, file: now.file } : now))
         showUploadFailure(error)
       },
-      onRefused: (message, sizeBytes) => setState({ step: 'none', refusal: refusalOf(imageOf, message, sizeBytes) }),
+      onRefused: (message, sizeBytes) => setState({ step: 'none', refusal: refusalOf(of, message, sizeBytes) }),
     })
     uploader.current = created
     return () => created.destroy()
-  }, [imageOf])
+  }, [of])
 
   const preview = 'preview' in state ? state.preview : undefined
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
@@ -92,9 +92,11 @@ export function useUpload(imageOf: ImageOf, onPath: (objectPath: string) => void
   }
 }
 
-/** Returns Uppy's own text, except for a machine's image that is too large: the specification has a text for that. */
-const refusalOf = (imageOf: ImageOf, message: string, sizeBytes: number) =>
-  imageOf === 'machinery' && sizeBytes > MAX_UPLOAD_BYTES ? 'File size must be less than 10MB' : message
+/** Returns Uppy's own text, except for a machine's file that is too large: the specification has a text for its image. */
+function refusalOf(of: UploadOf, message: string, sizeBytes: number) {
+  if (of === 'manual') return sizeBytes > MAX_MANUAL_BYTES ? MANUAL_TOO_LARGE : message
+  return of === 'machinery' && sizeBytes > MAX_UPLOAD_BYTES ? 'File size must be less than 10MB' : message
+}
 
 const showUploadFailure = (error: Error) =>
   void toast({
@@ -104,11 +106,11 @@ const showUploadFailure = (error: Error) =>
     variant: 'destructive',
   })
 
-const warnNotFound = (imageOf: ImageOf) =>
+const warnNotFound = (of: UploadOf) =>
   void toast({
     title: 'Warning',
     description:
-      imageOf === 'machinery'
+      of === 'machinery'
         ? 'Image uploaded but may take a moment to appear'
         : 'Saved, but the picture is missing. Upload it again.',
   })

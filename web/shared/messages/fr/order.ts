@@ -167,6 +167,10 @@ export const messages = translationOf<'fr', typeof texts>()({
   'until {day}, {n} days left': { one: 'jusqu’au {day}, encore {n} jour', other: 'jusqu’au {day}, encore {n} jours' },
   'There is no machine at this link. If its plate was replaced, scan the new one.':
     'Aucune machine ne correspond à ce lien. Si sa plaque a été remplacée, scannez la nouvelle.',
+  Guarantee: 'Garantie',
+  Delivery: 'Livraison',
+  'Service · {price} a year': 'Entretien · {price} par an',
+  'Manual (PDF, {size} MB)': 'Notice d’emploi (PDF, {size} Mo)',
   'Serial number': 'Numéro de série',
   'Next service': 'Prochain entretien',
   'by {day}': 'avant le {day}',

@@ -166,6 +166,10 @@ export const messages = translationOf<'ha', typeof texts>()({
   'until {day}, {n} days left': { one: 'har zuwa {day}, saura kwana {n}', other: 'har zuwa {day}, saura kwana {n}' },
   'There is no machine at this link. If its plate was replaced, scan the new one.':
     'Babu inji a wannan link. Idan an canja farantinsa, ku duba sabon da waya.',
+  Guarantee: 'Garanti',
+  Delivery: 'Kai kaya',
+  'Service · {price} a year': 'Kula da inji · {price} a shekara',
+  'Manual (PDF, {size} MB)': 'Littafin bayani (PDF, MB {size})',
   'Serial number': 'Lambar inji',
   'Next service': 'Hidima ta gaba',
   'by {day}': 'kafin {day}',

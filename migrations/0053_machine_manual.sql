@@ -1,0 +1,1 @@
+ALTER TABLE `machinery` ADD `manual` text DEFAULT '' NOT NULL;
