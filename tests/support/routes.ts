@@ -37,6 +37,7 @@ const DECLARED: Record<Caller, string[]> = {
     'PUT /machinery/:id',
     'DELETE /machinery/:id',
     'POST /machinery/process-image',
+    'POST /machinery/process-manual',
     'POST /gallery',
     'PUT /gallery/:id',
     'DELETE /gallery/:id',

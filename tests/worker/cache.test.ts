@@ -16,6 +16,7 @@ import { addMachine } from '#worker/db/machinery/machinery.ts'
 const PRIVATE_WRITES = [
   'POST /contact',
   'POST /machinery/process-image',
+  'POST /machinery/process-manual',
   'POST /gallery/process-image',
   'POST /blog/process-image',
   'POST /objects/upload',
