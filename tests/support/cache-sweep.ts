@@ -23,6 +23,13 @@ async function upload(site: Site, headers: Record<string, string>): Promise<stri
   return processed.body.objectPath.split('/')[2] ?? ''
 }
 
+/** Returns a unit whose town is shown on its machine's page. */
+const atWork = (machine: string, serial: string, town: string) => ({
+  ...{ machine, serial, town },
+  deliveredOn: '2026-01-02',
+  shownAtWork: true,
+})
+
 /** Adds what each write of `writesOf` has to change. */
 export async function fill(site: Site) {
   const headers = await signedIn(site)
@@ -32,6 +39,7 @@ export async function fill(site: Site) {
   await add('/api/machinery', aTractor({ name: 'Tractor two', slug: 'tractor-two', category: 'Tractors' } as object))
   await add('/api/machinery', aTractor({ name: 'Plough', slug: 'plough', category: 'ploughs' } as object))
   const part = await add('/api/parts', aPart(tractor.id))
+  const unit = await add('/api/admin/units', atWork(tractor.id, '1', 'Kura, Kano'))
   const picture = await add('/api/gallery', aGalleryItem())
   const other = await add('/api/gallery', aGalleryItem({ title: 'At noon' }))
   const post = await add('/api/admin/blog', aPost())
@@ -43,7 +51,7 @@ export async function fill(site: Site) {
   const [shown, next, unused] = [await upload(site, headers), await upload(site, headers), await upload(site, headers)]
   const [hero, nextHero] = [await upload(site, headers), await upload(site, headers)]
   await add('/api/gallery', aGalleryItem({ title: 'Uploaded', imageUrl: `/objects/${shown}` }))
-  return { headers, tractor, part, picture, other, post, service, services, shown, next, unused, hero, nextHero }
+  return { headers, tractor, part, unit, picture, other, post, service, services, shown, next, unused, hero, nextHero }
 }
 
 /** Pages in English. */
@@ -113,6 +121,7 @@ const MACHINES = ['/machinery/', '/api/machinery']
 export const writesOf = ({
   tractor,
   part,
+  unit,
   picture,
   post,
   service,
@@ -134,6 +143,7 @@ export const writesOf = ({
   const notOfPosts = [...MACHINES, ...PICTURES, '/portfolio', '/api/services']
   const notOfPictures = [...MACHINES, ...ARTICLES, '/blog']
   const notOfParts = ['/api/machinery', ...ARTICLES, ...PICTURES, '/blog']
+  const notOfUnits = [...ARTICLES, ...PICTURES, '/blog', '/api/prices', '/api/services']
   const notOfServices = [...MACHINES, ...ARTICLES, ...PICTURES]
   const notOfSettings = ['/api/machinery', ...PICTURES, '/api/blog']
   const notOfPrices = [...ARTICLES, ...PICTURES]
@@ -162,6 +172,14 @@ export const writesOf = ({
       body: { csv: 'number,name,machines,price\nGN-9,Belt,plough,12\n' },
       cached: notOfParts,
     },
+    { route: 'PUT /admin/units/:id', id: unit.id, body: atWork(tractor.id, '1', 'Funtua'), cached: notOfUnits },
+    { route: 'POST /admin/units', body: atWork(tractor.id, '2', 'Zaria'), cached: notOfUnits },
+    {
+      route: 'POST /admin/units/import',
+      body: { csv: 'serial,machine,town,deliveredOn,shownAtWork\n3,plough,Daura,2026-01-02,true\n' },
+      cached: notOfUnits,
+    },
+    { route: 'DELETE /admin/units/:id', id: unit.id, cached: notOfUnits },
     { route: 'PUT /admin/blog/:id', id: post.id, body: aPost({ title: 'Plough later' }), cached: notOfPosts },
     {
       route: 'POST /admin/blog',

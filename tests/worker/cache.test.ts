@@ -80,14 +80,10 @@ const PRIVATE_WRITES = [
   'POST /admin/payments/:id/reverse',
   'POST /admin/deliveries/:id/cancel',
   'POST /admin/units/search',
-  'POST /admin/units',
-  'POST /admin/units/import',
-  'PUT /admin/units/:id',
   'POST /admin/units/:id/token',
   'POST /admin/units/:id/reminder',
   'POST /admin/units/:id/services',
   'DELETE /admin/units/:id/services/:service',
-  'DELETE /admin/units/:id',
 ]
 
 const DAY_MS = 24 * 60 * 60 * 1_000
@@ -376,6 +372,8 @@ test('a document, which names its host, says that another host has another', asy
 
 type Write = { body?: unknown; of?: [path: string, body: unknown] }
 
+const aUnit = { serial: '1', machineName: 'Gona T75', town: 'Kura, Kano', deliveredOn: '2026-01-02', shownAtWork: true }
+
 const aService = { title: 'Spare parts', description: 'On the shelf in Kano.', icon: 'tools' }
 
 /** Writes of what the public sees, each kind: what is sent, and for a change or a deletion the row it is of. */
@@ -399,6 +397,10 @@ const CONTENT: Record<string, Write> = {
   'PUT /admin/settings/appearance': { body: settings.appearance },
   'PUT /admin/settings/categories': { body: settings.categories },
   'PUT /admin/settings/privacy': { body: settings.privacy },
+  'POST /admin/units': { body: aUnit },
+  'POST /admin/units/import': { body: { csv: 'serial,machineName,shownAtWork\n1,Gona T75,true\n' } },
+  'PUT /admin/units/:id': { body: { ...aUnit, shownAtWork: false }, of: ['/api/admin/units', aUnit] },
+  'DELETE /admin/units/:id': { of: ['/api/admin/units', aUnit] },
   'POST /admin/services': { body: aService },
   'PUT /admin/services/:id': { body: aService, of: ['/api/admin/services', aService] },
   'DELETE /admin/services/:id': { of: ['/api/admin/services', aService] },

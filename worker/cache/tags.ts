@@ -4,7 +4,7 @@ import type { Context } from 'hono'
  * What public responses are made of. A route declares which of them it reads (./cacheable.ts), which its response names in its
  * tags (`Cache-Tag`), and a router which of them it writes (./writes.ts): a write drops the responses that read the same.
  */
-export type Resource = 'machinery' | 'gallery' | 'posts' | 'parts' | 'services' | 'settings' | 'prices'
+export type Resource = 'machinery' | 'gallery' | 'posts' | 'parts' | 'units' | 'services' | 'settings' | 'prices'
 
 /** The resource of what has earlier versions and goes into the bin, by its name in the audit log. */
 export const RESOURCE_OF = {

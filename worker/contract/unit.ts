@@ -47,6 +47,8 @@ const fields = {
   language: z.optional(z.enum(ALL_LANGUAGES, `Language must be one of ${ALL_LANGUAGES.join(', ')}`)),
   /** What its meter showed last. */
   hours: z.optional(z.nullable(meterHours)),
+  /** The owner agreed that others come to see it at work: its town is shown on its machine's page. */
+  shownAtWork: z.optional(z.boolean('Shown at work must be true or false')),
   ended: z.optional(z.enum(ENDED, `Ended must be ${ENDED.slice(1).join(', ')} or empty`)),
 }
 
@@ -94,6 +96,7 @@ export const unitForm = {
     label: 'Reserved for order',
     hint: 'Such as Q-2026-0007, once its deposit is confirmed. Free again when it is not.',
   },
+  shownAtWork: { label: 'Its owner agreed that buyers hear in which town it is at work', tick: true, wide: true },
   ended: {
     label: 'In use',
     options: { '': 'Yes', scrapped: 'No, scrapped', 'sold-on': 'No, sold on' },
@@ -126,6 +129,12 @@ export type DueUnit = Unit & {
   state: 'overdue' | 'due'
   isReminded: boolean
 }
+
+const MOST_PLACES = 12
+
+/** Returns what of these towns is shown to the public: of an address only its town and state, each once. */
+export const placesAtWork = (towns: string[]): string[] =>
+  [...new Set(towns.map((town) => town.split(',').slice(-2).join(',').trim()))].sort().slice(0, MOST_PLACES)
 
 /** Returns the last day of a unit's guarantee; null where it has none, or nobody knows when it was delivered. */
 export const guaranteeEnd = ({ deliveredOn, guaranteeMonths }: Pick<Unit, 'deliveredOn' | 'guaranteeMonths'>) =>

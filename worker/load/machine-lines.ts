@@ -35,17 +35,17 @@ function assured(t: Translate, machine: Machinery, firm: SiteSettings): MachineL
 export const manualText = (t: Translate, manual: string): string =>
   t('Manual (PDF, {size} MB)', { size: manualMegabytes(manual).toLocaleString(t.language) })
 
+type Said = { firm: SiteSettings; places: string[]; language: Language }
+
 /** Adds the lines of a machine's page: written here, they are no script of it. */
-export async function withMachineLines(
-  machine: Machinery,
-  firm: SiteSettings,
-  language: Language,
-): Promise<ShownMachine> {
+export async function withMachineLines(machine: Machinery, { firm, places, language }: Said): Promise<ShownMachine> {
   const t = await wholeTranslator(language)
   const { yearlyService, manual } = machine
   const lines = assured(t, machine, firm)
   if (yearlyService)
     lines.push({ title: t('Service · {price} a year', { price: formatMoney(yearlyService * 100, 'NGN', language) }) })
+  if (places.length > 0)
+    lines.push({ title: t('See one at work'), text: t('At work in: {places}', { places: places.join('; ') }) })
   if (manual) lines.push({ title: manualText(t, manual), href: manual })
   return lines.length > 0 ? { ...machine, lines } : machine
 }

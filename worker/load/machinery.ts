@@ -9,6 +9,7 @@ import type { Audience } from '#worker/db/machinery/rows.ts'
 import { machinesLike } from '#worker/db/machinery/similar.ts'
 import { readTogether } from '#worker/db/read.ts'
 import { siteSettings } from '#worker/db/settings.ts'
+import { placesOfMachine } from '#worker/db/units/at-work.ts'
 import { loader, type Source } from './loader.ts'
 import { withMachineLines } from './machine-lines.ts'
 import { toCard, toLine, toName, withKeyData } from './machine-views.ts'
@@ -56,17 +57,21 @@ const each =
 
 /** Loads the machine with an id, a slug or a former slug; a hidden one only with its preview key. Null if there is none. */
 export const loadMachine = loader(
-  [...READS, 'settings'],
+  [...READS, 'settings', 'units'],
   ({ c, language }: Source, key: string, preview?: string | null) => {
     const { db } = c.var
-    const found = readTogether(db, [machineNamed(db, key, 'public', language), siteSettings(db, language)])
-    return found.map(([machine, firm]) => {
-      if (machine) return withMachineLines(machine, firm, language)
+    const found = readTogether(db, [
+      machineNamed(db, key, 'public', language),
+      siteSettings(db, language),
+      placesOfMachine(db, key),
+    ])
+    return found.map(([machine, firm, places]) => {
+      if (machine) return withMachineLines(machine, { firm, places, language })
       if (!preview) return null
       return machineNamed(db, key, 'admin', language).map(
         async (hidden): Promise<ShownMachine | null> =>
           hidden && (await isPreviewOf(tokenSecret(c.env), hidden.id, preview))
-            ? withMachineLines(hidden, firm, language)
+            ? withMachineLines(hidden, { firm, places, language })
             : null,
       )
     })

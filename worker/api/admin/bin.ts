@@ -27,12 +27,12 @@ export const binRoutes = new Hono<AppEnv>()
     const page = await paginatedBin(c.var.db, c.req.valid('query'))
     return c.json<BinItem[]>(page.rows, 200, paginationHeaders(page))
   })
-  .post('/:id/restore', writes('machinery', 'gallery', 'posts', 'parts'), async (c) => {
+  .post('/:id/restore', writes('machinery', 'gallery', 'posts', 'parts', 'units'), async (c) => {
     const restored = await restoreFromBin(c.var.db, c.req.param('id'), c.var.admin).catch(whyNotRestored)
     if (!restored) throw notInBin()
     const { item, isToIndex } = restored
     if (isToIndex) await indexForSearch(c.var.db)
-    changed(c, restored.isSeen && item.entity !== 'unit' ? [RESOURCE_OF[item.entity]] : [])
+    changed(c, restored.isSeen ? [item.entity === 'unit' ? 'units' : RESOURCE_OF[item.entity]] : [])
     return c.json<BinItem>(item)
   })
   .delete('/:id', requireAdmin, requireConfirmed, async (c) => {

@@ -4,6 +4,7 @@ import { type DeliveryInput, deliveryInput, deliveryProblem } from '#contract/or
 import { leftToPay } from '#contract/order/facts.ts'
 import { deliveredByLine, type Order, reasonInput } from '#contract/order/order.ts'
 import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
+import { writes } from '#worker/cache/writes.ts'
 import { cancelDelivery, issueDelivery, serialsTaken } from '#worker/db/orders/deliveries.ts'
 import { isStored } from '#worker/db/orders/read.ts'
 import type { AppEnv } from '#worker/env.ts'
@@ -32,12 +33,19 @@ export const deliveryRoutes = new Hono<AppEnv>()
     }
     return respondWith(c, order, 201)
   })
-  .post('/deliveries/:id/cancel', requireAdmin, requireConfirmed, validBody(reasonInput), async (c) => {
-    const order = await orderOf(c, 'delivery')
-    if (!(await cancelDelivery(c.var.db, c.req.param('id'), c.req.valid('json').reason, c.var.admin)))
-      throw conflict('A delivery note that was received or cancelled cannot be cancelled')
-    return respondWith(c, order)
-  })
+  .post(
+    '/deliveries/:id/cancel',
+    requireAdmin,
+    requireConfirmed,
+    writes('units'),
+    validBody(reasonInput),
+    async (c) => {
+      const order = await orderOf(c, 'delivery')
+      if (!(await cancelDelivery(c.var.db, c.req.param('id'), c.req.valid('json').reason, c.var.admin)))
+        throw conflict('A delivery note that was received or cancelled cannot be cancelled')
+      return respondWith(c, order)
+    },
+  )
 
 /** Throws if the delivery does not fit the order, and asks for confirmation before unpaid goods leave. */
 function refuseWrong(input: DeliveryInput, order: Order) {

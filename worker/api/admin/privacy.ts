@@ -4,6 +4,7 @@ import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import type { Order } from '#contract/order/order.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import { requireConfirmed } from '#worker/auth/require-admin.ts'
+import { writes } from '#worker/cache/writes.ts'
 import { auditEvent } from '#worker/db/audit.ts'
 import { eraseInquiriesOfPerson, inquiriesOfPerson, previewErasure } from '#worker/db/inquiries/privacy.ts'
 import { orderById } from '#worker/db/orders/read.ts'
@@ -35,7 +36,7 @@ export const privacyRoutes = new Hono<AppEnv>()
     const preview = await previewErasure(c.var.db, person)
     return c.json<ErasePreview>({ ...preview, ...(await countQuotationsOfPerson(c.var.db, person)) })
   })
-  .post('/erase', requireConfirmed, validBody(personInput), async (c) => {
+  .post('/erase', writes('units'), requireConfirmed, validBody(personInput), async (c) => {
     const deleted = await eraseInquiriesOfPerson(c.var.db, c.req.valid('json'), c.var.admin)
     return c.json<{ deleted: number }>({ deleted })
   })

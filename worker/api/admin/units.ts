@@ -3,6 +3,8 @@ import { lagosDate } from '#contract/money/lagos-date.ts'
 import { type DueUnit, type Unit, type UnitQuery, unitInput, unitQuery, unitSave } from '#contract/unit.ts'
 import { hoursProblem, type UnitService, unitServiceInput } from '#contract/unit-service.ts'
 import { isPaginated, paginationHeaders } from '#worker/api/pagination.ts'
+import { changed } from '#worker/cache/tags.ts'
+import { writes } from '#worker/cache/writes.ts'
 import { moveToBin } from '#worker/db/bin/bin.ts'
 import { reasonOf } from '#worker/db/guards.ts'
 import { UNITS } from '#worker/db/schema/units.ts'
@@ -39,14 +41,19 @@ export const unitRoutes = new Hono<AppEnv>()
     if (!unit) throw notFound('Unit')
     return c.json<Unit>(unit)
   })
-  .post('/units', validBody(unitInput), async (c) =>
-    c.json<Unit>(await addUnit(c.var.db, c.req.valid('json'), c.var.admin).catch(whyNotSaved), 201),
-  )
-  .put('/units/:id', validBody(unitSave), async (c) => {
+  .post('/units', writes('units'), validBody(unitInput), async (c) => {
+    const unit = await addUnit(c.var.db, c.req.valid('json'), c.var.admin).catch(whyNotSaved)
+    if (!isShown(unit)) changed(c, [])
+    return c.json<Unit>(unit, 201)
+  })
+  .put('/units/:id', writes('units'), validBody(unitSave), async (c) => {
     const id = c.req.param('id')
     const { db, admin } = c.var
+    const before = await unitById(db, id)
     const saved = await changeUnit(db, id, c.req.valid('json'), expectedVersion(c), admin).catch(whyNotSaved)
-    return c.json<Unit>(await savedOrConflict('Unit', saved, () => unitById(db, id)))
+    const unit = await savedOrConflict('Unit', saved, () => unitById(db, id))
+    if (!isShown(before) && !isShown(unit)) changed(c, [])
+    return c.json<Unit>(unit)
   })
   .post('/units/:id/token', async (c) => {
     const id = c.req.param('id')
@@ -72,12 +79,15 @@ export const unitRoutes = new Hono<AppEnv>()
     const left = await takeBackService(db, id, service, { expectedVersion: expectedVersion(c), actor: admin })
     return c.json<Unit>(await savedOrConflict('Unit', left, () => unitById(db, id)))
   })
-  .delete('/units/:id', async (c) => {
+  .delete('/units/:id', writes('units'), async (c) => {
     const id = c.req.param('id')
     const moved = await moveToBin(c.var.db, UNITS, id, expectedVersion(c), c.var.admin)
     await savedOrConflict('Unit', moved, () => unitById(c.var.db, id))
     return c.body(null, 204)
   })
+
+/** Returns whether the public sees its town on its machine's page. */
+const isShown = (unit: Unit | undefined) => unit?.shownAtWork === true
 
 const TAKEN = {
   'slug-taken': 'Another unit has this serial number',

@@ -28,6 +28,9 @@ export const units = sqliteTable(
     servicedHours: integer('serviced_hours'),
     /** The due service that the owner was reminded of last (contract/service-due.ts). */
     remindedOf: text('reminded_of').notNull().default(''),
+    /** Those before it, one per line: a service that is taken back makes an earlier one due again. */
+    remindedBefore: text('reminded_before').notNull().default(''),
+    shownAtWork: integer('shown_at_work', { mode: 'boolean' }).notNull().default(false),
     ended: text('ended', { enum: ['', 'scrapped', 'sold-on'] })
       .notNull()
       .default(''),
@@ -44,6 +47,7 @@ export const units = sqliteTable(
     uniqueIndex('units_serial_key').on(t.serialKey),
     uniqueIndex('units_token').on(t.token),
     index('units_newest').on(newestFirst(t.createdAt), newestFirst(t.id)),
+    index('units_at_work').on(t.machine).where(sql`shown_at_work = 1`),
     index('units_quotation').on(t.quotationId).where(sql`quotation_id is not null`),
     index('units_delivery').on(t.deliveryId).where(sql`delivery_id is not null`),
     check('units_delivered_on', sql`${t.deliveredOn} = '' or ${t.deliveredOn} is date(${t.deliveredOn})`),

@@ -31,6 +31,11 @@ const isElsewhere = (quotationId: string) =>
   sql`(not ${isUnsold}
     or exists (select 1 from ${quotations} where ${quotations.id} = ${units.quotationId} and ${quotations.id} <> ${quotationId} and ${hasDeposit}))`
 
+/** Whether a unit stands in the yard for an order that has its deposit. */
+export const isReservedFor = (quotationId: string | SQL) =>
+  sql`${units.quotationId} = ${quotationId} and ${isUnsold}
+    and exists (select 1 from ${quotations} where ${quotations.id} = ${units.quotationId} and ${hasDeposit})`
+
 const keysOf = (lines: DeliveryInput['lines']) => lines.flatMap(({ serials }) => serials.map(serialKey))
 
 /** Requires that the serial numbers of a delivery are those of no unit that somebody has already. */
@@ -98,6 +103,7 @@ export function deliverUnits(db: Db, deliveryId: string, lines: DeliveryInput['l
       target: units.serialKey,
       set: {
         ...Object.fromEntries(taken.map((column) => [column, excluded(column)])),
+        shownAtWork: false,
         guaranteeMonths: sql`coalesce(${units.guaranteeMonths}, excluded.guarantee_months)`,
         searchText: excluded('searchText'),
         version: sql`${units.version} + 1`,
@@ -117,6 +123,7 @@ export const returnUnits = (db: Db, deliveryId: string) => {
       .update(units)
       .set({
         ...{ deliveredOn: '', town: '', ownerName: '', ownerPhone: '', quotationId: null, deliveryId: null },
+        shownAtWork: false,
         searchText: ownSearchText,
         version: sql`${units.version} + 1`,
       })

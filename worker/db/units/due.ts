@@ -11,19 +11,22 @@ import { unitColumns } from './units.ts'
 
 const select = (db: Db) =>
   db
-    .select({ unit: unitColumns, remindedOf: units.remindedOf, schedule: scheduleColumns })
+    .select({ unit: unitColumns, reminders, schedule: scheduleColumns })
     .from(units)
     .innerJoin(machinery, eq(machinery.id, units.machine))
+
+/** The services that the owner was reminded of, one per line. */
+const reminders = sql<string>`${units.remindedBefore} || char(10) || ${units.remindedOf}`
 
 const isServed = and(eq(units.ended, ''), ne(units.deliveredOn, ''))
 const hasSchedule = sql`coalesce(${machinery.firstServiceHours}, ${machinery.firstServiceMonths}, ${machinery.serviceHours}, ${machinery.serviceMonths}) is not null`
 
-type Row = { unit: Unit; remindedOf: string; schedule: ServiceSchedule }
+type Row = { unit: Unit; reminders: string; schedule: ServiceSchedule }
 
-function toDue({ unit, remindedOf, schedule }: Row, today: string): DueUnit[] {
+function toDue({ unit, reminders, schedule }: Row, today: string): DueUnit[] {
   const next = nextService(schedule, unit)
   const state = next && serviceState(next, unit, today)
-  return next && state ? [{ ...unit, next, state, isReminded: remindedOf === reminderOf(next) }] : []
+  return next && state ? [{ ...unit, next, state, isReminded: reminders.split('\n').includes(reminderOf(next)) }] : []
 }
 
 const order = ({ state, next }: { state: string; next: NextService }) =>
@@ -45,7 +48,7 @@ export async function remindOwner(db: Db, id: string, today: string, actor: Acto
   if (!due || due.isReminded) return false
   const update = db
     .update(units)
-    .set({ remindedOf: reminderOf(due.next), version: sql`${units.version} + 1` })
+    .set({ remindedOf: reminderOf(due.next), remindedBefore: reminders, version: sql`${units.version} + 1` })
     .where(eq(units.id, id))
     .returning(unitColumns)
   return (await changeRow(db, UNITS, update, { id, expectedVersion: due.version, actor, as: 'send' })) !== undefined

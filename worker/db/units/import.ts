@@ -73,6 +73,7 @@ export async function importUnits(
     quotationId: ___,
     deliveryId: ____,
     remindedOf: _____,
+    remindedBefore: ______,
     ...changed
   } = getTableColumns(units)
   const set = Object.fromEntries(

@@ -23,12 +23,12 @@ const ofPerson = (person: Person, orders: SQL) =>
 
 export type OwnedUnit = Pick<
   Unit,
-  'serial' | 'machineName' | 'deliveredOn' | 'town' | 'ownerName' | 'ownerPhone' | 'hours'
+  'serial' | 'machineName' | 'deliveredOn' | 'town' | 'ownerName' | 'ownerPhone' | 'hours' | 'shownAtWork'
 > & { services: Pick<UnitService, 'servicedOn' | 'hours' | 'work' | 'parts'>[] }
 
 /** Returns the units of a person, oldest first; without the name, number and services of somebody who bought one from them. */
 export const unitsOfPerson = async (db: Db, person: Person, orders: SQL): Promise<OwnedUnit[]> => {
-  const { serial, machineName, deliveredOn, town, hours } = units
+  const { serial, machineName, deliveredOn, town, hours, shownAtWork } = units
   const buyer = sql`(select customer_name from ${quotations} where ${quotations.id} = ${units.quotationId})`
   const isTheirs = sql`(${units.ownerName} is ${buyer}${
     'phone' in person ? sql` or ${phoneDigits(units.ownerPhone)} = ${phoneDigits(person.phone)}` : sql``
@@ -38,7 +38,7 @@ export const unitsOfPerson = async (db: Db, person: Person, orders: SQL): Promis
   const services = sql<string>`(select json_group_array(json_object('servicedOn', serviced_on, 'hours', hours, 'work', work, 'parts', parts))
     from ${unitServices} where unit_id = ${units}.id and ${isTheirs})`
   const rows = await db
-    .select({ serial, machineName, deliveredOn, town, ownerName, ownerPhone, hours, services })
+    .select({ serial, machineName, deliveredOn, town, ownerName, ownerPhone, hours, shownAtWork, services })
     .from(units)
     .where(ofPerson(person, orders))
     .orderBy(units.createdAt)
@@ -59,7 +59,14 @@ const OWNER = ['owner_name', 'owner_phone']
 const binnedOrder = sql`(${bin.row} ->> 'quotation_id')`
 const binnedOf = (person: Person, orders: SQL) => isOf(person, orders, sql`(${bin.row} ->> 'owner_phone')`, binnedOrder)
 
-const NOBODY = { ownerName: '', ownerPhone: '', searchText: ownSearchText, version: sql`${units.version} + 1` }
+/** With the name goes what its owner agreed to. */
+const NOBODY = {
+  ownerName: '',
+  ownerPhone: '',
+  shownAtWork: false,
+  searchText: ownSearchText,
+  version: sql`${units.version} + 1`,
+}
 
 /** Returns the statement that empties the words of services: their days, hours and prices stay. */
 const wordlessServices = (db: Db, ofUnits: SQL) =>
@@ -112,7 +119,7 @@ function binnedWithout(db: Db, columns: string[], where: SQL) {
   return db
     .update(bin)
     .set({
-      row: sql`json_set(${bin.row}, '$.search_text', '', ${sql.join(empty, sql`, `)})`,
+      row: sql`json_set(${bin.row}, '$.search_text', '', '$.shown_at_work', 0, ${sql.join(empty, sql`, `)})`,
       dependents: sql`json_set(${bin.dependents}, '$.unit_services',
         json((select json_group_array(json_set(value, '$.work', '', '$.parts', '')) from ${binnedServices})))`,
       searchText: sql`lower(${bin.name})`,

@@ -15,7 +15,14 @@ import { requireFreeSlug } from '#worker/db/slugs.ts'
 import { addRow, changeRow } from '#worker/db/write.ts'
 import { hasDeposit } from './delivered.ts'
 
-const { searchText: _, serialKey: __, deliveryId: ___, remindedOf: ____, ...columns } = getTableColumns(units)
+const {
+  searchText: _,
+  serialKey: __,
+  deliveryId: ___,
+  remindedOf: ____,
+  remindedBefore: _____,
+  ...columns
+} = getTableColumns(units)
 
 const orderNumber = sql`'Q-' || ${quotations.numberYear} || '-' || printf('%04d', ${quotations.numberSequence})`
 

@@ -58,7 +58,7 @@ export function UnitForm({ unit, onClose }: { unit?: Unit; onClose: () => void }
           />
           <Fields
             form={form}
-            names={unit && !unit.deliveredOn ? ['hours', 'reservedFor', 'ended'] : ['hours', 'ended']}
+            names={unit && !unit.deliveredOn ? ['hours', 'reservedFor', 'ended'] : ['hours', 'ended', 'shownAtWork']}
           />
         </>
       )}

@@ -147,6 +147,8 @@ export const texts = [
   'Delivery',
   'Service · {price} a year',
   'Manual (PDF, {size} MB)',
+  'See one at work',
+  'At work in: {places}',
   'Serial number',
   'Next service',
   'by {day}',

@@ -170,6 +170,8 @@ export const messages = translationOf<'fr', typeof texts>()({
   Guarantee: 'Garantie',
   Delivery: 'Livraison',
   'Service · {price} a year': 'Entretien · {price} par an',
+  'See one at work': 'Où la voir au travail',
+  'At work in: {places}': 'Au travail à : {places}',
   'Manual (PDF, {size} MB)': 'Notice d’emploi (PDF, {size} Mo)',
   'Serial number': 'Numéro de série',
   'Next service': 'Prochain entretien',

@@ -169,6 +169,8 @@ export const messages = translationOf<'ha', typeof texts>()({
   Guarantee: 'Garanti',
   Delivery: 'Kai kaya',
   'Service · {price} a year': 'Kula da inji · {price} a shekara',
+  'See one at work': 'Inda za a ga ɗaya tana aiki',
+  'At work in: {places}': 'Tana aiki a: {places}',
   'Manual (PDF, {size} MB)': 'Littafin bayani (PDF, MB {size})',
   'Serial number': 'Lambar inji',
   'Next service': 'Hidima ta gaba',
