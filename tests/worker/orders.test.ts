@@ -437,6 +437,39 @@ describe('a unit', () => {
     await change(body, { serial: 'A', machine: machine.id, hours: 500 })
     expect(await due()).toMatchObject([{ serial: 'A', state: 'overdue', isReminded: false }])
     expect(await (await site.visit(`/unit/${unit.token}`)).text()).toContain('or at 490 hours')
+    expect((await call('POST', `/units/${unit.id}/reminder`)).status).toBe(204)
+    // The first service is due again where the entry was wrong, and was said before.
+    const [{ id: wrong } = { id: '' }] = await services(unit)
+    expect((await call('DELETE', `/units/${unit.id}/services/${wrong}`)).status).toBe(200)
+    expect(await due()).toMatchObject([{ serial: 'A', state: 'overdue', isReminded: true }])
+    expect((await call('POST', `/units/${unit.id}/reminder`)).status).toBe(409)
+  })
+
+  test('is named by its town alone on its machine’s page, while it works there and its owner agrees', async () => {
+    const machine = (await site.call<Machinery>('POST', '/api/machinery', aTractor(), headers)).body
+    const shown = { machine: machine.id, machineName: '', deliveredOn: addDays(today(), -9), shownAtWork: true }
+    const owner = { ownerName: 'Zebra', ownerPhone: '0803 111 2222' }
+    const places = {
+      A: 'Kura, Kano',
+      B: '12 Zebra Road, Funtua, Katsina',
+      C: ' Kura, Kano',
+      D: 'Qaza',
+      E: 'Qebe',
+      F: 'Qidi',
+    }
+    const over = { D: { shownAtWork: false }, E: { ended: 'sold-on' }, F: { deliveredOn: '' } } as Record<
+      string,
+      object
+    >
+    for (const [serial, town] of Object.entries(places))
+      await add({ serial, town, ...owner, ...shown, ...over[serial] })
+    const lines = async (prefix = '') => await (await site.visit(`${prefix}/machinery/${machine.slug}`)).text()
+    const html = await lines()
+    expect(html).toContain('>At work in: Funtua, Katsina; Kura, Kano<')
+    expect(html).not.toMatch(/Zebra|111 ?2222|Qaza|Qebe|Qidi/)
+    for (const prefix of ['/ha', '/fr']) expect(await lines(prefix)).toContain('Funtua, Katsina; Kura, Kano<')
+    expect((await call('POST', '/privacy/erase', { phone: owner.ownerPhone })).status).toBe(200)
+    expect(await lines()).not.toContain('At work in')
   })
 
   test('is reserved for an order once its deposit is confirmed, and free again when that is reversed', async () => {
@@ -452,6 +485,7 @@ describe('a unit', () => {
     const { payment } = await paid(first.id)
     const reserved = (await reserve(unit, ` ${number?.toLowerCase()} `)).body
     expect(reserved).toMatchObject({ reservedFor: number, quotationId: first.id })
+    expect((await order(first.id)).reserved).toEqual([{ machine: '', serial: 'Y-1' }])
     const lines = [{ line: 0, quantity: 1, serials: ['y-1'] }]
     expect(await deliver(second.id, { lines })).toMatchObject({
       status: 400,
@@ -459,6 +493,7 @@ describe('a unit', () => {
     })
     await reverse(payment)
     expect((await units())[0]).toMatchObject({ reservedFor: '' })
+    expect((await order(first.id)).reserved).toEqual([])
     expect((await deliver(second.id, { lines })).status).toBe(201)
     const [delivered] = await units()
     expect(delivered).toMatchObject({ reservedFor: '', quotationId: second.id })

@@ -3,7 +3,14 @@ import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
 import { deliveryInput, deliveryProblem, deliveryReceipt } from '#contract/order/delivery.ts'
 import { einvoiceBuyer, irnProblem, readReturned, referenceInput } from '#contract/order/einvoice.ts'
 import { orderListQuery } from '#contract/order/listed-order.ts'
-import { confirmationInput, deliveredByLine, paymentInput, paymentState, reasonInput } from '#contract/order/order.ts'
+import {
+  confirmationInput,
+  deliveredByLine,
+  paymentInput,
+  paymentState,
+  reasonInput,
+  reservedByLine,
+} from '#contract/order/order.ts'
 import { readPaymentForm, typedMinorUnits } from '#contract/order/payment-form.ts'
 import { acceptance, answerByPhone, refusal } from '#contract/quotation/answer.ts'
 import { isLinkEnded, linkEndsOn } from '#contract/quotation/link.ts'
@@ -418,5 +425,13 @@ describe('a delivery', () => {
       deliveries: [of([1], null), of([1, 1], null), of([1, 1], '2026-11-04')],
     }
     expect(deliveredByLine(order as unknown as Parameters<typeof deliveredByLine>[0])).toEqual([2, 1])
+  })
+
+  test('begins with the serial numbers that are reserved for its order, each in one line', () => {
+    const lines = ['a', null, 'b', 'a'].map((machineId) => ({ machineId }))
+    const reserved = ['1', '2', '3', '4'].map((serial) => ({ machine: serial === '3' ? 'c' : 'a', serial }))
+    const order = { quotation: { lines }, reserved } as unknown as Parameters<typeof reservedByLine>[0]
+    expect(reservedByLine(order, [2, 1, 1, 1])).toEqual([['1', '2'], [], [], ['4']])
+    expect(reservedByLine(order, [1, 1, 1, 0])).toEqual([['1'], [], [], []])
   })
 })

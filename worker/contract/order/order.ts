@@ -171,6 +171,8 @@ export type Order = {
   /** Oldest first. */
   payments: Payment[]
   deliveries: Delivery[]
+  /** What is reserved for it in the yard: serial numbers, each with its machine's id. */
+  reserved: { machine: string; serial: string }[]
   invoice: Invoice | null
 }
 
@@ -191,4 +193,17 @@ export function deliveredByLine({ quotation, deliveries }: Pick<Order, 'quotatio
   return quotation.lines.map((_, i) =>
     standing.filter(({ line }) => line === i).reduce((sum, { quantity }) => sum + quantity, 0),
   )
+}
+
+/** Returns the serial numbers that are reserved for an order, by the line of their machine: at most as many as are left of it. */
+export function reservedByLine(
+  { quotation, reserved }: Pick<Order, 'quotation' | 'reserved'>,
+  left: number[],
+): string[][] {
+  const free = [...reserved]
+  return quotation.lines.map(({ machineId }, line) => {
+    const its = machineId ? free.filter(({ machine }) => machine === machineId).slice(0, left[line]) : []
+    for (const one of its) free.splice(free.indexOf(one), 1)
+    return its.map(({ serial }) => serial)
+  })
 }

@@ -16,6 +16,8 @@ import {
   withholdingCertificates,
 } from '#worker/db/schema/orders.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
+import { units } from '#worker/db/schema/units.ts'
+import { isReservedFor } from '#worker/db/units/delivered.ts'
 import { factColumns } from './facts.ts'
 
 const isOrder = (quotationId: string | SQL) => and(eq(quotations.id, quotationId), eq(quotations.status, 'accepted'))
@@ -25,7 +27,7 @@ const isOrder = (quotationId: string | SQL) => and(eq(quotations.id, quotationId
  * may be selected by the database.
  */
 export async function orderById(db: Db, quotationId: string | SQL): Promise<Order | undefined> {
-  const [[quotation], [facts], paid, [invoice], notes, lines, serials] = await db.batch([
+  const [[quotation], [facts], paid, [invoice], notes, lines, serials, reserved] = await db.batch([
     db.select(quotationColumns).from(quotations).where(isOrder(quotationId)),
     db.select(factColumns).from(quotations).where(isOrder(quotationId)),
     selectPayments(db).where(eq(payments.quotationId, quotationId)).orderBy(asc(payments.createdAt), asc(payments.id)),
@@ -41,6 +43,11 @@ export async function orderById(db: Db, quotationId: string | SQL): Promise<Orde
       .from(serialNumbers)
       .where(isOf(serialNumbers.deliveryId, quotationId))
       .orderBy(asc(serialNumbers.line), asc(serialNumbers.serial)),
+    db
+      .select({ machine: units.machine, serial: units.serial })
+      .from(units)
+      .where(isReservedFor(quotationId))
+      .orderBy(asc(units.serial)),
   ])
   if (!quotation || !facts) return undefined
   return {
@@ -49,6 +56,7 @@ export async function orderById(db: Db, quotationId: string | SQL): Promise<Orde
     waits: waitsFor(facts),
     payments: paid.map(toPayment),
     invoice: invoice ? toInvoice(invoice) : null,
+    reserved,
     deliveries: notes.map((note) =>
       toDelivery(
         note,

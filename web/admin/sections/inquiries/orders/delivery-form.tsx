@@ -1,21 +1,22 @@
 import { useState } from 'react'
 import { lagosDate } from '#contract/money/lagos-date.ts'
-import { deliveredByLine, type Order } from '#contract/order/order.ts'
+import { deliveredByLine, type Order, reservedByLine } from '#contract/order/order.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { saveableDelivery } from './queries.ts'
 
-/** Issues a delivery note: the lines, the quantities and a serial number for each machine. */
+/** Issues a delivery note: the lines, the quantities and a serial number for each machine, first those reserved for the order. */
 export function DeliveryForm({ order, onClose }: { order: Order; onClose: () => void }) {
   const { quotation } = order
   const [saveable] = useState(() => saveableDelivery(quotation.id, crypto.randomUUID()))
   const delivered = deliveredByLine(order)
   const left = quotation.lines.map(({ quantity }, i) => quantity - (delivered[i] ?? 0))
+  const reserved = reservedByLine(order, left)
   return (
     <FormDialog
       saveable={saveable}
       values={() => ({
-        lines: left.map((quantity) => ({ quantity: String(quantity), serials: '' })),
+        lines: left.map((quantity, i) => ({ quantity: String(quantity), serials: reserved[i]?.join('\n') ?? '' })),
         place: '',
         deliveredOn: lagosDate(Date.now()),
         driver: '',
