@@ -207,6 +207,7 @@ export function badInput(oneOf: number) {
     'POST /api/admin/password': { currentPassword: 'wrong', newPassword: 'a fresh field of maize' },
     'POST /api/objects/upload': { contentType: 'image/png', size: 10 },
     'POST /api/machinery/process-image': { uploadURL: 'https://example.com/' },
+    'POST /api/machinery/process-manual': { uploadURL: 'https://example.com/' },
     'POST /api/admin/privacy/export': { email: 'x@example.com' },
     'POST /api/admin/contact-inquiries/search': { q: 'x', status: 'new', limit: '1', cursor: '0' },
   }

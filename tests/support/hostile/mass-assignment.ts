@@ -262,7 +262,7 @@ export function massAssignment(oneOf: number) {
   /** Writes without a row's fields: their body is empty, or is a question, a file, credentials, or an order of ids. */
   const WITHOUT_FIELDS = [
     /^DELETE /,
-    /\/(?:process-image|upload|logout|password|search|preview|export|einvoice|erase|import|order|options|confirm|passkeys?)$/,
+    /\/(?:process-image|process-manual|upload|logout|password|search|preview|export|einvoice|erase|import|order|options|confirm|passkeys?)$/,
     /\/(?:recovery|recovery-codes|sign-out-everywhere|invitation|accept|continue|restore|replacement|login)$/,
     /\/(?:demonstration|email|cancel|backups|refresh-status|token|reminder)$/,
     /^POST \/admin\/versions\//,
