@@ -3,12 +3,12 @@ import { defineConfig } from '@playwright/test'
 import { FOLDERS, PORTS, urlOf } from '#tests/support/browser/sites.ts'
 import { FAST_CONNECTION, launchOptions, shellOptions } from '#tests/support/chromium.ts'
 
-/** Starts the product as a newcomer would, with its own empty state; an existing build is not built again. */
+/** Starts the product as a newcomer would, with an empty site of its own; what exists is neither built nor migrated again. */
 const servers = Object.entries(PORTS).map(([name, port]) => {
   const state = `.wrangler/browser-${port}`
   return {
     name,
-    command: `rm -rf ${state} && node tests/support/build.ts && npm start -- --skip-build`,
+    command: `rm -rf ${state} && node tests/support/build.ts ${state} && npm start -- --skip-build`,
     cwd: '..',
     // Tests write more than a person does, and none is about a purge that is refused.
     env: { PORT: String(port), STATE_DIR: state, LOCAL_PURGES: 'unlimited', NODE_COMPILE_CACHE: '.cache/compiled' },

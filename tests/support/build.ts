@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { buildSite, isBuilt } from '#worker/cli/build.ts'
-import { migratedState } from './migrated-state.ts'
+import { makeState, migratedState } from './migrated-state.ts'
 
 /**
  * Builds what the tests run and migrates the database they start with, unless that is done; in watch mode before each
@@ -16,5 +16,9 @@ async function prepare() {
   await migratedState()
 }
 
-// Run as a script: `npm run e2e` serves what this builds.
-if (import.meta.main) await setup()
+// Run as a script: builds what a server serves, and makes the state in the folder that is named.
+if (import.meta.main) {
+  await setup()
+  const [state] = process.argv.slice(2)
+  if (state) await makeState(state)
+}
