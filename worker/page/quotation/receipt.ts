@@ -12,8 +12,8 @@ import { printStyle } from './table.ts'
 import { taxStamp } from './tax-stamp.ts'
 import { vatTexts } from './vat-texts.ts'
 
-/** The size of a receipt's type in print, in points; its longest texts take half a sheet. */
-const RECEIPT_POINTS = 10
+/** The size of a receipt's type in print, in points: the smaller one where it names so much that it would need two sheets. */
+const pointsFor = (goods: string) => (goods.length > 600 ? 8 : 10)
 
 /** Returns the name of a payment method. */
 const methodText = (t: Translate, method: PaymentInput['method']) =>
@@ -29,7 +29,7 @@ function receiptCheckUrl(origin: string, t: Translate, payment: Payment): string
   return url.href
 }
 
-/** The most letters by which a receipt names what was bought: 30 such names take a third of its sheet. */
+/** The most letters by which a receipt names what was bought. */
 const MAX_GOODS = 48
 
 /** Returns what was bought, as a receipt names it: "2 × Gona T75 Utility Tractor". */
@@ -56,11 +56,12 @@ export function receiptPage(
   const isConverted = currency !== quotation.currency && koboPerDollar !== null && rateDate !== null
   const title = t('Receipt {number}', { number: receipt ?? '' })
   const money = (sum: number) => formatMoneyExactly(sum, quotation.currency, t.language)
+  const goods = quotation.lines.map(goodsOf).join('; ')
   const paid = paidUntil(order.payments, confirmedAt ?? '')
   return sheetOf(t, title, firm, url, {
     code,
     pdf,
-    print: printStyle(t, title, { points: RECEIPT_POINTS }),
+    print: printStyle(t, title, { points: pointsFor(goods) }),
     content: html`${reversedAt && html`<p class="state" role="status">${t('This payment was reversed on {day}: the receipt is no longer valid.', { day: dayOf(t, reversedAt) })}</p>`}
       ${back > 0 && !reversedAt && html`<p class="state" role="status">${t('After this payment, {amount} of this order was refunded.', { amount: formatMoneyExactly(back, quotation.currency, t.language) })}</p>`}
       ${factList([
@@ -91,7 +92,7 @@ export function receiptPage(
           : ''
       }
       ${factList([
-        [t('Item'), quotation.lines.map(goodsOf).join('; ')],
+        [t('Item'), goods],
         ...vatTexts(t, quotation).rows.map(({ label, vat }): Fact => [label, money(vat)]),
         [t('Total'), money(quotation.total)],
         [t('Confirmed'), money(Math.max(0, paid))],
