@@ -37,13 +37,20 @@ export function LineFields({
   const { error } = form.getFieldState('lines', form.formState)
   const message = error?.message ?? error?.root?.message
 
-  /** Adds a line as it is described in the quotation's language. */
+  /**
+   * Adds a line at once, so that what is added next comes after it; how it is described in the quotation's language follows,
+   * unless the line has been changed until then.
+   */
   async function addDescribed(
     priced: Machinery | SparePart,
     line: Pick<LineForm, 'machineId' | 'description' | 'vat'>,
   ) {
-    const inLanguage = await describedIn(client, line, form.getValues('language'))
-    add(priced, { ...line, description: inLanguage ?? line.description })
+    add(priced, line)
+    const language = form.getValues('language')
+    const description = await describedIn(client, line, language)
+    const { lines, language: now } = form.getValues()
+    const added = lines.findLastIndex((one) => one.machineId === line.machineId && one.description === line.description)
+    if (description && added >= 0 && now === language) form.setValue(`lines.${added}.description`, description)
   }
 
   function addMachine(id: string) {
