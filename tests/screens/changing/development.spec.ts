@@ -17,7 +17,7 @@ let server: ChildProcess
 
 test.beforeAll(async () => {
   // The first start bundles the libraries, and the machine may be busy.
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   project = mkdtempSync(join(tmpdir(), 'gona-development-'))
   const files = ['vite.config.ts', 'package.json', 'tsconfig.json', 'tests/tsconfig.json', 'wrangler.toml']
   for (const part of ['worker', 'web', 'migrations', ...files]) {

@@ -91,6 +91,7 @@ test('machines are ordered on the home page by keyboard and by dragging, and nob
     expect(await firstTwo()).toEqual([one.name, two.name])
 
     // Escape returns a dragged machine to its place; another is taken out.
+    await places.first().scrollIntoViewIfNeeded()
     const [from, below] = [await handle(one.name).boundingBox(), await places.nth(1).boundingBox()]
     if (!from || !below) throw new Error('The rows are not on the screen')
     const drag = async () => {
