@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { CURSOR_HEADER, MATCHING_HEADER, TOTAL_HEADER } from '#contract/pagination.ts'
 import { SETTINGS_SAVES } from '#contract/settings/settings.ts'
 import { TRANSLATED_KINDS } from '#contract/translations/list.ts'
-import { adminFetch, failureReason, serverMessage } from '#web/admin/lib/request.ts'
+import { adminFetch, adminSend, failureReason, serverMessage } from '#web/admin/lib/request.ts'
 import { loginUrl, urlAfterLogin } from '#web/admin/login/login-url.ts'
 import { isUnder, pageParams, RESULTS_A_PAGE } from '#web/admin/queries/list.ts'
 import { sendSignIn, signInWithPasskey } from '#web/admin/queries/session.ts'
@@ -240,4 +240,18 @@ test('the area asks for what visitors are shown too under URLs that no cache has
     '/api/gallery?limit=25&own=1',
     '/api/admin/blog',
   ])
+})
+
+test('what the document began is used once, while it is new and until something is changed', async () => {
+  vi.stubGlobal('fetch', async () => Response.json('fetched'))
+  const read = async (age: number, isChanged = false) => {
+    vi.stubGlobal('performance', { now: () => age })
+    vi.stubGlobal('begun', { '/api/admin/prices': Promise.resolve(Response.json('begun')) })
+    if (isChanged) await adminSend('POST', '/api/admin/prices/rates', {})
+    const responses = [await adminFetch('/api/admin/prices'), await adminFetch('/api/admin/prices')]
+    return Promise.all(responses.map((response) => response.json()))
+  }
+  expect(await read(5_000)).toEqual(['begun', 'fetched'])
+  expect(await read(5_000, true)).toEqual(['fetched', 'fetched'])
+  expect(await read(90_000)).toEqual(['fetched', 'fetched'])
 })

@@ -27,12 +27,15 @@ export const uncached = (path: string) =>
 
 type Begun = { begun?: Record<string, Promise<Response>> }
 
+/** For as long after the document a request that it began is used: what the last visit has stored may leave it over. */
+const BEGUN_MS = 30_000
+
 /** Returns a request that the document began beside its code (worker/page/area.ts), once and only for its session. */
 function begunRequest(url: string): Promise<Response> | undefined {
   const { begun } = globalThis as Begun
   const request = begun?.[url]
   delete begun?.[url]
-  return request
+  return performance.now() < BEGUN_MS ? request : undefined
 }
 
 /** Fetches an admin list, never from a cache; asks to sign in again if the session has ended. */
@@ -57,9 +60,10 @@ export async function adminGet(path: string): Promise<Response> {
 
 /**
  * Sends a request as an administrator, like `send`: again after signing in if the session has ended, and after a
- * confirmation if the server requires one.
+ * confirmation if the server requires one. What the document began before it is of no use any more.
  */
 export async function adminSend(...call: Parameters<typeof send>): Promise<Response> {
+  ;(globalThis as Begun).begun = undefined
   try {
     return await send(...call)
   } catch (error) {
