@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#contract/text.ts'
+import { MAX_KEY, MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#contract/text.ts'
 import { hashLinkToken, newLinkToken } from '#worker/auth/link-token.ts'
 import { hashPassword } from '#worker/auth/password.ts'
 import { issueToken } from '#worker/auth/token.ts'
@@ -27,6 +27,9 @@ const word = (length: number) => 'W'.repeat(length)
 const image = (canary: string) => `https://canary.invalid/${encodeURI(canary).slice(0, 200)}"'><script>${RUN}</script>`
 
 const TODAY = new Date().toISOString().slice(0, 10)
+
+/** Returns the token of a row's unit. */
+export const unitToken = (row: number) => row.toString(16).padStart(32, '0')
 
 const SECRET = 'a secret of the canaries, which signs nothing else'
 
@@ -130,6 +133,30 @@ export async function startCanaries() {
         total: 109,
         deposit: 33,
       }),
+      insert('parts', {
+        id: `part-${i}`,
+        number: `${i} ${short}`.slice(0, MAX_KEY),
+        name: short,
+        machines: JSON.stringify([id]),
+        price_cents: 9_999_999_999,
+        wears: 1,
+        image_url: url,
+      }),
+      insert('units', {
+        id,
+        serial: `${i} ${short}`.slice(0, MAX_KEY),
+        serial_key: `${i}`,
+        token: unitToken(i),
+        machine: id,
+        machine_name: short,
+        delivered_on: '2026-01-02',
+        town: short,
+        owner_name: short,
+        owner_phone: short,
+        shown_at_work: 1,
+        guarantee_months: 120,
+      }),
+      insert('unit_services', { unit_id: id, serviced_on: '2026-01-03', work: short, parts: short }),
       insert('quotation_links', { token_hash: hashes[i] as string, thread_id: id }),
       insert('mail_outbox', { inquiry_id: id, attempts: 8, last_error: long.slice(0, 300) }),
       insert('page_views', { day: TODAY, route: short, views: 7 }),

@@ -1,6 +1,7 @@
 import type { Order } from '#contract/order/order.ts'
 import { CANARIES, canarySite, expectCalm } from '#tests/support/browser/canaries.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from '#tests/support/browser/fixtures.ts'
+import { unitToken } from '#tests/support/canaries.ts'
 import { aDelivery, aPayment } from '#tests/support/orders.ts'
 import { aDraft } from '#tests/support/quotations.ts'
 
@@ -26,6 +27,17 @@ test('the details dialog and quotation form of every machine show its canary as 
     await hydrated(page)
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectCalm(page)
+  }
+})
+
+test('the page of every machine and of its unit’s plate show canaries of parts and units as text', async ({ page }) => {
+  for (const [i, { id }] of site.rows.entries()) {
+    await page.setExtraHTTPHeaders({ 'CF-Connecting-IP': `198.51.100.${i + 1}` })
+    for (const path of [`/machinery/${id}`, `/unit/${unitToken(i)}`]) {
+      await site.open(page, path)
+      await expectCalm(page)
+    }
+    if (CANARIES[i]) await expect(page.getByRole('heading', { level: 1 })).toContainText(CANARIES[i].trim())
   }
 })
 

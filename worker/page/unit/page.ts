@@ -29,7 +29,7 @@ const KINDS = {
 } as const satisfies Record<UnitRequestKind, string>
 
 const STYLE =
-  '.langs{display:flex;gap:.25rem 1rem;margin:0}.langs a{padding:.6rem 0}.trap{position:absolute;left:-99rem}'
+  '.serial{display:inline-block}.langs{display:flex;gap:.25rem 1rem;margin:0}.langs a{padding:.6rem 0}.trap{position:absolute;left:-99rem}'
 
 export function platePage(
   t: Translate,
@@ -108,7 +108,7 @@ function partList(t: Translate, parts: SparePart[], slug: string | null | undefi
   const all = `${prefixOf(t.language)}/parts${slug ? `?machine=${slug}` : ''}`
   return html`<section class="answer" aria-labelledby="parts">
     <h2 id="parts">${t('Parts')}</h2>
-    <ul class="list">${parts.map((part) => html`<li><span lang="${langOf(part, 'name') ?? t.language}">${part.name}</span> <span class="quiet">${t('No. {number}', { number: part.number })}</span></li>`)}</ul>
+    <ul class="list">${parts.map((part) => html`<li><span lang="${langOf(part, 'name') ?? t.language}">${part.name}</span> <span class="quiet serial">${t('No. {number}', { number: part.number })}</span></li>`)}</ul>
     <p><a class="button" href="${all}">${t('All parts, with prices')}</a></p>
   </section>`
 }
