@@ -124,6 +124,21 @@ const RULES: Record<string, string> = {
   'the audit log records what was invoiced': `
     select quotation_id as what from invoices i where 1 <>
       (select count(*) from audit_log a where a.entity_id = i.quotation_id and a.entity = 'invoice' and a.action = 'issue')`,
+  'the audit log records what was taken back': `
+    select quotation_id as what from credit_notes n where 1 <>
+      (select count(*) from audit_log a where a.entity_id = n.quotation_id and a.entity = 'invoice' and a.action = 'credit')`,
+  'the audit log records what was certified': `
+    select payment_id as what from withholding_certificates w where 1 <>
+      (select count(*) from audit_log a where a.entity_id = w.payment_id and a.action = 'certify')`,
+  'a certificate is of tax that was withheld': `
+    select w.payment_id as what from withholding_certificates w join payments p on p.id = w.payment_id
+    where p.withheld = 0`,
+  'nothing was left of the money of an invoice that was taken back': `
+    select n.quotation_id as what from credit_notes n join audit_log a on a.entity_id = n.quotation_id and a.action = 'credit'
+    where (select sum(case p.kind when 'refund' then -p.counted else p.counted end) from payments p
+      where p.quotation_id = n.quotation_id
+        and exists (select 1 from audit_log c where c.entity_id = p.id and c.action = 'confirm' and c.id < a.id)
+        and not exists (select 1 from audit_log r where r.entity_id = p.id and r.action = 'reverse' and r.id < a.id)) > 0`,
   'the audit log records what was delivered': auditedOnce('deliveries', 'true', ['issue']),
   'the audit log records what was cancelled': auditedOnce('deliveries', 'cancelled_at is not null', ['cancel']),
   'the audit log records what arrived': auditedOnce('deliveries', 'received_at is not null', ['receive']),

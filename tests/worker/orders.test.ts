@@ -821,6 +821,7 @@ describe('handing an invoice over to the tax office', () => {
     )
   const day = () => today().replaceAll('-', '')
   const irn = (sequence = 1) => `I${year()}000${sequence}-94ND90NR-${day()}`
+  const creditIrn = (sequence = 1) => irn(sequence).replace('I', 'C')
   const enter = (id: string, over = {}) =>
     call('POST', `/orders/${id}/reference`, { irn: irn(), stamp: 'eyJhbGciOi', qr: 'Q0RF', ...over })
   const listed = async () => (await call<ListedOrder[]>('GET', '/orders?reference=missing')).body.map(({ id }) => id)
@@ -862,7 +863,7 @@ describe('handing an invoice over to the tax office', () => {
     await enter(id)
     expect(await exported(id, undefined, 'credit-note/einvoice')).toMatchObject({
       status: 200,
-      body: { invoice_type_code: '381', billing_reference: [{ irn: irn() }] },
+      body: { irn: creditIrn(), invoice_type_code: '381', billing_reference: [{ irn: irn() }] },
     })
     const { id: other } = await anOrder(site, headers)
     expect((await exported(other)).body.message).toBe('This order has no invoice yet: issue it first')
@@ -893,6 +894,37 @@ describe('handing an invoice over to the tax office', () => {
       expect(await (await site.visit(`${link}/${number}`, { headers: BUYER })).text()).toMatch(
         /QR code of the e-invoice[\s\S]+<strong>I\d{8}-94ND90NR-\d{8}[\s\S]+eyJhbGciOi/,
       )
+  })
+
+  test('what comes back for a credit note is entered as its invoice’s is: once, in a form of its own number, and printed', async () => {
+    const { id, link } = await invoiced()
+    await call('PUT', '/settings/einvoice', einvoice)
+    expect((await enter(id, { irn: creditIrn() })).body.issues.map(({ path }) => path)).toEqual(['irn'])
+    await enter(id)
+    expect([await listed(), await lacking()]).toEqual([[], 0])
+    await call('POST', `/orders/${id}/credit-note`)
+    expect([await listed(), await lacking()]).toEqual([[id], 1])
+    for (const over of [
+      { irn: creditIrn(2) },
+      { irn: creditIrn().replace(day(), '20260101') },
+      { irn: creditIrn().replace('94ND90NR', '00000000') },
+    ])
+      expect((await enter(id, over)).status).toBe(400)
+    const paper = async () => (await site.visit(`${link}/C-${year()}-0001`, { headers: BUYER })).text()
+    expect((await paper()).includes('class="stamp"')).toBe(false)
+    const own = { irn: creditIrn(), stamp: 'c3RhbXA', qr: 'UVI' }
+    expect((await enter(id, own)).body.invoice).toMatchObject({
+      reference: { irn: irn() },
+      creditNote: { reference: own },
+    })
+    expect([(await enter(id, own)).status, (await enter(id, { ...own, qr: 'b' })).status]).toEqual([201, 409])
+    expect((await enter(id, { stamp: 'other' })).status).toBe(409)
+    expect([await listed(), await lacking()]).toEqual([[], 0])
+    expect(await log('invoice')).toEqual(['issue', 'register', 'credit', 'register'])
+    expect(await paper()).toMatch(/QR code of the e-invoice[\s\S]+<strong>C\d{8}-94ND90NR-\d{8}[\s\S]+c3RhbXA/)
+    expect((await (await site.visit(`${link}/I-${year()}-0001`, { headers: BUYER })).text()).includes('c3RhbXA')).toBe(
+      false,
+    )
   })
 
   test('a firm that hands none over lacks none, and no reference of an erased person', async () => {
@@ -941,6 +973,12 @@ describe('the database itself refuses', () => {
     [`delete from credit_notes`, 'A credit note is not deleted'],
     [`update invoice_references set stamp = ''`, 'A reference is not changed'],
     [`delete from invoice_references`, 'A reference is not deleted'],
+    [`update credit_note_references set stamp = ''`, 'A reference is not changed'],
+    [`delete from credit_note_references`, 'A reference is not deleted'],
+    [
+      `insert into credit_note_references values ((select quotation_id from invoices), 'I20260001-94ND90NR-20260101', '', '', '', '')`,
+      'A reference belongs to its own credit note',
+    ],
     [`delete from quotations`, 'FOREIGN KEY'],
     [`insert into payment_confirmations values ('x', 2026, 99, 'a', 'b')`, 'This payment cannot be confirmed'],
   ] as const)('%s', async ([sql, reason]) => {
@@ -951,6 +989,8 @@ describe('the database itself refuses', () => {
     const irn = `I${year()}0001-94ND90NR-${today().replaceAll('-', '')}`
     await call('POST', `/orders/${id}/reference`, { irn, stamp: 's', qr: 'q' })
     await site.rows(`insert into credit_notes values (?, 2026, 1, '', 'amina', '2026-01-01')`, id)
+    const own = 'C20260001-94ND90NR-20260101'
+    await site.rows(`insert into credit_note_references values (?, ?, 's', 'q', 'amina', '2026-01-01')`, id, own)
     await expect(site.rows(sql)).rejects.toThrow(reason)
   })
 

@@ -299,11 +299,24 @@ async function confirm(world: World, seller: Seller, row: Row, random: Random) {
 
 export async function confirmPayment(world: World, seller: Seller, payment: { id: string }, body: object) {
   const answer = await seller.call('POST', `/api/admin/payments/${payment.id}/confirm`, { body })
+  if (answer?.status === 409) await certify(world, seller, payment)
   if (answer?.status === 200)
     world.book.report({
       what: `the payment ${payment.id} was confirmed`,
       query: 'select 1 from payment_confirmations where payment_id = ?',
       values: [payment.id],
+    })
+}
+
+/** Enters the certificate of what was withheld from a payment that was confirmed before; each has a number of its own. */
+async function certify(world: World, seller: Seller, { id }: { id: string }) {
+  const body = { number: `WHT-${id}`, certifiedOn: lagosDate(world.clock.now) }
+  const answer = await seller.call('POST', `/api/admin/payments/${id}/certificate`, { body })
+  if (answer?.status === 200)
+    world.book.report({
+      what: `the certificate of ${id} was entered`,
+      query: `select 1 from withholding_certificates where payment_id = ? and number in (?, '')`,
+      values: [id, body.number],
     })
 }
 
@@ -328,6 +341,18 @@ async function invoice(world: World, seller: Seller, row: Row) {
       what: `the order ${row.id} has its invoice`,
       query: 'select 1 from invoices where quotation_id = ?',
       values: [row.id],
+    })
+  if (answer?.status === 409) await credit(world, seller, row)
+}
+
+/** Takes back an invoice that was issued before, where nothing of its money is left with the firm. */
+async function credit(world: World, seller: Seller, { id }: Row) {
+  const answer = await seller.call<Order>('POST', `/api/admin/orders/${id}/credit-note`)
+  if (answer?.status === 201)
+    world.book.report({
+      what: `the invoice of ${id} was taken back`,
+      query: 'select 1 from credit_notes where quotation_id = ?',
+      values: [id],
     })
 }
 

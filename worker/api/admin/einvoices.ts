@@ -4,6 +4,7 @@ import {
   type EinvoiceBuyer,
   einvoiceBuyer,
   irnProblem,
+  isIrnOf,
   referenceInput,
 } from '#contract/order/einvoice.ts'
 import type { Order } from '#contract/order/order.ts'
@@ -39,10 +40,14 @@ export const einvoiceRoutes = new Hono<AppEnv>()
     const { order, invoice } = await invoiced(c)
     const input = c.req.valid('json')
     const { einvoice } = await adminSettings(c.var.db)
-    const wrong = irnProblem(input.irn, invoice, einvoice.serviceId)
+    // Its number says of which of the two it is.
+    const { creditNote } = invoice
+    const isCredit = creditNote !== null && isIrnOf(input.irn, creditNote)
+    const wrong = irnProblem(input.irn, isCredit ? creditNote : invoice, einvoice.serviceId)
     if (wrong) throw problem('irn', wrong)
-    if (!(await enterReference(c.var.db, order.quotation.id, input, c.var.admin)))
-      throw conflict('This invoice already has a reference, which is never changed')
+    const paper = isCredit ? 'credit note' : 'invoice'
+    if (!(await enterReference(c.var.db, { quotationId: order.quotation.id, paper }, input, c.var.admin)))
+      throw conflict(`This ${paper} already has a reference, which is never changed`)
     return respondWith(c, order, 201)
   })
 

@@ -27,7 +27,7 @@ export const referenceInput = z.object({
 
 export type ReferenceInput = z.infer<typeof referenceInput>
 
-/** The reference of an invoice, as it was entered once. */
+/** The reference of an invoice or a credit note, as it was entered once. */
 export type Reference = ReferenceInput & { enteredBy: string; createdAt: string }
 
 /** What a structured document says of the buyer, as a seller completes it. What is missing is said with all else that is. */
@@ -52,15 +52,18 @@ type Issued = { number: string; issuedAt: string }
 export const irnOf = ({ number, issuedAt }: Issued, serviceId: string) =>
   `${number.replaceAll(/[^A-Z\d]/g, '')}-${serviceId}-${lagosDate(Date.parse(issuedAt)).replaceAll('-', '')}`
 
-/** Returns why a reference is not an invoice's; undefined if it is. Without a service id any of them is accepted. */
-export function irnProblem(irn: string, invoice: Issued, serviceId: string): string | undefined {
+/** Returns whether a reference has the number of an invoice or a credit note. */
+export const isIrnOf = (irn: string, paper: Issued) => irn.split('-')[0] === irnOf(paper, '').split('-')[0]
+
+/** Returns why a reference is not a document's; undefined if it is. Without a service id any of them is accepted. */
+export function irnProblem(irn: string, paper: Issued, serviceId: string): string | undefined {
   const [, number = '', service = '', day = ''] = IRN.exec(irn) ?? []
-  const [ownNumber = '', , ownDay = ''] = irnOf(invoice, '').split('-')
+  const [ownNumber = '', , ownDay = ''] = irnOf(paper, '').split('-')
   if (number !== ownNumber)
     return number
-      ? `This is the reference of another invoice: that of ${invoice.number} begins with ${ownNumber}`
+      ? `This is the reference of another document: that of ${paper.number} begins with ${ownNumber}`
       : IRN_FORM
-  if (day !== ownDay) return `The reference’s day must be that of the invoice: ${ownDay}`
+  if (day !== ownDay) return `The reference’s day must be that of ${paper.number}: ${ownDay}`
   if (serviceId && service !== serviceId) return `The reference’s service ID must be the firm’s: ${serviceId}`
   return undefined
 }

@@ -156,11 +156,14 @@ export type Delivery = {
 /** An invoice or a credit note as it was issued; `tin` is the firm's on that day. */
 type Issued = { number: string; tin: string; issuedAt: string }
 
-export type Invoice = Issued & {
-  /** Once it was handed over to the tax office, and what came back was entered. */
-  reference: Reference | null
+/** `reference` stands there once the document was handed over to the tax office, and what came back was entered. */
+type HandedOver = Issued & { reference: Reference | null }
+
+export type CreditNote = HandedOver
+
+export type Invoice = HandedOver & {
   /** What takes it back, once the order was cancelled or all was paid back. */
-  creditNote: Issued | null
+  creditNote: CreditNote | null
 }
 
 /** An accepted quotation with its payments, invoice and deliveries. */
@@ -175,6 +178,10 @@ export type Order = {
   reserved: { machine: string; serial: string }[]
   invoice: Invoice | null
 }
+
+/** Returns the numbers of the invoice and the credit note that have no reference yet. */
+export const referencesLacking = (invoice: Invoice): string[] =>
+  [invoice, invoice.creditNote].flatMap((paper) => (paper && !paper.reference ? paper.number : []))
 
 /**
  * Returns whether a credit note can take back an order's invoice: nothing of its money is left with the firm or being

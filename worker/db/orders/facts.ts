@@ -30,11 +30,18 @@ const uncertified = sql<number>`(select count(*) from ${uncertifiedPayments} and
 /** The day since which the firm hands its invoices over; null where it does not. */
 export const handedOverFrom = sql`(select nullif(json_extract(value, '$.from'), '') from settings where part = 'einvoice')`
 
-/** Whether an order's invoice is one that the firm hands over, and has no reference yet. Lagos is an hour ahead of UTC. */
+/**
+ * Whether an order's invoice is one that the firm hands over, and it or its credit note has no reference yet. Lagos is an
+ * hour ahead of UTC.
+ */
 export const lacksReference = sql<boolean>`exists (select 1 from invoices i
   where i.quotation_id = ${q}.id and ${q}.erased_at is null
     and date(i.issued_at, '+1 hour') >= ${handedOverFrom}
-    and not exists (select 1 from invoice_references r where r.quotation_id = i.quotation_id))`.mapWith(Boolean)
+    and (not exists (select 1 from invoice_references r where r.quotation_id = i.quotation_id)
+      or exists (select 1 from credit_notes n where n.quotation_id = i.quotation_id
+        and not exists (select 1 from credit_note_references r where r.quotation_id = n.quotation_id))))`.mapWith(
+  Boolean,
+)
 
 const isCredited = sql`exists (select 1 from credit_notes n where n.quotation_id = ${q}.id)`
 const unlessCredited = (amount: SQL) => sql<number>`case when ${isCredited} then 0 else ${amount} end`

@@ -3,7 +3,7 @@ import type { ReferenceInput } from '#contract/order/einvoice.ts'
 import { type Actor, auditEvent } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { requireRow } from '#worker/db/guards.ts'
-import { creditNotes, invoiceReferences, invoices } from '#worker/db/schema/orders.ts'
+import { creditNoteReferences, creditNotes, invoiceReferences, invoices } from '#worker/db/schema/orders.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 import { rejectionOf, write } from '#worker/db/write.ts'
 import { isCreditable, isStandingOrder } from './facts.ts'
@@ -70,28 +70,34 @@ export async function issueCreditNote(
   return !(await rejectionOf(written))
 }
 
+const handedOver = {
+  invoice: { of: auditedInvoice, references: invoiceReferences },
+  'credit note': { of: auditedCreditNote, references: creditNoteReferences },
+} as const
+
 /**
- * Enters the reference of an order's invoice, once. Returns whether it stands there now: it does not if the invoice has
- * another one, there is no invoice, or another invoice has this reference.
+ * Enters the reference of an order's invoice or credit note, once. Returns whether it stands there now: it does not if the
+ * document has another one, there is no such document, or another one has this reference.
  */
 export async function enterReference(
   db: Db,
-  quotationId: string,
+  { quotationId, paper }: { quotationId: string; paper: keyof typeof handedOver },
   input: ReferenceInput,
   actor: Actor,
 ): Promise<boolean> {
-  const insert = db.insert(invoiceReferences).values({ ...input, quotationId, enteredBy: actor.username ?? '' })
-  const isOpen = sql`${invoices.quotationId} = ${quotationId}
-    and not exists (select 1 from ${invoiceReferences} r where r.quotation_id = ${quotationId} or r.irn = ${input.irn})`
+  const { of, references } = handedOver[paper]
+  const insert = db.insert(references).values({ ...input, quotationId, enteredBy: actor.username ?? '' })
+  const isOpen = sql`${of.id} = ${quotationId}
+    and not exists (select 1 from ${references} r where r.quotation_id = ${quotationId} or r.irn = ${input.irn})`
   const written = write(db, insert, {
-    ...{ actor, action: 'register', of: auditedInvoice, id: quotationId },
+    ...{ actor, action: 'register', of, id: quotationId },
     guards: [
       requireRow(quotations, isStandingOrder(quotationId), 'not-allowed'),
-      requireRow(invoices, isOpen, 'not-allowed'),
+      requireRow(of.table, isOpen, 'not-allowed'),
     ],
   })
   if (!(await rejectionOf(written))) return true
-  const [stored] = await db.select().from(invoiceReferences).where(eq(invoiceReferences.quotationId, quotationId))
+  const [stored] = await db.select().from(references).where(eq(references.quotationId, quotationId))
   return stored !== undefined && JSON.stringify(stored) === JSON.stringify({ ...stored, ...input })
 }
 

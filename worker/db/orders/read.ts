@@ -1,9 +1,11 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Reference } from '#contract/order/einvoice.ts'
 import { documentNumber, waitsFor } from '#contract/order/facts.ts'
 import type { Delivery, Invoice, Order, Payment } from '#contract/order/order.ts'
 import type { Db } from '#worker/db/client.ts'
 import { quotationColumns, toQuotation } from '#worker/db/quotations/rows.ts'
 import {
+  creditNoteReferences,
   creditNotes,
   deliveries,
   deliveryLines,
@@ -133,6 +135,9 @@ const selectInvoice = (db: Db) =>
       creditSequence: sql<number | null>`${creditNotes.numberSequence}`.as('credit_sequence'),
       creditTin: sql<string | null>`${creditNotes.tin}`.as('credit_tin'),
       creditedAt: sql<string | null>`${creditNotes.issuedAt}`.as('credited_at'),
+      creditReference: sql<string | null>`(select json_object('irn', r.irn, 'stamp', r.stamp, 'qr', r.qr,
+        'enteredBy', r.entered_by, 'createdAt', r.created_at)
+        from ${creditNoteReferences} r where r.quotation_id = ${invoices.quotationId})`.as('credit_reference'),
     })
     .from(invoices)
     .leftJoin(creditNotes, eq(creditNotes.quotationId, invoices.quotationId))
@@ -145,17 +150,24 @@ type InvoiceRow = Omit<Invoice, 'number' | 'creditNote'> & {
   creditSequence: number | null
   creditTin: string | null
   creditedAt: string | null
+  creditReference: string | null
 }
 
 function toInvoice(stored: InvoiceRow): Invoice {
-  const { numberYear, numberSequence, creditYear, creditSequence, creditTin, creditedAt, ...row } = stored
+  const { numberYear, numberSequence, creditYear, creditSequence, creditTin, creditedAt, creditReference, ...row } =
+    stored
   return {
     ...row,
     number: documentNumber('I', numberYear, numberSequence),
     creditNote:
       creditYear === null || creditSequence === null
         ? null
-        : { number: documentNumber('C', creditYear, creditSequence), tin: creditTin ?? '', issuedAt: creditedAt ?? '' },
+        : {
+            number: documentNumber('C', creditYear, creditSequence),
+            tin: creditTin ?? '',
+            issuedAt: creditedAt ?? '',
+            reference: creditReference === null ? null : (JSON.parse(creditReference) as Reference),
+          },
   }
 }
 

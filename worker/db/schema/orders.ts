@@ -11,6 +11,15 @@ const quotationId = () =>
     .notNull()
     .references(() => quotations.id)
 
+/** What comes back for a document that was handed over to the tax office. */
+const returned = () => ({
+  irn: text('irn').notNull().unique(),
+  stamp: text('stamp').notNull(),
+  qr: text('qr').notNull(),
+  enteredBy: text('entered_by').notNull(),
+  createdAt: createdAt(),
+})
+
 /** The last number given to receipts (R), invoices (I), delivery notes (D) and credit notes (C) in each year. */
 export const documentNumbers = sqliteTable(
   'document_numbers',
@@ -121,11 +130,7 @@ export const invoiceReferences = sqliteTable('invoice_references', {
   quotationId: text('quotation_id')
     .primaryKey()
     .references(() => invoices.quotationId),
-  irn: text('irn').notNull().unique(),
-  stamp: text('stamp').notNull(),
-  qr: text('qr').notNull(),
-  enteredBy: text('entered_by').notNull(),
-  createdAt: createdAt(),
+  ...returned(),
 })
 
 /** The credit note that takes back an invoice, whose lines and sums it has: one at most, which is never changed. */
@@ -144,6 +149,14 @@ export const creditNotes = sqliteTable(
   },
   (t) => [uniqueIndex('credit_notes_number').on(t.numberYear, t.numberSequence)],
 )
+
+/** The same of a credit note. */
+export const creditNoteReferences = sqliteTable('credit_note_references', {
+  quotationId: text('quotation_id')
+    .primaryKey()
+    .references(() => creditNotes.quotationId),
+  ...returned(),
+})
 
 /** Delivery notes. */
 export const deliveries = sqliteTable(

@@ -36,7 +36,10 @@ function creditNotePage(t: Translate, order: Order, { number, creditNote, issued
   const { total, currency } = quotation
   const title = t('Credit note {number}', { number: creditNote?.number ?? '' })
   // It names its invoice, which an invoice does not.
-  const { table, style } = invoiceTable(t, quotation, title, { images, beneath: beneathInvoice([number]) })
+  const { table, style } = invoiceTable(t, quotation, title, {
+    images,
+    beneath: beneathInvoice([number], creditNote?.reference),
+  })
   return sheetOf(t, title, firm, url, {
     print: style,
     pdf,
@@ -51,6 +54,7 @@ function creditNotePage(t: Translate, order: Order, { number, creditNote, issued
       ${table}
       <p>${t('Total in words: {words}.', { words: inSentence(t, amountInWords(total, currency, t.language)) })}</p>
       <p>${t('This amount is no longer charged.')}</p>
+      ${taxStamp(t, creditNote?.reference)}
       <div class="signed"><p>${t('For {firm}', { firm: firm.legalName })}</p></div>
       ${howToCheck(t, firm)}`,
   })
@@ -84,7 +88,7 @@ function invoicePage(t: Translate, order: Order, invoice: Invoice, shown: Shown,
         [t('Balance due'), money(left)],
         ...accounts.map((account): Fact => [t('Pay into this account'), account]),
       ])}
-      ${taxStamp(t, order)}
+      ${taxStamp(t, invoice.reference)}
       <div class="signed"><p>${t('For {firm}', { firm: firm.legalName })}</p></div>
       ${howToCheck(t, firm)}`,
   })

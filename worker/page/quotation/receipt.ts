@@ -98,7 +98,7 @@ export function receiptPage(
         [t('Confirmed'), money(Math.max(0, paid))],
         [t('Balance due'), money(Math.max(0, quotation.total - paid))],
       ])}
-      ${taxStamp(t, order)}
+      ${taxStamp(t, order.invoice?.reference)}
       <div class="signed"><p>${t('For {firm}', { firm: firm.legalName })}</p></div>
       <p class="quiet">${t('Scan the code to see whether this receipt is genuine.')}</p>`,
   })

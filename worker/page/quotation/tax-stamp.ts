@@ -1,11 +1,10 @@
 import { html, raw } from 'hono/html'
 import type { Reference } from '#contract/order/einvoice.ts'
-import type { Order } from '#contract/order/order.ts'
 import type { Translate } from '#web/site/app/texts.ts'
 import { qrDrawing } from './qr-drawing.ts'
 import { lineCount } from './text-width.ts'
 
-// What the tax office returned for an invoice, as its papers show it. Lengths in print are in ems.
+// What the tax office returned for an invoice or a credit note, as papers show it. Lengths in print are in ems.
 
 const QR = 9
 const GAP = 1
@@ -15,10 +14,10 @@ const LINE = 1.35
 /** The size of the QR code is that of a paper, in print too. */
 export const TAX_STAMP_STYLE = `.stamp{display:flex;flex-wrap:wrap;gap:${GAP}rem;margin:1rem 0;break-inside:avoid}.stamp .code{flex:none;width:${QR}rem;height:${QR}rem}.stamp p{flex:1 1 12rem;min-width:0;margin:0;overflow-wrap:anywhere}.stamp small{font-size:${SMALL}rem}`
 
-/** Returns an invoice's reference, stamp and QR code; nothing where it has none. */
-export function taxStamp(t: Translate, { invoice }: Pick<Order, 'invoice'>) {
-  if (!invoice?.reference) return ''
-  const { irn, stamp, qr } = invoice.reference
+/** Returns the reference, the stamp and the QR code of an invoice or a credit note; nothing where it has none. */
+export function taxStamp(t: Translate, reference: Reference | null | undefined) {
+  if (!reference) return ''
+  const { irn, stamp, qr } = reference
   return html`<div class="stamp">${raw(qrDrawing(qr, t('QR code of the e-invoice')))}<p>${t('E-invoice reference (IRN)')}: <strong>${irn}</strong><br><small>${t('Stamp (CSID)')}: ${stamp}</small></p></div>`
 }
 

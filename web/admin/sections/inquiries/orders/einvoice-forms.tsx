@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type EinvoiceBuyer, readReturned } from '#contract/order/einvoice.ts'
-import type { Order } from '#contract/order/order.ts'
+import { type Order, referencesLacking } from '#contract/order/order.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
@@ -55,7 +55,7 @@ export function EinvoiceForm({
   )
 }
 
-/** Enters what came back for an invoice, by hand or from a provider's file. */
+/** Enters what came back for an invoice or its credit note, by hand or from a provider's file. */
 export function ReferenceForm({ order, onClose }: Props) {
   const [saveable] = useState(() => saveableReference(order.quotation.id, crypto.randomUUID()))
   const [wrongFile, setWrongFile] = useState<string>()
@@ -77,7 +77,8 @@ export function ReferenceForm({ order, onClose }: Props) {
         return (
           <>
             <p className="text-muted sm:col-span-2">
-              It stands on the invoice and its receipts, and is never changed: compare it with what your provider sent.
+              Of {order.invoice && referencesLacking(order.invoice).join(' or of ')}: it stands on its papers, and is
+              never changed. Compare it with what your provider sent.
             </p>
             <div className="sm:col-span-2">
               <Field label="What the provider returned, as a JSON file" error={wrongFile} optional>

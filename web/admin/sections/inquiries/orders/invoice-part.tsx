@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lagosDate } from '#contract/money/lagos-date.ts'
-import { canBeCredited, type Invoice, type Order } from '#contract/order/order.ts'
+import { canBeCredited, type Invoice, type Order, referencesLacking } from '#contract/order/order.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
 import { einvoiceQuery } from './einvoice-queries.ts'
 import { OrderPart, PageButton, PaperButton } from './paper-button.tsx'
@@ -11,16 +11,21 @@ export function InvoicePart({ order, invoice, page }: { order: Order; invoice: I
   const { data } = useQuery(einvoiceQuery(order.quotation.id))
   const { reference, number, issuedAt, creditNote } = invoice
   const isHandedOver = data?.from && data.from <= lagosDate(Date.parse(issuedAt)) && !order.quotation.erasedAt
+  const lacking = isHandedOver && referencesLacking(invoice).join(' and of ')
   return (
     <OrderPart title="Invoice">
-      {reference && (
-        <p className="wrap-anywhere mt-1 text-muted">
-          Reference {reference.irn}, entered by {reference.enteredBy}, {formatDate(reference.createdAt)}
-        </p>
+      {[reference, creditNote?.reference].map(
+        (entered) =>
+          entered && (
+            <p key={entered.irn} className="wrap-anywhere mt-1 text-muted">
+              Reference {entered.irn}, entered by {entered.enteredBy}, {formatDate(entered.createdAt)}
+            </p>
+          ),
       )}
-      {isHandedOver && !reference && (
+      {lacking && (
         <p className="mt-1 font-semibold text-accent">
-          The tax office’s reference is outstanding: export the e-invoice, hand it over, and enter what comes back.
+          The tax office’s reference of {lacking} is outstanding: export the e-invoice, hand it over, and enter what
+          comes back.
         </p>
       )}
       {creditNote && <p className="mt-1 text-muted">Taken back by a credit note, {formatDate(creditNote.issuedAt)}</p>}
@@ -33,9 +38,6 @@ export function InvoicePart({ order, invoice, page }: { order: Order; invoice: I
             onClick={() => page.setOpen({ dialog: 'einvoice', buyer: data.buyer, paper: 'invoice' })}
           />
         )}
-        {isHandedOver && !reference && (
-          <PageButton page={page} label="Enter Reference" onClick={() => page.setOpen({ dialog: 'reference' })} />
-        )}
         {creditNote && <PaperButton page={page} label="Credit Note" number={creditNote.number} />}
         {creditNote && isHandedOver && (
           <PageButton
@@ -43,6 +45,9 @@ export function InvoicePart({ order, invoice, page }: { order: Order; invoice: I
             label="Export Credit Note"
             onClick={() => page.setOpen({ dialog: 'einvoice', buyer: data.buyer, paper: 'credit note' })}
           />
+        )}
+        {lacking && (
+          <PageButton page={page} label="Enter Reference" onClick={() => page.setOpen({ dialog: 'reference' })} />
         )}
         {canBeCredited(order) && !order.quotation.erasedAt && (
           <PageButton
