@@ -7,7 +7,7 @@ import { formatDayIn, type Translate } from '#web/site/app/texts.ts'
 import { buyerText } from './buyer-text.ts'
 import { fittingAccounts } from './order-state.ts'
 import type { Linked } from './page.ts'
-import { beneathInvoice, notePaper } from './paper.ts'
+import { beneathInvoice, notePaper, STATE } from './paper.ts'
 import { receiptPage } from './receipt.ts'
 import { accountText, customer, dayOf, type Fact, factList, howToCheck, inSentence, sheetOf } from './sheet.ts'
 import { invoiceTable, printStyle } from './table.ts'
@@ -69,7 +69,7 @@ function invoicePage(t: Translate, order: Order, invoice: Invoice, shown: Shown,
   const accounts = left > 0 ? fittingAccounts(order, shown.accounts).map(accountText) : []
   const { table, style } = invoiceTable(t, quotation, title, {
     images,
-    beneath: beneathInvoice(accounts, invoice.reference),
+    beneath: beneathInvoice(accounts, invoice.reference) + (invoice.creditNote ? STATE : 0),
   })
   return sheetOf(t, title, firm, url, {
     print: style,

@@ -25,6 +25,8 @@ const HEADING = 2.8
 const PARAGRAPH = 0.8
 const LONGEST_HEAD = 6
 const GAP = 0.5
+/** What a document says of its state, in one line or two. */
+export const STATE = 3.2
 
 /** A machine's picture beside a line, with the space around it. */
 const PICTURE = { width: 5.1, height: 3 }
@@ -70,7 +72,7 @@ type Measured = { room: number; top: number; lines: number[]; sums: number; rest
 const heightOf = ({ top, lines, sums, rest }: Measured) =>
   lines.reduce((total, height) => total + height, top + sums + rest)
 
-/** Distributes the lines over the sheets; the sums stay with the last line. */
+/** Distributes the lines over the sheets; the sums, and what is signed beneath them, stay with the last line. */
 function sheetsOf({ room, top, lines, sums }: Measured): number[] {
   const sheets: number[] = []
   let used = top
@@ -144,8 +146,9 @@ function measure(
       notes.reduce((height, text) => height + paragraph(text), 0) +
       paragraph(amountInWords(total, currency, language)) +
       LINE +
-      PARAGRAPH,
-    rest: (instalments ? paragraph(instalments) : 0) + section(note) + section(terms) + beneath,
+      PARAGRAPH +
+      beneath,
+    rest: (instalments ? paragraph(instalments) : 0) + section(note) + section(terms),
   }
 }
 
@@ -159,7 +162,7 @@ function factsOf(quotation: Quotation, width: number): number {
     [customerPhone, customerEmail],
   ].map((texts) => lineCount(texts.filter(Boolean).join(', '), width - 12))
   const rows = people.reduce((total, lines) => total + lines, revision > 1 ? 3 : 2)
-  const state = status === 'sent' || status === 'viewed' || status === 'draft' ? 0 : 3.2
+  const state = status === 'sent' || status === 'viewed' || status === 'draft' ? 0 : STATE
   return rows * (LINE + 0.1) + 1.5 + state
 }
 
@@ -171,6 +174,32 @@ export function beneathInvoice(accounts: string[], reference: Reference | null =
   const width = SHEET.width / SIZES[0]
   const rows = accounts.reduce((total, account) => total + lineCount(account, width - 12), 2)
   return rows * (LINE + 0.1) + taxStampHeight(reference, width) + 1.5 + 3 + 3 * (LINE + PARAGRAPH) + LINE
+}
+
+/** The texts of a receipt: its facts, its paragraphs, what was bought, and the sums below that. */
+export type ReceiptTexts = {
+  facts: string[]
+  paragraphs: string[]
+  goods: string
+  sums: number
+  reference: Reference | null | undefined
+}
+
+/** Returns the largest type, in points, with which a receipt fits on one sheet; the smallest if none does. */
+export function receiptPoints({ facts, paragraphs, goods, sums, reference }: ReceiptTexts): number {
+  const height = (width: number) =>
+    TOP +
+    [...facts, goods].reduce((total, fact) => total + lineCount(fact, width - 12) * (LINE + 0.1), 3) +
+    // The amount, in its panel.
+    3.5 +
+    paragraphs.reduce((total, text) => total + lineCount(text, width) * LINE + PARAGRAPH, 0) +
+    sums * (LINE + 0.1) +
+    taxStampHeight(reference ?? null, width) +
+    // A line for the signature, and how to check it.
+    3 +
+    2 * (LINE + PARAGRAPH) +
+    LINE
+  return SIZES.find((points) => height(SHEET.width / points) <= SHEET.height / points) ?? Math.min(...SIZES)
 }
 
 /** The texts of a delivery note: its facts, and the description and serial numbers of each line. */

@@ -6,14 +6,12 @@ import { lagosDate } from '#contract/money/lagos-date.ts'
 import { type Order, type Payment, type PaymentInput, paidBack, paidUntil } from '#contract/order/order.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { formatDayIn, rateText, type Translate } from '#web/site/app/texts.ts'
+import { receiptPoints } from './paper.ts'
 import { qrDrawing } from './qr-drawing.ts'
 import { customer, dayOf, type Fact, factList, sheetOf } from './sheet.ts'
 import { printStyle } from './table.ts'
 import { taxStamp } from './tax-stamp.ts'
 import { vatTexts } from './vat-texts.ts'
-
-/** The size of a receipt's type in print, in points: the smaller one where it names so much that it would need two sheets. */
-const pointsFor = (goods: string) => (goods.length > 600 ? 8 : 10)
 
 /** Returns the name of a payment method. */
 const methodText = (t: Translate, method: PaymentInput['method']) =>
@@ -31,6 +29,9 @@ function receiptCheckUrl(origin: string, t: Translate, payment: Payment): string
 
 /** The most letters by which a receipt names what was bought. */
 const MAX_GOODS = 48
+
+/** So many goods stand in the list of sums; more take the whole width. */
+const MOST_IN_LIST = 3
 
 /** Returns what was bought, as a receipt names it: "2 × Gona T75 Utility Tractor". */
 function goodsOf({ quantity, description }: Order['quotation']['lines'][number]): string {
@@ -56,49 +57,62 @@ export function receiptPage(
   const isConverted = currency !== quotation.currency && koboPerDollar !== null && rateDate !== null
   const title = t('Receipt {number}', { number: receipt ?? '' })
   const money = (sum: number) => formatMoneyExactly(sum, quotation.currency, t.language)
-  const goods = quotation.lines.map(goodsOf).join('; ')
   const paid = paidUntil(order.payments, confirmedAt ?? '')
+  const facts: Fact[] = [
+    [t('Received from'), payer || customer(order)],
+    [t('For'), payer ? customer(order) : ''],
+    [t('Date'), dayOf(t, confirmedAt ?? '')],
+    [t('For quotation'), quotation.number ?? ''],
+    [t('Payment method'), methodText(t, payment.method)],
+    [t('Paid on'), formatDayIn(t, payment.paidOn)],
+    [t('Bank'), bank],
+    [t('Reference'), reference],
+    [t('Tax withheld'), withheld > 0 ? formatMoneyExactly(withheld, currency, t.language) : ''],
+    [t('Certificate'), withheld > 0 ? certified || t('certificate outstanding') : ''],
+  ]
+  const state = reversedAt
+    ? t('This payment was reversed on {day}: the receipt is no longer valid.', { day: dayOf(t, reversedAt) })
+    : back > 0 && t('After this payment, {amount} of this order was refunded.', { amount: money(back) })
+  const words = `${amountInWords(amount, currency, t.language)}.`
+  const settled =
+    withheld > 0 && t('With the tax withheld, this settles {amount} of your order.', { amount: money(counted) })
+  const converted =
+    isConverted &&
+    t('Credited to your order as {amount}, {rate}.', {
+      amount: money(counted),
+      rate: rateText(t, { koboPerDollar, date: rateDate }),
+    })
+  const goods = quotation.lines.map(goodsOf).join('; ')
+  const isLong = quotation.lines.length > MOST_IN_LIST
+  const item: Fact = [t('Item'), goods]
+  const taxes = vatTexts(t, quotation).rows.map(({ label, vat }): Fact => [label, money(vat)])
+  const stamp = order.invoice?.reference
+  const points = receiptPoints({
+    facts: facts.flatMap(([, text]) => text || []),
+    paragraphs: [state, state, words, settled, converted].flatMap((text) => text || []),
+    goods,
+    sums: taxes.length + 3,
+    reference: stamp,
+  })
   return sheetOf(t, title, firm, url, {
     code,
     pdf,
-    print: printStyle(t, title, { points: pointsFor(goods) }),
-    content: html`${reversedAt && html`<p class="state" role="status">${t('This payment was reversed on {day}: the receipt is no longer valid.', { day: dayOf(t, reversedAt) })}</p>`}
-      ${back > 0 && !reversedAt && html`<p class="state" role="status">${t('After this payment, {amount} of this order was refunded.', { amount: formatMoneyExactly(back, quotation.currency, t.language) })}</p>`}
-      ${factList([
-        [t('Received from'), payer || customer(order)],
-        [t('For'), payer ? customer(order) : ''],
-        [t('Date'), dayOf(t, confirmedAt ?? '')],
-        [t('For quotation'), quotation.number ?? ''],
-        [t('Payment method'), methodText(t, payment.method)],
-        [t('Paid on'), formatDayIn(t, payment.paidOn)],
-        [t('Bank'), bank],
-        [t('Reference'), reference],
-        [t('Tax withheld'), withheld > 0 ? formatMoneyExactly(withheld, currency, t.language) : ''],
-        [t('Certificate'), withheld > 0 ? certified || t('certificate outstanding') : ''],
-      ])}
+    print: printStyle(t, title, { points }),
+    content: html`${state && html`<p class="state" role="status">${state}</p>`}
+      ${factList(facts)}
       <p class="sum">${formatMoneyExactly(amount, currency, t.language)}</p>
-      <p>${amountInWords(amount, currency, t.language)}.</p>
-      ${
-        withheld > 0
-          ? html`<p>${t('With the tax withheld, this settles {amount} of your order.', { amount: formatMoneyExactly(counted, quotation.currency, t.language) })}</p>`
-          : ''
-      }
-      ${
-        isConverted
-          ? html`<p class="quiet">${t('Credited to your order as {amount}, {rate}.', {
-              amount: formatMoneyExactly(counted, quotation.currency, t.language),
-              rate: rateText(t, { koboPerDollar, date: rateDate }),
-            })}</p>`
-          : ''
-      }
+      <p>${words}</p>
+      ${settled && html`<p>${settled}</p>`}
+      ${converted && html`<p class="quiet">${converted}</p>`}
+      ${isLong && html`<div class="goods">${factList([item])}</div>`}
       ${factList([
-        [t('Item'), goods],
-        ...vatTexts(t, quotation).rows.map(({ label, vat }): Fact => [label, money(vat)]),
+        ...(isLong ? [] : [item]),
+        ...taxes,
         [t('Total'), money(quotation.total)],
         [t('Confirmed'), money(Math.max(0, paid))],
         [t('Balance due'), money(Math.max(0, quotation.total - paid))],
       ])}
-      ${taxStamp(t, order.invoice?.reference)}
+      ${taxStamp(t, stamp)}
       <div class="signed"><p>${t('For {firm}', { firm: firm.legalName })}</p></div>
       <p class="quiet">${t('Scan the code to see whether this receipt is genuine.')}</p>`,
   })

@@ -32,7 +32,7 @@ export const sheetOf = (
     { style: PAPER_STYLE + TAX_STAMP_STYLE + print },
   )
 
-const PAPER_STYLE = `.paper .firm{flex-wrap:wrap}.paper .firm div{flex:1 1 12rem}.paper .firm .code{display:block;width:6rem;height:6rem}.signed{margin-top:3rem;display:flex;gap:2rem;flex-wrap:wrap;break-inside:avoid}.signed p{border-top:1px solid #1a1f3d;padding-top:.25rem;flex:1 1 14rem}.serial{display:inline-block}.sum{font-size:1.4rem;font-weight:700;background:#faf6ed;padding:.5rem .75rem;print-color-adjust:exact}`
+const PAPER_STYLE = `.paper .firm{flex-wrap:wrap}.paper .firm div{flex:1 1 12rem}.paper .firm .code{display:block;width:6rem;height:6rem}.signed{margin-top:3rem;display:flex;gap:2rem;flex-wrap:wrap;break-inside:avoid}.signed p{border-top:1px solid #1a1f3d;padding-top:.25rem;flex:1 1 14rem}.serial{display:inline-block}.goods .facts{display:block}.sum{font-size:1.4rem;font-weight:700;background:#faf6ed;padding:.5rem .75rem;print-color-adjust:exact}`
 
 export type Fact = readonly [term: string, text: string]
 

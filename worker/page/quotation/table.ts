@@ -84,7 +84,8 @@ export function invoiceTable(
   title: string,
   { images, beneath }: { images: Images; beneath: number },
 ) {
-  const invoiced = { ...quotation, depositPoints: 0, note: '', terms: '' }
+  // An invoice does not say in which state the quotation is.
+  const invoiced: Quotation = { ...quotation, depositPoints: 0, note: '', terms: '', status: 'sent' }
   const prices = quotation.lines.map((line) => priceText(t, line, quotation.currency))
   const taxes = vatTexts(t, quotation)
   const pictured = picturedOf(quotation, images)
