@@ -408,6 +408,17 @@ test('a copy for an inquiry has the inquiry’s customer and the copied lines', 
   expect(copy.lines).toMatchObject([{ description: 'Gona T75 Utility Tractor', quantity: '2', unitPrice: '27,800' }])
 })
 
+test('a copy for an inquiry in another language has the lines and the usual terms in that language', () => {
+  const copied = { ...aDraft({ terms: settings.quotationTerms }), language: 'en' } as Quotation
+  const inHausa = { ...asked, language: 'ha' as const }
+  const copyOf = (descriptions: string[], from = copied) =>
+    duplicateOf(from, inHausa, { ...prices, settings }, NOW, [], descriptions)
+  const copy = copyOf(['Taraktar Gona T75'])
+  expect(copy).toMatchObject({ language: 'ha', terms: 'A fara biya.' })
+  expect(copy.lines).toMatchObject([{ description: 'Taraktar Gona T75', quantity: '2' }])
+  expect(copyOf([], { ...copied, terms: 'Half now' }).terms).toBe('Half now')
+})
+
 test('blank terms, and terms that differ from the settings in white space alone, follow the language', () => {
   expect(termsAfter(settings, ' \n', 'ha')).toBe('A fara biya.')
   expect(termsAfter({ ...settings, quotationTerms: 'Pay first.\n' }, 'Pay first.', 'ha')).toBe('A fara biya.')

@@ -88,8 +88,8 @@ function withTodaysVat(form: QuotationFormValues, copied: Quotation, rules: VatR
 }
 
 /**
- * Returns the values of a copy, for the same customer or for an inquiry. Lines and terms are copied; day, rate and VAT
- * are today's.
+ * Returns the values of a copy, for the same customer or for an inquiry, in whose language `descriptions` are those of its
+ * lines. Lines and terms are copied; day, rate and VAT are today's.
  */
 export function duplicateOf(
   copied: Quotation,
@@ -97,12 +97,17 @@ export function duplicateOf(
   prices: AdminPrices,
   now: number,
   machines: InCategory[] = [],
+  descriptions: string[] = [],
 ): QuotationFormValues {
   const { rate, rateDate, validUntil } = emptyQuotation(prices, now)
   const form = { ...formOfDraft(copied), rate, rateDate, validUntil }
   const copy = prices.vat === undefined ? form : withTodaysVat(form, copied, prices.vat, machines)
   if (!inquiry) return copy
-  return { ...formForInquiry(copy, inquiry, null), lines: copy.lines }
+  return {
+    ...formForInquiry(copy, inquiry, null),
+    terms: termsAfter(prices.settings, copy.terms, inquiry.language),
+    lines: copy.lines.map((line, i) => ({ ...line, description: descriptions[i] ?? line.description })),
+  }
 }
 
 type Asked = { id: string; name: string; category?: string; price: string; specifications?: string }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
@@ -25,6 +25,7 @@ import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { Editor } from './editor.tsx'
+import { descriptionsIn } from './in-language.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { duplicateOf } from './prepare.ts'
 import { useRevise } from './quotation-actions.tsx'
@@ -149,13 +150,21 @@ function DuplicateDialog({ quotation, onClose }: { quotation: QuotationSummary; 
   const { data: copied } = useQuery(quotationQuery(quotation.id))
   const { data: prices } = useQuery(adminPricesQuery())
   const { data: machines, isPending } = useQuery(machineChoicesQuery())
+  const client = useQueryClient()
   const [target, setTarget] = useState<Inquiry | 'same'>()
+  const [descriptions, setDescriptions] = useState<string[]>()
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed, PAUSE_MS)
   const { data: found } = useQuery(inquiriesQuery({ q, page: 1, status: null }))
   if (target && copied && prices && !isPending) {
-    const initial = duplicateOf(copied, target === 'same' ? null : target, prices, Date.now(), machines?.rows)
+    const inquiry = target === 'same' ? null : target
+    const initial = duplicateOf(copied, inquiry, prices, Date.now(), machines?.rows, descriptions)
     return <QuotationForm initial={initial} onClose={onClose} />
+  }
+  const copyFor = async (inquiry: Inquiry) => {
+    if (copied && copied.language !== inquiry.language)
+      setDescriptions(await descriptionsIn(client, copied.lines, inquiry.language))
+    setTarget(inquiry)
   }
   const now = Date.now()
   return (
@@ -178,7 +187,7 @@ function DuplicateDialog({ quotation, onClose }: { quotation: QuotationSummary; 
           <li key={inquiry.id}>
             <button
               type="button"
-              onClick={() => setTarget(inquiry)}
+              onClick={() => void copyFor(inquiry)}
               className="flex min-h-11 w-full cursor-pointer items-baseline justify-between gap-3 border-line border-b py-2 text-left hover:bg-ground-soft"
             >
               <span className="wrap-anywhere line-clamp-2 min-w-0">
