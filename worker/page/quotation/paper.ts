@@ -25,6 +25,8 @@ const HEADING = 2.8
 const PARAGRAPH = 0.8
 const LONGEST_HEAD = 6
 const GAP = 0.5
+/** What is estimated may be this much too high: so much of what follows the sums is left to the browser. */
+const SPARE = 6
 /** What a document says of its state, in one line or two. */
 export const STATE = 3.2
 
@@ -116,7 +118,7 @@ function measure(
   { prices, taxes, pictured, columns, points, beneath, instalments = '' }: Printed,
 ): Measured {
   const { price, amount } = columns
-  const { lines, note, terms, total, currency, language } = quotation
+  const { lines, note, terms, total, currency, language, depositPoints, koboPerDollar } = quotation
   const width = SHEET.width / points
   const item = Math.max(LONGEST_HEAD, width - price - amount - LONGEST_HEAD - GAP)
   const paragraph = (text: string) => lineCount(text, width) * LINE + PARAGRAPH
@@ -132,6 +134,7 @@ function measure(
     ) +
     ROW -
     LINE
+  const spare = Math.min(beneath, SPARE)
   const notes = [...taxes.law, taxes.rounding].filter(Boolean)
   return {
     room: SHEET.height / points,
@@ -141,14 +144,14 @@ function measure(
     ),
     // Subtotal, delivery, VAT, total and deposit; what is said of VAT; the amount in words, and the rate.
     sums:
-      (4 + Math.max(1, taxes.rows.length)) * ROW +
+      (3 + (depositPoints > 0 ? 1 : 0) + Math.max(1, taxes.rows.length)) * ROW +
       0.5 +
       notes.reduce((height, text) => height + paragraph(text), 0) +
       paragraph(amountInWords(total, currency, language)) +
-      LINE +
-      PARAGRAPH +
-      beneath,
-    rest: (instalments ? paragraph(instalments) : 0) + section(note) + section(terms),
+      (koboPerDollar === null ? 0 : LINE + PARAGRAPH) +
+      beneath -
+      spare,
+    rest: spare + (instalments ? paragraph(instalments) : 0) + section(note) + section(terms),
   }
 }
 
@@ -173,7 +176,7 @@ function factsOf(quotation: Quotation, width: number): number {
 export function beneathInvoice(accounts: string[], reference: Reference | null = null): number {
   const width = SHEET.width / SIZES[0]
   const rows = accounts.reduce((total, account) => total + lineCount(account, width - 12), 2)
-  return rows * (LINE + 0.1) + taxStampHeight(reference, width) + 1.5 + 3 + 3 * (LINE + PARAGRAPH) + LINE
+  return rows * (LINE + 0.1) + taxStampHeight(reference, width) + 1.5 + 3 + 2 * (LINE + PARAGRAPH)
 }
 
 /** The texts of a receipt: its facts, its paragraphs, what was bought, and the sums below that. */

@@ -84,8 +84,11 @@ export function invoiceTable(
   title: string,
   { images, beneath }: { images: Images; beneath: number },
 ) {
-  // An invoice does not say in which state the quotation is.
-  const invoiced: Quotation = { ...quotation, depositPoints: 0, note: '', terms: '', status: 'sent' }
+  // An invoice says neither in which state the quotation is, nor at which rate its total is estimated.
+  const invoiced: Quotation = {
+    ...{ ...quotation, depositPoints: 0, note: '', terms: '' },
+    ...{ status: 'sent', koboPerDollar: null },
+  }
   const prices = quotation.lines.map((line) => priceText(t, line, quotation.currency))
   const taxes = vatTexts(t, quotation)
   const pictured = picturedOf(quotation, images)
