@@ -126,7 +126,9 @@ export async function renderPage(
       settings &&
       wholeDocument(document({ url, params, client, settings, t, home: url.origin + prefix }), url.origin, settings, t),
     head,
-    markup: withState(markup, new URLSearchParams(search).get(STATE_PARAM)),
+    markup: route.searchParams.includes(STATE_PARAM)
+      ? withState(markup, new URLSearchParams(search).get(STATE_PARAM))
+      : markup,
     beside: renderToStaticMarkup(<LanguageOffer language={language} path={path} />),
     data: pageData(client),
     complete: settings !== null && [...queries, ...optional, ...more].every(hasSucceeded),
