@@ -262,8 +262,8 @@ export const CONTENT_FAULTS: Fault[] = [
   fault(
     'a file of machines may name further images that were deleted',
     'worker/db/machinery/import.ts',
-    '=> [imageUrl, moreImages])),',
-    '=> (moreImages ? imageUrl : imageUrl))),',
+    '[imageUrl, moreImages, manual]',
+    '[imageUrl, manual]',
   ),
   fault(
     'a deleted image stays stored in front',
@@ -982,7 +982,7 @@ export const FAULTS: Fault[] = [
   fault(
     'what is brought back from the bin drops nothing',
     'worker/api/admin/bin.ts',
-    ".post('/:id/restore', writes('machinery', 'gallery', 'posts', 'parts'), async",
+    ".post('/:id/restore', writes('machinery', 'gallery', 'posts', 'parts', 'units'), async",
     ".post('/:id/restore', async",
   ),
   fault(
