@@ -1108,7 +1108,7 @@ test('an order says the same of what it waits for in the list, in its filter and
     body: {
       asks: 'refunded',
       message:
-        '$5.00 of this order was already paid back. Without this payment, −$5.00 would count as paid. Is that correct?',
+        '$5 of this order was already paid back. Without this payment, −$5 would count as paid. Is that correct?',
     },
   })
   await reverse(payment, { refunded: true })

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { formatMoneyExactly } from '#contract/money/format.ts'
+import { formatMoney } from '#contract/money/format.ts'
 import { countedAmount, leftToPay } from '#contract/order/facts.ts'
 import {
   certificateInput,
@@ -86,7 +86,7 @@ function countedOrTooLarge({ amount, withheld = 0, currency }: PaymentInput, quo
 
 /** Throws for a refund of more than was paid, and asks for confirmation of a payment of more than what is left. */
 function refuseUnlikely({ kind, overpays }: PaymentInput, counted: number, { quotation, facts }: Order) {
-  const money = (amount: number) => formatMoneyExactly(Math.max(0, amount), quotation.currency)
+  const money = (amount: number) => formatMoney(Math.max(0, amount), quotation.currency)
   if (kind === 'refund' && counted > facts.confirmed)
     throw problem('amount', `Only ${money(facts.confirmed)} was paid and confirmed`)
   if (kind === 'payment' && counted > leftToPay(facts) && !overpays)
@@ -100,7 +100,7 @@ function whyNotConfirmed({ quotation, facts, payments }: Order, id: string): Err
   const payment = payments.find((one) => one.id === id) as Payment
   const state = paymentState(payment)
   if (state !== 'reported') return conflict(`This payment has already been ${state}`)
-  const money = (amount: number) => formatMoneyExactly(Math.max(0, amount), quotation.currency)
+  const money = (amount: number) => formatMoney(Math.max(0, amount), quotation.currency)
   return payment.kind === 'refund'
     ? conflict(`Only ${money(facts.confirmed)} was paid and confirmed`)
     : askFirst(isMore(money(leftToPay(facts))), 'overpays')
@@ -120,7 +120,7 @@ function whyNotReversed({ quotation, facts, payments }: Order, id: string): Erro
   const payment = payments.find((one) => one.id === id) as Payment
   if (paymentState(payment) === 'reversed') return conflict('This payment has already been reversed')
   const money = (amount: number) =>
-    `${amount < 0 ? '−' : ''}${formatMoneyExactly(Math.abs(amount), quotation.currency)}`
+    `${amount < 0 ? '−' : ''}${formatMoney(Math.abs(amount), quotation.currency)}`
   return askFirst(
     `${money(paidBack(payments))} of this order was already paid back. Without this payment, ${money(facts.confirmed - payment.counted)} would count as paid. Is that correct?`,
     'refunded',

@@ -4,9 +4,16 @@ import { INTERVALS, type Translate } from '#web/site/app/texts.ts'
 
 /** Returns what papers say of a company that buys, besides its name: "TIN 12345678-0001, RC 123456, Zaria Road, Kano". */
 export const buyerText = (t: Translate, { buyerTin, buyerRc, buyerAddress }: Quotation): string =>
-  [buyerTin && `${t('TIN')} ${buyerTin}`, buyerRc && `RC ${buyerRc}`, buyerAddress?.replaceAll(/\s*\n\s*/g, ', ')]
+  [
+    buyerTin && withName(t('TIN'), buyerTin),
+    buyerRc && withName('RC', buyerRc),
+    buyerAddress?.replaceAll(/\s*\n\s*/g, ', '),
+  ]
     .filter(Boolean)
     .join(', ')
+
+/** Puts the name of a number before it, unless it was typed with it. */
+const withName = (name: string, number: string) => (number.startsWith(name) ? number : `${name} ${number}`)
 
 /** Returns how the total is paid in equal payments, and their sum; empty where it is paid at once. */
 export function instalmentText(t: Translate, quotation: Quotation): string {

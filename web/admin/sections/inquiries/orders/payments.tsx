@@ -13,9 +13,11 @@ import type { OrderPageState } from './use-order-page.ts'
  */
 export const paymentDetails = ({ quotation }: Order, payment: Payment) => {
   const { kind, amount, withheld = 0, currency, method, bank, reference, paidOn, payer } = payment
+  const person = payer || [quotation.customerName, quotation.customerCompany].filter(Boolean).join(', ')
   return [
-    withheld > 0 && `${formatMoney(amount, currency)} in the account, and ${formatMoney(withheld, currency)} withheld`,
-    `${kind === 'refund' ? 'To' : 'From'} ${payer || [quotation.customerName, quotation.customerCompany].filter(Boolean).join(', ')}`,
+    withheld > 0
+      ? `${formatMoney(amount, currency)} in the account, and ${formatMoney(withheld, currency)} withheld, from ${person}`
+      : `${kind === 'refund' ? 'To' : 'From'} ${person}`,
     METHOD_LABELS[method],
     bank,
     reference && `reference ${reference}`,
