@@ -479,8 +479,8 @@ test('a machine’s price where it is delivered is on its page and in the lists 
   expect(chosen).toContain('Delivered to Katsina: about ₦45.3 million')
   expect(chosen).toContain('<option value="katsina" selected="">')
   const instalments = /<form [^>]*#instalments".*?<\/form>/s.exec(chosen)?.[0] ?? ''
-  for (const kept of ['name="from" value="meta"', 'name="to" value="katsina"'])
-    expect(instalments).toContain(`<input type="hidden" ${kept}/>`)
+  for (const field of ['name="from" value="meta"', 'name="to" value="katsina"'])
+    expect(instalments).toContain(`<input type="hidden" ${field}/>`)
   for (const list of [
     `/gallery?to=katsina`,
     `/ha/portfolio?sort=price-low&to=katsina`,
@@ -501,7 +501,7 @@ test('a machine’s price where it is delivered is on its page and in the lists 
   // Its companions, the comparison and home say it as well, and without script each link and each form leads on with it.
   const other = aTractor({ slug: 'gona-t76', name: 'Gona T76' })
   expect((await site.send('POST', '/api/machinery', { ...other, price: '27800' }, headers)).status).toBe(201)
-  const kept = '<input type="hidden" name="to" value="katsina"/>'
+  const field = '<input type="hidden" name="to" value="katsina"/>'
   for (const [path, links, said, forms] of [
     ['/', ['/?to=katsina', '/machinery/gona-t75?to=katsina', '/compare?m=gona-t75&amp;to=katsina'], 2, 1],
     ['/ha', ['/ha/gallery?to=katsina', '/ha/machinery/gona-t76?to=katsina'], 2, 1],
@@ -514,7 +514,7 @@ test('a machine’s price where it is delivered is on its page and in the lists 
     for (const link of links) expect(html.includes(`href="${link}"`), path + link).toBe(true)
     for (const none of ['href="/parts?to', 'href="/blog?to', 'to=katsina&amp;to=', `href="${PAGE}"`])
       expect(html.includes(none), path + none).toBe(false)
-    expect(html.split(kept).length - 1, path).toBeGreaterThanOrEqual(forms)
+    expect(html.split(field).length - 1, path).toBeGreaterThanOrEqual(forms)
   }
   expect((await page('/')).includes('katsina')).toBe(false)
   const data = chosen.match(/<script type="application\/ld\+json">.*?<\/script>/gs)?.join('')

@@ -26,7 +26,7 @@ export default function ComparePage({ title }: PageProps) {
   useTitle(title)
   const search = new URLSearchParams(useSearch())
   const { slugs, tooMany } = comparedSlugs(search)
-  const kept = hiddenParams({ to: search.get(STATE_PARAM) }, [STATE_PARAM])
+  const stateField = hiddenParams({ to: search.get(STATE_PARAM) }, [STATE_PARAM])
   const names = useQuery(machineryNamesQuery()).data?.rows ?? []
   const nameOf = (slug: string) => names.find((machine) => machine.slug === slug)?.name ?? slug
   const results = [useMachine(slugs[0]), useMachine(slugs[1]), useMachine(slugs[2])].slice(0, slugs.length)
@@ -61,10 +61,10 @@ export default function ComparePage({ title }: PageProps) {
             )}
           </Note>
         )}
-        {isPending ? <Skeleton className="h-96" /> : <CompareTable machines={machines} kept={kept} />}
+        {isPending ? <Skeleton className="h-96" /> : <CompareTable machines={machines} stateField={stateField} />}
         {machines.length > 0 && <ComparedQuotation machines={machines} />}
         <RateNote machines={machines} />
-        <AddMachine compared={machines} names={names} kept={kept} />
+        <AddMachine compared={machines} names={names} stateField={stateField} />
         {slugs.length > 0 && <PaperFooter path={comparePath(slugs)} />}
       </div>
     </PageLayout>
@@ -86,12 +86,12 @@ const Note = ({ children }: { children: React.ReactNode }) => (
 function AddMachine({
   compared,
   names,
-  kept,
+  stateField,
 }: {
   compared: Machinery[]
   names: Pick<Machinery, 'slug' | 'name' | 'category' | 'english'>[]
   /** The hidden fields of what stays in the URL. */
-  kept: ReactNode
+  stateField: ReactNode
 }) {
   const t = useTranslate()
   const { categories: listed } = useSettings()
@@ -106,7 +106,7 @@ function AddMachine({
   return (
     <div className="flex flex-wrap items-end gap-3 print:hidden">
       <form action={local('/compare')} className="flex min-w-0 grow flex-wrap items-end gap-3">
-        {kept}
+        {stateField}
         {chosen}
         <label className="flex min-w-0 grow flex-col gap-1.5 font-medium sm:max-w-md">
           {t(compared.length === 0 ? 'First machine' : 'Another machine')}
@@ -149,7 +149,7 @@ function AddMachine({
         </button>
       </form>
       <form action={local('/gallery')}>
-        {kept}
+        {stateField}
         {chosen}
         <button type="submit" className={buttonClass('outline')}>
           {t('Choose in the Gallery')}

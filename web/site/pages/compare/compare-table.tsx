@@ -25,7 +25,7 @@ import { useQuotationLink } from './compared-quotation.tsx'
  * Shows machines in columns. A label has a row of its own above its values: a phone has room for three columns, but no
  * more.
  */
-export function CompareTable({ machines, kept }: { machines: Machinery[]; kept: ReactNode }) {
+export function CompareTable({ machines, stateField }: { machines: Machinery[]; stateField: ReactNode }) {
   const t = useTranslate()
   const { categories } = useSettings()
   if (machines.length === 0) return null
@@ -47,7 +47,11 @@ export function CompareTable({ machines, kept }: { machines: Machinery[]; kept: 
             <tr>
               {machines.map((machine) => (
                 <th key={machine.id} scope="col" className="pb-2 align-top font-normal">
-                  <Machine machine={machine} others={machines.filter(({ id }) => id !== machine.id)} kept={kept} />
+                  <Machine
+                    machine={machine}
+                    others={machines.filter(({ id }) => id !== machine.id)}
+                    stateField={stateField}
+                  />
                 </th>
               ))}
             </tr>
@@ -124,7 +128,7 @@ function InstalmentRow({ machines }: { machines: Machinery[] }) {
   )
 }
 
-function Machine({ machine, others, kept }: { machine: Machinery; others: Machinery[]; kept: ReactNode }) {
+function Machine({ machine, others, stateField }: { machine: Machinery; others: Machinery[]; stateField: ReactNode }) {
   const to = new URLSearchParams(useSearch()).get(STATE_PARAM)
   const t = useTranslate()
   const local = useLocalPath()
@@ -160,7 +164,7 @@ function Machine({ machine, others, kept }: { machine: Machinery; others: Machin
         {t('Request Quotation')}
       </LinkButton>
       <form action={local('/compare')} className="mt-2 print:hidden">
-        {kept}
+        {stateField}
         {others.map(({ slug }) => (
           <input key={slug} type="hidden" name={COMPARED_PARAM} value={slug} />
         ))}
