@@ -119,8 +119,7 @@ function whyNotCertified({ payments }: Order, id: string, number: string, taken:
 function whyNotReversed({ quotation, facts, payments }: Order, id: string): Error {
   const payment = payments.find((one) => one.id === id) as Payment
   if (paymentState(payment) === 'reversed') return conflict('This payment has already been reversed')
-  const money = (amount: number) =>
-    `${amount < 0 ? '−' : ''}${formatMoney(Math.abs(amount), quotation.currency)}`
+  const money = (amount: number) => `${amount < 0 ? '−' : ''}${formatMoney(Math.abs(amount), quotation.currency)}`
   return askFirst(
     `${money(paidBack(payments))} of this order was already paid back. Without this payment, ${money(facts.confirmed - payment.counted)} would count as paid. Is that correct?`,
     'refunded',

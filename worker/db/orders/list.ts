@@ -33,6 +33,9 @@ const searched = foldedSql(sql`printf('q-%d-%04d', ${quotations.numberYear}, ${q
   || ' ' || coalesce((select group_concat(s.serial, ' ')
     from serial_numbers s join deliveries d on d.id = s.delivery_id where d.quotation_id = "quotations".id), '')`)
 
+/** Of a search: D1 nests at most 100 expressions, of which folding the text takes some eighty. */
+const MOST_WORDS = 15
+
 const acceptedAt = sql<string>`coalesce(${quotations.decidedAt}, ${quotations.createdAt})`
 
 /** Returns all orders with their facts, or those whose ids a query selects; the most recently accepted first. */
@@ -93,7 +96,7 @@ function ordersWith(db: Db, q?: string): SQL {
       ...factColumns,
     })
     .from(quotations)
-    .where(and(eq(quotations.status, 'accepted'), ...withWords(q, searched)))
+    .where(and(eq(quotations.status, 'accepted'), ...withWords(q, searched).slice(0, MOST_WORDS)))
   return sql`with facts as materialized ${facts}, orders as (select *, ${waits} as waits from facts)`
 }
 
