@@ -68,6 +68,8 @@ const ANSWERS: [what: string, status: number, ask: Ask][] = [
   ['a page under another method', 404, get('/gallery', { method: 'PUT' })],
   ['the administrator’s shell', 200, get('/admin')],
   ['the administrator’s sign-in', 200, get('/admin/login')],
+  ['the administrator’s invitation', 200, get('/admin/invitation')],
+  ['what is not there under /admin', 404, get('/admin/none')],
   ['a script', 200, asset],
   ['a missing script', 404, get('/assets/none.js')],
   ['an image of the build', 200, get('/images/hero.webp')],
@@ -129,7 +131,7 @@ const inlineScripts = (html: string) =>
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-test.for(ANSWERS)('%s (%i) carries the security headers', async ([, status, ask]) => {
+test.for(ANSWERS)('%s (%i) carries the security headers', async ([what, status, ask]) => {
   await fill()
   const answer = await ask()
   const body = await answer.text()
@@ -151,6 +153,11 @@ test.for(ANSWERS)('%s (%i) carries the security headers', async ([, status, ask]
   // No other site's script can read it.
   expect(header('Access-Control-Allow-Origin')).toBe('')
   const type = header('Content-Type')
+  // The administrator's area alone takes photographs.
+  const camera = what.startsWith('the administrator’s') ? 'camera=(self)' : 'camera=()'
+  if (type.startsWith('text/html'))
+    expect(header('Permissions-Policy')).toBe(`${camera}, microphone=(), geolocation=()`)
+  else expect(header('Permissions-Policy')).not.toContain('self')
   if (/^text\/|xml/.test(type) && type !== 'image/svg+xml') expect(type).toMatch(/; charset=utf-8$/i)
 })
 

@@ -16,6 +16,7 @@ export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (isPreview || isQuotation) c.header('Referrer-Policy', 'no-referrer')
   // /admin is included because it shows that page in a frame, to which the area's own policy applies.
   if (isQuotation || OWN_FACE.test(c.req.path) || c.req.path === '/admin') allowOwnFace(c.res.headers)
+  if (ADMIN_DOCUMENT.test(c.req.path)) allowCamera(c.res.headers)
   if (isPreview) c.header('Cache-Control', 'no-store')
   // The whole site may be a preview (wrangler.toml).
   if (isPreview || c.env.UNLISTED === 'yes') c.header('X-Robots-Tag', 'noindex')
@@ -25,6 +26,14 @@ export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
 function allowScripts(headers: Headers, sources: string[]) {
   const policy = headers.get('Content-Security-Policy') ?? ''
   headers.set('Content-Security-Policy', policy.replace("script-src 'self'", `$& ${sources.join(' ')}`))
+}
+
+/** A document of the administrator's area: whichever is opened first, its script goes on to the others without a request. */
+const ADMIN_DOCUMENT = /^\/admin(?:\/(?:login|invitation))?$/
+
+/** Allows the camera, with which a machine's photographs are taken. */
+function allowCamera(headers: Headers) {
+  headers.set('Permissions-Policy', (headers.get('Permissions-Policy') ?? '').replace('camera=()', 'camera=(self)'))
 }
 
 /** The public check of a receipt and the page of a machine's plate, in each language: they use the papers' typeface. */

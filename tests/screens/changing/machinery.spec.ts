@@ -33,9 +33,13 @@ test.describe('with errors', () => {
     await form.getByRole('button', { name: 'Make image 2 the first' }).click()
     await expect(form.getByLabel('Image URL')).toHaveValue(/^\/objects\//)
     await expect(form.getByLabel('What image 2 shows')).toHaveValue('From the left')
-    await form.getByLabel('Seat', { exact: true }).setInputFiles(PHOTO)
+    // No camera here: the reason is said, and a file chosen.
+    await form.getByRole('button', { name: 'Seat', exact: true }).click()
+    const seat = page.getByRole('dialog', { name: 'Photo: Seat' })
+    await expect(seat.getByRole('alert')).toBeVisible()
+    await seat.getByLabel('Choose a photo').setInputFiles(PHOTO)
     await expect(form.getByLabel('What image 4 shows')).toHaveValue(/^Seat · Photographed in Kano, \d/)
-    await expect(form.getByLabel('Seat', { exact: true })).toHaveCount(0)
+    await expect(form.getByRole('button', { name: 'Seat', exact: true })).toHaveCount(0)
 
     await form.getByLabel('Fixed amount in naira').fill('₦44,000,000')
     await form.getByLabel('Stock').selectOption('On order')

@@ -9,10 +9,10 @@ import { capitalised } from '#web/admin/toolkit/texts.ts'
 import { ImageField } from '#web/admin/toolkit/upload/image-field.tsx'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { ManualField } from './manual-field.tsx'
-import { MissingShots } from './missing-shots.tsx'
 import { MoreImagesField } from './more-images-field.tsx'
 import { priceQuestion } from './prices/price-edits.ts'
 import { PriceInputs } from './prices/price-inputs.tsx'
+import { MissingShots } from './shots/missing-shots.tsx'
 import { SpecificationBoxes } from './specification-boxes.tsx'
 
 /** The fields that the form shows first, or in a way of their own; the others are under More. */

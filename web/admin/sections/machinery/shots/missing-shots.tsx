@@ -1,13 +1,17 @@
-import { type ReactElement, useRef } from 'react'
+import { type ReactElement, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { UPLOAD_TYPES } from '#contract/images/upload.ts'
 import { MAX_IMAGES, type MachineryInput } from '#contract/machinery/machinery.ts'
 import { formatDay } from '#contract/money/format.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
+import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { UploadProgress } from '#web/admin/toolkit/upload/file-input.tsx'
 import { type UploadGate, usePending } from '#web/admin/toolkit/upload/upload-gate.ts'
 import { useUpload } from '#web/admin/toolkit/upload/use-upload.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
+
+const ShotCamera = loadable(() => import('./shot-camera.tsx').then((file) => file.ShotCamera))
+
+type Shot = { name: string; outline: ReactElement }
 
 /** Wheels as one sees them from the side, and the ground that they stand on. */
 const ON_WHEELS = (
@@ -19,7 +23,7 @@ const ON_WHEELS = (
 )
 
 /** The photographs that a buyer looks for, with an outline of how the machine fills the frame. */
-const SHOTS: { name: string; outline: ReactElement }[] = [
+const SHOTS: Shot[] = [
   {
     name: 'Front',
     outline: <path d="M22 30V18l3-10h14l3 10v12H22Zm4-12h12M10 22h9v16h-9zM45 22h9v16h-9zM2 38h60" />,
@@ -50,6 +54,7 @@ export function MissingShots({ upload: gate }: { upload: UploadGate }) {
   const form = useFormContext<MachineryInput>()
   const [imageAlt, moreImages = []] = useWatch({ control: form.control, name: ['imageAlt', 'moreImages'] })
   const taken = useRef('')
+  const [open, setOpen] = useState<Shot>()
   const { state, choose, send, cancel } = useUpload('machinery', add)
   const isPending = usePending(gate, 'shots', state)
 
@@ -73,7 +78,12 @@ export function MissingShots({ upload: gate }: { upload: UploadGate }) {
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(5.5rem,100%),1fr))] gap-2">
         {missing.map(({ name, outline }) => (
           <li key={name}>
-            <label className="wrap-anywhere relative flex h-full min-h-11 cursor-pointer flex-col items-center rounded-md border border-line p-2 text-center font-semibold text-ground text-sm focus-within:outline-3 focus-within:outline-accent focus-within:outline-offset-2 has-disabled:cursor-not-allowed has-disabled:opacity-60">
+            <button
+              type="button"
+              disabled={isPending}
+              onClick={() => setOpen({ name, outline })}
+              className="wrap-anywhere flex size-full min-h-11 cursor-pointer flex-col items-center rounded-md border border-line p-2 text-center font-semibold text-ground text-sm disabled:cursor-not-allowed disabled:opacity-60"
+            >
               <svg
                 viewBox="0 0 64 48"
                 aria-hidden="true"
@@ -82,25 +92,21 @@ export function MissingShots({ upload: gate }: { upload: UploadGate }) {
                 {outline}
               </svg>
               {name}
-              <input
-                type="file"
-                accept={UPLOAD_TYPES.join(',')}
-                // A phone opens its camera.
-                capture="environment"
-                disabled={isPending}
-                className="sr-only"
-                onChange={({ target }) => {
-                  const [file] = target.files ?? []
-                  if (!file) return
-                  taken.current = `${name}${DOT}${photographed(city, file)}`
-                  void choose([file])
-                  target.value = ''
-                }}
-              />
-            </label>
+            </button>
           </li>
         ))}
       </ul>
+      {open && (
+        <ShotCamera
+          {...open}
+          onTake={(file) => {
+            taken.current = `${open.name}${DOT}${photographed(city, file)}`
+            setOpen(undefined)
+            void choose([file])
+          }}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
       <UploadProgress state={state} heldUp={gate.heldUp} onSend={send} onCancel={cancel} />
       {refusal && (
         <p role="alert" className="mt-2 font-medium text-danger text-sm">

@@ -1,0 +1,128 @@
+import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { FileInput } from '#web/admin/toolkit/upload/file-input.tsx'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+import { Dialog } from '#web/shared/ui/dialog.tsx'
+import { type CameraFault, useCamera } from './use-camera.ts'
+
+const FAULTS: Record<CameraFault, string> = {
+  refused: 'The browser does not allow the camera. Allow it in its settings for this site, or choose a photo.',
+  missing: 'The camera cannot be used: there is none, or another program has it. Choose a photo instead.',
+}
+
+const SHUTTER = 'button[data-shutter]'
+
+/**
+ * Takes one of the photographs that buyers ask for: the camera's picture with an outline over it, then Use or Again. A
+ * file can be chosen as well, and a phone whose browser has no live picture opens its own camera. Rendered outside the
+ * form that opens it.
+ */
+export function ShotCamera({
+  name,
+  outline,
+  onTake,
+  onClose,
+}: {
+  name: string
+  /** How the machine fills the frame, in 64 by 48 units. */
+  outline: ReactElement
+  onTake: (file: File) => void
+  onClose: () => void
+}) {
+  const { video, state, take } = useCamera()
+  const [taken, setTaken] = useState<{ file: File; url: string }>()
+  const main = useRef<HTMLButtonElement & HTMLParagraphElement>(null)
+  const fault = state === 'starting' || state === 'live' ? undefined : FAULTS[state]
+  useEffect(() => () => void (taken && URL.revokeObjectURL(taken.url)), [taken])
+  // What had the focus is gone: it goes to what stands in its place.
+  const shows = taken ? 'taken' : fault ? 'fault' : 'live'
+  const before = useRef(shows)
+  useEffect(() => {
+    if (before.current !== shows) main.current?.focus()
+    before.current = shows
+  }, [shows])
+
+  return createPortal(
+    <Dialog title={`Photo: ${name}`} firstFocus={SHUTTER} onClose={onClose}>
+      {/* Beside each other on a phone that is held sideways, where nothing may be out of sight. */}
+      <div className="flex flex-col gap-3 low:sm:flex-row">
+        {shows !== 'fault' && (
+          <div className="relative mx-auto aspect-3/2 w-full max-w-[90dvh] shrink-0 self-start overflow-hidden rounded-md bg-ink">
+            <video ref={video} muted playsInline aria-label="The camera’s picture" className="size-full object-cover" />
+            {taken ? (
+              <img src={taken.url} alt={`${name}, as photographed`} className="absolute inset-0 size-full" />
+            ) : (
+              <Frame outline={outline} />
+            )}
+          </div>
+        )}
+        <div className="flex min-w-0 grow flex-col gap-3">
+          {shows === 'fault' ? (
+            <p ref={main} role="alert" tabIndex={-1} className="font-medium text-danger">
+              {fault}
+            </p>
+          ) : (
+            <p role="status">
+              {taken
+                ? 'Is it sharp, and all of it in the picture?'
+                : state === 'starting'
+                  ? 'Starting the camera... The browser may ask whether it is allowed.'
+                  : 'Let the machine fill the outline. Hold a phone sideways.'}
+            </p>
+          )}
+          {shows !== 'fault' && (
+            <div className="flex flex-wrap justify-end gap-2">
+              {taken ? (
+                <>
+                  <button type="button" onClick={() => setTaken(undefined)} className={buttonClass('outline')}>
+                    Again
+                  </button>
+                  <button ref={main} type="button" onClick={() => onTake(taken.file)} className={buttonClass()}>
+                    Use photo
+                  </button>
+                </>
+              ) : (
+                <button
+                  ref={main}
+                  type="button"
+                  data-shutter=""
+                  // It has the focus from the beginning, which a disabled one cannot have.
+                  aria-disabled={state !== 'live'}
+                  onClick={async () => {
+                    const file = await take()
+                    if (file) setTaken({ file, url: URL.createObjectURL(file) })
+                  }}
+                  className={buttonClass('action', 'aria-disabled:opacity-60')}
+                >
+                  Take photo
+                </button>
+              )}
+            </div>
+          )}
+          {!taken && (
+            <FileInput
+              state={{ step: 'none' }}
+              label={fault ? 'Choose a photo' : 'Or choose a photo'}
+              hasCamera={fault !== undefined}
+              onChoose={([file]) => file && onTake(file)}
+            />
+          )}
+        </div>
+      </div>
+    </Dialog>,
+    document.body,
+  )
+}
+
+/** Lays corners, thirds and the outline over the picture: light on a dark edge, so that both sky and soil show it. */
+const Frame = ({ outline }: { outline: ReactElement }) => (
+  <svg viewBox="-4 0 72 48" aria-hidden="true" className="absolute inset-0 size-full fill-none">
+    <path d="M20 3v42M44 3v42M-1 16h66M-1 32h66" className="stroke-[0.2] stroke-white/60" />
+    {['stroke-[1.2] stroke-black/50', 'stroke-[0.6] stroke-white'].map((stroke) => (
+      <g key={stroke} className={stroke}>
+        <path d="M-1 9V3h6M59 3h6v6M65 39v6h-6M5 45h-6v-6" />
+        {outline}
+      </g>
+    ))}
+  </svg>
+)
