@@ -35,7 +35,7 @@ export const galleryItems: (GalleryInput & { createdAt: string })[] = [
   {
     title: 'Planting Maize Rows',
     description: 'Illustration: a four-row planter sets maize at 75 cm on harrowed land, as in northern Kaduna.',
-    imageUrl: '/images/machinery/tractor-t110.webp',
+    imageUrl: '/images/hero.webp',
     category: 'planters',
     createdAt: '2026-09-29T10:20:00.000Z',
   },

@@ -160,7 +160,8 @@ Work rate: 0.4 to 0.5 ha/h at 3 to 4 km/h`,
       'For estates and contractors who pull a six-row planter, a trailed sprayer or a heavy harrow all day. The cab is sealed and air-conditioned, which matters with spray work and in harmattan dust, and the wheel track adjusts to match 75 or 90 cm rows. Parts for its engine are on our shelf in Kano.',
     price: '52500.00',
     series: 'T Series',
-    imageUrl: '/images/machinery/tractor-t110.webp',
+    // Of the T110, with nobody in it.
+    imageUrl: '/images/hero.webp',
     specifications: `Engine: 4-cylinder turbo intercooled diesel, 4.4 L, 110 hp (82.0 kW) at 2,200 rpm
 PTO power: 94 hp at 540 and 1,000 rpm
 Gearbox: 16 forward, 16 reverse, with power shuttle

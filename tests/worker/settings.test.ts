@@ -268,7 +268,7 @@ const content = async () => {
 
 async function fill() {
   const changed = await addMachine(db(), aTractor({ name: 'Changed' }), THE_DEMONSTRATION)
-  const moreImages = [{ imageUrl: '/images/machinery/tractor-t110.webp', alt: 'From behind' }]
+  const moreImages = [{ imageUrl: '/images/machinery/tractor-t45.webp', alt: 'From behind' }]
   const left = await addMachine(db(), aTractor({ name: 'Left alone', moreImages, featured: true }), THE_DEMONSTRATION)
   await addGalleryItem(db(), aGalleryItem(), THE_DEMONSTRATION)
   await addPost(db(), aPost({ content: `"It's"\n\n🚜 ƙasa` }), THE_DEMONSTRATION)
