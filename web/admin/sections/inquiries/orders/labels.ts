@@ -4,6 +4,7 @@ import type { Wait } from '#contract/order/facts.ts'
 import type { ListedOrder } from '#contract/order/listed-order.ts'
 import type { Next } from '#contract/order/next.ts'
 import type { Payment, PaymentInput } from '#contract/order/order.ts'
+import type { ShownField } from '#contract/shown-field.ts'
 
 /** The label of everything that an order may wait for. */
 export const WAIT_LABELS: Record<Wait, string> = {
@@ -46,6 +47,26 @@ export const METHOD_LABELS: Record<PaymentInput['method'], string> = {
   pos: 'Card (POS)',
   cheque: 'Cheque',
 }
+
+/** What the form of a payment shows; who paid, or was paid back, is named by its kind. */
+export const paymentFields = {
+  amount: { label: 'Amount', input: { inputMode: 'decimal' } },
+  currency: { label: 'Currency' },
+  withheld: {
+    label: 'Tax withheld',
+    hint: 'Besides the amount, where a company paid it to the tax office; it counts as paid',
+    input: { inputMode: 'decimal' },
+  },
+  method: { label: 'Payment method', options: METHOD_LABELS },
+  paidOn: { label: 'Day' },
+  payer: {
+    label: 'Who paid',
+    hint: 'If not the customer: a payment’s receipt then has this name',
+    input: { autoComplete: 'off' },
+  },
+  bank: { label: 'Bank' },
+  reference: { label: 'Reference' },
+} satisfies Partial<Record<keyof PaymentInput, ShownField>>
 
 /** Formats an amount that may be negative, as when a payment is reversed after a refund. */
 export const signedMoney = (minor: number, currency: Currency) =>

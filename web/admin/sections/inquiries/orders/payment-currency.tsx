@@ -44,7 +44,6 @@ export function PaymentCurrency({ form, order }: { form: UseFormReturn<PaymentFo
       <FormField
         form={form}
         name="currency"
-        label="Currency"
         onChange={(chosen) => convert(chosen as Currency)}
         control={
           <select>

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { lagosDate } from '#contract/money/lagos-date.ts'
 import { dueNow } from '#contract/order/facts.ts'
-import { type Order, PAYMENT_METHODS } from '#contract/order/order.ts'
+import type { Order } from '#contract/order/order.ts'
 import { typedAmount } from '#web/admin/queries/quotation-form.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
-import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
-import { METHOD_LABELS } from './labels.ts'
+import { Fields, FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { PaymentCurrency } from './payment-currency.tsx'
 import { saveablePayment } from './queries.ts'
 
@@ -41,54 +40,13 @@ export function PaymentForm({
     >
       {(form) => (
         <>
-          <FormField form={form} name="amount" label="Amount" control={<input inputMode="decimal" />} />
+          <FormField form={form} name="amount" />
           <PaymentCurrency form={form} order={order} />
-          {kind === 'payment' && (
-            <FormField
-              form={form}
-              name="withheld"
-              label="Tax withheld"
-              hint="Besides the amount, where a company paid it to the tax office; it counts as paid"
-              required={false}
-              control={<input inputMode="decimal" required={false} />}
-            />
-          )}
-          <FormField
-            form={form}
-            name="method"
-            label="Payment method"
-            control={
-              <select>
-                {PAYMENT_METHODS.map((method) => (
-                  <option key={method} value={method}>
-                    {METHOD_LABELS[method]}
-                  </option>
-                ))}
-              </select>
-            }
-          />
-          <FormField
-            form={form}
-            name="paidOn"
-            label="Day"
-            control={<input type="date" max={lagosDate(Date.now())} />}
-          />
-          <FormField
-            form={form}
-            name="payer"
-            label={kind === 'payment' ? 'Who paid' : 'Who was paid back'}
-            hint="If not the customer: a payment’s receipt then has this name"
-            required={false}
-            control={<input required={false} autoComplete="off" />}
-          />
-          <FormField form={form} name="bank" label="Bank" required={false} control={<input required={false} />} />
-          <FormField
-            form={form}
-            name="reference"
-            label="Reference"
-            required={false}
-            control={<input required={false} />}
-          />
+          {kind === 'payment' && <FormField form={form} name="withheld" />}
+          <FormField form={form} name="method" />
+          <FormField form={form} name="paidOn" control={<input type="date" max={lagosDate(Date.now())} />} />
+          <FormField form={form} name="payer" label={kind === 'payment' ? 'Who paid' : 'Who was paid back'} />
+          <Fields form={form} names={['bank', 'reference']} />
         </>
       )}
     </FormDialog>

@@ -8,6 +8,7 @@ import type { Wait } from '#contract/order/facts.ts'
 import type { ListedOrder } from '#contract/order/listed-order.ts'
 import { type Order, type PaymentInput, paymentInput } from '#contract/order/order.ts'
 import type { Paginated } from '#contract/pagination.ts'
+import type { ShownFields } from '#contract/shown-field.ts'
 import { adminGet, adminSend } from '#web/admin/lib/request.ts'
 import type { Save, Saveable, StoredRow } from '#web/admin/queries/collection.ts'
 import { loadCorrespondence } from '#web/admin/queries/correspondence.ts'
@@ -16,6 +17,7 @@ import { minorUnits } from '#web/admin/queries/quotation-form.ts'
 import { invalidateQuotations } from '#web/admin/queries/quotations.ts'
 import { readPaginated } from '#web/shared/lib/query-client.ts'
 import { listPath } from '#web/shared/queries/list-path.ts'
+import { paymentFields } from './labels.ts'
 
 const PATH = '/api/admin/orders'
 
@@ -140,6 +142,7 @@ type SentForm<Form> = {
   schema: { safeParse: (input: unknown) => { error?: { issues: z.core.$ZodIssue[] } } }
   /** Returns a question about the form's amount, if there is one. */
   asks?: (form: Form) => string | undefined
+  fields?: ShownFields
 }
 
 const formSchema = <Form>({ schema, asks }: SentForm<Form>, inputOf: (form: Form) => object) =>
@@ -155,12 +158,13 @@ function orderForm<Form>(
   noun: string,
   order: string,
   what: string,
-  schema: SentForm<Form>,
+  sent: SentForm<Form>,
   inputOf: (form: Form) => object,
 ) {
   return (key: string): Saveable<StoredRow, Form> => ({
     noun,
-    schema: formSchema(schema, inputOf),
+    schema: formSchema(sent, inputOf),
+    fields: sent.fields,
     useSave: () => {
       const client = useQueryClient()
       return useMutation({
@@ -180,7 +184,7 @@ export const saveablePayment = (order: string, key: string) =>
     'payment',
     order,
     'payments',
-    { schema: paymentInput, asks: paymentQuestion },
+    { schema: paymentInput, asks: paymentQuestion, fields: paymentFields },
     paymentOf,
   )(key)
 
