@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { enterImageUrl, openFilledForm } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, expectAccessible, hydrated, PHONE, sendMessage, test } from '#tests/support/browser/fixtures.ts'
+import { ensureDevVars } from '#worker/cli/dev-vars.ts'
 
 const toastOf = (page: Page) => page.locator('[data-sonner-toast]')
 
@@ -33,6 +34,20 @@ test.describe('on a phone', () => {
     await page.keyboard.press('F8')
     await expect(toastOf(page)).toHaveCSS('outline-style', 'solid')
     await expectAccessible(page)
+  })
+})
+
+test.describe('who signs in on a phone', () => {
+  test.use(PHONE)
+
+  test('reads the title of the screen that follows beside the toast', async ({ page }) => {
+    const { ADMIN_USERNAME: username = '', ADMIN_PASSWORD: password = '' } = ensureDevVars()
+    await page.goto('/admin/login')
+    await page.getByLabel('Username').fill(username)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(toastOf(page)).toContainText('Login Successful')
+    await expectFree(toastOf(page), page.getByRole('heading', { name: 'Overview' }))
   })
 })
 

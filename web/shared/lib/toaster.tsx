@@ -26,6 +26,8 @@ function mount(): HTMLElement {
     mounted = { place, root: createRoot(place) }
     // After the field that gets the focus has been scrolled to.
     document.addEventListener('focusin', () => requestAnimationFrame(() => void mount()))
+    // After another screen has taken the place of the one that showed it.
+    new ResizeObserver(() => void mount()).observe(document.body)
   }
   const { place, root } = mounted
   flushSync(() =>
