@@ -425,4 +425,8 @@ test('a machine’s series is in the page’s language wherever it is shown', as
   }
   const texts = textsOfDocument(await html(`/ha/machinery/${other.slug}`))
   expect(texts).toContainEqual({ text: 'X Series', lang: 'en' })
+  // One whose badge is its category names it once.
+  const { body: plain } = await send('POST', '/api/machinery', { ...aTractor({ name: 'Plain', series: 'Tractors' }) })
+  const once = textsOfDocument(await html(`/ha/machinery/${plain.slug}`))
+  expect(once).not.toContainEqual({ text: 'Tractors', lang: 'en' })
 })

@@ -38,7 +38,10 @@ export function AccountFields() {
     <fieldset className="rounded-md border border-line p-4 sm:col-span-2">
       <legend className="px-1 font-medium">Bank accounts</legend>
       {fields.map((field, index) => (
-        <fieldset key={field.id} className="mt-4 grid grid-cols-1 gap-3 border-line border-t pt-4 sm:grid-cols-2">
+        <fieldset
+          key={field.id}
+          className="grid grid-cols-1 gap-3 border-line not-first-of-type:mt-4 not-first-of-type:border-t not-first-of-type:pt-4 sm:grid-cols-2"
+        >
           <legend className="sr-only">Account {index + 1}</legend>
           <FormField form={form} name={`accounts.${index}.bank`} label="Bank" />
           <FormField form={form} name={`accounts.${index}.name`} label="Account name" />

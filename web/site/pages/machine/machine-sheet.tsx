@@ -42,6 +42,7 @@ export function MachineSheet({
   const offer = useInstalmentOffer(machine)
   const gate = farmGate.usePart(Boolean(typed.to))
   const path = machineUrl(machine.slug)
+  const kind = categoryLabel(categories, machine.category)
   const nameLang = langOf(machine, 'name')
   return (
     <article>
@@ -61,8 +62,14 @@ export function MachineSheet({
         <div className="machine-facts">
           <div>
             <p className="text-muted text-sm">
-              {categoryLabel(categories, machine.category)} ·{' '}
-              <span lang={langOf(machine, 'series')}>{machine.series}</span>
+              {kind}
+              {/* A machine without a model line has its category as its badge. */}
+              {![kind.toLowerCase(), machine.category].includes(machine.series.toLowerCase()) && (
+                <>
+                  {' · '}
+                  <span lang={langOf(machine, 'series')}>{machine.series}</span>
+                </>
+              )}
             </p>
             <h1 lang={nameLang} className="font-bold text-2xl text-ground leading-tight md:text-4xl">
               {machine.name}
