@@ -196,6 +196,8 @@ test('a morning’s tasks come with the most urgent first, and what nothing wait
       '/admin?section=inquiries&tab=quotations',
     ],
   ])
+  const [only] = tasksOf({ ...nothing, newInquiries: { count: 1, late: 0, oldest: null, only: 'b' } }, undefined, NOW)
+  expect(only?.href).toBe('/admin?section=inquiries&id=b')
 })
 
 const NEW: FirstSteps = {

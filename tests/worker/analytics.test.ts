@@ -226,7 +226,8 @@ describe('today', () => {
   })
 
   test('new and overdue inquiries are counted, and what robots sent is not', async () => {
-    await inquiry('created_at = ?', ago(30))
+    const first = await inquiry('created_at = ?', ago(30))
+    expect((await today()).newInquiries.only).toBe(first)
     await inquiry('created_at = ?', ago(2))
     await inquiry('suspected_spam = 1, created_at = ?', ago(90))
     await inquiry(`status = 'answered', created_at = ?`, ago(90))
@@ -235,6 +236,7 @@ describe('today', () => {
     await inquiry(`status = 'answered', next_action_on = ?`, addDays(lagosDate(Date.now()), 1))
     const { newInquiries, due: overdue } = await today()
     expect(newInquiries).toMatchObject({ count: 2, late: 1 })
+    expect(newInquiries.only).toBeUndefined()
     expect(Date.parse(newInquiries.oldest ?? '')).toBeLessThan(Date.now() - 29 * HOUR_MS)
     expect(overdue).toMatchObject({ count: 1, first: [{ id: due, firstName: 'Amina', lastName: 'Bello' }] })
   })

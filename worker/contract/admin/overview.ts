@@ -9,8 +9,11 @@ export const MAX_OF_TODAY = 5
 
 /** What waits for the seller; times are ISO-8601 UTC. Inquiries flagged as spam are left out. */
 export type Today = {
-  /** Inquiries not yet answered; `late` counts those older than the 24 hours that the site promises. */
-  newInquiries: { count: number; late: number; oldest: string | null }
+  /**
+   * Inquiries not yet answered; `late` counts those older than the 24 hours that the site promises, and `only` is the id of
+   * one that is the only one.
+   */
+  newInquiries: { count: number; late: number; oldest: string | null; only?: string }
   /** Inquiries whose next action is due. */
   due: { count: number; first: { id: string; firstName: string; lastName: string; nextActionOn: string | null }[] }
   /** Quotations to follow up, those that end first at the top, and why: "Viewed, not answered", "Expires in 2 days". */

@@ -24,7 +24,7 @@ export async function todayOf(db: Db, now: number): Promise<Today> {
   )
   const [fresh, due, open] = await db.batch([
     db
-      .select({ createdAt })
+      .select({ id, createdAt })
       .from(contactInquiries)
       .where(and(eq(status, 'new'), eq(suspectedSpam, false)))
       .orderBy(asc(createdAt))
@@ -38,8 +38,14 @@ export async function todayOf(db: Db, now: number): Promise<Today> {
     db.select(quotationColumns).from(quotations).where(isOpen).orderBy(asc(quotations.validUntil)).limit(MAX_COUNTED),
   ])
   const isLate = (one: { createdAt: string }) => now - Date.parse(one.createdAt) > PROMISED_MS
+  const [oldest] = fresh
   return {
-    newInquiries: { count: fresh.length, late: fresh.filter(isLate).length, oldest: fresh[0]?.createdAt ?? null },
+    newInquiries: {
+      count: fresh.length,
+      late: fresh.filter(isLate).length,
+      oldest: oldest?.createdAt ?? null,
+      ...(oldest && fresh.length === 1 && { only: oldest.id }),
+    },
     due: { count: due.length, first: due.slice(0, MAX_OF_TODAY) },
     quotations: open.map(toQuotation).flatMap((quotation) => {
       const why = followUp(quotation, now)

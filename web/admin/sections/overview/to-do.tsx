@@ -81,7 +81,7 @@ export function tasksOf(
     (orders?.sums ?? []).reduce((all, { waits, count }) => (waits === wanted ? all + count : all), 0)
   const ofOrders = (wait: Wait) => `${adminSectionHref('inquiries', ORDERS)}&status=${wait}`
   const [checks, deposits] = [waiting('check'), waiting('deposit')]
-  const { count, late, oldest } = newInquiries
+  const { count, late, oldest, only } = newInquiries
   const [quotation] = quotations
   const [person] = due.first
   const all: (Task | false | undefined)[] = [
@@ -99,7 +99,7 @@ export function tasksOf(
           : oldest && `The oldest came ${ageText(oldest, now)}.`,
       isUrgent: late > 0,
       button: 'Answer',
-      href: `${adminSectionHref('inquiries')}&status=new`,
+      href: only ? inquiryHref(only) : `${adminSectionHref('inquiries')}&status=new`,
     },
     deposits > 0 && {
       title: numberOf(deposits, 'order waiting for the deposit', 'orders waiting for the deposit'),
