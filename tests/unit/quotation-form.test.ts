@@ -264,6 +264,20 @@ test('a request’s parts follow its machine with their quantities, prices and o
   expect(formForInquiry(empty, { ...asked, parts }, null, null, known).lines[0]?.vat).toBeUndefined()
 })
 
+test('a machine with its own price in naira is quoted in naira where there is no rate to convert at', () => {
+  const machine = { id: 't', name: 'MF 375', price: '21500.00', priceNgn: '34400000.00' }
+  const quoted = (rate: string, over: object = {}) => {
+    const empty = { ...emptyQuotation(prices, NOW), rate }
+    const { currency, lines } = formForInquiry(empty, { ...asked, ...over }, machine)
+    return [currency, lines.at(-1)?.unitPrice]
+  }
+  expect(quoted('')).toEqual(['NGN', '34,400,000'])
+  expect(quoted('1,600')).toEqual(['USD', '21,500'])
+  // Parts may have a price in dollars alone.
+  const parts = [{ id: 'p', number: 'GN-1', name: 'Share', quantity: 1 }]
+  expect(quoted('', { parts })[0]).toBe('USD')
+})
+
 test('a unit’s service is quoted to its owner or to who asked: the work, then its parts at today’s prices in naira', () => {
   const empty = { ...emptyQuotation({ ...prices, vat: rules }, NOW), rate: '1,600' }
   const unit = { serial: 'SN 1', machineName: 'T75', ownerName: 'Musa', ownerPhone: '+234 803' } as Unit

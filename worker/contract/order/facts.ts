@@ -63,6 +63,10 @@ export function amountIn(currency: Currency, amount: number, order: Priced): num
   return (currency === 'NGN' ? koboFromCents : centsFromKobo)(amount, order.koboPerDollar)
 }
 
+/** Returns the currencies in which an order can be paid: first the one in which its page says what is due. */
+export const currenciesOf = ({ currency, koboPerDollar }: Priced): Currency[] =>
+  koboPerDollar === null ? [currency] : [currency, currency === 'USD' ? 'NGN' : 'USD']
+
 /** The documents of an order: receipt, invoice, delivery note, credit note. */
 export type DocumentKind = 'R' | 'I' | 'D' | 'C'
 

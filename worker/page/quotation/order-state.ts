@@ -1,12 +1,12 @@
 import { html } from 'hono/html'
 import { formatMoney } from '#contract/money/format.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
-import { dueNow, leftToPay } from '#contract/order/facts.ts'
+import { currenciesOf, dueNow, leftToPay } from '#contract/order/facts.ts'
 import { type Next, nextOf } from '#contract/order/next.ts'
 import { type Order, paymentState } from '#contract/order/order.ts'
 import type { AdminSettings } from '#contract/settings/settings.ts'
 import { formatDayIn, rateText, type Translate } from '#web/site/app/texts.ts'
-import { currenciesOf, exactlyIn } from './report-form.ts'
+import { exactlyIn } from './report-form.ts'
 
 export type Accounts = AdminSettings['accounts']['accounts']
 type Html = ReturnType<typeof html>
@@ -92,7 +92,7 @@ function atRate(t: Translate, order: Order, amount: number) {
 
 /** Returns the accounts into which an order can be paid. */
 export const fittingAccounts = (order: Pick<Order, 'quotation'>, accounts: Accounts) =>
-  accounts.filter(({ currency }) => currenciesOf(order).includes(currency))
+  accounts.filter(({ currency }) => currenciesOf(order.quotation).includes(currency))
 
 function payTo(t: Translate, order: Order, accounts: Accounts) {
   const fitting = fittingAccounts(order, accounts)

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import { type Currency, formatMoney, formatTyped } from '#contract/money/format.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
-import { amountIn, dueNow, leftToPay } from '#contract/order/facts.ts'
+import { amountIn, currenciesOf, dueNow, leftToPay } from '#contract/order/facts.ts'
 import { nextOf } from '#contract/order/next.ts'
 import type { Order } from '#contract/order/order.ts'
 import type { Translate } from '#web/site/app/texts.ts'
@@ -12,12 +12,6 @@ export const MORE = 'This is more than what is left'
 export const OTHER = '{amount} is due in this currency.'
 
 const FIELDS = ['amount', 'overpays', 'currency', 'withheld', 'paidOn', 'payer', 'bank', 'reference']
-
-/** The currencies in which this order can be paid: first the one in which the page says what is due. */
-export const currenciesOf = ({ quotation }: Pick<Order, 'quotation'>): Currency[] =>
-  quotation.koboPerDollar === null
-    ? [quotation.currency]
-    : [quotation.currency, quotation.currency === 'USD' ? 'NGN' : 'USD']
 
 /** Returns an amount of the order in a currency; null for one that a number cannot represent exactly. */
 export function exactlyIn(currency: Currency, amount: number, { quotation }: Order): number | null {
@@ -35,7 +29,7 @@ export function isFigureOfOther(order: Order, amount: number, chosen: Currency):
     [dueNow(facts), nextOf(order).stillDue, leftToPay(facts), facts.deposit, facts.total].some(
       (one) => one > 0 && exactlyIn(currency, one, order) === amount,
     )
-  return !isFigureIn(chosen) && currenciesOf(order).some((other) => other !== chosen && isFigureIn(other))
+  return !isFigureIn(chosen) && currenciesOf(order.quotation).some((other) => other !== chosen && isFigureIn(other))
 }
 
 /** Returns the form with which a buyer reports a payment, filled in with what is due; open if it was refused. */
@@ -46,7 +40,7 @@ export function reportForm(t: Translate, order: Order, link: string, form: Poste
   const parts = controlsOf(t, FIELDS, posted)
   const today = lagosDate(Date.now())
   const { stillDue } = nextOf(order)
-  const currencies = currenciesOf(order)
+  const currencies = currenciesOf(order.quotation)
   const chosen = currencies.find((one) => one === values.currency) ?? order.quotation.currency
   const dueIn = (currency: Currency) => (stillDue > 0 ? exactlyIn(currency, stillDue, order) : null)
   const typedIn = (currency: Currency) => {

@@ -3,6 +3,7 @@ import type { InquiredPart } from '#contract/inquiry/parts.ts'
 import { ALL_LANGUAGES, DEFAULT_LANGUAGE, type Language, type OtherLanguage } from '#contract/language.ts'
 import { keyData } from '#contract/machinery/key-data.ts'
 import { centsFromPrice } from '#contract/money/decimal.ts'
+import type { Currency } from '#contract/money/format.ts'
 import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
 import type { AdminPrices, PriceSettings } from '#contract/money/prices.ts'
 import { withThousands } from '#contract/money/typed-number.ts'
@@ -16,6 +17,7 @@ import {
   type QuotationFormValues,
   startingVat,
   typedAmount,
+  typedPrice,
   vatOfPart,
   vatValue,
 } from '#web/admin/queries/quotation-form.ts'
@@ -110,7 +112,14 @@ export function duplicateOf(
   }
 }
 
-type Asked = { id: string; name: string; category?: string; price: string; specifications?: string }
+type Asked = {
+  id: string
+  name: string
+  category?: string
+  price: string
+  priceNgn?: string | null
+  specifications?: string
+}
 
 /** Returns a line's description of a machine: its name, and below it the main figures. */
 export function describedWithFigures({ name, specifications = '' }: Pick<Asked, 'name' | 'specifications'>): string {
@@ -139,7 +148,10 @@ function lineOfPart(asked: InquiredPart, parts: AskedPart[], rules?: VatRules | 
   }
 }
 
-/** Returns the values of a quotation for an inquiry: its customer, its machine if it has one, and the parts it names. */
+/**
+ * Returns the values of a quotation for an inquiry: its customer, its machine if it has one, and the parts it names. It is in
+ * naira where the machine has its own price in them and there is no rate: what the customer saw, and pays.
+ */
 export const formForInquiry = (
   // The numbers of another company are not this customer's.
   { buyerTin: _, buyerRc: __, buyerAddress: ___, ...empty }: QuotationFormValues,
@@ -149,14 +161,18 @@ export const formForInquiry = (
   parts: AskedPart[] = [],
 ): QuotationFormValues => ({
   ...empty,
+  currency: currencyOf(empty, inquiry, machine),
   inquiryId: inquiry.id,
   language: inquiry.language,
   customerName: nameOf(inquiry),
   customerEmail: inquiry.email,
   customerPhone: inquiry.phone ?? '',
   customerCompany: inquiry.company ?? '',
-  lines: linesOf(inquiry, machine, rules, parts) ?? empty.lines,
+  lines: linesOf(inquiry, machine, rules, parts, currencyOf(empty, inquiry, machine)) ?? empty.lines,
 })
+
+const currencyOf = ({ currency, rate }: QuotationFormValues, { parts }: Inquiry, machine: Asked | null): Currency =>
+  machine?.priceNgn && !rate && !parts?.length ? 'NGN' : currency
 
 type DeliverySettings = ViewedSettings<'delivery'>
 
@@ -184,6 +200,7 @@ function linesOf(
   machine: Asked | null,
   rules: VatRules | null | undefined,
   parts: AskedPart[],
+  currency: Currency,
 ): LineForm[] | undefined {
   const lines = (inquiry.parts ?? []).map((part) => lineOfPart(part, parts, rules))
   if (machine)
@@ -191,7 +208,7 @@ function linesOf(
       machineId: machine.id,
       description: describedWithFigures(machine),
       quantity: '1',
-      unitPrice: withThousands(machine.price),
+      unitPrice: typedPrice(machine, currency, ''),
       discount: '',
       ...(rules && { vat: startingVat(rules, { category: '', ...machine }) }),
     })

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import { formatMoney } from '#contract/money/format.ts'
 import { listPrice, unusualShare } from '#contract/money/list-price.ts'
+import { currenciesOf } from '#contract/order/facts.ts'
 import type { ListedQuotation, Quotation } from '#contract/quotation/quotation.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { quotationPageQuery, quotationQuery, useQuotationAction } from '#web/admin/queries/quotations.ts'
@@ -105,7 +106,7 @@ function SendDialog({
   return (
     <Dialog title="Check and Send" shape="centre" onClose={onClose}>
       {quotation ? <Summary quotation={quotation} /> : <Skeleton className="h-24" />}
-      <WithoutAccount />
+      {quotation && <WithoutAccount quotation={quotation} />}
       {quotation && <UnusualLines quotation={quotation} machines={machines.flatMap(({ data }) => data ?? [])} />}
       {isError ? (
         <p role="alert">The customer’s page could not be loaded.</p>
@@ -133,14 +134,18 @@ function SendDialog({
   )
 }
 
+const NAMES = { USD: 'US dollars', NGN: 'naira' }
+
 /** Warns an admin, who can enter one, while there is no account to pay to: whoever accepts could not pay. */
-function WithoutAccount() {
+function WithoutAccount({ quotation }: { quotation: Quotation }) {
   const isEditor = useIsEditor()
   const { data } = useQuery({ ...adminSettingsQuery(), enabled: !isEditor })
-  if (!data || data.accounts.accounts.length > 0) return null
+  const currencies = currenciesOf(quotation)
+  if (!data || data.accounts.accounts.some(({ currency }) => currencies.includes(currency))) return null
   return (
     <p className="mt-3 rounded-md border-2 border-danger p-3">
-      No bank account is entered: whoever accepts does not see where to pay.{' '}
+      No bank account {data.accounts.accounts.length > 0 && `in ${NAMES[quotation.currency]} `}is entered: whoever
+      accepts does not see where to pay.{' '}
       <Link href={adminSectionHref('settings', 'accounts')} className="font-semibold underline">
         Enter an Account
       </Link>
