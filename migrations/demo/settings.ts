@@ -85,7 +85,7 @@ export const settings: AllSettings = {
   // No bank account: a buyer might pay to a made-up one.
   vat: { ...FIRST_SETTINGS.vat, registered: true },
   delivery: {
-    deliveryCurrency: 'NGN',
+    ...FIRST_SETTINGS.delivery,
     // By lorry from Kano: about what the road is long.
     deliveryPrices: {
       Abia: '2100000',

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { deliveredPrice } from '#contract/money/delivered-price.ts'
 import { centsFromKobo, koboFromCents, nairaEstimate } from '#contract/money/exchange.ts'
 import { formatDay, formatEstimate, formatMoney, formatMoneyExactly, formatRate } from '#contract/money/format.ts'
 import { formatPercent } from '#contract/money/format-percent.ts'
@@ -12,8 +11,6 @@ import { numberInHausa } from '#contract/money/numbers-in-hausa.ts'
 import { exchangeRateInput, priceSettingsInput } from '#contract/money/prices.ts'
 import { roundHalfUp } from '#contract/money/rounding.ts'
 import { readNumber } from '#contract/money/typed-number.ts'
-import { readDeliveryLines } from '#contract/settings/delivery.ts'
-import { STATES } from '#contract/states.ts'
 import { refusals } from '#tests/support/field-tests.ts'
 
 test('the naira price and its rate are written the way buyers read them', () => {
@@ -25,34 +22,6 @@ test('the naira price and its rate are written the way buyers read them', () => 
   expect(formatEstimate(2_500_000_000, 'ha')).toBe('kusan ₦ biliyan 2.5')
   expect(formatRate(160_000, '2026-11-04')).toBe('at ₦1,600 to $1, 4 Nov 2026')
   expect(formatRate(158_735, '2026-09-30')).toBe('at ₦1,587.35 to $1, 30 Sep 2026')
-})
-
-test('a price with its delivery is in naira where both parts are known in it, otherwise in dollars or not at all', () => {
-  const rate = { rate: '1600.00', date: '2026-11-04' }
-  const text = (machine: { price: string; priceNgn?: string }, currency: 'NGN' | 'USD', dated: typeof rate | null) =>
-    deliveredPrice(machine, { currency, price: '600' }, dated)?.text
-  expect(text({ price: '27800' }, 'USD', rate)).toBe('about ₦45.4 million')
-  expect(text({ price: '27800', priceNgn: '47999400' }, 'NGN', null)).toBe('about ₦48 million')
-  expect(text({ price: '27800', priceNgn: '47999400' }, 'USD', null)).toBe('$28,400')
-  expect(text({ price: '27800' }, 'NGN', null)).toBeUndefined()
-  expect(text({ price: '450', priceNgn: '720000' }, 'NGN', rate)).toBe('about ₦721,000')
-})
-
-test('prices of delivery are read from lines as spreadsheets have them, and each that cannot be is named by its line', () => {
-  const read = (text: string) => readDeliveryLines(text, 'NGN')
-  const lines = ['\ufeffState,Price', 'KATSINA STATE,"₦300,000"', '', 'akwa-ibom;2.3m', 'Abuja\t800,000,,', 'Kano,']
-  expect(read(lines.join('\r\n'))).toEqual({
-    prices: { Katsina: '300000', 'Akwa Ibom': '2300000', 'FCT Abuja': '800000' },
-    errors: [],
-  })
-  const states = STATES.map((state, i) => `${state === 'Katsina' ? 'Kastina' : state},${i + 1}00000`)
-  const { prices, errors } = read([...states, 'Lagos,1', 'Kano,much'].join('\n'))
-  expect(Object.keys(prices)).toHaveLength(36)
-  expect(errors.map(({ row, column }) => [row, column])).toEqual([
-    [21, 'State'],
-    [38, 'State'],
-    [39, 'State'],
-  ])
 })
 
 test.each([

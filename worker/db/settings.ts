@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { DEFAULT_LANGUAGE, type Language, OTHER_LANGUAGES, type OtherLanguage } from '#contract/language.ts'
 import { type Category, type ShownCategory, translatedNames } from '#contract/machinery/category.ts'
 import { FIRST_CATEGORIES } from '#contract/machinery/first-categories.ts'
+import { deliveryPricesOf } from '#contract/settings/delivery-prices.ts'
 import { FIRST_SETTINGS } from '#contract/settings/first-settings.ts'
 import {
   type AdminSettings,
@@ -117,9 +118,11 @@ function settingsIn(language: OtherLanguage, found: StoredPart[], rows: TextsRow
 const ownership = (rows: StoredPart[], { categories }: AdminSettings): Partial<SiteSettings> =>
   hasDemonstration(rows) ? {} : { isOwn: true, ...(categories.version === 0 && { hasGivenCategories: true }) }
 
-const publicParts = ({ accounts: { tin }, vat: _, einvoice: __, ...parts }: AdminSettings) => ({
+const publicParts = ({ accounts: { tin }, delivery, vat: _, einvoice: __, ...parts }: AdminSettings) => ({
   ...parts,
   accounts: { tin },
+  // How far and at which price a kilometre is the owner's own affair.
+  delivery: { deliveryCurrency: delivery.deliveryCurrency, deliveryPrices: deliveryPricesOf(delivery) },
 })
 
 /** Returns what only a buyer sees who has to pay, the bank accounts, with the taxpayer identification number. */

@@ -1,64 +1,88 @@
 import { z } from 'zod/mini'
-import type { ImportError } from '#contract/csv-import.ts'
 import { nairaAmount, price } from '#contract/money/price.ts'
 import { plainNumber } from '#contract/money/typed-number.ts'
-import { STATES, type State, stateNamed } from '#contract/states.ts'
+import { STATES } from '#contract/states.ts'
+import { type Distances, priceByDistance } from './delivery-prices.ts'
 
 const CURRENCIES = ['NGN', 'USD'] as const
 
-type Currency = (typeof CURRENCIES)[number]
+export type DeliveryCurrency = (typeof CURRENCIES)[number]
+
+/** Farther than any road within the country. */
+const MAX_KM = 5_000
 
 /** Returns what is wrong with the price of a delivery; undefined if nothing is. */
-const priceIssue = (typed: string, currency: Currency): string | undefined =>
+export const deliveryPriceIssue = (typed: string, currency: DeliveryCurrency): string | undefined =>
   (currency === 'NGN' ? nairaAmount : price).safeParse(typed).error?.issues[0]?.message
 
-/** What a delivery costs by state, each a decimal of the currency; a state without a price is not promised anything. */
+/** Returns what is wrong with a distance; undefined if nothing is. */
+export function distanceIssue(typed: string): string | undefined {
+  const km = plainNumber(typed)
+  const isWhole = /^\d+$/.test(km) && Number(km) >= 1
+  if (!isWhole) return 'Kilometres must be a whole number such as 240'
+  return Number(km) > MAX_KM ? `Kilometres must be at most ${MAX_KM.toLocaleString('en')}` : undefined
+}
+
+const byState = (what: string) =>
+  z.record(z.string(), z.string(`${what} must be texts`), `${what} by state are required`)
+
+const isTyped = (typed = '') => typed.trim() !== ''
+
+/** In one order, and without what is not said: the same table is then the same text. */
+const inOrder = (table: Record<string, string>) =>
+  Object.fromEntries(
+    STATES.filter((state) => isTyped(table[state])).map((state) => [state, plainNumber(table[state] ?? '')]),
+  )
+
+/**
+ * What a delivery costs by state, each a decimal of the currency, and otherwise by its kilometres; a state without both is not
+ * promised anything. A client may not know of the kilometres.
+ */
 export const delivery = z
   .object({
     deliveryCurrency: z.enum(CURRENCIES, 'Currency must be USD or NGN'),
-    deliveryPrices: z.record(z.string(), z.string('Prices must be texts'), 'Prices by state are required'),
+    deliveryPerKm: z._default(z.string('Price a kilometre must be a text'), ''),
+    /** What even the shortest way costs. */
+    deliveryLeast: z._default(z.string('The least must be a text'), ''),
+    deliveryPrices: byState('Prices'),
+    deliveryKm: z._default(byState('Kilometres'), {}),
   })
   .check(({ value, issues }) => {
-    const { deliveryCurrency, deliveryPrices } = value
-    const isPriced = (state: string) => (deliveryPrices[state] ?? '').trim() !== ''
-    for (const state of Object.keys(deliveryPrices)) {
-      const isState = STATES.some((one) => one === state)
-      const typed = deliveryPrices[state] ?? ''
-      const message = isState ? isPriced(state) && priceIssue(typed, deliveryCurrency) : noState(state)
-      if (message) issues.push({ code: 'custom', path: ['deliveryPrices', state], message, input: typed })
-    }
-    // In one order, and without what is not said: the same prices are then the same text.
-    value.deliveryPrices = Object.fromEntries(
-      STATES.filter(isPriced).map((state) => [state, plainNumber(deliveryPrices[state] ?? '')]),
-    )
+    const { deliveryCurrency, deliveryPrices, deliveryKm } = value
+    const wrong = (path: string[], message: string | false | undefined) =>
+      message && issues.push({ code: 'custom', path, message, input: value })
+    const priced = (typed: string) => (isTyped(typed) ? deliveryPriceIssue(typed, deliveryCurrency) : undefined)
+    for (const name of ['deliveryPerKm', 'deliveryLeast'] as const) wrong([name], priced(value[name]))
+    for (const [name, issueOf] of [
+      ['deliveryPrices', priced],
+      ['deliveryKm', (typed: string) => (isTyped(typed) ? distanceIssue(typed) : undefined)],
+    ] as const)
+      for (const [state, typed] of Object.entries(value[name]))
+        wrong([name, state], STATES.some((one) => one === state) ? issueOf(typed) : noState(state))
+    if (issues.length > 0) return
+    value.deliveryPerKm = plainNumber(value.deliveryPerKm)
+    value.deliveryLeast = plainNumber(value.deliveryLeast)
+    value.deliveryPrices = inOrder(deliveryPrices)
+    value.deliveryKm = inOrder(deliveryKm)
+    for (const { path, message } of distanceProblems(value)) wrong(path, message)
   })
 
-const noState = (name: string) => `No state is called “${name.slice(0, 40)}”`
-
-const bare = (cell: string) => cell.replaceAll('"', '').trim()
-
-/**
- * Reads states with their prices, a line each, as they are pasted from a spreadsheet or stand in a CSV file; a first line of
- * headings is left out, and so is a state without a price. What cannot be read is an error of its line.
- */
-export function readDeliveryLines(text: string, currency: Currency) {
-  const prices: Partial<Record<State, string>> = {}
-  const errors: ImportError[] = []
-  for (const [index, line] of text
-    .replace(/^\ufeff/, '')
-    .split(/\r\n?|\n/)
-    .entries()) {
-    const row = index + 1
-    const [name = '', ...rest] = line.split(/[,;\t]/).map(bare)
-    // A comma within the price separates its thousands; behind it, empty cells.
-    const typed = rest.join(',').replace(/,+$/, '')
-    if (line.trim() === '' || (row === 1 && /^states?$/i.test(name))) continue
-    const state = stateNamed(name)
-    const issue = typed && priceIssue(typed, currency)
-    if (!state) errors.push({ row, column: 'State', message: noState(name) })
-    else if (state in prices) errors.push({ row, column: 'State', message: `${state} is listed twice` })
-    else if (issue) errors.push({ row, column: 'Price', message: issue })
-    else if (typed) prices[state] = plainNumber(typed)
-  }
-  return { prices, errors }
+/** Returns what is wrong with the states whose price follows from their distance. */
+function distanceProblems({
+  deliveryCurrency,
+  deliveryPrices,
+  deliveryKm,
+  ...rate
+}: Distances & { deliveryCurrency: DeliveryCurrency; deliveryPrices: Record<string, string> }) {
+  const far = STATES.filter((state) => deliveryKm[state] && !deliveryPrices[state])
+  if (far.length > 0 && !rate.deliveryPerKm)
+    return [{ path: ['deliveryPerKm'], message: `Enter what a kilometre costs, or a price for ${far.join(', ')}` }]
+  return far
+    .filter((state) => deliveryPriceIssue(priceByDistance(deliveryKm[state], rate) ?? '', deliveryCurrency))
+    .map((state) => ({
+      path: ['deliveryKm', state],
+      message: 'At this price a kilometre, the delivery costs too much',
+    }))
 }
+
+export const noState = (name: string) => `No state is called “${name.slice(0, 40)}”`

@@ -138,5 +138,5 @@ export const FIRST_SETTINGS: AllSettings = {
       },
     ],
   },
-  delivery: { deliveryCurrency: 'NGN', deliveryPrices: {} },
+  delivery: { deliveryCurrency: 'NGN', deliveryPerKm: '', deliveryLeast: '', deliveryPrices: {}, deliveryKm: {} },
 }

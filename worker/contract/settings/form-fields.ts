@@ -156,6 +156,13 @@ export const SETTINGS_FIELDS = {
   },
   delivery: {
     deliveryCurrency: { label: 'Currency', options: { NGN: 'Naira', USD: 'US dollars' } },
+    deliveryPerKm: {
+      label: 'Price a kilometre',
+      hint: 'For the states with kilometres and no price of their own',
+      input: { inputMode: 'decimal' },
+    },
+    deliveryLeast: { label: 'At least', hint: 'What even a short way costs', input: { inputMode: 'decimal' } },
     deliveryPrices: { label: 'Prices by state', first: {} },
+    deliveryKm: { label: 'Kilometres by state', first: {} },
   },
 } satisfies { [Part in SettingsPart]: Record<keyof Omit<SettingsInput<Part>, 'logoRatio'>, ShownField> }

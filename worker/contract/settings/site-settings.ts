@@ -12,7 +12,8 @@ export type SiteSettings = AllSettings['firm'] &
   AllSettings['texts'] &
   AllSettings['appearance'] &
   AllSettings['privacy'] &
-  AllSettings['delivery'] &
+  /** With the prices that follow from a distance (./delivery-prices.ts). */
+  Pick<AllSettings['delivery'], 'deliveryCurrency' | 'deliveryPrices'> &
   Pick<AllSettings['accounts'], 'tin'> &
   InLanguage & {
     categories: ShownCategory[]

@@ -1,0 +1,36 @@
+// Apart from the rules (./delivery.ts), which the pages do not load.
+
+import { centsFromPrice, priceFromCents } from '#contract/money/decimal.ts'
+import { STATES } from '#contract/states.ts'
+
+/** What a kilometre costs, the least that a delivery by distance costs, and how far each state is; all are decimals. */
+export type Distances = { deliveryPerKm: string; deliveryLeast: string; deliveryKm: Record<string, string> }
+
+/**
+ * Returns what a delivery over so many kilometres costs, as a decimal; undefined without kilometres, or where a kilometre has
+ * no price. Exact up to 90 billion, above which the rules refuse it.
+ */
+export function priceByDistance(
+  km: string | undefined,
+  { deliveryPerKm, deliveryLeast }: Omit<Distances, 'deliveryKm'>,
+) {
+  if (!km || !deliveryPerKm) return undefined
+  const cents = Math.max(Number(km) * centsFromPrice(deliveryPerKm), centsFromPrice(deliveryLeast || '0'))
+  return priceFromCents(cents).replace(/\.00$/, '')
+}
+
+/**
+ * Returns what a delivery costs by state, in the states' order: the price that is entered, or the one by distance; nothing of
+ * a state that has neither.
+ */
+export const deliveryPricesOf = ({
+  deliveryPrices,
+  deliveryKm,
+  ...rate
+}: Distances & { deliveryPrices: Record<string, string> }): Record<string, string> =>
+  Object.fromEntries(
+    STATES.flatMap((state) => {
+      const price = deliveryPrices[state] || priceByDistance(deliveryKm[state], rate)
+      return price ? [[state, price]] : []
+    }),
+  )
