@@ -116,6 +116,27 @@ describe('the state that a machine is to be brought to', () => {
     expect(counted).toEqual(['/shown /ha/machinery/gona-t45'])
   })
 
+  test('a link leads on with it, one to the parts and their request too, unless it names another', async () => {
+    stored.set('delivery-state', 'katsina')
+    await visit('/blog')
+    class Link extends URL {
+      closest = () => this
+    }
+    vi.stubGlobal('Element', Link)
+    Object.assign(openTab, { documentElement: { hasAttribute: () => false } })
+    const pressed = (url: string) => {
+      const link = new Link(url, 'https://gona.example')
+      const event = new Event('click')
+      Object.defineProperty(event, 'target', { value: link })
+      shownPage.dispatchEvent(event)
+      return link.search
+    }
+    expect(['/parts?machine=gona-t75', '/ha/parts', '/', '/parts?to=kano', '/blog/rains'].map(pressed)).toEqual([
+      '?machine=gona-t75&to=katsina',
+      ...['?to=katsina', '?to=katsina', '?to=kano', ''],
+    ])
+  })
+
   test('another that is in the URL stays, and none is chosen again', async () => {
     await visit('/gallery?to=kano')
     await visit('/portfolio?to=abia')

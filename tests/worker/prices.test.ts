@@ -503,7 +503,12 @@ test('a machine’s price where it is delivered is on its page and in the lists 
   expect((await site.send('POST', '/api/machinery', { ...other, price: '27800' }, headers)).status).toBe(201)
   const field = '<input type="hidden" name="to" value="katsina"/>'
   for (const [path, links, said, forms] of [
-    ['/', ['/?to=katsina', '/machinery/gona-t75?to=katsina', '/compare?m=gona-t75&amp;to=katsina'], 2, 1],
+    [
+      '/',
+      ['/?to=katsina', '/parts?to=katsina', '/machinery/gona-t75?to=katsina', '/compare?m=gona-t75&amp;to=katsina'],
+      2,
+      1,
+    ],
     ['/ha', ['/ha/gallery?to=katsina', '/ha/machinery/gona-t76?to=katsina'], 2, 1],
     [PAGE, ['/gallery?to=katsina', '/?to=katsina', '/machinery/gona-t76?to=katsina', '/?to=katsina#about'], 2, 1],
     ['/compare?m=gona-t75&m=gona-t76', ['/machinery/gona-t75?to=katsina'], 2, 4],
@@ -512,7 +517,7 @@ test('a machine’s price where it is delivered is on its page and in the lists 
     const html = await page(`${path}${path.includes('?') ? '&' : '?'}to=katsina`)
     expect(html.match(/>(?:Delivered to|Har) Katsina[:,] /g), path).toHaveLength(said)
     for (const link of links) expect(html.includes(`href="${link}"`), path + link).toBe(true)
-    for (const none of ['href="/parts?to', 'href="/blog?to', 'to=katsina&amp;to=', `href="${PAGE}"`])
+    for (const none of ['href="/blog?to', 'to=katsina&amp;to=', `href="${PAGE}"`])
       expect(html.includes(none), path + none).toBe(false)
     expect(html.split(field).length - 1, path).toBeGreaterThanOrEqual(forms)
   }
@@ -538,6 +543,61 @@ test('a machine’s price where it is delivered is on its page and in the lists 
   }
 })
 
+test('a state’s price follows from its kilometres on the page, in lists, in the request and for the quotation, and the distance is not told', async () => {
+  const headers = await signedIn(site)
+  const save = async (over: object) => {
+    const byDistance = { deliveryPerKm: '₦5,000', deliveryLeast: '150k', deliveryKm: { Katsina: '170 ', Kano: '20' } }
+    const input = { deliveryCurrency: 'NGN', deliveryPrices: { Abia: '2.5m' }, ...byDistance, ...over }
+    return site.send('PUT', '/api/admin/settings/delivery', input, headers)
+  }
+  const machine = { ...aTractor({ slug: 'gona-t75' }), price: '27800' }
+  const { id } = (await (await site.send('POST', '/api/machinery', machine, headers)).json()) as Machinery
+  await enter('1600', daysAgo(0), headers)
+  const said = async () => (await site.fetch('/api/settings/delivery')).json()
+  const page = async (path: string) => (await (await site.visit(path)).text()).replaceAll('<!-- -->', '')
+
+  expect(await (await save({})).json()).toMatchObject({
+    ...{ deliveryPerKm: '5000', deliveryLeast: '150000', deliveryPrices: { Abia: '2500000' } },
+    deliveryKm: { Kano: '20', Katsina: '170' },
+  })
+  const prices = { Abia: '2500000', Kano: '150000', Katsina: '850000' }
+  expect(await said()).toEqual({ deliveryCurrency: 'NGN', deliveryPrices: prices })
+  for (const path of ['/machinery/gona-t75?', '/gallery?', `/gallery?item=${id}&`])
+    expect(await page(`${path}to=katsina`), path).toContain('Delivered to Katsina: about ₦45.3 million')
+  for (const [path, price] of [
+    ['/fr/machinery/gona-t75?to=katsina', 'environ 45,3\u00a0millions\u00a0₦'],
+    ['/ha/machinery/gona-t75?to=katsina', 'kusan ₦ miliyan 45.3'],
+  ] as const)
+    expect((await page(path)).includes(price), path).toBe(true)
+  const form = /<form [^>]*action="\/quotation".*?<\/form>/s.exec(await page(`/gallery?quote=${id}&to=katsina`))?.[0]
+  expect(form?.match(/<option value="[a-z-]+"/g)).toEqual(
+    ['abia', 'kano', 'katsina'].map((to) => `<option value="${to}"`),
+  )
+
+  // A price of its own goes before; without a price a kilometre, without a state of that name, or too far, nothing is saved.
+  expect((await save({ deliveryPrices: { Katsina: '950000' } })).status).toBe(200)
+  expect(await page('/machinery/gona-t75?to=katsina')).toContain('Delivered to Katsina: about ₦45.4 million')
+  for (const [wrong, path] of [
+    [{ deliveryPerKm: '' }, 'deliveryPerKm'],
+    [{ deliveryPerKm: '-5' }, 'deliveryPerKm'],
+    [{ deliveryKm: { Kastina: '170' } }, 'deliveryKm.Kastina'],
+    [{ deliveryKm: { Katsina: '5001' } }, 'deliveryKm.Katsina'],
+  ] as const) {
+    const refused = await save(wrong)
+    expect([refused.status, ((await refused.json()) as { issues: { path: string }[] }).issues[0]?.path]).toEqual([
+      400,
+      path,
+    ])
+  }
+  expect(await said()).toMatchObject({ deliveryPrices: { Kano: '150000', Katsina: '950000' } })
+  // A client of before, and what it saved.
+  const before = { deliveryCurrency: 'NGN', deliveryPrices: { Kano: '1' } }
+  expect((await site.send('PUT', '/api/admin/settings/delivery', before, headers)).status).toBe(200)
+  await site.rows(`update settings set value = ? where part = 'delivery'`, JSON.stringify(before))
+  await site.send('PUT', '/api/admin/settings/privacy', demonstration.privacy, headers)
+  expect(await said()).toEqual(before)
+})
+
 test('the state that is chosen stands in the request, without script too, and with what the seller reads of it', async () => {
   const headers = await signedIn(site)
   const prices = { deliveryCurrency: 'NGN', deliveryPrices: { Katsina: '850000' } }
@@ -553,6 +613,14 @@ test('the state that is chosen stands in the request, without script too, and wi
     expect(await form(path), path).toContain('<option value="katsina" selected="">')
   expect(await form('/gallery?')).not.toContain('<option value="katsina" selected="">')
   expect(await formOf(await site.visit('/parts?quote=parts'))).toContain('<option value="katsina">')
+  // From a list of parts, along with a search and whatever is ticked, and on to the machine.
+  expect(await formOf(await site.visit('/parts?to=katsina&quote=parts'))).toContain(
+    '<option value="katsina" selected="">',
+  )
+  const parts = await (await site.visit('/ha/parts?machine=gona-t75&to=katsina')).text()
+  expect(/<form [^>]*action="\/ha\/parts".*?<\/form>/s.exec(parts)?.[0]).toContain('name="to" value="katsina"')
+  expect(parts).toContain('href="/ha/machinery/gona-t75?to=katsina"')
+  expect(parts).not.toContain('Katsina')
 
   const post = (over: Record<string, string>) =>
     site.fetch('/quotation', {

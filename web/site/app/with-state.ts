@@ -5,7 +5,7 @@ import { matchRoute } from './routes.ts'
 const LINK = /(<a [^>]*?\bhref=")(\/[^"#?]*)(\?[^"#]*)?/g
 
 /**
- * Adds the state that a page is rendered with to its links to each other page that says prices there. Here and not in the
+ * Adds the state that a page is rendered with to its links to each other page that says prices there or asks for it. Here and not in the
  * components: a script has it stored, and adds it to a link that is pressed (web/site/enhance/chosen-state.ts).
  */
 export function withState(markup: string, state: string | null): string {

@@ -1,22 +1,25 @@
-// The state that a visitor has chosen is stored in this browser, and comes along to each page that says prices there. It
+// The state that a visitor has chosen is stored in this browser, and comes along to each page that says prices there or asks for it. It
 // stands in the document: a page without it must not be counted, nor shown, before the one with it.
 import { STATE_PARAM } from '#contract/state-slug.ts'
 import { isAppLoading } from '#web/site/lib/app-loading.ts'
 
 const KEY = 'delivery-state'
 
-/** The pages that say what a machine costs where it is delivered: home, its own, the lists and the comparison. */
-const SAYS_PRICES = /^(\/..)?(\/(machinery\/.*|gallery|portfolio|compare)?)?$/
+/**
+ * The pages that say what a machine costs where it is delivered: home, its own, the lists and the comparison; and that of the
+ * parts, whose request names the state.
+ */
+const HAS_STATE = /^(\/..)?(\/(machinery\/.*|gallery|portfolio|compare|parts)?)?$/
 
-const HOME = /^(\/..)?\/?$/
+const HOME_OR_PARTS = /^(\/..)?\/?(parts)?$/
 
 /**
- * Whether the document of the same page with the state is on its way. Home has the state where a link leads to it: opened by
- * itself, it is not worth a second document.
+ * Whether the document of the same page with the state is on its way. Home and the parts have the state where a link leads to
+ * them: opened by themselves, they are not worth a second document.
  */
-export const isReplaced = bring((url) => location.replace(url), HOME)
+export const isReplaced = bring((url) => location.replace(url), HOME_OR_PARTS)
 
-/** Stores the state in the URL, or calls `go` with the URL with the stored one, if the page says prices and is not `left`. */
+/** Stores the state in the URL, or calls `go` with the URL with the stored one, if the page has one and is not `left`. */
 function bring(go: (url: string) => void, left?: RegExp): boolean {
   const url = new URL(location.href)
   const chosen = url.searchParams.get(STATE_PARAM)
@@ -33,11 +36,11 @@ function bring(go: (url: string) => void, left?: RegExp): boolean {
   return false
 }
 
-/** Adds the stored state to the URL of a page that says prices, unless it has one. */
+/** Adds the stored state to the URL of a page that may have one, unless it has. */
 function add(url: URL | HTMLAnchorElement) {
   const stored = localStorage.getItem(KEY)
   const params = new URLSearchParams(url.search)
-  const isWanted = stored && SAYS_PRICES.test(url.pathname) && !params.has(STATE_PARAM)
+  const isWanted = stored && HAS_STATE.test(url.pathname) && !params.has(STATE_PARAM)
   if (isWanted) {
     params.set(STATE_PARAM, stored)
     url.search = `${params}`

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { MAX_SEARCH } from '#contract/pagination.ts'
 import type { PartQuery } from '#contract/part.ts'
+import { STATE_PARAM } from '#contract/state-slug.ts'
 import { useLocalPath, useTranslate } from '#web/shared/lib/language.ts'
 import { machineUrl } from '#web/shared/lib/machine-url.ts'
 import { machineQuery } from '#web/shared/queries/machinery.ts'
@@ -15,6 +16,7 @@ import { QuotationDialog } from '#web/site/catalogue/item/quotation-dialog.tsx'
 import { QuotationSent, type SentQuotation } from '#web/site/catalogue/item/quotation-sent.tsx'
 import { PartRow } from '#web/site/catalogue/part-row.tsx'
 import { EmptyState } from '#web/site/components/empty-state.tsx'
+import { hiddenParams } from '#web/site/components/hidden-params.tsx'
 import { RateNote } from '#web/site/components/naira-price.tsx'
 import { PageHero } from '#web/site/components/page-hero.tsx'
 import { PageLayout } from '#web/site/components/page-layout.tsx'
@@ -60,6 +62,8 @@ export default function PartsPage({ title }: PageProps) {
         action={local('/parts')}
         className="page-width flex flex-col gap-5 py-8 md:py-12"
       >
+        {/* No part's price is said with its delivery, but the request names the state. */}
+        {hiddenParams({ to: search.get(STATE_PARAM) }, [STATE_PARAM])}
         <QuotationSent sent={sent} onDismiss={() => setSent(null)} />
         <SearchFields view={view} />
         {view.machine && <OfMachine view={view} />}

@@ -1,3 +1,4 @@
+import { STATE_PARAM } from '#contract/state-slug.ts'
 import type { PublicRoute } from '#web/site/queries/page-queries.ts'
 import { PARTS_PARAMS, partsQueryOf } from './parts-params.ts'
 
@@ -5,7 +6,7 @@ export const partsRoute = {
   name: 'parts',
   path: '/parts',
   title: 'Parts',
-  searchParams: [...PARTS_PARAMS, 'part', 'quote', 'sent'],
+  searchParams: [...PARTS_PARAMS, STATE_PARAM, 'part', 'quote', 'sent'],
   messages: ['catalogue', 'machine'],
   defaults: {},
   queries: ({ search }, of) => [of.parts(partsQueryOf(search)), of.prices()],
