@@ -164,19 +164,25 @@ test('an issued invoice is a document with its amounts by class of VAT', () => {
   })
 })
 
-test('a credit note names the invoice that it corrects, and has a code of its own', () => {
-  const corrects = { irn: 'I20260007-94ND90NR-20261127', issuedAt: '2026-11-26T23:30:05.000Z' }
-  const paper = { number: 'C-2026-0001', issuedAt: '2026-12-01T09:00:00.000Z', tin: '12345678-0001' }
-  expect(documentOf(issued({}, { paper, corrects }))).toMatchObject({
+const CORRECTS = { irn: 'I20260007-94ND90NR-20261127', issuedAt: '2026-11-26T23:30:05.000Z' }
+
+/** The credit note that takes the invoice back. */
+const credited = (corrects = CORRECTS) =>
+  issued({}, { paper: { number: 'C-2026-0001', issuedAt: '2026-12-01T09:00:05.000Z', tin: '12345678-0001' }, corrects })
+
+test('a credit note names the invoice that it corrects, and has a code, a number and a day of its own, and all else of it', () => {
+  const invoice = documentOf(issued())
+  expect(documentOf(credited())).toEqual({
+    ...invoice,
     irn: 'C20260001-94ND90NR-20261201',
+    issue_date: '2026-12-01',
+    issue_time: '10:00:05',
     invoice_type_code: '381',
-    billing_reference: [{ irn: corrects.irn, issue_date: '2026-11-27' }],
-    legal_monetary_total: { payable_amount: 85_501_398.45 },
+    billing_reference: [{ irn: invoice.irn, issue_date: invoice.issue_date }],
   })
-  expect(documentOf(issued())).not.toHaveProperty('billing_reference')
-  expect(messagesOf(issued({}, { paper, corrects: { ...corrects, irn: '' } }))).toEqual([
-    'The invoice’s reference is missing',
-  ])
+  expect(invoice).not.toHaveProperty('billing_reference')
+  // What the tax office has not taken is not taken back there.
+  expect(messagesOf(credited({ ...CORRECTS, irn: '' }))).toEqual(['The invoice’s reference is missing'])
 })
 
 test('all that is missing is said at once, and where it is entered', () => {
@@ -264,8 +270,10 @@ test('the sums of a document are those of its parts, in minor units', () => {
   fc.assert(property)
 })
 
-describe('a field of the document', () => {
-  const document = documentOf(issued())
+describe.for([
+  ['an invoice', documentOf(issued())],
+  ['a credit note', documentOf(credited())],
+] as const)('a field of the document of %s', ([, document]) => {
   const missing = (path: string, message: string): FieldRow => [path, '', message]
   const longest = (path: string, max: number, message: string): FieldRow[] => [
     [path, 'a'.repeat(max)],
@@ -299,6 +307,17 @@ describe('a field of the document', () => {
     [path, 10_000_000_000_000, `${what} is too large for a structured document`],
   ]
   const at = 'invoice_line.0'
+  const longNumber = (letters: number) => `${'I'.repeat(letters)}-94ND90NR-20261127`
+  const corrected: FieldRow[] = document.billing_reference
+    ? [
+        ['billing_reference.0.irn', longNumber(40)],
+        ...['', 'I-2026-0007', longNumber(41), 'I20260007-94ND90N-20261127', CORRECTS.irn.toLowerCase()].map(
+          (wrong): FieldRow => ['billing_reference.0.irn', wrong, 'The invoice’s reference is missing'],
+        ),
+        ['billing_reference.0.issue_date', '2026-02-30', 'A day is not one'],
+        ['billing_reference', undefined],
+      ]
+    : []
   testFields(einvoiceDocument, document, [
     ...longest('business_id', 60, 'The firm’s business ID is longer than 60 characters'),
     ['irn', 'I20260007-94ND90N-20261127', 'The firm’s service ID is missing: Settings, E-invoices'],
@@ -307,7 +326,8 @@ describe('a field of the document', () => {
     ['invoice_type_code', '3 80', 'The code of this kind of document is not valid: Settings, E-invoices'],
     ...longest('note', 2_000, 'The note is longer than 2000 characters'),
     ['document_currency_code', 'USD'],
-    ['billing_reference', [{ irn: document.irn, issue_date: '2026-11-27' }]],
+    ['billing_reference', [{ irn: CORRECTS.irn, issue_date: '2026-11-27' }]],
+    ...corrected,
     ...party('accounting_supplier_party', 'The firm’s', true),
     ...longest(
       'accounting_supplier_party.business_description',
@@ -348,8 +368,15 @@ describe('a field of the document', () => {
   ])
 
   test('is none that the schema does not know', () => {
-    for (const path of ['more', `${at}.more`, 'accounting_customer_party.more', 'tax_total.0.more'])
+    const corrects = document.billing_reference ? ['billing_reference.0.more'] : []
+    for (const path of ['more', `${at}.more`, 'accounting_customer_party.more', 'tax_total.0.more', ...corrects])
       expect(refusals(einvoiceDocument, changed(document, path, 1))).not.toEqual({})
+  })
+
+  test('names one invoice that it corrects, or none', () => {
+    const one = { irn: CORRECTS.irn, issue_date: '2026-11-27' }
+    for (const some of [[], [one, one], one])
+      expect(refusals(einvoiceDocument, changed(document, 'billing_reference', some))).not.toEqual({})
   })
 })
 
