@@ -2,10 +2,13 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { encode } from 'uqr'
 import { formatMoneyExactly } from '#contract/money/format.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
+import type { LineVat } from '#contract/money/vat.ts'
 import type { Quotation, QuotationDraft } from '#contract/quotation/quotation.ts'
+import { FIRST_SETTINGS } from '#contract/settings/first-settings.ts'
+import { vatRulesOn } from '#contract/settings/vat.ts'
 import { openSection } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
-import { printedPages, textOfPdf } from '#tests/support/browser/paper-fixtures.ts'
+import { cutOff, printedPages, textOfPdf } from '#tests/support/browser/paper-fixtures.ts'
 import { aDelivery, aPayment } from '#tests/support/orders.ts'
 import { aDraft } from '#tests/support/quotations.ts'
 
@@ -14,13 +17,20 @@ const LONG = `Gona T75 Utility Tractor 4WD with canopy, front weights and remote
 const TERMS =
   'The deposit is due within seven days, the rest before delivery. Prices include setting up and a first service. '
 
-const lines = (count: number, description: string) =>
+const DAY = lagosDate(Date.now())
+/** Taxed, exempt and zero-rated, as a site starts with them: each with its row in the sums, two with the law. */
+const CLASSES = vatRulesOn({ ...FIRST_SETTINGS.vat, registered: true }, DAY)?.classes ?? []
+const taxed = { vatPoints: 0, deliveryVat: CLASSES[0] ?? null }
+const inClass = (i: number, classes: LineVat[]) => classes.length > 0 && { vat: classes[i % classes.length] ?? null }
+
+const lines = (count: number, description: string, classes: LineVat[] = []) =>
   Array.from({ length: count }, (_, i) => ({
     machineId: null,
     description: `${i + 1}. ${description}`,
     quantity: 1 + (i % 3),
     unitPrice: 4_448_000_050 + i,
     discountPoints: i % 4 === 0 ? 1_250 : 0,
+    ...inClass(i, classes),
   }))
 
 async function send(request: APIRequestContext, headers: Record<string, string>, draft: Partial<QuotationDraft>) {
@@ -39,7 +49,7 @@ const linesOfSheets = (paper: Page) =>
     .locator('.lines tbody')
     .evaluateAll((bodies) => bodies.map((body) => body.querySelectorAll('tr:not(.carried)').length))
 
-for (const [name, count, description, terms, sheets] of [
+for (const [name, count, description, terms, sheets, classes = []] of [
   ['one line', 1, SHORT, TERMS, 1],
   ['twelve lines', 12, SHORT, TERMS, 1],
   ['twenty-six lines', 26, SHORT, TERMS, 1],
@@ -47,14 +57,17 @@ for (const [name, count, description, terms, sheets] of [
   ['twelve long lines', 12, LONG, TERMS.repeat(6), 2],
   ['twenty-six long lines', 26, LONG, TERMS.repeat(6), 3],
   ['thirty long lines', 30, LONG, TERMS.repeat(6), 4],
+  ['twelve lines in three classes', 12, SHORT, TERMS, 1, CLASSES],
+  ['thirty lines in three classes', 30, SHORT, TERMS, 2, CLASSES],
 ] as const) {
   test(`a quotation of ${name} prints with its sums at the end`, async ({ page }) => {
     const { headers } = await openSection(page, 'inquiries&tab=quotations')
     for (const language of ['en', 'ha', 'fr'] as const) {
       const { quotation, link } = await send(page.request, headers, {
-        lines: lines(count, description),
+        lines: lines(count, description, classes),
         terms,
         language,
+        ...(classes.length > 0 && taxed),
       })
       await page.goto(link)
       const held = await linesOfSheets(page)
@@ -75,6 +88,45 @@ for (const [name, count, description, terms, sheets] of [
         await page.setViewportSize({ width, height: 800 })
         for (const row of await page.locator('.carried').all()) await expect(row).toBeHidden()
       }
+    }
+  })
+}
+
+const NAME =
+  'Gona T75 Utility Tractor 4WD with canopy, front weights and remote valves, made for the ploughing contractors of Zaria and Funtua'
+
+for (const [name, count, description, points, least] of [
+  ['one line', 1, `${NAME}\n75 hp, 4WD, PTO 540/1000`, 10, NAME.length],
+  ['twelve long lines', 12, `${NAME}\n75 hp, 4WD, PTO 540/1000`, 8.5, 75],
+  ['twenty long lines', 20, NAME, 8, 36],
+] as const) {
+  test(`a pro-forma of ${name} in classes of VAT prints on one sheet, large enough to read`, async ({ page }) => {
+    const { headers } = await openSection(page, 'inquiries&tab=quotations')
+    for (const language of ['en', 'ha', 'fr'] as const) {
+      const buyer = { buyerCompany: 'Kura Farms Ltd', buyerTin: '12345678-0001', buyerAddress: '1 Zaria Road, Kano' }
+      const { link } = await send(page.request, headers, {
+        lines: lines(count, description, CLASSES),
+        language,
+        ...taxed,
+        ...buyer,
+      })
+      await page.goto(`${link}/proforma`)
+      expect.soft(await printedPages(page), language).toBe(1)
+      await page.emulateMedia({ media: 'print' })
+      // In CSS pixels, of which there are 96 to an inch of 72 points.
+      const size = await page.locator('html').evaluate((html) => Number.parseFloat(getComputedStyle(html).fontSize))
+      expect.soft(Math.round(size * 7.5) / 10, language).toBeGreaterThanOrEqual(points)
+      // Whole, or with as many of its first letters as say what is sold.
+      const wholes = lines(count, description).map((line) => line.description)
+      for (const [at, text] of (await page.locator('.lines tbody .text').allTextContents()).entries()) {
+        const whole = wholes[at] ?? ''
+        const isCut = text.endsWith('…') && text.length >= least && whole.startsWith(text.slice(0, -1))
+        expect(text === whole || isCut, text).toBe(true)
+      }
+      // One line has no class to be told from another's.
+      await expect(page.locator('.lines tbody .tax')).toHaveCount(count > 1 ? count : 0)
+      await page.emulateMedia({ media: null })
+      expect.soft(await cutOff(page), language).toEqual([])
     }
   })
 }
@@ -101,7 +153,7 @@ type Answer = { id: string; quotation: { number: string }; link: string }
 async function papersOf(
   request: APIRequestContext,
   headers: Record<string, string>,
-  { count, description, quantity, words, language }: Case & { language: 'en' | 'ha' | 'fr' },
+  { count, description, quantity, words, language, classes = [] }: Case & { language: 'en' | 'ha' | 'fr' },
 ) {
   const post = async (path: string, data?: object, more = {}) => {
     const answer = await request.post(path, { headers: { ...headers, ...more }, data })
@@ -109,8 +161,17 @@ async function papersOf(
     return answer.json()
   }
   const line = { machineId: null, quantity, unitPrice: 44_480_050, discountPoints: 0 }
-  const lines = Array.from({ length: count }, (_, i) => ({ ...line, description: `${i + 1}. ${description}` }))
-  const draft = aDraft({ lines, language, ...(words && { customerName: words, customerCompany: words }) })
+  const lines = Array.from({ length: count }, (_, i) => ({
+    ...line,
+    description: `${i + 1}. ${description}`,
+    ...inClass(i, classes),
+  }))
+  const draft = aDraft({
+    lines,
+    language,
+    ...(classes.length > 0 && taxed),
+    ...(words && { customerName: words, customerCompany: words }),
+  })
   const { id } = await post('/api/admin/quotations', draft)
   const sent: Answer = await post(`/api/admin/quotations/${id}/send`, undefined, { 'If-Match': '"1"' })
   const form = { revision: '1', name: 'Musa', phone: '0803 000 0002', agreed: 'yes' }
@@ -141,7 +202,14 @@ async function papersOf(
   }
 }
 
-type Case = { count: number; description: string; quantity: number; words: string; sheets: [number, number, number] }
+type Case = {
+  count: number
+  description: string
+  quantity: number
+  words: string
+  sheets: [number, number, number]
+  classes?: LineVat[]
+}
 
 for (const [name, one] of [
   ['one short line', { count: 1, description: PLOUGH, quantity: 1, words: '', sheets: [1, 1, 1] }],
@@ -150,6 +218,14 @@ for (const [name, one] of [
     { count: 1, description: PLOUGH, quantity: 30, words: WORDS, sheets: [1, 1, 1] },
   ],
   ['30 lines', { count: 30, description: PLOUGH, quantity: 1, words: '', sheets: [1, 1, 1] }],
+  [
+    '12 lines in three classes of VAT',
+    { count: 12, description: PLOUGH, quantity: 1, words: '', sheets: [1, 1, 1], classes: CLASSES },
+  ],
+  [
+    '30 lines in three classes of VAT',
+    { count: 30, description: PLOUGH, quantity: 1, words: '', sheets: [1, 2, 1], classes: CLASSES },
+  ],
   [
     '30 long lines and the longest names',
     { count: 30, description: WITH_TOOLS, quantity: 1, words: WORDS, sheets: [1, 4, 2] },

@@ -2,16 +2,30 @@ import { html } from 'hono/html'
 import { amountInWords } from '#contract/money/amount-in-words.ts'
 import { formatMoneyExactly } from '#contract/money/format.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
+import type { Quotation } from '#contract/quotation/quotation.ts'
 import { formatDayIn, type Translate } from '#web/site/app/texts.ts'
 import { buyerText, instalmentText } from './buyer-text.ts'
+import { beneathInvoice, ONE_SHEET_SETTINGS, shorterAndShorter } from './one-sheet.ts'
 import { fittingAccounts } from './order-state.ts'
 import type { Linked } from './page.ts'
-import { beneathInvoice } from './paper.ts'
 import { accountText, customer, type Fact, factList, howToCheck, inSentence, sheetOf } from './sheet.ts'
-import { invoiceTable } from './table.ts'
+import { type Images, invoiceTable } from './table.ts'
 
 /** A line on which lender and term are written by hand: the seller knows neither. */
 const BLANK = '\u00A0'.repeat(2) + '.'.repeat(40)
+
+/**
+ * Returns the table on one sheet, which is what a lender takes: the quotation itself has whatever is cut off of the
+ * descriptions. If there is no way, it stands on as many as an invoice's.
+ */
+function onOneSheet(t: Translate, quotation: Quotation, title: string, printed: { images: Images; beneath: number }) {
+  for (const settings of ONE_SHEET_SETTINGS)
+    for (const lines of shorterAndShorter(quotation.lines)) {
+      const made = invoiceTable(t, { ...quotation, lines }, title, { ...printed, settings })
+      if (made.sheets === 1) return made
+    }
+  return invoiceTable(t, quotation, title, printed)
+}
 
 /** Returns a quotation as a pro-forma invoice for a lender: what is financed, until when, and into which account. */
 export function proformaPage(
@@ -34,7 +48,7 @@ export function proformaPage(
   const term = instalmentText(t, quotation) || BLANK
   // Besides what an invoice has: lender and term above the table, and the reference below it.
   const beneath = beneathInvoice([...payInto, BLANK, term, quotation.number ?? ''])
-  const { table, style } = invoiceTable(t, quotation, title, { images, beneath })
+  const { table, style } = onOneSheet(t, quotation, title, { images, beneath })
   return sheetOf(t, title, firm, url, {
     print: style,
     pdf,

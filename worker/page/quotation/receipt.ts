@@ -6,7 +6,7 @@ import { lagosDate } from '#contract/money/lagos-date.ts'
 import { type Order, type Payment, type PaymentInput, paidBack, paidUntil } from '#contract/order/order.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { formatDayIn, rateText, type Translate } from '#web/site/app/texts.ts'
-import { receiptPoints } from './paper.ts'
+import { firstLetters, receiptPoints } from './one-sheet.ts'
 import { qrDrawing } from './qr-drawing.ts'
 import { customer, dayOf, type Fact, factList, sheetOf } from './sheet.ts'
 import { printStyle } from './table.ts'
@@ -35,8 +35,7 @@ const MOST_IN_LIST = 3
 
 /** Returns what was bought, as a receipt names it: "2 × Gona T75 Utility Tractor". */
 function goodsOf({ quantity, description }: Order['quotation']['lines'][number]): string {
-  const letters = [...(description.split('\n')[0] ?? '')]
-  return `${quantity} × ${letters.length > MAX_GOODS ? `${letters.slice(0, MAX_GOODS - 1).join('')}…` : letters.join('')}`
+  return `${quantity} × ${firstLetters(description.split('\n')[0] ?? '', MAX_GOODS)}`
 }
 
 /** Returns a payment's receipt as a page. */

@@ -5,7 +5,7 @@ import { formatPercent } from '#contract/money/format-percent.ts'
 import { quotationTotals } from '#contract/money/quotation-totals.ts'
 import type { Quotation, QuotationLine } from '#contract/quotation/quotation.ts'
 import type { Translate } from '#web/site/app/texts.ts'
-import { type Paper, paperOf } from './paper.ts'
+import { type Paper, paperOf, USUAL_SETTINGS, USUAL_SPACING } from './paper.ts'
 import { type VatTexts, vatTexts } from './vat-texts.ts'
 
 /** The images of the machines offered, by machine id. */
@@ -75,14 +75,14 @@ export function quotationTable(
 }
 
 /**
- * Returns an invoice's table, which is the quotation's lines and sums, and its print style. `beneath` is the height in ems of
- * what follows it.
+ * Returns an invoice's table, which is the quotation's lines and sums, its print style, and on how many sheets it stands.
+ * `beneath` is the height in ems of what follows it.
  */
 export function invoiceTable(
   t: Translate,
   quotation: Quotation,
   title: string,
-  { images, beneath }: { images: Images; beneath: number },
+  { images, beneath, settings = USUAL_SETTINGS }: { images: Images; beneath: number; settings?: typeof USUAL_SETTINGS },
 ) {
   // An invoice says neither in which state the quotation is, nor at which rate its total is estimated.
   const invoiced: Quotation = {
@@ -92,10 +92,11 @@ export function invoiceTable(
   const prices = quotation.lines.map((line) => priceText(t, line, quotation.currency))
   const taxes = vatTexts(t, quotation)
   const pictured = picturedOf(quotation, images)
-  const paper = paperOf(invoiced, { prices, taxes, pictured }, beneath)
+  const paper = paperOf(invoiced, { prices, taxes, pictured }, beneath, settings)
   return {
     table: quotationTable(t, invoiced, { prices, paper, images, taxes }),
     style: printStyle(t, title, paper),
+    sheets: paper.sheets.length,
   }
 }
 
@@ -103,11 +104,16 @@ export function invoiceTable(
 export function printStyle(
   t: Translate,
   title: string,
-  { points, columns, isPictured = false }: Pick<Paper, 'points'> & Partial<Paper>,
+  { points, columns, spacing = USUAL_SPACING, isPictured = false }: Pick<Paper, 'points'> & Partial<Paper>,
 ) {
   const counted = t('{page} of {pages}', { page: '" counter(page) "', pages: '" counter(pages) "' })
   const widths = columns
     ? `th:nth-child(3){width:${columns.price.toFixed(1)}rem}th:nth-child(4){width:${columns.amount.toFixed(1)}rem}`
     : ''
-  return `@media print{html{font-size:${points}pt}${isPictured ? '' : '.picture{display:none}'}${widths}@page{@bottom-left{content:"${title}"}@bottom-right{content:"${counted}"}}}`
+  const { line, cell, paragraph } = spacing
+  const tight =
+    spacing === USUAL_SPACING
+      ? ''
+      : `html{line-height:${line}}th,td{padding-top:${cell / 2}rem;padding-bottom:${cell / 2}rem}p{margin:${paragraph / 2}rem 0}`
+  return `@media print{html{font-size:${points}pt}${tight}${isPictured ? '' : '.picture{display:none}'}${widths}@page{@bottom-left{content:"${title}"}@bottom-right{content:"${counted}"}}}`
 }
