@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
+import { lagosDate } from '#contract/money/lagos-date.ts'
 import { settings } from '#migrations/demo/settings.ts'
 import { aPhone, expectSound, named, openSection } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser/fixtures.ts'
+import { printedPages } from '#tests/support/browser/paper-fixtures.ts'
 import { aMessage, aTractor } from '#tests/support/builders.ts'
 import { aDraft } from '#tests/support/quotations.ts'
 
 // Long journeys, with a check of each screen on the way.
-test.describe.configure({ timeout: 300_000 })
+// One after the other: both enter the firm's TIN and its codes.
+test.describe.configure({ mode: 'default', timeout: 300_000 })
 
 // An overpayment, a delivery of too many, and the question about unpaid goods.
 test.use({ expectedErrors: [/status of 4(?:00|09)/] })
@@ -204,4 +207,172 @@ test('from yes to the field: accepted, paid, confirmed, receipted, delivered, re
   await next.getByRole('link', { name: 'Ask for the Balance' }).click()
   await expect(page.getByRole('heading', { name: `Order ${quotation.number}` })).toBeVisible()
   await expect(events).toContainText([/received by the customer/, /Inquiry received/])
+})
+
+let session: Record<string, string> | undefined
+test.afterAll(async ({ request }) => {
+  await request.put('/api/admin/settings/delivery', { headers: session ?? {}, data: settings.delivery })
+})
+
+test('a company buys an exempt tractor and taxed parts, brought by the kilometre, and withholds tax', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const buyer = named('Kura Farms')
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { headers } = await openSection(page, 'settings&tab=delivery')
+  session = headers
+  const today = lagosDate(Date.now())
+  await page.request.post('/api/admin/prices/rates', { headers, data: { rate: '1600', date: today } })
+  const { einvoice } = settings
+  const codes = ['exempt', 'goods'].map((of) => ({ of, code: '8701.91', from: '2026-01-01', source: '' }))
+  const handOver = { from: '2026-01-01', businessId: 'b-1', serviceId: '94ND90NR' }
+  await page.request.put('/api/admin/settings/einvoice', {
+    headers,
+    data: { ...einvoice, ...handOver, codes: [...einvoice.codes, ...codes] },
+  })
+  const account = { bank: 'Kano First Bank', name: 'Gona Ltd', number: '0123456789', currency: 'NGN' }
+  await page.request.put('/api/admin/settings/accounts', {
+    headers,
+    data: { accounts: [account], tin: '12345678-0001' },
+  })
+  const tractor = aTractor({ name: named('Gona T75'), price: '27500', priceNgn: '44000000' })
+  const { slug } = await (await page.request.post('/api/machinery', { headers, data: tractor })).json()
+
+  // What a kilometre costs, and how many it is to Katsina.
+  await page.getByRole('button', { name: 'Change Delivery' }).click()
+  const table = page.getByRole('dialog', { name: 'Change Delivery' })
+  await table.getByText('Paste from a spreadsheet, or open a CSV file').click()
+  const paste = async (lines: string) => {
+    await table.getByLabel('Lines of a state and its price, or its kilometres').fill(lines)
+    await table.getByRole('button', { name: 'Fill In These Lines' }).click()
+  }
+  await paste('State,Price,Km\nKatsina,,170\nKastina,,5')
+  await expect(table.getByText('No state is called “Kastina”')).toBeVisible()
+  await expect(table.getByLabel('Katsina, km')).toHaveValue('')
+  await paste('State,Price,Km\nKatsina,,170')
+  await expect(table.getByText('1 state filled in below.')).toBeVisible()
+  await expect(table.getByLabel('Katsina', { exact: true })).toHaveValue('')
+  await expect(table.getByLabel('Katsina, km')).toHaveValue('170')
+  await table.getByRole('button', { name: 'Save Delivery' }).click()
+  await expect(table.getByText('Enter what a kilometre costs, or a price for Katsina')).toBeVisible()
+  await table.getByLabel('Price a kilometre').fill('5,000')
+  await expect(table.getByText('Comes to 850,000')).toBeVisible()
+  await expectSound(page)
+  await table.getByRole('button', { name: 'Save Delivery' }).click()
+  await expect(table).toHaveCount(0)
+  await expect(page.getByText('Katsina: 170 km, 850,000')).toBeVisible()
+
+  // The buyer's phone runs no script.
+  const phone = await aPhone(browser)
+  const screen = await phone.newPage()
+  await screen.goto(`${baseURL}/machinery/${slug}`)
+  const gate = screen.locator('form', { has: screen.getByLabel('Delivered to') })
+  await gate.getByLabel('Delivered to').selectOption('Katsina')
+  await gate.getByRole('button', { name: 'Show' }).click()
+  await expect(screen.getByText('Delivered to Katsina: about ₦44.9 million')).toBeVisible()
+  await expectNoSidewaysScroll(screen)
+  await screen.getByRole('button', { name: 'Request Quotation' }).first().click()
+  const request = screen.locator('form[method=post]')
+  await expect(request.getByLabel('Delivery to')).toHaveValue('katsina')
+  await request.getByLabel('Name').fill('Musa Ibrahim')
+  await request.getByLabel('Phone').fill('0803 000 0002')
+  await request.getByLabel('Email').fill(`${buyer.split(' ').at(-1)}@example.com`)
+  await request.getByLabel('Company').fill(buyer)
+  await request.getByRole('button', { name: 'Send Request' }).click()
+  await expect(screen.getByText('Quotation Request Sent').first()).toBeVisible()
+
+  // The delivery begins with the price to Katsina; the tractor is exempt, what is typed besides is taxed.
+  await page.goto('/admin?section=inquiries')
+  await page.getByRole('searchbox').fill(buyer)
+  await page.getByRole('listitem').filter({ hasText: 'Musa Ibrahim' }).getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Prepare Quotation' }).click()
+  const draft = page.getByRole('dialog', { name: 'Prepare Quotation' })
+  await expect(draft.getByLabel('Delivery (USD)')).toHaveValue('531.25')
+  await draft.getByLabel('Currency').selectOption('NGN')
+  await expect(draft.getByLabel('Delivery (NGN)')).toHaveValue('850,000')
+  await draft.getByRole('button', { name: 'Add a Line' }).click()
+  await draft.getByLabel('Description').last().fill('Plough shares')
+  await draft.getByLabel('Unit price').last().fill('1,000,000')
+  await draft.getByRole('button', { name: 'Save Draft' }).click()
+  await expect(draft).toHaveCount(0)
+  await page.getByRole('button', { name: 'Check and Send' }).click()
+  const check = page.getByRole('dialog', { name: 'Check and Send' })
+  // 44,000,000 exempt; 1,850,000 and 7.5 % of it.
+  await expect(check.getByText('₦45,988,750', { exact: true })).toBeVisible()
+  await check.getByRole('button', { name: 'Send Quotation' }).click()
+  const link = await page
+    .getByRole('dialog', { name: /^Quotation Q-/ })
+    .getByLabel('Link')
+    .inputValue()
+
+  await screen.goto(link)
+  await expect(screen.getByText('VAT 7.5% of ₦1,850,000.00')).toBeVisible()
+  await expect(screen.getByText('Exempt from VAT: ₦44,000,000.00')).toBeVisible()
+  await expectNoSidewaysScroll(screen)
+  await screen.getByText('A company buys').click()
+  await screen.getByLabel('Company name').fill(buyer)
+  await screen.getByLabel('TIN').fill('87654321-0001')
+  await screen.getByLabel('RC number').fill('123456')
+  await screen.getByLabel('Address of the company').fill('4 Zaria Road, Kano')
+  await screen.getByLabel('I accept this quotation and its terms.').check()
+  await screen.getByRole('button', { name: 'Accept' }).click()
+  await expect(screen.getByText('Accepted by Musa Ibrahim on')).toBeVisible()
+
+  // Paid less 2 %, which counts, and whose certificate comes later.
+  await page.goto('/admin?section=inquiries&tab=orders')
+  await page.getByRole('searchbox').fill(buyer)
+  const row = page.getByRole('listitem').filter({ hasText: buyer })
+  await row.getByRole('link').click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('button', { name: 'Record Payment' }).click()
+  const payment = page.getByRole('dialog', { name: 'Enter a Payment' })
+  await payment.getByLabel('Amount').fill('45,068,975')
+  await payment.getByLabel('Tax withheld').fill('919,775')
+  await payment.getByRole('button', { name: 'Record Payment' }).click()
+  await expect(payment).toHaveCount(0)
+  await page.getByRole('button', { name: 'I see it in the account' }).first().click()
+  const receipt = page.getByRole('dialog', { name: /^R-/ })
+  await expect(receipt.frameLocator('iframe').getByText('certificate outstanding')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expectSound(page)
+  await page.getByRole('button', { name: /^Enter Certificate/ }).click()
+  const certificate = page.getByRole('dialog', { name: 'Enter the Certificate' })
+  await certificate.getByLabel('Number').fill(named('WHT'))
+  await certificate.getByRole('button', { name: 'Save Certificate' }).click()
+  await expect(certificate).toHaveCount(0)
+  await expect(page.getByText('certificate outstanding')).toHaveCount(0)
+
+  // The invoice goes to the tax office with the company's numbers, and comes back with its reference.
+  await page.getByRole('button', { name: 'Issue Invoice' }).click()
+  await page.getByRole('button', { name: 'Export E-invoice' }).click()
+  const exporting = page.getByRole('dialog', { name: 'Export E-invoice' })
+  await expect(exporting.getByLabel('TIN')).toHaveValue('87654321-0001')
+  await exporting.getByLabel('Postal code').fill('700001')
+  const downloading = page.waitForEvent('download')
+  await exporting.getByRole('button', { name: 'Download JSON' }).click()
+  const exported = JSON.parse(readFileSync(await (await downloading).path(), 'utf8'))
+  expect(exported).toMatchObject({
+    accounting_customer_party: { party_name: buyer, tin: '87654321-0001', postal_address: { city_name: 'Kano' } },
+    tax_total: [{ tax_amount: 138_750 }],
+    legal_monetary_total: { payable_amount: 45_988_750 },
+  })
+  await page.getByRole('button', { name: 'Enter Reference' }).click()
+  const reference = page.getByRole('dialog', { name: 'Enter the Reference' })
+  await reference.getByLabel('Reference (IRN)').fill(exported.irn)
+  await reference.getByLabel('Stamp (CSID)').fill('eyJhbGciOi')
+  await reference.getByLabel('Text of the QR code').fill('Q0RF')
+  await expectSound(page)
+  await reference.getByRole('button', { name: 'Save for Good' }).click()
+  await expect(reference).toHaveCount(0)
+
+  // It is printed on one sheet with the company, each class of VAT and the reference.
+  await screen.goto(link)
+  await screen.getByRole('link', { name: /^Invoice I-/ }).click()
+  for (const text of [buyer, '87654321-0001', 'VAT 7.5% of ₦1,850,000.00', exported.irn])
+    await expect(screen.getByText(text).first()).toBeVisible()
+  await expectNoSidewaysScroll(screen)
+  expect(await printedPages(screen)).toBe(1)
+  await phone.close()
 })
