@@ -23,7 +23,15 @@ export type PartsBasis = Pick<ImportInput, 'conflicts' | 'expectedVersions'> & {
   prices: PriceBasis
 }
 
-type Context = { plan: PartsPlan; problems: FileProblems; basis: PartsBasis; seen: Set<string> }
+/** With the parts by number and by id: looked for one after the other, those of a long file take seconds. */
+type Context = {
+  plan: PartsPlan
+  problems: FileProblems
+  basis: PartsBasis
+  byNumber: ReadonlyMap<string, SparePart>
+  byId: ReadonlyMap<string, SparePart>
+  seen: Set<string>
+}
 
 /**
  * Compares the rows of a file with the stored parts. A row with an id, or with the number of a part, changes that part in the
@@ -32,18 +40,23 @@ type Context = { plan: PartsPlan; problems: FileProblems; basis: PartsBasis; see
 export function planParts(file: MachineryFile, basis: PartsBasis): PartsPlan {
   const problems = file.problems.copy()
   const plan: PartsPlan = { create: [], update: [], report: emptyReport(basis.parts) }
-  const context: Context = { plan, problems, basis, seen: new Set() }
+  const byNumber = new Map(basis.parts.map((part) => [part.number, part]))
+  const byId = new Map(basis.parts.map((part) => [part.id, part]))
+  const context: Context = { plan, problems, basis, byNumber, byId, seen: new Set() }
   for (const row of file.rows) planPart(context, row)
   const errors = problems.listed.toSorted((a, b) => a.row - b.row)
   Object.assign(plan.report, { errorCount: problems.count, errors })
   return plan
 }
 
-function planPart({ plan, problems, basis, seen }: Context, { row, id, version, fields }: MachineryRow) {
+function planPart(
+  { plan, problems, basis, byNumber, byId, seen }: Context,
+  { row, id, version, fields }: MachineryRow,
+) {
   const before = problems.count
   const number = typeof fields.number === 'string' ? partNumber(fields.number) : ''
-  const ofNumber = basis.parts.find((part) => part.number === number)
-  const part = id ? basis.parts.find((one) => one.id === id) : ofNumber
+  const ofNumber = byNumber.get(number)
+  const part = id ? byId.get(id) : ofNumber
   if (id && !part) problems.add(row, 'id', 'No part has this id')
   checkVersion(problems, { row, id, version })
   const name = number || part?.number || ''

@@ -23,7 +23,15 @@ type UnitsBasis = Pick<ImportInput, 'conflicts' | 'expectedVersions'> & {
   binned: ReadonlySet<string>
 }
 
-type Context = { plan: UnitsPlan; problems: FileProblems; basis: UnitsBasis; seen: Set<string> }
+/** With the units by serial number and by id: looked for one after the other, those of a long file take seconds. */
+type Context = {
+  plan: UnitsPlan
+  problems: FileProblems
+  basis: UnitsBasis
+  bySerial: ReadonlyMap<string, Unit>
+  byId: ReadonlyMap<string, Unit>
+  seen: Set<string>
+}
 
 /**
  * Compares the rows of a file with the stored units. A row with an id, or with the serial number of a unit, changes that unit in
@@ -32,18 +40,23 @@ type Context = { plan: UnitsPlan; problems: FileProblems; basis: UnitsBasis; see
 export function planUnits(file: MachineryFile, basis: UnitsBasis): UnitsPlan {
   const problems = file.problems.copy()
   const plan: UnitsPlan = { create: [], update: [], report: emptyReport(basis.units) }
-  const context: Context = { plan, problems, basis, seen: new Set() }
+  const bySerial = new Map(basis.units.map((unit) => [serialKey(unit.serial), unit]))
+  const byId = new Map(basis.units.map((unit) => [unit.id, unit]))
+  const context: Context = { plan, problems, basis, bySerial, byId, seen: new Set() }
   for (const row of file.rows) planUnit(context, row)
   const errors = problems.listed.toSorted((a, b) => a.row - b.row)
   Object.assign(plan.report, { errorCount: problems.count, errors })
   return plan
 }
 
-function planUnit({ plan, problems, basis, seen }: Context, { row, id, version, fields }: MachineryRow) {
+function planUnit(
+  { plan, problems, basis, bySerial, byId, seen }: Context,
+  { row, id, version, fields }: MachineryRow,
+) {
   const before = problems.count
   const key = typeof fields.serial === 'string' ? serialKey(fields.serial) : ''
-  const ofSerial = basis.units.find(({ serial }) => serialKey(serial) === key)
-  const unit = id ? basis.units.find((one) => one.id === id) : ofSerial
+  const ofSerial = bySerial.get(key)
+  const unit = id ? byId.get(id) : ofSerial
   if (id && !unit) problems.add(row, 'id', 'No unit has this id')
   checkVersion(problems, { row, id, version })
   const name = key || (unit ? serialKey(unit.serial) : '')
