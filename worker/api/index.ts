@@ -26,7 +26,7 @@ const POST_PATH = /\/admin\/blog(?:\/|$)/
 
 /** A CSV file of 8 MB as JSON, plus the versions of its rows. */
 const MAX_IMPORT_BYTES = 12 * 1024 * 1024
-const IMPORT_PATH = /\/admin\/(?:machinery|parts|translations)\/import$/
+const IMPORT_PATH = /\/admin\/(?:machinery|parts|units|translations)\/import$/
 
 const maxBytes = (path: string) => {
   if (IMPORT_PATH.test(path)) return MAX_IMPORT_BYTES
