@@ -34,7 +34,7 @@ export const MODULES = {
   },
   content: {
     mutate: [
-      'worker/contract/{post,gallery,part,unit,unit-request,unit-service,service-due,service,list-query,csv-import}.ts',
+      'worker/contract/{post,gallery,part,unit,meter-hours,unit-request,unit-service,service-due,service,list-query,csv-import}.ts',
       'worker/contract/machinery/{machinery,manual,category,filters,import,list-query,order}.ts',
     ],
     tests: ['tests/unit/contract/content'],
@@ -100,7 +100,7 @@ export const MODULES = {
   },
   passkeys: { mutate: ['worker/auth/passkey.ts'], tests: ['tests/unit/auth/passkeys'] },
   links: { mutate: ['worker/auth/{preview,link-token}.ts'], tests: ['tests/unit/auth/links'] },
-  outbox: { mutate: ['web/site/outbox/{outbox,send,store,flag}.ts'], tests: ['tests/unit/outbox'] },
+  outbox: { mutate: ['web/site/outbox/{outbox,toasts,send,store,flag}.ts'], tests: ['tests/unit/outbox'] },
   drafts: { mutate: ['web/site/outbox/{drafts,draft-storage}.ts'], tests: ['tests/unit/drafts'] },
 } satisfies Record<string, Mutated>
 

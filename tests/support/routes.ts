@@ -24,6 +24,7 @@ const DECLARED: Record<Caller, string[]> = {
     'GET /settings',
     'GET /settings/:view',
     'POST /contact',
+    'POST /unit-requests',
     'GET /health',
     'POST /admin/login',
     'POST /admin/login/passkey/options',

@@ -40,7 +40,19 @@ const queued = (key: string, age = 0, body = BODY): Queued => ({
 /** A page of the site: its modules, with nothing that an earlier page has in memory. */
 const aPage = async () => {
   vi.resetModules()
-  return { ...(await import('#web/site/outbox/outbox.ts')), ...(await import('#web/site/outbox/send.ts')) }
+  return {
+    ...(await import('#web/site/outbox/outbox.ts')),
+    ...(await import('#web/site/outbox/send.ts')),
+    ...(await import('#web/site/outbox/toasts.ts')),
+  }
+}
+
+/** The page of a machine's plate, which has no toasts: it says what was asked there is received. */
+const aPlate = async () => {
+  vi.resetModules()
+  const outbox = await import('#web/site/outbox/outbox.ts')
+  outbox.confirmBy({ concerns: ({ kind }) => kind === 'unit', show: ({ key }) => shown.push(`plate: ${key}`) })
+  return outbox
 }
 
 beforeEach(() => {
@@ -380,6 +392,53 @@ describe('the queue', () => {
     await sendQueued()
     expect(timeouts).toEqual([60_000])
     vi.restoreAllMocks()
+  })
+})
+
+describe('what is asked at a machine’s plate', () => {
+  const asked = (over = {}) => JSON.stringify({ message: 'It smokes', hours: '250', token: 'a1', ...over })
+  const atPlate = (key: string, body = asked()): Queued => ({ ...queued(key, 0, body), kind: 'unit' })
+
+  test('is sent to where such requests go, and queued like any other', async () => {
+    const { sendOrQueue, queuedOf } = await aPlate()
+    responses = [received()]
+    expect(await sendOrQueue('unit', asked())).toEqual({ state: 'sent', id: 'i1' })
+    online = false
+    put(queued('a'))
+    expect(await sendOrQueue('unit', asked({ token: 'b2' }))).toMatchObject({ state: 'queued' })
+    expect(requests.map(({ url }) => url)).toEqual(['/api/unit-requests', '/api/unit-requests'])
+    expect((await queuedOf('unit')).map(({ body }) => JSON.parse(body).token)).toEqual(['b2'])
+  })
+
+  test('is sent with its hours in words once the meter has shown more', async () => {
+    put(atPlate('a'))
+    put(atPlate('b', asked({ hours: '' })))
+    const { sendQueued } = await aPage()
+    responses = [refused(400), received(), refused(400)]
+    await expect(sendQueued()).rejects.toThrow('1 inquiries')
+    expect(requests.map(({ body }) => body)).toEqual([
+      asked(),
+      JSON.stringify({ token: 'a1', message: 'It smokes\n250 h' }),
+      asked({ hours: '' }),
+    ])
+  })
+
+  test('is confirmed by the plate’s page, which leaves what other forms sent to a page with their words', async () => {
+    put({ key: 'a', kind: 'contact', id: 'i1' })
+    put({ key: 'b', kind: 'unit', id: 'i2' })
+    const { flush } = await aPlate()
+    await flush()
+    expect([shown, entriesOf().map(({ key }) => key)]).toEqual([['plate: b'], ['a']])
+    expect(stored.get('gona_outbox')).toBe('1')
+  })
+
+  test('is confirmed as a message by a page that has no plate', async () => {
+    put(atPlate('a'))
+    const { flushWithToasts } = await aPage()
+    expect(await flushWithToasts()).toBe(1)
+    responses = [received()]
+    expect(await flushWithToasts()).toBe(0)
+    expect(shown).toEqual(['Message Sent!'])
   })
 })
 

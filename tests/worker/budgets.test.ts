@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { signedIn } from '#tests/support/admin.ts'
-import { A_TEST, aGalleryItem, aPost, aTractor, pathOf, SLUGS } from '#tests/support/builders.ts'
+import { A_TEST, aGalleryItem, aPart, aPost, aTractor, pathOf, SLUGS } from '#tests/support/builders.ts'
 import { aDraft } from '#tests/support/quotations.ts'
 import { startSite } from '#tests/support/site.ts'
 import {
@@ -98,6 +98,28 @@ test('the page of a quotation is at most 8 kB, and fetches no script, style or f
   expect(html).toContain('Musa Ibrahim')
   expect(html).not.toMatch(/<script|<link rel="(?:stylesheet|preload|modulepreload)"|url\((?!data:)/)
   expect(gzipBytes(html)).toBeLessThanOrEqual(8_000)
+})
+
+test('from the scan of a plate to its form is one page of at most 30 kB, with its script and its style', async () => {
+  const headers = await signedIn(site)
+  const manual = '/objects/11111111-1111-4111-8111-111111111111/2340000/t75.pdf'
+  const tractor = aTractor({ guaranteeMonths: 24, serviceMonths: 6, serviceHours: 250, manual })
+  const { body: machine } = await site.call<{ id: string }>('POST', '/api/machinery', tractor, headers)
+  for (let i = 0; i < 6; i += 1) {
+    const part = { ...aPart(machine.id), number: `P-${i}`, name: `${'Long name of a part '.repeat(9)}${i}` }
+    await site.call('POST', '/api/parts', part, headers)
+  }
+  const unit = { serial: 'SN 1', machine: machine.id, deliveredOn: '2026-01-05', hours: 100 }
+  const { body } = await site.call<{ token: string }>('POST', '/api/admin/units', unit, headers)
+  for (const prefix of ['', '/ha', '/fr']) {
+    const html = await (await site.visit(`${prefix}/unit/${body.token}`)).text()
+    expect(html).toContain('Long name of a part 5')
+    expect(html).toMatch(/<form[^>]* data-token="[\da-f]{32}"/)
+    const scripts = scriptsOf(html)
+    expect(scripts).toEqual([shellManifest().plate.slice(1)])
+    expect(html).not.toMatch(/<script>|<link rel="(?:stylesheet|preload|modulepreload)"|url\((?!data:)/)
+    expect(gzipBytes(html) + gzipBytesOf(...scripts.map((file) => `web/${file}`))).toBeLessThanOrEqual(30_000)
+  }
 })
 
 test('the style of the public pages is at most 9 kB', () => {

@@ -15,6 +15,7 @@ import { addMachine } from '#worker/db/machinery/machinery.ts'
 /** Writes of what the public never sees. */
 const PRIVATE_WRITES = [
   'POST /contact',
+  'POST /unit-requests',
   'POST /machinery/process-image',
   'POST /machinery/process-manual',
   'POST /gallery/process-image',

@@ -9,7 +9,7 @@ import { buildInMemory } from './side-build.ts'
 export function shell(): Plugin {
   let root = ''
   let parts: Pick<ShellManifest, 'firstSheets' | 'signInSheet' | 'inlineScript'>
-  let loader = ''
+  let files: Record<'loader' | 'plate', string>
   return {
     name: 'shell',
     apply: 'build',
@@ -17,14 +17,22 @@ export function shell(): Plugin {
       root = config.root
     },
     async buildStart() {
-      const [sheets, inlineScript, code] = await Promise.all([buildFirstSheets(), buildInlineScript(), buildLoader()])
-      loader = this.emitFile({ type: 'asset', name: 'loader.js', source: code })
+      const [sheets, inlineScript, loader, plate] = await Promise.all([
+        buildFirstSheets(),
+        buildInlineScript(),
+        buildFile('loader'),
+        buildFile('plate'),
+      ])
+      const emit = (name: string, source: string) => this.emitFile({ type: 'asset', name: `${name}.js`, source })
+      files = { loader: emit('loader', loader), plate: emit('plate', plate) }
       parts = { ...sheets, inlineScript }
     },
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        const manifest = { ...parts, ...describe(bundle, root), loader: `/${this.getFileName(loader)}` }
+        const path = (file: string) => `/${this.getFileName(file)}`
+        const scripts = { loader: path(files.loader), plate: path(files.plate) }
+        const manifest = { ...parts, ...describe(bundle, root), ...scripts }
         this.emitFile({
           type: 'asset',
           fileName: 'shell.json',
@@ -98,14 +106,14 @@ const splitDisplayFace = (css: string) => ({
   displayFace: (css.match(WEB_FONT) ?? []).join(''),
 })
 
-/** Builds the loader into a single file without imports. */
-async function buildLoader(): Promise<string> {
-  const [loader] = await buildInMemory({
+/** Builds a script of `site/enhance` into a single file without imports. */
+async function buildFile(name: string): Promise<string> {
+  const [file] = await buildInMemory({
     define: serviceWorkerDefine,
-    build: { lib: { entry: 'site/enhance/loader.ts', formats: ['iife'], name: 'loader' } },
+    build: { lib: { entry: `site/enhance/${name}.ts`, formats: ['iife'], name } },
   })
-  if (loader?.type !== 'chunk') throw new Error('There is no loader')
-  return loader.code
+  if (file?.type !== 'chunk') throw new Error(`There is no ${name}`)
+  return file.code
 }
 
 /** Builds the script that stands in every document. Throws if it consists of more than one file. */

@@ -2,17 +2,31 @@ import type { Context } from 'hono'
 import type { Language } from '#contract/language.ts'
 import type { Unit } from '#contract/unit.ts'
 import { type UnitRequest, unitRequestTexts } from '#contract/unit-request.ts'
+import type { Db } from '#worker/db/client.ts'
+import { isInquiryStored } from '#worker/db/inquiries/intake.ts'
 import { readMeter } from '#worker/db/units/plate.ts'
 import type { AppEnv } from '#worker/env.ts'
+import { badRequest } from '#worker/errors.ts'
 import { receiveInquiry } from './receive-inquiry.ts'
 
-/** Stores what was asked at a machine's plate as an inquiry with its unit, and what its meter shows. */
+const WENT_BACK = 'The meter showed more before. Check the number, or leave it empty.'
+
+/**
+ * Throws a 400 for hours below those that the unit's meter showed before, unless the request is stored already: its first
+ * response got lost, and the meter went on.
+ */
+export async function checkMeter(db: Db, unit: Unit, { hours }: UnitRequest, key?: string): Promise<void> {
+  if (hours === null || hours >= (unit.hours ?? 0)) return
+  if (!(key && (await isInquiryStored(db, key)))) throw badRequest(WENT_BACK, [{ path: 'hours', message: WENT_BACK }])
+}
+
+/** Stores what was asked at a machine's plate as an inquiry with its unit, and what its meter shows; returns the inquiry's id. */
 export async function receiveUnitRequest(
   c: Context<AppEnv>,
   unit: Unit,
   request: UnitRequest,
-  { language, ...as }: { key: string; language: Language; suspected: boolean },
-): Promise<void> {
+  { language, ...as }: { key?: string; language: Language; suspected?: boolean },
+): Promise<string> {
   const { phone, name, hours, website } = request
   const input = {
     // Somebody is called by a name or a number: the plate's owner is not always who asks.
@@ -20,6 +34,7 @@ export async function receiveUnitRequest(
     ...{ email: '', company: '', phone, language, website, unitId: unit.id, machineId: null, from: null },
     ...unitRequestTexts(unit, request),
   }
-  await receiveInquiry(c, input, as)
+  const id = await receiveInquiry(c, input, as)
   if (hours !== null) await readMeter(c.var.db, unit.id, hours)
+  return id
 }

@@ -15,6 +15,7 @@ import { partRoutes } from './parts.ts'
 import { priceRoutes } from './prices.ts'
 import { qrRoutes } from './qr.ts'
 import { serviceRoutes, settingsRoutes } from './settings.ts'
+import { unitRequestRoutes } from './unit-requests.ts'
 import { uploadRoutes } from './uploads.ts'
 
 /** The longest machine in four-byte characters in every language, with room for its other fields. */
@@ -54,6 +55,7 @@ api
   .route('/prices', priceRoutes)
   .route('/settings', settingsRoutes)
   .route('/contact', contactRoutes)
+  .route('/unit-requests', unitRequestRoutes)
   .route('/admin', adminRoutes)
   .route('/objects', uploadRoutes)
   .route('/health', healthRoutes)

@@ -23,6 +23,8 @@ export type ShellManifest = {
   /** The script that stands in every document. */
   inlineScript: string
   loader: string
+  /** The script of the page that a machine's plate leads to. */
+  plate: string
   /** The app's entry, and what it imports first. */
   app: string
   appImports: string[]

@@ -1,8 +1,10 @@
 import { z } from 'zod/mini'
 import { reachablePhone } from './inquiry/reachable.ts'
+import { ALL_LANGUAGES } from './language.ts'
+import { meterHours } from './meter-hours.ts'
 import { typedInteger } from './money/typed-number.ts'
 import { MAX_LONG_TEXT, MAX_SHORT_TEXT, optionalName, requiredText } from './text.ts'
-import { meterHours, type Unit } from './unit.ts'
+import type { Unit } from './unit.ts'
 
 /** What is asked for at a machine's plate, each by its word for the seller. */
 export const UNIT_REQUESTS = { service: 'Service', part: 'Part', repair: 'Repair', other: 'Question' } as const
@@ -33,6 +35,18 @@ export const unitRequest = z.object({
 })
 
 export type UnitRequest = z.infer<typeof unitRequest>
+
+/** The token on a machine's plate, as it is in the URL of its page. */
+export const PLATE_TOKEN = /^[\da-f]{32}$/
+
+/** The same form as the outbox sends it: with the plate's token, which no URL of a request should have, and the page's language. */
+export const sentUnitRequest = z.extend(unitRequest, {
+  token: z.string('There is no machine at this link'),
+  language: z.enum(ALL_LANGUAGES, 'Choose one of the languages'),
+})
+
+/** Its body, before it is read. */
+export type SentUnitRequest = z.input<typeof sentUnitRequest>
 
 /** Returns the subject and the message by which the seller reads a request: the unit stands above the sender's words. */
 export function unitRequestTexts({ serial, machineName }: Pick<Unit, 'serial' | 'machineName'>, request: UnitRequest) {

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
+import { meterHours } from './meter-hours.ts'
 import { formatDay } from './money/format.ts'
 import { lagosDate } from './money/lagos-date.ts'
 import { nairaAmount } from './money/price.ts'
 import type { ShownField } from './shown-field.ts'
 import { calendarDay, MAX_EXCERPT, optionalText, requiredText } from './text.ts'
-import { meterHours } from './unit.ts'
 
 /** So that it is a line of a quotation below the unit's name. */
 const MAX_WORK = 1_500

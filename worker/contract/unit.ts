@@ -2,16 +2,14 @@ import { z } from 'zod/mini'
 import { ALL_LANGUAGES } from './language.ts'
 import { listQuery } from './list-query.ts'
 import { guaranteeMonths } from './machinery/machinery.ts'
+import { meterHours } from './meter-hours.ts'
 import { addMonths, isCalendarDate, lagosDate } from './money/lagos-date.ts'
 import type { ShownField } from './shown-field.ts'
 import { isVisible, MAX_KEY, MAX_SHORT_TEXT, optionalName, optionalPhone, optionalText, requiredText } from './text.ts'
 
-/** More than any machine runs. */
-export const MAX_HOURS = 200_000
 /** How many labels are printed at once. */
 export const MAX_LABELS = 100
 
-const HOURS = `Hours must be from 0 to ${MAX_HOURS.toLocaleString('en')}`
 const DAY = 'Delivered on must be a date such as 2026-03-14'
 
 /** Returns what a serial number is compared by: capitals and spaces make no other one. */
@@ -19,8 +17,6 @@ export const serialKey = (serial: string) => serial.replaceAll(/\s+/g, '').toUpp
 
 export const serialNumber = (message: string) =>
   requiredText(message, MAX_KEY).check(z.refine(isVisible, 'A serial number must have visible characters only'))
-
-export const meterHours = z.int(HOURS).check(z.minimum(0, HOURS), z.maximum(MAX_HOURS, HOURS))
 
 const pastOrEmpty = (message: string) =>
   z.string(message).check(

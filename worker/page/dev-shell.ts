@@ -16,6 +16,7 @@ export const publicShell: typeof builtShell = async (env: Bindings, origin: stri
     displayFace: '',
     // The app's entry imports the loader itself, and React at once.
     loader: () => '',
+    plate: '<script type="module" src="/site/enhance/plate.ts"></script>',
     inlineScript: NONE,
     rules: NONE,
     build: 'dev',

@@ -45,6 +45,8 @@ type Shell = {
    * loads them at once.
    */
   loader: (modules: string[], isNeeded: boolean) => string
+  /** The tag of the script on the page of a machine's plate. */
+  plate: string
   /** The script that responds to a visitor before any file has loaded. */
   inlineScript: InlineScript
   /** The prefetch rules. */
@@ -92,6 +94,7 @@ async function prepare(json: string): Promise<Shell> {
       const now = isNeeded ? ' data-now=""' : ''
       return `<script data-app="${built.app}" data-modules="${[...files].join(' ')}"${now} async src="${built.loader}"></script>`
     },
+    plate: `<script defer src="${built.plate}"></script>`,
     inlineScript: await inline(built.inlineScript),
     rules: await inline(SPECULATION_RULES, ' type="speculationrules"'),
   }

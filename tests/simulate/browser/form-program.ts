@@ -2,7 +2,7 @@
 
 import { useInquiryForm } from '#web/site/components/inquiry/use-inquiry-form.ts'
 import { outboxFlag } from '#web/site/outbox/flag.ts'
-import { flush } from '#web/site/outbox/outbox.ts'
+import { flushWithToasts } from '#web/site/outbox/toasts.ts'
 import { mount } from './doubles.ts'
 
 type Form = { item?: { title: string; machineId?: string }; draft: string; element: HTMLFormElement }
@@ -33,5 +33,5 @@ export function hydrate({ item, draft, element }: Form) {
 
 /** Sends what is queued, as a page does after hydration. */
 export async function flushQueued() {
-  if (outboxFlag()) await flush()
+  if (outboxFlag()) await flushWithToasts()
 }

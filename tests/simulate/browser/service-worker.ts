@@ -3,13 +3,14 @@ import { ORIGIN } from '#tests/simulate/engine/front.ts'
 import { globalsOf, type Names, type Program } from '#tests/simulate/engine/program.ts'
 import { type Random, Work } from '#tests/simulate/engine/turns.ts'
 import type { World } from '#tests/simulate/world.ts'
+import type { InquiryKind } from '#web/site/outbox/store.ts'
 import type { Browser, Device } from './browser.ts'
 
 type Sent = { state: 'sent'; id: string | null } | { state: 'queued' } | { state: 'failed'; error: unknown }
 
 /** The program of a tab. */
 export type Page = {
-  submit: (kind: 'contact' | 'quotation', fields: Record<string, string>, language: Language) => Promise<Sent>
+  submit: (kind: InquiryKind, fields: Record<string, string>, language: Language) => Promise<Sent>
   flush: () => Promise<void>
   countQueued: () => Promise<number>
 }

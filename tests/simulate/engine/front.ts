@@ -205,6 +205,7 @@ const LAZY = ['submit', 'messages-ha', 'messages-fr']
 const BUILT: Built[] = [
   { name: 'sheet', extension: 'css', changes: 2, imports: [] },
   { name: 'loader', extension: 'js', changes: 1, imports: [] },
+  { name: 'plate', extension: 'js', changes: 2, imports: [] },
   { name: 'libraries', extension: 'js', changes: 3, imports: [] },
   { name: 'app', extension: 'js', changes: 1, imports: ['libraries', ...LAZY] },
   { name: 'submit', extension: 'js', changes: 1, imports: ['libraries'] },
@@ -234,6 +235,7 @@ export function shellOf(release: number): string {
     displayFace: '',
     inlineScript: '',
     loader: file('loader'),
+    plate: file('plate'),
     app: file('app'),
     appImports: [file('libraries')],
     modules: {},
@@ -294,8 +296,10 @@ export class PlatformFiles {
     const [, app, release] = /(\/assets\/app-(\d{8})\.js)/.exec(html) ?? []
     const [, language] = /<html[^>]* lang="(\w+)"/.exec(html) ?? []
     if (!app) return []
-    const spoken = BUILT.filter(({ name }) => !name.startsWith('messages-') || name === `messages-${language}`)
-    return spoken.map(({ name }) => pathOf(name, Number(release)))
+    const needed = BUILT.filter(({ name }) =>
+      name.startsWith('messages-') ? name === `messages-${language}` : name !== 'plate',
+    )
+    return needed.map(({ name }) => pathOf(name, Number(release)))
   }
 }
 

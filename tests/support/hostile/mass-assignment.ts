@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { lagosDate } from '#contract/money/lagos-date.ts'
+import type { Unit } from '#contract/unit.ts'
 import { settings } from '#migrations/demo/settings.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { aGalleryItem, aMessage, aPart, aPost, aTractor } from '#tests/support/builders.ts'
@@ -98,6 +99,12 @@ export function massAssignment(oneOf: number) {
     return to(`/api/admin/contact-inquiries/${row?.id}`, { status: 'won', note: 'called' })
   }
 
+  const ofPlate: Prepare = async (site, headers) => {
+    const { body } = await site.call<Unit>('POST', '/api/admin/units', UNIT, headers)
+    const asked = { what: 'service', message: 'It smokes', phone: '0803 000 0001', language: 'en' }
+    return to('/api/unit-requests', { ...asked, token: body.token })
+  }
+
   const at = (path: string, body: object) => () => to(`/api${path}`, body)
   const TRACTOR = aTractor({ moreImages: [{ imageUrl: '/images/hero.webp', alt: 'At work' }] })
   const UNIT = { serial: 'GT75-0001', machineName: 'Gona T75' }
@@ -106,6 +113,7 @@ export function massAssignment(oneOf: number) {
 
   const WRITES: Record<string, Prepare> = {
     'POST /contact': at('/contact', aMessage()),
+    'POST /unit-requests': ofPlate,
     'POST /machinery': at('/machinery', TRACTOR),
     'PUT /machinery/:id': changing('/api/machinery', TRACTOR),
     'POST /parts': ofPart(true),

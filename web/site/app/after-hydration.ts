@@ -32,10 +32,8 @@ function dropOutdatedRate(client: QueryClient) {
 
 async function flushOutbox() {
   if (!outboxFlag()) return
-  // The whole module, because with named imports the build would repeat each name three times.
-  const outbox = await import('#web/site/outbox/outbox.ts')
-  await outbox.flush()
-  if ((await outbox.countQueued()) === 0) return
+  const outbox = await import('#web/site/outbox/toasts.ts')
+  if ((await outbox.flushWithToasts()) === 0) return
   const note = await import('#web/site/components/queued-note.tsx')
   note.showQueuedNote()
 }

@@ -8,11 +8,23 @@ import { INTERVALS } from '#web/site/lib/instalment-terms.ts'
 import { langOf } from '#web/site/lib/lang-of.ts'
 import { largestImage, siteShareImage } from '#web/site/lib/share-image.ts'
 import { whatsappLink } from '#web/site/lib/whatsapp.ts'
+import { QUEUED } from '#web/site/outbox/messages.ts'
 import { postPath } from '#web/site/pages/article/article-params.ts'
 
 // What the Worker writes itself with the words of the web, without React: e-mails, quotations, the feed.
 export type { Translate }
-export { formatDayIn, INTERVALS, langOf, largestImage, machineUrl, postPath, rateText, siteShareImage, whatsappLink }
+export {
+  formatDayIn,
+  INTERVALS,
+  langOf,
+  largestImage,
+  machineUrl,
+  postPath,
+  QUEUED,
+  rateText,
+  siteShareImage,
+  whatsappLink,
+}
 
 /** Returns a translator with all the messages of a language. */
 export async function wholeTranslator(language: Language): Promise<Translate> {

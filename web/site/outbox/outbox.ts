@@ -1,19 +1,18 @@
-// The page's side of the outbox, fetched with the code that submits a form, or if something is queued.
+// The page's side of the outbox without toasts, which the page of a machine's plate does not have.
 
 import { RequestError } from '#web/shared/lib/request.ts'
-import { toast } from '#web/shared/lib/toast.ts'
-import type { Toast } from '#web/shared/lib/toaster.tsx'
-import { translateInBrowser } from '#web/shared/messages/translate.ts'
 import { setOutboxFlag } from './flag.ts'
 import { CHANNEL, isQueued, KEY_REUSED, lockOf, post, SYNC_TAG, sendQueued } from './send.ts'
-import { all, type Delivered, type Entry, find, type InquiryKind, save, take } from './store.ts'
+import { all, type Delivered, type Entry, find, type InquiryKind, type Queued, save, take } from './store.ts'
 
-/** Returns the toast for an inquiry that the server has received (spec section 8). */
-export function sentToast(kind: InquiryKind): Toast {
-  const t = translateInBrowser()
-  return kind === 'contact'
-    ? { title: t('Message Sent!'), description: t("Thank you for your inquiry. We'll contact you soon.") }
-    : { title: t('Quotation Request Sent'), description: t("We'll get back to you with a detailed quotation soon!") }
+/** How a page confirms deliveries: `concerns` says which; another page is left to confirm the others. */
+export type Confirmation = { concerns: (delivered: Delivered) => boolean; show: (delivered: Delivered) => unknown }
+
+let confirmation: Confirmation | undefined
+
+/** Sets how this page confirms deliveries. */
+export function confirmBy(by: Confirmation) {
+  confirmation = by
 }
 
 /** Registers a listener for a delivery, by whichever page; returns a function that removes it. */
@@ -58,7 +57,7 @@ function setKey(body: string, key?: string) {
 export async function sendOrQueue(kind: InquiryKind, body: string, onSaved?: () => () => void): Promise<Sent> {
   // Without HTTPS there are neither locks nor a service worker.
   if (!navigator.locks) {
-    return post({ body }).then(
+    return post({ kind, body }).then(
       (id) => ({ state: 'sent', id }),
       (error) => ({ state: 'failed', error }),
     )
@@ -75,7 +74,7 @@ export async function sendOrQueue(kind: InquiryKind, body: string, onSaved?: () 
     )
     const onFailed = isSaved ? onSaved?.() : undefined
     try {
-      return await acknowledged(body, key, await post({ body, key }))
+      return await acknowledged(body, key, await post({ kind, body, key }))
     } catch (error) {
       // The next attempt needs another key.
       if (error instanceof RequestError && error.status === KEY_REUSED) setKey(body)
@@ -126,6 +125,10 @@ export async function flush() {
 /** Counts the inquiries that have not reached the server. */
 export const countQueued = async () => (await all()).filter(isQueued).length
 
+/** Returns those of a kind of form. */
+export const queuedOf = async (kind: InquiryKind): Promise<Queued[]> =>
+  (await all()).filter(isQueued).filter((entry) => entry.kind === kind)
+
 /** Calls `listener` at each delivery, by whichever page; returns a function that stops it. */
 export function onDelivery(listener: (event: MessageEvent<Delivered>) => void) {
   const channel = listen()
@@ -160,7 +163,8 @@ function listen(): BroadcastChannel {
 async function confirmDelivered() {
   if (document.hidden) return
   for (const entry of await all()) {
-    if (!isQueued(entry) && (await take(entry.key))) await toast(sentToast(entry.kind))
+    if (isQueued(entry) || !confirmation?.concerns(entry)) continue
+    if (await take(entry.key)) await confirmation.show(entry)
   }
   await updateFlag()
 }

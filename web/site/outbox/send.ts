@@ -1,8 +1,9 @@
 // Used by pages and by the service worker.
 
 import type { QuotationInput } from '#contract/inquiry/contact.ts'
+import type { SentUnitRequest } from '#contract/unit-request.ts'
 import { RequestError, send } from '#web/shared/lib/request.ts'
-import { all, type Delivered, find, type Queued, save, take } from './store.ts'
+import { all, type Delivered, find, type InquiryKind, type Queued, save, take } from './store.ts'
 
 /** The tag of the Background Sync with which the browser wakes the service worker when it is online again. */
 export const SYNC_TAG = 'outbox'
@@ -31,11 +32,12 @@ export const lockOf = (key: string) => `gona-outbox-${key}`
  * the response has it. Throws RequestError if the server rejects it.
  */
 export async function post(
-  { body, key }: { body: string; key?: string },
+  { kind, body, key }: { kind: InquiryKind; body: string; key?: string },
   signal?: AbortSignal,
 ): Promise<string | null> {
   const headers: Record<string, string> = key ? { 'Idempotency-Key': key } : {}
-  const response = await send('POST', '/api/contact', JSON.parse(body), headers, signal)
+  const path = kind === 'unit' ? '/api/unit-requests' : '/api/contact'
+  const response = await send('POST', path, JSON.parse(body), headers, signal)
   const stored: { id?: unknown } | null = await response.json().catch(() => null)
   return typeof stored?.id === 'string' ? stored.id : null
 }
@@ -64,9 +66,9 @@ async function sendEntry(key: string): Promise<boolean> {
     return true
   } catch (error) {
     if (!(error instanceof RequestError)) return false
-    const inWords = error.status === REFUSED && partsInWords(entry.body)
-    if (inWords) {
-      await save({ ...entry, body: inWords })
+    const words = error.status === REFUSED && inWords(entry.body)
+    if (words) {
+      await save({ ...entry, body: words })
       return sendEntry(key)
     }
     const isReused = error.status === KEY_REUSED
@@ -77,14 +79,13 @@ async function sendEntry(key: string): Promise<boolean> {
 }
 
 /**
- * Returns a request with its parts in the message's words, for one of them may be gone since it was written, and nobody is
- * there to remove it; null if it has none.
+ * Returns a request with its parts, or what the meter showed, in the message's words; null if it has neither. A part may be
+ * gone since it was written, and the meter have shown more, and nobody is there to change it.
  */
-function partsInWords(body: string): string | null {
-  const { parts, message, ...rest }: Partial<QuotationInput> = JSON.parse(body)
-  if (!parts) return null
-  const lines = parts.map(({ quantity, number }) => `${quantity} × ${number}`)
-  return JSON.stringify({ ...rest, message: [message, ...lines].join('\n') })
+function inWords(body: string): string | null {
+  const { parts, hours, message, ...rest }: Partial<QuotationInput & Pick<SentUnitRequest, 'hours'>> = JSON.parse(body)
+  const lines = parts?.map(({ quantity, number }) => `${quantity} × ${number}`) ?? (hours ? [`${hours} h`] : null)
+  return lines && JSON.stringify({ ...rest, message: [message, ...lines].join('\n') })
 }
 
 export const isQueued = (entry: Queued | Delivered): entry is Queued => 'body' in entry

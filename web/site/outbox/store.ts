@@ -2,8 +2,8 @@
 
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
-/** The form in which an inquiry was written: it determines the confirmation. */
-export type InquiryKind = 'contact' | 'quotation'
+/** The form in which an inquiry was written: it determines where it is sent, and the confirmation. */
+export type InquiryKind = 'contact' | 'quotation' | 'unit'
 
 /** An inquiry that the server has not acknowledged: its body, and the idempotency key it is sent with. */
 export type Queued = { key: string; kind: InquiryKind; body: string; savedAt: number }

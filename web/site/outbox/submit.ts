@@ -10,7 +10,8 @@ import { toast } from '#web/shared/lib/toast.ts'
 import { translateInBrowser } from '#web/shared/messages/translate.ts'
 import { messageInsteadOfForm, whatsappLink } from '#web/site/lib/whatsapp.ts'
 import { setAside, storeDraft } from './drafts.ts'
-import { type Sent, sendOrQueue, sentToast } from './outbox.ts'
+import { type Sent, sendOrQueue } from './outbox.ts'
+import { sentToast } from './toasts.ts'
 
 /**
  * A form's submission, a message to the seller or a quotation request for an item, and the text that reports its

@@ -71,11 +71,16 @@ type InquiryRow = typeof contactInquiries.$inferSelect
 
 /**
  * Returns whether the stored row equals what was sent, apart from the search text, whose rules may have changed since, and
- * the names of parts, which may be others now.
+ * the names of parts and of a unit's machine, which may be others now.
  */
-const isSame = ({ searchText: _, parts, ...sent }: Partial<InquiryRow>, stored: InquiryRow) =>
+const isSame = ({ searchText: _, parts, subject, message, ...sent }: Partial<InquiryRow>, stored: InquiryRow) =>
   Object.entries(sent).every(([field, value]) => (value ?? null) === Reflect.get(stored, field)) &&
-  inWords(parts) === inWords(stored.parts)
+  inWords(parts) === inWords(stored.parts) &&
+  sendersWords({ ...sent, subject, message }) === sendersWords(stored)
+
+/** A request at a plate has the unit in its subject, and in the line above the sender's words. */
+const sendersWords = ({ unitId, subject, message = '' }: Partial<InquiryRow>) =>
+  unitId ? message.slice(message.indexOf('\n')) : `${subject ?? ''}\n${message}`
 
 const inWords = (parts: InquiryRow['parts'] | undefined) =>
   (parts ?? []).map(({ number, quantity }) => `${quantity} ${number}`).join('\n')

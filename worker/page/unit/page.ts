@@ -1,13 +1,15 @@
 import { html, raw } from 'hono/html'
 import { LANGUAGES, languageName, prefixOf } from '#contract/language.ts'
+import { HOURS_ISSUE } from '#contract/meter-hours.ts'
 import { daysBetween, lagosDate } from '#contract/money/lagos-date.ts'
 import type { SparePart } from '#contract/part.ts'
 import { type NextService, nextService, type ServiceSchedule } from '#contract/service-due.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { guaranteeEnd, type Unit } from '#contract/unit.ts'
 import { UNIT_REQUEST_KINDS, type UnitRequestKind } from '#contract/unit-request.ts'
-import { formatDayIn, langOf, machineUrl, type Translate } from '#web/site/app/texts.ts'
+import { formatDayIn, langOf, machineUrl, QUEUED, type Translate } from '#web/site/app/texts.ts'
 import { manualText } from '#worker/load/machine-lines.ts'
+import { escapeMarkup } from '#worker/page/escape.ts'
 import { controlsOf, type PostedForm, postedMessage, SAID } from '#worker/page/quotation/form-parts.ts'
 import { firmHeader, paperShell } from '#worker/page/quotation/paper-shell.ts'
 import { factList } from '#worker/page/quotation/sheet.ts'
@@ -21,6 +23,9 @@ export type Plate = {
   firm: SiteSettings
 }
 
+/** With the tag of the page's script. */
+type ShownPlate = Plate & { script: string }
+
 const KINDS = {
   service: 'A service',
   part: 'A part',
@@ -28,12 +33,14 @@ const KINDS = {
   other: 'Something else',
 } as const satisfies Record<UnitRequestKind, string>
 
+const RECEIVED = 'We have your request, and will call you.'
+
 const STYLE =
-  '.serial{display:inline-block}.langs{display:flex;gap:.25rem 1rem;margin:0}.langs a{padding:.6rem 0}.trap{position:absolute;left:-99rem}'
+  '.state:empty{padding:0;border:0;margin:0}.serial{display:inline-block}.langs{display:flex;gap:.25rem 1rem;margin:0}.langs a{padding:.6rem 0}.trap{position:absolute;left:-99rem}'
 
 export function platePage(
   t: Translate,
-  { unit, machine, parts, firm }: Plate,
+  { unit, machine, parts, firm, script }: ShownPlate,
   url: URL,
   form: PostedForm,
   isSent: boolean,
@@ -51,11 +58,11 @@ export function platePage(
         [t('Next service'), machine ? serviceText(t, nextService(machine, unit)) : ''],
       ])}
       ${machine?.manual && html`<p><a class="button" href="${machine.manual}">${manualText(t, machine.manual)}</a></p>`}
-      ${isSent && html`<p class="state" role="status" id="${SAID}">${t('We have your request, and will call you.')}</p>`}
+      ${isSent && html`<p class="state" role="status" id="${SAID}">${t(RECEIVED)}</p>`}
     </article>
-    ${!isSent && askForm(t, path, form)}
+    ${!isSent && askForm(t, path, unit.token, form)}
     ${partList(t, parts, slug)}
-  </main>`
+  </main>${raw(script)}`
   // An old browser says only by the referrer that the form was sent from this site.
   return paperShell(t, unit.machineName, firm, url.origin, body, { style: STYLE, referrer: 'same-origin' })
 }
@@ -83,7 +90,10 @@ function serviceText(t: Translate, next: NextService | null): string {
   return day && meter ? t('by {day} or {hours}', { day, hours: meter }) : day ? t('by {day}', { day }) : meter
 }
 
-function askForm(t: Translate, path: string, form: PostedForm) {
+/** Its texts in attributes are for the page's script (web/site/enhance/plate.ts). */
+function askForm(t: Translate, path: string, token: string, form: PostedForm) {
+  // Without a connection only the page can say what is wrong.
+  const wrong = (issue: string) => `data-wrong="${escapeMarkup(t.known(issue))}"`
   const { field, area, select } = controlsOf(t, ['what', 'message', 'phone', 'name', 'hours'], form)
   const chosen = form.values?.what ?? 'service'
   const option = (kind: UnitRequestKind) =>
@@ -91,12 +101,13 @@ function askForm(t: Translate, path: string, form: PostedForm) {
   return html`<section class="answer" aria-labelledby="ask">
     <h2 id="ask">${t('Ask for service or a part')}</h2>
     ${postedMessage(t, form)}
-    <form method="post" action="${path}/ask#${SAID}">
+    <p class="state" role="status" id="now"></p>
+    <form method="post" action="${path}/ask#${SAID}" data-token="${token}" data-sent="${t(RECEIVED)}" data-queued="${t(QUEUED)}" data-failed="${t('Failed to send message. Please try again.')}">
       ${select('what', t('What do you need?'), UNIT_REQUEST_KINDS.map(option))}
-      ${area('message', t('Message'), raw('rows="4" required maxlength="10000"'))}
-      ${field('phone', t('Phone number'), { rest: raw('type="tel" autocomplete="tel" required maxlength="200"') })}
+      ${area('message', t('Message'), raw(`rows="4" required maxlength="10000" ${wrong('Message is required')}`))}
+      ${field('phone', t('Phone number'), { rest: raw(`type="tel" autocomplete="tel" required maxlength="200" ${wrong('Phone number is required')}`) })}
       ${field('name', t('Your name (optional)'), { rest: raw('autocomplete="name" maxlength="200"') })}
-      ${field('hours', t('Hours on the meter (optional)'), { rest: raw('inputmode="numeric" maxlength="10"') })}
+      ${field('hours', t('Hours on the meter (optional)'), { rest: raw(`inputmode="numeric" maxlength="10" ${wrong(HOURS_ISSUE)}`) })}
       <p class="trap" aria-hidden="true"><label for="website">${t('Leave this empty')}</label><input id="website" name="website" tabindex="-1" autocomplete="off"></p>
       <button type="submit" class="first">${t('Send')}</button>
     </form>

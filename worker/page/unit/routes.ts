@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { issuesByField } from '#contract/error.ts'
 import { LANGUAGES, type Language, prefixOf } from '#contract/language.ts'
-import { unitRequest } from '#contract/unit-request.ts'
+import { PLATE_TOKEN, unitRequest } from '#contract/unit-request.ts'
 import { wholeTranslator } from '#web/site/app/texts.ts'
 import { MAX_INQUIRY_BYTES } from '#worker/actions/receive-inquiry.ts'
-import { receiveUnitRequest } from '#worker/actions/receive-unit-request.ts'
+import { checkMeter, receiveUnitRequest } from '#worker/actions/receive-unit-request.ts'
 import { siteSettings } from '#worker/db/settings.ts'
 import { machineOfPlate, partsOfPlate } from '#worker/db/units/plate.ts'
 import { unitByToken } from '#worker/db/units/units.ts'
@@ -18,9 +18,9 @@ import { atMost } from '#worker/http/valid-body.ts'
 import type { PostedForm } from '#worker/page/quotation/form-parts.ts'
 import { formValues } from '#worker/page/quotation/page.ts'
 import { messagePage } from '#worker/page/quotation/paper-shell.ts'
+import { publicShell } from '#worker/page/shell.ts'
 import { type Plate, platePage } from './page.ts'
 
-const TOKEN = /^[\da-f]{32}$/
 /** URL encoding turns one byte into three: a form with the longest message must fit. */
 const MAX_FORM_BYTES = 3 * MAX_INQUIRY_BYTES
 const UNKNOWN = 'There is no machine at this link. If its plate was replaced, scan the new one.'
@@ -28,7 +28,7 @@ const UNKNOWN = 'There is no machine at this link. If its plate was replaced, sc
 /** Returns what a plate leads to; undefined if its token is unknown, or was replaced. */
 async function plateOf(c: Context<AppEnv>, language: Language): Promise<Plate | undefined> {
   const token = c.req.param('token') ?? ''
-  if (!TOKEN.test(token)) return undefined
+  if (!PLATE_TOKEN.test(token)) return undefined
   const { db } = c.var
   const [unit, machine, parts, firm] = await Promise.all([
     unitByToken(db, token),
@@ -49,7 +49,11 @@ async function withPlate(
   c.header('X-Robots-Tag', 'noindex')
   c.header('Content-Language', language)
   const plate = await plateOf(c, language)
-  if (plate) return respond(plate)
+  if (plate) {
+    // The service worker stores the page, so that whoever has scanned a plate once may ask without a connection.
+    c.header('Cache-Control', 'private, no-cache')
+    return respond(plate)
+  }
   await countTry(c, 'QUOTATION_LIMIT')
   const t = await wholeTranslator(language)
   const firm = await siteSettings(c.var.db, language)
@@ -62,9 +66,9 @@ async function show(
   plate: Plate,
   { status = 200, form = {} }: { status?: number; form?: PostedForm } = {},
 ) {
-  const t = await wholeTranslator(language)
   const url = new URL(c.req.url)
-  return c.html(platePage(t, plate, url, form, url.searchParams.has('sent')), status as 200)
+  const [t, { plate: script }] = await Promise.all([wholeTranslator(language), publicShell(c.env, url.origin)])
+  return c.html(platePage(t, { ...plate, script }, url, form, url.searchParams.has('sent')), status as 200)
 }
 
 /** Stores what was asked and redirects back, so that a reload sends nothing; otherwise the form is shown again, filled in. */
@@ -77,17 +81,18 @@ async function ask(c: Context<AppEnv>, language: Language, plate: Plate) {
     const input = unitRequest.safeParse(values)
     if (!input.success) return refuse(400, { issues: issuesByField(input.error.issues) })
     const { unit } = plate
-    if (input.data.hours !== null && input.data.hours < (unit.hours ?? 0)) {
-      return refuse(400, { issues: { hours: 'The meter showed more before. Check the number, or leave it empty.' } })
-    }
-    await limitByAddress('CONTACT_LIMIT')(c, async () => {})
     const key = await contentKey([source, unit.id, input.data])
+    await checkMeter(c.var.db, unit, input.data, key)
+    await limitByAddress('CONTACT_LIMIT')(c, async () => {})
     await receiveUnitRequest(c, unit, input.data, { key, language, suspected: source === 'unknown' })
     return c.redirect(`${prefixOf(language)}/unit/${unit.token}?sent=1`, 303)
   } catch (error) {
-    const { status, message, headers = {} } = asApiError(error)
+    const { status, message, issues, headers = {} } = asApiError(error)
     for (const [name, value] of Object.entries(headers)) c.header(name, value)
-    return refuse(status, { message })
+    return refuse(
+      status,
+      issues ? { issues: issuesByField(issues.map(({ path, message }) => ({ path: [path], message }))) } : { message },
+    )
   }
 }
 

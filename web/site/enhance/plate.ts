@@ -1,0 +1,89 @@
+// The only script of the page that a machine's plate leads to (worker/page/unit), which works without it. The outbox holds
+// what is asked where there is no connection, and the service worker the page itself, for whoever scans the plate there again.
+import { unitRequest } from '#contract/unit-request.ts'
+import { documentLanguage } from '#web/shared/lib/document-language.ts'
+import { RequestError } from '#web/shared/lib/request.ts'
+import { outboxFlag } from '#web/site/outbox/flag.ts'
+import { confirmBy, flush, queuedOf, sendOrQueue } from '#web/site/outbox/outbox.ts'
+
+const FORM = document.querySelector<HTMLFormElement>('form[data-token]')
+const SAID = document.getElementById('now')
+
+/** A browser that cannot do this much posts the form by itself. */
+if (FORM && SAID && navigator.locks) begin(FORM, SAID)
+if (__SERVICE_WORKER__ && 'serviceWorker' in navigator)
+  addEventListener('load', () => void storePage().catch(() => undefined))
+
+function begin(form: HTMLFormElement, said: HTMLElement) {
+  const { token = '', sent = '', queued = '', failed = '' } = form.dataset
+  const say = (text: string, isDone: boolean) => {
+    form.hidden = isDone
+    said.textContent = text
+  }
+  // What another form sent is confirmed by the page that has its words.
+  confirmBy({ concerns: ({ kind }) => kind === 'unit', show: () => say(sent, true) })
+  let isSending = false
+
+  form.noValidate = true
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (!isSending) void send()
+  })
+  if (outboxFlag()) void resume().catch(() => undefined)
+
+  async function send() {
+    const values = Object.fromEntries(new FormData(form)) as Record<string, string>
+    const { error } = unitRequest.safeParse(values)
+    const wrong = new Set(error?.issues.map(({ path }) => String(path[0])))
+    if (markWrong(form, wrong)) return say('', false)
+    isSending = true
+    const body = JSON.stringify({ ...values, token, language: documentLanguage() })
+    const result = await sendOrQueue('unit', body)
+    isSending = false
+    if (result.state === 'sent') return say(sent, true)
+    if (result.state === 'queued') {
+      say(queued, true)
+      // Sends it when there is a connection again, and says so.
+      return flush()
+    }
+    // The server says why it refused, in the page's own words.
+    if (result.error instanceof RequestError && result.error.status < 500) return form.submit()
+    say(failed, false)
+  }
+
+  /** Says what an earlier visit has left in the outbox, and sends it. */
+  async function resume() {
+    if ((await queuedOf('unit')).some(({ body }) => JSON.parse(body).token === token)) say(queued, false)
+    await flush()
+  }
+}
+
+/** Marks the fields that are wrong as the server does, and moves the focus to the first; returns whether there is one. */
+function markWrong(form: HTMLFormElement, wrong: ReadonlySet<string>): boolean {
+  for (const mark of form.querySelectorAll('.wrong')) mark.remove()
+  let first: HTMLElement | undefined
+  for (const field of form.elements as HTMLCollectionOf<HTMLInputElement>) {
+    const isWrong = wrong.has(field.name)
+    field.removeAttribute('aria-invalid')
+    field.removeAttribute('aria-describedby')
+    if (!isWrong) continue
+    const mark = Object.assign(document.createElement('p'), {
+      className: 'wrong',
+      id: `${field.id}-wrong`,
+      textContent: field.dataset.wrong ?? '',
+    })
+    field.before(mark)
+    field.setAttribute('aria-invalid', 'true')
+    field.setAttribute('aria-describedby', mark.id)
+    first ??= field
+  }
+  first?.focus()
+  return first !== undefined
+}
+
+async function storePage() {
+  const { serviceWorker } = navigator
+  await serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+  const { active } = await serviceWorker.ready
+  active?.postMessage({ pages: [location.pathname], images: [], withCode: true })
+}

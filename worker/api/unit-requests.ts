@@ -1,0 +1,30 @@
+import { Hono } from 'hono'
+import { PLATE_TOKEN, sentUnitRequest } from '#contract/unit-request.ts'
+import { MAX_INQUIRY_BYTES } from '#worker/actions/receive-inquiry.ts'
+import { checkMeter, receiveUnitRequest } from '#worker/actions/receive-unit-request.ts'
+import { unitByToken } from '#worker/db/units/units.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { notFound } from '#worker/errors.ts'
+import { idempotencyKey } from '#worker/http/idempotency-key.ts'
+import { countTry } from '#worker/http/rate-limit.ts'
+import { atMost, validBody } from '#worker/http/valid-body.ts'
+
+/** What was asked at a machine's plate, as the outbox of a browser sends it. The page's own form is worker/page/unit. */
+export const unitRequestRoutes = new Hono<AppEnv>().post(
+  '/',
+  atMost(MAX_INQUIRY_BYTES),
+  validBody(sentUnitRequest),
+  async (c) => {
+    const { token, language, ...request } = c.req.valid('json')
+    const unit = PLATE_TOKEN.test(token) ? await unitByToken(c.var.db, token) : undefined
+    if (!unit) {
+      await countTry(c, 'QUOTATION_LIMIT')
+      throw notFound('Unit')
+    }
+    const key = idempotencyKey(c)
+    await checkMeter(c.var.db, unit, request, key)
+    await countTry(c, 'CONTACT_LIMIT')
+    const id = await receiveUnitRequest(c, unit, request, { key, language })
+    return c.json<{ id: string }>({ id }, 201)
+  },
+)
