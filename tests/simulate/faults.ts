@@ -678,6 +678,58 @@ export const SERVICE_WORKER_FAULTS: Fault[] = [
 ]
 
 /** `npm run simulate -- --plant` plants one after another, and says which of the fixed seeds finds it (docs/simulator.md). */
+/** Mistakes in what happens to a machine after it was sold. */
+const UNIT_FAULTS: Fault[] = [
+  fault(
+    'an owner is reminded of a service again',
+    'worker/db/units/due.ts',
+    'if (!due || due.isReminded) return false',
+    'if (!due) return false',
+  ),
+  fault(
+    'the owner of a unit that was scrapped is reminded',
+    'worker/contract/service-due.ts',
+    'if (ended || !deliveredOn) return null',
+    'if (!deliveredOn) return null',
+  ),
+  fault(
+    'a unit stays with a delivery that was cancelled',
+    'worker/db/units/delivered.ts',
+    'quotationId: null, deliveryId: null }',
+    'quotationId: null }',
+  ),
+  fault(
+    'a service is not stored',
+    'worker/db/units/services.ts',
+    'actor, guards, before: [insert] })',
+    'actor, guards, before: [] })',
+  ),
+  fault(
+    'the code of a plate that was replaced still leads to its unit',
+    'worker/db/units/units.ts',
+    '.set({ token, version: sql`${units.version} + 1` })',
+    '.set({ version: sql`${units.version} + 1` })',
+  ),
+  fault(
+    'what is asked at a plate is stored without its unit',
+    'worker/actions/receive-unit-request.ts',
+    'website, unitId: unit.id,',
+    'website,',
+  ),
+  fault(
+    'what was asked at a plate without a connection goes to where messages go',
+    'web/site/outbox/send.ts',
+    "kind === 'unit' ? '/api/unit-requests' : '/api/contact'",
+    "'/api/contact'",
+  ),
+  fault(
+    'hours that a meter has passed meanwhile hold back what was asked',
+    'web/site/outbox/send.ts',
+    '?? (hours ? [`${hours} h`] : null)',
+    '?? null',
+  ),
+]
+
 export const FAULTS: Fault[] = [
   // In the visitor's browser.
   ...SERVICE_WORKER_FAULTS,
@@ -1106,4 +1158,5 @@ export const FAULTS: Fault[] = [
 
   ...CONTENT_FAULTS,
   ...ACCESS_FAULTS,
+  ...UNIT_FAULTS,
 ]

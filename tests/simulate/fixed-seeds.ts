@@ -36,6 +36,11 @@ const WITH_MORE: [number, Extent][] = [
   [66, more('two spreadsheets', 'add')],
   [67, more('bring back', 'bring back', 'translate', 'add', 'post')],
   [61, more('serve', 'serve', 'look for gaps')],
+  // Machines that were delivered are asked for at their plates, served, scrapped, and have their code replaced.
+  ...[68, 69, 70].map((seed): [number, Extent] => [
+    seed,
+    more('workshop', 'workshop', 'ask at a plate', 'sell', 'dispatch', 'add'),
+  ]),
   // Nearly everything is about who gets in.
   [38, more('sign in and out', 'new password', 'recover', 'synced passkey', 'step up')],
   [39, more('invitation', 'old invitation', 'change rights', 'last administrator', 'working day')],
@@ -50,7 +55,7 @@ type Seeds = readonly (readonly [seed: number, extent: Extent])[]
 export const FIXED_SEEDS: Seeds = [...Array.from({ length: 30 }, (_, i) => [i + 1, {}] as const), ...WITH_MORE]
 
 /** The few that `npm test` simulates: with what its other tests notice, they find nine of ten planted mistakes (plant.ts). */
-const SHORT = new Set([1, 2, 3, 4, 5, 6, 7, 10, 11, 14, 20, 26, 33, 52, 66, 67])
+const SHORT = new Set([1, 2, 3, 4, 5, 6, 7, 10, 11, 14, 20, 26, 33, 52, 66, 67, 68])
 
 export const SHORT_LIST = FIXED_SEEDS.filter(([seed]) => SHORT.has(seed))
 export const LONG_LIST = FIXED_SEEDS.filter(([seed]) => !SHORT.has(seed))

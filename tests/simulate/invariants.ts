@@ -84,6 +84,23 @@ const RULES: Record<string, string> = {
       and not exists (select 1 from payments o join payment_reversals r on r.payment_id = o.id where o.quotation_id = p.quotation_id)
     group by quotation_id having sum(case kind when 'refund' then -counted else counted end) < 0`,
 
+  // Machines that were sold.
+  'each serial number that left has a unit of its delivery': `
+    select s.serial as what from serial_numbers s join deliveries d on d.id = s.delivery_id where d.cancelled_at is null
+      and not exists (select 1 from units u where u.serial_key = upper(replace(s.serial, ' ', '')) and u.delivery_id = d.id)`,
+  'no unit has left with a delivery that was cancelled': `
+    select u.serial as what from units u join deliveries d on d.id = u.delivery_id where d.cancelled_at is not null`,
+  'a unit was serviced last when the last of its services was': `
+    select serial as what from units u where serviced_on <>
+      coalesce((select max(s.serviced_on) from unit_services s where s.unit_id = u.id), '')`,
+  'an owner is reminded of each service once': `
+    select serial as what from units u where
+      (select count(*) from audit_log a where a.entity_id = u.id and a.entity = 'unit' and a.action = 'send') <>
+      (select count(distinct value) from json_each('["' || replace(reminded_before || char(10) || reminded_of, char(10), '","') || '"]')
+        where value <> '')`,
+  'what was asked at a plate has its unit': `
+    select id as what from contact_inquiries where (subject glob 'Service Request - *') <> (unit_id is not null)`,
+
   // Lists count their rows.
   'a list counts its rows': `
     select list || key as what from row_counts where key = '' and rows <> case list

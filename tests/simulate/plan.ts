@@ -27,6 +27,7 @@ import * as seller from './actors/seller.ts'
 import { price, settings, sort } from './actors/settings.ts'
 import { bringBack, lookForGaps, spreadsheet, translate, twoSpreadsheets } from './actors/texts.ts'
 import * as visitor from './actors/visitor.ts'
+import { askAtPlate, workshop } from './actors/workshop.ts'
 import { FAILURES, type Failure, Random, type Weather } from './engine/turns.ts'
 import type { World } from './world.ts'
 
@@ -188,6 +189,8 @@ const ACTS = {
   'find gone': [reader.findGone, 0],
   'fill in': [reader.fillIn, 0],
   'send in vain': [reader.sendInVain, 0],
+  'ask at a plate': [askAtPlate, 0],
+  workshop: [workshop, 0],
 } as const satisfies Record<string, readonly [Act, number]>
 
 export type ActName = keyof typeof ACTS

@@ -4,7 +4,7 @@ import { expect, hydrated, test } from '#tests/support/browser/fixtures.ts'
 const site = canarySite()
 
 test('the home page and the lists show canaries as text', async ({ page }) => {
-  for (const path of ['/', '/gallery', '/gallery?view=list', '/portfolio', '/portfolio?view=list', '/blog']) {
+  for (const path of ['/', '/gallery', '/gallery?view=list', '/portfolio', '/portfolio?view=list', '/blog', '/parts']) {
     await site.open(page, path)
     await hydrated(page)
     await expect(page.getByText('<script>window.__canary=1</script>').first()).toBeVisible()
@@ -17,7 +17,7 @@ test('admin screens and forms show canaries as text', async ({ page }) => {
   await site.open(page, '/admin?tab=more')
   await expect(page.getByText(`${CANARIES[3]} changed machinery`).first()).toBeVisible()
   await expectCalm(page)
-  for (const section of ['blog', 'machinery', 'gallery', 'inquiries', 'inquiries&tab=quotations']) {
+  for (const section of ['blog', 'machinery', 'gallery', 'parts', 'units', 'inquiries', 'inquiries&tab=quotations']) {
     await site.open(page, `/admin?section=${section}`)
     const shown = page.getByText('<script>window.__canary=1</script>').filter({ visible: true })
     await expect(shown.first()).toBeVisible()

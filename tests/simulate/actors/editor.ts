@@ -31,6 +31,7 @@ const aMachine = (world: World, isHidden: boolean) => ({
   price: '27800.00',
   series: 'T Series',
   specifications: 'Engine: 75 hp',
+  serviceHours: 50,
   hidden: isHidden,
 })
 

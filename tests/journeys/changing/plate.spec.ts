@@ -1,0 +1,98 @@
+import { aPhone, named, openSection } from '#tests/support/browser/admin-fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, test } from '#tests/support/browser/fixtures.ts'
+import { SAVED } from '#tests/support/browser/inquiries.ts'
+import { aPart, aTractor } from '#tests/support/builders.ts'
+import { aDelivery } from '#tests/support/orders.ts'
+import { aDraft } from '#tests/support/quotations.ts'
+
+// A long journey, with a check of each screen on the way.
+test.describe.configure({ timeout: 300_000 })
+test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+
+const RECEIVED = 'We have your request, and will call you.'
+
+// That the code printed on the label is this URL is for tests/screens/changing/papers.spec.ts to read.
+test('a machine is delivered, its plate scanned, and both what was asked without script and without a connection arrives', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { headers } = await openSection(page, 'units')
+  const post = async (path: string, data: object, more = {}) =>
+    (await page.request.post(`/api${path}`, { headers: { ...headers, ...more }, data })).json()
+  const machine = named('Gona T75')
+  const { id: machineId } = await post('/machinery', aTractor({ name: machine, serviceMonths: 6, guaranteeMonths: 24 }))
+  const number = named('FB').replace(' ', '-').toUpperCase()
+  await post('/parts', { ...aPart(machineId), number, name: 'Fan belt', price: '12.00' })
+
+  const lines = aDraft().lines.map((line) => ({ ...line, machineId }))
+  const { id } = await post('/admin/quotations', aDraft({ customerName: 'Zebra', lines }))
+  await post(`/admin/quotations/${id}/send`, {}, { 'If-Match': '"1"' })
+  const answer = { answer: 'accepted', name: 'Zebra', phone: '' }
+  await post(`/admin/quotations/${id}/answer`, answer, { 'If-Match': '"2"' })
+  const serial = named('GT75').replace(' ', '-').toUpperCase()
+  await post(`/admin/orders/${id}/deliveries`, aDelivery({ lines: [{ line: 0, quantity: 1, serials: [serial] }] }))
+
+  // The delivery note has made a unit, whose label is printed.
+  await page.getByRole('searchbox').fill(serial)
+  await page.getByRole('button', { name: `Label of ${serial}` }).click()
+  const label = page.frameLocator('iframe').getByRole('listitem').filter({ hasText: serial })
+  await expect(label.getByRole('img')).toBeVisible()
+  await expect(label).toContainText(machine)
+  await page.keyboard.press('Escape')
+  const [{ token }] = await post('/admin/units/search', { limit: '5', q: serial })
+  const plate = `${baseURL}/unit/${token}`
+
+  const old = await (await aPhone(browser)).newPage()
+  await old.goto(plate)
+  await expect(old.getByRole('heading', { level: 1 })).toHaveText(machine)
+  await expect(old.getByText('Fan belt')).toBeVisible()
+  await expect(old.getByText('Zebra')).toHaveCount(0)
+  await old.getByLabel('What do you need?').selectOption('A part')
+  await old.getByLabel('Message').fill('A belt, without script')
+  await old.getByLabel('Phone number').fill('0803 000 0002')
+  await old.getByRole('button', { name: 'Send' }).click()
+  await expect(old.getByText(RECEIVED)).toBeVisible()
+  await expectNoSidewaysScroll(old)
+  await old.context().close()
+
+  // Scanned once with a connection, the page is stored; then again in the field.
+  const phone = await browser.newContext({ ...PHONE, serviceWorkers: 'allow' })
+  const screen = await phone.newPage()
+  await screen.goto(plate)
+  const isStored = () =>
+    screen.evaluate(
+      async (path) => Boolean(await caches.match(path, { cacheName: 'gona-documents' })),
+      `/unit/${token}`,
+    )
+  await expect.poll(isStored).toBe(true)
+  await phone.setOffline(true)
+  await screen.goto(plate)
+  await screen.getByLabel('Phone number').fill('12')
+  await screen.getByRole('button', { name: 'Send' }).click()
+  await expect(screen.getByLabel('Message')).toBeFocused()
+  await expect(screen.getByLabel('Message')).toHaveAccessibleDescription('Message is required')
+  await expect(screen.getByLabel('Phone number')).toHaveAccessibleDescription('Phone number is required')
+  await expectAccessible(screen)
+  await screen.getByLabel('What do you need?').selectOption('A part')
+  await screen.getByLabel('Message').fill(`A belt, from ${serial}`)
+  await screen.getByLabel('Phone number').fill('0803 000 0003')
+  await screen.getByLabel('Hours on the meter').fill('40')
+  await screen.getByRole('button', { name: 'Send' }).click()
+  await expect(screen.getByText(SAVED)).toBeVisible()
+  await expect(screen.locator('form')).toBeHidden()
+  await expectAccessible(screen)
+  await screen.reload()
+  await expect(screen.getByText(SAVED)).toBeVisible()
+  await phone.setOffline(false)
+  await screen.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(screen.getByText(RECEIVED)).toBeVisible()
+  await phone.close()
+
+  await page.goto('/admin?section=inquiries')
+  await page.getByRole('searchbox').fill(serial)
+  await expect(page.getByRole('listitem').filter({ hasText: serial })).toHaveCount(2)
+  const row = page.getByRole('listitem').filter({ hasText: `A belt, from ${serial}` })
+  await row.getByRole('link').first().click()
+  await expect(page.getByRole('article').getByText('40 hours on the meter')).toBeVisible()
+})
