@@ -100,10 +100,8 @@ function settingsInEnglish(found: StoredPart[]): SiteSettings {
 
 function settingsIn(language: OtherLanguage, found: StoredPart[], rows: TextsRow[]): SiteSettings {
   const all = partsOf(found)
-  const parts = Object.entries(publicParts(all)).map(([part, value]): object & InLanguage =>
-    isTranslated(part) && part !== 'categories'
-      ? withTexts(part, value, textsOfPart(part, language, rows))
-      : (value as object),
+  const parts = Object.entries<object>(publicParts(all)).map(([part, value]): object & InLanguage =>
+    isTranslated(part) && part !== 'categories' ? withTexts(part, value, textsOfPart(part, language, rows)) : value,
   )
   const { categories: names } = textsOfPart('categories', language, rows)
   const shown = {

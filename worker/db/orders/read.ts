@@ -135,9 +135,11 @@ const selectInvoice = (db: Db) =>
       creditSequence: sql<number | null>`${creditNotes.numberSequence}`.as('credit_sequence'),
       creditTin: sql<string | null>`${creditNotes.tin}`.as('credit_tin'),
       creditedAt: sql<string | null>`${creditNotes.issuedAt}`.as('credited_at'),
-      creditReference: sql<string | null>`(select json_object('irn', r.irn, 'stamp', r.stamp, 'qr', r.qr,
+      creditReference: sql`(select json_object('irn', r.irn, 'stamp', r.stamp, 'qr', r.qr,
         'enteredBy', r.entered_by, 'createdAt', r.created_at)
-        from ${creditNoteReferences} r where r.quotation_id = ${invoices.quotationId})`.as('credit_reference'),
+        from ${creditNoteReferences} r where r.quotation_id = ${invoices.quotationId})`
+        .mapWith((stored: string): Reference | null => JSON.parse(stored))
+        .as('credit_reference'),
     })
     .from(invoices)
     .leftJoin(creditNotes, eq(creditNotes.quotationId, invoices.quotationId))
@@ -150,7 +152,7 @@ type InvoiceRow = Omit<Invoice, 'number' | 'creditNote'> & {
   creditSequence: number | null
   creditTin: string | null
   creditedAt: string | null
-  creditReference: string | null
+  creditReference: Reference | null
 }
 
 function toInvoice(stored: InvoiceRow): Invoice {
@@ -166,7 +168,7 @@ function toInvoice(stored: InvoiceRow): Invoice {
             number: documentNumber('C', creditYear, creditSequence),
             tin: creditTin ?? '',
             issuedAt: creditedAt ?? '',
-            reference: creditReference === null ? null : (JSON.parse(creditReference) as Reference),
+            reference: creditReference,
           },
   }
 }
