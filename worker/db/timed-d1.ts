@@ -1,5 +1,11 @@
 const SENDS = ['all', 'run', 'raw', 'first']
 
+/** What an object has under a name: a method as one of that object, because a proxy is none that workerd knows. */
+function ownOf(target: object, name: string | symbol) {
+  const value = Reflect.get(target, name)
+  return typeof value === 'function' ? value.bind(target) : value
+}
+
 /**
  * Returns a database that adds up the time its queries take. Concurrent queries each count in full, so the sum may exceed
  * the time that has passed.
@@ -19,7 +25,7 @@ export function timedD1(d1: D1Database, add: (milliseconds: number) => void): D1
     const proxy = new Proxy(statement, {
       get(target, name) {
         if (name === 'bind') return (...values: unknown[]) => timedStatement(target.bind(...values))
-        const method = Reflect.get(target, name).bind(target)
+        const method = ownOf(target, name)
         return SENDS.includes(String(name)) ? (...given: unknown[]) => timed(method(...given)) : method
       },
     })
@@ -30,7 +36,7 @@ export function timedD1(d1: D1Database, add: (milliseconds: number) => void): D1
   return new Proxy(d1, {
     get(target, name) {
       if (name === 'prepare') return (query: string) => timedStatement(target.prepare(query))
-      if (name !== 'batch') return Reflect.get(target, name).bind(target)
+      if (name !== 'batch') return ownOf(target, name)
       return (statements: D1PreparedStatement[]) =>
         timed(target.batch(statements.map((statement) => plain.get(statement) ?? statement)))
     },

@@ -31,7 +31,7 @@ function assured(t: Translate, machine: Machinery, firm: SiteSettings): MachineL
   })
 }
 
-/** Returns what a link to a manual says: the size is told before it is fetched. */
+/** Returns the text of a link to a manual, with its size: a buyer pays for each megabyte. */
 export const manualText = (t: Translate, manual: string): string =>
   t('Manual (PDF, {size} MB)', { size: manualMegabytes(manual).toLocaleString(t.language) })
 

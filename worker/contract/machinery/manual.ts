@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-// The size is part of the path, so that it is told wherever the file is linked.
+// The size is part of the path, so that every link to the file can name it.
 const PATH = /^\/objects\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/([1-9]\d{0,7})\/[a-z0-9-]{1,80}\.pdf$/
 const NOT_UPLOADED = 'Upload the manual here, as a PDF'
 
