@@ -4,9 +4,9 @@ import { failureReason } from '#web/admin/lib/request.ts'
 import { adminParams } from '#web/admin/toolkit/admin-params.ts'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { useCloseIfOpen } from '#web/admin/toolkit/form/use-mounted.ts'
-import { DeleteDialog } from '#web/admin/toolkit/list/delete-dialog.tsx'
 import { ROW, ROWS, RowActions, Thumbnail } from '#web/admin/toolkit/list/list-row.tsx'
 import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
+import { RowDialogs } from '#web/admin/toolkit/list/row-dialogs.tsx'
 import { useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
 import { useRowDialogs } from '#web/admin/toolkit/list/use-row-dialogs.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
@@ -27,11 +27,11 @@ export function BlogScreen() {
   const list = useQuery(blogPostsQuery(controls))
   // A preview links here, to publish what was read.
   const { values, replace } = useSearchParams(adminParams)
-  const { open, create, edit, askToDelete, close } = useRowDialogs<Post, AdminPostSummary>()
+  const dialogs = useRowDialogs<Post, AdminPostSummary>()
   // The list has no texts, so the post is loaded for its form.
   const loading = useMutation({
     mutationFn: ({ id }: AdminPostSummary) => client.fetchQuery(blogPostQuery(id)),
-    onSuccess: edit,
+    onSuccess: dialogs.edit,
     onError: (error) => showFailure('Failed to load blog post', error),
   })
   return (
@@ -42,7 +42,7 @@ export function BlogScreen() {
         list={list}
         controls={controls}
         actions={
-          <button type="button" onClick={create} className={buttonClass('action')}>
+          <button type="button" onClick={dialogs.create} className={buttonClass('action')}>
             Create Blog Post
           </button>
         }
@@ -77,17 +77,15 @@ export function BlogScreen() {
               name={post.title}
               isOpening={loading.isPending && loading.variables.id === post.id}
               onEdit={() => loading.isPending || loading.mutate(post)}
-              onDelete={() => askToDelete(post)}
+              onDelete={() => dialogs.askToDelete(post)}
             />
           </li>
         )}
       </ListScreen>
       {values.publish && <PublishDialog id={values.publish} onClose={() => replace({ publish: null })} />}
-      {open?.dialog === 'delete' ? (
-        <DeleteDialog collection={blogPostCollection} id={open.row.id} name={open.row.title} onClose={close} />
-      ) : (
-        open && <BlogForm post={open.dialog === 'edit' ? open.row : undefined} onClose={close} />
-      )}
+      <RowDialogs dialogs={dialogs} collection={blogPostCollection} nameOf={({ title }) => title}>
+        {(post) => <BlogForm post={post} onClose={dialogs.close} />}
+      </RowDialogs>
     </>
   )
 }

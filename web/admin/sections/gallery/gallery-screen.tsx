@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { GalleryItem } from '#contract/gallery.ts'
-import { DeleteDialog } from '#web/admin/toolkit/list/delete-dialog.tsx'
 import { RowActions } from '#web/admin/toolkit/list/list-row.tsx'
 import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
+import { RowDialogs } from '#web/admin/toolkit/list/row-dialogs.tsx'
 import { useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
 import { useRowDialogs } from '#web/admin/toolkit/list/use-row-dialogs.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
@@ -15,7 +15,7 @@ const GalleryForm = loadable(() => import('./gallery-form.tsx').then((file) => f
 export function GalleryScreen() {
   const controls = useListParams()
   const list = useQuery(galleryItemsQuery(controls))
-  const { open, create, edit, askToDelete, close } = useRowDialogs<GalleryItem>()
+  const dialogs = useRowDialogs<GalleryItem>()
   return (
     <>
       <ListScreen
@@ -24,7 +24,7 @@ export function GalleryScreen() {
         list={list}
         controls={controls}
         actions={
-          <button type="button" onClick={create} className={buttonClass('action')}>
+          <button type="button" onClick={dialogs.create} className={buttonClass('action')}>
             Upload Image
           </button>
         }
@@ -43,23 +43,19 @@ export function GalleryScreen() {
               <p className="text-muted text-sm capitalize">{item.category}</p>
               <p className="mb-3 line-clamp-2 text-sm">{item.description}</p>
               <div className="mt-auto">
-                <RowActions name={item.title} onEdit={() => edit(item)} onDelete={() => askToDelete(item)} />
+                <RowActions
+                  name={item.title}
+                  onEdit={() => dialogs.edit(item)}
+                  onDelete={() => dialogs.askToDelete(item)}
+                />
               </div>
             </div>
           </li>
         )}
       </ListScreen>
-      {open?.dialog === 'delete' ? (
-        <DeleteDialog
-          collection={galleryCollection}
-          id={open.row.id}
-          version={open.row.version}
-          name={open.row.title}
-          onClose={close}
-        />
-      ) : (
-        open && <GalleryForm item={open.dialog === 'edit' ? open.row : undefined} onClose={close} />
-      )}
+      <RowDialogs dialogs={dialogs} collection={galleryCollection} nameOf={({ title }) => title}>
+        {(item) => <GalleryForm item={item} onClose={dialogs.close} />}
+      </RowDialogs>
     </>
   )
 }

@@ -4,9 +4,9 @@ import type { Machinery } from '#contract/machinery/machinery.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { adminMachineryQuery, machineryCollection, useImportMachinery } from '#web/admin/queries/machinery.ts'
 import { DownloadCsv } from '#web/admin/toolkit/download-csv.tsx'
-import { DeleteDialog } from '#web/admin/toolkit/list/delete-dialog.tsx'
 import { ROWS } from '#web/admin/toolkit/list/list-row.tsx'
 import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
+import { RowDialogs } from '#web/admin/toolkit/list/row-dialogs.tsx'
 import { useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
 import { useRowDialogs } from '#web/admin/toolkit/list/use-row-dialogs.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
@@ -24,7 +24,7 @@ const OrderDialog = loadable(() => import('./order-dialog.tsx').then((file) => f
 export function MachineryScreen() {
   const controls = useListParams()
   const list = useQuery(adminMachineryQuery(controls))
-  const { open, create, edit, askToDelete, close } = useRowDialogs<Machinery>()
+  const dialogs = useRowDialogs<Machinery>()
   const isEditor = useIsEditor()
   const [importing, setImporting] = useState(false)
   const [isOrdering, setOrdering] = useState(false)
@@ -65,7 +65,7 @@ export function MachineryScreen() {
         }
         actions={
           prices.isOn ? null : (
-            <button type="button" onClick={create} className={buttonClass('action')}>
+            <button type="button" onClick={dialogs.create} className={buttonClass('action')}>
               Add Machinery
             </button>
           )
@@ -79,8 +79,8 @@ export function MachineryScreen() {
           <MachineRow
             key={machine.id}
             machine={machine}
-            onEdit={() => edit(machine)}
-            onDelete={() => askToDelete(machine)}
+            onEdit={() => dialogs.edit(machine)}
+            onDelete={() => dialogs.askToDelete(machine)}
           >
             {prices.isOn && <PriceFields machine={machine} edit={prices.edits.get(machine.id)} type={prices.type} />}
           </MachineRow>
@@ -97,17 +97,9 @@ export function MachineryScreen() {
           onClose={() => setImporting(false)}
         />
       )}
-      {open?.dialog === 'delete' ? (
-        <DeleteDialog
-          collection={machineryCollection}
-          id={open.row.id}
-          version={open.row.version}
-          name={open.row.name}
-          onClose={close}
-        />
-      ) : (
-        open && <MachineryForm machine={open.dialog === 'edit' ? open.row : undefined} onClose={close} />
-      )}
+      <RowDialogs dialogs={dialogs} collection={machineryCollection} nameOf={({ name }) => name}>
+        {(machine) => <MachineryForm machine={machine} onClose={dialogs.close} />}
+      </RowDialogs>
     </div>
   )
 }

@@ -5,9 +5,9 @@ import type { SparePart } from '#contract/part.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { adminPricesQuery } from '#web/admin/queries/prices.ts'
 import { DownloadCsv } from '#web/admin/toolkit/download-csv.tsx'
-import { DeleteDialog } from '#web/admin/toolkit/list/delete-dialog.tsx'
 import { ROW, ROWS, RowActions } from '#web/admin/toolkit/list/list-row.tsx'
 import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
+import { RowDialogs } from '#web/admin/toolkit/list/row-dialogs.tsx'
 import { useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
 import { useRowDialogs } from '#web/admin/toolkit/list/use-row-dialogs.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
@@ -29,7 +29,7 @@ export function PartsScreen() {
   const isEditor = useIsEditor()
   const [isImporting, setImporting] = useState(false)
   const importing = useImportParts()
-  const { open, create, edit, askToDelete, close } = useRowDialogs<SparePart>()
+  const dialogs = useRowDialogs<SparePart>()
   return (
     <>
       <ListScreen
@@ -48,7 +48,7 @@ export function PartsScreen() {
           </>
         }
         actions={
-          <button type="button" onClick={create} className={buttonClass('action')}>
+          <button type="button" onClick={dialogs.create} className={buttonClass('action')}>
             Add Part
           </button>
         }
@@ -67,7 +67,7 @@ export function PartsScreen() {
                 <span>{nairaPrice(part, prices?.isStale ? null : prices?.rate)?.text}</span>
               </p>
             </div>
-            <RowActions name={part.name} onEdit={() => edit(part)} onDelete={() => askToDelete(part)} />
+            <RowActions name={part.name} onEdit={() => dialogs.edit(part)} onDelete={() => dialogs.askToDelete(part)} />
           </li>
         )}
       </ListScreen>
@@ -80,17 +80,9 @@ export function PartsScreen() {
           onClose={() => setImporting(false)}
         />
       )}
-      {open?.dialog === 'delete' ? (
-        <DeleteDialog
-          collection={partCollection}
-          id={open.row.id}
-          version={open.row.version}
-          name={open.row.name}
-          onClose={close}
-        />
-      ) : (
-        open && <PartForm part={open.dialog === 'edit' ? open.row : undefined} onClose={close} />
-      )}
+      <RowDialogs dialogs={dialogs} collection={partCollection} nameOf={({ name }) => name}>
+        {(part) => <PartForm part={part} onClose={dialogs.close} />}
+      </RowDialogs>
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StoredService } from '#contract/service.ts'
 import { failureReason } from '#web/admin/lib/request.ts'
-import { DeleteDialog } from '#web/admin/toolkit/list/delete-dialog.tsx'
 import { ROW, ROWS, RowActions } from '#web/admin/toolkit/list/list-row.tsx'
 import { LIST_HEADING_ID } from '#web/admin/toolkit/list/list-screen.tsx'
+import { RowDialogs } from '#web/admin/toolkit/list/row-dialogs.tsx'
 import { useRowDialogs } from '#web/admin/toolkit/list/use-row-dialogs.ts'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { SortableList } from '#web/admin/toolkit/sortable/sortable-list.tsx'
@@ -18,7 +18,7 @@ const SKELETONS = 4
 /** Shows the services of the home page, in order. */
 export function ServicesPart() {
   const { data: rows = [], error, isPending } = useQuery(adminServicesQuery())
-  const { open, create, edit, askToDelete, close } = useRowDialogs<StoredService>()
+  const dialogs = useRowDialogs<StoredService>()
   const order = useServiceOrder()
 
   const save = (ordered: StoredService[]) =>
@@ -33,7 +33,7 @@ export function ServicesPart() {
         <h2 id={LIST_HEADING_ID} tabIndex={-1} className="font-bold text-ground text-xl">
           Services
         </h2>
-        <button type="button" onClick={create} className={buttonClass('action')}>
+        <button type="button" onClick={dialogs.create} className={buttonClass('action')}>
           Add Service
         </button>
       </div>
@@ -61,16 +61,18 @@ export function ServicesPart() {
             </div>
             <div className="flex flex-wrap gap-2">
               {buttons}
-              <RowActions name={service.title} onEdit={() => edit(service)} onDelete={() => askToDelete(service)} />
+              <RowActions
+                name={service.title}
+                onEdit={() => dialogs.edit(service)}
+                onDelete={() => dialogs.askToDelete(service)}
+              />
             </div>
           </>
         )}
       </SortableList>
-      {open?.dialog === 'delete' ? (
-        <DeleteDialog collection={serviceCollection} id={open.row.id} name={open.row.title} onClose={close} />
-      ) : (
-        open && <ServiceForm service={open.dialog === 'edit' ? open.row : undefined} onClose={close} />
-      )}
+      <RowDialogs dialogs={dialogs} collection={serviceCollection} nameOf={({ title }) => title}>
+        {(service) => <ServiceForm service={service} onClose={dialogs.close} />}
+      </RowDialogs>
     </section>
   )
 }

@@ -8,9 +8,9 @@ import { useIsEditor } from '#web/admin/lib/session.ts'
 import { orderHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { adminParams } from '#web/admin/toolkit/admin-params.ts'
 import { DownloadCsv } from '#web/admin/toolkit/download-csv.tsx'
-import { DeleteDialog } from '#web/admin/toolkit/list/delete-dialog.tsx'
 import { ROW, ROWS, RowActions } from '#web/admin/toolkit/list/list-row.tsx'
 import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
+import { RowDialogs } from '#web/admin/toolkit/list/row-dialogs.tsx'
 import { useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
 import { useRowDialogs } from '#web/admin/toolkit/list/use-row-dialogs.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
@@ -30,7 +30,7 @@ const LabelsDialog = loadable(() => import('./labels-dialog.tsx').then((file) =>
 export function UnitsScreen() {
   const controls = useListParams({ isPersonal: true })
   const list = useQuery(unitsQuery(controls))
-  const { open, create, edit, askToDelete, close } = useRowDialogs<Unit>()
+  const dialogs = useRowDialogs<Unit>()
   const isEditor = useIsEditor()
   const [isImporting, setImporting] = useState(false)
   const importing = useImportUnits()
@@ -69,7 +69,7 @@ export function UnitsScreen() {
           </>
         }
         actions={
-          <button type="button" onClick={create} className={buttonClass('action')}>
+          <button type="button" onClick={dialogs.create} className={buttonClass('action')}>
             Add Unit
           </button>
         }
@@ -116,7 +116,11 @@ export function UnitsScreen() {
                 Label
               </button>
             </div>
-            <RowActions name={unit.serial} onEdit={() => edit(unit)} onDelete={() => askToDelete(unit)} />
+            <RowActions
+              name={unit.serial}
+              onEdit={() => dialogs.edit(unit)}
+              onDelete={() => dialogs.askToDelete(unit)}
+            />
           </li>
         )}
       </ListScreen>
@@ -131,17 +135,9 @@ export function UnitsScreen() {
       )}
       {serviced && <ServicesDialog unit={serviced} onClose={() => setServicedId(undefined)} />}
       {labelled && <LabelsDialog ids={labelled} onClose={() => setLabelled(undefined)} />}
-      {open?.dialog === 'delete' ? (
-        <DeleteDialog
-          collection={unitCollection}
-          id={open.row.id}
-          version={open.row.version}
-          name={open.row.serial}
-          onClose={close}
-        />
-      ) : (
-        open && <UnitForm unit={open.dialog === 'edit' ? open.row : undefined} onClose={close} />
-      )}
+      <RowDialogs dialogs={dialogs} collection={unitCollection} nameOf={({ serial }) => serial}>
+        {(unit) => <UnitForm unit={unit} onClose={dialogs.close} />}
+      </RowDialogs>
     </>
   )
 }

@@ -7,8 +7,11 @@ type Open<Row, Listed> = { dialog: 'create' } | { dialog: 'edit'; row: Row } | {
  * Opens the dialogs of a list, one at a time.
  *
  * @example
- * const { open, create, edit, askToDelete, close } = useRowDialogs<Dealer>()
- * {open?.dialog === 'edit' && <DealerForm dealer={open.row} onClose={close} />}
+ * const dialogs = useRowDialogs<Dealer>()
+ * <button type="button" onClick={dialogs.create}>Add Dealer</button>
+ * <RowDialogs dialogs={dialogs} collection={dealerCollection} nameOf={({ name }) => name}>
+ *   {(dealer) => <DealerForm dealer={dealer} onClose={dialogs.close} />}
+ * </RowDialogs>
  */
 export function useRowDialogs<Row, Listed = Row>() {
   const [open, setOpen] = useState<Open<Row, Listed>>(null)
