@@ -94,6 +94,8 @@ test.describe('on a small phone', () => {
     for (const language of LANGUAGES) {
       await page.goto(`${prefixOf(language)}/portfolio`)
       const toolbar = page.getByRole('main').locator('form').first()
+      // The third select stands behind More filters, and is laid out once that is open.
+      await toolbar.locator('details > summary').click()
       const rooms = await toolbar.locator('select').evaluateAll((all) =>
         all.map((one) => {
           const select = one as HTMLSelectElement
