@@ -25,13 +25,13 @@ export async function pageDocument(
 ): Promise<Response> {
   const unsaved = await unsavedSettings(c, url)
   if (unsaved === 'ended') return c.redirect(url.pathname, 302)
+  const isLight = isSavingData(c.req.raw)
   const [page, shell] = await Promise.all([
-    timedRender(c, () => renderPage(url, pageLoad(c), { extra, unsaved })),
+    timedRender(c, () => renderPage(url, pageLoad(c), { extra, unsaved, hasSmallImages: isLight })),
     publicShell(c.env, url.origin),
   ])
   if (page.redirectTo !== undefined) return c.redirect(page.redirectTo + url.search, 301)
-  const isLight = isSavingData(c.req.raw)
-  const markup = isLight ? withSmallImages(page.markup) : page.markup
+  const { markup } = page
   c.set('scriptSources', [
     ...[shell.inlineScript, ...(isLight ? [] : [shell.rules])].map(({ source }) => source),
     ...(unsaved === undefined ? [] : [await previewScriptSource()]),
@@ -41,7 +41,7 @@ export async function pageDocument(
     shell.firstSheets[kind] +
     (isLight ? '' : shell.displayFace) +
     colourMarkup(page.document?.settings) +
-    (isLight ? page.head.replaceAll(/<link[^>]*>/g, '') : page.head) +
+    page.head +
     (page.document ? headMarkup(page.document) : '<title>Loading</title>')
   const restOfHead = [shell.inlineScript.script, shell.sheet]
   const tail =
@@ -68,14 +68,6 @@ async function timedRender<Page>({ var: { timings } }: Context<AppEnv>, render: 
   if (timings) timings.render += performance.now() - start
   return page
 }
-
-/** Returns the markup with each image reduced to its smallest width. */
-const withSmallImages = (markup: string) =>
-  markup.replaceAll(/<img[^>]*>/g, (image) => {
-    const [, smallest] = /srcset="(\S+)/i.exec(image) ?? []
-    if (!smallest) return image
-    return image.replaceAll(/ (?:srcset|sizes)="[^"]*"/gi, '').replace(/ src="[^"]*"/, ` src="${smallest}"`)
-  })
 
 const END = `<div ${FIRST_SCREEN_END}="`
 

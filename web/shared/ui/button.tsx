@@ -1,6 +1,5 @@
 import type { AnchorHTMLAttributes, KeyboardEvent } from 'react'
 import { Link, useLocation, useRouter } from 'wouter'
-import { useLocalPath } from '#web/shared/lib/language.ts'
 import { scrollToSection } from '#web/shared/lib/scroll.ts'
 
 const SHAPE =
@@ -36,17 +35,13 @@ export function SectionButton({
   variant?: ButtonVariant
 } & AnchorHTMLAttributes<HTMLAnchorElement>) {
   const goTo = useSection()
-  const local = useLocalPath()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a real button would do nothing without JavaScript
-    <a
+    <LinkButton
       {...rest}
-      href={local(sectionHref(section, machine))}
+      href={sectionHref(section, machine)}
       rel={machine && 'nofollow'}
-      role="button"
       className={buttonClass(variant, className)}
       onClick={(event) => goTo(event, section, machine)}
-      onKeyDown={pressOnSpace}
     />
   )
 }
@@ -63,14 +58,13 @@ export const sectionHref = (section: string, machine?: string) =>
   `/${machine ? `?${MACHINE_PARAM}=${encodeURIComponent(machine)}` : ''}#${section}`
 
 /**
- * Returns a function that leads to a section of the home page from any screen; a click with a modifier key is left to
- * the browser.
+ * Returns a function for a `Link` to a section of the home page, which leads there from any screen; a click with a modifier
+ * key is left to the browser, by `Link`.
  */
 export function useSection() {
   const [path, navigate] = useLocation()
   const { base } = useRouter()
   return (event: React.MouseEvent, section: string, machine?: string) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
     const href = sectionHref(section, machine)
     if (path !== '/') return navigate(href)

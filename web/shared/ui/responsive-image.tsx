@@ -1,10 +1,13 @@
-import { type SyntheticEvent, useEffect, useRef } from 'react'
+import { createContext, type SyntheticEvent, useContext, useEffect, useRef } from 'react'
 import { imageAt, imageSrcSet } from '#contract/images/sources.ts'
 import { IMAGE_WIDTHS } from '#contract/images/widths.ts'
 import { isSaveDataOn } from '#web/shared/lib/connection.ts'
 import { IMAGE_RATIO } from '#web/shared/lib/image.ts'
 
 const PLACEHOLDER = '/images/placeholder-machinery.webp'
+
+/** Whether images are fetched in their smallest width: in the browser if it reports so, in the Worker by the request. */
+export const SmallImages = createContext(isSaveDataOn())
 
 /** Shows a catalogue image in the size that the screen needs; one that fails to load is replaced by a placeholder. */
 export function ResponsiveImage({
@@ -23,6 +26,7 @@ export function ResponsiveImage({
   eager?: boolean
 }) {
   const image = useRef<HTMLImageElement>(null)
+  const isSmall = useContext(SmallImages)
   // React receives no event from an image that failed before hydration.
   useEffect(() => {
     const { current } = image
@@ -33,8 +37,7 @@ export function ResponsiveImage({
       ref={image}
       // A new URL is a new element, so that a placeholder is not shown for the next image.
       key={imageUrl}
-      // As in the Worker's variant for Save-Data (worker/page/document.ts).
-      {...(isSaveDataOn()
+      {...(isSmall
         ? { src: imageAt(imageUrl, IMAGE_WIDTHS[0]) }
         : { src: imageAt(imageUrl, 960), srcSet: imageSrcSet(imageUrl), sizes })}
       alt={alt}

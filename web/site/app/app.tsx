@@ -21,18 +21,21 @@ export function App({
   origin,
   ssrPath,
   ssrSearch,
+  hrefs,
 }: {
   client: QueryClient
   translate: Translate
   origin: string
   ssrPath?: string
   ssrSearch?: string
+  /** Returns a link's URL from its path, where they differ. */
+  hrefs?: (path: string) => string
 }) {
   return (
     <QueryClientProvider client={client}>
       <Origin value={origin}>
         <Messages value={translate}>
-          <Router base={prefixOf(translate.language)} ssrPath={ssrPath} ssrSearch={ssrSearch}>
+          <Router base={prefixOf(translate.language)} ssrPath={ssrPath} ssrSearch={ssrSearch} hrefs={hrefs}>
             <Screen />
           </Router>
         </Messages>
@@ -45,7 +48,7 @@ function Screen() {
   const { path, search, isLoading } = useShownLocation()
   const { route } = matchRoute(path)
   const Page = screenOf(route)
-  const { base } = useRouter()
+  const { base, hrefs } = useRouter()
   useScrollOnNavigation(base + path)
   useFocusOnNavigation(path)
   useReportHydrated()
@@ -58,7 +61,7 @@ function Screen() {
   return (
     <>
       {isLoading && <ProgressLine label={t('Loading page')} />}
-      <Router base={base} {...hooks}>
+      <Router base={base} hrefs={hrefs} {...hooks}>
         <Page key={path} title={t.known(route.title ?? '')} />
       </Router>
     </>

@@ -8,6 +8,7 @@ import { STATE_PARAM } from '#contract/state-slug.ts'
 import { createQueryClient, type PageData, pageData, restore } from '#web/shared/lib/query-client.ts'
 import { type Translate, translator } from '#web/shared/messages/translate.ts'
 import { SETTINGS_PATH, settingsQuery, settingsViewOf } from '#web/shared/queries/settings.ts'
+import { SmallImages } from '#web/shared/ui/responsive-image.tsx'
 import { pageTitle } from '#web/shared/ui/use-title.ts'
 import type { PageDocument, SitemapList } from '#web/site/lib/document.ts'
 import { knownSearch } from '#web/site/lib/route.ts'
@@ -80,11 +81,14 @@ export type Loaders<Source> = {
 /** Loads what is called for, in one trip to the database; null if that fails. */
 export type Load = (language: Language, calls: Call[]) => Promise<unknown[] | null>
 
+/** `unsaved` settings take the place of the saved ones; images have their smallest width for who saves data. */
+type RenderOptions = { extra?: PageData; unsaved?: Partial<SiteSettings> | undefined; hasSmallImages?: boolean }
+
 /** Loads a page's data with `load`, and renders the page from it and from `extra` data. */
 export async function renderPage(
   url: URL,
   load: Load,
-  { extra = [], unsaved }: { extra?: PageData; unsaved?: Partial<SiteSettings> } = {},
+  { extra = [], unsaved, hasSmallImages = false }: RenderOptions = {},
 ): Promise<RenderedPage> {
   const { language, path, route, params } = routeOf(url.pathname)
   const client = createQueryClient({ language })
@@ -114,7 +118,19 @@ export async function renderPage(
   const canonicalPath = itsPath && prefix + itsPath
   const search = knownSearch(route, url.search)
   const isElsewhere = canonicalPath !== undefined && canonicalPath !== url.pathname
-  const app = <App client={client} translate={t} origin={url.origin} ssrPath={url.pathname} ssrSearch={search} />
+  const state = route.searchParams.includes(STATE_PARAM) ? new URLSearchParams(search).get(STATE_PARAM) : null
+  const app = (
+    <SmallImages value={hasSmallImages}>
+      <App
+        client={client}
+        translate={t}
+        origin={url.origin}
+        ssrPath={url.pathname}
+        ssrSearch={search}
+        hrefs={state ? (href) => withState(href, state) : undefined}
+      />
+    </SmallImages>
+  )
   const { head, markup } = isElsewhere ? { head: '', markup: '' } : headAndMarkup(app, language)
   const hasSucceeded = (query: { queryKey: QueryKey }) => client.getQueryState(query.queryKey)?.status === 'success'
   return {
@@ -126,9 +142,7 @@ export async function renderPage(
       settings &&
       wholeDocument(document({ url, params, client, settings, t, home: url.origin + prefix }), url.origin, settings, t),
     head,
-    markup: route.searchParams.includes(STATE_PARAM)
-      ? withState(markup, new URLSearchParams(search).get(STATE_PARAM))
-      : markup,
+    markup,
     beside: renderToStaticMarkup(<LanguageOffer language={language} path={path} />),
     data: pageData(client),
     complete: settings !== null && [...queries, ...optional, ...more].every(hasSucceeded),

@@ -2,18 +2,15 @@ import { splitLanguage } from '#contract/language.ts'
 import { STATE_PARAM } from '#contract/state-slug.ts'
 import { matchRoute } from './routes.ts'
 
-const LINK = /(<a [^>]*?\bhref=")(\/[^"#?]*)(\?[^"#]*)?/g
-
 /**
- * Adds the state that a page is rendered with to its links to each other page that says prices there or asks for it. Here and not in the
- * components: a script has it stored, and adds it to a link that is pressed (web/site/enhance/chosen-state.ts).
+ * Adds the state that a page is rendered with to the URL of a link to a page that says prices there, or asks for it. In the
+ * Worker alone: a script has it stored, and adds it to a link that is pressed (web/site/enhance/chosen-state.ts).
  */
-export function withState(markup: string, state: string | null): string {
-  if (!state) return markup
+export function withState(href: string, state: string): string {
+  const [before = '', fragment] = href.split('#')
+  const [path = '', search] = before.split('?')
+  const { route } = matchRoute(splitLanguage(path).path)
+  if (!route.searchParams.includes(STATE_PARAM) || new URLSearchParams(search).has(STATE_PARAM)) return href
   const param = `${STATE_PARAM}=${encodeURIComponent(state)}`
-  return markup.replaceAll(LINK, (link, start: string, path: string, search?: string) => {
-    const { route } = matchRoute(splitLanguage(path).path)
-    const isWanted = route.searchParams.includes(STATE_PARAM) && !/(?:\?|&amp;)to=/.test(search ?? '')
-    return isWanted ? `${start}${path}${search ? `${search}&amp;` : '?'}${param}` : link
-  })
+  return `${before}${search ? '&' : '?'}${param}${fragment === undefined ? '' : `#${fragment}`}`
 }

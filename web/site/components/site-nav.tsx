@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter'
 import type { Mark } from '#contract/settings/mark.ts'
-import { useLocalPath, useTranslate } from '#web/shared/lib/language.ts'
+import { useTranslate } from '#web/shared/lib/language.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { SectionButton, sectionHref, useSection } from '#web/shared/ui/button.tsx'
 import { LanguageLinks } from './language-links.tsx'
@@ -85,7 +85,6 @@ function NavItem({ item, className }: { item: Item; className: string }) {
   const t = useTranslate()
   const [path] = useLocation()
   const goTo = useSection()
-  const local = useLocalPath()
   const shared = `nav-item inline-flex min-h-11 items-center font-medium ${className}`
   if ('href' in item) {
     const isCurrent = item.href === '/' ? path === '/' : path.startsWith(item.href)
@@ -97,9 +96,9 @@ function NavItem({ item, className }: { item: Item; className: string }) {
   }
   const { section } = item
   return (
-    <a href={local(sectionHref(section))} className={shared} onClick={(event) => goTo(event, section)}>
+    <Link href={sectionHref(section)} className={shared} onClick={(event) => goTo(event, section)}>
       {t(item.label)}
-    </a>
+    </Link>
   )
 }
 

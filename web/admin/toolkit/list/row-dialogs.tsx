@@ -4,7 +4,11 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import type { useRowDialogs } from './use-row-dialogs.ts'
 
 /** Shows the dialog that useRowDialogs has open: the form of a row or of a new one, or the question before a deletion. */
-export function RowDialogs<Row extends StoredRow, Input, Listed extends Pick<StoredRow, 'id'> & Partial<StoredRow> = Row>({
+export function RowDialogs<
+  Row extends StoredRow,
+  Input,
+  Listed extends Pick<StoredRow, 'id'> & Partial<StoredRow> = Row,
+>({
   dialogs: { open, close },
   collection,
   nameOf,
