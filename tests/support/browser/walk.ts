@@ -81,11 +81,13 @@ export const nextFrame = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
 async function setUp(page: Page, { width, height, textSize, isForced }: State) {
-  await page.setViewportSize({ width, height })
-  await page.emulateMedia({ forcedColors: isForced ? 'active' : null })
   await page.evaluate((size) => {
     document.documentElement.style.fontSize = size
   }, textSize ?? '')
+  // Chromium 156 keeps a grid's old columns where the size of text and the width change at once.
+  await nextFrame(page)
+  await page.setViewportSize({ width, height })
+  await page.emulateMedia({ forcedColors: isForced ? 'active' : null })
   await page.waitForFunction(hasItsShell, width)
   await nextFrame(page)
 }

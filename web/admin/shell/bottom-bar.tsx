@@ -10,6 +10,9 @@ type Place = { label: string; icon: AdminIconName; section: string; tab?: string
 const ITEM =
   'relative flex min-h-14 w-full cursor-pointer flex-col items-center justify-center gap-0.5 text-xs no-underline aria-[current=page]:bg-current/15 aria-[current=page]:font-semibold'
 
+/** As wide as the others while its word fits; in large text they take two lines. */
+const COLUMN = 'min-w-max flex-1'
+
 /** Shows what is opened most on a phone, within a thumb's reach, and the button of the menu. */
 export function BottomBar({ current, waiting, onMenu }: { current: string; waiting: Waiting; onMenu: () => void }) {
   const tab = new URLSearchParams(useSearch()).get('tab')
@@ -26,9 +29,9 @@ export function BottomBar({ current, waiting, onMenu }: { current: string; waiti
       aria-label="Most used"
       className="bottom-bar on-ground fixed inset-x-0 bottom-0 z-30 border-current/30 border-t bg-ground pb-[env(safe-area-inset-bottom)] text-on-ground"
     >
-      <ul className="grid grid-cols-5">
+      <ul className="flex flex-wrap">
         {places.map((place) => (
-          <li key={place.label}>
+          <li key={place.label} className={COLUMN}>
             <Link
               href={adminSectionHref(place.section, place.tab)}
               aria-current={isCurrent(place) ? 'page' : undefined}
@@ -47,7 +50,7 @@ export function BottomBar({ current, waiting, onMenu }: { current: string; waiti
             </Link>
           </li>
         ))}
-        <li>
+        <li className={COLUMN}>
           <button type="button" aria-haspopup="dialog" onClick={onMenu} className={ITEM}>
             <AdminIcon name="menu" className="size-5" />
             Menu

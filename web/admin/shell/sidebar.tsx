@@ -37,7 +37,7 @@ export function Sidebar({ current, onChoose }: Places) {
                 isCurrent={id === current}
                 prefetch={Screen.prefetch}
                 onChoose={onChoose}
-                className="flex items-start gap-3 rounded-md px-3 py-2.5 no-underline [@media(height<=56rem)]:py-1 hover:bg-current/10 aria-[current=page]:bg-current/15"
+                className="flex items-start gap-2 rounded-md px-2 py-2.5 no-underline [@media(height<=56rem)]:py-1 hover:bg-current/10 aria-[current=page]:bg-current/15"
               >
                 <AdminIcon name={icon} className="mt-0.5 size-5" />
                 <span className="flex flex-col">
@@ -53,7 +53,7 @@ export function Sidebar({ current, onChoose }: Places) {
       <Rest current={current} onChoose={onChoose} />
       {/* Always visible, however long the list above it is. */}
       <div
-        className={`sticky bottom-0 mt-auto flex flex-wrap items-center justify-between gap-x-3 border-current/30 border-t py-2 [@media(height<=56rem)]:py-0.5 ${onChoose ? 'bg-surface' : 'bg-ground'}`}
+        className={`sticky bottom-0 [@media(height<=20rem)]:static mt-auto flex flex-wrap items-center justify-between gap-x-3 border-current/30 border-t py-2 [@media(height<=56rem)]:py-0.5 ${onChoose ? 'bg-surface' : 'bg-ground'}`}
       >
         <p className="min-w-0 px-3 leading-tight">
           <span className="block break-words font-semibold">{admin?.username}</span>
@@ -122,7 +122,7 @@ function Rest({ current, onChoose }: Places) {
   const isEditor = useIsEditor()
   const mayOpen = ({ role }: AdminSection) => role !== 'admin' || !isEditor
   return (
-    <div className="grid grid-cols-[1fr_auto] border-current/30 border-t px-1.5 pt-2">
+    <div className="flex flex-wrap justify-between border-current/30 border-t px-1.5 pt-2">
       {GROUPS.map((group) => (
         <LinkGroup
           key={group}
@@ -140,7 +140,7 @@ function Rest({ current, onChoose }: Places) {
           onChoose={onChoose}
         />
       ))}
-      <a href="/" className={`${LINK} col-span-2`}>
+      <a href="/" className={`${LINK} basis-full`}>
         Open the website
       </a>
     </div>

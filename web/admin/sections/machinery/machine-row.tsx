@@ -69,7 +69,7 @@ function Prices({ machine }: { machine: Machinery }) {
   const { data } = useQuery(adminPricesQuery())
   const naira = nairaPrice(machine, data?.isStale ? null : data?.rate)
   return (
-    <p className="flex flex-wrap gap-x-3 whitespace-nowrap font-semibold text-accent">
+    <p className="flex flex-wrap gap-x-3 font-semibold text-accent">
       <span>${formatPrice(machine.price)}</span>
       {naira && <span>{naira.text}</span>}
     </p>

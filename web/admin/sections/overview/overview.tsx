@@ -39,10 +39,10 @@ export function Overview({ sections }: { sections: readonly AdminSection[] }) {
       {!isEditor && <ErrorsNotice />}
       <ToDo />
       <Money />
-      <ul className="mb-3 grid auto-cols-fr grid-flow-col gap-1.5 sm:gap-3">
+      <ul className="mb-3 grid grid-cols-[repeat(auto-fit,minmax(min(4rem,100%),1fr))] gap-1.5 sm:grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] sm:gap-3">
         {sections.map(({ id, total }) => total && <TotalCard key={id} href={adminSectionHref(id)} {...total} />)}
       </ul>
-      <div className="grid auto-cols-fr grid-flow-col gap-2 sm:flex sm:gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] gap-2 sm:flex sm:flex-wrap sm:gap-3">
         {sections.map(
           ({ id, quickAction }) =>
             quickAction && (

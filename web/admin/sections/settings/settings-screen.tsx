@@ -67,7 +67,7 @@ export function SettingsScreen() {
       <h1 className="mb-3 font-bold text-2xl text-ground md:text-3xl">Settings</h1>
       <nav
         aria-label="Settings"
-        className="mb-5 grid grid-cols-2 gap-x-3 gap-y-2 rounded-lg border border-line bg-surface p-3 sm:grid-cols-5"
+        className="mb-5 grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-x-3 gap-y-2 rounded-lg border border-line bg-surface p-3"
       >
         {GROUPS.map(([group, ...subjects]) => (
           <LinkGroup

@@ -22,7 +22,7 @@ const COLUMNS = '@lg:grid-cols-[2fr_3fr] @4xl:grid-cols-2'
 /** On a low screen the image leaves room for the text. */
 const IMAGE = 'rounded-md max-h-[40dvh] sm:max-h-[60dvh]'
 /** Two fit side by side on the narrowest phone. */
-const BUTTON = 'px-2! max-sm:grow max-sm:basis-20 max-sm:text-sm'
+const BUTTON = 'wrap-break-word px-2! max-sm:grow max-sm:basis-20 max-sm:text-sm'
 const HEADING = 'mb-3 font-bold text-ground text-xl'
 
 /** Shows all details of a machine or an image. */
