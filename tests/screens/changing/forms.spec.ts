@@ -188,7 +188,9 @@ test('the form of a quotation fits a narrow screen: in naira, with errors, long 
 })
 
 test('filters that do not fit a phone scroll in one row, and the chosen one is in sight', async ({ page }) => {
-  await openSection(page, 'inquiries&tab=quotations&status=withdrawn')
+  const { headers } = await openSection(page)
+  await sentQuotation(page, headers, named('Alhaji'))
+  await page.goto('/admin?section=inquiries&tab=quotations&status=withdrawn')
   const row = page.getByRole('group', { name: 'Filter by status' })
   const chosen = row.getByRole('button', { pressed: true })
   await expect(chosen).toContainText('Withdrawn')
@@ -235,7 +237,7 @@ test('no line break cuts an amount of billions, and a name has a second line', a
   const { id } = await sentQuotation(page, headers, buyer)
   for (const width of [1024, 360]) {
     await page.setViewportSize({ width, height: 740 })
-    for (const path of ['/admin', '/admin?section=inquiries&tab=quotations']) {
+    for (const path of ['/admin?tab=more', '/admin?section=inquiries&tab=quotations']) {
       await page.goto(path)
       const figures = page.locator('dl[aria-label=Quotations]')
       await expect(figures).toContainText(/₦[\d,]{13}/)

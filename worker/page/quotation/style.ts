@@ -25,7 +25,7 @@ a{color:#1e2760}
 .picture{float:left;width:5.25rem;height:3.5rem;object-fit:cover;border-radius:.25rem;margin:.15rem .75rem .25rem 0}
 .picture+.text{display:flow-root}
 .choices{display:flex;flex-wrap:wrap;gap:.75rem;margin:1rem 0}
-.choices .button{flex:1 0 auto;margin:0;text-align:center}
+.choices .button{flex:auto;margin:0;text-align:center}
 .quiet{color:#55586f}
 .text{white-space:pre-line}
 .facts{display:grid;grid-template-columns:auto 1fr;gap:.1rem 1rem;margin:.75rem 0}
@@ -69,12 +69,14 @@ h1{font-size:1.35rem}
 }
 /* As wide as the seller sees it beside a quotation's history: columns would leave the item a letter or two. */
 @media screen and (max-width:44rem){
+.lines,.lines tbody,.lines tfoot{display:block}
 .lines thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .lines tbody tr:not(.carried){display:grid;grid-template-columns:auto 1fr;column-gap:.5rem;border-bottom:1px solid #ded5c2;padding:.4rem 0}
 .lines tbody td{border:0;padding:0}
-.lines tbody td:first-child{grid-column:1/-1;font-weight:600}
-.lines tfoot tr{display:flex;justify-content:space-between;gap:1rem;border-bottom:1px solid #ded5c2}
+.lines tbody td:first-child{grid-column:1/-1;min-width:0;font-weight:600}
+.lines tfoot tr{display:flex;flex-wrap:wrap;justify-content:space-between;column-gap:1rem;border-bottom:1px solid #ded5c2}
 .lines tfoot th,.lines tfoot td{border:0}
+.lines tfoot td{margin-left:auto}
 .lines .number{padding-left:0}
 .lines tbody td:nth-child(2){text-align:left}
 .lines tbody td:nth-child(3){white-space:normal}

@@ -59,12 +59,15 @@ function HoursFields() {
     setValue('week', days, { shouldDirty: true, shouldValidate: formState.isSubmitted })
   const id = useId()
   return (
-    <fieldset className="min-w-0 rounded-md border border-line p-4 sm:col-span-2">
+    <fieldset className="min-w-0 rounded-md border border-line p-2 sm:col-span-2 sm:p-4">
       <legend className="px-1 font-medium">{SETTINGS_FIELDS.contact.hours.label}</legend>
       <p className="text-muted text-sm">Leave the times of a day empty when you are closed.</p>
       <ul className="mt-3 flex flex-col gap-3">
         {DAYS.map((day, index) => (
-          <li key={day} className="grid grid-cols-2 items-center gap-x-3 gap-y-1 sm:flex">
+          <li
+            key={day}
+            className="grid grid-cols-[repeat(auto-fit,minmax(min(8.25rem,100%),1fr))] items-center gap-x-2 gap-y-1 sm:flex sm:gap-x-3"
+          >
             <span className="w-24 font-medium">{day}</span>
             <span className="text-muted sm:order-last">
               {Object.values(week[index] ?? {}).every((time) => time === '') && 'Closed'}

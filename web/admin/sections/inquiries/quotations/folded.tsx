@@ -26,7 +26,7 @@ export function Folded<Values extends FieldValues>({
       <summary className="wrap-anywhere flex min-h-11 cursor-pointer items-center font-semibold text-ground underline">
         {summary}
       </summary>
-      {(isOpen || isWrong) && <div className="mt-2 grid gap-4 sm:grid-cols-2">{children}</div>}
+      {(isOpen || isWrong) && <div className="mt-2 grid grid-cols-1 gap-4 sm:grid-cols-2">{children}</div>}
     </details>
   )
 }
