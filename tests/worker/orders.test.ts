@@ -386,7 +386,17 @@ describe('a unit', () => {
       const answer = await postForm(site, `/ha${plate}/ask`, form)
       expect([answer.status, answer.headers.get('location')]).toEqual([303, `/ha${plate}?sent=1`])
     }
-    expect((await visit(`/ha${plate}?sent=1`)).html).toContain('role="status"')
+    const confirmed = (await visit(`/ha${plate}?sent=1`)).html
+    expect(confirmed).toContain('role="status"')
+    // A photo goes on WhatsApp, from where the seller must know of which machine it is.
+    const photo = new URL(/<p id="photo" *><a [^>]*href="([^"]+)"/.exec(confirmed)?.[1] ?? '')
+    expect(photo.pathname).toBe(`/${demonstration.contact.whatsapp.replaceAll(/\D/g, '')}`)
+    expect(photo.searchParams.get('text')).toMatch(new RegExp(`^Sannu .*${machine.name}.*SN <1>`))
+    // The form says so, and has the link for what its script sends.
+    expect(html).toMatch(/can send a photo on WhatsApp/)
+    expect(html).toMatch(/<p id="photo" hidden><a [^>]*wa\.me/)
+    await call('PUT', '/settings/contact', { ...demonstration.contact, whatsapp: '' })
+    for (const path of [plate, `${plate}?sent=1`]) expect((await visit(path)).html).not.toMatch(/photo|WhatsApp|wa\.me/)
     expect(await stored()).toMatchObject([
       {
         subject: `Service Request - ${machine.name}, SN <1>`,

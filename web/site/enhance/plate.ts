@@ -8,6 +8,7 @@ import { confirmBy, flush, queuedOf, sendOrQueue } from '#web/site/outbox/outbox
 
 const FORM = document.querySelector<HTMLFormElement>('form[data-token]')
 const SAID = document.getElementById('now')
+const PHOTO = document.getElementById('photo')
 
 /** A browser that cannot do this much posts the form by itself. */
 if (FORM && SAID && navigator.locks) begin(FORM, SAID)
@@ -18,6 +19,7 @@ function begin(form: HTMLFormElement, said: HTMLElement) {
   const { token = '', sent = '', queued = '', failed = '' } = form.dataset
   const say = (text: string, isDone: boolean) => {
     form.hidden = isDone
+    if (PHOTO) PHOTO.hidden = !isDone
     said.textContent = text
   }
   // What another form sent is confirmed by the page that has its words.

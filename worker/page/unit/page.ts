@@ -7,7 +7,7 @@ import { type NextService, nextService, type ServiceSchedule } from '#contract/s
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { guaranteeEnd, type Unit } from '#contract/unit.ts'
 import { UNIT_REQUEST_KINDS, type UnitRequestKind } from '#contract/unit-request.ts'
-import { formatDayIn, langOf, machineUrl, QUEUED, type Translate } from '#web/site/app/texts.ts'
+import { formatDayIn, langOf, machineUrl, QUEUED, type Translate, whatsappLink } from '#web/site/app/texts.ts'
 import { manualText } from '#worker/load/machine-lines.ts'
 import { escapeMarkup } from '#worker/page/escape.ts'
 import { controlsOf, type PostedForm, postedMessage, SAID } from '#worker/page/quotation/form-parts.ts'
@@ -58,9 +58,9 @@ export function platePage(
         [t('Next service'), machine ? serviceText(t, nextService(machine, unit)) : ''],
       ])}
       ${machine?.manual && html`<p><a class="button" href="${machine.manual}">${manualText(t, machine.manual)}</a></p>`}
-      ${isSent && html`<p class="state" role="status" id="${SAID}">${t(RECEIVED)}</p>`}
+      ${isSent && html`<p class="state" role="status" id="${SAID}">${t(RECEIVED)}</p>${photoLink(t, unit, firm)}`}
     </article>
-    ${!isSent && askForm(t, path, unit.token, form)}
+    ${!isSent && askForm(t, path, { unit, firm }, form)}
     ${partList(t, parts, slug)}
   </main>${raw(script)}`
   // An old browser says only by the referrer that the form was sent from this site.
@@ -90,8 +90,25 @@ function serviceText(t: Translate, next: NextService | null): string {
   return day && meter ? t('by {day} or {hours}', { day, hours: meter }) : day ? t('by {day}', { day }) : meter
 }
 
-/** Its texts in attributes are for the page's script (web/site/enhance/plate.ts). */
-function askForm(t: Translate, path: string, token: string, form: PostedForm) {
+/**
+ * The link to send a photo of what is wrong, once the request is stored: whoever stands at the machine is a stranger, from
+ * whom no file is taken. In a tab of its own: a request in the outbox is sent by the page that waits for a connection.
+ */
+function photoLink(t: Translate, { machineName: machine, serial }: Unit, firm: SiteSettings, rest = raw('')) {
+  if (!firm.whatsapp) return ''
+  const text = t('Hello {firm}, here is a photo of {machine}, serial number {serial}.', {
+    firm: firm.name,
+    machine,
+    serial,
+  })
+  return html`<p id="photo" ${rest}><a class="button" href="${whatsappLink(firm, text)}" target="_blank" rel="noopener noreferrer">${t('Send a photo on WhatsApp')}</a></p>`
+}
+
+/**
+ * Its texts in attributes and the hidden link are for the page's script (web/site/enhance/plate.ts). The link is behind the
+ * form: when that is gone, the keyboard goes on from where its button was.
+ */
+function askForm(t: Translate, path: string, { unit, firm }: Pick<Plate, 'unit' | 'firm'>, form: PostedForm) {
   // Without a connection only the page can say what is wrong.
   const wrong = (issue: string) => `data-wrong="${escapeMarkup(t.known(issue))}"`
   const { field, area, select } = controlsOf(t, ['what', 'message', 'phone', 'name', 'hours'], form)
@@ -102,15 +119,17 @@ function askForm(t: Translate, path: string, token: string, form: PostedForm) {
     <h2 id="ask">${t('Ask for service or a part')}</h2>
     ${postedMessage(t, form)}
     <p class="state" role="status" id="now"></p>
-    <form method="post" action="${path}/ask#${SAID}" data-token="${token}" data-sent="${t(RECEIVED)}" data-queued="${t(QUEUED)}" data-failed="${t('Failed to send message. Please try again.')}">
+    <form method="post" action="${path}/ask#${SAID}" data-token="${unit.token}" data-sent="${t(RECEIVED)}" data-queued="${t(QUEUED)}" data-failed="${t('Failed to send message. Please try again.')}">
       ${select('what', t('What do you need?'), UNIT_REQUEST_KINDS.map(option))}
       ${area('message', t('Message'), raw(`rows="4" required maxlength="10000" ${wrong('Message is required')}`))}
+      ${firm.whatsapp && html`<p class="quiet">${t('Afterwards you can send a photo on WhatsApp.')}</p>`}
       ${field('phone', t('Phone number'), { rest: raw(`type="tel" autocomplete="tel" required maxlength="200" ${wrong('Phone number is required')}`) })}
       ${field('name', t('Your name (optional)'), { rest: raw('autocomplete="name" maxlength="200"') })}
       ${field('hours', t('Hours on the meter (optional)'), { rest: raw(`inputmode="numeric" maxlength="10" ${wrong(HOURS_ISSUE)}`) })}
       <p class="trap" aria-hidden="true"><label for="website">${t('Leave this empty')}</label><input id="website" name="website" tabindex="-1" autocomplete="off"></p>
       <button type="submit" class="first">${t('Send')}</button>
     </form>
+    ${photoLink(t, unit, firm, raw('hidden'))}
   </section>`
 }
 

@@ -162,6 +162,10 @@ export const messages = translationOf<'fr', typeof texts>()({
     'Le compteur indiquait davantage auparavant. Vérifiez le nombre, ou laissez le champ vide.',
   Send: 'Envoyer',
   'We have your request, and will call you.': 'Nous avons votre demande et nous vous appellerons.',
+  'Afterwards you can send a photo on WhatsApp.': 'Vous pourrez ensuite envoyer une photo sur WhatsApp.',
+  'Send a photo on WhatsApp': 'Envoyer une photo sur WhatsApp',
+  'Hello {firm}, here is a photo of {machine}, serial number {serial}.':
+    'Bonjour {firm}, voici une photo de {machine}, numéro de série {serial}.',
   'All parts, with prices': 'Toutes les pièces, avec leurs prix',
   'ended on {day}': 'terminée le {day}',
   'until {day}, {n} days left': { one: 'jusqu’au {day}, encore {n} jour', other: 'jusqu’au {day}, encore {n} jours' },

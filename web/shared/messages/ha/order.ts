@@ -161,6 +161,10 @@ export const messages = translationOf<'ha', typeof texts>()({
     'A da mitar ta nuna fiye da haka. Ku duba lambar, ko ku bar wurin babu komai.',
   Send: 'Aika',
   'We have your request, and will call you.': 'Mun sami buƙatarku, kuma za mu kira ku.',
+  'Afterwards you can send a photo on WhatsApp.': 'Bayan haka kuna iya aika hoto ta WhatsApp.',
+  'Send a photo on WhatsApp': 'Aika hoto ta WhatsApp',
+  'Hello {firm}, here is a photo of {machine}, serial number {serial}.':
+    'Sannu {firm}, ga hoton {machine}, mai lamba {serial}.',
   'All parts, with prices': 'Duk kayan gyara, da farashinsu',
   'ended on {day}': 'ya ƙare ran {day}',
   'until {day}, {n} days left': { one: 'har zuwa {day}, saura kwana {n}', other: 'har zuwa {day}, saura kwana {n}' },
