@@ -10,9 +10,10 @@ test.describe.configure({ timeout: 300_000 })
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
 const RECEIVED = 'We have your request, and will call you.'
+const PHOTO = 'Send a photo on WhatsApp'
 
 // That the code printed on the label is this URL is for tests/screens/changing/papers.spec.ts to read.
-test('a machine is delivered, its plate scanned, and both what was asked without script and without a connection arrives', async ({
+test('a machine is delivered, its plate scanned, and what was asked without script and without a connection arrives and is quoted for', async ({
   page,
   browser,
   baseURL,
@@ -53,6 +54,7 @@ test('a machine is delivered, its plate scanned, and both what was asked without
   await old.getByLabel('Phone number').fill('0803 000 0002')
   await old.getByRole('button', { name: 'Send' }).click()
   await expect(old.getByText(RECEIVED)).toBeVisible()
+  await expect(old.getByRole('link', { name: PHOTO })).toBeVisible()
   await expectNoSidewaysScroll(old)
   await old.context().close()
 
@@ -74,6 +76,7 @@ test('a machine is delivered, its plate scanned, and both what was asked without
   await expect(screen.getByLabel('Message')).toHaveAccessibleDescription('Message is required')
   await expect(screen.getByLabel('Phone number')).toHaveAccessibleDescription('Phone number is required')
   await expectAccessible(screen)
+  await expect(screen.getByRole('link', { name: PHOTO })).toBeHidden()
   await screen.getByLabel('What do you need?').selectOption('A part')
   await screen.getByLabel('Message').fill(`A belt, from ${serial}`)
   await screen.getByLabel('Phone number').fill('0803 000 0003')
@@ -81,13 +84,16 @@ test('a machine is delivered, its plate scanned, and both what was asked without
   await screen.getByRole('button', { name: 'Send' }).click()
   await expect(screen.getByText(SAVED)).toBeVisible()
   await expect(screen.locator('form')).toBeHidden()
+  const photo = new URL((await screen.getByRole('link', { name: PHOTO }).getAttribute('href')) ?? '')
+  await screen.keyboard.press('Tab')
+  await expect(screen.getByRole('link', { name: PHOTO })).toBeFocused()
+  expect(photo.searchParams.get('text')).toContain(`${machine}, serial number ${serial}`)
   await expectAccessible(screen)
   await screen.reload()
   await expect(screen.getByText(SAVED)).toBeVisible()
   await phone.setOffline(false)
   await screen.evaluate(() => dispatchEvent(new Event('online')))
   await expect(screen.getByText(RECEIVED)).toBeVisible()
-  await phone.close()
 
   await page.goto('/admin?section=inquiries')
   await page.getByRole('searchbox').fill(serial)
@@ -95,4 +101,30 @@ test('a machine is delivered, its plate scanned, and both what was asked without
   const row = page.getByRole('listitem').filter({ hasText: `A belt, from ${serial}` })
   await row.getByRole('link').first().click()
   await expect(page.getByRole('article').getByText('40 hours on the meter')).toBeVisible()
+
+  // The seller answers with a quotation of the part, which the buyer reads on the phone.
+  await page.getByRole('article').getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('button', { name: 'Prepare quotation' }).click()
+  const draft = page.getByRole('dialog', { name: 'Prepare Quotation' })
+  const asked = draft.getByRole('group', { name: 'Line 1', exact: true })
+  await expect(asked.getByLabel('Description')).toHaveValue(`Part for ${machine}, serial number ${serial}`)
+  await draft.getByLabel('Add a part: number or name').fill(number)
+  await draft.getByRole('button', { name: `${number} Fan belt` }).click()
+  const belt = draft.getByRole('group', { name: 'Line 2', exact: true })
+  await expect(belt.getByLabel('Description')).toHaveValue(`Fan belt, No. ${number}`)
+  await expect(belt.getByLabel('Unit price')).toHaveValue('12')
+  await belt.getByLabel('Quantity').fill('2')
+  await draft.getByRole('button', { name: 'Save Draft' }).click()
+  await expect(asked.getByLabel('Unit price')).toHaveAttribute('aria-invalid', 'true')
+  await asked.getByRole('button', { name: 'Remove line 1' }).click()
+  await draft.getByRole('button', { name: 'Save Draft' }).click()
+  await expect(draft).toHaveCount(0)
+  await page.getByRole('button', { name: 'Check and Send' }).click()
+  const check = page.getByRole('dialog', { name: 'Check and Send' })
+  await check.getByRole('button', { name: 'Send Quotation' }).click()
+  const sent = page.getByRole('dialog', { name: /^Quotation Q-/ })
+  await expect(sent.getByRole('link', { name: 'Send by WhatsApp' })).toHaveAttribute('href', /wa\.me\/2348030000003\?/)
+  await screen.goto(await sent.getByLabel('Link').inputValue())
+  await expect(screen.getByRole('row').filter({ hasText: `Fan belt, No. ${number}` })).toContainText('$24.00')
+  await phone.close()
 })
