@@ -492,7 +492,7 @@ describe('a unit', () => {
     expect((await call('POST', `/units/${unit.id}/reminder`)).status).toBe(409)
     await change(body, { serial: 'A', machine: machine.id, hours: 500 })
     expect(await due()).toMatchObject([{ serial: 'A', state: 'overdue', isReminded: false }])
-    expect(await (await site.visit(`/unit/${unit.token}`)).text()).toContain('or at 490 hours')
+    expect(await (await site.visit(`/unit/${unit.token}`)).text()).toContain('or at 490 hours (overdue)')
     expect((await call('POST', `/units/${unit.id}/reminder`)).status).toBe(204)
     // The first service is due again where the entry was wrong, and was said before.
     const [{ id: wrong } = { id: '' }] = await services(unit)

@@ -84,6 +84,7 @@ test('a machine is delivered, its plate scanned, and what was asked without scri
   await screen.getByRole('button', { name: 'Send' }).click()
   await expect(screen.getByText(SAVED)).toBeVisible()
   await expect(screen.locator('form')).toBeHidden()
+  await expect(screen.getByText(SAVED)).toBeFocused()
   const photo = new URL((await screen.getByRole('link', { name: PHOTO }).getAttribute('href')) ?? '')
   await screen.keyboard.press('Tab')
   await expect(screen.getByRole('link', { name: PHOTO })).toBeFocused()

@@ -18,9 +18,11 @@ if (__SERVICE_WORKER__ && 'serviceWorker' in navigator)
 function begin(form: HTMLFormElement, said: HTMLElement) {
   const { token = '', sent = '', queued = '', failed = '' } = form.dataset
   const say = (text: string, isDone: boolean) => {
+    const hadFocus = form.contains(document.activeElement)
     form.hidden = isDone
     if (PHOTO) PHOTO.hidden = !isDone
     said.textContent = text
+    if (isDone && hadFocus) said.focus()
   }
   // What another form sent is confirmed by the page that has its words.
   confirmBy({ concerns: ({ kind }) => kind === 'unit', show: () => say(sent, true) })

@@ -3,7 +3,7 @@ import { LANGUAGES, languageName, prefixOf } from '#contract/language.ts'
 import { HOURS_ISSUE } from '#contract/meter-hours.ts'
 import { daysBetween, lagosDate } from '#contract/money/lagos-date.ts'
 import type { SparePart } from '#contract/part.ts'
-import { type NextService, nextService, type ServiceSchedule } from '#contract/service-due.ts'
+import { type NextService, nextService, type ServiceSchedule, serviceState } from '#contract/service-due.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { guaranteeEnd, type Unit } from '#contract/unit.ts'
 import { UNIT_REQUEST_KINDS, type UnitRequestKind } from '#contract/unit-request.ts'
@@ -55,7 +55,7 @@ export function platePage(
       ${factList([
         [t('Serial number'), unit.serial],
         [t('Guarantee'), guaranteeText(t, unit)],
-        [t('Next service'), machine ? serviceText(t, nextService(machine, unit)) : ''],
+        [t('Next service'), machine ? serviceText(t, unit, nextService(machine, unit)) : ''],
       ])}
       ${machine?.manual && html`<p><a class="button" href="${machine.manual}">${manualText(t, machine.manual)}</a></p>`}
       ${isSent && html`<p class="state" role="status" id="${SAID}">${t(RECEIVED)}</p>${photoLink(t, unit, firm)}`}
@@ -83,11 +83,12 @@ function guaranteeText(t: Translate, unit: Unit): string {
     : t({ one: 'until {day}, {n} day left', other: 'until {day}, {n} days left' }, { n: left, day })
 }
 
-function serviceText(t: Translate, next: NextService | null): string {
+function serviceText(t: Translate, unit: Unit, next: NextService | null): string {
   if (!next) return ''
   const [day, hours] = [next.day && formatDayIn(t, next.day), next.hours]
   const meter = hours === null ? '' : t({ one: 'at {n} hour', other: 'at {n} hours' }, { n: hours })
-  return day && meter ? t('by {day} or {hours}', { day, hours: meter }) : day ? t('by {day}', { day }) : meter
+  const text = day && meter ? t('by {day} or {hours}', { day, hours: meter }) : day ? t('by {day}', { day }) : meter
+  return serviceState(next, unit, lagosDate(Date.now())) === 'overdue' ? `${text} (${t('overdue')})` : text
 }
 
 /**
@@ -118,7 +119,7 @@ function askForm(t: Translate, path: string, { unit, firm }: Pick<Plate, 'unit' 
   return html`<section class="answer" aria-labelledby="ask">
     <h2 id="ask">${t('Ask for service or a part')}</h2>
     ${postedMessage(t, form)}
-    <p class="state" role="status" id="now"></p>
+    <p class="state" role="status" id="now" tabindex="-1"></p>
     <form method="post" action="${path}/ask#${SAID}" data-token="${unit.token}" data-sent="${t(RECEIVED)}" data-queued="${t(QUEUED)}" data-failed="${t('Failed to send message. Please try again.')}">
       ${select('what', t('What do you need?'), UNIT_REQUEST_KINDS.map(option))}
       ${area('message', t('Message'), raw(`rows="4" required maxlength="10000" ${wrong('Message is required')}`))}

@@ -157,4 +157,5 @@ export const texts = [
   'by {day}',
   'at {n} hours',
   'by {day} or {hours}',
+  'overdue',
 ] as const

@@ -182,4 +182,5 @@ export const messages = translationOf<'fr', typeof texts>()({
   'by {day}': 'avant le {day}',
   'at {n} hours': { one: 'à {n} heure', other: 'à {n} heures' },
   'by {day} or {hours}': 'avant le {day} ou {hours}',
+  overdue: 'en retard',
 })

@@ -181,4 +181,5 @@ export const messages = translationOf<'ha', typeof texts>()({
   'by {day}': 'kafin {day}',
   'at {n} hours': { one: 'a awa {n}', other: 'a awoyi {n}' },
   'by {day} or {hours}': 'kafin {day} ko {hours}',
+  overdue: 'lokacinta ya wuce',
 })
