@@ -34,8 +34,8 @@ export const galleryItems: (GalleryInput & { createdAt: string })[] = [
   },
   {
     title: 'Planting Maize Rows',
-    description: 'Illustration: a four-row planter sets maize at 75 cm on harrowed land, as in northern Kaduna.',
-    imageUrl: '/images/hero.webp',
+    description: 'Illustration: a six-row planter sets maize at 75 cm on harrowed land, as in northern Kaduna.',
+    imageUrl: '/images/machinery/planter-6-row.webp',
     category: 'planters',
     createdAt: '2026-09-29T10:20:00.000Z',
   },

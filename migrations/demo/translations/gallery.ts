@@ -53,12 +53,12 @@ export const gallery: DemoTranslations<'gallery'> = {
     ha: {
       title: 'Shukar masara a layuka',
       description:
-        'Hoton misali: injin shuka mai layi huɗu yana shuka masara a tazarar 75 cm a ƙasar da aka yi wa haro, kamar a arewacin Kaduna.',
+        'Hoton misali: injin shuka mai layi shida yana shuka masara a tazarar 75 cm a ƙasar da aka yi wa haro, kamar a arewacin Kaduna.',
     },
     fr: {
       title: 'Semis du maïs en lignes',
       description:
-        'Illustration : un semoir à quatre rangs sème le maïs à 75 cm sur une terre passée au pulvériseur, comme dans le nord de Kaduna.',
+        'Illustration : un semoir à six rangs sème le maïs à 75 cm sur une terre passée au pulvériseur, comme dans le nord de Kaduna.',
     },
   },
   'Delivery Day': {

@@ -229,10 +229,17 @@ function recordFrames() {
 /** A screen and a half, plus the part of a list's row above the image. */
 const AHEAD_SCREENS = 1.8
 
-/** Returns how many screens below the visible one the lowest fetched image is, of a machine or a post. */
+/**
+ * Returns how many screens below the visible one the lowest fetched image is, of a machine or a post. One that is in the
+ * visible screen as well has been fetched for that.
+ */
 const fetchedAhead = (page: Page) =>
   page.evaluate(() => {
-    const fetched = [...document.querySelectorAll<HTMLImageElement>('main li img')].filter((image) => image.currentSrc)
+    const isVisible = (image: Element) => image.getBoundingClientRect().top < innerHeight
+    const visible = new Set([...document.images].filter(isVisible).map((image) => image.currentSrc))
+    const fetched = [...document.querySelectorAll<HTMLImageElement>('main li img')].filter(
+      (image) => image.currentSrc && (isVisible(image) || !visible.has(image.currentSrc)),
+    )
     return Math.max(...fetched.map((image) => image.getBoundingClientRect().top)) / innerHeight - 1
   })
 
