@@ -9,7 +9,7 @@ export const DataTable = ({
   rows: (string | number)[][]
 }) => (
   <div className="@container">
-    <table className="mt-2 w-full border-collapse text-sm @max-[12rem]:wrap-anywhere">
+    <table className="mt-2 w-full border-collapse text-sm @max-[12rem]:wrap-anywhere @max-[17rem]:text-xs">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
@@ -17,7 +17,7 @@ export const DataTable = ({
             <th
               key={head}
               scope="col"
-              className="border-line border-b-2 py-1.5 pr-3 last:pr-0 text-left font-semibold text-muted"
+              className="@min-[12rem]:whitespace-nowrap border-line border-b-2 py-1.5 pr-3 last:pr-0 text-left font-semibold text-muted"
             >
               {head}
             </th>
@@ -34,7 +34,7 @@ export const DataTable = ({
                 <Cell
                   key={heads[i]}
                   scope={i === 0 ? 'row' : undefined}
-                  className="@min-[12rem]:wrap-break-word @min-[12rem]:last:wrap-anywhere border-line border-b py-1.5 pr-3 text-left align-top font-normal tabular-nums last:pr-0"
+                  className="@min-[12rem]:wrap-break-word @min-[12rem]:last:wrap-anywhere @min-[12rem]:last:min-w-24 border-line border-b py-1.5 pr-3 text-left align-top font-normal tabular-nums last:pr-0"
                 >
                   {cell}
                 </Cell>

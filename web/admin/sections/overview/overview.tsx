@@ -39,7 +39,7 @@ export function Overview({ sections }: { sections: readonly AdminSection[] }) {
       {!isEditor && <ErrorsNotice />}
       <ToDo />
       <Money />
-      <ul className="mb-3 grid grid-cols-[repeat(auto-fit,minmax(min(4rem,100%),1fr))] gap-1.5 sm:grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] sm:gap-3">
+      <ul className="mb-3 flex flex-wrap gap-1.5 sm:gap-3">
         {sections.map(({ id, total }) => total && <TotalCard key={id} href={adminSectionHref(id)} {...total} />)}
       </ul>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] gap-2 sm:flex sm:flex-wrap sm:gap-3">
@@ -98,7 +98,7 @@ function More() {
 function TotalCard({ label, path, query, href }: { label: string; path: string; query?: ListQuery; href: string }) {
   const total = useQuery(totalQuery(path, query))
   return (
-    <li>
+    <li className="wrap-break-word min-w-min flex-1">
       <Link
         href={href}
         className="flex h-full flex-col rounded-lg border border-line bg-surface px-1 py-1.5 no-underline hover:border-ground sm:p-3"
