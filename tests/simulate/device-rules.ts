@@ -38,6 +38,7 @@ const PATIENCE_MS = 10_000
 /** What the worker neither handles nor stores: the administrator's area, links to quotations, and the API but for the texts of a list. */
 const NOT_HANDLED = /^\/(?:admin|quotation|cdn-cgi)(?:[/?]|$)|^\/api(?:[/?]|$)(?!machinery\?(?:.*&)?view=full\b)/
 
+const isNotFound = (status: number) => status === 404 || status === 410
 const pathOf = ({ url }: { url: string }) => new URL(url).pathname
 const headerOf = ({ headers }: Stored, name: string) => headers.find(([one]) => one === name.toLowerCase())?.[1]
 const find = (disk: CacheDisk, path: string) =>
@@ -61,6 +62,8 @@ export class Known {
     const isForAll = !headers.get('Cache-Control')?.includes('no-store')
     const fetched = { number: this.fetched.size + 1, path, search, status, body, isForAll }
     this.fetched.set(fetched.number, fetched)
+    // The worker deletes it, whatever else it is prevented from.
+    if (search === '' && isNotFound(status)) this.#stored.delete(path)
     return fetched
   }
 
@@ -71,14 +74,14 @@ export class Known {
       this.#calm = this.hindrances
       this.#store(path, number)
     }
-    if (status === 404 || status === 410) this.#lose(path, number)
+    if (isNotFound(status)) this.#lose(path, number)
   }
 
   /** The worker has done all that follows from a page's report. */
   settleReport(paths: string[], withCode: boolean, disk: CacheDisk) {
     for (const path of paths) {
       const last = [...this.fetched.values()].findLast((one) => one.path === path && one.search === '')
-      if (last?.status === 404 || last?.status === 410) this.#lose(path, last.number)
+      if (last && isNotFound(last.status)) this.#lose(path, last.number)
       const stored = find(disk, path)
       if (!stored) continue
       const number = Number(headerOf(stored, FETCH))

@@ -543,7 +543,7 @@ test('a machine’s price where it is delivered is on its page and in the lists 
   }
 })
 
-test('a state’s price follows from its kilometres on the page, in lists, in the request and for the quotation, and the distance is not told', async () => {
+test('a state’s price follows from its kilometres on the page, in lists, in the request and for the quotation, and no page names the distance', async () => {
   const headers = await signedIn(site)
   const save = async (over: object) => {
     const byDistance = { deliveryPerKm: '₦5,000', deliveryLeast: '150k', deliveryKm: { Katsina: '170 ', Kano: '20' } }

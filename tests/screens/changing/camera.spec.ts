@@ -41,7 +41,7 @@ test('a photograph is taken through an outline, by keyboard, and again; the came
   expect(await liveTracks(page)).toBe(1)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  // As it is told to be held.
+  // As the hint says to hold it.
   await page.setViewportSize({ width: 740, height: 360 })
   await expect(shutter).toBeInViewport({ ratio: 1 })
   await expect(camera.locator('video')).toBeInViewport({ ratio: 1 })

@@ -123,7 +123,7 @@ for (const [name, count, description, points, least] of [
         const isCut = text.endsWith('…') && text.length >= least && whole.startsWith(text.slice(0, -1))
         expect(text === whole || isCut, text).toBe(true)
       }
-      // One line has no class to be told from another's.
+      // Of one line no class has to be named.
       await expect(page.locator('.lines tbody .tax')).toHaveCount(count > 1 ? count : 0)
       await page.emulateMedia({ media: null })
       expect.soft(await cutOff(page), language).toEqual([])
