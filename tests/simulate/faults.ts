@@ -706,7 +706,7 @@ const UNIT_FAULTS: Fault[] = [
   ),
   fault(
     'the code of a plate that was replaced still leads to its unit',
-    'worker/db/units/units.ts',
+    'worker/db/units/plate.ts',
     '.set({ token, version: sql`${units.version} + 1` })',
     '.set({ version: sql`${units.version} + 1` })',
   ),

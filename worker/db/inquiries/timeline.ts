@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { TIMELINE, type TimelineEntity, type TimelineEvent } from '#contract/inquiry/timeline.ts'
 import type { Db } from '#worker/db/client.ts'
+import { deliveries } from '#worker/db/schema/deliveries.ts'
 import { auditLog } from '#worker/db/schema/history.ts'
-import { deliveries, payments } from '#worker/db/schema/orders.ts'
+import { payments } from '#worker/db/schema/orders.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 
 /** Selects the ids of everything that belongs to the quotations that `theirs` selects, by entity. */

@@ -1,6 +1,7 @@
 import { and, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#worker/db/client.ts'
-import { deliveries, paymentReversals, payments, withholdingCertificates } from '#worker/db/schema/orders.ts'
+import { deliveries } from '#worker/db/schema/deliveries.ts'
+import { paymentReversals, payments, withholdingCertificates } from '#worker/db/schema/orders.ts'
 import { quotationLinks, quotations } from '#worker/db/schema/quotations.ts'
 import { emptyUnits } from '#worker/db/units/privacy.ts'
 

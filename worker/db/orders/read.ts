@@ -4,17 +4,15 @@ import { documentNumber, waitsFor } from '#contract/order/facts.ts'
 import type { Delivery, Invoice, Order, Payment } from '#contract/order/order.ts'
 import type { Db } from '#worker/db/client.ts'
 import { quotationColumns, toQuotation } from '#worker/db/quotations/rows.ts'
+import { deliveries, deliveryLines, serialNumbers } from '#worker/db/schema/deliveries.ts'
 import {
   creditNoteReferences,
   creditNotes,
-  deliveries,
-  deliveryLines,
   invoiceReferences,
   invoices,
   paymentConfirmations,
   paymentReversals,
   payments,
-  serialNumbers,
   withholdingCertificates,
 } from '#worker/db/schema/orders.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'

@@ -1,12 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Language } from '#contract/language.ts'
 import type { SparePart } from '#contract/part.ts'
 import type { ServiceSchedule } from '#contract/service-due.ts'
+import type { Unit } from '#contract/unit.ts'
+import type { Actor } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { partColumnsIn, toPartIn } from '#worker/db/parts/rows.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { partMachines, parts } from '#worker/db/schema/parts.ts'
-import { units } from '#worker/db/schema/units.ts'
+import { UNITS, units } from '#worker/db/schema/units.ts'
+import { changeRow } from '#worker/db/write.ts'
+import { unitColumns } from './units.ts'
 
 const MAX_PARTS = 6
 
@@ -51,4 +55,26 @@ export async function readMeter(db: Db, id: string, hours: number): Promise<void
     .update(units)
     .set({ hours, version: sql`${units.version} + 1` })
     .where(sql`${units.id} = ${id} and coalesce(${units.hours}, -1) < ${hours}`)
+}
+
+/** Gives the unit's page another URL: a plate that was lost, or copied, leads nowhere. */
+export async function replaceToken(
+  db: Db,
+  id: string,
+  expectedVersion: number | undefined,
+  actor: Actor,
+): Promise<Unit | undefined> {
+  const token: SQL = sql`lower(hex(randomblob(16)))`
+  const update = db
+    .update(units)
+    .set({ token, version: sql`${units.version} + 1` })
+    .where(eq(units.id, id))
+    .returning(unitColumns)
+  return changeRow(db, UNITS, update, { id, expectedVersion, actor, as: 'end links' })
+}
+
+/** Returns the unit whose plate has this token, unless it is in the bin. */
+export async function unitByToken(db: Db, token: string): Promise<Unit | undefined> {
+  const [row] = await db.select(unitColumns).from(units).where(eq(units.token, token))
+  return row
 }

@@ -202,25 +202,3 @@ export const requireHours = (id: string, hours: number | null | undefined): Guar
       ? sql`false`
       : sql`exists (select 1 from ${units} where ${units.id} = ${id} and ${units.hours} > ${hours})`,
 })
-
-/** Gives the unit's page another URL: a plate that was lost, or copied, leads nowhere. */
-export async function replaceToken(
-  db: Db,
-  id: string,
-  expectedVersion: number | undefined,
-  actor: Actor,
-): Promise<Unit | undefined> {
-  const token: SQL = sql`lower(hex(randomblob(16)))`
-  const update = db
-    .update(units)
-    .set({ token, version: sql`${units.version} + 1` })
-    .where(eq(units.id, id))
-    .returning(unitColumns)
-  return changeRow(db, UNITS, update, { id, expectedVersion, actor, as: 'end links' })
-}
-
-/** Returns the unit whose plate has this token, unless it is in the bin. */
-export async function unitByToken(db: Db, token: string): Promise<Unit | undefined> {
-  const [row] = await db.select(unitColumns).from(units).where(eq(units.token, token))
-  return row
-}

@@ -159,17 +159,20 @@ export const formForInquiry = (
   machine: Asked | null,
   rules?: VatRules | null,
   parts: AskedPart[] = [],
-): QuotationFormValues => ({
-  ...empty,
-  currency: currencyOf(empty, inquiry, machine),
-  inquiryId: inquiry.id,
-  language: inquiry.language,
-  customerName: nameOf(inquiry),
-  customerEmail: inquiry.email,
-  customerPhone: inquiry.phone ?? '',
-  customerCompany: inquiry.company ?? '',
-  lines: linesOf(inquiry, machine, rules, parts, currencyOf(empty, inquiry, machine)) ?? empty.lines,
-})
+): QuotationFormValues => {
+  const currency = currencyOf(empty, inquiry, machine)
+  return {
+    ...empty,
+    currency,
+    inquiryId: inquiry.id,
+    language: inquiry.language,
+    customerName: nameOf(inquiry),
+    customerEmail: inquiry.email,
+    customerPhone: inquiry.phone ?? '',
+    customerCompany: inquiry.company ?? '',
+    lines: linesOf(inquiry, machine, rules, parts, currency) ?? empty.lines,
+  }
+}
 
 const currencyOf = ({ currency, rate }: QuotationFormValues, { parts }: Inquiry, machine: Asked | null): Currency =>
   machine?.priceNgn && !rate && !parts?.length ? 'NGN' : currency
