@@ -147,7 +147,8 @@ export class Staff {
       `select id, username, role, disabled_at, password_hash from admins where ${account.id ? 'id' : 'email'} = ?`,
       account.id || account.email,
     )
-    if (!row) {
+    // A restored backup has the account that the same person had before, at the same address.
+    if (!row || this.accounts.some((one) => one !== account && one.id === row.id)) {
       account.state = account.state === 'none' ? 'none' : 'removed'
       account.end('the account is removed')
       return
