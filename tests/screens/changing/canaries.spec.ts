@@ -1,6 +1,7 @@
 import type { Order } from '#contract/order/order.ts'
 import { CANARIES, canarySite, expectCalm } from '#tests/support/browser/canaries.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from '#tests/support/browser/fixtures.ts'
+import { printedPages } from '#tests/support/browser/paper-fixtures.ts'
 import { unitToken } from '#tests/support/canaries.ts'
 import { aDelivery, aPayment } from '#tests/support/orders.ts'
 import { aDraft } from '#tests/support/quotations.ts'
@@ -107,8 +108,7 @@ test('a quotation shows canaries as text on screen and prints on one sheet', asy
       // Accepting it stores a name and a company without spaces around them.
       expect(shown?.split(canary.trim()).length).toBeGreaterThan(TEXTS)
       expect(shown).toContain(`Accepted by ${canary.trim()} on `)
-      const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-      expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+      expect(await printedPages(page)).toBe(1)
     }
     await page.emulateMedia({ media: 'screen' })
   }

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
 import { settings } from '#migrations/demo/settings.ts'
 import { login, openSection, PASSWORD as password, type TestAdmin } from '#tests/support/browser/admin-fixtures.ts'
 import { test as base, expect } from '#tests/support/browser/fixtures.ts'
@@ -77,7 +78,7 @@ async function startLongWords(newRequest: (origin: string) => Promise<APIRequest
     currency: 'NGN',
     koboPerDollar: null,
     rateDate: null,
-    validUntil: '2099-12-31',
+    validUntil: addDays(lagosDate(Date.now()), 30),
     delivery: 123_456_789,
     vatPoints: 750,
     depositPoints: 3000,

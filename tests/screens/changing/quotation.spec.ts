@@ -3,6 +3,7 @@ import { lagosDate } from '#contract/money/lagos-date.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import { named, openSection } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, hold, PHONE, test } from '#tests/support/browser/fixtures.ts'
+import { printedPages } from '#tests/support/browser/paper-fixtures.ts'
 import { aTractor } from '#tests/support/builders.ts'
 import { aDraft } from '#tests/support/quotations.ts'
 
@@ -62,8 +63,7 @@ test.describe('on a phone', () => {
     const paper = await page.context().newPage()
     await paper.goto(link)
     await expectAccessible(paper)
-    const pdf = (await paper.pdf({ preferCSSPageSize: true })).toString('latin1')
-    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    expect(await printedPages(paper)).toBe(1)
     await paper.close()
 
     await card.getByRole('button', { name: 'Revise' }).click()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from '#tests/support/browser/fixtures.ts'
+import { printedPages } from '#tests/support/browser/paper-fixtures.ts'
 import {
   card,
   cards,
@@ -159,12 +160,6 @@ test('two machines are compared, a third is added and removed, and quotations ar
 })
 
 const COMPARISON = '/compare?m=gona-t75-utility-tractor-4wd&m=gona-t45-compact-tractor&m=gona-t110-row-crop-tractor'
-
-/** Returns the number of pages in a PDF, in which each has one object of that type. */
-async function printedPages(page: Page): Promise<number> {
-  const pdf = await page.pdf({ preferCSSPageSize: true })
-  return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
-}
 
 test('a machine and a comparison each print on one sheet, with a QR code of the URL', async ({ page }) => {
   for (const path of [T75_PATH, COMPARISON]) {
