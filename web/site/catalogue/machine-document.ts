@@ -27,14 +27,15 @@ export function machineDocument(
   machine: MachinerySummary & Pick<Machinery, 'description'>,
   { client, url, settings, t, home }: Omit<DocumentContext, 'params'>,
 ): PageDocument {
-  const dollars = t('From {price}', { price: formatDollars(t, machine.price) })
+  const price = formatDollars(t, machine.price)
+  const dollars = t('From {price}', { price })
   const rate = client.getQueryData(pricesQuery().queryKey)?.rate
   const naira = isNairaFirst(t.language, settings) ? nairaPrice(machine, rate, t.language) : null
   return {
     title: machine.name,
     // WhatsApp shows title, image and at most one line of description, so the title includes the price.
     shareTitle: `${machine.name} - ${naira?.text ?? dollars}`,
-    description: `${naira ? `${naira.text}, ` : ''}${dollars}. ${excerpt(machine.description)}`,
+    description: `${naira ? `${naira.text} (${price})` : dollars}. ${excerpt(machine.description)}`,
     canonical: home + machineUrl(machine.slug),
     image: shareImageOf(url.origin, machine.imageUrl, machine.name, settings),
     type: 'product',
