@@ -36,9 +36,6 @@ export function InquiryRow({ inquiry, now, href }: { inquiry: Inquiry; now: numb
           <Link href={href} className={`${ROW_LINK} line-clamp-1`}>
             {nameOf(inquiry)}
           </Link>
-          {inquiry.language !== DEFAULT_LANGUAGE && (
-            <span className="shrink-0 font-semibold text-muted text-sm">{languageName(inquiry.language)}</span>
-          )}
         </h3>
         <span className={`shrink-0 text-sm ${late ? 'font-semibold text-danger' : 'text-muted'}`}>
           {ageText(createdAt, now)}
@@ -49,6 +46,7 @@ export function InquiryRow({ inquiry, now, href }: { inquiry: Inquiry; now: numb
           {about ?? (inquiry.interest === null ? 'General question' : interestLabel(inquiry.interest))}
         </span>
         <span className={`shrink-0 ${due ? 'font-semibold text-danger' : 'text-muted'}`}>
+          {inquiry.language !== DEFAULT_LANGUAGE && `${languageName(inquiry.language)}, `}
           {due ? 'Due' : STATUS_LABELS[status]}
         </span>
       </p>
