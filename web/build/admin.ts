@@ -8,8 +8,8 @@ import { buildBesides, IN_DIST, sideBuild, withoutModulesOf } from './side-build
 const TOOLKIT = [
   /web\/admin\/toolkit\/(?:list\/|[\w-]+\.tsx?$|upload\/upload-gate)/,
   /web\/admin\/toolkit\/form\/(?:use-mounted|save-questions|use-unsaved-changes)/,
-  /web\/shared\/(?:ui\/|lib\/use-debounced)/,
-  /worker\/contract\/(?:images\/url|money\/typed-number|translations\/translation)/,
+  /web\/shared\/(?:ui\/|lib\/(?:use-debounced|format))/,
+  /worker\/contract\/(?:counted|fold|states|machinery\/category|images\/url|money\/typed-number|translations\/translation)/,
 ]
 
 /** What forms need beyond the sign-in page, and what sending an image needs: many sections share each. */
@@ -36,6 +36,8 @@ const chunks: Rolldown.OutputOptions = {
       neededBy('sign-in', '/web/admin/app.tsx'),
       neededBy('shell', '/web/admin/shell/dashboard-page.tsx'),
       { name: 'toolkit', test: (id) => TOOLKIT.some((part) => part.test(id)), minShareCount: 2 },
+      // Before the forms, which some sections open and the overview does not need.
+      neededBy('first-section', '/web/admin/sections/overview/overview.tsx'),
       { name: 'forms', test: FORMS },
       { name: 'uploads', test: UPLOADS },
     ],
