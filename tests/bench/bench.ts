@@ -1,5 +1,5 @@
 // `npm run bench`: measures the built product against a floor of the same run, prints the table and writes docs/bench.md.
-//   --only sizes,paint,distance,once,render,thread,lighthouse,scale,lists,search,admin,load,growth,cpu,isolate,cost
+//   --only sizes,paint,distance,once,render,thread,lighthouse,scale,lists,search,admin,owner,load,growth,cpu,isolate,cost
 //                                          parts of it (the file is written when all of it was measured)
 //   --pages home,gallery                   of those parts that visit pages, only these
 //   --runs 5                               medians of so many
@@ -16,6 +16,7 @@ import { distanceRows } from './distance.ts'
 import { growthRows } from './growth.ts'
 import { adminListRows, listRows, searchRows } from './lists.ts'
 import { loadRows } from './load.ts'
+import { ownerRows } from './owner.ts'
 import { lighthouseRows, paintRows, scaleRows, sizeRows } from './page-speed.ts'
 import { markdown, type Row } from './table.ts'
 import { onceRows, threadRows } from './thread.ts'
@@ -35,6 +36,7 @@ const PARTS: Record<string, { title: string; rows: (runs: number) => Promise<Row
   lists: { title: 'Whole lists', rows: listRows },
   search: { title: 'Search', rows: searchRows },
   admin: { title: 'The administrator’s lists', rows: adminListRows },
+  owner: { title: 'The owner’s phone, on 400 kbit/s, 400 ms, CPU/4', rows: ownerRows },
   load: { title: 'Under load', rows: loadRows },
   growth: { title: 'Growth', rows: growthRows },
   cpu: { title: 'CPU of each kind of request', rows: cpuRows },
