@@ -9,9 +9,14 @@ import { loadable } from './toolkit/loadable.tsx'
 import './admin.css'
 
 const InvitationPage = loadable(() => import('./login/invitation-page.tsx').then((file) => file.default))
-const DashboardPage = loadable(() => import('./shell/dashboard-page.tsx').then((file) => file.default), {
-  isLikely: true,
-})
+const DashboardPage = loadable(
+  async () => {
+    const { default: Page, prefetchSection } = await import('./shell/dashboard-page.tsx')
+    await prefetchSection()
+    return Page
+  },
+  { isLikely: true },
+)
 
 catchRemovedFocus()
 const root = document.getElementById('root') as HTMLElement
@@ -33,6 +38,8 @@ const app = (
     </Switch>
   </QueryClientProvider>
 )
+// The document has fetched its code (worker/page/area.ts): it is rendered once, with its section.
+if (location.pathname === '/admin') await DashboardPage.prefetch()
 // The Worker has rendered the sign-in page (server.tsx).
 if (root.hasChildNodes()) hydrateRoot(root, app)
 else createRoot(root).render(app)

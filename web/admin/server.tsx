@@ -6,6 +6,7 @@ import { createQueryClient, type PageData, pageData } from '#web/shared/lib/quer
 import { settingsQuery } from '#web/shared/queries/settings.ts'
 import { uncached } from './lib/request.ts'
 import LoginPage from './login/login-page.tsx'
+import { urlAfterLogin } from './login/login-url.ts'
 import { accountQuery } from './queries/account.ts'
 import { statusCountsQuery } from './queries/inquiries.ts'
 import { mailStatusQuery, orderOverviewQuery, refreshStatusQuery, todayQuery, totalQuery } from './queries/overview.ts'
@@ -29,6 +30,10 @@ export const firstRequests = (section: string): string[] =>
   [...OF_THE_SHELL, ...(section === OVERVIEW_ID ? OF_THE_OVERVIEW : [])].map(({ queryKey }) =>
     uncached(queryKey.join('/')),
   )
+
+/** Returns the `section` of the screen that follows the sign-in page, by the query of that page's URL. */
+export const sectionAfterLogin = (search: string): string =>
+  new URL(urlAfterLogin(search), 'https://area.invalid').searchParams.get('section') ?? OVERVIEW_ID
 
 /** Returns the modules of a screen, as the build's manifest names them. */
 export const modulesOf = (section: string): string[] => [

@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
-import { renderSignIn } from '#web/admin/server.tsx'
+import { renderSignIn, sectionAfterLogin } from '#web/admin/server.tsx'
 import { scriptSource } from '#worker/cache/digest.ts'
 import type { AppEnv } from '#worker/env.ts'
+import { begin } from './area.ts'
 import { scriptJson } from './escape.ts'
 import { publicShell } from './shell.ts'
 
@@ -15,13 +16,12 @@ addEventListener('error',({target})=>{if(target.src)lost=target.src},true);
 document.forms[0].addEventListener('submit',(event)=>{event.preventDefault();event.target.dataset.sent='';
 if(lost)import(lost).catch(()=>{})})})()`
 
-let source: string | undefined
-
 /** Writes the sign-in form into the area's document, after the style that it needs and before the rest of it. */
 export async function withSignIn(c: Context<AppEnv>, shell: Response, settings: SiteSettings | null) {
-  source ??= await scriptSource(EARLY)
-  c.set('scriptSources', [source])
-  const { signInSheet } = await publicShell(c.env, new URL(c.req.url).origin)
+  const { origin, search } = new URL(c.req.url)
+  const script = `${EARLY};${begin(sectionAfterLogin(search))}`
+  c.set('scriptSources', [await scriptSource(script)])
+  const { signInSheet } = await publicShell(c.env, origin)
   const { markup, data } = renderSignIn(settings)
   let sheets = ''
   return new HTMLRewriter()
@@ -39,7 +39,7 @@ export async function withSignIn(c: Context<AppEnv>, shell: Response, settings: 
       element: (body) =>
         body.onEndTag((end) => {
           const page = `<script type="application/json" id="page-data">${scriptJson(data)}</script>`
-          end.before(`<script>${EARLY}</script>${page}${sheets}`, { html: true })
+          end.before(`<script>${script}</script>${page}${sheets}`, { html: true })
         }),
     })
     .transform(shell)

@@ -25,17 +25,21 @@ const OWN = 'own=1'
 export const uncached = (path: string) =>
   /^\/api\/(?!admin\/)/.test(path) ? `${path}${path.includes('?') ? '&' : '?'}${OWN}` : path
 
-type Begun = { begun?: Record<string, Promise<Response>> }
+/** What the document declares (worker/page/area.ts): requests by URL, when they began, and how they begin. */
+type Begun = { begun?: Record<string, Promise<Response>>; begunAt?: number; begin?: (token: string) => void }
 
-/** For as long after the document a request that it began is used: what the last visit has stored may leave it over. */
+/** For so long a request is used that began beside the code: what the last visit has stored may leave it over. */
 const BEGUN_MS = 30_000
 
-/** Returns a request that the document began beside its code (worker/page/area.ts), once and only for its session. */
+/** Begins what the screen after a sign-in asks for first, while it is being rendered. */
+export const beginRequests = (token: string) => (globalThis as Begun).begin?.(token)
+
+/** Returns a request that began beside the code, once and only for its session. */
 function begunRequest(url: string): Promise<Response> | undefined {
-  const { begun } = globalThis as Begun
+  const { begun, begunAt = 0 } = globalThis as Begun
   const request = begun?.[url]
   delete begun?.[url]
-  return performance.now() < BEGUN_MS ? request : undefined
+  return performance.now() < begunAt + BEGUN_MS ? request : undefined
 }
 
 /** Fetches an admin list, never from a cache; asks to sign in again if the session has ended. */

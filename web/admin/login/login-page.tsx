@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import type { Session } from '#contract/admin/session.ts'
+import { beginRequests } from '#web/admin/lib/request.ts'
 import { storeSession, useSignedIn } from '#web/admin/lib/session.ts'
-import { loadable, useFetchAhead } from '#web/admin/toolkit/loadable.tsx'
+import { loadable, useFetchArea } from '#web/admin/toolkit/loadable.tsx'
 import { prepareToasts, toast } from '#web/shared/lib/toast.ts'
 import { useTitle } from '#web/shared/ui/use-title.ts'
 import { CardPage } from './card-page.tsx'
@@ -22,13 +23,14 @@ export default function LoginPage() {
   const justSignedIn = useRef(false)
   const [isRecovering, setRecovering] = useState(false)
   useEffect(prepareToasts, [])
-  useFetchAhead()
+  useFetchArea()
 
   if (signedIn && !justSignedIn.current) return <Redirect to={next} replace />
 
   const welcome = (session: Session) => {
     justSignedIn.current = true
     storeSession(session)
+    beginRequests(session.token)
     void toast({ title: 'Login Successful', description: `Welcome back, ${session.admin.username}!` })
     setTimeout(() => navigate(next, { replace: true }), NAVIGATION_DELAY_MS)
   }

@@ -18,6 +18,9 @@ import { BottomBar } from './bottom-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useWaiting } from './waiting.ts'
 
+/** Fetches the code of the section in the URL, of the overview where there is none. */
+export const prefetchSection = () => sectionFrom(location.search).Screen.prefetch()
+
 export default function DashboardPage() {
   const search = useSearch()
   const { id, label, role, Screen } = sectionFrom(search)

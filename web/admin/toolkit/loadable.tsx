@@ -56,6 +56,13 @@ const likely: (() => Promise<void>)[] = []
 
 const QUIET_MS = 1_000
 
+/** Fetches what comes after the sign-in while it is filled in, and nothing else, which would be in its way. */
+export function useFetchArea() {
+  useEffect(() => {
+    if (!isSaveDataOn()) void likely.shift()?.()
+  }, [])
+}
+
 /** Fetches what is likely to be opened next, one after the other while nothing else is fetched; nothing to save data. */
 export function useFetchAhead() {
   const client = useQueryClient()
