@@ -107,6 +107,8 @@ test('two machines are compared, a third is added and removed, and quotations ar
   await page.getByRole('button', { name: 'Compare' }).click()
   await expect(page).toHaveURL(`/compare?${ONE}`)
   await hydrated(page)
+  // Until the page is there, the button of the machine's page stands.
+  await expect(another).toBeVisible()
   // Without a choice, the page asks for one in its own words.
   await page.getByRole('button', { name: 'Compare', exact: true }).click()
   await expect(another).toBeFocused()
