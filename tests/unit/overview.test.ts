@@ -169,9 +169,9 @@ test('a morning’s tasks come with the most urgent first, and what nothing wait
   const sum = { currency: 'NGN', amount: 1 } as const
   const orders: OrderOverview = {
     sums: [
-      { ...sum, waits: 'check', count: 1 },
-      { ...sum, waits: 'check', currency: 'USD', count: 1 },
-      { ...sum, waits: 'deposit', count: 1 },
+      { ...sum, waits: 'check', count: 1, only: 'c' },
+      { ...sum, waits: 'check', currency: 'USD', count: 1, only: 'd' },
+      { ...sum, waits: 'deposit', count: 1, only: 'o' },
       { ...sum, waits: 'nothing', count: 9 },
     ],
     receivedThisMonth: {},
@@ -188,7 +188,7 @@ test('a morning’s tasks come with the most urgent first, and what nothing wait
   expect(tasksOf(waiting, orders, NOW).map(({ title, details, href }) => [title, details, href])).toEqual([
     ['2 orders with payments to check', undefined, '/admin?section=inquiries&tab=orders&status=check'],
     ['100+ new inquiries', '1 has waited for more than 24 hours.', '/admin?section=inquiries&status=new'],
-    ['1 order waiting for the deposit', undefined, '/admin?section=inquiries&tab=orders&status=deposit'],
+    ['1 order waiting for the deposit', undefined, '/admin?section=inquiries&tab=orders&id=o'],
     ['1 next action due', 'Amina Bello, Nov 20, 2026', '/admin?section=inquiries&id=a'],
     [
       '2 quotations to follow up',

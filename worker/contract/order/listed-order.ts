@@ -38,8 +38,8 @@ export type ListedOrder = Pick<
   }
 
 export type OrderOverview = {
-  /** How many orders wait for each thing, and their amounts in each currency (minor units). */
-  sums: { waits: Wait; currency: (typeof CURRENCIES)[number]; count: number; amount: number }[]
+  /** How many orders wait for each thing, their amounts in each currency (minor units), and the id of an only one. */
+  sums: { waits: Wait; currency: (typeof CURRENCIES)[number]; count: number; amount: number; only?: string }[]
   /** Payments confirmed since the first day of this month in Lagos, less refunds, by the currency paid. */
   receivedThisMonth: Partial<Record<(typeof CURRENCIES)[number], number>>
   outstanding: Partial<Record<(typeof CURRENCIES)[number], number>>

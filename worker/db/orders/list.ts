@@ -151,6 +151,8 @@ type Sums = {
   count: number
   amount: number
   outstanding: number
+  /** The id of an order that is the only one. */
+  only: string | null
   /** The time, id and number of the first one accepted that is not paid, as JSON. */
   oldest: string | null
 }
@@ -163,6 +165,7 @@ export async function orderOverview(db: Db, since: string): Promise<OrderOvervie
       select waits, currency, count(*) as count,
         sum(case when waits = 'check' then checking when waits in ('delivery', 'nothing') then total else abs(total - confirmed) end) as amount,
         sum(max(total - confirmed, 0)) as outstanding,
+        iif(count(*) = 1, min(id), null) as only,
         min(case when confirmed < total then json_array(accepted_at, id, number_year, number_sequence) end) as oldest
       from orders group by waits, currency`),
     db.all<{ currency: Currency; amount: number }>(sql`
@@ -186,7 +189,7 @@ export async function orderOverview(db: Db, since: string): Promise<OrderOvervie
 const sumOf = (sums: Sums[], waits: Wait, currency: Currency) =>
   sums
     .filter((sum) => sum.waits === waits && sum.currency === currency)
-    .map(({ count, amount }) => ({ waits, currency, count, amount }))
+    .map(({ count, amount, only }) => ({ waits, currency, count, amount, ...(only && { only }) }))
 
 function outstandingOf(sums: Sums[]) {
   const byCurrency: OrderOverview['outstanding'] = {}

@@ -6,7 +6,7 @@ import type { Wait } from '#contract/order/facts.ts'
 import type { OrderOverview } from '#contract/order/listed-order.ts'
 import { failureReason } from '#web/admin/lib/request.ts'
 import { orderOverviewQuery, todayQuery } from '#web/admin/queries/overview.ts'
-import { inquiryHref, ORDERS, QUOTATIONS, quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
+import { inquiryHref, ORDERS, orderHref, QUOTATIONS, quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { ageText } from '#web/admin/sections/inquiries/labels.ts'
 import { nameOf } from '#web/admin/sections/inquiries/reply.ts'
 import { adminSectionHref } from '#web/admin/toolkit/section.ts'
@@ -74,19 +74,25 @@ export function tasksOf(
   orders: OrderOverview | undefined,
   now: number,
 ): Task[] {
-  const waiting = (wanted: Wait) =>
-    (orders?.sums ?? []).reduce((all, { waits, count }) => (waits === wanted ? all + count : all), 0)
-  const ofOrders = (wait: Wait) => `${adminSectionHref('inquiries', ORDERS)}&status=${wait}`
+  const waiting = (wait: Wait) => {
+    const sums = (orders?.sums ?? []).filter(({ waits }) => waits === wait)
+    const count = sums.reduce((all, sum) => all + sum.count, 0)
+    const [{ only } = {}] = sums
+    return {
+      count,
+      href: count === 1 && only ? orderHref(only) : `${adminSectionHref('inquiries', ORDERS)}&status=${wait}`,
+    }
+  }
   const [checks, deposits] = [waiting('check'), waiting('deposit')]
   const { count, late, oldest, only } = newInquiries
   const [quotation] = quotations
   const [person] = due.first
   const all: (Task | false | undefined)[] = [
-    checks > 0 && {
-      title: numberOf(checks, 'order with a payment to check', 'orders with payments to check'),
+    checks.count > 0 && {
+      title: numberOf(checks.count, 'order with a payment to check', 'orders with payments to check'),
       isUrgent: true,
       button: 'Check',
-      href: ofOrders('check'),
+      href: checks.href,
     },
     count > 0 && {
       title: numberOf(count, 'new inquiry', 'new inquiries'),
@@ -98,10 +104,10 @@ export function tasksOf(
       button: 'Answer',
       href: only ? inquiryHref(only) : `${adminSectionHref('inquiries')}&status=new`,
     },
-    deposits > 0 && {
-      title: numberOf(deposits, 'order waiting for the deposit', 'orders waiting for the deposit'),
+    deposits.count > 0 && {
+      title: numberOf(deposits.count, 'order waiting for the deposit', 'orders waiting for the deposit'),
       button: 'Ask for It',
-      href: ofOrders('deposit'),
+      href: deposits.href,
     },
     due.count > 0 && {
       title: numberOf(due.count, 'next action due', 'next actions due'),
