@@ -76,6 +76,8 @@ test('an administrator signs in after several failures, and the stored token is 
     calls++
     return route.continue()
   })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await password.fill(PASSWORD)
   await submit.click()
   await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled()
@@ -85,6 +87,10 @@ test('an administrator signs in after several failures, and the stored token is 
   await expect(page.getByText(`Welcome back, ${username}!`)).toBeVisible()
   await expect(page).toHaveURL('/admin')
   expect(calls).toBe(1)
+  // What the overview shows first is asked for with the sign-in, before the screen has changed, and once.
+  const toDo = page.getByRole('region', { name: 'To do' })
+  await expect(toDo.getByText(/^\d+ |^Everything is done/).first()).toBeVisible()
+  expect(asked.filter((path) => path === '/api/admin/today')).toHaveLength(1)
   const stored = await page.evaluate(() => ({ ...localStorage }))
   expect(JSON.parse(stored.admin_user ?? '')).toMatchObject({ username, role: 'admin' })
 
