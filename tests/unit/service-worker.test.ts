@@ -218,12 +218,14 @@ describe('what was stored', () => {
 
   const asked = (path: string) => ({ url: `https://gona.test${path}`, method: 'GET' }) as Request
 
+  const requestOf = (path: string) => {
+    const waitUntil = (promise: Promise<unknown>) => void rest.push(promise)
+    return { request: asked(path), waitUntil } as unknown as Parameters<typeof respondToNavigation>[0]
+  }
+
   /** Opens a page, and lets the worker do what follows. */
   async function open(path: string) {
-    const request = asked(path)
-    const waitUntil = (promise: Promise<unknown>) => void rest.push(promise)
-    const event = { request, waitUntil } as unknown as Parameters<typeof respondToNavigation>[0]
-    const response = await respondToNavigation(event)
+    const response = await respondToNavigation(requestOf(path))
     const text = await response.text()
     await Promise.all(rest)
     return { status: response.status, text }
@@ -274,6 +276,68 @@ describe('what was stored', () => {
     expect(() => vi.runAllTimers()).not.toThrow()
   })
 
+  test('a search is not stored as its page', async () => {
+    site = { '/gallery': () => html(PAGE) }
+    await open('/gallery?q=plough')
+    expect(stored('gona-documents')).toEqual([])
+  })
+
+  test('a stored page is shown after ten seconds without a response, and not before', async () => {
+    site = { '/blog': () => html(PAGE) }
+    await open('/blog')
+    site = { '/blog': () => new Promise<Response>(() => undefined) as unknown as Response }
+    let shown = ''
+    void respondToNavigation(requestOf('/blog')).then(async (response) => {
+      shown = await response.text()
+    })
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(shown).toBe('')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(shown).toBe(PAGE)
+  })
+
+  test('the files of a page stay while a stored page needs them', async () => {
+    const other = '/assets/parts-00000002.js'
+    site = {
+      '/blog': () => html(PAGE),
+      '/parts': () => html(PAGE.replace(APP, other)),
+      [APP]: () => new Response('app'),
+      [other]: () => new Response('parts'),
+    }
+    await storePage('/blog', true)
+    await storePage('/parts', true)
+    expect(stored('gona-assets')).toEqual([APP, other])
+    site = { '/blog': () => html('Not found', 404) }
+    await open('/blog')
+    expect(stored('gona-assets')).toEqual([other])
+  })
+
+  test('a page whose file is not there is not stored with its code', async () => {
+    site = { '/blog': () => html(PAGE), [APP]: () => new Response('Not found', { status: 404 }) }
+    await expect(storePage('/blog', true)).rejects.toThrow(`${APP}: 404`)
+    expect([stored('gona-assets'), stored('gona-documents')]).toEqual([[], []])
+  })
+
+  test('of more than two hundred images the oldest are removed', async () => {
+    const paths = Array.from({ length: 202 }, (_, i) => `/objects/${i}`)
+    site = Object.fromEntries(paths.map((path) => [path, () => new Response('image')]))
+    for (const path of paths) {
+      await respondWithImage(requestOf(path))
+      await Promise.all(rest)
+    }
+    expect(stored('gona-images')).toEqual(paths.slice(2))
+  })
+
+  test('the texts of a page’s machines are found offline', async () => {
+    const list = '/api/machinery?limit=24&view=full'
+    const page = html.bind(null, '<html lang="en">[["/api/machinery?limit=24&view=line"]]</html>')
+    site = { '/gallery': () => page(), '/api/machinery': () => new Response('texts') }
+    await storePage('/gallery', true)
+    site = {}
+    expect(await (await respondWithList(requestOf(list))).text()).toBe('texts')
+    expect((await respondWithList(requestOf(`${list}&lang=ha`))).type).toBe('error')
+  })
+
   test('a page that was stored while its connection hung is shown', async () => {
     let fail: (reason: Error) => void = () => undefined
     const hanging = new Promise<Response>((_, reject) => {
@@ -303,7 +367,7 @@ type Handler = (event: { waitUntil: (work: Promise<void>) => void }) => void
 
 test('what was not removed when the browser stopped the worker is removed with the next request', async () => {
   const handlers = new Map<string, Handler>()
-  const unregister = vi.fn()
+  const [unregister, skipWaiting] = [vi.fn(), vi.fn()]
   const disk = new CacheDisk()
   for (const name of ['gona-documents', 'gona-images', 'other']) disk.caches.set(name, new Map())
   vi.stubGlobal(
@@ -313,8 +377,12 @@ test('what was not removed when the browser stopped the worker is removed with t
   vi.stubGlobal('self', {
     addEventListener: (type: string, handler: Handler) => void handlers.set(type, handler),
     registration: { unregister },
+    skipWaiting,
   })
   await import('#web/site/service-worker/sw-off.ts')
+  // It does not wait for the pages of the worker before it.
+  handlers.get('install')?.({ waitUntil: () => undefined })
+  expect(skipWaiting).toHaveBeenCalledOnce()
   // Stopped before it was activated in full; the request is left to the browser.
   const work: Promise<void>[] = []
   handlers.get('fetch')?.({ waitUntil: (promise) => void work.push(promise) })
