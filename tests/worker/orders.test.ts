@@ -136,6 +136,8 @@ test('more than is left is asked about first, shown as overpaid, and paid back b
   expect(refund.body).toMatchObject({ waits: 'nothing', facts: { confirmed: TOTAL } })
   expect(refund.body.payments.at(-1)).toMatchObject({ kind: 'refund', receipt: null })
   expect([await listed('refund'), await listed('nothing')]).toMatchObject([[], [{ id, waits: 'nothing' }]])
+  // Nor does it take a number: receipts have no gaps.
+  expect((await paid((await anOrder(site, headers)).id)).body.payments[0]?.receipt).toBe(`R-${year()}-0002`)
 })
 
 test('two refunds that together are more than was paid are not both confirmed', async () => {
@@ -286,6 +288,7 @@ describe('a unit', () => {
       )
     await cancel(note)
     expect(await units()).toMatchObject([{ id: yard.id, deliveredOn: '', ownerName: '', quotationId: null }])
+    expect(await site.env.DB.prepare('select delivery_id as note from units').first('note')).toBeNull()
     expect((await deliver(id, { lines })).status).toBe(201)
   })
 
