@@ -81,7 +81,7 @@ export const testOf = (title: string) =>
     readFileSync(join(projectRoot, file), 'utf8').includes(title),
   )
 
-/** Mistakes that no seed of the short list finds, and how the title begins of a unit or Worker test that notices them. */
+/** Mistakes that few seeds of the short list find, or none, and words of the title of a unit or Worker test that notices them. */
 export const NOTICED_BY: Record<string, string> = {
   'a detail that was deleted from a form comes back in another':
     'a detail that is deleted from a form does not come back in another',
@@ -129,4 +129,58 @@ export const NOTICED_BY: Record<string, string> = {
   'the settings do not count as a use of their image': 'every place that shows an image counts as a use',
   'a form saves an image that was deleted meanwhile':
     'a form with a deleted image is rejected, names it and saves nothing',
+  'the service worker handles links to quotations': 'what the service worker responds to',
+  'a search is stored as its page': 'a search is not stored as its page',
+  'a stored page is shown before the site has responded':
+    'a page that the site says is gone is not shown offline any more',
+  'a stored page is shown after a second':
+    'a stored page is shown after ten seconds without a response, and not before',
+  'a stored page stays as it was opened first': 'a page that its navigation stored gets its code with the page',
+  'a page that its navigation stored never gets its code':
+    'a page that its navigation stored gets its code with the page',
+  'the code of a page is dropped that another page stored': 'the files of a page stay while a stored page needs them',
+  'files that no page needs stay': 'the files of a page stay while a stored page needs them',
+  'a file that is not there is stored': 'a page whose file is not there is not stored with its code',
+  'pages are stored without an end': 'of more than forty pages the oldest are removed',
+  'images are stored without an end': 'of more than two hundred images the oldest are removed',
+  'what was stored is used twice':
+    'a page that was shown offline is not used once more when the time for a response is over',
+  'a response is stored that was read already': 'an error of the site leaves what is stored',
+  'the texts of a list are not found offline': 'machines are found offline',
+  'the worker that removes itself leaves what is stored':
+    'what was not removed when the browser stopped the worker is removed with the next request',
+  'the worker that removes itself waits for pages to be closed':
+    'what was not removed when the browser stopped the worker is removed with the next request',
+  'all forms have one draft': 'own entry; what forms share of a person from another',
+  'the message is taken for a detail of the person': 'is emptied, and what is known of the person stays',
+  'what is typed is not stored by the form’s own code': 'shows its draft, and stores what is typed from then on',
+  'a draft replaces what was typed before it was read':
+    'leaves what was typed before its code was there, and stores it',
+  'the loader stores nothing of a page that is left':
+    'what the loader took back fills no other form, and leaves no draft',
+  'the draft of what was sent stays': 'what is sent is no draft, unless it fails',
+  'an inquiry is dropped from the outbox after an error of the server':
+    'stores what fails, tries the next one, and asks to be woken again',
+  'an inquiry is sent without its key':
+    'is saved before it is sent with its key, and leaves nothing behind once the server has it',
+  'what is sent again gets another key': 'has the same key when it is sent again, until the server has it',
+  'what is to be sent later is not stored':
+    'is queued when the browser knows that it is offline, and wakes the service worker later',
+  'what was delivered stays queued': 'is sent, each inquiry under its own key, and says what was delivered',
+  'the outbox forgets a failed inquiry': 'gives up nothing because the connection fails, however old it is',
+  'half a minor unit is rounded down': 'half up is symmetrical, and a denominator must be positive',
+  'the delivery is not taxed': 'a tractor that is exempt beside a ploughshare and a delivery that are taxed',
+  'an estimate in naira is rounded down': 'kobo a dollar are about',
+  'the owner of a unit that was scrapped is reminded':
+    'follows from delivery, then from the last service and its hours',
+  'what was asked at a plate without a connection goes to where messages go':
+    'is sent to where such requests go, and queued like any other',
+  'hours that a meter has passed meanwhile hold back what was asked':
+    'is sent with its hours in words once the meter has shown more',
+  'the key of an inquiry is not stored':
+    'a form repeated under its key is stored once and gets the same response, also concurrently',
+  'a refund takes the number of a receipt':
+    'more than is left is asked about first, shown as overpaid, and paid back by a refund',
+  'a unit stays with a delivery that was cancelled':
+    'is made of each serial number that a delivery note takes along, and goes with a note that is cancelled',
 }
