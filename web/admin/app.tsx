@@ -1,9 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { Route, Switch } from 'wouter'
+import { Redirect, Route, Switch, useSearch } from 'wouter'
 import { createQueryClient, type PageData, restore } from '#web/shared/lib/query-client.ts'
 import { adminFetch } from './lib/request.ts'
+import { storedAdmin, useSignedIn } from './lib/session.ts'
 import LoginPage from './login/login-page.tsx'
+import { loginUrl } from './login/login-url.ts'
 import { catchRemovedFocus } from './shell/removed-focus.ts'
 import { loadable } from './toolkit/loadable.tsx'
 import './admin.css'
@@ -17,6 +19,12 @@ const DashboardPage = loadable(
   },
   { isLikely: true },
 )
+
+/** Shows the area to whoever is signed in; anybody else signs in first, and does not wait for its code. */
+function Area() {
+  const search = useSearch()
+  return useSignedIn() ? <DashboardPage /> : <Redirect to={loginUrl(search)} replace />
+}
 
 catchRemovedFocus()
 const root = document.getElementById('root') as HTMLElement
@@ -33,13 +41,13 @@ const app = (
         <InvitationPage />
       </Route>
       <Route>
-        <DashboardPage />
+        <Area />
       </Route>
     </Switch>
   </QueryClientProvider>
 )
 // The document has fetched its code (worker/page/area.ts): it is rendered once, with its section.
-if (location.pathname === '/admin') await DashboardPage.prefetch()
+if (location.pathname === '/admin' && storedAdmin()) await DashboardPage.prefetch()
 // The Worker has rendered the sign-in page (server.tsx).
 if (root.hasChildNodes()) hydrateRoot(root, app)
 else createRoot(root).render(app)

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { Redirect, useSearch } from 'wouter'
-import { storeAdmin, useIsEditor, useSignedIn } from '#web/admin/lib/session.ts'
+import { useSearch } from 'wouter'
+import { storeAdmin, useIsEditor } from '#web/admin/lib/session.ts'
 import { ConfirmIdentityDialog } from '#web/admin/login/confirm-identity-dialog.tsx'
-import { loginUrl } from '#web/admin/login/login-url.ts'
 import { SessionExpiredDialog } from '#web/admin/login/session-expired-dialog.tsx'
 import { accountQuery } from '#web/admin/queries/account.ts'
 import { useLastData } from '#web/admin/queries/last-data.ts'
@@ -26,21 +25,19 @@ export default function DashboardPage() {
   const { id, label, role, Screen } = sectionFrom(search)
   // A long screen is rendered after the link has shown that it was pressed.
   const isRendered = useDeferredValue(id) === id
-  const signedIn = useSignedIn()
   const adminTitle = `${useSettings().name} Admin`.trim()
   const isEditor = useIsEditor()
   const isWide = useWideScreen()
   const [menuOpen, setMenuOpen] = useState(false)
   useLastData()
-  const waiting = useWaiting(signedIn)
+  const waiting = useWaiting()
   const unread = waiting.inbox
   useTitle(`${label} - Admin`)
   useEffect(prepareToasts, [])
   useFocusOnSection(id)
-  useStoredRole(signedIn)
+  useStoredRole()
   useFetchAhead()
 
-  if (!signedIn) return <Redirect to={loginUrl(search)} replace />
   return (
     <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
       <SessionExpiredDialog />
@@ -103,8 +100,8 @@ const NotForEditors = ({ label }: { label: string }) => (
 )
 
 /** Stores the current role: another administrator may have changed it since the sign-in. */
-function useStoredRole(signedIn: boolean) {
-  const { data: account } = useQuery({ ...accountQuery(), enabled: signedIn })
+function useStoredRole() {
+  const { data: account } = useQuery(accountQuery())
   useEffect(() => {
     if (account) storeAdmin({ id: account.id, username: account.username, role: account.role })
   }, [account])

@@ -8,20 +8,19 @@ import { OVERVIEW_FRESH_MS, orderOverviewQuery, todayQuery } from '#web/admin/qu
 export type Waiting = { inbox: number; quotations: number; orders: number }
 
 /** Returns what waits for the seller, counted again when a section is opened. */
-export function useWaiting(signedIn = true): Waiting {
+export function useWaiting(): Waiting {
   const client = useQueryClient()
   const search = useSearch()
-  const once = { staleTime: OVERVIEW_FRESH_MS, enabled: signedIn }
+  const once = { staleTime: OVERVIEW_FRESH_MS }
   const { data: inbox } = useQuery({ ...statusCountsQuery(), ...once })
   const { data: today } = useQuery({ ...todayQuery(), ...once })
   const { data: orders } = useQuery({ ...orderOverviewQuery(), ...once })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of section counts again
   useEffect(() => {
-    if (!signedIn) return
     void client.prefetchQuery(statusCountsQuery())
     void client.prefetchQuery({ ...todayQuery(), staleTime: OVERVIEW_FRESH_MS })
     void client.prefetchQuery({ ...orderOverviewQuery(), staleTime: OVERVIEW_FRESH_MS })
-  }, [client, search, signedIn])
+  }, [client, search])
   return {
     inbox: inbox?.new ?? 0,
     quotations: today?.quotations?.length ?? 0,
