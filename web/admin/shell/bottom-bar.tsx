@@ -42,7 +42,7 @@ export function BottomBar({ current, waiting, onMenu }: { current: string; waiti
               {place.count ? (
                 <>
                   <span className="sr-only">, </span>
-                  <span className="absolute top-1 left-1/2 ml-1.5 rounded-full bg-action px-1.5 font-semibold text-ink leading-4 tabular-nums">
+                  <span className="absolute top-1 left-1/2 ml-1.5 rounded-full whitespace-nowrap bg-action px-1.5 font-semibold text-ink leading-4 tabular-nums">
                     {formatCount(place.count)} <span className="sr-only">{place.what}</span>
                   </span>
                 </>

@@ -55,8 +55,8 @@ export function Sidebar({ current, onChoose }: Places) {
       <div
         className={`sticky bottom-0 [@media(height<=20rem)]:static mt-auto flex flex-wrap items-center justify-between gap-x-3 border-current/30 border-t py-2 [@media(height<=56rem)]:py-0.5 ${onChoose ? 'bg-surface' : 'bg-ground'}`}
       >
-        <p className="min-w-0 grow basis-24 px-3 leading-tight">
-          <span className="wrap-anywhere block font-semibold [@media(height<=56rem)]:inline">{admin?.username}</span>{' '}
+        <p className="max-w-full grow basis-24 px-3 leading-tight">
+          <span className="wrap-break-word block font-semibold [@media(height<=56rem)]:inline">{admin?.username}</span>{' '}
           <span className="block text-sm [@media(height<=56rem)]:inline">{admin?.role}</span>
         </p>
         <button
