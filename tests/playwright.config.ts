@@ -1,10 +1,10 @@
-import { basename } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { FOLDERS, PORTS, urlOf } from '#tests/support/browser/sites.ts'
+import { ASKED_FOLDERS, FOLDERS, portOf, urlOf } from '#tests/support/browser/sites.ts'
 import { FAST_CONNECTION, launchOptions, shellOptions } from '#tests/support/chromium.ts'
 
 /** Starts the product as a newcomer would, with an empty site of its own; what exists is neither built nor migrated again. */
-const servers = Object.entries(PORTS).map(([name, port]) => {
+const servers = ASKED_FOLDERS.map((name) => {
+  const port = portOf(name)
   const state = `.wrangler/browser-${port}`
   return {
     name,
@@ -53,7 +53,7 @@ export default defineConfig({
     name: folder,
     testDir: folder,
     use: {
-      baseURL: urlOf(basename(folder) as keyof typeof PORTS),
+      baseURL: urlOf(folder),
       ...(folder.startsWith('journeys/') && { launchOptions: shellOptions(FAST_CONNECTION) }),
     },
   })),

@@ -2,23 +2,32 @@ import { request } from '@playwright/test'
 import { lagosDate } from '#contract/money/lagos-date.ts'
 import { ensureDevVars } from '#worker/cli/dev-vars.ts'
 
-const first = Number(process.env.E2E_PORT ?? 8799)
+const FIRST_PORT = Number(process.env.E2E_PORT ?? 8799)
 
-/** The sites of the browser tests: the content of one is counted, that of the other is changed. */
-export const PORTS = { reading: first, changing: first + 100 }
-
-/** A folder of browser tests is a project; its last name is its site's. */
+/** A folder of browser tests is a project with a site of its own. In `reading` nothing is changed, and content is counted. */
 export const FOLDERS = ['journeys/reading', 'journeys/changing', 'screens/reading', 'screens/changing']
 
-export const urlOf = (site: keyof typeof PORTS) => `http://localhost:${PORTS[site]}`
+export const portOf = (folder: string) => FIRST_PORT + 100 * FOLDERS.indexOf(folder)
+export const urlOf = (folder: string) => `http://localhost:${portOf(folder)}`
+
+const asked = process.argv.flatMap((argument) => /^--project=(.+)/.exec(argument)?.[1]?.replaceAll('*', '.*') ?? [])
+
+/** The folders whose tests the command line asks for: only their sites are started. */
+export const ASKED_FOLDERS = FOLDERS.filter(
+  (folder) => asked.length === 0 || asked.some((pattern) => new RegExp(`^${pattern}$`).test(folder)),
+)
 
 /**
- * Enters a rate and a financing offer on the site whose content nothing changes, so that screens are tested with
+ * Enters a rate and a financing offer on the sites whose content nothing changes, so that screens are tested with
  * everything an owner can make them show. The demonstration has none, because a rate would soon be outdated.
  */
 export default async function enterPrices() {
+  for (const folder of ASKED_FOLDERS) if (folder.endsWith('/reading')) await enterPricesOn(urlOf(folder))
+}
+
+async function enterPricesOn(baseURL: string) {
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = ensureDevVars()
-  const api = await request.newContext({ baseURL: urlOf('reading') })
+  const api = await request.newContext({ baseURL })
   const login = await api.post('/api/admin/login', { data: { username, password } })
   const headers = { Authorization: `Bearer ${(await login.json()).token}` }
   const offer = { leastDeposit: '30', yearlyRate: '24', terms: [12, 24], payments: ['monthly', 'harvest'] }
