@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { openInspector } from '#tests/support/inspector.ts'
 import { workerdProcess } from '#tests/support/memory.ts'
 import { type Runtime, startRuntime } from '#tests/support/runtime.ts'
-import { hashPassword } from '#worker/auth/password.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 import {
+  addBenchAdmin,
   copyOfAssets,
   FEW,
   load,
@@ -151,12 +151,7 @@ export async function cpuRows(runs: number): Promise<Row[]> {
   try {
     await loadInquiries(product.db, INQUIRIES)
     const { headers } = await signInToBench(product.db)
-    await product.db
-      .prepare(
-        `insert into admins (id, username, email, password_hash) values ('hashed', 'hashed', 'hashed@example.com', ?)`,
-      )
-      .bind(await hashPassword(PASSWORD))
-      .run()
+    await addBenchAdmin(product.db, 'hashed', PASSWORD)
     let sent = 0
     const send = async ({ call }: Kind) => {
       const { path, method = 'GET', body } = call(sent++)

@@ -8,7 +8,7 @@ import { filterItems } from '#web/site/catalogue/filter.ts'
 import { machineItem } from '#web/site/catalogue/item.ts'
 import { loadSearchRules } from '#web/site/lib/search.ts'
 import { load, loadInquiries, MANY, signInToBench, startProduct } from './product.ts'
-import { median, ms, type Row, ratio, size } from './table.ts'
+import { median, ms, type Row, ratio, size, timed } from './table.ts'
 
 const CALLS = 13
 const QUARTER = 5_000
@@ -157,8 +157,6 @@ export async function adminListRows(runs: number): Promise<Row[]> {
     await product.stop()
   }
 }
-
-const timed = (what: string, value: number): Row => ({ what, ours: ms(value), figure: value, unit: 'ms' })
 
 type Opened = { requests: number; bytes: number; time: number }
 

@@ -1,10 +1,9 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { launchOptions } from '#tests/support/chromium.ts'
 import { aDraft } from '#tests/support/quotations.ts'
-import { hashPassword } from '#worker/auth/password.ts'
 import { PHONE, slowDown } from './paint.ts'
-import { FEW, loadInquiries, signInToBench, startProduct } from './product.ts'
-import { median, ms, type Row } from './table.ts'
+import { addBenchAdmin, FEW, loadInquiries, signInToBench, startProduct } from './product.ts'
+import { median, type Row, timed } from './table.ts'
 
 type Product = Awaited<ReturnType<typeof startProduct>>
 
@@ -22,20 +21,10 @@ export async function ownerRows(runs: number): Promise<Row[]> {
   try {
     await loadInquiries(product.db, INQUIRIES)
     const session = await signInToBench(product.db)
-    await product.db
-      .prepare('insert into admins (id, username, email, password_hash) values (?1, ?1, ?2, ?3)')
-      .bind(USERNAME, 'owner@example.com', await hashPassword(PASSWORD))
-      .run()
+    await addBenchAdmin(product.db, USERNAME, PASSWORD)
     const figures = []
     for (let run = 0; run < runs; run++) figures.push(await firstFigures(browser, product))
     const times = await interactionTimes(browser, product, session)
-    const timed = (what: string, time: number, most?: number): Row => ({
-      what,
-      ours: ms(time),
-      figure: time,
-      unit: 'ms',
-      ...(most && { target: { most } }),
-    })
     return [
       timed(
         'overview: first figures after Sign In is pressed, nothing stored',
@@ -186,6 +175,7 @@ function noteInteractions() {
   observer.observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
   window.interactionTimes = () => {
     note(observer.takeRecords())
+    // The browser reports none that is shorter than this.
     const short = Math.max(0, performance.interactionCount - longest.size)
     return [...longest.values(), ...Array.from({ length: short }, () => 16)]
   }

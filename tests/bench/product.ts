@@ -7,6 +7,7 @@ import { machinery } from '#migrations/demo/machinery.ts'
 import { demoPosts } from '#migrations/demo/posts/index.ts'
 import { A_TEST } from '#tests/support/builders.ts'
 import { type Runtime, SECRET, startRuntime } from '#tests/support/runtime.ts'
+import { hashPassword } from '#worker/auth/password.ts'
 import { issueToken } from '#worker/auth/token.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 import { openDb } from '#worker/db/client.ts'
@@ -50,6 +51,14 @@ export async function signInToBench(db: D1Database) {
     headers: { Authorization: `Bearer ${token}` },
     stored: { admin_token: token, admin_user: JSON.stringify(admin) },
   }
+}
+
+/** Stores an administrator who signs in with a password. */
+export async function addBenchAdmin(db: D1Database, username: string, password: string) {
+  await db
+    .prepare('insert into admins (id, username, email, password_hash) values (?1, ?1, ?1 || ?2, ?3)')
+    .bind(username, '@example.com', await hashPassword(password))
+    .run()
 }
 
 export type Counted = {

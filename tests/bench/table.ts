@@ -23,6 +23,15 @@ export const ratio = (
   target?: Row['target'],
 ): Row => ({ what, ours: shown(ours), floor: shown(floor), figure: ours / floor, target })
 
+/** A line of a time alone. */
+export const timed = (what: string, time: number, most?: number): Row => ({
+  what,
+  ours: ms(time),
+  figure: time,
+  unit: 'ms',
+  target: most === undefined ? undefined : { most },
+})
+
 /** A line of a size alone. */
 export const size = (what: string, bytes: number, mostKb?: number): Row => ({
   what,
