@@ -19,10 +19,29 @@ const SONNERS_PHONE_WIDTH = 600
 
 let mounted: { place: HTMLElement; root: Root } | undefined
 
+/** What had the focus before a toast. */
+let before: EventTarget | null = null
+
+/**
+ * Notes what had the focus before a toast, and keeps that from sonner, which gives the focus back whenever it leaves a toast:
+ * who goes on by Tab would come back to the toast until it is gone.
+ */
+function noteFocus(event: FocusEvent) {
+  event.stopPropagation()
+  if (!(event.currentTarget as Element).contains(event.relatedTarget as Node | null)) before = event.relatedTarget
+}
+
+/** Gives the focus back from a toast that goes. */
+function returnFocus() {
+  if (mounted?.place.contains(document.activeElement) && before instanceof HTMLElement)
+    before.focus({ preventScroll: true })
+}
+
 /** Mounts the toaster on first use: a page without a toast does not load it. */
 function mount(): HTMLElement {
   if (!mounted) {
     const place = document.body.appendChild(document.createElement('div'))
+    place.addEventListener('focusin', noteFocus, true)
     mounted = { place, root: createRoot(place) }
     // After the field that gets the focus has been scrolled to.
     document.addEventListener('focusin', () => requestAnimationFrame(() => void mount()))
@@ -122,7 +141,15 @@ export function showToast({ title, description, reason, variant = 'default', act
   const show = variant === 'destructive' ? toast.error : toast
   show(title, {
     description: reason ? <Lines texts={[description, reason]} /> : description,
-    action: action && { label: action.label, onClick: action.onChoose },
+    action: action && {
+      label: action.label,
+      onClick: () => {
+        returnFocus()
+        action.onChoose()
+      },
+    },
+    onDismiss: returnFocus,
+    onAutoClose: returnFocus,
   })
 }
 
