@@ -53,16 +53,16 @@ export function Sidebar({ current, onChoose }: Places) {
       <Rest current={current} onChoose={onChoose} />
       {/* Always visible, however long the list above it is. */}
       <div
-        className={`sticky bottom-0 [@media(height<=20rem)]:static mt-auto flex flex-wrap items-center justify-between gap-x-3 border-current/30 border-t py-2 [@media(height<=56rem)]:py-0.5 ${onChoose ? 'bg-surface' : 'bg-ground'}`}
+        className={`sticky bottom-0 [@media(height<=20rem)]:static mt-auto flex flex-wrap items-center justify-between gap-x-2 border-current/30 border-t py-2 [@media(height<=56rem)]:py-0.5 ${onChoose ? 'bg-surface' : 'bg-ground'}`}
       >
-        <p className="max-w-full grow basis-24 px-3 leading-tight">
+        <p className="max-w-full grow basis-24 pl-3 text-sm leading-tight">
           <span className="wrap-break-word block font-semibold [@media(height<=56rem)]:inline">{admin?.username}</span>{' '}
-          <span className="block text-sm [@media(height<=56rem)]:inline">{admin?.role}</span>
+          <span className="block text-xs [@media(height<=56rem)]:inline">{admin?.role}</span>
         </p>
         <button
           type="button"
           onClick={logOut}
-          className="flex min-h-11 cursor-pointer items-center rounded-md px-3 font-semibold hover:bg-current/10"
+          className="flex min-h-11 cursor-pointer items-center rounded-md px-2 font-semibold hover:bg-current/10"
         >
           Logout
         </button>
