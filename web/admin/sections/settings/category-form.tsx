@@ -3,7 +3,7 @@ import { languageName, OTHER_LANGUAGES } from '#contract/language.ts'
 import type { StoredTranslations } from '#contract/translations/translation.ts'
 import { categorySettings } from '#web/admin/queries/settings.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
-import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
+import { Fields, FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import {
   type CategoriesRow,
   type CategoryForm,
@@ -42,7 +42,7 @@ export function CategoryDialog({ categories, texts, value, onClose }: Props) {
     >
       {(form) => (
         <>
-          <FormField form={form} name="label" label="Name" hint="In English, such as Seed drills" wide />
+          <FormField form={form} name="label" />
           {OTHER_LANGUAGES.map((language) => (
             <FormField
               key={language}
@@ -54,18 +54,7 @@ export function CategoryDialog({ categories, texts, value, onClose }: Props) {
               control={<input lang={language} />}
             />
           ))}
-          <FormField
-            form={form}
-            name="words"
-            label="Other search words for these machines"
-            hint="In any language, with spaces between them"
-            required={false}
-            wide
-          />
-          <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
-            <input type="checkbox" className="size-5 shrink-0" {...form.register('hidden')} />
-            <span>Hide this category. Its machines stay listed and searchable.</span>
-          </label>
+          <Fields form={form} names={['words', 'hidden']} />
         </>
       )}
     </FormDialog>

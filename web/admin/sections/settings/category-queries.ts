@@ -4,6 +4,7 @@ import { OTHER_LANGUAGES, type OtherLanguage } from '#contract/language.ts'
 import { type Category, type CategoryUse, RESERVED_VALUES, translatedNames } from '#contract/machinery/category.ts'
 import { categories as categoriesInput } from '#contract/settings/categories-input.ts'
 import type { SettingsSave } from '#contract/settings/settings.ts'
+import type { ShownField } from '#contract/shown-field.ts'
 import { slugFrom } from '#contract/slug.ts'
 import type { StoredTranslations } from '#contract/translations/translation.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
@@ -134,6 +135,17 @@ function withForm(
   return { categories: list, translations: Object.fromEntries(translations) }
 }
 
+const categoryFields = {
+  label: { label: 'Name', hint: 'In English, such as Seed drills', wide: true },
+  names: { label: 'Names', first: {} },
+  words: {
+    label: 'Other search words for these machines',
+    hint: 'In any language, with spaces between them',
+    wide: true,
+  },
+  hidden: { label: 'Hide this category. Its machines stay listed and searchable.', tick: true, wide: true },
+} satisfies Record<keyof CategoryForm, ShownField>
+
 /** What saves one category of the list: that of `value`, else a new one. `texts` are the list's translations. */
 export const saveableCategory = (
   value: string | undefined,
@@ -141,6 +153,7 @@ export const saveableCategory = (
   texts: StoredTranslations,
 ): Saveable<CategoriesRow, CategoryForm> => ({
   noun: 'category',
+  fields: categoryFields,
   schema: z.custom<CategoryForm>().check((context) => {
     const { categories } = withForm(row, context.value, value, texts)
     const place = value ? categories.findIndex((one) => one.value === value) : categories.length - 1

@@ -62,14 +62,9 @@ export function DeliveryForm({ order, onClose }: { order: Order; onClose: () => 
                 {message}
               </p>
             )}
-            <FormField form={form} name="place" label="Place of delivery" />
-            <FormField
-              form={form}
-              name="deliveredOn"
-              label="Day"
-              control={<input type="date" max={lagosDate(Date.now())} />}
-            />
-            <FormField form={form} name="driver" label="Driver" required={false} />
+            <FormField form={form} name="place" />
+            <FormField form={form} name="deliveredOn" control={<input type="date" max={lagosDate(Date.now())} />} />
+            <FormField form={form} name="driver" />
           </>
         )
       }}

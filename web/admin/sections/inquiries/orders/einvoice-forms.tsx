@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { type EinvoiceBuyer, readReturned } from '#contract/order/einvoice.ts'
 import { type Order, referencesLacking } from '#contract/order/order.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
-import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
+import { Fields, FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
-import { saveableEinvoice } from './einvoice-queries.ts'
+import { buyerFields, saveableEinvoice } from './einvoice-queries.ts'
 import { saveableReference } from './queries.ts'
 
 type Props = { order: Order; onClose: () => void }
@@ -42,13 +42,9 @@ export function EinvoiceForm({
               </ul>
             </div>
           )}
-          <FormField form={form} name="tin" label="TIN" />
-          <FormField form={form} name="telephone" label="Phone" control={<input type="tel" />} />
-          <FormField form={form} name="email" label="E-mail" control={<input type="email" />} />
-          <FormField form={form} name="street" label="Street" />
-          <FormField form={form} name="city" label="Town" />
-          <FormField form={form} name="postalZone" label="Postal code" />
-          <FormField form={form} name="country" label="Country code" hint="Two letters, such as NG" />
+          {(Object.keys(buyerFields) as (keyof EinvoiceBuyer)[]).map((name) => (
+            <FormField key={name} form={form} name={name} required />
+          ))}
         </>
       )}
     </FormDialog>
@@ -60,13 +56,7 @@ export function ReferenceForm({ order, onClose }: Props) {
   const [saveable] = useState(() => saveableReference(order.quotation.id, crypto.randomUUID()))
   const [wrongFile, setWrongFile] = useState<string>()
   return (
-    <FormDialog
-      saveable={saveable}
-      values={() => ({ irn: '', stamp: '', qr: '' })}
-      title="Enter the Reference"
-      submitLabel="Save for Good"
-      onClose={onClose}
-    >
+    <FormDialog saveable={saveable} title="Enter the Reference" submitLabel="Save for Good" onClose={onClose}>
       {(form) => {
         const upload = async (file: File | undefined) => {
           const found = file && readReturned(await file.text())
@@ -89,15 +79,7 @@ export function ReferenceForm({ order, onClose }: Props) {
                 />
               </Field>
             </div>
-            <FormField
-              form={form}
-              name="irn"
-              label="Reference (IRN)"
-              wide
-              control={<input autoComplete="off" autoCapitalize="characters" spellCheck={false} />}
-            />
-            <FormField form={form} name="stamp" label="Stamp (CSID)" wide control={<textarea rows={3} />} />
-            <FormField form={form} name="qr" label="Text of the QR code" wide control={<textarea rows={3} />} />
+            <Fields form={form} names={['irn', 'stamp', 'qr']} />
           </>
         )
       }}

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { type Einvoice, type EinvoiceBuyer, einvoiceBuyer } from '#contract/order/einvoice.ts'
 import type { Order } from '#contract/order/order.ts'
+import type { ShownField } from '#contract/shown-field.ts'
 import { adminSend, errorBody, saveFile } from '#web/admin/lib/request.ts'
 import type { Save, Saveable, StoredRow } from '#web/admin/queries/collection.ts'
 
@@ -8,6 +9,17 @@ const pathOf = (order: string, what = 'einvoice') => `/api/admin/orders/${encode
 
 /** Queries since when the firm hands invoices over, and what is known of an order's buyer. */
 export const einvoiceQuery = (order: string) => queryOptions<Einvoice>({ queryKey: [pathOf(order)], staleTime: 0 })
+
+/** What the form shows of the buyer. The document needs all of it; what it lacks is said when it is made. */
+export const buyerFields = {
+  tin: { label: 'TIN' },
+  telephone: { label: 'Phone', input: { type: 'tel' } },
+  email: { label: 'E-mail', input: { type: 'email' } },
+  street: { label: 'Street' },
+  city: { label: 'Town' },
+  postalZone: { label: 'Postal code' },
+  country: { label: 'Country code', hint: 'Two letters, such as NG' },
+} satisfies Record<keyof EinvoiceBuyer, ShownField>
 
 /**
  * Downloads the structured document of an order's invoice, or of its credit note; `onRefused` is given what it lacks
@@ -20,6 +32,7 @@ export const saveableEinvoice = (
 ): Saveable<StoredRow, EinvoiceBuyer> => ({
   noun: 'structured document',
   schema: einvoiceBuyer,
+  fields: buyerFields,
   useSave: () =>
     useMutation({
       mutationFn: async ({ input }: Save<StoredRow, EinvoiceBuyer>): Promise<StoredRow> => {

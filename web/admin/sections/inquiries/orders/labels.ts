@@ -1,5 +1,7 @@
 import type { Currency } from '#contract/money/format.ts'
 import { formatMoney } from '#contract/money/format.ts'
+import type { DeliveryInput } from '#contract/order/delivery.ts'
+import type { ReferenceInput } from '#contract/order/einvoice.ts'
 import type { Wait } from '#contract/order/facts.ts'
 import type { ListedOrder } from '#contract/order/listed-order.ts'
 import type { Next } from '#contract/order/next.ts'
@@ -67,6 +69,24 @@ export const paymentFields = {
   bank: { label: 'Bank' },
   reference: { label: 'Reference' },
 } satisfies Partial<Record<keyof PaymentInput, ShownField>>
+
+/** What the form of a delivery note shows beside its lines. */
+export const deliveryFields = {
+  lines: { label: 'Lines', first: [] },
+  place: { label: 'Place of delivery' },
+  deliveredOn: { label: 'Day' },
+  driver: { label: 'Driver' },
+} satisfies Partial<Record<keyof DeliveryInput, ShownField>>
+
+export const referenceFields = {
+  irn: {
+    label: 'Reference (IRN)',
+    wide: true,
+    input: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false },
+  },
+  stamp: { label: 'Stamp (CSID)', rows: 3 },
+  qr: { label: 'Text of the QR code', rows: 3 },
+} satisfies Record<keyof ReferenceInput, ShownField>
 
 /** Formats an amount that may be negative, as when a payment is reversed after a refund. */
 export const signedMoney = (minor: number, currency: Currency) =>

@@ -17,7 +17,7 @@ import { minorUnits } from '#web/admin/queries/quotation-form.ts'
 import { invalidateQuotations } from '#web/admin/queries/quotations.ts'
 import { readPaginated } from '#web/shared/lib/query-client.ts'
 import { listPath } from '#web/shared/queries/list-path.ts'
-import { paymentFields } from './labels.ts'
+import { deliveryFields, paymentFields, referenceFields } from './labels.ts'
 
 const PATH = '/api/admin/orders'
 
@@ -189,7 +189,19 @@ export const saveablePayment = (order: string, key: string) =>
   )(key)
 
 export const saveableReference = (order: string, key: string) =>
-  orderForm<ReferenceInput>('reference', order, 'reference', { schema: referenceInput }, (form) => form)(key)
+  orderForm<ReferenceInput>(
+    'reference',
+    order,
+    'reference',
+    { schema: referenceInput, fields: referenceFields },
+    (form) => form,
+  )(key)
 
 export const saveableDelivery = (order: string, key: string) =>
-  orderForm<DeliveryFormValues>('delivery note', order, 'deliveries', { schema: deliveryInput }, deliveryOf)(key)
+  orderForm<DeliveryFormValues>(
+    'delivery note',
+    order,
+    'deliveries',
+    { schema: deliveryInput, fields: deliveryFields },
+    deliveryOf,
+  )(key)
