@@ -293,7 +293,7 @@ test.each([
 
 test('a quotation’s form takes numbers as they are written, and asks at the field that is in doubt', () => {
   const prices = { rate: null, isStale: false, settings: { rateDays: 14, offer: null, quotationTerms: '', version: 0 } }
-  const empty = { ...emptyQuotation(prices, Date.now()), customerName: 'Musa' }
+  const empty = { ...emptyQuotation(prices, Date.now(), { countryCode: 'NE' }), customerName: 'Musa' }
   const line = { machineId: null, description: 'Plough', quantity: '1,000', unitPrice: '₦2.5m', discount: '5%' }
   const form = {
     ...empty,

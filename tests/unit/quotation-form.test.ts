@@ -25,9 +25,9 @@ import {
   type Conversions,
   changeCurrency,
 } from '#web/admin/sections/inquiries/quotations/change-currency.ts'
+import { deliveryTo } from '#web/admin/sections/inquiries/quotations/delivery-to.ts'
 import { descriptionsIn } from '#web/admin/sections/inquiries/quotations/in-language.ts'
 import {
-  deliveryTo,
   describedWithFigures,
   duplicateOf,
   emptyQuotation,
@@ -35,6 +35,9 @@ import {
   termsAfter,
 } from '#web/admin/sections/inquiries/quotations/prepare.ts'
 import { formForService, withServiceLines } from '#web/admin/sections/inquiries/quotations/prepare-service.ts'
+
+/** A firm whose pages show dollars first in English and French. */
+const ABROAD = { countryCode: 'NE' }
 
 const DRAFT = { ...aDraft({ language: 'ha', customerCompany: 'Danladi Farms' }), id: 'q1', version: 3 } as Quotation
 
@@ -202,12 +205,12 @@ const prices = { rate: null, isStale: false, settings }
 const NOW = Date.parse('2026-11-22T12:00:00Z')
 
 test('a new quotation begins with the deposit and the terms of the settings, in the buyer’s language', () => {
-  expect(emptyQuotation(prices, NOW, 'ha')).toMatchObject({
+  expect(emptyQuotation(prices, NOW, ABROAD, 'ha')).toMatchObject({
     language: 'ha',
     deposit: '30',
     terms: 'A fara biya.',
   })
-  expect(emptyQuotation(prices, NOW, 'fr').terms).toBe('Pay first.')
+  expect(emptyQuotation(prices, NOW, ABROAD, 'fr').terms).toBe('Pay first.')
 })
 
 const rules = vatRulesOn({ ...demonstration.vat, byMachine: [{ machine: 'share', class: 'standard' }] }, '2026-11-22')
@@ -215,7 +218,7 @@ const named = (value?: string) => (value ? JSON.parse(value).id : value)
 
 test('a line begins with the VAT of its machine, of its category, or the usual one, and the delivery with its own', () => {
   const registered = { ...prices, vat: rules }
-  const empty = emptyQuotation(registered, NOW)
+  const empty = emptyQuotation(registered, NOW, ABROAD)
   expect([named(empty.lines[0]?.vat), named(empty.deliveryVat)]).toEqual(['standard', 'standard'])
   const machine = { id: 't', name: 'Gona T75', price: '27800.00', category: 'Tractors' }
   const lineOf = (over: object) => formForInquiry(empty, asked, { ...machine, ...over }, rules).lines[0]
@@ -239,7 +242,7 @@ test('a line begins with the VAT of its machine, of its category, or the usual o
 })
 
 test('a request’s parts follow its machine with their quantities, prices and own VAT, and without a price where one is gone', () => {
-  const empty = emptyQuotation({ ...prices, vat: rules }, NOW)
+  const empty = emptyQuotation({ ...prices, vat: rules }, NOW, ABROAD)
   const parts = ['GN-1', 'GN-2', 'GN-3'].map((number) => ({ id: number, number, name: 'Share', quantity: 4 }))
   const known = [
     { number: 'GN-1', name: 'Plough share', price: '1950.00', vatClass: 'exempt' },
@@ -267,7 +270,7 @@ test('a request’s parts follow its machine with their quantities, prices and o
 test('a machine with its own price in naira is quoted in naira where there is no rate to convert at', () => {
   const machine = { id: 't', name: 'MF 375', price: '21500.00', priceNgn: '34400000.00' }
   const quoted = (rate: string, over: object = {}) => {
-    const empty = { ...emptyQuotation(prices, NOW), rate }
+    const empty = { ...emptyQuotation(prices, NOW, ABROAD), rate }
     const { currency, lines } = formForInquiry(empty, { ...asked, ...over }, machine)
     return [currency, lines.at(-1)?.unitPrice]
   }
@@ -279,7 +282,7 @@ test('a machine with its own price in naira is quoted in naira where there is no
 })
 
 test('a unit’s service is quoted to its owner or to who asked: the work, then its parts at today’s prices in naira', () => {
-  const empty = { ...emptyQuotation({ ...prices, vat: rules }, NOW), rate: '1,600' }
+  const empty = { ...emptyQuotation({ ...prices, vat: rules }, NOW, ABROAD), rate: '1,600' }
   const unit = { serial: 'SN 1', machineName: 'T75', ownerName: 'Musa', ownerPhone: '+234 803' } as Unit
   const service = { work: 'Oil', parts: '2 x gn-1\n\n GN-2\nSome rope', priceNgn: '52000.00' } as UnitService
   const parts = [
@@ -368,18 +371,41 @@ const EMPTY = {
 }
 
 test('a new quotation is empty but for the settings, today’s rate and one line', () => {
-  expect(emptyQuotation({ ...prices, rate: latest }, NOW)).toEqual(EMPTY)
-  expect(emptyQuotation({ ...prices, rate: { ...latest, rate: '1587.35' } }, NOW).rate).toBe('1,587.35')
-  expect(emptyQuotation({ ...prices, rate: latest, isStale: true }, NOW)).toEqual({ ...EMPTY, rate: '', rateDate: '' })
+  expect(emptyQuotation({ ...prices, rate: latest }, NOW, ABROAD)).toEqual(EMPTY)
+  expect(emptyQuotation({ ...prices, rate: { ...latest, rate: '1587.35' } }, NOW, ABROAD).rate).toBe('1,587.35')
+  expect(emptyQuotation({ ...prices, rate: latest, isStale: true }, NOW, ABROAD)).toEqual({
+    ...EMPTY,
+    rate: '',
+    rateDate: '',
+  })
 })
 
 test('without deposit and translated terms in the settings, a quotation has none of its own', () => {
   const bare = { rateDays: 14, offer: null, quotationTerms: 'Pay first.', version: 0 }
-  expect(emptyQuotation({ rate: latest, isStale: false, settings: bare }, NOW, 'ha')).toEqual({
+  expect(emptyQuotation({ rate: latest, isStale: false, settings: bare }, NOW, ABROAD, 'ha')).toEqual({
     ...EMPTY,
     language: 'ha',
+    currency: 'NGN',
     deposit: '',
   })
+})
+
+test('a quotation is in naira where its buyer sees naira first, and there is a rate to convert the prices at', () => {
+  const dated = { ...prices, rate: latest }
+  const inNigeria = emptyQuotation(dated, NOW, { countryCode: 'NG' })
+  expect(inNigeria).toEqual({ ...EMPTY, currency: 'NGN' })
+  expect(emptyQuotation(dated, NOW, ABROAD, 'ha').currency).toBe('NGN')
+  for (const without of [prices, { ...dated, isStale: true }])
+    expect(emptyQuotation(without, NOW, { countryCode: 'NG' }, 'ha').currency).toBe('USD')
+
+  const machine = { id: 't', name: 'Gona T75', price: '27800.00' }
+  const parts = ['GN-1', 'GN-2'].map((number) => ({ id: number, number, name: 'Share', quantity: 4 }))
+  const known = [
+    { number: 'GN-1', name: 'Plough share', price: '10.00', priceNgn: null, vatClass: '' },
+    { number: 'GN-2', name: 'Belt', price: '10.00', priceNgn: '15000.00', vatClass: '' },
+  ]
+  const { lines } = formForInquiry(inNigeria, { ...asked, parts }, machine, null, known)
+  expect(lines.map(({ unitPrice }) => unitPrice)).toEqual(['44,480,000', '16,000', '15,000'])
 })
 
 const asked = {
@@ -401,7 +427,7 @@ const OF_MUSA = {
 }
 
 test('a quotation for an inquiry has its customer, and its machine as the one line', () => {
-  const empty = emptyQuotation({ ...prices, rate: latest }, NOW)
+  const empty = emptyQuotation({ ...prices, rate: latest }, NOW, ABROAD)
   const machine = { id: 't', name: 'Gona T75', price: '27800.00' }
   expect(formForInquiry(empty, asked, null)).toEqual({ ...EMPTY, ...OF_MUSA })
   expect(formForInquiry(empty, { ...asked, phone: '+2348000000002', company: 'Musa & Sons' }, machine)).toEqual({
@@ -441,7 +467,7 @@ test('blank terms, and terms that differ from the settings in white space alone,
 describe('the other currency', () => {
   const TODAY = '2026-11-22'
   const settings = { rateDays: 14, offer: null, quotationTerms: '', version: 0 }
-  const empty = emptyQuotation({ rate: null, isStale: false, settings }, Date.parse(TODAY))
+  const empty = emptyQuotation({ rate: null, isStale: false, settings }, Date.parse(TODAY), ABROAD)
   const aLine = (unitPrice: string, machineId: string | null = null) => ({
     machineId,
     description: 'Plough',

@@ -1,9 +1,8 @@
 import { centsFromPrice } from '#contract/money/decimal.ts'
-import { nairaPrice, type PricedInBoth } from '#contract/money/naira-price.ts'
+import { isNairaFirst, nairaPrice, type PricedInBoth } from '#contract/money/naira-price.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { useQueryData } from '#web/shared/lib/use-query-data.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
-import { isNairaFirst } from '#web/site/lib/naira-first.ts'
 import { pricesQuery } from '#web/site/queries/prices.ts'
 import { rateText } from './rate-text.ts'
 

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language.ts'
+import type { SharedSettings } from '#contract/settings/site-settings.ts'
 import { centsFromPrice } from './decimal.ts'
 import { nairaEstimate } from './exchange.ts'
 import { formatEstimate, formatMoney, formatRate } from './format.ts'
@@ -12,6 +13,10 @@ export type PricedInBoth = { price: string; priceNgn?: string | null }
  * figures.
  */
 export type NairaPrice = { text: string; rate: string | null; dated: { koboPerDollar: number; date: string } | null }
+
+/** Returns whether prices in naira come before those in dollars: where the firm is in Nigeria, and always in Hausa. */
+export const isNairaFirst = (language: Language, { countryCode }: Pick<SharedSettings, 'countryCode'>) =>
+  language === 'ha' || countryCode === 'NG'
 
 /** Returns the machine's fixed price in naira, otherwise an estimate at the rate, or null without a rate. */
 export function nairaPrice(

@@ -1,12 +1,12 @@
 import { formatShort } from '#contract/money/format-short.ts'
 import type { PaymentInterval } from '#contract/money/instalments.ts'
 import type { PricedInBoth } from '#contract/money/naira-price.ts'
+import { isNairaFirst } from '#contract/money/naira-price.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { useQueryData } from '#web/shared/lib/use-query-data.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { estimatesOf } from '#web/site/components/instalment-text.ts'
 import { readTerms } from '#web/site/lib/instalment-terms.ts'
-import { isNairaFirst } from '#web/site/lib/naira-first.ts'
 import { pricesQuery } from '#web/site/queries/prices.ts'
 
 /** How often a payment is due, behind the amount. */

@@ -2,27 +2,24 @@ import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import type { InquiredPart } from '#contract/inquiry/parts.ts'
 import { ALL_LANGUAGES, DEFAULT_LANGUAGE, type Language, type OtherLanguage } from '#contract/language.ts'
 import { keyData } from '#contract/machinery/key-data.ts'
-import { centsFromPrice } from '#contract/money/decimal.ts'
 import type { Currency } from '#contract/money/format.ts'
 import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
+import { isNairaFirst } from '#contract/money/naira-price.ts'
 import type { AdminPrices, PriceSettings } from '#contract/money/prices.ts'
 import { withThousands } from '#contract/money/typed-number.ts'
 import { classOf, type VatRules } from '#contract/money/vat.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
-import type { ViewedSettings } from '#contract/settings/site-settings.ts'
+import type { SharedSettings } from '#contract/settings/site-settings.ts'
 import {
   formOfDraft,
   type LineForm,
-  minorUnits,
   type QuotationFormValues,
   startingVat,
-  typedAmount,
   typedPrice,
   vatOfPart,
   vatValue,
 } from '#web/admin/queries/quotation-form.ts'
 import { nameOf } from '#web/admin/sections/inquiries/reply.ts'
-import { atRate, type Conversion } from './change-currency.ts'
 
 const VALID_DAYS = 14
 
@@ -36,14 +33,28 @@ export function termsAfter(settings: PriceSettings, terms: string, language: Lan
   return isTheSettings || !terms.trim() ? termsIn(settings, language) : terms
 }
 
-/** Returns the values of a new quotation: valid for two weeks, at the latest rate, with the terms from the settings. */
+/** Returns a quotation's last day, two weeks from now, and the latest rate, unless that is too old. */
+function ofToday({ rate, isStale }: AdminPrices, now: number) {
+  const fresh = isStale ? null : rate
+  return {
+    rate: withThousands(fresh?.rate ?? ''),
+    rateDate: fresh?.date ?? '',
+    validUntil: addDays(lagosDate(now), VALID_DAYS),
+  }
+}
+
+/**
+ * Returns the values of a new quotation: valid for two weeks, at the latest rate, with the terms from the settings. It is in
+ * the currency that the firm's pages show first in its language; in dollars without a rate to convert them at.
+ */
 export function emptyQuotation(
   prices: AdminPrices,
   now: number,
+  firm: Pick<SharedSettings, 'countryCode'>,
   language: Language = DEFAULT_LANGUAGE,
 ): QuotationFormValues {
-  const { rate, isStale, settings } = prices
-  const fresh = isStale ? null : rate
+  const { settings } = prices
+  const today = ofToday(prices, now)
   return {
     inquiryId: null,
     customerName: '',
@@ -51,10 +62,8 @@ export function emptyQuotation(
     customerPhone: '',
     customerCompany: '',
     language,
-    currency: 'USD',
-    rate: withThousands(fresh?.rate ?? ''),
-    rateDate: fresh?.date ?? '',
-    validUntil: addDays(lagosDate(now), VALID_DAYS),
+    currency: today.rate && isNairaFirst(language, firm) ? 'NGN' : 'USD',
+    ...today,
     delivery: '',
     ...(prices.vat && { deliveryVat: vatValue(classOf(prices.vat, prices.vat.delivery)) }),
     vat: '',
@@ -101,8 +110,7 @@ export function duplicateOf(
   machines: InCategory[] = [],
   descriptions: string[] = [],
 ): QuotationFormValues {
-  const { rate, rateDate, validUntil } = emptyQuotation(prices, now)
-  const form = { ...formOfDraft(copied), rate, rateDate, validUntil }
+  const form = { ...formOfDraft(copied), ...ofToday(prices, now) }
   const copy = prices.vat === undefined ? form : withTodaysVat(form, copied, prices.vat, machines)
   if (!inquiry) return copy
   return {
@@ -133,16 +141,21 @@ export const describedPart = ({ name, number }: { name: string; number: string }
 /** Returns the number of a part in its description; undefined in any other. */
 export const partNumberIn = (description: string) => /, No\. (.+)$/.exec(description)?.[1]
 
-type AskedPart = { number: string; name: string; price: string; vatClass: string }
+type AskedPart = { number: string; name: string; price: string; priceNgn?: string | null; vatClass: string }
 
 /** Returns the line of a requested part: at its price, or without one if it is gone. */
-function lineOfPart(asked: InquiredPart, parts: AskedPart[], rules?: VatRules | null): LineForm {
+function lineOfPart(
+  asked: InquiredPart,
+  parts: AskedPart[],
+  rules: VatRules | null | undefined,
+  { currency, rate }: Pick<QuotationFormValues, 'currency' | 'rate'>,
+): LineForm {
   const part = parts.find(({ number }) => number === asked.number)
   return {
     machineId: null,
     description: describedPart(part ?? asked),
     quantity: String(asked.quantity),
-    unitPrice: part ? withThousands(part.price) : '',
+    unitPrice: part ? typedPrice(part, currency, rate) : '',
     discount: '',
     ...(rules && { vat: vatOfPart(rules, part ?? { vatClass: '' }) }),
   }
@@ -170,48 +183,27 @@ export const formForInquiry = (
     customerEmail: inquiry.email,
     customerPhone: inquiry.phone ?? '',
     customerCompany: inquiry.company ?? '',
-    lines: linesOf(inquiry, machine, rules, parts, currency) ?? empty.lines,
+    lines: linesOf(inquiry, machine, rules, parts, { currency, rate: empty.rate }) ?? empty.lines,
   }
 }
 
 const currencyOf = ({ currency, rate }: QuotationFormValues, { parts }: Inquiry, machine: Asked | null): Currency =>
   machine?.priceNgn && !rate && !parts?.length ? 'NGN' : currency
 
-type DeliverySettings = ViewedSettings<'delivery'>
-
-/**
- * Returns what bringing a machine to the inquiry's state costs in a form's currency, as the owner has said it in the settings,
- * and in which currency that is; undefined where nothing was said, or without the rate to convert it at.
- */
-export function deliveryTo(
-  { deliveryTo: state, machineId, parts }: Inquiry,
-  { currency, rate }: QuotationFormValues,
-  { deliveryCurrency, deliveryPrices }: DeliverySettings,
-): Conversion | undefined {
-  const price = state && deliveryPrices[state]
-  // Parts alone are not brought on a lorry.
-  if (!price || (parts && !machineId)) return undefined
-  const typed = typedAmount(centsFromPrice(price))
-  if (currency === deliveryCurrency) return { typed, converted: typed, to: currency }
-  return minorUnits(rate) > 0
-    ? { typed, converted: atRate(typed, minorUnits(rate), currency), to: currency }
-    : undefined
-}
-
 function linesOf(
   inquiry: Inquiry,
   machine: Asked | null,
   rules: VatRules | null | undefined,
   parts: AskedPart[],
-  currency: Currency,
+  at: Pick<QuotationFormValues, 'currency' | 'rate'>,
 ): LineForm[] | undefined {
-  const lines = (inquiry.parts ?? []).map((part) => lineOfPart(part, parts, rules))
+  const lines = (inquiry.parts ?? []).map((part) => lineOfPart(part, parts, rules, at))
   if (machine)
     lines.unshift({
       machineId: machine.id,
       description: describedWithFigures(machine),
       quantity: '1',
-      unitPrice: typedPrice(machine, currency, ''),
+      unitPrice: typedPrice(machine, at.currency, at.rate),
       discount: '',
       ...(rules && { vat: startingVat(rules, { category: '', ...machine }) }),
     })

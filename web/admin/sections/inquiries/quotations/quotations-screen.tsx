@@ -12,6 +12,7 @@ import { useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { ToggleButtons } from '#web/admin/toolkit/toggle-buttons.tsx'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
+import { useSettings } from '#web/shared/queries/settings.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { emptyQuotation } from './prepare.ts'
 import { QUOTATION_LABELS, QuotationEntry } from './quotation-entry.tsx'
@@ -105,6 +106,7 @@ function StatusFilter({
 
 /** Shows the form of a quotation without an inquiry, after the rate and the terms have loaded. */
 function Blank({ onClose }: { onClose: () => void }) {
+  const firm = useSettings()
   const { data: prices } = useQuery(adminPricesQuery())
-  return prices && <QuotationForm initial={emptyQuotation(prices, Date.now())} onClose={onClose} />
+  return prices && <QuotationForm initial={emptyQuotation(prices, Date.now(), firm)} onClose={onClose} />
 }

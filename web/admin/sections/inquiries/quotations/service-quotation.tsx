@@ -6,6 +6,7 @@ import type { UnitService } from '#contract/unit-service.ts'
 import { adminPricesQuery } from '#web/admin/queries/prices.ts'
 import { numberedPartsQuery } from '#web/admin/queries/quotations.ts'
 import { storedUnitQuery, unitServicesQuery } from '#web/admin/sections/units/queries.ts'
+import { useSettings } from '#web/shared/queries/settings.ts'
 import { emptyQuotation, formForInquiry } from './prepare.ts'
 import { formForService, usedParts, withServiceLines } from './prepare-service.ts'
 import { QuotationForm } from './quotation-form.tsx'
@@ -23,6 +24,7 @@ export function ServiceQuotation({
   of: { serviceId: string } | { inquiry: Inquiry }
   onClose: () => void
 }) {
+  const firm = useSettings()
   const { data: prices } = useQuery(adminPricesQuery())
   const { data: unit, isError: isGone } = useQuery({ ...storedUnitQuery(unitId), retry: false })
   const { data: services } = useQuery(unitServicesQuery(unitId))
@@ -34,7 +36,7 @@ export function ServiceQuotation({
   if (!prices) return null
   const inquiry = 'inquiry' in of ? of.inquiry : undefined
   const language = inquiry?.language ?? unit?.language
-  const empty = emptyQuotation(prices, Date.now(), language)
+  const empty = emptyQuotation(prices, Date.now(), firm, language)
   const forInquiry = inquiry && formForInquiry(empty, inquiry, null, prices.vat)
   // In the bin, or gone: whoever asked is still somebody to quote to.
   if (isGone && forInquiry) return <QuotationForm initial={forInquiry} onClose={onClose} />

@@ -13,7 +13,8 @@ import { machineInQuery, numberedPartsQuery } from '#web/admin/queries/quotation
 import { orderHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { STATUS_LABELS } from '#web/admin/sections/inquiries/labels.ts'
 import { ACTION, NextPanel } from '#web/admin/sections/inquiries/more.tsx'
-import { deliveryTo, emptyQuotation, formForInquiry } from '#web/admin/sections/inquiries/quotations/prepare.ts'
+import { deliveryTo } from '#web/admin/sections/inquiries/quotations/delivery-to.ts'
+import { emptyQuotation, formForInquiry } from '#web/admin/sections/inquiries/quotations/prepare.ts'
 import { QuotationPrimary } from '#web/admin/sections/inquiries/quotations/quotation-actions.tsx'
 import { mailReply, nameOf, phoneLink, whatsappReply } from '#web/admin/sections/inquiries/reply.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
@@ -181,6 +182,7 @@ const showExportFailure = (error: Error) => showFailure('Failed to export the in
 
 /** Shows the form of a quotation for an inquiry, filled in with its customer, its machine and its parts. */
 function PrepareQuotation({ inquiry, onClose }: { inquiry: Inquiry; onClose: () => void }) {
+  const firm = useSettings()
   const { data: prices } = useQuery(adminPricesQuery())
   const { data: machine, isPending } = useQuery({
     ...machineInQuery(inquiry.machineId ?? '', inquiry.language),
@@ -191,7 +193,7 @@ function PrepareQuotation({ inquiry, onClose }: { inquiry: Inquiry; onClose: () 
   const delivery = useQuery({ ...deliverySettingsQuery(), enabled: inquiry.deliveryTo !== null })
   if (inquiry.deliveryTo !== null && delivery.isPending) return null
   if (!prices || (inquiry.machineId !== null && isPending) || (numbers.length > 0 && parts.isPending)) return null
-  const empty = emptyQuotation(prices, Date.now(), inquiry.language)
+  const empty = emptyQuotation(prices, Date.now(), firm, inquiry.language)
   const initial = formForInquiry(empty, inquiry, machine ?? null, prices.vat, parts.data?.rows)
   const brought = delivery.data && deliveryTo(inquiry, initial, delivery.data)
   return (
