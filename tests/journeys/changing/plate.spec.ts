@@ -109,6 +109,8 @@ test('a machine is delivered, its plate scanned, and what was asked without scri
   const draft = page.getByRole('dialog', { name: 'Prepare Quotation' })
   const asked = draft.getByRole('group', { name: 'Line 1', exact: true })
   await expect(asked.getByLabel('Description')).toHaveValue(`Part for ${machine}, serial number ${serial}`)
+  // It is in naira if another test has entered a rate.
+  await draft.getByLabel('Currency').selectOption('USD')
   await draft.getByLabel('Add a part: number or name').fill(number)
   await draft.getByRole('button', { name: `${number} Fan belt` }).click()
   const belt = draft.getByRole('group', { name: 'Line 2', exact: true })

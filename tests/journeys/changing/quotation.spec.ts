@@ -36,6 +36,8 @@ test('a quotation is requested on a phone, prepared, sent, read, accepted and wo
   await page.getByRole('button', { name: 'Prepare Quotation' }).click()
   const draft = page.getByRole('dialog', { name: 'Prepare Quotation' })
   await expect(draft.getByText(`Musa ${buyer}`)).toBeVisible()
+  // It is in naira if another test has entered a rate.
+  await draft.getByLabel('Currency').selectOption('USD')
   await expect(draft.getByLabel('Unit price')).toHaveValue('27,800')
   await draft.getByLabel('Quantity').fill('0')
   await draft.getByLabel('Unit price').clear()

@@ -103,6 +103,7 @@ test('another currency converts every amount, and a line far from its list price
   await form.locator('details', { hasText: /^Language/ }).evaluate((details: HTMLDetailsElement) => {
     details.open = true
   })
+  await form.getByLabel('Currency').selectOption('USD')
   await form.getByLabel('Naira for one dollar').fill('')
   await form.getByLabel('Add a machine').selectOption({ label: name })
   await form.getByLabel('Delivery (USD)').fill('1,200')
