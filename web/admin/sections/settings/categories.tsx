@@ -34,6 +34,8 @@ export function CategoriesPart() {
   const [open, setOpen] = useState<Open>()
   const order = useSaveCategories()
   const close = () => setOpen(undefined)
+  // A form that is opened before the names have loaded is shown once they have: a press on a disabled button is lost.
+  const isOpening = (value?: string) => open?.dialog === 'edit' && open.value === value && !texts
   const categories = (order.isPending ? order.variables?.categories : undefined) ?? row?.categories ?? []
   const foundUse = (value: string) => uses?.find((use) => use.value === value) ?? { ...NOTHING, value }
   const unlisted = row && uses ? uses.filter(({ value }) => !row.categories.some((one) => one.value === value)) : []
@@ -53,7 +55,7 @@ export function CategoriesPart() {
           )}
           <button
             type="button"
-            disabled={!texts}
+            aria-busy={isOpening()}
             onClick={() => setOpen({ dialog: 'edit' })}
             className={buttonClass('action')}
           >
@@ -106,9 +108,9 @@ export function CategoriesPart() {
               {buttons}
               <RowActions
                 name={category.label}
-                isOpening={!texts}
+                isOpening={isOpening(id)}
                 canDelete={uses !== undefined}
-                onEdit={() => texts && setOpen({ dialog: 'edit', value: id })}
+                onEdit={() => setOpen({ dialog: 'edit', value: id })}
                 onDelete={() => setOpen({ dialog: 'remove', name: category.label, value: id })}
               />
             </div>
