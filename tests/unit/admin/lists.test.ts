@@ -236,6 +236,11 @@ test('the overview begins with the last figures, nameless and of the same admini
     expect(pageText()).toContain('Amina Bello')
     expect(pageText()).not.toContain('Last figures')
   }
+  // However new they are: the document of a section has asked for them already.
+  await leaveAdmin()
+  localStorage.setItem(LAST_DATA, stored.replaceAll('1000', String(Date.now() - 1_000)))
+  const api = await openAdmin('?section=blog', today)
+  expect(api.asked('GET /api/admin/today')).toHaveLength(1)
   hidden.mockRestore()
 })
 

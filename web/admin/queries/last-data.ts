@@ -49,8 +49,12 @@ function restore(client: QueryClient) {
   try {
     const last = JSON.parse(localStorage.getItem(LAST_DATA) ?? 'null') as LastData | null
     if (!last || last.admin !== storedAdmin()?.id) return
-    for (const [key, data, updatedAt] of last.queries)
-      if (client.getQueryData(key) === undefined) client.setQueryData(key, data, { updatedAt })
+    for (const [key, data, updatedAt] of last.queries) {
+      if (client.getQueryData(key) !== undefined) continue
+      client.setQueryData(key, data, { updatedAt })
+      // Requested again however new it is: the document has begun that request (worker/page/area.ts).
+      void client.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' })
+    }
   } catch {
     // Something else was stored.
   }
