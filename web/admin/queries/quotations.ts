@@ -149,11 +149,9 @@ export function useQuotationAction<Name extends keyof Actions>(name: Name) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (quotation: Pick<Quotation, 'id' | 'version' | 'language'>): Promise<Actions[Name]> => {
-      const [response] = await Promise.all([
-        adminSend('POST', `${PATH}/${quotation.id}/${name}`, undefined, ifMatch(quotation)),
-        loadCorrespondence([quotation]),
-      ])
-      return response.json()
+      // First: an action whose texts fail to load would return no link, and it is not stored.
+      await loadCorrespondence([quotation])
+      return (await adminSend('POST', `${PATH}/${quotation.id}/${name}`, undefined, ifMatch(quotation))).json()
     },
     // If the action was rejected, the list is out of date.
     onSettled: () => invalidateQuotations(client),

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useState } from 'react'
 import { isSaveDataOn } from '#web/shared/lib/connection.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
+import { hasChangedForm } from './form/changed-entry.ts'
 
 /** A component whose code is fetched when it is first shown, or earlier by `prefetch`, which never rejects. */
 export type Loadable<Props> = ComponentType<Props> & { prefetch: () => Promise<void> }
@@ -99,9 +100,6 @@ const Failed = ({ failure, onRetry }: { failure: Failure; onRetry: () => void })
     </button>
   </div>
 )
-
-/** Returns whether a form on this page asks before its changes are discarded (form/use-unsaved-changes.tsx). */
-const hasChangedForm = () => Boolean(history.state?.changedForm)
 
 /** Returns why a file cannot be fetched: after a deployment, the area's document names another script than this page. */
 async function causeOfFailure(): Promise<Failure> {

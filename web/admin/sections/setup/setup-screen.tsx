@@ -6,6 +6,7 @@ import { adminMachineryQuery } from '#web/admin/queries/machinery.ts'
 import { adminSettingsQuery } from '#web/admin/queries/settings-query.ts'
 import { useSiteColours } from '#web/admin/sections/settings/use-site-colours.ts'
 import { adminParams } from '#web/admin/toolkit/admin-params.ts'
+import { insteadOfForm } from '#web/admin/toolkit/form/changed-entry.ts'
 import { adminSectionHref, OVERVIEW_ID } from '#web/admin/toolkit/section.ts'
 import { Tabs } from '#web/admin/toolkit/tabs.tsx'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
@@ -84,7 +85,7 @@ function Step({ step, entered }: { step: SetupStep; entered: Entered }) {
           inPage: true,
           storedAs: `setup-${step.tab}`,
           onClose: leave,
-          onSaved: () => navigate(hrefOf(after)),
+          onSaved: () => navigate(hrefOf(after), insteadOfForm()),
         })}
       <nav aria-label="Other steps" className="mt-3 flex flex-wrap gap-x-6">
         {before && (

@@ -9,7 +9,6 @@ import { currentRow, showIssues } from './save-errors.ts'
 import { CheckDialog, ConflictDialog } from './save-questions.tsx'
 import { typedText, withChangedTexts } from './translated-texts.ts'
 import { useMounted } from './use-mounted.ts'
-import { afterBack } from './use-unsaved-changes.tsx'
 
 /**
  * Saves a form once its images are uploaded, and asks what there is to ask: about unusual input, and which text to keep if
@@ -51,8 +50,8 @@ export function useSaving<Row extends StoredRow, Input extends FieldValues>(
       // If this form was closed meanwhile, another one may be open.
       if (isOpen.current) {
         if (typedText(form) === typed && !images.isPendingNow.current) {
+          onSaved?.(saved, expected === undefined)
           flushSync(close)
-          afterBack(() => onSaved?.(saved, expected === undefined))
         } else {
           refill(saved, true)
           setBase(saved)

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { CHANGED_ENTRY, hasChangedForm } from './changed-entry.ts'
 
 /**
  * Asks before changes are discarded: when the dialog closes, on Back, and when leaving the page. Outside dialogs, links
@@ -23,10 +24,10 @@ export function useUnsavedChanges(changed: boolean, onClose: () => void, { asksA
   // Closes the question first: while a dialog is open, the element that gets the focus back is inert.
   const discard = () => {
     flushSync(() => setAsking(false))
-    // The link is followed after the history entry for Back has been removed.
-    flushSync(onClose)
     const followed = link.current
-    if (followed) afterBack(() => followed.click())
+    // Once the history entry for Back has been removed, and behind what else listens to it.
+    if (followed) addEventListener('popstate', () => setTimeout(() => followed.click()), { once: true })
+    flushSync(onClose)
     link.current = null
   }
   const keep = () => {
@@ -47,27 +48,6 @@ export function useUnsavedChanges(changed: boolean, onClose: () => void, { asksA
       </ConfirmDialog>
     ),
   }
-}
-
-/** How long after closing a form without changes something may follow it. */
-const AFTER_CLOSING_MS = 100
-/** Longer than any browser takes to go back by an entry. */
-const MOST_MS = 2_000
-
-/**
- * Calls `then` once the history entry of a form with changes, which has just been closed, has been removed:
- * history.back() takes effect later, and what had navigated meanwhile would be taken back by it.
- */
-export function afterBack(then: () => void) {
-  if (!history.state?.changedForm) return void setTimeout(then, AFTER_CLOSING_MS)
-  const go = () => {
-    clearTimeout(timer)
-    removeEventListener('popstate', go)
-    // Behind what else listens to it.
-    setTimeout(then)
-  }
-  const timer = setTimeout(go, MOST_MS)
-  addEventListener('popstate', go)
 }
 
 function useAskAtLinks(changed: boolean, ask: (link: HTMLAnchorElement) => void) {
@@ -102,7 +82,7 @@ function useAskOnBack(changed: boolean, ask: () => void) {
   asked.current = ask
   useEffect(() => {
     if (!changed) return
-    const stand = () => history.pushState({ changedForm: true }, '')
+    const stand = () => history.pushState(CHANGED_ENTRY, '')
     const onBack = () => {
       stand()
       asked.current()
@@ -111,7 +91,7 @@ function useAskOnBack(changed: boolean, ask: () => void) {
     addEventListener('popstate', onBack)
     return () => {
       removeEventListener('popstate', onBack)
-      if (history.state?.changedForm) history.back()
+      if (hasChangedForm()) history.back()
     }
   }, [changed])
 }

@@ -10,7 +10,7 @@ import { useIsEditor } from '#web/admin/lib/session.ts'
 import { quotationPageQuery, quotationQuery, useQuotationAction } from '#web/admin/queries/quotations.ts'
 import { adminSettingsQuery } from '#web/admin/queries/settings-query.ts'
 import { quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
-import { afterBack } from '#web/admin/toolkit/form/use-unsaved-changes.tsx'
+import { insteadOfForm } from '#web/admin/toolkit/form/changed-entry.ts'
 import { adminSectionHref } from '#web/admin/toolkit/section.ts'
 import { machineQuery } from '#web/shared/queries/machinery.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
@@ -75,8 +75,8 @@ export function useRevise(quotation: ListedQuotation) {
       <Editor
         id={draftId}
         onClose={() => {
+          navigate(quotationHref(draftId), insteadOfForm())
           setDraftId(undefined)
-          afterBack(() => navigate(quotationHref(draftId)))
         }}
       />
     ),

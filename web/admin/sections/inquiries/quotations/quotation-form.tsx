@@ -16,6 +16,7 @@ import {
 } from '#web/admin/queries/quotation-form.ts'
 import { machineChoicesQuery, NEW_ID, saveableQuotation } from '#web/admin/queries/quotations.ts'
 import { quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
+import { insteadOfForm } from '#web/admin/toolkit/form/changed-entry.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { type Conversion, type Conversions, changeCurrency } from './change-currency.ts'
@@ -45,7 +46,7 @@ export function QuotationForm({
       title={quotation ? 'Edit Quotation' : 'Prepare Quotation'}
       submitLabel="Save Draft"
       foot={(form) => <Total form={form} />}
-      onSaved={({ id }, isNew) => isNew && navigate(quotationHref(id))}
+      onSaved={({ id }, isNew) => isNew && navigate(quotationHref(id), insteadOfForm())}
       onClose={onClose}
     >
       {(form) => <Fields form={form} delivery={delivery} />}
