@@ -10,7 +10,7 @@ import { calendarDay, MAX_EXCERPT, optionalText, requiredText } from './text.ts'
 const MAX_WORK = 1_500
 
 const fields = {
-  servicedOn: calendarDay('Day must be a day such as 2026-11-04').check(
+  servicedOn: calendarDay('Date must be a day such as 2026-11-04').check(
     z.refine((day) => day <= lagosDate(Date.now()), { message: 'The date cannot be in the future' }),
   ),
   /** What the meter showed; null where nobody has read it. */
@@ -34,7 +34,7 @@ export type UnitServiceInput = z.infer<typeof unitServiceInput>
 
 /** What its form shows. */
 export const unitServiceForm = {
-  servicedOn: { label: 'Day', input: { type: 'date' } },
+  servicedOn: { label: 'Date', input: { type: 'date' } },
   hours: { label: 'Hours on the meter', input: { type: 'number' } },
   work: { label: 'What was done', hint: 'Without names: the machine may be sold on', rows: 3 },
   parts: { label: 'Parts used', hint: 'One a line: a part’s number, or words. Several of one: 2 x RE504836', rows: 3 },

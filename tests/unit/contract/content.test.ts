@@ -131,7 +131,7 @@ describe('a unit', () => {
     ['confirmHours', 'yes', 'Confirm the hours with true or false'],
   ])
   testFields(unitServiceInput, { servicedOn: '2026-03-14', work: 'Oil' }, [
-    ['servicedOn', '2026-02-30', 'Day must be a day such as 2026-11-04'],
+    ['servicedOn', '2026-02-30', 'Date must be a day such as 2026-11-04'],
     ['servicedOn', '2999-01-01', 'The date cannot be in the future'],
     ['hours', null],
     ['hours', -1, 'Hours must be from 0 to 200,000'],

@@ -218,7 +218,7 @@ describe('a payment', () =>
     ['paidOn', YESTERDAY],
     ['paidOn', TOMORROW, 'The date cannot be in the future'],
     ['paidOn', '1926-11-04', 'The date cannot be more than five years ago'],
-    ['paidOn', 'today', 'Day must be a day such as 2026-11-04'],
+    ['paidOn', 'today', 'Date must be a day such as 2026-11-04'],
     ...atMost('bank', 200),
     ...atMost('reference', 200),
     ...atMost('payer', 200),
@@ -377,7 +377,7 @@ describe('a delivery', () => {
     ...needed('place', 'Place is required'),
     ['deliveredOn', TOMORROW, 'The date cannot be in the future'],
     ['deliveredOn', '1926-11-04', 'The date cannot be more than five years ago'],
-    ['deliveredOn', 'today', 'Day must be a day such as 2026-11-04'],
+    ['deliveredOn', 'today', 'Date must be a day such as 2026-11-04'],
     ...atMost('driver', 200),
     ['unpaid', true],
   ])

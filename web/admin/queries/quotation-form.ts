@@ -1,9 +1,10 @@
 import { z } from 'zod/mini'
 import { ALL_LANGUAGES } from '#contract/language.ts'
 import { centsFromPrice, priceFromCents } from '#contract/money/decimal.ts'
-import { koboFromCents } from '#contract/money/exchange.ts'
 import type { Currency } from '#contract/money/format.ts'
 import { PAYMENT_INTERVALS } from '#contract/money/instalments.ts'
+import { listPrice } from '#contract/money/list-price.ts'
+import type { PricedInBoth } from '#contract/money/naira-price.ts'
 import { pointsFromPercent } from '#contract/money/prices.ts'
 import { currencyQuestion, numberQuestion, plainNumber, withThousands } from '#contract/money/typed-number.ts'
 import { classOf, type LineVat, type VatRules, vatOf } from '#contract/money/vat.ts'
@@ -161,16 +162,10 @@ export const formOfDraft = (draft: Quotation): QuotationFormValues => ({
   })),
 })
 
-/** Returns a machine's price as somebody would type it: in naira its fixed price, or the dollars at the rate. */
-export function typedPrice(
-  machine: { price: string; priceNgn?: string | null },
-  currency: Currency,
-  rate: string,
-): string {
-  if (currency === 'USD') return typedAmount(centsFromPrice(machine.price))
-  if (machine.priceNgn) return typedAmount(centsFromPrice(machine.priceNgn))
-  const koboPerDollar = minorUnits(rate)
-  return koboPerDollar > 0 ? typedAmount(koboFromCents(centsFromPrice(machine.price), koboPerDollar)) : ''
+/** Returns a list price as somebody would type it; empty in naira if there is neither a fixed price nor a rate. */
+export function typedPrice(priced: PricedInBoth, currency: Currency, rate: string): string {
+  const price = listPrice(priced, currency, minorUnits(rate) || null)
+  return price === null ? '' : typedAmount(price)
 }
 
 /** Returns a question for each field whose number is ambiguous. */

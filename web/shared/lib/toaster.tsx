@@ -23,7 +23,7 @@ let mounted: { place: HTMLElement; root: Root } | undefined
 let before: EventTarget | null = null
 
 /**
- * Notes what had the focus before a toast, and keeps that from sonner, which gives the focus back whenever it leaves a toast:
+ * Notes what had the focus before a toast, and hides that from sonner, which gives the focus back whenever it leaves a toast:
  * who goes on by Tab would come back to the toast until it is gone.
  */
 function noteFocus(event: FocusEvent) {

@@ -31,7 +31,7 @@ export const deliveryInput = z.object({
       z.refine(hasEachSerialOnce, 'The same serial number appears twice'),
     ),
   place: requiredText('Place is required', MAX_SHORT_TEXT),
-  deliveredOn: pastDay('Day must be a day such as 2026-11-04'),
+  deliveredOn: pastDay('Date must be a day such as 2026-11-04'),
   driver: optionalName(MAX_SHORT_TEXT),
   /** Confirms that goods leave before they are paid for. */
   unpaid: z.optional(z.boolean()),

@@ -37,7 +37,7 @@ export const paymentInput = z
     currency: z.enum(CURRENCIES, 'Currency must be USD or NGN'),
     method: z.enum(PAYMENT_METHODS, 'Choose how it was paid'),
     /** When the money was sent. */
-    paidOn: pastDay('Day must be a day such as 2026-11-04'),
+    paidOn: pastDay('Date must be a day such as 2026-11-04'),
     bank: optionalText(SHORT),
     reference: optionalText(SHORT),
     /** Who paid, or was paid back, where that is not the customer. A client may not know of it. */
@@ -63,7 +63,7 @@ export type PaymentInput = z.infer<typeof paymentInput>
 /** The certificate of the tax that a buyer withheld from a payment. */
 export const certificateInput = z.object({
   number: requiredText('The certificate’s number is required', 100),
-  certifiedOn: pastDay('Day must be a day such as 2026-11-04'),
+  certifiedOn: pastDay('Date must be a day such as 2026-11-04'),
 })
 
 export type CertificateInput = z.infer<typeof certificateInput>

@@ -88,7 +88,7 @@ function History() {
       </summary>
       <DataTable
         caption="Naira for one dollar, the latest day first"
-        heads={['Day', 'Naira for $1', 'Entered']}
+        heads={['Date', 'Naira for $1', 'Entered']}
         rows={rates.map(({ date, rate, createdAt }) => [
           formatDate(date),
           nairaText(rate),

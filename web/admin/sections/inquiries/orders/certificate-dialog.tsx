@@ -35,7 +35,7 @@ export function CertificateDialog({
             onChange={({ target }) => setCertificate({ ...certificate, number: target.value })}
           />
         </Field>
-        <Field label="Day" error={errors.certifiedOn}>
+        <Field label="Date" error={errors.certifiedOn}>
           <input
             type="date"
             required

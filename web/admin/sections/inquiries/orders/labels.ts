@@ -60,7 +60,7 @@ export const paymentFields = {
     input: { inputMode: 'decimal' },
   },
   method: { label: 'Payment method', options: METHOD_LABELS },
-  paidOn: { label: 'Day' },
+  paidOn: { label: 'Date' },
   payer: {
     label: 'Who paid',
     hint: 'If not the customer: a payment’s receipt then has this name',
@@ -74,7 +74,7 @@ export const paymentFields = {
 export const deliveryFields = {
   lines: { label: 'Lines', first: [] },
   place: { label: 'Place of delivery' },
-  deliveredOn: { label: 'Day' },
+  deliveredOn: { label: 'Date' },
   driver: { label: 'Driver' },
 } satisfies Partial<Record<keyof DeliveryInput, ShownField>>
 

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { memo } from 'react'
 import { type UseFieldArrayReturn, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import type { Machinery } from '#contract/machinery/machinery.ts'
+import type { PricedInBoth } from '#contract/money/naira-price.ts'
 import type { SparePart } from '#contract/part.ts'
 import { adminPricesQuery } from '#web/admin/queries/prices.ts'
 import {
@@ -64,7 +65,7 @@ export function LineFields({
     void addDescribed(part, { machineId: null, description: describedPart(part), vat: vatOfPart(prices?.vat, part) })
 
   /** Adds the line of something that has a price. */
-  function add(priced: { price: string; priceNgn?: string | null }, about: Partial<LineForm>) {
+  function add(priced: PricedInBoth, about: Partial<LineForm>) {
     const { currency, rate, lines } = form.getValues()
     const line = { ...EMPTY, unitPrice: typedPrice(priced, currency, rate), ...about }
     const [first] = lines

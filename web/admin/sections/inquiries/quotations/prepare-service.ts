@@ -1,15 +1,14 @@
 import { centsFromPrice } from '#contract/money/decimal.ts'
-import { formatTyped } from '#contract/money/format.ts'
-import { listPrice } from '#contract/money/list-price.ts'
 import type { VatRules } from '#contract/money/vat.ts'
 import { partNumber, type SparePart } from '#contract/part.ts'
 import type { Unit } from '#contract/unit.ts'
 import type { UnitService } from '#contract/unit-service.ts'
 import {
   type LineForm,
-  minorUnits,
   type QuotationFormValues,
   startingVat,
+  typedAmount,
+  typedPrice,
   vatOfPart,
 } from '#web/admin/queries/quotation-form.ts'
 import { translator } from '#web/shared/messages/translate.ts'
@@ -47,16 +46,15 @@ export function withServiceLines(form: QuotationFormValues, { unit, service, isO
   const work: LineForm = {
     ...{ machineId: null, quantity: '1', discount: '' },
     description: service?.work ? `${title}\n${service.work}` : title,
-    unitPrice: service?.priceNgn ? formatTyped(centsFromPrice(service.priceNgn)) : '',
+    unitPrice: service?.priceNgn ? typedAmount(centsFromPrice(service.priceNgn)) : '',
     ...(rules && { vat: startingVat(rules) }),
   }
   const lines = (service ? usedParts(service) : []).map(({ quantity, text, number }): LineForm => {
     const part = parts.find((one) => one.number === number)
-    const price = part && listPrice(part, currency, form.rate ? minorUnits(form.rate) : null)
     return {
       ...{ machineId: null, quantity: String(quantity), discount: '' },
       description: part ? describedPart(part) : text,
-      unitPrice: price ? formatTyped(price) : '',
+      unitPrice: part ? typedPrice(part, currency, form.rate) : '',
       ...(rules && { vat: vatOfPart(rules, part ?? { vatClass: '' }) }),
     }
   })
