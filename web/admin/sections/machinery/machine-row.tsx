@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { memo, type ReactNode, useId, useState } from 'react'
+import { DEFAULT_LANGUAGE } from '#contract/language.ts'
 import { nameOfCategory } from '#contract/machinery/category.ts'
 import { type Machinery, machineryFields } from '#contract/machinery/machinery.ts'
 import { MAX_ORDERED } from '#contract/machinery/order.ts'
-import { nairaPrice } from '#contract/money/naira-price.ts'
+import { isNairaFirst, nairaPrice } from '#contract/money/naira-price.ts'
 import { machineryOrderQuery, previewPath, useMachineryOrder } from '#web/admin/queries/machinery.ts'
 import { adminPricesQuery } from '#web/admin/queries/prices.ts'
 import { whatsappTo } from '#web/admin/toolkit/link-to-send.tsx'
@@ -65,13 +66,15 @@ export function MachineRow({ machine, onEdit, onDelete, children }: Props) {
   )
 }
 
+/** Shows the price in dollars and in naira, in the order in which an English page shows them. */
 function Prices({ machine }: { machine: Machinery }) {
   const { data } = useQuery(adminPricesQuery())
-  const naira = nairaPrice(machine, data?.isStale ? null : data?.rate)
+  const isNaira = isNairaFirst(DEFAULT_LANGUAGE, useSettings())
+  const dollars = `$${formatPrice(machine.price)}`
+  const naira = nairaPrice(machine, data?.isStale ? null : data?.rate)?.text
   return (
     <p className="flex flex-wrap gap-x-3 font-semibold text-accent">
-      <span>${formatPrice(machine.price)}</span>
-      {naira && <span>{naira.text}</span>}
+      {(isNaira ? [naira, dollars] : [dollars, naira]).map((price) => price && <span key={price}>{price}</span>)}
     </p>
   )
 }
