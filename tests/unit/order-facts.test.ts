@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { koboFromCents } from '#contract/money/exchange.ts'
 import {
   amountIn,
   countedAmount,
@@ -35,6 +36,12 @@ test.for([
   [{ confirmed: 1_001, delivered: 2 }, 'refund', 0],
   [{ confirmed: 300, delivered: 2 }, 'balance', 700],
   [{ confirmed: -5 }, 'deposit', 305],
+  [{ instalment: 100 }, 'deposit', 300],
+  [{ instalment: 100, confirmed: 300 }, 'balance', 100],
+  [{ instalment: 100, confirmed: 430 }, 'balance', 70],
+  [{ instalment: 100, confirmed: 999 }, 'balance', 1],
+  [{ instalment: 100, confirmed: 1_000 }, 'delivery', 0],
+  [{ instalment: 100, confirmed: 1_100, delivered: 2 }, 'refund', 0],
 ] as const)('with %j an order waits for %s, and %i is due', ([over, waits, due]) => {
   expect([waitsFor(facts(over)), dueNow(facts(over))]).toEqual([waits, due])
 })
@@ -60,6 +67,17 @@ test('an amount paid in naira as it is shown counts exactly what was due in doll
   )
 })
 
+test('an amount paid in dollars as it is shown counts exactly what was due in naira, and any other one at the rate', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 9_999_999_999 }), fc.integer({ min: 200, max: 500_000 }), (kobo, rate) => {
+      const order = { currency: 'NGN', koboPerDollar: rate } as const
+      const shown = amountIn('USD', kobo, order) ?? 0
+      expect(countedAmount(shown, 'USD', order, [0, kobo])).toBe(kobo)
+      expect(countedAmount(shown + 1, 'USD', order, [kobo])).toBe(koboFromCents(shown + 1, rate))
+    }),
+  )
+})
+
 test('an amount due is converted at the frozen rate, in each direction, and not at all in its own currency', () => {
   const inDollars = { currency: 'USD', koboPerDollar: 160_000 } as const
   const inNaira = { currency: 'NGN', koboPerDollar: 160_000 } as const
@@ -81,6 +99,7 @@ test('without a rate another currency counts nothing, and what no number holds e
   ])
   const naira = { currency: 'NGN', koboPerDollar: 99_999_999 } as const
   expect(() => countedAmount(MAX_AMOUNT, 'USD', naira)).toThrow(RangeError)
+  expect(amountIn('NGN', MAX_AMOUNT, { ...naira, currency: 'USD' })).toBeNull()
 })
 
 test('the number of a document is read back as it was written', () => {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Language } from '#contract/language.ts'
+import { formatMoney, formatTyped } from '#contract/money/format.ts'
 import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
 import { dueNow } from '#contract/order/facts.ts'
 import type { ListedOrder, OrderOverview } from '#contract/order/listed-order.ts'
@@ -114,6 +115,36 @@ test.for([
     expect(await read(link)).toContain('name="amount" value=""')
   },
 )
+
+test('dollars that are shown as due for a quotation in naira pay it to the kobo', async () => {
+  // A cent is ₦15.87 here: what the figure is in naira differs from what is due.
+  const { id, link } = await anOrder(site, headers, { ...inNaira, koboPerDollar: 158_735, depositPoints: 0 })
+  const [, amount = ''] = /<option value="USD" data-due="([^"]+)"/.exec(await read(link)) ?? []
+  expect((await postForm(site, `${link}/paid`, aReport({ amount, currency: 'USD' }))).status).toBe(303)
+  const { payments, quotation } = await order(id)
+  expect(payments).toMatchObject([{ currency: 'USD', counted: quotation.total }])
+  expect((await confirm(payments[0]?.id ?? '')).body).toMatchObject({ waits: 'delivery' })
+})
+
+test('after its deposit, an order in instalments asks for one payment after the other', async () => {
+  const { id, link } = await anOrder(site, headers, {
+    ...{ currency: 'NGN', koboPerDollar: null, rateDate: null },
+    instalments: { count: 3, interval: 'harvest' },
+  })
+  const { quotation, facts } = await order(id)
+  const payment = (quotation.total - quotation.deposit) / 3
+  expect(facts).toMatchObject({ deposit: quotation.deposit, instalment: payment })
+  const pay = async (amount: number) =>
+    confirm((await report(id, { amount, currency: 'NGN' })).body.payments.at(-1)?.id ?? '')
+  const shown = async () => /<h2 id="state">([^<]*)/.exec(await read(link))?.[1]
+  await pay(quotation.deposit)
+  expect(await shown()).toContain(`Pay ${formatMoney(payment, 'NGN')}`)
+  expect(await read(link)).toContain(`name="amount" value="${formatTyped(payment)}"`)
+  await pay(payment + 100)
+  expect(await shown()).toContain(`Pay ${formatMoney(payment - 100, 'NGN')}`)
+  await pay(2 * payment - 100)
+  expect(await shown()).toBe('Everything is paid. Thank you.')
+})
 
 test('a figure that is due in one currency is asked about in the other, and so is an amount that names another one', async () => {
   const { id, link } = await anOrder(site, headers)

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { formatMoney } from '#contract/money/format.ts'
 import { countedAmount, leftToPay } from '#contract/order/facts.ts'
+import { duesOf } from '#contract/order/next.ts'
 import {
   certificateInput,
   confirmationInput,
@@ -68,17 +69,18 @@ export const paymentRoutes = new Hono<AppEnv>()
   })
 
 /** Converts a payment to the order's currency. Throws 400 if that is not possible. */
-function countedOrRefused(input: PaymentInput, { quotation }: Order): number {
-  const counted = countedOrTooLarge(input, quotation)
+function countedOrRefused(input: PaymentInput, order: Order): number {
+  const { quotation } = order
+  const counted = countedOrTooLarge(input, order)
   if (counted === null)
     throw problem('currency', `The quotation has no exchange rate: enter the payment in ${quotation.currency}`)
   if (counted < 1) throw problem('amount', 'Amount is too small to count')
   return counted
 }
 
-function countedOrTooLarge({ amount, withheld = 0, currency }: PaymentInput, quotation: Order['quotation']) {
+function countedOrTooLarge({ amount, withheld = 0, currency }: PaymentInput, order: Order) {
   try {
-    return countedAmount(amount + withheld, currency, quotation)
+    return countedAmount(amount + withheld, currency, order.quotation, duesOf(order))
   } catch {
     throw problem('amount', 'Amount is too large')
   }

@@ -21,6 +21,8 @@ export type OrderFacts = {
   unchecked: number
   ordered: number
   delivered: number
+  /** Each of the equal payments that follow the deposit; 0 or absent where everything is due at once. */
+  instalment?: number
 }
 
 /** An order waits for the first of these whose one fact is less than the other. A query is built from this as well. */
@@ -39,28 +41,43 @@ export const waitsFor = (order: OrderFacts): Wait =>
 /** Returns what the buyer still owes in total; negative after an overpayment. */
 export const leftToPay = ({ total, confirmed }: Pick<OrderFacts, 'total' | 'confirmed'>) => total - confirmed
 
-/** Returns what is due now: the rest of the deposit, then the rest of the total. */
-export const dueNow = ({ total, deposit, confirmed }: Pick<OrderFacts, 'total' | 'deposit' | 'confirmed'>): number =>
-  Math.max(0, (confirmed < deposit ? deposit : total) - confirmed)
+type Sums = Pick<OrderFacts, 'total' | 'deposit' | 'confirmed' | 'instalment'>
+
+/** Returns what is due now: the rest of the deposit, then of the next instalment, or of the total. */
+export function dueNow({ total, deposit, confirmed, instalment = 0 }: Sums): number {
+  if (confirmed < deposit) return deposit - confirmed
+  const left = Math.max(0, total - confirmed)
+  return instalment > 0 ? Math.min(left, instalment - ((confirmed - deposit) % instalment)) : left
+}
 
 type Priced = { currency: Currency; koboPerDollar: number | null }
 
 /**
  * Converts an amount to the order's currency, at the rate frozen in the quotation, rounded half up to the minor unit
- * once; null if the currencies differ and there is no rate. Done when a payment is entered. Throws a RangeError for a
- * result too large for an exact number.
+ * once; null if the currencies differ and there is no rate. An amount that is one of `dues` as it was shown in its currency
+ * counts as exactly that: a cent is several naira, and converting there and back would leave some of them over. Done when a
+ * payment is entered. Throws a RangeError for a result too large for an exact number.
  */
-export function countedAmount(amount: number, currency: Currency, order: Priced): number | null {
+export function countedAmount(
+  amount: number,
+  currency: Currency,
+  order: Priced,
+  dues: readonly number[] = [],
+): number | null {
   if (currency === order.currency) return amount
+  const due = dues.find((one) => one > 0 && amountIn(currency, one, order) === amount)
+  if (due !== undefined) return due
   if (order.koboPerDollar === null) return null
   return (currency === 'NGN' ? centsFromKobo : koboFromCents)(amount, order.koboPerDollar)
 }
 
-/** Converts an amount of the order to another currency; null without a rate. */
+/** Converts an amount of the order to another currency; null without a rate, or if no number is exactly the result. */
 export function amountIn(currency: Currency, amount: number, order: Priced): number | null {
-  if (currency === order.currency) return amount
-  if (order.koboPerDollar === null) return null
-  return (currency === 'NGN' ? koboFromCents : centsFromKobo)(amount, order.koboPerDollar)
+  try {
+    return countedAmount(amount, order.currency, { currency, koboPerDollar: order.koboPerDollar })
+  } catch {
+    return null
+  }
 }
 
 /** Returns the currencies in which an order can be paid: first the one in which its page says what is due. */

@@ -1,4 +1,4 @@
-import { dueNow, type Wait } from './facts.ts'
+import { dueNow, leftToPay, type Wait } from './facts.ts'
 import { type Delivery, type Order, type Payment, paymentState } from './order.ts'
 
 /** What comes next with an order: what it waits for, or the arrival of goods that have left and are paid. */
@@ -13,8 +13,16 @@ export type Next = {
   onTheWay: Delivery[]
 }
 
+type Paid = Omit<Order, 'quotation' | 'invoice'>
+
+/** Returns the amounts that are shown as due, or as to be refunded: whoever pays one of them pays exactly that. */
+export const duesOf = (order: Paid): number[] => {
+  const left = leftToPay(order.facts)
+  return [nextOf(order).stillDue, dueNow(order.facts), left, -left, order.facts.confirmed]
+}
+
 /** Returns what comes next with an order, for its buyer, its seller and the messages between them. */
-export function nextOf({ facts, waits, payments, deliveries }: Omit<Order, 'quotation' | 'invoice'>): Next {
+export function nextOf({ facts, waits, payments, deliveries }: Paid): Next {
   const reported = payments.filter((one) => one.kind === 'payment' && paymentState(one) === 'reported')
   const checking = reported.reduce((sum, { counted }) => sum + counted, 0)
   const onTheWay = deliveries.filter(({ receivedAt, cancelledAt }) => receivedAt === null && cancelledAt === null)

@@ -49,6 +49,7 @@ function textOf(order: Stepped): string {
   const money = (amount: number) => formatMoney(amount, currency)
   const due = money(dueNow(order))
   const isNew = confirmed === 0 && delivered === 0
+  if (step === 'balance' && order.instalment) return `In instalments: the next payment is ${due}.`
   const texts: Record<Wait | 'arrival', string> = {
     check:
       checking > 0

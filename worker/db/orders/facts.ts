@@ -61,6 +61,10 @@ const delivered = sql<number>`coalesce((
 
 const ordered = sql<number>`case when ${isCredited} then ${delivered} else ${pieces} end`
 
+/** The payments that follow a deposit are equal (contract/quotation/quotation.ts, `paymentsOf`). */
+const instalment = sql<number>`case when ${q}.instalments is null then 0
+  else (${q}.total - ${q}.deposit) / (${q}.instalments ->> 'count') end`
+
 /** The condition for an order whose invoice can be taken back, as `canBeCredited` of the contract has it. */
 export const isCreditable = (quotationId: string) => sql`${isStandingOrder(quotationId)}
   and exists (select 1 from invoices i where i.quotation_id = ${q}.id) and not ${isCredited}
@@ -90,6 +94,7 @@ export const factColumns = {
   unchecked: unchecked.as('unchecked'),
   ordered: ordered.as('ordered'),
   delivered: delivered.as('delivered'),
+  instalment: unlessCredited(instalment).as('instalment'),
 }
 
 /** The payments that are neither confirmed nor reversed, in the order's currency. */

@@ -2,9 +2,9 @@ import { type Context, Hono } from 'hono'
 import { issuesByField } from '#contract/error.ts'
 import { deliveryReceipt } from '#contract/order/delivery.ts'
 import { countedAmount, leftToPay, readDocumentNumber } from '#contract/order/facts.ts'
+import { duesOf } from '#contract/order/next.ts'
 import type { Order, PaymentInput } from '#contract/order/order.ts'
 import { readPaymentForm } from '#contract/order/payment-form.ts'
-import type { Quotation } from '#contract/quotation/quotation.ts'
 import { wholeTranslator } from '#web/site/app/texts.ts'
 import { requireEditor } from '#worker/auth/require-admin.ts'
 import { THE_BUYER } from '#worker/db/audit.ts'
@@ -73,7 +73,7 @@ async function report(c: Context<AppEnv>, found: Ordered) {
   const form = readPaymentForm(values)
   if ('issues' in form) return refuse({ issues: form.issues })
   const { overpays, ...input } = form.input
-  const counted = countedOrNull(form.input, quotation)
+  const counted = countedOrNull(form.input, found.order)
   if (counted === null) return refuse({ issues: { currency: 'Choose one of the currencies' } })
   if (counted < 1) return refuse({ issues: { amount: 'This amount is too small' } })
   if (!isAgain && !overpays) {
@@ -86,9 +86,9 @@ async function report(c: Context<AppEnv>, found: Ordered) {
   return withOrder(c, (now) => show(c, now, 409, { of: 'paid', values, message: SEVERAL }))
 }
 
-function countedOrNull({ amount, withheld = 0, currency }: PaymentInput, quotation: Quotation) {
+function countedOrNull({ amount, withheld = 0, currency }: PaymentInput, order: Order) {
   try {
-    return countedAmount(amount + withheld, currency, quotation)
+    return countedAmount(amount + withheld, currency, order.quotation, duesOf(order))
   } catch {
     return 0
   }

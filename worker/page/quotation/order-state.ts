@@ -1,12 +1,11 @@
 import { html } from 'hono/html'
 import { formatMoney } from '#contract/money/format.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
-import { currenciesOf, dueNow, leftToPay } from '#contract/order/facts.ts'
+import { amountIn, currenciesOf, dueNow, leftToPay } from '#contract/order/facts.ts'
 import { type Next, nextOf } from '#contract/order/next.ts'
 import { type Order, paymentState } from '#contract/order/order.ts'
 import type { AdminSettings } from '#contract/settings/settings.ts'
 import { formatDayIn, rateText, type Translate } from '#web/site/app/texts.ts'
-import { exactlyIn } from './report-form.ts'
 
 export type Accounts = AdminSettings['accounts']['accounts']
 type Html = ReturnType<typeof html>
@@ -83,7 +82,7 @@ const payNow = (t: Translate, order: Order, accounts: Accounts) =>
 function atRate(t: Translate, order: Order, amount: number) {
   const { currency, koboPerDollar, rateDate } = order.quotation
   if (currency === 'NGN' || koboPerDollar === null || rateDate === null) return ''
-  const naira = exactlyIn('NGN', amount, order)
+  const naira = amountIn('NGN', amount, order.quotation)
   const rate = rateText(t, { koboPerDollar, date: rateDate })
   return naira === null
     ? ''

@@ -13,21 +13,12 @@ export const OTHER = '{amount} is due in this currency.'
 
 const FIELDS = ['amount', 'overpays', 'currency', 'withheld', 'paidOn', 'payer', 'bank', 'reference']
 
-/** Returns an amount of the order in a currency; null for one that a number cannot represent exactly. */
-export function exactlyIn(currency: Currency, amount: number, { quotation }: Order): number | null {
-  try {
-    return amountIn(currency, amount, quotation)
-  } catch {
-    return null
-  }
-}
-
 /** Returns whether an amount's figure is one of the order's, but in the other currency than the one that was chosen. */
 export function isFigureOfOther(order: Order, amount: number, chosen: Currency): boolean {
   const { facts } = order
   const isFigureIn = (currency: Currency) =>
     [dueNow(facts), nextOf(order).stillDue, leftToPay(facts), facts.deposit, facts.total].some(
-      (one) => one > 0 && exactlyIn(currency, one, order) === amount,
+      (one) => one > 0 && amountIn(currency, one, order.quotation) === amount,
     )
   return !isFigureIn(chosen) && currenciesOf(order.quotation).some((other) => other !== chosen && isFigureIn(other))
 }
@@ -42,7 +33,7 @@ export function reportForm(t: Translate, order: Order, link: string, form: Poste
   const { stillDue } = nextOf(order)
   const currencies = currenciesOf(order.quotation)
   const chosen = currencies.find((one) => one === values.currency) ?? order.quotation.currency
-  const dueIn = (currency: Currency) => (stillDue > 0 ? exactlyIn(currency, stillDue, order) : null)
+  const dueIn = (currency: Currency) => (stillDue > 0 ? amountIn(currency, stillDue, order.quotation) : null)
   const typedIn = (currency: Currency) => {
     const amount = dueIn(currency)
     return amount === null ? '' : formatTyped(amount, t.language)
@@ -77,7 +68,7 @@ function questionOf(t: Translate, order: Order, chosen: Currency, issue = ''): s
       amount: money(leftToPay(order.facts), order.quotation.currency),
     })
   if (issue !== OTHER) return undefined
-  const due = exactlyIn(chosen, nextOf(order).stillDue || dueNow(order.facts), order) ?? 0
+  const due = amountIn(chosen, nextOf(order).stillDue || dueNow(order.facts), order.quotation) ?? 0
   return t(
     'In this currency {amount} is due. Check the amount and the currency, or tick the box if they are correct.',
     {

@@ -67,10 +67,6 @@ export function convertedAmount(typed: string, from: Currency, to: Currency, { k
   if (last?.from === to && last.converted === typed) return last.typed
   const amount = minorUnits(typed)
   if (Number.isNaN(amount) || currencyQuestion(typed, from)) return null
-  try {
-    const converted = amountIn(to, amount, { currency: from, koboPerDollar })
-    return converted === null || converted > MAX_AMOUNT ? null : typedAmount(converted)
-  } catch {
-    return null
-  }
+  const converted = amountIn(to, amount, { currency: from, koboPerDollar })
+  return converted === null || converted > MAX_AMOUNT ? null : typedAmount(converted)
 }
