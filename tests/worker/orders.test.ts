@@ -854,6 +854,11 @@ test('an invoice is taken back once, whole, when nothing of its money is left wi
     outstanding: {},
     oldestUnpaid: null,
   })
+  // What comes in afterwards is asked about, and nothing is due besides.
+  const late = (await report(id, { amount: 5_000, overpays: true })).body.payments.at(-1)?.id ?? ''
+  expect(await confirm(late)).toMatchObject({ status: 409, body: { asks: 'overpays' } })
+  const { payments } = (await confirm(late, { overpays: true })).body
+  expect(await page(`/${payments.at(-1)?.receipt}`)).toMatch(/Balance due<\/dt><dd>\$0\.00</)
   // Nothing was ever paid or delivered: the buyer gave it up.
   const other = await anOrder(site, headers)
   await call('POST', `/orders/${other.id}/invoice`)

@@ -86,9 +86,12 @@ const onTheWay = sql<number>`(select count(*) from deliveries d
 /** The deliveries that have neither arrived nor been cancelled. */
 export const onTheWayColumn = onTheWay.as('on_the_way')
 
+/** What an order comes to: nothing once its invoice was credited. */
+export const standingTotal = unlessCredited(sql`${quotations.total}`)
+
 /** The columns of OrderFacts. */
 export const factColumns = {
-  total: unlessCredited(sql`${quotations.total}`).as('total'),
+  total: standingTotal.as('total'),
   deposit: unlessCredited(sql`${quotations.deposit}`).as('deposit'),
   confirmed: confirmed.as('confirmed'),
   unchecked: unchecked.as('unchecked'),

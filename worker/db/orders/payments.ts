@@ -7,7 +7,7 @@ import { isBuyerHeard } from '#worker/db/quotations/links.ts'
 import { paymentConfirmations, paymentReversals, payments } from '#worker/db/schema/orders.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 import { rejectionOf, write } from '#worker/db/write.ts'
-import { confirmedSum, isStandingOrder } from './facts.ts'
+import { confirmedSum, isStandingOrder, standingTotal } from './facts.ts'
 import { numberTaken, takeNumber } from './numbers.ts'
 
 /** Audit entries contain no personal data: a payment is named by its order's number and its amount. */
@@ -91,7 +91,7 @@ export async function confirmPayment(
     and not exists (select 1 from ${paymentConfirmations} c where c.payment_id = ${paymentId})
     and not exists (select 1 from ${paymentReversals} r where r.payment_id = ${paymentId})
     and case ${payments.kind} when 'refund' then ${payments.counted} <= ${confirmedSum}
-      else ${overpays ? sql`true` : sql`${confirmedSum} + ${payments.counted} <= ${quotations.total}`} end)`
+      else ${overpays ? sql`true` : sql`${confirmedSum} + ${payments.counted} <= ${standingTotal}`} end)`
   // A refund has no receipt.
   const receipted = sql`from ${payments} where ${payments.id} = ${paymentId} and ${payments.kind} = 'payment'`
   const confirm = db.insert(paymentConfirmations).values({

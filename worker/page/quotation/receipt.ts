@@ -57,6 +57,8 @@ export function receiptPage(
   const title = t('Receipt {number}', { number: receipt ?? '' })
   const money = (sum: number) => formatMoneyExactly(sum, quotation.currency, t.language)
   const paid = paidUntil(order.payments, confirmedAt ?? '')
+  const creditedAt = order.invoice?.creditNote?.issuedAt
+  const isCancelled = creditedAt !== undefined && creditedAt < (confirmedAt ?? '')
   const facts: Fact[] = [
     [t('Received from'), payer || customer(order)],
     [t('For'), payer ? customer(order) : ''],
@@ -109,7 +111,7 @@ export function receiptPage(
         ...taxes,
         [t('Total'), money(quotation.total)],
         [t('Confirmed'), money(Math.max(0, paid))],
-        [t('Balance due'), money(Math.max(0, quotation.total - paid))],
+        [t('Balance due'), money(isCancelled ? 0 : Math.max(0, quotation.total - paid))],
       ])}
       ${taxStamp(t, stamp)}
       <div class="signed"><p>${t('For {firm}', { firm: firm.legalName })}</p></div>
