@@ -34,7 +34,10 @@ export async function runScheduled(env: Bindings, now: number, cache?: CacheCont
     'writing the digest': mail ? () => queueTodaysDigest(db, now) : undefined,
     'sending e-mails': mail ? () => deliverDueMails(db, mail) : undefined,
     'purging inquiries': async () => purgeInquiries(db, (await siteSettings(db)).inquiryMonths),
-    'purging quotations': async () => purgeQuotations(db, await siteSettings(db)),
+    'purging quotations': async () => {
+      const isShown = await purgeQuotations(db, await siteSettings(db))
+      if (isShown && cache) await purgeTags(cache, db, ['units'])
+    },
     'emptying the bin': () => purgeBin(db, now),
     'clearing sign-ins': () => clearExpired(db, now),
     // Rows indexed by older search rules; usually two queries without a result.

@@ -3,7 +3,6 @@ import type { Db } from '#worker/db/client.ts'
 import { deliveries } from '#worker/db/schema/deliveries.ts'
 import { paymentReversals, payments, withholdingCertificates } from '#worker/db/schema/orders.ts'
 import { quotationLinks, quotations } from '#worker/db/schema/quotations.ts'
-import { emptyUnits } from '#worker/db/units/privacy.ts'
 
 /** The texts of payments that may name a person. */
 const NO_TEXTS = { bank: '', reference: '', payer: '' }
@@ -55,7 +54,6 @@ const ofErased = sql`(select id from ${quotations} where erased_at is not null a
  */
 export const emptyErasedOrders = (db: Db) =>
   [
-    ...emptyUnits(db, ofErased),
     db
       .update(payments)
       .set(NO_TEXTS)

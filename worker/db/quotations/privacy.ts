@@ -9,7 +9,14 @@ import { lastMoved } from '#worker/db/orders/facts.ts'
 import { emptyErasedOrders, orderErasure } from '#worker/db/orders/privacy.ts'
 import { contactInquiries } from '#worker/db/schema/inquiries.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
-import { countUnitsOfPerson, type OwnedUnit, unitErasure, unitsOfPerson } from '#worker/db/units/privacy.ts'
+import {
+  countUnitsOfPerson,
+  emptyUnits,
+  type OwnedUnit,
+  showsAtWork,
+  unitErasure,
+  unitsOfPerson,
+} from '#worker/db/units/privacy.ts'
 import { write } from '#worker/db/write.ts'
 import { quotationColumns, toQuotation } from './rows.ts'
 
@@ -102,23 +109,26 @@ export const quotationErasure = (db: Db, person: Person) =>
 
 /**
  * Anonymises quotations that were not accepted within that many months, and accepted ones so many years after the last
- * payment or delivery.
+ * payment or delivery; returns whether a machine's page shows less of their units now.
  */
 export async function purgeQuotations(
   db: Db,
   { inquiryMonths: months, recordYears }: { inquiryMonths: number; recordYears: number },
-): Promise<void> {
+): Promise<boolean> {
   const age = `-${months} months`
   const isPast = or(
     and(ne(status, 'accepted'), isOlder(sentAt, age)),
     and(eq(status, 'accepted'), isOlder(sql`max(${decidedAt}, coalesce(${lastMoved}, ''))`, `-${recordYears} years`)),
   )
   const past = sql`(select count(*) from ${quotations} where ${isToAnonymise(isPast)})`
+  const orders = sql`(select ${quotations.id} from ${quotations} where ${isToAnonymise(isPast)})`
+  const isShown = await showsAtWork(db, orders)
   await write(db, anonymise(db, isPast), {
     ...{ actor: THE_SITE, action: 'purge', entity: 'quotation' },
     summary: sql`${past} || ' quotations past their time'`,
     where: sql`${past} > 0`,
-    before: [deleteDrafts(db, isOlder(createdAt, age))],
+    before: [deleteDrafts(db, isOlder(createdAt, age)), ...emptyUnits(db, orders)],
     after: emptyErasedOrders(db),
   })
+  return isShown
 }

@@ -1,46 +1,68 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Person } from '#contract/inquiry/inbox.ts'
 import type { Unit } from '#contract/unit.ts'
 import type { UnitService } from '#contract/unit-service.ts'
 import type { Db } from '#worker/db/client.ts'
-import { phoneDigits } from '#worker/db/inquiries/person.ts'
+import { byPerson, phoneDigits } from '#worker/db/inquiries/person.ts'
 import { bin } from '#worker/db/schema/history.ts'
+import { contactInquiries } from '#worker/db/schema/inquiries.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 import { unitServices, units } from '#worker/db/schema/units.ts'
 import { ownSearchText } from './delivered.ts'
 
-/**
- * The units of a person: delivered with an order of theirs, or with the number of one who has no e-mail address. `orders`
- * selects the ids of their quotations.
- */
-const isOf = (person: Person, orders: SQL, phone: SQL, quotationId: SQL) =>
-  sql`(${quotationId} in ${orders}${
-    'phone' in person ? sql` or (${phone} <> '' and ${phoneDigits(phone)} = ${phoneDigits(person.phone)})` : sql``
-  })`
+/** Who has a unit, and the order that it was delivered with. */
+type Owned = Record<'name' | 'phone' | 'order', SQL>
 
-const ofPerson = (person: Person, orders: SQL) =>
-  isOf(person, orders, sql`${units.ownerPhone}`, sql`${units.quotationId}`)
+const OWNED: Owned = {
+  name: sql`${units.ownerName}`,
+  phone: sql`${units.ownerPhone}`,
+  order: sql`${units.quotationId}`,
+}
+const BINNED: Owned = {
+  name: sql`(${bin.row} ->> 'owner_name')`,
+  phone: sql`(${bin.row} ->> 'owner_phone')`,
+  order: sql`(${bin.row} ->> 'quotation_id')`,
+}
+
+const isNumber = (phone: SQL, other: SQLWrapper | string) =>
+  sql`(${phone} <> '' and ${phoneDigits(phone)} = ${phoneDigits(other)})`
+
+/** Whether a unit of these orders is still its buyer's: another name and number are of somebody who bought it from them. */
+const isOfOrders = (orders: SQL, { name, phone, order }: Owned) =>
+  sql`(${order} in ${orders} and exists (select 1 from ${quotations} where ${quotations.id} = ${order}
+    and (${name} || ${phone} = '' or ${name} = ${quotations.customerName} or ${isNumber(phone, quotations.customerPhone)})))`
+
+/**
+ * Whether a unit is a person's: delivered with an order of theirs, which `orders` selects, or with the number of one who has
+ * no e-mail address, or with name and number as in an inquiry of one who has.
+ */
+const isOf = (person: Person, orders: SQL, owned: Owned) =>
+  sql`(${isOfOrders(orders, owned)} or ${
+    'phone' in person
+      ? isNumber(owned.phone, person.phone)
+      : sql`exists (select 1 from ${contactInquiries} where ${byPerson(person)} and ${isNumber(owned.phone, contactInquiries.phone)}
+          and ${owned.name} = ${contactInquiries.firstName} || ' ' || ${contactInquiries.lastName} collate nocase)`
+  })`
 
 export type OwnedUnit = Pick<
   Unit,
   'serial' | 'machineName' | 'deliveredOn' | 'town' | 'ownerName' | 'ownerPhone' | 'hours' | 'shownAtWork'
 > & { services: Pick<UnitService, 'servicedOn' | 'hours' | 'work' | 'parts'>[] }
 
-/** Returns the units of a person, oldest first; without the name, number and services of somebody who bought one from them. */
+/** Returns the units of a person, oldest first; of one that somebody bought from them, only that it was theirs. */
 export const unitsOfPerson = async (db: Db, person: Person, orders: SQL): Promise<OwnedUnit[]> => {
-  const { serial, machineName, deliveredOn, town, hours, shownAtWork } = units
-  const buyer = sql`(select customer_name from ${quotations} where ${quotations.id} = ${units.quotationId})`
-  const isTheirs = sql`(${units.ownerName} is ${buyer}${
-    'phone' in person ? sql` or ${phoneDigits(units.ownerPhone)} = ${phoneDigits(person.phone)}` : sql``
-  })`
-  const ownerName = sql<string>`iif(${isTheirs}, ${units.ownerName}, '')`
-  const ownerPhone = sql<string>`iif(${isTheirs}, ${units.ownerPhone}, '')`
+  const { serial, machineName, deliveredOn } = units
+  const isTheirs = isOf(person, orders, OWNED)
+  const ifTheirs = (column: SQLWrapper) => sql<string>`iif(${isTheirs}, ${column}, '')`
+  const [town, ownerName, ownerPhone] = [ifTheirs(units.town), ifTheirs(units.ownerName), ifTheirs(units.ownerPhone)]
+  const hours = sql<number | null>`iif(${isTheirs}, ${units.hours}, null)`
+  const shownAtWork = sql<boolean>`(${isTheirs} and ${units.shownAtWork})`.mapWith(Boolean)
   const services = sql<string>`(select json_group_array(json_object('servicedOn', serviced_on, 'hours', hours, 'work', work, 'parts', parts))
     from ${unitServices} where unit_id = ${units}.id and ${isTheirs})`
   const rows = await db
     .select({ serial, machineName, deliveredOn, town, ownerName, ownerPhone, hours, shownAtWork, services })
     .from(units)
-    .where(ofPerson(person, orders))
+    .where(sql`${units.quotationId} in ${orders} or ${isTheirs}`)
     .orderBy(units.createdAt)
   return rows.map((row): OwnedUnit => ({ ...row, services: JSON.parse(row.services) }))
 }
@@ -48,16 +70,14 @@ export const unitsOfPerson = async (db: Db, person: Person, orders: SQL): Promis
 /** Counts the units that erasing a person would take their name off, with those in the bin. */
 export async function countUnitsOfPerson(db: Db, person: Person, orders: SQL): Promise<number> {
   const counts = await Promise.all([
-    db.$count(units, and(ofPerson(person, orders), isNamed)),
-    db.$count(bin, inBin(binnedOf(person, orders), OWNER)),
+    db.$count(units, and(isOf(person, orders, OWNED), isNamed)),
+    db.$count(bin, inBin(isOf(person, orders, BINNED), OWNER)),
   ])
   return counts[0] + counts[1]
 }
 
 const isNamed = sql`${units.ownerName} || ${units.ownerPhone} <> ''`
 const OWNER = ['owner_name', 'owner_phone']
-const binnedOrder = sql`(${bin.row} ->> 'quotation_id')`
-const binnedOf = (person: Person, orders: SQL) => isOf(person, orders, sql`(${bin.row} ->> 'owner_phone')`, binnedOrder)
 
 /** With the name goes what its owner agreed to. */
 const NOBODY = {
@@ -80,26 +100,31 @@ const wordlessServices = (db: Db, ofUnits: SQL) =>
 /** Returns the statements that take a person off their units, and off those in the bin: machine, guarantee and service stay. */
 export const unitErasure = (db: Db, person: Person, orders: SQL) =>
   [
-    wordlessServices(db, ofPerson(person, orders)),
+    wordlessServices(db, isOf(person, orders, OWNED)),
     db
       .update(units)
       .set(NOBODY)
-      .where(and(ofPerson(person, orders), isNamed)),
-    binnedWithout(db, OWNER, binnedOf(person, orders)),
+      .where(and(isOf(person, orders, OWNED), isNamed)),
+    binnedWithout(db, OWNER, isOf(person, orders, BINNED)),
   ] as const
 
-/** Returns the statements that empty every text that may name a person in the units of orders. */
+/**
+ * Returns the statements that empty every text that may name the buyer in the units of orders, before the orders themselves
+ * are emptied: whose a unit is now is compared with the buyer.
+ */
 export const emptyUnits = (db: Db, orders: SQL) =>
   [
-    wordlessServices(db, sql`${units.quotationId} in ${orders}`),
+    wordlessServices(db, isOfOrders(orders, OWNED)),
     db
       .update(units)
       .set({ ...NOBODY, town: '' })
-      .where(
-        sql`${units.quotationId} in ${orders} and ${units.ownerName} || ${units.ownerPhone} || ${units.town} <> ''`,
-      ),
-    binnedWithout(db, [...OWNER, 'town'], sql`${binnedOrder} in ${orders}`),
+      .where(and(isOfOrders(orders, OWNED), sql`${units.ownerName} || ${units.ownerPhone} || ${units.town} <> ''`)),
+    binnedWithout(db, [...OWNER, 'town'], isOfOrders(orders, BINNED)),
   ] as const
+
+/** Returns whether emptying the units of orders changes what a machine's page shows. */
+export const showsAtWork = async (db: Db, orders: SQL): Promise<boolean> =>
+  (await db.$count(units, and(units.shownAtWork, isOfOrders(orders, OWNED)))) > 0
 
 /** Where the services of a unit in the bin are. */
 const binnedServices = sql`json_each(${bin.dependents}, '$.unit_services')`
