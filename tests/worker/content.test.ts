@@ -146,10 +146,13 @@ test('a part has a number of its own and fits a machine, and leaves its number w
     const { status, body: said } = await send(method, path, body)
     return [status, (said.issues as { path: string }[])[0]?.path]
   }
-  for (const number of ['GN-1', 'gn-1']) {
+  // Also as it is copied from a PDF file, or typed with wide letters.
+  for (const number of ['GN-1', 'gn-1', 'GN\u20111', 'ＧＮ－1']) {
     expect(await refused('POST', '/api/parts', { ...aPart(t75), number })).toEqual([409, 'number'])
     expect(await refused('PUT', `/api/parts/${belt.body.id}`, { ...aPart(t75), number })).toEqual([409, 'number'])
   }
+  // A letter of two capitals makes it longer than what is stored.
+  expect(await refused('POST', '/api/parts', { ...aPart(t75), number: 'ß'.repeat(100) })).toEqual([400, 'number'])
   for (const machines of [[], ['nothing'], [t75, 'nothing']])
     expect(await refused('POST', '/api/parts', { ...aPart(...machines), number: 'GN-3' })).toEqual([400, 'machines'])
   const named = async (search: string) => (await list(`/api/parts?limit=9&${search}`)).map(({ number }) => number)

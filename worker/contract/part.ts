@@ -5,7 +5,7 @@ import { listQuery } from './list-query.ts'
 import { STOCK } from './machinery/stock.ts'
 import { nairaAmount, priceOrFollows, withFollowingPrice } from './money/price.ts'
 import type { ShownField } from './shown-field.ts'
-import { MAX_KEY, MAX_SHORT_TEXT, optionalText, requiredText } from './text.ts'
+import { MAX_KEY, MAX_SHORT_TEXT, optionalText, plainSigns, requiredText } from './text.ts'
 import { type InLanguage, translationsInput } from './translations/translation.ts'
 
 /** The most machines that a part may fit. */
@@ -15,11 +15,15 @@ const FITS = 'Choose a machine that it fits'
 /** The characters of as many numbers as one request takes. */
 const MAX_NUMBERS = MAX_REQUESTED_PARTS * (MAX_KEY + 1)
 
-/** Returns a part's number as it is stored: the same number in small letters, or with more spaces, is no other. */
-export const partNumber = (typed: string) => typed.trim().replaceAll(/\s+/g, ' ').toUpperCase()
+/** Returns a part's number as it is stored: in small letters, with more spaces or another form of hyphen it is no other. */
+export const partNumber = (typed: string) => plainSigns(typed).trim().replaceAll(/\s+/g, ' ').toUpperCase()
 
 export const partInput = z.object({
-  number: requiredText('Number is required', MAX_KEY).check(z.overwrite(partNumber)),
+  number: requiredText('Number is required', MAX_KEY).check(
+    z.overwrite(partNumber),
+    // A letter may be two as a capital.
+    z.maxLength(MAX_KEY, `Must be at most ${MAX_KEY} characters`),
+  ),
   name: requiredText('Name is required', MAX_SHORT_TEXT),
   /** The ids of the machines that it fits. */
   machines: z

@@ -70,6 +70,9 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Z
 /** Returns whether every character of a name is visible, so that two different names never look the same. */
 export const isVisible = (name: string) => !INVISIBLE.test(name)
 
+/** Returns text with the usual signs: wide letters as narrow ones, and each hyphen, dash or minus as the one on a keyboard. */
+export const plainSigns = (text: string) => text.normalize('NFKC').replaceAll(/[\u2010-\u2015\u2212]/g, '-')
+
 /** Accepts a day of the calendar, such as 2026-11-04. */
 export const calendarDay = (message: string) => z.string(message).check(z.refine(isCalendarDate, message))
 

@@ -5,15 +5,24 @@ import { guaranteeMonths } from './machinery/machinery.ts'
 import { meterHours } from './meter-hours.ts'
 import { addMonths, isCalendarDate, lagosDate } from './money/lagos-date.ts'
 import type { ShownField } from './shown-field.ts'
-import { isVisible, MAX_KEY, MAX_SHORT_TEXT, optionalName, optionalPhone, optionalText, requiredText } from './text.ts'
+import {
+  isVisible,
+  MAX_KEY,
+  MAX_SHORT_TEXT,
+  optionalName,
+  optionalPhone,
+  optionalText,
+  plainSigns,
+  requiredText,
+} from './text.ts'
 
 /** How many labels are printed at once. */
 export const MAX_LABELS = 100
 
 const DAY = 'Delivered on must be a date such as 2026-03-14'
 
-/** Returns what a serial number is compared by: capitals and spaces make no other one. */
-export const serialKey = (serial: string) => serial.replaceAll(/\s+/g, '').toUpperCase()
+/** Returns what a serial number is compared by: capitals, spaces and the form of a hyphen make no other one. */
+export const serialKey = (serial: string) => plainSigns(serial).replaceAll(/\s+/g, '').toUpperCase()
 
 export const serialNumber = (message: string) =>
   requiredText(message, MAX_KEY).check(z.refine(isVisible, 'A serial number must have visible characters only'))
