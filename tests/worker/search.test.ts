@@ -133,7 +133,8 @@ describe('searching the demonstration', () => {
       // A filter compares as many rows.
       for (const path of ['/gallery?ha=5', '/api/machinery?limit=5&hp=75', '/ha/gallery?naira=20000000'])
         expect([path, (await search(path, busy)).status]).toEqual([path, 429])
-      const pages = ['/gallery?q=plough', '/ha/portfolio?q=plough', '/fr/blog?q=plough', '/api/machinery?q=plough']
+      const pages = ['/gallery?q=plough', '/ha/portfolio?q=plough', '/fr/blog?q=plough', '/parts?q=plough']
+      pages.push(...['machinery', 'gallery', 'parts'].map((list) => `/api/${list}?q=plough`))
       for (const path of pages) {
         expect([path, (await search(path, busy)).status]).toEqual([path, 429])
         expect([path, (await search(path, other)).status]).toEqual([path, 200])
