@@ -289,6 +289,12 @@ describe('a unit', () => {
     await cancel(note)
     expect(await units()).toMatchObject([{ id: yard.id, deliveredOn: '', ownerName: '', quotationId: null }])
     expect(await site.env.DB.prepare('select delivery_id as note from units').first('note')).toBeNull()
+    // From the bin it comes back as it would from the yard.
+    const again = (await deliver(id, { lines })).body.deliveries.at(-1)?.id ?? ''
+    await call('DELETE', `/units/${yard.id}`)
+    await cancel(again)
+    await call('POST', `/bin/${yard.id}/restore`)
+    expect(await units()).toMatchObject([{ id: yard.id, deliveredOn: '', ownerName: '', quotationId: null }])
     expect((await deliver(id, { lines })).status).toBe(201)
   })
 
@@ -296,6 +302,9 @@ describe('a unit', () => {
     const one = (await add({ serial: 'SN 1', ownerPhone: '0803 000 0009' })).body
     for (const serial of ['sn1', ' SN 1 ', 'S N 1'])
       expect(await add({ serial })).toMatchObject({ status: 409, body: { issues: [{ path: 'serial' }] } })
+    // As it is copied from a PDF file, or typed with wide letters.
+    expect((await add({ serial: 'GT75-9' })).status).toBe(201)
+    for (const serial of ['GT75\u20119', 'ＧＴ75－9']) expect((await add({ serial })).status).toBe(409)
     const two = (await add({ serial: 'SN 2' })).body
     expect(await change(two, { serial: 'sn 1', machineName: 'x' })).toMatchObject({ status: 409 })
     const { id } = await anOrder(site, headers)
@@ -306,6 +315,10 @@ describe('a unit', () => {
     })
     expect((await call('DELETE', `/units/${one.id}`)).status).toBe(204)
     expect(await add({ serial: 'sn1' })).toMatchObject({ status: 409, body: { issues: [{ path: 'serial' }] } })
+    expect(await deliver(id, { lines })).toMatchObject({
+      status: 400,
+      body: { message: 'In the bin, to be restored first: SN1' },
+    })
     expect((await call('POST', `/bin/${one.id}/restore`)).status).toBe(200)
     expect((await units()).find(({ id }) => id === one.id)).toEqual(one)
   })
@@ -556,6 +569,11 @@ describe('a unit', () => {
     expect((await deliver(second.id, { lines })).status).toBe(201)
     const [delivered] = await units()
     expect(delivered).toMatchObject({ reservedFor: '', quotationId: second.id })
+    // One in the yard that was held for an order without its deposit is nobody's of that order when somebody else has it.
+    const other = (await add({ serial: 'Y-2' })).body
+    await site.rows('update units set quotation_id = ? where serial = ?', first.id, 'Y-2')
+    const byHand = { serial: 'Y-2', machineName: 'Gona T75', deliveredOn: today(), ownerName: 'Zebra' }
+    expect((await change(other, { ...byHand, reservedFor: '' })).body.quotationId).toBeNull()
     // A form that was opened before does not take it back.
     expect(await change(delivered as Unit, { serial: 'Y-1', machineName: 'Gona T75', reservedFor: '' })).toMatchObject({
       status: 200,
@@ -587,6 +605,13 @@ describe('a unit', () => {
       body: { servicedOn: addDays(today(), -90), servicedHours: 50, hours: 100 },
     })
     expect((await back()).status).toBe(409)
+    // What a later service confirms stays.
+    for (const work of ['One', 'Two']) await serve(await last(), { hours: 600, work })
+    const one = (await services(unit)).find(({ work }) => work === 'One')?.id
+    expect((await call<Unit>('DELETE', `/units/${unit.id}/services/${one}`)).body.hours).toBe(600)
+    const two = (await services(unit)).find(({ work }) => work === 'Two')?.id
+    await call('DELETE', `/units/${unit.id}/services/${two}`)
+    await change(await last(), { serial: '1', machineName: 'Gona T75', hours: 100, confirmHours: true })
     await serve(await last(), { hours: 500 })
     const stored = [await last(), await services(unit)]
     await call('DELETE', `/units/${unit.id}`)
@@ -604,6 +629,37 @@ describe('a unit', () => {
     expect((await file(`serial,servicedOn\n1,${addDays(today(), -1)}\n`)).body.errors).toMatchObject([
       { row: 2, column: 'servicedOn' },
     ])
+  })
+
+  test('that its buyer sold on is neither exported nor erased with them, and one of their name and number is', async () => {
+    const { id } = await anOrder(site, headers)
+    await deliver(id)
+    const [unit] = await units()
+    const next = { ownerName: 'Zebra', ownerPhone: '0803 111 2222', town: 'Funtua', hours: 40, shownAtWork: true }
+    const sold = (await change(unit as Unit, { serial: 'GT75-0001', machineName: 'Gona T75', ...next })).body
+    await serve(sold, { hours: 40, work: 'As Zebra said' })
+    const person = { email: 'musa@example.com' }
+    const copy = await call<{ machines: unknown[] }>('POST', '/privacy/export', person)
+    expect(copy.body.machines).toMatchObject([{ serial: 'GT75-0001', town: '', hours: null, shownAtWork: false }])
+    expect(JSON.stringify(copy.body)).not.toMatch(/Zebra|Funtua/)
+    // One that was entered by hand, as the inquiry names its sender.
+    const asked = await site.call(
+      'POST',
+      '/api/contact',
+      aQuotation({ name: 'Musa Bello', phone: '0803 000 0009', ...person }),
+    )
+    expect(asked.status).toBe(201)
+    const own = { ownerName: 'Musa Bello', ownerPhone: '+234 803 000 0009' }
+    await add({ serial: 'H', ...own })
+    await add({ serial: 'I', ...own, ownerName: 'Amina Bello' })
+    expect((await call<ErasePreview>('POST', '/privacy/preview', person)).body.units).toBe(1)
+    expect((await call('POST', '/privacy/erase', person)).status).toBe(200)
+    expect((await units()).map(({ serial, ownerName }) => [serial, ownerName])).toEqual([
+      ['I', 'Amina Bello'],
+      ['H', ''],
+      ['GT75-0001', 'Zebra'],
+    ])
+    expect((await services(sold))[0]?.work).toBe('As Zebra said')
   })
 
   test('names nobody once its owner is erased, not even in the bin', async () => {

@@ -27,9 +27,10 @@ export const deliveryRoutes = new Hono<AppEnv>()
     if (issued === 'no such order') throw conflict('This was sent before for another order. Reload the page.')
     if (issued === 'serial number taken') {
       const serials = input.lines.flatMap((line) => line.serials)
-      const { sold, reserved } = await serialsTaken(c.var.db, serials, order.quotation.id)
-      if (sold.length === 0) throw problem('lines', `Reserved for another order: ${reserved.join(', ')}`)
-      throw problem('lines', `Already delivered with another machine: ${sold.join(', ')}`)
+      const { sold, reserved, binned } = await serialsTaken(c.var.db, serials, order.quotation.id)
+      if (sold.length > 0) throw problem('lines', `Already delivered with another machine: ${sold.join(', ')}`)
+      if (binned.length > 0) throw problem('lines', `In the bin, to be restored first: ${binned.join(', ')}`)
+      throw problem('lines', `Reserved for another order: ${reserved.join(', ')}`)
     }
     return respondWith(c, order, 201)
   })

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { DeliveryInput } from '#contract/order/delivery.ts'
+import { serialKey } from '#contract/unit.ts'
 import { type Actor, THE_BUYER } from '#worker/db/audit.ts'
 import { type Db, isUniqueViolation } from '#worker/db/client.ts'
 import { rejectWhere, requireRow } from '#worker/db/guards.ts'
@@ -8,7 +9,14 @@ import { isBuyerHeard } from '#worker/db/quotations/links.ts'
 import { deliveries, deliveryLines, serialNumbers } from '#worker/db/schema/deliveries.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 import { units } from '#worker/db/schema/units.ts'
-import { deliverUnits, isTakenUnit, isUnsold, requireUndelivered, returnUnits } from '#worker/db/units/delivered.ts'
+import {
+  binnedSerials,
+  deliverUnits,
+  isTakenUnit,
+  isUnsold,
+  requireUndelivered,
+  returnUnits,
+} from '#worker/db/units/delivered.ts'
 import { rejectionOf, write } from '#worker/db/write.ts'
 import { isDeliverable } from './facts.ts'
 import { numberTaken, numberText, takeNumber } from './numbers.ts'
@@ -131,9 +139,9 @@ const contentOf = (lines: DeliveryInput['lines']) =>
 const isCausedBy = (error: unknown, words: string): boolean =>
   error instanceof Error && (error.message.includes(words) || isCausedBy(error.cause, words))
 
-/** Returns which of the serial numbers have already been delivered, are somebody's, or are reserved for another order. */
+/** Returns which of the serial numbers are delivered or somebody's already, are reserved for another order, or are in the bin. */
 export async function serialsTaken(db: Db, serials: string[], quotationId: string) {
-  const [delivered, owned] = await db.batch([
+  const [delivered, owned, binned] = await db.batch([
     db
       .select({ serial: serialNumbers.serial })
       .from(serialNumbers)
@@ -144,10 +152,11 @@ export async function serialsTaken(db: Db, serials: string[], quotationId: strin
         ),
       ),
     db.select({ serial: units.serial, isReserved: isUnsold }).from(units).where(isTakenUnit(serials, quotationId)),
+    db.select({ serial: sql<string>`binned.value` }).from(binnedSerials(serials.map(serialKey))),
   ])
   const sold = [...delivered, ...owned.filter(({ isReserved }) => !isReserved)].map(({ serial }) => serial)
   const reserved = owned.filter(({ isReserved }) => isReserved).map(({ serial }) => serial)
-  return { sold: [...new Set(sold)], reserved }
+  return { sold: [...new Set(sold)], reserved, binned: binned.map(({ serial }) => serial) }
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Guard } from '#worker/db/guards.ts'
 import { selectRow } from '#worker/db/insert-select.ts'
 import { confirmedSum } from '#worker/db/orders/facts.ts'
 import { deliveries } from '#worker/db/schema/deliveries.ts'
+import { bin } from '#worker/db/schema/history.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 import { units } from '#worker/db/schema/units.ts'
@@ -38,11 +39,17 @@ export const isReservedFor = (quotationId: string | SQL) =>
 
 const keysOf = (lines: DeliveryInput['lines']) => lines.flatMap(({ serials }) => serials.map(serialKey))
 
-/** Requires that the serial numbers of a delivery are those of no unit that somebody has already. */
+/** Selects the serial numbers, among these, of units in the bin: they would return to them. */
+export const binnedSerials = (keys: string[]) =>
+  sql`${bin}, json_each(${bin.slugs}) as binned where ${bin.entity} = 'unit'
+    and binned.value in (select value from json_each(${JSON.stringify(keys)}))`
+
+/** Requires that the serial numbers of a delivery are those of no unit that somebody has already, and of none in the bin. */
 export const requireUndelivered = (lines: DeliveryInput['lines'], quotationId: string): Guard => ({
   reason: 'slug-taken',
   when: sql`exists (select 1 from json_each(${JSON.stringify(keysOf(lines))}) as asked
-    join ${units} on ${units.serialKey} = asked.value where ${isElsewhere(quotationId)})`,
+    join ${units} on ${units.serialKey} = asked.value where ${isElsewhere(quotationId)})
+    or exists (select 1 from ${binnedSerials(keysOf(lines))})`,
 })
 
 /** Returns the condition for the units whose serial numbers are taken, among these. */
@@ -113,7 +120,7 @@ export function deliverUnits(db: Db, deliveryId: string, lines: DeliveryInput['l
 
 /**
  * Returns the statements that undo `deliverUnits` where the goods did not leave: what nobody has changed since the note made it
- * is deleted, and what was there before stands in the yard again.
+ * is deleted, and what was there before stands in the yard again, or would from the bin.
  */
 export const returnUnits = (db: Db, deliveryId: string) => {
   const isIts = eq(units.deliveryId, deliveryId)
@@ -128,5 +135,13 @@ export const returnUnits = (db: Db, deliveryId: string) => {
         version: sql`${units.version} + 1`,
       })
       .where(isIts),
+    db
+      .update(bin)
+      .set({
+        row: sql`json_set(${bin.row}, '$.delivered_on', '', '$.town', '', '$.owner_name', '', '$.owner_phone', '',
+          '$.quotation_id', null, '$.delivery_id', null, '$.shown_at_work', 0, '$.search_text', '')`,
+        searchText: sql`lower(${bin.name})`,
+      })
+      .where(sql`${bin.entity} = 'unit' and ${bin.row} ->> 'delivery_id' = ${deliveryId}`),
   ] as const
 }

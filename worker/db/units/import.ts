@@ -8,7 +8,7 @@ import { bin } from '#worker/db/schema/history.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { UNITS, units } from '#worker/db/schema/units.ts'
 import { unless, write } from '#worker/db/write.ts'
-import { toUnitRow, unitColumns, unitSearchText } from './units.ts'
+import { orderOfDelivered, toUnitRow, unitColumns, unitSearchText } from './units.ts'
 
 const valuesOf = (values: string[]) => sql`(select value from json_each(${JSON.stringify(values)}))`
 
@@ -64,7 +64,7 @@ export async function importUnits(
   const asked = sql`json_each(${keys}) as asked`
   const isTaken = sql`exists (select 1 from ${asked} join ${units} on ${units.serialKey} = asked.value ->> 0 where ${units.id} <> asked.value ->> 1)
     or exists (select 1 from ${bin}, json_each(${bin.slugs}) as binned, ${asked} where ${bin.entity} = 'unit' and binned.value = asked.value ->> 0)`
-  // What no file has stays as it is: the plate, the order.
+  // What no file has stays as it is: the plate, the order of one that was delivered.
   const {
     id,
     version,
@@ -88,7 +88,14 @@ export async function importUnits(
         db
           .insert(units)
           .select(select)
-          .onConflictDoUpdate({ target: id, set: { ...set, version: sql`${version} + 1` } }),
+          .onConflictDoUpdate({
+            target: id,
+            set: {
+              ...set,
+              quotationId: sql`iif(excluded.delivered_on <> '', ${orderOfDelivered}, ${units.quotationId})`,
+              version: sql`${version} + 1`,
+            },
+          }),
       ),
     ],
   })

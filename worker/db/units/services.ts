@@ -73,10 +73,13 @@ export function takeBackService(
   { expectedVersion, actor }: Change,
 ): Promise<Unit | undefined> {
   const isIt = and(eq(unitServices.id, serviceId), eq(unitServices.unitId, unitId))
+  // A later service may have shown more than the meter did before this one.
+  const before = sql`(select max(hours) from (select ${unitServices.hoursBefore} as hours union all
+    select other.hours from unit_services other where other.unit_id = ${unitId} and other.id <> ${serviceId}))`
   const meter = db
     .update(units)
     .set({
-      hours: sql`(select iif(${unitServices.work} <> '' and ${unitServices.hours} = ${units.hours}, ${unitServices.hoursBefore}, ${units.hours})
+      hours: sql`(select iif(${unitServices.work} <> '' and ${unitServices.hours} = ${units.hours}, ${before}, ${units.hours})
         from ${unitServices} where ${isIt})`,
     })
     .where(eq(units.id, unitId))

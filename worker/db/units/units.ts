@@ -95,13 +95,22 @@ export async function unitsWithIds(db: Db, ids: string[]): Promise<Unit[]> {
 const orderWith = (number: string) =>
   sql`(select ${quotations.id} from ${quotations} where upper(trim(${number})) = ${orderNumber} and ${hasDeposit})`
 
+/** The order that a unit in the yard stays with when it is entered as delivered: the one that it is reserved for. */
+const heldFor = sql`(select ${quotations.id} from ${quotations} where ${quotations.id} = ${units}.quotation_id and ${hasDeposit})`
+
+/** The order of a unit as it is stored, where that was delivered, and otherwise another one. */
+const orderUnlessDelivered = (otherwise: SQL) =>
+  sql`iif(${units}.delivered_on <> '', ${units}.quotation_id, ${otherwise})`
+
+/** The order of a unit that a save or a file says was delivered. */
+export const orderOfDelivered = orderUnlessDelivered(heldFor)
+
 /** What a save says of the order that a unit is reserved for; one that was delivered stays with its order. */
-const reservation = ({ reservedFor, deliveredOn = '' }: UnitSave) =>
-  reservedFor === undefined || deliveredOn
-    ? {}
-    : {
-        quotationId: sql`iif(${units}.delivered_on <> '', ${units}.quotation_id, ${reservedFor.trim() ? orderWith(reservedFor) : sql`null`})`,
-      }
+function reservation({ reservedFor, deliveredOn = '' }: UnitSave) {
+  if (deliveredOn) return { quotationId: orderOfDelivered }
+  if (reservedFor === undefined) return {}
+  return { quotationId: orderUnlessDelivered(reservedFor.trim() ? orderWith(reservedFor) : sql`null`) }
+}
 
 const requireOrder = ({ reservedFor = '', deliveredOn = '' }: UnitSave): Guard[] =>
   reservedFor.trim() && !deliveredOn ? [{ reason: 'unknown-order', when: sql`${orderWith(reservedFor)} is null` }] : []
