@@ -269,7 +269,8 @@ describe('the timeline of an inquiry', () => {
   const hrefs = { quotation: (id: string) => `/${id}`, order: (id: string) => `/order/${id}` }
 
   const order = (over: Partial<OrderFacts> = {}, payments: unknown[] = [{}], deliveries: unknown[] = []) => {
-    const facts = { total: 100_000, deposit: 30_000, confirmed: 0, unchecked: 0, ordered: 2, delivered: 0, ...over }
+    const sums = { total: 100_000, deposit: 30_000, instalment: 0, confirmed: 0 }
+    const facts = { ...sums, unchecked: 0, ordered: 2, delivered: 0, ...over }
     return {
       quotation: quotation({ status: 'accepted' }),
       facts,

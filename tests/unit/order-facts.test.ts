@@ -20,6 +20,7 @@ const facts = (over: Partial<OrderFacts> = {}): OrderFacts => ({
   unchecked: 0,
   ordered: 2,
   delivered: 0,
+  instalment: 0,
   ...over,
 })
 

@@ -21,8 +21,8 @@ export type OrderFacts = {
   unchecked: number
   ordered: number
   delivered: number
-  /** Each of the equal payments that follow the deposit; 0 or absent where everything is due at once. */
-  instalment?: number
+  /** Each of the equal payments that follow the deposit; 0 where everything is due at once. */
+  instalment: number
 }
 
 /** An order waits for the first of these whose one fact is less than the other. A query is built from this as well. */
@@ -44,7 +44,7 @@ export const leftToPay = ({ total, confirmed }: Pick<OrderFacts, 'total' | 'conf
 type Sums = Pick<OrderFacts, 'total' | 'deposit' | 'confirmed' | 'instalment'>
 
 /** Returns what is due now: the rest of the deposit, then of the next instalment, or of the total. */
-export function dueNow({ total, deposit, confirmed, instalment = 0 }: Sums): number {
+export function dueNow({ total, deposit, confirmed, instalment }: Sums): number {
   if (confirmed < deposit) return deposit - confirmed
   const left = Math.max(0, total - confirmed)
   return instalment > 0 ? Math.min(left, instalment - ((confirmed - deposit) % instalment)) : left
