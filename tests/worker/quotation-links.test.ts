@@ -323,7 +323,7 @@ describe('erasing a buyer', () => {
     expect(await ask('erase')).toEqual({ deleted: 0 })
     expect(await ask('erase')).toEqual({ deleted: 0 })
     const entries = await site.rows(`select entity, summary, username from audit_log where action = 'erase'`)
-    expect(entries).toEqual([{ entity: 'person', summary: '0 inquiries of one person', username: 'amina' }])
+    expect(entries).toEqual([{ entity: 'person', summary: '0 inquiries of one customer', username: 'amina' }])
   })
 
   test('erasing removes the person from sent quotations, deletes drafts and preserves accepted ones', async () => {

@@ -62,8 +62,8 @@ describe('the audit log', () => {
     const written = await lines()
     expect(written).toMatchObject([
       { action: 'update', entity: 'inquiry', entity_id: inquiry?.id, summary: 'status won' },
-      { action: 'export', entity: 'person', summary: '1 inquiries of one person' },
-      { action: 'erase', entity: 'person', entity_id: null, summary: '1 inquiries of one person' },
+      { action: 'export', entity: 'person', summary: '1 inquiry of one customer' },
+      { action: 'erase', entity: 'person', entity_id: null, summary: '1 inquiry of one customer' },
     ])
     expect(JSON.stringify(written)).not.toMatch(/zainab/i)
   })

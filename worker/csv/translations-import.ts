@@ -2,7 +2,12 @@ import { MAX_LISTED } from '#contract/csv-import.ts'
 import type { OtherLanguage } from '#contract/language.ts'
 import { optionalText } from '#contract/text.ts'
 import type { TranslationsReport } from '#contract/translations/import.ts'
-import { type StoredTranslations, TRANSLATED, type TranslatedResource } from '#contract/translations/translation.ts'
+import {
+  otherLines,
+  type StoredTranslations,
+  TRANSLATED,
+  type TranslatedResource,
+} from '#contract/translations/translation.ts'
 import type { FileProblems } from './machinery-file.ts'
 import { sameLineEnds, type TranslationsFile, type TranslationsRow } from './translations-file.ts'
 
@@ -112,6 +117,6 @@ function isSound(
   if (issue) problems.add(row, language, issue.message)
   const lines = english.split('\n').length
   const hasOtherLines = LISTS.includes(`${resource}/${field}`) && text.trim().split('\n').length !== lines
-  if (hasOtherLines) problems.add(row, language, `Must have ${lines} lines, one for each in English`)
+  if (hasOtherLines) problems.add(row, language, otherLines(lines))
   return !issue && !hasOtherLines
 }

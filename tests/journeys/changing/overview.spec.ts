@@ -66,7 +66,7 @@ test('a backup is made and verified on the overview, and downloaded after the pa
   await begin.click()
   await begun
   await expect(begin).toBeVisible({ timeout: 90_000 })
-  await expect(backups.getByText(/^Last backup: \w{3} \d\d, \d{4}, .* rows, .* [kM]B, verified$/)).toBeVisible({
+  await expect(backups.getByText(/^Last backup: \w{3} \d\d, \d{4}, .* entries, .* [kM]B, verified$/)).toBeVisible({
     timeout: 90_000,
   })
   await expectAccessible(page)

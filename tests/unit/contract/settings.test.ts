@@ -245,7 +245,7 @@ describe('the texts of the site', () => {
     expect(SETTINGS_SAVES.texts.parse(words)).toMatchObject({ homeMachines: 9 })
   })
   test.for(['statistics', 'financing'])('have a line in each language for each of the %s', (name) => {
-    const message = 'Must have 1 lines, one for each in English'
+    const message = 'Must have 1 line, one for each in English'
     const input = { ...words, translations: { ha: { [name]: 'one\ntwo' } } }
     expect(refusals(SETTINGS_SAVES.texts, input)).toEqual({ [`translations.ha.${name}`]: message })
   })
@@ -376,7 +376,7 @@ describe('the categories', () => {
   })
   test('have a line each in another language', () => {
     expect(refused({ categories: [tractors], translations: { ha: { categories: 'one\ntwo' } } })).toEqual({
-      'translations.ha.categories': 'Must have 1 lines, one for each in English',
+      'translations.ha.categories': 'Must have 1 line, one for each in English',
     })
   })
   test('are shown, and found by no other words, unless it is said', () => {

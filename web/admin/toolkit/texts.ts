@@ -13,6 +13,9 @@ export function shownText(value: unknown): string {
 /** Formats a count with thousands separators: "1,200". */
 export const formatCount = (count: number) => count.toLocaleString('en-US')
 
+/** Returns "1 entry" or "4,120 entries". */
+export const entriesText = (count: number) => `${formatCount(count)} ${count === 1 ? 'entry' : 'entries'}`
+
 /** A sentence about what each role may do. */
 export const ROLE_TEXTS: Record<Role, string> = {
   admin: 'An admin can do everything.',

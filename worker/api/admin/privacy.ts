@@ -19,7 +19,13 @@ export const privacyRoutes = new Hono<AppEnv>()
     const inquiries = await inquiriesOfPerson(c.var.db, person)
     const quotations = await quotationsOfPerson(c.var.db, person)
     const machines = await machinesOfPerson(c.var.db, person)
-    await auditEvent(c.var.db, c.var.admin, 'export', 'person', `${inquiries.length} inquiries of one person`)
+    await auditEvent(
+      c.var.db,
+      c.var.admin,
+      'export',
+      'person',
+      `${inquiries.length} ${inquiries.length === 1 ? 'inquiry' : 'inquiries'} of one customer`,
+    )
     const accepted = quotations.filter(({ status }) => status === 'accepted')
     const orders = await Promise.all(accepted.map(({ id }) => orderById(c.var.db, id)))
     return c.json<PersonExport<Inquiry, Quotation, ReturnType<typeof withoutQuotation>, (typeof machines)[number]>>({

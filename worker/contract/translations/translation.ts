@@ -102,6 +102,10 @@ export function englishText(value: unknown): string {
 /** Splits a text into lines, without surrounding white space. */
 const linesOf = (text: string): string[] => text.trim().split(/\r?\n/)
 
+/** What is wrong with a translation that has another number of lines than its English list. */
+export const otherLines = (lines: number) =>
+  `Must have ${lines} ${lines === 1 ? 'line' : 'lines'}, one for each in English`
+
 /** Requires the translation of each of these lists to have as many lines as the English list. */
 export const eachLineTranslated =
   <Name extends string>(
@@ -114,7 +118,7 @@ export const eachLineTranslated =
         const [text, list] = [fields?.[name] ?? '', value[name]]
         const lines = list?.filter(hasLine).length
         if (lines === undefined || text.trim() === '' || linesOf(text).length === lines) continue
-        const message = `Must have ${lines} lines, one for each in English`
+        const message = otherLines(lines)
         issues.push({ code: 'custom', input: text, path: ['translations', language, name], message })
       }
     }

@@ -17,6 +17,10 @@ import { byPerson, fromSameNumber } from './person.ts'
 export const inquiriesOfPerson = (db: Db, person: Person): Promise<Inquiry[]> =>
   db.select(inquiryColumns).from(contactInquiries).where(byPerson(person)).orderBy(contactInquiries.createdAt)
 
+/** Returns "7 inquiries of one customer" as SQL. */
+const counted = (where: SQL, which: string): SQL =>
+  sql`(select count(*) || iif(count(*) = 1, ' inquiry ', ' inquiries ') || ${which} from ${contactInquiries} where ${where})`
+
 const MAX_MENTIONS = 50
 
 /**
@@ -55,7 +59,7 @@ export async function eraseInquiriesOfPerson(db: Db, person: Person, actor: Acto
   const written = sql`(select count(*) from ${contactInquiries} where ${byPerson(person)})`
   const name = 'email' in person ? person.email : person.phone
   const erased = await write(db, erase, {
-    ...{ actor, action: 'erase', entity: 'person', summary: sql`${written} || ' inquiries of one person'` },
+    ...{ actor, action: 'erase', entity: 'person', summary: counted(byPerson(person), 'of one customer') },
     // Also if the person has only received an offer.
     where: sql`(${written} > 0 or exists (select 1 from ${quotations} where ${isOffered(person)}))`,
     before: [...quotationErasure(db, person), ...rememberKeys(db, byPerson(person))],
@@ -98,7 +102,7 @@ export async function purgeInquiries(db: Db, months: number): Promise<number> {
   const old = sql`(select count(*) from ${contactInquiries} where ${isOld})`
   const purged = await write(db, db.delete(contactInquiries).where(isOld).returning({ id }), {
     ...{ actor: THE_SITE, action: 'purge', entity: 'inquiry' },
-    summary: sql`${old} || ${` inquiries older than ${months} months`}`,
+    summary: counted(isOld, `older than ${months} ${months === 1 ? 'month' : 'months'}`),
     where: sql`${old} > 0`,
   })
   return purged.length

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Backup, isBackupOver } from '#contract/admin/backup.ts'
 import { failureReason } from '#web/admin/lib/request.ts'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
-import { formatCount } from '#web/admin/toolkit/texts.ts'
+import { entriesText } from '#web/admin/toolkit/texts.ts'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
@@ -79,12 +79,12 @@ export function Backups() {
   )
 }
 
-/** Returns "Last backup: Nov 21, 2026, 02:15 AM, 4,120 rows, 1.4 MB, verified". */
+/** Returns "Last backup: Nov 21, 2026, 02:15 AM, 4,120 entries, 1.4 MB, verified". */
 function backupText(backup: Backup | undefined): string {
   if (!backup) return 'There is no backup yet. The first will be made tonight.'
   const { startedAt, rows, bytes, verifiedAt, error } = backup
   const when = `${formatDate(startedAt)}, ${formatTime(startedAt)}`
-  const size = `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}, ${sizeText(bytes)}`
+  const size = `${entriesText(rows)}, ${sizeText(bytes)}`
   if (error) return `The backup of ${when} failed: ${error}`
   if (!isBackupOver(backup)) return `A backup has been running since ${when}: ${size}`
   return `Last backup: ${when}, ${size}, ${verifiedAt ? 'verified' : 'not verified'}`

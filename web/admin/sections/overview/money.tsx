@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { rateOnDay } from '#web/admin/lib/rate.ts'
+import { rateDaysText, rateOnDay } from '#web/admin/lib/rate.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { orderOverviewQuery } from '#web/admin/queries/overview.ts'
 import { adminPricesQuery } from '#web/admin/queries/prices.ts'
@@ -54,7 +54,7 @@ function Rate() {
     <div className="flex items-center justify-between gap-3">
       <p className={`py-1.5 ${isStale ? 'font-semibold text-danger' : ''}`}>
         {rate
-          ? `Naira rate: ${rateOnDay(rate)}${isStale ? `, more than ${settings.rateDays} days ago: prices in naira are hidden.` : ''}`
+          ? `Naira rate: ${rateOnDay(rate)}${isStale ? `, more than ${rateDaysText(settings.rateDays)} ago: prices in naira are hidden.` : ''}`
           : 'Naira rate: not entered yet, so prices are shown in dollars only.'}
       </p>
       {!isEditor && (

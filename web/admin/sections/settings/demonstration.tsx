@@ -4,9 +4,8 @@ import type { DemonstrationState } from '#contract/admin/overview.ts'
 import { useDemonstration } from '#web/admin/queries/overview.ts'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
+import { entriesText } from '#web/admin/toolkit/texts.ts'
 import { toast } from '#web/shared/lib/toast.ts'
-
-const entries = (count: number) => (count === 1 ? '1 entry' : `${count} entries`)
 
 /** Shows buttons that remove or restore the demonstration content, as far as possible. */
 export function Demonstration({
@@ -52,8 +51,9 @@ export function Demonstration({
           ]}
         >
           <p>
-            {entries(rows)} of the demonstration content (machines, parts, units, images, articles and services) will be
-            removed from the website. Anything you have changed or added stays. You can bring them back afterwards.
+            {entriesText(rows)} of the demonstration content (machines, parts, units, images, articles and services)
+            will be removed from the website. Anything you have changed or added stays. You can bring them back
+            afterwards.
           </p>
         </ConfirmDialog>
       )}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminPrices } from '#contract/money/prices.ts'
-import { nairaText, rateOnDay } from '#web/admin/lib/rate.ts'
+import { nairaText, rateDaysText, rateOnDay } from '#web/admin/lib/rate.ts'
 import { failureReason } from '#web/admin/lib/request.ts'
 import { adminPricesQuery, ratesQuery } from '#web/admin/queries/prices.ts'
 import { DataTable } from '#web/admin/toolkit/data-table.tsx'
@@ -44,7 +44,9 @@ export function PricesPart() {
             <h3 className={HEADING}>Instalments</h3>
             <p className="mt-2">{offerText(prices.settings.offer)}</p>
             <h3 className={`mt-5 ${HEADING}`}>How long a rate is shown</h3>
-            <p className="mt-2">{prices.settings.rateDays} days after its date, then prices in naira are hidden.</p>
+            <p className="mt-2">
+              {rateDaysText(prices.settings.rateDays)} after its date, then prices in naira are hidden.
+            </p>
             <h3 className={`mt-5 ${HEADING}`}>Terms of quotations</h3>
             <p className="mt-2 whitespace-pre-line">{prices.settings.quotationTerms || 'None are entered.'}</p>
             <h3 className={`mt-5 ${HEADING}`}>Deposit of quotations</h3>
@@ -69,7 +71,7 @@ function CurrentRate({ prices: { rate, isStale, settings } }: { prices: AdminPri
       {isStale ? (
         <p className="mt-1 flex items-center gap-1.5 font-semibold text-accent">
           <WarningIcon className="size-5" />
-          Older than {settings.rateDays} days: prices in naira are hidden.
+          Older than {rateDaysText(settings.rateDays)}: prices in naira are hidden.
         </p>
       ) : (
         <p className="mt-1 text-muted">Prices in naira are shown at this rate.</p>

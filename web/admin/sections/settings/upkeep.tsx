@@ -5,6 +5,7 @@ import { failureReason } from '#web/admin/lib/request.ts'
 import { firstStepsQuery } from '#web/admin/queries/overview.ts'
 import { SETUP_ID } from '#web/admin/sections/setup/setup-state.ts'
 import { adminSectionHref } from '#web/admin/toolkit/section.ts'
+import { entriesText } from '#web/admin/toolkit/texts.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
 import { Demonstration } from './demonstration.tsx'
@@ -46,8 +47,18 @@ export function Upkeep() {
       {(!isOwn || demonstration.rows + demonstration.removed > 0) && (
         <Subject title="Demonstration content">
           {demonstration.rows + demonstration.removed === 0 && <p>There is none left.</p>}
-          {demonstration.rows > 0 && <p>{demonstration.rows} entries are unchanged since the site was set up.</p>}
-          {demonstration.removed > 0 && <p>{demonstration.removed} entries were removed and can be brought back.</p>}
+          {demonstration.rows > 0 && (
+            <p>
+              {entriesText(demonstration.rows)} {demonstration.rows === 1 ? 'is' : 'are'} unchanged since the site was
+              set up.
+            </p>
+          )}
+          {demonstration.removed > 0 && (
+            <p>
+              {entriesText(demonstration.removed)} {demonstration.removed === 1 ? 'was' : 'were'} removed and can be
+              brought back.
+            </p>
+          )}
           <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
             <Demonstration state={demonstration} className={buttonClass('outline')} />
           </div>

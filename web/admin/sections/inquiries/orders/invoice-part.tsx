@@ -11,7 +11,8 @@ export function InvoicePart({ order, invoice, page }: { order: Order; invoice: I
   const { data } = useQuery(einvoiceQuery(order.quotation.id))
   const { reference, number, issuedAt, creditNote } = invoice
   const isHandedOver = data?.from && data.from <= lagosDate(Date.parse(issuedAt)) && !order.quotation.erasedAt
-  const lacking = isHandedOver && referencesLacking(invoice).join(' and of ')
+  const lacking = isHandedOver ? referencesLacking(invoice) : []
+  const isOne = lacking.length === 1
   return (
     <OrderPart title="Invoice">
       {[reference, creditNote?.reference].map(
@@ -22,10 +23,11 @@ export function InvoicePart({ order, invoice, page }: { order: Order; invoice: I
             </p>
           ),
       )}
-      {lacking && (
+      {lacking.length > 0 && (
         <p className="mt-1 font-semibold text-accent">
-          The tax office’s reference of {lacking} is outstanding: export the e-invoice, hand it over, and enter what
-          comes back.
+          The tax office’s {isOne ? 'reference' : 'references'} of {lacking.join(' and of ')} {isOne ? 'is' : 'are'}{' '}
+          outstanding: export the {isOne ? 'e-invoice, hand it' : 'e-invoices, hand them'} over, and enter what comes
+          back.
         </p>
       )}
       {creditNote && <p className="mt-1 text-muted">Taken back by a credit note, {formatDate(creditNote.issuedAt)}</p>}
@@ -46,7 +48,7 @@ export function InvoicePart({ order, invoice, page }: { order: Order; invoice: I
             onClick={() => page.setOpen({ dialog: 'einvoice', buyer: data.buyer, paper: 'credit note' })}
           />
         )}
-        {lacking && (
+        {lacking.length > 0 && (
           <PageButton page={page} label="Enter Reference" onClick={() => page.setOpen({ dialog: 'reference' })} />
         )}
         {canBeCredited(order) && !order.quotation.erasedAt && (
