@@ -111,7 +111,9 @@ test('a part of the settings is named so in the list of translations, whichever 
   for (const resource of ['firm', 'contact', 'texts', 'appearance', 'categories'] as const) {
     expect(SETTINGS_SAVES).toHaveProperty(resource)
     expect(gapKind({ resource })).toBe('settings')
-    expect(gapName({ resource, name: resource })).toMatch(/^[A-Z]\w+ settings$/)
+    expect(gapName({ resource, name: resource })).toMatch(
+      resource === 'firm' ? /^Company details$/ : /^[A-Z]\w+ settings$/,
+    )
   }
   for (const resource of ['machinery', 'gallery', 'posts', 'services'] as const) {
     expect(TRANSLATED_KINDS).toContain(gapKind({ resource }))

@@ -133,7 +133,7 @@ test('a payment and a delivery note have the key of their form, however often th
   const payment = { kind: 'payment', amount: '100', currency: 'USD', method: 'cash', paidOn: '2026-11-20' }
   const delivery = { lines: [{ quantity: '1', serials: 'A1' }], place: 'Kano', deliveredOn: '2026-11-20', driver: '' }
   for (const [saveable, input] of [
-    [saveablePayment('q1', 'key 1'), payment],
+    [saveablePayment('q1', 'payment', 'key 1'), payment],
     [saveableDelivery('q1', 'key 1'), delivery],
   ] as const) {
     for (let attempt = 0; attempt < 2; attempt++)
@@ -240,7 +240,7 @@ test.for<[what: string, hook: () => Mutation, input: unknown, reloaded: Key[]]>(
   ['a deleted draft', useDeleteDraft, 'q1', ['quotations', 'inbox', 'numberOfInquiries', 'analytics']],
   [
     'a payment',
-    saveablePayment('q1', 'key').useSave,
+    saveablePayment('q1', 'payment', 'key').useSave,
     { input: { kind: 'payment', amount: '1', currency: 'USD', method: 'cash', paidOn: '2026-11-20' } },
     ['orders', 'quotations', 'inbox', 'numberOfInquiries', 'analytics'],
   ],

@@ -304,7 +304,7 @@ describe.for([
     [path, -0.01, `${what} is negative`],
     [path, 0.005, `${what} has more than two decimals`],
     [path, 9_999_999_999_999.99],
-    [path, 10_000_000_000_000, `${what} is too large for a structured document`],
+    [path, 10_000_000_000_000, `${what} is too large for an e-invoice`],
   ]
   const at = 'invoice_line.0'
   const longNumber = (letters: number) => `${'I'.repeat(letters)}-94ND90NR-20261127`

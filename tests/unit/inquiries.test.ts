@@ -291,10 +291,10 @@ describe('the timeline of an inquiry', () => {
     ]
     expect(shownEvents(events, { quotations: [declined], orders: [] }, hrefs)).toMatchObject([
       { title: 'Q-2026-0007 declined by phone', details: 'Too dear', href: '/q1', by: 'amina' },
-      { title: 'Note changed' },
+      { title: 'Note or next action changed' },
       { title: 'Marked as answered' },
       { title: 'Draft prepared', href: '/q1' },
-      { title: 'Note changed' },
+      { title: 'Note or next action changed' },
     ])
   })
 
@@ -347,7 +347,7 @@ describe('the timeline of an inquiry', () => {
       ['D-2026-0001 received by the customer', 'Musa', '/order/q1'],
       ['Delivery note D-2026-0001 issued', 'Dawanau, Sani', '/order/q1'],
       ['Invoice I-2026-0003 issued', undefined, '/order/q1'],
-      ['Refund of ₦1,600.05: not paid back', 'A fake alert', '/order/q1'],
+      ['Refund of ₦1,600.05: not refunded', 'A fake alert', '/order/q1'],
       ['Payment of $17,421.45 confirmed', 'R-2026-0001', '/order/q1'],
       ['Payment of $17,421.45 reported', 'Zenith, TRF 1', '/order/q1'],
     ])
@@ -431,7 +431,7 @@ describe('the timeline of an inquiry', () => {
       expect(stepOf(over)?.text).toBe('Paid and delivered: nothing is left to do.')
     const creditNote = { number: 'C-2026-0001' }
     const cancelled = { ...order({ total: 0, deposit: 0, ordered: 0 }), invoice: { creditNote } } as Order
-    expect(orderStep(cancelled)?.text).toBe('Cancelled: credit note C-2026-0001 has taken the invoice back.')
+    expect(orderStep(cancelled)?.text).toBe('Cancelled by credit note C-2026-0001.')
     const labels = (one: Order, receipt?: string) =>
       messagesOf(one, 'Gona', 'https://x/q', receipt).map(({ label }) => label)
     expect(labels(order(paid, [], [note({})]), 'R-2026-0001')).toEqual(['On its way', 'Receipt'])
@@ -451,7 +451,9 @@ describe('the timeline of an inquiry', () => {
     for (const text of ['about 5', '1.580', '₦20,000', '99999999999'])
       expect(convertedAmount(text, 'USD', 'NGN', at())).toBeNull()
     const issue = (amount: string) =>
-      z.safeParse(saveablePayment('q1', 'k').schema, { ...PAYMENT, amount }).error?.issues.map(({ message }) => message)
+      z
+        .safeParse(saveablePayment('q1', 'payment', 'k').schema, { ...PAYMENT, amount })
+        .error?.issues.map(({ message }) => message)
     expect(issue('₦20,000')).toEqual(['Is ₦20,000 meant in naira? The form’s currency is USD.'])
     expect(issue('1.580')?.[0]).toMatch(/meant as 1580 or as 1.58/)
     expect(issue('$20,000')).toBeUndefined()

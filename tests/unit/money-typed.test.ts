@@ -17,21 +17,21 @@ type Schema = {
 const saidOf = (schema: Schema, value: unknown) =>
   (schema.safeParse(value).error?.issues ?? []).map(({ path, message }) => [...path, message].join(': '))
 
-const RATE = 'rate: Rate must be an amount of naira such as 1600 or 1587.35'
+const RATE = 'rate: Enter an amount of naira such as 1600 or 1587.35'
 test.each<[unknown, string[]]>([
   ['1600', []],
   ['1587.35', []],
   ['999999.9', []],
-  [undefined, ['rate: Rate is required']],
-  ['  ', ['rate: Rate is required']],
-  ['0', ['rate: Rate must be more than 0']],
-  ['0.00', ['rate: Rate must be more than 0']],
+  [undefined, ['rate: Enter the naira for one dollar']],
+  ['  ', ['rate: Enter the naira for one dollar']],
+  ['0', ['rate: Enter an amount of more than 0']],
+  ['0.00', ['rate: Enter an amount of more than 0']],
   ['1000000', [RATE]],
   ['1600.355', [RATE]],
   ['-1600', [RATE]],
   ['1600 naira', [RATE]],
   ['1e3', [RATE]],
-  [1600, ['rate: Rate is required']],
+  [1600, ['rate: Enter the naira for one dollar']],
 ])('the rate %j: %j', (rate, said) => {
   expect(saidOf(exchangeRateInput, { rate, date: '2026-11-04' })).toEqual(said)
 })

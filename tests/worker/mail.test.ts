@@ -207,7 +207,7 @@ describe('the digest', () => {
       `- Q-${year}-0003, Long Silent, $58,071.50: No answer for 5 days`,
       `- Q-${year}-0002, Was Read, $58,071.50: Viewed, not answered`,
       '',
-      'Everything else is in the administrator area, under Inquiries.',
+      'Details are in the administrator area.',
     ])
     expect(message?.text).not.toMatch(/@|\+234/)
   })

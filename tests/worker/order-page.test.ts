@@ -89,10 +89,10 @@ test('what is paid is thanked for, and what is paid above the total is promised 
   await confirm((await report(id, { amount: 5_807_150 })).body.payments[0]?.id ?? '')
   const paid = await read(link)
   expect(paid).toContain('Everything is paid. Thank you.')
-  expect(paid).not.toMatch(/Pay the deposit|Pay \$|We will pay it back/)
+  expect(paid).not.toMatch(/Pay the deposit|Pay \$|We will refund it/)
   expect((await postForm(site, `${link}/paid`, aReport({ amount: '1928.50', overpays: 'yes' }))).status).toBe(303)
   await confirm((await order(id)).payments.find(({ amount }) => amount === 192_850)?.id ?? '', { overpays: true })
-  expect(await read(link)).toContain('You have paid $1,928.50 more than the total. We will pay it back.')
+  expect(await read(link)).toContain('You have paid $1,928.50 more than the total. We will refund it.')
 })
 
 const inNaira = { currency: 'NGN', language: 'en' } as const

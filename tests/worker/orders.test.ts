@@ -108,7 +108,7 @@ test('naira against a quotation in dollars count at its rate, rounded once; with
   expect(body.payments).toMatchObject([{ amount: 1_000_001, currency: 'NGN', counted: 625 }])
   expect(await report(id, { currency: 'NGN', amount: 1 })).toMatchObject({
     status: 400,
-    body: { message: 'Amount is too small to count' },
+    body: { message: 'Amount is too small' },
   })
   const bare = await anOrder(site, headers, { koboPerDollar: null, rateDate: null })
   expect(await report(bare.id, { currency: 'NGN' })).toMatchObject({
@@ -886,7 +886,7 @@ test('an order has one invoice, under the next number, with the firm’s TIN of 
 test('an invoice is taken back once, whole, when nothing of its money is left with the firm', async () => {
   const { id, link } = await anOrder(site, headers)
   const credit = () => call('POST', `/orders/${id}/credit-note`)
-  expect((await credit()).body.message).toBe('This order has no invoice to take back')
+  expect((await credit()).body.message).toBe('This order has no invoice to cancel')
   await call('POST', `/orders/${id}/invoice`)
   const { body } = await paid(id)
   await deliver(id)
@@ -903,7 +903,7 @@ test('an invoice is taken back once, whole, when nothing of its money is left wi
   expect(await log('invoice')).toEqual(['issue', 'credit'])
   const page = async (path: string) => (await site.visit(link + path, { headers: BUYER })).text()
   expect(await page('')).toContain(`/${number}`)
-  expect(await page(`/${body.invoice?.number}`)).toContain(`Taken back by credit note ${number}`)
+  expect(await page(`/${body.invoice?.number}`)).toContain(`Cancelled by credit note ${number}`)
   expect(await page(`/${number}`)).toMatch(new RegExp(`Invoice ${body.invoice?.number}[\\s\\S]*\\$58,071.50`))
   expect((await call<ListedOrder[]>('GET', '/orders')).body).toMatchObject([{ creditNote: number }])
   expect((await call<OrderOverview>('GET', '/orders/overview')).body).toMatchObject({
@@ -1227,8 +1227,7 @@ test('an order says the same of what it waits for in the list, in its filter and
     status: 409,
     body: {
       asks: 'refunded',
-      message:
-        '$5 of this order was already paid back. Without this payment, −$5 would count as paid. Is that correct?',
+      message: '$5 of this order was already refunded. Without this payment, −$5 would count as paid. Is that correct?',
     },
   })
   await reverse(payment, { refunded: true })

@@ -139,7 +139,7 @@ test('a rate in doubt is asked about', async () => {
 
 const tomorrow = addDays(lagosDate(Date.now()), 1)
 test.for([
-  [{ rate: '0', date: daysAgo(0) }, 'rate', 'Rate must be more than 0'],
+  [{ rate: '0', date: daysAgo(0) }, 'rate', 'Enter an amount of more than 0'],
   [{ rate: '1600', date: tomorrow }, 'date', 'Date must not be in the future'],
 ] as const)('the rate %j is rejected at %s: %s', async ([body, path, message]) => {
   const headers = await signedIn(site)

@@ -85,11 +85,14 @@ export const unitSave = z
 export const unitForm = {
   serial: { label: 'Serial number' },
   machine: { label: 'Machine' },
-  machineName: { label: 'Name of the machine', hint: 'As it was when it was sold. Empty: as in the catalogue' },
+  machineName: {
+    label: 'Name of the machine',
+    hint: 'As it was when it was sold. Leave empty to use the catalogue’s name.',
+  },
   deliveredOn: { label: 'Delivered on', input: { type: 'date' } },
   guaranteeMonths: {
     label: 'Guarantee',
-    hint: 'Months. Empty in a new unit: as the machine’s',
+    hint: 'Months. In a new unit, leave empty to use the machine’s.',
     input: { type: 'number' },
   },
   town: { label: 'Town' },

@@ -30,7 +30,7 @@ const code = (what: string) => formed(what, /^\w[\w.-]{0,39}$/, SETTINGS)
 const amount = (what: string) =>
   z.number().check(
     z.minimum(0, `${what} is negative`),
-    z.maximum(MAX, `${what} is too large for a structured document`),
+    z.maximum(MAX, `${what} is too large for an e-invoice`),
     z.refine((value) => Math.round(value * 100) / 100 === value, `${what} has more than two decimals`),
   )
 

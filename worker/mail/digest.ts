@@ -35,7 +35,7 @@ export async function digestMail(db: Db, day: string, seller: string): Promise<E
     subject: `${oneLine(name)} today: ${sections.map(({ title }) => title).join(', ')}`,
     text: [
       ...sections.flatMap(({ title, lines }) => [capitalised(title), ...lines.map((line) => `- ${line}`), '']),
-      'Everything else is in the administrator area, under Inquiries.',
+      'Details are in the administrator area.',
     ].join('\n'),
   }
 }

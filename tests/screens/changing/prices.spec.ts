@@ -25,7 +25,7 @@ const today = () => lagosDate(Date.now())
 
 test('an instalment offer is entered, rejected when invalid, and withdrawn', async ({ page }) => {
   await openSection(page, 'settings')
-  await page.getByRole('button', { name: 'Change These' }).click()
+  await page.getByRole('button', { name: 'Change Prices' }).click()
   const form = page.getByRole('dialog', { name: 'Change Prices' })
   await form.getByLabel('Offer instalments on machine pages').check()
   await form.getByLabel('Minimum deposit (%)').fill('120')
@@ -49,7 +49,7 @@ test('an instalment offer is entered, rejected when invalid, and withdrawn', asy
   // The toast covers it for five seconds, and longer while the pointer is over it.
   await page.mouse.move(0, 0)
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Change These' }).click()
+  await page.getByRole('button', { name: 'Change Prices' }).click()
   await form.getByLabel('Offer instalments on machine pages').uncheck()
   await form.getByRole('button', { name: 'Save Prices' }).click()
   await expect(form).toHaveCount(0)

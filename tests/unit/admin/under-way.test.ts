@@ -230,7 +230,7 @@ test('a device that was asked for a passkey is no longer asked once the dialog i
   await clickButton('Cancel')
   await clickButton('Remove the passkey My phone')
   await api.release()
-  expect(toastText()).toContain('Passkey deleted successfully')
+  expect(toastText()).toContain('Passkey removed successfully')
   expect(dialogTitle()).toBe('Remove My phone')
 })
 

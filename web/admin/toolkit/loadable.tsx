@@ -88,7 +88,7 @@ const Failed = ({ failure, onRetry }: { failure: Failure; onRetry: () => void })
   >
     <p role="alert">
       {failure === 'deployed'
-        ? 'The site has been updated. Save what you have typed, then load this page again.'
+        ? 'The site has been updated. Save what you have typed, then reload this page.'
         : 'This part cannot be loaded: the server could not be reached.'}
     </p>
     <button
@@ -96,7 +96,7 @@ const Failed = ({ failure, onRetry }: { failure: Failure; onRetry: () => void })
       onClick={failure === 'deployed' ? () => location.reload() : onRetry}
       className={buttonClass('outline')}
     >
-      {failure === 'deployed' ? 'Load again' : 'Try again'}
+      {failure === 'deployed' ? 'Reload' : 'Try again'}
     </button>
   </div>
 )

@@ -18,7 +18,7 @@ export const deliveryRoutes = new Hono<AppEnv>()
   .post('/orders/:id/deliveries', validBody(deliveryInput), async (c) => {
     const input = c.req.valid('json')
     const order = await openOrder(c)
-    if (order.invoice?.creditNote) throw conflict('The invoice of this order was taken back: nothing more is delivered')
+    if (order.invoice?.creditNote) throw conflict('The invoice of this order was cancelled: nothing more is delivered')
     const key = idempotencyKey(c) ?? crypto.randomUUID()
     if (!(await isStored(c.var.db, 'delivery', key))) refuseWrong(input, order)
     const issued = await issueDelivery(c.var.db, order.quotation.id, input, { key, year: thisYear() }, c.var.admin)

@@ -85,5 +85,5 @@ async function documentOf(c: Context<AppEnv>, { quotation }: Order, issued: Expo
   const made = einvoiceOf({ ...issued, quotation, firm, buyer, settings: einvoice, goods })
   if ('document' in made) return made.document
   const messages = made.problems.map(({ message }) => message).join('; ')
-  throw badRequest(`The structured document cannot be made. ${messages}`, made.problems)
+  throw badRequest(`The e-invoice cannot be made. ${messages}`, made.problems)
 }

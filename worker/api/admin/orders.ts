@@ -54,16 +54,16 @@ export const orderRoutes = new Hono<AppEnv>()
   })
   .post('/orders/:id/credit-note', async (c) => {
     const order = await openOrder(c)
-    if (!order.invoice) throw conflict('This order has no invoice to take back')
+    if (!order.invoice) throw conflict('This order has no invoice to cancel')
     if (order.invoice.creditNote)
-      throw conflict(`Its invoice was taken back before: ${order.invoice.creditNote.number}`)
+      throw conflict(`Its invoice was already cancelled by credit note ${order.invoice.creditNote.number}`)
     const { tin } = await accountSettings(c.var.db)
     const isIssued =
       canBeCredited(order) &&
       (await issueCreditNote(c.var.db, order.quotation.id, { year: thisYear(), tin }, c.var.admin))
     if (!isIssued)
       throw conflict(
-        'An invoice is taken back once nothing of its money is left with the firm: record the refund, and check what was reported, first',
+        'An invoice can be cancelled once nothing of its money is left with the firm: record the refund, and check what was reported, first',
       )
     return respondWith(c, order, 201)
   })

@@ -74,7 +74,7 @@ function countedOrRefused(input: PaymentInput, order: Order): number {
   const counted = countedOrTooLarge(input, order)
   if (counted === null)
     throw problem('currency', `The quotation has no exchange rate: enter the payment in ${quotation.currency}`)
-  if (counted < 1) throw problem('amount', 'Amount is too small to count')
+  if (counted < 1) throw problem('amount', 'Amount is too small')
   return counted
 }
 
@@ -123,7 +123,7 @@ function whyNotReversed({ quotation, facts, payments }: Order, id: string): Erro
   if (paymentState(payment) === 'reversed') return conflict('This payment has already been reversed')
   const money = (amount: number) => `${amount < 0 ? '−' : ''}${formatMoney(Math.abs(amount), quotation.currency)}`
   return askFirst(
-    `${money(paidBack(payments))} of this order was already paid back. Without this payment, ${money(facts.confirmed - payment.counted)} would count as paid. Is that correct?`,
+    `${money(paidBack(payments))} of this order was already refunded. Without this payment, ${money(facts.confirmed - payment.counted)} would count as paid. Is that correct?`,
     'refunded',
   )
 }

@@ -6,14 +6,15 @@ import { isCalendarDate, lagosDate } from './lagos-date.ts'
 import { isCertain } from './price.ts'
 import type { VatRules } from './vat.ts'
 
-const RATE = 'Rate must be an amount of naira such as 1600 or 1587.35'
+const NO_RATE = 'Enter the naira for one dollar'
+const RATE = 'Enter an amount of naira such as 1600 or 1587.35'
 
 /** Naira for one US dollar as a plain decimal: at most 6 digits before the point and 2 after, more than 0. */
-const rate = z.string('Rate is required').check(
-  z.refine((value) => value.trim() !== '', { message: 'Rate is required', abort: true }),
+const rate = z.string(NO_RATE).check(
+  z.refine((value) => value.trim() !== '', { message: NO_RATE, abort: true }),
   isCertain(),
   z.regex(/^\d{1,6}(?:\.\d{1,2})?$/, { message: RATE, abort: true }),
-  z.refine((value) => Number(value) > 0, 'Rate must be more than 0'),
+  z.refine((value) => Number(value) > 0, 'Enter an amount of more than 0'),
 )
 
 const rateDate = z.string('Date is required').check(

@@ -14,7 +14,7 @@ const LABELS: Record<Next['step'], string> = {
   deposit: 'Ask for the Deposit',
   balance: 'Ask for the Balance',
   delivery: 'Deliver',
-  arrival: 'Print and Tell the Customer',
+  arrival: 'Print and Message Customer',
   refund: 'Refund',
   nothing: OPEN,
 }
@@ -25,7 +25,7 @@ type Stepped = OrderFacts & {
   checking: number
   /** The numbers of the delivery notes whose goods have not arrived. */
   notes?: string[]
-  /** The number of the credit note that took its invoice back. */
+  /** The number of the credit note that cancelled its invoice. */
   creditNote?: string | undefined
   isEditor?: boolean
 }
@@ -61,11 +61,9 @@ function textOf(order: Stepped): string {
         ? `Accepted. ${due} is due before the goods leave.`
         : `${due} is due before the ${delivered > 0 ? 'rest of the ' : ''}goods leave.`,
     delivery: `Paid in full. Still to be delivered: ${ordered - delivered} of ${ordered}.`,
-    arrival: `Paid in full. Print ${notes.join(', ')}, tell the customer that the goods are on their way, and have the arrival confirmed.`,
+    arrival: `Paid in full. Print ${notes.join(', ')}, message the customer that the goods are on their way, and have the arrival confirmed.`,
     refund: `${creditNote ? 'Cancelled' : 'Delivered'}. ${money(Math.max(0, -leftToPay(order)))} too much was paid: refund it.`,
-    nothing: creditNote
-      ? `Cancelled: credit note ${creditNote} has taken the invoice back.`
-      : 'Paid and delivered: nothing is left to do.',
+    nothing: creditNote ? `Cancelled by credit note ${creditNote}.` : 'Paid and delivered: nothing is left to do.',
   }
   return step === 'balance' && delivered === ordered ? `Delivered, and ${due} is not paid yet.` : texts[step]
 }

@@ -54,7 +54,7 @@ export const SETTINGS_FIELDS = {
     email: { label: 'E-mail', input: { type: 'email' } },
     replyNote: {
       label: 'How soon you reply',
-      hint: 'Stands beside your e-mail address, such as “We reply within 24 hours”. Empty promises nothing.',
+      hint: 'Shown beside your e-mail address, such as “We reply within 24 hours”. Leave empty to promise nothing.',
       wide: true,
     },
     hours: { label: 'Opening hours', first: [] },
@@ -147,7 +147,7 @@ export const SETTINGS_FIELDS = {
   einvoice: {
     from: {
       label: 'Hand over invoices from',
-      hint: 'Orders then say which invoices of this day and later lack their reference. Empty: the firm hands over none',
+      hint: 'Orders then say which invoices of this day and later lack their reference. Leave empty if the firm hands over none.',
       input: { type: 'date' },
     },
     businessId: { label: 'Business ID', hint: 'As the tax office or your provider knows the firm' },

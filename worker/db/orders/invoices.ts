@@ -103,4 +103,4 @@ export async function enterReference(
 
 /** Writes that the structured document of an invoice, or of its credit note, was exported. */
 export const auditInvoiceExport = (db: Db, number: string, actor: Actor): Promise<void> =>
-  auditEvent(db, actor, 'export', 'invoice', `${number} as a structured document`)
+  auditEvent(db, actor, 'export', 'invoice', `${number} as an e-invoice`)

@@ -49,7 +49,7 @@ function creditNotePage(t: Translate, order: Order, { number, creditNote, issued
       [t('For'), customer(order)],
       [t('Company details'), buyerText(t, quotation)],
       [t('Date'), dayOf(t, creditNote?.issuedAt ?? '')],
-      [t('Takes back'), t('Invoice {number}', { number: `${number}, ${dayOf(t, issuedAt)}` })],
+      [t('Cancels'), t('Invoice {number}', { number: `${number}, ${dayOf(t, issuedAt)}` })],
       [t('For quotation'), quotation.number ?? ''],
     ])}
       ${table}
@@ -98,7 +98,7 @@ function invoicePage(t: Translate, order: Order, invoice: Invoice, shown: Shown,
 /** Says of an invoice that it is charged no longer. */
 const tookBack = (t: Translate, { creditNote }: Invoice) =>
   creditNote &&
-  html`<p class="state" role="status">${t('Taken back by credit note {number} on {day}.', { number: creditNote.number, day: dayOf(t, creditNote.issuedAt) })}</p>`
+  html`<p class="state" role="status">${t('Cancelled by credit note {number} on {day}.', { number: creditNote.number, day: dayOf(t, creditNote.issuedAt) })}</p>`
 
 /** Returns a line's serial numbers, none of which is broken at its hyphens. */
 const serialNumbers = (t: Translate, serials: string[]) =>

@@ -29,7 +29,7 @@ function stateOf(t: Translate, order: Order, accounts: Accounts): [heading: stri
   if (next.checking > 0) return checking(t, order, accounts, next)
   if (leftToPay(facts) < 0) {
     const amount = money(-leftToPay(facts))
-    return [t('You have paid {amount} more than the total. We will pay it back.', { amount }), onItsWay(t, next)]
+    return [t('You have paid {amount} more than the total. We will refund it.', { amount }), onItsWay(t, next)]
   }
   if (order.invoice?.creditNote)
     return [t('This order was cancelled.'), html`<p>${t('Nothing is owed for this order any more.')}</p>`]

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { PlainForm } from '#web/admin/toolkit/form/plain-form.tsx'
 import { useCloseIfOpen } from '#web/admin/toolkit/form/use-mounted.ts'
-import { showNotSaved } from '#web/admin/toolkit/result-toasts.ts'
+import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
@@ -111,9 +111,9 @@ function RemoveDialog({ passkey: { id, name }, onClose }: { passkey: Passkey; on
     try {
       await mutateAsync(id)
       close()
-      void toast({ title: 'Success', description: 'Passkey deleted successfully' })
+      void toast({ title: 'Success', description: 'Passkey removed successfully' })
     } catch (error) {
-      showNotSaved('delete', 'passkey', error)
+      showFailure('Failed to remove the passkey', error)
     }
   }
   return (

@@ -15,7 +15,7 @@ import { FormField, Options } from '#web/admin/toolkit/form/form-field.tsx'
 import { PlainForm } from '#web/admin/toolkit/form/plain-form.tsx'
 import { useCloseIfOpen } from '#web/admin/toolkit/form/use-mounted.ts'
 import { ROWS } from '#web/admin/toolkit/list/list-row.tsx'
-import { showNotSaved } from '#web/admin/toolkit/result-toasts.ts'
+import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { ROLE_TEXTS } from '#web/admin/toolkit/texts.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
@@ -95,7 +95,7 @@ function RemoveDialog({
       close()
       void toast({ title: 'Success', description: 'Administrator removed successfully' })
     } catch (error) {
-      showNotSaved('delete', 'administrator', error)
+      showFailure('Failed to remove the administrator', error)
     }
   }
   return (

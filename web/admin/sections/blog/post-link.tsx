@@ -10,7 +10,7 @@ async function copyPreview(id: string) {
     await navigator.clipboard.writeText(location.origin + (await postPreviewPath(id)))
     await toast({
       title: 'Link copied',
-      description: 'Anyone with the link can read the article for seven days, or until it is public.',
+      description: 'Anyone with the link can read the post for seven days, or until it is public.',
     })
   } catch {
     await toast({ title: 'Error', description: 'Failed to copy the link', variant: 'destructive' })
@@ -20,7 +20,7 @@ async function copyPreview(id: string) {
 async function endLinks(id: string) {
   try {
     await endPostPreviews(id)
-    await toast({ title: 'Links ended', description: 'Links copied before now no longer open the article.' })
+    await toast({ title: 'Links ended', description: 'Links copied before now no longer open the post.' })
   } catch {
     await toast({ title: 'Error', description: 'Failed to end the links', variant: 'destructive' })
   }

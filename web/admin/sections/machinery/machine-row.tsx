@@ -95,7 +95,7 @@ const Rest = memo(function Rest({ machine }: { machine: Machinery }) {
       await order.mutateAsync({ ids, before })
       void toast({ title: 'Success', description: `${name} is first on the home page` })
     } catch (error) {
-      showFailure('Failed to save the order', error)
+      showFailure('Failed to save the home page order', error)
     }
   }
   return (

@@ -33,7 +33,7 @@ export function OrderDialog({ onClose }: { onClose: () => void }) {
       close()
       void toast({ title: 'Success', description: 'Home page order saved' })
     } catch (failure) {
-      showFailure('Failed to save the order', failure)
+      showFailure('Failed to save the home page order', failure)
       if (!(failure instanceof RequestError && failure.status === 409)) return
       // Shows somebody else's newer order, to be checked and changed again.
       await refetch()
@@ -48,12 +48,12 @@ export function OrderDialog({ onClose }: { onClose: () => void }) {
       </p>
       {error && (
         <p role="alert" className="mt-4">
-          The order cannot be loaded: {failureReason(error)}
+          The home page order cannot be loaded: {failureReason(error)}
         </p>
       )}
       <div className="mt-4">
         {isPending ? (
-          <Skeletons count={4} label="Loading the order" className="flex flex-col gap-3">
+          <Skeletons count={4} label="Loading the home page order" className="flex flex-col gap-3">
             <Skeleton className="h-20" />
           </Skeletons>
         ) : (

@@ -126,7 +126,7 @@ function Charts({ numbers }: { numbers: Numbers }) {
       lead: <Median hours={median} />,
     },
     { title: 'Machines looked at', head: 'Machine', points: itemPoints(numbers, 'machine'), Chart: BarChart },
-    { title: 'Articles read', head: 'Article', points: itemPoints(numbers, 'article'), Chart: BarChart },
+    { title: 'Posts read', head: 'Post', points: itemPoints(numbers, 'article'), Chart: BarChart },
     { title: 'Inquiries by machine', head: 'Machine', points: machinePoints(numbers), Chart: BarChart },
     { title: 'Page views by kind of page', head: 'Page', points: routePoints(numbers), Chart: BarChart },
   ]

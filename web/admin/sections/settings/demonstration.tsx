@@ -51,9 +51,8 @@ export function Demonstration({
           ]}
         >
           <p>
-            {entriesText(rows)} of the demonstration content (machines, parts, units, images, articles and services)
-            will be removed from the website. Anything you have changed or added stays. You can bring them back
-            afterwards.
+            {entriesText(rows)} of the demonstration content (machines, parts, units, images, posts and services) will
+            be removed from the website. Anything you have changed or added stays. You can bring them back afterwards.
           </p>
         </ConfirmDialog>
       )}

@@ -33,6 +33,7 @@ export function Part<Name extends SettingsPart>({
   title,
   hint,
   shown = {},
+  change = `Change ${title}`,
   Form,
 }: {
   part: Name
@@ -40,6 +41,8 @@ export function Part<Name extends SettingsPart>({
   hint: string
   /** Shows what is more than a text. */
   shown?: { [Field in keyof SettingsInput<Name>]?: (value: SettingsInput<Name>[Field]) => ReactNode }
+  /** The title of the form, which its button has too. */
+  change?: string
   Form: ComponentType<PartFormProps<Name>>
 }) {
   const { data, isPending, error } = useQuery(adminSettingsQuery())
@@ -87,7 +90,7 @@ export function Part<Name extends SettingsPart>({
           </dl>
           <div className="mt-6 flex flex-wrap gap-3">
             <button type="button" onClick={() => setIsOpen(true)} className={buttonClass('ground')}>
-              Change {title}
+              {change}
             </button>
             {settings.version > 0 && VERSIONED_PARTS.some((one) => one === part) && (
               <VersionsButton

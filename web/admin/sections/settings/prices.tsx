@@ -52,7 +52,7 @@ export function PricesPart() {
             <h3 className={`mt-5 ${HEADING}`}>Deposit of quotations</h3>
             <p className="mt-2">{prices.settings.quotationDeposit || '0'}%</p>
             <button type="button" onClick={() => setOpen('settings')} className={buttonClass('outline', 'mt-4')}>
-              Change These
+              Change Prices
             </button>
           </div>
         </div>

@@ -1,4 +1,5 @@
 import type { TranslatedKind, TranslationGap } from '#contract/translations/list.ts'
+import { capitalised } from '#web/admin/toolkit/texts.ts'
 
 export const KIND_LABELS: Record<TranslatedKind, string> = {
   machinery: 'Machinery',
@@ -6,7 +7,7 @@ export const KIND_LABELS: Record<TranslatedKind, string> = {
   posts: 'Blog posts',
   services: 'Services',
   parts: 'Spare parts',
-  settings: 'Firm',
+  settings: 'Settings',
 }
 
 export const gapKind = ({ resource }: Pick<TranslationGap, 'resource'>): TranslatedKind =>
@@ -18,9 +19,11 @@ export const gapKind = ({ resource }: Pick<TranslationGap, 'resource'>): Transla
     ? 'settings'
     : resource
 
-/** Returns a row's name; for a part of the settings, its tab's label. */
-export const gapName = (gap: Pick<TranslationGap, 'resource' | 'name'>) =>
-  gapKind(gap) === 'settings' ? `${gap.name.charAt(0).toUpperCase()}${gap.name.slice(1)} settings` : gap.name
+/** Returns a row's name; for a part of the settings, what its tab is about. */
+export function gapName({ resource, name }: Pick<TranslationGap, 'resource' | 'name'>): string {
+  if (resource === 'firm') return 'Company details'
+  return gapKind({ resource }) === 'settings' ? `${capitalised(name)} settings` : name
+}
 
 /** Returns "image alt" for "imageAlt". */
 export const fieldText = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

@@ -110,7 +110,8 @@ const expecting = ({ version }: Unit) => ({ 'If-Match': `"${version}"` })
 
 /** A service of the unit that is given as the row. */
 export const recordableService: Saveable<Unit, UnitServiceInput> = {
-  noun: 'unit',
+  noun: 'service',
+  adds: true,
   schema: unitServiceInput,
   fields: unitServiceForm,
   useSave: () => {

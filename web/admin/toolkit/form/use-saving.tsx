@@ -15,7 +15,7 @@ import { useMounted } from './use-mounted.ts'
  * somebody else has saved the row meanwhile.
  */
 export function useSaving<Row extends StoredRow, Input extends FieldValues>(
-  { noun, useSave }: Saveable<Row, Input>,
+  { noun, adds, useSave }: Saveable<Row, Input>,
   form: UseFormReturn<Input>,
   {
     row,
@@ -45,6 +45,7 @@ export function useSaving<Row extends StoredRow, Input extends FieldValues>(
     const question = isMeant ? undefined : asksBefore?.(input, expected)
     if (question) return setAsked({ question, meant: input })
     const typed = typedText(form)
+    const isUpdate = expected && !adds
     try {
       const saved = await mutateAsync({ input: withChangedTexts(form, input), base: expected })
       // If this form was closed meanwhile, another one may be open.
@@ -57,15 +58,15 @@ export function useSaving<Row extends StoredRow, Input extends FieldValues>(
           setBase(saved)
         }
       }
-      showSaved(expected ? 'updated' : 'created', noun)
+      showSaved(isUpdate ? 'updated' : 'created', noun)
     } catch (error) {
-      if (!isOpen.current) return showNotSaved(expected ? 'update' : 'create', noun, error)
+      if (!isOpen.current) return showNotSaved(isUpdate ? 'update' : 'create', noun, error)
       const current = currentRow<Row>(error)
       if (current) return setTheirs(current)
       const { asks, message = '' } = errorBody(error)
       if (asks) return setAsked({ question: message, meant: { ...input, [asks]: true } })
       showIssues(form, error)
-      showNotSaved(expected ? 'update' : 'create', noun, error)
+      showNotSaved(isUpdate ? 'update' : 'create', noun, error)
     }
   }
 

@@ -25,7 +25,7 @@ export const messages = translationOf<'fr', typeof texts>()({
   'What you sent was not saved.': 'Votre envoi n’a pas été enregistré.',
   'That is {amount}, {rate}.': 'Soit {amount}, {rate}.',
   'Everything is paid. Thank you.': 'Tout est payé. Merci.',
-  'You have paid {amount} more than the total. We will pay it back.':
+  'You have paid {amount} more than the total. We will refund it.':
     'Vous avez payé {amount} de plus que le total. Nous vous rembourserons.',
   'Goods leave our yard when our account shows your payment, not when an alert says so.':
     'La marchandise part quand votre paiement figure sur notre compte, pas sur la foi d’une alerte.',
@@ -47,8 +47,8 @@ export const messages = translationOf<'fr', typeof texts>()({
   'Receipt {number}': 'Reçu {number}',
   'Invoice {number}': 'Facture {number}',
   'Credit note {number}': 'Avoir {number}',
-  'Takes back': 'Annule',
-  'Taken back by credit note {number} on {day}.': 'Annulée par l’avoir {number} le {day}.',
+  Cancels: 'Annule',
+  'Cancelled by credit note {number} on {day}.': 'Annulée par l’avoir {number} le {day}.',
   'This amount is no longer charged.': 'Ce montant n’est plus facturé.',
   'This order was cancelled.': 'Cette commande a été annulée.',
   'Nothing is owed for this order any more.': 'Plus rien n’est dû pour cette commande.',

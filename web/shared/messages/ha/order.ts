@@ -25,7 +25,7 @@ export const messages = translationOf<'ha', typeof texts>()({
   'What you sent was not saved.': 'Ba a adana abin da kuka aika ba.',
   'That is {amount}, {rate}.': 'Wato {amount}, {rate}.',
   'Everything is paid. Thank you.': 'An biya komai. Mun gode.',
-  'You have paid {amount} more than the total. We will pay it back.':
+  'You have paid {amount} more than the total. We will refund it.':
     'Kun biya {amount} fiye da jimlar. Za mu mayar muku da shi.',
   'Goods leave our yard when our account shows your payment, not when an alert says so.':
     'Kaya suna fita ne idan kuɗinku ya bayyana a asusunmu, ba da saƙon banki kaɗai ba.',
@@ -47,8 +47,8 @@ export const messages = translationOf<'ha', typeof texts>()({
   'Receipt {number}': 'Rasit {number}',
   'Invoice {number}': 'Daftarin kuɗi {number}',
   'Credit note {number}': 'Takardar sokewa {number}',
-  'Takes back': 'Ta soke',
-  'Taken back by credit note {number} on {day}.': 'An soke shi da takardar sokewa {number} a ranar {day}.',
+  Cancels: 'Ta soke',
+  'Cancelled by credit note {number} on {day}.': 'An soke shi da takardar sokewa {number} a ranar {day}.',
   'This amount is no longer charged.': 'Yanzu ba a neman wannan kuɗin.',
   'This order was cancelled.': 'An soke wannan odar.',
   'Nothing is owed for this order any more.': 'Babu sauran kuɗin da ake bi a kan wannan odar.',

@@ -131,7 +131,7 @@ const HINTS: Record<ContentFormat, string> = {
  */
 const PlainTextNote = ({ onChange }: { onChange: () => void }) => (
   <p className="flex flex-wrap items-center gap-3 rounded-md bg-ground-soft p-3">
-    <span>This article is plain text, and readers see it that way.</span>
+    <span>This post is plain text, and readers see it that way.</span>
     <button
       type="button"
       onClick={onChange}

@@ -23,7 +23,7 @@ export function CertificateDialog({
     if (data) onEnter(data)
   }
   return (
-    <Dialog title="Enter the Certificate" shape="narrow" firstFocus="input" onClose={onClose}>
+    <Dialog title="Enter Certificate" shape="narrow" firstFocus="input" onClose={onClose}>
       <p className="mb-4">The receipt or credit note of the tax office for what the customer withheld.</p>
       <div className="grid gap-4">
         <Field label="Number" error={errors.number}>

@@ -21,7 +21,7 @@ export function DeliveryForm({ order, onClose }: { order: Order; onClose: () => 
         deliveredOn: lagosDate(Date.now()),
         driver: '',
       })}
-      title="Issue a Delivery Note"
+      title="Issue Delivery Note"
       submitLabel="Issue"
       onClose={onClose}
     >
@@ -43,7 +43,7 @@ export function DeliveryForm({ order, onClose }: { order: Order; onClose: () => 
                   <FormField
                     form={form}
                     name={`lines.${i}.quantity`}
-                    label="Leaving now"
+                    label="Quantity leaving now"
                     control={<input inputMode="numeric" />}
                   />
                   <FormField

@@ -22,7 +22,7 @@ export function EinvoiceForm({
     <FormDialog
       saveable={saveable}
       values={() => buyer}
-      title="Export E-invoice"
+      title={paper === 'invoice' ? 'Export E-invoice' : 'Export Credit Note'}
       submitLabel="Download JSON"
       onClose={onClose}
     >
@@ -56,7 +56,7 @@ export function ReferenceForm({ order, onClose }: Props) {
   const [saveable] = useState(() => saveableReference(order.quotation.id, crypto.randomUUID()))
   const [wrongFile, setWrongFile] = useState<string>()
   return (
-    <FormDialog saveable={saveable} title="Enter the Reference" submitLabel="Save for Good" onClose={onClose}>
+    <FormDialog saveable={saveable} title="Enter Reference" submitLabel="Save for Good" onClose={onClose}>
       {(form) => {
         const upload = async (file: File | undefined) => {
           const found = file && readReturned(await file.text())

@@ -30,7 +30,7 @@ export const saveableEinvoice = (
   paper: 'invoice' | 'credit note',
   onRefused: (lacks: string[]) => void,
 ): Saveable<StoredRow, EinvoiceBuyer> => ({
-  noun: 'structured document',
+  noun: 'e-invoice',
   schema: einvoiceBuyer,
   fields: buyerFields,
   useSave: () =>

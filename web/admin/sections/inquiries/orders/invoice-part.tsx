@@ -30,7 +30,7 @@ export function InvoicePart({ order, invoice, page }: { order: Order; invoice: I
           back.
         </p>
       )}
-      {creditNote && <p className="mt-1 text-muted">Taken back by a credit note, {formatDate(creditNote.issuedAt)}</p>}
+      {creditNote && <p className="mt-1 text-muted">Cancelled by a credit note, {formatDate(creditNote.issuedAt)}</p>}
       <div className="mt-2 flex flex-wrap gap-2">
         <PaperButton page={page} label="Invoice" number={number} />
         {isHandedOver && (

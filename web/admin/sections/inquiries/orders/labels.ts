@@ -30,17 +30,27 @@ export const SEEN = 'I see it in the account'
 
 /** How a payment stops counting: one that was confirmed is reversed; one that never came was not received. */
 export function undoingOf({ confirmedAt, kind }: Payment) {
-  const text = 'The entry stays, but does not count.'
+  const isPayment = kind === 'payment'
   if (confirmedAt)
     return {
       label: 'Reverse',
       done: 'Reversed',
       title: `Reverse this ${kind}`,
-      text: kind === 'payment' ? `${text} Its receipt is shown as reversed.` : text,
+      text: `The entry stays, marked as reversed.${isPayment ? ' Its receipt is shown as reversed.' : ''}`,
     }
-  return kind === 'payment'
-    ? { label: 'Not Received', done: 'Not received', title: 'This payment was not received', text }
-    : { label: 'Not Paid Back', done: 'Not paid back', title: 'This refund was not paid', text }
+  return isPayment
+    ? {
+        label: 'Not Received',
+        done: 'Not received',
+        title: 'This payment was not received',
+        text: 'The entry stays, marked as not received.',
+      }
+    : {
+        label: 'Not Refunded',
+        done: 'Not refunded',
+        title: 'This refund was not paid',
+        text: 'The entry stays, marked as not refunded.',
+      }
 }
 
 export const METHOD_LABELS: Record<PaymentInput['method'], string> = {
@@ -50,7 +60,7 @@ export const METHOD_LABELS: Record<PaymentInput['method'], string> = {
   cheque: 'Cheque',
 }
 
-/** What the form of a payment shows; who paid, or was paid back, is named by its kind. */
+/** What the form of a payment shows; who paid, or was refunded, is named by its kind. */
 export const paymentFields = {
   amount: { label: 'Amount', input: { inputMode: 'decimal' } },
   currency: { label: 'Currency' },

@@ -28,7 +28,7 @@ export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDi
       {open.dialog === 'link' && <OrderLink order={order} link={open.link} receipt={open.receipt} onClose={close} />}
       {open.dialog === 'confirm' && (
         <ConfirmDialog
-          title="Confirm this payment"
+          title={`Confirm this ${open.payment.kind}`}
           answers={[
             { label: 'Back', onChoose: close },
             {
@@ -55,7 +55,7 @@ export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDi
           onClose={close}
           onReason={(reason) =>
             void act(
-              'Failed to save that the payment does not count',
+              `Failed to reverse the ${open.payment.kind}`,
               {
                 do: 'reverse',
                 payment: open.payment.id,
@@ -78,7 +78,7 @@ export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDi
       )}
       {open.dialog === 'credit' && (
         <ConfirmDialog
-          title={`Take back ${open.invoice}`}
+          title={`Issue Credit Note for ${open.invoice}`}
           answers={[
             { label: 'Back', onChoose: close },
             {
@@ -100,7 +100,7 @@ export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDi
         <ReasonDialog
           title={`Cancel ${open.delivery.number}`}
           label="Cancel this note"
-          text="For goods that did not leave. The number stays, and the serial numbers are free again."
+          text="For goods that were not dispatched. The note keeps its number, and the serial numbers are free again."
           isBusy={isBusy}
           onClose={close}
           onReason={(reason) =>

@@ -33,7 +33,7 @@ export function OrderPage({ id }: { id: string }) {
         ['All orders', adminSectionHref('inquiries', ORDERS)],
         ['Customer', customerHref(id)],
         inquiryId && ['Inquiry', inquiryHref(inquiryId)],
-        order.data && ['Its quotation', quotationHref(id)],
+        order.data && ['Quotation', quotationHref(id)],
       ]}
     >
       {(order) => (

@@ -42,7 +42,7 @@ export function PaymentText({ payment, order: { quotation, payments } }: { payme
         <span className="tabular-nums">{formatMoney(amount, currency)}</span>
         {withheld > 0 && ` and ${formatMoney(withheld, currency)} withheld`}
         {kind === 'refund' && ' refunded'}
-        {currency !== quotation.currency && `, counts as ${formatMoney(counted, quotation.currency)}`}:{' '}
+        {currency !== quotation.currency && `, credited as ${formatMoney(counted, quotation.currency)}`}:{' '}
         {stateOf(payment)}
       </p>
       <p className="text-muted">

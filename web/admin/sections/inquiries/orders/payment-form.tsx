@@ -8,7 +8,7 @@ import { Fields, FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { PaymentCurrency } from './payment-currency.tsx'
 import { saveablePayment } from './queries.ts'
 
-/** Enters a payment or a refund. It counts once it is confirmed. */
+/** Records a payment or a refund. It counts once it is confirmed. */
 export function PaymentForm({
   order,
   kind,
@@ -19,7 +19,8 @@ export function PaymentForm({
   onClose: () => void
 }) {
   const { quotation, facts } = order
-  const [saveable] = useState(() => saveablePayment(quotation.id, crypto.randomUUID()))
+  const label = kind === 'payment' ? 'Record Payment' : 'Record Refund'
+  const [saveable] = useState(() => saveablePayment(quotation.id, kind, crypto.randomUUID()))
   return (
     <FormDialog
       saveable={saveable}
@@ -34,8 +35,8 @@ export function PaymentForm({
         reference: '',
         payer: '',
       })}
-      title={kind === 'payment' ? 'Enter a Payment' : 'Enter a Refund'}
-      submitLabel={kind === 'payment' ? 'Record Payment' : 'Record Refund'}
+      title={label}
+      submitLabel={label}
       onClose={onClose}
     >
       {(form) => (
@@ -45,7 +46,7 @@ export function PaymentForm({
           {kind === 'payment' && <FormField form={form} name="withheld" />}
           <FormField form={form} name="method" />
           <FormField form={form} name="paidOn" control={<input type="date" max={lagosDate(Date.now())} />} />
-          <FormField form={form} name="payer" label={kind === 'payment' ? 'Who paid' : 'Who was paid back'} />
+          <FormField form={form} name="payer" label={kind === 'payment' ? 'Who paid' : 'Refunded to'} />
           <Fields form={form} names={['bank', 'reference']} />
         </>
       )}

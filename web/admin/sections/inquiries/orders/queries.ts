@@ -179,9 +179,9 @@ function orderForm<Form>(
   })
 }
 
-export const saveablePayment = (order: string, key: string) =>
+export const saveablePayment = (order: string, kind: PaymentInput['kind'], key: string) =>
   orderForm<PaymentFormValues>(
-    'payment',
+    kind,
     order,
     'payments',
     { schema: paymentInput, asks: paymentQuestion, fields: paymentFields },

@@ -55,7 +55,7 @@ export function useOrderPage(order: Order) {
 
   const confirm = (payment: Payment, overpays = false) =>
     act(
-      'Failed to confirm the payment',
+      `Failed to confirm the ${payment.kind}`,
       { do: 'confirm', payment: payment.id, ...(overpays && { overpays }) },
       (question) => ({ dialog: 'confirm', payment, question }),
     )

@@ -154,7 +154,7 @@ function emailText({ state, sentAt, error }: QuotationEmail): string {
 function linkText(quotation: ListedQuotation, link: QuotationLink, today: string): string {
   if (link.endedAt) return `Its links were ended on ${formatDate(link.endedAt)}`
   const last = formatDate(linkEndsOn(quotation, link.createdAt))
-  if (isLinkEnded(quotation, link, today)) return `Its link ended on ${last}`
+  if (isLinkEnded(quotation, link, today)) return `Its link expired on ${last}`
   return quotation.status === 'withdrawn'
     ? `Until ${last} its link says that it was withdrawn`
     : `Its link works until ${last}`

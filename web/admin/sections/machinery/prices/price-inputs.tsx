@@ -42,7 +42,7 @@ export function PriceInputs({ form, machine }: { form: UseFormReturn<MachineryIn
         hint={
           rate === null
             ? 'If you price in naira, such as 20,000,000'
-            : 'If you price in naira, such as 20,000,000: the price in dollars follows. Left empty, buyers see an estimate.'
+            : 'If you price in naira, such as 20,000,000: the price in dollars follows. Leave empty to show buyers an estimate.'
         }
         onChange={follow}
       />
