@@ -822,7 +822,7 @@ test('each member of a cooperative pays a part, with a receipt of their own', as
   const long = await postForm(site, `${link}/paid`, { ...form, payer: 'a'.repeat(201) })
   expect([long.status, await long.text()]).toEqual([
     400,
-    expect.stringContaining('Enter a name of at most 200 letters'),
+    expect.stringContaining('Enter a name of at most 200 characters'),
   ])
   expect((await postForm(site, `${link}/paid`, { ...form, payer: 'Sani Bello' })).status).toBe(303)
   const { body: all } = await paid(id, { amount: 3_000 })

@@ -282,7 +282,7 @@ describe('the form of a payment', () => {
     ['paidOn', TOMORROW, 'The date cannot be in the future'],
     ['bank', 'a'.repeat(201), 'Please shorten this'],
     ['reference', 'a'.repeat(201), 'Please shorten this'],
-    ['payer', 'a'.repeat(201), 'Enter a name of at most 200 letters'],
+    ['payer', 'a'.repeat(201), 'Enter a name of at most 200 characters'],
   ] as const)('says what is wrong with %s "%s": %s', ([name, value, message]) => {
     expect(readPaymentForm({ ...form, [name]: value })).toEqual({ issues: { [name]: message } })
   })

@@ -11,7 +11,7 @@ const WRONG: Record<string, string> = {
   withheld: 'Enter an amount that is not more than what you paid',
   bank: 'Please shorten this',
   reference: 'Please shorten this',
-  payer: 'Enter a name of at most 200 letters',
+  payer: 'Enter a name of at most 200 characters',
 }
 /** What is wrong with a day that is one. */
 const DAYS = ['The date cannot be in the future', 'The date cannot be more than five years ago']

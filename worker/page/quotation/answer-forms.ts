@@ -67,11 +67,11 @@ function acceptForm(
     ${field('name', t('Your name'), { value: customerName, rest: required('name') })}
     ${field('phone', t('Phone number'), { value: customerPhone ?? '', rest: required('tel') })}
     <details class="company" ${isOpenAtFirst ? raw('open') : ''}>
-      <summary>${t('A company buys')}</summary>
+      <summary>${t('I am buying for a company')}</summary>
       ${field('buyerCompany', t('Company name'), { rest: short })}
       ${field('buyerTin', t('TIN'), { rest: raw('maxlength="60"') })}
       ${field('buyerRc', t('RC number'), { rest: raw('maxlength="60"') })}
-      ${area('buyerAddress', t('Address of the company'), raw('rows="2" maxlength="2000"'))}
+      ${area('buyerAddress', t('Company address'), raw('rows="2" maxlength="2000"'))}
     </details>
     ${tick('agreed', t('I accept this quotation and its terms.'))}
     <button type="submit" class="first">${t('Accept')}</button>

@@ -48,7 +48,7 @@ export const accountText = ({ bank, currency, name, number }: Accounts[number]) 
 
 /** Returns how whoever holds the paper can find out whether the firm wrote it. */
 export const howToCheck = (t: Translate, { phones: [phone] }: SiteSettings) =>
-  phone && html`<p class="quiet">${t('To check this paper, ring {phone} and say its number.', { phone })}</p>`
+  phone && html`<p class="quiet">${t('To check this document, call {phone} and quote its number.', { phone })}</p>`
 
 /** French has the amount inside the customary sentence of an invoice. */
 export const inSentence = (t: Translate, words: string) =>

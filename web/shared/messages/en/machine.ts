@@ -74,7 +74,7 @@ export const texts = [
   'Spare parts',
   'Choose {part}',
   'Chosen as well',
-  'Tick the parts that you need. You are asked how many of each.',
+  'Tick the parts that you need. You will be asked how many of each.',
   'Machine and parts in one request',
   'Quantity of {part}',
   'Quantity must be a whole number from 1 to 999',

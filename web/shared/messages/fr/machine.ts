@@ -88,7 +88,7 @@ export const messages = translationOf<'fr', typeof texts>()({
   'Spare parts': 'Pièces de rechange',
   'Choose {part}': 'Choisir {part}',
   'Chosen as well': 'Choisies aussi',
-  'Tick the parts that you need. You are asked how many of each.':
+  'Tick the parts that you need. You will be asked how many of each.':
     'Cochez les pièces qu’il vous faut. On vous demandera la quantité de chacune.',
   'Machine and parts in one request': 'Machine et pièces en une seule demande',
   'Quantity of {part}': 'Quantité de {part}',

@@ -58,7 +58,7 @@ export const messages = translationOf<'fr', typeof texts>()({
   Currency: 'Devise',
   'Date of payment': 'Date du paiement',
   'Who paid, if not you (optional)': 'Qui a payé, si ce n’est pas vous (facultatif)',
-  'Enter a name of at most 200 letters': 'Indiquez un nom de 200 lettres au plus',
+  'Enter a name of at most 200 characters': 'Indiquez un nom de 200 caractères au plus',
   'Your bank': 'Votre banque',
   'Your bank’s reference (optional)': 'Référence de votre banque (facultatif)',
   'We check every payment against our account. Until then it shows as “Being checked”.':
@@ -106,7 +106,7 @@ export const messages = translationOf<'fr', typeof texts>()({
   'This payment was reversed on {day}: the receipt is no longer valid.':
     'Ce paiement a été annulé le {day} : le reçu n’est plus valide.',
   'For {firm}': 'Pour {firm}',
-  'To check this paper, ring {phone} and say its number.':
+  'To check this document, call {phone} and quote its number.':
     'Pour vérifier ce document, appelez le {phone} et donnez son numéro.',
   'Scan the code to see whether this receipt is genuine.': 'Scannez le code pour voir si ce reçu est authentique.',
   'E-invoice reference (IRN)': 'Référence de la facture électronique (IRN)',

@@ -86,7 +86,7 @@ export const messages = translationOf<'ha', typeof texts>()({
   'Spare parts': 'Kayan gyara',
   'Choose {part}': 'Zaɓi {part}',
   'Chosen as well': 'Waɗanda kuka zaɓa kuma',
-  'Tick the parts that you need. You are asked how many of each.':
+  'Tick the parts that you need. You will be asked how many of each.':
     'Ku yi alama a kayan da kuke buƙata. Za a tambaye ku guda nawa na kowanne.',
   'Machine and parts in one request': 'Inji da kayan gyara a buƙata ɗaya',
   'Quantity of {part}': 'Yawan {part}',

@@ -58,7 +58,7 @@ export const messages = translationOf<'ha', typeof texts>()({
   Currency: 'Irin kuɗi',
   'Date of payment': 'Ranar biya',
   'Who paid, if not you (optional)': 'Wanda ya biya, in ba ku ba ne (ba dole ba)',
-  'Enter a name of at most 200 letters': 'Ku rubuta suna wanda bai wuce haruffa 200 ba',
+  'Enter a name of at most 200 characters': 'Ku rubuta suna wanda bai wuce haruffa 200 ba',
   'Your bank': 'Bankinku',
   'Your bank’s reference (optional)': 'Lambar bayani ta bankinku (ba dole ba)',
   'We check every payment against our account. Until then it shows as “Being checked”.':
@@ -105,7 +105,7 @@ export const messages = translationOf<'ha', typeof texts>()({
   'This payment was reversed on {day}: the receipt is no longer valid.':
     'An soke wannan biya a ranar {day}: rasit ɗin ba shi da amfani yanzu.',
   'For {firm}': 'A madadin {firm}',
-  'To check this paper, ring {phone} and say its number.':
+  'To check this document, call {phone} and quote its number.':
     'Don tabbatar da wannan takarda, a kira {phone} a faɗi lambarta.',
   'Scan the code to see whether this receipt is genuine.': 'A duba lambar QR don ganin ko rasit ɗin na gaske ne.',
   'E-invoice reference (IRN)': 'Lambar daftarin kuɗi a hukumar haraji (IRN)',

@@ -141,7 +141,7 @@ function Request({ machine: slug = '' }: { machine?: string }) {
   const { data: machine } = useQuery({ ...machineQuery(slug), enabled: slug !== '' })
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <p className="w-full">{t('Tick the parts that you need. You are asked how many of each.')}</p>
+      <p className="w-full">{t('Tick the parts that you need. You will be asked how many of each.')}</p>
       <button type="submit" name="quote" value="parts" className={buttonClass('action')}>
         {t('Request Quotation')}
       </button>

@@ -82,7 +82,7 @@ export function AnswerDialog({
                 <FormField
                   form={form}
                   name="buyerAddress"
-                  label="Address of the company"
+                  label="Company address"
                   required={false}
                   wide
                   control={<textarea rows={2} />}

@@ -51,7 +51,7 @@ export function CustomerFields({ form }: { form: UseFormReturn<QuotationFormValu
         <FormField
           form={form}
           name="buyerAddress"
-          label="Address of the company"
+          label="Company address"
           required={false}
           wide
           control={<textarea rows={2} required={false} />}
