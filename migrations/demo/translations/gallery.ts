@@ -58,7 +58,7 @@ export const gallery: DemoTranslations<'gallery'> = {
     fr: {
       title: 'Semis du maïs en lignes',
       description:
-        'Illustration : un semoir à six rangs sème le maïs à 75 cm sur une terre passée au pulvériseur, comme dans le nord de Kaduna.',
+        'Illustration : un semoir à six rangs sème le maïs à 75 cm sur une terre passée au pulvériseur, comme dans le nord de l’État de Kaduna.',
     },
   },
   'Delivery Day': {

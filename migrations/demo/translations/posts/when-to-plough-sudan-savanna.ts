@@ -87,7 +87,7 @@ Labourer un limon mouillé fait un mal qui dure l’année. Les disques lissent 
 
 ## La profondeur
 
-Sur les sables de Gumel et du nord de Katsina, 12 à 15 cm suffisent, et pour le mil et le niébé beaucoup de bons cultivateurs ne labourent pas du tout : ils billonnent directement ou ouvrent une ligne à la dent. Retourner le sable plus profond remonte un sous-sol pauvre et le laisse meuble aux bourrasques de juin. En limon, 18 à 22 cm apportent l’essentiel de ce que le travail du sol peut faire pour le maïs. N’allez à 25 cm que là où la bêche montre une semelle, et seulement si le sol est humide à cette profondeur.
+Sur les sables de Gumel et du nord de l’État de Katsina, 12 à 15 cm suffisent, et pour le mil et le niébé beaucoup de bons cultivateurs ne labourent pas du tout : ils billonnent directement ou ouvrent une ligne à la dent. Retourner le sable plus profond remonte un sous-sol pauvre et le laisse meuble aux bourrasques de juin. En limon, 18 à 22 cm apportent l’essentiel de ce que le travail du sol peut faire pour le maïs. N’allez à 25 cm que là où la bêche montre une semelle, et seulement si le sol est humide à cette profondeur.
 
 ## Comptez vos jours
 

@@ -79,7 +79,7 @@ export const messages = translationOf<'fr', typeof texts>()({
   'Several payments are being checked already. Please write to us about this one.':
     'Plusieurs paiements sont déjà en cours de vérification. Écrivez-nous au sujet de celui-ci.',
   Deliveries: 'Livraisons',
-  'Dispatched on {day} to {place}': 'Expédié le {day} à {place}',
+  'Dispatched on {day} to {place}': 'Expédié le {day} à destination de {place}',
   'This delivery was cancelled.': 'Cette livraison a été annulée.',
   'Received by {name} on {day}.': 'Reçu par {name} le {day}.',
   'Received on {day}.': 'Reçu le {day}.',
@@ -179,8 +179,8 @@ export const messages = translationOf<'fr', typeof texts>()({
   'Manual (PDF, {size} MB)': 'Notice d’emploi (PDF, {size} Mo)',
   'Serial number': 'Numéro de série',
   'Next service': 'Prochain entretien',
-  'by {day}': 'avant le {day}',
+  'by {day}': 'au plus tard le {day}',
   'at {n} hours': { one: 'à {n} heure', other: 'à {n} heures' },
-  'by {day} or {hours}': 'avant le {day} ou {hours}',
+  'by {day} or {hours}': 'au plus tard le {day} ou {hours}',
   overdue: 'en retard',
 })

@@ -27,7 +27,7 @@ export const messages = translationOf<'ha', typeof texts>()({
     'Daga {firm}, {city}. Ku buɗe link ɗin don karantawa da ba da amsa.',
   'PDF file': 'Fayil ɗin PDF',
   'The PDF file could not be made now. Print the page instead, or try again in a minute.':
-    'Ba a iya yin fayil ɗin PDF yanzu ba. Buga shafin maimakon haka, ko a sake gwadawa bayan minti ɗaya.',
+    'Ba a iya yin fayil ɗin PDF yanzu ba. Ku buga shafin maimakon haka, ko ku sake gwadawa bayan minti ɗaya.',
   'QR code of this page': 'Lambar QR ta wannan shafi',
   Note: 'Bayani',
   Terms: 'Sharuɗɗa',
@@ -101,7 +101,7 @@ export const messages = translationOf<'ha', typeof texts>()({
   'This quotation has expired and can no longer be accepted.':
     'Wa’adin wannan takardar farashi ya ƙare, ba za a iya amincewa da ita ba yanzu.',
   'This quotation can no longer be answered.': 'Ba za a iya amsa wannan takardar farashi ba yanzu.',
-  'Service Request - {title}': 'Buƙatar gyara - {title}',
+  'Service Request - {title}': 'Buƙatar kula da inji - {title}',
   'Part for {machine}, serial number {serial}': 'Kayan gyara na {machine}, mai lamba {serial}',
   'Service of {machine}, serial number {serial}': 'Kula da {machine}, mai lamba {serial}',
   'Hello {name}, your {machine}, serial number {serial}, is due for service. Ask for it here, or call us: {link} {firm}':

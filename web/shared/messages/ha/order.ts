@@ -91,9 +91,9 @@ export const messages = translationOf<'ha', typeof texts>()({
   Certificate: 'Takardar shaidar haraji',
   'certificate outstanding': 'ba a kawo takardar shaida ba tukuna',
   'With the tax withheld, this settles {amount} of your order.':
-    'Tare da harajin da aka cire, an biya {amount} na odarka.',
+    'Tare da harajin da aka cire, an biya {amount} na odarku.',
   'Tax you withheld (optional)': 'Harajin da kuka cire (ba dole ba)',
-  'Enter an amount that is not more than what you paid': 'Rubuta kuɗin da bai fi wanda kuka biya ba',
+  'Enter an amount that is not more than what you paid': 'Ku rubuta kuɗin da bai fi wanda kuka biya ba',
   'Paid on': 'Ranar biya',
   Reference: 'Lambar bayani',
   'For quotation': 'Na takardar farashi',
@@ -147,7 +147,7 @@ export const messages = translationOf<'ha', typeof texts>()({
     'Sannu {name}, mun karɓi kuɗin da kuka biya na {number}, mun gode. Rasit ɗinku {receipt} yana nan: {link} {firm}',
   'Hello {name}, your delivery for {number} is on its way. Please confirm here when it has arrived: {link} {firm}':
     'Sannu {name}, kayanku na {number} suna kan hanya. Da fatan ku tabbatar a nan idan sun iso: {link} {firm}',
-  'Ask for service or a part': 'Nemi gyara ko kayan gyara',
+  'Ask for service or a part': 'Ku nemi kula da inji ko kayan gyara',
   'What do you need?': 'Me kuke buƙata?',
   'A service': 'Hidimar kulawa da inji',
   'A part': 'Kayan gyara',
