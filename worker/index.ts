@@ -6,8 +6,8 @@ import { runScheduled } from './scheduled.ts'
 
 async function respond(request: Request, env: Bindings, context: ExecutionContext): Promise<Response> {
   // Rendered whole for a HEAD as well: its ETag is that of the page.
-  const asked = request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request
-  const rendered = await app.fetch(asked, env, context)
+  const asGet = request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request
+  const rendered = await app.fetch(asGet, env, context)
   const isOwnUrl = visitorScheme(request) !== 'http' && cacheKey(request.url) === request.url
   return forFront(request, rendered, { hasFront: context.cache !== undefined, isOwnUrl })
 }

@@ -94,12 +94,12 @@ async function rowsOf(browser: Browser, site: Site, { name, path, isStored }: Pa
 }
 
 /** A first visit, with nothing in the browser. */
-async function visit(browser: Browser, address: URL): Promise<Figures> {
+async function visit(browser: Browser, url: URL): Promise<Figures> {
   const context = await browser.newContext({ viewport: PHONE })
   try {
     const page = await context.newPage()
     await slowDown(page, 0)
-    await page.goto(address.href, { waitUntil: 'commit' })
+    await page.goto(url.href, { waitUntil: 'commit' })
     const painted = await page.waitForFunction(() => {
       const [paint] = performance.getEntriesByName('first-contentful-paint')
       const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

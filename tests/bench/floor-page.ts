@@ -8,10 +8,10 @@ import { PHONE } from './paint.ts'
  * phone, and a dozen rules of style in the page. No script, no font, no other file. With `isPlaced`, what is on the first
  * screen stands at the same place and in the same size as on the page, so that both have the same largest paint.
  */
-export async function floorPage(browser: Browser, address: URL, isPlaced = false): Promise<string> {
+export async function floorPage(browser: Browser, url: URL, isPlaced = false): Promise<string> {
   const context = await browser.newContext({ viewport: PHONE })
   const page = await context.newPage()
-  await page.goto(address.href, { waitUntil: 'networkidle' })
+  await page.goto(url.href, { waitUntil: 'networkidle' })
   const { title, body } = await page.evaluate(strip, isPlaced)
   await context.close()
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${STYLE}</style></head><body>${body}</body></html>`

@@ -5,7 +5,7 @@ import { projectRoot } from '#worker/cli/settings.ts'
 import { FEW, load as fill, startProduct } from './product.ts'
 import { medians, perSecond, type Row, ratio } from './table.ts'
 
-/** What wrk saw of an address: requests a second, and the latency's 50th and 99th percentile in milliseconds. */
+/** What wrk saw of a URL: requests a second, and the latency's 50th and 99th percentile in milliseconds. */
 export type Load = { rate: number; p50: number; p99: number }
 
 const WARM_UP_SECONDS = 2
@@ -20,11 +20,11 @@ export function ensureWrk(): void {
   }
 }
 
-export async function load(address: URL, connections: number, seconds: number): Promise<Load> {
-  await wrk(address, connections, WARM_UP_SECONDS)
-  const said = await wrk(address, connections, seconds)
+export async function load(url: URL, connections: number, seconds: number): Promise<Load> {
+  await wrk(url, connections, WARM_UP_SECONDS)
+  const said = await wrk(url, connections, seconds)
   const failed = /Non-2xx or 3xx responses: (\d+)/.exec(said)?.[1]
-  if (failed) throw new Error(`${failed} answers of ${address.href} were errors`)
+  if (failed) throw new Error(`${failed} answers of ${url.href} were errors`)
   return {
     rate: Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1]),
     p50: milliseconds(/50%\s+([\d.]+\w+)/.exec(said)?.[1]),
@@ -32,8 +32,8 @@ export async function load(address: URL, connections: number, seconds: number): 
   }
 }
 
-function wrk(address: URL, connections: number, seconds: number): Promise<string> {
-  const child = spawn('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', address.href])
+function wrk(url: URL, connections: number, seconds: number): Promise<string> {
+  const child = spawn('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', url.href])
   let said = ''
   child.stdout.on('data', (chunk) => {
     said += chunk
@@ -99,8 +99,8 @@ async function startFloor() {
   return floor
 }
 
-const bytesOf = async (address: URL) =>
-  (await (await fetch(address, { headers: { 'Accept-Encoding': 'identity' } })).arrayBuffer()).byteLength
+const bytesOf = async (url: URL) =>
+  (await (await fetch(url, { headers: { 'Accept-Encoding': 'identity' } })).arrayBuffer()).byteLength
 
 async function inTurn(runs: number, connections: number, ours: URL, floor: URL) {
   const taken: { ours: Load[]; floor: Load[] } = { ours: [], floor: [] }

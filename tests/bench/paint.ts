@@ -26,10 +26,10 @@ export type Paint = {
 }
 
 /** Visits a page with an empty cache on a slow connection and a slow phone, then again with the first visit's cache. */
-export const paint = (browser: Browser, address: URL): Promise<Paint> =>
+export const paint = (browser: Browser, url: URL): Promise<Paint> =>
   withPage(browser, undefined, async (page) => {
-    const first = await visit(page, address)
-    const { bytes: secondBytes } = await visit(page, address)
+    const first = await visit(page, url)
+    const { bytes: secondBytes } = await visit(page, url)
     return { ...first, secondBytes }
   })
 
@@ -37,10 +37,10 @@ export const paint = (browser: Browser, address: URL): Promise<Paint> =>
  * Milliseconds from an input, given right after first paint, until the page has answered, in a visit of its own. Throws
  * where it never does: the input was lost.
  */
-export const answerTime = (browser: Browser, address: URL, input: Input): Promise<number> =>
+export const answerTime = (browser: Browser, url: URL, input: Input): Promise<number> =>
   withPage(browser, input, async (page) => {
     const connection = await slowDown(page)
-    await page.goto(address.href, { waitUntil: 'commit', timeout: MOST_MS })
+    await page.goto(url.href, { waitUntil: 'commit', timeout: MOST_MS })
     const answered = await page.waitForEvent('console', {
       predicate: (message) => message.text().startsWith(ANSWERED),
       timeout: MOST_MS,
@@ -53,12 +53,12 @@ export const answerTime = (browser: Browser, address: URL, input: Input): Promis
 const ANSWERED = 'bench answered '
 
 /** The bytes of a first visit on a fast connection, with those of the app, which comes there by itself. */
-export const bytesOnFast = (browser: Browser, address: URL): Promise<number> =>
+export const bytesOnFast = (browser: Browser, url: URL): Promise<number> =>
   withPage(browser, undefined, async (page) => {
     const connection = await page.context().newCDPSession(page)
     await connection.send('Network.enable')
     const traffic = count(connection)
-    await page.goto(address.href, { waitUntil: 'load' })
+    await page.goto(url.href, { waitUntil: 'load' })
     await page.mouse.move(100, 300)
     await page.waitForFunction(() => document.documentElement.hasAttribute('data-hydrated'))
     await traffic.quiet()
@@ -80,10 +80,10 @@ async function withPage<Measured>(
   }
 }
 
-async function visit(page: Page, address: URL) {
+async function visit(page: Page, url: URL) {
   const connection = await slowDown(page)
   const traffic = count(connection)
-  await page.goto(address.href, { waitUntil: 'load', timeout: MOST_MS })
+  await page.goto(url.href, { waitUntil: 'load', timeout: MOST_MS })
   await traffic.quiet()
   const { largestUrl, ...seen } = await page.evaluate(() => ({
     ...window.bench,

@@ -102,13 +102,13 @@ export async function threadRows(runs: number): Promise<Row[]> {
   }
 }
 
-async function rowsOf(browser: Browser, runs: number, name: string, address: URL): Promise<Row[]> {
+async function rowsOf(browser: Browser, runs: number, name: string, url: URL): Promise<Row[]> {
   // The Worker's first response takes longer.
-  await fetch(address)
+  await fetch(url)
   const taken: { ours: Thread[]; floor: Thread[] } = { ours: [], floor: [] }
   for (let run = 0; run < runs; run++) {
-    taken.floor.push(await threadOf(browser, address, false))
-    taken.ours.push(await threadOf(browser, address, true))
+    taken.floor.push(await threadOf(browser, url, false))
+    taken.ours.push(await threadOf(browser, url, true))
   }
   const [ours, floor] = [medians(taken.ours), medians(taken.floor)]
   return [
@@ -120,14 +120,14 @@ async function rowsOf(browser: Browser, runs: number, name: string, address: URL
 }
 
 /** Visits a page with an empty cache on a slow phone. */
-async function threadOf(browser: Browser, address: URL, javaScriptEnabled: boolean): Promise<Thread> {
+async function threadOf(browser: Browser, url: URL, javaScriptEnabled: boolean): Promise<Thread> {
   const context = await browser.newContext({ viewport: PHONE, serviceWorkers: 'block', javaScriptEnabled })
   try {
     const page = await context.newPage()
     const connection = await context.newCDPSession(page)
     await connection.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
     return await traced(page, async () => {
-      await page.goto(address.href, { waitUntil: 'load' })
+      await page.goto(url.href, { waitUntil: 'load' })
       await page.waitForTimeout(VISIT_MS)
     })
   } finally {

@@ -677,7 +677,6 @@ export const SERVICE_WORKER_FAULTS: Fault[] = [
   },
 ]
 
-/** `npm run simulate -- --plant` plants one after another, and says which of the fixed seeds finds it (docs/simulator.md). */
 /** Mistakes in what happens to a machine after it was sold. */
 const UNIT_FAULTS: Fault[] = [
   fault(
@@ -730,6 +729,7 @@ const UNIT_FAULTS: Fault[] = [
   ),
 ]
 
+/** Planted one after another by `npm run simulate -- --plant` (docs/simulator.md). */
 export const FAULTS: Fault[] = [
   // In the visitor's browser.
   ...SERVICE_WORKER_FAULTS,

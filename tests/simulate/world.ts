@@ -34,7 +34,7 @@ const APART = 2_000_003
 export type Sent = { at: number; to: string; subject: string; text: string }
 
 /** Thrown if a request or its response was lost. */
-export class LineLost extends TypeError {
+export class ConnectionDropped extends TypeError {
   constructor() {
     super('Failed to fetch')
   }
@@ -150,10 +150,10 @@ export class World {
     }
   }
 
-  /** Sends a request to the site from outside. Throws LineLost if it, or its response, was lost. */
+  /** Sends a request to the site from outside. Throws ConnectionDropped if it, or its response, was lost. */
   async request(path: string, init: RequestInit, weather: Weather, work = new Work()): Promise<Response> {
     await this.turns.turn(work)
-    if (weather.fails('line before')) throw new LineLost()
+    if (weather.fails('line before')) throw new ConnectionDropped()
     const file = this.files.respond(path, this.clock.now)
     if (file) return file
     const headers = new Headers(init.headers)
@@ -165,7 +165,7 @@ export class World {
     const response = await this.front.fetch(request, this.#addresses.below(9), (asked) => this.#serve(asked, weather))
     noteRefusal(this, path, response)
     await this.turns.turn(work)
-    if (weather.fails('line after')) throw new LineLost()
+    if (weather.fails('line after')) throw new ConnectionDropped()
     return response
   }
 
@@ -205,7 +205,7 @@ export class World {
   async fetchFrom(browser: Browser, work: Work, path: string, init: RequestInit, weather: Weather): Promise<Response> {
     if (!browser.isOnline) {
       await this.turns.turn(work)
-      throw new LineLost()
+      throw new ConnectionDropped()
     }
     try {
       const { method, headers, body } = init
@@ -214,7 +214,7 @@ export class World {
         for (const [mark] of String(body).matchAll(/mark-i\d+-\d+/g)) browser.acknowledged.add(mark)
       return response
     } catch (error) {
-      if (error instanceof LineLost && weather.random.chance(0.5)) browser.isOnline = false
+      if (error instanceof ConnectionDropped && weather.random.chance(0.5)) browser.isOnline = false
       throw error
     }
   }
@@ -283,7 +283,8 @@ export class World {
     let isDone = false
     const all = Promise.allSettled(works).then((settled) => {
       isDone = true
-      for (const one of settled) if (one.status === 'rejected' && !(one.reason instanceof LineLost)) throw one.reason
+      for (const one of settled)
+        if (one.status === 'rejected' && !(one.reason instanceof ConnectionDropped)) throw one.reason
     })
     await Promise.all([all, this.turns.until(() => isDone)])
   }

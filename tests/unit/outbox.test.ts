@@ -139,7 +139,7 @@ describe('an inquiry', () => {
 
   test.each([
     ['has no id', received({})],
-    ['has an id that is none', received({ id: 7 })],
+    ['has an invalid id', received({ id: 7 })],
     ['is no JSON', new Response('Thank you')],
     ['is null', received(null)],
   ])('is sent even if the response %s', async (_, response) => {

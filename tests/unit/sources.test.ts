@@ -52,7 +52,7 @@ const RULES: Rule[] = [
     call: /\bfetch\(|\bconnect\(|new (?:WebSocket|EventSource)\b/,
     in: WORKER,
     only: {
-      'worker/index.ts': /app\.fetch\(asked/,
+      'worker/index.ts': /app\.fetch\(asGet/,
       'worker/dev.ts': /app\.fetch\(request/,
       'worker/page/shell.ts': /env\.ASSETS\.fetch\(/,
       'worker/page/dev-shell.ts': /env\.ASSETS\.fetch\(/,

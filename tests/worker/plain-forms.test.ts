@@ -421,8 +421,8 @@ describe('people with a phone but no e-mail address', () => {
     ['a message without a phone', { ...message, ...WITHOUT, phone: '' }, PHONE_ISSUE],
     ['a message that leaves the phone out', { ...message, ...WITHOUT, phone: undefined }, PHONE_ISSUE],
     ['a message with too short a phone', { ...message, ...WITHOUT, phone: '080123' }, PHONE_ISSUE],
-    ['a message with a phone that is none', { ...message, ...WITHOUT, phone: 'ask my brother' }, PHONE_ISSUE],
-    ['a quotation request with a phone that is none', { ...quotation, ...WITHOUT, phone: 'no number' }, PHONE_ISSUE],
+    ['a message with an invalid phone', { ...message, ...WITHOUT, phone: 'ask my brother' }, PHONE_ISSUE],
+    ['a quotation request with an invalid phone', { ...quotation, ...WITHOUT, phone: 'no number' }, PHONE_ISSUE],
   ] as const)('%s is rejected at its field', async ([, body, issue]) => {
     const answer = await site.send('POST', '/api/contact', body)
     expect(answer.status).toBe(400)

@@ -36,8 +36,8 @@ const limit = limitByAddress('SEARCH_LIMIT')
 const LIMITED = ['q', ...FILTER_NAMES]
 
 /**
- * Limits each client's searches and filtered lists. It is outside the API, whose calls from this Worker itself have no
- * IP address.
+ * Limits each client's searches and filtered lists. Used by two API lists and by pages, so it is mounted in app.ts and
+ * page/routes.ts.
  */
 export const limitSearches: MiddlewareHandler<AppEnv> = (c, next) =>
   LIMITED.some((name) => c.req.query(name)?.trim()) ? limit(c, next) : next()

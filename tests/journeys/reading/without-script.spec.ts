@@ -130,9 +130,9 @@ test('a buyer ticks machines to compare, and requests a quotation for all of the
 
   await page.goto('/machinery/gona-h120-combine-harvester')
   // One image is large, and is exchanged by a small one.
-  const large = page.locator('.machine-pictures > li > img')
+  const large = page.locator('.machine-images > li > img')
   await expect(large.filter({ visible: true })).toHaveCount(1)
-  await page.locator('.machine-pictures label').nth(1).click()
+  await page.locator('.machine-images label').nth(1).click()
   await expect(page.getByRole('radio', { name: 'Gona H120 Combine Harvester, image 2' })).toBeChecked()
   await expect(large.filter({ visible: true })).toHaveAttribute('alt', /^The header of the H120/)
 

@@ -64,7 +64,7 @@ test.describe('with errors', () => {
     await expect(preview.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(preview.getByRole('main')).toContainText('On order, 6 weeks')
     await expect(preview.getByRole('main')).toContainText('₦44,000,000')
-    const small = preview.locator('.machine-pictures label')
+    const small = preview.locator('.machine-images label')
     await small.last().click()
     await expect(preview.getByText(/^Photographed in Kano, \d/)).toBeVisible()
     await small.nth(2).click()

@@ -2,7 +2,7 @@
 
 import type { Random, Weather } from '#tests/simulate/engine/turns.ts'
 import type { Account, Device, Invitation, Role } from '#tests/simulate/staff.ts'
-import { LineLost, SETUP_TOKEN, type World } from '#tests/simulate/world.ts'
+import { ConnectionDropped, SETUP_TOKEN, type World } from '#tests/simulate/world.ts'
 
 const HOURS_MS = 60 * 60 * 1000
 const [LONGEST_MS, IDLE_MS] = [8 * HOURS_MS, 2 * HOURS_MS]
@@ -45,7 +45,7 @@ export async function ask<Body>(
       retryAfter: retryAfter === null ? null : Number(retryAfter),
     }
   } catch (error) {
-    if (!(error instanceof LineLost)) throw error
+    if (!(error instanceof ConnectionDropped)) throw error
     world.log(`${who} ${method} ${shown}: no line`)
     return undefined
   } finally {

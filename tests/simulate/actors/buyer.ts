@@ -2,7 +2,7 @@ import { lagosDate } from '#contract/money/lagos-date.ts'
 import type { OpenPage } from '#tests/simulate/book.ts'
 import type { Random, Weather } from '#tests/simulate/engine/turns.ts'
 import type { Act } from '#tests/simulate/plan.ts'
-import { LineLost, type World } from '#tests/simulate/world.ts'
+import { ConnectionDropped, type World } from '#tests/simulate/world.ts'
 import { add, change } from './editor.ts'
 import { night, schedule } from './platform.ts'
 import {
@@ -45,7 +45,7 @@ async function ask(
       world.book.problem(`${what} is ${response.status} in fair weather`)
     return { status: response.status, body: await response.text() }
   } catch (error) {
-    if (!(error instanceof LineLost)) throw error
+    if (!(error instanceof ConnectionDropped)) throw error
     return undefined
   }
 }

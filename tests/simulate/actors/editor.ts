@@ -1,6 +1,6 @@
 import type { Random, Weather } from '#tests/simulate/engine/turns.ts'
 import type { Act } from '#tests/simulate/plan.ts'
-import { LineLost, type World } from '#tests/simulate/world.ts'
+import { ConnectionDropped, type World } from '#tests/simulate/world.ts'
 import { Seller, seen, versionSeen } from './seller.ts'
 import { visit } from './visitor.ts'
 
@@ -18,7 +18,7 @@ async function call<Body>(world: World, who: string, method: string, path: strin
       world.book.problem(`${method} ${path} is ${answer.status} in fair weather`)
     return answer
   } catch (error) {
-    if (!(error instanceof LineLost)) throw error
+    if (!(error instanceof ConnectionDropped)) throw error
     return undefined
   }
 }

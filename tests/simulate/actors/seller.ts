@@ -4,7 +4,7 @@ import type { Quotation } from '#contract/quotation/quotation.ts'
 import type { Written } from '#tests/simulate/book.ts'
 import type { Random, Weather } from '#tests/simulate/engine/turns.ts'
 import type { Act } from '#tests/simulate/plan.ts'
-import { LineLost, ORIGIN, type World } from '#tests/simulate/world.ts'
+import { ConnectionDropped, ORIGIN, type World } from '#tests/simulate/world.ts'
 
 const SELLERS = ['amina', 'bashir']
 
@@ -33,7 +33,7 @@ export class Seller {
         )
       return answer
     } catch (error) {
-      if (!(error instanceof LineLost)) throw error
+      if (!(error instanceof ConnectionDropped)) throw error
       this.#world.log(`${this.name} ${method} ${path}: no line`)
       return undefined
     }

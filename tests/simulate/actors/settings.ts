@@ -6,7 +6,7 @@ import { wrongNaira } from '#tests/simulate/access-rules.ts'
 import { isFair } from '#tests/simulate/content-book.ts'
 import type { Random, Weather } from '#tests/simulate/engine/turns.ts'
 import type { Act } from '#tests/simulate/plan.ts'
-import { LineLost, type World } from '#tests/simulate/world.ts'
+import { ConnectionDropped, type World } from '#tests/simulate/world.ts'
 import { anImage, translated } from './library.ts'
 import { Seller, seen } from './seller.ts'
 import { visit } from './visitor.ts'
@@ -199,7 +199,7 @@ async function readPrices(world: World, random: Random, weather: Weather) {
     if (response.status !== 200) return
     for (const problem of wrongNaira(await response.text(), day)) world.book.problem(`${path}: ${problem}`)
   } catch (error) {
-    if (!(error instanceof LineLost)) throw error
+    if (!(error instanceof ConnectionDropped)) throw error
   }
 }
 

@@ -6,7 +6,7 @@ import type { TranslationGap } from '#contract/translations/list.ts'
 import { isFair } from '#tests/simulate/content-book.ts'
 import { Random, type Weather } from '#tests/simulate/engine/turns.ts'
 import type { Act } from '#tests/simulate/plan.ts'
-import { LineLost, type World } from '#tests/simulate/world.ts'
+import { ConnectionDropped, type World } from '#tests/simulate/world.ts'
 import { change } from './editor.ts'
 import { aCategory, saveItem } from './library.ts'
 import { Seller, seen } from './seller.ts'
@@ -28,7 +28,7 @@ export async function download(world: World, who: string, path: string, weather:
     world.log(`${who} downloads ${path}: ${response.status}`)
     return response.status === 200 ? { text: await response.text(), headers: response.headers } : undefined
   } catch (error) {
-    if (!(error instanceof LineLost)) throw error
+    if (!(error instanceof ConnectionDropped)) throw error
     return undefined
   }
 }

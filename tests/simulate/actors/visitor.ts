@@ -1,5 +1,5 @@
 import type { Act } from '#tests/simulate/plan.ts'
-import { LineLost, type World } from '#tests/simulate/world.ts'
+import { ConnectionDropped, type World } from '#tests/simulate/world.ts'
 
 export const VISITORS = ['musa', 'zainab', 'ibrahim', 'hauwa']
 
@@ -116,7 +116,7 @@ export async function visit(world: World, path: string, weather: Parameters<Act>
     const due = whole ? [...world.book.shown.keys()].filter((word) => whole.test(word)) : mark ? [mark] : []
     world.book.notePage(path, response, body, asked, status === 200 ? due : [])
   } catch (error) {
-    if (!(error instanceof LineLost)) throw error
+    if (!(error instanceof ConnectionDropped)) throw error
     world.log(`a visitor does not reach ${path}`)
   }
 }

@@ -2,7 +2,7 @@ import { type Currency, formatMoney } from '#contract/money/format.ts'
 
 /**
  * Reads how the audit log names a payment: "Q-2026-0007, payment of USD 17421.45" is the payment of $17,421.45 for
- * Q-2026-0007, also if tax was withheld from it. Null if the text is none.
+ * Q-2026-0007, also if tax was withheld from it. Null for any other text.
  */
 export function readAuditedPayment(summary: string) {
   // A release before wrote "less".

@@ -28,7 +28,7 @@ export const uncached = (path: string) =>
 /** What the document declares (worker/page/area.ts): requests by URL, when they began, and how they begin. */
 type Begun = { begun?: Record<string, Promise<Response>>; begunAt?: number; begin?: (token: string) => void }
 
-/** For so long a request is used that began beside the code: what the last visit has stored may leave it over. */
+/** How long (ms) an early request may be used; an unused one may be left from an earlier screen. */
 const BEGUN_MS = 30_000
 
 /** Begins what the screen after a sign-in asks for first, while it is being rendered. */

@@ -40,10 +40,10 @@ type Statistic = SettingsInput<'texts'>['statistics'][number]
 
 const isFilled = ({ value, label }: Statistic) => value !== '' || label !== ''
 
-/** What the form of a part has otherwise than the part. */
+/** Where a form's values differ from its part. */
 type OfForm = { statistics?: Statistic[]; hours?: HoursLine[]; week?: WeekDay[] }
 
-/** Returns the form's values: of the statistics the fields of all that there may be, of the opening hours a week. */
+/** Returns the form's values: with every statistics field, and the opening hours as a week. */
 export const settingsFormOf = <Part extends SettingsPart>({ id: _, version: __, ...values }: SettingsRow<Part>) => {
   const form = mapLists(values, (list: string[]) => list.join('\n')) as OfForm
   const { statistics, hours } = form

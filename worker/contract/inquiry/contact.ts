@@ -70,7 +70,7 @@ export const quotationForm = z.object({
     z.refine((value) => optionalText(MAX_LONG_TEXT).safeParse(value).success, 'Message is too long'),
   ),
   noEmail,
-  /** The feed whose link led to the machine. Anything else is none: it loses nobody's request. */
+  /** The feed whose link led to the machine. Any other value is ignored, so that no request is lost. */
   from: z.catch(z.nullish(z.enum(FEEDS)), null),
   website: trap,
 })
@@ -84,7 +84,7 @@ export const quotationInput = z.extend(quotationForm, {
   subject: z.nullish(optionalText(2 * MAX_SHORT_TEXT)),
   machineId: z.nullish(optionalText(MAX_KEY)),
   parts: z.nullish(requestedParts),
-  /** The state that it would be brought to. Anything else is none: it loses nobody's request. */
+  /** The state that it would be brought to. Any other value is ignored, so that no request is lost. */
   deliveryTo: z.catch(z.nullish(z.enum(STATES)), null),
   language,
 })

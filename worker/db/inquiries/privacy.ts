@@ -62,7 +62,7 @@ export async function eraseInquiriesOfPerson(db: Db, person: Person, actor: Acto
     ...{ actor, action: 'erase', entity: 'person', summary: counted(byPerson(person), 'of one customer') },
     // Also if the person has only received an offer.
     where: sql`(${written} > 0 or exists (select 1 from ${quotations} where ${isOffered(person)}))`,
-    before: [...quotationErasure(db, person), ...rememberKeys(db, byPerson(person))],
+    before: [...quotationErasure(db, person), ...storeKeys(db, byPerson(person))],
     after: [eraseFromVersions(db, name)],
   })
   return erased.length
@@ -75,7 +75,7 @@ const OUTBOX_DAYS = 60
  * Stores the keys of inquiries that are erased, so that none comes back from an outbox whose response got lost. The key of a
  * form posted by the browser itself is made of what was typed, so it is not stored.
  */
-function rememberKeys(db: Db, where: SQL) {
+function storeKeys(db: Db, where: SQL) {
   const { id, idempotencyKey } = contactInquiries
   const isRandom = sql`${idempotencyKey} like '________-____-____-____-____________'`
   return [

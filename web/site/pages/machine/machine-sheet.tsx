@@ -19,7 +19,7 @@ import { galleryRoute } from '#web/site/pages/gallery/route.ts'
 import { Assurances } from './assurances.tsx'
 import { useInstalmentOffer } from './instalment-offer.ts'
 import { MachineActions, QuotationBar } from './machine-actions.tsx'
-import { MachinePictures } from './machine-pictures.tsx'
+import { MachineImages } from './machine-images.tsx'
 import { Seller } from './seller.tsx'
 
 const SOLD_OUT = 'mt-2 font-bold text-danger text-xl'
@@ -57,7 +57,7 @@ export function MachineSheet({
         </ol>
       </nav>
       <div className="sheet flex flex-col gap-4 lg:grid lg:gap-8 lg:grid-cols-[3fr_2fr]">
-        <MachinePictures machine={machine} />
+        <MachineImages machine={machine} />
         {/* On a wide screen beside the specifications, in view while they scroll; on a phone around the bar. */}
         <div className="machine-facts">
           <div>

@@ -4,7 +4,7 @@ import type { SparePart } from '#contract/part.ts'
 import { partChoicesQuery } from '#web/admin/queries/quotations.ts'
 import { ListSearch } from '#web/admin/toolkit/list/list-search.tsx'
 
-/** Finds a part by what is typed of its number or name: a list of ten thousand is none to choose from. */
+/** Finds a part by what is typed of its number or name: a list of ten thousand is too long for a select. */
 export function AddPart({ onAdd }: { onAdd: (part: SparePart) => void }) {
   const [q, setQ] = useState('')
   const isAsked = q.trim() !== ''

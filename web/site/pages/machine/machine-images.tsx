@@ -11,7 +11,7 @@ const DRAWN = '/images/'
  * Shows a machine's images: one large, and below it a row of small ones to choose from. The choice is a radio button's,
  * so that it needs no script, and an image that is not chosen is not fetched in its large size.
  */
-export function MachinePictures({ machine }: { machine: Machinery }) {
+export function MachineImages({ machine }: { machine: Machinery }) {
   const t = useTranslate()
   const id = useId()
   const { name, imageAlt, moreImages } = machine
@@ -21,7 +21,7 @@ export function MachinePictures({ machine }: { machine: Machinery }) {
       <legend lang={nameLang} className="sr-only">
         {t('Images of {machine}', { machine: name })}
       </legend>
-      <ul className="machine-pictures grid gap-1.5">
+      <ul className="machine-images grid gap-1.5">
         {[{ imageUrl: machine.imageUrl, alt: imageAlt }, ...moreImages].map(({ imageUrl, alt }, index) => {
           const numbered = t('{name}, image {n}', { name, n: index + 1 })
           // Behind the dot the administrator's form writes where and when a photograph was taken.
