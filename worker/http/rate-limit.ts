@@ -36,7 +36,7 @@ const limit = limitByAddress('SEARCH_LIMIT')
 const LIMITED = ['q', ...FILTER_NAMES]
 
 /**
- * Limits each client's searches and filtered lists. Used by two API lists and by pages, so it is mounted in app.ts and
+ * Limits each client's searches and filtered lists. Used by lists of the API and by pages, so it is mounted in app.ts and
  * page/routes.ts.
  */
 export const limitSearches: MiddlewareHandler<AppEnv> = (c, next) =>
