@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import { formatMoney } from '#contract/money/format.ts'
@@ -22,9 +22,20 @@ import { LinkDialog } from './link-dialog.tsx'
 import { quotationStep } from './steps.ts'
 import { useOneAction } from './use-one-action.ts'
 
-/** Shows the button of a quotation's next step. */
-export function QuotationPrimary({ quotation, now }: { quotation: ListedQuotation; now: number }) {
-  const next = quotationStep(quotation, now)
+/**
+ * Shows the button of a quotation's next step, or the link given in its place: a form or a new link that the button has
+ * opened stays when the record then leads elsewhere, as it does once a revision is made.
+ */
+export function QuotationPrimary({
+  quotation,
+  now,
+  children: instead,
+}: {
+  quotation: ListedQuotation
+  now: number
+  children?: ReactNode
+}) {
+  const next = instead ? null : quotationStep(quotation, now)
   const send = useQuotationAction('send')
   const link = useQuotationAction('link')
   const { isBusy, attempt, linkToSend, setLinkToSend, closeLink } = useOneAction()
@@ -49,6 +60,7 @@ export function QuotationPrimary({ quotation, now }: { quotation: ListedQuotatio
   )
   return (
     <>
+      {instead}
       {next?.step === 'send' && button('Check and Send', () => setIsChecking(true))}
       {next?.step === 'remind' && button('Remind', remind)}
       {next?.step === 'revise' && button('Revise', revise.revise)}

@@ -77,17 +77,19 @@ function Loaded({
                   : 'A later revision has taken its place.'
             }
             primary={
-              ordered ? (
-                <Link href={orderHref(quotation.id)} className={buttonClass('action')}>
-                  {ordered.label}
-                </Link>
-              ) : isLatest ? (
-                next && <QuotationPrimary quotation={quotation} now={now} />
-              ) : (
-                <Link href={quotationHref(later)} className={buttonClass('action')}>
-                  Open the Revision
-                </Link>
-              )
+              <QuotationPrimary quotation={quotation} now={now}>
+                {ordered ? (
+                  <Link href={orderHref(quotation.id)} className={buttonClass('action')}>
+                    {ordered.label}
+                  </Link>
+                ) : (
+                  !isLatest && (
+                    <Link href={quotationHref(later)} className={buttonClass('action')}>
+                      Open the Revision
+                    </Link>
+                  )
+                )}
+              </QuotationPrimary>
             }
           >
             <QuotationMore quotation={quotation} isLatest={isLatest} now={now} backHref={backHref} />

@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest'
+import { all, clickButton, dialogTitle, fill, leaveAdmin, openAdmin, the } from '#tests/support/admin-dom.tsx'
+import { PRICES } from '#tests/support/admin-sections.ts'
+
+afterEach(leaveAdmin)
+
+const QUOTATIONS = '/api/admin/quotations'
+
+const A_QUOTATION = {
+  id: 'q1',
+  version: 1,
+  createdAt: '2026-11-12T09:15:00.000Z',
+  inquiryId: null,
+  number: 'Q-2026-0001',
+  revision: 1,
+  status: 'draft',
+  customerName: 'Amina',
+  customerEmail: null,
+  customerPhone: null,
+  customerCompany: null,
+  language: 'en',
+  currency: 'NGN',
+  koboPerDollar: null,
+  rateDate: null,
+  validUntil: '2036-12-01',
+  delivery: 0,
+  vatPoints: 0,
+  depositPoints: 0,
+  terms: '',
+  note: '',
+  lines: [
+    { machineId: null, description: 'A ridger', quantity: 1, unitPrice: 100_000_00, discountPoints: 0, vat: null },
+  ],
+  total: 100_000_00,
+  email: null,
+  link: null,
+  sentAt: null,
+  viewedAt: null,
+  decidedAt: null,
+  erasedAt: null,
+}
+
+const record = (more: object, later: string | null = null) => ({
+  quotation: { ...A_QUOTATION, ...more },
+  later,
+  orders: [],
+  events: [],
+})
+
+/** Opens a quotation's page. */
+const openQuotation = (more: object, table: object = {}) =>
+  openAdmin('?section=inquiries&tab=quotations&id=q1', {
+    [`GET ${QUOTATIONS}/q1/record`]: record(more),
+    [`GET ${QUOTATIONS}/q1`]: { ...A_QUOTATION, ...more },
+    'GET /api/admin/prices': PRICES,
+    'GET /quotation/document/q1': () => new Response('<p>As it is read</p>'),
+    ...table,
+  })
+
+test('the form that Revise opens stays when the page then leads to the revision', async () => {
+  const api = await openQuotation(
+    { status: 'withdrawn' },
+    {
+      [`GET ${QUOTATIONS}/q2`]: { ...A_QUOTATION, id: 'q2', revision: 2 },
+      [`POST ${QUOTATIONS}/q1/revise`]: () => {
+        api.answer({ [`GET ${QUOTATIONS}/q1/record`]: record({ status: 'withdrawn' }, 'q2') })
+        return { ...A_QUOTATION, id: 'q2', revision: 2 }
+      },
+    },
+  )
+  await clickButton('Revise')
+  expect(dialogTitle()).toBe('Edit Quotation')
+  await fill({ 'Unit price': '120,000' })
+  expect(the('field', 'Unit price').value).toBe('120,000')
+  expect(all('link', 'Open the Revision', document.body)).toHaveLength(1)
+})
