@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { all, clickButton, dialogTitle, fill, leaveAdmin, openAdmin, the } from '#tests/support/admin-dom.tsx'
+import { all, clickButton, dialogTitle, fill, leaveAdmin, openAdmin, press, settled, the } from '#tests/support/admin-dom.tsx'
 import { PRICES } from '#tests/support/admin-sections.ts'
 
 afterEach(leaveAdmin)
@@ -48,6 +49,14 @@ const record = (more: object, later: string | null = null) => ({
   events: [],
 })
 
+/** The DOM loads no frame. */
+async function showFrames() {
+  await act(async () => {
+    for (const frame of document.querySelectorAll('iframe')) frame.dispatchEvent(new Event('load'))
+  })
+  await settled()
+}
+
 /** Opens a quotation's page. */
 const openQuotation = (more: object, table: object = {}) =>
   openAdmin('?section=inquiries&tab=quotations&id=q1', {
@@ -74,4 +83,23 @@ test('the form that Revise opens stays when the page then leads to the revision'
   await fill({ 'Unit price': '120,000' })
   expect(the('field', 'Unit price').value).toBe('120,000')
   expect(all('link', 'Open the Revision', document.body)).toHaveLength(1)
+})
+
+test('Check and Send stays open until the quotation is sent, so that its link is shown', async () => {
+  const sent = { ...A_QUOTATION, status: 'sent', version: 2 }
+  const api = await openQuotation(
+    { number: null },
+    { [`POST ${QUOTATIONS}/q1/send`]: { quotation: sent, link: 'https://gona.example/q/once' } },
+  )
+  await clickButton('Check and Send')
+  await showFrames()
+  api.hold(`POST ${QUOTATIONS}/q1/send`)
+  await clickButton('Send Quotation')
+  expect(the('button', 'Sending...').disabled).toBe(true)
+  await press('Escape')
+  await clickButton('Back')
+  expect(dialogTitle()).toBe('Check and Send')
+  await api.release()
+  expect(dialogTitle()).toBe('Quotation Q-2026-0001')
+  expect(the('field', 'Link').value).toBe('https://gona.example/q/once')
 })

@@ -42,13 +42,13 @@ export function QuotationPrimary({
   const [isChecking, setIsChecking] = useState(false)
   const revise = useRevise(quotation)
 
-  const sendSeen = (seen: Quotation) => {
-    setIsChecking(false)
-    void attempt('Failed to send the quotation', async () => {
-      const sent = await send.mutateAsync(seen)
+  const endCheck = () => setIsChecking(false)
+  // The dialog covers the page until then: whoever left it would not see the link, which is shown once.
+  const sendSeen = (seen: Quotation) =>
+    attempt('Failed to send the quotation', async () => {
+      const sent = await send.mutateAsync(seen).finally(endCheck)
       setLinkToSend({ ...sent, reason: 'sent' })
     })
-  }
   const remind = () =>
     attempt('Failed to create a link', async () =>
       setLinkToSend({ quotation, link: (await link.mutateAsync(quotation)).link, reason: 'reminder' }),
@@ -66,7 +66,7 @@ export function QuotationPrimary({
       {next?.step === 'revise' && button('Revise', revise.revise)}
       {revise.dialog}
       {isChecking && (
-        <SendDialog id={quotation.id} isSending={isBusy} onClose={() => setIsChecking(false)} onSend={sendSeen} />
+        <SendDialog id={quotation.id} isSending={isBusy} onClose={() => isBusy || endCheck()} onSend={sendSeen} />
       )}
       {linkToSend && <LinkDialog {...linkToSend} onClose={closeLink} />}
     </>
@@ -129,7 +129,12 @@ function SendDialog({
         </>
       )}
       <DialogActions>
-        <button type="button" onClick={onClose} className={buttonClass('outline', 'max-sm:px-3')}>
+        <button
+          type="button"
+          aria-disabled={isSending}
+          onClick={onClose}
+          className={buttonClass('outline', 'aria-disabled:opacity-60 max-sm:px-3')}
+        >
           Back
         </button>
         <button
