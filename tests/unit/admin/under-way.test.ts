@@ -67,6 +67,24 @@ test.for([
   expect(the('field', 'Name').value).toBe('Another')
 })
 
+test('what is pressed offline fails at once, and is not sent once the phone is online', async () => {
+  const [, { path, create, submit, texts }] = SECTIONS
+  const api = await openAdmin('?section=machinery', {
+    [`GET ${path}`]: listOf([]),
+    [`POST ${path}`]: () => Promise.reject(new TypeError('Failed to fetch')),
+  })
+  await clickButton(create)
+  await fill(texts)
+  onTestFinished(() => void dispatchEvent(new Event('online')))
+  dispatchEvent(new Event('offline'))
+  await clickButton(submit)
+  expect(toastText()).toContain('Failed to create machinery')
+  api.answer({ [`POST ${path}`]: A_MACHINE })
+  dispatchEvent(new Event('online'))
+  await settled()
+  expect(api.asked(`POST ${path}`)).toHaveLength(1)
+})
+
 test('the button of a question is off while a row is deleted, and Cancel leaves it to a toast', async () => {
   const path = '/api/machinery'
   const api = await openAdmin('?section=machinery', { [`GET ${path}`]: listOf([A_MACHINE]), [`DELETE ${path}/1`]: 204 })
