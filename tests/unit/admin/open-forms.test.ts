@@ -1,7 +1,19 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { all, clickButton, dialogTitle, fill, leaveAdmin, openAdmin, press, settled, the } from '#tests/support/admin-dom.tsx'
+import {
+  all,
+  clickButton,
+  dialogTitle,
+  fill,
+  leaveAdmin,
+  listOf,
+  openAdmin,
+  press,
+  settled,
+  the,
+  toastText,
+} from '#tests/support/admin-dom.tsx'
 import { PRICES } from '#tests/support/admin-sections.ts'
 
 afterEach(leaveAdmin)
@@ -41,6 +53,17 @@ const A_QUOTATION = {
   decidedAt: null,
   erasedAt: null,
 }
+
+const NONE = { count: 0, totals: {} }
+
+/** Opens the list of quotations, which is empty. */
+const openQuotations = () =>
+  openAdmin('?section=inquiries&tab=quotations', {
+    [`GET ${QUOTATIONS}`]: listOf([]),
+    [`GET ${QUOTATIONS}/overview`]: { sums: [], sent: NONE, accepted: NONE },
+    'GET /api/machinery': listOf([]),
+    'GET /api/admin/prices': PRICES,
+  })
 
 const record = (more: object, later: string | null = null) => ({
   quotation: { ...A_QUOTATION, ...more },
@@ -102,4 +125,35 @@ test('Check and Send stays open until the quotation is sent, so that its link is
   await api.release()
   expect(dialogTitle()).toBe('Quotation Q-2026-0001')
   expect(the('field', 'Link').value).toBe('https://gona.example/q/once')
+})
+
+test('a quotation is filled in with the settings of now, and a form that cannot be opened says so', async () => {
+  const api = await openQuotations()
+  await clickButton('Prepare Quotation')
+  expect(the('field', 'Deposit (%)').value).toBe('')
+  await press('Escape')
+  const settings = { ...PRICES.settings, quotationDeposit: '40' }
+  api.answer({ 'GET /api/admin/prices': { ...PRICES, settings } })
+  await clickButton('Prepare Quotation')
+  expect(the('field', 'Deposit (%)').value).toBe('40')
+  await press('Escape')
+  api.answer({ 'GET /api/admin/prices': 503 })
+  await clickButton('Prepare Quotation')
+  expect(dialogTitle()).toBeUndefined()
+  expect(toastText()).toContain('Failed to open the form')
+  api.answer({ 'GET /api/admin/prices': PRICES })
+  await clickButton('Prepare Quotation')
+  expect(dialogTitle()).toBe('Prepare Quotation')
+})
+
+test('a draft that was changed since its form was open is edited as it is stored now', async () => {
+  const api = await openQuotation({})
+  await clickButton('More')
+  await clickButton('Edit')
+  expect(the('field', 'Description').value).toBe('A ridger')
+  await press('Escape')
+  const lines = [{ ...A_QUOTATION.lines[0], description: 'Two ridgers' }]
+  api.answer({ [`GET ${QUOTATIONS}/q1`]: { ...A_QUOTATION, lines, version: 2 } })
+  await clickButton('Edit')
+  expect(the('field', 'Description').value).toBe('Two ridgers')
 })

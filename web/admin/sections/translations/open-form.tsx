@@ -1,9 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type ComponentType, useEffect } from 'react'
+import { queryOptions } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import type { GalleryItem } from '#contract/gallery.ts'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import type { SparePart } from '#contract/part.ts'
-import type { Post } from '#contract/post.ts'
 import type { SettingsPart } from '#contract/settings/settings.ts'
 import type { TranslationGap } from '#contract/translations/list.ts'
 import type { SettingsRow } from '#web/admin/queries/settings.ts'
@@ -11,8 +10,8 @@ import { adminSettingsQuery } from '#web/admin/queries/settings-query.ts'
 import { blogPostQuery } from '#web/admin/sections/blog/queries.ts'
 import { adminServicesQuery } from '#web/admin/sections/settings/service-queries.ts'
 import { TranslationsOpen } from '#web/admin/toolkit/form/translation-fields.tsx'
+import { useStoredRow } from '#web/admin/toolkit/form/use-stored-row.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
-import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 
 const BlogForm = loadable(() => import('#web/admin/sections/blog/blog-form.tsx').then((file) => file.BlogForm))
 const GalleryForm = loadable(() =>
@@ -54,27 +53,27 @@ const rowQuery = <Row,>(path: string, { id }: TranslationGap) =>
   queryOptions<Row>({ queryKey: [path, id], staleTime: 0, gcTime: 0 })
 
 function MachineOf({ gap, onClose }: Props) {
-  const machine = useRow(rowQuery<Machinery>('/api/machinery', gap), onClose)
+  const machine = useStoredRow(rowQuery<Machinery>('/api/machinery', gap), onClose)
   return machine && <MachineryForm machine={machine} onClose={onClose} />
 }
 
 function ItemOf({ gap, onClose }: Props) {
-  const item = useRow(rowQuery<GalleryItem>('/api/gallery', gap), onClose)
+  const item = useStoredRow(rowQuery<GalleryItem>('/api/gallery', gap), onClose)
   return item && <GalleryForm item={item} onClose={onClose} />
 }
 
 function PostOf({ gap, onClose }: Props) {
-  const post = useRow<Post>(blogPostQuery(gap.id), onClose)
+  const post = useStoredRow(blogPostQuery(gap.id), onClose)
   return post && <BlogForm post={post} onClose={onClose} />
 }
 
 function ServiceOf({ gap, onClose }: Props) {
-  const service = useRow(adminServicesQuery(), onClose)?.find(({ id }) => id === gap.id)
+  const service = useStoredRow(adminServicesQuery(), onClose)?.find(({ id }) => id === gap.id)
   return service && <ServiceForm service={service} onClose={onClose} />
 }
 
 function SparePartOf({ gap, onClose }: Props) {
-  const part = useRow(rowQuery<SparePart>('/api/parts', gap), onClose)
+  const part = useStoredRow(rowQuery<SparePart>('/api/parts', gap), onClose)
   return part && <PartForm part={part} onClose={onClose} />
 }
 
@@ -84,7 +83,7 @@ const partOf = <Part extends SettingsPart>(
   Form: ComponentType<{ row: SettingsRow<Part>; onClose: () => void }>,
 ) =>
   function PartOf({ onClose }: Props) {
-    const settings = useRow(adminSettingsQuery(), onClose)
+    const settings = useStoredRow(adminSettingsQuery(), onClose)
     return settings && <Form row={{ ...settings[part], id: part } as SettingsRow<Part>} onClose={onClose} />
   }
 
@@ -99,16 +98,4 @@ const FORMS: Record<TranslationGap['resource'], (props: Props) => React.ReactNod
   texts: partOf('texts', TextsForm),
   appearance: partOf('appearance', AppearanceForm),
   categories: partOf('categories', CategoryNamesForm),
-}
-
-/** Returns the row as it was first fetched, with which the form starts. */
-function useRow<Row>(options: ReturnType<typeof queryOptions<Row>>, onFailure: () => void): Row | undefined {
-  const { data, error, isFetchedAfterMount } = useQuery(options)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
-  useEffect(() => {
-    if (!error) return
-    showFailure('Failed to open the form', error)
-    onFailure()
-  }, [error])
-  return isFetchedAfterMount ? data : undefined
 }

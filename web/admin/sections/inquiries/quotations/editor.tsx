@@ -1,11 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { adminPricesQuery } from '#web/admin/queries/prices.ts'
 import { quotationQuery } from '#web/admin/queries/quotations.ts'
+import { useStoredRow } from '#web/admin/toolkit/form/use-stored-row.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 
 const QuotationForm = loadable(() => import('./quotation-form.tsx').then((file) => file.QuotationForm))
 
-/** Shows a draft's form after it has loaded. */
+/** Shows a draft's form after it has loaded, and the VAT of a line that is added to it. */
 export function Editor({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data: quotation } = useQuery(quotationQuery(id))
-  return quotation && <QuotationForm quotation={quotation} onClose={onClose} />
+  const quotation = useStoredRow(quotationQuery(id), onClose)
+  const prices = useStoredRow(adminPricesQuery(), onClose)
+  return quotation && prices && <QuotationForm quotation={quotation} onClose={onClose} />
 }

@@ -19,6 +19,7 @@ import { ageText } from '#web/admin/sections/inquiries/labels.ts'
 import { ACTION } from '#web/admin/sections/inquiries/more.tsx'
 import { nameOf } from '#web/admin/sections/inquiries/reply.ts'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { useStoredRow } from '#web/admin/toolkit/form/use-stored-row.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { useDebounced } from '#web/shared/lib/use-debounced.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
@@ -147,8 +148,8 @@ const SHOWN = 8
 
 /** Asks who a copy is for, and opens its form: nothing is stored before the form is saved. */
 function DuplicateDialog({ quotation, onClose }: { quotation: QuotationSummary; onClose: () => void }) {
-  const { data: copied } = useQuery(quotationQuery(quotation.id))
-  const { data: prices } = useQuery(adminPricesQuery())
+  const copied = useStoredRow(quotationQuery(quotation.id), onClose)
+  const prices = useStoredRow(adminPricesQuery(), onClose)
   const { data: machines, isPending } = useQuery(machineChoicesQuery())
   const client = useQueryClient()
   const [target, setTarget] = useState<Inquiry | 'same'>()

@@ -7,6 +7,7 @@ import { BuyerFilter, useBuyerFilter } from '#web/admin/sections/inquiries/filte
 import { COMPACT_ROWS } from '#web/admin/sections/inquiries/inbox.tsx'
 import { adminParams } from '#web/admin/toolkit/admin-params.ts'
 import { DownloadCsv } from '#web/admin/toolkit/download-csv.tsx'
+import { useStoredRow } from '#web/admin/toolkit/form/use-stored-row.ts'
 import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
 import { useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
@@ -107,6 +108,6 @@ function StatusFilter({
 /** Shows the form of a quotation without an inquiry, after the rate and the terms have loaded. */
 function Blank({ onClose }: { onClose: () => void }) {
   const firm = useSettings()
-  const { data: prices } = useQuery(adminPricesQuery())
+  const prices = useStoredRow(adminPricesQuery(), onClose)
   return prices && <QuotationForm initial={emptyQuotation(prices, Date.now(), firm)} onClose={onClose} />
 }

@@ -6,6 +6,7 @@ import type { UnitService } from '#contract/unit-service.ts'
 import { adminPricesQuery } from '#web/admin/queries/prices.ts'
 import { numberedPartsQuery } from '#web/admin/queries/quotations.ts'
 import { storedUnitQuery, unitServicesQuery } from '#web/admin/sections/units/queries.ts'
+import { useStoredRow } from '#web/admin/toolkit/form/use-stored-row.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { emptyQuotation, formForInquiry } from './prepare.ts'
 import { formForService, usedParts, withServiceLines } from './prepare-service.ts'
@@ -25,24 +26,25 @@ export function ServiceQuotation({
   onClose: () => void
 }) {
   const firm = useSettings()
-  const { data: prices } = useQuery(adminPricesQuery())
-  const { data: unit, isError: isGone } = useQuery({ ...storedUnitQuery(unitId), retry: false })
-  const { data: services } = useQuery(unitServicesQuery(unitId))
+  const prices = useStoredRow(adminPricesQuery(), onClose)
+  const { data, isError, isFetchedAfterMount } = useQuery(storedUnitQuery(unitId))
+  const unit = isFetchedAfterMount ? data : undefined
+  const services = useStoredRow({ ...unitServicesQuery(unitId), enabled: unit !== undefined }, onClose)
   const isIt = ({ id, work, servicedOn }: UnitService) =>
     'serviceId' in of ? id === of.serviceId : work !== '' && servicedOn >= lagosDate(Date.parse(of.inquiry.createdAt))
   const service = services?.find(isIt) ?? null
   const numbers = service ? usedParts(service).map(({ number }) => number) : []
-  const parts = useQuery({ ...numberedPartsQuery(numbers), enabled: numbers.length > 0 })
+  const parts = useStoredRow({ ...numberedPartsQuery(numbers), enabled: numbers.length > 0 }, onClose)
   if (!prices) return null
   const inquiry = 'inquiry' in of ? of.inquiry : undefined
   const language = inquiry?.language ?? unit?.language
   const empty = emptyQuotation(prices, Date.now(), firm, language)
   const forInquiry = inquiry && formForInquiry(empty, inquiry, null, prices.vat)
   // In the bin, or gone: whoever asked is still somebody to quote to.
-  if (isGone && forInquiry) return <QuotationForm initial={forInquiry} onClose={onClose} />
-  if (!unit || !services || (numbers.length > 0 && parts.isPending)) return null
+  if (isFetchedAfterMount && isError && forInquiry) return <QuotationForm initial={forInquiry} onClose={onClose} />
+  if (!unit || !services || (numbers.length > 0 && !parts)) return null
   const isOfParts = inquiry?.message.startsWith(`${UNIT_REQUESTS.part} for `) && !service
-  const lines = { unit, service, isOfParts, parts: parts.data?.rows, rules: prices.vat }
+  const lines = { unit, service, isOfParts, parts: parts?.rows, rules: prices.vat }
   const initial = forInquiry ? withServiceLines(forInquiry, lines) : formForService(empty, lines)
   return <QuotationForm initial={initial} onClose={onClose} />
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { type PersonExport, personOf } from '#contract/inquiry/inbox.ts'
@@ -17,6 +16,7 @@ import { deliveryTo } from '#web/admin/sections/inquiries/quotations/delivery-to
 import { emptyQuotation, formForInquiry } from '#web/admin/sections/inquiries/quotations/prepare.ts'
 import { QuotationPrimary } from '#web/admin/sections/inquiries/quotations/quotation-actions.tsx'
 import { mailReply, nameOf, phoneLink, whatsappReply } from '#web/admin/sections/inquiries/reply.ts'
+import { useStoredRow } from '#web/admin/toolkit/form/use-stored-row.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { ToggleButtons } from '#web/admin/toolkit/toggle-buttons.tsx'
@@ -183,19 +183,17 @@ const showExportFailure = (error: Error) => showFailure('Failed to export the in
 /** Shows the form of a quotation for an inquiry, filled in with its customer, its machine and its parts. */
 function PrepareQuotation({ inquiry, onClose }: { inquiry: Inquiry; onClose: () => void }) {
   const firm = useSettings()
-  const { data: prices } = useQuery(adminPricesQuery())
-  const { data: machine, isPending } = useQuery({
-    ...machineInQuery(inquiry.machineId ?? '', inquiry.language),
-    enabled: inquiry.machineId !== null,
-  })
+  const { machineId, language, deliveryTo: state } = inquiry
   const numbers = inquiry.parts?.map(({ number }) => number) ?? []
-  const parts = useQuery({ ...numberedPartsQuery(numbers, inquiry.language), enabled: numbers.length > 0 })
-  const delivery = useQuery({ ...deliverySettingsQuery(), enabled: inquiry.deliveryTo !== null })
-  if (inquiry.deliveryTo !== null && delivery.isPending) return null
-  if (!prices || (inquiry.machineId !== null && isPending) || (numbers.length > 0 && parts.isPending)) return null
-  const empty = emptyQuotation(prices, Date.now(), firm, inquiry.language)
-  const initial = formForInquiry(empty, inquiry, machine ?? null, prices.vat, parts.data?.rows)
-  const brought = delivery.data && deliveryTo(inquiry, initial, delivery.data)
+  const prices = useStoredRow(adminPricesQuery(), onClose)
+  const machine = useStoredRow({ ...machineInQuery(machineId ?? '', language), enabled: machineId !== null }, onClose)
+  const parts = useStoredRow({ ...numberedPartsQuery(numbers, language), enabled: numbers.length > 0 }, onClose)
+  const delivery = useStoredRow({ ...deliverySettingsQuery(), enabled: state !== null }, onClose)
+  if (!prices || (machineId !== null && machine === undefined)) return null
+  if ((numbers.length > 0 && !parts) || (state !== null && !delivery)) return null
+  const empty = emptyQuotation(prices, Date.now(), firm, language)
+  const initial = formForInquiry(empty, inquiry, machine ?? null, prices.vat, parts?.rows)
+  const brought = delivery && deliveryTo(inquiry, initial, delivery)
   return (
     <QuotationForm
       initial={brought ? { ...initial, delivery: brought.converted } : initial}
