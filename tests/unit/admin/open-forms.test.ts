@@ -14,7 +14,7 @@ import {
   the,
   toastText,
 } from '#tests/support/admin-dom.tsx'
-import { PRICES } from '#tests/support/admin-sections.ts'
+import { A_POST, PRICES } from '#tests/support/admin-sections.ts'
 
 afterEach(leaveAdmin)
 
@@ -156,4 +156,24 @@ test('a draft that was changed since its form was open is edited as it is stored
   api.answer({ [`GET ${QUOTATIONS}/q1`]: { ...A_QUOTATION, lines, version: 2 } })
   await clickButton('Edit')
   expect(the('field', 'Description').value).toBe('Two ridgers')
+})
+
+const A_DRAFT = { ...A_POST, status: 'draft' }
+
+test('a post is published as it is stored now, not as an earlier form has fetched it', async () => {
+  const path = '/api/admin/blog/1'
+  const api = await openAdmin('?section=blog', {
+    'GET /api/admin/blog': listOf([A_DRAFT]),
+    [`GET ${path}`]: A_DRAFT,
+    [`PUT ${path}`]: { ...A_DRAFT, version: 3 },
+  })
+  await clickButton(`Edit ${A_DRAFT.title}`)
+  await press('Escape')
+  api.answer({ [`GET ${path}`]: { ...A_DRAFT, version: 2 } })
+  api.hold(`GET ${path}`)
+  await clickButton(`Publish ${A_DRAFT.title}`)
+  expect(the('button', 'Publish').disabled).toBe(true)
+  await api.release()
+  await clickButton('Publish')
+  expect(api.asked(`PUT ${path}`)[0]?.headers.get('If-Match')).toBe('"2"')
 })

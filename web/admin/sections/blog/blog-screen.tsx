@@ -113,7 +113,8 @@ function StatusBadge({ post }: { post: Publication }) {
 
 /** Asks before a post is published as it is stored now, and publishes it. */
 function PublishDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data: post, error } = useQuery(blogPostQuery(id))
+  const { data, error, isFetchedAfterMount } = useQuery(blogPostQuery(id))
+  const post = isFetchedAfterMount ? data : undefined
   const { mutateAsync, isPending } = blogPostCollection.useSave()
   const close = useCloseIfOpen(onClose)
   const publish = async (post: Post) => {

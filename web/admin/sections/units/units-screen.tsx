@@ -8,6 +8,7 @@ import { useIsEditor } from '#web/admin/lib/session.ts'
 import { orderHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { adminParams } from '#web/admin/toolkit/admin-params.ts'
 import { DownloadCsv } from '#web/admin/toolkit/download-csv.tsx'
+import { useStoredRow } from '#web/admin/toolkit/form/use-stored-row.ts'
 import { ROW, ROWS, RowActions } from '#web/admin/toolkit/list/list-row.tsx'
 import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
 import { RowDialogs } from '#web/admin/toolkit/list/row-dialogs.tsx'
@@ -145,8 +146,12 @@ export function UnitsScreen() {
 /** Opens the unit that a link of another screen names. */
 function LinkedUnit() {
   const { values, replace } = useSearchParams(adminParams)
-  const { data } = useQuery({ ...storedUnitQuery(values.id ?? ''), enabled: Boolean(values.id) })
-  return values.id && data?.id === values.id && <UnitForm unit={data} onClose={() => replace({ id: null })} />
+  return values.id && <OpenUnit key={values.id} id={values.id} onClose={() => replace({ id: null })} />
+}
+
+function OpenUnit({ id, onClose }: { id: string; onClose: () => void }) {
+  const unit = useStoredRow(storedUnitQuery(id), onClose)
+  return unit && <UnitForm unit={unit} onClose={onClose} />
 }
 
 const ENDED = { scrapped: 'Scrapped', 'sold-on': 'Sold on' }
