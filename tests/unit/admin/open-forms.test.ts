@@ -177,3 +177,32 @@ test('a post is published as it is stored now, not as an earlier form has fetche
   await clickButton('Publish')
   expect(api.asked(`PUT ${path}`)[0]?.headers.get('If-Match')).toBe('"2"')
 })
+
+test('what was pressed on an order before a form was open neither closes nor replaces it', async () => {
+  const quotation = { ...A_QUOTATION, status: 'accepted', acceptedName: 'Amina', acceptedPhone: null }
+  const facts = { total: 100_000_00, deposit: 0, confirmed: 0, unchecked: 0, ordered: 1, delivered: 0 }
+  const order = { quotation, facts, waits: 'balance', payments: [], deliveries: [], reserved: [], invoice: null }
+  const INVOICE = 'POST /api/admin/orders/q1/invoice'
+  const api = await openAdmin('?section=inquiries&tab=orders&id=q1', {
+    'GET /api/admin/orders/q1': order,
+    'GET /api/admin/orders/q1/in-stock': [],
+    [`GET ${QUOTATIONS}/q1/record`]: record(quotation),
+    [INVOICE]: order,
+    [`POST ${QUOTATIONS}/q1/link`]: { link: 'https://gona.example/q/another' },
+  })
+  await clickButton('More')
+  for (const [pressed, call] of [
+    ['Issue Invoice', INVOICE],
+    ['Message Customer', `POST ${QUOTATIONS}/q1/link`],
+  ] as const) {
+    api.hold(call)
+    await clickButton(pressed)
+    await clickButton('Record Payment')
+    await fill({ 'Who paid': 'Bala' })
+    await api.release()
+    expect(api.asked(call)).toHaveLength(1)
+    expect(dialogTitle()).toBe('Enter a Payment')
+    await press('Escape')
+    await clickButton('Discard')
+  }
+})

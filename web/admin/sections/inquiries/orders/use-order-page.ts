@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { EinvoiceBuyer } from '#contract/order/einvoice.ts'
 import { type Delivery, type Order, type Payment, paymentState } from '#contract/order/order.ts'
 import { errorBody } from '#web/admin/lib/request.ts'
@@ -37,18 +37,23 @@ export function useOrderPage(order: Order) {
   const { quotation, payments } = order
   const isBusy = action.isPending || link.isPending
   const close = () => setOpen(undefined)
+  const now = useRef(open)
+  now.current = open
+  /** Returns whether nothing was opened or closed since this rendering, whose button was pressed: a form may be typed in. */
+  const isUntouched = () => now.current === open
 
   /** Sends a decision; the server's question about it opens, or stays in, the dialog that asks. */
   async function act(failed: string, call: Call, asks?: (question: string) => OpenDialog) {
     if (isBusy) return
     try {
       const saved = await action.mutateAsync(call)
+      if (!isUntouched()) return
       const receipt = call.do === 'confirm' && saved.payments.find(({ id }) => id === call.payment)?.receipt
       if (receipt) setOpen({ dialog: 'paper', number: receipt })
       else close()
     } catch (failure) {
       const { asks: isAsked, message = '' } = errorBody(failure)
-      if (isAsked && asks) setOpen(asks(message))
+      if (isAsked && asks && isUntouched()) setOpen(asks(message))
       else showFailure(failed, failure)
     }
   }
@@ -63,7 +68,7 @@ export function useOrderPage(order: Order) {
   /** Creates a link, and shows the messages that suit it. */
   async function message(receipt = lastReceipt(payments)) {
     const created = await newLink()
-    if (created) setOpen({ dialog: 'link', link: created, receipt })
+    if (created && isUntouched()) setOpen({ dialog: 'link', link: created, receipt })
   }
 
   /** Opens WhatsApp with a receipt's message; the messages, if the browser opens no tab or there are two numbers. */
@@ -74,7 +79,7 @@ export function useOrderPage(order: Order) {
     const text = messagesOf(order, legalName, created, receipt).find(({ label }) => label === RECEIPT)?.text ?? ''
     const tab = other ? null : window.open(whatsappTo(phone, text), '_blank')
     if (tab) tab.opener = null
-    else setOpen({ dialog: 'link', link: created, receipt })
+    else if (isUntouched()) setOpen({ dialog: 'link', link: created, receipt })
   }
 
   async function newLink(): Promise<string | undefined> {
