@@ -206,3 +206,31 @@ test('what was pressed on an order before a form was open neither closes nor rep
     await clickButton('Discard')
   }
 })
+
+test('a label is not printed with the code that is being replaced, nor with that of an earlier sheet', async () => {
+  const unit = { ...A_QUOTATION, id: 'u1', serial: 'GN-7', machineName: 'Ridger', hours: null, ended: null }
+  const TOKEN = 'POST /api/admin/units/u1/token'
+  const sheet = (code: string) => () => new Response(`<p>${code}</p>`)
+  const api = await openAdmin('?section=units', {
+    'GET /api/admin/units': listOf([unit]),
+    'GET /api/admin/units/due': [],
+    'GET /units/labels': sheet('the code of a plate'),
+    [TOKEN]: 204,
+  })
+  const shown = () => document.querySelector('iframe')?.getAttribute('srcdoc')
+  const isOff = () => the('button', /^(Print|Loading...)$/).disabled
+  await clickButton('Label of GN-7')
+  expect([shown(), isOff()]).toEqual(['<p>the code of a plate</p>', false])
+  api.answer({ 'GET /units/labels': sheet('another code') })
+  api.hold(TOKEN)
+  await clickButton('Replace Code')
+  await clickButton('Replace Code')
+  expect([shown(), isOff()]).toEqual(['', true])
+  await api.release()
+  expect([shown(), isOff()]).toEqual(['<p>another code</p>', false])
+  await clickButton('Close', the('button', 'Print').closest('dialog') ?? undefined)
+  api.hold('GET /units/labels')
+  await clickButton('Label of GN-7')
+  expect([shown(), isOff()]).toEqual(['', true])
+  await api.release()
+})

@@ -8,10 +8,13 @@ import { labelsQuery, useReplaceToken } from './queries.ts'
 
 /** Shows the labels of units as they are printed. */
 export function LabelsDialog({ ids, onClose }: { ids: string[]; onClose: () => void }) {
-  const { data: sheet, isError } = useQuery(labelsQuery(ids))
+  const { data, isError, isFetching } = useQuery(labelsQuery(ids))
   const frame = useRef<HTMLIFrameElement>(null)
   const [isAsking, setAsking] = useState(false)
-  const { mutate: replace } = useReplaceToken()
+  const { mutate: replace, isPending } = useReplaceToken()
+  // Codes from before may lead nowhere, so they are not printed.
+  const isWaiting = isPending || isFetching
+  const sheet = isWaiting || isError ? undefined : data
   const [id = '', ...others] = ids
   const title = ids.length === 1 ? 'Label' : 'Labels'
   return (
@@ -43,7 +46,7 @@ export function LabelsDialog({ ids, onClose }: { ids: string[]; onClose: () => v
           onClick={() => frame.current?.contentWindow?.print()}
           className={buttonClass('action')}
         >
-          Print
+          {isWaiting ? 'Loading...' : 'Print'}
         </button>
       </DialogActions>
       {isAsking && (

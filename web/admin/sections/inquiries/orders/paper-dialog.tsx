@@ -8,7 +8,9 @@ import type { OrderPageState } from './use-order-page.ts'
 
 /** Shows a receipt, an invoice or a delivery note as it is printed, and offers to send it: a receipt by WhatsApp at once. */
 export function PaperDialog({ id, number, page }: { id: string; number: string; page: OrderPageState }) {
-  const { data: paper, isError } = useQuery(orderPaperQuery(id, number))
+  const { data, isError, isFetching } = useQuery(orderPaperQuery(id, number))
+  // One that was printed before may be of before a payment was reversed or a note cancelled.
+  const paper = isFetching ? undefined : data
   const frame = useRef<HTMLIFrameElement>(null)
   const isReceipt = readDocumentNumber(number)?.kind === 'R'
   return (
@@ -43,7 +45,7 @@ export function PaperDialog({ id, number, page }: { id: string; number: string; 
           onClick={() => frame.current?.contentWindow?.print()}
           className={buttonClass('action')}
         >
-          Print
+          {isFetching ? 'Loading...' : 'Print'}
         </button>
       </DialogActions>
     </Dialog>
