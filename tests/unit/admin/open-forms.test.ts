@@ -14,7 +14,7 @@ import {
   the,
   toastText,
 } from '#tests/support/admin-dom.tsx'
-import { A_POST, PRICES } from '#tests/support/admin-sections.ts'
+import { A_MACHINE, A_POST, PRICES } from '#tests/support/admin-sections.ts'
 
 afterEach(leaveAdmin)
 
@@ -233,4 +233,39 @@ test('a label is not printed with the code that is being replaced, nor with that
   await clickButton('Label of GN-7')
   expect([shown(), isOff()]).toEqual(['', true])
   await api.release()
+})
+
+test('a machine whose VAT differs stays chosen when the machines load after the form is open', async () => {
+  const vat = {
+    registered: true,
+    rows: [
+      {
+        id: 'standard',
+        name: 'Standard',
+        kind: 'standard',
+        rate: '7.5',
+        text: '',
+        printed: false,
+        from: '2026-01-01',
+        source: '',
+      },
+    ],
+    usual: 'standard',
+    delivery: 'standard',
+    byCategory: {},
+    byMachine: [{ machine: '1', class: 'standard' }],
+  }
+  const api = await openAdmin(
+    '?section=settings&tab=vat',
+    {
+      'GET /api/admin/settings': { vat: { ...vat, version: 1 }, categories: { categories: [], version: 0 } },
+      'GET /api/machinery': listOf([A_MACHINE]),
+    },
+    'GET /api/machinery',
+  )
+  await clickButton('Change VAT')
+  const machine = the('field', 'Machine 1')
+  expect(machine.selectedOptions[0].text).toBe('A machine that is not listed')
+  await api.release()
+  expect([machine.value, machine.selectedOptions[0].text]).toEqual(['1', A_MACHINE.name])
 })

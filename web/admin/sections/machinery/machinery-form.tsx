@@ -4,7 +4,7 @@ import { type Machinery, type MachineryInput, machineryFields } from '#contract/
 import { describedBySpecifications } from '#contract/machinery/specification-lines.ts'
 import { machineryCollection } from '#web/admin/queries/machinery.ts'
 import { FormDialog, ON_PHONES_UNDER_MORE } from '#web/admin/toolkit/form/form-dialog.tsx'
-import { Fields, FormField } from '#web/admin/toolkit/form/form-field.tsx'
+import { Fields, FormField, LateOptions } from '#web/admin/toolkit/form/form-field.tsx'
 import { capitalised } from '#web/admin/toolkit/texts.ts'
 import { ImageField } from '#web/admin/toolkit/upload/image-field.tsx'
 import { useSettings } from '#web/shared/queries/settings.ts'
@@ -40,9 +40,6 @@ type Props = Pick<ComponentProps<typeof FormDialog>, 'inPage' | 'storedAs' | 'on
 /** With `inPage` it is a step of the set-up, and has the fields that a first machine needs. */
 export function MachineryForm({ machine, inPage, ...frame }: Props) {
   const { categories: listed } = useSettings()
-  const own = machine?.category ?? ''
-  // A category set through the API stays in the list, so that saving does not silently change it.
-  const isListed = own === '' || listed.some(({ value }) => value === own)
   /** The description of a new machine that was made of its specifications. */
   const made = useRef('')
 
@@ -97,12 +94,12 @@ export function MachineryForm({ machine, inPage, ...frame }: Props) {
             control={
               <select>
                 <option value="">Select a category</option>
-                {listed.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-                {!isListed && <option value={own}>{capitalised(own)}</option>}
+                {/* One set through the API stays in the list, so that saving does not silently change it. */}
+                <LateOptions
+                  options={listed.map(({ value, label }) => [value, label] as const)}
+                  own={machine?.category}
+                  other={capitalised(machine?.category ?? '')}
+                />
               </select>
             }
           />

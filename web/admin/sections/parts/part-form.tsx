@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { SparePart } from '#contract/part.ts'
 import { adminPricesQuery } from '#web/admin/queries/prices.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
-import { Fields, FormField } from '#web/admin/toolkit/form/form-field.tsx'
+import { Fields, FormField, LateOptions } from '#web/admin/toolkit/form/form-field.tsx'
 import { ImageField } from '#web/admin/toolkit/upload/image-field.tsx'
 import { FittedMachines } from './fitted-machines.tsx'
 import { partCollection } from './queries.ts'
@@ -10,7 +10,6 @@ import { partCollection } from './queries.ts'
 export function PartForm({ part, onClose }: { part?: SparePart; onClose: () => void }) {
   const { data: prices } = useQuery(adminPricesQuery())
   const classes = prices?.vat?.classes ?? []
-  const own = part?.vatClass ?? ''
   return (
     <FormDialog
       saveable={partCollection}
@@ -26,14 +25,11 @@ export function PartForm({ part, onClose }: { part?: SparePart; onClose: () => v
             control={
               <select>
                 <option value="">As usual</option>
-                {own && !classes.some(({ id }) => id === own) && (
-                  <option value={own}>A class that is not in force</option>
-                )}
-                {classes.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
+                <LateOptions
+                  options={classes.map(({ id, name }) => [id, name] as const)}
+                  own={part?.vatClass}
+                  other="A class that is not in force"
+                />
               </select>
             }
           />

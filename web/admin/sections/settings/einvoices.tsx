@@ -6,7 +6,7 @@ import { machineChoicesQuery } from '#web/admin/queries/quotations.ts'
 import { einvoiceSettings, type SettingsForm } from '#web/admin/queries/settings.ts'
 import { adminSettingsQuery } from '#web/admin/queries/settings-query.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
-import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
+import { FormField, LateOptions } from '#web/admin/toolkit/form/form-field.tsx'
 import { formatDate } from '#web/shared/lib/format.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Part, type PartFormProps } from './part.tsx'
@@ -94,14 +94,7 @@ function Codes() {
             label="What it is of"
             control={
               <select>
-                {!coded.some(([of]) => of === codes[i]?.of) && (
-                  <option value={codes[i]?.of}>Something that is not listed</option>
-                )}
-                {coded.map(([of, label]) => (
-                  <option key={of} value={of}>
-                    {label}
-                  </option>
-                ))}
+                <LateOptions options={coded} own={codes[i]?.of} other="Something that is not listed" />
               </select>
             }
           />

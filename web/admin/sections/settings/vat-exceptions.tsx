@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { machineChoicesQuery } from '#web/admin/queries/quotations.ts'
 import type { SettingsForm } from '#web/admin/queries/settings.ts'
-import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
+import { FormField, LateOptions } from '#web/admin/toolkit/form/form-field.tsx'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { ClassOptions } from './vat-uses.tsx'
 
@@ -12,7 +12,7 @@ export function VatExceptions() {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'byMachine' })
   const { data: machines } = useQuery(machineChoicesQuery())
   const { rows, usual, byMachine } = form.watch()
-  const isListed = (id: string | undefined) => machines?.rows.some((machine) => machine.id === id)
+  const options = (machines?.rows ?? []).map(({ id, name }) => [id, name] as const)
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-3 rounded-md border border-line p-3 sm:col-span-2 sm:p-4">
       <legend className="float-left font-medium">Machines that differ from their category</legend>
@@ -25,14 +25,7 @@ export function VatExceptions() {
             control={
               <select>
                 <option value="">Choose a machine</option>
-                {byMachine[i]?.machine && !isListed(byMachine[i].machine) && (
-                  <option value={byMachine[i].machine}>A machine that is not listed</option>
-                )}
-                {machines?.rows.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
+                <LateOptions options={options} own={byMachine[i]?.machine} other="A machine that is not listed" />
               </select>
             }
           />

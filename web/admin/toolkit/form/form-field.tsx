@@ -139,3 +139,25 @@ export const Options = <Value extends string>({
       {labels[value]}
     </option>
   ))
+
+/**
+ * Shows options that may load after the form is open. The chosen one that is not among them stands behind them, in the same
+ * list: React then leaves it where it is when they load. Where it is replaced, the browser chooses another.
+ */
+export function LateOptions({
+  options,
+  own,
+  other,
+}: {
+  options: readonly (readonly [value: string, label: string])[]
+  own: string | null | undefined
+  /** The label of one that is not among them. */
+  other: string
+}) {
+  const isListed = !own || options.some(([value]) => value === own)
+  return [...options, ...(isListed ? [] : [[own, other] as const])].map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))
+}
