@@ -26,15 +26,15 @@ export default function InvitationPage() {
   useEffect(prepareToasts, [])
   return (
     <CardPage title="Invitation">
-      {error ? (
+      {invitation ? (
+        <AcceptForm token={token} {...invitation} />
+      ) : error ? (
         <>
           <p role="alert">{failureReason(error)}</p>
           <a href="/admin/login" className={buttonClass('outline', 'mt-5 w-full')}>
             Go to the login screen
           </a>
         </>
-      ) : invitation ? (
-        <AcceptForm token={token} {...invitation} />
       ) : (
         <p role="status">Checking the invitation...</p>
       )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { languageName, OTHER_LANGUAGES } from '#contract/language.ts'
 import { type Category, usedText } from '#contract/machinery/category.ts'
 import { SETTINGS_FIELDS } from '#contract/settings/form-fields.ts'
@@ -34,8 +34,10 @@ export function CategoriesPart() {
   const [open, setOpen] = useState<Open>()
   const order = useSaveCategories()
   const close = () => setOpen(undefined)
-  // A form that is opened before the names have loaded is shown once they have: a press on a disabled button is lost.
-  const isOpening = (value?: string) => open?.dialog === 'edit' && open.value === value && !texts
+  // A form that is opened before the names have loaded, or while a category is being moved, is shown after that: a press on
+  // a disabled button is lost.
+  const begin = row && texts && !order.isPending ? { categories: row, texts } : undefined
+  const isOpening = (value?: string) => open?.dialog === 'edit' && open.value === value && !begin
   const categories = (order.isPending ? order.variables?.categories : undefined) ?? row?.categories ?? []
   const foundUse = (value: string) => uses?.find((use) => use.value === value) ?? { ...NOTHING, value }
   const unlisted = row && uses ? uses.filter(({ value }) => !row.categories.some((one) => one.value === value)) : []
@@ -147,11 +149,21 @@ export function CategoriesPart() {
       {row && open?.dialog === 'remove' && (
         <RemoveCategory categories={row} name={open.name} use={foundUse(open.value)} onClose={close} />
       )}
-      {row && texts && open?.dialog === 'edit' && (
-        <CategoryDialog categories={row} texts={texts} value={open.value} onClose={close} />
-      )}
+      {open?.dialog === 'edit' && <EditCategory begin={begin} value={open.value} onClose={close} />}
     </section>
   )
+}
+
+type Dialog = ComponentProps<typeof CategoryDialog>
+
+/** Shows the form of a category, which stays what it began with: its names are requested again with each new version. */
+function EditCategory({
+  begin,
+  ...dialog
+}: { begin?: Pick<Dialog, 'categories' | 'texts'> } & Omit<Dialog, 'categories' | 'texts'>) {
+  const [begun, setBegun] = useState(begin)
+  if (!begun && begin) setBegun(begin)
+  return begun && <CategoryDialog {...begun} {...dialog} />
 }
 
 /** A category's names in the other languages, or that one is missing. */

@@ -28,9 +28,10 @@ export function SetupScreen() {
   const { values } = useSearchParams(adminParams)
   useEffect(noteShown, [])
   useSiteColours(settings.data?.appearance)
-  const error = settings.error ?? machines.error
-  if (error) return <p role="alert">The set-up cannot be loaded: {failureReason(error)}</p>
+  // A save requests both again: if that fails, the next step stays, which may be typed in.
   if (!settings.data || !machines.data) {
+    const error = settings.error ?? machines.error
+    if (error) return <p role="alert">The set-up cannot be loaded: {failureReason(error)}</p>
     return (
       <Skeletons count={4} label="Loading the set-up" className="grid gap-4">
         <Skeleton className="h-12" />
