@@ -339,3 +339,17 @@ test('the form of a category opens once the list is moved, and stays when the na
   await clickButton('Save Changes')
   expect(api.asked(`PUT ${CATEGORIES}`).at(-1)?.headers.get('If-Match')).toBe('"2"')
 })
+
+test('a session that ends while prices are typed asks for the password above them', async () => {
+  const machines = Array.from({ length: 60 }, (_, i) => ({ ...A_MACHINE, id: `${i}`, name: `Ridger ${i}` }))
+  const api = await openAdmin('?section=machinery', { 'GET /api/machinery': listOf(machines) })
+  await clickButton('Edit Prices')
+  await fill({ 'Price of Ridger 0': '1100' })
+  api.answer({ 'GET /api/machinery': 401 })
+  await clickButton('Next')
+  expect(dialogTitle()).toBe('Sign in again')
+  api.answer({ 'GET /api/machinery': listOf(machines) })
+  await clickButton('Not now')
+  await clickButton('Save Prices')
+  expect(api.asked('POST /api/admin/machinery/import')[0]?.body).toMatchObject({ csv: expect.stringContaining('1,100') })
+})

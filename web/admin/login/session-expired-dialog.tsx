@@ -7,8 +7,8 @@ import { Dialog } from '#web/shared/ui/dialog.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 /**
- * When the session ends, asks for the password above an open form or a change being sent, so that no text is lost; then
- * the request is repeated. Otherwise the login screen is shown.
+ * When the session ends, asks for the password above an open form, in a dialog or on the page, or a change being sent, so
+ * that no text is lost; then the request is repeated. Otherwise the login screen is shown.
  */
 export function SessionExpiredDialog() {
   const [asking, setAsking] = useState(false)
@@ -17,7 +17,7 @@ export function SessionExpiredDialog() {
 
   useEffect(() => {
     onExpiredSession(({ isChange }) => {
-      if (waiting.current.length === 0 && !isChange && !document.querySelector('dialog form')) {
+      if (waiting.current.length === 0 && !isChange && !document.querySelector('dialog form, main form')) {
         if (storedAdmin()) showExpired()
         clearSession()
         return Promise.resolve(false)
