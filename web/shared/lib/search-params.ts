@@ -38,6 +38,9 @@ const encoded = (value: string) =>
 /** The history entry's state after a link of this visit opened a dialog: closing the dialog goes back. */
 type HistoryEntry = { opened?: boolean } | null
 
+/** Pending while a dialog is being closed: until the browser has gone back, another press would go back twice. */
+let closing: Promise<void> | undefined
+
 /**
  * Returns a screen's state from its URL, and how to change it: a view can be shared, reloaded, and closed with Back.
  */
@@ -68,9 +71,9 @@ export function useSearchParams<Name extends string>(screen: ScreenParams<Name>)
     }),
     /** Returns what a link needs to open a dialog in place of the open one. */
     swapping: (dialog: Values<Name>) => ({ href: hrefOf(dialog), state: entry, replace: true }),
-    /** Closes the dialog; resolves when the URL has changed. */
+    /** Closes the dialog, once however often it is called until then; resolves when the URL has changed. */
     close: () =>
-      new Promise<void>((resolve) => {
+      (closing ??= new Promise<void>((resolve) => {
         if (entry?.opened) {
           addEventListener('popstate', () => setTimeout(resolve), { once: true })
           history.back()
@@ -78,6 +81,8 @@ export function useSearchParams<Name extends string>(screen: ScreenParams<Name>)
           navigate(path + listSearch, { replace: true })
           setTimeout(resolve)
         }
-      }),
+      }).then(() => {
+        closing = undefined
+      })),
   }
 }

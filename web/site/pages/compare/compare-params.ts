@@ -11,7 +11,7 @@ export const ALL = 'all'
  */
 export const compareParams: ScreenParams<typeof COMPARED_PARAM | typeof STATE_PARAM | 'quote'> = {
   names: [COMPARED_PARAM, STATE_PARAM, 'quote'],
-  dialogs: [],
+  dialogs: ['quote'],
   lists: [COMPARED_PARAM],
   read: (params) => ({
     [COMPARED_PARAM]: comparedSlugs(params).slugs.join(' '),

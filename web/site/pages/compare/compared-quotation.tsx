@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useLocation } from 'wouter'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
@@ -14,16 +13,15 @@ const MAX_TITLE = 350
 
 /** Returns what a link needs to open the dialog for a machine, or for all of them. */
 export function useQuotationLink() {
-  const { href } = useSearchParams(compareParams)
-  return (quote: string) => ({ href: href({ quote }), state: { opened: true } })
+  const { opening } = useSearchParams(compareParams)
+  return (quote: string) => opening({ quote })
 }
 
 /** Shows the button that requests a quotation for every machine compared, the dialog it opens, and the result. */
 export function ComparedQuotation({ machines }: { machines: Machinery[] }) {
   const t = useTranslate()
-  const [, navigate] = useLocation()
   const linkTo = useQuotationLink()
-  const { values, href } = useSearchParams(compareParams)
+  const { values, href, close } = useSearchParams(compareParams)
   const [sent, setSent] = useState<SentQuotation | null>(null)
   const QuotationDialog = quotationDialog.usePart(Boolean(values.quote))
   const one = machines.find(({ slug, id }) => values.quote === slug || values.quote === id)
@@ -36,16 +34,6 @@ export function ComparedQuotation({ machines }: { machines: Machinery[] }) {
           .join(', ')
           .slice(0, MAX_TITLE),
       }
-  const close = () =>
-    new Promise<void>((resolve) => {
-      if (history.state?.opened) {
-        addEventListener('popstate', () => setTimeout(resolve), { once: true })
-        history.back()
-      } else {
-        navigate(href({ quote: null }), { replace: true })
-        setTimeout(resolve)
-      }
-    })
   return (
     <>
       <QuotationSent sent={sent} onDismiss={() => setSent(null)} />
