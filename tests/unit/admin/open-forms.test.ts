@@ -19,6 +19,7 @@ import { A_MACHINE, A_POST, PRICES } from '#tests/support/admin-sections.ts'
 afterEach(leaveAdmin)
 
 const QUOTATIONS = '/api/admin/quotations'
+const SETTINGS = 'GET /api/admin/settings'
 
 const A_QUOTATION = {
   id: 'q1',
@@ -114,8 +115,12 @@ test('Check and Send stays open until the quotation is sent, so that its link is
     { number: null },
     { [`POST ${QUOTATIONS}/q1/send`]: { quotation: sent, link: 'https://gona.example/q/once' } },
   )
+  api.hold(SETTINGS)
   await clickButton('Check and Send')
   await showFrames()
+  // Until it is known whether there is an account to pay to, which is warned of.
+  expect(the('button', 'Send Quotation').disabled).toBe(true)
+  await api.release()
   api.hold(`POST ${QUOTATIONS}/q1/send`)
   await clickButton('Send Quotation')
   expect(the('button', 'Sending...').disabled).toBe(true)
@@ -271,8 +276,6 @@ test('a machine whose VAT differs stays chosen when the machines load after the 
   expect(chosen()).toEqual(['1', A_MACHINE.name])
 })
 
-const SETTINGS = 'GET /api/admin/settings'
-
 test('the next step of the set-up stays when what the last one saved cannot be loaded again', async () => {
   const empty = {
     name: '',
@@ -351,5 +354,7 @@ test('a session that ends while prices are typed asks for the password above the
   api.answer({ 'GET /api/machinery': listOf(machines) })
   await clickButton('Not now')
   await clickButton('Save Prices')
-  expect(api.asked('POST /api/admin/machinery/import')[0]?.body).toMatchObject({ csv: expect.stringContaining('1,100') })
+  expect(api.asked('POST /api/admin/machinery/import')[0]?.body).toMatchObject({
+    csv: expect.stringContaining('1,100'),
+  })
 })

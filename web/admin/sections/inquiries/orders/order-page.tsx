@@ -117,11 +117,12 @@ function OrderBody({ order }: { order: Order }) {
           )}
         </NextPanel>
       )}
-      <StillInStock order={order} />
       <OrderSums order={order} />
       <Payments order={order} page={page} />
       <Deliveries order={order} page={page} />
       {invoice && <InvoicePart order={order} invoice={invoice} page={page} />}
+      {/* Below every button, since it is known later than the rest. */}
+      <StillInStock order={order} />
       <OrderTimeline order={order} />
       {page.open && <OrderDialogs order={order} open={page.open} page={page} />}
     </>

@@ -50,12 +50,13 @@ export function LinkDialog({ quotation, link, reason, onClose }: QuotationLinkTo
         >
           Send by WhatsApp
         </a>
-        {canEmail && isConfigured && (
+        {/* Until it is known how it is sent there is room for it: nothing moves under a finger. */}
+        {canEmail && isConfigured !== false && (
           <button
             type="button"
             aria-disabled={email.isPending || email.isSuccess}
             onClick={sendEmail}
-            className={buttonClass('outline', 'aria-disabled:opacity-60')}
+            className={buttonClass('outline', isConfigured ? 'aria-disabled:opacity-60' : 'invisible')}
           >
             {email.isPending ? 'Sending...' : 'Send by E-mail'}
           </button>

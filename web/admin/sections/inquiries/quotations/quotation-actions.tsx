@@ -6,6 +6,7 @@ import { formatMoney } from '#contract/money/format.ts'
 import { listPrice, unusualShare } from '#contract/money/list-price.ts'
 import { currenciesOf } from '#contract/order/facts.ts'
 import type { ListedQuotation, Quotation } from '#contract/quotation/quotation.ts'
+import type { SettingsInput } from '#contract/settings/settings.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { quotationPageQuery, quotationQuery, useQuotationAction } from '#web/admin/queries/quotations.ts'
 import { adminSettingsQuery } from '#web/admin/queries/settings-query.ts'
@@ -114,11 +115,14 @@ function SendDialog({
   })
   const ids = [...new Set(quotation?.lines.flatMap(({ machineId }) => machineId ?? []))]
   const machines = useQueries({ queries: ids.map((machineId) => machineQuery(machineId)) })
+  // An admin alone reads them, and can enter an account.
+  const settings = useQuery({ ...adminSettingsQuery(), enabled: !useIsEditor() })
   const [isShown, setIsShown] = useState(false)
+  const isListed = isShown && !settings.isLoading && !machines.some(({ isPending }) => isPending)
   return (
     <Dialog title="Check and Send" shape="centre" onClose={onClose}>
       {quotation ? <Summary quotation={quotation} /> : <Skeleton className="h-24" />}
-      {quotation && <WithoutAccount quotation={quotation} />}
+      {quotation && <WithoutAccount quotation={quotation} accounts={settings.data?.accounts.accounts} />}
       {quotation && <UnusualLines quotation={quotation} machines={machines.flatMap(({ data }) => data ?? [])} />}
       {isError ? (
         <p role="alert">The customer’s page could not be loaded.</p>
@@ -140,7 +144,7 @@ function SendDialog({
         <button
           type="button"
           // Until the page has its height and all that is unusual is listed, the button moves, and a press on it would be lost.
-          disabled={!isShown || machines.some(({ isPending }) => isPending) || isSending}
+          disabled={!isListed || isSending}
           onClick={() => quotation && onSend(quotation)}
           className={buttonClass('action', 'max-sm:grow max-sm:px-3')}
         >
@@ -153,16 +157,20 @@ function SendDialog({
 
 const NAMES = { USD: 'US dollars', NGN: 'naira' }
 
-/** Warns an admin, who can enter one, while there is no account to pay to: whoever accepts could not pay. */
-function WithoutAccount({ quotation }: { quotation: Quotation }) {
-  const isEditor = useIsEditor()
-  const { data } = useQuery({ ...adminSettingsQuery(), enabled: !isEditor })
+/** Warns while there is no account to pay to: whoever accepts could not pay. */
+function WithoutAccount({
+  quotation,
+  accounts,
+}: {
+  quotation: Quotation
+  accounts: SettingsInput<'accounts'>['accounts'] | undefined
+}) {
   const currencies = currenciesOf(quotation)
-  if (!data || data.accounts.accounts.some(({ currency }) => currencies.includes(currency))) return null
+  if (!accounts || accounts.some(({ currency }) => currencies.includes(currency))) return null
   return (
     <p className="mt-3 rounded-md border-2 border-danger p-3">
-      No bank account {data.accounts.accounts.length > 0 && `in ${NAMES[quotation.currency]} `}is entered: whoever
-      accepts does not see where to pay.{' '}
+      No bank account {accounts.length > 0 && `in ${NAMES[quotation.currency]} `}is entered: whoever accepts does not
+      see where to pay.{' '}
       <Link href={adminSectionHref('settings', 'accounts')} className="font-semibold underline">
         Enter an Account
       </Link>
