@@ -13,6 +13,9 @@ import {
 } from '#web/site/outbox/draft-storage.ts'
 import { emptyInquiry, setAside, storeDraft } from '#web/site/outbox/drafts.ts'
 
+// The tests of other files run in the same process.
+afterAll(() => void vi.unstubAllGlobals())
+
 describe('the drafts of a page', () => {
   class Select {
     type = 'select-one'
@@ -83,9 +86,6 @@ describe('the drafts of a page', () => {
       setItem: (key: string, value: string) => stored.set(key, value),
     })
   })
-  // The tests of other files run in the same process.
-  afterAll(() => void vi.unstubAllGlobals())
-
   const as = <Part>(part: object) => part as never as Part
 
   describe('the fields of a form', () => {
