@@ -206,7 +206,7 @@ test('what was pressed on an order before a form was open neither closes nor rep
     await fill({ 'Who paid': 'Bala' })
     await api.release()
     expect(api.asked(call)).toHaveLength(1)
-    expect(dialogTitle()).toBe('Enter a Payment')
+    expect(dialogTitle()).toBe('Record Payment')
     await press('Escape')
     await clickButton('Discard')
   }
