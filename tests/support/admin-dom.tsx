@@ -5,10 +5,9 @@ import { createRoot, type Root } from 'react-dom/client'
 import { toast } from 'sonner'
 import { vi } from 'vitest'
 import { MATCHING_HEADER, TOTAL_HEADER } from '#contract/pagination.ts'
-import { adminFetch } from '#web/admin/lib/request.ts'
+import { adminClient } from '#web/admin/lib/admin-client.ts'
 import LoginPage from '#web/admin/login/login-page.tsx'
 import DashboardPage from '#web/admin/shell/dashboard-page.tsx'
-import { createQueryClient } from '#web/shared/lib/query-client.ts'
 import { AN_ACCOUNT } from './admin-sections.ts'
 import '#web/shared/lib/toaster.tsx'
 import '@simplewebauthn/browser'
@@ -115,7 +114,7 @@ export async function openAdmin(search: string, table: Table = {}, held?: string
   opened = { root, place }
   await act(() =>
     root.render(
-      <QueryClientProvider client={createQueryClient({ fetcher: adminFetch })}>
+      <QueryClientProvider client={adminClient()}>
         <Page />
       </QueryClientProvider>,
     ),

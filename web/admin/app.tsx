@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Redirect, Route, Switch, useSearch } from 'wouter'
-import { createQueryClient, type PageData, restore } from '#web/shared/lib/query-client.ts'
-import { adminFetch } from './lib/request.ts'
+import { type PageData, restore } from '#web/shared/lib/query-client.ts'
+import { adminClient } from './lib/admin-client.ts'
 import { storedAdmin, useSignedIn } from './lib/session.ts'
 import LoginPage from './login/login-page.tsx'
 import { loginUrl } from './login/login-url.ts'
@@ -29,7 +29,7 @@ function Area() {
 catchRemovedFocus()
 const root = document.getElementById('root') as HTMLElement
 const data = document.getElementById('page-data')?.textContent
-const client = createQueryClient({ fetcher: adminFetch })
+const client = adminClient()
 if (data) restore(client, JSON.parse(data) as PageData)
 const app = (
   <QueryClientProvider client={client}>

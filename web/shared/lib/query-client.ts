@@ -39,8 +39,6 @@ export function createQueryClient({
     defaultOptions: {
       // By default the library neither polls nor retries mutations.
       queries: { queryFn, staleTime: FRESH_MS, retry: false, refetchOnWindowFocus: false },
-      // Offline it fails at once: one that is paused would be sent later, even if its form was discarded.
-      mutations: { networkMode: 'always' },
     },
   })
 }

@@ -10,8 +10,8 @@ import { adminSettingsQuery } from '#web/admin/queries/settings-query.ts'
 import { blogPostQuery } from '#web/admin/sections/blog/queries.ts'
 import { adminServicesQuery } from '#web/admin/sections/settings/service-queries.ts'
 import { TranslationsOpen } from '#web/admin/toolkit/form/translation-fields.tsx'
-import { useStoredRow } from '#web/admin/toolkit/form/use-stored-row.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
+import { useStoredRow } from '#web/admin/toolkit/use-stored-row.ts'
 
 const BlogForm = loadable(() => import('#web/admin/sections/blog/blog-form.tsx').then((file) => file.BlogForm))
 const GalleryForm = loadable(() =>
