@@ -64,6 +64,7 @@ function checking(
 /** What is to be paid; until the first payment, by the last day of the offer. */
 function payText(t: Translate, { facts, quotation }: Order): string {
   const amount = formatMoney(dueNow(facts), quotation.currency, t.language)
+  if (facts.instalment > 0 && facts.confirmed >= facts.deposit) return t('Next payment: {amount}', { amount })
   const isFirst = facts.confirmed <= 0 && quotation.validUntil >= lagosDate(Date.now())
   const day = formatDayIn(t, quotation.validUntil)
   if (facts.deposit > 0 && facts.confirmed <= 0)

@@ -5,6 +5,7 @@ export const texts = [
   'Pay the deposit of {amount}',
   'Pay {amount} by {day}',
   'Pay {amount}',
+  'Next payment: {amount}',
   'You told us on {day} that you have paid {amount}.',
   'We are checking our account. Do not pay this again.',
   'Besides this, {amount} is due.',

@@ -7,6 +7,7 @@ export const messages = translationOf<'fr', typeof texts>()({
   'Pay the deposit of {amount}': 'Payez l’acompte de {amount}',
   'Pay {amount} by {day}': 'Payez {amount} avant la fin du {day}',
   'Pay {amount}': 'Payez {amount}',
+  'Next payment: {amount}': 'Prochaine échéance : {amount}',
   'You told us on {day} that you have paid {amount}.': 'Vous nous avez signalé un paiement de {amount} le {day}.',
   'We are checking our account. Do not pay this again.': 'Nous vérifions notre compte. Ne payez pas une seconde fois.',
   'Besides this, {amount} is due.': 'En plus de cela, {amount} reste à payer.',

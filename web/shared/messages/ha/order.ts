@@ -7,6 +7,7 @@ export const messages = translationOf<'ha', typeof texts>()({
   'Pay the deposit of {amount}': 'Ku biya kafin alƙalami {amount}',
   'Pay {amount} by {day}': 'Ku biya {amount} zuwa {day}',
   'Pay {amount}': 'Ku biya {amount}',
+  'Next payment: {amount}': 'Biya na gaba: {amount}',
   'You told us on {day} that you have paid {amount}.': 'A ranar {day} kun sanar da mu cewa kun biya {amount}.',
   'We are checking our account. Do not pay this again.': 'Muna duba asusunmu. Kada ku sake biyan wannan.',
   'Besides this, {amount} is due.': 'Bayan wannan, akwai {amount} da za a biya.',
