@@ -192,7 +192,10 @@ describe('the inbox', () => {
     expect((await search({ q: ['bello'] })).status).toBe(400)
   })
 
-  const NOTHING = { inquiries: 0, quotations: 0, acceptedQuotations: 0, units: 0, mentionCount: 0, mentions: [] }
+  const NOTHING = {
+    ...{ inquiries: 0, quotations: 0, acceptedQuotations: 0, units: 0 },
+    ...{ otherUnits: [], mentionCount: 0, mentions: [] },
+  }
 
   test('everything stored about one person is exported and erased, and nothing of anybody else', async () => {
     await write(aMessage({ email: 'Amina@Example.com' }))

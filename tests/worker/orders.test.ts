@@ -652,7 +652,8 @@ describe('a unit', () => {
     const own = { ownerName: 'Musa Bello', ownerPhone: '+234 803 000 0009' }
     await add({ serial: 'H', ...own })
     await add({ serial: 'I', ...own, ownerName: 'Amina Bello' })
-    expect((await call<ErasePreview>('POST', '/privacy/preview', person)).body.units).toBe(1)
+    const { body: preview } = await call<ErasePreview>('POST', '/privacy/preview', person)
+    expect(preview).toMatchObject({ units: 1, otherUnits: ['I'] })
     expect((await call('POST', '/privacy/erase', person)).status).toBe(200)
     expect((await units()).map(({ serial, ownerName }) => [serial, ownerName])).toEqual([
       ['I', 'Amina Bello'],

@@ -79,6 +79,8 @@ export type ErasePreview = {
   acceptedQuotations: number
   /** Units whose owner they are, or that they ordered: their name is removed. */
   units: number
+  /** The serial numbers of units with their phone number and somebody else's name, which stay: the first of them. */
+  otherUnits: string[]
   mentionCount: number
   mentions: Mention[]
 }

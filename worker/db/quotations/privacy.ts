@@ -16,6 +16,7 @@ import {
   showsAtWork,
   unitErasure,
   unitsOfPerson,
+  unitsOfSameNumber,
 } from '#worker/db/units/privacy.ts'
 import { write } from '#worker/db/write.ts'
 import { quotationColumns, toQuotation } from './rows.ts'
@@ -57,15 +58,16 @@ const idsOfPerson = (person: Person) => sql`(select ${quotations.id} from ${quot
 export const machinesOfPerson = (db: Db, person: Person): Promise<OwnedUnit[]> =>
   unitsOfPerson(db, person, idsOfPerson(person))
 
-/** Counts the quotations that erasing a person would anonymise, the accepted ones that stay, and the units that lose their name. */
+/** Counts the quotations that erasing a person would anonymise, the accepted ones that stay, and the units that lose their name; names those of another name. */
 export async function countQuotationsOfPerson(db: Db, person: Person) {
   const isTheirs = ofPerson(person)
-  const [erased, kept, owned] = await Promise.all([
+  const [erased, kept, owned, otherUnits] = await Promise.all([
     db.$count(quotations, and(isTheirs, ne(status, 'accepted'))),
     db.$count(quotations, and(isTheirs, eq(status, 'accepted'))),
     countUnitsOfPerson(db, person, idsOfPerson(person)),
+    unitsOfSameNumber(db, person, idsOfPerson(person)),
   ])
-  return { quotations: erased, acceptedQuotations: kept, units: owned }
+  return { quotations: erased, acceptedQuotations: kept, units: owned, otherUnits }
 }
 
 const isToAnonymise = (where: SQL | undefined) => and(where, ne(status, 'draft'), sql`${erasedAt} is null`)

@@ -76,6 +76,24 @@ export async function countUnitsOfPerson(db: Db, person: Person, orders: SQL): P
   return counts[0] + counts[1]
 }
 
+const MAX_OTHERS = 50
+
+/** Returns the serial numbers of units with a number of a person who has an e-mail address, and another name: a household may share it. */
+export async function unitsOfSameNumber(db: Db, person: Person, orders: SQL): Promise<string[]> {
+  if ('phone' in person) return []
+  const numbers = sql`(select ${phoneDigits(contactInquiries.phone)} from ${contactInquiries} where ${byPerson(person)}
+    union select ${phoneDigits(quotations.customerPhone)} from ${quotations} where ${quotations.id} in ${orders})`
+  const rows = await db
+    .select({ serial: units.serial })
+    .from(units)
+    .where(
+      sql`${units.ownerPhone} <> '' and ${phoneDigits(units.ownerPhone)} in ${numbers} and not ${isOf(person, orders, OWNED)}`,
+    )
+    .orderBy(units.createdAt)
+    .limit(MAX_OTHERS)
+  return rows.map(({ serial }) => serial)
+}
+
 const isNamed = sql`${units.ownerName} || ${units.ownerPhone} <> ''`
 const OWNER = ['owner_name', 'owner_phone']
 

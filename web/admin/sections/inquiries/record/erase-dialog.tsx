@@ -78,6 +78,12 @@ export function EraseDialog({
           removed.
         </p>
       )}
+      {preview && preview.otherUnits.length > 0 && (
+        <p className="mt-3">
+          Their number also stands on units of another owner, which erasing does not change:{' '}
+          {preview.otherUnits.join(', ')}.
+        </p>
+      )}
       {preview && preview.mentionCount > 0 && <Mentions {...preview} />}
     </ConfirmDialog>
   )
