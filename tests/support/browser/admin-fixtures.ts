@@ -4,7 +4,8 @@ import { expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts'
 
 export const PASSWORD = 'shuka-da-girbi-2026'
 
-const unique = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`
+// In hexadecimal digits, which are of one width: a name of seven "m" or "w" is wider than a phone at twice the text size.
+const unique = () => (Date.now() % 2 ** 32).toString(16) + Math.random().toString(16).slice(2, 7)
 
 /** Returns a name that no other test's row has: all tests share one database. */
 export const named = (name: string) => `${name} ${unique()}`
