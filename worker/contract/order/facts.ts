@@ -50,6 +50,10 @@ export function dueNow({ total, deposit, confirmed, instalment }: Sums): number 
   return instalment > 0 ? Math.min(left, instalment - ((confirmed - deposit) % instalment)) : left
 }
 
+/** Returns whether what is due is the next of its instalments, which need not be paid at once. */
+export const isNextInstalment = ({ deposit, confirmed, instalment }: OrderFacts) =>
+  instalment > 0 && confirmed >= deposit
+
 type Priced = { currency: Currency; koboPerDollar: number | null }
 
 /**

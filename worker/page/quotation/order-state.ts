@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { formatMoney } from '#contract/money/format.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
-import { amountIn, currenciesOf, dueNow, leftToPay } from '#contract/order/facts.ts'
+import { amountIn, currenciesOf, dueNow, isNextInstalment, leftToPay } from '#contract/order/facts.ts'
 import { type Next, nextOf } from '#contract/order/next.ts'
 import { type Order, paymentState } from '#contract/order/order.ts'
 import type { AdminSettings } from '#contract/settings/settings.ts'
@@ -64,7 +64,7 @@ function checking(
 /** What is to be paid; until the first payment, by the last day of the offer. */
 function payText(t: Translate, { facts, quotation }: Order): string {
   const amount = formatMoney(dueNow(facts), quotation.currency, t.language)
-  if (facts.instalment > 0 && facts.confirmed >= facts.deposit) return t('Next payment: {amount}', { amount })
+  if (isNextInstalment(facts)) return t('Next payment: {amount}', { amount })
   const isFirst = facts.confirmed <= 0 && quotation.validUntil >= lagosDate(Date.now())
   const day = formatDayIn(t, quotation.validUntil)
   if (facts.deposit > 0 && facts.confirmed <= 0)

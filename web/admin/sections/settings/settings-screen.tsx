@@ -33,7 +33,7 @@ const GROUPS: [group: string, first: Subject, ...others: Subject[]][] = [
   ],
   [
     'Your firm',
-    { tab: 'firm', label: 'Company details', Screen: Firm },
+    { tab: 'firm', label: 'Company', Screen: Firm },
     { tab: 'contact', label: 'Contact', Screen: ContactPart },
   ],
   [

@@ -2,7 +2,7 @@ import type { Currency } from '#contract/money/format.ts'
 import { formatMoney } from '#contract/money/format.ts'
 import type { DeliveryInput } from '#contract/order/delivery.ts'
 import type { ReferenceInput } from '#contract/order/einvoice.ts'
-import type { Wait } from '#contract/order/facts.ts'
+import { dueNow, isNextInstalment, type OrderFacts, type Wait } from '#contract/order/facts.ts'
 import type { ListedOrder } from '#contract/order/listed-order.ts'
 import type { Next } from '#contract/order/next.ts'
 import type { Payment, PaymentInput } from '#contract/order/order.ts'
@@ -101,6 +101,12 @@ export const referenceFields = {
 /** Formats an amount that may be negative, as when a payment is reversed after a refund. */
 export const signedMoney = (minor: number, currency: Currency) =>
   `${minor < 0 ? '−' : ''}${formatMoney(Math.abs(minor), currency)}`
+
+/** Returns "$17,421.45 due now", or "next payment $8,000". */
+export const dueText = (facts: OrderFacts, currency: Currency): string =>
+  isNextInstalment(facts)
+    ? `next payment ${formatMoney(dueNow(facts), currency)}`
+    : `${formatMoney(dueNow(facts), currency)} due now`
 
 /** Returns "$58,071.50 and ₦44,500,000"; "none" if there are no amounts. */
 export function sumsText(sums: Partial<Record<Currency, number>>): string {

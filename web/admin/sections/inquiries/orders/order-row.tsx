@@ -4,7 +4,7 @@ import { dueNow, leftToPay } from '#contract/order/facts.ts'
 import type { ListedOrder } from '#contract/order/listed-order.ts'
 import { orderHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
-import { listedLabel } from './labels.ts'
+import { dueText, listedLabel } from './labels.ts'
 
 /** Shows an order in a few lines: customer, total, what it waits for, and what is due. */
 export function OrderRow({ order }: { order: ListedOrder }) {
@@ -23,7 +23,7 @@ export function OrderRow({ order }: { order: ListedOrder }) {
       </div>
       <p className="flex flex-wrap gap-x-4 text-muted">
         <span className="font-semibold text-ink">{listedLabel(order)}</span>
-        {dueNow(order) > 0 && <span className="tabular-nums">{formatMoney(dueNow(order), currency)} due now</span>}
+        {dueNow(order) > 0 && <span className="tabular-nums">{dueText(order, currency)}</span>}
         {leftToPay(order) < 0 && (
           <span className="font-semibold text-accent">overpaid by {formatMoney(-leftToPay(order), currency)}</span>
         )}

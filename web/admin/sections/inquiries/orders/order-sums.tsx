@@ -1,7 +1,7 @@
 import { dueNow, leftToPay } from '#contract/order/facts.ts'
 import type { Order } from '#contract/order/order.ts'
 import { numbersToMessage } from '#web/admin/sections/inquiries/quotations/messages.ts'
-import { signedMoney } from './labels.ts'
+import { dueText, signedMoney } from './labels.ts'
 
 /** Shows who ordered, and how much of the total is paid. */
 export function OrderSums({ order }: { order: Order }) {
@@ -31,7 +31,7 @@ export function OrderSums({ order }: { order: Order }) {
         <>
           <p className="mt-3 flex flex-wrap justify-between gap-x-4 tabular-nums">
             <strong className="text-accent">{paid}</strong>
-            {due > 0 && <strong>{money(due)} due now</strong>}
+            {due > 0 && <strong>{dueText(facts, quotation.currency)}</strong>}
           </p>
           <Bar paid={total > 0 ? confirmed / total : 1} deposit={total > 0 ? deposit / total : 0} />
         </>

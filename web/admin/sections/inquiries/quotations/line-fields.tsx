@@ -139,7 +139,7 @@ const Line = memo(function Line({
   const { errors: _ } = useFormState({ control, name: `lines.${line}` })
   const machine = machines?.find(({ id }) => id === machineId)
   return (
-    <fieldset className="grid grid-cols-2 gap-3 rounded-md border border-line p-3 sm:grid-cols-[1fr_2fr_1fr]">
+    <fieldset className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3 rounded-md border border-line p-3 sm:grid-cols-[1fr_2fr_1fr]">
       <legend className="sr-only">Line {line + 1}</legend>
       <div className="col-span-full flex items-start gap-3">
         {machine && <Thumbnail imageUrl={machine.imageUrl} />}
