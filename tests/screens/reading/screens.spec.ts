@@ -123,6 +123,8 @@ test.describe('the administrator’s', () => {
       await open(page, screen, PHONES_IN_FULL)
       const isRecorded = ADMIN_SCREENS.includes(screen)
       if (isRecorded) await checkPlaces(page, PLACES, 'admin', ADMIN_SCREENS, screen)
+      // From the top, wherever a phone was scrolled to.
+      await page.evaluate(() => scrollTo(0, 0))
       await page.setViewportSize({ width: 1280, height: 900 })
       if (isRecorded) await checkPlaces(page, PLACES, 'admin', ADMIN_SCREENS, screen)
       if (isAccepting()) return await page.unrouteAll({ behavior: 'ignoreErrors' })
