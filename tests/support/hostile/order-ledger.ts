@@ -195,6 +195,7 @@ export function orderLedger(runs: number) {
           unchecked: [...model.payments.values()].filter(({ state }) => state === 'reported').length,
           ordered: 7,
           delivered: delivered(model),
+          instalment: 0,
         })
         expect(order.waits).toBe(waitsFor(order.facts))
         const payers = new Map([...model.payments.values()].map(({ id, payer }) => [id, payer]))
