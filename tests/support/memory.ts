@@ -4,12 +4,17 @@ const SAMPLE_MS = 50
 
 const ps = (...args: string[]) => execFileSync('ps', args, { encoding: 'utf8' }).trim().split('\n')
 
-/** Returns the process id of the workerd that this process started last. */
+/**
+ * Returns the process id of the workerd that this process started last, by its time: ids begin again after the highest one, and
+ * a workerd that ended may still be listed.
+ */
 export function workerdProcess(): number {
-  const children = ps('-A', '-o', 'pid=,ppid=,comm=')
-    .map((line) => line.trim().split(/\s+/))
-    .filter(([, parent, name]) => Number(parent) === process.pid && /workerd/.test(name ?? ''))
-  return Number(children.at(-1)?.[0])
+  const children = ps('-A', '-o', 'pid=,ppid=,stat=,lstart=,comm=').flatMap((line) => {
+    const [pid, parent, state = '', ...rest] = line.trim().split(/\s+/)
+    const isOwn = Number(parent) === process.pid && !state.startsWith('Z') && /workerd/.test(rest.at(-1) ?? '')
+    return isOwn ? { pid: Number(pid), started: Date.parse(rest.slice(0, 5).join(' ')) } : []
+  })
+  return children.sort((one, other) => one.started - other.started).at(-1)?.pid ?? Number.NaN
 }
 
 /** Returns the memory of a process in bytes. */
