@@ -23,6 +23,8 @@ type Shown = {
   waited: number
   /** Whether the browser stopped the worker, or the connection broke within the response. */
   isCut: boolean
+  /** Whether the page was on the device when its worker looked: another tab may store it right afterwards. */
+  wasStored: boolean
   disk: CacheDisk
 }
 
@@ -41,6 +43,8 @@ const NOT_HANDLED = /^\/(?:admin|quotation|cdn-cgi)(?:[/?]|$)|^\/api(?:[/?]|$)(?
 const isNotFound = (status: number) => status === 404 || status === 410
 const pathOf = ({ url }: { url: string }) => new URL(url).pathname
 const headerOf = ({ headers }: Stored, name: string) => headers.find(([one]) => one === name.toLowerCase())?.[1]
+export const isOnDevice = (disk: CacheDisk, path: string) => find(disk, path) !== undefined
+
 const find = (disk: CacheDisk, path: string) =>
   [...disk.entries(DOCUMENTS).values()].find((one) => pathOf(one) === path)
 
@@ -135,9 +139,9 @@ export class Known {
 
   /** What is shown is the site's page, or what the site said when it could be reached last. */
   wrongShown(shown: Shown): string[] {
-    const { path, status, html, origin, answered, hasFailed, waited, isCut, disk } = shown
+    const { path, html, origin, answered, hasFailed, waited, isCut, disk } = shown
     if (isCut) return []
-    if (!origin) return this.#wrongWithoutPage(path, status, html, answered, disk)
+    if (!origin) return this.#wrongWithoutPage(shown)
     if (origin === answered) return []
     const { number } = origin
     if (origin.path !== path || origin.body !== html) return [`${path} shows something else from the device`]
@@ -151,15 +155,9 @@ export class Known {
     return missing.length > 0 ? [`${path} is shown from the device without ${missing}`] : []
   }
 
-  #wrongWithoutPage(
-    path: string,
-    status: number,
-    html: string,
-    answered: Fetched | undefined,
-    disk: CacheDisk,
-  ): string[] {
+  #wrongWithoutPage({ path, status, html, answered, wasStored, disk }: Shown): string[] {
     if (answered) return [`${path} is not shown, and the site has responded`]
-    if (find(disk, path)) return [`${path} is on the device, and is not shown`]
+    if (find(disk, path)) return wasStored ? [`${path} is on the device, and is not shown`] : []
     if ([...this.#stored.keys()].slice(-RECENT).includes(path))
       return [`${path} has been opened, and is not on the device`]
     if (status !== 503) return [`${path} shows no page that says why`]

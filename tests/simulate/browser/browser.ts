@@ -1,4 +1,4 @@
-import { FETCH, type Fetched, Known } from '#tests/simulate/device-rules.ts'
+import { FETCH, type Fetched, isOnDevice, Known } from '#tests/simulate/device-rules.ts'
 import { ORIGIN } from '#tests/simulate/engine/front.ts'
 import { globalsOf, type Names, type Program } from '#tests/simulate/engine/program.ts'
 import { fairWeather, Random, type Weather, Work } from '#tests/simulate/engine/turns.ts'
@@ -158,7 +158,15 @@ const IS_PRIVATE = /^\/(?:admin|quotation)(?:\/|$)/
 
 type AskedFor =
   | string
-  | { url: string; method?: string; mode?: string; headers?: Headers; fetched?: Fetched; hasFailed?: boolean }
+  | {
+      url: string
+      method?: string
+      mode?: string
+      headers?: Headers
+      fetched?: Fetched
+      hasFailed?: boolean
+      wasStored?: boolean
+    }
 type Init = Pick<RequestInit, 'method' | 'body' | 'headers' | 'signal' | 'cache'>
 
 /** What a navigation led to. `shown` is what the visitor sees; undefined for the browser's own page about an error. */
@@ -217,7 +225,10 @@ export class Device {
       if (!response.ok && !IS_NUMBERED.test(path)) this.hinder()
       return response
     } catch (error) {
-      if (typeof asked !== 'string') asked.hasFailed = true
+      if (typeof asked !== 'string') {
+        asked.hasFailed = true
+        asked.wasStored = isOnDevice(this.disk, pathname)
+      }
       this.hinder()
       throw error
     }
@@ -268,6 +279,7 @@ export class Device {
     const { href, pathname } = new URL(path, ORIGIN)
     const request: Exclude<AskedFor, string> = { url: href, method: 'GET', mode: 'navigate', headers: HTML }
     const began = this.#world.clock.passed
+    const hadPage = isOnDevice(this.disk, pathname)
     const event = registration.script === undefined ? undefined : await registration.wake('fetch', { request })
     const responding = event?.response ?? this.fetch(this.work, request)
     const response = await responding.catch(() => undefined)
@@ -278,8 +290,8 @@ export class Device {
       this.#blame(known.wrongHandling(path))
       const isCut = event.isStopped || (response !== undefined && html === undefined)
       const waited = this.#world.clock.passed - began
-      const { fetched: answered, hasFailed = false } = request
-      this.#blame(known.wrongShown({ ...shown, answered, hasFailed, waited, isCut, disk: this.disk }))
+      const { fetched: answered, hasFailed = false, wasStored = hadPage } = request
+      this.#blame(known.wrongShown({ ...shown, answered, hasFailed, waited, isCut, wasStored, disk: this.disk }))
     }
     const rest = (event?.done ?? Promise.resolve(false)).then((isWhole) => {
       if (event?.response && isWhole && known.hindrances === before && request.fetched) known.settle(request.fetched)
