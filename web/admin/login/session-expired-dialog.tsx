@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { onExpiredSession } from '#web/admin/lib/request.ts'
 import { clearSession, storedAdmin, storeSession } from '#web/admin/lib/session.ts'
+import { token } from '#web/shared/lib/session.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
@@ -17,7 +18,9 @@ export function SessionExpiredDialog() {
 
   useEffect(() => {
     onExpiredSession(({ isChange }) => {
-      if (waiting.current.length === 0 && !isChange && !document.querySelector('dialog form, main form')) {
+      // Without a token the page's own form is that of signing in.
+      const open = document.querySelector(token() ? 'dialog form, main form' : 'dialog form')
+      if (waiting.current.length === 0 && !isChange && !open) {
         if (storedAdmin()) showExpired()
         clearSession()
         return Promise.resolve(false)
