@@ -280,11 +280,16 @@ test.for([...PATHS, '/api/machinery', '/api/blog', '/feed.xml', '/sitemap.xml', 
   },
 )
 
-test('the sign-in form is in its document before the style of the area, whose own document names its section’s files', async () => {
+test('the sign-in form is in its document before the area’s scripts and style, whose own document names its section’s files', async () => {
   const signIn = (await documentOf('/admin/login')).html
   expect(signIn).toMatch(/<form[^>]* method="post".*name="username".*name="password".*<\/form>/s)
   expect(signIn.indexOf('<style>')).toBeLessThan(signIn.indexOf('<form'))
-  expect(signIn.indexOf('<link rel="stylesheet"')).toBeGreaterThan(signIn.indexOf('</form>'))
+  for (const file of [
+    '<link rel="stylesheet" ',
+    '<link rel="modulepreload" ',
+    '<script type="module" crossorigin src=',
+  ])
+    expect(signIn.indexOf(file), file).toBeGreaterThan(signIn.indexOf('</form>'))
   const { answer, html } = await documentOf('/admin?section=machinery')
   expect(html).toMatch(/<link rel="modulepreload" href="\/assets\/machinery-screen-/)
   expect(html).toContain('"/api/admin/account"')

@@ -23,15 +23,16 @@ export async function withSignIn(c: Context<AppEnv>, shell: Response, settings: 
   c.set('scriptSources', [await scriptSource(script)])
   const { signInSheet } = await publicShell(c.env, origin)
   const { markup, data } = renderSignIn(settings)
-  let sheets = ''
+  // Before the form they would delay its first paint (docs/bench.md).
+  let files = ''
   return new HTMLRewriter()
     .on('head', {
       element: (head) => void head.append(signInSheet, { html: true }),
     })
-    .on('link[rel=stylesheet]', {
-      element: (link) => {
-        sheets += `<link rel="stylesheet" crossorigin href="${link.getAttribute('href')}">`
-        link.remove()
+    .on('script[src], link[rel=modulepreload], link[rel=stylesheet]', {
+      element: (file) => {
+        files += tagOf(file)
+        file.remove()
       },
     })
     .on('#root', { element: (root) => void root.setInnerContent(markup, { html: true }) })
@@ -39,8 +40,14 @@ export async function withSignIn(c: Context<AppEnv>, shell: Response, settings: 
       element: (body) =>
         body.onEndTag((end) => {
           const page = `<script type="application/json" id="page-data">${scriptJson(data)}</script>`
-          end.before(`<script>${script}</script>${page}${sheets}`, { html: true })
+          end.before(`<script>${script}</script>${page}${files}`, { html: true })
         }),
     })
     .transform(shell)
+}
+
+/** Writes a tag again that loads a file. */
+function tagOf({ tagName, attributes }: Element): string {
+  const written = [...attributes].map(([name, value]) => (value ? ` ${name}="${value}"` : ` ${name}`)).join('')
+  return `<${tagName}${written}>${tagName === 'script' ? '</script>' : ''}`
 }
