@@ -293,6 +293,8 @@ test('the sign-in form is in its document before the area’s scripts and style,
   const { answer, html } = await documentOf('/admin?section=machinery')
   expect(html).toMatch(/<link rel="modulepreload" href="\/assets\/machinery-screen-/)
   expect(html).toContain('"/api/admin/account"')
+  expect(html).not.toContain('admin_last')
+  expect((await documentOf('/admin')).html).toContain('&&!localStorage.admin_last)begin(')
   expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/)
 })
 

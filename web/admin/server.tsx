@@ -13,6 +13,8 @@ import { mailStatusQuery, orderOverviewQuery, refreshStatusQuery, todayQuery, to
 import { adminPricesQuery } from './queries/prices.ts'
 import { OVERVIEW_ID } from './toolkit/section.ts'
 
+export { OVERVIEW_ID }
+
 /** What the shell asks for, and the overview's first figures; a figure that is missing here is asked for by the overview. */
 const OF_THE_SHELL = [settingsQuery(), accountQuery(), statusCountsQuery(), todayQuery(), orderOverviewQuery()]
 const OF_THE_OVERVIEW = [

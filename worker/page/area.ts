@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { firstRequests, modulesOf } from '#web/admin/server.tsx'
+import { firstRequests, modulesOf, OVERVIEW_ID } from '#web/admin/server.tsx'
 import { scriptSource } from '#worker/cache/digest.ts'
 import type { AppEnv } from '#worker/env.ts'
 
@@ -13,8 +13,10 @@ let manifest: Manifest | undefined
  */
 export async function withFirstRequests(c: Context<AppEnv>, shell: Response) {
   if (c.req.path !== '/admin') return shell
-  const section = c.req.query('section') ?? 'overview'
-  const script = `${begin(section)};if(localStorage.admin_token)begin(localStorage.admin_token)`
+  const section = c.req.query('section') ?? OVERVIEW_ID
+  // What the overview stored (web/admin/queries/last-data.ts) is shown first: its requests follow it by themselves.
+  const isFirst = section === OVERVIEW_ID ? '&&!localStorage.admin_last' : ''
+  const script = `${begin(section)};if(localStorage.admin_token${isFirst})begin(localStorage.admin_token)`
   c.set('scriptSources', [await scriptSource(script)])
   const preloads = (await filesOf(c, modulesOf(section))).map((file) => `<link rel="modulepreload" href="/${file}">`)
   return new HTMLRewriter()

@@ -36,7 +36,7 @@ const OWN_SCRIPTS = [shellManifest().inlineScript, SPECULATION_RULES, COPY_SOURC
 
 /** That of the administrator's area (worker/page/area.ts) names the URLs of a section, which no canary is in. */
 const FIRST_REQUESTS =
-  /^window\.begin=\(token\)=>\{window\.begunAt=performance\.now\(\);const begun=window\.begun=\{\};\nfor\(const path of \["[\w/?=&"%.,-]*"\]\)\(begun\[path\]=fetch\(path,[\s\S]{0,120}\)\.catch\(\(\)=>\{\}\)\};if\(localStorage\.admin_token\)begin\(localStorage\.admin_token\)$/
+  /^window\.begin=\(token\)=>\{window\.begunAt=performance\.now\(\);const begun=window\.begun=\{\};\nfor\(const path of \["[\w/?=&"%.,-]*"\]\)\(begun\[path\]=fetch\(path,[\s\S]{0,120}\)\.catch\(\(\)=>\{\}\)\};if\(localStorage\.admin_token(?:&&!localStorage\.admin_last)?\)begin\(localStorage\.admin_token\)$/
 
 /** Checks that nothing ran, nothing could run, nothing was reported, and nothing is wider than the phone. */
 export async function expectCalm(page: Page) {
