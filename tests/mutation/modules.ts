@@ -61,7 +61,7 @@ export const MODULES = {
     tests: ['tests/unit/contract/accounts'],
   },
   overview: {
-    mutate: ['worker/contract/admin/{audit,backup,bin,overview}.ts', 'worker/contract/shell-manifest.ts'],
+    mutate: ['worker/contract/admin/{audit,backup,bin,bin-query,overview}.ts', 'worker/contract/shell-manifest.ts'],
     tests: ['tests/unit/contract/overview'],
   },
   search: {
@@ -111,7 +111,7 @@ export const LEFT_OUT: Record<string, string> = {
   'worker/contract/health.ts': 'types',
   'worker/contract/qr.ts': 'types',
   'worker/contract/inquiry/customer.ts': 'types',
-  'worker/contract/inquiry/inquiry.ts': 'types',
+  'worker/contract/inquiry/inquiry.ts': 'types and constants',
   'worker/contract/pagination.ts': 'constants, which a test would repeat',
   'worker/contract/machinery/first-categories.ts': 'constants, which a test would repeat',
   'worker/contract/settings/first-settings.ts': 'constants, which a test would repeat',

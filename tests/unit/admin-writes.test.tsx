@@ -6,9 +6,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { aGalleryItem, aPost, aTractor } from '#tests/support/builders.ts'
 import { aDraft } from '#tests/support/quotations.ts'
 import { libraryImages, useDeleteImage } from '#web/admin/queries/images.ts'
-import { inquiries } from '#web/admin/queries/inquiries.ts'
 import { machineryCollection } from '#web/admin/queries/machinery.ts'
-import { formOf, saveablePriceSettings } from '#web/admin/queries/prices.ts'
 import { formOfDraft } from '#web/admin/queries/quotation-form.ts'
 import {
   NEW_ID,
@@ -30,7 +28,9 @@ import { useBringBack } from '#web/admin/queries/versions.ts'
 import { blogPostCollection } from '#web/admin/sections/blog/queries.ts'
 import { galleryCollection } from '#web/admin/sections/gallery/queries.ts'
 import { saveableDelivery, saveablePayment } from '#web/admin/sections/inquiries/orders/queries.ts'
+import { inquiries } from '#web/admin/sections/inquiries/record/inquiry-save.ts'
 import { saveableCategory, useSaveCategories } from '#web/admin/sections/settings/category-queries.ts'
+import { formOf, saveablePriceSettings } from '#web/admin/sections/settings/price-queries.ts'
 import { serviceCollection } from '#web/admin/sections/settings/service-queries.ts'
 
 type Sent = { method?: string; path: string; version: string | null; key: string | null; body: unknown }

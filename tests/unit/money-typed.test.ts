@@ -6,9 +6,9 @@ import { nairaAmount, price } from '#contract/money/price.ts'
 import { exchangeRateInput, financingOffer, pointsFromPercent, priceSettingsInput } from '#contract/money/prices.ts'
 import { plainNumber, readNumber, separatedAsTyped, typedInteger } from '#contract/money/typed-number.ts'
 import { typedMinorUnits } from '#contract/order/payment-form.ts'
-import { settingsOf } from '#web/admin/queries/prices.ts'
 import { draftOf, quotationDraftForm } from '#web/admin/queries/quotation-form.ts'
 import { emptyQuotation } from '#web/admin/sections/inquiries/quotations/prepare.ts'
+import { settingsOf } from '#web/admin/sections/settings/price-queries.ts'
 
 type Schema = {
   safeParse: (value: unknown) => { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }

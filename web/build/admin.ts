@@ -9,25 +9,31 @@ const TOOLKIT = [
   /web\/admin\/toolkit\/(?:list\/|[\w-]+\.tsx?$|upload\/upload-gate)/,
   /web\/admin\/toolkit\/form\/(?:use-mounted|save-questions|use-unsaved-changes)/,
   /web\/shared\/(?:ui\/|lib\/(?:use-debounced|format))/,
-  /worker\/contract\/(?:counted|fold|states|machinery\/category|images\/url|money\/typed-number|translations\/translation)/,
+  /worker\/contract\/(?:counted|fold|states|money\/(?:exchange|instalments|lagos-date|typed-number))/,
 ]
 
 /** What forms need beyond the sign-in page, and what sending an image needs: many sections share each. */
-const FORMS = /node_modules\/(?:react-hook-form|@hookform|zod)\/|web\/admin\/toolkit\/form\//
+const FORMS = /node_modules\/(?:react-hook-form|@hookform)\/|web\/admin\/toolkit\/form\//
 const UPLOADS = /node_modules\/(?:@uppy|idb|nanoid)\/|web\/admin\/toolkit\/upload\/(?!image-field)/
+
+type Modules = { getModuleInfo: (module: string) => { importers: readonly string[] } | null }
 
 /** Groups what an entry imports; the entry itself stays apart, which the manifest then names. */
 const neededBy = (name: string, entry: string) => ({
   debugName: name,
-  name: (id: string, graph: { getModuleInfo: (module: string) => { importers: readonly string[] } | null }) =>
-    !id.endsWith(entry) && isImportedBy(entry, id, (module) => graph.getModuleInfo(module)?.importers ?? [])
+  name: (id: string, modules: Modules) =>
+    !id.endsWith(entry) && isImportedBy(entry, id, (module) => modules.getModuleInfo(module)?.importers ?? [])
       ? name
       : null,
 })
 
+/** What checks forms, and what most sections have of the contract's schemas. No first screen needs it. */
+const SCHEMAS =
+  /node_modules\/zod\/|worker\/contract\/(?:text|list-query|machinery\/category|images\/url|translations\/translation)\.ts/
+
 /**
- * How the area's code is split: the sign-in page, the shell with what most sections share, forms, uploads, and a file for
- * each section and each part that is opened. tests/worker/budgets.test.ts says how large each may be.
+ * How the area's code is split: the sign-in page, the shell with what most sections share, what checks forms, forms,
+ * uploads, and a file for each section and each part that is opened. tests/worker/budgets.test.ts says how large each may be.
  */
 const chunks: Rolldown.OutputOptions = {
   codeSplitting: {
@@ -38,6 +44,7 @@ const chunks: Rolldown.OutputOptions = {
       { name: 'toolkit', test: (id) => TOOLKIT.some((part) => part.test(id)), minShareCount: 2 },
       // Before the forms, which some sections open and the overview does not need.
       neededBy('first-section', '/web/admin/sections/overview/overview.tsx'),
+      { name: 'schemas', test: SCHEMAS },
       { name: 'forms', test: FORMS },
       { name: 'uploads', test: UPLOADS },
     ],

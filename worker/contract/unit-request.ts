@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { SERVICE_SUBJECT } from './inquiry/inquiry.ts'
 import { reachablePhone } from './inquiry/reachable.ts'
 import { ALL_LANGUAGES } from './language.ts'
 import { meterHours } from './meter-hours.ts'
@@ -12,9 +13,6 @@ export const UNIT_REQUESTS = { service: 'Service', part: 'Part', repair: 'Repair
 export type UnitRequestKind = keyof typeof UNIT_REQUESTS
 
 export const UNIT_REQUEST_KINDS = Object.keys(UNIT_REQUESTS) as UnitRequestKind[]
-
-/** The beginning of such a request's subject, before the machine's name. */
-export const SERVICE_SUBJECT = 'Service Request - '
 
 /** The form on a unit's page, as it is posted. */
 export const unitRequest = z.object({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { auditQuery } from '#contract/admin/audit.ts'
 import { backupKey, isBackupOver, NEWEST_BACKUP, retainedDays } from '#contract/admin/backup.ts'
-import { binParams } from '#contract/admin/bin.ts'
+import { binParams } from '#contract/admin/bin-query.ts'
 import { siteErrorText } from '#contract/admin/overview.ts'
 import { addDays } from '#contract/money/lagos-date.ts'
 import { cutDocument } from '#contract/shell-manifest.ts'

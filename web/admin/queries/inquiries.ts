@@ -1,5 +1,4 @@
-import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type InquiryUpdate, inquiryNoteForm, inquiryUpdate } from '#contract/inquiry/inbox.ts'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import { INQUIRY_STATUSES, type InquiryStatus, type StatusCounts } from '#contract/inquiry/status.ts'
 import type { InquiryRecord } from '#contract/inquiry/timeline.ts'
@@ -7,12 +6,12 @@ import type { Paginated } from '#contract/pagination.ts'
 import { adminGet, adminSend } from '#web/admin/lib/request.ts'
 import { readPaginated } from '#web/shared/lib/query-client.ts'
 import { listPath } from '#web/shared/queries/list-path.ts'
-import { type Save, type Saveable, saveRow, withRow } from './collection.ts'
+import { withRow } from './collection.ts'
 import { loadCorrespondence } from './correspondence.ts'
 import { invalidatePath, type ListParams, pageParams } from './list.ts'
 import { ANALYTICS_PATH, OVERVIEW_FRESH_MS, TODAY_PATH } from './overview.ts'
 
-const PATH = '/api/admin/contact-inquiries'
+export const INQUIRIES_PATH = '/api/admin/contact-inquiries'
 
 /** A status, or "due" for open inquiries with a due action. */
 export type InboxFilter = InquiryStatus | 'due'
@@ -26,7 +25,7 @@ export type InquiryParams = ListParams & {
 /** Queries one results page of the inbox, newest first. The previous one stays until it has loaded. */
 export const inquiriesQuery = (params: InquiryParams) =>
   queryOptions<Paginated<Inquiry>>({
-    queryKey: [PATH, params],
+    queryKey: [INQUIRIES_PATH, params],
     queryFn: () => loadInquiries(params),
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -42,11 +41,13 @@ async function loadInquiries({ q, page, status, language, machine }: InquiryPara
     ...(machine && { machine }),
   }
   return readPaginated(
-    await (q ? adminSend('POST', `${PATH}/search`, { ...query, q }) : adminGet(listPath(PATH, query as never))),
+    await (q
+      ? adminSend('POST', `${INQUIRIES_PATH}/search`, { ...query, q })
+      : adminGet(listPath(INQUIRIES_PATH, query as never))),
   )
 }
 
-const recordKey = (id: string) => `${PATH}/${encodeURIComponent(id)}/record`
+const recordKey = (id: string) => `${INQUIRIES_PATH}/${encodeURIComponent(id)}/record`
 
 /** Queries an inquiry with its quotations, orders and events. */
 export const inquiryRecordQuery = (id: string) =>
@@ -63,28 +64,11 @@ export const inquiryRecordQuery = (id: string) =>
 
 /** Queries how many inquiries have each status; the number of new ones is shown in the sidebar. */
 export const statusCountsQuery = () =>
-  queryOptions<StatusCounts>({ queryKey: [`${PATH}/status-counts`], staleTime: OVERVIEW_FRESH_MS })
-
-/** Administrators do not create inquiries: they only change their status, note and next action. */
-export const inquiries: Saveable<Inquiry, InquiryUpdate> = {
-  noun: 'inquiry',
-  schema: inquiryUpdate,
-  fields: inquiryNoteForm,
-  useSave: () => {
-    const client = useQueryClient()
-    return useMutation({
-      mutationFn: (save: Save<Inquiry, InquiryUpdate>) => saveRow(PATH, save),
-      onSuccess: (saved) => {
-        showInquiry(client, saved)
-        invalidateInquiries(client)
-      },
-    })
-  },
-}
+  queryOptions<StatusCounts>({ queryKey: [`${INQUIRIES_PATH}/status-counts`], staleTime: OVERVIEW_FRESH_MS })
 
 /** Reloads the inbox and everything counted from it. */
 export function invalidateInquiries(client: QueryClient) {
-  for (const path of [PATH, ANALYTICS_PATH, TODAY_PATH]) void invalidatePath(client, path)
+  for (const path of [INQUIRIES_PATH, ANALYTICS_PATH, TODAY_PATH]) void invalidatePath(client, path)
 }
 
 /** Removes loaded records, one of which was erased or deleted: requesting it again would fail. */
@@ -94,10 +78,10 @@ export const removeRecords = (client: QueryClient) =>
 /** Updates an inquiry on its page and in the loaded results pages, and removes it from those of another status. */
 export function showInquiry(client: QueryClient, saved: Inquiry) {
   client.setQueryData<InquiryRecord>([recordKey(saved.id)], (record) => record && { ...record, inquiry: saved })
-  client.setQueriesData<Paginated<Inquiry>>({ queryKey: [PATH] }, (page) => page && withRow(page, saved))
+  client.setQueriesData<Paginated<Inquiry>>({ queryKey: [INQUIRIES_PATH] }, (page) => page && withRow(page, saved))
   for (const status of INQUIRY_STATUSES.filter((status) => status !== saved.status)) {
     client.setQueriesData<Paginated<Inquiry>>(
-      { queryKey: [PATH, { status }] },
+      { queryKey: [INQUIRIES_PATH, { status }] },
       (page) => page && withoutRow(page, saved.id),
     )
   }

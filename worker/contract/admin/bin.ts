@@ -1,5 +1,4 @@
-import { z } from 'zod/mini'
-import { listQuery } from '#contract/list-query.ts'
+// Separate from the schema, so that deleting does not load zod.
 
 /** How many days a deleted item can be restored. */
 export const BIN_DAYS = 30
@@ -19,9 +18,3 @@ export type BinItem = {
   deletedBy: string | null
   purgeAt: string
 }
-
-export const binParams = z.extend(z.pick(listQuery, { limit: true, cursor: true, q: true }), {
-  entity: z.optional(z.enum(BINNED, `entity must be one of ${BINNED.join(', ')}`)),
-})
-
-export type BinQuery = z.infer<typeof binParams>

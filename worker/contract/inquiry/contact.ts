@@ -15,6 +15,7 @@ import {
   requiredPhone,
   requiredText,
 } from '#contract/text.ts'
+import { QUOTATION_SUBJECT } from './inquiry.ts'
 import { FARM_SIZES } from './options.ts'
 import { quantityField, tickedParts } from './part-fields.ts'
 import { type RequestedPart, requestedParts } from './parts.ts'
@@ -148,9 +149,6 @@ export const inquiryInput = z.pipe(
     return z.NEVER
   }),
 )
-
-/** The beginning of a quotation request's subject, before the machine's name (spec section 7). */
-export const QUOTATION_SUBJECT = 'Quotation Request - '
 
 /** The item that a quotation is requested for: a machine, or an image of the gallery. */
 export type QuotedItem = { title: string; machineId?: string }

@@ -4,6 +4,12 @@ import type { State } from '#contract/states.ts'
 import type { InquiredPart } from './parts.ts'
 import type { InquiryStatus } from './status.ts'
 
+/** The beginning of a quotation request's subject, before the machine's name (spec section 7). */
+export const QUOTATION_SUBJECT = 'Quotation Request - '
+
+/** The beginning of the subject of what is asked for at a machine's plate, before the machine's name. */
+export const SERVICE_SUBJECT = 'Service Request - '
+
 export type Inquiry = {
   id: string
   firstName: string

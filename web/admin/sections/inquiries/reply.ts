@@ -1,8 +1,6 @@
-import { QUOTATION_SUBJECT } from '#contract/inquiry/contact.ts'
-import type { Inquiry } from '#contract/inquiry/inquiry.ts'
+import { type Inquiry, QUOTATION_SUBJECT, SERVICE_SUBJECT } from '#contract/inquiry/inquiry.ts'
 import { whatsappDigits } from '#contract/phone.ts'
 import type { SharedSettings } from '#contract/settings/site-settings.ts'
-import { SERVICE_SUBJECT } from '#contract/unit-request.ts'
 import { type Translate, translator } from '#web/shared/messages/translate.ts'
 
 type Firm = Pick<SharedSettings, 'name' | 'legalName'>

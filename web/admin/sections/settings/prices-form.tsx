@@ -2,9 +2,10 @@ import type { UseFormReturn } from 'react-hook-form'
 import { OTHER_LANGUAGES } from '#contract/language.ts'
 import { PAYMENT_INTERVALS } from '#contract/money/instalments.ts'
 import type { FinancingOffer, PriceSettings } from '#contract/money/prices.ts'
-import { INTERVAL_LABELS, type PriceSettingsForm, saveablePriceSettings } from '#web/admin/queries/prices.ts'
+import { INTERVAL_LABELS } from '#web/admin/queries/prices.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { Fields, FormField } from '#web/admin/toolkit/form/form-field.tsx'
+import { type PriceSettingsForm, saveablePriceSettings } from './price-queries.ts'
 
 const list = new Intl.ListFormat('en')
 

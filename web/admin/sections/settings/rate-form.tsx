@@ -1,6 +1,6 @@
 import { lagosDate } from '#contract/money/lagos-date.ts'
-import { saveableRate } from '#web/admin/queries/prices.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
+import { saveableRate } from './price-queries.ts'
 
 /** Enters the naira rate of a day. */
 export const RateForm = ({ onClose }: { onClose: () => void }) => (

@@ -1,10 +1,10 @@
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import { INQUIRY_STATUSES } from '#contract/inquiry/status.ts'
-import { inquiries } from '#web/admin/queries/inquiries.ts'
 import { STATUS_LABELS } from '#web/admin/sections/inquiries/labels.ts'
 import { nameOf } from '#web/admin/sections/inquiries/reply.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { Fields, FormField, Options } from '#web/admin/toolkit/form/form-field.tsx'
+import { inquiries } from './inquiry-save.ts'
 
 /**
  * Edits the sellers' own note about an inquiry and the day of their next action; both are saved together with its

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import type { InquiryStatus } from '#contract/inquiry/status.ts'
-import { inquiries, showInquiry } from '#web/admin/queries/inquiries.ts'
+import { showInquiry } from '#web/admin/queries/inquiries.ts'
 import { STATUS_LABELS } from '#web/admin/sections/inquiries/labels.ts'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { currentRow } from '#web/admin/toolkit/form/save-errors.ts'
 import { showNotSaved } from '#web/admin/toolkit/result-toasts.ts'
+import { inquiries } from './inquiry-save.ts'
 
 const markedAs = (status: InquiryStatus) => `Marked as ${STATUS_LABELS[status].toLowerCase()}`
 

@@ -1,0 +1,199 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod/mini'
+import { languageName, OTHER_LANGUAGES } from '#contract/language.ts'
+import { PAYMENT_INTERVALS, type PaymentInterval } from '#contract/money/instalments.ts'
+import {
+  type ExchangeRate,
+  type ExchangeRateInput,
+  exchangeRateInput,
+  type PriceSettings,
+  type PriceSettingsInput,
+  priceSettingsInput,
+  type QuotationTermsIn,
+} from '#contract/money/prices.ts'
+import { plainNumber, typedInteger } from '#contract/money/typed-number.ts'
+import type { ShownFields } from '#contract/shown-field.ts'
+import { adminSend } from '#web/admin/lib/request.ts'
+import type { Save, Saveable } from '#web/admin/queries/collection.ts'
+import { invalidatePath } from '#web/admin/queries/list.ts'
+import { firstStepsQuery } from '#web/admin/queries/overview.ts'
+import { PRICES_PATH } from '#web/admin/queries/prices.ts'
+
+const RATES = `${PRICES_PATH}/rates`
+
+/** Queries every rate entered, the latest day first. */
+export const ratesQuery = () => queryOptions<ExchangeRate[]>({ queryKey: [RATES], staleTime: 0 })
+
+function invalidatePrices(client: QueryClient) {
+  for (const path of [PRICES_PATH, '/api/prices']) void invalidatePath(client, path)
+}
+
+type Stored<Row> = Row & { id: string; version: number }
+
+/** The contract's rules, with the rate as it is typed. */
+const rateForm = z.extend(exchangeRateInput, {
+  rate: z.pipe(z.pipe(z.string(), z.transform(plainNumber)), exchangeRateInput.shape.rate),
+})
+
+/** What the form of a rate shows. */
+const rateFields = {
+  rate: {
+    label: 'Naira for one dollar',
+    hint: 'Such as 1,600 or 1,587.35',
+    input: { inputMode: 'decimal', autoComplete: 'off' },
+  },
+  date: { label: 'Date of the rate', hint: 'Entering a day’s rate again replaces it', input: { type: 'date' } },
+} satisfies ShownFields
+
+/** Rates are added, never changed. */
+export const saveableRate: Saveable<Stored<ExchangeRateInput>, ExchangeRateInput> = {
+  noun: 'exchange rate',
+  schema: rateForm,
+  fields: rateFields,
+  useSave: () => {
+    const client = useQueryClient()
+    return useMutation({
+      mutationFn: async ({ input }: Save<Stored<ExchangeRateInput>, ExchangeRateInput>) =>
+        (await adminSend('POST', RATES, input)).json(),
+      onSuccess: () => {
+        invalidatePrices(client)
+        // The rate is one of them.
+        void client.invalidateQueries({ queryKey: firstStepsQuery().queryKey })
+      },
+    })
+  },
+}
+
+/** The settings' form values: texts, and whether there is an offer besides the offer's own fields. */
+export type PriceSettingsForm = {
+  rateDays: string
+  isOffered: boolean
+  leastDeposit: string
+  yearlyRate: string
+  markup: string
+  /** Such as "12, 24, 36". */
+  terms: string
+  payments: PaymentInterval[]
+  quotationTerms: string
+  quotationTermsIn: QuotationTermsIn
+  quotationDeposit: string
+}
+
+export const formOf = ({ rateDays, offer, quotationTerms, ...quotation }: PriceSettingsInput): PriceSettingsForm => ({
+  rateDays: String(rateDays),
+  isOffered: offer !== null,
+  leastDeposit: offer?.leastDeposit ?? '',
+  yearlyRate: offer?.yearlyRate ?? '',
+  markup: offer?.markup ?? '',
+  terms: offer?.terms.join(', ') ?? '',
+  payments: offer?.payments ?? [],
+  quotationTerms: quotationTerms ?? '',
+  quotationTermsIn: Object.fromEntries(
+    OTHER_LANGUAGES.map((language) => [language, quotation.quotationTermsIn?.[language] ?? '']),
+  ),
+  quotationDeposit: quotation.quotationDeposit ?? '',
+})
+
+const whole = (typed: string) => Number(typed.trim() ? typedInteger(typed) : Number.NaN)
+
+/**
+ * Converts form values to settings. Anything but a number becomes NaN, which the contract rejects with the field's
+ * message.
+ */
+export const settingsOf = (form: PriceSettingsForm): PriceSettingsInput => ({
+  rateDays: whole(form.rateDays),
+  offer: form.isOffered
+    ? {
+        leastDeposit: plainNumber(form.leastDeposit),
+        yearlyRate: plainNumber(form.yearlyRate),
+        markup: plainNumber(form.markup),
+        terms: form.terms
+          .split(/[\s,;]+/)
+          .filter(Boolean)
+          .map(whole),
+        payments: form.payments,
+      }
+    : null,
+  quotationTerms: form.quotationTerms,
+  quotationTermsIn: form.quotationTermsIn,
+  quotationDeposit: plainNumber(form.quotationDeposit),
+})
+
+const settingsForm = z
+  .object({
+    rateDays: z.string(),
+    isOffered: z.boolean(),
+    leastDeposit: z.string(),
+    yearlyRate: z.string(),
+    markup: z.string(),
+    terms: z.string(),
+    payments: z.array(z.enum(PAYMENT_INTERVALS)),
+    quotationTerms: z.string(),
+    quotationTermsIn: z.record(z.string(), z.string()),
+    quotationDeposit: z.string(),
+  })
+  .check((context) => {
+    const result = priceSettingsInput.safeParse(settingsOf(context.value))
+    for (const { path, message } of result.error?.issues ?? []) {
+      const field = path.find((part) => part !== 'offer' && typeof part === 'string') ?? 'rateDays'
+      context.issues.push({
+        code: 'custom',
+        path: path[0] === 'quotationTermsIn' ? [...path] : [field],
+        message,
+        input: context.value,
+      })
+    }
+  })
+
+/** What the form of the settings shows. */
+const priceFields: ShownFields = {
+  rateDays: {
+    label: 'Days a rate is shown',
+    hint: 'After that, prices in naira are hidden',
+    input: { inputMode: 'numeric' },
+  },
+  isOffered: { label: 'Offer instalments on machine pages', tick: true, wide: true },
+  leastDeposit: { label: 'Minimum deposit (%)', hint: 'Of the price, such as 30', input: { inputMode: 'decimal' } },
+  yearlyRate: {
+    label: 'Yearly rate (%)',
+    hint: 'On the balance, such as 24.5. Leave empty where you offer a fixed mark-up only.',
+    input: { inputMode: 'decimal' },
+  },
+  markup: {
+    label: 'Fixed mark-up (%)',
+    hint: 'Of the price, whatever the term, for buyers who refuse interest. Leave empty for none.',
+    input: { inputMode: 'decimal' },
+  },
+  terms: { label: 'Terms in months', hint: 'Such as 12, 24, 36', wide: true },
+  quotationTerms: { label: 'Terms of quotations', hint: 'New quotations start with these', rows: 4 },
+  ...Object.fromEntries(
+    OTHER_LANGUAGES.map((language) => [
+      `quotationTermsIn.${language}`,
+      {
+        label: `Terms of quotations in ${languageName(language)}`,
+        hint: 'For buyers in this language. Leave empty to use the English terms.',
+        rows: 4,
+      },
+    ]),
+  ),
+  quotationDeposit: {
+    label: 'Deposit of quotations (%)',
+    hint: 'Of the total; new quotations start with it',
+    input: { inputMode: 'decimal' },
+  },
+}
+
+export const saveablePriceSettings: Saveable<Stored<PriceSettings>, PriceSettingsForm> = {
+  noun: 'prices',
+  schema: settingsForm,
+  fields: priceFields,
+  valuesOf: formOf,
+  useSave: () => {
+    const client = useQueryClient()
+    return useMutation({
+      mutationFn: async ({ input, base }: Save<Stored<PriceSettings>, PriceSettingsForm>) =>
+        (await adminSend('PUT', PRICES_PATH, settingsOf(input), { 'If-Match': `"${base?.version ?? 0}"` })).json(),
+      onSuccess: () => invalidatePrices(client),
+    })
+  },
+}
