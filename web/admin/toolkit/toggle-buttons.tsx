@@ -42,7 +42,7 @@ export function ToggleButtons<Value extends string | null>({
           aria-pressed={value === chosen}
           aria-disabled={busy}
           onClick={() => busy || onChoose(value)}
-          className="relative -ml-px inline-flex min-h-11 cursor-pointer items-center gap-1 border border-muted bg-surface px-2.5 font-semibold text-ground text-sm hover:bg-ground-soft focus-visible:z-10 aria-disabled:opacity-60 aria-pressed:border-ground aria-pressed:bg-ground aria-pressed:text-on-ground first-of-type:rounded-l-md last-of-type:rounded-r-md"
+          className="relative -ml-px inline-flex min-h-11 cursor-pointer items-center gap-1 border border-muted bg-surface px-2.5 font-semibold text-ground text-sm hover:bg-ground-soft focus-visible:z-10 aria-pressed:border-ground aria-pressed:bg-ground aria-pressed:text-on-ground first-of-type:rounded-l-md last-of-type:rounded-r-md"
         >
           {label} {count !== undefined && <span className="font-normal tabular-nums">{formatCount(count)}</span>}
         </button>

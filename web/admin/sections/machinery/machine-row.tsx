@@ -79,7 +79,7 @@ function Prices({ machine }: { machine: Machinery }) {
   )
 }
 
-const LINK = 'inline-flex min-h-11 cursor-pointer items-center text-ground underline aria-disabled:opacity-60'
+const LINK = 'inline-flex min-h-11 cursor-pointer items-center text-ground underline'
 
 const Rest = memo(function Rest({ machine }: { machine: Machinery }) {
   const { id, name, hidden, slug } = machine

@@ -8,7 +8,7 @@ import { useUpload } from '#web/admin/toolkit/upload/use-upload.ts'
 import { Field } from '#web/shared/ui/field.tsx'
 
 const SMALL =
-  'min-h-11 cursor-pointer rounded-md border-2 border-ground px-3 font-semibold text-ground aria-disabled:cursor-not-allowed aria-disabled:opacity-50'
+  'min-h-11 cursor-pointer rounded-md border-2 border-ground px-3 font-semibold text-ground aria-disabled:cursor-not-allowed'
 
 /** Shows the further images in order, each with its alternative text. */
 export function MoreImagesField({ upload: gate }: { upload: UploadGate }) {

@@ -44,7 +44,7 @@ export function Backups() {
               backUp.isPending ||
               backUp.mutate(undefined, { onError: (error) => showFailure('Failed to make a backup', error) })
             }
-            className={buttonClass('outline', 'aria-disabled:opacity-60')}
+            className={buttonClass('outline')}
           >
             {backUp.isPending ? 'Backing up...' : 'Back up now'}
           </button>
@@ -61,10 +61,7 @@ export function Backups() {
                   onError: (error) => showFailure('Failed to download the backup', error),
                 })
               }
-              className={buttonClass(
-                'outline',
-                'aria-busy:cursor-progress aria-busy:border-dashed aria-disabled:opacity-60',
-              )}
+              className={buttonClass('outline', 'aria-busy:cursor-progress aria-busy:border-dashed')}
             >
               Download the latest
             </button>

@@ -69,7 +69,7 @@ export function RefreshNotice() {
             onError: (error) => showFailure('Failed to refresh the pages', error),
           })
         }
-        className={buttonClass('outline', 'mt-3 aria-disabled:opacity-60')}
+        className={buttonClass('outline', 'mt-3')}
       >
         {refresh.isPending ? 'Refreshing...' : 'Refresh now'}
       </button>

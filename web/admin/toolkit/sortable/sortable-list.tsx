@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, use
 import { moved, placeByKey, useDrag } from './use-drag.ts'
 
 const BUTTON =
-  'grid size-11 shrink-0 cursor-pointer place-items-center rounded-md border border-line text-ground hover:border-current aria-disabled:cursor-not-allowed aria-disabled:opacity-40'
+  'grid size-11 shrink-0 cursor-pointer place-items-center rounded-md border border-line text-ground hover:border-current aria-disabled:cursor-not-allowed'
 
 type Control = 'handle' | 'up' | 'down'
 

@@ -46,7 +46,15 @@ export function OrderPage({ id }: { id: string }) {
   )
 }
 
-type Action = { label: string; for: string[]; open: () => void; details?: string }
+type Action = {
+  label: string
+  /** The steps of an order that it is the first button of. */
+  for: string[]
+  /** Whether it calls the server at once, one such action at a time. */
+  sends?: boolean
+  open: () => void
+  details?: string
+}
 
 function OrderBody({ order }: { order: Order }) {
   const page = useOrderPage(order)
@@ -66,11 +74,17 @@ function OrderBody({ order }: { order: Order }) {
             label: SEEN,
             for: ['check'],
             details: paymentDetails(order, unchecked),
+            sends: true,
             open: () => void page.confirm(unchecked),
           },
         ]
       : []),
-    { label: 'Message Customer', for: ['deposit', 'balance', 'arrival'], open: () => void page.message() },
+    {
+      label: 'Message Customer',
+      for: ['deposit', 'balance', 'arrival'],
+      sends: true,
+      open: () => void page.message(),
+    },
     ...(note ? [{ label: `Print ${note}`, for: [], open: () => page.setOpen({ dialog: 'paper', number: note }) }] : []),
     { label: 'Record Payment', for: [], open: open('payment') },
     ...(facts.delivered < facts.ordered
@@ -83,6 +97,7 @@ function OrderBody({ order }: { order: Order }) {
           {
             label: 'Issue Invoice',
             for: [],
+            sends: true,
             open: () => void page.act('Failed to issue the invoice', { do: 'invoice', order: quotation.id }),
           },
         ]),
@@ -99,7 +114,7 @@ function OrderBody({ order }: { order: Order }) {
               <button
                 type="button"
                 onClick={primary.open}
-                aria-disabled={page.isBusy}
+                aria-disabled={primary.sends && page.isBusy}
                 className={buttonClass('action')}
               >
                 {primary.label}
@@ -110,7 +125,13 @@ function OrderBody({ order }: { order: Order }) {
           {actions.map(
             (action) =>
               action !== primary && (
-                <button key={action.label} type="button" onClick={action.open} className={ACTION}>
+                <button
+                  key={action.label}
+                  type="button"
+                  onClick={action.open}
+                  aria-disabled={action.sends && page.isBusy}
+                  className={ACTION}
+                >
                   {action.label}
                 </button>
               ),

@@ -56,7 +56,7 @@ export function LinkDialog({ quotation, link, reason, onClose }: QuotationLinkTo
             type="button"
             aria-disabled={email.isPending || email.isSuccess}
             onClick={sendEmail}
-            className={buttonClass('outline', isConfigured ? 'aria-disabled:opacity-60' : 'invisible')}
+            className={buttonClass('outline', isConfigured ? '' : 'invisible')}
           >
             {email.isPending ? 'Sending...' : 'Send by E-mail'}
           </button>

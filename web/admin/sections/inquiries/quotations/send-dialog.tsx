@@ -58,7 +58,7 @@ export function SendDialog({
           type="button"
           aria-disabled={isSending}
           onClick={onClose}
-          className={buttonClass('outline', 'aria-disabled:opacity-60 max-sm:px-3')}
+          className={buttonClass('outline', 'max-sm:px-3')}
         >
           Back
         </button>

@@ -92,7 +92,7 @@ export function ShotCamera({
                     const file = await take()
                     if (file) setTaken({ file, url: URL.createObjectURL(file) })
                   }}
-                  className={buttonClass('action', 'aria-disabled:opacity-60')}
+                  className={buttonClass('action')}
                 >
                   Take photo
                 </button>
