@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { crc32, deflateSync } from 'node:zlib'
+import type { Site } from './site.ts'
 
 /** A JPEG of 24 by 16 green pixels. */
 export const JPEG = Buffer.from(
@@ -50,4 +51,18 @@ export function avifWithBoxOfSize(size: bigint): Buffer {
   box.write('mdat', 4)
   box.writeBigUInt64BE(size, 8)
   return Buffer.concat([Buffer.from('\0\0\0\x10ftypavif\0\0\0\0', 'latin1'), box])
+}
+
+/** Uploads an image to the library, as a form does. */
+export async function uploaded(
+  site: Site,
+  headers: Record<string, string>,
+  { file = JPEG, type = 'image/jpeg', name }: { file?: Buffer; type?: string; name?: string } = {},
+) {
+  const { body: asked } = await site.call<{ uploadURL: string }>('POST', '/api/objects/upload', {}, headers)
+  await site.fetch(asked.uploadURL, { method: 'PUT', body: file as BodyInit, headers: { 'Content-Type': type } })
+  const path = '/api/gallery/process-image'
+  const made = await site.call<{ objectPath?: string; message?: string }>('POST', path, { ...asked, name }, headers)
+  const { objectPath: url = '', message } = made.body
+  return { status: made.status, url, id: url.split('/')[2] ?? '', message, uploadURL: asked.uploadURL }
 }

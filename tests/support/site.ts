@@ -161,6 +161,7 @@ export function startSite(settings: Record<string, string> = {}, assets?: string
   return {
     fetch: request,
     visit: request,
+    text: async (path: string, init?: RequestInit) => (await request(path, init)).text(),
     /** Sends `body` as JSON. */
     send,
     /**
