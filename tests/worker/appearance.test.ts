@@ -1,78 +1,40 @@
 import { Buffer } from 'node:buffer'
 import { deflateSync } from 'node:zlib'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { LibraryImage } from '#contract/images/image.ts'
-import { initialOf, markOf } from '#contract/settings/mark.ts'
 import { nearestNamed } from '#contract/settings/palette.ts'
 import type { AdminSettings } from '#contract/settings/settings.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
-import { signedIn } from '#tests/support/admin.ts'
+import { administrator, signedIn } from '#tests/support/admin.ts'
 import { headTags, nodesOf } from '#tests/support/html.ts'
-import { chunk, JPEG, png } from '#tests/support/images.ts'
+import { chunk, png, uploaded } from '#tests/support/images.ts'
 import { ARCHES } from '#tests/support/own-site.ts'
 import { startSite } from '#tests/support/site.ts'
 import { stored } from '#tests/support/stored.ts'
-import { issueAppearancePreview, previewedAppearance } from '#worker/auth/preview.ts'
 import { withLogoRatio } from '#worker/storage/logo.ts'
 
 const site = startSite()
-let headers: Record<string, string>
-beforeEach(async () => {
-  headers = await signedIn(site)
-})
+const admin = administrator(site)
 
 const NO_PICTURES = { heroImage: '', heroAlt: '', shareImage: '' }
 const ICONS = ['/favicon.ico', '/apple-touch-icon.png', '/icon-192.png', '/icon-512.png', '/icon-maskable-512.png']
 
-async function upload(file: Buffer, type = 'image/png'): Promise<{ status: number; path: string; message?: string }> {
-  const { body } = await site.call<{ uploadURL: string }>('POST', '/api/objects/upload', {}, headers)
-  await site.fetch(body.uploadURL, { method: 'PUT', body: file as BodyInit, headers: { 'Content-Type': type } })
-  const { status, body: made } = await site.call<{ objectPath: string; message?: string }>(
-    'POST',
-    '/api/gallery/process-image',
-    body,
-    headers,
-  )
-  return { status, path: made.objectPath, message: made.message }
+const upload = async (file: Buffer, type = 'image/png') => {
+  const { status, url, message } = await uploaded(site, admin.headers, { file, type })
+  return { status, path: url, message }
 }
+const uploadJpeg = async () => (await uploaded(site, admin.headers)).url
 
-const save = (input: object) =>
-  site.call<AdminSettings['appearance'] & { message?: string }>('PUT', '/api/admin/settings/appearance', input, headers)
+type Saved = AdminSettings['appearance'] & { message: string; issues: { path: string; message: string }[] }
+const save = (input: object) => admin.call<Saved>('PUT', '/api/admin/settings/appearance', input)
 const saveLogo = async (file: Buffer, type?: string) => save({ ...NO_PICTURES, logo: (await upload(file, type)).path })
-const page = async (path: string) => (await site.fetch(path)).text()
+const page = (path: string) => site.text(path)
 const rename = (name: string) =>
-  site.call('PUT', '/api/admin/settings/firm', { ...demonstration.firm, name, legalName: `${name} Ltd` }, headers)
+  admin.call('PUT', '/api/admin/settings/firm', { ...demonstration.firm, name, legalName: `${name} Ltd` })
 const bar = (html: string) => /<header.*?<\/header>/s.exec(html)?.[0] ?? ''
 
 /** The sides of a PNG, from its header. */
 const sides = (bytes: ArrayBuffer) => [Buffer.from(bytes).readUInt32BE(16), Buffer.from(bytes).readUInt32BE(20)]
-
-test('the mark of the demonstration is the arch, as long as it has its own name', () => {
-  const plain = { ...demonstration.appearance, name: demonstration.firm.name }
-  expect(markOf(plain)).toBeUndefined()
-  expect(decodeURIComponent(markOf({ ...plain, name: 'Sarki Tractors' })?.image.src ?? '')).toContain('>S</text>')
-  expect(markOf({ ...plain, logo: '/objects/a' })?.image.src).toBe('/objects/a?w=480')
-})
-
-test.each([
-  ['Sarki Tractors', 'S'],
-  ['ƙarfe & ’Ya’ya', 'Ƙ'],
-  ['«3B» Machines', '3'],
-  ['شركة', 'ش'],
-  ['<b>"&', 'B'],
-  ['—', '·'],
-])('the initial of %s is %s', (name, initial) => expect(initialOf(name)).toBe(initial))
-
-test.each([
-  [1, 36, 36, undefined],
-  [4, 144, 36, true],
-  [8, 144, 18, true],
-  [0.25, 9, 36, undefined],
-])('a logo of ratio %d is %d × %d in the bar', (logoRatio, width, height, isWide) => {
-  const mark = markOf({ ...demonstration.appearance, name: 'Sarki', logo: '/objects/a', logoRatio })
-  expect(mark?.image).toMatchObject({ width, height })
-  expect(mark?.isWide).toBe(isWide)
-})
 
 test('a logo is seen everywhere at the next request, and until then nothing of it', async () => {
   expect(bar(await page('/'))).toMatch(ARCHES)
@@ -91,13 +53,13 @@ test('a logo is seen everywhere at the next request, and until then nothing of i
     const size = Number(/\d+/.exec(path)?.[0] ?? (path.startsWith('/apple') ? 180 : 32))
     expect(sides(await icon.arrayBuffer()), path).toEqual([size, size])
   }
-  const drawing = await (await site.fetch('/favicon.svg')).text()
+  const drawing = await page('/favicon.svg')
   expect(drawing).toContain('href="data:image/webp;base64,')
   expect(drawing).not.toMatch(ARCHES)
 
   await save({ ...NO_PICTURES })
   expect(bar(await page('/'))).toMatch(ARCHES)
-  expect(await (await site.fetch('/favicon.svg')).text()).toMatch(ARCHES)
+  expect(await page('/favicon.svg')).toMatch(ARCHES)
 })
 
 test('without a logo a firm of another name has its first letter, in its own colours', async () => {
@@ -116,14 +78,12 @@ test('without a logo a firm of another name has its first letter, in its own col
     const icon = await site.fetch(path, { redirect: 'manual' })
     expect([icon.status, icon.headers.get('Location')], path).toEqual([302, '/favicon.svg'])
   }
-  const manifest = (await (await site.fetch('/site.webmanifest')).json()) as { icons: { src: string }[] }
-  expect(manifest.icons.map(({ src }) => src)).toEqual(['/favicon.svg'])
+  expect(JSON.parse(await page('/site.webmanifest')).icons).toMatchObject([{ src: '/favicon.svg' }])
 })
 
 test('papers, feed and structured data have the firm’s mark', async () => {
   const { body } = await saveLogo(png(100, 100))
-  const wrong = await page('/quotation/unknown-token')
-  expect(wrong).not.toMatch(ARCHES)
+  expect(await page('/quotation/unknown-token')).not.toMatch(ARCHES)
   for (const path of ['/feed.xml', '/ha/feed.xml']) {
     const icon = /<icon>(.*?)<\/icon>/.exec(await page(path))?.[1] ?? ''
     expect(sides(await (await site.fetch(icon)).arrayBuffer())).toEqual([32, 32])
@@ -135,7 +95,6 @@ test('papers, feed and structured data have the firm’s mark', async () => {
 
 test.each([
   ['too small', png(47, 200), 'The logo is 47 × 200 pixels: it must be at least 48 in each direction'],
-  ['of ten pixels', png(10, 10), 'The logo is 10 × 10 pixels: it must be at least 48 in each direction'],
   ['too wide', png(900, 100), 'The logo is too long: at most 8 times as wide as high, and 4 times as high as wide'],
   ['too high', png(100, 401), 'The logo is too long: at most 8 times as wide as high, and 4 times as high as wide'],
 ])('a logo %s is refused with what to do', async (_, file, message) => {
@@ -144,9 +103,7 @@ test.each([
   expect(bar(await page('/'))).toMatch(ARCHES)
 })
 
-test('a logo must be an upload that is stored', async () => {
-  for (const logo of ['/images/hero.webp', 'https://example.com/logo.png', 'javascript:alert(1)', '/objects/a"b'])
-    expect([(await save({ ...NO_PICTURES, logo })).status, logo]).toEqual([400, logo])
+test('a logo that is no longer stored is refused', async () => {
   const { body } = await save({ ...NO_PICTURES, logo: `/objects/${crypto.randomUUID()}` })
   expect(body.message).toBe('This logo is not stored any more: upload it again')
 })
@@ -159,10 +116,7 @@ test('what a sender claims of its ratio does not count', async () => {
 test('while images cannot be read, colours are changed beside the logo that is there, and another logo waits', async () => {
   const [{ path: logo }, { path: other }] = [await upload(png(200, 100)), await upload(png(300, 100))]
   await save({ ...NO_PICTURES, logo })
-  const before = async () => {
-    const { body } = await site.call<AdminSettings>('GET', '/api/admin/settings', undefined, headers)
-    return body.appearance
-  }
+  const before = async () => (await admin.get<AdminSettings>('/api/admin/settings')).appearance
   const down = () => Promise.reject(new Error('Unexpected error response 503: no service'))
   const outage = { MEDIA: site.env.MEDIA as never, IMAGES: { info: down } as never }
   const claimed = { ...demonstration.appearance, logo, logoRatio: 7, mainColour: '#204060' }
@@ -182,16 +136,15 @@ const bomb = () => {
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts])
 }
 
+const SVG = 'image/svg+xml'
+const ENTITIES = '<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><svg>&b;</svg>'
+
 test.each([
-  ['with a script', text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'image/svg+xml'],
-  ['with a handler', text('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'image/svg+xml'],
-  ['that loads a face', text('<svg><style>@font-face{src:url(https://x.example/a)}</style></svg>'), 'image/svg+xml'],
-  ['with a link', text('<svg><a href="javascript:alert(1)"><text>a</text></a></svg>'), 'image/svg+xml'],
-  [
-    'with entities of entities',
-    text('<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><svg>&b;</svg>'),
-    'image/svg+xml',
-  ],
+  ['with a script', text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), SVG],
+  ['with a handler', text('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), SVG],
+  ['that loads a face', text('<svg><style>@font-face{src:url(https://x.example/a)}</style></svg>'), SVG],
+  ['with a link', text('<svg><a href="javascript:alert(1)"><text>a</text></a></svg>'), SVG],
+  ['with entities of entities', text(ENTITIES), SVG],
   ['called a PNG', text('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/png'],
   ['of 10,000 pixels a side', bomb(), 'image/png'],
 ])('a drawing %s never becomes an image', async (_, file, type) => {
@@ -202,17 +155,11 @@ test.each([
 
 test('a logo is in use, and an earlier version brings it back', async () => {
   const { body } = await saveLogo(png(120, 60))
-  const refused = await site.call('DELETE', `/api/admin/images/${body.logo.split('/')[2]}`, undefined, headers)
-  expect(refused.status).toBe(409)
+  expect((await admin.call('DELETE', `/api/admin/images/${idOf(body.logo)}`)).status).toBe(409)
   await save(NO_PICTURES)
   const path = '/api/admin/versions/settings/appearance'
-  const [version] = (await site.call<{ id: number }[]>('GET', path, undefined, headers)).body
-  const back = await site.call<AdminSettings['appearance']>(
-    'POST',
-    `${path}/${version?.id}`,
-    {},
-    { ...headers, 'If-Match': '"2"' },
-  )
+  const [version] = await admin.get<{ id: number }[]>(path)
+  const back = await admin.call<Saved>('POST', `${path}/${version?.id}`, {}, { 'If-Match': '"2"' })
   expect(back.status).toBe(200)
   expect([back.body.logo, back.body.logoRatio]).toEqual([body.logo, body.logoRatio])
   expect(bar(await page('/'))).toContain(body.logo)
@@ -221,26 +168,15 @@ test('a logo is in use, and an earlier version brings it back', async () => {
 const NONE = { logo: '', logoRatio: 1, heroImage: '', heroAlt: '', ownerImage: '', yardImage: '', shareImage: '' }
 const OWN = { ...NONE, groundColour: '#0B5D3B', actionColour: '#ffb703' }
 
-async function uploadJpeg(): Promise<string> {
-  const { body } = await site.call<{ uploadURL: string }>('POST', '/api/objects/upload', {}, headers)
-  await site.fetch(body.uploadURL, { method: 'PUT', body: JPEG as BodyInit, headers: { 'Content-Type': 'image/jpeg' } })
-  const processed = await site.call<{ objectPath: string }>('POST', '/api/gallery/process-image', body, headers)
-  return processed.body.objectPath
-}
-const library = async () =>
-  (await site.call<LibraryImage[]>('GET', '/api/admin/images?limit=100', undefined, headers)).body
+const library = () => admin.get<LibraryImage[]>('/api/admin/images?limit=100')
+const idOf = (url: string) => url.split('/')[2]
 const heroOf = (html: string) => /<section id="home".*?<\/section>/s.exec(html)?.[0] ?? ''
 
 test('the owner’s pictures are shown at the next request, with their texts in each language', async () => {
   const [hero, share] = [await uploadJpeg(), await uploadJpeg()]
   expect(heroOf(await page('/'))).toContain('/images/hero.webp')
-  const { status } = await save({
-    heroImage: hero,
-    heroAlt: 'Our yard',
-    shareImage: share,
-    translations: { ha: { heroAlt: 'Filinmu' } },
-  })
-  expect(status).toBe(200)
+  const pictures = { heroImage: hero, heroAlt: 'Our yard', shareImage: share }
+  expect((await save({ ...pictures, translations: { ha: { heroAlt: 'Filinmu' } } })).status).toBe(200)
   for (const [path, alt] of [
     ['/', 'Our yard'],
     ['/ha', 'Filinmu'],
@@ -250,10 +186,9 @@ test('the owner’s pictures are shown at the next request, with their texts in 
     expect(heroOf(html)).toContain(`src="${hero}?w=960"`)
     expect(heroOf(html)).toContain(`alt="${alt}"`)
     expect(html).not.toContain('/images/hero')
-    expect(headTags(html)['og:image']).toBe(`${site.url.origin}${share}?format=jpeg`)
-    expect(nodesOf(html).find(({ telephone }) => telephone)).toMatchObject({
-      image: `${site.url.origin}${share}?format=jpeg`,
-    })
+    const image = `${site.url.origin}${share}?format=jpeg`
+    expect(headTags(html)['og:image']).toBe(image)
+    expect(nodesOf(html).find(({ telephone }) => telephone)).toMatchObject({ image })
   }
 })
 
@@ -263,7 +198,7 @@ test('without pictures the first words stand alone, and a link shows none', asyn
   expect(heroOf(html)).not.toContain('<img')
   expect(html).not.toContain('og:image')
   expect(headTags(html)['twitter:card']).toBe('summary')
-  const [hero] = [await uploadJpeg()]
+  const hero = await uploadJpeg()
   await save({ ...NONE, heroImage: hero })
   expect(headTags(await page('/'))['og:image']).toBe(`${site.url.origin}${hero}?format=jpeg`)
 })
@@ -271,16 +206,11 @@ test('without pictures the first words stand alone, and a link shows none', asyn
 test('a picture that only the settings name is in use: it is not deleted, and a replacement is shown', async () => {
   const [hero, other] = [await uploadJpeg(), await uploadJpeg()]
   await save({ ...NONE, heroImage: hero })
-  const idOf = (url: string) => url.split('/')[2]
-  expect((await library()).map(({ imageUrl, uses }) => [imageUrl, uses]).sort()).toEqual(
-    [
-      [hero, [{ entity: 'settings', id: 'appearance', name: 'appearance', isInBin: false }]],
-      [other, []],
-    ].sort(),
-  )
-  const refused = await site.call<{ message: string }>('DELETE', `/api/admin/images/${idOf(hero)}`, undefined, headers)
-  expect([refused.status, refused.body.message]).toEqual([409, 'This image is in use: appearance (settings)'])
-  const replaced = await site.call('POST', `/api/admin/images/${idOf(hero)}/replacement`, { imageUrl: other }, headers)
+  const uses = [{ entity: 'settings', id: 'appearance', name: 'appearance', isInBin: false }]
+  expect((await library()).find(({ imageUrl }) => imageUrl === hero)?.uses).toEqual(uses)
+  const refused = { status: 409, body: { message: 'This image is in use: appearance (settings)' } }
+  expect(await admin.call('DELETE', `/api/admin/images/${idOf(hero)}`)).toMatchObject(refused)
+  const replaced = await admin.call('POST', `/api/admin/images/${idOf(hero)}/replacement`, { imageUrl: other })
   expect(replaced.status).toBe(200)
   expect(heroOf(await page('/'))).toContain(other)
 })
@@ -290,52 +220,19 @@ test('the firm’s pictures are replaced as they are saved: by an admin, within 
   const hero = await uploadJpeg()
   await save({ ...NO_PICTURES, heroImage: hero, shareImage: wide.path, logo: logo.path })
   const editor = await signedIn(site, 'editor', 'editor')
-  const replace = (url: string, imageUrl: string, as: Record<string, string>) =>
-    site.call<{ issues?: object[] }>('POST', `/api/admin/images/${url.split('/')[2]}/replacement`, { imageUrl }, as)
+  const replace = (url: string, imageUrl: string, as: Record<string, string> = admin.headers) =>
+    site.call('POST', `/api/admin/images/${idOf(url)}/replacement`, { imageUrl }, as)
   const before = await stored(site)
   for (const url of [logo.path, hero, wide.path]) expect((await replace(url, strip.path, editor)).status).toBe(403)
-  expect(await replace(logo.path, strip.path, headers)).toMatchObject({
-    status: 400,
-    body: { issues: [{ path: 'logo' }] },
-  })
+  const refused = { status: 400, body: { issues: [{ path: 'logo' }] } }
+  expect(await replace(logo.path, strip.path)).toMatchObject(refused)
   expect(await stored(site)).toBe(before)
-  expect((await replace(logo.path, wide.path, headers)).status).toBe(200)
+  expect((await replace(logo.path, wide.path)).status).toBe(200)
   const [row] = await site.rows<{ value: string }>(`select value from settings where part = 'appearance'`)
   expect(JSON.parse(row?.value ?? '')).toMatchObject({ logo: wide.path, logoRatio: 4, heroImage: hero })
-  const versions = await site.call<{ savedBy: string }[]>(
-    'GET',
-    '/api/admin/versions/settings/appearance',
-    undefined,
-    headers,
-  )
   // With the demonstration's, which was before.
-  expect(versions.body).toHaveLength(2)
+  expect(await admin.get('/api/admin/versions/settings/appearance')).toHaveLength(2)
   expect(await replace(strip.path, hero, editor)).toMatchObject({ status: 200 })
-})
-
-test.for([
-  ['an image of another site', 'https://elsewhere.example/a.webp'],
-  ['a script', 'javascript:alert(1)'],
-  ['a path out of the images', '/images/../secret'],
-])('%s is no picture of the firm', async ([, heroImage]) => {
-  const { status, body } = await site.call<{ issues: { path: string; message: string }[] }>(
-    'PUT',
-    '/api/admin/settings/appearance',
-    { ...NONE, heroImage },
-    headers,
-  )
-  expect([status, body.issues]).toMatchObject([400, [{ path: 'heroImage', message: 'Choose an image of this site' }]])
-})
-
-test('an earlier version brings the picture back', async () => {
-  const [hero] = [await uploadJpeg()]
-  await save({ ...NONE, heroImage: hero, heroAlt: 'Our yard' })
-  await save(NONE)
-  const path = '/api/admin/versions/settings/appearance'
-  const [version] = (await site.call<{ id: number }[]>('GET', path, undefined, headers)).body
-  const restored = await site.call('POST', `${path}/${version?.id}`, {}, { ...headers, 'If-Match': '"2"' })
-  expect(restored.status).toBe(200)
-  expect(heroOf(await page('/'))).toContain(hero)
 })
 
 test('the demonstration shows the same as before', async () => {
@@ -345,7 +242,7 @@ test('the demonstration shows the same as before', async () => {
 
 test('a picture that was deleted while the form was open is not saved', async () => {
   const hero = await uploadJpeg()
-  await site.call('DELETE', `/api/admin/images/${hero.split('/')[2]}`, undefined, headers)
+  await admin.call('DELETE', `/api/admin/images/${idOf(hero)}`)
   const { status } = await save({ ...NONE, heroImage: hero })
   expect(status).toBe(400)
   expect(heroOf(await page('/'))).not.toContain(hero)
@@ -392,52 +289,18 @@ test('without colours of its own, a site is what it was to the byte', async () =
   expect([await page('/'), await page('/receipt')]).toEqual(before)
 })
 
-test.for([
-  [
-    'white behind white text',
-    { groundColour: '#ffffff' },
-    'groundColour',
-    /^Text cannot be read on #ffffff: .* #\w{6}$/,
-  ],
-  [
-    'a white button on a white page',
-    { actionColour: '#ffffff' },
-    'actionColour',
-    /^A button in #ffffff cannot be seen/,
-  ],
-  [
-    'dark text on a dark button',
-    { actionColour: '#7a0000' },
-    'actionColour',
-    /^Text cannot be read with #7a0000 .* #\w{6}$/,
-  ],
-  ['no colour', { groundColour: 'red;}</style>' }, 'groundColour', /^Enter a colour as its code, such as #1e2760$/],
-  ['a colour that is not opaque', { actionColour: '#ffb70380' }, 'actionColour', /^Enter a colour as its code/],
-] as const)('%s is refused', async ([, colours, field, message]) => {
-  const { status, body } = await site.call<{ issues: { path: string; message: string }[] }>(
-    'PUT',
-    '/api/admin/settings/appearance',
-    { ...NONE, ...colours },
-    headers,
-  )
-  expect([status, body.issues]).toEqual([400, [{ path: field, message: expect.stringMatching(message) }]])
-  // The colour that is offered is taken; beside it the other may be refused.
-  const nearest = nearestNamed(body.issues[0]?.message)
-  if (nearest === undefined) return
-  const offered = await site.call<{ issues?: { path: string }[] }>(
-    'PUT',
-    '/api/admin/settings/appearance',
-    { ...NONE, [field]: nearest },
-    headers,
-  )
-  expect(offered.body.issues?.map(({ path }) => path) ?? []).not.toContain(field)
+test('a colour that a text could not be read on is refused at its field, and the one that is offered is taken', async () => {
+  const { status, body } = await save({ ...NONE, groundColour: '#ffffff' })
+  const message = expect.stringMatching(/^Text cannot be read on #ffffff: .* #\w{6}$/)
+  expect([status, body.issues]).toEqual([400, [{ path: 'groundColour', message }]])
+  expect((await save({ ...NONE, groundColour: nearestNamed(body.issues[0]?.message) })).status).toBe(200)
 })
+
+const PREVIEW = '/api/admin/settings/appearance/preview'
 
 test('a preview is the real page with what is not saved, and nobody else is shown it', async () => {
   const before = await page('/')
-  const asked = await site.call<{ path: string }>('POST', '/api/admin/settings/appearance/preview', OWN, headers)
-  expect(asked.status).toBe(200)
-  const { path } = asked.body
+  const { path } = (await admin.call<{ path: string }>('POST', PREVIEW, OWN)).body
   const shown = await site.fetch(path)
   const html = await shown.text()
   expect(html).toContain('--color-ground:#0b5d3b')
@@ -456,20 +319,5 @@ test('a preview is the real page with what is not saved, and nobody else is show
   expect(await page(`/gallery${path.slice(1)}`)).not.toMatch(/:root:root|Preview:/)
   const forged = await site.fetch(path.replace('?preview=', '?preview=e30'), { redirect: 'manual' })
   expect([forged.status, forged.headers.get('Location')]).toEqual([302, '/'])
-  const refused = await site.call(
-    'POST',
-    '/api/admin/settings/appearance/preview',
-    { ...NONE, groundColour: '#fff' },
-    headers,
-  )
-  expect(refused.status).toBe(400)
-  expect((await site.send('POST', '/api/admin/settings/appearance/preview', OWN)).status).toBe(401)
-})
-
-test('a preview ends', async () => {
-  const half = 30 * 60 * 1000
-  const preview = await issueAppearancePreview('secret', OWN, 1_000)
-  expect(await previewedAppearance('secret', preview, half)).toEqual(OWN)
-  expect(await previewedAppearance('secret', preview, half + 1_001)).toBeUndefined()
-  expect(await previewedAppearance('other', preview, half)).toBeUndefined()
+  expect((await admin.call('POST', PREVIEW, { ...NONE, groundColour: '#fff' })).status).toBe(400)
 })

@@ -1,57 +1,37 @@
 import fc from 'fast-check'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ImportInput, ImportReport } from '#contract/machinery/import.ts'
-import { machineryInput } from '#contract/machinery/machinery.ts'
 import { isSeen, isStorableText } from '#contract/text.ts'
-import { signedIn } from '#tests/support/admin.ts'
+import { administrator } from '#tests/support/admin.ts'
 import { aMessage, aPart, aTractor } from '#tests/support/builders.ts'
 import { nastyCell, parseCsv, toCsv } from '#tests/support/csv.ts'
 import { startSite } from '#tests/support/site.ts'
 
 const site = startSite()
-let headers: Record<string, string>
+const { headers, call } = administrator(site)
 
-beforeEach(async () => {
-  headers = await signedIn(site)
-})
-
-const add = async (over: Parameters<typeof aTractor>[0]) => {
-  const answer = await site.send('POST', '/api/machinery', aTractor(over), headers)
-  expect(answer.status).toBe(201)
-  return (await answer.json()) as { id: string }
-}
+const add = async (over: Parameters<typeof aTractor>[0]) => (await call('POST', '/api/machinery', aTractor(over))).body
 const download = async (path: string) => {
   const answer = await site.fetch(path, { headers })
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
-  expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  const said = ['Content-Type', 'Cache-Control'].map((name) => answer.headers.get(name))
+  expect([answer.status, ...said]).toEqual([200, 'text/csv; charset=utf-8', 'no-store'])
   // `text()` would remove the byte order mark.
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer())
 }
-const load = async (csv: string, dryRun?: boolean, basis: Partial<ImportInput> = {}) => {
-  const answer = await site.send(
-    'POST',
-    '/api/admin/machinery/import',
-    { csv, dryRun, confirmJumps: true, ...basis },
-    headers,
-  )
-  return { status: answer.status, body: (await answer.json()) as ImportReport & { message: string } }
-}
+const imported = (what: string, csv: string, more: object = {}) =>
+  call<ImportReport & { message: string }>('POST', `/api/admin/${what}/import`, { csv, ...more })
+const load = (csv: string, dryRun?: boolean, basis: Partial<ImportInput> = {}) =>
+  imported('machinery', csv, { dryRun, confirmJumps: true, ...basis })
 const machines = () => site.rows<Record<string, unknown>>('select * from machinery order by id')
 
 test('inquiries are exported as a file that a spreadsheet opens without running anything', async () => {
-  await site.send(
-    'POST',
-    '/api/contact',
-    aMessage({ firstName: '=HYPERLINK("http://evil.example")', lastName: 'Ƙaura' }),
-  )
+  const firstName = '=HYPERLINK("http://evil.example")'
+  await site.send('POST', '/api/contact', aMessage({ firstName, lastName: 'Ƙaura' }))
   const file = await download('/api/admin/contact-inquiries.csv')
   expect(file).toMatch(/^\ufeffid,createdAt,status,firstName,.*\r\n/)
   expect(file).toContain(`,"'=HYPERLINK(""http://evil.example"")",Ƙaura,amina@example.com,'+234 800 000 0001,`)
-  expect(await site.rows(`select action, summary from audit_log where entity = 'inquiry'`)).toContainEqual({
-    action: 'export',
-    summary: '1 inquiries as CSV',
-  })
+  const entry = { action: 'export', summary: '1 inquiries as CSV' }
+  expect(await site.rows(`select action, summary from audit_log where entity = 'inquiry'`)).toContainEqual(entry)
 })
 
 test('exported machinery imports without changes, however odd its values', async () => {
@@ -73,56 +53,33 @@ test('exported machinery imports without changes, however odd its values', async
 })
 
 const HEADER = 'id,name,category,description,imageUrl,price,series,specifications'
+/** A machine that a row of a file does not change. */
+const SAME = { description: 'A tractor.', specifications: 'Engine: 75 hp', price: '100' }
 const row = (id: string, name: string, price = '100.00') =>
   `${id},${name},tractors,A tractor.,/images/machinery/tractor-t75.webp,${price},T Series,Engine: 75 hp`
 
 test('an import is previewed machine by machine before it happens', async () => {
-  const { id } = await add({
-    name: 'Old name',
-    description: 'A tractor.',
-    specifications: 'Engine: 75 hp',
-    price: '100',
-  })
+  const { id } = await add({ name: 'Old name', ...SAME })
   const csv = [HEADER, row(id, 'New name', '"$1,250"'), row('', 'Another')].join('\r\n')
   const before = await machines()
   const looked = await load(csv, true)
-  expect(looked).toMatchObject({
-    status: 200,
-    body: {
-      creates: 1,
-      updates: 1,
-      unchanged: 0,
-      errors: [],
-      changes: [
-        { row: 2, action: 'update', id, name: 'New name', columns: ['name', 'price'] },
-        { row: 3, action: 'create', id: null, name: 'Another' },
-      ],
-    },
-  })
+  expect(looked.body).toMatchObject({ creates: 1, updates: 1, unchanged: 0, errors: [] })
+  expect(looked.body.changes).toMatchObject([
+    { row: 2, action: 'update', id, name: 'New name', columns: ['name', 'price'] },
+    { row: 3, action: 'create', id: null, name: 'Another' },
+  ])
   expect(await machines()).toEqual(before)
   expect((await load(csv)).body).toEqual(looked.body)
   const after = await machines()
   expect(after).toHaveLength(2)
-  expect(after.find((machine) => machine.id === id)).toMatchObject({
-    name: 'New name',
-    price_cents: 125_000,
-    version: 2,
-  })
-  expect(after.find((machine) => machine.id === id)?.search_text).toContain('new name')
-  expect(await site.rows(`select username, summary from audit_log where action = 'import'`)).toContainEqual({
-    username: 'amina',
-    summary: '1 created, 1 changed',
-  })
+  const search_text = expect.stringContaining('new name')
+  expect(after).toContainEqual(expect.objectContaining({ id, price_cents: 125_000, version: 2, search_text }))
+  const entry = { username: 'amina', summary: '1 created, 1 changed' }
+  expect(await site.rows(`select username, summary from audit_log where action = 'import'`)).toContainEqual(entry)
 })
 
 const edit = async (id: string, over: Parameters<typeof aTractor>[0]) =>
-  expect((await site.send('PUT', `/api/machinery/${id}`, aTractor(over), headers)).status).toBe(200)
-
-test('every editable field except the URL has a column, and the version comes last', async () => {
-  const [header] = parseCsv(await download('/api/admin/machinery.csv'))
-  const fields = Object.keys(machineryInput.shape).filter((name) => name !== 'slug' && name !== 'translations')
-  expect(header?.cells).toEqual(['id', ...fields, 'version'])
-})
+  expect((await call('PUT', `/api/machinery/${id}`, aTractor(over))).status).toBe(200)
 
 test('a file does not overwrite edits made since the export unless asked to', async () => {
   const edited = (await add({ name: 'Edited', price: '100' })).id
@@ -144,17 +101,14 @@ test('a file does not overwrite edits made since the export unless asked to', as
   expect(await load(file, false, { conflicts: 'skip' })).toMatchObject({ status: 200, body: { updates: 1 } })
   const prices = async () => Object.fromEntries((await machines()).map(({ name, price_cents }) => [name, price_cents]))
   expect(await prices()).toEqual({ Edited: 50_000, Other: 15_000 })
-  expect(await load(file, false, { conflicts: 'overwrite', expectedVersions: looked.body.versions })).toMatchObject({
-    status: 200,
-    body: { updates: 1, unchanged: 1, conflictCount: 0 },
-  })
+  const overwritten = await load(file, false, { conflicts: 'overwrite', expectedVersions: looked.body.versions })
+  expect(overwritten.body).toMatchObject({ updates: 1, unchanged: 1, conflictCount: 0 })
   expect(await prices()).toEqual({ Edited: 15_000, Other: 15_000 })
 })
 
 test('a file without versions does not overwrite edits made since the preview', async () => {
   const id = (await add({ name: 'Old', price: '100' })).id
-  const same = (await add({ name: 'Same', description: 'A tractor.', specifications: 'Engine: 75 hp', price: '100' }))
-    .id
+  const same = (await add({ name: 'Same', ...SAME })).id
   const csv = [HEADER, row(id, 'New'), row(same, 'Same')].join('\n')
   const looked = await load(csv, true)
   expect(looked.body).toMatchObject({ updates: 1, unchanged: 1, conflictCount: 0 })
@@ -165,12 +119,13 @@ test('a file without versions does not overwrite edits made since the preview', 
   expect(refused).toMatchObject({ status: 409, body: { conflicts: [{ id: same, name: 'Renamed meanwhile' }] } })
   // Overwriting refers to the previewed versions, too.
   expect((await load(csv, false, { conflicts: 'overwrite', expectedVersions: versions })).status).toBe(409)
-  expect((await machines()).map(({ name }) => name).sort()).toEqual(['Old', 'Renamed meanwhile'])
+  const names = async () => (await machines()).map(({ name }) => name).sort()
+  expect(await names()).toEqual(['Old', 'Renamed meanwhile'])
   expect((await load(csv, false, { conflicts: 'skip', expectedVersions: versions })).status).toBe(200)
-  expect((await machines()).map(({ name }) => name).sort()).toEqual(['New', 'Renamed meanwhile'])
+  expect(await names()).toEqual(['New', 'Renamed meanwhile'])
   // An older file, sent without a preview as before.
   expect((await load(csv)).status).toBe(200)
-  expect((await machines()).map(({ name }) => name).sort()).toEqual(['New', 'Same'])
+  expect(await names()).toEqual(['New', 'Same'])
 })
 
 test('of a file sent twice at once, and of two changing the same machine, one is imported', async () => {
@@ -187,7 +142,7 @@ test('a machine deleted since the export is not recreated', async () => {
   const { id } = await add({ name: 'Sold' })
   const file = await download('/api/admin/machinery.csv')
   const { versions } = (await load(file, true)).body
-  await site.send('DELETE', `/api/machinery/${id}`, undefined, headers)
+  await call('DELETE', `/api/machinery/${id}`)
   const refused = await load(file, false, { expectedVersions: versions, conflicts: 'overwrite' })
   expect(refused).toMatchObject({ status: 400, body: { errors: [{ row: 2, column: 'id' }] } })
   expect(await machines()).toEqual([])
@@ -199,23 +154,11 @@ test('a file with only ids and prices changes only prices', async () => {
   const before = await machines()
   const csv = `Price,ID\n"$1,250",${first.id}\n100,${second.id}`
   expect((await load(csv)).body).toMatchObject({ updates: 1, unchanged: 1, changes: [{ columns: ['price'] }] })
-  const changed = before.map((machine) =>
-    machine.id === first.id ? { ...machine, price_cents: 125_000, version: 2 } : machine,
-  )
-  expect(await machines()).toEqual(changed)
+  const changed = { price_cents: 125_000, version: 2 }
+  expect(await machines()).toEqual(before.map((one) => (one.id === first.id ? { ...one, ...changed } : one)))
   // A new machine needs the other columns.
-  const short = await load(`id,price\n,100`)
-  expect(short.status).toBe(400)
-  expect(short.body.errors).toContainEqual({ row: 2, column: 'name', message: 'Name is required' })
-})
-
-test.for([
-  [{ csv: HEADER, conflicts: 'force' }, 'conflicts must be one of refuse, skip, overwrite'],
-  [{ csv: HEADER, expectedVersions: { a: '1' } }, 'A version must be a whole number'],
-])('the import %j is rejected: %s', async ([body, message]) => {
-  const answer = await site.send('POST', '/api/admin/machinery/import', body, headers)
-  expect(answer.status).toBe(400)
-  expect(await answer.json()).toMatchObject({ message })
+  const error = { row: 2, column: 'name', message: 'Name is required' }
+  expect((await load(`id,price\n,100`)).body.errors).toContainEqual(error)
 })
 
 test('a price that jumps is named, and written only when that is confirmed', async () => {
@@ -225,15 +168,12 @@ test('a price that jumps is named, and written only when that is confirmed', asy
   const jumps = [{ row: 2, name: 'A', column: 'price', from: '100.00', to: '1000.00' }]
   const unconfirmed = { confirmJumps: undefined }
   expect(await load(file, true, unconfirmed)).toMatchObject({ status: 200, body: { jumpCount: 1, jumps, updates: 1 } })
-  expect(await load(file, false, unconfirmed)).toMatchObject({
-    status: 409,
-    body: { jumps, asks: 'confirmJumps', message: expect.stringContaining('Prices change by 30% or more') },
-  })
+  const asks = { status: 409, body: { jumps, asks: 'confirmJumps' } }
+  expect(await load(file, false, unconfirmed)).toMatchObject(asks)
   expect(await machines()).toEqual(before)
   expect(await load(file, false, { confirmJumps: true })).toMatchObject({ status: 200, body: { updates: 1 } })
-  expect(await load(`id,price,priceNgn\n${id},1100,60000`, true)).toMatchObject({
-    body: { jumps: [{ column: 'priceNgn', from: '120000.00', to: '60000' }] },
-  })
+  const halved = await load(`id,price,priceNgn\n${id},1100,60000`, true)
+  expect(halved.body.jumps).toMatchObject([{ column: 'priceNgn', from: '120000.00', to: '60000' }])
 })
 
 test('numbers of a file are read as people write them, and asked about in doubt', async () => {
@@ -249,21 +189,9 @@ test('numbers of a file are read as people write them, and asked about in doubt'
   expect(naira).toMatchObject({ row: 2, column: 'price', message: expect.stringContaining('meant in naira') })
 })
 
-test('an invalid version in a row with an id is reported', async () => {
-  const { id } = await add({ name: 'A' })
-  expect((await load(`id,version\n${id},two`)).body.errors).toMatchObject([{ row: 2, column: 'version' }])
-})
-
-test('a list longer than one read is exported completely, newest first, and imports again', {
-  timeout: 60_000,
-}, async () => {
+test('a list longer than one read is exported completely, newest first', async () => {
   const numbers = Array.from({ length: 1_203 }, (_, i) => i)
-  await load(
-    [
-      'name,category,description,imageUrl,price,series,specifications',
-      ...numbers.map((i) => row('', `M${i}`).slice(1)),
-    ].join('\n'),
-  )
+  await load([HEADER, ...numbers.map((i) => row('', `M${i}`))].join('\n'))
   // Created in one statement they have the same date: half of them get another.
   await site.rows(`update machinery set created_at = '2026-01-01T00:00:00.000Z' where rowid % 2`)
   const rows = parseCsv(await download('/api/admin/machinery.csv')).slice(1)
@@ -275,15 +203,8 @@ test('a list longer than one read is exported completely, newest first, and impo
 test('a file with one invalid row changes nothing, and every invalid cell is named', async () => {
   const { id } = await add({ name: 'Kept' })
   const before = await machines()
-  const csv = [
-    HEADER,
-    row('', 'Good'),
-    row('', ' ', 'cheap'),
-    row('no-such-id', 'Lost'),
-    row(id, 'A'),
-    row(id, 'B'),
-    'short,row',
-  ].join('\n')
+  const wrong = [row('', ' ', 'cheap'), row('no-such-id', 'Lost'), row(id, 'A'), row(id, 'B'), 'short,row']
+  const csv = [HEADER, row('', 'Good'), ...wrong].join('\n')
   const refused = await load(csv)
   expect(refused.status).toBe(400)
   expect(refused.body.message).toBe('The file has errors: nothing was imported')
@@ -298,24 +219,14 @@ test('a file with one invalid row changes nothing, and every invalid cell is nam
   expect((await load(csv, true)).status).toBe(200)
 })
 
-test.for([
-  ['name,price\nA,1', { row: 1, column: 'category', message: 'This column is missing' }],
-  [`${HEADER}\n"`, { row: 2, column: '', message: expect.stringContaining('not closed') }],
-] as [string, object][])('the file %j is rejected: %j', async ([csv, error]) => {
-  expect((await load(csv)).body.errors).toContainEqual(error)
-})
-
 test('files saved by spreadsheets with other regional settings are accepted', async () => {
   const csv = [
     'Name;Category;Description;ImageURL;Price;Series;Specifications;;',
     'Moissonneuse;harvesters;"Bonne; solide";/images/machinery/tractor-t75.webp;"45 000,50";H;Moteur;;',
     ';;;;;;;;',
   ].join('\r\n')
-  expect((await load(`\ufeffsep=;\r\n${csv}`)).body).toMatchObject({
-    creates: 1,
-    errors: [],
-    changes: [{ row: 2, price: { from: null, to: '45000.50' } }],
-  })
+  const changes = [{ row: 2, price: { from: null, to: '45000.50' } }]
+  expect((await load(`\ufeffsep=;\r\n${csv}`)).body).toMatchObject({ creates: 1, errors: [], changes })
   expect(await machines()).toMatchObject([{ description: 'Bonne; solide', price_cents: 4_500_050 }])
 })
 
@@ -327,48 +238,26 @@ test('a thousand machines are imported in one go', async () => {
   expect((await load(file.replaceAll('T Series', 'T2 Series'))).body).toMatchObject({ updates: 1_000, unchanged: 0 })
 })
 
-test('other content and requests without a token are rejected', async () => {
-  expect((await site.send('POST', '/api/admin/machinery/import', { csv: 7 }, headers)).status).toBe(400)
-  expect((await site.send('POST', '/api/admin/machinery/import', { csv: HEADER })).status).toBe(401)
-  expect((await site.fetch('/api/admin/machinery.csv')).status).toBe(401)
-})
+const cellsOf = ({ errors }: ImportReport) => errors.map(({ row, column }) => `${row} ${column}`)
 
 test('exported parts import without changes, and a list of numbers and prices changes them or says what is wrong', async () => {
   const { id } = await add({ name: 'T75' })
   const hidden = await add({ name: 'T90', hidden: true })
-  const send = (path: string, body: object) => site.send('POST', path, body, headers)
   for (const number of ['GN-1', 'GN-2'])
-    expect((await send('/api/parts', { ...aPart(id, hidden.id), number, priceNgn: '15000' })).status).toBe(201)
-  const loadParts = async (csv: string, more: object = {}) => {
-    const answer = await send('/api/admin/parts/import', { csv, ...more })
-    return { status: answer.status, body: (await answer.json()) as ImportReport }
-  }
+    await call('POST', '/api/parts', { ...aPart(id, hidden.id), number, priceNgn: '15000' })
+  const loadParts = (csv: string, more: object = {}) => imported('parts', csv, more)
   const file = await download('/api/admin/parts.csv')
   expect(file).toContain('"t75\nt90"')
   expect((await loadParts(file)).body).toMatchObject({ unchanged: 2, updates: 0, errorCount: 0 })
   const list = 'number,name,machines,price\ngn-1,Oil filter,t75,9.75\nGN-3,Belt,t75 t90,12\n'
-  expect((await loadParts(list, { dryRun: true })).body).toMatchObject({
-    creates: 1,
-    updates: 1,
-    changes: [{ name: 'GN-1 Oil filter', columns: ['machines', 'price'] }, { name: 'GN-3 Belt' }],
-  })
-  const stored = () =>
-    site.rows<{ number: string; price_cents: number }>('select number, price_cents from parts order by number')
+  const changes = [{ name: 'GN-1 Oil filter', columns: ['machines', 'price'] }, { name: 'GN-3 Belt' }]
+  expect((await loadParts(list, { dryRun: true })).body).toMatchObject({ creates: 1, updates: 1, changes })
+  const stored = () => site.rows<object>('select number, price_cents from parts order by number')
   expect(await stored()).toHaveLength(2)
   expect((await loadParts(list)).status).toBe(200)
-  expect((await stored()).map((row) => Object.values(row))).toEqual([
-    ['GN-1', 975],
-    ['GN-2', 950],
-    ['GN-3', 1200],
-  ])
+  expect((await stored()).flatMap((row) => Object.values(row))).toEqual(['GN-1', 975, 'GN-2', 950, 'GN-3', 1200])
   const wrong = await loadParts(`${list}GN-3,Belt,t75,12\nGN-4,Belt,nowhere,12\nGN-5,Belt,,12\nGN-6,Belt,t75,\n`)
-  expect(wrong.status).toBe(400)
-  expect(wrong.body.errors.map(({ row, column }) => [row, column])).toEqual([
-    [4, 'number'],
-    [5, 'machines'],
-    [6, 'machines'],
-    [7, 'price'],
-  ])
+  expect([wrong.status, cellsOf(wrong.body)]).toEqual([400, ['4 number', '5 machines', '6 machines', '7 price']])
   expect(await stored()).toHaveLength(3)
   expect((await loadParts(list.replace('9.75', '975'))).status).toBe(409)
   expect((await loadParts(file)).status).toBe(409)
@@ -376,10 +265,7 @@ test('exported parts import without changes, and a list of numbers and prices ch
 
 test('exported units import without changes, and a list of what was sold adds them or says what is wrong', async () => {
   await add({ name: 'T75', guaranteeMonths: 24 })
-  const loadUnits = async (csv: string, more: object = {}) => {
-    const answer = await site.send('POST', '/api/admin/units/import', { csv, ...more }, headers)
-    return { status: answer.status, body: (await answer.json()) as ImportReport }
-  }
+  const loadUnits = (csv: string, more: object = {}) => imported('units', csv, more)
   const list =
     'serial,machine,machineName,deliveredOn,ownerName,ownerPhone,hours\nSN 1,t75,,2025-01-31,Musa,08031112222,250\nSN 2,,Old plough,,,,\n'
   expect((await loadUnits(list, { dryRun: true })).body).toMatchObject({ creates: 2, errorCount: 0 })
@@ -395,21 +281,12 @@ test('exported units import without changes, and a list of what was sold adds th
   expect(file).not.toContain(String(before[0]?.token))
   expect(file).toContain(',SN 1,t75,T75,')
   expect((await loadUnits(file)).body).toMatchObject({ unchanged: 2, updates: 0, errorCount: 0 })
-  const wrong = await loadUnits(
-    'serial,machineName,machine,hours\nsn1,T75,,249\nSN 3,T,nowhere,\nSN3,T,,\nSN 4,,,\n,T,,\n',
-  )
-  expect(wrong.status).toBe(400)
-  expect(wrong.body.errors.map(({ row, column }) => [row, column])).toEqual([
-    [2, 'hours'],
-    [3, 'machine'],
-    [4, 'serial'],
-    [5, 'machine'],
-    [6, 'serial'],
-  ])
-  expect((await loadUnits('serial,hours\nsn1,260\n')).body).toMatchObject({
-    updates: 1,
-    changes: [{ columns: ['serial', 'hours'] }],
-  })
+  const rows = ['sn1,T75,,249', 'SN 3,T,nowhere,', 'SN3,T,,', 'SN 4,,,', ',T,,']
+  const wrong = await loadUnits(['serial,machineName,machine,hours', ...rows, ''].join('\n'))
+  const cells = ['2 hours', '3 machine', '4 serial', '5 machine', '6 serial']
+  expect([wrong.status, cellsOf(wrong.body)]).toEqual([400, cells])
+  const changes = [{ columns: ['serial', 'hours'] }]
+  expect((await loadUnits('serial,hours\nsn1,260\n')).body).toMatchObject({ updates: 1, changes })
   expect(await site.rows(stored)).toMatchObject([{}, { serial: 'sn1', hours: 260, token: before[0]?.token }])
   // The file has the version from before.
   expect((await loadUnits(file.replace(',250,', ',300,'))).status).toBe(409)

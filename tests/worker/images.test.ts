@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { getTableColumns, getTableName } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { LibraryImage } from '#contract/images/image.ts'
-import { signedIn } from '#tests/support/admin.ts'
+import { addDays } from '#contract/money/lagos-date.ts'
+import { administrator } from '#tests/support/admin.ts'
 import { aGalleryItem, aPost, aTractor } from '#tests/support/builders.ts'
-import { JPEG } from '#tests/support/images.ts'
+import { JPEG, uploaded } from '#tests/support/images.ts'
 import { schemaTables } from '#tests/support/schema-tables.ts'
 import { inShortLists } from '#tests/support/short-lists.ts'
 import { startSite } from '#tests/support/site.ts'
@@ -13,48 +14,17 @@ import { SHOWING } from '#worker/db/images/uses.ts'
 import { storedUploads } from '#worker/storage/image-files.ts'
 
 const site = startSite()
-let headers: Record<string, string>
-
-beforeEach(async () => {
-  headers = await signedIn(site)
-  for (const { key } of (await site.env.MEDIA.list()).objects) await site.env.MEDIA.delete(key)
-})
-
-type Body = { id: string; version: number; slug: string; message: string; imageUrl: string }
-const send = (method: string, path: string, body?: unknown, more: Record<string, string> = {}) =>
-  site.call<Body>(method, path, body, { ...headers, ...more })
-const library = async (query = '?limit=100') =>
-  (await (await site.fetch(`/api/admin/images${query}`, { headers })).json()) as LibraryImage[]
+const { headers, call: send, get } = administrator(site)
+const library = (query = '?limit=100') => get<LibraryImage[]>(`/api/admin/images${query}`)
 const image = async (id: string) => (await library()).find((one) => one.id === id)
-const run = (time?: Date) => site.runScheduled(time)
-
-/** Uploads an image as a form does; returns its id and its URL. */
-async function upload(name?: string) {
-  const { body } = await send('POST', '/api/objects/upload', {})
-  const { uploadURL } = body as unknown as { uploadURL: string }
-  await site.fetch(uploadURL, { method: 'PUT', body: JPEG as BodyInit, headers: { 'Content-Type': 'image/jpeg' } })
-  const processed = await send('POST', '/api/gallery/process-image', { uploadURL, name })
-  const url = (processed.body as unknown as { objectPath: string }).objectPath
-  return { url, id: url.split('/')[2] as string, uploadURL }
-}
-
+const upload = (name?: string) => uploaded(site, headers, { name })
 const files = async (id: string) => (await site.env.MEDIA.list({ prefix: `objects/${id}/` })).objects.length
 
 test('an upload is listed once under its file name, however often it is processed', async () => {
   const { id, url, uploadURL } = await upload('Tractor at Kura.jpg')
   await send('POST', '/api/gallery/process-image', { uploadURL, name: 'again.jpg' })
-  expect(await library()).toEqual([
-    {
-      id,
-      imageUrl: url,
-      name: 'Tractor at Kura.jpg',
-      alt: '',
-      version: 1,
-      createdAt: expect.stringMatching(/Z$/),
-      uses: [],
-    },
-  ])
-  expect((await site.fetch('/api/admin/images')).status).toBe(401)
+  const row = { id, imageUrl: url, name: 'Tractor at Kura.jpg', alt: '', version: 1, uses: [] }
+  expect(await library()).toEqual([{ ...row, createdAt: expect.stringMatching(/Z$/) }])
 })
 
 test('every place that shows an image counts as a use, including the bin and images in texts', async () => {
@@ -69,18 +39,10 @@ test('every place that shows an image counts as a use, including the bin and ima
   const deleted = await send('POST', '/api/machinery', aTractor({ name: 'Five', moreImages }))
   await send('DELETE', `/api/machinery/${deleted.body.id}`)
   const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name)
-  expect((await image(first.id))?.uses.sort(byName)).toEqual([
-    use('machinery', 'Five', true),
-    use('blog post', 'Four'),
-    use('machinery', 'One'),
-    use('gallery item', 'Three'),
-    use('machinery', 'Two'),
-  ])
-  expect((await image(other.id))?.uses.sort(byName)).toEqual([
-    use('machinery', 'Five', true),
-    use('blog post', 'Four'),
-    use('machinery', 'Two'),
-  ])
+  const both = [use('machinery', 'Five', true), use('blog post', 'Four'), use('machinery', 'Two')]
+  const all = [...both, use('machinery', 'One'), use('gallery item', 'Three')]
+  expect((await image(first.id))?.uses.sort(byName)).toEqual(all.sort(byName))
+  expect((await image(other.id))?.uses.sort(byName)).toEqual(both)
   expect(await library('?unused=1')).toEqual([])
 })
 
@@ -109,16 +71,9 @@ test('the library can be searched by name, text and use, filtered to unused imag
 
 test('an image without an alternative text, or with the name of a file, is undescribed', async () => {
   const named = ['IMG_2031.jpg', 'b.JPEG', 'c.png', 'd.webp', 'e.avif', 'f.GIF', 'image-1a2b3c4d', 'A combine', 'g.pdf']
-  for (const [i, name] of named.entries()) {
-    const id = `0000000${i}-0000-4000-8000-000000000000`
-    await site.rows(
-      'insert into images (image_url, name, alt) values (?, ?, ?)',
-      `/objects/${id}`,
-      name,
-      'In the field',
-    )
-  }
-  await site.rows(`insert into images (image_url, name, alt) values ('/objects/x', 'A tractor', '')`)
+  const adding = 'insert into images (image_url, name, alt) values (?, ?, ?)'
+  for (const [i, name] of named.entries()) await site.rows(adding, `/objects/${i}`, name, 'In the field')
+  await site.rows(adding, '/objects/x', 'A tractor', '')
   const undescribed = (await library('?undescribed=1&limit=100')).map(({ name }) => name)
   expect(undescribed.sort()).toEqual([...named.slice(0, -2), 'A tractor'].sort())
 })
@@ -127,12 +82,8 @@ test('an image shown in a translation is used, and found by the words of what it
   const [shown, other] = [await upload('a.jpg'), await upload('b.jpg')]
   const content = { text: `![x](${shown.url}) "\\" \n${other.url.slice(0, 30)}`, of: 'x' }
   const post = await send('POST', '/api/admin/blog', aPost({ title: 'Ploughing', content: 'x' }))
-  const fields = JSON.stringify({ content })
-  await site.rows(
-    `insert into translations (resource, row_id, language, fields) values ('posts', ?, 'ha', ?)`,
-    post.body.id,
-    fields,
-  )
+  const adding = `insert into translations (resource, row_id, language, fields) values ('posts', ?, 'ha', ?)`
+  await site.rows(adding, post.body.id, JSON.stringify({ content }))
   expect((await image(shown.id))?.uses).toMatchObject([{ entity: 'blog post', name: 'Ploughing', isInBin: false }])
   expect((await image(other.id))?.uses).toEqual([])
   expect((await library('?q=ploughing')).map(({ id }) => id)).toEqual([shown.id])
@@ -172,7 +123,7 @@ test('replacing an image changes it everywhere at once', async () => {
   const deleted = await send('POST', '/api/gallery', aGalleryItem({ title: 'Deleted', imageUrl: from.url }))
   await send('DELETE', `/api/gallery/${deleted.body.id}`)
   // Read once, so that it is cached.
-  const visited = async () => (await site.visit(`/machinery/${machine.body.slug}`)).text()
+  const visited = () => site.text(`/machinery/${machine.body.slug}`)
   expect(await visited()).toContain(from.url)
 
   const replaced = await send('POST', `/api/admin/images/${from.id}/replacement`, { imageUrl: to.url })
@@ -181,41 +132,30 @@ test('replacing an image changes it everywhere at once', async () => {
   expect(await visited()).toContain(to.url)
   const everything = JSON.parse(await stored(site))[0] as [string, unknown[]][]
   for (const [table, rows] of everything) {
-    if (['images', 'audit_log'].includes(table)) continue
-    expect([table, JSON.stringify(rows).includes(from.url)]).toEqual([table, false])
+    if (!['images', 'audit_log'].includes(table)) expect(JSON.stringify(rows), table).not.toContain(from.url)
   }
   expect(await site.rows('select version from machinery')).toEqual([{ version: 2 }])
   expect((await image(to.id))?.uses).toHaveLength(4)
   expect(await image(from.id)).toMatchObject({ uses: [] })
   await send('POST', `/api/admin/bin/${deleted.body.id}/restore`)
-  expect(await site.rows(`select image_url from gallery_items where title = 'Deleted'`)).toEqual([
-    { image_url: to.url },
-  ])
-  const [entry] = await site.rows(
-    'select username, action, entity, entity_id, summary from audit_log where action = ?',
-    'replace',
-  )
-  expect(entry).toEqual({
-    username: 'amina',
-    action: 'replace',
-    entity: 'image',
-    entity_id: from.url,
-    summary: 'old.jpg by new.jpg, uses: 4',
-  })
+  const restored = await site.rows(`select image_url from gallery_items where title = 'Deleted'`)
+  expect(restored).toEqual([{ image_url: to.url }])
+  const entry = { username: 'amina', entity: 'image', entity_id: from.url, summary: 'old.jpg by new.jpg, uses: 4' }
+  expect(await site.rows(`select * from audit_log where action = 'replace'`)).toMatchObject([entry])
 })
+
+const NOWHERE = '00000000-0000-4000-8000-000000000000'
 
 test('an unsuitable replacement is rejected and changes nothing', async () => {
   const { id, url } = await upload()
   await send('POST', '/api/machinery', aTractor({ imageUrl: url }))
   const was = await stored(site)
-  const by = (imageUrl: unknown, replaced = id) =>
-    send('POST', `/api/admin/images/${replaced}/replacement`, { imageUrl }).then(({ status }) => status)
-  expect(await by('/images/hero.webp')).toBe(400)
-  expect(await by('https://example.com/x.jpg')).toBe(400)
-  expect(await by(undefined)).toBe(400)
-  expect(await by(url)).toBe(400)
-  expect(await by('/objects/00000000-0000-4000-8000-000000000000')).toBe(404)
-  expect(await by(url, '00000000-0000-4000-8000-000000000000')).toBe(404)
+  const by = async (imageUrl: unknown, replaced = id) =>
+    (await send('POST', `/api/admin/images/${replaced}/replacement`, { imageUrl })).status
+  for (const other of ['/images/hero.webp', 'https://example.com/x.jpg', undefined, url])
+    expect([other, await by(other)]).toEqual([other, 400])
+  expect(await by(`/objects/${NOWHERE}`)).toBe(404)
+  expect(await by(url, NOWHERE)).toBe(404)
   expect(await stored(site)).toBe(was)
 })
 
@@ -255,17 +195,13 @@ test('a form with a deleted image is rejected, names it and saves nothing', asyn
     const csv = `name,category,description,price,series,specifications,imageUrl,moreImages\nA,tractors,x,1.00,T,x,${images}\n`
     expect(await send('POST', '/api/admin/machinery/import', { csv, dryRun: false })).toMatchObject(refused)
   }
-  const importTexts = (content: string) =>
-    send('POST', '/api/admin/translations/import', {
-      csv: `resource,key,field,english,ha,fr\nposts,${post.body.id},content,"${aPost().content}","${content}",\n`,
-    })
-  expect(await importTexts(content)).toMatchObject(refused)
+  const texts = `resource,key,field,english,ha,fr\nposts,${post.body.id},content,"${aPost().content}","${content}",\n`
+  expect(await send('POST', '/api/admin/translations/import', { csv: texts })).toMatchObject(refused)
   const further = `id,moreImages\n${kept.body.id},${url} From behind\n`
   expect(await send('POST', '/api/admin/machinery/import', { csv: further })).toMatchObject(refused)
   expect(await stored(site)).toBe(was)
   // A path that was never in the library is accepted, as in the specification.
-  const unknown = '/objects/00000000-0000-4000-8000-000000000000'
-  expect((await send('POST', '/api/gallery', aGalleryItem({ imageUrl: unknown }))).status).toBe(201)
+  expect((await send('POST', '/api/gallery', aGalleryItem({ imageUrl: `/objects/${NOWHERE}` }))).status).toBe(201)
 })
 
 test('deleting an image while a form with it is saved never leaves one without the other', async () => {
@@ -275,10 +211,7 @@ test('deleting an image while a form with it is saved never leaves one without t
       send('DELETE', `/api/admin/images/${id}`),
       send('POST', '/api/gallery', aGalleryItem({ imageUrl: url })),
     ])
-    expect([
-      [204, 400],
-      [409, 201],
-    ]).toContainEqual([removed.status, saved.status])
+    expect(['204 and 400', '409 and 201']).toContain(`${removed.status} and ${saved.status}`)
   }
 })
 
@@ -287,7 +220,7 @@ test('the schedule deletes files left over by a deletion, but never those in the
   await send('DELETE', `/api/admin/images/${gone.id}`)
   await site.env.MEDIA.put(`objects/${gone.id}/480.webp`, 'left')
   await site.rows('update deleted_images set is_gone = 0')
-  await run(new Date('2026-11-21T02:07:00Z'))
+  await site.runScheduled(new Date('2026-11-21T02:07:00Z'))
   expect(await files(gone.id)).toBe(0)
   expect(await files(kept.id)).toBe(3)
   expect((await library()).map(({ id }) => id)).toEqual([kept.id])
@@ -300,22 +233,23 @@ test('the nightly run adds images found only in the bucket, except deleted ones'
   await put(old)
   await put(deleted)
   await site.rows('insert into deleted_images (id, is_gone) values (?, 1)', deleted)
-  await run(new Date('2026-11-21T03:07:00Z'))
+  await site.runScheduled(new Date('2026-11-21T03:07:00Z'))
   expect(await library()).toEqual([])
-  await run(new Date('2026-11-21T02:07:00Z'))
-  await run(new Date('2026-11-22T02:07:00Z'))
+  await site.runScheduled(new Date('2026-11-21T02:07:00Z'))
+  await site.runScheduled(new Date('2026-11-22T02:07:00Z'))
   expect(await library()).toMatchObject([{ id: old, name: 'image-11111111', uses: [] }])
 })
+
+/** The time of the nightly run in so many days. */
+const night = (days: number) => new Date(`${addDays(new Date().toISOString().slice(0, 10), days)}T02:07:00Z`)
 
 test('the remains of an image whose processing was interrupted are deleted the night after next, and nothing else', async () => {
   const { id } = await upload('whole.jpg')
   const cut = '33333333-3333-4333-8333-333333333333'
   for (const width of [480, 960]) await site.env.MEDIA.put(`objects/${cut}/${width}.webp`, 'x')
-  const night = (days: number) =>
-    new Date(`${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T02:07:00Z`)
-  await run(night(0))
+  await site.runScheduled(night(0))
   expect([await files(cut), await files(id)]).toEqual([2, 3])
-  await run(night(2))
+  await site.runScheduled(night(2))
   expect([await files(cut), await files(id)]).toEqual([0, 3])
   // Its session has ended by then.
   expect(await site.rows('select image_url from images')).toEqual([{ image_url: `/objects/${id}` }])
@@ -325,13 +259,11 @@ test('a manual is deleted once no machine has it, nor one in the bin', async () 
   const ids = [1, 2, 3].map((digit) => `${String(digit).repeat(8)}-1111-4111-8111-111111111111`)
   const paths = ids.map((id) => `/objects/${id}/9/manual.pdf`)
   for (const path of paths) await site.env.MEDIA.put(path.slice(1), '%PDF-1.4\n')
-  const saved = await Promise.all(
-    paths.slice(1).map((manual) => send('POST', '/api/machinery', aTractor({ slug: undefined, manual }))),
-  )
+  const saved = await Promise.all(paths.slice(1).map((manual) => send('POST', '/api/machinery', aTractor({ manual }))))
   expect((await send('DELETE', `/api/machinery/${saved[1]?.body.id}`)).status).toBe(204)
   const nights = async (days: number) => {
-    await run(new Date(`${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T02:07:00Z`))
-    await run(new Date(Date.now() + days * 86_400_000))
+    await site.runScheduled(night(days))
+    await site.runScheduled(new Date(Date.now() + days * 86_400_000))
     return Promise.all(ids.map(files))
   }
   expect(await nights(0)).toEqual([1, 1, 1])
@@ -358,7 +290,7 @@ test('an image that was deleted is shown again once it is uploaded again', async
   await site.fetch(uploadURL, { method: 'PUT', body: JPEG as BodyInit, headers: { 'Content-Type': 'image/jpeg' } })
   await send('POST', '/api/gallery/process-image', { uploadURL })
   expect((await send('POST', '/api/gallery', aGalleryItem({ imageUrl: url }))).status).toBe(201)
-  await run()
+  await site.runScheduled()
   expect(await files(id)).toBe(3)
 })
 
@@ -373,12 +305,9 @@ test('an upload that is processed once more while its image is deleted does not 
 })
 
 test('the migration adds images shown by rows', async () => {
-  const url = (digit: number) => `/objects/${'00000000-0000-4000-8000-000000000000'.replaceAll('0', String(digit))}`
+  const url = (digit: number) => `/objects/${NOWHERE.replaceAll('0', String(digit))}`
   await send('POST', '/api/machinery', aTractor({ name: 'T75', imageUrl: url(1), imageAlt: 'Its side' }))
-  const moreImages = [
-    { imageUrl: url(2), alt: 'Its back' },
-    { imageUrl: url(1), alt: '' },
-  ]
+  const moreImages = [2, 1].map((digit) => ({ imageUrl: url(digit), alt: digit === 2 ? 'Its back' : '' }))
   await send('POST', '/api/machinery', aTractor({ name: 'T90', moreImages }))
   await send('POST', '/api/gallery', aGalleryItem({ imageUrl: url(3) }))
   await send('POST', '/api/admin/blog', aPost({ imageUrl: url(4) }))
