@@ -1,59 +1,41 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
-import type { AdminPostSummary } from '#contract/post.ts'
 import { load, loadInquiries, MANY } from '#tests/bench/product.ts'
-import { signedIn } from '#tests/support/admin.ts'
+import { administrator } from '#tests/support/admin.ts'
 import { A_TEST, aMessage, aPost, aQuotation, aTractor } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
 import { adminSql } from '#worker/cli/admin-sql.ts'
 import { openDb } from '#worker/db/client.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
 
-describe('the inbox', () => {
-  const site = startSite()
-  let headers: Record<string, string>
+const site = startSite()
 
-  beforeEach(async () => {
-    headers = await signedIn(site)
-  })
+describe('the inbox', () => {
+  const { call, text } = administrator(site)
 
   const INBOX = '/api/admin/contact-inquiries'
-  const write = async (body: object) => ((await (await site.send('POST', '/api/contact', body)).json()) as Inquiry).id
+  const write = async (body: object) => (await site.call<Inquiry>('POST', '/api/contact', body)).body.id
   const list = async (query = '') => {
-    const answer = await site.fetch(`${INBOX}${query}`, { headers })
-    return { status: answer.status, headers: answer.headers, rows: (await answer.json()) as Inquiry[] }
+    const { body: rows, ...answer } = await call<Inquiry[]>('GET', INBOX + query)
+    return { ...answer, rows }
   }
-  const change = async (id: string, body: object, version?: number) => {
+  const idsOf = async (query: string) => (await list(query)).rows.map(({ id }) => id)
+  const countsOf = (headers: Headers) => ['X-Total-Count', 'X-Matching-Count'].map((name) => headers.get(name))
+  const change = (id: string, body: object, version?: number) => {
     const match: Record<string, string> = version === undefined ? {} : { 'If-Match': `"${version}"` }
-    const answer = await site.send('PUT', `${INBOX}/${id}`, body, { ...headers, ...match })
-    return { status: answer.status, body: (await answer.json()) as Inquiry & { message: string; current: Inquiry } }
+    return call<Inquiry & { message: string; current: Inquiry }>('PUT', `${INBOX}/${id}`, body, match)
   }
 
   test('an inquiry starts as new without a note or answer, and exposes no more than it should', async () => {
     const id = await write(aMessage())
-    const { rows } = await list()
-    expect(rows).toEqual([
+    const none = ['company', 'subject', 'machineId', 'machineName', 'parts', 'deliveryTo', 'unitId', 'source', 'note']
+    const aTime = expect.stringMatching(/^\d{4}-.*Z$/)
+    expect((await list()).rows).toEqual([
       {
-        id,
-        ...aMessage(),
-        company: null,
-        subject: null,
-        machineId: null,
-        machineName: null,
-        parts: null,
-        deliveryTo: null,
-        unitId: null,
-        source: null,
-        suspectedSpam: false,
-        status: 'new',
-        language: 'en',
-        note: null,
-        nextActionOn: null,
-        answeredAt: null,
-        version: 1,
-        createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
-        updatedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+        ...{ id, ...aMessage(), status: 'new', language: 'en', suspectedSpam: false, version: 1 },
+        ...Object.fromEntries([...none, 'nextActionOn', 'answeredAt'].map((name) => [name, null])),
+        ...{ createdAt: aTime, updatedAt: aTime },
       },
     ])
   })
@@ -63,11 +45,10 @@ describe('the inbox', () => {
     const id = await write(aQuotation({ machineId: machine.id }))
     const name = async (query = '') => (await list(query)).rows.map(({ machineName }) => machineName)
     expect(await name()).toEqual(['Gona T75'])
-    const renamed = { ...aTractor(), name: 'Gona T80' }
-    expect((await site.send('PUT', `/api/machinery/${machine.id}`, renamed, headers)).status).toBe(200)
+    await call('PUT', `/api/machinery/${machine.id}`, aTractor({ name: 'Gona T80' }))
     expect(await name('?limit=5')).toEqual(['Gona T80'])
     expect((await change(id, { status: 'won' })).body).toMatchObject({ machineId: machine.id, machineName: 'Gona T80' })
-    await site.fetch(`/api/machinery/${machine.id}`, { method: 'DELETE', headers })
+    await call('DELETE', `/api/machinery/${machine.id}`)
     expect(await name()).toEqual([null])
   })
 
@@ -77,13 +58,11 @@ describe('the inbox', () => {
     expect(answered).toMatchObject({ status: 'answered', note: 'Called back.', version: 2 })
     expect(answered.answeredAt).toMatch(/^\d{4}-.*Z$/)
     await site.rows(`update contact_inquiries set answered_at = '2026-01-02T00:00:00.000Z'`)
-    const won = (await change(id, { status: 'won' }, 2)).body
-    expect(won).toMatchObject({ status: 'won', note: 'Called back.', answeredAt: '2026-01-02T00:00:00.000Z' })
-    expect((await change(id, { status: 'new', note: '' })).body).toMatchObject({
-      status: 'new',
-      note: null,
-      answeredAt: '2026-01-02T00:00:00.000Z',
-    })
+    const answeredAt = '2026-01-02T00:00:00.000Z'
+    const won = { status: 'won', note: 'Called back.', answeredAt }
+    expect((await change(id, { status: 'won' }, 2)).body).toMatchObject(won)
+    const again = { status: 'new', note: null, answeredAt }
+    expect((await change(id, { status: 'new', note: '' })).body).toMatchObject(again)
   })
 
   test('saving an older version is a 409 with the current row', async () => {
@@ -96,43 +75,41 @@ describe('the inbox', () => {
     expect((await change('no-such-id', { status: 'closed' })).status).toBe(404)
   })
 
-  test.for([
-    [{ status: 'lost' }, 'Status must be one of new, answered, won, closed'],
-    [{ status: 'new', nextActionOn: '2026-02-30' }, 'Next action must be a day such as 2026-11-04'],
-  ])('progress %j is rejected: %s', async ([body, message]) => {
+  test('a next action that is no day is rejected', async () => {
     const id = await write(aMessage())
-    expect(await change(id, body as object)).toMatchObject({ status: 400, body: { message } })
+    const message = 'Next action must be a day such as 2026-11-04'
+    const refused = { status: 400, body: { message } }
+    expect(await change(id, { status: 'new', nextActionOn: '2026-02-30' })).toMatchObject(refused)
     expect((await list()).rows[0]).toMatchObject({ status: 'new', version: 1 })
   })
 
   test('a next action is set, survives other saves and is cleared; due ones are listed by day', async () => {
     const today = lagosDate(Date.now())
-    const due = async () => (await list('?due=1')).rows.map(({ id }) => id)
-    const [late, later, future, settled] = await Promise.all([1, 2, 3, 4].map(() => write(aMessage())))
-    const acts = (id: string | undefined, nextActionOn: string, status = 'answered') =>
-      change(id as string, { status, nextActionOn })
+    const due = () => idsOf('?due=1')
+    const [late = '', later = '', future = '', settled = ''] = await Promise.all(
+      [1, 2, 3, 4].map(() => write(aMessage())),
+    )
+    const acts = (id: string, nextActionOn: string, status = 'answered') => change(id, { status, nextActionOn })
     expect((await acts(later, today)).body).toMatchObject({ nextActionOn: today, version: 2 })
     await acts(late, addDays(today, -3), 'new')
     await acts(future, addDays(today, 1))
     await acts(settled, addDays(today, -3), 'closed')
     expect(await due()).toEqual([late, later])
     expect((await list('?due=1&limit=1')).headers.get('X-Matching-Count')).toBe('2')
-    expect((await list('?due=1&status=new')).rows.map(({ id }) => id)).toEqual([late])
-    expect((await list('?due=yes')).status).toBe(400)
+    expect(await idsOf('?due=1&status=new')).toEqual([late])
 
-    expect((await change(late as string, { status: 'answered', note: 'Called.' })).body).toMatchObject({
-      nextActionOn: addDays(today, -3),
-    })
+    const called = await change(late, { status: 'answered', note: 'Called.' })
+    expect(called.body).toMatchObject({ nextActionOn: addDays(today, -3) })
     expect((await acts(late, '')).body).toMatchObject({ nextActionOn: null, note: 'Called.' })
     expect(await due()).toEqual([later])
 
-    const csv = await (await site.fetch('/api/admin/contact-inquiries.csv', { headers })).text()
+    const csv = await text('/api/admin/contact-inquiries.csv')
     expect(csv.split('\r\n')[0]).toContain(',note,nextActionOn,')
     expect(csv).toContain(today)
     const person = { email: 'amina@example.com' }
-    const exported = await (await site.send('POST', '/api/admin/privacy/export', person, headers)).json()
-    expect(JSON.stringify(exported)).toContain(`"nextActionOn":"${today}"`)
-    await site.send('POST', '/api/admin/privacy/erase', person, headers)
+    const exported = await call('POST', '/api/admin/privacy/export', person)
+    expect(JSON.stringify(exported.body)).toContain(`"nextActionOn":"${today}"`)
+    await call('POST', '/api/admin/privacy/erase', person)
     expect(await site.rows('select next_action_on from contact_inquiries')).toEqual([])
   })
 
@@ -151,24 +128,21 @@ describe('the inbox', () => {
     const quotation = await write(aQuotation({ company: 'Danladi Farms' }))
     await change(ids[0] as string, { status: 'answered', note: 'Ƙaƙa: wants a Discount' })
 
-    expect((await list('?q=bello&status=new')).rows.map(({ id }) => id)).toEqual([ids[2]])
-    expect((await list('?q=kaura')).rows.map(({ id }) => id)).toEqual([ids[1]])
-    expect((await list('?q=danladi%20farms')).rows.map(({ id }) => id)).toEqual([quotation])
-    for (const q of ['discount', 'ƙaƙa', 'kaka'])
-      expect((await list(`?q=${encodeURIComponent(q)}`)).rows.map(({ id }) => id)).toEqual([ids[0]])
+    expect(await idsOf('?q=bello&status=new')).toEqual([ids[2]])
+    expect(await idsOf('?q=kaura')).toEqual([ids[1]])
+    expect(await idsOf('?q=danladi%20farms')).toEqual([quotation])
+    for (const q of ['discount', 'ƙaƙa', 'kaka']) expect(await idsOf(`?q=${encodeURIComponent(q)}`)).toEqual([ids[0]])
 
     const first = await list('?q=bello&limit=1')
     expect(first.rows.map(({ id }) => id)).toEqual([ids[2]])
-    expect(first.headers.get('X-Total-Count')).toBe('4')
-    expect(first.headers.get('X-Matching-Count')).toBe('2')
+    expect(countsOf(first.headers)).toEqual(['4', '2'])
     const second = await list(`?q=bello&limit=1&cursor=${first.headers.get('X-Next-Cursor')}`)
     expect(second.rows.map(({ id }) => id)).toEqual([ids[0]])
     expect(second.headers.get('X-Next-Cursor')).toBeNull()
-    expect((await list('?status=lost')).status).toBe(400)
   })
 
   test('inquiries are counted by status, including statuses without any', async () => {
-    const counts = async () => (await site.fetch(`${INBOX}/status-counts`, { headers })).json()
+    const counts = async () => (await call('GET', `${INBOX}/status-counts`)).body
     expect(await counts()).toEqual({ new: 0, answered: 0, won: 0, closed: 0, due: 0 })
     const id = await write(aMessage())
     await write(aQuotation())
@@ -179,16 +153,13 @@ describe('the inbox', () => {
 
   test('a search sent in the body finds the same as one in the URL, so names stay out of logs', async () => {
     for (const lastName of ['Bello', 'Ƙaura', 'Bello']) await write(aMessage({ lastName }))
-    const search = (body: object) => site.send('POST', `${INBOX}/search`, body, headers)
+    const search = (body: object) => call<Inquiry[]>('POST', `${INBOX}/search`, body)
     const found = await search({ q: 'bello', status: 'new', limit: '1' })
-    expect(found.status).toBe(200)
-    expect(found.headers.get('Cache-Control')).toBe('no-store')
-    expect(found.headers.get('X-Total-Count')).toBe('3')
-    expect(found.headers.get('X-Matching-Count')).toBe('2')
-    expect(await found.json()).toEqual((await list('?q=bello&status=new&limit=1')).rows)
+    expect([found.status, found.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
+    expect(countsOf(found.headers)).toEqual(['3', '2'])
+    expect(found.body).toEqual((await list('?q=bello&status=new&limit=1')).rows)
     const next = await search({ q: 'bello', limit: '1', cursor: found.headers.get('X-Next-Cursor') })
-    expect(await next.json()).toEqual((await list('?q=bello&limit=1&cursor=1')).rows)
-    expect((await search({ q: 'bello', limit: '0' })).status).toBe(400)
+    expect(next.body).toEqual((await list('?q=bello&limit=1&cursor=1')).rows)
     expect((await search({ q: ['bello'] })).status).toBe(400)
   })
 
@@ -201,29 +172,24 @@ describe('the inbox', () => {
     await write(aMessage({ email: 'Amina@Example.com' }))
     await write(aQuotation({ email: 'amina@example.com' }))
     const other = await write(aMessage({ email: 'other@example.com' }))
-    const ask = async (what: string) =>
-      (await site.send('POST', `/api/admin/privacy/${what}`, { email: 'amina@example.com' }, headers)).json()
-    const copy = (await ask('export')) as { email: string; inquiries: Inquiry[] }
-    expect(copy.email).toBe('amina@example.com')
-    expect(copy.inquiries.map(({ firstName }) => firstName)).toEqual(['Amina', 'Musa'])
+    const email = 'amina@example.com'
+    const ask = async (what: string) => (await call('POST', `/api/admin/privacy/${what}`, { email })).body
+    expect(await ask('export')).toMatchObject({ email, inquiries: [{ firstName: 'Amina' }, { firstName: 'Musa' }] })
     expect(await ask('preview')).toEqual({ ...NOTHING, inquiries: 2 })
     expect(await ask('erase')).toEqual({ deleted: 2 })
     expect(await ask('preview')).toEqual(NOTHING)
-    expect((await list()).rows.map(({ id }) => id)).toEqual([other])
+    expect(await idsOf('')).toEqual([other])
     expect(await ask('erase')).toEqual({ deleted: 0 })
-    expect((await site.send('POST', '/api/admin/privacy/erase', { email: 'all' }, headers)).status).toBe(400)
+    expect((await call('POST', '/api/admin/privacy/erase', { email: 'all' })).status).toBe(400)
   })
 
   test('what an outbox sends once more after its person was erased is answered as stored, and stored no more', async () => {
     const key = crypto.randomUUID()
-    const send = async () => {
-      const answer = await site.send('POST', '/api/contact', aMessage(), { 'Idempotency-Key': key })
-      return [answer.status, ((await answer.json()) as Inquiry).id]
-    }
-    const first = await send()
-    await site.send('POST', '/api/admin/privacy/erase', { email: 'amina@example.com' }, headers)
-    expect(await send()).toEqual(first)
-    expect(first[0]).toBe(201)
+    const send = () => site.call('POST', '/api/contact', aMessage(), { 'Idempotency-Key': key })
+    const { status, body } = await send()
+    await call('POST', '/api/admin/privacy/erase', { email: 'amina@example.com' })
+    expect(await send()).toMatchObject({ status, body })
+    expect(status).toBe(201)
     expect((await list()).rows).toEqual([])
     await write(aMessage())
     expect((await list()).rows).toHaveLength(1)
@@ -240,8 +206,7 @@ describe('the inbox', () => {
     for (const [i, id] of [noted, wrote].entries()) {
       await site.rows('update contact_inquiries set created_at = ? where id = ?', times[i], id)
     }
-    const answer = await site.send('POST', '/api/admin/privacy/preview', { email }, headers)
-    expect(await answer.json()).toEqual({
+    expect((await call('POST', '/api/admin/privacy/preview', { email })).body).toEqual({
       ...NOTHING,
       inquiries: 1,
       mentionCount: 2,
@@ -258,34 +223,21 @@ describe('the inbox', () => {
      select 'Sani', 'Bello', 'sani' || value || '@example.com', 'Hello', 'See amina@example.com'
      from (with recursive n(value) as (select 1 union all select value + 1 from n where value < 120) select value from n)`,
     )
-    const answer = await site.send('POST', '/api/admin/privacy/preview', { email: 'amina@example.com' }, headers)
-    const preview = (await answer.json()) as { mentionCount: number; mentions: object[] }
-    expect(preview.mentionCount).toBe(120)
-    expect(preview.mentions).toHaveLength(50)
+    const { body } = await call('POST', '/api/admin/privacy/preview', { email: 'amina@example.com' })
+    expect(body).toMatchObject({ mentionCount: 120, mentions: { length: 50 } })
   })
 })
 
 describe('every administrator’s list', () => {
-  const site = startSite()
-  let headers: Record<string, string>
-
-  beforeEach(async () => {
-    headers = await signedIn(site)
-  })
+  const { call, get } = administrator(site)
 
   const MAX_LIST_BYTES = 60_000
   const INQUIRIES = 5_000
 
-  async function answerOf(path: string, body?: object) {
-    const response = await (body ? site.send('POST', path, body, headers) : site.fetch(path, { headers }))
-    const bytes = await response.arrayBuffer()
-    return {
-      status: response.status,
-      bytes: bytes.byteLength,
-      rows: JSON.parse(new TextDecoder().decode(bytes)) as unknown[],
-      total: Number(response.headers.get('X-Total-Count')),
-      matching: Number(response.headers.get('X-Matching-Count')),
-    }
+  async function answerOf(path: string, sent?: object) {
+    const { status, headers, body } = await call<unknown[]>(sent ? 'POST' : 'GET', path, sent)
+    const [total, matching] = ['X-Total-Count', 'X-Matching-Count'].map((name) => Number(headers.get(name)))
+    return { status, rows: body, bytes: Buffer.byteLength(JSON.stringify(body)), total, matching }
   }
 
   test('with 10,000 machines, 5,000 inquiries and 500 long posts, each list is under 60 kB and each total under 3 kB', async () => {
@@ -322,8 +274,8 @@ describe('every administrator’s list', () => {
 
   test('a results page of posts includes drafts and leaves out the text, which one post’s URL returns', async () => {
     const draft = aPost({ title: 'Ƙasa da Ruwa', slug: 'kasa', status: 'draft', category: 'Soil' })
-    const { id } = (await (await site.send('POST', '/api/admin/blog', draft, headers)).json()) as AdminPostSummary
-    await site.send('POST', '/api/admin/blog', aPost(), headers)
+    const { id } = (await call('POST', '/api/admin/blog', draft)).body
+    await call('POST', '/api/admin/blog', aPost())
     for (const q of ['kasa RUWA', 'draft', 'soil', 'first rains ruwa']) {
       const { rows, matching } = await answerOf(`/api/admin/blog?q=${encodeURIComponent(q)}`)
       expect(rows, q).toMatchObject([{ id, status: 'draft' }])
@@ -332,19 +284,16 @@ describe('every administrator’s list', () => {
       expect(matching).toBe(1)
     }
     // The search follows a change of the words.
-    await site.send('PUT', `/api/admin/blog/${id}`, { ...draft, title: 'Rains', status: 'published' }, headers)
+    await call('PUT', `/api/admin/blog/${id}`, { ...draft, title: 'Rains', status: 'published' })
     expect((await answerOf('/api/admin/blog?q=ruwa')).rows).toEqual([])
-    const whole = (await (await site.fetch(`/api/admin/blog/${id}`, { headers })).json()) as object
+    const whole = await get(`/api/admin/blog/${id}`)
     expect(whole).toMatchObject({ title: 'Rains', content: draft.content, version: 2 })
     expect(whole).not.toHaveProperty('searchText')
     expect((await answerOf('/api/admin/blog')).rows).toHaveLength(2)
-    expect((await answerOf('/api/admin/blog?limit=0')).status).toBe(400)
   })
 })
 
 describe('the command that adds administrators', () => {
-  const site = startSite()
-
   const NAME = `o'brien"; drop table admins; --`
   const stored = () => site.rows<Record<string, unknown>>('select * from admins')
 
