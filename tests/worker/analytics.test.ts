@@ -1,20 +1,24 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Analytics, Today } from '#contract/admin/overview.ts'
 import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
-import { signedIn } from '#tests/support/admin.ts'
+import { administrator } from '#tests/support/admin.ts'
 import { aMessage, aPost, aQuotation, aTractor } from '#tests/support/builders.ts'
-import { aDraft } from '#tests/support/quotations.ts'
+import { sentQuotation } from '#tests/support/orders.ts'
 import { startSite } from '#tests/support/site.ts'
 import { openDb } from '#worker/db/client.ts'
 import { analyticsOf } from '#worker/db/statistics/analytics.ts'
 
-describe('analytics', () => {
-  const site = startSite()
-  let headers: Record<string, string>
+const site = startSite()
 
-  beforeEach(async () => {
-    headers = await signedIn(site)
-  })
+/** Stores an inquiry, and sets columns of it. */
+async function inquiryWith(set: string, values: unknown[], body: object = aMessage()) {
+  const { id } = (await site.call<{ id: string }>('POST', '/api/contact', body)).body
+  await site.rows(`update contact_inquiries set ${set} where id = ?`, ...values, id)
+  return id
+}
+
+describe('analytics', () => {
+  const { call, get } = administrator(site)
 
   const PHONE = 'Mozilla/5.0 (Linux; Android 12) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36'
   const HERE = { 'User-Agent': PHONE, 'Sec-Fetch-Site': 'same-origin' }
@@ -23,43 +27,26 @@ describe('analytics', () => {
     site.visit('/shown', { method: 'POST', headers, body: path })
   const views = () =>
     site.rows<{ day: string; route: string; views: number }>('select * from page_views order by route')
-  const inquiry = async (createdAt: string, answeredAt: string | null, body: object = aMessage()) => {
-    const { id } = (await (await site.send('POST', '/api/contact', body)).json()) as { id: string }
-    const sql = 'update contact_inquiries set created_at = ?, answered_at = ? where id = ?'
-    await site.rows(sql, createdAt, answeredAt, id)
-  }
+  const inquiry = (createdAt: string, answeredAt: string | null = null, body?: object) =>
+    inquiryWith('created_at = ?, answered_at = ?', [createdAt, answeredAt], body)
   const numbers = (range: '30d' | '12m', now: string) => analyticsOf(openDb(site.env.DB), range, new Date(now))
 
   test('the views that pages count are added up by route and day, written in batches, and nothing about visitors is stored', async () => {
     for (const path of ['/', '/', '/ha/', '/blog']) expect((await show(path)).status).toBe(204)
     // Older browsers say where a request is from by its origin.
     expect((await show('/', { 'User-Agent': PHONE, Origin: site.url.origin })).status).toBe(204)
-    const not: [path: string, headers?: Record<string, string>][] = [
-      ['/', { ...HERE, 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
-      ['/', { ...HERE, 'User-Agent': `${PHONE} Chrome-Lighthouse` }],
-      ['/', { 'User-Agent': PHONE, 'Sec-Fetch-Site': 'cross-site' }],
-      ['/', { 'User-Agent': PHONE, Origin: 'https://elsewhere.example' }],
-      ['/', { 'User-Agent': PHONE }],
-      ...[
-        '',
-        'home',
-        '/no-such-page',
-        '/blog/no-such-post',
-        '/machinery/none',
-        '/admin',
-        '/api/machinery',
-        '//',
-        '/%',
-      ].map((path): [string] => [path]),
+    const refused: Record<string, string>[] = [
+      { ...HERE, 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' },
+      { ...HERE, 'User-Agent': `${PHONE} Chrome-Lighthouse` },
+      { 'User-Agent': PHONE, 'Sec-Fetch-Site': 'cross-site' },
+      { 'User-Agent': PHONE, Origin: 'https://elsewhere.example' },
+      { 'User-Agent': PHONE },
     ]
-    for (const [path, headers] of not) {
-      const response = await show(path, headers)
-      expect(response.headers.get('Set-Cookie')).toBeNull()
-      expect([path, response.status]).toEqual([
-        path,
-        headers && !headers['Sec-Fetch-Site']?.startsWith('same') ? 403 : 204,
-      ])
-    }
+    for (const headers of refused) expect((await show('/', headers)).headers.get('Set-Cookie')).toBeNull()
+    const statuses = refused.map(async (headers) => (await show('/', headers)).status)
+    expect(await Promise.all(statuses)).toEqual([204, 204, 403, 403, 403])
+    const none = ['', 'home', '/no-such-page', '/blog/no-such-post', '/machinery/none', '/admin', '/api/machinery']
+    for (const path of [...none, '//', '/%']) expect([path, (await show(path)).status]).toEqual([path, 204])
     expect((await show(`/${'x'.repeat(2_000)}`)).status).toBe(413)
     expect((await site.visit('/shown')).status).toBe(404)
     const day = new Date().toISOString().slice(0, 10)
@@ -73,23 +60,15 @@ describe('analytics', () => {
 
   test('a document that is fetched, and may never be seen, counts nothing', async () => {
     const accept = { Accept: 'text/html,application/xhtml+xml', 'User-Agent': PHONE }
-    const purposes: Record<string, string>[] = [
-      {},
-      { 'Sec-Purpose': 'prefetch' },
-      { 'Sec-Purpose': 'prefetch;prerender' },
-    ]
-    for (const more of purposes) {
-      expect((await site.visit('/', { headers: { ...accept, ...more } })).status).toBe(200)
-    }
+    for (const purpose of ['', 'prefetch', 'prefetch;prerender'])
+      expect((await site.visit('/', { headers: { ...accept, 'Sec-Purpose': purpose } })).status).toBe(200)
     await show('/blog')
     await expect.poll(async () => (await views()).map(({ route }) => route)).toEqual(['blog'])
   })
 
   test('inquiries are counted by week from Monday, including weeks without any', async () => {
-    await inquiry('2026-11-01T23:59:59.000Z', null)
-    await inquiry('2026-11-02T00:00:00.000Z', null)
-    await inquiry('2026-11-08T23:00:00.000Z', null)
-    await inquiry('2026-09-01T00:00:00.000Z', null)
+    for (const at of ['11-01T23:59:59', '11-02T00:00:00', '11-08T23:00:00', '09-01T00:00:00'])
+      await inquiry(`2026-${at}.000Z`)
     await inquiry('2026-11-09T12:00:00.000Z', null, { ...aMessage(), website: 'spam' })
     const { inquiriesByWeek } = await numbers('30d', '2026-11-20T12:00:00.000Z')
     expect(inquiriesByWeek).toEqual([
@@ -105,13 +84,13 @@ describe('analytics', () => {
   })
 
   test('interests and machines are counted, machines under their current names', async () => {
-    const add = async (name: string) =>
-      ((await (await site.send('POST', '/api/machinery', aTractor({ name }), headers)).json()) as { id: string }).id
-    const machineId = await add('Gona T90')
+    const { id } = (await call('POST', '/api/machinery', aTractor({ name: 'Gona T90' }))).body
     const at = '2026-11-18T00:00:00.000Z'
-    await inquiry(at, null, { ...aQuotation({ subject: 'Quotation Request - Old name' }), machineId })
-    await inquiry(at, null, { ...aQuotation({ subject: 'Quotation Request - Gona T90' }), machineId })
-    await inquiry(at, null, { ...aQuotation({ subject: 'Quotation Request - Gone' }), machineId: 'gone' })
+    const asked = (name: string, machineId: string) =>
+      inquiry(at, null, aQuotation({ subject: `Quotation Request - ${name}`, machineId }))
+    await asked('Old name', id)
+    await asked('Gona T90', id)
+    await asked('Gone', 'gone')
     await inquiry(at, null, aMessage({ interest: 'hay' }))
     const { byMachine, byInterest } = await numbers('30d', '2026-11-20T12:00:00.000Z')
     expect(byMachine).toEqual([
@@ -128,14 +107,16 @@ describe('analytics', () => {
     const answer = (hours: number) => new Date(Date.parse('2026-11-10T00:00:00.000Z') + hours * 3_600_000).toISOString()
     const median = async () => (await numbers('30d', '2026-11-20T00:00:00.000Z')).medianHoursToFirstAnswer
     expect(await median()).toBeNull()
-    await inquiry('2026-11-10T00:00:00.000Z', null)
-    await inquiry('2026-11-10T00:00:00.000Z', answer(2))
-    expect(await median()).toBe(2)
-    await inquiry('2026-11-10T00:00:00.000Z', answer(7))
-    expect(await median()).toBe(4.5)
-    await inquiry('2026-11-10T00:00:00.000Z', answer(100))
-    expect(await median()).toBe(7)
-    await inquiry('2026-11-10T00:00:00.000Z', answer(24))
+    await inquiry(answer(0))
+    for (const [hours, middle] of [
+      [2, 2],
+      [7, 4.5],
+      [100, 7],
+      [24, 15.5],
+    ] as const) {
+      await inquiry(answer(0), answer(hours))
+      expect(await median()).toBe(middle)
+    }
     const { answerTimes } = await numbers('30d', '2026-11-20T00:00:00.000Z')
     expect(answerTimes).toEqual([
       { answered: true, withinHours: 1, count: 0 },
@@ -150,22 +131,18 @@ describe('analytics', () => {
   test('views are listed by day for a month and by month for a year', async () => {
     const today = new Date().toISOString().slice(0, 10)
     await site.rows(`insert into page_views values (?, 'home', 4), ('2020-01-01', 'home', 9)`, today)
-    const ask = async (query: string) =>
-      (await (await site.fetch(`/api/admin/analytics${query}`, { headers })).json()) as Analytics
+    const ask = (query: string) => get<Analytics>(`/api/admin/analytics${query}`)
     expect((await ask('')).views).toEqual([{ day: today, route: 'home', views: 4 }])
     const year = await ask('?range=12m')
     expect(year).toMatchObject({ range: '12m', views: [{ month: today.slice(0, 7), route: 'home', views: 4 }] })
-    expect((await site.fetch('/api/admin/analytics?range=1y', { headers })).status).toBe(400)
+    expect((await call('GET', '/api/admin/analytics?range=1y')).status).toBe(400)
   })
 
   test('views are counted by machine and post as well, in every language and under the name of today', async () => {
-    const send = async (path: string, body: object) =>
-      (await (await site.send('POST', path, body, headers)).json()) as { id: string; slug: string }
-    const machine = await send('/api/machinery', aTractor({ name: 'Gona T90' }))
-    const post = await send('/api/admin/blog', { ...aPost(), status: 'published' })
-    await show(`/machinery/${machine.slug}`)
-    await show(`/ha/machinery/${machine.slug}`)
-    await show(`/blog/${post.slug}`)
+    const { body: machine } = await call('POST', '/api/machinery', aTractor({ name: 'Gona T90' }))
+    const { body: post } = await call('POST', '/api/admin/blog', aPost())
+    for (const path of [`/machinery/${machine.slug}`, `/ha/machinery/${machine.slug}`, `/blog/${post.slug}`])
+      await show(path)
     await show('/machinery/no-such-machine')
     const items = () => site.rows('select route, slug, views from item_views order by route')
     await expect.poll(items).toEqual([
@@ -173,11 +150,11 @@ describe('analytics', () => {
       { route: 'machine', slug: machine.slug, views: 2 },
     ])
     // What was seen under an older slug is the same machine's, and what is gone has its slug.
-    await site.send('PUT', `/api/machinery/${machine.id}`, aTractor({ name: 'Gona T95', slug: 'gona-t95' }), headers)
+    await call('PUT', `/api/machinery/${machine.id}`, aTractor({ name: 'Gona T95', slug: 'gona-t95' }))
     const day = new Date().toISOString().slice(0, 10)
     await site.rows(`insert into item_views values (?, 'machine', 'gona-t95', 3), (?, 'machine', 'gone', 1)`, day, day)
     await site.rows(`insert into item_views values ('2020-01-01', 'machine', 'gone', 9)`)
-    const { byItem } = (await (await site.fetch('/api/admin/analytics', { headers })).json()) as Analytics
+    const { byItem } = await get<Analytics>('/api/admin/analytics')
     expect(byItem).toEqual([
       { route: 'machine', name: 'Gona T95', views: 5 },
       { route: 'machine', name: 'gone', views: 1 },
@@ -201,21 +178,14 @@ describe('analytics', () => {
 })
 
 describe('today', () => {
-  const site = startSite()
-  let headers: Record<string, string>
-  beforeEach(async () => {
-    headers = await signedIn(site, 'musa', 'editor')
-  })
+  const { headers, get } = administrator(site, 'musa', 'editor')
 
-  const today = async () => (await (await site.fetch('/api/admin/today', { headers })).json()) as Today
+  const today = () => get<Today>('/api/admin/today')
   const HOUR_MS = 60 * 60 * 1000
   const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
 
-  async function inquiry(set: string, ...values: (string | null)[]) {
-    const { id } = (await (await site.send('POST', '/api/contact', aMessage())).json()) as { id: string }
-    await site.rows(`update contact_inquiries set ${set} where id = ?`, ...values, id)
-    return id
-  }
+  const inquiry = (set: string, ...values: string[]) => inquiryWith(set, values)
+  const inDays = (days: number) => addDays(lagosDate(Date.now()), days)
 
   test('nothing waits on a new site', async () => {
     expect(await today()).toEqual({
@@ -231,9 +201,9 @@ describe('today', () => {
     await inquiry('created_at = ?', ago(2))
     await inquiry('suspected_spam = 1, created_at = ?', ago(90))
     await inquiry(`status = 'answered', created_at = ?`, ago(90))
-    const due = await inquiry(`status = 'answered', next_action_on = ?`, addDays(lagosDate(Date.now()), -1))
-    await inquiry(`status = 'won', next_action_on = ?`, addDays(lagosDate(Date.now()), -1))
-    await inquiry(`status = 'answered', next_action_on = ?`, addDays(lagosDate(Date.now()), 1))
+    const due = await inquiry(`status = 'answered', next_action_on = ?`, inDays(-1))
+    await inquiry(`status = 'won', next_action_on = ?`, inDays(-1))
+    await inquiry(`status = 'answered', next_action_on = ?`, inDays(1))
     const { newInquiries, due: overdue } = await today()
     expect(newInquiries).toMatchObject({ count: 2, late: 1 })
     expect(newInquiries.only).toBeUndefined()
@@ -242,27 +212,19 @@ describe('today', () => {
   })
 
   test('quotations are listed that were viewed and not answered, that end soon, or that have just ended', async () => {
-    const day = lagosDate(Date.now())
-    const send = async (customerName: string, validUntil: string, set: string) => {
-      const made = await site.send(
-        'POST',
-        '/api/admin/quotations',
-        aDraft({ customerName, validUntil: addDays(day, 30) }),
-        headers,
-      )
-      const { id, version } = (await made.json()) as { id: string; version: number }
-      await site.send('POST', `/api/admin/quotations/${id}/send`, {}, { ...headers, 'If-Match': `"${version}"` })
+    const send = async (customerName: string, days: number, status: string) => {
+      const { id } = await sentQuotation(site, headers, { customerName, validUntil: inDays(30) })
       // A sent quotation never changes; only the day determines what is listed.
       await site.rows('drop trigger if exists quotations_stay_as_sent')
       await site.rows('drop trigger if exists quotations_expire')
-      await site.rows(`update quotations set valid_until = ?, ${set} where id = ?`, validUntil, id)
+      await site.rows('update quotations set valid_until = ?, status = ? where id = ?', inDays(days), status, id)
     }
-    await send('Waits', addDays(day, 30), `status = 'sent'`)
-    await send('Viewed', addDays(day, 20), `status = 'viewed'`)
-    await send('Ends', addDays(day, 1), `status = 'sent'`)
-    await send('Ended', addDays(day, -2), `status = 'viewed'`)
-    await send('Long ended', addDays(day, -20), `status = 'viewed'`)
-    await send('Accepted', addDays(day, 1), `status = 'accepted'`)
+    await send('Waits', 30, 'sent')
+    await send('Viewed', 20, 'viewed')
+    await send('Ends', 1, 'sent')
+    await send('Ended', -2, 'viewed')
+    await send('Long ended', -20, 'viewed')
+    await send('Accepted', 1, 'accepted')
     expect((await today()).quotations.map(({ customerName, why }) => [customerName, why])).toEqual([
       ['Ended', 'Expired without an answer'],
       ['Ends', 'Expires in 1 day'],

@@ -3,7 +3,7 @@ import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { beforeEach, expect, test } from 'vitest'
 import { BINNED, type BinItem } from '#contract/admin/bin.ts'
 import { MAX_POST_TEXT } from '#contract/text.ts'
-import { signedIn } from '#tests/support/admin.ts'
+import { administrator, signedIn } from '#tests/support/admin.ts'
 import { aGalleryItem, aPost, aTractor } from '#tests/support/builders.ts'
 import { schemaTables } from '#tests/support/schema-tables.ts'
 import { startSite } from '#tests/support/site.ts'
@@ -13,22 +13,16 @@ import { translations } from '#worker/db/schema/translations.ts'
 import { TRANSLATED_TABLES } from '#worker/db/translations/translatable.ts'
 
 const site = startSite()
-let headers: Record<string, string>
+const { headers, call: send, get } = administrator(site)
 let before = 0
 
 beforeEach(async () => {
-  headers = await signedIn(site)
   before = (await site.rows<{ last: number }>('select coalesce(max(id), 0) as last from audit_log'))[0]?.last ?? 0
 })
 
-type Stored = { id: string; version: number; slug: string }
-const send = (method: string, path: string, body?: unknown, more: Record<string, string> = {}) =>
-  site.call<Stored & { message: string }>(method, path, body, { ...headers, ...more })
 const add = async (path: string, input: unknown) => (await send('POST', path, input)).body
-const inBin = async (query = '') =>
-  (await (await site.fetch(`/api/admin/bin${query}`, { headers })).json()) as BinItem[]
+const inBin = (query = '') => get<BinItem[]>(`/api/admin/bin${query}`)
 const restore = (id: string) => send('POST', `/api/admin/bin/${id}/restore`)
-const run = (time?: Date) => site.runScheduled(time)
 const entries = () =>
   site.rows<{ action: string }>(
     'select username, action, entity, entity_id as id, summary from audit_log where audit_log.id > ? order by audit_log.id',
@@ -81,10 +75,7 @@ test.for(KINDS)(
     expect((await restore(id)).status).toBe(200)
     expect(await site.rows(everything)).toEqual(was)
     expect(await inBin()).toEqual([])
-    expect(await restore(id)).toMatchObject({
-      status: 404,
-      body: { message: expect.stringContaining('no longer in the bin') },
-    })
+    expect((await restore(id)).status).toBe(404)
     expect((await entries()).slice(2)).toEqual([
       { username: 'amina', action: 'delete', entity, id, summary: name },
       { username: 'amina', action: 'restore', entity, id, summary: name },
@@ -96,13 +87,10 @@ test('earlier slugs of a machine redirect to it again once it is restored', asyn
   const { id } = await add('/api/machinery', aTractor({ slug: 'first-name' }))
   await send('PUT', `/api/machinery/${id}`, aTractor({ slug: 'second-name' }))
   await send('DELETE', `/api/machinery/${id}`)
-  for (const slug of ['first-name', 'second-name', id]) {
-    expect((await site.fetch(`/api/machinery/${slug}`)).status).toBe(404)
-  }
+  const slugs = ['first-name', 'second-name', id]
+  for (const slug of slugs) expect((await site.fetch(`/api/machinery/${slug}`)).status).toBe(404)
   await restore(id)
-  for (const slug of ['first-name', 'second-name', id]) {
-    expect((await site.fetch(`/api/machinery/${slug}`)).status).toBe(200)
-  }
+  for (const slug of slugs) expect((await site.fetch(`/api/machinery/${slug}`)).status).toBe(200)
 })
 
 /** One of the three is named here; neither a search for it nor a dead path counts. */
@@ -114,24 +102,17 @@ test('items in the bin appear nowhere else', async () => {
   const item = await add('/api/gallery', aGalleryItem({ title: `${secret} image` }))
   const post = await add('/api/admin/blog', aPost({ title: `${secret} post`, slug: 'zunguru-post' }))
   const other = await add('/api/machinery', aTractor({ name: 'Another tractor' }))
-  const preview = (await send('GET', `/api/admin/machinery/${machine.id}/preview`)).body as unknown as { path: string }
+  const preview = await get<{ path: string }>(`/api/admin/machinery/${machine.id}/preview`)
   const shown = [
     ...['/', '/gallery', '/portfolio', '/blog', '/sitemap.xml', '/feed.xml', '/gallery?q=zunguru'],
-    ...[
-      '/api/machinery',
-      '/api/machinery?limit=9&sort=position',
-      '/api/machinery?view=home',
-      '/api/gallery',
-      '/api/gallery?q=zunguru',
-      '/api/blog',
-    ],
+    ...['/api/machinery', '/api/machinery?limit=9&sort=position', '/api/machinery?view=home'],
+    ...['/api/gallery', '/api/gallery?q=zunguru', '/api/blog'],
     ...[`/api/machinery/${other.id}/similar`, '/blog/zunguru-post', '/machinery/zunguru-t1'],
     ...[`/api/machinery/${machine.id}`, `/api/gallery/${item.id}`, '/api/blog/zunguru-post', preview.path],
     `/compare?m=zunguru-t1&m=${other.slug}`,
   ]
   const adminOnly = ['/api/admin/machinery.csv', '/api/admin/blog', '/api/admin/blog-posts', '/api/machinery?hidden=1']
-  const body = async (path: string, sent: HeadersInit = {}) =>
-    (await site.fetch(path, { headers: sent })).text().then((text) => text.toLowerCase())
+  const body = async (path: string, sent: HeadersInit = {}) => (await site.text(path, { headers: sent })).toLowerCase()
   const mentions = async () => {
     const found: string[] = []
     for (const path of shown) if (NAMED.test(await body(path))) found.push(path)
@@ -153,15 +134,14 @@ test('items in the bin appear nowhere else', async () => {
   expect(await total('/api/admin/blog-posts?limit=1')).toBe('0')
   expect((await inBin('?q=zunguru&limit=2')).map(({ name }) => name)).toEqual(['Zunguru post', 'Zunguru image'])
   expect((await inBin('?entity=machinery')).map(({ id }) => id)).toEqual([machine.id])
-  expect((await site.fetch('/api/admin/bin')).status).toBe(401)
 })
 
 test('a restored item is visible to the next visitor and to whoever restored it', async () => {
   const { id } = await add('/api/machinery', aTractor({ name: 'Seen again' }))
   await send('DELETE', `/api/machinery/${id}`)
-  const isSeen = async () => (await (await site.visit('/')).text()).includes('Seen again')
+  const isSeen = async () => (await site.text('/')).includes('Seen again')
   expect(await isSeen()).toBe(false)
-  expect((await site.send('POST', `/api/admin/bin/${id}/restore`, undefined, headers)).status).toBe(200)
+  expect((await restore(id)).status).toBe(200)
   expect(await isSeen()).toBe(true)
 })
 
@@ -178,10 +158,8 @@ test('a slug in the bin cannot be taken', async () => {
   const post = await add('/api/admin/blog', aPost())
   const other = await add('/api/admin/blog', aPost({ slug: 'another' }))
   await send('DELETE', `/api/admin/blog/${post.id}`)
-  expect(await send('POST', '/api/admin/blog', aPost())).toMatchObject({
-    ...refused,
-    body: { issues: [{ path: 'slug' }] },
-  })
+  const atSlug = { ...refused, body: { issues: [{ path: 'slug' }] } }
+  expect(await send('POST', '/api/admin/blog', aPost())).toMatchObject(atSlug)
   expect(await send('PUT', `/api/admin/blog/${other.id}`, aPost())).toMatchObject(refused)
 
   expect((await restore(first.id)).status).toBe(200)
@@ -212,13 +190,10 @@ test('permanent deletion frees the slug and cannot be undone', async () => {
 test('an item whose slug was taken behind the API stays in the bin with a message', async () => {
   const { id } = await add('/api/admin/blog', aPost())
   await send('DELETE', `/api/admin/blog/${id}`)
-  await site.rows(
-    `insert into blog_posts (title, slug, content, excerpt, image_url, category) values ('x', 'when-to-plough', 'x', 'x', 'x', 'x')`,
-  )
-  expect(await restore(id)).toMatchObject({
-    status: 409,
-    body: { message: expect.stringContaining('Another item has its URL') },
-  })
+  const columns = 'slug, title, content, excerpt, image_url, category'
+  await site.rows(`insert into blog_posts (${columns}) values ('when-to-plough', 'x', 'x', 'x', 'x', 'x')`)
+  const message = expect.stringContaining('Another item has its URL')
+  expect(await restore(id)).toMatchObject({ status: 409, body: { message } })
   expect(await inBin()).toMatchObject([{ id }])
 })
 
@@ -234,10 +209,10 @@ test('deleting an older version changes nothing and returns the current row', as
   const { id } = await add('/api/machinery', A_MACHINE)
   await send('PUT', `/api/machinery/${id}`, { ...A_MACHINE, name: 'Renamed' })
   const was = await stored(site)
-  const refused = await send('DELETE', `/api/machinery/${id}`, undefined, { 'If-Match': '"1"' })
-  expect(refused).toMatchObject({ status: 409, body: { current: { name: 'Renamed' } } })
+  const remove = (version: number) => send('DELETE', `/api/machinery/${id}`, undefined, { 'If-Match': `"${version}"` })
+  expect(await remove(1)).toMatchObject({ status: 409, body: { current: { name: 'Renamed' } } })
   expect(await stored(site)).toBe(was)
-  expect((await send('DELETE', `/api/machinery/${id}`, undefined, { 'If-Match': '"2"' })).status).toBe(204)
+  expect((await remove(2)).status).toBe(204)
 })
 
 test('after 30 days the schedule deletes permanently, with an audit entry for each', async () => {
@@ -248,9 +223,9 @@ test('after 30 days the schedule deletes permanently, with an audit entry for ea
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
   await site.rows('update bin set deleted_at = ? where id = ?', daysAgo(30.01), old.id)
   await site.rows('update bin set deleted_at = ? where id = ?', daysAgo(29.9), recent.id)
-  await run()
+  await site.runScheduled()
   expect((await inBin()).map(({ id }) => id)).toEqual([recent.id])
-  await run()
+  await site.runScheduled()
   expect((await entries()).slice(4)).toEqual([
     { username: null, action: 'purge', entity: 'machinery', id: old.id, summary: A_MACHINE.name },
   ])
@@ -268,9 +243,7 @@ test('a column added while a row was in the bin gets its default on restore', as
 
 test('the longest post fits into the bin', async () => {
   const content = '"ɓ😀'.repeat(MAX_POST_TEXT / 4)
-  const { status, body } = await send('POST', '/api/admin/blog', aPost({ content }))
-  expect([status, body.message]).toEqual([201, undefined])
-  const { id } = body
+  const { id } = await add('/api/admin/blog', aPost({ content }))
   expect((await send('DELETE', `/api/admin/blog/${id}`)).status).toBe(204)
   expect((await restore(id)).status).toBe(200)
   const [post] = await site.rows<{ content: string }>('select content from blog_posts')

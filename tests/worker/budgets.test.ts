@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { signedIn } from '#tests/support/admin.ts'
 import { A_TEST, aGalleryItem, aPart, aPost, aTractor, pathOf, SLUGS } from '#tests/support/builders.ts'
-import { aDraft } from '#tests/support/quotations.ts'
+import { sentQuotation } from '#tests/support/orders.ts'
 import { startSite } from '#tests/support/site.ts'
 import {
   adminCode,
@@ -86,15 +86,8 @@ test.for(PATHS)('%s, its scripts and its app are within their budgets', async (p
 })
 
 test('the page of a quotation is at most 8 kB, and fetches no script, style or font', async () => {
-  const headers = await signedIn(site)
-  const draft = await site.send('POST', '/api/admin/quotations', aDraft(), headers)
-  const { id } = (await draft.json()) as { id: string }
-  const sent = await site.fetch(`/api/admin/quotations/${id}/send`, {
-    method: 'POST',
-    headers: { ...headers, 'If-Match': '"1"' },
-  })
-  const { link } = (await sent.json()) as { link: string }
-  const html = await (await site.visit(new URL(link).pathname)).text()
+  const { link } = await sentQuotation(site, await signedIn(site))
+  const html = await site.text(link)
   expect(html).toContain('Musa Ibrahim')
   expect(html).not.toMatch(/<script|<link rel="(?:stylesheet|preload|modulepreload)"|url\((?!data:)/)
   expect(gzipBytes(html)).toBeLessThanOrEqual(8_000)
@@ -112,7 +105,7 @@ test('from the scan of a plate to its form is one page of at most 30 kB, with it
   const unit = { serial: 'SN 1', machine: machine.id, deliveredOn: '2026-01-05', hours: 100 }
   const { body } = await site.call<{ token: string }>('POST', '/api/admin/units', unit, headers)
   for (const prefix of ['', '/ha', '/fr']) {
-    const html = await (await site.visit(`${prefix}/unit/${body.token}`)).text()
+    const html = await site.text(`${prefix}/unit/${body.token}`)
     expect(html).toContain('Long name of a part 5')
     expect(html).toMatch(/<form[^>]* data-token="[\da-f]{32}"/)
     const scripts = scriptsOf(html)

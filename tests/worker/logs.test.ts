@@ -192,7 +192,6 @@ describe('personal data', () => {
 
 describe('what requests contain', () => {
   const site = startSite()
-  vi.setConfig({ testTimeout: 120_000 })
 
   /** Included wherever a request can contain something, and nowhere else. */
   const CANARY = 'canary-5e17'
