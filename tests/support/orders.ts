@@ -56,13 +56,13 @@ export async function anOrder(site: Site, headers: Headers, over: Partial<Quotat
   return sent
 }
 
-/** Posts a form of the buyer's page, as a browser without JavaScript does. */
-export const postForm = (site: Site, path: string, values: Record<string, string>) =>
+/** Posts a form of a page, as a browser without JavaScript does. */
+export const postForm = (site: Site, path: string, values: object) =>
   site.visit(path, {
     method: 'POST',
     redirect: 'manual',
-    headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...BUYER },
-    body: new URLSearchParams(values).toString(),
+    headers: { 'Sec-Fetch-Site': 'same-origin', ...BUYER },
+    body: new URLSearchParams(values as Record<string, string>),
   })
 
 /** The administrator's calls for working on orders. */

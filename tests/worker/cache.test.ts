@@ -65,10 +65,9 @@ test('a visitor cannot choose to have a page rendered again', async () => {
   for (const path of PATHS) await ask(path)
   const ofAnother = await issueToken('a secret of another site, long enough to sign with', { id: 'x', session: 'x' })
   const expired = await issueToken(SECRETS.JWT_SECRET, { id: 'x', session: 'x' }, Date.now() - DAY_MS)
+  const tokens = ['Basic dXNlcjpwYXNz', 'Bearer x', `Bearer ${ofAnother}`, `Bearer ${expired}`]
   const chosen: Record<string, string>[] = [
-    ...['Basic dXNlcjpwYXNz', 'Bearer x', `Bearer ${ofAnother}`, `Bearer ${expired}`].map((Authorization) => ({
-      Authorization,
-    })),
+    ...tokens.map((Authorization) => ({ Authorization })),
     await signedIn(site),
     { Cookie: 'gona_changed=1' },
     { 'Cache-Control': 'no-cache', Pragma: 'no-cache' },
@@ -203,20 +202,17 @@ async function fillPrivate() {
   ]
   await site.send('POST', '/api/contact', aMessage({ firstName: CANARY, message: CANARY }))
   const [inquiry] = await site.rows<{ id: string }>('select id from contact_inquiries')
-  const previews = await Promise.all(
-    [`/api/admin/machinery/${ids[0]}/preview`, `/api/admin/blog/${ids[1]}/preview`].map(
-      async (path) =>
-        JSON.stringify((await site.call('GET', path, undefined, headers)).body).match(/[^"]*preview=[^"]*/)?.[0],
-    ),
-  )
-  return { headers, ids: [...ids, inquiry?.id ?? ''], previews: previews.filter((path) => path !== undefined) }
+  const previewOf = async (row: string) =>
+    /[^"]*preview=[^"]*/.exec(await site.text(`/api/admin/${row}/preview`, { headers }))?.[0] ?? ''
+  const previews = [await previewOf(`machinery/${ids[0]}`), await previewOf(`blog/${ids[1]}`)]
+  return { headers, ids: [...ids, inquiry?.id ?? ''], previews }
 }
 
 const GUESSED = ['/admin', '/admin/login', '/no-such-page', '/assets/none.js', '/objects/none', '/GALLERY/', '/contact']
 
 test('nothing private is stored, whoever asks for it, and nothing is stored that does not say so', async (context) => {
   const { headers, ids, previews } = await fillPrivate()
-  expect(previews).toHaveLength(2)
+  expect(previews).not.toContain('')
   await cache.purge({ purgeEverything: true })
   const reads = routes.filter((route) => route.startsWith('GET'))
   const paths = [

@@ -8,7 +8,7 @@ import { countCases } from '#tests/support/cases.ts'
 import { faultsOf } from '#tests/support/html.ts'
 import { mailService } from '#tests/support/mail-service.ts'
 import { inOneWindow } from '#tests/support/one-window.ts'
-import { sentQuotation } from '#tests/support/orders.ts'
+import { postForm, sentQuotation } from '#tests/support/orders.ts'
 import { aDraft } from '#tests/support/quotations.ts'
 import { startSite } from '#tests/support/site.ts'
 import { openDb } from '#worker/db/client.ts'
@@ -23,15 +23,12 @@ const admin = administrator(site)
 const stored = () => site.rows<Record<string, string | null>>('select * from contact_inquiries order by created_at')
 const contact = (body: unknown) => site.send('POST', '/api/contact', body)
 
+const EMPTY = { phone: null, farm_size: null, interest: null }
 const QUOTATION = { last_name: 'Ibrahim Danladi', company: 'Danladi Farms', subject: 'Quotation Request - Gona T75' }
 
 test.for<[string, object, object]>([
   ['an inquiry', aMessage(), { last_name: 'Bello', farm_size: '100-500', company: null, subject: null }],
-  [
-    'what is left empty',
-    aMessage({ phone: '', farmSize: '', interest: '' }),
-    { phone: null, farm_size: null, interest: null },
-  ],
+  ['what is left empty', aMessage({ phone: '', farmSize: '', interest: '' }), EMPTY],
   ['a quotation request', aQuotation({ company: 'Danladi Farms' }), { first_name: 'Musa', ...QUOTATION }],
   ['a single name', aQuotation({ name: 'Sani' }), { first_name: 'Sani', last_name: '', company: null }],
 ])('%s is stored as it was written', async ([, body, row]) => {
@@ -169,11 +166,10 @@ test.for([
 test('a form that is corrected forty times does not use up the limit', async () => {
   await inOneWindow(async (time) => {
     const from = { 'CF-Connecting-IP': `198.51.101.${time}` }
-    const refused = await Promise.all(
-      Array.from({ length: 40 }, () => site.send('POST', '/api/contact', aMessage({ message: '' }), from)),
-    )
-    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([400]))
-    expect((await site.send('POST', '/api/contact', aMessage(), from)).status).toBe(201)
+    const send = async (message: string) =>
+      (await site.send('POST', '/api/contact', aMessage({ message }), from)).status
+    expect(await Promise.all(Array(40).fill('').map(send))).toEqual(Array(40).fill(400))
+    expect(await send('Complete')).toBe(201)
   })
 })
 
@@ -189,18 +185,11 @@ const LOCAL = '0803-123-4567'
 const SHOWN = '+234 803 123 4567'
 
 const phones = () => site.rows<{ phone: string }>('select phone from contact_inquiries')
-const postForm = (path: string, fields: object) =>
-  site.fetch(path, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { 'Sec-Fetch-Site': 'same-origin' },
-    body: new URLSearchParams(fields as Record<string, string>),
-  })
 
 test('a local number is stored with its country by both forms, with JavaScript or without', async () => {
   expect((await contact(aMessage({ phone: LOCAL }))).status).toBe(201)
   expect((await contact(aQuotation({ phone: LOCAL }))).status).toBe(201)
-  expect((await postForm('/contact', aMessage({ phone: LOCAL, email: 'plain@example.com' }))).status).toBe(303)
+  expect((await postForm(site, '/contact', aMessage({ phone: LOCAL, email: 'plain@example.com' }))).status).toBe(303)
   expect(await phones()).toEqual([{ phone: SHOWN }, { phone: SHOWN }, { phone: SHOWN }])
 })
 
@@ -250,7 +239,7 @@ describe('the language of an inquiry and its quotation', () => {
       ['/ha/contact', aMessage({ email: 'ha@example.com' })],
       ['/fr/quotation', { ...aQuotation(), ...asked }],
     ] as const) {
-      expect((await postForm(path, fields)).status).toBe(303)
+      expect((await postForm(site, path, fields)).status).toBe(303)
     }
     expect((await inbox()).map(({ language, email }) => [email, language]).sort()).toEqual([
       ['amina@example.com', 'en'],

@@ -3,6 +3,7 @@ import type { Analytics } from '#contract/admin/overview.ts'
 import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
 import { administrator } from '#tests/support/admin.ts'
 import { A_TEST, aQuotation, aTractor } from '#tests/support/builders.ts'
+import { postForm } from '#tests/support/orders.ts'
 import { startSite } from '#tests/support/site.ts'
 import { openDb } from '#worker/db/client.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
@@ -74,11 +75,8 @@ test('the overview says when each feed was last fetched, and how many inquiries 
   const { id, slug } = await add({ name: 'Gona T75' })
   const form = await read(`/machinery/${slug}?from=google&quote=${id}`)
   expect(form).toMatch(/<input[^>]*name="from"[^>]*value="google"/)
-  const post = (over: Record<string, string>) => {
-    const fields = { ...aQuotation(), item: id, screen: `/machinery/${slug}`, ...over } as Record<string, string>
-    const headers = { 'Sec-Fetch-Site': 'same-origin' }
-    return site.fetch('/quotation', { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(fields) })
-  }
+  const post = (over: object) =>
+    postForm(site, '/quotation', { ...aQuotation(), item: id, screen: `/machinery/${slug}`, ...over })
   const refused = await post({ from: 'google', phone: 'none' })
   expect(refused.status).toBe(400)
   expect(await refused.text()).toMatch(/<input[^>]*name="from"[^>]*value="google"/)

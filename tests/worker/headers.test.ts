@@ -5,6 +5,7 @@ import { signedIn } from '#tests/support/admin.ts'
 import { aPost, aQuotation, aTractor, pathOf } from '#tests/support/builders.ts'
 import { countCases } from '#tests/support/cases.ts'
 import { uploaded } from '#tests/support/images.ts'
+import { postForm } from '#tests/support/orders.ts'
 import { startSite } from '#tests/support/site.ts'
 import { scriptsOf } from '#tests/support/sizes.ts'
 import { publicRoutes } from '#web/site/app/routes.ts'
@@ -224,9 +225,7 @@ test('a posted form redirects to a page of this site, whatever screen it claims'
   const origin = site.url.origin
   for (const screen of ['//evil.example', 'https://evil.example/portfolio', '/\\evil.example', '/portfolio\r\nX: y']) {
     const fields = { ...aQuotation(), screen, item: '//evil.example\r\nX: y', title: 'x' }
-    const body = new URLSearchParams(fields as Record<string, string>)
-    const headers = { 'Sec-Fetch-Site': 'same-origin' }
-    const answer = await site.fetch('/quotation', { method: 'POST', body, headers, redirect: 'manual' })
+    const answer = await postForm(site, '/quotation', fields)
     expect(answer.status).toBe(303)
     const location = answer.headers.get('Location') ?? ''
     expect(new URL(location, origin).origin).toBe(origin)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Role } from '#contract/admin/session.ts'
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
 import { load, loadInquiries, MANY } from '#tests/bench/product.ts'
@@ -218,11 +219,9 @@ describe('the inbox', () => {
   })
 
   test('of very many inquiries containing the address, the newest are listed and all are counted', async () => {
-    await site.rows(
-      `insert into contact_inquiries (first_name, last_name, email, message, note)
-     select 'Sani', 'Bello', 'sani' || value || '@example.com', 'Hello', 'See amina@example.com'
-     from (with recursive n(value) as (select 1 union all select value + 1 from n where value < 120) select value from n)`,
-    )
+    await site.rows(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 120)
+      insert into contact_inquiries (first_name, last_name, email, message, note)
+      select 'Sani', 'Bello', 'sani' || i || '@example.com', 'Hello', 'See amina@example.com' from n`)
     const { body } = await call('POST', '/api/admin/privacy/preview', { email: 'amina@example.com' })
     expect(body).toMatchObject({ mentionCount: 120, mentions: { length: 50 } })
   })
@@ -297,6 +296,11 @@ describe('the command that adds administrators', () => {
   const NAME = `o'brien"; drop table admins; --`
   const stored = () => site.rows<Record<string, unknown>>('select * from admins')
 
+  async function addBoth(role: Role = 'admin') {
+    await site.rows(adminSql.create(NAME, 'a@example.com', '$hash'))
+    await site.rows(adminSql.create('other', 'b@example.com', '$hash', role))
+  }
+
   test('names with quotes are stored and found exactly', async () => {
     expect(await site.rows(adminSql.create(NAME, "o'brien@example.com", '$hash'))).toEqual([{ username: NAME }])
     expect(await stored()).toMatchObject([{ username: NAME, email: "o'brien@example.com", password_hash: '$hash' }])
@@ -305,8 +309,7 @@ describe('the command that adds administrators', () => {
   })
 
   test('changing a password, disabling and enabling affect nobody else, and sessions end for the same name', async () => {
-    await site.rows(adminSql.create(NAME, 'a@example.com', '$hash'))
-    await site.rows(adminSql.create('other', 'b@example.com', '$hash'))
+    await addBoth()
     await site.rows(`insert into admin_sessions (admin_id, device, expires_at) select id, username, '2999' from admins`)
     expect(await site.rows(adminSql.setPassword(NAME, '$new'))).toHaveLength(1)
     expect(await site.rows(adminSql.disable(NAME))).toHaveLength(1)
@@ -322,11 +325,9 @@ describe('the command that adds administrators', () => {
   })
 
   test('other credentials are removed with the password, and nobody else’s', async () => {
-    await site.rows(adminSql.create(NAME, 'a@example.com', '$hash'))
-    await site.rows(adminSql.create('other', 'b@example.com', '$hash'))
-    await site.rows(
-      `insert into passkeys (id, admin_id, public_key, counter, name) select username, id, 'k', 0, 'n' from admins`,
-    )
+    await addBoth()
+    const columns = 'id, admin_id, public_key, counter, name'
+    await site.rows(`insert into passkeys (${columns}) select username, id, 'k', 0, 'n' from admins`)
     await site.rows('insert into recovery_codes (hash, admin_id) select username, id from admins')
     await site.rows(adminSql.removePasskeys(NAME.toUpperCase()))
     await site.rows(adminSql.removeRecoveryCodes(NAME))
@@ -335,19 +336,19 @@ describe('the command that adds administrators', () => {
   })
 
   test('the last admin cannot be disabled or made an editor, and disabled ones do not count', async () => {
-    await site.rows(adminSql.create(NAME, 'a@example.com', '$hash'))
-    await site.rows(adminSql.create('writer', 'b@example.com', '$hash', 'editor'))
+    await addBoth('editor')
     expect(await site.rows(adminSql.disable(NAME))).toEqual([])
     expect(await site.rows(adminSql.setRole(NAME, 'editor'))).toEqual([])
-    expect(await site.rows(adminSql.disable('writer'))).toHaveLength(1)
-    expect(await site.rows(adminSql.setRole('writer', 'admin'))).toHaveLength(1)
+    expect(await site.rows(adminSql.disable('other'))).toHaveLength(1)
+    expect(await site.rows(adminSql.setRole('other', 'admin'))).toHaveLength(1)
     expect(await site.rows(adminSql.setRole(NAME, 'editor'))).toEqual([])
-    expect(await site.rows(adminSql.enable('writer'))).toHaveLength(1)
+    expect(await site.rows(adminSql.enable('other'))).toHaveLength(1)
     expect(await site.rows(adminSql.setRole(NAME, 'editor'))).toHaveLength(1)
-    expect(await site.rows('select username, role from admins order by email')).toEqual([
+    const [first, second] = [
       { username: NAME, role: 'editor' },
-      { username: 'writer', role: 'admin' },
-    ])
+      { username: 'other', role: 'admin' },
+    ]
+    expect(await site.rows('select username, role from admins order by email')).toEqual([first, second])
   })
 
   test('each change adds an audit entry, and none for an unknown administrator', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { STATES } from '#contract/states.ts'
 import { A_TEST, aPost, aTractor } from '#tests/support/builders.ts'
 import { faultsOf, faultsOfXml, headTags, nodesOf, textsOf, textsOfDocument } from '#tests/support/html.ts'
+import { postForm } from '#tests/support/orders.ts'
 import { startSite } from '#tests/support/site.ts'
 import { openDb } from '#worker/db/client.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
@@ -152,24 +153,22 @@ test('the sitemap lists each page in each language with its alternates', async (
   }
 })
 
-const post = (path: string, values: Record<string, string>) =>
-  get(path, { method: 'POST', headers: { 'Sec-Fetch-Site': 'same-origin' }, body: new URLSearchParams(values) })
-
 test('a posted form redirects to its own language', async () => {
   const values = { firstName: 'Amina', lastName: 'Bello', email: 'a@b.example', message: 'Ina neman tarakta' }
-  const sent = await post('/ha/contact', values)
+  const sent = await postForm(site, '/ha/contact', values)
   expect([sent.status, sent.headers.get('location')]).toEqual([303, '/ha/?sent=1#contact'])
   expect(await html('/ha/?sent=1')).toContain('An aika saƙo!')
 })
 
 test('an incomplete form returns in its language with everything filled in', async () => {
-  const contact = await post('/ha/contact', { firstName: 'Amina', lastName: '', email: 'x', message: '' })
+  const contact = await postForm(site, '/ha/contact', { firstName: 'Amina', lastName: '', email: 'x', message: '' })
   expect(contact.status).toBe(400)
   const page = await contact.text()
   for (const text of ['Ana buƙatar sunan mahaifi', 'Ana buƙatar imel mai kyau', 'value="Amina"', '<html lang="ha">']) {
     expect(page).toContain(text)
   }
-  const quotation = await post('/fr/quotation', { item: 'gone', title: 'T75', screen: '/portfolio', name: '' })
+  const nameless = { item: 'gone', title: 'T75', screen: '/portfolio', name: '' }
+  const quotation = await postForm(site, '/fr/quotation', nameless)
   expect(quotation.status).toBe(400)
   expect(await quotation.text()).toContain('Le nom est obligatoire')
 })
@@ -179,7 +178,7 @@ test('no text on a page is left in English', async () => {
   await addMachine(db(), aTractor({ slug: 't75', ...wordless }), A_TEST)
   await addPost(db(), aPost({ title: '1', excerpt: '1', content: '1', category: '1' }), A_TEST)
   await site.env.DB.exec('delete from services')
-  const refused = (prefix: string) => post(`${prefix}/contact`, { firstName: '' })
+  const refused = (prefix: string) => postForm(site, `${prefix}/contact`, { firstName: '' })
   const searches = ['/gallery?q=zzzz', '/portfolio?q=zzzz', '/blog?q=zzzz', '/compare?m=t75']
   const states = [...SCREENS, ...searches, '/nothing', '/machinery/no', '/blog/no']
   for (const language of ['ha', 'fr']) {
