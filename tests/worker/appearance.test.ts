@@ -235,11 +235,6 @@ test('the firm’s pictures are replaced as they are saved: by an admin, within 
   expect(await replace(strip.path, hero, editor)).toMatchObject({ status: 200 })
 })
 
-test('the demonstration shows the same as before', async () => {
-  expect(demonstration.appearance).toMatchObject({ heroImage: '/images/hero.webp', shareImage: '/images/share.jpg' })
-  expect(headTags(await page('/'))['og:image']).toBe(`${site.url.origin}/images/share.jpg`)
-})
-
 test('a picture that was deleted while the form was open is not saved', async () => {
   const hero = await uploadJpeg()
   await admin.call('DELETE', `/api/admin/images/${idOf(hero)}`)

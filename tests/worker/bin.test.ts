@@ -23,11 +23,9 @@ beforeEach(async () => {
 const add = async (path: string, input: unknown) => (await send('POST', path, input)).body
 const inBin = (query = '') => get<BinItem[]>(`/api/admin/bin${query}`)
 const restore = (id: string) => send('POST', `/api/admin/bin/${id}/restore`)
+const ENTRY = 'username, action, entity, entity_id as id, summary'
 const entries = () =>
-  site.rows<{ action: string }>(
-    'select username, action, entity, entity_id as id, summary from audit_log where audit_log.id > ? order by audit_log.id',
-    before,
-  )
+  site.rows<{ action: string }>(`select ${ENTRY} from audit_log where audit_log.id > ? order by audit_log.id`, before)
 
 // Quotes, braces and backslashes at the ends of texts, and every optional field.
 const A_MACHINE = aTractor({
@@ -44,15 +42,10 @@ const A_MACHINE = aTractor({
   position: 3,
 })
 
+const AN_IMAGE = aGalleryItem()
 const KINDS = [
   { entity: 'machinery', path: '/api/machinery', table: 'machinery', input: A_MACHINE, name: A_MACHINE.name },
-  {
-    entity: 'gallery item',
-    path: '/api/gallery',
-    table: 'gallery_items',
-    input: aGalleryItem(),
-    name: aGalleryItem().title,
-  },
+  { entity: 'gallery item', path: '/api/gallery', table: 'gallery_items', input: AN_IMAGE, name: AN_IMAGE.title },
   { entity: 'blog post', path: '/api/admin/blog', table: 'blog_posts', input: aPost(), name: aPost().title },
 ] as const
 
@@ -76,10 +69,8 @@ test.for(KINDS)(
     expect(await site.rows(everything)).toEqual(was)
     expect(await inBin()).toEqual([])
     expect((await restore(id)).status).toBe(404)
-    expect((await entries()).slice(2)).toEqual([
-      { username: 'amina', action: 'delete', entity, id, summary: name },
-      { username: 'amina', action: 'restore', entity, id, summary: name },
-    ])
+    const entry = { username: 'amina', entity, id, summary: name }
+    expect((await entries()).slice(2)).toEqual(['delete', 'restore'].map((action) => ({ ...entry, action })))
   },
 )
 
@@ -134,15 +125,6 @@ test('items in the bin appear nowhere else', async () => {
   expect(await total('/api/admin/blog-posts?limit=1')).toBe('0')
   expect((await inBin('?q=zunguru&limit=2')).map(({ name }) => name)).toEqual(['Zunguru post', 'Zunguru image'])
   expect((await inBin('?entity=machinery')).map(({ id }) => id)).toEqual([machine.id])
-})
-
-test('a restored item is visible to the next visitor and to whoever restored it', async () => {
-  const { id } = await add('/api/machinery', aTractor({ name: 'Seen again' }))
-  await send('DELETE', `/api/machinery/${id}`)
-  const isSeen = async () => (await site.text('/')).includes('Seen again')
-  expect(await isSeen()).toBe(false)
-  expect((await restore(id)).status).toBe(200)
-  expect(await isSeen()).toBe(true)
 })
 
 test('a slug in the bin cannot be taken', async () => {

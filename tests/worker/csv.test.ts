@@ -179,25 +179,25 @@ test('a price that jumps is named, and written only when that is confirmed', asy
 test('numbers of a file are read as people write them, and asked about in doubt', async () => {
   const { id } = await add({ name: 'A', price: '40000.00' })
   const file = (price: string) => `id,price,orderWeeks\n${id},"${price}","1,0"`
-  expect((await load(file('1.580'))).body.errors).toContainEqual({
-    row: 2,
-    column: 'price',
-    message: 'Is 1.580 meant as 1580 or as 1.58? Write one of them.',
-  })
+  const message = 'Is 1.580 meant as 1580 or as 1.58? Write one of them.'
+  expect((await load(file('1.580'))).body.errors).toContainEqual({ row: 2, column: 'price', message })
   expect((await load(`id,price\n${id},$ 45 000`)).body).toMatchObject({ updates: 1 })
   const [naira] = (await load(`id,price\n${id},₦ 46 000`)).body.errors
   expect(naira).toMatchObject({ row: 2, column: 'price', message: expect.stringContaining('meant in naira') })
 })
 
-test('a list longer than one read is exported completely, newest first', async () => {
+test('a list longer than one read is imported in one go, exported completely, newest first, and imported again', async () => {
   const numbers = Array.from({ length: 1_203 }, (_, i) => i)
-  await load([HEADER, ...numbers.map((i) => row('', `M${i}`))].join('\n'))
+  const added = await load([HEADER, ...numbers.map((i) => row('', `M${i}`))].join('\n'))
+  expect(added).toMatchObject({ status: 200, body: { creates: 1_203 } })
   // Created in one statement they have the same date: half of them get another.
   await site.rows(`update machinery set created_at = '2026-01-01T00:00:00.000Z' where rowid % 2`)
-  const rows = parseCsv(await download('/api/admin/machinery.csv')).slice(1)
+  const file = await download('/api/admin/machinery.csv')
+  const rows = parseCsv(file).slice(1)
   expect(new Set(rows.map(({ cells }) => cells[1]))).toEqual(new Set(numbers.map((i) => `M${i}`)))
   const order = await site.rows<{ id: string }>('select id from machinery order by created_at desc, id desc')
   expect(rows.map(({ cells }) => cells[0])).toEqual(order.map(({ id }) => id))
+  expect((await load(file.replaceAll('T Series', 'T2 Series'))).body).toMatchObject({ updates: 1_203, unchanged: 0 })
 })
 
 test('a file with one invalid row changes nothing, and every invalid cell is named', async () => {
@@ -228,14 +228,6 @@ test('files saved by spreadsheets with other regional settings are accepted', as
   const changes = [{ row: 2, price: { from: null, to: '45000.50' } }]
   expect((await load(`\ufeffsep=;\r\n${csv}`)).body).toMatchObject({ creates: 1, errors: [], changes })
   expect(await machines()).toMatchObject([{ description: 'Bonne; solide', price_cents: 4_500_050 }])
-})
-
-test('a thousand machines are imported in one go', async () => {
-  const csv = [HEADER, ...Array.from({ length: 1_000 }, (_, i) => row('', `Machine ${i}`))].join('\n')
-  expect(await load(csv)).toMatchObject({ status: 200, body: { creates: 1_000 } })
-  expect(await machines()).toHaveLength(1_000)
-  const file = await download('/api/admin/machinery.csv')
-  expect((await load(file.replaceAll('T Series', 'T2 Series'))).body).toMatchObject({ updates: 1_000, unchanged: 0 })
 })
 
 const cellsOf = ({ errors }: ImportReport) => errors.map(({ row, column }) => `${row} ${column}`)

@@ -93,6 +93,7 @@ const ANSWERS: [what: string, status: number, ask: Ask][] = [
   ['a call that wants a confirmation', 403, unconfirmed],
   ['plain http', 308, get('/gallery', { headers: PLAIN })],
   ['a call over plain http', 403, get('/api/machinery', { headers: PLAIN })],
+  ['a form over plain http', 403, post('/contact', PLAIN, 'x')],
 ]
 
 async function fill() {
@@ -158,8 +159,6 @@ test.for([
   expect(answer.status).toBe(status)
   // The local server replaces an https origin by its own.
   expect(answer.headers.get('Location')?.replace(/^https?:\/\/[^/]+/, '') ?? null).toBe(to)
-  const posted = await site.visit('/contact', { method: 'POST', body: 'x', headers: PLAIN, redirect: 'manual' })
-  expect(posted.status).toBe(403)
 })
 
 test('plain http redirects to the same URL over https', async () => {
