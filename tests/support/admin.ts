@@ -56,6 +56,7 @@ type Answer = {
   version: number
   slug: string
   message: string
+  asks: string
   issues: { path: string; message: string }[]
 }
 
@@ -71,5 +72,20 @@ export function administrator(site: Site, username?: string, role?: Role) {
     /** Returns the JSON of a path. */
     get: async <Body = Answer>(path: string) => (await call<Body>('GET', path)).body,
     text: (path: string) => site.text(path, { headers: admin }),
+  }
+}
+
+/** Signs somebody in before each test; returns their headers, and what calls the API as them. */
+export function asAdmin(site: Site, username?: string, role?: Role) {
+  let headers: Record<string, string> = {}
+  beforeEach(async () => {
+    headers = await signedIn(site, username, role)
+  })
+  return {
+    get headers() {
+      return headers
+    },
+    call: <Body = Answer>(method: string, path: string, body?: unknown, more: Record<string, string> = {}) =>
+      site.call<Body>(method, path, body, { ...headers, ...more }),
   }
 }

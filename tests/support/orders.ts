@@ -27,6 +27,17 @@ export const aPayment = (over: Partial<PaymentInput> = {}): PaymentInput => ({
   ...over,
 })
 
+/** Returns what a buyer who has paid types into the form of their page. */
+export const aReport = (over: Record<string, string> = {}) => ({
+  key: crypto.randomUUID(),
+  amount: '10,000',
+  currency: 'USD',
+  paidOn: lagosDate(Date.now()),
+  bank: 'Zenith',
+  reference: 'TRF 1',
+  ...over,
+})
+
 /** Returns a delivery: one of the two tractors. */
 export const aDelivery = (over: Partial<DeliveryInput> = {}): DeliveryInput => ({
   lines: [{ line: 0, quantity: 1, serials: ['GT75-0001'] }],
@@ -37,21 +48,55 @@ export const aDelivery = (over: Partial<DeliveryInput> = {}): DeliveryInput => (
   ...over,
 })
 
+/** The seller's calls for working on quotations. */
+export const quotationCalls = (site: Site, headers: () => Headers) => {
+  const call = <Body = Quotation & { message: string; issues: { path: string; message: string }[] }>(
+    method: string,
+    path: string,
+    body?: unknown,
+    more: Headers = {},
+  ) => site.call<Body>(method, `/api/admin/quotations${path}`, body, { ...headers(), ...more })
+  const stored = async (id: string) => (await call('GET', `/${id}`)).body
+  /** Runs an action on a quotation, of its current version unless another one is said to have been seen. */
+  const act = async <Body = Quotation>(id: string, action: string, body?: object, seen?: number) =>
+    call<Body>('POST', `/${id}/${action}`, body, { 'If-Match': `"${seen ?? (await stored(id)).version ?? 1}"` })
+  const prepare = async (over: Partial<QuotationDraft> = {}) => (await call('POST', '', aDraft(over))).body
+  const send = (id: string) => act<{ quotation: Quotation; link: string }>(id, 'send')
+  const sendDraft = async (id: string) => {
+    const { body } = await send(id)
+    return { ...body, path: new URL(body.link).pathname }
+  }
+  return {
+    call,
+    stored,
+    act,
+    prepare,
+    send,
+    /** Prepares and sends a quotation; returns it, and its link with the path of that. */
+    sent: async (over: Partial<QuotationDraft> = {}) => sendDraft((await prepare(over)).id),
+    /** Sends a revision of a quotation. */
+    revise: async (id: string, over: Partial<QuotationDraft> = {}) => {
+      const { body: draft } = await act(id, 'revise')
+      await call('PUT', `/${draft.id}`, aDraft(over))
+      return sendDraft(draft.id)
+    },
+  }
+}
+
 /** Prepares and sends a quotation; returns its id and the path of the buyer's link. */
 export async function sentQuotation(site: Site, headers: Headers, over: Partial<QuotationDraft> = {}) {
-  const { body: draft } = await site.call<Quotation>('POST', '/api/admin/quotations', aDraft(over), headers)
-  const sending = { ...headers, 'If-Match': '"1"' }
-  const path = `/api/admin/quotations/${draft.id}/send`
-  const { body: sent } = await site.call<{ link: string; quotation: Quotation }>('POST', path, undefined, sending)
-  return { id: draft.id, number: sent.quotation.number ?? '', link: new URL(sent.link).pathname }
+  const { quotation, path } = await quotationCalls(site, () => headers).sent(over)
+  return { id: quotation.id, number: quotation.number ?? '', link: path }
 }
+
+/** A buyer's answer to a quotation: yes. */
+export const YES = { revision: '1', name: 'Musa Ibrahim', phone: '0803 000 0002', agreed: 'yes' }
 
 /** Prepares, sends and accepts a quotation, as seller and buyer; returns its id and the path of the buyer's link. */
 export async function anOrder(site: Site, headers: Headers, over: Partial<QuotationDraft> = {}) {
   const sent = await sentQuotation(site, headers, over)
   const { link } = sent
-  const answer = { revision: '1', name: 'Musa Ibrahim', phone: '0803 000 0002', agreed: 'yes' }
-  const accepted = await postForm(site, `${link}/accept`, answer)
+  const accepted = await postForm(site, `${link}/accept`, YES)
   if (accepted.status !== 303) throw new Error(`Not accepted: ${accepted.status}`)
   return sent
 }
@@ -73,16 +118,35 @@ export const orderCalls = (site: Site, headers: () => Headers) => {
     body?: unknown,
     more: Headers = {},
   ) => site.call<Body>(method, `/api/admin${path}`, body, { ...headers(), ...more })
+  const report = (id: string, over: Partial<PaymentInput> = {}, key?: string) =>
+    call('POST', `/orders/${id}/payments`, aPayment(over), key ? { 'Idempotency-Key': key } : {})
+  const confirm = (paymentId: string, body: object = {}) => call('POST', `/payments/${paymentId}/confirm`, body)
+  const deliver = (id: string, over: Partial<DeliveryInput> = {}, key?: string) =>
+    call('POST', `/orders/${id}/deliveries`, aDelivery(over), key ? { 'Idempotency-Key': key } : {})
+  const reported = async (id: string, over: Partial<PaymentInput> = {}) =>
+    (await report(id, over)).body.payments.at(-1)?.id ?? ''
   return {
     call,
     order: async (id: string) => (await call<Order>('GET', `/orders/${id}`)).body,
-    report: (id: string, over: Partial<PaymentInput> = {}, key?: string) =>
-      call('POST', `/orders/${id}/payments`, aPayment(over), key ? { 'Idempotency-Key': key } : {}),
-    confirm: (paymentId: string, body: object = {}) => call('POST', `/payments/${paymentId}/confirm`, body),
+    report,
+    /** Reports a payment, and returns its id. */
+    reported,
+    confirm,
+    /** Reports and confirms a payment; returns its id with the answer. */
+    paid: async (id: string, over: Partial<PaymentInput> = {}) => {
+      const payment = await reported(id, over)
+      return { payment, ...(await confirm(payment)) }
+    },
     reverse: (paymentId: string, over = {}) =>
       call('POST', `/payments/${paymentId}/reverse`, { reason: 'A fake alert', ...over }),
-    deliver: (id: string, over: Partial<DeliveryInput> = {}, key?: string) =>
-      call('POST', `/orders/${id}/deliveries`, aDelivery(over), key ? { 'Idempotency-Key': key } : {}),
+    deliver,
+    /** Issues a delivery note, and returns its id and number. */
+    delivered: async (id: string, over: Partial<DeliveryInput> = {}) => {
+      const note = (await deliver(id, over)).body.deliveries.at(-1)
+      return { id: note?.id ?? '', number: note?.number ?? '' }
+    },
+    /** Issues an invoice, and returns its number. */
+    invoiced: async (id: string) => (await call('POST', `/orders/${id}/invoice`)).body.invoice?.number ?? '',
     cancel: (deliveryId: string) => call('POST', `/deliveries/${deliveryId}/cancel`, { reason: 'It rained' }),
   }
 }

@@ -16,3 +16,12 @@ export async function stored(site: Site): Promise<string> {
   const objects = (await site.env.MEDIA.list()).objects.map(({ key, etag }) => [key, etag])
   return JSON.stringify([content, objects])
 }
+
+/** Returns what the audit log says was done to one row, or with one kind of them, in order. */
+export async function actionsOf(site: Site, of: string): Promise<string[]> {
+  const entries = await site.rows<{ action: string }>(
+    'select action from audit_log where ? in (entity, entity_id) order by id',
+    of,
+  )
+  return entries.map(({ action }) => action)
+}

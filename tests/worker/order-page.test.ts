@@ -537,10 +537,7 @@ describe('the public page of a receipt', () => {
 test('canaries in every field of an order are text on page, print and receipt, and cells of the file', async () => {
   const LIVE = /<script|<img src=x|<svg onload|<textarea><\/|autofocus onfocus='(?!&)/
   for (const [i, canary] of CANARIES.entries()) {
-    await call('PUT', '/settings/accounts', {
-      accounts: [{ ...ACCOUNT, bank: canary, name: canary }],
-      tin: canary,
-    })
+    await call('PUT', '/settings/accounts', { accounts: [{ ...ACCOUNT, bank: canary, name: canary }], tin: canary })
     const { id, link } = await anOrder(site, headers, { customerName: canary, customerCompany: canary })
     const payment = (await report(id, { bank: canary, reference: canary, payer: canary })).body.payments[0]?.id ?? ''
     await confirm(payment)

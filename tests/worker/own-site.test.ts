@@ -215,10 +215,7 @@ describe('an empty site', () => {
       'POST',
       `/api/admin/quotations/${draft.body.id}/send`,
       {},
-      {
-        ...headers,
-        'If-Match': '"1"',
-      },
+      { ...headers, 'If-Match': '"1"' },
     )
     const html = (await textOf(new URL(sent.body.link).pathname)).replace('Gona T75', '')
     expect(html).toContain('Farm Machinery')

@@ -358,10 +358,7 @@ describe('a quotation’s states', () => {
 
   const actions = fc.array(
     fc.constantFrom(...(Object.keys(ACTIONS) as (keyof typeof ACTIONS)[]).filter((a) => a !== 'delete')),
-    {
-      minLength: 3,
-      maxLength: 9,
-    },
+    { minLength: 3, maxLength: 9 },
   )
 
   /** Returns the content of a sent document, without what happened to it since. */

@@ -209,9 +209,7 @@ test('a client-supplied address is not the one that is counted', async () => {
 })
 
 // Without drainBody (worker/http/body-timeout.ts) the connection breaks within some dozen of these.
-test('a request rejected before its body is read gets a response, again and again', {
-  timeout: 120_000,
-}, async () => {
+test('a request rejected before its body is read gets a response, again and again', { timeout: 120_000 }, async () => {
   const answers = new Set<number>()
   for (let i = 0; i < 150; i += 1) {
     const answer = await site.fetch('/contact', {

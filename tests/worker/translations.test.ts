@@ -32,13 +32,7 @@ const HAUSA = {
 
 /** Each resource with translations: the route that saves it, its body, and how it is read in Hausa. */
 const RESOURCES = [
-  {
-    resource: 'machinery',
-    path: '/api/machinery',
-    list: '/api/machinery',
-    input: aTractor(),
-    ha: HAUSA,
-  },
+  { resource: 'machinery', path: '/api/machinery', list: '/api/machinery', input: aTractor(), ha: HAUSA },
   {
     resource: 'gallery',
     path: '/api/gallery',

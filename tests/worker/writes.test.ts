@@ -270,10 +270,7 @@ describe('writes at once', () => {
     const { id } = (await (await site.send('POST', '/api/admin/blog', aPost(), headers)).json()) as { id: string }
     const answers = await Promise.all(
       Array.from({ length: AT_ONCE }, (_, i) =>
-        site.send('PUT', `/api/admin/blog/${id}`, aPost({ title: `Version ${i}` }), {
-          ...headers,
-          'If-Match': '"1"',
-        }),
+        site.send('PUT', `/api/admin/blog/${id}`, aPost({ title: `Version ${i}` }), { ...headers, 'If-Match': '"1"' }),
       ),
     )
     const winner = answers.find(({ status }) => status === 200)

@@ -1,0 +1,299 @@
+import { describe, expect, test } from 'vitest'
+import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
+import type { Einvoice } from '#contract/order/einvoice.ts'
+import type { ListedOrder, OrderOverview } from '#contract/order/listed-order.ts'
+import { settings as demonstration } from '#migrations/demo/settings.ts'
+import { asAdmin } from '#tests/support/admin.ts'
+import { anOrder, aReport, BUYER, orderCalls, postForm, sentQuotation, YES } from '#tests/support/orders.ts'
+import { startSite } from '#tests/support/site.ts'
+import { actionsOf } from '#tests/support/stored.ts'
+import { openDb } from '#worker/db/client.ts'
+import { digestFacts } from '#worker/db/statistics/digest.ts'
+
+const site = startSite()
+const admin = asAdmin(site)
+const calls = orderCalls(site, () => admin.headers)
+const { call, order, report, reported, confirm, paid, reverse, deliver, invoiced } = calls
+const newOrder = (over = {}) => anOrder(site, admin.headers, over)
+const today = () => lagosDate(Date.now())
+const year = () => today().slice(0, 4)
+const read = async (path: string) => (await site.visit(path, { headers: BUYER })).text()
+const listed = async (query = '') => (await call<ListedOrder[]>('GET', `/orders${query}`)).body
+const overview = async () => (await call<OrderOverview>('GET', '/orders/overview')).body
+const saveTin = () => call('PUT', '/settings/accounts', { accounts: [], tin: '12345678-0001' })
+/** The total of `aDraft` in cents. */
+const TOTAL = 5_807_150
+
+describe('tax that a buyer withholds', () => {
+  const CERTIFICATE = { number: 'WHT-2026-77', certifiedOn: today() }
+  const certify = (payment: string, over = {}) =>
+    call('POST', `/payments/${payment}/certificate`, { ...CERTIFICATE, ...over })
+  const withheld = 116_143
+  const amount = TOTAL - withheld
+
+  test('counts as paid, and waits for its certificate, which is entered once', async () => {
+    const { id, number, link } = await newOrder()
+    const { payment, body } = await paid(id, { amount, withheld })
+    expect(body).toMatchObject({
+      waits: 'delivery',
+      facts: { confirmed: TOTAL },
+      payments: [{ amount, withheld, counted: TOTAL }],
+    })
+    const uncertified = async () => (await listed())[0]?.uncertified
+    expect(await uncertified()).toBe(1)
+    const paper = () => read(`${link}/${body.payments[0]?.receipt}`)
+    expect(await paper()).toMatch(
+      /Tax withheld<\/dt><dd>\$1,161.43[\s\S]+certificate outstanding[\s\S]+settles \$58,071.50/,
+    )
+    expect((await digestFacts(openDb(site.env.DB), today())).uncertified.map((one) => one.number)).toEqual([number])
+    const certified = { certificate: CERTIFICATE.number, certifiedOn: today() }
+    for (const _ of [1, 2])
+      expect(await certify(payment)).toMatchObject({ status: 200, body: { payments: [certified] } })
+    expect(await uncertified()).toBe(0)
+    expect(await paper()).toContain('WHT-2026-77')
+    const other = await certify(payment, { number: 'WHT-2' })
+    expect([other.status, other.body.message]).toEqual([409, 'This payment already has the certificate WHT-2026-77'])
+  })
+
+  test('is no more than was paid, and one certificate is for one payment, until that is reversed', async () => {
+    const first = await newOrder()
+    const more = await report(first.id, { amount: 100, withheld: 101 })
+    expect([more.status, more.body.issues]).toEqual([400, [expect.objectContaining({ path: 'withheld' })]])
+    expect((await report(first.id, { kind: 'refund', amount: 100, withheld: 1 })).status).toBe(400)
+    const bare = await paid(first.id, { amount: 100 })
+    expect((await certify(bare.payment)).body.message).toBe('No tax was withheld from this payment')
+    const { payment } = await paid(first.id, { amount: 98, withheld: 2 })
+    expect((await certify(payment)).status).toBe(200)
+    const second = await newOrder()
+    const { payment: later } = await paid(second.id, { amount: 98, withheld: 2 })
+    const taken = await certify(later, { number: ' wht-2026-77' })
+    expect([taken.status, taken.body.message]).toEqual([400, expect.stringContaining(first.number)])
+    expect((await certify(later, { certifiedOn: addDays(today(), 1) })).status).toBe(400)
+    const reversed = await reverse(payment)
+    expect(reversed.body.facts.confirmed).toBe(100)
+    expect((await certify(payment)).status).toBe(409)
+    expect((await certify(later)).body.payments).toMatchObject([{ certificate: CERTIFICATE.number }])
+    for (const change of [
+      `update payments set withheld = 0`,
+      `delete from withholding_certificates`,
+      `update withholding_certificates set number = 'x'`,
+    ])
+      await expect(site.rows(change)).rejects.toThrow()
+  })
+
+  test('is reported by the buyer without a script, in naira as well', async () => {
+    const { id, link } = await newOrder()
+    const form = aReport({ amount: '980', currency: 'NGN', withheld: '20' })
+    const wrong = await postForm(site, `${link}/paid`, { ...form, withheld: '9,000' })
+    expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('not more than what you paid')])
+    expect((await postForm(site, `${link}/paid`, form)).status).toBe(303)
+    const stored = { amount: 98_000, withheld: 2_000, counted: 63, enteredBy: 'the buyer' }
+    expect((await order(id)).payments).toMatchObject([stored])
+  })
+})
+
+test('the company that buys is asked once, on the page, stands on the invoice, and is erased with the person', async () => {
+  const COMPANY = {
+    buyerCompany: 'Danladi Farms Ltd',
+    buyerTin: '20451234-0001',
+    buyerRc: '123456',
+    buyerAddress: '4 Zaria Road\nKano',
+  }
+  const { id, link } = await sentQuotation(site, admin.headers, { buyerTin: '1' })
+  expect(await read(link)).toMatch(/<details class="company" open>[\s\S]+name="buyerTin" value="1"/)
+  const answer = { ...YES, ...COMPANY }
+  const long = await postForm(site, `${link}/accept`, { ...answer, buyerTin: '1'.repeat(61) })
+  expect([long.status, await long.text()]).toEqual([400, expect.stringContaining('Danladi Farms Ltd')])
+  expect((await postForm(site, `${link}/accept`, answer)).status).toBe(303)
+  await saveTin()
+  const { body } = await call('POST', `/orders/${id}/invoice`)
+  expect(body.quotation).toMatchObject(COMPANY)
+  const buyer = /Danladi Farms Ltd[\s\S]+TIN 20451234-0001, RC 123456, 4 Zaria Road, Kano/
+  expect(await read(`${link}/${body.invoice?.number}`)).toMatch(buyer)
+  await expect(site.rows(`update quotations set buyer_tin = '2' where id = ?`, id)).rejects.toThrow('was sent')
+  const other = await sentQuotation(site, admin.headers, { ...COMPANY, customerEmail: 'zainab@example.com' })
+  const person = { email: 'zainab@example.com' }
+  const exported = await call<object>('POST', '/privacy/export', person)
+  expect(JSON.stringify(exported.body)).toContain('20451234-0001')
+  await call('POST', '/privacy/erase', person)
+  const [erased] = await site.rows('select * from quotations where id = ?', other.id)
+  expect(erased).toMatchObject({ buyer_company: null, buyer_tin: null, buyer_rc: null, buyer_address: null })
+})
+
+test('an order has one invoice, under the next number, with the firm’s TIN of that day', async () => {
+  await saveTin()
+  const { id } = await newOrder()
+  const other = await newOrder()
+  const answers = await Promise.all([1, 2, 3].map(() => call('POST', `/orders/${id}/invoice`)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+  expect((await order(id)).invoice).toMatchObject({ number: `I-${year()}-0001`, tin: '12345678-0001' })
+  expect(await invoiced(other.id)).toBe(`I-${year()}-0002`)
+})
+
+test('an invoice is taken back once, whole, when nothing of its money is left with the firm', async () => {
+  const { id, link } = await newOrder()
+  const credit = () => call('POST', `/orders/${id}/credit-note`)
+  expect((await credit()).body.message).toBe('This order has no invoice to cancel')
+  const invoice = await invoiced(id)
+  await paid(id)
+  await deliver(id)
+  expect((await credit()).status).toBe(409)
+  const refund = await reported(id, { kind: 'refund' })
+  expect((await credit()).status).toBe(409)
+  await confirm(refund)
+  const number = `C-${year()}-0001`
+  const answers = await Promise.all([credit(), credit()])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  const credited = await order(id)
+  expect(credited).toMatchObject({ waits: 'nothing', facts: { total: 0 }, invoice: { creditNote: { number } } })
+  expect((await deliver(id)).status).toBe(409)
+  expect(await actionsOf(site, 'invoice')).toEqual(['issue', 'credit'])
+  expect(await read(link)).toContain(`/${number}`)
+  expect(await read(`${link}/${invoice}`)).toContain(`Cancelled by credit note ${number}`)
+  expect(await read(`${link}/${number}`)).toMatch(new RegExp(`Invoice ${invoice}[\\s\\S]*\\$58,071.50`))
+  expect(await listed()).toMatchObject([{ creditNote: number }])
+  expect(await overview()).toMatchObject({ outstanding: {}, oldestUnpaid: null })
+  // What comes in afterwards is asked about, and nothing is due besides.
+  const late = await reported(id, { amount: 5_000, overpays: true })
+  expect(await confirm(late)).toMatchObject({ status: 409, body: { asks: 'overpays' } })
+  const { payments } = (await confirm(late, { overpays: true })).body
+  expect(await read(`${link}/${payments.at(-1)?.receipt}`)).toMatch(/Balance due<\/dt><dd>\$0\.00</)
+  // Nothing was ever paid or delivered: the buyer gave it up.
+  const other = await newOrder()
+  await invoiced(other.id)
+  const { body } = await call('POST', `/orders/${other.id}/credit-note`)
+  expect(body.invoice?.creditNote?.number).toBe(`C-${year()}-0002`)
+})
+
+describe('handing an invoice over to the tax office', () => {
+  const BUYER_OF_IT = {
+    ...{ tin: '87654321-0001', email: 'pay@kura.example', telephone: '+234 803 000 0002' },
+    ...{ street: '4 Zaria Road', city: 'Kano', postalZone: '700001', country: 'NG' },
+  }
+  const einvoice = {
+    ...demonstration.einvoice,
+    from: '2026-01-01',
+    businessId: 'b-1',
+    serviceId: '94ND90NR',
+    codes: [...demonstration.einvoice.codes, { of: 'goods', code: '8701.91', from: '2026-01-01', source: '' }],
+  }
+  const exported = (id: string, buyer = BUYER_OF_IT, what = 'einvoice') =>
+    call<{ message: string; issues: { path: string }[] }>('POST', `/orders/${id}/${what}`, buyer)
+  const day = () => today().replaceAll('-', '')
+  const irn = (sequence = 1) => `I${year()}000${sequence}-94ND90NR-${day()}`
+  const creditIrn = (sequence = 1) => irn(sequence).replace('I', 'C')
+  const enter = (id: string, over = {}) =>
+    call('POST', `/orders/${id}/reference`, { irn: irn(), stamp: 'eyJhbGciOi', qr: 'Q0RF', ...over })
+  /** The orders that the list says lack a reference, and their number in the overview. */
+  const lacking = async () => {
+    const ids = (await listed('?reference=missing')).map(({ id }) => id)
+    return [ids, (await overview()).lackingReference]
+  }
+  async function invoicedOrder() {
+    await call('PUT', '/settings/firm', demonstration.firm)
+    await call('PUT', '/settings/contact', demonstration.contact)
+    await saveTin()
+    const made = await newOrder()
+    await invoiced(made.id)
+    return made
+  }
+
+  test('its document is refused with all that it lacks, and exported once that is entered', async () => {
+    const { id } = await invoicedOrder()
+    const refused = await exported(id, { ...BUYER_OF_IT, tin: '', city: '' })
+    expect([refused.status, refused.body.issues.map(({ path }) => path)]).toEqual([400, ['', '', 'tin', 'city', '']])
+    for (const missing of ['business ID', 'service ID', 'The buyer’s TIN', 'Line 1: HSN code'])
+      expect(refused.body.message).toContain(missing)
+    await call('PUT', '/settings/einvoice', einvoice)
+    const { body } = await call<Einvoice>('GET', `/orders/${id}/einvoice`)
+    expect(body).toMatchObject({ from: '2026-01-01', buyer: { email: 'musa@example.com', country: 'NG' } })
+    expect(await exported(id)).toMatchObject({
+      status: 200,
+      body: {
+        irn: irn(),
+        document_currency_code: 'USD',
+        accounting_supplier_party: { tin: '12345678-0001' },
+        accounting_customer_party: { party_name: 'Musa Ibrahim', tin: '87654321-0001' },
+        legal_monetary_total: { payable_amount: TOTAL / 100 },
+        invoice_line: [{ hsn_code: '8701.91' }],
+      },
+    })
+    expect(await actionsOf(site, 'invoice')).toEqual(['issue', 'export'])
+    await call('POST', `/orders/${id}/credit-note`)
+    const credited = () => exported(id, undefined, 'credit-note/einvoice')
+    expect((await credited()).body.message).toContain('The invoice’s reference is missing')
+    await enter(id)
+    expect(await credited()).toMatchObject({
+      status: 200,
+      body: { irn: creditIrn(), invoice_type_code: '381', billing_reference: [{ irn: irn() }] },
+    })
+    const { id: other } = await newOrder()
+    expect((await exported(other)).body.message).toBe('This order has no invoice yet: issue it first')
+  })
+
+  test('what comes back is entered once, is that of its invoice, and stands on invoice and receipt', async () => {
+    const { id, link } = await invoicedOrder()
+    await call('PUT', '/settings/einvoice', einvoice)
+    const { body } = await paid(id)
+    expect(await lacking()).toEqual([[id], 1])
+    for (const [over, path] of [
+      [{ irn: irn(2) }, 'irn'],
+      [{ irn: irn().replace(day(), '20260101') }, 'irn'],
+      [{ irn: irn().replace('94ND90NR', '00000000') }, 'irn'],
+      [{ irn: `I-${year()}-0001` }, 'irn'],
+      [{ qr: 'data:image/png;base64,AA' }, 'qr'],
+      [{ stamp: '' }, 'stamp'],
+    ] as const) {
+      const wrong = await enter(id, over)
+      expect([wrong.status, wrong.body.issues.map((issue) => issue.path)]).toEqual([400, [path]])
+    }
+    expect(await lacking()).toEqual([[id], 1])
+    expect((await enter(id)).body.invoice?.reference).toMatchObject({ irn: irn(), stamp: 'eyJhbGciOi', qr: 'Q0RF' })
+    expect([(await enter(id)).status, (await enter(id, { stamp: 'other' })).status]).toEqual([201, 409])
+    expect(await lacking()).toEqual([[], 0])
+    expect(await actionsOf(site, 'invoice')).toEqual(['issue', 'register'])
+    for (const number of [`I-${year()}-0001`, body.payments[0]?.receipt])
+      expect(await read(`${link}/${number}`)).toMatch(
+        /QR code of the e-invoice[\s\S]+<strong>I\d{8}-94ND90NR-\d{8}[\s\S]+eyJhbGciOi/,
+      )
+  })
+
+  test('what comes back for a credit note is entered as its invoice’s is: once, in a form of its own number, and printed', async () => {
+    const { id, link } = await invoicedOrder()
+    await call('PUT', '/settings/einvoice', einvoice)
+    expect((await enter(id, { irn: creditIrn() })).body.issues.map(({ path }) => path)).toEqual(['irn'])
+    await enter(id)
+    expect(await lacking()).toEqual([[], 0])
+    await call('POST', `/orders/${id}/credit-note`)
+    expect(await lacking()).toEqual([[id], 1])
+    for (const over of [
+      { irn: creditIrn(2) },
+      { irn: creditIrn().replace(day(), '20260101') },
+      { irn: creditIrn().replace('94ND90NR', '00000000') },
+    ])
+      expect((await enter(id, over)).status).toBe(400)
+    const paper = () => read(`${link}/C-${year()}-0001`)
+    expect((await paper()).includes('class="stamp"')).toBe(false)
+    const own = { irn: creditIrn(), stamp: 'c3RhbXA', qr: 'UVI' }
+    expect((await enter(id, own)).body.invoice).toMatchObject({
+      reference: { irn: irn() },
+      creditNote: { reference: own },
+    })
+    expect([(await enter(id, own)).status, (await enter(id, { ...own, qr: 'b' })).status]).toEqual([201, 409])
+    expect((await enter(id, { stamp: 'other' })).status).toBe(409)
+    expect(await lacking()).toEqual([[], 0])
+    expect(await actionsOf(site, 'invoice')).toEqual(['issue', 'register', 'credit', 'register'])
+    expect(await paper()).toMatch(/QR code of the e-invoice[\s\S]+<strong>C\d{8}-94ND90NR-\d{8}[\s\S]+c3RhbXA/)
+    expect((await read(`${link}/I-${year()}-0001`)).includes('c3RhbXA')).toBe(false)
+  })
+
+  test('a firm that hands none over lacks none, and no reference of an erased person', async () => {
+    const { id } = await invoicedOrder()
+    expect(await lacking()).toEqual([[], null])
+    await call('PUT', '/settings/einvoice', { ...einvoice, from: addDays(today(), 1) })
+    expect((await lacking())[0]).toEqual([])
+    await site.rows(`update quotations set erased_at = '2026-01-01' where id = ?`, id)
+    expect((await exported(id)).status).toBe(409)
+    expect((await enter(id)).status).toBe(409)
+  })
+})

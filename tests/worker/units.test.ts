@@ -1,0 +1,422 @@
+import { describe, expect, test } from 'vitest'
+import type { ErasePreview } from '#contract/inquiry/inbox.ts'
+import type { Inquiry } from '#contract/inquiry/inquiry.ts'
+import type { ImportReport } from '#contract/machinery/import.ts'
+import type { Machinery } from '#contract/machinery/machinery.ts'
+import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
+import type { DueUnit, Unit, UnitInput } from '#contract/unit.ts'
+import type { UnitService } from '#contract/unit-service.ts'
+import { settings as demonstration } from '#migrations/demo/settings.ts'
+import { asAdmin } from '#tests/support/admin.ts'
+import { aPart, aQuotation, aTractor } from '#tests/support/builders.ts'
+import { inOneWindow } from '#tests/support/one-window.ts'
+import { anOrder, BUYER, orderCalls, postForm } from '#tests/support/orders.ts'
+import { startSite } from '#tests/support/site.ts'
+import { gzipBytes } from '#tests/support/sizes.ts'
+import { openDb } from '#worker/db/client.ts'
+import { digestFacts } from '#worker/db/statistics/digest.ts'
+
+const site = startSite()
+const admin = asAdmin(site)
+const { call, order, paid, reverse, deliver, cancel } = orderCalls(site, () => admin.headers)
+const today = () => lagosDate(Date.now())
+
+type Refused = { issues: { path: string }[]; asks: string; current: Unit }
+
+const ZEBRA = { ownerName: 'Zebra', ownerPhone: '0803 111 2222' }
+
+describe('a unit', () => {
+  const units = async () => (await call<Unit[]>('GET', '/units')).body
+  const unitOf = async ({ id }: Unit) => (await call<Unit>('GET', `/units/${id}`)).body
+  const add = (unit: Partial<UnitInput>) => call<Unit & Refused>('POST', '/units', { machineName: 'Gona T75', ...unit })
+  const change = ({ id, version, serial }: Unit, input: object) =>
+    call<Unit & Refused>(
+      'PUT',
+      `/units/${id}`,
+      { serial, machineName: 'Gona T75', ...input },
+      { 'If-Match': `"${version}"` },
+    )
+  const serve = ({ id, version }: Unit, over: object) => {
+    const service = { servicedOn: today(), work: 'Oil', ...over }
+    return call<Unit & Refused>('POST', `/units/${id}/services`, service, { 'If-Match': `"${version}"` })
+  }
+  const services = async ({ id }: Unit) => (await call<UnitService[]>('GET', `/units/${id}/services`)).body
+  const aMachine = async (over = {}) => (await admin.call<Machinery>('POST', '/api/machinery', aTractor(over))).body
+  /** Delivers machines of an order by their serial numbers; returns the answer, and the id of the note. */
+  const deliverAll = async (orderId: string, serials: string[]) => {
+    const answer = await deliver(orderId, { lines: [{ line: 0, quantity: serials.length, serials }] })
+    return { ...answer, note: answer.body.deliveries?.at(-1)?.id ?? '' }
+  }
+
+  test('is made of each serial number that a delivery note takes along, and goes with a note that is cancelled', async () => {
+    const { id } = await anOrder(site, admin.headers)
+    const yard = (await add({ serial: 'gt75 0002', hours: 3 })).body
+    const both = () => deliverAll(id, ['GT75-0001', 'GT75 0002'])
+    const { note } = await both()
+    const made = {
+      ...{ deliveredOn: today(), town: 'Dawanau, Kano', ownerName: 'Musa Ibrahim', quotationId: id },
+      ...{ ended: '', language: 'en', token: expect.stringMatching(/^[\da-f]{32}$/) },
+    }
+    const found = await units()
+    expect(found).toMatchObject([
+      { ...made, serial: 'GT75-0001', hours: null },
+      { ...made, serial: 'gt75 0002', hours: 3, id: yard.id, token: yard.token, machineName: 'Gona T75' },
+    ])
+    expect(found[0]?.ownerPhone).toMatch(/^\+234/)
+    for (const q of ['0001', 'gt75-0001', 'musa', 'dawanau', '08000']) {
+      const matches = (await call<Unit[]>('POST', '/units/search', { q })).body
+      expect(matches.map(({ serial }) => serial)).toContain('GT75-0001')
+    }
+    await cancel(note)
+    const inYard = [{ id: yard.id, deliveredOn: '', ownerName: '', quotationId: null }]
+    expect(await units()).toMatchObject(inYard)
+    expect(await site.env.DB.prepare('select delivery_id as note from units').first('note')).toBeNull()
+    // From the bin it comes back as it would from the yard.
+    const again = await both()
+    await call('DELETE', `/units/${yard.id}`)
+    await cancel(again.note)
+    await call('POST', `/bin/${yard.id}/restore`)
+    expect(await units()).toMatchObject(inYard)
+    expect((await both()).status).toBe(201)
+  })
+
+  test('has a serial number of its own, however it is written, and somebody’s is not delivered again', async () => {
+    const one = (await add({ serial: 'SN 1', ownerPhone: '0803 000 0009' })).body
+    const taken = { status: 409, body: { issues: [{ path: 'serial' }] } }
+    for (const serial of ['sn1', ' SN 1 ', 'S N 1']) expect(await add({ serial })).toMatchObject(taken)
+    // As it is copied from a PDF file, or typed with wide letters.
+    expect((await add({ serial: 'GT75-9' })).status).toBe(201)
+    for (const serial of ['GT75\u20119', 'ＧＴ75－9']) expect((await add({ serial })).status).toBe(409)
+    const two = (await add({ serial: 'SN 2' })).body
+    expect((await change(two, { serial: 'sn 1' })).status).toBe(409)
+    const { id } = await anOrder(site, admin.headers)
+    const delivered = async () => {
+      const { status, body } = await deliver(id, { lines: [{ line: 0, quantity: 1, serials: ['Sn1'] }] })
+      return [status, body.message]
+    }
+    expect(await delivered()).toEqual([400, 'Already delivered with another machine: SN 1'])
+    expect((await call('DELETE', `/units/${one.id}`)).status).toBe(204)
+    expect(await add({ serial: 'sn1' })).toMatchObject(taken)
+    expect(await delivered()).toEqual([400, 'In the bin, to be restored first: SN1'])
+    expect((await call('POST', `/bin/${one.id}/restore`)).status).toBe(200)
+    expect(await unitOf(one)).toEqual(one)
+  })
+
+  test('is of a machine of the catalogue, whose name and guarantee it has as they were, or of another one', async () => {
+    const machine = await aMachine({ guaranteeMonths: 24 })
+    const unit = (await add({ serial: '1', machine: machine.id, machineName: '' })).body
+    expect(unit).toMatchObject({ machineName: machine.name, guaranteeMonths: 24 })
+    await admin.call('PUT', `/api/machinery/${machine.id}`, aTractor({ name: 'T76', guaranteeMonths: 12 }))
+    const ofIt = { machine: machine.id, machineName: undefined }
+    const { body } = await change(unit, { ...ofIt, town: 'Zaria' })
+    expect(body).toMatchObject({ machineName: machine.name, guaranteeMonths: 24, town: 'Zaria' })
+    const unknown = { status: 400, body: { issues: [{ path: 'machine' }] } }
+    for (const machine of ['', 'nothing'])
+      expect(await add({ serial: '2', machine, machineName: '' })).toMatchObject(unknown)
+    // Its machine may leave the catalogue.
+    await admin.call('DELETE', `/api/machinery/${machine.id}`)
+    expect((await change(body, ofIt)).status).toBe(200)
+  })
+
+  test('is asked about when its meter shows less than before, and is not saved over somebody else’s change', async () => {
+    const unit = (await add({ serial: '1', hours: 250 })).body
+    expect(await change(unit, { hours: 249 })).toMatchObject({ status: 409, body: { asks: 'confirmHours' } })
+    const sure = await change(unit, { hours: 249, confirmHours: true })
+    expect(sure).toMatchObject({ status: 200, body: { hours: 249 } })
+    expect(await change(unit, { hours: 300 })).toMatchObject({ status: 409, body: { current: { hours: 249 } } })
+    const replaced = await call<Unit>('POST', `/units/${unit.id}/token`)
+    expect(replaced.body.token).not.toBe(unit.token)
+  })
+
+  test('has a plate, which names nobody and asks for service without script, and can be replaced', async () => {
+    const manual = '/objects/11111111-1111-4111-8111-111111111111/2340000/t75.pdf'
+    const machine = await aMachine({ guaranteeMonths: 24, manual })
+    await admin.call('POST', '/api/parts', aPart(machine.id))
+    const sold = { machine: machine.id, machineName: '', deliveredOn: today(), hours: 250 }
+    const unit = (await add({ serial: 'SN <1>', ...sold, ...ZEBRA, town: 'Funtua' })).body
+    const visit = async (path: string) => {
+      const response = await site.visit(path, { headers: BUYER })
+      return { status: response.status, headers: response.headers, html: await response.text() }
+    }
+    const plate = `/unit/${unit.token}`
+    const { html, headers: said } = await visit(plate)
+    expect(said.get('cache-control')).toBe('private, no-cache')
+    expect(said.get('x-robots-tag')).toBe('noindex')
+    expect(html).toMatch(/SN &lt;1&gt;[\s\S]*Oil filter[\s\S]*href="\/parts\?machine=gona-t75-utility-tractor"/)
+    expect(html).toContain(`href="/ha${plate}"`)
+    expect(html).toContain(`href="${manual}">Manual (PDF, 2.3 MB)<`)
+    expect(html).not.toMatch(/Zebra|111 ?2222|Funtua|<script(?! defer src)/)
+    expect(gzipBytes(html)).toBeLessThanOrEqual(8_000)
+    expect(html.length).toBeLessThanOrEqual(30_000)
+    for (const prefix of ['/ha', '/fr']) expect((await visit(prefix + plate)).html).toContain('Oil filter')
+
+    const form = { what: 'repair', message: 'It smokes & stops', phone: '0803 000 0001', hours: '260', name: '' }
+    const stored = () => site.rows<{ unit_id: string }>('select * from contact_inquiries')
+    const refusals = [{ phone: '12' }, { message: ' ' }, { what: 'tea' }, { hours: '249' }, { hours: 'x' }]
+    for (const over of refusals) {
+      const refused = await postForm(site, `/ha${plate}/ask`, { ...form, ...over })
+      expect([over, refused.status]).toEqual([over, 400])
+      const page = await refused.text()
+      expect(page).toContain('aria-invalid="true"')
+      if (!over.message) expect(page).toContain('It smokes &amp; stops')
+    }
+    expect(await stored()).toEqual([])
+    for (let sent = 0; sent < 2; sent += 1) {
+      const answer = await postForm(site, `/ha${plate}/ask`, form)
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, `/ha${plate}?sent=1`])
+    }
+    const confirmed = (await visit(`/ha${plate}?sent=1`)).html
+    expect(confirmed).toContain('role="status"')
+    // A photo goes on WhatsApp, from where the seller must know of which machine it is.
+    const photo = new URL(/<p id="photo" *><a [^>]*href="([^"]+)"/.exec(confirmed)?.[1] ?? '')
+    expect(photo.pathname).toBe(`/${demonstration.contact.whatsapp.replaceAll(/\D/g, '')}`)
+    expect(photo.searchParams.get('text')).toMatch(new RegExp(`^Sannu .*${machine.name}.*SN <1>`))
+    // The form says so, and has the link for what its script sends.
+    expect(html).toMatch(/can send a photo on WhatsApp/)
+    expect(html).toMatch(/<p id="photo" hidden><a [^>]*wa\.me/)
+    await call('PUT', '/settings/contact', { ...demonstration.contact, whatsapp: '' })
+    for (const path of [plate, `${plate}?sent=1`]) expect((await visit(path)).html).not.toMatch(/photo|WhatsApp|wa\.me/)
+    expect(await stored()).toMatchObject([
+      {
+        subject: `Service Request - ${machine.name}, SN <1>`,
+        message: `Repair for ${machine.name}, serial number SN <1>, 260 hours on the meter\n\nIt smokes & stops`,
+        unit_id: unit.id,
+        first_name: '0803',
+      },
+    ])
+    const { body: inbox } = await call<Inquiry[]>('GET', '/contact-inquiries?limit=5')
+    expect(inbox).toMatchObject([{ unitId: unit.id, language: 'ha', email: '' }])
+    expect((await unitOf(unit)).hours).toBe(260)
+    // A client of the API names no unit.
+    await site.call('POST', '/api/contact', { ...aQuotation(), unitId: unit.id })
+    expect((await stored()).filter(({ unit_id }) => unit_id)).toHaveLength(1)
+
+    const sheet = await site.fetch(`/units/labels?ids=${unit.id}`, { headers: admin.headers })
+    expect(await sheet.text()).toMatch(/<svg[\s\S]*SN &lt;1&gt;/)
+    expect((await site.fetch(`/units/labels?ids=${unit.id}`)).status).toBe(401)
+    await call('POST', `/units/${unit.id}/token`)
+    expect((await visit(plate)).status).toBe(404)
+    expect((await postForm(site, `${plate}/ask`, form)).status).toBe(404)
+    await inOneWindow(async () => {
+      const guess = { ...BUYER }
+      const guesses = Array.from({ length: 70 }, () => site.visit(plate, { headers: guess }))
+      expect((await Promise.all(guesses)).map(({ status }) => status)).toContain(429)
+    })
+  })
+
+  test('takes what its plate’s page has held without a connection, once, and says what is wrong with it', async () => {
+    const unit = (await add({ serial: 'SN 2', hours: 250 })).body
+    const asked = { what: 'part', message: 'A belt', phone: '0803 000 0001', name: '', hours: '300', website: '' }
+    const send = (over: object) => {
+      const body = { ...asked, token: unit.token, language: 'ha', ...over }
+      return site.call<Refused & { id: string }>('POST', '/api/unit-requests', body, { 'Idempotency-Key': 'one' })
+    }
+    const refusals = [
+      [{ hours: '249' }, 400, 'hours'],
+      [{ phone: '12' }, 400, 'phone'],
+      [{ language: 'tlh' }, 400, 'language'],
+      [{ token: 'none' }, 404, undefined],
+      [{ token: '0'.repeat(32) }, 404, undefined],
+    ] as const
+    for (const [over, status, field] of refusals) {
+      const answer = await send(over)
+      expect([over, answer.status, answer.body.issues?.[0]?.path]).toEqual([over, status, field])
+    }
+    const stored = () => site.rows('select unit_id, language, message from contact_inquiries')
+    expect(await stored()).toEqual([])
+    const { body: first } = await send({})
+    expect((await send({})).body).toEqual(first)
+    const message = 'Part for Gona T75, serial number SN 2, 300 hours on the meter\n\nA belt'
+    expect(await stored()).toEqual([{ unit_id: unit.id, language: 'ha', message }])
+    expect((await unitOf(unit)).hours).toBe(300)
+    expect((await send({ message: 'Two belts' })).status).toBe(422)
+    // The response was lost; the machine has another name by now, and the meter has gone on.
+    await change(await unitOf(unit), { machineName: 'Gona T75 4WD', hours: 310 })
+    expect((await send({})).body).toEqual(first)
+    expect(await stored()).toHaveLength(1)
+    await inOneWindow(async () => {
+      const guesses = Array.from({ length: 70 }, (_, i) => send({ token: String(i).padStart(32, '0') }))
+      expect((await Promise.all(guesses)).map(({ status }) => status)).toContain(429)
+    })
+  })
+
+  test('is due for service by its machine’s schedule, and its owner is reminded of each service once', async () => {
+    const schedule = { firstServiceMonths: 1, serviceMonths: 6, serviceHours: 250 }
+    const machine = await aMachine(schedule)
+    const sold = { machine: machine.id, machineName: '', deliveredOn: addDays(today(), -40), hours: 240 }
+    const unit = (await add({ serial: 'A', ...sold })).body
+    const others = { B: { ended: 'scrapped' }, C: { deliveredOn: '' }, D: { deliveredOn: today(), hours: 3 } }
+    for (const [serial, over] of Object.entries(others)) await add({ serial, ...sold, ...(over as object) })
+    const due = async () => (await call<DueUnit[]>('GET', '/units/due')).body
+    expect(await due()).toMatchObject([{ serial: 'A', state: 'overdue', isReminded: false }])
+    const db = openDb(site.env.DB)
+    expect((await digestFacts(db, today())).service.map(({ serial }) => serial)).toEqual(['A'])
+    const remind = () => call('POST', `/units/${unit.id}/reminder`)
+    const answers = await Promise.all([remind(), remind(), remind()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409])
+    expect(await due()).toMatchObject([{ serial: 'A', isReminded: true }])
+    expect((await digestFacts(db, today())).service).toEqual([])
+    const { body } = await serve(await unitOf(unit), { hours: 240 })
+    expect(await due()).toEqual([])
+    expect((await remind()).status).toBe(409)
+    await change(body, { machine: machine.id, hours: 500 })
+    expect(await due()).toMatchObject([{ serial: 'A', state: 'overdue', isReminded: false }])
+    expect(await (await site.visit(`/unit/${unit.token}`)).text()).toContain('or at 490 hours (overdue)')
+    expect((await remind()).status).toBe(204)
+    // The first service is due again where the entry was wrong, and was said before.
+    const [{ id: wrong } = { id: '' }] = await services(unit)
+    expect((await call('DELETE', `/units/${unit.id}/services/${wrong}`)).status).toBe(200)
+    expect(await due()).toMatchObject([{ serial: 'A', state: 'overdue', isReminded: true }])
+    expect((await remind()).status).toBe(409)
+  })
+
+  test('is named by its town alone on its machine’s page, while it works there and its owner agrees', async () => {
+    const machine = await aMachine()
+    const shown = { machine: machine.id, machineName: '', deliveredOn: addDays(today(), -9), shownAtWork: true }
+    for (const [town, over] of [
+      ['Kura, Kano', {}],
+      ['12 Zebra Road, Funtua, Katsina', {}],
+      [' Kura, Kano', {}],
+      ['Qaza', { shownAtWork: false }],
+      ['Qebe', { ended: 'sold-on' }],
+      ['Qidi', { deliveredOn: '' }],
+    ] as const)
+      await add({ serial: town, town, ...ZEBRA, ...shown, ...over })
+    const lines = async (prefix = '') => await (await site.visit(`${prefix}/machinery/${machine.slug}`)).text()
+    const html = await lines()
+    expect(html).toContain('>At work in: Funtua, Katsina; Kura, Kano<')
+    expect(html).not.toMatch(/Zebra|111 ?2222|Qaza|Qebe|Qidi/)
+    for (const prefix of ['/ha', '/fr']) expect(await lines(prefix)).toContain('Funtua, Katsina; Kura, Kano<')
+    expect((await call('POST', '/privacy/erase', { phone: ZEBRA.ownerPhone })).status).toBe(200)
+    expect(await lines()).not.toContain('At work in')
+  })
+
+  test('is reserved for an order once its deposit is confirmed, and free again when that is reversed', async () => {
+    const [first, second] = [await anOrder(site, admin.headers), await anOrder(site, admin.headers)]
+    const unit = (await add({ serial: 'Y-1' })).body
+    const { number } = first
+    const early = await change(unit, { reservedFor: number })
+    expect(early).toMatchObject({ status: 400, body: { issues: [{ path: 'reservedFor' }] } })
+    const { payment } = await paid(first.id)
+    const reserved = (await change(unit, { reservedFor: ` ${number.toLowerCase()} ` })).body
+    expect(reserved).toMatchObject({ reservedFor: number, quotationId: first.id })
+    expect((await order(first.id)).reserved).toEqual([{ machine: '', serial: 'Y-1' }])
+    const lines = [{ line: 0, quantity: 1, serials: ['y-1'] }]
+    const { body: refused, status } = await deliver(second.id, { lines })
+    expect([status, refused.message]).toEqual([400, 'Reserved for another order: Y-1'])
+    await reverse(payment)
+    expect((await units())[0]).toMatchObject({ reservedFor: '' })
+    expect((await order(first.id)).reserved).toEqual([])
+    expect((await deliver(second.id, { lines })).status).toBe(201)
+    const [delivered] = await units()
+    expect(delivered).toMatchObject({ reservedFor: '', quotationId: second.id })
+    // One in the yard that was held for an order without its deposit is nobody's of that order when somebody else has it.
+    const other = (await add({ serial: 'Y-2' })).body
+    await site.rows('update units set quotation_id = ? where serial = ?', first.id, 'Y-2')
+    const byHand = { deliveredOn: today(), ownerName: 'Zebra', reservedFor: '' }
+    expect((await change(other, byHand)).body.quotationId).toBeNull()
+    // A form that was opened before does not take it back.
+    const late = await change(delivered as Unit, { reservedFor: '' })
+    expect(late).toMatchObject({ status: 200, body: { quotationId: second.id } })
+  })
+
+  test('has a history of services, from which its last one follows, and a wrong entry is taken back', async () => {
+    const unit = (await add({ serial: '1', hours: 100, servicedOn: addDays(today(), -90), servicedHours: 50 })).body
+    const last = () => unitOf(unit)
+    const then = { servicedOn: addDays(today(), -90), hours: 50 }
+    expect(await services(unit)).toMatchObject([{ ...then, work: '' }])
+    const known = { work: 'First service', parts: '2 x RE504836\nOil', priceNgn: '₦45,000' }
+    const first = (await serve(unit, { ...then, confirmHours: true, ...known })).body
+    expect(await services(unit)).toMatchObject([{ ...known, priceNgn: '45000.00' }])
+    // Sent twice, it is recorded once.
+    expect((await serve(unit, { hours: 300 })).status).toBe(409)
+    expect(await serve(first, { hours: 99 })).toMatchObject({ status: 409, body: { asks: 'confirmHours' } })
+    const before = await serve(first, { hours: 49, confirmHours: true })
+    expect(before).toMatchObject({ status: 400, body: { issues: [{ path: 'hours' }] } })
+    const second = (await serve(first, { hours: 5000 })).body
+    expect(second).toMatchObject({ servicedOn: today(), servicedHours: 5000, hours: 5000 })
+    const remove = (id = '') => call<Unit>('DELETE', `/units/${unit.id}/services/${id}`)
+    const wrong = (await services(unit))[0]?.id
+    const back = { servicedOn: then.servicedOn, servicedHours: 50, hours: 100 }
+    expect(await remove(wrong)).toMatchObject({ status: 200, body: back })
+    expect((await remove(wrong)).status).toBe(409)
+    // What a later service confirms stays.
+    for (const work of ['One', 'Two']) await serve(await last(), { hours: 600, work })
+    const removeOf = async (name: string) => remove((await services(unit)).find(({ work }) => work === name)?.id)
+    expect((await removeOf('One')).body.hours).toBe(600)
+    await removeOf('Two')
+    await change(await last(), { hours: 100, confirmHours: true })
+    await serve(await last(), { hours: 500 })
+    const stored = [await last(), await services(unit)]
+    await call('DELETE', `/units/${unit.id}`)
+    expect(await site.rows('select * from unit_services')).toEqual([])
+    await call('POST', `/bin/${unit.id}/restore`)
+    expect([await last(), await services(unit)]).toEqual(stored)
+    // The previous release writes to the unit itself.
+    const to = (day: string, hours: number) =>
+      site.rows('update units set serviced_on = ?, serviced_hours = ?', day, hours)
+    await to(today(), 500)
+    expect(await services(unit)).toHaveLength(2)
+    await to(today(), 510)
+    expect((await services(unit)).map(({ hours }) => hours)).toContain(510)
+    const csv = `serial,servicedOn\n1,${addDays(today(), -1)}\n`
+    const { errors } = (await call<ImportReport>('POST', '/units/import', { csv })).body
+    expect(errors).toMatchObject([{ row: 2, column: 'servicedOn' }])
+  })
+
+  test('that its buyer sold on is neither exported nor erased with them, and one of their name and number is', async () => {
+    await deliver((await anOrder(site, admin.headers)).id)
+    const [unit] = await units()
+    const next = { ...ZEBRA, town: 'Funtua', hours: 40, shownAtWork: true }
+    const sold = (await change(unit as Unit, next)).body
+    await serve(sold, { hours: 40, work: 'As Zebra said' })
+    const person = { email: 'musa@example.com' }
+    const copy = await call<{ machines: unknown[] }>('POST', '/privacy/export', person)
+    expect(copy.body.machines).toMatchObject([{ serial: 'GT75-0001', town: '', hours: null, shownAtWork: false }])
+    expect(JSON.stringify(copy.body)).not.toMatch(/Zebra|Funtua/)
+    // One that was entered by hand, as the inquiry names its sender.
+    const asked = aQuotation({ name: 'Musa Bello', phone: '0803 000 0009', ...person })
+    expect((await site.call('POST', '/api/contact', asked)).status).toBe(201)
+    const own = { ownerName: 'Musa Bello', ownerPhone: '+234 803 000 0009' }
+    await add({ serial: 'H', ...own })
+    await add({ serial: 'I', ...own, ownerName: 'Amina Bello' })
+    const { body: preview } = await call<ErasePreview>('POST', '/privacy/preview', person)
+    expect(preview).toMatchObject({ units: 1, otherUnits: ['I'] })
+    expect((await call('POST', '/privacy/erase', person)).status).toBe(200)
+    expect((await units()).map(({ serial, ownerName }) => [serial, ownerName])).toEqual([
+      ['I', 'Amina Bello'],
+      ['H', ''],
+      ['GT75-0001', 'Zebra'],
+    ])
+    expect((await services(sold))[0]?.work).toBe('As Zebra said')
+  })
+
+  test('names nobody once its owner is erased, not even in the bin', async () => {
+    await deliver((await anOrder(site, admin.headers)).id)
+    const { ownerName, ownerPhone } = ZEBRA
+    const binned = (await add({ serial: 'B', ...ZEBRA })).body
+    const owned = (await add({ serial: 'C', ownerName, ownerPhone: '+2348031112222' })).body
+    for (const unit of [binned, owned]) await serve(unit, { hours: 7, work: 'As Zebra said', parts: 'Zebra’s filter' })
+    await call('DELETE', `/units/${binned.id}`)
+    const copy = await call<{ machines: unknown[] }>('POST', '/privacy/export', { phone: ownerPhone })
+    expect(copy.body.machines).toMatchObject([
+      { serial: 'C', ownerName, services: [{ hours: 7, work: 'As Zebra said' }] },
+    ])
+    const counted = async (person: object) => (await call<ErasePreview>('POST', '/privacy/preview', person)).body.units
+    const people = [{ phone: ownerPhone }, { email: 'musa@example.com' }]
+    expect(await Promise.all(people.map(counted))).toEqual([2, 1])
+    for (const person of people) expect((await call('POST', '/privacy/erase', person)).status).toBe(200)
+    expect(await Promise.all(people.map(counted))).toEqual([0, 0])
+    expect(await units()).toMatchObject([
+      { serial: 'C', ownerName: '', ownerPhone: '' },
+      { serial: 'GT75-0001', ownerName: '', ownerPhone: '' },
+    ])
+    const rows = await site.rows(
+      'select search_text, row, dependents from bin union all select search_text, serial, hours from units union all select work, parts, hours from unit_services',
+    )
+    expect(rows).toHaveLength(4)
+    expect(JSON.stringify(rows)).not.toMatch(/zebra|musa|111 ?2222/i)
+    await call('POST', `/bin/${binned.id}/restore`)
+    expect(await services(binned)).toMatchObject([{ hours: 7, work: '', parts: '' }])
+  })
+})
