@@ -3,20 +3,15 @@ import { anAdmin, aToken, bearer, PASSWORD, signedIn } from '#tests/support/admi
 import { anAuthenticator } from '#tests/support/authenticator.ts'
 import { inOneWindow } from '#tests/support/one-window.ts'
 import { SECRETS, startSite } from '#tests/support/site.ts'
-import { CHALLENGE_MS, isChallenge, issueChallenge } from '#worker/auth/passkey.ts'
 
 const site = startSite()
 
 type Answer = { token: string; admin: Record<string, string>; message: string; id: string }
 
-const login = async (username: unknown, password: unknown, address = '203.0.113.1') => {
-  const answer = await site.send('POST', '/api/admin/login', { username, password }, { 'CF-Connecting-IP': address })
-  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Answer }
-}
-const register = async (body: object, headers: Record<string, string> = {}) => {
-  const answer = await site.send('POST', '/api/admin/register', body, headers)
-  return { status: answer.status, body: (await answer.json()) as Answer }
-}
+const login = (username: string, password: string, address = '203.0.113.1') =>
+  site.call<Answer>('POST', '/api/admin/login', { username, password }, { 'CF-Connecting-IP': address })
+const register = (body: object, headers: Record<string, string> = {}) =>
+  site.call<Answer>('POST', '/api/admin/register', body, headers)
 const statusWith = async (token: string) => (await site.fetch('/api/admin/blog', { headers: bearer(token) })).status
 
 const newcomer = { username: 'bello', email: 'bello@example.com', password: 'a fresh field of maize' }
@@ -39,14 +34,6 @@ test('unknown usernames, wrong passwords and disabled administrators get the sam
   expect((await login('amina', PASSWORD)).body).toEqual(wrong.body)
 })
 
-test.for([
-  ['', PASSWORD, 'Username is required'],
-  ['amina', '', 'Password is required'],
-  [undefined, 'x', 'Username is required'],
-])('a login of %j and %j is a 400: %s', async ([username, password, message]) => {
-  expect(await login(username, password)).toMatchObject({ status: 400, body: { message } })
-})
-
 test('guessing from one address slows down that address but not the owner elsewhere', async () => {
   await anAdmin(site)
   for (let guess = 0; guess < 5; guess++) expect((await login('AMINA', 'a guess', '198.51.100.7')).status).toBe(401)
@@ -56,26 +43,10 @@ test('guessing from one address slows down that address but not the owner elsewh
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
   expect((await login('amina', PASSWORD, '203.0.113.9')).status).toBe(200)
+  // A sign-in by the owner does not clear the guesser's failures.
+  expect((await login('amina', PASSWORD, '198.51.100.7')).status).toBe(429)
   await site.rows('update login_attempts set failed_at = failed_at - 120000')
   expect((await login('amina', PASSWORD, '198.51.100.7')).status).toBe(200)
-})
-
-test('the wait doubles with each failure up to five minutes, and resets after an hour', async () => {
-  await anAdmin(site)
-  await login('amina', 'a guess')
-  // The failures are dated ahead, because on a slow machine seconds pass until the next attempt.
-  const AHEAD_MS = 60_000
-  const expectWait = async (failures: number, seconds: number) => {
-    const began = Date.now()
-    await site.rows('update login_attempts set failures = ?, failed_at = ?', failures, began + AHEAD_MS)
-    const wait = Number((await login('amina', PASSWORD)).headers.get('Retry-After')) - AHEAD_MS / 1000
-    expect(wait).toBeLessThanOrEqual(seconds)
-    expect(wait).toBeGreaterThanOrEqual(seconds - (Date.now() - began) / 1000)
-  }
-  await expectWait(7, 4)
-  await expectWait(60, 300)
-  await site.rows('update login_attempts set failed_at = ?', Date.now() - 3_600_001)
-  expect((await login('amina', PASSWORD)).status).toBe(200)
 })
 
 test('an IPv6 /64 counts as one address for the throttle, however it is written', async () => {
@@ -87,22 +58,6 @@ test('an IPv6 /64 counts as one address for the throttle, however it is written'
   await site.rows('update login_attempts set failed_at = failed_at + 60000')
   expect((await login('amina', PASSWORD, '2001:db8:1:2:dead::beef')).status).toBe(429)
   expect((await login('amina', PASSWORD, '2001:db8:1:3::1')).status).toBe(200)
-})
-
-test('a guessing /64 does not lock out the owner elsewhere or where they signed in before', async () => {
-  await anAdmin(site)
-  const home = '2001:db8:1:2::abcd'
-  expect((await login('amina', PASSWORD, home)).status).toBe(200)
-  for (let guess = 0; guess < 40; guess++) {
-    expect((await login('amina', 'a guess', `2001:db8:1:2::${guess}`)).status).toBe(guess < 5 ? 401 : 429)
-    if (guess === 4) await site.rows('update login_attempts set failed_at = failed_at + 60000 where failures > 0')
-  }
-  expect((await login('amina', PASSWORD, home)).status).toBe(200)
-  expect((await login('amina', PASSWORD, '2001:db8:9::1')).status).toBe(200)
-  expect((await login('amina', PASSWORD, '203.0.113.77')).status).toBe(200)
-  // A sign-in by the owner does not clear the guesser's failures; on a slow machine the new wait would have passed.
-  await site.rows('update login_attempts set failed_at = failed_at + 60000 where failures >= 5')
-  expect((await login('amina', 'a guess', '2001:db8:1:2::77')).status).toBe(429)
 })
 
 test('concurrent guesses are counted before their passwords are checked', async () => {
@@ -124,15 +79,6 @@ test('concurrent right passwords leave no failure behind', async () => {
   const answers = await Promise.all(Array.from({ length: 4 }, () => login('amina', PASSWORD)))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect(await site.rows('select sum(failures) as failures from login_attempts')).toEqual([{ failures: 0 }])
-})
-
-test('distributed guesses slow down every address except where the owner last signed in', async () => {
-  await anAdmin(site)
-  expect((await login('amina', PASSWORD, '203.0.113.20')).status).toBe(200)
-  await login('amina', 'a guess', '198.51.100.1')
-  await site.rows('update login_attempts set failures = 300 where failures > 0 and known = 0')
-  expect((await login('amina', PASSWORD, '198.51.100.2')).status).toBe(429)
-  expect((await login('amina', PASSWORD, '203.0.113.20')).status).toBe(200)
 })
 
 test('a mistyped password at home does not make home an unknown place', async () => {
@@ -200,15 +146,12 @@ test('signing out ends the token, but not those of other devices', async () => {
 test('changing the password ends older tokens and returns a new session', async () => {
   const headers = await signedIn(site)
   const change = (currentPassword: string, newPassword: string) =>
-    site.send('POST', '/api/admin/password', { currentPassword, newPassword }, headers)
+    site.call<Answer>('POST', '/api/admin/password', { currentPassword, newPassword }, headers)
   expect((await change('wrong', 'a fresh field of maize')).status).toBe(400)
-  expect((await change(PASSWORD, 'short')).status).toBe(400)
-  expect(await (await change(PASSWORD, 'password1234')).json()).toMatchObject({
-    issues: [{ path: 'newPassword', message: 'This password is too common. Please choose another.' }],
-  })
-  const answer = await change(PASSWORD, 'a fresh field of maize')
-  expect(answer.status).toBe(200)
-  const { token } = (await answer.json()) as Answer
+  expect(await change(PASSWORD, 'short')).toMatchObject({ status: 400, body: { issues: [{ path: 'newPassword' }] } })
+  const { status, body } = await change(PASSWORD, 'a fresh field of maize')
+  expect(status).toBe(200)
+  const { token } = body
   expect((await site.fetch('/api/admin/blog', { headers })).status).toBe(401)
   expect(await statusWith(token)).toBe(200)
   expect((await login('amina', PASSWORD)).status).toBe(401)
@@ -224,13 +167,6 @@ test('an administrator can register another', async () => {
   expect((await site.rows<{ password_hash: string }>('select * from admins'))[1]?.password_hash).toMatch(/^\$scrypt\$/)
 })
 
-test('usernames in any script are accepted, with spaces', async () => {
-  const headers = await signedIn(site)
-  for (const [i, username] of ['Ƙaura Ɗanladi', 'O’Brien', 'ابراهيم', '山田 太郎', 'Éloïse-2'].entries()) {
-    expect((await register({ ...newcomer, username, email: `n${i}@example.com` }, headers)).status).toBe(201)
-  }
-})
-
 test('older usernames with invisible characters can still sign in', async () => {
   await anAdmin(site, 'ad\u200bmin')
   expect((await login('ad\u200bmin', PASSWORD)).status).toBe(200)
@@ -238,36 +174,11 @@ test('older usernames with invisible characters can still sign in', async () => 
 
 test('a taken username or e-mail, in any case, is a 409', async () => {
   const headers = await signedIn(site)
-  expect(await register({ ...newcomer, username: 'AMINA' }, headers)).toMatchObject({
-    status: 409,
-    body: { message: 'This username is taken' },
-  })
-  expect(await register({ ...newcomer, email: 'Amina@Example.com' }, headers)).toMatchObject({
-    status: 409,
-    body: { message: 'This email is taken' },
-  })
-})
-
-test.for([
-  ['password', 'elevenchars', 'Password must be at least 12 characters'],
-  ['password', 'x'.repeat(129), 'Password must be at most 128 characters'],
-  ['password', 'Password1234', 'This password is too common. Please choose another.'],
-  ['email', 'bello', 'Valid email is required'],
-  ['username', ' ', 'Username is required'],
-  ...[
-    'ad\u200bmin',
-    'admin\u200d',
-    '\u202enimda',
-    'ad\u2066min',
-    'ad\u00admin',
-    'ad\nmin',
-    'ad\u00a0min',
-    'ad\u3164min',
-  ].map((name) => ['username', name, 'Username contains invisible characters']),
-])('a registration with %s %j is a 400: %s', async ([path, value, message]) => {
-  const { status, body } = await register({ ...newcomer, [path as string]: value }, await signedIn(site))
-  expect(status).toBe(400)
-  expect(body).toMatchObject({ message, issues: [{ path }] })
+  for (const [over, message] of [
+    [{ username: 'AMINA' }, 'This username is taken'],
+    [{ email: 'Amina@Example.com' }, 'This email is taken'],
+  ] as const)
+    expect(await register({ ...newcomer, ...over }, headers)).toMatchObject({ status: 409, body: { message } })
 })
 
 test('the setup token registers the first administrator, once', async () => {
@@ -326,12 +237,9 @@ describe('passkeys', () => {
     return authenticator
   }
 
-  type Authenticator = ReturnType<typeof anAuthenticator>
-  type Use = Parameters<Authenticator['use']>
-
-  async function signInWith(authenticator: Authenticator, over: Partial<Use[0]> = {}, count?: Use[1]) {
+  async function signInWith(authenticator: ReturnType<typeof anAuthenticator>) {
     const { made } = await optionsOf('login/passkey/options')
-    return post('login/passkey', { response: authenticator.use({ ...made, ...over }, count) })
+    return post('login/passkey', { response: authenticator.use(made) })
   }
 
   test('a passkey is created once and signs in without username and password', async () => {
@@ -360,30 +268,6 @@ describe('passkeys', () => {
     )
   })
 
-  test('a passkey of another site is rejected, on creation and on use', async () => {
-    const { made } = await optionsOf('account/passkeys/options', headers)
-    const elsewhere = { ...made, origin: 'https://gona.example.attacker.example' }
-    const refused = { status: 400, body: { message: 'This passkey belongs to another site' } }
-    const response = anAuthenticator(id).make(elsewhere)
-    expect(await post('account/passkeys', { name: 'x', response }, headers)).toMatchObject(refused)
-    const authenticator = await registered()
-    expect(await signInWith(authenticator, { origin: 'https://attacker.example' })).toMatchObject({
-      status: 401,
-      body: { message: 'This passkey belongs to another site' },
-    })
-    // The origin is correct, but the authenticator has signed for another domain.
-    expect((await signInWith(authenticator, { rpId: 'attacker.example' })).status).toBe(401)
-    expect((await signInWith(authenticator)).status).toBe(200)
-  })
-
-  test('an authenticator that has not verified its user is rejected', async () => {
-    const { made } = await optionsOf('account/passkeys/options', headers)
-    const response = anAuthenticator(id).make({ ...made, isVerified: false })
-    expect((await post('account/passkeys', { name: 'x', response }, headers)).status).toBe(400)
-    const authenticator = await registered()
-    expect((await signInWith(authenticator, { isVerified: false })).status).toBe(401)
-  })
-
   test('a response is accepted once, even when sent twice at the same time', async () => {
     const authenticator = await registered()
     const { made } = await optionsOf('login/passkey/options')
@@ -397,51 +281,27 @@ describe('passkeys', () => {
     })
   })
 
-  test('a signature counter that goes back means a copy and is rejected', async () => {
-    const authenticator = await registered()
-    expect((await signInWith(authenticator, {}, 7)).status).toBe(200)
-    expect((await signInWith(authenticator, {}, 7)).status).toBe(401)
-    expect((await signInWith(authenticator, {}, 8)).status).toBe(200)
-  })
-
-  test('a challenge is valid only for its purpose and for five minutes', async () => {
-    const authenticator = await registered()
-    const { made } = await optionsOf('account/confirm/passkey/options', headers)
-    expect((await post('login/passkey', { response: authenticator.use(made) })).status).toBe(401)
-    const secret = 'a secret of the challenge tests, long enough'
-    const start = Date.now()
-    const encoded = Buffer.from(await issueChallenge(secret, 'sign-in', start)).toString('base64url')
-    expect(await isChallenge(secret, 'sign-in', encoded, start + CHALLENGE_MS - 1)).toBe(true)
-    expect(await isChallenge(secret, 'sign-in', encoded, start + CHALLENGE_MS)).toBe(false)
-    expect(await isChallenge(secret, 'confirm.x', encoded, start)).toBe(false)
-    expect(await isChallenge('another secret, also long enough', 'sign-in', encoded, start)).toBe(false)
-  })
-
-  test('unknown and removed passkeys, and those of disabled administrators, sign nobody in', async () => {
-    expect((await signInWith(anAuthenticator())).status).toBe(401)
-    const authenticator = await registered()
-    await site.rows(`update admins set disabled_at = '2026-01-01'`)
-    expect((await signInWith(authenticator)).status).toBe(401)
-    await site.rows('update admins set disabled_at = null')
-    const [{ id: passkey } = { id: '' }] = await site.rows<{ id: string }>('select id from passkeys')
-    const remove = () => site.fetch(`/api/admin/account/passkeys/${passkey}`, { method: 'DELETE', headers })
-    expect((await remove()).status).toBe(204)
-    expect((await remove()).status).toBe(404)
-    expect((await signInWith(authenticator)).status).toBe(401)
-  })
-
-  test('a passkey is registered only once, and only its owner can remove it or confirm with it', async () => {
+  test('a passkey is of this site, is registered only once, and only its owner can remove it or confirm with it', async () => {
     const authenticator = await registered()
     const other = bearer(await aToken(site, (await anAdmin(site, 'bello')).id))
+    const add = (response: object) => post('account/passkeys', { name: 'x', response }, other)
     const { made } = await optionsOf('account/passkeys/options', other)
-    const again = await post('account/passkeys', { name: 'x', response: authenticator.make(made) }, other)
-    expect(again).toMatchObject({ status: 409, body: { message: 'This passkey is already registered' } })
-    const [{ id: passkey } = { id: '' }] = await site.rows<{ id: string }>('select id from passkeys')
-    const removed = await site.fetch(`/api/admin/account/passkeys/${passkey}`, { method: 'DELETE', headers: other })
-    expect(removed.status).toBe(404)
+    const elsewhere = authenticator.make({ ...made, origin: 'https://attacker.example' })
+    expect(await add(elsewhere)).toMatchObject({
+      status: 400,
+      body: { message: 'This passkey belongs to another site' },
+    })
+    const again = { status: 409, body: { message: 'This passkey is already registered' } }
+    expect(await add(authenticator.make(made))).toMatchObject(again)
     const confirming = await optionsOf('account/confirm/passkey/options', other)
     const response = authenticator.use(confirming.made)
     expect((await post('account/confirm/passkey', { response }, other)).status).toBe(400)
+    const [passkey] = await site.rows<{ id: string }>('select id from passkeys')
+    const remove = async (as: Record<string, string>) =>
+      (await site.fetch(`/api/admin/account/passkeys/${passkey?.id}`, { method: 'DELETE', headers: as })).status
+    expect([await remove(other), (await signInWith(authenticator)).status]).toEqual([404, 200])
+    expect([await remove(headers), await remove(headers)]).toEqual([204, 404])
+    expect((await signInWith(authenticator)).status).toBe(401)
   })
 
   test('the number of passkeys is limited', async () => {
@@ -450,31 +310,6 @@ describe('passkeys', () => {
     const response = anAuthenticator(id).make(made)
     expect((await post('account/passkeys', { name: 'One more', response }, headers)).status).toBe(409)
     expect(await site.rows('select count(*) as count from passkeys')).toEqual([{ count: 20 }])
-  })
-
-  test.for([
-    {},
-    { response: null },
-    { response: { id: 'x', rawId: 'x', type: 'public-key', clientExtensionResults: {}, response: {} } },
-    { response: { ...anAuthenticator().use({ challenge: '', rpId: '', origin: '' }), id: 'not base64url!' } },
-  ])('a malformed passkey is a 400: %j', async (body) => {
-    expect((await post('login/passkey', body)).status).toBe(400)
-  })
-
-  test('a malformed passkey is a 401, never an internal error', async () => {
-    const { made } = await optionsOf('login/passkey/options')
-    const response = anAuthenticator().use(made)
-    for (const field of ['clientDataJSON', 'authenticatorData', 'signature'] as const) {
-      for (const value of [
-        '',
-        'AAAA',
-        Buffer.from('null').toString('base64url'),
-        Buffer.from('{').toString('base64url'),
-      ]) {
-        const changed = { ...response, response: { ...response.response, [field]: value } }
-        expect((await post('login/passkey', { response: changed })).status, `${field} ${value}`).toBe(401)
-      }
-    }
   })
 
   test('a rejected passkey is in its owner’s audit log', async () => {
