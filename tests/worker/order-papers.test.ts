@@ -1,4 +1,6 @@
+import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
+import type { Language } from '#contract/language.ts'
 import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
 import type { Einvoice } from '#contract/order/einvoice.ts'
 import type { ListedOrder, OrderOverview } from '#contract/order/listed-order.ts'
@@ -9,11 +11,15 @@ import { startSite } from '#tests/support/site.ts'
 import { actionsOf } from '#tests/support/stored.ts'
 import { openDb } from '#worker/db/client.ts'
 import { digestFacts } from '#worker/db/statistics/digest.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { database } from '#worker/http/database.ts'
+import { onError } from '#worker/http/error-responses.ts'
+import { quotationRoutes } from '#worker/page/quotation/routes.ts'
 
 const site = startSite()
 const admin = asAdmin(site)
 const calls = orderCalls(site, () => admin.headers)
-const { call, order, report, reported, confirm, paid, reverse, deliver, invoiced } = calls
+const { call, order, report, reported, confirm, paid, reverse, deliver, delivered, cancel, invoiced } = calls
 const newOrder = (over = {}) => anOrder(site, admin.headers, over)
 const today = () => lagosDate(Date.now())
 const year = () => today().slice(0, 4)
@@ -21,6 +27,7 @@ const read = async (path: string) => (await site.visit(path, { headers: BUYER })
 const listed = async (query = '') => (await call<ListedOrder[]>('GET', `/orders${query}`)).body
 const overview = async () => (await call<OrderOverview>('GET', '/orders/overview')).body
 const saveTin = () => call('PUT', '/settings/accounts', { accounts: [], tin: '12345678-0001' })
+const ACCOUNT = { bank: 'Kano First Bank', name: 'Gona Ltd', number: '0123456789', currency: 'NGN' }
 /** The total of `aDraft` in cents. */
 const TOTAL = 5_807_150
 
@@ -296,4 +303,114 @@ describe('handing an invoice over to the tax office', () => {
     expect((await exported(id)).status).toBe(409)
     expect((await enter(id)).status).toBe(409)
   })
+})
+
+test.for([
+  ['en', 'Received from', 'Seventeen thousand, four hundred and twenty-one US dollars and forty-five cents only'],
+  ['ha', 'An karɓa daga', 'Dalar Amurka'],
+  ['fr', 'Reçu de', 'Dix-sept mille quatre cent vingt et un dollars américains et quarante-cinq cents'],
+] as [Language, string, string][])(
+  'a receipt is a page in the order’s language (%s), with the amount in words',
+  async ([language, from, words]) => {
+    const { id, link } = await newOrder({ language })
+    const { payment, body } = await paid(id)
+    const receipt = body.payments[0]?.receipt ?? ''
+    const html = await read(`${link}/${receipt}`)
+    for (const text of [from, words, 'Musa Ibrahim', receipt, 'TRF 4711', '<svg role="img"'])
+      expect(html).toContain(text)
+    const staff = await site.fetch(`/quotation/papers/${id}/${receipt}`, { headers: admin.headers })
+    expect(await staff.text()).toContain(words)
+    expect((await site.fetch(`/quotation/papers/${id}/${receipt}`)).status).toBe(401)
+    const none = { en: 'Document not found', ha: 'Babu irin wannan takarda', fr: 'Document introuvable' }
+    for (const wrong of ['R-2026-0999', 'R-1', 'x']) {
+      const answer = await site.visit(`${link}/${wrong}`, { headers: BUYER })
+      expect([answer.status, answer.headers.get('Content-Language')]).toEqual([404, language])
+      expect(await answer.text()).toContain(none[language])
+    }
+    await reverse(payment)
+    expect(await read(`${link}/${receipt}`)).toContain('class="state"')
+  },
+)
+
+test('an invoice has lines, VAT, the TIN and what is left; a delivery note lines, serial numbers and room to sign', async () => {
+  await saveTin()
+  const { id, link } = await newOrder()
+  const page = await read(`${link}/${await invoiced(id)}`)
+  for (const text of ['12345678-0001', 'VAT 7.5%', '$58,071.50', 'Balance due', 'Gona T75 Utility Tractor'])
+    expect(page).toContain(text)
+  const note = await delivered(id)
+  const paper = () => read(`${link}/${note.number}`)
+  const serials = 'Serial numbers: <span class="serial">GT75-0001</span>'
+  for (const text of [serials, 'Sani Bello', 'Dawanau, Kano', 'Name, signature, date', '1 ×'])
+    expect(await paper()).toContain(text)
+  await cancel(note.id)
+  expect(await paper()).toContain('Cancelled: these goods were not dispatched.')
+})
+
+test('each page of a link is a PDF file where the platform makes one; where it makes none, it is printed, and where it fails, the page says so', async () => {
+  const { id, link, number } = await newOrder()
+  const invoice = await invoiced(id)
+  expect(await read(link)).not.toContain('.pdf')
+  const unbound = await site.visit(`${link}/${invoice}.pdf`, { headers: BUYER, redirect: 'manual' })
+  expect(unbound.headers.get('Location')).toBe(`${link}/${invoice}`)
+  const asked: { html: string; rejectRequestPattern: string[] }[] = []
+  let status = 200
+  let success = true
+  const BROWSER = {
+    quickAction: async (_: 'pdf', options: (typeof asked)[number]) => {
+      asked.push(options)
+      if (status === 0) throw new Error('No browser is free')
+      return new Response('%PDF-1.7', { status })
+    },
+  }
+  const app = new Hono<AppEnv>().use(database).route('/quotation', quotationRoutes).onError(onError)
+  const env = { ...site.env, BROWSER, QUOTATION_LIMIT: { limit: async () => ({ success }) } }
+  const get = async (path: string) => app.request(link + path, { headers: BUYER }, env as never)
+  for (const [path, name, text] of [
+    ['', 'quotation', `Quotation <span class="whole">${number}`],
+    ['/proforma', 'proforma', 'Amount to finance'],
+    [`/${invoice}`, invoice, 'Total in words'],
+  ] as const) {
+    expect(await (await get(path)).text()).toContain(`<a href="${link}/${name}.pdf">PDF file</a>`)
+    const file = await get(`/${name}.pdf`)
+    const said = [file.status, file.headers.get('Content-Type'), await file.text()]
+    expect(said).toEqual([200, 'application/pdf', '%PDF-1.7'])
+    expect(file.headers.get('Content-Disposition')).toContain(`"${path ? name : number}.pdf"`)
+    const { html = '', rejectRequestPattern } = asked.at(-1) ?? {}
+    expect(html).toContain(text)
+    expect(html).toContain('<base href="http://localhost/">')
+    expect(rejectRequestPattern).toEqual(['/seen$'])
+  }
+  expect([(await get('/R-2026-0999.pdf')).status, asked.length]).toEqual([404, 3])
+  for (status of [429, 0]) {
+    const failed = await get('/quotation.pdf')
+    expect([failed.status, (await failed.text()).includes('The PDF file could not be made now.')]).toEqual([503, true])
+  }
+  success = false
+  expect((await get(`/${invoice}.pdf`)).status).toBe(429)
+})
+
+test('a receipt names what was bought, the total with its VAT, and what was left after its own payment', async () => {
+  const { id, link } = await newOrder()
+  const pay = async (amount: number) => {
+    const { body } = await paid(id, { amount })
+    return `${link}/${body.payments.at(-1)?.receipt}`
+  }
+  const [first, second] = [await pay(1_742_145), await pay(1_000_000)]
+  const facts = async (path: string) =>
+    Object.fromEntries(
+      [...(await read(path)).matchAll(/<dt>([^<]+)<\/dt><dd>([^<]+)<\/dd>/g)].map(([, term, text]) => [term, text]),
+    )
+  const bought = { Item: '2 × Gona T75 Utility Tractor', 'VAT 7.5%': '$4,051.50', Total: '$58,071.50' }
+  expect(await facts(first)).toMatchObject({ ...bought, Confirmed: '$17,421.45', 'Balance due': '$40,650.05' })
+  expect(await facts(second)).toMatchObject({ ...bought, Confirmed: '$27,421.45', 'Balance due': '$30,650.05' })
+})
+
+test('an invoice names the account while something is due', async () => {
+  await call('PUT', '/settings/accounts', { accounts: [ACCOUNT], tin: '' })
+  const { id, link } = await newOrder()
+  const invoice = `${link}/${await invoiced(id)}`
+  expect(await read(invoice)).toContain('0123456789')
+  await paid(id, { amount: TOTAL })
+  expect(await read(invoice)).not.toContain('0123456789')
 })
