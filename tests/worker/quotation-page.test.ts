@@ -1,18 +1,21 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { InquiryRecord, QuotationRecord } from '#contract/inquiry/timeline.ts'
+import type { Language } from '#contract/language.ts'
 import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
 import type { AdminPrices } from '#contract/money/prices.ts'
 import type { LineVat } from '#contract/money/vat.ts'
 import type { AnswerByPhone } from '#contract/quotation/answer.ts'
-import type { ListedQuotation, Quotation, QuotationDraft } from '#contract/quotation/quotation.ts'
+import type { ListedQuotation, QuotationDraft, QuotationLine } from '#contract/quotation/quotation.ts'
 import type { AdminSettings } from '#contract/settings/settings.ts'
-import { signedIn } from '#tests/support/admin.ts'
+import { asAdmin } from '#tests/support/admin.ts'
 import { A_TEST, aMessage, aQuotation, aTractor } from '#tests/support/builders.ts'
 import { CANARIES } from '#tests/support/canaries.ts'
 import { faultsOf, headTags } from '#tests/support/html.ts'
 import { inOneWindow } from '#tests/support/one-window.ts'
+import { BUYER, orderCalls, postForm, quotationCalls, YES } from '#tests/support/orders.ts'
 import { aDraft } from '#tests/support/quotations.ts'
 import { startSite } from '#tests/support/site.ts'
+import { actionsOf } from '#tests/support/stored.ts'
 import { csvRows } from '#worker/csv/csv.ts'
 import { openDb } from '#worker/db/client.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
@@ -20,53 +23,17 @@ import { COPY_SCRIPT } from '#worker/page/quotation/copy-script.ts'
 
 describe('the buyer’s page', () => {
   const site = startSite()
-  const API = '/api/admin/quotations'
+  const admin = asAdmin(site)
+  const { prepare, sent, revise } = quotationCalls(site, () => admin.headers)
 
-  let headers: Record<string, string>
-  // Requests are limited by IP address: each test has its own.
-  let address: string
-  let tests = 0
-  beforeEach(async () => {
-    headers = await signedIn(site)
-    tests += 1
-    address = `198.51.100.${tests}`
-  })
-
-  const from = (more: Record<string, string> = {}) => ({ 'CF-Connecting-IP': address, ...more })
-
-  async function send(over = {}): Promise<{ quotation: Quotation; path: string }> {
-    const draft = (await (await site.send('POST', API, aDraft(over), headers)).json()) as Quotation
-    return sendDraft(draft.id)
-  }
-
-  async function sendDraft(id: string, version = 1) {
-    const answer = await site.fetch(`${API}/${id}/send`, {
-      method: 'POST',
-      headers: { ...headers, 'If-Match': `"${version}"` },
-    })
-    const { quotation, link } = (await answer.json()) as { quotation: Quotation; link: string }
-    return { quotation, path: new URL(link).pathname }
-  }
-
-  const open = (path: string, more = {}) => site.visit(path, { headers: from(more) })
+  const open = (path: string, more = {}) => site.visit(path, { headers: { ...BUYER, ...more } })
   const page = async (path: string) => (await open(path)).text()
-  const post = (path: string, values: Record<string, string>) =>
-    site.visit(path, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: from({ 'Content-Type': 'application/x-www-form-urlencoded', Origin: 'null' }),
-      body: new URLSearchParams(values).toString(),
-    })
-  const YES = { revision: '1', name: 'Musa Ibrahim', phone: '0803 000 0002', agreed: 'yes' }
+  const post = (path: string, values: Record<string, string>) => postForm(site, path, values)
   const stored = async () =>
     (await site.rows<Record<string, unknown>>('select * from quotations order by revision desc'))[0]
-  const entries = async (id: string) =>
-    (await site.rows<{ action: string }>('select action from audit_log where entity_id = ? order by id', id)).map(
-      ({ action }) => action,
-    )
 
   test('the page is valid HTML, is neither cached nor indexed, and sends no referrer', async () => {
-    const { path } = await send()
+    const { path } = await sent()
     const answer = await open(path)
     expect(answer.status).toBe(200)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -87,7 +54,7 @@ describe('the buyer’s page', () => {
       unitPrice: 100_000 + i,
       discountPoints: 0,
     }))
-    const { path } = await send({ lines })
+    const { path } = await sent({ lines })
     const sheets = (await page(path)).split('<tbody>').slice(1)
     expect(sheets.length).toBeGreaterThan(1)
     const amountsOf = (html: string) =>
@@ -106,55 +73,42 @@ describe('the buyer’s page', () => {
   })
 
   test('it shows the offer with totals, amounts in words, naira at the frozen rate, and the firm', async () => {
-    const { quotation, path } = await send({ note: 'With a spare tyre.' })
+    const { quotation, path } = await sent({ note: 'With a spare tyre.' })
     const html = await page(path)
-    for (const text of [
-      `Quotation ${quotation.number}`,
-      'Musa Ibrahim',
-      'Gona T75 Utility Tractor',
-      '$27,800.00 less 5%',
-      '$52,820.00',
-      '$4,051.50',
-      '$58,071.50',
-      'Deposit 30%',
-      '$17,421.45',
-      'Fifty-eight thousand and seventy-one US dollars and fifty cents only.',
-      '₦92,914,400 at ₦1,600 to $1, 4 Nov 2026.',
-      'With a spare tyre.',
-      'Delivery within four weeks of the deposit.',
-      'Gona Agricultural Machinery',
-      '<svg role="img" aria-label="QR code of this page"',
-    ]) {
-      expect(html).toContain(text)
-    }
+    const ofLine = ['Gona T75 Utility Tractor', '$27,800.00 less 5%', '$52,820.00']
+    const sums = ['$4,051.50', '$58,071.50', 'Deposit 30%', '$17,421.45', '₦92,914,400 at ₦1,600 to $1, 4 Nov 2026.']
+    const words = 'Fifty-eight thousand and seventy-one US dollars and fifty cents only.'
+    const texts = ['With a spare tyre.', 'Delivery within four weeks of the deposit.', 'Gona Agricultural Machinery']
+    const said = [`Quotation ${quotation.number}`, 'Musa Ibrahim', ...ofLine, ...sums, words, ...texts]
+    for (const text of [...said, '<svg role="img" aria-label="QR code of this page"']) expect(html).toContain(text)
   })
 
   test('it names no sum, and no earlier revision, that there is none of', async () => {
     const labels = (html: string) => [...html.matchAll(/scope="row">([^<]+)</g)].map(([, label]) => label)
-    const whole = await page((await send()).path)
+    const whole = await page((await sent()).path)
     expect(labels(whole)).toEqual(['Subtotal', 'Delivery', 'VAT 7.5%', 'Total', 'Deposit 30%'])
-    const bare = await page((await send({ delivery: 0, vatPoints: 0, depositPoints: 0, terms: '' })).path)
+    const bare = await page((await sent({ delivery: 0, vatPoints: 0, depositPoints: 0, terms: '' })).path)
     const said = ['Revision', 'Note', 'Terms'].filter((word) => bare.includes(`>${word}<`))
     expect([labels(bare), said]).toEqual([['Total'], []])
     const free = { machineId: null, description: 'Training', quantity: 1, unitPrice: 0, discountPoints: 0 }
-    const two = await send({ lines: [...aDraft().lines, free], delivery: 0, vatPoints: 0, depositPoints: 0 })
+    const two = await sent({ lines: [...aDraft().lines, free], delivery: 0, vatPoints: 0, depositPoints: 0 })
     expect(labels(await page(two.path))).toEqual(['Subtotal', 'Total'])
   })
 
   test('it says how the total is paid in equal payments, which with the deposit sum to it, in each language', async () => {
-    const instalments = { count: 7, interval: 'quarterly' }
+    const instalments = { count: 7, interval: 'quarterly' } as const
     for (const language of ['en', 'fr', 'ha'] as const) {
-      const { quotation, path } = await send({ language, instalments, customerEmail: null })
+      const { quotation, path } = await sent({ language, instalments, customerEmail: null })
       // $58,071.50 in all, 30 % of it and what is left over for the deposit.
       expect([quotation.total, quotation.deposit]).toEqual([5_807_150, 1_742_250])
       const shown = (await page(path)).replaceAll(/[\u00a0\u202f .,]/g, '')
       for (const text of ['1742250', '5807', '5807150']) expect(shown).toContain(text)
     }
-    expect(await page((await send()).path)).not.toContain('In instalments')
+    expect(await page((await sent()).path)).not.toContain('In instalments')
   })
 
   test('a quotation that stands is a pro-forma for a lender in one press, with what is financed; a declined one is none', async () => {
-    const { quotation, path } = await send()
+    const { quotation, path } = await sent()
     expect(await page(path)).toContain(`${path}/proforma`)
     const proforma = await page(`${path}/proforma`)
     for (const text of ['Pro-forma invoice', quotation.number ?? '', 'Lender', 'Valid until', '$40,650.05'])
@@ -168,12 +122,8 @@ describe('the buyer’s page', () => {
   test('it shows the firm’s mark, its typeface in the title, and the machine of each line; both answers are visible', async () => {
     const machine = await addMachine(openDb(site.env.DB), aTractor(), A_TEST)
     const [line] = aDraft().lines
-    const { path, quotation } = await send({
-      lines: [
-        { ...line, machineId: machine.id },
-        { ...line, machineId: 'gone' },
-      ],
-    })
+    const lines = [machine.id, 'gone'].map((machineId) => ({ ...line, machineId }) as QuotationLine)
+    const { path, quotation } = await sent({ lines })
     const answer = await open(path)
     const html = await answer.text()
     expect(await faultsOf(html)).toEqual([])
@@ -181,9 +131,7 @@ describe('the buyer’s page', () => {
     expect(html.match(/<img class="picture" src="[^"]+-480\.webp" alt=""/g)).toHaveLength(1)
     // The code is for paper, on which nothing can be pressed.
     expect(html).toMatch(/\.firm \.code\{display:none\}/)
-    expect(html).toMatch(
-      /<a class="button first" href="#answer">Accept<\/a>\s*<a class="button" href="#reason">Decline/,
-    )
+    expect(html).toMatch(/href="#answer">Accept<\/a>\s*<a class="button" href="#reason">Decline/)
     expect(answer.headers.get('content-security-policy')).toContain('font-src data:')
     expect((await site.visit('/')).headers.get('content-security-policy')).not.toContain('font-src')
     await post(`${path}/accept`, YES)
@@ -191,35 +139,34 @@ describe('the buyer’s page', () => {
     expect(quotation.number).toMatch(/^[Q\d-]+$/)
   })
 
-  test.each([
+  test.for([
     ['en', 'Prices in naira at ₦1,580 to $1, 4 Nov 2026.'],
     ['ha', 'Farashi a naira a kan ₦1,580 kowace $1, 4 ga Nuwamba 2026.'],
     ['fr', 'Prix en nairas à 1\u202f580\u00a0₦ pour 1 $ au 4 novembre 2026.'],
-  ])('a quotation in naira shows the rate it froze, and its day (%s)', async (language, said) => {
-    const { path } = await send({ language, currency: 'NGN', koboPerDollar: 158_000 })
+  ] as const)('a quotation in naira shows the rate it froze, and its day (%s)', async ([language, said]) => {
+    const { path } = await sent({ language, currency: 'NGN', koboPerDollar: 158_000 })
     expect(await page(path)).toContain(said)
-    const { path: without } = await send({ language, currency: 'NGN', koboPerDollar: null, rateDate: null })
+    const { path: without } = await sent({ language, currency: 'NGN', koboPerDollar: null, rateDate: null })
     expect(await page(without)).not.toContain(said.slice(0, 10))
   })
 
-  test.each([
+  test.for([
     ['en', ['VAT 7.5%', 'Deposit 32.5%', 'less 2.5%']],
     ['ha', ['Harajin VAT 7.5%', '32.5%', '2.5%']],
     ['fr', ['TVA 7,5 %', 'Acompte 32,5 %', 'remise 2,5 %']],
-  ])('percentages are written as the language writes numbers (%s)', async (language, said) => {
-    const [line] = aDraft().lines
-    const lines = [{ ...line, discountPoints: 250 }]
-    const { path } = await send({ language, vatPoints: 750, depositPoints: 3_250, lines })
+  ] as const)('percentages are written as the language writes numbers (%s)', async ([language, said]) => {
+    const lines = aDraft().lines.map((line) => ({ ...line, discountPoints: 250 }))
+    const { path } = await sent({ language, vatPoints: 750, depositPoints: 3_250, lines })
     for (const text of said) expect((await page(path)).replaceAll(/[\u00a0\u202f]/g, ' ')).toContain(text)
   })
 
   const ofClass = (kind: LineVat['kind'], points: number, text = '') => ({ id: kind, name: kind, kind, points, text })
   const EXEMPT = ofClass('exempt', 0, 'Nigeria Tax Act 2025, section 186 (1) (h)')
   const TAXED = ofClass('standard', 750)
-  const tractorAndShare = (language = 'en'): Partial<QuotationDraft> => {
+  const tractorAndShare = (language: Language = 'en'): Partial<QuotationDraft> => {
     const line = { machineId: null, quantity: 1, discountPoints: 0 }
     return {
-      language: language as 'en',
+      language,
       currency: 'NGN',
       lines: [
         { ...line, description: 'Tractor', unitPrice: 4_400_000_000, vat: EXEMPT },
@@ -232,61 +179,52 @@ describe('the buyer’s page', () => {
     }
   }
 
-  test.each([
+  const TAXES: [Language, string[], string][] = [
     ['en', ['VAT 7.5% of ₦140,000.00', 'VAT 0% of ₦1,000.00', 'Exempt from VAT: ₦44,000,000.00'], 'Exempt from VAT'],
-    [
-      'ha',
-      ['Harajin VAT 7.5% na ₦140,000.00', 'Harajin VAT 0% na ₦1,000.00', 'Babu harajin VAT a kan: ₦44,000,000.00'],
-      'Babu harajin VAT',
-    ],
-    [
-      'fr',
-      ['TVA 7,5 % sur 140 000,00 ₦', 'TVA 0 % sur 1 000,00 ₦', 'Exonéré de TVA : 44 000 000,00 ₦'],
-      'Exonéré de TVA',
-    ],
-  ])(
+    ['ha', ['Harajin VAT 7.5% na ₦140,000.00', 'Harajin VAT 0% na ₦1,000.00'], 'Babu harajin VAT'],
+    ['fr', ['TVA 7,5 % sur 140 000,00 ₦', 'TVA 0 % sur 1 000,00 ₦'], 'Exonéré de TVA'],
+  ]
+  test.for(TAXES)(
     'an exempt tractor stands beside a taxed ploughshare and delivery, with the law (%s)',
-    async (language, sums, exempt) => {
-      const { quotation, path } = await send(tractorAndShare(language))
+    async (row) => {
+      const [language, sums, exempt] = row
+      const { quotation, path } = await sent(tractorAndShare(language))
       expect(quotation).toMatchObject({ vat: 1_050_000, total: 4_415_150_000 })
       const html = (await page(path)).replaceAll(/[\u00a0\u202f]/g, ' ')
       expect(await faultsOf(html)).toEqual([])
       const labels = [...html.matchAll(/scope="row">([^<]+)</g)].map(([, label]) => label)
-      expect(labels).toEqual(expect.arrayContaining(sums))
+      const ofExempt = expect.stringMatching(new RegExp(`^${exempt}.*44.000.000.00`))
+      expect(labels).toEqual(expect.arrayContaining([...sums, ofExempt]))
       expect(html).toContain(`<span class="tax quiet">${exempt}</span>`)
       expect(html.match(/Nigeria Tax Act 2025, section 186 \(1\) \(h\)/g)).toHaveLength(1)
     },
   )
 
   test('what the law and the settings say later changes no quotation, and its invoice has the same sums', async () => {
-    const { vat } = (await (await site.fetch('/api/admin/settings', { headers })).json()) as AdminSettings
-    const { path, quotation } = await send(tractorAndShare())
-    const before = (await page(path)).match(/<table[\s\S]+<\/table>/)?.[0]
+    const { vat } = (await admin.call<AdminSettings>('GET', '/api/admin/settings')).body
+    const { path, quotation } = await sent(tractorAndShare())
+    const table = async () => (await page(path)).match(/<table[\s\S]+<\/table>/)?.[0]
+    const before = await table()
     const { version, ...input } = vat
+    const save = (over: object) => admin.call('PUT', '/api/admin/settings/vat', { ...input, ...over })
     const rows = [{ ...input.rows[0], rate: '10', from: '2026-06-01' }, ...input.rows]
-    const changed = await site.send(
-      'PUT',
-      '/api/admin/settings/vat',
-      { ...input, rows },
-      { ...headers, 'If-Match': `"${version}"` },
-    )
-    expect(changed.status).toBe(200)
-    const prices = async () => ((await (await site.fetch('/api/admin/prices', { headers })).json()) as AdminPrices).vat
+    expect((await save({ rows })).status).toBe(200)
+    const prices = async () => (await admin.call<AdminPrices>('GET', '/api/admin/prices')).body.vat
     expect((await prices())?.classes.map(({ points }) => points)).toEqual([1_000, 0, 0])
-    expect((await page(path)).match(/<table[\s\S]+<\/table>/)?.[0]).toBe(before)
-    const gone = await site.send('PUT', '/api/admin/settings/vat', { ...input, rows: input.rows.slice(1) }, headers)
-    expect([gone.status, await gone.text()]).toEqual([400, expect.stringContaining('choose another one')])
-    await site.send('PUT', '/api/admin/settings/vat', { ...input, registered: false }, headers)
+    expect(await table()).toBe(before)
+    const gone = await save({ rows: input.rows.slice(1) })
+    expect([gone.status, gone.body.message]).toEqual([400, expect.stringContaining('choose another one')])
+    await save({ registered: false })
     expect(await prices()).toBeNull()
     await post(`${path}/accept`, YES)
-    await site.send('PUT', '/api/admin/settings/accounts', { accounts: [], tin: '12345678-0001' }, headers)
-    const invoice = await site.send('POST', `/api/admin/orders/${quotation.id}/invoice`, undefined, headers)
-    const { number } = ((await invoice.json()) as { invoice: { number: string } }).invoice
-    expect(await page(`${path}/${number}`)).toContain('VAT 7.5% of ₦140,000.00')
+    const { call, invoiced } = orderCalls(site, () => admin.headers)
+    await call('PUT', '/settings/accounts', { accounts: [], tin: '12345678-0001' })
+    expect(await page(`${path}/${await invoiced(quotation.id)}`)).toContain('VAT 7.5% of ₦140,000.00')
   })
 
   test('a signed-in administrator sees a draft as its buyer will, and nobody else sees it', async () => {
-    const draft = (await (await site.send('POST', API, aDraft({ language: 'fr' }), headers)).json()) as Quotation
+    const draft = await prepare({ language: 'fr' })
+    const { headers } = admin
     const shown = await site.fetch(`/quotation/document/${draft.id}`, { headers })
     expect(shown.headers.get('Cache-Control')).toBe('no-store')
     const html = await shown.text()
@@ -300,7 +238,7 @@ describe('the buyer’s page', () => {
   })
 
   test('the link preview shows the firm and the number, no price and no name', async () => {
-    const { quotation, path } = await send()
+    const { quotation, path } = await sent()
     const html = await page(path)
     const head = html.slice(0, html.indexOf('<style>'))
     expect(headTags(html)).toMatchObject({ 'og:title': `Quotation ${quotation.number}`, robots: 'noindex' })
@@ -309,7 +247,7 @@ describe('the buyer’s page', () => {
   })
 
   test('it counts as viewed when a browser has rendered it, not when a robot has fetched it', async () => {
-    const { quotation, path } = await send()
+    const { quotation, path } = await sent()
     await open(path, { 'User-Agent': 'WhatsApp/2.24.1 A' })
     await open(path, { 'User-Agent': 'Mozilla/5.0 (Linux; Android 10)' })
     expect(await stored()).toMatchObject({ status: 'sent', viewed_at: null })
@@ -319,37 +257,30 @@ describe('the buyer’s page', () => {
     expect(pixel.headers.get('Content-Type')).toBe('image/gif')
     expect(await stored()).toMatchObject({ status: 'viewed', viewed_at: expect.stringMatching(/Z$/) })
     await open(`${path}/seen`)
-    expect(await entries(quotation.id)).toEqual(['create', 'send', 'view'])
+    expect(await actionsOf(site, quotation.id)).toEqual(['create', 'send', 'view'])
   })
 
   test('accepting needs name, phone and the checkbox, and errors keep what was filled in', async () => {
-    const { path } = await send()
+    const { path } = await sent()
     const answer = await post(`${path}/accept`, { revision: '1', name: '', phone: '0803' })
     expect(answer.status).toBe(400)
     const html = await answer.text()
-    for (const text of ['Name is required', 'Phone number is required', 'Tick the box to accept', 'value="0803"']) {
+    for (const text of ['Name is required', 'Phone number is required', 'Tick the box to accept', 'value="0803"'])
       expect(html).toContain(text)
-    }
     expect(await faultsOf(html)).toEqual([])
     expect(await stored()).toMatchObject({ status: 'sent' })
   })
 
   test('it is accepted once however often it is pressed, with name and time, and the inquiry is won', async () => {
-    const { id } = (await (await site.send('POST', '/api/contact', aQuotation())).json()) as { id: string }
-    const { quotation, path } = await send({ inquiryId: id })
+    const { id } = (await admin.call('POST', '/api/contact', aQuotation())).body
+    const { quotation, path } = await sent({ inquiryId: id })
     const answers = await Promise.all(Array.from({ length: 5 }, () => post(`${path}/accept`, YES)))
-    for (const answer of answers) {
-      expect(answer.status).toBe(303)
-      expect(answer.headers.get('Location')).toBe(path)
-    }
-    expect(await stored()).toMatchObject({
-      status: 'accepted',
-      accepted_name: 'Musa Ibrahim',
-      accepted_phone: '+234 803 000 0002',
-    })
-    expect(await entries(quotation.id)).toEqual(['create', 'send', 'accept'])
+    for (const { status, headers } of answers) expect([status, headers.get('Location')]).toEqual([303, path])
+    const by = { accepted_name: 'Musa Ibrahim', accepted_phone: '+234 803 000 0002' }
+    expect(await stored()).toMatchObject({ status: 'accepted', ...by })
+    expect(await actionsOf(site, quotation.id)).toEqual(['create', 'send', 'accept'])
     expect(await site.rows('select status from contact_inquiries')).toEqual([{ status: 'won' }])
-    expect(await entries(id)).toEqual(['update', 'update'])
+    expect(await actionsOf(site, id)).toEqual(['update', 'update'])
     const html = await page(path)
     expect(html).toContain('Accepted by Musa Ibrahim on')
     expect(html).not.toContain('/accept"')
@@ -358,7 +289,7 @@ describe('the buyer’s page', () => {
   })
 
   test('it is declined once, with or without a reason', async () => {
-    const { path } = await send()
+    const { path } = await sent()
     expect((await post(`${path}/decline`, { revision: '1', reason: 'Too dear' })).status).toBe(303)
     expect((await post(`${path}/decline`, { revision: '1', reason: 'Other' })).status).toBe(303)
     expect(await stored()).toMatchObject({ status: 'declined', decline_reason: 'Too dear' })
@@ -367,7 +298,7 @@ describe('the buyer’s page', () => {
   })
 
   test('it can be accepted on its last day but not afterwards', async () => {
-    const { path } = await send({ validUntil: lagosDate(Date.now()) })
+    const { path } = await sent({ validUntil: lagosDate(Date.now()) })
     expect(await page(path)).toContain('Accept this quotation')
     await site.rows('drop trigger quotations_stay_as_sent')
     await site.rows('update quotations set valid_until = ?', addDays(lagosDate(Date.now()), -1))
@@ -380,15 +311,9 @@ describe('the buyer’s page', () => {
   })
 
   test('an older link leads to the newer revision, and responses to the older one are rejected', async () => {
-    const { quotation, path } = await send()
-    const revised = await site.fetch(`${API}/${quotation.id}/revise`, {
-      method: 'POST',
-      headers: { ...headers, 'If-Match': '"2"' },
-    })
-    const draft = (await revised.json()) as Quotation
+    const { quotation, path } = await sent()
     expect(await page(path)).toContain('$58,071.50')
-    await site.send('PUT', `${API}/${draft.id}`, aDraft({ delivery: 0, vatPoints: 0 }), headers)
-    const second = await sendDraft(draft.id, 2)
+    const second = await revise(quotation.id, { delivery: 0, vatPoints: 0 })
     expect(second.path).not.toBe(path)
     for (const link of [path, second.path]) {
       const html = await page(link)
@@ -405,7 +330,7 @@ describe('the buyer’s page', () => {
   })
 
   test('an unknown token is a 404 that reveals nothing, and guessing is throttled, but no buyer behind it', async () => {
-    const { path } = await send()
+    const { path } = await sent()
     for (const token of ['x', 'A'.repeat(22), 'A'.repeat(500), '..%2f..']) {
       const answer = await open(`/quotation/${token}`)
       expect(answer.status).toBe(404)
@@ -413,11 +338,12 @@ describe('the buyer’s page', () => {
     }
     const token = (i: number) => String(i).padStart(22, 'A')
     await inOneWindow(async (time) => {
-      address = `198.51.102.${time}`
+      const from = { headers: { 'CF-Connecting-IP': `198.51.102.${time}` } }
+      const open = (path: string) => site.visit(path, from)
+      const accept = (path: string) =>
+        site.visit(`${path}/accept`, { ...from, method: 'POST', redirect: 'manual', body: new URLSearchParams(YES) })
       const guesses = await Promise.all(
-        Array.from({ length: 160 }, (_, i) =>
-          i % 2 ? open(`/quotation/${token(i)}`) : post(`/quotation/${token(i)}/accept`, YES),
-        ),
+        Array.from({ length: 160 }, (_, i) => (i % 2 ? open : accept)(`/quotation/${token(i)}`)),
       )
       const refused = guesses.filter(({ status }) => status === 429)
       expect(refused).toHaveLength(100)
@@ -425,21 +351,15 @@ describe('the buyer’s page', () => {
       for (const kind of [0, 1])
         expect(guesses.filter(({ status }, i) => i % 2 === kind && status === 429)).not.toEqual([])
       for (let time = 0; time < 3; time++) expect((await open(path)).status).toBe(200)
-      expect((await post(`${path}/accept`, YES)).status).toBe(303)
+      expect((await accept(path)).status).toBe(303)
     })
   })
 
   test('canaries in every field are text on the page', async () => {
     for (const canary of CANARIES) {
-      address = `198.51.101.${CANARIES.indexOf(canary)}`
-      const { path } = await send({
-        customerName: canary,
-        customerPhone: canary,
-        customerCompany: canary,
-        terms: canary,
-        note: canary,
-        lines: [{ ...aDraft().lines[0], description: canary }],
-      })
+      const customer = { customerName: canary, customerPhone: canary, customerCompany: canary }
+      const lines = aDraft().lines.map((line) => ({ ...line, description: canary }))
+      const { path } = await sent({ ...customer, terms: canary, note: canary, lines })
       const html = await page(path)
       expect(html).not.toMatch(/<script|<img src=x|<svg onload/)
       await post(`${path}/accept`, { ...YES, name: canary })
@@ -450,49 +370,25 @@ describe('the buyer’s page', () => {
 
 describe('an answer by telephone', () => {
   const site = startSite()
-  const API = '/api/admin/quotations'
   const INBOX = '/api/admin/contact-inquiries'
+  const admin = asAdmin(site)
+  const { call, act, prepare, sent } = quotationCalls(site, () => admin.headers)
 
-  let headers: Record<string, string>
-  beforeEach(async () => {
-    headers = await signedIn(site)
-  })
-
-  const get = async <Body>(path: string) => (await (await site.fetch(path, { headers })).json()) as Body
-  const prepare = async (over = {}) => (await (await site.send('POST', API, aDraft(over), headers)).json()) as Quotation
-  const act = (path: string, body: object | undefined, version: number) =>
-    site.send('POST', `${API}/${path}`, body ?? {}, { ...headers, 'If-Match': `"${version}"` })
-  async function send(over = {}) {
-    const { id } = await prepare(over)
-    return (await (await act(`${id}/send`, undefined, 1)).json()) as { quotation: Quotation; link: string }
-  }
-  const write = async () => {
-    const { id } = (await (await site.send('POST', '/api/contact', aMessage())).json()) as { id: string }
-    return id
-  }
+  const get = async <Body>(path: string) => (await admin.call<Body>('GET', path)).body
+  const recordOf = (id: string) => get<QuotationRecord>(`/api/admin/quotations/${id}/record`)
   const MUSA: AnswerByPhone = { answer: 'accepted', name: 'Musa Ibrahim', phone: '' }
   const titles = (events: { kind: string; by: string | null }[]) => events.map(({ kind, by }) => `${kind}: ${by}`)
 
   test('an acceptance given by phone is recorded with who recorded it and the company that buys, and shown on the buyer’s page', async () => {
-    const inquiryId = await write()
-    const { quotation, link } = await send({ inquiryId })
-    const company = {
-      buyerCompany: 'Musa Farms Ltd',
-      buyerTin: '12345678-0001',
-      buyerRc: 'RC 4711',
-      buyerAddress: 'Bompai',
-    }
-    const answer = await act(`${quotation.id}/answer`, { ...MUSA, ...company }, quotation.version)
-    expect(answer.status).toBe(200)
-    expect(await answer.json()).toMatchObject({
-      status: 'accepted',
-      acceptedName: 'Musa Ibrahim',
-      acceptedPhone: null,
-      recordedBy: 'amina',
-      viewedAt: null,
-      ...company,
-    })
-    const page = await (await site.visit(new URL(link).pathname, {})).text()
+    const { id: inquiryId } = (await admin.call('POST', '/api/contact', aMessage())).body
+    const { quotation, path } = await sent({ inquiryId })
+    const ids = { buyerTin: '12345678-0001', buyerRc: 'RC 4711' }
+    const company = { buyerCompany: 'Musa Farms Ltd', buyerAddress: 'Bompai', ...ids }
+    const answer = await act(quotation.id, 'answer', { ...MUSA, ...company })
+    const accepted = { status: 'accepted', acceptedName: 'Musa Ibrahim', acceptedPhone: null }
+    const body = { ...accepted, recordedBy: 'amina', viewedAt: null, ...company }
+    expect(answer).toMatchObject({ status: 200, body })
+    const page = await (await site.visit(path)).text()
     expect(page).toMatch(/Accepted by Musa Ibrahim by phone on \d/)
     expect(page).toMatch(/Musa Farms Ltd[\s\S]*12345678-0001[\s\S]*RC 4711/)
     expect(page).not.toContain('amina')
@@ -508,112 +404,102 @@ describe('an answer by telephone', () => {
   })
 
   test('a refusal given by phone is recorded with its reason, also after the last day', async () => {
-    const { quotation, link } = await send({ language: 'ha' })
-    await site.env.DB.prepare('drop trigger quotations_stay_as_sent').run()
-    await site.env.DB.prepare('update quotations set valid_until = ?')
-      .bind(addDays(lagosDate(Date.now()), -1))
-      .run()
-    const late = await act(`${quotation.id}/answer`, MUSA, quotation.version)
-    expect([late.status, await late.json()]).toEqual([
-      409,
-      { message: 'The validity date has passed: revise it, then record the answer' },
-    ])
-    const refusal: AnswerByPhone = { answer: 'declined', reason: 'Too dear' }
-    const answer = await act(`${quotation.id}/answer`, refusal, quotation.version)
-    expect(await answer.json()).toMatchObject({ status: 'declined', declineReason: 'Too dear', recordedBy: 'amina' })
-    expect(await (await site.visit(new URL(link).pathname, {})).text()).toContain('An ƙi ta ta waya a ')
+    const { quotation, path } = await sent({ language: 'ha' })
+    await site.rows('drop trigger quotations_stay_as_sent')
+    await site.rows('update quotations set valid_until = ?', addDays(lagosDate(Date.now()), -1))
+    expect((await act(quotation.id, 'answer', MUSA)).status).toBe(409)
+    const { body } = await act(quotation.id, 'answer', { answer: 'declined', reason: 'Too dear' })
+    expect(body).toMatchObject({ status: 'declined', declineReason: 'Too dear', recordedBy: 'amina' })
+    expect(await (await site.visit(path)).text()).toContain('An ƙi ta ta waya a ')
   })
 
   test('an answer is recorded of the version that was seen, once, and only while one is awaited', async () => {
     const draft = await prepare()
     const statusOf = async (body: object, version: number, id = draft.id) =>
-      (await act(`${id}/answer`, body, version)).status
+      (await act(id, 'answer', body, version)).status
     expect(await statusOf(MUSA, 1)).toBe(409)
-    expect((await site.send('POST', `${API}/${draft.id}/answer`, MUSA, headers)).status).toBe(428)
+    expect((await call('POST', `/${draft.id}/answer`, MUSA)).status).toBe(428)
     expect(await statusOf(MUSA, 1, 'none')).toBe(404)
     expect(await statusOf({ answer: 'maybe' }, 1)).toBe(400)
-    expect(await statusOf({ answer: 'accepted', name: ' ', phone: '' }, 1)).toBe(400)
-    const { quotation } = await send()
-    expect(await statusOf(MUSA, 1, quotation.id)).toBe(409)
-    expect(await statusOf({ answer: 'declined', reason: 'Too dear' }, 1, quotation.id)).toBe(409)
-    expect(await statusOf(MUSA, quotation.version, quotation.id)).toBe(200)
-    expect(await statusOf(MUSA, quotation.version + 1, quotation.id)).toBe(409)
-    expect(await statusOf({ answer: 'declined', reason: '' }, quotation.version + 1, quotation.id)).toBe(409)
+    const { id, version } = (await sent()).quotation
+    const refusal = { answer: 'declined', reason: 'Too dear' }
+    for (const answer of [MUSA, refusal]) expect(await statusOf(answer, version - 1, id)).toBe(409)
+    expect(await statusOf(MUSA, version, id)).toBe(200)
+    for (const answer of [MUSA, refusal]) expect(await statusOf(answer, version + 1, id)).toBe(409)
   })
 
   test('who recorded an answer cannot be changed, and an answer on the page has nobody', async () => {
-    const { quotation } = await send()
-    await act(`${quotation.id}/answer`, MUSA, quotation.version)
-    const change = site.env.DB.prepare(`update quotations set recorded_by = 'somebody'`).run()
-    await expect(change).rejects.toThrow('Who recorded an answer is not changed')
+    const { quotation } = await sent()
+    await act(quotation.id, 'answer', MUSA)
+    await expect(site.rows(`update quotations set recorded_by = 'somebody'`)).rejects.toThrow(
+      'Who recorded an answer is not changed',
+    )
   })
 
   test('opening a quotation in the admin area is no view of the buyer’s', async () => {
-    const { quotation } = await send()
+    const { quotation } = await sent()
+    const { headers } = admin
     const html = await (await site.fetch(`/quotation/document/${quotation.id}`, { headers })).text()
     expect(html).toContain(quotation.number)
     expect(html).not.toMatch(/<form|\/seen|<script/)
-    const { quotation: after, events } = await get<QuotationRecord>(`${API}/${quotation.id}/record`)
+    const { quotation: after, events } = await recordOf(quotation.id)
     expect(after).toMatchObject({ status: 'sent', viewedAt: null })
     expect(titles(events)).toEqual(['quotation send: amina', 'quotation create: amina'])
   })
 
   test('a revision’s record has the events of all revisions, and an earlier one names the later', async () => {
-    const { quotation } = await send()
-    const revised = (await (await act(`${quotation.id}/revise`, undefined, quotation.version)).json()) as Quotation
-    const earlier = await get<QuotationRecord>(`${API}/${quotation.id}/record`)
-    expect(earlier.later).toBe(revised.id)
-    const record = await get<QuotationRecord>(`${API}/${revised.id}/record`)
+    const { quotation } = await sent()
+    const { body: revised } = await act(quotation.id, 'revise')
+    expect((await recordOf(quotation.id)).later).toBe(revised.id)
+    const record = await recordOf(revised.id)
     expect([record.later, record.events.length]).toEqual([null, 3])
-    expect((await site.fetch(`${API}/none/record`, { headers })).status).toBe(404)
-    expect((await site.fetch(`${INBOX}/none/record`, { headers })).status).toBe(404)
+    expect((await call('GET', '/none/record')).status).toBe(404)
+    expect((await admin.call('GET', `${INBOX}/none/record`)).status).toBe(404)
   })
 
   test('quotations are found by customer and number, by language and by machine', async () => {
-    const [line] = aDraft().lines
-    await send({ customerName: 'Ɗanladi Sani', language: 'ha' })
-    await send({ customerName: 'Aïssatou', customerCompany: 'Coopérative de Zinder', language: 'fr' })
-    await prepare({ customerName: 'Musa', lines: [line, { ...line, machineId: 'm-1' }] })
-    const search = async (query: object) => {
-      const answer = await site.send('POST', `${API}/search`, query, headers)
-      return ((await answer.json()) as ListedQuotation[]).map(({ customerName }) => customerName)
+    const { lines } = aDraft()
+    await sent({ customerName: 'Ɗanladi Sani', language: 'ha' })
+    await sent({ customerName: 'Aïssatou', customerCompany: 'Coopérative de Zinder', language: 'fr' })
+    await prepare({ customerName: 'Musa', lines: [...lines, ...lines.map((line) => ({ ...line, machineId: 'm-1' }))] })
+    for (const [query, names] of [
+      [{ q: 'danladi' }, ['Ɗanladi Sani']],
+      [{ q: 'cooperative' }, ['Aïssatou']],
+      [{ q: `${new Date().getFullYear()}-0002` }, ['Aïssatou']],
+      [{ language: 'ha' }, ['Ɗanladi Sani']],
+      [{ machine: 'm-1' }, ['Musa']],
+      [{ machine: 'm-1', q: 'sani' }, []],
+      [{ status: 'draft', language: 'en' }, ['Musa']],
+    ] as const) {
+      const { body } = await call<ListedQuotation[]>('POST', '/search', query)
+      expect([query, body.map(({ customerName }) => customerName)]).toEqual([query, names])
     }
-    expect(await search({ q: 'danladi' })).toEqual(['Ɗanladi Sani'])
-    expect(await search({ q: 'cooperative' })).toEqual(['Aïssatou'])
-    expect(await search({ q: `${new Date().getFullYear()}-0002` })).toEqual(['Aïssatou'])
-    expect(await search({ language: 'ha' })).toEqual(['Ɗanladi Sani'])
-    expect(await search({ machine: 'm-1' })).toEqual(['Musa'])
-    expect(await search({ machine: 'm-1', q: 'sani' })).toEqual([])
-    expect(await search({ status: 'draft', language: 'en' })).toEqual(['Musa'])
   })
 
   test('the inbox is narrowed to a language and to a machine', async () => {
     for (const language of ['ha', 'fr', 'en']) await site.send('POST', '/api/contact', aMessage({ language } as never))
-    await site.env.DB.prepare(`update contact_inquiries set machine_id = 'm-1' where language <> 'en'`).run()
+    await site.rows(`update contact_inquiries set machine_id = 'm-1' where language <> 'en'`)
     const rows = await get<{ language: string }[]>(`${INBOX}?limit=5&machine=m-1&language=fr`)
     expect(rows.map(({ language }) => language)).toEqual(['fr'])
-    const ofMachine = await site.fetch(`${INBOX}?limit=1&machine=m-1`, { headers })
-    expect([((await ofMachine.json()) as unknown[]).length, ofMachine.headers.get('X-Matching-Count')]).toEqual([
-      1,
-      '2',
-    ])
-    expect((await site.fetch(`${INBOX}?limit=5&language=xx`, { headers })).status).toBe(400)
+    const { body, headers } = await admin.call<unknown[]>('GET', `${INBOX}?limit=1&machine=m-1`)
+    expect([body.length, headers.get('X-Matching-Count')]).toEqual([1, '2'])
+    expect((await admin.call('GET', `${INBOX}?limit=5&language=xx`)).status).toBe(400)
   })
 
   test('quotations go out as CSV, with their state as it is shown and their amounts as decimals', async () => {
-    const { quotation } = await send({ customerName: '=cmd' })
+    const { quotation } = await sent({ customerName: '=cmd' })
     await prepare({ customerName: 'Musa' })
-    const answer = await site.fetch(`/api/admin/quotations.csv`, { headers })
+    const answer = await site.fetch('/api/admin/quotations.csv', { headers: admin.headers })
     expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="quotations.csv"')
     const file = await answer.text()
-    const [names = [], draft = [], sent = []] = [...csvRows(file)].map(({ cells }) => cells)
+    const [names = [], draft = [], offer = []] = [...csvRows(file)].map(({ cells }) => cells)
     const cell = (row: string[], name: string) => row[names.indexOf(name)]
     expect([cell(draft, 'status'), cell(draft, 'number'), cell(draft, 'customerName')]).toEqual(['draft', '', 'Musa'])
-    expect([cell(sent, 'status'), cell(sent, 'number')]).toEqual(['sent', quotation.number])
-    expect([cell(sent, 'total'), cell(sent, 'currency')]).toEqual(['58071.50', 'USD'])
+    expect([cell(offer, 'status'), cell(offer, 'number')]).toEqual(['sent', quotation.number])
+    expect([cell(offer, 'total'), cell(offer, 'currency')]).toEqual(['58071.50', 'USD'])
     // A spreadsheet would read it as a formula.
     expect(file).toContain("'=cmd")
-    expect(cell(sent, 'lines')).toBe('2 × Gona T75 Utility Tractor')
-    expect(cell(sent, 'vatByClass')).toBe('standard 7.5%: 54020.00, VAT 4051.50')
+    expect(cell(offer, 'lines')).toBe('2 × Gona T75 Utility Tractor')
+    expect(cell(offer, 'vatByClass')).toBe('standard 7.5%: 54020.00, VAT 4051.50')
   })
 })
