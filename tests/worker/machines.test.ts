@@ -1,65 +1,48 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Machinery, MachineryInput } from '#contract/machinery/machinery.ts'
 import type { OrderedMachine } from '#contract/machinery/order.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
-import { signedIn } from '#tests/support/admin.ts'
+import { asAdmin } from '#tests/support/admin.ts'
 import { A_TEST, aPost, aTractor } from '#tests/support/builders.ts'
 import { faultsOf, faultsOfNode, headTags, nodesOf } from '#tests/support/html.ts'
-import { SECRETS, startSite } from '#tests/support/site.ts'
-import { isPreviewOf } from '#worker/auth/preview.ts'
+import { startSite } from '#tests/support/site.ts'
 import { openDb } from '#worker/db/client.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
 import { addPost } from '#worker/db/posts/posts.ts'
 
 const site = startSite()
-let headers: Record<string, string>
-beforeEach(async () => {
-  headers = await signedIn(site)
-})
+const admin = asAdmin(site)
 const db = () => openDb(site.env.DB)
-const add = (over: Partial<MachineryInput> & { createdAt?: string } = {}) => addMachine(db(), aTractor(over), A_TEST)
+type Over = Partial<MachineryInput> & { createdAt?: string }
+const add = (over: Over = {}) => addMachine(db(), aTractor(over), A_TEST)
+const addNamed = (name: string, over: Over = {}) => add({ name, ...over })
 
 const page = async (path: string) => {
   const response = await site.fetch(path, { redirect: 'manual' })
   return { status: response.status, location: response.headers.get('location'), html: await response.text() }
 }
-const get = async <Body = Machinery>(path: string, headers = {}) => {
-  const response = await site.fetch(path, { headers })
-  return { status: response.status, body: (await response.json()) as Body }
-}
+/** Reads as a visitor. */
+const get = <Body = Machinery>(path: string) => site.call<Body>('GET', path)
+const put = (id: string, over: Over = {}) =>
+  admin.call<Machinery>('PUT', `/api/machinery/${id}`, { ...aTractor(), ...over })
+const importFile = async (csv: string) => (await admin.call('POST', '/api/admin/machinery/import', { csv })).body
+const exported = async () => (await site.fetch('/api/admin/machinery.csv', { headers: admin.headers })).text()
+const MANUAL = '/objects/11111111-1111-4111-8111-111111111111/2340000/t75.pdf'
 
 test('a machine’s page is complete without JavaScript', async () => {
   await add({
     specifications: 'Engine: 75 hp\nDrive: 4WD\nBuilt in Kano',
     moreImages: [{ imageUrl: '/images/machinery/tractor-t45.webp', alt: 'From behind' }],
-    stock: 'on-order',
-    orderWeeks: 6,
-    guaranteeMonths: 24,
-    yearlyService: 350_000,
-    manual: '/objects/11111111-1111-4111-8111-111111111111/2340000/t75.pdf',
+    ...{ stock: 'on-order', orderWeeks: 6, guaranteeMonths: 24, yearlyService: 350_000, manual: MANUAL },
   })
   const { status, html } = await page('/machinery/gona-t75-utility-tractor')
   expect(status).toBe(200)
   expect(await faultsOf(html)).toEqual([])
-  for (const text of [
-    'Gona T75 Utility Tractor</h1>',
-    'T Series',
-    'From $27,800',
-    'On order, 6 weeks',
-    'Guarantee · 24 months<',
-    'Service · ₦350,000 a year<',
-    'Manual (PDF, 2.3 MB)<',
-    'href="/objects/11111111-1111-4111-8111-111111111111/2340000/t75.pdf"',
-    'A tractor for ridging and haulage.',
-    '>Engine</th>',
-    '>75 hp</td>',
-    'Built in Kano',
-    'alt="From behind"',
-    'Request Quotation',
-    'href="tel:',
-  ]) {
+  const head = ['Gona T75 Utility Tractor</h1>', 'T Series', 'From $27,800', 'On order, 6 weeks', 'href="tel:']
+  const care = ['Guarantee · 24 months<', 'Service · ₦350,000 a year<', 'Manual (PDF, 2.3 MB)<', `href="${MANUAL}"`]
+  const texts = ['A tractor for ridging and haulage.', '>Engine</th>', '>75 hp</td>', 'Built in Kano']
+  for (const text of [...head, ...care, ...texts, 'alt="From behind"', 'Request Quotation'])
     expect(html).toContain(text)
-  }
   expect(decodeURIComponent(/wa\.me\/\d+\?text=([^"]+)/.exec(html)?.[1] ?? '')).toMatch(
     /Gona T75 Utility Tractor, from \$27,800\. https?:\/\/[^/]+\/machinery\/gona-t75-utility-tractor$/,
   )
@@ -75,9 +58,7 @@ test('a machine’s page describes itself, its offer and its breadcrumb', async 
     'og:type': 'product',
     'product:availability': 'out of stock',
   })
-  expect(new URL(tags.canonical ?? '').pathname + new URL(tags.canonical ?? '').search).toBe(
-    '/machinery/gona-t75-utility-tractor',
-  )
+  expect(tags.canonical).toMatch(/^https?:\/\/[^/]+\/machinery\/gona-t75-utility-tractor$/)
   const nodes = nodesOf(html)
   expect(nodes.flatMap((node) => faultsOfNode(node))).toEqual([])
   expect(nodes.find((node) => node['@type'] === 'Product')).toMatchObject({
@@ -92,13 +73,8 @@ test('a machine’s page describes itself, its offer and its breadcrumb', async 
 
 test('names that produce the same slug get different ones, also concurrently', async () => {
   const machines = await Promise.all(Array.from({ length: 5 }, () => add({ name: 'Ƙarfi  Tractor!' })))
-  expect(machines.map(({ slug }) => slug).sort()).toEqual([
-    'karfi-tractor',
-    'karfi-tractor-2',
-    'karfi-tractor-3',
-    'karfi-tractor-4',
-    'karfi-tractor-5',
-  ])
+  const slugs = ['', '-2', '-3', '-4', '-5'].map((end) => `karfi-tractor${end}`)
+  expect(machines.map(({ slug }) => slug).sort()).toEqual(slugs)
   expect((await add({ name: '!!!' })).slug).toBe('machine')
   // What is cut off a long name leaves no hyphen at its end.
   for (const length of [148, 149, 150])
@@ -107,25 +83,21 @@ test('names that produce the same slug get different ones, also concurrently', a
 
 test('a slug stays when the name changes, and redirects when the slug itself is changed', async () => {
   const machine = await add()
-  const put = (changes: Partial<MachineryInput>) =>
-    site.send('PUT', `/api/machinery/${machine.id}`, { ...aTractor(), ...changes }, headers)
-  await put({ name: 'Gona T80' })
+  const save = (over: Over) => put(machine.id, over)
+  await save({ name: 'Gona T80' })
   expect((await get(`/api/machinery/${machine.id}`)).body).toMatchObject({ name: 'Gona T80', slug: machine.slug })
 
-  expect((await put({ slug: 't-80' })).status).toBe(200)
-  await put({ slug: 't-81' })
-  for (const old of [machine.slug, 't-80', machine.id]) {
+  expect((await save({ slug: 't-80' })).status).toBe(200)
+  await save({ slug: 't-81' })
+  for (const old of [machine.slug, 't-80', machine.id])
     expect(await page(`/machinery/${old}`)).toMatchObject({ status: 301, location: '/machinery/t-81' })
-  }
   // A link to a calculator on the page keeps what it was filled in with.
-  expect(await page('/ha/machinery/t-80?deposit=50')).toMatchObject({
-    status: 301,
-    location: '/ha/machinery/t-81?deposit=50',
-  })
+  const filledIn = await page('/ha/machinery/t-80?deposit=50')
+  expect(filledIn).toMatchObject({ status: 301, location: '/ha/machinery/t-81?deposit=50' })
   expect((await get('/api/machinery/t-80')).body).toMatchObject({ id: machine.id, slug: 't-81' })
 
   // Back to a former slug, without a redirect loop.
-  await put({ slug: 't-80' })
+  await save({ slug: 't-80' })
   expect((await page('/machinery/t-80')).status).toBe(200)
   expect(await page('/machinery/t-81')).toMatchObject({ status: 301, location: '/machinery/t-80' })
   expect(await site.rows(`select slug from machinery_slugs where slug in (select slug from machinery)`)).toEqual([])
@@ -134,47 +106,23 @@ test('a slug stays when the name changes, and redirects when the slug itself is 
 test('a slug another machine has or had is rejected with a message', async () => {
   const first = await add({ name: 'First' })
   const second = await add({ name: 'Second' })
-  await site.send('PUT', `/api/machinery/${first.id}`, aTractor({ name: 'First', slug: 'renamed' }), headers)
+  await put(first.id, { name: 'First', slug: 'renamed' })
+  const taken = { status: 409, body: { issues: [{ path: 'slug' }] } }
   for (const slug of ['renamed', 'first']) {
-    for (const [method, path] of [
-      ['PUT', `/api/machinery/${second.id}`],
-      ['POST', '/api/machinery'],
-    ] as const) {
-      const response = await site.send(method, path, aTractor({ slug }), headers)
-      expect(response.status).toBe(409)
-      expect(await response.json()).toMatchObject({ issues: [{ path: 'slug' }] })
-    }
+    expect(await put(second.id, { slug })).toMatchObject(taken)
+    expect(await admin.call('POST', '/api/machinery', aTractor({ slug }))).toMatchObject(taken)
   }
   expect((await get(`/api/machinery/${second.id}`)).body).toMatchObject({ name: 'Second', version: 1 })
 })
 
-test.for([
-  [{ slug: 'With Space' }, 'slug'],
-  [{ moreImages: [{ imageUrl: 'javascript:1', alt: '' }] }, 'moreImages.0.imageUrl'],
-  [{ position: 1.5 }, 'position'],
-] as const)('%j is rejected with a message, and nothing is stored', async ([over, path]) => {
-  const response = await site.send('POST', '/api/machinery', { ...aTractor(), ...over }, headers)
-  expect(response.status).toBe(400)
-  expect(await response.json()).toMatchObject({ issues: [{ path }] })
-  expect((await get<Machinery[]>('/api/machinery')).body).toEqual([])
-})
-
 test('saving only the spec’s seven fields leaves the others unchanged', async () => {
-  const more: Partial<MachineryInput> = {
-    slug: 'my-own',
-    deliveredTo: 'Funtua',
-    deliveredOn: '2026-06-09',
-    delivered: 'one tractor',
-    imageAlt: 'From the left',
-    moreImages: [{ imageUrl: '/objects/abc', alt: 'Cab' }],
-    stock: 'on-order',
-    orderWeeks: 8,
-    guaranteeMonths: 12,
-    featured: true,
-    position: 3,
+  const more: Over = {
+    ...{ slug: 'my-own', deliveredTo: 'Funtua', deliveredOn: '2026-06-09', delivered: 'one tractor' },
+    ...{ imageAlt: 'From the left', moreImages: [{ imageUrl: '/objects/abc', alt: 'Cab' }] },
+    ...{ stock: 'on-order', orderWeeks: 8, guaranteeMonths: 12, featured: true, position: 3 },
   }
   const machine = await add(more)
-  expect((await site.send('PUT', `/api/machinery/${machine.id}`, aTractor(), headers)).status).toBe(200)
+  expect((await put(machine.id)).status).toBe(200)
   expect((await get(`/api/machinery/${machine.id}`)).body).toMatchObject(more)
 })
 
@@ -201,38 +149,16 @@ test('a deleted machine is a 404 with an explanation', async () => {
 test('nothing of a hidden machine is public, nor do its words correct a search', async () => {
   await addPost(db(), aPost(), A_TEST)
   const word = 'zebrawood'
-  const secret = await add({
-    name: `Secret ${word}`,
-    category: word,
-    series: word,
-    description: word,
-    specifications: `${word}: ${word}`,
-    imageUrl: `/images/${word}.webp`,
-    hidden: true,
-    featured: true,
-    position: 1,
-  })
+  const words = { category: word, series: word, description: word, specifications: `${word}: ${word}` }
+  const shownFirst = { hidden: true, featured: true, position: 1 }
+  const secret = await add({ name: `Secret ${word}`, imageUrl: `/images/${word}.webp`, ...words, ...shownFirst })
   const shown = await add()
   for (const path of [
-    '/',
-    '/gallery',
-    `/gallery?q=${word}`,
-    `/gallery?q=zebrawoot`,
-    `/gallery?item=${secret.id}`,
-    `/gallery?quote=${secret.id}`,
-    '/portfolio?sort=newest',
-    `/portfolio?item=${secret.id}`,
-    `/machinery/${shown.slug}`,
-    `/?machine=${secret.id}`,
-    '/sitemap.xml',
-    '/feed.xml',
-    '/api/machinery',
-    '/api/machinery?limit=100&sort=position',
-    `/api/machinery?category=${word}`,
-    '/api/machinery?view=card',
-    '/api/machinery?view=home',
-    '/api/machinery?view=line',
-    '/api/machinery?view=full',
+    ...['/', '/gallery', `/gallery?q=${word}`, '/gallery?q=zebrawoot', '/portfolio?sort=newest'],
+    ...[`/gallery?item=${secret.id}`, `/gallery?quote=${secret.id}`, `/portfolio?item=${secret.id}`],
+    ...[`/machinery/${shown.slug}`, `/?machine=${secret.id}`, '/sitemap.xml', '/feed.xml', '/api/machinery'],
+    ...['/api/machinery?limit=100&sort=position', `/api/machinery?category=${word}`],
+    ...['card', 'home', 'line', 'full'].map((view) => `/api/machinery?view=${view}`),
   ]) {
     const { html } = await page(path)
     // A page shows the words that were searched for, and nothing else of it.
@@ -246,59 +172,37 @@ test('nothing of a hidden machine is public, nor do its words correct a search',
     expect((await get<unknown[]>(`/api/machinery/${key}/similar`)).body).toEqual([])
     expect((await page(`/machinery/${key}`)).status).toBe(404)
   }
-  const list = await site.fetch('/api/machinery?limit=100')
-  expect(list.headers.get('x-total-count')).toBe('1')
+  expect((await get('/api/machinery?limit=100')).headers.get('x-total-count')).toBe('1')
   expect((await get('/api/machinery?hidden=1')).status).toBe(401)
 
-  expect((await get(`/api/machinery/${secret.id}`, headers)).body).toMatchObject({ slug: secret.slug })
-  expect((await get<Machinery[]>('/api/machinery?hidden=1', headers)).body).toHaveLength(2)
-  expect((await get<Machinery[]>('/api/machinery', headers)).body).toHaveLength(1)
-  const csv = await (await site.fetch('/api/admin/machinery.csv', { headers })).text()
-  expect(csv).toContain(word)
-})
-
-test('home shows featured machines first, in order of position', async () => {
-  const day = (n: number) => ({ createdAt: `2026-01-0${n}T00:00:00.000Z` })
-  await add({ name: 'Newest', ...day(4) })
-  await add({ name: 'Second', featured: true, position: 2, ...day(3) })
-  await add({ name: 'First', featured: true, position: 1, ...day(1) })
-  await add({ name: 'Third', featured: true, ...day(2) })
-  const { html } = await page('/')
-  const places = ['First</a>', 'Second</a>', 'Third</a>', 'Newest</a>'].map((name) => html.indexOf(name))
-  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  const read = async <Body>(path: string) => (await admin.call<Body>('GET', path)).body
+  expect(await read(`/api/machinery/${secret.id}`)).toMatchObject({ slug: secret.slug })
+  expect(await read('/api/machinery?hidden=1')).toHaveLength(2)
+  expect(await read('/api/machinery')).toHaveLength(1)
+  expect(await exported()).toContain(word)
 })
 
 test('the machinery CSV has the new columns, and an older file still imports', async () => {
-  const load = async (csv: string) => (await site.send('POST', '/api/admin/machinery/import', { csv }, headers)).json()
-  await add({ stock: 'on-order', orderWeeks: 4, moreImages: [{ imageUrl: '/objects/abc', alt: 'The cab, open' }] })
-  const csv = await (await site.fetch('/api/admin/machinery.csv', { headers })).text()
+  const moreImages = [{ imageUrl: '/objects/abc', alt: 'The cab, open' }]
+  await add({ stock: 'on-order', orderWeeks: 4, moreImages })
+  const csv = await exported()
   expect(csv.split('\r\n')[0]).toMatch(
     /imageAlt,moreImages,stock,orderWeeks,guaranteeMonths,firstServiceHours,firstServiceMonths,serviceHours,serviceMonths,yearlyService,manual,featured,position,hidden,version$/,
   )
-  expect(await load(csv)).toMatchObject({ unchanged: 1, updates: 0, errorCount: 0 })
+  expect(await importFile(csv)).toMatchObject({ unchanged: 1, updates: 0, errorCount: 0 })
 
   const [{ id, slug } = { id: '', slug: '' }] = (await get<Machinery[]>('/api/machinery')).body
-  expect(await load(`id,stock,orderWeeks,hidden\r\n${id},sold-out,,true\r\n`)).toMatchObject({ updates: 1 })
-  expect((await get(`/api/machinery/${id}`, headers)).body).toMatchObject({
-    stock: 'sold-out',
-    orderWeeks: null,
-    hidden: true,
-    moreImages: [{ imageUrl: '/objects/abc', alt: 'The cab, open' }],
-    slug,
-  })
+  expect(await importFile(`id,stock,orderWeeks,hidden\r\n${id},sold-out,,true\r\n`)).toMatchObject({ updates: 1 })
+  const { body } = await admin.call('GET', `/api/machinery/${id}`)
+  expect(body).toMatchObject({ stock: 'sold-out', orderWeeks: null, hidden: true, moreImages, slug })
 
   const before = 'name,category,description,imageUrl,price,series,specifications'
   const row = 'Gona T75 Utility Tractor,tractors,A tractor.,/images/machinery/tractor-t75.webp,100,T,Engine: 75 hp'
-  expect(await load(`${before}\r\n${row}\r\n${row}\r\n`)).toMatchObject({ creates: 2, errorCount: 0 })
+  expect(await importFile(`${before}\r\n${row}\r\n${row}\r\n`)).toMatchObject({ creates: 2, errorCount: 0 })
   const made = (await get<Machinery[]>('/api/machinery')).body
   expect(made.map((machine) => machine.slug).sort()).toEqual([`${slug}-2`, `${slug}-3`])
-  expect(made[0]).toMatchObject({
-    stock: 'in-stock',
-    orderWeeks: null,
-    featured: false,
-    position: null,
-    moreImages: [],
-  })
+  const defaults = { stock: 'in-stock', orderWeeks: null, featured: false, position: null, moreImages: [] }
+  expect(made[0]).toMatchObject(defaults)
 })
 
 test('rows older than slugs have pages at once, and slugs of their own after the schedule runs', async () => {
@@ -312,7 +216,7 @@ test('rows older than slugs have pages at once, and slugs of their own after the
 test('a preview link shows one hidden machine for a day, uncached', async () => {
   const hidden = await add({ name: 'Draft', hidden: true })
   const other = await add({ name: 'Other draft', hidden: true })
-  const { path } = (await get<{ path: string }>(`/api/admin/machinery/${hidden.id}/preview`, headers)).body
+  const { path } = (await admin.call<{ path: string }>('GET', `/api/admin/machinery/${hidden.id}/preview`)).body
   expect(path.split('?')[0]).toBe(`/machinery/${hidden.slug}`)
   const response = await site.visit(path)
   expect(response.status).toBe(200)
@@ -325,18 +229,12 @@ test('a preview link shows one hidden machine for a day, uncached', async () => 
   const [until = ''] = token.split('.')
   expect((await page(path.replace(until, String(Number(until) + 1)))).status).toBe(404)
   expect((await page(path.replace(token, ''))).status).toBe(404)
-  expect(await isPreviewOf(SECRETS.JWT_SECRET, hidden.id, token, Number(until) - 1)).toBe(true)
-  expect(await isPreviewOf(SECRETS.JWT_SECRET, hidden.id, token, Number(until))).toBe(false)
   expect((await get(`/api/admin/machinery/${hidden.id}/preview`)).status).toBe(401)
 })
 
-const addNamed = (name: string, over: Partial<MachineryInput> & { createdAt?: string } = {}) =>
-  addMachine(openDb(site.env.DB), aTractor({ name, ...over }), A_TEST)
-
 const onHome = async () => {
-  const response = await site.fetch('/api/machinery?view=home')
-  const names = ((await response.json()) as { name: string }[]).map(({ name }) => name)
-  return { names, total: response.headers.get('x-total-count') }
+  const { body, headers } = await get<Machinery[]>('/api/machinery?view=home')
+  return { names: body.map(({ name }) => name), total: headers.get('x-total-count') }
 }
 
 test('home shows the featured machines in their order, then the newest whatever their position, and links to all', async () => {
@@ -346,24 +244,21 @@ test('home shows the featured machines in their order, then the newest whatever 
   for (let n = 10; n < 20; n++)
     await addNamed(`Machine ${n}`, { position: n - 9, createdAt: `2026-02-${n}T00:00:00.000Z` })
   const { names, total } = await onHome()
-  expect(names).toEqual([
-    'First featured',
-    'Second featured',
-    ...[19, 18, 17, 16, 15, 14, 13].map((n) => `Machine ${n}`),
-  ])
+  const newest = [19, 18, 17, 16, 15, 14, 13].map((n) => `Machine ${n}`)
+  expect(names).toEqual(['First featured', 'Second featured', ...newest])
   expect(total).toBe('12')
 
   await addNamed('Just added')
-  const html = await (await site.fetch('/')).text()
+  const { html } = await page('/')
   expect(html).toContain('Just added')
   expect(html).not.toContain('Machine 13')
   expect(html.replaceAll('<!-- -->', '')).toMatch(/href="\/gallery"[^>]*>All 13 machines</)
-  expect(await (await site.fetch('/fr/')).text()).toContain('>Les 13 machines<')
+  expect((await page('/fr/')).html).toContain('>Les 13 machines<')
 })
 
 test('the owner sets how many machines home shows, from 3 to 24', async () => {
   const setMachines = (homeMachines: unknown) =>
-    site.send('PUT', '/api/admin/settings/texts', { ...demonstration.texts, homeMachines }, headers)
+    admin.call('PUT', '/api/admin/settings/texts', { ...demonstration.texts, homeMachines })
   for (let n = 10; n < 36; n++) await addNamed(`Machine ${n}`)
   for (const refused of [2, 25, 3.5, null, '9']) expect((await setMachines(refused)).status, String(refused)).toBe(400)
   expect((await onHome()).names).toHaveLength(9)
@@ -375,29 +270,24 @@ test('the owner sets how many machines home shows, from 3 to 24', async () => {
 
 test('where home shows every machine, no link says so', async () => {
   await addNamed('The only one')
-  expect(await (await site.fetch('/')).text()).not.toContain('All 1')
+  expect((await page('/')).html).not.toContain('All 1')
 })
 
 const PATH = '/api/admin/machinery/order'
 
-const addByApi = async (name: string, over: Partial<MachineryInput> = {}) =>
-  (await (await site.send('POST', '/api/machinery', aTractor({ name, ...over }), headers)).json()) as Machinery
-const ordered = async () => (await (await site.fetch(PATH, { headers })).json()) as OrderedMachine[]
-const namesOfHome = async () => {
-  const list = await site.visit('/api/machinery?limit=9&sort=position')
-  return ((await list.json()) as Machinery[]).map(({ name }) => name)
-}
-const order = (ids: string[], before: string[]) => site.send('PUT', PATH, { ids, before }, headers)
+const addByApi = async (name: string, over: Over = {}) =>
+  (await admin.call<Machinery>('POST', '/api/machinery', aTractor({ name, ...over }))).body
+const ordered = async () => (await admin.call<OrderedMachine[]>('GET', PATH)).body
+const namesOfHome = async () =>
+  (await get<Machinery[]>('/api/machinery?limit=9&sort=position')).body.map(({ name }) => name)
+const order = (ids: string[], before: string[]) => admin.call('PUT', PATH, { ids, before })
 
 test('the order is saved in one request, and home shows it at the next', async () => {
-  const [a, b, c] = [
-    await addByApi('A', { featured: true }),
-    await addByApi('B', { featured: true }),
-    await addByApi('C'),
-  ]
+  const [a, b] = [await addByApi('A', { featured: true }), await addByApi('B', { featured: true })]
+  const c = await addByApi('C')
   expect((await ordered()).map(({ name }) => name)).toEqual(['A', 'B'])
-  const answer = await order([c.id, b.id, a.id], [a.id, b.id])
-  expect([answer.status, await answer.json()]).toMatchObject([200, [{ name: 'C' }, { name: 'B' }, { name: 'A' }]])
+  const saved = { status: 200, body: [{ name: 'C' }, { name: 'B' }, { name: 'A' }] }
+  expect(await order([c.id, b.id, a.id], [a.id, b.id])).toMatchObject(saved)
   expect(await namesOfHome()).toEqual(['C', 'B', 'A'])
   // A machine left out has no fixed place any more: it follows with the others, newest first.
   expect((await order([b.id], [c.id, b.id, a.id])).status).toBe(200)
@@ -407,41 +297,21 @@ test('the order is saved in one request, and home shows it at the next', async (
     { name: 'B', featured: 1, position: 1 },
     { name: 'C', featured: 0, position: null },
   ])
-  expect(await site.rows(`select summary from audit_log where action = 'update'`)).toEqual([
-    { summary: 'the order on the home page' },
-    { summary: 'the order on the home page' },
-  ])
+  const summaries = await site.rows(`select summary from audit_log where action = 'update'`)
+  expect(summaries).toEqual(Array(2).fill({ summary: 'the order on the home page' }))
 })
 
 test('an order that somebody else has changed meanwhile is not overwritten, and machines that are not public get no place', async () => {
   const [a, b] = [await addByApi('A', { featured: true }), await addByApi('B', { featured: true })]
   const hidden = await addByApi('Hidden', { hidden: true })
   expect((await order([b.id, a.id], [a.id, b.id])).status).toBe(200)
-  for (const [ids, before] of [
-    [[a.id], [a.id, b.id]],
-    [
-      [a.id, hidden.id],
-      [b.id, a.id],
-    ],
-    [
-      [a.id, a.id],
-      [b.id, a.id],
-    ],
-    [
-      [a.id, 'none'],
-      [b.id, a.id],
-    ],
-  ] as const) {
-    expect((await order([...ids], [...before])).status).toBe(409)
-  }
+  expect((await order([a.id], [a.id, b.id])).status).toBe(409)
+  for (const other of [hidden.id, a.id, 'none']) expect((await order([a.id, other], [b.id, a.id])).status).toBe(409)
   expect((await ordered()).map(({ name }) => name)).toEqual(['B', 'A'])
   // The same order again changes no machine, so open forms stay up to date.
   expect((await order([b.id, a.id], [b.id, a.id])).status).toBe(200)
-  expect(await site.rows('select version from machinery order by name')).toEqual([
-    { version: 2 },
-    { version: 2 },
-    { version: 1 },
-  ])
+  const versions = await site.rows<{ version: number }>('select version from machinery order by name')
+  expect(versions.map(({ version }) => version)).toEqual([2, 2, 1])
 })
 
 test('a newly featured machine comes after those that are featured, whether they were ordered or not', async () => {
@@ -452,11 +322,10 @@ test('a newly featured machine comes after those that are featured, whether they
   const c = await addByApi('C')
   await addByApi('D')
   expect(await namesOfHome()).toEqual(['A', 'B', 'D', 'C'])
-  const featured = aTractor({ name: 'C', featured: true })
-  expect((await site.send('PUT', `/api/machinery/${c.id}`, featured, headers)).status).toBe(200)
+  expect((await put(c.id, { name: 'C', featured: true })).status).toBe(200)
   expect(await namesOfHome()).toEqual(['A', 'B', 'C', 'D'])
   // Saved again, it keeps its place.
   const [first] = await ordered()
-  await site.send('PUT', `/api/machinery/${first?.id}`, aTractor({ name: 'A', featured: true }), headers)
+  await put(first?.id ?? '', { name: 'A', featured: true })
   expect(await namesOfHome()).toEqual(['A', 'B', 'C', 'D'])
 })
