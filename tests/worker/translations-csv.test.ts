@@ -1,8 +1,8 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { TranslationsReport } from '#contract/translations/import.ts'
 import type { TranslationGap } from '#contract/translations/list.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
-import { signedIn } from '#tests/support/admin.ts'
+import { asAdmin } from '#tests/support/admin.ts'
 import { A_TEST, aGalleryItem, aPost, aTractor } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
 import { CSV_START, csvLines, csvRows } from '#worker/csv/csv.ts'
@@ -13,15 +13,15 @@ import { addPost } from '#worker/db/posts/posts.ts'
 
 const site = startSite()
 const db = () => openDb(site.env.DB)
-let headers: Record<string, string>
-beforeEach(async () => {
-  headers = await signedIn(site)
-})
+const admin = asAdmin(site)
 
-const gaps = async (query = '', as = headers) => {
-  const response = await site.fetch(`/api/admin/translations${query}`, { headers: as })
-  return { response, rows: (await response.json()) as TranslationGap[] }
+const gaps = async (query = '') => {
+  const { headers, status, body } = await admin.call<TranslationGap[]>('GET', `/api/admin/translations${query}`)
+  return { headers, status, rows: body }
 }
+const put = (id: string, machine: object) => admin.call('PUT', `/api/machinery/${id}`, machine)
+const saveTexts = (texts: object) => admin.call('PUT', '/api/admin/settings/texts', texts)
+const stored = () => site.rows("select * from translations where fields not like '%unentered%'")
 const HAUSA = { series: 'Jerin T', name: 'Tarakta', description: 'Bayani', specifications: 'Inji' }
 const ha = { translations: { ha: HAUSA } }
 
@@ -30,23 +30,13 @@ test('the list shows for each row and language what is not translated', async ()
   await addMachine(db(), { ...aTractor({ name: 'Other' }), translations: { ha: HAUSA, fr: { name: 'Autre' } } }, A_TEST)
   await addGalleryItem(db(), aGalleryItem(), A_TEST)
   await addPost(db(), aPost(), A_TEST)
-  const { rows, response } = await gaps('?limit=100')
+  const { rows, headers } = await gaps('?limit=100')
   const of = (resource: string) => rows.filter((row) => row.resource === resource)
+  const rest = ['series', 'description', 'specifications']
+  const inFrench = { resource: 'machinery', language: 'fr', older: [] }
   expect(of('machinery')).toEqual([
-    {
-      resource: 'machinery',
-      id,
-      name: aTractor().name,
-      language: 'fr',
-      missing: ['name', 'series', 'description', 'specifications'],
-      older: [],
-    },
-    expect.objectContaining({
-      name: 'Other',
-      language: 'fr',
-      missing: ['series', 'description', 'specifications'],
-      older: [],
-    }),
+    { ...inFrench, id, name: aTractor().name, missing: ['name', ...rest] },
+    { ...inFrench, id: expect.any(String), name: 'Other', missing: rest },
   ])
   expect(of('gallery').map(({ language, missing }) => [language, missing])).toEqual([
     ['fr', ['title', 'description']],
@@ -56,7 +46,7 @@ test('the list shows for each row and language what is not translated', async ()
   expect(of('services').length).toBe(8)
   // The demonstration's own texts are translated into every language.
   expect(of('firm').concat(of('contact'), of('texts'))).toEqual([])
-  expect(response.headers.get('X-Total-Count')).toBe(String(rows.length))
+  expect(headers.get('X-Total-Count')).toBe(String(rows.length))
 })
 
 test('a translation is outdated once its English changes, until it is saved again', async () => {
@@ -64,32 +54,30 @@ test('a translation is outdated once its English changes, until it is saved agai
   const machines = async () => (await gaps('?kind=machinery')).rows
   expect(await machines()).toEqual([])
   const renamed = aTractor({ name: 'Renamed', description: 'Described again.' })
-  await site.send('PUT', `/api/machinery/${id}`, renamed, headers)
-  expect(await machines()).toEqual([
-    { resource: 'machinery', id, name: 'Renamed', language: 'fr', missing: [], older: ['name', 'description'] },
-    { resource: 'machinery', id, name: 'Renamed', language: 'ha', missing: [], older: ['name', 'description'] },
-  ])
+  await put(id, renamed)
+  const gap = { resource: 'machinery', id, name: 'Renamed', missing: [], older: ['name', 'description'] }
+  expect(await machines()).toEqual(['fr', 'ha'].map((language) => ({ ...gap, language })))
   // The same text again: saving it confirms that it is correct.
   const translations = { ha: { name: HAUSA.name, description: HAUSA.description }, fr: { name: 'Nouveau' } }
-  await site.send('PUT', `/api/machinery/${id}`, { ...renamed, translations }, headers)
+  await put(id, { ...renamed, translations })
   expect((await machines()).map(({ language, older }) => [language, older])).toEqual([['fr', ['description']]])
   // Back to the English text it was made from.
-  await site.send('PUT', `/api/machinery/${id}`, { ...renamed, description: aTractor().description }, headers)
+  await put(id, { ...renamed, description: aTractor().description })
   expect((await machines()).map(({ language, older }) => [language, older])).toEqual([['ha', ['description']]])
 })
 
 test('the company’s texts are listed once the owner has saved them', async () => {
   const texts = { ...demonstration.texts, heroText: 'Our own words.', financing: ['One'] }
-  await site.send('PUT', '/api/admin/settings/texts', texts, headers)
+  await saveTexts(texts)
   const listed = (await gaps('?kind=settings')).rows
   expect(listed.map(({ resource, id, language, missing }) => [resource, id, language, missing])).toEqual([
     ['texts', 'texts', 'ha', ['heroText', 'financing']],
     ['texts', 'texts', 'fr', ['heroText', 'financing']],
   ])
   const translations = { ha: { heroText: 'Namu', financing: 'Ɗaya' }, fr: { heroText: 'Les nôtres', financing: 'Un' } }
-  await site.send('PUT', '/api/admin/settings/texts', { ...texts, translations }, headers)
+  await saveTexts({ ...texts, translations })
   expect((await gaps('?kind=settings')).rows).toEqual([])
-  await site.send('PUT', '/api/admin/settings/texts', { ...texts, heroText: 'Other words.' }, headers)
+  await saveTexts({ ...texts, heroText: 'Other words.' })
   expect((await gaps('?kind=settings')).rows.map(({ missing, older }) => [missing, older])).toEqual(
     Array(2).fill([[], ['heroText']]),
   )
@@ -102,13 +90,10 @@ test('the list is filtered by language, kind and words, and paginated', async ()
   expect(await names('?q=bet')).toEqual(['Beta fr', 'Beta ha'])
   const first = await gaps('?kind=machinery&limit=4')
   expect(first.rows.length).toBe(4)
-  const [next, matching, total] = ['X-Next-Cursor', 'X-Matching-Count', 'X-Total-Count'].map((name) =>
-    first.response.headers.get(name),
-  )
-  expect([next, matching, total]).toEqual(['4', '6', '14'])
+  const counts = ['X-Next-Cursor', 'X-Matching-Count', 'X-Total-Count'].map((name) => first.headers.get(name))
+  expect(counts).toEqual(['4', '6', '14'])
   expect(await names('?kind=machinery&limit=4&cursor=4')).toEqual(['Gamma fr', 'Gamma ha'])
-  expect((await gaps('?language=de')).response.status).toBe(400)
-  expect((await gaps('?kind=dealers')).response.status).toBe(400)
+  for (const query of ['?language=de', '?kind=dealers']) expect((await gaps(query)).status).toBe(400)
 })
 
 test('page after page, the parts of the settings and the content come once each, in one order', async () => {
@@ -116,7 +101,7 @@ test('page after page, the parts of the settings and the content come once each,
     ['texts', { ...demonstration.texts, heroText: 'Ours.' }],
     ['firm', { ...demonstration.firm, tagline: 'Ours.' }],
   ] as const
-  for (const [part, input] of parts) await site.send('PUT', `/api/admin/settings/${part}`, input, headers)
+  for (const [part, input] of parts) await admin.call('PUT', `/api/admin/settings/${part}`, input)
   for (const name of ['Alpha', 'Beta', 'Gamma']) await addMachine(db(), aTractor({ name }), A_TEST)
   const keyOf = ({ resource, id, language }: TranslationGap) => `${resource} ${id} ${language}`
   const whole = (await gaps('?limit=100')).rows.map(keyOf)
@@ -124,9 +109,9 @@ test('page after page, the parts of the settings and the content come once each,
   for (const limit of [1, 2, 3, 5]) {
     const read: string[] = []
     for (let cursor: string | null = '0'; cursor !== null; ) {
-      const { rows, response } = await gaps(`?limit=${limit}&cursor=${cursor}`)
+      const { rows, headers } = await gaps(`?limit=${limit}&cursor=${cursor}`)
       read.push(...rows.map(keyOf))
-      cursor = response.headers.get('X-Next-Cursor')
+      cursor = headers.get('X-Next-Cursor')
     }
     expect([limit, ...read]).toEqual([limit, ...whole])
   }
@@ -134,11 +119,11 @@ test('page after page, the parts of the settings and the content come once each,
 
 test('an editor sees what an editor can save', async () => {
   await addMachine(db(), aTractor(), A_TEST)
-  await site.send('PUT', '/api/admin/settings/texts', { ...demonstration.texts, heroText: 'Ours.' }, headers)
-  const editor = await signedIn(site, 'bello', 'editor')
-  const { rows, response } = await gaps('?limit=100', editor)
+  await saveTexts({ ...demonstration.texts, heroText: 'Ours.' })
+  await site.rows(`update admins set role = 'editor'`)
+  const { rows, headers } = await gaps('?limit=100')
   expect([...new Set(rows.map(({ resource }) => resource))]).toEqual(['machinery'])
-  expect(response.headers.get('X-Total-Count')).toBe('2')
+  expect(headers.get('X-Total-Count')).toBe('2')
   expect((await site.fetch('/api/admin/translations')).status).toBe(401)
 })
 
@@ -146,29 +131,18 @@ const HEAD = ['resource', 'key', 'field', 'english', 'ha', 'fr']
 const csv = (...rows: string[][]) => CSV_START + csvLines([HEAD, ...rows])
 const download = async () =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(
-    await (await site.fetch('/api/admin/translations.csv', { headers })).arrayBuffer(),
+    await (await site.fetch('/api/admin/translations.csv', { headers: admin.headers })).arrayBuffer(),
   )
 const rowsOf = (file: string) => [...csvRows(file, 1_000_000)].map(({ cells }) => cells)
-const importFile = async (file: string, more: object = {}, as = headers) => {
-  const response = await site.send('POST', '/api/admin/translations/import', { csv: file, ...more }, as)
-  return { status: response.status, body: (await response.json()) as TranslationsReport & { message?: string } }
-}
+const importFile = (csv: string, more: object = {}) =>
+  admin.call<TranslationsReport & { message?: string }>('POST', '/api/admin/translations/import', { csv, ...more })
 const hausaOf = async (id: string) =>
-  (await (await site.fetch(`/api/machinery/${id}?lang=ha`)).json()) as {
-    name: string
-    version: number
-    english: string[]
-  }
+  (await site.call<{ name: string; english: string[] }>('GET', `/api/machinery/${id}?lang=ha`)).body
 
 test('the file has every text with its translations, safe from formulas, and imports unchanged', async () => {
-  const machine = await addMachine(
-    db(),
-    {
-      ...aTractor({ name: '=T75', description: 'Two\nlines, "quoted"' }),
-      translations: { ha: { name: '+Tarakta ƙ', specifications: '-inji' } },
-    },
-    A_TEST,
-  )
+  const translations = { ha: { name: '+Tarakta ƙ', specifications: '-inji' } }
+  const nasty = aTractor({ name: '=T75', description: 'Two\nlines, "quoted"' })
+  const machine = await addMachine(db(), { ...nasty, translations }, A_TEST)
   const content = 'ɓ'.repeat(100_000)
   await addPost(db(), { ...aPost(), translations: { ha: { content }, fr: { content } } }, A_TEST)
   const file = await download()
@@ -183,9 +157,7 @@ test('the file has every text with its translations, safe from formulas, and imp
     ['machinery', machine.id, 'description', 'Two\nlines, "quoted"', '', ''],
     ['machinery', machine.id, 'specifications', aTractor().specifications, '-inji', ''],
   ])
-  expect(rows.some(([resource, key, field]) => resource === 'texts' && key === 'texts' && field === 'heroText')).toBe(
-    true,
-  )
+  expect(rows.some((cells) => cells.slice(0, 3).join() === 'texts,texts,heroText')).toBe(true)
   expect(rows.filter(([resource]) => resource === 'services').length).toBe(8)
   const again = await importFile(file, { dryRun: true })
   expect(again).toMatchObject({ status: 200, body: { changeCount: 0, staleCount: 0, errorCount: 0 } })
@@ -213,19 +185,16 @@ test('a file is previewed first, then imported completely with one audit entry',
   expect((await hausaOf(id)).name).toBe('Tsohuwa')
   const done = await importFile(file, { expectedVersions: looked.body.versions })
   expect(done).toMatchObject({ status: 200, body: { changeCount: 4 } })
-  expect(await hausaOf(id)).toMatchObject({
-    name: 'Tarakta',
-    version: 2,
-    english: ['series', 'description', 'specifications'],
-  })
-  expect(await (await site.fetch('/api/settings?lang=ha')).json()).toMatchObject({ badgeTitle: 'ISO ne' })
+  const english = ['series', 'description', 'specifications']
+  expect(await hausaOf(id)).toMatchObject({ name: 'Tarakta', version: 2, english })
+  expect((await site.call('GET', '/api/settings?lang=ha')).body).toMatchObject({ badgeTitle: 'ISO ne' })
   const [entry] = await site.rows('select username, action, entity, summary from audit_log order by id desc limit 1')
   expect(entry).toEqual({ username: 'amina', action: 'import', entity: 'translations', summary: '4 texts' })
   // What was entered stays when its English is another.
   const texts = { ...demonstration.texts, badgeTitle: 'ISO 9001', badgeText: 'Certified' }
-  expect((await site.send('PUT', '/api/admin/settings/texts', texts, headers)).status).toBe(200)
+  expect((await saveTexts(texts)).status).toBe(200)
   const shown = { badgeTitle: 'ISO ne', badgeText: 'Certified' }
-  expect(await (await site.fetch('/api/settings?lang=ha')).json()).toMatchObject(shown)
+  expect((await site.call('GET', '/api/settings?lang=ha')).body).toMatchObject(shown)
 })
 
 test('a text whose English has changed is rejected, or skipped if the rest is wanted', async () => {
@@ -235,7 +204,7 @@ test('a text whose English has changed is rejected, or skipped if the rest is wa
     ['machinery', id, 'name', name, 'Tarakta', ''],
     ['machinery', id, 'description', description, 'Bayani', ''],
   )
-  await site.send('PUT', `/api/machinery/${id}`, aTractor({ name: 'Renamed' }), headers)
+  await put(id, aTractor({ name: 'Renamed' }))
   const refused = await importFile(file)
   expect(refused).toMatchObject({
     status: 409,
@@ -245,7 +214,7 @@ test('a text whose English has changed is rejected, or skipped if the rest is wa
       stale: [{ row: 2, name: 'Renamed', field: 'name', english: 'Renamed' }],
     },
   })
-  expect(await site.rows("select * from translations where fields not like '%unentered%'")).toEqual([])
+  expect(await stored()).toEqual([])
   expect((await importFile(file, { stale: 'skip' })).status).toBe(200)
   expect((await hausaOf(id)).english).toEqual(['name', 'series', 'specifications'])
   // A stale row without changes blocks nothing.
@@ -256,7 +225,7 @@ test('a row changed since the preview stops the whole import', async () => {
   const { id } = await addMachine(db(), aTractor(), A_TEST)
   const file = csv(['machinery', id, 'name', aTractor().name, 'Tarakta', ''])
   const { versions } = (await importFile(file, { dryRun: true })).body
-  await site.send('PUT', `/api/machinery/${id}`, aTractor({ price: '2.00' }), headers)
+  await put(id, aTractor({ price: '2.00' }))
   const late = await importFile(file, { expectedVersions: versions })
   expect([late.status, late.body.message]).toEqual([409, 'Texts were changed in the meantime: nothing was imported'])
   expect((await hausaOf(id)).name).toBe(aTractor().name)
@@ -266,16 +235,14 @@ test('a file of more than a megabyte is read, as that of a site with many long t
   const { id } = await addMachine(db(), aTractor(), A_TEST)
   const rows = ['a', 'b'].map((letter) => ['machinery', id, 'description', letter.repeat(600_000), 'Bayani', ''])
   const { status, body } = await importFile(csv(...rows), { dryRun: true })
-  expect([status, body.staleCount, body.errors]).toMatchObject([
-    200,
-    1,
-    [{ row: 3, message: 'An earlier row already has this text' }],
-  ])
+  const errors = [{ row: 3, message: 'An earlier row already has this text' }]
+  expect([status, body]).toMatchObject([200, { staleCount: 1, errors }])
 })
 
 test('an invalid file is rejected with its errors', async () => {
   const { id } = await addMachine(db(), aTractor(), A_TEST)
   const { name } = aTractor()
+  const statistics = demonstration.texts.statistics.map(({ label }) => label).join('\n')
   const problems = async (file: string) => {
     const { status, body } = await importFile(file)
     expect(status).toBe(400)
@@ -295,14 +262,7 @@ test('an invalid file is rejected with its errors', async () => {
         ['machinery', 'nothing', 'name', name, 'x', ''],
         ['dealers', id, 'name', name, 'x', ''],
         ['machinery', id, 'name', name, 'x', ''],
-        [
-          'texts',
-          'texts',
-          'statistics',
-          'Years of Excellence\nCountries Served\nMachines Produced\nFarmers Served',
-          'One\nTwo',
-          '',
-        ],
+        ['texts', 'texts', 'statistics', statistics, 'One\nTwo', ''],
       ),
     ),
   ).toEqual([
@@ -313,19 +273,18 @@ test('an invalid file is rejected with its errors', async () => {
     '6 field: An earlier row already has this text',
     '7 ha: Must have 4 lines, one for each in English',
   ])
-  expect(await site.rows("select * from translations where fields not like '%unentered%'")).toEqual([])
+  expect(await stored()).toEqual([])
 })
 
 test('an editor can download the file but not import one', async () => {
-  const editor = await signedIn(site, 'bello', 'editor')
-  expect((await site.fetch('/api/admin/translations.csv', { headers: editor })).status).toBe(200)
+  await site.rows(`update admins set role = 'editor'`)
+  expect(await download()).toContain('resource,key,field')
   expect((await site.fetch('/api/admin/translations.csv')).status).toBe(401)
-  expect((await importFile(csv(['a', 'b', 'c', 'd', 'e', 'f']), {}, editor)).status).toBe(403)
+  expect((await importFile(csv(['a', 'b', 'c', 'd', 'e', 'f']))).status).toBe(403)
 })
 
 test('imported translations are visible to the very next visitor', async () => {
   const machine = await addMachine(db(), aTractor(), A_TEST)
-  await site.send('POST', '/api/gallery', aGalleryItem(), headers)
   const seen = async () => (await (await site.visit(`/api/machinery/${machine.id}?lang=ha`)).json()) as { name: string }
   expect(await seen()).toMatchObject({ name: machine.name })
   const answer = await importFile(csv(['machinery', machine.id, 'name', machine.name, 'Tarakta', '']))
