@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { AuditEntry } from '#contract/admin/audit.ts'
-import { PASSWORD, signedIn } from '#tests/support/admin.ts'
+import type { Post } from '#contract/post.ts'
+import { asAdmin, PASSWORD } from '#tests/support/admin.ts'
 import { aGalleryItem, aMessage, aPost, aQuotation, aTractor } from '#tests/support/builders.ts'
 import { countCases } from '#tests/support/cases.ts'
 import { SECRETS, startSite } from '#tests/support/site.ts'
@@ -9,17 +10,15 @@ import { openDb } from '#worker/db/client.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
 import { DEMONSTRATION } from '#worker/db/schema/history.ts'
 
+const site = startSite({ SELLER_EMAIL: 'seller@example.com', MAIL_FROM: 'website@example.com' })
+const admin = asAdmin(site)
+const { call: send } = admin
+// Some tests send many requests, and the machine may be busy.
+vi.setConfig({ testTimeout: 60_000 })
+const BELLO = { username: 'bello', email: 'bello@example.com', password: 'a fresh field of maize' }
+
 describe('the audit log', () => {
-  const site = startSite()
-  let headers: Record<string, string>
-
-  beforeEach(async () => {
-    headers = await signedIn(site)
-  })
-
   const lines = () => site.rows<Record<string, string | null>>('select * from audit_log order by id')
-  const send = (method: string, path: string, body?: unknown) =>
-    site.call<{ id: string; version: number }>(method, path, body, headers)
 
   test.for([
     { entity: 'machinery', path: '/api/machinery', input: aTractor(), name: aTractor().name },
@@ -40,9 +39,7 @@ describe('the audit log', () => {
   test('a write that changed nothing adds no audit entry', async () => {
     const { id } = (await send('POST', '/api/machinery', aTractor())).body
     expect((await send('POST', '/api/machinery', { ...aTractor(), name: '' })).status).toBe(400)
-    expect((await site.send('PUT', `/api/machinery/${id}`, aTractor(), { ...headers, 'If-Match': '"7"' })).status).toBe(
-      409,
-    )
+    expect((await send('PUT', `/api/machinery/${id}`, aTractor(), { 'If-Match': '"7"' })).status).toBe(409)
     expect((await send('PUT', '/api/gallery/no-such-id', aGalleryItem())).status).toBe(404)
     expect((await send('DELETE', '/api/admin/blog/no-such-id')).status).toBe(404)
     await send('POST', '/api/admin/blog', aPost())
@@ -79,7 +76,7 @@ describe('the audit log', () => {
     await login('amina', PASSWORD)
     await expect.poll(async () => (await lines()).length).toBe(3)
     await site.rows('update admins set disabled_at = null')
-    await site.fetch('/api/admin/logout', { method: 'POST', headers })
+    await send('POST', '/api/admin/logout')
     expect((await lines()).map(({ action, summary, username }) => [action, summary, username])).toEqual([
       ['sign-in', '', 'amina'],
       ['sign-in refused', 'wrong password', 'amina'],
@@ -89,8 +86,7 @@ describe('the audit log', () => {
   })
 
   test('new administrators and passwords are recorded without e-mail or password', async () => {
-    const newcomer = { username: 'bello', email: 'bello@example.com', password: 'a fresh field of maize' }
-    await send('POST', '/api/admin/register', newcomer)
+    await send('POST', '/api/admin/register', BELLO)
     await send('POST', '/api/admin/password', { currentPassword: PASSWORD, newPassword: 'another field of maize' })
     const written = await lines()
     expect(written).toMatchObject([
@@ -102,16 +98,9 @@ describe('the audit log', () => {
 
   test('the first administrator is recorded without an actor, and only once created', async () => {
     await site.rows('delete from admins')
-    const first = {
-      username: 'first',
-      email: 'f@example.com',
-      password: 'a fresh field of maize',
-      setupToken: SECRETS.SETUP_TOKEN,
-    }
-    const both = await Promise.all([
-      site.send('POST', '/api/admin/register', first),
-      site.send('POST', '/api/admin/register', { ...first, username: 'second', email: 's@example.com' }),
-    ])
+    const first = { ...BELLO, setupToken: SECRETS.SETUP_TOKEN }
+    const second = { ...first, username: 'second', email: 's@example.com' }
+    const both = await Promise.all([first, second].map((body) => site.send('POST', '/api/admin/register', body)))
     expect(both.map(({ status }) => status).sort()).toEqual([201, 403])
     expect(await lines()).toMatchObject([{ action: 'create', entity: 'administrator', username: null, admin_id: null }])
   })
@@ -120,17 +109,15 @@ describe('the audit log', () => {
     for (const name of ['One', 'Two', 'Three']) await send('POST', '/api/machinery', aTractor({ name }))
     await addMachine(openDb(site.env.DB), aTractor({ name: 'Four' }), { id: null, username: DEMONSTRATION })
     const read = async (query: string) => {
-      const answer = await site.fetch(`/api/admin/audit${query}`, { headers })
-      const rows = (await answer.json()) as AuditEntry[]
-      return { names: rows.map(({ summary }) => summary), rows, next: answer.headers.get('X-Next-Cursor') }
+      const { body: rows, headers } = await admin.call<AuditEntry[]>('GET', `/api/admin/audit${query}`)
+      return { names: rows.map(({ summary }) => summary), rows, next: headers.get('X-Next-Cursor') }
     }
     const first = await read('?limit=2')
     expect(first.names).toEqual(['Three', 'Two'])
     expect((await read(`?limit=2&cursor=${first.next}`)).names[0]).toBe('One')
-    expect(Object.keys(first.rows[0] ?? {}).sort()).toEqual(
-      ['action', 'adminId', 'at', 'entity', 'entityId', 'id', 'summary', 'username'].sort(),
-    )
-    expect((await site.fetch('/api/admin/audit?limit=0', { headers })).status).toBe(400)
+    const fields = ['action', 'adminId', 'at', 'entity', 'entityId', 'id', 'summary', 'username']
+    expect(Object.keys(first.rows[0] ?? {}).sort()).toEqual(fields)
+    expect((await send('GET', '/api/admin/audit?limit=0')).status).toBe(400)
   })
 
   test('an entry cannot be changed or deleted, even in the database', async () => {
@@ -146,13 +133,6 @@ describe('the audit log', () => {
 })
 
 describe('a write is stored whole or not at all', () => {
-  const site = startSite({ SELLER_EMAIL: 'seller@example.com', MAIL_FROM: 'website@example.com' })
-  let headers: Record<string, string>
-
-  beforeEach(async () => {
-    headers = await signedIn(site)
-  })
-
   /** Makes the database reject one statement of a batch. */
   async function whileRefused(what: string, work: () => Promise<void>) {
     await site.rows(`create trigger refused before ${what} begin select raise(abort, 'refused by the test'); end`)
@@ -162,8 +142,6 @@ describe('a write is stored whole or not at all', () => {
       await site.rows('drop trigger refused')
     }
   }
-
-  const send = (method: string, path: string, body?: unknown) => site.call<{ id: string }>(method, path, body, headers)
 
   // Many writes, each compared with everything stored: slow on a busy machine.
   test('a write is rolled back when its audit entry fails', { timeout: 90_000 }, async (context) => {
@@ -186,11 +164,7 @@ describe('a write is stored whole or not at all', () => {
       ['DELETE', `/api/admin/blog/${post}`],
       ['PUT', `/api/admin/contact-inquiries/${inquiry}`, { status: 'won' }],
       ['POST', '/api/admin/privacy/erase', { email: aMessage().email }],
-      [
-        'POST',
-        '/api/admin/register',
-        { username: 'bello', email: 'b@example.com', password: 'a fresh field of maize' },
-      ],
+      ['POST', '/api/admin/register', BELLO],
       ['POST', '/api/admin/password', { currentPassword: PASSWORD, newPassword: 'a fresh field of maize' }],
       ['POST', '/api/admin/logout'],
       ['POST', '/api/admin/machinery/import', { csv: await aFileOf(['One', 'Two']) }],
@@ -207,7 +181,8 @@ describe('a write is stored whole or not at all', () => {
 
   /** Returns a CSV file of new machines, with the columns of the site's own. */
   async function aFileOf(names: string[]): Promise<string> {
-    const [columns = ''] = (await (await site.fetch('/api/admin/machinery.csv', { headers })).text()).split('\r\n')
+    const file = await site.fetch('/api/admin/machinery.csv', { headers: admin.headers })
+    const [columns = ''] = (await file.text()).split('\r\n')
     const machine: Record<string, unknown> = aTractor()
     const line = (name: string) =>
       columns
@@ -237,28 +212,24 @@ describe('a write is stored whole or not at all', () => {
 
   test('the first administrator and its audit entry are stored together or not at all', async () => {
     await site.rows('delete from admins')
-    const first = { username: 'first', email: 'f@example.com', password: 'a fresh field of maize' }
+    const first = { ...BELLO, setupToken: SECRETS.SETUP_TOKEN }
     await whileRefused('insert on audit_log', async () => {
-      const answer = await site.send('POST', '/api/admin/register', { ...first, setupToken: SECRETS.SETUP_TOKEN })
-      expect(answer.status).toBe(500)
+      expect((await site.send('POST', '/api/admin/register', first)).status).toBe(500)
     })
     expect(await site.rows('select id from admins')).toEqual([])
   })
 })
 
 describe('writes at once', () => {
-  const site = startSite()
-  // Each test sends many requests, and the machine may be busy.
-  vi.setConfig({ testTimeout: 60_000 })
   const AT_ONCE = 20
+  /** Sends a post of so many titles at once, and returns the answers. */
+  const atOnce = (method: string, path: string, more = {}) =>
+    Promise.all(
+      Array.from({ length: AT_ONCE }, (_, i) => admin.call<Post>(method, path, aPost({ title: `Version ${i}` }), more)),
+    )
 
   test('when posts with the same slug are created at once, one is stored and the others get a 409', async (context) => {
-    const headers = await signedIn(site)
-    const answers = await Promise.all(
-      Array.from({ length: AT_ONCE }, (_, i) =>
-        site.send('POST', '/api/admin/blog', aPost({ title: `Version ${i}` }), headers),
-      ),
-    )
+    const answers = await atOnce('POST', '/api/admin/blog')
     const statuses = answers.map(({ status }) => status)
     expect(statuses.sort()).toEqual([201, ...Array(AT_ONCE - 1).fill(409)])
     expect(await site.rows('select id from blog_posts')).toHaveLength(1)
@@ -266,17 +237,11 @@ describe('writes at once', () => {
   })
 
   test('when several saves of the same version arrive at once, one is stored and the others get a 409', async (context) => {
-    const headers = await signedIn(site)
-    const { id } = (await (await site.send('POST', '/api/admin/blog', aPost(), headers)).json()) as { id: string }
-    const answers = await Promise.all(
-      Array.from({ length: AT_ONCE }, (_, i) =>
-        site.send('PUT', `/api/admin/blog/${id}`, aPost({ title: `Version ${i}` }), { ...headers, 'If-Match': '"1"' }),
-      ),
-    )
-    const winner = answers.find(({ status }) => status === 200)
+    const { id } = (await send('POST', '/api/admin/blog', aPost())).body
+    const answers = await atOnce('PUT', `/api/admin/blog/${id}`, { 'If-Match': '"1"' })
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(AT_ONCE - 1)
-    const kept = (await winner?.json()) as { title: string }
-    expect(await site.rows('select title, version from blog_posts')).toEqual([{ title: kept.title, version: 2 }])
+    const kept = answers.find(({ status }) => status === 200)?.body
+    expect(await site.rows('select title, version from blog_posts')).toEqual([{ title: kept?.title, version: 2 }])
     countCases(context, AT_ONCE)
   })
 })
