@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { pathInLanguage, prefixOf } from '#contract/language.ts'
 import type { Machinery, MachineryCard } from '#contract/machinery/machinery.ts'
 import { settings } from '#migrations/demo/settings.ts'
-import { signedIn } from '#tests/support/admin.ts'
+import { asAdmin } from '#tests/support/admin.ts'
 import { A_TEST, aGalleryItem, aPost, aTractor, pathOf, SLUGS } from '#tests/support/builders.ts'
 import { faultsOf, faultsOfNode, headTags, nodesOf } from '#tests/support/html.ts'
 import { jpegSize } from '#tests/support/images.ts'
@@ -20,6 +20,7 @@ import { addMachine } from '#worker/db/machinery/machinery.ts'
 import { addPost } from '#worker/db/posts/posts.ts'
 
 const site = startSite()
+const admin = asAdmin(site)
 const db = () => openDb(site.env.DB)
 
 const page = async (path: string) => {
@@ -50,9 +51,8 @@ test('a post shows its text, author and date', async () => {
   await addPost(db(), aPost({ createdAt: '2026-03-05T23:30:00.000Z' }), A_TEST)
   const { status, html } = await page('/blog/when-to-plough')
   expect(status).toBe(200)
-  for (const text of ['After the first good rain.', 'Not before.', 'Gona Team', 'Mar 06, 2026', '5 min read']) {
+  for (const text of ['After the first good rain.', 'Not before.', 'Gona Team', 'Mar 06, 2026', '5 min read'])
     expect(html).toContain(text)
-  }
 })
 
 test('an unknown slug and a draft show the 404 screen', async () => {
@@ -69,10 +69,8 @@ test('the gallery shows machines and images, the portfolio only machines', async
   await addMachine(db(), aTractor(), A_TEST)
   await addGalleryItem(db(), aGalleryItem(), A_TEST)
   const gallery = await page('/gallery')
-  expect(gallery.status).toBe(200)
-  for (const text of ['Gona T75 Utility Tractor', 'Harvest at dusk', 'Showing 2 of 2 items']) {
+  for (const text of ['Gona T75 Utility Tractor', 'Harvest at dusk', 'Showing 2 of 2 items'])
     expect(gallery.html).toContain(text)
-  }
   const portfolio = await page('/portfolio')
   expect(portfolio.html).toContain('Showing 1 of 1 projects')
   expect(portfolio.html).not.toContain('Harvest at dusk')
@@ -89,20 +87,14 @@ test('an open dialog is rendered in the page, for a machine and for an image', a
   expect(await open('/gallery?item=nothing')).toBe('')
 })
 
-const MANY = 30
+/** Adds 30 machines, whose prices and days go up. */
 const addMany = () =>
   Promise.all(
-    Array.from({ length: MANY }, (_, i) =>
-      addMachine(
-        db(),
-        aTractor({
-          name: `Tractor ${String(i).padStart(2, '0')}`,
-          price: `${1000 + i}.00`,
-          createdAt: `2026-01-${String(i + 1).padStart(2, '0')}T00:00:00.000Z`,
-        }),
-        A_TEST,
-      ),
-    ),
+    Array.from({ length: 30 }, (_, i) => {
+      const createdAt = `2026-01-${String(i + 1).padStart(2, '0')}T00:00:00.000Z`
+      const name = `Tractor ${String(i).padStart(2, '0')}`
+      return addMachine(db(), aTractor({ name, price: `${1000 + i}.00`, createdAt }), A_TEST)
+    }),
   )
 
 test('a catalogue longer than a page is searched and sorted in the database', async () => {
@@ -124,26 +116,22 @@ test('a shared link to an item beyond the first results page shows it', async ()
 test('one machine and one image can be read by id', async () => {
   const machine = await addMachine(db(), aTractor(), A_TEST)
   const image = await addGalleryItem(db(), aGalleryItem(), A_TEST)
-  const get = (path: string) => site.fetch(path)
-  expect(await (await get(`/api/machinery/${machine.id}`)).json()).toMatchObject({
-    name: machine.name,
-    price: '27800.00',
-  })
-  expect(await (await get(`/api/gallery/${image.id}`)).json()).toMatchObject({ title: image.title })
-  for (const path of [`/api/machinery/${image.id}`, `/api/gallery/${machine.id}`]) {
+  const get = (path: string) => site.call('GET', path)
+  const shown = { name: machine.name, price: '27800.00' }
+  expect((await get(`/api/machinery/${machine.id}`)).body).toMatchObject(shown)
+  expect((await get(`/api/gallery/${image.id}`)).body).toMatchObject({ title: image.title })
+  for (const path of [`/api/machinery/${image.id}`, `/api/gallery/${machine.id}`])
     expect((await get(path)).status).toBe(404)
-  }
 })
 
 const NASTY = `Tom & "Jerry" <b>O'Neil</b> </script><script>alert(1)</script>`
 
 /** A catalogue with one of each, whose texts would break a document that does not escape them. */
 async function fill() {
-  const db = openDb(site.env.DB as never)
-  await addMachine(db, aTractor({ name: `T75 ${NASTY}`, slug: SLUGS.machine }), A_TEST)
-  await addGalleryItem(db, aGalleryItem({ title: `Dusk ${NASTY}` }), A_TEST)
-  await addPost(db, aPost({ title: `Plough ${NASTY}`, excerpt: NASTY, content: NASTY }), A_TEST)
-  await addPost(db, aPost({ slug: 'unfinished', title: 'A draft title', status: 'draft' }), A_TEST)
+  await addMachine(db(), aTractor({ name: `T75 ${NASTY}`, slug: SLUGS.machine }), A_TEST)
+  await addGalleryItem(db(), aGalleryItem({ title: `Dusk ${NASTY}` }), A_TEST)
+  await addPost(db(), aPost({ title: `Plough ${NASTY}`, excerpt: NASTY, content: NASTY }), A_TEST)
+  await addPost(db(), aPost({ slug: 'unfinished', title: 'A draft title', status: 'draft' }), A_TEST)
 }
 
 const documentOf = async (path: string, init?: RequestInit) => {
@@ -199,19 +187,15 @@ test.for(PATHS)('the structured data of %s has what its types require', async (p
 test('the home page offers its machines with their prices', async () => {
   await fill()
   const list = nodesOf((await documentOf('/')).html).find((node) => node['@type'] === 'ItemList')
-  expect(list).toMatchObject({
-    itemListElement: [
-      { position: 1, item: { name: `T75 ${NASTY}`, offers: { price: '27800.00', priceCurrency: 'USD' } } },
-    ],
-  })
+  const item = { name: `T75 ${NASTY}`, offers: { price: '27800.00', priceCurrency: 'USD' } }
+  expect(list).toMatchObject({ itemListElement: [{ position: 1, item }] })
 })
 
 test.for(['/gallery', '/portfolio'])(
   "a machine's link into %s is the machine's, wherever it stands in the list",
   async (path) => {
-    const db = openDb(site.env.DB as never)
-    const last = await addMachine(db, aTractor({ name: 'Gona T35', createdAt: '2020-01-01T00:00:00.000Z' }), A_TEST)
-    for (let i = 0; i < 30; i++) await addMachine(db, aTractor({ name: `Gona T${i}` }), A_TEST)
+    const last = await addMachine(db(), aTractor({ name: 'Gona T35', createdAt: '2020-01-01T00:00:00.000Z' }), A_TEST)
+    await addMany()
     const { answer, html } = await documentOf(`${path}?item=${last.id}&q=tractor`)
     expect(answer.status).toBe(200)
     expect(await faultsOf(html)).toEqual([])
@@ -327,8 +311,7 @@ test('the icons and the manifest named in a document exist', async () => {
 
 const SAVE_DATA = { 'Save-Data': 'on' }
 
-const addTractor = () =>
-  addMachine(openDb(site.env.DB as never), aTractor({ imageUrl: '/images/machinery/tractor-t75.webp' }), A_TEST)
+const addTractor = () => addMachine(db(), aTractor({ imageUrl: '/images/machinery/tractor-t75.webp' }), A_TEST)
 
 test('with Save-Data a page has no web font, the smallest images and no prefetching', async () => {
   await addTractor()
@@ -380,25 +363,21 @@ test.for((['en', 'ha', 'fr'] as const).flatMap((language) => MISSING.map((path) 
       new RegExp(`<form[^>]*action="${prefix}/gallery"[^>]*>(?:(?!</form>).)*<input[^>]*name="q"`, 's'),
     )
     const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
-    for (const { value } of settings.categories.categories) {
+    for (const { value } of settings.categories.categories)
       expect(main).toContain(`href="${prefix}/gallery?category=${value}"`)
-    }
     expect(main.match(/href="tel:\+234800000466[23]"/g)).toHaveLength(2)
   },
 )
 
 test('a link to the gallery is beside the button that leads to the contact section', async () => {
-  await addGalleryItem(openDb(site.env.DB), aGalleryItem(), A_TEST)
+  await addGalleryItem(db(), aGalleryItem(), A_TEST)
   const html = await textOf('/')
-  expect(html).toMatch(
-    /href="\/#contact"[^>]*>View Complete Gallery<\/a><a href="\/gallery"[^>]*>All machines and images</,
-  )
+  expect(html).toMatch(/href="\/#contact"[^>]*>View Complete Gallery<\/a><a href="\/gallery"[^>]*>All machines and/)
 })
 
 test('the offer is beside the button about financing as soon as there is one', async () => {
   expect(await textOf('/')).not.toContain('deposit, up to')
-  const headers = await signedIn(site)
-  await site.send('PUT', '/api/admin/prices', { rateDays: 14, offer: OFFER }, headers)
+  await admin.call('PUT', '/api/admin/prices', { rateDays: 14, offer: OFFER })
   expect(await textOf('/')).toContain('From 30% deposit, up to 24 months, at 24.5% a year.')
   expect(await textOf('/fr')).toContain('Dès 30 % d’apport initial, jusqu’à 24 mois, à 24,5 % par an.')
 })
@@ -414,22 +393,20 @@ describe('the data in a document', () => {
   /** Compressed as on the platform: much of the data is already in the markup. */
   const brotliBytes = (html: string) =>
     brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).byteLength
-  const pageOf = async (path: string) => (await site.fetch(path)).text()
   const dataOf = (html: string) => DATA.exec(html)?.[1] ?? ''
 
   let machine: { id: string; slug: string }
 
   beforeEach(async () => {
-    const db = openDb(site.env.DB)
-    machine = await addMachine(db, aTractor(POWERED), A_TEST)
-    await addMachine(db, aTractor(PLAIN), A_TEST)
-    await addGalleryItem(db, aGalleryItem(), A_TEST)
+    machine = await addMachine(db(), aTractor(POWERED), A_TEST)
+    await addMachine(db(), aTractor(PLAIN), A_TEST)
+    await addGalleryItem(db(), aGalleryItem(), A_TEST)
   })
 
   test.for(['/gallery', '/portfolio', '/ha/gallery', '/gallery?view=grid', '/portfolio?category=tractors'])(
     'the document of %s comes without the texts that its cards do not show',
     async (path) => {
-      const data = dataOf(await pageOf(path))
+      const data = dataOf(await textOf(path))
       expect(data).toContain('75 hp')
       expect(data).not.toContain(POWERED.description)
       expect(data).not.toContain(POWERED.specifications)
@@ -441,7 +418,7 @@ describe('the data in a document', () => {
   test('it comes with the texts where they are shown or searched', async () => {
     const { id } = machine
     for (const path of ['/gallery?view=list', '/portfolio?q=cotton', `/gallery?item=${id}`, `/gallery?quote=${id}`]) {
-      expect(dataOf(await pageOf(path))).toContain(POWERED.specifications)
+      expect(dataOf(await textOf(path))).toContain(POWERED.specifications)
     }
   })
 
@@ -457,12 +434,11 @@ describe('the data in a document', () => {
   test.for(['/', '/gallery', '/portfolio?q=cotton', '/blog', '/compare', '/ha/gallery'])(
     'the data of %s is what the API would have sent',
     async (path) => {
-      const data = JSON.parse(dataOf(await pageOf(path))) as [key: string[], value: unknown][]
+      const data = JSON.parse(dataOf(await textOf(path))) as [key: string[], value: unknown][]
       expect(data.length).toBeGreaterThan(1)
       for (const [key, value] of data) {
-        const sent = await (
-          await site.fetch(pathInLanguage(key.join('/'), path.startsWith('/ha') ? 'ha' : 'en'))
-        ).json()
+        const language = path.startsWith('/ha') ? 'ha' : 'en'
+        const { body: sent } = await site.call('GET', pathInLanguage(key.join('/'), language))
         const isPage = typeof value === 'object' && value !== null && 'rows' in value
         expect([key, isPage ? value.rows : value]).toEqual([key, sent])
       }
@@ -476,13 +452,9 @@ describe('the data in a document', () => {
       description: Array.from({ length: 40 }, (_, word) => `${((i + 1) * (word + 7) * 7919).toString(36)}`).join(' '),
       specifications: `Engine power: ${i + 40} hp\nWeight: ${Array.from({ length: 40 }, (_, word) => (i + 3) * (word + 5) * 104_729).join(', ')}`,
     }))
-    await importMachines(
-      openDb(site.env.DB),
-      texts.map((text) => aTractor(text)),
-      [],
-      A_TEST,
-    )
-    const html = await pageOf(path)
+    const machines = texts.map((text) => aTractor(text))
+    await importMachines(db(), machines, [], A_TEST)
+    const html = await textOf(path)
     expect(brotliBytes(html) - brotliBytes(html.replace(DATA, ''))).toBeLessThanOrEqual(MAX_BYTES)
   })
 })

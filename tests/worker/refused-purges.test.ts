@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { RefreshStatus } from '#contract/admin/overview.ts'
-import { signedIn } from '#tests/support/admin.ts'
+import { asAdmin } from '#tests/support/admin.ts'
 import { aTractor } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
 import { WorkersCache } from '#worker/cli/workers-cache/workers-cache.ts'
@@ -35,31 +35,28 @@ type Row = { tags: string | null; attempts: number; next_attempt_at: string; las
 const waiting = () => site.rows<Row>('select * from waiting_purges order by id')
 const seen = async (path: string) => (await cache.fetch(new Request(new URL(path, site.url)))).text()
 
-let headers: Record<string, string>
+const admin = asAdmin(site)
 beforeEach(async () => {
   fault = null
   purges = []
   cache.limit.isRefusing = false
   cache.limit.isUnlimited = true
-  headers = await signedIn(site)
   await cache.purge({ purgeEverything: true })
   site.clearLogs()
 })
 
-const add = async (name: string) =>
-  (await site.call<{ id: string }>('POST', '/api/machinery', aTractor({ name }), headers)).body.id
-const rename = (id: string, name: string): Promise<{ status: number }> =>
-  site.call('PUT', `/api/machinery/${id}`, aTractor({ name }), headers)
-const status = async () => (await site.call<RefreshStatus>('GET', '/api/admin/refresh-status', undefined, headers)).body
-const refresh = async () =>
-  (await site.call<RefreshStatus>('POST', '/api/admin/refresh-status', undefined, headers)).body
+const add = async (name: string) => (await admin.call('POST', '/api/machinery', aTractor({ name }))).body.id
+const rename = async (id: string, name: string) =>
+  (await admin.call('PUT', `/api/machinery/${id}`, aTractor({ name }))).status
+const status = async () => (await admin.call<RefreshStatus>('GET', '/api/admin/refresh-status')).body
+const refresh = async () => (await admin.call<RefreshStatus>('POST', '/api/admin/refresh-status')).body
 
 /** A machine that was renamed while nothing could be purged: its page is stored as it was. */
 async function refusedChange(refuse: () => void) {
   const id = await add('Old name')
   expect(await seen('/')).toContain('Old name')
   refuse()
-  expect((await rename(id, 'New name')).status).toBe(200)
+  expect(await rename(id, 'New name')).toBe(200)
   expect(await seen('/')).toContain('Old name')
   return id
 }
@@ -140,7 +137,7 @@ test('an image whose deletion was cut short is dropped by the run that deletes i
   for (const width of [480, 960, 1600]) await put(width)
   expect(await seen(`/objects/${id}?w=480`)).toBe('at 480')
   await site.rows(`create trigger cut before update on deleted_images begin select raise(abort, 'cut'); end`)
-  expect((await site.call('DELETE', `/api/admin/images/${id}`, undefined, headers)).status).toBe(500)
+  expect((await admin.call('DELETE', `/api/admin/images/${id}`)).status).toBe(500)
   expect(await seen(`/objects/${id}?w=480`)).toBe('Not found')
   // As if the bucket had failed: somebody may look at it until its files are deleted.
   await put(480)
@@ -172,7 +169,7 @@ test('a write succeeds even if the refused purge cannot be stored, and says so i
   const id = await add('Old name')
   fault = new Error('away')
   await site.rows(`create trigger closed before insert on waiting_purges begin select raise(abort, 'closed'); end`)
-  expect((await rename(id, 'New name')).status).toBe(200)
+  expect(await rename(id, 'New name')).toBe(200)
   await site.rows('drop trigger closed')
   expect(JSON.stringify(site.getLogs())).toContain('purge not stored')
 })
@@ -191,7 +188,7 @@ test('a write that failed may have been done, so the next run of the schedule dr
   purges = []
   const failing = "before insert on audit_log begin select raise(abort, 'refused by the test'); end"
   await site.rows(`create trigger refused ${failing}`)
-  expect((await rename(id, 'New name')).status).toBe(500)
+  expect(await rename(id, 'New name')).toBe(500)
   await site.rows('drop trigger refused')
   // Not at once: while the database is out of reach, what is stored is all that can be shown.
   expect(purges).toEqual([])
@@ -208,24 +205,19 @@ test('a write that failed may have been done, so the next run of the schedule dr
 async function waitingAfterFailure(method: string, path: string, body: object) {
   purges = []
   await site.rows(`create trigger refused before insert on audit_log begin select raise(abort, 'refused'); end`)
-  expect((await site.send(method, path, body, headers)).status).toBe(500)
+  expect((await admin.call(method, path, body)).status).toBe(500)
   await site.rows('drop trigger refused')
   expect(purges).toEqual([])
   return (await waiting()).map(({ tags }) => JSON.parse(tags ?? 'null') as string[] | null)
 }
 
-test('a file that failed may have been imported: what shows its rows is dropped later', async () => {
-  const id = await add('Old name')
-  const csv = `id,name\r\n${id},New name`
-  const [tags] = await waitingAfterFailure('POST', '/api/admin/machinery/import', { csv })
-  expect(tags).toEqual(['machinery'])
-})
-
-test('a file of translations that failed may have been imported: what shows its texts is dropped later', async () => {
-  const id = await add('Old name')
-  const csv = `resource,key,field,english,ha\r\nmachinery,${id},name,Old name,Sabon suna`
-  const [tags] = await waitingAfterFailure('POST', '/api/admin/translations/import', { csv })
-  expect(tags).toEqual(['machinery'])
+test.for([
+  ['machinery', (id: string) => `id,name\r\n${id},New name`],
+  ['translations', (id: string) => `resource,key,field,english,ha\r\nmachinery,${id},name,Old name,Sabon suna`],
+] as const)('a file of %s that failed may have been imported: what shows its rows is dropped later', async (row) => {
+  const [what, csvOf] = row
+  const body = { csv: csvOf(await add('Old name')) }
+  expect(await waitingAfterFailure('POST', `/api/admin/${what}/import`, body)).toEqual([['machinery']])
 })
 
 test('nothing waits for a write that failed and no page shows', async () => {
@@ -237,7 +229,7 @@ test('a write that was turned away changes nothing, and drops nothing', async ()
   const id = await add('Old name')
   purges = []
   const nobody = await site.send('PUT', `/api/machinery/${id}`, aTractor({ name: 'New name' }))
-  const unseen = await site.send('PUT', `/api/machinery/${id}`, aTractor(), { ...headers, 'If-Match': '"9"' })
+  const unseen = await site.send('PUT', `/api/machinery/${id}`, aTractor(), { ...admin.headers, 'If-Match': '"9"' })
   expect([nobody.status, unseen.status]).toEqual([401, 409])
   expect([purges, await waiting()]).toEqual([[], []])
 })

@@ -6,7 +6,7 @@ import { buildPrograms } from '#tests/simulate/programs.ts'
 import { ORIGIN, type Programs, World } from '#tests/simulate/world.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { aMessage } from '#tests/support/builders.ts'
-import { aDelivery, aPayment } from '#tests/support/orders.ts'
+import { aDelivery, aPayment, YES } from '#tests/support/orders.ts'
 import { aDraft } from '#tests/support/quotations.ts'
 import { startSite } from '#tests/support/site.ts'
 import { qrCode } from '#worker/load/qr.ts'
@@ -22,7 +22,7 @@ const monthsAgo = (months: number, days = 0) => {
 
 test('expired inquiries are purged with an audit entry, the others stay', async () => {
   const write = async (createdAt: string) => {
-    const { id } = (await (await site.send('POST', '/api/contact', aMessage())).json()) as { id: string }
+    const { id } = (await site.call<{ id: string }>('POST', '/api/contact', aMessage())).body
     await site.rows('update contact_inquiries set created_at = ? where id = ?', createdAt, id)
     return id
   }
@@ -115,11 +115,10 @@ describe('days of Lagos', () => {
   async function anOrder(validUntil: string): Promise<string> {
     const { id } = await draft(validUntil)
     const { link } = (await send(id)).body
-    const answer = { revision: '1', name: 'Musa Ibrahim', phone: '0803 000 0002', agreed: 'yes' }
     const accepted = await visit(`${link.replace(ORIGIN, '')}/accept`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams(answer).toString(),
+      body: new URLSearchParams(YES).toString(),
     })
     expect(accepted.status).toBe(303)
     return id
@@ -159,10 +158,7 @@ describe('days of Lagos', () => {
     expect(await shown()).toContain('id="answer"')
     world.clock.moveTo(Date.parse('2026-12-31T23:01:00Z'))
     expect(await shown()).not.toContain('id="answer"')
-    expect(await send(unsent.id)).toMatchObject({
-      status: 409,
-      body: { message: 'The validity date has passed: choose a later one' },
-    })
+    expect((await send(unsent.id)).status).toBe(409)
     const listed = async (status: string) =>
       (await call<{ id: string }[]>('GET', `/quotations?status=${status}`)).body.map(({ id }) => id)
     expect([await listed('sent'), await listed('expired')]).toEqual([[], [sent.id]])

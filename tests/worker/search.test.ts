@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fold } from '#contract/fold.ts'
-import type { GalleryItem } from '#contract/gallery.ts'
-import type { Machinery } from '#contract/machinery/machinery.ts'
 import { searchedFigures } from '#contract/machinery/search-filters.ts'
-import type { SparePart } from '#contract/part.ts'
 import { INDEX_VERSION } from '#contract/search/text.ts'
 import { galleryItems } from '#migrations/demo/gallery.ts'
 import { machinery } from '#migrations/demo/machinery.ts'
-import { signedIn } from '#tests/support/admin.ts'
+import { asAdmin } from '#tests/support/admin.ts'
 import { anyNetwork } from '#tests/support/any-network.ts'
 import { A_TEST, aGalleryItem, aPart, aTractor } from '#tests/support/builders.ts'
 import { inOneWindow } from '#tests/support/one-window.ts'
@@ -42,18 +39,8 @@ describe('searching the demonstration', () => {
     for (const item of galleryItems) await addGalleryItem(db(), item, A_TEST)
   })
 
-  const MORE = [
-    'gona',
-    'combine tractor',
-    'harrow baler',
-    'submarine',
-    'trackto plouhg',
-    'delivery',
-    'c series',
-    '3.6 L',
-    '%',
-    'a b c d e f g h i j k',
-  ]
+  const words = ['gona', 'combine tractor', 'harrow baler', 'submarine', 'trackto plouhg', 'delivery', 'c series']
+  const MORE = [...words, '3.6 L', '%', 'a b c d e f g h i j k']
 
   test('the database finds what the browser finds, in the same order', { timeout: 120_000 }, async () => {
     const machines = (await list<Parameters<typeof machineItem>[0]>('/api/machinery')).map(machineItem)
@@ -76,20 +63,15 @@ describe('searching the demonstration', () => {
   test('the best match comes first, across results pages as well', async () => {
     const first = await list('/api/machinery?q=tractor&limit=2')
     const second = await list('/api/machinery?q=tractor&limit=2&cursor=2')
-    expect([...first, ...second].map(({ name }) => name)).toEqual([
-      'Gona T75 Utility Tractor 4WD',
-      'Gona T110 Row-Crop Tractor',
-      'Gona T45 Compact Tractor',
-      'Gona P15 Power Tiller',
-    ])
+    const models = [...first, ...second].map(({ name }) => name?.split(' ')[1])
+    expect(models).toEqual(['T75', 'T110', 'T45', 'P15'])
     expect((await list('/api/machinery?q=tractor&limit=1&sort=price-low'))[0]?.name).toBe('Gona C3R Ridger')
   })
 
   test('a misspelt word is corrected on each results page', async () => {
     const response = await site.fetch('/api/machinery?q=tarctor&limit=3')
-    expect(response.headers.get('x-matching-count')).toBe(
-      String((await list('/api/machinery?q=tractor&limit=100')).length),
-    )
+    const { length } = await list('/api/machinery?q=tractor&limit=100')
+    expect(response.headers.get('x-matching-count')).toBe(String(length))
     expect(await ids('/api/machinery?q=tarctor&limit=3&cursor=3')).toHaveLength(3)
   })
 
@@ -173,84 +155,62 @@ describe('searching the demonstration', () => {
 describe('searching translations', () => {
   const site = startSite()
 
-  let headers: Record<string, string>
-  beforeEach(async () => {
-    headers = await signedIn(site)
-  })
+  const admin = asAdmin(site)
 
   const AUGER = {
     ha: {
-      name: 'Injin huda rami',
-      series: 'Jerin Ƙarfi',
-      description: 'Don dashen itatuwa.',
-      specifications: 'Zurfi: 90 cm',
+      ...{ name: 'Injin huda rami', series: 'Jerin Ƙarfi' },
+      ...{ description: 'Don dashen itatuwa.', specifications: 'Zurfi: 90 cm' },
     },
     fr: { name: 'Tarière', description: 'Perce des trous d’œillet pour l’épandage.' },
   }
   const anAuger = (over = {}) =>
     aTractor({ name: 'Gona A9 Auger', description: 'Digs holes.', specifications: 'Depth: 90 cm', ...over })
 
-  async function saved<Row>(method: 'POST' | 'PUT', path: string, body: object): Promise<Row> {
-    const answer = await site.send(method, path, body, headers)
-    expect(answer.status).toBeLessThan(300)
-    return (await answer.json()) as Row
+  async function saved(method: 'POST' | 'PUT', path: string, input: object) {
+    const { status, body } = await admin.call(method, path, input)
+    expect(status).toBeLessThan(300)
+    return body
   }
+  const save = (id: string, machine: object) => saved('PUT', `/api/machinery/${id}`, machine)
+  const addAuger = (over = {}, translations: object = AUGER) =>
+    saved('POST', '/api/machinery', { ...anAuger(over), translations })
 
   /** Returns the matches of a search, in any language. */
   async function found(list: 'machinery' | 'gallery' | 'parts', q: string, lang = ''): Promise<string[]> {
-    const answer = await site.fetch(`/api/${list}?limit=20&q=${encodeURIComponent(q)}${lang && `&lang=${lang}`}`)
-    return ((await answer.json()) as { id: string }[]).map(({ id }) => id)
+    const path = `/api/${list}?limit=20&q=${encodeURIComponent(q)}${lang && `&lang=${lang}`}`
+    return (await site.call<{ id: string }[]>('GET', path)).body.map(({ id }) => id)
   }
 
   test('a machine is found by its words in every language, with and without special letters, on every language’s pages', async () => {
     await saved('POST', '/api/machinery', aTractor())
-    const { id } = await saved<Machinery>('POST', '/api/machinery', { ...anAuger(), translations: AUGER })
-    for (const q of [
-      'auger',
-      'huda rami',
-      'rami',
-      'itatuwa',
-      'dashen itatuwa',
-      'tarière',
-      'tariere',
-      'TARIÈRES',
-      'trous',
-      'œillet',
-      'oeillet',
-      'l’épandage',
-      'epandage',
-      'zurfi',
-      'jerin karfi',
-    ]) {
+    const { id } = await addAuger()
+    const hausa = ['huda rami', 'rami', 'itatuwa', 'dashen itatuwa', 'zurfi', 'jerin karfi']
+    const french = ['tarière', 'tariere', 'TARIÈRES', 'trous', 'œillet', 'oeillet', 'l’épandage', 'epandage']
+    for (const q of ['auger', ...hausa, ...french]) {
       for (const lang of ['', 'ha', 'fr']) expect(await found('machinery', q, lang), `${q} ${lang}`).toEqual([id])
     }
   })
 
   test('a match in its name ranks above one in a text in other languages as well', async () => {
-    const text = await saved<Machinery>('POST', '/api/machinery', {
-      ...anAuger({ name: 'Gona B1' }),
-      translations: { fr: { description: 'Une tarière.' } },
-    })
-    const name = await saved<Machinery>('POST', '/api/machinery', { ...anAuger(), translations: AUGER })
-    await saved('PUT', `/api/machinery/${text.id}`, anAuger({ name: 'Gona B1' }))
+    const text = await addAuger({ name: 'Gona B1' }, { fr: { description: 'Une tarière.' } })
+    const name = await addAuger()
+    await save(text.id, anAuger({ name: 'Gona B1' }))
     expect(await found('machinery', 'tarière')).toEqual([name.id, text.id])
   })
 
   test('saving the English preserves matches in translations, and saving a translation updates them at once', async () => {
-    const { id } = await saved<Machinery>('POST', '/api/machinery', { ...anAuger(), translations: AUGER })
-    await saved('PUT', `/api/machinery/${id}`, anAuger({ name: 'Gona A10 Auger' }))
+    const { id } = await addAuger()
+    await save(id, anAuger({ name: 'Gona A10 Auger' }))
     expect(await found('machinery', 'A10 tarière')).toEqual([id])
-    await saved('PUT', `/api/machinery/${id}`, {
-      ...anAuger(),
-      translations: { fr: { name: 'Foreuse', description: '' } },
-    })
+    await save(id, { ...anAuger(), translations: { fr: { name: 'Foreuse', description: '' } } })
     expect(await found('machinery', 'tarière')).toEqual([])
     expect(await found('machinery', 'foreuse')).toEqual([id])
     expect(await found('machinery', 'huda')).toEqual([id])
   })
 
   test('every write indexes its row immediately, and rows without translations are indexed once', async () => {
-    await saved('POST', '/api/machinery', { ...anAuger(), translations: AUGER })
+    await addAuger()
     await saved('POST', '/api/gallery', { ...aGalleryItem(), translations: { ha: { title: 'Girbi' } } })
     for (const table of ['machinery', 'gallery_items'])
       expect(await site.rows(`select distinct index_version from ${table}`)).toEqual([{ index_version: INDEX_VERSION }])
@@ -259,31 +219,27 @@ describe('searching translations', () => {
   })
 
   test('a gallery item is found by its words in every language', async () => {
-    const { id } = await saved<GalleryItem>('POST', '/api/gallery', {
-      ...aGalleryItem({ title: 'At dusk', description: 'In the field.' }),
-      translations: { ha: { title: 'Magariba a gona' }, fr: { description: 'Au crépuscule.' } },
-    })
+    const item = aGalleryItem({ title: 'At dusk', description: 'In the field.' })
+    const translations = { ha: { title: 'Magariba a gona' }, fr: { description: 'Au crépuscule.' } }
+    const { id } = await saved('POST', '/api/gallery', { ...item, translations })
     for (const q of ['dusk', 'magariba', 'crépuscule', 'CREPUSCULE']) expect(await found('gallery', q), q).toEqual([id])
   })
 
   test('a part is found by its number, its words in every language and the machines that it fits', async () => {
-    const { id: tractor } = await saved<Machinery>('POST', '/api/machinery', aTractor())
+    const { id: tractor } = await saved('POST', '/api/machinery', aTractor())
     await saved('POST', '/api/parts', { ...aPart(tractor), number: 'ZZ-9', name: 'Water pump' })
-    const { id } = await saved<SparePart>('POST', '/api/parts', {
-      ...aPart(tractor),
-      number: 're-504 836b',
-      translations: { ha: { name: 'Matatar man inji' }, fr: { name: 'Filtre à huile' } },
-    })
+    const translations = { ha: { name: 'Matatar man inji' }, fr: { name: 'Filtre à huile' } }
+    const { id } = await saved('POST', '/api/parts', { ...aPart(tractor), number: 're-504 836b', translations })
     for (const q of ['RE-504836b', 're504836B', 're 504', 'oil filter', 'matata', 'filtre huile', 'huile', 'filetr'])
       for (const lang of ['', 'ha']) expect(await found('parts', q, lang), `${q} ${lang}`).toEqual([id])
     expect(await found('parts', 'T75')).toHaveLength(2)
     expect(await found('parts', 'tarakta matata')).toEqual([id])
-    await saved('PUT', `/api/machinery/${tractor}`, aTractor({ name: 'Gona X1' }))
+    await save(tractor, aTractor({ name: 'Gona X1' }))
     expect([await found('parts', 'T75'), await found('parts', 'x1 filter')]).toEqual([[], [id]])
   })
 
   test('a misspelt word of a translation finds it too', async () => {
-    const { id } = await saved<Machinery>('POST', '/api/machinery', { ...anAuger(), translations: AUGER })
+    const { id } = await addAuger()
     expect(await found('machinery', 'itatuwq')).toEqual([id])
   })
 })
@@ -340,13 +296,8 @@ describe('results pages', () => {
 
   test('filters carry over and apply to every results page', async () => {
     const html = await documentOf('/portfolio?category=balers&sort=price-low&view=list')
-    expect(formOf(html, 'Load more')).toEqual({
-      action: '/portfolio#added',
-      category: 'balers',
-      sort: 'price-low',
-      view: 'list',
-      page: '2',
-    })
+    const filters = { category: 'balers', sort: 'price-low', view: 'list' }
+    expect(formOf(html, 'Load more')).toEqual({ action: '/portfolio#added', ...filters, page: '2' })
     const more = await documentOf('/portfolio?category=balers&page=2')
     expect(titlesIn(more)).toEqual(names(0, 30))
     expect(formOf(more, 'Load more')).toBeNull()
@@ -360,10 +311,8 @@ describe('results pages', () => {
   })
 
   test('any machine’s details are in the document, wherever it is in the list', async () => {
-    const machines = (await (await site.fetch('/api/machinery')).json()) as { id: string; name: string }[]
-    for (const { id, name } of [machines[0], machines[5], machines[100], machines.at(-1)].filter(
-      (one) => one !== undefined,
-    )) {
+    const { body: machines } = await site.call<{ id: string; name: string }[]>('GET', '/api/machinery')
+    for (const { id, name } of [0, 5, 100, MACHINES - 1].flatMap((i) => machines[i] ?? [])) {
       for (const screen of ['/portfolio', '/gallery']) {
         const html = await documentOf(`${screen}?item=${id}`)
         expect(/<dialog[^>]* open="".*?<h2[^>]*>(?:<span[^>]*>)?([^<]*)/s.exec(html)?.[1], name).toBe(name)

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
-import { anAdmin, PASSWORD, signedIn } from '#tests/support/admin.ts'
+import { anAdmin, asAdmin, PASSWORD } from '#tests/support/admin.ts'
 import { aGalleryItem, aMessage, aPost, aTractor } from '#tests/support/builders.ts'
 import { countCases } from '#tests/support/cases.ts'
 import { inOneWindow } from '#tests/support/one-window.ts'
@@ -11,19 +11,15 @@ import { stored } from '#tests/support/stored.ts'
 import { publicRoutes } from '#web/site/app/routes.ts'
 
 const site = startSite()
+const admin = asAdmin(site)
 // Each test sends many requests, and the machine may be busy.
 vi.setConfig({ testTimeout: 60_000 })
 
 /** Every field contains the word that is searched for. */
 const draft = (over: object = {}) => ({
-  title: 'Secretword title zebra',
-  slug: 'secretword-slug',
-  content: 'Secretword content zebra',
-  excerpt: 'Secretword excerpt zebra',
-  imageUrl: 'https://secretword.example/picture.jpg',
-  category: 'Secretword category',
-  status: 'draft',
-  ...over,
+  ...{ title: 'Secretword title zebra', slug: 'secretword-slug', content: 'Secretword content zebra' },
+  ...{ excerpt: 'Secretword excerpt zebra', imageUrl: 'https://secretword.example/picture.jpg' },
+  ...{ category: 'Secretword category', status: 'draft', ...over },
 })
 
 /** Everything a visitor can request, including searches that would find the draft. */
@@ -58,10 +54,9 @@ const UNPUBLISHED = {
 }
 
 test.for(Object.entries(UNPUBLISHED))('%s appears in no public response', async ([, over], context) => {
-  const headers = await signedIn(site)
-  expect((await site.send('POST', '/api/admin/blog', draft(over), headers)).status).toBe(201)
-  await site.send('POST', '/api/admin/blog', aPost(), headers)
-  await site.send('POST', '/api/machinery', aTractor(), headers)
+  expect((await admin.call('POST', '/api/admin/blog', draft(over))).status).toBe(201)
+  await admin.call('POST', '/api/admin/blog', aPost())
+  await admin.call('POST', '/api/machinery', aTractor())
   expect(await saidToStrangers(site.fetch)).toEqual([])
   const addresses = await Promise.all(
     ['/blog', '/sitemap.xml', '/feed.xml', '/api/blog'].map(async (path) => (await site.fetch(path)).text()),
@@ -71,14 +66,10 @@ test.for(Object.entries(UNPUBLISHED))('%s appears in no public response', async 
 })
 
 test('a post changed back to a draft disappears from the very next response', async (context) => {
-  const headers = await signedIn(site)
-  const published = await site.send('POST', '/api/admin/blog', draft({ status: 'published' }), headers)
-  const { id } = (await published.json()) as { id: string }
-  const shown = await saidToStrangers(site.visit)
-  expect(shown).toEqual(
-    expect.arrayContaining(['/blog', '/blog/SLUG', '/api/blog', '/api/blog/SLUG', '/api/blog/categories', '/feed.xml']),
-  )
-  expect((await site.send('PUT', `/api/admin/blog/${id}`, draft(), headers)).status).toBe(200)
+  const { id } = (await admin.call('POST', '/api/admin/blog', draft({ status: 'published' }))).body
+  const places = ['/blog', '/blog/SLUG', '/api/blog', '/api/blog/SLUG', '/api/blog/categories', '/feed.xml']
+  expect(await saidToStrangers(site.visit)).toEqual(expect.arrayContaining(places))
+  expect((await admin.call('PUT', `/api/admin/blog/${id}`, draft())).status).toBe(200)
   expect(await saidToStrangers(site.visit)).toEqual([])
   countCases(context, ADDRESSES.length)
 })
@@ -96,7 +87,6 @@ const BODIES: Record<string, object> = {
 }
 
 test('no response contains a password or its hash', async (context) => {
-  const headers = await signedIn(site)
   await anAdmin(site, 'sani')
   const order = [...routes].sort((a, b) => Number(/logout|password/.test(a)) - Number(/logout|password/.test(b)))
   const calls = [...order, 'POST /admin/register'].map((route) => [route, BODIES[route] ?? {}] as const)
@@ -104,6 +94,7 @@ test('no response contains a password or its hash', async (context) => {
   const said: string[] = []
   for (const [route, body] of calls) {
     const { method, path } = callOf(route)
+    const { headers } = admin
     const answer = await (method === 'GET' ? site.fetch(path, { headers }) : site.send(method, path, body, headers))
     const text = await answer.text()
     if (/passwordHash|password_hash|\$scrypt|tokenVersion/.test(text) || text.includes(PASSWORD)) said.push(route)
@@ -119,7 +110,6 @@ const withoutLog = async () =>
   (JSON.parse(await stored(site)) as [Stored, unknown])[0].filter(([table]) => table !== 'audit_log')
 
 test('no API GET changes a row, so a link or an image on another site cannot either', async (context) => {
-  const headers = await signedIn(site)
   const ids: string[] = []
   for (const [path, body] of [
     ['/api/machinery', aTractor()],
@@ -127,13 +117,13 @@ test('no API GET changes a row, so a link or an image on another site cannot eit
     ['/api/admin/blog', aPost({ status: 'draft' })],
     ['/api/contact', aMessage()],
   ] as const) {
-    ids.push(((await (await site.send('POST', path, body, headers)).json()) as { id: string }).id)
+    ids.push((await admin.call('POST', path, body)).body.id)
   }
   const before = await withoutLog()
   const gets = routes.filter((route) => route.startsWith('GET'))
   for (const route of gets) {
     for (const id of route.includes(':') ? ids : ['']) {
-      await (await site.fetch(callOf(route, id).path, { headers })).arrayBuffer()
+      await (await site.fetch(callOf(route, id).path, { headers: admin.headers })).arrayBuffer()
     }
   }
   expect(await withoutLog()).toEqual(before)
@@ -159,23 +149,9 @@ test('TRACE echoes nothing of a request', async () => {
 })
 
 test.for([
-  '/.git/config',
-  '/.git/HEAD',
-  '/.dev.vars',
-  '/.env',
-  '/wrangler.toml',
-  '/package.json',
-  '/dist/worker/index.js',
-  '/worker/index.ts',
-  '/_headers',
-  '/assets/',
-  '/images/',
-  '/backups/newest.json',
-  '/server-status',
-  '/debug',
-  '/api/docs',
-  '/api/openapi.json',
-  '/api/metrics',
+  ...['/.git/config', '/.git/HEAD', '/.dev.vars', '/.env', '/wrangler.toml', '/package.json', '/dist/worker/index.js'],
+  ...['/worker/index.ts', '/_headers', '/assets/', '/images/', '/backups/newest.json', '/server-status', '/debug'],
+  ...['/api/docs', '/api/openapi.json', '/api/metrics'],
 ])('%s does not exist: no source, no directory listing, no server page', async (path) => {
   const answer = await site.fetch(path)
   expect(answer.status).toBe(404)
@@ -194,14 +170,12 @@ test('no response of the deployed bundle reveals timings or where its sources ar
 
 test('a client-supplied address is not the one that is counted', async () => {
   await inOneWindow(async (time) => {
-    const send = (i: number) =>
-      site.send('POST', '/api/contact', aMessage({ message: `Message ${i}` }), {
-        'CF-Connecting-IP': `198.51.100.${77 + time}`,
-        'X-Forwarded-For': `203.0.113.${i}`,
-        'X-Real-IP': `203.0.113.${i}`,
-        'True-Client-IP': `203.0.113.${i}`,
-        Forwarded: `for=203.0.113.${i}`,
-      })
+    const send = (i: number) => {
+      const said = `203.0.113.${i}`
+      const forged = { 'X-Forwarded-For': said, 'X-Real-IP': said, 'True-Client-IP': said, Forwarded: `for=${said}` }
+      const headers = { 'CF-Connecting-IP': `198.51.100.${77 + time}`, ...forged }
+      return site.send('POST', '/api/contact', aMessage({ message: `Message ${i}` }), headers)
+    }
     const statuses: number[] = []
     for (let i = 0; i < 31; i++) statuses.push((await send(i)).status)
     expect(statuses).toEqual([...Array(30).fill(201), 429])
@@ -249,22 +223,19 @@ test('the contact form says above its button what happens to the data', async ()
 })
 
 test.for(['/gallery?quote=', '/portfolio?quote='])('the quotation form at %s says the same', async (address) => {
-  const made = await site.send('POST', '/api/machinery', aTractor(), await signedIn(site))
-  const { id } = (await made.json()) as { id: string }
+  const { id } = (await admin.call('POST', '/api/machinery', aTractor())).body
   const [form = '', ...others] = await formsOf(address + id)
   expect(others).toEqual([])
   for (const words of SAID) expect(form).toContain(words)
 })
 
 test('the notice states the months after which the Worker purges', async () => {
-  const headers = await signedIn(site)
-  expect(
-    (await site.send('PUT', '/api/admin/settings/privacy', { inquiryMonths: 7, recordYears: 8 }, headers)).status,
-  ).toBe(200)
+  const privacy = { inquiryMonths: 7, recordYears: 8 }
+  expect((await admin.call('PUT', '/api/admin/settings/privacy', privacy)).status).toBe(200)
   const [form = ''] = await formsOf('/')
   expect(form).toContain('deleted within 7 months')
   for (const month of [8, 6]) {
-    const { id } = (await (await site.send('POST', '/api/contact', aMessage())).json()) as { id: string }
+    const { id } = (await admin.call('POST', '/api/contact', aMessage())).body
     const past = new Date()
     past.setUTCMonth(past.getUTCMonth() - month)
     await site.rows('update contact_inquiries set created_at = ? where id = ?', past.toISOString(), id)
