@@ -1,13 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { signedIn } from '#tests/support/admin.ts'
-import { A_TEST, aGalleryItem, aPost, aStoredMachine, aTractor } from '#tests/support/builders.ts'
+import { A_TEST, aPost, aStoredMachine, aTractor } from '#tests/support/builders.ts'
 import { countCases } from '#tests/support/cases.ts'
 import { callOf, routes } from '#tests/support/routes.ts'
 import { startSite } from '#tests/support/site.ts'
 import { migrationsIn } from '#worker/cli/build-facts.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 import { openDb } from '#worker/db/client.ts'
-import { addGalleryItem } from '#worker/db/gallery.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
 import { addPost } from '#worker/db/posts/posts.ts'
 
@@ -41,36 +40,9 @@ test('a results page of machinery states the total and the next cursor', async (
   expect(next.headers.get('x-next-cursor')).toBeNull()
 })
 
-test('search ignores case, accents and hooked letters, and matches words in any order', async () => {
-  const { body, headers } = await get(`/api/machinery?q=${encodeURIComponent('KASA new')}`)
-  expect(body).toMatchObject([{ name: 'New ƙasa' }])
-  expect(headers.get('x-matching-count')).toBe('1')
-})
-
-test.for(['limit=0', 'limit=101', 'limit=x', 'cursor=-1', 'sort=rating'])(
-  'a list requested with %s is a 400',
-  async (query) => {
-    const { status, body } = await get(`/api/machinery?${query}`)
-    expect(status).toBe(400)
-    expect(body).toHaveProperty('issues')
-  },
-)
-
 test('a new site has its four services', async () => {
   const { body } = await get('/api/services')
   expect(body.map(({ icon }) => icon).sort()).toEqual(['chart-line', 'graduation-cap', 'headset', 'tools'])
-})
-
-test('gallery items are listed', async () => {
-  await addGalleryItem(db(), aGalleryItem(), A_TEST)
-  expect((await get('/api/gallery')).body).toMatchObject([{ title: 'Harvest at dusk' }])
-})
-
-test('a draft does not exist for the public', async () => {
-  await addPost(db(), aPost({ status: 'draft', category: 'Secret' }), A_TEST)
-  expect((await get('/api/blog')).body).toEqual([])
-  expect((await get('/api/blog/categories')).body).toEqual([])
-  expect(await get('/api/blog/when-to-plough')).toMatchObject({ status: 404, body: { message: 'Blog post not found' } })
 })
 
 test('a published post is listed without its text and can be read by slug', async () => {

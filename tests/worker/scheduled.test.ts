@@ -124,10 +124,11 @@ describe('days of Lagos', () => {
     return id
   }
 
-  type Numbered = {
-    payments: { id: string; receipt: string }[]
-    invoice: { number: string }
-    deliveries: { number: string }[]
+  type Paid = { payments: { id: string }[] }
+  /** Reports a payment and confirms it; returns the order. */
+  async function paid(id: string, over: Parameters<typeof aPayment>[0]) {
+    const { body } = await call<Paid>('POST', `/orders/${id}/payments`, aPayment(over))
+    return call('POST', `/payments/${body.payments.at(-1)?.id}/confirm`, {})
   }
 
   test('half an hour into the year in Lagos, everything is numbered by the new one', async () => {
@@ -139,9 +140,7 @@ describe('days of Lagos', () => {
     expect((await call<Quotation>('GET', `/quotations/${id}`)).body.number).toBe('Q-2027-0001')
     await call('POST', `/orders/${id}/invoice`)
     await call('POST', `/orders/${id}/deliveries`, aDelivery({ deliveredOn: '2027-01-01' }))
-    const { body } = await call<Numbered>('POST', `/orders/${id}/payments`, aPayment({ paidOn: '2027-01-01' }))
-    const order = await call<Numbered>('POST', `/payments/${body.payments[0]?.id}/confirm`, {})
-    expect(order.body).toMatchObject({
+    expect((await paid(id, { paidOn: '2027-01-01' })).body).toMatchObject({
       payments: [{ receipt: 'R-2027-0001' }],
       invoice: { number: 'I-2027-0001' },
       deliveries: [{ number: 'D-2027-0001' }],
@@ -166,11 +165,8 @@ describe('days of Lagos', () => {
 
   test('an inquiry whose next action is on a day is due from midnight in Lagos', async () => {
     begin('2026-12-31T22:59:00Z')
-    await visit('/api/contact', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(aMessage()),
-    })
+    const headers = { 'Content-Type': 'application/json' }
+    await visit('/api/contact', { method: 'POST', headers, body: JSON.stringify(aMessage()) })
     const [inquiry] = (await call<{ id: string }[]>('GET', '/contact-inquiries')).body
     await call('PUT', `/contact-inquiries/${inquiry?.id}`, { status: 'answered', nextActionOn: '2027-01-01' })
     const due = async () => [
@@ -186,14 +182,7 @@ describe('days of Lagos', () => {
   test('what came in since the month began in Lagos is what came in this month', async () => {
     begin('2026-12-31T22:30:00Z')
     const id = await anOrder('2027-01-14')
-    const confirmed = async (amount: number) => {
-      const { body } = await call<Numbered>(
-        'POST',
-        `/orders/${id}/payments`,
-        aPayment({ amount, paidOn: '2026-12-31' }),
-      )
-      await call('POST', `/payments/${body.payments.at(-1)?.id}/confirm`, {})
-    }
+    const confirmed = (amount: number) => paid(id, { amount, paidOn: '2026-12-31' })
     const received = async () => (await call<OrderOverview>('GET', '/orders/overview')).body.receivedThisMonth
     await confirmed(10_000)
     expect(await received()).toEqual({ USD: 10_000 })
@@ -206,8 +195,7 @@ describe('days of Lagos', () => {
   test('a receipt of the first hour of a day in Lagos is genuine with that day', async () => {
     begin('2026-12-31T23:30:00Z')
     const id = await anOrder('2027-01-14')
-    const { body } = await call<Numbered>('POST', `/orders/${id}/payments`, aPayment({ paidOn: '2027-01-01' }))
-    await call('POST', `/payments/${body.payments[0]?.id}/confirm`, {})
+    await paid(id, { paidOn: '2027-01-01' })
     const path = (day: string) => `/receipt/R-2027-0001?amount=1742145&currency=USD&day=${day}`
     const paper = await done(world.call<string>('amina', 'GET', `/quotation/papers/${id}/R-2027-0001`))
     expect(paper.body).toContain(qrCode(ORIGIN + path('2027-01-01'), 'L').path)
