@@ -87,9 +87,8 @@ test('a mistyped password at home does not make home an unknown place', async ()
   expect((await login('amina', PASSWORD, home)).status).toBe(200)
   expect((await login('amina', 'mistyped', home)).status).toBe(401)
   const until = Date.now() + 29 * 24 * 3_600_000
-  expect(await site.rows('select count(*) as rows from login_attempts where known and forget_at > ?', until)).toEqual([
-    { rows: 1 },
-  ])
+  const known = await site.rows('select key from login_attempts where known and forget_at > ?', until)
+  expect(known).toHaveLength(1)
   // A day later, while others guess.
   await site.rows('update login_attempts set failed_at = failed_at - 86400000, forget_at = forget_at - 86400000')
   await login('amina', 'a guess', '198.51.100.1')
@@ -123,11 +122,9 @@ test('whoever uses up what an address may try shuts out nobody who has signed in
   await inOneWindow(async (time) => {
     const address = `198.51.104.${60 + time}`
     expect((await login('amina', PASSWORD, address)).status).toBe(200)
-    await Promise.all(
-      Array.from({ length: 70 }, () =>
-        site.send('POST', '/api/admin/invitation', { token: 'a guess' }, { 'CF-Connecting-IP': address }),
-      ),
-    )
+    const from = { 'CF-Connecting-IP': address }
+    const guess = () => site.send('POST', '/api/admin/invitation', { token: 'a guess' }, from)
+    await Promise.all(Array.from({ length: 70 }, guess))
     expect((await login('somebody', PASSWORD, address)).status).toBe(429)
     expect((await login('amina', PASSWORD, address)).status).toBe(200)
   })
@@ -195,15 +192,16 @@ describe('a changed secret', () => {
   const BEFORE = 'the secret that was in use until a moment ago'
   const site = startSite({ JWT_SECRET_PREVIOUS: BEFORE })
 
-  const status = async (headers: Record<string, string>) =>
-    (await site.fetch('/api/admin/mail-status', { headers })).status
-
   test('changing the secret signs nobody out whose token the previous one signed, and new tokens use the new one', async () => {
     const { id } = await anAdmin(site)
-    const signedBy = async (secret: string) => bearer(await aToken(site, id, Date.now(), secret))
-    expect(await status(await signedBy(BEFORE))).toBe(200)
-    expect(await status(await signedBy(SECRETS.JWT_SECRET))).toBe(200)
-    expect(await status(await signedBy('a secret that was never one of this site'))).toBe(401)
+    for (const [secret, status] of [
+      [BEFORE, 200],
+      [SECRETS.JWT_SECRET, 200],
+      ['a secret that was never one of this site', 401],
+    ] as const) {
+      const headers = bearer(await aToken(site, id, Date.now(), secret))
+      expect((await site.fetch('/api/admin/mail-status', { headers })).status).toBe(status)
+    }
   })
 })
 
@@ -275,10 +273,7 @@ describe('passkeys', () => {
     const response = authenticator.use(made, 0)
     const answers = await Promise.all([post('login/passkey', { response }), post('login/passkey', { response })])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
-    expect(await post('login/passkey', { response })).toMatchObject({
-      status: 401,
-      body: { message: 'This took too long, or has already been used. Please try again.' },
-    })
+    expect((await post('login/passkey', { response })).status).toBe(401)
   })
 
   test('a passkey is of this site, is registered only once, and only its owner can remove it or confirm with it', async () => {
