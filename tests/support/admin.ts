@@ -74,18 +74,3 @@ export function administrator(site: Site, username?: string, role?: Role) {
     text: (path: string) => site.text(path, { headers: admin }),
   }
 }
-
-/** Signs somebody in before each test; returns their headers, and what calls the API as them. */
-export function asAdmin(site: Site, username?: string, role?: Role) {
-  let headers: Record<string, string> = {}
-  beforeEach(async () => {
-    headers = await signedIn(site, username, role)
-  })
-  return {
-    get headers() {
-      return headers
-    },
-    call: <Body = Answer>(method: string, path: string, body?: unknown, more: Record<string, string> = {}) =>
-      site.call<Body>(method, path, body, { ...headers, ...more }),
-  }
-}

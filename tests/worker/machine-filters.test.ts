@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
 import { machinery } from '#migrations/demo/machinery.ts'
-import { asAdmin } from '#tests/support/admin.ts'
+import { administrator } from '#tests/support/admin.ts'
 import { A_TEST, aGalleryItem, aTractor } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
 import { messages as french } from '#web/shared/messages/fr/catalogue.ts'
@@ -13,7 +13,7 @@ import { importMachines } from '#worker/db/machinery/import.ts'
 
 const site = startSite()
 
-const admin = asAdmin(site)
+const admin = administrator(site)
 const read = async (path: string) => (await site.fetch(path)).text()
 
 const loadDemonstration = () => importMachines(openDb(site.env.DB as never), machinery, [], A_TEST)

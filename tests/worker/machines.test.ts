@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Machinery, MachineryInput } from '#contract/machinery/machinery.ts'
 import type { OrderedMachine } from '#contract/machinery/order.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
-import { asAdmin } from '#tests/support/admin.ts'
+import { administrator } from '#tests/support/admin.ts'
 import { A_TEST, aPost, aTractor } from '#tests/support/builders.ts'
 import { faultsOf, faultsOfNode, headTags, nodesOf } from '#tests/support/html.ts'
 import { startSite } from '#tests/support/site.ts'
@@ -11,7 +11,7 @@ import { addMachine } from '#worker/db/machinery/machinery.ts'
 import { addPost } from '#worker/db/posts/posts.ts'
 
 const site = startSite()
-const admin = asAdmin(site)
+const admin = administrator(site)
 const db = () => openDb(site.env.DB)
 type Over = Partial<MachineryInput> & { createdAt?: string }
 const add = (over: Over = {}) => addMachine(db(), aTractor(over), A_TEST)

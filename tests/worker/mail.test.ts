@@ -3,7 +3,7 @@ import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
 import type { ListedQuotation } from '#contract/quotation/quotation.ts'
 import { settings } from '#migrations/demo/settings.ts'
-import { asAdmin } from '#tests/support/admin.ts'
+import { administrator } from '#tests/support/admin.ts'
 import { aMessage, aQuotation } from '#tests/support/builders.ts'
 import { CANARIES } from '#tests/support/canaries.ts'
 import { mailService } from '#tests/support/mail-service.ts'
@@ -17,7 +17,7 @@ import { digestMail, queueTodaysDigest } from '#worker/mail/digest.ts'
 import { noticeOf } from '#worker/mail/notice.ts'
 
 const site = startSite({ SELLER_EMAIL: 'seller@example.com', MAIL_FROM: 'website@example.com' })
-const admin = asAdmin(site)
+const admin = administrator(site)
 const db = () => openDb(site.env.DB)
 let mail: ReturnType<typeof mailService>
 beforeEach(() => {

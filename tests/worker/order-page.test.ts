@@ -5,7 +5,7 @@ import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
 import { dueNow } from '#contract/order/facts.ts'
 import type { ListedOrder, OrderOverview } from '#contract/order/listed-order.ts'
 import { MAX_AMOUNT, type QuotationDraft } from '#contract/quotation/quotation.ts'
-import { asAdmin } from '#tests/support/admin.ts'
+import { administrator } from '#tests/support/admin.ts'
 import { aTractor } from '#tests/support/builders.ts'
 import { CANARIES } from '#tests/support/canaries.ts'
 import { countCases } from '#tests/support/cases.ts'
@@ -18,7 +18,7 @@ const site = startSite()
 const ACCOUNT = { bank: 'Kano First Bank', name: 'Gona Ltd', number: '0123456789', currency: 'NGN' }
 const today = () => lagosDate(Date.now())
 
-const admin = asAdmin(site)
+const admin = administrator(site)
 const calls = orderCalls(site, () => admin.headers)
 const { call, order, report, reported, confirm, paid, reverse, deliver, delivered, invoiced } = calls
 const newOrder = (over: Partial<QuotationDraft> = {}) => anOrder(site, admin.headers, over)

@@ -5,7 +5,7 @@ import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
 import type { Einvoice } from '#contract/order/einvoice.ts'
 import type { ListedOrder, OrderOverview } from '#contract/order/listed-order.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
-import { asAdmin } from '#tests/support/admin.ts'
+import { administrator } from '#tests/support/admin.ts'
 import { anOrder, aReport, BUYER, orderCalls, postForm, sentQuotation, YES } from '#tests/support/orders.ts'
 import { startSite } from '#tests/support/site.ts'
 import { actionsOf } from '#tests/support/stored.ts'
@@ -17,7 +17,7 @@ import { onError } from '#worker/http/error-responses.ts'
 import { quotationRoutes } from '#worker/page/quotation/routes.ts'
 
 const site = startSite()
-const admin = asAdmin(site)
+const admin = administrator(site)
 const calls = orderCalls(site, () => admin.headers)
 const { call, order, report, reported, confirm, paid, reverse, deliver, delivered, cancel, invoiced } = calls
 const newOrder = (over = {}) => anOrder(site, admin.headers, over)

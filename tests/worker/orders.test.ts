@@ -3,7 +3,7 @@ import type { Customer } from '#contract/inquiry/customer.ts'
 import type { InquiryRecord } from '#contract/inquiry/timeline.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
 import type { ListedOrder, OrderOverview } from '#contract/order/listed-order.ts'
-import { asAdmin } from '#tests/support/admin.ts'
+import { administrator } from '#tests/support/admin.ts'
 import { aMessage } from '#tests/support/builders.ts'
 import { anOrder, aReport, BUYER, orderCalls, postForm, quotationCalls, sentQuotation } from '#tests/support/orders.ts'
 import { startSite } from '#tests/support/site.ts'
@@ -12,7 +12,7 @@ import { openDb } from '#worker/db/client.ts'
 import { receiveDelivery } from '#worker/db/orders/deliveries.ts'
 
 const site = startSite()
-const admin = asAdmin(site)
+const admin = administrator(site)
 const year = () => lagosDate(Date.now()).slice(0, 4)
 /** The total of `aDraft` in cents. */
 const TOTAL = 5_807_150

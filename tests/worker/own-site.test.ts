@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { LANGUAGES, prefixOf } from '#contract/language.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
-import { asAdmin } from '#tests/support/admin.ts'
+import { administrator } from '#tests/support/admin.ts'
 import { aGalleryItem, aMessage, aPost, aTractor, pathOf, SLUGS } from '#tests/support/builders.ts'
 import { crawl } from '#tests/support/crawl.ts'
 import { faultsOf, faultsOfNode, faultsOfXml, headTags, nodesOf } from '#tests/support/html.ts'
@@ -16,7 +16,7 @@ import { deliverDueMails } from '#worker/mail/deliver.ts'
 
 const site = startSite({ SELLER_EMAIL: 'seller@example.com', MAIL_FROM: 'website@example.com' })
 
-const admin = asAdmin(site)
+const admin = administrator(site)
 const saveSettings = (part: string, value: object) => admin.call('PUT', `/api/admin/settings/${part}`, value)
 
 /** What no visitor or buyer of another firm may read or see. */

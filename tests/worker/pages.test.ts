@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { pathInLanguage, prefixOf } from '#contract/language.ts'
 import type { Machinery, MachineryCard } from '#contract/machinery/machinery.ts'
 import { settings } from '#migrations/demo/settings.ts'
-import { asAdmin } from '#tests/support/admin.ts'
+import { administrator } from '#tests/support/admin.ts'
 import { A_TEST, aGalleryItem, aPost, aTractor, pathOf, SLUGS } from '#tests/support/builders.ts'
 import { faultsOf, faultsOfNode, headTags, nodesOf } from '#tests/support/html.ts'
 import { jpegSize } from '#tests/support/images.ts'
@@ -20,7 +20,7 @@ import { addMachine } from '#worker/db/machinery/machinery.ts'
 import { addPost } from '#worker/db/posts/posts.ts'
 
 const site = startSite()
-const admin = asAdmin(site)
+const admin = administrator(site)
 const db = () => openDb(site.env.DB)
 
 const page = async (path: string) => {

@@ -4,7 +4,7 @@ import type { ErasePreview, PersonExport } from '#contract/inquiry/inbox.ts'
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import { whatsappDigits } from '#contract/phone.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
-import { asAdmin } from '#tests/support/admin.ts'
+import { administrator } from '#tests/support/admin.ts'
 import { A_TEST, aGalleryItem, aMessage, aPart, aQuotation, aTractor } from '#tests/support/builders.ts'
 import { countCases } from '#tests/support/cases.ts'
 import { faultsOf, headTags } from '#tests/support/html.ts'
@@ -20,7 +20,7 @@ import { deliverDueMails } from '#worker/mail/deliver.ts'
 import { noticeOf } from '#worker/mail/notice.ts'
 
 const site = startSite({ SELLER_EMAIL: 'seller@example.com', MAIL_FROM: 'website@example.com' })
-const admin = asAdmin(site)
+const admin = administrator(site)
 
 type Row = Record<string, string | number | null>
 type Fields = Record<string, unknown>

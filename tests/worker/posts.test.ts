@@ -5,7 +5,7 @@ import { type ComparedVersion, MAX_VERSIONS, type TextVersion } from '#contract/
 import type { Post, PublicPost, RenderedText } from '#contract/post.ts'
 import { MAX_POST_TEXT } from '#contract/text.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
-import { asAdmin, signedIn } from '#tests/support/admin.ts'
+import { administrator, signedIn } from '#tests/support/admin.ts'
 import { A_TEST, aPost, aTractor } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
@@ -17,7 +17,7 @@ import { blogPosts } from '#worker/db/schema/posts.ts'
 import { purgeVersions } from '#worker/db/versions.ts'
 
 const site = startSite()
-const admin = asAdmin(site)
+const admin = administrator(site)
 vi.setConfig({ testTimeout: 60_000 })
 
 const db = () => openDb(site.env.DB as never)

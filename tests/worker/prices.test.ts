@@ -4,7 +4,7 @@ import { formatDay } from '#contract/money/format.ts'
 import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
 import type { AdminPrices, Prices } from '#contract/money/prices.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
-import { asAdmin } from '#tests/support/admin.ts'
+import { administrator } from '#tests/support/admin.ts'
 import { aQuotation, aTractor } from '#tests/support/builders.ts'
 import { headTags } from '#tests/support/html.ts'
 import { startSite } from '#tests/support/site.ts'
@@ -16,7 +16,7 @@ type Rate = { id: number; rate: string; date: string }
 const OFFER = { leastDeposit: '30', yearlyRate: '24.5', terms: [12, 24], payments: ['monthly', 'harvest'] }
 const daysAgo = (days: number) => addDays(lagosDate(Date.now()), -days)
 
-const admin = asAdmin(site)
+const admin = administrator(site)
 const today = () => daysAgo(0)
 const enter = (rate: string, date = today(), more = {}) =>
   admin.call<Rate & { message: string; asks: string }>('POST', RATES, { rate, date, ...more })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { asAdmin } from '#tests/support/admin.ts'
+import { administrator } from '#tests/support/admin.ts'
 import { A_TEST, aGalleryItem, aMessage, aTractor } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
 import { beginBackup } from '#worker/backup/backup.ts'
@@ -16,7 +16,7 @@ import { blogPosts } from '#worker/db/schema/posts.ts'
 import { listServices } from '#worker/db/services.ts'
 
 const site = startSite()
-const admin = asAdmin(site)
+const admin = administrator(site)
 
 /** Returns the site's database, and the number of statements in each batch. */
 function counted() {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
 import type { ListedQuotation, Quotation, QuotationDraft } from '#contract/quotation/quotation.ts'
 import type { Unit } from '#contract/unit.ts'
-import { asAdmin } from '#tests/support/admin.ts'
+import { administrator } from '#tests/support/admin.ts'
 import { A_TEST, aQuotation } from '#tests/support/builders.ts'
 import { faultsOf } from '#tests/support/html.ts'
 import { anOrder, orderCalls, postForm, quotationCalls, YES } from '#tests/support/orders.ts'
@@ -18,7 +18,7 @@ import { purgeQuotations } from '#worker/db/quotations/privacy.ts'
 
 describe('a buyer’s link', () => {
   const site = startSite()
-  const admin = asAdmin(site, 'amina', 'editor')
+  const admin = administrator(site, 'amina', 'editor')
   const { call, act, prepare, sent, revise } = quotationCalls(site, () => admin.headers)
   const today = () => lagosDate(Date.now())
   const linkOf = async (id: string) => new URL((await act<{ link: string }>(id, 'link')).body.link).pathname
@@ -201,7 +201,7 @@ describe('a buyer’s link', () => {
 
 describe('erasing a buyer', () => {
   const site = startSite()
-  const admin = asAdmin(site)
+  const admin = administrator(site)
   const { call: callQuotations, act, prepare, sent } = quotationCalls(site, () => admin.headers)
   const orders = orderCalls(site, () => admin.headers)
   const EMAIL = 'musa@example.com'

@@ -7,7 +7,7 @@ import type { LineVat } from '#contract/money/vat.ts'
 import type { AnswerByPhone } from '#contract/quotation/answer.ts'
 import type { ListedQuotation, QuotationDraft, QuotationLine } from '#contract/quotation/quotation.ts'
 import type { AdminSettings } from '#contract/settings/settings.ts'
-import { asAdmin } from '#tests/support/admin.ts'
+import { administrator } from '#tests/support/admin.ts'
 import { A_TEST, aMessage, aQuotation, aTractor } from '#tests/support/builders.ts'
 import { CANARIES } from '#tests/support/canaries.ts'
 import { faultsOf, headTags } from '#tests/support/html.ts'
@@ -23,7 +23,7 @@ import { COPY_SCRIPT } from '#worker/page/quotation/copy-script.ts'
 
 describe('the buyer’s page', () => {
   const site = startSite()
-  const admin = asAdmin(site)
+  const admin = administrator(site)
   const { prepare, sent, revise } = quotationCalls(site, () => admin.headers)
 
   const open = (path: string, more = {}) => site.visit(path, { headers: { ...BUYER, ...more } })
@@ -371,7 +371,7 @@ describe('the buyer’s page', () => {
 describe('an answer by telephone', () => {
   const site = startSite()
   const INBOX = '/api/admin/contact-inquiries'
-  const admin = asAdmin(site)
+  const admin = administrator(site)
   const { call, act, prepare, sent } = quotationCalls(site, () => admin.headers)
 
   const get = async <Body>(path: string) => (await admin.call<Body>('GET', path)).body

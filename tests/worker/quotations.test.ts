@@ -5,7 +5,7 @@ import type { QuotationOverview } from '#contract/quotation/overview.ts'
 import type { Quotation, QuotationLine } from '#contract/quotation/quotation.ts'
 import { canBecome, QUOTATION_STATUSES, type QuotationStatus } from '#contract/quotation/status.ts'
 import type { AdminSettings } from '#contract/settings/settings.ts'
-import { asAdmin } from '#tests/support/admin.ts'
+import { administrator } from '#tests/support/admin.ts'
 import { aQuotation } from '#tests/support/builders.ts'
 import { countCases } from '#tests/support/cases.ts'
 import { quotationCalls } from '#tests/support/orders.ts'
@@ -19,7 +19,7 @@ import { reviseQuotation, sendQuotation, withdrawQuotation } from '#worker/db/qu
 
 describe('a seller’s quotations', () => {
   const site = startSite()
-  const admin = asAdmin(site)
+  const admin = administrator(site)
   const { call, prepare, stored, act, send, sent, revise } = quotationCalls(site, () => admin.headers)
   const today = () => lagosDate(Date.now())
   const year = () => today().slice(0, 4)

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { RefreshStatus } from '#contract/admin/overview.ts'
-import { asAdmin } from '#tests/support/admin.ts'
+import { administrator } from '#tests/support/admin.ts'
 import { aTractor } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
 import { WorkersCache } from '#worker/cli/workers-cache/workers-cache.ts'
@@ -35,7 +35,7 @@ type Row = { tags: string | null; attempts: number; next_attempt_at: string; las
 const waiting = () => site.rows<Row>('select * from waiting_purges order by id')
 const seen = async (path: string) => (await cache.fetch(new Request(new URL(path, site.url)))).text()
 
-const admin = asAdmin(site)
+const admin = administrator(site)
 beforeEach(async () => {
   fault = null
   purges = []

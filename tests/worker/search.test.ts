@@ -5,7 +5,7 @@ import { searchedFigures } from '#contract/machinery/search-filters.ts'
 import { INDEX_VERSION } from '#contract/search/text.ts'
 import { galleryItems } from '#migrations/demo/gallery.ts'
 import { machinery } from '#migrations/demo/machinery.ts'
-import { asAdmin } from '#tests/support/admin.ts'
+import { administrator } from '#tests/support/admin.ts'
 import { anyNetwork } from '#tests/support/any-network.ts'
 import { A_TEST, aGalleryItem, aPart, aTractor } from '#tests/support/builders.ts'
 import { inOneWindow } from '#tests/support/one-window.ts'
@@ -155,7 +155,7 @@ describe('searching the demonstration', () => {
 describe('searching translations', () => {
   const site = startSite()
 
-  const admin = asAdmin(site)
+  const admin = administrator(site)
 
   const AUGER = {
     ha: {

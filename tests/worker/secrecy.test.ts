@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
-import { anAdmin, asAdmin, PASSWORD } from '#tests/support/admin.ts'
+import { administrator, anAdmin, PASSWORD } from '#tests/support/admin.ts'
 import { aGalleryItem, aMessage, aPost, aTractor } from '#tests/support/builders.ts'
 import { countCases } from '#tests/support/cases.ts'
 import { inOneWindow } from '#tests/support/one-window.ts'
@@ -11,7 +11,7 @@ import { stored } from '#tests/support/stored.ts'
 import { publicRoutes } from '#web/site/app/routes.ts'
 
 const site = startSite()
-const admin = asAdmin(site)
+const admin = administrator(site)
 // Each test sends many requests, and the machine may be busy.
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { FirstSteps } from '#contract/admin/overview.ts'
 import type { AdminSettings } from '#contract/settings/settings.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
-import { asAdmin } from '#tests/support/admin.ts'
+import { administrator } from '#tests/support/admin.ts'
 import { A_TEST, aGalleryItem, aPost, aTractor, pathOf, SLUGS } from '#tests/support/builders.ts'
 import { headTags, nodesOf } from '#tests/support/html.ts'
 import { startSite } from '#tests/support/site.ts'
@@ -18,7 +18,7 @@ import { addServices } from '#worker/db/units/services.ts'
 import { addUnit } from '#worker/db/units/units.ts'
 
 const site = startSite()
-const admin = asAdmin(site)
+const admin = administrator(site)
 
 const FIRM = {
   ...demonstration.firm,

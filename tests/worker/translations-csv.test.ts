@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { TranslationsReport } from '#contract/translations/import.ts'
 import type { TranslationGap } from '#contract/translations/list.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
-import { asAdmin } from '#tests/support/admin.ts'
+import { administrator } from '#tests/support/admin.ts'
 import { A_TEST, aGalleryItem, aPost, aTractor } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
 import { CSV_START, csvLines, csvRows } from '#worker/csv/csv.ts'
@@ -13,7 +13,7 @@ import { addPost } from '#worker/db/posts/posts.ts'
 
 const site = startSite()
 const db = () => openDb(site.env.DB)
-const admin = asAdmin(site)
+const admin = administrator(site)
 
 const gaps = async (query = '') => {
   const { headers, status, body } = await admin.call<TranslationGap[]>('GET', `/api/admin/translations${query}`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keyData } from '#contract/machinery/key-data.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
-import { asAdmin, signedIn } from '#tests/support/admin.ts'
+import { administrator, signedIn } from '#tests/support/admin.ts'
 import { A_TEST, aGalleryItem, aPost, aTractor } from '#tests/support/builders.ts'
 import { headTags, nodesOf, textsOfDocument } from '#tests/support/html.ts'
 import { startSite } from '#tests/support/site.ts'
@@ -12,7 +12,7 @@ import { addMachine } from '#worker/db/machinery/machinery.ts'
 
 const site = startSite()
 const db = () => openDb(site.env.DB)
-const admin = asAdmin(site)
+const admin = administrator(site)
 
 type Body = { id: string; version: number; message: string; issues?: { path: string }[] } & Record<string, unknown>
 const send = (method: string, path: string, body?: unknown, more: Record<string, string> = {}) =>

@@ -7,7 +7,7 @@ import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
 import type { DueUnit, Unit, UnitInput } from '#contract/unit.ts'
 import type { UnitService } from '#contract/unit-service.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
-import { asAdmin } from '#tests/support/admin.ts'
+import { administrator } from '#tests/support/admin.ts'
 import { aPart, aQuotation, aTractor } from '#tests/support/builders.ts'
 import { inOneWindow } from '#tests/support/one-window.ts'
 import { anOrder, BUYER, orderCalls, postForm } from '#tests/support/orders.ts'
@@ -17,7 +17,7 @@ import { openDb } from '#worker/db/client.ts'
 import { digestFacts } from '#worker/db/statistics/digest.ts'
 
 const site = startSite()
-const admin = asAdmin(site)
+const admin = administrator(site)
 const { call, order, paid, reverse, deliver, cancel } = orderCalls(site, () => admin.headers)
 const today = () => lagosDate(Date.now())
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { asAdmin } from '#tests/support/admin.ts'
+import { administrator } from '#tests/support/admin.ts'
 import { countCases } from '#tests/support/cases.ts'
 import { avifWithBoxOfSize, JPEG, JPEG_WITH_EXIF, jpegSize, png } from '#tests/support/images.ts'
 import { startSite } from '#tests/support/site.ts'
@@ -11,7 +11,7 @@ import { processUpload } from '#worker/storage/process-upload.ts'
 import { ensureShareImage } from '#worker/storage/serve-image.ts'
 
 const site = startSite()
-const admin = asAdmin(site)
+const admin = administrator(site)
 
 const keys = async () => (await site.env.MEDIA.list()).objects.map(({ key }) => key)
 

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { AuditEntry } from '#contract/admin/audit.ts'
 import type { Post } from '#contract/post.ts'
-import { asAdmin, PASSWORD } from '#tests/support/admin.ts'
+import { administrator, PASSWORD } from '#tests/support/admin.ts'
 import { aGalleryItem, aMessage, aPost, aQuotation, aTractor } from '#tests/support/builders.ts'
 import { countCases } from '#tests/support/cases.ts'
 import { SECRETS, startSite } from '#tests/support/site.ts'
@@ -11,7 +11,7 @@ import { addMachine } from '#worker/db/machinery/machinery.ts'
 import { DEMONSTRATION } from '#worker/db/schema/history.ts'
 
 const site = startSite({ SELLER_EMAIL: 'seller@example.com', MAIL_FROM: 'website@example.com' })
-const admin = asAdmin(site)
+const admin = administrator(site)
 const { call: send } = admin
 // Some tests send many requests, and the machine may be busy.
 vi.setConfig({ testTimeout: 60_000 })

@@ -205,10 +205,10 @@ describe('signed in', () => {
     test('is let in by its role', async () => {
       const { request, anAdmin, aSession } = site()
       const [admin, editor] = [anAdmin(), anAdmin('edo', 'editor')]
-      const [asAdmin, asEditor] = [await aSession(admin.id), await aSession(editor.id)]
+      const [administrator, asEditor] = [await aSession(admin.id), await aSession(editor.id)]
       expect(await request('/admin', asEditor)).toMatchObject(refusedWith(403, 'Editors cannot do this. Ask an admin.'))
       expect(await request('/editor', asEditor)).toMatchObject({ status: 200, body: { admin: editor } })
-      const { headers, body } = await request('/admin', asAdmin)
+      const { headers, body } = await request('/admin', administrator)
       expect(body).toEqual({ admin })
       expect(headers.get('Cache-Control')).toBe('no-store')
     })
