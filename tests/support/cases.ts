@@ -12,6 +12,10 @@ export function countCases({ task }: Pick<TestContext, 'task'>, cases: number) {
   task.meta.cases = cases
 }
 
+/** Rows of a table that differ in their first cell alone: what is expected of them is said once. */
+export const alike = <First, Rest extends unknown[]>(firsts: readonly First[], ...rest: Rest) =>
+  firsts.map((first): [First, ...Rest] => [first, ...rest])
+
 /** Enough to keep a machine with two cores busy; one at a time, each side would wait for the other. */
 const AT_ONCE = 8
 

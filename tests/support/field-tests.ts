@@ -24,6 +24,13 @@ export function changed(input: object, path: string, value: unknown): object {
   return copy
 }
 
+/** Values of one field that are accepted. */
+export const accepts = (path: string, ...values: unknown[]): FieldRow[] => values.map((value) => [path, value])
+
+/** Values of one field that are refused with the same message. */
+export const refuses = (path: string, message: string, ...values: unknown[]): FieldRow[] =>
+  values.map((value) => [path, value, message])
+
 /** The longest text that a field takes, and one that is too long. */
 export const atMost = (path: string, max: number): FieldRow[] => [
   [path, 'a'.repeat(max)],

@@ -3,6 +3,7 @@ import { assurancesIn, horsepower, keyData, keyFigures } from '#contract/machine
 import { specificationLines } from '#contract/machinery/specification-lines.ts'
 import { machinery } from '#migrations/demo/machinery.ts'
 import { machines as machineTranslations } from '#migrations/demo/translations/machines.ts'
+import { alike } from '#tests/support/cases.ts'
 
 const label = 'x'.repeat(40)
 
@@ -110,16 +111,14 @@ test('horsepower is a machine’s own or the power it needs', () => {
 
 test.for([
   // Ranges as sellers type them, with and without spaces, in thousands and in fractions.
-  ['Tractor: 40-55hp', 'tractor 40–55 hp'],
-  ['Tractor: 40 – 55 hp', 'tractor 40–55 hp'],
+  ...alike(['Tractor: 40-55hp', 'Tractor: 40 – 55 hp'], 'tractor 40–55 hp'),
   ['Tracteur: 40à55 ch', 'tracteur 40–55 ch'],
   ['Poids: 1 200 à 1 500 kg', '1 200–1 500 kg'],
   ['Weight: 950 to 1,250 kg', '950–1,250 kg'],
   ['Output: 1.5-2.75 t/h', '1.5–2.75 t/h'],
   ['Engine: 55 kW at 2,200 rpm', '55 kW'],
   ['Weight: 40kg', '40 kg'],
-  ['Trémie: 300 L en acier inoxydable', '300 L'],
-  ['Trémie à grain: 300 L en acier inoxydable', '300 L'],
+  ...alike(['Trémie: 300 L en acier inoxydable', 'Trémie à grain: 300 L en acier inoxydable'], '300 L'),
   ['Drive: permanent 4WD', '4WD'],
   ['Faya-faya: 20', 'faya-faya 20'],
   ['Bodies: 3 of 14 inches', '3 bodies'],
@@ -127,16 +126,11 @@ test.for([
   ['Rows: 12,345', '12,345'],
   ['Rows: 4 rows/bed', '4 rows/bed'],
   // A label is read from its beginning, and these to their end.
-  ['Trémie à engrais: 300 L en acier inoxydable', ''],
-  ['Spare engine: 75 hp, to be ordered apart', ''],
-  ['Old tractor: 60 hp is not enough for it', ''],
-  ['Front drive: 4WD can be switched off', ''],
-  ['Number of rows: 4, made of hard steel', ''],
-  ['Rows of teeth: 4, made of hard steel', ''],
-  ['Sauran layuka: 4, made of hard steel', ''],
-  ['Layuka na hakora: 4, made of hard steel', ''],
-  ['Cutter boom: 3 m, made of hard steel', ''],
-  ['Pump output: 4 t/h, on a very good day', ''],
+  ...alike(['Trémie à engrais: 300 L en acier inoxydable', 'Spare engine: 75 hp, to be ordered apart'], ''),
+  ...alike(['Old tractor: 60 hp is not enough for it', 'Front drive: 4WD can be switched off'], ''),
+  ...alike(['Number of rows: 4, made of hard steel', 'Rows of teeth: 4, made of hard steel'], ''),
+  ...alike(['Sauran layuka: 4, made of hard steel', 'Layuka na hakora: 4, made of hard steel'], ''),
+  ...alike(['Cutter boom: 3 m, made of hard steel', 'Pump output: 4 t/h, on a very good day'], ''),
   // Twenty characters are short.
   ['Chain: 16 inch, very strong', '16 inch, very strong'],
   ['Chain: 16 inch, very strong!', ''],

@@ -130,23 +130,7 @@ test.for(Object.entries(DEEP))('%s nested too deeply become plain text in full',
 
 const word = fc.stringMatching(/^[a-z]{3,8}$/)
 const mark = fc.constantFrom(
-  '# ',
-  '> ',
-  '- ',
-  '1. ',
-  '**',
-  '*',
-  '_',
-  '[',
-  '](/x)',
-  '![',
-  '<b>',
-  '|',
-  '\n',
-  '\n\n',
-  '    ',
-  '\\',
-  '&lt;',
+  ...['# ', '> ', '- ', '1. ', '**', '*', '_', '[', '](/x)', '![', '<b>', '|', '\n', '\n\n', '    ', '\\', '&lt;'],
   '`',
 )
 

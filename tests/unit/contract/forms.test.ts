@@ -13,7 +13,7 @@ import {
 import { inquiryQuery, inquiryUpdate, personInput, personOf } from '#contract/inquiry/inbox.ts'
 import { partLine } from '#contract/inquiry/parts.ts'
 import { isDue } from '#contract/inquiry/status.ts'
-import { atMost, type FieldRow, needed, refusals, testFields } from '#tests/support/field-tests.ts'
+import { accepts, atMost, type FieldRow, needed, refusals, refuses, testFields } from '#tests/support/field-tests.ts'
 
 const EMAIL = 'Valid email is required'
 const PHONE = 'Phone number is required'
@@ -24,13 +24,8 @@ const dataOf = <Data>(read: { success: true; data: Data } | { success: false }) 
 
 /** The fields that both forms have. */
 const shared: FieldRow[] = [
-  ['email', 'amina', EMAIL],
-  ['email', undefined, EMAIL],
-  ['noEmail', false],
-  ['noEmail', 'true'],
-  ['noEmail', 'false'],
-  ['noEmail', ''],
-  ['noEmail', null],
+  ...refuses('email', EMAIL, 'amina', undefined),
+  ...accepts('noEmail', false, 'true', 'false', '', null),
   ['noEmail', 'perhaps', 'noEmail must be true or false'],
   ['website', { any: 'thing' }],
 ]
@@ -44,20 +39,13 @@ describe('the contact form', () =>
     ...needed('firstName', 'First name is required'),
     ...needed('lastName', 'Last name is required'),
     ...needed('message', 'Message is required', 10_000),
-    ['phone', null],
-    ['phone', ''],
+    ...accepts('phone', null, ''),
     ...atMost('phone', 200),
-    ['farmSize', null],
-    ['farmSize', ''],
-    ['farmSize', '100-500'],
+    ...accepts('farmSize', null, '', '100-500'),
     ['farmSize', '100', 'Choose one of the farm sizes'],
-    ['interest', null],
-    ['interest', ''],
-    ['interest', 'tractors'],
+    ...accepts('interest', null, '', 'tractors'),
     ['interest', 'Tractors!', 'Choose one of the interests'],
-    ['language', 'ha'],
-    ['language', ''],
-    ['language', null],
+    ...accepts('language', 'ha', '', null),
     ['language', 'de', 'Choose one of the languages'],
   ]))
 
@@ -65,17 +53,13 @@ describe('the quotation form', () =>
   testFields(quotationForm, quotation, [
     ...shared,
     ...needed('name', 'Name is required'),
-    ['phone', undefined, PHONE],
-    ['phone', '080312345', PHONE],
-    ['phone', '\u200b\u2800\u0301'.repeat(5), PHONE],
+    ...refuses('phone', PHONE, undefined, '080312345', '\u200b\u2800\u0301'.repeat(5)),
     ['phone', '1'.repeat(200)],
     ['phone', '1'.repeat(201), 'Phone number is too long'],
     ...atMost('company', 200),
-    ['message', undefined, DETAILS],
-    ['message', '  A tract  ', DETAILS],
+    ...refuses('message', DETAILS, undefined, '  A tract  '),
     ['message', 'a'.repeat(10_000)],
-    ['message', 'a'.repeat(10_001), 'Message is too long'],
-    ['message', 'A tractor\0\0', 'Message is too long'],
+    ...refuses('message', 'Message is too long', 'a'.repeat(10_001), 'A tractor\0\0'),
   ]))
 
 test('a text that is too short is refused for that alone', () => {
@@ -231,9 +215,7 @@ describe('a change of an inquiry', () =>
     ['status', undefined, STATUS],
     ['note', null],
     ...atMost('note', 10_000),
-    ['nextActionOn', null],
-    ['nextActionOn', ''],
-    ['nextActionOn', '2026-11-04'],
+    ...accepts('nextActionOn', null, '', '2026-11-04'),
   ]))
 
 test('the day of the next action is one of the calendar', () => {

@@ -20,7 +20,17 @@ import {
   quotationListQuery,
   quotationNumber,
 } from '#contract/quotation/quotation.ts'
-import { atMost, between, changed, type FieldRow, needed, refusals, testFields } from '#tests/support/field-tests.ts'
+import {
+  accepts,
+  atMost,
+  between,
+  changed,
+  type FieldRow,
+  needed,
+  refusals,
+  refuses,
+  testFields,
+} from '#tests/support/field-tests.ts'
 
 const TODAY = lagosDate(Date.now())
 const [YESTERDAY, TOMORROW] = [addDays(TODAY, -1), addDays(TODAY, 1)]
@@ -164,14 +174,10 @@ const PHONE = 'Phone number is required'
 describe('an acceptance', () =>
   testFields(acceptance, { name: 'Amina Bello', phone: '0803 123 4567', agreed: 'yes' }, [
     ...needed('name', 'Name is required'),
-    ['phone', undefined, PHONE],
-    ['phone', '  0803 1234  ', PHONE],
-    ['phone', '\u200b\u3164'.repeat(5), PHONE],
-    ['phone', '0803 12345'],
-    ['phone', '1'.repeat(200)],
+    ...refuses('phone', PHONE, undefined, '  0803 1234  ', '\u200b\u3164'.repeat(5)),
+    ...accepts('phone', '0803 12345', '1'.repeat(200)),
     ['phone', '1'.repeat(201), 'Phone number is too long'],
-    ['agreed', undefined, 'Tick the box to accept'],
-    ['agreed', 'no', 'Tick the box to accept'],
+    ...refuses('agreed', 'Tick the box to accept', undefined, 'no'),
   ]))
 
 test('a phone number that is too short is refused for that alone', () => {
@@ -213,7 +219,7 @@ describe('a payment', () =>
     ...between('amount', [1, 'Amount must be more than 0'], [MOST, 'Amount is too large']),
     ['currency', 'USD'],
     ['currency', 'EUR', 'Currency must be USD or NGN'],
-    ...['cash', 'pos', 'cheque'].map((method): FieldRow => ['method', method]),
+    ...accepts('method', 'cash', 'pos', 'cheque'),
     ['method', 'card', 'Choose how it was paid'],
     ['paidOn', YESTERDAY],
     ['paidOn', TOMORROW, 'The date cannot be in the future'],
@@ -272,10 +278,7 @@ describe('the form of a payment', () => {
     })
   })
   test.for([
-    ['amount', '', 'Enter the amount you paid, such as 250,000'],
-    ['amount', 'all', 'Enter the amount you paid, such as 250,000'],
-    ['amount', '1.500', 'Enter the amount you paid, such as 250,000'],
-    ['amount', '999,999,999,999', 'Enter the amount you paid, such as 250,000'],
+    ...refuses('amount', 'Enter the amount you paid, such as 250,000', '', 'all', '1.500', '999,999,999,999'),
     ['currency', 'EUR', 'Choose one of the currencies'],
     ['paidOn', '0026-11-04', 'The date cannot be more than five years ago'],
     ['paidOn', '', 'Enter the date you paid'],
@@ -306,9 +309,8 @@ describe('the reference of an invoice', () => {
   const IRN = 'The reference must be like I20260007-94ND90NR-20261127'
   testFields(referenceInput, { irn, stamp: 's', qr: 'q' }, [
     ['irn', ` ${irn.toLowerCase()} `],
-    ...['', 'I-2026-0007-94ND90NR-20261127', 'I20260007-94ND90N-20261127', 'I20260007-94ND90NR-2026'].map(
-      (wrong): FieldRow => ['irn', wrong, IRN],
-    ),
+    ...refuses('irn', IRN, '', 'I-2026-0007-94ND90NR-20261127', 'I20260007-94ND90N-20261127'),
+    ['irn', 'I20260007-94ND90NR-2026', IRN],
     ['stamp', 'a'.repeat(1_200)],
     ['stamp', 'a'.repeat(1_201), 'The stamp must be at most 1200 characters'],
     ['stamp', ' ', 'The stamp is required, in plain letters, digits and signs'],

@@ -5,7 +5,7 @@ import { binParams } from '#contract/admin/bin-query.ts'
 import { siteErrorText } from '#contract/admin/overview.ts'
 import { addDays } from '#contract/money/lagos-date.ts'
 import { cutDocument } from '#contract/shell-manifest.ts'
-import { type FieldRow, testFields } from '#tests/support/field-tests.ts'
+import { accepts, type FieldRow, testFields } from '#tests/support/field-tests.ts'
 import { sizeText } from '#web/admin/sections/overview/texts.ts'
 
 const paging: FieldRow[] = [
@@ -20,9 +20,7 @@ describe('the bin', () =>
     ...paging,
     ['q', 'tractor'],
     ['q', 'a'.repeat(201), 'q must be at most 200 characters'],
-    ['entity', 'machinery'],
-    ['entity', 'gallery item'],
-    ['entity', 'blog post'],
+    ...accepts('entity', 'machinery', 'gallery item', 'blog post'),
     ['entity', 'inquiry', 'entity must be one of machinery, gallery item, blog post, part, unit'],
   ]))
 
