@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { specificationLines } from '#contract/machinery/specification-lines.ts'
 import { machinery } from '#migrations/demo/machinery.ts'
 import { aGalleryItem, aStoredMachine } from '#tests/support/builders.ts'
 import { filterItems } from '#web/site/catalogue/filter.ts'
@@ -45,11 +44,6 @@ describe('what a list is filtered by', () => {
     expect(found('', 'tractors')).toEqual(['tractor'])
     expect(found('plough', 'cultivators')).toEqual(['plough'])
     expect(found('plough', 'balers')).toEqual([])
-  })
-
-  test('characters special to other syntaxes match literally', () => {
-    expect(found('.*')).toEqual([])
-    expect(found('%')).toEqual([])
   })
 
   test('matches the server found in another language stay, after local matches', () => {
@@ -147,19 +141,6 @@ test('a machine has a price, an image none', () => {
   const image = imageItem({ ...aGalleryItem(), ...stored })
   expect(image).toMatchObject({ key: '1', title: 'Harvest at dusk' })
   expect(image.machine).toBeUndefined()
-})
-
-test('a line with a label and a value becomes a row, any other line becomes text', () => {
-  expect(
-    specificationLines('Engine: 75 hp\r\n\n Built in Kano \nSee http://gona.example\nRatio 4:1\nLabel:\nA: b: c'),
-  ).toEqual([
-    { label: 'Engine', value: '75 hp' },
-    { text: 'Built in Kano' },
-    { text: 'See http://gona.example' },
-    { text: 'Ratio 4:1' },
-    { text: 'Label:' },
-    { label: 'A', value: 'b: c' },
-  ])
 })
 
 test('specifications are aligned whatever their order and case', () => {

@@ -6,8 +6,9 @@ import type { InquiryRecord, TimelineEvent } from '#contract/inquiry/timeline.ts
 import { type OrderFacts, waitsFor } from '#contract/order/facts.ts'
 import type { Order } from '#contract/order/order.ts'
 import { orderStep } from '#contract/order/step.ts'
-import { phoneSearchText, phoneText, whatsappDigits } from '#contract/phone.ts'
 import type { ListedQuotation } from '#contract/quotation/quotation.ts'
+import { aQuotation } from '#tests/support/builders.ts'
+import { aPayment } from '#tests/support/orders.ts'
 import { DEMO_SETTINGS } from '#tests/support/settings.ts'
 import { loadCorrespondence } from '#web/admin/queries/correspondence.ts'
 import { identityOf, paidIn } from '#web/admin/sections/inquiries/customer/customer-page.tsx'
@@ -48,66 +49,6 @@ test('a reply is late after 24 hours', () => {
   expect(isLate('2026-11-19T11:59:59Z', NOW)).toBe(true)
 })
 
-test('a phone number becomes a wa.me number, however it was written', () => {
-  for (const [phone, digits] of [
-    ['+234 803 123 4567', '2348031234567'],
-    ['0803 123 4567', '2348031234567'],
-    ['(0803) 123-4567', '2348031234567'],
-    ['803 123 4567', '2348031234567'],
-    ['+234 (0) 803 123 4567', '2348031234567'],
-    ['2340803 123 4567', '2348031234567'],
-    ['00227 90 12 34 56', '22790123456'],
-    ['+227 90 12 34 56', '22790123456'],
-    ['+1 202 555 0143', '12025550143'],
-    ['call me', null],
-    ['0803', null],
-    ['1234567890123456', null],
-  ] as const) {
-    expect(whatsappDigits(phone)).toBe(digits)
-  }
-  expect(phoneLink('0803 (123) 4567')).toBe('tel:08031234567')
-})
-
-test('a Nigerian mobile number is shown with its country, and a number in doubt as it was written', () => {
-  for (const written of [
-    '08031234567',
-    '0803 123 4567',
-    ' 0803-123-4567 ',
-    '(0803) 123.4567',
-    '+2348031234567',
-    '+234 (0) 803 123 4567',
-    '00234 803 123 4567',
-    '2348031234567',
-    '+234 803 123 4567',
-  ]) {
-    expect(phoneText(written)).toBe('+234 803 123 4567')
-  }
-  // Numbers of other countries, or of several: "01 90 12 34 56" is one in Benin, "07 08 12 34 56" one in Côte d'Ivoire.
-  for (const written of [
-    '01 90 12 34 56',
-    '07 08 12 34 56',
-    '024 412 3456',
-    '07700 900123',
-    '803 123 4567',
-    '+227 90 12 34 56',
-    '064 631 234',
-    '0803 123 4567 / 0805 123 4567',
-    '0803 123 4567 (Musa)',
-    '+0803 123 4567',
-    'call me',
-    '',
-  ]) {
-    expect(phoneText(written)).toBe(written)
-  }
-})
-
-test('a number is found as it is shown and as it is dialled', () => {
-  const text = phoneSearchText('0803-123-4567')
-  for (const typed of ['+234 803 123', '0803123', '0803 123', '2348031234567', '803 123 4567'])
-    expect(text).toContain(typed)
-  expect(phoneSearchText('+227 90 12 34 56')).toBe('+227 90 12 34 56')
-})
-
 const inquiry = {
   firstName: 'Amina',
   lastName: 'Bello',
@@ -122,6 +63,7 @@ test('a reply starts with the name and the subject', () => {
   expect(chat.origin + chat.pathname).toBe('https://wa.me/2348031234567')
   expect(chat.searchParams.get('text')).toMatch(/^Hello Amina Bello, .*\(Quotation Request - T75 & plough\)\. $/)
   expect(whatsappReply(DEMO_SETTINGS, { ...inquiry, phone: null })).toBeNull()
+  expect(phoneLink('0803 (123) 4567')).toBe('tel:08031234567')
 
   const mail = new URL(mailReply(DEMO_SETTINGS, inquiry))
   expect(decodeURIComponent(mail.pathname)).toBe('amina+farm@example.com')
@@ -145,12 +87,7 @@ test('a reply starts in the inquiry’s language, which also sets the quotation�
 
 test('the text sent with a quotation’s link, date included, is in the quotation’s language', async () => {
   await loadCorrespondence([{ language: 'ha' }])
-  const quotation = {
-    number: 'Q-2026-0007',
-    customerName: 'Musa',
-    validUntil: '2026-11-18',
-    language: 'ha',
-  } as const
+  const quotation = { number: 'Q-2026-0007', customerName: 'Musa', validUntil: '2026-11-18', language: 'ha' } as const
   expect(sendText(DEMO_SETTINGS, quotation, 'https://x/q')).toBe(
     'Sannu Musa, ga takardar farashinmu Q-2026-0007, tana aiki har zuwa 18 ga Nuwamba 2026: https://x/q Kuna iya amincewa da ita a can. Gona Agricultural Machinery',
   )
@@ -162,11 +99,8 @@ test('the text sent with a quotation’s link, date included, is in the quotatio
 test('the number that an acceptance names is said to be typed, and never goes before the firm’s own', () => {
   const numbers = (customerPhone: string | null, acceptedPhone: string | null) =>
     numbersToMessage({ customerPhone, acceptedPhone })
-  expect(numbers('0803 123 4567', '0809 999 9999')).toEqual({
-    phone: '0803 123 4567',
-    other: '0809 999 9999',
-    isTyped: false,
-  })
+  const both = { phone: '0803 123 4567', other: '0809 999 9999', isTyped: false }
+  expect(numbers('0803 123 4567', '0809 999 9999')).toEqual(both)
   expect(numbers('0803 123 4567', '+234 803 123 4567')).toMatchObject({ other: null, isTyped: false })
   expect(numbers(null, '0809 999 9999')).toEqual({ phone: '0809 999 9999', other: null, isTyped: true })
   expect(numbers(null, null)).toMatchObject({ phone: null, isTyped: false })
@@ -189,24 +123,12 @@ test.for([
   [500, '', '500: Internal Server Error'],
   [500, 'no space left', '500: no space left'],
   [502, '<html>Bad gateway</html>', '502: <html>Bad gateway</html>'],
-  [400, '{"error":"bad"}', '400: {"error":"bad"}'],
-  [400, '{"message":{"text":"bad"}}', '400: {"message":{"text":"bad"}}'],
-  [400, '["message"]', '400: ["message"]'],
-  [400, 'null', '400: null'],
-  [400, '{"message":', '400: {"message":'],
-  [400, '{"message":""}', '400: {"message":""}'],
+  ...['{"error":"bad"}', '{"message":{"text":"bad"}}', '["message"]', 'null', '{"message":', '{"message":""}'].map(
+    (body) => [400, body, `400: ${body}`] as const,
+  ),
 ] as const)('a %i with the body %j reads %j', ([status, body, message]) => {
   expect(new RequestError(status, 'Internal Server Error', body).message).toBe(message)
 })
-
-const PAYMENT = {
-  kind: 'payment',
-  currency: 'USD',
-  method: 'transfer',
-  paidOn: '2026-11-04',
-  bank: '',
-  reference: '',
-} as const
 
 const textOf = (link: string) => new URL(link).searchParams.get('text')
 
@@ -315,10 +237,7 @@ describe('the timeline of an inquiry', () => {
 
   test('what comes next where a quotation was asked for is the quotation', () => {
     const asked = record('new', [])
-    Object.assign(asked.inquiry, {
-      subject: 'Quotation Request - Gona T75',
-      message: 'Quotation Request for Gona T75\n\nTwo',
-    })
+    Object.assign(asked.inquiry, aQuotation())
     expect(nextStep(asked, NOW)).toMatchObject({
       action: 'prepare',
       text: expect.stringMatching(/asked for, received 2/),
@@ -378,24 +297,14 @@ describe('the timeline of an inquiry', () => {
   })
 
   test('a customer has the newest name, each number and address once, and one sum in each currency', () => {
-    const asked = (over: object) => ({
-      firstName: 'Musa',
-      lastName: 'Ibrahim',
-      email: '',
-      phone: null,
-      company: null,
-      ...over,
-    })
+    const asked = { firstName: 'Musa', lastName: 'Ibrahim', email: '', phone: null, company: null }
+    const quoted = { customerName: 'M', customerPhone: '+2348030000002', customerEmail: 'musa@example.com' }
     const customer = {
-      inquiries: [asked({ phone: '0803 000 0002' }), asked({ firstName: 'M.', email: 'Musa@example.com' })],
-      quotations: [
-        {
-          customerName: 'M',
-          customerPhone: '+2348030000002',
-          customerEmail: 'musa@example.com',
-          customerCompany: 'Kano Farms',
-        },
+      inquiries: [
+        { ...asked, phone: '0803 000 0002' },
+        { ...asked, firstName: 'M.', email: 'Musa@example.com' },
       ],
+      quotations: [{ ...quoted, customerCompany: 'Kano Farms' }],
       orders: [],
     } as unknown as Customer
     expect(identityOf(customer)).toEqual({
@@ -452,7 +361,7 @@ describe('the timeline of an inquiry', () => {
       expect(convertedAmount(text, 'USD', 'NGN', at())).toBeNull()
     const issue = (amount: string) =>
       z
-        .safeParse(saveablePayment('q1', 'payment', 'k').schema, { ...PAYMENT, amount })
+        .safeParse(saveablePayment('q1', 'payment', 'k').schema, aPayment({ amount } as never))
         .error?.issues.map(({ message }) => message)
     expect(issue('₦20,000')).toEqual(['Is ₦20,000 meant in naira? The form’s currency is USD.'])
     expect(issue('1.580')?.[0]).toMatch(/meant as 1580 or as 1.58/)

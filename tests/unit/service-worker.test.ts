@@ -1,5 +1,4 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { textsPathOf } from '#contract/translations/texts-path.ts'
 import { CacheDisk, cachesOn } from '#tests/simulate/browser/service-worker.ts'
 import { assetsNamedIn, respondWithAsset } from '#web/site/service-worker/assets.ts'
 import { respondToNavigation, storePage } from '#web/site/service-worker/documents.ts'
@@ -57,13 +56,6 @@ describe('the files a page needs', () => {
       'import{a}from"./site-6JoVHqEz.js";const b=()=>import(`./toaster-Cl_-yNl4.js`),c=["assets/site-6JoVHqEz.js","./not-hashed.js"]'
     expect(assetsNamedIn(module)).toEqual(['/assets/site-6JoVHqEz.js', '/assets/toaster-Cl_-yNl4.js'])
   })
-})
-
-test('the texts that a document lists its machines without are found, in its language', () => {
-  const data = '[[["/api/machinery?limit=24&view=line"],{"rows":[]}]]'
-  expect(textsPathOf(data, 'en')).toBe('/api/machinery?limit=24&view=full')
-  expect(textsPathOf(data, 'ha')).toBe('/api/machinery?limit=24&view=full&lang=ha')
-  expect(textsPathOf(data.replace('line', 'full'), 'en')).toBeUndefined()
 })
 
 test('an image is recognised in its other widths and not confused with another', () => {

@@ -1,5 +1,4 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { lagosFromMoment, momentFromLagos } from '#contract/lagos-time.ts'
 import { SETTINGS_FIELDS } from '#contract/settings/form-fields.ts'
 import {
   countWords,
@@ -85,13 +84,6 @@ test.for([
   ['Gona’s ɗan’uwa Ƙasa', 3],
 ])('%j has %i words', ([text, words]) => {
   expect(countWords(text as string)).toBe(words)
-})
-
-test('Lagos time is one hour ahead of UTC all year', () => {
-  expect(momentFromLagos('2026-07-01T00:30')).toBe('2026-06-30T23:30:00.000Z')
-  expect(lagosFromMoment('2026-06-30T23:30:00.000Z')).toBe('2026-07-01T00:30')
-  for (const none of ['', '2026-13-01T00:30', 'tomorrow', '2026-07-01']) expect(momentFromLagos(none)).toBe('')
-  expect(lagosFromMoment('')).toBe('')
 })
 
 const shown = (before: string, after: string) =>

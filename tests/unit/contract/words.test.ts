@@ -15,57 +15,35 @@ import { phoneSearchText, phoneText, whatsappDigits } from '#contract/phone.ts'
 import { postInput } from '#contract/post.ts'
 import { slugFrom } from '#contract/slug.ts'
 import { calendarDay, emailText, isStorableText, isVisible, optionalText, requiredText } from '#contract/text.ts'
+import { alike } from '#tests/support/cases.ts'
 
 const SHOWN = '+234 803 123 4567'
 
 describe('a phone number', () => {
   test.for([
-    ['08031234567', SHOWN],
-    [' 0803 123 4567 ', SHOWN],
-    ['0803-123-4567', SHOWN],
-    ['(0803) 123.4567', SHOWN],
-    ['0803–123—4567', SHOWN],
-    ['+2348031234567', SHOWN],
-    [' +2348031234567 ', SHOWN],
-    ['2348031234567', SHOWN],
-    ['002348031234567', SHOWN],
+    ...alike(['08031234567', ' 0803 123 4567 ', '0803-123-4567', '(0803) 123.4567', '0803–123—4567'], SHOWN),
+    ...alike(['+2348031234567', ' +2348031234567 ', '2348031234567', '002348031234567'], SHOWN),
     ['+234 (0) 803 123 4567', SHOWN],
     ['09131234567', '+234 913 123 4567'],
     ['07001234567', '+234 700 123 4567'],
     // No mobile number of Nigeria, or one that may be from anywhere.
-    ['8031234567', '8031234567'],
-    ['+08031234567', '+08031234567'],
-    ['0603 123 4567', '0603 123 4567'],
-    ['0823 123 4567', '0823 123 4567'],
-    ['080312345678', '080312345678'],
-    ['0803123456', '0803123456'],
-    ['+44 20 7946 0958', '+44 20 7946 0958'],
-    ['+23480312345678', '+23480312345678'],
-    ['+12348031234567', '+12348031234567'],
-    ['0803 123 4567 or 0803 123 4568', '0803 123 4567 or 0803 123 4568'],
-    ['call 0803 123 4567', 'call 0803 123 4567'],
-    ['0803 123 4567 (Musa)', '0803 123 4567 (Musa)'],
-    ['1 0803 123 4567', '1 0803 123 4567'],
-    ['', ''],
+    ...[
+      ...['8031234567', '+08031234567', '0603 123 4567', '0823 123 4567', '080312345678', '0803123456', ''],
+      ...['+44 20 7946 0958', '+23480312345678', '+12348031234567', '01 90 12 34 56', '07700 900123'],
+      ...['0803 123 4567 or 0803 123 4568', 'call 0803 123 4567', '0803 123 4567 (Musa)', '1 0803 123 4567'],
+    ].map((typed) => [typed, typed]),
   ])('%s is shown as %s', ([typed = '', shown]) => expect(phoneText(typed)).toBe(shown))
 
   test.for([
-    ['0803 123 4567', '2348031234567'],
-    ['8031234567', '2348031234567'],
+    ...alike(['0803 123 4567', '8031234567', '8031234567+', '+234 (0) 803 123 4567'], '2348031234567'),
+    ...alike(['+2348031234567', '002348031234567', '2340803 123 4567'], '2348031234567'),
     [' +8031234567', '8031234567'],
-    ['8031234567+', '2348031234567'],
-    ['+234 (0) 803 123 4567', '2348031234567'],
-    ['+2348031234567', '2348031234567'],
-    ['002348031234567', '2348031234567'],
-    [' +44 20 7946 0958', '442079460958'],
-    ['00442079460958', '442079460958'],
+    ...alike([' +44 20 7946 0958', '00442079460958'], '442079460958'),
     ['6031234567', '6031234567'],
     ['80312345678', '80312345678'],
     ['12345678', '12345678'],
-    ['1234567', null],
+    ...alike(['1234567', '1234567890123456', 'none'], null),
     ['123456789012345', '123456789012345'],
-    ['1234567890123456', null],
-    ['none', null],
   ] as const)('%s is dialled as %s', ([typed, digits]) => expect(whatsappDigits(typed)).toBe(digits))
 
   test('is found as it is shown, as digits and as it is dialled in Nigeria', () => {
@@ -78,11 +56,7 @@ describe('a time in Lagos', () => {
   test.for([
     ['2026-11-04T08:30', '2026-11-04T07:30:00.000Z'],
     ['2026-11-04T00:30', '2026-11-03T23:30:00.000Z'],
-    ['2026-11-04', ''],
-    ['2026-11-04T08:30:00', ''],
-    ['2026-11-04T25:30', ''],
-    ['x2026-11-04T08:30', ''],
-    ['+002026-11-04T08:30', ''],
+    ...alike(['2026-11-04', '2026-11-04T08:30:00', '2026-11-04T25:30', 'x2026-11-04T08:30', '+002026-11-04T08:30'], ''),
     ['', ''],
   ])('%s is the moment "%s"', ([local = '', moment]) => expect(momentFromLagos(local)).toBe(moment))
 
@@ -102,8 +76,7 @@ describe('a language', () => {
 
   test.for([
     ['/ha/gallery', 'ha', '/gallery'],
-    ['/fr', 'fr', '/'],
-    ['/fr/', 'fr', '/'],
+    ...alike(['/fr', '/fr/'], 'fr', '/'),
     ['/en/gallery', 'en', '/en/gallery'],
     ['/de/gallery', 'en', '/de/gallery'],
     ['/gallery', 'en', '/gallery'],
@@ -124,34 +97,23 @@ describe('a language', () => {
 })
 
 describe('a text', () => {
-  test.for([
-    ['', true],
-    ['ƙasa 🚜', true],
-    ['a\0b', false],
-    ['\ud83d', false],
-  ] as const)('%j can be stored: %s', ([text, isStorable]) => {
-    expect(isStorableText(text)).toBe(isStorable)
-    const messages = optionalText(10)
-      .safeParse(text)
-      .error?.issues.map(({ message }) => message)
-    expect(messages).toEqual(isStorable ? undefined : ['Contains characters we cannot store'])
-  })
+  test.for([...alike(['', 'ƙasa 🚜'], true), ...alike(['a\0b', '\ud83d'], false)] as const)(
+    '%j can be stored: %s',
+    ([text, isStorable]) => {
+      expect(isStorableText(text)).toBe(isStorable)
+      const messages = optionalText(10)
+        .safeParse(text)
+        .error?.issues.map(({ message }) => message)
+      expect(messages).toEqual(isStorable ? undefined : ['Contains characters we cannot store'])
+    },
+  )
 
   test.for(['amina', 'Amina Bello', 'ƙasa', 'محمد'])('every character is visible: %s', (name) =>
     expect(isVisible(name)).toBe(true),
   )
   test.for([
-    'a\u200bb',
-    'a\u00a0b',
-    'a\tb',
-    'a\u202eb',
-    'a\u2800b',
-    'a\u3164b',
-    'a\ue000b',
-    'a\u2028b',
-    'a\u2029b',
-    'a\u0007b',
-    'a\u3000b',
+    ...['a\u200bb', 'a\u00a0b', 'a\tb', 'a\u202eb', 'a\u2800b', 'a\u3164b', 'a\ue000b', 'a\u2028b', 'a\u2029b'],
+    ...['a\u0007b', 'a\u3000b'],
   ])('a character cannot be seen: %j', (name) => expect(isVisible(name)).toBe(false))
 
   test('is left as it is, or refused with its message', () => {
@@ -182,12 +144,18 @@ test('a form shows the first message for each field', () => {
 })
 
 test.for([
-  ['Une œuvre', 'une-oeuvre'],
+  ['When to Plough?', 'when-to-plough'],
+  ['Ridges  or   flat: maize - 2026', 'ridges-or-flat-maize-2026'],
+  ['Tractors & More!', 'tractors-more'],
   ['  Gona -- T75  ', 'gona-t75'],
-  ['A - B', 'a-b'],
-  ['Straße', 'strasse'],
+  ['already-a-slug', 'already-a-slug'],
+  ['!?', ''],
+  ['Ƙasa, Ɗaki da Ɓawo', 'kasa-daki-da-bawo'],
+  ['Ƴan’uwa', 'yanuwa'],
+  ['Éléphant à Ségou', 'elephant-a-segou'],
+  ['Une œuvre', 'une-oeuvre'],
+  ['Straße Øst Łódź', 'strasse-ost-lodz'],
   ['Ærø', 'aero'],
-  ['Łódź', 'lodz'],
   ['Đà Nẵng', 'da-nang'],
   ['Seyðisfjörður', 'seydisfjordur'],
   ['Þór', 'thor'],
@@ -199,21 +167,6 @@ test.for([
   [1, ['1 machine']],
   [8, ['8 machines']],
 ] as const)('%i of a kind are counted as %j', ([count, words]) => expect(counted(count, 'machine')).toEqual(words))
-
-test.each([
-  ['When to Plough?', 'when-to-plough'],
-  ['Ridges  or   flat: maize - 2026', 'ridges-or-flat-maize-2026'],
-  ['Tractors & More!', 'tractors-more'],
-  ['Ƙasa, Ɗaki da Ɓawo', 'kasa-daki-da-bawo'],
-  ['Ƴan’uwa', 'yanuwa'],
-  ['Éléphant à Ségou', 'elephant-a-segou'],
-  ['Straße Øst Łódź', 'strasse-ost-lodz'],
-  ['already-a-slug', 'already-a-slug'],
-  ['a -- b', 'a-b'],
-  ['!?', ''],
-])('%s becomes %s', (title, slug) => {
-  expect(slugFrom(title)).toBe(slug)
-})
 
 test('a slug made from a title with at least one letter or digit passes the contract', () => {
   for (const title of ['Ƙ', 'Drum 3¾"', '  Trailing space ', 'Ünïcödé']) {
