@@ -1,14 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { contactInput, quotationForm } from '#contract/inquiry/contact.ts'
 import { OTHER_LANGUAGES } from '#contract/language.ts'
+import { formatDate, formatDateIn, formatDayIn, formatTime } from '#web/shared/lib/format.ts'
+import { stockText } from '#web/shared/lib/stock.ts'
 import { languageFiles, MESSAGE_PARTS } from '#web/shared/messages/catalogue.ts'
 import { texts as correspondence } from '#web/shared/messages/en/correspondence.ts'
 import { texts as home } from '#web/shared/messages/en/home.ts'
 import { texts as shared } from '#web/shared/messages/en/shared.ts'
 import { inEnglish, loadMessages, translator } from '#web/shared/messages/translate.ts'
 import { type Checked, type Forms, translationOf } from '#web/shared/messages/translation.ts'
+import { isOver } from '#web/site/lib/outdated.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 
 const MESSAGES = join(projectRoot, 'web/shared/messages')
@@ -17,7 +20,7 @@ beforeAll(async () => {
   for (const language of OTHER_LANGUAGES) await loadMessages(language, MESSAGE_PARTS)
 })
 
-const hausa = () => translator('ha')
+const [hausa, french] = [translator('ha'), translator('fr')]
 const english = ['Home', '{n} weeks', 'Hello {name}'] as const
 
 test('a missing message, an extra one and a renamed placeholder are type errors', () => {
@@ -53,18 +56,15 @@ test.each(MESSAGE_PARTS)('each language has the texts of %s, and no others', asy
 
 test('a message is filled with its values, whatever they contain', () => {
   expect(inEnglish('My name is {name}.', { name: '{name} $& {x}' })).toBe('My name is {name} $& {x}.')
-  expect(hausa()('My name is {name}.', { name: 'Musa' })).toBe('Sunana Musa.')
+  expect(hausa('My name is {name}.', { name: 'Musa' })).toBe('Sunana Musa.')
 })
 
 test('plurals follow the language', () => {
   const weeks = { one: 'On order, {n} week', other: 'On order, {n} weeks' } as const
   expect([1, 2].map((n) => inEnglish(weeks, { n }))).toEqual(['On order, 1 week', 'On order, 2 weeks'])
-  expect([1, 2].map((n) => hausa()(weeks, { n }))).toEqual(['Sai an yi oda, mako 1', 'Sai an yi oda, makonni 2'])
+  expect([1, 2].map((n) => hausa(weeks, { n }))).toEqual(['Sai an yi oda, mako 1', 'Sai an yi oda, makonni 2'])
   // In French zero takes the singular.
-  expect([0, 2].map((n) => translator('fr')(weeks, { n }))).toEqual([
-    'Sur commande, 0 semaine',
-    'Sur commande, 2 semaines',
-  ])
+  expect([0, 2].map((n) => french(weeks, { n }))).toEqual(['Sur commande, 0 semaine', 'Sur commande, 2 semaines'])
 })
 
 test.each([
@@ -107,4 +107,43 @@ test('Hausa uses its hooked letters and never a typewriter apostrophe', async ()
   const all = written.join(' ')
   for (const letter of 'ɓɗƙ') expect(all).toContain(letter)
   expect(written.filter((text) => text.includes("'"))).toEqual([])
+})
+
+test.for([
+  ['2026-11-05T08:05:00.000Z', 'Nov 05, 2026', '09:05 AM', '5 ga Nuwamba 2026', '5 novembre 2026'],
+  // The last hour of a UTC day is the first of the next one in Lagos: at the end of a month, of February and of a year.
+  ['2026-10-31T22:59:00.000Z', 'Oct 31, 2026', '11:59 PM', '31 ga Oktoba 2026', '31 octobre 2026'],
+  ['2026-10-31T23:00:00.000Z', 'Nov 01, 2026', '12:00 AM', '1 ga Nuwamba 2026', '1er novembre 2026'],
+  ['2028-02-28T23:30:00.000Z', 'Feb 29, 2028', '12:30 AM', '29 ga Faburairu 2028', '29 février 2028'],
+  ['2026-12-31T23:30:00.000Z', 'Jan 01, 2027', '12:30 AM', '1 ga Janairu 2027', '1er janvier 2027'],
+  ['2026-06-30T11:00:00.000Z', 'Jun 30, 2026', '12:00 PM', '30 ga Yuni 2026', '30 juin 2026'],
+])('%s is %s, %s in Lagos, in Hausa %s and in French %s', ([iso, date, time, inHausa, inFrench]) => {
+  expect([formatDate(iso as string), formatTime(iso as string)]).toEqual([date, time])
+  expect([inEnglish, hausa, french].map((t) => formatDateIn(t, iso as string))).toEqual([date, inHausa, inFrench])
+})
+
+test('each month has its name in each language', () => {
+  for (const t of [hausa, french]) {
+    const names = Array.from({ length: 12 }, (_, i) => formatDayIn(t, `2026-${String(i + 1).padStart(2, '0')}-28`))
+    expect(new Set(names).size).toBe(12)
+    for (const name of names) expect(name).toMatch(/^28 (ga )?\p{L}+ 2026$/u)
+  }
+  expect(formatDayIn(inEnglish, '2026-12-31')).toBe('31 Dec 2026')
+})
+
+test('a machine on order says for how long, in the right number', () => {
+  const onOrder = (orderWeeks: number | null) => stockText(inEnglish, { stock: 'on-order', orderWeeks })
+  expect([1, 2, null].map(onOrder)).toEqual(['On order, 1 week', 'On order, 2 weeks', 'On order'])
+  expect(stockText(inEnglish, { stock: 'sold-out', orderWeeks: 3 })).toBe('Sold out')
+  expect(stockText(hausa, { stock: 'in-stock', orderWeeks: 3 })).not.toBe('In stock')
+})
+
+afterEach(() => void vi.useRealTimers())
+
+test('a day ends at midnight in Lagos, one hour before midnight UTC', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-18T22:59:59.999Z') })
+  expect(isOver('2026-11-18')).toBe(false)
+  expect(isOver('2026-11-17')).toBe(true)
+  vi.setSystemTime(Date.parse('2026-11-18T23:00:00.000Z'))
+  expect(isOver('2026-11-18')).toBe(true)
 })

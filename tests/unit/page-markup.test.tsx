@@ -11,6 +11,7 @@ import { aGalleryItem, aPost, aStoredMachine } from '#tests/support/builders.ts'
 import { DEMO_SETTINGS } from '#tests/support/settings.ts'
 import { Field } from '#web/shared/ui/field.tsx'
 import { type Call, renderPage } from '#web/site/app/server.tsx'
+import { largestImage } from '#web/site/lib/share-image.ts'
 
 // Loads the whole site.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
@@ -218,4 +219,16 @@ test('a field has its label, and its hint and its error as description', () => {
     description: ['With its country code', 'Phone number is required'],
     isInvalid: true,
   })
+})
+
+test('an image is named at its largest width by an absolute URL', () => {
+  expect(largestImage(ORIGIN, '/images/machinery/t75.webp')).toBe(`${ORIGIN}/images/machinery/t75-1600.webp`)
+  expect(largestImage(ORIGIN, '/objects/5b1c-a0')).toBe(`${ORIGIN}/objects/5b1c-a0?w=1600`)
+  expect(largestImage(ORIGIN, 'https://example.com/a b.jpg')).toBe('https://example.com/a%20b.jpg')
+})
+
+test('a path of other characters is written as a URL has it, and one without a scheme leads to its own host', () => {
+  for (const path of ['/images/a b.png', '/images/ƙ.png', '/images/../x.png', '//example.com/a.png', '/a.png#b']) {
+    expect(largestImage(ORIGIN, path)).toBe(new URL(path, ORIGIN).href)
+  }
 })

@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest'
+// @vitest-environment happy-dom
+
+import { act, createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { settings } from '#migrations/demo/settings.ts'
-import { searchOf } from '#web/shared/lib/search-params.ts'
+import { type ScreenParams, searchOf, useSearchParams } from '#web/shared/lib/search-params.ts'
 import { asksForFigures, firstShown, furtherQueries, listQueryOf, needsTexts } from '#web/site/catalogue/queries.ts'
 import { catalogueParams, inCategories, viewOf } from '#web/site/catalogue/view.ts'
 import { galleryParams as gallery } from '#web/site/pages/gallery/gallery-params.ts'
@@ -166,4 +170,36 @@ test('the texts of machines are loaded for a search, a list or an open dialog', 
   expect(needsTexts(view)).toBe(false)
   for (const over of [{ q: 'plough' }, { mode: 'list' }, { item: 'm1' }] as const)
     expect(needsTexts({ ...view, ...over })).toBe(true)
+})
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const screen: ScreenParams<'quote'> = {
+  names: ['quote'],
+  dialogs: ['quote'],
+  read: (params) => ({ quote: params.get('quote') }),
+}
+
+test('a dialog that is closed twice before the browser has gone back is left once, and can be closed again', async () => {
+  history.replaceState({ opened: true }, '', '/portfolio/plough?quote=1')
+  const back = vi.spyOn(history, 'back').mockImplementation(() => undefined)
+  let close = () => Promise.resolve()
+  const Screen = () => {
+    close = useSearchParams(screen).close
+    return null
+  }
+  const root = createRoot(document.createElement('div'))
+  onTestFinished(async () => {
+    await act(() => root.unmount())
+    back.mockRestore()
+  })
+  await act(() => root.render(createElement(Screen)))
+  const closed = [close(), close()]
+  expect(back).toHaveBeenCalledTimes(1)
+  dispatchEvent(new PopStateEvent('popstate'))
+  await act(() => Promise.all(closed))
+  const again = close()
+  expect(back).toHaveBeenCalledTimes(2)
+  dispatchEvent(new PopStateEvent('popstate'))
+  await act(() => again)
 })

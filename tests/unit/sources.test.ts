@@ -1,8 +1,15 @@
 import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { imageSrcSet } from '#contract/images/sources.ts'
+import { SHIPPED_WIDTHS } from '#contract/images/widths.ts'
+import { galleryItems } from '#migrations/demo/gallery.ts'
+import { machinery } from '#migrations/demo/machinery.ts'
+import { moreImages } from '#migrations/demo/more-images.ts'
 import { FOLDERS } from '#tests/support/browser/sites.ts'
+import { jpegSize } from '#tests/support/images.ts'
 import vitestConfig from '#tests/vitest.config.ts'
+import { shareImageAt } from '#web/shared/lib/image.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 
 const SOURCE = /@source (?:not )?"([^"*{]+)"/g
@@ -151,4 +158,51 @@ test('what wrangler and Miniflare call unstable or unsafe is called in one file'
     /\bunstable_\w|\bunsafe[A-Z]/.test(readFileSync(join(projectRoot, file), 'utf8')),
   )
   expect(found).toEqual(['tests/support/unstable.ts'])
+})
+
+/** WhatsApp shows no larger image. */
+const MAX_BYTES = 300_000
+
+const publicFiles = join(projectRoot, 'web/public')
+const images = readdirSync(join(publicFiles, 'images'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('-1600.webp'))
+  .map((name) => `/images/${name.replace('-1600', '')}`)
+
+const filesOfImage = (imageUrl: string) =>
+  (imageSrcSet(imageUrl) ?? '').split(', ').map((source) => source.split(' ')[0] ?? '')
+
+test('every shipped image is there in each width that its markup names, and larger with each', () => {
+  for (const image of images) {
+    const files = filesOfImage(image)
+    expect(files).toHaveLength(SHIPPED_WIDTHS.length)
+    const bytes = files.map((file) => statSync(join(publicFiles, file)).size)
+    expect([image, bytes]).toEqual([image, bytes.toSorted((a, b) => a - b)])
+  }
+})
+
+test('every shipped image has a JPEG of 1200 by 630 pixels for link previews', () => {
+  expect(images.length).toBeGreaterThan(30)
+  for (const image of images) {
+    const jpeg = readFileSync(join(publicFiles, shareImageAt(image) ?? ''))
+    expect([image, jpegSize(jpeg), jpeg.length < MAX_BYTES]).toEqual([image, [1200, 630], true])
+  }
+})
+
+test('every image of the demonstration’s machines and gallery is shipped in each of its widths', () => {
+  const further = machinery.flatMap((machine) => machine.moreImages ?? [])
+  const images = [...machinery, ...galleryItems, ...further].map(({ imageUrl }) => imageUrl)
+  expect(images.length).toBeGreaterThan(machinery.length + galleryItems.length)
+  const missing = images.flatMap(filesOfImage).filter((file) => !existsSync(join(publicFiles, file)))
+  expect(missing).toEqual([])
+})
+
+test('a machine’s further images each say what they show, and none is shown twice', () => {
+  for (const [name, further] of Object.entries(moreImages)) {
+    const first = `/images/machinery/${name}.webp`
+    expect(machinery.find(({ imageUrl }) => imageUrl === first)?.moreImages).toBe(further)
+    const shown = [first, ...further.map(({ imageUrl }) => imageUrl)]
+    expect([name, new Set(shown).size]).toEqual([name, shown.length])
+    expect(further.every(({ alt }) => alt.length > 20)).toBe(true)
+    expect(new Set(further.map(({ alt }) => alt)).size).toBe(further.length)
+  }
 })

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { FIRST_SETTINGS } from '#contract/settings/first-settings.ts'
 import {
   all,
   click,
@@ -15,9 +16,12 @@ import {
   pageText,
   press,
   refusal,
+  settled,
   the,
+  toastText,
 } from '#tests/support/admin-dom.tsx'
-import { PRICES, SECTIONS } from '#tests/support/admin-sections.ts'
+import { A_MACHINE, A_POST, PRICES, SECTIONS } from '#tests/support/admin-sections.ts'
+import { aDraft } from '#tests/support/quotations.ts'
 
 afterEach(leaveAdmin)
 
@@ -149,4 +153,277 @@ test('the price in dollars follows from the naira at the day’s rate until it i
   await fill({ Price: '12500' })
   await type('17,000,000')
   expect(price?.value).toBe('12,500')
+})
+
+const QUOTATIONS = '/api/admin/quotations'
+const SETTINGS = 'GET /api/admin/settings'
+
+const A_QUOTATION = {
+  ...aDraft({ currency: 'NGN', vatPoints: 0 }),
+  ...{ id: 'q1', version: 1, createdAt: '2026-11-12T09:15:00.000Z', language: 'en' },
+  ...{ number: 'Q-2026-0001', revision: 1, status: 'draft', total: 100_000_00, email: null, link: null },
+  lines: [
+    { machineId: null, description: 'A ridger', quantity: 1, unitPrice: 100_000_00, discountPoints: 0, vat: null },
+  ],
+}
+
+const NONE = { count: 0, totals: {} }
+
+/** Opens the list of quotations, which is empty. */
+const openQuotations = () =>
+  openAdmin('?section=inquiries&tab=quotations', {
+    [`GET ${QUOTATIONS}`]: listOf([]),
+    [`GET ${QUOTATIONS}/overview`]: { sums: [], sent: NONE, accepted: NONE },
+    'GET /api/machinery': listOf([]),
+    'GET /api/admin/prices': PRICES,
+  })
+
+const record = (more: object, later: string | null = null) => ({
+  quotation: { ...A_QUOTATION, ...more },
+  later,
+  orders: [],
+  events: [],
+})
+
+/** The DOM loads no frame. */
+async function showFrames() {
+  await act(async () => {
+    for (const frame of document.querySelectorAll('iframe')) frame.dispatchEvent(new Event('load'))
+  })
+  await settled()
+}
+
+/** Opens a quotation's page. */
+const openQuotation = (more: object, table: object = {}) =>
+  openAdmin('?section=inquiries&tab=quotations&id=q1', {
+    [`GET ${QUOTATIONS}/q1/record`]: record(more),
+    [`GET ${QUOTATIONS}/q1`]: { ...A_QUOTATION, ...more },
+    'GET /api/admin/prices': PRICES,
+    'GET /quotation/document/q1': () => new Response('<p>As it is read</p>'),
+    ...table,
+  })
+
+test('the form that Revise opens stays when the page then leads to the revision', async () => {
+  const api = await openQuotation(
+    { status: 'withdrawn' },
+    {
+      [`GET ${QUOTATIONS}/q2`]: { ...A_QUOTATION, id: 'q2', revision: 2 },
+      [`POST ${QUOTATIONS}/q1/revise`]: () => {
+        api.answer({ [`GET ${QUOTATIONS}/q1/record`]: record({ status: 'withdrawn' }, 'q2') })
+        return { ...A_QUOTATION, id: 'q2', revision: 2 }
+      },
+    },
+  )
+  await clickButton('Revise')
+  expect(dialogTitle()).toBe('Edit Quotation')
+  await fill({ 'Unit price': '120,000' })
+  expect(the('field', 'Unit price').value).toBe('120,000')
+  expect(all('link', 'Open the Revision', document.body)).toHaveLength(1)
+})
+
+test('Check and Send stays open until the quotation is sent, so that its link is shown', async () => {
+  const sent = { ...A_QUOTATION, status: 'sent', version: 2 }
+  const api = await openQuotation(
+    { number: null },
+    { [`POST ${QUOTATIONS}/q1/send`]: { quotation: sent, link: 'https://gona.example/q/once' } },
+  )
+  api.hold(SETTINGS)
+  await clickButton('Check and Send')
+  await showFrames()
+  // Until it is known whether there is an account to pay to, which is warned of.
+  expect(the('button', 'Send Quotation').disabled).toBe(true)
+  await api.release()
+  api.hold(`POST ${QUOTATIONS}/q1/send`)
+  await clickButton('Send Quotation')
+  expect(the('button', 'Sending...').disabled).toBe(true)
+  await press('Escape')
+  await clickButton('Back')
+  expect(dialogTitle()).toBe('Check and Send')
+  await api.release()
+  expect(dialogTitle()).toBe('Quotation Q-2026-0001')
+  expect(the('field', 'Link').value).toBe('https://gona.example/q/once')
+})
+
+test('a quotation is filled in with the settings of now, and a form that cannot be opened says so', async () => {
+  const api = await openQuotations()
+  await clickButton('Prepare Quotation')
+  expect(the('field', 'Deposit (%)').value).toBe('')
+  await press('Escape')
+  const settings = { ...PRICES.settings, quotationDeposit: '40' }
+  api.answer({ 'GET /api/admin/prices': { ...PRICES, settings } })
+  await clickButton('Prepare Quotation')
+  expect(the('field', 'Deposit (%)').value).toBe('40')
+  await press('Escape')
+  api.answer({ 'GET /api/admin/prices': 503 })
+  await clickButton('Prepare Quotation')
+  expect(dialogTitle()).toBeUndefined()
+  expect(toastText()).toContain('Failed to open the form')
+  api.answer({ 'GET /api/admin/prices': PRICES })
+  await clickButton('Prepare Quotation')
+  expect(dialogTitle()).toBe('Prepare Quotation')
+})
+
+test('a draft that was changed since its form was open is edited as it is stored now', async () => {
+  const api = await openQuotation({})
+  await clickButton('More')
+  await clickButton('Edit')
+  expect(the('field', 'Description').value).toBe('A ridger')
+  await press('Escape')
+  const lines = [{ ...A_QUOTATION.lines[0], description: 'Two ridgers' }]
+  api.answer({ [`GET ${QUOTATIONS}/q1`]: { ...A_QUOTATION, lines, version: 2 } })
+  await clickButton('Edit')
+  expect(the('field', 'Description').value).toBe('Two ridgers')
+})
+
+const A_DRAFT = { ...A_POST, status: 'draft' }
+
+test('a post is published as it is stored now, not as an earlier form has fetched it', async () => {
+  const path = '/api/admin/blog/1'
+  const api = await openAdmin('?section=blog', {
+    'GET /api/admin/blog': listOf([A_DRAFT]),
+    [`GET ${path}`]: A_DRAFT,
+    [`PUT ${path}`]: { ...A_DRAFT, version: 3 },
+  })
+  await clickButton(`Edit ${A_DRAFT.title}`)
+  await press('Escape')
+  api.answer({ [`GET ${path}`]: { ...A_DRAFT, version: 2 } })
+  api.hold(`GET ${path}`)
+  await clickButton(`Publish ${A_DRAFT.title}`)
+  expect(the('button', 'Publish').disabled).toBe(true)
+  await api.release()
+  await clickButton('Publish')
+  expect(api.asked(`PUT ${path}`)[0]?.headers.get('If-Match')).toBe('"2"')
+})
+
+test('what was pressed on an order before a form was open neither closes nor replaces it', async () => {
+  const quotation = { ...A_QUOTATION, status: 'accepted', acceptedName: 'Amina', acceptedPhone: null }
+  const facts = { total: 100_000_00, deposit: 0, confirmed: 0, unchecked: 0, ordered: 1, delivered: 0 }
+  const order = { quotation, facts, waits: 'balance', payments: [], deliveries: [], reserved: [], invoice: null }
+  const INVOICE = 'POST /api/admin/orders/q1/invoice'
+  const api = await openAdmin('?section=inquiries&tab=orders&id=q1', {
+    'GET /api/admin/orders/q1': order,
+    'GET /api/admin/orders/q1/in-stock': [],
+    [`GET ${QUOTATIONS}/q1/record`]: record(quotation),
+    [INVOICE]: order,
+    [`POST ${QUOTATIONS}/q1/link`]: { link: 'https://gona.example/q/another' },
+  })
+  await clickButton('More')
+  for (const [pressed, call] of [
+    ['Issue Invoice', INVOICE],
+    ['Message Customer', `POST ${QUOTATIONS}/q1/link`],
+  ] as const) {
+    api.hold(call)
+    await clickButton(pressed)
+    await clickButton('Record Payment')
+    await fill({ 'Who paid': 'Bala' })
+    await api.release()
+    expect(api.asked(call)).toHaveLength(1)
+    expect(dialogTitle()).toBe('Record Payment')
+    await press('Escape')
+    await clickButton('Discard')
+  }
+})
+
+test('a label is not printed with the code that is being replaced, nor with that of an earlier sheet', async () => {
+  const unit = { ...A_QUOTATION, id: 'u1', serial: 'GN-7', machineName: 'Ridger', hours: null, ended: null }
+  const TOKEN = 'POST /api/admin/units/u1/token'
+  const sheet = (code: string) => () => new Response(`<p>${code}</p>`)
+  const api = await openAdmin('?section=units', {
+    'GET /api/admin/units': listOf([unit]),
+    'GET /api/admin/units/due': [],
+    'GET /units/labels': sheet('the code of a plate'),
+    [TOKEN]: 204,
+  })
+  const shown = () => document.querySelector('iframe')?.getAttribute('srcdoc')
+  const isOff = () => the('button', /^(Print|Loading...)$/).disabled
+  await clickButton('Label of GN-7')
+  expect([shown(), isOff()]).toEqual(['<p>the code of a plate</p>', false])
+  api.answer({ 'GET /units/labels': sheet('another code') })
+  api.hold(TOKEN)
+  await clickButton('Replace Code')
+  await clickButton('Replace Code')
+  expect([shown(), isOff()]).toEqual(['', true])
+  await api.release()
+  expect([shown(), isOff()]).toEqual(['<p>another code</p>', false])
+  await clickButton('Close', the('button', 'Print').closest('dialog') ?? undefined)
+  api.hold('GET /units/labels')
+  await clickButton('Label of GN-7')
+  expect([shown(), isOff()]).toEqual(['', true])
+  await api.release()
+})
+
+test('a machine whose VAT differs stays chosen when the machines load after the form is open', async () => {
+  const vat = { ...FIRST_SETTINGS.vat, registered: true, byMachine: [{ machine: '1', class: 'standard' }] }
+  const api = await openAdmin(
+    '?section=settings&tab=vat',
+    {
+      'GET /api/admin/settings': { vat: { ...vat, version: 1 }, categories: { categories: [], version: 0 } },
+      'GET /api/machinery': listOf([A_MACHINE]),
+    },
+    'GET /api/machinery',
+  )
+  await clickButton('Change VAT')
+  const machine = the('field', 'Machine 1') as unknown as HTMLSelectElement
+  const chosen = () => [machine.value, machine.selectedOptions[0]?.text]
+  expect(chosen()).toEqual(['1', 'A machine that is not listed'])
+  await api.release()
+  expect(chosen()).toEqual(['1', A_MACHINE.name])
+})
+
+test('the next step of the set-up stays when what the last one saved cannot be loaded again', async () => {
+  const parts = Object.entries(FIRST_SETTINGS).map(([part, values]) => [part, { ...values, version: 0 }])
+  const api = await openAdmin('?section=setup&tab=name', {
+    [SETTINGS]: Object.fromEntries(parts),
+    'GET /api/machinery': listOf([]),
+    'PUT /api/admin/settings/firm': { ...FIRST_SETTINGS.firm, name: 'Gona', version: 1 },
+  })
+  await fill({ Name: 'Gona', 'Full name': 'Gona Ltd', Tagline: 'Ploughs', Description: 'We sell ploughs.' })
+  api.hold(SETTINGS)
+  api.answer({ [SETTINGS]: 503 })
+  await clickButton('Save and continue')
+  await fill({ City: 'Kano' })
+  await api.release()
+  expect(the('field', 'City').value).toBe('Kano')
+})
+
+test('the form of a category opens once the list is moved, and stays when the names load again', async () => {
+  const [first, second] = ['Ploughs', 'Tractors'].map((label) => ({
+    value: label.toLowerCase(),
+    label,
+    words: '',
+    hidden: false,
+  }))
+  const CATEGORIES = '/api/admin/settings/categories'
+  const api = await openAdmin('?section=settings&tab=categories', {
+    [SETTINGS]: { categories: { categories: [first, second], version: 1 } },
+    [`GET ${CATEGORIES}/uses`]: [],
+    'GET /api/admin/translations/categories/categories': {},
+    [`PUT ${CATEGORIES}`]: { categories: [second, first], version: 2 },
+  })
+  api.hold(`PUT ${CATEGORIES}`)
+  await clickButton('Move Ploughs down')
+  await clickButton('Edit Ploughs')
+  expect(dialogTitle()).toBeUndefined()
+  api.answer({ [SETTINGS]: { categories: { categories: [second, first], version: 2 } } })
+  await api.release()
+  expect(dialogTitle()).toBe('Edit Category')
+  await fill({ Name: 'Disc ploughs' })
+  await clickButton('Save Changes')
+  expect(api.asked(`PUT ${CATEGORIES}`).at(-1)?.headers.get('If-Match')).toBe('"2"')
+})
+
+test('a session that ends while prices are typed asks for the password above them', async () => {
+  const machines = Array.from({ length: 60 }, (_, i) => ({ ...A_MACHINE, id: `${i}`, name: `Ridger ${i}` }))
+  const api = await openAdmin('?section=machinery', { 'GET /api/machinery': listOf(machines) })
+  await clickButton('Edit Prices')
+  await fill({ 'Price of Ridger 0': '1100' })
+  api.answer({ 'GET /api/machinery': 401 })
+  await clickButton('Next')
+  expect(dialogTitle()).toBe('Sign in again')
+  api.answer({ 'GET /api/machinery': listOf(machines) })
+  await clickButton('Not now')
+  await clickButton('Save Prices')
+  expect(api.asked('POST /api/admin/machinery/import')[0]?.body).toMatchObject({
+    csv: expect.stringContaining('1,100'),
+  })
 })

@@ -1,133 +1,320 @@
 // @vitest-environment happy-dom
+
 import { act } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
+  all,
   clickButton,
+  describedBy,
+  dialogTitle,
+  fill,
   later,
   leaveAdmin,
   listOf,
   openAdmin,
+  pageText,
   press,
+  refusal,
   settled,
   the,
   toasts,
   toastText,
 } from '#tests/support/admin-dom.tsx'
+import { A_MACHINE, A_POST, AN_IMAGE, SECTIONS } from '#tests/support/admin-sections.ts'
+import { sectionFrom } from '#web/admin/sections/registry.ts'
+import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { toast } from '#web/shared/lib/toast.ts'
 
-beforeEach(() => openAdmin('?section=gallery', { 'GET /api/gallery': listOf([]) }))
 afterEach(leaveAdmin)
 
-async function show(message: Parameters<typeof toast>[0]) {
-  await act(() => toast(message))
-  await settled()
-}
-
-const DELETED = { title: 'Success', description: 'Machinery deleted successfully' }
-
-test('a toast disappears after five seconds, and a new one replaces it', async () => {
-  await show(DELETED)
-  await later(4_000)
-  expect(toastText()).toContain(DELETED.description)
-  await show({ title: 'Error', description: 'Failed to restore', reason: 'No connection', variant: 'destructive' })
-  expect(toasts()).toHaveLength(1)
-  expect(toastText()).toContain('Failed to restoreNo connection')
-  expect(toasts()[0]?.dataset.type).toBe('error')
-  await later(4_000)
-  expect(toasts()).toHaveLength(1)
-  await later(2_000)
-  expect(toasts()).toEqual([])
+test.for(SECTIONS)('a $noun that cannot be created stays in its form', async ({ noun, section, path, ...rest }) => {
+  const { create, submit, texts, stored } = rest
+  const api = await openAdmin(`?section=${section}`, { [`GET ${path}`]: listOf([]), [`POST ${path}`]: 500 })
+  await clickButton(create)
+  await fill(texts)
+  await clickButton(submit)
+  expect(toastText()).toContain(`Failed to create ${noun}`)
+  expect(toastText()).toContain('Request failed with status 500')
+  api.answer({ [`POST ${path}`]: refusal(422, { message: 'Not on a Sunday' }) })
+  await clickButton(submit)
+  expect(toastText()).toContain('Not on a Sunday')
+  expect(toastText()).not.toContain('Failed to create')
+  for (const [label, text] of Object.entries(texts)) expect(the('field', label).value).toBe(text)
+  api.answer({ [`POST ${path}`]: stored })
+  await clickButton(submit)
+  expect(toastText().toLowerCase()).toContain(`${noun} created successfully`)
+  expect(dialogTitle()).toBeUndefined()
 })
 
-test('F8 focuses the toasts, which stay while focused and have a close button', async () => {
-  await show(DELETED)
-  await press('F8')
-  expect(document.activeElement?.contains(toasts()[0] as Node)).toBe(true)
-  await later(6_000)
-  expect(toasts()).toHaveLength(1)
-  await clickButton('Close toast')
-  await later(500)
-  expect(toasts()).toEqual([])
+test.for(SECTIONS)('a $noun that cannot be updated stays in its form', async ({ noun, section, path, ...rest }) => {
+  const { texts, stored, name } = rest
+  const api = await openAdmin(`?section=${section}`, {
+    [`GET ${path}`]: listOf([stored]),
+    [`GET ${path}/1`]: stored,
+    [`PUT ${path}/1`]: 500,
+  })
+  await clickButton(`Edit ${name}`)
+  await fill(texts)
+  await clickButton('Save Changes')
+  expect(toastText()).toContain(`Failed to update ${noun}`)
+  for (const [label, text] of Object.entries(texts)) expect(the('field', label).value).toBe(text)
+  api.answer({ [`PUT ${path}/1`]: { ...stored, version: 2 } })
+  await clickButton('Save Changes')
+  expect(toastText().toLowerCase()).toContain(`${noun} updated successfully`)
+  expect(dialogTitle()).toBeUndefined()
 })
 
-test('the button of a toast does what it says, once', async () => {
-  let times = 0
-  await show({ ...DELETED, action: { label: 'Undo', onChoose: () => times++ } })
-  await clickButton('Undo')
-  await later(500)
-  expect([times, toasts()]).toEqual([1, []])
-})
-
-test('a toast is inside the topmost dialog, where it can be reached, and survives it', async () => {
-  await clickButton('Upload Image')
-  await show(DELETED)
-  expect(toasts()[0]?.closest('dialog')).toBeTruthy()
+test.for(SECTIONS)('a $noun that cannot be deleted stays in the list', async ({ noun, section, path, ...rest }) => {
+  const { stored, name } = rest
+  const api = await openAdmin(`?section=${section}`, { [`GET ${path}`]: listOf([stored]), [`DELETE ${path}/1`]: 500 })
+  await clickButton(`Delete ${name}`)
+  expect(pageText()).toContain(`Are you sure you want to delete this ${noun}?`)
+  await clickButton('Delete')
+  expect(toastText()).toContain(`Failed to delete ${noun}`)
+  expect(dialogTitle()).toBe(`Delete ${name}`)
   await clickButton('Cancel')
-  expect(toasts()[0]?.closest('dialog')).toBeNull()
-  expect(toastText()).toContain(DELETED.description)
+  expect(the('heading', name)).toBeTruthy()
+  api.answer({ [`GET ${path}`]: listOf([]), [`DELETE ${path}/1`]: 204 })
+  await clickButton(`Delete ${name}`)
+  await clickButton('Delete')
+  expect(toastText().toLowerCase()).toContain(`${noun} deleted successfully`)
+  expect(all('heading', name)).toEqual([])
 })
 
-async function drag(byX: number) {
-  const [over] = toasts()
-  const at = (type: string, clientX: number) =>
-    act(() => over?.dispatchEvent(new PointerEvent(type, { clientX, clientY: 10, pointerId: 1, bubbles: true })))
-  await at('pointerdown', 100)
-  // Slowly: a quick flick counts, however short it is.
-  await later(600)
-  await at('pointermove', 100 + byX / 2)
-  await at('pointermove', 100 + byX)
-  await at('pointerup', 100 + byX)
-  await later(300)
-}
-
-test('a toast can be swiped away to the right only', async () => {
-  await show(DELETED)
-  await drag(-80)
-  await drag(20)
-  expect(toasts()).toHaveLength(1)
-  await drag(80)
-  expect(toasts()).toEqual([])
+test('two administrators who edit one row do not overwrite each other unseen', async () => {
+  const path = '/api/machinery'
+  const theirs = (version: number) => ({ ...A_MACHINE, version, series: `Theirs ${version}` })
+  const conflict = (version: number) => refusal(409, { message: 'Changed', current: theirs(version) })
+  const api = await openAdmin('?section=machinery', {
+    [`GET ${path}`]: listOf([A_MACHINE]),
+    [`PUT ${path}/1`]: conflict(2),
+  })
+  await clickButton(`Edit ${A_MACHINE.name}`)
+  await fill({ Series: 'Mine' })
+  await clickButton('Save Changes')
+  expect(dialogTitle()).toBe('Changed by somebody else')
+  await clickButton('Back to my text')
+  expect(the('field', 'Series').value).toBe('Mine')
+  await clickButton('Save Changes')
+  await clickButton('Load theirs')
+  expect(the('field', 'Series').value).toBe('Theirs 2')
+  api.answer({ [`PUT ${path}/1`]: conflict(3) })
+  await fill({ Series: 'Mine' })
+  await clickButton('Save Changes')
+  api.answer({ [`PUT ${path}/1`]: { ...theirs(4), series: 'Mine' } })
+  await clickButton('Keep mine')
+  expect(toastText()).toContain('Machinery updated successfully')
+  const sent = api.asked(`PUT ${path}/1`)
+  expect(sent.map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"1"', '"2"', '"3"'])
+  expect(sent.at(-1)?.body).toMatchObject({ series: 'Mine' })
 })
 
-test('a toast is where it does not cover the field that is corrected, and moves out of the way of the next', async () => {
-  const field = document.body.appendChild(document.createElement('input'))
-  const standAt = (top: number) => {
-    field.getBoundingClientRect = () => new DOMRect(0, top, innerWidth, 44)
+test('a slug that another post has is reported beside its field', async () => {
+  const [{ create, submit, texts }] = SECTIONS
+  await openAdmin('?section=blog', {
+    'GET /api/admin/blog': listOf([]),
+    'POST /api/admin/blog': refusal(409, { message: 'Another post has this slug' }),
+  })
+  await clickButton(create)
+  await fill(texts)
+  await clickButton(submit)
+  const slug = the('field', 'Slug')
+  expect(slug.getAttribute('aria-invalid')).toBe('true')
+  expect(describedBy(slug)).toContain('Another post has this slug')
+  expect(document.activeElement).toBe(slug)
+  expect(the('field', 'Title').value).toBe(texts.Title)
+})
+
+test('a form outlives the session: it asks for the password, and saves', async () => {
+  const path = '/api/gallery'
+  const api = await openAdmin('?section=gallery', {
+    [`GET ${path}`]: listOf([AN_IMAGE]),
+    [`PUT ${path}/1`]: ({ headers }) =>
+      headers.get('Authorization') === 'Bearer another'
+        ? { ...AN_IMAGE, version: 2 }
+        : new Response('', { status: 401 }),
+    'POST /api/admin/login': { token: 'another', admin: { id: 'a1', username: 'amina', role: 'admin' } },
+  })
+  await clickButton(`Edit ${AN_IMAGE.title}`)
+  await fill({ Title: 'Mine' })
+  await clickButton('Save Changes')
+  await clickButton('Not now')
+  expect(the('field', 'Title').value).toBe('Mine')
+  await clickButton('Save Changes')
+  await fill({ Password: 'shuka-da-girbi' })
+  await clickButton('Sign In')
+  expect(toastText()).toContain('Gallery item updated successfully')
+  expect(api.asked(`PUT ${path}/1`)).toHaveLength(3)
+  expect(api.asked(`PUT ${path}/1`).at(-1)?.body).toMatchObject({ title: 'Mine' })
+})
+
+test('a post that fails to load is not opened, and a toast reports it', async () => {
+  const api = await openAdmin('?section=blog', {
+    'GET /api/admin/blog': listOf([{ ...A_POST, content: undefined }]),
+    'GET /api/admin/blog/1': 500,
+  })
+  await clickButton(`Edit ${A_POST.title}`)
+  expect(toastText()).toContain('Failed to load blog post')
+  expect(dialogTitle()).toBeUndefined()
+  api.answer({ 'GET /api/admin/blog/1': A_POST })
+  await clickButton(`Edit ${A_POST.title}`)
+  expect(dialogTitle()).toBe('Edit Blog Post')
+  expect(the('field', 'Content').value).toBe(A_POST.content)
+})
+
+test('a preview that cannot be opened leaves no empty tab, and a toast reports it', async () => {
+  await openAdmin('?section=blog', {
+    'GET /api/admin/blog': listOf([{ ...A_POST, status: 'draft' }]),
+    'GET /api/admin/blog/1/preview': 500,
+    'DELETE /api/admin/blog/1/preview': 500,
+  })
+  const tab = { close: vi.fn(), location: { href: '' } }
+  vi.stubGlobal('open', () => tab)
+  await clickButton(`Preview ${A_POST.title}`)
+  expect(toastText()).toContain('Failed to open the preview')
+  expect(tab.close).toHaveBeenCalledOnce()
+  await clickButton(`Copy link to the preview of ${A_POST.title}`)
+  expect(toastText()).toContain('Failed to copy the link')
+  await clickButton(`End links to the preview of ${A_POST.title}`)
+  expect(toastText()).toContain('Failed to end the links')
+})
+
+test('a section whose code is gone is fetched again: by a button, or with the page after a deployment', async () => {
+  const section = sectionFrom('?section=gallery')
+  const { Screen } = section
+  const lost = new TypeError('Failed to fetch dynamically imported module')
+  section.Screen = loadable(vi.fn().mockRejectedValueOnce(lost).mockRejectedValueOnce(lost).mockResolvedValue(Screen))
+  document.head.innerHTML = '<script type="text/plain" src="/assets/sign-in-before.js"></script>'
+  const reload = vi.spyOn(location, 'reload').mockReturnValue(undefined)
+  const page = (script: string) => () => new Response(`<script src="/assets/${script}.js"></script>`)
+  const api = await openAdmin('?section=gallery', {
+    'GET /api/gallery': listOf([AN_IMAGE]),
+    'GET /admin': page('sign-in-before'),
+  })
+  expect(the('alert')).toBeTruthy()
+  expect(reload).not.toHaveBeenCalled()
+  api.answer({ 'GET /admin': page('sign-in-after') })
+  await clickButton('Try again')
+  expect(reload).toHaveBeenCalledOnce()
+  section.Screen = Screen
+  document.head.innerHTML = ''
+  reload.mockRestore()
+})
+
+describe('toasts', () => {
+  beforeEach(() => openAdmin('?section=gallery', { 'GET /api/gallery': listOf([]) }))
+
+  async function show(message: Parameters<typeof toast>[0]) {
+    await act(() => toast(message))
+    await settled()
   }
-  const side = () => document.querySelector<HTMLElement>('[data-sonner-toaster]')?.dataset.yPosition
-  standAt(innerHeight - 50)
-  field.focus()
-  await show(DELETED)
-  expect(side()).toBe('top')
-  standAt(100)
-  field.blur()
-  await act(async () => field.focus())
-  await settled()
-  expect(side()).toBe('bottom')
-  field.remove()
-})
 
-test('on a phone a toast is at the top, unless it would cover the title there', async () => {
-  vi.stubGlobal('innerWidth', 360)
-  const side = () => document.querySelector<HTMLElement>('[data-sonner-toaster]')?.dataset.yPosition
-  const title = the('heading', 'Gallery')
-  const sides = []
-  for (const top of [400, 100]) {
-    title.getBoundingClientRect = () => new DOMRect(0, top, 300, 40)
+  const DELETED = { title: 'Success', description: 'Machinery deleted successfully' }
+
+  test('a toast disappears after five seconds, and a new one replaces it', async () => {
     await show(DELETED)
-    sides.push(side())
-  }
-  expect(sides).toEqual(['top', 'bottom'])
-})
+    await later(4_000)
+    expect(toastText()).toContain(DELETED.description)
+    await show({ title: 'Error', description: 'Failed to restore', reason: 'No connection', variant: 'destructive' })
+    expect(toasts()).toHaveLength(1)
+    expect(toastText()).toContain('Failed to restoreNo connection')
+    expect(toasts()[0]?.dataset.type).toBe('error')
+    await later(4_000)
+    expect(toasts()).toHaveLength(1)
+    await later(2_000)
+    expect(toasts()).toEqual([])
+  })
 
-test.for([360, 1024])('a toast covers a title rather than the button that saves, %d pixels wide', async (width) => {
-  vi.stubGlobal('innerWidth', width)
-  await clickButton('Upload Image')
-  const place = (element: Element | null, top: number) => {
-    if (element) element.getBoundingClientRect = () => new DOMRect(width - 250, top, 200, 44)
+  test('F8 focuses the toasts, which stay while focused and have a close button', async () => {
+    await show(DELETED)
+    await press('F8')
+    expect(document.activeElement?.contains(toasts()[0] as Node)).toBe(true)
+    await later(6_000)
+    expect(toasts()).toHaveLength(1)
+    await clickButton('Close toast')
+    await later(500)
+    expect(toasts()).toEqual([])
+  })
+
+  test('the button of a toast does what it says, once', async () => {
+    let times = 0
+    await show({ ...DELETED, action: { label: 'Undo', onChoose: () => times++ } })
+    await clickButton('Undo')
+    await later(500)
+    expect([times, toasts()]).toEqual([1, []])
+  })
+
+  test('a toast is inside the topmost dialog, where it can be reached, and survives it', async () => {
+    await clickButton('Upload Image')
+    await show(DELETED)
+    expect(toasts()[0]?.closest('dialog')).toBeTruthy()
+    await clickButton('Cancel')
+    expect(toasts()[0]?.closest('dialog')).toBeNull()
+    expect(toastText()).toContain(DELETED.description)
+  })
+
+  async function drag(byX: number) {
+    const [over] = toasts()
+    const at = (type: string, clientX: number) =>
+      act(() => over?.dispatchEvent(new PointerEvent(type, { clientX, clientY: 10, pointerId: 1, bubbles: true })))
+    await at('pointerdown', 100)
+    // Slowly: a quick flick counts, however short it is.
+    await later(600)
+    await at('pointermove', 100 + byX / 2)
+    await at('pointermove', 100 + byX)
+    await at('pointerup', 100 + byX)
+    await later(300)
   }
-  place(document.querySelector('dialog h2'), 20)
-  place(document.querySelector('dialog [type=submit]'), innerHeight - 160)
-  await show(DELETED)
-  expect(document.querySelector<HTMLElement>('[data-sonner-toaster]')?.dataset.yPosition).toBe('top')
+
+  test('a toast can be swiped away to the right only', async () => {
+    await show(DELETED)
+    await drag(-80)
+    await drag(20)
+    expect(toasts()).toHaveLength(1)
+    await drag(80)
+    expect(toasts()).toEqual([])
+  })
+
+  test('a toast is where it does not cover the field that is corrected, and moves out of the way of the next', async () => {
+    const field = document.body.appendChild(document.createElement('input'))
+    const standAt = (top: number) => {
+      field.getBoundingClientRect = () => new DOMRect(0, top, innerWidth, 44)
+    }
+    const side = () => document.querySelector<HTMLElement>('[data-sonner-toaster]')?.dataset.yPosition
+    standAt(innerHeight - 50)
+    field.focus()
+    await show(DELETED)
+    expect(side()).toBe('top')
+    standAt(100)
+    field.blur()
+    await act(async () => field.focus())
+    await settled()
+    expect(side()).toBe('bottom')
+    field.remove()
+  })
+
+  test('on a phone a toast is at the top, unless it would cover the title there', async () => {
+    vi.stubGlobal('innerWidth', 360)
+    const side = () => document.querySelector<HTMLElement>('[data-sonner-toaster]')?.dataset.yPosition
+    const title = the('heading', 'Gallery')
+    const sides = []
+    for (const top of [400, 100]) {
+      title.getBoundingClientRect = () => new DOMRect(0, top, 300, 40)
+      await show(DELETED)
+      sides.push(side())
+    }
+    expect(sides).toEqual(['top', 'bottom'])
+  })
+
+  test.for([360, 1024])('a toast covers a title rather than the button that saves, %d pixels wide', async (width) => {
+    vi.stubGlobal('innerWidth', width)
+    await clickButton('Upload Image')
+    const place = (element: Element | null, top: number) => {
+      if (element) element.getBoundingClientRect = () => new DOMRect(width - 250, top, 200, 44)
+    }
+    place(document.querySelector('dialog h2'), 20)
+    place(document.querySelector('dialog [type=submit]'), innerHeight - 160)
+    await show(DELETED)
+    expect(document.querySelector<HTMLElement>('[data-sonner-toaster]')?.dataset.yPosition).toBe('top')
+  })
 })
