@@ -12,6 +12,7 @@ import { vatRulesOn } from '#contract/settings/vat.ts'
 import type { Unit } from '#contract/unit.ts'
 import type { UnitService } from '#contract/unit-service.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
+import { alike } from '#tests/support/cases.ts'
 import { aDraft } from '#tests/support/quotations.ts'
 import {
   draftOf,
@@ -151,11 +152,8 @@ test('the delivery begins with the price of the state that was asked for, and is
     delivery: '850,000',
   })
   expect(deliveryTo(inquiry, { ...FORM, currency: 'NGN' }, said)?.converted).toBe('850,000')
-  expect(deliveryTo(inquiry, FORM, { ...said, deliveryCurrency: 'USD', deliveryPrices: { Katsina: '500' } })).toEqual({
-    typed: '500',
-    converted: '500',
-    to: 'USD',
-  })
+  const saidInDollars = { ...said, deliveryCurrency: 'USD', deliveryPrices: { Katsina: '500' } } as const
+  expect(deliveryTo(inquiry, FORM, saidInDollars)).toEqual({ typed: '500', converted: '500', to: 'USD' })
   // Nothing is said of the state, nothing to convert it at, or parts alone.
   for (const [asked, form] of [
     [{ deliveryTo: 'Kano' }, FORM],
@@ -185,12 +183,9 @@ test.each([
   [line(10_000, 2_500), 75],
   [line(278), 2.8],
   [line(0), 0],
-])('%j of a list price of 10,000 is pointed out as %s', (priced, share) => {
+])('%j of a list price of 10,000 is pointed out as %s, and without one nothing is', (priced, share) => {
   expect(unusualShare(priced, 10_000)).toBe(share)
-})
-
-test('without a list price nothing is pointed out', () => {
-  expect(unusualShare(line(5), null)).toBeUndefined()
+  expect(unusualShare(priced, null)).toBeUndefined()
 })
 
 const settings = {
@@ -205,11 +200,8 @@ const prices = { rate: null, isStale: false, settings }
 const NOW = Date.parse('2026-11-22T12:00:00Z')
 
 test('a new quotation begins with the deposit and the terms of the settings, in the buyer’s language', () => {
-  expect(emptyQuotation(prices, NOW, ABROAD, 'ha')).toMatchObject({
-    language: 'ha',
-    deposit: '30',
-    terms: 'A fara biya.',
-  })
+  const inHausa = { language: 'ha', deposit: '30', terms: 'A fara biya.' }
+  expect(emptyQuotation(prices, NOW, ABROAD, 'ha')).toMatchObject(inHausa)
   expect(emptyQuotation(prices, NOW, ABROAD, 'fr').terms).toBe('Pay first.')
 })
 
@@ -224,21 +216,16 @@ test('a line begins with the VAT of its machine, of its category, or the usual o
   const lineOf = (over: object) => formForInquiry(empty, asked, { ...machine, ...over }, rules).lines[0]
   expect(['t', 'share'].map((id) => named(lineOf({ id })?.vat))).toEqual(['exempt', 'standard'])
   expect(named(lineOf({ category: 'parts' })?.vat)).toBe('standard')
-  const draft = draftOf({
-    ...FORM,
-    vat: '',
-    lines: [lineOf({}), lineOf({ id: 'share' })] as QuotationFormValues['lines'],
-  })
+  const lines = [lineOf({}), lineOf({ id: 'share' })] as QuotationFormValues['lines']
+  const draft = draftOf({ ...FORM, vat: '', lines })
   expect(draft.lines.map(({ vat }) => [vat?.kind, vat?.points])).toEqual([
     ['exempt', 0],
     ['standard', 750],
   ])
   // What the previous release shows beside the sum.
   expect(draft.vatPoints).toBe(750)
-  expect(formOfDraft({ ...DRAFT, ...draft } as Quotation).lines.map(({ vat }) => named(vat))).toEqual([
-    'exempt',
-    'standard',
-  ])
+  const again = formOfDraft({ ...DRAFT, ...draft } as Quotation)
+  expect(again.lines.map(({ vat }) => named(vat))).toEqual(['exempt', 'standard'])
 })
 
 test('a request’s parts follow its machine with their quantities, prices and own VAT, and without a price where one is gone', () => {
@@ -251,11 +238,11 @@ test('a request’s parts follow its machine with their quantities, prices and o
   const machine = { id: 't', name: 'Gona T75', price: '27800.00', category: 'Tractors' }
   const { lines } = formForInquiry(empty, { ...asked, parts }, machine, rules, known)
   expect(
-    lines.map(({ machineId, description, quantity, unitPrice, vat }) => [
+    lines.map(({ machineId, vat, ...line }) => [
       machineId,
-      description,
-      quantity,
-      unitPrice,
+      line.description,
+      line.quantity,
+      line.unitPrice,
       named(vat),
     ]),
   ).toEqual([
@@ -315,10 +302,7 @@ test('a copy has the VAT of today, and none of a firm that is no longer register
   const [line] = aDraft().lines
   const old = { ...rules?.classes[0], points: 500 } as LineVat
   const copied = { ...aDraft(), language: 'en', deliveryVat: old } as Quotation
-  copied.lines = [
-    { ...line, vat: old },
-    { ...line, machineId: 't' },
-  ] as Quotation['lines']
+  copied.lines = [{ vat: old }, { machineId: 't' }].map((of) => ({ ...line, ...of })) as Quotation['lines']
   const machines = [{ id: 't', category: 'tractors' }]
   const copy = draftOf(duplicateOf(copied, null, { ...prices, vat: rules }, NOW, machines))
   expect(copy).toMatchObject({
@@ -332,7 +316,9 @@ test('a copy has the VAT of today, and none of a firm that is no longer register
 test('terms follow the language until somebody writes their own', () => {
   expect(termsAfter(settings, 'Pay first.', 'ha')).toBe('A fara biya.')
   expect(termsAfter(settings, 'A fara biya.\n', 'en')).toBe('Pay first.')
-  expect(termsAfter(settings, '', 'ha')).toBe('A fara biya.')
+  for (const blank of ['', ' \n']) expect(termsAfter(settings, blank, 'ha')).toBe('A fara biya.')
+  // White space alone is no text of their own.
+  expect(termsAfter({ ...settings, quotationTerms: 'Pay first.\n' }, 'Pay first.', 'ha')).toBe('A fara biya.')
   expect(termsAfter(settings, 'Half now, half later.', 'ha')).toBe('Half now, half later.')
 })
 
@@ -351,43 +337,24 @@ test('a line has a machine’s main figures below its name', () => {
 
 const latest = { id: 1, rate: '1600.00', date: '2026-11-20', createdAt: '2026-11-20T08:00:00.000Z' }
 const aLine = { machineId: null, description: '', quantity: '1', unitPrice: '', discount: '' }
+const NOBODY = { inquiryId: null, customerName: '', customerEmail: '', customerPhone: '', customerCompany: '' }
 const EMPTY = {
-  inquiryId: null,
-  customerName: '',
-  customerEmail: '',
-  customerPhone: '',
-  customerCompany: '',
-  language: 'en',
-  currency: 'USD',
-  rate: '1,600',
-  rateDate: '2026-11-20',
-  validUntil: '2026-12-06',
-  delivery: '',
-  vat: '',
-  deposit: '30',
-  terms: 'Pay first.',
-  note: '',
-  lines: [aLine],
+  ...NOBODY,
+  ...{ language: 'en', currency: 'USD', rate: '1,600', rateDate: '2026-11-20', validUntil: '2026-12-06' },
+  ...{ delivery: '', vat: '', deposit: '30', terms: 'Pay first.', note: '', lines: [aLine] },
 }
 
 test('a new quotation is empty but for the settings, today’s rate and one line', () => {
   expect(emptyQuotation({ ...prices, rate: latest }, NOW, ABROAD)).toEqual(EMPTY)
   expect(emptyQuotation({ ...prices, rate: { ...latest, rate: '1587.35' } }, NOW, ABROAD).rate).toBe('1,587.35')
-  expect(emptyQuotation({ ...prices, rate: latest, isStale: true }, NOW, ABROAD)).toEqual({
-    ...EMPTY,
-    rate: '',
-    rateDate: '',
-  })
+  const stale = emptyQuotation({ ...prices, rate: latest, isStale: true }, NOW, ABROAD)
+  expect(stale).toEqual({ ...EMPTY, rate: '', rateDate: '' })
 })
 
 test('without deposit and translated terms in the settings, a quotation has none of its own', () => {
   const bare = { rateDays: 14, offer: null, quotationTerms: 'Pay first.', version: 0 }
-  expect(emptyQuotation({ rate: latest, isStale: false, settings: bare }, NOW, ABROAD, 'ha')).toEqual({
-    ...EMPTY,
-    language: 'ha',
-    currency: 'NGN',
-    deposit: '',
-  })
+  const inHausa = emptyQuotation({ rate: latest, isStale: false, settings: bare }, NOW, ABROAD, 'ha')
+  expect(inHausa).toEqual({ ...EMPTY, language: 'ha', currency: 'NGN', deposit: '' })
 })
 
 test('a quotation is in naira where its buyer sees naira first, and there is a rate to convert the prices at', () => {
@@ -408,22 +375,11 @@ test('a quotation is in naira where its buyer sees naira first, and there is a r
   expect(lines.map(({ unitPrice }) => unitPrice)).toEqual(['44,480,000', '16,000', '15,000'])
 })
 
-const asked = {
-  id: 'i1',
-  firstName: 'Musa',
-  lastName: 'Ibrahim',
-  email: 'musa@example.com',
-  phone: null,
-  company: null,
-  language: 'ha',
-} as Inquiry
+const MUSA = { firstName: 'Musa', lastName: 'Ibrahim', email: 'musa@example.com', phone: null, company: null }
+const asked = { ...MUSA, id: 'i1', language: 'ha' } as Inquiry
 const OF_MUSA = {
-  inquiryId: 'i1',
-  customerName: 'Musa Ibrahim',
-  customerEmail: 'musa@example.com',
-  customerPhone: '',
-  customerCompany: '',
-  language: 'ha',
+  ...NOBODY,
+  ...{ inquiryId: 'i1', customerName: 'Musa Ibrahim', customerEmail: 'musa@example.com', language: 'ha' },
 }
 
 test('a quotation for an inquiry has its customer, and its machine as the one line', () => {
@@ -459,46 +415,25 @@ test('a copy for an inquiry in another language has the lines and the usual term
   expect(copyOf([], { ...copied, terms: 'Half now' }).terms).toBe('Half now')
 })
 
-test('blank terms, and terms that differ from the settings in white space alone, follow the language', () => {
-  expect(termsAfter(settings, ' \n', 'ha')).toBe('A fara biya.')
-  expect(termsAfter({ ...settings, quotationTerms: 'Pay first.\n' }, 'Pay first.', 'ha')).toBe('A fara biya.')
-})
-
 describe('the other currency', () => {
-  const TODAY = '2026-11-22'
-  const settings = { rateDays: 14, offer: null, quotationTerms: '', version: 0 }
-  const empty = emptyQuotation({ rate: null, isStale: false, settings }, Date.parse(TODAY), ABROAD)
-  const aLine = (unitPrice: string, machineId: string | null = null) => ({
-    machineId,
-    description: 'Plough',
-    quantity: '1',
-    unitPrice,
-    discount: '',
-  })
+  const plough = { description: 'Plough', quantity: '1', discount: '' }
+  const aLine = (unitPrice: string, machineId: string | null = null) => ({ ...plough, machineId, unitPrice })
   const aForm = (over: Partial<QuotationFormValues> = {}): QuotationFormValues => ({
-    ...empty,
-    rate: '1,580',
-    rateDate: '2026-11-20',
-    delivery: '1,200',
-    lines: [aLine('27800'), aLine('350.5')],
+    ...FORM,
+    ...{ rate: '1,580', rateDate: '2026-11-20', delivery: '1,200', lines: [aLine('27800'), aLine('350.5')] },
     ...over,
   })
-  const tractor = { id: 't', price: '27800.00', priceNgn: '44000000.00' }
+  const machines = [{ id: 't', price: '27800.00', priceNgn: '44000000.00' }]
+  const basis = { today: '2026-11-22', rateDays: 14, machines }
   const around = (conversions: Conversions = new Map(), lineIds = ['a', 'b', 'c']) => ({
-    today: TODAY,
-    rateDays: 14,
-    machines: [tractor],
+    ...basis,
     lineIds,
     conversions,
   })
+  const pricesOf = ({ lines }: QuotationFormValues) => lines.map(({ unitPrice }) => unitPrice)
 
   /** Returns the form after a change of its currency, as the screen applies it. */
-  function changed(
-    form: QuotationFormValues,
-    to: Currency,
-    conversions: Conversions,
-    lineIds?: string[],
-  ): QuotationFormValues {
+  function changed(form: QuotationFormValues, to: Currency, conversions: Conversions, lineIds?: string[]) {
     const change = changeCurrency(form, form.currency, around(conversions, lineIds))
     if ('refusal' in change) throw new Error(change.refusal)
     const lines = form.lines.map((line, i) => ({ ...line, unitPrice: change.unitPrices[i] ?? '' }))
@@ -507,11 +442,7 @@ describe('the other currency', () => {
 
   test('another currency converts every line and the delivery at the rate', () => {
     const naira = changed(aForm(), 'NGN', new Map())
-    expect([naira.delivery, ...naira.lines.map(({ unitPrice }) => unitPrice)]).toEqual([
-      '1,896,000',
-      '43,924,000',
-      '553,790',
-    ])
+    expect([naira.delivery, ...pricesOf(naira)]).toEqual(['1,896,000', '43,924,000', '553,790'])
   })
 
   test('there and back changes nothing, in whatever way it was typed', () => {
@@ -544,39 +475,56 @@ describe('the other currency', () => {
     const [first = aLine(''), second = aLine('')] = naira.lines
     const edited = { ...naira, lines: [first, { ...second, unitPrice: '158000' }, aLine('316000')] }
     const dollars = changed(edited, 'USD', conversions)
-    expect(dollars.lines.map(({ unitPrice }) => unitPrice)).toEqual(['27,800', '100', '200'])
+    expect(pricesOf(dollars)).toEqual(['27,800', '100', '200'])
   })
 
   test('a removed line does not give its price to the next one', () => {
     const conversions: Conversions = new Map()
     const naira = changed(aForm({ lines: [aLine('100.004'.slice(0, 6)), aLine('100')] }), 'NGN', conversions)
     const rest = { ...naira, lines: naira.lines.slice(1) }
-    expect(changed(rest, 'USD', conversions, ['b']).lines.map(({ unitPrice }) => unitPrice)).toEqual(['100'])
+    expect(pricesOf(changed(rest, 'USD', conversions, ['b']))).toEqual(['100'])
   })
 
   test('a machine’s list price becomes its list price in the other currency', () => {
     const naira = changed(aForm({ lines: [aLine('27,800', 't'), aLine('20000', 't')] }), 'NGN', new Map())
-    expect(naira.lines.map(({ unitPrice }) => unitPrice)).toEqual(['44,000,000', '31,600,000'])
+    expect(pricesOf(naira)).toEqual(['44,000,000', '31,600,000'])
   })
 
   test.each([
-    [{ rate: '' }, 'Enter the naira for one dollar first: every amount is converted at that rate.'],
-    [{ rate: 'soon' }, 'Enter the naira for one dollar first: every amount is converted at that rate.'],
+    ...alike(
+      [{ rate: '' }, { rate: 'soon' }],
+      'Enter the naira for one dollar first: every amount is converted at that rate.',
+    ),
     [{ rateDate: '' }, 'Enter the date of the rate first: every amount is converted at it.'],
     [
       { rateDate: '2026-11-01' },
       'The rate is from Nov 01, 2026: enter today’s first, since every amount is converted at it.',
     ],
     [{ lines: [aLine('100000000')] }, 'An amount is too large in the other currency.'],
-    [{ delivery: ' 1.580 ' }, '“1.580” is not an amount: correct it, then change the currency.'],
     [{ lines: [aLine('999999999999')] }, 'An amount is too large in the other currency.'],
+    [{ delivery: ' 1.580 ' }, '“1.580” is not an amount: correct it, then change the currency.'],
   ])('with %j nothing is converted, and it says why', (over, refusal) => {
     expect(changeCurrency(aForm(over), 'USD', around())).toEqual({ refusal })
   })
 
-  test('a form without amounts changes its currency without a rate', () => {
-    const form = aForm({ rate: '', rateDate: '', delivery: '', lines: [aLine('')] })
-    expect(changeCurrency(form, 'USD', around())).toEqual({ delivery: '', unitPrices: [''] })
+  test.each([
+    [
+      'a form without amounts, and without a rate',
+      { rate: '', rateDate: '', delivery: '', lines: [aLine('')] },
+      '',
+      [''],
+    ],
+    ['fields of spaces alone, without a rate', { rate: '', delivery: ' ', lines: [aLine('  ')] }, '', ['']],
+    ['a field that is empty', { delivery: '', lines: [aLine(' '), aLine('1')] }, '', [' ', '1,580']],
+    ['a rate as old as it may be', { rateDate: '2026-11-08', delivery: '', lines: [aLine('1')] }, '', ['1,580']],
+    [
+      'an amount as large as it may be',
+      { rate: '1', delivery: '99999999999.99', lines: [aLine('')] },
+      '99,999,999,999.99',
+      [''],
+    ],
+  ])('%s changes its currency', (_, over, delivery, unitPrices) => {
+    expect(changeCurrency(aForm(over), 'USD', around())).toEqual({ delivery, unitPrices })
   })
 
   test('kobo become cents by the same rule as cents become kobo', () => {
@@ -587,34 +535,13 @@ describe('the other currency', () => {
     )
   })
 
-  test('an amount may be as large as an amount can be', () => {
-    const form = aForm({ rate: '1', delivery: '99999999999.99', lines: [aLine('')] })
-    expect(changeCurrency(form, 'USD', around())).toEqual({ delivery: '99,999,999,999.99', unitPrices: [''] })
-  })
-
-  test('a rate as old as it may be still converts', () => {
-    const form = aForm({ rateDate: '2026-11-08', delivery: '', lines: [aLine('1')] })
-    expect(changeCurrency(form, 'USD', around())).toEqual({ delivery: '', unitPrices: ['1,580'] })
-  })
-
-  test('empty fields stay empty, and need no rate by themselves', () => {
-    expect(changeCurrency(aForm({ delivery: '', lines: [aLine(' '), aLine('1')] }), 'USD', around())).toEqual({
-      delivery: '',
-      unitPrices: [' ', '1,580'],
-    })
-    expect(changeCurrency(aForm({ rate: '', delivery: ' ', lines: [aLine('  ')] }), 'USD', around())).toEqual({
-      delivery: '',
-      unitPrices: [''],
-    })
-  })
-
   test('an amount typed into an emptied field is converted, even if it looks like one that was converted before', () => {
     const conversions: Conversions = new Map()
     const naira = changed(aForm({ lines: [aLine('1'), aLine('2')] }), 'NGN', conversions)
     const [, second = aLine('')] = naira.lines
     const dollars = changed({ ...naira, lines: [aLine(''), second] }, 'USD', conversions)
     const again = changed({ ...dollars, lines: [aLine('1580'), aLine('2')] }, 'NGN', conversions)
-    expect(again.lines.map(({ unitPrice }) => unitPrice)).toEqual(['2,496,400', '3,160'])
+    expect(pricesOf(again)).toEqual(['2,496,400', '3,160'])
   })
 
   test('an amount that was restored is converted at the form’s rate when it is typed again', () => {
