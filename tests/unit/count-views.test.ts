@@ -1,6 +1,7 @@
 // Which pages are counted as shown, and with which state a machine's page is opened. The module counts while it is imported, as the document does, and at each event after it;
 // what becomes of the counts is in tests/screens/changing/overview.spec.ts.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { storageOn } from '#tests/simulate/browser/document.ts'
 
 let counted: string[]
 let shownPage: EventTarget
@@ -77,11 +78,7 @@ describe('the state that a machine is to be brought to', () => {
   beforeEach(() => {
     stored = new Map()
     replacedBy = []
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => stored.set(key, value),
-      removeItem: (key: string) => stored.delete(key),
-    })
+    vi.stubGlobal('localStorage', storageOn(stored))
   })
 
   /** Opens a document of the browser whose storage this is. */

@@ -26,30 +26,11 @@ describe('the drafts of a page', () => {
     closest = () => null
   }
 
-  type Made = {
-    name: string
-    type?: string
-    value?: string
-    defaultValue?: string
-    checked?: boolean
-    isHidden?: boolean
-  }
+  const TEXT = { name: '', type: 'text', value: '', checked: false, isHidden: false }
 
   /** A field as it was rendered. */
-  const field = ({
-    name,
-    type = 'text',
-    value = '',
-    defaultValue = value,
-    checked = false,
-    isHidden = false,
-  }: Made) => ({
-    name,
-    type,
-    value,
-    defaultValue,
-    checked,
-    defaultChecked: checked,
+  const field = ({ isHidden = false, type = 'text', ...over }: Partial<typeof TEXT & { defaultValue: string }>) => ({
+    ...{ ...TEXT, type, defaultValue: over.value ?? '', defaultChecked: over.checked ?? false, ...over },
     matches: (selector: string) => (type === 'hidden' ? !selector.includes(':not([type=hidden])') : type !== 'button'),
     closest: (selector: string) => (selector === '[hidden]' && isHidden ? {} : null),
   })
@@ -81,10 +62,7 @@ describe('the drafts of a page', () => {
   beforeEach(() => {
     stored = new Map()
     vi.stubGlobal('HTMLSelectElement', Select)
-    vi.stubGlobal('sessionStorage', {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => stored.set(key, value),
-    })
+    vi.stubGlobal('sessionStorage', storageOn(stored))
   })
   const as = <Part>(part: object) => part as never as Part
 

@@ -1,6 +1,7 @@
 // The outbox of a visitor's browser without a browser: its database, locks and connection are replaced. The simulator
 // (docs/simulator.md) runs it against the real Worker, and tests/journeys/changing/outbox.spec.ts in Chrome.
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { storageOn } from '#tests/simulate/browser/document.ts'
 import type { Entry, Queued } from '#web/site/outbox/store.ts'
 
 vi.mock('idb', () => import('#tests/simulate/browser/indexed-db.ts'))
@@ -47,6 +48,25 @@ const aPage = async () => {
   }
 }
 
+/** What becomes of the same message, sent from one page as often as there are responses. */
+async function sending(...given: typeof responses) {
+  const { sendOrQueue } = await aPage()
+  responses = [...given]
+  const outcomes = []
+  for (const _ of given) outcomes.push(await sendOrQueue('contact', BODY))
+  return outcomes
+}
+
+/** Sends what is queued from a page, with these responses. */
+async function sendingQueued(...given: typeof responses) {
+  const { sendQueued } = await aPage()
+  responses = [...given]
+  await sendQueued()
+}
+
+const SENT = { state: 'sent', id: 'i1' }
+const FAILED = { state: 'failed' }
+
 /** The page of a machine's plate, which has no toasts: it says what was asked there is received. */
 const aPlate = async () => {
   vi.resetModules()
@@ -68,26 +88,18 @@ beforeEach(() => {
   requests = []
   responses = []
   listeners = {}
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  })
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => session.get(key) ?? null,
-    setItem: (key: string, value: string) => session.set(key, value),
-  })
+  vi.stubGlobal('localStorage', storageOn(stored))
+  vi.stubGlobal('sessionStorage', storageOn(session))
+  const addEventListener = (type: string, listener: () => void) => {
+    listeners[type] = listener
+  }
+  vi.stubGlobal('addEventListener', addEventListener)
   vi.stubGlobal('document', {
     documentElement: { lang: 'en' },
     get hidden() {
       return hidden
     },
-    addEventListener: (type: string, listener: () => void) => {
-      listeners[type] = listener
-    },
-  })
-  vi.stubGlobal('addEventListener', (type: string, listener: () => void) => {
-    listeners[type] = listener
+    addEventListener,
   })
   type Work = (lock: object | null) => Promise<unknown>
   vi.stubGlobal('navigator', {
@@ -143,9 +155,7 @@ describe('an inquiry', () => {
     ['is no JSON', new Response('Thank you')],
     ['is null', received(null)],
   ])('is sent even if the response %s', async (_, response) => {
-    const { sendOrQueue } = await aPage()
-    responses = [response]
-    expect(await sendOrQueue('contact', BODY)).toEqual({ state: 'sent', id: null })
+    expect(await sending(response)).toEqual([{ state: 'sent', id: null }])
   })
 
   test('is queued when the browser knows that it is offline, and wakes the service worker later', async () => {
@@ -188,23 +198,18 @@ describe('an inquiry', () => {
   })
 
   test('fails, and is not sent later, when the connection is lost without the browser knowing', async () => {
-    const { sendOrQueue } = await aPage()
-    expect(await sendOrQueue('contact', BODY)).toMatchObject({ state: 'failed', error: { message: 'Failed to fetch' } })
+    expect(await sending(null)).toMatchObject([{ ...FAILED, error: { message: 'Failed to fetch' } }])
     expect([entriesOf(), stored.size]).toEqual([[], 0])
   })
 
   test('fails with the server’s words, even offline, when the server refuses it', async () => {
-    const { sendOrQueue } = await aPage()
     online = false
-    responses = [refused(503)]
-    expect(await sendOrQueue('contact', BODY)).toMatchObject({ state: 'failed', error: { message: '503: No' } })
+    expect(await sending(refused(503))).toMatchObject([{ ...FAILED, error: { message: '503: No' } }])
     expect(entriesOf()).toEqual([])
   })
 
   test('has the same key when it is sent again, until the server has it', async () => {
-    const { sendOrQueue } = await aPage()
-    responses = [null, refused(500), received(), received()]
-    for (let i = 0; i < 4; i++) await sendOrQueue('contact', BODY)
+    await sending(null, refused(500), received(), received())
     const [first, second, third, fourth] = requests.map(({ key }) => key)
     expect([second, third]).toEqual([first, first])
     expect(fourth).not.toBe(first)
@@ -226,18 +231,12 @@ describe('an inquiry', () => {
         throw new Error('blocked')
       },
     })
-    responses = [null, received()]
-    const { sendOrQueue } = await aPage()
-    await sendOrQueue('contact', BODY)
-    expect(await sendOrQueue('contact', BODY)).toEqual({ state: 'sent', id: 'i1' })
+    expect(await sending(null, received())).toMatchObject([FAILED, SENT])
     expect(requests[1]?.key).toBe(requests[0]?.key)
   })
 
   test('has another key if the server says that its key belongs to another one', async () => {
-    const { sendOrQueue } = await aPage()
-    responses = [refused(422), received()]
-    expect(await sendOrQueue('contact', BODY)).toMatchObject({ state: 'failed' })
-    expect(await sendOrQueue('contact', BODY)).toMatchObject({ state: 'sent' })
+    expect(await sending(refused(422), received())).toMatchObject([FAILED, SENT])
     expect(requests[0]?.key).not.toBe(requests[1]?.key)
   })
 
@@ -245,9 +244,7 @@ describe('an inquiry', () => {
     put(queued('another', 0, '{"firstName":"Musa"}'))
     put({ key: 'delivered', kind: 'contact', id: 'i0' })
     put(queued('earlier'))
-    const { sendOrQueue } = await aPage()
-    responses = [received()]
-    await sendOrQueue('contact', BODY)
+    await sending(received())
     expect(requests.map(({ key }) => key)).toEqual(['earlier'])
     expect(entriesOf().map(({ key }) => key)).toEqual(['another', 'delivered'])
     expect(stored.get('gona_outbox')).toBe('1')
@@ -265,20 +262,15 @@ describe('an inquiry', () => {
 
   test('is sent without a key where there are no locks', async () => {
     vi.stubGlobal('navigator', { onLine: false })
-    const { sendOrQueue } = await aPage()
-    responses = [received(), null]
-    expect(await sendOrQueue('contact', BODY)).toEqual({ state: 'sent', id: 'i1' })
-    expect(await sendOrQueue('contact', BODY)).toMatchObject({ state: 'failed' })
+    expect(await sending(received(), null)).toMatchObject([SENT, FAILED])
     expect(requests.map(({ key }) => key)).toEqual([null, null])
   })
 
   test('is sent even if the browser’s database fails, and is then not said to be queued', async () => {
     disk.wait = () => Promise.reject(new Error('disk full'))
-    const { sendOrQueue } = await aPage()
-    responses = [received(), null]
-    expect(await sendOrQueue('contact', BODY)).toEqual({ state: 'sent', id: 'i1' })
+    expect(await sending(received())).toEqual([SENT])
     online = false
-    expect(await sendOrQueue('contact', BODY)).toMatchObject({ state: 'failed' })
+    expect(await sending(null)).toMatchObject([FAILED])
   })
 
   test('is sent after a second if the database does not open', async () => {
@@ -290,7 +282,7 @@ describe('an inquiry', () => {
     await vi.advanceTimersByTimeAsync(999)
     expect(requests).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
-    expect(await sent).toEqual({ state: 'sent', id: 'i1' })
+    expect(await sent).toEqual(SENT)
     vi.useRealTimers()
   })
 })
@@ -299,13 +291,11 @@ describe('the queue', () => {
   test('is sent, each inquiry under its own key, and says what was delivered', async () => {
     put(queued('a'))
     put(queued('b', 0, '{"firstName":"Musa"}'))
-    const { sendQueued } = await aPage()
     const heard: unknown[] = []
     // A page of another version of the site.
     const channel = new BroadcastChannel('gona-outbox')
     channel.addEventListener('message', (event) => heard.push((event as MessageEvent).data))
-    responses = [received({ id: 'i1' }), received({ id: 'i2' })]
-    await sendQueued()
+    await sendingQueued(received({ id: 'i1' }), received({ id: 'i2' }))
     expect(requests.map(({ key, body }) => [key, body])).toEqual([
       ['a', BODY],
       ['b', '{"firstName":"Musa"}'],
@@ -322,18 +312,15 @@ describe('the queue', () => {
   test('leaves to another page what that page is sending', async () => {
     put(queued('a'))
     put(queued('b'))
-    const { sendQueued } = await aPage()
     // The name is that of other versions of the site, too.
     taken.add('gona-outbox-a')
-    responses = [received()]
-    await sendQueued()
+    await sendingQueued(received())
     expect(requests.map(({ key }) => key)).toEqual(['b'])
   })
 
   test('sends nothing twice that was delivered', async () => {
     put({ key: 'a', kind: 'contact', id: 'i1' })
-    const { sendQueued } = await aPage()
-    await sendQueued()
+    await sendingQueued()
     expect([requests, entriesOf().length]).toEqual([[], 1])
   })
 
@@ -341,9 +328,7 @@ describe('the queue', () => {
     put(queued('a'))
     put(queued('b'))
     put(queued('c'))
-    const { sendQueued } = await aPage()
-    responses = [null, received(), refused(503)]
-    await expect(sendQueued()).rejects.toThrow('2 inquiries are still queued')
+    await expect(sendingQueued(null, received(), refused(503))).rejects.toThrow('2 inquiries are still queued')
     expect(entriesOf().map((entry) => [entry.key, 'body' in entry])).toEqual([
       ['a', true],
       ['b', false],
@@ -355,28 +340,23 @@ describe('the queue', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     put(queued('old', 30 * DAY_MS + 1))
     put(queued('young', 30 * DAY_MS))
-    const { sendQueued } = await aPage()
-    responses = [refused(400), refused(400)]
-    await expect(sendQueued()).rejects.toThrow('2 inquiries')
+    await expect(sendingQueued(refused(400), refused(400))).rejects.toThrow('2 inquiries')
     expect(entriesOf().map(({ key }) => key)).toEqual(['young'])
     vi.useRealTimers()
   })
 
   test('gives up nothing because the connection fails, however old it is', async () => {
     put(queued('old', 90 * DAY_MS))
-    const { sendQueued } = await aPage()
-    await expect(sendQueued()).rejects.toThrow()
+    await expect(sendingQueued()).rejects.toThrow()
     expect(entriesOf()).toHaveLength(1)
   })
 
   test('gives another key to an inquiry whose key belongs to another one', async () => {
     put(queued('a'))
-    const { sendQueued } = await aPage()
-    responses = [refused(422), received()]
-    await expect(sendQueued()).rejects.toThrow()
+    await expect(sendingQueued(refused(422))).rejects.toThrow()
     const [entry] = entriesOf()
     expect(entry).toMatchObject({ key: expect.not.stringMatching(/^a$/), body: BODY })
-    await sendQueued()
+    await sendingQueued(received())
     expect(requests[1]?.key).toBe(entry?.key)
   })
 
@@ -387,9 +367,7 @@ describe('the queue', () => {
       timeouts.push(ms)
       return new AbortController().signal
     })
-    const { sendQueued } = await aPage()
-    responses = [received()]
-    await sendQueued()
+    await sendingQueued(received())
     expect(timeouts).toEqual([60_000])
     vi.restoreAllMocks()
   })
@@ -402,7 +380,7 @@ describe('what is asked at a machine’s plate', () => {
   test('is sent to where such requests go, and queued like any other', async () => {
     const { sendOrQueue, queuedOf } = await aPlate()
     responses = [received()]
-    expect(await sendOrQueue('unit', asked())).toEqual({ state: 'sent', id: 'i1' })
+    expect(await sendOrQueue('unit', asked())).toEqual(SENT)
     online = false
     put(queued('a'))
     expect(await sendOrQueue('unit', asked({ token: 'b2' }))).toMatchObject({ state: 'queued' })
@@ -413,9 +391,7 @@ describe('what is asked at a machine’s plate', () => {
   test('is sent with its hours in words once the meter has shown more', async () => {
     put(atPlate('a'))
     put(atPlate('b', asked({ hours: '' })))
-    const { sendQueued } = await aPage()
-    responses = [refused(400), received(), refused(400)]
-    await expect(sendQueued()).rejects.toThrow('1 inquiries')
+    await expect(sendingQueued(refused(400), received(), refused(400))).rejects.toThrow('1 inquiries')
     expect(requests.map(({ body }) => body)).toEqual([
       asked(),
       JSON.stringify({ token: 'a1', message: 'It smokes\n250 h' }),
