@@ -73,14 +73,12 @@ test('sums are named in each currency that has one, and what was paid back has a
 })
 
 test('quotations of some statuses are counted and added up by currency', () => {
-  const sums = (
-    [
-      ['sent', 'USD', 2, 200],
-      ['viewed', 'USD', 1, 50],
-      ['viewed', 'NGN', 3, 700],
-      ['accepted', 'USD', 9, 900],
-    ] as const
-  ).map(([status, currency, count, total]) => ({ status, currency, count, total }))
+  const sums = [
+    { status: 'sent', currency: 'USD', count: 2, total: 200 },
+    { status: 'viewed', currency: 'USD', count: 1, total: 50 },
+    { status: 'viewed', currency: 'NGN', count: 3, total: 700 },
+    { status: 'accepted', currency: 'USD', count: 9, total: 900 },
+  ]
   const waiting = valueOfStates({ sums } as never, ['sent', 'viewed'])
   expect(waiting).toEqual({ count: 6, totals: { USD: 250, NGN: 700 } })
   expect(valueText(waiting)).toBe('6: $2.50 and ₦7')
@@ -144,10 +142,8 @@ test.each([
 })
 
 test('without a response, the reason is that the server could not be reached', () => {
-  expect([serverMessage(new TypeError('Failed to fetch')), failureReason(new TypeError('Failed to fetch'))]).toEqual([
-    undefined,
-    'The server could not be reached',
-  ])
+  const error = new TypeError('Failed to fetch')
+  expect([serverMessage(error), failureReason(error)]).toEqual([undefined, 'The server could not be reached'])
 })
 
 test('a sign-in that fails says why: the server, its status, the connection or the passkey', async () => {
@@ -213,21 +209,17 @@ test('a document has what its page was rendered from, without what it shows as m
   expect(inBrowser.getQueryData(['/api/a'])).toEqual({ title: 'A' })
 })
 
-test.for([
-  ['of an administrator', { getItem: (): string => 'secret' }, { authorization: 'Bearer secret' }],
-  ['of a visitor', { getItem: (): null => null }, {}],
-  [
-    'of a browser that stores nothing',
-    {
-      getItem: (): string => {
-        throw new DOMException('blocked', 'SecurityError')
-      },
-    },
-    {},
-  ],
-] as const)('a request %s has a token if there is one', async ([, localStorage, sent]) => {
+const blocked = (): never => {
+  throw new DOMException('blocked', 'SecurityError')
+}
+
+test.for<[what: string, getItem: () => string | null, sent: object]>([
+  ['of an administrator', () => 'secret', { authorization: 'Bearer secret' }],
+  ['of a visitor', () => null, {}],
+  ['of a browser that stores nothing', blocked, {}],
+])('a request %s has a token if there is one', async ([, getItem, sent]) => {
   const fetch = vi.fn((_path: string, _init: RequestInit) => new Response('{}'))
-  vi.stubGlobal('localStorage', localStorage)
+  vi.stubGlobal('localStorage', { getItem })
   vi.stubGlobal('fetch', fetch)
   await get('/api/settings')
   expect(Object.fromEntries(new Headers(fetch.mock.calls[0]?.[1].headers))).toEqual(sent)

@@ -16,19 +16,8 @@ import { activityText, mailText } from '#web/admin/sections/overview/texts.ts'
 import { tasksOf } from '#web/admin/sections/overview/to-do.tsx'
 
 test('an axis ends at a round whole number above every column', () => {
-  for (const [max, end] of [
-    [0, 1],
-    [1, 1],
-    [3, 3],
-    [7, 8],
-    [11, 15],
-    [24, 25],
-    [97, 100],
-    [1_001, 1_500],
-    [Number.NEGATIVE_INFINITY, 1],
-  ] as const) {
-    expect(axisEnd(max)).toBe(end)
-  }
+  const largest = [Number.NEGATIVE_INFINITY, 0, 1, 3, 7, 11, 24, 97, 1_001]
+  expect(largest.map(axisEnd)).toEqual([1, 1, 1, 3, 8, 15, 25, 100, 1_500])
 })
 
 test('columns fit side by side into the width, and a few are labelled', () => {
@@ -140,12 +129,8 @@ test('an audit entry reads as a sentence', () => {
   expect(activityText({ ...line, action: 'restore' })).toBe('amina restored machinery: Gona T75')
   expect(activityText({ ...line, action: 'purge', entityId: 'm1' })).toBe('amina deleted machinery for good: Gona T75')
   expect(activityText({ ...line, action: 'sign-in' })).toBe('amina signed in')
-  const paid = {
-    ...line,
-    entity: 'payment',
-    action: 'confirm',
-    summary: 'Q-2026-0007, payment of USD 17421.45',
-  } as const
+  const summary = 'Q-2026-0007, payment of USD 17421.45'
+  const paid = { ...line, entity: 'payment', action: 'confirm', summary } as const
   expect(activityText(paid)).toBe('amina confirmed a payment of $17,421.45 for Q-2026-0007')
   expect(activityText({ ...paid, action: 'report', summary: 'Q-2026-0007, refund of NGN 1600.05' })).toBe(
     'amina entered a refund of ₦1,600.05 for Q-2026-0007',
@@ -215,16 +200,8 @@ const NEW: FirstSteps = {
 test('the first steps are counted with the removal of the demonstration, as the list shows them', () => {
   expect(progressOf(NEW)).toEqual({ done: 0, all: stepsOf(NEW).length + 1 })
   expect(progressOf({ ...NEW, machine: true, demonstration: { rows: 0, removed: 12 } })).toEqual({ done: 2, all: 8 })
-  const done: Omit<FirstSteps, 'demonstration'> = {
-    isOwn: false,
-    missingFacts: [],
-    machine: true,
-    rate: true,
-    account: true,
-    mail: true,
-    passkey: true,
-    backup: true,
-  }
+  const steps = { machine: true, rate: true, account: true, mail: true, passkey: true, backup: true }
+  const done = { ...NEW, ...steps, missingFacts: [] }
   expect(progressOf({ ...done, demonstration: { rows: 1, removed: 11 } })).toEqual({ done: 7, all: 8 })
   expect(progressOf({ ...done, demonstration: { rows: 0, removed: 12 } })).toEqual({ done: 8, all: 8 })
 })
