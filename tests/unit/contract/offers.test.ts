@@ -31,6 +31,8 @@ import {
   refuses,
   testFields,
 } from '#tests/support/field-tests.ts'
+import { aDelivery, aPayment } from '#tests/support/orders.ts'
+import { aDraft } from '#tests/support/quotations.ts'
 
 const TODAY = lagosDate(Date.now())
 const [YESTERDAY, TOMORROW] = [addDays(TODAY, -1), addDays(TODAY, 1)]
@@ -38,23 +40,7 @@ const EMAIL = 'Valid email is required'
 const MOST = 9_999_999_999_999
 
 const line = { machineId: null, description: 'A tractor', quantity: 1, unitPrice: 2_780_000, discountPoints: 0 }
-const draft = {
-  inquiryId: null,
-  customerName: 'Amina Bello',
-  customerEmail: null,
-  customerPhone: null,
-  customerCompany: null,
-  currency: 'USD',
-  koboPerDollar: null,
-  rateDate: null,
-  validUntil: TOMORROW,
-  delivery: 0,
-  vatPoints: 750,
-  depositPoints: 3_000,
-  terms: '',
-  note: '',
-  lines: [line],
-}
+const draft = aDraft({ koboPerDollar: null, rateDate: null, customerEmail: null, customerPhone: null, lines: [line] })
 
 /** An amount in minor units that may be nothing. */
 const amount = (path: string, name: string, most: FieldRow[] = [[path, MOST]]): FieldRow[] => [
@@ -76,8 +62,7 @@ describe('a quotation', () => {
     ...needed('customerName', 'Name is required'),
     ['customerEmail', 'amina@example.com'],
     ['customerEmail', 'amina', EMAIL],
-    ...atMost('customerPhone', 200),
-    ...atMost('customerCompany', 200),
+    ...['customerPhone', 'customerCompany'].flatMap((name) => atMost(name, 200)),
     ['language', 'ha'],
     ['language', 'de', 'Choose one of the languages'],
     ['currency', 'NGN'],
@@ -163,10 +148,10 @@ describe('the list of quotations', () =>
     ['q', 'a'.repeat(201), 'q must be at most 200 characters'],
   ]))
 
-test('a status that no quotation is shown with is refused', () => {
-  expect(refusals(quotationListQuery, { status: 'lost' })).toEqual({
-    status: expect.stringMatching(/^Status must be one of draft, sent, /),
-  })
+test('a list is of quotations with a known status, and of orders that wait for one of the known things', () => {
+  const [status, waits] = [/^Status must be one of draft, sent, /, /^waits must be one of [\w-]+, /]
+  expect(refusals(quotationListQuery, { status: 'lost' })).toEqual({ status: expect.stringMatching(status) })
+  expect(refusals(orderListQuery, { waits: 'rain' })).toEqual({ waits: expect.stringMatching(waits) })
 })
 
 const PHONE = 'Phone number is required'
@@ -186,6 +171,7 @@ test('a phone number that is too short is refused for that alone', () => {
 })
 
 describe('a refusal', () => testFields(refusal, {}, atMost('reason', 2_000)))
+
 test('an e-mail to the buyer may be a reminder', () => {
   expect(quotationEmailInput.parse({ reminder: true })).toEqual({ reminder: true })
   expect(quotationEmailInput.parse({})).toEqual({})
@@ -201,15 +187,7 @@ describe('an acceptance by phone', () =>
 describe('a refusal by phone', () =>
   testFields(answerByPhone, { answer: 'declined', reason: '' }, atMost('reason', 2_000)))
 
-const payment = {
-  kind: 'payment',
-  amount: 1,
-  currency: 'NGN',
-  method: 'transfer',
-  paidOn: TODAY,
-  bank: '',
-  reference: '',
-}
+const payment = aPayment({ amount: 1, currency: 'NGN', bank: '', reference: '' })
 
 describe('a payment', () =>
   testFields(paymentInput, payment, [
@@ -225,9 +203,7 @@ describe('a payment', () =>
     ['paidOn', TOMORROW, 'The date cannot be in the future'],
     ['paidOn', '1926-11-04', 'The date cannot be more than five years ago'],
     ['paidOn', 'today', 'Date must be a day such as 2026-11-04'],
-    ...atMost('bank', 200),
-    ...atMost('reference', 200),
-    ...atMost('payer', 200),
+    ...['bank', 'reference', 'payer'].flatMap((name) => atMost(name, 200)),
     ['payer', ' '],
     ['payer', '\u200b', 'Contains characters we cannot store'],
     ['overpays', true],
@@ -258,12 +234,6 @@ describe('the list of orders', () =>
     ['reference', 'missing'],
     ['reference', 'there', 'reference must be missing'],
   ]))
-
-test('an order waits for one of the known things', () => {
-  expect(refusals(orderListQuery, { waits: 'rain' })).toEqual({
-    waits: expect.stringMatching(/^waits must be one of [\w-]+, /),
-  })
-})
 
 describe('the form of a payment', () => {
   const form = { amount: '250,000', currency: 'NGN', paidOn: TODAY }
@@ -355,12 +325,7 @@ describe('the reference of an invoice', () => {
   test('is not found in what is no JSON', () => expect(readReturned('<html>')).toBeUndefined())
 })
 
-const delivery = {
-  lines: [{ line: 0, quantity: 1, serials: ['SN-1'] }],
-  place: 'Kano',
-  deliveredOn: TODAY,
-  driver: '',
-}
+const { unpaid: _, ...delivery } = aDelivery({ driver: '' })
 
 describe('a delivery', () => {
   testFields(deliveryInput, delivery, [
@@ -388,8 +353,8 @@ describe('a delivery', () => {
     const twice = { lines: 'The same serial number appears twice' }
     expect(refusals(deliveryInput, changed(delivery, 'lines.0.serials', ['SN-1', ' sn-1 ']))).toEqual(twice)
     const two = (serial: string) => [delivery.lines[0], { line: 1, quantity: 1, serials: [serial] }]
-    expect(refusals(deliveryInput, { ...delivery, lines: two('sn-1') })).toEqual(twice)
-    expect(refusals(deliveryInput, { ...delivery, lines: two('sn-2') })).toEqual({})
+    expect(refusals(deliveryInput, { ...delivery, lines: two('gt75-0001') })).toEqual(twice)
+    expect(refusals(deliveryInput, { ...delivery, lines: two('gt75-0002') })).toEqual({})
   })
 
   const ordered = [
@@ -418,15 +383,12 @@ describe('a delivery', () => {
   })
 
   test('counts as long as it is not cancelled', () => {
-    const of = (quantities: number[], cancelledAt: string | null) => ({
+    const of = (cancelledAt: string | null, ...quantities: number[]) => ({
       cancelledAt,
       lines: quantities.map((quantity, at) => ({ line: at, quantity, serials: [] })),
     })
-    const order = {
-      quotation: { lines: ordered },
-      deliveries: [of([1], null), of([1, 1], null), of([1, 1], '2026-11-04')],
-    }
-    expect(deliveredByLine(order as unknown as Parameters<typeof deliveredByLine>[0])).toEqual([2, 1])
+    const deliveries = [of(null, 1), of(null, 1, 1), of('2026-11-04', 1, 1)]
+    expect(deliveredByLine({ quotation: { lines: ordered }, deliveries } as never)).toEqual([2, 1])
   })
 
   test('begins with the serial numbers that are reserved for its order, each in one line', () => {

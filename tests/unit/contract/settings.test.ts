@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { FIRST_SETTINGS } from '#contract/settings/first-settings.ts'
 import { initialOf, markOf } from '#contract/settings/mark.ts'
 import {
   daysOf,
@@ -28,18 +29,12 @@ import {
 const UPLOAD = '/objects/11111111-2222-4333-8444-555555555555'
 const texts = (max: number, ...names: string[]) => names.flatMap((name) => atMost(name, max))
 
+/** Fields without a text; what was added later may be left out. */
+const empty = (...names: string[]) => Object.fromEntries(names.map((name) => [name, '']))
+
 const firm = {
-  name: 'Gona',
-  legalName: '',
-  tagline: '',
-  description: '',
-  founded: null,
-  street: '',
-  city: '',
-  region: '',
-  postalCode: '',
-  country: 'Nigeria',
-  countryCode: 'NG',
+  ...empty('legalName', 'tagline', 'description', 'street', 'city', 'region', 'postalCode'),
+  ...{ name: 'Gona', founded: null, country: 'Nigeria', countryCode: 'NG' },
 }
 const YEAR = 'Founded must be a year such as 1994'
 const CODE = 'Country code must be two capital letters such as NG'
@@ -72,15 +67,9 @@ describe('the firm', () => {
 
 const weekdays: HoursLine = { from: 'Monday', to: 'Friday', opens: '08:00', closes: '17:00' }
 const contact = {
+  ...empty('whatsapp', 'email', 'hoursNote', 'facebook', 'x', 'instagram', 'youtube'),
   phones: ['+234 803 123 4567'],
-  whatsapp: '',
-  email: '',
   hours: [weekdays],
-  hoursNote: '',
-  facebook: '',
-  x: '',
-  instagram: '',
-  youtube: '',
 }
 const SUCH = 'must be a number such as 0803 123 4567; one abroad with its country code'
 const TIME = 'Enter a time such as 08:00'
@@ -124,12 +113,8 @@ describe('how to reach the firm', () => {
 
   const refusedHours = (...hours: HoursLine[]) => Object.values(refusals(SETTINGS_SAVES.contact, { ...contact, hours }))
   const SAME = 'Two lines cover the same time of day'
-  const line = (from: HoursLine['from'], to: HoursLine['to'], opens = '', closes = ''): HoursLine => ({
-    from,
-    to,
-    opens,
-    closes,
-  })
+  type Day = HoursLine['from']
+  const line = (from: Day, to: Day, opens = '', closes = ''): HoursLine => ({ from, to, opens, closes })
 
   test('the last day does not come before the first, and what closes has opened', () => {
     expect(refusedHours(line('Monday', 'Friday', '', '17:00'))).toEqual([CLOSES])
@@ -168,9 +153,8 @@ describe('how to reach the firm', () => {
   })
 
   test('there are at most fourteen lines', () => {
-    const lines = Array.from({ length: 15 }, (_, i) =>
-      line('Monday', 'Monday', `${String(i).padStart(2, '0')}:00`, `${String(i).padStart(2, '0')}:30`),
-    )
+    const hours = Array.from({ length: 15 }, (_, i) => String(i).padStart(2, '0'))
+    const lines = hours.map((hour) => line('Monday', 'Monday', `${hour}:00`, `${hour}:30`))
     expect(refusedHours(...lines.slice(0, 14))).toEqual([])
     expect(refusedHours(...lines)).toEqual(['Enter at most 14 lines'])
   })
@@ -185,26 +169,16 @@ test.for([
 })
 
 test('a line is closed only without both times', () => {
-  expect(
-    [
-      ['', ''],
-      ['08:00', ''],
-      ['', '17:00'],
-    ].map(([opens = '', closes = '']) => isClosed({ opens, closes })),
-  ).toEqual([true, false, false])
+  expect(isClosed({ opens: '', closes: '' })).toBe(true)
+  for (const one of [{ opens: '08:00' }, { closes: '17:00' }])
+    expect(isClosed({ opens: '', closes: '', ...one })).toBe(false)
 })
 
 const words = {
-  heroText: '',
-  productsIntro: '',
-  aboutIntro: '',
+  ...empty('heroText', 'productsIntro', 'aboutIntro', 'badgeTitle', 'badgeText'),
+  ...empty('projectsPlace', 'projectsDone', 'projectsRegion'),
   statistics: [{ value: '30', label: 'years' }],
-  badgeTitle: '',
-  badgeText: '',
   financing: ['A deposit of 30%'],
-  projectsPlace: '',
-  projectsDone: '',
-  projectsRegion: '',
 }
 const HOME = 'Machines on the home page must be from 3 to 24'
 
@@ -271,25 +245,18 @@ describe('how the site looks', () => {
     expect(Object.keys(refusals(SETTINGS_SAVES.appearance, { ...looks, logoRatio }))).toEqual(['logoRatio'])
   })
   test('colours that a text could not be read in are refused with the nearest that work', () => {
-    const light = refusals(SETTINGS_SAVES.appearance, { ...looks, groundColour: '#ffffff' })
-    expect(light).toEqual({
-      groundColour: expect.stringMatching(/^Text cannot be read on #ffffff: the nearest that works is #[0-9a-f]{6}$/),
-    })
-    const dark = refusals(SETTINGS_SAVES.appearance, { ...looks, actionColour: '#000000' })
-    expect(dark).toEqual({
-      actionColour: expect.stringMatching(/^Text cannot be read with #000000 on or beside #1e2760: /),
-    })
+    const said = (colours: object) => refusals(SETTINGS_SAVES.appearance, { ...looks, ...colours })
+    const nearest = /^Text cannot be read on #ffffff: the nearest that works is #[0-9a-f]{6}$/
+    expect(said({ groundColour: '#ffffff' })).toEqual({ groundColour: expect.stringMatching(nearest) })
+    const beside = /^Text cannot be read with #000000 on or beside #1e2760: /
+    expect(said({ actionColour: '#000000' })).toEqual({ actionColour: expect.stringMatching(beside) })
     // Nothing is said of a colour beside one that is none.
-    const neither = refusals(SETTINGS_SAVES.appearance, { ...looks, groundColour: '#ffffff', actionColour: 'blue' })
-    expect(neither).toEqual({ actionColour: COLOUR })
+    expect(said({ groundColour: '#ffffff', actionColour: 'blue' })).toEqual({ actionColour: COLOUR })
   })
   test('what a client does not know of is as the site comes', () => {
     const { heroImage, heroAlt, shareImage } = looks
-    expect(SETTINGS_SAVES.appearance.parse({ heroImage, heroAlt, shareImage })).toEqual({
-      ...{ ...looks, logoRatio: 1 },
-      ownerImage: '',
-      yardImage: '',
-    })
+    const { appearance } = FIRST_SETTINGS
+    expect(SETTINGS_SAVES.appearance.parse({ heroImage, heroAlt, shareImage })).toEqual(appearance)
   })
 })
 
@@ -316,31 +283,24 @@ describe('the categories', () => {
   const refused = (input: object) => refusals(SETTINGS_SAVES.categories, input)
   const many = (count: number) => Array.from({ length: count }, (_, i) => ({ value: `c-${i}`, label: `Category ${i}` }))
 
-  test('are at most 24', () => {
+  test('are at most 24, and have a name each, in any case', () => {
     expect(refused({ categories: many(24) })).toEqual({})
     expect(refused({ categories: many(25) })).toMatchObject({ categories: 'Enter at most 24 categories' })
-  })
-  test('have a name each, in any case', () => {
+    const beside = (value: string, label: string) => refused({ categories: [tractors, { value, label }] })
     const same = 'Another category has this name'
-    expect(refused({ categories: [tractors, { value: 'tractors', label: 'Others' }] })).toEqual({
-      'categories.1.value': same,
-    })
-    expect(refused({ categories: [tractors, { value: 'others', label: 'TRACTORS' }] })).toEqual({
-      'categories.1.label': same,
-    })
+    expect(beside('tractors', 'Others')).toEqual({ 'categories.1.value': same })
+    expect(beside('others', 'TRACTORS')).toEqual({ 'categories.1.label': same })
   })
   test('that are removed leave their machines to one that stays', () => {
-    expect(refused({ categories: [tractors], moves: { tractors: 'tractors' } })).toEqual({ 'moves.tractors': MOVES })
-    expect(refused({ categories: [tractors], moves: { Tractors: 'tractors' } })).toEqual({ 'moves.Tractors': MOVES })
-    expect(refused({ categories: [tractors], moves: { ploughs: 'boats' } })).toEqual({ 'moves.ploughs': MOVES })
-    expect(Object.keys(refused({ categories: [tractors], moves: { ['a'.repeat(201)]: 'tractors' } }))).toHaveLength(1)
-  })
-  test('that are removed leave their machines to any that stays', () => {
+    const moved = (moves: Record<string, string>, ...more: object[]) =>
+      refused({ categories: [tractors, ...more], moves })
+    for (const name of ['tractors', 'Tractors'])
+      expect(moved({ [name]: 'tractors' })).toEqual({ [`moves.${name}`]: MOVES })
+    expect(moved({ ploughs: 'boats' })).toEqual({ 'moves.ploughs': MOVES })
+    expect(Object.keys(moved({ ['a'.repeat(201)]: 'tractors' }))).toHaveLength(1)
     const ploughs = { value: 'ploughs', label: 'Ploughs' }
-    expect(refused({ categories: [tractors, ploughs], moves: { boats: 'tractors', carts: 'ploughs' } })).toEqual({})
-    expect(refused({ categories: [tractors, ploughs], moves: { ploughs: 'tractors' } })).toEqual({
-      'moves.ploughs': MOVES,
-    })
+    expect(moved({ boats: 'tractors', carts: 'ploughs' }, ploughs)).toEqual({})
+    expect(moved({ ploughs: 'tractors' }, ploughs)).toEqual({ 'moves.ploughs': MOVES })
   })
   test('have a line each in another language', () => {
     expect(refused({ categories: [tractors], translations: { ha: { categories: 'one\ntwo' } } })).toEqual({
@@ -462,13 +422,8 @@ describe('the mark of a firm', () => {
   ] as const)('is its logo with the ratio %f: %d high and %d wide', ([logoRatio, height, width, isWide]) => {
     const mark = markOf({ ...named, name: 'Gona', logo: UPLOAD, logoRatio })
     expect(mark?.image).toMatchObject({ src: `${UPLOAD}?w=480`, height, width })
-    expect(mark?.image.style).toEqual({
-      boxSizing: 'content-box',
-      maxWidth: 'none',
-      padding: 3,
-      borderRadius: 6,
-      background: '#fff',
-    })
+    const frame = { boxSizing: 'content-box', maxWidth: 'none', padding: 3, borderRadius: 6, background: '#fff' }
+    expect(mark?.image.style).toEqual(frame)
     expect(mark?.isWide).toBe(isWide)
   })
 
