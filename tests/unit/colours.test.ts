@@ -14,6 +14,7 @@ import {
   STANDARD,
   textPairs,
 } from '#contract/settings/palette.ts'
+import { alike } from '#tests/support/cases.ts'
 import { accepted, randomPairs } from '#tests/support/random-colours.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 
@@ -208,9 +209,7 @@ test('with one colour chosen, the other’s are those of the style sheet', () =>
 test.for([
   ['#FFF', '#ffffff'],
   ['0B6', '#00bb66'],
-  [' #0B5D3B ', '#0b5d3b'],
-  ['0b 5d 3b', '#0b5d3b'],
-  ['#0b5d3bFF', '#0b5d3b'],
+  ...alike([' #0B5D3B ', '0b 5d 3b', '#0b5d3bFF'], '#0b5d3b'),
   ['#0b6f', '#00bb66'],
   ['#0b5d3b80', '#0b5d3b80'],
   ['#0b68', '#0b68'],

@@ -12,6 +12,7 @@ import {
   share,
 } from '#contract/money/instalments.ts'
 import type { FinancingOffer } from '#contract/money/prices.ts'
+import { alike } from '#tests/support/cases.ts'
 import { inEnglish } from '#web/shared/messages/translate.ts'
 import { readTerms } from '#web/site/lib/instalment-terms.ts'
 
@@ -40,8 +41,7 @@ test.each([
   [{ deposit: '100' }, 'deposit', 'The deposit must be below 100%.'],
   [{ deposit: '9,5' }, 'deposit', 'The deposit must be at least 30%.'],
   [{ deposit: '29.99' }, 'deposit', 'The deposit must be at least 30%.'],
-  [{ deposit: '' }, 'deposit', 'The deposit must be a percentage such as 40.'],
-  [{ deposit: '-5' }, 'deposit', 'The deposit must be a percentage such as 40.'],
+  ...alike([{ deposit: '' }, { deposit: '-5' }], 'deposit', 'The deposit must be a percentage such as 40.'),
   [{ deposit: '<script>' }, 'deposit', 'The deposit must be a percentage such as 40.'],
   [{ term: '6', payments: 'harvest' }, 'payments', 'This payment schedule does not fit a term of 6 months.'],
 ])('%j is reported as invalid and returned as typed', (typed, field, issue) => {
@@ -51,9 +51,7 @@ test.each([
 })
 
 test.each([
-  [{ term: '0' }, 'term', 'This term is not offered.'],
-  [{ term: '36' }, 'term', 'This term is not offered.'],
-  [{ term: '1e1' }, 'term', 'This term is not offered.'],
+  ...alike([{ term: '0' }, { term: '36' }, { term: '1e1' }], 'term', 'This term is not offered.'),
   [{ payments: 'weekly' }, 'payments', 'This payment schedule is not offered.'],
 ])('%j is not offered and reported as such', (typed, field, issue) => {
   expect(readTerms(inEnglish, typed, OFFER)).toMatchObject({
@@ -151,9 +149,7 @@ test('without interest the payments add up to the price, and the last one takes 
 test.each([
   [{ months: 0 }, 'whole intervals'],
   [{ months: 18, interval: 'harvest' as const }, 'whole intervals'],
-  [{ depositPoints: 12_000 }, 'deposit'],
-  [{ depositPoints: 10_000 }, 'deposit'],
-  [{ depositPoints: -1 }, 'deposit'],
+  ...alike([{ depositPoints: 12_000 }, { depositPoints: 10_000 }, { depositPoints: -1 }], 'deposit'),
   [{ yearlyPoints: -1 }, 'rate'],
   [{ markupPoints: -1 }, 'rate'],
 ])('%j is not a valid plan', (over, message) => {

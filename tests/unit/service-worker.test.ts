@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CacheDisk, cachesOn } from '#tests/simulate/browser/service-worker.ts'
+import { alike } from '#tests/support/cases.ts'
 import { assetsNamedIn, respondWithAsset } from '#web/site/service-worker/assets.ts'
 import { respondToNavigation, storePage } from '#web/site/service-worker/documents.ts'
 import { imageName, respondWithImage } from '#web/site/service-worker/images.ts'
@@ -22,19 +23,12 @@ describe('what the service worker responds to', () => {
   })
 
   test.each([
-    ['/api/machinery', {}],
-    ['/api/machinery?limit=24&view=line', {}],
+    ...alike(['/api/machinery', '/api/machinery?limit=24&view=line', '/api/admin/machinery?view=full', '/admin'], {}),
+    ...alike(['/sw.js', 'https://elsewhere.example/images/hero.webp'], {}),
     ['/api/machinery?limit=24&view=full', { method: 'POST' }],
-    ['/api/admin/machinery?view=full', {}],
-    ['/api', { mode: 'navigate' as const }],
-    ['/admin', { mode: 'navigate' as const }],
-    ['/quotation/AAAAAAAAAAAAAAAAAAAAAA', { mode: 'navigate' as const }],
-    ['/admin/login', { mode: 'navigate' as const }],
-    ['/admin', {}],
-    ['/contact', { method: 'POST', mode: 'navigate' as const }],
+    ...alike(['/api', '/admin', '/quotation/AAAAAAAAAAAAAAAAAAAAAA', '/admin/login'], { mode: 'navigate' as const }),
     ['/sitemap.xml', { mode: 'navigate' as const }],
-    ['/sw.js', {}],
-    ['https://elsewhere.example/images/hero.webp', {}],
+    ['/contact', { method: 'POST', mode: 'navigate' as const }],
   ])('%s %o is left alone', (path, request) => {
     expect(kind(path, request)).toBeNull()
   })

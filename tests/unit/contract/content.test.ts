@@ -31,6 +31,7 @@ import { englishText, translatedFields, withLines } from '#contract/translations
 import { guaranteeEnd, unitInput, unitSave } from '#contract/unit.ts'
 import { unitRequest, unitRequestTexts } from '#contract/unit-request.ts'
 import { hoursProblem, unitServiceInput } from '#contract/unit-service.ts'
+import { alike } from '#tests/support/cases.ts'
 import {
   accepts,
   atMost,
@@ -144,20 +145,21 @@ describe('a unit', () => {
       { servicedOn: '2026-01-01', hours: 250 },
     ]
     const problem = (servicedOn: string, hours: number | null) => hoursProblem(services, { servicedOn, hours })
-    expect([problem('2026-03-14', 250), problem('2026-03-14', 500), problem('2026-07-01', null)]).toEqual(
-      Array(3).fill(undefined),
-    )
+    for (const hours of [250, 500]) expect(problem('2026-03-14', hours)).toBeUndefined()
+    expect(problem('2026-07-01', null)).toBeUndefined()
     expect(problem('2026-01-01', 249)).toBe('The meter showed 250 hours on 1 Jan 2026')
     expect(problem('2026-05-31', 501)).toBe('The meter showed 500 hours on 1 Jun 2026')
     expect(problem('2026-06-01', 501)).toBeUndefined()
   })
   test('is of a machine', () => {
-    expect(unitInput.safeParse({ serial: '1', machine: ID, servicedOn: 'soon' }).success).toBe(false)
-    expect(unitInput.safeParse({ serial: '1', machine: ID, servicedOn: '2026-03-14' }).success).toBe(true)
-    expect(unitInput.safeParse({ serial: '1', machine: ID }).success).toBe(true)
-    expect(unitInput.safeParse({ serial: '1', machineName: ' ' }).error?.issues).toMatchObject([
-      { path: ['machine'], message: 'Choose a machine, or enter its name' },
+    const isUnit = (over: object) => unitInput.safeParse({ serial: '1', machine: ID, ...over }).success
+    expect([isUnit({}), isUnit({ servicedOn: '2026-03-14' }), isUnit({ servicedOn: 'soon' })]).toEqual([
+      true,
+      true,
+      false,
     ])
+    const nameless = { machine: 'Choose a machine, or enter its name' }
+    expect(refusals(unitInput, { serial: '1', machineName: ' ' })).toEqual(nameless)
   })
 })
 
@@ -226,22 +228,18 @@ describe('a request at a plate', () => {
   ])
   test('stands below what is asked for which unit', () => {
     const request = unitRequest.parse({ ...asked, hours: '1,250' })
-    expect(unitRequestTexts({ serial: 'SN 1', machineName: 'T75' }, request)).toEqual({
+    const unit = { serial: 'SN 1', machineName: 'T75' }
+    expect(unitRequestTexts(unit, request)).toEqual({
       subject: 'Service Request - T75, SN 1',
       message: 'Service for T75, serial number SN 1, 1,250 hours on the meter\n\nIt smokes',
     })
-    expect(unitRequestTexts({ serial: 'SN 1', machineName: 'T75' }, unitRequest.parse(asked)).message).toBe(
-      'Service for T75, serial number SN 1\n\nIt smokes',
-    )
+    const { message } = unitRequestTexts(unit, unitRequest.parse(asked))
+    expect(message).toBe('Service for T75, serial number SN 1\n\nIt smokes')
   })
   test('a guarantee ends so many months after the delivery, on the last day of a shorter month', () => {
     const end = (deliveredOn: string, guaranteeMonths: number | null) => guaranteeEnd({ deliveredOn, guaranteeMonths })
-    expect([end('2026-01-31', 1), end('2027-12-15', 24), end('', 12), end('2026-01-31', null)]).toEqual([
-      '2026-02-28',
-      '2029-12-15',
-      null,
-      null,
-    ])
+    expect([end('2026-01-31', 1), end('2027-12-15', 24)]).toEqual(['2026-02-28', '2029-12-15'])
+    expect([end('', 12), end('2026-01-31', null)]).toEqual([null, null])
   })
 })
 
@@ -369,12 +367,15 @@ describe('an upload', () =>
     ...between('size', [1, 'The file is empty'], [10_485_760, 'File size must be less than 10MB']),
   ]))
 
-describe('an upload that has arrived', () =>
+describe('an upload that has arrived', () => {
   testFields(processInput, { uploadURL: 'https://storage.example.com/a' }, [
     ['uploadURL', undefined, 'uploadURL is required'],
     ['uploadURL', 'a'.repeat(4_000)],
     ...atMost('name', 200),
-  ]))
+  ])
+  test('has a URL of at most 4,000 characters', () =>
+    expect(processInput.safeParse({ uploadURL: 'a'.repeat(4_001) }).success).toBe(false))
+})
 
 test.for([
   [12_000, 1, false],
@@ -386,29 +387,14 @@ test.for([
   expect(TOO_MANY_PIXELS).toContain('at most 50 megapixels and 12,000 pixels a side')
 })
 
-test('the URL of an upload is at most 4,000 characters', () => {
-  expect(processInput.safeParse({ uploadURL: 'a'.repeat(4_001) }).success).toBe(false)
-})
-
 test.for([
-  ['/objects/a_B-9', true, true],
-  ['/objects/a/b', false, false],
-  ['x/objects/a', false, false],
-  ['/objects/', false, false],
-  ['/images/a.webp', true, true],
-  ['/images/machinery/a-1_b.webp', true, true],
-  ['/images/../secret', false, false],
-  ['/images/a/..webp', false, false],
-  ['x/images/a.webp', false, false],
-  ['/images/a b.webp', false, false],
-  ['/images/a.webp?x', false, false],
+  ...alike(['/objects/a_B-9', '/images/a.webp', '/images/machinery/a-1_b.webp'], true, true),
+  ...alike(['/objects/a/b', 'x/objects/a', '/objects/', '/images/../secret', '/images/a/..webp'], false, false),
+  ...alike(['x/images/a.webp', '/images/a b.webp', '/images/a.webp?x', 'https://example.com/a b.jpg'], false, false),
+  ...alike(['https://', 'ftp://example.com/a.jpg', 'see https://example.com/a.jpg'], false, false),
+  ['xhttps://example.com/a.jpg', false, false],
   ['http://example.com/a.jpg', true, false],
   ['HTTPS://example.com/a.jpg', true, false],
-  ['https://example.com/a b.jpg', false, false],
-  ['https://', false, false],
-  ['ftp://example.com/a.jpg', false, false],
-  ['see https://example.com/a.jpg', false, false],
-  ['xhttps://example.com/a.jpg', false, false],
 ] as const)('%s may be shown: %s; the site serves it: %s', ([url, isShown, isOwn]) => {
   expect([isImageUrl(url), isOwnImage(url)]).toEqual([isShown, isOwn])
 })
@@ -485,21 +471,6 @@ describe('a list of translations', () =>
     ['kind', 'firm', 'kind must be one of machinery, gallery, posts, services, parts, settings'],
   ]))
 
-test('a file that is imported is refused unless its choice is one of those', () => {
-  const file = { csv: 'a', dryRun: true }
-  expect(importInput.parse(file)).toMatchObject({ conflicts: 'refuse' })
-  expect(refusals(importInput, { ...file, conflicts: 'skip' })).toEqual({})
-  expect(refusals(importInput, { ...file, conflicts: 'overwrite' })).toEqual({})
-  expect(refusals(importInput, { ...file, conflicts: 'both' })).toEqual({
-    conflicts: 'conflicts must be one of refuse, skip, overwrite',
-  })
-  expect(translationsImportInput.parse(file)).toMatchObject({ stale: 'refuse' })
-  for (const stale of ['refuse', 'skip']) expect(refusals(translationsImportInput, { ...file, stale })).toEqual({})
-  expect(refusals(translationsImportInput, { ...file, stale: 'overwrite' })).toEqual({
-    stale: 'stale must be refuse or skip',
-  })
-})
-
 describe('a translated list', () => {
   const images = [
     { imageUrl: UPLOAD, alt: 'Ploughing' },
@@ -509,10 +480,7 @@ describe('a translated list', () => {
   const save = (moreImages: unknown) => ({ ...machine, moreImages: images, translations: { ha: { moreImages } } })
 
   test.for([
-    ['Noma\nShuka', true],
-    [' Noma\r\nShuka \n', true],
-    ['', true],
-    ['  ', true],
+    ...alike(['Noma\nShuka', ' Noma\r\nShuka \n', '', '  '], true),
     ['Noma', false],
     ['Noma\n\nShuka', false],
   ] as const)('has a line for each text in English: %j', ([text, isWhole]) => {
@@ -612,9 +580,21 @@ describe.for([
   })
 })
 
-test('a machine may be confirmed to be worth another price', () => {
-  expect(refusals(importInput, { csv: 'a', confirmJumps: true })).toEqual({})
-  expect(Object.keys(refusals(importInput, { csv: 'a', confirmJumps: 'yes' }))).toEqual(['confirmJumps'])
+describe('what a file of machines may change', () => {
+  testFields(importInput, { csv: 'a' }, [
+    ...accepts('conflicts', 'refuse', 'skip', 'overwrite'),
+    ['conflicts', 'both', 'conflicts must be one of refuse, skip, overwrite'],
+    ['confirmJumps', true],
+  ])
+  testFields(translationsImportInput, { csv: 'a' }, [
+    ...accepts('stale', 'refuse', 'skip'),
+    ['stale', 'overwrite', 'stale must be refuse or skip'],
+  ])
+  test('is nothing that was changed meanwhile, unless that is chosen, nor a price without a yes', () => {
+    expect(importInput.parse({ csv: 'a' })).toMatchObject({ conflicts: 'refuse' })
+    expect(translationsImportInput.parse({ csv: 'a' })).toMatchObject({ stale: 'refuse' })
+    expect(Object.keys(refusals(importInput, { csv: 'a', confirmJumps: 'yes' }))).toEqual(['confirmJumps'])
+  })
 })
 
 test.for([
@@ -676,15 +656,8 @@ describe('a translation', () => {
 })
 
 test.for([
-  ['a', true],
-  ['two-wheel-2', true],
-  ['a'.repeat(60), true],
-  ['a'.repeat(61), false],
-  ['2-wheel', false],
-  ['-a', false],
-  ['Tractors', false],
-  ['two wheel', false],
-  ['', false],
+  ...alike(['a', 'two-wheel-2', 'a'.repeat(60)], true),
+  ...alike(['a'.repeat(61), '2-wheel', '-a', 'Tractors', 'two wheel', ''], false),
 ] as const)('"%s" may stand for a category: %s', ([value, may]) => expect(CATEGORY_VALUE.test(value)).toBe(may))
 
 test('no category is called what means something else where one is chosen', () => {

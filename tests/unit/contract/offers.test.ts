@@ -20,6 +20,7 @@ import {
   quotationListQuery,
   quotationNumber,
 } from '#contract/quotation/quotation.ts'
+import { alike } from '#tests/support/cases.ts'
 import {
   accepts,
   atMost,
@@ -267,9 +268,7 @@ describe('the form of a payment', () => {
     ['1.5', 150],
     ['0.01', 1],
     ['2.5m', 250_000_000],
-    ['', 0],
-    ['1.234567', 0],
-    ['1234567890123', 0],
+    ...alike(['', '1.234567', '1234567890123'], 0),
     ['999999999999', MOST + 1],
   ] as const)('an amount of %s is %d minor units', ([typed, units]) => expect(typedMinorUnits(typed)).toBe(units))
 })
@@ -318,9 +317,7 @@ describe('the reference of an invoice', () => {
     [{ data: { IRN: irn, csid: 's', qr_code: 'q' } }, { irn, stamp: 's', qr: 'q' }],
     [[{ irn }, { irn: 'another' }], { irn }],
     [{ irn: 7, data: { irn } }, { irn }],
-    [{ csid: 's' }, undefined],
-    [{ a: { b: { c: { d: { e: { f: { g: { irn } } } } } } } }, undefined],
-    [null, undefined],
+    ...alike([{ csid: 's' }, { a: { b: { c: { d: { e: { f: { g: { irn } } } } } } } }, null], undefined),
   ] as const)('is found in %j', ([returned, found]) => expect(readReturned(JSON.stringify(returned))).toEqual(found))
   test('is not found in what is no JSON', () => expect(readReturned('<html>')).toBeUndefined())
 })
