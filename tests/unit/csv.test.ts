@@ -100,10 +100,7 @@ test.for<[string, number]>([...alike(['a,"b', 'a,b"c', 'a"\nb"'], 1), ['a\n"b"c,
   'the file %j is not valid CSV, for its row %i',
   ([file, row]) => {
     expect(() => parseCsv(file)).toThrow(
-      expect.objectContaining({
-        row,
-        message: 'A quoted cell is not closed, or an unquoted cell contains a quote',
-      }),
+      expect.objectContaining({ row, message: 'A quoted cell is not closed, or an unquoted cell contains a quote' }),
     )
   },
 )

@@ -203,11 +203,8 @@ test('a filter is a plain decimal within its limits, or none', () => {
   for (const typed of ['60 ha', '60ha', '60-hectare', '60,0 Hectares', 'Hekta 60', 'ha 60']) {
     expect(readFilter('ha', typed), typed).toBe('60')
   }
-  expect([readFilter('ha', '1\u00a0000,5 ha'), readFilter('ha', '100 acres'), readFilter('ha', 'eka 100')]).toEqual([
-    '1000.5',
-    '40.47',
-    '40.47',
-  ])
+  expect(readFilter('ha', '1\u00a0000,5 ha')).toBe('1000.5')
+  for (const typed of ['100 acres', 'eka 100']) expect(readFilter('ha', typed)).toBe('40.47')
   for (const typed of ['75 hp', '75HP', '75 bhp', '75 ch', '75 horsepower', 'ƙarfin doki 75', '75 karfin doki']) {
     expect(readFilter('hp', typed), typed).toBe('75')
   }

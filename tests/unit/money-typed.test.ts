@@ -101,11 +101,8 @@ test('a price in naira may be empty, and has eleven digits at most', () => {
 
 test('a machine has its fixed price in naira, otherwise an estimate with its rate, otherwise none', () => {
   const dated = { rate: '1600.00', date: '2026-11-04' }
-  expect(nairaPrice({ price: '27800', priceNgn: '45000000' }, dated)).toEqual({
-    text: '₦45,000,000',
-    rate: null,
-    dated: null,
-  })
+  const fixed = { text: '₦45,000,000', rate: null, dated: null }
+  expect(nairaPrice({ price: '27800', priceNgn: '45000000' }, dated)).toEqual(fixed)
   expect(nairaPrice({ price: '27800', priceNgn: null }, dated, 'fr')).toEqual({
     text: 'environ 44\u00a0millions\u00a0₦',
     rate: 'at ₦1,600 to $1, 4 Nov 2026',
@@ -221,12 +218,7 @@ test('every number field asks about 1.580 and takes 1,580', () => {
     expect(schema.safeParse(plainNumber('1.580')).error?.issues).toMatchObject([{ message: /^Is 1\.580 meant as/ }])
     expect(schema.safeParse(plainNumber('1,580')).success).toBe(true)
   }
-  expect([typedInteger('1,580'), typedInteger('1.580'), typedInteger(' 12 '), typedInteger('')]).toEqual([
-    1580,
-    '1.580',
-    12,
-    '',
-  ])
+  expect(['1,580', '1.580', ' 12 ', ''].map(typedInteger)).toEqual([1580, '1.580', 12, ''])
   const quotations = { quotationTerms: '', quotationTermsIn: {}, quotationDeposit: '30 %' }
   const settings = { isOffered: true, terms: '12, 24', payments: [], ...quotations }
   expect(

@@ -204,22 +204,13 @@ test('a price with its delivery is in naira where both parts are known in it, ot
 test('prices of delivery are read from lines as spreadsheets have them, and each that cannot be is named by its line', () => {
   const read = (text: string) => readDeliveryLines(text, 'NGN')
   const lines = ['\ufeffState,Price', 'KATSINA STATE,"₦300,000"', '', 'akwa-ibom;2.3m', 'Abuja\t800,000,,', 'Kano,']
-  expect(read(lines.join('\r\n'))).toEqual({
-    states: {
-      Katsina: { price: '300000', km: '' },
-      'Akwa Ibom': { price: '2300000', km: '' },
-      'FCT Abuja': { price: '800000', km: '' },
-    },
-    errors: [],
-  })
+  const price = (amount: string) => ({ price: amount, km: '' })
+  const prices = { Katsina: price('300000'), 'Akwa Ibom': price('2300000'), 'FCT Abuja': price('800000') }
+  expect(read(lines.join('\r\n'))).toEqual({ states: prices, errors: [] })
   const states = STATES.map((state, i) => `${state === 'Katsina' ? 'Kastina' : state},${i + 1}00000`)
   const { states: some, errors } = read([...states, 'Lagos,1', 'Kano,much'].join('\n'))
   expect(Object.keys(some)).toHaveLength(36)
-  expect(errors.map(({ row, column }) => [row, column])).toEqual([
-    [21, 'State'],
-    [38, 'State'],
-    [39, 'State'],
-  ])
+  expect(errors.map(({ row, column }) => `${column} ${row}`)).toEqual(['State 21', 'State 38', 'State 39'])
 })
 
 test('kilometres are read where they say so or stand below their heading, and are never taken for a price', () => {

@@ -127,10 +127,7 @@ const code = [
   ...sources,
   ...globSync(['{tests,migrations}/**/*.{ts,tsx,sql}'], { cwd: projectRoot })
     .filter((file) => !import.meta.url.endsWith(file))
-    .map((file) => ({
-      file,
-      text: readFileSync(join(projectRoot, file), 'utf8'),
-    })),
+    .map((file) => ({ file, text: readFileSync(join(projectRoot, file), 'utf8') })),
 ]
 /** Every word of the code itself, without its comments. */
 const words = new Set(code.flatMap(({ text }) => text.replaceAll(COMMENT, ' ').match(/[\w$]+/g) ?? []))

@@ -85,19 +85,15 @@ test('an amount due is converted at the frozen rate, in each direction, and not 
   // $27,800.00 at ₦1,600 is ₦44,480,000.00.
   expect(amountIn('NGN', 2_780_000, inDollars)).toBe(4_448_000_000)
   expect(amountIn('USD', 4_448_000_000, inNaira)).toBe(2_780_000)
-  expect([amountIn('USD', 2_780_000, inDollars), amountIn('NGN', 4_448_000_000, inNaira)]).toEqual([
-    2_780_000, 4_448_000_000,
-  ])
+  expect(amountIn('USD', 2_780_000, inDollars)).toBe(2_780_000)
+  expect(amountIn('NGN', 4_448_000_000, inNaira)).toBe(4_448_000_000)
   expect(amountIn('USD', 5, { currency: 'USD', koboPerDollar: null })).toBe(5)
 })
 
 test('without a rate another currency counts nothing, and what no number holds exactly is refused', () => {
   const bare = { currency: 'USD', koboPerDollar: null } as const
-  expect([countedAmount(5, 'NGN', bare), amountIn('NGN', 5, bare), countedAmount(5, 'USD', bare)]).toEqual([
-    null,
-    null,
-    5,
-  ])
+  expect([countedAmount(5, 'NGN', bare), amountIn('NGN', 5, bare)]).toEqual([null, null])
+  expect(countedAmount(5, 'USD', bare)).toBe(5)
   const naira = { currency: 'NGN', koboPerDollar: 99_999_999 } as const
   expect(() => countedAmount(MAX_AMOUNT, 'USD', naira)).toThrow(RangeError)
   expect(amountIn('NGN', MAX_AMOUNT, { ...naira, currency: 'USD' })).toBeNull()

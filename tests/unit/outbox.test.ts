@@ -64,6 +64,10 @@ async function sendingQueued(...given: typeof responses) {
   await sendQueued()
 }
 
+const blocked = () => {
+  throw new Error('blocked')
+}
+
 const SENT = { state: 'sent', id: 'i1' }
 const FAILED = { state: 'failed' }
 
@@ -225,12 +229,7 @@ describe('an inquiry', () => {
   })
 
   test.for(['getItem', 'setItem'])('is sent where the tab stores nothing (%s)', async (call) => {
-    vi.stubGlobal('sessionStorage', {
-      ...sessionStorage,
-      [call]: () => {
-        throw new Error('blocked')
-      },
-    })
+    vi.stubGlobal('sessionStorage', { ...sessionStorage, [call]: blocked })
     expect(await sending(null, received())).toMatchObject([FAILED, SENT])
     expect(requests[1]?.key).toBe(requests[0]?.key)
   })
@@ -296,14 +295,8 @@ describe('the queue', () => {
     const channel = new BroadcastChannel('gona-outbox')
     channel.addEventListener('message', (event) => heard.push((event as MessageEvent).data))
     await sendingQueued(received({ id: 'i1' }), received({ id: 'i2' }))
-    expect(requests.map(({ key, body }) => [key, body])).toEqual([
-      ['a', BODY],
-      ['b', '{"firstName":"Musa"}'],
-    ])
-    const delivered = [
-      { key: 'a', kind: 'contact', id: 'i1' },
-      { key: 'b', kind: 'contact', id: 'i2' },
-    ]
+    expect(requests.map(({ key, body }) => `${key}: ${body}`)).toEqual([`a: ${BODY}`, 'b: {"firstName":"Musa"}'])
+    const delivered = ['a', 'b'].map((key, i) => ({ key, kind: 'contact', id: `i${i + 1}` }))
     expect(entriesOf()).toEqual(delivered)
     await vi.waitFor(() => expect(heard).toEqual(delivered))
     channel.close()
@@ -329,11 +322,8 @@ describe('the queue', () => {
     put(queued('b'))
     put(queued('c'))
     await expect(sendingQueued(null, received(), refused(503))).rejects.toThrow('2 inquiries are still queued')
-    expect(entriesOf().map((entry) => [entry.key, 'body' in entry])).toEqual([
-      ['a', true],
-      ['b', false],
-      ['c', true],
-    ])
+    expect(entriesOf().map(({ key }) => key)).toEqual(['a', 'b', 'c'])
+    expect(entriesOf().map((entry) => 'body' in entry)).toEqual([true, false, true])
   })
 
   test('gives up what the server has refused for more than 30 days', async () => {
@@ -540,9 +530,6 @@ test('the database has the names of other versions of the site, and what is save
 
 describe('the flag that something may be queued', () => {
   test('is false, and is set without an error, where storage is blocked', async () => {
-    const blocked = () => {
-      throw new Error('blocked')
-    }
     vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked })
     vi.resetModules()
     const { outboxFlag, setOutboxFlag } = await import('#web/site/outbox/flag.ts')
@@ -554,9 +541,9 @@ describe('the flag that something may be queued', () => {
   test('is what was set last', async () => {
     const { outboxFlag, setOutboxFlag } = await import('#web/site/outbox/flag.ts')
     expect(outboxFlag()).toBe(false)
-    setOutboxFlag(true)
-    expect(outboxFlag()).toBe(true)
-    setOutboxFlag(false)
-    expect(outboxFlag()).toBe(false)
+    for (const last of [true, false]) {
+      setOutboxFlag(last)
+      expect(outboxFlag()).toBe(last)
+    }
   })
 })

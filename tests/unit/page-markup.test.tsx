@@ -19,12 +19,7 @@ vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 const ORIGIN = 'https://gona.example'
 
 const machines: Machinery[] = Array.from({ length: 4 }, (_, i) =>
-  aStoredMachine({
-    id: `m${i}`,
-    slug: `t${i}`,
-    name: `Gona T${i}`,
-    priceNgn: i === 0 ? '44500000.00' : null,
-  }),
+  aStoredMachine({ id: `m${i}`, slug: `t${i}`, name: `Gona T${i}`, priceNgn: i === 0 ? '44500000.00' : null }),
 )
 const images = Array.from({ length: 2 }, (_, i) => ({ ...aGalleryItem(), id: `g${i}`, createdAt: '', version: 1 }))
 const post = { ...aPost(), id: 'p1', format: 'markdown', html: '<p>After the rain.</p>' }

@@ -13,6 +13,7 @@ import type { Unit } from '#contract/unit.ts'
 import type { UnitService } from '#contract/unit-service.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
 import { alike } from '#tests/support/cases.ts'
+import { refusals } from '#tests/support/field-tests.ts'
 import { aDraft } from '#tests/support/quotations.ts'
 import {
   draftOf,
@@ -64,13 +65,7 @@ const FORM: QuotationFormValues = {
 }
 
 /** The messages about a form's fields, by the fields' paths. */
-const problems = (over: Partial<QuotationFormValues>) =>
-  Object.fromEntries(
-    (quotationDraftForm.safeParse({ ...FORM, ...over }).error?.issues ?? []).map(({ path, message }) => [
-      path.join('.'),
-      message,
-    ]),
-  )
+const problems = (over: Partial<QuotationFormValues>) => refusals(quotationDraftForm, { ...FORM, ...over })
 
 test('a draft is edited as it would be typed, and saved as it was', () => {
   expect(formOfDraft(DRAFT)).toEqual(FORM)
@@ -188,14 +183,8 @@ test.each([
   expect(unusualShare(priced, null)).toBeUndefined()
 })
 
-const settings = {
-  rateDays: 14,
-  offer: null,
-  quotationTerms: 'Pay first.',
-  quotationTermsIn: { ha: 'A fara biya.', fr: '' },
-  quotationDeposit: '30',
-  version: 1,
-}
+const terms = { quotationTerms: 'Pay first.', quotationTermsIn: { ha: 'A fara biya.', fr: '' } }
+const settings = { rateDays: 14, offer: null, ...terms, quotationDeposit: '30', version: 1 }
 const prices = { rate: null, isStale: false, settings }
 const NOW = Date.parse('2026-11-22T12:00:00Z')
 
@@ -218,10 +207,7 @@ test('a line begins with the VAT of its machine, of its category, or the usual o
   expect(named(lineOf({ category: 'parts' })?.vat)).toBe('standard')
   const lines = [lineOf({}), lineOf({ id: 'share' })] as QuotationFormValues['lines']
   const draft = draftOf({ ...FORM, vat: '', lines })
-  expect(draft.lines.map(({ vat }) => [vat?.kind, vat?.points])).toEqual([
-    ['exempt', 0],
-    ['standard', 750],
-  ])
+  expect(draft.lines.map(({ vat }) => `${vat?.kind} ${vat?.points}`)).toEqual(['exempt 0', 'standard 750'])
   // What the previous release shows beside the sum.
   expect(draft.vatPoints).toBe(750)
   const again = formOfDraft({ ...DRAFT, ...draft } as Quotation)

@@ -29,9 +29,7 @@ test('every test is in a folder that a command runs', () => {
   const projects = vitestConfig.test?.projects ?? []
   const includes = projects.flatMap((project) => (project as { test: { include: string[] } }).test.include)
   const files = globSync('tests/**/*.{test,spec}.{ts,tsx}', { cwd: projectRoot }).sort()
-  const run = globSync([...includes, ...FOLDERS.map((folder) => `tests/${folder}/*.spec.ts`)], {
-    cwd: projectRoot,
-  })
+  const run = globSync([...includes, ...FOLDERS.map((folder) => `tests/${folder}/*.spec.ts`)], { cwd: projectRoot })
   expect(run.sort()).toEqual(files)
   expect(files.length).toBeGreaterThan(100)
 })

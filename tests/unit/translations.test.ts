@@ -67,10 +67,7 @@ type Texts = Partial<Record<OtherLanguage, Row>>
 /** The services as a migration has added them. */
 const stored = readFileSync(join(projectRoot, 'migrations/0001_services.sql'), 'utf8')
 const englishServices = [...stored.matchAll(/\n\s+\('([^']+)', '([^']+)'/g)].map(
-  ([, title = '', description = '']) => ({
-    title,
-    description,
-  }),
+  ([, title = '', description = '']) => ({ title, description }),
 )
 
 const rows: [name: string, english: Row, texts?: Texts][] = [

@@ -115,12 +115,8 @@ test('a header for Cloudflare alone rules, and neither it nor the tags reach a b
 test('each value of a header in Vary has a response of its own', async () => {
   const { ask } = cacheOf({ 'Cache-Control': PAGE, Vary: 'Save-Data' })
   const light = { headers: { 'Save-Data': 'on' } }
-  expect([await ask(), await ask('/', light), await ask(), await ask('/', light)]).toEqual([
-    'MISS run 1',
-    'MISS run 2',
-    'HIT run 1',
-    'HIT run 2',
-  ])
+  expect([await ask(), await ask('/', light)]).toEqual(['MISS run 1', 'MISS run 2'])
+  expect([await ask(), await ask('/', light)]).toEqual(['HIT run 1', 'HIT run 2'])
 })
 
 test('a stale response is served at once while it is rendered again', async () => {

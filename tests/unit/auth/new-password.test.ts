@@ -17,11 +17,7 @@ const refusalOf = (hash: Promise<string>) =>
   )
 
 describe('a new password', () => {
-  const refused = (path: string) => ({
-    status: 400,
-    message: COMMON,
-    issues: [{ path, message: COMMON }],
-  })
+  const refused = (path: string) => ({ status: 400, message: COMMON, issues: [{ path, message: COMMON }] })
 
   test('is hashed', async () => {
     expect(await verifyPassword(GOOD, await hashNewPassword(GOOD, 'password'))).toBe(true)

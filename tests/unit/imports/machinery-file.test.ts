@@ -17,29 +17,10 @@ const problemsOf = (...lines: string[]) => read(...lines).problems
 describe('a file of machines', () => {
   test('has a column for each field of a machine, between its id and its version', () => {
     expect(MACHINERY_COLUMNS.map(({ name }) => name)).toEqual([
-      'id',
-      ...HEADER.split(',').slice(0, 5),
-      'priceNgn',
-      'series',
-      'specifications',
-      'deliveredTo',
-      'deliveredOn',
-      'delivered',
-      'imageAlt',
-      'moreImages',
-      'stock',
-      'orderWeeks',
-      'guaranteeMonths',
-      'firstServiceHours',
-      'firstServiceMonths',
-      'serviceHours',
-      'serviceMonths',
-      'yearlyService',
-      'manual',
-      'featured',
-      'position',
-      'hidden',
-      'version',
+      ...['id', ...HEADER.split(',').slice(0, 5), 'priceNgn', 'series', 'specifications'],
+      ...['deliveredTo', 'deliveredOn', 'delivered', 'imageAlt', 'moreImages', 'stock', 'orderWeeks'],
+      ...['guaranteeMonths', 'firstServiceHours', 'firstServiceMonths', 'serviceHours', 'serviceMonths'],
+      ...['yearlyService', 'manual', 'featured', 'position', 'hidden', 'version'],
     ])
   })
 
@@ -79,13 +60,8 @@ describe('a file of machines', () => {
   test('may leave out what is not needed, and has no value for what is empty', () => {
     const { rows } = read(`${HEADER},priceNgn,position,stock,featured,moreImages`, `${ROW},,, ,,`)
     expect(rows[0]).toMatchObject({ row: 2, id: '', version: '' })
-    expect(rows[0]?.fields).toMatchObject({
-      priceNgn: null,
-      position: null,
-      stock: undefined,
-      featured: undefined,
-      moreImages: [],
-    })
+    const none = { priceNgn: null, position: null, stock: undefined, featured: undefined, moreImages: [] }
+    expect(rows[0]?.fields).toMatchObject(none)
     expect(rows[0]?.fields).not.toHaveProperty('hidden')
   })
 
@@ -104,11 +80,8 @@ describe('a file of machines', () => {
   test('is read whatever the case of its header, with empty columns and lines left over by a spreadsheet', () => {
     const { rows, problems } = read('', ' , ', ` ID , Price ,,`, '', 'm-1,120,,', ',,', '"",', 'm-2,130', 'm-3,, ')
     expect(problems).toEqual([])
-    expect(rows.map(({ row, id, fields }) => [row, id, fields.price])).toEqual([
-      [5, 'm-1', '120'],
-      [8, 'm-2', '130'],
-      [9, 'm-3', ''],
-    ])
+    const found = rows.map(({ row, id, fields }) => `${row} ${id} ${fields.price}`)
+    expect(found).toEqual(['5 m-1 120', '8 m-2 130', '9 m-3 '])
   })
 
   test('says which columns it does not know, or has twice', () => {
@@ -188,14 +161,9 @@ describe('a column', () => {
   const readCell = (name: string, cell: string) => columns[name]?.read(cell)
 
   test('is needed unless its field may be left out', () => {
-    expect(Object.values(columns).map(({ name, isRequired }) => [name, isRequired])).toEqual([
-      ['plain', true],
-      ['number', true],
-      ['maybeNumber', false],
-      ['nullable', false],
-      ['nullish', false],
-      ['list', true],
-    ])
+    const needed = Object.values(columns).filter(({ isRequired }) => isRequired)
+    expect(Object.keys(columns)).toEqual(['plain', 'number', 'maybeNumber', 'nullable', 'nullish', 'list'])
+    expect(needed.map(({ name }) => name)).toEqual(['plain', 'number', 'list'])
   })
 
   test.for([

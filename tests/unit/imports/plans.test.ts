@@ -3,7 +3,7 @@ import type { ImportChange } from '#contract/machinery/import.ts'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import type { SparePart } from '#contract/part.ts'
 import type { Unit } from '#contract/unit.ts'
-import { aStoredMachine } from '#tests/support/builders.ts'
+import { aStoredMachine, aTractor } from '#tests/support/builders.ts'
 import { FileProblems, type MachineryRow, readRowsFile } from '#worker/csv/machinery-file.ts'
 import { planImport } from '#worker/csv/machinery-import.ts'
 import { PARTS_OF_FILE } from '#worker/csv/parts-file.ts'
@@ -11,25 +11,12 @@ import { planParts } from '#worker/csv/parts-import.ts'
 import { UNITS_OF_FILE } from '#worker/csv/units-file.ts'
 import { planUnits } from '#worker/csv/units-import.ts'
 
-const fields = {
-  name: 'Gona T75',
-  category: 'tractors',
-  description: 'A tractor.',
-  imageUrl: '/images/machinery/tractor-t75.webp',
-  price: '100.00',
-  series: 'T Series',
-  specifications: 'Engine: 75 hp',
-}
+const fields = aTractor({ name: 'Gona T75', price: '100.00' })
 
 const machine = (over: Partial<Machinery> = {}) => aStoredMachine({ ...fields, id: 'm-1', version: 3, ...over })
 
-const line = (over: Partial<MachineryRow> = {}): MachineryRow => ({
-  row: 2,
-  id: 'm-1',
-  version: '3',
-  fields: {},
-  ...over,
-})
+const ROW: MachineryRow = { row: 2, id: 'm-1', version: '3', fields: {} }
+const line = (over: Partial<MachineryRow> = {}): MachineryRow => ({ ...ROW, ...over })
 
 const NO_PRICES = { rate: null, isFresh: false, usual: new Map() }
 
@@ -38,16 +25,8 @@ const plan = (rows: MachineryRow[], stored: Machinery[] = [machine()], basis: Ba
   planImport({ rows, problems: new FileProblems() }, stored, { conflicts: 'refuse', prices: NO_PRICES, ...basis })
 
 const NOTHING = {
-  creates: 0,
-  updates: 0,
-  unchanged: 0,
-  conflictCount: 0,
-  jumpCount: 0,
-  errorCount: 0,
-  changes: [],
-  conflicts: [],
-  jumps: [],
-  errors: [],
+  ...{ creates: 0, updates: 0, unchanged: 0, conflictCount: 0, jumpCount: 0, errorCount: 0 },
+  ...{ changes: [], conflicts: [], jumps: [], errors: [] },
 }
 
 const update = (over: Partial<ImportChange>): ImportChange => ({
@@ -62,36 +41,20 @@ const update = (over: Partial<ImportChange>): ImportChange => ({
 
 describe('a row without an id', () => {
   test('is a new machine', () => {
-    const { create, update, report } = plan([
-      line({ row: 5, id: '', version: '', fields: { ...fields, price: '45000.5' } }),
-    ])
+    const row = line({ row: 5, id: '', version: '', fields: { ...fields, price: '45000.5' } })
+    const { create, update: updated, report } = plan([row])
     expect(create).toEqual([{ ...fields, price: '45000.50' }])
-    expect(update).toEqual([])
-    expect(report).toEqual({
-      ...NOTHING,
-      creates: 1,
-      versions: { 'm-1': 3 },
-      changes: [
-        {
-          row: 5,
-          action: 'create',
-          id: null,
-          name: 'Gona T75',
-          columns: Object.keys(fields),
-          price: { from: null, to: '45000.50' },
-        },
-      ],
-    })
+    expect(updated).toEqual([])
+    const price = { from: null, to: '45000.50' }
+    const change = update({ row: 5, action: 'create', id: null, columns: Object.keys(fields), price })
+    expect(report).toEqual({ ...NOTHING, creates: 1, versions: { 'm-1': 3 }, changes: [change] })
   })
 
   test('needs what a machine needs, and has no version to compare', () => {
     const { create, report } = plan([line({ id: '', version: 'x', fields: { ...fields, name: '', price: 'much' } })])
     expect(create).toEqual([])
     expect(report).toMatchObject({ creates: 0, errorCount: 2 })
-    expect(report.errors.map(({ row, column }) => [row, column])).toEqual([
-      [2, 'name'],
-      [2, 'price'],
-    ])
+    expect(report.errors.map(({ row, column }) => `${row} ${column}`)).toEqual(['2 name', '2 price'])
     expect(plan([line({ id: '', version: 'x', fields })]).report.errors).toEqual([])
   })
 
@@ -122,10 +85,8 @@ describe('a row with an id', () => {
   })
 
   test('leaves what is empty as it is where another column differs', () => {
-    const { update: updated } = plan(
-      [line({ fields: { name: 'A', stock: undefined } })],
-      [machine({ stock: 'on-order' })],
-    )
+    const rows = [line({ fields: { name: 'A', stock: undefined } })]
+    const { update: updated } = plan(rows, [machine({ stock: 'on-order' })])
     expect(updated).toEqual([expect.objectContaining({ name: 'A', stock: 'on-order' })])
   })
 
@@ -135,10 +96,8 @@ describe('a row with an id', () => {
   })
 
   test('takes a naira price away where its cell is empty', () => {
-    const { update: updated, report } = plan(
-      [line({ fields: { priceNgn: null } })],
-      [machine({ priceNgn: '44000000.00' })],
-    )
+    const rows = [line({ fields: { priceNgn: null } })]
+    const { update: updated, report } = plan(rows, [machine({ priceNgn: '44000000.00' })])
     expect(updated[0]?.priceNgn).toBeNull()
     expect(report.changes[0]?.columns).toEqual(['priceNgn'])
   })
@@ -255,9 +214,8 @@ test('everything is counted, and 200 of each are listed', () => {
   const rows = (version: string, price: string) =>
     ids.map((id, i) => line({ row: i + 2, id, version, fields: { price } }))
   const changed = plan(rows('3', '130'), stored).report
-  expect([changed.updates, changed.changes.length, changed.jumpCount, changed.jumps.length]).toEqual([
-    201, 200, 201, 200,
-  ])
+  expect([changed.updates, changed.changes.length]).toEqual([201, 200])
+  expect([changed.jumpCount, changed.jumps.length]).toEqual([201, 200])
   const conflicting = plan(rows('2', '130'), stored).report
   expect([conflicting.conflictCount, conflicting.conflicts.length]).toEqual([201, 200])
   const created = plan(ids.map((_, i) => line({ row: i + 2, id: '', fields }))).report

@@ -52,10 +52,8 @@ describe('a file of translations', () => {
   })
 
   test('says which columns are missing, unknown or there twice', () => {
-    expect(read('resource,field,english,ha', 'machinery,name,a,b')).toEqual({
-      rows: [],
-      problems: ['1 key: This column is missing'],
-    })
+    const keyless = { rows: [], problems: ['1 key: This column is missing'] }
+    expect(read('resource,field,english,ha', 'machinery,name,a,b')).toEqual(keyless)
     expect(problemsOf(`${HEADER},de,ha`, 'machinery,m-1,name,a,b')).toEqual([
       '1 de: There is no such column',
       '1 ha: This column appears twice',
@@ -66,12 +64,8 @@ describe('a file of translations', () => {
   })
 
   test('says which rows have more cells than the header, and reads on', () => {
-    const { rows, problems } = read(
-      HEADER,
-      'machinery,m-1,name,a,b,c',
-      'machinery,m-2,name,a,b,c,d',
-      'machinery,m-3,name,a,b',
-    )
+    const lines = ['machinery,m-1,name,a,b,c', 'machinery,m-2,name,a,b,c,d', 'machinery,m-3,name,a,b']
+    const { rows, problems } = read(HEADER, ...lines)
     expect(problems).toEqual(['3 : The row has 7 cells, the header 6'])
     expect(rows.map(({ row }) => row)).toEqual([2, 4])
   })
@@ -128,28 +122,22 @@ const tractor = (over: Partial<Stored> = {}): Stored => ({
   ...over,
 })
 
-const line = (over: Partial<TranslationsRow> = {}): TranslationsRow => ({
+const ROW: TranslationsRow = {
   row: 2,
   resource: 'machinery',
   key: 'm-1',
   field: 'name',
   english: 'Gona T75',
   texts: {},
-  ...over,
-})
+}
+const line = (over: Partial<TranslationsRow> = {}): TranslationsRow => ({ ...ROW, ...over })
 
 const plan = (rows: TranslationsRow[], stored: Stored[] = [tractor()]) =>
   planTranslations({ rows, problems: new FileProblems() }, stored)
 
 const NOTHING = {
-  changeCount: 0,
-  unchanged: 0,
-  staleCount: 0,
-  errorCount: 0,
-  changes: [],
-  stale: [],
-  errors: [],
-  versions: { 'm-1': 3 },
+  ...{ changeCount: 0, unchanged: 0, staleCount: 0, errorCount: 0 },
+  ...{ changes: [], stale: [], errors: [], versions: { 'm-1': 3 } },
 }
 
 describe('a translation', () => {
@@ -186,20 +174,16 @@ describe('a translation', () => {
 
   test('that is the same but for space and line ends changes nothing', () => {
     const stored = tractor({ texts: { ha: { description: { text: 'Tarakta.\r\nJa.\r\n', of: '' } } } })
-    const { updates, report } = plan(
-      [line({ field: 'description', english: 'x', texts: { ha: ' Tarakta.\nJa. ' } })],
-      [stored],
-    )
+    const row = line({ field: 'description', english: 'x', texts: { ha: ' Tarakta.\nJa. ' } })
+    const { updates, report } = plan([row], [stored])
     expect(updates).toEqual([])
     expect(report).toEqual({ ...NOTHING, unchanged: 1 })
   })
 
   test('of English that is no longer the site’s is named, and not saved', () => {
     const row = line({ english: 'Gona T70', texts: { ha: 'Tarakta T70', fr: 'Tracteur' } })
-    const { updates, report } = plan([
-      row,
-      line({ row: 3, field: 'description', english: 'A tractor.\nRed.', texts: { fr: 'Un' } }),
-    ])
+    const other = line({ row: 3, field: 'description', english: 'A tractor.\nRed.', texts: { fr: 'Un' } })
+    const { updates, report } = plan([row, other])
     expect(updates.map(({ texts }) => texts)).toEqual([{ fr: { description: expect.anything() } }])
     expect(report).toMatchObject({
       changeCount: 1,
@@ -231,14 +215,9 @@ describe('a row', () => {
 
   test('must be of something that is there, once each field', () => {
     const rows = [
-      line({ row: 2, key: 'm-2', texts: { fr: 'a' } }),
-      line({ row: 3, resource: 'posts', texts: { fr: 'a' } }),
-      line({ row: 4, field: 'price', texts: { fr: 'a' } }),
-      line({ row: 5, field: 'toString', texts: { fr: 'a' } }),
-      line({ row: 6, texts: { fr: 'a' } }),
-      line({ row: 7, texts: { ha: 'b' } }),
-      line({ row: 8, field: 'price', texts: {} }),
-    ]
+      ...[{ key: 'm-2' }, { resource: 'posts' as const }, { field: 'price' }, { field: 'toString' }, {}],
+      ...[{ texts: { ha: 'b' } }, { field: 'price', texts: {} }],
+    ].map((over, i) => line({ row: i + 2, texts: { fr: 'a' }, ...over }))
     expect(errorsOf(rows)).toEqual([
       '2 key: This row belongs to no text on the site',
       '3 key: This row belongs to no text on the site',
@@ -253,10 +232,7 @@ describe('a row', () => {
   test('of another machine may have the same field', () => {
     const rows = [line({ texts: { fr: 'a' } }), line({ row: 3, key: 'm-2', texts: { fr: 'b' } })]
     const { updates, report } = plan(rows, [tractor(), tractor({ id: 'm-2', version: 1 })])
-    expect(updates.map(({ id, version }) => [id, version])).toEqual([
-      ['m-1', 3],
-      ['m-2', 1],
-    ])
+    expect(updates.map(({ id, version }) => `${id} ${version}`)).toEqual(['m-1 3', 'm-2 1'])
     expect(report).toMatchObject({ changeCount: 2, errorCount: 0, versions: { 'm-1': 3, 'm-2': 1 } })
   })
 
@@ -265,10 +241,8 @@ describe('a row', () => {
       line({ texts: { ha: 'a'.repeat(201), fr: 'a'.repeat(200) } }),
       line({ row: 3, field: 'series', english: '', texts: { fr: 'a\0' } }),
     ]
-    expect(errorsOf(rows)).toEqual([
-      '2 ha: Must be at most 200 characters',
-      '3 fr: Contains characters we cannot store',
-    ])
+    const errors = ['2 ha: Must be at most 200 characters', '3 fr: Contains characters we cannot store']
+    expect(errorsOf(rows)).toEqual(errors)
     expect(plan(rows).updates[0]?.texts).toEqual({ fr: { name: { text: 'a'.repeat(200), of: 'Gona T75' } } })
   })
 
