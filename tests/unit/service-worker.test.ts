@@ -98,108 +98,43 @@ test('the offline page promises pages only where there are some', async () => {
   }
 })
 
+const cachesOf = (disk: CacheDisk) => cachesOn(disk, async () => undefined)
+
 describe('what is stored', () => {
-  const PAGE = '<html lang="en"><title>Gallery | Gona</title></html>'
-  const NOW = Date.parse('2026-11-20T12:00:00Z')
-
-  let stored: Map<string, Response>
-  let fetched: string[]
-  let response: () => Response
-
-  const pathOf = (request: string | Request) =>
-    new URL(String((request as Request).url ?? request), 'https://x.example')
-  const cache = {
-    match: async (request: string | Request) => stored.get(pathOf(request).pathname)?.clone(),
-    put: async (request: string, response: Response) => void stored.set(pathOf(request).pathname, response),
-    keys: async () => [...stored.keys()].map((path) => ({ url: `https://x.example${path}` })),
-    matchAll: async () => [...stored.values()].map((one) => one.clone()),
-    delete: async (request: Request) => stored.delete(pathOf(request).pathname),
-  }
-  const empty = { ...cache, match: async () => undefined, keys: async () => [] }
-
-  const html = (headers: Record<string, string> = {}, status = 200) =>
-    new Response(PAGE, { status, headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers } })
-
-  beforeEach(() => {
-    stored = new Map()
-    fetched = []
-    response = html
-    vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
-    vi.stubGlobal('caches', { open: async (name: string) => (name === 'gona-documents' ? cache : empty) })
-    vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => Promise<void>) => work() } })
-    vi.stubGlobal('fetch', async (path: string) => {
-      fetched.push(path)
-      return response()
-    })
-  })
-  afterAll(() => {
-    vi.useRealTimers()
-    vi.unstubAllGlobals()
-  })
-
-  test('a page is stored with the moment, and fetched again after an hour', async () => {
-    await storePage('/gallery', false)
-    expect(await stored.get('/gallery')?.clone().text()).toBe(PAGE)
-    vi.setSystemTime(NOW + 59 * 60_000)
-    await storePage('/gallery', false)
-    expect(fetched).toEqual(['/gallery'])
-    vi.setSystemTime(NOW + 61 * 60_000)
-    await storePage('/gallery', false)
-    expect(fetched).toEqual(['/gallery', '/gallery'])
-  })
-
-  test.for<[what: string, response: () => Response]>([
-    ['a page that may not be stored', () => html({ 'Cache-Control': 'private, no-store' })],
-    ['an error', () => html({}, 500)],
-    ['a part of a page', () => html({}, 206)],
-    ['what is no page', () => new Response('{}', { headers: { 'Content-Type': 'application/json' } })],
-    ['a page that another path leads to', () => Object.defineProperty(html(), 'redirected', { value: true })],
-  ])('%s is not stored, and what was stored before stays', async ([, given]) => {
-    response = given
-    await storePage('/gallery', false)
-    expect(stored.size).toBe(0)
-    response = html
-    await storePage('/gallery', false)
-    vi.setSystemTime(NOW + 61 * 60_000)
-    response = given
-    await storePage('/gallery', false)
-    expect(await stored.get('/gallery')?.clone().text()).toBe(PAGE)
-  })
-
-  test('of more than forty pages the oldest are removed', async () => {
-    for (let page = 1; page <= 42; page++) await storePage(`/blog/${page}`, false)
-    expect([...stored.keys()]).toEqual(Array.from({ length: 40 }, (_, i) => `/blog/${i + 3}`))
-  })
-})
-
-describe('what was stored', () => {
   const APP = '/assets/app-00000001.js'
   const PAGE = `<html lang="en"><script src="${APP}"></script></html>`
+  const MINUTE_MS = 60_000
   const IN_CACHE = { 'only-if-cached': true }
 
   let disk: CacheDisk
   /** What the site responds with; a path without an entry cannot be reached. */
   let site: Record<string, () => Response>
   let rest: Promise<unknown>[]
+  let fetched: string[]
 
-  const html = (text: string, status = 200) => new Response(text, { status, headers: { 'Content-Type': 'text/html' } })
+  const html = (text = PAGE, status = 200, headers: Record<string, string> = {}) =>
+    new Response(text, { status, headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers } })
 
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
     disk = new CacheDisk()
     site = {}
     rest = []
-    vi.stubGlobal(
-      'caches',
-      cachesOn(disk, async () => undefined),
-    )
+    fetched = []
+    vi.stubGlobal('caches', cachesOf(disk))
     vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => Promise<void>) => work() } })
     vi.stubGlobal('fetch', async (asked: string | Request, { cache = '' } = {}) => {
       const { pathname } = new URL(typeof asked === 'string' ? asked : asked.url, 'https://gona.test')
       const respond = cache in IN_CACHE ? undefined : site[pathname]
       if (!respond) throw new TypeError('Failed to fetch')
+      fetched.push(pathname)
       return respond()
     })
+  })
+
+  afterAll(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
   })
 
   const asked = (path: string) => ({ url: `https://gona.test${path}`, method: 'GET' }) as Request
@@ -219,8 +154,51 @@ describe('what was stored', () => {
 
   const stored = (cache: string) => [...disk.entries(cache).values()].map(({ url }) => new URL(url).pathname)
 
+  /** What is shown of a page without a connection. */
+  async function offline(path: string) {
+    site = {}
+    return (await open(path)).text
+  }
+
+  test('a page is fetched again after an hour', async () => {
+    site = { '/gallery': () => html() }
+    for (const minutes of [0, 59, 2]) {
+      vi.setSystemTime(Date.now() + minutes * MINUTE_MS)
+      await storePage('/gallery', false)
+      expect(fetched).toHaveLength(minutes === 2 ? 2 : 1)
+    }
+    expect(await offline('/gallery')).toBe(PAGE)
+  })
+
+  test.for<[what: string, response: () => Response]>([
+    ['a page that may not be stored', () => html('', 200, { 'Cache-Control': 'private, no-store' })],
+    ['an error', () => html('', 500)],
+    ['a part of a page', () => html('', 206)],
+    ['what is no page', () => html('{}', 200, { 'Content-Type': 'application/json' })],
+    ['a page that another path leads to', () => Object.defineProperty(html(''), 'redirected', { value: true })],
+  ])('%s is not stored, and what was stored before stays', async ([, given]) => {
+    for (const [response, count] of [
+      [given, 0],
+      [html, 1],
+      [given, 1],
+    ] as const) {
+      site = { '/gallery': () => response() }
+      await storePage('/gallery', false)
+      expect(stored('gona-documents')).toHaveLength(count)
+      vi.setSystemTime(Date.now() + 61 * MINUTE_MS)
+    }
+    expect(await offline('/gallery')).toBe(PAGE)
+  })
+
+  test('of more than forty pages the oldest are removed', async () => {
+    const paths = Array.from({ length: 42 }, (_, i) => `/blog/${i}`)
+    site = Object.fromEntries(paths.map((path) => [path, () => html()]))
+    for (const path of paths) await storePage(path, false)
+    expect(stored('gona-documents')).toEqual(paths.slice(2))
+  })
+
   test('a page that the site says is gone is not shown offline any more', async () => {
-    site = { '/machinery/t75': () => html(PAGE) }
+    site = { '/machinery/t75': () => html() }
     await open('/machinery/t75')
     site = {}
     expect((await open('/machinery/t75')).status).toBe(200)
@@ -232,7 +210,7 @@ describe('what was stored', () => {
   })
 
   test('an error of the site leaves what is stored', async () => {
-    site = { '/blog': () => html(PAGE) }
+    site = { '/blog': () => html() }
     await open('/blog')
     site = { '/blog': () => html('Sorry', 500) }
     await open('/blog')
@@ -241,7 +219,7 @@ describe('what was stored', () => {
   })
 
   test('a page that its navigation stored gets its code with the page’s report', async () => {
-    site = { '/blog': () => html(PAGE), [APP]: () => new Response('app') }
+    site = { '/blog': () => html(), [APP]: () => new Response('app') }
     await open('/blog')
     expect(stored('gona-assets')).toEqual([])
     await storePage('/blog', false)
@@ -255,7 +233,7 @@ describe('what was stored', () => {
   })
 
   test('a page that was shown offline is not used once more when the time for a response is over', async () => {
-    site = { '/blog': () => html(PAGE) }
+    site = { '/blog': () => html() }
     await open('/blog')
     site = {}
     await open('/blog')
@@ -263,13 +241,13 @@ describe('what was stored', () => {
   })
 
   test('a search is not stored as its page', async () => {
-    site = { '/gallery': () => html(PAGE) }
+    site = { '/gallery': () => html() }
     await open('/gallery?q=plough')
     expect(stored('gona-documents')).toEqual([])
   })
 
   test('a stored page is shown after ten seconds without a response, and not before', async () => {
-    site = { '/blog': () => html(PAGE) }
+    site = { '/blog': () => html() }
     await open('/blog')
     site = { '/blog': () => new Promise<Response>(() => undefined) as unknown as Response }
     let shown = ''
@@ -285,7 +263,7 @@ describe('what was stored', () => {
   test('the files of a page stay while a stored page needs them', async () => {
     const other = '/assets/parts-00000002.js'
     site = {
-      '/blog': () => html(PAGE),
+      '/blog': () => html(),
       '/parts': () => html(PAGE.replace(APP, other)),
       [APP]: () => new Response('app'),
       [other]: () => new Response('parts'),
@@ -299,7 +277,7 @@ describe('what was stored', () => {
   })
 
   test('a page whose file is not there is not stored with its code', async () => {
-    site = { '/blog': () => html(PAGE), [APP]: () => new Response('Not found', { status: 404 }) }
+    site = { '/blog': () => html(), [APP]: () => new Response('Not found', { status: 404 }) }
     await expect(storePage('/blog', true)).rejects.toThrow(`${APP}: 404`)
     expect([stored('gona-assets'), stored('gona-documents')]).toEqual([[], []])
   })
@@ -331,7 +309,7 @@ describe('what was stored', () => {
     })
     site = { '/blog': () => hanging as unknown as Response }
     const opened = open('/blog')
-    site = { '/blog': () => html(PAGE) }
+    site = { '/blog': () => html() }
     await storePage('/blog', false)
     fail(new TypeError('Failed to fetch'))
     expect(await opened).toEqual({ status: 200, text: PAGE })
@@ -339,7 +317,7 @@ describe('what was stored', () => {
 
   test('a browser whose storage fails is shown what the site responds with', async () => {
     vi.stubGlobal('caches', { open: () => Promise.reject(new DOMException('The disk is broken.', 'UnknownError')) })
-    site = { '/blog': () => html(PAGE), [APP]: () => new Response('app'), '/a.webp': () => new Response('image') }
+    site = { '/blog': () => html(), [APP]: () => new Response('app'), '/a.webp': () => new Response('image') }
     expect(await open('/blog')).toEqual({ status: 200, text: PAGE })
     expect(await (await respondWithAsset(asked(APP))).text()).toBe('app')
     for (const respond of [respondWithImage, respondWithList]) {
@@ -356,10 +334,7 @@ test('what was not removed when the browser stopped the worker is removed with t
   const [unregister, skipWaiting] = [vi.fn(), vi.fn()]
   const disk = new CacheDisk()
   for (const name of ['gona-documents', 'gona-images', 'other']) disk.caches.set(name, new Map())
-  vi.stubGlobal(
-    'caches',
-    cachesOn(disk, async () => undefined),
-  )
+  vi.stubGlobal('caches', cachesOf(disk))
   vi.stubGlobal('self', {
     addEventListener: (type: string, handler: Handler) => void handlers.set(type, handler),
     registration: { unregister },
