@@ -76,6 +76,8 @@ async function run(hook: () => Mutation, input: unknown): Promise<Sent | undefin
 
 const ROW = { id: 'r1', version: 7 }
 const QUOTATION = { ...ROW, language: 'en' }
+const POST = { resource: 'posts', id: 'p1', name: '', fields: {} } as const
+const PAYMENT = { kind: 'payment', amount: '100', currency: 'USD', method: 'cash', paidOn: '2026-11-20' }
 const PRICES = formOf({ rateDays: 30, offer: null, quotationTerms: '' })
 const draft = formOfDraft({ ...aDraft(), ...ROW } as never)
 
@@ -101,11 +103,7 @@ test.for<[what: string, hook: () => Mutation, input: unknown]>([
   ['the revision of a quotation', () => useQuotationAction('revise'), QUOTATION],
   ['an answer by phone', useRecordAnswer, { quotation: QUOTATION, answer: {} }],
   ['an e-mail', useSendEmail, { quotation: QUOTATION, isReminder: false }],
-  [
-    'a version to bring back',
-    () => useBringBack({ resource: 'posts', id: 'p1', name: '', fields: {} }),
-    { id: 1, rowVersion: 7 },
-  ],
+  ['a version to bring back', () => useBringBack(POST), { id: 1, rowVersion: 7 }],
   ['a machine to delete', machineryCollection.useDelete, ROW],
   ['an image to delete', galleryCollection.useDelete, ROW],
 ])('the version that was seen is sent with %s', async ([, hook, input]) => {
@@ -121,19 +119,15 @@ test('what is new has no version, and is not sent to the path of a row', async (
     [serviceCollection, '/api/admin/services'],
   ] as const)
     expect(await run(collection.useSave, { input: {} })).toMatchObject({ method: 'POST', path, version: null })
+  const posted = { method: 'POST', path: '/api/admin/quotations', version: null }
   for (const base of [undefined, { id: NEW_ID, version: 0 }])
-    expect(await run(saveableQuotation.useSave, { input: draft, base })).toMatchObject({
-      method: 'POST',
-      path: '/api/admin/quotations',
-      version: null,
-    })
+    expect(await run(saveableQuotation.useSave, { input: draft, base })).toMatchObject(posted)
 })
 
 test('a payment and a delivery note have the key of their form, however often they are sent', async () => {
-  const payment = { kind: 'payment', amount: '100', currency: 'USD', method: 'cash', paidOn: '2026-11-20' }
   const delivery = { lines: [{ quantity: '1', serials: 'A1' }], place: 'Kano', deliveredOn: '2026-11-20', driver: '' }
   for (const [saveable, input] of [
-    [saveablePayment('q1', 'payment', 'key 1'), payment],
+    [saveablePayment('q1', 'payment', 'key 1'), PAYMENT],
     [saveableDelivery('q1', 'key 1'), delivery],
   ] as const) {
     for (let attempt = 0; attempt < 2; attempt++)
@@ -142,12 +136,9 @@ test('a payment and a delivery note have the key of their form, however often th
 })
 
 test('of a delivery note only the lines that leave now are sent, with every serial number', async () => {
-  const lines = [
-    { quantity: '0', serials: '' },
-    { quantity: ' 2 ', serials: 'A1, A2;\n A3\n' },
-    { quantity: '', serials: '' },
-  ]
-  const note = { lines, place: 'Kano', deliveredOn: '2026-11-20', driver: '' }
+  const leaves = { quantity: ' 2 ', serials: 'A1, A2;\n A3\n' }
+  const [none, empty] = ['0', ''].map((quantity) => ({ quantity, serials: '' }))
+  const note = { lines: [none, leaves, empty], place: 'Kano', deliveredOn: '2026-11-20', driver: '' }
   expect((await run(saveableDelivery('q1', 'key').useSave, { input: note }))?.body).toEqual({
     ...note,
     lines: [{ line: 1, quantity: 2, serials: ['A1', 'A2', 'A3'] }],
@@ -155,20 +146,15 @@ test('of a delivery note only the lines that leave now are sent, with every seri
 })
 
 test('a list that was typed as text is sent line by line, and a statistic that was left empty is not', async () => {
-  const input = {
-    phones: ' +234 800 000 0001\n\n+234 800 000 0002 \n',
-    statistics: [
-      { value: '30+', label: 'Years' },
-      { value: '', label: '' },
-      { value: '', label: 'Countries' },
-    ],
-  }
+  const [years, none, countries] = [
+    { value: '30+', label: 'Years' },
+    { value: '', label: '' },
+    { value: '', label: 'Countries' },
+  ]
+  const input = { phones: ' +234 800 000 0001\n\n+234 800 000 0002 \n', statistics: [years, none, countries] }
   expect((await run(contactSettings.useSave, { input, base: ROW }))?.body).toEqual({
     phones: ['+234 800 000 0001', '+234 800 000 0002'],
-    statistics: [
-      { value: '30+', label: 'Years' },
-      { value: '', label: 'Countries' },
-    ],
+    statistics: [years, countries],
   })
 })
 
@@ -215,35 +201,24 @@ const KEYS = {
 }
 type Key = keyof typeof KEYS
 
+const POSTS: Key[] = ['posts', 'numberOfPosts', 'categoriesOfPosts']
+const SETTINGS: Key[] = ['settings', 'shownSettings', 'translations']
+const INBOX: Key[] = ['inbox', 'numberOfInquiries', 'analytics']
+
 test.for<[what: string, hook: () => Mutation, input: unknown, reloaded: Key[]]>([
   ['a machine', machineryCollection.useSave, { input: aTractor(), base: ROW }, ['machines', 'translations']],
   ['an image', galleryCollection.useSave, { input: aGalleryItem() }, ['images', 'translations']],
-  [
-    'a post',
-    blogPostCollection.useSave,
-    { input: aPost() },
-    ['posts', 'numberOfPosts', 'categoriesOfPosts', 'translations'],
-  ],
+  ['a post', blogPostCollection.useSave, { input: aPost() }, [...POSTS, 'translations']],
   ['a service', serviceCollection.useSave, { input: {} }, ['services', 'translations']],
   ['a deleted machine', machineryCollection.useDelete, ROW, ['machines', 'translations', 'bin']],
   ['an image deleted from the library', useDeleteImage, { id: 'r1' }, ['library', 'translations', 'bin']],
-  ['the texts', textSettings.useSave, { input: {}, base: ROW }, ['settings', 'shownSettings', 'translations']],
-  [
-    'the categories',
-    useSaveCategories,
-    { categories: [], version: 7 },
-    ['settings', 'shownSettings', 'translations', 'machines', 'images'],
-  ],
+  ['the texts', textSettings.useSave, { input: {}, base: ROW }, SETTINGS],
+  ['the categories', useSaveCategories, { categories: [], version: 7 }, [...SETTINGS, 'machines', 'images']],
   ['the prices', saveablePriceSettings.useSave, { input: PRICES, base: ROW }, ['prices', 'shownPrices']],
-  ['an inquiry', inquiries.useSave, { input: {}, base: ROW }, ['inbox', 'numberOfInquiries', 'analytics']],
-  ['a draft', saveableQuotation.useSave, { input: draft }, ['quotations', 'inbox', 'numberOfInquiries', 'analytics']],
-  ['a deleted draft', useDeleteDraft, 'q1', ['quotations', 'inbox', 'numberOfInquiries', 'analytics']],
-  [
-    'a payment',
-    saveablePayment('q1', 'payment', 'key').useSave,
-    { input: { kind: 'payment', amount: '1', currency: 'USD', method: 'cash', paidOn: '2026-11-20' } },
-    ['orders', 'quotations', 'inbox', 'numberOfInquiries', 'analytics'],
-  ],
+  ['an inquiry', inquiries.useSave, { input: {}, base: ROW }, INBOX],
+  ['a draft', saveableQuotation.useSave, { input: draft }, ['quotations', ...INBOX]],
+  ['a deleted draft', useDeleteDraft, 'q1', ['quotations', ...INBOX]],
+  ['a payment', saveablePayment('q1', 'payment', 'k').useSave, { input: PAYMENT }, ['orders', 'quotations', ...INBOX]],
 ])('what shows %s is loaded again when it has changed, and nothing else', async ([, hook, input, reloaded]) => {
   for (const key of Object.values(KEYS)) client.setQueryData([key], null)
   await run(hook, input)

@@ -21,36 +21,20 @@ const vat = (kind: LineVat['kind'], points: number, text = ''): LineVat => ({
 const EXEMPT = vat('exempt', 0, 'Exempt: s. 186.')
 const STANDARD = vat('standard', 750)
 
-const line = (over: Partial<QuotationLine> = {}): QuotationLine => ({
-  machineId: null,
-  description: 'A plough share',
-  quantity: 1,
-  unitPrice: 10_000,
-  discountPoints: 0,
-  vat: STANDARD,
-  ...over,
-})
+const SHARE = { machineId: null, description: 'A plough share', quantity: 1, unitPrice: 10_000, discountPoints: 0 }
+const line = (over: Partial<QuotationLine> = {}): QuotationLine => ({ ...SHARE, vat: STANDARD, ...over })
 
-const TRACTOR = line({
-  machineId: 't75',
-  description: 'Gona T75\n75 hp, red',
-  quantity: 2,
-  unitPrice: 4_500_000_050,
-  discountPoints: 500,
-  vat: EXEMPT,
-})
+const RED = { machineId: 't75', description: 'Gona T75\n75 hp, red', vat: EXEMPT }
+const TRACTOR = line({ ...RED, quantity: 2, unitPrice: 4_500_000_050, discountPoints: 500 })
+
+const codeOf = (of: string, code: string, from = '2026-01-01') => ({ of, code, from, source: '' })
 
 type Priced = Partial<Pick<Quotation, 'lines' | 'delivery' | 'deliveryVat' | 'vatPoints' | 'currency'>>
 
 function issued(priced: Priced = {}, over: Partial<IssuedPaper> = {}): IssuedPaper {
   const shown = { lines: [TRACTOR, line()], delivery: 120_000, deliveryVat: STANDARD, vatPoints: 0, depositPoints: 0 }
-  const quotation = {
-    currency: 'NGN',
-    customerName: 'Musa Ibrahim',
-    buyerCompany: 'Kura Farms Ltd',
-    ...shown,
-    ...priced,
-  }
+  const buyer = { customerName: 'Musa Ibrahim', buyerCompany: 'Kura Farms Ltd' }
+  const quotation = { currency: 'NGN', ...buyer, ...shown, ...priced }
   const sums = quotationTotals(quotation.lines, quotation)
   return {
     // Half an hour into the 27th in Lagos.
@@ -72,9 +56,7 @@ function issued(priced: Priced = {}, over: Partial<IssuedPaper> = {}): IssuedPap
       serviceId: '94ND90NR',
       codes: [
         ...demonstration.einvoice.codes,
-        { of: 'exempt', code: 'EXEMPT', from: '2026-01-01', source: '' },
-        { of: 'goods', code: '8432.90', from: '2026-01-01', source: '' },
-        { of: 'category:tractors', code: '8701.91', from: '2026-01-01', source: '' },
+        ...[codeOf('exempt', 'EXEMPT'), codeOf('goods', '8432.90'), codeOf('category:tractors', '8701.91')],
       ],
     },
     goods: { t75: { value: 'tractors', label: 'Tractors' } },
@@ -214,15 +196,14 @@ test('all that is missing is said at once, and where it is entered', () => {
 
 test('a code is that of the machine, then of its category, then of all goods, on the day of the invoice', () => {
   const codes = [...issued().settings.codes]
-  const coded = (more: Partial<(typeof codes)[number]>[], priced?: Priced) => {
-    const rows = more.map((row) => ({ of: 'goods', code: 'X', from: '2026-01-01', source: '', ...row }))
-    const settings = { ...issued().settings, codes: [...codes, ...rows] }
+  const coded = (more: typeof codes, priced?: Priced) => {
+    const settings = { ...issued().settings, codes: [...codes, ...more] }
     return documentOf(issued(priced, { settings })).invoice_line.map(({ hsn_code }) => hsn_code)
   }
-  expect(coded([{ of: 'machine:t75', code: '8701.92' }])).toEqual(['8701.92', '8432.90'])
-  expect(coded([{ of: 'goods', code: 'NEW', from: '2026-11-27' }])).toEqual(['8701.91', 'NEW'])
-  expect(coded([{ of: 'goods', code: 'NEW', from: '2026-11-28' }])).toEqual(['8701.91', '8432.90'])
-  expect(coded([{ of: 'goods', code: 'OLD', from: '2025-01-01' }])).toEqual(['8701.91', '8432.90'])
+  expect(coded([codeOf('machine:t75', '8701.92')])).toEqual(['8701.92', '8432.90'])
+  expect(coded([codeOf('goods', 'NEW', '2026-11-27')])).toEqual(['8701.91', 'NEW'])
+  expect(coded([codeOf('goods', 'NEW', '2026-11-28')])).toEqual(['8701.91', '8432.90'])
+  expect(coded([codeOf('goods', 'OLD', '2025-01-01')])).toEqual(['8701.91', '8432.90'])
   // A machine that was deleted since is sold as whatever else is.
   expect(coded([], { lines: [{ ...TRACTOR, machineId: 'gone' }] })).toEqual(['8432.90'])
 })

@@ -170,36 +170,28 @@ test('a long message is cut between characters, and URL characters are encoded a
 
 describe('the timeline of an inquiry', () => {
   const NOW = Date.parse('2026-11-22T12:00:00Z')
+  const by = { at: '2026-11-22T10:00:00.000Z', by: 'amina' }
   const event = (id: number, kind: TimelineEvent['kind'], summary: string, entityId = 'q1'): TimelineEvent => ({
+    ...by,
     id,
-    at: '2026-11-22T10:00:00.000Z',
     kind,
-    by: 'amina',
     entityId,
     summary,
   })
   const quotation = (over: Partial<ListedQuotation>) =>
     ({ id: 'q1', erasedAt: null, validUntil: '2026-12-01', deposit: 0, currency: 'USD', ...over }) as ListedQuotation
-  const record = (status: string, quotations: ListedQuotation[] = [], orders: Order[] = []) =>
-    ({
-      inquiry: { status, createdAt: '2026-11-20T12:00:00.000Z' },
-      quotations,
-      orders,
-      events: [],
-    }) as unknown as InquiryRecord
+  const record = (status: string, quotations: ListedQuotation[] = [], orders: Order[] = []) => {
+    const received = { status, createdAt: '2026-11-20T12:00:00.000Z' }
+    return { inquiry: received, quotations, orders, events: [] } as unknown as InquiryRecord
+  }
 
   const hrefs = { quotation: (id: string) => `/${id}`, order: (id: string) => `/order/${id}` }
 
   const order = (over: Partial<OrderFacts> = {}, payments: unknown[] = [{}], deliveries: unknown[] = []) => {
     const sums = { total: 100_000, deposit: 30_000, instalment: 0, confirmed: 0 }
     const facts = { ...sums, unchecked: 0, ordered: 2, delivered: 0, ...over }
-    return {
-      quotation: quotation({ status: 'accepted' }),
-      facts,
-      waits: waitsFor(facts),
-      payments,
-      deliveries,
-    } as unknown as Order
+    const accepted = quotation({ status: 'accepted' })
+    return { quotation: accepted, facts, waits: waitsFor(facts), payments, deliveries } as unknown as Order
   }
 
   test('an event is named by what happened, with what was said and where it leads', () => {
@@ -224,12 +216,7 @@ describe('the timeline of an inquiry', () => {
     ['new', [], 'reply', /^Not answered, received 2 days ago\. That is more than 24 hours ago\.$/],
     ['answered', [], 'prepare', /^Answered, no quotation yet\.$/],
     ['new', [quotation({ status: 'draft' })], 'quotation', /^Saved as a draft\./],
-    [
-      'answered',
-      [quotation({ status: 'sent', validUntil: '2026-11-01' })],
-      'quotation',
-      /^Expired without an answer\./,
-    ],
+    ['answered', [quotation({ status: 'sent', validUntil: '2026-11-01' })], 'quotation', /^Expired without an answer/],
     ['closed', [quotation({ status: 'sent' })], 'none', /^Closed/],
   ] as const)('what comes next for an inquiry that is %s', (status, quotations, action, text) => {
     expect(nextStep(record(status, [...quotations]), NOW)).toMatchObject({ action, text: expect.stringMatching(text) })
@@ -238,10 +225,8 @@ describe('the timeline of an inquiry', () => {
   test('what comes next where a quotation was asked for is the quotation', () => {
     const asked = record('new', [])
     Object.assign(asked.inquiry, aQuotation())
-    expect(nextStep(asked, NOW)).toMatchObject({
-      action: 'prepare',
-      text: expect.stringMatching(/asked for, received 2/),
-    })
+    const text = expect.stringMatching(/asked for, received 2/)
+    expect(nextStep(asked, NOW)).toMatchObject({ action: 'prepare', text })
     expect(nextStep(record('new', [quotation({ status: 'draft' })]), NOW).action).toBe('quotation')
   })
 
@@ -307,17 +292,11 @@ describe('the timeline of an inquiry', () => {
       quotations: [{ ...quoted, customerCompany: 'Kano Farms' }],
       orders: [],
     } as unknown as Customer
-    expect(identityOf(customer)).toEqual({
-      name: 'Musa Ibrahim',
-      phones: ['0803 000 0002'],
-      emails: ['Musa@example.com'],
-      companies: ['Kano Farms'],
-    })
-    const paid = [1, 2].flatMap((confirmed) => [
-      { currency: 'USD', confirmed } as const,
-      { currency: 'NGN', confirmed: 5 } as const,
-    ])
-    expect(paidIn(paid)).toEqual({ USD: 3, NGN: 10 })
+    const reached = { phones: ['0803 000 0002'], emails: ['Musa@example.com'], companies: ['Kano Farms'] }
+    expect(identityOf(customer)).toEqual({ name: 'Musa Ibrahim', ...reached })
+    const naira = { currency: 'NGN', confirmed: 5 } as const
+    const dollars = [1, 2].map((confirmed) => ({ currency: 'USD', confirmed }) as const)
+    expect(paidIn([...dollars, naira, naira])).toEqual({ USD: 3, NGN: 10 })
   })
 
   test('the inbox names today and yesterday in Lagos, and stands below each day once', () => {
@@ -374,9 +353,7 @@ describe('the timeline of an inquiry', () => {
     expect(nextStep(record('closed', [accepted], [order({ confirmed: 1 })]), NOW).action).toBe('none')
     const done = order({ confirmed: 100_000, delivered: 2 })
     const draft = quotation({ id: 'q2', status: 'draft' })
-    expect(nextStep(record('won', [draft, accepted], [done]), NOW)).toMatchObject({
-      action: 'quotation',
-      quotation: draft,
-    })
+    const next = nextStep(record('won', [draft, accepted], [done]), NOW)
+    expect(next).toMatchObject({ action: 'quotation', quotation: draft })
   })
 })

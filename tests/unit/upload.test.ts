@@ -86,31 +86,22 @@ function upload(imageOf: UploadOf, files = [PHOTO]) {
 
 const ends = ({ seen }: ReturnType<typeof upload>) => vi.waitFor(() => expect(seen.done + seen.failed).not.toBe(''))
 
+const full = () => json({ message: 'The bucket is full' }, 503)
+const noImage = () => new Response('Not an image', { status: 422 })
+const NO_IMAGE = 'Failed to process image: Not an image'
+
 test.each<[UploadOf, Partial<typeof answers>, string, string?]>([
-  [
-    'machinery',
-    { url: () => json({ message: 'The bucket is full' }, 503) },
-    'Failed to get upload URL: The bucket is full',
-  ],
+  ['machinery', { url: full }, 'Failed to get upload URL: The bucket is full'],
   ['machinery', { put: [{ status: 403, statusText: 'Forbidden' }] }, 'Upload failed: 403 Forbidden'],
-  [
-    'machinery',
-    { process: () => new Response('Not an image', { status: 422 }) },
-    'Failed to process image: Not an image',
-  ],
+  ['machinery', { process: noImage }, NO_IMAGE],
+  ['gallery', { process: noImage }, 'Failed to process uploaded gallery image', NO_IMAGE],
   [
     'blog',
     { process: () => json({ message: 'Not an image' }, 422) },
     'Failed to process uploaded blog image',
-    'Failed to process image: Not an image',
+    NO_IMAGE,
   ],
   ['manual', { process: () => json({ message: 'Only a PDF can be a manual' }, 422) }, 'Only a PDF can be a manual'],
-  [
-    'gallery',
-    { process: () => new Response('Not an image', { status: 422 }) },
-    'Failed to process uploaded gallery image',
-    'Failed to process image: Not an image',
-  ],
 ])('an upload for %s that fails as %o says so', async (imageOf, over, message, reason) => {
   Object.assign(answers, over)
   const file = imageOf === 'manual' ? PDF : PHOTO
@@ -184,12 +175,12 @@ test('two files, an empty one, one that is too large and one of another type are
   Object.defineProperty(large, 'size', { value: 10_485_761 })
   const refusal = (...files: File[]) => upload('gallery', files).seen.refused
   expect(refusal(PHOTO, new File(['y'], 'b.jpg', { type: 'image/jpeg' }))).toBe('You can only upload 1 file')
-  expect(refusal(new File([], 'empty.jpg', { type: 'image/jpeg' }))).toBe(
-    'This file is smaller than the allowed size of 1 B',
-  )
+  const [empty, drawing] = [
+    new File([], 'empty.jpg', { type: 'image/jpeg' }),
+    new File(['<svg/>'], 'drawing.svg', { type: 'image/svg+xml' }),
+  ]
+  expect(refusal(empty)).toBe('This file is smaller than the allowed size of 1 B')
   expect(refusal(large)).toBe('big.jpg exceeds maximum allowed size of 10 MB')
-  expect(refusal(new File(['<svg/>'], 'drawing.svg', { type: 'image/svg+xml' }))).toMatch(
-    /^You can only upload: JPEG, PNG/,
-  )
+  expect(refusal(drawing)).toMatch(/^You can only upload: JPEG, PNG/)
   expect(puts).toEqual([])
 })

@@ -28,20 +28,11 @@ afterEach(leaveAdmin)
 // Specification, section 5.
 const MISSING: Record<string, string[]> = {
   blog: [
-    'Title is required',
-    'Slug is required',
-    'Content is required',
-    'Excerpt is required',
+    ...['Title', 'Slug', 'Content', 'Excerpt', 'Category'].map((name) => `${name} is required`),
     'Must be a valid URL',
-    'Category is required',
   ],
   machinery: [
-    'Name is required',
-    'Category is required',
-    'Description is required',
-    'Image is required',
-    'Price is required',
-    'Series is required',
+    ...['Name', 'Category', 'Description', 'Image', 'Price', 'Series'].map((name) => `${name} is required`),
     'Specifications are required',
   ],
   gallery: ['Title is required', 'Description is required', 'Must be a valid URL', 'Category is required'],
@@ -178,12 +169,10 @@ const openQuotations = () =>
     'GET /api/admin/prices': PRICES,
   })
 
-const record = (more: object, later: string | null = null) => ({
-  quotation: { ...A_QUOTATION, ...more },
-  later,
-  orders: [],
-  events: [],
-})
+const record = (more: object, later: string | null = null) => {
+  const quotation = { ...A_QUOTATION, ...more }
+  return { quotation, later, orders: [], events: [] }
+}
 
 /** The DOM loads no frame. */
 async function showFrames() {
@@ -354,14 +343,9 @@ test('a label is not printed with the code that is being replaced, nor with that
 
 test('a machine whose VAT differs stays chosen when the machines load after the form is open', async () => {
   const vat = { ...FIRST_SETTINGS.vat, registered: true, byMachine: [{ machine: '1', class: 'standard' }] }
-  const api = await openAdmin(
-    '?section=settings&tab=vat',
-    {
-      'GET /api/admin/settings': { vat: { ...vat, version: 1 }, categories: { categories: [], version: 0 } },
-      'GET /api/machinery': listOf([A_MACHINE]),
-    },
-    'GET /api/machinery',
-  )
+  const settings = { vat: { ...vat, version: 1 }, categories: { categories: [], version: 0 } }
+  const table = { [SETTINGS]: settings, 'GET /api/machinery': listOf([A_MACHINE]) }
+  const api = await openAdmin('?section=settings&tab=vat', table, 'GET /api/machinery')
   await clickButton('Change VAT')
   const machine = the('field', 'Machine 1') as unknown as HTMLSelectElement
   const chosen = () => [machine.value, machine.selectedOptions[0]?.text]
@@ -387,12 +371,8 @@ test('the next step of the set-up stays when what the last one saved cannot be l
 })
 
 test('the form of a category opens once the list is moved, and stays when the names load again', async () => {
-  const [first, second] = ['Ploughs', 'Tractors'].map((label) => ({
-    value: label.toLowerCase(),
-    label,
-    words: '',
-    hidden: false,
-  }))
+  const shown = { words: '', hidden: false }
+  const [first, second] = ['Ploughs', 'Tractors'].map((label) => ({ value: label.toLowerCase(), label, ...shown }))
   const CATEGORIES = '/api/admin/settings/categories'
   const api = await openAdmin('?section=settings&tab=categories', {
     [SETTINGS]: { categories: { categories: [first, second], version: 1 } },

@@ -51,11 +51,8 @@ test.for(LISTS)('$label: why the list is missing, placeholders, then a message i
 })
 
 test('a long list shows 25 rows at a time and searches on the server, with page and search in the URL', async () => {
-  const machines = Array.from({ length: 2_000 }, (_, i) => ({
-    ...A_MACHINE,
-    id: `id-${i}`,
-    name: `Machine ${String(i).padStart(4, '0')}`,
-  }))
+  const numbers = Array.from({ length: 2_000 }, (_, i) => String(i).padStart(4, '0'))
+  const machines = numbers.map((i) => ({ ...A_MACHINE, id: `id-${i}`, name: `Machine ${i}` }))
   const api = await openAdmin('?section=machinery', { 'GET /api/machinery': listOf(machines) })
   expect(pageText()).toContain('2,000 items')
   expect(all('heading', /^Machine \d/)).toHaveLength(25)
@@ -181,12 +178,8 @@ test('the overview asks for totals but no lists, is fresh for 30 seconds, and as
     'GET /api/admin/audit': [],
   })
   const times = (of: string[]) => of.map((path) => api.asked(`GET ${path}`).length)
-  expect(lists.map((path) => api.asked(`GET ${path}`)[0]?.search)).toEqual([
-    '?limit=1',
-    '?hidden=1&limit=1',
-    '?limit=1',
-    '?limit=1',
-  ])
+  const searches = lists.map((path) => api.asked(`GET ${path}`)[0]?.search)
+  expect(searches).toEqual(['?limit=1', '?hidden=1&limit=1', '?limit=1', '?limit=1'])
   const answered = (wanted: number) => expect(times(paths)).toEqual(paths.map(() => wanted))
   await openSection('Blog Posts')
   await later(25_000)
@@ -206,10 +199,8 @@ test('the overview asks for totals but no lists, is fresh for 30 seconds, and as
 })
 
 test('the overview begins with the last figures, nameless and of the same administrator, and asks for them again', async () => {
-  const [hidden, first] = [
-    vi.spyOn(document, 'hidden', 'get'),
-    { id: 'i1', firstName: 'Amina', lastName: 'Bello', nextActionOn: '2026-11-01' },
-  ]
+  const hidden = vi.spyOn(document, 'hidden', 'get')
+  const first = { id: 'i1', firstName: 'Amina', lastName: 'Bello', nextActionOn: '2026-11-01' }
   const newInquiries = { count: 3, late: 0, oldest: null }
   const today = { 'GET /api/admin/today': { newInquiries, due: { count: 1, first: [first] }, quotations: [] } }
   const leave = () => void document.dispatchEvent(new Event('visibilitychange'))
@@ -296,14 +287,11 @@ const AN_ADMIN = {
   lastUsedAt: null,
 }
 const ANOTHER = { ...AN_ADMIN, id: 'b1', username: 'bala' }
+const DISABLED = { ...ANOTHER, disabledAt: AN_ADMIN.createdAt }
 
 test.for([
   ['an editor', { ...ANOTHER, role: 'editor' }, ['Make admin: bala', 'Disable bala', 'Remove bala']],
-  [
-    'a disabled admin',
-    { ...ANOTHER, disabledAt: ANOTHER.createdAt },
-    ['Make editor: bala', 'Enable bala', 'Remove bala'],
-  ],
+  ['a disabled admin', DISABLED, ['Make editor: bala', 'Enable bala', 'Remove bala']],
 ] as const)(
   'the only admin beside %s is offered nothing that would leave the site without one',
   async ([, other, offered]) => {
