@@ -45,42 +45,18 @@ test.for(['a=1', '5 - 7', 'ƙasa', '(＝)', "O'Brien", '1 = 1'])('the cell %j is
 })
 
 test.for([
-  [
-    'a,b\nc,d',
-    [
-      ['a', 'b'],
-      ['c', 'd'],
-    ],
-  ],
-  [
-    'a;b\n"1,5";c,d',
-    [
-      ['a', 'b'],
-      ['1,5', 'c,d'],
-    ],
-  ],
-  ['sep=;\r\na;b', [['a', 'b']]],
-  [
-    'a\tb\r\n"c;""d"\t',
-    [
-      ['a', 'b'],
-      ['c;"d', ''],
-    ],
-  ],
-  ['"a;b;c",d', [['a;b;c', 'd']]],
-  [
-    '\ufeff"a ""b""","c\r\nd"\r\n\r\n,\r\n',
-    [
-      ['a "b"', 'c\r\nd'],
-      ['', ''],
-    ],
-  ],
-  ["'=1,'a,''=1", [['=1', "'a", "'=1"]]],
-  ['\ufeffsep=;\na;b', [['a', 'b']]],
-  ['a,b\nsep=;\n', [['a', 'b'], ['sep=;']]],
-  ['a\nb,c', [['a'], ['b', 'c']]],
-  ['', []],
-] as [string, string[][]][])('the file %j has the rows %j', ([file, rows]) => {
+  ['a,b\nc,d', ['a', 'b'], ['c', 'd']],
+  ['a;b\n"1,5";c,d', ['a', 'b'], ['1,5', 'c,d']],
+  ['sep=;\r\na;b', ['a', 'b']],
+  ['a\tb\r\n"c;""d"\t', ['a', 'b'], ['c;"d', '']],
+  ['"a;b;c",d', ['a;b;c', 'd']],
+  ['\ufeff"a ""b""","c\r\nd"\r\n\r\n,\r\n', ['a "b"', 'c\r\nd'], ['', '']],
+  ["'=1,'a,''=1", ['=1', "'a", "'=1"]],
+  ['\ufeffsep=;\na;b', ['a', 'b']],
+  ['a,b\nsep=;\n', ['a', 'b'], ['sep=;']],
+  ['a\nb,c', ['a'], ['b', 'c']],
+  [''],
+] as [string, ...string[][]][])('the file %j has the rows %j, %j', ([file, ...rows]) => {
   expect(parseCsv(file).map(({ cells }) => cells)).toEqual(rows)
 })
 

@@ -70,22 +70,18 @@ describe('the drafts of a page', () => {
     const box = (checked: boolean) => field({ name: 'noEmail', type: 'checkbox', value: 'on', checked })
 
     test('are those that a visitor sees', () => {
-      const fields = [
-        field({ name: 'name' }),
-        field({ name: 'token', type: 'hidden' }),
-        field({ name: 'website', isHidden: true }),
-        field({ name: 'send', type: 'button' }),
-        select('interest', '', true),
-      ]
-      expect(fieldsOf(form(...fields).form).map(({ name }) => name)).toEqual(['name', 'interest'])
+      const unseen = [
+        { name: 'token', type: 'hidden' },
+        { name: 'website', isHidden: true },
+      ].map(field)
+      const fields = [field({ name: 'name' }), ...unseen, field({ name: 'send', type: 'button' })]
+      const seen = fieldsOf(form(...fields, select('interest', '', true)).form)
+      expect(seen.map(({ name }) => name)).toEqual(['name', 'interest'])
     })
 
     test('have a text, a box that is not ticked none', () => {
-      expect([field({ name: 'a', value: 'b' }), box(true), box(false)].map((one) => textOf(as(one)))).toEqual([
-        'b',
-        'on',
-        '',
-      ])
+      const texts = [field({ name: 'a', value: 'b' }), box(true), box(false)].map((one) => textOf(as(one)))
+      expect(texts).toEqual(['b', 'on', ''])
       expect(draftFrom(as([field({ name: 'a', value: 'b' }), box(false)]))).toEqual({ a: 'b', noEmail: '' })
     })
 
@@ -179,10 +175,7 @@ describe('the drafts of a page', () => {
 
     test('has its boxes ticked as they were, and stores those that are not', () => {
       put('contact', { noEmail: 'on', other: '' })
-      const boxes = [
-        field({ name: 'noEmail', type: 'checkbox', value: 'on' }),
-        field({ name: 'other', type: 'checkbox', value: 'on' }),
-      ]
+      const boxes = ['noEmail', 'other'].map((name) => field({ name, type: 'checkbox', value: 'on' }))
       const opened = form(...boxes, field({ name: 'name' }))
       storeDraft(opened.form, 'contact', false)
       expect(boxes.map(({ checked }) => checked)).toEqual([true, false])
@@ -221,17 +214,20 @@ describe('text typed before a form has its code', () => {
       get hidden() {
         return isHidden
       },
-      get forms() {
-        return forms
-      },
+      forms,
       addEventListener: (_: string, listener: () => void) => {
         onVisibility = listener
       },
     })
   })
 
-  const T75 = () => quotationForm('t75', 'Gona T75')
   const restore = (form: Form, name: string) => storeDraft(form as unknown as HTMLFormElement, name, false)
+  /** The form of the T75, as a page shows it. */
+  const openT75 = () => {
+    const form = quotationForm('t75', 'Gona T75')
+    restore(form, 't75')
+    return form
+  }
   const textOf = (form: Form, name: string) => form.field(name)?.value
 
   function type(form: Form, name: string, text: string) {
@@ -251,16 +247,16 @@ describe('text typed before a form has its code', () => {
     type(contact, 'phone', '08031234567')
     type(contact, 'email', 'amina@example.com')
     type(contact, 'email', '')
-    const request = T75()
-    restore(request, 't75')
+    const request = openT75()
     expect(textOf(request, 'phone')).toBe('08031234567')
     expect(textOf(request, 'email')).toBe('')
   })
 
   test('what the loader took back fills no other form, and leaves no draft', () => {
     storeTypedText()
-    forms = [contactForm()]
-    type(forms[0] as Form, 'phone', '08031234567')
+    const form = contactForm()
+    forms.push(form)
+    type(form, 'phone', '08031234567')
     setHidden(true)
     expect([...session.keys()]).toEqual(['gona_draft_contact', 'gona_draft_person'])
     setHidden(false)
@@ -268,28 +264,19 @@ describe('text typed before a form has its code', () => {
   })
 
   test('what is sent is no draft, unless it fails', () => {
-    const form = T75()
-    restore(form, 't75')
-    type(form, 'message', 'Two tractors, please.')
+    type(openT75(), 'message', 'Two tractors, please.')
     const giveBack = setAside('t75')
-    const reloaded = T75()
-    restore(reloaded, 't75')
-    expect(textOf(reloaded, 'message')).toBe('Please send me a quotation for: Gona T75.')
+    expect(textOf(openT75(), 'message')).toBe('Please send me a quotation for: Gona T75.')
     giveBack()
-    const again = T75()
-    restore(again, 't75')
-    expect(textOf(again, 'message')).toBe('Two tractors, please.')
+    expect(textOf(openT75(), 'message')).toBe('Two tractors, please.')
   })
 
   test('what was typed since is not replaced when sending fails', () => {
-    const form = T75()
-    restore(form, 't75')
+    const form = openT75()
     type(form, 'message', 'Two tractors, please.')
     const giveBack = setAside('t75')
     type(form, 'message', 'Three tractors, please.')
     giveBack()
-    const again = T75()
-    restore(again, 't75')
-    expect(textOf(again, 'message')).toBe('Three tractors, please.')
+    expect(textOf(openT75(), 'message')).toBe('Three tractors, please.')
   })
 })

@@ -91,17 +91,15 @@ const shown = (before: string, after: string) =>
     .map(({ text, is }) => (is === 'same' ? text : is === 'added' ? `+${text}+` : `-${text}-`))
     .join('')
 
-test('a text is compared by its words', () => {
-  for (const [before, after, result] of [
-    ['Two big tractors', 'Two small tractors', 'Two -big-+small+ tractors'],
-    ['', 'New', '+New+'],
-    ['Old', '', '-Old-'],
-    ['Same text', 'Same text', 'Same text'],
-    ['one two three four', 'one three four five', 'one -two -three four+ five+'],
-  ] as const) {
-    expect(shown(before, after)).toBe(result)
-  }
-})
+test.for([
+  ['Two big tractors', 'Two small tractors', 'Two -big-+small+ tractors'],
+  ['', 'New', '+New+'],
+  ['Old', '', '-Old-'],
+  ['Same text', 'Same text', 'Same text'],
+  ['one two three four', 'one three four five', 'one -two -three four+ five+'],
+] as const)('a text is compared by its words: "%s", "%s"', ([before, after, result]) =>
+  expect(shown(before, after)).toBe(result),
+)
 
 test('both texts can be read from the pieces, also of texts too long to compare by words', () => {
   const line = (i: number) => `Line ${i} of a post that says a good deal about tractors.\n`
@@ -158,10 +156,8 @@ const LOADED = { ha: { name: 'Tarakta', series: 'Jerin T' }, fr: { name: 'Tracte
 
 test('only what was typed or confirmed is sent: the rest would count as translated from the new English', () => {
   expect(sentFrom({ before: LOADED })).toEqual({ ha: {}, fr: {} })
-  expect(sentFrom({ before: LOADED, typed: { ha: { series: 'Jeri T' } } })).toEqual({
-    ha: { series: 'Jeri T' },
-    fr: {},
-  })
+  const typed = { ha: { series: 'Jeri T' } }
+  expect(sentFrom({ before: LOADED, typed })).toEqual({ ...typed, fr: {} })
   expect(sentFrom({ before: LOADED, right: { fr: { name: true } } })).toEqual({ ha: {}, fr: { name: 'Tracteur' } })
 })
 
@@ -176,14 +172,8 @@ test('translations that arrive while a form is being saved are nothing that was 
 })
 
 test('a translation is out of date until it is typed again or confirmed', () => {
-  const state = (over: object) =>
-    textState({
-      english: 'Tractor',
-      text: 'Tarakta',
-      stored: { text: 'Tarakta', of: 'Tractors' },
-      isStillRight: false,
-      ...over,
-    })
+  const older = { english: 'Tractor', text: 'Tarakta', stored: { text: 'Tarakta', of: 'Tractors' } }
+  const state = (over: object) => textState({ ...older, isStillRight: false, ...over })
   expect(state({})).toBe('older')
   expect(state({ isStillRight: true })).toBe('current')
   expect(state({ text: 'Tarakta T75' })).toBe('current')
@@ -237,12 +227,8 @@ describe('unsaved text', () => {
     type('post-1', 'Before the rains', 2)
     const key = type('post-1', 'After the rains', 1)
     type('post-2', 'Another post')
-    expect(newestUnsaved('post-1', NOW)).toEqual({
-      key,
-      values: { title: 'After the rains' },
-      version: 2,
-      savedAt: NOW - DAY_MS,
-    })
+    const newest = { key, values: { title: 'After the rains' }, version: 2, savedAt: NOW - DAY_MS }
+    expect(newestUnsaved('post-1', NOW)).toEqual(newest)
     removeUnsaved(key)
     expect(newestUnsaved('post-1', NOW)?.values).toEqual({ title: 'Before the rains' })
     expect(newestUnsaved('post-3', NOW)).toBeUndefined()
@@ -278,8 +264,7 @@ describe('unsaved text', () => {
     expect(at('2026-11-20T11:05:00Z')).toBe('12:05')
     expect(at('2026-11-19T23:30:00Z')).toBe('00:30')
     expect(at('2026-11-19T22:30:00Z')).toBe('23:30 on 19 November')
-    expect(whenTyped(Date.parse('2026-12-31T22:59:00Z'), Date.parse('2026-12-31T23:01:00Z'))).toBe(
-      '23:59 on 31 December',
-    )
+    const [lastYear, now] = [Date.parse('2026-12-31T22:59:00Z'), Date.parse('2026-12-31T23:01:00Z')]
+    expect(whenTyped(lastYear, now)).toBe('23:59 on 31 December')
   })
 })
