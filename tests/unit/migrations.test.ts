@@ -164,18 +164,8 @@ test('VAT by line leaves a thousand quotations as they were, and takes over the 
     }))
     const charged = { delivery: (n % 3) * 33, vatPoints: [0, 750, 333][n % 3] ?? 0, depositPoints: 3_333 }
     const { subtotal, vat, total, deposit } = quotationTotals(lines, charged)
-    insert.run(
-      `q${n}`,
-      n % 2 ? 'USD' : 'NGN',
-      charged.delivery,
-      charged.vatPoints,
-      JSON.stringify(lines),
-      subtotal,
-      vat,
-      total,
-      deposit,
-      n + 1,
-    )
+    const sums = [charged.delivery, charged.vatPoints, JSON.stringify(lines), subtotal, vat, total, deposit]
+    insert.run(`q${n}`, n % 2 ? 'USD' : 'NGN', ...sums, n + 1)
     if (n % 2) database.exec(`update quotations set status = 'sent' where id = 'q${n}'`)
   }
   database.exec('insert into price_settings (id, rate_days, vat_points) values (1, 14, 750)')
@@ -196,6 +186,8 @@ test('VAT by line leaves a thousand quotations as they were, and takes over the 
   database.close()
 })
 
+const remade = (columns: string) =>
+  `create table new (id text primary key, ${columns}); drop table dealers; alter table new rename to dealers`
 const DEALERS = `create table dealers (id text primary key, name text not null, city text, check (length(name) < 200));
 create index dealers_city on dealers (city);`
 
@@ -214,14 +206,8 @@ test.for([
     ['the column dealers.name', 'a value for dealers.title, which has no default'],
   ],
   ['create unique index dealers_name on dealers (name)', ['a unique dealers.(name)']],
-  [
-    'create table new (id text primary key, name text not null, city text not null); drop table dealers; alter table new rename to dealers',
-    ['a value for dealers.city, which has no default'],
-  ],
-  [
-    `create table new (id text primary key, name text not null, city text, check (city <> '')); drop table dealers; alter table new rename to dealers`,
-    [`in dealers: city <> ''`],
-  ],
+  [remade('name text not null, city text not null'), ['a value for dealers.city, which has no default']],
+  [remade(`name text not null, city text, check (city <> '')`), [`in dealers: city <> ''`]],
   [
     `create trigger dealers_stay before delete on dealers begin select raise(abort, 'no'); end`,
     ['what the trigger dealers_stay refuses'],

@@ -7,13 +7,12 @@ import { exchangeRateInput, financingOffer, pointsFromPercent, priceSettingsInpu
 import { plainNumber, readNumber, separatedAsTyped, typedInteger } from '#contract/money/typed-number.ts'
 import { typedMinorUnits } from '#contract/order/payment-form.ts'
 import { alike } from '#tests/support/cases.ts'
+import type { refusals } from '#tests/support/field-tests.ts'
 import { draftOf, quotationDraftForm } from '#web/admin/queries/quotation-form.ts'
 import { emptyQuotation } from '#web/admin/sections/inquiries/quotations/prepare.ts'
 import { settingsOf } from '#web/admin/sections/settings/price-queries.ts'
 
-type Schema = {
-  safeParse: (value: unknown) => { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }
-}
+type Schema = Parameters<typeof refusals>[0]
 /** What is said about a value: each message behind its field, nothing if it is accepted. */
 const saidOf = (schema: Schema, value: unknown) =>
   (schema.safeParse(value).error?.issues ?? []).map(({ path, message }) => [...path, message].join(': '))
@@ -255,22 +254,11 @@ test('a quotation’s form takes numbers as they are written, and asks at the fi
   const prices = { rate: null, isStale: false, settings: { rateDays: 14, offer: null, quotationTerms: '', version: 0 } }
   const empty = { ...emptyQuotation(prices, Date.now(), { countryCode: 'NE' }), customerName: 'Musa' }
   const line = { machineId: null, description: 'Plough', quantity: '1,000', unitPrice: '₦2.5m', discount: '5%' }
-  const form = {
-    ...empty,
-    rate: '1,580',
-    rateDate: '2026-11-04',
-    delivery: '350 000',
-    vat: '7.5%',
-    deposit: '30 %',
-    lines: [line],
-  }
-  expect(draftOf(form)).toMatchObject({
-    koboPerDollar: 158_000,
-    delivery: 35_000_000,
-    vatPoints: 750,
-    depositPoints: 3_000,
-    lines: [{ quantity: 1_000, unitPrice: 250_000_000, discountPoints: 500 }],
-  })
+  const typed = { rate: '1,580', rateDate: '2026-11-04', delivery: '350 000', vat: '7.5%', deposit: '30 %' }
+  const form = { ...empty, ...typed, lines: [line] }
+  const charged = { koboPerDollar: 158_000, delivery: 35_000_000, vatPoints: 750, depositPoints: 3_000 }
+  const lines = [{ quantity: 1_000, unitPrice: 250_000_000, discountPoints: 500 }]
+  expect(draftOf(form)).toMatchObject({ ...charged, lines })
   const { error } = quotationDraftForm.safeParse({ ...form, rate: '1.580', lines: [{ ...line, unitPrice: '45.000' }] })
   expect(error?.issues.map(({ path, message }) => [path.join('.'), message.slice(0, 15)])).toEqual([
     ['rate', 'Is 1.580 meant '],

@@ -206,14 +206,9 @@ test('a field has its label, and its hint and its error as description', () => {
     }
   }
   expect(field({})).toEqual({ description: undefined, isInvalid: false })
-  expect(field({ hint: 'With its country code' })).toEqual({
-    description: ['With its country code'],
-    isInvalid: false,
-  })
-  expect(field({ hint: 'With its country code', error: 'Phone number is required' })).toEqual({
-    description: ['With its country code', 'Phone number is required'],
-    isInvalid: true,
-  })
+  const [hint, error] = ['With its country code', 'Phone number is required']
+  expect(field({ hint })).toEqual({ description: [hint], isInvalid: false })
+  expect(field({ hint, error })).toEqual({ description: [hint, error], isInvalid: true })
 })
 
 test('an image is named at its largest width by an absolute URL', () => {

@@ -37,12 +37,10 @@ const cellsOf = (text: string) =>
     .map((line) => line.split('|').map((cell) => cell.trim()))
 
 /** The terms of the glossary (docs/glossary.md). */
-const glossary = cellsOf(table).map(([, english = '', hausa = '', french = '', source = '']) => ({
-  english,
-  hausa,
-  french,
-  source,
-}))
+const glossary = cellsOf(table).map(([, ...cells]) => {
+  const [english = '', hausa = '', french = '', source = ''] = cells
+  return { english, hausa, french, source }
+})
 
 /** The misleading words that it lists, and the English words for which each is correct. */
 const misleadingWords = cellsOf(misleading).map(([, word = '', language = '', onlyFor = '']) => ({

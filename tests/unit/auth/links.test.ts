@@ -35,9 +35,7 @@ describe('the preview of a machine', () => {
     expect(await isPreviewOf(SECRET, 'm-1', preview, NOW + DAY_MS)).toBe(false)
     expect(await isPreviewOf(SECRET, 'm-2', preview, NOW)).toBe(false)
     expect(await isPreviewOf(OTHER, 'm-1', preview, NOW)).toBe(false)
-  })
-
-  test('is made and looked at now', async () => {
+    // Made and looked at now.
     expect(await isPreviewOf(SECRET, 'm-1', await issuePreview(SECRET, 'm-1'))).toBe(true)
   })
 
@@ -82,12 +80,8 @@ describe('the preview of a post', () => {
     const madeAt = Date.now()
     const preview = await issuePostPreview(SECRET, 'p-1', madeAt)
     expect(await openPostPreview(db, SECRET, preview)).toBe('p-1')
-    const end = (at: number) => {
-      sqlite.exec('delete from ended_previews')
-      sqlite
-        .prepare('insert into ended_previews (post_id, ended_at) values (?, ?)')
-        .run('p-1', new Date(at).toISOString())
-    }
+    const ended = sqlite.prepare('insert or replace into ended_previews (post_id, ended_at) values (?, ?)')
+    const end = (at: number) => ended.run('p-1', new Date(at).toISOString())
     end(madeAt - 1)
     expect(await openPostPreview(db, SECRET, preview)).toBe('p-1')
     end(madeAt)
@@ -121,9 +115,6 @@ describe('the preview of colours', () => {
 })
 
 describe('signed in', () => {
-  const MINUTE_MS = 60 * 1000
-  const NOW = Date.parse('2026-11-25T09:00:00Z')
-
   beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
   afterEach(() => void vi.useRealTimers())
 
@@ -167,19 +158,16 @@ describe('signed in', () => {
         const { status, headers, body } = await site().request('/editor', { headers: { Authorization: header } })
         expect({ status, body }).toEqual(SIGN_IN)
         expect(headers.get('WWW-Authenticate')).toBe('Bearer')
+        expect(await site().request('/admin')).toMatchObject(SIGN_IN)
       },
     )
-
-    test('without the header is asked to sign in', async () =>
-      expect(await site().request('/admin')).toMatchObject(SIGN_IN))
 
     test.for(['Bearer', 'bearer', 'BEARER  '])('names its session after "%s"', async (scheme) => {
       const { request, anAdmin, aSession } = site()
       const admin = anAdmin()
       const session = await aSession(admin.id)
-      const { status, headers, body } = await request('/editor', {
-        headers: { Authorization: `${scheme} ${session.token}` },
-      })
+      const asked = { headers: { Authorization: `${scheme} ${session.token}` } }
+      const { status, headers, body } = await request('/editor', asked)
       const confirmedAt = new Date(NOW).toISOString()
       expect({ status, body }).toEqual({ status: 200, body: { admin, session: { id: session.id, confirmedAt } } })
       expect(headers.get('Cache-Control')).toBe('no-store')
@@ -191,12 +179,12 @@ describe('signed in', () => {
       const session = await aSession(admin.id)
       const withToken = (token: string) => request('/editor', { headers: { Authorization: `Bearer ${token}` } })
       expect(await withToken('not.a.token')).toMatchObject(ENDED)
-      const forged = await issueToken('another secret, which is long enough', { id: admin.id, session: session.id })
-      expect(await withToken(forged)).toMatchObject(ENDED)
-      const ofNobody = await issueToken(SECRET, { id: admin.id, session: 'none' })
-      expect(await withToken(ofNobody)).toMatchObject(ENDED)
-      const ofAnother = await issueToken(SECRET, { id: anAdmin('bello').id, session: session.id })
-      expect(await withToken(ofAnother)).toMatchObject(ENDED)
+      for (const [secret, id, of] of [
+        [OTHER, admin.id, session.id],
+        [SECRET, admin.id, 'none'],
+        [SECRET, anAdmin('bello').id, session.id],
+      ] as const)
+        expect(await withToken(await issueToken(secret, { id, session: of }))).toMatchObject(ENDED)
       expect(await withToken(session.token)).toMatchObject({ status: 200 })
       sqlite.exec(`update admins set disabled_at = '2026-01-01'`)
       expect(await withToken(session.token)).toMatchObject(ENDED)
@@ -263,12 +251,10 @@ describe('signed in', () => {
         c.json(await sessionBody(c, { ...admin, email: 'left out' } as typeof admin, 's-1')),
       )
       const expiresAt = new Date(NOW + 8 * 60 * MINUTE_MS).toISOString()
-      expect((await request('/on', { headers: { 'User-Agent': 'Firefox/132.0 Linux' } })).body).toEqual({
-        adminId: admin.id,
-        device: 'Firefox on Linux',
-        expiresAt,
-      })
-      expect((await request('/on')).body).toEqual({ adminId: admin.id, device: 'Unknown app', expiresAt })
+      const on = async (headers = {}) => (await request('/on', { headers })).body
+      const begun = { adminId: admin.id, expiresAt }
+      expect(await on({ 'User-Agent': 'Firefox/132.0 Linux' })).toEqual({ ...begun, device: 'Firefox on Linux' })
+      expect(await on()).toEqual({ ...begun, device: 'Unknown app' })
       const { body } = await request('/body')
       expect(body).toEqual({ token: expect.any(String), admin })
       const end = NOW + TOKEN_SECONDS * 1000

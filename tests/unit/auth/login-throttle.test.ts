@@ -71,19 +71,15 @@ test('a name is one name however it is written, and another one is not throttled
   expect(await fails('bello')).toBe(0)
 })
 
-test('“amina” at 12.0.0.1 is not “amina1” at 2.0.0.1', async () => {
-  const { fails } = attempts()
-  for (let i = 0; i < 5; i++) await fails('amina', '12.0.0.1')
-  expect(await fails('amina', '12.0.0.1')).toBe(1)
-  expect(await fails('amina1', '2.0.0.1')).toBe(0)
-})
-
 test('another address is not throttled, another one of the same network is', async () => {
   const { fails } = attempts()
   for (let i = 1; i <= 5; i++) expect(await fails('amina', `2001:db8:1:2::${i}`)).toBe(0)
   expect(await fails('amina', '2001:db8:1:2:ffff::9')).toBe(1)
   expect(await fails('amina', '2001:db8:1:3::1')).toBe(0)
   expect(await fails('amina', HOME)).toBe(0)
+  // “amina” at 12.0.0.1 is not “amina1” at 2.0.0.1.
+  for (let i = 0; i < 5; i++) await fails('amina', '12.0.0.1')
+  expect([await fails('amina', '12.0.0.1'), await fails('amina1', '2.0.0.1')]).toEqual([1, 0])
 })
 
 test('a success takes the attempt back, and lets its address in however the network is guessing', async () => {

@@ -52,11 +52,10 @@ async function aSite() {
   const send = async (path: string, response: unknown, as = session) =>
     (await request(`${ORIGIN}/${path}`, { method: 'POST', body: JSON.stringify(response), headers: as.headers })).body
   const options = async (path: string, as = session) => (await request(`${ORIGIN}/${path}`, as)).body
-  const made = async (path: string, as = session) => ({
-    challenge: (await options(path, as)).challenge as string,
-    rpId: RP_ID,
-    origin: ORIGIN,
-  })
+  const made = async (path: string, as = session) => {
+    const { challenge } = await options(path, as)
+    return { challenge: challenge as string, rpId: RP_ID, origin: ORIGIN }
+  }
   return {
     ...site,
     admin,
@@ -94,16 +93,10 @@ describe('a challenge', () => {
     const [one = '', other = ''] = await Promise.all([1, 2].map(() => issueChallenge(SECRET, 'sign-in')))
     expect(one.split('.')[0]).toMatch(/^[\w-]{22}$/)
     expect(one.split('.')[0]).not.toBe(other.split('.')[0])
-    const [random, until, signature] = one.split('.')
-    const forged = [
-      `${random}.${Number(until) + 1}.${signature}`,
-      `x${one}`,
-      `${random}.${until}`,
-      '',
-      '..',
-      random ?? '',
-    ]
-    for (const challenge of forged) expect(await isChallenge(SECRET, 'sign-in', encode(challenge))).toBe(false)
+    const [random = '', until, signature] = one.split('.')
+    const later = `${random}.${Number(until) + 1}.${signature}`
+    for (const challenge of [later, `x${one}`, `${random}.${until}`, random, '', '..'])
+      expect(await isChallenge(SECRET, 'sign-in', encode(challenge))).toBe(false)
     expect(await isChallenge(SECRET, 'sign-in', encode(one))).toBe(true)
   })
 })
@@ -129,16 +122,12 @@ describe('what a browser is asked', () => {
 })
 
 describe('a new passkey', () => {
-  test('is stored with its key and how it is reached', async () => {
-    const authenticator = anAuthenticator(site.admin.id)
-    const response = authenticator.make(await site.made('add'))
-    expect(await site.send('add', response)).toEqual({
-      id: response.id,
-      adminId: site.admin.id,
-      publicKey: expect.stringMatching(/^[\w-]{90,}$/),
-      counter: 0,
-      transports: ['internal'],
-    })
+  test('is stored with its key and how it is reached, once', async () => {
+    const response = anAuthenticator(site.admin.id).make(await site.made('add'))
+    const publicKey = expect.stringMatching(/^[\w-]{90,}$/)
+    const stored = { id: response.id, adminId: site.admin.id, publicKey, counter: 0, transports: ['internal'] }
+    expect(await site.send('add', response)).toEqual(stored)
+    expect(await site.send('add', response)).toEqual({ refused: EXPIRED })
   })
 
   test('may not say how it is reached', async () => {
@@ -159,12 +148,6 @@ describe('a new passkey', () => {
     const another = await site.aSession(site.admin.id)
     expect(await site.send('add', await make('add', {}, another))).toEqual({ refused: EXPIRED })
   })
-
-  test('is added once with a response', async () => {
-    const response = anAuthenticator(site.admin.id).make(await site.made('add'))
-    expect(await site.send('add', response)).toHaveProperty('id')
-    expect(await site.send('add', response)).toEqual({ refused: EXPIRED })
-  })
 })
 
 describe('a passkey that is used', () => {
@@ -176,10 +159,8 @@ describe('a passkey that is used', () => {
   test.for(['sign-in', 'confirm'] as const)('says whose it is: %s', async (use) => {
     const authenticator = await site.registered()
     expect(await useOf(use)(authenticator)).toMatchObject({ adminId: site.admin.id, username: 'amina', role: 'admin' })
-    expect(site.sqlite.prepare('select counter, last_used_at from passkeys').get()).toEqual({
-      counter: 1,
-      last_used_at: expect.any(String),
-    })
+    const used = site.sqlite.prepare('select counter, last_used_at from passkeys').get()
+    expect(used).toEqual({ counter: 1, last_used_at: expect.any(String) })
   })
 
   test('need not name its user', async () => {

@@ -16,6 +16,7 @@ import { postInput } from '#contract/post.ts'
 import { slugFrom } from '#contract/slug.ts'
 import { calendarDay, emailText, isStorableText, isVisible, optionalText, requiredText } from '#contract/text.ts'
 import { alike } from '#tests/support/cases.ts'
+import { refusals } from '#tests/support/field-tests.ts'
 
 const SHOWN = '+234 803 123 4567'
 
@@ -118,10 +119,7 @@ describe('a text', () => {
 
   test('is left as it is, or refused with its message', () => {
     expect(requiredText('Needed', 5).parse(' a ')).toBe(' a ')
-    const messages = (
-      schema: { safeParse: (input: unknown) => { error?: { issues: { message: string }[] } } },
-      input: unknown,
-    ) => schema.safeParse(input).error?.issues[0]?.message
+    const messages = (schema: Parameters<typeof refusals>[0], input: unknown) => refusals(schema, input)['']
     for (const blank of [5, '', ' \n']) expect(messages(requiredText('Needed', 5), blank)).toBe('Needed')
     for (const text of [requiredText('Needed', 5), optionalText(5)]) {
       expect(messages(text, 'a'.repeat(5))).toBeUndefined()
