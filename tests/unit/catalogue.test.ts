@@ -11,7 +11,8 @@ import { comparedRows } from '#web/site/pages/compare/compare.ts'
 import { columnSpans } from '#web/site/pages/home/column-spans.ts'
 import { anItem, found, keys } from './catalogue-items.ts'
 
-const dated = (key: string, day: number) => anItem({ key, createdAt: `2026-01-0${day}T00:00:00.000Z` })
+const at = (day: number) => `2026-01-0${day}T00:00:00.000Z`
+const dated = (key: string, day: number) => anItem({ key, createdAt: at(day) })
 
 describe('what a list is filtered by', () => {
   beforeAll(loadSearchRules)
@@ -53,21 +54,9 @@ describe('what a list is filtered by', () => {
 
 describe('the order of a list', () => {
   const items = [
-    anItem({
-      key: 'baler',
-      title: 'baler',
-      price: '9000.00',
-      category: 'balers',
-      createdAt: '2026-03-01T00:00:00.000Z',
-    }),
-    anItem({ key: 'tractor', title: 'Tractor', price: '27800.00', category: 'Tractors' }),
-    anItem({
-      key: 'auger',
-      title: 'Áuger',
-      price: '9000.50',
-      category: 'tractors',
-      createdAt: '2026-02-01T00:00:00.000Z',
-    }),
+    anItem({ key: 'baler', title: 'baler', price: '9000.00', category: 'balers', createdAt: at(3) }),
+    anItem({ key: 'tractor', title: 'Tractor', price: '27800.00', category: 'Tractors', createdAt: at(1) }),
+    anItem({ key: 'auger', title: 'Áuger', price: '9000.50', category: 'tractors', createdAt: at(2) }),
   ]
 
   test.for<[Sort, string[]]>([
@@ -107,11 +96,8 @@ test('pages of machines and of images are merged, newest first, and each row is 
 
 test('a machine has a price, an image none', () => {
   const stored = { id: '1', version: 1, createdAt: '2026-01-01T00:00:00.000Z' }
-  expect(machineItem(aStoredMachine(stored))).toMatchObject({
-    key: '1',
-    title: 'Gona T75 Utility Tractor',
-    machine: { price: '27800.00' },
-  })
+  const tractor = { key: '1', title: 'Gona T75 Utility Tractor', machine: { price: '27800.00' } }
+  expect(machineItem(aStoredMachine(stored))).toMatchObject(tractor)
   const image = imageItem({ ...aGalleryItem(), ...stored })
   expect(image).toMatchObject({ key: '1', title: 'Harvest at dusk' })
   expect(image.machine).toBeUndefined()
@@ -171,18 +157,14 @@ const companions = (name: string) => {
 }
 
 test('for a tractor, the largest machines of each kind it can power are suggested', () => {
-  expect(companions('T75')).toEqual({
-    titles: ['Gona C20 Disc Harrow', 'Gona D16 Seed Drill', 'Gona V600 Boom Sprayer'],
-    workTogether: true,
-  })
+  const titles = ['Gona C20 Disc Harrow', 'Gona D16 Seed Drill', 'Gona V600 Boom Sprayer']
+  expect(companions('T75')).toEqual({ titles, workTogether: true })
   expect(companions('T45').titles).not.toContain('Gona C20 Disc Harrow')
 })
 
 test('for an implement, the smallest tractors strong enough are suggested', () => {
-  expect(companions('C20')).toEqual({
-    titles: ['Gona T75 Utility Tractor 4WD', 'Gona T110 Row-Crop Tractor'],
-    workTogether: true,
-  })
+  const titles = ['Gona T75 Utility Tractor 4WD', 'Gona T110 Row-Crop Tractor']
+  expect(companions('C20')).toEqual({ titles, workTogether: true })
 })
 
 test('for other machines, similar ones nearest in price are suggested, never the machine itself', () => {

@@ -50,18 +50,12 @@ test('a machine’s page begins with four figures, the farm it suits among them,
 })
 
 test('what comes with a machine is read from the lines of its specifications', () => {
-  expect(assurancesIn('Warranty: 2 years\nSpare parts: in Kano\nParts of wood: none\nPièces : à Niamey')).toEqual({
-    guarantee: '2 years',
-    parts: 'in Kano',
-  })
-  expect(assurancesIn('Garanti: shekara 2\nHoro: kwana 2')).toMatchObject({
-    guarantee: 'shekara 2',
-    training: 'kwana 2',
-  })
-  expect(assurancesIn('Garantie : 2 ans\nLivraison : à Zinder\nFormation : 2 jours')).toMatchObject({
-    delivery: 'à Zinder',
-    training: '2 jours',
-  })
+  const english = assurancesIn('Warranty: 2 years\nSpare parts: in Kano\nParts of wood: none\nPièces : à Niamey')
+  expect(english).toEqual({ guarantee: '2 years', parts: 'in Kano' })
+  const hausa = assurancesIn('Garanti: shekara 2\nHoro: kwana 2')
+  expect(hausa).toMatchObject({ guarantee: 'shekara 2', training: 'kwana 2' })
+  const french = assurancesIn('Garantie : 2 ans\nLivraison : à Zinder\nFormation : 2 jours')
+  expect(french).toMatchObject({ delivery: 'à Zinder', training: '2 jours' })
 })
 
 test('every demonstration machine has key data', () => {
@@ -69,15 +63,12 @@ test('every demonstration machine has key data', () => {
 })
 
 test('specifications in French and in Hausa have key data too', () => {
-  expect(keyData('Moteur : diesel, 3,6 L\nMoteur: diesel, 75 ch à 2 200 tr/min\nPoids: 3 050 kg')).toBe(
-    '75 ch · 3 050 kg',
-  )
-  expect(keyData('Rangs: 4\nLargeur de travail: 3,0 m\nTracteur requis: 60 à 75 ch')).toBe(
-    '4 rangs · 3,0 m · tracteur 60–75 ch',
-  )
-  expect(keyData('Layuka: 4\nFaɗin aiki: 3.0 m\nTaraktar da ake buƙata: 60 hp')).toBe(
-    'layuka 4 · 3.0 m · taraktar 60 hp',
-  )
+  for (const [specifications = '', line] of [
+    ['Moteur : diesel, 3,6 L\nMoteur: diesel, 75 ch à 2 200 tr/min\nPoids: 3 050 kg', '75 ch · 3 050 kg'],
+    ['Rangs: 4\nLargeur de travail: 3,0 m\nTracteur requis: 60 à 75 ch', '4 rangs · 3,0 m · tracteur 60–75 ch'],
+    ['Layuka: 4\nFaɗin aiki: 3.0 m\nTaraktar da ake buƙata: 60 hp', 'layuka 4 · 3.0 m · taraktar 60 hp'],
+  ])
+    expect(keyData(specifications)).toBe(line)
 })
 
 test.for([

@@ -13,16 +13,8 @@ import {
 } from '#contract/order/facts.ts'
 import { MAX_AMOUNT } from '#contract/quotation/quotation.ts'
 
-const facts = (over: Partial<OrderFacts> = {}): OrderFacts => ({
-  total: 1_000,
-  deposit: 300,
-  confirmed: 0,
-  unchecked: 0,
-  ordered: 2,
-  delivered: 0,
-  instalment: 0,
-  ...over,
-})
+const UNPAID = { total: 1_000, deposit: 300, confirmed: 0, unchecked: 0, ordered: 2, delivered: 0, instalment: 0 }
+const facts = (over: Partial<OrderFacts> = {}): OrderFacts => ({ ...UNPAID, ...over })
 
 test.for([
   [{}, 'deposit', 300],

@@ -164,12 +164,9 @@ test.for<[OtherLanguage, string, string, string]>([
   ['ha', 'Hay Equipment', 'Kayan aikin harawa', 'harawa'],
   ['fr', 'Showroom Line-Up', 'Alignement au dépôt', 'dépôt'],
 ])('in %s "%s" is not "%s"', ([language, english, text, word]) => {
-  expect(misled({ where: 'a test', language, english, text })).toEqual([
-    shown({ where: 'a test', language, english, text }, word),
-  ])
-  expect(misled({ where: 'a test', language: 'ha', english: 'Engine: petrol, 21 hp', text: 'Inji: na fetur' })).toEqual(
-    [],
-  )
+  const line = { where: 'a test', language, english, text }
+  expect(misled(line)).toEqual([shown(line, word)])
+  expect(misled({ ...line, language: 'ha', english: 'Engine: petrol, 21 hp', text: 'Inji: na fetur' })).toEqual([])
 })
 
 /** English words that a good translation expresses in several ways, or leaves out. */
@@ -294,34 +291,29 @@ const sorted = (numbers: number[]) => [...numbers].sort((a, b) => a - b)
 test('every line has the figures of its English text, message by message', () => {
   expect(messages.length).toBeGreaterThan(600)
   for (const line of lines) {
-    expect(sorted(figures(acresOf(line), line.language)), shown(line, 'figures')).toEqual(
-      sorted(figures(line.english, 'en')),
-    )
+    const translated = figures(acresOf(line), line.language)
+    expect(sorted(translated), shown(line, 'figures')).toEqual(sorted(figures(line.english, 'en')))
   }
 })
 
 test.for(machinery)('the key data of the $name are the same in every language', ({ name, specifications }) => {
   const english = figures(keyData(specifications), 'en')
-  for (const language of ['ha', 'fr'] as const) {
+  for (const language of OTHER_LANGUAGES) {
     const text = keyData(machines[name]?.[language]?.specifications ?? '')
     expect(figures(text, language), text).toEqual(english)
   }
 })
 
-const LANGUAGES = ['ha', 'fr'] as const
-
 test('all machines, gallery items, company texts, published posts and categories of posts are translated', () => {
   expect(Object.keys(machines).sort()).toEqual(machinery.map(({ name }) => name).sort())
   expect(Object.keys(gallery).sort()).toEqual(galleryItems.map(({ title }) => title).sort())
   for (const texts of [...Object.values(machines), ...Object.values(gallery)])
-    expect(Object.keys(texts)).toEqual(expect.arrayContaining([...LANGUAGES]))
+    expect(Object.keys(texts)).toEqual(expect.arrayContaining([...OTHER_LANGUAGES]))
   const published = demoPosts.filter(({ status }) => status === 'published')
   expect(published.filter(({ title }) => !posts[title]?.ha?.content || !posts[title]?.fr?.content)).toEqual([])
-  expect(demoPosts.filter(({ title }) => posts[title]?.ha?.category && posts[title]?.fr?.category)).toHaveLength(
-    demoPosts.length,
-  )
+  expect(demoPosts.filter(({ title }) => !posts[title]?.ha?.category || !posts[title]?.fr?.category)).toEqual([])
   expect(Object.keys(services)).toHaveLength(4)
-  for (const language of LANGUAGES) {
+  for (const language of OTHER_LANGUAGES) {
     expect(firmTranslations.texts?.[language]?.statistics?.split('\n')).toHaveLength(settings.texts.statistics.length)
     expect(firmTranslations.texts?.[language]?.financing?.split('\n')).toHaveLength(settings.texts.financing.length)
   }
@@ -329,7 +321,7 @@ test('all machines, gallery items, company texts, published posts and categories
 
 test('no text of a machine, a gallery item or a post is that in English', () => {
   for (const [name, english, texts] of rows.slice(0, machinery.length + galleryItems.length + demoPosts.length))
-    for (const language of LANGUAGES)
+    for (const language of OTHER_LANGUAGES)
       for (const [field, text] of Object.entries(texts?.[language] ?? {}))
         expect(text, `${name}, ${field} in ${language}`).not.toBe(englishText(english[field]))
 })
@@ -337,7 +329,7 @@ test('no text of a machine, a gallery item or a post is that in English', () => 
 test('specifications have a labelled line for each English line', () => {
   for (const { name, specifications } of machinery) {
     const english = specificationLines(specifications)
-    for (const language of LANGUAGES) {
+    for (const language of OTHER_LANGUAGES) {
       const lines = specificationLines(machines[name]?.[language]?.specifications ?? '')
       expect(lines, name).toHaveLength(english.length)
       for (const line of lines) expect(line, name).toHaveProperty('label')
@@ -348,7 +340,7 @@ test('specifications have a labelled line for each English line', () => {
 test('a translated post has the same headings and bullets as the English one', () => {
   const shape = (text: string) => text.split('\n').map((line) => /^(?:## |- )?/.exec(line)?.[0] || (line && 'text'))
   for (const { title, content } of demoPosts) {
-    for (const language of LANGUAGES) {
+    for (const language of OTHER_LANGUAGES) {
       const translated = posts[title]?.[language]
       if (translated?.content) expect(shape(translated.content), `${title} ${language}`).toEqual(shape(content))
     }
@@ -388,11 +380,7 @@ test('every term has both languages, a source and its alphabetical place', () =>
 })
 
 const NFD = (term: string) => term.normalize('NFD')
-const HOOKED: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' }
-const plain = (term: string) =>
-  NFD(term)
-    .replace(/\p{M}/gu, '')
-    .replace(/[ɓɗƙƴ]/g, (letter) => HOOKED[letter] ?? '')
+const plain = (term: string) => unhooked(NFD(term).replace(/\p{M}/gu, ''))
 
 test.each(SEARCHED)('%s is found in each language, with and without special letters', (english) => {
   const row = glossary.find((row) => row.english === english)
