@@ -54,11 +54,8 @@ const ACCOUNT: Account = {
   email: 'amina@example.com',
   role: 'admin',
   sessions: ['Chrome on Android', 'Firefox on Linux'].map((device, i) => ({
-    id: `s${i}`,
-    device,
-    createdAt: '2026-11-20T08:15:00.000Z',
-    lastUsedAt: '2026-11-19T23:30:00.000Z',
-    isThis: i === 0,
+    ...{ id: `s${i}`, device, isThis: i === 0 },
+    ...{ createdAt: '2026-11-20T08:15:00.000Z', lastUsedAt: '2026-11-19T23:30:00.000Z' },
   })),
   passkeys: [{ id: 'p1', name: 'My phone', createdAt: '2026-10-31T23:05:00.000Z', lastUsedAt: null }],
   recoveryCodes: 7,
@@ -130,12 +127,8 @@ test('an earlier version has its time and who saved it, also where nobody is kno
 })
 
 test('the time to a quotation is in hours, and in days from the second on', () => {
-  const overview = {
-    sums: [],
-    sent: { count: 1, totals: {} },
-    accepted: { count: 0, totals: {} },
-    acceptanceRate: 0.456,
-  }
+  const none = { count: 0, totals: {} }
+  const overview = { sums: [], sent: { ...none, count: 1 }, accepted: none, acceptanceRate: 0.456 }
   const said = (medianHoursToQuotation: number | null) =>
     textOf(
       shown(<QuotationNumbers />, [[quotationOverviewQuery().queryKey, { ...overview, medianHoursToQuotation }]])

@@ -48,14 +48,8 @@ const rows = page.split('\n## ').flatMap((part) => {
     .flatMap((line) => {
       const [range = '', asks = '', shown = ''] = cells(line)
       const verdict = VERDICTS.includes(heading) ? heading : 'met'
-      return idsIn(range).map((id) => ({
-        id,
-        level: LEVELS.get(id),
-        asks,
-        verdict,
-        shown,
-        columns: cells(line).length,
-      }))
+      const row = { asks, verdict, shown, columns: cells(line).length }
+      return idsIn(range).map((id) => ({ id, level: LEVELS.get(id), ...row }))
     })
 })
 

@@ -180,6 +180,12 @@ test('the nearest is the darker one of two, and there may be none', () => {
   expect(nearest('#808080', (hex) => hex === '#ffffff')).toBe('#ffffff')
 })
 
+/** Checks that each text of a palette can be read on what it stands on; `of` is what led to it. */
+function expectReadable(palette: typeof STANDARD, of: object = {}) {
+  for (const [text, ground] of textPairs(palette))
+    expect(contrast(text, ground), `${text} on ${ground} of ${JSON.stringify(of)}`).toBeGreaterThanOrEqual(READABLE)
+}
+
 test('the style sheet has the colours that the palette is reckoned with', () => {
   const sheet = readFileSync(join(projectRoot, 'web/shared/styles/theme.css'), 'utf8')
   const stands = (name: string) =>
@@ -189,9 +195,7 @@ test('the style sheet has the colours that the palette is reckoned with', () => 
   for (const [name, hex] of Object.entries({ ...FIXED, ...STANDARD })) expect([name, stands(name)]).toEqual([name, hex])
   for (const [property, value] of colourProperties(STANDARD)) expect(sheet).toContain(`${property}: ${value};`)
   expect(refusedColour(STANDARD)).toBeUndefined()
-  for (const [text, ground] of textPairs(STANDARD)) {
-    expect(contrast(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(READABLE)
-  }
+  expectReadable(STANDARD)
 })
 
 test('each colour is compared with what it stands on, or with what stands on it', () => {
@@ -229,9 +233,7 @@ test('of fifty random pairs of colours, each is taken or leads to two that hold,
   for (const pair of PAIRS) {
     const colours = accepted(pair)
     expect(refusedColour(colours), JSON.stringify(pair)).toBeUndefined()
-    for (const [text, ground] of textPairs(paletteOf(colours))) {
-      expect(contrast(text, ground), `${text} on ${ground} of ${JSON.stringify(pair)}`).toBeGreaterThanOrEqual(READABLE)
-    }
+    expectReadable(paletteOf(colours), pair)
   }
   expect(PAIRS.filter((pair) => !refusedColour(pair)).length).toBeGreaterThan(0)
 })
@@ -241,9 +243,7 @@ test('the strongest colours that a screen has lead to two that hold as well', ()
     for (const action of EXTREMES) {
       const colours = accepted({ ground, action })
       expect(refusedColour(colours)).toBeUndefined()
-      for (const [text, under] of textPairs(paletteOf(colours))) {
-        expect(contrast(text, under), `${text} on ${under}`).toBeGreaterThanOrEqual(READABLE)
-      }
+      expectReadable(paletteOf(colours))
     }
   }
 })

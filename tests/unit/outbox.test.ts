@@ -450,14 +450,19 @@ describe('a delivery', () => {
     expect(added).toEqual(['online'])
   })
 
-  test('is reported to the form that waits for it, and no other', async () => {
+  /** A message that a page without a connection has queued: its key, and how its form hears of it. */
+  async function aQueuedMessage() {
     online = false
     const { sendOrQueue, CHANNEL } = await aPage()
     const sent = await sendOrQueue('contact', BODY)
-    const key = requests[0]?.key ?? ''
-    const heard: (string | null)[] = []
     if (sent.state !== 'queued') throw new Error('not queued')
-    const stop = sent.subscribe((id) => heard.push(id))
+    const heard: (string | null)[] = []
+    return { key: requests[0]?.key ?? '', heard, subscribe: () => sent.subscribe((id) => heard.push(id)), CHANNEL }
+  }
+
+  test('is reported to the form that waits for it, and no other', async () => {
+    const { key, heard, subscribe, CHANNEL } = await aQueuedMessage()
+    const stop = subscribe()
     const worker = new BroadcastChannel(CHANNEL)
     worker.postMessage({ key: 'another', kind: 'contact', id: 'i0' })
     worker.postMessage({ key, kind: 'contact', id: 'i1' })
@@ -470,17 +475,13 @@ describe('a delivery', () => {
   })
 
   test('before the form waits for it is reported as well, and confirmed', async () => {
-    online = false
-    const { sendOrQueue } = await aPage()
-    const sent = await sendOrQueue('contact', BODY)
-    const key = requests[0]?.key ?? ''
+    const { key, heard, subscribe } = await aQueuedMessage()
     put({ key, kind: 'contact', id: 'i1' })
-    const heard: (string | null)[] = []
-    if (sent.state === 'queued') sent.subscribe((id) => heard.push(id))
+    subscribe()
     await vi.waitFor(() => expect(shown).toEqual(['Message Sent!']))
     expect(heard).toEqual(['i1'])
     // Confirmed by another page: it is gone from the outbox.
-    if (sent.state === 'queued') sent.subscribe((id) => heard.push(id))
+    subscribe()
     await vi.waitFor(() => expect(heard).toEqual(['i1', null]))
   })
 

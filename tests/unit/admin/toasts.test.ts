@@ -253,6 +253,8 @@ describe('toasts', () => {
     expect(toastText()).toContain(DELETED.description)
   })
 
+  const side = () => document.querySelector<HTMLElement>('[data-sonner-toaster]')?.dataset.yPosition
+
   async function drag(byX: number) {
     const [over] = toasts()
     const at = (type: string, clientX: number) =>
@@ -280,7 +282,6 @@ describe('toasts', () => {
     const standAt = (top: number) => {
       field.getBoundingClientRect = () => new DOMRect(0, top, innerWidth, 44)
     }
-    const side = () => document.querySelector<HTMLElement>('[data-sonner-toaster]')?.dataset.yPosition
     standAt(innerHeight - 50)
     field.focus()
     await show(DELETED)
@@ -295,7 +296,6 @@ describe('toasts', () => {
 
   test('on a phone a toast is at the top, unless it would cover the title there', async () => {
     vi.stubGlobal('innerWidth', 360)
-    const side = () => document.querySelector<HTMLElement>('[data-sonner-toaster]')?.dataset.yPosition
     const title = the('heading', 'Gallery')
     const sides = []
     for (const top of [400, 100]) {
@@ -315,6 +315,6 @@ describe('toasts', () => {
     place(document.querySelector('dialog h2'), 20)
     place(document.querySelector('dialog [type=submit]'), innerHeight - 160)
     await show(DELETED)
-    expect(document.querySelector<HTMLElement>('[data-sonner-toaster]')?.dataset.yPosition).toBe('top')
+    expect(side()).toBe('top')
   })
 })

@@ -31,6 +31,7 @@ import { englishText, translatedFields, withLines } from '#contract/translations
 import { guaranteeEnd, unitInput, unitSave } from '#contract/unit.ts'
 import { unitRequest, unitRequestTexts } from '#contract/unit-request.ts'
 import { hoursProblem, unitServiceInput } from '#contract/unit-service.ts'
+import { aTractor } from '#tests/support/builders.ts'
 import { alike } from '#tests/support/cases.ts'
 import {
   accepts,
@@ -57,15 +58,7 @@ const image = (missing = URL_NEEDED): FieldRow[] => [
   ['imageUrl', 'https://example.com/\ud800', UNSTORABLE],
 ]
 
-const machine = {
-  name: 'Gona T75',
-  category: 'tractors',
-  description: 'A tractor',
-  imageUrl: '/images/machinery/tractor-t75.webp',
-  price: '27800.00',
-  series: 'T Series',
-  specifications: 'Engine: 75 hp',
-}
+const machine = aTractor()
 const SLUG = 'Slug must contain only lowercase letters, numbers, and hyphens'
 
 describe('a part', () => {
@@ -472,11 +465,8 @@ describe('a list of translations', () =>
   ]))
 
 describe('a translated list', () => {
-  const images = [
-    { imageUrl: UPLOAD, alt: 'Ploughing' },
-    { imageUrl: UPLOAD, alt: '' },
-    { imageUrl: UPLOAD, alt: 'Sowing' },
-  ]
+  const imagesOf = (...alts: string[]) => alts.map((alt) => ({ imageUrl: UPLOAD, alt }))
+  const images = imagesOf('Ploughing', '', 'Sowing')
   const save = (moreImages: unknown) => ({ ...machine, moreImages: images, translations: { ha: { moreImages } } })
 
   test.for([
@@ -503,11 +493,7 @@ describe('a translated list', () => {
   })
 
   test('takes the lines of its translation in turn', () => {
-    expect(withLines(images, 'Noma\nShuka')).toEqual([
-      { imageUrl: UPLOAD, alt: 'Noma' },
-      { imageUrl: UPLOAD, alt: '' },
-      { imageUrl: UPLOAD, alt: 'Shuka' },
-    ])
+    expect(withLines(images, 'Noma\nShuka')).toEqual(imagesOf('Noma', '', 'Shuka'))
     expect(withLines(['one', 'two'], 'un\r\ndeux')).toEqual(['un', 'deux'])
     expect(withLines([{ label: 'years' }], ' ans ')).toEqual([{ label: 'ans' }])
     expect(withLines(['one', 'two'], 'un')).toBeUndefined()
