@@ -77,12 +77,9 @@ test('a year of views has its twelve months', () => {
   expect([...points.slice(0, 1), ...points.slice(-1)].map(said)).toEqual(['Dec ’25: 9', 'Nov ’26: 0'])
 })
 
-test('weeks and interests have readable names', () => {
+test('weeks, interests and response times of inquiries are counted under readable names', () => {
   expect(weekPoints(numbers).map(said)).toEqual(['Nov 16: 2'])
-  expect(interestPoints(numbers).map(({ name }) => name)).toEqual(['Combine Harvesters', 'No interest given'])
-})
-
-test('answered inquiries are counted by response time', () => {
+  expect(interestPoints(numbers).map(said)).toEqual(['Combine Harvesters: 2', 'No interest given: 1'])
   const times = ['Within 1 hour: 1', 'Within 3 days: 2', 'After 3 days: 3', 'Not answered yet: 4']
   expect(answerPoints(numbers).map(said)).toEqual(times)
 })

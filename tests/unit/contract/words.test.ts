@@ -102,10 +102,8 @@ describe('a text', () => {
     '%j can be stored: %s',
     ([text, isStorable]) => {
       expect(isStorableText(text)).toBe(isStorable)
-      const messages = optionalText(10)
-        .safeParse(text)
-        .error?.issues.map(({ message }) => message)
-      expect(messages).toEqual(isStorable ? undefined : ['Contains characters we cannot store'])
+      const refused = { '': 'Contains characters we cannot store' }
+      expect(refusals(optionalText(10), text)).toEqual(isStorable ? {} : refused)
     },
   )
 
