@@ -3,7 +3,6 @@ import {
   anAdministrator,
   endSession,
   enterImageUrl,
-  expectSound,
   fillMachine,
   forgetSession,
   named,
@@ -11,7 +10,7 @@ import {
   PASSWORD,
   statusWith,
 } from '#tests/support/browser/admin-fixtures.ts'
-import { expect, expectAccessible, failNext, hold, PHONE, test } from '#tests/support/browser/fixtures.ts'
+import { expect, expectAccessible, expectSound, failNext, hold, PHONE, test } from '#tests/support/browser/fixtures.ts'
 
 test.use({ ...PHONE, expectedErrors: [/status of (?:40[013]|503)/] })
 

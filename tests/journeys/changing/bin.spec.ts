@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { named, openSection } from '#tests/support/browser/admin-fixtures.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, test } from '#tests/support/browser/fixtures.ts'
+import { expect, expectAccessible, expectSound, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import { aGalleryItem, aPost, aTractor } from '#tests/support/builders.ts'
 
 test.use({ ...PHONE, expectedErrors: [/404|409|503/] })
@@ -39,8 +39,7 @@ test('deleted items are found in the bin, restored where they were, or deleted f
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(row(page, machine.name)).toContainText(`Deleted by ${admin.username}`)
   for (const name of [title, slug, other.name]) await expect(row(page, name)).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectSound(page)
   await page.getByRole('button', { name: 'Gallery', exact: true }).click()
   await expect(row(page, machine.name)).toHaveCount(0)
   await expect(row(page, title)).toBeVisible()

@@ -1,10 +1,7 @@
 import { lagosDate } from '#contract/money/lagos-date.ts'
-import { expectSound } from '#tests/support/browser/admin-fixtures.ts'
-import { expect, failNext, PHONE, test } from '#tests/support/browser/fixtures.ts'
-import { filter, more, openRecord, pressed } from '#tests/support/browser/inquiries.ts'
 
-// Long journeys, with a check of each screen on the way.
-test.describe.configure({ timeout: 300_000 })
+import { expect, expectSound, failNext, PHONE, test } from '#tests/support/browser/fixtures.ts'
+import { filter, more, openRecord, pressed } from '#tests/support/browser/inquiries.ts'
 
 test.use({ ...PHONE, expectedErrors: [/Failed to load resource/] })
 

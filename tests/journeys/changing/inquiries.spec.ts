@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import { named, openSection } from '#tests/support/browser/admin-fixtures.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, test } from '#tests/support/browser/fixtures.ts'
+import { expect, expectAccessible, expectSound, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import { contactForm, open } from '#tests/support/browser/visitor.ts'
 
 // A buyer with a phone but no e-mail address, who reads Hausa, and what the seller sees of them.
@@ -40,8 +40,7 @@ test.describe('on a phone', () => {
     await form.getByRole('button', { name: 'Send Message' }).click()
     await expect(form.getByText('Phone number is required')).toBeVisible()
     await expect(form.getByLabel('Phone')).toBeFocused()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectSound(page)
     await form.getByLabel('Phone').fill(phone)
     const requested = page.waitForRequest('**/api/contact')
     await form.getByRole('button', { name: 'Send Message' }).click()

@@ -1,9 +1,6 @@
 import { fillMachine, named, openSection, rowOf } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, expectAccessible, failNext, PHONE, test } from '#tests/support/browser/fixtures.ts'
 
-// Long journeys, with a check of each screen on the way.
-test.describe.configure({ timeout: 300_000 })
-
 const PHOTO = 'tests/support/photo.jpg'
 
 test.describe('on a phone', () => {

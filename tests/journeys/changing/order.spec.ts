@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { lagosDate } from '#contract/money/lagos-date.ts'
 import { settings } from '#migrations/demo/settings.ts'
-import { aPhone, expectSound, named, openSection } from '#tests/support/browser/admin-fixtures.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser/fixtures.ts'
+import { aPhone, named, openSection } from '#tests/support/browser/admin-fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectSound, test } from '#tests/support/browser/fixtures.ts'
 import { printedPages } from '#tests/support/browser/paper-fixtures.ts'
 import { aMessage, aTractor } from '#tests/support/builders.ts'
 import { aDraft } from '#tests/support/quotations.ts'
 
-// Long journeys, with a check of each screen on the way.
 // One after the other: both enter the firm's TIN and its codes.
-test.describe.configure({ mode: 'default', timeout: 300_000 })
+test.describe.configure({ mode: 'default' })
 
 // An overpayment, a delivery of too many, and the question about unpaid goods.
 test.use({ expectedErrors: [/status of 4(?:00|09)/] })
@@ -202,8 +201,7 @@ test('from yes to the field: accepted, paid, confirmed, receipted, delivered, re
     /accepted.*the buyer/s,
     /Received/,
   ])
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectSound(page)
   await next.getByRole('link', { name: 'Ask for the Balance' }).click()
   await expect(page.getByRole('heading', { name: `Order ${quotation.number}` })).toBeVisible()
   await expect(events).toContainText([/received by the customer/, /Inquiry received/])

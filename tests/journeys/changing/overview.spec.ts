@@ -1,9 +1,6 @@
 import { anAdministrator, openSection, PASSWORD } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/fixtures.ts'
 
-// Long journeys, with a check of each screen on the way.
-test.describe.configure({ timeout: 300_000 })
-
 test.use({ expectedErrors: [/Failed to load resource/] })
 
 test('the sections have URLs that Back and reload preserve; the overview counts them and leads to each', async ({

@@ -5,8 +5,6 @@ import { aPart, aTractor } from '#tests/support/builders.ts'
 import { aDelivery } from '#tests/support/orders.ts'
 import { aDraft } from '#tests/support/quotations.ts'
 
-// A long journey, with a check of each screen on the way.
-test.describe.configure({ timeout: 300_000 })
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
 const RECEIVED = 'We have your request, and will call you.'

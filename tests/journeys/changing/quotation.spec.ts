@@ -1,9 +1,6 @@
 import { aPhone, named, openSection } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, failNext, test } from '#tests/support/browser/fixtures.ts'
 
-// Long journeys, with a check of each screen on the way.
-test.describe.configure({ timeout: 300_000 })
-
 // Sending is rejected if somebody has changed the quotation meanwhile.
 test.use({ expectedErrors: [/Failed to load resource/] })
 

@@ -3,7 +3,7 @@ import { openSection } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 
 // The settings belong to the whole site: one test after the other, each of which restores them.
-test.describe.configure({ mode: 'serial', timeout: 300_000 })
+test.describe.configure({ mode: 'serial' })
 test.use({ expectedErrors: [/Failed to load resource|Connecting to 'blob:/] })
 
 let session: Record<string, string> | undefined

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, test } from '#tests/support/browser/fixtures.ts'
+import { expect, expectAccessible, expectSound, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import { cards, open } from '#tests/support/browser/visitor.ts'
 
 const TITLE = 'Baling Crop Residue for the Dry Season'
@@ -9,8 +9,7 @@ test('articles are searched and filtered, and one is read, printed and leads to 
   await open(page, '/blog')
   const articles = cards(page)
   await expect(articles).toHaveCount(8)
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
+  await expectSound(page)
   await page.getByPlaceholder('Search articles...').fill('Residue baling')
   await expect(articles).toHaveCount(1)
   await expect(articles).toContainText('Oct 19, 2026')
@@ -29,8 +28,7 @@ test('articles are searched and filtered, and one is read, printed and leads to 
     await expect(main.getByText(text, { exact: true })).toBeVisible()
   await expect(main.getByRole('list').filter({ hasText: 'Cowpea haulm' }).getByRole('listitem')).toHaveCount(4)
   await expect(main.locator('a[href="/gallery"]')).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
+  await expectSound(page)
   // On paper it is text and images, without what is pressed.
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,12 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  hydrated,
-  PHONE,
-  test,
-} from '#tests/support/browser/fixtures.ts'
+import { expect, expectSound, hydrated, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import { card, open, search, T75 } from '#tests/support/browser/visitor.ts'
 
 const T45 = 'Gona T45 Compact Tractor'
@@ -31,8 +24,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(`/gallery?${TWO}`)
     await expect(tray).toContainText(`${T75}, ${T45}`)
     await expect(tray).toBeInViewport()
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
+    await expectSound(page)
 
     // They stay ticked during a search, after a reload, and below a dialog.
     await search(page).fill('plough disc')

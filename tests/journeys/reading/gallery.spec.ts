@@ -1,12 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  hydrated,
-  PHONE,
-  test,
-} from '#tests/support/browser/fixtures.ts'
+import { expect, expectAccessible, expectSound, hydrated, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import {
   card,
   cards,
@@ -46,8 +39,7 @@ test.describe('on a phone', () => {
     await expect(card(page, T75)).toContainText('75 hp · 4WD · 3,050 kg')
     await expect(card(page, IMAGE)).not.toContainText('$')
     expect(asked).toEqual([])
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
+    await expectSound(page)
 
     const list = page.getByRole('button', { name: 'List view' })
     await expect(page.getByRole('button', { name: 'Grid view' })).toHaveAttribute('aria-pressed', 'true')
@@ -145,8 +137,7 @@ test('the details open with the keyboard, hold the focus, and close with Escape,
     'href',
     new RegExp(`^https://wa\\.me/\\d+\\?text=.*${encodeURIComponent(T75)}`),
   )
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectSound(page)
   for (let stop = 0; stop < 15; stop++) {
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.closest('main article, nav, footer') ?? null)).toBeNull()
@@ -200,8 +191,7 @@ test('a quotation is requested from the details, with errors, Sending... and a c
     await expect(form.getByText(message)).toBeVisible()
   }
   await expect(form.getByLabel('Name')).toBeFocused()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectSound(page)
 
   await fillQuotation(form)
   const requested = page.waitForRequest('**/api/contact')

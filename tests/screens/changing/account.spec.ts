@@ -1,7 +1,6 @@
 import {
   anAdministrator,
   endSession,
-  expectSound,
   forgetSession,
   login,
   openSection,
@@ -9,7 +8,7 @@ import {
   statusWith,
   tokenOf,
 } from '#tests/support/browser/admin-fixtures.ts'
-import { expect, PHONE, test } from '#tests/support/browser/fixtures.ts'
+import { expect, expectSound, PHONE, test } from '#tests/support/browser/fixtures.ts'
 
 test.use({ ...PHONE, expectedErrors: [/status of (?:40[013]|503)/] })
 

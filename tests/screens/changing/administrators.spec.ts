@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { anAdministrator, expectSound, named, openSection, PASSWORD } from '#tests/support/browser/admin-fixtures.ts'
-import { expect, expectAccessible, test } from '#tests/support/browser/fixtures.ts'
+import { anAdministrator, named, openSection, PASSWORD } from '#tests/support/browser/admin-fixtures.ts'
+import { expect, expectAccessible, expectSound, test } from '#tests/support/browser/fixtures.ts'
 
 test.use({ expectedErrors: [/40[01349]|410/] })
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { lagosFromMoment } from '#contract/lagos-time.ts'
 import { slugFrom } from '#contract/slug.ts'
 import { createPost, fillPost, named, openNewPost, openSection, rowOf } from '#tests/support/browser/admin-fixtures.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, test } from '#tests/support/browser/fixtures.ts'
+import { expect, expectAccessible, expectSound, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import { aPost } from '#tests/support/builders.ts'
 
 // The second is from the test recorder, which loads the preview of an image.
@@ -130,8 +130,7 @@ test.describe('on a phone', () => {
     await described.fill('')
     await expect(images.getByText('Describe what the image shows')).toBeVisible()
     await described.fill('A market')
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
+    await expectSound(page)
     await images.getByRole('button', { name: 'Remove image 1' }).click()
     await expect(images).toHaveCount(0)
     await expect(content).toHaveValue('')
@@ -225,8 +224,7 @@ test.describe('on a phone', () => {
     const excerpt = dialog.getByRole('region', { name: 'Excerpt' })
     await expect(excerpt.locator('ins')).toHaveText('small')
     await expect(excerpt.locator('del')).toHaveText('big')
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectSound(page)
     await dialog.getByRole('button', { name: 'Bring this version back' }).click()
     await expect(page.getByText('Two big tractors')).toBeVisible()
 

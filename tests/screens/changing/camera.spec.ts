@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openSection } from '#tests/support/browser/admin-fixtures.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, test } from '#tests/support/browser/fixtures.ts'
+import { expect, expectAccessible, expectSound, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import { FAST_CONNECTION, launchOptions } from '#tests/support/chromium.ts'
 
 /** The camera is Chromium's own: a green picture with a clock. */
@@ -39,8 +39,7 @@ test('a photograph is taken through an outline, by keyboard, and again; the came
   await expect(camera.getByRole('status')).toContainText('Let the machine fill the outline')
   await expect(shutter).toBeFocused()
   expect(await liveTracks(page)).toBe(1)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectSound(page)
   // As the hint says to hold it.
   await page.setViewportSize({ width: 740, height: 360 })
   await expect(shutter).toBeInViewport({ ratio: 1 })

@@ -90,7 +90,6 @@ test('with e-mail configured, a quotation is e-mailed from the admin area and it
 const TEXTS = 8
 
 test('a quotation shows canaries as text on screen and prints on one sheet', async ({ page }) => {
-  test.setTimeout(180_000)
   for (const [i, token] of site.tokens.entries()) {
     const canary = CANARIES[i]
     await site.open(page, `/quotation/${token}`)
@@ -115,7 +114,6 @@ test('a quotation shows canaries as text on screen and prints on one sheet', asy
 })
 
 test('its order shows canaries as text to buyer and seller, and its delivery note as printed', async ({ page }) => {
-  test.setTimeout(180_000)
   await site.signIn(page)
   const post = async (path: string, data: object) => {
     const answer = await page.request.post(site.urlOf(path), { headers: site.headers, data })

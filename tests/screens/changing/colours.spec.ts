@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import axe from 'axe-core'
 import type { Quotation } from '#contract/quotation/quotation.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from '#tests/support/browser/fixtures.ts'
+import { expect, expectAccessible, expectSound, hydrated, test } from '#tests/support/browser/fixtures.ts'
 import { startEmptySite } from '#tests/support/empty-site.ts'
 import { aDraft } from '#tests/support/quotations.ts'
 import { accepted, randomPairs } from '#tests/support/random-colours.ts'
@@ -59,8 +59,7 @@ for (const width of [360, 1280]) {
     await action.fill('FFB703')
     await submit()
     await expect(form.getByText(/^Text cannot be read on #ffffff: the nearest that works is #\w{6}$/)).toBeVisible()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectSound(page)
     await form.getByRole('button', { name: /^Use #\w{6}$/ }).click()
     await expect(form.getByText(/^Text cannot be read/)).toHaveCount(0)
     await ground.fill('0b 5d 3b')
@@ -75,8 +74,7 @@ for (const width of [360, 1280]) {
     expect(await groundOf(preview)).toBe('#0b5d3b')
     await hydrated(preview)
     expect(await groundOf(preview)).toBe('#0b5d3b')
-    await expectAccessible(preview)
-    await expectNoSidewaysScroll(preview)
+    await expectSound(preview)
     // The service worker is blocked, which the browser says.
     expect(said.filter((text) => !text.includes('Service Worker'))).toEqual([])
     await preview.close()

@@ -19,8 +19,6 @@ import { projectRoot } from '#worker/cli/settings.ts'
 
 // The test recorder loads the preview of a chosen file; an invalid link causes the same error.
 test.use({ ...PHONE, expectedErrors: [/Connecting to 'blob:|status of [45]/] })
-test.describe.configure({ timeout: 300_000 })
-
 const WORD = 'Kamfaninnoninmu'.repeat(4)
 
 async function checkAll(page: Page, what: string) {

@@ -1,13 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { enterImageUrl, fillMachine, named, openSection } from '#tests/support/browser/admin-fixtures.ts'
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  failNext,
-  PHONE,
-  test,
-} from '#tests/support/browser/fixtures.ts'
+import { expect, expectAccessible, expectSound, failNext, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import { png } from '#tests/support/images.ts'
 
 test.use({ expectedErrors: [/Failed to load resource|blob:/] })
@@ -53,8 +46,7 @@ test.describe('on a phone', () => {
       await expect(form.getByLabel('Alternative text')).toHaveValue('')
       await form.getByLabel('Name').fill(`${word} plough ${i}`)
       await form.getByLabel('Alternative text').fill(`Plough number ${i}`)
-      if (i === 0) await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
+      if (i === 0) await expectSound(page)
       await form.getByRole('button', { name: i === 0 ? 'Save and Next' : 'Save Changes' }).click()
     }
     await expect(form).toHaveCount(0)

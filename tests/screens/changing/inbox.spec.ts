@@ -1,11 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectSound, named, openSection, showMore } from '#tests/support/browser/admin-fixtures.ts'
-import { expect, expectAccessible, hydrated, PHONE, test } from '#tests/support/browser/fixtures.ts'
+import { named, openSection, showMore } from '#tests/support/browser/admin-fixtures.ts'
+import { expect, expectAccessible, expectSound, hydrated, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import { filter, more, openInbox, openRecord, pressed, send } from '#tests/support/browser/inquiries.ts'
 import { aMessage, aQuotation } from '#tests/support/builders.ts'
-
-// Long journeys, with a check of each screen on the way.
-test.describe.configure({ timeout: 300_000 })
 
 test.use({ ...PHONE, expectedErrors: [/Failed to load resource/] })
 

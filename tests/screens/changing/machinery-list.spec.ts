@@ -12,6 +12,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  expectSound,
   failNext,
   hydrated,
   PHONE,
@@ -19,9 +20,6 @@ import {
 } from '#tests/support/browser/fixtures.ts'
 import { cards, open, scrollPosition } from '#tests/support/browser/visitor.ts'
 import { aTractor } from '#tests/support/builders.ts'
-
-// Long journeys, with a check of each screen on the way.
-test.describe.configure({ timeout: 300_000 })
 
 test.use({ expectedErrors: [/Failed to load resource/] })
 
@@ -173,8 +171,7 @@ test.describe('on a phone', () => {
     await choose([HEAD, line(`${name} new`, '$45,000'), line(`${name} II`, 'cheap')].join('\r\n'))
     await expect(dialog.getByRole('row', { name: /^3 price/ })).toBeVisible()
     await expect(submit).toHaveCount(0)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectSound(page)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Import CSV' })).toBeFocused()
 
@@ -198,8 +195,7 @@ test.describe('on a phone', () => {
     await submit.click()
     await expect(dialog.getByRole('row', { name: /edited Differs in .*price \(\$105 here, \$120 in/ })).toBeVisible()
     expect([await priceOf(editedId), await priceOf(knownId)]).toEqual(['105.00', '200.00'])
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectSound(page)
     await dialog.getByRole('button', { name: 'Import the other machine' }).click()
     await expect(dialog).toHaveCount(0)
     expect([await priceOf(editedId), await priceOf(knownId)]).toEqual(['105.00', '210.00'])

@@ -1,9 +1,6 @@
 import { enterImageUrl, fillMachine, named, openSection, rowOf } from '#tests/support/browser/admin-fixtures.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser/fixtures.ts'
+import { expect, expectAccessible, expectSound, test } from '#tests/support/browser/fixtures.ts'
 import { aTractor } from '#tests/support/builders.ts'
-
-// Long journeys, with a check of each screen on the way.
-test.describe.configure({ timeout: 300_000 })
 
 const PHOTO = 'tests/support/photo.jpg'
 
@@ -142,7 +139,6 @@ test.describe('with errors', () => {
     await expect(form.getByLabel('Slug')).toBeFocused()
     await expect(form.getByLabel('Slug')).toHaveValue(slug)
     await expect(form.getByLabel('What image 2 shows')).toHaveValue('Side 1, again')
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectSound(page)
   })
 })

@@ -1,18 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Analytics } from '#contract/admin/overview.ts'
 import { named, openSection, showMore } from '#tests/support/browser/admin-fixtures.ts'
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  failNext,
-  PHONE,
-  test,
-} from '#tests/support/browser/fixtures.ts'
+import { expect, expectSound, failNext, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import { aMessage, aQuotation, aTractor } from '#tests/support/builders.ts'
-
-// Long journeys, with a check of each screen on the way.
-test.describe.configure({ timeout: 300_000 })
 
 test.use({ expectedErrors: [/Failed to load resource/] })
 
@@ -38,8 +28,7 @@ test.describe('on a phone', () => {
     await expect(interests.getByRole('row', { name: /^Tractors \d+$/ })).toBeVisible()
     await figure('Inquiries by machine').getByText('Numbers', { exact: true }).click()
     await expect(figure('Inquiries by machine').getByRole('rowheader').first()).toBeVisible()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectSound(page)
     await page.getByRole('group', { name: 'Range' }).getByRole('button', { name: '12 months' }).click()
     await expect(page).toHaveURL('/admin?tab=more&range=12m')
     const activity = page.getByRole('region', { name: 'Recent Activity' })
@@ -97,8 +86,7 @@ test.describe('on a phone', () => {
       /Nov 20, 2026, 07:15 AM, .*backing up, run 41c0aa52-77e1/,
     ])
     await expect(page.getByRole('region', { name: 'Backups' })).toContainText('no room')
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectSound(page)
     await refresh.getByRole('button', { name: 'Refresh now' }).click()
     await expect.poll(() => tries).toBe(1)
     await expect(refresh.getByRole('button', { name: 'Refresh now' })).toBeEnabled()

@@ -4,7 +4,7 @@ import { openSection } from '#tests/support/browser/admin-fixtures.ts'
 import {
   expect,
   expectAccessible,
-  expectNoSidewaysScroll,
+  expectSound,
   failNext,
   hydrated,
   PHONE,
@@ -34,8 +34,7 @@ test('an instalment offer is entered, rejected when invalid, and withdrawn', asy
   await form.getByRole('button', { name: 'Save Prices' }).click()
   await expect(form.getByLabel('Minimum deposit (%)')).toHaveAttribute('aria-invalid', 'true')
   await expect(form.getByLabel('Terms in months')).toHaveAttribute('aria-invalid', 'true')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectSound(page)
   await form.getByLabel('Minimum deposit (%)').fill('30')
   await form.getByLabel('Terms in months').fill('12, 24')
   await form.getByLabel('With the harvest, once a year').check()
@@ -43,8 +42,7 @@ test('an instalment offer is entered, rejected when invalid, and withdrawn', asy
   await form.getByRole('button', { name: 'Save Prices' }).click()
   await expect(form).toHaveCount(0)
   await expect(page.getByText(/30% deposit, 24% a year or a fixed mark-up of 18%, over 12 and 24 months/)).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectSound(page)
 
   // The toast covers it for five seconds, and longer while the pointer is over it.
   await page.mouse.move(0, 0)

@@ -2,13 +2,18 @@ import type { Page } from '@playwright/test'
 import { lagosDate } from '#contract/money/lagos-date.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import { named, openSection } from '#tests/support/browser/admin-fixtures.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, hold, PHONE, test } from '#tests/support/browser/fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectSound,
+  hold,
+  PHONE,
+  test,
+} from '#tests/support/browser/fixtures.ts'
 import { printedPages } from '#tests/support/browser/paper-fixtures.ts'
 import { aTractor } from '#tests/support/builders.ts'
 import { aDraft } from '#tests/support/quotations.ts'
-
-// Long journeys, with a check of each screen on the way.
-test.describe.configure({ timeout: 300_000 })
 
 // Sending is rejected if somebody has changed the quotation meanwhile.
 test.use({ expectedErrors: [/Failed to load resource/] })
@@ -26,8 +31,7 @@ test.describe('on a phone', () => {
     await form.getByRole('button', { name: 'Add a Line' }).click()
     await form.getByLabel('Description').last().fill('Training of two drivers')
     await form.getByLabel('Unit price').last().fill('350')
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectSound(page)
     await form.getByRole('button', { name: 'Save Draft' }).click()
     const card = page.getByRole('article')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Draft for ${buyer}`)
@@ -57,8 +61,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape')
     await card.getByRole('button', { name: 'More', exact: true }).click()
     await expect(card.getByRole('button', { name: 'Edit' })).toHaveCount(0)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectSound(page)
 
     const paper = await page.context().newPage()
     await paper.goto(link)
@@ -178,11 +181,6 @@ test.describe('of an order', () => {
   }
 
   const SMALL_PHONE = { width: 360, height: 640 }
-
-  async function expectSound(page: Page) {
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-  }
 
   test.describe('on a phone', () => {
     test.use({ viewport: SMALL_PHONE, hasTouch: true })

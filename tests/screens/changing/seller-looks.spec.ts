@@ -1,7 +1,14 @@
 import type { APIRequestContext } from '@playwright/test'
 import { lagosDate } from '#contract/money/lagos-date.ts'
 import { named, openSection, PASSWORD } from '#tests/support/browser/admin-fixtures.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, test } from '#tests/support/browser/fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectSound,
+  PHONE,
+  test,
+} from '#tests/support/browser/fixtures.ts'
 import { aLongMachine, cutOff, printedPages } from '#tests/support/browser/paper-fixtures.ts'
 import { aMessage, aTractor } from '#tests/support/builders.ts'
 import { png } from '#tests/support/images.ts'
@@ -138,8 +145,7 @@ test.describe('on a site of its own', () => {
       await page.goto(at('/admin?section=settings&tab=categories'))
       await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(count)
       await expect(page.getByRole('button', { name: /^Edit 0 / })).toBeEnabled()
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
+      await expectSound(page)
     }
   })
 

@@ -3,7 +3,7 @@ import { openSection } from '#tests/support/browser/admin-fixtures.ts'
 import {
   expect,
   expectAccessible,
-  expectNoSidewaysScroll,
+  expectSound,
   failNext,
   hydrated,
   PHONE,
@@ -11,7 +11,7 @@ import {
 } from '#tests/support/browser/fixtures.ts'
 
 // The settings belong to the whole site: one test after the other, each of which restores them.
-test.describe.configure({ mode: 'serial', timeout: 300_000 })
+test.describe.configure({ mode: 'serial' })
 test.use({ expectedErrors: [/Failed to load resource|Connecting to 'blob:/] })
 
 let session: Record<string, string> | undefined
@@ -46,15 +46,13 @@ test('each settings tab and its form have a URL and fit a phone, and the first s
     await expect(link).toHaveAttribute('aria-current', 'page')
     await expect(page).toHaveURL(new RegExp(`tab=${tab}`))
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectSound(page)
     if (button === null) continue
     const change = page.getByRole('button', { name: button, exact: true })
     await change.focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog')).toBeVisible()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectSound(page)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(change).toBeFocused()

@@ -1,15 +1,12 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, test } from '#tests/support/browser/fixtures.ts'
+import { expect, expectAccessible, expectSound, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import { startEmptySite } from '#tests/support/empty-site.ts'
 import { png } from '#tests/support/images.ts'
 import { ensureDevVars } from '#worker/cli/dev-vars.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 
 test.use(PHONE)
-
-// Each test starts a site of its own, which takes a busy machine most of a minute.
-test.describe.configure({ timeout: 240_000 })
 
 let site: Awaited<ReturnType<typeof startEmptySite>>
 test.beforeEach(async () => {
@@ -48,8 +45,7 @@ test.describe('with a session that ends in the middle', () => {
     // The set-up is what an empty site begins with.
     await expect(step(page, 'Step 1 of 8: Name')).toBeFocused()
     await expect(page).toHaveURL(/section=setup/)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectSound(page)
 
     // Without a mouse: the heading has the focus, the name is the next stop, and Enter saves.
     await page.keyboard.press('Tab')
@@ -76,8 +72,7 @@ test.describe('with a session that ends in the middle', () => {
 
     // A logo that nobody would see is refused before it is sent; one that can be seen stands for the arch.
     await expect(step(page, 'Step 3 of 8: Logo')).toBeFocused()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectSound(page)
     const file = page.locator('input[type=file]:not([capture])')
     await file.setInputFiles({ name: 'small.png', mimeType: 'image/png', buffer: png(40, 20) })
     await expect(page.getByText('This image is 40 × 20 pixels: a logo must be at least 48')).toBeVisible()
@@ -87,8 +82,7 @@ test.describe('with a session that ends in the middle', () => {
 
     // A colour that text cannot be read on leads to one that it can, which the area has at once.
     await expect(step(page, 'Step 4 of 8: Colours')).toBeFocused()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectSound(page)
     await page.getByLabel('Background colour (optional)').fill('#8ac')
     await saveAndGoOn(page)
     await page.getByRole('button', { name: /^Use #\w{6}$/ }).click()
@@ -106,8 +100,7 @@ test.describe('with a session that ends in the middle', () => {
     await again.getByLabel('Password').fill(password)
     await page.keyboard.press('Enter')
     await expect(step(page, 'Step 6 of 8: Categories')).toBeFocused()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectSound(page)
     const categories = page.getByRole('textbox', { name: 'Categories' })
     await expect(categories).toHaveValue('Tractors\nHarvesters\nPlanters\nCultivators\nBalers\nSprayers')
     await categories.fill('tractors\nTractors')
@@ -116,8 +109,7 @@ test.describe('with a session that ends in the middle', () => {
     await categories.fill('Tractors\nGenerators')
     await saveAndGoOn(page)
     await expect(step(page, 'Step 7 of 8: First machine')).toBeFocused()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectSound(page)
 
     // Left, and taken up again where something is missing.
     await page.getByRole('link', { name: 'Leave for now' }).click()
@@ -146,15 +138,13 @@ test.describe('with a session that ends in the middle', () => {
     await page.locator('input[type=file]:not([capture])').setInputFiles(PHOTO)
     await saveAndGoOn(page)
     await expect(step(page, 'Step 8 of 8: Bank account')).toBeFocused()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectSound(page)
     await page.getByLabel('Bank', { exact: true }).fill('First Bank')
     await page.getByLabel('Account name').fill('Musa Machines')
     await page.getByLabel('Account number').fill('0123456789')
     await saveAndGoOn(page)
     await expect(step(page, 'Your site is ready')).toBeFocused()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectSound(page)
 
     await page.getByRole('link', { name: 'Open your site' }).click()
     await expect(page).toHaveTitle(/^Musa Machines, Funtua/)
@@ -168,8 +158,7 @@ test.describe('with a session that ends in the middle', () => {
       return (texts?.getBoundingClientRect().top ?? 0) - footer.getBoundingClientRect().top
     })
     expect(room).toBeGreaterThan(20)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectSound(page)
   })
 })
 

@@ -1,5 +1,5 @@
 import { named, openSection } from '#tests/support/browser/admin-fixtures.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser/fixtures.ts'
+import { expect, expectSound, test } from '#tests/support/browser/fixtures.ts'
 import { aGalleryItem, aTractor } from '#tests/support/builders.ts'
 
 test.use({ expectedErrors: [/409/] })
@@ -19,8 +19,7 @@ test('the list shows outdated translations and links to the form, and a file of 
   await page.getByRole('searchbox').fill(name)
   const entry = page.getByRole('listitem').filter({ hasText: name })
   await expect(entry).toContainText('Out of date: description')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectSound(page)
   await entry.getByRole('button', { name: `Translate ${name} into Hausa` }).click()
   const form = page.getByRole('dialog', { name: 'Edit Machinery' })
   const description = form.getByRole('group', { name: 'Description', exact: true })
@@ -41,8 +40,7 @@ test('the list shows outdated translations and links to the form, and a file of 
   const csv = `resource,key,field,english,ha,fr\ngallery,${item.id},title,${title},Kunya,Sillons\ngallery,${item.id},description,Another English,Bayani,\n`
   await dialog.getByLabel('CSV file').setInputFiles({ name: 't.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   await expect(dialog.getByText('Hausa title: Kunya (new)')).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectSound(page)
   await dialog.getByRole('button', { name: 'Import the other 2 texts' }).click()
   const french = async () => (await (await page.request.get(`/api/gallery/${item.id}?lang=fr`)).json()).title
   await expect.poll(french).toBe('Sillons')

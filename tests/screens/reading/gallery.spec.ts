@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from '#tests/support/browser/fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectSound,
+  hydrated,
+  test,
+} from '#tests/support/browser/fixtures.ts'
 import { printedPages } from '#tests/support/browser/paper-fixtures.ts'
 import {
   card,
@@ -120,8 +127,7 @@ test('two machines are compared, a third is added and removed, and quotations ar
   await expect(page.getByRole('rowgroup').filter({ hasText: 'Fuel tank' })).toContainText('85 L (largest)')
   await expect(row('Engine')).toContainText('differs')
   await expect(row('Category')).not.toContainText('differs')
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
+  await expectSound(page)
   // Before the app a choice is sent at once (web/site/enhance/choices.ts).
   await hydrated(page)
   await another.selectOption(PLOUGH)
@@ -194,8 +200,7 @@ test.describe('with images that fail to load', () => {
       await expect(details(page).getByRole('heading', { name })).toBeVisible()
     await expect(details(page).getByText('Project Value')).toBeVisible()
     await expect(details(page).getByText('$27,800', { exact: true })).toBeVisible()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectSound(page)
     await details(page).getByRole('button', { name: 'Contact for Similar Project' }).click()
     await expect(page).toHaveURL('/#contact')
     await expect(page.locator('#contact')).toBeInViewport()

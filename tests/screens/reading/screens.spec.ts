@@ -37,8 +37,6 @@ import { colourMarkup } from '#worker/page/own-colours.ts'
 test.use({ expectedErrors: [/status of 404|was preloaded using link preload but not used/] })
 
 // Each screen is looked at in a dozen states.
-test.describe.configure({ timeout: 300_000 })
-
 const PLACES = new URL('layout/', import.meta.url)
 const PUBLIC = [...SCREENS, ...MORE_SCREENS]
 

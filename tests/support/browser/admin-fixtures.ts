@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
 import { ensureDevVars } from '#worker/cli/dev-vars.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 
 export const PASSWORD = 'shuka-da-girbi-2026'
 
@@ -114,12 +114,6 @@ export async function fillPost(form: Locator, title: string) {
   await form.getByLabel('Excerpt').fill('Reading the first rains.')
   await enterImageUrl(form, '/images/blog/before-the-harmattan.webp')
   await form.getByLabel('Category').fill('Field Guides')
-}
-
-export async function expectSound(page: Page) {
-  await opened(page)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
 }
 
 export async function forgetSession(page: Page) {

@@ -79,6 +79,12 @@ export async function expectNoSidewaysScroll(page: Page) {
   expect(content).toBeLessThanOrEqual(screen as number)
 }
 
+/** Checks a screen on the way of a journey. */
+export async function expectSound(page: Page) {
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}
+
 /** Simulates a visitor who types, which loads the app on any connection, and waits for hydration. */
 export async function hydrated(page: Page) {
   const isHydrated = () => {
