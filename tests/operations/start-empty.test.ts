@@ -1,33 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { freePort } from '#tests/support/empty-site.ts'
+import { projectToStart } from '#tests/support/project-copy.ts'
 import { withState } from '#tests/support/site-state.ts'
 import { parseDevVars } from '#worker/cli/dev-vars.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 
 // As it is cloned: without .dev.vars, which the first start writes.
-const project = mkdtempSync(join(tmpdir(), 'first-start-'))
+const project = projectToStart('dist')
 const state = join(project, 'state')
-beforeAll(() => {
-  for (const part of ['worker', 'migrations', 'package.json', 'wrangler.toml']) {
-    cpSync(join(projectRoot, part), join(project, part), { recursive: true })
-  }
-  symlinkSync(join(projectRoot, 'node_modules'), join(project, 'node_modules'))
-  cpSync(join(projectRoot, 'dist'), join(project, 'dist'), { recursive: true })
-})
 afterAll(() => rmSync(project, { recursive: true, force: true }))
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
-}
 
 const stop = async (server: ChildProcess) => {
   const gone = once(server, 'exit')

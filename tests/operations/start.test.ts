@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { getPlatformProxy } from 'wrangler'
+import { projectToStart } from '#tests/support/project-copy.ts'
 import { faultOfDevVars, parseDevVars } from '#worker/cli/dev-vars.ts'
 import { faultOfPort } from '#worker/cli/prepare.ts'
 import { LOCAL_WORKER, SERVE, WORKER_BUNDLE } from '#worker/cli/serve.ts'
@@ -12,14 +12,8 @@ import { projectRoot } from '#worker/cli/settings.ts'
 import { claimState, faultOfState } from '#worker/cli/state-folder.ts'
 
 // A copy of what `npm start` runs, so that its .dev.vars can be broken.
-const project = mkdtempSync(join(tmpdir(), 'gona-start-'))
+const project = projectToStart()
 const node = join(projectRoot, 'node_modules/.bin/node')
-beforeAll(() => {
-  for (const part of ['worker', 'migrations', 'package.json', 'wrangler.toml']) {
-    cpSync(join(projectRoot, part), join(project, part), { recursive: true })
-  }
-  symlinkSync(join(projectRoot, 'node_modules'), join(project, 'node_modules'))
-})
 afterAll(() => rmSync(project, { recursive: true, force: true }))
 
 const SECRETS = `JWT_SECRET=${'s'.repeat(48)}\n`

@@ -1,12 +1,24 @@
-import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from '#worker/cli/settings.ts'
 
+function copyParts(project: string, ...more: string[]) {
+  for (const part of ['worker', 'package.json', 'wrangler.toml', 'migrations', ...more])
+    cpSync(join(projectRoot, part), join(project, part), { recursive: true })
+}
+
+/** Copies what the commands need, and more, to a folder of its own without .dev.vars; returns the folder. */
+export function projectToStart(...more: string[]): string {
+  const project = mkdtempSync(join(tmpdir(), 'gona-project-'))
+  copyParts(project, ...more)
+  symlinkSync(join(projectRoot, 'node_modules'), join(project, 'node_modules'))
+  return project
+}
+
 /** Copies what the commands need to `project`, with another wrangler: `script` is its code. */
 export function copyProject(project: string, script: string) {
-  for (const part of ['worker', 'package.json', 'wrangler.toml', 'migrations']) {
-    cpSync(join(projectRoot, part), join(project, part), { recursive: true })
-  }
+  copyParts(project)
   const link = (from: string, to: string, except: string) => {
     mkdirSync(to, { recursive: true })
     for (const name of readdirSync(from)) if (name !== except) symlinkSync(join(from, name), join(to, name))

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, hydrated, test } from '#tests/support/browser/fixtures.ts'
 import { freePort } from '#tests/support/empty-site.ts'
+import { projectToStart } from '#tests/support/project-copy.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.describe.configure({ mode: 'serial' })
 // The development server serves a page's modules one by one, and its client logs its connection.
 test.use({ baseURL: undefined })
 
@@ -16,14 +16,7 @@ let origin: string
 let server: ChildProcess
 
 test.beforeAll(async () => {
-  // The first start bundles the libraries, and the machine may be busy.
-  test.setTimeout(300_000)
-  project = mkdtempSync(join(tmpdir(), 'gona-development-'))
-  const files = ['vite.config.ts', 'package.json', 'tsconfig.json', 'tests/tsconfig.json', 'wrangler.toml']
-  for (const part of ['worker', 'web', 'migrations', ...files]) {
-    cpSync(join(projectRoot, part), join(project, part), { recursive: true })
-  }
-  symlinkSync(join(projectRoot, 'node_modules'), join(project, 'node_modules'))
+  project = projectToStart('web', 'vite.config.ts', 'tsconfig.json', 'tests/tsconfig.json')
   const port = await freePort()
   origin = `http://localhost:${port}`
   server = spawn(join(projectRoot, 'node_modules/.bin/node'), ['worker/cli/dev.ts'], {
@@ -59,9 +52,7 @@ function edit(file: string, from: string, to: string) {
 
 const htmlOf = async (path: string) => (await fetch(origin + path)).text()
 
-test('an edited component and an edited style change the open page and the next document, and they still match', async ({
-  page,
-}) => {
+test('an edited component and style change the open page and the next document alike', async ({ page }) => {
   await page.goto(`${origin}/blog`)
   await hydrated(page)
   await page.getByRole('searchbox').fill('plough')
@@ -90,10 +81,7 @@ test('edited Worker code serves the next request, and each response lists its se
   await expect.poll(() => htmlOf('/api/health'), { intervals: [100] }).toContain('{"status":"unavailable"')
 })
 
-test('it has the same content and administrator as npm start, and the admin screens work', async ({
-  page,
-  request,
-}) => {
+test('it has the content and administrator of npm start, and the admin screens work', async ({ page, request }) => {
   expect(await htmlOf('/gallery')).toContain('Gona T75 Utility Tractor 4WD')
   const [, password = ''] = /^ADMIN_PASSWORD=(.*)$/m.exec(readFileSync(join(project, '.dev.vars'), 'utf8')) ?? []
   const session = await request.post(`${origin}/api/admin/login`, { data: { username: 'admin', password } })
