@@ -35,7 +35,7 @@ async function withAuthenticator(page: Page) {
   }
 }
 
-test('an administrator signs in after several failures, and the stored token is rejected after signing out', async ({
+test('an administrator signs in after failures, and the stored token is rejected after signing out', async ({
   page,
 }) => {
   const { username } = await anAdministrator(page.request)
@@ -106,7 +106,7 @@ test('an administrator signs in after several failures, and the stored token is 
   expect(await statusWith(page, stored.admin_token ?? '')).toBe(401)
 })
 
-test('a session that has ended leads to sign-in and back, and above an open form it asks for the password', async ({
+test('an ended session leads to sign-in and back, and above an open form it asks for the password', async ({
   page,
 }) => {
   const { admin } = await openSection(page, '', await anAdministrator(page.request))
@@ -138,9 +138,7 @@ test('a session that has ended leads to sign-in and back, and above an open form
   await expect(page.getByRole('heading', { name: machine })).toBeVisible()
 })
 
-test('a passkey is added, signs in without a username, confirms a sensitive action and is removed', async ({
-  page,
-}) => {
+test('a passkey is added, signs in without a username, confirms a sensitive action, is removed', async ({ page }) => {
   const { setVerified } = await withAuthenticator(page)
   const { admin } = await openSection(page, 'account', await anAdministrator(page.request))
   await page.getByRole('button', { name: 'Add a Passkey' }).click()

@@ -8,9 +8,7 @@ test.use({ expectedErrors: [/Failed to load resource|Connecting to 'blob:/] })
 
 const statusOf = async (page: Page, slug: string) => (await page.request.get(`/blog/${slug}`)).status()
 
-test('a post is written by keyboard with a live preview, hidden while a draft, published as previewed, and deleted', async ({
-  page,
-}) => {
+test('a post is written by keyboard with a preview, hidden as a draft, published and deleted', async ({ page }) => {
   const { form } = await openNewPost(page)
   const title = named('Shuka da Girbi')
   const slug = `${slugFrom(title)}-mine`

@@ -5,9 +5,7 @@ import { filter, more, openRecord, pressed } from '#tests/support/browser/inquir
 
 test.use({ ...PHONE, expectedErrors: [/Failed to load resource/] })
 
-test('an inquiry shows every field; its status, note and next action are saved, and the filters find it', async ({
-  page,
-}) => {
+test('an inquiry shows every field; its status, note and next action are saved and filtered by', async ({ page }) => {
   const { row, record, lastName, email } = await openRecord(page, {
     phone: '0803 123 4567',
     farmSize: '100-500',

@@ -22,9 +22,7 @@ async function storedFrom(page: Page, phone: string): Promise<Inquiry[]> {
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('a message needs a phone instead of an address, and a quotation in Hausa a name and a number alone', async ({
-    page,
-  }) => {
+  test('a message without an address needs a phone, and a quotation in Hausa a name and a number', async ({ page }) => {
     const phone = aNumber()
     await open(page, '/#contact')
     const form = contactForm(page)

@@ -3,9 +3,7 @@ import { expect, expectAccessible, test } from '#tests/support/browser/fixtures.
 
 test.use({ expectedErrors: [/Failed to load resource/] })
 
-test('the sections have URLs that Back and reload preserve; the overview counts them and leads to each', async ({
-  page,
-}) => {
+test('the sections have URLs for Back and reload; the overview counts them and leads to each', async ({ page }) => {
   const { admin } = await openSection(page)
   for (const name of [/Blog Posts \d+/, /Machinery \d+/, /Gallery Items \d+/, /Inquiries \d+/]) {
     await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
@@ -47,9 +45,7 @@ test('the sections have URLs that Back and reload preserve; the overview counts 
   }
 })
 
-test('a backup is made and verified on the overview, and downloaded after the password is given again', async ({
-  page,
-}) => {
+test('a backup is made and verified on the overview, and downloaded after a password', async ({ page }) => {
   await openSection(page, 'overview', await anAdministrator(page.request))
   const main = page.getByRole('main')
   await main.getByText('First steps').click()

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, failNext, test } from
 // Sending is rejected if somebody has changed the quotation meanwhile.
 test.use({ expectedErrors: [/Failed to load resource/] })
 
-test('a quotation is requested on a phone, prepared, sent, read, accepted and won', async ({
+test('a quotation is requested by phone, prepared, sent, read, accepted and won', async ({
   page,
   browser,
   baseURL,

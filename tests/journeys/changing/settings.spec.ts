@@ -13,9 +13,7 @@ test.afterAll(async ({ request }) => {
   }
 })
 
-test('texts that somebody else saved first are not overwritten unasked, and services are ordered by keyboard', async ({
-  page,
-}) => {
+test('texts of somebody else are not overwritten unasked, and services are ordered by keyboard', async ({ page }) => {
   const { headers } = await openSection(page, 'settings&tab=texts')
   session = headers
   await page.getByRole('button', { name: 'Change Texts' }).click()

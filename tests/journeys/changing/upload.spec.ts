@@ -25,9 +25,7 @@ const chooseTooLarge = (form: Locator) =>
     input.dispatchEvent(new Event('change', { bubbles: true }))
   })
 
-test('what cannot be an image is refused before it is sent, a fake one by the bucket, and a real one is stored', async ({
-  page,
-}) => {
+test('what is no image is refused before it is sent, a fake one later, and a real one is stored', async ({ page }) => {
   await openSection(page, 'overview')
   let uploads = 0
   page.on('request', (request) => {

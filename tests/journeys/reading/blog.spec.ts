@@ -3,9 +3,7 @@ import { cards, open } from '#tests/support/browser/visitor.ts'
 
 const TITLE = 'Baling Crop Residue for the Dry Season'
 
-test('articles are searched and filtered, and one is read, printed and leads to the contact section', async ({
-  page,
-}) => {
+test('articles are searched and filtered, one is read, printed and leads to the contact section', async ({ page }) => {
   await open(page, '/blog')
   const articles = cards(page)
   await expect(articles).toHaveCount(8)

@@ -82,9 +82,7 @@ test.describe('on a phone', () => {
     await expect(search(page)).toHaveValue('')
   })
 
-  test('a half-written request comes back for its machine, and other forms have the contact details', async ({
-    page,
-  }) => {
+  test('a half-written request comes back for its machine, other forms have the contact details', async ({ page }) => {
     // The code that stores what is typed comes after the form was closed.
     const letGo = await holdFiles(page, '**/assets/submit-*.js')
     await open(page, '/gallery')
@@ -116,9 +114,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the details open with the keyboard, hold the focus, and close with Escape, Back and their button', async ({
-  page,
-}) => {
+test('the details open by keyboard, hold the focus, and close with Escape, Back and a button', async ({ page }) => {
   const letTextsGo = await holdFiles(page, '**/api/machinery?*view=full*')
   await open(page, '/gallery')
   const opener = card(page, T75).getByRole('button', { name: 'View Details' })

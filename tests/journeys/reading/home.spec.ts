@@ -36,9 +36,7 @@ const arrivedAt = (section: Locator) =>
 test.describe('with smooth scrolling', () => {
   test.use({ reducedMotion: 'no-preference' })
 
-  test('home shows machines without an API request, its buttons scroll to sections, and Back scrolls back', async ({
-    page,
-  }) => {
+  test('home shows machines without an API request, buttons scroll to sections, and Back back', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()))
     await open(page, '/')

@@ -4,7 +4,7 @@ import { card, cards, details, open, quotation, T75, T75_PATH } from '#tests/sup
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('a machine’s page opens from its dialog, asks for a quotation, is shared, and leads to similar ones', async ({
+  test('a machine’s page opens from its dialog, is quoted for and shared, and leads to others', async ({
     page,
     context,
   }) => {
@@ -50,9 +50,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gona T45 Compact Tractor')
   })
 
-  test('a buyer finds machines by hectares and a budget in naira, and takes each filter away again', async ({
-    page,
-  }) => {
+  test('a buyer finds machines by hectares and a budget in naira, and removes each filter again', async ({ page }) => {
     const hectares = page.getByLabel('How many hectares?')
     const budget = page.getByLabel('How much money, in naira?')
     const show = page.getByRole('button', { name: 'Show', exact: true })

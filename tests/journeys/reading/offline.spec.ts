@@ -4,10 +4,7 @@ import { card, details, open, quotation, search, T75 } from '#tests/support/brow
 // Offline, the browser reports requests that nothing has cached.
 test.use({ ...PHONE, serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|503/] })
 
-test('pages that were visited can be read, searched and navigated offline, and others say so', async ({
-  page,
-  context,
-}) => {
+test('visited pages can be read, searched and navigated offline, and others say so', async ({ page, context }) => {
   await page.goto('/gallery')
   await documentCached(page, '/gallery')
   // The service worker does not control a first visit.

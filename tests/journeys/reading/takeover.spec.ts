@@ -56,9 +56,7 @@ const setHidden = (page: Page, isHidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, isHidden)
 
-test('text and tick survive a reload, and what was deleted does not come back, if the app has not arrived', async ({
-  page,
-}) => {
+test('text and tick survive a reload before the app has come, and what was deleted stays away', async ({ page }) => {
   const letArrive = await holdUntilLeft(page, APP)
   await page.goto('/#contact')
   const form = contactForm(page)

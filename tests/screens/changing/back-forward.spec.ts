@@ -98,9 +98,7 @@ test.afterEach(() => tab.close())
 
 const HYDRATED = `document.documentElement.hasAttribute('data-hydrated')`
 
-test('Back comes from the back/forward cache, before and after the app, with the text of a form', async ({
-  baseURL,
-}) => {
+test('Back is from the back/forward cache, before and after the app, with the text of a form', async ({ baseURL }) => {
   const reasons: string[] = []
   tab.call.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
     for (const { type, reason } of notRestoredExplanations as { type: string; reason: string }[])
@@ -147,9 +145,7 @@ function leaveWhileComing() {
   seen.observe(document, { childList: true, subtree: true })
 }
 
-test('Back to a list that was left while it, or its pictures, were still coming shows all of it', async ({
-  baseURL,
-}) => {
+test('Back to a list that was left while it or its pictures were coming shows all of it', async ({ baseURL }) => {
   const setSpeed = (bytesPerSecond: number) =>
     tab.call('Network.emulateNetworkConditions', {
       offline: false,

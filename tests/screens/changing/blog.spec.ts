@@ -17,10 +17,7 @@ const isStored = (page: Page, text: string) =>
 const unsavedOf = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('unsaved')))
 
-test('typed text survives closing the tab, is shown apart from the stored text, and overwrites no newer post unasked', async ({
-  page,
-  context,
-}) => {
+test('typed text survives closing the tab, and overwrites no newer post unasked', async ({ page, context }) => {
   const { form } = await openNewPost(page)
   const title = named('Half written')
   await fillPost(form, title)
@@ -69,10 +66,7 @@ test('typed text survives closing the tab, is shown apart from the stored text, 
   expect((await read()).content).toBe('Half a sentence')
 })
 
-test('an image that is being sent survives closing the tab as well, until it is discarded', async ({
-  page,
-  context,
-}) => {
+test('an image that is being sent survives closing the tab, until it is discarded', async ({ page, context }) => {
   await context.route('**/api/objects/upload', () => undefined)
   const { form } = await openNewPost(page)
   await form.getByLabel('Title').fill(named('With an image'))
@@ -107,9 +101,7 @@ test('an image that is being sent survives closing the tab as well, until it is 
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('images are put into the text from the camera, by dropping and from the library, and are described', async ({
-    page,
-  }) => {
+  test('images are put into the text by camera, dropping and from the library, and described', async ({ page }) => {
     const { form } = await openNewPost(page)
     const content = form.getByRole('textbox', { name: 'Content' })
     const panel = form.getByRole('group', { name: 'An image in the text' })
@@ -208,9 +200,7 @@ test.describe('on a phone', () => {
     await expect(preview).toHaveURL(`/blog/${slug}`)
   })
 
-  test('an earlier version is compared and brought back, and a preview of the draft leads to publishing it', async ({
-    page,
-  }) => {
+  test('an earlier version is compared and restored, and a draft’s preview leads to publishing', async ({ page }) => {
     const { headers } = await openSection(page)
     const title = named('Versions')
     const slug = slugFrom(title)

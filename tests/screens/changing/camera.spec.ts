@@ -29,9 +29,7 @@ async function openMachine(page: Page) {
   return page.getByRole('dialog', { name: 'Add Machinery' })
 }
 
-test('a photograph is taken through an outline, by keyboard, and again; the camera is off when it is closed', async ({
-  page,
-}) => {
+test('a photograph is taken through an outline, by keyboard, and again; then the camera is off', async ({ page }) => {
   const form = await openMachine(page)
   await form.getByRole('button', { name: 'Side', exact: true }).click()
   const camera = page.getByRole('dialog', { name: 'Photo: Side' })

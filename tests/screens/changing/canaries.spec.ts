@@ -65,9 +65,7 @@ test.describe('unknown paths', () => {
   })
 })
 
-test('with e-mail configured, a quotation is e-mailed from the admin area and its card shows when', async ({
-  page,
-}) => {
+test('with e-mail configured, a quotation is e-mailed from the area and its card shows when', async ({ page }) => {
   await site.signIn(page)
   const draft = aDraft({ customerName: 'Hauwa Sani', customerEmail: 'hauwa@example.com' })
   await page.request.post(site.urlOf('/api/admin/quotations'), { headers: site.headers, data: draft })

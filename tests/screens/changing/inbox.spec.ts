@@ -6,9 +6,7 @@ import { aMessage, aQuotation } from '#tests/support/builders.ts'
 
 test.use({ ...PHONE, expectedErrors: [/Failed to load resource/] })
 
-test('a quotation request shows its company and machine, and a machine and a language narrow the inbox', async ({
-  page,
-}) => {
+test('a request shows its company and machine, and a machine and a language narrow the inbox', async ({ page }) => {
   const machine = (await (await page.request.get('/api/machinery?limit=1')).json())[0] as { id: string; name: string }
   const name = named('Musa')
   for (const language of ['ha', 'fr'])
@@ -43,9 +41,7 @@ test('a quotation request shows its company and machine, and a machine and a lan
   await expect(page.getByRole('dialog', { name: machine.name })).toBeVisible()
 })
 
-test('the number of new inquiries stands beside the section, and of two sellers none overwrites the other’s status', async ({
-  page,
-}) => {
+test('the menu counts new inquiries, and no seller overwrites the other’s status unseen', async ({ page }) => {
   const { row, record, headers, path } = await openRecord(page)
   await page.getByRole('link', { name: 'All inquiries' }).click()
   await expect(row.getByRole('link')).toBeFocused()
@@ -96,9 +92,7 @@ function watchUrls(page: Page) {
 
 const PERSONS_PHONE = '08991234567'
 
-test('everything of a person is exported and erased after a question, and no URL names the person', async ({
-  page,
-}) => {
+test('everything of a person is exported, erased after a question, and named in no URL', async ({ page }) => {
   const expectNone = watchUrls(page)
   await page.clock.install()
   const phone = PERSONS_PHONE

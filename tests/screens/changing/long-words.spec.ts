@@ -146,10 +146,7 @@ for (const [name, path] of Object.entries(PATHS)) {
 
 for (const part of ADMIN_PARTS) {
   const { name } = adminScreen(part)
-  test(`long words do not make it or its dialogs scroll sideways: the administrator’s ${name}`, async ({
-    page,
-    longWords,
-  }) => {
+  test(`long words do not make it or its dialogs scroll sideways: the area’s ${name}`, async ({ page, longWords }) => {
     await openSection(page, part, longWords.admin)
     await loaded(page)
     await look(page, name, PHONE_AND_DESK, FITS_WITH_LONG_WORDS)

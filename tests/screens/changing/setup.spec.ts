@@ -38,9 +38,7 @@ async function signIn(page: Page) {
 
 test.describe('with a session that ends in the middle', () => {
   test.use({ expectedErrors: [/401/] })
-  test('a new owner is led through the set-up on a phone, changes their mind, leaves, comes back, and has a site', async ({
-    page,
-  }) => {
+  test('a new owner is led through the set-up, leaves, comes back, and has a site', async ({ page }) => {
     await signIn(page)
     // The set-up is what an empty site begins with.
     await expect(step(page, 'Step 1 of 8: Name')).toBeFocused()
@@ -162,9 +160,7 @@ test.describe('with a session that ends in the middle', () => {
   })
 })
 
-test('what was typed into a step is offered again after the browser was closed, and what was skipped is named', async ({
-  page,
-}) => {
+test('what was typed into a step is offered again, and what was skipped is named', async ({ page }) => {
   await signIn(page)
   await expect(step(page, 'Step 1 of 8: Name')).toBeFocused()
   await page.getByLabel('Tagline').fill('Machines for Funtua')

@@ -87,9 +87,7 @@ for (const [path, label] of [
   ['/gallery', 'Request Quotation'],
   ['/portfolio', 'View Details'],
 ] as const) {
-  test(`the dialog that ${label} opens on ${path} stands as it stays before the whole style sheet has come`, async ({
-    page,
-  }) => {
+  test(`the dialog that ${label} opens on ${path} stands as it stays before its styles`, async ({ page }) => {
     await page.goto(path)
     const links = page
       .getByRole('main')

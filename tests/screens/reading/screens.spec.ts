@@ -135,9 +135,7 @@ test.describe('the administrator’s', () => {
   }
 })
 
-test('every section of the administrator’s area, and each of its tabs, is in the table of screens', async ({
-  page,
-}) => {
+test('every section of the administrator’s area and each tab is in the table of screens', async ({ page }) => {
   await openSection(page)
   const found = new Set(['/admin'])
   for (const path of found) {
@@ -191,9 +189,7 @@ for (const [name, pairs] of [
   ['machine', SOME],
   ['admin-login', PAIRS],
 ] as const) {
-  test(`in ${pairs.length} random pairs of colours every text of ${name} can be read, and nothing moves`, async ({
-    page,
-  }) => {
+  test(`in ${pairs.length} pairs of colours every text of ${name} can be read, and nothing moves`, async ({ page }) => {
     await page.goto(SCREENS.find((screen) => screen.name === name)?.path ?? '')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.evaluate(axe.source)
