@@ -3,6 +3,7 @@ import { lagosDate } from '#contract/money/lagos-date.ts'
 import { settings } from '#migrations/demo/settings.ts'
 import { aPhone, named, openSection } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectSound, test } from '#tests/support/browser/fixtures.ts'
+import { sendQuotation } from '#tests/support/browser/inquiries.ts'
 import { printedPages } from '#tests/support/browser/paper-fixtures.ts'
 import { aMessage, aTractor } from '#tests/support/builders.ts'
 import { aDraft } from '#tests/support/quotations.ts'
@@ -15,11 +16,7 @@ test.use({ expectedErrors: [/status of 4(?:00|09)/] })
 
 const SMALL_PHONE = { width: 360, height: 640 }
 
-test('from yes to the field: accepted, paid, confirmed, receipted, delivered, received', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('accepted, paid, confirmed, receipted, delivered, received', async ({ page, browser, baseURL }) => {
   const buyer = named('Ibrahim')
   const { headers } = await openSection(page, 'settings')
   await page.goto('/admin?section=settings&tab=accounts')
@@ -40,19 +37,11 @@ test('from yes to the field: accepted, paid, confirmed, receipted, delivered, re
   ).json()
   const { id: inquiryId } = await (await page.request.post('/api/contact', { data: aMessage() })).json()
   const lines = aDraft().lines.map((line) => ({ ...line, machineId }))
-  const made = await page.request.post('/api/admin/quotations', {
-    headers,
-    data: aDraft({ customerName: buyer, inquiryId, lines }),
-  })
-  const { id } = await made.json()
-  const sending = await page.request.post(`/api/admin/quotations/${id}/send`, {
-    headers: { ...headers, 'If-Match': '"1"' },
-  })
-  const { link, quotation } = await sending.json()
+  const { quotation, link } = await sendQuotation(page.request, headers, { customerName: buyer, inquiryId, lines })
 
   const phone = await aPhone(browser)
   const screen = await phone.newPage()
-  await screen.goto(link.replace(/^https?:\/\/[^/]+/, baseURL))
+  await screen.goto(new URL(link, baseURL).href)
   await screen.getByLabel('Your name').fill('Musa Ibrahim')
   await screen.getByLabel('Phone number').fill('0803 000 0002')
   await screen.getByLabel('I accept this quotation and its terms.').check()
@@ -212,11 +201,7 @@ test.afterAll(async ({ request }) => {
   await request.put('/api/admin/settings/delivery', { headers: session ?? {}, data: settings.delivery })
 })
 
-test('a company buys an exempt tractor and taxed parts, brought by the kilometre, and withholds tax', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a company buys an exempt tractor and taxed parts, and withholds tax', async ({ page, browser, baseURL }) => {
   const buyer = named('Kura Farms')
   await page.setViewportSize({ width: 360, height: 740 })
   const { headers } = await openSection(page, 'settings&tab=delivery')

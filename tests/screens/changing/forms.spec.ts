@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { LANGUAGES } from '#contract/language.ts'
 import { named, openSection, showMore } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, expectAccessible, PHONE, test } from '#tests/support/browser/fixtures.ts'
+import { sendQuotation } from '#tests/support/browser/inquiries.ts'
 import {
   BROKEN,
   eachDialog,
@@ -13,7 +14,6 @@ import {
   PHONES_OF_FORMS as STATES,
 } from '#tests/support/browser/walk.ts'
 import { png } from '#tests/support/images.ts'
-import { aDraft } from '#tests/support/quotations.ts'
 import { ADMIN_PARTS, adminScreen, buyerScreens } from '#tests/support/screens.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 
@@ -137,6 +137,10 @@ test('the menu shows every section and Logout, on a phone and beside the section
     await isInSight('Logout', 'button')
     if (width < 1000) await page.keyboard.press('Escape')
   }
+  // On a laptop all of them fit.
+  await page.setViewportSize({ width: 1280, height: 680 })
+  for (const link of await page.getByRole('complementary').getByRole('link').all())
+    await expect(link).toBeInViewport({ ratio: 1 })
   // If the screen is lower than the list, Logout stays visible below it.
   await page.setViewportSize({ width: 1280, height: 500 })
   await isInSight('Logout', 'button')
@@ -164,9 +168,7 @@ test('the prices of a list fit a narrow screen, rejected ones too', async ({ pag
   await checkAll(page, 'with an error')
 })
 
-test('the form of a quotation fits a narrow screen: in naira, with errors, long words and thirty lines', async ({
-  page,
-}) => {
+test('the form of a quotation fits a narrow screen: with errors, long words and thirty lines', async ({ page }) => {
   await openSection(page, 'inquiries&tab=quotations')
   await page.getByRole('button', { name: 'Prepare Quotation' }).click()
   const form = page.getByRole('dialog', { name: 'Prepare Quotation' })
@@ -187,7 +189,7 @@ test('the form of a quotation fits a narrow screen: in naira, with errors, long 
 
 test('filters that do not fit a phone scroll in one row, and the chosen one is in sight', async ({ page }) => {
   const { headers } = await openSection(page)
-  await sentQuotation(page, headers, named('Alhaji'))
+  await sendMany(page, headers, named('Alhaji'))
   await page.goto('/admin?section=inquiries&tab=quotations&status=withdrawn')
   const row = page.getByRole('group', { name: 'Filter by status' })
   const chosen = row.getByRole('button', { pressed: true })
@@ -202,14 +204,8 @@ test('filters that do not fit a phone scroll in one row, and the chosen one is i
 const MANY = { currency: 'NGN', koboPerDollar: null, rateDate: null, delivery: 0, language: 'fr' } as const
 const LINE = { machineId: null, description: 'Tracteur', quantity: 4, unitPrice: 328_628_006_075, discountPoints: 0 }
 
-/** Creates a sent quotation; returns its id and the path of the buyer's link. */
-async function sentQuotation(page: Page, headers: Record<string, string>, customerName: string) {
-  const data = aDraft({ ...MANY, customerName, lines: [LINE] })
-  const { id } = await (await page.request.post('/api/admin/quotations', { headers, data })).json()
-  const sending = { headers: { ...headers, 'If-Match': '"1"' } }
-  const { link } = await (await page.request.post(`/api/admin/quotations/${id}/send`, sending)).json()
-  return { id: id as string, link: new URL(link).pathname }
-}
+const sendMany = (page: Page, headers: Record<string, string>, customerName: string) =>
+  sendQuotation(page.request, headers, { ...MANY, customerName, lines: [LINE] })
 
 /** Returns the amounts and, in buttons, the words that a line break cuts. */
 const cutWords = (part: Locator) =>
@@ -232,7 +228,7 @@ const cutWords = (part: Locator) =>
 test('no line break cuts an amount of billions, and a name has a second line', async ({ page }) => {
   const buyer = named('Alhaji')
   const { headers } = await openSection(page)
-  const { id } = await sentQuotation(page, headers, buyer)
+  const { id } = await sendMany(page, headers, buyer)
   for (const width of [1024, 360]) {
     await page.setViewportSize({ width, height: 740 })
     for (const path of ['/admin?tab=more', '/admin?section=inquiries&tab=quotations']) {
@@ -260,7 +256,7 @@ test('no line break cuts an amount of billions, and a name has a second line', a
 
 test('no line break cuts the word on a button of a quotation in a narrow frame', async ({ page }) => {
   const { headers } = await openSection(page)
-  const { link } = await sentQuotation(page, headers, named('Moussa'))
+  const { link } = await sendMany(page, headers, named('Moussa'))
   await page.setViewportSize({ width: 240, height: 740 })
   await page.goto(link)
   await expect(page.getByRole('link', { name: 'Accepter' })).toBeVisible()
@@ -268,10 +264,7 @@ test('no line break cuts the word on a button of a quotation in a narrow frame',
 })
 
 for (const language of LANGUAGES) {
-  test(`a buyer’s quotation and order fit a narrow screen and are accessible, in ${language}`, async ({
-    page,
-    baseURL,
-  }) => {
+  test(`a buyer’s quotation and order fit a phone and are accessible, in ${language}`, async ({ page, baseURL }) => {
     const { headers } = await openSection(page)
     const token = headers.Authorization.slice('Bearer '.length)
     for (const { name, path } of await buyerScreens(baseURL as string, token, language)) {

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { encode } from 'uqr'
+import { LANGUAGES, type Language, prefixOf } from '#contract/language.ts'
 import { formatMoneyExactly } from '#contract/money/format.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
 import type { LineVat } from '#contract/money/vat.ts'
@@ -8,9 +9,9 @@ import { FIRST_SETTINGS } from '#contract/settings/first-settings.ts'
 import { vatRulesOn } from '#contract/settings/vat.ts'
 import { openSection } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
+import { acceptQuotation, sendQuotation } from '#tests/support/browser/inquiries.ts'
 import { cutOff, printedPages, textOfPdf } from '#tests/support/browser/paper-fixtures.ts'
 import { aDelivery, aPayment } from '#tests/support/orders.ts'
-import { aDraft } from '#tests/support/quotations.ts'
 
 const SHORT = 'Disc plough, three discs'
 const LONG = `Gona T75 Utility Tractor 4WD with canopy, front weights and remote valves, made for the ploughing contractors of Zaria and Funtua; ${'delivered with tools, two filters and a day of training for two drivers, '.repeat(2)}and a warranty of twelve months`
@@ -33,15 +34,8 @@ const lines = (count: number, description: string, classes: LineVat[] = []) =>
     ...inClass(i, classes),
   }))
 
-async function send(request: APIRequestContext, headers: Record<string, string>, draft: Partial<QuotationDraft>) {
-  const url = '/api/admin/quotations'
-  const data = aDraft({ customerEmail: null, currency: 'NGN', koboPerDollar: 158_000, ...draft })
-  const stored: Quotation = await (await request.post(url, { headers, data })).json()
-  const sent = await request.post(`${url}/${stored.id}/send`, {
-    headers: { ...headers, 'If-Match': `"${stored.version}"` },
-  })
-  return (await sent.json()) as { quotation: Quotation; link: string }
-}
+const send = (page: Page, headers: Record<string, string>, over: Partial<QuotationDraft>) =>
+  sendQuotation(page.request, headers, { customerEmail: null, currency: 'NGN', koboPerDollar: 158_000, ...over })
 
 /** Returns how many lines the document plans for each sheet. */
 const linesOfSheets = (paper: Page) =>
@@ -62,8 +56,8 @@ for (const [name, count, description, terms, sheets, classes = []] of [
 ] as const) {
   test(`a quotation of ${name} prints with its sums at the end`, async ({ page }) => {
     const { headers } = await openSection(page, 'inquiries&tab=quotations')
-    for (const language of ['en', 'ha', 'fr'] as const) {
-      const { quotation, link } = await send(page.request, headers, {
+    for (const language of LANGUAGES) {
+      const { quotation, link } = await send(page, headers, {
         lines: lines(count, description, classes),
         terms,
         language,
@@ -102,9 +96,9 @@ for (const [name, count, description, points, least] of [
 ] as const) {
   test(`a pro-forma of ${name} in classes of VAT prints on one sheet, large enough to read`, async ({ page }) => {
     const { headers } = await openSection(page, 'inquiries&tab=quotations')
-    for (const language of ['en', 'ha', 'fr'] as const) {
+    for (const language of LANGUAGES) {
       const buyer = { buyerCompany: 'Kura Farms Ltd', buyerTin: '12345678-0001', buyerAddress: '1 Zaria Road, Kano' }
-      const { link } = await send(page.request, headers, {
+      const { link } = await send(page, headers, {
         lines: lines(count, description, CLASSES),
         language,
         ...taxed,
@@ -144,8 +138,6 @@ const WORDS = 'Alhaji Musa Ibrahim Dan Ladi of the ploughing contractors of Zari
   .repeat(3)
   .slice(0, 200)
 
-type Answer = { id: string; quotation: { number: string }; link: string }
-
 /**
  * Creates an accepted quotation with a payment, an invoice and a delivery note for everything; returns the paths of its
  * documents, and of the buyer's link.
@@ -153,10 +145,11 @@ type Answer = { id: string; quotation: { number: string }; link: string }
 async function papersOf(
   request: APIRequestContext,
   headers: Record<string, string>,
-  { count, description, quantity, words, language, classes = [] }: Case & { language: 'en' | 'ha' | 'fr' },
+  language: Language,
+  { count = 1, description = PLOUGH, quantity = 1, words = '', classes = [] }: Case = {},
 ) {
-  const post = async (path: string, data?: object, more = {}) => {
-    const answer = await request.post(path, { headers: { ...headers, ...more }, data })
+  const post = async (path: string, data?: object) => {
+    const answer = await request.post(path, { headers, data })
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
     return answer.json()
   }
@@ -166,16 +159,13 @@ async function papersOf(
     description: `${i + 1}. ${description}`,
     ...inClass(i, classes),
   }))
-  const draft = aDraft({
+  const { id, link } = await sendQuotation(request, headers, {
     lines,
     language,
     ...(classes.length > 0 && taxed),
     ...(words && { customerName: words, customerCompany: words }),
   })
-  const { id } = await post('/api/admin/quotations', draft)
-  const sent: Answer = await post(`/api/admin/quotations/${id}/send`, undefined, { 'If-Match': '"1"' })
-  const form = { revision: '1', name: 'Musa', phone: '0803 000 0002', agreed: 'yes' }
-  expect((await request.post(`${new URL(sent.link).pathname}/accept`, { form })).ok()).toBe(true)
+  await acceptQuotation(request, link)
   const order = `/api/admin/orders/${id}`
   const over = words ? { bank: words, reference: words } : {}
   const paid = await post(`${order}/payments`, aPayment({ amount: 99_999, ...over }))
@@ -198,45 +188,26 @@ async function papersOf(
     receipt: path(confirmed.payments[0].receipt),
     invoice: path(invoice.number),
     note: path(deliveries[0].number),
-    link: new URL(sent.link).pathname,
+    link,
   }
 }
 
-type Case = {
-  count: number
-  description: string
-  quantity: number
-  words: string
-  sheets: [number, number, number]
-  classes?: LineVat[]
-}
+type Case = { count?: number; description?: string; quantity?: number; words?: string; classes?: LineVat[] }
 
-for (const [name, one] of [
-  ['one short line', { count: 1, description: PLOUGH, quantity: 1, words: '', sheets: [1, 1, 1] }],
-  [
-    '30 machines with their serial numbers',
-    { count: 1, description: PLOUGH, quantity: 30, words: WORDS, sheets: [1, 1, 1] },
-  ],
-  ['30 lines', { count: 30, description: PLOUGH, quantity: 1, words: '', sheets: [1, 1, 1] }],
-  [
-    '12 lines in three classes of VAT',
-    { count: 12, description: PLOUGH, quantity: 1, words: '', sheets: [1, 1, 1], classes: CLASSES },
-  ],
-  [
-    '30 lines in three classes of VAT',
-    { count: 30, description: PLOUGH, quantity: 1, words: '', sheets: [1, 2, 1], classes: CLASSES },
-  ],
-  [
-    '30 long lines and the longest names',
-    { count: 30, description: WITH_TOOLS, quantity: 1, words: WORDS, sheets: [1, 4, 2] },
-  ],
-] as [string, Case][]) {
-  test(`receipt, invoice and delivery note of ${name} print on as few sheets as they need, numbered`, async ({
-    page,
-  }) => {
+const MANY_LINES = { count: 30, description: WITH_TOOLS, words: WORDS }
+
+for (const [name, sheets, one] of [
+  ['one short line', [1, 1, 1], {}],
+  ['30 machines with their serial numbers', [1, 1, 1], { quantity: 30, words: WORDS }],
+  ['30 lines', [1, 1, 1], { count: 30 }],
+  ['12 lines in three classes of VAT', [1, 1, 1], { count: 12, classes: CLASSES }],
+  ['30 lines in three classes of VAT', [1, 2, 1], { count: 30, classes: CLASSES }],
+  ['30 long lines and the longest names', [1, 4, 2], MANY_LINES],
+] as [string, number[], Case][]) {
+  test(`receipt, invoice and delivery note of ${name} print on as few sheets as they need`, async ({ page }) => {
     const { headers } = await openSection(page, 'inquiries&tab=orders')
     for (const language of ['en', 'ha'] as const) {
-      const papers = await papersOf(page.request, headers, { ...one, language })
+      const papers = await papersOf(page.request, headers, language, one)
       const pages: number[] = []
       for (const path of [papers.receipt, papers.invoice, papers.note]) {
         const html = await (await page.request.get(path, { headers })).text()
@@ -244,7 +215,7 @@ for (const [name, one] of [
         await page.setContent(html)
         pages.push(await printedPages(page))
       }
-      expect.soft(pages, language).toEqual(one.sheets)
+      expect.soft(pages, language).toEqual(sheets)
     }
   })
 }
@@ -259,13 +230,10 @@ const shortTexts = async (page: Page) =>
     .map((text) => text.trim())
     .filter((text) => text.includes(' ') && text.length < ONE_LINE)
 
-test('what is copied from the PDF of a receipt, an invoice or a delivery note has the spaces between its words', async ({
-  page,
-}) => {
+test('what is copied from the PDF of a receipt, invoice or delivery note has its spaces', async ({ page }) => {
   const { headers } = await openSection(page, 'inquiries&tab=orders')
-  for (const language of ['en', 'ha', 'fr'] as const) {
-    const one = { count: 2, description: PLOUGH, quantity: 1, words: '', sheets: [1, 1, 1] } as Case
-    const papers = await papersOf(page.request, headers, { ...one, language })
+  for (const language of LANGUAGES) {
+    const papers = await papersOf(page.request, headers, language, { count: 2 })
     for (const path of [papers.receipt, papers.invoice, papers.note]) {
       await page.setContent(await (await page.request.get(path, { headers })).text())
       await page.emulateMedia({ media: 'print' })
@@ -292,17 +260,11 @@ async function facesOfTitle(page: Page): Promise<string[]> {
   return [...new Set(faces)]
 }
 
-test('the title of each document stands in the display face, and that of a message in one other face', async ({
-  page,
-}) => {
+test('a document’s title stands in the display face, and that of a message in one other face', async ({ page }) => {
   const { headers } = await openSection(page, 'inquiries&tab=orders')
-  for (const [language, prefix] of [
-    ['en', ''],
-    ['ha', '/ha'],
-    ['fr', '/fr'],
-  ] as const) {
-    const one = { count: 1, description: PLOUGH, quantity: 1, words: '', sheets: [1, 1, 1] } as Case
-    const { receipt, invoice, note, link } = await papersOf(page.request, headers, { ...one, language })
+  for (const language of LANGUAGES) {
+    const prefix = prefixOf(language)
+    const { receipt, invoice, note, link } = await papersOf(page.request, headers, language)
     for (const path of [receipt, invoice, note]) {
       await page.setContent(await (await page.request.get(path, { headers })).text())
       expect.soft(await facesOfTitle(page), `${language} ${path}`).toEqual(['ours'])
@@ -321,8 +283,7 @@ test('the title of each document stands in the display face, and that of a messa
 test('on a phone, the prices and the amounts of a document end at one line', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const { headers } = await openSection(page, 'inquiries&tab=orders')
-  const one = { count: 2, description: PLOUGH, quantity: 3, words: '', sheets: [1, 1, 1] } as Case
-  const { invoice, link } = await papersOf(page.request, headers, { ...one, language: 'en' })
+  const { invoice, link } = await papersOf(page.request, headers, 'en', { count: 2, quantity: 3 })
   /** Returns how far apart the ends are, in CSS pixels. */
   const apart = () =>
     page.locator('.lines tr > td:last-child, .lines tbody td:nth-child(3)').evaluateAll((cells) => {
@@ -360,10 +321,7 @@ const modulesOf = (blank: Page, png: Buffer, side: number) =>
     [png.toString('base64'), side] as const,
   )
 
-test('the code of a label, printed at 300 dpi, is 25 mm wide and reads as the URL of its unit', async ({
-  page,
-  browser,
-}) => {
+test('the code of a label, at 300 dpi, is 25 mm wide and reads as the URL of its unit', async ({ page, browser }) => {
   const { headers } = await openSection(page, 'units')
   const data = { serial: `GT75-${Date.now()}`, machineName: 'Gona T75 Utility Tractor 4WD' }
   const unit: { id: string; token: string } = await (

@@ -11,9 +11,9 @@ import {
   PHONE,
   test,
 } from '#tests/support/browser/fixtures.ts'
+import { acceptQuotation, sendQuotation } from '#tests/support/browser/inquiries.ts'
 import { printedPages } from '#tests/support/browser/paper-fixtures.ts'
 import { aTractor } from '#tests/support/builders.ts'
-import { aDraft } from '#tests/support/quotations.ts'
 
 // Sending is rejected if somebody has changed the quotation meanwhile.
 test.use({ expectedErrors: [/Failed to load resource/] })
@@ -161,14 +161,8 @@ test.describe('of an order', () => {
 
   /** Prepares, sends and accepts a quotation, and reports a payment of so much, as a buyer without JavaScript. */
   async function reportPayment(page: Page, headers: Record<string, string>, customerName: string, amount: string) {
-    const { id } = await (
-      await page.request.post('/api/admin/quotations', { headers, data: aDraft({ customerName }) })
-    ).json()
-    const sending = { headers: { ...headers, 'If-Match': '"1"' } }
-    const { link } = await (await page.request.post(`/api/admin/quotations/${id}/send`, sending)).json()
-    const path = new URL(link).pathname
-    const accepting = { revision: '1', name: 'Musa Ibrahim', phone: '0803 000 0002', agreed: 'yes' }
-    expect((await page.request.post(`${path}/accept`, { form: accepting })).ok()).toBe(true)
+    const { link } = await sendQuotation(page.request, headers, { customerName })
+    await acceptQuotation(page.request, link)
     const paid = {
       currency: 'USD',
       method: 'transfer',
@@ -177,7 +171,7 @@ test.describe('of an order', () => {
       reference: 'TRF 9',
     }
     const form = { ...paid, key: crypto.randomUUID(), amount, overpays: 'yes' }
-    expect((await page.request.post(`${path}/paid`, { form })).ok()).toBe(true)
+    expect((await page.request.post(`${link}/paid`, { form })).ok()).toBe(true)
   }
 
   const SMALL_PHONE = { width: 360, height: 640 }
@@ -185,9 +179,7 @@ test.describe('of an order', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: SMALL_PHONE, hasTouch: true })
 
-    test('confirming more than is left is asked about, with both answers in sight, and a payment is reversed', async ({
-      page,
-    }) => {
+    test('confirming more than is left is asked about, in sight, and a payment is reversed', async ({ page }) => {
       const buyer = named('Ibrahim')
       const { headers } = await openSection(page)
       await reportPayment(page, headers, buyer, '99,000')

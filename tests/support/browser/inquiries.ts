@@ -1,5 +1,7 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
+import type { Quotation, QuotationDraft } from '#contract/quotation/quotation.ts'
 import { aMessage } from '#tests/support/builders.ts'
+import { aDraft } from '#tests/support/quotations.ts'
 import { anAdministrator, login, named, openSection, PASSWORD } from './admin-fixtures.ts'
 import { expect } from './fixtures.ts'
 import { fillMessage, open } from './visitor.ts'
@@ -31,6 +33,23 @@ export async function openRecord(page: Page, over: Parameters<typeof aMessage>[0
   await inbox.row.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   return { ...inbox, record: page.getByRole('article') }
+}
+
+type Headers = Record<string, string>
+
+/** Prepares and sends a quotation; returns it, and the path of the buyer's link. */
+export async function sendQuotation(request: APIRequestContext, headers: Headers, over: Partial<QuotationDraft> = {}) {
+  const url = '/api/admin/quotations'
+  const { id }: Quotation = await (await request.post(url, { headers, data: aDraft(over) })).json()
+  const sent = await request.post(`${url}/${id}/send`, { headers: { ...headers, 'If-Match': '"1"' } })
+  const { quotation, link } = (await sent.json()) as { quotation: Quotation; link: string }
+  return { id, quotation, link: new URL(link).pathname }
+}
+
+/** Accepts a quotation as its buyer does without JavaScript. */
+export async function acceptQuotation(request: APIRequestContext, link: string) {
+  const form = { revision: '1', name: 'Musa Ibrahim', phone: '0803 000 0002', agreed: 'yes' }
+  expect((await request.post(`${link}/accept`, { form })).ok()).toBe(true)
 }
 
 export const more = (page: Page) => page.getByRole('button', { name: 'More', exact: true }).click()
