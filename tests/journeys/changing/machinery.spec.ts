@@ -6,9 +6,7 @@ const PHOTO = 'tests/support/photo.jpg'
 test.describe('on a phone', () => {
   test.use({ ...PHONE, expectedErrors: [/Failed to load resource|Connecting to 'blob:/] })
 
-  test('a machine with an uploaded image is added, shown on the home page, edited, deleted and back after Undo', async ({
-    page,
-  }) => {
+  test('a machine with an image is added, shown at home, edited, deleted and back after Undo', async ({ page }) => {
     await openSection(page, 'machinery')
     const name = named('Gona T45')
     await page.getByRole('button', { name: 'Add Machinery' }).click()
@@ -67,6 +65,7 @@ test.describe('on a phone', () => {
     await expect(rowOf(page, name)).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await page.keyboard.press('F8')
+    await expect(page.locator('[data-sonner-toast]')).toHaveCSS('outline-style', 'solid')
     await page.getByRole('button', { name: 'Undo' }).press('Enter')
     await expect(rowOf(page, name)).toBeVisible()
   })

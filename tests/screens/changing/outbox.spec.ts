@@ -1,6 +1,6 @@
 import { expect, expectAccessible, hydrated, PHONE, test } from '#tests/support/browser/fixtures.ts'
-import { cut, cutWithMessage, MESSAGE, note, storedFrom, submit } from '#tests/support/browser/inquiries.ts'
-import { aSender, fillMessage, open } from '#tests/support/browser/visitor.ts'
+import { cut, cutWithMessage, note, storedFrom, submit } from '#tests/support/browser/inquiries.ts'
+import { aSender, fillMessage } from '#tests/support/browser/visitor.ts'
 
 test.use({
   ...PHONE,
@@ -28,50 +28,6 @@ test('a form that waits confirms the delivery, and text typed since stays', asyn
   await expect.poll(async () => (await storedFrom(request, email)).length).toBe(2)
   await expect(note(page)).toHaveCount(0)
   await expect(page.getByLabel('Message')).toHaveValue('And what does a disc plough cost?')
-})
-
-test('a failure while online queues nothing, and the same message has the same key until the server has it', async ({
-  page,
-  request,
-}) => {
-  const email = aSender()
-  const keys: (string | undefined)[] = []
-  let fault: number | 'lost' | null = 500
-  await page.route('**/api/contact', (route) => {
-    keys.push(route.request().headers()['idempotency-key'])
-    if (fault === 'lost') return route.abort()
-    return fault ? route.fulfill({ status: fault, json: { message: 'Something went wrong' } }) : route.continue()
-  })
-  await open(page, '/')
-  await fillMessage(page, email)
-  for (const next of [500, 'lost'] as const) {
-    fault = next
-    await submit(page).click()
-    await expect.poll(() => keys.length).toBe(next === 500 ? 1 : 2)
-    // An earlier toast may still be leaving.
-    await expect(page.getByText('Failed to send message. Please try again.').first()).toBeVisible()
-    await expect(submit(page)).toBeEnabled()
-    await expect(note(page)).toHaveCount(0)
-    await expect(page.getByLabel('Message')).toHaveValue(MESSAGE)
-  }
-  expect(await page.evaluate(() => localStorage.getItem('gona_outbox'))).toBeNull()
-  // The server has another inquiry under this key: the next attempt has a new one.
-  fault = 422
-  await submit(page).click()
-  await expect.poll(() => keys.length).toBe(3)
-  await expect(submit(page)).toBeEnabled()
-  fault = null
-  await submit(page).click()
-  await expect(page.getByText('Message Sent!')).toBeVisible()
-  const [stored] = (await storedFrom(request, email)) as unknown as { id: string }[]
-  const reference = `reference ${stored?.id.slice(0, 8)}`
-  await expect(page.getByRole('status')).toContainText(reference)
-  const link = await page.getByRole('link', { name: 'Continue on WhatsApp' }).getAttribute('href')
-  expect(decodeURIComponent(link ?? '')).toContain(reference)
-  expect(keys[0]).toMatch(/^[\da-f-]{36}$/)
-  expect(new Set(keys.slice(0, 3)).size).toBe(1)
-  expect(keys[3]).not.toBe(keys[0])
-  expect(await storedFrom(request, email)).toHaveLength(1)
 })
 
 test('a quotation request in Hausa, queued before the page was closed, is sent once in Hausa on the next visit', async ({
