@@ -1,7 +1,10 @@
-import { expect, expectAccessible, PHONE, test } from '#tests/support/browser/fixtures.ts'
+import { expect, expectAccessible, hydrated, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import { open } from '#tests/support/browser/visitor.ts'
 import { checkOnce, FINDS, look, ONE_PHONE } from '#tests/support/browser/walk.ts'
 import { SCREENS } from '#tests/support/screens.ts'
+import { messages as frenchCatalogue } from '#web/shared/messages/fr/catalogue.ts'
+import { messages as french } from '#web/shared/messages/fr/shared.ts'
+import { messages as hausaCatalogue } from '#web/shared/messages/ha/catalogue.ts'
 
 test.describe('on a phone', () => {
   test.use(PHONE)
@@ -32,6 +35,30 @@ test.describe('on a phone', () => {
     await menu.getByRole('link', { name: 'Services' }).click()
     await expect(menu).toHaveCount(0)
     await expect(page.locator('#services')).toBeInViewport()
+  })
+
+  test('a page hydrates and stays in its language, and loads no other', async ({ page }) => {
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(request.url()))
+    for (const [language, messages] of [
+      ['ha', hausaCatalogue],
+      ['fr', frenchCatalogue],
+    ] as const) {
+      await page.goto(`/${language}/gallery`)
+      await page.getByRole('main').getByRole('searchbox').focus()
+      await hydrated(page)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(messages['Product Gallery']))
+      await expectAccessible(page)
+      await page.getByRole('contentinfo').locator(`a[href="/${language}/blog"]:not([data-language])`).click()
+      await expect(page).toHaveURL(`/${language}/blog`)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      if (language === 'ha') expect(fetched.filter((url) => url.includes('messages-fr-'))).toEqual([])
+    }
+    await page.goto('/fr/')
+    await page.locator('#contact form').scrollIntoViewIfNeeded()
+    await hydrated(page)
+    await page.locator('#contact form [type=submit]').click()
+    await expect(page.locator('[name=firstName]')).toHaveAccessibleDescription(String(french['First name is required']))
   })
 })
 

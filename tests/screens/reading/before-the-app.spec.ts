@@ -1,18 +1,26 @@
 import type { Page } from '@playwright/test'
+import { anAdministrator, login, PASSWORD } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, expectAccessible, hydrated, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import {
+  APP,
+  aSender,
   card,
   cards,
   category,
+  contactForm,
   details,
+  fillMessage,
   fillQuotation,
   holdFiles,
+  holdUntilLeft,
+  open,
   quotation,
+  reload,
   search,
   T75,
 } from '#tests/support/browser/visitor.ts'
 
-// What a visitor with a slow connection does before the app has arrived.
+// What a visitor with a slow connection does before the app has arrived, and what becomes of it when the app takes over.
 
 // A page that is left drops what it was still fetching; a form that is refused has status 400.
 test.use({ ...PHONE, expectedErrors: [/Failed to load resource/] })
@@ -20,9 +28,7 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 const ANY_CODE = '**/assets/*.js'
 
-test('a choice leads to a document of its own before any file has come, and stops what is still being fetched', async ({
-  page,
-}) => {
+test('a choice before any file has come leads to a document, and stops what is being fetched', async ({ page }) => {
   await page.route(ANY_CODE, () => undefined)
   await page.route('**/images/**', () => undefined)
   await page.goto('/gallery', { waitUntil: 'commit' })
@@ -135,9 +141,7 @@ test('the drawer opens, closes on Escape, and stays open when the app has come',
   await expect(menu).toHaveCount(0)
 })
 
-test('a request that the browser posts is refused or confirmed by a page that the app leaves unchanged', async ({
-  page,
-}) => {
+test('a request that the browser posts is answered by a page that the app leaves unchanged', async ({ page }) => {
   const send = async (phone: string) => {
     await page.route(ANY_CODE, (route) => route.abort())
     await page.goto('/gallery')
@@ -192,9 +196,7 @@ async function openUntouched(page: Page) {
     await expect(page.locator('html')).not.toHaveAttribute(attribute)
 }
 
-test('the app is fetched and does not run until somebody touches the page, and that touch is not lost', async ({
-  page,
-}) => {
+test('the app does not run until somebody touches the page, and that touch is not lost', async ({ page }) => {
   await openUntouched(page)
   await cards(page).getByRole('button', { name: 'View Details' }).first().tap()
   await expect(page.getByRole('dialog').filter({ visible: true })).toHaveCount(1)
@@ -233,4 +235,83 @@ test('on a slow connection the app comes only when a form needs it', async ({ pa
   await page.getByLabel('First Name').focus()
   await hydrated(page)
   await expect(page.getByLabel('First Name')).toBeFocused()
+})
+
+const quotationPath = async (page: Page) => {
+  const [machine] = await (await page.request.get('/api/machinery?q=T75')).json()
+  return `/gallery?quote=${machine.id}`
+}
+
+/** Runs in the page: submits the posted form again when the app has taken over, and once more when it shows that. */
+function pressAgainOnceHydrated() {
+  document.addEventListener('hydrated', () => {
+    const form = document.querySelector<HTMLFormElement>('form[data-posted]')
+    const button = form?.querySelector<HTMLButtonElement>('[type=submit]')
+    if (!form || !button) return
+    form.requestSubmit()
+    const press = () => {
+      if (!button.disabled) return
+      seen.disconnect()
+      form.requestSubmit()
+      console.debug(`pressed again: ${button.textContent}`)
+    }
+    const seen = new MutationObserver(press)
+    seen.observe(form, { subtree: true, childList: true, attributes: true, characterData: true })
+    press()
+  })
+}
+
+for (const kind of ['contact', 'quotation'] as const) {
+  test(`a ${kind} form posted while the app comes, pressed again and again, is stored once`, async ({ page }) => {
+    const email = aSender()
+    const letAppGo = await holdFiles(page)
+    const letPostGo = await holdFiles(page, `**/${kind}`)
+    const posts: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (request.method() === 'POST' && pathname !== '/shown') posts.push(pathname)
+    })
+    // Pressed by the page itself: Playwright waits for a page that is being left.
+    await page.addInitScript(pressAgainOnceHydrated)
+    await page.goto(kind === 'contact' ? '/' : await quotationPath(page))
+    if (kind === 'contact') await fillMessage(page, email)
+    else await fillQuotation(quotation(page), { email })
+    await page.locator(`form[action="/${kind}"]`).evaluate((form: HTMLFormElement) => {
+      form.requestSubmit()
+      form.requestSubmit()
+    })
+    const pressed = page.waitForEvent('console', (message) => message.text().startsWith('pressed again'))
+    letAppGo()
+    expect((await pressed).text()).toBe('pressed again: Sending...')
+    letPostGo()
+    const sent = kind === 'contact' ? 'Message Sent!' : 'Quotation Request Sent'
+    await expect(page.getByText(sent).first()).toBeVisible()
+    expect(posts).toEqual([`/${kind}`])
+    const { username } = await anAdministrator(page.request)
+    const headers = { Authorization: `Bearer ${await login(page.request, username, PASSWORD)}` }
+    const stored = await page.request.get(`/api/admin/contact-inquiries?q=${email}`, { headers })
+    expect(await stored.json()).toHaveLength(1)
+  })
+}
+
+test('text survives a reload before the form’s code, and what is posted leaves no draft', async ({ page }) => {
+  const letFormArrive = await holdUntilLeft(page, '**/assets/submit-*.js')
+  await open(page, '/#contact')
+  await fillMessage(page, 'hauwa@example.com')
+  letFormArrive()
+  await reload(page)
+  const message = contactForm(page).getByLabel('Message')
+  await expect(message).toHaveValue('Do you deliver to Katsina?')
+
+  const letGo = await holdUntilLeft(page, APP)
+  await page.goto('/#contact')
+  await fillMessage(page, 'hauwa@example.com')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Message Sent!')).toBeVisible()
+  letGo()
+  await open(page, '/#contact')
+  await contactForm(page).getByLabel('Phone').fill('08031234567')
+  await reload(page)
+  await expect(contactForm(page).getByLabel('Phone')).toHaveValue('08031234567')
+  await expect(message).toHaveValue('')
 })
