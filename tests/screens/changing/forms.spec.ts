@@ -137,10 +137,6 @@ test('the menu shows every section and Logout, on a phone and beside the section
     await isInSight('Logout', 'button')
     if (width < 1000) await page.keyboard.press('Escape')
   }
-  // On a laptop all of them fit.
-  await page.setViewportSize({ width: 1280, height: 680 })
-  for (const link of await page.getByRole('complementary').getByRole('link').all())
-    await expect(link).toBeInViewport({ ratio: 1 })
   // If the screen is lower than the list, Logout stays visible below it.
   await page.setViewportSize({ width: 1280, height: 500 })
   await isInSight('Logout', 'button')

@@ -16,6 +16,16 @@ import { aMessage, aTractor } from '#tests/support/builders.ts'
 import { png } from '#tests/support/images.ts'
 import { type Runtime, startRuntime } from '#tests/support/runtime.ts'
 
+test('the sidebar fits on a laptop', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 680 })
+  await openSection(page)
+  const sidebar = page.getByRole('complementary')
+  for (const link of await sidebar.getByRole('link').all()) await expect(link).toBeInViewport({ ratio: 1 })
+  const logout = await sidebar.getByRole('button', { name: 'Logout' }).boundingBox()
+  const last = await sidebar.getByRole('link', { name: 'Open the website' }).boundingBox()
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(logout?.y ?? 0)
+})
+
 test.describe('on a phone', () => {
   test.use(PHONE)
 

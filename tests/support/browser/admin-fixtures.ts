@@ -82,15 +82,6 @@ export async function showMore(page: Page) {
 /** Waits until a dialog has faded in: while it is half transparent, its contrast is lower. */
 export const opened = (page: Page) => expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
 
-/** Opens the form that adds a machine, filled in except for the image. */
-export async function openFilledForm(page: Page, name = named('Tractor')) {
-  await openSection(page, 'machinery')
-  await page.getByRole('button', { name: 'Add Machinery' }).click()
-  const form = page.getByRole('dialog', { name: 'Add Machinery' })
-  await fillMachine(form, name)
-  return { form, name }
-}
-
 export async function fillMachine(form: Locator, name: string) {
   await form.getByLabel('Name').fill(name)
   await form.getByLabel('Category').selectOption('tractors')
