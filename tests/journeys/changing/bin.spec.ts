@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { named, openSection } from '#tests/support/browser/admin-fixtures.ts'
-import { expect, expectAccessible, expectSound, PHONE, test } from '#tests/support/browser/fixtures.ts'
+import { named, openSection, rowOf } from '#tests/support/browser/admin-fixtures.ts'
+import { expect, expectAccessible, expectSound, failNext, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import { aGalleryItem, aPost, aTractor } from '#tests/support/builders.ts'
 
 test.use({ ...PHONE, expectedErrors: [/404|409|503/] })
@@ -9,8 +9,6 @@ async function addMachine(page: Page, headers: Record<string, string>, name = na
   const response = await page.request.post('/api/machinery', { headers, data: aTractor({ name }) })
   return { name, ...((await response.json()) as { id: string; slug: string }) }
 }
-
-const row = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
 
 test('deleted items are found in the bin, restored where they were, or deleted for good', async ({ page }) => {
   const { admin, headers } = await openSection(page)
@@ -29,26 +27,22 @@ test('deleted items are found in the bin, restored where they were, or deleted f
     expect((await page.request.delete(path, { headers })).status()).toBe(204)
   }
 
-  let fails = true
-  await page.route('**/api/admin/bin?*', (route) =>
-    fails ? route.fulfill({ status: 503, body: '' }) : route.continue(),
-  )
+  await failNext(page, '**/api/admin/bin?*', 'GET', 503)
   await page.goto('/admin?section=bin')
   await expect(page.getByRole('alert')).toContainText('503')
-  fails = false
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(row(page, machine.name)).toContainText(`Deleted by ${admin.username}`)
-  for (const name of [title, slug, other.name]) await expect(row(page, name)).toBeVisible()
+  await expect(rowOf(page, machine.name)).toContainText(`Deleted by ${admin.username}`)
+  for (const name of [title, slug, other.name]) await expect(rowOf(page, name)).toBeVisible()
   await expectSound(page)
   await page.getByRole('button', { name: 'Gallery', exact: true }).click()
-  await expect(row(page, machine.name)).toHaveCount(0)
-  await expect(row(page, title)).toBeVisible()
+  await expect(rowOf(page, machine.name)).toHaveCount(0)
+  await expect(rowOf(page, title)).toBeVisible()
   await page.getByRole('button', { name: 'All', exact: true }).click()
   await page.getByRole('searchbox').fill(machine.name.toUpperCase())
   await expect(page.getByRole('main').getByRole('listitem').getByRole('heading')).toHaveText([machine.name])
 
   await page.getByRole('button', { name: `Restore ${machine.name}` }).press('Enter')
-  await expect(row(page, machine.name)).toHaveCount(0)
+  await expect(rowOf(page, machine.name)).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect((await page.request.get(`/machinery/${machine.slug}`)).status()).toBe(200)
   await page.getByRole('button', { name: 'Show', exact: true }).click()
@@ -57,10 +51,10 @@ test('deleted items are found in the bin, restored where they were, or deleted f
 
   // What is no longer in the bin disappears from it.
   await page.goto('/admin?section=bin')
-  await expect(row(page, other.name)).toBeVisible()
+  await expect(rowOf(page, other.name)).toBeVisible()
   await page.request.post(`/api/admin/bin/${other.id}/restore`, { headers })
   await page.getByRole('button', { name: `Restore ${other.name}` }).click()
-  await expect(row(page, other.name)).toHaveCount(0)
+  await expect(rowOf(page, other.name)).toHaveCount(0)
 
   await page.getByRole('searchbox').fill(slug)
   const remove = page.getByRole('button', { name: `Delete for good: ${slug}` })
@@ -68,8 +62,8 @@ test('deleted items are found in the bin, restored where they were, or deleted f
   const question = page.getByRole('alertdialog')
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(row(page, slug)).toBeVisible()
+  await expect(rowOf(page, slug)).toBeVisible()
   await remove.click()
   await question.getByRole('button', { name: 'Delete for good' }).click()
-  await expect(row(page, slug)).toHaveCount(0)
+  await expect(rowOf(page, slug)).toHaveCount(0)
 })
