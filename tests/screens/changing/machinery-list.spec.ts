@@ -6,6 +6,7 @@ import {
   opened,
   openSection,
   PASSWORD,
+  rowOf,
   showMore,
 } from '#tests/support/browser/admin-fixtures.ts'
 import {
@@ -13,7 +14,6 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   expectSound,
-  failNext,
   hydrated,
   PHONE,
   test,
@@ -31,9 +31,7 @@ const add = async (page: Page, headers: Headers, data: object): Promise<Machine>
   (await page.request.post('/api/machinery', { headers, data })).json()
 const stored = async (request: APIRequestContext, id: string) => (await request.get(`/api/machinery/${id}`)).json()
 
-test('machines are ordered on the home page by keyboard and by dragging, and nobody overwrites the other', async ({
-  page,
-}) => {
+test('the home page is ordered by keyboard and by dragging, and nobody overwrites the other', async ({ page }) => {
   const PATH = '/api/admin/machinery/order'
   const { headers } = await openSection(page, 'machinery')
   const order = async () => (await (await page.request.get(PATH, { headers })).json()) as Machine[]
@@ -204,37 +202,20 @@ test.describe('on a phone', () => {
     await dialog.getByRole('button', { name: 'Overwrite 1 machine' }).click()
     await expect.poll(() => priceOf(editedId)).toBe('110.00')
     await expect(dialog).toHaveCount(0)
-
-    // What was downloaded imports without changes.
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Download CSV' }).click()
-    expect((await download).suggestedFilename()).toBe('machinery.csv')
-    const [head, ...lines] = Buffer.concat(await (await (await download).createReadStream()).toArray())
-      .toString()
-      .split('\r\n')
-    await open()
-    await choose(`${head}\r\n${lines.find((text) => text.includes(edited.name))}`)
-    await expect(dialog.getByText('Nothing would change')).toBeVisible()
-    await expect(submit).toHaveCount(0)
   })
 })
 
-test('prices are edited in the list by keyboard and saved together, and what is refused stays as typed', async ({
-  page,
-}) => {
+test('prices are edited in the list by keyboard, saved together, and stay as typed if refused', async ({ page }) => {
   const COUNT = 4
   const { headers } = await openSection(page, 'machinery')
   const group = named('Priced')
-  // A word that only the first one has: its number may occur in all the names.
-  const series = named('First')
   const ids: string[] = []
   for (let i = 1; i <= COUNT; i++) {
-    const data = aTractor({ name: `${group} ${i}.`, price: '1000.00', ...(i === 1 && { series }) })
+    const data = aTractor({ name: `${group} ${i}.`, price: '1000.00' })
     ids.push((await add(page, headers, { ...data, confirmPrice: true })).id)
   }
   const storedPrices = () => Promise.all(ids.map(async (id) => (await stored(page.request, id)).price))
-  const search = page.getByRole('searchbox')
-  await search.fill(group)
+  await page.getByRole('searchbox').fill(group)
   await expect(rows(page)).toHaveCount(COUNT)
   await page.getByRole('button', { name: 'Edit Prices' }).click()
   const price = (i: number) => page.getByLabel(`Price of ${group} ${i}.`)
@@ -259,11 +240,7 @@ test('prices are edited in the list by keyboard and saved together, and what is 
   expect(await storedPrices()).toEqual(['1000.00', '1000.00', '1000.00', '1000.00'])
   await expectAccessible(page)
 
-  // A search in between leaves what was typed, and leaving asks first.
-  await search.fill(series)
-  await expect(price(2)).toHaveCount(0)
-  await search.fill(group)
-  await expect(price(2)).toHaveValue('cheap')
+  // Leaving asks first.
   await page.getByRole('button', { name: 'Cancel' }).click()
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await page.getByRole('link', { name: `${group} 4.` }).click()
@@ -271,24 +248,13 @@ test('prices are edited in the list by keyboard and saved together, and what is 
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Keep editing' }).click()
 
-  // The connection is lost, then somebody else has changed one of them; one price jumps.
+  // A price that jumps is asked about.
   await price(2).fill('10020')
   await naira(3).fill('₦2,000,000')
-  await failNext(page, '**/api/admin/machinery/import**', 'POST')
   await save.click()
-  await expect(price(2)).toHaveValue('10,020')
-  await expect(save).toBeEnabled()
-  await page.request.put(`/api/machinery/${ids[0]}`, {
-    headers,
-    data: aTractor({ name: `${group} 1.`, price: '1005.00', series }),
-  })
-  await save.click()
-  await expect(page.getByText(/now at \$1,005/)).toBeVisible()
-  await expect(price(1)).toHaveValue('$1,001')
-  expect((await storedPrices())[2]).toBe('1000.00')
-  const isSaved = () => page.getByRole('button', { name: 'Edit Prices' }).isVisible()
+  await expect(page.getByText(/10 times/)).toBeVisible()
   await expect(async () => {
-    if (!(await isSaved())) await save.click()
+    await save.click({ timeout: 1_000 })
     await expect(page.getByRole('button', { name: 'Edit Prices' })).toBeVisible({ timeout: 5_000 })
   }).toPass()
   expect(await storedPrices()).toEqual(['1001.00', '10020.00', '1003.00', '1004.00'])
@@ -306,24 +272,15 @@ test('prices are edited in the list by keyboard and saved together, and what is 
 test.describe('in the bin', () => {
   test.use({ ...PHONE, expectedErrors: [/404|409|503/] })
 
-  async function addMachine(page: Page, headers: Record<string, string>, name = named('Gona T75')) {
-    const response = await page.request.post('/api/machinery', { headers, data: aTractor({ name }) })
-    return { name, ...((await response.json()) as { id: string; slug: string }) }
-  }
-
-  const row = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
-
-  test('an item that somebody else has changed is not deleted blindly, and its open form outlives its deletion', async ({
-    page,
-  }) => {
+  test('an item changed by somebody else is not deleted blindly, and a form outlives deletion', async ({ page }) => {
     const { headers } = await openSection(page)
-    const { id, name } = await addMachine(page, headers)
+    const { id, name } = await add(page, headers, aTractor({ name: named('Gona T75') }))
     await page.goto('/admin?section=machinery')
-    await expect(row(page, name)).toBeVisible()
+    await expect(rowOf(page, name)).toBeVisible()
     await page.request.put(`/api/machinery/${id}`, { headers, data: aTractor({ name, series: 'New series' }) })
     await page.getByRole('button', { name: `Delete ${name}` }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(row(page, name)).toContainText('New series')
+    await expect(rowOf(page, name)).toContainText('New series')
     if (await page.getByRole('alertdialog').isVisible()) await page.keyboard.press('Escape')
 
     await page.getByRole('button', { name: `Edit ${name}` }).click()
@@ -336,7 +293,7 @@ test.describe('in the bin', () => {
     await page.request.post(`/api/admin/bin/${id}/restore`, { headers })
     await form.getByRole('button', { name: 'Save Changes' }).click()
     await expect(form).toHaveCount(0)
-    await expect(row(page, name)).toContainText('My series')
+    await expect(rowOf(page, name)).toContainText('My series')
   })
 })
 
@@ -360,9 +317,7 @@ test.describe('on a visitor’s phone', () => {
     return { series, remove }
   }
 
-  test('a list loads more as it was filtered and sorted, and is as long when a visitor returns to it', async ({
-    page,
-  }) => {
+  test('a list loads more as it was filtered and sorted, and is as long on return to it', async ({ page }) => {
     const { series, remove } = await addMachines(page)
     const loadMore = page.getByRole('button', { name: 'Load more' })
     for (const screen of ['/gallery', '/portfolio']) {
