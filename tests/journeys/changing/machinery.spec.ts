@@ -65,7 +65,7 @@ test.describe('on a phone', () => {
     await expect(rowOf(page, name)).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await page.keyboard.press('F8')
-    await expect(page.locator('[data-sonner-toast]')).toHaveCSS('outline-style', 'solid')
+    await expect(page.locator('[data-sonner-toast][data-front=true]')).toHaveCSS('outline-style', 'solid')
     await page.getByRole('button', { name: 'Undo' }).press('Enter')
     await expect(rowOf(page, name)).toBeVisible()
   })
