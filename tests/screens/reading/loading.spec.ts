@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { Page } from '@playwright/test'
 import { expect, hasDisplayFace, hydrated, PHONE, test } from '#tests/support/browser/fixtures.ts'
+import { holdFiles } from '#tests/support/browser/visitor.ts'
 
 /**
  * Serves the site at `origin` with documents that arrive in pieces, as on a slow connection: each piece ends with a
@@ -95,16 +96,8 @@ for (const [width, height] of [
       await page.addInitScript(observeShifts)
       const found: Record<string, Shifts> = {}
       for (const path of PAGES) {
-        const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
-        await page.route('**/*.woff2', async (route) => {
-          await isLetGo
-          await route.continue()
-        })
-        const { promise: hasArrived, resolve: runScripts } = Promise.withResolvers<void>()
-        await page.route('**/*.js', async (route) => {
-          await hasArrived
-          await route.continue()
-        })
+        const letGo = await holdFiles(page, '**/*.woff2')
+        const runScripts = await holdFiles(page, '**/*.js')
         await page.goto(path, { waitUntil: 'commit' })
         await page.waitForFunction(() => document.readyState !== 'loading')
         await nextFrames(page)
@@ -247,16 +240,8 @@ test.describe('a phone', () => {
   test.use(PHONE)
 
   test('no frame between two screens is without the bar, a heading and something beneath it', async ({ page }) => {
-    const { promise: isCodeLetGo, resolve: letCodeGo } = Promise.withResolvers<void>()
-    const { promise: isListLetGo, resolve: letListGo } = Promise.withResolvers<void>()
-    await page.route('**/assets/gallery-page-*.js', async (route) => {
-      await isCodeLetGo
-      await route.continue()
-    })
-    await page.route('**/api/{machinery,gallery}?*', async (route) => {
-      await isListLetGo
-      await route.continue()
-    })
+    const letCodeGo = await holdFiles(page, '**/assets/gallery-page-*.js')
+    const letListGo = await holdFiles(page, '**/api/{machinery,gallery}?*')
     await page.goto('/blog')
     await hydrated(page)
     await page.evaluate(recordFrames)
