@@ -19,7 +19,7 @@ import {
 /** How many labels are printed at once. */
 export const MAX_LABELS = 100
 
-const DAY = 'Delivered on must be a date such as 2026-03-14'
+const DAY = 'Delivered on must be a day such as 2026-03-14'
 
 /** Returns what a serial number is compared by: capitals, spaces and the form of a hyphen make no other one. */
 export const serialKey = (serial: string) => plainSigns(serial).replaceAll(/\s+/g, '').toUpperCase()
@@ -65,7 +65,7 @@ const namesMachine = z.refine<{ machine?: string | undefined; machineName?: stri
 /** With the day of the last service, empty before the first one, and what the meter showed then: a later one is recorded. */
 export const unitFields = z.object({
   ...fields,
-  servicedOn: z.optional(pastOrEmpty('Last service must be a date such as 2026-03-14')),
+  servicedOn: z.optional(pastOrEmpty('Last service must be a day such as 2026-03-14')),
   servicedHours: z.optional(z.nullable(meterHours)),
 })
 export const unitInput = unitFields.check(namesMachine)

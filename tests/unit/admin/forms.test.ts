@@ -297,12 +297,17 @@ test('what was pressed on an order before a form was open neither closes nor rep
     [`POST ${QUOTATIONS}/q1/link`]: { link: 'https://gona.example/q/another' },
   })
   await clickButton('More')
+  const isDimmed = () =>
+    ['Issue Invoice', 'Message Customer', 'Record Payment'].map(
+      (label) => the('button', label).getAttribute('aria-disabled') === 'true',
+    )
   for (const [pressed, call] of [
     ['Issue Invoice', INVOICE],
     ['Message Customer', `POST ${QUOTATIONS}/q1/link`],
   ] as const) {
     api.hold(call)
     await clickButton(pressed)
+    expect(isDimmed()).toEqual([true, true, false])
     await clickButton('Record Payment')
     await fill({ 'Who paid': 'Bala' })
     await api.release()

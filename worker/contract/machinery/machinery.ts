@@ -58,7 +58,7 @@ export const machineryInput = z.object({
   slug: z.optional(slug),
   /** Where, when and what was last delivered of this machine, for the portfolio. Empty if unknown. */
   deliveredTo: z.optional(optionalText(MAX_SHORT_TEXT)),
-  deliveredOn: z.optional(dayOrEmpty('Delivered on must be a date such as 2026-03-14')),
+  deliveredOn: z.optional(dayOrEmpty('Delivered on must be a day such as 2026-03-14')),
   delivered: z.optional(optionalText(MAX_SHORT_TEXT)),
   imageAlt: z.optional(optionalText(MAX_SHORT_TEXT)),
   /** The images after `imageUrl`, in the order they are shown in. */
