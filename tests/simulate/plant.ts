@@ -116,10 +116,11 @@ export const NOTICED_BY: Record<string, string> = {
     'a request that is repeated because its response was lost is done, and audited, once',
   // The second is no admin any more when the statement runs, whatever it says about the last one.
   'two administrators demote each other': 'the last admin cannot be disabled, made an editor or removed',
-  'a service is saved over what was not seen': 'a service changed by somebody else meanwhile is not overwritten',
+  'a service is saved over what was not seen':
+    'the version that was seen is read in each form of an entity tag, and in no other',
   'a category is removed that is used': 'a category that is used is removed only when its machines are moved',
   'images in the bin stay in a category that was removed':
-    'an image in the bin comes back into the category that its own was moved to',
+    'what stands in the bin comes back into the category that its own was moved to, and is found by its name',
   'the rate that was entered last is in force':
     'the latest day’s rate is shown, its later entry if there are two, and all are stored',
   'a list of posts is stored until after the next one appears':
