@@ -60,7 +60,7 @@ type Answer = {
   issues: { path: string; message: string }[]
 }
 
-/** An administrator who is signed in anew before each test, with their calls. Call it once, below `startSite`. */
+/** Signs an administrator in before each test; returns their headers and calls. Call it once, below `startSite`. */
 export function administrator(site: Site, username?: string, role?: Role) {
   const admin = { Authorization: '' }
   beforeEach(async () => void Object.assign(admin, await signedIn(site, username, role)))

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import type { Language } from '#contract/language.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
+import { YES } from './orders.ts'
 import { aDraft } from './quotations.ts'
 
 export type Screen = {
@@ -348,8 +349,7 @@ export async function buyerScreens(site: string, token: string, language: Langua
     return new URL(link).pathname
   }
   const accepted = await offer()
-  const answer = { revision: '1', name: 'Musa Ibrahim', phone: '0803 000 0002', agreed: 'yes' }
-  await fetch(new URL(`${accepted}/accept`, site), { method: 'POST', body: new URLSearchParams(answer) })
+  await fetch(new URL(`${accepted}/accept`, site), { method: 'POST', body: new URLSearchParams(YES) })
   return [
     { name: 'buyer-quotation', path: await offer() },
     { name: 'buyer-order', path: accepted },

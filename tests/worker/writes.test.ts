@@ -240,8 +240,8 @@ describe('writes at once', () => {
     const { id } = (await send('POST', '/api/admin/blog', aPost())).body
     const answers = await atOnce('PUT', `/api/admin/blog/${id}`, { 'If-Match': '"1"' })
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(AT_ONCE - 1)
-    const kept = answers.find(({ status }) => status === 200)?.body
-    expect(await site.rows('select title, version from blog_posts')).toEqual([{ title: kept?.title, version: 2 }])
+    const saved = answers.find(({ status }) => status === 200)?.body
+    expect(await site.rows('select title, version from blog_posts')).toEqual([{ title: saved?.title, version: 2 }])
     countCases(context, AT_ONCE)
   })
 })

@@ -1,6 +1,7 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import type { Quotation, QuotationDraft } from '#contract/quotation/quotation.ts'
 import { aMessage } from '#tests/support/builders.ts'
+import { YES } from '#tests/support/orders.ts'
 import { aDraft } from '#tests/support/quotations.ts'
 import { anAdministrator, login, named, openSection, PASSWORD } from './admin-fixtures.ts'
 import { expect } from './fixtures.ts'
@@ -48,8 +49,7 @@ export async function sendQuotation(request: APIRequestContext, headers: Headers
 
 /** Accepts a quotation as its buyer does without JavaScript. */
 export async function acceptQuotation(request: APIRequestContext, link: string) {
-  const form = { revision: '1', name: 'Musa Ibrahim', phone: '0803 000 0002', agreed: 'yes' }
-  expect((await request.post(`${link}/accept`, { form })).ok()).toBe(true)
+  expect((await request.post(`${link}/accept`, { form: YES })).ok()).toBe(true)
 }
 
 export const more = (page: Page) => page.getByRole('button', { name: 'More', exact: true }).click()

@@ -52,7 +52,7 @@ function restore(client: QueryClient) {
     for (const [key, data, updatedAt] of last.queries) {
       if (client.getQueryData(key) !== undefined) continue
       client.setQueryData(key, data, { updatedAt })
-      // Requested again however new it is: the document has begun that request (worker/page/area.ts).
+      // Requested again however new it is: until then it is said to be of the last visit.
       void client.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' })
     }
   } catch {
