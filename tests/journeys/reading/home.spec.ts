@@ -33,6 +33,17 @@ const arrivedAt = (section: Locator) =>
     )
     .toBe(true)
 
+test('with reduced motion whatever changes its size has the new one at once, also under a finger', async ({ page }) => {
+  await open(page, '/')
+  const heights = await page.locator('#products h2').evaluate((heading: HTMLElement) => {
+    heading.style.height = '100px'
+    const before = heading.offsetHeight
+    heading.style.height = '200px'
+    return [before, heading.offsetHeight]
+  })
+  expect(heights).toEqual([100, 200])
+})
+
 test.describe('with smooth scrolling', () => {
   test.use({ reducedMotion: 'no-preference' })
 
