@@ -464,8 +464,8 @@ export const CONTENT_FAULTS: Fault[] = [
   fault(
     'an earlier version is brought back without its translations',
     'worker/api/admin/versions.ts',
-    'return { ...earlier.fields, translations: Object.fromEntries(translations) }',
-    'return { ...earlier.fields, translations: translations.length > 99 ? Object.fromEntries(translations) : {} }',
+    'return Object.fromEntries(translations)',
+    'return translations.length > 99 ? Object.fromEntries(translations) : {}',
   ),
   fault(
     'what was translated since stays where an earlier version is brought back',

@@ -256,3 +256,32 @@ test('an earlier list can be brought back, unless that would leave machines with
   expect(first.version).toBe(1)
   expect((await savedList()).categories).toEqual(GIVEN)
 })
+
+const earlierLists = () => get<{ id: number }[]>('/api/admin/versions/settings/categories')
+const bringBackList = (of?: { id: number }) => call('POST', `/api/admin/versions/settings/categories/${of?.id}`, {})
+
+test('a list that is brought back gives no category the translated name of the one it replaced', async () => {
+  const tractors = aCategory('tractors', 'Tractors')
+  await saved([tractors, aCategory('ploughs', 'Ploughs')], {
+    translations: { ha: { categories: 'Taraktoci\nGarmuna' } },
+  })
+  await saved([tractors, PUMPS])
+  const shown = async () => (await get<{ categories: object[] }>('/api/settings?lang=ha')).categories
+  const names = [{ label: 'Taraktoci' }, { label: 'Water pumps', lang: 'en' }]
+  expect(await shown()).toMatchObject(names)
+  await saved([tractors, PUMPS, MILLS])
+  const [earlier] = await earlierLists()
+  expect((await bringBackList(earlier)).status).toBe(200)
+  expect(await shown()).toMatchObject(names)
+})
+
+test('a list from before its names were translated comes back with the names that every site begins with', async () => {
+  await saved([...GIVEN, PUMPS])
+  const shown = async () => (await get<{ categories: object[] }>('/api/settings?lang=ha')).categories
+  const before = await shown()
+  const categories = [...GIVEN, PUMPS].map(({ label }) => `${label} ha`).join('\n')
+  await saved([...GIVEN, PUMPS], { translations: { ha: { categories } } })
+  const [earlier] = await earlierLists()
+  expect((await bringBackList(earlier)).status).toBe(200)
+  expect(await shown()).toEqual(before)
+})

@@ -286,6 +286,60 @@ test('an earlier version of a post is listed with who and when, compared and bro
   ])
 })
 
+const ofVersion = (of: string, version?: TextVersion) => `/api/admin/versions/${of}/${version?.id}`
+
+test('a text that was outdated in an earlier version is outdated when that is brought back', async () => {
+  const { body: row } = await send('POST', '/api/admin/blog', {
+    ...aPost({ title: 'First' }),
+    translations: french('Premier'),
+  })
+  const save = (title: string, more = {}) => send('PUT', `/api/admin/blog/${row.id}`, { ...aPost({ title }), ...more })
+  await save('Second')
+  await save('Third', { translations: { ...french('Troisième'), ha: { title: 'Na uku' } } })
+  const of = `posts/${row.id}`
+  const [second] = await listOf(of)
+  expect((await send('POST', ofVersion(of, second))).body).toMatchObject({ title: 'Second' })
+  const listed = (await send('GET', '/api/admin/translations?kind=posts&language=fr')).body
+  expect(listed).toMatchObject([{ id: row.id, older: ['title'] }])
+  const stored = await site.rows<{ language: string; fields: string }>(
+    'select language, fields from translations where row_id = ? order by language',
+    row.id,
+  )
+  expect(stored.map(({ fields }) => JSON.parse(fields))).toEqual([
+    { title: { text: 'Premier', of: 'First' } },
+    { title: { text: '', of: 'Second' } },
+  ])
+})
+
+test('the alternative texts of a machine’s pictures stay with today’s pictures, which have no versions', async () => {
+  const images = (alt: string, ha: string, name: string) => ({
+    ...aTractor({ name, moreImages: [{ imageUrl: '/images/hero.webp', alt }] }),
+    translations: { ha: { name: `${name} ha`, moreImages: ha } },
+  })
+  const { body: row } = await send('POST', '/api/machinery', images('A tractor', 'Tarakta', 'One'))
+  await send('PUT', `/api/machinery/${row.id}`, images('A plough', 'Garma', 'Two'))
+  const of = `machinery/${row.id}`
+  const [one] = await listOf(of)
+  expect((await compared(of, one as TextVersion)).earlier.translations).toEqual({ ha: { name: 'One ha' } })
+  expect((await send('POST', ofVersion(of, one))).status).toBe(200)
+  const shown = await (await site.visit(`/api/machinery/${row.id}?lang=ha`)).json()
+  expect(shown).toMatchObject({ name: 'One ha', moreImages: [{ alt: 'Garma' }] })
+})
+
+test('a version whose lists are longer than their translations is brought back', async () => {
+  const [statistic] = demonstration.texts.statistics
+  const save = (statistics: object[], more = {}) =>
+    send('PUT', '/api/admin/settings/texts', { ...demonstration.texts, statistics, ...more })
+  await save([statistic as object], { translations: { ha: { statistics: 'Shekaru' } } })
+  await save([statistic as object, { ...statistic, label: 'Added' }])
+  await save([statistic as object])
+  const [longer] = await listOf('settings/texts')
+  expect(await send('POST', ofVersion('settings/texts', longer))).toMatchObject({
+    status: 200,
+    body: { statistics: [statistic, { label: 'Added' }] },
+  })
+})
+
 test('a save that changes no text makes no version, and only the last twenty are stored', async () => {
   const { body: row } = await send('POST', '/api/machinery', aTractor({ name: 'Tractor 0' }))
   const of = `machinery/${row.id}`

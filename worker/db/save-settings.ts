@@ -28,7 +28,7 @@ import {
   type TextsRow,
   textsOfPart,
 } from './settings.ts'
-import { saveTranslations } from './translations/translations.ts'
+import { saveTranslations, type WithTexts } from './translations/translations.ts'
 import { unless, write } from './write.ts'
 
 /**
@@ -38,7 +38,7 @@ import { unless, write } from './write.ts'
 export async function saveSettings<Part extends SettingsPart>(
   db: Db,
   part: Part,
-  { translations: given, moves, ...rest }: SettingsSave<Part>,
+  { translations: given, moves, ...rest }: WithTexts<SettingsSave<Part>>,
   seenVersion: number | undefined,
   actor: Actor,
   { notify = false, as = 'update' }: { notify?: boolean; as?: AuditAction } = {},

@@ -9,7 +9,6 @@ import {
   VERSIONED,
   VERSIONED_PARTS,
   type Versioned,
-  type VersionTexts,
 } from '#contract/admin/versions.ts'
 import type { StoredTranslations } from '#contract/translations/translation.ts'
 import type { Actor } from './audit.ts'
@@ -130,13 +129,18 @@ export async function earlierVersions(db: Db, of: Versioned, row: string): Promi
     .limit(MAX_VERSIONS)
 }
 
+/** Texts as a version stores them: the translations with the English that each was made from. */
+export type StoredVersion = { fields: Record<string, unknown>; translations: StoredTranslations }
+
+export type ComparedTexts = Omit<ComparedVersion, 'earlier' | 'now'> & { earlier: StoredVersion; now: StoredVersion }
+
 /** Returns a version and the current texts; undefined if there is no such version or row. */
 export async function comparedVersion(
   db: Db,
   of: Versioned,
   row: string,
   version: number,
-): Promise<ComparedVersion | undefined> {
+): Promise<ComparedTexts | undefined> {
   const { key, from, version: rowVersion, value: current } = CURRENT[of]
   const ofNow = sql`from ${from} where ${key} = ${row}`
   const [found] = await db
@@ -151,12 +155,12 @@ export async function comparedVersion(
   return found?.now ? { ...found, earlier: textsFrom(found.earlier), now: textsFrom(found.now) } : undefined
 }
 
-function textsFrom(stored: string): VersionTexts {
-  const { fields, translations }: { fields: Record<string, unknown>; translations: StoredTranslations } =
-    JSON.parse(stored)
+function textsFrom(stored: string): StoredVersion {
+  const { fields, translations }: StoredVersion = JSON.parse(stored)
+  // The alternative texts of a machine's further images are those of the images it has, which have no versions.
   const texts = Object.entries(translations).map(([language, named = {}]) => [
     language,
-    Object.fromEntries(Object.entries(named).map(([field, found]) => [field, found?.text ?? ''])),
+    Object.fromEntries(Object.entries(named).filter(([field]) => field in fields)),
   ])
   return { fields, translations: Object.fromEntries(texts) }
 }

@@ -9,6 +9,7 @@ import {
   type Versioned,
   type VersionTexts,
 } from '#contract/admin/versions.ts'
+import { OTHER_LANGUAGES, type OtherLanguage } from '#contract/language.ts'
 import { machineryInput } from '#contract/machinery/machinery.ts'
 import { postInput } from '#contract/post.ts'
 import { SETTINGS_SAVES, type SettingsPart, type SettingsSave } from '#contract/settings/settings.ts'
@@ -19,8 +20,9 @@ import { changeMachine, machineById } from '#worker/db/machinery/machinery.ts'
 import { changePost, postById } from '#worker/db/posts/posts.ts'
 import { saveSettings } from '#worker/db/save-settings.ts'
 import { seen } from '#worker/db/seen.ts'
-import { adminSettings, storedAppearance } from '#worker/db/settings.ts'
-import { comparedVersion, earlierVersions } from '#worker/db/versions.ts'
+import { adminSettings, isTranslated, storedAppearance, textsOfPart } from '#worker/db/settings.ts'
+import type { GivenTranslations, Texts } from '#worker/db/translations/translations.ts'
+import { type ComparedTexts, comparedVersion, earlierVersions, type StoredVersion } from '#worker/db/versions.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { badRequest, forbidden, notFound } from '#worker/errors.ts'
 import { expectedVersion, savedOrConflict } from '#worker/http/expected-version.ts'
@@ -36,7 +38,7 @@ function namedIn(c: Context<AppEnv>): { of: Versioned; row: string } {
   return { of, row: c.req.param('id') ?? '' }
 }
 
-async function versionOr404(c: Context<AppEnv>): Promise<ComparedVersion> {
+async function versionOr404(c: Context<AppEnv>): Promise<ComparedTexts> {
   const { of, row } = namedIn(c)
   const version = await comparedVersion(c.var.db, of, row, Number(c.req.param('version')) || 0)
   if (!version) throw notFound('Version')
@@ -49,7 +51,10 @@ export const versionRoutes = new Hono<AppEnv>()
     const { of, row } = namedIn(c)
     return c.json<TextVersion[]>(await earlierVersions(c.var.db, of, row))
   })
-  .get('/:resource/:id/:version', async (c) => c.json<ComparedVersion>(await versionOr404(c)))
+  .get('/:resource/:id/:version', async (c) => {
+    const { earlier, now, ...version } = await versionOr404(c)
+    return c.json<ComparedVersion>({ ...version, earlier: shown(earlier), now: shown(now) })
+  })
   .post('/:resource/:id/:version', writes(...VERSIONED), indexSearch, async (c) => {
     const { of, row } = namedIn(c)
     const version = await versionOr404(c)
@@ -57,17 +62,17 @@ export const versionRoutes = new Hono<AppEnv>()
   })
 
 /** Saves a version's texts as the row's, by the same rules as any other save. */
-const BRING_BACK: Record<Versioned, (c: Context<AppEnv>, row: string, version: ComparedVersion) => Promise<object>> = {
+const BRING_BACK: Record<Versioned, (c: Context<AppEnv>, row: string, version: ComparedTexts) => Promise<object>> = {
   posts: async (c, id, version) => {
     const stored = await postById(c.var.db, id)
-    const input = valid(postInput, { ...stored, ...textsOf(version) })
+    const input = { ...valid(postInput, { ...stored, ...version.earlier.fields }), translations: textsOf(version) }
     const saved = await changePost(c.var.db, id, input, expectedVersion(c), c.var.admin, 'bring back')
     changed(c, await seen(c.var.db, 'posts', [id]))
     return savedOrConflict('Blog post', saved, () => postById(c.var.db, id))
   },
   machinery: async (c, id, version) => {
     const stored = await machineById(c.var.db, id)
-    const input = valid(machineryInput, { ...stored, ...textsOf(version) })
+    const input = { ...valid(machineryInput, { ...stored, ...version.earlier.fields }), translations: textsOf(version) }
     const saved = await changeMachine(c.var.db, id, input, expectedVersion(c), c.var.admin, 'bring back').catch(
       unknownCategory(c.var.db),
     )
@@ -80,8 +85,10 @@ const BRING_BACK: Record<Versioned, (c: Context<AppEnv>, row: string, version: C
     const schema = SETTINGS_SAVES[part] as unknown as $ZodType<SettingsSave<SettingsPart>>
     // A setting newer than the version stays as it is.
     const stored = (await adminSettings(c.var.db))[part]
-    const found = valid(schema, { ...stored, ...textsOf(version) })
-    const input = 'logo' in found ? await withLogoRatio(c.env, found, storedAppearance(c.var.db)) : found
+    const found = valid(schema, { ...stored, ...version.earlier.fields })
+    const fields = 'logo' in found ? await withLogoRatio(c.env, found, storedAppearance(c.var.db)) : found
+    const translations = isTranslated(part) ? textsOf(version, (language) => textsOfPart(part, language, [])) : {}
+    const input = { ...fields, translations }
     const saved = await saveSettings<SettingsPart>(c.var.db, part, input, expectedVersion(c), c.var.admin, {
       as: 'bring back',
     }).catch(categoryInUse(c.var.db))
@@ -90,17 +97,29 @@ const BRING_BACK: Record<Versioned, (c: Context<AppEnv>, row: string, version: C
   },
 }
 
-/** Returns a version's texts; texts translated only since then become empty again. */
-function textsOf({ earlier, now }: Pick<ComparedVersion, 'earlier' | 'now'>) {
-  const languages = new Set([
-    ...Object.keys(earlier.translations),
-    ...Object.keys(now.translations),
-  ] as (keyof VersionTexts['translations'])[])
-  const translations = [...languages].map((language) => {
-    const since = Object.keys(now.translations[language] ?? {}).map((field) => [field, ''])
+/**
+ * Returns a version's translations, each with the English it was made from: one that was outdated then is outdated again. Texts
+ * translated only since then become what they are `untranslated`, empty if nothing else.
+ */
+function textsOf(
+  { earlier, now }: ComparedTexts,
+  untranslated: (language: OtherLanguage) => Texts = () => ({}),
+): GivenTranslations {
+  const translations = OTHER_LANGUAGES.map((language) => {
+    const fields = Object.keys(now.translations[language] ?? {}).filter((field) => field in earlier.fields)
+    const since = fields.map((field) => [field, untranslated(language)[field] ?? ''])
     return [language, { ...Object.fromEntries(since), ...earlier.translations[language] }]
   })
-  return { ...earlier.fields, translations: Object.fromEntries(translations) }
+  return Object.fromEntries(translations)
+}
+
+/** Returns texts as an administrator reads them. */
+function shown({ fields, translations }: StoredVersion): VersionTexts {
+  const texts = Object.entries(translations).map(([language, named]) => [
+    language,
+    Object.fromEntries(Object.entries(named).map(([field, found]) => [field, found?.text ?? ''])),
+  ])
+  return { fields, translations: Object.fromEntries(texts) }
 }
 
 function valid<Input>(schema: $ZodType<Input>, input: object): Input {

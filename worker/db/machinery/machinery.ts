@@ -11,6 +11,7 @@ import { MACHINES, machinery } from '#worker/db/schema/machinery.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 import { addSearchWords } from '#worker/db/search/index.ts'
 import { freeSlug, isNamed, requireFreeSlug, storeFormerSlug, takenSlugs } from '#worker/db/slugs.ts'
+import type { WithTexts } from '#worker/db/translations/translations.ts'
 import { addRow, changeRow, unless } from '#worker/db/write.ts'
 import { lastPlace, placeOfFeatured, settlePlaces } from './order.ts'
 
@@ -80,7 +81,7 @@ export async function addMachine(
 export async function changeMachine(
   db: Db,
   id: string,
-  input: MachineryInput,
+  input: WithTexts<MachineryInput>,
   expectedVersion: number | undefined,
   actor: Actor,
   as: AuditAction = 'update',

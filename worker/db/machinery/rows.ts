@@ -4,7 +4,7 @@ import type { Machinery, MachineryInput } from '#contract/machinery/machinery.ts
 import { centsFromPrice, priceFromCents } from '#contract/money/decimal.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { machineIndex } from '#worker/db/search/index.ts'
-import { textsIn, translateRowTexts } from '#worker/db/translations/translations.ts'
+import { textsIn, translateRowTexts, type WithTexts } from '#worker/db/translations/translations.ts'
 
 const { searchText, indexVersion, haFrom, haTo, hpFrom, hpTo, ...rest } = getTableColumns(machinery)
 const forSearch = { searchText, indexVersion, haFrom, haTo, hpFrom, hpTo }
@@ -36,7 +36,7 @@ export const toMachineryIn =
     toMachinery(translateRowTexts('machinery', row, language))
 
 /** Converts input to a row, with the text that it is searched by. */
-export const toMachineryRow = <Input extends MachineryInput>({
+export const toMachineryRow = <Input extends WithTexts<MachineryInput>>({
   price,
   priceNgn,
   translations: _,

@@ -8,6 +8,7 @@ import type { Db } from '#worker/db/client.ts'
 import { bounds, paginated, readInChunks, withWords } from '#worker/db/pagination.ts'
 import { blogPosts, POSTS } from '#worker/db/schema/posts.ts'
 import { requireFreeSlug } from '#worker/db/slugs.ts'
+import type { WithTexts } from '#worker/db/translations/translations.ts'
 import { addRow, changeRow } from '#worker/db/write.ts'
 
 const newest = [sql`${blogPosts.createdAt} desc`, sql`${blogPosts.id} desc`]
@@ -15,7 +16,7 @@ const { searchText: _, ...columns } = getTableColumns(blogPosts)
 /** The columns of an administrator's list: without a post's text, which may be long. */
 const { content: __, version: ___, format: ____, ...summaryColumns } = columns
 
-const toRow = ({ publishAt, translations: _, ...input }: PostInput) => ({
+const toRow = ({ publishAt, translations: _, ...input }: WithTexts<PostInput>) => ({
   ...input,
   // A draft has no time; a post keeps its time if the input has none. Stored in one format, because it is compared as
   // text.
@@ -92,7 +93,7 @@ export async function postById(db: Db, id: string): Promise<Post | undefined> {
 export async function changePost(
   db: Db,
   id: string,
-  input: PostInput,
+  input: WithTexts<PostInput>,
   expectedVersion: number | undefined,
   actor: Actor,
   as: AuditAction = 'update',

@@ -17,8 +17,15 @@ import { translations } from '#worker/db/schema/translations.ts'
 /** A row's texts in one language, by field. */
 export type Texts = Partial<Record<string, TranslatedText>>
 
-/** A row's texts in other languages, as they are saved. */
-export type GivenTranslations = Partial<Record<string, Partial<Record<string, string>>>>
+/**
+ * A row's texts in other languages, as they are saved: one that is typed is made from the English beside it, one of an earlier
+ * version from the English it names.
+ */
+export type GivenTranslations = Partial<Record<string, GivenTexts>>
+type GivenTexts = Partial<Record<string, string | TranslatedText>>
+
+/** An input whose texts may be those of an earlier version. */
+export type WithTexts<Input> = Omit<Input, 'translations'> & { translations?: GivenTranslations }
 
 /** The texts of a row with those of an insert that meets it, each of which replaces the one of its field. */
 export const mergedTexts = sql`(select json_group_object(key, json(value)) from (
@@ -50,10 +57,13 @@ export function saveTranslations(
   ]
 }
 
-/** Adds to each text the English text it was made from. */
-export const madeFrom = (english: object, fields: Partial<Record<string, string>>): Texts =>
+/** Adds to each typed text the English text it was made from. */
+export const madeFrom = (english: object, fields: GivenTexts): Texts =>
   Object.fromEntries(
-    Object.entries(fields).map(([field, text = '']) => [field, { text, of: englishText(Reflect.get(english, field)) }]),
+    Object.entries(fields).map(([field, text = '']) => [
+      field,
+      typeof text === 'string' ? { text, of: englishText(Reflect.get(english, field)) } : text,
+    ]),
   )
 
 /** Selects a row's texts in a language, as JSON; null in the default language. */
