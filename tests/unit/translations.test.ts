@@ -5,7 +5,7 @@ import { OTHER_LANGUAGES, type OtherLanguage } from '#contract/language.ts'
 import { FIRST_CATEGORIES } from '#contract/machinery/first-categories.ts'
 import { keyData } from '#contract/machinery/key-data.ts'
 import { specificationLines } from '#contract/machinery/specification-lines.ts'
-import { englishText } from '#contract/translations/translation.ts'
+import { englishText, TRANSLATED, TRANSLATED_LISTS } from '#contract/translations/translation.ts'
 import { galleryItems } from '#migrations/demo/gallery.ts'
 import { machinery } from '#migrations/demo/machinery.ts'
 import { demoPosts } from '#migrations/demo/posts/index.ts'
@@ -390,4 +390,12 @@ test.each(SEARCHED)('%s is found in each language, with and without special lett
     for (const written of [term, plain(term), NFD(term), term.toUpperCase()])
       expect(found(written), written).toContain(best)
   }
+})
+
+test('every list that is translated is named, so that a form and a file ask for a line for each entry', () => {
+  const rows: Record<string, object> = { ...settings, machinery: aStoredMachine({ moreImages: [] }) }
+  const lists = Object.entries(TRANSLATED).flatMap(([resource, fields]) =>
+    Object.keys(fields).filter((field) => Array.isArray(Reflect.get(rows[resource] ?? {}, field))),
+  )
+  expect(Object.values(TRANSLATED_LISTS).flat().sort()).toEqual(lists.sort())
 })

@@ -243,6 +243,7 @@ test('an invalid file is rejected with its errors', async () => {
   const { id } = await addMachine(db(), aTractor(), A_TEST)
   const { name } = aTractor()
   const statistics = demonstration.texts.statistics.map(({ label }) => label).join('\n')
+  const categories = demonstration.categories.categories.map(({ label }) => label)
   const problems = async (file: string) => {
     const { status, body } = await importFile(file)
     expect(status).toBe(400)
@@ -263,6 +264,7 @@ test('an invalid file is rejected with its errors', async () => {
         ['dealers', id, 'name', name, 'x', ''],
         ['machinery', id, 'name', name, 'x', ''],
         ['texts', 'texts', 'statistics', statistics, 'One\nTwo', ''],
+        ['categories', 'categories', 'categories', categories.join('\n'), '', 'Tracteurs'],
       ),
     ),
   ).toEqual([
@@ -272,6 +274,7 @@ test('an invalid file is rejected with its errors', async () => {
     '5 key: This row belongs to no text on the site',
     '6 field: An earlier row already has this text',
     '7 ha: Must have 4 lines, one for each in English',
+    `8 fr: Must have ${categories.length} lines, one for each in English`,
   ])
   expect(await stored()).toEqual([])
 })

@@ -6,6 +6,7 @@ import {
   otherLines,
   type StoredTranslations,
   TRANSLATED,
+  TRANSLATED_LISTS,
   type TranslatedResource,
 } from '#contract/translations/translation.ts'
 import type { FileProblems } from './machinery-file.ts'
@@ -26,9 +27,6 @@ export type TextsUpdate = Pick<Translatable, 'resource' | 'id' | 'version'> & { 
 
 /** The effect of a file on the stored translations. */
 export type TranslationsPlan = { updates: TextsUpdate[]; report: TranslationsReport }
-
-/** Fields that are translated line by line. */
-const LISTS: readonly string[] = ['texts/statistics', 'texts/financing', 'machinery/moreImages']
 
 const keyOf = (resource: string, id: string) => `${resource}/${id}`
 
@@ -116,7 +114,8 @@ function isSound(
   const [issue] = optionalText(max).safeParse(text).error?.issues ?? []
   if (issue) problems.add(row, language, issue.message)
   const lines = english.split('\n').length
-  const hasOtherLines = LISTS.includes(`${resource}/${field}`) && text.trim().split('\n').length !== lines
+  const lists: Partial<Record<string, readonly string[]>> = TRANSLATED_LISTS
+  const hasOtherLines = lists[resource]?.includes(field) && text.trim().split('\n').length !== lines
   if (hasOtherLines) problems.add(row, language, otherLines(lines))
   return !issue && !hasOtherLines
 }

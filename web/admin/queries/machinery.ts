@@ -4,7 +4,7 @@ import type { ImportReport, importInput } from '#contract/machinery/import.ts'
 import { type Machinery, type MachineryInput, machineryFields, machineryInput } from '#contract/machinery/machinery.ts'
 import type { MachineryOrder, OrderedMachine } from '#contract/machinery/order.ts'
 import { withFollowingPrice } from '#contract/money/price.ts'
-import { eachLineTranslated } from '#contract/translations/translation.ts'
+import { eachLineTranslated, TRANSLATED_LISTS } from '#contract/translations/translation.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 import { get } from '#web/shared/lib/request.ts'
 import { defineCollection } from './collection.ts'
@@ -27,7 +27,7 @@ const formRules = z.extend(machineryInput, {
 })
 const machineryForm = z.pipe(
   z.transform(withFollowingPrice<z.input<typeof formRules>>),
-  formRules.check(eachLineTranslated('moreImages')),
+  formRules.check(eachLineTranslated(...TRANSLATED_LISTS.machinery)),
 )
 
 export const machineryCollection = defineCollection<Machinery, MachineryInput>({

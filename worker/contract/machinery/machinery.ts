@@ -5,7 +5,12 @@ import { isCalendarDate } from '#contract/money/lagos-date.ts'
 import { nairaAmount, priceOrFollows, withFollowingPrice } from '#contract/money/price.ts'
 import type { ShownField } from '#contract/shown-field.ts'
 import { MAX_LONG_TEXT, MAX_SHORT_TEXT, optionalText, requiredText } from '#contract/text.ts'
-import { eachLineTranslated, type InLanguage, translationsInput } from '#contract/translations/translation.ts'
+import {
+  eachLineTranslated,
+  type InLanguage,
+  TRANSLATED_LISTS,
+  translationsInput,
+} from '#contract/translations/translation.ts'
 import { manualPath } from './manual.ts'
 import { STOCK } from './stock.ts'
 
@@ -145,7 +150,7 @@ export const machinerySave = z.pipe(
       /** Confirms a first price that is far from those of the category. */
       confirmPrice: z.optional(z.boolean('Confirm the price with true or false')),
     })
-    .check(eachLineTranslated('moreImages')),
+    .check(eachLineTranslated(...TRANSLATED_LISTS.machinery)),
 )
 
 export type MachineryInput = z.infer<typeof machineryInput>

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { CATEGORY_VALUE, MAX_CATEGORIES, RESERVED_VALUES } from '#contract/machinery/category.ts'
 import { MAX_SHORT_TEXT, optionalText, requiredText } from '#contract/text.ts'
-import { eachLineTranslated, translationsInput } from '#contract/translations/translation.ts'
+import { eachLineTranslated, TRANSLATED_LISTS, translationsInput } from '#contract/translations/translation.ts'
 
 /** A longer name fits no button of a phone. */
 const MAX_NAME = 60
@@ -49,7 +49,7 @@ export const categoriesSave = z
     translations: translationsInput('categories'),
     moves: z.optional(z.record(z.string().check(z.maxLength(MAX_SHORT_TEXT)), value)),
   })
-  .check(eachLineTranslated('categories'), ({ value: { categories: list, moves = {} }, issues }) => {
+  .check(eachLineTranslated(...TRANSLATED_LISTS.categories), ({ value: { categories: list, moves = {} }, issues }) => {
     for (const [from, to] of Object.entries(moves)) {
       const isListed = (name: string) => list.some((one) => one.value === name.toLowerCase())
       if (!isListed(from) && isListed(to)) continue

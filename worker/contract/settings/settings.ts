@@ -3,6 +3,7 @@ import { MOST_HOME_MACHINES } from '#contract/pagination.ts'
 import { emailText, MAX_EXCERPT, MAX_SHORT_TEXT, optionalName, optionalText } from '#contract/text.ts'
 import {
   eachLineTranslated,
+  TRANSLATED_LISTS,
   type TranslatedResource,
   type Translations,
   translationsInput,
@@ -188,7 +189,7 @@ export const SETTINGS_SAVES = {
   contact: z.extend(contact, { translations: translationsInput('contact') }),
   texts: z
     .extend(texts, { translations: translationsInput('texts') })
-    .check(eachLineTranslated('statistics', 'financing')),
+    .check(eachLineTranslated(...TRANSLATED_LISTS.texts)),
   appearance: z.extend(appearance, { translations: translationsInput('appearance') }).check(readableColours),
   categories: categoriesSave,
   privacy,

@@ -40,6 +40,13 @@ export const TRANSLATED = {
   categories: { categories: MAX_LONG_TEXT },
 } as const satisfies Record<string, Record<string, number>>
 
+/** The translated fields that are lists in English: a form and a file take as many lines as a list has entries. */
+export const TRANSLATED_LISTS = {
+  machinery: ['moreImages'],
+  texts: ['statistics', 'financing'],
+  categories: ['categories'],
+} as const satisfies { [Resource in TranslatedResource]?: TranslatedField<Resource>[] }
+
 export type TranslatedResource = keyof typeof TRANSLATED
 type TranslatedField<Resource extends TranslatedResource> = keyof (typeof TRANSLATED)[Resource] & string
 
