@@ -67,11 +67,17 @@ export const PAGES = [
   ],
 ]
 
+/** Lists that the exchange rate narrows: by a budget, and by the words of a search. */
+export const BUDGETS = [
+  '/api/machinery?limit=5&naira=1000000',
+  '/api/machinery?limit=5&q=tractor+under+1+million+naira',
+]
+
 /** Every kind of URL that the public sees. */
 export const urlsOf = ({ tractor, picture, other, shown, unused }: Filled) => [
   ...PAGES,
   ...['/ha/', '/ha/machinery/tractor-one', '/ha/machinery/plough', '/ha/blog', '/ha/blog/other-post', '/fr/feed.xml'],
-  ...['/sitemap.xml', '/site.webmanifest', '/robots.txt'],
+  ...['/sitemap.xml', '/site.webmanifest', '/robots.txt', ...BUDGETS, `${BUDGETS[0]}&view=line`],
   ...['/api/machinery', '/api/machinery?limit=5', '/api/machinery?view=home', '/api/machinery?view=name'],
   ...['', '/similar'].flatMap((end) => [tractor.id, 'tractor-two', 'plough'].map((id) => `/api/machinery/${id}${end}`)),
   // No machine has this name before it is added.
@@ -96,7 +102,7 @@ export const sampleOf = ({ tractor, picture, shown, unused }: Filled) => [
     '/api/prices',
     '/api/blog',
   ],
-  ...[`/objects/${shown}?w=480`, `/objects/${unused}`],
+  ...[`/objects/${shown}?w=480`, `/objects/${unused}`, ...BUDGETS],
 ]
 
 export type Filled = Awaited<ReturnType<typeof fill>>

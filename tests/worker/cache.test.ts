@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signedIn } from '#tests/support/admin.ts'
 import { A_TEST, aMessage, aPost, aTractor } from '#tests/support/builders.ts'
-import { fill, PAGES, sampleOf, startSweptSite, writesOf } from '#tests/support/cache-sweep.ts'
+import { BUDGETS, fill, PAGES, sampleOf, startSweptSite, writesOf } from '#tests/support/cache-sweep.ts'
 import { countCases } from '#tests/support/cases.ts'
 import { callOf, routes } from '#tests/support/routes.ts'
 import { SECRETS, startSite } from '#tests/support/site.ts'
@@ -284,9 +284,14 @@ test('a list of posts is stored until the next one appears, and prices until the
   for (const path of ['/blog', '/feed.xml', '/sitemap.xml', '/api/blog', '/api/blog/categories']) {
     expect([path, Math.abs((await secondsOf(path)) - 3_600) < 60]).toEqual([path, true])
   }
-  expect(await secondsOf('/api/services')).toBe(86_400)
+  for (const path of [
+    '/api/services',
+    '/api/machinery?dollars=1000&limit=5',
+    '/api/machinery?limit=5&q=tractor+under+9000+dollars',
+  ])
+    expect([path, await secondsOf(path)]).toEqual([path, 86_400])
   const untilTheDayEnds = (86_400 - ((Date.now() / 1000 + 3_600) % 86_400)) | 0
-  for (const path of ['/', '/api/prices']) {
+  for (const path of ['/', '/api/prices', ...BUDGETS, `${BUDGETS[0]}&view=line`]) {
     expect([path, Math.abs((await secondsOf(path)) - untilTheDayEnds) < 60]).toEqual([path, true])
   }
 })

@@ -1,35 +1,41 @@
+import type { Language } from '#contract/language.ts'
 import type { MachineryQuery } from '#contract/machinery/list-query.ts'
 import type { ShownMachine } from '#contract/machinery/machinery.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import { isPreviewOf } from '#worker/auth/preview.ts'
 import { tokenSecret } from '#worker/auth/secret.ts'
-import { machineryOfHome, paginatedMachinery, paginatedShown } from '#worker/db/machinery/lists.ts'
+import type { Db } from '#worker/db/client.ts'
+import { isFoundByRate, machineryOfHome, paginatedMachinery, paginatedShown } from '#worker/db/machinery/lists.ts'
 import { machineNamed } from '#worker/db/machinery/machinery.ts'
 import type { Audience } from '#worker/db/machinery/rows.ts'
 import { machinesLike } from '#worker/db/machinery/similar.ts'
-import { readTogether } from '#worker/db/read.ts'
+import { type Read, readTogether } from '#worker/db/read.ts'
 import { siteSettings } from '#worker/db/settings.ts'
 import { placesOfMachine } from '#worker/db/units/at-work.ts'
 import { loader, type Source } from './loader.ts'
 import { withMachineLines } from './machine-lines.ts'
 import { toCard, toLine, toName, withKeyData } from './machine-views.ts'
+import { atTodaysRate } from './prices.ts'
 
 const READS = ['machinery'] as const
 
+/** Makes what loads a results page of machines; one within a budget in naira is made with the rate, too. */
+const paged =
+  <Row>(find: (db: Db, query: MachineryQuery, audience: Audience, language: Language) => Read<Paginated<Row>>) =>
+  ({ c, language }: Source, query: MachineryQuery, audience: Audience = 'public') => {
+    if (isFoundByRate(query)) atTodaysRate(c)
+    return find(c.var.db, query, audience, language)
+  }
+
 /** Loads one results page of machines with all their texts. */
-export const loadMachinery = loader(
-  READS,
-  ({ c, language }: Source, query: MachineryQuery, audience: Audience = 'public') =>
-    paginatedMachinery(c.var.db, query, audience, language),
-)
+export const loadMachinery = loader(READS, paged(paginatedMachinery))
 
 /** Loads the same results page with each machine's key data. */
 export const loadMachineTexts = loader(READS, (source: Source, query: MachineryQuery, audience?: Audience) =>
   loadMachinery(source, query, audience).map(each(withKeyData)),
 )
 
-const loadShown = ({ c, language }: Source, query: MachineryQuery, audience: Audience = 'public') =>
-  paginatedShown(c.var.db, query, audience, language)
+const loadShown = paged(paginatedShown)
 
 /** Loads the same results page with what a card of the home page shows. */
 export const loadMachineCards = loader(READS, (...asked: Parameters<typeof loadShown>) =>

@@ -13,6 +13,9 @@ const { haFrom, haTo, hpFrom, hpTo, priceCents, priceKobo, stock } = machinery
 /** A machine without a price fits no budget. */
 const hasPrice = sql`${priceCents} > 0`
 
+/** Returns whether the rate says which machines match. */
+export const isByRate = ({ naira, nairaFrom }: SearchedFigures['filters']) => Boolean(naira || nairaFrom)
+
 /** Returns the condition for the machines that match every filter; undefined if no filter is set. */
 export function whereMet(db: Db, filters: SearchedFigures['filters']): Read<SQL | undefined> {
   const { ha, hp, naira, dollars, nairaFrom, dollarsFrom } = filters
@@ -23,7 +26,7 @@ export function whereMet(db: Db, filters: SearchedFigures['filters']): Read<SQL 
     dollarsFrom ? sql`${priceCents} >= ${centsFromPrice(dollarsFrom)}` : undefined,
     filters.stock ? sql`${stock} = ${filters.stock}` : undefined,
   )
-  if (!naira && !nairaFrom) return known(db, others)
+  if (!isByRate(filters)) return known(db, others)
   return publicPrices(db, lagosDate(Date.now())).map(({ rate }) =>
     rate ? and(others, within(centsFromPrice(rate.rate), naira, nairaFrom)) : others,
   )

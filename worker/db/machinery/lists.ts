@@ -13,7 +13,7 @@ import { machinery } from '#worker/db/schema/machinery.ts'
 import { byRelevance, findTolerantly, whereFound } from '#worker/db/search/search.ts'
 import { siteSettings } from '#worker/db/settings.ts'
 import { textsIn, translateRowTexts } from '#worker/db/translations/translations.ts'
-import { whereMet } from './filters.ts'
+import { isByRate, whereMet } from './filters.ts'
 
 import { type Audience, columns, columnsIn, newest, seenBy, toMachinery, toMachineryIn } from './rows.ts'
 
@@ -58,6 +58,10 @@ export async function* machineryInChunks(
   )
   for await (const rows of chunks) yield rows.map(toMachineryIn(language))
 }
+
+/** Returns whether the rate says which machines a query finds, by its budget or by the words of its search. */
+export const isFoundByRate = (query: MachineryQuery): boolean =>
+  isByRate(query) || isByRate(searchedFigures(query.q ?? '')?.filters ?? {})
 
 /** Returns one results page of the machinery; without a sort, search results are ordered by relevance. */
 export const paginatedMachinery = (
