@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { LANGUAGES, pathInLanguage } from '#contract/language.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { A_TEST, aMessage, aPost, aTractor } from '#tests/support/builders.ts'
 import { BUDGETS, fill, PAGES, sampleOf, startSweptSite, writesOf } from '#tests/support/cache-sweep.ts'
 import { countCases } from '#tests/support/cases.ts'
 import { callOf, routes } from '#tests/support/routes.ts'
 import { SECRETS, startSite } from '#tests/support/site.ts'
+import { listPath } from '#web/shared/queries/list-path.ts'
 import { publicRoutes } from '#web/site/app/routes.ts'
 import { cacheKey } from '#worker/app.ts'
 import { issueToken } from '#worker/auth/token.ts'
@@ -376,6 +378,20 @@ test.for([
   ...['/objects/some-id?w=480', '/no-such-page', '/GALLERY', '/gallery/', '/assets/index.js'],
   ...['/api/machinery?limit=5&limit=6', `/gallery?q=${'a'.repeat(1_000)}`, `/blog/${'a'.repeat(1_000)}`],
 ])('%s is not cached', (path) => expect(keyOf(path)).toBeNull())
+
+test('a list is stored under the URL that the site asks for, in each language', () => {
+  const query = { limit: '24', category: 'tractors', naira: '5000000', q: 'gona tarakta', sort: 'name', view: 'line' }
+  for (const [path, more] of [
+    ['/api/machinery', query],
+    ['/api/gallery', { limit: '24', category: 'field' }],
+    ['/api/parts', { limit: '24', machine: 'plough' }],
+  ] as const) {
+    for (const language of LANGUAGES) {
+      const asked = pathInLanguage(listPath(path, more), language)
+      expect(keyOf(asked)).toBe(asked)
+    }
+  }
+})
 
 test('extra parameters in a URL do not change its cache key', () => {
   for (const path of ['/gallery?q=a', '/api/gallery?q=a']) {

@@ -44,8 +44,9 @@ export function splitLanguage(pathname: string): { language: Language; path: str
 /** The search param that requests content in a language from the API. */
 export const LANGUAGE_PARAM = 'lang'
 
-/** Returns an API path that requests content in a language. */
+/** Returns an API path that requests content in a language, its params in the order in which they are stored. */
 export function pathInLanguage(path: string, language: Language): string {
   if (language === DEFAULT_LANGUAGE) return path
-  return `${path}${path.includes('?') ? '&' : '?'}${LANGUAGE_PARAM}=${language}`
+  const [base, ...params] = path.split(/[?&]/)
+  return `${base}?${[...params, `${LANGUAGE_PARAM}=${language}`].sort().join('&')}`
 }

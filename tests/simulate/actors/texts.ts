@@ -78,7 +78,7 @@ async function fillIn(world: World, seller: Seller, random: Random, weather: Wea
   if (rows.length === 0) return saveItem(world, seller, random, weather)
   await visit(
     world,
-    random.one(['/api/gallery?lang=ha', '/ha/', '/ha/gallery', '/api/machinery?limit=24&view=full&lang=ha']),
+    random.one(['/api/gallery?lang=ha', '/ha/', '/ha/gallery', '/api/machinery?lang=ha&limit=24&view=full']),
     weather,
   )
   const csv = fileOf(rows)

@@ -603,8 +603,8 @@ describe('the texts left out of a list', () => {
   test('are at the URL of the list, in its language', () => {
     const html = document('/api/machinery?category=tractors&view=line')
     expect(textsPathOf(html, 'en')).toBe('/api/machinery?category=tractors&view=full')
-    expect(textsPathOf(html, 'ha')).toBe('/api/machinery?category=tractors&view=full&lang=ha')
-    expect(textsPathOf(document('/api/machinery?view=line'), 'fr')).toBe('/api/machinery?view=full&lang=fr')
+    expect(textsPathOf(html, 'ha')).toBe('/api/machinery?category=tractors&lang=ha&view=full')
+    expect(textsPathOf(document('/api/machinery?view=line'), 'fr')).toBe('/api/machinery?lang=fr&view=full')
   })
   test('are of no other document', () => {
     for (const url of ['/api/machinery', '/api/machinery?view=card', '/api/blog?view=line'])

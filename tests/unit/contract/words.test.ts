@@ -93,7 +93,7 @@ describe('a language', () => {
   test('is asked for in a path of the API', () => {
     expect(pathInLanguage('/api/blog', 'en')).toBe('/api/blog')
     expect(pathInLanguage('/api/blog', 'ha')).toBe('/api/blog?lang=ha')
-    expect(pathInLanguage('/api/blog?limit=2', 'fr')).toBe('/api/blog?limit=2&lang=fr')
+    expect(pathInLanguage('/api/blog?limit=2', 'fr')).toBe('/api/blog?lang=fr&limit=2')
   })
 })
 
