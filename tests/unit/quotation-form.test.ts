@@ -6,8 +6,10 @@ import type { Language } from '#contract/language.ts'
 import { centsFromKobo, koboFromCents } from '#contract/money/exchange.ts'
 import type { Currency } from '#contract/money/format.ts'
 import { listPrice, unusualShare } from '#contract/money/list-price.ts'
+import type { AdminPrices } from '#contract/money/prices.ts'
+import { quotationTotals } from '#contract/money/quotation-totals.ts'
 import type { LineVat } from '#contract/money/vat.ts'
-import type { Quotation } from '#contract/quotation/quotation.ts'
+import type { Quotation, QuotationLine } from '#contract/quotation/quotation.ts'
 import { vatRulesOn } from '#contract/settings/vat.ts'
 import type { Unit } from '#contract/unit.ts'
 import type { UnitService } from '#contract/unit-service.ts'
@@ -21,6 +23,7 @@ import {
   minorUnits,
   type QuotationFormValues,
   quotationDraftForm,
+  vatValue,
 } from '#web/admin/queries/quotation-form.ts'
 import {
   type Conversion,
@@ -37,6 +40,7 @@ import {
   termsAfter,
 } from '#web/admin/sections/inquiries/quotations/prepare.ts'
 import { formForService, withServiceLines } from '#web/admin/sections/inquiries/quotations/prepare-service.ts'
+import { unlikeToday } from '#web/admin/sections/inquiries/quotations/unlike-today.ts'
 
 /** A firm whose pages show dollars first in English and French. */
 const ABROAD = { countryCode: 'NE' }
@@ -210,8 +214,7 @@ test('a line begins with the VAT of its machine, of its category, or the usual o
   const lines = [lineOf({}), lineOf({ id: 'share' })] as QuotationFormValues['lines']
   const draft = draftOf({ ...FORM, vat: '', lines })
   expect(draft.lines.map(({ vat }) => `${vat?.kind} ${vat?.points}`)).toEqual(['exempt 0', 'standard 750'])
-  // What the previous release shows beside the sum.
-  expect(draft.vatPoints).toBe(750)
+  expect(draft.vatPoints).toBe(0)
   const again = formOfDraft({ ...DRAFT, ...draft } as Quotation)
   expect(again.lines.map(({ vat }) => named(vat))).toEqual(['exempt', 'standard'])
 })
@@ -287,6 +290,38 @@ test('a copy has the VAT of today, and none of a firm that is no longer register
   expect(copy).toMatchObject({ deliveryVat: today.vat, lines: [today, { vat: { kind: 'exempt' } }] })
   const without = draftOf(duplicateOf(copied, null, { ...prices, vat: null }, NOW, machines))
   expect([without.vatPoints, without.deliveryVat, ...without.lines.map(({ vat }) => vat)]).toEqual([0, ...Array(3)])
+})
+
+test('what a draft has from an earlier day is named before it is sent', () => {
+  const latest = { id: 2, rate: '1620', date: '2026-11-22', createdAt: '' }
+  const named = (over: Partial<Quotation>, today: Partial<AdminPrices> = {}) =>
+    unlikeToday(
+      { ...aDraft({ rateDate: '2026-11-22' }), ...over } as Quotation,
+      { ...prices, vat: rules, ...today },
+      NOW,
+    )
+  const standard = { ...rules?.classes[0], points: 500 } as LineVat
+  const ofStandard = [`${standard.name} is 5% here, and 7.5% today.`]
+  const [line] = aDraft().lines as [QuotationLine]
+  expect(named({}, { rate: latest })).toEqual([])
+  expect(named({ rateDate: '2026-11-04' }, { rate: latest })).toEqual([
+    'The naira rate is 18 days old: ₦1,600 to $1, Nov 04, 2026. The latest is ₦1,620 to $1, Nov 22, 2026.',
+  ])
+  expect(named({ rateDate: '2026-11-04' })).toEqual(['The naira rate is 18 days old: ₦1,600 to $1, Nov 04, 2026.'])
+  expect(named({ koboPerDollar: null, rateDate: null }, { rate: latest })).toEqual([])
+  expect(named({ lines: [{ ...line, vat: standard }], deliveryVat: standard })).toEqual(ofStandard)
+  expect(named({ deliveryVat: rules?.classes[0] as LineVat })).toEqual([])
+})
+
+test('a line or a delivery without VAT is not taxed at the rate of the others', () => {
+  const [line] = FORM.lines as [QuotationFormValues['lines'][number]]
+  const vat = vatValue(rules?.classes[0])
+  const totalOf = (form: Partial<QuotationFormValues>) => {
+    const draft = draftOf({ ...FORM, vat: '', delivery: '100', ...form })
+    return quotationTotals(draft.lines, draft).vat
+  }
+  expect(totalOf({ lines: [{ ...line, vat }, line], deliveryVat: '' })).toBe(396_150)
+  expect(totalOf({ lines: [line], deliveryVat: vat })).toBe(750)
 })
 
 test('terms follow the language until somebody writes their own', () => {

@@ -142,6 +142,26 @@ describe('a seller’s quotations', () => {
     expect((await send(revision.id)).status).toBe(200)
   })
 
+  test('a revision has the VAT and the naira rate of today, and its rate of before where there is no fresh one', async () => {
+    const standard = { id: 'standard', name: 'Standard', kind: 'standard', points: 500, text: '' } as const
+    const [line] = aDraft().lines
+    const lines = [{ ...line, vat: standard } as QuotationLine, { ...line, quantity: 1 } as QuotationLine]
+    const revised = async (over = {}) => {
+      const { quotation } = await sent(aDraft({ vatPoints: 0, deliveryVat: standard, lines, ...over }))
+      return (await act(quotation.id, 'revise')).body
+    }
+    const atToday = { ...standard, points: 750 }
+    const before = await revised()
+    expect(before).toMatchObject({ koboPerDollar: 160_000, rateDate: '2026-11-04', deliveryVat: atToday })
+    expect(before.lines.map(({ vat }) => vat)).toEqual([atToday, undefined])
+    expect(before).toMatchObject({ subtotal: 7_923_000, vat: 405_150, total: 8_448_150 })
+    await admin.call('POST', '/api/admin/prices/rates', { rate: '1620', date: today() })
+    expect(await revised()).toMatchObject({ koboPerDollar: 162_000, rateDate: today() })
+    expect(await revised({ koboPerDollar: null, rateDate: null })).toMatchObject({ koboPerDollar: null })
+    // A delivery alone may be taxed.
+    expect(await revised({ lines: [line] })).toMatchObject({ vat: 9_000, deliveryVat: atToday })
+  })
+
   test('sending marks the inquiry as answered, and a won inquiry stays won', async () => {
     const id = await inquire()
     const status = async () => (await site.rows('select status, version from contact_inquiries'))[0]

@@ -93,12 +93,6 @@ export const startingVat = (rules: VatRules | null | undefined, machine?: { id: 
 export const vatOfPart = (rules: VatRules | null | undefined, { vatClass }: { vatClass: string }) =>
   rules ? vatValue(classOf(rules, vatClass) ?? vatOf(rules)) : undefined
 
-/** The previous release knows one rate alone: the highest stands beside the sum of all. */
-function vatPointsOf({ vat, deliveryVat, lines }: QuotationFormValues): number {
-  const classes = [deliveryVat, ...lines.map((line) => line.vat)].flatMap((value) => classIn(value) ?? [])
-  return vat.trim() ? points(vat) : Math.max(0, ...classes.map((one) => one.points))
-}
-
 const instalmentsOf = ({ payments = '', interval = 'monthly' }: QuotationFormValues) =>
   payments.trim() ? { instalments: { count: Number(plainNumber(payments)), interval } } : {}
 
@@ -116,7 +110,7 @@ export const draftOf = (form: QuotationFormValues): QuotationDraft => ({
   validUntil: form.validUntil,
   delivery: minorUnits(form.delivery),
   deliveryVat: classIn(form.deliveryVat),
-  vatPoints: vatPointsOf(form),
+  vatPoints: points(form.vat),
   depositPoints: points(form.deposit),
   ...instalmentsOf(form),
   terms: form.terms,

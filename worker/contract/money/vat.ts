@@ -47,3 +47,6 @@ export function vatOf(rules: VatRules, machine?: { id: string; category: string 
 
 /** Returns the class with an id; undefined if it does not hold yet. */
 export const classOf = ({ classes }: VatRules, id: string): LineVat | undefined => classes.find((one) => one.id === id)
+
+/** Returns a class as it is today; as it was where the settings no longer have it. */
+export const classToday = (rules: VatRules, before: LineVat): LineVat => classOf(rules, before.id) ?? before

@@ -1,5 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { quotationTotals } from '#contract/money/quotation-totals.ts'
+import { classToday, type VatRules } from '#contract/money/vat.ts'
 import { phoneText } from '#contract/phone.ts'
 import {
   BUYER_FIELDS,
@@ -17,8 +18,8 @@ export type QuotationRow = typeof quotations.$inferSelect
 
 /** Converts a draft to a row: its lines as JSON, and its sums, which are computed nowhere else. */
 export function toQuotationRow({ lines, deliveryVat: given, instalments, language: _, ...draft }: QuotationDraft) {
-  // Where no line has a class, the delivery has the one rate too (toQuotation).
-  const deliveryVat = lines.some(({ vat }) => vat) ? given : null
+  // Where no line has a class and there is one rate for all, the delivery has it too (toQuotation).
+  const deliveryVat = draft.vatPoints === 0 || lines.some(({ vat }) => vat) ? given : null
   const { lines: __, ...sums } = quotationTotals(lines, { ...draft, deliveryVat })
   return {
     ...draft,
@@ -35,14 +36,24 @@ export function toQuotationRow({ lines, deliveryVat: given, instalments, languag
   }
 }
 
-/** Returns the columns of a copy that charges no VAT. */
-export function withoutVat(stored: QuotationRow) {
-  const { lines, ...quotation } = toQuotation(stored)
-  const untaxed = lines.map(({ vat: _, ...line }) => line)
-  const row = toQuotationRow({ ...quotation, lines: untaxed, deliveryVat: null, vatPoints: 0 })
-  const { vat, total, deposit, vatPoints, deliveryVat } = row
-  return { vat, total, deposit, vatPoints, deliveryVat, lines: row.lines }
+/**
+ * Returns the columns of a copy on a day: every class of VAT as it is on that day, no VAT where `rules` is null, and a fresh
+ * naira rate where the original has one. A line without a class stays without one.
+ */
+export function atTodaysPrices(stored: QuotationRow, { rules, rate }: Today) {
+  const { lines, deliveryVat, ...quotation } = toQuotation(stored)
+  const row = toQuotationRow({
+    ...quotation,
+    ...(stored.koboPerDollar !== null && rate),
+    ...(!rules && { vatPoints: 0 }),
+    lines: lines.map(({ vat, ...line }) => (vat && rules ? { ...line, vat: classToday(rules, vat) } : line)),
+    deliveryVat: deliveryVat && rules && classToday(rules, deliveryVat),
+  })
+  const { vat, total, deposit, vatPoints, koboPerDollar, rateDate } = row
+  return { vat, total, deposit, vatPoints, koboPerDollar, rateDate, deliveryVat: row.deliveryVat, lines: row.lines }
 }
+
+type Today = { rules: VatRules | null; rate: Pick<QuotationDraft, 'koboPerDollar' | 'rateDate'> | null }
 
 /** Returns the columns of who buys, as far as they were given. */
 export function buyerRow(given: Buyer): Buyer {
@@ -60,7 +71,7 @@ export function toQuotation(stored: QuotationRow): Quotation {
   const { threadId: _, numberYear, numberSequence, lines: text, deliveryVat, instalments, ...row } = stored
   const lines: QuotationLine[] = JSON.parse(text)
   // The previous release saves a draft's lines without their classes, and leaves that of the delivery as it was.
-  const hasClasses = deliveryVat !== null && lines.some(({ vat }) => vat)
+  const hasClasses = deliveryVat !== null && (row.vatPoints === 0 || lines.some(({ vat }) => vat))
   return {
     ...row,
     number: numberOf({ numberYear, numberSequence }),

@@ -1,16 +1,21 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { centsFromPrice } from '#contract/money/decimal.ts'
 import { addDays } from '#contract/money/lagos-date.ts'
+import type { AdminPrices } from '#contract/money/prices.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import { statusesBefore } from '#contract/quotation/status.ts'
+import { vatRulesOn } from '#contract/settings/vat.ts'
 import { type Actor, auditEntry } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { requireRow } from '#worker/db/guards.ts'
 import { inquiryStatusSteps } from '#worker/db/inquiries/inbox.ts'
+import { adminPrices } from '#worker/db/machinery/prices.ts'
 import { quotationNumbers, quotations } from '#worker/db/schema/quotations.ts'
+import { adminSettings } from '#worker/db/settings.ts'
 import { unless, write } from '#worker/db/write.ts'
 import { endLinksOfSomebodyElse, insertLink } from './links.ts'
-import { inquiryOf, QUOTATION_ROWS, quotationColumns, toQuotation, withoutVat } from './rows.ts'
-import { isVatRegistered, requireRegisteredFor } from './vat.ts'
+import { atTodaysPrices, inquiryOf, QUOTATION_ROWS, quotationColumns, toQuotation } from './rows.ts'
+import { requireRegisteredFor } from './vat.ts'
 
 const { id, threadId, revision, status, version, validUntil, numberYear, numberSequence, erasedAt } = quotations
 const utcNow = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
@@ -93,8 +98,8 @@ export async function withdrawQuotation(
 const DEFAULT_VALID_DAYS = 14
 
 /**
- * Copies a sent quotation to a draft of its next revision under the same number, valid from today, and without VAT where
- * the firm is not registered. Returns undefined if it cannot be revised: the version differs, it is a draft, it was accepted, or there is a later revision.
+ * Copies a sent quotation to a draft of its next revision under the same number, valid from today, at today's
+ * VAT and naira rate. Returns undefined if it cannot be revised: the version differs, it is a draft, it was accepted, or there is a later revision.
  */
 export async function reviseQuotation(
   db: Db,
@@ -103,15 +108,16 @@ export async function reviseQuotation(
   actor: Actor,
 ): Promise<Quotation | undefined> {
   const isExpected = and(eq(id, quotationId), eq(version, expectedVersion))
-  const [[row], isRegistered] = await Promise.all([
+  const [[row], { vat }, prices] = await Promise.all([
     db.select(quotationColumns).from(quotations).where(isExpected),
-    isVatRegistered(db),
+    adminSettings(db),
+    adminPrices(db, today),
   ])
   if (!row || row.status === 'draft' || row.status === 'accepted' || row.erasedAt) return undefined
   const { viewedAt, decidedAt, declineReason, recordedBy, sentAt, createdAt, ...copied } = row
   const revised = {
     ...copied,
-    ...(!isRegistered && withoutVat(row)),
+    ...atTodaysPrices(row, { rules: vatRulesOn(vat, today), rate: freshRate(prices) }),
     id: crypto.randomUUID(),
     revision: row.revision + 1,
     status: 'draft',
@@ -128,3 +134,7 @@ export async function reviseQuotation(
   const [added] = (await unless('stale-version', written)) ?? []
   return added && toQuotation(added)
 }
+
+/** Returns the latest rate as a quotation has it; null where it is too old. */
+const freshRate = ({ rate, isStale }: AdminPrices) =>
+  rate && !isStale ? { koboPerDollar: centsFromPrice(rate.rate), rateDate: rate.date } : null

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { QuotationDraft } from '#contract/quotation/quotation.ts'
-import type { Db } from '#worker/db/client.ts'
 import type { Guard } from '#worker/db/guards.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 
@@ -33,9 +32,3 @@ export const requireRegisteredFor = (quotationId: string): Guard => ({
     and ${quotations.status} = 'draft' and (${vatPoints} > 0 or ${deliveryVat} is not null or exists (
       select 1 from json_each(${lines}) where json_extract(value, '$.vat') is not null)))`,
 })
-
-/** Returns whether the firm is registered for VAT. */
-export async function isVatRegistered(db: Db): Promise<boolean> {
-  const [row] = await db.all<{ registered: number }>(sql`select ${isRegistered} as registered`)
-  return Boolean(row?.registered)
-}

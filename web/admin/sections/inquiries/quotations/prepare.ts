@@ -7,7 +7,7 @@ import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
 import { isNairaFirst } from '#contract/money/naira-price.ts'
 import type { AdminPrices, PriceSettings } from '#contract/money/prices.ts'
 import { withThousands } from '#contract/money/typed-number.ts'
-import { classOf, type VatRules } from '#contract/money/vat.ts'
+import { classOf, classToday, type VatRules } from '#contract/money/vat.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import type { SharedSettings } from '#contract/settings/site-settings.ts'
 import {
@@ -87,7 +87,7 @@ function withTodaysVat(form: QuotationFormValues, copied: Quotation, rules: VatR
         rules,
         machines.find(({ id }) => id === machineId),
       )
-    return vatValue(classOf(rules, vat.id) ?? vat)
+    return vatValue(classToday(rules, vat))
   }
   const delivery = rules && (classOf(rules, copied.deliveryVat?.id ?? rules.delivery) ?? copied.deliveryVat)
   return {

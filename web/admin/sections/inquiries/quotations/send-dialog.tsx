@@ -4,10 +4,12 @@ import { Link } from 'wouter'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import { formatMoney } from '#contract/money/format.ts'
 import { listPrice, unusualShare } from '#contract/money/list-price.ts'
+import type { AdminPrices } from '#contract/money/prices.ts'
 import { currenciesOf } from '#contract/order/facts.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import type { SettingsInput } from '#contract/settings/settings.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
+import { adminPricesQuery } from '#web/admin/queries/prices.ts'
 import { quotationPageQuery, quotationQuery } from '#web/admin/queries/quotations.ts'
 import { adminSettingsQuery } from '#web/admin/queries/settings-query.ts'
 import { adminSectionHref } from '#web/admin/toolkit/section.ts'
@@ -16,6 +18,7 @@ import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
 import { Skeleton } from '#web/shared/ui/skeleton.tsx'
 import { DocumentFrame } from './document-frame.tsx'
+import { unlikeToday } from './unlike-today.ts'
 
 /** Shows the buyer's page before it is sent, with the total in large type and everything unusual about it. */
 export function SendDialog({
@@ -38,12 +41,15 @@ export function SendDialog({
   const machines = useQueries({ queries: ids.map((machineId) => machineQuery(machineId)) })
   // An admin alone reads them, and can enter an account.
   const settings = useQuery({ ...adminSettingsQuery(), enabled: !useIsEditor() })
+  const prices = useQuery({ ...adminPricesQuery(), refetchOnMount: 'always' })
   const [isShown, setIsShown] = useState(false)
-  const isListed = isShown && !settings.isLoading && !machines.some(({ isPending }) => isPending)
+  const isListed =
+    isShown && [settings.isLoading, prices.isFetching, ...machines.map((one) => one.isPending)].every((is) => !is)
   return (
     <Dialog title="Check and Send" shape="centre" onClose={onClose}>
       {quotation ? <Summary quotation={quotation} /> : <Skeleton className="h-24" />}
       {quotation && <WithoutAccount quotation={quotation} accounts={settings.data?.accounts.accounts} />}
+      {quotation && prices.data && <UnlikeToday quotation={quotation} prices={prices.data} />}
       {quotation && <UnusualLines quotation={quotation} machines={machines.flatMap(({ data }) => data ?? [])} />}
       {isError ? (
         <p role="alert">The customer’s page could not be loaded.</p>
@@ -105,6 +111,20 @@ const Summary = ({ quotation: { customerName, total, currency } }: { quotation: 
     for {customerName}
   </p>
 )
+
+/** Lists what is no longer as it was when the draft was written. */
+function UnlikeToday({ quotation, prices }: { quotation: Quotation; prices: AdminPrices }) {
+  const sentences = unlikeToday(quotation, prices, Date.now())
+  if (sentences.length === 0) return null
+  return (
+    <div role="alert" className="mt-3 rounded-md border-2 border-danger p-3">
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <p>To change that, go back and press Edit.</p>
+    </div>
+  )
+}
 
 /** Lists the lines whose price is far from their machine's list price. */
 function UnusualLines({
