@@ -31,6 +31,7 @@ beforeAll(async () => {
     await DB.batch(
       [
         `insert into admins (username, email, password_hash) values ('amina', 'a@example.com', 'x')`,
+        `insert into quotation_numbers values (2025, 7), (2026, 7)`,
         `insert into admin_sessions (admin_id, device, expires_at) select id, 'Chrome', '2999' from admins`,
         `insert into admin_invitations (token_hash, email, role, invited_by, expires_at) select 'x', 'b@example.com', 'editor', id, '2999' from admins`,
       ].map((sql) => DB.prepare(sql)),
@@ -122,13 +123,22 @@ test('a damaged backup replaces nothing, and an intact one does', { timeout: 300
   })
   await change('drop view ended_previews', endedPreviews)
   expect(await everythingIn(state)).toEqual(before)
+  await change('update quotation_numbers set last = last + 1', `insert into document_numbers values ('R', 2026, 1)`)
   expect(cli('restore', backup, '--replace')).toMatchObject({ status: 0, output: expect.stringContaining('Restored') })
   // What has ended since the backup does not begin again.
   expect(before.rows).toMatchObject({ admin_sessions: [{}], admin_invitations: [{}] })
   const signedOut = { admin_sessions: [], admin_invitations: [] }
   // Pages that are stored in front show what was there before: the schedule drops all of them.
+  // What was given out since the backup is in somebody's hands, with its number.
+  const numbers = {
+    quotation_numbers: [2025, 2026].map((year) => ({ year, last: 8 })),
+    document_numbers: [{ kind: 'R', year: 2026, last: 1 }],
+  }
   const purges = { waiting_purges: [expect.objectContaining({ tags: null, attempts: 0 })] }
-  expect(await everythingIn(state)).toEqual({ ...before, rows: { ...before.rows, ...signedOut, ...purges } })
+  expect(await everythingIn(state)).toEqual({
+    ...before,
+    rows: { ...before.rows, ...signedOut, ...numbers, ...purges },
+  })
 })
 
 test('an unknown option is named, together with the valid ones', { timeout: 60_000 }, () => {

@@ -73,6 +73,8 @@ export class Book {
   /** What people knew at that moment, by the id of the backup; and since this step, that one was restored. */
   readonly saved = new Map<string, BookThen>()
   cutAt: BookThen | undefined
+  /** Whether a backup was ever restored. */
+  isRestored = false
   /** The status of each quotation after the previous step. */
   readonly statuses = new Map<string, string>()
   /** The newest backup that was test-restored. */

@@ -30,6 +30,8 @@ export function writeRestoredSql(file: string, { database, rows }: OpenBackup, {
   writeFileSync(file, '', { mode: 0o600 })
   // The new tables accept writes again. Dropping a table changes rows that refer to it, so triggers are dropped first.
   write(['PRAGMA defer_foreign_keys=TRUE', ...openingStatements(oldTables)])
+  const numbered = Object.keys(NUMBERS).filter((name) => oldTables.includes(name))
+  write(numbered.map((name) => `CREATE TABLE "before_${name}" AS SELECT * FROM ${quoted(name)}`))
   write(oldTables.map((name) => `DROP TABLE ${quoted(name)}`))
   write(found(created(`'table'`)))
   write([`CREATE TABLE "${PIECES}" ("number" INTEGER PRIMARY KEY, "text" TEXT NOT NULL)`])
@@ -37,15 +39,26 @@ export function writeRestoredSql(file: string, { database, rows }: OpenBackup, {
     if (!NOT_RESTORED.includes(table.name))
       for (const statement of insertsOf(database, table)) appendFileSync(file, statement)
   write([`DROP TABLE "${PIECES}"`, 'DELETE FROM sqlite_sequence', ...found(SEQUENCES)])
+  write(checks(rows, oldTables.length > 0 ? until : null))
+  write(numbered.flatMap(afterThoseBefore))
   // A trigger would act on the rows, or refuse them.
   write(found(created(`'index', 'trigger'`)))
-  write(checks(rows, oldTables.length > 0 ? until : null))
   if (oldTables.length > 0 && PURGES in rows) write([PURGE_ALL])
 }
 
 const PURGES = 'waiting_purges'
 /** What the cache in front has stored of the site before, the schedule drops: nothing else would for a day. */
 const PURGE_ALL = `INSERT INTO "${PURGES}" ("last_error") VALUES ('A backup was restored')`
+
+/** The last number of each kind of paper, and what tells the kinds apart. */
+const NUMBERS = { document_numbers: '"kind", "year"', quotation_numbers: '"year"' }
+
+/** A paper that was given out since the backup is in a buyer's hands: its number is not used again. */
+const afterThoseBefore = (name: string) => [
+  `INSERT INTO ${quoted(name)} SELECT * FROM "before_${name}" WHERE true
+    ON CONFLICT (${NUMBERS[name as keyof typeof NUMBERS]}) DO UPDATE SET "last" = max("last", "excluded"."last")`,
+  `DROP TABLE "before_${name}"`,
+]
 
 const checks = (rows: Record<string, number>, until: number | null) => [
   'CREATE TABLE "backup_check" ("table" TEXT, "rows" INTEGER, "expected" INTEGER, CHECK ("rows" = "expected"))',

@@ -110,7 +110,7 @@ const beside = (statement: string) =>
     .replace(/EXISTS "(restoring_\w+_backup_)/, 'EXISTS beside."$1')
 
 /** The site as the command reaches it; each call waits for its turn. */
-function siteOf(world: World, death: Death, swapped: () => void): RestoredSite {
+function siteOf(world: World, death: Death, swapped: (given: Map<string, number>) => void): RestoredSite {
   const all = (text: string) => {
     world.sqlite.exec('begin')
     try {
@@ -147,13 +147,14 @@ function siteOf(world: World, death: Death, swapped: () => void): RestoredSite {
     runFile: async (file) => {
       await world.breath()
       if (death === 'closed') throw new Killed()
+      const given = lastNumbers(world)
       const fault = all(
         readFileSync(file, 'utf8')
           .split('\n')
           .map((line) => (line.startsWith('DROP TRIGGER') ? beside(line) : line))
           .join('\n'),
       )
-      if (fault === null) swapped()
+      if (fault === null) swapped(given)
       await some(20)
       if (death === 'swapped') throw new Killed()
       return fault
@@ -168,18 +169,19 @@ async function restoreOnce(world: World, id: string, isDamaged: boolean, death: 
   const then = world.book.saved.get(id)
   try {
     download(world, id, join(folder, 'backup'), isDamaged)
-    const site = siteOf(world, death, () => {
+    const site = siteOf(world, death, (given) => {
       // What is stored in front is of before, and the schedule drops it.
       write.isUnpurged = true
       world.front.writes.push(write)
       world.book.cutAt = then
+      world.book.isRestored = true
       if (then) cutBook(world, then)
       world.book.content.restored()
       if (then) world.staff.restored(then.staff)
       world.book.noteShown()
       write.ended = world.front.moment()
       world.closed.end()
-      checkSwapped(world, id)
+      checkSwapped(world, id, given)
     })
     const { restoreFrom } = await world.operator()
     const options = {
@@ -202,11 +204,27 @@ async function restoreOnce(world: World, id: string, isDamaged: boolean, death: 
   }
 }
 
-/** Restored without rows: nobody stays signed in. And what says that pages wait for a purge. */
-const OTHER = ['admin_sessions', 'admin_invitations', 'backups', 'waiting_purges']
+/** Restored without rows: nobody stays signed in. And what says that pages wait for a purge, and the last numbers. */
+const OTHER = [
+  ...['admin_sessions', 'admin_invitations', 'backups', 'waiting_purges'],
+  ...['quotation_numbers', 'document_numbers'],
+]
 
-/** Each table has what it had when the backup was made. */
-function checkSwapped(world: World, id: string) {
+/** The last number of each kind of paper and year. */
+const lastNumbers = (world: World) =>
+  new Map(
+    world.db
+      .read<{ paper: string; last: number }>(
+        `select 'Q' || year as paper, last from quotation_numbers union select kind || year, last from document_numbers`,
+      )
+      .map(({ paper, last }) => [paper, last]),
+  )
+
+/** Each table has what it had when the backup was made, and no number that was given out since is given out again. */
+function checkSwapped(world: World, id: string, given: Map<string, number>) {
+  const next = lastNumbers(world)
+  for (const [paper, last] of given)
+    if ((next.get(paper) ?? 0) < last) world.book.problem(`a backup is restored, and gives out ${paper}-${last} again`)
   const found = world.tables()
   for (const [table, digest] of Object.entries(world.book.copied.get(id) ?? {}))
     if (!OTHER.includes(table) && found[table] !== digest)
