@@ -10,7 +10,10 @@ const INSTALMENTS = /instalment|web\/site\/components\/price-text/
 /** What the printed sheets of machines need, with the specifications on them. */
 const SHEET = /key-data|specification-(?:table|lines)|web\/site\/components\/paper-footer/
 
-const LATER = [INQUIRY, FIELD, INSTALMENTS, SHEET]
+/** Fetched with what stands in it, once that is opened. */
+const DIALOG = /web\/shared\/ui\/dialog/
+
+const LATER = [INQUIRY, FIELD, INSTALMENTS, SHEET, DIALOG]
 
 /** Returns whether an entry needs a module before it can run: whether static imports lead to it. */
 export function isImportedBy(
@@ -55,6 +58,7 @@ export const chunks: Rolldown.OutputOptions = {
         test: /web\/site\/catalogue\/(?:item|item\/quotation-sent|item\/delivered-line)\.tsx?$|contract\/fold\.ts$/,
         minShareCount: 2,
       },
+      { name: 'dialog', test: DIALOG, minShareCount: 2 },
       { name: 'sheet', test: SHEET, minShareCount: 2 },
       { name: 'instalments', test: INSTALMENTS, minShareCount: 2 },
       { name: 'field', test: FIELD, minShareCount: 2 },

@@ -11,7 +11,6 @@ const SHAPES = {
   narrow:
     'm-auto max-h-[calc(100dvh-var(--spacing)*6)] w-[min(30rem,100%-var(--spacing)*6)] rounded-lg starting:open:translate-y-4',
   left: 'my-0 mr-auto ml-0 h-dvh max-h-dvh w-[min(20rem,88vw)] starting:open:-translate-x-full',
-  right: 'my-0 mr-0 ml-auto h-dvh max-h-dvh w-[min(22rem,88vw)] starting:open:translate-x-full',
 } as const
 
 /**
