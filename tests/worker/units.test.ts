@@ -190,6 +190,13 @@ describe('a unit', () => {
     // A client of the API names no unit.
     await site.call('POST', '/api/contact', { ...aQuotation(), unitId: unit.id })
     expect((await stored()).filter(({ unit_id }) => unit_id)).toHaveLength(1)
+    // What may be a robot's is stored, and moves no meter: a true reading would be refused from then on.
+    await postForm(site, `${plate}/ask`, { ...form, hours: '9000', website: 'x' })
+    const body = new URLSearchParams({ ...form, hours: '9000' })
+    await site.visit(`${plate}/ask`, { method: 'POST', redirect: 'manual', headers: BUYER, body })
+    const readings = () => site.rows('select message from contact_inquiries where suspected_spam')
+    expect(JSON.stringify(await readings()).match(/9,000 hours/g)).toHaveLength(2)
+    expect((await unitOf(unit)).hours).toBe(260)
 
     const sheet = await site.fetch(`/units/labels?ids=${unit.id}`, { headers: admin.headers })
     expect(await sheet.text()).toMatch(/<svg[\s\S]*SN &lt;1&gt;/)

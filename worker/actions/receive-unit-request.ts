@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import type { Unit } from '#contract/unit.ts'
 import { type UnitRequest, unitRequestTexts } from '#contract/unit-request.ts'
 import type { Db } from '#worker/db/client.ts'
-import { isInquiryStored } from '#worker/db/inquiries/intake.ts'
+import { isInquiryStored, isSuspected } from '#worker/db/inquiries/intake.ts'
 import { readMeter } from '#worker/db/units/plate.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { badRequest } from '#worker/errors.ts'
@@ -20,7 +20,10 @@ export async function checkMeter(db: Db, unit: Unit, { hours }: UnitRequest, key
   if (!(key && (await isInquiryStored(db, key)))) throw badRequest(WENT_BACK, [{ path: 'hours', message: WENT_BACK }])
 }
 
-/** Stores what was asked at a machine's plate as an inquiry with its unit, and what its meter shows; returns the inquiry's id. */
+/**
+ * Stores what was asked at a machine's plate as an inquiry with its unit, and what its meter shows; returns the inquiry's id.
+ * What may be a robot's moves no meter: a true reading would be refused from then on. The seller reads it in the message.
+ */
 export async function receiveUnitRequest(
   c: Context<AppEnv>,
   unit: Unit,
@@ -35,6 +38,6 @@ export async function receiveUnitRequest(
     ...unitRequestTexts(unit, request),
   }
   const id = await receiveInquiry(c, input, as)
-  if (hours !== null) await readMeter(c.var.db, unit.id, hours)
+  if (hours !== null && !isSuspected(request, as)) await readMeter(c.var.db, unit.id, hours)
   return id
 }

@@ -20,6 +20,10 @@ const orNull = (value: string | null | undefined) => value || null
 
 const isFilledIn = (trap: unknown) => trap !== undefined && trap !== null && trap !== ''
 
+/** Returns whether an inquiry may be a robot's: its source is unknown, or the field that no visitor sees is filled in. */
+export const isSuspected = ({ website }: { website?: unknown }, { suspected = false }: SaveOptions) =>
+  suspected || isFilledIn(website)
+
 /**
  * Stores a contact inquiry or a quotation request together with the notice to send, and returns its id. The same
  * inquiry under the same key is not stored again; its id is returned. Returns null, and stores nothing, if the key
@@ -85,9 +89,10 @@ const sendersWords = ({ unitId, subject, message = '' }: Partial<InquiryRow>) =>
 const inWords = (parts: InquiryRow['parts'] | undefined) =>
   (parts ?? []).map(({ number, quantity }) => `${quantity} ${number}`).join('\n')
 
-function toRow(input: ContactInput | QuotationInput, { suspected = false, parts = [] }: SaveOptions) {
+function toRow(input: ContactInput | QuotationInput, options: SaveOptions) {
+  const { parts = [] } = options
   // An empty `email` already says that there is no address.
-  const { website, noEmail: _, ...fields } = 'name' in input ? quotationRow(input) : contactRow(input)
+  const { website: _, noEmail: __, ...fields } = 'name' in input ? quotationRow(input) : contactRow(input)
   const { firstName, lastName, email, phone, message } = fields
   const company = 'company' in fields ? fields.company : null
   const subject = 'subject' in fields ? fields.subject : null
@@ -95,7 +100,7 @@ function toRow(input: ContactInput | QuotationInput, { suspected = false, parts 
   return {
     ...fields,
     language: input.language || DEFAULT_LANGUAGE,
-    suspectedSpam: suspected || isFilledIn(website),
+    suspectedSpam: isSuspected(input, options),
     parts: parts.length > 0 ? parts : null,
     searchText: fold(
       [
