@@ -1,7 +1,7 @@
 // The outbox of a visitor's browser without a browser: its database, locks and connection are replaced. The simulator
 // (docs/simulator.md) runs it against the real Worker, and tests/journeys/changing/outbox.spec.ts in Chrome.
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { storageOn } from '#tests/simulate/browser/document.ts'
+import { ELEMENTS, type Form, plateForm, storageOn } from '#tests/simulate/browser/document.ts'
 import type { Entry, Queued } from '#web/site/outbox/store.ts'
 
 vi.mock('idb', () => import('#tests/simulate/browser/indexed-db.ts'))
@@ -71,12 +71,29 @@ const blocked = () => {
 const SENT = { state: 'sent', id: 'i1' }
 const FAILED = { state: 'failed' }
 
-/** The page of a machine's plate, which has no toasts: it says what was asked there is received. */
-const aPlate = async () => {
+const fill = (form: Form, values: object) => {
+  for (const [name, value] of Object.entries(values)) Object.assign(form.field(name) ?? {}, { value })
+}
+
+/** What is typed while the server answers what was sent. */
+function typing(form: Form, message: string) {
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (...call: Parameters<typeof fetch>) => {
+    fill(form, { message })
+    return fetch(...call)
+  })
+}
+
+/** The page of a machine's plate, which has no toasts: it says itself what is received. */
+const aPlate = async (typed = {}) => {
   vi.resetModules()
-  const outbox = await import('#web/site/outbox/outbox.ts')
-  outbox.confirmBy({ concerns: ({ kind }) => kind === 'unit', show: ({ key }) => shown.push(`plate: ${key}`) })
-  return outbox
+  const form = plateForm({ token: 'a1', sent: 'Received', queued: 'Saved', failed: 'Failed' })
+  fill(form, typed)
+  const said = { textContent: '', focus: () => undefined }
+  const getElementById = (id: string) => (id === 'now' ? said : null)
+  Object.assign(document, { querySelector: () => form, getElementById })
+  await import('#web/site/enhance/plate.ts')
+  return { ...(await import('#web/site/outbox/outbox.ts')), form, state: () => [said.textContent, form.hidden] }
 }
 
 beforeEach(() => {
@@ -92,6 +109,15 @@ beforeEach(() => {
   requests = []
   responses = []
   listeners = {}
+  for (const [name, element] of Object.entries(ELEMENTS)) vi.stubGlobal(name, element)
+  vi.stubGlobal('__SERVICE_WORKER__', false)
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe = () => undefined
+      disconnect = () => undefined
+    },
+  )
   vi.stubGlobal('localStorage', storageOn(stored))
   vi.stubGlobal('sessionStorage', storageOn(session))
   const addEventListener = (type: string, listener: () => void) => {
@@ -389,13 +415,43 @@ describe('what is asked at a machine’s plate', () => {
     ])
   })
 
-  test('is confirmed by the plate’s page, which leaves what other forms sent to a page with their words', async () => {
+  test('is confirmed by its plate’s page, which leaves what other forms and plates sent to a page with their words', async () => {
     put({ key: 'a', kind: 'contact', id: 'i1' })
-    put({ key: 'b', kind: 'unit', id: 'i2' })
-    const { flush } = await aPlate()
+    put(atPlate('b', asked({ token: 'b2' })))
+    // Delivered by an earlier release.
+    put({ key: 'c', kind: 'unit', id: 'i2' })
+    responses = [received(), received()]
+    const { flush, state } = await aPlate()
     await flush()
-    expect([shown, entriesOf().map(({ key }) => key)]).toEqual([['plate: b'], ['a']])
+    expect([state(), entriesOf().map(({ key }) => key)]).toEqual([
+      ['', false],
+      ['a', 'b', 'c'],
+    ])
+    put(atPlate('d'))
+    await flush()
+    expect([state(), entriesOf().map(({ key }) => key)]).toEqual([
+      ['Received', true],
+      ['a', 'b', 'c'],
+    ])
     expect(stored.get('gona_outbox')).toBe('1')
+  })
+
+  test('hides the form only once the server has all that is in it', async () => {
+    const typed = { message: 'It smokes', phone: '0803 000 0001' }
+    const { form, state, flush } = await aPlate(typed)
+    put({ key: 'a', kind: 'unit', id: 'i1', token: 'a1' })
+    await flush()
+    expect(state()).toEqual(['Received', false])
+    const sent = vi.waitFor(() => expect(state()).toEqual(['Received', true]))
+    responses = [received(), received()]
+    typing(form, 'It smokes, and stops')
+    form.dispatch('submit')
+    await vi.waitFor(() => expect(requests).toHaveLength(1))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(state()).toEqual(['Received', false])
+    form.dispatch('submit')
+    await sent
+    expect(requests.map(({ body }) => JSON.parse(body).message)).toEqual(['It smokes', 'It smokes, and stops'])
   })
 
   test('is confirmed as a message by a page that has no plate', async () => {

@@ -31,6 +31,7 @@ class Field extends Element {
   matches = () => this.type !== 'hidden'
   closest = () => (this.#isHidden ? this : null)
   getAttribute = () => this.name
+  removeAttribute = () => undefined
   focus = () => undefined
 }
 
@@ -65,10 +66,13 @@ export class Form extends Element {
   }
 
   dispatch(type: string) {
-    for (const listener of [...(this.#listeners.get(type) ?? [])]) listener({ target: this, currentTarget: this })
+    const event = { target: this, currentTarget: this, preventDefault: () => undefined }
+    for (const listener of [...(this.#listeners.get(type) ?? [])]) listener(event)
   }
 
   querySelector = () => null
+  querySelectorAll = () => []
+  contains = () => false
 }
 
 const input = (name: string, type = 'text') => new Input(name, { type })
@@ -101,6 +105,18 @@ export const quotationForm = (key: string, title: string) =>
     new TextArea('message', { value: suggestionFor(title) }),
     trap(),
   ])
+
+/** The form on a unit's page; `dataset` has its texts. */
+export const plateForm = (dataset: Record<string, string>) => {
+  const form = new Form([
+    new Select('what', { value: 'service' }),
+    new TextArea('message'),
+    ...['phone', 'name', 'hours'].map((name) => input(name)),
+    trap(),
+  ])
+  Object.assign(form.dataset, dataset)
+  return Object.assign(form, { hidden: false })
+}
 
 class FormContent {
   readonly #entries: [string, string][]

@@ -24,8 +24,13 @@ function begin(form: HTMLFormElement, said: HTMLElement) {
     said.textContent = text
     if (isDone && hadFocus) said.focus()
   }
-  // What another form sent is confirmed by the page that has its words.
-  confirmBy({ concerns: ({ kind }) => kind === 'unit', show: () => say(sent, true) })
+  const values = () => Object.fromEntries(new FormData(form)) as Record<string, string>
+  const body = () => JSON.stringify({ ...values(), token, language: documentLanguage() })
+  /** What may be in the form when it is hidden: nothing, or what the server or the outbox has. Other words would be lost. */
+  const stored = new Set(values().message ? [] : [body()])
+  const isStored = () => stored.has(body())
+  // What another form sent, or another machine's, is confirmed by the page that has its words.
+  confirmBy({ concerns: (delivered) => delivered.token === token, show: () => say(sent, isStored()) })
   let isSending = false
 
   form.noValidate = true
@@ -36,17 +41,17 @@ function begin(form: HTMLFormElement, said: HTMLElement) {
   if (outboxFlag()) void resume().catch(() => undefined)
 
   async function send() {
-    const values = Object.fromEntries(new FormData(form)) as Record<string, string>
-    const { error } = unitRequest.safeParse(values)
+    const { error } = unitRequest.safeParse(values())
     const wrong = new Set(error?.issues.map(({ path }) => String(path[0])))
     if (markWrong(form, wrong)) return say('', false)
     isSending = true
-    const body = JSON.stringify({ ...values, token, language: documentLanguage() })
-    const result = await sendOrQueue('unit', body)
+    const sending = body()
+    const result = await sendOrQueue('unit', sending)
     isSending = false
-    if (result.state === 'sent') return say(sent, true)
+    if (result.state !== 'failed') stored.add(sending)
+    if (result.state === 'sent') return say(sent, isStored())
     if (result.state === 'queued') {
-      say(queued, true)
+      say(queued, isStored())
       // Sends it when there is a connection again, and says so.
       return flush()
     }
@@ -57,7 +62,9 @@ function begin(form: HTMLFormElement, said: HTMLElement) {
 
   /** Says what an earlier visit has left in the outbox, and sends it. */
   async function resume() {
-    if ((await queuedOf('unit')).some(({ body }) => JSON.parse(body).token === token)) say(queued, false)
+    const earlier = (await queuedOf('unit')).filter(({ body }) => JSON.parse(body).token === token)
+    for (const { body } of earlier) stored.add(body)
+    if (earlier.length > 0) say(queued, false)
     await flush()
   }
 }

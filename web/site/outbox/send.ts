@@ -60,7 +60,8 @@ async function sendEntry(key: string): Promise<boolean> {
   if (!entry || !isQueued(entry)) return true
   try {
     const id = await post(entry, AbortSignal.timeout(PATIENCE_MS))
-    const delivered: Delivered = { key, kind: entry.kind, id }
+    const { token }: Partial<SentUnitRequest> = JSON.parse(entry.body)
+    const delivered: Delivered = { key, kind: entry.kind, id, token }
     await save(delivered)
     report(delivered)
     return true

@@ -8,8 +8,8 @@ export type InquiryKind = 'contact' | 'quotation' | 'unit'
 /** An inquiry that the server has not acknowledged: its body, and the idempotency key it is sent with. */
 export type Queued = { key: string; kind: InquiryKind; body: string; savedAt: number }
 
-/** A delivered inquiry that no toast has confirmed yet. */
-export type Delivered = { key: string; kind: InquiryKind; id: string | null }
+/** A delivered inquiry that no page has confirmed yet, with the token of the plate at which it was written. */
+export type Delivered = { key: string; kind: InquiryKind; id: string | null; token?: string }
 
 export type Entry = Queued | Delivered
 
