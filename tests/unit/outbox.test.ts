@@ -1,7 +1,7 @@
 // The outbox of a visitor's browser without a browser: its database, locks and connection are replaced. The simulator
 // (docs/simulator.md) runs it against the real Worker, and tests/journeys/changing/outbox.spec.ts in Chrome.
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ELEMENTS, type Form, plateForm, storageOn } from '#tests/simulate/browser/document.ts'
+import { contactForm, ELEMENTS, type Form, plateForm, storageOn } from '#tests/simulate/browser/document.ts'
 import type { Entry, Queued } from '#web/site/outbox/store.ts'
 
 vi.mock('idb', () => import('#tests/simulate/browser/indexed-db.ts'))
@@ -94,6 +94,22 @@ const aPlate = async (typed = {}) => {
   Object.assign(document, { querySelector: () => form, getElementById })
   await import('#web/site/enhance/plate.ts')
   return { ...(await import('#web/site/outbox/outbox.ts')), form, state: () => [said.textContent, form.hidden] }
+}
+
+/** The contact form, and its code. */
+const aForm = async () => {
+  vi.resetModules()
+  for (const app of [
+    'react',
+    '@tanstack/react-query',
+    '#web/shared/lib/language.ts',
+    '#web/shared/queries/settings.ts',
+  ])
+    vi.doMock(app, () => import('#tests/simulate/browser/doubles.ts'))
+  const { hydrate } = await import('#tests/simulate/browser/form-program.ts')
+  const form = contactForm()
+  fill(form, { firstName: 'Amina', lastName: 'Bello', email: 'amina@example.com', message: 'A plough?' })
+  return { form, ...hydrate({ draft: 'contact', element: form as unknown as HTMLFormElement }) }
 }
 
 beforeEach(() => {
@@ -461,6 +477,28 @@ describe('what is asked at a machine’s plate', () => {
     responses = [received()]
     expect(await flushWithToasts()).toBe(0)
     expect(shown).toEqual(['Message Sent!'])
+  })
+})
+
+describe('a form', () => {
+  test('loses none of the words that were added while it was sent', async () => {
+    const { form, submit, state } = await aForm()
+    responses = [received(), received()]
+    const message = () => form.field('message')?.value
+    typing(form, 'A plough, and a harrow?')
+    await submit()
+    expect([state(), message(), shown]).toEqual(['sent', 'A plough, and a harrow?', ['Message Sent!']])
+    await submit()
+    expect([state(), message()]).toEqual(['sent', ''])
+    expect(requests.map(({ body }) => JSON.parse(body).message)).toEqual(['A plough?', 'A plough, and a harrow?'])
+  })
+
+  test('that is queued offers to send the words that were added meanwhile', async () => {
+    online = false
+    const { form, submit, submission } = await aForm()
+    typing(form, 'A plough, and a harrow?')
+    await submit()
+    expect(submission()).toMatchObject({ state: 'queued', isEdited: true })
   })
 })
 

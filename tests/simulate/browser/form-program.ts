@@ -20,6 +20,7 @@ export function hydrate({ item, draft, element }: Form) {
   )
   return {
     state: () => mounted.rendered.submission?.state,
+    submission: () => mounted.rendered.submission,
     input: (target: object) =>
       mounted.rendered.props.onInput({ target } as unknown as Parameters<typeof mounted.rendered.props.onInput>[0]),
     submit: () =>

@@ -61,23 +61,27 @@ export function useInquiryForm(
     const { currentTarget } = event
     if (postedFor(currentTarget) > 0) return
     setSubmission({ state: 'sending' })
-    const text = textOf(currentTarget)
     // If the code cannot be fetched, the network is down, and a toast cannot be loaded either.
     const code = await loadSubmit().catch(() => null)
     if (!code) return setSubmission({ state: 'failed', isShown: false })
+    const text = textOf(currentTarget)
     const result = await code.submitInquiry(inquiry, currentTarget, draft)
     if (result.state === 'sent') {
-      await finish(result.id)
+      await finish(result.id, text)
       await code.confirmSent(inquiry.kind)
     } else {
-      setSubmission(result.state === 'queued' ? { ...result, text } : result)
+      setSubmission(result.state === 'queued' ? { ...result, text, isEdited: textOf(currentTarget) !== text } : result)
     }
   }
 
-  async function finish(id: string | null) {
+  /** Empties the form, unless it was edited after `text` was sent: that is another inquiry. */
+  async function finish(id: string | null, text: string) {
     setSubmission({ state: 'sent', id })
     const drafts = await import('#web/site/outbox/drafts.ts')
-    if (form.current) drafts.emptyInquiry(form.current, draft)
+    if (form.current) {
+      if (textOf(form.current) !== text) return
+      drafts.emptyInquiry(form.current, draft)
+    }
     await onSent?.(id)
   }
 
@@ -88,10 +92,7 @@ export function useInquiryForm(
     if (isEdited !== Boolean(submission.isEdited)) setSubmission({ ...submission, isEdited })
   }
 
-  useDelivery(submission, (id, text) => {
-    if (form.current && textOf(form.current) === text) void finish(id)
-    else setSubmission({ state: 'sent', id })
-  })
+  useDelivery(submission, finish)
 
   return {
     props: {
@@ -142,12 +143,12 @@ function usePosted(form: RefObject<HTMLFormElement | null>, setSubmission: (subm
 }
 
 /** Calls `onDelivered` when the queued inquiry has been delivered, by this page, another one or the service worker. */
-function useDelivery(submission: Submission, onDelivered: (id: string | null, text: string) => void) {
+function useDelivery(submission: Submission, onDelivered: (id: string | null, text: string) => Promise<void>) {
   const latest = useRef(onDelivered)
   latest.current = onDelivered
   useEffect(() => {
     if (submission?.state !== 'queued') return
-    return submission.subscribe((id) => latest.current(id, submission.text))
+    return submission.subscribe((id) => void latest.current(id, submission.text))
   }, [submission])
 }
 
