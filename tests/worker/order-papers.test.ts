@@ -25,6 +25,12 @@ const today = () => lagosDate(Date.now())
 const year = () => today().slice(0, 4)
 const read = async (path: string) => (await site.visit(path, { headers: BUYER })).text()
 const listed = async (query = '') => (await call<ListedOrder[]>('GET', `/orders${query}`)).body
+/** The last columns of the orders' file, which agree with the papers. */
+const taxed = async () => {
+  const file = await (await site.fetch('/api/admin/orders.csv', { headers: admin.headers })).text()
+  const lines = file.trim().split('\r\n').slice(1)
+  return lines.map((line) => line.split(',').slice(-5).join())
+}
 const overview = async () => (await call<OrderOverview>('GET', '/orders/overview')).body
 const saveTin = () => call('PUT', '/settings/accounts', { accounts: [], tin: '12345678-0001' })
 const ACCOUNT = { bank: 'Kano First Bank', name: 'Gona Ltd', number: '0123456789', currency: 'NGN' }
@@ -46,6 +52,7 @@ describe('tax that a buyer withholds', () => {
       facts: { confirmed: TOTAL },
       payments: [{ amount, withheld, counted: TOTAL }],
     })
+    expect(await taxed()).toEqual([',,,,1161.43'])
     const uncertified = async () => (await listed())[0]?.uncertified
     expect(await uncertified()).toBe(1)
     const paper = () => read(`${link}/${body.payments[0]?.receipt}`)
@@ -95,7 +102,14 @@ describe('tax that a buyer withholds', () => {
     expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('not more than what you paid')])
     expect((await postForm(site, `${link}/paid`, form)).status).toBe(303)
     const stored = { amount: 98_000, withheld: 2_000, counted: 63, enteredBy: 'the buyer' }
-    expect((await order(id)).payments).toMatchObject([stored])
+    const { payments } = await order(id)
+    expect(payments).toMatchObject([stored])
+    expect(await taxed()).toEqual([',,,,0.00'])
+    // A fiftieth of 63 cents.
+    await confirm(payments[0]?.id ?? '')
+    expect(await taxed()).toEqual([',,,,0.01'])
+    await reverse(payments[0]?.id ?? '')
+    expect(await taxed()).toEqual([',,,,0.00'])
   })
 })
 
@@ -159,6 +173,7 @@ test('an invoice is taken back once, whole, when nothing of its money is left wi
   expect(await read(`${link}/${invoice}`)).toContain(`Cancelled by credit note ${number}`)
   expect(await read(`${link}/${number}`)).toMatch(new RegExp(`Invoice ${invoice}[\\s\\S]*\\$58,071.50`))
   expect(await listed()).toMatchObject([{ creditNote: number }])
+  expect(await taxed()).toEqual([`58071.50,4051.50,${today()},${today()},0.00`])
   expect(await overview()).toMatchObject({ outstanding: {}, oldestUnpaid: null })
   // What comes in afterwards is asked about, and nothing is due besides.
   const late = await reported(id, { amount: 5_000, overpays: true })

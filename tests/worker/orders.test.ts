@@ -320,7 +320,7 @@ test('the list says what each order waits for, payments to check first, and is s
   }
   const csv = await ordersFile()
   expect(csv.split('\r\n')[0] ?? '').toBe(
-    'number,customerName,customerCompany,customerPhone,customerEmail,acceptedAt,waits,currency,total,deposit,confirmed,left,unchecked,ordered,delivered,uncertified,lacksReference,invoice,creditNote,payers',
+    'number,customerName,customerCompany,customerPhone,customerEmail,acceptedAt,waits,currency,total,deposit,confirmed,left,unchecked,ordered,delivered,uncertified,lacksReference,invoice,creditNote,payers,invoiceTotal,invoiceVat,invoicedOn,creditedOn,withheld',
   )
   expect(csv).toContain(',check,USD,58071.50,17421.45,0.00,58071.50,1,2,1')
   // A number below zero stays one, which a spreadsheet can add up.

@@ -68,7 +68,8 @@ export const orderRoutes = new Hono<AppEnv>()
     return respondWith(c, order, 201)
   })
 
-const NUMBERS = new Set(['total', 'deposit', 'confirmed', 'left', 'unchecked', 'uncertified', 'ordered', 'delivered'])
+const AMOUNTS = ['total', 'deposit', 'confirmed', 'left', 'invoiceTotal', 'invoiceVat', 'withheld'] as const
+const NUMBERS = new Set<string>([...AMOUNTS, 'unchecked', 'uncertified', 'ordered', 'delivered'])
 
 const COLUMNS = [
   'number',
@@ -91,19 +92,23 @@ const COLUMNS = [
   'invoice',
   'creditNote',
   'payers',
+  // What is added later comes last: somebody's spreadsheet reads the others by their place.
+  'invoiceTotal',
+  'invoiceVat',
+  'invoicedOn',
+  'creditedOn',
+  'withheld',
 ].map((name) => ({ name, write: text, isNumber: NUMBERS.has(name) }))
 
 /** Converts minor units, which may be negative, to a plain decimal. */
-const decimal = (minor: number) => `${minor < 0 ? '-' : ''}${priceFromCents(Math.abs(minor))}`
+const decimal = (minor: number | null) =>
+  minor === null ? '' : `${minor < 0 ? '-' : ''}${priceFromCents(Math.abs(minor))}`
 
 async function* csvRows(db: Db) {
   const orders = await listOrders(db)
-  yield orders.map((order) => ({
-    ...order,
-    total: decimal(order.total),
-    deposit: decimal(order.deposit),
-    confirmed: decimal(order.confirmed),
-    left: decimal(leftToPay(order)),
-  }))
+  yield orders.map((listed) => {
+    const order = { ...listed, left: leftToPay(listed) }
+    return { ...order, ...Object.fromEntries(AMOUNTS.map((name) => [name, decimal(order[name])])) }
+  })
   return undefined
 }

@@ -34,6 +34,13 @@ export type ListedOrder = Pick<
     /** The numbers of its invoice and of the credit note that took it back; empty without. */
     invoice: string
     creditNote: string
+    /** As they are printed, also on an invoice that was taken back; null without one. Days are Lagos's. */
+    invoiceTotal: number | null
+    invoiceVat: number | null
+    invoicedOn: string | null
+    creditedOn: string | null
+    /** The tax withheld from the payments that count, in the order's currency. */
+    withheld: number
     erasedAt: string | null
   }
 

@@ -6,11 +6,13 @@ import { quotations } from '#worker/db/schema/quotations.ts'
 
 const q = sql.raw('"quotations"')
 
+/** The payments `p` that count. */
+const counting = sql`payments p join payment_confirmations c on c.payment_id = p.id
+  where p.quotation_id = ${q}.id and not exists (select 1 from payment_reversals r where r.payment_id = p.id)`
+
 /** The order's payments that count, less its refunds. */
 const confirmed = sql<number>`coalesce((
-  select sum(case p.kind when 'refund' then -p.counted else p.counted end)
-  from payments p join payment_confirmations c on c.payment_id = p.id
-  where p.quotation_id = ${q}.id and not exists (select 1 from payment_reversals r where r.payment_id = p.id)), 0)`
+  select sum(case p.kind when 'refund' then -p.counted else p.counted end) from ${counting}), 0)`
 
 const isUnchecked = sql`p.quotation_id = ${q}.id
   and not exists (select 1 from payment_confirmations c where c.payment_id = p.id)
@@ -52,6 +54,26 @@ export const invoiceColumns = {
     from invoices i where i.quotation_id = ${q}.id), '')`.as('invoice'),
   creditNote: sql<string>`coalesce((select printf('C-%d-%04d', n.number_year, n.number_sequence)
     from credit_notes n where n.quotation_id = ${q}.id), '')`.as('credit_note'),
+}
+
+/**
+ * What the tax office asks about an order: the invoice as it is printed, also once it was credited, null without one; and
+ * the tax withheld from the payments that count, in the order's currency. Lagos is an hour ahead of UTC.
+ */
+export const taxColumns = {
+  invoiceTotal: sql<number | null>`(select ${q}.total from invoices i where i.quotation_id = ${q}.id)`.as(
+    'invoice_total',
+  ),
+  invoiceVat: sql<number | null>`(select ${q}.vat from invoices i where i.quotation_id = ${q}.id)`.as('invoice_vat'),
+  invoicedOn: sql<
+    string | null
+  >`(select date(i.issued_at, '+1 hour') from invoices i where i.quotation_id = ${q}.id)`.as('invoiced_on'),
+  creditedOn: sql<
+    string | null
+  >`(select date(n.issued_at, '+1 hour') from credit_notes n where n.quotation_id = ${q}.id)`.as('credited_on'),
+  withheld: sql<number>`coalesce((
+    select sum(cast(round(1.0 * p.counted * p.withheld / (p.amount + p.withheld)) as integer)
+      * case p.kind when 'refund' then -1 else 1 end) from ${counting}), 0)`.as('withheld'),
 }
 
 const pieces = sql`(select coalesce(sum(json_extract(value, '$.quantity')), 0) from json_each(${q}.lines))`

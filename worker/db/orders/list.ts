@@ -19,6 +19,7 @@ import {
   oldestUncheckedColumn,
   onTheWayColumn,
   payersColumn,
+  taxColumns,
   uncertifiedColumn,
   uncertifiedPayments,
 } from './facts.ts'
@@ -62,6 +63,7 @@ export async function listOrders(db: Db, ids?: SQL): Promise<ListedOrder[]> {
       checking: checkingColumn,
       onTheWay: onTheWayColumn,
       ...invoiceColumns,
+      ...taxColumns,
       ...factColumns,
     })
     .from(quotations)
