@@ -6,7 +6,7 @@ import type { Quotation, QuotationLine } from '#contract/quotation/quotation.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
 import { accepts, changed, type FieldRow, refusals, refuses, testFields } from '#tests/support/field-tests.ts'
-import { knownBuyer } from '#worker/einvoice/buyer.ts'
+import { buyerIn, knownBuyer } from '#worker/einvoice/buyer.ts'
 import { einvoiceOf, type IssuedPaper } from '#worker/einvoice/document.ts'
 import { handOver } from '#worker/einvoice/provider.ts'
 import { type EinvoiceDocument, einvoiceDocument } from '#worker/einvoice/schema.ts'
@@ -165,6 +165,39 @@ test('a credit note names the invoice that it corrects, and has a code, a number
   expect(invoice).not.toHaveProperty('billing_reference')
   // What the tax office has not taken is not taken back there.
   expect(messagesOf(credited({ ...CORRECTS, irn: '' }))).toEqual(['The invoice’s reference is missing'])
+})
+
+test('a credit note says what its invoice said, and a document that was handed over is not made of what holds today', () => {
+  const invoice = documentOf(issued())
+  const later = codeOf('goods', 'NEW', '2026-11-28')
+  const today = credited()
+  const settings = {
+    ...today.settings,
+    codes: [...today.settings.codes, later, codeOf('credit-note', '382', '2026-12-01')],
+  }
+  // Codes are those of the invoice's day, but for what the credit note is.
+  const { invoice_line, invoice_type_code } = documentOf({ ...today, settings })
+  expect([invoice_line, invoice_type_code]).toEqual([invoice.invoice_line, '382'])
+
+  const changed = {
+    goods: { t75: { value: 'tools', label: 'Tools' } },
+    buyer: { ...today.buyer, tin: '11111111-0001', city: 'Kaduna' },
+  }
+  const { accounting_customer_party, invoice_line: lines, tax_total } = invoice
+  const handedOver = { ...invoice, note: 'As it was' }
+  const same = { note: 'As it was', accounting_customer_party, invoice_line: lines, tax_total }
+  expect(documentOf({ ...today, ...changed, handedOver })).toMatchObject({
+    ...same,
+    irn: 'C20260001-94ND90NR-20261201',
+  })
+  expect(documentOf({ ...issued(), ...changed, handedOver })).toEqual(handedOver)
+  // The person was erased, whose address is then asked again.
+  const erased = { ...handedOver, accounting_customer_party: { ...accounting_customer_party, email: '' } }
+  expect(buyerIn(erased)).toEqual({ ...today.buyer, telephone: '+2348031234567', country: 'NG', email: '' })
+  expect(messagesOf({ ...today, handedOver: erased, buyer: { ...today.buyer, email: '' } })).toEqual([
+    'The buyer’s e-mail address is missing',
+  ])
+  expect(documentOf({ ...today, handedOver: erased })).toMatchObject(same)
 })
 
 test('all that is missing is said at once, and where it is entered', () => {

@@ -10,6 +10,7 @@ import { anOrder, aReport, BUYER, orderCalls, postForm, sentQuotation, YES } fro
 import { startSite } from '#tests/support/site.ts'
 import { actionsOf } from '#tests/support/stored.ts'
 import { openDb } from '#worker/db/client.ts'
+import { purgeQuotations } from '#worker/db/quotations/privacy.ts'
 import { digestFacts } from '#worker/db/statistics/digest.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { database } from '#worker/http/database.ts'
@@ -241,14 +242,39 @@ describe('handing an invoice over to the tax office', () => {
       },
     })
     expect(await actionsOf(site, 'invoice')).toEqual(['issue', 'export'])
+    // Until it is handed over, another document replaces it.
+    await exported(id, { ...BUYER_OF_IT, city: 'Kura' })
     await call('POST', `/orders/${id}/credit-note`)
-    const credited = () => exported(id, undefined, 'credit-note/einvoice')
+    const typed = { ...BUYER_OF_IT, tin: '11111111-0001', street: '9 Zaria Road' }
+    const credited = (over = {}) => exported(id, { ...typed, ...over }, 'credit-note/einvoice')
     expect((await credited()).body.message).toContain('The invoice’s reference is missing')
     await enter(id)
+    // A code is corrected, and another company typed: what was sold, and to whom, stays what the tax office has.
+    const codes = einvoice.codes.map((row) => (row.of === 'goods' ? { ...row, code: '8432.90' } : row))
+    await call('PUT', '/settings/einvoice', { ...einvoice, codes }, { 'If-Match': '"1"' })
+    const same = {
+      accounting_customer_party: { tin: '87654321-0001', postal_address: { city_name: 'Kura' } },
+      invoice_line: [{ hsn_code: '8701.91' }],
+    }
     expect(await credited()).toMatchObject({
       status: 200,
-      body: { irn: creditIrn(), invoice_type_code: '381', billing_reference: [{ irn: irn() }] },
+      body: { irn: creditIrn(), invoice_type_code: '381', billing_reference: [{ irn: irn() }], ...same },
     })
+    expect(await exported(id, typed)).toMatchObject({ status: 200, body: { irn: irn(), ...same } })
+    const known = async () => (await call<Einvoice>('GET', `/orders/${id}/einvoice`)).body
+    const buyer = { ...BUYER_OF_IT, telephone: '+2348030000002', city: 'Kura' }
+    expect(await known()).toMatchObject({ buyer, isStored: true })
+
+    // Whoever is erased has no address there any more, and no document once its time is over.
+    const person = { email: 'musa@example.com' }
+    const copy = await call<{ orders: object[] }>('POST', '/privacy/export', person)
+    expect(copy.body.orders).toMatchObject([{ einvoice: same }])
+    expect((await call('POST', '/privacy/erase', person)).status).toBe(200)
+    expect(await known()).toMatchObject({ buyer: { ...buyer, email: '' }, isStored: true })
+    expect((await credited({ email: '' })).body.issues.map(({ path }) => path)).toEqual(['email'])
+    expect(await credited()).toMatchObject({ status: 200, body: same })
+    await purgeQuotations(openDb(site.env.DB), { inquiryMonths: 24, recordYears: 0 })
+    expect(await site.rows('select * from invoice_documents')).toEqual([])
     const { id: other } = await newOrder()
     expect((await exported(other)).body.message).toBe('This order has no invoice yet: issue it first')
   })

@@ -275,6 +275,8 @@ describe('the database itself refuses', () => {
     [`delete from credit_notes`, 'A credit note is not deleted'],
     [`update invoice_references set stamp = ''`, 'A reference is not changed'],
     [`delete from invoice_references`, 'A reference is not deleted'],
+    [`update invoice_documents set document = '{}'`, 'A document that was handed over is not changed'],
+    [`delete from invoice_documents`, 'A document of an invoice is not deleted'],
     [`update credit_note_references set stamp = ''`, 'A reference is not changed'],
     [`delete from credit_note_references`, 'A reference is not deleted'],
     [
@@ -288,6 +290,7 @@ describe('the database itself refuses', () => {
     await paid(id)
     await deliver(id)
     await call('POST', `/orders/${id}/invoice`)
+    await site.rows(`insert into invoice_documents values (?, '{"irn":"I"}')`, id)
     const irn = `I${year()}0001-94ND90NR-${lagosDate(Date.now()).replaceAll('-', '')}`
     await call('POST', `/orders/${id}/reference`, { irn, stamp: 's', qr: 'q' })
     await site.rows(`insert into credit_notes values (?, 2026, 1, '', 'amina', '2026-01-01')`, id)

@@ -1,6 +1,14 @@
 import type { EinvoiceBuyer } from '#contract/order/einvoice.ts'
 import { phoneText } from '#contract/phone.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
+import type { EinvoiceDocument } from './schema.ts'
+
+/** Returns what a document says of its buyer. */
+export function buyerIn({ accounting_customer_party: party }: EinvoiceDocument): EinvoiceBuyer {
+  const { tin, email, telephone, postal_address: address } = party
+  const { street_name: street, city_name: city, postal_zone: postalZone, country } = address
+  return { tin, email, telephone, street, city, postalZone, country }
+}
 
 type Known = Pick<Quotation, 'buyerTin' | 'buyerAddress' | 'customerEmail' | 'customerPhone' | 'acceptedPhone'>
 

@@ -16,6 +16,8 @@ export type Goods = Partial<Record<string, Pick<Category, 'value' | 'label'>>>
 export type IssuedPaper = {
   paper: Pick<Invoice, 'number' | 'issuedAt' | 'tin'>
   corrects?: { irn: string; issuedAt: string }
+  /** The invoice's document as the tax office has it: whatever else has changed since, this is what was sold to whom. */
+  handedOver?: EinvoiceDocument
   quotation: Quotation
   firm: SiteSettings
   buyer: EinvoiceBuyer
@@ -38,7 +40,7 @@ const dialledFrom = (phone: string) => phoneText(phone.trim()).replaceAll(/[ ()-
 
 /** Returns the structured document of an invoice or a credit note, or all that it lacks. */
 export function einvoiceOf(issued: IssuedPaper): { document: EinvoiceDocument } | { problems: Problem[] } {
-  const { data, error } = einvoiceDocument.safeParse(candidate(issued))
+  const { data, error } = einvoiceDocument.safeParse(asHandedOver(candidate(issued), issued.handedOver))
   if (data) return { document: data }
   const problems = error.issues.map(({ path, message }) => ({
     path: path[0] === 'accounting_customer_party' ? (BUYER[String(path.at(-1))] ?? '') : '',
@@ -58,10 +60,23 @@ const BUYER: Record<string, keyof EinvoiceBuyer> = {
   country: 'country',
 }
 
+/** Returns a document with what that of its invoice says of buyer, lines and VAT. An e-mail address may have been erased there. */
+function asHandedOver(made: EinvoiceDocument, handedOver?: EinvoiceDocument): EinvoiceDocument {
+  if (!handedOver) return made
+  const { accounting_customer_party: buyer, note, tax_total, legal_monetary_total, invoice_line } = handedOver
+  const email = buyer.email || made.accounting_customer_party.email
+  return {
+    ...made,
+    ...(note && { note }),
+    ...{ accounting_customer_party: { ...buyer, email }, tax_total, legal_monetary_total, invoice_line },
+  }
+}
+
 function candidate({ paper, corrects, quotation, firm, buyer, settings, goods }: IssuedPaper): EinvoiceDocument {
   const { currency, lines, subtotal, delivery, vat, total } = quotation
   const day = dayOf(paper.issuedAt)
-  const codeOf = (...of: string[]) => codeOn(settings.codes, day, ...of)
+  // What was sold has the codes of the day on which it was sold.
+  const codeOf = (...of: string[]) => codeOn(settings.codes, dayOf(corrects?.issuedAt ?? paper.issuedAt), ...of)
   const sums = vatSums(lines, quotation)
   const law = [...new Set(sums.flatMap(({ texts }) => texts))].join('\n')
   const amounts = quotationTotals(lines, quotation).lines
@@ -71,7 +86,7 @@ function candidate({ paper, corrects, quotation, firm, buyer, settings, goods }:
     irn: irnOf(paper, settings.serviceId),
     issue_date: day,
     issue_time: time.format(Date.parse(paper.issuedAt)),
-    invoice_type_code: codeOf(corrects ? 'credit-note' : 'invoice'),
+    invoice_type_code: codeOn(settings.codes, day, corrects ? 'credit-note' : 'invoice'),
     ...(law && { note: law }),
     document_currency_code: currency,
     tax_currency_code: currency,

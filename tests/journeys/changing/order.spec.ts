@@ -316,6 +316,14 @@ test('a company buys an exempt tractor and taxed parts, and withholds tax', asyn
   await expectSound(page)
   await reference.getByRole('button', { name: 'Save for Good' }).click()
   await expect(reference).toHaveCount(0)
+  // What was handed over is exported again as it was.
+  await page.getByRole('button', { name: 'Export E-invoice' }).click()
+  await expect(exporting.getByText('those of the e-invoice that was handed over')).toBeVisible()
+  await expect(exporting.getByLabel('TIN')).toHaveCount(0)
+  const again = page.waitForEvent('download')
+  await exporting.getByRole('button', { name: 'Download JSON' }).click()
+  expect(JSON.parse(readFileSync(await (await again).path(), 'utf8'))).toEqual(exported)
+  await expect(exporting).toHaveCount(0)
 
   // It is printed on one sheet with the company, each class of VAT and the reference.
   await screen.goto(link)

@@ -9,10 +9,12 @@ import {
 } from '#contract/order/einvoice.ts'
 import type { Order } from '#contract/order/order.ts'
 import { machineCategories } from '#worker/db/machinery/machinery.ts'
-import { auditInvoiceExport, enterReference } from '#worker/db/orders/invoices.ts'
+import { exportedDocument, recordExport } from '#worker/db/orders/einvoices.ts'
+import { enterReference } from '#worker/db/orders/invoices.ts'
 import { adminSettings, siteSettings } from '#worker/db/settings.ts'
-import { knownBuyer } from '#worker/einvoice/buyer.ts'
+import { buyerIn, knownBuyer } from '#worker/einvoice/buyer.ts'
 import { einvoiceOf, type IssuedPaper } from '#worker/einvoice/document.ts'
+import type { EinvoiceDocument } from '#worker/einvoice/schema.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { badRequest, conflict } from '#worker/errors.ts'
 import { validBody } from '#worker/http/valid-body.ts'
@@ -23,7 +25,9 @@ export const einvoiceRoutes = new Hono<AppEnv>()
   .get('/orders/:id/einvoice', async (c) => {
     const { quotation } = await orderOr404(c)
     const { einvoice, firm } = await adminSettings(c.var.db)
-    return c.json<Einvoice>({ from: einvoice.from, buyer: knownBuyer(quotation, firm.countryCode) })
+    const before = await documentBefore(c, quotation.id)
+    const buyer = before ? buyerIn(before) : knownBuyer(quotation, firm.countryCode)
+    return c.json<Einvoice>({ from: einvoice.from, buyer, isStored: before !== undefined })
   })
   // The buyer is in the body, because URLs are logged.
   .post('/orders/:id/einvoice', validBody(einvoiceBuyer), async (c) => {
@@ -58,13 +62,21 @@ async function invoiced(c: Context<AppEnv>) {
   return { order, invoice: order.invoice }
 }
 
-type Exported = Pick<IssuedPaper, 'paper' | 'corrects'>
+type Exported = Pick<IssuedPaper, 'paper' | 'corrects' | 'handedOver'>
+
+/** Returns the document of an order's invoice as it was exported before. */
+const documentBefore = async (c: Context<AppEnv>, id: string) =>
+  (await exportedDocument(c.var.db, id)) as EinvoiceDocument | undefined
 
 /** Responds with the structured document of an invoice or a credit note as a file. */
 async function exported(c: Context<AppEnv>, order: Order, buyer: EinvoiceBuyer, issued: Exported) {
-  const document = await documentOf(c, order, issued, buyer)
+  const { id } = order.quotation
+  const isOpen = !order.invoice?.reference
+  const handedOver = isOpen ? undefined : await documentBefore(c, id)
+  const document = await documentOf(c, order, { ...issued, handedOver }, buyer)
   const { number } = issued.paper
-  await auditInvoiceExport(c.var.db, number, c.var.admin)
+  const stored = isOpen && !issued.corrects ? document : undefined
+  await recordExport(c.var.db, { number, quotationId: id, document: stored }, c.var.admin)
   return c.json(document, 200, { 'Content-Disposition': `attachment; filename="${number}.json"` })
 }
 

@@ -7,6 +7,7 @@ import { requireConfirmed } from '#worker/auth/require-admin.ts'
 import { writes } from '#worker/cache/writes.ts'
 import { auditEvent } from '#worker/db/audit.ts'
 import { eraseInquiriesOfPerson, inquiriesOfPerson, previewErasure } from '#worker/db/inquiries/privacy.ts'
+import { exportedDocument } from '#worker/db/orders/einvoices.ts'
 import { orderById } from '#worker/db/orders/read.ts'
 import { countQuotationsOfPerson, machinesOfPerson, quotationsOfPerson } from '#worker/db/quotations/privacy.ts'
 import type { AppEnv } from '#worker/env.ts'
@@ -28,12 +29,13 @@ export const privacyRoutes = new Hono<AppEnv>()
     )
     const accepted = quotations.filter(({ status }) => status === 'accepted')
     const orders = await Promise.all(accepted.map(({ id }) => orderById(c.var.db, id)))
+    const einvoices = await Promise.all(accepted.map(({ id }) => exportedDocument(c.var.db, id)))
     return c.json<PersonExport<Inquiry, Quotation, ReturnType<typeof withoutQuotation>, (typeof machines)[number]>>({
       ...person,
       exportedAt: new Date().toISOString(),
       inquiries,
       quotations,
-      orders: orders.flatMap((order) => (order ? withoutQuotation(order) : [])),
+      orders: orders.flatMap((order, i) => (order ? { ...withoutQuotation(order), einvoice: einvoices[i] } : [])),
       machines,
     })
   })

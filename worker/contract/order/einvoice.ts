@@ -43,8 +43,11 @@ export const einvoiceBuyer = z.object({
 
 export type EinvoiceBuyer = z.infer<typeof einvoiceBuyer>
 
-/** What an order's page shows of handing over its invoice: since when the firm does, and what is known of the buyer. */
-export type Einvoice = { from: string; buyer: EinvoiceBuyer }
+/**
+ * What an order's page shows of handing over its invoice: since when the firm does, what is known of the buyer, and
+ * whether a stored document says so: once that has its reference, it holds for the credit note too.
+ */
+export type Einvoice = { from: string; buyer: EinvoiceBuyer; isStored: boolean }
 
 type Issued = { number: string; issuedAt: string }
 

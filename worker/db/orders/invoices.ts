@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ReferenceInput } from '#contract/order/einvoice.ts'
-import { type Actor, auditEvent } from '#worker/db/audit.ts'
+import type { Actor } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { requireRow } from '#worker/db/guards.ts'
 import { creditNoteReferences, creditNotes, invoiceReferences, invoices } from '#worker/db/schema/orders.ts'
@@ -100,7 +100,3 @@ export async function enterReference(
   const [stored] = await db.select().from(references).where(eq(references.quotationId, quotationId))
   return stored !== undefined && JSON.stringify(stored) === JSON.stringify({ ...stored, ...input })
 }
-
-/** Writes that the structured document of an invoice, or of its credit note, was exported. */
-export const auditInvoiceExport = (db: Db, number: string, actor: Actor): Promise<void> =>
-  auditEvent(db, actor, 'export', 'invoice', `${number} as an e-invoice`)

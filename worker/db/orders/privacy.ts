@@ -1,7 +1,7 @@
 import { and, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#worker/db/client.ts'
 import { deliveries } from '#worker/db/schema/deliveries.ts'
-import { paymentReversals, payments, withholdingCertificates } from '#worker/db/schema/orders.ts'
+import { invoiceDocuments, paymentReversals, payments, withholdingCertificates } from '#worker/db/schema/orders.ts'
 import { quotationLinks, quotations } from '#worker/db/schema/quotations.ts'
 
 /** The texts of payments that may name a person. */
@@ -41,6 +41,10 @@ export const orderErasure = (db: Db, theirs: SQL) =>
         ),
       ),
     db
+      .update(invoiceDocuments)
+      .set({ document: sql`json_set(${invoiceDocuments.document}, '$.accounting_customer_party.email', '')` })
+      .where(sql`${invoiceDocuments.quotationId} in ${theirs}`),
+    db
       .update(quotations)
       .set({ customerEmail: null })
       .where(and(sql`${quotations.id} in ${theirs}`, isNotNull(quotations.customerEmail))),
@@ -54,6 +58,7 @@ const ofErased = sql`(select id from ${quotations} where erased_at is not null a
  */
 export const emptyErasedOrders = (db: Db) =>
   [
+    db.delete(invoiceDocuments).where(sql`${invoiceDocuments.quotationId} in ${ofErased}`),
     db
       .update(payments)
       .set(NO_TEXTS)

@@ -134,6 +134,18 @@ export const invoiceReferences = sqliteTable('invoice_references', {
   ...returned(),
 })
 
+/**
+ * The structured document of an invoice as it was exported last, which another export replaces until its reference is
+ * entered: the tax office has what the last one said of buyer, lines and codes, and its credit note says the same.
+ */
+export const invoiceDocuments = sqliteTable('invoice_documents', {
+  quotationId: text('quotation_id')
+    .primaryKey()
+    .references(() => invoices.quotationId),
+  /** The buyer's e-mail address in it may be emptied when the person is erased. */
+  document: text('document', { mode: 'json' }).notNull(),
+})
+
 /** The credit note that takes back an invoice, whose lines and sums it has: one at most, which is never changed. */
 export const creditNotes = sqliteTable(
   'credit_notes',

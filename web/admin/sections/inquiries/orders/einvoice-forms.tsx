@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type EinvoiceBuyer, readReturned } from '#contract/order/einvoice.ts'
+import { type Einvoice, type EinvoiceBuyer, readReturned } from '#contract/order/einvoice.ts'
 import { type Order, referencesLacking } from '#contract/order/order.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { Fields, FormField } from '#web/admin/toolkit/form/form-field.tsx'
@@ -9,13 +9,17 @@ import { saveableReference } from './queries.ts'
 
 type Props = { order: Order; onClose: () => void }
 
-/** Completes what the structured document says of the buyer, and downloads it. */
+/**
+ * Completes what the structured document says of the buyer, and downloads it. One that was handed over says the same again,
+ * but for an address that was erased.
+ */
 export function EinvoiceForm({
   order,
-  buyer,
+  einvoice: { buyer, isStored },
   paper,
   onClose,
-}: Props & { buyer: EinvoiceBuyer; paper: 'invoice' | 'credit note' }) {
+}: Props & { einvoice: Einvoice; paper: 'invoice' | 'credit note' }) {
+  const isHandedOver = isStored && order.invoice?.reference
   const [lacks, setLacks] = useState<string[]>([])
   const [saveable] = useState(() => saveableEinvoice(order, paper, setLacks))
   return (
@@ -29,8 +33,10 @@ export function EinvoiceForm({
       {(form) => (
         <>
           <p className="text-muted sm:col-span-2">
-            What the document says of {order.quotation.buyerCompany || order.quotation.customerName}. It is not sent to
-            anybody: hand the file to your provider, and enter what comes back.
+            {isHandedOver
+              ? 'Buyer, lines and codes are those of the e-invoice that was handed over.'
+              : `What the document says of ${order.quotation.buyerCompany || order.quotation.customerName}.`}{' '}
+            It is not sent to anybody: hand the file to your provider, and enter what comes back.
           </p>
           {lacks.length > 0 && (
             <div role="alert" className="rounded-md border-2 border-danger p-3 sm:col-span-2">
@@ -42,9 +48,11 @@ export function EinvoiceForm({
               </ul>
             </div>
           )}
-          {(Object.keys(buyerFields) as (keyof EinvoiceBuyer)[]).map((name) => (
-            <FormField key={name} form={form} name={name} required />
-          ))}
+          {(Object.keys(buyerFields) as (keyof EinvoiceBuyer)[])
+            .filter((name) => !(isHandedOver && buyer[name]))
+            .map((name) => (
+              <FormField key={name} form={form} name={name} required />
+            ))}
         </>
       )}
     </FormDialog>

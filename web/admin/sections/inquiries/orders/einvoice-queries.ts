@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Einvoice, type EinvoiceBuyer, einvoiceBuyer } from '#contract/order/einvoice.ts'
 import type { Order } from '#contract/order/order.ts'
 import type { ShownField } from '#contract/shown-field.ts'
@@ -33,17 +33,20 @@ export const saveableEinvoice = (
   noun: 'e-invoice',
   schema: einvoiceBuyer,
   fields: buyerFields,
-  useSave: () =>
-    useMutation({
+  useSave: () => {
+    const client = useQueryClient()
+    return useMutation({
       mutationFn: async ({ input }: Save<StoredRow, EinvoiceBuyer>): Promise<StoredRow> => {
         const isInvoice = paper === 'invoice'
         const path = isInvoice ? pathOf(quotation.id) : pathOf(quotation.id, 'credit-note/einvoice')
         const response = await adminSend('POST', path, input)
         const number = isInvoice ? invoice?.number : invoice?.creditNote?.number
         saveFile(`${number}.json`, await response.blob())
+        void client.invalidateQueries(einvoiceQuery(quotation.id))
         return { id: quotation.id, version: quotation.version }
       },
       onError: (error) =>
         onRefused((errorBody(error).issues ?? []).flatMap(({ path, message }) => (path === '' ? message : []))),
-    }),
+    })
+  },
 })

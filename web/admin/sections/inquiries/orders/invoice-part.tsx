@@ -37,7 +37,7 @@ export function InvoicePart({ order, invoice, page }: { order: Order; invoice: I
           <PageButton
             page={page}
             label="Export E-invoice"
-            onClick={() => page.setOpen({ dialog: 'einvoice', buyer: data.buyer, paper: 'invoice' })}
+            onClick={() => page.setOpen({ dialog: 'einvoice', einvoice: data, paper: 'invoice' })}
           />
         )}
         {creditNote && <PaperButton page={page} label="Credit Note" number={creditNote.number} />}
@@ -45,7 +45,7 @@ export function InvoicePart({ order, invoice, page }: { order: Order; invoice: I
           <PageButton
             page={page}
             label="Export Credit Note"
-            onClick={() => page.setOpen({ dialog: 'einvoice', buyer: data.buyer, paper: 'credit note' })}
+            onClick={() => page.setOpen({ dialog: 'einvoice', einvoice: data, paper: 'credit note' })}
           />
         )}
         {lacking.length > 0 && (

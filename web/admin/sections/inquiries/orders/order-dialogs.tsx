@@ -21,7 +21,7 @@ export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDi
       {open.dialog === 'refund' && <PaymentForm order={order} kind="refund" onClose={close} />}
       {open.dialog === 'delivery' && <DeliveryForm order={order} onClose={close} />}
       {open.dialog === 'einvoice' && (
-        <EinvoiceForm order={order} buyer={open.buyer} paper={open.paper} onClose={close} />
+        <EinvoiceForm order={order} einvoice={open.einvoice} paper={open.paper} onClose={close} />
       )}
       {open.dialog === 'reference' && <ReferenceForm order={order} onClose={close} />}
       {open.dialog === 'paper' && <PaperDialog id={order.quotation.id} number={open.number} page={page} />}

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { EinvoiceBuyer } from '#contract/order/einvoice.ts'
+import type { Einvoice } from '#contract/order/einvoice.ts'
 import { type Delivery, type Order, type Payment, paymentState } from '#contract/order/order.ts'
 import { errorBody } from '#web/admin/lib/request.ts'
 import { useQuotationAction } from '#web/admin/queries/quotations.ts'
@@ -16,7 +16,7 @@ export type OpenDialog =
   | { dialog: 'confirm'; payment: Payment; question?: string }
   | { dialog: 'reverse'; payment: Payment; question?: string }
   | { dialog: 'certificate'; payment: Payment }
-  | { dialog: 'einvoice'; buyer: EinvoiceBuyer; paper: 'invoice' | 'credit note' }
+  | { dialog: 'einvoice'; einvoice: Einvoice; paper: 'invoice' | 'credit note' }
   | { dialog: 'credit'; invoice: string }
   | { dialog: 'reference' }
   | { dialog: 'cancel'; delivery: Delivery }
