@@ -11,7 +11,9 @@ import {
   readDocumentNumber,
   waitsFor,
 } from '#contract/order/facts.ts'
+import type { Order, Payment } from '#contract/order/order.ts'
 import { MAX_AMOUNT } from '#contract/quotation/quotation.ts'
+import { doubtAbout } from '#web/admin/sections/inquiries/orders/payments.tsx'
 
 const UNPAID = { total: 1_000, deposit: 300, confirmed: 0, unchecked: 0, ordered: 2, delivered: 0, instalment: 0 }
 const facts = (over: Partial<OrderFacts> = {}): OrderFacts => ({ ...UNPAID, ...over })
@@ -96,4 +98,28 @@ test('the number of a document is read back as it was written', () => {
   expect(readDocumentNumber(' d-2026-12345 ')).toEqual({ kind: 'D', year: 2026, sequence: 12_345 })
   for (const text of ['', 'Q-2026-0001', 'R-2026-1', 'R-26-0001', 'R-2026-0001x', 'OR-2026-0001'])
     expect(readDocumentNumber(text)).toBeNull()
+})
+
+test('before a payment counts, one that looks the same is named, and what a refund of a part makes due again', () => {
+  const one = { kind: 'payment', amount: 600, currency: 'USD', counted: 600, paidOn: '2026-11-20', reference: 'T1' }
+  const payment = (over: object) => ({ ...one, confirmedAt: null, reversedAt: null, ...over }) as Payment
+  const doubt = (over: object, confirmed = 1_000) =>
+    doubtAbout(
+      {
+        quotation: { total: 1_000, currency: 'USD' },
+        facts: facts({ confirmed }),
+        payments: [payment({ confirmedAt: '2026-11-21' })],
+      } as Order,
+      payment(over),
+    )
+  const twin = (of: string) =>
+    `Another payment of $6 with the same ${of} is confirmed already. Does the account’s statement show both?`
+  expect(doubt({ reference: '' })).toBe(twin('day'))
+  expect(doubt({ paidOn: '2026-11-22' })).toBe(twin('reference'))
+  for (const over of [{ amount: 601 }, { currency: 'NGN' }, { paidOn: '2026-11-22', reference: '' }])
+    expect(doubt(over)).toBeUndefined()
+  const refund = (counted: number, confirmed?: number) => doubt({ kind: 'refund', counted, amount: counted }, confirmed)
+  expect(refund(250)).toContain('The customer owes $2.50 again after this refund')
+  expect(refund(300, 1_200)).toContain('owes $1 again')
+  expect([refund(1_000), refund(200, 1_200)]).toEqual([undefined, undefined])
 })

@@ -96,6 +96,19 @@ describe('tax that a buyer withholds', () => {
       await expect(site.rows(change)).rejects.toThrow()
   })
 
+  test('is stated by the refund of an order that is given up, whose credit note then follows', async () => {
+    const { id } = await newOrder()
+    await paid(id, { amount, withheld })
+    await call('POST', `/orders/${id}/invoice`)
+    const refund = (over = {}) => report(id, { kind: 'refund', amount, withheld, ...over })
+    const more = await refund({ withheld: withheld + 1, amount: amount - 1 })
+    expect([more.status, more.body.message]).toEqual([400, 'Only $1,161.43 was withheld'])
+    expect((await paid(id, { kind: 'refund', amount, withheld })).body).toMatchObject({ facts: { confirmed: 0 } })
+    expect((await call('POST', `/orders/${id}/credit-note`)).status).toBe(201)
+    expect(await taxed()).toMatchObject([expect.stringMatching(/,0\.00$/)])
+    expect((await refund({ amount: 1, withheld: 1 })).status).toBe(400)
+  })
+
   test('is reported by the buyer without a script, in naira as well', async () => {
     const { id, link } = await newOrder()
     const form = aReport({ amount: '980', currency: 'NGN', withheld: '20' })

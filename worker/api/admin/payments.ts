@@ -86,14 +86,27 @@ function countedOrTooLarge({ amount, withheld = 0, currency }: PaymentInput, ord
   }
 }
 
-/** Throws for a refund of more than was paid, and asks for confirmation of a payment of more than what is left. */
-function refuseUnlikely({ kind, overpays }: PaymentInput, counted: number, { quotation, facts }: Order) {
+/**
+ * Throws for a refund of more than was paid, or of more tax than was withheld, and asks for confirmation of a payment of
+ * more than what is left.
+ */
+function refuseUnlikely({ kind, currency, withheld = 0, overpays }: PaymentInput, counted: number, order: Order) {
+  const { quotation, facts } = order
   const money = (amount: number) => formatMoney(Math.max(0, amount), quotation.currency)
   if (kind === 'refund' && counted > facts.confirmed)
     throw problem('amount', `Only ${money(facts.confirmed)} was paid and confirmed`)
+  const stands = withheldIn(order, currency)
+  if (kind === 'refund' && withheld > stands)
+    throw problem('withheld', `Only ${formatMoney(stands, currency)} was withheld`)
   if (kind === 'payment' && counted > leftToPay(facts) && !overpays)
     throw askFirst(isMore(money(leftToPay(facts))), 'overpays')
 }
+
+/** The tax withheld in a currency that counts: of confirmed payments, less what refunds have stated. */
+const withheldIn = ({ payments }: Order, currency: Payment['currency']) =>
+  payments
+    .filter((one) => one.currency === currency && paymentState(one) === 'confirmed')
+    .reduce((sum, { kind, withheld = 0 }) => sum + (kind === 'payment' ? withheld : -withheld), 0)
 
 const isMore = (left: string) => `That is more than what is left, ${left}. Is that correct?`
 

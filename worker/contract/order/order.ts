@@ -44,16 +44,15 @@ export const paymentInput = z
     payer: z.optional(optionalName(SHORT)),
     /** Confirms a payment of more than is owed. */
     overpays: z.optional(z.boolean()),
-    /** The tax that the buyer withheld and paid to the tax office: it counts as paid, like the amount. */
+    /**
+     * The tax that the buyer withheld and paid to the tax office: it counts as paid, like the amount. Of a refund, what the
+     * buyer claims back from the tax office: the firm never had it, and it counts as paid back.
+     */
     withheld: z.optional(z.int(WITHHELD).check(z.minimum(0, WITHHELD), z.maximum(MAX_AMOUNT, 'Amount is too large'))),
   })
   .check(
     z.refine(({ amount, withheld = 0 }) => withheld <= amount, {
       message: 'More tax was withheld than was paid: check both amounts',
-      path: ['withheld'],
-    }),
-    z.refine(({ kind, withheld = 0 }) => kind === 'payment' || withheld === 0, {
-      message: 'No tax is withheld from a refund',
       path: ['withheld'],
     }),
   )
@@ -97,8 +96,8 @@ export type Payment = Omit<PaymentInput, 'overpays'> & {
 }
 
 /** Returns whether the certificate of a payment's withheld tax has not come yet. */
-export const isUncertified = ({ withheld = 0, certifiedOn, ...payment }: Payment) =>
-  withheld > 0 && !certifiedOn && paymentState(payment) === 'confirmed'
+export const isUncertified = ({ kind, withheld = 0, certifiedOn, ...payment }: Payment) =>
+  kind === 'payment' && withheld > 0 && !certifiedOn && paymentState(payment) === 'confirmed'
 
 export type PaymentState = 'reported' | 'confirmed' | 'reversed'
 

@@ -28,7 +28,7 @@ export async function enterCertificate(
   const insert = db
     .insert(withholdingCertificates)
     .values({ paymentId, number, certifiedOn, enteredBy: actor.username ?? '' })
-  const isOpen = sql`${payments.id} = ${paymentId} and ${payments.withheld} > 0
+  const isOpen = sql`${payments.id} = ${paymentId} and ${payments.kind} = 'payment' and ${payments.withheld} > 0
     and not exists (select 1 from ${paymentReversals} r where r.payment_id = ${paymentId})
     and not exists (select 1 from ${withholdingCertificates} c where c.payment_id = ${paymentId})
     and not exists (select 1 ${standing(number)})`

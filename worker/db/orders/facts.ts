@@ -24,7 +24,7 @@ const oldestUnchecked = sql<string | null>`(select min(p.created_at) from paymen
 
 /** The payments `p` from which tax was withheld, and whose certificate has not come. */
 export const uncertifiedPayments = sql`payments p join payment_confirmations c on c.payment_id = p.id
-  where p.withheld > 0 and not exists (select 1 from payment_reversals r where r.payment_id = p.id)
+  where p.kind = 'payment' and p.withheld > 0 and not exists (select 1 from payment_reversals r where r.payment_id = p.id)
     and not exists (select 1 from withholding_certificates w where w.payment_id = p.id)`
 
 const uncertified = sql<number>`(select count(*) from ${uncertifiedPayments} and p.quotation_id = ${q}.id)`

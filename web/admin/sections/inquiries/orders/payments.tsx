@@ -16,7 +16,7 @@ export const paymentDetails = ({ quotation }: Order, payment: Payment) => {
   const person = payer || [quotation.customerName, quotation.customerCompany].filter(Boolean).join(', ')
   return [
     withheld > 0
-      ? `${formatMoney(amount, currency)} in the account, and ${formatMoney(withheld, currency)} withheld, from ${person}`
+      ? `${formatMoney(amount, currency)} in the account, and ${formatMoney(withheld, currency)} withheld, ${kind === 'refund' ? 'to' : 'from'} ${person}`
       : `${kind === 'refund' ? 'To' : 'From'} ${person}`,
     METHOD_LABELS[method],
     bank,
@@ -25,6 +25,26 @@ export const paymentDetails = ({ quotation }: Order, payment: Payment) => {
   ]
     .filter(Boolean)
     .join(', ')
+}
+
+/**
+ * Returns what speaks against confirming a payment: one that looks the same is confirmed already, as if a buyer and an editor
+ * had entered one transfer; or a refund of a part, which is due again, since an order and its invoice stay whole.
+ */
+export function doubtAbout({ quotation, facts, payments }: Order, payment: Payment): string | undefined {
+  const { kind, amount, currency, counted, reference, paidOn } = payment
+  const isLike = (one: Payment) =>
+    [one.kind, one.amount, one.currency].join() === [kind, amount, currency].join() &&
+    (one.paidOn === paidOn || (reference !== '' && one.reference === reference))
+  const twin = payments.find((one) => paymentState(one) === 'confirmed' && isLike(one))
+  if (twin)
+    return `Another ${kind} of ${formatMoney(amount, currency)} with the same ${
+      twin.paidOn === paidOn ? 'day' : 'reference'
+    } is confirmed already. Does the account’s statement show both?`
+  const left = facts.confirmed - counted
+  const due = Math.min(counted, quotation.total - left)
+  if (kind === 'refund' && left > 0 && due > 0 && facts.total > 0)
+    return `The customer owes ${formatMoney(due, quotation.currency)} again after this refund, because the order stays whole. Is a part of it given up? Then refund all of it, issue the credit note, and send a quotation for what stays.`
 }
 
 /** Shows an order's payments and refunds, each with what can be done with it. */
