@@ -113,8 +113,7 @@ export function orderLedger(runs: number) {
     const { db } = memory
     const payment = model.payments.get(one.press)
     if (one.do === 'report') {
-      const { isRefund, payer } = one
-      const withheld = isRefund ? 0 : one.withheld
+      const { isRefund, payer, withheld } = one
       const amount = one.amount + withheld
       const kind = isRefund ? 'refund' : 'payment'
       const input = { ...aPayment({ amount: one.amount, withheld, payer, kind }), counted: amount }

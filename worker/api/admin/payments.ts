@@ -97,7 +97,7 @@ function refuseUnlikely({ kind, currency, withheld = 0, overpays }: PaymentInput
     throw problem('amount', `Only ${money(facts.confirmed)} was paid and confirmed`)
   const stands = withheldIn(order, currency)
   if (kind === 'refund' && withheld > stands)
-    throw problem('withheld', `Only ${formatMoney(stands, currency)} was withheld`)
+    throw problem('withheld', `Only ${formatMoney(Math.max(0, stands), currency)} was withheld`)
   if (kind === 'payment' && counted > leftToPay(facts) && !overpays)
     throw askFirst(isMore(money(leftToPay(facts))), 'overpays')
 }
@@ -125,7 +125,7 @@ function whyNotConfirmed({ quotation, facts, payments }: Order, id: string): Err
 function whyNotCertified({ payments }: Order, id: string, number: string, taken: string | undefined): Error {
   const payment = payments.find((one) => one.id === id) as Payment
   if (paymentState(payment) === 'reversed') return conflict('This payment has been reversed')
-  if (!payment.withheld) return conflict('No tax was withheld from this payment')
+  if (!payment.withheld || payment.kind === 'refund') return conflict('No tax was withheld from this payment')
   if (payment.certificate) return conflict(`This payment already has the certificate ${payment.certificate}`)
   return problem('number', `The certificate ${number.trim()} was already entered for ${taken ?? 'another order'}`)
 }

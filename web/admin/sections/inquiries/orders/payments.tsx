@@ -16,7 +16,7 @@ export const paymentDetails = ({ quotation }: Order, payment: Payment) => {
   const person = payer || [quotation.customerName, quotation.customerCompany].filter(Boolean).join(', ')
   return [
     withheld > 0
-      ? `${formatMoney(amount, currency)} in the account, and ${formatMoney(withheld, currency)} withheld, ${kind === 'refund' ? 'to' : 'from'} ${person}`
+      ? `${formatMoney(amount, currency)} ${kind === 'refund' ? 'from' : 'in'} the account, and ${formatMoney(withheld, currency)} withheld, ${kind === 'refund' ? 'to' : 'from'} ${person}`
       : `${kind === 'refund' ? 'To' : 'From'} ${person}`,
     METHOD_LABELS[method],
     bank,
