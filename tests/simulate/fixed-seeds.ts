@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { projectRoot } from '#worker/cli/settings.ts'
-import type { ActName, Extent } from './plan.ts'
+import type { ActName, Extent, Plan } from './plan.ts'
 
 const more = (...names: ActName[]): Extent => ({ more: names })
 
@@ -59,6 +61,12 @@ const SHORT = new Set([1, 2, 3, 4, 5, 6, 7, 10, 11, 14, 20, 26, 33, 52, 66, 67, 
 
 export const SHORT_LIST = FIXED_SEEDS.filter(([seed]) => SHORT.has(seed))
 export const LONG_LIST = FIXED_SEEDS.filter(([seed]) => !SHORT.has(seed))
+
+/** What was found once, in as few steps as lead to it; `npm test` simulates these too. */
+export const CASES = JSON.parse(readFileSync(join(projectRoot, 'tests/simulate/cases.json'), 'utf8')) as Record<
+  string,
+  Plan
+>
 
 /** Above every seed that somebody has written down. */
 const FIRST = 1_000_000

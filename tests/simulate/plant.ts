@@ -6,7 +6,7 @@ import { replaceRow } from '#tests/support/reports.ts'
 import { environment } from '#worker/cli/run.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 import { FAULTS, type Fault } from './faults.ts'
-import { LONG_LIST, SHORT_LIST } from './fixed-seeds.ts'
+import { CASES, LONG_LIST, SHORT_LIST } from './fixed-seeds.ts'
 import { planOf } from './plan.ts'
 import { buildPrograms } from './programs.ts'
 import { simulate } from './run.ts'
@@ -23,7 +23,7 @@ export async function plantAll(only = ''): Promise<number> {
   for (const fault of faults) {
     const programs = await buildPrograms(fault, sound)
     // The named test first: it takes seconds, and the fixed seeds two minutes if none of them finds the mistake.
-    const quick = testThatNotices(fault) ?? (await findingSeed(programs, SHORT_LIST))
+    const quick = testThatNotices(fault) ?? (await failingCase(programs)) ?? (await findingSeed(programs, SHORT_LIST))
     const slow = quick ?? (await findingSeed(programs, LONG_LIST))
     if (quick) noticed.test += 1
     if (slow) noticed.all += 1
@@ -36,6 +36,12 @@ export async function plantAll(only = ''): Promise<number> {
   }
   const tooFewInTest = only === '' ? Math.ceil(QUICK_SHARE * faults.length) - noticed.test : 0
   return Math.max(faults.length - noticed.all, tooFewInTest)
+}
+
+/** Returns the first case that finds a mistake. */
+async function failingCase(programs: Programs): Promise<string | undefined> {
+  for (const [name, plan] of Object.entries(CASES)) if ((await simulate(programs, plan)).failure) return `case ${name}`
+  return undefined
 }
 
 /** Returns the first seed that finds a mistake, and what it reports. */

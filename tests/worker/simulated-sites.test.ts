@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { FAULTS } from '#tests/simulate/faults.ts'
-import { SHORT_LIST } from '#tests/simulate/fixed-seeds.ts'
-import type { Plan } from '#tests/simulate/plan.ts'
+import { CASES, SHORT_LIST } from '#tests/simulate/fixed-seeds.ts'
 import { NOTICED_BY, testOf } from '#tests/simulate/plant.ts'
 import { buildPrograms } from '#tests/simulate/programs.ts'
 import { complaintAbout, simulate } from '#tests/simulate/run.ts'
@@ -23,8 +22,6 @@ beforeAll(async () => {
 test.for(SHORT_LIST)('a simulated site breaks no rule in thirty days of seed %i', async ([seed, extent]) => {
   expect(await complaintAbout(programs, seed, extent)).toBe('')
 })
-
-const CASES = JSON.parse(sourceOf('tests/simulate/cases.json')) as Record<string, Plan>
 
 test.for(Object.entries(CASES))('what was found once is not found again: %s', async ([, plan]) => {
   const { failure } = await simulate(programs, plan)
