@@ -134,9 +134,12 @@ export const NOTICED_BY: Record<string, string> = {
   'prices stay stored when their day is over':
     'a list of posts is stored until the next one appears, and prices until the day ends in Lagos',
   'a translation does not count as a use of its image': 'an image shown in only one language of a post counts as used',
-  'the settings do not count as a use of their image': 'every place that shows an image counts as a use',
+  'the settings do not count as a use of their image': 'a picture that only the settings name is in use',
   'a form saves an image that was deleted meanwhile':
     'a form with a deleted image is rejected, names it and saves nothing',
+  'a file of machines may name further images that were deleted':
+    'a form with a deleted image is rejected, names it and saves nothing',
+  'what is brought back from the bin drops nothing': 'each write drops what it changes of one URL a resource',
   'the service worker handles links to quotations': 'what the service worker responds to',
   'a search is stored as its page': 'a search is not stored as its page',
   'a stored page is shown before the site has responded':
