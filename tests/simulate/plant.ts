@@ -194,4 +194,12 @@ export const NOTICED_BY: Record<string, string> = {
     'more than is left is asked about first, shown as overpaid, and paid back by a refund',
   'a unit stays with a delivery that was cancelled':
     'is made of each serial number that a delivery note takes along, and goes with a note that is cancelled',
+  'an image whose files the schedule deletes stays stored in front':
+    'an image whose deletion was cut short is dropped by the run that deletes its files',
+  'only the first list of the bucket is compared with the library':
+    'an image whose files the bucket lists in two parts is whole, and stays',
+  'a gallery item is saved over what was not seen': 'that was changed in the meantime is not overwritten',
+  'a part of the settings is saved over whatever is of its version in another part':
+    'when two owners change the same part at once, the second is rejected with the current row',
+  'a change of the settings drops something else': 'each write drops what it changes of one URL a resource',
 }
