@@ -202,4 +202,5 @@ export const NOTICED_BY: Record<string, string> = {
   'a part of the settings is saved over whatever is of its version in another part':
     'when two owners change the same part at once, the second is rejected with the current row',
   'a change of the settings drops something else': 'each write drops what it changes of one URL a resource',
+  'the list of translations counts what it shows': 'the list is filtered by language, kind and words, and paginated',
 }
