@@ -110,38 +110,12 @@ const oneDrizzle: Plugin = {
 }
 
 const NAMES = [
-  'require',
-  'globalThis',
-  'self',
-  'Date',
-  'crypto',
-  'console',
-  'memory',
-  'performance',
-  'Reflect',
-  'setTimeout',
-  'clearTimeout',
-  'MessageChannel',
-  'fetch',
-  'AbortSignal',
-  'navigator',
-  'document',
-  'localStorage',
-  'sessionStorage',
-  'BroadcastChannel',
-  'addEventListener',
-  'Request',
+  'require globalThis self Date crypto console memory performance Reflect setTimeout clearTimeout MessageChannel fetch',
+  'AbortSignal navigator document localStorage sessionStorage BroadcastChannel addEventListener Request',
   // Of a service worker, and of a page.
-  'caches',
-  'location',
-  'IntersectionObserver',
-  'FormData',
-  'HTMLElement',
-  'HTMLInputElement',
-  'HTMLTextAreaElement',
-  'HTMLSelectElement',
-  'HTMLAnchorElement',
-] as const
+  'caches location IntersectionObserver FormData',
+  'HTMLElement HTMLInputElement HTMLTextAreaElement HTMLSelectElement HTMLAnchorElement',
+].flatMap((names) => names.split(' '))
 
 /** Converts imports of Node's modules, which the build writes on lines at the top, for use in a function. */
 const asRequires = (code: string) =>
