@@ -177,7 +177,7 @@ export class Book {
    * Checks that what a visitor has read was public when they asked, or is excused by what happened to the purge. Of the
    * marks that are `due`, those that are public may not be missing.
    */
-  notePage(path: string, { headers }: Response, body: string, asked: Since, due: string[]) {
+  notePage(path: string, { headers }: { headers: Headers }, body: string, asked: Since, due: string[]) {
     const page = notesOf(headers)
     const marks = new Set([...(body.match(MARK) ?? []), ...(body.match(SHOWN) ?? [])])
     for (const mark of marks) {

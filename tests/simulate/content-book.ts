@@ -1,4 +1,3 @@
-import type { Failure, Weather } from './engine/turns.ts'
 import type { World } from './world.ts'
 
 /** A picture that somebody has asked to upload: the word in it, and its size. */
@@ -189,6 +188,3 @@ export class ContentBook {
     this.listed.set(backup, new Set([...this.#world.bucket.objects.keys()].filter((key) => key.startsWith('objects/'))))
   }
 }
-
-/** Whether nothing but the connection has failed: then a response says what was done. */
-export const isFair = ({ struck }: Weather): boolean => (Object.keys(struck) as Failure[]).length === 0

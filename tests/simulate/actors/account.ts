@@ -2,16 +2,15 @@
 
 import type { Random, Weather } from '#tests/simulate/engine/turns.ts'
 import type { Account, Device, Invitation, Role } from '#tests/simulate/staff.ts'
-import { ConnectionDropped, SETUP_TOKEN, type World } from '#tests/simulate/world.ts'
+import { SETUP_TOKEN, type World } from '#tests/simulate/world.ts'
+import { type Answer, type Call, callApi } from './ask.ts'
 
 const HOURS_MS = 60 * 60 * 1000
 const [LONGEST_MS, IDLE_MS] = [8 * HOURS_MS, 2 * HOURS_MS]
 /** After so many failures from one network a sign-in may have to wait. */
 const FREE_FAILURES = 5
 
-export type Answer<Body> = { status: number; body: Body; retryAfter: number | null }
-
-type Asked = { token?: string | undefined; body?: unknown; from?: string; weather: Weather; who?: string }
+type Asked = Pick<Call, 'token' | 'body' | 'weather'> & { from?: string; who?: string }
 
 /** Responses that are for whoever asked, and for nobody else. */
 const GIVES_SECRETS =
@@ -19,39 +18,19 @@ const GIVES_SECRETS =
 const SECRET_WORDS = /Riyom hill|eyJhbGci[\w-]+\.|\$scrypt\$/
 
 /** Calls the API about accounts; returns undefined if the connection broke. */
-export async function ask<Body>(
-  world: World,
-  method: string,
-  path: string,
-  { token, body, from, weather, who = 'somebody' }: Asked,
-): Promise<Answer<Body> | undefined> {
-  const headers: Record<string, string> = { 'Content-Type': 'application/json' }
-  if (token) headers.Authorization = `Bearer ${token}`
-  if (from) headers['CF-Connecting-IP'] = from
+export async function ask<Body>(world: World, method: string, path: string, { from, ...asked }: Asked) {
   const shown = path.replace(/[\da-f]{8}-[\da-f-]{27}|\/[\w-]{40,}$/, '…')
-  try {
-    const init = { method, headers, body: body === undefined ? undefined : JSON.stringify(body) }
-    const response = await world.request(path, init, weather)
-    const text = await response.text()
-    world.log(`${who} ${method} ${shown}: ${response.status}`)
-    if (response.status >= 500 && Object.keys(weather.struck).length === 0)
-      world.book.problem(`${method} ${shown} is ${response.status} in fair weather: ${text}`)
-    if (!GIVES_SECRETS.test(path) && SECRET_WORDS.test(text))
-      world.book.problem(`${method} ${shown} gives away ${SECRET_WORDS.exec(text)?.[0]}`)
-    const retryAfter = response.headers.get('Retry-After')
-    return {
-      status: response.status,
-      body: (/^[{[]/.test(text) ? JSON.parse(text) : text) as Body,
-      retryAfter: retryAfter === null ? null : Number(retryAfter),
-    }
-  } catch (error) {
-    if (!(error instanceof ConnectionDropped)) throw error
-    world.log(`${who} ${method} ${shown}: no line`)
-    return undefined
-  } finally {
-    if (token) world.staff.noteUse(token)
-  }
+  const headers = from ? { 'CF-Connecting-IP': from } : undefined
+  const answer = await callApi<Body>(world, method, path, { who: 'somebody', ...asked, headers, shown })
+  if (asked.token) world.staff.noteUse(asked.token)
+  const [secret] = (!GIVES_SECRETS.test(path) && SECRET_WORDS.exec(answer?.text ?? '')) || []
+  if (secret) world.book.problem(`${method} ${shown} gives away ${secret}`)
+  return answer
 }
+
+/** For how many seconds a response asks to wait. */
+export const waitOf = ({ headers }: Pick<Answer, 'headers'>): number | undefined =>
+  headers.has('Retry-After') ? Number(headers.get('Retry-After')) : undefined
 
 /** Waits on the world's clock, while everybody else goes on. */
 export const sleep = (world: World, milliseconds: number) =>

@@ -27,6 +27,7 @@ import {
   signIn,
   signOut,
   sleep,
+  waitOf,
   withdraw,
 } from './account.ts'
 import { comeBack, write } from './visitor.ts'
@@ -364,13 +365,12 @@ function anAddress(world: World, random: Random): (host: number) => string {
 const spelled = ({ name }: Account, i: number) =>
   [name, name.toUpperCase(), ` ${name} `, name[0]?.toUpperCase() + name.slice(1), name][i % 5] as string
 
-type Guess = { status: number | undefined; retryAfter: number | null }
-
-async function guess(world: World, username: string, password: string, from: string, weather: Weather): Promise<Guess> {
+/** Tries a password; returns the status of the response. */
+async function guess(world: World, username: string, password: string, from: string, weather: Weather) {
   const body = { username, password }
   const answer = await ask(world, 'POST', '/api/admin/login', { body, from, weather, who: 'a stranger' })
   if (answer?.status === 200) world.book.problem(`a stranger is let in as ${username}`)
-  return { status: answer?.status, retryAfter: answer?.retryAfter ?? null }
+  return answer?.status
 }
 
 /**
@@ -388,14 +388,14 @@ export const guesses: Act = async (world, random) => {
   const known = random.chance(0.5) ? address(1) : homeOf(world, account)
   if (known !== homeOf(world, account)) await signIn(world, account, { from: known, weather })
   for (let i = 0; i < FREE; i++) {
-    const { status } = await guess(world, spelled(account, i), `${account.password}${i}`, address(2 + i), weather)
+    const status = await guess(world, spelled(account, i), `${account.password}${i}`, address(2 + i), weather)
     if (status === 429) problem(`a stranger has to wait after ${i} guesses`)
   }
   const wait = await held(world, account, address(9), weather)
   // The sixth has to wait for a second, and so does whoever knows the password.
   if (wait === undefined) problem(`a stranger has guessed ${FREE} times, and need not wait`)
   else if (wait > 1) problem(`a stranger has guessed ${FREE} times, and has to wait for ${wait} s`)
-  const { status } = await guess(world, `nobody-${world.step}`, 'whatever', address(9), weather)
+  const status = await guess(world, `nobody-${world.step}`, 'whatever', address(9), weather)
   if (status === 429) problem('a stranger has to wait for a name that nobody has guessed')
   const { changes } = account
   const isIn = await signIn(world, account, { from: known, weather })
@@ -413,7 +413,7 @@ function inSteadyTimes(world: World, weather: Weather, account: Account): (text:
   const { crowdedUntil } = account
   return (text) => {
     const isSteady = world.clock.now - world.clock.passed === before && account.crowdedUntil === crowdedUntil
-    if (isSteady && Object.keys(weather.struck).length === 0) world.book.problem(text)
+    if (isSteady && weather.isFair) world.book.problem(text)
   }
 }
 
@@ -421,8 +421,7 @@ function inSteadyTimes(world: World, weather: Weather, account: Account): (text:
 async function held(world: World, account: Account, from: string, weather: Weather): Promise<number | undefined> {
   const body = { username: account.name, password: account.password }
   const answer = await ask(world, 'POST', '/api/admin/login', { body, from, weather, who: 'a stranger' })
-  if (answer?.status !== 429) return undefined
-  return answer.retryAfter ?? undefined
+  return answer?.status === 429 ? waitOf(answer) : undefined
 }
 
 /** The wait ends when it was promised; the next one is longer. */
@@ -430,7 +429,7 @@ async function afterTheWait(world: World, account: Account, from: string, weathe
   const problem = inSteadyTimes(world, weather, account)
   const first = await held(world, account, from, weather)
   await sleep(world, (first ?? 0) * 1_000)
-  const { status } = await guess(world, account.name, 'another guess', from, weather)
+  const status = await guess(world, account.name, 'another guess', from, weather)
   if (status === 429) problem('a stranger has waited as long as was asked, and has to wait again')
   const second = await held(world, account, from, weather)
   if (first !== undefined && second !== undefined && second <= 1)
@@ -457,7 +456,7 @@ export const crowdGuesses: Act = async (world, random) => {
     now + 60 * 60 * 1000,
   )
   const address = anAddress(world, random)
-  const { status } = await guess(world, account.name, 'a guess', address(1), weather)
+  const status = await guess(world, account.name, 'a guess', address(1), weather)
   if (status === 401) problem(`${FREE_OF_ALL} guesses were counted, and a stranger need not wait`)
   await signIn(world, account, { weather })
 }
@@ -476,7 +475,7 @@ export const crowdedNetwork: Act = async (world, random, weather) => {
   const asked = { body: guessed, from, weather, who: 'somebody' }
   const answer = await ask(world, 'POST', '/api/admin/invitation', asked)
   if (answer?.status === 404) world.book.problem('a network is let in that has used up what it may')
-  await sleep(world, (answer?.retryAfter ?? 60) * 1_000)
+  await sleep(world, ((answer && waitOf(answer)) ?? 60) * 1_000)
   const later = await ask(world, 'POST', '/api/admin/invitation', asked)
   if (later?.status === 429) world.book.problem('a network has waited as long as was asked, and is refused again')
 }

@@ -2,7 +2,8 @@ import { lagosDate } from '#contract/money/lagos-date.ts'
 import type { OpenPage } from '#tests/simulate/book.ts'
 import type { Random, Weather } from '#tests/simulate/engine/turns.ts'
 import type { Act } from '#tests/simulate/plan.ts'
-import { ConnectionDropped, type World } from '#tests/simulate/world.ts'
+import type { World } from '#tests/simulate/world.ts'
+import { ask } from './ask.ts'
 import { add, change } from './editor.ts'
 import { night, schedule } from './platform.ts'
 import {
@@ -22,32 +23,13 @@ import {
 } from './seller.ts'
 import { comeBack, write } from './visitor.ts'
 
-type Answer = { status: number; body: string }
+const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' }
 
-async function ask(
-  world: World,
-  path: string,
-  weather: Weather,
-  values?: Record<string, string>,
-): Promise<Answer | undefined> {
-  const form: RequestInit = values
-    ? {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-        body: new URLSearchParams(values).toString(),
-      }
-    : {}
-  try {
-    const response = await world.request(path, form, weather)
-    const what = path.replace(/\/quotation\/[\w-]+/, 'link')
-    world.log(`a buyer ${values ? 'posts' : 'opens'} ${what}: ${response.status}`)
-    if (response.status >= 500 && Object.keys(weather.struck).length === 0)
-      world.book.problem(`${what} is ${response.status} in fair weather`)
-    return { status: response.status, body: await response.text() }
-  } catch (error) {
-    if (!(error instanceof ConnectionDropped)) throw error
-    return undefined
-  }
+/** Opens a page of a link, or posts a form of it. */
+function visitLink(world: World, path: string, weather: Weather, values?: Record<string, string>) {
+  const what = `a buyer ${values ? 'posts' : 'opens'} ${path.replace(/\/quotation\/[\w-]+/, 'link')}`
+  const init = values && { method: 'POST', headers: FORM, body: new URLSearchParams(values).toString() }
+  return ask<string>(world, path, { what, ...(init && { init }), weather })
 }
 
 const fieldOf = (page: string, name: string) =>
@@ -87,12 +69,12 @@ export async function open(
 ): Promise<OpenPage | undefined> {
   if (!link) return
   const wasEnded = world.book.endedLinks.has(link.path)
-  const page = await ask(world, link.path, weather)
+  const page = await visitLink(world, link.path, weather)
   if (!page) return
   if (wasEnded && page.status === 200) world.book.problem(`an ended link still shows ${link.id}`)
   if (page.status === 404 && isStored(world, link.id)) world.book.problem(`the link sent for ${link.id} is not found`)
   if (page.status !== 200) return
-  if (random.chance(0.6)) await ask(world, `${link.path}/seen`, weather)
+  if (random.chance(0.6)) await visitLink(world, `${link.path}/seen`, weather)
   const revision = fieldOf(page.body, 'revision')
   if (revision === undefined) return
   const opened = { ...link, revision }
@@ -113,8 +95,8 @@ export async function decide(
     ? { revision, name: 'Musa Danladi', phone: '08030000002', agreed: 'yes' }
     : { revision, reason: 'Too dear' }
   const action = `${path}/${isYes ? 'accept' : 'decline'}`
-  let said = await ask(world, action, weather, values)
-  if (!said) said = await ask(world, action, weather, values)
+  let said = await visitLink(world, action, weather, values)
+  if (!said) said = await visitLink(world, action, weather, values)
   if (said?.status !== 303) return
   if (isYes) await lookAtAccepted(world, { path, id }, weather)
   // By the thread: the revision that the link was sent for may be a draft, which goes when its person is erased.
@@ -128,7 +110,7 @@ export async function decide(
 
 /** Whoever has accepted is led back to the page, which says so. */
 async function lookAtAccepted(world: World, { path, id }: { path: string; id: string }, weather: Weather) {
-  const page = await ask(world, path, weather)
+  const page = await visitLink(world, path, weather)
   const [row] = world.db.read(
     `select 1 from quotations where status = 'accepted' and thread_id = (select thread_id from quotations where id = ?)`,
     id,
@@ -141,7 +123,7 @@ async function lookAtAccepted(world: World, { path, id }: { path: string; id: st
 export const pay: Act = async (world, random, weather) => {
   const link = aLink(world, random, ['accepted'])
   if (!link) return
-  const page = await ask(world, link.path, weather)
+  const page = await visitLink(world, link.path, weather)
   if (page?.status !== 200) return
   const number = /D-\d{4}-\d{4,}/.exec(page.body)?.[0]
   if (number && random.chance(0.5)) await receive(world, link.path, number, weather)
@@ -149,7 +131,7 @@ export const pay: Act = async (world, random, weather) => {
 }
 
 async function receive(world: World, path: string, number: string, weather: Weather) {
-  await ask(world, `${path}/received`, weather, { number, name: 'Musa', arrived: 'yes' })
+  await visitLink(world, `${path}/received`, weather, { number, name: 'Musa', arrived: 'yes' })
 }
 
 async function reportPaid(
@@ -170,9 +152,9 @@ async function reportPaid(
     reference: world.book.mark('r'),
     overpays: 'yes',
   }
-  let said = await ask(world, `${link.path}/paid`, weather, values)
+  let said = await visitLink(world, `${link.path}/paid`, weather, values)
   // Pressed twice, or sent again after the connection broke.
-  if (!said || random.chance(0.2)) said = await ask(world, `${link.path}/paid`, weather, values)
+  if (!said || random.chance(0.2)) said = await visitLink(world, `${link.path}/paid`, weather, values)
   // The redirect leads to a page that says so if the link has ended meanwhile.
   if (said?.status !== 303 || !hasOpenLink(world, link.id)) return
   world.book.report({

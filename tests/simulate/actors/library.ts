@@ -3,7 +3,6 @@ import type { ImageUse, LibraryImage } from '#contract/images/image.ts'
 import type { ProcessedUpload } from '#contract/images/upload.ts'
 import type { StoredService } from '#contract/service.ts'
 import { overdue, usesIn } from '#tests/simulate/access-rules.ts'
-import { isFair } from '#tests/simulate/content-book.ts'
 import { picture } from '#tests/simulate/engine/bucket.ts'
 import type { Random, Weather } from '#tests/simulate/engine/turns.ts'
 import type { Act } from '#tests/simulate/plan.ts'
@@ -74,7 +73,7 @@ export async function uploadPicture(world: World, seller: Seller, random: Random
   const answer = await make(world, seller, pending.uploadURL, random)
   // A restore meanwhile has signed everybody out.
   const isSignedIn = !(answer?.status === 401 && world.book.troubled.has(world.step))
-  if (isFair(weather) && isSignedIn && !(answer?.status === 200 && answer.body.exists))
+  if (weather.isFair && isSignedIn && !(answer?.status === 200 && answer.body.exists))
     world.book.problem(`the picture ${pending.id} arrived, and became no image: ${answer?.status}`)
   return answer?.status === 200 && answer.body.exists ? answer.body.objectPath : undefined
 }
@@ -326,7 +325,7 @@ async function replace(world: World, seller: Seller, row: ImageRow, random: Rand
   const answer = await seller.call<LibraryImage>('POST', `/api/admin/images/${idOf(row)}/replacement`, {
     body: { imageUrl: by.image_url },
   })
-  if (answer?.status === 200 && isFair(weather)) await visit(world, random.one(['/', '/gallery', '/blog']), weather)
+  if (answer?.status === 200 && weather.isFair) await visit(world, random.one(['/', '/gallery', '/blog']), weather)
 }
 
 async function describe(world: World, seller: Seller, row: ImageRow, random: Random) {
@@ -348,7 +347,7 @@ async function count(world: World, seller: Seller, weather: Weather) {
   const answer = await seller.call<LibraryImage[]>('GET', '/api/admin/images?limit=100')
   const unused = await seller.call<LibraryImage[]>('GET', '/api/admin/images?limit=100&unused=1')
   const after = usesIn(world)
-  if (answer?.status !== 200 || unused?.status !== 200 || !isFair(weather)) return
+  if (answer?.status !== 200 || unused?.status !== 200 || !weather.isFair) return
   for (const { imageUrl, uses } of answer.body) {
     const [was, is] = [before, after].map((all) => [...(all.get(imageUrl) ?? [])].sort().join(', '))
     const named = uses.map(keyOf).sort().join(', ')
@@ -372,5 +371,5 @@ export async function untilNight(world: World) {
 export const tidyNight: Act = async (world, random, weather) => {
   await untilNight(world)
   await schedule(world, random, weather)
-  if (isFair(weather)) for (const problem of overdue(world)) world.book.problem(problem)
+  if (weather.isFair) for (const problem of overdue(world)) world.book.problem(problem)
 }

@@ -5,6 +5,8 @@ import { offeredAgain, Promised } from '#tests/simulate/device-rules.ts'
 import type { Random, Weather } from '#tests/simulate/engine/turns.ts'
 import type { Act } from '#tests/simulate/plan.ts'
 import type { World } from '#tests/simulate/world.ts'
+import { callApi } from './ask.ts'
+import { seen } from './seller.ts'
 import { VISITORS } from './visitor.ts'
 
 /** The loader waits for four seconds, before it starts the service worker and reports. */
@@ -91,8 +93,8 @@ export const findGone: Act = async (world, random, weather) => {
   if (!machine) return
   const { id, version, slug } = machine
   await openPage(world, browser, `/machinery/${slug}`, random)
-  const headers = { 'If-Match': `"${version}"` }
-  await world.call('amina', 'DELETE', `/api/machinery/${id}`, { headers, weather })
+  const asked = { who: 'amina', token: world.signIn('amina'), headers: seen(version), weather }
+  if (!(await callApi(world, 'DELETE', `/api/machinery/${id}`, asked))) return
   await openPage(world, browser, `/machinery/${slug}`, random)
   browser.setOnline(false)
   await openPage(world, browser, `/machinery/${slug}`, random)

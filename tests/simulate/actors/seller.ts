@@ -4,11 +4,10 @@ import type { Quotation } from '#contract/quotation/quotation.ts'
 import type { Written } from '#tests/simulate/book.ts'
 import type { Random, Weather } from '#tests/simulate/engine/turns.ts'
 import type { Act } from '#tests/simulate/plan.ts'
-import { ConnectionDropped, ORIGIN, type World } from '#tests/simulate/world.ts'
+import { ORIGIN, type World } from '#tests/simulate/world.ts'
+import { type Call, callApi } from './ask.ts'
 
 const SELLERS = ['amina', 'bashir']
-
-type Asked = { body?: unknown; headers?: Record<string, string> }
 
 /** An administrator at work: their calls, and the responses. */
 export class Seller {
@@ -23,23 +22,15 @@ export class Seller {
   }
 
   /** Calls the API; returns undefined if the connection broke. */
-  async call<Body>(method: string, path: string, asked: Asked = {}) {
-    try {
-      const answer = await this.#world.call<Body>(this.name, method, path, { ...asked, weather: this.#weather })
-      this.#world.log(`${this.name} ${method} ${path}: ${answer.status}`)
-      if (answer.status >= 500 && !this.#hasTrouble())
-        this.#world.book.problem(
-          `${method} ${path} is ${answer.status} in fair weather: ${JSON.stringify(answer.body)}`,
-        )
-      return answer
-    } catch (error) {
-      if (!(error instanceof ConnectionDropped)) throw error
-      this.#world.log(`${this.name} ${method} ${path}: no line`)
-      return undefined
-    }
+  call<Body>(method: string, path: string, asked: Pick<Call, 'body' | 'headers'> = {}) {
+    const { name: who } = this
+    return callApi<Body>(this.#world, method, path, {
+      ...asked,
+      who,
+      token: this.#world.signIn(who),
+      weather: this.#weather,
+    })
   }
-
-  #hasTrouble = () => Object.keys(this.#weather.struck).length > 0
 }
 
 export const seen = (version: number) => ({ 'If-Match': `"${version}"` })

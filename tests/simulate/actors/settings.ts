@@ -3,10 +3,10 @@ import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
 import type { ExchangeRate, PriceSettings } from '#contract/money/prices.ts'
 import type { AdminSettings } from '#contract/settings/settings.ts'
 import { wrongNaira } from '#tests/simulate/access-rules.ts'
-import { isFair } from '#tests/simulate/content-book.ts'
 import type { Random, Weather } from '#tests/simulate/engine/turns.ts'
 import type { Act } from '#tests/simulate/plan.ts'
-import { ConnectionDropped, type World } from '#tests/simulate/world.ts'
+import type { World } from '#tests/simulate/world.ts'
+import { ask } from './ask.ts'
 import { anImage, translated } from './library.ts'
 import { Seller, seen } from './seller.ts'
 import { visit } from './visitor.ts'
@@ -72,10 +72,10 @@ async function savePart(
     ...(fields && { translations: translated(world, random, fields) }),
   }
   const path = `/api/admin/settings/${part}`
-  const ask = { body, headers: seen(version) }
-  let answer = await seller.call<{ version: number }>('PUT', path, ask)
+  const asked = { body, headers: seen(version) }
+  let answer = await seller.call<{ version: number }>('PUT', path, asked)
   // The form is sent again where no response has come: what was saved the first time is a conflict then.
-  if (answer === undefined) answer = await seller.call<{ version: number }>('PUT', path, ask)
+  if (answer === undefined) answer = await seller.call<{ version: number }>('PUT', path, asked)
   if (answer?.status !== 200) return
   if (answer.body.version !== version + 1) world.book.problem(`the settings ${part} were saved over what was not seen`)
   world.book.report({
@@ -194,13 +194,10 @@ async function readPrices(world: World, random: Random, weather: Weather) {
   const path = `/machinery/${machine.slug}`
   await visit(world, path, weather)
   const day = lagosDate(world.clock.now)
-  try {
-    const response = await world.request(path, { headers: { Accept: 'text/html' } }, weather)
-    if (response.status !== 200) return
-    for (const problem of wrongNaira(await response.text(), day)) world.book.problem(`${path}: ${problem}`)
-  } catch (error) {
-    if (!(error instanceof ConnectionDropped)) throw error
-  }
+  const init = { headers: { Accept: 'text/html' } }
+  const page = await ask(world, path, { what: `a visitor looks at the prices of ${path}`, init, weather })
+  if (page?.status !== 200) return
+  for (const problem of wrongNaira(page.text, day)) world.book.problem(`${path}: ${problem}`)
 }
 
 const points = (kobo: number) => `${Math.floor(kobo / 100)}.${String(kobo % 100).padStart(2, '0')}`
@@ -220,7 +217,7 @@ async function enterRate(world: World, seller: Seller, random: Random, weather: 
   )
   if (answer?.status === 201 && isFar && others.length === 0)
     world.book.problem(`the rate ${body.rate} after ${points(before.kobo)} was not asked about`)
-  if (answer?.status === 409 && !isFar && after?.id === before?.id && isFair(weather))
+  if (answer?.status === 409 && !isFar && after?.id === before?.id && weather.isFair)
     world.book.problem(`the rate ${body.rate} was asked about`)
   if (answer?.status === 409 && random.chance(0.5))
     answer = await seller.call<ExchangeRate>('POST', '/api/admin/prices/rates', {

@@ -3,10 +3,10 @@ import type { ImportReport } from '#contract/machinery/import.ts'
 import { CURSOR_HEADER, MATCHING_HEADER, TOTAL_HEADER } from '#contract/pagination.ts'
 import type { TranslationsReport } from '#contract/translations/import.ts'
 import type { TranslationGap } from '#contract/translations/list.ts'
-import { isFair } from '#tests/simulate/content-book.ts'
 import { Random, type Weather } from '#tests/simulate/engine/turns.ts'
 import type { Act } from '#tests/simulate/plan.ts'
-import { ConnectionDropped, type World } from '#tests/simulate/world.ts'
+import type { World } from '#tests/simulate/world.ts'
+import { ask } from './ask.ts'
 import { change } from './editor.ts'
 import { aCategory, saveItem } from './library.ts'
 import { Seller, seen } from './seller.ts'
@@ -22,15 +22,9 @@ export const stateOf = (world: World) =>
 
 /** Returns a file as an administrator downloads it; undefined if the connection broke. */
 export async function download(world: World, who: string, path: string, weather: Weather) {
-  try {
-    const headers = { Authorization: `Bearer ${world.signIn(who)}` }
-    const response = await world.request(path, { headers }, weather)
-    world.log(`${who} downloads ${path}: ${response.status}`)
-    return response.status === 200 ? { text: await response.text(), headers: response.headers } : undefined
-  } catch (error) {
-    if (!(error instanceof ConnectionDropped)) throw error
-    return undefined
-  }
+  const init = { headers: { Authorization: `Bearer ${world.signIn(who)}` } }
+  const answer = await ask(world, path, { what: `${who} downloads ${path}`, init, weather })
+  return answer?.status === 200 ? answer : undefined
 }
 
 /** Somebody translates: looks at what is missing, fills in a file, and imports it, over another's change or not. */
@@ -139,7 +133,7 @@ async function countGaps(world: World, seller: Seller, random: Random, weather: 
     cursor = page.headers.get(CURSOR_HEADER)
   }
   const [row] = world.db.read<{ gaps: number }>(GAPS, kind)
-  if (before !== stateOf(world) || !isFair(weather)) return
+  if (before !== stateOf(world) || !weather.isFair) return
   if (counts.size > 1 || !counts.has(found.length) || found.length !== row?.gaps)
     world.book.problem(
       `${found.length} rows of ${kind} are to be translated, of ${[...counts]} by their counts, and ${row?.gaps} are`,

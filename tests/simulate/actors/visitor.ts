@@ -1,5 +1,6 @@
 import type { Act } from '#tests/simulate/plan.ts'
-import { ConnectionDropped, type World } from '#tests/simulate/world.ts'
+import type { World } from '#tests/simulate/world.ts'
+import { type Answer, ask } from './ask.ts'
 
 export const VISITORS = ['musa', 'zainab', 'ibrahim', 'hauwa']
 
@@ -104,19 +105,11 @@ type Reader = { token?: string; mark?: string }
 /** Reads a public page, and checks what it shows. */
 export async function visit(world: World, path: string, weather: Parameters<Act>[2], { token, mark }: Reader = {}) {
   const asked = { moment: world.front.moment(), passed: world.clock.passed }
-  const headers = { Accept: 'text/html', ...(token && { Authorization: `Bearer ${token}` }) }
-  try {
-    const response = await world.request(path, { headers }, weather)
-    const body = await response.text()
-    const { status } = response
-    if (status >= 500 && Object.keys(weather.struck).length === 0)
-      world.book.problem(`${path} is ${status} in fair weather`)
-    world.log(`a visitor reads ${path}: ${status} ${response.headers.get('Cf-Cache-Status')} ${body.length}`)
-    const whole = WHOLE[path]
-    const due = whole ? [...world.book.shown.keys()].filter((word) => whole.test(word)) : mark ? [mark] : []
-    world.book.notePage(path, response, body, asked, status === 200 ? due : [])
-  } catch (error) {
-    if (!(error instanceof ConnectionDropped)) throw error
-    world.log(`a visitor does not reach ${path}`)
-  }
+  const init = { headers: { Accept: 'text/html', ...(token && { Authorization: `Bearer ${token}` }) } }
+  const noteOf = ({ status, headers, text }: Answer) => `${status} ${headers.get('Cf-Cache-Status')} ${text.length}`
+  const answer = await ask(world, path, { what: `a visitor reads ${path}`, init, weather, noteOf })
+  if (!answer) return
+  const whole = WHOLE[path]
+  const due = whole ? [...world.book.shown.keys()].filter((word) => whole.test(word)) : mark ? [mark] : []
+  world.book.notePage(path, answer, answer.text, asked, answer.status === 200 ? due : [])
 }

@@ -243,6 +243,11 @@ export class Weather {
     return true
   }
 
+  /** Whether nothing has failed that excuses a failure: then a response says what was done. */
+  get isFair(): boolean {
+    return Object.keys(this.struck).length === 0
+  }
+
   /** Notes something that excuses a failure. */
   note(what: Failure) {
     this.struck[what] = (this.struck[what] ?? 0) + 1
