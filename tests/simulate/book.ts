@@ -43,6 +43,9 @@ const PUBLIC = `select name || ' ' || description as text from machinery where h
 
 const MARK = /mark-[a-z]\d+-\d+/g
 
+/** The first word of a text that occurs nowhere else. */
+export const markIn = (text: string): string => text.match(MARK)?.[0] ?? ''
+
 /**
  * What people outside the site know, because they sent it or were shown it. The site must stay true to it.
  */

@@ -1,3 +1,4 @@
+import { markIn } from '#tests/simulate/book.ts'
 import type { Random, Weather } from '#tests/simulate/engine/turns.ts'
 import type { Act } from '#tests/simulate/plan.ts'
 import type { World } from '#tests/simulate/world.ts'
@@ -20,8 +21,6 @@ const aMachine = (world: World, isHidden: boolean) => ({
   hidden: isHidden,
 })
 
-const markIn = ({ description }: { description: string }) => /mark-m\d+-\d+/.exec(description)?.[0] ?? ''
-
 /** Visitors have a page open on other continents as well, so that it is stored. */
 async function visited(world: World, slug: string, random: Random, weather: Weather) {
   const paths = [`/machinery/${slug}`, '/api/machinery', `/api/machinery/${slug}`, '/gallery', `/ha/machinery/${slug}`]
@@ -29,7 +28,7 @@ async function visited(world: World, slug: string, random: Random, weather: Weat
 }
 
 /** Who has saved a machine looks at it as everybody sees it, or at a hidden one by its preview and in the area's list. */
-async function lookAt(world: World, editor: Seller, { id, slug }: Machine, mark: string, weather: Weather) {
+async function lookAt(world: World, editor: Seller, { id, slug }: Machine, mark: string) {
   const isStill = () =>
     world.db.read('select id from machinery where id = ? and instr(description, ?)', id, mark).length > 0
   const wasStill = isStill()
@@ -37,8 +36,8 @@ async function lookAt(world: World, editor: Seller, { id, slug }: Machine, mark:
   const isListed = list?.status !== 200 || list.body.length === 25 || JSON.stringify(list.body).includes(mark)
   if (wasStill && !isListed && isStill()) world.book.problem(`${editor.name} has saved ${mark}, and is not shown it`)
   if (world.book.shown.get(mark)?.to === null) {
-    await visit(world, `/machinery/${slug}`, weather, { mark, token: world.signIn(editor.name) })
-    await visit(world, '/api/machinery', weather, { token: world.signIn(editor.name) })
+    await editor.look(`/machinery/${slug}`, mark)
+    await editor.look('/api/machinery')
     return
   }
   const preview = await editor.call<{ path: string }>('GET', `/api/admin/machinery/${id}/preview`)
@@ -57,7 +56,7 @@ export const add: Act = async (world, random, weather) => {
         or exists (select 1 from audit_log where entity_id = ? and action = 'purge')`,
     values: [answer.body.id, answer.body.id, answer.body.id],
   })
-  await lookAt(world, editor, answer.body, markIn(body), weather)
+  await lookAt(world, editor, answer.body, markIn(body.description))
 }
 
 /** Changes a machine, as it was seen. */
@@ -66,20 +65,17 @@ export const change: Act = async (world, random, weather) => {
   if (!machine) return
   const body = aMachine(world, random.chance(0.3))
   const version = versionSeen(machine, random)
-  const asked = { body, headers: { 'If-Match': `"${version}"` } }
   const path = `/api/machinery/${machine.id}`
   const editor = new Seller(world, random, weather)
   if (random.chance(0.7)) await visited(world, machine.slug, random, weather)
-  const answer = await editor.call<Machine>('PUT', path, asked)
-  if (answer?.status !== 200) return
-  if (answer.body.version !== version + 1)
-    world.book.problem(`the machine ${machine.id} was saved over a version that was not seen`)
+  const saved = await editor.save<Machine>(`the machine ${machine.id}`, 'PUT', path, body, version)
+  if (!saved) return
   world.book.report({
-    what: `the machine ${machine.id} has version ${answer.body.version} as it was saved`,
+    what: `the machine ${machine.id} has version ${saved.version} as it was saved`,
     query: `select 1 where not exists (select 1 from machinery where id = ? and (version < ? or (version = ? and description <> ?)))`,
-    values: [machine.id, answer.body.version, answer.body.version, body.description],
+    values: [machine.id, saved.version, saved.version, body.description],
   })
-  await lookAt(world, editor, answer.body, markIn(body), weather)
+  await lookAt(world, editor, saved, markIn(body.description))
 }
 
 /** Changes a machine that visitors have open, and the database does not say that it was done. */
@@ -87,7 +83,7 @@ export const changeUnanswered: Act = async (world, random) => {
   const machine = random.pick(machines(world))
   if (!machine) return
   await visited(world, machine.slug, random, world.weather(random, {}))
-  const asked = { body: aMachine(world, random.chance(0.3)), headers: { 'If-Match': `"${machine.version}"` } }
+  const asked = { body: aMachine(world, random.chance(0.3)), headers: seen(machine.version) }
   const weather = world.weather(random, { 'database after': 0.3 })
   await new Seller(world, random, weather).call('PUT', `/api/machinery/${machine.id}`, asked)
 }
@@ -102,7 +98,7 @@ export const binned: Act = async (world, random, weather) => {
   }
   const machine = random.pick(machines(world))
   if (!machine) return
-  const headers = { 'If-Match': `"${machine.version}"` }
+  const headers = seen(machine.version)
   if (random.chance(0.7)) await visited(world, machine.slug, random, weather)
   const answer = await editor.call('DELETE', `/api/machinery/${machine.id}`, { headers })
   if (answer?.status === 204)
@@ -140,15 +136,13 @@ function aPost(world: World, random: Random, slug: string) {
   }
 }
 
-const markOfPost = ({ excerpt }: { excerpt: string }) => /mark-p\d+-\d+/.exec(excerpt)?.[0] ?? ''
-
 /** Somebody writes a post, or changes one: it is a draft, public, or appears later; visitors read what there is. */
 export const post: Act = async (world, random, weather) => {
   const writer = new Seller(world, random, weather)
   const known = random.pick(posts(world))
   await readPosts(world, random, known?.slug, weather)
-  if (known && random.chance(0.6)) await changePost(world, writer, known, random, weather)
-  else await addPost(world, writer, random, weather)
+  if (known && random.chance(0.6)) await changePost(world, writer, known, random)
+  else await addPost(world, writer, random)
   await readPosts(world, random, known?.slug, weather)
 }
 
@@ -158,7 +152,7 @@ async function readPosts(world: World, random: Random, slug: string | undefined,
   await visit(world, random.one(slug !== undefined && random.chance(0.5) ? ofOne : lists), weather)
 }
 
-async function addPost(world: World, writer: Seller, random: Random, weather: Weather) {
+async function addPost(world: World, writer: Seller, random: Random) {
   const body = aPost(world, random, `when-${world.step}-${random.below(1_000)}`)
   const answer = await writer.call<Post>('POST', '/api/admin/blog', { body })
   if (answer?.status !== 201) return
@@ -167,22 +161,19 @@ async function addPost(world: World, writer: Seller, random: Random, weather: We
     query: 'select 1 from blog_posts where id = ?',
     values: [answer.body.id],
   })
-  await visit(world, '/api/blog', weather, { token: world.signIn(writer.name), mark: markOfPost(body) })
+  await writer.look('/api/blog', markIn(body.excerpt))
 }
 
 /** Changes a post as it was seen: a draft is published, or what was public becomes a draft again. */
-async function changePost(world: World, writer: Seller, row: Post, random: Random, weather: Weather) {
+async function changePost(world: World, writer: Seller, row: Post, random: Random) {
   const version = versionSeen(row, random)
   const body = aPost(world, random, row.slug)
-  const answer = await writer.call<Post>('PUT', `/api/admin/blog/${row.id}`, { body, headers: seen(version) })
-  if (answer?.status !== 200) return
-  if (answer.body.version !== version + 1)
-    world.book.problem(`the post ${row.id} was saved over a version that was not seen`)
+  const saved = await writer.save<Post>(`the post ${row.id}`, 'PUT', `/api/admin/blog/${row.id}`, body, version)
+  if (!saved) return
   world.book.report({
-    what: `the post ${row.id} has version ${answer.body.version} as it was saved`,
+    what: `the post ${row.id} has version ${saved.version} as it was saved`,
     query: 'select 1 from blog_posts where id = ? and (version > ? or (version = ? and excerpt = ?))',
-    values: [row.id, answer.body.version, answer.body.version, body.excerpt],
+    values: [row.id, saved.version, saved.version, body.excerpt],
   })
-  for (const path of [`/blog/${row.slug}`, '/api/blog'])
-    await visit(world, path, weather, { token: world.signIn(writer.name), mark: markOfPost(body) })
+  for (const path of [`/blog/${row.slug}`, '/api/blog']) await writer.look(path, markIn(body.excerpt))
 }

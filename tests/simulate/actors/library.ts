@@ -1,8 +1,8 @@
-import type { GalleryItem } from '#contract/gallery.ts'
 import type { ImageUse, LibraryImage } from '#contract/images/image.ts'
 import type { ProcessedUpload } from '#contract/images/upload.ts'
 import type { StoredService } from '#contract/service.ts'
 import { overdue, usesIn } from '#tests/simulate/access-rules.ts'
+import { markIn } from '#tests/simulate/book.ts'
 import { picture } from '#tests/simulate/engine/bucket.ts'
 import type { Random, Weather } from '#tests/simulate/engine/turns.ts'
 import type { Act } from '#tests/simulate/plan.ts'
@@ -150,21 +150,47 @@ export async function saveItem(world: World, seller: Seller, random: Random, wea
     category: aCategory(world, random),
     translations: translated(world, random, ['title', 'description']),
   }
-  const version = row && versionSeen(row, random)
-  const answer = row
-    ? await seller.call<GalleryItem>('PUT', `/api/gallery/${row.id}`, { body, headers: seen(version as number) })
-    : await seller.call<GalleryItem>('POST', '/api/gallery', { body })
-  if (answer?.status !== 200 && answer?.status !== 201) return
-  const { id, version: saved } = answer.body
-  if (version !== undefined && saved !== version + 1)
-    world.book.problem(`the gallery item ${id} was saved over a version that was not seen`)
+  await saveOne(world, seller, 'gallery item', row, body, random)
+}
+
+/** What has a text of its own that is shown in a list: where it is saved, stored and shown, and how it may be gone. */
+const KINDS = {
+  'gallery item': {
+    path: '/api/gallery',
+    table: 'gallery_items',
+    list: '/api/gallery',
+    gone: `select 1 from bin where id = ?1 union all select 1 from audit_log where entity_id = ?1 and action = 'purge'`,
+  },
+  service: {
+    path: '/api/admin/services',
+    table: 'services',
+    list: '/api/services',
+    gone: `select 1 from audit_log where entity_id = ?1 and action = 'delete'`,
+  },
+}
+
+/** Saves a row as it was seen, or another one; it is there, and shown. */
+async function saveOne(
+  world: World,
+  seller: Seller,
+  kind: keyof typeof KINDS,
+  row: Row | undefined,
+  body: { description: string },
+  random: Random,
+) {
+  const { path, table, list, gone } = KINDS[kind]
+  const saved = row
+    ? await seller.save<Row>(`the ${kind} ${row.id}`, 'PUT', `${path}/${row.id}`, body, versionSeen(row, random))
+    : await seller.save<Row>(`a ${kind}`, 'POST', path, body)
+  if (!saved) return
+  const mark = markIn(body.description)
   world.book.report({
-    what: `the gallery item ${id} has version ${saved} as it was saved`,
-    query: `select 1 from gallery_items where id = ?1 and (version > ?2 or (version = ?2 and instr(description, ?3)))
-      union all select 1 from bin where id = ?1 union all select 1 from audit_log where entity_id = ?1 and action = 'purge'`,
-    values: [id, saved, mark],
+    what: `the ${kind} ${saved.id} has version ${saved.version} as it was saved`,
+    query: `select 1 from ${table} where id = ?1 and (version > ?2 or (version = ?2 and instr(description, ?3)))
+      union all ${gone}`,
+    values: [saved.id, saved.version, mark],
   })
-  await visit(world, '/api/gallery', weather, { token: world.signIn(seller.name), mark })
+  await seller.look(list, mark)
 }
 
 const readGallery = (world: World, random: Random, weather: Weather) =>
@@ -223,11 +249,11 @@ export const serve: Act = async (world, random, weather) => {
   const todo = row ? random.below(6) : 0
   if (row && todo === 5) await seller.call('DELETE', `/api/admin/services/${row.id}`)
   else if (todo === 4) await orderServices(world, seller)
-  else await saveService(world, seller, random, todo > 1 ? row : undefined, weather)
+  else await saveService(world, seller, random, todo > 1 ? row : undefined)
   await visit(world, random.one(paths), weather)
 }
 
-async function saveService(world: World, seller: Seller, random: Random, row: Row | undefined, weather: Weather) {
+async function saveService(world: World, seller: Seller, random: Random, row: Row | undefined) {
   const mark = world.book.mark('v')
   const body = {
     title: 'Repairs',
@@ -235,24 +261,7 @@ async function saveService(world: World, seller: Seller, random: Random, row: Ro
     icon: 'tools',
     translations: translated(world, random, ['title', 'description']),
   }
-  const version = row && versionSeen(row, random)
-  const answer = row
-    ? await seller.call<StoredService>('PUT', `/api/admin/services/${row.id}`, {
-        body,
-        headers: seen(version as number),
-      })
-    : await seller.call<StoredService>('POST', '/api/admin/services', { body })
-  if (answer?.status !== 200 && answer?.status !== 201) return
-  const { id, version: saved } = answer.body
-  if (version !== undefined && saved !== version + 1)
-    world.book.problem(`the service ${id} was saved over a version that was not seen`)
-  world.book.report({
-    what: `the service ${id} has version ${saved} as it was saved`,
-    query: `select 1 from services where id = ?1 and (version > ?2 or (version = ?2 and instr(description, ?3)))
-      union all select 1 from audit_log where entity_id = ?1 and action = 'delete'`,
-    values: [id, saved, mark],
-  })
-  await visit(world, '/api/services', weather, { token: world.signIn(seller.name), mark })
+  await saveOne(world, seller, 'service', row, body, random)
 }
 
 /** Orders the services, while somebody else may add one. */
@@ -292,7 +301,7 @@ export const tidy: Act = async (world, random, weather) => {
   const todo = random.below(6)
   if (todo <= 2) await removeImage(world, seller, row, random, weather)
   else if (todo === 3) await replace(world, seller, row, random, weather)
-  else if (todo === 4) await describe(world, seller, row, random)
+  else if (todo === 4) await describe(seller, row, random)
   else await count(world, seller, weather)
 }
 
@@ -328,15 +337,10 @@ async function replace(world: World, seller: Seller, row: ImageRow, random: Rand
   if (answer?.status === 200 && weather.isFair) await visit(world, random.one(['/', '/gallery', '/blog']), weather)
 }
 
-async function describe(world: World, seller: Seller, row: ImageRow, random: Random) {
-  const version = versionSeen(row, random)
+async function describe(seller: Seller, row: ImageRow, random: Random) {
   const body = { name: row.name, alt: 'A field after the rain' }
-  const answer = await seller.call<LibraryImage>('PUT', `/api/admin/images/${idOf(row)}`, {
-    body,
-    headers: seen(version),
-  })
-  if (answer?.status === 200 && answer.body.version !== version + 1)
-    world.book.problem(`the image ${row.image_url} was saved over a version that was not seen`)
+  const path = `/api/admin/images/${idOf(row)}`
+  await seller.save<LibraryImage>(`the image ${row.image_url}`, 'PUT', path, body, versionSeen(row, random))
 }
 
 const keyOf = ({ entity, id, isInBin }: ImageUse) => `${entity} ${id}${isInBin ? ' in the bin' : ''}`

@@ -6,6 +6,7 @@ import type { Random, Weather } from '#tests/simulate/engine/turns.ts'
 import type { Act } from '#tests/simulate/plan.ts'
 import { ORIGIN, type World } from '#tests/simulate/world.ts'
 import { type Call, callApi } from './ask.ts'
+import { visit } from './visitor.ts'
 
 const SELLERS = ['amina', 'bashir']
 
@@ -30,6 +31,31 @@ export class Seller {
       token: this.#world.signIn(who),
       weather: this.#weather,
     })
+  }
+
+  /**
+   * Saves something, over what was seen in a version or anew; returns it as it is stored then, undefined if nobody says that
+   * it is.
+   */
+  async save<Saved extends { version: number }>(
+    what: string,
+    method: string,
+    path: string,
+    body: unknown,
+    version?: number,
+  ) {
+    const headers = version === undefined ? undefined : seen(version)
+    const answer = await this.call<Saved>(method, path, { body, headers })
+    if (answer?.status !== 200 && answer?.status !== 201) return undefined
+    const { body: saved } = answer
+    if (version !== undefined && saved.version !== version + 1)
+      this.#world.book.problem(`${what} was saved over version ${saved.version - 1}, and ${version} was seen`)
+    return saved
+  }
+
+  /** Looks at a public page right after something was saved, which is to be there with its mark. */
+  look(path: string, mark?: string) {
+    return visit(this.#world, path, this.#weather, { token: this.#world.signIn(this.name), ...(mark && { mark }) })
   }
 }
 
@@ -134,9 +160,7 @@ export const edit: Act = async (world, random, weather) => {
 export async function editRow(world: World, seller: Seller, row: { id: string }, random: Random, version: number) {
   const body = withClasses(withRate(draftOf(world, random), lagosDate(world.clock.now)))
   const path = `/api/admin/quotations/${row.id}`
-  const answer = await seller.call<Quotation>('PUT', path, { body, headers: seen(version) })
-  if (answer?.status === 200 && answer.body.version !== version + 1)
-    world.book.problem(`${row.id} was saved over version ${answer.body.version - 1}, and ${version} was seen`)
+  await seller.save<Quotation>(row.id, 'PUT', path, body, version)
 }
 
 /** Sends a draft, with the version that was seen. */
@@ -403,8 +427,5 @@ export const inbox: Act = async (world, random, weather) => {
   const body = { status: random.one(['new', 'answered', 'won', 'closed']), note: world.book.mark('n') }
   const path = `/api/admin/contact-inquiries/${row.id}`
   const seller = new Seller(world, random, weather)
-  const version = versionSeen(row, random)
-  const answer = await seller.call<Found>('PUT', path, { body, headers: seen(version) })
-  if (answer?.status === 200 && answer.body.version !== version + 1)
-    world.book.problem(`the inquiry ${row.id} was saved over a version that was not seen`)
+  await seller.save<Found>(`the inquiry ${row.id}`, 'PUT', path, body, versionSeen(row, random))
 }

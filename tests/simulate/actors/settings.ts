@@ -83,7 +83,7 @@ async function savePart(
     query: 'select 1 from settings where part = ?1 and (version > ?2 or (version = ?2 and instr(value, ?3)))',
     values: [part, answer.body.version, mark],
   })
-  if (part !== 'accounts') await visit(world, '/api/settings', weather, { token: world.signIn(seller.name), mark })
+  if (part !== 'accounts') await seller.look('/api/settings', mark)
 }
 
 async function picturesOf(world: World, seller: Seller, random: Random, weather: Weather) {
@@ -111,54 +111,47 @@ export const sort: Act = async (world, random, weather) => {
   const change = (to: Partial<Category>) => categories.map((each) => (each === one ? { ...each, ...to } : each))
   const todo = inBin ? 3 : one ? random.below(6) : 0
   if (todo === 0)
-    await saveCategories(world, seller, weather, version, mark, {
+    await saveCategories(world, seller, version, mark, {
       categories: [
         ...categories,
         { value: `kind-${world.step}-${random.below(99)}`, label: `Kind ${mark}`, words: '', hidden: false },
       ].slice(-20),
     })
   else if (todo === 1)
-    await saveCategories(world, seller, weather, version, mark, { categories: change({ label: `Kind ${mark}` }) })
+    await saveCategories(world, seller, version, mark, { categories: change({ label: `Kind ${mark}` }) })
   else if (todo === 2)
-    await saveCategories(world, seller, weather, version, mark, { categories: change({ words: mark, hidden: true }) })
-  else if (one) await removeCategory(world, seller, weather, { one, categories, version }, random)
+    await saveCategories(world, seller, version, mark, { categories: change({ words: mark, hidden: true }) })
+  else if (one) await removeCategory(world, seller, { one, categories, version }, random)
 }
 
 type Save = { categories: Category[]; moves?: Record<string, string> }
 
-async function saveCategories(
-  world: World,
-  seller: Seller,
-  weather: Weather,
-  version: number,
-  mark: string,
-  body: Save,
-) {
+/** Saves the list; returns whether somebody says that it is stored. */
+async function saveCategories(world: World, seller: Seller, version: number, mark: string, body: Save) {
   const tractors = body.categories.some(({ value }) => value === 'tractors')
-  if (!tractors) return undefined
+  if (!tractors) return false
   const path = '/api/admin/settings/categories'
-  const answer = await seller.call<{ version: number }>('PUT', path, { body, headers: seen(version) })
-  if (answer?.status !== 200) return answer
-  if (answer.body.version !== version + 1) world.book.problem('the categories were saved over what was not seen')
+  const saved = await seller.save<{ version: number }>('the categories', 'PUT', path, body, version)
+  if (!saved) return false
   const query = `select 1 from settings where part = 'categories' and (version > ?1 or (version = ?1 and instr(value, ?2)))`
-  const what = `the categories have version ${answer.body.version} as they were saved`
-  if (mark) world.book.report({ what, query, values: [answer.body.version, mark] })
-  await visit(world, '/api/settings', weather, { token: world.signIn(seller.name), ...(mark && { mark }) })
-  return answer
+  const what = `the categories have version ${saved.version} as they were saved`
+  if (mark) world.book.report({ what, query, values: [saved.version, mark] })
+  await seller.look('/api/settings', mark)
+  return true
 }
 
 type Removal = { one: Category; categories: Category[]; version: number }
 
 /** Removes a category, and says where its machines go, or forgets to; what is in the bin goes there too. */
-async function removeCategory(world: World, seller: Seller, weather: Weather, removal: Removal, random: Random) {
+async function removeCategory(world: World, seller: Seller, removal: Removal, random: Random) {
   const { one, categories, version } = removal
   const rest = categories.filter((each) => each !== one)
   const moves = random.chance(0.7) ? { [one.value]: 'tractors' } : undefined
-  const answer = await saveCategories(world, seller, weather, version, '', {
+  const isSaved = await saveCategories(world, seller, version, '', {
     categories: rest,
     ...(moves && { moves }),
   })
-  if (answer?.status !== 200 || !moves) return
+  if (!isSaved || !moves) return
   const left = world.db.read<{ id: string }>(
     `select id from bin where lower(json_extract("row", '$.category')) = ?`,
     one.value,
@@ -181,7 +174,7 @@ export const price: Act = async (world, random, weather) => {
   const [isRate, isTerms] = [random.chance(0.8), random.chance(0.5)]
   if (isRate) await Promise.all(sellers.map((seller) => enterRate(world, seller, random, weather)))
   if (isRate && isTerms) await readPrices(world, random, weather)
-  if (isTerms || !isRate) await Promise.all(sellers.map((seller) => saveTerms(world, seller, random, weather)))
+  if (isTerms || !isRate) await Promise.all(sellers.map((seller) => saveTerms(world, seller, random)))
   await readPrices(world, random, weather)
 }
 
@@ -229,11 +222,11 @@ async function enterRate(world: World, seller: Seller, random: Random, weather: 
     query: 'select 1 from exchange_rates where kobo_per_dollar = ? and date = ?',
     values: [kobo, body.date],
   })
-  await visit(world, '/api/prices', weather, { token: world.signIn(seller.name) })
+  await seller.look('/api/prices')
 }
 
 /** Saves how old a rate may be, and what is offered, as they were seen. */
-async function saveTerms(world: World, seller: Seller, random: Random, weather: Weather) {
+async function saveTerms(world: World, seller: Seller, random: Random) {
   const [row] = world.db.read<{ version: number }>('select version from price_settings')
   const leastDeposit = `2${random.below(5)}.${world.book.content.fraction()}`
   const isStale = row && random.chance(0.2)
@@ -243,15 +236,13 @@ async function saveTerms(world: World, seller: Seller, random: Random, weather: 
     offer: random.chance(0.7) ? { leastDeposit, yearlyRate: '24.50', terms: [6, 12], payments: ['monthly'] } : null,
     quotationTerms: world.book.mark('q'),
   }
-  const headers = { 'If-Match': `"${version}"` }
-  const answer = await seller.call<PriceSettings>('PUT', '/api/admin/prices', { body, headers })
-  if (answer?.status !== 200) return
-  if (answer.body.version !== version + 1) world.book.problem('prices were saved over a version that was not seen')
+  const saved = await seller.save<PriceSettings>('the prices', 'PUT', '/api/admin/prices', body, version)
+  if (!saved) return
   world.book.report({
-    what: `the prices have version ${answer.body.version} as they were saved`,
+    what: `the prices have version ${saved.version} as they were saved`,
     query: `select 1 from price_settings where version > ?1 or (version = ?1 and rate_days = ?2 and quotation_terms = ?3
       and json_extract(offer, '$.leastDeposit') is ?4)`,
-    values: [answer.body.version, body.rateDays, body.quotationTerms, body.offer?.leastDeposit ?? null],
+    values: [saved.version, body.rateDays, body.quotationTerms, body.offer?.leastDeposit ?? null],
   })
-  await visit(world, '/api/prices', weather, { token: world.signIn(seller.name) })
+  await seller.look('/api/prices')
 }

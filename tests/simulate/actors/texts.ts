@@ -9,7 +9,7 @@ import type { World } from '#tests/simulate/world.ts'
 import { ask } from './ask.ts'
 import { change } from './editor.ts'
 import { aCategory, saveItem } from './library.ts'
-import { Seller, seen } from './seller.ts'
+import { Seller } from './seller.ts'
 import { visit } from './visitor.ts'
 
 /** Changes with every save of what is translated: two readings with the same one have the same texts between them. */
@@ -177,24 +177,15 @@ export const bringBack: Act = async (world, random, weather) => {
   const compared = await seller.call<ComparedVersion>('GET', `${path}/${version.id}`)
   if (compared?.status !== 200) return
   await visit(world, random.one(PAGES[row.resource] ?? ['/']), weather)
-  await save(world, seller, row, compared.body, random, weather)
+  await save(world, seller, row, compared.body, random)
 }
 
-async function save(
-  world: World,
-  seller: Seller,
-  row: Found,
-  version: ComparedVersion,
-  random: Random,
-  weather: Weather,
-) {
+async function save(world: World, seller: Seller, row: Found, version: ComparedVersion, random: Random) {
   const path = `/api/admin/versions/${row.resource}/${row.row_id}/${version.id}`
-  const answer = await seller.call<{ version: number }>('POST', path, { headers: seen(version.rowVersion) })
-  if (answer?.status !== 200) return
-  if (answer.body.version !== version.rowVersion + 1)
-    world.book.problem(`${path} was brought back over what was not seen`)
+  const saved = await seller.save<{ version: number }>(path, 'POST', path, undefined, version.rowVersion)
+  if (!saved) return
   const now = row.resource === 'settings' ? partOf(world, row.row_id) : rowOf(world, row)
-  if (now?.version === answer.body.version) {
+  if (now?.version === saved.version) {
     const texts = { ...version.earlier.fields, ...translationsIn(version.earlier.translations) }
     const found = { ...now.fields, ...translationsIn(textsOf(world, row)) }
     for (const [field, text] of Object.entries(texts))
@@ -208,7 +199,7 @@ async function save(
       if (found[field] !== '' && !(field in texts) && !isNamed)
         world.book.problem(`${path} left ${field}, which was translated since`)
   }
-  await visit(world, random.one(PAGES[row.resource] ?? ['/']), weather, { token: world.signIn(seller.name) })
+  await seller.look(random.one(PAGES[row.resource] ?? ['/']))
 }
 
 type Now = { version: number; fields: Record<string, unknown> } | undefined
@@ -330,5 +321,5 @@ async function importSome(world: World, seller: Seller, random: Random, weather:
   const isLost = isMissing()
   if (answer?.status !== 200) return
   if (isLost && answer.body.updates > 0) world.book.problem(`${marks} were imported, and are not there`)
-  await visit(world, '/api/machinery', weather, { token: world.signIn(seller.name) })
+  await seller.look('/api/machinery')
 }
