@@ -328,4 +328,14 @@ test('a newly featured machine comes after those that are featured, whether they
   const [first] = await ordered()
   await put(first?.id ?? '', { name: 'A', featured: true })
   expect(await namesOfHome()).toEqual(['A', 'B', 'C', 'D'])
+  // No longer featured, by its form or by a file, it has no place any more, and none that it would come back to.
+  await put(first?.id ?? '', { name: 'A', featured: false })
+  await importFile(`id,featured\r\n${c.id},false`)
+  expect((await ordered()).map(({ name }) => name)).toEqual(['B'])
+  expect(await site.rows('select name from machinery where position is not null')).toEqual([{ name: 'B' }])
+  // Rows older than that rule have such a place.
+  await site.rows(`update machinery set position = 1 where name = 'A'`)
+  expect((await ordered()).map(({ name }) => name)).toEqual(['B'])
+  await put(first?.id ?? '', { name: 'A', featured: true })
+  expect((await ordered()).map(({ name }) => name)).toEqual(['B', 'A'])
 })

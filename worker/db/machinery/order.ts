@@ -14,9 +14,10 @@ const inOrder = sql`featured desc, position is null, position, created_at desc, 
 const firstOfAll = sql`select id, featured, position, row_number() over (order by ${inOrder}) as place
   from (select id, featured, position, created_at from machinery where hidden = 0 order by ${inOrder} limit ${sql.raw(String(MAX_ORDERED))})`
 
-const withPlace = sql`select id, place from (${firstOfAll}) where featured = 1 or position is not null`
+/** A machine that was featured earlier may still store its place, which does not count. */
+const withPlace = sql`select id, place from (${firstOfAll}) where featured = 1`
 
-/** Returns the machines with a fixed place, in order. Hidden ones have none. */
+/** Returns the featured machines, in order. Hidden ones have no place. */
 export async function orderedMachines(db: Db): Promise<OrderedMachine[]> {
   return db
     .select({ id, name, imageUrl })
@@ -62,5 +63,5 @@ export const settlePlaces = (db: Db) =>
 /** The place after all others. */
 export const lastPlace = sql<number>`(select coalesce(max(place), 0) + 1 from (${withPlace}))`
 
-/** A featured machine's place: its own, or the last if it has none. */
-export const placeOfFeatured = sql<number>`coalesce(${position}, ${lastPlace})`
+/** A featured machine's place: its own, or the last if it has none or was not featured until now. */
+export const placeOfFeatured = sql<number>`coalesce(iif(${featured}, ${position}, null), ${lastPlace})`

@@ -35,7 +35,10 @@ export const toMachineryIn =
   (row: Row & { texts: string | null }): Machinery =>
     toMachinery(translateRowTexts('machinery', row, language))
 
-/** Converts input to a row, with the text that it is searched by. */
+/**
+ * Converts input to a row, with the text that it is searched by. A machine that is not featured has no place among those
+ * that are: it would come back to it.
+ */
 export const toMachineryRow = <Input extends WithTexts<MachineryInput>>({
   price,
   priceNgn,
@@ -43,6 +46,7 @@ export const toMachineryRow = <Input extends WithTexts<MachineryInput>>({
   ...input
 }: Input) => ({
   ...input,
+  ...(input.featured === false && { position: null }),
   priceCents: centsFromPrice(price),
   priceKobo: priceNgn ? centsFromPrice(priceNgn) : null,
   ...machineIndex(input),
