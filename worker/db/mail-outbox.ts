@@ -114,15 +114,18 @@ export const mailState = sql<'waiting' | 'sent' | 'failed' | null>`case
 export const mailsGivenUpToday = (db: Db): Promise<number> =>
   db.$count(mailOutbox, and(isGivenUp, sql`${nextAttemptAt} > ${utcNow}`))
 
-/** Returns how many e-mails wait, how many were given up, and why the latest unsent one failed. */
+/** Tried in the last two weeks: what was given up before has been seen, and can be sent no more. */
+const isRecent = sql`${nextAttemptAt} > strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-13 days')`
+
+/** Returns how many e-mails wait, how many were given up in the last two weeks, and why the latest unsent one failed. */
 export async function mailStatus(db: Db): Promise<Omit<MailStatus, 'isConfigured'>> {
   const [[pending], [failed], [last]] = await db.batch([
     db.select({ rows: count() }).from(mailOutbox).where(isWaiting),
-    db.select({ rows: count() }).from(mailOutbox).where(isGivenUp),
+    db.select({ rows: count() }).from(mailOutbox).where(and(isGivenUp, isRecent)),
     db
       .select({ lastError })
       .from(mailOutbox)
-      .where(and(isNull(sentAt), isNotNull(lastError)))
+      .where(and(isNull(sentAt), isNotNull(lastError), isRecent))
       .orderBy(desc(nextAttemptAt))
       .limit(1),
   ])
