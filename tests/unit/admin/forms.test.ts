@@ -146,6 +146,15 @@ test('the price in dollars follows from the naira at the day’s rate until it i
   expect(price?.value).toBe('12,500')
 })
 
+test('a machine whose fixed amount in naira is emptied has its price in dollars of before', async () => {
+  const prices = { ...PRICES, rate: { id: 1, rate: '1600.00', date: '2026-11-20', createdAt: '' } }
+  const machine = { ...A_MACHINE, price: '27800.00', priceNgn: '44500000.00' }
+  await openAdmin('?section=machinery', { 'GET /api/machinery': listOf([machine]), 'GET /api/admin/prices': prices })
+  await clickButton(`Edit ${machine.name}`)
+  for (const text of ['44,500', '']) await fill({ 'Fixed amount in naira': text })
+  expect((the('field', 'Price') as HTMLInputElement).value).toBe('27,800')
+})
+
 const QUOTATIONS = '/api/admin/quotations'
 const SETTINGS = 'GET /api/admin/settings'
 

@@ -17,13 +17,15 @@ export function PriceInputs({ form, machine }: { form: UseFormReturn<MachineryIn
   const replaced = followed ?? (machine?.priceNgn ? storedPrice(machine, 'price') : '')
   const rate = prices?.rate && !prices.isStale ? prices.rate.rate : null
   const [price, priceNgn] = useWatch({ control: form.control, name: ['price', 'priceNgn'] })
-  const isFollowing = Boolean(price) && price === followed
+  const isFollowing = Boolean(price && priceNgn) && price === followed
 
   function follow(typedNaira: string) {
     if (rate === null || form.getValues('price') !== replaced) return
     const naira = plainNumber(typedNaira)
     const dollars = /^\d{1,11}(?:\.\d{1,2})?$/.test(naira) ? dollarsFromNaira(naira, rate) : null
-    const shown = withThousands(dollars ?? '')
+    // Without a fixed amount, the dollars of before are what buyers see an estimate of.
+    const before = machine && naira === '' ? storedPrice(machine, 'price') : ''
+    const shown = dollars === null ? before : withThousands(dollars)
     setFollowed(shown)
     form.setValue('price', shown, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   }
