@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { CURSOR_HEADER, MATCHING_HEADER, TOTAL_HEADER } from '#contract/pagination.ts'
 import { SETTINGS_SAVES } from '#contract/settings/settings.ts'
@@ -5,6 +6,7 @@ import { TRANSLATED_KINDS } from '#contract/translations/list.ts'
 import { adminFetch, adminSend, failureReason, serverMessage } from '#web/admin/lib/request.ts'
 import { loginUrl, urlAfterLogin } from '#web/admin/login/login-url.ts'
 import { isUnder, pageParams, RESULTS_A_PAGE } from '#web/admin/queries/list.ts'
+import { machineChoicesQuery } from '#web/admin/queries/quotations.ts'
 import { sendSignIn, signInWithPasskey } from '#web/admin/queries/session.ts'
 import { interestLabel } from '#web/admin/sections/inquiries/labels.ts'
 import { signedMoney, sumsText } from '#web/admin/sections/inquiries/orders/labels.ts'
@@ -23,6 +25,17 @@ test('a results page is requested by the number of rows before it', () => {
   expect(pageParams(1)).toEqual({ limit: '25', cursor: undefined })
   expect(pageParams(3)).toEqual({ limit: '25', cursor: '50' })
   expect([0, 1, RESULTS_A_PAGE, RESULTS_A_PAGE + 1].map(pageCount)).toEqual([1, 1, 1, 2])
+})
+
+test('every machine can be chosen, also where there are more than a list has', async () => {
+  const machines = Array.from({ length: 230 }, (_, i) => ({ id: String(i) }))
+  vi.stubGlobal('fetch', async (path: string) => {
+    const from = Number(new URL(path, 'https://gona.example').searchParams.get('cursor'))
+    const headers = { [TOTAL_HEADER]: '230', ...(from < 200 && { [CURSOR_HEADER]: String(from + 100) }) }
+    return Response.json(machines.slice(from, from + 100), { headers })
+  })
+  const { rows, next } = await new QueryClient().fetchQuery(machineChoicesQuery())
+  expect([rows, next]).toEqual([machines, null])
 })
 
 test('a URL without a page means the first page, and none goes beyond the API’s limit', () => {

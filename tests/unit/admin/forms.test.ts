@@ -293,6 +293,19 @@ test('a post is published as it is stored now, not as an earlier form has fetche
   expect(api.asked(`PUT ${path}`)[0]?.headers.get('If-Match')).toBe('"2"')
 })
 
+test('a scheduled post can be published from its preview at once', async () => {
+  const scheduled = { ...A_POST, publishAt: '2099-01-01T08:00:00.000Z' }
+  const path = '/api/admin/blog/1'
+  const api = await openAdmin('?section=blog&publish=1', {
+    'GET /api/admin/blog': listOf([scheduled]),
+    [`GET ${path}`]: scheduled,
+    [`PUT ${path}`]: { ...A_POST, version: 3 },
+  })
+  expect(pageText()).toContain('It is scheduled for Jan 01, 2099')
+  await clickButton('Publish')
+  expect(api.asked(`PUT ${path}`)[0]?.body).toMatchObject({ status: 'published', publishAt: null })
+})
+
 test('what was pressed on an order before a form was open neither closes nor replaces it', async () => {
   const quotation = { ...A_QUOTATION, status: 'accepted', acceptedName: 'Amina', acceptedPhone: null }
   const facts = { total: 100_000_00, deposit: 0, confirmed: 0, unchecked: 0, ordered: 1, delivered: 0 }

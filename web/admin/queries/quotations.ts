@@ -76,11 +76,23 @@ export const quotationPageQuery = (id: string, version: number | string) =>
 export const quotationOverviewQuery = () =>
   queryOptions<QuotationOverview>({ queryKey: [`${PATH}/overview`], staleTime: OVERVIEW_FRESH_MS })
 
-/** Queries the machines from which a line can be copied. */
+const CHOICES = { limit: '100', sort: 'name' }
+
+/** Queries all machines, of which a form offers one or some; a list has a hundred of them at most. */
 export const machineChoicesQuery = () =>
   queryOptions<Paginated<Machinery>>({
-    queryKey: [listPath('/api/machinery', { limit: '100', sort: 'name' })],
-    meta: { paged: true },
+    queryKey: [listPath('/api/machinery', CHOICES)],
+    queryFn: async () => {
+      const pageFrom = async (cursor?: string) =>
+        readPaginated<Machinery>(await adminGet(listPath('/api/machinery', { ...CHOICES, cursor })))
+      const all = await pageFrom()
+      while (all.next) {
+        const { rows, next } = await pageFrom(all.next)
+        all.rows.push(...rows)
+        all.next = next
+      }
+      return all
+    },
   })
 
 /** Queries a machine with its texts in a language; null if it is gone. */

@@ -115,6 +115,12 @@ function StatusBadge({ post }: { post: Publication }) {
 function PublishDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, isFetchedAfterMount } = useQuery(blogPostQuery(id))
   const post = isFetchedAfterMount ? data : undefined
+  const isToCome = post && isScheduled(post, Date.now())
+  const isPublic = post?.status === 'published' && !isToCome
+  const at = post?.publishAt ?? ''
+  const whenToCome = isToCome
+    ? `It is scheduled for ${formatDate(at)}, ${formatTime(at)}. Publish it now instead? `
+    : ''
   const { mutateAsync, isPending } = blogPostCollection.useSave()
   const close = useCloseIfOpen(onClose)
   const publish = async (post: Post) => {
@@ -141,7 +147,7 @@ function PublishDialog({ id, onClose }: { id: string; onClose: () => void }) {
         {
           label: isPending ? 'Sending...' : 'Publish',
           variant: 'ground',
-          disabled: isPending || !post || post.status === 'published',
+          disabled: isPending || !post || isPublic,
           onChoose: () => void (post && publish(post)),
         },
       ]}
@@ -149,9 +155,9 @@ function PublishDialog({ id, onClose }: { id: string; onClose: () => void }) {
       <p role={error ? 'alert' : undefined}>
         {error
           ? `The post cannot be loaded: ${failureReason(error)}`
-          : post?.status === 'published'
+          : isPublic
             ? 'It is published already.'
-            : 'Everybody can read it from then on, and links to its preview lead to it.'}
+            : `${whenToCome}Everybody can read it from then on, and links to its preview lead to it.`}
       </p>
     </ConfirmDialog>
   )
