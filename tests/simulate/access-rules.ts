@@ -40,6 +40,12 @@ const COUNTED: Record<string, string> = {
   invite: `action = 'invite'`,
 }
 
+/** Returns the violations of rules, each of which is a query that finds them. */
+export const violations = (world: World, rules: Record<string, string>): string[] =>
+  Object.entries(rules).flatMap(([rule, query]) =>
+    world.db.read<{ what: unknown }>(query).map(({ what }) => `${rule}: not so for ${what}`),
+  )
+
 /** Returns every violation of what is promised about accounts (docs/security/authentication.md). */
 export function wrongAccess(world: World): string[] {
   const { staff } = world
@@ -47,9 +53,7 @@ export function wrongAccess(world: World): string[] {
   staff.isNews = false
   staff.settle()
   return [
-    ...Object.entries(RULES).flatMap(([rule, query]) =>
-      world.db.read<{ what: unknown }>(query).map(({ what }) => `${rule}: not so for ${what}`),
-    ),
+    ...violations(world, RULES),
     ...uninvited(world),
     ...staff.accounts.flatMap((account) => wrongSessions(world, staff, account)),
     ...wrongCounts(world),

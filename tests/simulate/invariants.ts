@@ -1,6 +1,14 @@
 import { manifestIn } from '#worker/cli/backups/read-backup.ts'
 import { checkReferences, scratchDatabase } from '#worker/cli/backups/scratch-database.ts'
-import { brokenImages, leakedSecrets, lostInRestore, overdue, unlisted, wrongAccess } from './access-rules.ts'
+import {
+  brokenImages,
+  leakedSecrets,
+  lostInRestore,
+  overdue,
+  unlisted,
+  violations,
+  wrongAccess,
+} from './access-rules.ts'
 import { untilNight } from './actors/library.ts'
 import { schedule } from './actors/platform.ts'
 import type { Written } from './book.ts'
@@ -16,16 +24,14 @@ const NUMBERS: Record<string, string> = {
       (select count(distinct number_sequence) from quotations where number_year = n.year)
       or n.last <> (select max(number_sequence) from quotations where number_year = n.year)`,
   'document numbers have no gap and no double': `
-    select d.kind || d.year as what from document_numbers d where d.last <> case d.kind
-      when 'R' then (select count(distinct number_sequence) from payment_confirmations where number_year = d.year)
-      when 'I' then (select count(distinct number_sequence) from invoices where number_year = d.year)
-      when 'C' then (select count(distinct number_sequence) from credit_notes where number_year = d.year)
-      else (select count(distinct number_sequence) from deliveries where number_year = d.year) end
-    or d.last <> case d.kind
-      when 'R' then (select max(number_sequence) from payment_confirmations where number_year = d.year)
-      when 'I' then (select max(number_sequence) from invoices where number_year = d.year)
-      when 'C' then (select max(number_sequence) from credit_notes where number_year = d.year)
-      else (select max(number_sequence) from deliveries where number_year = d.year) end`,
+    with numbered as (
+      select 'R' as kind, number_year as year, number_sequence as number from payment_confirmations
+      union all select 'I', number_year, number_sequence from invoices
+      union all select 'C', number_year, number_sequence from credit_notes
+      union all select 'D', number_year, number_sequence from deliveries)
+    select d.kind || d.year as what from document_numbers d
+    where d.last <> (select count(distinct number) from numbered n where n.kind = d.kind and n.year = d.year)
+      or d.last <> (select max(number) from numbered n where n.kind = d.kind and n.year = d.year)`,
 }
 
 /** A rule that must hold after every step; the query returns its violations. */
@@ -118,38 +124,7 @@ const RULES: Record<string, string> = {
     where error is not null and not (error glob '*connection lost*' or error glob '*internal error*')`,
 
   // The audit log records every change exactly once.
-  'the audit log records what was sent': auditedOnce('quotations', 'sent_at is not null', ['send']),
-  'the audit log records who saw it first': auditedOnce('quotations', 'viewed_at is not null', ['view']),
-  'the audit log records what was accepted': auditedOnce('quotations', `status = 'accepted'`, [
-    'accept',
-    'accept by phone',
-  ]),
-  'the audit log records what was declined': auditedOnce('quotations', `status = 'declined'`, [
-    'decline',
-    'decline by phone',
-  ]),
-  'the audit log records what was withdrawn': auditedOnce('quotations', `status = 'withdrawn'`, ['withdraw']),
-  'the audit log records what was drafted': auditedOnce('quotations', 'true', ['create']),
-  'the audit log records what was reported': auditedOnce('payments', 'true', ['report']),
-  'the audit log records what was confirmed': auditedOnce(
-    'payments',
-    'id in (select payment_id from payment_confirmations)',
-    ['confirm'],
-  ),
-  'the audit log records what was reversed': auditedOnce(
-    'payments',
-    'id in (select payment_id from payment_reversals)',
-    ['reverse'],
-  ),
-  'the audit log records what was invoiced': `
-    select quotation_id as what from invoices i where 1 <>
-      (select count(*) from audit_log a where a.entity_id = i.quotation_id and a.entity = 'invoice' and a.action = 'issue')`,
-  'the audit log records what was taken back': `
-    select quotation_id as what from credit_notes n where 1 <>
-      (select count(*) from audit_log a where a.entity_id = n.quotation_id and a.entity = 'invoice' and a.action = 'credit')`,
-  'the audit log records what was certified': `
-    select payment_id as what from withholding_certificates w where 1 <>
-      (select count(*) from audit_log a where a.entity_id = w.payment_id and a.action = 'certify')`,
+  ...auditedOnce(),
   'a certificate is of tax that was withheld': `
     select w.payment_id as what from withholding_certificates w join payments p on p.id = w.payment_id
     where p.withheld = 0`,
@@ -159,20 +134,38 @@ const RULES: Record<string, string> = {
       where p.quotation_id = n.quotation_id
         and exists (select 1 from audit_log c where c.entity_id = p.id and c.action = 'confirm' and c.id < a.id)
         and not exists (select 1 from audit_log r where r.entity_id = p.id and r.action = 'reverse' and r.id < a.id)) > 0`,
-  'the audit log records what was delivered': auditedOnce('deliveries', 'true', ['issue']),
-  'the audit log records what was cancelled': auditedOnce('deliveries', 'cancelled_at is not null', ['cancel']),
-  'the audit log records what arrived': auditedOnce('deliveries', 'received_at is not null', ['receive']),
   'the audit log records what is in the bin': `
     select id as what from bin b where not exists (
       select 1 from audit_log a where a.entity_id = b.id and a.action = 'delete'
         and a.id > coalesce((select max(r.id) from audit_log r where r.entity_id = b.id and r.action = 'restore'), 0))`,
 }
 
-/** Returns the rows of a table that do not have exactly one entry if the condition holds, or none if it does not. */
-function auditedOnce(table: string, condition: string, actions: string[]): string {
-  const words = actions.map((action) => `'${action}'`).join(', ')
-  return `select id as what from ${table} t where (case when ${condition} then 1 else 0 end) <>
-    (select count(*) from audit_log a where a.entity_id = t.id and a.action in (${words}))`
+/** What has exactly one entry in the audit log: in which table, under which condition, by which column, and the entry. */
+function auditedOnce(): Record<string, string> {
+  const events: [what: string, table: string, condition: string, id: string, entry: string][] = [
+    ['was sent', 'quotations', 'sent_at is not null', 'id', `= 'send'`],
+    ['was seen first', 'quotations', 'viewed_at is not null', 'id', `= 'view'`],
+    ['was accepted', 'quotations', `status = 'accepted'`, 'id', `in ('accept', 'accept by phone')`],
+    ['was declined', 'quotations', `status = 'declined'`, 'id', `in ('decline', 'decline by phone')`],
+    ['was withdrawn', 'quotations', `status = 'withdrawn'`, 'id', `= 'withdraw'`],
+    ['was drafted', 'quotations', 'true', 'id', `= 'create'`],
+    ['was reported', 'payments', 'true', 'id', `= 'report'`],
+    ['was confirmed', 'payments', 'id in (select payment_id from payment_confirmations)', 'id', `= 'confirm'`],
+    ['was reversed', 'payments', 'id in (select payment_id from payment_reversals)', 'id', `= 'reverse'`],
+    ['was invoiced', 'invoices', 'true', 'quotation_id', `= 'issue' and entity = 'invoice'`],
+    ['was credited', 'credit_notes', 'true', 'quotation_id', `= 'credit' and entity = 'invoice'`],
+    ['was certified', 'withholding_certificates', 'true', 'payment_id', `= 'certify'`],
+    ['was delivered', 'deliveries', 'true', 'id', `= 'issue'`],
+    ['was cancelled', 'deliveries', 'cancelled_at is not null', 'id', `= 'cancel'`],
+    ['arrived', 'deliveries', 'received_at is not null', 'id', `= 'receive'`],
+  ]
+  return Object.fromEntries(
+    events.map(([what, table, condition, id, entry]) => [
+      `the audit log records what ${what}`,
+      `select ${id} as what from ${table} t where (case when ${condition} then 1 else 0 end) <>
+        (select count(*) from audit_log where entity_id = t.${id} and action ${entry})`,
+    ]),
+  )
 }
 
 /** Returns every violation. */
@@ -180,7 +173,7 @@ export async function broken(world: World): Promise<string[]> {
   return [
     ...lostInRestore(world),
     ...world.book.problems,
-    ...brokenRules(world),
+    ...violations(world, world.book.isRestored ? RULES : { ...NUMBERS, ...RULES }),
     // Of images, prices, settings and translations; the changes of machines and posts are among them.
     ...brokenContent(world),
     ...lostFacts(world),
@@ -194,13 +187,6 @@ export async function broken(world: World): Promise<string[]> {
     ...wrongDevices(world),
     ...(await wrongPages(world)),
   ]
-}
-
-function brokenRules(world: World): string[] {
-  const rules = world.book.isRestored ? RULES : { ...NUMBERS, ...RULES }
-  return Object.entries(rules).flatMap(([rule, query]) =>
-    world.db.read<{ what: unknown }>(query).map(({ what }) => `${rule}: not so for ${what}`),
-  )
 }
 
 /** Nothing acknowledged is lost. */
@@ -414,10 +400,7 @@ export function brokenContent(world: World): string[] {
   const { content } = world.book
   if (!content.isChanged) return []
   content.isChanged = false
-  const broken = Object.entries(CONTENT_RULES).flatMap(([rule, query]) =>
-    world.db.read<{ what: unknown }>(query).map(({ what }) => `${rule}: not so for ${what}`),
-  )
-  return [...broken, ...content.unaudited(), ...brokenImages(world)]
+  return [...violations(world, CONTENT_RULES), ...content.unaudited(), ...brokenImages(world)]
 }
 
 /** Returns what is wrong once nothing fails any more, and two nights have passed. */
