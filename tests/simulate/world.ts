@@ -289,6 +289,9 @@ export class World {
     await Promise.all([all, this.turns.until(() => isDone)])
   }
 
+  /** Waits on the world's clock, while everybody else goes on. */
+  sleep = (milliseconds: number) => new Promise<void>((resolve) => void this.clock.set(resolve, milliseconds))
+
   /** Lets others take a turn. */
   breath = () => this.turns.turn(new Work())
 

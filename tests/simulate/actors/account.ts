@@ -1,6 +1,7 @@
 // What somebody does with their own account.
 
 import type { Random, Weather } from '#tests/simulate/engine/turns.ts'
+import type { Act } from '#tests/simulate/plan.ts'
 import type { Account, Device, Invitation, Role } from '#tests/simulate/staff.ts'
 import { SETUP_TOKEN, type World } from '#tests/simulate/world.ts'
 import { type Answer, type Call, callApi } from './ask.ts'
@@ -31,10 +32,6 @@ export async function ask<Body>(world: World, method: string, path: string, { fr
 /** For how many seconds a response asks to wait. */
 export const waitOf = ({ headers }: Pick<Answer, 'headers'>): number | undefined =>
   headers.has('Retry-After') ? Number(headers.get('Retry-After')) : undefined
-
-/** Waits on the world's clock, while everybody else goes on. */
-export const sleep = (world: World, milliseconds: number) =>
-  new Promise<void>((resolve) => world.clock.set(resolve, milliseconds))
 
 /** The address that somebody mostly signs in from. */
 export const homeOf = (world: World, { name }: Account) =>
@@ -267,6 +264,14 @@ export async function anyone(world: World, random: Random, weather: Weather, rol
   if (owner.state === 'none') await found(world, owner, weather)
   return owner.state === 'active' && owner.role === (role ?? owner.role) ? seat(world, owner, weather) : undefined
 }
+
+/** What somebody with an account does, who signs in first. */
+export const signedIn =
+  (work: (world: World, random: Random, weather: Weather, own: Seat) => Promise<void>): Act =>
+  async (world, random, weather) => {
+    const own = await anyone(world, random, weather)
+    if (own) await work(world, random, weather, own)
+  }
 
 /** Makes the owner's account: with the setup token on a site without accounts, by an invitation on another. */
 async function found(world: World, owner: Account, weather: Weather) {

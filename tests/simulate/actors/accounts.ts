@@ -24,9 +24,9 @@ import {
   openInvitation,
   type Seat,
   seat,
+  signedIn,
   signIn,
   signOut,
-  sleep,
   waitOf,
   withdraw,
 } from './account.ts'
@@ -46,10 +46,7 @@ async function tryOld(world: World, random: Random, weather: Weather, of?: Accou
 }
 
 /** Somebody signs in, at home or elsewhere, with a slip of the finger or without, and looks at what they have. */
-export const signInAndOut: Act = async (world, random, weather) => {
-  const own = await anyone(world, random, weather)
-  if (!own) return
-  const { account, device } = own
+export const signInAndOut = signedIn(async (world, random, weather, { account, device }) => {
   if (random.chance(0.4)) await signIn(world, account, { password: `${account.password}!`, weather })
   if (random.chance(0.4)) await signIn(world, account, { name: ` ${account.name.toUpperCase()}`, weather })
   await knock(world, account, device, weather)
@@ -58,26 +55,20 @@ export const signInAndOut: Act = async (world, random, weather) => {
     await knock(world, account, device, weather)
   }
   await tryOld(world, random, weather)
-}
+})
 
 /** A working day: the area is used now and then, and left open at the end. */
-export const workingDay: Act = async (world, random, weather) => {
-  const own = await anyone(world, random, weather)
-  if (!own) return
-  const { account, device } = own
+export const workingDay = signedIn(async (world, random, weather, { account, device }) => {
   for (const minutes of random.chance(0.5) ? [110, 110] : [119, 110, 110, 110, 50]) {
-    await sleep(world, minutes * MINUTE_MS)
+    await world.sleep(minutes * MINUTE_MS)
     await knock(world, account, device, weather)
   }
-  if (random.chance(0.5)) await sleep(world, 121 * MINUTE_MS)
+  if (random.chance(0.5)) await world.sleep(121 * MINUTE_MS)
   await knock(world, account, device, weather)
-}
+})
 
 /** Somebody changes their password while other browsers are signed in, one of which may be a thief's, who is at it as well. */
-export const newPassword: Act = async (world, random, weather) => {
-  const own = await anyone(world, random, weather)
-  if (!own) return
-  const { account, device } = own
+export const newPassword = signedIn(async (world, random, weather, { account, device }) => {
   const other = await signIn(world, account, { weather })
   const old = account.password
   const thief = { password: old, from: `203.0.113.${random.between(1, 250)}`, weather }
@@ -90,7 +81,7 @@ export const newPassword: Act = async (world, random, weather) => {
   for (const one of [device, other, stolen, next]) if (one) await knock(world, account, one, weather)
   await signIn(world, account, thief)
   await signIn(world, account, { weather })
-}
+})
 
 /** One changes what another may do, who is signed in and at work. */
 export const changeRights: Act = async (world, random, weather) => {
@@ -219,11 +210,9 @@ const demotion = ({ account, device }: Seat, weather: Weather) => ({
 const promotion = (by: Seat, weather: Weather) => ({ ...demotion(by, weather), body: { role: 'admin' } })
 
 /** Somebody comes back to a screen after a while: what grants access later asks who they are. */
-export const stepUp: Act = async (world, random, weather) => {
-  const own = await anyone(world, random, weather)
-  if (!own) return
+export const stepUp = signedIn(async (world, random, weather, own) => {
   const { account, device } = own
-  await sleep(world, (random.chance(0.7) ? 6 : 4) * MINUTE_MS)
+  await world.sleep((random.chance(0.7) ? 6 : 4) * MINUTE_MS)
   const asked = { token: device.token, from: homeOf(world, account), weather, who: account.name }
   if (!(await mayAsk(world, own, device.since, weather))) return
   const wrong = { ...asked, body: { password: `${account.password}?` } }
@@ -239,12 +228,10 @@ export const stepUp: Act = async (world, random, weather) => {
   account.failures.set(asked.from, 0)
   if ((await mayAsk(world, own, world.clock.now, weather)) && jumped === world.clock.now - world.clock.passed)
     world.book.problem(`${account.name} has just confirmed who they are, and is asked again`)
-}
+})
 
 /** A password is lost, and a code stands for it: once, also when it is sent twice at the same time. */
-export const recover: Act = async (world, random, weather) => {
-  const own = await anyone(world, random, weather)
-  if (!own) return
+export const recover = signedIn(async (world, random, weather, own) => {
   const { account, device } = own
   if (account.codes.length === 0) await mayAsk(world, own, device.since, weather)
   const code = account.codes.pop()
@@ -255,7 +242,7 @@ export const recover: Act = async (world, random, weather) => {
   if (done.some(Boolean) && (await recoverWith(world, account, code, weather)))
     world.book.problem(`a recovery code of ${account.name} works again`)
   await knock(world, account, device, weather)
-}
+})
 
 async function recoverWith(world: World, account: Account, code: string, weather: Weather) {
   const next = world.staff.newPassword()
@@ -287,15 +274,18 @@ type Options = { challenge: string }
 const site = { rpId: new URL(ORIGIN).hostname, origin: ORIGIN }
 
 /** Somebody adds a passkey, signs in with it, and a copy of the response, or of the passkey, is sent by somebody else. */
-export const passkey: Act = (world, random, weather) => usePasskey(world, random, weather, false)
+export const passkey = signedIn((...given) => usePasskey(...given, false))
 
 /** The same, with one that counts nothing. */
-export const syncedPasskey: Act = (world, random, weather) => usePasskey(world, random, weather, true)
+export const syncedPasskey = signedIn((...given) => usePasskey(...given, true))
 
-async function usePasskey(world: World, random: Random, weather: Weather, isSynced: boolean) {
-  const own = await anyone(world, random, weather)
-  if (!own) return
-  const { account, device } = own
+async function usePasskey(
+  world: World,
+  random: Random,
+  weather: Weather,
+  { account, device }: Seat,
+  isSynced: boolean,
+) {
   const asked = { token: device.token, weather, who: account.name }
   if (!account.passkey) {
     const options = await ask<Options>(world, 'POST', '/api/admin/account/passkeys/options', asked)
@@ -428,7 +418,7 @@ async function held(world: World, account: Account, from: string, weather: Weath
 async function afterTheWait(world: World, account: Account, from: string, weather: Weather) {
   const problem = inSteadyTimes(world, weather, account)
   const first = await held(world, account, from, weather)
-  await sleep(world, (first ?? 0) * 1_000)
+  await world.sleep((first ?? 0) * 1_000)
   const status = await guess(world, account.name, 'another guess', from, weather)
   if (status === 429) problem('a stranger has waited as long as was asked, and has to wait again')
   const second = await held(world, account, from, weather)
@@ -475,7 +465,7 @@ export const crowdedNetwork: Act = async (world, random, weather) => {
   const asked = { body: guessed, from, weather, who: 'somebody' }
   const answer = await ask(world, 'POST', '/api/admin/invitation', asked)
   if (answer?.status === 404) world.book.problem('a network is let in that has used up what it may')
-  await sleep(world, ((answer && waitOf(answer)) ?? 60) * 1_000)
+  await world.sleep(((answer && waitOf(answer)) ?? 60) * 1_000)
   const later = await ask(world, 'POST', '/api/admin/invitation', asked)
   if (later?.status === 429) world.book.problem('a network has waited as long as was asked, and is refused again')
 }

@@ -7,6 +7,7 @@ import { ask } from './ask.ts'
 import { add, change } from './editor.ts'
 import { night, schedule } from './platform.ts'
 import {
+  atQuotation,
   confirmPayment,
   draft,
   editRow,
@@ -192,7 +193,7 @@ const SAVES = 60
 /** Somebody saves faster than the platform takes purges: ten seconds after the last time every page is new. */
 export const sixtySaves: Act = async (world, random) => {
   for (let saves = 0; saves < SAVES; saves++) await change(world, random, world.weather(random, {}))
-  await new Promise<void>((resolve) => void world.clock.set(resolve, 10_000))
+  await world.sleep(10_000)
   if (world.db.read('select id from waiting_purges').length > 0)
     world.book.problem('ten seconds after the last of sixty saves a purge still waits')
 }
@@ -220,17 +221,15 @@ export const twoAtADraft: Act = async (world, random, weather) => {
 }
 
 /** The seller ends the links of a quotation, and somebody who has one opens it. */
-export const endAndOpen: Act = async (world, random, weather) => {
-  const row = random.pick(quotationsIn(world, ['sent', 'viewed', 'accepted']))
-  if (!row) return
-  await endLinks(world, new Seller(world, random, weather), row)
+export const endAndOpen = atQuotation(['sent', 'viewed', 'accepted'], async (world, seller, row, random, weather) => {
+  await endLinks(world, seller, row)
   await open(
     world,
     world.book.links.findLast(({ id }) => id === row.id),
     random,
     weather,
   )
-}
+})
 
 /** The seller revises what the buyer may have read, and the buyer may accept the earlier revision meanwhile. */
 export const reviseAndSend: Act = async (world, random, weather) => {
@@ -249,23 +248,18 @@ export const reviseAndSend: Act = async (world, random, weather) => {
 }
 
 /** The money of an order: paid, checked, paid back, reversed, each on what was there before. */
-export const haggle: Act = async (world, random, weather) => {
-  const row = random.pick(quotationsIn(world, ['accepted']))
-  if (!row) return
-  const seller = new Seller(world, random, weather)
+export const haggle = atQuotation(['accepted'], async (world, seller, row, random) => {
   const [report, confirm, reverse] = [0, 2, 4]
   for (let more = random.between(1, 3); more > 0; more--) {
     await orderStep(world, seller, row, random, report)
     if (random.chance(0.25)) await orderStep(world, seller, row, random, reverse)
     await orderStep(world, seller, row, random, confirm)
   }
-}
+})
 
 /** What was paid is paid back by two people, who do not know of each other. */
-export const payBack: Act = async (world, random, weather) => {
-  const row = random.pick(quotationsIn(world, ['accepted']))
-  if (!row) return
-  const [one, other] = [new Seller(world, random, weather), new Seller(world, random, weather)]
+export const payBack = atQuotation(['accepted'], async (world, one, row, random, weather) => {
+  const other = new Seller(world, random, weather)
   const paid = { amount: random.between(1_000, 50_000), currency: row.currency }
   const newest = () => paymentsOf(world, row).at(-1)
   await reportAmount(world, one, row, random, { ...paid, kind: 'payment' })
@@ -274,13 +268,11 @@ export const payBack: Act = async (world, random, weather) => {
   for (const seller of [one, other]) await reportAmount(world, seller, row, random, { ...paid, kind: 'refund' })
   const refunds = paymentsOf(world, row).filter(({ kind }) => kind === 'refund')
   await Promise.all(refunds.slice(-2).map((refund, i) => confirmPayment(world, i ? one : other, refund, {})))
-}
+})
 
 /** Two payments arrive, and two people confirm one each at the same moment, or both the same one. */
-export const twoConfirm: Act = async (world, random, weather) => {
-  const row = random.pick(quotationsIn(world, ['accepted']))
-  if (!row) return
-  const sellers = [new Seller(world, random, weather), new Seller(world, random, weather)]
+export const twoConfirm = atQuotation(['accepted'], async (world, one, row, random, weather) => {
+  const sellers = [one, new Seller(world, random, weather)]
   for (const seller of sellers) {
     const paid = { amount: random.between(1_000, 50_000), currency: row.currency }
     await reportAmount(world, seller, row, random, { ...paid, kind: 'payment' })
@@ -294,7 +286,7 @@ export const twoConfirm: Act = async (world, random, weather) => {
       if (payment) await confirmPayment(world, seller, payment, { overpays: true })
     }),
   )
-}
+})
 
 /** Two people do the same paper of an order at once. */
 export const sameOrder: Act = async (world, random, weather) => {
@@ -306,14 +298,11 @@ export const sameOrder: Act = async (world, random, weather) => {
 }
 
 /** Machines of an order leave, and come back. */
-export const dispatch: Act = async (world, random, weather) => {
-  const row = random.pick(quotationsIn(world, ['accepted']))
-  if (!row) return
-  const seller = new Seller(world, random, weather)
+export const dispatch = atQuotation(['accepted'], async (world, seller, row, random) => {
   const [deliver, cancel] = [6, 7]
   for (let more = random.between(1, 2); more > 0; more--) await orderStep(world, seller, row, random, deliver)
   if (random.chance(0.6)) await orderStep(world, seller, row, random, cancel)
-}
+})
 
 /** A backup is made while people write, sell and change the catalogue. */
 export const busyNight: Act = async (world, random, weather) => {

@@ -367,7 +367,7 @@ const DAY_MS = 24 * 60 * 60_000
 /** Waits for the night, in which the library is compared with the bucket. */
 export async function untilNight(world: World) {
   const since = (world.clock.now - NIGHT_MS) % DAY_MS
-  await new Promise<void>((resolve) => world.clock.set(resolve, DAY_MS - since))
+  await world.sleep(DAY_MS - since)
   world.book.noteShown(true)
 }
 

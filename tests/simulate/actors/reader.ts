@@ -13,9 +13,6 @@ import { VISITORS } from './visitor.ts'
 const STAY_MS = 5_000
 const DELAYS = [0, 0, 0, 0, 1_500, 12_000]
 
-const sleep = (world: World, milliseconds: number) =>
-  new Promise<void>((resolve) => void world.clock.set(resolve, milliseconds))
-
 /** The pages that anybody may open, in the three languages. */
 function pagesOf(world: World): string[] {
   const rows = world.db.read<{ path: string }>(
@@ -191,7 +188,7 @@ async function read(world: World, { device }: Browser, tab: DocumentTab, { html,
   for (const file of [...named(html, FILE), ...named(html, IMAGE).slice(0, 2)])
     await device.fetchFor(isControlled, work, file).catch(() => undefined)
   if (!world.files.isWorkerOff) await tab.load()
-  if (random.chance(0.85)) await sleep(world, STAY_MS)
+  if (random.chance(0.85)) await world.sleep(STAY_MS)
   await Promise.all([...tab.reports, rest])
   const texts = textsPathOf(html, languageOf(path))
   if (texts && random.chance(0.5)) await device.searchTexts(isControlled, work, texts)

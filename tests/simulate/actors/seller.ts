@@ -80,6 +80,17 @@ export const quotationsIn = (world: World, statuses: string[]) =>
     where status in (${statuses.map((status) => `'${status}'`).join(', ')}) and erased_at is null order by created_at, id`,
   )
 
+/** What a seller does with a quotation that has one of these statuses, if there is one. */
+export const atQuotation =
+  (
+    statuses: string[],
+    work: (world: World, seller: Seller, row: Row, random: Random, weather: Weather) => Promise<unknown>,
+  ): Act =>
+  async (world, random, weather) => {
+    const row = random.pick(quotationsIn(world, statuses))
+    if (row) await work(world, new Seller(world, random, weather), row, random, weather)
+  }
+
 /** The classes of VAT of a quotation's lines, one after the other. */
 const VAT = [
   { id: 'standard', name: 'Standard', kind: 'standard', points: 750, text: '' },
@@ -151,10 +162,9 @@ export const draft: Act = async (world, random, weather) => {
 const LAST_ERASURE = `select coalesce(max(id), 0) as last from audit_log where action = 'erase'`
 
 /** Changes a draft, with its current version. */
-export const edit: Act = async (world, random, weather) => {
-  const row = random.pick(quotationsIn(world, ['draft']))
-  if (row) await editRow(world, new Seller(world, random, weather), row, random, versionSeen(row, random))
-}
+export const edit = atQuotation(['draft'], (world, seller, row, random) =>
+  editRow(world, seller, row, random, versionSeen(row, random)),
+)
 
 /** Changes a draft as it was in a version. */
 export async function editRow(world: World, seller: Seller, row: { id: string }, random: Random, version: number) {
@@ -164,11 +174,9 @@ export async function editRow(world: World, seller: Seller, row: { id: string },
 }
 
 /** Sends a draft, with the version that was seen. */
-export const send: Act = async (world, random, weather) => {
-  const row = random.pick(quotationsIn(world, ['draft']))
-  if (!row) return
-  await sendRow(world, new Seller(world, random, weather), row, versionSeen(row, random))
-}
+export const send = atQuotation(['draft'], (world, seller, row, random) =>
+  sendRow(world, seller, row, versionSeen(row, random)),
+)
 
 /** Sends a draft as it was in a version. */
 export async function sendRow(world: World, seller: Seller, row: { id: string }, version: number) {
@@ -189,10 +197,7 @@ export async function sendRow(world: World, seller: Seller, row: { id: string },
 }
 
 /** Does something else with a sent quotation. */
-export const follow: Act = async (world, random, weather) => {
-  const row = random.pick(quotationsIn(world, ['sent', 'viewed', 'declined', 'withdrawn']))
-  if (!row) return
-  const seller = new Seller(world, random, weather)
+export const follow = atQuotation(['sent', 'viewed', 'declined', 'withdrawn'], async (world, seller, row, random) => {
   const path = `/api/admin/quotations/${row.id}`
   const headers = seen(row.version)
   const todo = random.below(6)
@@ -202,7 +207,7 @@ export const follow: Act = async (world, random, weather) => {
   if (todo === 3) await newLink(world, seller, row)
   if (todo === 4) await endLinks(world, seller, row)
   if (todo === 5) await recordAnswer(world, seller, row, random)
-}
+})
 
 async function newLink(world: World, seller: Seller, row: Row) {
   const path = `/api/admin/quotations/${row.id}/link`
@@ -234,21 +239,16 @@ async function recordAnswer(world: World, seller: Seller, row: Row, random: Rand
 }
 
 /** Deletes a draft. */
-export const remove: Act = async (world, random, weather) => {
-  const row = random.pick(quotationsIn(world, ['draft']))
-  if (!row) return
-  await new Seller(world, random, weather).call('DELETE', `/api/admin/quotations/${row.id}`)
-}
+export const remove = atQuotation(['draft'], (_, seller, row) =>
+  seller.call('DELETE', `/api/admin/quotations/${row.id}`),
+)
 
 type PaymentRow = { id: string; quotation_id: string; kind: string }
 
 /** Works on an order: payments, invoice, deliveries. */
-export const order: Act = async (world, random, weather) => {
-  const row = random.pick(quotationsIn(world, ['accepted']))
-  if (!row) return
-  const seller = new Seller(world, random, weather)
-  await orderStep(world, seller, row, random, random.below(8))
-}
+export const order = atQuotation(['accepted'], (world, seller, row, random) =>
+  orderStep(world, seller, row, random, random.below(8)),
+)
 
 /** Does one thing to an order. */
 export async function orderStep(world: World, seller: Seller, row: Row, random: Random, todo: number) {

@@ -247,7 +247,7 @@ export class Device {
     const began = { moment: world.front.moment(), passed: world.clock.passed }
     const headers = new Headers(init.headers ?? (typeof asked === 'string' ? undefined : asked.headers))
     const response = await world.fetchFrom(this.#browser, work, path, { ...init, headers }, this.#browser.weather)
-    if (this.delay > 0) await new Promise<void>((resolve) => world.clock.set(resolve, this.delay))
+    if (this.delay > 0) await world.sleep(this.delay)
     if (this.random.chance(this.breaksOff)) {
       this.hinder()
       return brokenOff(response)
