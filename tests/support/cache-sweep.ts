@@ -255,7 +255,7 @@ export const writesOf = ({
       body: { csv: csvLines(CATEGORY_NAMES) },
       cached: ['/api/blog'],
     },
-    { route: 'PUT /admin/settings/accounts', body: { accounts: [], tin: '' }, cached: EVERYTHING },
+    { route: 'PUT /admin/settings/accounts', body: { accounts: [], tin: '12345678-0001' }, cached: notOfSettings },
     { route: 'PUT /admin/settings/vat', body: settings.vat, cached: EVERYTHING },
     { route: 'PUT /admin/settings/einvoice', body: settings.einvoice, cached: EVERYTHING },
     { route: 'PUT /admin/settings/delivery', body: settings.delivery, cached: notOfSettings },

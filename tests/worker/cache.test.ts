@@ -305,7 +305,7 @@ test('a document, which names its host, says that another host has another', asy
 })
 
 /** Settings that no page shows. */
-const OF_NO_PAGE = /settings\/(?:accounts|vat|einvoice)$/
+const OF_NO_PAGE = /settings\/(?:vat|einvoice)$/
 
 test('each write drops what it changes once, before its response, and nothing where it is refused', async (context) => {
   const filled = await fill(site)

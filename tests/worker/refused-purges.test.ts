@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { RefreshStatus } from '#contract/admin/overview.ts'
+import { settings } from '#migrations/demo/settings.ts'
 import { administrator } from '#tests/support/admin.ts'
 import { aTractor } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
@@ -221,8 +222,7 @@ test.for([
 })
 
 test('nothing waits for a write that failed and no page shows', async () => {
-  const body = { accounts: [], tin: '12345678-0001' }
-  expect(await waitingAfterFailure('PUT', '/api/admin/settings/accounts', body)).toEqual([])
+  expect(await waitingAfterFailure('PUT', '/api/admin/settings/vat', settings.vat)).toEqual([])
 })
 
 test('a write that was turned away changes nothing, and drops nothing', async () => {

@@ -61,8 +61,8 @@ for (const part of SETTINGS_PARTS) {
   adminSettingsRoutes.put(`/${part}`, validBody(SETTINGS_SAVES[part]), async (c) => {
     const given = c.req.valid('json') as SettingsSave<typeof part>
     const input = 'logo' in given ? await withLogoRatio(c.env, given, storedAppearance(c.var.db)) : given
-    // They stand in quotations, which are never stored.
-    if (part === 'accounts' || part === 'vat' || part === 'einvoice') changed(c, [])
+    // They stand in quotations, which are never stored. The accounts have the TIN with them, which every page shows.
+    if (part === 'vat' || part === 'einvoice') changed(c, [])
     if (part === 'categories') changed(c, changedWith(part))
     const mail = mailSettings(c.env)
     const saved = await saveSettings(c.var.db, part, input, expectedVersion(c), c.var.admin, {
