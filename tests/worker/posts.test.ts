@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { type ComparedVersion, MAX_VERSIONS, type TextVersion } from '#contract/admin/versions.ts'
+import { LANGUAGES, prefixOf } from '#contract/language.ts'
 import type { Post, PublicPost, RenderedText } from '#contract/post.ts'
 import { MAX_POST_TEXT } from '#contract/text.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
@@ -224,9 +225,11 @@ test('the private link follows a slug change and redirects to the public page on
   const moved = (await read(path)).response
   expect(moved.headers.get('location')).toBe(path.replace('when-to-plough', 'renamed'))
   await site.rows('update blog_posts set publish_at = ?', AN_HOUR_AGO)
-  const ended = (await read(path)).response
-  expect([ended.status, ended.headers.get('location')]).toEqual([302, '/blog/renamed'])
-  expect(ended.headers.get('cache-control')).toBe('no-store')
+  for (const prefix of LANGUAGES.map(prefixOf)) {
+    const { status, headers } = (await read(prefix + path)).response
+    expect([status, headers.get('location')]).toEqual([302, `${prefix}/blog/renamed`])
+    expect(headers.get('cache-control')).toBe('no-store')
+  }
   const [, token = ''] = path.split('preview=')
   expect((await site.fetch(`/api/blog/renamed?preview=${token}`)).status).toBe(404)
   await site.rows('delete from blog_posts')

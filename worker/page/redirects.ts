@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { prefixOf } from '#contract/language.ts'
+import { prefixOf, splitLanguage } from '#contract/language.ts'
 import { FILTER_NAMES, type FilterName, plainFilter } from '#contract/machinery/filters.ts'
 import { readFilter } from '#contract/machinery/typed-filter.ts'
 import { slugFrom } from '#contract/slug.ts'
@@ -100,7 +100,7 @@ export const withoutDefaults =
 const isPlain = (name: FilterName, params: URLSearchParams) =>
   !params.has(name) || plainFilter(name, params.get(name)) !== undefined
 
-/** Redirects from a post's preview to its public page once it is published. */
+/** Redirects from a post's preview to its public page in the same language once it is published. */
 export const endedPreview: MiddlewareHandler<AppEnv> = async (c, next) => {
   const preview = c.req.query('preview')
   if (preview === undefined) return next()
@@ -109,5 +109,5 @@ export const endedPreview: MiddlewareHandler<AppEnv> = async (c, next) => {
   const post = previewed?.isPublic ? previewed : await postBySlug(c.var.db, c.req.param('slug') ?? '')
   // The slug in the URL of a preview may belong to another post.
   const isEnded = post && (!previewed || previewed.isPublic)
-  return isEnded ? c.redirect(postPath(post.slug), 302) : next()
+  return isEnded ? c.redirect(prefixOf(splitLanguage(c.req.path).language) + postPath(post.slug), 302) : next()
 }

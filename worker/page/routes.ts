@@ -40,13 +40,13 @@ const adminShell = factory.createHandlers(async (c) => {
 /** Every document: those for search engines, the administrator's shell, and the public screens. */
 export const pageRoutes = new Hono<AppEnv>()
   .route('/', discoveryRoutes)
-  .get(postPath(':slug'), endedPreview)
   .use('/admin/*', unlisted)
   .get('/admin', ...adminShell)
   .get('/admin/login', ...adminShell)
   .get('/admin/invitation', ...adminShell)
 
 for (const prefix of LANGUAGES.map(prefixOf)) {
+  pageRoutes.get(prefix + postPath(':slug'), endedPreview)
   for (const route of publicRoutes) {
     pageRoutes.get(prefix + route.path, cacheable([], route.searchParams), withoutDefaults(route), limitSearches)
   }
