@@ -273,7 +273,13 @@ test('the company’s texts are translated part by part; the demonstration’s h
   })
   const [entry] = await site.rows('select summary from audit_log order by id desc limit 1')
   expect(entry).toEqual({ summary: 'texts: financing, translations' })
-  // With another line in English, no translated line is certain to match.
+  // Each line follows its English.
+  await saveTexts({ ...own, financing: ['Two', 'One'], statistics: texts.statistics.toReversed() })
+  expect(await hausa()).toMatchObject({
+    financing: ['Na biyu', 'Na ɗaya'],
+    statistics: [{ label: 'D' }, { label: 'C' }, { label: 'B' }, { value: '30+', label: 'A' }],
+    english: [],
+  })
   await saveTexts({ ...own, financing: ['One', 'Two', 'Three'] })
   expect(await hausa()).toMatchObject({ financing: ['One', 'Two', 'Three'], english: ['financing'] })
   expect((await read('/api/admin/settings')).texts).not.toHaveProperty('translations')

@@ -492,11 +492,16 @@ describe('a translated list', () => {
     expect(englishText(5)).toBe('')
   })
 
-  test('takes the lines of its translation in turn', () => {
-    expect(withLines(images, 'Noma\nShuka')).toEqual(imagesOf('Noma', '', 'Shuka'))
-    expect(withLines(['one', 'two'], 'un\r\ndeux')).toEqual(['un', 'deux'])
-    expect(withLines([{ label: 'years' }], ' ans ')).toEqual([{ label: 'ans' }])
-    expect(withLines(['one', 'two'], 'un')).toBeUndefined()
+  test('takes each line of its translation by the English that it was made from, in any order', () => {
+    const noma = { text: 'Noma\nShuka', of: 'Ploughing\nSowing' }
+    expect(withLines(images, noma)).toEqual(imagesOf('Noma', '', 'Shuka'))
+    expect(withLines(images.toReversed(), noma)).toEqual(imagesOf('Shuka', '', 'Noma'))
+    const two = { text: 'un\r\ndeux', of: 'one\ntwo' }
+    expect(withLines(['two', 'one'], two)).toEqual(['deux', 'un'])
+    expect(withLines(['two'], two)).toEqual(['deux'])
+    expect(withLines(['one', 'three'], two)).toBeUndefined()
+    expect(withLines([{ label: 'years' }], { text: ' ans ', of: 'years' })).toEqual([{ label: 'ans' }])
+    expect(withLines(['one', 'two'], { text: 'un', of: 'one\ntwo' })).toBeUndefined()
   })
 })
 

@@ -131,15 +131,20 @@ export const eachLineTranslated =
     }
   }
 
-/** Returns a list with its translated lines; undefined if their number differs from the English. */
-export function withLines(list: Entry[], text: string): Entry[] | undefined {
-  const lines = linesOf(text)
-  // The English list has changed since, so the lines may belong to other entries.
-  if (lines.length !== list.filter(hasLine).length) return undefined
-  return list.map((entry) => {
-    if (!hasLine(entry)) return entry
-    const line = lines.shift() ?? ''
-    if (typeof entry === 'string') return line
-    return 'alt' in entry ? { ...entry, alt: line } : { ...entry, label: line }
-  })
+/**
+ * Returns a list with its translated lines, each found by the English that it was made from: the order may have changed since.
+ * Undefined if an entry has none, as the page names one language for the whole list.
+ */
+export function withLines(list: Entry[], { text, of }: TranslatedText): Entry[] | undefined {
+  const [lines, english] = [linesOf(text), of.split('\n')]
+  if (lines.length !== english.length) return undefined
+  const translated: Entry[] = []
+  for (const entry of list) {
+    const line = hasLine(entry) ? lines[english.indexOf(textOf(entry))] : ''
+    if (line === undefined) return undefined
+    if (!hasLine(entry)) translated.push(entry)
+    else if (typeof entry === 'string') translated.push(line)
+    else translated.push('alt' in entry ? { ...entry, alt: line } : { ...entry, label: line })
+  }
+  return translated
 }

@@ -89,7 +89,7 @@ export function withTexts<Row extends object>(resource: TranslatedResource, row:
   for (const field of translatedFields(resource)) {
     const value = Reflect.get(row, field)
     if (englishText(value) === '') continue
-    const text = translatedValue(value, texts[field]?.text ?? '')
+    const text = translatedValue(value, texts[field])
     if (text === undefined) english.push(field)
     else translated[field] = text
   }
@@ -97,9 +97,9 @@ export function withTexts<Row extends object>(resource: TranslatedResource, row:
 }
 
 /** Returns a value with its translated text; undefined if that does not fit. */
-function translatedValue(value: unknown, text: string): unknown {
-  if (text.trim() === '') return undefined
-  return Array.isArray(value) ? withLines(value, text) : text
+function translatedValue(value: unknown, translated: TranslatedText | undefined): unknown {
+  if (!translated || translated.text.trim() === '') return undefined
+  return Array.isArray(value) ? withLines(value, translated) : translated.text
 }
 
 /** Returns everything stored of a row's translations. */
