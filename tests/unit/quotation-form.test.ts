@@ -301,7 +301,7 @@ test('what a draft has from an earlier day is named before it is sent', () => {
       NOW,
     )
   const standard = { ...rules?.classes[0], points: 500 } as LineVat
-  const ofStandard = [`${standard.name} is 5% here, and 7.5% today.`]
+  const ofStandard = [`VAT, ${standard.name}: it is 5% here, and 7.5% today.`]
   const [line] = aDraft().lines as [QuotationLine]
   expect(named({}, { rate: latest })).toEqual([])
   expect(named({ rateDate: '2026-11-04' }, { rate: latest })).toEqual([

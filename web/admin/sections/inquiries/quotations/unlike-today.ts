@@ -31,7 +31,7 @@ export function unlikeToday(
   for (const before of classes.values()) {
     const today = before && vat ? classToday(vat, before) : before
     if (before && today && vatText(before) !== vatText(today))
-      sentences.push(`${before.name} is ${vatText(before)} here, and ${vatText(today)} today.`)
+      sentences.push(`VAT, ${before.name}: it is ${vatText(before)} here, and ${vatText(today)} today.`)
   }
   return sentences
 }
