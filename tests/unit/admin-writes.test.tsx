@@ -176,6 +176,15 @@ test('a category is saved in its list, whose other names stay, and a new one get
       fr: { categories: 'Tractors\nBalers\nPresses' },
     },
   })
+  // Over a change by somebody else, whose names stay as well.
+  const theirs = { ...row, version: 8, categories: [category('ploughs', 'Ploughs'), ...row.categories] }
+  const their = { text: 'Garma\nTaraktoci\nBalers', of: 'Ploughs\nTractors\nBalers' }
+  client.setDefaultOptions({ queries: { queryFn: () => ({ ha: { categories: their } }) } })
+  expect(
+    (await run(saveableCategory('balers', row, texts).useSave, { input: form, base: theirs }))?.body,
+  ).toMatchObject({
+    translations: { ha: { categories: 'Garma\nTaraktoci\nManyan balers' } },
+  })
 })
 
 /** The queries of some screens, by their keys. */

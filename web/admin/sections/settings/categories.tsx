@@ -6,7 +6,6 @@ import { SETTINGS_FIELDS } from '#contract/settings/form-fields.ts'
 import { failureReason } from '#web/admin/lib/request.ts'
 import { firstStepsQuery } from '#web/admin/queries/overview.ts'
 import { adminSettingsQuery } from '#web/admin/queries/settings-query.ts'
-import { rowTranslationsQuery } from '#web/admin/queries/translations.ts'
 import { ROW, ROWS, RowActions } from '#web/admin/toolkit/list/list-row.tsx'
 import { LIST_HEADING_ID } from '#web/admin/toolkit/list/list-screen.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
@@ -15,7 +14,13 @@ import { VersionsButton } from '#web/admin/toolkit/versions/versions-button.tsx'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
 import { CategoryDialog } from './category-form.tsx'
-import { type CategoriesRow, categoryUsesQuery, namesIn, useSaveCategories } from './category-queries.ts'
+import {
+  type CategoriesRow,
+  categoryNamesQuery,
+  categoryUsesQuery,
+  namesIn,
+  useSaveCategories,
+} from './category-queries.ts'
 import { RemoveCategory } from './remove-category.tsx'
 
 const SKELETONS = 6
@@ -29,7 +34,7 @@ export function CategoriesPart() {
   const { data: settings, error, isPending } = useQuery(adminSettingsQuery())
   const { data: uses, error: usesError } = useQuery(categoryUsesQuery())
   const row = settings && ({ ...settings.categories, id: PART.id } satisfies CategoriesRow)
-  const { data: texts } = useQuery({ ...rowTranslationsQuery('categories', row ?? PART), enabled: row !== undefined })
+  const { data: texts } = useQuery({ ...categoryNamesQuery(row ?? PART), enabled: row !== undefined })
   const isOwn = useQuery({ ...firstStepsQuery(), enabled: row?.version === 0 }).data?.isOwn
   const [open, setOpen] = useState<Open>()
   const order = useSaveCategories()

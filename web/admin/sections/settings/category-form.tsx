@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { languageName, OTHER_LANGUAGES } from '#contract/language.ts'
 import type { StoredTranslations } from '#contract/translations/translation.ts'
@@ -8,6 +9,7 @@ import {
   type CategoriesRow,
   type CategoryForm,
   type CategoryLines,
+  categoryNamesQuery,
   namesIn,
   saveableCategory,
   saveableLines,
@@ -17,11 +19,13 @@ type Props = { categories: CategoriesRow; texts: StoredTranslations; value?: str
 
 /** Adds a category at the end of the list, or changes the one of `value`. */
 export function CategoryDialog({ categories, texts, value, onClose }: Props) {
+  const client = useQueryClient()
   const valuesOf = (row: CategoriesRow = categories): CategoryForm => {
+    const named = (row.version !== categories.version && client.getQueryData(categoryNamesQuery(row).queryKey)) || texts
     const place = row.categories.findIndex((one) => one.value === value)
     const one = row.categories[place]
     const names = OTHER_LANGUAGES.map((language) => {
-      const name = namesIn(language, row.categories, texts)[place] ?? ''
+      const name = namesIn(language, row.categories, named)[place] ?? ''
       return [language, name === one?.label ? '' : name]
     })
     return {

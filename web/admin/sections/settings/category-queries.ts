@@ -12,7 +12,8 @@ import type { Save, Saveable } from '#web/admin/queries/collection.ts'
 import { invalidatePath } from '#web/admin/queries/list.ts'
 import type { SettingsRow } from '#web/admin/queries/settings.ts'
 import { adminSettingsQuery } from '#web/admin/queries/settings-query.ts'
-import { TRANSLATIONS_PATH } from '#web/admin/queries/translations.ts'
+import { rowTranslationsQuery, TRANSLATIONS_PATH } from '#web/admin/queries/translations.ts'
+import { currentRow } from '#web/admin/toolkit/form/save-errors.ts'
 import { SETTINGS_PATH } from '#web/shared/queries/settings.ts'
 
 const PATH = '/api/admin/settings/categories'
@@ -51,6 +52,10 @@ export function useSaveCategories() {
     },
   })
 }
+
+/** Queries the names in the other languages that the list of a version has. */
+export const categoryNamesQuery = ({ version }: Pick<CategoriesRow, 'version'>) =>
+  rowTranslationsQuery('categories', { id: 'categories', version })
 
 /** Returns each category's name in a language; empty where it is not translated. */
 export const namesIn = (language: OtherLanguage, categories: Category[], texts: StoredTranslations): string[] =>
@@ -165,9 +170,19 @@ export const saveableCategory = (
   }),
   useSave: () => {
     const { mutateAsync } = useSaveCategories()
+    const client = useQueryClient()
     return useMutation({
-      mutationFn: ({ input, base = row }: Save<CategoriesRow, CategoryForm>) =>
-        mutateAsync({ ...withForm(base, input, value, texts), version: base.version }),
+      mutationFn: async ({ input, base = row }: Save<CategoriesRow, CategoryForm>) => {
+        const names = base.version === row.version ? texts : await client.fetchQuery(categoryNamesQuery(base))
+        try {
+          return await mutateAsync({ ...withForm(base, input, value, names), version: base.version })
+        } catch (error) {
+          // For the form, which may take over what somebody else has saved.
+          const current = currentRow<CategoriesRow>(error)
+          if (current) await client.fetchQuery(categoryNamesQuery(current))
+          throw error
+        }
+      },
     })
   },
 })
