@@ -187,12 +187,16 @@ test('restoring from two windows at once restores once', async () => {
   expect((await entries()).filter(({ action }) => action === 'restore')).toHaveLength(1)
 })
 
-test('deleting an older version changes nothing and returns the current row', async () => {
-  const { id } = await add('/api/machinery', A_MACHINE)
-  await send('PUT', `/api/machinery/${id}`, { ...A_MACHINE, name: 'Renamed' })
+test.for([
+  ['/api/machinery', A_MACHINE, { name: 'Renamed' }],
+  ['/api/admin/services', { title: 'Repair', description: 'In Kano.', icon: 'tools' }, { title: 'Renamed' }],
+] as const)('deleting an older version of %s changes nothing and returns the current row', async (row) => {
+  const [path, input, changed] = row
+  const { id } = await add(path, input)
+  await send('PUT', `${path}/${id}`, { ...input, ...changed })
   const was = await stored(site)
-  const remove = (version: number) => send('DELETE', `/api/machinery/${id}`, undefined, { 'If-Match': `"${version}"` })
-  expect(await remove(1)).toMatchObject({ status: 409, body: { current: { name: 'Renamed' } } })
+  const remove = (version: number) => send('DELETE', `${path}/${id}`, undefined, { 'If-Match': `"${version}"` })
+  expect(await remove(1)).toMatchObject({ status: 409, body: { current: changed } })
   expect(await stored(site)).toBe(was)
   expect((await remove(2)).status).toBe(204)
 })

@@ -63,9 +63,9 @@ export async function changeService(
   return changeRow(db, SERVICES, update, { id: serviceId, input, expectedVersion, actor })
 }
 
-/** Removes a service; returns whether there was one with that id. */
-export const removeService = (db: Db, serviceId: string, actor: Actor): Promise<boolean> =>
-  deleteRow(db, SERVICES, serviceId, actor)
+/** Removes a service for good, and returns its id; undefined if none has that id or it no longer has `expectedVersion`. */
+export const removeService = (db: Db, serviceId: string, expectedVersion: number | undefined, actor: Actor) =>
+  deleteRow(db, SERVICES, serviceId, expectedVersion, actor)
 
 /** Puts the services into the order of `ids`; returns false unless those are the ids of all of them, each once. */
 export async function orderServices(db: Db, ids: string[], actor: Actor): Promise<boolean> {

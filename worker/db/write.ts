@@ -110,9 +110,18 @@ export async function changeRow<Row>(
 const translationsOf = (db: Db, { translated }: Described, { id, input = {} }: Save) =>
   translated ? saveTranslations(db, translated, input.translations, input, id) : []
 
-/** Deletes a row of a described kind; returns whether there was one with that id. */
-export async function deleteRow(db: Db, of: Described, id: string, actor: Actor): Promise<boolean> {
+/**
+ * Deletes a row of a described kind for good, and returns its id; undefined if there is none with that id, and with
+ * `expectedVersion` if given.
+ */
+export async function deleteRow(
+  db: Db,
+  of: Described,
+  id: string,
+  expectedVersion: number | undefined,
+  actor: Actor,
+): Promise<string | undefined> {
   const remove = db.delete(of.table).where(eq(of.id, id))
-  const written = write(db, remove, { of, id, actor, action: 'delete', guards: [requireVersion(of, id)] })
-  return !(await rejectionOf(written))
+  const guards = [requireVersion(of, id, expectedVersion)]
+  return (await rejectionOf(write(db, remove, { of, id, actor, action: 'delete', guards }))) ? undefined : id
 }

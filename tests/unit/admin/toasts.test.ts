@@ -64,22 +64,38 @@ test.for(SECTIONS)('a $noun that cannot be updated stays in its form', async ({ 
   expect(dialogTitle()).toBeUndefined()
 })
 
-test.for(SECTIONS)('a $noun that cannot be deleted stays in the list', async ({ noun, section, path, ...rest }) => {
-  const { stored, name } = rest
-  const api = await openAdmin(`?section=${section}`, { [`GET ${path}`]: listOf([stored]), [`DELETE ${path}/1`]: 500 })
-  await clickButton(`Delete ${name}`)
-  expect(pageText()).toContain(`Are you sure you want to delete this ${noun}?`)
-  await clickButton('Delete')
-  expect(toastText()).toContain(`Failed to delete ${noun}`)
-  expect(dialogTitle()).toBe(`Delete ${name}`)
-  await clickButton('Cancel')
-  expect(the('heading', name)).toBeTruthy()
-  api.answer({ [`GET ${path}`]: listOf([]), [`DELETE ${path}/1`]: 204 })
-  await clickButton(`Delete ${name}`)
-  await clickButton('Delete')
-  expect(toastText().toLowerCase()).toContain(`${noun} deleted successfully`)
-  expect(all('heading', name)).toEqual([])
-})
+const SERVICES = {
+  section: 'settings&tab=services',
+  noun: 'service',
+  path: '/api/admin/services',
+  stored: { id: '1', version: 1, title: 'Repair', description: 'In Kano.', icon: 'tools', category: '' },
+  name: 'Repair',
+}
+
+test.for([...SECTIONS, SERVICES])(
+  'a $noun that cannot be deleted stays in the list, and Undo is offered for what is in the bin',
+  async (one) => {
+    const { noun, section, path, ...rest } = one
+    const { stored, name } = rest
+    // Services come as a whole.
+    const list = (rows: object[]) => (one === SERVICES ? rows : listOf(rows))
+    const api = await openAdmin(`?section=${section}`, { [`GET ${path}`]: list([stored]), [`DELETE ${path}/1`]: 500 })
+    await clickButton(`Delete ${name}`)
+    expect(pageText()).toContain(`Are you sure you want to delete this ${noun}?`)
+    expect(pageText().includes('It goes to the bin')).toBe(one !== SERVICES)
+    await clickButton('Delete')
+    expect(toastText()).toContain(`Failed to delete ${noun}`)
+    expect(dialogTitle()).toBe(`Delete ${name}`)
+    await clickButton('Cancel')
+    expect(the('heading', name)).toBeTruthy()
+    api.answer({ [`GET ${path}`]: list([]), [`DELETE ${path}/1`]: 204 })
+    await clickButton(`Delete ${name}`)
+    await clickButton('Delete')
+    expect(toastText().toLowerCase()).toContain(`${noun} deleted successfully`)
+    expect(all('button', 'Undo')).toHaveLength(one === SERVICES ? 0 : 1)
+    expect(all('heading', name)).toEqual([])
+  },
+)
 
 test('two administrators who edit one row do not overwrite each other unseen', async () => {
   const path = '/api/machinery'

@@ -33,6 +33,8 @@ export type Deletion = { id: string; version?: number }
 
 /** Something that can be saved and deleted. */
 export type Collection<Row extends StoredRow, Input> = Saveable<Row, Input> & {
+  /** A deleted row is not in the bin. */
+  isDeletedForGood?: true
   useDelete: () => UseMutationResult<void, Error, Deletion>
 }
 
@@ -57,6 +59,7 @@ export function defineCollection<Row extends StoredRow, Input>({
   schema: $ZodType<Input, Input>
   fields?: ShownFields
   translated?: TranslatedResource
+  isDeletedForGood?: true
   /** Other paths that return the same rows. */
   alsoChanges?: string[]
 }): Collection<Row, Input> {

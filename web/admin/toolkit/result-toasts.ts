@@ -8,11 +8,11 @@ export const showSaved = (done: 'created' | 'updated', noun: string) =>
   void toast({ title: 'Success', description: `${capitalised(noun)} ${done} successfully` })
 
 /** Shows that something was deleted, with a button to undo that. */
-export const showDeleted = (noun: string, onUndo: () => void) =>
+export const showDeleted = (noun: string, onUndo: (() => void) | undefined) =>
   void toast({
     title: 'Success',
     description: `${capitalised(noun)} deleted successfully`,
-    action: { label: 'Undo', onChoose: onUndo },
+    ...(onUndo && { action: { label: 'Undo', onChoose: onUndo } }),
   })
 
 /** Shows the server's message, otherwise what failed and why, as far as that is known. */

@@ -17,7 +17,7 @@ import {
 } from '#worker/db/services.ts'
 import { adminSettings, storedAppearance } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { conflict, notFound } from '#worker/errors.ts'
+import { conflict } from '#worker/errors.ts'
 import { expectedVersion, savedOrConflict } from '#worker/http/expected-version.ts'
 import { indexSearch } from '#worker/http/index-search.ts'
 import { validBody } from '#worker/http/valid-body.ts'
@@ -43,7 +43,9 @@ export const adminServiceRoutes = new Hono<AppEnv>()
     return c.json<StoredService>(await savedOrConflict('Service', saved, () => serviceById(c.var.db, id)))
   })
   .delete('/:id', async (c) => {
-    if (!(await removeService(c.var.db, c.req.param('id'), c.var.admin))) throw notFound('Service')
+    const id = c.req.param('id')
+    const removed = await removeService(c.var.db, id, expectedVersion(c), c.var.admin)
+    await savedOrConflict('Service', removed, () => serviceById(c.var.db, id))
     return c.body(null, 204)
   })
 

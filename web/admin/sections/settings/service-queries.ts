@@ -17,6 +17,7 @@ export const serviceCollection = defineCollection<StoredService, ServiceInput>({
   schema: serviceInput,
   fields: serviceFields,
   translated: 'services',
+  isDeletedForGood: true,
 })
 
 /** Saves the services in the order of `ids`. */

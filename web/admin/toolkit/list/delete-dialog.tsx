@@ -8,9 +8,9 @@ import { showDeleted, showNotSaved } from '#web/admin/toolkit/result-toasts.ts'
 import { focusListHeading } from './list-screen.tsx'
 import { undoDelete } from './restore.ts'
 
-/** Asks before a row is deleted, deletes it, and offers to undo that. */
+/** Asks before a row is deleted, deletes it, and offers to undo that where it went to the bin. */
 export function DeleteDialog<Row extends StoredRow, Input>({
-  collection: { noun, useDelete },
+  collection: { noun, isDeletedForGood, useDelete },
   id,
   version,
   name,
@@ -36,7 +36,7 @@ export function DeleteDialog<Row extends StoredRow, Input>({
       return showNotSaved('delete', noun, error)
     }
     closeToHeading()
-    showDeleted(noun, () => void undoDelete(client, id))
+    showDeleted(noun, isDeletedForGood ? undefined : () => void undoDelete(client, id))
   }
 
   return (
@@ -48,7 +48,11 @@ export function DeleteDialog<Row extends StoredRow, Input>({
       ]}
     >
       <p>Are you sure you want to delete this {noun}?</p>
-      <p className="mt-2 text-muted">It goes to the bin, and can be restored for {BIN_DAYS} days.</p>
+      <p className="mt-2 text-muted">
+        {isDeletedForGood
+          ? 'It is deleted for good, and cannot be brought back.'
+          : `It goes to the bin, and can be restored for ${BIN_DAYS} days.`}
+      </p>
     </ConfirmDialog>
   )
 }
