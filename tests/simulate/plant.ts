@@ -203,4 +203,9 @@ export const NOTICED_BY: Record<string, string> = {
     'when two owners change the same part at once, the second is rejected with the current row',
   'a change of the settings drops something else': 'each write drops what it changes of one URL a resource',
   'the list of translations counts what it shows': 'the list is filtered by language, kind and words, and paginated',
+  'a service is not stored': 'has a history of services, from which its last one follows',
+  'the code of a plate that was replaced still leads to its unit':
+    'has a plate, which names nobody and asks for service without script, and can be replaced',
+  'what is asked at a plate is stored without its unit':
+    'has a plate, which names nobody and asks for service without script, and can be replaced',
 }
