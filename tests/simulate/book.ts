@@ -102,6 +102,13 @@ export class Book {
     if ((this.#erasures.get(email) ?? 0) < since) this.facts.push(fact)
   }
 
+  /** Notes an inquiry that somebody has begun to send. */
+  begin(mark: string, browser: string, email: string): Inquiry {
+    const inquiry: Inquiry = { mark, email, browser, state: 'trying' }
+    this.inquiries.set(mark, inquiry)
+    return inquiry
+  }
+
   problem = (text: string) => void this.problems.push(text)
 
   /** Records which failures have struck in a step. */
@@ -135,9 +142,7 @@ export class Book {
     for (let i = this.facts.length - 1; i >= 0; i--) if (this.facts[i]?.email === email) this.facts.splice(i, 1)
     for (const [mark, inquiry] of this.inquiries) {
       // What still waits in a browser will arrive after the erasure.
-      const isWaiting = [...this.#world.browser(inquiry.browser).disk.values()].some((entry) =>
-        JSON.stringify(entry).includes(mark),
-      )
+      const isWaiting = this.#world.browser(inquiry.browser).holds(mark)
       if (inquiry.email !== email) continue
       this.mayRepeat.add(mark)
       if (isWaiting || inquiry.state === 'trying') inquiry.mayBeErased = true
@@ -238,8 +243,7 @@ export function cutBook(world: World, then: BookThen) {
 /** Whether an inquiry that somebody has sent is gone: it is neither in the database, nor in its author's browser. */
 function isLost(world: World, { mark, browser, state }: Inquiry): boolean {
   const isStored = world.db.read('select 1 from contact_inquiries where instr(message, ?) > 0', mark).length > 0
-  const entries = [...world.browser(browser).disk.values()]
-  return state !== 'trying' && !isStored && !entries.some((entry) => JSON.stringify(entry).includes(mark))
+  return state !== 'trying' && !isStored && !world.browser(browser).holds(mark)
 }
 
 /** A notice that was sent since waits to be sent in the backup. */

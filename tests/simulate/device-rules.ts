@@ -1,5 +1,7 @@
 // What holds for that which a visitor is shown from their own device, as docs/offline.md promises it.
 
+import { markIn } from './book.ts'
+import type { Browser } from './browser/browser.ts'
 import type { Form } from './browser/document.ts'
 import type { CacheDisk, Stored } from './browser/service-worker.ts'
 import { PlatformFiles, PRIVATE } from './engine/front.ts'
@@ -291,7 +293,7 @@ export class Promised {
 }
 
 /** Returns what a form offers to send that the browser knows to have been sent. */
-export function offeredAgain(form: Form, acknowledged: Set<string>, waiting: string): string[] {
-  const [mark] = /mark-i\d+-\d+/.exec(form.field('message')?.value ?? '') ?? []
-  return mark && acknowledged.has(mark) && !waiting.includes(mark) ? [`${mark} was sent, and is offered again`] : []
+export function offeredAgain(form: Form, { acknowledged, holds }: Browser): string[] {
+  const mark = markIn(form.field('message')?.value ?? '')
+  return acknowledged.has(mark) && !holds(mark) ? [`${mark} was sent, and is offered again`] : []
 }

@@ -266,8 +266,7 @@ class Filler {
     this.#isAssisted = this.#form.dataset.stored !== undefined
     if (!this.#isAssisted) return this.#problem([`the code of the form ${this.#draft} does not come`])
     this.#problem(this.#promised.wrongForm(this.#draft, this.#form, typed))
-    const waiting = JSON.stringify([...this.#browser.disk.values()])
-    if (!this.#changed.has(this.#draft)) this.#problem(offeredAgain(this.#form, this.#browser.acknowledged, waiting))
+    if (!this.#changed.has(this.#draft)) this.#problem(offeredAgain(this.#form, this.#browser))
     if (Object.keys(Promised.typedIn(this.#form)).length > 0) this.#promised.storeAll(this.#draft, this.#form)
   }
 
@@ -275,8 +274,7 @@ class Filler {
   #findAgain(draft: string, mark: string | undefined) {
     if (!mark || this.#session.get(`gona_draft_${draft}`) !== '{}') return
     this.#promised.empty(draft)
-    const isWaiting = JSON.stringify([...this.#browser.disk.values()]).includes(mark)
-    if (!isWaiting && !this.#browser.acknowledged.has(mark))
+    if (!this.#browser.holds(mark) && !this.#browser.acknowledged.has(mark))
       this.#problem([`${mark} is neither in the form nor in the outbox`])
   }
 
@@ -348,14 +346,8 @@ class Filler {
     const email = this.#form.field('noEmail')?.checked ? '' : (this.#form.field('email')?.value ?? '')
     const [mark] = /mark-i\d+-\d+/.exec(this.#form.field('message')?.value ?? '') ?? []
     const { name } = this.#browser
-    const inquiry = {
-      mark: mark ?? '',
-      email,
-      browser: name,
-      state: 'trying' as 'trying' | 'sent' | 'queued' | 'failed',
-    }
+    const inquiry = mark ? this.#world.book.begin(mark, name, email) : undefined
     const draft = this.#draft
-    if (mark) this.#world.book.inquiries.set(mark, inquiry)
     this.#isNew = false
     this.#changed.delete(draft)
     const since = this.#world.front.moment()
@@ -373,7 +365,7 @@ class Filler {
     const state = hydrated.state()
     this.#world.log(`${name} sends the form ${draft} with ${mark}: ${state}`)
     if (state === 'sent' || state === 'queued') this.#promised.empty(draft)
-    if (mark && (state === 'sent' || state === 'queued' || state === 'failed')) inquiry.state = state
+    if (inquiry && (state === 'sent' || state === 'queued' || state === 'failed')) inquiry.state = state
     if (state !== 'sent') return
     this.#world.book.report({
       what: `the inquiry ${mark} is stored`,

@@ -11,8 +11,7 @@ export const write: Act = async (world, random, weather) => {
   const kind = random.chance(0.5) ? 'contact' : 'quotation'
   const mark = world.book.mark('i')
   const email = `${who}@example.com`
-  const inquiry = { mark, email, browser: who, state: 'trying' as 'trying' | 'sent' | 'queued' | 'failed' }
-  world.book.inquiries.set(mark, inquiry)
+  const inquiry = world.book.begin(mark, who, email)
   const fields: Record<string, string> =
     kind === 'contact'
       ? { firstName: who, lastName: 'Danladi', email, phone: '', farmSize: '', interest: '', message: `Hello ${mark}` }

@@ -23,10 +23,6 @@ const unitsIn = (world: World, where = 'true') =>
     `select id, version, serial, machine, machine_name, token, hours, ended from units where ${where} order by serial_key`,
   )
 
-/** Whether a browser still holds something that was asked at a plate. */
-const isHeld = (world: World, token: string) =>
-  world.browsers.some(({ disk }) => [...disk.values()].some((entry) => JSON.stringify(entry).includes(token)))
-
 /** Scans a plate and asks for something, online or not; or scans one whose code was replaced. */
 export const askAtPlate: Act = async (world, random, weather) => {
   const old = random.pick([...world.book.endedLinks].filter((path) => path.startsWith('/unit/')))
@@ -38,8 +34,7 @@ export const askAtPlate: Act = async (world, random, weather) => {
   const browser = world.browser(who)
   if (random.chance(0.3)) browser.setOnline(false)
   const mark = world.book.mark('i')
-  const inquiry = { mark, email: '', browser: who, state: 'trying' as 'trying' | 'sent' | 'queued' | 'failed' }
-  world.book.inquiries.set(mark, inquiry)
+  const inquiry = world.book.begin(mark, who, '')
   const hours = random.chance(0.6) ? String((unit.hours ?? 0) + random.below(60) - 5) : ''
   const what = random.one(['service', 'part', 'repair'])
   const fields = { what, message: `It stands ${mark}`, phone: '08030000003', name: '', hours, token: unit.token }
@@ -176,7 +171,7 @@ async function end(world: World, seller: Seller, unit: Row, random: Random) {
 
 /** Replaces a plate's code, unless a browser still holds what was asked by it: that would be lost. */
 async function replace(world: World, seller: Seller, unit: Row, random: Random) {
-  if (isHeld(world, unit.token)) return
+  if (world.browsers.some((browser) => browser.holds(unit.token))) return
   const path = `/api/admin/units/${unit.id}/token`
   const answer = await seller.call('POST', path, { headers: seen(versionSeen(unit, random)) })
   if (answer?.status === 200) world.book.endedLinks.add(`/unit/${unit.token}`)

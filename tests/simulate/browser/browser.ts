@@ -50,6 +50,9 @@ export class Browser {
   document = (page: ShownPage, session: Map<string, string>) =>
     new DocumentTab(this.#world, this, this.#programs, page, session)
 
+  /** Whether its outbox still has something with this word. */
+  holds = (word: string) => [...this.disk.values()].some((entry) => JSON.stringify(entry).includes(word))
+
   /** Whether the service worker controls an open page. */
   hasControlled = () => [...this.documents].some(({ isControlled }) => isControlled)
 
