@@ -283,6 +283,7 @@ describe('a unit', () => {
     for (const [town, over] of [
       ['Kura, Kano', {}],
       ['12 Zebra Road, Funtua, Katsina', {}],
+      ['14 Zebra Road, Kano', {}],
       [' Kura, Kano', {}],
       ['Qaza', { shownAtWork: false }],
       ['Qebe', { ended: 'sold-on' }],
@@ -291,9 +292,9 @@ describe('a unit', () => {
       await add({ serial: town, town, ...ZEBRA, ...shown, ...over })
     const lines = async (prefix = '') => await (await site.visit(`${prefix}/machinery/${machine.slug}`)).text()
     const html = await lines()
-    expect(html).toContain('>At work in: Funtua, Katsina; Kura, Kano<')
+    expect(html).toContain('>At work in: Funtua, Katsina; Kano; Kura, Kano<')
     expect(html).not.toMatch(/Zebra|111 ?2222|Qaza|Qebe|Qidi/)
-    for (const prefix of ['/ha', '/fr']) expect(await lines(prefix)).toContain('Funtua, Katsina; Kura, Kano<')
+    for (const prefix of ['/ha', '/fr']) expect(await lines(prefix)).toContain('Funtua, Katsina; Kano; Kura, Kano<')
     expect((await call('POST', '/privacy/erase', { phone: ZEBRA.ownerPhone })).status).toBe(200)
     expect(await lines()).not.toContain('At work in')
   })
@@ -402,7 +403,7 @@ describe('a unit', () => {
     await deliver((await anOrder(site, admin.headers)).id)
     const { ownerName, ownerPhone } = ZEBRA
     const binned = (await add({ serial: 'B', ...ZEBRA })).body
-    const owned = (await add({ serial: 'C', ownerName, ownerPhone: '+2348031112222' })).body
+    const owned = (await add({ serial: 'C', ownerName, ownerPhone: '+2348031112222', town: '1 Zebra Road' })).body
     for (const unit of [binned, owned]) await serve(unit, { hours: 7, work: 'As Zebra said', parts: 'Zebra’s filter' })
     await call('DELETE', `/units/${binned.id}`)
     const copy = await call<{ machines: unknown[] }>('POST', '/privacy/export', { phone: ownerPhone })
@@ -419,11 +420,12 @@ describe('a unit', () => {
       { serial: 'GT75-0001', ownerName: '', ownerPhone: '' },
     ])
     const rows = await site.rows(
-      'select search_text, row, dependents from bin union all select search_text, serial, hours from units union all select work, parts, hours from unit_services',
+      'select search_text, row, dependents from bin union all select search_text, town, hours from units union all select work, parts, hours from unit_services',
     )
     expect(rows).toHaveLength(4)
     expect(JSON.stringify(rows)).not.toMatch(/zebra|musa|111 ?2222/i)
     await call('POST', `/bin/${binned.id}/restore`)
     expect(await services(binned)).toMatchObject([{ hours: 7, work: '', parts: '' }])
+    expect((await call<Unit[]>('GET', '/units?q=b')).body).toMatchObject([{ serial: 'B' }])
   })
 })

@@ -7,6 +7,9 @@ import { typedInteger } from './money/typed-number.ts'
 import { MAX_LONG_TEXT, MAX_SHORT_TEXT, optionalName, requiredText } from './text.ts'
 import type { Unit } from './unit.ts'
 
+/** Leaves room in the inquiry's message for the unit above it (`unitRequestTexts`). */
+export const MAX_REQUEST = MAX_LONG_TEXT - 500
+
 /** What is asked for at a machine's plate, each by its word for the seller. */
 export const UNIT_REQUESTS = { service: 'Service', part: 'Part', repair: 'Repair', other: 'Question' } as const
 
@@ -17,7 +20,7 @@ export const UNIT_REQUEST_KINDS = Object.keys(UNIT_REQUESTS) as UnitRequestKind[
 /** The form on a unit's page, as it is posted. */
 export const unitRequest = z.object({
   what: z.enum(UNIT_REQUEST_KINDS, 'Choose what you need'),
-  message: requiredText('Message is required', MAX_LONG_TEXT),
+  message: requiredText('Message is required', MAX_REQUEST),
   phone: reachablePhone,
   name: z.optional(optionalName(MAX_SHORT_TEXT)),
   /** As typed; empty where it is not said. */

@@ -140,9 +140,17 @@ export type DueUnit = Unit & {
 
 const MOST_PLACES = 12
 
-/** Returns what of these towns is shown to the public: of an address only its town and state, each once. */
+/** Returns what of these towns is shown to the public: of an address only its town and state, no house number, each once. */
 export const placesAtWork = (towns: string[]): string[] =>
-  [...new Set(towns.map((town) => town.split(',').slice(-2).join(',').trim()))].sort().slice(0, MOST_PLACES)
+  [...new Set(towns.map(placeOf))].filter(Boolean).sort().slice(0, MOST_PLACES)
+
+const placeOf = (town: string) => {
+  const parts = town.split(',').map((part) => part.trim())
+  return parts
+    .slice(-2)
+    .filter((part) => part !== '' && !/\d/.test(part))
+    .join(', ')
+}
 
 /** Returns the last day of a unit's guarantee; null where it has none, or nobody knows when it was delivered. */
 export const guaranteeEnd = ({ deliveredOn, guaranteeMonths }: Pick<Unit, 'deliveredOn' | 'guaranteeMonths'>) =>

@@ -213,7 +213,7 @@ describe('a request at a plate', () => {
   testFields(unitRequest, asked, [
     ['what', 'repair'],
     ['what', 'tea', 'Choose what you need'],
-    ...needed('message', 'Message is required', 10_000),
+    ...needed('message', 'Message is required', 9_500),
     ['phone', '12', 'Phone number is required'],
     ...atMost('name', 200),
     ['hours', ' '],

@@ -18,6 +18,11 @@ export const searchTextSql = (parts: SQL[]): SQL => foldedSql(sql`${sql.join(par
 /** What a unit of nobody is searched by. */
 export const ownSearchText = searchTextSql([sql`${units.serial}`, sql`${units.serialKey}`, sql`${units.machineName}`])
 
+/** The same of a unit in the bin. */
+export const binnedSearchText = searchTextSql(
+  ['serial', 'serial_key', 'machine_name'].map((column) => sql`(${bin.row} ->> ${sql.raw(`'${column}'`)})`),
+)
+
 /** Whether an order has its deposit: else the unit that is reserved for it is free. */
 export const hasDeposit = sql`${quotations.status} = 'accepted' and ${confirmedSum} >= max(${quotations.deposit}, 1)`
 
@@ -139,7 +144,7 @@ export const returnUnits = (db: Db, deliveryId: string) => {
       .update(bin)
       .set({
         row: sql`json_set(${bin.row}, '$.delivered_on', '', '$.town', '', '$.owner_name', '', '$.owner_phone', '',
-          '$.quotation_id', null, '$.delivery_id', null, '$.shown_at_work', 0, '$.search_text', '')`,
+          '$.quotation_id', null, '$.delivery_id', null, '$.shown_at_work', 0, '$.search_text', ${binnedSearchText})`,
         searchText: sql`lower(${bin.name})`,
       })
       .where(sql`${bin.entity} = 'unit' and ${bin.row} ->> 'delivery_id' = ${deliveryId}`),

@@ -8,7 +8,7 @@ import { bin } from '#worker/db/schema/history.ts'
 import { contactInquiries } from '#worker/db/schema/inquiries.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 import { unitServices, units } from '#worker/db/schema/units.ts'
-import { ownSearchText } from './delivered.ts'
+import { binnedSearchText, ownSearchText } from './delivered.ts'
 
 /** Who has a unit, and the order that it was delivered with. */
 type Owned = Record<'name' | 'phone' | 'order', SQL>
@@ -94,13 +94,14 @@ export async function unitsOfSameNumber(db: Db, person: Person, orders: SQL): Pr
   return rows.map(({ serial }) => serial)
 }
 
-const isNamed = sql`${units.ownerName} || ${units.ownerPhone} <> ''`
-const OWNER = ['owner_name', 'owner_phone']
+const isNamed = sql`${units.ownerName} || ${units.ownerPhone} || ${units.town} <> ''`
+const OWNER = ['owner_name', 'owner_phone', 'town']
 
-/** With the name goes what its owner agreed to. */
+/** With the name goes the town, which may be a home's address, and what its owner agreed to. */
 const NOBODY = {
   ownerName: '',
   ownerPhone: '',
+  town: '',
   shownAtWork: false,
   searchText: ownSearchText,
   version: sql`${units.version} + 1`,
@@ -135,9 +136,9 @@ export const emptyUnits = (db: Db, orders: SQL) =>
     wordlessServices(db, isOfOrders(orders, OWNED)),
     db
       .update(units)
-      .set({ ...NOBODY, town: '' })
-      .where(and(isOfOrders(orders, OWNED), sql`${units.ownerName} || ${units.ownerPhone} || ${units.town} <> ''`)),
-    binnedWithout(db, [...OWNER, 'town'], isOfOrders(orders, BINNED)),
+      .set(NOBODY)
+      .where(and(isOfOrders(orders, OWNED), isNamed)),
+    binnedWithout(db, OWNER, isOfOrders(orders, BINNED)),
   ] as const
 
 /** Returns whether emptying the units of orders changes what a machine's page shows. */
@@ -162,7 +163,7 @@ function binnedWithout(db: Db, columns: string[], where: SQL) {
   return db
     .update(bin)
     .set({
-      row: sql`json_set(${bin.row}, '$.search_text', '', '$.shown_at_work', 0, ${sql.join(empty, sql`, `)})`,
+      row: sql`json_set(${bin.row}, '$.search_text', ${binnedSearchText}, '$.shown_at_work', 0, ${sql.join(empty, sql`, `)})`,
       dependents: sql`json_set(${bin.dependents}, '$.unit_services',
         json((select json_group_array(json_set(value, '$.work', '', '$.parts', '')) from ${binnedServices})))`,
       searchText: sql`lower(${bin.name})`,

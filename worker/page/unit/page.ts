@@ -6,7 +6,7 @@ import type { SparePart } from '#contract/part.ts'
 import { type NextService, nextService, type ServiceSchedule, serviceState } from '#contract/service-due.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { guaranteeEnd, type Unit } from '#contract/unit.ts'
-import { UNIT_REQUEST_KINDS, type UnitRequestKind } from '#contract/unit-request.ts'
+import { MAX_REQUEST, UNIT_REQUEST_KINDS, type UnitRequestKind } from '#contract/unit-request.ts'
 import { formatDayIn, langOf, machineUrl, QUEUED, type Translate, whatsappLink } from '#web/site/app/texts.ts'
 import { manualText } from '#worker/load/machine-lines.ts'
 import { escapeMarkup } from '#worker/page/escape.ts'
@@ -122,7 +122,7 @@ function askForm(t: Translate, path: string, { unit, firm }: Pick<Plate, 'unit' 
     <p class="state" role="status" id="now" tabindex="-1"></p>
     <form method="post" action="${path}/ask#${SAID}" data-token="${unit.token}" data-sent="${t(RECEIVED)}" data-queued="${t(QUEUED)}" data-failed="${t('Failed to send message. Please try again.')}">
       ${select('what', t('What do you need?'), UNIT_REQUEST_KINDS.map(option))}
-      ${area('message', t('Message'), raw(`rows="4" required maxlength="10000" ${wrong('Message is required')}`))}
+      ${area('message', t('Message'), raw(`rows="4" required maxlength="${MAX_REQUEST}" ${wrong('Message is required')}`))}
       ${firm.whatsapp && html`<p class="quiet">${t('Afterwards you can send a photo on WhatsApp.')}</p>`}
       ${field('phone', t('Phone number'), { rest: raw(`type="tel" autocomplete="tel" required maxlength="200" ${wrong('Phone number is required')}`) })}
       ${field('name', t('Your name (optional)'), { rest: raw('autocomplete="name" maxlength="200"') })}
