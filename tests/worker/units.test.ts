@@ -295,6 +295,10 @@ describe('a unit', () => {
     expect(html).toContain('>At work in: Funtua, Katsina; Kano; Kura, Kano<')
     expect(html).not.toMatch(/Zebra|111 ?2222|Qaza|Qebe|Qidi/)
     for (const prefix of ['/ha', '/fr']) expect(await lines(prefix)).toContain('Funtua, Katsina; Kano; Kura, Kano<')
+    const [kura] = (await call<Unit[]>('GET', '/units?q=kura')).body as [Unit]
+    const same = (await change(kura, { ...ZEBRA, town: 'Kura', shownAtWork: true })).body
+    expect(same.shownAtWork).toBe(true)
+    expect((await change(same, { ownerName: 'Giwa', shownAtWork: true })).body.shownAtWork).toBe(false)
     expect((await call('POST', '/privacy/erase', { phone: ZEBRA.ownerPhone })).status).toBe(200)
     expect(await lines()).not.toContain('At work in')
   })

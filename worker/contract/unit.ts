@@ -4,6 +4,7 @@ import { listQuery } from './list-query.ts'
 import { guaranteeMonths } from './machinery/machinery.ts'
 import { meterHours } from './meter-hours.ts'
 import { addMonths, isCalendarDate, lagosDate } from './money/lagos-date.ts'
+import { phoneText } from './phone.ts'
 import type { ShownField } from './shown-field.ts'
 import {
   isVisible,
@@ -137,6 +138,13 @@ export type DueUnit = Unit & {
   state: 'overdue' | 'due'
   isReminded: boolean
 }
+
+type Owner = Pick<UnitInput, 'ownerName' | 'ownerPhone'>
+
+/** Returns whether an owner differs from the one before: what that one agreed to is not theirs. A field that is left out stays. */
+export const isOtherOwner = (before: Owner, { ownerName, ownerPhone }: Owner): boolean =>
+  (ownerName !== undefined && ownerName.trim() !== before.ownerName) ||
+  (ownerPhone !== undefined && phoneText(ownerPhone) !== before.ownerPhone)
 
 const MOST_PLACES = 12
 

@@ -2,7 +2,7 @@ import { MAX_LISTED } from '#contract/csv-import.ts'
 import type { ImportChange, ImportInput, ImportReport } from '#contract/machinery/import.ts'
 import { formatDay } from '#contract/money/format.ts'
 import { phoneText } from '#contract/phone.ts'
-import { serialKey, type Unit, type UnitInput, unitInput } from '#contract/unit.ts'
+import { isOtherOwner, serialKey, type Unit, type UnitInput, unitInput } from '#contract/unit.ts'
 import { changedColumns, checkVersion, emptyReport, isConflict, list } from './import-report.ts'
 import type { FileProblems, MachineryFile, MachineryRow } from './machinery-file.ts'
 import { UNIT_INPUT_COLUMNS } from './units-file.ts'
@@ -78,6 +78,7 @@ function planUnit(
     // Another machine's name is not that of this one.
     ...(machine &&
       machine.id !== unit?.machine && { machineName: machine.name, guaranteeMonths: machine.guaranteeMonths }),
+    ...(unit && isOtherOwner(unit, given) && { shownAtWork: false }),
     ...given,
     ...(machine && { machine: machine.id }),
   })

@@ -269,3 +269,22 @@ test('each row of a file of units looks at the unit that it changes alone', () =
   expect(planUnits(readRowsFile(csv, UNITS_OF_FILE), basis).report).toMatchObject({ updates: ROWS, errorCount: 0 })
   expect(count.reads).toBeLessThan(ROWS * READS_A_ROW)
 })
+
+test('a file that names another owner of a unit brings nobody’s agreement along', () => {
+  const texts = {
+    machine: '',
+    deliveredOn: '',
+    town: 'Kura',
+    ownerName: 'Zebra',
+    ownerPhone: '',
+    ended: '',
+    servicedOn: '',
+  }
+  const rest = { ...texts, guaranteeMonths: null, hours: null, servicedHours: null, shownAtWork: true, language: 'en' }
+  const unit = { ...rest, id: 'u1', serial: 'GT 1', machineName: 'T75', version: 1 } as Unit
+  const basis = { conflicts: 'refuse' as const, units: [unit], machines: new Map(), binned: new Set<string>() }
+  const updated = (columns: string, cells: string) =>
+    JSON.stringify(planUnits(readRowsFile(`serial,${columns}\nGT 1,${cells}`, UNITS_OF_FILE), basis).update)
+  expect(updated('ownerName', 'Giwa')).toContain('"shownAtWork":false')
+  expect(updated('ownerName,town', 'Zebra,Kano')).toContain('"shownAtWork":true')
+})

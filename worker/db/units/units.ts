@@ -2,7 +2,7 @@ import { and, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { fold } from '#contract/fold.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import { phoneSearchText, phoneText } from '#contract/phone.ts'
-import { serialKey, type Unit, type UnitInput, type UnitQuery, type UnitSave } from '#contract/unit.ts'
+import { isOtherOwner, serialKey, type Unit, type UnitInput, type UnitQuery, type UnitSave } from '#contract/unit.ts'
 import { type Actor, auditEvent } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import type { Guard } from '#worker/db/guards.ts'
@@ -185,6 +185,7 @@ export async function changeUnit(
   const row = {
     ...toUnitRow(input),
     machineName: input.machineName?.trim() || (isOther && machine?.name) || before?.machineName || machine?.name || '',
+    ...(before?.shownAtWork && isOtherOwner(before, input) && { shownAtWork: false }),
   }
   const update = db
     .update(units)
