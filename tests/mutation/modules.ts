@@ -54,7 +54,7 @@ export const MODULES = {
   colours: { mutate: ['worker/contract/settings/{colour,palette}.ts'], tests: ['tests/unit/colours'] },
   words: {
     mutate: ['worker/contract/{text,phone,slug,language,lagos-time,error,counted}.ts'],
-    tests: ['tests/unit/contract/words'],
+    tests: ['tests/unit/contract/{words,forms}'],
   },
   accounts: {
     mutate: ['worker/contract/admin/{account,administrators,session,username}.ts'],

@@ -54,7 +54,7 @@ describe('the quotation form', () =>
   testFields(quotationForm, quotation, [
     ...shared,
     ...needed('name', 'Name is required'),
-    ...refuses('phone', PHONE, undefined, '080312345', '\u200b\u2800\u0301'.repeat(5)),
+    ...refuses('phone', PHONE, undefined, '080312345', ' 080312345 ', '\u200b\u2800\u0301'.repeat(5)),
     ['phone', '1'.repeat(200)],
     ['phone', '1'.repeat(201), 'Phone number is too long'],
     ...atMost('company', 200),

@@ -14,7 +14,16 @@ import {
 import { phoneSearchText, phoneText, whatsappDigits } from '#contract/phone.ts'
 import { postInput } from '#contract/post.ts'
 import { slugFrom } from '#contract/slug.ts'
-import { calendarDay, emailText, isStorableText, isVisible, optionalText, requiredText } from '#contract/text.ts'
+import {
+  calendarDay,
+  emailText,
+  isStorableText,
+  isVisible,
+  optionalName,
+  optionalText,
+  plainSigns,
+  requiredText,
+} from '#contract/text.ts'
 import { alike } from '#tests/support/cases.ts'
 import { refusals } from '#tests/support/field-tests.ts'
 
@@ -124,11 +133,16 @@ describe('a text', () => {
       expect(messages(text, 'a'.repeat(6))).toBe('Must be at most 5 characters')
     }
     expect(messages(requiredText('Needed', 5), 'a\0')).toBe('Contains characters we cannot store')
+    for (const name of ['', ' ', 'Musa']) expect(messages(optionalName(5), name)).toBeUndefined()
+    expect(messages(optionalName(5), '\u3164')).toBe('Contains characters we cannot store')
     expect(messages(calendarDay('A day'), 5)).toBe('A day')
     expect(messages(calendarDay('A day'), '2026-02-30')).toBe('A day')
     expect(messages(emailText('An address'), 'a b@example.com')).toBe('An address')
   })
 })
+
+test('a number is typed with wide digits and any dash, and compared without', () =>
+  expect(plainSigns('ＧＮ–１−2‐3')).toBe('GN-1-2-3'))
 
 test('a form shows the first message for each field', () => {
   const issues = [
