@@ -5,9 +5,11 @@ import { openInspector } from '#tests/support/inspector.ts'
 import { workerdProcess } from '#tests/support/memory.ts'
 import { type Runtime, startRuntime } from '#tests/support/runtime.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
+import { type Call, importOf, initOf } from './calls.ts'
 import {
   addBenchAdmin,
   copyOfAssets,
+  countedSchedule,
   FEW,
   load,
   loadInquiries,
@@ -82,21 +84,11 @@ const WARM_UP_CALLS = 30
 const CALLS = 20
 const NOT_THERE = '/assets/none.js'
 
-type Call = { path: string; method?: string; body?: object }
 type Kind = { name: string; call: (n: number) => Call; requests?: number }
 
-const csvOf = (rows: number, n: number) =>
-  [
-    'name,category,description,price,series,imageUrl,specifications',
-    ...Array.from(
-      { length: rows },
-      (_, i) => `Ridger ${n} of ${i},Tillage,Ridges a field.,${1_000 + i},R,/images/machines/ridger.webp,Width: 2 m`,
-    ),
-  ].join('\n')
-
-const importOf = (rows: number): Kind => ({
-  name: `CSV import of ${rows} machines`,
-  call: (n) => ({ path: '/api/admin/machinery/import', method: 'POST', body: { csv: csvOf(rows, n), dryRun: false } }),
+const imported = (machines: number): Kind => ({
+  name: `CSV import of ${machines} machines`,
+  call: (n) => importOf(machines, n),
   requests: 5,
 })
 
@@ -140,8 +132,8 @@ const KINDS: Kind[] = [
     call: () => ({ path: '/api/objects/upload', method: 'POST', body: { contentType: 'image/jpeg', size: 100_000 } }),
   },
   get(`CSV export of ${INQUIRIES} inquiries`, '/api/admin/contact-inquiries.csv', { requests: 10 }),
-  importOf(10),
-  importOf(200),
+  imported(10),
+  imported(200),
 ]
 
 /** CPU time of the process of workerd for each kind of request: more than the platform counts, for the database and the bucket run in it too. */
@@ -154,20 +146,12 @@ export async function cpuRows(runs: number): Promise<Row[]> {
     await addBenchAdmin(product.db, 'hashed', PASSWORD)
     let sent = 0
     const send = async ({ call }: Kind) => {
-      const { path, method = 'GET', body } = call(sent++)
-      const response = await fetch(new URL(path, product.url), {
-        method,
-        headers: {
-          // Each from another network: what one may send is limited.
-          'CF-Connecting-IP': `10.${sent >> 8}.${sent & 255}.1`,
-          Accept: 'text/html, */*',
-          ...headers,
-          ...(body && { 'Content-Type': 'application/json' }),
-        },
-        ...(body && { body: JSON.stringify(body) }),
-      })
+      const asked = call(sent++)
+      // Each from another network: what one may send is limited.
+      const from = { 'CF-Connecting-IP': `10.${sent >> 8}.${sent & 255}.1` }
+      const response = await fetch(new URL(asked.path, product.url), initOf(asked, { ...from, ...headers }))
       await response.arrayBuffer()
-      if (response.status >= 400 && path !== NOT_THERE) throw new Error(`${path}: ${response.status}`)
+      if (response.status >= 400 && asked.path !== NOT_THERE) throw new Error(`${asked.path}: ${response.status}`)
     }
     const cpuOf = async (requests: number, work: () => Promise<unknown>) => {
       const before = processCpu(pid)
@@ -182,13 +166,7 @@ export async function cpuRows(runs: number): Promise<Row[]> {
       for (let run = 0; run < runs; run++) taken.push(await cpuOf(requests, () => send(kind)))
       rows.push(cpuRow(kind.name, median(taken)))
     }
-    const schedule = async () => {
-      await (
-        await fetch(new URL(`/counted/scheduled?at=${Date.parse('2026-11-21T12:00:00Z')}`, product.url), {
-          headers: { Counted: '1' },
-        })
-      ).arrayBuffer()
-    }
+    const schedule = () => countedSchedule(product.url, Date.parse('2026-11-21T12:00:00Z'))
     await schedule()
     rows.push(cpuRow('a run of the schedule that finds nothing to do', await cpuOf(CALLS, schedule)))
     return [...(await coldRows(runs)), ...rows]
@@ -215,7 +193,7 @@ async function coldRows(runs: number): Promise<Row[]> {
 
 const cpuRow = (what: string, value: number): Row => ({
   what,
-  ours: `${value.toFixed(1)} ms`,
+  ours: tenths(value),
   figure: value,
   unit: 'ms',
   target: { most: FREE_PLAN_MS },

@@ -2,9 +2,9 @@ import { type Backup, backupKey, isBackupOver, type PartsManifest } from '#contr
 import { openInspector } from '#tests/support/inspector.ts'
 import { residentBytes, workerdProcess } from '#tests/support/memory.ts'
 import type { Runtime } from '#tests/support/runtime.ts'
+import { type Call, importOf, initOf } from './calls.ts'
 import { countedFetch, load, loadInquiries, loadRareWord, processCpu, signInToBench, startProduct } from './product.ts'
-import type { Row } from './table.ts'
-import { median } from './table.ts'
+import { median, type Row, tenths } from './table.ts'
 
 const SIZES = [
   { machines: 100, inquiries: 1_000 },
@@ -15,60 +15,33 @@ const IMPORTED = 100
 const MOST = { most: 1.5 }
 
 type Site = Awaited<ReturnType<typeof startGrown>>
-type Call = { path: string; method?: string; body?: object }
 /** `isSame`: whether the work is the same however many rows there are. */
 type Measured = { name: string; call: (run: number) => Call; isSame: boolean; most?: number }
 
+/** Reads a URL, which is the same work however many rows there are, or is not. */
+const same = (name: string, path: string): Measured => ({ name, call: () => ({ path }), isSame: true })
+const more = (name: string, path: string): Measured => ({ ...same(name, path), isSame: false })
+
 const CALLS: Measured[] = [
-  { name: 'home', call: () => ({ path: '/' }), isSame: true },
-  { name: 'gallery', call: () => ({ path: '/gallery' }), isSame: true },
-  { name: 'a machine’s page', call: () => ({ path: '/machinery/zobo-calyx-stripper' }), isSame: true },
-  { name: 'public list, 24 by price', call: () => ({ path: '/api/machinery?limit=24&sort=price-low' }), isSame: true },
-  {
-    name: 'public list, 24 of a category by name',
-    call: () => ({ path: '/api/machinery?limit=24&category=Tractors&sort=name' }),
-    isSame: true,
-  },
-  { name: 'admin list of machines', call: () => ({ path: '/api/machinery?limit=25&hidden=1' }), isSame: true },
-  { name: 'admin list of inquiries', call: () => ({ path: '/api/admin/contact-inquiries?limit=25' }), isSame: true },
-  {
-    name: 'admin list of inquiries of a status',
-    call: () => ({ path: '/api/admin/contact-inquiries?limit=25&status=new' }),
-    isSame: true,
-  },
-  {
-    name: 'counts of the overview',
-    call: () => ({ path: '/api/admin/contact-inquiries/status-counts' }),
-    isSame: true,
-  },
-  { name: 'public search that finds one', call: () => ({ path: '/api/machinery?limit=24&q=calyx' }), isSame: false },
-  {
-    name: 'public search, a word misspelt',
-    call: () => ({ path: '/api/machinery?limit=24&q=strippre' }),
-    isSame: false,
-  },
+  same('home', '/'),
+  same('gallery', '/gallery'),
+  same('a machine’s page', '/machinery/zobo-calyx-stripper'),
+  same('public list, 24 by price', '/api/machinery?limit=24&sort=price-low'),
+  same('public list, 24 of a category by name', '/api/machinery?limit=24&category=Tractors&sort=name'),
+  same('admin list of machines', '/api/machinery?limit=25&hidden=1'),
+  same('admin list of inquiries', '/api/admin/contact-inquiries?limit=25'),
+  same('admin list of inquiries of a status', '/api/admin/contact-inquiries?limit=25&status=new'),
+  same('counts of the overview', '/api/admin/contact-inquiries/status-counts'),
+  more('public search that finds one', '/api/machinery?limit=24&q=calyx'),
+  more('public search, a word misspelt', '/api/machinery?limit=24&q=strippre'),
   {
     name: 'search of the inbox that finds one',
     call: () => ({ path: '/api/admin/contact-inquiries/search', method: 'POST', body: { q: 'calyx', limit: '25' } }),
     isSame: false,
   },
-  { name: 'analytics of 12 months', call: () => ({ path: '/api/admin/analytics?range=12m' }), isSame: false, most: 5 },
-  {
-    name: `import of ${IMPORTED} machines`,
-    call: (run) => ({ path: '/api/admin/machinery/import', method: 'POST', body: { csv: csvOf(run), dryRun: false } }),
-    isSame: true,
-    most: 5,
-  },
+  { ...more('analytics of 12 months', '/api/admin/analytics?range=12m'), most: 5 },
+  { name: `import of ${IMPORTED} machines`, call: (run) => importOf(IMPORTED, run), isSame: true, most: 5 },
 ]
-
-const csvOf = (run: number) =>
-  [
-    'name,category,description,price,series,imageUrl,specifications',
-    ...Array.from(
-      { length: IMPORTED },
-      (_, i) => `Ridger ${run} of ${i},Tillage,Ridges a field.,${1_000 + i},R,/images/machines/ridger.webp,Width: 2 m`,
-    ),
-  ].join('\n')
 
 /** The site at 100, 1,000 and 10,000 machines and ten times as many inquiries: times, rows that D1 has read, memory. */
 export async function growthRows(runs: number): Promise<Row[]> {
@@ -105,38 +78,24 @@ async function measure(sites: Site[], { name, call, isSame, most }: Measured, ru
   const times: number[][] = sites.map(() => [])
   for (let run = -2; run < Math.min(runs, most ?? runs); run++) {
     for (const [i, site] of sites.entries()) {
-      const { path, ...init } = requestOf(site, call(run))
+      const asked = call(run)
       const start = performance.now()
-      const response = await fetch(new URL(path, site.url), init)
+      const response = await fetch(new URL(asked.path, site.url), initOf(asked, site.headers))
       await response.arrayBuffer()
-      if (!response.ok) throw new Error(`${path}: ${response.status}`)
+      if (!response.ok) throw new Error(`${asked.path}: ${response.status}`)
       // The first two warm it up.
       if (run >= 0) times[i]?.push(performance.now() - start)
     }
   }
   const read: number[] = []
   for (const site of sites) {
-    const { path, ...init } = requestOf(site, call(-3))
-    read.push((await countedFetch(site.url, path, init)).read)
+    const asked = call(-3)
+    read.push((await countedFetch(site.url, asked.path, initOf(asked, site.headers))).read)
   }
   const target = isSame ? MOST : undefined
   const medians = times.map(median)
-  return [
-    growth(`${name}: time`, medians, (value) => `${value.toFixed(1)} ms`, target),
-    growth(`${name}: rows read by D1`, read, String, target),
-  ]
+  return [growth(`${name}: time`, medians, tenths, target), growth(`${name}: rows read by D1`, read, String, target)]
 }
-
-const requestOf = ({ headers }: Site, { path, method = 'GET', body }: Call) => ({
-  path,
-  method,
-  headers: {
-    ...headers,
-    Accept: 'text/html, */*',
-    ...(body && { 'Content-Type': 'application/json' }),
-  },
-  ...(body && { body: JSON.stringify(body) }),
-})
 
 /** The figure is that of the largest site against the smallest. */
 const growth = (what: string, values: number[], shown: (value: number) => string, target?: Row['target']): Row => ({
@@ -149,52 +108,26 @@ const growth = (what: string, values: number[], shown: (value: number) => string
 const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`
 
 function backupRows(backups: BackupFigures[]): Row[] {
-  const all = (pick: (figures: BackupFigures) => number) => backups.map(pick)
-  const ms = (value: number) => `${value.toFixed(0)} ms`
+  const rounded = (value: number) => `${value.toFixed(0)} ms`
+  const row = (
+    what: string,
+    figureOf: (figures: BackupFigures) => number,
+    shown: (value: number) => string = String,
+    target?: Row['target'],
+  ) => growth(`backup: ${what}`, backups.map(figureOf), shown, target)
   return [
-    growth(
-      'backup: rows',
-      all(({ rows }) => rows),
-      String,
-    ),
-    growth(
-      'backup: bytes',
-      all(({ bytes }) => bytes),
-      megabytes,
-    ),
-    growth(
-      'backup: steps, of which each writes or reads back 1 MB at most',
-      all(({ steps }) => steps),
-      String,
-    ),
-    growth(
-      'backup: requests, or runs of the schedule, that take them',
-      all(({ calls }) => calls),
-      String,
-    ),
-    growth(
-      'backup: bytes of the largest part',
-      all(({ largestPart }) => largestPart),
+    row('rows', ({ rows }) => rows),
+    row('bytes', ({ bytes }) => bytes, megabytes),
+    row('steps, of which each writes or reads back 1 MB at most', ({ steps }) => steps),
+    row('requests, or runs of the schedule, that take them', ({ calls }) => calls),
+    row(
+      'bytes of the largest part',
+      ({ largestPart }) => largestPart,
       (bytes) => `${(bytes / 1e6).toFixed(2)} MB`,
     ),
-    growth(
-      'backup: time a MB',
-      all(({ milliseconds, bytes }) => (milliseconds * 1e6) / bytes),
-      ms,
-      MOST,
-    ),
-    growth(
-      'backup: CPU a MB, D1 and R2 included',
-      all(({ cpuMs, bytes }) => (cpuMs * 1e6) / bytes),
-      ms,
-      MOST,
-    ),
-    growth(
-      'backup: memory of the Worker’s isolate at its peak',
-      all(({ heap }) => heap),
-      megabytes,
-      MOST,
-    ),
+    row('time a MB', ({ milliseconds, bytes }) => (milliseconds * 1e6) / bytes, rounded, MOST),
+    row('CPU a MB, D1 and R2 included', ({ cpuMs, bytes }) => (cpuMs * 1e6) / bytes, rounded, MOST),
+    row('memory of the Worker’s isolate at its peak', ({ heap }) => heap, megabytes, MOST),
   ]
 }
 

@@ -8,7 +8,7 @@ import { filterItems } from '#web/site/catalogue/filter.ts'
 import { machineItem } from '#web/site/catalogue/item.ts'
 import { loadSearchRules } from '#web/site/lib/search.ts'
 import { load, loadInquiries, MANY, signInToBench, startProduct } from './product.ts'
-import { median, ms, type Row, ratio, size, timed } from './table.ts'
+import { median, ms, type Row, ratio, size, tenths, timed } from './table.ts'
 
 const CALLS = 13
 const QUARTER = 5_000
@@ -69,16 +69,14 @@ async function measure(machines: number): Promise<Figures> {
 const IN_THE_BROWSER = 2_000
 const SEARCHES = 50
 
-const exactMs = (value: number) => `${value.toFixed(1)} ms`
-
 /** What a key press costs where the list is in the browser, and what a search of the database takes where it is not. */
 export async function searchRows(): Promise<Row[]> {
   await loadSearchRules()
   const [browser, server, misspelt] = [filterTime(), await serverTime('combine'), await serverTime('combnie')]
   return [
-    { what: `the gallery's filter over ${IN_THE_BROWSER} items`, ours: exactMs(browser), figure: browser, unit: 'ms' },
-    { what: `/api/machinery?q= over ${MANY} machines`, ours: exactMs(server), figure: server, unit: 'ms' },
-    { what: 'the same with a word misspelt', ours: exactMs(misspelt), figure: misspelt, unit: 'ms' },
+    { what: `the gallery's filter over ${IN_THE_BROWSER} items`, ours: tenths(browser), figure: browser, unit: 'ms' },
+    { what: `/api/machinery?q= over ${MANY} machines`, ours: tenths(server), figure: server, unit: 'ms' },
+    { what: 'the same with a word misspelt', ours: tenths(misspelt), figure: misspelt, unit: 'ms' },
   ]
 }
 
