@@ -284,6 +284,7 @@ describe('a unit', () => {
       ['Kura, Kano', {}],
       ['12 Zebra Road, Funtua, Katsina', {}],
       ['14 Zebra Road, Kano', {}],
+      ['Zebra Farm, Bichi', {}],
       [' Kura, Kano', {}],
       ['Qaza', { shownAtWork: false }],
       ['Qebe', { ended: 'sold-on' }],
@@ -292,9 +293,10 @@ describe('a unit', () => {
       await add({ serial: town, town, ...ZEBRA, ...shown, ...over })
     const lines = async (prefix = '') => await (await site.visit(`${prefix}/machinery/${machine.slug}`)).text()
     const html = await lines()
-    expect(html).toContain('>At work in: Funtua, Katsina; Kano; Kura, Kano<')
+    expect(html).toContain('>At work in: Bichi; Funtua, Katsina; Kano; Kura, Kano<')
     expect(html).not.toMatch(/Zebra|111 ?2222|Qaza|Qebe|Qidi/)
-    for (const prefix of ['/ha', '/fr']) expect(await lines(prefix)).toContain('Funtua, Katsina; Kano; Kura, Kano<')
+    for (const prefix of ['/ha', '/fr'])
+      expect(await lines(prefix)).toContain('Bichi; Funtua, Katsina; Kano; Kura, Kano<')
     const [kura] = (await call<Unit[]>('GET', '/units?q=kura')).body as [Unit]
     const same = (await change(kura, { ...ZEBRA, town: 'Kura', shownAtWork: true })).body
     expect(same.shownAtWork).toBe(true)

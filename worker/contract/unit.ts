@@ -6,6 +6,7 @@ import { meterHours } from './meter-hours.ts'
 import { addMonths, isCalendarDate, lagosDate } from './money/lagos-date.ts'
 import { phoneText } from './phone.ts'
 import type { ShownField } from './shown-field.ts'
+import { stateNamed } from './states.ts'
 import {
   isVisible,
   MAX_KEY,
@@ -148,17 +149,21 @@ export const isOtherOwner = (before: Owner, { ownerName, ownerPhone }: Owner): b
 
 const MOST_PLACES = 12
 
-/** Returns what of these towns is shown to the public: of an address only its town and state, no house number, each once. */
-export const placesAtWork = (towns: string[]): string[] =>
-  [...new Set(towns.map(placeOf))].filter(Boolean).sort().slice(0, MOST_PLACES)
-
-const placeOf = (town: string) => {
-  const parts = town.split(',').map((part) => part.trim())
-  return parts
-    .slice(-2)
-    .filter((part) => part !== '' && !/\d/.test(part))
-    .join(', ')
+/**
+ * Returns what of a town is shown to the public. A delivery's place is free text: what stands before the last comma may be a
+ * street or a name, so it is shown only before a state, and nothing that has a digit is.
+ */
+export function placeAtWork(town: string): string {
+  const [last = '', before = ''] = town
+    .split(',')
+    .map((part) => (/\d/.test(part) ? '' : part.trim()))
+    .reverse()
+  return before && stateNamed(last) ? `${before}, ${last}` : last
 }
+
+/** Returns what of these towns is shown to the public, each once. */
+export const placesAtWork = (towns: string[]): string[] =>
+  [...new Set(towns.map(placeAtWork))].filter(Boolean).sort().slice(0, MOST_PLACES)
 
 /** Returns the last day of a unit's guarantee; null where it has none, or nobody knows when it was delivered. */
 export const guaranteeEnd = ({ deliveredOn, guaranteeMonths }: Pick<Unit, 'deliveredOn' | 'guaranteeMonths'>) =>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { ALL_LANGUAGES, languageName } from '#contract/language.ts'
-import type { Unit } from '#contract/unit.ts'
+import { placeAtWork, type Unit, type UnitSave, unitForm } from '#contract/unit.ts'
 import { machineChoicesQuery } from '#web/admin/queries/quotations.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { Fields, FormField } from '#web/admin/toolkit/form/form-field.tsx'
@@ -10,6 +11,7 @@ export function UnitForm({ unit, onClose }: { unit?: Unit; onClose: () => void }
   const { data } = useQuery(machineChoicesQuery())
   const machines = data?.rows ?? []
   const own = unit?.machine ?? ''
+  const isInYard = unit !== undefined && !unit.deliveredOn
   return (
     <FormDialog
       saveable={unitCollection}
@@ -56,12 +58,17 @@ export function UnitForm({ unit, onClose }: { unit?: Unit; onClose: () => void }
               </select>
             }
           />
-          <Fields
-            form={form}
-            names={unit && !unit.deliveredOn ? ['hours', 'reservedFor', 'ended'] : ['hours', 'ended', 'shownAtWork']}
-          />
+          <Fields form={form} names={isInYard ? ['hours', 'reservedFor', 'ended'] : ['hours', 'ended']} />
+          {!isInYard && <ShownAtWork form={form} />}
         </>
       )}
     </FormDialog>
   )
+}
+
+/** Asks whether a machine's page may say where this one works, and says what it would say. */
+function ShownAtWork({ form }: { form: UseFormReturn<UnitSave> }) {
+  const place = placeAtWork(useWatch({ control: form.control, name: 'town' }) ?? '')
+  const label = unitForm.shownAtWork.label + (place && `: ${place}`)
+  return <FormField form={form} name="shownAtWork" label={label} />
 }
