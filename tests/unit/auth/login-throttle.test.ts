@@ -25,6 +25,7 @@ function attempts() {
         return Number(headers['Retry-After'])
       }
     },
+    knows: (address: string) => throttle('amina', address).isKnown(),
     async succeeds(name = 'amina', address = HOME) {
       await throttle(name, address).claim()
       await throttle(name, address).succeeded()
@@ -96,11 +97,14 @@ test.for([
   [30 * 24 * HOUR_MS, true],
   [30 * 24 * HOUR_MS + 1, false],
 ] as const)(
-  'an address that signed in %i ms ago is let in however the network is guessing: %s',
+  'an address that signed in %i ms ago is known with its network, and let in however that is guessing: %s',
   async ([passed, isLetIn]) => {
-    const { fails, succeeds } = attempts()
+    const { fails, knows, succeeds } = attempts()
+    await fails('amina', HOME)
     await succeeds('amina', '2001:db8:1:2::1')
     vi.advanceTimersByTime(passed)
+    for (const address of ['2001:db8:1:2::1', '2001:db8:1:2::2']) expect(await knows(address)).toBe(isLetIn)
+    for (const address of ['2001:db8:1:3::1', HOME]) expect(await knows(address)).toBe(false)
     for (let i = 0; i < 5; i++) await fails('amina', '2001:db8:1:2::2')
     expect((await fails('amina', '2001:db8:1:2::1')) === 0).toBe(isLetIn)
   },
