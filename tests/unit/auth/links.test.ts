@@ -11,9 +11,10 @@ import {
   previewedAppearance,
   previewedPostId,
 } from '#worker/auth/preview.ts'
-import { requireAdmin, requireConfirmed, requireEditor } from '#worker/auth/require-admin.ts'
+import { requireAdmin, requireConfirmed, requireEditor, signedInAs } from '#worker/auth/require-admin.ts'
 import { deviceOf, sessionBody, sessionOn } from '#worker/auth/session.ts'
 import { hs256, issueToken, readToken, TOKEN_SECONDS } from '#worker/auth/token.ts'
+import { bodyTooLarge } from '#worker/errors.ts'
 
 const OTHER = 'another secret, which is long enough'
 const NOW = Date.parse('2026-11-25T09:00:00Z')
@@ -209,6 +210,24 @@ describe('signed in', () => {
       }
       app.get('/both', requireEditor, end, requireAdmin, (c) => c.text('done'))
       expect(await request('/both', await aSession(anAdmin().id))).toMatchObject({ status: 200, body: 'done' })
+    })
+
+    test.for([
+      [bodyTooLarge(), 413, 'The request is too large'],
+      [new Error('cut off'), 400, 'The request did not arrive in full'],
+    ] as const)('whose body breaks off with %s is refused, and read of nobody without a token: %i', async (row) => {
+      const [error, status, message] = row
+      const { app, request, anAdmin, aSession } = site()
+      app.post('/write', requireEditor, (c) => c.json(signedInAs(c)))
+      const admin = anAdmin()
+      const { id, token, headers } = await aSession(admin.id)
+      const send = (body: BodyInit, more: HeadersInit) =>
+        request('/write', { method: 'POST', body, headers: more, duplex: 'half' } as RequestInit)
+      const broken = () => new ReadableStream({ pull: (body) => body.error(error) }, { highWaterMark: 0 })
+      expect(await send(broken(), headers)).toMatchObject(refusedWith(status, message))
+      expect(await send(broken(), {})).toMatchObject(SIGN_IN)
+      expect(await send(broken(), { Authorization: `Bearer ${token}x` })).toMatchObject(ENDED)
+      expect(await send('whole', headers)).toMatchObject({ status: 200, body: { ...admin, session: id } })
     })
 
     test('is refused where the site has no secret', async () => {
