@@ -113,9 +113,9 @@ test('before a payment counts, one that looks the same is named, and what a refu
       payment(over),
     )
   const twin = (of: string) =>
-    `Another payment of $6 with the same ${of} is confirmed already. Does the account’s statement show both?`
-  expect(doubt({ reference: '' })).toBe(twin('day'))
-  expect(doubt({ paidOn: '2026-11-22' })).toBe(twin('reference'))
+    `Another payment of $6 ${of} is confirmed already. Does the account’s statement show both?`
+  expect(doubt({ reference: '' })).toBe(twin('of the same day'))
+  expect(doubt({ paidOn: '2026-11-22' })).toBe(twin('with the same reference'))
   for (const over of [{ amount: 601 }, { currency: 'NGN' }, { paidOn: '2026-11-22', reference: '' }])
     expect(doubt(over)).toBeUndefined()
   const refund = (counted: number, confirmed?: number) => doubt({ kind: 'refund', counted, amount: counted }, confirmed)

@@ -50,7 +50,7 @@ const PURGES = 'waiting_purges'
 /** What the cache in front has stored of the site before, the schedule drops: nothing else would for a day. */
 const PURGE_ALL = `INSERT INTO "${PURGES}" ("last_error") VALUES ('A backup was restored')`
 
-/** The last number of each kind of paper, and what tells the kinds apart. */
+/** The tables of the last numbers of papers, each with the key of its rows. */
 const NUMBERS = { document_numbers: '"kind", "year"', quotation_numbers: '"year"' }
 
 /** A paper that was given out since the backup is in a buyer's hands: its number is not used again. */

@@ -34,7 +34,7 @@ export class Seller {
   }
 
   /**
-   * Saves something, over what was seen in a version or anew; returns it as it is stored then, undefined if nobody says that
+   * Saves something, over what was seen in a version, or as something new; returns it as it is stored then, undefined if nobody says that
    * it is.
    */
   async save<Saved extends { version: number }>(

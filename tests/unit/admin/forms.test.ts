@@ -306,6 +306,28 @@ test('a scheduled post can be published from its preview at once', async () => {
   expect(api.asked(`PUT ${path}`)[0]?.body).toMatchObject({ status: 'published', publishAt: null })
 })
 
+test('a payment that looks like one that counts is asked about by the order’s first button as well', async () => {
+  const quotation = { ...A_QUOTATION, status: 'accepted', acceptedName: 'Amina', acceptedPhone: null }
+  const facts = { total: 100_000_00, deposit: 0, confirmed: 500, unchecked: 1, ordered: 1, delivered: 0 }
+  const one = { kind: 'payment', amount: 500, currency: 'NGN', counted: 500, method: 'cash', paidOn: '2026-11-20' }
+  const entered = { ...one, bank: '', reference: '', payer: '', receipt: null, confirmedAt: null, reversedAt: null }
+  const payments = [
+    { ...entered, id: 'p1', confirmedAt: '2026-11-21T08:00:00.000Z' },
+    { ...entered, id: 'p2' },
+  ]
+  const order = { quotation, facts, waits: 'check', payments, deliveries: [], reserved: [], invoice: null }
+  const api = await openAdmin('?section=inquiries&tab=orders&id=q1', {
+    'GET /api/admin/orders/q1': order,
+    'GET /api/admin/orders/q1/in-stock': [],
+    [`GET ${QUOTATIONS}/q1/record`]: record(quotation),
+    'POST /api/admin/payments/p2/confirm': order,
+  })
+  await clickButton('I see it in the account')
+  expect(dialogTitle()).toBe('Confirm this payment')
+  expect(pageText()).toContain('of the same day is confirmed already')
+  expect(api.asked('POST /api/admin/payments/p2/confirm')).toEqual([])
+})
+
 test('what was pressed on an order before a form was open neither closes nor replaces it', async () => {
   const quotation = { ...A_QUOTATION, status: 'accepted', acceptedName: 'Amina', acceptedPhone: null }
   const facts = { total: 100_000_00, deposit: 0, confirmed: 0, unchecked: 0, ordered: 1, delivered: 0 }

@@ -40,7 +40,7 @@ export function toQuotationRow({ lines, deliveryVat: given, instalments, languag
  * Returns the columns of a copy on a day: every class of VAT as it is on that day, no VAT where `rules` is null, and a fresh
  * naira rate where the original has one. A line without a class stays without one.
  */
-export function atTodaysPrices(stored: QuotationRow, { rules, rate }: Today) {
+export function atTodaysPrices(stored: QuotationRow, { rules, rate }: PricesOnDay) {
   const { lines, deliveryVat, ...quotation } = toQuotation(stored)
   const row = toQuotationRow({
     ...quotation,
@@ -53,7 +53,7 @@ export function atTodaysPrices(stored: QuotationRow, { rules, rate }: Today) {
   return { vat, total, deposit, vatPoints, koboPerDollar, rateDate, deliveryVat: row.deliveryVat, lines: row.lines }
 }
 
-type Today = { rules: VatRules | null; rate: Pick<QuotationDraft, 'koboPerDollar' | 'rateDate'> | null }
+type PricesOnDay = { rules: VatRules | null; rate: Pick<QuotationDraft, 'koboPerDollar' | 'rateDate'> | null }
 
 /** Returns the columns of who buys, as far as they were given. */
 export function buyerRow(given: Buyer): Buyer {

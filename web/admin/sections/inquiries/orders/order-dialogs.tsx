@@ -8,7 +8,7 @@ import { SEEN, undoingOf } from './labels.ts'
 import { OrderLink } from './order-link.tsx'
 import { PaperDialog } from './paper-dialog.tsx'
 import { PaymentForm } from './payment-form.tsx'
-import { doubtAbout, paymentDetails } from './payments.tsx'
+import { Doubt, paymentDetails } from './payments.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import type { OpenDialog, OrderPageState } from './use-order-page.ts'
 
@@ -44,11 +44,7 @@ export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDi
               `Have you seen ${formatMoney(open.payment.amount, open.payment.currency)} ${open.payment.kind === 'refund' ? 'leave' : 'arrive in'} the firm’s own account? Once confirmed, it counts and cannot be edited.`}
           </p>
           <p className="wrap-anywhere mt-2 font-semibold">{paymentDetails(order, open.payment)}</p>
-          {doubtAbout(order, open.payment) && (
-            <p role="alert" className="mt-3 rounded-md border-2 border-danger p-3">
-              {doubtAbout(order, open.payment)}
-            </p>
-          )}
+          <Doubt order={order} payment={open.payment} />
         </ConfirmDialog>
       )}
       {open.dialog === 'reverse' && (

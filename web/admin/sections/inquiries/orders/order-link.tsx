@@ -1,6 +1,7 @@
 import type { Order } from '#contract/order/order.ts'
 import { numbersToMessage } from '#web/admin/sections/inquiries/quotations/messages.ts'
 import { CopiedStatus, LinkToSend, useCopiedLink, whatsappTo } from '#web/admin/toolkit/link-to-send.tsx'
+import { Warning } from '#web/admin/toolkit/warning.tsx'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
@@ -25,15 +26,15 @@ export function OrderLink({
   return (
     <Dialog title="Message Customer" shape="narrow" onClose={onClose}>
       {other && (
-        <p role="alert" className="mb-4 rounded-md border-2 border-danger p-3">
+        <Warning className="mb-4">
           The messages go to {phone}. Another number was typed when accepting, {other}: call the first before you write
           to it.
-        </p>
+        </Warning>
       )}
       {isTyped && (
-        <p role="alert" className="mb-4 rounded-md border-2 border-danger p-3">
+        <Warning className="mb-4">
           {phone} was typed when accepting, and is the only number you have: make sure that it is the customer's.
-        </p>
+        </Warning>
       )}
       <ul className="flex flex-col gap-4">
         {messagesOf(order, legalName, link, receipt).map(({ label, text }) => (

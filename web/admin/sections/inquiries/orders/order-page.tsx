@@ -17,7 +17,7 @@ import { InvoicePart } from './invoice-part.tsx'
 import { SEEN } from './labels.ts'
 import { OrderDialogs } from './order-dialogs.tsx'
 import { OrderSums } from './order-sums.tsx'
-import { Payments, paymentDetails } from './payments.tsx'
+import { doubtAbout, Payments, paymentDetails } from './payments.tsx'
 import { orderQuery } from './queries.ts'
 import { StillInStock } from './still-in-stock.tsx'
 import { useOrderPage } from './use-order-page.ts'
@@ -75,7 +75,10 @@ function OrderBody({ order }: { order: Order }) {
             for: ['check'],
             details: paymentDetails(order, unchecked),
             sends: true,
-            open: () => void page.confirm(unchecked),
+            open: () =>
+              doubtAbout(order, unchecked)
+                ? page.setOpen({ dialog: 'confirm', payment: unchecked })
+                : void page.confirm(unchecked),
           },
         ]
       : []),

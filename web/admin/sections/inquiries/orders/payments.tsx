@@ -1,6 +1,7 @@
 import { formatMoney } from '#contract/money/format.ts'
 import { isUncertified, type Order, type Payment, paymentState } from '#contract/order/order.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
+import { Warning } from '#web/admin/toolkit/warning.tsx'
 import { formatDate } from '#web/shared/lib/format.ts'
 import { METHOD_LABELS, undoingOf } from './labels.ts'
 import { PaymentText } from './order-texts.tsx'
@@ -38,13 +39,19 @@ export function doubtAbout({ quotation, facts, payments }: Order, payment: Payme
     (one.paidOn === paidOn || (reference !== '' && one.reference === reference))
   const twin = payments.find((one) => paymentState(one) === 'confirmed' && isLike(one))
   if (twin)
-    return `Another ${kind} of ${formatMoney(amount, currency)} with the same ${
-      twin.paidOn === paidOn ? 'day' : 'reference'
+    return `Another ${kind} of ${formatMoney(amount, currency)} ${
+      twin.paidOn === paidOn ? 'of the same day' : 'with the same reference'
     } is confirmed already. Does the account’s statement show both?`
   const left = facts.confirmed - counted
   const due = Math.min(counted, quotation.total - left)
   if (kind === 'refund' && left > 0 && due > 0 && facts.total > 0)
     return `The customer owes ${formatMoney(due, quotation.currency)} again after this refund, because the order stays whole. Is a part of it given up? Then refund all of it, issue the credit note, and send a quotation for what stays.`
+}
+
+/** Shows what speaks against confirming a payment; nothing where nothing does. */
+export function Doubt({ order, payment }: { order: Order; payment: Payment }) {
+  const doubt = doubtAbout(order, payment)
+  return doubt && <Warning>{doubt}</Warning>
 }
 
 /** Shows an order's payments and refunds, each with what can be done with it. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Warning } from '#web/admin/toolkit/warning.tsx'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
@@ -36,11 +37,7 @@ export function ReasonDialog({
           onChange={(event) => setReason(event.target.value)}
         />
       </Field>
-      {question && (
-        <p role="alert" className="mt-3 rounded-md border-2 border-danger p-3">
-          {question}
-        </p>
-      )}
+      {question && <Warning>{question}</Warning>}
       <DialogActions>
         <button type="button" onClick={onClose} className={buttonClass('outline')}>
           Back

@@ -13,6 +13,7 @@ import { adminPricesQuery } from '#web/admin/queries/prices.ts'
 import { quotationPageQuery, quotationQuery } from '#web/admin/queries/quotations.ts'
 import { adminSettingsQuery } from '#web/admin/queries/settings-query.ts'
 import { adminSectionHref } from '#web/admin/toolkit/section.ts'
+import { Warning } from '#web/admin/toolkit/warning.tsx'
 import { machineQuery } from '#web/shared/queries/machinery.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
@@ -117,12 +118,12 @@ function UnlikeToday({ quotation, prices }: { quotation: Quotation; prices: Admi
   const sentences = unlikeToday(quotation, prices, Date.now())
   if (sentences.length === 0) return null
   return (
-    <div role="alert" className="mt-3 rounded-md border-2 border-danger p-3">
+    <Warning>
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       <p>To change that, go back and press Edit.</p>
-    </div>
+    </Warning>
   )
 }
 
@@ -142,7 +143,7 @@ function UnusualLines({
   })
   if (unusual.length === 0) return null
   return (
-    <div role="alert" className="mt-3 rounded-md border-2 border-danger p-3">
+    <Warning>
       <ul className="flex flex-col gap-1">
         {unusual.map(({ line, list, share, number }) => (
           <li key={number}>
@@ -155,6 +156,6 @@ function UnusualLines({
           </li>
         ))}
       </ul>
-    </div>
+    </Warning>
   )
 }
