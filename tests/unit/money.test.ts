@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { deliveredPrice } from '#contract/money/delivered-price.ts'
 import { centsFromKobo, koboFromCents, nairaEstimate } from '#contract/money/exchange.ts'
 import { formatDay, formatEstimate, formatMoney, formatMoneyExactly, formatRate } from '#contract/money/format.ts'
+import { formatNumber } from '#contract/money/format-number.ts'
 import { formatPercent } from '#contract/money/format-percent.ts'
 import { instalmentEstimates } from '#contract/money/instalment-estimate.ts'
 import { isJump, jumpText } from '#contract/money/jump.ts'
-import { addDays, daysBetween, isCalendarDate, lagosDate } from '#contract/money/lagos-date.ts'
+import { addDays, daysBetween, isCalendarDate, lagosDate, lagosTime } from '#contract/money/lagos-date.ts'
 import { numberInFrench } from '#contract/money/numbers-in-french.ts'
 import { numberInHausa } from '#contract/money/numbers-in-hausa.ts'
 import { roundHalfUp } from '#contract/money/rounding.ts'
@@ -39,7 +40,8 @@ test('a day begins and ends in Lagos, one hour before UTC', () => {
   expect(daysBetween('2026-10-21', '2026-11-04')).toBe(14)
   expect(daysBetween('2026-11-05', '2026-11-04')).toBe(-1)
   expect(addDays('2026-12-25', 14)).toBe('2027-01-08')
-  expect(formatDay('2026-01-09')).toBe('9 Jan 2026')
+  expect([formatDay('2026-01-09'), formatDay('2026-09-30')]).toEqual(['9 Jan 2026', '30 Sep 2026'])
+  expect(lagosTime(Date.parse('2026-11-04T23:05:09.000Z'))).toBe('00:05:09')
 })
 
 test.each([
@@ -305,3 +307,13 @@ test('a state’s price is the one entered, otherwise its kilometres at the pric
   const without = deliveryPricesOf({ ...BY_DISTANCE, deliveryKm: { Kano: '20', Katsina: '170' } })
   expect(without).toEqual({ Kano: '50000', Katsina: '255000' })
 })
+
+test.each<[number | string, 'en' | 'ha' | 'fr', string]>([
+  [0, 'en', '0'],
+  [999, 'en', '999'],
+  [1_000, 'ha', '1,000'],
+  [-123_456, 'en', '-123,456'],
+  [1_234_567.25, 'fr', '1\u202f234\u202f567,25'],
+  // Only what stands before the decimals has thousands.
+  ['1000.00004', 'en', '1,000.00004'],
+])('%j in "%s" is written %j', (number, language, text) => expect(formatNumber(number, language)).toBe(text))

@@ -263,8 +263,8 @@ describe('unsaved text', () => {
     const at = (iso: string) => whenTyped(Date.parse(iso), NOW)
     expect(at('2026-11-20T11:05:00Z')).toBe('12:05')
     expect(at('2026-11-19T23:30:00Z')).toBe('00:30')
-    expect(at('2026-11-19T22:30:00Z')).toBe('23:30 on 19 November')
+    expect(at('2026-11-19T22:30:00Z')).toBe('23:30 on 19 Nov 2026')
     const [lastYear, now] = [Date.parse('2026-12-31T22:59:00Z'), Date.parse('2026-12-31T23:01:00Z')]
-    expect(whenTyped(lastYear, now)).toBe('23:59 on 31 December')
+    expect(whenTyped(lastYear, now)).toBe('23:59 on 31 Dec 2026')
   })
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { formatNumber } from '#contract/money/format-number.ts'
 import { isCalendarDate } from './money/lagos-date.ts'
 
 /** The longest values, in UTF-16 units. The database's CHECK constraints have the same numbers. */
@@ -20,7 +21,7 @@ export const optionalText = (max: number) =>
   z
     .string()
     .check(
-      z.maxLength(max, `Must be at most ${max.toLocaleString('en')} characters`),
+      z.maxLength(max, `Must be at most ${formatNumber(max)} characters`),
       z.refine(isStorableText, 'Contains characters we cannot store'),
     )
 
@@ -39,7 +40,7 @@ export const requiredText = (message: string, max: number) =>
     .string(message)
     .check(
       z.refine(isSeen, message),
-      z.maxLength(max, `Must be at most ${max.toLocaleString('en')} characters`),
+      z.maxLength(max, `Must be at most ${formatNumber(max)} characters`),
       z.refine(isStorableText, 'Contains characters we cannot store'),
     )
 

@@ -1,5 +1,5 @@
 import type { Category } from '#contract/machinery/category.ts'
-import { lagosDate } from '#contract/money/lagos-date.ts'
+import { lagosDate, lagosTime } from '#contract/money/lagos-date.ts'
 import { quotationTotals, vatSums } from '#contract/money/quotation-totals.ts'
 import { type EinvoiceBuyer, irnOf } from '#contract/order/einvoice.ts'
 import type { Invoice } from '#contract/order/order.ts'
@@ -32,8 +32,6 @@ type Problem = { path: string; message: string }
 const decimal = (minor: number) => minor / 100
 
 const dayOf = (iso: string) => lagosDate(Date.parse(iso))
-
-const time = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', timeStyle: 'medium', hourCycle: 'h23' })
 
 /** A phone number as "+2348031234567"; other text as it is, which the schema refuses. */
 const dialledFrom = (phone: string) => phoneText(phone.trim()).replaceAll(/[ ()-]/g, '')
@@ -85,7 +83,7 @@ function candidate({ paper, corrects, quotation, firm, buyer, settings, goods }:
     // Where the service id is missing, that is what is said.
     irn: irnOf(paper, settings.serviceId),
     issue_date: day,
-    issue_time: time.format(Date.parse(paper.issuedAt)),
+    issue_time: lagosTime(Date.parse(paper.issuedAt)),
     invoice_type_code: codeOn(settings.codes, day, corrects ? 'credit-note' : 'invoice'),
     ...(law && { note: law }),
     document_currency_code: currency,

@@ -3,6 +3,7 @@ import { ASSURANCE_NAMES, type Assurance, assurancesIn } from '#contract/machine
 import type { MachineLine, Machinery, ShownMachine } from '#contract/machinery/machinery.ts'
 import { manualMegabytes } from '#contract/machinery/manual.ts'
 import { formatMoney } from '#contract/money/format.ts'
+import { formatNumber } from '#contract/money/format-number.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { langOf, type Translate, wholeTranslator } from '#web/site/app/texts.ts'
 
@@ -33,7 +34,7 @@ function assured(t: Translate, machine: Machinery, firm: SiteSettings): MachineL
 
 /** Returns the text of a link to a manual, with its size: a buyer pays for each megabyte. */
 export const manualText = (t: Translate, manual: string): string =>
-  t('Manual (PDF, {size} MB)', { size: manualMegabytes(manual).toLocaleString(t.language) })
+  t('Manual (PDF, {size} MB)', { size: formatNumber(manualMegabytes(manual), t.language) })
 
 type Said = { firm: SiteSettings; places: string[]; language: Language }
 

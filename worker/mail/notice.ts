@@ -3,13 +3,11 @@ import { FARM_SIZES, INTERESTS } from '#contract/inquiry/options.ts'
 import { partLine } from '#contract/inquiry/parts.ts'
 import { languageName } from '#contract/language.ts'
 import { formatDay } from '#contract/money/format.ts'
-import { lagosDate } from '#contract/money/lagos-date.ts'
+import { lagosDate, lagosTime } from '#contract/money/lagos-date.ts'
 import { whatsappDigits } from '#contract/phone.ts'
 import { oneLine } from './email.ts'
 
 const MAX_SUBJECT = 150
-
-const timeInLagos = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', timeStyle: 'short' })
 
 /**
  * Writes the seller's notice of an inquiry. The subject comes from a visitor: it is reduced to one line, so that none
@@ -19,7 +17,7 @@ export function noticeOf(inquiry: Inquiry): { subject: string; text: string; rep
   const name = oneLine(`${inquiry.firstName} ${inquiry.lastName}`)
   const kind = oneLine(inquiry.subject ?? 'Contact inquiry')
   const at = Date.parse(inquiry.createdAt)
-  const received = `${formatDay(lagosDate(at))}, ${timeInLagos.format(at)}`
+  const received = `${formatDay(lagosDate(at))}, ${lagosTime(at).slice(0, 5)}`
   const mark = inquiry.suspectedSpam ? '[suspected spam] ' : ''
   return {
     subject: `${mark}${kind} from ${name}`.slice(0, MAX_SUBJECT).toWellFormed(),

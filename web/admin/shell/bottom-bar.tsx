@@ -1,8 +1,8 @@
 import { Link, useSearch } from 'wouter'
+import { formatNumber } from '#contract/money/format-number.ts'
 import { ORDERS } from '#web/admin/sections/inquiries/hrefs.ts'
 import { AdminIcon, type AdminIconName } from '#web/admin/toolkit/admin-icon.tsx'
 import { adminSectionHref, INQUIRIES_ID, OVERVIEW_ID } from '#web/admin/toolkit/section.ts'
-import { formatCount } from '#web/admin/toolkit/texts.ts'
 import type { Waiting } from './waiting.ts'
 
 type Place = { label: string; icon: AdminIconName; section: string; tab?: string; count?: number; what?: string }
@@ -43,7 +43,7 @@ export function BottomBar({ current, waiting, onMenu }: { current: string; waiti
                 <>
                   <span className="sr-only">, </span>
                   <span className="absolute top-1 left-1/2 ml-1.5 rounded-full whitespace-nowrap bg-action px-1.5 font-semibold text-ink leading-4 tabular-nums">
-                    {formatCount(place.count)} <span className="sr-only">{place.what}</span>
+                    {formatNumber(place.count)} <span className="sr-only">{place.what}</span>
                   </span>
                 </>
               ) : null}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useSearch } from 'wouter'
+import { formatNumber } from '#contract/money/format-number.ts'
 import { clearSession, storedAdmin, useIsEditor } from '#web/admin/lib/session.ts'
 import { sendSignOut } from '#web/admin/queries/session.ts'
 import { ORDERS, QUOTATIONS } from '#web/admin/sections/inquiries/hrefs.ts'
@@ -8,7 +9,6 @@ import { AdminIcon } from '#web/admin/toolkit/admin-icon.tsx'
 import { LinkGroup, ScreenLink } from '#web/admin/toolkit/link-group.tsx'
 import { OwnMark } from '#web/admin/toolkit/own-mark.tsx'
 import { type AdminSection, adminSectionHref, GROUPS, INQUIRIES_ID } from '#web/admin/toolkit/section.ts'
-import { formatCount } from '#web/admin/toolkit/texts.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { useWaiting } from './waiting.ts'
@@ -112,7 +112,7 @@ const Count = ({ count, what }: { count: number; what: string }) => (
   <>
     <span className="sr-only">, </span>
     <span className="rounded-full bg-action px-2 py-0.5 font-semibold text-ink leading-none tabular-nums">
-      {formatCount(count)} <span className="sr-only">{what}</span>
+      {formatNumber(count)} <span className="sr-only">{what}</span>
     </span>
   </>
 )

@@ -1,4 +1,5 @@
 import type { Role } from '#contract/admin/session.ts'
+import { formatNumber } from '#contract/money/format-number.ts'
 
 /** Returns the text with a capital first letter. */
 export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -10,11 +11,8 @@ export function shownText(value: unknown): string {
   return typeof value === 'object' ? Object.values(value).map(shownText).join(', ') : String(value)
 }
 
-/** Formats a count with thousands separators: "1,200". */
-export const formatCount = (count: number) => count.toLocaleString('en-US')
-
 /** Returns "1 entry" or "4,120 entries". */
-export const entriesText = (count: number) => `${formatCount(count)} ${count === 1 ? 'entry' : 'entries'}`
+export const entriesText = (count: number) => `${formatNumber(count)} ${count === 1 ? 'entry' : 'entries'}`
 
 /** A sentence about what each role may do. */
 export const ROLE_TEXTS: Record<Role, string> = {

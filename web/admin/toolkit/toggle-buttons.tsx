@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { formatNumber } from '#contract/money/format-number.ts'
 import { useCurrentInSight } from './tabs.tsx'
-import { formatCount } from './texts.ts'
 
 export type Choice<Value> = { value: Value; label: string; count?: number }
 
@@ -44,7 +44,7 @@ export function ToggleButtons<Value extends string | null>({
           onClick={() => busy || onChoose(value)}
           className="relative -ml-px inline-flex min-h-11 cursor-pointer items-center gap-1 border border-muted bg-surface px-2.5 font-semibold text-ground text-sm hover:bg-ground-soft focus-visible:z-10 aria-pressed:border-ground aria-pressed:bg-ground aria-pressed:text-on-ground first-of-type:rounded-l-md last-of-type:rounded-r-md"
         >
-          {label} {count !== undefined && <span className="font-normal tabular-nums">{formatCount(count)}</span>}
+          {label} {count !== undefined && <span className="font-normal tabular-nums">{formatNumber(count)}</span>}
         </button>
       ))}
     </fieldset>

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { formatNumber } from '#contract/money/format-number.ts'
 import { isStorableText, MAX_URL } from '#contract/text.ts'
 
 const OBJECT_PATH = /^\/objects\/[A-Za-z0-9_-]+$/
@@ -19,6 +20,6 @@ export const imageUrl = (missing = 'Must be a valid URL') =>
   z.string(missing).check(
     z.refine((value) => value !== '', { abort: true }),
     z.refine(isImageUrl, 'Must be a valid URL'),
-    z.maxLength(MAX_URL, `Must be at most ${MAX_URL.toLocaleString('en')} characters`),
+    z.maxLength(MAX_URL, `Must be at most ${formatNumber(MAX_URL)} characters`),
     z.refine(isStorableText, 'Contains characters we cannot store'),
   )

@@ -1,6 +1,7 @@
 import { centsFromPrice, priceFromCents } from './decimal.ts'
 import { centsFromKobo } from './exchange.ts'
 import { formatMoney } from './format.ts'
+import { formatNumber } from './format-number.ts'
 import type { PricedInBoth } from './naira-price.ts'
 import { FOLLOWS } from './price.ts'
 
@@ -88,4 +89,4 @@ export function firstPriceQuestion(
 
 const isFar = (one: number, other: number, times: number) => one >= other * times || other >= one * times
 
-const times = (more: number, less: number) => Math.round(more / less).toLocaleString('en')
+const times = (more: number, less: number) => formatNumber(Math.round(more / less))

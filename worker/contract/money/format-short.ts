@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language.ts'
-import { type Currency, MILLION, numberFormatOf, SYMBOLS, withSymbol } from './format.ts'
+import { type Currency, MILLION, SYMBOLS, withSymbol } from './format.ts'
+import { formatNumber } from './format-number.ts'
 
 const SHORT: Record<Language, (number: string, symbol: string) => string> = {
   en: (number, symbol) => `${symbol}${number} m`,
@@ -9,9 +10,9 @@ const SHORT: Record<Language, (number: string, symbol: string) => string> = {
 
 /** Formats minor units to two or three figures, for a text beside which the exact amount is at hand: "₦2.8 m", "$1,620". */
 export function formatShort(minorUnits: number, name: Currency, language: Language = 'en'): string {
-  const { whole } = numberFormatOf(language)
   const units = minorUnits / 100
-  if (units >= MILLION) return SHORT[language](whole.format(Math.round(units / (MILLION / 10)) / 10), SYMBOLS[name])
+  if (units >= MILLION)
+    return SHORT[language](formatNumber(Math.round(units / (MILLION / 10)) / 10, language), SYMBOLS[name])
   const step = 10 ** Math.max(0, Math.floor(Math.log10(units || 1)) - 2)
-  return withSymbol(whole.format(Math.round(units / step) * step), name, language)
+  return withSymbol(formatNumber(Math.round(units / step) * step, language), name, language)
 }

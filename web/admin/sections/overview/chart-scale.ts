@@ -1,4 +1,4 @@
-import { formatCount } from '#web/admin/toolkit/texts.ts'
+import { formatNumber } from '#contract/money/format-number.ts'
 
 const LONGEST_NAME = 36
 const STEPS = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
@@ -31,5 +31,5 @@ export type Point = { name: string; value: number }
 export function chartSentence(title: string, points: Point[]): string {
   const total = points.reduce((sum, { value }) => sum + value, 0)
   const most = points.reduce((a, b) => (b.value > a.value ? b : a), { name: '', value: 0 })
-  return `${title}: ${formatCount(total)} in all${most.value > 0 ? `, most ${most.name} with ${formatCount(most.value)}` : ''}`
+  return `${title}: ${formatNumber(total)} in all${most.value > 0 ? `, most ${most.name} with ${formatNumber(most.value)}` : ''}`
 }

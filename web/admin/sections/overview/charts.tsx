@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { formatNumber } from '#contract/money/format-number.ts'
 import { DataTable } from '#web/admin/toolkit/data-table.tsx'
-import { formatCount } from '#web/admin/toolkit/texts.ts'
 import { axisEnd, chartSentence, column, hasLabel, type Point, shortName } from './chart-scale.ts'
 
 const TOP = 20
@@ -15,7 +15,7 @@ export function ColumnChart({ title, points }: { title: string; points: Point[] 
   return (
     <svg role="img" aria-label={chartSentence(title, points)} width="100%" height={HEIGHT} className="overflow-visible">
       <text x="0" y={TOP - 5} className="fill-muted text-xs">
-        {formatCount(end)}
+        {formatNumber(end)}
       </text>
       <line x1="0" x2="100%" y1={TOP} y2={TOP} className="stroke-line" />
       {points.map(({ name, value }, i) => {
@@ -24,7 +24,7 @@ export function ColumnChart({ title, points }: { title: string; points: Point[] 
         return (
           <g key={name}>
             <rect x={`${x}%`} width={`${width}%`} y={BASE - height} height={height} className="fill-ground">
-              <title>{`${name}: ${formatCount(value)}`}</title>
+              <title>{`${name}: ${formatNumber(value)}`}</title>
             </rect>
             {hasLabel(i, points.length, ROOM) && (
               <text
@@ -67,7 +67,7 @@ export function BarChart({ title, points }: { title: string; points: Point[] }) 
               </text>
               <rect x="0" y={i * ROW + 20} width={`${width}%`} height="12" className="fill-accent" />
               <text x={`${width}%`} dx="6" y={i * ROW + 31} className="fill-muted text-xs">
-                {formatCount(value)}
+                {formatNumber(value)}
               </text>
             </g>
           )
@@ -125,7 +125,7 @@ export const Figure = ({
             <DataTable
               caption={title}
               heads={[head, 'Count']}
-              rows={points.map(({ name, value }) => [name, formatCount(value)])}
+              rows={points.map(({ name, value }) => [name, formatNumber(value)])}
             />
           </div>
         </details>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { ListQuery } from '#contract/list-query.ts'
+import { formatNumber } from '#contract/money/format-number.ts'
 import { failureReason } from '#web/admin/lib/request.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { isOfLastVisit } from '#web/admin/queries/last-data.ts'
@@ -11,7 +12,6 @@ import { adminParams } from '#web/admin/toolkit/admin-params.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { MoreButton } from '#web/admin/toolkit/more-button.tsx'
 import { type AdminSection, adminSectionHref } from '#web/admin/toolkit/section.ts'
-import { formatCount } from '#web/admin/toolkit/texts.ts'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
@@ -112,4 +112,4 @@ function TotalCard({ label, path, query, href }: { label: string; path: string; 
 }
 
 const shown = ({ data, isError }: { data?: number; isError: boolean }) =>
-  data === undefined ? (isError ? '-' : '…') : formatCount(data)
+  data === undefined ? (isError ? '-' : '…') : formatNumber(data)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { prefixOf } from '#contract/language.ts'
 import { formatDay } from '#contract/money/format.ts'
+import { formatNumber } from '#contract/money/format-number.ts'
 import { whatsappDigits } from '#contract/phone.ts'
 import type { DueUnit } from '#contract/unit.ts'
 import { ROW, ROWS } from '#web/admin/toolkit/list/list-row.tsx'
@@ -38,7 +39,7 @@ export function DueUnits() {
 }
 
 const dueText = ({ next: { day, hours } }: DueUnit) =>
-  [day && formatDay(day), hours !== null && `at ${hours.toLocaleString('en')} hours`].filter(Boolean).join(' or ')
+  [day && formatDay(day), hours !== null && `at ${formatNumber(hours)} hours`].filter(Boolean).join(' or ')
 
 function Reminder({ unit }: { unit: DueUnit }) {
   const { name: firm } = useSettings()

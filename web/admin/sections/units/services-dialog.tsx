@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { centsFromPrice } from '#contract/money/decimal.ts'
 import { formatDay, formatMoney } from '#contract/money/format.ts'
+import { formatNumber } from '#contract/money/format-number.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
 import type { Unit } from '#contract/unit.ts'
 import type { UnitService } from '#contract/unit-service.ts'
@@ -108,6 +109,6 @@ export function ServicesDialog({ unit, onClose }: { unit: Unit; onClose: () => v
 }
 
 const figuresOf = ({ hours, priceNgn }: UnitService) =>
-  [hours !== null && `${hours.toLocaleString('en')} hours`, priceNgn && formatMoney(centsFromPrice(priceNgn), 'NGN')]
+  [hours !== null && `${formatNumber(hours)} hours`, priceNgn && formatMoney(centsFromPrice(priceNgn), 'NGN')]
     .filter(Boolean)
     .join(', ')

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { formatDay } from '#contract/money/format.ts'
+import { formatNumber } from '#contract/money/format-number.ts'
 import { dialled } from '#contract/settings/site-settings.ts'
 import type { Unit } from '#contract/unit.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
@@ -91,7 +92,7 @@ export function UnitsScreen() {
                     {unit.ownerPhone}
                   </a>
                 )}
-                {unit.hours !== null && <span>{unit.hours.toLocaleString('en')} hours</span>}
+                {unit.hours !== null && <span>{formatNumber(unit.hours)} hours</span>}
                 {unit.quotationId && (unit.deliveredOn || unit.reservedFor) && (
                   <Link href={orderHref(unit.quotationId)} className="inline-flex min-h-11 items-center">
                     Order

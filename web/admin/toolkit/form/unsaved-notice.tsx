@@ -1,15 +1,14 @@
+import { formatDay } from '#contract/money/format.ts'
+import { lagosDate, lagosTime } from '#contract/money/lagos-date.ts'
 import type { StoredRow } from '#web/admin/queries/collection.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import type { UnsavedText } from './unsaved-text.ts'
 
-const part = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', ...options })
-const time = part({ hour: '2-digit', minute: '2-digit' })
-const day = part({ day: 'numeric', month: 'long' })
-
-/** Returns "14:05", or "14:05 on 3 May" for another day. */
-export const whenTyped = (at: number, now: number) =>
-  day.format(at) === day.format(now) ? time.format(at) : `${time.format(at)} on ${day.format(at)}`
+/** Returns "14:05", or "14:05 on 3 May 2026" for another day. */
+export function whenTyped(at: number, now: number): string {
+  const time = lagosTime(at).slice(0, 5)
+  return lagosDate(at) === lagosDate(now) ? time : `${time} on ${formatDay(lagosDate(at))}`
+}
 
 /** Reports unsaved text that differs from the stored text, and asks what to do with it. */
 export const UnsavedNotice = ({

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { formatNumber } from '#contract/money/format-number.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import { RESULTS_A_PAGE } from '#web/admin/queries/list.ts'
-import { formatCount } from '#web/admin/toolkit/texts.ts'
 import { Notice } from './list-row.tsx'
 import { ListSearch } from './list-search.tsx'
 import { Pagination } from './pagination.tsx'
@@ -12,7 +12,7 @@ export const pageCount = (matching: number) => Math.max(1, Math.ceil(matching / 
 
 /** Returns "22 items", or "3 of 22 items" with a search. */
 export const countText = (matching: number, total: number, [one, many]: [string, string]) =>
-  `${matching === total ? '' : `${formatCount(matching)} of `}${formatCount(total)} ${total === 1 ? one : many}`
+  `${matching === total ? '' : `${formatNumber(matching)} of `}${formatNumber(total)} ${total === 1 ? one : many}`
 
 export type Filter = {
   /** Shown above the search. */

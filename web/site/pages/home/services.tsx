@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { formatNumber } from '#contract/money/format-number.ts'
 import type { Service } from '#contract/service.ts'
 import type { ViewedSettings } from '#contract/settings/site-settings.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
@@ -98,9 +99,7 @@ function Offer() {
   const t = useTranslate()
   const offer = useQueryData(pricesQuery())?.offer
   if (!offer) return null
-  // Not formatPercent, which the build puts into the same file as the calculation of instalments: the home page does
-  // not need that.
-  const percent = (text: string) => Number(text).toLocaleString(t.language === 'fr' ? 'fr-FR' : 'en-US')
+  const percent = (text: string) => formatNumber(Number(text), t.language)
   const terms = { deposit: percent(offer.leastDeposit), n: Math.max(...offer.terms) }
   return (
     <p className="max-w-sm">

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { formatNumber } from '#contract/money/format-number.ts'
 import type { ContentFormat, PostText } from '#contract/post.ts'
 import { serverMessage } from '#web/admin/lib/request.ts'
 import { type BlogPostForm, renderedTextQuery } from '#web/admin/sections/blog/queries.ts'
-import { formatCount } from '#web/admin/toolkit/texts.ts'
 import type { UploadGate } from '#web/admin/toolkit/upload/upload-gate.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 import { useDebounced } from '#web/shared/lib/use-debounced.ts'
@@ -110,7 +110,7 @@ export function ContentField({ form, gate }: { form: UseFormReturn<BlogPostForm>
             onDescribe={(described) => area.current && replaceText(area.current, described)}
             onRemove={(image) => edit(({ text }) => removedImage(text, image))}
           />
-          <p className="mt-1 text-muted text-sm">{words === 1 ? '1 word' : `${formatCount(words)} words`}</p>
+          <p className="mt-1 text-muted text-sm">{words === 1 ? '1 word' : `${formatNumber(words)} words`}</p>
         </div>
         <TextPreview text={{ content, format }} />
       </div>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '#contract/money/format.ts'
+import { formatNumber } from '#contract/money/format-number.ts'
 import type { QuotationOverview, QuotationValue } from '#contract/quotation/overview.ts'
 import { quotationOverviewQuery } from '#web/admin/queries/quotations.ts'
-import { formatCount } from '#web/admin/toolkit/texts.ts'
 
 const WAITING = ['sent', 'viewed']
 
@@ -56,7 +56,7 @@ export function valueText({ count, totals }: QuotationValue): string {
     const total = totals[currency]
     return total ? [formatMoney(total, currency)] : []
   })
-  return amounts.length > 0 ? `${formatCount(count)}: ${amounts.join(' and ')}` : formatCount(count)
+  return amounts.length > 0 ? `${formatNumber(count)}: ${amounts.join(' and ')}` : formatNumber(count)
 }
 
 function hoursText(hours: number | null): string {

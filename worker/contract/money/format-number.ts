@@ -1,0 +1,18 @@
+import type { Language } from '#contract/language.ts'
+
+/** What stands between thousands and before decimals. Numbers are written in Hausa as in English. */
+const MARKS: Record<Language, [thousands: string, decimal: string]> = {
+  en: [',', '.'],
+  ha: [',', '.'],
+  fr: ['\u202f', ','],
+}
+
+/**
+ * Writes a number or a decimal text as its language does, in the browser as in the Worker: "1,587.35", in French "1 587,35".
+ * Not with Intl: its first number takes a cheap phone some 80 ms before the first screen, and Chromium knows no Hausa.
+ */
+export function formatNumber(number: number | string, language: Language = 'en'): string {
+  const [thousands, mark] = MARKS[language]
+  const [whole = '', decimals] = String(number).split('.')
+  return whole.replaceAll(/\B(?=(\d{3})+$)/g, thousands) + (decimals ? mark + decimals : '')
+}
