@@ -694,8 +694,8 @@ const UNIT_FAULTS: Fault[] = [
   fault(
     'a unit stays with a delivery that was cancelled',
     'worker/db/units/delivered.ts',
-    'quotationId: null, deliveryId: null }',
-    'quotationId: null }',
+    "ownerPhone: '', deliveryId: null }",
+    "ownerPhone: '' }",
   ),
   fault(
     'a service is not stored',

@@ -282,6 +282,11 @@ test('exported units import without changes, and a list of what was sold adds th
   expect(await site.rows(stored)).toMatchObject([{}, { serial: 'sn1', hours: 260, token: before[0]?.token }])
   // The file has the version from before.
   expect((await loadUnits(file.replace(',250,', ',300,'))).status).toBe(409)
+  // Of another machine, in a file that has the name of before.
+  await add({ name: 'Ridger R2' })
+  const moved = (await download('/api/admin/units.csv')).replace(',sn1,t75,T75,', ',sn1,ridger-r2,T75,')
+  expect((await loadUnits(moved)).body).toMatchObject({ updates: 1 })
+  expect(await site.rows(stored)).toMatchObject([{}, { serial: 'sn1', machine_name: 'Ridger R2' }])
   // Of ten years: longer than any other body may be.
   const long = ['serial,machineName,town', ...Array.from({ length: 3_000 }, (_, i) => `L ${i},T75,${'K'.repeat(190)}`)]
   expect((await loadUnits(long.join('\n'), { dryRun: true })).body).toMatchObject({ creates: 3_000, errorCount: 0 })

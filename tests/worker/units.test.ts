@@ -68,7 +68,8 @@ describe('a unit', () => {
       expect(matches.map(({ serial }) => serial)).toContain('GT75-0001')
     }
     await cancel(note)
-    const inYard = [{ id: yard.id, deliveredOn: '', ownerName: '', quotationId: null }]
+    // Its order still waits for it.
+    const inYard = [{ id: yard.id, deliveredOn: '', ownerName: '', quotationId: id }]
     expect(await units()).toMatchObject(inYard)
     expect(await site.env.DB.prepare('select delivery_id as note from units').first('note')).toBeNull()
     // From the bin it comes back as it would from the yard.
@@ -113,9 +114,15 @@ describe('a unit', () => {
     const unknown = { status: 400, body: { issues: [{ path: 'machine' }] } }
     for (const machine of ['', 'nothing'])
       expect(await add({ serial: '2', machine, machineName: '' })).toMatchObject(unknown)
+    // Of another machine it has that one's name, though the form sends the name that it showed, unless somebody has typed one.
+    const other = await aMachine({ name: 'Ridger R2' })
+    const moved = (await change(body, { machine: other.id, machineName: body.machineName })).body
+    expect(moved.machineName).toBe('Ridger R2')
+    const again = (await change(moved, { machine: machine.id, machineName: 'T76 rebuilt' })).body
+    expect(again.machineName).toBe('T76 rebuilt')
     // Its machine may leave the catalogue.
     await admin.call('DELETE', `/api/machinery/${machine.id}`)
-    expect((await change(body, ofIt)).status).toBe(200)
+    expect((await change(again, ofIt)).status).toBe(200)
   })
 
   test('is asked about when its meter shows less than before, and is not saved over somebody else’s change', async () => {
@@ -332,6 +339,12 @@ describe('a unit', () => {
     // A form that was opened before does not take it back.
     const late = await change(delivered as Unit, { reservedFor: '' })
     expect(late).toMatchObject({ status: 200, body: { quotationId: second.id } })
+    // It came back: for nobody, or for the order that the save names.
+    await paid(second.id)
+    const back = (await change(late.body, { deliveredOn: '' })).body
+    expect(back).toMatchObject({ reservedFor: '', quotationId: null })
+    const held = (await change(back, { reservedFor: second.number, deliveredOn: '' })).body
+    expect((await change(held, { deliveredOn: '' })).body.reservedFor).toBe(second.number)
   })
 
   test('has a history of services, from which its last one follows, and a wrong entry is taken back', async () => {

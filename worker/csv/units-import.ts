@@ -1,6 +1,7 @@
 import { MAX_LISTED } from '#contract/csv-import.ts'
 import type { ImportChange, ImportInput, ImportReport } from '#contract/machinery/import.ts'
 import { formatDay } from '#contract/money/format.ts'
+import { formatNumber } from '#contract/money/format-number.ts'
 import { phoneText } from '#contract/phone.ts'
 import { isOtherOwner, serialKey, type Unit, type UnitInput, unitInput } from '#contract/unit.ts'
 import { changedColumns, checkVersion, emptyReport, isConflict, list } from './import-report.ts'
@@ -73,18 +74,19 @@ function planUnit(
   if (slug && !machine && slug !== unit?.machine) {
     problems.add(row, 'machine', `No machine has the slug ${String(slug).slice(0, MAX_LISTED)}`)
   }
+  const isOther = machine && machine.id !== unit?.machine
+  // Another machine's name is not that of this one, also where the file has it from a download.
+  if (isOther && given.machineName === unit?.machineName) delete given.machineName
   const input = unitInput.safeParse({
     ...unit,
-    // Another machine's name is not that of this one.
-    ...(machine &&
-      machine.id !== unit?.machine && { machineName: machine.name, guaranteeMonths: machine.guaranteeMonths }),
+    ...(isOther && { machineName: machine.name, guaranteeMonths: machine.guaranteeMonths }),
     ...(unit && isOtherOwner(unit, given) && { shownAtWork: false }),
     ...given,
     ...(machine && { machine: machine.id }),
   })
   for (const { path, message } of input.error?.issues ?? []) problems.add(row, path.join('.'), message)
   if (input.data?.hours != null && unit?.hours != null && input.data.hours < unit.hours) {
-    problems.add(row, 'hours', `The meter showed ${unit.hours.toLocaleString('en')} hours before`)
+    problems.add(row, 'hours', `The meter showed ${formatNumber(unit.hours)} hours before`)
   }
   if (unit && input.data && !isLaterService(unit, input.data)) {
     const said = `Its last service was on ${formatDay(unit.servicedOn)}: record an earlier one on its screen`

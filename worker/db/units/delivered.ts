@@ -134,7 +134,8 @@ export const returnUnits = (db: Db, deliveryId: string) => {
     db
       .update(units)
       .set({
-        ...{ deliveredOn: '', town: '', ownerName: '', ownerPhone: '', quotationId: null, deliveryId: null },
+        // It stands there for its order, which still waits for it: somebody else's note cannot take it by mistake.
+        ...{ deliveredOn: '', town: '', ownerName: '', ownerPhone: '', deliveryId: null },
         shownAtWork: false,
         searchText: ownSearchText,
         version: sql`${units.version} + 1`,
@@ -144,7 +145,7 @@ export const returnUnits = (db: Db, deliveryId: string) => {
       .update(bin)
       .set({
         row: sql`json_set(${bin.row}, '$.delivered_on', '', '$.town', '', '$.owner_name', '', '$.owner_phone', '',
-          '$.quotation_id', null, '$.delivery_id', null, '$.shown_at_work', 0, '$.search_text', ${binnedSearchText})`,
+          '$.delivery_id', null, '$.shown_at_work', 0, '$.search_text', ${binnedSearchText})`,
         searchText: sql`lower(${bin.name})`,
       })
       .where(sql`${bin.entity} = 'unit' and ${bin.row} ->> 'delivery_id' = ${deliveryId}`),

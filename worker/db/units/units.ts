@@ -105,11 +105,18 @@ const orderUnlessDelivered = (otherwise: SQL) =>
 /** The order of a unit that a save or a file says was delivered. */
 export const orderOfDelivered = orderUnlessDelivered(heldFor)
 
-/** What a save says of the order that a unit is reserved for; one that was delivered stays with its order. */
-function reservation({ reservedFor, deliveredOn = '' }: UnitSave) {
+/**
+ * What a save says of the order that a unit is reserved for; one that was delivered stays with its order, unless the save says
+ * that it came back.
+ */
+function reservation({ reservedFor, deliveredOn }: UnitSave) {
   if (deliveredOn) return { quotationId: orderOfDelivered }
-  if (reservedFor === undefined) return {}
-  return { quotationId: orderUnlessDelivered(reservedFor.trim() ? orderWith(reservedFor) : sql`null`) }
+  const isBack = deliveredOn === ''
+  if (reservedFor === undefined) {
+    return isBack && { quotationId: sql`iif(${units.deliveredOn} <> '', null, ${units.quotationId})` }
+  }
+  const order = reservedFor.trim() ? orderWith(reservedFor) : sql`null`
+  return { quotationId: isBack ? order : orderUnlessDelivered(order) }
 }
 
 const requireOrder = ({ reservedFor = '', deliveredOn = '' }: UnitSave): Guard[] =>
@@ -127,6 +134,17 @@ export const toUnitRow = <Input extends Omit<UnitSave, 'confirmHours' | 'reserve
 /** What a unit is searched by. */
 export const unitSearchText = ({ serial, machineName, town = '', ownerName = '', ownerPhone = '' }: Partial<Unit>) =>
   fold([serial, serialKey(serial ?? ''), machineName, town, ownerName, phoneSearchText(ownerPhone)].join(' '))
+
+/** Returns what a unit is called after a change: as another machine, not by the name of the machine it was before. */
+function nameFor(
+  typed: string | undefined,
+  before: Unit | undefined,
+  other: Catalogued | undefined,
+): string | undefined {
+  const name = typed?.trim()
+  if (other && (!name || name === before?.machineName)) return other.name
+  return name || before?.machineName
+}
 
 type Catalogued = { name: string; guaranteeMonths: number | null }
 
@@ -184,7 +202,7 @@ export async function changeUnit(
   const isOther = before !== undefined && input.machine !== undefined && input.machine !== before.machine
   const row = {
     ...toUnitRow(input),
-    machineName: input.machineName?.trim() || (isOther && machine?.name) || before?.machineName || machine?.name || '',
+    machineName: nameFor(input.machineName, before, isOther ? machine : undefined) || machine?.name || '',
     ...(before?.shownAtWork && isOtherOwner(before, input) && { shownAtWork: false }),
   }
   const update = db
