@@ -260,7 +260,7 @@ test('a unit’s service is quoted to its owner or to who asked: the work, then 
     { number: 'GN-1', name: 'Filter', price: '10.00', priceNgn: '19500.00', vatClass: 'exempt' },
     { number: 'GN-2', name: 'Belt', price: '10.00', priceNgn: null, vatClass: '' },
   ]
-  const of = { unit, service, parts, rules }
+  const of = { unit, services: [service], parts, rules }
   const form = formForService(empty, of)
   expect(form).toMatchObject({ customerName: 'Musa', customerPhone: '+234 803', currency: 'NGN' })
   expect(shown(form.lines)).toEqual([
@@ -270,9 +270,14 @@ test('a unit’s service is quoted to its owner or to who asked: the work, then 
     ['Some rope', '1', '', 'standard'],
   ])
   const inquiry = formForInquiry(empty, { ...asked, language: 'en' }, null, rules)
-  const { lines } = withServiceLines(inquiry, { unit, service: null, isOfParts: true })
+  const { lines } = withServiceLines(inquiry, { unit, services: [], isOfParts: true })
   expect(shown(lines)).toEqual([['Part for T75, serial number SN 1', '1', '', undefined]])
-  expect(withServiceLines(inquiry, { ...of, service: { ...service, priceNgn: null } })).toMatchObject({
+  const second = { ...service, work: 'Brakes', parts: '', priceNgn: '8000.00' }
+  expect(shown(withServiceLines(inquiry, { ...of, services: [service, second] }).lines).at(-1)).toEqual([
+    'Service of T75, serial number SN 1\nBrakes',
+    ...['1', '8,000', 'standard'],
+  ])
+  expect(withServiceLines(inquiry, { ...of, services: [{ ...service, priceNgn: null }] })).toMatchObject({
     customerName: inquiry.customerName,
     currency: 'USD',
     lines: [{ unitPrice: '' }, { unitPrice: '10' }, { unitPrice: '10' }, {}],

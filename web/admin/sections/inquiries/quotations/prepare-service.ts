@@ -25,8 +25,8 @@ export const usedParts = ({ parts }: Pick<UnitService, 'parts'>): UsedPart[] =>
 
 type Of = {
   unit: Unit
-  /** The service that it is for; null before one is recorded. */
-  service: UnitService | null
+  /** The services that it is for, the first one first; none before one is recorded. */
+  services: UnitService[]
   /** Whether only parts are asked for. */
   isOfParts?: boolean | undefined
   /** The parts of the catalogue among those that were used. */
@@ -34,22 +34,22 @@ type Of = {
   rules?: VatRules | null | undefined
 }
 
-/** Returns the values of a quotation with the lines of a unit's service: the work, then its parts at today's prices. */
-export function withServiceLines(form: QuotationFormValues, { unit, service, isOfParts, parts = [], rules }: Of) {
+/** Returns the values of a quotation with the lines of a unit's services: of each the work, then its parts at today's prices. */
+export function withServiceLines(form: QuotationFormValues, { unit, services, isOfParts, parts = [], rules }: Of) {
   const { machineName: machine, serial } = unit
   const t = translator(form.language)
   const title = isOfParts
     ? t('Part for {machine}, serial number {serial}', { machine, serial })
     : t('Service of {machine}, serial number {serial}', { machine, serial })
   // What was done is priced in naira.
-  const currency = service?.priceNgn ? 'NGN' : form.currency
-  const work: LineForm = {
+  const currency = services.some(({ priceNgn }) => priceNgn) ? 'NGN' : form.currency
+  const workLine = (service?: UnitService): LineForm => ({
     ...{ machineId: null, quantity: '1', discount: '' },
     description: service?.work ? `${title}\n${service.work}` : title,
     unitPrice: service?.priceNgn ? typedAmount(centsFromPrice(service.priceNgn)) : '',
     ...(rules && { vat: startingVat(rules) }),
-  }
-  const lines = (service ? usedParts(service) : []).map(({ quantity, text, number }): LineForm => {
+  })
+  const partLine = ({ quantity, text, number }: UsedPart): LineForm => {
     const part = parts.find((one) => one.number === number)
     return {
       ...{ machineId: null, quantity: String(quantity), discount: '' },
@@ -57,8 +57,9 @@ export function withServiceLines(form: QuotationFormValues, { unit, service, isO
       unitPrice: part ? typedPrice(part, currency, form.rate) : '',
       ...(rules && { vat: vatOfPart(rules, part ?? { vatClass: '' }) }),
     }
-  })
-  return { ...form, currency, lines: [work, ...lines] } satisfies QuotationFormValues
+  }
+  const recorded = services.flatMap((service) => [workLine(service), ...usedParts(service).map(partLine)])
+  return { ...form, currency, lines: recorded.length > 0 ? recorded : [workLine()] } satisfies QuotationFormValues
 }
 
 /** Returns the values of a quotation for a unit's owner, of a service that was recorded. */

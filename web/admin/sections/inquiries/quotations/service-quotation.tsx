@@ -13,8 +13,8 @@ import { formForService, usedParts, withServiceLines } from './prepare-service.t
 import { QuotationForm } from './quotation-form.tsx'
 
 /**
- * Shows the form of a quotation for a unit: of the service with that id; or for what was asked at its plate, with what has been
- * recorded since.
+ * Shows the form of a quotation for a unit: of the service with that id; or for what was asked at its plate, with all that has
+ * been recorded since.
  */
 export function ServiceQuotation({
   unitId,
@@ -32,8 +32,9 @@ export function ServiceQuotation({
   const services = useStoredRow({ ...unitServicesQuery(unitId), enabled: unit !== undefined }, onClose)
   const isIt = ({ id, work, servicedOn }: UnitService) =>
     'serviceId' in of ? id === of.serviceId : work !== '' && servicedOn >= lagosDate(Date.parse(of.inquiry.createdAt))
-  const service = services?.find(isIt) ?? null
-  const numbers = service ? usedParts(service).map(({ number }) => number) : []
+  // They come newest first.
+  const recorded = services?.filter(isIt).toReversed() ?? []
+  const numbers = recorded.flatMap(usedParts).map(({ number }) => number)
   const parts = useStoredRow({ ...numberedPartsQuery(numbers), enabled: numbers.length > 0 }, onClose)
   if (!prices) return null
   const inquiry = 'inquiry' in of ? of.inquiry : undefined
@@ -43,8 +44,8 @@ export function ServiceQuotation({
   // In the bin, or gone: whoever asked is still somebody to quote to.
   if (isFetchedAfterMount && isError && forInquiry) return <QuotationForm initial={forInquiry} onClose={onClose} />
   if (!unit || !services || (numbers.length > 0 && !parts)) return null
-  const isOfParts = inquiry?.message.startsWith(`${UNIT_REQUESTS.part} for `) && !service
-  const lines = { unit, service, isOfParts, parts: parts?.rows, rules: prices.vat }
+  const isOfParts = inquiry?.message.startsWith(`${UNIT_REQUESTS.part} for `) && recorded.length === 0
+  const lines = { unit, services: recorded, isOfParts, parts: parts?.rows, rules: prices.vat }
   const initial = forInquiry ? withServiceLines(forInquiry, lines) : formForService(empty, lines)
   return <QuotationForm initial={initial} onClose={onClose} />
 }
