@@ -114,7 +114,7 @@ describe('a unit', () => {
     ['language', 'ha'],
     ['language', 'xx', 'Language must be one of en, ha, fr'],
     ...accepts('hours', null, 0, 200_000),
-    ...refuses('hours', 'Hours must be from 0 to 200,000', -1, 1.5, 200_001),
+    ...refuses('hours', 'Hours must be a whole number from 0 to 200,000', -1, 1.5, 200_001),
     ['ended', 'scrapped'],
     ['ended', 'lost', 'Ended must be scrapped, sold-on or empty'],
     ['confirmHours', true],
@@ -124,7 +124,7 @@ describe('a unit', () => {
     ['servicedOn', '2026-02-30', 'Date must be a day such as 2026-11-04'],
     ['servicedOn', '2999-01-01', 'The date cannot be in the future'],
     ['hours', null],
-    ['hours', -1, 'Hours must be from 0 to 200,000'],
+    ['hours', -1, 'Hours must be a whole number from 0 to 200,000'],
     ...needed('work', 'What was done is required', 1500),
     ...atMost('parts', 2000),
     ...accepts('priceNgn', null, '₦45,000'),
@@ -217,7 +217,7 @@ describe('a request at a plate', () => {
     ['phone', '12', 'Phone number is required'],
     ...atMost('name', 200),
     ['hours', ' '],
-    ...refuses('hours', 'Hours must be from 0 to 200,000', 'many', '-1'),
+    ...refuses('hours', 'Hours must be a whole number from 0 to 200,000', 'many', '-1'),
   ])
   test('stands below what is asked for which unit', () => {
     const request = unitRequest.parse({ ...asked, hours: '1,250' })

@@ -136,7 +136,7 @@ export const texts = [
   'Choose what you need',
   'Your name (optional)',
   'Hours on the meter (optional)',
-  'Hours must be from 0 to 200,000',
+  'Hours must be a whole number from 0 to 200,000',
   'The meter showed more before. Check the number, or leave it empty.',
   'Send',
   'We have your request, and will call you.',

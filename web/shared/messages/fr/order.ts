@@ -158,7 +158,7 @@ export const messages = translationOf<'fr', typeof texts>()({
   'Choose what you need': 'Choisissez ce dont vous avez besoin',
   'Your name (optional)': 'Votre nom (facultatif)',
   'Hours on the meter (optional)': 'Heures au compteur (facultatif)',
-  'Hours must be from 0 to 200,000': 'Les heures doivent aller de 0 à 200 000',
+  'Hours must be a whole number from 0 to 200,000': 'Les heures doivent être un nombre entier de 0 à 200 000',
   'The meter showed more before. Check the number, or leave it empty.':
     'Le compteur indiquait davantage auparavant. Vérifiez le nombre, ou laissez le champ vide.',
   Send: 'Envoyer',

@@ -157,7 +157,7 @@ export const messages = translationOf<'ha', typeof texts>()({
   'Choose what you need': 'Zaɓi abin da kuke buƙata',
   'Your name (optional)': 'Sunanku (ba dole ba)',
   'Hours on the meter (optional)': 'Awoyin da mita ta nuna (ba dole ba)',
-  'Hours must be from 0 to 200,000': 'Awoyi su kasance daga 0 zuwa 200,000',
+  'Hours must be a whole number from 0 to 200,000': 'Awoyi su kasance cikakkiyar lamba daga 0 zuwa 200,000',
   'The meter showed more before. Check the number, or leave it empty.':
     'A da mitar ta nuna fiye da haka. Ku duba lambar, ko ku bar wurin babu komai.',
   Send: 'Aika',
