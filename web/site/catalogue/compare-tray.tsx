@@ -63,7 +63,7 @@ export function CompareChoice({
         checked={compared.includes(slug)}
         onChange={() => toggle(slug)}
         aria-describedby={describedBy}
-        className="size-6 accent-ground"
+        className="size-6 shrink-0 accent-ground"
       />
     </label>
   )

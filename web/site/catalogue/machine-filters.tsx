@@ -116,7 +116,7 @@ export function FilterFields({ view, refused }: { view: View; refused: RefusedFi
                 name="stock"
                 value="in-stock"
                 defaultChecked={Boolean(filters.stock)}
-                className="size-6 accent-ground"
+                className="size-6 shrink-0 accent-ground"
               />
               {t('In stock')}
             </label>

@@ -21,7 +21,7 @@ export function PartRow({ part, isChosen }: { part: PartLine; isChosen: boolean 
           name={PART_PARAM}
           value={part.number}
           defaultChecked={isChosen}
-          className="size-6 accent-ground"
+          className="size-6 shrink-0 accent-ground"
         />
       </label>
       {part.imageUrl && (

@@ -90,7 +90,7 @@ function HoursFields() {
         <label className="flex min-h-11 items-center gap-3">
           <input
             type="checkbox"
-            className="size-5"
+            className="size-5 shrink-0"
             checked={hasBreak}
             onChange={({ target: { checked } }) => {
               setBreak(checked)

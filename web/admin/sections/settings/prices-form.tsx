@@ -64,7 +64,7 @@ function OfferFields({ form }: { form: UseFormReturn<PriceSettingsForm> }) {
         <legend className="font-medium">Payments</legend>
         {PAYMENT_INTERVALS.map((interval) => (
           <label key={interval} className={CHECK}>
-            <input type="checkbox" className="size-5" value={interval} {...form.register('payments')} />
+            <input type="checkbox" className="size-5 shrink-0" value={interval} {...form.register('payments')} />
             {INTERVAL_LABELS[interval]}
           </label>
         ))}

@@ -106,7 +106,7 @@ function Rows() {
             control={<textarea rows={2} required={false} />}
           />
           <label className={`${CHECK} sm:col-span-2`}>
-            <input type="checkbox" className="size-5" {...form.register(`rows.${i}.printed`)} />
+            <input type="checkbox" className="size-5 shrink-0" {...form.register(`rows.${i}.printed`)} />
             Print this text in quotations and invoices
           </label>
           <div className="flex flex-wrap gap-3 sm:col-span-2">

@@ -60,7 +60,7 @@ export function FormField<Input extends FieldValues>({
   if (field.tick) {
     return (
       <label className={`flex min-h-11 items-center gap-3 font-medium ${wide ? 'sm:col-span-2' : ''}`}>
-        <input type="checkbox" className="size-5" {...registered} />
+        <input type="checkbox" className="size-5 shrink-0" {...registered} />
         {label}
       </label>
     )

@@ -165,7 +165,7 @@ function Translation({
             <p className="wrap-anywhere whitespace-pre-line">{madeFrom}</p>
           </details>
           <label className="flex min-h-11 items-center gap-3 text-sm">
-            <input type="checkbox" className="size-5" {...register(marked)} />
+            <input type="checkbox" className="size-5 shrink-0" {...register(marked)} />
             Still correct
           </label>
         </>

@@ -34,7 +34,7 @@ export function EmailField({
           name="noEmail"
           value="true"
           defaultChecked={given.noEmail === 'true'}
-          className="size-6 accent-ground"
+          className="size-6 shrink-0 accent-ground"
         />
         {t('I have no e-mail')}
       </label>

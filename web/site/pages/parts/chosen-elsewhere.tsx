@@ -11,7 +11,13 @@ export function ChosenElsewhere({ numbers }: { numbers: string[] }) {
       <div className="flex flex-wrap gap-x-5">
         {numbers.map((number) => (
           <label key={number} className="inline-flex min-h-11 cursor-pointer items-center gap-2">
-            <input type="checkbox" name={PART_PARAM} value={number} defaultChecked className="size-6 accent-ground" />
+            <input
+              type="checkbox"
+              name={PART_PARAM}
+              value={number}
+              defaultChecked
+              className="size-6 shrink-0 accent-ground"
+            />
             <span className="wrap-anywhere">{t('No. {number}', { number })}</span>
           </label>
         ))}
