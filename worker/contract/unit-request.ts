@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { formatNumber } from '#contract/money/format-number.ts'
 import { SERVICE_SUBJECT } from './inquiry/inquiry.ts'
 import { reachablePhone } from './inquiry/reachable.ts'
 import { ALL_LANGUAGES } from './language.ts'
@@ -52,7 +53,7 @@ export type SentUnitRequest = z.input<typeof sentUnitRequest>
 /** Returns the subject and the message by which the seller reads a request: the unit stands above the sender's words. */
 export function unitRequestTexts({ serial, machineName }: Pick<Unit, 'serial' | 'machineName'>, request: UnitRequest) {
   const { what, message, hours } = request
-  const meter = hours === null ? '' : `, ${hours.toLocaleString('en')} hours on the meter`
+  const meter = hours === null ? '' : `, ${formatNumber(hours)} hours on the meter`
   return {
     subject: `${SERVICE_SUBJECT}${machineName}, ${serial}`,
     message: `${UNIT_REQUESTS[what]} for ${machineName}, serial number ${serial}${meter}\n\n${message}`,

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { formatNumber } from '#contract/money/format-number.ts'
 import { meterHours } from './meter-hours.ts'
 import { formatDay } from './money/format.ts'
 import { lagosDate } from './money/lagos-date.ts'
@@ -62,5 +63,5 @@ export function hoursProblem(services: Reading[], { servicedOn, hours }: Reading
   const more = read.find((one) => one.servicedOn <= servicedOn && one.hours > hours)
   const fewer = read.find((one) => one.servicedOn > servicedOn && one.hours < hours)
   const other = more ?? fewer
-  return other && `The meter showed ${other.hours.toLocaleString('en')} hours on ${formatDay(other.servicedOn)}`
+  return other && `The meter showed ${formatNumber(other.hours)} hours on ${formatDay(other.servicedOn)}`
 }

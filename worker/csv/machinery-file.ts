@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { type ImportError, MAX_LISTED } from '#contract/csv-import.ts'
 import { type MachineImage, machineryInput } from '#contract/machinery/machinery.ts'
+import { formatNumber } from '#contract/money/format-number.ts'
 import { currencyQuestion, plainNumber } from '#contract/money/typed-number.ts'
 import { type Column, columnsOf, text } from './columns.ts'
 import { CsvError, csvRows } from './csv.ts'
@@ -81,7 +82,7 @@ export function readRowsFile(csv: string, of: FileOf): MachineryFile {
     let columns: string[] | undefined
     for (const { row, cells } of csvRows(csv)) {
       if (row > MAX_LINES) {
-        problems.add(row, '', `At most ${MAX_LINES.toLocaleString('en')} lines, including empty ones`)
+        problems.add(row, '', `At most ${formatNumber(MAX_LINES)} lines, including empty ones`)
         break
       }
       if (cells.every((cell) => cell.trim() === '')) continue
@@ -89,7 +90,7 @@ export function readRowsFile(csv: string, of: FileOf): MachineryFile {
         columns = readHeader(cells, of, problems)
         if (problems.count > 0) break
       } else if (rows.length === MAX_ROWS) {
-        problems.add(row, '', `At most ${MAX_ROWS.toLocaleString('en')} rows`)
+        problems.add(row, '', `At most ${formatNumber(MAX_ROWS)} rows`)
         break
       } else {
         readRow(row, cells, columns, of, rows, problems)

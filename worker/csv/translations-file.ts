@@ -1,4 +1,5 @@
 import { OTHER_LANGUAGES, type OtherLanguage } from '#contract/language.ts'
+import { formatNumber } from '#contract/money/format-number.ts'
 import { text } from './columns.ts'
 import { CsvError, csvRows } from './csv.ts'
 import { FileProblems } from './machinery-file.ts'
@@ -28,7 +29,7 @@ export function readTranslationsFile(csv: string): TranslationsFile {
     let columns: string[] | undefined
     for (const { row, cells } of csvRows(csv, MAX_RECORD)) {
       if (row > MAX_LINES || rows.length === MAX_ROWS) {
-        problems.add(row, '', `At most ${MAX_ROWS.toLocaleString('en')} rows`)
+        problems.add(row, '', `At most ${formatNumber(MAX_ROWS)} rows`)
         break
       }
       if (cells.every((cell) => cell.trim() === '')) continue

@@ -1,3 +1,5 @@
+import { formatNumber } from './format-number.ts'
+
 // Reads every number that people type, in form fields and in the cells of CSV files.
 
 const SIGNS_BEFORE = /^(?:us\$|usd|ngn|=?n=?|[$₦#])\s*/i
@@ -88,11 +90,9 @@ export function typedInteger(typed: string): number | string {
 
 const UNSEPARATED = /^(\D{0,4})([1-9]\d{3,14})(?=(?:\.\d{1,2})?$)/
 
-const inThousands = (digits: string) => digits.replace(/\B(?=(?:\d{3})+$)/g, ',')
-
 /** Separates the thousands of an amount as it was typed: "₦20000000" becomes "₦20,000,000"; other text stays. */
 export const separated = (typed: string) =>
-  typed.replace(UNSEPARATED, (_, before: string, digits: string) => before + inThousands(digits))
+  typed.replace(UNSEPARATED, (_, before: string, digits: string) => before + formatNumber(digits))
 
 const SEPARATED = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d{0,2})?$/
 /** Thousands that one digit more, or a run of them, has put out of place: "1234", "12,3456". */
@@ -106,7 +106,7 @@ export function separatedAsTyped(before: string, typed: string): string {
   const isShorter = SEPARATED.test(before) && typed.length < before.length && /^[1-9][\d,]*(?:\.\d{0,2})?$/.test(typed)
   if (!isShorter && !OUTGROWN.test(typed)) return typed
   const [whole = '', ...rest] = typed.split('.')
-  return [inThousands(whole.replaceAll(',', '')), ...rest].join('.')
+  return [formatNumber(whole.replaceAll(',', '')), ...rest].join('.')
 }
 
 /**
@@ -117,5 +117,5 @@ export function withThousands(typed: string): string {
   const read = readNumber(typed)
   if (!read || 'question' in read) return typed
   const [whole = '0', fraction = ''] = read.decimal.split('.')
-  return inThousands(whole) + (/[1-9]/.test(fraction) ? `.${fraction}` : '')
+  return formatNumber(whole) + (/[1-9]/.test(fraction) ? `.${fraction}` : '')
 }

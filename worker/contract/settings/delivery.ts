@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { formatNumber } from '#contract/money/format-number.ts'
 import { nairaAmount, price } from '#contract/money/price.ts'
 import { plainNumber } from '#contract/money/typed-number.ts'
 import { STATES } from '#contract/states.ts'
@@ -20,7 +21,7 @@ export function distanceIssue(typed: string): string | undefined {
   const km = plainNumber(typed)
   const isWhole = /^\d+$/.test(km) && Number(km) >= 1
   if (!isWhole) return 'Kilometres must be a whole number such as 240'
-  return Number(km) > MAX_KM ? `Kilometres must be at most ${MAX_KM.toLocaleString('en')}` : undefined
+  return Number(km) > MAX_KM ? `Kilometres must be at most ${formatNumber(MAX_KM)}` : undefined
 }
 
 const byState = (what: string) =>

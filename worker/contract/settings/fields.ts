@@ -2,6 +2,7 @@
 
 import { z } from 'zod/mini'
 import { isOwnImage } from '#contract/images/url.ts'
+import { formatNumber } from '#contract/money/format-number.ts'
 import { phoneText } from '#contract/phone.ts'
 import { isStorableText, MAX_SHORT_TEXT, MAX_URL, requiredText, seenOf } from '#contract/text.ts'
 import { colourText, isHex } from './colour.ts'
@@ -39,7 +40,7 @@ const isWebUrl = (value: string) =>
 /** The URL of a page elsewhere; empty where there is none. */
 export const optionalUrl = z.string().check(
   z.trim(),
-  z.maxLength(MAX_URL, `Must be at most ${MAX_URL.toLocaleString('en')} characters`),
+  z.maxLength(MAX_URL, `Must be at most ${formatNumber(MAX_URL)} characters`),
   z.refine((value) => value === '' || (isStorableText(value) && isWebUrl(value)), 'Must be a valid URL'),
 )
 
@@ -48,7 +49,7 @@ const A_LOGO = 'Upload the logo, or choose it from your uploads'
 /** The URL of an upload; empty where there is none. An image from elsewhere could change, and would be slow to come. */
 export const ownImage = z.string('Choose an image of this site').check(
   z.trim(),
-  z.maxLength(MAX_URL, `Must be at most ${MAX_URL.toLocaleString('en')} characters`),
+  z.maxLength(MAX_URL, `Must be at most ${formatNumber(MAX_URL)} characters`),
   z.refine((value) => value === '' || isOwnImage(value)),
 )
 
