@@ -7,7 +7,7 @@ import { formatNumber } from '#contract/money/format-number.ts'
 import { formatPercent } from '#contract/money/format-percent.ts'
 import { instalmentEstimates } from '#contract/money/instalment-estimate.ts'
 import { isJump, jumpText } from '#contract/money/jump.ts'
-import { addDays, daysBetween, isCalendarDate, lagosDate, lagosTime } from '#contract/money/lagos-date.ts'
+import { addDays, addMonths, daysBetween, isCalendarDate, lagosDate, lagosTime } from '#contract/money/lagos-date.ts'
 import { numberInFrench } from '#contract/money/numbers-in-french.ts'
 import { numberInHausa } from '#contract/money/numbers-in-hausa.ts'
 import { roundHalfUp } from '#contract/money/rounding.ts'
@@ -42,6 +42,11 @@ test('a day begins and ends in Lagos, one hour before UTC', () => {
   expect(addDays('2026-12-25', 14)).toBe('2027-01-08')
   expect([formatDay('2026-01-09'), formatDay('2026-09-30')]).toEqual(['9 Jan 2026', '30 Sep 2026'])
   expect(lagosTime(Date.parse('2026-11-04T23:05:09.000Z'))).toBe('00:05:09')
+})
+
+test('each month has its English name', () => {
+  const days = Array.from({ length: 12 }, (_, i) => formatDay(addMonths('2026-01-31', i)))
+  expect(days.map((day) => day.split(' ')[1]).join()).toBe('Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec')
 })
 
 test.each([

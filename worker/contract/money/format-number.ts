@@ -13,6 +13,6 @@ const MARKS: Record<Language, [thousands: string, decimal: string]> = {
  */
 export function formatNumber(number: number | string, language: Language = 'en'): string {
   const [thousands, mark] = MARKS[language]
-  const [whole = '', decimals] = String(number).split('.')
+  const [whole, decimals] = String(number).split('.') as [string, string?]
   return whole.replaceAll(/\B(?=(\d{3})+$)/g, thousands) + (decimals ? mark + decimals : '')
 }
