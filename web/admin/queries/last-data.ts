@@ -3,17 +3,21 @@ import { useEffect, useState } from 'react'
 import type { Today } from '#contract/admin/overview.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import { LAST_DATA, storedAdmin } from '#web/admin/lib/session.ts'
+import { settingsQuery } from '#web/shared/queries/settings.ts'
 import { statusCountsQuery } from './inquiries.ts'
 import { orderOverviewQuery, TODAY_PATH } from './overview.ts'
 import { adminPricesQuery } from './prices.ts'
 
 type LastData = { admin: string; queries: [key: QueryKey, data: unknown, at: number][] }
 
-const FIGURES = [statusCountsQuery(), orderOverviewQuery(), adminPricesQuery()].map(({ queryKey }) => queryKey[0])
+/** Figures, and the firm's own facts, whose name is above each screen. */
+const OF_NOBODY = [settingsQuery(), statusCountsQuery(), orderOverviewQuery(), adminPricesQuery()].map(
+  ({ queryKey }) => queryKey[0],
+)
 
-/** Returns what this browser may store of a query's data: figures, and nothing of customers, since a phone is shared. */
+/** Returns what this browser may store of a query's data: nothing of customers, since a phone is shared. */
 function withoutPeople([key]: QueryKey, data: unknown): unknown {
-  if (FIGURES.includes(key as string)) return data
+  if (OF_NOBODY.includes(key as string)) return data
   if (key === TODAY_PATH) {
     const { newInquiries, due, quotations } = data as Today
     const nameless = quotations.map((quotation) => ({

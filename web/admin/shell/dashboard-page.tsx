@@ -21,6 +21,8 @@ import { useWaiting } from './waiting.ts'
 export const prefetchSection = () => sectionFrom(location.search).Screen.prefetch()
 
 export default function DashboardPage() {
+  // Before anything reads it.
+  useLastData()
   const search = useSearch()
   const { id, label, role, Screen } = sectionFrom(search)
   // A long screen is rendered after the link has shown that it was pressed.
@@ -29,7 +31,6 @@ export default function DashboardPage() {
   const isEditor = useIsEditor()
   const isWide = useWideScreen()
   const [menuOpen, setMenuOpen] = useState(false)
-  useLastData()
   const waiting = useWaiting()
   const unread = waiting.inbox
   useTitle(`${label} - Admin`)
