@@ -344,7 +344,15 @@ describe('a unit', () => {
     const back = (await change(late.body, { deliveredOn: '' })).body
     expect(back).toMatchObject({ reservedFor: '', quotationId: null })
     const held = (await change(back, { reservedFor: second.number, deliveredOn: '' })).body
-    expect((await change(held, { deliveredOn: '' })).body.reservedFor).toBe(second.number)
+    const still = (await change(held, { deliveredOn: '' })).body
+    expect(still.reservedFor).toBe(second.number)
+    // Once all of the order has left with others, it is free.
+    await deliver(second.id, { lines: [{ line: 0, quantity: 1, serials: ['Y-3'] }] })
+    expect((await unitOf(still)).reservedFor).toBe('')
+    expect(await change(await unitOf(still), { reservedFor: second.number })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'reservedFor' }] },
+    })
   })
 
   test('has a history of services, from which its last one follows, and a wrong entry is taken back', async () => {

@@ -104,7 +104,7 @@ export const unitForm = {
   hours: { label: 'Hours on the meter', input: { type: 'number' } },
   reservedFor: {
     label: 'Reserved for order',
-    hint: 'Such as Q-2026-0007, once its deposit is confirmed. Free again when it is not.',
+    hint: 'Such as Q-2026-0007, once its deposit is confirmed and until all of it has left.',
   },
   shownAtWork: { label: 'Its owner agreed that buyers hear in which town it is at work', tick: true, wide: true },
   ended: {
@@ -127,7 +127,7 @@ export type Unit = Required<UnitInput> & {
   token: string
   /** The order that it was delivered with, or was reserved for. */
   quotationId: string | null
-  /** The number of the order that it is reserved for: one whose deposit is confirmed, and not paid back. */
+  /** The number of the order that it is reserved for: one whose deposit is confirmed, and whose goods have not all left. */
   reservedFor: string
   createdAt: string
   version: number

@@ -104,7 +104,7 @@ function whyNotSaved(error: unknown): never {
     throw badRequest(message, [{ path: 'machine', message }])
   }
   if (reason === 'unknown-order') {
-    const message = 'No order of this number has its deposit confirmed'
+    const message = 'No order of this number has its deposit confirmed and goods to come'
     throw badRequest(message, [{ path: 'reservedFor', message }])
   }
   if (reason !== 'slug-taken' && reason !== 'slug-in-bin') throw error

@@ -140,6 +140,9 @@ export const oldestUncheckedColumn = oldestUnchecked.as('oldest_unchecked')
 /** The sum of an order's payments, as SQL beside its quotation. */
 export const confirmedSum = confirmed
 
+/** Whether some of an order's goods have not left. */
+export const hasUndelivered = sql`${delivered} < ${ordered}`
+
 /** The payments that were entered by the firm, or confirmed: what a buyer only reports moves nothing. */
 const known = sql`payments p where p.quotation_id = ${q}.id and (p.entered_by <> ${THE_BUYER.username}
   or exists (select 1 from payment_confirmations c where c.payment_id = p.id))`

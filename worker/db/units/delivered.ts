@@ -5,7 +5,7 @@ import type { Db } from '#worker/db/client.ts'
 import { foldedSql } from '#worker/db/folded-sql.ts'
 import type { Guard } from '#worker/db/guards.ts'
 import { selectRow } from '#worker/db/insert-select.ts'
-import { confirmedSum } from '#worker/db/orders/facts.ts'
+import { confirmedSum, hasUndelivered } from '#worker/db/orders/facts.ts'
 import { deliveries } from '#worker/db/schema/deliveries.ts'
 import { bin } from '#worker/db/schema/history.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
@@ -23,8 +23,9 @@ export const binnedSearchText = searchTextSql(
   ['serial', 'serial_key', 'machine_name'].map((column) => sql`(${bin.row} ->> ${sql.raw(`'${column}'`)})`),
 )
 
-/** Whether an order has its deposit: else the unit that is reserved for it is free. */
-export const hasDeposit = sql`${quotations.status} = 'accepted' and ${confirmedSum} >= max(${quotations.deposit}, 1)`
+/** Whether an order has its deposit, and goods to come: else the unit that is reserved for it is free. */
+export const waitsForGoods = sql`${quotations.status} = 'accepted' and ${confirmedSum} >= max(${quotations.deposit}, 1)
+  and ${hasUndelivered}`
 
 /** Whether a unit stands in the yard: it is nobody's. */
 export const isUnsold =
@@ -35,12 +36,12 @@ export const isUnsold =
 /** Whether a unit is another order's, or was delivered: its serial number cannot leave with this one. */
 const isElsewhere = (quotationId: string) =>
   sql`(not ${isUnsold}
-    or exists (select 1 from ${quotations} where ${quotations.id} = ${units.quotationId} and ${quotations.id} <> ${quotationId} and ${hasDeposit}))`
+    or exists (select 1 from ${quotations} where ${quotations.id} = ${units.quotationId} and ${quotations.id} <> ${quotationId} and ${waitsForGoods}))`
 
-/** Whether a unit stands in the yard for an order that has its deposit. */
+/** Whether a unit stands in the yard for an order that waits for goods. */
 export const isReservedFor = (quotationId: string | SQL) =>
   sql`${units.quotationId} = ${quotationId} and ${isUnsold}
-    and exists (select 1 from ${quotations} where ${quotations.id} = ${units.quotationId} and ${hasDeposit})`
+    and exists (select 1 from ${quotations} where ${quotations.id} = ${units.quotationId} and ${waitsForGoods})`
 
 const keysOf = (lines: DeliveryInput['lines']) => lines.flatMap(({ serials }) => serials.map(serialKey))
 

@@ -13,7 +13,7 @@ import { quotations } from '#worker/db/schema/quotations.ts'
 import { UNITS, units } from '#worker/db/schema/units.ts'
 import { requireFreeSlug } from '#worker/db/slugs.ts'
 import { addRow, changeRow } from '#worker/db/write.ts'
-import { hasDeposit } from './delivered.ts'
+import { waitsForGoods } from './delivered.ts'
 
 const {
   searchText: _,
@@ -29,7 +29,7 @@ const orderNumber = sql`'Q-' || ${quotations.numberYear} || '-' || printf('%04d'
 export const unitColumns = {
   ...columns,
   reservedFor: sql<string>`coalesce((select ${orderNumber} from ${quotations}
-    where ${quotations}.id = ${units}.quotation_id and ${units}.delivered_on = '' and ${hasDeposit}), '')`.as(
+    where ${quotations}.id = ${units}.quotation_id and ${units}.delivered_on = '' and ${waitsForGoods}), '')`.as(
     'reserved_for',
   ),
 }
@@ -91,12 +91,12 @@ export async function unitsWithIds(db: Db, ids: string[]): Promise<Unit[]> {
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }
 
-/** Selects the id of the order with that number, if it has its deposit. */
+/** Selects the id of the order with that number, if it waits for goods. */
 const orderWith = (number: string) =>
-  sql`(select ${quotations.id} from ${quotations} where upper(trim(${number})) = ${orderNumber} and ${hasDeposit})`
+  sql`(select ${quotations.id} from ${quotations} where upper(trim(${number})) = ${orderNumber} and ${waitsForGoods})`
 
 /** The order that a unit in the yard stays with when it is entered as delivered: the one that it is reserved for. */
-const heldFor = sql`(select ${quotations.id} from ${quotations} where ${quotations.id} = ${units}.quotation_id and ${hasDeposit})`
+const heldFor = sql`(select ${quotations.id} from ${quotations} where ${quotations.id} = ${units}.quotation_id and ${waitsForGoods})`
 
 /** The order of a unit as it is stored, where that was delivered, and otherwise another one. */
 const orderUnlessDelivered = (otherwise: SQL) =>
@@ -188,7 +188,7 @@ export async function addUnit(db: Db, input: UnitInput, actor: Actor): Promise<U
 
 /**
  * Changes the unit and returns it; undefined if there is none with that id or it no longer has `expectedVersion`. Rejects as
- * `addUnit` does, as 'unknown-order' if that order has no confirmed deposit, and as 'fewer-hours' if its meter showed more before and the change does not confirm that.
+ * `addUnit` does, as 'unknown-order' if that order does not wait for goods, and as 'fewer-hours' if its meter showed more before and the change does not confirm that.
  */
 export async function changeUnit(
   db: Db,
