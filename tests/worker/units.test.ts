@@ -343,6 +343,7 @@ describe('a unit', () => {
     await paid(second.id)
     const back = (await change(late.body, { deliveredOn: '' })).body
     expect(back).toMatchObject({ reservedFor: '', quotationId: null })
+    expect(await site.rows('select id from units where delivery_id is not null')).toEqual([])
     const held = (await change(back, { reservedFor: second.number, deliveredOn: '' })).body
     const still = (await change(held, { deliveredOn: '' })).body
     expect(still.reservedFor).toBe(second.number)

@@ -8,7 +8,8 @@ import { bin } from '#worker/db/schema/history.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { UNITS, units } from '#worker/db/schema/units.ts'
 import { unless, write } from '#worker/db/write.ts'
-import { orderOfDelivered, toUnitRow, unitColumns, unitSearchText } from './units.ts'
+import { orderOfDelivered } from './reservation.ts'
+import { toUnitRow, unitColumns, unitSearchText } from './units.ts'
 
 const valuesOf = (values: string[]) => sql`(select value from json_each(${JSON.stringify(values)}))`
 

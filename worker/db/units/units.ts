@@ -9,11 +9,10 @@ import type { Guard } from '#worker/db/guards.ts'
 import { bounds, paginated, readInChunks, withWords } from '#worker/db/pagination.ts'
 import { countedRows } from '#worker/db/row-counts.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
-import { quotations } from '#worker/db/schema/quotations.ts'
 import { UNITS, units } from '#worker/db/schema/units.ts'
 import { requireFreeSlug } from '#worker/db/slugs.ts'
 import { addRow, changeRow } from '#worker/db/write.ts'
-import { waitsForGoods } from './delivered.ts'
+import { requireOrder, reservation, reservedForColumn } from './reservation.ts'
 
 const {
   searchText: _,
@@ -24,14 +23,9 @@ const {
   ...columns
 } = getTableColumns(units)
 
-const orderNumber = sql`'Q-' || ${quotations.numberYear} || '-' || printf('%04d', ${quotations.numberSequence})`
-
 export const unitColumns = {
   ...columns,
-  reservedFor: sql<string>`coalesce((select ${orderNumber} from ${quotations}
-    where ${quotations}.id = ${units}.quotation_id and ${units}.delivered_on = '' and ${waitsForGoods}), '')`.as(
-    'reserved_for',
-  ),
+  reservedFor: reservedForColumn,
 }
 
 const newest = [sql`${units.createdAt} desc`, sql`${units.id} desc`]
@@ -90,37 +84,6 @@ export async function unitsWithIds(db: Db, ids: string[]): Promise<Unit[]> {
     .where(sql`${units.id} in (select value from json_each(${JSON.stringify(ids)}))`)
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }
-
-/** Selects the id of the order with that number, if it waits for goods. */
-const orderWith = (number: string) =>
-  sql`(select ${quotations.id} from ${quotations} where upper(trim(${number})) = ${orderNumber} and ${waitsForGoods})`
-
-/** The order that a unit in the yard stays with when it is entered as delivered: the one that it is reserved for. */
-const heldFor = sql`(select ${quotations.id} from ${quotations} where ${quotations.id} = ${units}.quotation_id and ${waitsForGoods})`
-
-/** The order of a unit as it is stored, where that was delivered, and otherwise another one. */
-const orderUnlessDelivered = (otherwise: SQL) =>
-  sql`iif(${units}.delivered_on <> '', ${units}.quotation_id, ${otherwise})`
-
-/** The order of a unit that a save or a file says was delivered. */
-export const orderOfDelivered = orderUnlessDelivered(heldFor)
-
-/**
- * What a save says of the order that a unit is reserved for; one that was delivered stays with its order, unless the save says
- * that it came back.
- */
-function reservation({ reservedFor, deliveredOn }: UnitSave) {
-  if (deliveredOn) return { quotationId: orderOfDelivered }
-  const isBack = deliveredOn === ''
-  if (reservedFor === undefined) {
-    return isBack && { quotationId: sql`iif(${units.deliveredOn} <> '', null, ${units.quotationId})` }
-  }
-  const order = reservedFor.trim() ? orderWith(reservedFor) : sql`null`
-  return { quotationId: isBack ? order : orderUnlessDelivered(order) }
-}
-
-const requireOrder = ({ reservedFor = '', deliveredOn = '' }: UnitSave): Guard[] =>
-  reservedFor.trim() && !deliveredOn ? [{ reason: 'unknown-order', when: sql`${orderWith(reservedFor)} is null` }] : []
 
 /** Converts input to a row, except the name of its machine and its search text, which may follow from the catalogue. */
 export const toUnitRow = <Input extends Omit<UnitSave, 'confirmHours' | 'reservedFor'>>(input: Input) => ({
