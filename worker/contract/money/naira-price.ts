@@ -3,7 +3,7 @@ import type { SharedSettings } from '#contract/settings/site-settings.ts'
 import { centsFromPrice } from './decimal.ts'
 import { nairaEstimate } from './exchange.ts'
 import { formatEstimate, formatMoney, formatRate } from './format.ts'
-import type { DatedRate } from './prices.ts'
+import type { AdminPrices, DatedRate, ExchangeRate } from './prices.ts'
 
 /** A machine's prices as decimals: in dollars, and in naira if the owner has fixed one. */
 export type PricedInBoth = { price: string; priceNgn?: string | null }
@@ -17,6 +17,10 @@ export type NairaPrice = { text: string; rate: string | null; dated: { koboPerDo
 /** Returns whether prices in naira come before those in dollars: where the firm is in Nigeria, and always in Hausa. */
 export const isNairaFirst = (language: Language, { countryCode }: Pick<SharedSettings, 'countryCode'>) =>
   language === 'ha' || countryCode === 'NG'
+
+/** Returns the latest rate, unless it is too old to convert prices at. */
+export const freshRate = (prices: Pick<AdminPrices, 'rate' | 'isStale'> | undefined): ExchangeRate | null =>
+  prices && !prices.isStale ? prices.rate : null
 
 /** Returns the machine's fixed price in naira, otherwise an estimate at the rate, or null without a rate. */
 export function nairaPrice(

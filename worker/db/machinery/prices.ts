@@ -1,6 +1,7 @@
 import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { centsFromPrice, priceFromCents } from '#contract/money/decimal.ts'
 import { addDays, daysBetween } from '#contract/money/lagos-date.ts'
+import { freshRate } from '#contract/money/naira-price.ts'
 import {
   type AdminPrices,
   DEFAULT_RATE_DAYS,
@@ -114,8 +115,8 @@ export function adminPrices(db: Db, today: string): Read<AdminPrices> {
 
 /** Returns the rate and the offer that public pages use on `today`. */
 export const publicPrices = (db: Db, today: string): Read<Prices> =>
-  adminPrices(db, today).map(({ rate, isStale, settings: { offer, rateDays } }) =>
-    !rate || isStale
-      ? { rate: null, offer }
-      : { rate: { rate: rate.rate, date: rate.date, until: addDays(rate.date, rateDays) }, offer },
-  )
+  adminPrices(db, today).map((prices) => {
+    const { offer, rateDays } = prices.settings
+    const rate = freshRate(prices)
+    return { rate: rate && { rate: rate.rate, date: rate.date, until: addDays(rate.date, rateDays) }, offer }
+  })

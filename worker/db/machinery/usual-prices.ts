@@ -3,6 +3,7 @@ import type { MachineryInput } from '#contract/machinery/machinery.ts'
 import { centsFromPrice } from '#contract/money/decimal.ts'
 import { APART, FAR, isOdd, type PriceBasis } from '#contract/money/first-price.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
+import { freshRate } from '#contract/money/naira-price.ts'
 import type { Db } from '#worker/db/client.ts'
 import type { Guard } from '#worker/db/guards.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
@@ -41,11 +42,8 @@ async function usualPrices(db: Db, categories: string[]) {
 
 /** Returns what the prices of machines of these categories are compared with. */
 export async function priceBasis(db: Db, categories: string[]): Promise<PriceBasis> {
-  const [{ rate, isStale }, usual] = await Promise.all([
-    adminPrices(db, lagosDate(Date.now())),
-    usualPrices(db, categories),
-  ])
-  return { rate: rate?.rate ?? null, isFresh: rate !== null && !isStale, usual }
+  const [prices, usual] = await Promise.all([adminPrices(db, lagosDate(Date.now())), usualPrices(db, categories)])
+  return { rate: prices.rate?.rate ?? null, isFresh: freshRate(prices) !== null, usual }
 }
 
 /**

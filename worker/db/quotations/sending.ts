@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { centsFromPrice } from '#contract/money/decimal.ts'
 import { addDays } from '#contract/money/lagos-date.ts'
-import type { AdminPrices } from '#contract/money/prices.ts'
+import { freshRate } from '#contract/money/naira-price.ts'
+import type { ExchangeRate } from '#contract/money/prices.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import { statusesBefore } from '#contract/quotation/status.ts'
 import { vatRulesOn } from '#contract/settings/vat.ts'
@@ -117,7 +118,7 @@ export async function reviseQuotation(
   const { viewedAt, decidedAt, declineReason, recordedBy, sentAt, createdAt, ...copied } = row
   const revised = {
     ...copied,
-    ...atTodaysPrices(row, { rules: vatRulesOn(vat, today), rate: freshRate(prices) }),
+    ...atTodaysPrices(row, { rules: vatRulesOn(vat, today), rate: rateOfQuotation(freshRate(prices)) }),
     id: crypto.randomUUID(),
     revision: row.revision + 1,
     status: 'draft',
@@ -135,6 +136,5 @@ export async function reviseQuotation(
   return added && toQuotation(added)
 }
 
-/** Returns the latest rate as a quotation has it; null where it is too old. */
-const freshRate = ({ rate, isStale }: AdminPrices) =>
-  rate && !isStale ? { koboPerDollar: centsFromPrice(rate.rate), rateDate: rate.date } : null
+const rateOfQuotation = (rate: ExchangeRate | null) =>
+  rate && { koboPerDollar: centsFromPrice(rate.rate), rateDate: rate.date }

@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE } from '#contract/language.ts'
 import { nameOfCategory } from '#contract/machinery/category.ts'
 import { type Machinery, machineryFields } from '#contract/machinery/machinery.ts'
 import { MAX_ORDERED } from '#contract/machinery/order.ts'
-import { isNairaFirst, nairaPrice } from '#contract/money/naira-price.ts'
+import { freshRate, isNairaFirst, nairaPrice } from '#contract/money/naira-price.ts'
 import { machineryOrderQuery, previewPath, useMachineryOrder } from '#web/admin/queries/machinery.ts'
 import { adminPricesQuery } from '#web/admin/queries/prices.ts'
 import { whatsappTo } from '#web/admin/toolkit/link-to-send.tsx'
@@ -71,7 +71,7 @@ function Prices({ machine }: { machine: Machinery }) {
   const { data } = useQuery(adminPricesQuery())
   const isNaira = isNairaFirst(DEFAULT_LANGUAGE, useSettings())
   const dollars = `$${formatPrice(machine.price)}`
-  const naira = nairaPrice(machine, data?.isStale ? null : data?.rate)?.text
+  const naira = nairaPrice(machine, freshRate(data))?.text
   return (
     <p className="flex flex-wrap gap-x-3 font-semibold text-accent">
       {(isNaira ? [naira, dollars] : [dollars, naira]).map((price) => price && <span key={price}>{price}</span>)}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { nairaPrice } from '#contract/money/naira-price.ts'
+import { freshRate, nairaPrice } from '#contract/money/naira-price.ts'
 import type { SparePart } from '#contract/part.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { adminPricesQuery } from '#web/admin/queries/prices.ts'
@@ -64,7 +64,7 @@ export function PartsScreen() {
               </p>
               <p className="flex flex-wrap gap-x-3 font-semibold text-accent">
                 <span>${formatPrice(part.price)}</span>
-                <span>{nairaPrice(part, prices?.isStale ? null : prices?.rate)?.text}</span>
+                <span>{nairaPrice(part, freshRate(prices))?.text}</span>
               </p>
             </div>
             <RowActions name={part.name} onEdit={() => dialogs.edit(part)} onDelete={() => dialogs.askToDelete(part)} />

@@ -4,7 +4,7 @@ import { ALL_LANGUAGES, DEFAULT_LANGUAGE, type Language, type OtherLanguage } fr
 import { keyData } from '#contract/machinery/key-data.ts'
 import type { Currency } from '#contract/money/format.ts'
 import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
-import { isNairaFirst } from '#contract/money/naira-price.ts'
+import { freshRate, isNairaFirst } from '#contract/money/naira-price.ts'
 import type { AdminPrices, PriceSettings } from '#contract/money/prices.ts'
 import { withThousands } from '#contract/money/typed-number.ts'
 import { classOf, classToday, type VatRules } from '#contract/money/vat.ts'
@@ -34,8 +34,8 @@ export function termsAfter(settings: PriceSettings, terms: string, language: Lan
 }
 
 /** Returns a quotation's last day, two weeks from now, and the latest rate, unless that is too old. */
-function ofToday({ rate, isStale }: AdminPrices, now: number) {
-  const fresh = isStale ? null : rate
+function ofToday(prices: AdminPrices, now: number) {
+  const fresh = freshRate(prices)
   return {
     rate: withThousands(fresh?.rate ?? ''),
     rateDate: fresh?.date ?? '',

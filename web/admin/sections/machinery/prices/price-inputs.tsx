@@ -3,6 +3,7 @@ import { type ComponentProps, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { Machinery, MachineryInput } from '#contract/machinery/machinery.ts'
 import { dollarsFromNaira } from '#contract/money/first-price.ts'
+import { freshRate } from '#contract/money/naira-price.ts'
 import { plainNumber, withThousands } from '#contract/money/typed-number.ts'
 import { nairaText } from '#web/admin/lib/rate.ts'
 import { adminPricesQuery } from '#web/admin/queries/prices.ts'
@@ -15,7 +16,7 @@ export function PriceInputs({ form, machine }: { form: UseFormReturn<MachineryIn
   /** The price that has followed here; then, or if a stored one is of a price in naira, another amount replaces it. */
   const [followed, setFollowed] = useState<string>()
   const replaced = followed ?? (machine?.priceNgn ? storedPrice(machine, 'price') : '')
-  const rate = prices?.rate && !prices.isStale ? prices.rate.rate : null
+  const rate = freshRate(prices)?.rate ?? null
   const [price, priceNgn] = useWatch({ control: form.control, name: ['price', 'priceNgn'] })
   const isFollowing = Boolean(price && priceNgn) && price === followed
 
