@@ -50,7 +50,7 @@ describe('a unit', () => {
 
   test('is made of each serial number that a delivery note takes along, and goes with a note that is cancelled', async () => {
     const { id } = await anOrder(site, admin.headers)
-    const yard = (await add({ serial: 'gt75 0002', hours: 3 })).body
+    const yard = (await add({ serial: 'gt75 0002', hours: 3, machineName: 'Ƙarfe' })).body
     const both = () => deliverAll(id, ['GT75-0001', 'GT75 0002'])
     const { note } = await both()
     const made = {
@@ -60,13 +60,14 @@ describe('a unit', () => {
     const found = await units()
     expect(found).toMatchObject([
       { ...made, serial: 'GT75-0001', hours: null },
-      { ...made, serial: 'gt75 0002', hours: 3, id: yard.id, token: yard.token, machineName: 'Gona T75' },
+      { ...made, serial: 'gt75 0002', hours: 3, id: yard.id, token: yard.token, machineName: 'Ƙarfe' },
     ])
     expect(found[0]?.ownerPhone).toMatch(/^\+234/)
     for (const q of ['0001', 'gt75-0001', 'musa', 'dawanau', '08000']) {
       const matches = (await call<Unit[]>('POST', '/units/search', { q })).body
       expect(matches.map(({ serial }) => serial)).toContain('GT75-0001')
     }
+    expect((await call<Unit[]>('POST', '/units/search', { q: 'karfe musa' })).body).toMatchObject([{ id: yard.id }])
     await cancel(note)
     // Its order still waits for it.
     const inYard = [{ id: yard.id, deliveredOn: '', ownerName: '', quotationId: id }]

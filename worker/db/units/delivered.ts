@@ -118,7 +118,8 @@ export function deliverUnits(db: Db, deliveryId: string, lines: DeliveryInput['l
         ...Object.fromEntries(taken.map((column) => [column, excluded(column)])),
         shownAtWork: false,
         guaranteeMonths: sql`coalesce(${units.guaranteeMonths}, excluded.guarantee_months)`,
-        searchText: excluded('searchText'),
+        // One from the yard has its own name.
+        searchText: sql`${excluded('searchText')} || ' ' || ${foldedSql(sql`${units.machineName}`)}`,
         version: sql`${units.version} + 1`,
       },
     })
