@@ -390,6 +390,34 @@ test('a label is not printed with the code that is being replaced, nor with that
   await api.release()
 })
 
+test('a unit that is entered as another machine shows its name, and one that was typed stays', async () => {
+  const unit = {
+    ...A_QUOTATION,
+    id: 'u1',
+    serial: 'GN-7',
+    machine: '1',
+    machineName: 'Old Ridger',
+    hours: null,
+    ended: null,
+  }
+  await openAdmin('?section=units', {
+    'GET /api/admin/units': listOf([unit]),
+    'GET /api/admin/units/due': [],
+    'GET /api/machinery': listOf([A_MACHINE, { ...A_MACHINE, id: '2', name: 'Trailer' }]),
+  })
+  await clickButton('Edit GN-7')
+  const name = () => the('field', 'Name of the machine').value
+  const nameAs = async (Machine: string) => {
+    await fill({ Machine })
+    return name()
+  }
+  expect([await nameAs('2'), await nameAs(''), await nameAs('1')]).toEqual(['Trailer', 'Trailer', 'Old Ridger'])
+  await fill({ 'Name of the machine': 'Big Red' })
+  expect(await nameAs('2')).toBe('Big Red')
+  await fill({ 'Name of the machine': '' })
+  expect(await nameAs('2')).toBe('Trailer')
+})
+
 test('a machine whose VAT differs stays chosen when the machines load after the form is open', async () => {
   const vat = { ...FIRST_SETTINGS.vat, registered: true, byMachine: [{ machine: '1', class: 'standard' }] }
   const settings = { vat: { ...vat, version: 1 }, categories: { categories: [], version: 0 } }

@@ -12,6 +12,15 @@ export function UnitForm({ unit, onClose }: { unit?: Unit; onClose: () => void }
   const machines = data?.rows ?? []
   const own = unit?.machine ?? ''
   const isInYard = unit !== undefined && !unit.deliveredOn
+
+  /** Shows the name that a unit is stored by as another machine; what was typed stays. */
+  function follow(form: UseFormReturn<UnitSave>, machine: string) {
+    const shown = form.getValues('machineName')
+    const isTyped = shown && ![unit?.machineName, ...machines.map(({ name }) => name)].includes(shown)
+    const name = machine === own ? unit?.machineName : machines.find(({ id }) => id === machine)?.name
+    if (name && !isTyped) form.setValue('machineName', name, { shouldDirty: true })
+  }
+
   return (
     <FormDialog
       saveable={unitCollection}
@@ -26,6 +35,7 @@ export function UnitForm({ unit, onClose }: { unit?: Unit; onClose: () => void }
           <FormField
             form={form}
             name="machine"
+            onChange={(machine) => follow(form, machine)}
             control={
               <select>
                 <option value="">None of the catalogue</option>
