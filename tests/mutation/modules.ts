@@ -9,7 +9,7 @@ export const MODULES = {
     isRandom: true,
   },
   money: {
-    mutate: ['worker/contract/money/*.ts', 'worker/contract/settings/delivery{,-lines,-prices}.ts'],
+    mutate: ['worker/contract/{format-number,money/*}.ts', 'worker/contract/settings/delivery{,-lines,-prices}.ts'],
     tests: ['tests/unit/{money,quotation}*'],
     isRandom: true,
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { formatNumber } from '#contract/money/format-number.ts'
+import { formatNumber } from '#contract/format-number.ts'
 import { isCalendarDate } from './money/lagos-date.ts'
 
 /** The longest values, in UTF-16 units. The database's CHECK constraints have the same numbers. */

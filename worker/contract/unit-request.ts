@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { formatNumber } from '#contract/money/format-number.ts'
+import { formatNumber } from '#contract/format-number.ts'
 import { SERVICE_SUBJECT } from './inquiry/inquiry.ts'
 import { reachablePhone } from './inquiry/reachable.ts'
 import { ALL_LANGUAGES } from './language.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { formatNumber } from '#contract/money/format-number.ts'
+import { formatNumber } from '#contract/format-number.ts'
 import { meterHours } from './meter-hours.ts'
 import { formatDay } from './money/format.ts'
 import { lagosDate } from './money/lagos-date.ts'

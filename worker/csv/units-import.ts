@@ -1,7 +1,7 @@
 import { MAX_LISTED } from '#contract/csv-import.ts'
+import { formatNumber } from '#contract/format-number.ts'
 import type { ImportChange, ImportInput, ImportReport } from '#contract/machinery/import.ts'
 import { formatDay } from '#contract/money/format.ts'
-import { formatNumber } from '#contract/money/format-number.ts'
 import { phoneText } from '#contract/phone.ts'
 import { isOtherOwner, serialKey, type Unit, type UnitInput, unitInput } from '#contract/unit.ts'
 import { changedColumns, checkVersion, emptyReport, isConflict, list } from './import-report.ts'

@@ -1,9 +1,9 @@
+import { formatNumber } from '#contract/format-number.ts'
 import type { Language } from '#contract/language.ts'
 import { ASSURANCE_NAMES, type Assurance, assurancesIn } from '#contract/machinery/key-data.ts'
 import type { MachineLine, Machinery, ShownMachine } from '#contract/machinery/machinery.ts'
 import { manualMegabytes } from '#contract/machinery/manual.ts'
 import { formatMoney } from '#contract/money/format.ts'
-import { formatNumber } from '#contract/money/format-number.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { langOf, type Translate, wholeTranslator } from '#web/site/app/texts.ts'
 

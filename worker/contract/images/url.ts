@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { formatNumber } from '#contract/money/format-number.ts'
+import { formatNumber } from '#contract/format-number.ts'
 import { isStorableText, MAX_URL } from '#contract/text.ts'
 
 const OBJECT_PATH = /^\/objects\/[A-Za-z0-9_-]+$/

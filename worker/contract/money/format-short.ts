@@ -1,6 +1,6 @@
+import { formatNumber } from '#contract/format-number.ts'
 import type { Language } from '#contract/language.ts'
 import { type Currency, MILLION, SYMBOLS, withSymbol } from './format.ts'
-import { formatNumber } from './format-number.ts'
 
 const SHORT: Record<Language, (number: string, symbol: string) => string> = {
   en: (number, symbol) => `${symbol}${number} m`,

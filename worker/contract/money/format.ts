@@ -1,6 +1,6 @@
+import { formatNumber } from '#contract/format-number.ts'
 import type { Language } from '#contract/language.ts'
 import { priceFromCents } from './decimal.ts'
-import { formatNumber } from './format-number.ts'
 
 // All text with money and rates comes from here: screens, pages, e-mails and messages.
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { formatNumber } from '#contract/money/format-number.ts'
+import { formatNumber } from '#contract/format-number.ts'
 import { nairaAmount, price } from '#contract/money/price.ts'
 import { plainNumber } from '#contract/money/typed-number.ts'
 import { STATES } from '#contract/states.ts'

@@ -1,8 +1,8 @@
 // The kinds of fields that settings consist of.
 
 import { z } from 'zod/mini'
+import { formatNumber } from '#contract/format-number.ts'
 import { isOwnImage } from '#contract/images/url.ts'
-import { formatNumber } from '#contract/money/format-number.ts'
 import { phoneText } from '#contract/phone.ts'
 import { isStorableText, MAX_SHORT_TEXT, MAX_URL, requiredText, seenOf } from '#contract/text.ts'
 import { colourText, isHex } from './colour.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatNumber } from '#contract/format-number.ts'
 import { prefixOf } from '#contract/language.ts'
 import { formatDay } from '#contract/money/format.ts'
-import { formatNumber } from '#contract/money/format-number.ts'
 import { whatsappDigits } from '#contract/phone.ts'
 import type { DueUnit } from '#contract/unit.ts'
 import { ROW, ROWS } from '#web/admin/toolkit/list/list-row.tsx'

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
-import { formatNumber } from '#contract/money/format-number.ts'
+import { formatNumber } from '#contract/format-number.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import { RESULTS_A_PAGE } from '#web/admin/queries/list.ts'
 import { Notice } from './list-row.tsx'

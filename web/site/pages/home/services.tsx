@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { formatNumber } from '#contract/money/format-number.ts'
+import { formatNumber } from '#contract/format-number.ts'
 import type { Service } from '#contract/service.ts'
 import type { ViewedSettings } from '#contract/settings/site-settings.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'

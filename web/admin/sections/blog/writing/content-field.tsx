@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { formatNumber } from '#contract/money/format-number.ts'
+import { formatNumber } from '#contract/format-number.ts'
 import type { ContentFormat, PostText } from '#contract/post.ts'
 import { serverMessage } from '#web/admin/lib/request.ts'
 import { type BlogPostForm, renderedTextQuery } from '#web/admin/sections/blog/queries.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatNumber } from '#contract/format-number.ts'
 import { formatMoney } from '#contract/money/format.ts'
-import { formatNumber } from '#contract/money/format-number.ts'
 import type { QuotationOverview, QuotationValue } from '#contract/quotation/overview.ts'
 import { quotationOverviewQuery } from '#web/admin/queries/quotations.ts'
 
