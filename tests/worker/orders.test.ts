@@ -91,6 +91,22 @@ test('naira against a quotation in dollars count at its rate, rounded once; with
   expect((await report(naira.id, { amount: 1 })).body.payments).toMatchObject([{ counted: 1_600 }])
 })
 
+test.for([
+  [158_300, [50_000_000, 50_000_000]],
+  [164_521, [615_000_000, 455_000_000]],
+] as const)(
+  'at %d kobo to the dollar, payments in naira of %j are all refunded at once, to the cent',
+  async ([koboPerDollar, amounts]) => {
+    const { id } = await newOrder({ koboPerDollar })
+    for (const amount of amounts) await paid(id, { amount, currency: 'NGN' })
+    await call('POST', `/orders/${id}/invoice`)
+    const refund = { kind: 'refund', amount: amounts[0] + amounts[1], currency: 'NGN' } as const
+    expect((await report(id, { ...refund, amount: refund.amount + 100_000 })).status).toBe(400)
+    expect((await paid(id, refund)).body.facts.confirmed).toBe(0)
+    expect((await call('POST', `/orders/${id}/credit-note`)).status).toBe(201)
+  },
+)
+
 test('more than is left is asked about first, shown as overpaid, and paid back by a refund', async () => {
   const { id } = await newOrder()
   const more = await report(id, { amount: TOTAL + 1 })

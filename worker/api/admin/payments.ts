@@ -78,7 +78,10 @@ function countedOrRefused(input: PaymentInput, order: Order): number {
   return counted
 }
 
-function countedOrTooLarge({ amount, withheld = 0, currency }: PaymentInput, order: Order) {
+/** A refund of all that was paid in a currency counts as exactly what was paid: each payment was rounded by itself. */
+function countedOrTooLarge({ kind, amount, withheld = 0, currency }: PaymentInput, order: Order) {
+  const all = standingIn(order, currency)
+  if (kind === 'refund' && all.counted > 0 && amount + withheld === all.paid) return all.counted
   try {
     return countedAmount(amount + withheld, currency, order.quotation, duesOf(order))
   } catch {
@@ -95,18 +98,28 @@ function refuseUnlikely({ kind, currency, withheld = 0, overpays }: PaymentInput
   const money = (amount: number) => formatMoney(Math.max(0, amount), quotation.currency)
   if (kind === 'refund' && counted > facts.confirmed)
     throw problem('amount', `Only ${money(facts.confirmed)} was paid and confirmed`)
-  const stands = withheldIn(order, currency)
-  if (kind === 'refund' && withheld > stands)
-    throw problem('withheld', `Only ${formatMoney(Math.max(0, stands), currency)} was withheld`)
+  const stands = standingIn(order, currency)
+  if (kind === 'refund' && withheld > stands.withheld)
+    throw problem('withheld', `Only ${formatMoney(Math.max(0, stands.withheld), currency)} was withheld`)
   if (kind === 'payment' && counted > leftToPay(facts) && !overpays)
     throw askFirst(isMore(money(leftToPay(facts))), 'overpays')
 }
 
-/** The tax withheld in a currency that counts: of confirmed payments, less what refunds have stated. */
-const withheldIn = ({ payments }: Order, currency: Payment['currency']) =>
+/** The confirmed payments in a currency less the refunds: the tax withheld, all that was paid with it, and what it counts. */
+const standingIn = ({ payments }: Order, currency: Payment['currency']) =>
   payments
     .filter((one) => one.currency === currency && paymentState(one) === 'confirmed')
-    .reduce((sum, { kind, withheld = 0 }) => sum + (kind === 'payment' ? withheld : -withheld), 0)
+    .reduce(
+      (sum, { kind, amount, withheld = 0, counted }) => {
+        const sign = kind === 'payment' ? 1 : -1
+        return {
+          withheld: sum.withheld + sign * withheld,
+          paid: sum.paid + sign * (amount + withheld),
+          counted: sum.counted + sign * counted,
+        }
+      },
+      { withheld: 0, paid: 0, counted: 0 },
+    )
 
 const isMore = (left: string) => `That is more than what is left, ${left}. Is that correct?`
 
