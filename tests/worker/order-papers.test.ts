@@ -97,14 +97,18 @@ describe('tax that a buyer withholds', () => {
   })
 
   test('is stated by the refund of an order that is given up, whose credit note then follows', async () => {
-    const { id } = await newOrder()
+    const { id, link } = await newOrder()
     await paid(id, { amount, withheld })
     await call('POST', `/orders/${id}/invoice`)
     const refund = (over = {}) => report(id, { kind: 'refund', amount, withheld, ...over })
     const more = await refund({ withheld: withheld + 1, amount: amount - 1 })
     expect([more.status, more.body.message]).toEqual([400, 'Only $1,161.43 was withheld'])
     expect((await paid(id, { kind: 'refund', amount, withheld })).body).toMatchObject({ facts: { confirmed: 0 } })
+    expect(await listed()).toMatchObject([{ uncertified: 1 }])
     expect((await call('POST', `/orders/${id}/credit-note`)).status).toBe(201)
+    // Nothing of it was paid in the end: no certificate will come.
+    expect(await listed()).toMatchObject([{ uncertified: 0 }])
+    expect(await read(link)).not.toContain('certificate outstanding')
     expect(await taxed()).toMatchObject([expect.stringMatching(/,0\.00$/)])
     expect((await refund({ amount: 1, withheld: 1 })).status).toBe(400)
   })
@@ -177,8 +181,11 @@ test('an invoice is taken back once, whole, when nothing of its money is left wi
   expect((await credit()).status).toBe(409)
   await confirm(refund)
   const number = `C-${year()}-0001`
+  const proforma = async () => (await site.visit(`${link}/proforma`, { headers: BUYER })).status
+  expect(await proforma()).toBe(200)
   const answers = await Promise.all([credit(), credit()])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  expect([await proforma(), await read(link)]).toEqual([404, expect.not.stringContaining('/proforma')])
   const credited = await order(id)
   expect(credited).toMatchObject({ waits: 'nothing', facts: { total: 0 }, invoice: { creditNote: { number } } })
   expect((await deliver(id)).status).toBe(409)

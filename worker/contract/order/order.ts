@@ -95,9 +95,11 @@ export type Payment = Omit<PaymentInput, 'overpays'> & {
   certifiedOn?: string | null
 }
 
-/** Returns whether the certificate of a payment's withheld tax has not come yet. */
-export const isUncertified = ({ kind, withheld = 0, certifiedOn, ...payment }: Payment) =>
-  kind === 'payment' && withheld > 0 && !certifiedOn && paymentState(payment) === 'confirmed'
+/** Returns whether the certificate of a payment's withheld tax is still to come: none does once the order was cancelled. */
+export const isUncertified = (
+  { kind, withheld = 0, certifiedOn, ...payment }: Payment,
+  { invoice }: Pick<Order, 'invoice'>,
+) => kind === 'payment' && withheld > 0 && !certifiedOn && !invoice?.creditNote && paymentState(payment) === 'confirmed'
 
 export type PaymentState = 'reported' | 'confirmed' | 'reversed'
 

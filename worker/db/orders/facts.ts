@@ -22,10 +22,11 @@ const unchecked = sql<number>`(select count(*) from payments p where ${isUncheck
 const checking = sql<number>`coalesce((select sum(p.counted) from payments p where p.kind = 'payment' and ${isUnchecked}), 0)`
 const oldestUnchecked = sql<string | null>`(select min(p.created_at) from payments p where ${isUnchecked})`
 
-/** The payments `p` from which tax was withheld, and whose certificate has not come. */
+/** The payments `p` from which tax was withheld, and whose certificate has not come; of a cancelled order none comes. */
 export const uncertifiedPayments = sql`payments p join payment_confirmations c on c.payment_id = p.id
   where p.kind = 'payment' and p.withheld > 0 and not exists (select 1 from payment_reversals r where r.payment_id = p.id)
-    and not exists (select 1 from withholding_certificates w where w.payment_id = p.id)`
+    and not exists (select 1 from withholding_certificates w where w.payment_id = p.id)
+    and not exists (select 1 from credit_notes n where n.quotation_id = p.quotation_id)`
 
 const uncertified = sql<number>`(select count(*) from ${uncertifiedPayments} and p.quotation_id = ${q}.id)`
 

@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html'
 import { formatMoney } from '#contract/money/format.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
+import type { Order } from '#contract/order/order.ts'
 import { BUYER_FIELDS, type Quotation } from '#contract/quotation/quotation.ts'
 import { shownStatus } from '#contract/quotation/status.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
@@ -8,12 +9,18 @@ import { formatDayIn, type Translate, whatsappLink } from '#web/site/app/texts.t
 import { controlsOf, type PostedForm, SAID } from './form-parts.ts'
 
 /** The forms to accept and to decline, while that is possible, and the link to write to the seller, at any time. */
-export function answerForms(t: Translate, quotation: Quotation, firm: SiteSettings, link: string, form: PostedForm) {
+export function answerForms(
+  t: Translate,
+  { quotation, order }: Answered,
+  firm: SiteSettings,
+  link: string,
+  form: PostedForm,
+) {
   const open = isOpen(quotation)
   return html`
     ${open && acceptForm(t, quotation, firm, link, form.of ? {} : form)}
     ${open && declineForm(t, quotation, link, form.of === 'decline' ? form : {})}
-    ${hasProforma(quotation) && html`<p class="answer"><a href="${link}/proforma">${t('Pro-forma invoice for your bank')}</a></p>`}
+    ${hasProforma({ quotation, order }) && html`<p class="answer"><a href="${link}/proforma">${t('Pro-forma invoice for your bank')}</a></p>`}
     ${askOnWhatsapp(t, quotation.number ?? '', firm)}`
 }
 
@@ -22,9 +29,11 @@ function isOpen(quotation: Quotation): boolean {
   return status === 'sent' || status === 'viewed'
 }
 
-/** Returns whether a lender can be shown a quotation: it stands, or was accepted. */
-export const hasProforma = (quotation: Quotation) =>
-  ['sent', 'viewed', 'accepted'].includes(shownStatus(quotation, lagosDate(Date.now())))
+type Answered = { quotation: Quotation; order: Pick<Order, 'invoice'> | undefined }
+
+/** Returns whether a lender can be shown a quotation: it stands, or was accepted and not cancelled. */
+export const hasProforma = ({ quotation, order }: Answered) =>
+  !order?.invoice?.creditNote && ['sent', 'viewed', 'accepted'].includes(shownStatus(quotation, lagosDate(Date.now())))
 
 /** The link to write to the seller about a quotation. */
 export function askOnWhatsapp(t: Translate, number: string, firm: SiteSettings) {

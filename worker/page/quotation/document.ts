@@ -3,6 +3,7 @@ import { amountInWords } from '#contract/money/amount-in-words.ts'
 import { koboFromCents } from '#contract/money/exchange.ts'
 import { formatMoney } from '#contract/money/format.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
+import type { Order } from '#contract/order/order.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import { shownStatus } from '#contract/quotation/status.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
@@ -39,13 +40,20 @@ export function quotationDocument(
   {
     images,
     form = {},
+    order,
     orderSection = () => null,
     pdf,
-  }: { images: Images; form?: PostedForm; orderSection?: OrderSection; pdf?: string | undefined },
+  }: {
+    images: Images
+    form?: PostedForm
+    order?: Order | undefined
+    orderSection?: OrderSection
+    pdf?: string | undefined
+  },
 ) {
   const link = `${url.origin}${url.pathname.split('/').slice(0, 3).join('/')}`
   const code = qrDrawing(link, t('QR code of this page'))
-  const order = orderSection(link)
+  const section = orderSection(link)
   return quotationPage(
     t,
     quotation,
@@ -53,11 +61,11 @@ export function quotationDocument(
     url,
     { code, images },
     {
-      start: html`${postedMessage(t, form)}${order ?? choices(t, quotation)}`,
-      end: html`${answerForms(t, quotation, firm, link, form)}
+      start: html`${postedMessage(t, form)}${section ?? choices(t, quotation)}`,
+      end: html`${answerForms(t, { quotation, order }, firm, link, form)}
       ${pdfLink(t, pdf)}
       <img class="seen" src="${link}/seen" alt="" width="1" height="1">
-      ${order && raw(COPY_SCRIPT)}`,
+      ${section && raw(COPY_SCRIPT)}`,
     },
   )
 }

@@ -122,7 +122,7 @@ async function paper(c: Context<AppEnv>, { order, ...shown }: Omit<Linked, 'quot
 
 /** A quotation that does not stand is none that a lender should pay. */
 async function proforma(c: Context<AppEnv>, found: Linked) {
-  if (!hasProforma(found.quotation)) return noPaper(c, found)
+  if (!hasProforma(found)) return noPaper(c, found)
   const t = await wholeTranslator(found.quotation.language)
   c.header('Content-Language', found.quotation.language)
   return c.html(proformaPage(t, found, new URL(c.req.url), pdfUrl(c, 'proforma')))

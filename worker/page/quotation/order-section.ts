@@ -47,7 +47,8 @@ function sums(t: Translate, order: Order) {
   return html`<dl class="facts sums">${rows.map(([term, amount]) => html`<dt>${term}</dt><dd>${formatMoney(amount, quotation.currency, t.language)}</dd>`)}</dl>`
 }
 
-function paymentList(t: Translate, { payments }: Order, link: string) {
+function paymentList(t: Translate, order: Order, link: string) {
+  const { payments } = order
   const about = (payment: Payment) => {
     const state = paymentState(payment)
     if (state === 'reported') return t('Being checked')
@@ -57,18 +58,18 @@ function paymentList(t: Translate, { payments }: Order, link: string) {
   return html`<h3>${t('Payments')}</h3>
     <ul class="list">${payments.map(
       (payment) => html`<li>
-        <strong>${formatMoney(payment.amount, payment.currency, t.language)}</strong>, ${formatDayIn(t, payment.paidOn)}${payment.payer && `, ${payment.payer}`}: ${about(payment)}${withheldText(t, payment)}
+        <strong>${formatMoney(payment.amount, payment.currency, t.language)}</strong>, ${formatDayIn(t, payment.paidOn)}${payment.payer && `, ${payment.payer}`}: ${about(payment)}${withheldText(t, order, payment)}
         ${payment.receipt && html`<br><a href="${link}/${payment.receipt}">${t('Receipt {number}', { number: payment.receipt })}</a>`}
       </li>`,
     )}</ul>`
 }
 
 /** What was withheld of a payment that counts, and whether its certificate has come. */
-function withheldText(t: Translate, payment: Payment) {
+function withheldText(t: Translate, order: Order, payment: Payment) {
   const { withheld = 0, currency, certificate } = payment
   if (withheld === 0 || paymentState(payment) === 'reversed') return ''
   const amount = formatMoney(withheld, currency, t.language)
-  const text = isUncertified(payment) ? t('certificate outstanding') : certificate
+  const text = isUncertified(payment, order) ? t('certificate outstanding') : certificate
   return html`<br>${t('Tax withheld')}: ${amount}${text && `, ${text}`}`
 }
 

@@ -107,14 +107,17 @@ export async function show(
   c.header('Content-Language', quotation.language)
   if (order) c.set('scriptSources', [await copyScriptSource()])
   const section = (link: string) => (order ? orderSection(t, order, accounts, link, form) : null)
-  const shown = { images, form, orderSection: section, pdf: pdfUrl(c, 'quotation') }
+  const shown = { images, form, order, orderSection: section, pdf: pdfUrl(c, 'quotation') }
   return c.html(quotationDocument(t, quotation, firm, new URL(c.req.url), shown), status)
 }
 
 export async function formValues(c: Context): Promise<Record<string, string>> {
   const body = await c.req.parseBody().catch(() => ({}))
   return Object.fromEntries(
-    Object.entries(body).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    Object.entries(body).flatMap(([name, value]) =>
+      // A form has two characters for a line break, of which its limit counts one.
+      typeof value === 'string' ? [[name, value.replaceAll('\r\n', '\n')]] : [],
+    ),
   )
 }
 

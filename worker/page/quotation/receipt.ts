@@ -3,7 +3,14 @@ import { prefixOf } from '#contract/language.ts'
 import { amountInWords } from '#contract/money/amount-in-words.ts'
 import { formatMoneyExactly } from '#contract/money/format.ts'
 import { lagosDate } from '#contract/money/lagos-date.ts'
-import { type Order, type Payment, type PaymentInput, paidBack, paidUntil } from '#contract/order/order.ts'
+import {
+  isUncertified,
+  type Order,
+  type Payment,
+  type PaymentInput,
+  paidBack,
+  paidUntil,
+} from '#contract/order/order.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { formatDayIn, rateText, type Translate } from '#web/site/app/texts.ts'
 import { firstLetters, receiptPoints } from './one-sheet.ts'
@@ -69,7 +76,7 @@ export function receiptPage(
     [t('Bank'), bank],
     [t('Reference'), reference],
     [t('Tax withheld'), withheld > 0 ? formatMoneyExactly(withheld, currency, t.language) : ''],
-    [t('Certificate'), withheld > 0 ? certified || t('certificate outstanding') : ''],
+    [t('Certificate'), certified || (isUncertified(payment, order) ? t('certificate outstanding') : '')],
   ]
   const state = reversedAt
     ? t('This payment was reversed on {day}: the receipt is no longer valid.', { day: dayOf(t, reversedAt) })

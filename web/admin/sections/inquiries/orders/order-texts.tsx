@@ -15,7 +15,8 @@ const stateOf = (payment: Payment) =>
   ({ reported: 'Being checked', confirmed: 'Confirmed', reversed: undoingOf(payment).done })[paymentState(payment)]
 
 /** Shows a payment, its source, and who confirmed it. */
-export function PaymentText({ payment, order: { quotation, payments } }: { payment: Payment; order: Order }) {
+export function PaymentText({ payment, order }: { payment: Payment; order: Order }) {
+  const { quotation, payments } = order
   const {
     kind,
     amount,
@@ -58,7 +59,7 @@ export function PaymentText({ payment, order: { quotation, payments } }: { payme
           .join(', ')}
         {confirmedBy && `, confirmed by ${confirmedBy}`}
       </p>
-      {(certifiedOn || isUncertified(payment)) && (
+      {(certifiedOn || isUncertified(payment, order)) && (
         <p className={certifiedOn ? 'text-muted' : 'font-semibold text-accent'}>
           {certifiedOn
             ? `Certificate ${certificate || 'entered'}, ${formatDate(certifiedOn)}`

@@ -9,16 +9,17 @@ import { OrderPart, PageButton, PaperButton } from './paper-button.tsx'
 import type { OrderPageState } from './use-order-page.ts'
 
 /**
- * What an account's statement shows of a payment: who paid, from which bank, under which reference, on which day; and how
- * much, where that is less than what counts.
+ * What an account's statement shows of a payment: how much, in the currency in which it was paid, who paid, from which bank,
+ * under which reference, on which day.
  */
 export const paymentDetails = ({ quotation }: Order, payment: Payment) => {
   const { kind, amount, withheld = 0, currency, method, bank, reference, paidOn, payer } = payment
   const person = payer || [quotation.customerName, quotation.customerCompany].filter(Boolean).join(', ')
+  const withheldToo =
+    withheld > 0 &&
+    ` ${kind === 'refund' ? 'from' : 'in'} the account, and ${formatMoney(withheld, currency)} withheld,`
   return [
-    withheld > 0
-      ? `${formatMoney(amount, currency)} ${kind === 'refund' ? 'from' : 'in'} the account, and ${formatMoney(withheld, currency)} withheld, ${kind === 'refund' ? 'to' : 'from'} ${person}`
-      : `${kind === 'refund' ? 'To' : 'From'} ${person}`,
+    `${formatMoney(amount, currency)}${withheldToo || ''} ${kind === 'refund' ? 'to' : 'from'} ${person}`,
     METHOD_LABELS[method],
     bank,
     reference && `reference ${reference}`,
@@ -45,7 +46,7 @@ export function doubtAbout({ quotation, facts, payments }: Order, payment: Payme
   const left = facts.confirmed - counted
   const due = Math.min(counted, quotation.total - left)
   if (kind === 'refund' && left > 0 && due > 0 && facts.total > 0)
-    return `The customer owes ${formatMoney(due, quotation.currency)} again after this refund, because the order stays whole. Is a part of it given up? Then refund all of it, issue the credit note, and send a quotation for what stays.`
+    return `The customer owes ${formatMoney(due, quotation.currency)} again after this refund, because the order stays whole. Is a part of it given up? Then refund all of it, issue the invoice, if there is none, and the credit note, and send a quotation for what stays.`
 }
 
 /** Shows what speaks against confirming a payment; nothing where nothing does. */
@@ -71,7 +72,7 @@ export function Payments({ order, page }: { order: Order; page: OrderPageState }
                 <PageButton page={page} label="Confirm" onClick={() => page.setOpen({ dialog: 'confirm', payment })} />
               )}
               {payment.receipt && <PaperButton page={page} label="Receipt" number={payment.receipt} />}
-              {isUncertified(payment) && (
+              {isUncertified(payment, order) && (
                 <PageButton
                   page={page}
                   label="Enter Certificate"
