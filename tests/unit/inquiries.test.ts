@@ -324,6 +324,18 @@ describe('the timeline of an inquiry', () => {
       messagesOf(one, 'Gona', 'https://x/q', receipt).map(({ label }) => label)
     expect(labels(order(paid, [], [note({})]), 'R-2026-0001')).toEqual(['On its way', 'Receipt'])
     expect(labels(order())).toEqual(['Deposit due'])
+    expect(labels(order({ confirmed: 30_000 }))).toEqual(['Balance due'])
+    const later = messagesOf(order({ confirmed: 30_000, instalment: 35_000 }), 'Gona', 'https://x/q')
+    expect(later).toMatchObject([{ label: 'Next payment', text: expect.stringContaining('the next payment for') }])
+    // Nobody is asked for what was paid back.
+    const [once, back] = ['payment', 'refund'].map((kind, i) => {
+      const confirmedAt = `2026-11-2${i}T08:00:00.000Z`
+      return { kind, counted: 30_000, confirmedAt, reversedAt: null }
+    })
+    const refunded = order({}, [once, back])
+    expect(labels(refunded)).toEqual(['Link'])
+    expect(orderStep(refunded)?.text).toContain('All that was paid is refunded.')
+    expect(orderStep(order({ unchecked: 2 }, [once]))?.text).not.toContain('refunded')
     // Nobody is asked for what is being checked.
     const reported = { kind: 'payment', counted: 30_000, confirmedAt: null, reversedAt: null }
     expect(labels(order({ unchecked: 1 }, [reported]))).toEqual(['Link'])

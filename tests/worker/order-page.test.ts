@@ -131,8 +131,28 @@ test('after its deposit, an order in instalments asks for one payment after the 
   expect(await read(link)).toContain(`name="amount" value="${formatTyped(payment)}"`)
   await pay(payment + 100)
   expect(await shown()).toBe(`Next payment: ${formatMoney(payment - 100, 'NGN')}`)
+  // All goods may have left by then.
+  await call('PUT', '/settings/accounts', { accounts: [ACCOUNT], tin: '' })
+  expect(await read(link)).toContain('Goods leave our yard')
+  await deliver(id, { lines: [{ line: 0, quantity: 2, serials: ['A-1', 'A-2'] }] })
+  expect(await read(link)).toMatch(/<h2 id="state">Next payment.*0123456789.*Dispatched on/s)
+  expect(await read(link)).not.toContain('Goods leave our yard')
   await pay(2 * payment - 100)
-  expect(await shown()).toBe('Everything is paid. Thank you.')
+  expect(await shown()).toBe('On its way')
+})
+
+test('an order whose money all went back asks for nothing, and says where to pay to whoever pays once more', async () => {
+  await call('PUT', '/settings/accounts', { accounts: [ACCOUNT], tin: '' })
+  const { id, link } = await newOrder()
+  await paid(id)
+  await paid(id, { kind: 'refund' })
+  const html = await read(link)
+  expect(html).toMatch(
+    /<h2 id="state">This order has been refunded\.<\/h2>.*<summary class="quiet">Where to pay<\/summary>/s,
+  )
+  expect(html).not.toContain('Pay the deposit')
+  await reportBy(link)
+  expect(await read(link)).toContain('Do not pay this again')
 })
 
 test('a figure that is due in one currency is asked about in the other, and so is an amount that names another one', async () => {
@@ -199,7 +219,8 @@ test.for(['en', 'ha', 'fr'] as Language[])(
     expect(await opening(`${open.link}/decline`, { revision: '1', reason })).toContain(reason)
     await opening(`${open.link}/paid`, aReport())
     await opening(`${open.link}/received`, { number: 'D-2026-0001', name: 'Musa', arrived: 'yes' })
-    const longest = { revision: '1', reason: '’'.repeat(2_000) }
+    // A browser sends two characters for a line break, of which its limit counts one.
+    const longest = { revision: '1', reason: `’\r\n${'’'.repeat(1_998)}` }
     expect((await postForm(site, `${open.link}/decline`, longest)).status).toBe(303)
     await opening(`${open.link}/accept`, { ...YES, name: '' })
     await opening(`${open.link}/paid`, aReport())

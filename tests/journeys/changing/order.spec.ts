@@ -82,7 +82,7 @@ test('accepted, paid, confirmed, receipted, delivered, received', async ({ page,
   const yes = next.getByRole('button', { name: 'I see it in the account' })
   await expect(yes).toBeInViewport({ ratio: 1 })
   await expect(next).toContainText('$17,421.45')
-  await expect(next).toContainText(`From ${buyer}, Transfer, Zenith`)
+  await expect(next).toContainText(`₦27,874,320 from ${buyer}, Transfer, Zenith`)
   await yes.click()
   // The receipt is offered at once, to print and to send.
   await expect(page.getByRole('dialog', { name: /^R-/ })).toBeVisible()

@@ -313,6 +313,8 @@ test('a payment that looks like one that counts is asked about by the order’s 
   const entered = { ...one, bank: '', reference: '', payer: '', receipt: null, confirmedAt: null, reversedAt: null }
   const payments = [
     { ...entered, id: 'p1', confirmedAt: '2026-11-21T08:00:00.000Z' },
+    // A refund that has not left yet is not what the button confirms.
+    { ...entered, id: 'p3', kind: 'refund' },
     { ...entered, id: 'p2' },
   ]
   const order = { quotation, facts, waits: 'check', payments, deliveries: [], reserved: [], invoice: null }
@@ -322,6 +324,7 @@ test('a payment that looks like one that counts is asked about by the order’s 
     [`GET ${QUOTATIONS}/q1/record`]: record(quotation),
     'POST /api/admin/payments/p2/confirm': order,
   })
+  expect(pageText()).toContain('₦5 from Musa')
   await clickButton('I see it in the account')
   expect(dialogTitle()).toBe('Confirm this payment')
   expect(pageText()).toContain('of the same day is confirmed already')

@@ -137,6 +137,17 @@ describe('a link', () => {
   )
 })
 
+test('the link of an order in instalments works until after the next one is due', () => {
+  const of = {
+    validUntil: '2026-11-01',
+    lastMoved: '2026-12-01T08:00:00.000Z',
+    instalments: { interval: 'harvest' },
+  } as const
+  const made = '2026-11-10T23:30:00.000Z'
+  expect(linkEndsOn({ ...of, status: 'accepted' }, made)).toBe('2028-02-29')
+  expect(linkEndsOn({ ...of, status: 'sent' }, made)).toBe('2027-03-01')
+})
+
 describe('the list of quotations', () =>
   testFields(quotationListQuery, {}, [
     ['status', 'accepted'],
@@ -243,6 +254,10 @@ describe('the form of a payment', () => {
     expect(readPaymentForm({ ...form, overpays: 'yes', bank: 'A bank', reference: 'R' })).toEqual({
       input: { ...payment, amount: 25_000_000, overpays: true, bank: 'A bank', reference: 'R' },
     })
+    expect(readPaymentForm({ ...form, withheld: '0' })).toEqual({
+      input: { ...payment, amount: 25_000_000, withheld: 0 },
+    })
+    expect(readPaymentForm({ ...form, withheld: '$50' })).toMatchObject({ issues: { currency: expect.anything() } })
     expect(readPaymentForm({ ...form, payer: 'Zainab' })).toMatchObject({ input: { payer: 'Zainab' } })
     expect(readPaymentForm({ ...form, payer: ' ', overpays: 'no' })).toEqual({
       input: { ...payment, amount: 25_000_000 },

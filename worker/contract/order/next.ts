@@ -1,5 +1,5 @@
 import { dueNow, leftToPay, type Wait } from './facts.ts'
-import { type Delivery, type Order, type Payment, paymentState } from './order.ts'
+import { type Delivery, isAllPaidBack, type Order, type Payment, paymentState } from './order.ts'
 
 /** What comes next with an order: what it waits for, or the arrival of goods that have left and are paid. */
 export type Next = {
@@ -7,6 +7,8 @@ export type Next = {
   /** The payments that are neither confirmed nor reversed, in the order's currency; refunds are not among them. */
   reported: Payment[]
   checking: number
+  /** Whether all that was paid went back, so that nothing is asked for: the order is given up, or paid for once more. */
+  isRefunded: boolean
   /** What is due now besides what is being checked. */
   stillDue: number
   /** The deliveries that have neither arrived nor been cancelled. */
@@ -26,11 +28,13 @@ export function nextOf({ facts, waits, payments, deliveries }: Paid): Next {
   const reported = payments.filter((one) => one.kind === 'payment' && paymentState(one) === 'reported')
   const checking = reported.reduce((sum, { counted }) => sum + counted, 0)
   const onTheWay = deliveries.filter(({ receivedAt, cancelledAt }) => receivedAt === null && cancelledAt === null)
+  const isRefunded = facts.confirmed <= 0 && isAllPaidBack(payments)
   return {
     step: waits === 'nothing' && onTheWay.length > 0 ? 'arrival' : waits,
     reported,
     checking,
-    stillDue: Math.max(0, dueNow(facts) - checking),
+    isRefunded,
+    stillDue: isRefunded ? 0 : Math.max(0, dueNow(facts) - checking),
     onTheWay,
   }
 }

@@ -1,5 +1,5 @@
 import { centsFromPrice } from '#contract/money/decimal.ts'
-import { namedCurrency, readNumber } from '#contract/money/typed-number.ts'
+import { namedCurrency, plainNumber, readNumber } from '#contract/money/typed-number.ts'
 import { MAX_AMOUNT } from '#contract/quotation/quotation.ts'
 import { type PaymentInput, paymentInput } from './order.ts'
 
@@ -31,11 +31,12 @@ export function readPaymentForm(values: Values): { input: PaymentInput } | { iss
     bank,
     reference,
     ...(payer.trim() && { payer }),
-    ...(values.withheld?.trim() && { withheld: typedMinorUnits(values.withheld) || -1 }),
+    ...(values.withheld?.trim() && { withheld: withheldOf(values.withheld) }),
     ...(values.overpays === 'yes' && { overpays: true }),
   })
-  const named = namedCurrency(values.amount ?? '')
-  if (input.success && named && named !== input.data.currency) return { issues: { currency: OTHER_CURRENCY } }
+  const named = [values.amount, values.withheld].map((typed) => namedCurrency(typed ?? ''))
+  if (input.success && named.some((name) => name && name !== input.data.currency))
+    return { issues: { currency: OTHER_CURRENCY } }
   if (input.success) return { input: input.data }
   const issues: Values = {}
   for (const { path, message } of input.error.issues) {
@@ -45,6 +46,9 @@ export function readPaymentForm(values: Values): { input: PaymentInput } | { iss
   }
   return { issues }
 }
+
+/** No tax may be withheld; less than none, which is refused, where no amount can be read. */
+const withheldOf = (typed: string) => (Number(plainNumber(typed)) === 0 ? 0 : typedMinorUnits(typed) || -1)
 
 /** Converts a typed amount to minor units; 0, which no payment may be, if it is missing or ambiguous. */
 export function typedMinorUnits(typed: string): number {

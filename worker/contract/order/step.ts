@@ -8,6 +8,8 @@ import type { Order } from './order.ts'
 export type OrderStep = { text: string; label: string }
 
 const OPEN = 'Open the Order'
+const REFUNDED =
+  'All that was paid is refunded. To end the order, issue its invoice, if it has none, and then the credit note.'
 
 const LABELS: Record<Next['step'], string> = {
   check: 'Check the Payment',
@@ -34,7 +36,8 @@ type Stepped = OrderFacts & {
 export function orderStep(order: Order, { isEditor = false } = {}): OrderStep | null {
   const { quotation, facts } = order
   if (quotation.erasedAt) return null
-  const { step, checking, onTheWay } = nextOf(order)
+  const { step, checking, onTheWay, isRefunded } = nextOf(order)
+  if (isRefunded && (step === 'deposit' || step === 'balance')) return { text: REFUNDED, label: OPEN }
   const notes = onTheWay.map(({ number }) => number)
   const creditNote = order.invoice?.creditNote?.number
   const text = textOf({ ...facts, step, checking, notes, isEditor, creditNote, currency: quotation.currency })
@@ -69,4 +72,6 @@ function textOf(order: Stepped): string {
 }
 
 const reported = ({ unchecked }: OrderFacts, sum: string) =>
-  unchecked === 1 ? `A payment of ${sum} was reported` : `${unchecked} payments were reported, ${sum} in all`
+  unchecked === 1
+    ? `A payment of ${sum} was reported`
+    : `${unchecked} entries are to be checked, with ${sum} of payments in all`

@@ -1,4 +1,5 @@
-import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
+import { PAYMENT_MONTHS, type PaymentInterval } from '#contract/money/instalments.ts'
+import { addDays, addMonths, lagosDate } from '#contract/money/lagos-date.ts'
 
 /** How many days after a quotation's last day its links still work. */
 const LINK_DAYS = 90
@@ -7,15 +8,21 @@ const LINK_DAYS = 90
 export type QuotationLink = { createdAt: string; endedAt: string | null }
 
 /** What determines the end of a link; `lastMoved` is the time of the order's last payment or delivery, if any. */
-type Linked = { validUntil: string; lastMoved?: string | null }
+type Linked = {
+  validUntil: string
+  lastMoved?: string | null
+  status?: string
+  instalments?: { interval: PaymentInterval } | null | undefined
+}
 
 /**
  * Returns the last day of a link: 90 days after the quotation's last day, after the link was made, or after the order's
- * last payment or delivery, whichever is latest.
+ * last payment or delivery, whichever is latest. Of an order in instalments, that many days after the next one is due.
  */
-export function linkEndsOn({ validUntil, lastMoved }: Linked, createdAt: string): string {
+export function linkEndsOn({ validUntil, lastMoved, status, instalments }: Linked, createdAt: string): string {
   const days = [validUntil, ...[createdAt, lastMoved].map((at) => (at ? lagosDate(Date.parse(at)) : ''))]
-  return addDays(days.sort().at(-1) ?? validUntil, LINK_DAYS)
+  const months = status === 'accepted' && instalments ? PAYMENT_MONTHS[instalments.interval] : 0
+  return addDays(addMonths(days.sort().at(-1) ?? validUntil, months), LINK_DAYS)
 }
 
 /** Returns whether a link no longer works; `today` is the date in Lagos. */

@@ -186,7 +186,7 @@ export type Quotation = QuotationDraft & {
 }
 
 /** A quotation without its lines and texts. */
-export type QuotationSummary = Omit<Quotation, 'lines' | 'deliveryVat' | 'instalments' | 'terms' | 'note'>
+export type QuotationSummary = Omit<Quotation, 'lines' | 'deliveryVat' | 'terms' | 'note'>
 
 /** The state of the e-mail to the buyer; `sentAt` is null until it is sent, `error` unless it failed. */
 export type QuotationEmail = { state: 'waiting' | 'sent' | 'failed'; sentAt: string | null; error: string | null }

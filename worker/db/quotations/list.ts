@@ -135,7 +135,7 @@ type Listed = {
 }
 
 function toListed({ row, email, link: { createdAt, endedAt }, lastMoved }: Listed): ListedQuotation {
-  const { lines: _, deliveryVat: __, instalments: ___, terms: ____, note: _____, ...summary } = toQuotation(row)
+  const { lines: _, deliveryVat: __, terms: ___, note: ____, ...summary } = toQuotation(row)
   return {
     ...summary,
     lastMoved,

@@ -33,7 +33,12 @@ function stateOf(t: Translate, order: Order, accounts: Accounts): [heading: stri
   }
   if (order.invoice?.creditNote)
     return [t('This order was cancelled.'), html`<p>${t('Nothing is owed for this order any more.')}</p>`]
-  if (dueNow(facts) > 0) return [payText(t, order), payNow(t, order, accounts)]
+  if (next.isRefunded)
+    return [
+      t('This order has been refunded.'),
+      html`<details><summary class="quiet">${t('Where to pay')}</summary>${payTo(t, order, accounts)}</details>`,
+    ]
+  if (dueNow(facts) > 0) return [payText(t, order), html`${payNow(t, order, accounts)}${onItsWay(t, next)}`]
   if (next.onTheWay.length > 0) return [t('On its way'), onItsWay(t, next)]
   if (facts.delivered < facts.ordered)
     return [t('Everything is paid. Thank you.'), html`<p>${t('We will tell you when the goods leave our yard.')}</p>`]
@@ -77,7 +82,7 @@ function payText(t: Translate, { facts, quotation }: Order): string {
 const payNow = (t: Translate, order: Order, accounts: Accounts) =>
   html`${atRate(t, order, dueNow(order.facts))}
     ${payTo(t, order, accounts)}
-    <p>${t('Goods leave our yard when our account shows your payment, not when an alert says so.')}</p>`
+    ${order.facts.delivered < order.facts.ordered && html`<p>${t('Goods leave our yard when our account shows your payment, not when an alert says so.')}</p>`}`
 
 /** An amount in dollars also in naira, at the rate frozen in the quotation. */
 function atRate(t: Translate, order: Order, amount: number) {

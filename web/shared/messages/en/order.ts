@@ -125,6 +125,7 @@ export const texts = [
   'The number, date and amount match a payment confirmed by {firm}.',
   'Hello {name}, the deposit of {amount} for {number} is now due. Our bank details are here: {link} {firm}',
   'Hello {name}, {amount} is now due for {number}. Our bank details are here: {link} {firm}',
+  'Hello {name}, the next payment for {number} is {amount}. Our bank details are here: {link} {firm}',
   'Hello {name}, we have received your payment for {number}, thank you. Your receipt {receipt} is here: {link} {firm}',
   'Hello {name}, your delivery for {number} is on its way. Please confirm here when it has arrived: {link} {firm}',
   'Ask for service or a part',

@@ -145,6 +145,8 @@ export const messages = translationOf<'fr', typeof texts>()({
     'Bonjour {name}, l’acompte de {amount} pour {number} est maintenant à payer. Nos coordonnées bancaires sont ici : {link} {firm}',
   'Hello {name}, {amount} is now due for {number}. Our bank details are here: {link} {firm}':
     'Bonjour {name}, il reste {amount} à payer pour {number}. Nos coordonnées bancaires sont ici : {link} {firm}',
+  'Hello {name}, the next payment for {number} is {amount}. Our bank details are here: {link} {firm}':
+    'Bonjour {name}, la prochaine échéance pour {number} est de {amount}. Nos coordonnées bancaires sont ici : {link} {firm}',
   'Hello {name}, we have received your payment for {number}, thank you. Your receipt {receipt} is here: {link} {firm}':
     'Bonjour {name}, nous avons bien reçu votre paiement pour {number}, merci. Votre reçu {receipt} est ici : {link} {firm}',
   'Hello {name}, your delivery for {number} is on its way. Please confirm here when it has arrived: {link} {firm}':

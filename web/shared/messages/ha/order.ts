@@ -144,6 +144,8 @@ export const messages = translationOf<'ha', typeof texts>()({
     'Sannu {name}, lokacin biyan kafin alƙalami {amount} na {number} ya yi. Bayanan asusunmu suna nan: {link} {firm}',
   'Hello {name}, {amount} is now due for {number}. Our bank details are here: {link} {firm}':
     'Sannu {name}, {amount} ya rage a biya na {number}. Bayanan asusunmu suna nan: {link} {firm}',
+  'Hello {name}, the next payment for {number} is {amount}. Our bank details are here: {link} {firm}':
+    'Sannu {name}, biya na gaba na {number} shi ne {amount}. Bayanan asusunmu suna nan: {link} {firm}',
   'Hello {name}, we have received your payment for {number}, thank you. Your receipt {receipt} is here: {link} {firm}':
     'Sannu {name}, mun karɓi kuɗin da kuka biya na {number}, mun gode. Rasit ɗinku {receipt} yana nan: {link} {firm}',
   'Hello {name}, your delivery for {number} is on its way. Please confirm here when it has arrived: {link} {firm}':

@@ -1,4 +1,5 @@
 import { formatMoney } from '#contract/money/format.ts'
+import { isNextInstalment } from '#contract/order/facts.ts'
 import { nextOf } from '#contract/order/next.ts'
 import type { Order } from '#contract/order/order.ts'
 import { againText } from '#web/admin/sections/inquiries/quotations/messages.ts'
@@ -15,17 +16,22 @@ export function messagesOf(order: Order, firm: string, link: string, receipt?: s
   const about = { name: quotation.customerName, number: quotation.number ?? '', link, firm }
   const amount = formatMoney(stillDue, quotation.currency, quotation.language)
   const isDeposit = facts.confirmed + checking < facts.deposit
-  const due = isDeposit
-    ? t('Hello {name}, the deposit of {amount} for {number} is now due. Our bank details are here: {link} {firm}', {
-        ...about,
-        amount,
-      })
-    : t('Hello {name}, {amount} is now due for {number}. Our bank details are here: {link} {firm}', {
-        ...about,
-        amount,
-      })
+  const [label, due] = isDeposit
+    ? ([
+        'Deposit due',
+        'Hello {name}, the deposit of {amount} for {number} is now due. Our bank details are here: {link} {firm}',
+      ] as const)
+    : isNextInstalment(facts)
+      ? ([
+          'Next payment',
+          'Hello {name}, the next payment for {number} is {amount}. Our bank details are here: {link} {firm}',
+        ] as const)
+      : ([
+          'Balance due',
+          'Hello {name}, {amount} is now due for {number}. Our bank details are here: {link} {firm}',
+        ] as const)
   const messages = [
-    ...(stillDue > 0 ? [{ label: isDeposit ? 'Deposit due' : 'Balance due', text: due }] : []),
+    ...(stillDue > 0 ? [{ label, text: t(due, { ...about, amount }) }] : []),
     ...(onTheWay.length > 0
       ? [
           {

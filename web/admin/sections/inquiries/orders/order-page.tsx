@@ -62,9 +62,10 @@ function OrderBody({ order }: { order: Order }) {
   // Confirming, reversing and cancelling are an admin's.
   const isEditor = useIsEditor()
   const next = orderStep(order, { isEditor })
-  const { step, onTheWay } = nextOf(order)
+  const { step, onTheWay, reported, isRefunded } = nextOf(order)
   const note = onTheWay.at(-1)?.number
-  const unchecked = payments.find((one) => paymentState(one) === 'reported')
+  // What the panel describes: a refund only where no payment waits.
+  const unchecked = reported[0] ?? payments.find((one) => paymentState(one) === 'reported')
   const open = (dialog: 'payment' | 'refund' | 'delivery') => () => page.setOpen({ dialog })
   /** What can be done with the order now; the first that it waits for comes next. */
   const actions: Action[] = [
@@ -84,7 +85,7 @@ function OrderBody({ order }: { order: Order }) {
       : []),
     {
       label: 'Message Customer',
-      for: ['deposit', 'balance', 'arrival'],
+      for: isRefunded ? ['arrival'] : ['deposit', 'balance', 'arrival'],
       sends: true,
       open: () => void page.message(),
     },
@@ -99,7 +100,7 @@ function OrderBody({ order }: { order: Order }) {
       : [
           {
             label: 'Issue Invoice',
-            for: [],
+            for: isRefunded ? ['deposit', 'balance'] : [],
             sends: true,
             open: () => void page.act('Failed to issue the invoice', { do: 'invoice', order: quotation.id }),
           },
