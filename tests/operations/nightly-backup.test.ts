@@ -39,34 +39,6 @@ const fill = (count: number) =>
     count,
   )
 
-test('each night one backup is made, verified and shown on the overview', async () => {
-  await fill(30)
-  await site.env.MEDIA.put('objects/a/480.webp', 'an image')
-  const run = (scheduledTime: number) => site.runScheduled(new Date(scheduledTime))
-  await run(NIGHT - 3_600_000)
-  expect(await list()).toEqual([])
-  for (const minutes of [0, 15, 30, 600]) await run(NIGHT + minutes * 60_000)
-  const [backup, ...rest] = await list()
-  expect(rest).toEqual([])
-  expect(backup).toMatchObject({ error: null, finishedAt: expect.any(String), verifiedAt: expect.any(String) })
-  expect(backup?.rows).toBeGreaterThan(30)
-
-  const manifest = JSON.parse(await read(`backups/${backup?.id}/manifest.json`)) as PartsManifest
-  expect(manifest.rows).toMatchObject({ contact_inquiries: 30, admins: 1, backups: 0 })
-  let bytes = 0
-  for (const part of manifest.parts) {
-    const text = await read(`backups/${backup?.id}/${part.file}`)
-    expect(createHash('sha256').update(text).digest('hex')).toBe(part.sha256)
-    bytes += part.bytes
-  }
-  expect(backup?.bytes).toBe(bytes)
-  const everything = await Promise.all(manifest.parts.map(({ file }) => read(`backups/${backup?.id}/${file}`)))
-  expect(everything.join('')).toContain('["objects/a/480.webp",8,')
-  expect(JSON.parse(await read('backups/newest.json'))).toEqual({ id: backup?.id })
-  await run(NIGHT + DAY_MS)
-  expect(await list()).toHaveLength(2)
-})
-
 test('a backup lists every image, also beyond the thousand that the bucket names at once', async () => {
   const images = Array.from({ length: 1_003 }, (_, i) => `objects/${String(i).padStart(4, '0')}/480.webp`)
   await inParallel(images, (key) => site.env.MEDIA.put(key, 'an image'))

@@ -4,24 +4,11 @@ import { WorkersCache } from '#worker/cli/workers-cache/workers-cache.ts'
 import { csvLines } from '#worker/csv/csv.ts'
 import { signedIn } from './admin.ts'
 import { aGalleryItem, aPart, aPost, aTractor } from './builders.ts'
-import { JPEG } from './images.ts'
+import { uploaded } from './images.ts'
 import { callOf } from './routes.ts'
 import { type Site, startSite } from './site.ts'
 
 const SETTINGS_VIEWS = ['/api/settings', '/api/settings/home', '/api/settings/portfolio']
-
-/** Uploads an image as a form does; returns its id. */
-async function upload(site: Site, headers: Record<string, string>): Promise<string> {
-  const { uploadURL } = (await site.call<{ uploadURL: string }>('POST', '/api/objects/upload', {}, headers)).body
-  await site.fetch(uploadURL, { method: 'PUT', body: JPEG as BodyInit, headers: { 'Content-Type': 'image/jpeg' } })
-  const processed = await site.call<{ objectPath: string }>(
-    'POST',
-    '/api/gallery/process-image',
-    { uploadURL },
-    headers,
-  )
-  return processed.body.objectPath.split('/')[2] ?? ''
-}
 
 /** Returns a unit whose town is shown on its machine's page. */
 const atWork = (machine: string, serial: string, town: string) => ({
@@ -48,8 +35,9 @@ export async function fill(site: Site) {
   await add('/api/admin/prices/rates', { rate: '1500', date: '2025-01-01' })
   const stored = await site.rows<{ id: string }>('select id from services')
   const services = stored.map(({ id }) => id).reverse()
-  const [shown, next, unused] = [await upload(site, headers), await upload(site, headers), await upload(site, headers)]
-  const [hero, nextHero] = [await upload(site, headers), await upload(site, headers)]
+  const upload = async () => (await uploaded(site, headers)).id
+  const [shown, next, unused] = [await upload(), await upload(), await upload()]
+  const [hero, nextHero] = [await upload(), await upload()]
   await add('/api/gallery', aGalleryItem({ title: 'Uploaded', imageUrl: `/objects/${shown}` }))
   return { headers, tractor, part, unit, picture, other, post, service, services, shown, next, unused, hero, nextHero }
 }

@@ -174,6 +174,7 @@ test('changing the password removes passkeys and recovery codes only when reques
   expect((await post('password', { ...change, currentPassword: 'a guess' })).status).toBe(400)
   expect(await others()).toEqual({ passkeys: 1, codes: 10 })
   expect((await post('password', change)).status).toBe(200)
+  expect((await login(ANDROID, NEW)).status).toBe(401)
   expect(await others()).toEqual({ passkeys: 0, codes: 0 })
   expect(await site.rows('select admin_id from passkeys')).toEqual([{ admin_id: other }])
   const entries = await site.rows(`select entity from audit_log where action = 'delete' order by id desc limit 2`)

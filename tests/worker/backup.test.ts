@@ -11,8 +11,8 @@ import { backupFile } from '#worker/backup/one-file.ts'
 
 const site = startSite()
 const DAY_MS = 24 * 3_600_000
-/** Yesterday's: a schedule hours ahead of the clock would end the tests' session. */
-const NIGHT = Date.parse(`${lagosDate(Date.now() - DAY_MS)}T02:15:00+01:00`)
+/** Of two days ago, for two nights: a schedule hours ahead of the clock would end the tests' session. */
+const NIGHT = Date.parse(`${lagosDate(Date.now() - 2 * DAY_MS)}T02:15:00+01:00`)
 const MESSAGE = `'; drop table admins; --\r\n\u2028ƙasa 🚜`
 
 test('each night one backup is made and verified, and its rows come back from its file', async () => {
@@ -23,7 +23,7 @@ test('each night one backup is made and verified, and its rows come back from it
   const read = async (key: string) => (await (await site.env.MEDIA.get(key))?.text()) ?? ''
   await site.runScheduled(new Date(NIGHT - 3_600_000))
   expect(await list()).toEqual([])
-  for (const minutes of [0, 15, 30]) await site.runScheduled(new Date(NIGHT + minutes * 60_000))
+  for (const minutes of [0, 15, 30, 600]) await site.runScheduled(new Date(NIGHT + minutes * 60_000))
   const [backup, ...rest] = await list()
   expect(rest).toEqual([])
   expect(backup).toMatchObject({ error: null, finishedAt: expect.any(String), verifiedAt: expect.any(String) })
@@ -34,6 +34,8 @@ test('each night one backup is made and verified, and its rows come back from it
     const text = await read(`backups/${id}/${file}`)
     expect(createHash('sha256').update(text).digest('hex')).toBe(sha256)
   }
+  expect(backup?.bytes).toBe(manifest.parts.reduce((sum, { bytes }) => sum + bytes, 0))
+  expect(backup?.rows).toBeGreaterThan(1)
   expect(JSON.parse(await read('backups/newest.json'))).toEqual({ id })
 
   const [, ...lines] = (await new Response(await backupFile(site.env.MEDIA as never, id)).text()).split('\n')
@@ -43,4 +45,6 @@ test('each night one backup is made and verified, and its rows come back from it
   const before = await site.rows('select * from contact_inquiries')
   expect(Object.keys(before[0] ?? {})).toEqual(columns)
   expect(JSON.parse(lines[first + 1] ?? '')).toEqual(Object.values(before[0] ?? {}))
+  await site.runScheduled(new Date(NIGHT + DAY_MS))
+  expect(await list()).toHaveLength(2)
 })

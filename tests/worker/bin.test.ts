@@ -70,7 +70,7 @@ test.for(KINDS)(
     expect(await inBin()).toEqual([])
     expect((await restore(id)).status).toBe(404)
     const entry = { username: 'amina', entity, id, summary: name }
-    expect((await entries()).slice(2)).toEqual(['delete', 'restore'].map((action) => ({ ...entry, action })))
+    expect(await entries()).toEqual(['create', 'update', 'delete', 'restore'].map((action) => ({ ...entry, action })))
   },
 )
 

@@ -298,16 +298,6 @@ test('with Save-Data a page has no web font, the smallest images and no prefetch
   }
 })
 
-test('neither cached variant of a page is served to clients of the other', async () => {
-  await addTractor()
-  const hasFont = async (headers: Record<string, string>) =>
-    (await (await site.visit('/', { headers })).text()).includes('.woff2')
-  expect(await hasFont({})).toBe(true)
-  expect(await hasFont(SAVE_DATA)).toBe(false)
-  expect(await hasFont({})).toBe(true)
-  expect(await hasFont(SAVE_DATA)).toBe(false)
-})
-
 test('a document has its speculation rules in it, which fetch only what is pressed', async () => {
   const html = await (await site.fetch('/blog')).text()
   const [, json = ''] = /<script type="speculationrules">([^<]*)<\/script>/.exec(html) ?? []

@@ -231,15 +231,6 @@ test('naira prices are exported and imported, and older files still import', asy
   expect(await stored()).toMatchObject({ price: '28000.00', priceNgn: '45000000.00' })
 })
 
-test('a rate change shows on the next page, cached or not', async () => {
-  await aMachine()
-  await enter('1600')
-  expect(await text('/gallery')).toContain('about ₦44 million')
-  await enter('1700')
-  expect(await text('/gallery')).toContain('about ₦47 million')
-  expect((await shown()).rate?.rate).toBe('1700.00')
-})
-
 test('each estimate states its last valid day, and a fixed price has none', async () => {
   const { id, slug } = await aMachine()
   await enter('1600', daysAgo(4))

@@ -49,17 +49,6 @@ test('guessing from one address slows down that address but not the owner elsewh
   expect((await login('amina', PASSWORD, '198.51.100.7')).status).toBe(200)
 })
 
-test('an IPv6 /64 counts as one address for the throttle, however it is written', async () => {
-  await anAdmin(site)
-  const guesses = ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:DB8:1:2:ffff:0:0:3', '2001:0db8:0001:0002:4:5:6:7']
-  for (const address of [...guesses, '2001:db8:1:2::5']) {
-    expect((await login('amina', 'a guess', address)).status).toBe(401)
-  }
-  await site.rows('update login_attempts set failed_at = failed_at + 60000')
-  expect((await login('amina', PASSWORD, '2001:db8:1:2:dead::beef')).status).toBe(429)
-  expect((await login('amina', PASSWORD, '2001:db8:1:3::1')).status).toBe(200)
-})
-
 test('concurrent guesses are counted before their passwords are checked', async () => {
   await anAdmin(site)
   const start = Date.now()
@@ -138,21 +127,6 @@ test('signing out ends the token, but not those of other devices', async () => {
   expect(answer.status).toBe(204)
   expect(await statusWith(token)).toBe(401)
   expect(await statusWith(elsewhere)).toBe(200)
-})
-
-test('changing the password ends older tokens and returns a new session', async () => {
-  const headers = await signedIn(site)
-  const change = (currentPassword: string, newPassword: string) =>
-    site.call<Answer>('POST', '/api/admin/password', { currentPassword, newPassword }, headers)
-  expect((await change('wrong', 'a fresh field of maize')).status).toBe(400)
-  expect(await change(PASSWORD, 'short')).toMatchObject({ status: 400, body: { issues: [{ path: 'newPassword' }] } })
-  const { status, body } = await change(PASSWORD, 'a fresh field of maize')
-  expect(status).toBe(200)
-  const { token } = body
-  expect((await site.fetch('/api/admin/blog', { headers })).status).toBe(401)
-  expect(await statusWith(token)).toBe(200)
-  expect((await login('amina', PASSWORD)).status).toBe(401)
-  expect((await login('amina', 'a fresh field of maize')).status).toBe(200)
 })
 
 test('an administrator can register another', async () => {

@@ -20,22 +20,6 @@ const BELLO = { username: 'bello', email: 'bello@example.com', password: 'a fres
 describe('the audit log', () => {
   const lines = () => site.rows<Record<string, string | null>>('select * from audit_log order by id')
 
-  test.for([
-    { entity: 'machinery', path: '/api/machinery', input: aTractor(), name: aTractor().name },
-    { entity: 'gallery item', path: '/api/gallery', input: aGalleryItem(), name: aGalleryItem().title },
-    { entity: 'blog post', path: '/api/admin/blog', input: aPost(), name: aPost().title },
-  ])('creating, updating and deleting a $entity each add one audit entry', async ({ entity, path, input, name }) => {
-    const { id } = (await send('POST', path, input)).body
-    await send('PUT', `${path}/${id}`, input)
-    await send('DELETE', `${path}/${id}`)
-    const line = { username: 'amina', entity, entity_id: id, summary: name, at: expect.stringMatching(/^\d{4}-.*Z$/) }
-    expect(await lines()).toMatchObject([
-      { ...line, action: 'create' },
-      { ...line, action: 'update' },
-      { ...line, action: 'delete' },
-    ])
-  })
-
   test('a write that changed nothing adds no audit entry', async () => {
     const { id } = (await send('POST', '/api/machinery', aTractor())).body
     expect((await send('POST', '/api/machinery', { ...aTractor(), name: '' })).status).toBe(400)
