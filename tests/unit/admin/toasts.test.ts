@@ -2,8 +2,11 @@
 
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ImportInput } from '#contract/machinery/import.ts'
 import {
   all,
+  type Call,
+  choose,
   clickButton,
   describedBy,
   dialogTitle,
@@ -24,6 +27,9 @@ import { A_MACHINE, A_POST, AN_IMAGE, SECTIONS } from '#tests/support/admin-sect
 import { sectionFrom } from '#web/admin/sections/registry.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { toast } from '#web/shared/lib/toast.ts'
+import { importRefusal } from '#worker/api/admin/import-refusal.ts'
+import { readMachineryFile } from '#worker/csv/machinery-file.ts'
+import { planImport } from '#worker/csv/machinery-import.ts'
 
 afterEach(leaveAdmin)
 
@@ -123,6 +129,38 @@ test('two administrators who edit one row do not overwrite each other unseen', a
   const sent = api.asked(`PUT ${path}/1`)
   expect(sent.map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"1"', '"2"', '"3"'])
   expect(sent.at(-1)?.body).toMatchObject({ series: 'Mine' })
+})
+
+test('a file that overwrites a change lists the prices that jump with it, and asks once', async () => {
+  const machines = ['1', '2'].map((id) => ({ ...A_MACHINE, id, price: '1000.00', version: 2 }))
+  const prices = { rate: null, isFresh: false, usual: new Map() }
+  const path = 'POST /api/admin/machinery/import'
+  const api = await openAdmin('?section=machinery', {
+    'GET /api/machinery': listOf(machines),
+    [path]: ({ body }: Call) => {
+      const input = body as ImportInput
+      const { report } = planImport(readMachineryFile(input.csv), machines, { ...input, prices })
+      const why = input.dryRun ? null : importRefusal('Machines', report, input)
+      return Response.json({ ...why, ...report }, { status: why?.status ?? 200 })
+    },
+  })
+  const choices = () => api.asked(path).map(({ body }) => (body as ImportInput).conflicts)
+  await clickButton('Import CSV')
+  // The first was changed since the file was saved.
+  await choose(the('file', 'CSV file'), new File(['id,price,version\n1,10000,1\n2,2000,2'], 'prices.csv'))
+  await clickButton('Import all and overwrite 1 machine')
+  expect(pageText()).toContain('$1,000 to $10,000: 10 times as much')
+  await clickButton('Prices are correct: import 2 machines')
+  expect(dialogTitle()).toBeUndefined()
+  expect(toastText()).toContain('2 machines changed')
+  expect(choices()).toEqual([undefined, 'overwrite', 'overwrite'])
+  // Another file overwrites nothing.
+  await clickButton('Import CSV')
+  await choose(the('file', 'CSV file'), new File(['id,price,version\n1,10000,1'], 'prices.csv'))
+  await clickButton('Overwrite 1 machine')
+  await choose(the('file', 'CSV file'), new File(['id,price\n2,2000'], 'prices.csv'))
+  await clickButton('Prices are correct: import 1 machine')
+  expect(choices().at(-1)).toBe('refuse')
 })
 
 test('a slug that another post has is reported beside its field', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ImportReport } from '#contract/machinery/import.ts'
 import type { useImportMachinery } from '#web/admin/queries/machinery.ts'
 import { CsvImportDialog, FileErrors, ReportTable } from '#web/admin/toolkit/csv-import/csv-import-dialog.tsx'
@@ -35,13 +36,17 @@ export function ImportDialog({
 }) {
   const close = useCloseIfOpen(onClose)
   const { csv, firstReport, report, problem, setProblem, send, choose } = useCsvImport(mutateAsync)
+  /** Whether Overwrite was pressed, after which the prices that it brings along are confirmed. */
+  const [isOverwriting, setIsOverwriting] = useState(false)
 
   /** Imports what the preview shows. A machine changed since then is a new conflict. */
   async function importAll(conflicts: 'refuse' | 'skip' | 'overwrite') {
     // Overwriting refers to the newest conflicts, which have been shown; everything else to the first preview.
     const expectedVersions = (conflicts === 'overwrite' ? report : firstReport)?.versions
-    // The preview lists every price that changes a lot, and the button confirms them.
-    const confirmJumps = (report?.jumpCount ?? 0) > 0
+    setIsOverwriting(conflicts === 'overwrite')
+    // The button confirms the prices that the preview lists; those of conflicts are not among them yet.
+    const isListed = conflicts !== 'overwrite' || report?.conflictCount === 0
+    const confirmJumps = (report?.jumpCount ?? 0) > 0 && isListed
     const done = await send({ csv, conflicts, expectedVersions, confirmJumps })
     if (!done) return
     if (done.message) return setProblem(done.errorCount + done.conflictCount + done.jumpCount > 0 ? '' : done.message)
@@ -59,7 +64,10 @@ export function ImportDialog({
       problem={problem}
       busy={busy}
       report={report && <ImportPreview report={report} noun={noun} />}
-      onChoose={choose}
+      onChoose={(file) => {
+        setIsOverwriting(false)
+        return choose(file)
+      }}
       onClose={onClose}
     >
       {hasConflicts && (
@@ -76,7 +84,7 @@ export function ImportDialog({
         <button
           type="button"
           disabled={busy}
-          onClick={() => importAll(hasConflicts ? 'skip' : 'refuse')}
+          onClick={() => importAll(hasConflicts ? 'skip' : isOverwriting ? 'overwrite' : 'refuse')}
           className={buttonClass('action')}
         >
           {busy ? 'Sending...' : machineryImportLabel(report, noun)}
