@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, isCalendarDate, lagosDate, lagosHour } from '#contract/money/lagos-date.ts'
 import { nairaPrice } from '#contract/money/naira-price.ts'
-import { nairaAmount, price } from '#contract/money/price.ts'
+import { nairaAmount, price, withFollowingPrice } from '#contract/money/price.ts'
 import { exchangeRateInput, financingOffer, pointsFromPercent, priceSettingsInput } from '#contract/money/prices.ts'
 import { plainNumber, readNumber, separatedAsTyped, typedInteger } from '#contract/money/typed-number.ts'
 import { typedMinorUnits } from '#contract/order/payment-form.ts'
@@ -96,6 +96,14 @@ test('a price in naira may be empty, and has eleven digits at most', () => {
   expect(['', '44500000', '99999999999.99'].map((value) => saidOf(nairaAmount, value))).toEqual([[], [], []])
   for (const value of [undefined, '100000000000', '1.2345', 'x1', '1x'])
     expect(saidOf(nairaAmount, value)[0]).toBe('Price in naira must be an amount such as 44500000')
+})
+
+test('a price in dollars that is left out follows from one in naira, which zero is not', () => {
+  const isFollowing = (given: object) => Object.hasOwn(withFollowingPrice({ ...given }), 'price')
+  expect(['44500000', '₦45,000', 'much'].map((priceNgn) => isFollowing({ priceNgn }))).toEqual([true, true, true])
+  for (const priceNgn of [undefined, null, '', ' ', '0', '₦0.00']) expect(isFollowing({ priceNgn })).toBe(false)
+  expect(withFollowingPrice({ price: ' ', priceNgn: '1' }).price).toBe('follows')
+  for (const price of ['0', '100', 5]) expect(withFollowingPrice({ price, priceNgn: '1' }).price).toBe(price)
 })
 
 test('a machine has its fixed price in naira, otherwise an estimate with its rate, otherwise none', () => {

@@ -97,7 +97,11 @@ test('a part has a number of its own and fits a machine, and leaves its number w
   const [t75, t90] = [await machine('T75'), await machine('T90')]
   const filter = await send('POST', '/api/parts', { ...aPart(t75, t90), number: ' gn-1 ', priceNgn: '15000' })
   expect(filter.body).toMatchObject({ number: 'GN-1', priceNgn: '15000.00', stock: 'in-stock', wears: false })
-  const belt = await send('POST', '/api/parts', { ...aPart(t90), number: 'GN-2', name: 'Belt', wears: true })
+  const belt = await send('POST', '/api/parts', {
+    ...{ ...aPart(t90), number: 'GN-2', name: 'Belt', wears: true },
+    priceNgn: '0',
+  })
+  expect(belt.body.priceNgn).toBeNull()
   const refused = async (method: string, path: string, body: object) => {
     const { status, body: said } = await send(method, path, body)
     return [status, (said.issues as { path: string }[])[0]?.path]

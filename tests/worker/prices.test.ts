@@ -172,7 +172,7 @@ test('a fixed naira price is shown as it is at any rate, and survives a change t
   expect(await text(`/gallery?item=${id}`)).not.toContain('about')
   expect((await save()).priceNgn).toBe('44000000.50')
   expect((await save({ priceNgn: '99999999999.99' })).priceNgn).toBe('99999999999.99')
-  expect((await save({ priceNgn: '' })).priceNgn).toBeNull()
+  for (const none of ['0', '₦0.00', '']) expect((await save({ priceNgn: none })).priceNgn).toBeNull()
   expect(await text('/')).toContain('about ₦44 million')
 })
 
@@ -180,7 +180,8 @@ test('a machine has its price in naira or in dollars, as people write them, and 
   const { price: _, ...unpriced } = aTractor()
   const post = (body: object) => admin.call<Machinery>('POST', '/api/machinery', { ...unpriced, ...body })
   const required = { issues: [{ path: 'price', message: 'Price is required' }] }
-  for (const none of [{}, { price: ' ', priceNgn: '' }]) expect((await post(none)).body).toMatchObject(required)
+  for (const none of [{}, { price: ' ', priceNgn: '' }, { priceNgn: '0' }])
+    expect((await post(none)).body).toMatchObject(required)
   const without = { status: 400, body: { issues: [{ path: 'price' }] } }
   expect(await post({ priceNgn: '20000000' })).toMatchObject(without)
   await enter('1600')

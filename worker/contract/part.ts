@@ -31,7 +31,7 @@ export const partInput = z.object({
     .check(z.minLength(1, FITS), z.maxLength(MAX_FITTED, `At most ${MAX_FITTED} machines`)),
   /** In dollars; or FOLLOWS, from the price in naira and the day's rate. */
   price: priceOrFollows,
-  /** A fixed naira price. A change that leaves it out does not alter it. */
+  /** A fixed naira price; zero is none. A change that leaves it out does not alter it. */
   priceNgn: z.nullish(nairaAmount),
   // From here on, fields left out stay as they are; a new part gets the column's default (db/schema/parts.ts).
   stock: z.optional(z.enum(STOCK, `Stock must be ${STOCK.join(', ')}`)),

@@ -54,7 +54,8 @@ export const machineryInput = z.object({
   /** In dollars; or FOLLOWS, from the price in naira and the day's rate. */
   price: priceOrFollows,
   /**
-   * A fixed naira price, used instead of an estimate at the day's rate. A change that leaves it out does not alter it.
+   * A fixed naira price, used instead of an estimate at the day's rate; zero is none. A change that leaves it out does
+   * not alter it.
    */
   priceNgn: z.nullish(nairaAmount),
   series: requiredText('Series is required', MAX_SHORT_TEXT),

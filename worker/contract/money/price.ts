@@ -56,14 +56,15 @@ export const FOLLOWS = 'follows'
 /** The same, or that it follows. */
 export const priceOrFollows = dollars(/^(?:follows|\d{1,8}(?:\.\d{1,2})?)$/)
 
-const isBlank = (value: unknown) => typeof value !== 'string' || value.trim() === ''
+/** Zero naira are no price, as an empty text is none. */
+const isNoNaira = (value: unknown) => typeof value !== 'string' || Number(plainNumber(value)) === 0
 
 /** Returns a machine's fields with its price in dollars following, if one in naira is the only one. */
 export function withFollowingPrice<Fields>(fields: Fields): Fields {
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return fields
   const { price, priceNgn } = fields as { price?: unknown; priceNgn?: unknown }
-  const isAbsent = price === undefined || (typeof price === 'string' && isBlank(price))
-  return isAbsent && !isBlank(priceNgn) ? { ...fields, price: FOLLOWS } : fields
+  const isAbsent = price === undefined || (typeof price === 'string' && price.trim() === '')
+  return isAbsent && !isNoNaira(priceNgn) ? { ...fields, price: FOLLOWS } : fields
 }
 
 const NAIRA = 'Price in naira must be an amount such as 44500000'

@@ -48,7 +48,7 @@ export const toMachineryRow = <Input extends WithTexts<MachineryInput>>({
   ...input,
   ...(input.featured === false && { position: null }),
   priceCents: centsFromPrice(price),
-  priceKobo: priceNgn ? centsFromPrice(priceNgn) : null,
+  priceKobo: centsFromPrice(priceNgn || '0') || null,
   ...machineIndex(input),
 })
 

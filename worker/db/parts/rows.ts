@@ -55,7 +55,7 @@ export const toPartRow = ({ price, priceNgn, translations: _, ...input }: PartIn
   ...input,
   machines: [...new Set(input.machines)],
   priceCents: centsFromPrice(price),
-  priceKobo: priceNgn ? centsFromPrice(priceNgn) : null,
+  priceKobo: centsFromPrice(priceNgn || '0') || null,
   searchText: partIndex(input).searchText,
   indexVersion: 0,
 })
