@@ -1,5 +1,7 @@
 import { MAX_LISTED } from '#contract/csv-import.ts'
 import type { ImportInput, ImportReport } from '#contract/machinery/import.ts'
+import { centsFromPrice, priceFromCents } from '#contract/money/decimal.ts'
+import type { PricedInBoth } from '#contract/money/naira-price.ts'
 import type { Column } from './columns.ts'
 import type { FileProblems } from './machinery-file.ts'
 
@@ -28,6 +30,15 @@ export function isConflict(
   const ofFile = version === '' || conflicts === 'overwrite' ? stored : Number(version)
   return expected !== stored || ofFile !== stored
 }
+
+/** Returns a row's input with its prices written as they are stored: a spreadsheet writes 44000000.00 as 44000000. */
+export const withStoredPrices = <Input extends PricedInBoth>(input: Input, dollars: string): Input => ({
+  ...input,
+  price: storedPrice(dollars),
+  ...(input.priceNgn && { priceNgn: centsFromPrice(input.priceNgn) > 0 ? storedPrice(input.priceNgn) : null }),
+})
+
+const storedPrice = (decimal: string) => priceFromCents(centsFromPrice(decimal))
 
 /** Returns the names of the columns in which a row's input differs from what is stored; one that the file lacks does not. */
 export function changedColumns(columns: Column[], stored: object, input: object): string[] {

@@ -1,9 +1,9 @@
 import type { ImportChange, ImportInput, ImportReport, PriceJump } from '#contract/machinery/import.ts'
 import { type Machinery, type MachineryInput, pricedMachinery } from '#contract/machinery/machinery.ts'
-import { centsFromPrice, priceFromCents } from '#contract/money/decimal.ts'
+import { centsFromPrice } from '#contract/money/decimal.ts'
 import { dollarsOf, firstPriceQuestion, NO_RATE, type PriceBasis } from '#contract/money/first-price.ts'
 import { isJump } from '#contract/money/jump.ts'
-import { changedColumns, checkVersion, emptyReport, isConflict, list } from './import-report.ts'
+import { changedColumns, checkVersion, emptyReport, isConflict, list, withStoredPrices } from './import-report.ts'
 import type { FileProblems, MachineryFile, MachineryRow } from './machinery-file.ts'
 import { INPUT_COLUMNS } from './machinery-file.ts'
 
@@ -65,7 +65,7 @@ function planRow(
   const dollars = input.success ? dollarsOf(input.data, basis.prices) : null
   if (input.success && dollars === null) problems.add(row, 'price', NO_RATE)
   if (!input.success || dollars === null || problems.count > before) return
-  const entered = { ...input.data, price: priceFromCents(centsFromPrice(dollars)) }
+  const entered = withStoredPrices(input.data, dollars)
   if (machine) planUpdate(plan, row, machine, entered, isConflict(machine, version, basis))
   else planCreate(plan, row, entered)
   if (!machine || centsFromPrice(machine.price) === 0) askAboutFirst(plan.report, row, entered, basis.prices)

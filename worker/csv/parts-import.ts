@@ -1,10 +1,9 @@
 import { MAX_LISTED } from '#contract/csv-import.ts'
 import type { ImportChange, ImportInput, ImportReport } from '#contract/machinery/import.ts'
-import { centsFromPrice, priceFromCents } from '#contract/money/decimal.ts'
 import { dollarsOf, NO_RATE, type PriceBasis } from '#contract/money/first-price.ts'
 import { isJump } from '#contract/money/jump.ts'
 import { type PartInput, partNumber, partSave, type SparePart } from '#contract/part.ts'
-import { changedColumns, checkVersion, emptyReport, isConflict, list } from './import-report.ts'
+import { changedColumns, checkVersion, emptyReport, isConflict, list, withStoredPrices } from './import-report.ts'
 import type { FileProblems, MachineryFile, MachineryRow } from './machinery-file.ts'
 import { PART_INPUT_COLUMNS } from './parts-file.ts'
 
@@ -80,7 +79,7 @@ function planPart(
   const dollars = input.success ? dollarsOf(input.data, basis.prices) : null
   if (input.success && dollars === null) problems.add(row, 'price', NO_RATE)
   if (!input.success || dollars === null || problems.count > before) return
-  const entered = { ...input.data, price: priceFromCents(centsFromPrice(dollars)) }
+  const entered = withStoredPrices(input.data, dollars)
   if (part) return planUpdate(plan, row, part, entered, isConflict(part, version, basis))
   plan.create.push(entered)
   plan.report.creates += 1

@@ -84,6 +84,16 @@ describe('a row with an id', () => {
     expect(plan([line({ fields: { stock: undefined } })], [onOrder]).report.unchanged).toBe(1)
   })
 
+  test('has its prices in either currency as a spreadsheet writes them, and zero naira are none', () => {
+    const stored = [machine({ priceNgn: '44000000.00' })]
+    const saved = (priceNgn: string, version = '2') => [line({ version, fields: { price: '100.0', priceNgn } })]
+    for (const priceNgn of ['44000000', '44000000.0'])
+      expect(plan(saved(priceNgn), stored).report).toMatchObject({ unchanged: 1, conflictCount: 0 })
+    expect(plan(saved('0')).report).toMatchObject({ unchanged: 1 })
+    expect(plan(saved('0', '3'), stored).update[0]?.priceNgn).toBeNull()
+    expect(plan(saved('0.5', '3')).update[0]?.priceNgn).toBe('0.50')
+  })
+
   test('leaves what is empty as it is where another column differs', () => {
     const rows = [line({ fields: { name: 'A', stock: undefined } })]
     const { update: updated } = plan(rows, [machine({ stock: 'on-order' })])
