@@ -19,10 +19,14 @@ import { readTerms } from '#web/site/lib/instalment-terms.ts'
 const payments = ['harvest', 'quarterly', 'monthly'] as const
 const OFFER: FinancingOffer = { leastDeposit: '30', yearlyRate: '24.5', terms: [6, 12, 24], payments: [...payments] }
 
-test('chosen terms are used, and otherwise the lowest deposit, the first term and a matching schedule', () => {
+test('chosen terms are used, and otherwise the lowest deposit and the first term with a matching schedule', () => {
   expect(readTerms(inEnglish, {}, OFFER)).toEqual({ deposit: '30', months: 6, interval: 'quarterly', issue: null })
   const typed = { deposit: '40,5', term: '24', payments: 'harvest' }
   expect(readTerms(inEnglish, typed, OFFER)).toEqual({ deposit: '40,5', months: 24, interval: 'harvest', issue: null })
+  const byHarvest = { months: 12, interval: 'harvest', issue: null }
+  expect(readTerms(inEnglish, {}, { ...OFFER, payments: ['harvest'] })).toMatchObject(byHarvest)
+  expect(readTerms(inEnglish, { payments: 'harvest' }, OFFER)).toMatchObject(byHarvest)
+  expect(readTerms(inEnglish, {}, { ...OFFER, terms: [8], payments: ['harvest'] })).toMatchObject({ months: 8 })
 })
 
 test.each(['40,5', '40.5%', ' 40,5 % '])('a deposit of %s is taken as it is written', (deposit) => {

@@ -12,7 +12,7 @@ export const INTERVALS = {
   harvest: 'with each year’s harvest',
 } as const satisfies Record<PaymentInterval, string>
 
-/** What a visitor has chosen of the offer, as typed; anything left out is the offer's first choice. */
+/** What a visitor has chosen of the offer, as typed; anything left out is the offer's first choice that fits. */
 export type TypedTerms = {
   deposit?: string | null
   term?: string | null
@@ -44,7 +44,9 @@ export function readTerms(
 ): ChosenTerms {
   const knownTerm = offer.terms.find((known) => String(known) === term)
   const knownInterval = offer.payments.find((known) => known === payments)
-  const months = knownTerm ?? (offer.terms[0] as number)
+  const wanted = knownInterval ? [knownInterval] : offer.payments
+  const fitting = offer.terms.find((known) => wanted.some((each) => fitsTerm(known, each)))
+  const months = knownTerm ?? fitting ?? (offer.terms[0] as number)
   const interval =
     knownInterval ?? offer.payments.find((known) => fitsTerm(months, known)) ?? (offer.payments[0] as PaymentInterval)
   const typed = deposit ?? offer.leastDeposit
