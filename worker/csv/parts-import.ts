@@ -29,6 +29,7 @@ type Context = {
   basis: PartsBasis
   byNumber: ReadonlyMap<string, SparePart>
   byId: ReadonlyMap<string, SparePart>
+  /** The numbers of earlier rows, and the ids of the parts that they change. */
   seen: Set<string>
 }
 
@@ -60,7 +61,9 @@ function planPart(
   checkVersion(problems, { row, id, version })
   const name = number || part?.number || ''
   if (name && seen.has(name)) problems.add(row, 'number', 'This number appears twice in the file')
+  else if (part && seen.has(part.id)) problems.add(row, 'number', 'An earlier row already changes this part')
   seen.add(name)
+  if (part) seen.add(part.id)
   if (ofNumber && part && ofNumber.id !== part.id) problems.add(row, 'number', 'Another part has this number')
   if (!ofNumber && basis.binned.has(number)) {
     problems.add(row, 'number', 'A part in the bin has this number: restore it, or delete it for good')

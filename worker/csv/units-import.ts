@@ -31,6 +31,7 @@ type Context = {
   basis: UnitsBasis
   bySerial: ReadonlyMap<string, Unit>
   byId: ReadonlyMap<string, Unit>
+  /** The serial numbers of earlier rows, and the ids of the units that they change. */
   seen: Set<string>
 }
 
@@ -62,7 +63,9 @@ function planUnit(
   checkVersion(problems, { row, id, version })
   const name = key || (unit ? serialKey(unit.serial) : '')
   if (name && seen.has(name)) problems.add(row, 'serial', 'This serial number appears twice in the file')
+  else if (unit && seen.has(unit.id)) problems.add(row, 'serial', 'An earlier row already changes this unit')
   seen.add(name)
+  if (unit) seen.add(unit.id)
   if (ofSerial && unit && ofSerial.id !== unit.id) problems.add(row, 'serial', 'Another unit has this serial number')
   if (!ofSerial && basis.binned.has(key)) {
     problems.add(row, 'serial', 'A unit in the bin has this serial number: restore it, or delete it for good')

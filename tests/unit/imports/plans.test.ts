@@ -3,7 +3,7 @@ import type { ImportChange } from '#contract/machinery/import.ts'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import type { SparePart } from '#contract/part.ts'
 import type { Unit } from '#contract/unit.ts'
-import { aStoredMachine, aTractor } from '#tests/support/builders.ts'
+import { aPart, aStoredMachine, aTractor } from '#tests/support/builders.ts'
 import { FileProblems, type MachineryRow, readRowsFile } from '#worker/csv/machinery-file.ts'
 import { planImport } from '#worker/csv/machinery-import.ts'
 import { PARTS_OF_FILE } from '#worker/csv/parts-file.ts'
@@ -297,4 +297,18 @@ test('a file that names another owner of a unit brings nobody’s agreement alon
     JSON.stringify(planUnits(readRowsFile(`serial,${columns}\nGT 1,${cells}`, UNITS_OF_FILE), basis).update)
   expect(updated('ownerName', 'Giwa')).toContain('"shownAtWork":false')
   expect(updated('ownerName,town', 'Zebra,Kano')).toContain('"shownAtWork":true')
+})
+
+test('a part or a unit that one row changes is changed by no other, whichever number names it', () => {
+  const basis = { conflicts: 'refuse' as const, machines: new Map(), binned: new Set<string>() }
+  const stored = { id: 'a', version: 1 }
+  const message = (noun: string) => `An earlier row already changes this ${noun}`
+  const part = { ...aPart('m'), ...stored, number: 'GN-1' } as SparePart
+  const ofParts = { ...basis, parts: [part], prices: NO_PRICES }
+  const { report } = planParts(readRowsFile('id,number\na,GN-9\n,GN-1\n', PARTS_OF_FILE), ofParts)
+  expect(report.errors).toEqual([{ row: 3, column: 'number', message: message('part') }])
+  const texts = { machineName: 'T75', ownerName: '', ownerPhone: '', servicedOn: '' }
+  const unit = { ...stored, ...texts, serial: 'GT 1', servicedHours: null } as Unit
+  const units = planUnits(readRowsFile('id,serial\na,GT 9\n,gt1\n', UNITS_OF_FILE), { ...basis, units: [unit] })
+  expect(units.report.errors).toEqual([{ row: 3, column: 'serial', message: message('unit') }])
 })
