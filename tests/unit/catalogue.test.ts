@@ -131,13 +131,22 @@ test('numbers with the same unit are compared as numbers, including thousands se
   expect(largest('3,050 kg', '950 kg at the axle')).toEqual([0])
   expect(largest('2.5 m', '2.5 m', '1 m')).toEqual([0, 1])
   expect(largest('6', '12')).toEqual([1])
+  expect(largest('3.125 m', '3.2 m')).toEqual([1])
+  // As in French.
+  expect(largest('2,0 m', '10 m')).toEqual([1])
+  expect(largest('2\u202f200,5 kg', '2\u00a0200,4 kg', '950 kg')).toEqual([0])
+  expect(largest('0,500 t', '1,2 t')).toEqual([1])
   expect(largest('6', '6')).toEqual([])
 })
 
 test('differing units, ranges, products and texts are not compared as numbers', () => {
   expect(largest('75 hp', '55 kW')).toEqual([])
   expect(largest('60 to 75 hp', '90 to 100 hp')).toEqual([])
+  for (const to of [' à ', ' zuwa ', ' ch à ', ' - ', '–', ' x ', '×'])
+    expect(largest(`60${to}75 ch`, `90${to}100 ch`), to).toEqual([])
   expect(largest('4 x 45 L', '6 x 52 L')).toEqual([])
+  expect(largest('2WD', '4WD')).toEqual([])
+  expect(largest('2 RM', '4RM')).toEqual([])
   expect(largest('4-cylinder diesel', '3-cylinder diesel')).toEqual([])
   expect(largest('85 L', 'large')).toEqual([])
 })

@@ -72,12 +72,19 @@ function largestOf(values: (string | null)[]): number[] {
   return amounts.every((amount) => amount === most) ? [] : amounts.flatMap((amount, i) => (amount === most ? i : []))
 }
 
+/** A number and what follows it: its thousands behind commas or spaces, its decimals behind a point or, in French, a comma. */
+const NUMBER = /^([1-9]\d{0,2}(?:[, ]\d{3})+(?!\d)|\d+)(?:[.,](\d+))?(.*)$/
+/** What follows the first number of a range or a product, in any language: "to 75 hp", "à 75 ch", "zuwa 75", "x 45 L". */
+const MORE = /^ ?(?:[a-z%/]+ )?(?:to|a|zuwa|x|×|-|–) ?\d/
+/** Driven wheels, as of "4WD", are no unit. */
+const UNIT = /^ ?(?! ?(?:wd|rm)\b)([a-z%/]{0,5})(?![-\w])/
+
 /**
  * Returns a single number with its unit, such as "2,200 kg at the ball ends"; null for a range, a product or a text.
  */
 function measureOf(value: string): { amount: number; unit: string } | null {
-  const [, number, unit, rest] = /^(\d[\d,]*(?:\.\d+)?) ?([a-z%/]{0,5})(?![-\w])(.*)$/i.exec(value) ?? []
-  if (!number || unit === undefined || /^\s*(?:to|x|-|–)\s*\d/i.test(rest ?? '') || unit === 'x' || unit === 'to')
-    return null
-  return { amount: Number(number.replaceAll(',', '')), unit: unit.toLowerCase() }
+  const [, whole = '', decimals = '', rest = ''] = NUMBER.exec(comparable(value)) ?? []
+  const unit = UNIT.exec(rest)?.[1]
+  if (!whole || unit === undefined || MORE.test(rest)) return null
+  return { amount: Number(`${whole.replace(/\D/g, '')}.${decimals}`), unit }
 }
