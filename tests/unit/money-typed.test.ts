@@ -117,6 +117,7 @@ test('a machine has its fixed price in naira, otherwise an estimate with its rat
   })
   expect(nairaPrice({ price: '27800' }, dated)?.text).toBe('about ₦44 million')
   expect(nairaPrice({ price: '27800' }, null)).toBeNull()
+  expect(nairaPrice({ price: '0.00' }, dated)).toBeNull()
 })
 
 test.each([

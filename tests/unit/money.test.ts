@@ -190,11 +190,13 @@ test.for([
   expect(numberInFrench(10n ** BigInt(power))).toBe(french)
 })
 
-test('instalments are estimated in dollars, and in naira only with a price or a rate', () => {
+test('instalments are estimated in dollars, in naira only with a price or a rate, and not at all for no price', () => {
   const terms = { depositPoints: 3_000, yearlyPoints: 2_400, months: 12, interval: 'monthly' } as const
   const [dollars, ...others] = instalmentEstimates({ price: '27800.00' }, null, terms)
   expect(dollars).toMatchObject({ currency: 'USD', atRate: false })
   expect(others).toEqual([])
+  expect(instalmentEstimates({ price: '0.00' }, { rate: '1600', date: '2026-11-04' }, terms)).toEqual([])
+  expect(instalmentEstimates({ price: '0.00', priceNgn: '44000000' }, null, terms)).toHaveLength(2)
 })
 
 test('a price with its delivery is in naira where both parts are known in it, otherwise in dollars or not at all', () => {
@@ -206,6 +208,8 @@ test('a price with its delivery is in naira where both parts are known in it, ot
   expect(text({ price: '27800', priceNgn: '47999400' }, 'USD', null)).toBe('$28,400')
   expect(text({ price: '27800' }, 'NGN', null)).toBeUndefined()
   expect(text({ price: '450', priceNgn: '720000' }, 'NGN', rate)).toBe('about ₦721,000')
+  for (const currency of ['NGN', 'USD'] as const) expect(text({ price: '0.00' }, currency, rate)).toBeUndefined()
+  expect(text({ price: '0.00', priceNgn: '720000' }, 'NGN', rate)).toBe('about ₦721,000')
 })
 
 test('prices of delivery are read from lines as spreadsheets have them, and each that cannot be is named by its line', () => {

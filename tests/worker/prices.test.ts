@@ -6,7 +6,7 @@ import type { AdminPrices, Prices } from '#contract/money/prices.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
 import { administrator } from '#tests/support/admin.ts'
 import { aQuotation, aTractor } from '#tests/support/builders.ts'
-import { headTags } from '#tests/support/html.ts'
+import { headTags, nodesOf } from '#tests/support/html.ts'
 import { startSite } from '#tests/support/site.ts'
 
 const site = startSite()
@@ -159,6 +159,17 @@ test('without a current rate no screen shows a naira estimate', async () => {
   for (const path of screens) expect(await text(path)).not.toContain('₦')
   await enter('1600', daysAgo(15))
   for (const path of screens) expect(await text(path)).not.toContain('₦')
+})
+
+test('a machine without a price has none in naira, no instalments and no offer to search engines', async () => {
+  const { slug } = await aMachine({ price: '0' })
+  await enter('1600')
+  expect((await savePrices({ offer: OFFER })).status).toBe(200)
+  const html = await markup(`/machinery/${slug}`)
+  expect(html).toContain('From $0')
+  for (const none of ['₦', 'Pay in Instalments']) expect(html).not.toContain(none)
+  const products = nodesOf(await read(`/machinery/${slug}`)).filter((node) => node['@type'] === 'Product')
+  expect(products.map(({ offers }) => offers)).toEqual([undefined])
 })
 
 test('a fixed naira price is shown as it is at any rate, and survives a change that leaves it out', async () => {

@@ -1,5 +1,6 @@
 import type { Machinery, MachinerySummary } from '#contract/machinery/machinery.ts'
 import type { Stock } from '#contract/machinery/stock.ts'
+import { centsFromPrice } from '#contract/money/decimal.ts'
 import { isNairaFirst, nairaPrice } from '#contract/money/naira-price.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { formatDollars } from '#web/shared/lib/format.ts'
@@ -53,7 +54,7 @@ function categoryText(categories: SiteSettings['categories'], written: string): 
   return label.toLowerCase() === written.toLowerCase() ? written : label
 }
 
-/** Returns a machine for sale in schema.org's terms. */
+/** Returns a machine for sale in schema.org's terms; without an offer if it has no price. */
 export function product(machine: MachinerySummary, origin: string, settings: SiteSettings, home: string): SchemaNode {
   const link = home + machineUrl(machine.slug)
   return {
@@ -63,14 +64,16 @@ export function product(machine: MachinerySummary, origin: string, settings: Sit
     image: largestImage(origin, machine.imageUrl),
     category: categoryText(settings.categories, machine.category),
     brand: { '@type': 'Brand', name: settings.name },
-    offers: {
-      '@type': 'Offer',
-      url: link,
-      priceCurrency: 'USD',
-      price: machine.price,
-      availability: `https://schema.org/${SCHEMA_ORG[machine.stock]}`,
-      seller: { '@id': businessId(origin) },
-    },
+    ...(centsFromPrice(machine.price) > 0 && {
+      offers: {
+        '@type': 'Offer',
+        url: link,
+        priceCurrency: 'USD',
+        price: machine.price,
+        availability: `https://schema.org/${SCHEMA_ORG[machine.stock]}`,
+        seller: { '@id': businessId(origin) },
+      },
+    }),
   }
 }
 

@@ -9,7 +9,7 @@ export type DeliveredPrice = { text: string; currency: Currency; atRate: boolean
 
 /**
  * Returns what a machine costs with its delivery, in naira where both are known in it, otherwise in dollars; null where they
- * cannot be added.
+ * cannot be added, or the machine has no price.
  */
 export function deliveredPrice(
   { price, priceNgn }: PricedInBoth,
@@ -17,6 +17,8 @@ export function deliveredPrice(
   dated: DatedRate | null | undefined,
   language: Language = 'en',
 ): DeliveredPrice | null {
+  const cents = centsFromPrice(price)
+  if (cents === 0 && !priceNgn) return null
   const koboPerDollar = dated ? centsFromPrice(dated.rate) : null
   // Three digits are said, so the product need not be exact: the dearest machine's cannot be.
   const inNaira = (dollars: string) => koboPerDollar && (centsFromPrice(dollars) * koboPerDollar) / 100
@@ -30,7 +32,7 @@ export function deliveredPrice(
       atRate: isDollars || !priceNgn,
     }
   if (!isDollars) return null
-  const dollars = inThreeDigits((centsFromPrice(price) + centsFromPrice(delivery.price)) / 100)
+  const dollars = inThreeDigits((cents + centsFromPrice(delivery.price)) / 100)
   return { text: formatMoney(dollars * 100, 'USD', language), currency: 'USD', atRate: false }
 }
 

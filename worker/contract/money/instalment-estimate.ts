@@ -13,7 +13,7 @@ export type InstalmentEstimate = { currency: Currency; plan: InstalmentPlan; atR
 
 /**
  * Estimates the instalments for a machine: in dollars, and in naira from its fixed price or from the shown estimate at
- * the dated rate. Naira amounts are whole, like the price.
+ * the dated rate; none for a machine without a price. Naira amounts are whole, like the price.
  */
 export function instalmentEstimates(
   { price, priceNgn }: PricedInBoth,
@@ -21,6 +21,7 @@ export function instalmentEstimates(
   terms: InstalmentTerms,
 ): InstalmentEstimate[] {
   const cents = centsFromPrice(price)
+  if (cents === 0 && !priceNgn) return []
   const estimates: InstalmentEstimate[] = [{ currency: 'USD', plan: instalmentPlan(cents, terms), atRate: false }]
   const kobo = priceNgn ? centsFromPrice(priceNgn) : dated && nairaEstimate(cents, centsFromPrice(dated.rate)) * NAIRA
   // Nothing beyond what a number represents exactly.

@@ -22,17 +22,18 @@ export const isNairaFirst = (language: Language, { countryCode }: Pick<SharedSet
 export const freshRate = (prices: Pick<AdminPrices, 'rate' | 'isStale'> | undefined): ExchangeRate | null =>
   prices && !prices.isStale ? prices.rate : null
 
-/** Returns the machine's fixed price in naira, otherwise an estimate at the rate, or null without a rate. */
+/** Returns the machine's fixed price in naira, otherwise an estimate at the rate, or null without a rate or a price. */
 export function nairaPrice(
   { price, priceNgn }: PricedInBoth,
   dated: DatedRate | null | undefined,
   language: Language = 'en',
 ): NairaPrice | null {
   if (priceNgn) return { text: formatMoney(centsFromPrice(priceNgn), 'NGN', language), rate: null, dated: null }
-  if (!dated) return null
+  const cents = centsFromPrice(price)
+  if (!dated || cents === 0) return null
   const koboPerDollar = centsFromPrice(dated.rate)
   return {
-    text: formatEstimate(nairaEstimate(centsFromPrice(price), koboPerDollar), language),
+    text: formatEstimate(nairaEstimate(cents, koboPerDollar), language),
     rate: formatRate(koboPerDollar, dated.date),
     dated: { koboPerDollar, date: dated.date },
   }

@@ -16,19 +16,21 @@ import { type ChosenTerms, INTERVALS, percentText, readTerms } from '#web/site/l
 import { pricesQuery } from '#web/site/queries/prices.ts'
 import type { MachineValues } from './machine-params.ts'
 
-/** Shows what a machine costs by instalments, on the terms in the URL; nothing until the owner enters an offer. */
+/** Shows what a machine costs by instalments, on the terms in the URL; nothing without an offer or a price. */
 export function Instalments({ machine, path, typed }: { machine: PricedInBoth; path: string; typed: MachineValues }) {
   const t = useTranslate()
   const { data: prices } = useQuery(pricesQuery())
   if (!prices?.offer) return null
   const chosen = readTerms(t, typed, prices.offer)
+  const estimates = estimatesOf(machine, prices, chosen)
+  if (!chosen.issue && estimates.length === 0) return null
   return (
     <section aria-labelledby="instalments" className={`paper mt-10 print:mt-0 ${chosen.issue ? 'print:hidden' : ''}`}>
       <h2 id="instalments" className="mb-4 font-bold text-2xl text-ground">
         {t('Pay in Instalments')}
       </h2>
       <TermsForm path={path} typed={typed} offer={prices.offer} chosen={chosen} />
-      {!chosen.issue && <Estimates estimates={estimatesOf(machine, prices, chosen)} prices={prices} chosen={chosen} />}
+      {!chosen.issue && <Estimates estimates={estimates} prices={prices} chosen={chosen} />}
     </section>
   )
 }
