@@ -6,6 +6,7 @@ import { administrator } from '#tests/support/admin.ts'
 import { aMessage, aPart, aTractor } from '#tests/support/builders.ts'
 import { nastyCell, parseCsv, toCsv } from '#tests/support/csv.ts'
 import { startSite } from '#tests/support/site.ts'
+import { sameLineEnds } from '#worker/csv/columns.ts'
 
 const site = startSite()
 const { headers, call } = administrator(site)
@@ -48,7 +49,11 @@ test('exported machinery imports without changes, however odd its values', async
   const withoutIds = toCsv(parseCsv(file).map(({ cells }, i) => (i === 0 ? cells : ['', ...cells.slice(1)])))
   expect((await load(withoutIds)).body).toMatchObject({ creates: 30, errors: [] })
   const content = (rows: Record<string, unknown>[]) =>
-    rows.map(({ id: _, created_at: __, slug: ___, ...rest }) => JSON.stringify(rest)).sort()
+    rows
+      .map(({ id: _, created_at: __, slug: ___, ...rest }) =>
+        JSON.stringify(rest, (_, value) => (typeof value === 'string' ? sameLineEnds(value) : value)),
+      )
+      .sort()
   expect(content(await machines())).toEqual(content(before))
 })
 

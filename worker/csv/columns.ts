@@ -30,6 +30,9 @@ export const columnsOf = <Schema extends ZodMiniObject>(schema: Schema, rules: R
 /** Converts a value to text; null and undefined are an empty cell. */
 export const text = (value: unknown) => (value === null || value === undefined ? '' : String(value))
 
+/** Converts line ends to the site's: a spreadsheet may use others within a cell. */
+export const sameLineEnds = (cell: string) => cell.replaceAll(/\r\n?/g, '\n')
+
 type AnySchema = { _zod: { def: { type: string; innerType?: AnySchema } } }
 
 /** A Map, because an object also has keys of its own, such as "constructor". */

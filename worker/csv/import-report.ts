@@ -2,7 +2,7 @@ import { MAX_LISTED } from '#contract/csv-import.ts'
 import type { ImportInput, ImportReport } from '#contract/machinery/import.ts'
 import { centsFromPrice, priceFromCents } from '#contract/money/decimal.ts'
 import type { PricedInBoth } from '#contract/money/naira-price.ts'
-import type { Column } from './columns.ts'
+import { type Column, sameLineEnds } from './columns.ts'
 import type { FileProblems } from './machinery-file.ts'
 
 /** Returns a report about nothing yet, with the versions of what is stored. */
@@ -43,8 +43,9 @@ const storedPrice = (decimal: string) => priceFromCents(centsFromPrice(decimal))
 /** Returns the names of the columns in which a row's input differs from what is stored; one that the file lacks does not. */
 export function changedColumns(columns: Column[], stored: object, input: object): string[] {
   const [before, after] = [new Map(Object.entries(stored)), new Map(Object.entries(input))]
+  const written = ({ name, write }: Column, fields: typeof before) => sameLineEnds(write(fields.get(name)))
   return columns
-    .filter(({ name, write }) => after.get(name) !== undefined && write(after.get(name)) !== write(before.get(name)))
+    .filter((column) => after.get(column.name) !== undefined && written(column, after) !== written(column, before))
     .map(({ name }) => name)
 }
 

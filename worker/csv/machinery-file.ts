@@ -3,7 +3,7 @@ import { type ImportError, MAX_LISTED } from '#contract/csv-import.ts'
 import { formatNumber } from '#contract/format-number.ts'
 import { type MachineImage, machineryInput } from '#contract/machinery/machinery.ts'
 import { currencyQuestion, plainNumber } from '#contract/money/typed-number.ts'
-import { type Column, columnsOf, text } from './columns.ts'
+import { type Column, columnsOf, sameLineEnds, text } from './columns.ts'
 import { CsvError, csvRows } from './csv.ts'
 
 const writeImages = (images: MachineImage[]) =>
@@ -12,7 +12,7 @@ const writeImages = (images: MachineImage[]) =>
 /** Reads one image per line: its URL, a space, and its alternative text. */
 const readImages = (cell: string): MachineImage[] =>
   cell
-    .split(/\r?\n/)
+    .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .map((line) => {
@@ -144,7 +144,7 @@ function readRow(
   if (cells.length !== columns.length) {
     return problems.add(row, '', `The row has ${cells.length} cells, the header ${columns.length}`)
   }
-  const cellOf = Object.fromEntries(columns.map((column, i) => [column, cells[i] ?? '']))
+  const cellOf = Object.fromEntries(columns.map((column, i) => [column, sameLineEnds(cells[i] ?? '')]))
   const fields = Object.fromEntries(
     input.filter(({ name }) => name in cellOf).map(({ name, read }) => [name, read(cellOf[name] as string)]),
   )

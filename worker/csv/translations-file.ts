@@ -1,6 +1,6 @@
 import { formatNumber } from '#contract/format-number.ts'
 import { OTHER_LANGUAGES, type OtherLanguage } from '#contract/language.ts'
-import { text } from './columns.ts'
+import { sameLineEnds, text } from './columns.ts'
 import { CsvError, csvRows } from './csv.ts'
 import { FileProblems } from './machinery-file.ts'
 
@@ -81,6 +81,3 @@ function readRow(row: number, all: string[], columns: string[], rows: Translatio
     texts: Object.fromEntries(texts),
   })
 }
-
-/** Converts line ends to the site's: a spreadsheet may use others within a cell. */
-export const sameLineEnds = (cell: string) => cell.replaceAll(/\r\n?/g, '\n')

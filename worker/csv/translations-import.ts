@@ -9,8 +9,9 @@ import {
   TRANSLATED_LISTS,
   type TranslatedResource,
 } from '#contract/translations/translation.ts'
+import { sameLineEnds } from './columns.ts'
 import type { FileProblems } from './machinery-file.ts'
-import { sameLineEnds, type TranslationsFile, type TranslationsRow } from './translations-file.ts'
+import type { TranslationsFile, TranslationsRow } from './translations-file.ts'
 
 /** A stored row with its texts. */
 type Translatable = {

@@ -4,7 +4,7 @@ import type { Machinery } from '#contract/machinery/machinery.ts'
 import type { SparePart } from '#contract/part.ts'
 import type { Unit } from '#contract/unit.ts'
 import { aPart, aStoredMachine, aTractor } from '#tests/support/builders.ts'
-import { FileProblems, type MachineryRow, readRowsFile } from '#worker/csv/machinery-file.ts'
+import { FileProblems, type MachineryRow, readMachineryFile, readRowsFile } from '#worker/csv/machinery-file.ts'
 import { planImport } from '#worker/csv/machinery-import.ts'
 import { PARTS_OF_FILE } from '#worker/csv/parts-file.ts'
 import { planParts } from '#worker/csv/parts-import.ts'
@@ -103,6 +103,16 @@ describe('a row with an id', () => {
   test('may have a version of up to nine digits', () => {
     const row = line({ version: '123456789', fields: { name: 'A' } })
     expect(plan([row], [machine({ version: 123_456_789 })]).report).toMatchObject({ updates: 1, errorCount: 0 })
+  })
+
+  test('has texts that a spreadsheet has given other line ends', () => {
+    const file = (text: string) => readMachineryFile(`id,description\nm-1,"${text}"`).rows
+    for (const [stored, saved] of [
+      ['One\nTwo', 'One\r\nTwo'],
+      ['One\r\nTwo', 'One\nTwo'],
+    ] as const)
+      expect(plan(file(saved), [machine({ description: stored })]).report).toMatchObject({ unchanged: 1 })
+    expect(plan(file('One\rTwo')).update[0]?.description).toBe('One\nTwo')
   })
 
   test('takes a naira price away where its cell is empty', () => {

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { sameLineEnds } from '#worker/csv/columns.ts'
 import { FileProblems } from '#worker/csv/machinery-file.ts'
-import {
-  readTranslationsFile,
-  sameLineEnds,
-  TRANSLATION_COLUMNS,
-  type TranslationsRow,
-} from '#worker/csv/translations-file.ts'
+import { readTranslationsFile, TRANSLATION_COLUMNS, type TranslationsRow } from '#worker/csv/translations-file.ts'
 import { planTranslations } from '#worker/csv/translations-import.ts'
 
 const HEADER = 'resource,key,field,english,ha,fr'
