@@ -4,8 +4,10 @@ import type { Customer } from '#contract/inquiry/customer.ts'
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import type { InquiryRecord, TimelineEvent } from '#contract/inquiry/timeline.ts'
 import { type OrderFacts, waitsFor } from '#contract/order/facts.ts'
+import type { ListedOrder } from '#contract/order/listed-order.ts'
+import { duesOf, nextOf } from '#contract/order/next.ts'
 import type { Order } from '#contract/order/order.ts'
-import { orderStep } from '#contract/order/step.ts'
+import { listedStepText, orderStep } from '#contract/order/step.ts'
 import type { ListedQuotation } from '#contract/quotation/quotation.ts'
 import { aQuotation } from '#tests/support/builders.ts'
 import { aPayment } from '#tests/support/orders.ts'
@@ -271,6 +273,14 @@ describe('the timeline of an inquiry', () => {
     [{ confirmed: 100_000, delivered: 1 }, 'Paid in full. Still to be delivered: 1 of 2.', 'Deliver'],
     [{ confirmed: 100_500, delivered: 2 }, 'Delivered. $5 too much was paid: refund it.', 'Refund'],
     [{ confirmed: 100_000, delivered: 2 }, 'Paid and delivered: nothing is left to do.', 'Open the Order'],
+    [
+      { unchecked: 2 },
+      '2 entries are to be checked, with $144.50 of payments in all. Check the account itself, not an alert.',
+      'Check the Payment',
+    ],
+    [{ instalment: 35_000 }, 'Accepted. The deposit of $300 is due.', 'Ask for the Deposit'],
+    [{ confirmed: 30_000, instalment: 35_000 }, 'In instalments: the next payment is $350.', 'Ask for the Balance'],
+    [{ deposit: 0, delivered: 1 }, '$1,000 is due before the rest of the goods leave.', 'Ask for the Balance'],
   ] as const)('with %j, the one next step of the inquiry is its order’s: %s', (facts, text, label) => {
     const reported = { kind: 'payment', counted: 14_450, confirmedAt: null, reversedAt: null }
     const one = order(facts, 'unchecked' in facts ? [reported] : [])
@@ -279,6 +289,7 @@ describe('the timeline of an inquiry', () => {
     // An editor is sent to nothing that only an admin can do.
     const forEditor = nextStep(won, NOW, true)
     expect('label' in forEditor && forEditor.label).toBe('unchecked' in facts ? 'Open the Order' : label)
+    if ('unchecked' in facts) expect(forEditor.text).toContain('. An admin confirms it when the account shows it.')
   })
 
   test('a customer has the newest name, each number and address once, and one sum in each currency', () => {
@@ -315,11 +326,18 @@ describe('the timeline of an inquiry', () => {
     const stepOf = (over: object) => orderStep(order(paid, [], [note(over)]))
     expect(stepOf({})?.text).toContain('Print D-2026-0003')
     expect([1, 0].map((onTheWay) => listedLabel({ waits: 'nothing', onTheWay }))).toEqual(['On its way', 'Done'])
+    const unpaid = order({ confirmed: 30_000 }, [], [note({})])
+    expect(orderStep(unpaid)?.text).toBe('$700 is due before the goods leave.')
+    expect(listedStepText({ ...unpaid.facts, waits: 'balance', currency: 'USD' } as ListedOrder)).toBe(
+      orderStep(unpaid)?.text,
+    )
+    expect(orderStep({ ...unpaid, quotation: quotation({ erasedAt: '2026-11-20' }) } as Order)).toBeNull()
     for (const over of [{ receivedAt: '2026-11-20' }, { cancelledAt: '2026-11-20' }])
       expect(stepOf(over)?.text).toBe('Paid and delivered: nothing is left to do.')
     const creditNote = { number: 'C-2026-0001' }
     const cancelled = { ...order({ total: 0, deposit: 0, ordered: 0 }), invoice: { creditNote } } as Order
     expect(orderStep(cancelled)?.text).toBe('Cancelled by credit note C-2026-0001.')
+    expect(orderStep({ ...unpaid, invoice: { creditNote: null } } as Order)).toEqual(orderStep(unpaid))
     const labels = (one: Order, receipt?: string) =>
       messagesOf(one, 'Gona', 'https://x/q', receipt).map(({ label }) => label)
     expect(labels(order(paid, [], [note({})]), 'R-2026-0001')).toEqual(['On its way', 'Receipt'])
@@ -335,10 +353,19 @@ describe('the timeline of an inquiry', () => {
     const refunded = order({}, [once, back])
     expect(labels(refunded)).toEqual(['Link'])
     expect(orderStep(refunded)?.text).toContain('All that was paid is refunded.')
-    expect(orderStep(order({ unchecked: 2 }, [once]))?.text).not.toContain('refunded')
+    expect(labels(order({ confirmed: 10_000 }, [once, back, once]))).toEqual(['Deposit due'])
+    const entered = { ...back, confirmedAt: null }
+    const waiting = order({ unchecked: 1 }, [once, back, entered])
+    expect([false, true].map((isEditor) => orderStep(waiting, { isEditor })?.text)).toEqual([
+      'A refund was entered. Confirm it once the money has left.',
+      'A refund was entered. An admin confirms it once the money has left.',
+    ])
     // Nobody is asked for what is being checked.
     const reported = { kind: 'payment', counted: 30_000, confirmedAt: null, reversedAt: null }
     expect(labels(order({ unchecked: 1 }, [reported]))).toEqual(['Link'])
+    const among = order({ confirmed: 10_000, unchecked: 2 }, [once, entered, { ...reported, counted: 5_000 }])
+    expect(nextOf(among)).toMatchObject({ checking: 5_000, stillDue: 15_000 })
+    expect(duesOf(among)).toEqual([15_000, 20_000, 90_000, -90_000, 10_000])
   })
 
   test('a payment’s amount is converted with its currency, and back to what was typed', () => {

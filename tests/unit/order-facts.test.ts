@@ -4,8 +4,10 @@ import { koboFromCents } from '#contract/money/exchange.ts'
 import {
   amountIn,
   countedAmount,
+  currenciesOf,
   documentNumber,
   dueNow,
+  isNextInstalment,
   leftToPay,
   type OrderFacts,
   readDocumentNumber,
@@ -34,11 +36,20 @@ test.for([
   [{ instalment: 100 }, 'deposit', 300],
   [{ instalment: 100, confirmed: 300 }, 'balance', 100],
   [{ instalment: 100, confirmed: 430 }, 'balance', 70],
+  [{ instalment: 100, deposit: 230, confirmed: 430 }, 'balance', 100],
   [{ instalment: 100, confirmed: 999 }, 'balance', 1],
   [{ instalment: 100, confirmed: 1_000 }, 'delivery', 0],
   [{ instalment: 100, confirmed: 1_100, delivered: 2 }, 'refund', 0],
 ] as const)('with %j an order waits for %s, and %i is due', ([over, waits, due]) => {
   expect([waitsFor(facts(over)), dueNow(facts(over))]).toEqual([waits, due])
+})
+
+test('what follows the deposit is an instalment, and an order with a rate can be paid in either currency', () => {
+  const overs = [{}, { confirmed: 300 }, { instalment: 100 }, { instalment: 100, confirmed: 300 }]
+  expect(overs.map((over) => isNextInstalment(facts(over)))).toEqual([false, false, false, true])
+  expect(currenciesOf({ currency: 'USD', koboPerDollar: null })).toEqual(['USD'])
+  expect(currenciesOf({ currency: 'USD', koboPerDollar: 160_000 })).toEqual(['USD', 'NGN'])
+  expect(currenciesOf({ currency: 'NGN', koboPerDollar: 160_000 })).toEqual(['NGN', 'USD'])
 })
 
 test('what is due is never more than what is left, nor less than nothing', () => {

@@ -7,7 +7,7 @@ export type Next = {
   /** The payments that are neither confirmed nor reversed, in the order's currency; refunds are not among them. */
   reported: Payment[]
   checking: number
-  /** Whether all that was paid went back, so that nothing is asked for: the order is given up, or paid for once more. */
+  /** Whether all that was paid went back: what is due is not asked for, because the order is given up, or paid once more. */
   isRefunded: boolean
   /** What is due now besides what is being checked. */
   stillDue: number
@@ -28,7 +28,7 @@ export function nextOf({ facts, waits, payments, deliveries }: Paid): Next {
   const reported = payments.filter((one) => one.kind === 'payment' && paymentState(one) === 'reported')
   const checking = reported.reduce((sum, { counted }) => sum + counted, 0)
   const onTheWay = deliveries.filter(({ receivedAt, cancelledAt }) => receivedAt === null && cancelledAt === null)
-  const isRefunded = facts.confirmed <= 0 && isAllPaidBack(payments)
+  const isRefunded = dueNow(facts) > 0 && facts.confirmed <= 0 && isAllPaidBack(payments)
   return {
     step: waits === 'nothing' && onTheWay.length > 0 ? 'arrival' : waits,
     reported,

@@ -37,7 +37,7 @@ export function orderStep(order: Order, { isEditor = false } = {}): OrderStep | 
   const { quotation, facts } = order
   if (quotation.erasedAt) return null
   const { step, checking, onTheWay, isRefunded } = nextOf(order)
-  if (isRefunded && (step === 'deposit' || step === 'balance')) return { text: REFUNDED, label: OPEN }
+  if (isRefunded && step !== 'check') return { text: REFUNDED, label: OPEN }
   const notes = onTheWay.map(({ number }) => number)
   const creditNote = order.invoice?.creditNote?.number
   const text = textOf({ ...facts, step, checking, notes, isEditor, creditNote, currency: quotation.currency })
