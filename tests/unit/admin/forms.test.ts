@@ -22,6 +22,7 @@ import {
 } from '#tests/support/admin-dom.tsx'
 import { A_MACHINE, A_POST, PRICES, SECTIONS } from '#tests/support/admin-sections.ts'
 import { aDraft } from '#tests/support/quotations.ts'
+import { newKey, storeUnsaved } from '#web/admin/toolkit/form/unsaved-text.ts'
 
 afterEach(leaveAdmin)
 
@@ -291,6 +292,27 @@ test('a post is published as it is stored now, not as an earlier form has fetche
   await api.release()
   await clickButton('Publish')
   expect(api.asked(`PUT ${path}`)[0]?.headers.get('If-Match')).toBe('"2"')
+})
+
+test('unsaved text is restored with its translations, of which only the changed ones are saved', async () => {
+  const path = '/api/admin/blog/1'
+  const TRANSLATIONS = 'GET /api/admin/translations/posts/1'
+  const api = await openAdmin('?section=blog', {
+    'GET /api/admin/blog': listOf([A_POST]),
+    [`GET ${path}`]: A_POST,
+    [`PUT ${path}`]: { ...A_POST, version: 2 },
+    [TRANSLATIONS]: { ha: { title: { text: 'Lokacin noma', of: 'When to sow' } } },
+  })
+  const translations = { ha: { title: 'Lokacin noma', excerpt: 'Ruwan farko.' }, fr: { title: '' } }
+  const values = { ...A_POST, title: 'When to weed', translations }
+  storeUnsaved({ key: newKey('post-1'), values, version: 1, savedAt: Date.now() })
+  api.hold(TRANSLATIONS)
+  await clickButton(`Edit ${A_POST.title}`)
+  await clickButton('Restore')
+  await api.release()
+  await clickButton('Save Changes')
+  const body = api.asked(`PUT ${path}`)[0]?.body as typeof values
+  expect([body.title, body.translations]).toEqual(['When to weed', { ha: { excerpt: 'Ruwan farko.' }, fr: {} }])
 })
 
 test('a scheduled post can be published from its preview at once', async () => {

@@ -50,7 +50,9 @@ export function TranslationFields({ resource, row }: Props) {
     reset({ ...defaultValues, translations }, { keepValues: true, keepDirty: true, keepErrors: true })
     for (const [language, name, text] of stored) {
       const path = `translations.${language}.${name}`
-      if (!getFieldState(path).isDirty) setValue(path, text)
+      const { isDirty } = getFieldState(path)
+      // What was typed or restored before they loaded is no change if it is what is stored.
+      setValue(path, isDirty ? getValues(path) : text, { shouldDirty: isDirty })
     }
   }, [data])
 

@@ -64,10 +64,13 @@ export function useUnsavedText<Input extends FieldValues>(
     restore: async () => {
       if (!offered) return
       const stored = await readFiles(offered.key)
-      for (const [field, value] of Object.entries(offered.values)) {
-        if (!(field in form.getValues())) continue
-        form.setValue(field as Path<Input>, value as PathValue<Input, Path<Input>>, { shouldDirty: true })
-      }
+      const set = (path: string, value: unknown) =>
+        form.setValue(path as Path<Input>, value as PathValue<Input, Path<Input>>, { shouldDirty: true })
+      const { translations = {}, ...values } = offered.values
+      for (const [field, value] of Object.entries(values)) if (field in form.getValues()) set(field, value)
+      // One by one: the form must know which of them are changed, and has no fields of them while they are folded.
+      for (const [language, texts] of Object.entries(translations as Record<string, Record<string, string>>))
+        for (const [name, text] of Object.entries(texts)) set(`translations.${language}.${name}`, text)
       if (key) storeUnsaved({ ...offered, key })
       removeUnsaved(offered.key)
       setFiles(stored)
