@@ -132,13 +132,26 @@ test.describe('on a phone', () => {
     // Dropped below the line of the caret.
     await content.fill('Before.')
     const photo = (await readFile(PHOTO)).toString('base64')
-    const dropped = await page.evaluateHandle((base64) => {
-      const data = new DataTransfer()
-      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
-      data.items.add(new File([bytes], 'plough.jpg', { type: 'image/jpeg' }))
-      return data
-    }, photo)
-    await content.dispatchEvent('drop', { dataTransfer: dropped })
+    const transfer = (texts: string[]) =>
+      page.evaluateHandle(
+        ([base64, texts]) => {
+          const data = new DataTransfer()
+          const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+          data.items.add(new File([bytes], 'plough.jpg', { type: 'image/jpeg' }))
+          for (const type of texts) data.setData(type, 'Plough')
+          return data
+        },
+        [photo, texts] as const,
+      )
+    // From Word, whose text the browser pastes itself.
+    const pasted = content.evaluate(
+      (area, clipboardData) =>
+        area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })),
+      await transfer(['text/html', 'text/plain']),
+    )
+    expect(await pasted).toBe(true)
+    await expect(panel).toHaveCount(0)
+    await content.dispatchEvent('drop', { dataTransfer: await transfer([]) })
     await expect(alt).toBeFocused()
     await expectAccessible(page)
     await insert.click()

@@ -96,7 +96,7 @@ export function ContentField({ form, gate }: { form: UseFormReturn<BlogPostForm>
               rows={10}
               required
               onKeyDown={press}
-              onPaste={(event) => take(event, event.clipboardData)}
+              onPaste={(event) => isText(event.clipboardData) || take(event, event.clipboardData)}
               onDrop={(event) => take(event, event.dataTransfer)}
               className="lg:min-h-[34rem]"
             />
@@ -119,6 +119,9 @@ export function ContentField({ form, gate }: { form: UseFormReturn<BlogPostForm>
 }
 
 const ONE_AT_A_TIME = { title: 'One image at a time', description: 'Insert the first one, or close its panel.' }
+
+/** Word and Excel add a picture of the text that was copied. */
+const isText = ({ types }: DataTransfer) => types.includes('text/html') && types.includes('text/plain')
 
 const HINTS: Record<ContentFormat, string> = {
   markdown: 'Markdown. You can drop or paste an image into the text.',
