@@ -124,10 +124,13 @@ export async function scaleDown(file: Blob): Promise<Blob> {
     context.imageSmoothingQuality = 'high'
     context.drawImage(bitmap, 0, 0, size.width, size.height)
     bitmap.close()
-    // A browser that cannot write WebP returns a PNG instead; photos then become JPEGs.
+    // A browser that cannot write WebP returns a PNG instead; the image then becomes a JPEG.
     const webp = await blobOf(canvas, 'image/webp')
-    const scaled = webp?.type === 'image/webp' ? webp : await blobOf(canvas, 'image/jpeg')
-    return scaled ?? file
+    if (webp?.type === 'image/webp') return webp
+    // What is transparent would become black.
+    Object.assign(context, { globalCompositeOperation: 'destination-over', fillStyle: 'white' })
+    context.fillRect(0, 0, size.width, size.height)
+    return (await blobOf(canvas, 'image/jpeg')) ?? file
   } catch {
     return file
   }
