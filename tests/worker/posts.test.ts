@@ -141,7 +141,7 @@ test('a past or missing publication time is a clear error', async () => {
     expect((await save('POST', ADMIN_BLOG, aPost({ publishAt }))).status).toBe(400)
 })
 
-test('a published post keeps its time when saved again, and a draft has none', async () => {
+test('a draft is dated when it is published, and a published post keeps its date when saved again', async () => {
   const { id } = await add({ publishAt: IN_AN_HOUR })
   const path = `/api/admin/blog/${id}`
   await site.rows('update blog_posts set publish_at = ?', AN_HOUR_AGO)
@@ -152,7 +152,15 @@ test('a published post keeps its time when saved again, and a draft has none', a
   const abroad = await save('PUT', path, aPost({ publishAt: '2999-01-01T10:00:00+01:00' }))
   expect(abroad.body.publishAt).toBe('2999-01-01T09:00:00.000Z')
   expect((await save('PUT', path, aPost({ status: 'draft' }))).body.publishAt).toBeNull()
-  expect((await save('PUT', path, aPost({ publishAt: null }))).body).toMatchObject({ status: 'published' })
+  const { body } = await save('PUT', path, aPost({ publishAt: null }))
+  expect(body).toMatchObject({ status: 'published', publishAt: body.updatedAt })
+  expect((await site.call<PublicPost>('GET', '/api/blog/when-to-plough')).body.createdAt).toBe(body.updatedAt)
+  expect((await save('PUT', path, aPost({ publishAt: null }))).body.publishAt).toBe(body.updatedAt)
+  // A scheduled post is published at once, but only by an input that says so.
+  await save('PUT', path, aPost({ publishAt: IN_AN_HOUR }))
+  expect((await save('PUT', path, aPost())).body.publishAt).toBe(IN_AN_HOUR)
+  const { body: early } = await save('PUT', path, aPost({ publishAt: null }))
+  expect(early.publishAt).toBe(early.updatedAt)
   expect((await read('/blog/when-to-plough')).status).toBe(200)
 })
 

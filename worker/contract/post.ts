@@ -65,7 +65,7 @@ export type Post = Omit<PostInput, 'translations'> &
     version: number
   }
 
-/** A post for the public, with its text as HTML. `createdAt` is the time of publication if one was set. */
+/** A post for the public, with its text as HTML. `createdAt` is the time of publication. */
 export type PublicPost = Post & { html: string }
 
 /** A post's text, to preview without saving it. */
@@ -79,9 +79,14 @@ export type PostText = z.infer<typeof postTextInput>
 /** A text rendered as on the post's page, and those of its uploaded images that no longer exist. */
 export type RenderedText = { html: string; missingImages: string[] }
 
-/** Returns whether a post is published but not public yet. */
-export const isScheduled = ({ status, publishAt }: Pick<Post, 'status' | 'publishAt'>, now: number) =>
-  status === 'published' && publishAt !== null && Date.parse(publishAt) > now
+/**
+ * Returns whether a post is published but not public yet. One whose time had come when it was saved is public, however slow the
+ * clock is.
+ */
+export const isScheduled = (
+  { status, publishAt, updatedAt = '' }: Pick<Post, 'status' | 'publishAt'> & Partial<Pick<Post, 'updatedAt'>>,
+  now: number,
+) => status === 'published' && publishAt !== null && publishAt > updatedAt && Date.parse(publishAt) > now
 
 /** A post as the public list shows it. */
 export type PostSummary = Pick<

@@ -318,6 +318,12 @@ describe('a post', () => {
   ] as const)('%s with the time %s waits for its time: %s', ([status, publishAt, waits]) => {
     expect(isScheduled({ status, publishAt }, Date.parse('2026-11-04T08:30:00Z'))).toBe(waits)
   })
+  test('waits for no time that had come when it was saved, where the clock is slow', () => {
+    const time = '2026-11-04T08:30:00.000Z'
+    const isWaiting = (updatedAt: string) =>
+      isScheduled({ status: 'published', publishAt: time, updatedAt }, Date.parse(time) - 1)
+    expect([isWaiting(time), isWaiting('2026-11-04T08:29:59.999Z')]).toEqual([false, true])
+  })
 })
 
 describe('the text of a post', () =>

@@ -6,10 +6,12 @@ import type { AdminPostQuery, AdminPostSummary, Post, PostInput } from '#contrac
 import type { Actor } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { bounds, paginated, readInChunks, withWords } from '#worker/db/pagination.ts'
+import { now } from '#worker/db/schema/columns.ts'
 import { blogPosts, POSTS } from '#worker/db/schema/posts.ts'
 import { requireFreeSlug } from '#worker/db/slugs.ts'
 import type { WithTexts } from '#worker/db/translations/translations.ts'
 import { addRow, changeRow } from '#worker/db/write.ts'
+import { isPublic } from './public.ts'
 
 const newest = [sql`${blogPosts.createdAt} desc`, sql`${blogPosts.id} desc`]
 const { searchText: _, ...columns } = getTableColumns(blogPosts)
@@ -18,11 +20,19 @@ const { content: __, version: ___, format: ____, ...summaryColumns } = columns
 
 const toRow = ({ publishAt, translations: _, ...input }: WithTexts<PostInput>) => ({
   ...input,
-  // A draft has no time; a post keeps its time if the input has none. Stored in one format, because it is compared as
-  // text.
+  // A draft has no time. Stored in one format, because it is compared as text.
   publishAt: input.status === 'draft' ? null : publishAt && new Date(publishAt).toISOString(),
   searchText: fold([input.title, input.slug, input.category, input.excerpt, input.status].join(' ')),
 })
+
+/**
+ * Returns when a post becomes public that is saved as published without a time: now, unless it is public already. A scheduled one
+ * has its own time where the input leaves the time out.
+ */
+function publicFrom({ publishAt }: PostInput) {
+  const stays = publishAt === null ? isPublic : eq(blogPosts.status, 'published')
+  return sql`case when ${stays} then ${blogPosts.publishAt} else ${now} end`
+}
 
 /** Adds a post. Rejects as 'slug-taken' or 'slug-in-bin'. */
 export async function addPost(db: Db, input: PostInput, actor: Actor): Promise<Post> {
@@ -102,6 +112,7 @@ export async function changePost(
     .update(blogPosts)
     .set({
       ...toRow(input),
+      ...(input.status === 'published' && !input.publishAt && { publishAt: publicFrom(input) }),
       version: sql`${blogPosts.version} + 1`,
       updatedAt: sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`,
     })

@@ -13,7 +13,7 @@ const { status, publishAt, createdAt, updatedAt } = blogPosts
 /** The condition that a post is public: it is published, and its time has come by the caller's clock. */
 export const isPublic = sql`(${status} = 'published' and (${publishAt} is null or ${publishAt} <= ${now}))`
 
-/** When a post became public: at its scheduled time, or when it was created. */
+/** When a post became public: at its scheduled time, when a draft was published, or when it was created. */
 export const publicSince = sql<string>`coalesce(${publishAt}, ${createdAt})`
 
 /** When the public version of a post last changed: when it appeared, or when it was saved. */

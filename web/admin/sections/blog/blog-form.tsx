@@ -49,7 +49,7 @@ export function BlogForm({ post, onClose }: { post?: Post; onClose: () => void }
           <FormField form={form} name="category" control={<input list={categoriesId} />} />
           <Suggestions id={categoriesId} texts={categories ?? NO_CATEGORIES} />
           <ImageField imageOf="blog" upload={upload} />
-          <PublicationFields form={form} />
+          <PublicationFields form={form} post={post} />
         </>
       )}
     </FormDialog>
@@ -75,11 +75,12 @@ const PUBLICATIONS = ['draft', 'published', 'scheduled'] as const
 const PUBLICATION_LABELS = { draft: 'Draft', published: 'Published', scheduled: 'Scheduled' } as const
 
 /** Asks whether and when to publish the post. A scheduled post is a published one with a time in the future. */
-function PublicationFields({ form }: { form: UseFormReturn<BlogPostForm> }) {
+function PublicationFields({ form, post }: { form: UseFormReturn<BlogPostForm>; post?: Post }) {
   const [status, publishAt = null] = form.watch(['status', 'publishAt'])
   /** Whether Scheduled was chosen here, even if its time has passed. */
   const [isAtTime, setAtTime] = useState(false)
-  const hasTime = publishAt !== null && (isAtTime || publishAt === '' || isScheduled({ status, publishAt }, Date.now()))
+  const isToCome = isScheduled({ status, publishAt, updatedAt: post?.updatedAt }, Date.now())
+  const hasTime = publishAt !== null && (isAtTime || publishAt === '' || isToCome)
   const choice = status === 'published' && hasTime ? 'scheduled' : status
   const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
   const { error } = form.getFieldState('publishAt', form.formState)

@@ -90,7 +90,7 @@ export function BlogScreen() {
   )
 }
 
-type Publication = Pick<AdminPostSummary, 'status' | 'publishAt'>
+type Publication = Pick<AdminPostSummary, 'status' | 'publishAt' | 'updatedAt'>
 
 function StatusBadge({ post }: { post: Publication }) {
   const isToCome = isScheduled(post, Date.now())
