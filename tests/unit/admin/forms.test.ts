@@ -20,7 +20,7 @@ import {
   the,
   toastText,
 } from '#tests/support/admin-dom.tsx'
-import { A_MACHINE, A_POST, PRICES, SECTIONS } from '#tests/support/admin-sections.ts'
+import { A_MACHINE, A_POST, AN_IMAGE, PRICES, SECTIONS } from '#tests/support/admin-sections.ts'
 import { aDraft } from '#tests/support/quotations.ts'
 import { newKey, storeUnsaved } from '#web/admin/toolkit/form/unsaved-text.ts'
 
@@ -154,6 +154,24 @@ test('a machine whose fixed amount in naira is emptied has its price in dollars 
   await clickButton(`Edit ${machine.name}`)
   for (const text of ['44,500', '']) await fill({ 'Fixed amount in naira': text })
   expect((the('field', 'Price') as HTMLInputElement).value).toBe('27,800')
+})
+
+test('another picture of a machine is not said to be taken where and when the one before was', async () => {
+  const alts = { 'Side · Photographed in Kano, 3 May 2026': 'Side', 'From the left': 'From the left' }
+  const machines = Object.keys(alts).map((imageAlt, i) => ({ ...A_MACHINE, id: `${i}`, name: `Ridger ${i}`, imageAlt }))
+  const image = { ...AN_IMAGE, imageUrl: '/objects/1', name: 'field.jpg', alt: 'A field', uses: [] }
+  await openAdmin('?section=machinery', {
+    'GET /api/machinery': listOf(machines),
+    'GET /api/admin/images': listOf([image]),
+  })
+  for (const [i, alt] of Object.values(alts).entries()) {
+    await clickButton(`Edit Ridger ${i}`)
+    await clickButton('Choose from the library')
+    await clickButton('field.jpg')
+    expect(the('field', 'Alternative text').value).toBe(alt)
+    await press('Escape')
+    await clickButton('Discard')
+  }
 })
 
 const QUOTATIONS = '/api/admin/quotations'

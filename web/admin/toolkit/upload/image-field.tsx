@@ -40,10 +40,10 @@ export function ImageField({
   const { label: legend, hint } = (optional.has(name) && fields[name]) || { label: undefined, hint: undefined }
   const setUrl = (url: string) => {
     form.setValue(name, url, { shouldDirty: true, shouldValidate: true })
-    // It described the picture before.
+    // It described the picture before, or says behind a dot where and when that was taken (missing-shots.tsx).
     const alt = form.getValues(altName)
-    if (legend && alt && alt === form.formState.defaultValues?.[altName])
-      form.setValue(altName, '', { shouldDirty: true })
+    const isOfBefore = legend && alt === form.formState.defaultValues?.[altName]
+    if (alt) form.setValue(altName, isOfBefore ? '' : (alt.split(' · ')[0] as string), { shouldDirty: true })
   }
   const { state, choose, send, cancel } = useUpload(imageOf, setUrl, check)
   const isPending = usePending(gate, name, state)
