@@ -62,7 +62,7 @@ test('a post is written by keyboard with a preview, hidden as a draft, published
   await edit.getByLabel('Title').fill(title)
   await expect(edit.getByLabel('Slug')).toHaveValue(slug)
   await edit.getByLabel('Status').selectOption('published')
-  await edit.getByRole('button', { name: 'Save Changes' }).click()
+  await edit.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Blog post updated successfully')).toBeVisible()
   await rowOf(page, title).getByRole('link', { name: 'View page' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Before you buy' })).toBeVisible()

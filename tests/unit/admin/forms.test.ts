@@ -312,6 +312,28 @@ test('a post is published as it is stored now, not as an earlier form has fetche
   expect(api.asked(`PUT ${path}`)[0]?.headers.get('If-Match')).toBe('"2"')
 })
 
+test('a stored draft that could not be published is still to be published, and a scheduled post to be saved', async () => {
+  const scheduled = { ...A_POST, id: '2', title: 'When to weed', publishAt: '2099-01-01T08:00:00.000Z' }
+  const api = await openAdmin('?section=blog', {
+    'GET /api/admin/blog': listOf([A_DRAFT, scheduled]),
+    'GET /api/admin/blog/1': A_DRAFT,
+    'PUT /api/admin/blog/1': 503,
+    'GET /api/admin/blog/2': scheduled,
+  })
+  const saves = () => all('button', /^(Save|Publish|Schedule)/).map(({ textContent }) => textContent)
+  await clickButton(`Edit ${A_DRAFT.title}`)
+  expect(saves()).toEqual(['Save Draft', 'Publish'])
+  await clickButton('Publish')
+  expect(api.asked('PUT /api/admin/blog/1')).toHaveLength(1)
+  expect(saves()).toEqual(['Publish'])
+  await fill({ Status: 'scheduled' })
+  expect(saves()).toEqual(['Schedule'])
+  await press('Escape')
+  await clickButton('Discard')
+  await clickButton(`Edit ${scheduled.title}`)
+  expect(saves()).toEqual(['Save Changes'])
+})
+
 test('unsaved text is restored with its translations, of which only the changed ones are saved', async () => {
   const path = '/api/admin/blog/1'
   const TRANSLATIONS = 'GET /api/admin/translations/posts/1'

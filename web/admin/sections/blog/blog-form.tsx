@@ -22,7 +22,7 @@ export function BlogForm({ post, onClose }: { post?: Post; onClose: () => void }
       saveable={blogPostCollection}
       row={post}
       title={post ? 'Edit Blog Post' : 'Create Blog Post'}
-      saves={(form) => savesOf(form, post !== undefined)}
+      saves={(form) => savesOf(form, post)}
       shape="wide"
       storedAs={`post-${post?.id ?? 'new'}`}
       onClose={onClose}
@@ -56,8 +56,8 @@ export function BlogForm({ post, onClose }: { post?: Post; onClose: () => void }
   )
 }
 
-/** A draft can be saved as one or published; another post is saved as its status says. */
-function savesOf(form: UseFormReturn<BlogPostForm>, isStored: boolean) {
+/** A draft can be saved as one or published; another post is saved as its status says, which may publish a stored draft. */
+function savesOf(form: UseFormReturn<BlogPostForm>, post?: Post) {
   const [status, publishAt] = form.watch(['status', 'publishAt'])
   const be = (next: BlogPostForm['status']) => () => form.setValue('status', next, { shouldDirty: true })
   if (status === 'draft')
@@ -65,7 +65,7 @@ function savesOf(form: UseFormReturn<BlogPostForm>, isStored: boolean) {
       { label: 'Save Draft', before: be('draft') },
       { label: 'Publish', before: be('published') },
     ]
-  return [{ label: isStored ? 'Save Changes' : publishAt === null ? 'Publish' : 'Schedule' }]
+  return [{ label: post?.status === 'published' ? 'Save Changes' : publishAt === null ? 'Publish' : 'Schedule' }]
 }
 
 // Suggestions only: any category may be typed, also while they are loading.
