@@ -355,6 +355,24 @@ test('unsaved text is restored with its translations, of which only the changed 
   expect([body.title, body.translations]).toEqual(['When to weed', { ha: { excerpt: 'Ruwan farko.' }, fr: {} }])
 })
 
+test('the slug of a new post follows its title until another is typed, also in restored text', async () => {
+  await openAdmin('?section=blog', { 'GET /api/admin/blog': listOf([]) })
+  await clickButton('Create Blog Post')
+  const slugOf = async (Title: string) => {
+    await fill({ Title })
+    return the('field', 'Slug').value
+  }
+  expect([await slugOf('Ƙasa'), await slugOf('Ƙasa da ruwa')]).toEqual(['kasa', 'kasa-da-ruwa'])
+  await fill({ Slug: 'soil' })
+  expect(await slugOf('Ƙasa')).toBe('soil')
+  await press('Escape')
+  await clickButton('Discard')
+  storeUnsaved({ key: newKey('post-new'), values: { title: 'Ruwa', slug: 'rain' }, savedAt: Date.now() })
+  await clickButton('Create Blog Post')
+  await clickButton('Restore')
+  expect(await slugOf('Ruwan sama')).toBe('rain')
+})
+
 test('a scheduled post can be published from its preview at once', async () => {
   const scheduled = { ...A_POST, publishAt: '2099-01-01T08:00:00.000Z' }
   const path = '/api/admin/blog/1'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { lagosFromMoment, momentFromLagos } from '#contract/lagos-time.ts'
 import { isScheduled, type Post, postFields } from '#contract/post.ts'
@@ -15,8 +15,6 @@ import { ContentField } from './writing/content-field.tsx'
 export function BlogForm({ post, onClose }: { post?: Post; onClose: () => void }) {
   const { data: categories } = useQuery(blogCategoriesQuery())
   const categoriesId = useId()
-  // Changing the title of a stored post does not change its URL.
-  const isSlugFixed = useRef(post !== undefined)
   return (
     <FormDialog
       saveable={blogPostCollection}
@@ -29,23 +27,10 @@ export function BlogForm({ post, onClose }: { post?: Post; onClose: () => void }
     >
       {(form, upload) => (
         <>
-          <FormField
-            form={form}
-            name="title"
-            onChange={(title) => {
-              if (isSlugFixed.current) return
-              form.setValue('slug', slugFrom(title), { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
-            }}
-          />
+          <TitleField form={form} post={post} />
           <ContentField form={form} gate={upload} />
           <FormField form={form} name="excerpt" />
-          <FormField
-            form={form}
-            name="slug"
-            onChange={() => {
-              isSlugFixed.current = true
-            }}
-          />
+          <FormField form={form} name="slug" />
           <FormField form={form} name="category" control={<input list={categoriesId} />} />
           <Suggestions id={categoriesId} texts={categories ?? NO_CATEGORIES} />
           <ImageField imageOf="blog" upload={upload} />
@@ -54,6 +39,16 @@ export function BlogForm({ post, onClose }: { post?: Post; onClose: () => void }
       )}
     </FormDialog>
   )
+}
+
+/** The title of a new post, whose slug follows from it until another is typed; that of a stored one does not change. */
+function TitleField({ form, post }: { form: UseFormReturn<BlogPostForm>; post?: Post }) {
+  const before = form.watch('title')
+  const follow = (title: string) => {
+    if (post || form.getValues('slug') !== slugFrom(before)) return
+    form.setValue('slug', slugFrom(title), { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+  }
+  return <FormField form={form} name="title" onChange={follow} />
 }
 
 /** A draft can be saved as one or published; another post is saved as its status says, which may publish a stored draft. */
