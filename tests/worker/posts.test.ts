@@ -290,6 +290,19 @@ test('an earlier version of a post is listed with who and when, compared and bro
 
 const ofVersion = (of: string, version?: TextVersion) => `/api/admin/versions/${of}/${version?.id}`
 
+test('a version that shows a deleted image is not brought back, and the answer says what to do instead', async () => {
+  const deleted = crypto.randomUUID()
+  const { body: row } = await send('POST', '/api/admin/blog', aPost({ content: `![A plough](/objects/${deleted})` }))
+  await send('PUT', `/api/admin/blog/${row.id}`, aPost())
+  await site.rows('insert into deleted_images (id, is_gone) values (?, 1)', deleted)
+  const of = `posts/${row.id}`
+  const [earlier] = await listOf(of)
+  expect(await send('POST', ofVersion(of, earlier))).toMatchObject({
+    status: 400,
+    body: { message: expect.stringContaining('Copy its text from the comparison instead') },
+  })
+})
+
 test('a text that was outdated in an earlier version is outdated when that is brought back', async () => {
   const { body: row } = await send('POST', '/api/admin/blog', {
     ...aPost({ title: 'First' }),

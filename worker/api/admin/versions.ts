@@ -16,6 +16,7 @@ import { SETTINGS_SAVES, type SettingsPart, type SettingsSave } from '#contract/
 import { unknownCategory } from '#worker/api/unknown-category.ts'
 import { changed } from '#worker/cache/tags.ts'
 import { writes } from '#worker/cache/writes.ts'
+import { reasonOf } from '#worker/db/guards.ts'
 import { changeMachine, machineById } from '#worker/db/machinery/machinery.ts'
 import { changePost, postById } from '#worker/db/posts/posts.ts'
 import { saveSettings } from '#worker/db/save-settings.ts'
@@ -58,8 +59,15 @@ export const versionRoutes = new Hono<AppEnv>()
   .post('/:resource/:id/:version', writes(...VERSIONED), indexSearch, async (c) => {
     const { of, row } = namedIn(c)
     const version = await versionOr404(c)
-    return c.json(await BRING_BACK[of](c, row, version))
+    return c.json(await BRING_BACK[of](c, row, version).catch(imageIsGone))
   })
+
+function imageIsGone(error: unknown): never {
+  if (reasonOf(error) !== 'image-deleted') throw error
+  throw badRequest(
+    'This version shows an image that was deleted from the library. Copy its text from the comparison instead.',
+  )
+}
 
 /** Saves a version's texts as the row's, by the same rules as any other save. */
 const BRING_BACK: Record<Versioned, (c: Context<AppEnv>, row: string, version: ComparedTexts) => Promise<object>> = {
