@@ -6,12 +6,13 @@ export type Selected = { text: string; start: number; end: number }
 
 type Mark = (selected: Selected) => Edit
 
-/** Adds marks around the selection, or removes existing ones. */
+/** Adds marks around the selection, or removes existing ones: of three stars on each side, one is italic and two are bold. */
 const around =
-  (mark: string, placeholder: string): Mark =>
+  (mark: '*' | '**', placeholder: string): Mark =>
   ({ text, start, end }) => {
-    const before = text.slice(start - mark.length, start)
-    if (before === mark && text.slice(end, end + mark.length) === mark) {
+    const [before = '', after = ''] = [/\**$/.exec(text.slice(0, start))?.[0], /^\**/.exec(text.slice(end))?.[0]]
+    const stars = Math.min(before.length, after.length)
+    if (mark === '*' ? stars % 2 === 1 : stars >= 2) {
       const inner = text.slice(start, end)
       const from = start - mark.length
       return { from, to: end + mark.length, text: inner, selection: [from, from + inner.length] }
