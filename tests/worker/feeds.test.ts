@@ -21,7 +21,13 @@ const attribute = (item: string | undefined, name: string) =>
 const setRate = (rate: string) => admin.call('POST', '/api/admin/prices/rates', { rate, date: lagosDate(Date.now()) })
 
 test('a machine that can be had stands in each feed with all that is required, and its link says where a visitor came from', async () => {
-  const { id, slug } = await add({ name: 'Gona T75 <Utility> & more', stock: 'in-stock', price: '27800.00' })
+  const description = '- 75 hp\n- 4WD'
+  const { id, slug } = await add({
+    name: 'Gona T75 <Utility> & more',
+    description,
+    stock: 'in-stock',
+    price: '27800.00',
+  })
   const [item, ...others] = items(await read(GOOGLE))
   expect(others).toEqual([])
   const required = ['id', 'title', 'description', 'link', 'image_link', 'price', 'availability', 'condition', 'brand']
@@ -35,6 +41,7 @@ test('a machine that can be had stands in each feed with all that is required, a
   expect(attribute(item, 'image_link')[0]).toMatch(/^https?:\/\/[^/]+\/.+/)
   const [head, row] = (await read(META)).split('\r\n')
   expect(head).toMatch(/^id,title,description,availability,condition,price,link,image_link,brand\b/)
+  expect(row).toContain(`,"${description}",`)
   expect(row).toContain(`,in stock,new,27800.00 USD,${link('meta')},`)
   expect((await site.visit(`/machinery/${slug}?from=google`)).status).toBe(200)
 })

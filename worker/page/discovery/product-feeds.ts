@@ -138,6 +138,7 @@ function metaFeed(c: Context, products: Product[]) {
     ...[product.id, product.title, product.description, META_STOCK[stock], 'new', product.price],
     ...[product.link, product.image_link, product.brand, product.additional_image_link.join(','), product.product_type],
   ])
-  const csv = csvLines([[...META_COLUMNS, 'brand', 'additional_image_link', 'product_type'], ...rows])
+  // Meta shows each cell as it is, an apostrophe included.
+  const csv = csvLines([[...META_COLUMNS, 'brand', 'additional_image_link', 'product_type'], ...rows], [], false)
   return c.body(csv, 200, { 'Content-Type': 'text/csv; charset=utf-8' })
 }
