@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { lagosFromMoment, momentFromLagos } from '#contract/lagos-time.ts'
 import { isScheduled, type Post, postFields } from '#contract/post.ts'
 import { slugFrom } from '#contract/slug.ts'
@@ -43,7 +43,7 @@ export function BlogForm({ post, onClose }: { post?: Post; onClose: () => void }
 
 /** The title of a new post, whose slug follows from it until another is typed; that of a stored one does not change. */
 function TitleField({ form, post }: { form: UseFormReturn<BlogPostForm>; post?: Post }) {
-  const before = form.watch('title')
+  const before = useWatch({ control: form.control, name: 'title' })
   const follow = (title: string) => {
     if (post || form.getValues('slug') !== slugFrom(before)) return
     form.setValue('slug', slugFrom(title), { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
