@@ -16,7 +16,7 @@ import { environmentOf } from './deployment/environments.ts'
 import { whenUnlocked, withLocalBindings } from './local-bindings.ts'
 import { type OpenBackup, opened } from './open-backup.ts'
 import { hashOf, readFrom } from './read-file.ts'
-import { wrangler, wranglerJson } from './run.ts'
+import { wranglerJson, wranglerText } from './run.ts'
 import { fail, readArguments } from './terminal.ts'
 
 const USAGE = 'npm run backup -- <folder> [--remote [--env preview]]'
@@ -86,6 +86,9 @@ const runRemotely: Run = async (statements) => {
   return results.map(({ results }) => results)
 }
 
+/** Files that rows name and the bucket does not have, as after an image was deleted meanwhile. */
+const missing: string[] = []
+
 async function saveRemote() {
   // wrangler cannot list a bucket: the rows show which files exist.
   const uploads = uploadsIn((await saveDatabase(runRemotely)).database)
@@ -93,7 +96,14 @@ async function saveRemote() {
   for (const upload of uploads) {
     const isManual = isManualPath(upload)
     for (const key of isManual ? [upload] : IMAGE_WIDTHS.map((width) => `${upload}/${width}.webp`)) {
-      await wrangler(['r2', 'object', 'get', `${bucket}${key}`, '--remote', '--file', download])
+      const get = ['r2', 'object', 'get', `${bucket}${key}`, '--remote', '--file', download]
+      const { code, output } = await wranglerText(get)
+      if (code !== 0 && output.includes('The specified key does not exist')) {
+        missing.push(key.slice(1))
+        continue
+      }
+      if (code !== 0) fail(output)
+      process.stdout.write(output)
       saveObject(key.slice(1), isManual ? MANUAL_TYPE : 'image/webp', readFileSync(download))
     }
   }
@@ -106,3 +116,4 @@ writeFileSync(manifestFile(folder), `${JSON.stringify(manifest, null, 2)}\n`)
 const counts = Object.values(manifest.rows)
 const total = counts.reduce((sum, count) => sum + count, 0)
 console.log(`Saved ${total} rows of ${counts.length} tables and ${objects.length} objects in ${folder}`)
+if (missing.length > 0) console.log(`Rows name these files, which are not in the bucket: ${missing.join(', ')}`)
