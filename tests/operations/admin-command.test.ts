@@ -21,9 +21,11 @@ const GIVEN = [
   `insert into passkeys (id, admin_id, public_key, counter, name) select username, id, 'x', 0, 'A phone' from admins`,
   `insert into recovery_codes (hash, admin_id) select username, id from admins`,
 ]
-const LEFT = ['admin_sessions', 'passkeys', 'recovery_codes'].map(
-  (table) => `select username from ${table} join admins on admins.id = admin_id order by username`,
-)
+const INVITED = `insert into admin_invitations (token_hash, email, role, invited_by, expires_at) select username, username, 'admin', id, '2999-01-01' from admins`
+const INVITERS = 'select token_hash as username from admin_invitations order by token_hash'
+const LEFT = ['admin_sessions', 'passkeys', 'recovery_codes']
+  .map((table) => `select username from ${table} join admins on admins.id = admin_id order by username`)
+  .concat(INVITERS)
 
 test('administrators are managed from the terminal: created, given a password and a role, disabled and listed', async () => {
   const created = admin('create', 'amina', '--email', 'amina@example.com')
@@ -36,20 +38,22 @@ test('administrators are managed from the terminal: created, given a password an
     status: 1,
     output: expect.stringContaining('This username or email is taken'),
   })
-  await rows(...GIVEN)
+  await rows(...GIVEN, INVITED)
   // Whoever has the lost phone has what is on it as well.
   expect(admin('passwd', 'Amina').output).toMatch(
-    /^Changed the password of: amina\nPassword: [\w-]{20}\nEarlier passkeys and recovery codes no longer work\.\n$/,
+    /^Changed the password of: amina\nPassword: [\w-]{20}\nEarlier passkeys, recovery codes and invitations no longer work\.\n$/,
   )
   const left = await rows(...LEFT)
+  await rows(`${INVITED} where username = 'amina'`)
   expect(admin('role', 'amina', 'editor')).toMatchObject({
     status: 1,
     output: expect.stringContaining('amina is the last admin and must stay one'),
   })
   expect(admin('role', 'sani', 'admin').output).toBe('Made admin: sani\n')
   expect(admin('disable', 'sani').output).toBe('Disabled: sani\n')
-  const [sessions, passkeys] = await rows(...LEFT)
-  expect([sessions, passkeys]).toEqual([[], [{ username: 'sani' }]])
+  const [sessions, passkeys, , inviters] = await rows(...LEFT)
+  // A refused change withdraws nothing.
+  expect([sessions, passkeys, inviters]).toEqual([[], [{ username: 'sani' }], [{ username: 'amina' }]])
   expect(admin('list').output).toMatch(
     /^amina\tamina@example\.com\tadmin\nsani\tsani@example\.com\tadmin\tdisabled \d{4}-\S+Z\n$/,
   )
@@ -60,7 +64,7 @@ test('administrators are managed from the terminal: created, given a password an
     ['password', 'Amina'],
     ['create', 'amina'],
   ].map(([action, summary]) => ({ username: 'terminal', action, summary }))
-  expect({ left, log }).toEqual({ left: Array(3).fill([{ username: 'sani' }]), log: entries })
+  expect({ left, log }).toEqual({ left: Array(4).fill([{ username: 'sani' }]), log: entries })
 }, 400_000)
 
 test.for([

@@ -157,28 +157,32 @@ test('a password set many years ago still signs in', async () => {
   expect((await login(ANDROID)).status).toBe(200)
 })
 
-test('changing the password removes passkeys and recovery codes only when requested', async () => {
+test('changing the password removes passkeys, recovery codes and open invitations only when requested', async () => {
   const counts = `(select count(*) from passkeys where admin_id = admins.id) as passkeys,
-    (select count(*) from recovery_codes where admin_id = admins.id) as codes`
+    (select count(*) from recovery_codes where admin_id = admins.id) as codes,
+    (select count(*) from admin_invitations where invited_by = admins.id) as invitations`
   const others = async () => (await site.rows(`select ${counts} from admins where id = ?`, id))[0]
   const other = (await anAdmin(site, 'bello')).id
   for (const owner of [id, other]) {
     const row = `select 'key of ' || id, id, 'k', 0, 'Phone' from admins where id = ?`
     await site.rows(`insert into passkeys (id, admin_id, public_key, counter, name) ${row}`, owner)
+    const open = `select id || used, 'b@example.com', 'admin', id, '2999', nullif(used, '') from admins, (select '' as used union select '2026')`
+    const columns = 'token_hash, email, role, invited_by, expires_at, used_at'
+    await site.rows(`insert into admin_invitations (${columns}) ${open} where id = ?`, owner)
   }
   await post('account/recovery-codes')
   const kept = await post('password', { currentPassword: PASSWORD, newPassword: NEW })
-  expect(await others()).toEqual({ passkeys: 1, codes: 10 })
+  expect(await others()).toEqual({ passkeys: 1, codes: 10, invitations: 2 })
   headers = bearer(kept.body.token)
   const change = { currentPassword: NEW, newPassword: PASSWORD, removesOthers: true }
   expect((await post('password', { ...change, currentPassword: 'a guess' })).status).toBe(400)
-  expect(await others()).toEqual({ passkeys: 1, codes: 10 })
+  expect(await others()).toEqual({ passkeys: 1, codes: 10, invitations: 2 })
   expect((await post('password', change)).status).toBe(200)
   expect((await login(ANDROID, NEW)).status).toBe(401)
-  expect(await others()).toEqual({ passkeys: 0, codes: 0 })
+  expect(await others()).toEqual({ passkeys: 0, codes: 0, invitations: 1 })
   expect(await site.rows('select admin_id from passkeys')).toEqual([{ admin_id: other }])
-  const entries = await site.rows(`select entity from audit_log where action = 'delete' order by id desc limit 2`)
-  expect(entries).toEqual([{ entity: 'recovery codes' }, { entity: 'passkey' }])
+  const entries = await site.rows(`select entity from audit_log where action = 'delete' order by id desc limit 3`)
+  expect(entries).toEqual([{ entity: 'invitation' }, { entity: 'recovery codes' }, { entity: 'passkey' }])
 })
 
 test('a new password may not be built from the user’s, firm’s or trade’s names', async () => {

@@ -44,6 +44,9 @@ export const adminSql = {
     `delete from passkeys where admin_id in (select id from admins where ${named(username)})`,
   removeRecoveryCodes: (username: string) =>
     `delete from recovery_codes where admin_id in (select id from admins where ${named(username)})`,
+  /** Withdraws open invitations, whose links a thief's accomplice may have; those of an enabled admin only with `always`. */
+  removeInvitations: (username: string, always = false) =>
+    `delete from admin_invitations where used_at is null and invited_by in (select id from admins where ${named(username)} and (${always} or role <> 'admin' or disabled_at is not null))`,
   /** The audit entry after one of the changes above, in the same batch; none if nothing was changed. */
   auditEntry: (action: AuditAction, username: string, summary = username) =>
     `insert into audit_log (username, action, entity, summary) select ${quoted(ACTOR)}, ${quoted(action)}, 'administrator', ${quoted(summary)} where changes() > 0`,

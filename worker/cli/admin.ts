@@ -1,8 +1,8 @@
 // `npm run admin -- list|create|passwd|disable|enable|role [<username>] [<role>] [--email <address>] [--role <role>]
 // [--password-stdin] [--remote [--env preview]]`: manages administrators of the local site, or with --remote of a
 // deployed one. A password is generated and printed, or read from standard input. A new password ends every session and
-// deletes the passkeys and recovery codes, which whoever has the lost phone or laptop also has; disabling ends every
-// session.
+// deletes the passkeys, recovery codes and open invitations, which whoever has the lost phone or laptop may use; disabling
+// ends every session. Disabled admins' invitations, and those of admins who are made editors, are withdrawn.
 
 import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
@@ -82,7 +82,9 @@ type Change = {
 
 /** Makes a change with its audit entry; prints what was done, and a generated password. */
 async function change({ action, sql, done, password, endsSessions = true, removesOthers, summary = username }: Change) {
-  const end = endsSessions ? [adminSql.endSessions(username)] : []
+  // A refused change withdraws nothing: the last admin is still one.
+  const end = [adminSql.removeInvitations(username, removesOthers)]
+  if (endsSessions) end.push(adminSql.endSessions(username))
   if (removesOthers) end.push(adminSql.removePasskeys(username), adminSql.removeRecoveryCodes(username))
   const rows = await execute(sql, adminSql.auditEntry(action, username, summary), ...end).catch((error: unknown) =>
     fail(/UNIQUE/.test(String(error)) ? 'This username or email is taken' : String(error)),
@@ -117,7 +119,7 @@ switch (command) {
     const password = await newPassword()
     const sql = adminSql.setPassword(username, await hashPassword(password))
     await change({ action: 'password', sql, done: 'Changed the password of', password, removesOthers: true })
-    console.log('Earlier passkeys and recovery codes no longer work.')
+    console.log('Earlier passkeys, recovery codes and invitations no longer work.')
     break
   }
   case 'disable':

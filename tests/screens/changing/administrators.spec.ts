@@ -165,7 +165,7 @@ test.describe('on a phone', () => {
     }
     await current.fill('not this one')
     await next.fill(NEW)
-    await dialog.getByLabel(/^Remove the other ways to sign in: 10 recovery codes/).check()
+    await dialog.getByLabel(/^Remove the other ways in: 10 recovery codes, your open invitations/).check()
     await expectSound(page)
     await dialog.getByRole('button', { name: 'Save Password' }).click()
     await expect(current).toHaveAttribute('aria-invalid', 'true')

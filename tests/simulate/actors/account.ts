@@ -218,7 +218,7 @@ export async function changePassword(world: World, account: Account, device: Dev
     world.staff.count('password', account.name, answer?.status === 200, began)
   if (answer?.status !== 200) {
     if (!isUncertain(answer)) account.possible.delete(next)
-    else if (body.removesOthers) forgetOthers(account)
+    else if (body.removesOthers) forgetOthers(world, account)
     return undefined
   }
   if (account.former.has(old)) world.book.problem(`${account.name} has changed a password that was not theirs any more`)
@@ -227,14 +227,15 @@ export async function changePassword(world: World, account: Account, device: Dev
   account.end('the password has changed', ({ began: then, proof }) => then < began || proof === old)
   account.unheld.clear()
   account.password = next
-  if (body.removesOthers) forgetOthers(account)
+  if (body.removesOthers) forgetOthers(world, account)
   return hold(world, account, answer, next, began)
 }
 
 /** Other ways in, which a new password may have removed. */
-function forgetOthers(account: Account) {
+function forgetOthers(world: World, account: Account) {
   account.codes = []
   account.passkey = undefined
+  mayBeWithdrawn(world, account)
 }
 
 // How people come to have an account, and what administrators do with those of others.
@@ -310,6 +311,7 @@ type Invited = { invitation: { id: string }; link: string }
 export async function invite(world: World, by: Seat | undefined, who: Account, role: Role, weather: Weather) {
   const token = by?.device.token ?? world.signIn(FIRST)
   const inviter = by?.account ?? world.staff.account(FIRST)
+  const { changes } = inviter
   const began = world.front.moment()
   const asked = { token, body: { email: who.email, role }, weather, who: inviter.name }
   const answer = await ask<Invited>(world, 'POST', '/api/admin/administrators/invitations', asked)
@@ -328,7 +330,8 @@ export async function invite(world: World, by: Seat | undefined, who: Account, r
     role,
     by: inviter,
     expiresAt: world.clock.now + DAY_MS,
-    state: 'open',
+    // A new password or another role may have withdrawn it.
+    state: inviter.changes === changes ? 'open' : 'unsure',
   }
   world.staff.invitations.push(invitation)
   world.staff.count('invite', inviter.name, true, began)

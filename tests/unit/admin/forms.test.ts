@@ -20,7 +20,7 @@ import {
   the,
   toastText,
 } from '#tests/support/admin-dom.tsx'
-import { A_MACHINE, A_POST, AN_IMAGE, PRICES, SECTIONS } from '#tests/support/admin-sections.ts'
+import { A_MACHINE, A_POST, AN_ACCOUNT, AN_IMAGE, PRICES, SECTIONS } from '#tests/support/admin-sections.ts'
 import { aDraft } from '#tests/support/quotations.ts'
 import { newKey, storeUnsaved } from '#web/admin/toolkit/form/unsaved-text.ts'
 
@@ -550,6 +550,15 @@ test('the form of a category opens once the list is moved, and stays when the na
   await fill({ Name: 'Disc ploughs' })
   await clickButton('Save Changes')
   expect(api.asked(`PUT ${CATEGORIES}`).at(-1)?.headers.get('If-Match')).toBe('"2"')
+})
+
+test.for([
+  ['admin', 1],
+  ['editor', 0],
+])('a new password can withdraw open invitations, which no editor has: %s', async ([role, ticks]) => {
+  await openAdmin('?section=account', { 'GET /api/admin/account': { ...AN_ACCOUNT, role } })
+  await clickButton('Change Password')
+  expect(all('field', /^Remove the other ways in: your open invitations\./)).toHaveLength(ticks as number)
 })
 
 test('a session that ends while prices are typed asks for the password above them', async () => {

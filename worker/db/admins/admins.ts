@@ -3,7 +3,7 @@ import type { NewAdmin } from '#contract/admin/session.ts'
 import { type Actor, auditEntry, type NewEntry, THE_SITE } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { type Guard, requireRow } from '#worker/db/guards.ts'
-import { adminSessions, admins, passkeys, recoveryCodes } from '#worker/db/schema/admins.ts'
+import { adminInvitations, adminSessions, admins, passkeys, recoveryCodes } from '#worker/db/schema/admins.ts'
 import { unless, type WriteParts, write } from '#worker/db/write.ts'
 import { clearExpiredSessions, endSessionsOf, isSignedIn, type NewSession, type SignedIn } from './sessions.ts'
 
@@ -98,7 +98,7 @@ type PasswordChange = { from: string; to: string; removesOthers: boolean }
 /**
  * Sets the password's hash, ends every session and starts a new one, whose id it returns; undefined, and nothing is
  * changed, if the password is not the one `from` any more, or the administrator has been disabled. `removesOthers` also
- * deletes the passkeys and recovery codes, which would allow a sign-in without the new password.
+ * deletes the passkeys, recovery codes and open invitations, which would allow a sign-in without the new password.
  */
 export async function changePassword(
   db: Db,
@@ -109,6 +109,10 @@ export async function changePassword(
   const others = [
     { entity: 'passkey', table: passkeys, isTheirs: sql`${passkeys.adminId} = ${admin.id}` },
     { entity: 'recovery codes', table: recoveryCodes, isTheirs: sql`${recoveryCodes.adminId} = ${admin.id}` },
+    {
+      ...{ entity: 'invitation', table: adminInvitations },
+      isTheirs: sql`${adminInvitations.invitedBy} = ${admin.id} and ${adminInvitations.usedAt} is null`,
+    },
   ].flatMap(({ entity, table, isTheirs }) => [
     auditEntry(db, {
       ...{ actor: admin, action: 'delete', entity, summary: 'all, with the old password' },

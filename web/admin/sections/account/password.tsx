@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Passkey } from '#contract/admin/account.ts'
 import { MIN_PASSWORD, passwordInput } from '#contract/admin/session.ts'
 import { counted } from '#contract/counted.ts'
+import { useIsEditor } from '#web/admin/lib/session.ts'
 import { useChangePassword } from '#web/admin/queries/account.ts'
 import { PasswordField } from '#web/admin/toolkit/form/password-field.tsx'
 import { PlainForm } from '#web/admin/toolkit/form/plain-form.tsx'
@@ -11,9 +12,11 @@ import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
 import { Panel } from './panel.tsx'
 
-/** Describes the other ways to sign in: "2 passkeys and 10 recovery codes"; empty if there are none. */
-const othersOf = ({ passkeys, recoveryCodes }: Others) =>
-  [...counted(passkeys.length, 'passkey'), ...counted(recoveryCodes, 'recovery code')].join(' and ')
+/** Lists the other ways to sign in: "2 passkeys", "10 recovery codes"; empty if there are none. */
+const othersOf = ({ passkeys, recoveryCodes }: Others) => [
+  ...counted(passkeys.length, 'passkey'),
+  ...counted(recoveryCodes, 'recovery code'),
+]
 
 type Others = { passkeys: Passkey[]; recoveryCodes: number }
 
@@ -23,7 +26,7 @@ export function Password(account: Others) {
   return (
     <Panel title="Password">
       <p>Changing your password ends every other session.</p>
-      {others && <p className="mt-2 wrap-anywhere">You can also sign in with: {others}.</p>}
+      {others.length > 0 && <p className="mt-2 wrap-anywhere">You can also sign in with: {others.join(' and ')}.</p>}
       <button type="button" onClick={() => setOpen(true)} className={buttonClass('ground', 'mt-4')}>
         Change Password
       </button>
@@ -32,7 +35,8 @@ export function Password(account: Others) {
   )
 }
 
-function PasswordDialog({ others, onClose }: { others: string; onClose: () => void }) {
+function PasswordDialog({ others, onClose }: { others: string[]; onClose: () => void }) {
+  const removed = useIsEditor() ? others : [...others, 'your open invitations']
   const { mutateAsync } = useChangePassword()
   const close = useCloseIfOpen(onClose)
   return (
@@ -67,7 +71,7 @@ function PasswordDialog({ others, onClose }: { others: string; onClose: () => vo
               hint={`At least ${MIN_PASSWORD} characters`}
               autoComplete="new-password"
             />
-            {others && (
+            {removed.length > 0 && (
               <label className="flex min-h-11 items-center gap-3">
                 <input
                   type="checkbox"
@@ -77,7 +81,7 @@ function PasswordDialog({ others, onClose }: { others: string; onClose: () => vo
                   {...form.register('removesOthers')}
                 />
                 <span className="wrap-anywhere">
-                  Remove the other ways to sign in: {others}. Do this if somebody else may have used your account.
+                  Remove the other ways in: {removed.join(', ')}. Do this if somebody else may have used your account.
                 </span>
               </label>
             )}
