@@ -31,9 +31,10 @@ beforeAll(async () => {
     await DB.batch(
       [
         `insert into admins (username, email, password_hash) values ('amina', 'a@example.com', 'x')`,
+        `insert into admins (username, email, password_hash, role, disabled_at) values ('sani', 's@example.com', 'x', 'editor', null), ('musa', 'm@example.com', 'x', 'admin', '2026')`,
         `insert into quotation_numbers values (2025, 7), (2026, 7)`,
-        `insert into admin_sessions (admin_id, device, expires_at) select id, 'Chrome', '2999' from admins`,
-        `insert into admin_invitations (token_hash, email, role, invited_by, expires_at) select 'x', 'b@example.com', 'editor', id, '2999' from admins`,
+        `insert into admin_sessions (admin_id, device, expires_at) select id, 'Chrome', '2999' from admins where username = 'amina'`,
+        `insert into admin_invitations (token_hash, email, role, invited_by, expires_at) select 'x', 'b@example.com', 'editor', id, '2999' from admins where username = 'amina'`,
       ].map((sql) => DB.prepare(sql)),
     )
     await MEDIA.put('objects/a/480.webp', new Uint8Array(JPEG), { httpMetadata: { contentType: 'image/webp' } })
@@ -124,7 +125,9 @@ test('a damaged backup replaces nothing, and an intact one does', { timeout: 300
   await change('drop view ended_previews', endedPreviews)
   expect(await everythingIn(state)).toEqual(before)
   await change('update quotation_numbers set last = last + 1', `insert into document_numbers values ('R', 2026, 1)`)
-  expect(cli('restore', backup, '--replace')).toMatchObject({ status: 0, output: expect.stringContaining('Restored') })
+  const restored = cli('restore', backup, '--replace')
+  expect(restored).toMatchObject({ status: 0, output: expect.stringContaining('Restored') })
+  expect(restored.output).toContain('passkeys of then: amina (admin), sani (editor). Disable')
   // What has ended since the backup does not begin again.
   expect(before.rows).toMatchObject({ admin_sessions: [{}], admin_invitations: [{}] })
   const signedOut = { admin_sessions: [], admin_invitations: [] }

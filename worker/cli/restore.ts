@@ -92,5 +92,14 @@ const result = await restoreFrom({ tables: tablesNow, run: runStatements, runFil
   say: console.log,
 })
 if ('fault' in result) fail(result.fault)
-const { rows, objects, savedAt } = result.restored
+const { rows, objects, savedAt, database: then } = result.restored
 console.log(`Restored ${Object.keys(rows).length} tables and ${objects.length} objects as of ${savedAt}`)
+// Whoever was disabled or removed since the backup is an administrator again.
+const enabled = then.prepare(
+  `select username || ' (' || role || ')' as name from admins where disabled_at is null order by username`,
+)
+const names = enabled.all().map(({ name }) => name)
+if (names.length > 0)
+  console.log(
+    `These can sign in, with the passwords and passkeys of then: ${names.join(', ')}. Disable whoever must not: npm run admin -- disable`,
+  )
