@@ -165,7 +165,7 @@ describe('the inbox', () => {
   })
 
   const NOTHING = {
-    ...{ inquiries: 0, quotations: 0, acceptedQuotations: 0, units: 0 },
+    ...{ inquiries: 0, quotations: 0, drafts: 0, acceptedQuotations: 0, units: 0 },
     ...{ otherUnits: [], mentionCount: 0, mentions: [] },
   }
 

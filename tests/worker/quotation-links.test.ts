@@ -244,7 +244,7 @@ describe('erasing a buyer', () => {
     await accept(accepted.path)
     await prepare()
     await send({ customerName: 'Sani Bello', customerEmail: 'sani@example.com', customerPhone: null })
-    expect(await ask('preview')).toMatchObject({ inquiries: 1, quotations: 2, acceptedQuotations: 1 })
+    expect(await ask('preview')).toMatchObject({ inquiries: 1, quotations: 1, drafts: 1, acceptedQuotations: 1 })
     expect(await ask('erase')).toEqual({ deleted: 1 })
     const [erased, kept, other, ...rest] = await rows()
     expect(rest).toEqual([])

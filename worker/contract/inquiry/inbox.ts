@@ -74,8 +74,9 @@ export type Mention = {
  */
 export type ErasePreview = {
   inquiries: number
-  /** Quotations to be anonymised, and accepted ones, which are retained as the privacy notice says. */
+  /** Quotations to be anonymised, drafts to be deleted, and accepted ones, which are retained as the privacy notice says. */
   quotations: number
+  drafts: number
   acceptedQuotations: number
   /** Units whose owner they are, or that they ordered: their name is removed. */
   units: number

@@ -1,4 +1,4 @@
-import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Person } from '#contract/inquiry/inbox.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
@@ -58,16 +58,20 @@ const idsOfPerson = (person: Person) => sql`(select ${quotations.id} from ${quot
 export const machinesOfPerson = (db: Db, person: Person): Promise<OwnedUnit[]> =>
   unitsOfPerson(db, person, idsOfPerson(person))
 
-/** Counts the quotations that erasing a person would anonymise, the accepted ones that stay, and the units that lose their name; names those of another name. */
+/**
+ * Counts the quotations that erasing a person would anonymise, the drafts that it would delete, the accepted ones that stay, and
+ * the units that lose their name; names those of another name.
+ */
 export async function countQuotationsOfPerson(db: Db, person: Person) {
   const isTheirs = ofPerson(person)
-  const [erased, kept, owned, otherUnits] = await Promise.all([
-    db.$count(quotations, and(isTheirs, ne(status, 'accepted'))),
+  const [erased, drafts, kept, owned, otherUnits] = await Promise.all([
+    db.$count(quotations, and(isTheirs, notInArray(status, ['accepted', 'draft']))),
+    db.$count(quotations, and(isTheirs, eq(status, 'draft'))),
     db.$count(quotations, and(isTheirs, eq(status, 'accepted'))),
     countUnitsOfPerson(db, person, idsOfPerson(person)),
     unitsOfSameNumber(db, person, idsOfPerson(person)),
   ])
-  return { quotations: erased, acceptedQuotations: kept, units: owned, otherUnits }
+  return { quotations: erased, drafts, acceptedQuotations: kept, units: owned, otherUnits }
 }
 
 const isToAnonymise = (where: SQL | undefined) => and(where, ne(status, 'draft'), sql`${erasedAt} is null`)

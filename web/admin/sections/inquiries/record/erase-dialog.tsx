@@ -64,6 +64,11 @@ export function EraseDialog({
           Their name is also removed from {preview.quotations} {preview.quotations === 1 ? 'quotation' : 'quotations'}.
         </p>
       )}
+      {preview && preview.drafts > 0 && (
+        <p className="mt-3">
+          {preview.drafts} {preview.drafts === 1 ? 'draft of a quotation is' : 'drafts of quotations are'} deleted.
+        </p>
+      )}
       {preview && preview.units > 0 && (
         <p className="mt-3">
           Their name and number are also removed from {preview.units} {preview.units === 1 ? 'unit' : 'units'}, with the
