@@ -6,6 +6,7 @@ import { toast } from 'sonner'
 import { vi } from 'vitest'
 import { MATCHING_HEADER, TOTAL_HEADER } from '#contract/pagination.ts'
 import { adminClient } from '#web/admin/lib/admin-client.ts'
+import { useSignedIn } from '#web/admin/lib/session.ts'
 import LoginPage from '#web/admin/login/login-page.tsx'
 import DashboardPage from '#web/admin/shell/dashboard-page.tsx'
 import { AN_ACCOUNT } from './admin-sections.ts'
@@ -123,7 +124,7 @@ export async function openAdmin(search: string, table: Table = {}, held?: string
   return api
 }
 
-const Page = () => (location.pathname === '/admin/login' ? <LoginPage /> : <DashboardPage />)
+const Page = () => (useSignedIn() ? <DashboardPage /> : <LoginPage />)
 
 let opened: { root: Root; place: HTMLElement } | undefined
 

@@ -15,6 +15,7 @@ import {
   leaveAdmin,
   listOf,
   openAdmin,
+  openSection,
   pageText,
   press,
   refusal,
@@ -201,6 +202,36 @@ test('a form outlives the session: it asks for the password, and saves', async (
   expect(api.asked(`PUT ${path}/1`)).toHaveLength(3)
   expect(api.asked(`PUT ${path}/1`).at(-1)?.body).toMatchObject({ title: 'Mine' })
 })
+
+test.for(['on the login screen', 'above an open form'])(
+  'who signs in %s after somebody else’s session has ended is shown nothing that was loaded before',
+  async (where) => {
+    const api = await openAdmin('?section=blog', {
+      'GET /api/admin/blog': listOf([A_POST]),
+      'GET /api/gallery': listOf([AN_IMAGE]),
+      'PUT /api/gallery/1': 401,
+      'POST /api/admin/login': { token: 'another', admin: { id: 'b1', username: 'bala', role: 'editor' } },
+    })
+    await openSection('Gallery')
+    if (where === 'above an open form') {
+      await clickButton(`Edit ${AN_IMAGE.title}`)
+      await fill({ Title: 'Mine' })
+      await clickButton('Save Changes')
+    } else {
+      api.answer({ 'GET /api/machinery': 401 })
+      await openSection('Machinery')
+    }
+    const asked = api.asked('GET /api/admin/account').length
+    api.answer({ 'PUT /api/gallery/1': AN_IMAGE, 'GET /api/machinery': listOf([]) })
+    await fill({ Username: 'bala', Password: 'shuka-da-girbi' })
+    api.hold('GET /api/admin/blog')
+    await clickButton('Sign In')
+    expect(api.asked('GET /api/admin/account').length).toBeGreaterThan(asked)
+    await openSection('Blog Posts')
+    expect(the('heading', 'Blog Posts')).toBeTruthy()
+    expect(pageText()).not.toContain(A_POST.title)
+  },
+)
 
 test('a post that fails to load is not opened, and a toast reports it', async () => {
   const api = await openAdmin('?section=blog', {

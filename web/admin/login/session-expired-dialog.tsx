@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { onExpiredSession } from '#web/admin/lib/request.ts'
 import { clearSession, storedAdmin, storeSession } from '#web/admin/lib/session.ts'
@@ -9,9 +10,11 @@ import { SignInForm } from './sign-in-form.tsx'
 
 /**
  * When the session ends, asks for the password above an open form, in a dialog or on the page, or a change being sent, so
- * that no text is lost; then the request is repeated. Otherwise the login screen is shown.
+ * that no text is lost; then the request is repeated. Otherwise the login screen is shown. Whoever signs in then, if it is
+ * somebody else, is not shown what this tab has loaded.
  */
 export function SessionExpiredDialog() {
+  const client = useQueryClient()
   const [asking, setAsking] = useState(false)
   const username = useRef('')
   const waiting = useRef<((signedIn: boolean) => void)[]>([])
@@ -23,13 +26,14 @@ export function SessionExpiredDialog() {
       if (waiting.current.length === 0 && !isChange && !open) {
         if (storedAdmin()) showExpired()
         clearSession()
+        client.clear()
         return Promise.resolve(false)
       }
       username.current = storedAdmin()?.username ?? username.current
       setAsking(true)
       return new Promise((resolve) => waiting.current.push(resolve))
     })
-  }, [])
+  }, [client])
 
   const resolveAll = (signedIn: boolean) => {
     setAsking(false)
@@ -43,7 +47,13 @@ export function SessionExpiredDialog() {
       <SignInForm
         username={username.current}
         onSignedIn={(session) => {
+          const isSame = storedAdmin()?.id === session.admin.id
           storeSession(session)
+          // What is on the screen stays until it has been loaded again: the open form is there.
+          if (!isSame) {
+            client.removeQueries({ type: 'inactive' })
+            void client.invalidateQueries()
+          }
           resolveAll(true)
         }}
       >
