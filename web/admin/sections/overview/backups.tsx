@@ -14,7 +14,8 @@ export function Backups() {
   const { data, isPending, error } = useQuery(backupsQuery())
   const backUp = useBackUp()
   const fetchFile = useDownloadBackup()
-  const verified = data?.find(({ verifiedAt }) => verifiedAt)
+  const allVerified = data?.filter(({ verifiedAt }) => verifiedAt) ?? []
+  const [verified] = allVerified
   return (
     <section aria-labelledby="backups" className="mt-10">
       <h2 id="backups" className="mb-4 font-bold text-ground text-xl">
@@ -30,9 +31,9 @@ export function Backups() {
           {error && <p>The backups cannot be loaded: {failureReason(error)}</p>}
           {data && <p className="font-semibold">{backupText(data[0])}</p>}
           {verified && verified !== data?.[0] && <p>{backupText(verified)}</p>}
-          {data && data.length > 0 && (
+          {allVerified.length > 0 && (
             <p className="text-muted">
-              {data.length} in the bucket: one per night for 14 days, and one per month for 6 months.
+              {allVerified.length} in the bucket: one per night for 14 days, and one per month for 6 months.
             </p>
           )}
         </div>

@@ -10,7 +10,7 @@ export const AccountsPart = () => (
   <Part
     part="accounts"
     title="Accounts"
-    hint="The accounts buyers pay into. Only those who have accepted a quotation see them. Every admin is e-mailed when they change."
+    hint="The accounts buyers pay into. Only those who have accepted a quotation see them. Every admin is e-mailed when they change, where e-mail is set up."
     shown={{
       accounts: (accounts) =>
         accounts.map(({ bank, name, number, currency }) => `${bank}, ${name}, ${number} (${currency})`).join('\n'),
