@@ -30,11 +30,11 @@ const WRONG_PASSWORD = 'The current password is not correct'
 const wrongPassword = (path: string) => badRequest(WRONG_PASSWORD, [{ path, message: WRONG_PASSWORD }])
 
 /**
- * Returns the stored hash of the signed-in administrator's password. Throws a 400 that names the field `path` unless it
- * contains that password; a 401 would mean that the session has ended. Throttled like a sign-in: a stolen token must not
+ * Returns the stored account of the signed-in administrator. Throws a 400 that names the field `path` unless it contains
+ * their password; a 401 would mean that the session has ended. Throttled like a sign-in: a stolen token must not
  * allow faster guessing.
  */
-async function provePassword(c: Context<AppEnv>, password: string, path: string): Promise<string> {
+async function provePassword(c: Context<AppEnv>, password: string, path: string) {
   const { admin, db } = c.var
   const throttle = loginThrottle(db, admin.username, clientAddress(c))
   await throttle.claim()
@@ -45,7 +45,7 @@ async function provePassword(c: Context<AppEnv>, password: string, path: string)
     throw wrongPassword(path)
   }
   await throttle.succeeded()
-  return stored.passwordHash
+  return stored
 }
 
 const refuse = (error: unknown): never => {
@@ -139,8 +139,8 @@ export const sessionRoutes = new Hono<AppEnv>()
   .post('/password', validBody(passwordInput), async (c) => {
     const { currentPassword, newPassword, removesOthers = false } = c.req.valid('json')
     const { admin, db } = c.var
-    const from = await provePassword(c, currentPassword, 'currentPassword')
-    const to = await hashOwnPassword(db, newPassword, 'newPassword', [admin.username])
+    const { passwordHash: from, email } = await provePassword(c, currentPassword, 'currentPassword')
+    const to = await hashOwnPassword(db, newPassword, 'newPassword', [admin.username, email])
     const session = await changePassword(db, admin, { from, to, removesOthers }, sessionOn(c, admin.id))
     // Another change of it was faster.
     if (!session) throw wrongPassword('currentPassword')
