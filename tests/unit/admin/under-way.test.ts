@@ -8,9 +8,11 @@ import {
   dialogTitle,
   drop,
   fill,
+  later,
   leaveAdmin,
   listOf,
   openAdmin,
+  pageText,
   press,
   refusal,
   renderedBy,
@@ -175,6 +177,29 @@ test('a quotation keeps the line and the currency that are entered while it is b
     currency: 'NGN',
     lines: [{ unitPrice: 160_000_000 }, { unitPrice: 320_000_000 }],
   })
+})
+
+test('a backup that another tab is making is asked about every two seconds, and only verified ones are counted', async () => {
+  const path = '/api/admin/backups'
+  const running = {
+    ...{ id: 'b3', startedAt: '2026-11-20T12:00:00.000Z', finishedAt: null, verifiedAt: null },
+    ...{ bytes: 10, rows: 1, error: null },
+  }
+  const failed = { ...running, id: 'b2', error: 'no space' }
+  const verified = { ...running, id: 'b1', verifiedAt: '2026-11-19T12:00:00.000Z' }
+  const done = { ...running, verifiedAt: verified.verifiedAt }
+  const api = await openAdmin('', { [`GET ${path}`]: [running, failed, verified], [`POST ${path}`]: running })
+  const asked = () => api.asked(`POST ${path}/b3/continue`).length
+  api.answer({ [`POST ${path}/b3/continue`]: () => (asked() < 3 ? running : done) })
+  await clickButton('More')
+  expect(pageText()).toContain('1 in the bucket')
+  await clickButton('Back up now')
+  expect(asked()).toBe(1)
+  await later(2_000)
+  expect(asked()).toBe(2)
+  await later(2_000)
+  expect(the('button', 'Back up now')).toBeTruthy()
+  expect(asked()).toBe(3)
 })
 
 const PASSWORDS = { 'Current password': 'shuka-da-girbi-2026', 'New password': 'gyada-da-dawa-2026' }

@@ -11,6 +11,8 @@ export const backupsQuery = () => queryOptions<Backup[]>({ queryKey: [PATH], sta
 
 const read = async (path: string): Promise<Backup> => (await adminSend('POST', path)).json()
 
+const PAUSE_MS = 2_000
+
 /**
  * Makes a backup with several requests, each of which does as much as a request may. If the screen is closed, the
  * nightly run finishes it.
@@ -22,7 +24,11 @@ export function useBackUp() {
       let backup = await read(PATH)
       while (!isBackupOver(backup)) {
         void invalidatePath(client, PATH)
+        const [before, asked] = [backup, Date.now()]
         backup = await read(`${PATH}/${encodeURIComponent(backup.id)}/continue`)
+        // Another tab or the schedule continues it, or a step has failed at once.
+        const isIdle = Date.now() < asked + 1_000 && !isBackupOver(backup) && !hasAdvanced(before, backup)
+        if (isIdle) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
       }
       if (backup.error) throw new Error(backup.error)
     },
@@ -33,6 +39,9 @@ export function useBackUp() {
     },
   })
 }
+
+const hasAdvanced = (before: Backup, after: Backup) =>
+  after.bytes !== before.bytes || after.rows !== before.rows || after.finishedAt !== before.finishedAt
 
 /** Downloads a backup as one file. */
 export const useDownloadBackup = () =>
