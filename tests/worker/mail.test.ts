@@ -196,6 +196,28 @@ describe('the digest', () => {
     expect(message?.text).not.toMatch(/@|\+234/)
   })
 
+  /** Adds 50 rows like the only one of a table, with other values: SQL over the row and a number n. */
+  async function addFiftyLike(table: string, over: Columns) {
+    const [row] = await site.rows<Columns>(`select * from ${table}`)
+    const columns = Object.keys(row ?? {})
+    const values = columns.map((name) => over[name] ?? name)
+    const numbers = 'with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 50)'
+    await site.rows(`${numbers} insert into ${table} (${columns}) select ${values} from ${table}, numbers`)
+  }
+
+  test('it lists 50 of what there is more of and says so, and finds what to follow up behind any number', async () => {
+    await ask({}, { status: 'answered', next_action_on: TODAY })
+    await addFiftyLike('contact_inquiries', { id: 'id || n', idempotency_key: 'null' })
+    await offer('Three Days Left', { valid_until: addDays(TODAY, 3) })
+    const number_sequence = 'number_sequence + 100 * n'
+    await addFiftyLike('quotations', { id: 'id || n', thread_id: 'thread_id || n', number_sequence })
+    await offer('Was Read', { status: 'viewed', valid_until: addDays(TODAY, 9) })
+    const { subject, text = '' } = (await read()) ?? {}
+    expect(subject).toBe('Gona today: more than 50 next actions due, 1 quotation to follow up')
+    expect(text.match(/^- Amina /gm)).toHaveLength(50)
+    expect(text).toContain('Was Read')
+  })
+
   test('it is sent once a day from 7 am in Lagos, however often the handler runs', async () => {
     await ask()
     const runAt = async (now: number) => {

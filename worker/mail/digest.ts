@@ -6,7 +6,7 @@ import { followUp } from '#contract/quotation/follow-up.ts'
 import type { Db } from '#worker/db/client.ts'
 import { hasDigest, queueDigest } from '#worker/db/mail-outbox.ts'
 import { siteSettings } from '#worker/db/settings.ts'
-import { type DigestFacts, digestFacts } from '#worker/db/statistics/digest.ts'
+import { type DigestFacts, digestFacts, MAX_ROWS } from '#worker/db/statistics/digest.ts'
 import { type Email, oneLine } from './email.ts'
 
 /** The hour in Lagos from which the day's digest is sent: early enough to be read before the first call. */
@@ -56,7 +56,7 @@ function sectionsOf(
   })
   return [
     {
-      title: counted(toCheck.length, 'order with a payment to check', 'orders with payments to check'),
+      title: countedToMost(toCheck.length, 'order with a payment to check', 'orders with payments to check'),
       lines: toCheck.map((order) => `${order.number}, ${oneLine(order.customerName)}: ${listedStepText(order)}`),
     },
     {
@@ -64,11 +64,11 @@ function sectionsOf(
       lines: newInquiries.count > 0 ? [`oldest: ${formatDay(lagosDate(Date.parse(newInquiries.oldest)))}`] : [],
     },
     {
-      title: counted(due.length, 'next action due', 'next actions due'),
+      title: countedToMost(due.length, 'next action due', 'next actions due'),
       lines: due.map((row) => `${oneLine(`${row.firstName} ${row.lastName}`)}: ${formatDay(row.nextActionOn ?? '')}`),
     },
     {
-      title: counted(
+      title: countedToMost(
         uncertified.length,
         'order with a certificate outstanding',
         'orders with certificates outstanding',
@@ -85,7 +85,7 @@ function sectionsOf(
     },
     { title: counted(waiting.length, 'quotation to follow up', 'quotations to follow up'), lines: waiting },
     { title: 'problems on the site', lines: failures(failed) },
-  ].filter(({ lines }) => lines.length > 0)
+  ].flatMap(({ title, lines }) => (lines.length > 0 ? [{ title, lines: lines.slice(0, MAX_ROWS) }] : []))
 }
 
 /** Lists what has failed since yesterday; the overview has the details. */
@@ -99,5 +99,9 @@ function failures({ errors, givenUp, backupError }: Pick<DigestFacts, 'errors' |
 }
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+/** Of a list that ends with one row more than is shown. */
+const countedToMost = (count: number, one: string, many: string) =>
+  count > MAX_ROWS ? `more than ${MAX_ROWS} ${many}` : counted(count, one, many)
 
 const capitalised = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
