@@ -444,6 +444,11 @@ describe('a unit', () => {
     expect(await Promise.all(people.map(counted))).toEqual([2, 1])
     for (const person of people) expect((await call('POST', '/privacy/erase', person)).status).toBe(200)
     expect(await Promise.all(people.map(counted))).toEqual([0, 0])
+    // The first of them has nothing but units.
+    const erasures = () => site.rows(`select id from audit_log where action = 'erase'`)
+    expect(await erasures()).toHaveLength(2)
+    await call('POST', '/privacy/erase', people[0])
+    expect(await erasures()).toHaveLength(2)
     expect(await units()).toMatchObject([
       { serial: 'C', ownerName: '', ownerPhone: '' },
       { serial: 'GT75-0001', ownerName: '', ownerPhone: '' },

@@ -5,9 +5,8 @@ import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import { type Actor, THE_SITE } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { selectRow } from '#worker/db/insert-select.ts'
-import { isOffered, quotationErasure } from '#worker/db/quotations/privacy.ts'
+import { isCustomer, quotationErasure } from '#worker/db/quotations/privacy.ts'
 import { contactInquiries, erasedInquiries } from '#worker/db/schema/inquiries.ts'
-import { quotations } from '#worker/db/schema/quotations.ts'
 import { eraseFromVersions } from '#worker/db/versions.ts'
 import { write } from '#worker/db/write.ts'
 import { inquiryColumns, newestInquiries } from './inbox.ts'
@@ -60,8 +59,8 @@ export async function eraseInquiriesOfPerson(db: Db, person: Person, actor: Acto
   const name = 'email' in person ? person.email : person.phone
   const erased = await write(db, erase, {
     ...{ actor, action: 'erase', entity: 'person', summary: counted(byPerson(person), 'of one customer') },
-    // Also if the person has only received an offer.
-    where: sql`(${written} > 0 or exists (select 1 from ${quotations} where ${isOffered(person)}))`,
+    // Also if the person has only received an offer, or has only a machine.
+    where: sql`(${written} > 0 or ${isCustomer(person)})`,
     before: [...quotationErasure(db, person), ...storeKeys(db, byPerson(person))],
     after: [eraseFromVersions(db, name)],
   })

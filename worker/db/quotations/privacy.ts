@@ -12,6 +12,7 @@ import { quotations } from '#worker/db/schema/quotations.ts'
 import {
   countUnitsOfPerson,
   emptyUnits,
+  hasUnits,
   type OwnedUnit,
   showsAtWork,
   unitErasure,
@@ -43,8 +44,10 @@ const ofPerson = (person: Person) =>
     sql`${inquiryId} in (select ${contactInquiries.id} from ${contactInquiries} where ${byPerson(person)})`,
   )
 
-/** Quotations of a person that have not been erased yet. */
-export const isOffered = (person: Person) => and(ofPerson(person), sql`${erasedAt} is null`)
+/** Whether a person has quotations or units that have not been erased yet. */
+export const isCustomer = (person: Person) =>
+  sql`(exists (select 1 from ${quotations} where ${ofPerson(person)} and ${erasedAt} is null)
+    or ${hasUnits(person, idsOfPerson(person))})`
 
 /** Returns everything a person was offered, oldest first. */
 export async function quotationsOfPerson(db: Db, person: Person): Promise<Quotation[]> {

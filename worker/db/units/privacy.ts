@@ -76,6 +76,11 @@ export async function countUnitsOfPerson(db: Db, person: Person, orders: SQL): P
   return counts[0] + counts[1]
 }
 
+/** Whether erasing a person would change a unit, also one in the bin. */
+export const hasUnits = (person: Person, orders: SQL) =>
+  sql`(exists (select 1 from ${units} where ${isOf(person, orders, OWNED)} and ${isNamed})
+    or exists (select 1 from ${bin} where ${inBin(isOf(person, orders, BINNED), OWNER)}))`
+
 const MAX_OTHERS = 50
 
 /** Returns the serial numbers of units with a number of a person who has an e-mail address, and another name: a household may share it. */
