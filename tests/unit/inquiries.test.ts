@@ -331,7 +331,7 @@ describe('the timeline of an inquiry', () => {
     expect(listedStepText({ ...unpaid.facts, waits: 'balance', currency: 'USD' } as ListedOrder)).toBe(
       orderStep(unpaid)?.text,
     )
-    expect(orderStep({ ...unpaid, quotation: quotation({ erasedAt: '2026-11-20' }) } as Order)).toBeNull()
+    expect(orderStep({ ...unpaid, quotation: quotation({ erasedAt: '2026-11-20' }) } as unknown as Order)).toBeNull()
     for (const over of [{ receivedAt: '2026-11-20' }, { cancelledAt: '2026-11-20' }])
       expect(stepOf(over)?.text).toBe('Paid and delivered: nothing is left to do.')
     const creditNote = { number: 'C-2026-0001' }
