@@ -36,7 +36,8 @@ async function mutate(name: Module): Promise<boolean> {
   const results = await new Stryker({
     mutate: [...MODULES[name].mutate],
     testRunner: 'vitest',
-    plugins: ['@stryker-mutator/vitest-runner'],
+    plugins: ['@stryker-mutator/vitest-runner', import.meta.resolve('./shown-fields.ts')],
+    ignorers: ['shown-fields'],
     vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
     inPlace: true,
     concurrency: 1,
