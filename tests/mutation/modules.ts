@@ -26,7 +26,8 @@ export const MODULES = {
       'worker/contract/order/{order,listed-order,delivery,payment-form,einvoice}.ts',
       'worker/contract/quotation/{quotation,link,answer}.ts',
     ],
-    tests: ['tests/unit/contract/offers'],
+    tests: ['tests/unit/contract/offers', 'tests/unit/{einvoice,order-facts,inquiries,quotation-form}'],
+    isRandom: true,
   },
   inquiries: {
     mutate: ['worker/contract/inquiry/{contact,inbox,part-fields,parts,reachable,status}.ts'],
@@ -37,7 +38,7 @@ export const MODULES = {
       'worker/contract/{post,gallery,part,unit,meter-hours,unit-request,unit-service,service-due,service,list-query,csv-import}.ts',
       'worker/contract/machinery/{machinery,manual,category,filters,import,list-query,order}.ts',
     ],
-    tests: ['tests/unit/contract/content'],
+    tests: ['tests/unit/contract/content', 'tests/unit/imports/plans', 'tests/unit/{catalogue,quotation-form}'],
   },
   'images-translations': {
     mutate: ['worker/contract/{images,translations}/*.ts'],

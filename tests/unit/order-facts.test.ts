@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { koboFromCents } from '#contract/money/exchange.ts'
 import {
   amountIn,
@@ -13,7 +13,16 @@ import {
   readDocumentNumber,
   waitsFor,
 } from '#contract/order/facts.ts'
-import type { Order, Payment } from '#contract/order/order.ts'
+import {
+  canBeCredited,
+  isAllPaidBack,
+  isUncertified,
+  type Order,
+  type Payment,
+  paidBack,
+  paidUntil,
+  referencesLacking,
+} from '#contract/order/order.ts'
 import { MAX_AMOUNT } from '#contract/quotation/quotation.ts'
 import { doubtAbout } from '#web/admin/sections/inquiries/orders/payments.tsx'
 
@@ -133,4 +142,73 @@ test('before a payment counts, one that looks the same is named, and what a refu
   expect(refund(250)).toContain('The customer owes $2.50 again after this refund')
   expect(refund(300, 1_200)).toContain('owes $1 again')
   expect([refund(1_000), refund(200, 1_200)]).toEqual([undefined, undefined])
+})
+
+describe('of payments and refunds', () => {
+  const at = (day: number) => `2026-11-0${day}T08:00:00.000Z`
+  const one = (kind: string, counted: number, day: number, over = {}) =>
+    ({ kind, counted, confirmedAt: at(day), reversedAt: null, ...over }) as Payment
+  const unconfirmed = { confirmedAt: null }
+  const reversed = { reversedAt: at(9) }
+  const noise = [one('payment', 7, 1, unconfirmed), one('refund', 7, 1, unconfirmed), one('payment', 7, 1, reversed)]
+
+  test('what was paid back, and what had been paid by then, follow from what was confirmed and stands', () => {
+    const payments = [
+      ...noise,
+      one('payment', 100, 1),
+      one('refund', 30, 2),
+      one('refund', 7, 2, reversed),
+      one('payment', 5, 3),
+    ]
+    expect([paidBack(payments), paidBack(payments, at(2)), paidBack(payments, at(3))]).toEqual([30, 30, 0])
+    expect([0, 1, 2, 3].map((day) => paidUntil(payments, at(day)))).toEqual([0, 100, 70, 75])
+  })
+
+  test.for([
+    [[one('payment', 100, 1)], false],
+    [[one('payment', 100, 1), one('refund', 99, 2)], false],
+    [[one('payment', 100, 1), one('refund', 100, 2)], true],
+    [[one('payment', 100, 1), one('refund', 60, 3), one('refund', 40, 2)], true],
+    [[one('payment', 100, 1), one('refund', 100, 2), one('payment', 5, 3)], true],
+    [[one('payment', 100, 1), one('refund', 100, 2, unconfirmed)], false],
+    [[one('payment', 100, 1), one('refund', 100, 2, reversed)], false],
+  ] as const)('whether all of it was paid back by the last refund (case %#)', ([payments, isAll]) => {
+    expect(isAllPaidBack([...noise, ...payments])).toBe(isAll)
+  })
+
+  test('an invoice is taken back when nothing of its money is left, and what has left was paid back', () => {
+    const paper = { number: 'I-2026-0001', reference: null }
+    const creditNote = { number: 'C-2026-0001', reference: null }
+    const can = (invoice: object | null, over: Partial<OrderFacts> = {}, payments: Payment[] = []) =>
+      canBeCredited({ invoice, facts: facts(over), payments } as Order)
+    expect([can(null), can({ ...paper, creditNote }), can({ ...paper, creditNote: null })]).toEqual([
+      false,
+      false,
+      true,
+    ])
+    const invoice = { ...paper, creditNote: null }
+    expect([can(invoice, { unchecked: 1 }), can(invoice, { confirmed: 1 })]).toEqual([false, false])
+    const back = [one('payment', 100, 1), one('refund', 100, 2)]
+    expect([can(invoice, { delivered: 1 }), can(invoice, { delivered: 1 }, back)]).toEqual([false, true])
+    const lacking = [invoice, { ...paper, creditNote }, { ...paper, reference: {}, creditNote }]
+    expect(lacking.map((each) => referencesLacking(each as never))).toEqual([
+      ['I-2026-0001'],
+      ['I-2026-0001', 'C-2026-0001'],
+      ['C-2026-0001'],
+    ])
+  })
+
+  test.for([
+    [{ withheld: 5 }, null, true],
+    [{ withheld: 0 }, null, false],
+    [{}, null, false],
+    [{ withheld: 5, kind: 'refund' }, null, false],
+    [{ withheld: 5, certifiedOn: '2026-11-20' }, null, false],
+    [{ withheld: 5, ...unconfirmed }, null, false],
+    [{ withheld: 5, ...reversed }, null, false],
+    [{ withheld: 5 }, { creditNote: null }, true],
+    [{ withheld: 5 }, { creditNote: {} }, false],
+  ] as const)('of %j with the invoice %j, a certificate is outstanding: %s', ([over, invoice, isIt]) => {
+    expect(isUncertified(one('payment', 100, 1, over), { invoice } as Order)).toBe(isIt)
+  })
 })

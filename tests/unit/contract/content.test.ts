@@ -28,7 +28,7 @@ import { translationsImportInput } from '#contract/translations/import.ts'
 import { translationQuery } from '#contract/translations/list.ts'
 import { textsPathOf } from '#contract/translations/texts-path.ts'
 import { englishText, translatedFields, withLines } from '#contract/translations/translation.ts'
-import { guaranteeEnd, unitInput, unitSave } from '#contract/unit.ts'
+import { guaranteeEnd, isOtherOwner, placeAtWork, placesAtWork, unitInput, unitSave } from '#contract/unit.ts'
 import { unitRequest, unitRequestTexts } from '#contract/unit-request.ts'
 import { hoursProblem, unitServiceInput } from '#contract/unit-service.ts'
 import { aTractor } from '#tests/support/builders.ts'
@@ -229,6 +229,31 @@ describe('a request at a plate', () => {
     const { message } = unitRequestTexts(unit, unitRequest.parse(asked))
     expect(message).toBe('Service for T75, serial number SN 1\n\nIt smokes')
   })
+  test.for([
+    ['Kura, Kano', 'Kura, Kano'],
+    ['5 Zaria Road, Kura, Kano', 'Kura, Kano'],
+    ['Musa Ibrahim, Kura', 'Kura'],
+    ['Kura', 'Kura'],
+    ['12 Zaria Road', ''],
+    ['Kura, Kano 700001', ''],
+    [' Kura , Kano ', 'Kura, Kano'],
+  ] as const)('at work at %j is shown to the public as %j', ([town, shown]) => {
+    expect(placeAtWork(town)).toBe(shown)
+  })
+
+  test('each place is shown once, in order and a dozen at most', () => {
+    const towns = Array.from({ length: 14 }, (_, i) => String.fromCharCode(90 - i))
+    expect(placesAtWork([...towns, 'Z', '', '12'])).toEqual([...'MNOPQRSTUVWX'])
+  })
+
+  test('another owner has another name or number; what is left out stays', () => {
+    const before = { ownerName: 'Musa', ownerPhone: '+234 803 000 0001' }
+    for (const same of [{}, { ownerName: ' Musa ' }, { ownerPhone: '0803 000 0001' }, before])
+      expect(isOtherOwner(before, same)).toBe(false)
+    for (const other of [{ ownerName: 'Sani' }, { ownerPhone: '0803 000 0002' }, { ownerName: '', ownerPhone: '' }])
+      expect(isOtherOwner(before, other)).toBe(true)
+  })
+
   test('a guarantee ends so many months after the delivery, on the last day of a shorter month', () => {
     const end = (deliveredOn: string, guaranteeMonths: number | null) => guaranteeEnd({ deliveredOn, guaranteeMonths })
     expect([end('2026-01-31', 1), end('2027-12-15', 24)]).toEqual(['2026-02-28', '2029-12-15'])
