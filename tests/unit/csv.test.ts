@@ -72,6 +72,12 @@ test('no rows are an empty file', () => {
   expect(csvLines([])).toBe('')
 })
 
+test('a number stays one in a column of numbers, and a feed that is for no spreadsheet has no apostrophes', () => {
+  const cells = ['-5', '-5', '=a']
+  expect(csvLines([cells], [true])).toBe("-5,'-5,'=a\r\n")
+  expect(csvLines([cells], [], false)).toBe('-5,-5,=a\r\n')
+})
+
 test.for<[string, number]>([...alike(['a,"b', 'a,b"c', 'a"\nb"'], 1), ['a\n"b"c,d', 2]])(
   'the file %j is not valid CSV, for its row %i',
   ([file, row]) => {

@@ -89,6 +89,7 @@ describe('a part', () => {
     ['view', 'line'],
     ['view', 'card', 'view must be line or wear'],
     ['numbers', 'x'.repeat(3031), 'numbers must be at most 30'],
+    ['cursor', 'x', 'cursor must be one this list gave'],
   ])
   test('one number is written in one way', () => {
     expect([' re  504-b ', 'RE 504-B'].map(partNumber)).toEqual(['RE 504-B', 'RE 504-B'])

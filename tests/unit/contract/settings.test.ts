@@ -372,6 +372,16 @@ describe('VAT', () => {
     const rate = (day: string) =>
       vatRulesOn({ ...input, rows: [later, ...input.rows] }, day)?.classes.find(({ id }) => id === 'standard')?.points
     expect(['2025-12-31', '2026-01-01', '2029-12-31', '2030-01-01'].map(rate)).toEqual([undefined, 750, 750, 1_000])
+    // Only the row that holds is a class, wherever the others stand.
+    for (const rows of [
+      [later, ...input.rows],
+      [...input.rows, later],
+    ])
+      expect(
+        vatRulesOn({ ...input, rows }, '2030-01-01')
+          ?.classes.map(({ points }) => points)
+          .sort(),
+      ).toEqual([0, 0, 1_000])
     expect(vatRulesOn({ ...input, registered: false }, '2026-11-26')).toBeNull()
   })
 })
