@@ -67,14 +67,14 @@ export const machinesOfPerson = (db: Db, person: Person): Promise<OwnedUnit[]> =
  */
 export async function countQuotationsOfPerson(db: Db, person: Person) {
   const isTheirs = ofPerson(person)
-  const [erased, drafts, kept, owned, otherUnits] = await Promise.all([
+  const [erased, drafts, accepted, owned, otherUnits] = await Promise.all([
     db.$count(quotations, and(isTheirs, notInArray(status, ['accepted', 'draft']))),
     db.$count(quotations, and(isTheirs, eq(status, 'draft'))),
     db.$count(quotations, and(isTheirs, eq(status, 'accepted'))),
     countUnitsOfPerson(db, person, idsOfPerson(person)),
     unitsOfSameNumber(db, person, idsOfPerson(person)),
   ])
-  return { quotations: erased, drafts, acceptedQuotations: kept, units: owned, otherUnits }
+  return { quotations: erased, drafts, acceptedQuotations: accepted, units: owned, otherUnits }
 }
 
 const isToAnonymise = (where: SQL | undefined) => and(where, ne(status, 'draft'), sql`${erasedAt} is null`)
