@@ -1,11 +1,11 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { CURSOR_HEADER, MATCHING_HEADER, TOTAL_HEADER } from '#contract/pagination.ts'
 import { SETTINGS_SAVES } from '#contract/settings/settings.ts'
 import { TRANSLATED_KINDS } from '#contract/translations/list.ts'
 import { adminFetch, adminSend, failureReason, serverMessage } from '#web/admin/lib/request.ts'
 import { loginUrl, urlAfterLogin } from '#web/admin/login/login-url.ts'
-import { isUnder, pageParams, RESULTS_A_PAGE } from '#web/admin/queries/list.ts'
+import { invalidatePath, isUnder, pageParams, RESULTS_A_PAGE } from '#web/admin/queries/list.ts'
 import { machineChoicesQuery } from '#web/admin/queries/quotations.ts'
 import { sendSignIn, signInWithPasskey } from '#web/admin/queries/session.ts'
 import { interestLabel } from '#web/admin/sections/inquiries/labels.ts'
@@ -25,6 +25,25 @@ test('a results page is requested by the number of rows before it', () => {
   expect(pageParams(1)).toEqual({ limit: '25', cursor: undefined })
   expect(pageParams(3)).toEqual({ limit: '25', cursor: '50' })
   expect([0, 1, RESULTS_A_PAGE, RESULTS_A_PAGE + 1].map(pageCount)).toEqual([1, 1, 1, 2])
+})
+
+test('a list whose first request is still under way is requested again after a change, for everybody who waits for it', async () => {
+  const responses: ((rows: string[]) => void)[] = []
+  const client = new QueryClient({
+    defaultOptions: { queries: { queryFn: () => new Promise<string[]>((resolve) => responses.push(resolve)) } },
+  })
+  const path = '/api/dealers'
+  const stop = new QueryObserver<string[]>(client, { queryKey: [path] }).subscribe(() => {})
+  const other = new QueryObserver(client, { queryKey: ['/api/towns'] }).subscribe(() => {})
+  const waiting = client.fetchQuery<string[]>({ queryKey: [path] })
+  const reloaded = invalidatePath(client, path)
+  expect(responses).toHaveLength(3)
+  responses.at(-1)?.(['after'])
+  responses[0]?.(['before'])
+  await reloaded
+  expect([await waiting, client.getQueryData([path])]).toEqual([['after'], ['after']])
+  stop()
+  other()
 })
 
 test('every machine can be chosen, also where there are more than a list has', async () => {

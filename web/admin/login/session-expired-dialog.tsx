@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { onExpiredSession } from '#web/admin/lib/request.ts'
 import { clearSession, storedAdmin, storeSession } from '#web/admin/lib/session.ts'
+import { invalidateAll } from '#web/admin/queries/list.ts'
 import { token } from '#web/shared/lib/session.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
@@ -52,7 +53,7 @@ export function SessionExpiredDialog() {
           // What is on the screen stays until it has been loaded again: the open form is there.
           if (!isSame) {
             client.removeQueries({ type: 'inactive' })
-            void client.invalidateQueries()
+            void invalidateAll(client)
           }
           resolveAll(true)
         }}

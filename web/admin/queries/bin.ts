@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BinItem, Binned } from '#contract/admin/bin.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
-import { invalidatePath, type ListParams, resultsQuery } from './list.ts'
+import { invalidateAll, invalidatePath, type ListParams, resultsQuery } from './list.ts'
 
 export const BIN_PATH = '/api/admin/bin'
 
@@ -9,13 +9,10 @@ export const BIN_PATH = '/api/admin/bin'
 export const binQuery = (params: ListParams, entity: Binned | null) =>
   resultsQuery<BinItem>(BIN_PATH, params, 0, { entity: entity ?? undefined })
 
-/** Reloads everything, because a restored item may be in any list. */
-const invalidateContent = (client: QueryClient) => client.invalidateQueries()
-
 /** Restores an item as it was. */
 export async function restoreItem(client: QueryClient, id: string): Promise<BinItem> {
   const response = await adminSend('POST', `${BIN_PATH}/${id}/restore`)
-  void invalidateContent(client)
+  void invalidateAll(client)
   return response.json()
 }
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ImageInput, imageFields, imageInput, type LibraryImage } from '#contract/images/image.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 import { defineCollection } from './collection.ts'
-import { invalidatePath, type ListParams, resultsQuery } from './list.ts'
+import { invalidateAll, invalidatePath, type ListParams, resultsQuery } from './list.ts'
 
 export const IMAGES_PATH = '/api/admin/images'
 
@@ -23,7 +23,7 @@ export function useReplaceImage() {
   return useMutation({
     mutationFn: ({ id, imageUrl }: { id: string; imageUrl: string }) =>
       adminSend('POST', `${IMAGES_PATH}/${id}/replacement`, { imageUrl }),
-    onSuccess: () => void client.invalidateQueries(),
+    onSuccess: () => void invalidateAll(client),
   })
 }
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type Query, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Paginated } from '#contract/pagination.ts'
 import { listPath } from '#web/shared/queries/list-path.ts'
 
@@ -37,7 +37,20 @@ export const resultsQuery = <Row>(
 
 /** Reloads every query under a path: visible ones at once, the others when they are next used. */
 export const invalidatePath = (client: QueryClient, path: string) =>
-  client.invalidateQueries({ predicate: ({ queryKey: [key] }) => isUnder(path, key) })
+  invalidateWhere(client, ({ queryKey: [key] }) => isUnder(path, key))
+
+/** Reloads everything: nobody knows which lists show a restored row, an earlier text or what a file has changed. */
+export const invalidateAll = (client: QueryClient) => invalidateWhere(client, () => true)
+
+/**
+ * The library does not repeat a query's first request while it is under way, but its response may be of before the change: it is
+ * cancelled, and whoever waits for it gets the next one.
+ */
+function invalidateWhere(client: QueryClient, predicate: (query: Query) => boolean): Promise<void> {
+  const isFirst = (query: Query) => query.state.data === undefined && predicate(query)
+  void client.cancelQueries({ type: 'active', predicate: isFirst }, { silent: true })
+  return client.invalidateQueries({ predicate })
+}
 
 /** Returns whether a query's key is that path, or begins with it and continues with a longer path or search params. */
 export const isUnder = (path: string, key: unknown) =>

@@ -14,6 +14,7 @@ import type { OrderOverview } from '#contract/order/listed-order.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 import { listPath } from '#web/shared/queries/list-path.ts'
+import { invalidateAll } from './list.ts'
 
 export const OVERVIEW_FRESH_MS = 30_000
 
@@ -73,7 +74,7 @@ export const totalQuery = (path: string, query: ListQuery = {}) =>
     select: ({ total }) => total,
   })
 
-const FIRST_STEPS_PATH = '/api/admin/first-steps'
+export const FIRST_STEPS_PATH = '/api/admin/first-steps'
 
 /** Queries the first steps of a new site. Not requested for editors, who may not read them. */
 export const firstStepsQuery = () => queryOptions<FirstSteps>({ queryKey: [FIRST_STEPS_PATH], staleTime: 0 })
@@ -86,6 +87,6 @@ export function useDemonstration() {
       (await adminSend(change === 'remove' ? 'DELETE' : 'POST', `${FIRST_STEPS_PATH}/demonstration`)).json(),
     onSuccess: (state) => client.setQueryData(firstStepsQuery().queryKey, state),
     // Machines, images, posts, services, and their totals.
-    onSettled: () => client.invalidateQueries(),
+    onSettled: () => invalidateAll(client),
   })
 }

@@ -4,7 +4,7 @@ import type { OtherLanguage } from '#contract/language.ts'
 import type { TranslationsReport, translationsImportInput } from '#contract/translations/import.ts'
 import type { TranslatedKind, TranslationGap } from '#contract/translations/list.ts'
 import type { StoredTranslations, TranslatedResource } from '#contract/translations/translation.ts'
-import { type ListParams, resultsQuery } from './list.ts'
+import { invalidateAll, type ListParams, resultsQuery } from './list.ts'
 import { sendImport } from './send-import.ts'
 
 export const TRANSLATIONS_PATH = '/api/admin/translations'
@@ -31,7 +31,7 @@ export function useImportTranslations() {
       sendImport<TranslationsReport>(`${TRANSLATIONS_PATH}/import`, input),
     // A file may change any row.
     onSuccess: ({ message }, { dryRun }) => {
-      if (!dryRun && !message) void client.invalidateQueries()
+      if (!dryRun && !message) void invalidateAll(client)
     },
   })
 }

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { ComparedVersion, TextVersion, Versioned } from '#contract/admin/versions.ts'
 import type { ShownFields } from '#contract/shown-field.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
+import { invalidateAll } from './list.ts'
 
 /** A row with versions: a post, a machine, or a part of the settings. Its form's fields have the headings. */
 export type VersionedRow = { resource: Versioned; id: string; name: string; fields: ShownFields }
@@ -22,6 +23,6 @@ export function useBringBack(row: VersionedRow) {
     mutationFn: ({ id, rowVersion }: ComparedVersion) =>
       adminSend('POST', `${pathOf(row)}/${id}`, undefined, { 'If-Match': `"${rowVersion}"` }),
     // Lists, forms, settings and translations.
-    onSettled: () => client.invalidateQueries(),
+    onSettled: () => invalidateAll(client),
   })
 }

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { type Backup, isBackupOver } from '#contract/admin/backup.ts'
 import { adminSend, download } from '#web/admin/lib/request.ts'
 import { invalidatePath } from '#web/admin/queries/list.ts'
-import { firstStepsQuery } from '#web/admin/queries/overview.ts'
+import { FIRST_STEPS_PATH } from '#web/admin/queries/overview.ts'
 
 const PATH = '/api/admin/backups'
 
@@ -34,7 +34,7 @@ export function useBackUp() {
     },
     onSettled: () => {
       // A verified backup is one of a new site's first steps.
-      void client.invalidateQueries({ queryKey: firstStepsQuery().queryKey })
+      void invalidatePath(client, FIRST_STEPS_PATH)
       return invalidatePath(client, PATH)
     },
   })

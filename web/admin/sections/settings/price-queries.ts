@@ -16,7 +16,7 @@ import type { ShownFields } from '#contract/shown-field.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 import type { Save, Saveable } from '#web/admin/queries/collection.ts'
 import { invalidatePath } from '#web/admin/queries/list.ts'
-import { firstStepsQuery } from '#web/admin/queries/overview.ts'
+import { FIRST_STEPS_PATH } from '#web/admin/queries/overview.ts'
 import { PRICES_PATH } from '#web/admin/queries/prices.ts'
 
 const RATES = `${PRICES_PATH}/rates`
@@ -58,7 +58,7 @@ export const saveableRate: Saveable<Stored<ExchangeRateInput>, ExchangeRateInput
       onSuccess: () => {
         invalidatePrices(client)
         // The rate is one of them.
-        void client.invalidateQueries({ queryKey: firstStepsQuery().queryKey })
+        void invalidatePath(client, FIRST_STEPS_PATH)
       },
     })
   },

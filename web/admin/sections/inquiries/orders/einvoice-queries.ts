@@ -4,6 +4,7 @@ import type { Order } from '#contract/order/order.ts'
 import type { ShownField } from '#contract/shown-field.ts'
 import { adminSend, errorBody, saveFile } from '#web/admin/lib/request.ts'
 import type { Save, Saveable, StoredRow } from '#web/admin/queries/collection.ts'
+import { invalidatePath } from '#web/admin/queries/list.ts'
 
 const pathOf = (order: string, what = 'einvoice') => `/api/admin/orders/${encodeURIComponent(order)}/${what}`
 
@@ -42,7 +43,7 @@ export const saveableEinvoice = (
         const response = await adminSend('POST', path, input)
         const number = isInvoice ? invoice?.number : invoice?.creditNote?.number
         saveFile(`${number}.json`, await response.blob())
-        void client.invalidateQueries(einvoiceQuery(quotation.id))
+        void invalidatePath(client, pathOf(quotation.id))
         return { id: quotation.id, version: quotation.version }
       },
       onError: (error) =>
