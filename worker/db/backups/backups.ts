@@ -39,7 +39,12 @@ export async function addBackup(db: Db, backupId: string, progress: string, acto
       }),
     )
   else await insert
-  const [found] = await db.select({ id }).from(backups).where(underWay).orderBy(startedAt)
+  // One that was in progress may have ended meanwhile: then it is the newest.
+  const [found] = await db
+    .select({ id })
+    .from(backups)
+    .orderBy(desc(sql`${underWay}`), desc(startedAt))
+    .limit(1)
   return found?.id ?? backupId
 }
 
