@@ -325,7 +325,10 @@ describe('the timeline of an inquiry', () => {
     const paid = { confirmed: 100_000, delivered: 2 }
     const stepOf = (over: object) => orderStep(order(paid, [], [note(over)]))
     expect(stepOf({})?.text).toContain('Print D-2026-0003')
-    expect([1, 0].map((onTheWay) => listedLabel({ waits: 'nothing', onTheWay }))).toEqual(['On its way', 'Done'])
+    const paidOrder = { waits: 'nothing', onTheWay: 0, isRefunded: false } as const
+    expect([1, 0].map((onTheWay) => listedLabel({ ...paidOrder, onTheWay }))).toEqual(['On its way', 'Done'])
+    const givenUp = (['deposit', 'check'] as const).map((waits) => ({ ...paidOrder, isRefunded: true, waits }))
+    expect(givenUp.map(listedLabel)).toEqual(['Refunded', 'Payment to check'])
     const unpaid = order({ confirmed: 30_000 }, [], [note({})])
     expect(orderStep(unpaid)?.text).toBe('$700 is due before the goods leave.')
     expect(listedStepText({ ...unpaid.facts, waits: 'balance', currency: 'USD' } as ListedOrder)).toBe(

@@ -102,7 +102,9 @@ test.for([
     await call('POST', `/orders/${id}/invoice`)
     const refund = { kind: 'refund', amount: amounts[0] + amounts[1], currency: 'NGN' } as const
     expect((await report(id, { ...refund, amount: refund.amount + 100_000 })).status).toBe(400)
+    expect(await listed()).toMatchObject([{ isRefunded: false }])
     expect((await paid(id, refund)).body.facts.confirmed).toBe(0)
+    expect(await listed()).toMatchObject([{ isRefunded: true }])
     expect((await call('POST', `/orders/${id}/credit-note`)).status).toBe(201)
   },
 )

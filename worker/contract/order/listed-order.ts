@@ -25,6 +25,8 @@ export type ListedOrder = Pick<
     oldestUnchecked: string | null
     /** How many deliveries have neither arrived nor been cancelled. */
     onTheWay: number
+    /** Whether all that was paid went back, as `nextOf` has it: nothing is asked for. */
+    isRefunded: boolean
     /** How many confirmed payments wait for the certificate of their withheld tax. */
     uncertified: number
     /** Who paid besides the customer, with "; " between them. */

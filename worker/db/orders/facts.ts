@@ -112,6 +112,11 @@ export const onTheWayColumn = onTheWay.as('on_the_way')
 /** What an order comes to: nothing once its invoice was credited. */
 export const standingTotal = unlessCredited(sql`${quotations.total}`)
 
+/** Whether money went back to the buyer. */
+export const hasRefundColumn = sql<boolean>`exists (select 1 from ${counting} and p.kind = 'refund')`
+  .mapWith(Boolean)
+  .as('has_refund')
+
 /** The columns of OrderFacts. */
 export const factColumns = {
   total: standingTotal.as('total'),

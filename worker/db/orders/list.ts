@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { WAIT_RULES, WAITS, type Wait, waitsFor } from '#contract/order/facts.ts'
+import { dueNow, WAIT_RULES, WAITS, type Wait, waitsFor } from '#contract/order/facts.ts'
 import type { ListedOrder, OrderOverview, OrderQuery } from '#contract/order/listed-order.ts'
 import { CURRENCIES } from '#contract/order/order.ts'
 import type { Paginated } from '#contract/pagination.ts'
@@ -13,6 +13,7 @@ import {
   checkingColumn,
   factColumns,
   handedOverFrom,
+  hasRefundColumn,
   invoiceColumns,
   lacksReference,
   lacksReferenceColumn,
@@ -62,6 +63,7 @@ export async function listOrders(db: Db, ids?: SQL): Promise<ListedOrder[]> {
       payers: payersColumn,
       checking: checkingColumn,
       onTheWay: onTheWayColumn,
+      hasRefund: hasRefundColumn,
       ...invoiceColumns,
       ...taxColumns,
       ...factColumns,
@@ -69,10 +71,11 @@ export async function listOrders(db: Db, ids?: SQL): Promise<ListedOrder[]> {
     .from(quotations)
     .where(and(eq(quotations.status, 'accepted'), ids && sql`${quotations.id} in (${ids})`))
     .orderBy(desc(sql`accepted_at`), desc(quotations.id))
-  return rows.map(({ numberYear, numberSequence, ...row }) => ({
+  return rows.map(({ numberYear, numberSequence, hasRefund, ...row }) => ({
     ...row,
     number: quotationNumber(numberYear ?? 0, numberSequence ?? 0),
     waits: waitsFor(row),
+    isRefunded: hasRefund && row.confirmed <= 0 && dueNow(row) > 0,
   }))
 }
 

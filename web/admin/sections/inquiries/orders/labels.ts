@@ -22,8 +22,8 @@ export const WAIT_LABELS: Record<Wait, string> = {
 export const STEP_LABELS: Record<Next['step'], string> = { ...WAIT_LABELS, arrival: 'On its way' }
 
 /** Returns the label of what comes next with an order of the list: goods that are paid may not have arrived. */
-export const listedLabel = ({ waits, onTheWay }: Pick<ListedOrder, 'waits' | 'onTheWay'>) =>
-  STEP_LABELS[waits === 'nothing' && onTheWay > 0 ? 'arrival' : waits]
+export const listedLabel = ({ waits, onTheWay, isRefunded }: Pick<ListedOrder, 'waits' | 'onTheWay' | 'isRefunded'>) =>
+  isRefunded && waits !== 'check' ? 'Refunded' : STEP_LABELS[waits === 'nothing' && onTheWay > 0 ? 'arrival' : waits]
 
 /** What an admin says who confirms a payment: a message from a bank can be faked. */
 export const SEEN = 'I see it in the account'

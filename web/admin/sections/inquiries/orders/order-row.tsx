@@ -23,7 +23,7 @@ export function OrderRow({ order }: { order: ListedOrder }) {
       </div>
       <p className="flex flex-wrap gap-x-4 text-muted">
         <span className="font-semibold text-ink">{listedLabel(order)}</span>
-        {dueNow(order) > 0 && <span className="tabular-nums">{dueText(order, currency)}</span>}
+        {!order.isRefunded && dueNow(order) > 0 && <span className="tabular-nums">{dueText(order, currency)}</span>}
         {leftToPay(order) < 0 && (
           <span className="font-semibold text-accent">overpaid by {formatMoney(-leftToPay(order), currency)}</span>
         )}

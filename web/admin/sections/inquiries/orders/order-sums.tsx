@@ -1,4 +1,5 @@
 import { dueNow, leftToPay } from '#contract/order/facts.ts'
+import { nextOf } from '#contract/order/next.ts'
 import type { Order } from '#contract/order/order.ts'
 import { numbersToMessage } from '#web/admin/sections/inquiries/quotations/messages.ts'
 import { dueText, signedMoney } from './labels.ts'
@@ -10,7 +11,7 @@ export function OrderSums({ order }: { order: Order }) {
   const { phone, other } = numbersToMessage(quotation)
   const { total, confirmed, deposit } = facts
   const money = (amount: number) => signedMoney(amount, quotation.currency)
-  const [due, left] = [dueNow(facts), leftToPay(facts)]
+  const [due, left] = nextOf(order).isRefunded ? [0, 0] : [dueNow(facts), leftToPay(facts)]
   const paid = `${money(confirmed)} of ${money(total)} paid`
   const more = [
     left > 0 && due < left && `Balance due: ${money(left)}`,
