@@ -103,13 +103,21 @@ export function ImageField({
             </span>
             More
           </summary>
-          {/* Folded again, it goes on. */}
-          {hasOpened && (
-            <UploadAreaInForm imageOf={imageOf} gate={gate} field={dropped} check={check} onPath={setUrl} />
-          )}
-          <Field label="Image URL" error={isUrlShown ? error : undefined} hint="Or enter the URL of an image.">
-            <input inputMode="url" spellCheck={false} required={!legend} {...field} ref={() => field.ref({ focus })} />
-          </Field>
+          <div className="flex flex-col gap-4">
+            {/* Folded again, it goes on. */}
+            {hasOpened && (
+              <UploadAreaInForm imageOf={imageOf} gate={gate} field={dropped} check={check} onPath={setUrl} />
+            )}
+            <Field label="Image URL" error={isUrlShown ? error : undefined} hint="Or enter the URL of an image.">
+              <input
+                inputMode="url"
+                spellCheck={false}
+                required={!legend}
+                {...field}
+                ref={() => field.ref({ focus })}
+              />
+            </Field>
+          </div>
         </details>
       </div>
     </Group>
