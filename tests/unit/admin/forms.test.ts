@@ -576,3 +576,21 @@ test('a session that ends while prices are typed asks for the password above the
     csv: expect.stringContaining('1,100'),
   })
 })
+
+test('a customer without an inquiry is erased on their own page, which says what goes and what stays', async () => {
+  const quotation = { ...A_QUOTATION, status: 'accepted', customerEmail: null, customerPhone: '+234 803 000 0009' }
+  const [preview, erase] = ['POST /api/admin/privacy/preview', 'POST /api/admin/privacy/erase']
+  const counts = { inquiries: 0, quotations: 0, drafts: 1, acceptedQuotations: 1, units: 0 }
+  const api = await openAdmin('?section=inquiries&tab=customer&id=q1', {
+    'GET /api/admin/customers/q1': { inquiries: [], quotations: [quotation], orders: [] },
+    [preview]: { ...counts, otherUnits: [], mentionCount: 0, mentions: [] },
+    [erase]: { deleted: 0 },
+  })
+  await clickButton("Erase this customer's data")
+  expect(pageText()).toContain('There is no inquiry from +234 803 000 0009.')
+  expect(pageText()).toContain('1 draft of a quotation is deleted.')
+  expect(pageText()).toContain('1 accepted quotation stays')
+  await clickButton('Erase')
+  expect(api.asked(erase)[0]?.body).toEqual({ phone: '+234 803 000 0009' })
+  expect(location.search).toBe('?section=inquiries')
+})

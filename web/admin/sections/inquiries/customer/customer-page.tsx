@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
 import type { Customer } from '#contract/inquiry/customer.ts'
+import { personOf } from '#contract/inquiry/inbox.ts'
 import type { Currency } from '#contract/money/format.ts'
 import { whatsappDigits } from '#contract/phone.ts'
 import { inquiryHref, quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
@@ -8,6 +10,7 @@ import { InquiryRow } from '#web/admin/sections/inquiries/inquiry-row.tsx'
 import { sumsText } from '#web/admin/sections/inquiries/orders/labels.ts'
 import { OrderRow } from '#web/admin/sections/inquiries/orders/order-row.tsx'
 import { QuotationEntry } from '#web/admin/sections/inquiries/quotations/quotation-entry.tsx'
+import { PersonActions } from '#web/admin/sections/inquiries/record/person-actions.tsx'
 import { RecordHeading, RecordPage } from '#web/admin/sections/inquiries/record/record-page.tsx'
 import { nameOf, phoneLink } from '#web/admin/sections/inquiries/reply.ts'
 import { customerQuery } from './queries.ts'
@@ -18,15 +21,17 @@ const LINK = 'inline-flex min-h-8 items-center underline pointer-coarse:min-h-11
 export function CustomerPage({ id, backHref }: { id: string; backHref: string }) {
   return (
     <RecordPage record={useQuery(customerQuery(id))} links={[['All inquiries', backHref]]}>
-      {(customer) => <Loaded customer={customer} />}
+      {(customer) => <Loaded customer={customer} backHref={backHref} />}
     </RecordPage>
   )
 }
 
-function Loaded({ customer }: { customer: Customer }) {
+function Loaded({ customer, backHref }: { customer: Customer; backHref: string }) {
   const { inquiries, quotations, orders } = customer
   const now = Date.now()
   const { name, phones, emails, companies } = identityOf(customer)
+  const [, navigate] = useLocation()
+  const [[email = ''], [phone = '']] = [emails, phones]
   return (
     <article>
       <RecordHeading title={name} />
@@ -66,6 +71,16 @@ function Loaded({ customer }: { customer: Customer }) {
           <InquiryRow key={inquiry.id} inquiry={inquiry} now={now} href={inquiryHref(inquiry.id)} />
         ))}
       </Part>
+      {/* Whoever has written is erased where that can be read: on the page of the inquiry. */}
+      {inquiries.length === 0 && (email || phone) && (
+        <div className="mt-6 flex flex-wrap gap-2">
+          <PersonActions
+            person={personOf({ email, phone })}
+            what="data"
+            onErased={() => navigate(backHref, { replace: true })}
+          />
+        </div>
+      )}
     </article>
   )
 }

@@ -19,13 +19,15 @@ const PLACES: Record<Mention['where'], string> = {
 
 const counted = (count: number) => `${count} ${count === 1 ? 'inquiry' : 'inquiries'}`
 
-/** Asks before all inquiries of one person are deleted, and deletes them. */
+/** Asks before what is stored of one person is erased, and erases it. */
 export function EraseDialog({
   person,
+  what,
   onClose,
   onErased,
 }: {
   person: Person
+  what: 'inquiries' | 'data'
   onClose: () => void
   onErased: () => void
 }) {
@@ -39,15 +41,18 @@ export function EraseDialog({
     try {
       const deleted = await mutateAsync(person)
       close()
-      void toast({ title: 'Success', description: `${counted(deleted)} erased` })
+      void toast({
+        title: 'Success',
+        description: deleted > 0 ? `${counted(deleted)} erased` : 'The data of this customer is erased',
+      })
     } catch (error) {
-      showFailure('Failed to erase the inquiries', error)
+      showFailure(`Failed to erase the ${what}`, error)
     }
   }
 
   return (
     <ConfirmDialog
-      title="Erase this customer's inquiries"
+      title={`Erase this customer's ${what}`}
       answers={[
         { label: 'Cancel', onChoose: onClose },
         { label: erasing ? 'Erasing...' : 'Erase', variant: 'danger', disabled: erasing || !preview, onChoose: erase },
@@ -55,7 +60,9 @@ export function EraseDialog({
     >
       <p>
         {preview &&
-          `${counted(preview.inquiries)} from ${name} will be deleted, notes included. This cannot be undone.`}
+          (preview.inquiries > 0
+            ? `${counted(preview.inquiries)} from ${name} will be deleted, notes included. This cannot be undone.`
+            : `There is no inquiry from ${name}. Erasing cannot be undone.`)}
         {error && `The inquiries from ${name} could not be counted: ${failureReason(error)}`}
         {!preview && !error && 'Counting the inquiries...'}
       </p>

@@ -1,11 +1,9 @@
 import { useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { type PersonExport, personOf } from '#contract/inquiry/inbox.ts'
+import { personOf } from '#contract/inquiry/inbox.ts'
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import { INQUIRY_STATUSES } from '#contract/inquiry/status.ts'
 import type { InquiryRecord } from '#contract/inquiry/timeline.ts'
-import type { Quotation } from '#contract/quotation/quotation.ts'
-import { saveFile } from '#web/admin/lib/request.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { adminPricesQuery } from '#web/admin/queries/prices.ts'
 import { machineInQuery, numberedPartsQuery } from '#web/admin/queries/quotations.ts'
@@ -17,15 +15,12 @@ import { emptyQuotation, formForInquiry } from '#web/admin/sections/inquiries/qu
 import { QuotationPrimary } from '#web/admin/sections/inquiries/quotations/quotation-actions.tsx'
 import { mailReply, nameOf, phoneLink, whatsappReply } from '#web/admin/sections/inquiries/reply.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
-import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { ToggleButtons } from '#web/admin/toolkit/toggle-buttons.tsx'
 import { useStoredRow } from '#web/admin/toolkit/use-stored-row.ts'
-import { toast } from '#web/shared/lib/toast.ts'
 import { deliverySettingsQuery, useSettings } from '#web/shared/queries/settings.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
-import { EraseDialog } from './erase-dialog.tsx'
 import { NoteForm } from './note-form.tsx'
-import { useExportPerson } from './privacy-queries.ts'
+import { PersonActions } from './person-actions.tsx'
 import { nextStep } from './steps.ts'
 import { useStatusChange } from './use-status-change.tsx'
 
@@ -58,7 +53,7 @@ export function InquiryActions({ record, now, backHref }: { record: InquiryRecor
   const { inquiry } = record
   const { change, saving, announced, question } = useStatusChange(inquiry)
   const [replied, setReplied] = useState(false)
-  const [open, setOpen] = useState<'note' | 'erase' | 'quotation'>()
+  const [open, setOpen] = useState<'note' | 'quotation'>()
   const [, navigate] = useLocation()
   const noteButton = useRef<HTMLButtonElement>(null)
   const next = nextStep(record, now, useIsEditor())
@@ -109,7 +104,11 @@ export function InquiryActions({ record, now, backHref }: { record: InquiryRecor
         <button ref={noteButton} type="button" onClick={() => setOpen('note')} className={ACTION}>
           {inquiry.note ? 'Edit note' : 'Add note'}
         </button>
-        <PersonActions inquiry={inquiry} onErase={() => setOpen('erase')} />
+        <PersonActions
+          person={personOf(inquiry)}
+          what="inquiries"
+          onErased={() => navigate(backHref, { replace: true })}
+        />
       </NextPanel>
       <div role="status">
         <span className="sr-only">{announced}</span>
@@ -141,44 +140,9 @@ export function InquiryActions({ record, now, backHref }: { record: InquiryRecor
         ) : (
           <PrepareQuotation inquiry={inquiry} onClose={close} />
         ))}
-      {open === 'erase' && (
-        <EraseDialog
-          person={personOf(inquiry)}
-          onClose={close}
-          onErased={() => {
-            close()
-            navigate(backHref, { replace: true })
-          }}
-        />
-      )}
     </>
   )
 }
-
-/** Exports or erases the data of the person who sent an inquiry. */
-function PersonActions({ inquiry, onErase }: { inquiry: Inquiry; onErase: () => void }) {
-  const { mutate, isPending } = useExportPerson()
-  const isEditor = useIsEditor()
-  const exportAll = () => mutate(personOf(inquiry), { onSuccess: saveExport, onError: showExportFailure })
-  if (isEditor) return null
-  return (
-    <>
-      <button type="button" aria-busy={isPending} onClick={() => isPending || exportAll()} className={ACTION}>
-        Export this customer's inquiries
-      </button>
-      <button type="button" onClick={onErase} className={`${ACTION} text-danger`}>
-        Erase this customer's inquiries
-      </button>
-    </>
-  )
-}
-
-function saveExport(person: PersonExport<Inquiry, Quotation, unknown>) {
-  saveFile('inquiries-of-one-person.json', new Blob([JSON.stringify(person, null, 2)], { type: 'application/json' }))
-  void toast({ title: 'Success', description: 'The inquiries of this customer have been downloaded' })
-}
-
-const showExportFailure = (error: Error) => showFailure('Failed to export the inquiries', error)
 
 /** Shows the form of a quotation for an inquiry, filled in with its customer, its machine and its parts. */
 function PrepareQuotation({ inquiry, onClose }: { inquiry: Inquiry; onClose: () => void }) {

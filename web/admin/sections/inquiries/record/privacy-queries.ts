@@ -3,7 +3,8 @@ import type { ErasePreview, Person, PersonExport } from '#contract/inquiry/inbox
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
-import { invalidateInquiries, removeRecords } from '#web/admin/queries/inquiries.ts'
+import { removeRecords } from '#web/admin/queries/inquiries.ts'
+import { invalidateAll } from '#web/admin/queries/list.ts'
 
 // The person is in the body, because URLs are logged.
 const send = async (action: 'export' | 'preview' | 'erase', person: Person) =>
@@ -24,14 +25,14 @@ export const erasePreviewQuery = (person: Person) =>
     gcTime: 0,
   })
 
-/** Deletes all inquiries of a person, and returns how many there were. */
+/** Erases a person, whose name may be in any list, and returns how many inquiries there were. */
 export function useErasePerson() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (person: Person): Promise<number> => (await send('erase', person)).deleted,
     onSuccess: () => {
       removeRecords(client)
-      invalidateInquiries(client)
+      void invalidateAll(client)
     },
   })
 }
