@@ -33,7 +33,7 @@ export function PersonActions({
       <button type="button" aria-busy={isPending} onClick={() => isPending || exportAll()} className={ACTION}>
         Export this customer's {what}
       </button>
-      <button type="button" onClick={() => setErasing(true)} className={`${ACTION} text-danger`}>
+      <button type="button" onClick={() => setErasing(true)} className={`${ACTION} text-danger!`}>
         Erase this customer's {what}
       </button>
       {isErasing && (
