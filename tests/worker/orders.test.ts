@@ -105,6 +105,7 @@ test.for([
     expect(await listed()).toMatchObject([{ isRefunded: false }])
     expect((await paid(id, refund)).body.facts.confirmed).toBe(0)
     expect(await listed()).toMatchObject([{ isRefunded: true }])
+    expect(await overview()).toMatchObject({ outstanding: {}, oldestUnpaid: null, sums: [{ amount: 0 }] })
     expect((await call('POST', `/orders/${id}/credit-note`)).status).toBe(201)
   },
 )

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { quotationTotals } from '#contract/money/quotation-totals.ts'
 import { leftToPay, WAITS, waitsFor } from '#contract/order/facts.ts'
+import { nextOf } from '#contract/order/next.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { memoryDb } from '#tests/support/memory-d1.ts'
 import { anOrder, aPayment, orderCalls } from '#tests/support/orders.ts'
@@ -222,7 +223,11 @@ export function orderLedger(runs: number) {
     expect(new Map(sums.map(({ waits, count }) => [waits, count]))).toEqual(
       new Map([...counted].map(([waits, orders]) => [waits, orders.length])),
     )
-    const unpaid = all.filter((order) => leftToPay(order) > 0)
+    for (const { id, isRefunded } of all) {
+      const order = await orderById(memory.db, id)
+      expect(order && nextOf(order).isRefunded).toBe(isRefunded)
+    }
+    const unpaid = all.filter((order) => leftToPay(order) > 0 && !order.isRefunded)
     expect(outstanding).toEqual({ USD: unpaid.reduce((sum, order) => sum + leftToPay(order), 0) })
     expect(oldestUnpaid?.id).toBe(unpaid.at(-1)?.id)
     for (const waits of WAITS) {

@@ -84,6 +84,9 @@ const waits = sql.raw(
   `case ${WAIT_RULES.map(([wait, less, more]) => `when ${less} < ${more} then '${wait}'`).join(' ')} else 'nothing' end`,
 )
 
+/** What is left to pay; nothing where all that was paid went back. */
+const owed = sql.raw('iif(has_refund and confirmed <= 0, 0, max(total - confirmed, 0))')
+
 /**
  * Returns the beginning of a query over `orders`, without long texts, which are read only for the orders on a results
  * page.
@@ -98,11 +101,12 @@ function ordersWith(db: Db, q?: string): SQL {
       acceptedAt: acceptedAt.as('accepted_at'),
       checking: checkingColumn,
       lacksReference: lacksReferenceColumn,
+      hasRefund: hasRefundColumn,
       ...factColumns,
     })
     .from(quotations)
     .where(and(eq(quotations.status, 'accepted'), ...withWords(q, searched).slice(0, MOST_WORDS)))
-  return sql`with facts as materialized ${facts}, orders as (select *, ${waits} as waits from facts)`
+  return sql`with facts as materialized ${facts}, orders as (select *, ${waits} as waits, ${owed} as owed from facts)`
 }
 
 /** Returns the orders that wait for something, or all of them; those with payments to check come first. */
@@ -168,10 +172,11 @@ export async function orderOverview(db: Db, since: string): Promise<OrderOvervie
     // The amount is what is being checked, what is left to pay, what was overpaid, or the total of a paid order.
     db.all<Sums>(sql`${ordersWith(db)}
       select waits, currency, count(*) as count,
-        sum(case when waits = 'check' then checking when waits in ('delivery', 'nothing') then total else abs(total - confirmed) end) as amount,
-        sum(max(total - confirmed, 0)) as outstanding,
+        sum(case when waits = 'check' then checking when waits in ('delivery', 'nothing') then total
+          when waits = 'refund' then confirmed - total else owed end) as amount,
+        sum(owed) as outstanding,
         iif(count(*) = 1, min(id), null) as only,
-        min(case when confirmed < total then json_array(accepted_at, id, number_year, number_sequence) end) as oldest
+        min(case when owed > 0 then json_array(accepted_at, id, number_year, number_sequence) end) as oldest
       from orders group by waits, currency`),
     db.all<{ currency: Currency; amount: number }>(sql`
       select p.currency, sum(case p.kind when 'refund' then -p.amount else p.amount end) as amount
