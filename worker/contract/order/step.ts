@@ -48,7 +48,7 @@ export function orderStep(order: Order, { isEditor = false } = {}): OrderStep | 
 export const listedStepText = ({ waits, ...order }: ListedOrder): string => textOf({ ...order, step: waits })
 
 function textOf(order: Stepped): string {
-  const { step, currency, checking, deposit, confirmed, ordered, delivered, notes = [], isEditor, creditNote } = order
+  const { step, currency, checking, confirmed, ordered, delivered, notes = [], isEditor, creditNote } = order
   const money = (amount: number) => formatMoney(amount, currency)
   const due = money(dueNow(order))
   const isNew = confirmed === 0 && delivered === 0
@@ -59,10 +59,9 @@ function textOf(order: Stepped): string {
         ? `${reported(order, money(checking))}. ${isEditor ? 'An admin confirms it when the account shows it.' : 'Check the account itself, not an alert.'}`
         : `A refund was entered. ${isEditor ? 'An admin confirms it' : 'Confirm it'} once the money has left.`,
     deposit: isNew ? `Accepted. The deposit of ${due} is due.` : `${due} of the deposit is still due.`,
-    balance:
-      deposit === 0 && isNew
-        ? `Accepted. ${due} is due before the goods leave.`
-        : `${due} is due before the ${delivered > 0 ? 'rest of the ' : ''}goods leave.`,
+    balance: isNew
+      ? `Accepted. ${due} is due before the goods leave.`
+      : `${due} is due before the ${delivered > 0 ? 'rest of the ' : ''}goods leave.`,
     delivery: `Paid in full. Still to be delivered: ${ordered - delivered} of ${ordered}.`,
     arrival: `Paid in full. Print ${notes.join(', ')}, message the customer that the goods are on their way, and have the arrival confirmed.`,
     refund: `${creditNote ? 'Cancelled' : 'Delivered'}. ${money(Math.max(0, -leftToPay(order)))} too much was paid: refund it.`,
