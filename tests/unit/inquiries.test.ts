@@ -323,8 +323,11 @@ describe('the timeline of an inquiry', () => {
   test('goods that were paid and have a note but have not arrived are what comes next, also in the messages', () => {
     const note = (over: object) => ({ number: 'D-2026-0003', receivedAt: null, cancelledAt: null, ...over })
     const paid = { confirmed: 100_000, delivered: 2 }
-    const stepOf = (over: object) => orderStep(order(paid, [], [note(over)]))
-    expect(stepOf({})?.text).toContain('Print D-2026-0003')
+    const stepOf = (...overs: object[]) => orderStep(order(paid, [], overs.map(note)))
+    expect(stepOf({}, { number: 'D-2026-0004' })).toEqual({
+      text: expect.stringContaining('Print D-2026-0003, D-2026-0004'),
+      label: 'Print and Message Customer',
+    })
     const paidOrder = { waits: 'nothing', onTheWay: 0, isRefunded: false } as const
     expect([1, 0].map((onTheWay) => listedLabel({ ...paidOrder, onTheWay }))).toEqual(['On its way', 'Done'])
     const givenUp = (['deposit', 'check'] as const).map((waits) => ({ ...paidOrder, isRefunded: true, waits }))
@@ -337,9 +340,6 @@ describe('the timeline of an inquiry', () => {
     expect(orderStep({ ...unpaid, quotation: quotation({ erasedAt: '2026-11-20' }) } as unknown as Order)).toBeNull()
     for (const over of [{ receivedAt: '2026-11-20' }, { cancelledAt: '2026-11-20' }])
       expect(stepOf(over)?.text).toBe('Paid and delivered: nothing is left to do.')
-    const creditNote = { number: 'C-2026-0001' }
-    const cancelled = { ...order({ total: 0, deposit: 0, ordered: 0 }), invoice: { creditNote } } as Order
-    expect(orderStep(cancelled)?.text).toBe('Cancelled by credit note C-2026-0001.')
     expect(orderStep({ ...unpaid, invoice: { creditNote: null } } as Order)).toEqual(orderStep(unpaid))
     const labels = (one: Order, receipt?: string) =>
       messagesOf(one, 'Gona', 'https://x/q', receipt).map(({ label }) => label)
@@ -353,13 +353,22 @@ describe('the timeline of an inquiry', () => {
       const confirmedAt = `2026-11-2${i}T08:00:00.000Z`
       return { kind, counted: 30_000, confirmedAt, reversedAt: null }
     })
+    const again = { ...once, confirmedAt: '2026-11-22T08:00:00.000Z' }
     const refunded = order({}, [once, back])
     expect(labels(refunded)).toEqual(['Link'])
     expect(orderStep(refunded)?.text).toContain('All that was paid is refunded.')
-    expect(labels(order({ confirmed: 10_000 }, [once, back, once]))).toEqual(['Deposit due'])
+    expect(labels(order({ confirmed: 10_000 }, [once, back, again]))).toEqual(['Deposit due'])
+    const cancelled = (confirmed: number) => {
+      const facts = { total: 0, deposit: 0, ordered: 0, confirmed }
+      return orderStep({ ...order(facts, [once, back]), invoice: { creditNote: { number: 'C-2026-0001' } } } as Order)
+    }
+    expect([0, 500].map((confirmed) => cancelled(confirmed)?.text)).toEqual([
+      'Cancelled by credit note C-2026-0001.',
+      'Cancelled. $5 too much was paid: refund it.',
+    ])
     const entered = { ...back, confirmedAt: null }
     const waiting = order({ unchecked: 1 }, [once, back, entered])
-    expect([false, true].map((isEditor) => orderStep(waiting, { isEditor })?.text)).toEqual([
+    expect([{}, { isEditor: true }].map((who) => orderStep(waiting, who)?.text)).toEqual([
       'A refund was entered. Confirm it once the money has left.',
       'A refund was entered. An admin confirms it once the money has left.',
     ])
