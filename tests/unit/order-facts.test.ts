@@ -166,10 +166,11 @@ describe('of payments and refunds', () => {
 
   test.for([
     [[one('payment', 100, 1)], false],
-    [[one('payment', 100, 1), one('refund', 99, 2)], false],
+    [[one('payment', 100, 1), one('refund', 99, 1)], false],
     [[one('payment', 100, 1), one('refund', 100, 2)], true],
     [[one('payment', 100, 1), one('refund', 60, 3), one('refund', 40, 2)], true],
     [[one('payment', 100, 1), one('refund', 100, 2), one('payment', 5, 3)], true],
+    [[one('payment', 100, 1), one('refund', 60, 4), one('payment', 5, 3), one('refund', 40, 2)], false],
     [[one('payment', 100, 1), one('refund', 100, 2, unconfirmed)], false],
     [[one('payment', 100, 1), one('refund', 100, 2, reversed)], false],
   ] as const)('whether all of it was paid back by the last refund (case %#)', ([payments, isAll]) => {

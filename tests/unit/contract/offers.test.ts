@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
 import { deliveryInput, deliveryProblem, deliveryReceipt } from '#contract/order/delivery.ts'
-import { einvoiceBuyer, irnProblem, readReturned, referenceInput } from '#contract/order/einvoice.ts'
+import { einvoiceBuyer, irnProblem, isIrnOf, readReturned, referenceInput } from '#contract/order/einvoice.ts'
 import { orderListQuery } from '#contract/order/listed-order.ts'
 import {
+  certificateInput,
   confirmationInput,
   deliveredByLine,
   paymentInput,
   paymentState,
   reasonInput,
   reservedByLine,
+  reversalInput,
 } from '#contract/order/order.ts'
 import { readPaymentForm, typedMinorUnits } from '#contract/order/payment-form.ts'
 import { acceptance, answerByPhone, refusal } from '#contract/quotation/answer.ts'
@@ -37,6 +39,8 @@ import { aDraft } from '#tests/support/quotations.ts'
 
 const TODAY = lagosDate(Date.now())
 const [YESTERDAY, TOMORROW] = [addDays(TODAY, -1), addDays(TODAY, 1)]
+/** The most days between today and a day that somebody enters: five years. */
+const FIVE_YEARS = 5 * 366
 const EMAIL = 'Valid email is required'
 const MOST = 9_999_999_999_999
 
@@ -63,7 +67,9 @@ describe('a quotation', () => {
     ...needed('customerName', 'Name is required'),
     ['customerEmail', 'amina@example.com'],
     ['customerEmail', 'amina', EMAIL],
-    ...['customerPhone', 'customerCompany'].flatMap((name) => atMost(name, 200)),
+    ...['customerPhone', 'customerCompany', 'buyerCompany'].flatMap((name) => atMost(name, 200)),
+    ...['buyerTin', 'buyerRc'].flatMap((name) => atMost(name, 60)),
+    ...atMost('buyerAddress', 2_000),
     ['language', 'ha'],
     ['language', 'de', 'Choose one of the languages'],
     ['currency', 'NGN'],
@@ -73,7 +79,8 @@ describe('a quotation', () => {
     ['rateDate', '2026-11-04', 'Enter both the rate and its date, or neither'],
     ['validUntil', TODAY],
     ['validUntil', YESTERDAY, 'Valid until must not be in the past'],
-    ['validUntil', '9999-12-31', 'Valid until must be within five years'],
+    ['validUntil', addDays(TODAY, FIVE_YEARS)],
+    ['validUntil', addDays(TODAY, FIVE_YEARS + 1), 'Valid until must be within five years'],
     ['validUntil', 'soon', 'Valid until must be a day such as 2026-11-18'],
     ...amount('delivery', 'Delivery', []),
     ...points('vatPoints', 'VAT'),
@@ -93,6 +100,14 @@ describe('a quotation', () => {
     ...points('lines.0.discountPoints', 'Discount'),
     ['lines.0.unitPrice', MOST],
   ])
+
+  const COUNT = 'Payments must be a whole number from 1 to 120'
+  describe('in instalments', () =>
+    testFields(quotationDraft, { ...draft, instalments: { count: 12, interval: 'monthly' } }, [
+      ...between('instalments.count', [1, COUNT], [120, COUNT]),
+      ['instalments.count', 1.5, COUNT],
+      ['instalments.interval', 'daily', 'Payments must be monthly, quarterly, half-yearly, harvest'],
+    ]))
 
   test('has a total that is represented exactly', () => {
     const large = { ...draft, lines: [{ ...line, quantity: 9_999, unitPrice: MOST }] }
@@ -213,17 +228,29 @@ describe('a payment', () =>
     ['method', 'card', 'Choose how it was paid'],
     ['paidOn', YESTERDAY],
     ['paidOn', TOMORROW, 'The date cannot be in the future'],
-    ['paidOn', '1926-11-04', 'The date cannot be more than five years ago'],
+    ['paidOn', addDays(TODAY, -FIVE_YEARS)],
+    ['paidOn', addDays(TODAY, -FIVE_YEARS - 1), 'The date cannot be more than five years ago'],
     ['paidOn', 'today', 'Date must be a day such as 2026-11-04'],
     ...['bank', 'reference', 'payer'].flatMap((name) => atMost(name, 200)),
     ['payer', ' '],
     ['payer', '\u200b', 'Contains characters we cannot store'],
     ['overpays', true],
+    ...accepts('withheld', 0, 1),
+    ...refuses('withheld', 'Tax withheld must be an amount of at most two decimals', -1, 0.5),
+    ['withheld', 2, 'More tax was withheld than was paid: check both amounts'],
+    ['withheld', MOST + 1, 'Amount is too large'],
+  ]))
+
+describe('a certificate of tax withheld', () =>
+  testFields(certificateInput, { number: 'WHT 1', certifiedOn: TODAY }, [
+    ...needed('number', 'The certificate’s number is required', 100),
+    ['certifiedOn', 'today', 'Date must be a day such as 2026-11-04'],
   ]))
 
 test('what confirms or reverses a payment', () => {
   expect(refusals(confirmationInput, {})).toEqual({})
   expect(confirmationInput.parse({ overpays: true })).toEqual({ overpays: true })
+  expect(reversalInput.parse({ reason: 'R', refunded: true })).toEqual({ reason: 'R', refunded: true })
   expect(refusals(reasonInput, { reason: ' ' })).toEqual({ reason: 'A reason is required' })
   expect(refusals(reasonInput, { reason: 'a'.repeat(2_000) })).toEqual({})
   expect(refusals(reasonInput, { reason: 'a'.repeat(2_001) })).toEqual({ reason: 'Must be at most 2,000 characters' })
@@ -251,15 +278,17 @@ describe('the form of a payment', () => {
   const form = { amount: '250,000', currency: 'NGN', paidOn: TODAY }
   test('is read as a transfer', () => {
     expect(readPaymentForm(form)).toEqual({ input: { ...payment, amount: 25_000_000 } })
-    expect(readPaymentForm({ ...form, overpays: 'yes', bank: 'A bank', reference: 'R' })).toEqual({
+    expect(readPaymentForm({ ...form, amount: '₦250,000', overpays: 'yes', bank: 'A bank', reference: 'R' })).toEqual({
       input: { ...payment, amount: 25_000_000, overpays: true, bank: 'A bank', reference: 'R' },
     })
     expect(readPaymentForm({ ...form, withheld: '0' })).toEqual({
       input: { ...payment, amount: 25_000_000, withheld: 0 },
     })
-    expect(readPaymentForm({ ...form, withheld: '$50' })).toMatchObject({ issues: { currency: expect.anything() } })
+    expect(readPaymentForm({ ...form, withheld: '$50' })).toEqual({
+      issues: { currency: 'The amount names another currency. Check both.' },
+    })
     expect(readPaymentForm({ ...form, payer: 'Zainab' })).toMatchObject({ input: { payer: 'Zainab' } })
-    expect(readPaymentForm({ ...form, payer: ' ', overpays: 'no' })).toEqual({
+    expect(readPaymentForm({ ...form, payer: ' ', withheld: ' ', overpays: 'no' })).toEqual({
       input: { ...payment, amount: 25_000_000 },
     })
   })
@@ -272,6 +301,7 @@ describe('the form of a payment', () => {
     ['bank', 'a'.repeat(201), 'Please shorten this'],
     ['reference', 'a'.repeat(201), 'Please shorten this'],
     ['payer', 'a'.repeat(201), 'Enter a name of at most 200 characters'],
+    ...refuses('withheld', 'Enter an amount that is not more than what you paid', 'some', '1.500', '250,001'),
   ] as const)('says what is wrong with %s "%s": %s', ([name, value, message]) => {
     expect(readPaymentForm({ ...form, [name]: value })).toEqual({ issues: { [name]: message } })
   })
@@ -294,12 +324,14 @@ describe('the reference of an invoice', () => {
   testFields(referenceInput, { irn, stamp: 's', qr: 'q' }, [
     ['irn', ` ${irn.toLowerCase()} `],
     ...refuses('irn', IRN, '', 'I-2026-0007-94ND90NR-20261127', 'I20260007-94ND90N-20261127'),
-    ['irn', 'I20260007-94ND90NR-2026', IRN],
+    ...refuses('irn', IRN, 'I20260007-94ND90NR-2026', `${irn}1`),
+    ['irn', undefined, 'The reference is required'],
+    ['stamp', undefined, 'The stamp is required'],
     ['stamp', 'a'.repeat(1_200)],
     ['stamp', 'a'.repeat(1_201), 'The stamp must be at most 1200 characters'],
     ['stamp', ' ', 'The stamp is required, in plain letters, digits and signs'],
-    ['qr', 'https://nrs.example/?a=1&b=~'],
-    ['qr', 'ƙ', 'The text of the QR code is required, in plain letters, digits and signs'],
+    ['qr', 'https://nrs.example/?a=data:&b=~'],
+    ...refuses('qr', 'The text of the QR code is required, in plain letters, digits and signs', 'ƙa', 'aƙ'),
     ['qr', 'data:image/png;base64,iVBO', 'The text of the QR code must be a text, not a picture'],
   ])
   describe('says of its buyer', () =>
@@ -327,13 +359,26 @@ describe('the reference of an invoice', () => {
   ] as const)('%s of the service "%s": %s', ([typed, service, problem]) =>
     expect(irnProblem(typed, invoice, service)).toBe(problem),
   )
+  test('has the number of its invoice', () =>
+    expect([irn, irn.replace('7', '8')].map((one) => isIrnOf(one, invoice))).toEqual([true, false]))
 
   test.for([
     [{ data: { IRN: irn, csid: 's', qr_code: 'q' } }, { irn, stamp: 's', qr: 'q' }],
     [[{ irn }, { irn: 'another' }], { irn }],
-    [{ irn: 7, data: { irn } }, { irn }],
+    [{ irn: 7, data: { irn }, error: null }, { irn }],
+    [{ a: { b: { c: { d: { e: { f: { irn } } } } } } }, { irn }],
     ...alike([{ csid: 's' }, { a: { b: { c: { d: { e: { f: { g: { irn } } } } } } } }, null], undefined),
   ] as const)('is found in %j', ([returned, found]) => expect(readReturned(JSON.stringify(returned))).toEqual(found))
+  test.for([
+    ['InvoiceReferenceNumber', 'stamp', 'qr'],
+    ['irn', 'CryptographicStamp', 'qrText'],
+    ['IRN', 'cryptographic-stamp-identifier', 'qr_code_text'],
+    ['irn', 'csid', 'QR data'],
+    ['irn', 'csid', 'qrCodeData'],
+  ] as const)('is found as %s, with its stamp as %s and its text as %s', ([name, stamp, qr]) => {
+    const returned = { [name]: irn, [stamp]: 's', [qr]: 'q' }
+    expect(readReturned(JSON.stringify(returned))).toEqual({ irn, stamp: 's', qr: 'q' })
+  })
   test('is not found in what is no JSON', () => expect(readReturned('<html>')).toBeUndefined())
 })
 
