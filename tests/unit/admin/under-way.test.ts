@@ -139,7 +139,7 @@ test('prices typed while others are being saved stay in the table, and a table t
   await api.release()
   expect(toastText()).toContain('Failed to save the prices')
   expect(price(1).value).toBe('1,000')
-  expect(all('field').filter((field) => field.ariaInvalid)).toEqual([])
+  expect(all('field').filter((field) => field.hasAttribute('aria-invalid'))).toEqual([])
 })
 
 test('a quotation keeps the line and the currency that are entered while it is being saved', async () => {
