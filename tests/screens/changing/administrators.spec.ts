@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import {
   anAdministrator,
-  endSession,
   forgetSession,
   login,
   named,
@@ -15,38 +14,6 @@ import { expect, expectAccessible, expectSound, PHONE, test } from '#tests/suppo
 test.use({ expectedErrors: [/40[01349]|410|503/] })
 
 const NEW = 'a fresh field of maize'
-
-test('the last admin is not disabled; removing one long after sign-in asks for the password', async ({ page }) => {
-  const other = await anAdministrator(page.request)
-  const { admin } = await openSection(page, 'administrators', await anAdministrator(page.request))
-  const message = `${admin.username} is the last administrator with the role admin and cannot be disabled`
-  await page.route(`**/api/admin/administrators/${admin.id}/disabled`, (route) =>
-    route.fulfill({ status: 409, json: { message } }),
-  )
-  await page.getByRole('button', { name: `Disable ${admin.username}` }).click()
-  await expect(page.getByText(message)).toBeVisible()
-  await expect(page.getByRole('button', { name: `Disable ${admin.username}` })).toBeVisible()
-
-  let asked = 0
-  // As if five minutes had passed.
-  await page.route(`**/api/admin/administrators/${other.id}`, (route) =>
-    asked++ < 2 ? route.fulfill({ status: 403, json: { message: 'Confirm it.', confirm: true } }) : route.continue(),
-  )
-  await page.getByRole('button', { name: `Remove ${other.username}` }).click()
-  const question = page.getByRole('alertdialog', { name: `Remove ${other.username}` })
-  await question.getByRole('button', { name: 'Remove' }).click()
-  const confirm = page.getByRole('dialog', { name: 'Confirm that it is you' })
-  await confirm.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('Confirm it.')).toBeVisible()
-  await question.getByRole('button', { name: 'Remove' }).click()
-  await confirm.getByLabel('Password').fill('not this one')
-  await page.keyboard.press('Enter')
-  await expect(confirm.getByLabel('Password')).toHaveAttribute('aria-invalid', 'true')
-  await confirm.getByLabel('Password').fill(PASSWORD)
-  await page.keyboard.press('Enter')
-  await expect(question).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: other.username })).toBeHidden()
-})
 
 const slug = (name: string) => named(name).replaceAll(' ', '-').toLowerCase()
 
@@ -179,20 +146,6 @@ test.describe('on a phone', () => {
     expect(await statusWith(page, elsewhere)).toBe(401)
     await page.reload()
     await expect(page.getByText('(this one)')).toBeVisible()
-
-    // The session ends while the next password is typed.
-    await change.click()
-    await current.fill(NEW)
-    await next.fill(`${NEW} again`)
-    await endSession(page)
-    await dialog.getByRole('button', { name: 'Save Password' }).click()
-    const again = page.getByRole('dialog', { name: 'Sign in again' })
-    await again.getByRole('button', { name: 'Not now' }).click()
-    await expect(next).toHaveValue(`${NEW} again`)
-    await dialog.getByRole('button', { name: 'Save Password' }).click()
-    await again.getByLabel('Password').fill(NEW)
-    await page.keyboard.press('Enter')
-    await expect(dialog).toHaveCount(0)
 
     const token = await tokenOf(page)
     // By keyboard: a mouse that rests on the toast above it would let it stay.

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { enterImageUrl, fillMachine, named, openSection } from '#tests/support/browser/admin-fixtures.ts'
-import { expect, expectAccessible, expectSound, failNext, PHONE, test } from '#tests/support/browser/fixtures.ts'
+import { fillMachine, named, openSection } from '#tests/support/browser/admin-fixtures.ts'
+import { expect, expectAccessible, test } from '#tests/support/browser/fixtures.ts'
 import { chunk, png } from '#tests/support/images.ts'
 
 test.use({ expectedErrors: [/Failed to load resource|blob:/] })
@@ -26,76 +26,6 @@ async function uploadToLibrary(page: Page, name: string) {
   await page.getByRole('searchbox').fill(name)
   await expect(card(page, name)).toBeVisible()
 }
-
-test.describe('on a phone', () => {
-  test.use(PHONE)
-
-  test('missing alternative texts and the names of files are worked off one after the other', async ({ page }) => {
-    const { headers } = await openSection(page)
-    const word = named('IMG').replaceAll(' ', '-')
-    for (const letter of ['a', 'b']) await uploadToLibrary(page, `${word}-${letter}.png`)
-    await page.goto(`/admin?section=images&status=undescribed&q=${encodeURIComponent(word)}`)
-    const shown = page.getByRole('main').getByRole('listitem').getByRole('heading')
-    await expect(shown).toHaveCount(2)
-    const inOrder = await shown.allTextContents()
-    await page.getByRole('button', { name: `Edit ${inOrder[0]}` }).click()
-    const form = page.getByRole('dialog', { name: 'Edit Image' })
-    for (const [i, name] of inOrder.entries()) {
-      await expect(form.getByText(`${i + 1} of 2`)).toBeVisible()
-      await expect(form.getByLabel('Name')).toHaveValue(name)
-      await expect(form.getByLabel('Alternative text')).toHaveValue('')
-      await form.getByLabel('Name').fill(`${word} plough ${i}`)
-      await form.getByLabel('Alternative text').fill(`Plough number ${i}`)
-      if (i === 0) await expectSound(page)
-      await form.getByRole('button', { name: i === 0 ? 'Save and Next' : 'Save Changes' }).click()
-    }
-    await expect(form).toHaveCount(0)
-    const answer = await page.request.get(`/api/admin/images?limit=25&q=${encodeURIComponent(word)}`, { headers })
-    const stored = (await answer.json()) as { name: string; alt: string }[]
-    expect(stored.map(({ name, alt }) => `${name}: ${alt}`).sort()).toEqual([
-      `${word} plough 0: Plough number 0`,
-      `${word} plough 1: Plough number 1`,
-    ])
-    await expect(shown).toHaveCount(0)
-  })
-
-  test('a gallery item is refused with a deleted image, loses no text, is added and edited', async ({ page }) => {
-    const { headers } = await openSection(page)
-    const name = `${named('barn')}.png`
-    await uploadToLibrary(page, name)
-    await page.goto('/admin?section=gallery')
-    await page.getByRole('button', { name: 'Upload Image' }).click()
-    const form = page.getByRole('dialog', { name: 'Upload Image' })
-    const title = named('Ƙasa at dusk')
-    await form.getByLabel('Title').fill(title)
-    await form.getByLabel('Category').fill('harvesters')
-    await form.getByLabel('Description').fill('A combine in sorghum.')
-    await form.getByRole('button', { name: 'Choose from the library' }).click()
-    await page.getByRole('searchbox', { name: 'Search the library' }).fill(name)
-    await page.getByRole('button', { name }).click()
-    const url = await form.getByLabel('Image URL').inputValue()
-    const deleted = await page.request.delete(`/api/admin/images/${url.split('/')[2]}`, { headers })
-    expect(deleted.status()).toBe(204)
-    const save = form.getByRole('button', { name: 'Add to Gallery' })
-    await save.click()
-    await expect(page.getByText('deleted from the library').first()).toBeVisible()
-    await expect(form.getByLabel('Title')).toHaveValue(title)
-    await enterImageUrl(form, '/images/gallery/harvest-at-dusk.webp')
-    await failNext(page, '**/api/gallery', 'POST', 503)
-    await save.click()
-    await expect(page.getByText('Failed to create gallery item', { exact: true })).toBeVisible()
-    await expect(form.getByLabel('Description')).toHaveValue('A combine in sorghum.')
-    await save.click()
-    await expect(page.getByText('Gallery item created successfully')).toBeVisible()
-
-    await page.getByRole('searchbox').fill(title)
-    await page.getByRole('button', { name: `Edit ${title}` }).click()
-    const edit = page.getByRole('dialog', { name: 'Edit Image' })
-    await edit.getByLabel('Description').fill('A combine at dusk.')
-    await edit.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(page.getByText('Gallery item updated successfully')).toBeVisible()
-  })
-})
 
 test('a large image is white where it is transparent, from a browser that cannot write WebP', async ({ page }) => {
   await page.addInitScript(() => {

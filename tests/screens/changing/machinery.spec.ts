@@ -1,6 +1,5 @@
 import { enterImageUrl, fillMachine, named, openSection, rowOf } from '#tests/support/browser/admin-fixtures.ts'
-import { expect, expectAccessible, expectSound, hold, test } from '#tests/support/browser/fixtures.ts'
-import { aTractor } from '#tests/support/builders.ts'
+import { expect, expectAccessible, test } from '#tests/support/browser/fixtures.ts'
 
 test.use({ expectedErrors: [/400|404|409/] })
 
@@ -88,46 +87,4 @@ test('a machine has images, stock, a naira price and translations, and is previe
   await expect(page.getByText('Un tracteur.')).not.toHaveAttribute('lang')
   // As a featured machine it would come before those that other tests look for.
   await page.request.delete(`/api/machinery/${id}`, { headers })
-})
-
-test('no ninth image is added, early changes stay, and a taken slug is reported at its field', async ({ page }) => {
-  const { headers } = await openSection(page, 'machinery')
-  const [taken, name] = [named('Taken'), named('Full')]
-  const post = async (data: object) => (await page.request.post('/api/machinery', { headers, data })).json()
-  const { slug } = await post(aTractor({ name: taken }))
-  const moreImages = Array.from({ length: 7 }, (_, i) => ({
-    imageUrl: '/images/machinery/tractor-t45.webp',
-    alt: `Side ${i}`,
-  }))
-  await post(aTractor({ name, moreImages }))
-  const letGo = await hold(page, '**/api/admin/translations/machinery/**', 'GET', (route) => route.fallback())
-  await page.getByRole('searchbox').fill(name)
-  await page.getByRole('button', { name: `Edit ${name}` }).click()
-  const form = page.getByRole('dialog', { name: 'Edit Machinery' })
-  await expect(form.getByLabel('Add an image from a file')).toHaveCount(0)
-  await form.getByRole('button', { name: 'Remove image 8' }).click()
-  await expect(form.getByLabel('Add an image from a file')).toBeVisible()
-  await form.getByRole('button', { name: 'Move image 3 up' }).click()
-  await form.getByLabel('What image 2 shows').fill('Side 1, again')
-  await form.getByLabel('Weeks on order').fill('0')
-  const loaded = page.waitForResponse(/admin\/translations\/machinery/)
-  letGo()
-  await loaded
-  await form.getByText('Translations', { exact: true }).click()
-  await expect(form.getByRole('group', { name: 'Name', exact: true })).toBeVisible()
-  await expect(form.getByLabel('What image 2 shows')).toHaveValue('Side 1, again')
-  await expect(form.getByLabel('What image 3 shows')).toHaveValue('Side 0')
-  await expect(form.getByLabel('What image 8 shows')).toHaveCount(0)
-  await expect(form.getByLabel('Weeks on order')).toHaveValue('0')
-
-  await form.getByLabel('Slug').fill(slug)
-  await form.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(form.getByLabel('Weeks on order')).toHaveAttribute('aria-invalid', 'true')
-  await form.getByLabel('Weeks on order').fill('')
-  await form.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(form.getByLabel('Slug')).toHaveAttribute('aria-invalid', 'true')
-  await expect(form.getByLabel('Slug')).toBeFocused()
-  await expect(form.getByLabel('Slug')).toHaveValue(slug)
-  await expect(form.getByLabel('What image 2 shows')).toHaveValue('Side 1, again')
-  await expectSound(page)
 })

@@ -49,51 +49,6 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Inquiries' })).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
-
-  test('undelivered e-mails, pages to be refreshed, errors and a failed backup are reported', async ({ page }) => {
-    const at = '2026-11-20T06:15:00.000Z'
-    const error = { id: 3, at, source: 'request', what: 'POST /api/contact', status: 500, requestId: '8c2f6d1e-LOS' }
-    const run = { id: 2, at, source: 'schedule', what: 'backing up', status: null, requestId: '41c0aa52-77e1' }
-    const backup = { id: 'b', startedAt: at, finishedAt: at, verifiedAt: null, bytes: 10, rows: 3, error: 'no room' }
-    const waiting = { waiting: 2, since: at, until: '2026-11-21T06:20:00.000Z' }
-    let tries = 0
-    await page.route('**/api/admin/mail-status', (route) =>
-      route.fulfill({ json: { pending: 2, failed: 1, lastError: 'mailbox is full' } }),
-    )
-    await page.route('**/api/admin/refresh-status', (route) => {
-      if (route.request().method() === 'POST') tries += 1
-      return route.fulfill({ json: tries > 1 ? { waiting: 0, since: null, until: null } : waiting })
-    })
-    let errors: object = { count: 12, newest: [error, run] }
-    await page.route('**/api/admin/errors', (route) => route.fulfill({ json: errors }))
-    await page.route('**/api/admin/backups', (route) => route.fulfill({ json: [backup] }))
-    await openSection(page)
-    await showMore(page)
-    const notice = (text: string) => page.getByRole('status').filter({ hasText: text })
-    await expect(notice('mailbox is full')).toContainText(/2 e-mails.*1 e-mail/)
-    const refresh = notice('07:15 AM').filter({ hasText: 'Nov 21, 2026, 07:20 AM' })
-    await expect(refresh).toBeVisible()
-    const failed = notice('12 errors')
-    await expect(failed.getByRole('listitem').first()).toBeHidden()
-    await failed.getByText('Details').click()
-    await expect(failed.getByRole('listitem')).toHaveText([
-      /Nov 20, 2026, 07:15 AM, POST \/api\/contact: 500, request 8c2f6d1e-LOS/,
-      /Nov 20, 2026, 07:15 AM, .*backing up, run 41c0aa52-77e1/,
-    ])
-    await expect(page.getByRole('region', { name: 'Backups' })).toContainText('no room')
-    await expectSound(page)
-    await refresh.getByRole('button', { name: 'Refresh now' }).click()
-    await expect.poll(() => tries).toBe(1)
-    await expect(refresh.getByRole('button', { name: 'Refresh now' })).toBeEnabled()
-    await refresh.getByRole('button', { name: 'Refresh now' }).click()
-    await expect(refresh).toHaveCount(0)
-    errors = { count: 0, newest: [] }
-    await page.reload()
-    await expect(notice('mailbox is full')).toBeVisible()
-    await expect(failed).toHaveCount(0)
-    await notice('mailbox is full').getByRole('link').click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Inquiries' })).toBeVisible()
-  })
 })
 
 /** Records the paths that the pages of a context count, by themselves, from now on. */

@@ -1,19 +1,16 @@
 import type { Page } from '@playwright/test'
 import { lagosDate } from '#contract/money/lagos-date.ts'
-import type { Quotation } from '#contract/quotation/quotation.ts'
 import { named, openSection } from '#tests/support/browser/admin-fixtures.ts'
 import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
   expectSound,
-  hold,
   PHONE,
   test,
 } from '#tests/support/browser/fixtures.ts'
 import { acceptQuotation, sendQuotation } from '#tests/support/browser/inquiries.ts'
 import { printedPages } from '#tests/support/browser/paper-fixtures.ts'
-import { aTractor } from '#tests/support/builders.ts'
 
 // Sending is rejected if somebody has changed the quotation meanwhile.
 test.use({ expectedErrors: [/Failed to load resource/] })
@@ -91,61 +88,6 @@ test.describe('on a phone', () => {
     const list = await (await page.request.get('/api/admin/quotations?status=withdrawn', { headers })).json()
     expect(list.some(({ customerName }: { customerName: string }) => customerName === buyer)).toBe(true)
   })
-})
-
-test('another currency converts every amount, and a line far from its list price is pointed out', async ({ page }) => {
-  const { headers } = await openSection(page, 'inquiries&tab=quotations')
-  const buyer = named('Bala')
-  const name = named('Ridger')
-  await page.request.post('/api/machinery', { headers, data: aTractor({ name, price: '10000.00' }) })
-  await page.reload()
-  await page.getByRole('button', { name: 'Prepare Quotation' }).click()
-  const form = page.getByRole('dialog', { name: 'Prepare Quotation' })
-  await form.getByLabel('Customer').fill(buyer)
-  // They are folded where the site has a rate.
-  await form.locator('details', { hasText: /^Language/ }).evaluate((details: HTMLDetailsElement) => {
-    details.open = true
-  })
-  await form.getByLabel('Currency').selectOption('USD')
-  await form.getByLabel('Naira for one dollar').fill('')
-  await form.getByLabel('Add a machine').selectOption({ label: name })
-  await form.getByLabel('Delivery (USD)').fill('1,200')
-  await form.getByLabel('Currency').selectOption('NGN')
-  await expect(form.getByText(/naira for one dollar first/)).toBeVisible()
-  await expect(form.getByLabel('Currency')).toHaveValue('USD')
-  await expect(form.getByLabel('Unit price')).toHaveValue('10,000')
-
-  await form.getByLabel('Naira for one dollar').fill('1580')
-  await form.getByLabel('Date of the rate').fill(lagosDate(Date.now()))
-  await form.getByLabel('Currency').selectOption('NGN')
-  await expect(form.getByLabel('Unit price')).toHaveValue('15,800,000')
-  await expect(form.getByLabel('Delivery (NGN)')).toHaveValue('1,896,000')
-  await expectAccessible(page)
-  await form.getByLabel('Unit price').fill('10000')
-  await form.getByRole('button', { name: 'Save Draft' }).click()
-
-  const card = page.getByRole('article')
-  // What is unusual about a line is known once its machine has loaded; until then nothing can be sent.
-  const release = await hold(page, '**/api/machinery/*', 'GET', (route) => route.continue())
-  await card.getByRole('button', { name: 'Check and Send' }).click()
-  const check = page.getByRole('dialog', { name: 'Check and Send' })
-  await expect(check.frameLocator('iframe').getByText('Prices in naira at ₦1,580 to $1')).toBeVisible()
-  await expect(check.getByRole('button', { name: 'Send Quotation' })).toBeDisabled()
-  release()
-  await expect(check.getByRole('alert')).toContainText('Line 1 is at 0.1% of the list price:')
-  await expect(check.getByRole('alert')).toContainText('list price ₦15,800,000')
-  await expectAccessible(page)
-  // With the VAT of the delivery; a tractor is exempt.
-  await expect(check.getByText('₦2,048,200', { exact: true })).toBeVisible()
-  await expect(check.frameLocator('iframe').getByText('Prices in naira at ₦1,580 to $1')).toBeVisible()
-  // What somebody else has changed meanwhile is not sent.
-  const drafts: Quotation[] = await (await page.request.get('/api/admin/quotations?status=draft', { headers })).json()
-  const path = `/api/admin/quotations/${drafts.find(({ customerName }) => customerName === buyer)?.id}`
-  const draft = await (await page.request.get(path, { headers })).json()
-  expect((await page.request.put(path, { headers, data: { ...draft, delivery: 5 } })).status()).toBe(200)
-  await check.getByRole('button', { name: 'Send Quotation' }).click()
-  await expect(page.getByText(/changed by somebody else/).first()).toBeVisible()
-  await expect(card).toContainText('Draft')
 })
 
 test.describe('of an order', () => {

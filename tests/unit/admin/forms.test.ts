@@ -20,7 +20,7 @@ import {
   the,
   toastText,
 } from '#tests/support/admin-dom.tsx'
-import { A_MACHINE, A_POST, AN_ACCOUNT, AN_IMAGE, PRICES, SECTIONS } from '#tests/support/admin-sections.ts'
+import { A_MACHINE, A_POST, AN_ACCOUNT, AN_IMAGE, AN_INQUIRY, PRICES, SECTIONS } from '#tests/support/admin-sections.ts'
 import { aDraft } from '#tests/support/quotations.ts'
 import { newKey, storeUnsaved } from '#web/admin/toolkit/form/unsaved-text.ts'
 
@@ -174,6 +174,71 @@ test('another picture of a machine is not said to be taken where and when the on
   }
 })
 
+test('no ninth image is added, and what is changed before the translations have loaded stays', async () => {
+  const moreImages = Array.from({ length: 7 }, (_, i) => ({ imageUrl: `/objects/${i}`, alt: `Side ${i}` }))
+  const machine = { ...A_MACHINE, moreImages }
+  const TRANSLATIONS = 'GET /api/admin/translations/machinery/1'
+  const api = await openAdmin('?section=machinery', { 'GET /api/machinery': listOf([machine]), [TRANSLATIONS]: {} })
+  api.hold(TRANSLATIONS)
+  await clickButton(`Edit ${machine.name}`)
+  expect(all('file', 'Add an image from a file')).toEqual([])
+  await clickButton('Remove image 8')
+  expect(all('file', 'Add an image from a file')).toHaveLength(1)
+  await clickButton('Move image 3 up')
+  await fill({ 'What image 2 shows': 'Side 1, again', 'Weeks on order': '6' })
+  await api.release()
+  const shown = () => all('field', /^What image \d shows$/).map(({ value }) => value)
+  expect(shown()).toEqual(['Side 1, again', 'Side 0', 'Side 2', 'Side 3', 'Side 4', 'Side 5'])
+  expect(the('field', 'Weeks on order').value).toBe('6')
+})
+
+test('an offer of instalments is refused at its fields, saved as it is typed, and named below the rate', async () => {
+  const SAVE = 'PUT /api/admin/prices'
+  const settings = { ...PRICES.settings, version: 3 }
+  const api = await openAdmin('?section=settings&tab=prices', {
+    'GET /api/admin/prices': { ...PRICES, settings },
+    [SAVE]: settings,
+  })
+  await clickButton('Change Prices')
+  await click(the('field', 'Offer instalments on machine pages'))
+  await fill({ 'Minimum deposit (%)': '120', 'Yearly rate (%)': '24', 'Terms in months': '0, 12' })
+  await clickButton('Save Prices')
+  const refused = ['Minimum deposit (%)', 'Terms in months'].map((label) => the('field', label))
+  expect(all('field').filter((field) => field.getAttribute('aria-invalid') === 'true')).toEqual(refused)
+  expect(api.asked(SAVE)).toEqual([])
+  await fill({ 'Minimum deposit (%)': '30', 'Terms in months': '12, 24', 'Fixed mark-up (%)': '18 %' })
+  await click(the('field', 'With the harvest, once a year'))
+  const offer = { leastDeposit: '30', yearlyRate: '24', markup: '18', terms: [12, 24], payments: ['harvest'] }
+  api.answer({ 'GET /api/admin/prices': { ...PRICES, settings: { ...settings, offer, version: 4 } } })
+  await clickButton('Save Prices')
+  expect(api.asked(SAVE)[0]?.body).toMatchObject({ offer })
+  expect(pageText()).toContain('30% deposit, 24% a year or a fixed mark-up of 18%, over 12 and 24 months')
+})
+
+test('a seller’s status overwrites no other one unseen', async () => {
+  const path = '/api/admin/contact-inquiries'
+  const theirs = { ...AN_INQUIRY, version: 2, status: 'won', note: 'Called.' }
+  const SAVE = `PUT ${path}/1`
+  const recordOf = (inquiry: object) => ({ inquiry, quotations: [], orders: [], events: [] })
+  const api = await openAdmin('?section=inquiries&id=1', {
+    [`GET ${path}/1/record`]: recordOf(AN_INQUIRY),
+    [SAVE]: refusal(409, { message: 'Changed', current: theirs }),
+  })
+  const chosen = () => document.querySelector('article [aria-pressed=true]')?.textContent.trim()
+  await clickButton('Closed')
+  expect(dialogTitle()).toBe('Changed by somebody else')
+  api.answer({ [`GET ${path}/1/record`]: recordOf(theirs) })
+  await clickButton('Load theirs')
+  expect(chosen()).toBe('Won')
+  api.answer({ [SAVE]: refusal(409, { message: 'Changed', current: { ...theirs, version: 3, status: 'answered' } }) })
+  await clickButton('Closed')
+  const closed = { ...theirs, version: 4, status: 'closed' }
+  api.answer({ [SAVE]: closed, [`GET ${path}/1/record`]: recordOf(closed) })
+  await clickButton('Keep mine')
+  expect(chosen()).toBe('Closed')
+  expect(api.asked(SAVE).map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"2"', '"3"'])
+})
+
 const QUOTATIONS = '/api/admin/quotations'
 const SETTINGS = 'GET /api/admin/settings'
 
@@ -259,6 +324,21 @@ test('Check and Send stays open until the quotation is sent, so that its link is
   await api.release()
   expect(dialogTitle()).toBe('Quotation Q-2026-0001')
   expect(the('field', 'Link').value).toBe('https://gona.example/q/once')
+})
+
+test('a line far from its list price is pointed out before it is sent, which waits for its machine', async () => {
+  const lines = [{ ...A_QUOTATION.lines[0], machineId: '1', unitPrice: 10_000_00 }]
+  const rated = { koboPerDollar: 158_000, rateDate: '2026-11-20' }
+  const MACHINE = 'GET /api/machinery/1'
+  const machine = { ...A_MACHINE, price: '10000.00' }
+  const api = await openQuotation({ number: null, lines, ...rated }, { [MACHINE]: machine })
+  api.hold(MACHINE)
+  await clickButton('Check and Send')
+  await showFrames()
+  expect(the('button', 'Send Quotation').disabled).toBe(true)
+  await api.release()
+  expect(the('button', 'Send Quotation').disabled).toBe(false)
+  expect(pageText()).toMatch(/Line 1 is at 0\.1% of the list price:.*list price ₦15,800,000/)
 })
 
 test('a quotation is filled in with the settings of now, and a form that cannot be opened says so', async () => {
@@ -353,6 +433,25 @@ test('unsaved text is restored with its translations, of which only the changed 
   await clickButton('Save Changes')
   const body = api.asked(`PUT ${path}`)[0]?.body as typeof values
   expect([body.title, body.translations]).toEqual(['When to weed', { ha: { excerpt: 'Ruwan farko.' }, fr: {} }])
+})
+
+test('text that was typed into an older version says so, and overwrites no newer one unasked', async () => {
+  const path = '/api/admin/blog/1'
+  const theirs = { ...A_POST, version: 2, content: 'Theirs' }
+  const api = await openAdmin('?section=blog', {
+    'GET /api/admin/blog': listOf([theirs]),
+    [`GET ${path}`]: theirs,
+    [`PUT ${path}`]: refusal(409, { message: 'Changed', current: theirs }),
+  })
+  storeUnsaved({ key: newKey('post-1'), values: { ...A_POST, content: 'Half' }, version: 1, savedAt: Date.now() })
+  await clickButton(`Edit ${A_POST.title}`)
+  expect(pageText()).toContain('It was typed before the version below was saved.')
+  expect(the('field', 'Content').value).toBe('Theirs')
+  await clickButton('Restore')
+  expect(the('field', 'Content').value).toBe('Half')
+  await clickButton('Save Changes')
+  expect(dialogTitle()).toBe('Changed by somebody else')
+  expect(api.asked(`PUT ${path}`)[0]?.headers.get('If-Match')).toBe('"1"')
 })
 
 test('the slug of a new post follows its title until another is typed, also in restored text', async () => {

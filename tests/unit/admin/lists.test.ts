@@ -4,6 +4,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import {
   all,
+  type Call,
   clickButton,
   dialogTitle,
   enter,
@@ -19,6 +20,7 @@ import {
   renderedBy,
   settled,
   the,
+  toastText,
 } from '#tests/support/admin-dom.tsx'
 import {
   A_MACHINE,
@@ -275,6 +277,74 @@ test('a first step that is done on the overview is ticked at once', async () => 
   await settled()
   expect(dialogTitle()).toBeUndefined()
   expect(pageText()).not.toContain('First steps')
+})
+
+test('undelivered e-mails, pages to be refreshed, errors and a failed backup are reported', async () => {
+  const at = '2026-11-20T06:15:00.000Z'
+  const error = { id: 3, at, source: 'request', what: 'POST /api/contact', status: 500, requestId: '8c2f6d1e-LOS' }
+  const backup = { id: 'b', startedAt: at, finishedAt: at, verifiedAt: null, bytes: 10, rows: 3, error: 'no room' }
+  const waiting = { waiting: 2, since: at, until: '2026-11-21T06:20:00.000Z' }
+  const REFRESH = 'POST /api/admin/refresh-status'
+  const api = await openAdmin('?tab=more', {
+    'GET /api/admin/mail-status': { pending: 2, failed: 1, lastError: 'mailbox is full' },
+    'GET /api/admin/refresh-status': waiting,
+    'GET /api/admin/errors': { count: 12, newest: [error] },
+    'GET /api/admin/backups': [backup],
+    [REFRESH]: waiting,
+  })
+  const notices = () => all('status').map(({ textContent }) => textContent)
+  expect(notices()).toEqual([
+    expect.stringMatching(/since 07:15 AM .* from Nov 21, 2026, 07:20 AM on/),
+    expect.stringMatching(/2 e-mails.*1 e-mail.*Last error: mailbox is full/),
+    expect.stringMatching(/^12 errors.*Nov 20, 2026, 07:15 AM, POST \/api\/contact: 500, request 8c2f6d1e-LOS$/),
+    'The backup of Nov 20, 2026, 07:15 AM failed: no room',
+  ])
+  await clickButton('Refresh now')
+  expect(toastText()).toContain('Not yet. Please try again in a minute.')
+  const done = { waiting: 0, since: null, until: null }
+  api.answer({ [REFRESH]: done, 'GET /api/admin/refresh-status': done })
+  await clickButton('Refresh now')
+  expect(toastText()).toContain('Every page is up to date')
+  expect(notices()).toHaveLength(3)
+})
+
+test('images are named and described one after the other', async () => {
+  const [a, b] = ['a', 'b'].map((id) => ({ ...AN_IMAGE, id, name: `${id}.png`, alt: '', uses: [] }))
+  const saved = ({ body, path }: Call) => ({ ...(path.endsWith('a') ? a : b), ...(body as object), version: 2 })
+  const api = await openAdmin('?section=images&status=undescribed', {
+    'GET /api/admin/images': listOf([a, b] as object[]),
+    'PUT /api/admin/images/a': saved,
+    'PUT /api/admin/images/b': saved,
+  })
+  await clickButton('Edit a.png')
+  for (const [i, id] of ['a', 'b'].entries()) {
+    expect(pageText()).toContain(`${i + 1} of 2`)
+    expect([the('field', 'Name').value, the('field', 'Alternative text').value]).toEqual([`${id}.png`, ''])
+    await fill({ Name: `Plough ${id}`, 'Alternative text': `Plough number ${i}` })
+    await clickButton(i === 0 ? 'Save and Next' : 'Save Changes')
+  }
+  expect(dialogTitle()).toBeUndefined()
+  expect(api.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    { name: 'Plough a', alt: 'Plough number 0' },
+    { name: 'Plough b', alt: 'Plough number 1' },
+  ])
+})
+
+test('a service is moved by its button, which has the focus then, and every service is sent in its order', async () => {
+  const PATH = '/api/admin/services'
+  const of = (id: string) => ({ id, version: 1, title: id, description: '', icon: 'tools', category: '' })
+  const ordered = ['Training', 'Repair'].map(of)
+  const api = await openAdmin('?section=settings&tab=services', {
+    [`GET ${PATH}`]: ordered.toReversed(),
+    [`PUT ${PATH}/order`]: ordered,
+  })
+  api.answer({ [`GET ${PATH}`]: ordered })
+  await clickButton('Move Training up')
+  expect(all('heading').flatMap(({ tagName, textContent }) => (tagName === 'H3' ? textContent : []))).toEqual([
+    'Training',
+    'Repair',
+  ])
+  expect(api.asked(`PUT ${PATH}/order`)[0]?.body).toEqual({ ids: ['Training', 'Repair'] })
 })
 
 const AN_ADMIN = {

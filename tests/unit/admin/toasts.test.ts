@@ -24,7 +24,7 @@ import {
   toasts,
   toastText,
 } from '#tests/support/admin-dom.tsx'
-import { A_MACHINE, A_POST, AN_IMAGE, SECTIONS } from '#tests/support/admin-sections.ts'
+import { A_MACHINE, A_POST, AN_ACCOUNT, AN_IMAGE, PRICES, SECTIONS } from '#tests/support/admin-sections.ts'
 import { sectionFrom } from '#web/admin/sections/registry.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { toast } from '#web/shared/lib/toast.ts'
@@ -148,13 +148,19 @@ test('a file that overwrites a change lists the prices that jump with it, and as
   const choices = () => api.asked(path).map(({ body }) => (body as ImportInput).conflicts)
   await clickButton('Import CSV')
   // The first was changed since the file was saved.
+  await choose(the('file', 'CSV file'), new File(['id,price,version\n1,cheap,2'], 'prices.csv'))
+  expect(pageText()).toContain('Nothing can be imported: 1 problem in the file.')
+  expect(all('button', /import \d|^Overwrite/i)).toEqual([])
   await choose(the('file', 'CSV file'), new File(['id,price,version\n1,10000,1\n2,2000,2'], 'prices.csv'))
+  expect(pageText()).toContain('Differs in price ($1,000 here, $10,000 in the file)')
+  expect(pageText()).toContain('Changes price ($1,000 to $2,000)')
   await clickButton('Import all and overwrite 1 machine')
   expect(pageText()).toContain('$1,000 to $10,000: 10 times as much')
   await clickButton('Prices are correct: import 2 machines')
   expect(dialogTitle()).toBeUndefined()
   expect(toastText()).toContain('2 machines changed')
-  expect(choices()).toEqual([undefined, 'overwrite', 'overwrite'])
+  expect(choices()).toEqual([undefined, undefined, 'overwrite', 'overwrite'])
+  expect(api.asked(path).at(-1)?.body).toMatchObject({ expectedVersions: { 1: 2, 2: 2 } })
   // Another file overwrites nothing.
   await clickButton('Import CSV')
   await choose(the('file', 'CSV file'), new File(['id,price,version\n1,10000,1'], 'prices.csv'))
@@ -162,6 +168,101 @@ test('a file that overwrites a change lists the prices that jump with it, and as
   await choose(the('file', 'CSV file'), new File(['id,price\n2,2000'], 'prices.csv'))
   await clickButton('Prices are correct: import 1 machine')
   expect(choices().at(-1)).toBe('refuse')
+})
+
+test('a row that somebody has changed is not deleted unseen, and a form outlives the deletion of its row', async () => {
+  const path = '/api/machinery'
+  const theirs = { ...A_MACHINE, version: 2, series: 'Theirs' }
+  const api = await openAdmin('?section=machinery', {
+    [`GET ${path}`]: listOf([A_MACHINE]),
+    [`DELETE ${path}/1`]: refusal(409, { message: 'Changed', current: theirs }),
+    [`PUT ${path}/1`]: refusal(404, { message: 'Machine not found' }),
+  })
+  await clickButton(`Delete ${A_MACHINE.name}`)
+  api.answer({ [`GET ${path}`]: listOf([theirs]) })
+  await clickButton('Delete')
+  expect(dialogTitle()).toBeUndefined()
+  expect(pageText()).toContain('Theirs')
+  await clickButton(`Edit ${A_MACHINE.name}`)
+  await fill({ Series: 'Mine' })
+  await clickButton('Save Changes')
+  expect(toastText()).toContain('It was deleted in the meantime.')
+  expect(the('field', 'Series').value).toBe('Mine')
+})
+
+test('a price that jumps is asked about before it is saved', async () => {
+  const machine = { ...A_MACHINE, price: '27800.00', priceNgn: '44000000.00' }
+  const SAVE = 'PUT /api/machinery/1'
+  const api = await openAdmin('?section=machinery', { 'GET /api/machinery': listOf([machine]), [SAVE]: machine })
+  await clickButton(`Edit ${machine.name}`)
+  const save = async (naira: string) => {
+    await fill({ Price: '$278,000', 'Fixed amount in naira': naira })
+    await clickButton('Save Changes')
+    expect(dialogTitle()).toBe('Please check')
+    return document.querySelector('[role=alertdialog]')?.textContent
+  }
+  expect(await save('4,400,000')).toMatch(/\$27,800 to \$278,000.*₦44,000,000 to ₦4,400,000/)
+  await clickButton('Back')
+  expect(api.asked(SAVE)).toEqual([])
+  expect(the('field', 'Price').value).toBe('$278,000')
+  expect(await save('44,500,000')).not.toContain('₦')
+  await clickButton('Yes, save it')
+  expect(api.asked(SAVE).map(({ body }) => body)).toMatchObject([{ price: '278000', priceNgn: '44500000' }])
+  expect(dialogTitle()).toBeUndefined()
+})
+
+test('what the server asks about is saved once that was confirmed', async () => {
+  const RATE = 'POST /api/admin/prices/rates'
+  const api = await openAdmin('?section=settings&tab=prices', {
+    'GET /api/admin/prices': PRICES,
+    [RATE]: refusal(409, { message: '₦16,000 is 10.3 times as much', asks: 'confirmJump' }),
+  })
+  await clickButton('Enter a Rate')
+  await fill({ 'Naira for one dollar': '16,000' })
+  await clickButton('Save Rate')
+  expect(pageText()).toContain('₦16,000 is 10.3 times as much')
+  await clickButton('Back')
+  expect(the('field', 'Naira for one dollar').value).toBe('16,000')
+  await clickButton('Save Rate')
+  api.answer({ [RATE]: { id: 'r1', version: 1 } })
+  await clickButton('Yes, save it')
+  expect(dialogTitle()).toBeUndefined()
+  const confirmed = api.asked(RATE).map(({ body }) => (body as { confirmJump?: true }).confirmJump)
+  expect(confirmed).toEqual([undefined, undefined, true])
+})
+
+test('what asks who is there, long after the sign-in, is done once the password was right', async () => {
+  const PATH = '/api/admin/administrators'
+  const [REMOVE, CONFIRM] = [`DELETE ${PATH}/b1`, 'POST /api/admin/account/confirm']
+  const [amina, bala] = ['amina', 'bala'].map((username) => ({
+    ...A_POST,
+    ...AN_ACCOUNT,
+    id: `${username[0]}1`,
+    username,
+  }))
+  const message = 'amina is the last administrator with the role admin and cannot be disabled'
+  const api = await openAdmin('?section=administrators', {
+    [`GET ${PATH}`]: { administrators: [amina, bala], invitations: [] },
+    [`PUT ${PATH}/a1/disabled`]: refusal(409, { message }),
+    [REMOVE]: refusal(403, { message: 'Confirm it.', confirm: true }),
+    [CONFIRM]: refusal(400, { message: 'Wrong', issues: [{ path: 'password', message: 'Wrong' }] }),
+  })
+  await clickButton('Disable amina')
+  expect(toastText()).toContain(message)
+  await clickButton('Remove bala')
+  await clickButton('Remove')
+  expect(dialogTitle()).toBe('Confirm that it is you')
+  await clickButton('Cancel')
+  expect(toastText()).toContain('Confirm it.')
+  await clickButton('Remove')
+  await fill({ Password: 'not this one' })
+  await press('Enter')
+  expect(the('field', 'Password').getAttribute('aria-invalid')).toBe('true')
+  api.answer({ [REMOVE]: 204, [CONFIRM]: {}, [`GET ${PATH}`]: { administrators: [amina], invitations: [] } })
+  await fill({ Password: 'shuka-da-girbi' })
+  await press('Enter')
+  expect(dialogTitle()).toBeUndefined()
+  expect(all('heading', 'bala')).toEqual([])
 })
 
 test('a slug that another post has is reported beside its field', async () => {
