@@ -248,6 +248,8 @@ test('the sign-in form is in its document before the area’s scripts and style,
   expect(html).not.toContain('admin_last')
   expect((await documentOf('/admin')).html).toContain('&&!localStorage.admin_last)begin(')
   expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/)
+  for (const { headers } of [answer, (await documentOf('/admin/login')).answer])
+    expect([headers.get('x-robots-tag'), headers.get('cache-control')]).toEqual(['noindex', 'no-store'])
 })
 
 test('only files named by documents are public, not what only the Worker reads', async () => {
