@@ -24,7 +24,6 @@ async function invite(page: Page, email: string) {
   await expect(dialog.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true')
   await dialog.getByLabel('E-mail').fill(email)
   await expect(dialog.getByLabel('Role')).toHaveValue('editor')
-  await expectSound(page)
   await dialog.getByRole('button', { name: 'Create Link' }).click()
   const link = page.getByRole('dialog', { name: 'Invitation' })
   await expect(link.getByLabel('Link')).toBeVisible()
@@ -39,7 +38,6 @@ test('an invited person creates an account, sees what an editor may do, and is r
   const [name, email] = [slug('sani'), `${slug('sani')}@example.com`]
   const link = await invite(page, email)
   await expect(page.getByRole('button', { name: `Withdraw the invitation for ${email}` })).toBeVisible()
-  await expectSound(page)
 
   const context = await browser.newContext({ viewport: page.viewportSize() })
   const guest = await context.newPage()
@@ -160,7 +158,6 @@ test.describe('on a phone', () => {
     const dialog = page.getByRole('dialog', { name: 'Recovery Codes' })
     await expect(dialog.getByRole('listitem')).toHaveCount(10)
     const codes = await dialog.getByRole('listitem').allTextContents()
-    await expectSound(page)
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByText(codes[9] ?? '')).toBeVisible()
     await expect(page.getByText(`Recovery codes of ${admin.username}`)).toBeVisible()

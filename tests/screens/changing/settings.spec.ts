@@ -1,6 +1,6 @@
 import { settings as demonstration } from '#migrations/demo/settings.ts'
 import { openSection } from '#tests/support/browser/admin-fixtures.ts'
-import { expect, expectAccessible, failNext, hydrated, test } from '#tests/support/browser/fixtures.ts'
+import { expect, expectAccessible, hydrated, test } from '#tests/support/browser/fixtures.ts'
 
 // The settings belong to the whole site: one test after the other, each of which restores them.
 test.describe.configure({ mode: 'serial' })
@@ -46,10 +46,6 @@ test('opening hours are entered day by day, rejected when invalid, and shown to 
   await form.getByLabel('Phones').fill('+234 803 123 4567\n+234 803 123 4568')
   await form.getByLabel('Facebook').fill('https://facebook.com/example')
   await closes.fill('17:00')
-  await failNext(page, '**/api/admin/settings/contact', 'PUT')
-  await form.getByRole('button', { name: 'Save Contact' }).click()
-  await expect(page.locator('[data-sonner-toast]')).toBeVisible()
-  await expect(form.getByLabel('Facebook')).toHaveValue('https://facebook.com/example')
   await form.getByRole('button', { name: 'Save Contact' }).click()
   await expect(form).toBeHidden()
   await expect(page.getByText('Sunday: 3:00 PM - 5:00 PM')).toBeVisible()

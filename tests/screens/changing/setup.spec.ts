@@ -115,16 +115,16 @@ test('a new owner is led through the set-up, leaves, comes back, and has a site'
   await expect(step(page, 'Step 2 of 8: Place')).toBeFocused()
   await page.getByLabel('City').fill('Funtua')
   await saveAndGoOn(page)
-  await expect(step(page, 'Step 3 of 8: Logo')).toBeFocused()
-  await page.getByRole('link', { name: 'Skip this step' }).click()
-  await expect(step(page, 'Step 4 of 8: Colours')).toBeFocused()
-  await page.getByRole('link', { name: 'Skip this step' }).click()
-  await expect(step(page, 'Step 5 of 8: Telephone')).toBeFocused()
-  await expect(page.getByLabel('Phones')).toHaveValue('+234 803 555 0101')
-  await page.getByRole('link', { name: 'Skip this step' }).click()
-  await expect(step(page, 'Step 6 of 8: Categories')).toBeFocused()
-  await page.getByRole('link', { name: 'Skip this step' }).click()
-
+  for (const text of [
+    'Step 3 of 8: Logo',
+    'Step 4 of 8: Colours',
+    'Step 5 of 8: Telephone',
+    'Step 6 of 8: Categories',
+  ]) {
+    await expect(step(page, text)).toBeFocused()
+    if (text.endsWith('Telephone')) await expect(page.getByLabel('Phones')).toHaveValue('+234 803 555 0101')
+    await page.getByRole('link', { name: 'Skip this step' }).click()
+  }
   await expect(step(page, 'Step 7 of 8: First machine')).toBeFocused()
   await page.getByLabel('Name', { exact: true }).fill('MF 375 tractor')
   await page.getByLabel('Category').selectOption({ index: 1 })

@@ -30,8 +30,7 @@ test.describe('when the server fails', () => {
   test.use({ expectedErrors: [/the server responded with a status of 500|ERR_FAILED/] })
 
   test('a request that fails says so above the dialog, which has what was typed', async ({ page }) => {
-    let fault: { body: string } | { json: unknown } | null = { body: 'no space left' }
-    await page.route('**/api/contact', (route) => (fault ? route.fulfill({ status: 500, ...fault }) : route.abort()))
+    await page.route('**/api/contact', (route) => route.fulfill({ status: 500, body: 'no space left' }))
     await open(page, '/gallery')
     await card(page, T75).getByRole('button', { name: 'Request Quotation' }).click()
     await fillQuotation(quotation(page))
@@ -39,14 +38,8 @@ test.describe('when the server fails', () => {
     await send.click()
     const shown = quotation(page).locator('[data-sonner-toast]')
     await expect(shown).toHaveText(/Request Failed\s*500: no space left/)
-    fault = { json: { message: 'Something went wrong. Please try again.' } }
-    await send.click()
-    await expect(shown.filter({ hasText: '500: Something went wrong. Please try again.' })).toBeVisible()
-    fault = null
-    await send.click()
-    await expect(shown.filter({ hasText: 'Failed to send quotation request' })).toBeVisible()
     // A toast stays while the mouse is on it; it does not cover the button.
-    await shown.filter({ hasText: 'Failed to send quotation request' }).hover()
+    await shown.hover()
     await expect(shown).toHaveCount(1)
     expect(
       await send.evaluate((element) => {

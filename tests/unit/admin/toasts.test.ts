@@ -297,6 +297,7 @@ test('a form outlives the session: it asks for the password, and saves', async (
   await clickButton('Not now')
   expect(the('field', 'Title').value).toBe('Mine')
   await clickButton('Save Changes')
+  expect([the('field', 'Username').value, document.activeElement]).toEqual(['amina', the('field', 'Password')])
   await fill({ Password: 'shuka-da-girbi' })
   await clickButton('Sign In')
   expect(toastText()).toContain('Gallery item updated successfully')

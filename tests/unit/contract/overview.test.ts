@@ -65,15 +65,6 @@ describe('a backup', () => {
     expect([...retainedDays(days)].sort()).toEqual(retained)
     expect([...retainedDays([])]).toEqual([])
   })
-
-  test('of the first day of a month is retained for six months', () => {
-    const moments = Array.from({ length: 30 }, (_, i) => new Date(Date.UTC(2026, 5 + (i % 6), 1 + i)))
-    const days = moments.map((moment) => moment.toISOString().slice(0, 10)).sort()
-    const firsts = days.filter((day, i) => day.slice(0, 7) !== days[i - 1]?.slice(0, 7)).slice(-6)
-    const retained = retainedDays(['2026-05-05', ...days])
-    for (const day of firsts) expect(retained).toContain(day)
-    expect(retained).not.toContain('2026-05-05')
-  })
 })
 
 describe('a document', () => {
