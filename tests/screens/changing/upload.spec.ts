@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createConnection, createServer, type Socket } from 'node:net'
-import type { Page, Route } from '@playwright/test'
-import { choose, named, openSection } from '#tests/support/browser/admin-fixtures.ts'
+import type { Route } from '@playwright/test'
+import { choose, named, openForm, openSection } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, expectAccessible, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import { png } from '#tests/support/images.ts'
 
@@ -68,12 +68,6 @@ async function startCuttingProxy(port: number, cuts: number[]) {
 test.use({ expectedErrors: [/Failed to load resource|ERR_CONNECTION|net::ERR|beforeunload|Connecting to 'blob:/] })
 
 const PHOTO = 'tests/support/photo.jpg'
-
-async function openForm(page: Page, section: string, button: string) {
-  await page.goto(`/admin?section=${section}`)
-  await page.getByRole('button', { name: button }).click()
-  return page.getByRole('dialog')
-}
 
 test('an upload is cancelled, fails and is sent again; saving waits for it, and so does leaving', async ({ page }) => {
   await openSection(page, 'overview')

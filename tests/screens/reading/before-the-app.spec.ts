@@ -15,6 +15,7 @@ import {
   holdUntilLeft,
   open,
   quotation,
+  quotationPath,
   reload,
   search,
   T75,
@@ -236,11 +237,6 @@ test('on a slow connection the app comes only when a form needs it', async ({ pa
   await hydrated(page)
   await expect(page.getByLabel('First Name')).toBeFocused()
 })
-
-const quotationPath = async (page: Page) => {
-  const [machine] = await (await page.request.get('/api/machinery?q=T75')).json()
-  return `/gallery?quote=${machine.id}`
-}
 
 /** Runs in the page: submits the posted form again when the app has taken over, and once more when it shows that. */
 function pressAgainOnceHydrated() {

@@ -66,3 +66,9 @@ export async function reload(page: Page) {
   await page.reload()
   await hydrated(page)
 }
+
+/** The path of the gallery with the form of a quotation for the T75 open. */
+export const quotationPath = async (page: Page) => {
+  const [machine] = await (await page.request.get('/api/machinery?q=T75')).json()
+  return `/gallery?quote=${machine.id}`
+}

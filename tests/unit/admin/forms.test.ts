@@ -22,6 +22,7 @@ import {
 } from '#tests/support/admin-dom.tsx'
 import { A_MACHINE, A_POST, AN_ACCOUNT, AN_IMAGE, AN_INQUIRY, PRICES, SECTIONS } from '#tests/support/admin-sections.ts'
 import { aDraft } from '#tests/support/quotations.ts'
+import { loadCorrespondence } from '#web/admin/queries/correspondence.ts'
 import { newKey, storeUnsaved } from '#web/admin/toolkit/form/unsaved-text.ts'
 
 afterEach(leaveAdmin)
@@ -213,6 +214,28 @@ test('an offer of instalments is refused at its fields, saved as it is typed, an
   await clickButton('Save Prices')
   expect(api.asked(SAVE)[0]?.body).toMatchObject({ offer })
   expect(pageText()).toContain('30% deposit, 24% a year or a fixed mark-up of 18%, over 12 and 24 months')
+})
+
+test('a buyer without an address who writes in Hausa is answered and quoted in it, and offered no e-mail', async () => {
+  const inquiry = { ...AN_INQUIRY, email: '', phone: '+234 803 123 4567', language: 'ha' } as const
+  const path = '/api/admin/contact-inquiries'
+  await loadCorrespondence([inquiry])
+  await openAdmin('?section=inquiries', {
+    [`GET ${path}`]: listOf([inquiry]),
+    [`GET ${path}/1/record`]: { inquiry, quotations: [], orders: [], events: [] },
+    'GET /api/admin/prices': PRICES,
+    'GET /api/machinery': listOf([]),
+  })
+  expect(the('heading', 'Amina Bello').closest('li')?.textContent).toContain('Hausa')
+  await click(the('link', /Amina Bello/))
+  expect(the('link', 'Reply by WhatsApp').getAttribute('href')).toMatch(/^https:.*\/2348031234567\?text=Sannu%20Amina/)
+  await clickButton('More')
+  expect([all('link', /^Call/).length, document.querySelector('a[href^="mailto:"]')]).toEqual([1, null])
+  await clickButton("Erase this customer's inquiries")
+  expect(document.querySelector('[role=alertdialog]')?.textContent).toContain('+234 803 123 4567')
+  await press('Escape')
+  await clickButton('Prepare quotation')
+  expect(the('field', 'Language').value).toBe('ha')
 })
 
 test('a seller’s status overwrites no other one unseen', async () => {
@@ -611,6 +634,57 @@ test('a machine whose VAT differs stays chosen when the machines load after the 
   expect(chosen()).toEqual(['1', 'A machine that is not listed'])
   await api.release()
   expect(chosen()).toEqual(['1', A_MACHINE.name])
+})
+
+const part = (name: 'contact' | 'appearance', over: object = {}) => ({
+  [SETTINGS]: { [name]: { ...FIRST_SETTINGS[name], ...over, version: 1 } },
+  [`PUT /api/admin/settings/${name}`]: { ...FIRST_SETTINGS[name], version: 2 },
+})
+
+test('opening hours are entered day by day, and what is wrong is marked at its field', async () => {
+  const api = await openAdmin('?section=settings&tab=contact', part('contact'))
+  await clickButton('Change Contact')
+  await fill({ Phones: '064 631 234', Facebook: 'my page', 'Sunday opens': '15:00', 'Sunday closes': '13:00' })
+  await clickButton('Save Contact')
+  const wrong = ['Phones', 'Sunday closes', 'Facebook'].map((label) => the('field', label))
+  expect(all('field').filter((field) => field.getAttribute('aria-invalid') === 'true')).toEqual(wrong)
+  const phones = ['+234 803 123 4567', '+234 803 123 4568']
+  await fill({ Phones: phones.join('\n'), Facebook: 'https://facebook.com/example', 'Sunday closes': '17:00' })
+  await clickButton('Save Contact')
+  expect(api.asked('PUT /api/admin/settings/contact')[0]?.body).toMatchObject({
+    phones,
+    facebook: 'https://facebook.com/example',
+    hours: [
+      { from: 'Monday', to: 'Saturday', opens: '' },
+      { from: 'Sunday', to: 'Sunday', opens: '15:00', closes: '17:00' },
+    ],
+  })
+})
+
+test('another picture of the home page loses the words of the one before, and a removed one has none', async () => {
+  const SAVE = 'PUT /api/admin/settings/appearance'
+  const pictured = part('appearance', { heroImage: '/images/hero.webp', heroAlt: 'A tractor' })
+  const image = { ...AN_IMAGE, imageUrl: '/objects/1', name: 'yard.jpg', alt: '', uses: [] }
+  const api = await openAdmin('?section=settings&tab=appearance', {
+    ...pictured,
+    'GET /api/admin/images': listOf([image]),
+  })
+  const change = async (label: string) => {
+    await clickButton('Change Appearance')
+    await clickButton(label, the('group', 'Picture of the home page'))
+  }
+  await change('Choose from the library')
+  await clickButton('yard.jpg')
+  expect(the('field', 'Alternative text').value).toBe('')
+  await fill({ 'Alternative text': 'Our yard' })
+  await clickButton('Save Appearance')
+  await change('Remove')
+  await clickButton('Save Appearance')
+  const sent = api.asked(SAVE).map(({ body }) => body as { heroImage: string; heroAlt: string })
+  expect(sent.map(({ heroImage, heroAlt }) => [heroImage, heroAlt])).toEqual([
+    ['/objects/1', 'Our yard'],
+    ['', ''],
+  ])
 })
 
 test('the next step of the set-up stays when what the last one saved cannot be loaded again', async () => {

@@ -347,6 +347,19 @@ test('a service is moved by its button, which has the focus then, and every serv
   expect(api.asked(`PUT ${PATH}/order`)[0]?.body).toEqual({ ids: ['Training', 'Repair'] })
 })
 
+test('removing the demonstration is asked about', async () => {
+  const REMOVE = 'DELETE /api/admin/first-steps/demonstration'
+  const steps = { ...FIRST_STEPS, demonstration: { rows: 12, removed: 0 } }
+  const api = await openAdmin('', { 'GET /api/admin/first-steps': steps, [REMOVE]: { rows: 0, removed: 12 } })
+  await clickButton('Remove the demonstration content')
+  expect(dialogTitle()).toBe('Remove the demonstration content?')
+  await clickButton('Cancel')
+  expect(api.asked(REMOVE)).toEqual([])
+  await clickButton('Remove the demonstration content')
+  await clickButton('Remove')
+  expect(toastText()).toContain('Demonstration content removed')
+})
+
 const AN_ADMIN = {
   id: 'a1',
   username: 'amina',
