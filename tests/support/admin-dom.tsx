@@ -9,7 +9,7 @@ import { adminClient } from '#web/admin/lib/admin-client.ts'
 import { useSignedIn } from '#web/admin/lib/session.ts'
 import LoginPage from '#web/admin/login/login-page.tsx'
 import DashboardPage from '#web/admin/shell/dashboard-page.tsx'
-import { AN_ACCOUNT } from './admin-sections.ts'
+import { AN_ACCOUNT, PRICES } from './admin-sections.ts'
 import '#web/shared/lib/toaster.tsx'
 import '@simplewebauthn/browser'
 
@@ -122,6 +122,18 @@ export async function openAdmin(search: string, table: Table = {}, held?: string
   )
   await settled()
   return api
+}
+
+/** Opens the list of quotations, which is empty. */
+export function openQuotations(table: Table = {}) {
+  const none = { count: 0, totals: {} }
+  return openAdmin('?section=inquiries&tab=quotations', {
+    'GET /api/admin/quotations': listOf([]),
+    'GET /api/admin/quotations/overview': { sums: [], sent: none, accepted: none },
+    'GET /api/machinery': listOf([]),
+    'GET /api/admin/prices': PRICES,
+    ...table,
+  })
 }
 
 const Page = () => (useSignedIn() ? <DashboardPage /> : <LoginPage />)

@@ -1,10 +1,9 @@
 import type { Order } from '#contract/order/order.ts'
 import { CANARIES, canarySite, expectCalm } from '#tests/support/browser/canaries.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from '#tests/support/browser/fixtures.ts'
+import { expect, expectNoSidewaysScroll, hydrated, test } from '#tests/support/browser/fixtures.ts'
 import { printedPages } from '#tests/support/browser/paper-fixtures.ts'
 import { unitToken } from '#tests/support/canaries.ts'
 import { aDelivery, aPayment } from '#tests/support/orders.ts'
-import { aDraft } from '#tests/support/quotations.ts'
 
 const site = canarySite()
 
@@ -63,25 +62,6 @@ test.describe('unknown paths', () => {
       await expectCalm(page)
     }
   })
-})
-
-test('with e-mail configured, a quotation is e-mailed from the area and its card shows when', async ({ page }) => {
-  await site.signIn(page)
-  const draft = aDraft({ customerName: 'Hauwa Sani', customerEmail: 'hauwa@example.com' })
-  await page.request.post(site.urlOf('/api/admin/quotations'), { headers: site.headers, data: draft })
-  await site.open(page, '/admin?section=inquiries&tab=quotations')
-  await page.getByRole('listitem').filter({ hasText: 'Hauwa Sani' }).getByRole('link').click()
-  const card = page.getByRole('article')
-  await card.getByRole('button', { name: 'Check and Send' }).click()
-  await page.getByRole('button', { name: 'Send Quotation' }).click()
-  const dialog = page.getByRole('dialog', { name: /^Quotation Q-/ })
-  await dialog.getByRole('button', { name: 'Send by E-mail' }).click()
-  await expect(dialog.getByText('The e-mail to hauwa@example.com is on its way, with its own link.')).toBeVisible()
-  await expectAccessible(page)
-  await expectCalm(page)
-  await page.keyboard.press('Escape')
-  await expect(card.getByText(/^E-mailed on /)).toBeVisible()
-  await expectCalm(page)
 })
 
 /** The texts of an accepted quotation: four about the customer, the line, note and terms, and who accepted it. */

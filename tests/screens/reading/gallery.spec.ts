@@ -93,7 +93,6 @@ const TWO = `${ONE}&m=gona-t45-compact-tractor`
 const columns = (page: Page) => page.getByRole('columnheader')
 
 test('two machines are compared, a third is added and removed, and quotations are requested', async ({ page }) => {
-  const row = (label: string) => page.getByRole('rowgroup').filter({ has: page.getByText(label, { exact: true }) })
   const another = page.getByLabel('Another machine')
   await open(page, T75_PATH)
   await page.getByRole('button', { name: 'Compare' }).click()
@@ -108,19 +107,13 @@ test('two machines are compared, a third is added and removed, and quotations ar
   await another.selectOption(T45)
   await page.getByRole('button', { name: 'Compare', exact: true }).click()
   await expect(columns(page)).toHaveCount(2)
-  await expect(page.getByRole('rowgroup').filter({ hasText: 'Rear linkage' })).toContainText('differs')
   await expect(page.getByRole('rowgroup').filter({ hasText: 'Fuel tank' })).toContainText('85 L (largest)')
-  await expect(row('Engine')).toContainText('differs')
-  await expect(row('Category')).not.toContainText('differs')
-  await expectSound(page)
   // Before the app a choice is sent at once (web/site/enhance/choices.ts).
   await hydrated(page)
   await another.selectOption(PLOUGH)
   await page.getByRole('button', { name: 'Compare', exact: true }).click()
   await expect(columns(page)).toHaveCount(3)
   await expect(another).toHaveCount(0)
-  // The plough has no engine: a missing value is not a difference.
-  await expect(row('Engine')).not.toContainText('differs')
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: `Remove ${PLOUGH}` }).click()
   await expect(columns(page)).toHaveCount(2)

@@ -13,6 +13,7 @@ import {
   leaveAdmin,
   listOf,
   openAdmin,
+  openQuotations,
   pageText,
   press,
   refusal,
@@ -274,17 +275,6 @@ const A_QUOTATION = {
   ],
 }
 
-const NONE = { count: 0, totals: {} }
-
-/** Opens the list of quotations, which is empty. */
-const openQuotations = () =>
-  openAdmin('?section=inquiries&tab=quotations', {
-    [`GET ${QUOTATIONS}`]: listOf([]),
-    [`GET ${QUOTATIONS}/overview`]: { sums: [], sent: NONE, accepted: NONE },
-    'GET /api/machinery': listOf([]),
-    'GET /api/admin/prices': PRICES,
-  })
-
 const record = (more: object, later: string | null = null) => {
   const quotation = { ...A_QUOTATION, ...more }
   return { quotation, later, orders: [], events: [] }
@@ -330,7 +320,11 @@ test('Check and Send stays open until the quotation is sent, so that its link is
   const sent = { ...A_QUOTATION, status: 'sent', version: 2 }
   const api = await openQuotation(
     { number: null },
-    { [`POST ${QUOTATIONS}/q1/send`]: { quotation: sent, link: 'https://gona.example/q/once' } },
+    {
+      [`POST ${QUOTATIONS}/q1/send`]: { quotation: sent, link: 'https://gona.example/q/once' },
+      [`POST ${QUOTATIONS}/q1/email`]: { ...sent, version: 3 },
+      'GET /api/admin/mail-status': { pending: 0, failed: 0, isConfigured: true },
+    },
   )
   api.hold(SETTINGS)
   await clickButton('Check and Send')
@@ -347,6 +341,12 @@ test('Check and Send stays open until the quotation is sent, so that its link is
   await api.release()
   expect(dialogTitle()).toBe('Quotation Q-2026-0001')
   expect(the('field', 'Link').value).toBe('https://gona.example/q/once')
+  const email = { state: 'sent', sentAt: '2026-11-20T08:00:00.000Z' }
+  api.answer({ [`GET ${QUOTATIONS}/q1/record`]: record({ status: 'sent', email }) })
+  await clickButton('Send by E-mail')
+  expect(pageText()).toContain('The e-mail to musa@example.com is on its way, with its own link.')
+  await press('Escape')
+  expect(pageText()).toContain('E-mailed on Nov 20, 2026, 09:00 AM')
 })
 
 test('a line far from its list price is pointed out before it is sent, which waits for its machine', async () => {
@@ -508,9 +508,29 @@ test('a scheduled post can be published from its preview at once', async () => {
   expect(api.asked(`PUT ${path}`)[0]?.body).toMatchObject({ status: 'published', publishAt: null })
 })
 
-test('a payment that looks like one that counts is asked about by the order’s first button as well', async () => {
+/** Opens the page of an accepted quotation's order. */
+function openOrder(over: object, table: (order: object) => object) {
   const quotation = { ...A_QUOTATION, status: 'accepted', acceptedName: 'Amina', acceptedPhone: null }
-  const facts = { total: 100_000_00, deposit: 0, confirmed: 500, unchecked: 1, ordered: 1, delivered: 0 }
+  const facts = { total: 100_000_00, deposit: 0, confirmed: 0, unchecked: 0, ordered: 1, delivered: 0 }
+  const order = {
+    quotation,
+    facts,
+    waits: 'balance',
+    payments: [],
+    deliveries: [],
+    reserved: [],
+    invoice: null,
+    ...over,
+  }
+  return openAdmin('?section=inquiries&tab=orders&id=q1', {
+    'GET /api/admin/orders/q1': order,
+    'GET /api/admin/orders/q1/in-stock': [],
+    [`GET ${QUOTATIONS}/q1/record`]: record(quotation),
+    ...table(order),
+  })
+}
+
+test('a payment that looks like one that counts is asked about by the order’s first button as well', async () => {
   const one = { kind: 'payment', amount: 500, currency: 'NGN', counted: 500, method: 'cash', paidOn: '2026-11-20' }
   const entered = { ...one, bank: '', reference: '', payer: '', receipt: null, confirmedAt: null, reversedAt: null }
   const payments = [
@@ -519,32 +539,21 @@ test('a payment that looks like one that counts is asked about by the order’s 
     { ...entered, id: 'p3', kind: 'refund' },
     { ...entered, id: 'p2' },
   ]
-  const order = { quotation, facts, waits: 'check', payments, deliveries: [], reserved: [], invoice: null }
-  const api = await openAdmin('?section=inquiries&tab=orders&id=q1', {
-    'GET /api/admin/orders/q1': order,
-    'GET /api/admin/orders/q1/in-stock': [],
-    [`GET ${QUOTATIONS}/q1/record`]: record(quotation),
-    'POST /api/admin/payments/p2/confirm': order,
-  })
+  const facts = { total: 100_000_00, deposit: 0, confirmed: 500, unchecked: 1, ordered: 1, delivered: 0 }
+  const CONFIRM = 'POST /api/admin/payments/p2/confirm'
+  const api = await openOrder({ facts, waits: 'check', payments }, (order) => ({ [CONFIRM]: order }))
   expect(pageText()).toContain('₦5 from Musa')
   await clickButton('I see it in the account')
   expect(dialogTitle()).toBe('Confirm this payment')
   expect(pageText()).toContain('of the same day is confirmed already')
-  expect(api.asked('POST /api/admin/payments/p2/confirm')).toEqual([])
+  expect(api.asked(CONFIRM)).toEqual([])
 })
 
 test('what was pressed on an order before a form was open neither closes nor replaces it', async () => {
-  const quotation = { ...A_QUOTATION, status: 'accepted', acceptedName: 'Amina', acceptedPhone: null }
-  const facts = { total: 100_000_00, deposit: 0, confirmed: 0, unchecked: 0, ordered: 1, delivered: 0 }
-  const order = { quotation, facts, waits: 'balance', payments: [], deliveries: [], reserved: [], invoice: null }
   const INVOICE = 'POST /api/admin/orders/q1/invoice'
-  const api = await openAdmin('?section=inquiries&tab=orders&id=q1', {
-    'GET /api/admin/orders/q1': order,
-    'GET /api/admin/orders/q1/in-stock': [],
-    [`GET ${QUOTATIONS}/q1/record`]: record(quotation),
-    [INVOICE]: order,
-    [`POST ${QUOTATIONS}/q1/link`]: { link: 'https://gona.example/q/another' },
-  })
+  const LINK = `POST ${QUOTATIONS}/q1/link`
+  const link = 'https://gona.example/q/another'
+  const api = await openOrder({}, (order) => ({ [INVOICE]: order, [LINK]: { link } }))
   await clickButton('More')
   const isDimmed = () =>
     ['Issue Invoice', 'Message Customer', 'Record Payment'].map(
@@ -552,7 +561,7 @@ test('what was pressed on an order before a form was open neither closes nor rep
     )
   for (const [pressed, call] of [
     ['Issue Invoice', INVOICE],
-    ['Message Customer', `POST ${QUOTATIONS}/q1/link`],
+    ['Message Customer', LINK],
   ] as const) {
     api.hold(call)
     await clickButton(pressed)
@@ -567,12 +576,13 @@ test('what was pressed on an order before a form was open neither closes nor rep
   }
 })
 
+const A_UNIT = { ...A_QUOTATION, id: 'u1', serial: 'GN-7', machineName: 'Ridger', hours: null, ended: null }
+
 test('a label is not printed with the code that is being replaced, nor with that of an earlier sheet', async () => {
-  const unit = { ...A_QUOTATION, id: 'u1', serial: 'GN-7', machineName: 'Ridger', hours: null, ended: null }
   const TOKEN = 'POST /api/admin/units/u1/token'
   const sheet = (code: string) => () => new Response(`<p>${code}</p>`)
   const api = await openAdmin('?section=units', {
-    'GET /api/admin/units': listOf([unit]),
+    'GET /api/admin/units': listOf([A_UNIT]),
     'GET /api/admin/units/due': [],
     'GET /units/labels': sheet('the code of a plate'),
     [TOKEN]: 204,
@@ -596,17 +606,8 @@ test('a label is not printed with the code that is being replaced, nor with that
 })
 
 test('a unit that is entered as another machine shows its name, and one that was typed stays', async () => {
-  const unit = {
-    ...A_QUOTATION,
-    id: 'u1',
-    serial: 'GN-7',
-    machine: '1',
-    machineName: 'Old Ridger',
-    hours: null,
-    ended: null,
-  }
   await openAdmin('?section=units', {
-    'GET /api/admin/units': listOf([unit]),
+    'GET /api/admin/units': listOf([{ ...A_UNIT, machine: '1', machineName: 'Old Ridger' }]),
     'GET /api/admin/units/due': [],
     'GET /api/machinery': listOf([A_MACHINE, { ...A_MACHINE, id: '2', name: 'Trailer' }]),
   })

@@ -12,6 +12,7 @@ import {
   leaveAdmin,
   listOf,
   openAdmin,
+  openQuotations,
   pageText,
   press,
   refusal,
@@ -20,7 +21,7 @@ import {
   the,
   toastText,
 } from '#tests/support/admin-dom.tsx'
-import { A_MACHINE, AN_ACCOUNT, PRICES, SECTIONS } from '#tests/support/admin-sections.ts'
+import { A_MACHINE, AN_ACCOUNT, SECTIONS } from '#tests/support/admin-sections.ts'
 
 afterEach(leaveAdmin)
 
@@ -144,16 +145,8 @@ test('prices typed while others are being saved stay in the table, and a table t
 
 test('a quotation keeps the line and the currency that are entered while it is being saved', async () => {
   const QUOTATIONS = '/api/admin/quotations'
-  const NONE = { count: 0, totals: {} }
   const stored = ({ body }: { body: unknown }) => ({ ...(body as object), id: 'q1', version: 1, number: 'Q-2026-0001' })
-  const api = await openAdmin('?section=inquiries&tab=quotations', {
-    [`GET ${QUOTATIONS}`]: listOf([]),
-    [`GET ${QUOTATIONS}/overview`]: { sums: [], sent: NONE, accepted: NONE },
-    [`POST ${QUOTATIONS}`]: stored,
-    [`PUT ${QUOTATIONS}/q1`]: stored,
-    'GET /api/machinery': listOf([]),
-    'GET /api/admin/prices': PRICES,
-  })
+  const api = await openQuotations({ [`POST ${QUOTATIONS}`]: stored, [`PUT ${QUOTATIONS}/q1`]: stored })
   await clickButton('Prepare Quotation')
   await fill({ Customer: 'Amina', Phone: '+2348000000001', 'Naira for one dollar': '1600' })
   await fill({ 'Date of the rate': new Date().toISOString().slice(0, 10) })
