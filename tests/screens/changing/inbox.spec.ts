@@ -1,45 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { named, openSection, showMore } from '#tests/support/browser/admin-fixtures.ts'
+import { named, showMore } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, expectSound, hydrated, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import { filter, more, openInbox, openRecord, pressed, send } from '#tests/support/browser/inquiries.ts'
-import { aMessage, aQuotation } from '#tests/support/builders.ts'
+import { aMessage } from '#tests/support/builders.ts'
 
 test.use({ ...PHONE, expectedErrors: [/Failed to load resource/] })
-
-test('a request shows its company and machine, and a machine and a language narrow the inbox', async ({ page }) => {
-  const machine = (await (await page.request.get('/api/machinery?limit=1')).json())[0] as { id: string; name: string }
-  const name = named('Musa')
-  for (const language of ['ha', 'fr'])
-    await send(
-      page,
-      aQuotation({ name: `${name} ${language}`, machineId: machine.id, company: 'Danladi Farms', language } as never),
-    )
-  await send(page, aQuotation({ name: `${name} other`, language: 'ha', website: 'https://spam.example' } as never))
-  await openSection(page, 'inquiries')
-  await page.getByText('Language and machine').click()
-  await page.getByLabel('Language', { exact: true }).selectOption('ha')
-  const rows = page.getByRole('listitem').filter({ hasText: name })
-  await expect(rows).toHaveCount(2)
-  await expect(rows.filter({ hasText: 'Suspected spam' })).toContainText(`${name} other`)
-  await page.getByLabel('Machine', { exact: true }).selectOption(machine.id)
-  await expect(page).toHaveURL(new RegExp(`language=ha&machine=${machine.id}`))
-  await expect(rows).toHaveCount(1)
-  await expect(rows).toContainText(`${name} ha`)
-  await expectSound(page)
-  await page.reload()
-  await expect(rows).toHaveCount(1)
-  await rows.getByRole('link').click()
-  const record = page.getByRole('article')
-  await expect(record.getByText('Danladi Farms')).toBeVisible()
-  // Only once: the request's line that names it.
-  await expect(record.getByText(machine.name)).toHaveCount(1)
-  await page.goBack()
-  await expect(page).toHaveURL(new RegExp(`language=ha&machine=${machine.id}`))
-  await expect(rows.getByRole('link')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await page.getByRole('link', { name: machine.name }).click()
-  await expect(page.getByRole('dialog', { name: machine.name })).toBeVisible()
-})
 
 test('the menu counts new inquiries', async ({ page }) => {
   const { row, record } = await openRecord(page)

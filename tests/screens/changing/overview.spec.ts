@@ -1,41 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { named, openSection, showMore } from '#tests/support/browser/admin-fixtures.ts'
-import { expect, expectSound, PHONE, test } from '#tests/support/browser/fixtures.ts'
-import { aMessage, aQuotation } from '#tests/support/builders.ts'
+import { openSection } from '#tests/support/browser/admin-fixtures.ts'
+import { expect, PHONE, test } from '#tests/support/browser/fixtures.ts'
 
 test.use({ expectedErrors: [/Failed to load resource/] })
 
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('the overview charts inquiries and views, with their numbers, and lists activity', async ({ page }) => {
-    await page.request.post('/api/contact', { data: aMessage() })
-    const subject = `Quotation Request - ${named('Gona T75')}`
-    await page.request.post('/api/contact', { data: aQuotation({ subject }) })
-    const { admin, headers } = await openSection(page)
-    await expect(page.getByRole('main').getByRole('link', { name: /Inquiries \d+/ })).toBeVisible()
-    await showMore(page)
-    const figure = (name: string) => page.getByRole('region', { name })
-    await expect(figure('Inquiries by week').getByRole('img', { name: /^Inquiries by week: \d+ in all/ })).toBeVisible()
-    await figure('Inquiries by interest').getByText('Numbers', { exact: true }).click()
-    const interests = figure('Inquiries by interest').getByRole('table')
-    await expect(interests.getByRole('row', { name: /^Tractors \d+$/ })).toBeVisible()
-    await figure('Inquiries by machine').getByText('Numbers', { exact: true }).click()
-    await expect(figure('Inquiries by machine').getByRole('rowheader').first()).toBeVisible()
-    await expectSound(page)
-    await page.getByRole('group', { name: 'Range' }).getByRole('button', { name: '12 months' }).click()
-    await expect(page).toHaveURL('/admin?tab=more&range=12m')
-    const activity = page.getByRole('region', { name: 'Recent Activity' })
-    const exported = activity.getByText(new RegExp(`^${admin.username} exported \\d+ inquiries`)).first()
-    // Only the newest entries are listed, and other tests write some meanwhile.
-    await expect(async () => {
-      await page.request.get('/api/admin/contact-inquiries.csv', { headers })
-      await page.reload()
-      await expect(exported).toBeVisible({ timeout: 20_000 })
-    }).toPass()
-    await expect(page.getByRole('button', { name: '12 months' })).toHaveAttribute('aria-pressed', 'true')
-    await expect(figure('Page views by month')).toBeVisible()
-
+  test('what is most used is in a bar below, and the rest in its menu', async ({ page }) => {
+    await openSection(page)
     const bar = page.getByRole('navigation', { name: 'Most used' })
     await bar.getByRole('link', { name: 'Orders' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()

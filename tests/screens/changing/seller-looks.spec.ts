@@ -7,7 +7,6 @@ import {
   expectNoSidewaysScroll,
   expectSound,
   hold,
-  hydrated,
   PHONE,
   test,
 } from '#tests/support/browser/fixtures.ts'
@@ -157,16 +156,6 @@ test.describe('on a site of its own', () => {
     await expect(names.first()).toHaveText('Water pumps')
     await expect(page.getByRole('button', { name: 'Place of Water pumps: 1 of 7' })).toBeFocused()
     await expect(page.getByText('Water pumps: place 1 of 7')).toBeAttached()
-
-    await page.goto(at('/ha/gallery'))
-    await hydrated(page)
-    await expect(page.getByRole('combobox').first().getByRole('option')).toContainText([
-      'Duka',
-      'Famfon ruwa',
-      'Taraktoci',
-    ])
-    await page.goto(at('/'))
-    await expect(page.getByRole('contentinfo').getByText('Water pumps')).toBeVisible()
 
     await api.post('/api/machinery', { data: aTractor({ name: 'Baler', category: 'balers' }), headers })
     const release = await hold(page, '**/api/admin/settings/categories/uses', 'GET', (route) => route.continue())

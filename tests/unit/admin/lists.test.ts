@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import {
   all,
   type Call,
+  click,
   clickButton,
   dialogTitle,
   enter,
@@ -31,6 +32,7 @@ import {
   LISTS,
   PRICES,
 } from '#tests/support/admin-sections.ts'
+import { aQuotation } from '#tests/support/builders.ts'
 import { LAST_DATA } from '#web/admin/lib/session.ts'
 import { createQueryClient } from '#web/shared/lib/query-client.ts'
 
@@ -345,6 +347,55 @@ test('a service is moved by its button, which has the focus then, and every serv
     'Repair',
   ])
   expect(api.asked(`PUT ${PATH}/order`)[0]?.body).toEqual({ ids: ['Training', 'Repair'] })
+})
+
+test('the overview charts inquiries and views, with their numbers, and lists activity', async () => {
+  const numbers = {
+    ...{ range: '30d', feeds: [], byItem: [], views: [], answerTimes: [], medianHoursToFirstAnswer: null },
+    inquiriesByWeek: [{ week: '2026-11-16', count: 2 }],
+    byInterest: [{ interest: 'tractors', count: 2 }],
+    byMachine: [{ machine: 'Gona T75', count: 1 }],
+  }
+  const exported = { id: 1, at: '2026-11-20T06:15:00.000Z', username: 'amina', action: 'export', entity: 'inquiry' }
+  const api = await openAdmin('?tab=more', {
+    'GET /api/admin/analytics': ({ search }: Call) => ({ ...numbers, range: search.slice(-3) }),
+    'GET /api/admin/audit': listOf([{ ...exported, entityId: null, summary: '3 inquiries' }]),
+  })
+  const figure = (name: string) => document.querySelector(`section[aria-label="${name}"]`) ?? undefined
+  const chart = figure('Inquiries by week')?.querySelector('[role=img]')
+  expect(chart?.getAttribute('aria-label')).toBe('Inquiries by week: 2 in all, most Nov 16 with 2')
+  const rows = (name: string) => [...(figure(name)?.querySelectorAll('tr') ?? [])].map(({ textContent }) => textContent)
+  expect(rows('Inquiries by interest')).toContain('Tractors2')
+  expect(rows('Inquiries by machine')).toContain('Gona T751')
+  expect(pageText()).toContain('amina exported 3 inquiries')
+  await clickButton('12 months')
+  expect(location.search).toBe('?tab=more&range=12m')
+  expect(api.asked('GET /api/admin/analytics').at(-1)?.search).toBe('?range=12m')
+  expect(figure('Page views by month')).toBeTruthy()
+})
+
+test('a language and a machine narrow the inbox, whose rows lead to what was asked about and back', async () => {
+  const path = '/api/admin/contact-inquiries'
+  const asked = { ...aQuotation({ company: 'Danladi Farms' }), machineId: '1', machineName: A_MACHINE.name }
+  const request = { ...AN_INQUIRY, ...asked, suspectedSpam: true }
+  const api = await openAdmin('?section=inquiries', {
+    [`GET ${path}`]: listOf([request]),
+    [`GET ${path}/1/record`]: { inquiry: request, quotations: [], orders: [], events: [] },
+    'GET /api/machinery': listOf([A_MACHINE]),
+  })
+  expect(the('heading', /Amina Bello/).textContent).toContain('Suspected spam')
+  await fill({ Language: 'ha', Machine: '1' })
+  expect(location.search).toBe('?section=inquiries&language=ha&machine=1')
+  expect(api.asked(`GET ${path}`).at(-1)?.search).toBe('?language=ha&limit=25&machine=1')
+  await click(the('link', /Amina Bello/))
+  const record = document.querySelector('article') as HTMLElement
+  expect(record.textContent).toContain('Danladi Farms')
+  // Only once: the request's line that names it.
+  expect(record.textContent?.split(A_MACHINE.name)).toHaveLength(2)
+  expect(the('link', A_MACHINE.name).getAttribute('href')).toBe('/gallery?item=1')
+  await go(-1)
+  expect(location.search).toBe('?section=inquiries&language=ha&machine=1')
+  expect(document.activeElement).toBe(the('link', /Amina Bello/))
 })
 
 test('removing the demonstration is asked about', async () => {
