@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import axe from 'axe-core'
 import type { Quotation } from '#contract/quotation/quotation.ts'
+import { storeSession } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, expectAccessible, expectSound, hydrated, test } from '#tests/support/browser/fixtures.ts'
 import { startEmptySite } from '#tests/support/empty-site.ts'
 import { aDraft } from '#tests/support/quotations.ts'
@@ -31,11 +32,7 @@ const groundOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-ground'))
 
 async function openAppearance(page: Page) {
-  await page.addInitScript(({ token, admin }) => {
-    if (self.origin === 'null') return
-    localStorage.setItem('admin_token', token)
-    localStorage.setItem('admin_user', JSON.stringify(admin))
-  }, session)
+  await storeSession(page, session)
   await page.goto(`${site.origin}/admin?section=settings&tab=appearance`)
   await page.getByRole('button', { name: 'Change Appearance' }).click()
   const form = page.getByRole('dialog', { name: 'Change Appearance' })

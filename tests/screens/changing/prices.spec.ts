@@ -1,7 +1,7 @@
 import { formatDay } from '#contract/money/format.ts'
 import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
 import { openSection } from '#tests/support/browser/admin-fixtures.ts'
-import { expect, expectAccessible, hydrated, PHONE, test } from '#tests/support/browser/fixtures.ts'
+import { expect, hydrated, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
 
 // The whole site has one rate and one offer: every test that changes them is here, one after the other.
@@ -14,32 +14,14 @@ const GALLERY = '/gallery?q=T75'
 
 const today = () => lagosDate(Date.now())
 
-test('an outdated rate is reported, and a current one shown with its history', async ({ page }) => {
-  await openSection(page, 'settings')
-  const form = page.getByRole('dialog', { name: 'Enter a Rate' })
-  const amount = form.getByLabel('Naira for one dollar')
-  const save = form.getByRole('button', { name: 'Save Rate' })
-  const old = addDays(today(), -20)
-  await page.getByRole('button', { name: 'Enter a Rate' }).click()
-  await amount.fill('1555.5')
-  await form.getByLabel('Date of the rate').fill(old)
-  await save.click()
-  await expect(form).toHaveCount(0)
-  await expect(page.getByText(/^Older than 14 days/)).toBeVisible()
-
-  await page.goto('/admin')
+test('a rate that is entered on the overview is that of the gallery’s prices', async ({ page }) => {
+  await openSection(page)
   const rate = page.getByRole('region', { name: 'Money' })
-  await expect(rate).toContainText(formatDate(old))
-  await expect(rate).toContainText('prices in naira are hidden')
   await rate.getByRole('button', { name: 'Edit the naira rate' }).click()
-  await amount.fill('1,600')
-  await save.click()
+  const form = page.getByRole('dialog', { name: 'Enter a Rate' })
+  await form.getByLabel('Naira for one dollar').fill('1,600')
+  await form.getByRole('button', { name: 'Save Rate' }).click()
   await expect(rate).toContainText(`₦1,600 to $1, ${formatDate(today())}`)
-  await page.goto('/admin?section=settings&tab=prices')
-  await page.getByText(/History of rates/).click()
-  await expect(page.getByRole('row', { name: `${formatDate(old)} ₦1,555.50` }).first()).toBeVisible()
-  await expectAccessible(page)
-
   await page.goto(GALLERY)
   await expect(page.getByText('about ₦44 million').first()).toBeVisible()
   await expect(page.getByText(`₦1,600 to $1, ${formatDay(today())}`).first()).toBeVisible()

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { lagosDate } from '#contract/money/lagos-date.ts'
-import { named, openSection, PASSWORD } from '#tests/support/browser/admin-fixtures.ts'
+import { named, openSection, PASSWORD, storeSession } from '#tests/support/browser/admin-fixtures.ts'
 import {
   expect,
   expectAccessible,
@@ -100,7 +100,7 @@ test.describe('on a site of its own', () => {
   let runtime: Runtime
   let api: APIRequestContext
   let headers: Record<string, string>
-  let session: { token: string; admin: unknown }
+  let session: { token: string; admin: object }
   const at = (path: string) => new URL(path, runtime.url).href
 
   test.beforeAll(async ({ playwright }) => {
@@ -118,13 +118,7 @@ test.describe('on a site of its own', () => {
   })
 
   async function openSettings(page: Page) {
-    await page.addInitScript(
-      ([token, admin]) => {
-        localStorage.setItem('admin_token', token as string)
-        localStorage.setItem('admin_user', admin as string)
-      },
-      [session.token, JSON.stringify(session.admin)],
-    )
+    await storeSession(page, session)
     await page.goto(at('/admin?section=settings&tab=categories'))
     await expect(
       page

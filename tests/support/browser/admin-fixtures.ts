@@ -55,19 +55,23 @@ async function sharedSession(request: APIRequestContext) {
   return shared.session
 }
 
-/** Opens a section as a signed-in administrator; returns the administrator and the request headers. */
-export async function openSection(page: Page, section = '', as?: TestAdmin) {
-  const { admin, token } = await (as ? session(page.request, as) : sharedSession(page.request))
-  await page.addInitScript(
-    ([token, admin]) => {
-      // Only once: after signing out, nobody is signed in again.
+/** Has the page's browser signed in, on whatever site it opens. */
+export const storeSession = (page: Page, { token, admin }: { token: string; admin: object }) =>
+  page.addInitScript(
+    ([token = '', admin = '']) => {
+      // A buyer's page in a preview is sandboxed, without storage. Only once: after signing out, nobody is signed in again.
       if (self.origin === 'null' || sessionStorage.getItem('signed_in') === token) return
-      sessionStorage.setItem('signed_in', token as string)
-      localStorage.setItem('admin_token', token as string)
-      localStorage.setItem('admin_user', admin as string)
+      sessionStorage.setItem('signed_in', token)
+      localStorage.setItem('admin_token', token)
+      localStorage.setItem('admin_user', admin)
     },
     [token, JSON.stringify(admin)],
   )
+
+/** Opens a section as a signed-in administrator; returns the administrator and the request headers. */
+export async function openSection(page: Page, section = '', as?: TestAdmin) {
+  const { admin, token } = await (as ? session(page.request, as) : sharedSession(page.request))
+  await storeSession(page, { token, admin })
   await page.goto(section ? `/admin?section=${section}` : '/admin')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   return { admin, headers: { Authorization: `Bearer ${token}` } }

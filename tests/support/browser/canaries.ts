@@ -3,6 +3,7 @@ import { CANARIES, startCanaries } from '#tests/support/canaries.ts'
 import { shellManifest } from '#tests/support/sizes.ts'
 import { COPY_SOURCE } from '#worker/page/quotation/copy-script.ts'
 import { SPECULATION_RULES } from '#worker/page/shell.ts'
+import { storeSession } from './admin-fixtures.ts'
 import { expect, expectNoSidewaysScroll, PHONE, test } from './fixtures.ts'
 
 export { CANARIES }
@@ -88,12 +89,6 @@ export function canarySite() {
     },
     urlOf: (path: string) => new URL(path, site.url).href,
     open: (page: Page, path: string) => page.goto(new URL(path, site.url).href),
-    signIn: (page: Page) =>
-      page.addInitScript((session) => {
-        // The buyer's page in a preview is sandboxed, without storage.
-        if (window !== top) return
-        localStorage.setItem('admin_token', session.token)
-        localStorage.setItem('admin_user', JSON.stringify(session.admin))
-      }, site.session),
+    signIn: (page: Page) => storeSession(page, site.session),
   }
 }

@@ -398,6 +398,20 @@ test('a language and a machine narrow the inbox, whose rows lead to what was ask
   expect(document.activeElement).toBe(the('link', /Amina Bello/))
 })
 
+test('a rate that is too old is said to be so on the overview and above the history of rates', async () => {
+  const rate = { id: 1, rate: '1555.50', date: '2026-10-31', createdAt: '2026-10-31T08:00:00.000Z' }
+  const prices = {
+    'GET /api/admin/prices': { ...PRICES, rate, isStale: true },
+    'GET /api/admin/prices/rates': [rate],
+  }
+  await openAdmin('', prices)
+  expect(pageText()).toMatch(/₦1,555.50 to \$1, Oct 31, 2026, more than 30 days ago: prices in naira are hidden\./)
+  await leaveAdmin()
+  await openAdmin('?section=settings&tab=prices', prices)
+  expect(pageText()).toContain('Older than 30 days: prices in naira are hidden.')
+  expect(pageText()).toContain('Oct 31, 2026₦1,555.50Oct 31, 2026, 09:00 AM')
+})
+
 test('removing the demonstration is asked about', async () => {
   const REMOVE = 'DELETE /api/admin/first-steps/demonstration'
   const steps = { ...FIRST_STEPS, demonstration: { rows: 12, removed: 0 } }
