@@ -71,32 +71,15 @@ const PHOTO = 'tests/support/photo.jpg'
 
 test('an upload is cancelled, fails and is sent again; saving waits for it, and so does leaving', async ({ page }) => {
   await openSection(page, 'overview')
-  let processed = { objectPath: '/objects/abc', exists: false }
   let held: Route[] = []
   await page.route('**/api/objects/upload', (route) => route.fulfill({ json: { uploadURL: '/bucket/pending' } }))
   await page.route('**/bucket/pending', (route) => void held.push(route))
+  const processed = { objectPath: '/images/gallery/harvest-at-dusk.webp', exists: true }
   await page.route('**/process-image', (route) => route.fulfill({ json: processed }))
   const answer = async (status: number) => {
     await expect.poll(() => held.length).toBe(1)
     await held.pop()?.fulfill({ status })
   }
-  // An image missing from storage.
-  for (const [section, button, says] of [
-    ['machinery', 'Add Machinery', 'Image uploaded but may take a moment to appear'],
-    ['blog', 'Create Blog Post', 'Saved, but the picture is missing. Upload it again.'],
-  ] as const) {
-    const form = await openForm(page, section, button)
-    await choose(form, PHOTO)
-    await answer(200)
-    await expect(page.getByText('Warning', { exact: true })).toBeVisible()
-    await expect(page.getByText(says)).toBeVisible()
-    await expect(form.getByLabel('Image URL')).toHaveValue('/objects/abc')
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Discard', exact: true }).click()
-    await expect(form).toHaveCount(0)
-  }
-
-  processed = { objectPath: '/images/gallery/harvest-at-dusk.webp', exists: true }
   const form = await openForm(page, 'gallery', 'Upload Image')
   const [save, cancel] = [
     form.getByRole('button', { name: 'Add to Gallery' }),

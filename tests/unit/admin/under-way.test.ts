@@ -265,9 +265,8 @@ test('a device that was asked for a passkey is no longer asked once the dialog i
 
 const PHOTO = () => new File(['x'], 'plough.jpg', { type: 'image/jpeg' })
 
-/** Opens a new post, whose images are sent by a request that ends when `sent` is called. */
-async function openPost() {
-  const [{ create, texts, stored }] = SECTIONS
+/** Replaces how files are sent: each is when what this returns is called. */
+function replaceSending() {
   const requests: XMLHttpRequest[] = []
   class Sending {
     status = 200
@@ -290,6 +289,16 @@ async function openPost() {
     }
   }
   vi.stubGlobal('Image', Unread)
+  return () => {
+    requests[0]?.onload?.(new ProgressEvent('load'))
+    return settled()
+  }
+}
+
+/** Opens a new post with an image for its text, which is on its way until `sent` is called. */
+async function openPost() {
+  const [{ create, texts, stored }] = SECTIONS
+  const sent = replaceSending()
   const api = await openAdmin('?section=blog', {
     'GET /api/admin/blog': listOf([]),
     'POST /api/admin/blog': stored,
@@ -300,10 +309,6 @@ async function openPost() {
   await fill(texts)
   await clickButton('Image')
   await choose(the('file', 'Choose an image'), PHOTO())
-  const sent = () => {
-    requests[0]?.onload?.(new ProgressEvent('load'))
-    return settled()
-  }
   const save = () => clickButton('Save Draft')
   return { api, sent, save, created: () => api.asked('POST /api/admin/blog').map(({ body }) => body) }
 }
@@ -341,4 +346,21 @@ test('an uploaded image that is not in the text yet delays saving', async () => 
   expect(all('field', 'Alternative text')).toEqual([])
   await save()
   expect(created()).toHaveLength(1)
+})
+
+test.for([
+  [SECTIONS[0], 'blog', 'Saved, but the picture is missing. Upload it again.'],
+  [SECTIONS[1], 'machinery', 'Image uploaded but may take a moment to appear'],
+] as const)('an image that was sent for $0.noun and is not found is warned of', async ([of, name, warning]) => {
+  const sent = replaceSending()
+  await openAdmin(`?section=${of.section}`, {
+    [`GET ${of.path}`]: listOf([]),
+    'POST /api/objects/upload': { uploadURL: '/bucket/pending' },
+    [`POST /api/${name}/process-image`]: { objectPath: '/objects/abc', exists: false },
+  })
+  await clickButton(of.create)
+  await choose(the('file', 'Choose a file'), PHOTO())
+  await sent()
+  expect(toastText()).toContain(warning)
+  expect(the('field', 'Image URL').value).toBe('/objects/abc')
 })
