@@ -265,7 +265,7 @@ test('a device that was asked for a passkey is no longer asked once the dialog i
 
 const PHOTO = () => new File(['x'], 'plough.jpg', { type: 'image/jpeg' })
 
-/** Replaces how files are sent: each is when what this returns is called. */
+/** Replaces how files are sent: the last one is when what this returns is called. */
 function replaceSending() {
   const requests: XMLHttpRequest[] = []
   class Sending {
@@ -289,8 +289,10 @@ function replaceSending() {
     }
   }
   vi.stubGlobal('Image', Unread)
-  return () => {
-    requests[0]?.onload?.(new ProgressEvent('load'))
+  return (status = 200) => {
+    const request = requests.at(-1)
+    Object.assign(request ?? {}, { status })
+    request?.onload?.(new ProgressEvent('load'))
     return settled()
   }
 }
@@ -363,4 +365,35 @@ test.for([
   await sent()
   expect(toastText()).toContain(warning)
   expect(the('field', 'Image URL').value).toBe('/objects/abc')
+})
+
+test('saving waits for an image, is given up with it, and follows when it was sent again', async () => {
+  const sent = replaceSending()
+  const [, , { path, create, submit, texts, stored }] = SECTIONS
+  const api = await openAdmin('?section=gallery', {
+    [`GET ${path}`]: listOf([]),
+    [`POST ${path}`]: stored,
+    'POST /api/objects/upload': { uploadURL: '/bucket/pending' },
+    'POST /api/gallery/process-image': { objectPath: '/objects/abc', exists: true },
+  })
+  await clickButton(create)
+  await fill({ ...texts, 'Image URL': '' })
+  const saveWithImage = async () => {
+    await choose(the('file', 'Choose a file'), PHOTO())
+    await clickButton(submit)
+    expect(pageText()).toContain('Saving follows')
+  }
+  await saveWithImage()
+  await clickButton('Cancel upload')
+  expect(pageText()).not.toContain('Saving follows')
+  expect(the('button', submit).disabled).toBe(false)
+  await saveWithImage()
+  await sent(403)
+  expect(toastText()).toContain('Upload failed: 403')
+  expect(pageText()).toContain('Retry the upload')
+  await clickButton('Retry')
+  expect(api.asked(`POST ${path}`)).toEqual([])
+  await sent()
+  expect(api.asked(`POST ${path}`).map(({ body }) => body)).toMatchObject([{ imageUrl: '/objects/abc' }])
+  expect(dialogTitle()).toBeUndefined()
 })
