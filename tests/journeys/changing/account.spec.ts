@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import {
   anAdministrator,
   endSession,
+  enterImageUrl,
+  fillMachine,
   forgetSession,
+  named,
   openSection,
   PASSWORD,
   statusWith,
@@ -42,6 +45,7 @@ test('an administrator signs in after failures, and the stored token is rejected
   const [name, password] = [page.getByLabel('Username'), page.getByLabel('Password')]
   const submit = page.getByRole('button', { name: 'Sign In' })
   await expect(name).toBeFocused()
+  await expectSound(page)
 
   await submit.click()
   await expect(page.getByText('Username is required')).toBeVisible()
@@ -102,7 +106,9 @@ test('an administrator signs in after failures, and the stored token is rejected
   expect(await statusWith(page, stored.admin_token ?? '')).toBe(401)
 })
 
-test('an ended session leads to sign-in and back', async ({ page }) => {
+test('an ended session leads to sign-in and back, and above an open form it asks for the password', async ({
+  page,
+}) => {
   const { admin } = await openSection(page, '', await anAdministrator(page.request))
   await endSession(page)
   await page.goto('/admin?section=machinery')
@@ -111,6 +117,25 @@ test('an ended session leads to sign-in and back', async ({ page }) => {
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/admin?section=machinery')
+
+  const machine = named('Ridger')
+  await page.getByRole('button', { name: 'Add Machinery' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Machinery' })
+  await fillMachine(form, machine)
+  await enterImageUrl(form, '/images/machinery/tractor-t75.webp')
+  await endSession(page)
+  await form.getByRole('button', { name: 'Add Machinery' }).click()
+  const again = page.getByRole('dialog', { name: 'Sign in again' })
+  await expect(again.getByLabel('Username')).toHaveValue(admin.username)
+  await expect(again.getByLabel('Password')).toBeFocused()
+  await expectAccessible(page)
+  await again.getByRole('button', { name: 'Not now' }).click()
+  await expect(form.getByLabel('Name')).toHaveValue(machine)
+  await form.getByRole('button', { name: 'Add Machinery' }).click()
+  await again.getByLabel('Password').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Machinery created successfully')).toBeVisible()
+  await expect(page.getByRole('heading', { name: machine })).toBeVisible()
 })
 
 test('a passkey is added, signs in without a username, confirms a sensitive action, is removed', async ({ page }) => {

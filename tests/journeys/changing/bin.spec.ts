@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { named, openSection, rowOf } from '#tests/support/browser/admin-fixtures.ts'
-import { expect, expectAccessible, PHONE, test } from '#tests/support/browser/fixtures.ts'
+import { expect, expectAccessible, expectSound, failNext, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import { aGalleryItem, aPost, aTractor } from '#tests/support/builders.ts'
 
 test.use({ ...PHONE, expectedErrors: [/404|409|503/] })
@@ -27,9 +27,13 @@ test('deleted items are found in the bin, restored where they were, or deleted f
     expect((await page.request.delete(path, { headers })).status()).toBe(204)
   }
 
+  await failNext(page, '**/api/admin/bin?*', 'GET', 503)
   await page.goto('/admin?section=bin')
+  await expect(page.getByRole('alert')).toContainText('503')
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(rowOf(page, machine.name)).toContainText(`Deleted by ${admin.username}`)
   for (const name of [title, slug, other.name]) await expect(rowOf(page, name)).toBeVisible()
+  await expectSound(page)
   await page.getByRole('button', { name: 'Gallery', exact: true }).click()
   await expect(rowOf(page, machine.name)).toHaveCount(0)
   await expect(rowOf(page, title)).toBeVisible()

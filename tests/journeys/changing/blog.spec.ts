@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { slugFrom } from '#contract/slug.ts'
 import { createPost, fillPost, named, openNewPost, rowOf } from '#tests/support/browser/admin-fixtures.ts'
-import { expect, expectAccessible, test } from '#tests/support/browser/fixtures.ts'
+import { expect, expectAccessible, failNext, test } from '#tests/support/browser/fixtures.ts'
 
 // The second is from the test recorder, which loads the preview of an image.
 test.use({ expectedErrors: [/Failed to load resource|Connecting to 'blob:/] })
@@ -16,7 +16,10 @@ test('a post is written by keyboard with a preview, hidden as a draft, published
   await expect(content).toHaveAttribute('rows', '10')
   await expect(form.getByLabel('Excerpt')).toHaveAttribute('rows', '3')
   await fillPost(form, title)
+  await expect(form.getByLabel('Slug')).toHaveValue(slugFrom(title))
   await form.getByLabel('Slug').fill(slug)
+  await form.getByLabel('Title').fill(`${title} again`)
+  await expect(form.getByLabel('Slug')).toHaveValue(slug)
 
   await content.fill('Before you buy')
   await form.getByRole('button', { name: 'Heading', exact: true }).focus()
@@ -44,6 +47,10 @@ test('a post is written by keyboard with a preview, hidden as a draft, published
   await expect(form.getByText('9 words')).toBeVisible()
   await expectAccessible(page)
 
+  await failNext(page, '**/api/admin/blog', 'POST')
+  await createPost(form)
+  await expect(page.getByText('Failed to create blog post', { exact: true })).toBeVisible()
+  await expect(content).toHaveValue(/^## Before you buy/)
   await createPost(form)
   await expect(page.getByText('Blog post created successfully')).toBeVisible()
   await expect(form).toHaveCount(0)
@@ -52,6 +59,8 @@ test('a post is written by keyboard with a preview, hidden as a draft, published
 
   await page.getByRole('button', { name: `Edit ${title}` }).click()
   const edit = page.getByRole('dialog', { name: 'Edit Blog Post' })
+  await edit.getByLabel('Title').fill(title)
+  await expect(edit.getByLabel('Slug')).toHaveValue(slug)
   await edit.getByLabel('Status').selectOption('published')
   await edit.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Blog post updated successfully')).toBeVisible()
@@ -63,6 +72,7 @@ test('a post is written by keyboard with a preview, hidden as a draft, published
 
   await page.goto('/admin?section=blog')
   await page.getByRole('button', { name: `Delete ${title}` }).click()
+  await expect(page.getByText('Are you sure you want to delete this blog post?')).toBeVisible()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Blog post deleted successfully')).toBeVisible()
 })

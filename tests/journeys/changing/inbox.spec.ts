@@ -1,5 +1,5 @@
 import { lagosDate } from '#contract/money/lagos-date.ts'
-import { expect, expectSound, PHONE, test } from '#tests/support/browser/fixtures.ts'
+import { expect, expectSound, failNext, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import { filter, more, openRecord, pressed } from '#tests/support/browser/inquiries.ts'
 
 test.use({ ...PHONE, expectedErrors: [/Failed to load resource/] })
@@ -43,6 +43,10 @@ test('an inquiry shows every field; its status, note and next action are saved a
   await field.fill('Two tractors.\nDelivery in March.')
   await form.getByLabel('Next action on').fill(lagosDate(Date.now()))
   await expectSound(page)
+  await failNext(page, '**/api/admin/contact-inquiries/*', 'PUT')
+  await form.getByRole('button', { name: 'Save Note' }).click()
+  await expect(page.locator('[data-sonner-toast]')).toBeVisible()
+  await expect(field).toHaveValue('Two tractors.\nDelivery in March.')
   await form.getByRole('button', { name: 'Save Note' }).click()
   await expect(form).toHaveCount(0)
   await expect(note).toBeFocused()

@@ -1,5 +1,5 @@
 import { fillMachine, named, openSection, rowOf } from '#tests/support/browser/admin-fixtures.ts'
-import { expect, expectAccessible, PHONE, test } from '#tests/support/browser/fixtures.ts'
+import { expect, expectAccessible, failNext, PHONE, test } from '#tests/support/browser/fixtures.ts'
 
 const PHOTO = 'tests/support/photo.jpg'
 
@@ -11,7 +11,17 @@ test.describe('on a phone', () => {
     const name = named('Gona T45')
     await page.getByRole('button', { name: 'Add Machinery' }).click()
     const form = page.getByRole('dialog', { name: 'Add Machinery' })
+    await expect(form.getByLabel('Category').getByRole('option')).toHaveText([
+      'Select a category',
+      'Tractors',
+      'Harvesters',
+      'Planters',
+      'Cultivators',
+      'Balers',
+      'Sprayers',
+    ])
     await fillMachine(form, name)
+    await failNext(page, '**/api/machinery', 'POST')
     const sent = page.waitForRequest((request) => request.method() === 'PUT')
     await form.locator('input[type=file]').first().setInputFiles(PHOTO)
     await expect(form.getByAltText('Preview')).toHaveAttribute('src', /^blob:/)
@@ -19,6 +29,10 @@ test.describe('on a phone', () => {
     await form.getByRole('button', { name: 'Add Machinery' }).click()
     // The file is 1840 pixels wide: it is scaled down before it is sent.
     expect((await sent).headers()['content-type']).toBe('image/webp')
+    await expect(page.getByText('Failed to create machinery', { exact: true })).toBeVisible()
+    await expect(form.getByLabel('Name')).toHaveValue(name)
+    await expect(form.getByLabel('Specifications')).toHaveValue('Engine: 75 hp\nDrive: 4WD')
+    await form.getByRole('button', { name: 'Add Machinery' }).click()
     await expect(page.getByText('Machinery created successfully')).toBeVisible()
     await expect(form).toHaveCount(0)
 
@@ -41,6 +55,7 @@ test.describe('on a phone', () => {
 
     await page.getByRole('button', { name: `Delete ${name}` }).click()
     const question = page.getByRole('alertdialog')
+    await expect(question.getByText('Are you sure you want to delete this machinery?')).toBeVisible()
     await expectAccessible(page)
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeFocused()

@@ -29,12 +29,20 @@ test('the sections have URLs for Back and reload; the overview counts them and l
     await sections.getByRole('link', { name: label }).click()
     await expect(page).toHaveURL(url)
     await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible()
+    await expect(page.getByRole('status', { name: /Loading/ })).toHaveCount(0)
+    await expectAccessible(page)
   }
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Inquiries' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Inquiries' })).toBeVisible()
   await expect(page.getByRole('complementary')).toContainText(admin.username)
+  const unknown = await page.request.get('/admin/unknown')
+  expect(unknown.status()).toBe(404)
+  for (const path of ['/admin', '/admin/login']) {
+    const { headers } = await page.request.get(path).then((answer) => ({ headers: answer.headers() }))
+    expect(headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store', 'x-frame-options': 'DENY' })
+  }
 })
 
 test('a backup is made and verified on the overview, and downloaded after a password', async ({ page }) => {

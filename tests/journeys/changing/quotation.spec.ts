@@ -1,5 +1,5 @@
 import { aPhone, named, openSection } from '#tests/support/browser/admin-fixtures.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser/fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, failNext, test } from '#tests/support/browser/fixtures.ts'
 
 // Sending is rejected if somebody has changed the quotation meanwhile.
 test.use({ expectedErrors: [/Failed to load resource/] })
@@ -51,6 +51,10 @@ test('a quotation is requested by phone, prepared, sent, read, accepted and won'
   await expectAccessible(page)
   await draft.getByLabel('Quantity').fill('2')
   await expect(draft.getByText('$58,071.50')).toBeInViewport({ ratio: 1 })
+  await failNext(page, '**/api/admin/quotations', 'POST')
+  await draft.getByRole('button', { name: 'Save Draft' }).click()
+  await expect(page.locator('[data-sonner-toast]')).toBeVisible()
+  await expect(draft.getByLabel('Delivery (USD)')).toHaveValue('1,200')
   await draft.getByRole('button', { name: 'Save Draft' }).click()
   await expect(draft).toHaveCount(0)
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator } from '@playwright/test'
-import { choose, fileInput, openForm, openSection } from '#tests/support/browser/admin-fixtures.ts'
+import type { Locator, Page } from '@playwright/test'
+import { choose, fileInput, openSection } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/fixtures.ts'
 import { png } from '#tests/support/images.ts'
 
@@ -9,6 +9,12 @@ import { png } from '#tests/support/images.ts'
 test.use({ expectedErrors: [/Failed to load resource|ERR_CONNECTION|net::ERR|beforeunload|Connecting to 'blob:/] })
 
 const PHOTO = 'tests/support/photo.jpg'
+
+async function openForm(page: Page, section: string, button: string) {
+  await page.goto(`/admin?section=${section}`)
+  await page.getByRole('button', { name: button }).click()
+  return page.getByRole('dialog')
+}
 
 /** One byte more than the maximum; created in the page, because sending ten megabytes there takes a while. */
 const chooseTooLarge = (form: Locator) =>

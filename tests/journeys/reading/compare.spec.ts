@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, PHONE, test } from '#tests/support/browser/fixtures.ts'
+import { expect, expectSound, hydrated, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import { card, open, search, T75 } from '#tests/support/browser/visitor.ts'
 
 test.use(PHONE)
@@ -23,6 +23,7 @@ test('machines are ticked on cards, stay ticked in the URL, and a fourth is not 
   await expect(page).toHaveURL(`/gallery?${TWO}`)
   await expect(tray).toContainText(`${T75}, ${T45}`)
   await expect(tray).toBeInViewport()
+  await expectSound(page)
 
   // They stay ticked during a search, after a reload, and below a dialog.
   await search(page).fill('plough disc')

@@ -39,6 +39,7 @@ test.describe('on a phone', () => {
     await expect(card(page, T75)).toContainText('75 hp · 4WD · 3,050 kg')
     await expect(card(page, IMAGE)).not.toContainText('$')
     expect(asked).toEqual([])
+    await expectSound(page)
 
     const list = page.getByRole('button', { name: 'List view' })
     await expect(page.getByRole('button', { name: 'Grid view' })).toHaveAttribute('aria-pressed', 'true')
@@ -48,6 +49,15 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/gallery?view=list')
     expect(await isRow(page)).toBe(true)
 
+    await expect(category(page).getByRole('option')).toHaveText([
+      'All',
+      'Tractors',
+      'Harvesters',
+      'Planters',
+      'Cultivators',
+      'Balers',
+      'Sprayers',
+    ])
     await page.getByPlaceholder('Search machinery and images...').fill('PLOUGH disc')
     await expect(page.getByText('Showing 4 of 32 items')).toBeVisible()
     await category(page).selectOption('Cultivators')
@@ -61,6 +71,7 @@ test.describe('on a phone', () => {
     await search(page).fill('submarine')
     await expect(page.getByText('No items found')).toBeVisible()
     await expect(page.getByText('Showing 0 of 32 items')).toBeVisible()
+    await expectAccessible(page)
     await expect(page.getByRole('main').getByRole('link', { name: 'Ask on WhatsApp' })).toHaveAttribute(
       'href',
       /^https:\/\/wa\.me\/\d+\?text=.*submarine/,
@@ -122,6 +133,7 @@ test('the details open by keyboard, hold the focus, and close with Escape, Back 
     'href',
     new RegExp(`^https://wa\\.me/\\d+\\?text=.*${encodeURIComponent(T75)}`),
   )
+  await expectSound(page)
   for (let stop = 0; stop < 15; stop++) {
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.closest('main article, nav, footer') ?? null)).toBeNull()
@@ -201,13 +213,26 @@ test('a quotation is requested from the details, with errors, Sending... and a c
   await stored.getByRole('button', { name: 'Dismiss' }).click()
   await expect(stored).toHaveCount(0)
 
-  // An image's machine is asked for.
-  await card(page, IMAGE).getByRole('button', { name: 'Request Quotation' }).click()
-  await fillQuotation(form)
+  // The form is empty again; another one has what is known of the person. An image's machine is asked for.
+  const request = (title: string) => card(page, title).getByRole('button', { name: 'Request Quotation' }).click()
+  await request(T75)
+  for (const label of ['Name', 'Email', 'Phone', 'Company']) await expect(form.getByLabel(label)).toHaveValue('')
+  await expect(form.getByLabel('Message')).toHaveValue(`Please send me a quotation for: ${T75}.`)
+  await form.getByRole('button', { name: 'Close' }).first().click()
+  await expect(form).toHaveCount(0)
+  await request(IMAGE)
+  await expect(form.getByLabel('Name')).toHaveValue('Musa Danladi')
+  await form.getByLabel('Message').fill('Two tractors with disc ploughs.')
+  await form.getByLabel('Company').fill('Danladi Farms')
   const second = page.waitForRequest('**/api/contact')
   await send.click()
-  expect((await second).postDataJSON()).toMatchObject({
+  expect((await second).postDataJSON()).toEqual({
     machineId: expect.stringMatching(/^[\da-f-]{36}$/),
+    name: 'Musa Danladi',
+    email: 'musa@example.com',
+    phone: '+2348000000002',
+    company: 'Danladi Farms',
+    message: `Quotation Request for ${IN_IMAGE}\n\nTwo tractors with disc ploughs.`,
     subject: `Quotation Request - ${IN_IMAGE}`,
   })
   await expect(form).toHaveCount(0)

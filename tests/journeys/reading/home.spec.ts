@@ -1,5 +1,13 @@
 import type { Locator } from '@playwright/test'
-import { expect, hydrated, PHONE, sendMessage, test } from '#tests/support/browser/fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectSound,
+  hydrated,
+  PHONE,
+  sendMessage,
+  test,
+} from '#tests/support/browser/fixtures.ts'
 import { contactForm, fillMessage, open, scrollPosition, T75, toast } from '#tests/support/browser/visitor.ts'
 
 /** Presses a button; returns the page's scroll position at that moment. */
@@ -48,6 +56,7 @@ test.describe('with smooth scrolling', () => {
     await expect(page.locator('#services h3')).toHaveCount(5)
     await expect(page.locator('#gallery li')).toHaveCount(9)
     expect(asked).toEqual([])
+    await expectSound(page)
 
     const bar = page.locator('header[data-scrolled]')
     await page.evaluate(() => scrollTo({ top: 100, behavior: 'instant' }))
@@ -104,6 +113,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('First name is required')).toBeVisible()
     await expect(page.getByText('Valid email is required')).toBeVisible()
     await expect(page.getByLabel('First Name')).toBeFocused()
+    await expectAccessible(page)
 
     await fillMessage(page)
     await page.getByLabel('Interest').selectOption('Hay Equipment')

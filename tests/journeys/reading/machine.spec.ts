@@ -1,4 +1,4 @@
-import { expect, expectAccessible, PHONE, test } from '#tests/support/browser/fixtures.ts'
+import { expect, expectAccessible, expectSound, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import { card, cards, details, open, quotation, T75, T75_PATH } from '#tests/support/browser/visitor.ts'
 
 test.use(PHONE)
@@ -16,6 +16,7 @@ test('a machine’s page opens from its dialog, is quoted for and shared, and le
   await expect(page).toHaveTitle(`${T75} | Gona`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(T75)
   await expect(page.getByRole('row', { name: /^Engine/ })).toContainText('75 hp')
+  await expectSound(page)
 
   const ask = page.getByRole('main').getByRole('button', { name: 'Request Quotation' })
   await ask.click()

@@ -1,4 +1,4 @@
-import { expect, hydrated, PHONE, test } from '#tests/support/browser/fixtures.ts'
+import { expect, expectAccessible, hydrated, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import { open } from '#tests/support/browser/visitor.ts'
 import { checkOnce, FINDS, look, ONE_PHONE } from '#tests/support/browser/walk.ts'
 import { SCREENS } from '#tests/support/screens.ts'
@@ -16,6 +16,7 @@ test.describe('on a phone', () => {
     await opener.focus()
     await page.keyboard.press('Enter')
     await expect(menu).toBeVisible()
+    await expectAccessible(page)
     for (let stop = 0; stop < 12; stop++) {
       await page.keyboard.press('Tab')
       expect(await page.evaluate(() => Boolean(document.activeElement?.closest('main, footer, nav')))).toBe(false)
@@ -47,6 +48,7 @@ test.describe('on a phone', () => {
       await page.getByRole('main').getByRole('searchbox').focus()
       await hydrated(page)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(messages['Product Gallery']))
+      await expectAccessible(page)
       await page.getByRole('contentinfo').locator(`a[href="/${language}/blog"]:not([data-language])`).click()
       await expect(page).toHaveURL(`/${language}/blog`)
       await expect(page.locator('html')).toHaveAttribute('lang', language)

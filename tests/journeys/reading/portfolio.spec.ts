@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/browser/fixtures.ts'
+import { expect, expectAccessible, expectSound, test } from '#tests/support/browser/fixtures.ts'
 import { card, cards, category, open, search, T75 } from '#tests/support/browser/visitor.ts'
 
 test('projects are sorted, searched, filtered and cleared', async ({ page }) => {
@@ -11,6 +11,7 @@ test('projects are sorted, searched, filtered and cleared', async ({ page }) => 
   await expect(card(page, T75).getByText('Nov 12, 2026')).toBeVisible()
   const names = await cards(page).getByRole('heading').allTextContents()
   expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b)))
+  await expectSound(page)
 
   const first = cards(page).first()
   const sort = page.getByLabel('Sort by')
@@ -40,6 +41,7 @@ test('projects are sorted, searched, filtered and cleared', async ({ page }) => 
   await search(page).fill('submarine')
   await category(page).selectOption('balers')
   await expect(page.getByText('No projects found')).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Clear All Filters' }).click()
   await expect(page.getByText('Showing 22 of 22 projects')).toBeVisible()
   await expect(search(page)).toHaveValue('')

@@ -7,7 +7,6 @@ import {
   holdUntilLeft,
   open,
   quotation,
-  quotationPath,
   reload,
   scrollPosition,
 } from '#tests/support/browser/visitor.ts'
@@ -15,6 +14,11 @@ import {
 // What a visitor has typed or sent when the app takes over the document.
 
 test.use(PHONE)
+
+const quotationPath = async (page: Page) => {
+  const [machine] = await (await page.request.get('/api/machinery?q=T75')).json()
+  return `/gallery?quote=${machine.id}`
+}
 
 test('text, focus, caret and scroll position stay', async ({ page }) => {
   const letFormGo = await holdFiles(page)
