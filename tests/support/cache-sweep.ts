@@ -112,168 +112,123 @@ const MACHINES = ['/machinery/', '/api/machinery']
  * The writes of what the public sees, in an order in which each has something to change. `cached` is what reads no resource
  * that the write changes.
  */
-export const writesOf = ({
-  tractor,
-  part,
-  unit,
-  picture,
-  post,
-  service,
-  services,
-  shown,
-  next,
-  unused,
-  hero,
-  nextHero,
-}: Filled): Write[] => {
-  const machine = { ...aTractor({ name: 'Tractor 1 again' }), slug: 'tractor-one' }
-  const notOfMachines = [...ARTICLES, ...PICTURES, '/api/prices', '/api/services']
+export function writesOf({ tractor, part, unit, picture, post, service, services, ...images }: Filled): Write[] {
+  const { shown, next, unused, hero, nextHero } = images
   const csv = 'name,category,description,imageUrl,price,series,specifications\na,b,c,/images/hero.webp,1,d,e\n'
-  const texts = (...row: string[]) =>
-    csvLines([
-      ['resource', 'key', 'field', 'english', 'ha', 'fr'],
-      [...row, 'Tarakta', 'Tracteur'],
-    ])
+  const partsCsv = 'number,name,machines,price\nGN-9,Belt,plough,12\n'
+  const unitsCsv = 'serial,machine,town,deliveredOn,shownAtWork\n3,plough,Daura,2026-01-02,true\n'
+  const translation = (...row: string[]) => ({
+    route: 'POST /admin/translations/import',
+    body: {
+      csv: csvLines([
+        ['resource', 'key', 'field', 'english', 'ha', 'fr'],
+        [...row, 'Tarakta', 'Tracteur'],
+      ]),
+    },
+  })
+  const setting = (part: string, body: object) => ({ route: `PUT /admin/settings/${part}`, body })
+  const restored = (id: string) => ({ route: 'POST /admin/bin/:id/restore', id })
+  const replaced = (id: string, by: string) => ({
+    ...{ route: 'POST /admin/images/:id/replacement', id },
+    body: { imageUrl: `/objects/${by}` },
+  })
+  const { firm, texts, appearance } = settings
+  const notOfMachines = [...ARTICLES, ...PICTURES, '/api/prices', '/api/services']
   const notOfPosts = [...MACHINES, ...PICTURES, '/portfolio', '/api/services']
   const notOfPictures = [...MACHINES, ...ARTICLES, '/blog']
   const notOfParts = ['/api/machinery', ...ARTICLES, ...PICTURES, '/blog']
   const notOfUnits = [...ARTICLES, ...PICTURES, '/blog', '/api/prices', '/api/services']
   const notOfServices = [...MACHINES, ...ARTICLES, ...PICTURES]
   const notOfSettings = ['/api/machinery', ...PICTURES, '/api/blog']
-  const notOfPrices = [...ARTICLES, ...PICTURES]
-  const notOfDemonstration = ['/api/prices', ...SETTINGS_VIEWS]
   return [
-    { route: 'PUT /machinery/:id', id: tractor.id, body: machine, cached: notOfMachines },
-    {
-      route: 'POST /admin/translations/import',
-      body: { csv: texts('machinery', tractor.id, 'name', 'Tractor 1 again') },
-      cached: notOfMachines,
-    },
-    { route: 'POST /machinery', body: aTractor({ name: 'Tractor three' }), cached: notOfMachines },
-    { route: 'POST /admin/machinery/import', body: { csv }, cached: notOfMachines },
-    {
-      route: 'PUT /admin/machinery/order',
-      body: { ids: [tractor.id], before: [] },
-      cached: notOfMachines,
-    },
-    { route: 'PUT /admin/machinery/order', body: { ids: [], before: [tractor.id] }, cached: notOfMachines },
-    { route: 'PUT /gallery/:id', id: picture.id, body: aGalleryItem({ title: 'Dusk again' }), cached: notOfPictures },
-    { route: 'POST /gallery', body: aGalleryItem({ title: 'New' }), cached: notOfPictures },
-    { route: 'PUT /parts/:id', id: part.id, body: { ...aPart(tractor.id), name: 'Fuel filter' }, cached: notOfParts },
-    { route: 'POST /parts', body: { ...aPart(tractor.id), number: 'GN-1002' }, cached: notOfParts },
-    {
-      route: 'POST /admin/parts/import',
-      body: { csv: 'number,name,machines,price\nGN-9,Belt,plough,12\n' },
-      cached: notOfParts,
-    },
-    { route: 'PUT /admin/units/:id', id: unit.id, body: atWork(tractor.id, '1', 'Funtua'), cached: notOfUnits },
-    { route: 'POST /admin/units', body: atWork(tractor.id, '2', 'Zaria'), cached: notOfUnits },
-    {
-      route: 'POST /admin/units/import',
-      body: { csv: 'serial,machine,town,deliveredOn,shownAtWork\n3,plough,Daura,2026-01-02,true\n' },
-      cached: notOfUnits,
-    },
-    { route: 'DELETE /admin/units/:id', id: unit.id, cached: notOfUnits },
-    { route: 'PUT /admin/blog/:id', id: post.id, body: aPost({ title: 'Plough later' }), cached: notOfPosts },
-    {
-      route: 'POST /admin/blog',
-      body: aPost({ slug: 'third', title: 'Third' }),
-      cached: notOfPosts,
-    },
-    {
-      route: 'PUT /admin/services/:id',
-      id: service.id,
-      body: { ...SERVICE, title: 'More parts' },
-      cached: notOfServices,
-    },
-    {
-      route: 'POST /admin/translations/import',
-      body: { csv: texts('services', service.id, 'title', 'More parts') },
-      cached: notOfServices,
-    },
-    { route: 'PUT /admin/services/order', body: { ids: services }, cached: notOfServices },
-    { route: 'POST /admin/services', body: SERVICE, cached: notOfServices },
-    { route: 'DELETE /admin/services/:id', id: service.id, cached: notOfServices },
-    { route: 'PUT /admin/prices', body: { rateDays: 15, offer: null }, cached: notOfPrices },
-    {
-      route: 'POST /admin/prices/rates',
-      body: { rate: '1600', date: TODAY },
-      cached: notOfPrices,
-    },
-    {
-      route: 'PUT /admin/settings/firm',
-      body: { ...settings.firm, name: 'Gona Two' },
-      cached: notOfSettings,
-    },
-    {
-      route: 'PUT /admin/settings/contact',
-      body: settings.contact,
-      cached: notOfSettings,
-    },
-    { route: 'PUT /admin/settings/texts', body: settings.texts, cached: notOfSettings },
-    {
-      route: 'POST /admin/translations/import',
-      body: { csv: texts('texts', 'texts', 'heroText', settings.texts.heroText) },
-      cached: notOfSettings,
-    },
-    {
-      route: 'PUT /admin/settings/appearance',
-      body: { ...settings.appearance, groundColour: '#0b5d3b', actionColour: '#ffb703' },
-      cached: notOfSettings,
-    },
-    {
-      route: 'PUT /admin/settings/appearance',
-      body: { ...settings.appearance, heroImage: `/objects/${hero}`, heroAlt: 'A field' },
-      cached: notOfSettings,
-    },
-    {
-      route: 'POST /admin/images/:id/replacement',
-      id: hero,
-      body: { imageUrl: `/objects/${nextHero}` },
-      cached: [...notOfSettings, '/objects/'],
-    },
-    {
-      route: 'PUT /admin/settings/privacy',
-      body: settings.privacy,
-      cached: notOfSettings,
-    },
-    { route: 'PUT /admin/settings/categories', body: settings.categories, cached: ['/api/blog'] },
-    {
+    ...leaving(
+      notOfMachines,
+      {
+        route: 'PUT /machinery/:id',
+        id: tractor.id,
+        body: { ...aTractor({ name: 'Tractor 1 again' }), slug: 'tractor-one' },
+      },
+      translation('machinery', tractor.id, 'name', 'Tractor 1 again'),
+      { route: 'POST /machinery', body: aTractor({ name: 'Tractor three' }) },
+      { route: 'POST /admin/machinery/import', body: { csv } },
+      { route: 'PUT /admin/machinery/order', body: { ids: [tractor.id], before: [] } },
+      { route: 'PUT /admin/machinery/order', body: { ids: [], before: [tractor.id] } },
+    ),
+    ...leaving(
+      notOfPictures,
+      { route: 'PUT /gallery/:id', id: picture.id, body: aGalleryItem({ title: 'Dusk again' }) },
+      { route: 'POST /gallery', body: aGalleryItem({ title: 'New' }) },
+    ),
+    ...leaving(
+      notOfParts,
+      { route: 'PUT /parts/:id', id: part.id, body: { ...aPart(tractor.id), name: 'Fuel filter' } },
+      { route: 'POST /parts', body: { ...aPart(tractor.id), number: 'GN-1002' } },
+      { route: 'POST /admin/parts/import', body: { csv: partsCsv } },
+    ),
+    ...leaving(
+      notOfUnits,
+      { route: 'PUT /admin/units/:id', id: unit.id, body: atWork(tractor.id, '1', 'Funtua') },
+      { route: 'POST /admin/units', body: atWork(tractor.id, '2', 'Zaria') },
+      { route: 'POST /admin/units/import', body: { csv: unitsCsv } },
+      { route: 'DELETE /admin/units/:id', id: unit.id },
+    ),
+    ...leaving(
+      notOfPosts,
+      { route: 'PUT /admin/blog/:id', id: post.id, body: aPost({ title: 'Plough later' }) },
+      { route: 'POST /admin/blog', body: aPost({ slug: 'third', title: 'Third' }) },
+    ),
+    ...leaving(
+      notOfServices,
+      { route: 'PUT /admin/services/:id', id: service.id, body: { ...SERVICE, title: 'More parts' } },
+      translation('services', service.id, 'title', 'More parts'),
+      { route: 'PUT /admin/services/order', body: { ids: services } },
+      { route: 'POST /admin/services', body: SERVICE },
+      { route: 'DELETE /admin/services/:id', id: service.id },
+    ),
+    ...leaving(
+      [...ARTICLES, ...PICTURES],
+      { route: 'PUT /admin/prices', body: { rateDays: 15, offer: null } },
+      { route: 'POST /admin/prices/rates', body: { rate: '1600', date: TODAY } },
+    ),
+    ...leaving(
+      notOfSettings,
+      setting('firm', { ...firm, name: 'Gona Two' }),
+      setting('contact', settings.contact),
+      setting('texts', texts),
+      translation('texts', 'texts', 'heroText', texts.heroText),
+      setting('appearance', { ...appearance, groundColour: '#0b5d3b', actionColour: '#ffb703' }),
+      setting('appearance', { ...appearance, heroImage: `/objects/${hero}`, heroAlt: 'A field' }),
+    ),
+    ...leaving([...notOfSettings, '/objects/'], replaced(hero, nextHero)),
+    ...leaving(notOfSettings, setting('privacy', settings.privacy)),
+    ...leaving(['/api/blog'], setting('categories', settings.categories), {
       route: 'POST /admin/translations/import',
       body: { csv: csvLines(CATEGORY_NAMES) },
-      cached: ['/api/blog'],
-    },
-    { route: 'PUT /admin/settings/accounts', body: { accounts: [], tin: '12345678-0001' }, cached: notOfSettings },
-    { route: 'PUT /admin/settings/vat', body: settings.vat, cached: EVERYTHING },
-    { route: 'PUT /admin/settings/einvoice', body: settings.einvoice, cached: EVERYTHING },
-    { route: 'PUT /admin/settings/delivery', body: settings.delivery, cached: notOfSettings },
-    { route: BRING_BACK, versionOf: `machinery/${tractor.id}`, cached: notOfMachines },
-    { route: BRING_BACK, versionOf: `posts/${post.id}`, cached: notOfPosts },
-    {
-      route: 'PUT /admin/settings/firm',
-      body: { ...settings.firm, name: 'Gona Three' },
-      cached: notOfSettings,
-    },
-    { route: BRING_BACK, versionOf: 'settings/firm', cached: notOfSettings },
-    {
-      route: 'POST /admin/images/:id/replacement',
-      id: shown,
-      body: { imageUrl: `/objects/${next}` },
-      cached: [...notOfPictures, '/objects/'],
-    },
-    { route: 'DELETE /admin/images/:id', id: unused, cached: EVERYTHING },
-    { route: 'DELETE /machinery/:id', id: tractor.id, cached: notOfMachines },
-    { route: 'POST /admin/bin/:id/restore', id: tractor.id, cached: notOfMachines },
-    { route: 'DELETE /gallery/:id', id: picture.id, cached: notOfPictures },
-    { route: 'POST /admin/bin/:id/restore', id: picture.id, cached: notOfPictures },
-    { route: 'DELETE /parts/:id', id: part.id, cached: notOfParts },
-    { route: 'POST /admin/bin/:id/restore', id: part.id, cached: notOfParts },
-    { route: 'DELETE /admin/blog/:id', id: post.id, cached: notOfPosts },
-    { route: 'POST /admin/bin/:id/restore', id: post.id, cached: notOfPosts },
-    { route: 'POST /admin/first-steps/demonstration', cached: notOfDemonstration },
-    { route: 'DELETE /admin/first-steps/demonstration', cached: notOfDemonstration },
+    }),
+    ...leaving(notOfSettings, setting('accounts', { accounts: [], tin: '12345678-0001' })),
+    ...leaving(EVERYTHING, setting('vat', settings.vat), setting('einvoice', settings.einvoice)),
+    ...leaving(notOfSettings, setting('delivery', settings.delivery)),
+    ...leaving(notOfMachines, { route: BRING_BACK, versionOf: `machinery/${tractor.id}` }),
+    ...leaving(notOfPosts, { route: BRING_BACK, versionOf: `posts/${post.id}` }),
+    ...leaving(notOfSettings, setting('firm', { ...firm, name: 'Gona Three' })),
+    ...leaving(notOfSettings, { route: BRING_BACK, versionOf: 'settings/firm' }),
+    ...leaving([...notOfPictures, '/objects/'], replaced(shown, next)),
+    ...leaving(EVERYTHING, { route: 'DELETE /admin/images/:id', id: unused }),
+    ...leaving(notOfMachines, { route: 'DELETE /machinery/:id', id: tractor.id }, restored(tractor.id)),
+    ...leaving(notOfPictures, { route: 'DELETE /gallery/:id', id: picture.id }, restored(picture.id)),
+    ...leaving(notOfParts, { route: 'DELETE /parts/:id', id: part.id }, restored(part.id)),
+    ...leaving(notOfPosts, { route: 'DELETE /admin/blog/:id', id: post.id }, restored(post.id)),
+    ...leaving(
+      ['/api/prices', ...SETTINGS_VIEWS],
+      { route: 'POST /admin/first-steps/demonstration' },
+      { route: 'DELETE /admin/first-steps/demonstration' },
+    ),
   ]
 }
+
+/** Writes that leave stored what begins so. */
+const leaving = (cached: string[], ...writes: Omit<Write, 'cached'>[]): Write[] =>
+  writes.map((write) => ({ ...write, cached }))
 
 const LABELS = settings.categories.categories.map(({ label }) => label)
 /** The file of translations that renames the first category in one language. */
@@ -294,17 +249,29 @@ const textOf = async (response: Response) => (response.status === 200 ? response
 /** What the platform does with a purge: what it says, or what a careless Worker would ask for. */
 type Purged = 'what it names' | 'everything' | 'nothing'
 
-/** A site with the double of the cache in front, whose purges are recorded and may be other than the Worker asks for. */
+/**
+ * A site with the double of Cloudflare's cache in front of it, which the Worker purges; its purges are recorded, and may be
+ * other than the Worker asks for.
+ */
 export function startSweptSite() {
   const platform = { purged: 'what it names' as Purged, purges: [] as unknown[], later: 0 }
-  const { cache, site, ask } = startFrontedSite({
-    now: () => Date.now() + platform.later,
-    purge: async (cache, options) => {
+  const cache: WorkersCache = new WorkersCache(
+    (request) => {
+      const { pathname, search } = new URL(request.url)
+      return site.visit(pathname + search, { method: request.method, headers: request.headers, redirect: 'manual' })
+    },
+    () => Date.now() + platform.later,
+  )
+  const site = startSite({}, undefined, {
+    purge: async (options) => {
       platform.purges.push(options)
       if (platform.purged === 'nothing') return { success: true, errors: [] }
       return cache.purge(platform.purged === 'everything' ? { purgeEverything: true } : options)
     },
+    invalidate: (options) => cache.invalidate(options),
   })
+  /** A visitor's request, which may be served without the Worker. */
+  const ask = (path: string, init: RequestInit = {}) => cache.fetch(new Request(new URL(path, site.url), init))
   const empty = () => cache.purge({ purgeEverything: true })
   beforeEach(async () => {
     Object.assign(platform, { purged: 'what it names', purges: [], later: 0 })
@@ -347,33 +314,4 @@ export function startSweptSite() {
     return wrong
   }
   return { cache, site, ask, platform, sweep }
-}
-
-type Purge = WorkersCache['purge']
-
-/**
- * A site with the double of Cloudflare's cache in front of it, which the Worker purges. `purge` stands for the platform's own,
- * where a test is about one that does something else.
- */
-export function startFrontedSite({
-  now = Date.now,
-  purge = (cache, options) => cache.purge(options),
-}: {
-  now?: () => number
-  purge?: (cache: WorkersCache, options: Parameters<Purge>[0]) => ReturnType<Purge>
-} = {}) {
-  const cache: WorkersCache = new WorkersCache((request) => {
-    const { pathname, search } = new URL(request.url)
-    return site.visit(pathname + search, { method: request.method, headers: request.headers, redirect: 'manual' })
-  }, now)
-  const site = startSite({}, undefined, {
-    purge: (options) => purge(cache, options),
-    invalidate: (options) => cache.invalidate(options),
-  })
-  return {
-    cache,
-    site,
-    /** A visitor's request, which may be served without the Worker. */
-    ask: (path: string, init: RequestInit = {}) => cache.fetch(new Request(new URL(path, site.url), init)),
-  }
 }

@@ -16,6 +16,9 @@ export function countCases({ task }: Pick<TestContext, 'task'>, cases: number) {
 export const alike = <First, Rest extends unknown[]>(firsts: readonly First[], ...rest: Rest) =>
   firsts.map((first): [First, ...Rest] => [first, ...rest])
 
+/** Lists the words of a text. */
+export const words = (text: string) => text.trim().split(/\s+/)
+
 /** Enough to keep a machine with two cores busy; one at a time, each side would wait for the other. */
 const AT_ONCE = 8
 

@@ -1,203 +1,135 @@
 import { api } from '#worker/api/index.ts'
+import { words } from './cases.ts'
 
 type Caller = 'public' | 'editor' | 'editorConfirmed' | 'admin' | 'adminConfirmed'
+
+/** Lists the routes of a text: each of its lines has methods, and the paths that they are of. */
+function calls(text: string): string[] {
+  return text.split('\n').flatMap((line) => {
+    const paths = words(line).filter((word) => word.startsWith('/'))
+    const methods = words(line).filter((word) => !word.startsWith('/'))
+    return paths.flatMap((path) => methods.map((method) => `${method} ${path}`))
+  })
+}
 
 /**
  * Who may call each route: anybody, signed-in users, or only the role `admin`; and which of theirs ask who is there if that
  * was confirmed minutes ago: those that give access, are irreversible or export everything. A missing route fails a test.
  */
 const DECLARED: Record<Caller, string[]> = {
-  public: [
-    'GET /machinery',
-    'GET /machinery/:id',
-    'GET /machinery/:id/similar',
-    'GET /qr',
-    'GET /services',
-    'GET /gallery',
-    'GET /gallery/:id',
-    'GET /blog',
-    'GET /blog/categories',
-    'GET /blog/:slug',
-    'GET /parts',
-    'GET /parts/:id',
-    'GET /prices',
-    'GET /settings',
-    'GET /settings/:view',
-    'POST /contact',
-    'POST /unit-requests',
-    'GET /health',
-    'POST /admin/login',
-    'POST /admin/login/passkey/options',
-    'POST /admin/login/passkey',
-    'POST /admin/login/recovery',
-    'POST /admin/invitation',
-    'POST /admin/invitation/accept',
-  ],
-  editor: [
-    'POST /machinery',
-    'PUT /machinery/:id',
-    'DELETE /machinery/:id',
-    'POST /machinery/process-image',
-    'POST /machinery/process-manual',
-    'POST /gallery',
-    'PUT /gallery/:id',
-    'DELETE /gallery/:id',
-    'POST /gallery/process-image',
-    'POST /blog/process-image',
-    'POST /parts',
-    'PUT /parts/:id',
-    'DELETE /parts/:id',
-    'POST /objects/upload',
-    'POST /admin/logout',
-    'POST /admin/password',
-    'GET /admin/account',
-    'POST /admin/account/confirm',
-    'POST /admin/account/confirm/passkey/options',
-    'POST /admin/account/confirm/passkey',
-    'GET /admin/blog',
-    'POST /admin/blog',
-    'POST /admin/blog/preview',
-    'GET /admin/blog/:id',
-    'GET /admin/blog/:id/preview',
-    'DELETE /admin/blog/:id/preview',
-    'PUT /admin/blog/:id',
-    'DELETE /admin/blog/:id',
-    'GET /admin/blog-posts',
-    'GET /admin/contact-inquiries',
-    'POST /admin/contact-inquiries/search',
-    'GET /admin/contact-inquiries/status-counts',
-    'GET /admin/contact-inquiries/:id/record',
-    'PUT /admin/contact-inquiries/:id',
-    'GET /admin/contact-inquiries.csv',
-    'GET /admin/machinery.csv',
-    'GET /admin/parts.csv',
-    'GET /admin/quotations.csv',
-    'GET /admin/machinery/:id/preview',
-    'GET /admin/machinery/order',
-    'PUT /admin/machinery/order',
-    'GET /admin/prices',
-    'GET /admin/prices/rates',
-    'GET /admin/quotations',
-    'GET /admin/quotations/overview',
-    'POST /admin/quotations/search',
-    'GET /admin/quotations/:id',
-    'GET /admin/quotations/:id/record',
-    'POST /admin/quotations/:id/answer',
-    'POST /admin/quotations',
-    'PUT /admin/quotations/:id',
-    'DELETE /admin/quotations/:id',
-    'POST /admin/quotations/:id/send',
-    'POST /admin/quotations/:id/link',
-    'DELETE /admin/quotations/:id/links',
-    'POST /admin/quotations/:id/email',
-    'POST /admin/quotations/:id/withdraw',
-    'POST /admin/quotations/:id/revise',
-    'GET /admin/orders',
-    'POST /admin/orders/search',
-    'GET /admin/orders.csv',
-    'GET /admin/orders/overview',
-    'GET /admin/orders/:id',
-    'GET /admin/orders/:id/in-stock',
-    'POST /admin/orders/:id/invoice',
-    'POST /admin/orders/:id/credit-note',
-    'POST /admin/orders/:id/credit-note/einvoice',
-    'GET /admin/orders/:id/einvoice',
-    'POST /admin/orders/:id/einvoice',
-    'POST /admin/orders/:id/reference',
-    'POST /admin/orders/:id/payments',
-    'POST /admin/payments/:id/certificate',
-    'POST /admin/orders/:id/deliveries',
-    'GET /admin/customers/:id',
-    'GET /admin/units',
-    'GET /admin/units.csv',
-    'GET /admin/units/due',
-    'POST /admin/units/:id/reminder',
-    'GET /admin/units/:id',
-    'POST /admin/units/search',
-    'POST /admin/units',
-    'PUT /admin/units/:id',
-    'POST /admin/units/:id/token',
-    'GET /admin/units/:id/services',
-    'POST /admin/units/:id/services',
-    'DELETE /admin/units/:id/services/:service',
-    'DELETE /admin/units/:id',
-    'GET /admin/mail-status',
-    'GET /admin/refresh-status',
-    'POST /admin/refresh-status',
-    'GET /admin/bin',
-    'POST /admin/bin/:id/restore',
-    'GET /admin/images',
-    'PUT /admin/images/:id',
-    'POST /admin/images/:id/replacement',
-    'DELETE /admin/images/:id',
-    'GET /admin/translations',
-    'GET /admin/translations/:resource/:id',
-    'GET /admin/translations.csv',
-    'GET /admin/analytics',
-    'GET /admin/today',
-    'GET /admin/versions/:resource/:id',
-    'GET /admin/versions/:resource/:id/:version',
-    'POST /admin/versions/:resource/:id/:version',
-  ],
-  editorConfirmed: [
-    'DELETE /admin/account/sessions/:id',
-    'POST /admin/account/sign-out-everywhere',
-    'POST /admin/account/passkeys/options',
-    'POST /admin/account/passkeys',
-    'DELETE /admin/account/passkeys/:id',
-    'POST /admin/account/recovery-codes',
-  ],
-  admin: [
-    'GET /admin/administrators',
-    'DELETE /admin/administrators/invitations/:id',
-    'POST /admin/machinery/import',
-    'POST /admin/parts/import',
-    'POST /admin/units/import',
-    'POST /admin/translations/import',
-    'PUT /admin/prices',
-    'POST /admin/prices/rates',
-    'GET /admin/settings',
-    'PUT /admin/settings/firm',
-    'PUT /admin/settings/contact',
-    'PUT /admin/settings/texts',
-    'PUT /admin/settings/appearance',
-    'PUT /admin/settings/categories',
-    'PUT /admin/settings/vat',
-    'PUT /admin/settings/einvoice',
-    'PUT /admin/settings/delivery',
-    'GET /admin/settings/categories/uses',
-    'POST /admin/settings/appearance/preview',
-    'GET /admin/first-steps',
-    'DELETE /admin/first-steps/demonstration',
-    'POST /admin/first-steps/demonstration',
-    'GET /admin/services',
-    'POST /admin/services',
-    'PUT /admin/services/order',
-    'PUT /admin/services/:id',
-    'DELETE /admin/services/:id',
-    'POST /admin/privacy/export',
-    'POST /admin/privacy/preview',
-    'GET /admin/audit',
-    'GET /admin/backups',
-    'POST /admin/backups',
-    'POST /admin/backups/:id/continue',
-    'GET /admin/errors',
-  ],
-  adminConfirmed: [
-    'POST /admin/register',
-    'POST /admin/administrators/invitations',
-    'PUT /admin/administrators/:id/role',
-    'PUT /admin/administrators/:id/disabled',
-    'DELETE /admin/administrators/:id',
-    'PUT /admin/settings/privacy',
-    'PUT /admin/settings/accounts',
-    'POST /admin/payments/:id/confirm',
-    'POST /admin/payments/:id/reverse',
-    'POST /admin/deliveries/:id/cancel',
-    'POST /admin/privacy/erase',
-    'DELETE /admin/bin/:id',
-    'GET /admin/backups/:id/file',
-  ],
+  public: calls(`
+    GET /machinery /machinery/:id /machinery/:id/similar
+    GET /qr
+    GET /services
+    GET /gallery /gallery/:id
+    GET /blog /blog/categories /blog/:slug
+    GET /parts /parts/:id
+    GET /prices
+    GET /settings /settings/:view
+    POST /contact
+    POST /unit-requests
+    GET /health
+    POST /admin/login /admin/login/passkey/options /admin/login/passkey /admin/login/recovery
+    POST /admin/invitation /admin/invitation/accept
+  `),
+  editor: calls(`
+    POST /machinery /machinery/process-image /machinery/process-manual
+    PUT DELETE /machinery/:id
+    POST /gallery /gallery/process-image
+    PUT DELETE /gallery/:id
+    POST /blog/process-image
+    POST /parts
+    PUT DELETE /parts/:id
+    POST /objects/upload
+    POST /admin/logout
+    POST /admin/password
+    GET /admin/account
+    POST /admin/account/confirm /admin/account/confirm/passkey/options /admin/account/confirm/passkey
+    GET POST /admin/blog
+    POST /admin/blog/preview
+    GET PUT DELETE /admin/blog/:id
+    GET DELETE /admin/blog/:id/preview
+    GET /admin/blog-posts
+    GET /admin/contact-inquiries /admin/contact-inquiries/status-counts /admin/contact-inquiries/:id/record
+    GET /admin/contact-inquiries.csv
+    POST /admin/contact-inquiries/search
+    PUT /admin/contact-inquiries/:id
+    GET /admin/machinery.csv /admin/machinery/:id/preview
+    GET PUT /admin/machinery/order
+    GET /admin/parts.csv
+    GET /admin/quotations.csv /admin/quotations/overview /admin/quotations/:id/record
+    GET POST /admin/quotations
+    POST /admin/quotations/search /admin/quotations/:id/answer /admin/quotations/:id/send /admin/quotations/:id/link
+    POST /admin/quotations/:id/email /admin/quotations/:id/withdraw /admin/quotations/:id/revise
+    GET PUT DELETE /admin/quotations/:id
+    DELETE /admin/quotations/:id/links
+    GET /admin/prices /admin/prices/rates
+    GET /admin/orders /admin/orders.csv /admin/orders/overview /admin/orders/:id /admin/orders/:id/in-stock
+    POST /admin/orders/search /admin/orders/:id/invoice /admin/orders/:id/credit-note
+    POST /admin/orders/:id/credit-note/einvoice /admin/orders/:id/reference /admin/orders/:id/payments
+    POST /admin/orders/:id/deliveries
+    GET POST /admin/orders/:id/einvoice
+    POST /admin/payments/:id/certificate
+    GET /admin/customers/:id
+    GET POST /admin/units /admin/units/:id/services
+    GET /admin/units.csv /admin/units/due
+    POST /admin/units/:id/reminder /admin/units/search /admin/units/:id/token
+    GET PUT DELETE /admin/units/:id
+    DELETE /admin/units/:id/services/:service
+    GET /admin/mail-status
+    GET POST /admin/refresh-status
+    GET /admin/bin
+    POST /admin/bin/:id/restore
+    GET /admin/images
+    PUT DELETE /admin/images/:id
+    POST /admin/images/:id/replacement
+    GET /admin/translations /admin/translations/:resource/:id /admin/translations.csv
+    GET /admin/analytics
+    GET /admin/today
+    GET /admin/versions/:resource/:id
+    GET POST /admin/versions/:resource/:id/:version
+  `),
+  editorConfirmed: calls(`
+    DELETE /admin/account/sessions/:id /admin/account/passkeys/:id
+    POST /admin/account/sign-out-everywhere /admin/account/passkeys/options /admin/account/passkeys
+    POST /admin/account/recovery-codes
+  `),
+  admin: calls(`
+    GET /admin/administrators
+    DELETE /admin/administrators/invitations/:id
+    POST /admin/machinery/import
+    POST /admin/parts/import
+    POST /admin/units/import
+    POST /admin/translations/import
+    PUT /admin/prices
+    POST /admin/prices/rates
+    GET /admin/settings /admin/settings/categories/uses
+    PUT /admin/settings/firm /admin/settings/contact /admin/settings/texts /admin/settings/appearance
+    PUT /admin/settings/categories /admin/settings/vat /admin/settings/einvoice /admin/settings/delivery
+    POST /admin/settings/appearance/preview
+    GET /admin/first-steps
+    DELETE POST /admin/first-steps/demonstration
+    GET POST /admin/services
+    PUT /admin/services/order
+    PUT DELETE /admin/services/:id
+    POST /admin/privacy/export /admin/privacy/preview
+    GET /admin/audit
+    GET POST /admin/backups
+    POST /admin/backups/:id/continue
+    GET /admin/errors
+  `),
+  adminConfirmed: calls(`
+    POST /admin/register
+    POST /admin/administrators/invitations
+    PUT /admin/administrators/:id/role /admin/administrators/:id/disabled
+    DELETE /admin/administrators/:id
+    PUT /admin/settings/privacy /admin/settings/accounts
+    POST /admin/payments/:id/confirm /admin/payments/:id/reverse
+    POST /admin/deliveries/:id/cancel
+    POST /admin/privacy/erase
+    DELETE /admin/bin/:id
+    GET /admin/backups/:id/file
+  `),
 }
 
 /** The routes by the role that they take. */
