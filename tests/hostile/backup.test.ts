@@ -227,22 +227,9 @@ test('a backup with an image is read, which proves the refusals meaningful', () 
 
 // wrangler writes the key into a URL of Cloudflare's API as it stands, and `..` there leads to another bucket.
 test.for([
-  'objects/../../../another-bucket/objects/x',
-  'objects/..',
-  'objects/./x',
-  'objects//x',
-  'objects/x/',
-  'objects/.x',
-  'objects/x..y',
-  'objects/%2e%2e/x',
-  'objects/x?jurisdiction=eu',
-  'objects/x#y',
-  'objects\\\\..\\\\x',
-  '/objects/x',
-  '../objects/x',
-  'pending/../backups/newest.json',
-  'backups/newest.json',
-  'objects/a\nb',
+  ...['objects/../../../another-bucket/objects/x', 'objects/..', 'objects/./x', 'objects//x', 'objects/x/'],
+  ...['objects/.x', 'objects/x..y', 'objects/%2e%2e/x', 'objects/x?jurisdiction=eu', 'objects/x#y', '../objects/x'],
+  ...['objects\\\\..\\\\x', '/objects/x', 'pending/../backups/newest.json', 'backups/newest.json', 'objects/a\nb'],
 ])('a backup whose image goes to %j is refused', (key) => {
   expect(() => openBackup(backupWithImage({ key }))).toThrow(/objects\.0\.key is not in the format of a backup$/)
 })

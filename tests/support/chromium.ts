@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type LaunchOptions } from '@playwright/test'
 import { projectRoot } from '#worker/cli/settings.ts'
+import { words } from './cases.ts'
 
 const PACKAGED = ['/usr/bin/chromium', '/usr/bin/chromium-browser']
 
@@ -17,22 +18,11 @@ const CHROME = [
 ]
 
 /** What Playwright 1.65 switches off: Chromium uses only the last of two such lists. */
-const OFF_IN_PLAYWRIGHT = [
-  'AimEnabled',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsFirstBalancedModeAutoEnable',
-  'HttpsUpgrades',
-  'LensOverlay',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'PreconnectToSearch',
-  'TcpPortRandomizationWin',
-  'ThirdPartyStoragePartitioning',
-]
+const OFF_IN_PLAYWRIGHT = words(`
+  AimEnabled AvoidCorsURLLoaderRestartOnRedirect AvoidUnnecessaryBeforeUnloadCheckSync DestroyProfileOnBrowserClose
+  HttpsFirstBalancedModeAutoEnable HttpsUpgrades LensOverlay MediaRouter NetworkTimeServiceQuerying OptimizationHints
+  PaintHolding PreconnectToSearch TcpPortRandomizationWin ThirdPartyStoragePartitioning
+`)
 
 /**
  * The lists under the address bar are pages too: rendering them for each new window takes longer than a page of ours.

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import type { Language } from '#contract/language.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
+import { words } from './cases.ts'
 import { YES } from './orders.ts'
 import { aDraft } from './quotations.ts'
 
@@ -241,34 +242,11 @@ export const ADMIN_SCREENS: Screen[] = [
 /** Every section of the administrator's area, and each of its tabs. */
 export const ADMIN_PARTS = [
   '',
-  'blog',
-  'machinery',
-  'gallery',
-  'inquiries',
-  'inquiries&tab=quotations',
-  'inquiries&tab=orders',
-  'parts',
-  'units',
-  'images',
-  'translations',
-  'bin',
-  'account',
-  'administrators',
-  ...[
-    'prices',
-    'vat',
-    'accounts',
-    'einvoices',
-    'delivery',
-    'firm',
-    'contact',
-    'texts',
-    'appearance',
-    'categories',
-    'services',
-    'privacy',
-    'upkeep',
-  ].map((tab) => `settings&tab=${tab}`),
+  ...words('blog machinery gallery inquiries inquiries&tab=quotations inquiries&tab=orders parts units'),
+  ...words('images translations bin account administrators'),
+  ...words(
+    'prices vat accounts einvoices delivery firm contact texts appearance categories services privacy upkeep',
+  ).map((tab) => `settings&tab=${tab}`),
 ]
 
 export const adminScreen = (part: string): Screen => ({

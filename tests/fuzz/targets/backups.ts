@@ -69,26 +69,8 @@ const escaping = { ...manifest, objects: [{ ...manifest.objects[0], key: 'object
 export const backups: Target = {
   seeds: [JSON.stringify(manifest), JSON.stringify(escaping), LINES],
   words: [
-    '../',
-    '/',
-    '\\',
-    '%2e',
-    '"',
-    '""',
-    ',',
-    '[',
-    ']',
-    '{',
-    '}',
-    'null',
-    'true',
-    '\\u0000',
-    '\\ud800',
-    '1e999',
-    '9007199254740993',
-    '\n',
-    ':',
-    '{"hex":"',
+    ...['../', '/', '\\', '%2e', '"', '""', ',', '[', ']', '{', '}', ':', '\n', 'null', 'true'],
+    ...['\\u0000', '\\ud800', '1e999', '9007199254740993', '{"hex":"'],
   ],
   check(input) {
     checkManifest(input)

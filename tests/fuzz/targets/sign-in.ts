@@ -119,20 +119,8 @@ async function checkResponse(text: string) {
 export const passkeys: Target = {
   seeds: [JSON.stringify(made), JSON.stringify(used)],
   words: [
-    'o2NmbXQ',
-    'AA',
-    '-_',
-    '=',
-    '"',
-    'null',
-    '{}',
-    '[]',
-    '""',
-    '0',
-    'webauthn.get',
-    'attestationObject',
-    'signature',
-    '____',
+    ...['o2NmbXQ', 'AA', '-_', '=', '"', 'null', '{}', '[]', '""', '0', '____'],
+    ...['webauthn.get', 'attestationObject', 'signature'],
   ],
   check: ofText(checkResponse),
 }

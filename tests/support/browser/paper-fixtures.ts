@@ -4,16 +4,8 @@ import type { MachineryInput } from '#contract/machinery/machinery.ts'
 import { named } from './admin-fixtures.ts'
 
 const LABELS = [
-  'Engine',
-  'PTO power',
-  'Gearbox',
-  'Drive',
-  'Rear linkage',
-  'Hydraulic flow',
-  'Tyres',
-  'Fuel tank',
-  'Weight',
-  'Cab',
+  ...['Engine', 'PTO power', 'Gearbox', 'Drive', 'Rear linkage'],
+  ...['Hydraulic flow', 'Tyres', 'Fuel tank', 'Weight', 'Cab'],
 ]
 const VALUES = [
   '4-cylinder turbo diesel, 3.6 L, 75 hp (55.9 kW) at 2,200 rpm',

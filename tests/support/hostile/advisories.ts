@@ -5,7 +5,7 @@ import type { Quotation } from '#contract/quotation/quotation.ts'
 import { settings } from '#migrations/demo/settings.ts'
 import { PASSWORD, signedIn } from '#tests/support/admin.ts'
 import { aGalleryItem, aMessage, aPost, aTractor } from '#tests/support/builders.ts'
-import { countCases, eachOf } from '#tests/support/cases.ts'
+import { countCases, eachOf, words } from '#tests/support/cases.ts'
 import { inOneWindow } from '#tests/support/one-window.ts'
 import { anOrder, BUYER, orderCalls, postForm } from '#tests/support/orders.ts'
 import { aDraft } from '#tests/support/quotations.ts'
@@ -296,16 +296,7 @@ export function advisories(oneOf: number) {
   })
   afterAll(() => new Promise((resolve) => listener.close(resolve)))
 
-  const LOOPBACK = [
-    'localhost',
-    '[::1]',
-    '[::ffff:127.0.0.1]',
-    '[::ffff:7f00:1]',
-    '0',
-    '0x7f000001',
-    '2130706433',
-    '127.1',
-  ]
+  const LOOPBACK = words('localhost [::1] [::ffff:127.0.0.1] [::ffff:7f00:1] 0 0x7f000001 2130706433 127.1')
 
   /** Addresses of the machine itself, as filters have overlooked them. */
   const internalUrls = () => {
@@ -353,35 +344,15 @@ export function advisories(oneOf: number) {
   })
 
   /** What the query languages of other systems ask for: fields, joined rows, sorting, and SQL in any of them. */
-  const ASKED = [
-    'fields=*',
-    'fields[]=passwordHash',
-    'select=password_hash,email',
-    'populate=*',
-    'populate[admin][fields][0]=password_hash',
-    'include=admins',
-    'expand=inquiries',
-    'depth=9',
-    'draft=true',
-    'status=draft',
-    'hidden=true',
-    'trash=true',
-    'filter[status][_eq]=draft',
-    'filter=status:draft',
-    'filter=slug:[a%27)%20union%20select%20password_hash%20from%20admins--]',
-    'filter[password_hash][_starts_with]=$scrypt',
-    'where[hidden][equals]=true',
-    'where={"hidden":true}',
-    'or=1',
-    'deep[inquiries][_limit]=-1',
-    'aggregate[count]=*',
-    'groupBy[]=email',
-    'order=password_hash',
-    'orderBy=(select%20password_hash%20from%20admins)',
-    'locale=*',
-    '__proto__[hidden]=true',
-    'constructor.prototype.hidden=true',
-  ]
+  const ASKED = words(`
+    fields=* fields[]=passwordHash select=password_hash,email include=admins expand=inquiries depth=9 or=1 locale=*
+    populate=* populate[admin][fields][0]=password_hash deep[inquiries][_limit]=-1 aggregate[count]=* groupBy[]=email
+    draft=true status=draft hidden=true trash=true where[hidden][equals]=true where={"hidden":true}
+    filter[status][_eq]=draft filter=status:draft filter[password_hash][_starts_with]=$scrypt
+    filter=slug:[a%27)%20union%20select%20password_hash%20from%20admins--]
+    order=password_hash orderBy=(select%20password_hash%20from%20admins)
+    __proto__[hidden]=true constructor.prototype.hidden=true
+  `)
 
   /** In every param that a list does read: SQL that would find all, none or other rows. */
   const INJECTED = [
@@ -399,22 +370,7 @@ export function advisories(oneOf: number) {
     'case when 1=1 then name else price end',
   ]
 
-  const READ = [
-    ...[
-      'q',
-      'category',
-      'sort',
-      'status',
-      'stock',
-      'view',
-      'cursor',
-      'limit',
-      'lang',
-      'unused',
-      'resource',
-      'language',
-    ],
-  ]
+  const READ = words('q category sort status stock view cursor limit lang unused resource language')
 
   const INJECTIONS = READ.flatMap((name) => INJECTED.map((value) => `${name}=${encodeURIComponent(value)}`))
 

@@ -4,13 +4,10 @@ import { beforeAll, beforeEach, expect, type TestContext, test } from 'vitest'
 import { MAX_LONG_TEXT, MAX_POST_TEXT } from '#contract/text.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { aGalleryItem, aMessage, aPost, aQuotation, aTractor } from '#tests/support/builders.ts'
-import { countCases, eachOf, inParallel } from '#tests/support/cases.ts'
+import { countCases, eachOf, inParallel, words } from '#tests/support/cases.ts'
 import { callOf, guardedRoutes, routes } from '#tests/support/routes.ts'
 import { startSite } from '#tests/support/site.ts'
 import { stored } from '#tests/support/stored.ts'
-
-/** Lists the words of a text. */
-const words = (text: string) => text.trim().split(/\s+/)
 
 /** Sends what breaks a program to every route, field and parameter: all cases, or one of so many. */
 export function badInput(oneOf: number) {
@@ -197,37 +194,15 @@ export function badInput(oneOf: number) {
 
   const FORMS = ['/contact', '/quotation']
   const TYPES = [
-    'application/json',
-    'application/json; charset=utf-16',
-    'text/plain',
-    'multipart/form-data',
-    'multipart/form-data; boundary=x',
+    ...['application/json', 'application/json; charset=utf-16', 'APPLICATION/JSON', 'application/json,text/html', ''],
+    ...['text/plain', 'application/xml', 'x', 'multipart/form-data', 'multipart/form-data; boundary=x'],
     'application/x-www-form-urlencoded',
-    'application/xml',
-    '',
-    'x',
-    'application/json,text/html',
-    'APPLICATION/JSON',
   ]
 
   const TEXTS = [
-    '',
-    '{',
-    'null',
-    '[]',
-    '"x"',
-    '1e999',
-    '{"a":',
-    '\0',
-    '{"__proto__":1}',
-    '--x\r\nContent-Disposition: form-data',
-    '%',
-    'a=%ff&b',
-    '--x--',
-    `${'['.repeat(50_000)}`,
-    `{"a":${'['.repeat(2_000)}${']'.repeat(2_000)}}`,
-    '\ufeff{}',
-    'firstName=%00&message=%ED%A0%80',
+    ...['', '{', 'null', '[]', '"x"', '1e999', '{"a":', '\0', '{"__proto__":1}', '\ufeff{}'],
+    ...[`${'['.repeat(50_000)}`, `{"a":${'['.repeat(2_000)}${']'.repeat(2_000)}}`],
+    ...['%', 'a=%ff&b', 'firstName=%00&message=%ED%A0%80', '--x--', '--x\r\nContent-Disposition: form-data'],
   ]
 
   test('every call survives every content type with every kind of broken body', {
@@ -261,21 +236,8 @@ export function badInput(oneOf: number) {
 
   const headerText = fc.oneof(
     fc.constantFrom(
-      '',
-      '*',
-      '"',
-      'bytes=9-1',
-      'bytes=-',
-      `"${'x'.repeat(8_000)}"`,
-      'W/',
-      '(select 1)',
-      '%00',
-      'gzip',
-      'Bearer',
-      'a=b; '.repeat(400),
-      '../../etc/passwd',
-      '-1',
-      '\xff\xfe',
+      ...words('* " bytes=9-1 bytes=- W/ %00 gzip Bearer ../../etc/passwd -1'),
+      ...['', '(select 1)', '\xff\xfe', `"${'x'.repeat(8_000)}"`, 'a=b; '.repeat(400)],
     ),
     fc.string({
       unit: fc.constantFrom(...Array.from({ length: 94 }, (_, i) => String.fromCharCode(i + 33)), ' ', '\xe9', '\xff'),
@@ -296,27 +258,9 @@ export function badInput(oneOf: number) {
   test('generated URLs get a response or a rejection without crashing', { timeout: 5 * MINUTES }, async (context) => {
     const piece = fc.oneof(
       fc.constantFrom(
-        'api',
-        'admin',
-        'blog',
-        'machinery',
-        'gallery',
-        'objects',
-        'assets',
-        '..',
-        '.',
-        '',
-        '%2e%2e',
-        '%2f',
-        '%00',
-        '%ff',
-        '%',
-        '%u0041',
-        '*',
-        ':id',
-        '\\',
-        ';',
-        'index.html',
+        ...words('api admin blog machinery gallery objects assets index.html'),
+        ...words('.. . %2e%2e %2f %00 %ff % %u0041 * :id ;'),
+        ...['', '\\'],
       ),
       fc.webFragments(),
     )
@@ -361,61 +305,15 @@ export function badInput(oneOf: number) {
 
 /** Values that have broken a site before, for any field or parameter. */
 export const NASTY_VALUES: unknown[] = [
-  ...[
-    '',
-    ' ',
-    '\0',
-    'a\0b',
-    '\ud800',
-    '\udfff\ud800',
-    '\ufeff',
-    '\u202e\u2066evil',
-    '\u2028\u2029',
-    '\r\nSet-Cookie: a=b',
-  ],
+  ...['', ' ', '\0', 'a\0b', '\t', '\ud800', '\udfff\ud800', '\ufeff', '\u202e\u2066evil', '\u2028\u2029'],
   ...["' or 1=1 --", '"; drop table admins; --', '%', '_', '%%%%%', '\\', "'", '"', '`', '$(id)', '{{7*7}}'],
-  ...[
-    '<script>alert(1)</script>',
-    '</script><script>',
-    '<!--',
-    ']]>',
-    'javascript:alert(1)',
-    'data:text/html,<script>',
-  ],
+  ...['<script>alert(1)</script>', '</script><script>', '<!--', ']]>', '\r\nSet-Cookie: a=b'],
+  ...['javascript:alert(1)', 'data:text/html,<script>', 'file:///etc/passwd', '//evil.example'],
   ...['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'undefined', 'null', 'NaN', 'true', '../../etc/passwd'],
   ...['x'.repeat(201), 'x'.repeat(10_001), 'é'.repeat(5_000), '🚜'.repeat(1_000), 'a '.repeat(3_000), 'İ'.repeat(100)],
-  ...[
-    '0',
-    '-1',
-    '1e3',
-    '0x10',
-    '９',
-    '99999999999999999999',
-    '1.5',
-    ' 1',
-    '+1',
-    '2026-13-45',
-    '\t',
-    'file:///etc/passwd',
-    '//evil.example',
-  ],
-  ...[
-    0,
-    -1,
-    1.5,
-    1e308,
-    Number.MAX_SAFE_INTEGER,
-    true,
-    false,
-    null,
-    [],
-    {},
-    [[]],
-    ['x'],
-    { a: { b: {} } },
-    { toString: 'x' },
-    { length: 9 },
-  ],
+  ...['0', '-1', '1e3', '0x10', '９', '99999999999999999999', '1.5', ' 1', '+1', '2026-13-45'],
+  ...[0, -1, 1.5, 1e308, Number.MAX_SAFE_INTEGER, true, false, null],
+  ...[[], {}, [[]], ['x'], { a: { b: {} } }, { toString: 'x' }, { length: 9 }],
 ]
 
 /** The ends of paths, to be sent unchanged. */
@@ -424,37 +322,8 @@ export const NASTY_PATHS = [
     %00 %ff %c0%af %ed%a0%80 % %2 %zz %2e%2e ..%2f ..%2f..%2fadmin ..%5c %2e%2e%2fmachinery
     ..%2Fmachinery ..%2Fservices%3F %3F %23 a%2fb %0d%0aSet-Cookie:a=b %20 %09 ; ;a=b . .. ../admin // ///a//
   `),
-  ...[
-    '*',
-    ':slug',
-    '[',
-    '{',
-    '|',
-    '^',
-    '~',
-    "'",
-    "'%20or%201=1--",
-    '$&',
-    '%u0041',
-    '%F0%9F%9A%9C',
-    '%E2%80%AE',
-    '__proto__',
-    'constructor',
-  ],
+  ...words("* :slug [ { | ^ ~ ' '%20or%201=1-- $& %u0041 %F0%9F%9A%9C %E2%80%AE __proto__ constructor"),
   ...words('index.html .env .git/config wp-login.php manifest.json .kept/generation %2ekept%2fgeneration cdn-cgi/x'),
-  ...[
-    'x'.repeat(2_000),
-    'x'.repeat(9_000),
-    '%41'.repeat(2_000),
-    'a/'.repeat(1_000),
-    '?',
-    '?a',
-    '?=',
-    '?&&&',
-    '?%',
-    '?a=%ff',
-    '?__proto__[x]=1',
-    '?q[]=1',
-    '?q=1&q=2',
-  ],
+  ...words('? ?a ?= ?&&& ?% ?a=%ff ?__proto__[x]=1 ?q[]=1 ?q=1&q=2'),
+  ...['x'.repeat(2_000), 'x'.repeat(9_000), '%41'.repeat(2_000), 'a/'.repeat(1_000)],
 ]

@@ -12,8 +12,6 @@ import { openDb } from '#worker/db/client.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
 import { addPost } from '#worker/db/posts/posts.ts'
 
-const repeated = (text: string, times: number) => text.repeat(times)
-
 /** What people paste, scanners try and programs break in a URL, percent-encoded: none of them is a slug of the site. */
 export const STRANGE_SEGMENTS = [
   ...['%20', 'x%20y', 'x_y', '%00', 'a%00b', '%09', '%0A', '%0D%0ASet-Cookie:%20a=b', '%C2%A0', '%E2%80%8B'],
@@ -21,7 +19,7 @@ export const STRANGE_SEGMENTS = [
   ...['%25', '%2525', '%2F', '%2F%2F', '%5C', '..%2f..%2fetc%2fpasswd', '..%5c', '%2e%2e%2fblog', '%3F', '%23'],
   ...['*', "'", '%22', '%27%20or%201=1--', '%3Cscript%3E', '%7B%7B7*7%7D%7D', '%24%7Bx%7D', '%60id%60', ';', ':slug'],
   ...['__proto__', 'constructor', 'undefined', 'null', '-1', '0', '1e309', 'index.php', '.env', '~'],
-  ...[repeated('x', 201), repeated('x', 3_000), repeated('-', 300), repeated('%41', 1_000), repeated('a%20', 500)],
+  ...['x'.repeat(201), 'x'.repeat(3_000), '-'.repeat(300), '%41'.repeat(1_000), 'a%20'.repeat(500)],
   ...['00000000-0000-4000-8000-000000000000', 'similar', 'categories', '%D8%AC%D8%B1%D8%A7%D8%B1', 'Gya%C9%97a', 'a,b'],
 ]
 
@@ -33,57 +31,12 @@ export const STRANGE_SEARCHES = [
   ...[1, 2, 3].map((n) => 'x '.repeat(100 * n)),
   ...[200, 201, 1_000, 10_000].map((length) => 'x'.repeat(length)),
   ...['"', "'", "''", '"tractor"', "tractor' or '1'='1", '`', '\\', '\\\\', 'a"b\'c`d', '“tractor”', '‘t’'],
-  ...[
-    '%',
-    '%%',
-    '%_%',
-    '_',
-    '100%',
-    '%25',
-    '%00',
-    '*',
-    '?',
-    '[a-z]',
-    '(',
-    ')',
-    '^',
-    '$',
-    'a OR b',
-    'NEAR(a b)',
-    '-x',
-    '+x',
-  ],
-  ...[
-    '🚜',
-    '🚜🚜🚜 tractor',
-    '👩🏽‍🌾',
-    '🇳🇬',
-    'جرار زراعي',
-    'טרקטור',
-    '‮tractor',
-    '‏tractor‎',
-    'ڠونا قونا',
-    '拖拉机',
-    'トラクター',
-  ],
+  ...['%', '%%', '%_%', '_', '100%', '%25', '%00', '*', '?', '[a-z]', '(', ')', '^', '$', 'a OR b', 'NEAR(a b)'],
+  ...['🚜', '🚜🚜🚜 tractor', '👩🏽‍🌾', '🇳🇬', 'جرار زراعي', 'טרקטור', '‮tractor', '‏tractor‎'],
+  ...['ڠونا قونا', '拖拉机', 'トラクター', '１２', '٧٥'],
   ...['Gyaɗa', 'ɓɗƙƴ', 'œuf', 'é', 'é', 'İ', 'ß', 'ﬃ', '\u200b', '\ufeff', '\u00a0', '\t', '\n', '\r\n', ' ', ''],
-  ...[
-    '\0',
-    'a\0b',
-    '\u2028',
-    '\u0007',
-    '１２',
-    '٧٥',
-    '75hp',
-    '2,000 litres',
-    '-',
-    '--',
-    ';',
-    '/*',
-    '*/',
-    'null',
-    'NaN',
-  ],
+  ...['\0', 'a\0b', '\u2028', '\u0007', '75hp', '2,000 litres'],
+  ...['-', '--', '-x', '+x', ';', '/*', '*/', 'null', 'NaN'],
 ]
 
 /** Searches and filters every list with strange texts: all of them, or one of so many. */
@@ -112,31 +65,12 @@ export function strangeSearches(oneOf: number) {
     .filter((route) => route.startsWith('GET ') && !route.includes(':'))
     .map((route) => route.slice('GET '.length))
 
-  const PARAMS = [
-    'q',
-    'category',
-    'status',
-    'entity',
-    'language',
-    'kind',
-    'lang',
-    'sort',
-    'view',
-    'cursor',
-    'limit',
-    'range',
-    'path',
-  ]
+  const PARAMS = 'q category status entity language kind lang sort view cursor limit range path'.split(' ')
 
   /** The lists with a search. */
   const SEARCHED = [
-    '/machinery',
-    '/gallery',
-    '/admin/blog',
-    '/admin/contact-inquiries',
-    '/admin/bin',
-    '/admin/images',
-    '/admin/translations',
+    ...['/machinery', '/gallery', '/admin/blog', '/admin/contact-inquiries'],
+    ...['/admin/bin', '/admin/images', '/admin/translations'],
   ]
 
   type Asked = { list: string; name: string; text: string }
