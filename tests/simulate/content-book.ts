@@ -44,7 +44,7 @@ const WITHOUT_ENTRY = `
 const BULK = `select max(id) as last, max(action in ('import', 'replace') or summary like '%machines moved%') as is_bulk
   from audit_log where id > ?`
 
-const CATEGORIES = `select c.value ->> 'value' as value from settings, json_each(settings.value, '$.categories') c where part = 'categories'`
+export const CATEGORIES = `select c.value ->> 'value' as value from settings, json_each(settings.value, '$.categories') c where part = 'categories'`
 const USING = `select 1 from machinery where lower(category) = ?1 union all select 1 from gallery_items where lower(category) = ?1`
 
 /** What people know of the site's content, beside the book of everything else. */

@@ -1,14 +1,6 @@
 import { manifestIn } from '#worker/cli/backups/read-backup.ts'
 import { checkReferences, scratchDatabase } from '#worker/cli/backups/scratch-database.ts'
-import {
-  brokenImages,
-  leakedSecrets,
-  lostInRestore,
-  overdue,
-  unlisted,
-  violations,
-  wrongAccess,
-} from './access-rules.ts'
+import * as access from './access-rules.ts'
 import { untilNight } from './actors/library.ts'
 import { schedule } from './actors/platform.ts'
 import type { Written } from './book.ts'
@@ -171,9 +163,9 @@ function auditedOnce(): Record<string, string> {
 /** Returns every violation. */
 export async function broken(world: World): Promise<string[]> {
   return [
-    ...lostInRestore(world),
+    ...access.lostInRestore(world),
     ...world.book.problems,
-    ...violations(world, world.book.isRestored ? RULES : { ...NUMBERS, ...RULES }),
+    ...access.violations(world, world.book.isRestored ? RULES : { ...NUMBERS, ...RULES }),
     // Of images, prices, settings and translations; the changes of machines and posts are among them.
     ...brokenContent(world),
     ...lostFacts(world),
@@ -183,7 +175,7 @@ export async function broken(world: World): Promise<string[]> {
     ...remains(world),
     ...repeatedNotices(world),
     ...restoredDiffers(world),
-    ...wrongAccess(world),
+    ...access.wrongAccess(world),
     ...wrongDevices(world),
     ...(await wrongPages(world)),
   ]
@@ -215,18 +207,8 @@ function doubles(world: World): string[] {
   return problems
 }
 
-type Sums = {
-  id: string
-  lines: string
-  delivery: number
-  delivery_vat: string | null
-  vat_points: number
-  deposit_points: number
-  subtotal: number
-  vat: number
-  total: number
-  deposit: number
-}
+type Amount = 'delivery' | 'vat_points' | 'deposit_points' | 'subtotal' | 'vat' | 'total' | 'deposit'
+type Sums = { id: string; lines: string; delivery_vat: string | null } & Record<Amount, number>
 
 const half = (numerator: bigint) => (numerator + 5_000n) / 10_000n
 
@@ -343,7 +325,7 @@ export async function atRest(world: World, isBrief = false): Promise<string[]> {
     await world.turns.pass(50 * 60 * 60_000)
     await world.together([schedule(world, world.random, weather)])
   }
-  const problems = [...(await contentAtRest(world)), ...(await broken(world)), ...leakedSecrets(world)]
+  const problems = [...(await contentAtRest(world)), ...(await broken(world)), ...access.leakedSecrets(world)]
   for (const browser of world.browsers)
     for (const entry of browser.disk.values()) problems.push(`${browser.name} has ${JSON.stringify(entry)} left`)
   for (const { mark, state, mayBeErased } of world.book.inquiries.values()) {
@@ -400,14 +382,14 @@ export function brokenContent(world: World): string[] {
   const { content } = world.book
   if (!content.isChanged) return []
   content.isChanged = false
-  return [...violations(world, CONTENT_RULES), ...content.unaudited(), ...brokenImages(world)]
+  return [...access.violations(world, CONTENT_RULES), ...content.unaudited(), ...access.brokenImages(world)]
 }
 
 /** Returns what is wrong once nothing fails any more, and two nights have passed. */
 export async function contentAtRest(world: World): Promise<string[]> {
   for (let nights = 0; nights < 2; nights++)
     await world.together([untilNight(world).then(() => schedule(world, world.random, fairWeather(world.random)))])
-  return [...brokenContent(world), ...overdue(world)]
+  return [...brokenContent(world), ...access.overdue(world)]
 }
 
 /** A complete backup has every table as it was at its moment. */
@@ -422,7 +404,7 @@ export function restoredDiffers(world: World): string[] {
   const texts = manifest.parts.map(({ file }) => world.bucket.text(`backups/${id}/${file}`))
   const lacking = manifest.parts.flatMap(({ file }, i) => (texts[i] === undefined ? [file] : []))
   if (lacking.length > 0) return [`the backup ${id} lacks ${lacking}`]
-  const images = unlisted(world, id, texts)
+  const images = access.unlisted(world, id, texts)
   if (images.length > 0) return images
   try {
     const database = scratchDatabase({ manifest, parts: texts.map((text = '') => [Buffer.from(text)]) })

@@ -1,27 +1,10 @@
 // What people do to the content of the site, drawn apart from everything else.
 
-import {
-  changeRights,
-  changeRightsUnanswered,
-  crowdedNetwork,
-  crowdGuesses,
-  guesses,
-  invitation,
-  lastAdministrator,
-  newPassword,
-  oldInvitation,
-  passkey,
-  recover,
-  signInAndOut,
-  stepUp,
-  syncedPasskey,
-  workingDay,
-} from './actors/accounts.ts'
+import * as accounts from './actors/accounts.ts'
 import * as buyer from './actors/buyer.ts'
 import * as editor from './actors/editor.ts'
 import { exhibit, serve, tidy, tidyNight, upload } from './actors/library.ts'
 import * as platform from './actors/platform.ts'
-import { restore } from './actors/platform.ts'
 import * as reader from './actors/reader.ts'
 import * as seller from './actors/seller.ts'
 import { price, settings, sort } from './actors/settings.ts'
@@ -70,22 +53,22 @@ export function contentOf(random: Random): {
 
 /** What happens to accounts, drawn apart. */
 export const ACCESS_ACTS = {
-  'sign in and out': [signInAndOut, 0],
-  'working day': [workingDay, 0],
-  'new password': [newPassword, 0],
-  'change rights': [changeRights, 0],
-  'change rights unanswered': [changeRightsUnanswered, 0],
-  invitation: [invitation, 0],
-  'old invitation': [oldInvitation, 0],
-  'last administrator': [lastAdministrator, 0],
-  'step up': [stepUp, 0],
-  recover: [recover, 0],
-  passkey: [passkey, 0],
-  'synced passkey': [syncedPasskey, 0],
-  guesses: [guesses, 0],
-  'crowd guesses': [crowdGuesses, 0],
-  'crowded network': [crowdedNetwork, 0],
-  restore: [restore, 0],
+  'sign in and out': [accounts.signInAndOut, 0],
+  'working day': [accounts.workingDay, 0],
+  'new password': [accounts.newPassword, 0],
+  'change rights': [accounts.changeRights, 0],
+  'change rights unanswered': [accounts.changeRightsUnanswered, 0],
+  invitation: [accounts.invitation, 0],
+  'old invitation': [accounts.oldInvitation, 0],
+  'last administrator': [accounts.lastAdministrator, 0],
+  'step up': [accounts.stepUp, 0],
+  recover: [accounts.recover, 0],
+  passkey: [accounts.passkey, 0],
+  'synced passkey': [accounts.syncedPasskey, 0],
+  guesses: [accounts.guesses, 0],
+  'crowd guesses': [accounts.crowdGuesses, 0],
+  'crowded network': [accounts.crowdedNetwork, 0],
+  restore: [platform.restore, 0],
 } as const satisfies Record<string, readonly [Act, number]>
 
 type Drawn = keyof typeof ACCESS_ACTS

@@ -29,12 +29,8 @@ const { values } = parseArgs({
     alone: { type: 'boolean', default: false },
   },
 })
-const [seeds, from, days, stepsADay] = [values.seeds, values.from, values.days, values.steps].map(Number) as [
-  number,
-  number,
-  number,
-  number,
-]
+type Numbers = [seeds: number, from: number, days: number, stepsADay: number]
+const [seeds, from, days, stepsADay] = [values.seeds, values.from, values.days, values.steps].map(Number) as Numbers
 const more = values.more.split(',').filter(isActName)
 if (String(more) !== values.more) throw new Error(`--more has a name that is no act: ${values.more}`)
 
@@ -68,14 +64,8 @@ async function simulateInProcesses(): Promise<number> {
     const first = from + i * share
     const count = Math.min(share, from + seeds - first)
     const young = `--max-semi-space-size=${YOUNG_MEGABYTES}`
-    const args = [
-      young,
-      import.meta.filename,
-      ...process.argv.slice(2),
-      '--alone',
-      `--seeds=${count}`,
-      `--from=${first}`,
-    ]
+    const part = ['--alone', `--seeds=${count}`, `--from=${first}`]
+    const args = [young, import.meta.filename, ...process.argv.slice(2), ...part]
     const child = spawn(process.execPath, args, { stdio: 'inherit' })
     return new Promise<number>((resolve) => child.once('close', (code) => resolve(code ?? 1)))
   })

@@ -1,4 +1,5 @@
-import { cheapHash, type Passkey } from './engine/crypto.ts'
+import type { Authenticator } from '#tests/support/authenticator.ts'
+import { cheapHash } from './engine/crypto.ts'
 import type { World } from './world.ts'
 
 export type Role = 'admin' | 'editor'
@@ -50,7 +51,7 @@ export class Account {
   /** Sessions whose token was in a response that was lost. */
   readonly unheld = new Set<string>()
   codes: string[] = []
-  passkey: Passkey | undefined
+  passkey: Authenticator | undefined
   readonly failures: Failures = new Map()
   /** Until when guesses from everywhere make a stranger wait; as long as the world has lasted. */
   crowdedUntil = 0
@@ -232,6 +233,6 @@ export class Staff {
   })
 }
 
-type AccountThen = { passwords: string[]; codes: string[]; passkey: Passkey | undefined }
+type AccountThen = { passwords: string[]; codes: string[]; passkey: Authenticator | undefined }
 /** The ids are of those who had an account, by their address. */
 export type StaffThen = { ids: Map<string, string>; counts: Map<string, Counted>; accounts: Map<Account, AccountThen> }

@@ -92,10 +92,10 @@ export class World {
     this.staff = new Staff(this)
     this.db.onChange = (statements) => {
       this.book.noteChange(statements)
-      this.front.noteWaiting(statements)
+      this.front.noteWaiting(statements, 'isUnpurged')
     }
     this.bucket.onChange = (key) => this.book.content.noteObject(key)
-    this.db.onLost = (statements) => this.front.noteLost(statements)
+    this.db.onLost = (statements) => this.front.noteWaiting(statements, 'isLost')
   }
 
   close() {
@@ -253,19 +253,11 @@ export class World {
     if (this.closed.isClosed) return token
     this.db.read(
       `insert into admins (id, username, email, password_hash, role) values (?, ?, ?, '', 'admin') on conflict do nothing`,
-      id,
-      username,
-      `${username}@gona.test`,
+      ...[id, username, `${username}@gona.test`],
     )
     this.db.read(
       'insert into admin_sessions (id, admin_id, device, created_at, last_used_at, confirmed_at, expires_at) values (?, ?, ?, ?, ?, ?, ?)',
-      session,
-      id,
-      'a world',
-      at,
-      at,
-      at,
-      expires,
+      ...[session, id, 'a world', at, at, at, expires],
     )
     return token
   }

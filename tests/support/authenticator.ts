@@ -1,8 +1,8 @@
-import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
+import { createECDH, createHash, createPrivateKey, createSign, randomBytes } from 'node:crypto'
 import type { NewPasskeyResponse, PasskeyResponse } from '#contract/admin/account.ts'
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
-const base64url = (data: string | Buffer) => Buffer.from(data).toString('base64url')
+const base64url = (data: string | Uint8Array) => Buffer.from(data).toString('base64url')
 
 const USER_PRESENT = 0x01
 const USER_VERIFIED = 0x04
@@ -10,13 +10,30 @@ const ATTESTED = 0x40
 
 type Made = { challenge: string; rpId: string; origin: string; isVerified?: boolean }
 
+type Options = {
+  userId?: string
+  /** Whether it is on several devices, and therefore counts nothing, as those of telephones do. */
+  isSynced?: boolean
+  /** Where its id and its key come from. */
+  bytes?: (length: number) => Uint8Array
+}
+
+export type Authenticator = ReturnType<typeof anAuthenticator>
+
 /**
  * Returns an authenticator: a passkey with ES256, created and used as in WebAuthn Level 3, or wrongly if a test says
  * so.
  */
-export function anAuthenticator(userId = '') {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const id = randomBytes(32)
+export function anAuthenticator({ userId = '', isSynced = false, bytes = randomBytes }: Options = {}) {
+  const rawId = Buffer.from(bytes(32))
+  const id = base64url(rawId)
+  const ecdh = createECDH('prime256v1')
+  // Below the order of the curve, whatever follows.
+  ecdh.setPrivateKey(Buffer.from([1, ...bytes(31)]))
+  const point = ecdh.getPublicKey()
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)]
+  const jwk = { kty: 'EC', crv: 'P-256', x: base64url(x), y: base64url(y), d: base64url(ecdh.getPrivateKey()) }
+  const privateKey = createPrivateKey({ key: jwk, format: 'jwk' })
   let counter = 0
 
   const clientData = (type: string, { challenge, origin }: Made) =>
@@ -28,25 +45,18 @@ export function anAuthenticator(userId = '') {
     return Buffer.concat([sha256(rpId), Buffer.from([flags]), count])
   }
 
-  /** Returns the public key in COSE's format (RFC 9053, section 7.1): a map in CBOR. */
-  function coseKey() {
-    const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
-    const [start, between] = [Buffer.from('a5010203262001215820', 'hex'), Buffer.from('225820', 'hex')]
-    return Buffer.concat([start, Buffer.from(x, 'base64url'), between, Buffer.from(y, 'base64url')])
-  }
+  /** The public key in COSE's format (RFC 9053, section 7.1): a map in CBOR. */
+  const [start, between] = [Buffer.from('a5010203262001215820', 'hex'), Buffer.from('225820', 'hex')]
+  const coseKey = Buffer.concat([start, x, between, y])
 
-  const credential = () => ({
-    id: base64url(id),
-    rawId: base64url(id),
-    type: 'public-key' as const,
-    clientExtensionResults: {},
-  })
+  const credential = () => ({ id, rawId: id, type: 'public-key' as const, clientExtensionResults: {} })
 
   return {
+    isSynced,
     make({ isVerified = true, ...made }: Made): NewPasskeyResponse {
       const flags = USER_PRESENT | ATTESTED | (isVerified ? USER_VERIFIED : 0)
-      const length = Buffer.from([0, id.length])
-      const authData = Buffer.concat([head(made.rpId, flags), Buffer.alloc(16), length, id, coseKey()])
+      const length = Buffer.from([0, rawId.length])
+      const authData = Buffer.concat([head(made.rpId, flags), Buffer.alloc(16), length, rawId, coseKey])
       const size = Buffer.from([0x58, authData.length])
       const object = Buffer.concat([
         Buffer.from(`a363666d74646e6f6e656761747453746d74a0686175746844617461`, 'hex'),
@@ -62,7 +72,7 @@ export function anAuthenticator(userId = '') {
         },
       }
     },
-    use({ isVerified = true, ...made }: Made, count = counter + 1): PasskeyResponse {
+    use({ isVerified = true, ...made }: Made, count = isSynced ? 0 : counter + 1): PasskeyResponse {
       counter = count
       const authData = head(made.rpId, USER_PRESENT | (isVerified ? USER_VERIFIED : 0))
       const data = clientData('webauthn.get', made)

@@ -211,7 +211,7 @@ test('what asks for a confirmation is done once the password was right, and not 
 
 test('a passkey confirms an action just like the password', async () => {
   const { origin } = new URL(/https?:\/\/\S+/.exec(await site.text('/robots.txt'))?.[0] ?? '')
-  const authenticator = anAuthenticator(id)
+  const authenticator = anAuthenticator({ userId: id })
   const made = (await post('account/passkeys/options')).body
   const response = authenticator.make({ challenge: made.challenge, rpId: made.rp.id, origin })
   expect((await post('account/passkeys', { name: 'Phone', response })).status).toBe(201)

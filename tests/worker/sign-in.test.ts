@@ -202,7 +202,7 @@ describe('passkeys', () => {
   }
 
   /** Registers a passkey and returns what uses it. */
-  async function registered(authenticator = anAuthenticator(id), name = 'Phone') {
+  async function registered(authenticator = anAuthenticator({ userId: id }), name = 'Phone') {
     const { made } = await optionsOf('account/passkeys/options', headers)
     const answer = await post('account/passkeys', { name, response: authenticator.make(made) }, headers)
     expect(answer).toMatchObject({ status: 201 })
@@ -274,9 +274,9 @@ describe('passkeys', () => {
   })
 
   test('the number of passkeys is limited', async () => {
-    for (let i = 0; i < 20; i++) await registered(anAuthenticator(id), `Key ${i}`)
+    for (let i = 0; i < 20; i++) await registered(anAuthenticator({ userId: id }), `Key ${i}`)
     const { made } = await optionsOf('account/passkeys/options', headers)
-    const response = anAuthenticator(id).make(made)
+    const response = anAuthenticator({ userId: id }).make(made)
     expect((await post('account/passkeys', { name: 'One more', response }, headers)).status).toBe(409)
     expect(await site.rows('select count(*) as count from passkeys')).toEqual([{ count: 20 }])
   })

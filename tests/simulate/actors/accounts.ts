@@ -1,11 +1,11 @@
 // Stories about accounts: who gets in, who does not any more, and who may do what.
 
 import { createHash } from 'node:crypto'
-import { Passkey } from '#tests/simulate/engine/crypto.ts'
 import type { Random, Weather } from '#tests/simulate/engine/turns.ts'
 import type { Act } from '#tests/simulate/plan.ts'
-import type { Account, Device } from '#tests/simulate/staff.ts'
+import type { Account, Device, Role } from '#tests/simulate/staff.ts'
 import { ORIGIN, type World } from '#tests/simulate/world.ts'
+import { type Authenticator, anAuthenticator } from '#tests/support/authenticator.ts'
 import {
   accept,
   anyone,
@@ -178,7 +178,7 @@ export const lastAdministrator: Act = async (world, random, weather) => {
   const sellers = world.db.read<{ id: string }>(
     `select id from admins where role = 'admin' and email glob '*@gona.test' order by id`,
   )
-  for (const { id } of sellers) await ask(world, 'PUT', `/api/admin/administrators/${id}/role`, demotion(by, weather))
+  for (const { id } of sellers) await setRole(world, by, id, 'editor', weather)
   for (const other of others) await changeAccess(world, by, other, 'editor', weather)
   const change = random.one<Change>(['editor', 'disable', 'remove'])
   const theirs = rival && (await seat(world, rival, weather))
@@ -196,18 +196,16 @@ export const lastAdministrator: Act = async (world, random, weather) => {
 /** Makes one of the sellers an admin again, who would do less for the rest of a run. */
 async function promote(world: World, by: Seat, id: string, weather: Weather) {
   for (let tries = 0; tries < 5; tries++) {
-    const answer = await ask(world, 'PUT', `/api/admin/administrators/${id}/role`, promotion(by, weather))
+    const answer = await setRole(world, by, id, 'admin', weather)
     if (answer && answer.status < 500) return
   }
 }
 
-const demotion = ({ account, device }: Seat, weather: Weather) => ({
-  token: device.token,
-  body: { role: 'editor' },
-  who: account.name,
-  weather,
-})
-const promotion = (by: Seat, weather: Weather) => ({ ...demotion(by, weather), body: { role: 'admin' } })
+const setRole = (world: World, { account, device }: Seat, id: string, role: Role, weather: Weather) =>
+  ask(world, 'PUT', `/api/admin/administrators/${id}/role`, {
+    ...{ token: device.token, who: account.name, weather },
+    body: { role },
+  })
 
 /** Somebody comes back to a screen after a while: what grants access later asks who they are. */
 export const stepUp = signedIn(async (world, random, weather, own) => {
@@ -290,8 +288,8 @@ async function usePasskey(
   if (!account.passkey) {
     const options = await ask<Options>(world, 'POST', '/api/admin/account/passkeys/options', asked)
     if (options?.status !== 200) return
-    const made = new Passkey(random, isSynced)
-    const response = made.made({ ...site, challenge: options.body.challenge })
+    const made = anAuthenticator({ isSynced, bytes: (length) => random.bytes(length) })
+    const response = made.make({ ...site, challenge: options.body.challenge })
     const body = { name: 'A telephone', response }
     const added = await ask(world, 'POST', '/api/admin/account/passkeys', { ...asked, body })
     if (added?.status !== 201) return
@@ -306,10 +304,10 @@ async function usePasskey(
     world.book.problem(`a copied passkey that counts backwards signs ${account.name} in`)
 }
 
-async function signInByKey(world: World, account: Account, key: Passkey, weather: Weather, count?: number) {
+async function signInByKey(world: World, account: Account, key: Authenticator, weather: Weather, count?: number) {
   const options = await ask<Options>(world, 'POST', '/api/admin/login/passkey/options', { weather, who: account.name })
   if (options?.status !== 200) return undefined
-  const response = key.used({ ...site, challenge: options.body.challenge }, count)
+  const response = key.use({ ...site, challenge: options.body.challenge }, count)
   const device = await sendKey(world, account, response, weather)
   return device && { device, response }
 }

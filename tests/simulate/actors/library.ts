@@ -3,6 +3,7 @@ import type { ProcessedUpload } from '#contract/images/upload.ts'
 import type { StoredService } from '#contract/service.ts'
 import { overdue, usesIn } from '#tests/simulate/access-rules.ts'
 import { markIn } from '#tests/simulate/book.ts'
+import { CATEGORIES } from '#tests/simulate/content-book.ts'
 import { picture } from '#tests/simulate/engine/bucket.ts'
 import type { Random, Weather } from '#tests/simulate/engine/turns.ts'
 import type { Act } from '#tests/simulate/plan.ts'
@@ -129,14 +130,9 @@ export async function anImage(world: World, seller: Seller, random: Random, weat
   return (random.chance(0.6) && (await uploadPicture(world, seller, random, weather))) || SHIPPED
 }
 
-const categories = (world: World) =>
-  world.db.read<{ value: string }>(
-    `select c.value ->> 'value' as value from settings, json_each(settings.value, '$.categories') c where part = 'categories'`,
-  )
-
 /** Returns a category of the list, or of the one that the site comes with. */
 export const aCategory = (world: World, random: Random): string =>
-  random.pick(categories(world))?.value ?? random.one(['tractors', 'planters', 'balers'])
+  random.pick(world.db.read<{ value: string }>(CATEGORIES))?.value ?? random.one(['tractors', 'planters', 'balers'])
 
 /** Adds an image to the gallery, or changes one as it was seen. */
 export async function saveItem(world: World, seller: Seller, random: Random, weather: Weather, image?: string) {

@@ -268,7 +268,7 @@ async function report(world: World, seller: Seller, row: Row, random: Random) {
 
 type Amount = { kind: 'payment' | 'refund'; amount: number; currency: string }
 
-/** Reports a payment or a refund; the screen repeats a request that may not have arrived, with the same key. */
+/** Reports a payment or a refund. */
 export async function reportAmount(
   world: World,
   seller: Seller,
@@ -290,12 +290,23 @@ export async function reportAmount(
     // A company pays the rest to the tax office.
     ...(kind === 'payment' && currency === 'NGN' && { withheld: Math.floor(amount / 50) }),
   }
-  const ask = { body, headers: { 'Idempotency-Key': key } }
-  const path = `/api/admin/orders/${row.id}/payments`
-  let answer = await seller.call<Order>('POST', path, ask)
-  for (let again = 0; again < 2 && (answer === undefined || answer.status >= 500); again++)
-    answer = await seller.call<Order>('POST', path, ask)
-  if (answer?.status === 201) world.book.keys.set(key, 'payments')
+  await sendUnder(key, world, seller, row, 'payments', body)
+}
+
+/** Sends a payment or a delivery; the screen repeats a request that may not have arrived, with the same key. */
+async function sendUnder(
+  key: string,
+  world: World,
+  seller: Seller,
+  { id }: Row,
+  what: 'payments' | 'deliveries',
+  body: object,
+) {
+  const asked = { body, headers: { 'Idempotency-Key': key } }
+  const send = () => seller.call<Order>('POST', `/api/admin/orders/${id}/${what}`, asked)
+  let answer = await send()
+  for (let again = 0; again < 2 && (answer === undefined || answer.status >= 500); again++) answer = await send()
+  if (answer?.status === 201) world.book.keys.set(key, what)
 }
 
 export const paymentsOf = (world: World, row: Pick<Row, 'id'>) =>
@@ -380,12 +391,7 @@ async function deliver(world: World, seller: Seller, row: Row, random: Random) {
     driver: 'Sani',
     unpaid: true,
   }
-  const path = `/api/admin/orders/${row.id}/deliveries`
-  const ask = { body, headers: { 'Idempotency-Key': key } }
-  let answer = await seller.call<Order>('POST', path, ask)
-  for (let again = 0; again < 2 && (answer === undefined || answer.status >= 500); again++)
-    answer = await seller.call<Order>('POST', path, ask)
-  if (answer?.status === 201) world.book.keys.set(key, 'deliveries')
+  await sendUnder(key, world, seller, row, 'deliveries', body)
 }
 
 async function cancel(world: World, seller: Seller, row: Row, random: Random) {

@@ -3,6 +3,7 @@ import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
 import type { ExchangeRate, PriceSettings } from '#contract/money/prices.ts'
 import type { AdminSettings } from '#contract/settings/settings.ts'
 import { wrongNaira } from '#tests/simulate/access-rules.ts'
+import { CATEGORIES } from '#tests/simulate/content-book.ts'
 import type { Random, Weather } from '#tests/simulate/engine/turns.ts'
 import type { Act } from '#tests/simulate/plan.ts'
 import type { World } from '#tests/simulate/world.ts'
@@ -92,8 +93,8 @@ async function picturesOf(world: World, seller: Seller, random: Random, weather:
   return { [random.one(isUpload ? ['logo', 'heroImage', 'shareImage'] : ['heroImage'])]: image }
 }
 
-const isBinned = (world: World, value: string) =>
-  world.db.read(`select 1 from bin where lower(json_extract("row", '$.category')) = ?`, value).length > 0
+const binnedIn = (world: World, value: string) =>
+  world.db.read<{ id: string }>(`select id from bin where lower(json_extract("row", '$.category')) = ?`, value)
 
 /** Somebody renames a category, hides it, adds one, or removes one, which may be used. */
 export const sort: Act = async (world, random, weather) => {
@@ -106,7 +107,7 @@ export const sort: Act = async (world, random, weather) => {
   const mark = world.book.mark('s')
   // Tractors stay: machines are added to them all the time.
   const others = categories.filter(({ value }) => value !== 'tractors')
-  const inBin = random.chance(0.6) ? others.find(({ value }) => isBinned(world, value)) : undefined
+  const inBin = random.chance(0.6) ? others.find(({ value }) => binnedIn(world, value).length > 0) : undefined
   const one = inBin ?? random.pick(others)
   const change = (to: Partial<Category>) => categories.map((each) => (each === one ? { ...each, ...to } : each))
   const todo = inBin ? 3 : one ? random.below(6) : 0
@@ -152,14 +153,8 @@ async function removeCategory(world: World, seller: Seller, removal: Removal, ra
     ...(moves && { moves }),
   })
   if (!isSaved || !moves) return
-  const left = world.db.read<{ id: string }>(
-    `select id from bin where lower(json_extract("row", '$.category')) = ?`,
-    one.value,
-  )
-  const [again] = world.db.read(
-    `select 1 from settings, json_each(settings.value, '$.categories') c where part = 'categories' and c.value ->> 'value' = ?`,
-    one.value,
-  )
+  const left = binnedIn(world, one.value)
+  const again = world.db.read<{ value: string }>(CATEGORIES).some(({ value }) => value === one.value)
   if (!again) for (const { id } of left) world.book.problem(`${id} is in the bin, and was not moved from ${one.value}`)
 }
 

@@ -3,7 +3,7 @@ import { ORIGIN } from '#tests/simulate/engine/front.ts'
 import { globalsOf, type Names, type Program } from '#tests/simulate/engine/program.ts'
 import { fairWeather, Random, type Weather, Work } from '#tests/simulate/engine/turns.ts'
 import type { Programs, World } from '#tests/simulate/world.ts'
-import { type DocumentPrograms, DocumentTab, type Page as ShownPage } from './document.ts'
+import { type DocumentPrograms, DocumentTab, type Page as ShownPage, storageOn } from './document.ts'
 import {
   CacheDisk,
   type Listener,
@@ -114,11 +114,7 @@ export class Browser {
   /** Returns the globals of a program that runs in this browser: in a tab, or as its service worker. */
   names(tab: Tab): Names {
     const world = this.#world
-    const storage = {
-      getItem: (key: string) => this.local.get(key) ?? null,
-      setItem: (key: string, value: string) => void this.local.set(key, value),
-      removeItem: (key: string) => void this.local.delete(key),
-    }
+    const storage = storageOn(this.local)
     const browser = this
     class Channel {
       addEventListener = (_: string, listener: Listener) => void browser.channel.add({ tab, listener })

@@ -140,10 +140,6 @@ export function cachesOn(disk: CacheDisk, wait: () => Promise<void>) {
       await wait()
       return [...disk.caches.keys()]
     },
-    has: async (name: string) => {
-      await wait()
-      return disk.caches.has(name)
-    },
     delete: async (name: string) => {
       await wait()
       return disk.caches.delete(name)
@@ -357,11 +353,6 @@ export class Registration {
     return !this.#running || this.#running.events.size === 0
   }
 
-  /** Stops the running worker, whatever it does. */
-  stop() {
-    if (this.#running) this.#stop(this.#running)
-  }
-
   #stop(running: Running) {
     if (this.#running === running) this.#running = undefined
     this.#browser.close(running.tab)
@@ -369,13 +360,8 @@ export class Registration {
 
   async #start(script: string): Promise<Running> {
     const tab = new Tab()
-    const running: Running = {
-      tab,
-      handlers: new Map(),
-      isSkipping: false,
-      usedAt: this.#world.clock.now,
-      events: new Set(),
-    }
+    const usedAt = this.#world.clock.now
+    const running: Running = { tab, handlers: new Map(), isSkipping: false, usedAt, events: new Set() }
     // From now on what is stored may go at any time, even if it is stopped in the middle.
     if (isOff(script)) this.#device.known.evicted()
     const program = isOff(script) ? this.#programs.off : this.#programs.on

@@ -153,16 +153,10 @@ export class Front {
     return { purge, invalidate: () => Promise.reject(new Error('The site purges')) }
   }
 
-  /** Notes that a purge waits, because it was refused or for the next. */
-  noteWaiting(statements: string[]) {
+  /** Notes that a purge waits, because it was refused or for the next; or, as lost, that it will not be repeated. */
+  noteWaiting(statements: string[], as: 'isUnpurged' | 'isLost') {
     if (!statements.some((text) => text.startsWith('insert into "waiting_purges"'))) return
-    for (const write of this.writes) if (write.ended === Number.POSITIVE_INFINITY) write.isUnpurged = true
-  }
-
-  /** Notes that a purge will not be repeated. */
-  noteLost(statements: string[]) {
-    if (!statements.some((text) => text.startsWith('insert into "waiting_purges"'))) return
-    for (const write of this.writes) if (write.ended === Number.POSITIVE_INFINITY) write.isLost = true
+    for (const write of this.writes) if (write.ended === Number.POSITIVE_INFINITY) write[as] = true
   }
 
   /** Returns what each data centre has stored. */

@@ -63,7 +63,7 @@ async function aSite() {
     send,
     options,
     made,
-    async registered(authenticator = anAuthenticator(admin.id)) {
+    async registered(authenticator = anAuthenticator({ userId: admin.id })) {
       expect(await send('add', authenticator.make(await made('add')))).toHaveProperty('publicKey')
       return authenticator
     },
@@ -123,7 +123,7 @@ describe('what a browser is asked', () => {
 
 describe('a new passkey', () => {
   test('is stored with its key and how it is reached, once', async () => {
-    const response = anAuthenticator(site.admin.id).make(await site.made('add'))
+    const response = anAuthenticator({ userId: site.admin.id }).make(await site.made('add'))
     const publicKey = expect.stringMatching(/^[\w-]{90,}$/)
     const stored = { id: response.id, adminId: site.admin.id, publicKey, counter: 0, transports: ['internal'] }
     expect(await site.send('add', response)).toEqual(stored)
@@ -131,14 +131,14 @@ describe('a new passkey', () => {
   })
 
   test('may not say how it is reached', async () => {
-    const { response, ...credential } = anAuthenticator(site.admin.id).make(await site.made('add'))
+    const { response, ...credential } = anAuthenticator({ userId: site.admin.id }).make(await site.made('add'))
     const { transports: _, ...silent } = response
     expect(await site.send('add', { ...credential, response: silent })).toMatchObject({ transports: [] })
   })
 
   test('is refused if its user was not verified, it is of another site, or its challenge is for something else', async () => {
     const make = async (path: string, over: object = {}, as = site.session) =>
-      anAuthenticator(site.admin.id).make({ ...(await site.made(path, as)), ...over })
+      anAuthenticator({ userId: site.admin.id }).make({ ...(await site.made(path, as)), ...over })
     expect(await site.send('add', await make('add', { isVerified: false }))).toEqual({ refused: REFUSED })
     expect(await site.send('add', await make('add', { rpId: 'attacker.example' }))).toEqual({ refused: REFUSED })
     const elsewhere = await make('add', { origin: 'https://attacker.example' })
