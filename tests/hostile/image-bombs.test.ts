@@ -3,7 +3,7 @@ import { constants, deflateRawSync, gunzipSync } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
 import { signedIn } from '#tests/support/admin.ts'
 import { countCases } from '#tests/support/cases.ts'
-import { chunk, png } from '#tests/support/images.ts'
+import { box, chunk, png } from '#tests/support/images.ts'
 import { peakGrowth, processorSeconds, workerdProcess } from '#tests/support/memory.ts'
 import { startSite } from '#tests/support/site.ts'
 
@@ -101,14 +101,6 @@ function avifOf(side: 64 | 8192, said: number = side): Buffer {
   file.writeUInt32BE(said, at + 8)
   file.writeUInt32BE(said, at + 12)
   return file
-}
-
-const box = (name: string, ...contents: Buffer[]): Buffer => {
-  const content = Buffer.concat(contents)
-  const head = Buffer.alloc(8)
-  head.writeUInt32BE(content.length + 8, 0)
-  head.write(name, 4)
-  return Buffer.concat([head, content])
 }
 
 /** An AVIF followed by a sequence of so many frames. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Call, initOf } from '#tests/bench/calls.ts'
 import {
   type Counted,
   countedFetch,
@@ -68,15 +69,8 @@ describe('rows read', () => {
     (route) => route.startsWith('GET ') && !READ_WHOLE_LISTS.includes(route),
   )
 
-  type Call = { path: string; method?: string; body?: object }
-
-  async function callOn({ url, headers }: Grown, { path, method = 'GET', body }: Call): Promise<Counted> {
-    return countedFetch(url, path, {
-      method,
-      headers: { ...headers, Accept: 'text/html, */*', ...(body && { 'Content-Type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-  }
+  const callOn = ({ url, headers }: Grown, call: Call): Promise<Counted> =>
+    countedFetch(url, call.path, initOf(call, headers))
 
   const QUERY_LENGTH = 300
 

@@ -29,6 +29,27 @@ beforeEach(async () => {
 const list = async () => (await (await site.fetch(API, { headers })).json()) as Backup[]
 const keys = async () => (await site.env.MEDIA.list({ prefix: 'backups/' })).objects.map(({ key }) => key)
 const read = async (key: string) => (await (await site.env.MEDIA.get(key))?.text()) ?? ''
+const manifestOf = async (id: string) => JSON.parse(await read(`backups/${id}/manifest.json`)) as PartsManifest
+const goOn = (id: string, milliseconds = 60_000) => continueBackup(media(), db(), id, milliseconds)
+
+/** Goes on step by step, until a backup is as it says; returns how many calls that took. */
+async function until(at: 'finishedAt' | 'verifiedAt', step: () => Promise<unknown>): Promise<number> {
+  let calls = 0
+  for (; (await list())[0]?.[at] === null && calls < 200; calls++) await step()
+  return calls
+}
+
+/** Lists the backups of the days before, from one to another, of which there is nothing else. */
+async function listNights(from: number, to: number) {
+  for (let day = from; day <= to; day++)
+    await site.rows(
+      `insert into backups (id, started_at, verified_at, progress) select ?, ?, ?, ''`,
+      ...Array(3).fill(new Date(NIGHT - day * DAY_MS).toISOString()),
+    )
+}
+
+const folders = async () => new Set((await keys()).map((key) => key.split('/')[1]))
+const verified = { error: null, verifiedAt: expect.any(String) }
 
 /** Inquiries with texts that break a careless dump. */
 const fill = (count: number) =>
@@ -43,9 +64,8 @@ test('a backup lists every image, also beyond the thousand that the bucket names
   const images = Array.from({ length: 1_003 }, (_, i) => `objects/${String(i).padStart(4, '0')}/480.webp`)
   await inParallel(images, (key) => site.env.MEDIA.put(key, 'an image'))
   const id = await beginBackup(db(), null)
-  for (let calls = 0; (await list())[0]?.verifiedAt === null && calls < 200; calls++)
-    await continueBackup(media(), db(), id, 10_000)
-  const { parts } = JSON.parse(await read(`backups/${id}/manifest.json`)) as PartsManifest
+  await until('verifiedAt', () => goOn(id, 10_000))
+  const { parts } = await manifestOf(id)
   const text = (await Promise.all(parts.map(({ file }) => read(`backups/${id}/${file}`)))).join('')
   const listed = Array.from(text.matchAll(/^\["(objects\/[^"]+)",/gm), ([, key]) => key)
   await site.env.MEDIA.delete(images.slice(0, 1_000))
@@ -56,13 +76,10 @@ test('a backup lists every image, also beyond the thousand that the bucket names
 test('an interrupted backup resumes, and no two steps run at once', async () => {
   await fill(2_500)
   const id = await beginBackup(db(), null)
-  let calls = 0
-  for (; (await list())[0]?.verifiedAt === null && calls < 200; calls++) {
-    // No time at all: one step per call.
-    await Promise.all([1, 2, 3].map(() => continueBackup(media(), db(), id, 0)))
-  }
+  // No time at all: one step per call.
+  const calls = await until('verifiedAt', () => Promise.all([1, 2, 3].map(() => goOn(id, 0))))
   expect(calls).toBeGreaterThan(20)
-  const manifest = JSON.parse(await read(`backups/${id}/manifest.json`)) as PartsManifest
+  const manifest = await manifestOf(id)
   expect(manifest.rows.contact_inquiries).toBe(2_500)
   expect(manifest.parts.filter(({ table }) => table === 'contact_inquiries').length).toBeGreaterThan(2)
   for (const { bytes } of manifest.parts) expect(bytes).toBeLessThan(1_500_000)
@@ -70,21 +87,21 @@ test('an interrupted backup resumes, and no two steps run at once', async () => 
 
 test('a failed step is retried and given up the third time with a reason', async () => {
   const id = await beginBackup(db(), null)
-  await continueBackup(media(), db(), id, 0)
+  await goOn(id, 0)
   const broken = { put: async () => Promise.reject(new Error('the bucket is full')) } as never
   for (const error of [null, null, 'the bucket is full']) {
     await continueBackup(broken, db(), id, 0)
     expect(await list()).toMatchObject([{ id, error, verifiedAt: null }])
   }
-  await continueBackup(media(), db(), id, 10_000)
+  await goOn(id, 10_000)
   expect(await list()).toMatchObject([{ error: 'the bucket is full' }])
 })
 
 test('a backup that a query has failed says why, and not what the query was', async () => {
   const id = await beginBackup(db(), null)
-  await continueBackup(media(), db(), id, 0)
+  await goOn(id, 0)
   await site.rows('drop table backup_of_admins')
-  for (let steps = 0; steps < 4; steps++) await continueBackup(media(), db(), id, 60_000)
+  for (let steps = 0; steps < 4; steps++) await goOn(id)
   const [{ error } = {}] = await list()
   expect(error).toContain('no such table: backup_of_admins')
   expect(error).not.toMatch(/select|params/i)
@@ -92,9 +109,9 @@ test('a backup that a query has failed says why, and not what the query was', as
 
 test('a file not stored as written is detected when it is read back', async () => {
   const id = await beginBackup(db(), null)
-  for (let i = 0; (await list())[0]?.finishedAt === null && i < 200; i++) await continueBackup(media(), db(), id, 0)
+  await until('finishedAt', () => goOn(id, 0))
   await site.env.MEDIA.put(`backups/${id}/0001.jsonl`, 'something else')
-  for (let i = 0; i < 4; i++) await continueBackup(media(), db(), id, 10_000)
+  for (let i = 0; i < 4; i++) await goOn(id, 10_000)
   expect(await list()).toMatchObject([{ error: '0001.jsonl was not stored', verifiedAt: null }])
   expect(await read('backups/newest.json')).toBe('')
 })
@@ -130,9 +147,9 @@ test.for([
     const id = await beginBackup(db(), null)
     await continueBackup(failingOnce(method, nth, when), db(), id, 60_000)
     expect(await list()).toMatchObject([{ id, error: null, verifiedAt: null }])
-    await continueBackup(media(), db(), id, 60_000)
-    expect(await list()).toMatchObject([{ id, error: null, verifiedAt: expect.any(String) }])
-    const manifest = JSON.parse(await read(`backups/${id}/manifest.json`)) as PartsManifest
+    await goOn(id)
+    expect(await list()).toMatchObject([{ id, ...verified }])
+    const manifest = await manifestOf(id)
     expect(manifest.rows.contact_inquiries).toBe(30)
     expect((await keys()).length).toBe(manifest.parts.length + 2)
   },
@@ -141,7 +158,7 @@ test.for([
 /** Runs steps until the rows are being written. */
 async function untilRows(id: string) {
   for (let i = 0; ; i++) {
-    await continueBackup(media(), db(), id, 0)
+    await goOn(id, 0)
     const [row] = await site.rows<{ phase: string }>(`select json_extract(progress, '$.phase') as phase from backups`)
     if (row?.phase === 'rows' || i > 10) return
   }
@@ -153,9 +170,9 @@ test('a backup is of one moment: what is written while it runs is not in it, and
   await untilRows(id)
   await fill(5)
   await site.rows(`update contact_inquiries set first_name = 'Changed'`)
-  await continueBackup(media(), db(), id, 60_000)
-  expect(await list()).toMatchObject([{ error: null, verifiedAt: expect.any(String) }])
-  const manifest = JSON.parse(await read(`backups/${id}/manifest.json`)) as PartsManifest
+  await goOn(id)
+  expect(await list()).toMatchObject([verified])
+  const manifest = await manifestOf(id)
   expect(manifest.rows.contact_inquiries).toBe(30)
   const part = manifest.parts.find(({ table }) => table === 'contact_inquiries')?.file
   expect(await read(`backups/${id}/${part}`)).not.toContain('Changed')
@@ -171,8 +188,8 @@ test.for([
   async ([, change, error]) => {
     await fill(3)
     const id = await beginBackup(db(), null)
-    for (let i = 0; (await list())[0]?.finishedAt === null && i < 200; i++) await continueBackup(media(), db(), id, 0)
-    const manifest = JSON.parse(await read(`backups/${id}/manifest.json`)) as PartsManifest
+    await until('finishedAt', () => goOn(id, 0))
+    const manifest = await manifestOf(id)
     const part = manifest.parts.find(({ table }) => table === 'contact_inquiries') ?? expect.unreachable()
     const written = await read(`backups/${id}/${part.file}`)
     const text = change(written)
@@ -180,7 +197,7 @@ test.for([
     await site.env.MEDIA.put(`backups/${id}/${part.file}`, text)
     const hash = createHash('sha256').update(text).digest('hex')
     await site.rows('update backups set progress = replace(progress, ?, ?)', part.sha256, hash)
-    for (let i = 0; i < 4; i++) await continueBackup(media(), db(), id, 60_000)
+    for (let i = 0; i < 4; i++) await goOn(id)
     expect(await list()).toMatchObject([{ error: expect.stringMatching(error), verifiedAt: null }])
     expect(await site.rows(`select name from sqlite_master where name glob 'backup_*'`)).toEqual([])
   },
@@ -199,12 +216,7 @@ test('a backup begun by hand after midnight in Lagos is that day’s', async () 
 test('a clock that goes back neither stops a backup nor deletes the one just made', async () => {
   const later = await beginBackup(db(), null, NIGHT)
   await continueBackup(media(), db(), later, 60_000)
-  for (let day = 1; day <= 14; day++) {
-    await site.rows(
-      `insert into backups (id, started_at, verified_at, progress) select ?, ?, ?, '' `,
-      ...Array(3).fill(new Date(NIGHT - day * DAY_MS).toISOString()),
-    )
-  }
+  await listNights(1, 14)
   const back = NIGHT - 40 * DAY_MS
   const earlier = await beginBackup(db(), null, back)
   // Claimed by a run that was killed, when the clock was hours ahead.
@@ -226,16 +238,16 @@ test('a backup that was killed in a step continues from it, and of two that begi
   // Killed after a file was written and before that was recorded: the claim stays, and expires.
   await site.env.MEDIA.put(`backups/${id}/0001.jsonl`, 'half a file')
   await site.rows(`update backups set busy_until = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-1 second')`)
-  await continueBackup(media(), db(), id, 60_000)
-  expect(await list()).toMatchObject([{ id, error: null, verifiedAt: expect.any(String) }])
+  await goOn(id)
+  expect(await list()).toMatchObject([{ id, ...verified }])
 })
 
 test('a backup whose copy has fewer rows than were copied fails, and says of which table', async () => {
   await fill(3)
   const id = await beginBackup(db(), null)
-  await continueBackup(media(), db(), id, 0)
+  await goOn(id, 0)
   await site.rows('delete from backup_of_contact_inquiries where rowid > 1')
-  for (let attempts = 0; attempts < 3; attempts++) await continueBackup(media(), db(), id, 60_000)
+  for (let attempts = 0; attempts < 3; attempts++) await goOn(id)
   expect(await list()).toMatchObject([{ id, error: 'Rows of contact_inquiries are missing', verifiedAt: null }])
 })
 
@@ -247,9 +259,9 @@ test('a backup that the previous release began starts again', async () => {
   const rows = { contact_inquiries: 0 }
   const earlier = { phase: 'rows', tables, copied: rows, cursor: null, rows, parts: [], closing, verified: 0, after: 0 }
   await site.rows('update backups set progress = ?', JSON.stringify(earlier))
-  await continueBackup(media(), db(), id, 60_000)
-  expect(await list()).toMatchObject([{ id, error: null, verifiedAt: expect.any(String) }])
-  const manifest = JSON.parse(await read(`backups/${id}/manifest.json`)) as PartsManifest
+  await goOn(id)
+  expect(await list()).toMatchObject([{ id, ...verified }])
+  const manifest = await manifestOf(id)
   expect(manifest.rows.contact_inquiries).toBe(3)
 })
 
@@ -257,33 +269,24 @@ test('files of backups that no row lists leave the bucket with their time', asyn
   for (const id of ['2026-01-02T01:15:00.000Z', new Date(NIGHT - DAY_MS).toISOString()]) {
     await site.env.MEDIA.put(`backups/${id}/manifest.json`, '{}')
   }
-  for (let day = 2; day <= 15; day++) {
-    const id = new Date(NIGHT - day * DAY_MS).toISOString()
-    await site.rows(`insert into backups (id, started_at, verified_at, progress) values (?, ?, ?, '')`, id, id, id)
-  }
+  await listNights(2, 15)
   await site.rows(
     `insert into backups (id, started_at, verified_at, progress) values ('m', '2026-01-01T01:15:00.000Z', 'x', '')`,
   )
   const id = await beginBackup(db(), null, NIGHT)
-  await continueBackup(media(), db(), id, 60_000)
-  const folders = new Set((await keys()).map((key) => key.split('/')[1]))
-  expect([...folders].sort()).toEqual([new Date(NIGHT - DAY_MS).toISOString(), id, 'newest.json'].sort())
+  await goOn(id)
+  expect([...(await folders())].sort()).toEqual([new Date(NIGHT - DAY_MS).toISOString(), id, 'newest.json'].sort())
 }, 60_000)
 
 test('expired backups leave the bucket and the list; of each day the newest stays', async () => {
   const made = async (now: number) => {
     const id = await beginBackup(db(), null, now)
-    await continueBackup(media(), db(), id, 60_000)
+    await goOn(id)
     return id
   }
   const old = await made(Date.parse('2026-05-05T02:00:00Z'))
   const monthly = await made(Date.parse('2026-05-01T02:00:00Z'))
-  for (let day = 1; day <= 14; day++) {
-    await site.rows(
-      `insert into backups (id, started_at, verified_at, progress) select ?, ?, ?, '' `,
-      ...Array(3).fill(new Date(NIGHT - day * DAY_MS).toISOString()),
-    )
-  }
+  await listNights(1, 14)
   const first = await made(NIGHT)
   const second = await made(NIGHT + 3_600_000)
   const ids = (await list()).map(({ id }) => id)
@@ -291,17 +294,16 @@ test('expired backups leave the bucket and the list; of each day the newest stay
   expect(ids).toContain(second)
   expect(ids).not.toContain(old)
   expect(ids).not.toContain(first)
-  const folders = new Set((await keys()).map((key) => key.split('/')[1]))
-  expect(folders).toEqual(new Set([monthly, second, 'newest.json']))
+  expect(await folders()).toEqual(new Set([monthly, second, 'newest.json']))
 }, 60_000)
 
 test('a backup that is written and not verified yet is no file to save', async () => {
   const id = await beginBackup(db(), null)
-  for (let i = 0; (await list())[0]?.finishedAt === null && i < 200; i++) await continueBackup(media(), db(), id, 0)
+  await until('finishedAt', () => goOn(id, 0))
   expect(await list()).toMatchObject([{ id, finishedAt: expect.any(String), verifiedAt: null }])
   const status = async () => (await site.fetch(`${API}/${id}/file`, { headers })).status
   expect(await status()).toBe(404)
-  await continueBackup(media(), db(), id, 60_000)
+  await goOn(id)
   expect(await status()).toBe(200)
 })
 

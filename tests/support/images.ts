@@ -36,6 +36,15 @@ export function chunk(type: string, data: Buffer): Buffer {
   return out
 }
 
+/** A box of an AVIF (ISO 14496-12). */
+export function box(name: string, ...contents: Uint8Array[]): Buffer {
+  const content = Buffer.concat(contents)
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(content.length + 8)
+  head.write(name, 4)
+  return Buffer.concat([head, content])
+}
+
 /** Returns the width and height of a JPEG from its start-of-frame segment (ITU T.81, B.2.2). Throws if it has none. */
 export function jpegSize(file: Buffer): [width: number, height: number] {
   for (let at = 2; ; at += 2 + file.readUInt16BE(at + 2)) {

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import type { Language } from '#contract/language.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
+import { anyNetwork } from './any-network.ts'
 import { words } from './cases.ts'
 import { YES } from './orders.ts'
 import { aDraft } from './quotations.ts'
@@ -261,50 +262,17 @@ export const MORE_ADMIN_SCREENS = ADMIN_PARTS.map(adminScreen).filter(
 
 /** Messages of visitors, so that the inbox is not empty. */
 const MESSAGES = [
-  {
-    firstName: 'Amina',
-    lastName: 'Bello',
-    interest: 'harvesters',
-    message: 'Do you deliver a rice combine to Katsina?',
-  },
-  { firstName: 'Musa', lastName: 'Danladi', interest: 'tractors', message: 'Two T75 with disc ploughs, for Kura.' },
-  {
-    firstName: 'Halima',
-    lastName: 'Yusuf',
-    interest: 'planters',
-    message: 'Is there a planter for groundnut and maize?',
-  },
-]
+  ['Amina', 'Bello', 'harvesters', 'Do you deliver a rice combine to Katsina?'],
+  ['Musa', 'Danladi', 'tractors', 'Two T75 with disc ploughs, for Kura.'],
+  ['Halima', 'Yusuf', 'planters', 'Is there a planter for groundnut and maize?'],
+] as const
 
 const IMAGES = ['photo.jpg', 'the-same-photo.jpg', 'once-more.jpg']
 
-/** Adds what the demonstration content lacks: messages of visitors, and uploads in the library. */
-export async function addScreenContent(site: string, token: string, names = IMAGES) {
-  const send = (path: string, body: unknown) =>
-    fetch(new URL(path, site), {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-      body: JSON.stringify(body),
-    })
-  const library = await fetch(new URL('/api/admin/images?limit=1', site), {
-    headers: { Authorization: `Bearer ${token}` },
-  })
-  if (((await library.json()) as unknown[]).length > 0) return
-  for (const message of MESSAGES)
-    await send('/api/contact', { ...message, email: `${message.firstName.toLowerCase()}@example.com` })
-  const photo = await readFile(new URL('photo.jpg', import.meta.url))
-  for (const name of names) {
-    const issued = await send('/api/objects/upload', { contentType: 'image/jpeg', size: photo.length })
-    const { uploadURL } = (await issued.json()) as { uploadURL: string }
-    await fetch(uploadURL, { method: 'PUT', headers: { 'Content-Type': 'image/jpeg' }, body: photo })
-    const processed = await send('/api/gallery/process-image', { uploadURL, name })
-    if (!processed.ok) throw new Error(`${name} was not uploaded: ${processed.status} ${await processed.text()}`)
-  }
-}
-
-/** Offers a machine of the demonstration, in a language: what its buyer reads, and the same once it was accepted. */
-export async function buyerScreens(site: string, token: string, language: Language): Promise<Screen[]> {
-  const call = async <Body>(path: string, body?: unknown, headers: Record<string, string> = {}) => {
+/** Returns what calls a site's API as an administrator: without a body, it reads. */
+const callsTo =
+  (site: string, token: string) =>
+  async <Body>(path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const response = await fetch(new URL(path, site), {
       method: body === undefined ? 'GET' : 'POST',
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}`, ...headers },
@@ -313,6 +281,27 @@ export async function buyerScreens(site: string, token: string, language: Langua
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
     return (await response.json()) as Body
   }
+
+/** Adds what the demonstration content lacks: messages of visitors, and uploads in the library. */
+export async function addScreenContent(site: string, token: string, names = IMAGES) {
+  const call = callsTo(site, token)
+  if ((await call<unknown[]>('/api/admin/images?limit=1')).length > 0) return
+  for (const [firstName, lastName, interest, message] of MESSAGES) {
+    const email = `${firstName.toLowerCase()}@example.com`
+    await call('/api/contact', { firstName, lastName, email, interest, message }, anyNetwork())
+  }
+  const photo = await readFile(new URL('photo.jpg', import.meta.url))
+  for (const name of names) {
+    const declared = { contentType: 'image/jpeg', size: photo.length }
+    const { uploadURL } = await call<{ uploadURL: string }>('/api/objects/upload', declared)
+    await fetch(uploadURL, { method: 'PUT', headers: { 'Content-Type': 'image/jpeg' }, body: photo })
+    await call('/api/gallery/process-image', { uploadURL, name })
+  }
+}
+
+/** Offers a machine of the demonstration, in a language: what its buyer reads, and the same once it was accepted. */
+export async function buyerScreens(site: string, token: string, language: Language): Promise<Screen[]> {
+  const call = callsTo(site, token)
   const machines = await call<{ id: string; name: string }[]>('/api/machinery?limit=2')
   const offer = async () => {
     const lines = machines.map(({ id, name }) => ({

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { mustHold, type Target } from '#tests/fuzz/target.ts'
-import { JPEG, png } from '#tests/support/images.ts'
+import { box, JPEG, png } from '#tests/support/images.ts'
 import { imageType, isWhole } from '#worker/storage/image-format.ts'
 import { declaredIn } from '#worker/storage/image-frames.ts'
 
@@ -25,13 +25,6 @@ const ANIMATED = Buffer.concat([
   latin1('RIFF\x40\0\0\0WEBPVP8X\x0a\0\0\0\x02\0\0\0\x63\0\0\x63\0\0'),
   latin1('ANMF\x1a\0\0\0\0\0\0\0\0\0\x63\0\0\x63\0\0\0\0\0\0VP8 \x02\0\0\0\0\0'),
 ])
-const box = (name: string, ...parts: Uint8Array[]) => {
-  const content = Buffer.concat(parts)
-  const head = Buffer.alloc(8)
-  head.writeUInt32BE(content.length + 8)
-  head.write(name, 4, 'latin1')
-  return Buffer.concat([head, content])
-}
 const ISPE = box('ispe', latin1('\0\0\0\0\0\0\0\x40\0\0\0\x40'))
 const AVIF = Buffer.concat([
   box('ftyp', latin1('avif\0\0\0\0mif1')),

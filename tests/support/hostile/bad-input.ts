@@ -1,6 +1,5 @@
-import { request } from 'node:http'
 import fc from 'fast-check'
-import { beforeAll, beforeEach, expect, type TestContext, test } from 'vitest'
+import { beforeEach, expect, type TestContext, test } from 'vitest'
 import { MAX_LONG_TEXT, MAX_POST_TEXT } from '#contract/text.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { aGalleryItem, aMessage, aPost, aQuotation, aTractor } from '#tests/support/builders.ts'
@@ -8,68 +7,23 @@ import { countCases, eachOf, inParallel, words } from '#tests/support/cases.ts'
 import { callOf, guardedRoutes, routes } from '#tests/support/routes.ts'
 import { startSite } from '#tests/support/site.ts'
 import { stored } from '#tests/support/stored.ts'
+import { askRaw, type RawRequest, type RawResponse } from './raw-request.ts'
 
 /** Sends what breaks a program to every route, field and parameter: all cases, or one of so many. */
 export function badInput(oneOf: number) {
   const site = startSite()
   const RUNS = { seed: 20_261_121, numRuns: Math.ceil(200 / oneOf) }
   const MINUTES = 60_000
-  let origin: URL
   let admin: Record<string, string>
 
-  beforeAll(async () => {
-    origin = site.url
-  })
   beforeEach(async () => {
     admin = await signedIn(site)
   })
 
-  type Sent = { method: string; path: string; headers?: Record<string, string>; body?: string | Buffer }
-  type Answered = { status: number; type: string; text: string }
-
-  let sent = 0
-
-  /** Sends the path unchanged, unlike fetch. */
-  function ask({ method, path, headers = {}, body }: Sent): Promise<Answered> {
-    sent += 1
-    // Each request has an IP address of its own: these tests are not about the limit of one.
-    const address = `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`
-    return new Promise((resolve, reject) => {
-      const asked = request(
-        {
-          host: origin.hostname,
-          port: origin.port,
-          method,
-          path,
-          // Node adds no Content-Length to a DELETE.
-          headers: {
-            'CF-Connecting-IP': address,
-            ...(body && { 'Content-Length': Buffer.byteLength(body) }),
-            ...headers,
-          },
-        },
-        (answer) => {
-          const chunks: Buffer[] = []
-          answer.on('data', (chunk) => chunks.push(chunk))
-          answer.on('error', reject)
-          answer.on('end', () =>
-            resolve({
-              status: answer.statusCode ?? 0,
-              type: answer.headers['content-type'] ?? '',
-              text: Buffer.concat(chunks).toString(),
-            }),
-          )
-        },
-      )
-      asked.on('error', reject)
-      asked.end(body)
-    })
-  }
-
   const STACK = /\n\s+at |\.[jt]s:\d+|node_modules|D1_ERROR|SQLITE_|drizzle|(?:Type|Range|Syntax|Reference)Error/
 
   /** Returns what is wrong with a response, whatever the request; null if nothing is. */
-  function faultOf({ path, method }: Sent, { status, type, text }: Answered): string | null {
+  function faultOf({ path, method = 'GET' }: RawRequest, { status, type, text }: RawResponse): string | null {
     const isApi = /^\/api(\/|$|\?)/.test(path)
     const found =
       (status >= 500 && 'a 5xx') ||
@@ -87,14 +41,14 @@ export function badInput(oneOf: number) {
     }
   }
 
-  async function expectSound(asked: Sent) {
-    expect(faultOf(asked, await ask(asked))).toBeNull()
+  async function expectSound(asked: RawRequest) {
+    expect(faultOf(asked, await askRaw(site.url, asked))).toBeNull()
   }
 
   /** Sends a share of the requests, a few at a time, and expects that no response has a fault. */
-  async function expectSoundAll(all: Sent[], context: TestContext) {
+  async function expectSoundAll(all: RawRequest[], context: TestContext) {
     const requests = eachOf(all, oneOf)
-    const faults = await inParallel(requests, async (asked) => faultOf(asked, await ask(asked)))
+    const faults = await inParallel(requests, async (asked) => faultOf(asked, await askRaw(site.url, asked)))
     expect(faults.filter((fault) => fault !== null)).toEqual([])
     countCases(context, requests.length)
   }
@@ -107,7 +61,7 @@ export function badInput(oneOf: number) {
   test('every URL responds to every method without crashing, with and without a token', {
     timeout: 3 * MINUTES,
   }, async (context) => {
-    const requests: Sent[] = []
+    const requests: RawRequest[] = []
     for (const path of [...PATHS, ...DOCUMENTS, ...FILES, '/api', '/api/', '/api/no-such-call']) {
       for (const method of METHODS) {
         for (const headers of [{}, { ...admin, 'Content-Type': 'application/json' }]) {
@@ -133,7 +87,7 @@ export function badInput(oneOf: number) {
   test('every parameter of every list and screen survives every nasty value', {
     timeout: 3 * MINUTES,
   }, async (context) => {
-    const requests: Sent[] = []
+    const requests: RawRequest[] = []
     const parameters = words('q category limit cursor sort view status item quote sent w next __proto__')
     for (const path of words(
       '/ /gallery /portfolio /blog /api/machinery /api/gallery /api/admin/contact-inquiries /api/admin/blog /objects/x',
@@ -173,7 +127,7 @@ export function badInput(oneOf: number) {
   }
 
   test('every field of every call survives every nasty value', { timeout: 5 * MINUTES }, async (context) => {
-    const requests: Sent[] = []
+    const requests: RawRequest[] = []
     for (const [call, body] of Object.entries(BODIES)) {
       const [method = '', path = ''] = call.split(' ')
       for (const field of Object.keys(body)) {
@@ -208,7 +162,7 @@ export function badInput(oneOf: number) {
   test('every call survives every content type with every kind of broken body', {
     timeout: 5 * MINUTES,
   }, async (context) => {
-    const requests: Sent[] = []
+    const requests: RawRequest[] = []
     const calls = [...guardedRoutes, 'POST /contact', 'POST /admin/login'].map((route) => callOf(route))
     const writes = [
       ...calls.filter(({ method, path }) => method !== 'GET' && !/logout/.test(path)),
@@ -221,7 +175,7 @@ export function badInput(oneOf: number) {
           ? TYPES
           : [TYPES[(i + requests.length) % TYPES.length] ?? '', 'application/json']
         for (const contentType of type) {
-          const headers = { ...admin, 'Content-Type': contentType, Origin: origin.origin }
+          const headers = { ...admin, 'Content-Type': contentType, Origin: site.url.origin }
           requests.push({ method, path, headers, body: text })
         }
       }
@@ -281,7 +235,7 @@ export function badInput(oneOf: number) {
 
   test('a rejected body stores no row', { timeout: 3 * MINUTES }, async (context) => {
     const before = await stored(site)
-    const requests: Sent[] = []
+    const requests: RawRequest[] = []
     for (const [call, body] of Object.entries(BODIES).slice(0, 5)) {
       const [method = '', path = ''] = call.split(' ')
       for (const field of Object.keys(body)) {
@@ -295,7 +249,7 @@ export function badInput(oneOf: number) {
       }
     }
     await inParallel(requests, async (asked) => {
-      const { status } = await ask(asked)
+      const { status } = await askRaw(site.url, asked)
       expect([400, 413], `${asked.method} ${asked.path} ${asked.body?.slice(0, 300)}`).toContain(status)
     })
     expect(await stored(site)).toBe(before)

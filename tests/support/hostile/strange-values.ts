@@ -1,4 +1,3 @@
-import { request } from 'node:http'
 import { beforeEach, expect, test } from 'vitest'
 import { LANGUAGES, prefixOf } from '#contract/language.ts'
 import { signedIn } from '#tests/support/admin.ts'
@@ -11,6 +10,7 @@ import { publicRoutes } from '#web/site/app/routes.ts'
 import { openDb } from '#worker/db/client.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
 import { addPost } from '#worker/db/posts/posts.ts'
+import { askRaw } from './raw-request.ts'
 
 /** What people paste, scanners try and programs break in a URL, percent-encoded: none of them is a slug of the site. */
 export const STRANGE_SEGMENTS = [
@@ -146,26 +146,11 @@ export function strangeUrls(oneOf: number) {
     await addPost(db, aPost({ slug: 'when-to-plough' }), A_TEST)
   })
 
-  type Answer = { path: string; status: number }
-
-  /** Sends the path unchanged, unlike fetch. */
-  const ask = (path: string, headers: Record<string, string> = {}): Promise<Answer> =>
-    new Promise((resolve, reject) => {
-      const { hostname: host, port } = site.url
-      request({ host, port, path, headers: { ...anyNetwork(), ...headers } }, (answer) => {
-        answer.resume()
-        answer.on('error', reject)
-        answer.on('end', () => resolve({ path, status: answer.statusCode ?? 0 }))
-      })
-        .on('error', reject)
-        .end()
-    })
-
   const errorsOfTheSite = () => site.rows('select what, status from site_errors')
 
   /** Returns the paths whose responses have none of those statuses. */
   async function otherThan(statuses: number[], paths: string[], headers?: Record<string, string>) {
-    const answers = await inParallel(paths, (path) => ask(path, headers))
+    const answers = await inParallel(paths, async (path) => ({ path, ...(await askRaw(site.url, { path, headers })) }))
     return answers
       .filter(({ status }) => !statuses.includes(status))
       .map(({ path, status }) => `${status} ${path.slice(0, 150)}`)
