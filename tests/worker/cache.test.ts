@@ -105,16 +105,6 @@ test('a page and a list respond 304 to a matching validator, with the cache and 
   }
 })
 
-test('HEAD returns the headers of GET without a body', async () => {
-  for (const path of ['/', '/api/services', '/no-such-page', '/api/health']) {
-    const [head, get] = [await without.visit(path, { method: 'HEAD' }), await without.visit(path)]
-    for (const name of ['Content-Type', 'ETag', 'Cache-Control']) {
-      expect([path, name, head.headers.get(name)]).toEqual([path, name, get.headers.get(name)])
-    }
-    expect([head.status, await head.text()]).toEqual([get.status, ''])
-  }
-})
-
 test('stored responses carry the security headers, and browsers ask again each time', async () => {
   await ask('/')
   const stored = await ask('/')

@@ -220,17 +220,17 @@ test.for(['/No-Such-Page/', '/api/Machinery/', '/assets/Index.js', '/images/Hero
   },
 )
 
-test.for([...PATHS, '/api/machinery', '/api/blog', '/feed.xml', '/sitemap.xml', '/robots.txt'])(
-  'HEAD of %s responds as GET does, without a body',
-  async (path) => {
-    await fill()
-    const got = await documentOf(path)
-    const { answer, html } = await documentOf(path, { method: 'HEAD' })
-    expect(answer.status).toBe(200)
-    expect(html).toBe('')
-    expect(answer.headers.get('content-type')).toBe(got.answer.headers.get('content-type'))
-  },
-)
+const READ = ['/api/machinery', '/api/services', '/api/blog', '/api/health', '/feed.xml', '/sitemap.xml', '/robots.txt']
+
+test.for([...PATHS, ...READ, '/no-such-page'])('HEAD of %s responds as GET does, without a body', async (path) => {
+  await fill()
+  const got = await documentOf(path)
+  const { answer, html } = await documentOf(path, { method: 'HEAD' })
+  const status = path === '/no-such-page' ? 404 : 200
+  expect([got.answer.status, answer.status, html]).toEqual([status, status, ''])
+  for (const name of ['Content-Type', 'ETag', 'Cache-Control'])
+    expect([name, answer.headers.get(name)]).toEqual([name, got.answer.headers.get(name)])
+})
 
 test('the sign-in form is in its document before the area’s scripts and style, whose own document names its section’s files', async () => {
   const signIn = (await documentOf('/admin/login')).html
