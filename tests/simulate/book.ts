@@ -132,7 +132,7 @@ export class Book {
     if (mark && !link) this.notices.set(mark, [...(this.notices.get(mark) ?? []), this.#world.step])
   }
 
-  noteRepeatable(_: object) {
+  noteRepeatable() {
     this.troubled.add(this.#world.step)
   }
 

@@ -133,15 +133,11 @@ function lacks(world: World, page: StoredPage, rows: Row[]): string[] {
     if (page.path !== list && own !== path) return []
     // It may have other words in another language.
     if (language && translated?.includes(language)) return []
-    const [mark] = /mark-[mp]\d+-\d+/.exec(text) ?? []
-    const shown = mark === undefined ? undefined : world.book.shown.get(mark)
-    if (!mark || !shown || page.marks.includes(mark)) return []
-    const why = whyOutdated(world, page, shown.from)
-    return why ? [`${page.path} is stored without ${mark}, which is public since ${why}`] : []
+    return lacksSome(world, page, /mark-[mp]\d+-\d+/.exec(text)?.slice(0, 1))
   })
 }
 
-/** A list of the gallery or the services, the settings and the prices show everything that there is. */
+/** What must be on a page is there. Lists of the gallery and the services, the settings and the prices show everything that there is. */
 function lacksSome(world: World, page: StoredPage, words: string[] = []): string[] {
   return words.flatMap((word) => {
     const shown = world.book.shown.get(word)

@@ -145,7 +145,7 @@ export class World {
     this.mails.push({ at: this.clock.now, ...message })
     this.book.noteMail(message)
     if (weather.fails('mail after')) {
-      this.book.noteRepeatable(message)
+      this.book.noteRepeatable()
       throw new Error('451 timed out')
     }
   }

@@ -27,7 +27,6 @@ export class Browser {
   weather: Weather
   readonly disk = new Map<string, { key: string }>()
   readonly local = new Map<string, string>()
-  readonly shown: string[] = []
   readonly #locks = new Map<string, { tab: Tab; waiting: { tab: Tab; go: () => void }[] }>()
   readonly channel = new Set<{ tab: Tab; listener: Listener }>()
   tabs: Tab[] = []
@@ -142,7 +141,6 @@ export class Browser {
       },
       fetch: (path: string, init: RequestInit) => world.fetchFrom(browser, tab.work, path, init, this.weather),
       disk: { wait: () => world.turns.turn(tab.work), entries: this.disk },
-      shown: (title: string) => this.shown.push(title),
     }
   }
 }

@@ -2,7 +2,7 @@
 
 import { readContact, readQuotation, writtenIn } from '#contract/inquiry/contact.ts'
 import type { Language } from '#contract/language.ts'
-import { countQueued, type Sent, sendOrQueue } from '#web/site/outbox/outbox.ts'
+import { type Sent, sendOrQueue } from '#web/site/outbox/outbox.ts'
 import type { InquiryKind } from '#web/site/outbox/store.ts'
 import { flushWithToasts as flush } from '#web/site/outbox/toasts.ts'
 
@@ -16,4 +16,4 @@ export function submit(kind: InquiryKind, fields: Fields, language: Language): P
   return sendOrQueue(kind, JSON.stringify(writtenIn(input.data, language)))
 }
 
-export { countQueued, flush }
+export { flush }

@@ -12,7 +12,6 @@ type Sent = { state: 'sent'; id: string | null } | { state: 'queued' } | { state
 export type Page = {
   submit: (kind: InquiryKind, fields: Record<string, string>, language: Language) => Promise<Sent>
   flush: () => Promise<void>
-  countQueued: () => Promise<number>
 }
 
 export type Listener = (event: { data?: unknown }) => void
