@@ -20,10 +20,7 @@ describe('the heap', () => {
   let heapBytes: () => Promise<number>
 
   beforeAll(async () => {
-    runtime = await startRuntime({
-      assets: join(projectRoot, 'dist/web'),
-      isInspected: true,
-    })
+    runtime = await startRuntime({ assets: join(projectRoot, 'dist/web'), isInspected: true })
     await load(runtime.db, FEW)
     heapBytes = await openHeap(await runtime.inspector(), () => fetch(new URL('/api/health', runtime.url)))
   })
@@ -173,14 +170,8 @@ describe('the time for long texts', () => {
             ? ids.blog?.slug
             : ids.blog?.id) ?? 'x'
     for (const route of reads) costs.set(route, await costOf(callOf(route, idOf(route))))
-    for (const path of [
-      '/api/admin/images?limit=100&q=a%20b%20c',
-      '/api/admin/images?limit=100&unused=1',
-      `/machinery/${ids.machinery?.slug}`,
-      `/blog/${ids.blog?.slug}`,
-      '/gallery?view=list',
-      '/feed.xml',
-    ])
+    const pages = [`/machinery/${ids.machinery?.slug}`, `/blog/${ids.blog?.slug}`, '/gallery?view=list', '/feed.xml']
+    for (const path of ['q=a%20b%20c', 'unused=1'].map((query) => `/api/admin/images?limit=100&${query}`).concat(pages))
       costs.set(path.replace(/[^/]*-[^/]*$/, ':slug'), await costOf({ method: 'GET', path }))
     for (const table of ['machinery', 'gallery_items', 'blog_posts', 'translations', 'contact_inquiries', 'bin'])
       await runtime.db.prepare(`delete from ${table}`).run()

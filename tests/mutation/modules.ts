@@ -86,10 +86,7 @@ export const MODULES = {
     tests: ['tests/unit/imports/*'],
   },
   markdown: { mutate: ['worker/markdown/*.ts'], tests: ['tests/unit/post-html'], isRandom: true },
-  tokens: {
-    mutate: ['worker/auth/{token,secret}.ts'],
-    tests: ['tests/worker/credentials'],
-  },
+  tokens: { mutate: ['worker/auth/{token,secret}.ts'], tests: ['tests/worker/credentials'] },
   passwords: {
     mutate: ['worker/auth/{password,new-password,common-passwords,recovery-code}.ts'],
     tests: ['tests/unit/auth/new-password', 'tests/worker/credentials'],

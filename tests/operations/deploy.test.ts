@@ -97,12 +97,8 @@ test.for(['production', 'preview'] as const)('the commands use the names of wran
 
 test('existing resources are reused, and no secret is created twice', () => {
   const secrets = [
-    'JWT_SECRET',
-    'SETUP_TOKEN',
-    'R2_ACCOUNT_ID',
-    'R2_ACCESS_KEY_ID',
-    'R2_SECRET_ACCESS_KEY',
-    'SELLER_EMAIL',
+    ...['JWT_SECRET', 'SETUP_TOKEN', 'SELLER_EMAIL'],
+    ...['R2_ACCOUNT_ID', 'R2_ACCESS_KEY_ID', 'R2_SECRET_ACCESS_KEY'],
   ]
   const account = { databaseId: 'an-id', hasBucket: true, secrets, version: 'version-1' }
   const plan = planOf(account, production).join('\n')

@@ -182,15 +182,8 @@ function tryRelease(commit: string) {
 
   test('it serves its pages and lists as before', async () => {
     expect((await read('/api/machinery')).text).toBe(listed)
-    for (const path of [
-      '/',
-      '/gallery',
-      '/portfolio',
-      '/blog',
-      `/machinery/${machine.slug}`,
-      '/admin/login',
-      '/sitemap.xml',
-    ]) {
+    const pages = ['/', '/gallery', '/portfolio', '/blog', `/machinery/${machine.slug}`, '/admin/login', '/sitemap.xml']
+    for (const path of pages) {
       expect([path, (await read(path)).status]).toEqual([path, 200])
     }
     expect((await read('/')).text).toContain(machine.name)

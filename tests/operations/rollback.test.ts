@@ -21,6 +21,8 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
+const SECRETS = ['JWT_SECRET', 'SETUP_TOKEN', 'R2_ACCOUNT_ID', 'R2_ACCESS_KEY_ID', 'R2_SECRET_ACCESS_KEY']
+
 /**
  * Replaces the platform, which tests cannot reach: an origin that serves one of two real local sites, and responses to
  * wrangler's calls, with which a deployment switches between them. `before` is the version deployed before, if any.
@@ -42,18 +44,9 @@ async function startPlatform(before: Version | null, next: Version) {
   }
   const answers: Record<string, (args: string[]) => Answer> = {
     'd1 list': () => ({
-      output: JSON.stringify([
-        { name: 'gona', uuid: 'id-1' },
-        { name: 'gona-preview', uuid: 'id-2' },
-      ]),
+      output: JSON.stringify(['gona', 'gona-preview'].map((name) => ({ name, uuid: `id-of-${name}` }))),
     }),
-    'secret list': () => ({
-      output: JSON.stringify(
-        ['JWT_SECRET', 'SETUP_TOKEN', 'R2_ACCOUNT_ID', 'R2_ACCESS_KEY_ID', 'R2_SECRET_ACCESS_KEY'].map((name) => ({
-          name,
-        })),
-      ),
-    }),
+    'secret list': () => ({ output: JSON.stringify(SECRETS.map((name) => ({ name }))) }),
     'deployments status': () =>
       serving
         ? { output: JSON.stringify({ versions: [{ version_id: serving.id, percentage: 100 }] }) }

@@ -22,10 +22,7 @@ const MAX_GROWTH_MB = 8
  */
 export async function surviveLoad(seconds: number): Promise<Row> {
   await build()
-  const runtime = await startRuntime({
-    assets: join(projectRoot, 'dist/web'),
-    isInspected: true,
-  })
+  const runtime = await startRuntime({ assets: join(projectRoot, 'dist/web'), isInspected: true })
   await load(runtime.db, FEW)
   const heapBytes = await openHeap(await runtime.inspector(), () => fetch(new URL('/api/health', runtime.url)))
   const heapMegabytes = async () => Math.round((await heapBytes()) / 100_000) / 10
