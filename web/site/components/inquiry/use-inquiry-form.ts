@@ -78,10 +78,10 @@ export function useInquiryForm(
   async function finish(id: string | null, text: string) {
     setSubmission({ state: 'sent', id })
     const drafts = await import('#web/site/outbox/drafts.ts')
-    if (form.current) {
-      if (textOf(form.current) !== text) return
-      drafts.emptyInquiry(form.current, draft)
-    }
+    // A dialog that was closed meanwhile is not closed again: that would go one page further back.
+    if (!form.current) return drafts.emptyDraft(draft)
+    if (textOf(form.current) !== text) return
+    drafts.emptyInquiry(form.current, draft)
     await onSent?.(id)
   }
 
