@@ -210,6 +210,7 @@ test('a price with its delivery is in naira where both parts are known in it, ot
   expect(text({ price: '450', priceNgn: '720000' }, 'NGN', rate)).toBe('about ₦721,000')
   for (const currency of ['NGN', 'USD'] as const) expect(text({ price: '0.00' }, currency, rate)).toBeUndefined()
   expect(text({ price: '0.00', priceNgn: '720000' }, 'NGN', rate)).toBe('about ₦721,000')
+  expect(text({ price: '0.00', priceNgn: '720000' }, 'USD', null)).toBeUndefined()
 })
 
 test('prices of delivery are read from lines as spreadsheets have them, and each that cannot be is named by its line', () => {

@@ -31,7 +31,7 @@ export function deliveredPrice(
       currency: 'NGN',
       atRate: isDollars || !priceNgn,
     }
-  if (!isDollars) return null
+  if (!isDollars || cents === 0) return null
   const dollars = inThreeDigits((cents + centsFromPrice(delivery.price)) / 100)
   return { text: formatMoney(dollars * 100, 'USD', language), currency: 'USD', atRate: false }
 }
