@@ -87,7 +87,10 @@ test('a quotation request for an image or a deleted machine is stored under its 
 test.for([
   ['/gallery?q=disc+plough&category=tractors&hp=75&m=a&m=b', '/gallery?q=disc+plough&category=tractors&hp=75&m=a&m=b'],
   ['/portfolio?sort=price-low&view=list', '/portfolio?sort=price-low&view=list'],
-  ['/machinery/gona-t75', '/machinery/gona-t75'],
+  ['/machinery/gona-t75', '/machinery/gona-t75-4wd'],
+  ['/machinery/sold', '/gallery'],
+  ['/compare?m=a&m=b&to=akwa-ibom', '/compare?m=a&m=b&to=akwa-ibom'],
+  ['/compare?m=a&m=b&to=//evil', '/gallery'],
   ['/gallery?q=%C9%99&sent=1', '/gallery'],
   ['/gallery?q=a&quote=7', '/gallery'],
   [`/portfolio?q=${'x'.repeat(700)}`, '/portfolio'],
@@ -95,16 +98,17 @@ test.for([
   ['/machinery/../admin', '/gallery'],
   ['//evil.example/gallery', '/gallery'],
 ])('a quotation request from %s leads back to %s', async ([screen = '', back = '']) => {
-  const { answer } = await post('/quotation', aQuotationForm({ screen }))
-  const sent = `${back}${back.includes('?') ? '&' : '?'}sent=gone`
-  expect([answer.status, answer.headers.get('Location')]).toEqual([303, sent])
-  const refused = await post('/quotation', aQuotationForm({ screen, phone: '0801' }))
+  const { body: machine } = await admin.call('POST', '/api/machinery', aTractor({ slug: 'gona-t75' }))
+  await admin.call('PUT', `/api/machinery/${machine.id}`, aTractor({ slug: 'gona-t75-4wd' }))
+  const item = back.startsWith('/machinery') ? machine.id : 'gone'
+  const { answer } = await post('/quotation', aQuotationForm({ screen, item }))
+  const withParam = (name: string) => `${back}${back.includes('?') ? '&' : '?'}${name}=${item}`
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, withParam('sent')])
+  const refused = await post('/quotation', aQuotationForm({ screen, item, phone: '0801' }))
   expect(refused.answer.status).toBe(400)
-  const dialog = `${back}${back.includes('?') ? '&' : '?'}quote=gone`
-  if (!back.startsWith('/machinery')) {
-    expect(refused.html.replaceAll('\\u0026', '&')).toContain(`[["page-url"],"${dialog}"]`)
-    expect(fieldValue(refused.html, 'screen')?.replaceAll('&amp;', '&')).toBe(back)
-  }
+  expect(refused.html.replaceAll('\\u0026', '&')).toContain(`[["page-url"],"${withParam('quote')}"]`)
+  // A comparison shows the form of a machine that it has.
+  if (!back.startsWith('/compare')) expect(fieldValue(refused.html, 'screen')?.replaceAll('&amp;', '&')).toBe(back)
 })
 
 test('the page after a posted form shows the confirmation', async () => {

@@ -13,7 +13,7 @@ import { PAGE_URL_KEY, type RefusedForm, refusedFormKey, SENT_PARAM } from '#con
 import { prefixOf, splitLanguage } from '#contract/language.ts'
 import { MAX_INQUIRY_BYTES, receiveInquiry } from '#worker/actions/receive-inquiry.ts'
 import { galleryItemById } from '#worker/db/gallery.ts'
-import { machineById } from '#worker/db/machinery/machinery.ts'
+import { machineById, machineNamed } from '#worker/db/machinery/machinery.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { badRequest, forbidden } from '#worker/errors.ts'
 import { asApiError } from '#worker/http/error-responses.ts'
@@ -50,7 +50,7 @@ const MAX_FORM_BYTES = 3 * MAX_INQUIRY_BYTES
  */
 const handlersOf = (form: PlainForm) =>
   createFactory<AppEnv>().createHandlers(atMost(MAX_FORM_BYTES), async (c) => {
-    const values = await readValues(c)
+    const values = await withPresentScreen(c, await readValues(c))
     try {
       const source = formSource(c)
       if (source === 'another-site')
@@ -99,6 +99,21 @@ async function readValues(c: Context): Promise<FormValues> {
   )
 }
 
+/**
+ * The machine on whose page a form was filled in may have another slug by now, or be gone: then the catalogue shows the form
+ * again, or that it was stored.
+ */
+async function withPresentScreen(c: Context<AppEnv>, values: FormValues): Promise<FormValues> {
+  const [, slug] = MACHINE_PAGE.exec(values.screen ?? '') ?? []
+  if (!slug) return values
+  try {
+    const machine = await machineNamed(c.var.db, slug, 'public')
+    return { ...values, screen: machine ? `/machinery/${machine.slug}` : '/gallery' }
+  } catch {
+    return values
+  }
+}
+
 export const postContactForm = handlersOf({
   kind: 'contact',
   read: async (_c, values) => readContact(values),
@@ -121,14 +136,14 @@ export const postQuotationForm = handlersOf({
 const withParam = (path: string, name: string, value: string) =>
   `${path}${path.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`
 
-/** A comparison has its machines in its URL. */
-const COMPARISON = /^\/compare\?m=[a-z0-9-]+(?:&m=[a-z0-9-]+){0,2}$/
+/** A comparison has its machines in its URL, and the state that the visitor has chosen. */
+const COMPARISON = /^\/compare\?m=[a-z0-9-]+(?:&m=[a-z0-9-]+){0,2}(?:&to=[a-z-]{1,40})?$/
 
 /** A list is named as it was narrowed, so that the way back leads to it. No link writes a dialog into it. */
 const LIST = /^(\/gallery|\/portfolio)(\?(?!.*\b(?:item|quote|sent)=)[\w.*+%&=-]{1,600})?$/
 
 /** A form that is shown on a machine's page leads back to it. */
-const MACHINE_PAGE = /^\/machinery\/[a-z0-9-]{1,200}$/
+const MACHINE_PAGE = /^\/machinery\/([a-z0-9-]{1,200})$/
 
 /** The list of parts, as it was searched. */
 const PARTS = /^\/parts(\?(?!.*\b(?:part|quote|sent)=)[\w.*+%&=-]{1,600})?$/
