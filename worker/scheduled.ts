@@ -40,8 +40,11 @@ export async function runScheduled(env: Bindings, now: number, cache?: CacheCont
     },
     'emptying the bin': () => purgeBin(db, now),
     'clearing sign-ins': () => clearExpired(db, now),
-    // Rows indexed by older search rules; usually two queries without a result.
-    'indexing for search': () => reindexSearch(db),
+    // Rows indexed by older search rules, or left by a long import; usually three queries without a result.
+    'indexing for search': async () => {
+      const rows = await reindexSearch(db)
+      if (rows > 0 && cache) await purgeTags(cache, db, ['machinery', 'gallery', 'parts'])
+    },
     'removing uploads': () => removeOrphanedUploads(env.MEDIA, now - DAY_MS),
     'removing deleted images': () => removeDeletedImages(db, env.MEDIA, cache),
     'completing the image library': () => compareUploads(db, env.MEDIA, now),

@@ -79,6 +79,18 @@ test.for([
   expect(await seen('/')).toContain('New name')
 })
 
+test('what the schedule indexes is found at once by a search that was stored before', async () => {
+  await add('Old name')
+  await site.rows(`update machinery set search_text = '', index_version = 0`)
+  const search = '/api/machinery?q=old+name'
+  expect(await seen(search)).toBe('[]')
+  await site.runScheduled()
+  expect(await seen(search)).toContain('Old name')
+  purges = []
+  await site.runScheduled()
+  expect(purges).toEqual([])
+})
+
 test('what names everything, and more than one purge takes, is repeated as everything', async () => {
   const tags = (from: number) => JSON.stringify(Array.from({ length: 60 }, (_, i) => `machinery:${from + i}`))
   await site.rows(`insert into waiting_purges (tags, last_error) values (?, 'a'), (?, 'a')`, tags(0), tags(60))
