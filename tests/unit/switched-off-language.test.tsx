@@ -34,7 +34,7 @@ test('a disabled language disappears from URLs, the language switch, the sitemap
   const paths = pageRoutes.routes.map(({ path }) => path)
   expect(paths).toContain('/ha/gallery')
   expect(paths).toContain('/ha/feed.xml')
-  expect(paths.filter((path) => path.startsWith('/fr'))).toEqual([])
+  expect(paths.filter((path) => path.startsWith('/fr'))).toEqual(['/fr/*'])
   const { alternatesOf } = await import('#web/site/app/server.tsx')
   expect(alternatesOf('https://x.example/gallery').map(({ language }) => language)).toEqual(['en', 'ha', 'x-default'])
   const robots = await pageRoutes.request('https://x.example/robots.txt')
@@ -50,6 +50,20 @@ test('a disabled language disappears from URLs, the language switch, the sitemap
   )
   expect(links).toContain('Hausa')
   expect(links).not.toContain('Français')
+})
+
+test.for([
+  ['/fr', '/'],
+  ['/fr/', '/'],
+  ['/fr/gallery?q=b%C3%A9lier&page=2', '/gallery?q=b%C3%A9lier&page=2'],
+  ['/fr/receipt/R-2026-0001?amount=1', '/receipt/R-2026-0001?amount=1'],
+  ['/fr//other.example/a', '/other.example/a'],
+  ['/fr/\\other.example', '/other.example'],
+  ['/fr/%5Cother.example', '/%5Cother.example'],
+] as const)('and what is printed or linked in it, %s, leads to %s', async ([path, to]) => {
+  const { pageRoutes } = await import('#worker/page/routes.ts')
+  const { status, headers } = await pageRoutes.request(`https://x.example${path}`)
+  expect([status, headers.get('Location')]).toEqual([302, to])
 })
 
 test('and content cannot be translated into it by save, API, form or file', async () => {

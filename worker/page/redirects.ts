@@ -100,6 +100,13 @@ export const withoutDefaults =
 const isPlain = (name: FilterName, params: URLSearchParams) =>
   !params.has(name) || plainFilter(name, params.get(name)) !== undefined
 
+/** Redirects from a language that is switched off to the default one: receipts in it are printed, and links sent. */
+export const fromSwitchedOff: MiddlewareHandler<AppEnv> = async (c) => {
+  const url = new URL(c.req.url)
+  // With all slashes after the language: two at the beginning of a path would lead to another site.
+  return c.redirect(url.pathname.replace(/^\/[a-z]+\/*/, '/') + url.search, 302)
+}
+
 /** Redirects from a post's preview to its public page in the same language once it is published. */
 export const endedPreview: MiddlewareHandler<AppEnv> = async (c, next) => {
   const preview = c.req.query('preview')

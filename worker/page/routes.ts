@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { createFactory } from 'hono/factory'
-import { LANGUAGES, prefixOf } from '#contract/language.ts'
+import { ALL_LANGUAGES, LANGUAGES, prefixOf } from '#contract/language.ts'
 import { publicRoutes } from '#web/site/app/server.tsx'
 import { postPath } from '#web/site/app/texts.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
@@ -11,7 +11,7 @@ import { withFirstRequests } from './area.ts'
 import { discoveryRoutes } from './discovery/routes.ts'
 import { pageDocument } from './document.ts'
 import { colourMarkup } from './own-colours.ts'
-import { canonicalRedirect, endedPreview, withoutDefaults } from './redirects.ts'
+import { canonicalRedirect, endedPreview, fromSwitchedOff, withoutDefaults } from './redirects.ts'
 import { withSignIn } from './sign-in.ts'
 
 const factory = createFactory<AppEnv>()
@@ -50,5 +50,8 @@ for (const prefix of LANGUAGES.map(prefixOf)) {
   for (const route of publicRoutes) {
     pageRoutes.get(prefix + route.path, cacheable([], route.searchParams), withoutDefaults(route), limitSearches)
   }
+}
+for (const language of ALL_LANGUAGES) {
+  if (!LANGUAGES.includes(language)) pageRoutes.get(`/${language}/*`, fromSwitchedOff)
 }
 pageRoutes.get('*', canonicalRedirect, (c) => pageDocument(c))
