@@ -1,12 +1,26 @@
 // @vitest-environment happy-dom
 
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { settings } from '#migrations/demo/settings.ts'
+import { aStoredMachine } from '#tests/support/builders.ts'
+import { createQueryClient } from '#web/shared/lib/query-client.ts'
 import { type ScreenParams, searchOf, useSearchParams } from '#web/shared/lib/search-params.ts'
-import { asksForFigures, firstShown, furtherQueries, listQueryOf, needsTexts } from '#web/site/catalogue/queries.ts'
+import { machineItem } from '#web/site/catalogue/item.ts'
+import { machineryList } from '#web/site/catalogue/lists.ts'
+import {
+  asksForFigures,
+  FIRST_PAGE,
+  firstShown,
+  furtherQueries,
+  listQueryOf,
+  needsTexts,
+} from '#web/site/catalogue/queries.ts'
+import { useList } from '#web/site/catalogue/use-list.ts'
 import { catalogueParams, inCategories, viewOf } from '#web/site/catalogue/view.ts'
+import { loadSearchRules } from '#web/site/lib/search.ts'
 import { galleryParams as gallery } from '#web/site/pages/gallery/gallery-params.ts'
 import { portfolioParams as portfolio } from '#web/site/pages/portfolio/portfolio-params.ts'
 
@@ -137,6 +151,34 @@ test('the texts of machines are loaded for a search, a list or an open dialog', 
 })
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+test.for([
+  ['found more', ['at-hand', 'in-hausa']],
+  ['not responded', ['at-hand']],
+] as const)('a whole list is searched here until the server has found more, and where it has %s', async ([, last]) => {
+  await loadSearchRules()
+  const rows = [aStoredMachine({ id: 'at-hand', name: 'Boom' }), aStoredMachine({ id: 'in-hausa', name: 'Feshi' })]
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const client = createQueryClient({ fetcher: () => promise.then(() => Response.json(rows)) })
+  const whole = { rows, total: 2, matching: 2, next: null }
+  client.setQueryData(machineryList.texts(FIRST_PAGE).queryKey, whole as never)
+  const searched = view('q=boom')
+  const seen = { found: [] as string[], isStale: false }
+  const Screen = () => {
+    const range = { from: 1, to: 1 }
+    const list = useList(machineryList, machineItem, searched, searched, range, { enabled: true, isMachines: true })
+    Object.assign(seen, { found: list.shown.flat().map(({ row }) => row.key), isStale: list.isStale })
+    return null
+  }
+  const root = createRoot(document.createElement('div'))
+  onTestFinished(() => act(() => root.unmount()))
+  await act(() => root.render(createElement(QueryClientProvider, { client }, createElement(Screen))))
+  expect(seen).toEqual({ found: ['at-hand'], isStale: true })
+  if (last.length > 1) resolve()
+  else reject(new TypeError('Failed to fetch'))
+  await act(() => vi.waitFor(() => expect(client.isFetching()).toBe(0)))
+  expect(seen).toEqual({ found: last, isStale: false })
+})
 
 const screen: ScreenParams<'quote'> = {
   names: ['quote'],

@@ -182,6 +182,12 @@ describe('searching translations', () => {
     return (await site.call<{ id: string }[]>('GET', path)).body.map(({ id }) => id)
   }
 
+  /** Returns the titles that a page shows. */
+  async function shown(path: string): Promise<string[]> {
+    const [html = ''] = (await (await site.fetch(path)).text()).split('<footer')
+    return [...html.matchAll(/<h2[^>]*>(?:<span[^>]*>)?([^<]*)/g)].flatMap(([, title]) => title ?? [])
+  }
+
   test('a machine is found by its words in every language, with and without special letters, on every language’s pages', async () => {
     await saved('POST', '/api/machinery', aTractor())
     const { id } = await addAuger()
@@ -190,6 +196,8 @@ describe('searching translations', () => {
     for (const q of ['auger', ...hausa, ...french]) {
       for (const lang of ['', 'ha', 'fr']) expect(await found('machinery', q, lang), `${q} ${lang}`).toEqual([id])
     }
+    expect(await shown('/ha/gallery?q=auger')).toEqual(['Injin huda rami'])
+    expect(await shown('/gallery?q=tari%C3%A8re')).toEqual(['Gona A9 Auger'])
   })
 
   test('a match in its name ranks above one in a text in other languages as well', async () => {
@@ -223,6 +231,7 @@ describe('searching translations', () => {
     const translations = { ha: { title: 'Magariba a gona' }, fr: { description: 'Au crépuscule.' } }
     const { id } = await saved('POST', '/api/gallery', { ...item, translations })
     for (const q of ['dusk', 'magariba', 'crépuscule', 'CREPUSCULE']) expect(await found('gallery', q), q).toEqual([id])
+    expect(await shown('/gallery?q=magariba')).toEqual(['At dusk'])
   })
 
   test('a part is found by its number, its words in every language and the machines that it fits', async () => {

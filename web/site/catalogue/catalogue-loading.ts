@@ -1,7 +1,7 @@
 import { FIRST_ROWS, type Paginated } from '#contract/pagination.ts'
 import { deliverySettingsQuery, NO_SETTINGS, settingsQuery } from '#web/shared/queries/settings.ts'
 import type { Loading, PageQueries, PageQuery } from '#web/site/queries/page-queries.ts'
-import { asksForFigures, FIRST_PAGE, firstShown, furtherQueries, listQueryOf, partOf } from './queries.ts'
+import { asksServer, FIRST_PAGE, firstShown, furtherQueries, listQueryOf, partOf } from './queries.ts'
 import { type CatalogueParams, inCategories, isFiltered, type View, viewOf } from './view.ts'
 
 /** A number of results pages that is guessed: one that no list reaches costs nothing then. */
@@ -31,7 +31,7 @@ export function catalogueLoading(screen: CatalogueParams, { withImages }: { with
       ...lists.flatMap((list) => {
         const first = firstOf(list)
         // Images have no figures, so filters leave them out.
-        const isAsked = list.hasFigures ? first?.next || asksForFigures(view) : first?.next && !isFiltered(view)
+        const isAsked = (first?.next || asksServer(view)) && (list.hasFigures || !isFiltered(view))
         if (!first || !isAsked) return []
         const chosen = listQueryOf(view)
         // The number of matches is known only with the first page. All of these are one batch, and an empty page is

@@ -51,12 +51,12 @@ export function furtherQueries(
 // search rules need not be loaded for it; a wrong guess only costs a request.
 const WORD = /[a-z]{2}|[$₦]/i
 
-/**
- * Returns whether only the server knows which machines match: it stores their figures, and a search may contain figures
- * (worker/contract/machinery/search-filters.ts).
- */
+/** Returns whether a machine is looked for by figures: by a filter, or by a search that may contain some (search-filters.ts). */
 export const asksForFigures = (view: Pick<View, 'q' | 'filters'>) =>
   isFiltered(view) || (/\d/.test(view.q) && WORD.test(view.q))
+
+/** Returns whether only the server knows all that matches: it stores figures, and the texts of every language. */
+export const asksServer = (view: Pick<View, 'q' | 'filters'>) => isFiltered(view) || view.q.trim() !== ''
 
 /**
  * Returns whether the screen shows or searches the texts of the machines. They are two thirds of a list's bytes, and

@@ -3,15 +3,16 @@ import type { Paginated } from '#contract/pagination.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { filterItems } from './filter.ts'
 import type { CatalogueItem } from './item.ts'
-import { asksForFigures, FIRST_PAGE, furtherQueries, listQueryOf, needsTexts } from './queries.ts'
+import { asksServer, FIRST_PAGE, furtherQueries, listQueryOf, needsTexts } from './queries.ts'
 import { type List, TEXTS_OPTIONS, useResults } from './use-results.ts'
 import { isFiltered, type View } from './view.ts'
 
 /**
  * Returns a list of the catalogue, filtered by the visitor's choices, from one results page to another. If the first
- * page contains the whole list, this browser filters it; otherwise, and if figures are compared, which only the server
- * stores (`asksForFigures`), the rows of the response to the `settled` choices are shown as they were found, and those
- * of the last response until then.
+ * page contains the whole list, this browser filters it; otherwise, and if only the server knows all that matches
+ * (`asksServer`), the rows of the response to the `settled` choices are shown as they were found. Until it has come,
+ * those of the last response are shown; of a whole list that is searched, and where none comes, those that this browser
+ * finds.
  *
  * `isMachines` if the rows have figures; a filter leaves out all others.
  */
@@ -30,10 +31,10 @@ export function useList<Row extends object>(
   const isShown = enabled && (isMachines || !isFiltered(view))
   const isLonger = Boolean(first.data?.next)
   const chosen = listQueryOf(settled)
-  const isAsked = isShown && (isLonger || (isMachines && asksForFigures(view)))
+  const isAsked = isShown && (isLonger || asksServer(settled))
   const found = useResults(list, chosen, { enabled: isAsked, withTexts, keepsLast: true })
-  // If the server cannot be reached, possible figures are searched as words.
-  const isServed = isAsked && (isLonger || isFiltered(view) || !found.isError)
+  const isWaiting = isShown && (view !== settled || (isAsked && (found.isPending || found.isPlaceholderData)))
+  const isServed = isAsked && (isLonger || isFiltered(view) || !(isWaiting || found.isError))
 
   const top = isServed ? found : first
   const matching = found.data?.matching ?? 0
@@ -66,7 +67,7 @@ export function useList<Row extends object>(
     /**
      * Whether the server has not responded to the current choices yet, or the texts to be searched are still loading.
      */
-    isStale: first.isLoadingTexts || (isServed && (view !== settled || found.isPlaceholderData)),
+    isStale: first.isLoadingTexts || isWaiting,
     textsFailed: first.textsFailed || found.textsFailed,
     isLoadingMore: further.some(({ isFetching }) => isFetching),
     moreFailed: failed.length > 0,
