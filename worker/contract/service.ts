@@ -18,11 +18,18 @@ export const serviceInput = z.object({
   translations: translationsInput('services'),
 })
 
-const ICONS = { tools: 'Tools', 'graduation-cap': 'Graduation cap', headset: 'Headset', 'chart-line': 'Chart' }
-
 export const serviceFields = {
   title: { label: 'Title' },
-  icon: { label: 'Icon', options: ICONS satisfies Record<(typeof SERVICE_ICONS)[number], string>, first: 'tools' },
+  icon: {
+    label: 'Icon',
+    options: {
+      tools: 'Tools',
+      'graduation-cap': 'Graduation cap',
+      headset: 'Headset',
+      'chart-line': 'Chart',
+    } satisfies Record<(typeof SERVICE_ICONS)[number], string>,
+    first: 'tools',
+  },
   description: { label: 'Description', rows: 4 },
 } satisfies Record<keyof Omit<ServiceInput, 'category' | 'translations'>, ShownField>
 

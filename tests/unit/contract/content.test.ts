@@ -18,18 +18,28 @@ import { plainFilter } from '#contract/machinery/filters.ts'
 import { importInput } from '#contract/machinery/import.ts'
 import { machineryQuery } from '#contract/machinery/list-query.ts'
 import { machinerySave } from '#contract/machinery/machinery.ts'
+import { isManualPath, manualMegabytes } from '#contract/machinery/manual.ts'
 import { machineryOrder } from '#contract/machinery/order.ts'
-import { addDays, addMonths } from '#contract/money/lagos-date.ts'
+import { addDays, addMonths, lagosDate } from '#contract/money/lagos-date.ts'
 import { partNumber, partQuery, partSave } from '#contract/part.ts'
 import { adminPostQuery, isScheduled, postInput, postTextInput } from '#contract/post.ts'
 import { serviceInput, serviceOrder } from '#contract/service.ts'
-import { nextService, serviceState } from '#contract/service-due.ts'
+import { nextService, reminderOf, serviceState } from '#contract/service-due.ts'
 import { translationsImportInput } from '#contract/translations/import.ts'
 import { translationQuery } from '#contract/translations/list.ts'
 import { textsPathOf } from '#contract/translations/texts-path.ts'
 import { englishText, translatedFields, withLines } from '#contract/translations/translation.ts'
-import { guaranteeEnd, isOtherOwner, placeAtWork, placesAtWork, unitInput, unitSave } from '#contract/unit.ts'
-import { unitRequest, unitRequestTexts } from '#contract/unit-request.ts'
+import {
+  guaranteeEnd,
+  isOtherOwner,
+  placeAtWork,
+  placesAtWork,
+  serialKey,
+  unitInput,
+  unitQuery,
+  unitSave,
+} from '#contract/unit.ts'
+import { PLATE_TOKEN, sentUnitRequest, unitRequest, unitRequestTexts } from '#contract/unit-request.ts'
 import { hoursProblem, unitServiceInput } from '#contract/unit-service.ts'
 import { aTractor } from '#tests/support/builders.ts'
 import { alike } from '#tests/support/cases.ts'
@@ -65,6 +75,7 @@ describe('a part', () => {
   const fits = 'Choose a machine that it fits'
   testFields(partSave, { number: 'RE 504', name: 'Filter', machines: [ID], price: '9.50' }, [
     ...needed('number', 'Number is required', 100),
+    ['number', 'ß'.repeat(51), 'Must be at most 100 characters'],
     ...needed('name', 'Name is required'),
     ...refuses('machines', fits, undefined, []),
     ['machines', Array(50).fill(ID)],
@@ -77,19 +88,18 @@ describe('a part', () => {
     ['wears', 'yes', 'Wears must be true or false'],
     ...atMost('vatClass', 100),
     ...accepts('imageUrl', '', UPLOAD),
-    ['imageUrl', 'a photo', URL_NEEDED],
+    ...refuses('imageUrl', URL_NEEDED, 'a photo', 5),
   ])
   testFields(partQuery, {}, [
-    ['limit', '24'],
-    ['limit', '0', 'limit must be from 1 to 100'],
+    ...LISTS,
     ['machine', 'a'.repeat(200)],
     ['machine', 'a'.repeat(201), 'machine must be at most 200 characters'],
     ['wears', '1'],
     ['wears', '0', 'wears must be 1'],
-    ['view', 'line'],
+    ...accepts('view', 'line', 'wear'),
     ['view', 'card', 'view must be line or wear'],
+    ['numbers', 'x'.repeat(3030)],
     ['numbers', 'x'.repeat(3031), 'numbers must be at most 30'],
-    ['cursor', 'x', 'cursor must be one this list gave'],
   ])
   test('one number is written in one way', () => {
     expect([' re  504-b ', 'RE 504-B'].map(partNumber)).toEqual(['RE 504-B', 'RE 504-B'])
@@ -106,7 +116,7 @@ describe('a unit', () => {
     ['serial', 'a\u200bb', 'A serial number must have visible characters only'],
     ...atMost('machine', 100),
     ...atMost('machineName', 200),
-    ...accepts('deliveredOn', '', '2026-03-14'),
+    ...accepts('deliveredOn', '', '2026-03-14', lagosDate(Date.now())),
     ['deliveredOn', '2026-02-30', 'Delivered on must be a day such as 2026-03-14'],
     ['deliveredOn', '2999-01-01', 'The date cannot be in the future'],
     ['guaranteeMonths', null],
@@ -116,12 +126,14 @@ describe('a unit', () => {
     ['language', 'xx', 'Language must be one of en, ha, fr'],
     ...accepts('hours', null, 0, 200_000),
     ...refuses('hours', 'Hours must be a whole number from 0 to 200,000', -1, 1.5, 200_001),
+    ['shownAtWork', 'yes', 'Shown at work must be true or false'],
     ['ended', 'scrapped'],
     ['ended', 'lost', 'Ended must be scrapped, sold-on or empty'],
     ['confirmHours', true],
     ['confirmHours', 'yes', 'Confirm the hours with true or false'],
   ])
   testFields(unitServiceInput, { servicedOn: '2026-03-14', work: 'Oil' }, [
+    ['servicedOn', lagosDate(Date.now())],
     ['servicedOn', '2026-02-30', 'Date must be a day such as 2026-11-04'],
     ['servicedOn', '2999-01-01', 'The date cannot be in the future'],
     ['hours', null],
@@ -141,19 +153,20 @@ describe('a unit', () => {
     const problem = (servicedOn: string, hours: number | null) => hoursProblem(services, { servicedOn, hours })
     for (const hours of [250, 500]) expect(problem('2026-03-14', hours)).toBeUndefined()
     expect(problem('2026-07-01', null)).toBeUndefined()
+    expect(problem('2026-02-01', 300)).toBeUndefined()
     expect(problem('2026-01-01', 249)).toBe('The meter showed 250 hours on 1 Jan 2026')
     expect(problem('2026-05-31', 501)).toBe('The meter showed 500 hours on 1 Jun 2026')
     expect(problem('2026-06-01', 501)).toBeUndefined()
   })
   test('is of a machine', () => {
-    const isUnit = (over: object) => unitInput.safeParse({ serial: '1', machine: ID, ...over }).success
-    expect([isUnit({}), isUnit({ servicedOn: '2026-03-14' }), isUnit({ servicedOn: 'soon' })]).toEqual([
-      true,
-      true,
-      false,
-    ])
+    const refused = (over: object) => refusals(unitInput, { serial: '1', machine: ID, ...over })
+    expect([refused({}), refused({ servicedOn: '2026-03-14' })]).toEqual([{}, {}])
+    expect(refused({ servicedOn: 'soon' })).toEqual({ servicedOn: 'Last service must be a day such as 2026-03-14' })
     const nameless = { machine: 'Choose a machine, or enter its name' }
-    expect(refusals(unitInput, { serial: '1', machineName: ' ' })).toEqual(nameless)
+    for (const machineName of [undefined, ' ']) expect(refused({ machine: undefined, machineName })).toEqual(nameless)
+  })
+  test('has one serial number, however it is written', () => {
+    expect(['SN1-B', ' sn  1\u2011b '].map(serialKey)).toEqual(['SN1-B', 'SN1-B'])
   })
 })
 
@@ -167,6 +180,9 @@ describe('the next service', () => {
     expect(nextService(schedule, serviced)).toEqual({ day: '2026-08-20', hours: 298 })
     expect(nextService(schedule, { ...serviced, servicedHours: null })).toEqual({ day: '2026-08-20', hours: null })
     expect(nextService({ ...none, serviceMonths: 6 }, unit)).toEqual({ day: '2026-07-31', hours: null })
+    const onArrival = { ...unit, servicedOn: unit.deliveredOn, servicedHours: 0 }
+    expect(nextService(schedule, onArrival)).toEqual({ day: '2026-07-31', hours: 250 })
+    expect(nextService({ ...none, firstServiceHours: 50 }, unit)).toEqual({ day: null, hours: 50 })
     expect(nextService({ ...none, firstServiceHours: 50 }, serviced)).toBeNull()
     for (const without of [{ deliveredOn: '' }, { ended: 'scrapped' }, { ended: 'sold-on' }] as const)
       expect(nextService(schedule, { ...unit, ...without })).toBeNull()
@@ -178,6 +194,13 @@ describe('the next service', () => {
     expect([state('2026-08-05', null), state('2026-08-05', 273)]).toEqual([null, null])
     expect([state('2026-08-06', 0), state('2026-01-01', 274), state('2026-08-20', 298)]).toEqual(['due', 'due', 'due'])
     expect([state('2026-08-21', 0), state('2026-01-01', 299)]).toEqual(['overdue', 'overdue'])
+    expect(serviceState({ day: null, hours: 20 }, { hours: null }, '2026-08-21')).toBeNull()
+  })
+  test('is stored with its day and its hours, of which one may be unknown', () => {
+    const [day, hours] = ['2026-08-20', 298]
+    expect(reminderOf({ day, hours })).toBe('2026-08-20 298')
+    expect(reminderOf({ day: null, hours })).toBe(' 298')
+    expect(reminderOf({ day, hours: null })).toBe('2026-08-20 ')
   })
   test('over years, a service moves the next one later, and what was done today is never due', () => {
     const number = fc.option(fc.integer({ min: 1, max: 60 }))
@@ -220,6 +243,15 @@ describe('a request at a plate', () => {
     ['hours', ' '],
     ...refuses('hours', 'Hours must be a whole number from 0 to 200,000', 'many', '-1'),
   ])
+  const token = '0123456789abcdef'.repeat(2)
+  testFields(sentUnitRequest, { ...asked, token, language: 'ha' }, [
+    ['token', undefined, 'There is no machine at this link'],
+    ['language', 'de', 'Choose one of the languages'],
+  ])
+  test.for([
+    [token, true],
+    ...alike([`${token}0`, `0${token}`, token.slice(1), token.toUpperCase(), ''], false),
+  ] as const)('%j may be the token of a plate: %s', ([text, may]) => expect(PLATE_TOKEN.test(text)).toBe(may))
   test('stands below what is asked for which unit', () => {
     const request = unitRequest.parse({ ...asked, hours: '1,250' })
     const unit = { serial: 'SN 1', machineName: 'T75' }
@@ -235,6 +267,7 @@ describe('a request at a plate', () => {
     ['5 Zaria Road, Kura, Kano', 'Kura, Kano'],
     ['Musa Ibrahim, Kura', 'Kura'],
     ['Kura', 'Kura'],
+    ['Kano', 'Kano'],
     ['12 Zaria Road', ''],
     ['Kura, Kano 700001', ''],
     [' Kura , Kano ', 'Kura, Kano'],
@@ -304,8 +337,16 @@ describe('a machine', () =>
     ['featured', 'yes', 'Featured must be true or false'],
     ['hidden', true],
     ['hidden', 'yes', 'Hidden must be true or false'],
+    ['confirmPrice', true],
+    ['confirmPrice', 'yes', 'Confirm the price with true or false'],
     ['translations', { ha: { name: 'Tarakta' } }],
   ]))
+
+test('a manual is as large as its path says, and never of no size', () => {
+  const manual = (bytes: number) => `${UPLOAD}/${bytes}/t75.pdf`
+  expect([manual(2_340_000), manual(960_000), manual(1), ''].map(manualMegabytes)).toEqual([2.3, 1, 0.1, 0.1])
+  expect([manual(1), `x${manual(1)}`, `${manual(1)}x`].map(isManualPath)).toEqual([true, false, false])
+})
 
 describe('an image of the gallery', () =>
   testFields(galleryInput, { title: 'A field', description: 'In Kano', imageUrl: UPLOAD, category: 'Farms' }, [
@@ -486,6 +527,8 @@ describe('a list of images', () =>
   ]))
 
 describe('a list of posts', () => testFields(adminPostQuery, {}, LISTS))
+
+describe('a list of units', () => testFields(unitQuery, {}, LISTS))
 
 describe('a list of translations', () =>
   testFields(translationQuery, {}, [
