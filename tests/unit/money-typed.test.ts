@@ -2,9 +2,18 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, isCalendarDate, lagosDate, lagosHour } from '#contract/money/lagos-date.ts'
 import { nairaPrice } from '#contract/money/naira-price.ts'
-import { nairaAmount, price, withFollowingPrice } from '#contract/money/price.ts'
+import { nairaAmount, price, priceOrFollows, withFollowingPrice } from '#contract/money/price.ts'
 import { exchangeRateInput, financingOffer, pointsFromPercent, priceSettingsInput } from '#contract/money/prices.ts'
-import { plainNumber, readNumber, separatedAsTyped, typedInteger } from '#contract/money/typed-number.ts'
+import {
+  currencyQuestion,
+  namedCurrency,
+  plainNumber,
+  readNumber,
+  separated,
+  separatedAsTyped,
+  typedInteger,
+  withThousands,
+} from '#contract/money/typed-number.ts'
 import { typedMinorUnits } from '#contract/order/payment-form.ts'
 import { alike } from '#tests/support/cases.ts'
 import type { refusals } from '#tests/support/field-tests.ts'
@@ -85,17 +94,19 @@ test('the shares a quotation starts with may be missing, empty, or a percentage 
 })
 
 const AMOUNT = ': Price must be an amount such as 45000.00'
-test('a price is required, certain, and a plain decimal', () => {
+test.for([price, priceOrFollows])('a price is required, certain, and a plain decimal', (price) => {
   expect(['45000.00', '1', '99999999.9'].map((value) => saidOf(price, value))).toEqual([[], [], []])
   expect([undefined, '', ' '].map((value) => saidOf(price, value))).toEqual(Array(3).fill(['Price is required']))
   for (const value of ['100000000', '1.2345', 'x1', '1x', '-1']) expect(saidOf(price, value)[0]).toBe(AMOUNT.slice(2))
   expect(saidOf(price, '1.500')[0]).toMatch(/^Is 1.500 meant as /)
+  expect(saidOf(price, ' ₦20,000 ')[0]).toMatch(/^Is ₦20,000 meant in naira\?/)
 })
 
 test('a price in naira may be empty, and has eleven digits at most', () => {
   expect(['', '44500000', '99999999999.99'].map((value) => saidOf(nairaAmount, value))).toEqual([[], [], []])
   for (const value of [undefined, '100000000000', '1.2345', 'x1', '1x'])
     expect(saidOf(nairaAmount, value)[0]).toBe('Price in naira must be an amount such as 44500000')
+  expect(saidOf(nairaAmount, ' $27,800 ')[0]).toMatch(/^Is \$27,800 meant in US dollars\?/)
 })
 
 test('a price in dollars that is left out follows from one in naira, which zero is not', () => {
@@ -103,6 +114,7 @@ test('a price in dollars that is left out follows from one in naira, which zero 
   expect(['44500000', '₦45,000', 'much'].map((priceNgn) => isFollowing({ priceNgn }))).toEqual([true, true, true])
   for (const priceNgn of [undefined, null, '', ' ', '0', '₦0.00']) expect(isFollowing({ priceNgn })).toBe(false)
   expect(withFollowingPrice({ price: ' ', priceNgn: '1' }).price).toBe('follows')
+  for (const fields of [null, undefined]) expect(withFollowingPrice(fields)).toBe(fields)
   for (const price of ['0', '100', 5]) expect(withFollowingPrice({ price, priceNgn: '1' }).price).toBe(price)
 })
 
@@ -164,7 +176,7 @@ test('a number has at most a hundred digits, as it is written and as it is read'
   const digits = (count: number) => '9'.repeat(count)
   expect(readNumber(digits(100))).toEqual({ decimal: digits(100) })
   expect(readNumber(`${digits(97)}k`)).toEqual({ decimal: `${digits(97)}000` })
-  for (const typed of [digits(101), `${digits(98)}k`])
+  for (const typed of [digits(101), `${digits(98)}k`, `${'0'.repeat(100)}1`])
     expect([readNumber(typed), plainNumber(typed)]).toEqual([null, typed])
 })
 
@@ -257,6 +269,40 @@ test.each([
   expect(separatedAsTyped('1,234,567', '1,934,567')).toBe('1,934,567')
   expect(separatedAsTyped('1,234.50', '1,9234.50')).toBe('19,234.50')
   expect(plainNumber('1,234,50')).toBe('1234.50')
+})
+
+test.for([
+  ['', '1234.50', '1,234.50'],
+  ['', '1234567890123456', '1,234,567,890,123,456'],
+  ['1,234.50', '1,23.50', '123.50'],
+  // What is no amount, before or after, stays as it is typed.
+  ...['1,234 12,34', 'x1,234 1,23', '1,234x 1,23', '1,234,567 x1,23', '1,234,567 1,23x']
+    .concat(' x1,2345', ' 12,3456x', ' x1234', ' 1234.567')
+    .map((row) => [...row.split(' '), row.split(' ')[1]]),
+])('behind %j, %j is shown as %j', ([before = '', typed = '', shown]) => {
+  expect(separatedAsTyped(before, typed)).toBe(shown)
+})
+
+test.each([
+  ['₦20000000', '₦20,000,000'],
+  ['NGN 1234.50', 'NGN 1,234.50'],
+  ...['123', '0123', 'about1234', '1234 kg', '1234.567', '1234567890123456'].map((typed) => [typed, typed]),
+])('%j is left as %j', (typed, shown) => expect(separated(typed)).toBe(shown))
+
+test.each([
+  ...alike(['＄45,000', ' $5 ', 'US$ 45', 'usd5', '45 USD', '5 dollar', '5 dollars', '45$'], 'USD' as const),
+  ...alike(['₦20,000', ' N5 ', 'n 5', '=N=5', '#5', 'NGN 5', '5ngn', '5 naira', '5 ₦'], 'NGN' as const),
+  ...alike(['5', 'nought', 'about $5', 'about ₦5', '5 dollars each', '5 naira each', ''], undefined),
+])('the currency that %j names is %s, and is asked about in a form of the other', (typed, named) => {
+  expect(namedCurrency(typed)).toBe(named)
+  const inWords = named && { USD: 'US dollars', NGN: 'naira' }[named]
+  const asked = inWords && expect.stringContaining(`Is ${typed.trim()} meant in ${inWords}?`)
+  expect(currencyQuestion(typed, 'NGN')).toEqual(named === 'USD' ? asked : undefined)
+  expect(currencyQuestion(typed, 'USD')).toEqual(named === 'NGN' ? asked : undefined)
+})
+
+test('an amount in a field has its thousands separated, unless it is in doubt', () => {
+  expect(['20000000.00', '1234.5', '1.580', 'x'].map(withThousands)).toEqual(['20,000,000', '1,234.5', '1.580', 'x'])
 })
 
 test('a quotation’s form takes numbers as they are written, and asks at the field that is in doubt', () => {

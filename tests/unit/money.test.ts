@@ -1,22 +1,24 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { formatNumber } from '#contract/format-number.ts'
 import { deliveredPrice } from '#contract/money/delivered-price.ts'
 import { centsFromKobo, koboFromCents, nairaEstimate } from '#contract/money/exchange.ts'
 import { formatDay, formatEstimate, formatMoney, formatMoneyExactly, formatRate } from '#contract/money/format.ts'
 import { formatPercent } from '#contract/money/format-percent.ts'
+import { formatShort } from '#contract/money/format-short.ts'
 import { instalmentEstimates } from '#contract/money/instalment-estimate.ts'
 import { isJump, jumpText } from '#contract/money/jump.ts'
 import { addDays, addMonths, daysBetween, isCalendarDate, lagosDate, lagosTime } from '#contract/money/lagos-date.ts'
 import { numberInFrench } from '#contract/money/numbers-in-french.ts'
 import { numberInHausa } from '#contract/money/numbers-in-hausa.ts'
 import { roundHalfUp } from '#contract/money/rounding.ts'
-import { delivery } from '#contract/settings/delivery.ts'
+import { lineVat } from '#contract/money/vat.ts'
+import { delivery, noState } from '#contract/settings/delivery.ts'
 import { readDeliveryLines } from '#contract/settings/delivery-lines.ts'
 import { deliveryPricesOf } from '#contract/settings/delivery-prices.ts'
 import { STATES, type State } from '#contract/states.ts'
 import { alike } from '#tests/support/cases.ts'
-import { refusals } from '#tests/support/field-tests.ts'
+import { atMost, between, needed, refusals, testFields } from '#tests/support/field-tests.ts'
 
 test('a rate is written with its day', () => {
   expect(formatRate(160_000, '2026-11-04')).toBe('at ₦1,600 to $1, 4 Nov 2026')
@@ -39,7 +41,7 @@ test('a day begins and ends in Lagos, one hour before UTC', () => {
   expect(lagosDate(Date.parse('2026-11-04T23:00:00.000Z'))).toBe('2026-11-05')
   expect(daysBetween('2026-10-21', '2026-11-04')).toBe(14)
   expect(daysBetween('2026-11-05', '2026-11-04')).toBe(-1)
-  expect(addDays('2026-12-25', 14)).toBe('2027-01-08')
+  expect([addDays('2026-12-25', 14), addMonths('2026-01-31', 1)]).toEqual(['2027-01-08', '2026-02-28'])
   expect([formatDay('2026-01-09'), formatDay('2026-09-30')]).toEqual(['9 Jan 2026', '30 Sep 2026'])
   expect(lagosTime(Date.parse('2026-11-04T23:05:09.000Z'))).toBe('00:05:09')
 })
@@ -70,6 +72,20 @@ test.each<[number, 'en' | 'ha' | 'fr', string]>([
 ])('%i naira in "%s" are said as %j', (naira, language, text) => {
   expect(formatEstimate(naira, language)).toBe(text)
   if (language === 'en') expect(formatEstimate(naira)).toBe(text)
+})
+
+test.for<[minorUnits: number, 'USD' | 'NGN', 'en' | 'ha' | 'fr', string]>([
+  [0, 'USD', 'en', '$0'],
+  [162_449, 'USD', 'en', '$1,620'],
+  [162_449, 'NGN', 'fr', '1\u202f620\u00a0₦'],
+  [1_250, 'USD', 'en', '$13'],
+  [99_999_900, 'NGN', 'en', '₦1,000,000'],
+  [100_000_000, 'NGN', 'en', '₦1 m'],
+  [284_000_000, 'NGN', 'ha', '₦ miliyan 2.8'],
+  [285_000_000, 'USD', 'fr', '2,9\u00a0M\u00a0$'],
+])('in short, %i minor units of %s in "%s" are %j', ([minorUnits, currency, language, text]) => {
+  expect(formatShort(minorUnits, currency, language)).toBe(text)
+  if (language === 'en') expect(formatShort(minorUnits, currency)).toBe(text)
 })
 
 test('a percentage is written as its language writes numbers, without digits that say nothing', () => {
@@ -201,16 +217,20 @@ test('instalments are estimated in dollars, in naira only with a price or a rate
 
 test('a price with its delivery is in naira where both parts are known in it, otherwise in dollars or not at all', () => {
   const rate = { rate: '1600.00', date: '2026-11-04' }
-  const text = (machine: { price: string; priceNgn?: string }, currency: 'NGN' | 'USD', dated: typeof rate | null) =>
-    deliveredPrice(machine, { currency, price: '600' }, dated)?.text
-  expect(text({ price: '27800' }, 'USD', rate)).toBe('about ₦45.4 million')
-  expect(text({ price: '27800', priceNgn: '47999400' }, 'NGN', null)).toBe('about ₦48 million')
-  expect(text({ price: '27800', priceNgn: '47999400' }, 'USD', null)).toBe('$28,400')
-  expect(text({ price: '27800' }, 'NGN', null)).toBeUndefined()
-  expect(text({ price: '450', priceNgn: '720000' }, 'NGN', rate)).toBe('about ₦721,000')
-  for (const currency of ['NGN', 'USD'] as const) expect(text({ price: '0.00' }, currency, rate)).toBeUndefined()
-  expect(text({ price: '0.00', priceNgn: '720000' }, 'NGN', rate)).toBe('about ₦721,000')
-  expect(text({ price: '0.00', priceNgn: '720000' }, 'USD', null)).toBeUndefined()
+  const of = (machine: { price: string; priceNgn?: string }, currency: 'NGN' | 'USD', dated: typeof rate | null) =>
+    deliveredPrice(machine, { currency, price: '600' }, dated)
+  const naira = (text: string, atRate: boolean) => ({ text, currency: 'NGN', atRate })
+  const both = { price: '27800', priceNgn: '47999400' }
+  expect(of({ price: '27800' }, 'USD', rate)).toEqual(naira('about ₦45.4 million', true))
+  expect(of({ price: '27800' }, 'NGN', rate)).toEqual(naira('about ₦44.5 million', true))
+  expect(of(both, 'NGN', null)).toEqual(naira('about ₦48 million', false))
+  expect(of(both, 'USD', rate)).toEqual(naira('about ₦49 million', true))
+  expect(of(both, 'USD', null)).toEqual({ text: '$28,400', currency: 'USD', atRate: false })
+  expect(of({ price: '27800' }, 'NGN', null)).toBeNull()
+  expect(of({ price: '450', priceNgn: '720000' }, 'NGN', rate)).toEqual(naira('about ₦721,000', false))
+  for (const currency of ['NGN', 'USD'] as const) expect(of({ price: '0.00' }, currency, rate)).toBeNull()
+  expect(of({ price: '0.00', priceNgn: '720000' }, 'NGN', rate)).toEqual(naira('about ₦721,000', false))
+  expect(of({ price: '0.00', priceNgn: '720000' }, 'USD', null)).toBeNull()
 })
 
 test('prices of delivery are read from lines as spreadsheets have them, and each that cannot be is named by its line', () => {
@@ -253,14 +273,30 @@ test('kilometres are read where they say so or stand below their heading, and ar
   ])
 })
 
+test.for<[lines: string, states: Record<string, [price: string, km: string]>, errors?: string]>([
+  ['Kano,1\rLagos,2', { Kano: ['1', ''], Lagos: ['2', ''] }],
+  ['\ufeff"State" , Price , Km \nKano , , 170\n  \nLagos,5000', { Kano: ['', '170'], Lagos: ['5000', ''] }],
+  ['State,Price a km\nKano,5000', { Kano: ['5000', ''] }],
+  ['Kano, 1,005 km\nLagos,,,5000\nOyo,170 kilometre', { Kano: ['', '1005'], Lagos: ['5000', ''], Oyo: ['', '170'] }],
+  ['Kano State,45,50\nState,2\nKano,3', { Kano: ['45.50', ''] }, 'State 2, State 3'],
+  ['Stateside,1\nKano,170 km away\nLagos,much', {}, 'State 1, Price 2, Price 3'],
+])('the lines %j are read as %j, with errors in %s', ([lines, states, wrong = '']) => {
+  const read = readDeliveryLines(lines, 'NGN')
+  expect(Object.entries(read.states)).toEqual(
+    Object.entries(states).map(([name, [price, km]]) => [name, { price, km }]),
+  )
+  expect(read.errors.map(({ row, column, message }) => message && `${column} ${row}`).join(', ')).toBe(wrong)
+})
+
 const BY_DISTANCE = { deliveryCurrency: 'NGN', deliveryPerKm: '1500', deliveryLeast: '50000', deliveryPrices: {} }
 
 test('a table of deliveries is refused where a state is misspelt, or a distance has no price or none that anybody pays', () => {
   const refused = (over: object) => refusals(delivery, { ...BY_DISTANCE, deliveryKm: { Katsina: '170' }, ...over })
   expect(refused({})).toEqual({})
-  expect(refused({ deliveryPerKm: ' ' })).toEqual({
-    deliveryPerKm: 'Enter what a kilometre costs, or a price for Katsina',
+  expect(refused({ deliveryPerKm: ' ', deliveryKm: { Katsina: '5,000', Kano: '20', Lagos: ' ' } })).toEqual({
+    deliveryPerKm: 'Enter what a kilometre costs, or a price for Kano, Katsina',
   })
+  expect(noState('x'.repeat(41))).toBe(noState('x'.repeat(40)))
   expect(refused({ deliveryPerKm: '', deliveryPrices: { Katsina: '1' } })).toEqual({})
   expect(refused({ deliveryKm: { Kastina: '170', Kano: '-5', Abia: '5,001', Lagos: '1,005' } })).toEqual({
     'deliveryKm.Kastina': 'No state is called “Kastina”',
@@ -280,6 +316,32 @@ test('a table of deliveries is refused where a state is misspelt, or a distance 
   expect(delivery.parse({ deliveryCurrency: 'USD', deliveryPrices: { Kano: '$500' } })).toEqual({
     ...{ deliveryCurrency: 'USD', deliveryPrices: { Kano: '500' } },
     ...{ deliveryPerKm: '', deliveryLeast: '', deliveryKm: {} },
+  })
+})
+
+describe('the fields of a table of deliveries', () =>
+  testFields(delivery, BY_DISTANCE, [
+    ['deliveryCurrency', 'EUR', 'Currency must be USD or NGN'],
+    ['deliveryPerKm', 5, 'Price a kilometre must be a text'],
+    ['deliveryLeast', 5, 'The least must be a text'],
+    ['deliveryPrices', undefined, 'Prices by state are required'],
+    ['deliveryPrices.Kano', 5, 'Prices must be texts'],
+    ['deliveryKm', 5, 'Kilometres by state are required'],
+  ]))
+
+describe('the VAT of a line', () => {
+  const line = { id: 'a', name: 'VAT', kind: 'standard', points: 750, text: '' }
+  testFields(lineVat, line, [
+    ...needed('id', 'Class of VAT is required', 100),
+    ...needed('name', 'Name of the class of VAT is required'),
+    ['kind', 'reduced', 'kind must be one of standard, exempt, zero'],
+    ['points', 7.5, 'VAT must be a percentage of at most two decimals'],
+    ...between('points', [0, 'VAT must be a percentage of at most two decimals'], [10_000, 'VAT must be at most 100%']),
+    ...atMost('text', 2_000),
+  ])
+  test.for(['exempt', 'zero'])('%s has no rate', (kind) => {
+    expect(refusals(lineVat, { ...line, kind })).toEqual({ points: 'VAT that is exempt or zero-rated has no rate' })
+    expect(refusals(lineVat, { ...line, kind, points: 0 })).toEqual({})
   })
 })
 

@@ -143,6 +143,18 @@ test('a tractor that is exempt beside a ploughshare and a delivery that are taxe
   expect(vatSums(lines, { ...charged, delivery: 100 })[0]).toMatchObject({ taxed: 114, vat: 9 })
 })
 
+test('sums of VAT are by rate, then by kind, and say whether a class is charged', () => {
+  const one = { quantity: 1, discountPoints: 0, unitPrice: 100 }
+  const lines = [...(['zero', 'exempt'] as const).map((kind) => ({ ...one, vat: { kind, points: 0, text: '' } })), one]
+  const deliveryVat = { kind: 'standard', points: 500, text: '' } as const
+  const sum = { points: 0, taxed: 100, vat: 0, texts: [], hasClass: true }
+  expect(vatSums(lines, { delivery: 0, deliveryVat, vatPoints: 750 })).toEqual([
+    { ...sum, kind: 'standard', points: 750, vat: 8, hasClass: false },
+    { ...sum, kind: 'exempt' },
+    { ...sum, kind: 'zero' },
+  ])
+})
+
 test.each<[number, 'USD' | 'NGN', 'en' | 'ha' | 'fr', string]>([
   [2_780_000, 'USD', 'en', 'Twenty-seven thousand, eight hundred US dollars only'],
   [100, 'USD', 'en', 'One US dollar only'],

@@ -128,7 +128,7 @@ test('after its deposit, an order in instalments asks for one payment after the 
   const shown = async () => /<h2 id="state">([^<]*)/.exec(await read(link))?.[1]
   await pay(quotation.deposit)
   expect(await shown()).toBe(`Next payment: ${formatMoney(payment, 'NGN')}`)
-  expect(await read(link)).toContain(`name="amount" value="${formatTyped(payment)}"`)
+  expect(await read(link)).toContain(`name="amount" value="${formatTyped(payment, 'en')}"`)
   await pay(payment + 100)
   expect(await shown()).toBe(`Next payment: ${formatMoney(payment - 100, 'NGN')}`)
   // All goods may have left by then.

@@ -64,7 +64,7 @@ export function firstPriceQuestion(
   { usual: byCategory, rate }: Pick<PriceBasis, 'usual' | 'rate'>,
 ): string | undefined {
   const usual = byCategory.get(category.toLowerCase())
-  const [cents, kobo] = [centsFromPrice(price), centsFromPrice(priceNgn || '0')]
+  const [cents, kobo] = [centsFromPrice(price), priceNgn ? centsFromPrice(priceNgn) : 0]
   if (cents === 0) return undefined
   const koboPerDollar = rate === null ? 0 : centsFromPrice(rate)
   if (kobo > 0 && koboPerDollar > 0 && isFar(kobo, (cents * koboPerDollar) / 100, APART)) {

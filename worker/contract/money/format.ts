@@ -24,8 +24,8 @@ export const formatMoneyExactly = (minorUnits: number, name: Currency, language:
   withSymbol(formatNumber(priceFromCents(minorUnits), language), name, language)
 
 /** Formats minor units without their symbol, as they are typed into a field: "27,800" or "1,587.35". */
-export const formatTyped = (minorUnits: number, language: Language = 'en'): string =>
-  formatNumber(priceFromCents(minorUnits).replace(/\.00$/, ''), language)
+export const formatTyped = (minorUnits: number, language: Language): string =>
+  formatNumber(priceFromCents(minorUnits).replace('.00', ''), language)
 
 export const MILLION = 1_000_000
 const BILLION = 1_000 * MILLION

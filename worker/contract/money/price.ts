@@ -26,7 +26,6 @@ const typedDecimal = (message: string, currency: 'USD' | 'NGN', rules: z.ZodMini
       z.string(message).check(
         z.refine((typed) => !currencyQuestion(typed, currency), {
           error: ({ input }) => `Is ${String(input).trim()} meant in ${OTHER[currency]}`,
-          abort: true,
         }),
       ),
       z.transform(plainNumber),

@@ -9,7 +9,7 @@ const KM = /\s*(?:km|kilomet(?:er|re)s?)$/i
 const HEADING_OF_KM = /^(?:km|kilomet|distance)/i
 
 /** The comma in "1,200 km", which is no price of one and 200 kilometres. */
-const COMMA_OF_KM = /(^|[,;\t])(\s*\d),(?=\d{3}\s*(?:km|kilomet))/i
+const COMMA_OF_KM = /([,;\t]\s*\d),(?=\d{3}\s*(?:km|kilomet))/i
 
 const SHIFTED = 'There are more cells than headings: write the price without commas'
 
@@ -20,7 +20,7 @@ const PIECES = /"[^"]*"|[^",;\t]+|[,;\t]/g
 function cellsOf(line: string): string[] {
   const separator = /[;\t]/.exec(line)?.[0] ?? ','
   const cells = ['']
-  for (const [piece] of line.replace(COMMA_OF_KM, '$1$2').matchAll(PIECES)) {
+  for (const [piece] of line.replace(COMMA_OF_KM, '$1').matchAll(PIECES)) {
     if (piece === separator) cells.push('')
     else cells[cells.length - 1] += piece.replaceAll('"', '')
   }
@@ -36,10 +36,8 @@ export function readDeliveryLines(text: string, currency: DeliveryCurrency) {
   const read = new Map<State, { price: string; km: string }>()
   const errors: ImportError[] = []
   let headings: string[] = []
-  for (const [index, line] of text
-    .replace(/^\ufeff/, '')
-    .split(/\r\n?|\n/)
-    .entries()) {
+  // A mark of the byte order is white space, which is trimmed.
+  for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
     const row = index + 1
     const [name = '', ...rest] = cellsOf(line)
     if (row === 1 && /^states?$/i.test(name)) {

@@ -15,8 +15,8 @@ export function priceByDistance(
   { deliveryPerKm, deliveryLeast }: Omit<Distances, 'deliveryKm'>,
 ) {
   if (!km || !deliveryPerKm) return undefined
-  const cents = Math.max(Number(km) * centsFromPrice(deliveryPerKm), centsFromPrice(deliveryLeast || '0'))
-  return priceFromCents(cents).replace(/\.00$/, '')
+  const cents = Math.max(Number(km) * centsFromPrice(deliveryPerKm), centsFromPrice(deliveryLeast))
+  return priceFromCents(cents).replace('.00', '')
 }
 
 /**
