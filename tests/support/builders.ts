@@ -3,7 +3,9 @@ import type { ContactInput, QuotationInput } from '#contract/inquiry/contact.ts'
 import { type Machinery, type MachineryInput, machineryFields } from '#contract/machinery/machinery.ts'
 import type { PartInput } from '#contract/part.ts'
 import type { PostInput } from '#contract/post.ts'
+import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { valuesOf } from '#contract/shown-field.ts'
+import { settings } from '#migrations/demo/settings.ts'
 import type { Actor } from '#worker/db/audit.ts'
 
 /** The actor of content written by tests directly to the database. */
@@ -89,3 +91,17 @@ export const aQuotation = (over: Partial<Record<keyof QuotationInput, unknown>> 
   subject: 'Quotation Request - Gona T75',
   ...over,
 })
+
+/** What a site with the demonstration shows whose owner has saved no settings. */
+export const DEMO_SETTINGS: SiteSettings = Object.assign({}, ...Object.values(settings))
+
+let lastNetwork = 0
+
+/**
+ * Returns the headers of a request from a network that sends no other: these tests are not about the limit of one
+ * network.
+ */
+export const anyNetwork = () => {
+  lastNetwork += 1
+  return { 'CF-Connecting-IP': `10.${(lastNetwork >> 16) & 255}.${(lastNetwork >> 8) & 255}.${lastNetwork & 255}` }
+}

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { crc32, deflateSync } from 'node:zlib'
+import type { R2Bucket } from '@cloudflare/workers-types'
 import type { Site } from './site.ts'
 
 /** A JPEG of 24 by 16 green pixels. */
@@ -75,3 +76,12 @@ export async function uploaded(
   const { objectPath: url = '', message } = made.body
   return { status: made.status, url, id: url.split('/')[2] ?? '', message, uploadURL: asked.uploadURL }
 }
+
+/** Returns the bucket as one that lists few files at once, where R2 lists a thousand: who reads one list misses the rest. */
+export const inShortLists = (bucket: R2Bucket, limit: number): R2Bucket =>
+  new Proxy(bucket, {
+    get: (target, name: 'list') =>
+      name === 'list'
+        ? (options: object) => target.list({ ...options, limit })
+        : (target[name] as (...args: unknown[]) => unknown).bind(target),
+  })

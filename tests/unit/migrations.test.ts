@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { quotationTotals } from '#contract/money/quotation-totals.ts'
 import { SETTINGS_SAVES } from '#contract/settings/settings.ts'
 import { vatRulesOn } from '#contract/settings/vat.ts'
-import { schemaTables } from '#tests/support/schema-tables.ts'
+import { schemaTables } from '#tests/support/stored.ts'
 import { migrationsIn } from '#worker/cli/build-facts.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 

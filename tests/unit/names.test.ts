@@ -4,7 +4,7 @@ import { getTableColumns, getTableName } from 'drizzle-orm'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { BINNED } from '#contract/admin/bin.ts'
-import { schemaTables } from '#tests/support/schema-tables.ts'
+import { schemaTables } from '#tests/support/stored.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 import { binned, binnedKind } from '#worker/db/resources.ts'
 

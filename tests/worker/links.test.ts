@@ -3,7 +3,7 @@ import { splitLanguage } from '#contract/language.ts'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import { machinery } from '#migrations/demo/machinery.ts'
 import { demoPosts } from '#migrations/demo/posts/index.ts'
-import { A_TEST, aGalleryItem, aPost, aStoredMachine, aTractor } from '#tests/support/builders.ts'
+import { A_TEST, aGalleryItem, aPost, aStoredMachine, aTractor, DEMO_SETTINGS } from '#tests/support/builders.ts'
 import {
   crawl,
   faultsOfCrawl,
@@ -13,7 +13,6 @@ import {
   unlinkedPages,
 } from '#tests/support/crawl.ts'
 import { faultsOfNode, faultsOfXml, headTags, nodesOf, textsOf } from '#tests/support/html.ts'
-import { DEMO_SETTINGS } from '#tests/support/settings.ts'
 import { startSite } from '#tests/support/site.ts'
 import { createQueryClient, type PageData, restore } from '#web/shared/lib/query-client.ts'
 import { inEnglish } from '#web/shared/messages/translate.ts'

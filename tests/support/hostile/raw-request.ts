@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { anyNetwork } from '#tests/support/any-network.ts'
+import { anyNetwork } from '#tests/support/builders.ts'
 
 export type RawRequest = { method?: string; path: string; headers?: Record<string, string>; body?: string | Buffer }
 export type RawResponse = { status: number; type: string; text: string }
