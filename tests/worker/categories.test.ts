@@ -178,6 +178,11 @@ test('of two administrators who change the list at once, the second gets a confl
   expect((await save(without('balers'), { moves: { balers: 'cultivators' } }, version)).status).toBe(200)
   expect((await save(without('cultivators'), { moves: { cultivators: 'balers' } }, version)).status).toBe(409)
   expect(await get(`/api/machinery/${id}`)).toMatchObject({ category: 'cultivators' })
+  // An old list lacks a category that is new and used: that is a conflict, and not a removal.
+  const { version: old } = await savedList()
+  await saved([...without('balers'), PUMPS])
+  await machine({ name: 'Pump', category: 'pumps' })
+  expect(await save(without('balers'), {}, old)).toMatchObject({ status: 409, body: { current: { version: old + 1 } } })
 })
 
 test('a machine that is saved in a removed category is refused with the names there are, unless it is in it already', async () => {

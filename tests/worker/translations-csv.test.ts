@@ -10,6 +10,7 @@ import { openDb } from '#worker/db/client.ts'
 import { addGalleryItem } from '#worker/db/gallery.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
 import { addPost } from '#worker/db/posts/posts.ts'
+import { importTranslations } from '#worker/db/translations/import.ts'
 
 const site = startSite()
 const db = () => openDb(site.env.DB)
@@ -93,6 +94,8 @@ test('the list is filtered by language, kind and words, and paginated', async ()
   const counts = ['X-Next-Cursor', 'X-Matching-Count', 'X-Total-Count'].map((name) => first.headers.get(name))
   expect(counts).toEqual(['4', '6', '14'])
   expect(await names('?kind=machinery&limit=4&cursor=4')).toEqual(['Gamma fr', 'Gamma ha'])
+  await admin.call('PUT', '/api/admin/settings/firm', { ...demonstration.firm, tagline: 'Ours.' })
+  for (const q of ['Company', 'firm']) expect(await names(`?language=ha&q=${q}`)).toEqual(['firm ha'])
   for (const query of ['?language=de', '?kind=dealers']) expect((await gaps(query)).status).toBe(400)
 })
 
@@ -229,6 +232,14 @@ test('a row changed since the preview stops the whole import', async () => {
   const late = await importFile(file, { expectedVersions: versions })
   expect([late.status, late.body.message]).toEqual([409, 'Texts were changed in the meantime: nothing was imported'])
   expect((await hausaOf(id)).name).toBe(aTractor().name)
+})
+
+test('a part of the settings that was saved since a file was compared with it stops the whole import', async () => {
+  const { version } = (await saveTexts(demonstration.texts)).body
+  const texts = { ha: { badgeText: { text: 'Sabo', of: 'New' } } }
+  const imported = (seen: number) =>
+    importTranslations(db(), [{ resource: 'texts', id: 'texts', version: seen, texts }], A_TEST)
+  expect([await imported(version - 1), await imported(version)]).toEqual([false, true])
 })
 
 test('a file of more than a megabyte is read, as that of a site with many long texts is', async () => {

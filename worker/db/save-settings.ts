@@ -61,12 +61,13 @@ export async function saveSettings<Part extends SettingsPart>(
   const written = write(db, save, {
     ...{ actor, action: as, entity: 'settings', summary: summaryOf(part, all, input, { given, moves }) },
     guards: [
-      ...(categories ? [categories.guard] : []),
-      requireImages(input),
+      // First: what an old form shows may be refused for what others have changed since.
       ...requireSaved(
         sql`select ${settings.version} from ${settings} where ${settings.part} = ${part}`,
         expectedVersion,
       ),
+      ...(categories ? [categories.guard] : []),
+      requireImages(input),
     ],
     versions: [{ as: 'settings', ids }],
     after: [

@@ -637,6 +637,32 @@ test('a machine whose VAT differs stays chosen when the machines load after the 
   expect(chosen()).toEqual(['1', A_MACHINE.name])
 })
 
+test('a class of VAT that is removed is asked for again wherever it was chosen, also of a category that is not listed', async () => {
+  const byCategory = { tractors: 'farm', pumps: 'farm' }
+  const vat = { ...FIRST_SETTINGS.vat, registered: true, byCategory, version: 1 }
+  const pumps = { value: 'pumps', label: 'Pumps', words: '', hidden: false }
+  await openAdmin('?section=settings&tab=vat', {
+    [SETTINGS]: { vat, categories: { categories: [pumps], version: 0 } },
+    'GET /api/machinery': listOf([]),
+  })
+  await clickButton('Change VAT')
+  await clickButton('Save VAT')
+  const wrong = all('field').filter((field) => field.getAttribute('aria-invalid') === 'true')
+  expect(wrong).toEqual(['Pumps', 'tractors'].map((label) => the('field', label)))
+  const chosen = wrong.map((field) => (field as unknown as HTMLSelectElement).selectedOptions[0]?.text)
+  expect(chosen).toEqual(['A class that was removed', 'A class that was removed'])
+})
+
+test('what is wrong with a statistic is said at it, also behind an empty one', async () => {
+  const texts = { ...FIRST_SETTINGS.texts, statistics: [], version: 1 }
+  await openAdmin('?section=settings&tab=texts', { [SETTINGS]: { texts } })
+  await clickButton('Change Texts')
+  const second = the('group', 'Statistic 2')
+  await fill({ Value: '30+' }, second)
+  await clickButton('Save Texts')
+  expect(the('field', 'Label', second).getAttribute('aria-invalid')).toBe('true')
+})
+
 const part = (name: 'contact' | 'appearance', over: object = {}) => ({
   [SETTINGS]: { [name]: { ...FIRST_SETTINGS[name], ...over, version: 1 } },
   [`PUT /api/admin/settings/${name}`]: { ...FIRST_SETTINGS[name], version: 2 },
@@ -724,6 +750,19 @@ test('the form of a category opens once the list is moved, and stays when the na
   await fill({ Name: 'Disc ploughs' })
   await clickButton('Save Changes')
   expect(api.asked(`PUT ${CATEGORIES}`).at(-1)?.headers.get('If-Match')).toBe('"2"')
+})
+
+test('the form of a category opens once the names in other languages, which failed to load, have come', async () => {
+  const NAMES = 'GET /api/admin/translations/categories/categories'
+  const api = await openAdmin('?section=settings&tab=categories', {
+    [SETTINGS]: { categories: { categories: [], version: 1 } },
+    'GET /api/admin/settings/categories/uses': [],
+    [NAMES]: refusal(503, {}),
+  })
+  expect(the('alert').textContent).toContain('The names in other languages cannot be loaded')
+  api.answer({ [NAMES]: {} })
+  await clickButton('Add Category')
+  expect(dialogTitle()).toBe('Add Category')
 })
 
 test.for([

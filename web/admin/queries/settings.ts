@@ -74,13 +74,23 @@ function placeInWeek(hours: readonly HoursLine[], [, index, field]: PropertyKey[
   return ['week', DAYS.indexOf(line.from), `${field === 'opens' ? 'opens' : 'closes'}${isAgain ? 'Again' : ''}`]
 }
 
+/** Returns where the form shows what is wrong with a statistic: it has the empty ones as well. */
+function placeOf({ statistics = [] }: OfForm, [name, index, ...rest]: PropertyKey[]): PropertyKey[] {
+  const filled = statistics.flatMap((one, i) => (isFilled(one) ? i : []))
+  const place = name === 'statistics' ? filled[Number(index)] : index
+  return [name, place, ...rest].filter((part) => part !== undefined)
+}
+
 /** Validates a part by its own rules. An error in one line of a list is shown at the list's field. */
 const formSchema = <Part extends SettingsPart>(part: Part) =>
   z.custom<SettingsForm<Part>>().check((context) => {
     const input = inputOf(context.value)
     for (const { path, message } of SETTINGS_SAVES[part].safeParse(input).error?.issues ?? []) {
       const isList = LISTS.includes(String(path[0]))
-      const field = 'hours' in input && path[0] === 'hours' ? placeInWeek(input.hours, path) : path
+      const field =
+        'hours' in input && path[0] === 'hours'
+          ? placeInWeek(input.hours, path)
+          : placeOf(context.value as OfForm, path)
       context.issues.push({ code: 'custom', path: isList ? path.slice(0, 1) : field, message, input: context.value })
     }
   })

@@ -43,10 +43,11 @@ export async function translationGaps(
   })
 }
 
-const isAsked = ({ language, name }: TranslationGap, query: TranslationQuery) =>
+/** A part of the settings is found by the name that the list shows (gap-text.ts). */
+const isAsked = ({ language, resource, name }: TranslationGap, query: TranslationQuery) =>
   (!query.language || language === query.language) &&
   (!query.kind || query.kind === 'settings') &&
-  name.includes(query.q?.trim().toLowerCase() ?? '')
+  `${name} ${resource === 'firm' ? 'company details' : 'settings'}`.includes(query.q?.trim().toLowerCase() ?? '')
 
 /** Returns a row's gap in each language that has one. */
 function gapsOf({ resource, id, name, english, texts }: TranslatableRow): TranslationGap[] {

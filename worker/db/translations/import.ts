@@ -4,7 +4,7 @@ import type { StoredTranslations, TranslatedResource } from '#contract/translati
 import type { Actor } from '#worker/db/audit.ts'
 import { markCategories } from '#worker/db/categories.ts'
 import type { Db } from '#worker/db/client.ts'
-import { requireVersions } from '#worker/db/guards.ts'
+import { requireSaved, requireVersions } from '#worker/db/guards.ts'
 import { requireImages } from '#worker/db/images/deleted.ts'
 import { selectRows } from '#worker/db/insert-select.ts'
 import { settings } from '#worker/db/schema/settings.ts'
@@ -41,7 +41,18 @@ export async function importTranslations(db: Db, updates: Update[], actor: Actor
     .where(sql`${settings.part} in (select value from json_each(${JSON.stringify(parts)}))`)
   const written = write(db, raise, {
     ...{ actor, action: 'import', entity: 'translations', summary: `${count} ${count === 1 ? 'text' : 'texts'}` },
-    guards: [requireImages(rows), ...ofContent.map(({ of, expected }) => requireVersions(of, expected))],
+    guards: [
+      requireImages(rows),
+      ...ofContent.map(({ of, expected }) => requireVersions(of, expected)),
+      ...updates.flatMap(({ resource, version }) =>
+        isContent(resource)
+          ? []
+          : requireSaved(
+              sql`select ${settings.version} from ${settings} where ${settings.part} = ${resource}`,
+              version,
+            ),
+      ),
+    ],
     before: [
       ...ofContent.map(({ of, expected }) => {
         const ids = JSON.stringify(expected.map(({ id }) => id))

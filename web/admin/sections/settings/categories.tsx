@@ -34,11 +34,19 @@ export function CategoriesPart() {
   const { data: settings, error, isPending } = useQuery(adminSettingsQuery())
   const { data: uses, error: usesError } = useQuery(categoryUsesQuery())
   const row = settings && ({ ...settings.categories, id: PART.id } satisfies CategoriesRow)
-  const { data: texts } = useQuery({ ...categoryNamesQuery(row ?? PART), enabled: row !== undefined })
+  const {
+    data: texts,
+    error: textsError,
+    refetch: askAgain,
+  } = useQuery({ ...categoryNamesQuery(row ?? PART), enabled: row !== undefined })
   const isOwn = useQuery({ ...firstStepsQuery(), enabled: row?.version === 0 }).data?.isOwn
   const [open, setOpen] = useState<Open>()
   const order = useSaveCategories()
   const close = () => setOpen(undefined)
+  const edit = (value?: string) => {
+    if (textsError) void askAgain()
+    setOpen({ dialog: 'edit', value })
+  }
   // A form that is opened before the names have loaded, or while a category is being moved, is shown after that: a press on
   // a disabled button is lost.
   const begin = row && texts && !order.isPending ? { categories: row, texts } : undefined
@@ -60,12 +68,7 @@ export function CategoriesPart() {
               className={buttonClass('outline')}
             />
           )}
-          <button
-            type="button"
-            aria-busy={isOpening()}
-            onClick={() => setOpen({ dialog: 'edit' })}
-            className={buttonClass('action')}
-          >
+          <button type="button" aria-busy={isOpening()} onClick={() => edit()} className={buttonClass('action')}>
             Add Category
           </button>
         </div>
@@ -81,6 +84,7 @@ export function CategoriesPart() {
         </p>
       )}
       {error && <p role="alert">The categories cannot be loaded: {failureReason(error)}</p>}
+      {textsError && <p role="alert">The names in other languages cannot be loaded: {failureReason(textsError)}</p>}
       {usesError && <p role="alert">What uses the categories cannot be loaded: {failureReason(usesError)}</p>}
       {row && categories.length === 0 && <p className="text-muted">No categories yet</p>}
       {isPending && (
@@ -117,7 +121,7 @@ export function CategoriesPart() {
                 name={category.label}
                 isOpening={isOpening(id)}
                 canDelete={uses !== undefined}
-                onEdit={() => setOpen({ dialog: 'edit', value: id })}
+                onEdit={() => edit(id)}
                 onDelete={() => setOpen({ dialog: 'remove', name: category.label, value: id })}
               />
             </div>

@@ -35,7 +35,7 @@ export function VatExceptions() {
             label={`Class of machine ${i + 1}`}
             control={
               <select>
-                <ClassOptions rows={rows} />
+                <ClassOptions rows={rows} own={byMachine[i]?.class} />
               </select>
             }
           />
