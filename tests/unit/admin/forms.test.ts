@@ -19,6 +19,7 @@ import {
   refusal,
   settled,
   the,
+  toasts,
   toastText,
 } from '#tests/support/admin-dom.tsx'
 import { A_MACHINE, A_POST, AN_ACCOUNT, AN_IMAGE, AN_INQUIRY, PRICES, SECTIONS } from '#tests/support/admin-sections.ts'
@@ -651,6 +652,11 @@ test('a class of VAT that is removed is asked for again wherever it was chosen, 
   expect(wrong).toEqual(['Pumps', 'tractors'].map((label) => the('field', label)))
   const chosen = wrong.map((field) => (field as unknown as HTMLSelectElement).selectedOptions[0]?.text)
   expect(chosen).toEqual(['A class that was removed', 'A class that was removed'])
+  expect(toasts()).toEqual([])
+  // What hides the fields leaves what is wrong with them without a place.
+  await click(the('field', 'The firm is registered for VAT'))
+  await clickButton('Save VAT')
+  expect(toasts()).toHaveLength(1)
 })
 
 test('what is wrong with a statistic is said at it, also behind an empty one', async () => {

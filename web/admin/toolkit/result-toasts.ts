@@ -22,6 +22,9 @@ export const showNotSaved = (doing: 'create' | 'update' | 'delete', noun: string
 const isGone = (error: unknown) => error instanceof RequestError && error.status === 404
 const GONE = 'It was deleted in the meantime. If it is in the bin, restore it there and save again.'
 
+/** Shows why a form is not sent. */
+export const showRefused = (why: string) => void toast({ title: 'Error', variant: 'destructive', description: why })
+
 /**
  * Shows that something else than creating, updating or deleting failed.
  *

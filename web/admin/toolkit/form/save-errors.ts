@@ -10,6 +10,19 @@ export function currentRow<Row extends StoredRow>(error: unknown): Row | undefin
   return isConflict && typeof current === 'object' && current !== null ? (current as Row) : undefined
 }
 
+type Marked = { message?: unknown; ref?: unknown }
+
+/** Returns what is wrong where none of it is at a field on the screen: what was chosen since may hide the field. */
+export function unseenError(errors: object): string | undefined {
+  const all = errorsIn(errors)
+  return all.some(({ ref }) => (ref instanceof Element ? ref.isConnected : ref)) ? undefined : String(all[0]?.message)
+}
+
+const errorsIn = (errors: object): Marked[] =>
+  'message' in errors && typeof errors.message === 'string'
+    ? [errors]
+    : Object.values(errors).flatMap((error) => (error && typeof error === 'object' ? errorsIn(error) : []))
+
 /** Shows the server's errors next to their fields. */
 export function showIssues<Input extends FieldValues>(form: UseFormReturn<Input>, error: unknown) {
   const { issues, message } = errorBody(error)

@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { errorBody } from '#web/admin/lib/request.ts'
 import type { Saveable, StoredRow } from '#web/admin/queries/collection.ts'
-import { showNotSaved, showSaved } from '#web/admin/toolkit/result-toasts.ts'
+import { showNotSaved, showRefused, showSaved } from '#web/admin/toolkit/result-toasts.ts'
 import { usePendingImages } from '#web/admin/toolkit/upload/upload-gate.ts'
-import { currentRow, showIssues } from './save-errors.ts'
+import { currentRow, showIssues, unseenError } from './save-errors.ts'
 import { CheckDialog, ConflictDialog } from './save-questions.tsx'
 import { typedText, withChangedTexts } from './translated-texts.ts'
 import { useMounted } from './use-mounted.ts'
@@ -39,7 +39,15 @@ export function useSaving<Row extends StoredRow, Input extends FieldValues>(
   /** The form's or the server's question about unusual input, and the input that confirms it. */
   const [asked, setAsked] = useState<{ question: string; meant: Input }>()
   const isOpen = useMounted()
-  const images = usePendingImages(() => void form.handleSubmit((input) => save(input))())
+  const images = usePendingImages(() => void submit())
+  const submit = (expected = base) =>
+    form.handleSubmit(
+      (input) => save(input, expected),
+      (errors) => {
+        const unseen = unseenError(errors)
+        if (unseen) showRefused(unseen)
+      },
+    )()
 
   async function save(input: Input, expected = base, isMeant = false) {
     const question = isMeant ? undefined : asksBefore?.(input, expected)
@@ -86,7 +94,7 @@ export function useSaving<Row extends StoredRow, Input extends FieldValues>(
           onKeepMine={() => {
             // Synchronous, because the form resets to the translations of its base row, which would abort a submission.
             flushSync(() => resolveWith(theirs))
-            void form.handleSubmit((input) => save(input, theirs))()
+            void submit(theirs)
           }}
         />
       )}
