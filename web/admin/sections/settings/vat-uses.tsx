@@ -16,7 +16,7 @@ export function ClassOptions({ rows, own }: { rows: VatSettings['rows']; own: st
 export function VatUses() {
   const form = useFormContext<SettingsForm<'vat'>>()
   const { data: settings } = useQuery(adminSettingsQuery())
-  const [rows, usual, delivery, byCategory] = form.watch(['rows', 'usual', 'delivery', 'byCategory'])
+  const [rows, byCategory] = form.watch(['rows', 'byCategory'])
   const listed = settings?.categories.categories ?? []
   // What was chosen for a category that is not listed any more is refused as well, once its class is removed.
   const left = Object.keys(byCategory).filter(
@@ -27,24 +27,18 @@ export function VatUses() {
   )
   return (
     <>
-      <FormField
-        form={form}
-        name="usual"
-        control={
-          <select>
-            <ClassOptions rows={rows} own={usual} />
-          </select>
-        }
-      />
-      <FormField
-        form={form}
-        name="delivery"
-        control={
-          <select>
-            <ClassOptions rows={rows} own={delivery} />
-          </select>
-        }
-      />
+      {(['usual', 'delivery'] as const).map((name) => (
+        <FormField
+          key={name}
+          form={form}
+          name={name}
+          control={
+            <select>
+              <ClassOptions rows={rows} own={form.watch(name)} />
+            </select>
+          }
+        />
+      ))}
       {[...listed, ...left.map((value) => ({ value, label: value }))].map(({ value, label }) => (
         <FormField
           key={value}

@@ -10,17 +10,17 @@ export function currentRow<Row extends StoredRow>(error: unknown): Row | undefin
   return isConflict && typeof current === 'object' && current !== null ? (current as Row) : undefined
 }
 
-type Marked = { message?: unknown; ref?: unknown }
+type Marked = { message: string; ref?: unknown }
 
 /** Returns what is wrong where none of it is at a field on the screen: what was chosen since may hide the field. */
 export function unseenError(errors: object): string | undefined {
   const all = errorsIn(errors)
-  return all.some(({ ref }) => (ref instanceof Element ? ref.isConnected : ref)) ? undefined : String(all[0]?.message)
+  return all.some(({ ref }) => (ref instanceof Element ? ref.isConnected : ref)) ? undefined : all[0]?.message
 }
 
 const errorsIn = (errors: object): Marked[] =>
   'message' in errors && typeof errors.message === 'string'
-    ? [errors]
+    ? [errors as Marked]
     : Object.values(errors).flatMap((error) => (error && typeof error === 'object' ? errorsIn(error) : []))
 
 /** Shows the server's errors next to their fields. */
