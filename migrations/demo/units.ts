@@ -1,6 +1,6 @@
-import { addDays, addMonths } from '#contract/money/lagos-date.ts'
 import type { UnitInput } from '#contract/unit.ts'
 import type { UnitServiceInput } from '#contract/unit-service.ts'
+import { addDays, addMonths } from '#domain/lagos-date.ts'
 
 type DemoUnit = UnitInput & { machineName: string; services?: UnitServiceInput[] }
 

@@ -4,7 +4,7 @@
 // `-- --docs` renews the small English ones of docs/screens instead.
 import { mkdirSync } from 'node:fs'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { DEFAULT_LANGUAGE, LANGUAGES, prefixOf } from '#contract/language.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, prefixOf } from '#domain/language.ts'
 import { launchOptions } from '#tests/support/chromium.ts'
 import {
   ADMIN_SCREENS,

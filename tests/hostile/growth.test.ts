@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OtherLanguage } from '#contract/language.ts'
 import { MAX_LONG_TEXT, MAX_POST_TEXT } from '#contract/text.ts'
+import type { OtherLanguage } from '#domain/language.ts'
 import { FEW, load, processCpu, signInToBench } from '#tests/bench/product.ts'
 import { aGalleryItem, aMessage, anyNetwork, aPost, aTractor } from '#tests/support/builders.ts'
 import { countCases } from '#tests/support/cases.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { LANGUAGES } from '#contract/language.ts'
-import { addDays } from '#contract/money/lagos-date.ts'
+import { addDays } from '#domain/lagos-date.ts'
+import { LANGUAGES } from '#domain/language.ts'
 import { A_TEST, aPost, aTractor } from '#tests/support/builders.ts'
 import { inParallel } from '#tests/support/cases.ts'
 import {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import type { Backup, PartsManifest } from '#contract/admin/backup.ts'
-import { lagosDate } from '#contract/money/lagos-date.ts'
+import { lagosDate } from '#domain/lagos-date.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { aMessage } from '#tests/support/builders.ts'
 import { inParallel } from '#tests/support/cases.ts'

@@ -1,5 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite'
-import { lagosDate } from '#contract/money/lagos-date.ts'
+import { lagosDate } from '#domain/lagos-date.ts'
 import { ContentBook, PUBLIC_CONTENT } from './content-book.ts'
 import { notesOf, SHOWN } from './engine/front.ts'
 import type { Weather } from './engine/turns.ts'

@@ -328,7 +328,7 @@ const CONTENT_FAULTS: Record<string, Change> = {
   'prices stay stored when their day is over': ['worker/load/prices.ts', 'addDays(today, 1)', 'addDays(today, 9)'],
   'a new rate drops something else': ['worker/api/admin/prices.ts', "writes('prices')", "writes('settings')"],
   'an estimate in naira is rounded down': [
-    'worker/contract/money/exchange.ts',
+    'worker/domain/money/exchange.ts',
     'product + 5_000n * unit',
     'product + 0n * unit',
   ],
@@ -729,7 +729,7 @@ const MISTAKES: Record<string, Change> = {
     'eq(id, quotationId)',
   ],
   'an ended link still leads to its quotation': [
-    'worker/contract/quotation/link.ts',
+    'worker/domain/quotation/link.ts',
     'link.endedAt !== null || today',
     'today',
   ],
@@ -783,7 +783,7 @@ const MISTAKES: Record<string, Change> = {
 
   // Sums.
   'half a minor unit is rounded down': [
-    'worker/contract/money/rounding.ts',
+    'worker/domain/money/rounding.ts',
     'return (2n * numerator + half) / (2n * denominator)',
     'return (2n * numerator + half - 1n) / (2n * denominator)',
   ],

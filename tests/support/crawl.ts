@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, splitLanguage } from '#contract/language.ts'
+import { DEFAULT_LANGUAGE, splitLanguage } from '#domain/language.ts'
 import { galleryItems } from '#migrations/demo/gallery.ts'
 import { machinery } from '#migrations/demo/machinery.ts'
 import { demoPosts } from '#migrations/demo/posts/index.ts'

@@ -1,7 +1,7 @@
-import { lagosDate } from '#contract/money/lagos-date.ts'
 import type { DeliveryInput } from '#contract/order/delivery.ts'
 import type { Order, PaymentInput } from '#contract/order/order.ts'
 import type { Quotation, QuotationDraft } from '#contract/quotation/quotation.ts'
+import { lagosDate } from '#domain/lagos-date.ts'
 import { anyNetwork } from './builders.ts'
 import { aDraft } from './quotations.ts'
 import type { Site } from './site.ts'

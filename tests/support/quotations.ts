@@ -1,5 +1,5 @@
-import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
 import type { QuotationDraft } from '#contract/quotation/quotation.ts'
+import { addDays, lagosDate } from '#domain/lagos-date.ts'
 
 /** Returns a seller's draft: two tractors at a discount of 5%, delivered, with VAT and a deposit. */
 export const aDraft = (over: Partial<QuotationDraft> = {}): QuotationDraft => ({

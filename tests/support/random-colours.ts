@@ -1,4 +1,4 @@
-import { type Colours, refusedColour } from '#contract/settings/palette.ts'
+import { type Colours, refusedColour } from '#domain/settings/palette.ts'
 
 /** Numbers from 0 to 1, the same in each run (mulberry32). */
 function numbers(seed: number) {

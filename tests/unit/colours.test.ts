@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { colourText, contrast, isHex, lightened, mix, nearest } from '#contract/settings/colour.ts'
+import { colourText, contrast, isHex, lightened, mix, nearest } from '#domain/settings/colour.ts'
 import {
   colourProperties,
   coloursOf,
@@ -13,7 +13,7 @@ import {
   refusedColour,
   STANDARD,
   textPairs,
-} from '#contract/settings/palette.ts'
+} from '#domain/settings/palette.ts'
 import { alike } from '#tests/support/cases.ts'
 import { accepted, randomPairs } from '#tests/support/random-colours.ts'
 import { projectRoot } from '#worker/cli/settings.ts'

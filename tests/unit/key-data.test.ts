@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { assurancesIn, horsepower, keyData, keyFigures } from '#contract/machinery/key-data.ts'
-import { specificationLines } from '#contract/machinery/specification-lines.ts'
+import { assurancesIn, horsepower, keyData, keyFigures } from '#domain/machinery/key-data.ts'
+import { specificationLines } from '#domain/machinery/specification-lines.ts'
 import { machinery } from '#migrations/demo/machinery.ts'
 import { machines as machineTranslations } from '#migrations/demo/translations/machines.ts'
 import { alike } from '#tests/support/cases.ts'

@@ -5,6 +5,7 @@ import { projectRoot } from '#worker/cli/settings.ts'
 
 const ALIASES: Record<string, string> = {
   '#contract/': 'worker/contract/',
+  '#domain/': 'worker/domain/',
   '#worker/': 'worker/',
   '#web/': 'web/',
   '#migrations/': 'migrations/',

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { priceFromCents } from '#contract/money/decimal.ts'
-import { nairaEstimate } from '#contract/money/exchange.ts'
 import { instalmentEstimates } from '#contract/money/instalment-estimate.ts'
+import type { FinancingOffer } from '#contract/money/prices.ts'
+import { priceFromCents } from '#domain/money/decimal.ts'
+import { nairaEstimate } from '#domain/money/exchange.ts'
 import {
   fitsTerm,
   instalmentPlan,
@@ -10,8 +11,7 @@ import {
   PAYMENT_MONTHS,
   type PaymentInterval,
   share,
-} from '#contract/money/instalments.ts'
-import type { FinancingOffer } from '#contract/money/prices.ts'
+} from '#domain/money/instalments.ts'
 import { alike } from '#tests/support/cases.ts'
 import { inEnglish } from '#web/shared/messages/translate.ts'
 import { readTerms } from '#web/site/lib/instalment-terms.ts'

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, isCalendarDate, lagosDate, lagosHour } from '#contract/money/lagos-date.ts'
 import { nairaPrice } from '#contract/money/naira-price.ts'
 import { nairaAmount, price, priceOrFollows, withFollowingPrice } from '#contract/money/price.ts'
 import { exchangeRateInput, financingOffer, pointsFromPercent, priceSettingsInput } from '#contract/money/prices.ts'
+import { typedMinorUnits } from '#contract/order/payment-form.ts'
+import { addDays, isCalendarDate, lagosDate, lagosHour } from '#domain/lagos-date.ts'
 import {
   currencyQuestion,
   namedCurrency,
@@ -13,8 +14,7 @@ import {
   separatedAsTyped,
   typedInteger,
   withThousands,
-} from '#contract/money/typed-number.ts'
-import { typedMinorUnits } from '#contract/order/payment-form.ts'
+} from '#domain/money/typed-number.ts'
 import { alike } from '#tests/support/cases.ts'
 import type { refusals } from '#tests/support/field-tests.ts'
 import { draftOf, quotationDraftForm } from '#web/admin/queries/quotation-form.ts'

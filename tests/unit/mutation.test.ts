@@ -78,7 +78,7 @@ describe('a mistake', () => {
   })
 
   test('that is found and not listed is named by its line, and one that is listed and not found by its list', () => {
-    const file = 'worker/contract/counted.ts'
+    const file = 'worker/domain/counted.ts'
     const text = readFileSync(join(projectRoot, file), 'utf8')
     const line = text.split('\n').findIndex((one) => one.includes('count === 0')) + 1
     const column = (text.split('\n')[line - 1] ?? '').indexOf('count === 0') + 1

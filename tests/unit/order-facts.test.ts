@@ -1,18 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { koboFromCents } from '#contract/money/exchange.ts'
-import {
-  amountIn,
-  countedAmount,
-  currenciesOf,
-  documentNumber,
-  dueNow,
-  isNextInstalment,
-  leftToPay,
-  type OrderFacts,
-  readDocumentNumber,
-  waitsFor,
-} from '#contract/order/facts.ts'
 import {
   canBeCredited,
   isAllPaidBack,
@@ -24,6 +11,19 @@ import {
   referencesLacking,
 } from '#contract/order/order.ts'
 import { MAX_AMOUNT } from '#contract/quotation/quotation.ts'
+import { koboFromCents } from '#domain/money/exchange.ts'
+import {
+  amountIn,
+  countedAmount,
+  currenciesOf,
+  documentNumber,
+  dueNow,
+  isNextInstalment,
+  leftToPay,
+  type OrderFacts,
+  readDocumentNumber,
+  waitsFor,
+} from '#domain/order/facts.ts'
 import { doubtAbout } from '#web/admin/sections/inquiries/orders/payments.tsx'
 
 const UNPAID = { total: 1_000, deposit: 300, confirmed: 0, unchecked: 0, ordered: 2, delivered: 0, instalment: 0 }

@@ -2,11 +2,11 @@
 // here: without a build, a Worker or a browser.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { type Language, prefixOf } from '#contract/language.ts'
 import type { MachineryQuery } from '#contract/machinery/list-query.ts'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import type { Prices } from '#contract/money/prices.ts'
 import { MAX_SEARCH } from '#contract/pagination.ts'
+import { type Language, prefixOf } from '#domain/language.ts'
 import { aGalleryItem, aPost, aStoredMachine, DEMO_SETTINGS } from '#tests/support/builders.ts'
 import { Field } from '#web/shared/ui/field.tsx'
 import { type Call, renderPage } from '#web/site/app/server.tsx'

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amountInWords, numberInWords } from '#contract/money/amount-in-words.ts'
-import { numberInFrench } from '#contract/money/numbers-in-french.ts'
-import { numberInHausa } from '#contract/money/numbers-in-hausa.ts'
 import { quotationTotals, vatSums } from '#contract/money/quotation-totals.ts'
-import { roundHalfUp } from '#contract/money/rounding.ts'
 import { followUp } from '#contract/quotation/follow-up.ts'
+import { amountInWords, numberInWords } from '#domain/money/amount-in-words.ts'
+import { numberInFrench } from '#domain/money/numbers-in-french.ts'
+import { numberInHausa } from '#domain/money/numbers-in-hausa.ts'
+import { roundHalfUp } from '#domain/money/rounding.ts'
 import {
   canBecome,
   canBeRevised,
@@ -15,7 +15,7 @@ import {
   shownStatus,
   statusesBefore,
   TRANSITIONS,
-} from '#contract/quotation/status.ts'
+} from '#domain/quotation/status.ts'
 import { alike } from '#tests/support/cases.ts'
 
 type Row = [

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { fold, searchWords } from '#contract/fold.ts'
+import { fold, searchWords } from '#domain/fold.ts'
 import {
   isTolerant,
   MAX_CORRECTED,
@@ -7,9 +7,9 @@ import {
   otherBeginnings,
   queryWords,
   relevanceOf,
-} from '#contract/search/query.ts'
-import { synonymsOf } from '#contract/search/synonyms.ts'
-import { searchText, wordsOf } from '#contract/search/text.ts'
+} from '#domain/search/query.ts'
+import { synonymsOf } from '#domain/search/synonyms.ts'
+import { searchText, wordsOf } from '#domain/search/text.ts'
 import { machinery } from '#migrations/demo/machinery.ts'
 import { aStoredMachine } from '#tests/support/builders.ts'
 import { alike } from '#tests/support/cases.ts'

@@ -1,8 +1,8 @@
 import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { imageSrcSet } from '#contract/images/sources.ts'
-import { SHIPPED_WIDTHS } from '#contract/images/widths.ts'
+import { imageSrcSet } from '#domain/images/sources.ts'
+import { SHIPPED_WIDTHS } from '#domain/images/widths.ts'
 import { galleryItems } from '#migrations/demo/gallery.ts'
 import { machinery } from '#migrations/demo/machinery.ts'
 import { moreImages } from '#migrations/demo/more-images.ts'
@@ -108,10 +108,10 @@ const RULES: Rule[] = [
     only: {
       // Created once from words of this code.
       'worker/api/qr.ts': /const PAPER_PATH/,
-      'worker/contract/search/text.ts': /const AFTER_NUMBER/,
-      'worker/contract/phone.ts': /COUNTRY/,
-      'worker/contract/machinery/figures.ts': /NUMBER\}\$\{TO/,
-      'worker/contract/machinery/search-filters.ts': /const (?:HECTARES|HORSEPOWER|BUDGET|RANGE|IS_OVER|IS_DOLLARS) =/,
+      'worker/domain/search/text.ts': /const AFTER_NUMBER/,
+      'worker/domain/phone.ts': /COUNTRY/,
+      'worker/domain/machinery/figures.ts': /NUMBER\}\$\{TO/,
+      'worker/domain/machinery/search-filters.ts': /const (?:HECTARES|HORSEPOWER|BUDGET|RANGE|IS_OVER|IS_DOLLARS) =/,
       'worker/csv/csv.ts': /FORMULA/,
       'web/site/catalogue/specification-lines.ts': /MAX_LABEL/,
     },

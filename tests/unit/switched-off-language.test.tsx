@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type * as Languages from '#contract/language.ts'
+import type * as Languages from '#domain/language.ts'
 
-const SOURCE = new URL('../../worker/contract/language.ts', import.meta.url)
+const SOURCE = new URL('../../worker/domain/language.ts', import.meta.url)
 const LINE = "['en', 'ha', 'fr']"
 const edited = join(tmpdir(), `language-${process.pid}.ts`)
 
@@ -27,7 +27,7 @@ afterAll(() => {
 })
 
 test('a disabled language disappears from URLs, the language switch, the sitemap and robots.txt', async () => {
-  const { splitLanguage } = await import('#contract/language.ts')
+  const { splitLanguage } = await import('#domain/language.ts')
   expect(splitLanguage('/fr/gallery')).toEqual({ language: 'en', path: '/fr/gallery' })
   expect(splitLanguage('/ha/gallery')).toEqual({ language: 'ha', path: '/gallery' })
   const { pageRoutes } = await import('#worker/page/routes.ts')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Analytics, Today } from '#contract/admin/overview.ts'
-import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
+import { addDays, lagosDate } from '#domain/lagos-date.ts'
 import { administrator } from '#tests/support/admin.ts'
 import { aMessage, aPost, aQuotation, aTractor } from '#tests/support/builders.ts'
 import { sentQuotation } from '#tests/support/orders.ts'

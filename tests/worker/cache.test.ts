@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LANGUAGES, pathInLanguage } from '#contract/language.ts'
+import { LANGUAGES, pathInLanguage } from '#domain/language.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { A_TEST, aMessage, aPost, aTractor } from '#tests/support/builders.ts'
 import { BUDGETS, fill, PAGES, sampleOf, startSweptSite, writesOf } from '#tests/support/cache-sweep.ts'

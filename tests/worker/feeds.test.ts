@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Analytics } from '#contract/admin/overview.ts'
-import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
+import { addDays, lagosDate } from '#domain/lagos-date.ts'
 import { administrator } from '#tests/support/admin.ts'
 import { A_TEST, aQuotation, aTractor } from '#tests/support/builders.ts'
 import { postForm } from '#tests/support/orders.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Role } from '#contract/admin/session.ts'
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
-import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
+import { addDays, lagosDate } from '#domain/lagos-date.ts'
 import { load, loadInquiries, MANY } from '#tests/bench/product.ts'
 import { administrator } from '#tests/support/admin.ts'
 import { A_TEST, aMessage, aPost, aQuotation, aTractor } from '#tests/support/builders.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Machinery, MachineryInput } from '#contract/machinery/machinery.ts'
-import { lagosDate } from '#contract/money/lagos-date.ts'
+import { lagosDate } from '#domain/lagos-date.ts'
 import { administrator } from '#tests/support/admin.ts'
 import { A_TEST, aTractor } from '#tests/support/builders.ts'
 import { textsOfDocument } from '#tests/support/html.ts'

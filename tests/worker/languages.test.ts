@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { STATES } from '#contract/states.ts'
+import { STATES } from '#domain/states.ts'
 import { A_TEST, aPost, aTractor } from '#tests/support/builders.ts'
 import { faultsOf, faultsOfXml, headTags, nodesOf, textsOf, textsOfDocument } from '#tests/support/html.ts'
 import { postForm } from '#tests/support/orders.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { splitLanguage } from '#contract/language.ts'
 import type { Machinery } from '#contract/machinery/machinery.ts'
+import { splitLanguage } from '#domain/language.ts'
 import { machinery } from '#migrations/demo/machinery.ts'
 import { demoPosts } from '#migrations/demo/posts/index.ts'
 import { A_TEST, aGalleryItem, aPost, aStoredMachine, aTractor, DEMO_SETTINGS } from '#tests/support/builders.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SiteError } from '#contract/admin/overview.ts'
-import { LANGUAGES, prefixOf } from '#contract/language.ts'
+import { LANGUAGES, prefixOf } from '#domain/language.ts'
 import { anAdmin, aToken, bearer, PASSWORD, signedIn } from '#tests/support/admin.ts'
 import { aMessage, aQuotation, aTractor } from '#tests/support/builders.ts'
 import { countCases } from '#tests/support/cases.ts'

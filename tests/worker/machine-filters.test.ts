@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Machinery } from '#contract/machinery/machinery.ts'
-import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
+import { addDays, lagosDate } from '#domain/lagos-date.ts'
 import { machinery } from '#migrations/demo/machinery.ts'
 import { administrator } from '#tests/support/admin.ts'
 import { A_TEST, aGalleryItem, aTractor } from '#tests/support/builders.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
-import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
 import type { ListedQuotation } from '#contract/quotation/quotation.ts'
+import { addDays, lagosDate } from '#domain/lagos-date.ts'
 import { settings } from '#migrations/demo/settings.ts'
 import { administrator } from '#tests/support/admin.ts'
 import { aMessage, aQuotation } from '#tests/support/builders.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { LANGUAGES, prefixOf } from '#contract/language.ts'
-import { lagosDate } from '#contract/money/lagos-date.ts'
+import { lagosDate } from '#domain/lagos-date.ts'
+import { LANGUAGES, prefixOf } from '#domain/language.ts'
 import { administrator } from '#tests/support/admin.ts'
 import { aGalleryItem, aMessage, aPost, aTractor, pathOf, SLUGS } from '#tests/support/builders.ts'
 import { crawl } from '#tests/support/crawl.ts'

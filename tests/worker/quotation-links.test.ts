@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
 import type { ListedQuotation, Quotation, QuotationDraft } from '#contract/quotation/quotation.ts'
 import type { Unit } from '#contract/unit.ts'
+import { addDays, lagosDate } from '#domain/lagos-date.ts'
 import { administrator } from '#tests/support/admin.ts'
 import { A_TEST, aQuotation } from '#tests/support/builders.ts'
 import { faultsOf } from '#tests/support/html.ts'

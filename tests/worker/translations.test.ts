@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyData } from '#contract/machinery/key-data.ts'
+import { keyData } from '#domain/machinery/key-data.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
 import { administrator, signedIn } from '#tests/support/admin.ts'
 import { A_TEST, aGalleryItem, aPost, aTractor } from '#tests/support/builders.ts'

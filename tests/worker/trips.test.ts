@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lagosDate } from '#contract/money/lagos-date.ts'
+import { lagosDate } from '#domain/lagos-date.ts'
 import { type Counted, countedFetch, signInToBench, startProduct } from '#tests/bench/product.ts'
 import { aGalleryItem, aMessage, aPart, aPost, aQuotation, aTractor } from '#tests/support/builders.ts'
 import { aReport, YES } from '#tests/support/orders.ts'

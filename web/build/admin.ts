@@ -9,7 +9,7 @@ const TOOLKIT = [
   /web\/admin\/toolkit\/(?:list\/|[\w-]+\.tsx?$|upload\/upload-gate)/,
   /web\/admin\/toolkit\/form\/(?:use-mounted|save-questions|use-unsaved-changes)/,
   /web\/shared\/(?:ui\/|lib\/(?:use-debounced|format))/,
-  /worker\/contract\/(?:counted|fold|states|money\/(?:exchange|instalments|lagos-date|typed-number))/,
+  /worker\/domain\/(?:counted|fold|states|lagos-date|money\/(?:exchange|instalments|typed-number))/,
 ]
 
 /** What forms need beyond the sign-in page, and what sending an image needs: many sections share each. */

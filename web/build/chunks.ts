@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite'
 
 const SHARED = /web\/(shared\/(lib|ui|queries)|site\/(lib|components|queries|app|enhance))\//
-const INQUIRY = /web\/site\/components\/inquiry\/|contract\/inquiry\/options/
+const INQUIRY = /web\/site\/components\/inquiry\/|domain\/inquiry\/options/
 /** Apart from the forms of inquiries: a machine's page has a form of its own. */
 const FIELD = /web\/shared\/ui\/field/
 /** Modules that only the screens of machines need, not the home page. */
@@ -55,7 +55,7 @@ export const chunks: Rolldown.OutputOptions = {
       // The code that opens an item, in one file rather than three.
       {
         name: 'item',
-        test: /web\/site\/catalogue\/(?:item|item\/quotation-sent|item\/delivered-line)\.tsx?$|contract\/fold\.ts$/,
+        test: /web\/site\/catalogue\/(?:item|item\/quotation-sent|item\/delivered-line)\.tsx?$|domain\/fold\.ts$/,
         minShareCount: 2,
       },
       { name: 'dialog', test: DIALOG, minShareCount: 2 },

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import type { Language } from '#contract/language.ts'
 import type { Unit } from '#contract/unit.ts'
 import { type UnitRequest, unitRequestTexts } from '#contract/unit-request.ts'
+import type { Language } from '#domain/language.ts'
 import type { Db } from '#worker/db/client.ts'
 import { isInquiryStored, isSuspected } from '#worker/db/inquiries/intake.ts'
 import { readMeter } from '#worker/db/units/plate.ts'

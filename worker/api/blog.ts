@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { LANGUAGE_PARAM } from '#contract/language.ts'
 import type { PostSummary, PublicPost } from '#contract/post.ts'
+import { LANGUAGE_PARAM } from '#domain/language.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
 import { publishedPostsInChunks } from '#worker/db/posts/public.ts'
 import type { AppEnv } from '#worker/env.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { type GalleryItem, galleryInput } from '#contract/gallery.ts'
-import { LANGUAGE_PARAM } from '#contract/language.ts'
 import { listQuery } from '#contract/list-query.ts'
+import { LANGUAGE_PARAM } from '#domain/language.ts'
 import { requireEditor } from '#worker/auth/require-admin.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
 import { writes } from '#worker/cache/writes.ts'

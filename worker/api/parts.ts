@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { LANGUAGE_PARAM } from '#contract/language.ts'
 import { partQuery, partSave, type SparePart } from '#contract/part.ts'
+import { LANGUAGE_PARAM } from '#domain/language.ts'
 import { requireEditor } from '#worker/auth/require-admin.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
 import { writes } from '#worker/cache/writes.ts'

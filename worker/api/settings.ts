@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { LANGUAGE_PARAM } from '#contract/language.ts'
 import type { Service } from '#contract/service.ts'
 import { SETTINGS_VIEWS, type SettingsView, type SiteSettings, viewSettings } from '#contract/settings/site-settings.ts'
+import { LANGUAGE_PARAM } from '#domain/language.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { notFound } from '#worker/errors.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { fold } from '#contract/fold.ts'
+import { fold } from '#domain/fold.ts'
 import { claimAttempt, countSuccess, isKnownPlace } from '#worker/db/admins/login-attempts.ts'
 import type { Db } from '#worker/db/client.ts'
 import { tooManyRequests } from '#worker/errors.ts'

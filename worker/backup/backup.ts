@@ -1,5 +1,5 @@
 import { type Backup, isBackupOver, retainedDays } from '#contract/admin/backup.ts'
-import { lagosDate, lagosHour } from '#contract/money/lagos-date.ts'
+import { lagosDate, lagosHour } from '#domain/lagos-date.ts'
 import type { Actor } from '#worker/db/audit.ts'
 import {
   addBackup,

@@ -1,5 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import { lagosDate } from '#contract/money/lagos-date.ts'
+import { lagosDate } from '#domain/lagos-date.ts'
 import { galleryItems } from '#migrations/demo/gallery.ts'
 import { machinery } from '#migrations/demo/machinery.ts'
 import { demoParts } from '#migrations/demo/parts.ts'

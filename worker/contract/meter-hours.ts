@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { formatNumber } from '#contract/format-number.ts'
+import { formatNumber } from '#domain/format-number.ts'
 
 /** More than any machine runs. */
 const MAX_HOURS = 200_000

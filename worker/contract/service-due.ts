@@ -1,5 +1,5 @@
+import { addDays, addMonths } from '#domain/lagos-date.ts'
 import type { Machinery } from './machinery/machinery.ts'
-import { addDays, addMonths } from './money/lagos-date.ts'
 import type { Unit } from './unit.ts'
 
 /** When a machine is serviced: after its delivery, then after each service; whichever comes first of hours and months. */

@@ -1,4 +1,4 @@
-import { withThousands } from './money/typed-number.ts'
+import { withThousands } from '#domain/money/typed-number.ts'
 
 /**
  * What a form shows of a field. Its rule says the rest: whether it is "(optional)", and what is wrong with a text. Its heading

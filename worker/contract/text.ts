@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { formatNumber } from '#contract/format-number.ts'
-import { isCalendarDate } from './money/lagos-date.ts'
+import { formatNumber } from '#domain/format-number.ts'
+import { isCalendarDate } from '#domain/lagos-date.ts'
 
 /** The longest values, in UTF-16 units. The database's CHECK constraints have the same numbers. */
 export const MAX_KEY = 100

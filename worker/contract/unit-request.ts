@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
-import { formatNumber } from '#contract/format-number.ts'
+import { formatNumber } from '#domain/format-number.ts'
+import { ALL_LANGUAGES } from '#domain/language.ts'
+import { typedInteger } from '#domain/money/typed-number.ts'
 import { SERVICE_SUBJECT } from './inquiry/inquiry.ts'
 import { reachablePhone } from './inquiry/reachable.ts'
-import { ALL_LANGUAGES } from './language.ts'
 import { meterHours } from './meter-hours.ts'
-import { typedInteger } from './money/typed-number.ts'
 import { MAX_LONG_TEXT, MAX_SHORT_TEXT, optionalName, requiredText } from './text.ts'
 import type { Unit } from './unit.ts'
 

@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
-import { ALL_LANGUAGES } from './language.ts'
+import { addMonths, isCalendarDate, lagosDate } from '#domain/lagos-date.ts'
+import { ALL_LANGUAGES } from '#domain/language.ts'
+import { phoneText } from '#domain/phone.ts'
+import { stateNamed } from '#domain/states.ts'
 import { listQuery } from './list-query.ts'
 import { guaranteeMonths } from './machinery/machinery.ts'
 import { meterHours } from './meter-hours.ts'
-import { addMonths, isCalendarDate, lagosDate } from './money/lagos-date.ts'
-import { phoneText } from './phone.ts'
 import type { ShownField } from './shown-field.ts'
-import { stateNamed } from './states.ts'
 import {
   isVisible,
   MAX_KEY,

@@ -1,5 +1,5 @@
 import type { ZodMiniObject, z } from 'zod/mini'
-import { typedInteger } from '#contract/money/typed-number.ts'
+import { typedInteger } from '#domain/money/typed-number.ts'
 
 /** A field as a column of the file: how it is written to a cell, and read from one. */
 export type Column = {

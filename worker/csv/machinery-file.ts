@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { type ImportError, MAX_LISTED } from '#contract/csv-import.ts'
-import { formatNumber } from '#contract/format-number.ts'
 import { type MachineImage, machineryInput } from '#contract/machinery/machinery.ts'
-import { currencyQuestion, plainNumber } from '#contract/money/typed-number.ts'
+import { formatNumber } from '#domain/format-number.ts'
+import { currencyQuestion, plainNumber } from '#domain/money/typed-number.ts'
 import { type Column, columnsOf, sameLineEnds, text } from './columns.ts'
 import { CsvError, csvRows } from './csv.ts'
 

@@ -1,5 +1,5 @@
-import { formatNumber } from '#contract/format-number.ts'
-import { OTHER_LANGUAGES, type OtherLanguage } from '#contract/language.ts'
+import { formatNumber } from '#domain/format-number.ts'
+import { OTHER_LANGUAGES, type OtherLanguage } from '#domain/language.ts'
 import { sameLineEnds, text } from './columns.ts'
 import { CsvError, csvRows } from './csv.ts'
 import { FileProblems } from './machinery-file.ts'

@@ -1,5 +1,4 @@
 import { MAX_LISTED } from '#contract/csv-import.ts'
-import type { OtherLanguage } from '#contract/language.ts'
 import { optionalText } from '#contract/text.ts'
 import type { TranslationsReport } from '#contract/translations/import.ts'
 import {
@@ -9,6 +8,7 @@ import {
   TRANSLATED_LISTS,
   type TranslatedResource,
 } from '#contract/translations/translation.ts'
+import type { OtherLanguage } from '#domain/language.ts'
 import { sameLineEnds } from './columns.ts'
 import type { FileProblems } from './machinery-file.ts'
 import type { TranslationsFile, TranslationsRow } from './translations-file.ts'

@@ -1,6 +1,6 @@
-import type { Language } from '#contract/language.ts'
-import { markOf } from '#contract/settings/mark.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
+import type { Language } from '#domain/language.ts'
+import { markOf } from '#domain/settings/mark.ts'
 
 /** What a visitor reads where nothing has been entered, and a page would not be one without it. */
 const IN_PLACE: Record<Language, Pick<SiteSettings, 'name' | 'description' | 'heroText'>> = {

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/language.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
+import type { Language } from '#domain/language.ts'
 import type { Db } from './client.ts'
 import { type Read, read, readTogether } from './read.ts'
 import { countedGroups } from './row-counts.ts'

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { searchWords } from '#contract/fold.ts'
 import type { ListQuery } from '#contract/list-query.ts'
 import type { Paginated } from '#contract/pagination.ts'
+import { searchWords } from '#domain/fold.ts'
 import type { Db } from './client.ts'
 import { type Read, read, type Select } from './read.ts'
 

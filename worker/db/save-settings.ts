@@ -1,7 +1,6 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { AuditAction } from '#contract/admin/audit.ts'
 import { VERSIONED_PARTS } from '#contract/admin/versions.ts'
-import { OTHER_LANGUAGES } from '#contract/language.ts'
 import { translatedNames } from '#contract/machinery/category.ts'
 import type {
   AdminSettings,
@@ -11,6 +10,7 @@ import type {
   TranslatedPart,
 } from '#contract/settings/settings.ts'
 import { englishText, type TranslatedText, type Translations } from '#contract/translations/translation.ts'
+import { OTHER_LANGUAGES } from '#domain/language.ts'
 import type { Actor } from './audit.ts'
 import { categoryChange } from './categories.ts'
 import type { Db } from './client.ts'

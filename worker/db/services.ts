@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { DEFAULT_LANGUAGE, type Language } from '#contract/language.ts'
 import type { Service, ServiceInput, StoredService } from '#contract/service.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts'
 import type { Actor } from './audit.ts'
 import type { Db } from './client.ts'
 import { type Read, read } from './read.ts'

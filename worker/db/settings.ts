@@ -1,8 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { DEFAULT_LANGUAGE, type Language, OTHER_LANGUAGES, type OtherLanguage } from '#contract/language.ts'
 import { type Category, type ShownCategory, translatedNames } from '#contract/machinery/category.ts'
-import { FIRST_CATEGORIES } from '#contract/machinery/first-categories.ts'
-import { deliveryPricesOf } from '#contract/settings/delivery-prices.ts'
 import { FIRST_SETTINGS } from '#contract/settings/first-settings.ts'
 import {
   type AdminSettings,
@@ -12,6 +9,9 @@ import {
 } from '#contract/settings/settings.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { type InLanguage, type StoredTranslations, TRANSLATED } from '#contract/translations/translation.ts'
+import { DEFAULT_LANGUAGE, type Language, OTHER_LANGUAGES, type OtherLanguage } from '#domain/language.ts'
+import { FIRST_CATEGORIES } from '#domain/machinery/first-categories.ts'
+import { deliveryPricesOf } from '#domain/settings/delivery-prices.ts'
 import type { Db } from './client.ts'
 import { withPhrases } from './neutral-settings.ts'
 import { type Read, read } from './read.ts'

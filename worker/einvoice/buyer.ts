@@ -1,6 +1,6 @@
 import type { EinvoiceBuyer } from '#contract/order/einvoice.ts'
-import { phoneText } from '#contract/phone.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
+import { phoneText } from '#domain/phone.ts'
 import type { EinvoiceDocument } from './schema.ts'
 
 /** Returns what a document says of its buyer. */

@@ -1,12 +1,12 @@
 import type { Category } from '#contract/machinery/category.ts'
-import { lagosDate, lagosTime } from '#contract/money/lagos-date.ts'
 import { quotationTotals, vatSums } from '#contract/money/quotation-totals.ts'
 import { type EinvoiceBuyer, irnOf } from '#contract/order/einvoice.ts'
 import type { Invoice } from '#contract/order/order.ts'
-import { phoneText } from '#contract/phone.ts'
 import type { Quotation, QuotationLine } from '#contract/quotation/quotation.ts'
 import { codeOn, type EinvoiceSettings } from '#contract/settings/einvoice.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
+import { lagosDate, lagosTime } from '#domain/lagos-date.ts'
+import { phoneText } from '#domain/phone.ts'
 import { type EinvoiceDocument, einvoiceDocument } from './schema.ts'
 
 /** The category of each machine on an invoice, by the machine's id. */

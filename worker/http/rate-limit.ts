@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { FILTER_NAMES } from '#contract/machinery/filters.ts'
+import { FILTER_NAMES } from '#domain/machinery/filters.ts'
 import { networkOf } from '#worker/auth/network.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { tooManyRequests } from '#worker/errors.ts'

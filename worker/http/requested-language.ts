@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { DEFAULT_LANGUAGE, findLanguage, LANGUAGE_PARAM, LANGUAGES, type Language } from '#contract/language.ts'
+import { DEFAULT_LANGUAGE, findLanguage, LANGUAGE_PARAM, LANGUAGES, type Language } from '#domain/language.ts'
 import { badRequest } from '#worker/errors.ts'
 
 /** Returns the language a request wants content in. Throws 400 for an unknown one. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#domain/language.ts'
 import type { Resource } from '#worker/cache/tags.ts'
 import type { Read } from '#worker/db/read.ts'
 import type { AppEnv } from '#worker/env.ts'

@@ -1,10 +1,10 @@
-import { formatNumber } from '#contract/format-number.ts'
-import type { Language } from '#contract/language.ts'
-import { ASSURANCE_NAMES, type Assurance, assurancesIn } from '#contract/machinery/key-data.ts'
 import type { MachineLine, Machinery, ShownMachine } from '#contract/machinery/machinery.ts'
 import { manualMegabytes } from '#contract/machinery/manual.ts'
-import { formatMoney } from '#contract/money/format.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
+import { formatNumber } from '#domain/format-number.ts'
+import type { Language } from '#domain/language.ts'
+import { ASSURANCE_NAMES, type Assurance, assurancesIn } from '#domain/machinery/key-data.ts'
+import { formatMoney } from '#domain/money/format.ts'
 import { langOf, type Translate, wholeTranslator } from '#web/site/app/texts.ts'
 
 const TITLES = {

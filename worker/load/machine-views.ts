@@ -1,6 +1,6 @@
-import { keyData } from '#contract/machinery/key-data.ts'
 import type { MachineDelivery, Machinery, MachineryCard, MachinerySummary } from '#contract/machinery/machinery.ts'
 import type { InLanguage } from '#contract/translations/translation.ts'
+import { keyData } from '#domain/machinery/key-data.ts'
 import type { MachineInList } from '#worker/db/machinery/lists.ts'
 
 // What a list shows of each machine.

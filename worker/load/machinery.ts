@@ -1,7 +1,7 @@
-import type { Language } from '#contract/language.ts'
 import type { MachineryQuery } from '#contract/machinery/list-query.ts'
 import type { ShownMachine } from '#contract/machinery/machinery.ts'
 import type { Paginated } from '#contract/pagination.ts'
+import type { Language } from '#domain/language.ts'
 import { isPreviewOf } from '#worker/auth/preview.ts'
 import { tokenSecret } from '#worker/auth/secret.ts'
 import type { Db } from '#worker/db/client.ts'

@@ -1,4 +1,4 @@
-import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
+import { addDays, lagosDate } from '#domain/lagos-date.ts'
 import { freshUntil, tagResponse } from '#worker/cache/tags.ts'
 import { publicPrices } from '#worker/db/machinery/prices.ts'
 import { loader, type Source } from './loader.ts'

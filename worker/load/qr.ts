@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import type { QrCode } from '#contract/qr.ts'
+import type { QrCode } from '#domain/qr.ts'
 import { known } from '#worker/db/read.ts'
 import { loader, type Source } from './loader.ts'
 

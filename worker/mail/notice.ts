@@ -1,10 +1,10 @@
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
-import { FARM_SIZES, INTERESTS } from '#contract/inquiry/options.ts'
 import { partLine } from '#contract/inquiry/parts.ts'
-import { languageName } from '#contract/language.ts'
-import { formatDay } from '#contract/money/format.ts'
-import { lagosDate, lagosTime } from '#contract/money/lagos-date.ts'
-import { whatsappDigits } from '#contract/phone.ts'
+import { FARM_SIZES, INTERESTS } from '#domain/inquiry/options.ts'
+import { lagosDate, lagosTime } from '#domain/lagos-date.ts'
+import { languageName } from '#domain/language.ts'
+import { formatDay } from '#domain/money/format.ts'
+import { whatsappDigits } from '#domain/phone.ts'
 import { oneLine } from './email.ts'
 
 const MAX_SUBJECT = 150

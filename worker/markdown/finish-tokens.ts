@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it'
-import { imageAt, imageSrcSet } from '#contract/images/sources.ts'
 import { isImageUrl } from '#contract/images/url.ts'
+import { imageAt, imageSrcSet } from '#domain/images/sources.ts'
 
 export type RenderOptions = {
   /** Makes URLs of this site absolute, for a reader elsewhere. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { DEFAULT_LANGUAGE, type Language } from '#contract/language.ts'
 import { FIRST_SCREEN_END, type FirstScreen } from '#contract/shell-manifest.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts'
 import { type PageData, type RenderedPage, renderPage, routeOf } from '#web/site/app/server.tsx'
 import { previewedAppearance } from '#worker/auth/preview.ts'
 import { tokenSecret } from '#worker/auth/secret.ts'

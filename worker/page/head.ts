@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, prefixOf } from '#contract/language.ts'
+import { LANGUAGES, type Language, prefixOf } from '#domain/language.ts'
 import type { WholeDocument } from '#web/site/app/server.tsx'
 import { escapeMarkup, scriptJson } from './escape.ts'
 

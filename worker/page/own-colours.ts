@@ -1,5 +1,5 @@
-import { colourProperties, coloursOf, hasOwnColours, STANDARD } from '#contract/settings/palette.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
+import { colourProperties, coloursOf, hasOwnColours, STANDARD } from '#domain/settings/palette.ts'
 
 type Chosen = Pick<SiteSettings, 'groundColour' | 'actionColour'>
 

@@ -8,9 +8,9 @@ import {
   readQuotation,
   writtenIn,
 } from '#contract/inquiry/contact.ts'
-import { PART_PARAM, tickedParts } from '#contract/inquiry/part-fields.ts'
 import { PAGE_URL_KEY, type RefusedForm, refusedFormKey, SENT_PARAM } from '#contract/inquiry/plain-form.ts'
-import { prefixOf, splitLanguage } from '#contract/language.ts'
+import { PART_PARAM, tickedParts } from '#domain/inquiry/part-fields.ts'
+import { prefixOf, splitLanguage } from '#domain/language.ts'
 import { MAX_INQUIRY_BYTES, receiveInquiry } from '#worker/actions/receive-inquiry.ts'
 import { galleryItemById } from '#worker/db/gallery.ts'
 import { machineById, machineNamed } from '#worker/db/machinery/machinery.ts'

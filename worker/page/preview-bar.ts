@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#domain/language.ts'
 import { escapeMarkup } from './escape.ts'
 
 /** The notice on an unpublished post, for whoever was sent its link. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { createFactory } from 'hono/factory'
-import { ALL_LANGUAGES, LANGUAGES, prefixOf } from '#contract/language.ts'
+import { ALL_LANGUAGES, LANGUAGES, prefixOf } from '#domain/language.ts'
 import { publicRoutes } from '#web/site/app/server.tsx'
 import { postPath } from '#web/site/app/texts.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'

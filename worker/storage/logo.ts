@@ -1,4 +1,4 @@
-import { LEAST_LOGO_PX, LOGO_RATIOS } from '#contract/settings/mark.ts'
+import { LEAST_LOGO_PX, LOGO_RATIOS } from '#domain/settings/mark.ts'
 import type { Bindings } from '#worker/env.ts'
 import { badRequest, imagesUnavailable, inOneLine } from '#worker/errors.ts'
 import { imageKey } from './image-files.ts'

@@ -5,7 +5,7 @@ import {
   NO_PDF,
   type ProcessedUpload,
 } from '#contract/images/upload.ts'
-import { slugFrom } from '#contract/slug.ts'
+import { slugFrom } from '#domain/slug.ts'
 import { ApiError, refusedUpload } from '#worker/errors.ts'
 
 /** How far from its end a PDF may say where that is (ISO 32000-1, annex H.3.14.1). */

@@ -1,4 +1,4 @@
-import type { OtherLanguage } from '#contract/language.ts'
+import type { OtherLanguage } from '#domain/language.ts'
 import { machinery } from '#migrations/demo/machinery.ts'
 import type { DemoTranslations } from './demo-translations.ts'
 import { balers } from './machines/balers.ts'

@@ -1,7 +1,7 @@
-import { readAmount } from '#contract/machinery/typed-filter.ts'
-import { centsFromPrice, priceFromCents } from '#contract/money/decimal.ts'
 import { nairaAmount, price } from '#contract/money/price.ts'
-import { numberQuestion, plainNumber, readNumber, typedInteger } from '#contract/money/typed-number.ts'
+import { readAmount } from '#domain/machinery/typed-filter.ts'
+import { centsFromPrice, priceFromCents } from '#domain/money/decimal.ts'
+import { numberQuestion, plainNumber, readNumber, typedInteger } from '#domain/money/typed-number.ts'
 import { mustEqual, mustHold, ofText, type Target } from '#tests/fuzz/target.ts'
 
 const PLAIN = /^(?:0|[1-9]\d*)(?:\.\d{1,2})?$/

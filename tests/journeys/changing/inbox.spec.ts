@@ -1,4 +1,4 @@
-import { lagosDate } from '#contract/money/lagos-date.ts'
+import { lagosDate } from '#domain/lagos-date.ts'
 import { expect, expectSound, failNext, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import { filter, more, openRecord, pressed } from '#tests/support/browser/inquiries.ts'
 

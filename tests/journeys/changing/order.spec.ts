@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { lagosDate } from '#contract/money/lagos-date.ts'
+import { lagosDate } from '#domain/lagos-date.ts'
 import { settings } from '#migrations/demo/settings.ts'
 import { aPhone, named, openSection } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectSound, test } from '#tests/support/browser/fixtures.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { LANGUAGES } from '#contract/language.ts'
+import { LANGUAGES } from '#domain/language.ts'
 import { named, openSection, showMore } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, expectAccessible, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import { sendQuotation } from '#tests/support/browser/inquiries.ts'

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
+import { addDays, lagosDate } from '#domain/lagos-date.ts'
 import { settings } from '#migrations/demo/settings.ts'
 import { login, openSection, PASSWORD as password, type TestAdmin } from '#tests/support/browser/admin-fixtures.ts'
 import { test as base, expect } from '#tests/support/browser/fixtures.ts'

@@ -1,5 +1,5 @@
-import { formatDay } from '#contract/money/format.ts'
-import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
+import { addDays, lagosDate } from '#domain/lagos-date.ts'
+import { formatDay } from '#domain/money/format.ts'
 import { openSection } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, hydrated, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import { formatDate } from '#web/shared/lib/format.ts'

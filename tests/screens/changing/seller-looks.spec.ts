@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { lagosDate } from '#contract/money/lagos-date.ts'
+import { lagosDate } from '#domain/lagos-date.ts'
 import { named, openSection, PASSWORD, storeSession } from '#tests/support/browser/admin-fixtures.ts'
 import {
   expect,

@@ -1,4 +1,4 @@
-import { LANGUAGES, prefixOf } from '#contract/language.ts'
+import { LANGUAGES, prefixOf } from '#domain/language.ts'
 import { expect, hydrated, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import { holdFiles, open, T75_PATH } from '#tests/support/browser/visitor.ts'
 import { linksOf } from '#tests/support/crawl.ts'

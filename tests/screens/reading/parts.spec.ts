@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { LANGUAGES, prefixOf } from '#contract/language.ts'
+import { LANGUAGES, prefixOf } from '#domain/language.ts'
 import { openSection } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, hydrated, PHONE, test } from '#tests/support/browser/fixtures.ts'
 

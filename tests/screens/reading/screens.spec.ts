@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
-import { LANGUAGES, prefixOf } from '#contract/language.ts'
+import { LANGUAGES, prefixOf } from '#domain/language.ts'
 import { anAdministrator, openSection } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import {

@@ -1,4 +1,4 @@
-import { lagosDate } from '#contract/money/lagos-date.ts'
+import { lagosDate } from '#domain/lagos-date.ts'
 import type { OpenPage } from '#tests/simulate/book.ts'
 import type { Random, Weather } from '#tests/simulate/engine/turns.ts'
 import type { Act } from '#tests/simulate/plan.ts'

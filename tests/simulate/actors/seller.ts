@@ -1,6 +1,6 @@
-import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
 import type { Order } from '#contract/order/order.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
+import { addDays, lagosDate } from '#domain/lagos-date.ts'
 import type { Written } from '#tests/simulate/book.ts'
 import type { Random, Weather } from '#tests/simulate/engine/turns.ts'
 import type { Act } from '#tests/simulate/plan.ts'

@@ -1,7 +1,7 @@
 import type { Category } from '#contract/machinery/category.ts'
-import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
 import type { ExchangeRate, PriceSettings } from '#contract/money/prices.ts'
 import type { AdminSettings } from '#contract/settings/settings.ts'
+import { addDays, lagosDate } from '#domain/lagos-date.ts'
 import { wrongNaira } from '#tests/simulate/access-rules.ts'
 import { CATEGORIES } from '#tests/simulate/content-book.ts'
 import type { Random, Weather } from '#tests/simulate/engine/turns.ts'

@@ -1,6 +1,6 @@
 // Machines that were sold: what is asked at their plates, and what their seller does for them.
 
-import { lagosDate } from '#contract/money/lagos-date.ts'
+import { lagosDate } from '#domain/lagos-date.ts'
 import type { Random } from '#tests/simulate/engine/turns.ts'
 import type { Act } from '#tests/simulate/plan.ts'
 import type { World } from '#tests/simulate/world.ts'

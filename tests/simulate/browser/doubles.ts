@@ -1,6 +1,6 @@
 // Replaces what forms get from the app in a simulated browser: its texts, the firm's settings, what the server returned.
 
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#domain/language.ts'
 
 type Translated = ((text: string) => string) & { known: (text: string) => string; language: Language }
 

@@ -1,7 +1,7 @@
 // The parts of the public site that run in a visitor's browser here: reading a form's fields, and the outbox.
 
 import { readContact, readQuotation, writtenIn } from '#contract/inquiry/contact.ts'
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#domain/language.ts'
 import { type Sent, sendOrQueue } from '#web/site/outbox/outbox.ts'
 import type { InquiryKind } from '#web/site/outbox/store.ts'
 import { flushWithToasts as flush } from '#web/site/outbox/toasts.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#domain/language.ts'
 import { ORIGIN } from '#tests/simulate/engine/front.ts'
 import { globalsOf, type Names, type Program } from '#tests/simulate/engine/program.ts'
 import { type Random, Work } from '#tests/simulate/engine/turns.ts'

@@ -1,5 +1,5 @@
 import { request } from '@playwright/test'
-import { lagosDate } from '#contract/money/lagos-date.ts'
+import { lagosDate } from '#domain/lagos-date.ts'
 import { ensureDevVars } from '#worker/cli/dev-vars.ts'
 
 const FIRST_PORT = Number(process.env.E2E_PORT ?? 8799)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { lagosDate } from '#contract/money/lagos-date.ts'
 import type { Unit } from '#contract/unit.ts'
+import { lagosDate } from '#domain/lagos-date.ts'
 import { settings } from '#migrations/demo/settings.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { aGalleryItem, aMessage, aPart, aPost, aTractor } from '#tests/support/builders.ts'

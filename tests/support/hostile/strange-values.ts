@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { LANGUAGES, prefixOf } from '#contract/language.ts'
+import { LANGUAGES, prefixOf } from '#domain/language.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { A_TEST, aGalleryItem, aMessage, anyNetwork, aPost, aTractor } from '#tests/support/builders.ts'
 import { countCases, eachOf, inParallel } from '#tests/support/cases.ts'

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
 import { deliveryInput, deliveryProblem, deliveryReceipt } from '#contract/order/delivery.ts'
 import { einvoiceBuyer, irnProblem, isIrnOf, readReturned, referenceInput } from '#contract/order/einvoice.ts'
 import { orderListQuery } from '#contract/order/listed-order.ts'
@@ -15,13 +14,14 @@ import {
 } from '#contract/order/order.ts'
 import { readPaymentForm, typedMinorUnits } from '#contract/order/payment-form.ts'
 import { acceptance, answerByPhone, refusal } from '#contract/quotation/answer.ts'
-import { isLinkEnded, linkEndsOn } from '#contract/quotation/link.ts'
 import {
   quotationDraft,
   quotationEmailInput,
   quotationListQuery,
   quotationNumber,
 } from '#contract/quotation/quotation.ts'
+import { addDays, lagosDate } from '#domain/lagos-date.ts'
+import { isLinkEnded, linkEndsOn } from '#domain/quotation/link.ts'
 import { alike } from '#tests/support/cases.ts'
 import {
   accepts,

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { FIRST_SETTINGS } from '#contract/settings/first-settings.ts'
-import { initialOf, markOf } from '#contract/settings/mark.ts'
+import { SETTINGS_PARTS, SETTINGS_SAVES } from '#contract/settings/settings.ts'
+import { dialled, type SiteSettings, viewSettings } from '#contract/settings/site-settings.ts'
+import { vatRulesOn } from '#contract/settings/vat.ts'
+import { initialOf, markOf } from '#domain/settings/mark.ts'
 import {
   daysOf,
   daysText,
@@ -9,10 +12,7 @@ import {
   linesOfWeek,
   timesText,
   weekOf,
-} from '#contract/settings/opening-hours.ts'
-import { SETTINGS_PARTS, SETTINGS_SAVES } from '#contract/settings/settings.ts'
-import { dialled, type SiteSettings, viewSettings } from '#contract/settings/site-settings.ts'
-import { vatRulesOn } from '#contract/settings/vat.ts'
+} from '#domain/settings/opening-hours.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
 import {
   accepts,

@@ -1,19 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { counted } from '#contract/counted.ts'
 import { issuesByField } from '#contract/error.ts'
-import { lagosFromMoment, momentFromLagos } from '#contract/lagos-time.ts'
-import {
-  ALL_LANGUAGES,
-  findLanguage,
-  languageName,
-  OTHER_LANGUAGES,
-  pathInLanguage,
-  prefixOf,
-  splitLanguage,
-} from '#contract/language.ts'
-import { phoneSearchText, phoneText, whatsappDigits } from '#contract/phone.ts'
 import { postInput } from '#contract/post.ts'
-import { slugFrom } from '#contract/slug.ts'
 import {
   calendarDay,
   emailText,
@@ -24,6 +11,19 @@ import {
   plainSigns,
   requiredText,
 } from '#contract/text.ts'
+import { counted } from '#domain/counted.ts'
+import { lagosFromMoment, momentFromLagos } from '#domain/lagos-time.ts'
+import {
+  ALL_LANGUAGES,
+  findLanguage,
+  languageName,
+  OTHER_LANGUAGES,
+  pathInLanguage,
+  prefixOf,
+  splitLanguage,
+} from '#domain/language.ts'
+import { phoneSearchText, phoneText, whatsappDigits } from '#domain/phone.ts'
+import { slugFrom } from '#domain/slug.ts'
 import { alike } from '#tests/support/cases.ts'
 import { refusals } from '#tests/support/field-tests.ts'
 

@@ -1,4 +1,4 @@
-import { type Currency, formatMoney } from '#contract/money/format.ts'
+import { type Currency, formatMoney } from '#domain/money/format.ts'
 
 /**
  * Reads how the audit log names a payment: "Q-2026-0007, payment of USD 17421.45" is the payment of $17,421.45 for

@@ -1,6 +1,6 @@
-import { centsFromPrice } from '#contract/money/decimal.ts'
-import { formatMoney } from '#contract/money/format.ts'
 import type { DatedRate } from '#contract/money/prices.ts'
+import { centsFromPrice } from '#domain/money/decimal.ts'
+import { formatMoney } from '#domain/money/format.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
 
 /** Returns "₦1,600", what a dollar costs. */

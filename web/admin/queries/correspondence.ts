@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#domain/language.ts'
 import { loadMessages } from '#web/shared/messages/translate.ts'
 
 /** Loads the texts for buyers in the languages of these rows; if that fails, English is used. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { PaymentInterval } from '#contract/money/instalments.ts'
 import type { AdminPrices } from '#contract/money/prices.ts'
+import type { PaymentInterval } from '#domain/money/instalments.ts'
 import { OVERVIEW_FRESH_MS } from './overview.ts'
 
 export const PRICES_PATH = '/api/admin/prices'

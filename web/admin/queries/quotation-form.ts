@@ -1,14 +1,14 @@
 import { z } from 'zod/mini'
-import { ALL_LANGUAGES } from '#contract/language.ts'
-import { centsFromPrice, priceFromCents } from '#contract/money/decimal.ts'
-import type { Currency } from '#contract/money/format.ts'
-import { PAYMENT_INTERVALS } from '#contract/money/instalments.ts'
 import { listPrice } from '#contract/money/list-price.ts'
 import type { PricedInBoth } from '#contract/money/naira-price.ts'
 import { pointsFromPercent } from '#contract/money/prices.ts'
-import { currencyQuestion, numberQuestion, plainNumber, withThousands } from '#contract/money/typed-number.ts'
 import { classOf, type LineVat, type VatRules, vatOf } from '#contract/money/vat.ts'
 import { type Quotation, type QuotationDraft, quotationDraft } from '#contract/quotation/quotation.ts'
+import { ALL_LANGUAGES } from '#domain/language.ts'
+import { centsFromPrice, priceFromCents } from '#domain/money/decimal.ts'
+import type { Currency } from '#domain/money/format.ts'
+import { PAYMENT_INTERVALS } from '#domain/money/instalments.ts'
+import { currencyQuestion, numberQuestion, plainNumber, withThousands } from '#domain/money/typed-number.ts'
 
 const line = z.object({
   machineId: z.nullable(z.string()),

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import { SETTINGS_FIELDS } from '#contract/settings/form-fields.ts'
-import { DAYS, type HoursLine, linesOfWeek, type WeekDay, weekOf } from '#contract/settings/opening-hours.ts'
 import {
   SETTINGS_SAVES,
   type SettingsInput,
@@ -10,6 +9,7 @@ import {
   STATISTICS,
 } from '#contract/settings/settings.ts'
 import { TRANSLATED, type TranslatedResource } from '#contract/translations/translation.ts'
+import { DAYS, type HoursLine, linesOfWeek, type WeekDay, weekOf } from '#domain/settings/opening-hours.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 import { SETTINGS_PATH } from '#web/shared/queries/settings.ts'
 import type { Save, Saveable, StoredRow } from './collection.ts'

@@ -1,4 +1,4 @@
-import { OTHER_LANGUAGES } from '#contract/language.ts'
+import { OTHER_LANGUAGES } from '#domain/language.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { type AdminSection, INQUIRIES_ID, OVERVIEW_ID } from '#web/admin/toolkit/section.ts'
 import { SETUP_ID } from './setup/setup-state.ts'

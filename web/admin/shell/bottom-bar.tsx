@@ -1,5 +1,5 @@
 import { Link, useSearch } from 'wouter'
-import { formatNumber } from '#contract/format-number.ts'
+import { formatNumber } from '#domain/format-number.ts'
 import { ORDERS } from '#web/admin/sections/inquiries/hrefs.ts'
 import { AdminIcon, type AdminIconName } from '#web/admin/toolkit/admin-icon.tsx'
 import { adminSectionHref, INQUIRIES_ID, OVERVIEW_ID } from '#web/admin/toolkit/section.ts'

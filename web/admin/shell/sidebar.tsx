@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useSearch } from 'wouter'
-import { formatNumber } from '#contract/format-number.ts'
+import { formatNumber } from '#domain/format-number.ts'
 import { clearSession, storedAdmin, useIsEditor } from '#web/admin/lib/session.ts'
 import { sendSignOut } from '#web/admin/queries/session.ts'
 import { ORDERS, QUOTATIONS } from '#web/admin/sections/inquiries/hrefs.ts'

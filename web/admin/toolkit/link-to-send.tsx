@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { whatsappDigits } from '#contract/phone.ts'
+import { whatsappDigits } from '#domain/phone.ts'
 
 /** Copies a link; `copied` is false if the browser refuses, as it does on a page without TLS. */
 export function useCopiedLink(link: string) {

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/admin/session.ts'
-import { formatNumber } from '#contract/format-number.ts'
+import { formatNumber } from '#domain/format-number.ts'
 
 /** Returns the text with a capital first letter. */
 export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

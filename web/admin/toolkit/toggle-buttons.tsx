@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatNumber } from '#contract/format-number.ts'
+import { formatNumber } from '#domain/format-number.ts'
 import { useCurrentInSight } from './tabs.tsx'
 
 export type Choice<Value> = { value: Value; label: string; count?: number }

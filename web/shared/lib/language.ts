@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { useRouter } from 'wouter'
-import { DEFAULT_LANGUAGE } from '#contract/language.ts'
+import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import { translator } from '#web/shared/messages/translate.ts'
 
 /** The translator for the screens, into the visitor's language. */

@@ -1,6 +1,6 @@
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
-import { DEFAULT_LANGUAGE, type Language, pathInLanguage } from '#contract/language.ts'
 import { CURSOR_HEADER, MATCHING_HEADER, type Paginated, TOTAL_HEADER } from '#contract/pagination.ts'
+import { DEFAULT_LANGUAGE, type Language, pathInLanguage } from '#domain/language.ts'
 import { type Fetcher, get } from './request.ts'
 
 declare module '@tanstack/react-query' {

@@ -1,4 +1,4 @@
-import type { OtherLanguage } from '#contract/language.ts'
+import type { OtherLanguage } from '#domain/language.ts'
 import type { texts as blog } from './en/blog.ts'
 import type { texts as catalogue } from './en/catalogue.ts'
 import type { texts as correspondence } from './en/correspondence.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language } from '#contract/language.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts'
 import { documentLanguage } from '#web/shared/lib/document-language.ts'
 import { languageFiles, type Message, type MessagePart } from './catalogue.ts'
 import type { Dictionary, Forms, NamesIn } from './translation.ts'

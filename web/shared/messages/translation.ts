@@ -1,4 +1,4 @@
-import type { OtherLanguage } from '#contract/language.ts'
+import type { OtherLanguage } from '#domain/language.ts'
 
 /** The names in braces in a message. */
 export type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never

@@ -1,6 +1,6 @@
 import { createContext, type SyntheticEvent, useContext, useEffect, useRef } from 'react'
-import { imageAt, imageSrcSet } from '#contract/images/sources.ts'
-import { IMAGE_WIDTHS } from '#contract/images/widths.ts'
+import { imageAt, imageSrcSet } from '#domain/images/sources.ts'
+import { IMAGE_WIDTHS } from '#domain/images/widths.ts'
 import { isSaveDataOn } from '#web/shared/lib/connection.ts'
 import { IMAGE_RATIO } from '#web/shared/lib/image.ts'
 

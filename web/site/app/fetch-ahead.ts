@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { prefixOf, splitLanguage } from '#contract/language.ts'
+import { prefixOf, splitLanguage } from '#domain/language.ts'
 import { documentLanguage } from '#web/shared/lib/document-language.ts'
 import { pageQueries } from '#web/site/queries/page-queries.ts'
 import { matchRoute } from './routes.ts'

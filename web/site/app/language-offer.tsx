@@ -1,4 +1,4 @@
-import { type Language, OTHER_LANGUAGES, type OtherLanguage, prefixOf } from '#contract/language.ts'
+import { type Language, OTHER_LANGUAGES, type OtherLanguage, prefixOf } from '#domain/language.ts'
 import { Icon } from '#web/shared/ui/icon.tsx'
 
 /** The texts that offer a page in a language and decline the offer, in that language. */

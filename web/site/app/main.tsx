@@ -1,7 +1,7 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { PAGE_URL_KEY } from '#contract/inquiry/plain-form.ts'
-import { splitLanguage } from '#contract/language.ts'
+import { splitLanguage } from '#domain/language.ts'
 import { documentLanguage } from '#web/shared/lib/document-language.ts'
 import { createQueryClient, type PageData, restore } from '#web/shared/lib/query-client.ts'
 import { translateInBrowser } from '#web/shared/messages/translate.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#domain/language.ts'
 import { formatDayIn } from '#web/shared/lib/format.ts'
 import { machineUrl } from '#web/shared/lib/machine-url.ts'
 import { MESSAGE_PARTS } from '#web/shared/messages/catalogue.ts'

@@ -1,5 +1,5 @@
-import { splitLanguage } from '#contract/language.ts'
-import { STATE_PARAM } from '#contract/state-slug.ts'
+import { splitLanguage } from '#domain/language.ts'
+import { STATE_PARAM } from '#domain/state-slug.ts'
 import { matchRoute } from './routes.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { MAX_REQUESTED_PARTS, PART_PARAM } from '#contract/inquiry/part-fields.ts'
 import type { PartQuery } from '#contract/part.ts'
+import { MAX_REQUESTED_PARTS, PART_PARAM } from '#domain/inquiry/part-fields.ts'
 
 /** Returns the numbers of the parts that are ticked in a list, from its URL. */
 export const chosenParts = (search: URLSearchParams): string[] => [...new Set(search.getAll(PART_PARAM))]

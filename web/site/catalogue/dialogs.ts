@@ -1,5 +1,5 @@
-import { FILTER_NAMES } from '#contract/machinery/filters.ts'
-import { STATE_PARAM } from '#contract/state-slug.ts'
+import { FILTER_NAMES } from '#domain/machinery/filters.ts'
+import { STATE_PARAM } from '#domain/state-slug.ts'
 import { onDemand } from '#web/site/lib/on-demand.ts'
 import { isRenderedWith } from '#web/site/lib/rendered-search.ts'
 import { withSearchRules } from '#web/site/lib/search.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { PART_PARAM } from '#contract/inquiry/part-fields.ts'
+import { PART_PARAM } from '#domain/inquiry/part-fields.ts'
 import { formatDollars } from '#web/shared/lib/format.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { machineUrl } from '#web/shared/lib/machine-url.ts'

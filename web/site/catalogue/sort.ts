@@ -1,5 +1,5 @@
-import { fold } from '#contract/fold.ts'
 import type { CHOSEN_SORTS } from '#contract/pagination.ts'
+import { fold } from '#domain/fold.ts'
 import type { Found } from '#web/site/lib/search.ts'
 import type { CatalogueItem } from './item.ts'
 

@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from 'wouter'
 import { SENT_PARAM } from '#contract/inquiry/plain-form.ts'
-import { LANGUAGES, languageName, prefixOf } from '#contract/language.ts'
+import { LANGUAGES, languageName, prefixOf } from '#domain/language.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { formatMoney } from '#contract/money/format.ts'
+import { formatMoney } from '#domain/money/format.ts'
 import { formatDayIn } from '#web/shared/lib/format.ts'
 import type { Translate } from '#web/shared/messages/translate.ts'
 

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'wouter'
-import type { Mark } from '#contract/settings/mark.ts'
+import type { Mark } from '#domain/settings/mark.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { SectionButton, sectionHref, useSection } from '#web/shared/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { type Language, OTHER_LANGUAGES, prefixOf, splitLanguage } from '#contract/language.ts'
+import { type Language, OTHER_LANGUAGES, prefixOf, splitLanguage } from '#domain/language.ts'
 
 /** Where this browser stores that a language was chosen or its offer declined. */
 const KEY = 'gona_language'

@@ -1,4 +1,4 @@
-import { prefixOf } from '#contract/language.ts'
+import { prefixOf } from '#domain/language.ts'
 import { isSaveDataOn } from '#web/shared/lib/connection.ts'
 import { documentLanguage } from '#web/shared/lib/document-language.ts'
 import { isFast } from './connection.ts'

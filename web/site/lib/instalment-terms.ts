@@ -1,7 +1,7 @@
-import { centsFromPrice as pointsFromPercent } from '#contract/money/decimal.ts'
-import { formatPercent } from '#contract/money/format-percent.ts'
-import { fitsTerm, type PaymentInterval, WHOLE } from '#contract/money/instalments.ts'
 import type { FinancingOffer } from '#contract/money/prices.ts'
+import { centsFromPrice as pointsFromPercent } from '#domain/money/decimal.ts'
+import { formatPercent } from '#domain/money/format-percent.ts'
+import { fitsTerm, type PaymentInterval, WHOLE } from '#domain/money/instalments.ts'
 import type { Translate } from '#web/shared/messages/translate.ts'
 
 /** How often a payment is due, in words. */

@@ -5,8 +5,8 @@ import {
   queryWords,
   relevanceOf,
   type Spellings,
-} from '#contract/search/query.ts'
-import { searchText } from '#contract/search/text.ts'
+} from '#domain/search/query.ts'
+import { searchText } from '#domain/search/text.ts'
 
 /** A row found by a search; a smaller `relevance` is a better match (see relevanceOf). */
 export type Found<Row> = { row: Row; relevance: number }

@@ -1,6 +1,6 @@
-import { prefixOf } from '#contract/language.ts'
-import { daysOf, isClosed } from '#contract/settings/opening-hours.ts'
 import { dialled, type SiteSettings, SOCIALS } from '#contract/settings/site-settings.ts'
+import { prefixOf } from '#domain/language.ts'
+import { daysOf, isClosed } from '#domain/settings/opening-hours.ts'
 import type { Translate } from '#web/shared/messages/translate.ts'
 import type { Localized, SchemaNode } from './document.ts'
 import { siteShareImage } from './share-image.ts'

@@ -2,8 +2,8 @@
 
 import { type FormIssues, issuesByField } from '#contract/error.ts'
 import { type QuotedItem, readContact, readQuotation, writtenIn } from '#contract/inquiry/contact.ts'
-import { tickedParts } from '#contract/inquiry/part-fields.ts'
 import type { SharedSettings } from '#contract/settings/site-settings.ts'
+import { tickedParts } from '#domain/inquiry/part-fields.ts'
 import { documentLanguage } from '#web/shared/lib/document-language.ts'
 import { apiErrorOf, RequestError } from '#web/shared/lib/request.ts'
 import { toast } from '#web/shared/lib/toast.ts'

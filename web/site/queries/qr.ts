@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { QrCode } from '#contract/qr.ts'
+import type { QrCode } from '#domain/qr.ts'
 
 /** Queries the QR code of a page's URL. */
 export const qrQuery = (path: string) =>

@@ -1,4 +1,4 @@
-import { type Language, splitLanguage } from '#contract/language.ts'
+import { type Language, splitLanguage } from '#domain/language.ts'
 import { deleteAssetsBut, storeAssets } from './assets.ts'
 import { storeTexts } from './lists.ts'
 import { offlinePage } from './offline-page.ts'

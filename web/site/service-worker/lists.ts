@@ -1,5 +1,5 @@
-import type { Language } from '#contract/language.ts'
-import { textsPathOf } from '#contract/translations/texts-path.ts'
+import type { Language } from '#domain/language.ts'
+import { textsPathOf } from '#domain/texts-path.ts'
 
 const LISTS = 'gona-lists'
 

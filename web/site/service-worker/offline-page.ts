@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#domain/language.ts'
 import template from './offline.html?raw'
 
 const TITLE = /<title>([^<]*)<\/title>/

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { lagosDate } from '#contract/money/lagos-date.ts'
 import type { Order } from '#contract/order/order.ts'
+import { lagosDate } from '#domain/lagos-date.ts'
 import { orderById, orderIdOf } from '#worker/db/orders/read.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { badRequest, conflict, notFound } from '#worker/errors.ts'

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { inquiryQuery, inquiryUpdate } from '#contract/inquiry/inbox.ts'
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
-import type { StatusCounts } from '#contract/inquiry/status.ts'
 import type { InquiryRecord } from '#contract/inquiry/timeline.ts'
-import { lagosDate } from '#contract/money/lagos-date.ts'
+import type { StatusCounts } from '#domain/inquiry/status.ts'
+import { lagosDate } from '#domain/lagos-date.ts'
 import { isPaginated, paginationHeaders } from '#worker/api/pagination.ts'
 import {
   changeInquiry,

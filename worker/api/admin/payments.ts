@@ -1,6 +1,4 @@
 import { Hono } from 'hono'
-import { formatMoney } from '#contract/money/format.ts'
-import { countedAmount, leftToPay } from '#contract/order/facts.ts'
 import { duesOf } from '#contract/order/next.ts'
 import {
   certificateInput,
@@ -13,6 +11,8 @@ import {
   paymentState,
   reversalInput,
 } from '#contract/order/order.ts'
+import { formatMoney } from '#domain/money/format.ts'
+import { countedAmount, leftToPay } from '#domain/order/facts.ts'
 import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
 import { enterCertificate, orderOfCertificate } from '#worker/db/orders/certificates.ts'
 import { confirmPayment, reportPayment, reversePayment } from '#worker/db/orders/payments.ts'

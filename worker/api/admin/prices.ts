@@ -1,8 +1,4 @@
 import { Hono } from 'hono'
-import { centsFromPrice } from '#contract/money/decimal.ts'
-import { formatDay, formatMoney } from '#contract/money/format.ts'
-import { isJump, jumpText } from '#contract/money/jump.ts'
-import { lagosDate } from '#contract/money/lagos-date.ts'
 import {
   type AdminPrices,
   type DatedRate,
@@ -12,6 +8,10 @@ import {
   priceSettingsInput,
 } from '#contract/money/prices.ts'
 import { vatRulesOn } from '#contract/settings/vat.ts'
+import { lagosDate } from '#domain/lagos-date.ts'
+import { centsFromPrice } from '#domain/money/decimal.ts'
+import { formatDay, formatMoney } from '#domain/money/format.ts'
+import { isJump, jumpText } from '#domain/money/jump.ts'
 import { requireAdmin } from '#worker/auth/require-admin.ts'
 import { writes } from '#worker/cache/writes.ts'
 import { addRate, adminPrices, listRates, savePriceSettings } from '#worker/db/machinery/prices.ts'

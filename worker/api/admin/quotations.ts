@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono'
 import type { QuotationRecord } from '#contract/inquiry/timeline.ts'
-import { lagosDate } from '#contract/money/lagos-date.ts'
 import { answerByPhone } from '#contract/quotation/answer.ts'
 import type { QuotationOverview } from '#contract/quotation/overview.ts'
 import {
@@ -10,7 +9,8 @@ import {
   quotationEmailInput,
   quotationListQuery,
 } from '#contract/quotation/quotation.ts'
-import { canBecome, canBeRevised, shownStatus } from '#contract/quotation/status.ts'
+import { lagosDate } from '#domain/lagos-date.ts'
+import { canBecome, canBeRevised, shownStatus } from '#domain/quotation/status.ts'
 import { paginationHeaders } from '#worker/api/pagination.ts'
 import { hashLinkToken, newLinkToken } from '#worker/auth/link-token.ts'
 import { eventsOfQuotation } from '#worker/db/inquiries/timeline.ts'

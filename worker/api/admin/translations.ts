@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { OTHER_LANGUAGES } from '#contract/language.ts'
 import type { SettingsPart } from '#contract/settings/settings.ts'
 import {
   type TranslationsImportInput,
@@ -17,6 +16,7 @@ import {
   TRANSLATED_RESOURCES,
   type TranslatedResource,
 } from '#contract/translations/translation.ts'
+import { OTHER_LANGUAGES } from '#domain/language.ts'
 import { paginationHeaders } from '#worker/api/pagination.ts'
 import { requireAdmin } from '#worker/auth/require-admin.ts'
 import { changed, type Resource } from '#worker/cache/tags.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { lagosDate } from '#contract/money/lagos-date.ts'
 import { type DueUnit, type Unit, type UnitQuery, unitInput, unitQuery, unitSave } from '#contract/unit.ts'
 import { hoursProblem, type UnitService, unitServiceInput } from '#contract/unit-service.ts'
+import { lagosDate } from '#domain/lagos-date.ts'
 import { isPaginated, paginationHeaders } from '#worker/api/pagination.ts'
 import { changed } from '#worker/cache/tags.ts'
 import { writes } from '#worker/cache/writes.ts'

@@ -9,10 +9,10 @@ import {
   type Versioned,
   type VersionTexts,
 } from '#contract/admin/versions.ts'
-import { OTHER_LANGUAGES, type OtherLanguage } from '#contract/language.ts'
 import { machineryInput } from '#contract/machinery/machinery.ts'
 import { postInput } from '#contract/post.ts'
 import { SETTINGS_SAVES, type SettingsPart, type SettingsSave } from '#contract/settings/settings.ts'
+import { OTHER_LANGUAGES, type OtherLanguage } from '#domain/language.ts'
 import { unknownCategory } from '#worker/api/unknown-category.ts'
 import { changed } from '#worker/cache/tags.ts'
 import { writes } from '#worker/cache/writes.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { fold } from '#contract/fold.ts'
 import { isVisible, MAX_SHORT_TEXT, requiredText } from '#contract/text.ts'
+import { fold } from '#domain/fold.ts'
 
 /** Stored trimmed: a phone's keyboard adds a space. */
 export const username = requiredText('Username is required', MAX_SHORT_TEXT).check(z.trim())

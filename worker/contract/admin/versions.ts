@@ -1,4 +1,4 @@
-import type { OtherLanguage } from '#contract/language.ts'
+import type { OtherLanguage } from '#domain/language.ts'
 
 /** The resources that have earlier versions. Settings have them by part. */
 export const VERSIONED = ['posts', 'machinery', 'settings'] as const

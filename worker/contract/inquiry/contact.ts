@@ -1,9 +1,5 @@
 import { z } from 'zod/mini'
-import { FEEDS } from '#contract/feeds.ts'
-import { ALL_LANGUAGES, DEFAULT_LANGUAGE, type Language } from '#contract/language.ts'
 import { CATEGORY_VALUE } from '#contract/machinery/category.ts'
-import { STATE_PARAM } from '#contract/state-slug.ts'
-import { STATES, stateOfSlug } from '#contract/states.ts'
 import {
   emailText,
   MAX_KEY,
@@ -15,9 +11,13 @@ import {
   requiredPhone,
   requiredText,
 } from '#contract/text.ts'
+import { FEEDS } from '#domain/feeds.ts'
+import { FARM_SIZES } from '#domain/inquiry/options.ts'
+import { quantityField, tickedParts } from '#domain/inquiry/part-fields.ts'
+import { ALL_LANGUAGES, DEFAULT_LANGUAGE, type Language } from '#domain/language.ts'
+import { STATE_PARAM } from '#domain/state-slug.ts'
+import { STATES, stateOfSlug } from '#domain/states.ts'
 import { QUOTATION_SUBJECT } from './inquiry.ts'
-import { FARM_SIZES } from './options.ts'
-import { quantityField, tickedParts } from './part-fields.ts'
 import { type RequestedPart, requestedParts } from './parts.ts'
 import { reachablePhone } from './reachable.ts'
 

@@ -1,8 +1,8 @@
-import type { Feed } from '#contract/feeds.ts'
-import type { Language } from '#contract/language.ts'
-import type { State } from '#contract/states.ts'
+import type { Feed } from '#domain/feeds.ts'
+import type { InquiryStatus } from '#domain/inquiry/status.ts'
+import type { Language } from '#domain/language.ts'
+import type { State } from '#domain/states.ts'
 import type { InquiredPart } from './parts.ts'
-import type { InquiryStatus } from './status.ts'
 
 /** The beginning of a quotation request's subject, before the machine's name (spec section 7). */
 export const QUOTATION_SUBJECT = 'Quotation Request - '

@@ -1,6 +1,6 @@
-import { counted } from '#contract/counted.ts'
-import type { Language } from '#contract/language.ts'
 import type { TranslatedText } from '#contract/translations/translation.ts'
+import { counted } from '#domain/counted.ts'
+import type { Language } from '#domain/language.ts'
 
 /** The name by which a category stands in machines, files and URLs. It stays when the category is renamed. */
 export const CATEGORY_VALUE = /^[a-z][a-z0-9-]{0,59}$/

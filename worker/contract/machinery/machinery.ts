@@ -1,7 +1,5 @@
 import { z } from 'zod/mini'
 import { imageUrl } from '#contract/images/url.ts'
-import type { Language } from '#contract/language.ts'
-import { isCalendarDate } from '#contract/money/lagos-date.ts'
 import { nairaAmount, priceOrFollows, withFollowingPrice } from '#contract/money/price.ts'
 import type { ShownField } from '#contract/shown-field.ts'
 import { MAX_LONG_TEXT, MAX_SHORT_TEXT, optionalText, requiredText } from '#contract/text.ts'
@@ -11,8 +9,10 @@ import {
   TRANSLATED_LISTS,
   translationsInput,
 } from '#contract/translations/translation.ts'
+import { isCalendarDate } from '#domain/lagos-date.ts'
+import type { Language } from '#domain/language.ts'
+import { STOCK } from '#domain/machinery/stock.ts'
 import { manualPath } from './manual.ts'
-import { STOCK } from './stock.ts'
 
 /** The most images a machine may have, its main one included. */
 export const MAX_IMAGES = 8

@@ -1,6 +1,6 @@
-import type { Language } from '#contract/language.ts'
-import { centsFromPrice } from './decimal.ts'
-import { type Currency, formatEstimate, formatMoney } from './format.ts'
+import type { Language } from '#domain/language.ts'
+import { centsFromPrice } from '#domain/money/decimal.ts'
+import { type Currency, formatEstimate, formatMoney } from '#domain/money/format.ts'
 import type { PricedInBoth } from './naira-price.ts'
 import type { DatedRate } from './prices.ts'
 

@@ -1,7 +1,7 @@
-import { formatNumber } from '#contract/format-number.ts'
-import { centsFromPrice, priceFromCents } from './decimal.ts'
-import { centsFromKobo } from './exchange.ts'
-import { formatMoney } from './format.ts'
+import { formatNumber } from '#domain/format-number.ts'
+import { centsFromPrice, priceFromCents } from '#domain/money/decimal.ts'
+import { centsFromKobo } from '#domain/money/exchange.ts'
+import { formatMoney } from '#domain/money/format.ts'
 import type { PricedInBoth } from './naira-price.ts'
 import { FOLLOWS } from './price.ts'
 

@@ -1,7 +1,7 @@
-import { centsFromPrice } from './decimal.ts'
-import { nairaEstimate } from './exchange.ts'
-import type { Currency } from './format.ts'
-import { type InstalmentPlan, type InstalmentTerms, instalmentPlan } from './instalments.ts'
+import { centsFromPrice } from '#domain/money/decimal.ts'
+import { nairaEstimate } from '#domain/money/exchange.ts'
+import type { Currency } from '#domain/money/format.ts'
+import { type InstalmentPlan, type InstalmentTerms, instalmentPlan } from '#domain/money/instalments.ts'
 import type { PricedInBoth } from './naira-price.ts'
 import type { DatedRate } from './prices.ts'
 

@@ -1,6 +1,6 @@
-import { centsFromPrice } from './decimal.ts'
-import { koboFromCents } from './exchange.ts'
-import type { Currency } from './format.ts'
+import { centsFromPrice } from '#domain/money/decimal.ts'
+import { koboFromCents } from '#domain/money/exchange.ts'
+import type { Currency } from '#domain/money/format.ts'
 import type { PricedInBoth } from './naira-price.ts'
 import type { PricedLine } from './quotation-totals.ts'
 

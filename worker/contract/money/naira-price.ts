@@ -1,8 +1,8 @@
-import type { Language } from '#contract/language.ts'
 import type { SharedSettings } from '#contract/settings/site-settings.ts'
-import { centsFromPrice } from './decimal.ts'
-import { nairaEstimate } from './exchange.ts'
-import { formatEstimate, formatMoney, formatRate } from './format.ts'
+import type { Language } from '#domain/language.ts'
+import { centsFromPrice } from '#domain/money/decimal.ts'
+import { nairaEstimate } from '#domain/money/exchange.ts'
+import { formatEstimate, formatMoney, formatRate } from '#domain/money/format.ts'
 import type { AdminPrices, DatedRate, ExchangeRate } from './prices.ts'
 
 /** A machine's prices as decimals: in dollars, and in naira if the owner has fixed one. */

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { currencyQuestion, numberQuestion, plainNumber } from './typed-number.ts'
+import { currencyQuestion, numberQuestion, plainNumber } from '#domain/money/typed-number.ts'
 
 /**
  * Rejects an ambiguous number with a question. It must come before the rule that would reject it with a general

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { OTHER_LANGUAGES, type OtherLanguage } from '#contract/language.ts'
 import { MAX_LONG_TEXT, optionalText } from '#contract/text.ts'
-import { fitsTerm, PAYMENT_INTERVALS, WHOLE } from './instalments.ts'
-import { isCalendarDate, lagosDate } from './lagos-date.ts'
+import { isCalendarDate, lagosDate } from '#domain/lagos-date.ts'
+import { OTHER_LANGUAGES, type OtherLanguage } from '#domain/language.ts'
+import { fitsTerm, PAYMENT_INTERVALS, WHOLE } from '#domain/money/instalments.ts'
 import { isCertain } from './price.ts'
 import type { VatRules } from './vat.ts'
 

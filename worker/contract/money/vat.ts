@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { MAX_EXCERPT, MAX_KEY, MAX_SHORT_TEXT, optionalText, requiredText } from '#contract/text.ts'
-import { WHOLE } from './instalments.ts'
+import { WHOLE } from '#domain/money/instalments.ts'
 
 /** How VAT treats what is sold. Neither of the last two is charged, and papers must say which it is. */
 export const VAT_KINDS = ['standard', 'exempt', 'zero'] as const

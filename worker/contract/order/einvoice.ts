@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { lagosDate } from '#contract/money/lagos-date.ts'
 import { MAX_EXCERPT, MAX_SHORT_TEXT, optionalText } from '#contract/text.ts'
+import { lagosDate } from '#domain/lagos-date.ts'
 
 /** The longest stamp, and the longest text that a QR code of a paper still shows large enough to be scanned. */
 const MAX_STAMP = 1_200

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { listQuery } from '#contract/list-query.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
-import { type OrderFacts, WAITS, type Wait } from './facts.ts'
+import { type OrderFacts, WAITS, type Wait } from '#domain/order/facts.ts'
 import type { CURRENCIES } from './order.ts'
 
 /** An order in the administrator's list. */

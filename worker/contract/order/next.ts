@@ -1,4 +1,4 @@
-import { dueNow, leftToPay, type Wait } from './facts.ts'
+import { dueNow, leftToPay, type Wait } from '#domain/order/facts.ts'
 import { type Delivery, isAllPaidBack, type Order, type Payment, paymentState } from './order.ts'
 
 /** What comes next with an order: what it waits for, or the arrival of goods that have left and are paid. */

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
-import { addDays, isCalendarDate, lagosDate } from '#contract/money/lagos-date.ts'
 import { MAX_AMOUNT, type Quotation } from '#contract/quotation/quotation.ts'
 import { calendarDay, MAX_SHORT_TEXT, optionalName, optionalText, requiredText } from '#contract/text.ts'
+import { addDays, isCalendarDate, lagosDate } from '#domain/lagos-date.ts'
+import type { OrderFacts, Wait } from '#domain/order/facts.ts'
 import type { Reference } from './einvoice.ts'
-import type { OrderFacts, Wait } from './facts.ts'
 
 export const PAYMENT_METHODS = ['transfer', 'cash', 'pos', 'cheque'] as const
 export const CURRENCIES = ['USD', 'NGN'] as const

@@ -1,6 +1,6 @@
-import { centsFromPrice } from '#contract/money/decimal.ts'
-import { namedCurrency, plainNumber, readNumber } from '#contract/money/typed-number.ts'
 import { MAX_AMOUNT } from '#contract/quotation/quotation.ts'
+import { centsFromPrice } from '#domain/money/decimal.ts'
+import { namedCurrency, plainNumber, readNumber } from '#domain/money/typed-number.ts'
 import { type PaymentInput, paymentInput } from './order.ts'
 
 /** The form's messages for rejected fields; each exists in every language of the site. */

@@ -1,5 +1,5 @@
-import { type Currency, formatMoney } from '#contract/money/format.ts'
-import { dueNow, leftToPay, type OrderFacts, type Wait } from './facts.ts'
+import { type Currency, formatMoney } from '#domain/money/format.ts'
+import { dueNow, leftToPay, type OrderFacts, type Wait } from '#domain/order/facts.ts'
 import type { ListedOrder } from './listed-order.ts'
 import { type Next, nextOf } from './next.ts'
 import type { Order } from './order.ts'

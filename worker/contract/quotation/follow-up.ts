@@ -1,6 +1,6 @@
-import { daysBetween, lagosDate } from '#contract/money/lagos-date.ts'
+import { daysBetween, lagosDate } from '#domain/lagos-date.ts'
+import { shownStatus } from '#domain/quotation/status.ts'
 import type { QuotationSummary } from './quotation.ts'
-import { shownStatus } from './status.ts'
 
 const SOON_DAYS = 2
 const PATIENCE_DAYS = 5

@@ -1,5 +1,5 @@
-import type { Currency } from '#contract/money/format.ts'
-import type { ShownStatus } from './status.ts'
+import type { Currency } from '#domain/money/format.ts'
+import type { ShownStatus } from '#domain/quotation/status.ts'
 
 /** How many quotations, counting all revisions of a number once, and their total in each currency (minor units). */
 export type QuotationValue = { count: number; totals: Partial<Record<Currency, number>> }

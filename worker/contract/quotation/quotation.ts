@@ -1,8 +1,5 @@
 import { z } from 'zod/mini'
-import { ALL_LANGUAGES, type Language } from '#contract/language.ts'
 import { listQuery } from '#contract/list-query.ts'
-import { equalPayments, PAYMENT_INTERVALS, WHOLE } from '#contract/money/instalments.ts'
-import { addDays, isCalendarDate, lagosDate } from '#contract/money/lagos-date.ts'
 import { quotationTotals } from '#contract/money/quotation-totals.ts'
 import { lineVat } from '#contract/money/vat.ts'
 import {
@@ -17,8 +14,11 @@ import {
   optionalText,
   requiredText,
 } from '#contract/text.ts'
-import type { QuotationLink } from './link.ts'
-import { type QuotationStatus, SHOWN_STATUSES } from './status.ts'
+import { addDays, isCalendarDate, lagosDate } from '#domain/lagos-date.ts'
+import { ALL_LANGUAGES, type Language } from '#domain/language.ts'
+import { equalPayments, PAYMENT_INTERVALS, WHOLE } from '#domain/money/instalments.ts'
+import type { QuotationLink } from '#domain/quotation/link.ts'
+import { type QuotationStatus, SHOWN_STATUSES } from '#domain/quotation/status.ts'
 
 /** The most lines that fit on one page. */
 const MAX_LINES = 30

@@ -1,6 +1,6 @@
 import type { ImportError } from '#contract/csv-import.ts'
-import { plainNumber } from '#contract/money/typed-number.ts'
-import { type State, stateNamed } from '#contract/states.ts'
+import { plainNumber } from '#domain/money/typed-number.ts'
+import { type State, stateNamed } from '#domain/states.ts'
 import { type DeliveryCurrency, deliveryPriceIssue, distanceIssue, noState } from './delivery.ts'
 
 /** "240 km", in any cell behind the state. */

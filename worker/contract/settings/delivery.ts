@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
-import { formatNumber } from '#contract/format-number.ts'
 import { nairaAmount, price } from '#contract/money/price.ts'
-import { plainNumber } from '#contract/money/typed-number.ts'
-import { STATES } from '#contract/states.ts'
-import { type Distances, priceByDistance } from './delivery-prices.ts'
+import { formatNumber } from '#domain/format-number.ts'
+import { plainNumber } from '#domain/money/typed-number.ts'
+import { type Distances, priceByDistance } from '#domain/settings/delivery-prices.ts'
+import { STATES } from '#domain/states.ts'
 
 const CURRENCIES = ['NGN', 'USD'] as const
 

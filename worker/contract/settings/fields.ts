@@ -1,11 +1,11 @@
 // The kinds of fields that settings consist of.
 
 import { z } from 'zod/mini'
-import { formatNumber } from '#contract/format-number.ts'
 import { isOwnImage } from '#contract/images/url.ts'
-import { phoneText } from '#contract/phone.ts'
 import { isStorableText, MAX_SHORT_TEXT, MAX_URL, requiredText, seenOf } from '#contract/text.ts'
-import { colourText, isHex } from './colour.ts'
+import { formatNumber } from '#domain/format-number.ts'
+import { phoneText } from '#domain/phone.ts'
+import { colourText, isHex } from '#domain/settings/colour.ts'
 
 export const shortText = (message: string) => requiredText(message, MAX_SHORT_TEXT)
 

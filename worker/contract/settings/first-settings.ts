@@ -1,4 +1,4 @@
-import { FIRST_CATEGORIES } from '#contract/machinery/first-categories.ts'
+import { FIRST_CATEGORIES } from '#domain/machinery/first-categories.ts'
 import type { AllSettings } from './settings.ts'
 
 /** The settings that hold until an administrator saves them: nothing that is true of one firm alone. */
@@ -13,7 +13,7 @@ export const FIRST_SETTINGS: AllSettings = {
     city: '',
     region: '',
     postalCode: '',
-    // Where numbers are dialled and prices are set (worker/contract/phone.ts): in the form, to be changed.
+    // Where numbers are dialled and prices are set (worker/domain/phone.ts): in the form, to be changed.
     country: 'Nigeria',
     countryCode: 'NG',
     landmark: '',

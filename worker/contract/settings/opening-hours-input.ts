@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { DAYS, daysOf, type HoursLine, isClosed } from './opening-hours.ts'
+import { DAYS, daysOf, type HoursLine, isClosed } from '#domain/settings/opening-hours.ts'
 
 const MAX_LINES = 14
 

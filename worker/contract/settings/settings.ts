@@ -8,14 +8,14 @@ import {
   type Translations,
   translationsInput,
 } from '#contract/translations/translation.ts'
+import { isHex } from '#domain/settings/colour.ts'
+import { LOGO_RATIOS } from '#domain/settings/mark.ts'
+import { coloursOf, refusedColour } from '#domain/settings/palette.ts'
 import { categories, categoriesSave } from './categories-input.ts'
-import { isHex } from './colour.ts'
 import { delivery } from './delivery.ts'
 import { einvoice } from './einvoice.ts'
 import { optionally, optionalUrl, ownColour, ownImage, ownUpload, phone, shortText } from './fields.ts'
-import { LOGO_RATIOS } from './mark.ts'
 import { openingHours } from './opening-hours-input.ts'
-import { coloursOf, refusedColour } from './palette.ts'
 import { vat } from './vat.ts'
 
 export const STATISTICS = 4

@@ -1,9 +1,9 @@
 // What pages read of the settings. Apart from their rules (./settings.ts), which the public pages do not load.
 
-import type { Language } from '#contract/language.ts'
 import type { ShownCategory } from '#contract/machinery/category.ts'
 import type { InLanguage } from '#contract/translations/translation.ts'
-import type { Mark } from './mark.ts'
+import type { Language } from '#domain/language.ts'
+import type { Mark } from '#domain/settings/mark.ts'
 import type { AllSettings } from './settings.ts'
 
 /** The settings of every part beside one another, but for the bank accounts themselves. All of these are public. */

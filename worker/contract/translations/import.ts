@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { csvImportFields, type ImportError } from '#contract/csv-import.ts'
-import type { OtherLanguage } from '#contract/language.ts'
+import type { OtherLanguage } from '#domain/language.ts'
 
 /**
  * What `POST /api/admin/translations/import` takes; `stale` decides about texts whose English has changed since the

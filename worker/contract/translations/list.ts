@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { OTHER_LANGUAGES, type OtherLanguage } from '#contract/language.ts'
 import { listQuery } from '#contract/list-query.ts'
+import { OTHER_LANGUAGES, type OtherLanguage } from '#domain/language.ts'
 import type { TranslatedResource } from './translation.ts'
 
 /** The kinds by which the list of translations is filtered; all parts of the settings are one kind. */

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { OTHER_LANGUAGES, type OtherLanguage } from '#contract/language.ts'
 import { MAX_EXCERPT, MAX_LONG_TEXT, MAX_POST_TEXT, MAX_SHORT_TEXT, optionalText } from '#contract/text.ts'
+import { OTHER_LANGUAGES, type OtherLanguage } from '#domain/language.ts'
 
 /** The translated fields of each resource, and the longest text of each. Settings are translated by part. */
 export const TRANSLATED = {

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
-import { fold, searchWords } from '#contract/fold.ts'
 import type { ImageInput, ImageQuery, ImageUse, LibraryImage } from '#contract/images/image.ts'
 import type { Paginated } from '#contract/pagination.ts'
+import { fold, searchWords } from '#domain/fold.ts'
 import type { Actor } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { requireRow } from '#worker/db/guards.ts'

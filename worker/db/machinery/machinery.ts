@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { AuditAction } from '#contract/admin/audit.ts'
-import { DEFAULT_LANGUAGE, type Language } from '#contract/language.ts'
 import type { Machinery, MachineryInput } from '#contract/machinery/machinery.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts'
 import type { Actor } from '#worker/db/audit.ts'
 import { indexVersionUnderCategories, requireCategories } from '#worker/db/categories.ts'
 import type { Db } from '#worker/db/client.ts'

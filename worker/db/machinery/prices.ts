@@ -1,6 +1,4 @@
 import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
-import { centsFromPrice, priceFromCents } from '#contract/money/decimal.ts'
-import { addDays, daysBetween } from '#contract/money/lagos-date.ts'
 import { freshRate } from '#contract/money/naira-price.ts'
 import {
   type AdminPrices,
@@ -12,6 +10,8 @@ import {
   type Prices,
   pointsFromPercent,
 } from '#contract/money/prices.ts'
+import { addDays, daysBetween } from '#domain/lagos-date.ts'
+import { centsFromPrice, priceFromCents } from '#domain/money/decimal.ts'
 import type { Actor } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { requireSaved } from '#worker/db/guards.ts'

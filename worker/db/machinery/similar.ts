@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { DEFAULT_LANGUAGE, type Language } from '#contract/language.ts'
 import type { Machinery } from '#contract/machinery/machinery.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts'
 import type { Db } from '#worker/db/client.ts'
 import { type Read, read } from '#worker/db/read.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'

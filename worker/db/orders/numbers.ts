@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { DocumentKind } from '#contract/order/facts.ts'
+import type { DocumentKind } from '#domain/order/facts.ts'
 import type { Db } from '#worker/db/client.ts'
 import { documentNumbers } from '#worker/db/schema/orders.ts'
 

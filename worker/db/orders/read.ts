@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Reference } from '#contract/order/einvoice.ts'
-import { documentNumber, waitsFor } from '#contract/order/facts.ts'
 import type { Delivery, Invoice, Order, Payment } from '#contract/order/order.ts'
+import { documentNumber, waitsFor } from '#domain/order/facts.ts'
 import type { Db } from '#worker/db/client.ts'
 import { quotationColumns, toQuotation } from '#worker/db/quotations/rows.ts'
 import { deliveries, deliveryLines, serialNumbers } from '#worker/db/schema/deliveries.ts'

@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm'
-import { DEFAULT_LANGUAGE } from '#contract/language.ts'
 import type { PartInput, SparePart } from '#contract/part.ts'
+import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import type { Actor } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { requireVersions } from '#worker/db/guards.ts'

@@ -1,7 +1,7 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm'
-import { DEFAULT_LANGUAGE, type Language } from '#contract/language.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import type { PartInput, PartQuery, SparePart } from '#contract/part.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts'
 import type { Actor } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import type { Guard } from '#worker/db/guards.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
-import { DEFAULT_LANGUAGE, type Language } from '#contract/language.ts'
 import type { Post, PostSummary } from '#contract/post.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts'
 import type { Db } from '#worker/db/client.ts'
 import { readInChunks, readWhole } from '#worker/db/pagination.ts'
 import { type Read, read } from '#worker/db/read.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { DEFAULT_LANGUAGE, type Language } from '#contract/language.ts'
 import type { Quotation, QuotationDraft } from '#contract/quotation/quotation.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts'
 import type { Actor } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { requireRow } from '#worker/db/guards.ts'

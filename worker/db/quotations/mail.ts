@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm'
-import { OPEN_STATUSES } from '#contract/quotation/status.ts'
+import { OPEN_STATUSES } from '#domain/quotation/status.ts'
 import type { Actor } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { requireRow } from '#worker/db/guards.ts'

@@ -1,7 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { quotationTotals } from '#contract/money/quotation-totals.ts'
 import { classToday, type VatRules } from '#contract/money/vat.ts'
-import { phoneText } from '#contract/phone.ts'
 import {
   BUYER_FIELDS,
   paymentsOf,
@@ -10,6 +9,7 @@ import {
   type QuotationLine,
   quotationNumber,
 } from '#contract/quotation/quotation.ts'
+import { phoneText } from '#domain/phone.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 
 export const quotationColumns = getTableColumns(quotations)

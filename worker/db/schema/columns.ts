@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { check, integer, type SQLiteColumn, text } from 'drizzle-orm/sqlite-core'
-import { DEFAULT_LANGUAGE, type Language } from '#contract/language.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts'
 
 // SQLite has no uuid(): a random version 4 UUID, assembled from its random bytes.
 const uuid = sql`(lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2) || '-' || substr('89ab', 1 + (abs(random()) % 4), 1) || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6))))`

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { FEEDS } from '#contract/feeds.ts'
 import type { InquiredPart } from '#contract/inquiry/parts.ts'
-import { INQUIRY_STATUSES } from '#contract/inquiry/status.ts'
-import { STATES } from '#contract/states.ts'
 import { MAX_KEY, MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#contract/text.ts'
+import { FEEDS } from '#domain/feeds.ts'
+import { INQUIRY_STATUSES } from '#domain/inquiry/status.ts'
+import { STATES } from '#domain/states.ts'
 import { createdAt, id, language, lengthAtMost, newestFirst, now, searchTextColumn, version } from './columns.ts'
 
 export const contactInquiries = sqliteTable(

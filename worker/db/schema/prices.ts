@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { OtherLanguage } from '#contract/language.ts'
+import type { OtherLanguage } from '#domain/language.ts'
 import { createdAt, newestFirst, version } from './columns.ts'
 
 /** Kobo for one US dollar on a day in Lagos, as an administrator entered it. Rows are never changed or deleted. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { QUOTATION_STATUSES } from '#contract/quotation/status.ts'
+import { QUOTATION_STATUSES } from '#domain/quotation/status.ts'
 import { createdAt, id, language, newestFirst, version } from './columns.ts'
 
 /**

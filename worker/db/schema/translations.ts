@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { OtherLanguage } from '#contract/language.ts'
 import type { TranslatedResource, TranslatedText } from '#contract/translations/translation.ts'
+import type { OtherLanguage } from '#domain/language.ts'
 import { id } from './columns.ts'
 
 /**

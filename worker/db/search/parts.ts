@@ -1,4 +1,4 @@
-import { INDEX_VERSION, searchText } from '#contract/search/text.ts'
+import { INDEX_VERSION, searchText } from '#domain/search/text.ts'
 
 /** A number as one types it without its hyphens and spaces. */
 const inOne = (number: string) => number.replaceAll(/[^\p{L}\p{N}]/gu, '')

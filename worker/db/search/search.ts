@@ -8,7 +8,7 @@ import {
   otherBeginnings,
   queryWords,
   type Spellings,
-} from '#contract/search/query.ts'
+} from '#domain/search/query.ts'
 import type { Db } from '#worker/db/client.ts'
 import { known, type Read, read, readTogether } from '#worker/db/read.ts'
 import { knownWords } from '#worker/db/schema/search.ts'

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gte, inArray, min } from 'drizzle-orm'
 import { quotationNumber } from '#contract/quotation/quotation.ts'
-import { OPEN_STATUSES } from '#contract/quotation/status.ts'
+import { OPEN_STATUSES } from '#domain/quotation/status.ts'
 import { listBackups } from '#worker/db/backups/backups.ts'
 import type { Db } from '#worker/db/client.ts'
 import { inquiryColumns, isDueOn } from '#worker/db/inquiries/inbox.ts'

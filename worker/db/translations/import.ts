@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { OTHER_LANGUAGES } from '#contract/language.ts'
 import type { StoredTranslations, TranslatedResource } from '#contract/translations/translation.ts'
+import { OTHER_LANGUAGES } from '#domain/language.ts'
 import type { Actor } from '#worker/db/audit.ts'
 import { markCategories } from '#worker/db/categories.ts'
 import type { Db } from '#worker/db/client.ts'

@@ -1,6 +1,5 @@
 import { and, eq, getTableName, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { DEFAULT_LANGUAGE, type Language } from '#contract/language.ts'
 import {
   englishText,
   type InLanguage,
@@ -10,6 +9,7 @@ import {
   translatedFields,
   withLines,
 } from '#contract/translations/translation.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts'
 import type { Db } from '#worker/db/client.ts'
 import { selectRow } from '#worker/db/insert-select.ts'
 import { translations } from '#worker/db/schema/translations.ts'

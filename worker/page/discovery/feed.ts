@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import { type Language, prefixOf } from '#contract/language.ts'
 import type { Post } from '#contract/post.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
+import { type Language, prefixOf } from '#domain/language.ts'
 import { langOf, largestImage, postPath, type Translate, wholeTranslator } from '#web/site/app/texts.ts'
 import { postsForFeed } from '#worker/db/posts/public.ts'
 import { siteSettings } from '#worker/db/settings.ts'

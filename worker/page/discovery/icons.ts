@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
-import { initialMark } from '#contract/settings/mark.ts'
+import { initialMark } from '#domain/settings/mark.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
 import { siteSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { LANGUAGES, prefixOf } from '#contract/language.ts'
+import { LANGUAGES, prefixOf } from '#domain/language.ts'
 import { alternatesOf, type SitemapList, sitemapPages, sitemapRowPaths } from '#web/site/app/server.tsx'
 import { largestImage } from '#web/site/app/texts.ts'
 import type { Db } from '#worker/db/client.ts'

@@ -1,10 +1,10 @@
 import { html, raw } from 'hono/html'
-import { formatMoney } from '#contract/money/format.ts'
-import { lagosDate } from '#contract/money/lagos-date.ts'
 import type { Order } from '#contract/order/order.ts'
 import { BUYER_FIELDS, type Quotation } from '#contract/quotation/quotation.ts'
-import { shownStatus } from '#contract/quotation/status.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
+import { lagosDate } from '#domain/lagos-date.ts'
+import { formatMoney } from '#domain/money/format.ts'
+import { shownStatus } from '#domain/quotation/status.ts'
 import { formatDayIn, type Translate, whatsappLink } from '#web/site/app/texts.ts'
 import { controlsOf, type PostedForm, SAID } from './form-parts.ts'
 

@@ -1,5 +1,5 @@
-import { formatMoneyExactly } from '#contract/money/format.ts'
 import { paymentsOf, type Quotation } from '#contract/quotation/quotation.ts'
+import { formatMoneyExactly } from '#domain/money/format.ts'
 import { INTERVALS, type Translate } from '#web/site/app/texts.ts'
 
 /** Returns what papers say of a company that buys, besides its name: "TIN 12345678-0001, RC 123456, Zaria Road, Kano". */

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#domain/language.ts'
 
 /** The display face, reduced to some letters; in two files where it has these in two. */
 type Face = { letters: string; files: string[] }

@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
-import { formatMoney } from '#contract/money/format.ts'
-import { lagosDate } from '#contract/money/lagos-date.ts'
-import { amountIn, currenciesOf, dueNow, isNextInstalment, leftToPay } from '#contract/order/facts.ts'
 import { type Next, nextOf } from '#contract/order/next.ts'
 import { type Order, paymentState } from '#contract/order/order.ts'
 import type { AdminSettings } from '#contract/settings/settings.ts'
+import { lagosDate } from '#domain/lagos-date.ts'
+import { formatMoney } from '#domain/money/format.ts'
+import { amountIn, currenciesOf, dueNow, isNextInstalment, leftToPay } from '#domain/order/facts.ts'
 import { formatDayIn, rateText, type Translate } from '#web/site/app/texts.ts'
 
 export type Accounts = AdminSettings['accounts']['accounts']

@@ -1,7 +1,7 @@
-import { amountInWords } from '#contract/money/amount-in-words.ts'
-import { formatMoneyExactly } from '#contract/money/format.ts'
 import { quotationTotals } from '#contract/money/quotation-totals.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
+import { amountInWords } from '#domain/money/amount-in-words.ts'
+import { formatMoneyExactly } from '#domain/money/format.ts'
 import { lineCount, widthOf } from './text-width.ts'
 import type { VatTexts } from './vat-texts.ts'
 

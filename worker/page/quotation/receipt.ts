@@ -1,8 +1,4 @@
 import { html } from 'hono/html'
-import { prefixOf } from '#contract/language.ts'
-import { amountInWords } from '#contract/money/amount-in-words.ts'
-import { formatMoneyExactly } from '#contract/money/format.ts'
-import { lagosDate } from '#contract/money/lagos-date.ts'
 import {
   isUncertified,
   type Order,
@@ -12,6 +8,10 @@ import {
   paidUntil,
 } from '#contract/order/order.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
+import { lagosDate } from '#domain/lagos-date.ts'
+import { prefixOf } from '#domain/language.ts'
+import { amountInWords } from '#domain/money/amount-in-words.ts'
+import { formatMoneyExactly } from '#domain/money/format.ts'
 import { formatDayIn, rateText, type Translate } from '#web/site/app/texts.ts'
 import { firstLetters, receiptPoints } from './one-sheet.ts'
 import { qrDrawing } from './qr-drawing.ts'

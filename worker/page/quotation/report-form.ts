@@ -1,9 +1,9 @@
 import { html, raw } from 'hono/html'
-import { type Currency, formatMoney, formatTyped } from '#contract/money/format.ts'
-import { lagosDate } from '#contract/money/lagos-date.ts'
-import { amountIn, currenciesOf, dueNow, leftToPay } from '#contract/order/facts.ts'
 import { nextOf } from '#contract/order/next.ts'
 import type { Order } from '#contract/order/order.ts'
+import { lagosDate } from '#domain/lagos-date.ts'
+import { type Currency, formatMoney, formatTyped } from '#domain/money/format.ts'
+import { amountIn, currenciesOf, dueNow, leftToPay } from '#domain/order/facts.ts'
 import type { Translate } from '#web/site/app/texts.ts'
 import { controlsOf, type PostedForm, SAID } from './form-parts.ts'
 

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
-import { lagosDate } from '#contract/money/lagos-date.ts'
 import type { Order } from '#contract/order/order.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
+import { lagosDate } from '#domain/lagos-date.ts'
 import { formatDayIn, type Translate } from '#web/site/app/texts.ts'
 import type { Accounts } from './order-state.ts'
 import { firmHeader, paperHeading, paperShell } from './paper-shell.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
-import { DEFAULT_LANGUAGE } from '#contract/language.ts'
 import { MAX_LABELS, type Unit } from '#contract/unit.ts'
+import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import { wholeTranslator } from '#web/site/app/texts.ts'
 import { requireEditor } from '#worker/auth/require-admin.ts'
 import { siteSettings } from '#worker/db/settings.ts'

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { issuesByField } from '#contract/error.ts'
-import { LANGUAGES, type Language, prefixOf } from '#contract/language.ts'
 import { PLATE_TOKEN, unitRequest } from '#contract/unit-request.ts'
+import { LANGUAGES, type Language, prefixOf } from '#domain/language.ts'
 import { wholeTranslator } from '#web/site/app/texts.ts'
 import { MAX_INQUIRY_BYTES } from '#worker/actions/receive-inquiry.ts'
 import { checkMeter, receiveUnitRequest } from '#worker/actions/receive-unit-request.ts'

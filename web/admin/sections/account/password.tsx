@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Passkey } from '#contract/admin/account.ts'
 import { MIN_PASSWORD, passwordInput } from '#contract/admin/session.ts'
-import { counted } from '#contract/counted.ts'
+import { counted } from '#domain/counted.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { useChangePassword } from '#web/admin/queries/account.ts'
 import { PasswordField } from '#web/admin/toolkit/form/password-field.tsx'

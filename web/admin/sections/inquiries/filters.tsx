@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ALL_LANGUAGES, type Language, languageName } from '#contract/language.ts'
+import { ALL_LANGUAGES, type Language, languageName } from '#domain/language.ts'
 import { machineChoicesQuery } from '#web/admin/queries/quotations.ts'
 import { adminParams } from '#web/admin/toolkit/admin-params.ts'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'

@@ -1,6 +1,6 @@
 import { type Inquiry, QUOTATION_SUBJECT, SERVICE_SUBJECT } from '#contract/inquiry/inquiry.ts'
-import { whatsappDigits } from '#contract/phone.ts'
 import type { SharedSettings } from '#contract/settings/site-settings.ts'
+import { whatsappDigits } from '#domain/phone.ts'
 import { type Translate, translator } from '#web/shared/messages/translate.ts'
 
 type Firm = Pick<SharedSettings, 'name' | 'legalName'>

@@ -1,7 +1,7 @@
 import { type ComponentProps, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { type Machinery, type MachineryInput, machineryFields } from '#contract/machinery/machinery.ts'
-import { describedBySpecifications } from '#contract/machinery/specification-lines.ts'
+import { describedBySpecifications } from '#domain/machinery/specification-lines.ts'
 import { machineryCollection } from '#web/admin/queries/machinery.ts'
 import { FormDialog, ON_PHONES_UNDER_MORE } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { Fields, FormField, LateOptions } from '#web/admin/toolkit/form/form-field.tsx'

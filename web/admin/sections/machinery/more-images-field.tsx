@@ -1,6 +1,6 @@
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { imageAt } from '#contract/images/sources.ts'
 import { MAX_IMAGES, type MachineryInput, machineryFields } from '#contract/machinery/machinery.ts'
+import { imageAt } from '#domain/images/sources.ts'
 import { FileInput, UploadProgress } from '#web/admin/toolkit/upload/file-input.tsx'
 import { FromLibrary } from '#web/admin/toolkit/upload/from-library.tsx'
 import { type UploadGate, usePending } from '#web/admin/toolkit/upload/upload-gate.ts'

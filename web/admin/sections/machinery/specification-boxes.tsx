@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import type { MachineryInput } from '#contract/machinery/machinery.ts'
-import { specificationIn, withSpecification } from '#contract/machinery/specification-lines.ts'
+import { specificationIn, withSpecification } from '#domain/machinery/specification-lines.ts'
 import { Field } from '#web/shared/ui/field.tsx'
 
 /** What most buyers ask first, and filter by. */

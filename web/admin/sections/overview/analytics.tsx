@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ANALYTICS_RANGES, type AnalyticsRange, type Analytics as Numbers } from '#contract/admin/overview.ts'
-import { FEED_NAMES, FEED_PATHS } from '#contract/feeds.ts'
+import { FEED_NAMES, FEED_PATHS } from '#domain/feeds.ts'
 import { failureReason } from '#web/admin/lib/request.ts'
 import { analyticsQuery } from '#web/admin/queries/overview.ts'
 import { adminParams } from '#web/admin/toolkit/admin-params.ts'

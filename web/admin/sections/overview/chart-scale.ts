@@ -1,4 +1,4 @@
-import { formatNumber } from '#contract/format-number.ts'
+import { formatNumber } from '#domain/format-number.ts'
 
 const LONGEST_NAME = 36
 const STEPS = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatNumber } from '#contract/format-number.ts'
+import { formatNumber } from '#domain/format-number.ts'
 import { DataTable } from '#web/admin/toolkit/data-table.tsx'
 import { axisEnd, chartSentence, column, hasLabel, type Point, shortName } from './chart-scale.ts'
 

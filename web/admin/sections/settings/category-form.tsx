@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import { languageName, OTHER_LANGUAGES } from '#contract/language.ts'
 import type { StoredTranslations } from '#contract/translations/translation.ts'
+import { languageName, OTHER_LANGUAGES } from '#domain/language.ts'
 import { categorySettings } from '#web/admin/queries/settings.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { Fields, FormField } from '#web/admin/toolkit/form/form-field.tsx'

@@ -1,7 +1,7 @@
 import { useController, useFormContext } from 'react-hook-form'
-import { colourText, isHex } from '#contract/settings/colour.ts'
 import { SETTINGS_FIELDS } from '#contract/settings/form-fields.ts'
-import { nearestNamed } from '#contract/settings/palette.ts'
+import { colourText, isHex } from '#domain/settings/colour.ts'
+import { nearestNamed } from '#domain/settings/palette.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { SETTINGS_FIELDS } from '#contract/settings/form-fields.ts'
-import { DAYS, daysText, type HoursLine, timesText } from '#contract/settings/opening-hours.ts'
+import { DAYS, daysText, type HoursLine, timesText } from '#domain/settings/opening-hours.ts'
 import { contactSettings, type SettingsForm } from '#web/admin/queries/settings.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { Fields } from '#web/admin/toolkit/form/form-field.tsx'

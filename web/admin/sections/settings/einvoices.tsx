@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { lagosDate } from '#contract/money/lagos-date.ts'
 import type { Coded } from '#contract/settings/einvoice.ts'
+import { lagosDate } from '#domain/lagos-date.ts'
 import { machineChoicesQuery } from '#web/admin/queries/quotations.ts'
 import { einvoiceSettings, type SettingsForm } from '#web/admin/queries/settings.ts'
 import { adminSettingsQuery } from '#web/admin/queries/settings-query.ts'

@@ -1,4 +1,4 @@
-import { LEAST_LOGO_PX, LOGO_RATIOS } from '#contract/settings/mark.ts'
+import { LEAST_LOGO_PX, LOGO_RATIOS } from '#domain/settings/mark.ts'
 
 /** A logo is looked at in a square of this many pixels. */
 const SIDE = 64

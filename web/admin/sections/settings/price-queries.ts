@@ -1,7 +1,5 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod/mini'
-import { languageName, OTHER_LANGUAGES } from '#contract/language.ts'
-import { PAYMENT_INTERVALS, type PaymentInterval } from '#contract/money/instalments.ts'
 import {
   type ExchangeRate,
   type ExchangeRateInput,
@@ -11,8 +9,10 @@ import {
   priceSettingsInput,
   type QuotationTermsIn,
 } from '#contract/money/prices.ts'
-import { plainNumber, typedInteger } from '#contract/money/typed-number.ts'
 import type { ShownFields } from '#contract/shown-field.ts'
+import { languageName, OTHER_LANGUAGES } from '#domain/language.ts'
+import { PAYMENT_INTERVALS, type PaymentInterval } from '#domain/money/instalments.ts'
+import { plainNumber, typedInteger } from '#domain/money/typed-number.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 import type { Save, Saveable } from '#web/admin/queries/collection.ts'
 import { invalidatePath } from '#web/admin/queries/list.ts'

@@ -1,4 +1,4 @@
-import { lagosDate } from '#contract/money/lagos-date.ts'
+import { lagosDate } from '#domain/lagos-date.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { saveableRate } from './price-queries.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { colourProperties, coloursOf } from '#contract/settings/palette.ts'
 import type { AdminSettings } from '#contract/settings/settings.ts'
+import { colourProperties, coloursOf } from '#domain/settings/palette.ts'
 
 /** Gives the administrator's area the site's colours as they are stored now: its document has those it was opened with. */
 export function useSiteColours(appearance: AdminSettings['appearance'] | undefined) {

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { Machinery } from '#contract/machinery/machinery.ts'
-import { hasOwnColours } from '#contract/settings/palette.ts'
 import type { AdminSettings, SettingsPart } from '#contract/settings/settings.ts'
+import { hasOwnColours } from '#domain/settings/palette.ts'
 import {
   accountsSettings,
   appearanceSettings,

@@ -1,5 +1,5 @@
-import { languageName } from '#contract/language.ts'
 import type { TextChange, TranslationsReport } from '#contract/translations/import.ts'
+import { languageName } from '#domain/language.ts'
 import { useImportTranslations } from '#web/admin/queries/translations.ts'
 import { CsvImportDialog, FileErrors, ReportTable } from '#web/admin/toolkit/csv-import/csv-import-dialog.tsx'
 import { useCsvImport } from '#web/admin/toolkit/csv-import/use-csv-import.ts'

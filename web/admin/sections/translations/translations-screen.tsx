@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { languageName, OTHER_LANGUAGES, type OtherLanguage } from '#contract/language.ts'
 import { TRANSLATED_KINDS, type TranslatedKind, type TranslationGap } from '#contract/translations/list.ts'
+import { languageName, OTHER_LANGUAGES, type OtherLanguage } from '#domain/language.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { translationGapsQuery } from '#web/admin/queries/translations.ts'
 import { adminParams } from '#web/admin/toolkit/admin-params.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { ALL_LANGUAGES, languageName } from '#contract/language.ts'
 import { placeAtWork, type Unit, type UnitSave, unitForm } from '#contract/unit.ts'
+import { ALL_LANGUAGES, languageName } from '#domain/language.ts'
 import { machineChoicesQuery } from '#web/admin/queries/quotations.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { Fields, FormField } from '#web/admin/toolkit/form/form-field.tsx'

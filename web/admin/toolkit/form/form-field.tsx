@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FocusEvent, type ReactElement, useContext } from 'react'
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
-import { separated, separatedAsTyped, typedInteger } from '#contract/money/typed-number.ts'
 import type { ShownField } from '#contract/shown-field.ts'
+import { separated, separatedAsTyped, typedInteger } from '#domain/money/typed-number.ts'
 import { Field } from '#web/shared/ui/field.tsx'
 import { FormTable } from './form-table.ts'
 

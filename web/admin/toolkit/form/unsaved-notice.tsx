@@ -1,5 +1,5 @@
-import { formatDay } from '#contract/money/format.ts'
-import { lagosDate, lagosTime } from '#contract/money/lagos-date.ts'
+import { lagosDate, lagosTime } from '#domain/lagos-date.ts'
+import { formatDay } from '#domain/money/format.ts'
 import type { StoredRow } from '#web/admin/queries/collection.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import type { UnsavedText } from './unsaved-text.ts'

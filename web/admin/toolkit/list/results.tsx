@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
-import { formatNumber } from '#contract/format-number.ts'
 import type { Paginated } from '#contract/pagination.ts'
+import { formatNumber } from '#domain/format-number.ts'
 import { RESULTS_A_PAGE } from '#web/admin/queries/list.ts'
 import { Notice } from './list-row.tsx'
 import { ListSearch } from './list-search.tsx'

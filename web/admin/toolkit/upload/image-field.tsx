@@ -1,7 +1,7 @@
 import { type RefObject, useContext, useEffect, useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { imageAt } from '#contract/images/sources.ts'
 import { isImageUrl } from '#contract/images/url.ts'
+import { imageAt } from '#domain/images/sources.ts'
 import { FormTable } from '#web/admin/toolkit/form/form-table.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Field } from '#web/shared/ui/field.tsx'

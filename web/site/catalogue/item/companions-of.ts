@@ -1,4 +1,4 @@
-import { horsepower } from '#contract/machinery/key-data.ts'
+import { horsepower } from '#domain/machinery/key-data.ts'
 import type { CatalogueItem } from '#web/site/catalogue/item.ts'
 
 const MOST = 3

@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from 'wouter'
-import { SOURCE_PARAM } from '#contract/feeds.ts'
-import { STATE_PARAM } from '#contract/state-slug.ts'
+import { SOURCE_PARAM } from '#domain/feeds.ts'
+import { STATE_PARAM } from '#domain/state-slug.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
 import { Field } from '#web/shared/ui/field.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FormIssues } from '#contract/error.ts'
-import { MAX_REQUESTED_PARTS, partField, quantityField } from '#contract/inquiry/part-fields.ts'
+import { MAX_REQUESTED_PARTS, partField, quantityField } from '#domain/inquiry/part-fields.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { chosenQuery } from '#web/site/catalogue/chosen-parts.ts'
 import { langOf } from '#web/site/lib/lang-of.ts'

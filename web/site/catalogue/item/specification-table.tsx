@@ -1,4 +1,4 @@
-import { specificationLines } from '#contract/machinery/specification-lines.ts'
+import { specificationLines } from '#domain/machinery/specification-lines.ts'
 
 /** Shows a machine's specifications as rows of label and value; lines without a label are text below them. */
 export function SpecificationTable({

@@ -1,7 +1,7 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { DEFAULT_LANGUAGE } from '#contract/language.ts'
+import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import { formatDateIn } from '#web/shared/lib/format.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { DEFAULT_LANGUAGE } from '#contract/language.ts'
+import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { blogCategoriesQuery, postsQuery } from '#web/shared/queries/posts.ts'

@@ -1,5 +1,5 @@
-import { fold } from '#contract/fold.ts'
-import { specificationLines } from '#contract/machinery/specification-lines.ts'
+import { fold } from '#domain/fold.ts'
+import { specificationLines } from '#domain/machinery/specification-lines.ts'
 
 /** One specification of several machines side by side. */
 export type ComparedRow = {

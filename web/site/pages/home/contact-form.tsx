@@ -1,5 +1,5 @@
-import { FARM_SIZES } from '#contract/inquiry/options.ts'
 import type { MachinerySummary } from '#contract/machinery/machinery.ts'
+import { FARM_SIZES } from '#domain/inquiry/options.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { Field } from '#web/shared/ui/field.tsx'
 import { EmailField } from '#web/site/components/inquiry/email-field.tsx'

@@ -1,6 +1,6 @@
 import type { MachinerySummary } from '#contract/machinery/machinery.ts'
-import { daysText, timesText } from '#contract/settings/opening-hours.ts'
 import { dialled, type SharedSettings, SOCIALS, type ViewedSettings } from '#contract/settings/site-settings.ts'
+import { daysText, timesText } from '#domain/settings/opening-hours.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { Icon, type IconName, LineDrawing } from '#web/shared/ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { INTERESTS } from '#contract/inquiry/options.ts'
+import { INTERESTS } from '#domain/inquiry/options.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { homeSettingsQuery, useCategories, useSettings } from '#web/shared/queries/settings.ts'
 

@@ -1,4 +1,4 @@
-import { STATE_PARAM } from '#contract/state-slug.ts'
+import { STATE_PARAM } from '#domain/state-slug.ts'
 import { useLocalPath, useTranslate } from '#web/shared/lib/language.ts'
 import { useQueryData } from '#web/shared/lib/use-query-data.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'

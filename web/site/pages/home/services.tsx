@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
-import { formatNumber } from '#contract/format-number.ts'
 import type { Service } from '#contract/service.ts'
 import type { ViewedSettings } from '#contract/settings/site-settings.ts'
+import { formatNumber } from '#domain/format-number.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { useQueryData } from '#web/shared/lib/use-query-data.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'

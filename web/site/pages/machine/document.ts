@@ -1,4 +1,4 @@
-import { PART_PARAM } from '#contract/inquiry/part-fields.ts'
+import { PART_PARAM } from '#domain/inquiry/part-fields.ts'
 import { machineUrl } from '#web/shared/lib/machine-url.ts'
 import { machineQuery } from '#web/shared/queries/machinery.ts'
 import { deliverySettingsQuery } from '#web/shared/queries/settings.ts'

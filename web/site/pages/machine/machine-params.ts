@@ -1,5 +1,5 @@
-import { SOURCE_PARAM } from '#contract/feeds.ts'
-import { STATE_PARAM } from '#contract/state-slug.ts'
+import { SOURCE_PARAM } from '#domain/feeds.ts'
+import { STATE_PARAM } from '#domain/state-slug.ts'
 import type { ScreenParams, Values } from '#web/shared/lib/search-params.ts'
 
 type Name = 'quote' | 'preview' | 'deposit' | 'term' | 'payments' | 'plan' | typeof SOURCE_PARAM | typeof STATE_PARAM

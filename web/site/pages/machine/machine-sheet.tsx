@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { keyFigures } from '#contract/machinery/key-data.ts'
 import type { ShownMachine } from '#contract/machinery/machinery.ts'
+import { keyFigures } from '#domain/machinery/key-data.ts'
 import { formatDollars } from '#web/shared/lib/format.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { machineUrl } from '#web/shared/lib/machine-url.ts'

@@ -1,4 +1,4 @@
-import { PART_PARAM } from '#contract/inquiry/part-fields.ts'
+import { PART_PARAM } from '#domain/inquiry/part-fields.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 
 /** Shows the parts that were ticked on other results pages: each can be left out again. */

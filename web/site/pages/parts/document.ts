@@ -1,4 +1,4 @@
-import { PART_PARAM } from '#contract/inquiry/part-fields.ts'
+import { PART_PARAM } from '#domain/inquiry/part-fields.ts'
 import { deliverySettingsQuery } from '#web/shared/queries/settings.ts'
 import { chosenParts, chosenQuery } from '#web/site/catalogue/chosen-parts.ts'
 import { type DocumentDefinition, screenDocument } from '#web/site/lib/document.ts'

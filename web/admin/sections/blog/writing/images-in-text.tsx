@@ -1,4 +1,4 @@
-import { imageAt } from '#contract/images/sources.ts'
+import { imageAt } from '#domain/images/sources.ts'
 import { Field } from '#web/shared/ui/field.tsx'
 import { describedImage, type Edit, type ImageInText, imagesIn } from './marks.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { lagosDate } from '#contract/money/lagos-date.ts'
 import { type CertificateInput, certificateInput } from '#contract/order/order.ts'
+import { lagosDate } from '#domain/lagos-date.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
 import { Field } from '#web/shared/ui/field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { lagosDate } from '#contract/money/lagos-date.ts'
 import { deliveredByLine, type Order, reservedByLine } from '#contract/order/order.ts'
+import { lagosDate } from '#domain/lagos-date.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { saveableDelivery } from './queries.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lagosDate } from '#contract/money/lagos-date.ts'
 import { canBeCredited, type Invoice, type Order, referencesLacking } from '#contract/order/order.ts'
+import { lagosDate } from '#domain/lagos-date.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
 import { einvoiceQuery } from './einvoice-queries.ts'
 import { OrderPart, PageButton, PaperButton } from './paper-button.tsx'

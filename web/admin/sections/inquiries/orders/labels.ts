@@ -1,12 +1,12 @@
-import type { Currency } from '#contract/money/format.ts'
-import { formatMoney } from '#contract/money/format.ts'
 import type { DeliveryInput } from '#contract/order/delivery.ts'
 import type { ReferenceInput } from '#contract/order/einvoice.ts'
-import { dueNow, isNextInstalment, type OrderFacts, type Wait } from '#contract/order/facts.ts'
 import type { ListedOrder } from '#contract/order/listed-order.ts'
 import type { Next } from '#contract/order/next.ts'
 import type { Payment, PaymentInput } from '#contract/order/order.ts'
 import type { ShownField } from '#contract/shown-field.ts'
+import type { Currency } from '#domain/money/format.ts'
+import { formatMoney } from '#domain/money/format.ts'
+import { dueNow, isNextInstalment, type OrderFacts, type Wait } from '#domain/order/facts.ts'
 
 /** The label of everything that an order may wait for. */
 export const WAIT_LABELS: Record<Wait, string> = {

@@ -1,5 +1,5 @@
-import { formatMoney } from '#contract/money/format.ts'
 import type { Order } from '#contract/order/order.ts'
+import { formatMoney } from '#domain/money/format.ts'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { CertificateDialog } from './certificate-dialog.tsx'
 import { DeliveryForm } from './delivery-form.tsx'

@@ -1,7 +1,7 @@
-import { formatMoney } from '#contract/money/format.ts'
-import { isNextInstalment } from '#contract/order/facts.ts'
 import { nextOf } from '#contract/order/next.ts'
 import type { Order } from '#contract/order/order.ts'
+import { formatMoney } from '#domain/money/format.ts'
+import { isNextInstalment } from '#domain/order/facts.ts'
 import { againText } from '#web/admin/sections/inquiries/quotations/messages.ts'
 import { translator } from '#web/shared/messages/translate.ts'
 

@@ -1,6 +1,6 @@
-import { dueNow, leftToPay } from '#contract/order/facts.ts'
 import { nextOf } from '#contract/order/next.ts'
 import type { Order } from '#contract/order/order.ts'
+import { dueNow, leftToPay } from '#domain/order/facts.ts'
 import { numbersToMessage } from '#web/admin/sections/inquiries/quotations/messages.ts'
 import { dueText, signedMoney } from './labels.ts'
 

@@ -1,4 +1,3 @@
-import { formatMoney } from '#contract/money/format.ts'
 import {
   type Delivery,
   deliveredByLine,
@@ -8,6 +7,7 @@ import {
   paidBack,
   paymentState,
 } from '#contract/order/order.ts'
+import { formatMoney } from '#domain/money/format.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
 import { METHOD_LABELS, undoingOf } from './labels.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { readDocumentNumber } from '#contract/order/facts.ts'
+import { readDocumentNumber } from '#domain/order/facts.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
 import { orderPaperQuery } from './queries.ts'

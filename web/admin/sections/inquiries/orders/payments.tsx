@@ -1,5 +1,5 @@
-import { formatMoney } from '#contract/money/format.ts'
 import { isUncertified, type Order, type Payment, paymentState } from '#contract/order/order.ts'
+import { formatMoney } from '#domain/money/format.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { Warning } from '#web/admin/toolkit/warning.tsx'
 import { formatDate } from '#web/shared/lib/format.ts'

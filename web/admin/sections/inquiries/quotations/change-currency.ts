@@ -1,7 +1,7 @@
-import { centsFromKobo, koboFromCents } from '#contract/money/exchange.ts'
-import type { Currency } from '#contract/money/format.ts'
-import { daysBetween } from '#contract/money/lagos-date.ts'
 import { MAX_AMOUNT } from '#contract/quotation/quotation.ts'
+import { daysBetween } from '#domain/lagos-date.ts'
+import { centsFromKobo, koboFromCents } from '#domain/money/exchange.ts'
+import type { Currency } from '#domain/money/format.ts'
 import {
   type LineForm,
   minorUnits,

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { LANGUAGES, type Language } from '#contract/language.ts'
+import { LANGUAGES, type Language } from '#domain/language.ts'
 import type { LineForm } from '#web/admin/queries/quotation-form.ts'
 import { machineInQuery, numberedPartsQuery } from '#web/admin/queries/quotations.ts'
 import { describedPart, describedWithFigures, partNumberIn } from './prepare.ts'

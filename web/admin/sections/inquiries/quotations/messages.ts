@@ -1,6 +1,6 @@
-import { whatsappDigits } from '#contract/phone.ts'
 import type { QuotationSummary } from '#contract/quotation/quotation.ts'
 import type { SharedSettings } from '#contract/settings/site-settings.ts'
+import { whatsappDigits } from '#domain/phone.ts'
 import { formatDayIn } from '#web/shared/lib/format.ts'
 import { translator } from '#web/shared/messages/translate.ts'
 

@@ -1,8 +1,8 @@
-import { centsFromPrice } from '#contract/money/decimal.ts'
 import type { VatRules } from '#contract/money/vat.ts'
 import { partNumber, type SparePart } from '#contract/part.ts'
 import type { Unit } from '#contract/unit.ts'
 import type { UnitService } from '#contract/unit-service.ts'
+import { centsFromPrice } from '#domain/money/decimal.ts'
 import {
   type LineForm,
   type QuotationFormValues,

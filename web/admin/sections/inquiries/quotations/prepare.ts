@@ -1,15 +1,15 @@
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import type { InquiredPart } from '#contract/inquiry/parts.ts'
-import { ALL_LANGUAGES, DEFAULT_LANGUAGE, type Language, type OtherLanguage } from '#contract/language.ts'
-import { keyData } from '#contract/machinery/key-data.ts'
-import type { Currency } from '#contract/money/format.ts'
-import { addDays, lagosDate } from '#contract/money/lagos-date.ts'
 import { freshRate, isNairaFirst } from '#contract/money/naira-price.ts'
 import type { AdminPrices, PriceSettings } from '#contract/money/prices.ts'
-import { withThousands } from '#contract/money/typed-number.ts'
 import { classOf, classToday, type VatRules } from '#contract/money/vat.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import type { SharedSettings } from '#contract/settings/site-settings.ts'
+import { addDays, lagosDate } from '#domain/lagos-date.ts'
+import { ALL_LANGUAGES, DEFAULT_LANGUAGE, type Language, type OtherLanguage } from '#domain/language.ts'
+import { keyData } from '#domain/machinery/key-data.ts'
+import type { Currency } from '#domain/money/format.ts'
+import { withThousands } from '#domain/money/typed-number.ts'
 import {
   formOfDraft,
   type LineForm,

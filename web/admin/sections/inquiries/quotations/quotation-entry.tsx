@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
-import { formatMoney } from '#contract/money/format.ts'
-import { lagosDate } from '#contract/money/lagos-date.ts'
 import { followUp } from '#contract/quotation/follow-up.ts'
 import type { ListedQuotation, QuotationSummary } from '#contract/quotation/quotation.ts'
-import { type ShownStatus, shownStatus } from '#contract/quotation/status.ts'
+import { lagosDate } from '#domain/lagos-date.ts'
+import { formatMoney } from '#domain/money/format.ts'
+import { type ShownStatus, shownStatus } from '#domain/quotation/status.ts'
 import { LIST_ROW, ROW_LINK, rowId } from '#web/admin/sections/inquiries/inquiry-row.tsx'
 import { ageText } from '#web/admin/sections/inquiries/labels.ts'
 

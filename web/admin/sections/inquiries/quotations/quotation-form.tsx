@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
 import { useLocation } from 'wouter'
-import { type Currency, formatMoney, formatMoneyExactly } from '#contract/money/format.ts'
-import { lagosDate } from '#contract/money/lagos-date.ts'
 import { DEFAULT_RATE_DAYS } from '#contract/money/prices.ts'
 import { quotationTotals } from '#contract/money/quotation-totals.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
+import { lagosDate } from '#domain/lagos-date.ts'
+import { type Currency, formatMoney, formatMoneyExactly } from '#domain/money/format.ts'
 import { adminPricesQuery } from '#web/admin/queries/prices.ts'
 import {
   draftOf,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatNumber } from '#contract/format-number.ts'
-import { formatMoney } from '#contract/money/format.ts'
 import type { QuotationOverview, QuotationValue } from '#contract/quotation/overview.ts'
+import { formatNumber } from '#domain/format-number.ts'
+import { formatMoney } from '#domain/money/format.ts'
 import { quotationOverviewQuery } from '#web/admin/queries/quotations.ts'
 
 const WAITING = ['sent', 'viewed']

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { SHOWN_STATUSES, type ShownStatus } from '#contract/quotation/status.ts'
+import { SHOWN_STATUSES, type ShownStatus } from '#domain/quotation/status.ts'
 import { adminPricesQuery } from '#web/admin/queries/prices.ts'
 import { invalidateQuotations, quotationOverviewQuery, quotationsQuery } from '#web/admin/queries/quotations.ts'
 import { BuyerFilter, useBuyerFilter } from '#web/admin/sections/inquiries/filters.tsx'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type UseFieldArrayReturn, type UseFormReturn, useWatch } from 'react-hook-form'
-import { ALL_LANGUAGES, type Language, languageName } from '#contract/language.ts'
+import { ALL_LANGUAGES, type Language, languageName } from '#domain/language.ts'
 import { adminPricesQuery } from '#web/admin/queries/prices.ts'
 import type { QuotationFormValues } from '#web/admin/queries/quotation-form.ts'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'

@@ -1,7 +1,7 @@
-import { lagosDate } from '#contract/money/lagos-date.ts'
 import { followUp } from '#contract/quotation/follow-up.ts'
 import type { ListedQuotation } from '#contract/quotation/quotation.ts'
-import { type ShownStatus, shownStatus } from '#contract/quotation/status.ts'
+import { lagosDate } from '#domain/lagos-date.ts'
+import { type ShownStatus, shownStatus } from '#domain/quotation/status.ts'
 
 /** A seller's next step with a quotation. */
 export type QuotationStep = 'send' | 'remind' | 'revise'

@@ -1,9 +1,9 @@
-import { centsFromPrice, priceFromCents } from '#contract/money/decimal.ts'
-import { formatPercent } from '#contract/money/format-percent.ts'
-import { daysBetween, lagosDate } from '#contract/money/lagos-date.ts'
 import type { AdminPrices } from '#contract/money/prices.ts'
 import { classToday, type LineVat } from '#contract/money/vat.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
+import { daysBetween, lagosDate } from '#domain/lagos-date.ts'
+import { centsFromPrice, priceFromCents } from '#domain/money/decimal.ts'
+import { formatPercent } from '#domain/money/format-percent.ts'
 import { rateDaysText, rateOnDay } from '#web/admin/lib/rate.ts'
 
 const vatText = ({ kind, points }: LineVat) => (kind === 'exempt' ? 'exempt' : `${formatPercent(points)}%`)

@@ -1,5 +1,5 @@
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
-import { INQUIRY_STATUSES } from '#contract/inquiry/status.ts'
+import { INQUIRY_STATUSES } from '#domain/inquiry/status.ts'
 import { STATUS_LABELS } from '#web/admin/sections/inquiries/labels.ts'
 import { nameOf } from '#web/admin/sections/inquiries/reply.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'

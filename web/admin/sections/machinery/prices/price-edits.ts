@@ -1,7 +1,7 @@
 import type { ImportReport } from '#contract/machinery/import.ts'
 import type { Machinery } from '#contract/machinery/machinery.ts'
-import { isJump } from '#contract/money/jump.ts'
-import { withThousands } from '#contract/money/typed-number.ts'
+import { isJump } from '#domain/money/jump.ts'
+import { withThousands } from '#domain/money/typed-number.ts'
 import { jumpOf } from '#web/admin/sections/machinery/import/import-text.ts'
 import { formatPrice } from '#web/shared/lib/format.ts'
 

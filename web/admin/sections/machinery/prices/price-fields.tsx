@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, useId } from 'react'
 import type { Machinery } from '#contract/machinery/machinery.ts'
-import { separated } from '#contract/money/typed-number.ts'
+import { separated } from '#domain/money/typed-number.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { PRICE_FIELDS, type PriceEdit, type PriceField, storedPrice } from './price-edits.ts'
 import type { PriceEditing } from './use-price-edits.ts'

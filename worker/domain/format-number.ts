@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts'
+import type { Language } from './language.ts'
 
 /** What stands between thousands and before decimals. Numbers are written in Hausa as in English. */
 const MARKS: Record<Language, [thousands: string, decimal: string]> = {

@@ -1,5 +1,5 @@
-import { formatNumber } from '#contract/format-number.ts'
-import type { Language } from '#contract/language.ts'
+import { formatNumber } from '#domain/format-number.ts'
+import type { Language } from '#domain/language.ts'
 
 /**
  * Formats basis points as "7.5", in French "7,5". The percent sign is left to the caller: French puts a space before

@@ -1,4 +1,4 @@
-import { fold } from '#contract/fold.ts'
+import { fold } from '#domain/fold.ts'
 import type { MachineFilters } from './filters.ts'
 import { inHectares, readAmount, readFilter } from './typed-filter.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts'
+import type { Language } from '#domain/language.ts'
 import type { Currency } from './format.ts'
 import { numberInFrench } from './numbers-in-french.ts'
 import { numberInHausa } from './numbers-in-hausa.ts'

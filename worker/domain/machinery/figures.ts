@@ -1,4 +1,4 @@
-import { fold } from '#contract/fold.ts'
+import { fold } from '#domain/fold.ts'
 import { specificationLines } from './specification-lines.ts'
 
 /**

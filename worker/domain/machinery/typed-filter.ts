@@ -1,4 +1,4 @@
-import { fold } from '#contract/fold.ts'
+import { fold } from '#domain/fold.ts'
 import { type FilterName, plainFilter } from './filters.ts'
 
 const SCALES: [RegExp, number][] = [

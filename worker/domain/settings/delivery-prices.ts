@@ -1,7 +1,7 @@
 // Apart from the rules (./delivery.ts), which the pages do not load.
 
-import { centsFromPrice, priceFromCents } from '#contract/money/decimal.ts'
-import { STATES } from '#contract/states.ts'
+import { centsFromPrice, priceFromCents } from '#domain/money/decimal.ts'
+import { STATES } from '#domain/states.ts'
 
 /** What a kilometre costs, the least that a delivery by distance costs, and how far each state is; all are decimals. */
 export type Distances = { deliveryPerKm: string; deliveryLeast: string; deliveryKm: Record<string, string> }

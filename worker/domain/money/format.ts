@@ -1,5 +1,5 @@
-import { formatNumber } from '#contract/format-number.ts'
-import type { Language } from '#contract/language.ts'
+import { formatNumber } from '#domain/format-number.ts'
+import type { Language } from '#domain/language.ts'
 import { priceFromCents } from './decimal.ts'
 
 // All text with money and rates comes from here: screens, pages, e-mails and messages.

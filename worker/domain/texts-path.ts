@@ -1,4 +1,4 @@
-import { type Language, pathInLanguage } from '#contract/language.ts'
+import { type Language, pathInLanguage } from './language.ts'
 
 /**
  * Returns the URL of the texts left out of a document that shows a list (web/site/catalogue/queries.ts); undefined for

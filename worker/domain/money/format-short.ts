@@ -1,5 +1,5 @@
-import { formatNumber } from '#contract/format-number.ts'
-import type { Language } from '#contract/language.ts'
+import { formatNumber } from '#domain/format-number.ts'
+import type { Language } from '#domain/language.ts'
 import { type Currency, MILLION, SYMBOLS, withSymbol } from './format.ts'
 
 const SHORT: Record<Language, (number: string, symbol: string) => string> = {

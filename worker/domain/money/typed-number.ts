@@ -1,4 +1,4 @@
-import { formatNumber } from '#contract/format-number.ts'
+import { formatNumber } from '#domain/format-number.ts'
 
 // Reads every number that people type, in form fields and in the cells of CSV files.
 

@@ -1,5 +1,5 @@
-import { centsFromKobo, koboFromCents } from '#contract/money/exchange.ts'
-import type { Currency } from '#contract/money/format.ts'
+import { centsFromKobo, koboFromCents } from '#domain/money/exchange.ts'
+import type { Currency } from '#domain/money/format.ts'
 
 // Separate from the schemas, so that showing an order does not load zod.
 

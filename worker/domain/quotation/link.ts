@@ -1,5 +1,5 @@
-import { PAYMENT_MONTHS, type PaymentInterval } from '#contract/money/instalments.ts'
-import { addDays, addMonths, lagosDate } from '#contract/money/lagos-date.ts'
+import { addDays, addMonths, lagosDate } from '#domain/lagos-date.ts'
+import { PAYMENT_MONTHS, type PaymentInterval } from '#domain/money/instalments.ts'
 
 /** How many days after a quotation's last day its links still work. */
 const LINK_DAYS = 90
