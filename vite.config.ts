@@ -2,10 +2,9 @@ import { realpathSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { serviceWorker, serviceWorkerDefine, shell } from '#web/build/shell.ts'
 import { admin } from './web/build/admin.ts'
 import { chunks } from './web/build/chunks.ts'
-import { serviceWorker, serviceWorkerDefine } from './web/build/service-worker.ts'
-import { shell } from './web/build/shell.ts'
 import { withoutModulesOf } from './web/build/side-build.ts'
 
 const production = defineConfig({

@@ -18,7 +18,7 @@ import {
   SCREENS_FOLDER,
   type Screen,
 } from '#tests/support/screens.ts'
-import { ensureDevVars } from '#worker/cli/dev-vars.ts'
+import { ensureDevVars } from '#worker/cli/prepare.ts'
 import { port } from '#worker/cli/settings.ts'
 
 const WIDTHS = { public: [360, 768, 1280, 1920], admin: [360, 1280] }

@@ -7,8 +7,7 @@ import { aMessage } from '#tests/support/builders.ts'
 import { inParallel } from '#tests/support/cases.ts'
 import { inShortLists } from '#tests/support/images.ts'
 import { startSite } from '#tests/support/site.ts'
-import { backUpNightly, beginBackup, continueBackup } from '#worker/backup/backup.ts'
-import { backupFolders, deleteFiles } from '#worker/backup/steps.ts'
+import { backUpNightly, backupFolders, beginBackup, continueBackup, deleteFiles } from '#worker/backup/backup.ts'
 import { openDb } from '#worker/db/client.ts'
 
 const site = startSite()

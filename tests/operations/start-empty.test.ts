@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { freePort } from '#tests/support/empty-site.ts'
 import { projectToStart } from '#tests/support/project-copy.ts'
 import { withState } from '#tests/support/site-state.ts'
-import { parseDevVars } from '#worker/cli/dev-vars.ts'
+import { parseDevVars } from '#worker/cli/prepare.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 
 // As it is cloned: without .dev.vars, which the first start writes.

@@ -5,11 +5,9 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { getPlatformProxy } from 'wrangler'
 import { projectToStart } from '#tests/support/project-copy.ts'
-import { faultOfDevVars, parseDevVars } from '#worker/cli/dev-vars.ts'
-import { faultOfPort } from '#worker/cli/prepare.ts'
+import { claimState, faultOfDevVars, faultOfPort, faultOfState, parseDevVars } from '#worker/cli/prepare.ts'
 import { LOCAL_WORKER, SERVE, WORKER_BUNDLE } from '#worker/cli/serve.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
-import { claimState, faultOfState } from '#worker/cli/state-folder.ts'
 
 // A copy of what `npm start` runs, so that its .dev.vars can be broken.
 const project = projectToStart()

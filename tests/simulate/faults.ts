@@ -152,7 +152,7 @@ const ACCESS_FAULTS: Record<string, Change> = {
 
   // Restoring a backup.
   'the site is not closed while a backup is restored': [
-    'worker/cli/restore-steps.ts',
+    'worker/cli/restore.ts',
     'await site.run(closingStatements(oldTables, until))',
     'await site.run(closingStatements([], until))',
   ],
@@ -257,7 +257,7 @@ const CONTENT_FAULTS: Record<string, Change> = {
     '    if (listed) return\n',
   ],
   'a backup lists the first images alone': [
-    'worker/backup/steps.ts',
+    'worker/backup/backup.ts',
     'const cursor = listed.truncated ? listed.cursor : null',
     'const cursor: string | null = null',
   ],
@@ -849,7 +849,7 @@ const MISTAKES: Record<string, Change> = {
 
   // The cache in front.
   'a page does not say what it is made from': [
-    'worker/page/load.ts',
+    'worker/page/document.ts',
     'tagResponse(c, ...load.reads)',
     'void tagResponse',
   ],
@@ -873,7 +873,11 @@ const MISTAKES: Record<string, Change> = {
     'return inOneLine(error)',
     'return inOneLine(error) && null',
   ],
-  'each purge goes out alone until the bucket is empty': ['worker/cache/bucket.ts', ': AT_ONCE)', ': 9 * AT_ONCE)'],
+  'each purge goes out alone until the bucket is empty': [
+    'worker/cache/front-cache.ts',
+    ': AT_ONCE)',
+    ': 9 * AT_ONCE)',
+  ],
   'purges that wait for each other are left to the schedule': [
     'worker/cache/front-cache.ts',
     'if (isLimited) repeatSoon(c.executionCtx, () => repeatPurges(db, cache))',
@@ -944,7 +948,7 @@ const MISTAKES: Record<string, Change> = {
 
   // Backup.
   'a backup reads the tables as they are when it comes to them': [
-    'worker/backup/steps.ts',
+    'worker/backup/backup.ts',
     'readChunk(runIn(db), table, after, NIGHTLY + table.name)',
     'readChunk(runIn(db), table, after)',
   ],

@@ -47,7 +47,7 @@ function anOperator(planted?: Planted): Programs['operator'] {
   let nature: Nature
   return (now) => {
     nature = now
-    started ??= buildProgram('worker/cli/restore-steps.ts', {}, planted).then((program) =>
+    started ??= buildProgram('worker/cli/restore.ts', {}, planted).then((program) =>
       program.start<Operator>(globalsOf(() => nature)),
     )
     return started

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import type { ExecutionContext } from '@cloudflare/workers-types'
-import type { restoreFrom } from '#worker/cli/restore-steps.ts'
+import type { restoreFrom } from '#worker/cli/restore.ts'
 import { noteClosed, noteRefusal } from './access-rules.ts'
 import { Book } from './book.ts'
 import { Browser } from './browser/browser.ts'

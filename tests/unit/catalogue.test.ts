@@ -1,14 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { machinery } from '#migrations/demo/machinery.ts'
 import { aGalleryItem, aStoredMachine } from '#tests/support/builders.ts'
-import { filterItems } from '#web/site/catalogue/filter.ts'
-import { companionsOf } from '#web/site/catalogue/item/companions-of.ts'
+import { companionsOf } from '#web/site/catalogue/item/companions.tsx'
 import { imageItem, machineItem } from '#web/site/catalogue/item.ts'
-import { mergePages } from '#web/site/catalogue/merge.ts'
 import { type Sort, sortItems } from '#web/site/catalogue/sort.ts'
+import { filterItems, mergePages } from '#web/site/catalogue/use-catalogue.ts'
 import { loadSearchRules } from '#web/site/lib/search.ts'
 import { comparedRows } from '#web/site/pages/compare/compare.ts'
-import { columnSpans } from '#web/site/pages/home/column-spans.ts'
+import { columnSpans } from '#web/site/pages/home/home-page.tsx'
 import { anItem, found, keys } from './catalogue-items.ts'
 
 const at = (day: number) => `2026-01-0${day}T00:00:00.000Z`

@@ -16,7 +16,7 @@ import { identityOf, paidIn } from '#web/admin/sections/inquiries/customer/custo
 import { ageText, dayLabel, isLate, statusNamed } from '#web/admin/sections/inquiries/labels.ts'
 import { listedLabel } from '#web/admin/sections/inquiries/orders/labels.ts'
 import { messagesOf } from '#web/admin/sections/inquiries/orders/order-messages.ts'
-import { convertedAmount } from '#web/admin/sections/inquiries/orders/payment-currency.tsx'
+import { convertedAmount } from '#web/admin/sections/inquiries/orders/payment-form.tsx'
 import { saveablePayment } from '#web/admin/sections/inquiries/orders/queries.ts'
 import { numbersToMessage, reminderText, sendText } from '#web/admin/sections/inquiries/quotations/messages.ts'
 import { shownEvents } from '#web/admin/sections/inquiries/record/events.ts'

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Analytics, FirstSteps, Today } from '#contract/admin/overview.ts'
 import type { OrderOverview } from '#contract/order/listed-order.ts'
-import { axisEnd, chartSentence, column, hasLabel, shortName } from '#web/admin/sections/overview/chart-scale.ts'
-import { progressOf, stepsOf } from '#web/admin/sections/overview/first-steps-list.tsx'
 import {
   answerPoints,
   durationText,
@@ -11,7 +9,9 @@ import {
   routePoints,
   viewPoints,
   weekPoints,
-} from '#web/admin/sections/overview/points.ts'
+} from '#web/admin/sections/overview/analytics.tsx'
+import { axisEnd, chartSentence, column, hasLabel, shortName } from '#web/admin/sections/overview/chart-scale.ts'
+import { progressOf, stepsOf } from '#web/admin/sections/overview/first-steps-list.tsx'
 import { activityText, mailText } from '#web/admin/sections/overview/texts.ts'
 import { tasksOf } from '#web/admin/sections/overview/to-do.tsx'
 

@@ -39,8 +39,8 @@ import {
   formForInquiry,
   termsAfter,
 } from '#web/admin/sections/inquiries/quotations/prepare.ts'
-import { formForService, withServiceLines } from '#web/admin/sections/inquiries/quotations/prepare-service.ts'
-import { unlikeToday } from '#web/admin/sections/inquiries/quotations/unlike-today.ts'
+import { unlikeToday } from '#web/admin/sections/inquiries/quotations/quotation-actions.tsx'
+import { formForService, withServiceLines } from '#web/admin/sections/inquiries/quotations/service-quotation.tsx'
 
 /** A firm whose pages show dollars first in English and French. */
 const ABROAD = { countryCode: 'NE' }

@@ -18,7 +18,7 @@ import {
   listQueryOf,
   needsTexts,
 } from '#web/site/catalogue/queries.ts'
-import { useList } from '#web/site/catalogue/use-list.ts'
+import { useList } from '#web/site/catalogue/use-catalogue.ts'
 import { catalogueParams, inCategories, viewOf } from '#web/site/catalogue/view.ts'
 import { loadSearchRules } from '#web/site/lib/search.ts'
 import { galleryParams as gallery } from '#web/site/pages/gallery/gallery-params.ts'

@@ -14,11 +14,11 @@ import { machinery } from '#migrations/demo/machinery.ts'
 import { aStoredMachine } from '#tests/support/builders.ts'
 import { alike } from '#tests/support/cases.ts'
 import { SEARCHES } from '#tests/support/searches.ts'
-import { filterItems } from '#web/site/catalogue/filter.ts'
 import { type CatalogueItem, machineItem } from '#web/site/catalogue/item.ts'
 import { sortItems } from '#web/site/catalogue/sort.ts'
+import { filterItems } from '#web/site/catalogue/use-catalogue.ts'
 import { loadSearchRules } from '#web/site/lib/search.ts'
-import { filterPosts } from '#web/site/pages/blog/filter-posts.ts'
+import { filterPosts } from '#web/site/pages/blog/blog-page.tsx'
 import { anItem } from './catalogue-items.ts'
 
 beforeAll(loadSearchRules)

@@ -1,7 +1,7 @@
 // The connection is a stand-in; tests/worker/uploads.test.ts has the bucket, tests/journeys/changing/upload.spec.ts both.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { UploadOf } from '#web/admin/toolkit/upload/send-image.ts'
-import { createUploader } from '#web/admin/toolkit/upload/uploader.ts'
+import { createUploader } from '#web/admin/toolkit/upload/use-upload.ts'
 
 type Answer = { status: number; statusText?: string; body?: unknown } | 'lost'
 

@@ -12,8 +12,7 @@ import {
 import { textState, typedText, withChangedTexts } from '#web/admin/toolkit/form/translated-texts.ts'
 import { whenTyped } from '#web/admin/toolkit/form/unsaved-notice.tsx'
 import { newestUnsaved, newKey, removeUnsaved, storeUnsaved } from '#web/admin/toolkit/form/unsaved-text.ts'
-import { changesBetween } from '#web/admin/toolkit/versions/versions-dialog.tsx'
-import { wordDiff } from '#web/admin/toolkit/versions/word-diff.ts'
+import { changesBetween, wordDiff } from '#web/admin/toolkit/versions/versions-dialog.tsx'
 
 type Mark = (selected: { text: string; start: number; end: number }) => Edit
 

@@ -14,8 +14,7 @@ import { startSite } from '#tests/support/site.ts'
 import { openDb } from '#worker/db/client.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
 import { queueQuotationMail } from '#worker/db/quotations/mail.ts'
-import { deliverDueMails } from '#worker/mail/deliver.ts'
-import { noticeOf } from '#worker/mail/notice.ts'
+import { deliverDueMails, noticeOf } from '#worker/mail/deliver.ts'
 
 const site = startSite()
 const admin = administrator(site)

@@ -15,7 +15,7 @@ import type { PublicRoute } from '#web/site/queries/page-queries.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { database } from '#worker/http/database.ts'
 import { requireHttps } from '#worker/http/security-headers.ts'
-import { pageLoad } from '#worker/page/load.ts'
+import { pageLoad } from '#worker/page/document.ts'
 
 const site = startSite()
 

@@ -12,9 +12,8 @@ import { startSite } from '#tests/support/site.ts'
 import { openDb } from '#worker/db/client.ts'
 import { saveInquiry } from '#worker/db/inquiries/intake.ts'
 import { queueQuotationMail } from '#worker/db/quotations/mail.ts'
-import { deliverDueMails, deliverMail } from '#worker/mail/deliver.ts'
+import { deliverDueMails, deliverMail, noticeOf } from '#worker/mail/deliver.ts'
 import { digestMail, queueTodaysDigest } from '#worker/mail/digest.ts'
-import { noticeOf } from '#worker/mail/notice.ts'
 
 const site = startSite({ SELLER_EMAIL: 'seller@example.com', MAIL_FROM: 'website@example.com' })
 const admin = administrator(site)

@@ -16,8 +16,7 @@ import { openDb } from '#worker/db/client.ts'
 import { addGalleryItem } from '#worker/db/gallery.ts'
 import { phoneDigits } from '#worker/db/inquiries/person.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
-import { deliverDueMails } from '#worker/mail/deliver.ts'
-import { noticeOf } from '#worker/mail/notice.ts'
+import { deliverDueMails, noticeOf } from '#worker/mail/deliver.ts'
 
 const site = startSite({ SELLER_EMAIL: 'seller@example.com', MAIL_FROM: 'website@example.com' })
 const admin = administrator(site)

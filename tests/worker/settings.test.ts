@@ -7,7 +7,7 @@ import { A_TEST, aGalleryItem, aPost, aTractor, pathOf, SLUGS } from '#tests/sup
 import { headTags, nodesOf } from '#tests/support/html.ts'
 import { startSite } from '#tests/support/site.ts'
 import { publicRoutes } from '#web/site/app/routes.ts'
-import { SKETCHED } from '#web/site/pages/home/directions.tsx'
+import { SKETCHED } from '#web/site/pages/home/contact.tsx'
 import type { Actor } from '#worker/db/audit.ts'
 import { openDb } from '#worker/db/client.ts'
 import { addGalleryItem } from '#worker/db/gallery.ts'

@@ -46,7 +46,7 @@ const app = (
     </Switch>
   </QueryClientProvider>
 )
-// The document has fetched its code (worker/page/area.ts): it is rendered once, with its section.
+// The document has fetched its code (worker/page/routes.ts): it is rendered once, with its section.
 if (location.pathname === '/admin' && storedAdmin()) await DashboardPage.prefetch()
 // The Worker has rendered the sign-in page (server.tsx).
 if (root.hasChildNodes()) hydrateRoot(root, app)

@@ -2,8 +2,7 @@ import { relative } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import type { Plugin, Rolldown } from 'vite'
 import { cutDocument, FIRST_SCREENS, type FirstScreen, type ShellManifest } from '#contract/shell-manifest.ts'
-import { serviceWorkerDefine } from './service-worker.ts'
-import { buildInMemory } from './side-build.ts'
+import { buildBesides, buildInMemory, IN_DIST, sideBuild } from './side-build.ts'
 
 /** Builds the inline parts of public documents and writes shell.json, from which the Worker makes documents. */
 export function shell(): Plugin {
@@ -131,3 +130,24 @@ async function buildInlineScript(): Promise<string> {
   if (entry?.type !== 'chunk' || others.length > 0) throw new Error('The inline script is more than one file')
   return `(()=>{${entry.code.trim()}})()`
 }
+
+const isOff = process.env.SERVICE_WORKER === 'off'
+
+/** Whether a page registers the service worker. */
+export const serviceWorkerDefine = { __SERVICE_WORKER__: JSON.stringify(!isOff) }
+
+/** Builds /sw.js, as one file with a fixed name; SERVICE_WORKER=off builds one that removes itself from browsers. */
+export const serviceWorker = buildBesides(
+  'service-worker',
+  sideBuild({
+    build: {
+      ...IN_DIST,
+      lib: {
+        entry: `site/service-worker/${isOff ? 'sw-off' : 'sw'}.ts`,
+        formats: ['iife'],
+        name: 'serviceWorker',
+        fileName: () => 'sw.js',
+      },
+    },
+  }),
+)

@@ -1,4 +1,14 @@
-import { type Backup, isBackupOver, retainedDays } from '#contract/admin/backup.ts'
+import { Buffer } from 'node:buffer'
+import {
+  BACKUPS,
+  type Backup,
+  type BackupPart,
+  backupKey,
+  isBackupOver,
+  NEWEST_BACKUP,
+  type PartsManifest,
+  retainedDays,
+} from '#contract/admin/backup.ts'
 import { lagosDate, lagosHour } from '#domain/lagos-date.ts'
 import type { Actor } from '#worker/db/audit.ts'
 import {
@@ -7,14 +17,15 @@ import {
   listBackups,
   releaseStep,
   removeBackups,
+  type StepResult,
   stepDone,
   stepFailed,
 } from '#worker/db/backups/backups.ts'
-import { dropCopies, NIGHTLY, runIn } from '#worker/db/backups/copies.ts'
+import { type Copied, copyTables, dropCopies, NIGHTLY, runIn, tryPart } from '#worker/db/backups/copies.ts'
+import { firstLine, readChunk } from '#worker/db/backups/lines.ts'
 import type { Db } from '#worker/db/client.ts'
 import { recountLists } from '#worker/db/row-counts.ts'
 import { inOneLine } from '#worker/errors.ts'
-import { type BackupProgress, BEGINNING, backupFolders, deleteFiles, resultOf, takeStep } from './steps.ts'
 
 /** The hour in Lagos from which the nightly backup is made. */
 const NIGHT = 2
@@ -97,3 +108,146 @@ const found = (id: string): Past => ({ id, startedAt: id, verifiedAt: id })
 
 const isReplaced = ({ startedAt }: Past, newer: Past[]) =>
   newer.some((other) => other.verifiedAt && dayOf(other.startedAt) === dayOf(startedAt))
+
+/** The phases of a backup, in order. */
+type Phase = 'tables' | 'rows' | 'images' | 'closing' | 'verify' | 'done'
+
+/** The progress of a backup: everything the next step needs to know. */
+type BackupProgress = {
+  phase: Phase
+  /** The tables as they were copied. Missing until then, and if a release that wrote SQL began the backup. */
+  copies?: Copied
+  /** Where to continue the list of images. */
+  cursor: string | null
+  /** How many rows of each table have been saved. */
+  rows: Record<string, number>
+  parts: BackupPart[]
+  /** How many parts have been tested, and how many rows of the next one's table. */
+  verified: number
+  after: number
+  /** How many D1 statements the last step took. */
+  cost?: number
+}
+
+const BEGINNING: BackupProgress = { phase: 'tables', cursor: null, rows: {}, parts: [], verified: 0, after: 0 }
+
+type Step = (media: R2Bucket, db: Db, id: string, progress: BackupProgress, copies: Copied) => Promise<BackupProgress>
+
+/** Each step writes at most one file of about 1 MB, so that it needs little memory and repeats little. */
+const STEPS: Record<Exclude<Phase, 'done' | 'tables'>, Step> = {
+  async rows(media, db, id, progress, { tables, counts }) {
+    const table = tables.find(({ name }) => progress.rows[name] !== counts[name])
+    if (!table) return { ...progress, phase: 'images' }
+    // A copy's rows are numbered from 1 on.
+    const after = progress.rows[table.name] ?? 0
+    const chunk = await readChunk(runIn(db), table, after, NIGHTLY + table.name)
+    if (chunk.rows === 0) throw new Error(`Rows of ${table.name} are missing`)
+    const parts = await withPart(media, id, progress.parts, table.name, table.columns, chunk.text)
+    const rows = { ...progress.rows, [table.name]: after + chunk.rows }
+    return { ...progress, cost: chunk.queries, parts, rows }
+  },
+  async images(media, _db, id, progress) {
+    const listed = await media.list({ prefix: 'objects/', cursor: progress.cursor ?? undefined })
+    const lines = listed.objects.map(({ key, size, etag }) => `${JSON.stringify([key, size, etag])}\n`).join('')
+    const parts = lines ? await withPart(media, id, progress.parts, null, IMAGE, lines) : progress.parts
+    const cursor = listed.truncated ? listed.cursor : null
+    return { ...progress, parts, cursor, phase: cursor ? 'images' : 'closing' }
+  },
+  async closing(media, _db, id, progress, { migration, sequences }) {
+    const manifest: PartsManifest = { savedAt: id, migration, rows: progress.rows, sequences, parts: progress.parts }
+    await media.put(backupKey(id, 'manifest.json'), JSON.stringify(manifest, null, 2))
+    return { ...progress, phase: 'verify' }
+  },
+  async verify(media, db, id, progress, { tables }) {
+    const part = progress.parts[progress.verified]
+    if (!part) {
+      await media.put(NEWEST_BACKUP, JSON.stringify({ id }))
+      await dropCopies(runIn(db), NIGHTLY)
+      return { ...progress, phase: 'done' }
+    }
+    const object = await media.get(backupKey(id, part.file))
+    const text = await object?.text()
+    if (text === undefined || (await hashText(text)) !== part.sha256) throw new Error(`${part.file} was not stored`)
+    const next = { ...progress, verified: progress.verified + 1, after: 0 }
+    const table = tables.find(({ name }) => name === part.table)
+    if (!table) return next
+    const isFirst = progress.parts[progress.verified - 1]?.table !== table.name
+    const after = isFirst ? 0 : progress.after
+    const tried = await tryPart(db, table, text, after)
+    const isLast = progress.parts[progress.verified + 1]?.table !== table.name
+    if (isLast && after + tried.rows !== progress.rows[table.name])
+      throw new Error(`Rows of ${table.name} do not come back`)
+    return { ...next, after: after + tried.rows, cost: tried.statements }
+  },
+}
+
+/** What a backup says of an image; its file stays where it is, under a key that never changes. */
+const IMAGE = ['key', 'bytes', 'etag']
+
+/** Copies the tables of the site, and begins with their rows. */
+async function begun(db: Db): Promise<BackupProgress> {
+  // An interrupted command may have left its copies behind.
+  await dropCopies(runIn(db), 'backup_')
+  const copies = await copyTables(runIn(db), NIGHTLY)
+  const rows = { backups: 0, ...Object.fromEntries(copies.tables.map(({ name }) => [name, 0])) }
+  return { ...BEGINNING, phase: 'rows', cost: 3 * copies.tables.length, copies, rows }
+}
+
+/**
+ * Runs the next step. If it is interrupted before it is recorded, it runs again and writes the same file. A backup
+ * begun by a release that wrote SQL starts over.
+ */
+async function takeStep(media: R2Bucket, db: Db, id: string, progress: BackupProgress): Promise<BackupProgress> {
+  if (progress.phase === 'done') return progress
+  if (progress.phase === 'tables' || !progress.copies) return begun(db)
+  return STEPS[progress.phase](media, db, id, { ...progress, cost: 1 }, progress.copies)
+}
+
+/** Writes the next part: its first line says what the others are. */
+async function withPart(
+  media: R2Bucket,
+  id: string,
+  parts: BackupPart[],
+  table: string | null,
+  columns: string[],
+  lines: string,
+) {
+  const file = `${String(parts.length).padStart(4, '0')}.jsonl`
+  const text = firstLine(table, columns) + lines
+  const stored = await media.put(backupKey(id, file), text)
+  return [...parts, { file, table, bytes: (stored as R2Object).size, sha256: await hashText(text) }]
+}
+
+const resultOf = (progress: BackupProgress): StepResult => ({
+  progress: JSON.stringify(progress),
+  bytes: progress.parts.reduce((sum, { bytes }) => sum + bytes, 0),
+  rows: Object.values(progress.rows).reduce((sum, rows) => sum + rows, 0),
+  isFinished: progress.phase === 'verify' || progress.phase === 'done',
+  isVerified: progress.phase === 'done',
+})
+
+/** Returns the ids of the backups that have files in the bucket. */
+export async function backupFolders(media: R2Bucket): Promise<string[]> {
+  const ids: string[] = []
+  let cursor: string | undefined
+  do {
+    const listed = await media.list({ prefix: BACKUPS, delimiter: '/', cursor })
+    ids.push(...listed.delimitedPrefixes.map((prefix) => prefix.slice(BACKUPS.length, -1)))
+    cursor = listed.truncated ? listed.cursor : undefined
+  } while (cursor)
+  return ids.filter((id) => !Number.isNaN(Date.parse(id)))
+}
+
+/** Deletes a backup's files. */
+export async function deleteFiles(media: R2Bucket, id: string): Promise<void> {
+  let cursor: string | undefined
+  do {
+    const listed = await media.list({ prefix: `${BACKUPS}${id}/`, cursor })
+    if (listed.objects.length > 0) await media.delete(listed.objects.map(({ key }) => key))
+    cursor = listed.truncated ? listed.cursor : undefined
+  } while (cursor)
+}
+
+/** Returns the SHA-256 of a text in UTF-8, in hex. */
+const hashText = async (text: string): Promise<string> =>
+  Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).toString('hex')

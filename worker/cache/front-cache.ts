@@ -10,8 +10,6 @@ import {
 } from '#worker/db/waiting-purges.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { inOneLine } from '#worker/errors.ts'
-import { countPurge, hasPlenty } from './bucket.ts'
-import { repeatNow, repeatSoon } from './repeat-soon.ts'
 import { changedTags } from './tags.ts'
 
 // Cloudflare's cache in front of the Worker, where wrangler.toml has it switched on (`cache.enabled`): a response that is
@@ -114,4 +112,85 @@ async function ask(cache: CacheContext, options: CachePurgeOptions): Promise<str
   } catch (error) {
     return inOneLine(error)
   }
+}
+
+/** How long a purge waits for others, and after a refusal for the next try. */
+const FIRST_MS = 8_000
+const AGAIN_MS = 4_000
+/** For how long a request tries after its response, of the half minute that the platform allows; and others rely on it. */
+const TRIES_MS = 24_000
+const RELIED_ON_MS = 18_000
+
+type Repeat = () => Promise<void>
+
+/** Whether purges wait that this isolate has seen, since when the last of them, and until when a request sees to them. */
+let isWaiting = false
+let lastAt = 0
+let seenToUntil = 0
+
+/** Has the purges that wait repeated some seconds after the response, unless another request of the isolate does it. */
+function repeatSoon(context: Pick<ExecutionContext, 'waitUntil'>, repeat: Repeat) {
+  isWaiting = true
+  lastAt = Date.now()
+  if (lastAt >= seenToUntil) start(context, repeat, FIRST_MS)
+}
+
+/** Has them repeated beside the next request, where those that tried before have ended in vain. */
+function repeatNow(context: Pick<ExecutionContext, 'waitUntil'>, repeat: Repeat) {
+  if (isWaiting && Date.now() >= seenToUntil) start(context, repeat, 0)
+}
+
+function start(context: Pick<ExecutionContext, 'waitUntil'>, repeat: Repeat, pause: number) {
+  seenToUntil = Date.now() + RELIED_ON_MS
+  context.waitUntil(keepTrying(repeat, pause))
+}
+
+async function keepTrying(repeat: Repeat, firstPause: number) {
+  const end = Date.now() + TRIES_MS
+  for (let pause = firstPause; Date.now() < end; pause = AGAIN_MS) {
+    await new Promise<void>((resolve) => setTimeout(resolve, pause))
+    const triedAt = Date.now()
+    // Somebody still saves, and the bucket has just enough for the last time.
+    if (isNearlyEmpty() && triedAt - lastAt < AGAIN_MS) continue
+    const isDone = await repeat().then(
+      () => true,
+      () => false,
+    )
+    if (!isDone || lastAt >= triedAt) continue
+    isWaiting = false
+    seenToUntil = 0
+    return
+  }
+}
+
+/** "Requests: 5 requests per minute. Bucket size: 25" (developers.cloudflare.com/cache/how-to/purge-cache). */
+const SIZE = 25
+const REFILL_MS = 12_000
+
+/** What the platform's bucket of purges holds, as far as this isolate knows, and when that was counted. */
+let held = SIZE
+let countedAt = 0
+
+function purgesLeft(): number {
+  const now = Date.now()
+  held = Math.min(SIZE, held + Math.max(0, now - countedAt) / REFILL_MS)
+  countedAt = now
+  return held
+}
+
+/** How many an isolate takes one after the other: the platform runs several, which share the bucket and do not know of each other. */
+const AT_ONCE = 5
+/** A local site is a single isolate. */
+const ALONE_AT_ONCE = 20
+
+/** Returns whether there are plenty, so that none has to wait for the next. */
+const hasPlenty = (isAlone: boolean): boolean => purgesLeft() > SIZE - (isAlone ? ALONE_AT_ONCE : AT_ONCE)
+
+/** Returns whether there are only those that a last save may need. */
+const isNearlyEmpty = (): boolean => purgesLeft() < 4
+
+/** Counts a purge; one that was refused says that the bucket is empty. */
+function countPurge(isRefused: boolean) {
+  held = isRefused ? 0 : Math.max(0, purgesLeft() - 1)
+  countedAt = Date.now()
 }

@@ -1,13 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import { accessSync, constants, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { parseEnv } from 'node:util'
 import type { D1Database } from '@cloudflare/workers-types'
+import { loginInput } from '#contract/admin/session.ts'
+import { lagosDate } from '#domain/lagos-date.ts'
+import { galleryItems } from '#migrations/demo/gallery.ts'
+import { machinery } from '#migrations/demo/machinery.ts'
+import { demoParts } from '#migrations/demo/parts.ts'
+import { demoPosts } from '#migrations/demo/posts/index.ts'
+import { settings } from '#migrations/demo/settings.ts'
+import { firmTranslations } from '#migrations/demo/translations/firm.ts'
+import { gallery } from '#migrations/demo/translations/gallery.ts'
+import { machines } from '#migrations/demo/translations/machines.ts'
+import { partTexts } from '#migrations/demo/translations/parts.ts'
+import { posts } from '#migrations/demo/translations/posts.ts'
+import { services } from '#migrations/demo/translations/services.ts'
+import { demoUnits } from '#migrations/demo/units.ts'
 import { hashPassword } from '#worker/auth/password.ts'
+import type { Actor } from '#worker/db/audit.ts'
+import { type Db, openDb } from '#worker/db/client.ts'
+import { addGalleryItem } from '#worker/db/gallery.ts'
+import { addMachine } from '#worker/db/machinery/machinery.ts'
+import { addPart } from '#worker/db/parts/parts.ts'
+import { addPost } from '#worker/db/posts/posts.ts'
+import { DEMONSTRATION } from '#worker/db/schema/history.ts'
+import { reindexSearch } from '#worker/db/search/index.ts'
+import { listServices } from '#worker/db/services.ts'
+import { startOf } from '#worker/db/settings.ts'
+import { beginSite, storeUnentered } from '#worker/db/start.ts'
+import { translateRow } from '#worker/db/translations/import.ts'
+import { addServices } from '#worker/db/units/services.ts'
+import { addUnit } from '#worker/db/units/units.ts'
 import { adminSql } from './admin-sql.ts'
-import { loadContent } from './demo-content.ts'
-import { ensureDevVars, faultOfDevVars } from './dev-vars.ts'
 import { withLocalBindings } from './local-bindings.ts'
 import { migrateLocally } from './local-migrations.ts'
-import { port, stateDir } from './settings.ts'
-import { claimState, faultOfState } from './state-folder.ts'
+import { port, projectRoot, stateDir } from './settings.ts'
 import { fail } from './terminal.ts'
 
 /**
@@ -99,3 +129,164 @@ function errorOnListening(host: string, port: number): Promise<string | undefine
     server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(undefined)))
   })
 }
+
+const file = join(projectRoot, '.dev.vars')
+const random = (bytes: number) => randomBytes(bytes).toString('base64url')
+
+/** Writes `.dev.vars` with random secrets at the first start; returns its contents. Git ignores the file. */
+export function ensureDevVars(): Record<string, string> {
+  if (!existsSync(file)) {
+    writeFileSync(
+      file,
+      [
+        `JWT_SECRET=${random(48)}`,
+        `SETUP_TOKEN=${random(24)}`,
+        'ADMIN_USERNAME=admin',
+        `ADMIN_PASSWORD=${random(15)}`,
+        // wrangler dev writes each e-mail to a file and prints its path.
+        'SELLER_EMAIL=seller@site.example',
+        'MAIL_FROM=website@site.example',
+        '',
+      ].join('\n'),
+      { mode: 0o600 },
+    )
+  }
+  return parseDevVars(readFileSync(file, 'utf8'))
+}
+
+/** Reads the file like wrangler: quotes, comments and Windows line ends are not part of a value. */
+export const parseDevVars = (text: string) => parseEnv(text.replace(/^\uFEFF/, '')) as Record<string, string>
+
+/** Returns a sentence about what prevents the site from running; null if nothing does. */
+export function faultOfDevVars(vars: Record<string, string>): string | null {
+  const remedy = 'Add it, or delete .dev.vars: the next start writes a new one.'
+  const secret = vars.JWT_SECRET ?? ''
+  if (secret.length < 32) return `.dev.vars has no JWT_SECRET of at least 32 characters. ${remedy}`
+  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = vars
+  if (!username && !password) return null
+  const checked = loginInput.safeParse({ username, password })
+  if (checked.success) return null
+  const [issue] = checked.error.issues
+  return `.dev.vars names an administrator who could not sign in (ADMIN_${String(issue?.path[0]).toUpperCase()}: ${issue?.message}). ${remedy}`
+}
+
+const ACTOR: Actor = { id: null, username: DEMONSTRATION }
+
+/** How many machines are featured on home, the newest first; a new one follows them. */
+const FEATURED = 6
+
+/**
+ * Fills an empty local database with the demonstration content, unless the site is to be empty; reindexes a filled one by
+ * the current rules. Returns false where the site cannot be empty, because it has had the demonstration.
+ */
+async function loadContent(DB: D1Database, { isEmpty }: { isEmpty: boolean }): Promise<boolean> {
+  const db = openDb(DB)
+  const found = await beginSite(db, isEmpty)
+  if (found === 'demonstrated') return false
+  if (found === 'fill') await loadDemonstration(db)
+  // At each start, so that a later release's texts replace those that nobody has entered.
+  if ((await startOf(db)) === 'demonstration') await storeUnentered(db, settings, firmTranslations)
+  await reindexSearch(db)
+  return true
+}
+
+async function loadDemonstration(db: Db) {
+  const machineIds = new Map<string, string>()
+  for (const [index, machine] of machinery.entries()) {
+    const place = index < FEATURED ? { featured: true, position: index + 1 } : {}
+    const { id } = await addMachine(db, { ...machine, ...place, translations: machines[machine.name] }, ACTOR)
+    machineIds.set(machine.name, id)
+  }
+  for (const item of galleryItems) await addGalleryItem(db, { ...item, translations: gallery[item.title] }, ACTOR)
+  for (const post of demoPosts) await addPost(db, { ...post, translations: posts[post.title] }, ACTOR)
+  for (const part of demoParts) {
+    const fitted = part.machines.flatMap((name) => machineIds.get(name) ?? [])
+    await addPart(db, { ...part, machines: fitted, translations: partTexts[part.name] }, ACTOR)
+  }
+  for (const { services = [], ...unit } of demoUnits(lagosDate(Date.now()))) {
+    const { id } = await addUnit(db, { ...unit, machine: machineIds.get(unit.machineName) }, ACTOR)
+    await addServices(db, id, services)
+  }
+  // A migration has added the services.
+  for (const service of await listServices(db)) {
+    const row = { resource: 'services', id: service.id, name: service.title, english: service } as const
+    await translateRow(db, row, services[service.title], ACTOR)
+  }
+}
+
+/** Returns a sentence about why the local D1 and R2 cannot be stored in the folder; null if they can. */
+export function faultOfState(folder: string): string | null {
+  try {
+    makeFolder(folder)
+    const probe = join(folder, `.writable-${process.pid}`)
+    writeFileSync(probe, '')
+    rmSync(probe)
+  } catch (error) {
+    return `${folder} cannot be written to (${codeOf(error)}): choose another folder with STATE_DIR.`
+  }
+  for (const file of globSync('v3/{d1,r2}/**/*.sqlite', { cwd: folder })) {
+    const fault = faultOfDatabase(join(folder, file))
+    if (fault) return fault
+  }
+  return null
+}
+
+/**
+ * Node's own recursive mkdir never returns on a file system, such as /proc, that denies the existence of the parent.
+ */
+function makeFolder(folder: string) {
+  if (existsSync(folder)) return
+  if (dirname(folder) !== folder) makeFolder(dirname(folder))
+  mkdirSync(folder)
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
+
+function faultOfDatabase(file: string): string | null {
+  try {
+    accessSync(file, constants.R_OK | constants.W_OK)
+  } catch (error) {
+    return `${file} cannot be written to (${codeOf(error)}): choose another folder with STATE_DIR.`
+  }
+  const words = integrityOf(file)
+  if (words === 'ok') return null
+  return `The database ${file} is damaged (${words}): restore a backup into a new folder with STATE_DIR=<folder> npm run restore -- <backup>.`
+}
+
+const HEADER = 'SQLite format 3\0'
+
+/** Returns "ok", or SQLite's message about what is wrong with the file. */
+function integrityOf(file: string): string {
+  try {
+    // SQLite considers a file shorter than its header an empty database, and would overwrite it.
+    const header = readFileSync(file).subarray(0, HEADER.length).toString()
+    if (header !== '' && header !== HEADER) return 'file is not a database'
+    const database = new DatabaseSync(file)
+    try {
+      return String(database.prepare('pragma quick_check(1)').get()?.quick_check)
+    } finally {
+      database.close()
+    }
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+/**
+ * Claims the folder for one server until this process ends, however it ends, because the operating system holds
+ * SQLite's lock. Returns false if another server has claimed it.
+ */
+export function claimState(folder: string): boolean {
+  const database = new DatabaseSync(join(folder, 'server.lock'))
+  try {
+    database.exec('pragma locking_mode = exclusive; begin exclusive')
+  } catch {
+    database.close()
+    return false
+  }
+  claimed.push(database)
+  return true
+}
+
+/** Referenced here, because an unreferenced database would be closed. */
+const claimed: DatabaseSync[] = []

@@ -18,7 +18,7 @@ const LETTERS = {
 }
 
 /**
- * Folds a column's text in the query, as `fold` does for words (#contract/fold.ts). For small tables that store no
+ * Folds a column's text in the query, as `fold` does for words (#domain/fold.ts). For small tables that store no
  * folded text.
  */
 export const foldedSql = (text: SQL): SQL =>

@@ -12,15 +12,15 @@ import { type InLanguage, type StoredTranslations, TRANSLATED } from '#contract/
 import { DEFAULT_LANGUAGE, type Language, OTHER_LANGUAGES, type OtherLanguage } from '#domain/language.ts'
 import { FIRST_CATEGORIES } from '#domain/machinery/first-categories.ts'
 import { deliveryPricesOf } from '#domain/settings/delivery-prices.ts'
+import { markOf } from '#domain/settings/mark.ts'
 import type { Db } from './client.ts'
-import { withPhrases } from './neutral-settings.ts'
 import { type Read, read } from './read.ts'
 import { type SiteStart, settings } from './schema/settings.ts'
 import { translations } from './schema/translations.ts'
 import { isKnownName } from './search/category-names.ts'
 import { madeFrom, type Texts, withTexts } from './translations/translations.ts'
 
-export type StoredPart = typeof settings.$inferSelect
+type StoredPart = typeof settings.$inferSelect
 
 /** A part with what its row says; a setting newer than the row is as at first. */
 export const partWithRow = <Part extends SettingsPart>(
@@ -172,3 +172,41 @@ export async function settingsToTranslate(
 
 /** Returns what reads the appearance as it is stored. */
 export const storedAppearance = (db: Db) => async () => (await adminSettings(db)).appearance
+
+/** What a visitor reads where nothing has been entered, and a page would not be one without it. */
+const IN_PLACE: Record<Language, Pick<SiteSettings, 'name' | 'description' | 'heroText'>> = {
+  en: {
+    name: 'Farm Machinery',
+    description: 'Farm machinery, spare parts and service: see the machines, their prices, and ask for a quotation.',
+    heroText: 'Machines for your farm, with their prices. Ask us for a quotation.',
+  },
+  ha: {
+    name: 'Injinan Noma',
+    description: 'Injinan gona, kayan gyara da hidima: a duba injina da farashinsu, a nemi takardar farashi.',
+    heroText: 'Injina don gonarku, tare da farashinsu. Ku nemi takardar farashi daga wurinmu.',
+  },
+  fr: {
+    name: 'Machines agricoles',
+    description: 'Machines agricoles, pièces et service : découvrez les machines, leurs prix, et demandez un devis.',
+    heroText: 'Des machines pour votre exploitation, avec leurs prix. Demandez-nous un devis.',
+  },
+}
+
+/**
+ * Returns the settings with a neutral phrase where the site would have no name and no words. An address without a street
+ * and a town is none: the country alone is what the form began with.
+ */
+function withPhrases(settings: SiteSettings, language: Language): SiteSettings {
+  const name = settings.name || IN_PLACE[language].name
+  const isSomewhere = settings.street || settings.city
+  const mark = markOf({ ...settings, name })
+  return {
+    ...settings,
+    name,
+    ...(mark && { mark }),
+    legalName: settings.legalName || name,
+    description: settings.description || IN_PLACE[language].description,
+    heroText: settings.heroText || IN_PLACE[language].heroText,
+    ...(!isSomewhere && { country: '', region: '', postalCode: '' }),
+  }
+}

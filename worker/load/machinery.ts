@@ -1,11 +1,25 @@
 import type { MachineryQuery } from '#contract/machinery/list-query.ts'
-import type { ShownMachine } from '#contract/machinery/machinery.ts'
+import type {
+  MachineDelivery,
+  Machinery,
+  MachineryCard,
+  MachinerySummary,
+  ShownMachine,
+} from '#contract/machinery/machinery.ts'
 import type { Paginated } from '#contract/pagination.ts'
+import type { InLanguage } from '#contract/translations/translation.ts'
 import type { Language } from '#domain/language.ts'
+import { keyData } from '#domain/machinery/key-data.ts'
 import { isPreviewOf } from '#worker/auth/preview.ts'
 import { tokenSecret } from '#worker/auth/secret.ts'
 import type { Db } from '#worker/db/client.ts'
-import { isFoundByRate, machineryOfHome, paginatedMachinery, paginatedShown } from '#worker/db/machinery/lists.ts'
+import {
+  isFoundByRate,
+  type MachineInList,
+  machineryOfHome,
+  paginatedMachinery,
+  paginatedShown,
+} from '#worker/db/machinery/lists.ts'
 import { machineNamed } from '#worker/db/machinery/machinery.ts'
 import type { Audience } from '#worker/db/machinery/rows.ts'
 import { machinesLike } from '#worker/db/machinery/similar.ts'
@@ -14,7 +28,6 @@ import { siteSettings } from '#worker/db/settings.ts'
 import { placesOfMachine } from '#worker/db/units/at-work.ts'
 import { loader, type Source } from './loader.ts'
 import { withMachineLines } from './machine-lines.ts'
-import { toCard, toLine, toName, withKeyData } from './machine-views.ts'
 import { atTodaysRate } from './prices.ts'
 
 const READS = ['machinery'] as const
@@ -90,3 +103,74 @@ const MAX_SIMILAR = 3
 export const loadSimilarMachines = loader(READS, ({ c, language }: Source, key: string) =>
   machinesLike(c.var.db, key, MAX_SIMILAR, language).map((machines) => machines.map(toCard)),
 )
+
+// What a list shows of each machine.
+
+const toName = ({
+  slug,
+  name,
+  category,
+  english,
+}: MachineInList): Pick<Machinery, 'slug' | 'name' | 'category' | 'english'> => ({
+  slug,
+  name,
+  category,
+  ...(english && { english: english.filter((field) => field === 'name') }),
+})
+
+/** Key data by specifications: a page shows 24 machines, whose specifications rarely change. */
+const read = new Map<string, string>()
+const MOST_READ = 500
+
+function keyDataOf({ specifications }: Pick<Machinery, 'specifications'>): string {
+  const known = read.get(specifications)
+  if (known !== undefined) return known
+  if (read.size === MOST_READ) read.clear()
+  const text = keyData(specifications)
+  read.set(specifications, text)
+  return text
+}
+
+const withKeyData = (machine: Machinery): Machinery & MachineryCard => ({
+  ...machine,
+  keyData: keyDataOf(machine),
+})
+
+const toSummary = ({
+  id,
+  slug,
+  name,
+  category,
+  series,
+  imageUrl,
+  price,
+  priceNgn,
+  stock,
+}: Omit<MachinerySummary, 'english'>) => ({ id, slug, name, category, series, imageUrl, price, priceNgn, stock })
+
+/** Adds the names of the fields that are in English. The key data has the specifications' language. */
+const withEnglish = <View extends object>(shown: View, { english }: MachineInList): View & InLanguage =>
+  english ? { ...shown, english: english.filter((field) => field in shown || field === 'specifications') } : shown
+
+/** Returns what a card of the home page shows. */
+const toCard = (machine: MachineInList): MachineryCard & Pick<Machinery, 'description'> =>
+  withEnglish({ ...toSummary(machine), description: machine.description, keyData: keyDataOf(machine) }, machine)
+
+/**
+ * Returns what a card of the catalogue shows, including what lists are sorted by; a description only without key data.
+ */
+function toLine(
+  machine: MachineInList,
+): MachineryCard & Pick<Machinery, 'createdAt'> & Partial<MachineDelivery> & { description?: string } {
+  const keyData = keyDataOf(machine)
+  const { createdAt, description, deliveredTo, deliveredOn, delivered } = machine
+  const delivery = {
+    ...(deliveredTo && { deliveredTo }),
+    ...(deliveredOn && { deliveredOn }),
+    ...(delivered && { delivered }),
+  }
+  return withEnglish(
+    { ...toSummary(machine), createdAt, keyData, ...delivery, ...(!keyData && { description }) },
+    machine,
+  )
+}

@@ -1,12 +1,32 @@
+import type { Inquiry } from '#contract/inquiry/inquiry.ts'
+import { partLine } from '#contract/inquiry/parts.ts'
+import type { Quotation } from '#contract/quotation/quotation.ts'
+import type { SiteSettings } from '#contract/settings/site-settings.ts'
+import { FARM_SIZES, INTERESTS } from '#domain/inquiry/options.ts'
+import { lagosDate, lagosTime } from '#domain/lagos-date.ts'
+import { languageName } from '#domain/language.ts'
+import { formatDay } from '#domain/money/format.ts'
+import { whatsappDigits } from '#domain/phone.ts'
+import { OPEN_STATUSES, shownStatus } from '#domain/quotation/status.ts'
+import { formatDayIn, rateText, type Translate, wholeTranslator } from '#web/site/app/texts.ts'
+import { hashLinkToken, newLinkToken } from '#worker/auth/link-token.ts'
 import type { Db } from '#worker/db/client.ts'
 import { inquiryById } from '#worker/db/inquiries/inbox.ts'
-import { claimMail, dropMail, dueMails, mailFailed, mailSent, type OutboxMail } from '#worker/db/mail-outbox.ts'
+import {
+  adminOfMail,
+  claimMail,
+  dropMail,
+  dueMails,
+  mailFailed,
+  mailSent,
+  type OutboxMail,
+} from '#worker/db/mail-outbox.ts'
+import { quotationById } from '#worker/db/quotations/drafts.ts'
+import { addLink } from '#worker/db/quotations/links.ts'
+import { siteSettings } from '#worker/db/settings.ts'
 import type { Bindings } from '#worker/env.ts'
-import { accountsMail } from './accounts-mail.ts'
 import { digestMail } from './digest.ts'
-import type { Email } from './email.ts'
-import { noticeOf } from './notice.ts'
-import { quotationMail } from './quotation-mail.ts'
+import { type Email, oneLine } from './email.ts'
 
 const MAX_ERROR = 300
 
@@ -52,3 +72,148 @@ const impersonal = (error: unknown) =>
     .replace(/\/quotation\/\S+/g, '/quotation/(link)')
     .replace(/\S+@\S+/g, '(address)')
     .slice(0, MAX_ERROR)
+
+/**
+ * Returns the e-mail that reports changed bank accounts to an administrator, who may not have wanted the change. It has
+ * the accounts that were saved then, whatever was saved since.
+ */
+async function accountsMail(
+  db: Db,
+  { id, content }: Pick<OutboxMail, 'id' | 'content'>,
+  seller: string,
+): Promise<Email | null> {
+  const to = await adminOfMail(db, id)
+  if (!to) return null
+  const firm = oneLine((await siteSettings(db)).name)
+  return {
+    to,
+    replyTo: seller,
+    subject: `${firm}: the bank accounts on the site were changed`,
+    text: [
+      'The bank accounts to which buyers are asked to pay were changed. These were saved:',
+      '',
+      ...(content || 'none').split('\n').map((account) => `- ${account}`),
+      '',
+      'Who changed them is in the activity log. If you did not expect this, sign in, put the accounts right, and change your password.',
+    ].join('\n'),
+  }
+}
+
+const MAX_SUBJECT = 150
+
+/**
+ * Writes the seller's notice of an inquiry. The subject comes from a visitor: it is reduced to one line, so that none
+ * of it can become a header. The body is plain text.
+ */
+export function noticeOf(inquiry: Inquiry): { subject: string; text: string; replyTo?: string } {
+  const name = oneLine(`${inquiry.firstName} ${inquiry.lastName}`)
+  const kind = oneLine(inquiry.subject ?? 'Contact inquiry')
+  const at = Date.parse(inquiry.createdAt)
+  const received = `${formatDay(lagosDate(at))}, ${lagosTime(at).slice(0, 5)}`
+  const mark = inquiry.suspectedSpam ? '[suspected spam] ' : ''
+  return {
+    subject: `${mark}${kind} from ${name}`.slice(0, MAX_SUBJECT).toWellFormed(),
+    ...(inquiry.email && { replyTo: inquiry.email }),
+    text: [
+      ...facts(inquiry, name),
+      '',
+      inquiry.message,
+      '',
+      ...(inquiry.parts ? ['Parts:', ...inquiry.parts.map((part) => oneLine(partLine(part))), ''] : []),
+      '--',
+      `Received ${received}. ${waysToAnswer(inquiry)}, and mark the inquiry as answered in the administrator area.`,
+    ].join('\n'),
+  }
+}
+
+function waysToAnswer({ email, phone }: Inquiry): string {
+  if (email) return 'Reply to this e-mail to write to the customer'
+  const digits = whatsappDigits(phone ?? '')
+  return `The customer has no e-mail address: call${digits ? ` or write on WhatsApp, https://wa.me/${digits}` : ''}`
+}
+
+function facts(inquiry: Inquiry, name: string): string[] {
+  const { email, phone, company, farmSize, interest, deliveryTo, subject, language } = inquiry
+  const lines = [
+    ['Name', name],
+    ['E-mail', email || 'none'],
+    ['Phone', phone],
+    ['Company', company],
+    ['Farm size', farmSize && labelOf(FARM_SIZES, farmSize)],
+    ['Interest', interest && labelOf(INTERESTS, interest)],
+    ['Delivery to', deliveryTo],
+    ['Subject', subject],
+    ['Language', languageName(language)],
+  ] as const
+  return lines.flatMap(([label, value]) => (value ? [`${label}: ${oneLine(value)}`] : []))
+}
+
+/** Returns the label of a choice; a category of the owner's own has none beside its value. */
+const labelOf = (options: readonly { value: string; label: string }[], value: string) =>
+  options.find((option) => option.value === value)?.label ?? value
+
+/**
+ * Writes the buyer's e-mail for a quotation, in its language; null if the quotation is no longer open. Each attempt
+ * creates a link, since only hashes of links are stored. It stays if sending fails: the mail service may have accepted
+ * the e-mail before its answer was lost.
+ */
+async function quotationMail(
+  db: Db,
+  { id, quotationId, kind, origin }: OutboxMail,
+  seller: string,
+): Promise<Email | null> {
+  const quotation = await quotationById(db, quotationId ?? '')
+  if (!quotation?.customerEmail || !isOpen(quotation)) return null
+  const token = newLinkToken()
+  // Erased, or its links ended, since the e-mail was read.
+  if (!(await addLink(db, quotation.id, await hashLinkToken(token), { mailId: id }))) return null
+  const link = `${origin}/quotation/${token}`
+  const [firm, t] = await Promise.all([siteSettings(db), wholeTranslator(quotation.language)])
+  const about = { number: quotation.number ?? '', firm: oneLine(firm.legalName) }
+  const isReminder = kind === 'reminder'
+  return {
+    to: quotation.customerEmail,
+    replyTo: seller,
+    subject: isReminder
+      ? t('Reminder: quotation {number} from {firm}', about)
+      : t('Quotation {number} from {firm}', about),
+    text: textOf(t, quotation, link, isReminder, firm),
+  }
+}
+
+const isOpen = (quotation: Quotation) =>
+  (OPEN_STATUSES as readonly string[]).includes(shownStatus(quotation, lagosDate(Date.now())))
+
+type Firm = Pick<SiteSettings, 'legalName' | 'phones'>
+
+/** Writes the text without a price: a glance at the mailbox reveals only that there is a quotation. */
+function textOf(
+  t: Translate,
+  { customerName, number, validUntil, currency, koboPerDollar, rateDate }: Quotation,
+  link: string,
+  isReminder: boolean,
+  from: Firm,
+) {
+  const about = { name: oneLine(customerName), number: number ?? '', day: formatDayIn(t, validUntil) }
+  return [
+    isReminder
+      ? t(
+          'Hello {name}, have you had a chance to read our quotation {number}? It is valid until the end of {day}:',
+          about,
+        )
+      : t('Hello {name}, here is our quotation {number}. It is valid until the end of {day}:', about),
+    '',
+    link,
+    '',
+    ...(currency === 'NGN' && koboPerDollar !== null && rateDate !== null
+      ? [t('Prices in naira {rate}.', { rate: rateText(t, { koboPerDollar, date: rateDate }) })]
+      : []),
+    t(
+      'You can read, print, accept or decline it there. Anyone with the link can do the same, so please keep it private.',
+    ),
+    t('Reply to this e-mail if you have any questions.'),
+    '',
+    from.legalName,
+    ...(from.phones.length > 0 ? [from.phones.join(', ')] : []),
+  ].join('\n')
+}

@@ -1,6 +1,7 @@
-import MarkdownIt from 'markdown-it'
+import MarkdownIt, { type Token } from 'markdown-it'
+import { isImageUrl } from '#contract/images/url.ts'
 import type { ContentFormat } from '#contract/post.ts'
-import { finishTokens, type RenderOptions } from './finish-tokens.ts'
+import { imageAt, imageSrcSet } from '#domain/images/sources.ts'
 
 /** Ten nested quotes or lists: more than anybody reads. The parser leaves out what is nested deeper. */
 const MAX_NESTING = 20
@@ -80,3 +81,123 @@ export function textBlocks(content: string): TextBlock[] {
 
 const isHeading = (text: string, next: string | undefined) =>
   next !== undefined && text.length <= LONGEST_HEADING && /^\p{L}[^\n]*[\p{L}\p{N})]$/u.test(text.trim())
+
+type RenderOptions = {
+  /** Makes URLs of this site absolute, for a reader elsewhere. */
+  origin?: string
+}
+
+/** The width of the text: 65 letters, or a phone's screen without its margins. */
+const IMAGE_SIZES = '(width >= 42rem) 38rem, 92vw'
+
+/** Converts the parser's result for a post: headings, links, images and table cells. */
+function finishTokens(tokens: Token[], options: RenderOptions): Token[] {
+  finishHeadings(tokens)
+  for (const token of tokens) {
+    if (token.type === 'th_open' || token.type === 'td_open') finishCell(token)
+    if (token.children) token.children = finishInline(token.children, options)
+  }
+  return tokens
+}
+
+const DEEPEST = 4
+
+/** Moves headings below the page's h1: a post's begin with h2, and none skips a level. */
+function finishHeadings(tokens: Token[]) {
+  let before = 1
+  tokens.forEach((token, i) => {
+    if (token.type !== 'heading_open') return
+    const close = tokens[i + 2]
+    const isEmpty = tokens[i + 1]?.content.trim() === ''
+    const level = Math.min(Math.max(2, Number(token.tag.slice(1))), before + 1, DEEPEST)
+    token.tag = isEmpty ? 'p' : `h${level}`
+    if (close) close.tag = token.tag
+    if (!isEmpty) before = level
+  })
+}
+
+const attribute = (token: Token, name: string) => String(token.attrGet(name) ?? '')
+
+/** Sets a column's alignment by a class: the parser writes an inline style. */
+function finishCell(cell: Token) {
+  const [, side] = /text-align:(\w+)/.exec(attribute(cell, 'style')) ?? []
+  cell.attrs = [...(cell.tag === 'th' ? [['scope', 'col'] as [string, string]] : [])]
+  if (side && side !== 'left') cell.attrSet('class', side)
+}
+
+function finishInline(children: Token[], options: RenderOptions): Token[] {
+  let [links, isNowhere] = [0, false]
+  const finished = children.flatMap((token) => {
+    if (token.type === 'link_open') {
+      isNowhere = attribute(token, 'href') === ''
+      if (isNowhere) return []
+      links += 1
+      finishLink(token, options)
+    }
+    if (token.type === 'link_close') {
+      if (isNowhere) return []
+      links -= 1
+    }
+    return token.type === 'image' ? finishImage(token, links > 0, options) : [token]
+  })
+  return withNamedLinks(finished)
+}
+
+const VISIBLE = /[^\s\p{C}]/u
+
+/** Shows the URL of a link without a text, which would be nothing to press, and nothing to hear. */
+function withNamedLinks(tokens: Token[]): Token[] {
+  let [href, isNamed] = ['', false]
+  return tokens.flatMap((token) => {
+    if (token.type === 'link_open') [href, isNamed] = [attribute(token, 'href'), false]
+    isNamed ||= VISIBLE.test(token.content)
+    return token.type === 'link_close' && !isNamed ? [textToken(token, href), token] : [token]
+  })
+}
+
+function finishLink(link: Token, { origin = '' }: RenderOptions) {
+  const href = attribute(link, 'href')
+  link.attrs = [['href', href.startsWith('/') ? origin + href : href]]
+  if (/^https?:/i.test(href)) link.attrSet('rel', 'external noopener noreferrer')
+}
+
+/**
+ * Completes an image of this site. An external one becomes a link, so that no other site learns of visits or makes the
+ * page heavy.
+ */
+function finishImage(image: Token, isInLink: boolean, { origin }: RenderOptions): Token[] {
+  const src = attribute(image, 'src')
+  const alt = image.content
+  if (!src.startsWith('/') || !isImageUrl(src))
+    return isInLink || src === '' ? [textToken(image, alt)] : linkTo(image, src, alt || src)
+  const srcset = origin === undefined ? imageSrcSet(src) : undefined
+  image.attrs = [
+    ['src', origin === undefined ? imageAt(src, 960) : origin + imageAt(src, 1600)],
+    ['alt', ''], // Written by the renderer from the text in brackets.
+    ...(srcset ? [['srcset', srcset] as [string, string], ['sizes', IMAGE_SIZES] as [string, string]] : []),
+    ['width', '960'],
+    ['height', '640'],
+    ['loading', 'lazy'],
+    ['decoding', 'async'],
+  ]
+  return [image]
+}
+
+type TokenClass = new (type: string, tag: string, nesting: -1 | 0 | 1) => Token
+
+function made(like: Token, ...args: ConstructorParameters<TokenClass>): Token {
+  return new (like.constructor as TokenClass)(...args)
+}
+
+function textToken(like: Token, content: string): Token {
+  const token = made(like, 'text', '', 0)
+  token.content = content
+  return token
+}
+
+function linkTo(like: Token, href: string, text: string): Token[] {
+  const open = made(like, 'link_open', 'a', 1)
+  open.attrs = [['href', href]]
+  finishLink(open, {})
+  return [open, textToken(like, text), made(like, 'link_close', 'a', -1)]
+}

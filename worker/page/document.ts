@@ -1,16 +1,39 @@
 import type { Context } from 'hono'
 import { FIRST_SCREEN_END, type FirstScreen } from '#contract/shell-manifest.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts'
-import { type PageData, type RenderedPage, renderPage, routeOf } from '#web/site/app/server.tsx'
+import {
+  type Load,
+  type Loaders,
+  type PageData,
+  type RenderedPage,
+  renderPage,
+  routeOf,
+} from '#web/site/app/server.tsx'
 import { previewedAppearance } from '#worker/auth/preview.ts'
 import { tokenSecret } from '#worker/auth/secret.ts'
+import { tagResponse } from '#worker/cache/tags.ts'
 import { isSavingData } from '#worker/cache/visitor.ts'
+import { readTogether } from '#worker/db/read.ts'
 import type { AppEnv } from '#worker/env.ts'
+import { asApiError } from '#worker/http/error-responses.ts'
+import { loadBlogCategories, loadPost, loadPosts } from '#worker/load/blog.ts'
+import { loadGallery, loadGalleryItem } from '#worker/load/gallery.ts'
+import type { loader, Source } from '#worker/load/loader.ts'
+import {
+  loadHomeMachines,
+  loadMachine,
+  loadMachineLines,
+  loadMachineNames,
+  loadMachineTexts,
+  loadSimilarMachines,
+} from '#worker/load/machinery.ts'
+import { loadShownParts } from '#worker/load/parts.ts'
+import { loadPrices } from '#worker/load/prices.ts'
+import { loadQr } from '#worker/load/qr.ts'
+import { loadServices, loadSettings } from '#worker/load/settings.ts'
 import { escapeMarkup, scriptJson } from './escape.ts'
 import { headMarkup, structuredDataMarkup } from './head.ts'
-import { pageLoad } from './load.ts'
 import { colourMarkup } from './own-colours.ts'
-import { previewBar, previewScriptSource } from './preview-bar.ts'
 import { publicShell } from './shell.ts'
 import { joinEncoded, type Template } from './template.ts'
 
@@ -144,3 +167,89 @@ const messageModules = ({ language, route }: RenderedPage) =>
 /** Returns the data that the markup was rendered from, as a script element. */
 const dataScript = (page: RenderedPage) =>
   `<script type="application/json" id="page-data">${scriptJson(page.data)}</script>`
+
+/** The notice on an unpublished post, for whoever was sent its link. */
+const TEXTS: Record<Language, string> = {
+  en: 'Draft, not public: only people with this link can read it.',
+  ha: 'Daftari ne da ba a wallafa ba tukuna: sai wanda aka ba wannan link zai iya karanta shi.',
+  fr: 'Brouillon, non public : seules les personnes qui ont ce lien peuvent le lire.',
+}
+
+const UNSAVED = 'Preview: visitors see this when you have saved it.'
+
+/**
+ * The form that the preview was opened from is in another tab: it is left as it is, or saved, and this tab closes. Without
+ * that tab there are no buttons.
+ */
+const SCRIPT = `if(opener)for(const b of document.querySelectorAll('[data-preview]')){b.style.display=''
+b.onclick=()=>{localStorage.setItem('gona_preview',b.dataset.preview+' '+location.pathname+location.search)
+close()}}`
+
+/** Returns the source of the script for the policy of the page. */
+async function previewScriptSource(): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(SCRIPT))
+  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`
+}
+
+const button = (does: string, label: string) =>
+  `<button type="button" style="display:none" lang="en" data-preview="${does}" class="inline-flex min-h-11 items-center font-semibold underline">${label}</button>`
+
+const BUTTONS = button('back', 'Back') + button('use', 'Use these')
+
+const CLASS =
+  'on-ground sticky bottom-0 z-40 flex flex-wrap items-center justify-center gap-3 bg-ground px-4 py-3 text-on-ground'
+
+/**
+ * Returns the bar below a post's preview: a notice, and the link to publish the post, which requires a sign-in. The
+ * preview key in the URL begins with the post's id.
+ */
+function previewBar(
+  page: { language: Language; missing?: boolean },
+  { pathname, searchParams }: URL,
+  isUnsaved: boolean,
+): string {
+  if (isUnsaved)
+    return `<aside class="${CLASS}"><p lang="en">${UNSAVED}</p>${BUTTONS}</aside><script>${SCRIPT}</script>`
+  const [id = ''] = searchParams.get('preview')?.split('.') ?? []
+  if (!id || page.missing || !/^(?:\/[a-z]+)?\/blog\//.test(pathname)) return ''
+  const href = escapeMarkup(`/admin?section=blog&publish=${encodeURIComponent(id)}`)
+  return `<aside class="${CLASS}"><p>${TEXTS[page.language]}</p><a lang="en" class="inline-flex min-h-11 items-center font-semibold underline" href="${href}">Publish</a></aside>`
+}
+
+/** What loads the data of each of a page's queries: the same that the API responds with. */
+const LOADERS = {
+  settings: loadSettings,
+  homeMachines: loadHomeMachines,
+  machineLines: loadMachineLines,
+  machineTexts: loadMachineTexts,
+  machineNames: loadMachineNames,
+  machine: loadMachine,
+  similarMachines: loadSimilarMachines,
+  gallery: loadGallery,
+  galleryItem: loadGalleryItem,
+  services: loadServices,
+  parts: loadShownParts,
+  prices: loadPrices,
+  qr: loadQr,
+  posts: loadPosts,
+  blogCategories: loadBlogCategories,
+  post: loadPost,
+} satisfies Loaders<Source>
+
+/** Loads what a page calls for in one trip to the database. The page is made from what its loaders read. */
+export const pageLoad =
+  (c: Context<AppEnv>): Load =>
+  async (language, calls) => {
+    try {
+      const reads = calls.map(({ name, args }) => {
+        const load: ReturnType<typeof loader> = LOADERS[name]
+        tagResponse(c, ...load.reads)
+        return load({ c, language }, ...(args as never[]))
+      })
+      return await readTogether(c.var.db, reads)
+    } catch (error) {
+      // Logged, and the browser makes the queries again.
+      asApiError(error)
+      return null
+    }
+  }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { mustHold, type Target } from '#tests/fuzz/target.ts'
 import { box, JPEG, png } from '#tests/support/images.ts'
 import { imageType, isWhole } from '#worker/storage/image-format.ts'
-import { declaredIn } from '#worker/storage/image-frames.ts'
+import { declaredIn } from '#worker/storage/process-upload.ts'
 
 /** The walk through a file ends, never reads beyond it, and what it declares can be compared with a limit. */
 function checkImage(bytes: Uint8Array) {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectSound, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import { startEmptySite } from '#tests/support/empty-site.ts'
 import { png } from '#tests/support/images.ts'
-import { ensureDevVars } from '#worker/cli/dev-vars.ts'
+import { ensureDevVars } from '#worker/cli/prepare.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 
 // A session ends in the middle.

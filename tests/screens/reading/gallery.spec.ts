@@ -108,7 +108,7 @@ test('two machines are compared, a third is added and removed, and quotations ar
   await page.getByRole('button', { name: 'Compare', exact: true }).click()
   await expect(columns(page)).toHaveCount(2)
   await expect(page.getByRole('rowgroup').filter({ hasText: 'Fuel tank' })).toContainText('85 L (largest)')
-  // Before the app a choice is sent at once (web/site/enhance/choices.ts).
+  // Before the app a choice is sent at once (web/site/enhance/inline.ts).
   await hydrated(page)
   await another.selectOption(PLOUGH)
   await page.getByRole('button', { name: 'Compare', exact: true }).click()

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
-import { ensureDevVars } from '#worker/cli/dev-vars.ts'
+import { ensureDevVars } from '#worker/cli/prepare.ts'
 import { expect } from './fixtures.ts'
 
 export const PASSWORD = 'shuka-da-girbi-2026'

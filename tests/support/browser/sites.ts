@@ -1,6 +1,6 @@
 import { request } from '@playwright/test'
 import { lagosDate } from '#domain/lagos-date.ts'
-import { ensureDevVars } from '#worker/cli/dev-vars.ts'
+import { ensureDevVars } from '#worker/cli/prepare.ts'
 
 const FIRST_PORT = Number(process.env.E2E_PORT ?? 8799)
 

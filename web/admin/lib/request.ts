@@ -25,7 +25,7 @@ const OWN = 'own=1'
 export const uncached = (path: string) =>
   /^\/api\/(?!admin\/)/.test(path) ? `${path}${path.includes('?') ? '&' : '?'}${OWN}` : path
 
-/** What the document declares (worker/page/area.ts): requests by URL, when they began, and how they begin. */
+/** What the document declares (worker/page/routes.ts): requests by URL, when they began, and how they begin. */
 type Begun = { begun?: Record<string, Promise<Response>>; begunAt?: number; begin?: (token: string) => void }
 
 /** How long (ms) an early request may be used; an unused one may be left from an earlier screen. */

@@ -9,7 +9,7 @@ export const LAST_DATA = 'admin_last'
 
 const listeners = new Set<() => void>()
 const changed = () => {
-  // Begun for another session (worker/page/area.ts).
+  // Begun for another session (worker/page/routes.ts).
   ;(globalThis as { begun?: unknown }).begun = undefined
   for (const listener of listeners) listener()
 }

@@ -31,7 +31,7 @@ export function SignInForm({
     const { current } = form
     // Not while somebody types already.
     if (!current?.contains(document.activeElement)) fieldIn(current, username ? 'password' : 'username')?.focus()
-    // Sent before this code came (worker/page/sign-in.ts).
+    // Sent before this code came (worker/page/routes.ts).
     if (current?.hasAttribute('data-sent')) current.requestSubmit()
   }, [username])
 

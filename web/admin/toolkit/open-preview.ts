@@ -17,7 +17,7 @@ export async function openPreview(previewPath: () => Promise<string>, onUse?: ()
   }
 }
 
-/** Waits for the answer of a preview's bar (worker/page/preview-bar.ts), which names the preview. */
+/** Waits for the answer of a preview's bar (worker/page/document.ts), which names the preview. */
 function listenTo(path: string, onUse: () => void) {
   const answer = ({ key, newValue }: StorageEvent) => {
     const uses = newValue === `use ${path}`

@@ -2,12 +2,20 @@ import { hashKey, type InferDataFromTag, type QueryClient, type QueryKey, queryO
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { type SiteSettings, viewSettings } from '#contract/settings/site-settings.ts'
-import { LANGUAGES, type Language, prefixOf, splitLanguage } from '#domain/language.ts'
+import {
+  LANGUAGES,
+  type Language,
+  OTHER_LANGUAGES,
+  type OtherLanguage,
+  prefixOf,
+  splitLanguage,
+} from '#domain/language.ts'
 import { markOf } from '#domain/settings/mark.ts'
 import { STATE_PARAM } from '#domain/state-slug.ts'
 import { createQueryClient, type PageData, pageData, restore } from '#web/shared/lib/query-client.ts'
 import { type Translate, translator } from '#web/shared/messages/translate.ts'
 import { SETTINGS_PATH, settingsQuery, settingsViewOf } from '#web/shared/queries/settings.ts'
+import { Icon } from '#web/shared/ui/icon.tsx'
 import { SmallImages } from '#web/shared/ui/responsive-image.tsx'
 import { pageTitle } from '#web/shared/ui/use-title.ts'
 import type { PageDocument, SitemapList } from '#web/site/lib/document.ts'
@@ -17,10 +25,8 @@ import { siteNodes } from '#web/site/lib/structured-data.ts'
 import { type PageQuery, type PublicRoute, pageQueries } from '#web/site/queries/page-queries.ts'
 import { App } from './app.tsx'
 import { documents, sitemapPages, sitemapRowPaths } from './documents.ts'
-import { LanguageOffer } from './language-offer.tsx'
 import { matchRoute, publicRoutes, type RouteName } from './routes.ts'
 import { loadScreen } from './screens.ts'
-import { withState } from './with-state.ts'
 
 // What the Worker renders pages with; what it writes itself has ./texts.ts.
 export type { PageData, SitemapList }
@@ -214,3 +220,55 @@ export function routeOf(pathname: string) {
   const { language, path } = splitLanguage(pathname)
   return { language, path, ...matchRoute(path) }
 }
+
+/**
+ * Adds the state that a page is rendered with to the URL of a link to a page that says prices there, or asks for it. In the
+ * Worker alone: a script has it stored, and adds it to a link that is pressed (web/site/enhance/chosen-state.ts).
+ */
+export function withState(href: string, state: string): string {
+  const [before = '', fragment] = href.split('#')
+  const [path = '', search] = before.split('?')
+  const { route } = matchRoute(splitLanguage(path).path)
+  if (!route.searchParams.includes(STATE_PARAM) || new URLSearchParams(search).has(STATE_PARAM)) return href
+  const param = `${STATE_PARAM}=${encodeURIComponent(state)}`
+  return `${before}${search ? '&' : '?'}${param}${fragment === undefined ? '' : `#${fragment}`}`
+}
+
+/** The texts that offer a page in a language and decline the offer, in that language. */
+const OFFERS: Record<OtherLanguage, { offer: string; decline: string }> = {
+  ha: { offer: 'Karanta wannan shafi da Hausa', decline: 'Ɓoye' },
+  fr: { offer: 'Lire cette page en français', decline: 'Masquer' },
+}
+
+/**
+ * Offers a page in the language that the browser prefers, in a line that only the loader shows
+ * (enhance/loader.ts), because the document is cached and the same for everyone. It is outside the app, so that
+ * navigation does not remove it.
+ */
+export const LanguageOffer = ({ language, path }: { language: Language; path: string }) =>
+  OTHER_LANGUAGES.filter((other) => other !== language).map((other) => (
+    <div
+      key={other}
+      hidden
+      data-offer={other}
+      lang={other}
+      className="fixed inset-x-0 bottom-0 z-30 flex items-center justify-center gap-3 border-accent border-t-2 bg-surface pl-4 raised print:hidden"
+    >
+      <a
+        href={prefixOf(other) + path}
+        hrefLang={other}
+        data-language={other}
+        className="inline-flex min-h-11 items-center font-semibold text-ground underline"
+      >
+        {OFFERS[other].offer}
+      </a>
+      <button
+        type="button"
+        data-decline
+        aria-label={OFFERS[other].decline}
+        className="grid size-11 cursor-pointer place-items-center rounded-md hover:bg-ground-soft"
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  ))

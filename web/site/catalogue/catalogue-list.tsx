@@ -8,7 +8,6 @@ import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
 import { COMPARED_PARAM } from './comparison.ts'
 import { HiddenValues } from './hidden-values.tsx'
 import type { CatalogueItem } from './item.ts'
-import { LAYOUT } from './layout.ts'
 import type { Catalogue } from './use-catalogue.ts'
 import type { ViewState } from './use-view.ts'
 
@@ -143,3 +142,9 @@ function ResultsPageButton({
     </form>
   )
 }
+
+/** The grid's columns, or the single column of the list, whose cards are rows (web/site/styles/lists.css). */
+const LAYOUT = {
+  grid: 'cards tiles grid gap-3 sm:gap-6',
+  list: 'rows list grid gap-3 sm:gap-4',
+} as const

@@ -1,5 +1,5 @@
 // Counts each page as it is shown, by its path alone: a stored page is served without the Worker. It stands in the document
-// (leave.ts), for a page may be left before its first file has come. A page that is prerendered, or opened in a tab behind, is
+// (inline.ts), for a page may be left before its first file has come. A page that is prerendered, or opened in a tab behind, is
 // hidden until somebody sees it; one that the app draws, and one from the back/forward cache, is shown again.
 import { isReplaced } from './chosen-state.ts'
 

@@ -1,6 +1,61 @@
 // The script that stands in every document: what must not wait for a file. The Worker lists its hash in the content
 // security policy (worker/page/shell.ts).
 import './chosen-state.ts'
-import './choices.ts'
 import './count-views.ts'
-import './leave.ts'
+import { isAppLoading } from '#web/site/lib/app-loading.ts'
+
+// Submits a search and filter form at each choice, leaving defaults out of the URL: the document that it requests has the
+// list, by the search's own rules.
+document.addEventListener('change', ({ target }) => {
+  const form = target instanceof HTMLSelectElement && target.form
+  if (form && form.method === 'get' && !isAppLoading()) form.requestSubmit()
+})
+document.addEventListener('submit', (event) => {
+  const form = event.target as HTMLFormElement
+  if (event.defaultPrevented || form.method !== 'get') return
+  // Only temporarily, because other code that reads the form's data needs all of it.
+  form.addEventListener('formdata', leaveOutDefaults, { once: true })
+})
+
+function leaveOutDefaults({ target, formData }: FormDataEvent) {
+  for (const [name, value] of [...formData]) {
+    if (value === '' || value === defaultOf(target as HTMLFormElement, name)) formData.delete(name)
+  }
+}
+
+/** Returns a choice's default, its first option, which the URL leaves out. */
+function defaultOf(form: HTMLFormElement, name: string) {
+  const field = form.elements.namedItem(name)
+  return field instanceof HTMLSelectElement ? field.options[0]?.value : undefined
+}
+
+// Stops a page's pending requests when the visitor leaves: on a slow connection, the next page would have to share the
+// bandwidth with images of a page that is no longer shown.
+let isCut = false
+
+function stop() {
+  isCut ||= document.readyState === 'loading'
+  window.stop()
+}
+
+// On the window, after any handler in the page that may cancel the click.
+addEventListener('click', (event) => isLeaving(event) && stop())
+addEventListener('submit', (event) => isSending(event) && stop())
+// Back, to a page from the back/forward cache.
+addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted) return
+  if (isCut) location.reload()
+  for (const image of document.images) if (image.naturalWidth === 0) image.setAttribute('src', image.src)
+})
+
+/** Returns whether a click leads to another of the site's pages, in this tab. */
+function isLeaving({ target, defaultPrevented, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) {
+  const link = target instanceof Element && target.closest('a')
+  if (!link || defaultPrevented || isAppLoading() || button || ctrlKey || metaKey || shiftKey || altKey) return false
+  const isHere = link.pathname === location.pathname && link.search === location.search
+  return link.origin === location.origin && !isHere && !link.target && !link.hasAttribute('download')
+}
+
+/** Returns whether a form is being submitted to the server: one that closes a dialog stays on the page. */
+const isSending = ({ target, defaultPrevented }: SubmitEvent) =>
+  !defaultPrevented && !isAppLoading() && (target as HTMLFormElement).method !== 'dialog'

@@ -1,3 +1,196 @@
+import { type Language, OTHER_LANGUAGES, prefixOf, splitLanguage } from '#domain/language.ts'
+import { isAppLoading, setAppLoading } from '#web/site/lib/app-loading.ts'
+import { MENU_ID } from '#web/site/lib/menu-id.ts'
+import { isOver } from '#web/site/lib/outdated.ts'
+import { outboxFlag } from '#web/site/outbox/flag.ts'
+import { isFast } from './connection.ts'
+import { enhanceForms } from './forms.ts'
+import { registerServiceWorker } from './service-worker.ts'
+import { storeTypedText } from './typed-text.ts'
+
+/** Without interaction, the app's files are fetched this long after the page has loaded, and not run. */
+const IDLE_MS = 4_000
+/** Signs that somebody is there; on a fast connection each is reason enough to load the app. */
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown']
+/** Actions that a document cannot respond to by itself: filling in a form, typing a search. */
+const INTENTS = ['focusin', 'input']
+
+const script = document.querySelector<HTMLElement>('script[data-app]')
+
+/**
+ * Loads React and the app when the visitor shows intent, or at any sign of them on a fast connection that is not metered;
+ * in idle time there, only fetches the files.
+ */
+export function loadAppOnDemand() {
+  for (const intent of INTENTS) document.addEventListener(intent, onIntent)
+  for (const sign of SIGNS) addEventListener(sign, loadIfFast, { passive: true })
+  // The visitor may have been faster than this file.
+  if (isTextField(document.activeElement)) return loadApp()
+  if (document.readyState === 'complete') onLoad()
+  else addEventListener('load', onLoad, { once: true })
+}
+
+function onIntent({ target }: Event) {
+  if (isTextField(target)) loadApp()
+}
+
+const isTextField = (target: EventTarget | null) =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && !['hidden', 'submit', 'checkbox'].includes(target.type)) ||
+  (target instanceof HTMLSelectElement && target.form?.method === 'post')
+
+function onLoad() {
+  // Whatever the Worker could not render, or is queued, needs the app.
+  if (script?.dataset.now !== undefined || outboxFlag()) return loadApp()
+  setTimeout(() => fetchIfFast(), IDLE_MS)
+}
+
+function loadIfFast() {
+  if (!isAppLoading() && isFast()) loadApp()
+}
+
+/**
+ * Fetches the app's files into the browser's cache: run before anybody is there, they only occupy the processor. One after
+ * the other, because beginning all of them at once occupies a slow one for longer than a touch should wait.
+ */
+function fetchIfFast(files = appFiles()) {
+  const [href, ...others] = files
+  if (href && !isAppLoading() && isFast()) link('prefetch', href).onload = () => fetchIfFast(others)
+}
+
+function loadApp() {
+  const { app } = script?.dataset ?? {}
+  if (isAppLoading() || !app) return
+  setAppLoading(true)
+  for (const href of appFiles()) link('modulepreload', href)
+  // A failure does no harm: the document keeps working, and the next interaction tries again.
+  import(/* @vite-ignore */ app).catch(() => setAppLoading(false))
+}
+
+const appFiles = () => [script?.dataset.app ?? '', ...(script?.dataset.modules ?? '').split(' ')]
+
+function link(rel: 'prefetch' | 'modulepreload', href: string) {
+  const element = Object.assign(document.createElement('link'), { rel, href })
+  document.head.append(element)
+  return element
+}
+
+/** Where this browser stores that a language was chosen or its offer declined. */
+const KEY = 'gona_language'
+
+/** Offers the language that the browser prefers, until the visitor has chosen one or declined. */
+export function offerLanguage() {
+  document.addEventListener('click', ({ target }) => {
+    const choice = target instanceof Element && target.closest<HTMLElement>('[data-language], [data-decline]')
+    if (!choice) return
+    const offer = choice.closest<HTMLElement>('[data-offer]')
+    remember(choice.dataset.language ?? 'declined')
+    if (offer) offer.hidden = true
+    if (offer && choice instanceof HTMLAnchorElement) choice.href = samePage(offer.dataset.offer as Language)
+  })
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', showOffer)
+  else showOffer()
+}
+
+/** Returns the current URL of this page in a language; it may differ from the one the document was rendered for. */
+const samePage = (language: Language) =>
+  prefixOf(language) + splitLanguage(location.pathname).path + location.search + location.hash
+
+function showOffer() {
+  if (remembered()) return
+  const known = ['en', ...OTHER_LANGUAGES]
+  const preferred = navigator.languages.map((tag) => tag.split('-')[0] ?? '').find((name) => known.includes(name))
+  const offer = document.querySelector<HTMLElement>(`[data-offer="${preferred}"]`)
+  if (offer) offer.hidden = false
+}
+
+function remember(choice: string) {
+  try {
+    localStorage.setItem(KEY, choice)
+  } catch {
+    // If the browser stores nothing, the offer is shown again.
+  }
+}
+
+function remembered(): string | null {
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    return null
+  }
+}
+
+/** The search params that open a dialog. */
+const DIALOG_PARAMS = ['item', 'quote']
+const DIALOG = ':is(main ~ dialog, main dialog)'
+
+/**
+ * Makes a dialog that the Worker rendered open modal, and updates the URL when it is closed before the app has loaded.
+ * The app does not change it: focus and scroll position stay.
+ */
+export function enhanceDialogs() {
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', makeModal)
+  else makeModal()
+}
+
+function makeModal() {
+  const dialog = document.querySelector<HTMLDialogElement>(`${DIALOG}[open]`)
+  if (!dialog) {
+    // Closed by its own form before this script loaded. A page cached without its dialog still needs the param to open
+    // it.
+    if (document.querySelector(`${DIALOG}:not(#${MENU_ID})`)) clearDialogParams()
+    return
+  }
+  if (dialog.matches(':modal')) return
+  const focused = document.activeElement
+  dialog.removeAttribute('open')
+  dialog.showModal()
+  // Returns the focus to the field in which the visitor typed before this script loaded.
+  if (focused instanceof HTMLElement && dialog.contains(focused)) focused.focus()
+  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close())
+  dialog.addEventListener('close', onClose)
+}
+
+function onClose({ currentTarget }: Event) {
+  if ((currentTarget as Element).id !== MENU_ID) clearDialogParams()
+}
+
+function clearDialogParams() {
+  // The app removes a dialog by closing it, and has changed the URL itself.
+  if (document.documentElement.hasAttribute('data-hydrated')) return
+  const url = new URL(location.href)
+  if (!DIALOG_PARAMS.some((param) => url.searchParams.has(param))) return
+  for (const param of DIALOG_PARAMS) url.searchParams.delete(param)
+  history.replaceState(history.state, '', url)
+}
+
+const menu = () => document.getElementById(MENU_ID) as HTMLDialogElement | null
+
+/**
+ * Opens the drawer as a modal dialog, which traps the focus, instead of the platform's popover; a choice or a click on
+ * the backdrop closes it. Listens on the document, because the app renders another drawer with each screen.
+ */
+export function enhanceMenu() {
+  document.addEventListener('click', (event) => {
+    const { target } = event
+    const drawer = menu()
+    if (!drawer || !(target instanceof Element)) return
+    if (drawer.contains(target)) {
+      if (target === drawer || target.closest('a, button')) close(drawer)
+    } else if (target.closest(`[popovertarget="${MENU_ID}"]`)) {
+      event.preventDefault()
+      close(drawer)
+      drawer.showModal()
+    }
+  })
+}
+
+/** Closes the drawer, however it was opened; the focus returns to what opened it. */
+function close(drawer: HTMLDialogElement) {
+  drawer.close()
+  drawer.hidePopover?.()
+}
+
 // What a document does without React. It works without any script; each file of this folder adds one behaviour.
 //
 // `inline.ts` stands in every document, with the first screen, before any file has come. It is sent with each page, so it has
@@ -16,15 +209,6 @@
 //   and below: the bar's mark, outdated prices, the display face, the manifest
 //
 // The weights are held by tests/worker/budgets.test.ts and the build; `npm run bench` shows them.
-import { isOver } from '#web/site/lib/outdated.ts'
-import { enhanceDialogs } from './dialogs.ts'
-import { enhanceForms } from './forms.ts'
-import { offerLanguage } from './language-offer.ts'
-import { enhanceMenu } from './menu.ts'
-import { loadAppOnDemand } from './on-demand.ts'
-import { registerServiceWorker } from './service-worker.ts'
-import { storeTypedText } from './typed-text.ts'
-
 const SCROLLED_PAST_PX = 100
 
 markScrolled()

@@ -17,7 +17,7 @@ import { pricesQuery } from './prices.ts'
 import { qrQuery } from './qr.ts'
 import { servicesQuery } from './services.ts'
 
-/** The queries that pages choose from. The browser fetches them; for the Worker, each names a loader (worker/page/load.ts). */
+/** The queries that pages choose from. The browser fetches them; for the Worker, each names a loader (worker/page/document.ts). */
 export const pageQueries = {
   homeMachines: homeMachineryQuery,
   machineLines: machineryLinesQuery,

@@ -5,6 +5,7 @@ import type { QuotationOverview } from '#contract/quotation/overview.ts'
 import {
   type ListedQuotation,
   type Quotation,
+  type QuotationDraft,
   quotationDraft,
   quotationEmailInput,
   quotationListQuery,
@@ -13,6 +14,7 @@ import { lagosDate } from '#domain/lagos-date.ts'
 import { canBecome, canBeRevised, shownStatus } from '#domain/quotation/status.ts'
 import { paginationHeaders } from '#worker/api/pagination.ts'
 import { hashLinkToken, newLinkToken } from '#worker/auth/link-token.ts'
+import { reasonOf } from '#worker/db/guards.ts'
 import { eventsOfQuotation } from '#worker/db/inquiries/timeline.ts'
 import { ordersAmong } from '#worker/db/orders/read.ts'
 import { recordAnswer } from '#worker/db/quotations/answers.ts'
@@ -21,12 +23,32 @@ import { addLink, endLinks } from '#worker/db/quotations/links.ts'
 import { laterRevision, listedQuotation, paginatedQuotations, quotationOverview } from '#worker/db/quotations/list.ts'
 import { queueQuotationMail } from '#worker/db/quotations/mail.ts'
 import { reviseQuotation, sendQuotation, withdrawQuotation } from '#worker/db/quotations/sending.ts'
+import { fieldsWithVat } from '#worker/db/quotations/vat.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { conflict, editConflict, notFound } from '#worker/errors.ts'
+import { badRequest, conflict, editConflict, notFound } from '#worker/errors.ts'
 import { expectedVersion, seenVersion } from '#worker/http/expected-version.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 import { deliverMail, mailSettings } from '#worker/mail/deliver.ts'
-import { unlessUnregistered } from './quotation-vat.ts'
+
+const NOT_REGISTERED = 'Your firm is not registered for VAT (Settings, VAT)'
+
+/**
+ * Waits for a write of a draft, or for one to be sent. Where the firm is not registered for VAT, throws a 400 that names
+ * each field with one, or a 409 for a draft of before.
+ */
+async function unlessUnregistered<Result>(written: Promise<Result>, draft?: QuotationDraft): Promise<Result> {
+  try {
+    return await written
+  } catch (error) {
+    if (reasonOf(error) !== 'vat-not-registered') throw error
+    if (!draft) throw conflict(`${NOT_REGISTERED}: edit this draft and take the VAT off before you send it`)
+    const message = `${NOT_REGISTERED}: choose none here`
+    throw badRequest(
+      message,
+      fieldsWithVat(draft).map((path) => ({ path, message })),
+    )
+  }
+}
 
 const today = () => lagosDate(Date.now())
 const linkOf = (c: Context, token: string) => new URL(`/quotation/${token}`, c.req.url).href

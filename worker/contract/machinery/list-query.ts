@@ -16,7 +16,7 @@ const upTo = (name: keyof typeof MOST) =>
 
 /** The search params of a list of machines. */
 export const machineryQuery = z.extend(listQuery, {
-  /** Machines for a farm of this many hectares, according to their specifications (./figures.ts). */
+  /** Machines for a farm of this many hectares, according to their specifications (domain/machinery/figures.ts). */
   ha: upTo('ha'),
   /** Machines of about this many horsepower, and machines for a tractor with that power. */
   hp: upTo('hp'),

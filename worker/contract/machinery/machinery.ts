@@ -168,7 +168,7 @@ export type MachinerySummary = Pick<
 /** A machine's last delivery. Lists leave out empty fields. */
 export type MachineDelivery = Pick<Machinery, 'deliveredTo' | 'deliveredOn' | 'delivered'>
 
-/** A machine as a card shows it, with the key data of its specifications (./key-data.ts). */
+/** A machine as a card shows it, with the key data of its specifications (domain/machinery/key-data.ts). */
 export type MachineryCard = MachinerySummary & { keyData: string }
 
 /**

@@ -12,7 +12,7 @@ export type SiteSettings = AllSettings['firm'] &
   AllSettings['texts'] &
   AllSettings['appearance'] &
   AllSettings['privacy'] &
-  /** With the prices that follow from a distance (./delivery-prices.ts). */
+  /** With the prices that follow from a distance (domain/settings/delivery-prices.ts). */
   Pick<AllSettings['delivery'], 'deliveryCurrency' | 'deliveryPrices'> &
   Pick<AllSettings['accounts'], 'tin'> &
   InLanguage & {

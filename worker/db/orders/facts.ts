@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { THE_BUYER } from '#worker/db/audit.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 
-// The facts that an order's state follows from (contract/order/facts.ts), as columns beside its quotation.
+// The facts that an order's state follows from (domain/order/facts.ts), as columns beside its quotation.
 
 const q = sql.raw('"quotations"')
 

@@ -12,7 +12,7 @@ export const backups = sqliteTable('backups', {
   error: text('error'),
   /** Consecutive failures of the current step. */
   failures: integer('failures').notNull().default(0),
-  /** The starting point of the next step, as JSON (worker/backup/steps.ts). */
+  /** The starting point of the next step, as JSON (worker/backup/backup.ts). */
   progress: text('progress').notNull(),
   /** Until when a step is claimed, so that no two run at once; the claim of an interrupted one expires. */
   busyUntil: text('busy_until'),

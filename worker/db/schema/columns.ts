@@ -20,10 +20,10 @@ export const createdAt = () => text('created_at').notNull().default(now)
  * based on.
  */
 export const version = () => integer('version').notNull().default(1)
-/** Returns the column of a row's search text, folded (contract/fold.ts). */
+/** Returns the column of a row's search text, folded (domain/fold.ts). */
 export const searchTextColumn = () => text('search_text').notNull().default('')
 /**
- * Returns the column with the version of the rules that `searchText` was written by (contract/search/text.ts); 0 before
+ * Returns the column with the version of the rules that `searchText` was written by (domain/search/text.ts); 0 before
  * that.
  */
 export const indexVersion = () => integer('index_version').notNull().default(0)

@@ -46,7 +46,7 @@ export const machinery = sqliteTable(
     position: integer('position'),
     hidden: integer('hidden', { mode: 'boolean' }).notNull().default(false),
     searchText: searchTextColumn(),
-    // The figures in its specifications (contract/machinery/figures.ts), written together with the search text.
+    // The figures in its specifications (domain/machinery/figures.ts), written together with the search text.
     haFrom: integer('ha_from'),
     haTo: integer('ha_to'),
     hpFrom: integer('hp_from'),

@@ -43,7 +43,7 @@ export const payments = sqliteTable(
     currency: text('currency', { enum: ['USD', 'NGN'] }).notNull(),
     /** What the buyer paid to the tax office instead, in the same currency: it settles as much as money does. */
     withheld: integer('withheld').notNull().default(0),
-    /** Both in minor units of the order's currency (contract/order/facts.ts). */
+    /** Both in minor units of the order's currency (domain/order/facts.ts). */
     counted: integer('counted').notNull(),
     method: text('method', { enum: ['transfer', 'cash', 'pos', 'cheque'] }).notNull(),
     paidOn: text('paid_on').notNull(),

@@ -29,7 +29,7 @@ export function whereFound(table: Searched, words: Spellings[], category: string
   return and(...words.map((spellings) => isIn(table.searchText, spellings)), ...ofCategory)
 }
 
-/** Returns the order by relevance, best first: relevanceOf (contract/search/query.ts) as an SQL expression. */
+/** Returns the order by relevance, best first: relevanceOf (domain/search/query.ts) as an SQL expression. */
 export function byRelevance({ searchText }: Searched, words: Spellings[]): SQL {
   const upToLine = (end: SQL) => sql`substr(${searchText}, 1, ${end})`
   const titleEnd = sql`instr(${searchText}, char(10))`

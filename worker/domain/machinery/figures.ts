@@ -24,7 +24,7 @@ const HP_A_KW = 1.341
 /** A search for a tractor allows for some difference in power: one of 75 hp is found by 60 to 94. */
 const ABOUT = { from: 0.8, to: 1.25 }
 
-// Everything is matched in lower case without accents (contract/fold.ts).
+// Everything is matched in lower case without accents (domain/fold.ts).
 const NUMBER = String.raw`(?<![\d.,/])(\d+(?:[.,]\d+|[ ]\d{3}(?!\d))*)`
 const TO = String.raw`(?: ?(?:to|a|zuwa|-|–) ?(\d+(?:[.,]\d+|[ ]\d{3}(?!\d))*))?`
 const AREA = 'ha|hectares?|hekta(?:r|re)?|acres?|eka'

@@ -3,7 +3,7 @@ import { synonymsOf } from './synonyms.ts'
 
 /**
  * The version of the rules that produce a stored search text and a machine's figures. Raise it after every change to
- * them, to the synonyms or to contract/machinery/figures.ts.
+ * them, to the synonyms or to domain/machinery/figures.ts.
  */
 export const INDEX_VERSION = 7
 

@@ -1,4 +1,4 @@
-// Apart from the rules (./delivery.ts), which the pages do not load.
+// Apart from the rules (contract/settings/delivery.ts), which the pages do not load.
 
 import { centsFromPrice, priceFromCents } from '#domain/money/decimal.ts'
 import { STATES } from '#domain/states.ts'

@@ -1,15 +1,216 @@
 import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
-import { LANGUAGES, prefixOf } from '#domain/language.ts'
+import type { Post } from '#contract/post.ts'
+import type { SiteSettings } from '#contract/settings/site-settings.ts'
+import { LANGUAGES, type Language, prefixOf } from '#domain/language.ts'
 import { coloursOf, FIXED } from '#domain/settings/palette.ts'
+import { alternatesOf, type SitemapList, sitemapPages, sitemapRowPaths } from '#web/site/app/server.tsx'
+import { langOf, largestImage, postPath, type Translate, wholeTranslator } from '#web/site/app/texts.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
 import type { Resource } from '#worker/cache/tags.ts'
+import type { Db } from '#worker/db/client.ts'
+import { postsForFeed } from '#worker/db/posts/public.ts'
 import { siteSettings } from '#worker/db/settings.ts'
+import { SITEMAP_LISTS, type SitemapCount, type SitemapRow, sitemapCounts } from '#worker/db/sitemap.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { feed } from './feed.ts'
+import { untilNextPost } from '#worker/http/until-next-post.ts'
+import { postHtml } from '#worker/markdown/post-html.ts'
+import { escapeMarkup, xml } from '#worker/page/escape.ts'
 import { iconRoutes } from './icons.ts'
 import { productFeedRoutes } from './product-feeds.ts'
-import { numberedSitemap, sitemap } from './sitemap.ts'
+
+/** The protocol allows 50,000 URLs per file; a page has one in each language. */
+const MAX_URLS = 45_000
+const MAX_PAGES = Math.floor(MAX_URLS / LANGUAGES.length)
+/** Google reads at most this many images per page. */
+const MAX_IMAGES = 1_000
+
+type Counts = Record<SitemapList, SitemapCount>
+
+/** Returns every public URL, or an index of numbered sitemaps if they do not fit into one. */
+async function sitemap(c: Context<AppEnv>): Promise<Response> {
+  const { origin } = new URL(c.req.url)
+  const { db } = c.var
+  // Read before it is known whether one file is enough, which it is on nearly every site: this saves a round trip to
+  // the database.
+  const whole = readRows(db, () => ({ limit: MAX_PAGES, offset: 0 }))
+  const [counts, rows, images] = await Promise.all([sitemapCounts(db), whole, readImages(db), untilNextPost(c)])
+  const files = Math.ceil(countPages(counts) / MAX_PAGES)
+  if (files === 1) return xml(c, urlSet(origin, counts, rows, images))
+  const numbers = Array.from({ length: files }, (_, index) => index + 1)
+  return xml(
+    c,
+    `<sitemapindex xmlns="${SITEMAP}">${numbers
+      .map((n) => `<sitemap><loc>${escapeMarkup(`${origin}/sitemap-${n}.xml`)}</loc></sitemap>`)
+      .join('')}</sitemapindex>`,
+  )
+}
+
+/** Returns one of the index's sitemaps, counted from 1; undefined if there is no such number. */
+async function numberedSitemap(c: Context<AppEnv>, number: number): Promise<Response | undefined> {
+  const { origin } = new URL(c.req.url)
+  const { db } = c.var
+  const [counts] = await Promise.all([sitemapCounts(db), untilNextPost(c)])
+  const start = (number - 1) * MAX_PAGES
+  if (number < 1 || start >= countPages(counts)) return undefined
+  const partOf = partsFrom(counts, start)
+  const [rows, images] = await Promise.all([readRows(db, partOf), start === 0 ? readImages(db) : null])
+  return xml(c, urlSet(origin, counts, rows, images))
+}
+
+/** The lists whose rows have pages, in order, with the path of a row's page. */
+const LISTS = (Object.keys(SITEMAP_LISTS) as SitemapList[]).flatMap((list) => {
+  const path = sitemapRowPaths[list]
+  return path ? [{ list, path }] : []
+})
+
+const countPages = (counts: Counts) => LISTS.reduce((sum, { list }) => sum + counts[list].rows, sitemapPages.length)
+
+type Rows = Partial<Record<SitemapList, SitemapRow[]>>
+type Part = { limit: number; offset: number }
+
+async function readRows(db: Db, partOf: (list: SitemapList) => Part): Promise<Rows> {
+  const read = LISTS.map(async ({ list }) => {
+    const { limit, offset } = partOf(list)
+    return [list, limit > 0 ? await SITEMAP_LISTS[list](db, limit, offset) : []] as const
+  })
+  return Object.fromEntries(await Promise.all(read))
+}
+
+/** Reads the images of the lists that pages show. */
+async function readImages(db: Db): Promise<Rows> {
+  const lists = new Set(sitemapPages.flatMap(({ changesWith, showsImages }) => (showsImages && changesWith) || []))
+  const read = [...lists].map(async (list) => [list, await SITEMAP_LISTS[list](db, MAX_IMAGES, 0)] as const)
+  return Object.fromEntries(await Promise.all(read))
+}
+
+/**
+ * Returns which rows of each list belong to the file that starts at `start`, after the pages' URLs and those of the
+ * lists before.
+ */
+function partsFrom(counts: Counts, start: number): (list: SitemapList) => Part {
+  const parts = new Map<SitemapList, Part>()
+  let first = sitemapPages.length
+  for (const { list } of LISTS) {
+    const from = Math.max(start, first)
+    const to = Math.min(start + MAX_PAGES, first + counts[list].rows)
+    parts.set(list, { offset: from - first, limit: Math.max(0, to - from) })
+    first += counts[list].rows
+  }
+  return (list) => parts.get(list) ?? { offset: 0, limit: 0 }
+}
+
+/** Returns a file's URLs: in the first file the pages with their images, then those of each list's rows. */
+function urlSet(origin: string, counts: Counts, rows: Rows, images: Rows | null): string {
+  const pages = images ? sitemapPages : []
+  const urls = [
+    ...pages.map(({ path, changesWith, showsImages }) => {
+      const shown = (changesWith && showsImages && images?.[changesWith]) || []
+      return url(origin, path, changesWith ? counts[changesWith].changedAt : null, shown)
+    }),
+    ...LISTS.flatMap(({ list, path }) =>
+      (rows[list] ?? []).map((row) => url(origin, path(row.key), row.changedAt, [row])),
+    ),
+  ]
+  return `<urlset xmlns="${SITEMAP}" xmlns:image="${IMAGES}" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>`
+}
+
+/** Returns a page's entries: one for each language, each of which refers to all the others. */
+function url(origin: string, path: string, changedAt: string | null, images: Pick<SitemapRow, 'imageUrl'>[]): string {
+  const alternates = alternatesOf(origin + path)
+  const links = alternates
+    .map(({ language, url }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeMarkup(url)}"/>`)
+    .join('')
+  const rest = `${changedAt ? `<lastmod>${changedAt}</lastmod>` : ''}${links}${images
+    .map(({ imageUrl }) => image(largestImage(origin, imageUrl)))
+    .join('')}`
+  return LANGUAGES.map(
+    (language) => `<url><loc>${escapeMarkup(origin + prefixOf(language) + path)}</loc>${rest}</url>`,
+  ).join('')
+}
+
+const image = (loc: string) => `<image:image><image:loc>${escapeMarkup(loc)}</image:loc></image:image>`
+
+const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const IMAGES = 'http://www.google.com/schemas/sitemap-image/1.1'
+
+const MAX_ENTRIES = 50
+
+/** Returns the newest posts in a language as an Atom feed (RFC 4287). */
+async function feed(c: Context<AppEnv>, language: Language): Promise<Response> {
+  const { origin } = new URL(c.req.url)
+  const home = origin + prefixOf(language)
+  const t = await wholeTranslator(language)
+  const [posts, settings] = await Promise.all([
+    postsForFeed(c.var.db, MAX_ENTRIES, language),
+    siteSettings(c.var.db, language),
+    untilNextPost(c),
+  ])
+  const updated =
+    posts
+      .map((post) => post.updatedAt)
+      .sort()
+      .at(-1) ?? NEVER
+  return xml(
+    c,
+    [
+      `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}" xml:base="${escapeMarkup(`${home}/`)}">`,
+      element('id', `${home}/feed.xml`),
+      element('title', t('{name} blog', { name: settings.name })),
+      subtitle(settings),
+      element('updated', updated),
+      link('self', 'application/atom+xml', `${home}/feed.xml`),
+      link('alternate', 'text/html', `${home}/blog`),
+      element('icon', `${origin}/favicon.ico`),
+      author(home, settings, t),
+      ...posts.map((post) => entry(post, origin, home, settings, t)),
+      '</feed>',
+    ].join('\n'),
+    'application/atom+xml',
+  )
+}
+
+// A feed must say when it last changed, but one without posts never has.
+const NEVER = '1970-01-01T00:00:00.000Z'
+
+const entry = (post: Post, origin: string, home: string, settings: SiteSettings, t: Translate) =>
+  [
+    '<entry>',
+    // The row's UUID: the entry stays the same when its slug or the site's host name changes.
+    element('id', `urn:uuid:${post.id}`),
+    element('title', post.title, langOf(post, 'title')),
+    link('alternate', 'text/html', home + postPath(post.slug)),
+    element('published', post.createdAt),
+    element('updated', post.updatedAt),
+    author(home, settings, t),
+    category(post),
+    element('summary', post.excerpt, langOf(post, 'excerpt')),
+    `<content type="html"${xmlLang(langOf(post, 'content'))}>${escapeMarkup(contentHtml(post, origin))}</content>`,
+    '</entry>',
+  ].join('')
+
+/** Writes a category in Atom's format. The term is the same in every language. */
+const category = ({ category, categoryKey = category }: Post) =>
+  `<category term="${escapeMarkup(categoryKey)}" label="${escapeMarkup(category)}"/>`
+
+/** Returns the post's HTML for a feed reader: its image and its text. */
+const contentHtml = (post: Post, origin: string) =>
+  `<p><img src="${escapeMarkup(largestImage(origin, post.imageUrl))}" alt="${escapeMarkup(post.title)}"></p>${postHtml(post, { origin })}`
+
+/** Returns the feed's subtitle, which its readers expect. */
+const subtitle = (settings: SiteSettings) =>
+  settings.tagline
+    ? element('subtitle', settings.tagline, langOf(settings, 'tagline'))
+    : element('subtitle', settings.description, langOf(settings, 'description'))
+
+const author = (home: string, settings: SiteSettings, t: Translate) =>
+  `<author>${element('name', t('{name} Team', { name: settings.name }))}${element('uri', `${home}/`)}</author>`
+const element = (name: string, text: string, lang?: string) =>
+  `<${name}${xmlLang(lang)}>${escapeMarkup(text)}</${name}>`
+/** Returns the language attribute of a text that is not in the feed's language. */
+const xmlLang = (lang?: string) => (lang ? ` xml:lang="${lang}"` : '')
+const link = (rel: string, type: string, href: string) =>
+  `<link rel="${rel}" type="${type}" href="${escapeMarkup(href)}"/>`
 
 /** What has pages of its own, or images on one. */
 const LISTED: Resource[] = ['machinery', 'gallery', 'posts']

@@ -1,19 +1,26 @@
-import { type ComponentProps, useRef } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
-import { type Machinery, type MachineryInput, machineryFields } from '#contract/machinery/machinery.ts'
-import { describedBySpecifications } from '#domain/machinery/specification-lines.ts'
+import { type ComponentProps, useContext, useEffect, useRef } from 'react'
+import { type UseFormReturn, useController, useFieldArray, useFormContext } from 'react-hook-form'
+import { MANUAL_TYPE } from '#contract/images/upload.ts'
+import { MAX_IMAGES, type Machinery, type MachineryInput, machineryFields } from '#contract/machinery/machinery.ts'
+import { manualMegabytes } from '#contract/machinery/manual.ts'
+import { imageAt } from '#domain/images/sources.ts'
+import { describedBySpecifications, specificationIn, withSpecification } from '#domain/machinery/specification-lines.ts'
 import { machineryCollection } from '#web/admin/queries/machinery.ts'
 import { FormDialog, ON_PHONES_UNDER_MORE } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { Fields, FormField, LateOptions } from '#web/admin/toolkit/form/form-field.tsx'
+import { FormTable } from '#web/admin/toolkit/form/form-table.ts'
 import { capitalised } from '#web/admin/toolkit/texts.ts'
+import { FileInput, UploadProgress } from '#web/admin/toolkit/upload/file-input.tsx'
+import { FromLibrary } from '#web/admin/toolkit/upload/from-library.tsx'
 import { ImageField } from '#web/admin/toolkit/upload/image-field.tsx'
+import { type UploadGate, usePending } from '#web/admin/toolkit/upload/upload-gate.ts'
+import { useUpload } from '#web/admin/toolkit/upload/use-upload.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
-import { ManualField } from './manual-field.tsx'
-import { MoreImagesField } from './more-images-field.tsx'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+import { Field } from '#web/shared/ui/field.tsx'
 import { priceQuestion } from './prices/price-edits.ts'
 import { PriceInputs } from './prices/price-inputs.tsx'
 import { MissingShots } from './shots/missing-shots.tsx'
-import { SpecificationBoxes } from './specification-boxes.tsx'
 
 /** The fields that the form shows first, or in a way of their own; the others are under More. */
 const PLACED: readonly string[] = [
@@ -111,5 +118,165 @@ export function MachineryForm({ machine, inPage, ...frame }: Props) {
         </>
       )}
     </FormDialog>
+  )
+}
+
+/** What most buyers ask first, and filter by. */
+const BOXES = [
+  ['Engine', 'Such as 75 hp'],
+  ['Working width', 'Such as 2.5 m'],
+  ['Weight', 'Such as 3,050 kg'],
+] as const
+
+/** Shows three boxes, each of which writes its line of the specifications. */
+export function SpecificationBoxes({ onChange }: { onChange: () => void }) {
+  const { watch, setValue, formState } = useFormContext<MachineryInput>()
+  const text = watch('specifications')
+  return (
+    <div className="grid grid-cols-1 gap-5 sm:col-span-2 sm:grid-cols-3">
+      {BOXES.map(([label, hint]) => (
+        <Field key={label} label={label} hint={hint} optional>
+          <input
+            value={specificationIn(text, label)}
+            onChange={({ target: { value } }) => {
+              const options = { shouldDirty: true, shouldValidate: formState.isSubmitted }
+              setValue('specifications', withSpecification(text, label, value), options)
+              onChange()
+            }}
+          />
+        </Field>
+      ))}
+    </div>
+  )
+}
+
+const NAME = 'manual'
+
+/** Chooses the manual of a machine: a PDF, which is uploaded at once. */
+export function ManualField({ upload: gate }: { upload: UploadGate }) {
+  const form = useFormContext<MachineryInput>()
+  const { label, hint } = useContext(FormTable).fields[NAME] ?? { label: '' }
+  const { field, fieldState } = useController({ control: form.control, name: NAME })
+  const setPath = (path: string) => form.setValue(NAME, path, { shouldDirty: true, shouldValidate: true })
+  const { state, choose, send, cancel } = useUpload('manual', setPath)
+  const isPending = usePending(gate, NAME, state)
+  const restored = gate.restored[NAME]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: chosen again once
+  useEffect(() => {
+    if (restored) choose([restored])
+  }, [restored])
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3 rounded-md border border-line p-4 sm:col-span-2">
+      <legend className="font-semibold">{label} (optional)</legend>
+      <p className="text-muted text-sm">{hint}</p>
+      {field.value && !isPending && (
+        <p className="flex flex-wrap items-center gap-4">
+          <a href={field.value} className="wrap-anywhere inline-flex min-h-11 items-center text-ground underline">
+            {field.value.split('/').at(-1)} ({manualMegabytes(field.value)} MB)
+          </a>
+          <button type="button" onClick={() => setPath('')} className={buttonClass('outline')}>
+            Remove the manual
+          </button>
+        </p>
+      )}
+      <FileInput
+        state={state}
+        label={field.value ? 'Choose another PDF' : 'Choose a PDF'}
+        accept={`${MANUAL_TYPE},.pdf`}
+        error={fieldState.error?.message}
+        hasCamera={false}
+        onChoose={choose}
+      />
+      <UploadProgress state={state} what="manual" heldUp={gate.heldUp} onSend={send} onCancel={cancel} />
+    </fieldset>
+  )
+}
+
+const SMALL =
+  'min-h-11 cursor-pointer rounded-md border-2 border-ground px-3 font-semibold text-ground aria-disabled:cursor-not-allowed'
+
+/** Shows the further images in order, each with its alternative text. */
+export function MoreImagesField({ upload: gate }: { upload: UploadGate }) {
+  const { control, register, getFieldState, getValues, setValue, formState } = useFormContext<MachineryInput>()
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'moreImages' })
+  const { state, choose, select, send, cancel } = useUpload('machinery', (imageUrl) => append({ imageUrl, alt: '' }))
+  const isPending = usePending(gate, 'moreImages', state)
+  const { error } = getFieldState('moreImages', formState)
+  const errorOf = (index: number) => getFieldState(`moreImages.${index}.alt`, formState).error?.message
+  /** Moves an image up. The second one cannot move: the first image has fields of its own. */
+  const moveUp = (index: number) => {
+    if (index > 0) return move(index, index - 1)
+    const { imageUrl, imageAlt = '', moreImages = [] } = getValues()
+    const [next, ...rest] = moreImages
+    if (!next) return
+    setValue('moreImages', [{ imageUrl, alt: imageAlt }, ...rest], { shouldDirty: true })
+    setValue('imageUrl', next.imageUrl, { shouldDirty: true, shouldValidate: true })
+    setValue('imageAlt', next.alt, { shouldDirty: true })
+  }
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-4 rounded-md border border-line p-4 sm:col-span-2">
+      <legend className="px-1 font-medium">{machineryFields.moreImages.label}</legend>
+      <ol className="flex flex-col gap-4">
+        {fields.map((field, index) => (
+          <li key={field.id} className="flex flex-wrap items-end gap-3">
+            <img
+              src={imageAt(field.imageUrl, 480)}
+              alt=""
+              className="h-16 w-24 rounded-sm bg-ground-soft object-cover"
+            />
+            <div className="min-w-[min(10rem,100%)] grow">
+              <Field label={`What image ${index + 2} shows`} optional error={errorOf(index)}>
+                <input {...register(`moreImages.${index}.alt`)} />
+              </Field>
+            </div>
+            <div className="flex flex-wrap gap-2">
+              <button
+                type="button"
+                aria-label={index === 0 ? 'Up: make image 2 the first' : `Move image ${index + 2} up`}
+                onClick={() => moveUp(index)}
+                className={SMALL}
+              >
+                Up
+              </button>
+              <button
+                type="button"
+                aria-label={`Move image ${index + 2} down`}
+                aria-disabled={index === fields.length - 1}
+                onClick={() => index < fields.length - 1 && move(index, index + 1)}
+                className={SMALL}
+              >
+                Down
+              </button>
+              <button
+                type="button"
+                aria-label={`Remove image ${index + 2}`}
+                onClick={() => remove(index)}
+                className={SMALL}
+              >
+                Remove
+              </button>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {fields.length < MAX_IMAGES - 1 ? (
+        <>
+          <FileInput state={state} onChoose={choose} onDrop={select} label="Add an image from a file" />
+          <UploadProgress state={state} heldUp={gate.heldUp} onSend={send} onCancel={cancel} />
+          <FromLibrary
+            label="Add an image from the library"
+            disabled={isPending}
+            onChoose={({ imageUrl, alt }) => append({ imageUrl, alt })}
+          />
+        </>
+      ) : (
+        <p className="text-muted">A machine has at most {MAX_IMAGES} images.</p>
+      )}
+      {error?.message && (
+        <p role="alert" className="font-medium text-danger text-sm">
+          {error.message}
+        </p>
+      )}
+    </fieldset>
   )
 }

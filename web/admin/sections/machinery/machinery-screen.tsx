@@ -1,17 +1,39 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { Machinery } from '#contract/machinery/machinery.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { memo, type ReactNode, useId, useState } from 'react'
+import { nameOfCategory } from '#contract/machinery/category.ts'
+import { type Machinery, machineryFields } from '#contract/machinery/machinery.ts'
+import { MAX_ORDERED } from '#contract/machinery/order.ts'
+import { freshRate, isNairaFirst, nairaPrice } from '#contract/money/naira-price.ts'
+import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
-import { adminMachineryQuery, machineryCollection, useImportMachinery } from '#web/admin/queries/machinery.ts'
+import {
+  adminMachineryQuery,
+  machineryCollection,
+  machineryOrderQuery,
+  previewPath,
+  useImportMachinery,
+  useMachineryOrder,
+} from '#web/admin/queries/machinery.ts'
+import { adminPricesQuery } from '#web/admin/queries/prices.ts'
 import { DownloadCsv } from '#web/admin/toolkit/download-csv.tsx'
-import { ROWS } from '#web/admin/toolkit/list/list-row.tsx'
+import { whatsappTo } from '#web/admin/toolkit/link-to-send.tsx'
+import { ROW, ROWS, RowActions, Thumbnail } from '#web/admin/toolkit/list/list-row.tsx'
 import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
 import { RowDialogs } from '#web/admin/toolkit/list/row-dialogs.tsx'
 import { useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
 import { useRowDialogs } from '#web/admin/toolkit/list/use-row-dialogs.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
+import { MoreButton } from '#web/admin/toolkit/more-button.tsx'
+import { openPreview } from '#web/admin/toolkit/open-preview.ts'
+import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
+import { VersionsButton } from '#web/admin/toolkit/versions/versions-button.tsx'
+import { formatPrice } from '#web/shared/lib/format.ts'
+import { machineUrl } from '#web/shared/lib/machine-url.ts'
+import { stockText } from '#web/shared/lib/stock.ts'
+import { toast } from '#web/shared/lib/toast.ts'
+import { inEnglish } from '#web/shared/messages/translate.ts'
+import { useSettings } from '#web/shared/queries/settings.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
-import { MachineRow } from './machine-row.tsx'
 import { PriceFields, PricesBar } from './prices/price-fields.tsx'
 import { usePriceEdits } from './prices/use-price-edits.ts'
 
@@ -103,3 +125,112 @@ export function MachineryScreen() {
     </div>
   )
 }
+
+type Props = {
+  machine: Machinery
+  onEdit: () => void
+  onDelete: () => void
+  /** Instead of the prices and the buttons, while prices are edited. */
+  children: ReactNode
+}
+
+/** Shows a machine in the list, and what is seldom done with it behind More. */
+export function MachineRow({ machine, onEdit, onDelete, children }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const { name, hidden, slug } = machine
+  return (
+    <li className={ROW}>
+      <Thumbnail imageUrl={machine.imageUrl} />
+      <div className="min-w-0 grow basis-40">
+        <h2 className="wrap-anywhere font-bold text-ground text-lg">
+          {hidden ? (
+            name
+          ) : (
+            <a href={machineUrl(slug)} className="underline-offset-4 hover:underline">
+              {name}
+            </a>
+          )}
+        </h2>
+        {!children && <Prices machine={machine} />}
+        <p className="flex flex-wrap gap-x-3 text-muted text-sm">
+          <span>{stockText(inEnglish, machine)}</span>
+          {machine.featured && <span>Featured</span>}
+          {hidden && <strong className="text-danger">Hidden</strong>}
+        </p>
+      </div>
+      {children || (
+        <div className="flex flex-wrap items-center gap-2">
+          <RowActions name={name} onEdit={onEdit} onDelete={onDelete} />
+          <MoreButton of={name} isOpen={isOpen} controls={id} onToggle={() => setOpen(!isOpen)} className="px-2" />
+        </div>
+      )}
+      <div id={id} hidden={!isOpen || Boolean(children)} className="basis-full border-line border-t pt-2">
+        <Rest machine={machine} />
+      </div>
+    </li>
+  )
+}
+
+/** Shows the price in dollars and in naira, in the order in which an English page shows them. */
+function Prices({ machine }: { machine: Machinery }) {
+  const { data } = useQuery(adminPricesQuery())
+  const isNaira = isNairaFirst(DEFAULT_LANGUAGE, useSettings())
+  const dollars = `$${formatPrice(machine.price)}`
+  const naira = nairaPrice(machine, freshRate(data))?.text
+  return (
+    <p className="flex flex-wrap gap-x-3 font-semibold text-accent">
+      {(isNaira ? [naira, dollars] : [dollars, naira]).map((price) => price && <span key={price}>{price}</span>)}
+    </p>
+  )
+}
+
+const LINK = 'inline-flex min-h-11 cursor-pointer items-center text-ground underline'
+
+const Rest = memo(function Rest({ machine }: { machine: Machinery }) {
+  const { id, name, hidden, slug } = machine
+  const { categories } = useSettings()
+  const client = useQueryClient()
+  const order = useMachineryOrder()
+
+  async function putFirst() {
+    if (order.isPending) return
+    try {
+      const before = (await client.fetchQuery(machineryOrderQuery())).map((one) => one.id)
+      const ids = [id, ...before.filter((one) => one !== id)].slice(0, MAX_ORDERED)
+      await order.mutateAsync({ ids, before })
+      void toast({ title: 'Success', description: `${name} is first on the home page` })
+    } catch (error) {
+      showFailure('Failed to save the home page order', error)
+    }
+  }
+  return (
+    <>
+      <p className="text-muted text-sm">
+        {machine.series}, {nameOfCategory(categories, machine.category)}
+      </p>
+      <p className="flex flex-wrap gap-x-5">
+        {hidden ? (
+          <button type="button" onClick={() => void openPreview(() => previewPath(id))} className={LINK}>
+            Preview
+          </button>
+        ) : (
+          <>
+            <button type="button" aria-disabled={order.isPending} onClick={() => void putFirst()} className={LINK}>
+              Show first on the home page
+            </button>
+            <a
+              href={whatsappTo(null, `${name}: ${new URL(machineUrl(slug), location.origin)}`)}
+              target="_blank"
+              rel="noreferrer"
+              className={LINK}
+            >
+              Share on WhatsApp
+            </a>
+          </>
+        )}
+        <VersionsButton row={{ resource: 'machinery', id, name, fields: machineryFields }} className={LINK} />
+      </p>
+    </>
+  )
+})

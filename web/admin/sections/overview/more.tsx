@@ -1,9 +1,19 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { AuditEntry } from '#contract/admin/audit.ts'
+import { type Backup, isBackupOver } from '#contract/admin/backup.ts'
+import { adminSend, download, failureReason } from '#web/admin/lib/request.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
+import { invalidatePath } from '#web/admin/queries/list.ts'
+import { FIRST_STEPS_PATH, recentActivityQuery } from '#web/admin/queries/overview.ts'
 import { QuotationNumbers } from '#web/admin/sections/inquiries/quotations/quotation-numbers.tsx'
+import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
+import { entriesText } from '#web/admin/toolkit/texts.ts'
+import { formatDate, formatTime } from '#web/shared/lib/format.ts'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
 import { AnalyticsPanel } from './analytics.tsx'
-import { Backups } from './backups.tsx'
-import { RecentActivity } from './recent-activity.tsx'
+import { activityText, sizeText } from './texts.ts'
 
 /** Shows what is looked at now and then: numbers, activity, backups and charts. */
 export function MoreOfTheOverview() {
@@ -22,3 +32,188 @@ export function MoreOfTheOverview() {
     </>
   )
 }
+
+const LATEST_SHOWN = 8
+const SKELETON_LINES = 3
+
+/** Shows the latest changes, and who made them. */
+export function RecentActivity() {
+  const { data, isPending, error, refetch } = useQuery(recentActivityQuery(LATEST_SHOWN))
+  return (
+    <section aria-labelledby="activity" className="mt-8">
+      <h2 id="activity" className="mb-4 font-bold text-ground text-xl">
+        Recent Activity
+      </h2>
+      {isPending ? (
+        <Skeletons count={SKELETON_LINES} label="Loading recent activity" className="flex flex-col gap-2">
+          <Skeleton className="h-10" />
+        </Skeletons>
+      ) : Array.isArray(data) ? (
+        <Lines entries={data} />
+      ) : (
+        <div className="flex flex-wrap items-center gap-4 rounded-lg border border-line bg-surface p-4">
+          <p role="alert">The recent activity cannot be loaded{error ? `: ${failureReason(error)}` : '.'}</p>
+          <button type="button" onClick={() => void refetch()} className={buttonClass('outline')}>
+            Try again
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const Lines = ({ entries }: { entries: AuditEntry[] }) =>
+  entries.length === 0 ? (
+    <p className="rounded-lg border border-line bg-surface p-4 text-muted">No activity yet.</p>
+  ) : (
+    <ul className="rounded-lg border border-line bg-surface px-4">
+      {entries.map((entry) => (
+        <li
+          key={entry.id}
+          className="flex flex-wrap justify-between gap-x-4 border-line border-b py-2.5 text-sm last:border-b-0"
+        >
+          <span className="wrap-anywhere">{withWholeNumbers(activityText(entry))}</span>
+          <time dateTime={entry.at} className="text-muted">
+            {formatDate(entry.at)}, {formatTime(entry.at)}
+          </time>
+        </li>
+      ))}
+    </ul>
+  )
+
+/** Returns a text in which the number of a document, such as Q-2026-0007, does not break at its hyphens. */
+const withWholeNumbers = (text: string) =>
+  text.split(/(\b[A-Z]-\d+-\d+)/).map((part, i) =>
+    i % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className="whitespace-nowrap">
+        {part}
+      </span>
+    ),
+  )
+
+/** Shows the last backup in the bucket, and buttons to make and download one. */
+export function Backups() {
+  const { data, isPending, error } = useQuery(backupsQuery())
+  const backUp = useBackUp()
+  const fetchFile = useDownloadBackup()
+  const allVerified = data?.filter(({ verifiedAt }) => verifiedAt) ?? []
+  const [verified] = allVerified
+  return (
+    <section aria-labelledby="backups" className="mt-10">
+      <h2 id="backups" className="mb-4 font-bold text-ground text-xl">
+        Backups
+      </h2>
+      <div className="rounded-lg border border-line bg-surface p-4">
+        {isPending && (
+          <Skeletons count={1} label="Loading backups" className="">
+            <Skeleton className="h-12" />
+          </Skeletons>
+        )}
+        <div role="status">
+          {error && <p>The backups cannot be loaded: {failureReason(error)}</p>}
+          {data && <p className="font-semibold">{backupText(data[0])}</p>}
+          {verified && verified !== data?.[0] && <p>{backupText(verified)}</p>}
+          {allVerified.length > 0 && (
+            <p className="text-muted">
+              {allVerified.length} in the bucket: one per night for 14 days, and one per month for 6 months.
+            </p>
+          )}
+        </div>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <button
+            type="button"
+            aria-disabled={backUp.isPending}
+            onClick={() =>
+              backUp.isPending ||
+              backUp.mutate(undefined, { onError: (error) => showFailure('Failed to make a backup', error) })
+            }
+            className={buttonClass('outline')}
+          >
+            {backUp.isPending ? 'Backing up...' : 'Back up now'}
+          </button>
+          {verified && (
+            <button
+              type="button"
+              aria-busy={fetchFile.isPending}
+              // A new backup replaces an older one of the same day.
+              aria-disabled={backUp.isPending}
+              onClick={() =>
+                fetchFile.isPending ||
+                backUp.isPending ||
+                fetchFile.mutate(verified.id, {
+                  onError: (error) => showFailure('Failed to download the backup', error),
+                })
+              }
+              className={buttonClass('outline', 'aria-busy:cursor-progress aria-busy:border-dashed')}
+            >
+              Download the latest
+            </button>
+          )}
+        </div>
+        <p className="mt-3 text-muted text-sm">
+          “Verified” means we restored this backup as a test and it matched. A backup contains personal data: store the
+          file where nobody else can read it. Images stay in the bucket.
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** Returns "Last backup: Nov 21, 2026, 02:15 AM, 4,120 entries, 1.4 MB, verified". */
+function backupText(backup: Backup | undefined): string {
+  if (!backup) return 'There is no backup yet. The first will be made tonight.'
+  const { startedAt, rows, bytes, verifiedAt, error } = backup
+  const when = `${formatDate(startedAt)}, ${formatTime(startedAt)}`
+  const size = `${entriesText(rows)}, ${sizeText(bytes)}`
+  if (error) return `The backup of ${when} failed: ${error}`
+  if (!isBackupOver(backup)) return `A backup has been running since ${when}: ${size}`
+  return `Last backup: ${when}, ${size}, ${verifiedAt ? 'verified' : 'not verified'}`
+}
+
+const PATH = '/api/admin/backups'
+
+/** Queries every backup in the bucket, newest first. */
+const backupsQuery = () => queryOptions<Backup[]>({ queryKey: [PATH], staleTime: 0 })
+
+const read = async (path: string): Promise<Backup> => (await adminSend('POST', path)).json()
+
+const PAUSE_MS = 2_000
+
+/**
+ * Makes a backup with several requests, each of which does as much as a request may. If the screen is closed, the
+ * nightly run finishes it.
+ */
+function useBackUp() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      let backup = await read(PATH)
+      while (!isBackupOver(backup)) {
+        void invalidatePath(client, PATH)
+        const [before, asked] = [backup, Date.now()]
+        backup = await read(`${PATH}/${encodeURIComponent(backup.id)}/continue`)
+        // Another tab or the schedule continues it, or a step has failed at once.
+        const isIdle = Date.now() < asked + 1_000 && !isBackupOver(backup) && !hasAdvanced(before, backup)
+        if (isIdle) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+      }
+      if (backup.error) throw new Error(backup.error)
+    },
+    onSettled: () => {
+      // A verified backup is one of a new site's first steps.
+      void invalidatePath(client, FIRST_STEPS_PATH)
+      return invalidatePath(client, PATH)
+    },
+  })
+}
+
+const hasAdvanced = (before: Backup, after: Backup) =>
+  after.bytes !== before.bytes || after.rows !== before.rows || after.finishedAt !== before.finishedAt
+
+/** Downloads a backup as one file. */
+const useDownloadBackup = () =>
+  useMutation({
+    mutationFn: (id: string) =>
+      download(`${PATH}/${encodeURIComponent(id)}/file`, `gona-${id.replaceAll(':', '-')}.jsonl`),
+  })

@@ -1,23 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { siteErrorText } from '#contract/admin/overview.ts'
 import type { ListQuery } from '#contract/list-query.ts'
 import { formatNumber } from '#domain/format-number.ts'
+import { rateDaysText, rateOnDay } from '#web/admin/lib/rate.ts'
 import { failureReason } from '#web/admin/lib/request.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { isOfLastVisit } from '#web/admin/queries/last-data.ts'
-import { todayQuery, totalQuery } from '#web/admin/queries/overview.ts'
+import {
+  mailStatusQuery,
+  orderOverviewQuery,
+  refreshStatusQuery,
+  siteErrorsQuery,
+  todayQuery,
+  totalQuery,
+  useRefresh,
+} from '#web/admin/queries/overview.ts'
+import { adminPricesQuery } from '#web/admin/queries/prices.ts'
+import { ORDERS } from '#web/admin/sections/inquiries/hrefs.ts'
+import { sumsText } from '#web/admin/sections/inquiries/orders/labels.ts'
 import { useSetupFirst } from '#web/admin/sections/setup/setup-state.ts'
 import { adminParams } from '#web/admin/toolkit/admin-params.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { MoreButton } from '#web/admin/toolkit/more-button.tsx'
+import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { type AdminSection, adminSectionHref } from '#web/admin/toolkit/section.ts'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
+import { toast } from '#web/shared/lib/toast.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
+import { WarningIcon } from '#web/shared/ui/warning-icon.tsx'
 import { FirstStepsList, MORE_TAB } from './first-steps-list.tsx'
-import { Money } from './money.tsx'
-import { ErrorsNotice, MailNotice, RefreshNotice } from './notices.tsx'
+import { mailText } from './texts.ts'
 import { ToDo } from './to-do.tsx'
 
 const MoreOfTheOverview = loadable(() => import('./more.tsx').then((file) => file.MoreOfTheOverview))
@@ -113,3 +128,146 @@ function TotalCard({ label, path, query, href }: { label: string; path: string; 
 
 const shown = ({ data, isError }: { data?: number; isError: boolean }) =>
   data === undefined ? (isError ? '-' : '…') : formatNumber(data)
+
+const RateForm = loadable(() => import('#web/admin/sections/settings/rate-form.tsx').then((file) => file.RateForm))
+
+const EDIT = 'min-h-11 shrink-0 cursor-pointer px-1 font-semibold text-ground underline'
+
+/** Shows the firm's money in two lines: what came in and what is owed, and the naira rate, which can be changed here. */
+export const Money = () => (
+  <section aria-label="Money" className="mb-5 rounded-lg border border-line bg-surface px-4 py-1">
+    <Sums />
+    <Rate />
+  </section>
+)
+
+/** Shows what was received this month and what is outstanding; nothing before the first order. */
+function Sums() {
+  const { data } = useQuery(orderOverviewQuery())
+  if (!data || data.sums.length === 0) return null
+  return (
+    <Link
+      href={adminSectionHref('inquiries', ORDERS)}
+      className="flex flex-wrap gap-x-6 gap-y-1 border-line border-b py-3 no-underline"
+    >
+      {[
+        [sumsText(data.receivedThisMonth), 'received this month'],
+        [sumsText(data.outstanding), 'outstanding'],
+      ].map(([sum, what]) => (
+        <span key={what}>
+          <strong className="font-display text-2xl text-accent tabular-nums">{sum}</strong>{' '}
+          <span className="whitespace-nowrap text-muted">{what}</span>
+        </span>
+      ))}
+    </Link>
+  )
+}
+
+function Rate() {
+  const { data } = useQuery(adminPricesQuery())
+  const isEditor = useIsEditor()
+  const [isOpen, setIsOpen] = useState(false)
+  if (!data) return <p className="py-2.5">…</p>
+  const { rate, isStale, settings } = data
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <p className={`py-1.5 ${isStale ? 'font-semibold text-danger' : ''}`}>
+        {rate
+          ? `Naira rate: ${rateOnDay(rate)}${isStale ? `, more than ${rateDaysText(settings.rateDays)} ago: prices in naira are hidden.` : ''}`
+          : 'Naira rate: not entered yet, so prices are shown in dollars only.'}
+      </p>
+      {!isEditor && (
+        <button type="button" aria-label="Edit the naira rate" onClick={() => setIsOpen(true)} className={EDIT}>
+          Edit
+        </button>
+      )}
+      {isOpen && <RateForm onClose={() => setIsOpen(false)} />}
+    </div>
+  )
+}
+
+const Warning = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <div role="status" className="mb-5 flex gap-3 rounded-lg border-2 border-accent bg-surface p-4">
+    <WarningIcon className="mt-0.5 size-5 text-accent" />
+    <div className="min-w-0">
+      <p className="font-semibold">{title}</p>
+      {children}
+    </div>
+  </div>
+)
+
+/** Warns that e-mails, such as notices of inquiries, were not sent. The inquiries are in the inbox nevertheless. */
+export function MailNotice() {
+  const { data, error } = useQuery(mailStatusQuery())
+  const text = error ? `The state of the e-mails cannot be loaded: ${failureReason(error)}` : data && mailText(data)
+  if (!text) return null
+  return (
+    <Warning title={text}>
+      <p>
+        No inquiry is lost:{' '}
+        <Link href={adminSectionHref('inquiries')} className="underline">
+          read them here
+        </Link>
+        .
+      </p>
+      {data?.lastError && <p className="mt-1 text-muted text-sm">Last error: {data.lastError}</p>}
+    </Warning>
+  )
+}
+
+/** Says that visitors may still see old versions of some pages, until when, and offers to try again. */
+export function RefreshNotice() {
+  const { data } = useQuery(refreshStatusQuery())
+  const refresh = useRefresh()
+  if (!data?.since || !data.until) return null
+  const until = `${formatDate(data.until)}, ${formatTime(data.until)}`
+  return (
+    <Warning title="Some pages are still being refreshed">
+      <p>
+        What was changed since {formatTime(data.since)} is saved, but visitors may still see some pages as they were.
+        The site tries again by itself, at first every quarter of an hour; from {until} on, every page is up to date in
+        any case.
+      </p>
+      <button
+        type="button"
+        aria-disabled={refresh.isPending}
+        onClick={() =>
+          refresh.isPending ||
+          refresh.mutate(undefined, {
+            onSuccess: ({ waiting }) =>
+              void toast(
+                waiting > 0
+                  ? { title: 'Error', variant: 'destructive', description: 'Not yet. Please try again in a minute.' }
+                  : { title: 'Success', description: 'Every page is up to date' },
+              ),
+            onError: (error) => showFailure('Failed to refresh the pages', error),
+          })
+        }
+        className={buttonClass('outline', 'mt-3')}
+      >
+        {refresh.isPending ? 'Refreshing...' : 'Refresh now'}
+      </button>
+    </Warning>
+  )
+}
+
+/** Lists server errors of the last 24 hours, with the ids to search the platform's log for. */
+export function ErrorsNotice() {
+  const { data } = useQuery(siteErrorsQuery())
+  if (!data || data.count === 0) return null
+  return (
+    <Warning title={`${data.count} ${data.count === 1 ? 'error' : 'errors'} in the last 24 hours`}>
+      <details>
+        <summary className="flex min-h-11 w-fit cursor-pointer items-center underline">Details</summary>
+        <ul className="text-sm">
+          {data.newest.map((error) => (
+            <li key={error.id} className="wrap-anywhere border-line border-t py-1.5">
+              <time dateTime={error.at}>{`${formatDate(error.at)}, ${formatTime(error.at)}`}</time>,{' '}
+              {siteErrorText(error)}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Warning>
+  )
+}

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { UseFormReturn } from 'react-hook-form'
+import { type UseFormReturn, useController, useFormContext } from 'react-hook-form'
+import { SETTINGS_FIELDS } from '#contract/settings/form-fields.ts'
 import { imageAt } from '#domain/images/sources.ts'
-import { STANDARD } from '#domain/settings/palette.ts'
+import { colourText, isHex } from '#domain/settings/colour.ts'
+import { LEAST_LOGO_PX, LOGO_RATIOS } from '#domain/settings/mark.ts'
+import { nearestNamed, STANDARD } from '#domain/settings/palette.ts'
 import { appearancePreviewPath, appearanceSettings, type SettingsForm } from '#web/admin/queries/settings.ts'
 import { adminSettingsQuery } from '#web/admin/queries/settings-query.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
@@ -10,10 +13,73 @@ import { openPreview } from '#web/admin/toolkit/open-preview.ts'
 import { ImageField } from '#web/admin/toolkit/upload/image-field.tsx'
 import type { UploadGate } from '#web/admin/toolkit/upload/upload-gate.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
-import { ColourField, Swatch } from './colour-field.tsx'
-import { logoFault } from './logo-check.ts'
+import { Field } from '#web/shared/ui/field.tsx'
 import { Part, type PartFormProps } from './part.tsx'
 import { useSiteColours } from './use-site-colours.ts'
+
+type ColourName = 'groundColour' | 'actionColour'
+
+/**
+ * Chooses one of the site's two colours, by its code or with the browser's own picker. One that is refused offers the
+ * nearest that works.
+ */
+export function ColourField({
+  name,
+  standard,
+}: {
+  name: ColourName
+  /** What holds where none is chosen. */
+  standard: string
+}) {
+  const { label, hint } = SETTINGS_FIELDS.appearance[name]
+  const { setValue } = useFormContext<Record<ColourName, string>>()
+  const { field, fieldState } = useController<Record<ColourName, string>>({ name })
+  const error = fieldState.error?.message
+  const nearest = nearestNamed(error)
+  const value = colourText(field.value ?? '')
+  const choose = (colour: string) => setValue(name, colour, { shouldDirty: true, shouldValidate: Boolean(error) })
+  return (
+    <div className="flex flex-col gap-3">
+      <Field label={label} hint={hint} optional error={error}>
+        <input {...field} spellCheck={false} autoCapitalize="none" autoComplete="off" placeholder={standard} />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <input
+          type="color"
+          aria-label={`Pick the ${label.toLowerCase()}`}
+          value={isHex(value) ? value : standard}
+          onChange={(event) => choose(event.target.value)}
+          className="h-11 w-16 cursor-pointer rounded-md border border-muted bg-surface p-1"
+        />
+        {nearest && nearest !== value && (
+          <button type="button" onClick={() => choose(nearest)} className={buttonClass('outline')}>
+            <Swatch colour={nearest} />
+            Use {nearest}
+          </button>
+        )}
+        {value && (
+          <button
+            type="button"
+            aria-label={`Standard ${label.toLowerCase()}`}
+            onClick={() => choose('')}
+            className={buttonClass('outline')}
+          >
+            Standard
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Shows a colour as it is, for someone whose system has its own colours too. */
+export const Swatch = ({ colour }: { colour: string }) => (
+  <span
+    aria-hidden="true"
+    className="size-6 rounded-md border border-line"
+    style={{ background: colour, forcedColorAdjust: 'none' }}
+  />
+)
 
 /** Shows the pictures and colours that the firm presents itself with. */
 export function Appearance() {
@@ -98,3 +164,45 @@ export const AppearanceForm = (props: PartFormProps<'appearance'>) => (
     )}
   </FormDialog>
 )
+
+/** A logo is looked at in a square of this many pixels. */
+const SIDE = 64
+/** How far apart the lightest and the darkest of three colours must be to be seen, of 255. */
+const LEAST_DIFFERENCE = 24
+
+/**
+ * Returns what is wrong with a file as a logo, which stands on white; null where nothing is, and for a file that this
+ * browser cannot read: the Worker says what is wrong with that.
+ */
+export async function logoFault(file: Blob): Promise<string | null> {
+  const bitmap = await createImageBitmap(file).catch(() => null)
+  if (!bitmap) return null
+  const { width, height } = bitmap
+  if (Math.min(width, height) < LEAST_LOGO_PX)
+    return `This image is ${width} × ${height} pixels: a logo must be at least ${LEAST_LOGO_PX} in each direction.`
+  if (width / height > LOGO_RATIOS.most || width / height < LOGO_RATIOS.least)
+    return 'This image is too long for a logo: at most 8 times as wide as high, and 4 times as high as wide.'
+  const canvas = Object.assign(document.createElement('canvas'), { width: SIDE, height: SIDE })
+  const context = canvas.getContext('2d')
+  if (!context) return null
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, SIDE, SIDE)
+  context.drawImage(bitmap, 0, 0, SIDE, SIDE)
+  bitmap.close()
+  return isOneColour(context.getImageData(0, 0, SIDE, SIDE).data)
+    ? 'Nothing can be seen of this logo on white: choose one in darker colours.'
+    : null
+}
+
+/** Returns whether the pixels (red, green, blue and opacity of each) hardly differ. */
+export function isOneColour(pixels: Uint8ClampedArray): boolean {
+  return [0, 1, 2].every((channel) => {
+    let least = 255
+    let most = 0
+    for (let at = channel; at < pixels.length; at += 4) {
+      least = Math.min(least, pixels[at] as number)
+      most = Math.max(most, pixels[at] as number)
+    }
+    return most - least < LEAST_DIFFERENCE
+  })
+}

@@ -3,15 +3,115 @@ import { useFieldArray, useFormContext } from 'react-hook-form'
 import { VAT_KINDS, type VatKind } from '#contract/money/vat.ts'
 import type { VatSettings } from '#contract/settings/vat.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
+import { machineChoicesQuery } from '#web/admin/queries/quotations.ts'
 import { type SettingsForm, vatSettings } from '#web/admin/queries/settings.ts'
 import { adminSettingsQuery } from '#web/admin/queries/settings-query.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
-import { FormField, Options } from '#web/admin/toolkit/form/form-field.tsx'
+import { FormField, LateOptions, Options } from '#web/admin/toolkit/form/form-field.tsx'
 import { formatDate } from '#web/shared/lib/format.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Part, type PartFormProps } from './part.tsx'
-import { VatExceptions } from './vat-exceptions.tsx'
-import { VatUses } from './vat-uses.tsx'
+
+/** Shows the classes to choose from, each once, and the chosen one if it was removed. */
+export function ClassOptions({ rows, own }: { rows: VatSettings['rows']; own: string | undefined }) {
+  const distinct = rows.filter(({ id }, i) => rows.findIndex((row) => row.id === id) === i)
+  const options = distinct.map(({ id, name }) => [id, name] as const)
+  return <LateOptions options={options} own={own} other="A class that was removed" />
+}
+
+/** Asks which class applies to the delivery, to each category, and to whatever else is sold. */
+export function VatUses() {
+  const form = useFormContext<SettingsForm<'vat'>>()
+  const { data: settings } = useQuery(adminSettingsQuery())
+  const [rows, byCategory] = form.watch(['rows', 'byCategory'])
+  const listed = settings?.categories.categories ?? []
+  // What was chosen for a category that is not listed any more is refused as well, once its class is removed.
+  const left = Object.keys(byCategory).filter(
+    (name) =>
+      !listed.some(({ value }) => value === name) &&
+      byCategory[name] !== '' &&
+      !rows.some(({ id }) => id === byCategory[name]),
+  )
+  return (
+    <>
+      {(['usual', 'delivery'] as const).map((name) => (
+        <FormField
+          key={name}
+          form={form}
+          name={name}
+          control={
+            <select>
+              <ClassOptions rows={rows} own={form.watch(name)} />
+            </select>
+          }
+        />
+      ))}
+      {[...listed, ...left.map((value) => ({ value, label: value }))].map(({ value, label }) => (
+        <FormField
+          key={value}
+          form={form}
+          name={`byCategory.${value}`}
+          label={label}
+          control={
+            <select required={false}>
+              <option value="">As usual</option>
+              <ClassOptions rows={rows} own={byCategory[value]} />
+            </select>
+          }
+        />
+      ))}
+    </>
+  )
+}
+
+/** Lists the machines whose VAT differs from that of their category. */
+export function VatExceptions() {
+  const form = useFormContext<SettingsForm<'vat'>>()
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'byMachine' })
+  const { data: machines } = useQuery(machineChoicesQuery())
+  const { rows, usual, byMachine } = form.watch()
+  const options = (machines?.rows ?? []).map(({ id, name }) => [id, name] as const)
+  return (
+    <fieldset className="grid min-w-0 grid-cols-1 gap-3 rounded-md border border-line p-3 sm:col-span-2 sm:p-4">
+      <legend className="float-left font-medium">Machines that differ from their category</legend>
+      {fields.map((field, i) => (
+        <div key={field.id} className="grid grid-cols-1 items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
+          <FormField
+            form={form}
+            name={`byMachine.${i}.machine`}
+            label={`Machine ${i + 1}`}
+            control={
+              <select>
+                <option value="">Choose a machine</option>
+                <LateOptions options={options} own={byMachine[i]?.machine} other="A machine that is not listed" />
+              </select>
+            }
+          />
+          <FormField
+            form={form}
+            name={`byMachine.${i}.class`}
+            label={`Class of machine ${i + 1}`}
+            control={
+              <select>
+                <ClassOptions rows={rows} own={byMachine[i]?.class} />
+              </select>
+            }
+          />
+          <button type="button" onClick={() => remove(i)} className={buttonClass('outline')}>
+            Remove machine {i + 1}
+          </button>
+        </div>
+      ))}
+      <button
+        type="button"
+        onClick={() => append({ machine: '', class: usual })}
+        className={buttonClass('outline', 'justify-self-start')}
+      >
+        Add a machine
+      </button>
+    </fieldset>
+  )
+}
 
 const KINDS: Record<VatKind, string> = { standard: 'Taxed at a rate', exempt: 'Exempt', zero: 'Zero-rated (0%)' }
 const CHECK = 'flex min-h-11 items-center gap-3 font-medium'

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import {
   type DefaultValues,
   type FieldPath,
@@ -13,12 +14,10 @@ import type { Saveable, StoredRow } from '#web/admin/queries/collection.ts'
 import type { UploadGate } from '#web/admin/toolkit/upload/upload-gate.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog, type DialogShape } from '#web/shared/ui/dialog.tsx'
-import { FormButtons, type SaveButton } from './form-buttons.tsx'
 import { Fields } from './form-field.tsx'
 import { FormTable, tableOf } from './form-table.ts'
 import { TranslationFields } from './translation-fields.tsx'
 import { UnsavedNotice } from './unsaved-notice.tsx'
-import { useMore } from './use-more.ts'
 import { useSaving } from './use-saving.tsx'
 import { useUnsavedChanges } from './use-unsaved-changes.tsx'
 import { useUnsavedText } from './use-unsaved-text.ts'
@@ -189,3 +188,81 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
 export const ON_PHONES_UNDER_MORE = 'contents max-sm:in-data-[more=false]:hidden'
 
 const PageFrame = ({ children }: { children: ReactNode }) => <div className="@container [--dialog:0px]">{children}</div>
+
+const isShown = (element: Element) => !element.closest('[hidden]') && element.checkVisibility()
+
+/** Returns the first of the elements that is hidden, but not behind a part that folds by itself. */
+const firstBehind = (form: HTMLElement | null) =>
+  [...(form?.querySelectorAll<HTMLElement>('input, select, textarea') ?? [])].find(
+    (field) => !isShown(field) && !field.closest('details:not([open])'),
+  )
+
+/**
+ * Holds whether the fields under More are shown. Of a stored row they are. After a save that was refused, what hides the first
+ * field with an error is opened, and the field has the focus: a browser cannot focus what it does not show.
+ */
+function useMore(form: RefObject<HTMLFormElement | null>, isStored: boolean, refusals: number) {
+  const [isMore, setMore] = useState(isStored)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each refused save
+  useEffect(() => {
+    const [first] = form.current?.querySelectorAll<HTMLElement>('[aria-invalid=true]') ?? []
+    if (!first || (isShown(first) && document.activeElement?.matches('[aria-invalid=true]'))) return
+    for (let around = first.closest('details'); around; around = around.parentElement?.closest('details') ?? null)
+      around.open = true
+    // After this effect, in which React cannot render.
+    queueMicrotask(() => {
+      flushSync(() => setMore(true))
+      first.focus()
+    })
+  }, [refusals])
+  return {
+    isMore,
+    /** Shows the fields, and leads to the first of them. */
+    showMore: () => {
+      const first = firstBehind(form.current)
+      flushSync(() => setMore(true))
+      first?.focus()
+    },
+  }
+}
+
+type SaveButton = { label: string; before?: () => void }
+
+/** Shows the buttons that save, the main one last, and what stays visible above them; Cancel unless it is a part of a screen. */
+const FormButtons = ({
+  saves,
+  isSubmitting,
+  foot,
+  onCancel,
+}: {
+  saves: SaveButton[]
+  isSubmitting: boolean
+  foot: ReactNode
+  onCancel: (() => void) | undefined
+}) => (
+  <div
+    className={`flex flex-wrap items-center justify-end gap-3 border-line border-t bg-surface py-4 sm:col-span-2 ${onCancel ? 'sticky bottom-0 -mb-5 crowded:static md:-mb-7' : ''}`}
+  >
+    {foot && <div className="mr-auto max-sm:basis-full">{foot}</div>}
+    {onCancel && (
+      <button
+        type="button"
+        onClick={onCancel}
+        className={buttonClass('outline', saves.length > 1 ? 'max-sm:hidden' : 'max-sm:px-3')}
+      >
+        Cancel
+      </button>
+    )}
+    {saves.map(({ label, before }, index, { length }) => (
+      <button
+        key={label}
+        type="submit"
+        disabled={isSubmitting}
+        onClick={before}
+        className={buttonClass(index === length - 1 ? 'action' : 'outline', 'max-sm:grow max-sm:px-3')}
+      >
+        {isSubmitting && index === length - 1 ? 'Sending...' : label}
+      </button>
+    ))}
+  </div>
+)

@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { errorBody } from '#web/admin/lib/request.ts'
 import type { Saveable, StoredRow } from '#web/admin/queries/collection.ts'
+import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { showNotSaved, showRefused, showSaved } from '#web/admin/toolkit/result-toasts.ts'
 import { usePendingImages } from '#web/admin/toolkit/upload/upload-gate.ts'
 import { currentRow, showIssues, unseenError } from './save-errors.ts'
-import { CheckDialog, ConflictDialog } from './save-questions.tsx'
 import { typedText, withChangedTexts } from './translated-texts.ts'
 import { useMounted } from './use-mounted.ts'
 
@@ -112,3 +112,41 @@ export function useSaving<Row extends StoredRow, Input extends FieldValues>(
   )
   return { base, setBase, images, questions }
 }
+
+/** Asks which text to keep if somebody else has saved the row since the form was opened. */
+const ConflictDialog = ({
+  onBack,
+  onLoadTheirs,
+  onKeepMine,
+}: {
+  onBack: () => void
+  onLoadTheirs: () => void
+  onKeepMine: () => void
+}) => (
+  <ConfirmDialog
+    title="Changed by somebody else"
+    answers={[
+      { label: 'Back to my text', onChoose: onBack },
+      { label: 'Load theirs', onChoose: onLoadTheirs },
+      { label: 'Keep mine', variant: 'ground', onChoose: onKeepMine },
+    ]}
+  >
+    <p>
+      Somebody else saved this while you were editing. “Keep mine” replaces their changes with yours. “Load theirs”
+      discards your changes and shows theirs.
+    </p>
+  </ConfirmDialog>
+)
+
+/** Asks whether unusual input is intended, such as a price ten times the previous one. */
+const CheckDialog = ({ question, onBack, onSave }: { question: string; onBack: () => void; onSave: () => void }) => (
+  <ConfirmDialog
+    title="Please check"
+    answers={[
+      { label: 'Back', onChoose: onBack },
+      { label: 'Yes, save it', variant: 'danger', onChoose: onSave },
+    ]}
+  >
+    <p>{question}</p>
+  </ConfirmDialog>
+)

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearch } from 'wouter'
+import type { FormIssues } from '#contract/error.ts'
 import { SOURCE_PARAM } from '#domain/feeds.ts'
+import { MAX_REQUESTED_PARTS, partField, quantityField } from '#domain/inquiry/part-fields.ts'
 import { STATE_PARAM } from '#domain/state-slug.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
-import { chosenParts } from '#web/site/catalogue/chosen-parts.ts'
+import { chosenParts, chosenQuery } from '#web/site/catalogue/chosen-parts.ts'
 import { StateOptions, useDeliveryPrices } from '#web/site/catalogue/delivered-to.tsx'
 import type { CatalogueItem } from '#web/site/catalogue/item.ts'
 import { EmailField } from '#web/site/components/inquiry/email-field.tsx'
@@ -14,9 +17,8 @@ import { PrivacyNotice } from '#web/site/components/inquiry/privacy-notice.tsx'
 import { RobotTrap } from '#web/site/components/inquiry/robot-trap.tsx'
 import { useInquiryForm } from '#web/site/components/inquiry/use-inquiry-form.ts'
 import { langOf } from '#web/site/lib/lang-of.ts'
-import { type ItemAskedFor, machineIn } from './machine-in.ts'
+import { type PartLine, partsQuery } from '#web/site/queries/parts.ts'
 import type { SentQuotation } from './quotation-sent.tsx'
-import { RequestedParts } from './requested-parts.tsx'
 
 /** Shows the form that requests a quotation for an item. `onClose` resolves once the dialog is no longer in the URL. */
 export function QuotationDialog({
@@ -109,5 +111,104 @@ export function QuotationDialog({
         </InquiryEnd>
       </form>
     </Dialog>
+  )
+}
+
+/** What a quotation is asked for: a machine, a photograph, or what a returned form names, which has no description. */
+export type ItemAskedFor = Pick<CatalogueItem, 'key' | 'title'> &
+  Partial<Pick<CatalogueItem, 'machine' | 'english' | 'description'>>
+
+/** A word that names a model, such as "T75" or "C3R"; "4WD" is none. */
+const MODEL = /^\p{Lu}+\d+\p{Lu}*$/u
+
+/** Returns the machine that a photograph's own words name, by its model; undefined for anything but a photograph. */
+export function machineIn(photograph: ItemAskedFor, machines: CatalogueItem[]): CatalogueItem | undefined {
+  const { title, description, machine } = photograph
+  if (machine || description === undefined) return undefined
+  const words = new Set(`${title} ${description}`.match(/[\p{L}\d]+/gu))
+  return machines.find(
+    (one) => one.machine && one.title.split(/\s+/).some((word) => MODEL.test(word) && words.has(word)),
+  )
+}
+
+type Given = Record<string, string | undefined>
+
+const ERROR = 'w-full font-medium text-danger text-sm'
+
+/** Shows the parts of a request: a box for each, which leaves it in, and its quantity. */
+export function RequestedParts({ numbers, given, issues }: { numbers: string[]; given: Given; issues: FormIssues }) {
+  const t = useTranslate()
+  const { data } = useQuery(partsQuery(chosenQuery(numbers)))
+  if (!data) return null
+  const partOf = (number: string) => data.rows.find((part) => part.number === number)
+  const tooMany = numbers.length > MAX_REQUESTED_PARTS ? 'At most 30 parts in one request' : undefined
+  const problem = issues.parts ?? (tooMany && t(tooMany))
+  return (
+    <fieldset className="sm:col-span-2">
+      <legend className="font-medium">{t('Parts')}</legend>
+      {problem && (
+        <p role="alert" className={ERROR}>
+          {problem}
+        </p>
+      )}
+      <ul>
+        {numbers.slice(0, MAX_REQUESTED_PARTS).map((number) => (
+          <Line key={number} number={number} part={partOf(number)} given={given} issues={issues} />
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+function Line({
+  number,
+  part,
+  given,
+  issues,
+}: {
+  number: string
+  part: PartLine | undefined
+  given: Given
+  issues: FormIssues
+}) {
+  const t = useTranslate()
+  const quantity = quantityField(number)
+  const gone = t('We do not have this part any more')
+  if (!part)
+    return (
+      <li className="border-line border-b py-2">
+        {t('No. {number}', { number })} <span className={ERROR}>{gone}</span>
+      </li>
+    )
+  const error = issues[partField(number)] ? gone : issues[quantity]
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 border-line border-b py-1">
+      <label className="flex min-h-11 grow basis-40 cursor-pointer items-center gap-2">
+        <input
+          type="checkbox"
+          name={partField(number)}
+          value="1"
+          defaultChecked
+          className="size-6 shrink-0 accent-ground"
+        />
+        <span className="wrap-anywhere">
+          <span lang={langOf(part, 'name')}>{part.name}</span> {t('No. {number}', { number })}
+        </span>
+      </label>
+      <input
+        name={quantity}
+        defaultValue={given[quantity] ?? '1'}
+        inputMode="numeric"
+        aria-label={t('Quantity of {part}', { part: part.name })}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && `${quantity}-error`}
+        className="min-h-11 w-16 rounded-md border border-muted bg-surface px-3 py-2 text-base text-ink"
+      />
+      {error && (
+        <p id={`${quantity}-error`} className={ERROR}>
+          {error}
+        </p>
+      )}
+    </li>
   )
 }

@@ -6,19 +6,22 @@ import type { ViewedSettings } from '#contract/settings/site-settings.ts'
 import { STATE_PARAM } from '#domain/state-slug.ts'
 import { formatDollars } from '#web/shared/lib/format.ts'
 import { CARD_ON_PHONE } from '#web/shared/lib/image.ts'
-import { useTranslate } from '#web/shared/lib/language.ts'
+import { useLocalPath, useTranslate } from '#web/shared/lib/language.ts'
 import { machineUrl } from '#web/shared/lib/machine-url.ts'
+import { useQueryData } from '#web/shared/lib/use-query-data.ts'
 import { useCategories } from '#web/shared/queries/settings.ts'
 import { buttonClass, SectionButton } from '#web/shared/ui/button.tsx'
+import { Field } from '#web/shared/ui/field.tsx'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
 import { comparePath } from '#web/site/catalogue/comparison.ts'
 import { DeliveryLine } from '#web/site/catalogue/delivery-line.tsx'
 import { CardImage } from '#web/site/components/card-image.tsx'
+import { hiddenParams } from '#web/site/components/hidden-params.tsx'
 import { PriceText, RateNote } from '#web/site/components/naira-price.tsx'
 import { StockLine } from '#web/site/components/stock-line.tsx'
 import { Section } from '#web/site/components/ui/section.tsx'
 import { langOf } from '#web/site/lib/lang-of.ts'
-import { Questions } from './questions.tsx'
+import { pricesQuery } from '#web/site/queries/prices.ts'
 
 const GRID = 'tiles grid gap-3 sm:gap-6'
 const SKELETONS = 6
@@ -210,3 +213,24 @@ const ProductSkeleton = () => (
     </div>
   </div>
 )
+
+/** Asks the two questions that find a machine. The gallery answers, whether or not a script runs. */
+function Questions({ to }: { to: string | null }) {
+  const t = useTranslate()
+  const local = useLocalPath()
+  const hasRate = useQueryData(pricesQuery())?.rate
+  return (
+    <form action={`${local('/gallery')}#results`} className="mb-6 grid items-end gap-3 sm:grid-cols-3">
+      {hiddenParams({ to }, [STATE_PARAM])}
+      <Field label={t('How many hectares?')}>
+        <input name="ha" maxLength={30} autoComplete="off" />
+      </Field>
+      <Field label={t(hasRate ? 'How much money, in naira?' : 'How much money, in dollars?')}>
+        <input name={hasRate ? 'naira' : 'dollars'} maxLength={30} autoComplete="off" />
+      </Field>
+      <button type="submit" className={buttonClass('ground')}>
+        {t('Show')}
+      </button>
+    </form>
+  )
+}

@@ -1,26 +1,31 @@
-import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
-import type { ShownMachine } from '#contract/machinery/machinery.ts'
+import type { Machinery, ShownMachine } from '#contract/machinery/machinery.ts'
+import { isNairaFirst, type PricedInBoth } from '#contract/money/naira-price.ts'
 import { keyFigures } from '#domain/machinery/key-data.ts'
+import { formatShort } from '#domain/money/format-short.ts'
+import type { PaymentInterval } from '#domain/money/instalments.ts'
 import { formatDollars } from '#web/shared/lib/format.ts'
-import { useTranslate } from '#web/shared/lib/language.ts'
+import { useLocalPath, useTranslate } from '#web/shared/lib/language.ts'
 import { machineUrl } from '#web/shared/lib/machine-url.ts'
 import { stockText } from '#web/shared/lib/stock.ts'
-import { useSettings } from '#web/shared/queries/settings.ts'
+import { useQueryData } from '#web/shared/lib/use-query-data.ts'
+import { machineSettingsQuery, useSettings } from '#web/shared/queries/settings.ts'
+import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import { farmGate } from '#web/site/catalogue/delivery-line.tsx'
 import { DeliveredLine } from '#web/site/catalogue/item/delivered-line.tsx'
 import { SpecificationTable } from '#web/site/catalogue/item/specification-table.tsx'
+import { estimatesOf } from '#web/site/components/instalment-text.ts'
 import { PriceText } from '#web/site/components/naira-price.tsx'
 import { PaperFooter } from '#web/site/components/paper-footer.tsx'
+import { Registered } from '#web/site/components/registered.tsx'
 import { categoryLabel } from '#web/site/lib/categories.ts'
-import type { TypedTerms } from '#web/site/lib/instalment-terms.ts'
+import { readTerms, type TypedTerms } from '#web/site/lib/instalment-terms.ts'
 import { langOf } from '#web/site/lib/lang-of.ts'
 import { galleryRoute } from '#web/site/pages/gallery/route.ts'
-import { Assurances } from './assurances.tsx'
-import { useInstalmentOffer } from './instalment-offer.ts'
+import { pricesQuery } from '#web/site/queries/prices.ts'
 import { MachineActions, QuotationBar } from './machine-actions.tsx'
-import { MachineImages } from './machine-images.tsx'
-import { Seller } from './seller.tsx'
 
 const SOLD_OUT = 'mt-2 font-bold text-danger text-xl'
 
@@ -128,3 +133,148 @@ const Crumb = ({ href, children }: { href: string; children: string }) => (
     </Link>
   </li>
 )
+
+const LINE = 'block border-line border-b py-2.5 font-semibold text-ground'
+
+/** Shows the lines that the Worker has written of a machine: one that says more opens, another is read, or leads to a file. */
+const Assurances = ({ machine: { lines } }: { machine: ShownMachine }) =>
+  lines && (
+    <div className="mt-3 border-line border-t max-lg:mt-8">
+      {lines.map(({ title, text, lang, href }) =>
+        text ? (
+          <details key={title} className="border-line border-b">
+            <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-ground">{title}</summary>
+            <p lang={lang} className="pb-3 whitespace-pre-line">
+              {text}
+            </p>
+          </details>
+        ) : (
+          <a key={title} href={href} className={href ? `${LINE} underline` : LINE}>
+            {title}
+          </a>
+        ),
+      )}
+    </div>
+  )
+
+/** How often a payment is due, behind the amount. */
+const PER = {
+  monthly: 'a month',
+  quarterly: 'a quarter',
+  'half-yearly': 'a half-year',
+  harvest: 'a harvest',
+} as const satisfies Record<PaymentInterval, string>
+
+/**
+ * Returns a machine's instalments in a few words, on the terms that the owner offers first: "or ₦2.8 m a month from
+ * ₦13.2 m"; undefined without an offer.
+ */
+function useInstalmentOffer(machine: PricedInBoth): string | undefined {
+  const t = useTranslate()
+  const prices = useQueryData(pricesQuery())
+  const isFirst = isNairaFirst(t.language, useSettings())
+  if (!prices?.offer) return undefined
+  const chosen = readTerms(t, {}, prices.offer)
+  const [dollars, naira] = estimatesOf(machine, prices, chosen)
+  const shown = isFirst && naira ? naira : dollars
+  if (!shown) return undefined
+  const { plan, currency } = shown
+  return t('or {amount} {interval} from {first}', {
+    amount: formatShort(plan.payment, currency, t.language),
+    interval: t(PER[chosen.interval]),
+    first: formatShort(plan.deposit, currency, t.language),
+  })
+}
+
+const LINK = 'inline-flex min-h-11 items-center underline'
+
+/** Shows whom a buyer deals with, and how to check it. What the owner has not entered is left out. */
+function Seller() {
+  const t = useTranslate()
+  const local = useLocalPath()
+  const { legalName } = useSettings()
+  const { data } = useQuery(machineSettingsQuery())
+  const { owner, ownerImage, yardImage, mapUrl } = data ?? {}
+  return (
+    <section aria-labelledby="seller" className="mt-6 rounded-lg border border-line bg-surface p-5 print:hidden">
+      <h2 id="seller" className="font-bold text-ground text-lg">
+        {legalName}
+      </h2>
+      <Registered className="flex flex-wrap items-baseline gap-x-4 text-muted text-sm" />
+      {owner && (
+        <p className="mt-2 flex items-center gap-3">
+          {ownerImage && (
+            <span className="size-11 shrink-0">
+              <ResponsiveImage imageUrl={ownerImage} alt="" sizes="44px" className="h-full rounded-full" />
+            </span>
+          )}
+          {t('{name}, owner', { name: owner })}
+        </p>
+      )}
+      {yardImage && (
+        <div className="mt-3">
+          <ResponsiveImage imageUrl={yardImage} alt={t('Our yard')} sizes="20rem" className="rounded-md" />
+        </div>
+      )}
+      <p className="flex flex-wrap gap-x-4">
+        {mapUrl && (
+          <a href={mapUrl} target="_blank" rel="noopener" className={LINK}>
+            {t('Open in a map')}
+          </a>
+        )}
+        <a href={local('/receipt')} className={LINK}>
+          {t('Every receipt can be checked')}
+        </a>
+      </p>
+    </section>
+  )
+}
+
+/** Where the pictures of the demonstration are: made, not taken. */
+const DRAWN = '/images/'
+
+/**
+ * Shows a machine's images: one large, and below it a row of small ones to choose from. The choice is a radio button's,
+ * so that it needs no script, and an image that is not chosen is not fetched in its large size.
+ */
+function MachineImages({ machine }: { machine: Machinery }) {
+  const t = useTranslate()
+  const id = useId()
+  const { name, imageAlt, moreImages } = machine
+  const nameLang = langOf(machine, 'name')
+  return (
+    <fieldset>
+      <legend lang={nameLang} className="sr-only">
+        {t('Images of {machine}', { machine: name })}
+      </legend>
+      <ul className="machine-images grid gap-1.5">
+        {[{ imageUrl: machine.imageUrl, alt: imageAlt }, ...moreImages].map(({ imageUrl, alt }, index) => {
+          const numbered = t('{name}, image {n}', { name, n: index + 1 })
+          // Behind the dot the administrator's form writes where and when a photograph was taken.
+          const caption = imageUrl.startsWith(DRAWN) ? t('Illustration') : alt?.split(' · ')[1]
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an image may appear twice, and none moves
+            <li key={index} lang={alt ? langOf(machine, index ? 'moreImages' : 'imageAlt') : nameLang}>
+              <ResponsiveImage
+                imageUrl={imageUrl}
+                alt={alt || (index ? numbered : name)}
+                sizes="(width >= 80rem) 46rem, (width >= 64rem) 58vw, calc(100vw - 2rem)"
+                eager={index === 0}
+                className="rounded-lg"
+              />
+              {caption && <small>{caption}</small>}
+              {moreImages.length > 0 && (
+                <>
+                  <input type="radio" name="image" id={id + index} defaultChecked={index === 0} className="sr-only" />
+                  <label htmlFor={id + index} className="rounded-md">
+                    <ResponsiveImage imageUrl={imageUrl} alt={numbered} sizes="5rem" className="rounded-sm" />
+                  </label>
+                </>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </fieldset>
+  )
+}

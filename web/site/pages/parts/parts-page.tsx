@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { MAX_SEARCH } from '#contract/pagination.ts'
 import type { PartQuery } from '#contract/part.ts'
+import { PART_PARAM } from '#domain/inquiry/part-fields.ts'
 import { STATE_PARAM } from '#domain/state-slug.ts'
 import { useLocalPath, useTranslate } from '#web/shared/lib/language.ts'
 import { machineUrl } from '#web/shared/lib/machine-url.ts'
+import { listPath } from '#web/shared/queries/list-path.ts'
 import { machineQuery } from '#web/shared/queries/machinery.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'
@@ -25,8 +27,6 @@ import { langOf } from '#web/site/lib/lang-of.ts'
 import type { PageProps } from '#web/site/lib/route.ts'
 import { askFor } from '#web/site/lib/whatsapp.ts'
 import { partsQuery } from '#web/site/queries/parts.ts'
-import { ChosenElsewhere } from './chosen-elsewhere.tsx'
-import { partsHref } from './parts-href.ts'
 import { partsQueryOf } from './parts-params.ts'
 
 /**
@@ -205,5 +205,33 @@ function Pages({ view, next }: { view: PartQuery; next?: string | null }) {
         </button>
       )}
     </nav>
+  )
+}
+
+/** Returns the URL of a list of parts. */
+export const partsHref = (query: PartQuery) => listPath('/parts', query).replace(/\?$/, '')
+
+/** Shows the parts that were ticked on other results pages: each can be left out again. */
+export function ChosenElsewhere({ numbers }: { numbers: string[] }) {
+  const t = useTranslate()
+  if (numbers.length === 0) return null
+  return (
+    <fieldset>
+      <legend className="font-medium">{t('Chosen as well')}</legend>
+      <div className="flex flex-wrap gap-x-5">
+        {numbers.map((number) => (
+          <label key={number} className="inline-flex min-h-11 cursor-pointer items-center gap-2">
+            <input
+              type="checkbox"
+              name={PART_PARAM}
+              value={number}
+              defaultChecked
+              className="size-6 shrink-0 accent-ground"
+            />
+            <span className="wrap-anywhere">{t('No. {number}', { number })}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -3,6 +3,7 @@ import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, use
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { ContentFormat, PostText } from '#contract/post.ts'
 import { formatNumber } from '#domain/format-number.ts'
+import { imageAt } from '#domain/images/sources.ts'
 import { serverMessage } from '#web/admin/lib/request.ts'
 import { type BlogPostForm, renderedTextQuery } from '#web/admin/sections/blog/queries.ts'
 import type { UploadGate } from '#web/admin/toolkit/upload/upload-gate.ts'
@@ -11,8 +12,17 @@ import { useDebounced } from '#web/shared/lib/use-debounced.ts'
 import { Field } from '#web/shared/ui/field.tsx'
 import { RenderedPost } from '#web/shared/ui/rendered-post.tsx'
 import { ImagePanel } from './image-panel.tsx'
-import { ImagesInText } from './images-in-text.tsx'
-import { countWords, type Edit, imageMark, MARKS, removedImage, type Selected } from './marks.ts'
+import {
+  countWords,
+  describedImage,
+  type Edit,
+  type ImageInText,
+  imageMark,
+  imagesIn,
+  MARKS,
+  removedImage,
+  type Selected,
+} from './marks.ts'
 import { WritingToolbar } from './toolbar.tsx'
 
 /** Edits the text of a post, with a toolbar and a preview beside it. */
@@ -197,5 +207,63 @@ function TextPreview({ text }: { text: PostText }) {
         )}
       </section>
     </div>
+  )
+}
+
+/**
+ * Shows the images of a text as images, because the text itself shows their URLs alone: each leads to its place, is described
+ * here, and removed.
+ */
+function ImagesInText({
+  content,
+  onSelect,
+  onDescribe,
+  onRemove,
+}: {
+  content: string
+  onSelect: (image: ImageInText) => void
+  onDescribe: (edit: Edit) => void
+  onRemove: (image: ImageInText) => void
+}) {
+  const images = imagesIn(content)
+  if (images.length === 0) return null
+  return (
+    <ul aria-label="Images in the text" className="mt-2 flex flex-col gap-2">
+      {images.map((image, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an image may stand in a text twice, and is known by its place
+        <li key={place} className="flex items-start gap-3 rounded-md border border-line p-2">
+          <button
+            type="button"
+            onClick={() => onSelect(image)}
+            className="w-24 shrink-0 cursor-pointer overflow-hidden rounded-md border border-line text-left text-sm hover:border-current sm:w-32"
+          >
+            <img src={imageAt(image.path, 480)} alt="" className="h-20 w-full bg-ground-soft object-cover" />
+            <span className="line-clamp-2 px-1.5 py-1">{image.alt || 'No alternative text'}</span>
+          </button>
+          <div className="flex min-w-0 grow flex-col items-start gap-2 *:w-full">
+            <Field
+              label={`What image ${place + 1} shows`}
+              error={image.alt.trim() === '' ? 'Describe what the image shows' : undefined}
+            >
+              <input
+                value={image.alt}
+                maxLength={300}
+                onChange={({ target }) => onDescribe(describedImage(image, target.value))}
+                // Enter would save the form around it.
+                onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+              />
+            </Field>
+            <button
+              type="button"
+              aria-label={`Remove image ${place + 1}`}
+              onClick={() => onRemove(image)}
+              className="min-h-11 max-w-max cursor-pointer rounded-md border border-line px-4 font-semibold text-danger hover:border-current"
+            >
+              Remove
+            </button>
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { Customer } from '#contract/inquiry/customer.ts'
@@ -13,7 +13,6 @@ import { QuotationEntry } from '#web/admin/sections/inquiries/quotations/quotati
 import { PersonActions } from '#web/admin/sections/inquiries/record/person-actions.tsx'
 import { RecordHeading, RecordPage } from '#web/admin/sections/inquiries/record/record-page.tsx'
 import { nameOf, phoneLink } from '#web/admin/sections/inquiries/reply.ts'
-import { customerQuery } from './queries.ts'
 
 const LINK = 'inline-flex min-h-8 items-center underline pointer-coarse:min-h-11'
 
@@ -135,3 +134,7 @@ export function paidIn(orders: { currency: Currency; confirmed: number }[]): Par
   for (const { currency, confirmed } of orders) sums[currency] = (sums[currency] ?? 0) + confirmed
   return sums
 }
+
+/** Queries everything of the customer of an inquiry or a quotation, by its id. */
+export const customerQuery = (id: string) =>
+  queryOptions<Customer>({ queryKey: [`/api/admin/customers/${encodeURIComponent(id)}`], staleTime: 0 })

@@ -1,15 +1,21 @@
-import type { Order } from '#contract/order/order.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { type CertificateInput, certificateInput, type Order } from '#contract/order/order.ts'
+import { lagosDate } from '#domain/lagos-date.ts'
 import { formatMoney } from '#domain/money/format.ts'
+import { readDocumentNumber } from '#domain/order/facts.ts'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
-import { CertificateDialog } from './certificate-dialog.tsx'
+import { Warning } from '#web/admin/toolkit/warning.tsx'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
+import { Field } from '#web/shared/ui/field.tsx'
 import { DeliveryForm } from './delivery-form.tsx'
 import { EinvoiceForm, ReferenceForm } from './einvoice-forms.tsx'
 import { SEEN, undoingOf } from './labels.ts'
 import { OrderLink } from './order-link.tsx'
-import { PaperDialog } from './paper-dialog.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { Doubt, paymentDetails } from './payments.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { orderPaperQuery } from './queries.ts'
 import type { OpenDialog, OrderPageState } from './use-order-page.ts'
 
 /** Shows the open dialog of an order's page. */
@@ -110,5 +116,154 @@ export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDi
         />
       )}
     </>
+  )
+}
+
+/** Shows a receipt, an invoice or a delivery note as it is printed, and offers to send it: a receipt by WhatsApp at once. */
+function PaperDialog({ id, number, page }: { id: string; number: string; page: OrderPageState }) {
+  const { data, isError, isFetching } = useQuery(orderPaperQuery(id, number))
+  // One that was printed before may be of before a payment was reversed or a note cancelled.
+  const paper = isFetching ? undefined : data
+  const frame = useRef<HTMLIFrameElement>(null)
+  const isReceipt = readDocumentNumber(number)?.kind === 'R'
+  return (
+    <Dialog title={number} shape="centre" onClose={page.close}>
+      {isError ? (
+        <p role="alert">The document could not be loaded.</p>
+      ) : (
+        <iframe
+          ref={frame}
+          title={number}
+          // Scripts are blocked; printing needs the same origin.
+          sandbox="allow-same-origin allow-modals"
+          srcDoc={paper ?? ''}
+          className="h-[60dvh] w-full rounded-md border border-line bg-paper"
+        />
+      )}
+      <DialogActions>
+        <button type="button" onClick={page.close} className={buttonClass('outline')}>
+          Close
+        </button>
+        <button
+          type="button"
+          aria-disabled={page.isBusy}
+          onClick={() => void (isReceipt ? page.whatsapp(number) : page.message())}
+          className={buttonClass('outline')}
+        >
+          {isReceipt ? 'WhatsApp' : 'Send the Link'}
+        </button>
+        <button
+          type="button"
+          disabled={!paper}
+          onClick={() => frame.current?.contentWindow?.print()}
+          className={buttonClass('action')}
+        >
+          {isFetching ? 'Loading...' : 'Print'}
+        </button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** Asks for the reason before something is undone, and undoes it. */
+function ReasonDialog({
+  title,
+  text,
+  question,
+  label,
+  isBusy,
+  onReason,
+  onClose,
+}: {
+  title: string
+  text: string
+  /** What the server asks before it does this. */
+  question?: string | undefined
+  label: string
+  isBusy: boolean
+  onReason: (reason: string) => void
+  onClose: () => void
+}) {
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+  return (
+    <Dialog title={title} shape="narrow" firstFocus="textarea" onClose={onClose}>
+      <p className="mb-4">{text}</p>
+      <Field label="Reason" error={error}>
+        <textarea
+          rows={3}
+          maxLength={2000}
+          required
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+      {question && <Warning>{question}</Warning>}
+      <DialogActions>
+        <button type="button" onClick={onClose} className={buttonClass('outline')}>
+          Back
+        </button>
+        <button
+          type="button"
+          disabled={isBusy}
+          onClick={() => (reason.trim() ? onReason(reason) : setError('A reason is required'))}
+          className={buttonClass('danger')}
+        >
+          {label}
+        </button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** Asks for the number and the day of the certificate of withheld tax. */
+function CertificateDialog({
+  isBusy,
+  onEnter,
+  onClose,
+}: {
+  isBusy: boolean
+  onEnter: (certificate: CertificateInput) => void
+  onClose: () => void
+}) {
+  const [certificate, setCertificate] = useState({ number: '', certifiedOn: lagosDate(Date.now()) })
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const enter = () => {
+    const { data, error } = certificateInput.safeParse(certificate)
+    setErrors(Object.fromEntries(error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? []))
+    if (data) onEnter(data)
+  }
+  return (
+    <Dialog title="Enter Certificate" shape="narrow" firstFocus="input" onClose={onClose}>
+      <p className="mb-4">The receipt or credit note of the tax office for what the customer withheld.</p>
+      <div className="grid gap-4">
+        <Field label="Number" error={errors.number}>
+          <input
+            maxLength={100}
+            required
+            autoComplete="off"
+            value={certificate.number}
+            onChange={({ target }) => setCertificate({ ...certificate, number: target.value })}
+          />
+        </Field>
+        <Field label="Date" error={errors.certifiedOn}>
+          <input
+            type="date"
+            required
+            max={lagosDate(Date.now())}
+            value={certificate.certifiedOn}
+            onChange={({ target }) => setCertificate({ ...certificate, certifiedOn: target.value })}
+          />
+        </Field>
+      </div>
+      <DialogActions>
+        <button type="button" onClick={onClose} className={buttonClass('outline')}>
+          Back
+        </button>
+        <button type="button" disabled={isBusy} onClick={enter} className={buttonClass('action')}>
+          Save Certificate
+        </button>
+      </DialogActions>
+    </Dialog>
   )
 }

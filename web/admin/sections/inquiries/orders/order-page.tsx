@@ -1,26 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Machinery } from '#contract/machinery/machinery.ts'
 import { nextOf } from '#contract/order/next.ts'
 import { type Order, paymentState } from '#contract/order/order.ts'
 import { orderStep } from '#contract/order/step.ts'
+import { dueNow, leftToPay } from '#domain/order/facts.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { inquiryRecordQuery } from '#web/admin/queries/inquiries.ts'
+import { machineryCollection } from '#web/admin/queries/machinery.ts'
 import { quotationRecordQuery } from '#web/admin/queries/quotations.ts'
 import { customerHref, inquiryHref, ORDERS, quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { ACTION, NextPanel } from '#web/admin/sections/inquiries/more.tsx'
+import { numbersToMessage } from '#web/admin/sections/inquiries/quotations/messages.ts'
 import { shownEvents } from '#web/admin/sections/inquiries/record/events.ts'
 import { RecordHeading, RecordPage } from '#web/admin/sections/inquiries/record/record-page.tsx'
 import { Timeline } from '#web/admin/sections/inquiries/record/timeline.tsx'
+import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { adminSectionHref } from '#web/admin/toolkit/section.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
-import { Deliveries } from './deliveries.tsx'
 import { InvoicePart } from './invoice-part.tsx'
-import { SEEN } from './labels.ts'
+import { dueText, SEEN, signedMoney } from './labels.ts'
 import { OrderDialogs } from './order-dialogs.tsx'
-import { OrderSums } from './order-sums.tsx'
+import { DeliveredLines, DeliveryText } from './order-texts.tsx'
+import { OrderPart, PageButton, PaperButton } from './paper-button.tsx'
 import { doubtAbout, Payments, paymentDetails } from './payments.tsx'
-import { orderQuery } from './queries.ts'
-import { StillInStock } from './still-in-stock.tsx'
-import { useOrderPage } from './use-order-page.ts'
+import { orderQuery, stillInStockQuery } from './queries.ts'
+import { type OrderPageState, useOrderPage } from './use-order-page.ts'
 
 /** Shows an order: what it waits for, its payments, its deliveries, and its documents. */
 export function OrderPage({ id }: { id: string }) {
@@ -171,3 +175,98 @@ function WithQuotation({ id }: { id: string }) {
   const { data } = useQuery(quotationRecordQuery(id))
   return data ? <Timeline events={shownEvents(data.events, { ...data, quotations: [data.quotation] }, HREFS)} /> : null
 }
+
+/** Shows what of an order has been delivered, and its delivery notes. */
+export function Deliveries({ order, page }: { order: Order; page: OrderPageState }) {
+  const isEditor = useIsEditor()
+  return (
+    <OrderPart title="Deliveries">
+      <DeliveredLines order={order} />
+      <ul className="mt-2 divide-y divide-line">
+        {order.deliveries.map((delivery) => (
+          <li key={delivery.id} className="py-3">
+            <DeliveryText delivery={delivery} order={order} />
+            <div className="mt-2 flex flex-wrap gap-2">
+              <PaperButton page={page} label="Delivery Note" number={delivery.number} />
+              {!isEditor && !delivery.cancelledAt && !delivery.receivedAt && (
+                <PageButton page={page} label="Cancel" onClick={() => page.setOpen({ dialog: 'cancel', delivery })} />
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </OrderPart>
+  )
+}
+
+/** Offers to mark delivered machines as sold out that the catalogue still shows as in stock. */
+export function StillInStock({ order: { quotation } }: { order: Order }) {
+  const { data, refetch } = useQuery(stillInStockQuery(quotation.id))
+  return data?.map((machine) => <StillListed key={machine.id} machine={machine} onSaved={() => void refetch()} />)
+}
+
+function StillListed({ machine, onSaved }: { machine: Machinery; onSaved: () => void }) {
+  const save = machineryCollection.useSave()
+  const markSoldOut = () =>
+    save.isPending ||
+    save.mutate(
+      { input: { ...machine, stock: 'sold-out' }, base: machine },
+      { onSuccess: onSaved, onError: (error) => showFailure('Failed to mark it as sold out', error) },
+    )
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface p-3 sm:p-4">
+      <span className="wrap-anywhere">{machine.name} is still shown as in stock. Was it the last one?</span>
+      <button type="button" aria-disabled={save.isPending} onClick={markSoldOut} className={buttonClass('outline')}>
+        Mark sold out
+      </button>
+    </p>
+  )
+}
+
+/** Shows who ordered, and how much of the total is paid. */
+export function OrderSums({ order }: { order: Order }) {
+  const { quotation, facts, invoice } = order
+  const creditNote = invoice?.creditNote?.number
+  const { phone, other } = numbersToMessage(quotation)
+  const { total, confirmed, deposit } = facts
+  const money = (amount: number) => signedMoney(amount, quotation.currency)
+  const [due, left] = nextOf(order).isRefunded ? [0, 0] : [dueNow(facts), leftToPay(facts)]
+  const paid = `${money(confirmed)} of ${money(total)} paid`
+  const more = [
+    left > 0 && due < left && `Balance due: ${money(left)}`,
+    deposit > 0 && confirmed < deposit && `Deposit: ${money(deposit)}`,
+    left < 0 && `Overpaid by ${money(-left)}`,
+  ].filter(Boolean)
+  return (
+    <section aria-label="Customer and payment" className="mt-4 rounded-lg border border-line bg-surface p-4">
+      <p className="wrap-anywhere font-semibold">
+        {[quotation.customerName || '(details erased)', quotation.customerCompany].filter(Boolean).join(', ')}
+      </p>
+      <p className="wrap-anywhere text-muted text-sm">
+        {[phone, other && `${other} (typed when accepting)`, quotation.customerEmail].filter(Boolean).join(', ')}
+      </p>
+      {creditNote ? (
+        <p className="mt-3 font-bold text-accent">Cancelled by credit note {creditNote}</p>
+      ) : (
+        <>
+          <p className="mt-3 flex flex-wrap justify-between gap-x-4 tabular-nums">
+            <strong className="text-accent">{paid}</strong>
+            {due > 0 && <strong>{dueText(facts, quotation.currency)}</strong>}
+          </p>
+          <Bar paid={total > 0 ? confirmed / total : 1} deposit={total > 0 ? deposit / total : 0} />
+        </>
+      )}
+      {more.length > 0 && <p className="mt-1 text-sm tabular-nums">{more.join(' · ')}</p>}
+    </section>
+  )
+}
+
+const percent = (share: number) => `${Math.min(Math.max(share, 0), 1) * 100}%`
+
+/** Draws the share that is paid, with a mark at the deposit. The text above it says the same. */
+const Bar = ({ paid, deposit }: { paid: number; deposit: number }) => (
+  <svg aria-hidden="true" width="100%" height="12" className="mt-2 rounded-full bg-ground-soft">
+    <rect width={percent(paid)} height="12" className="fill-success" />
+    {deposit > 0 && deposit < 1 && <rect x={percent(deposit)} width="2" height="12" className="fill-ground" />}
+  </svg>
+)

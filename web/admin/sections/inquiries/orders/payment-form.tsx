@@ -1,12 +1,15 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { Order } from '#contract/order/order.ts'
+import { MAX_AMOUNT } from '#contract/quotation/quotation.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
-import { dueNow } from '#domain/order/facts.ts'
-import { typedAmount } from '#web/admin/queries/quotation-form.ts'
+import { type Currency, formatMoney } from '#domain/money/format.ts'
+import { currencyQuestion } from '#domain/money/typed-number.ts'
+import { amountIn, dueNow } from '#domain/order/facts.ts'
+import { minorUnits, typedAmount } from '#web/admin/queries/quotation-form.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { Fields, FormField } from '#web/admin/toolkit/form/form-field.tsx'
-import { PaymentCurrency } from './payment-currency.tsx'
-import { saveablePayment } from './queries.ts'
+import { type PaymentFormValues, saveablePayment } from './queries.ts'
 
 /** Records a payment or a refund. It counts once it is confirmed. */
 export function PaymentForm({
@@ -62,4 +65,66 @@ export function PaymentForm({
       )}
     </FormDialog>
   )
+}
+
+/** An amount as it was typed in one currency, and its value in the other. */
+type Conversion = { typed: string; from: Currency; converted: string }
+
+/** Asks for a payment's currency. Changing it converts the amount at the quotation's rate, as a quotation's form does. */
+function PaymentCurrency({ form, order }: { form: UseFormReturn<PaymentFormValues>; order: Order }) {
+  const { currency, koboPerDollar } = order.quotation
+  const other = currency === 'USD' ? 'NGN' : 'USD'
+  const last = useRef<Conversion>(undefined)
+  const [note, setNote] = useState('')
+  const before = useWatch({ control: form.control, name: 'currency' })
+
+  function convert(chosen: Currency) {
+    const typed = form.getValues('amount')
+    if (chosen === before || !typed.trim()) return
+    const amount = convertedAmount(typed, before, chosen, { koboPerDollar, last: last.current })
+    if (amount === null) {
+      form.setValue('currency', before)
+      return form.setError('currency', { message: `“${typed.trim()}” cannot be converted: correct it first.` })
+    }
+    form.clearErrors('currency')
+    form.setValue('amount', amount, { shouldDirty: true })
+    const withheld = form.getValues('withheld')
+    if (withheld?.trim())
+      form.setValue('withheld', convertedAmount(withheld, before, chosen, { koboPerDollar }) ?? '', {
+        shouldDirty: true,
+      })
+    last.current = { typed, from: before, converted: amount }
+    setNote(`Converted at ${formatMoney(koboPerDollar ?? 0, 'NGN')} to $1.`)
+  }
+
+  return (
+    <div>
+      <FormField
+        form={form}
+        name="currency"
+        onChange={(chosen) => convert(chosen as Currency)}
+        control={
+          <select>
+            {(koboPerDollar === null ? [currency] : [currency, other]).map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+        }
+      />
+      <p role="status" className="mt-1 text-muted text-sm">
+        {note}
+      </p>
+    </div>
+  )
+}
+
+type Basis = { koboPerDollar: number | null; last?: Conversion | undefined }
+
+/** Returns a typed amount in the other currency, or what was typed there before; null if it cannot be converted. */
+export function convertedAmount(typed: string, from: Currency, to: Currency, { koboPerDollar, last }: Basis) {
+  if (last?.from === to && last.converted === typed) return last.typed
+  const amount = minorUnits(typed)
+  if (Number.isNaN(amount) || currencyQuestion(typed, from)) return null
+  const converted = amountIn(to, amount, { currency: from, koboPerDollar })
+  return converted === null || converted > MAX_AMOUNT ? null : typedAmount(converted)
 }

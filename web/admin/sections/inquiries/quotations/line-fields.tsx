@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { type UseFieldArrayReturn, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import type { PricedInBoth } from '#contract/money/naira-price.ts'
@@ -12,11 +12,11 @@ import {
   typedPrice,
   vatOfPart,
 } from '#web/admin/queries/quotation-form.ts'
-import { machineChoicesQuery } from '#web/admin/queries/quotations.ts'
+import { machineChoicesQuery, partChoicesQuery } from '#web/admin/queries/quotations.ts'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { Thumbnail } from '#web/admin/toolkit/list/list-row.tsx'
+import { ListSearch } from '#web/admin/toolkit/list/list-search.tsx'
 import { buttonClass } from '#web/shared/ui/button.tsx'
-import { AddPart } from './add-part.tsx'
 import { Folded } from './folded.tsx'
 import { describedIn } from './in-language.ts'
 import { describedPart, describedWithFigures } from './prepare.ts'
@@ -183,3 +183,38 @@ const Line = memo(function Line({
     </fieldset>
   )
 })
+
+/** Finds a part by what is typed of its number or name: a list of ten thousand is too long for a select. */
+function AddPart({ onAdd }: { onAdd: (part: SparePart) => void }) {
+  const [q, setQ] = useState('')
+  const isAsked = q.trim() !== ''
+  const { data } = useQuery({ ...partChoicesQuery(q), enabled: isAsked })
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter would save the quotation
+    <div
+      onKeyDown={(event) => event.key === 'Enter' && event.target instanceof HTMLInputElement && event.preventDefault()}
+      className="flex w-full flex-col gap-1.5"
+    >
+      <ListSearch q={q} label="Add a part: number or name" onSearch={setQ} />
+      <div role="status">{isAsked && data?.rows.length === 0 && 'No part found'}</div>
+      {isAsked && data && data.rows.length > 0 && (
+        <ul className="max-h-60 overflow-y-auto rounded-md border border-line">
+          {data.rows.map((part) => (
+            <li key={part.id}>
+              <button
+                type="button"
+                onClick={() => {
+                  onAdd(part)
+                  setQ('')
+                }}
+                className="wrap-anywhere min-h-11 w-full cursor-pointer px-3 text-left hover:bg-ground-soft"
+              >
+                {part.number} {part.name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

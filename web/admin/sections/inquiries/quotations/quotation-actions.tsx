@@ -1,13 +1,33 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
+import type { Machinery } from '#contract/machinery/machinery.ts'
+import { listPrice, unusualShare } from '#contract/money/list-price.ts'
+import type { AdminPrices } from '#contract/money/prices.ts'
+import { classToday, type LineVat } from '#contract/money/vat.ts'
 import type { ListedQuotation, Quotation } from '#contract/quotation/quotation.ts'
-import { useQuotationAction } from '#web/admin/queries/quotations.ts'
+import type { SettingsInput } from '#contract/settings/settings.ts'
+import { daysBetween, lagosDate } from '#domain/lagos-date.ts'
+import { centsFromPrice, priceFromCents } from '#domain/money/decimal.ts'
+import { formatMoney } from '#domain/money/format.ts'
+import { formatPercent } from '#domain/money/format-percent.ts'
+import { currenciesOf } from '#domain/order/facts.ts'
+import { rateDaysText, rateOnDay } from '#web/admin/lib/rate.ts'
+import { useIsEditor } from '#web/admin/lib/session.ts'
+import { adminPricesQuery } from '#web/admin/queries/prices.ts'
+import { quotationPageQuery, quotationQuery, useQuotationAction } from '#web/admin/queries/quotations.ts'
+import { adminSettingsQuery } from '#web/admin/queries/settings-query.ts'
 import { quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { insteadOfForm } from '#web/admin/toolkit/form/changed-entry.ts'
+import { adminSectionHref } from '#web/admin/toolkit/section.ts'
+import { Warning } from '#web/admin/toolkit/warning.tsx'
+import { machineQuery } from '#web/shared/queries/machinery.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
+import { Skeleton } from '#web/shared/ui/skeleton.tsx'
+import { DocumentFrame } from './document-frame.tsx'
 import { Editor } from './editor.tsx'
 import { LinkDialog } from './link-dialog.tsx'
-import { SendDialog } from './send-dialog.tsx'
 import { quotationStep } from './steps.ts'
 import { useOneAction } from './use-one-action.ts'
 
@@ -82,4 +102,173 @@ export function useRevise(quotation: ListedQuotation) {
       />
     ),
   }
+}
+
+/** Shows the buyer's page before it is sent, with the total in large type and everything unusual about it. */
+function SendDialog({
+  id,
+  isSending,
+  onSend,
+  onClose,
+}: {
+  id: string
+  isSending: boolean
+  onSend: (seen: Quotation) => void
+  onClose: () => void
+}) {
+  const { data: quotation } = useQuery({ ...quotationQuery(id), refetchOnMount: 'always' })
+  const { data: page, isError } = useQuery({
+    ...quotationPageQuery(id, quotation?.version ?? 0),
+    enabled: quotation !== undefined,
+  })
+  const ids = [...new Set(quotation?.lines.flatMap(({ machineId }) => machineId ?? []))]
+  const machines = useQueries({ queries: ids.map((machineId) => machineQuery(machineId)) })
+  // An admin alone reads them, and can enter an account.
+  const settings = useQuery({ ...adminSettingsQuery(), enabled: !useIsEditor() })
+  const prices = useQuery({ ...adminPricesQuery(), refetchOnMount: 'always' })
+  const [isShown, setIsShown] = useState(false)
+  const isListed =
+    isShown && [settings.isLoading, prices.isFetching, ...machines.map((one) => one.isPending)].every((is) => !is)
+  return (
+    <Dialog title="Check and Send" shape="centre" onClose={onClose}>
+      {quotation ? <Summary quotation={quotation} /> : <Skeleton className="h-24" />}
+      {quotation && <WithoutAccount quotation={quotation} accounts={settings.data?.accounts.accounts} />}
+      {quotation && prices.data && <UnlikeToday quotation={quotation} prices={prices.data} />}
+      {quotation && <UnusualLines quotation={quotation} machines={machines.flatMap(({ data }) => data ?? [])} />}
+      {isError ? (
+        <p role="alert">The customer’s page could not be loaded.</p>
+      ) : (
+        <>
+          <p className="mt-3">As the customer will read it:</p>
+          <DocumentFrame html={page ?? ''} onShown={() => setIsShown(true)} />
+        </>
+      )}
+      <DialogActions>
+        <button
+          type="button"
+          aria-disabled={isSending}
+          onClick={onClose}
+          className={buttonClass('outline', 'max-sm:px-3')}
+        >
+          Back
+        </button>
+        <button
+          type="button"
+          // Until the page has its height and all that is unusual is listed, the button moves, and a press on it would be lost.
+          disabled={!isListed || isSending}
+          onClick={() => quotation && onSend(quotation)}
+          className={buttonClass('action', 'max-sm:grow max-sm:px-3')}
+        >
+          {isSending ? 'Sending...' : 'Send Quotation'}
+        </button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+const NAMES = { USD: 'US dollars', NGN: 'naira' }
+
+/** Warns while there is no account to pay to: whoever accepts could not pay. */
+function WithoutAccount({
+  quotation,
+  accounts,
+}: {
+  quotation: Quotation
+  accounts: SettingsInput<'accounts'>['accounts'] | undefined
+}) {
+  const currencies = currenciesOf(quotation)
+  if (!accounts || accounts.some(({ currency }) => currencies.includes(currency))) return null
+  return (
+    <p className="mt-3 rounded-md border-2 border-danger p-3">
+      No bank account {accounts.length > 0 && `in ${NAMES[quotation.currency]} `}is entered: whoever accepts does not
+      see where to pay.{' '}
+      <Link href={adminSectionHref('settings', 'accounts')} className="font-semibold underline">
+        Enter an Account
+      </Link>
+    </p>
+  )
+}
+
+const Summary = ({ quotation: { customerName, total, currency } }: { quotation: Quotation }) => (
+  <p>
+    <strong className="block font-display text-4xl text-accent tabular-nums">{formatMoney(total, currency)}</strong>
+    for {customerName}
+  </p>
+)
+
+/** Lists what is no longer as it was when the draft was written. */
+function UnlikeToday({ quotation, prices }: { quotation: Quotation; prices: AdminPrices }) {
+  const sentences = unlikeToday(quotation, prices, Date.now())
+  if (sentences.length === 0) return null
+  return (
+    <Warning>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <p>To change that, go back and press Edit.</p>
+    </Warning>
+  )
+}
+
+/** Lists the lines whose price is far from their machine's list price. */
+function UnusualLines({
+  quotation: { lines, currency, koboPerDollar },
+  machines,
+}: {
+  quotation: Quotation
+  machines: Machinery[]
+}) {
+  const unusual = lines.flatMap((line, i) => {
+    const machine = machines.find(({ id }) => id === line.machineId)
+    const list = machine ? listPrice(machine, currency, koboPerDollar) : null
+    const share = unusualShare(line, list)
+    return share === undefined || list === null ? [] : [{ line, list, share, number: i + 1 }]
+  })
+  if (unusual.length === 0) return null
+  return (
+    <Warning>
+      <ul className="flex flex-col gap-1">
+        {unusual.map(({ line, list, share, number }) => (
+          <li key={number}>
+            <strong>
+              Line {number} is at {share}% of the list price:
+            </strong>{' '}
+            {line.description.slice(0, 60).trim()}, {formatMoney(line.unitPrice, currency)}
+            {line.discountPoints > 0 && ` less ${line.discountPoints / 100}%`}, list price {formatMoney(list, currency)}
+            .
+          </li>
+        ))}
+      </ul>
+    </Warning>
+  )
+}
+
+const vatText = ({ kind, points }: LineVat) => (kind === 'exempt' ? 'exempt' : `${formatPercent(points)}%`)
+
+/**
+ * Returns a sentence about the naira rate and about each class of VAT that a draft has from an earlier day: "The naira rate is 40
+ * days old: ...". What is sent binds the seller, so it is read before.
+ */
+export function unlikeToday(
+  { koboPerDollar, rateDate, lines, deliveryVat }: Quotation,
+  { rate, settings, vat }: AdminPrices,
+  now: number,
+): string[] {
+  const sentences: string[] = []
+  if (koboPerDollar !== null && rateDate !== null) {
+    const age = daysBetween(rateDate, lagosDate(now))
+    const isOutdated = rate !== null && rate.date > rateDate && centsFromPrice(rate.rate) !== koboPerDollar
+    const latest = isOutdated ? ` The latest is ${rateOnDay(rate)}.` : ''
+    if (isOutdated || age > settings.rateDays)
+      sentences.push(
+        `The naira rate is ${rateDaysText(age)} old: ${rateOnDay({ rate: priceFromCents(koboPerDollar), date: rateDate })}.${latest}`,
+      )
+  }
+  const classes = new Map([...lines.map((line) => line.vat), deliveryVat].map((one) => [JSON.stringify(one), one]))
+  for (const before of classes.values()) {
+    const today = before && vat ? classToday(vat, before) : before
+    if (before && today && vatText(before) !== vatText(today))
+      sentences.push(`VAT, ${before.name}: it is ${vatText(before)} here, and ${vatText(today)} today.`)
+  }
+  return sentences
 }

@@ -12,6 +12,7 @@ import {
   draftOf,
   formOfDraft,
   minorUnits,
+  type QuotationFormValues,
   type QuotationFormValues as Values,
 } from '#web/admin/queries/quotation-form.ts'
 import { machineChoicesQuery, NEW_ID, saveableQuotation } from '#web/admin/queries/quotations.ts'
@@ -19,8 +20,9 @@ import { quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { insteadOfForm } from '#web/admin/toolkit/form/changed-entry.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
+import { buttonClass } from '#web/shared/ui/button.tsx'
 import { type Conversion, type Conversions, changeCurrency } from './change-currency.ts'
-import { CustomerFields } from './customer-fields.tsx'
+import { Folded } from './folded.tsx'
 import { LineFields } from './line-fields.tsx'
 import { SeldomFields } from './seldom-fields.tsx'
 
@@ -159,5 +161,61 @@ function CurrencyField({
         {note}
       </p>
     </div>
+  )
+}
+
+const NAMES = ['customerName', 'customerCompany', 'customerPhone', 'customerEmail'] as const
+const COMPANY = ['buyerTin', 'buyerRc', 'buyerAddress'] as const
+
+/** Shows who the quotation is for in one line, and the fields where nobody is named yet or something is wrong. */
+export function CustomerFields({ form }: { form: UseFormReturn<QuotationFormValues> }) {
+  const [isOpen, setIsOpen] = useState(() => !form.getValues('customerName'))
+  const isWrong = [...NAMES, ...COMPANY].some((name) => form.getFieldState(name, form.formState).invalid)
+  if (!isOpen && !isWrong)
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:col-span-2">
+        <p className="wrap-anywhere min-w-0">
+          <span className="text-muted">Customer:</span>{' '}
+          <span className="font-medium">
+            {form
+              .getValues([...NAMES])
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+        </p>
+        <button type="button" onClick={() => setIsOpen(true)} className={buttonClass('outline')}>
+          Edit the Customer
+        </button>
+      </div>
+    )
+  return (
+    <>
+      <FormField form={form} name="customerName" label="Customer" />
+      <FormField form={form} name="customerCompany" label="Company (optional)" control={<input required={false} />} />
+      <FormField
+        form={form}
+        name="customerPhone"
+        label="Phone (optional)"
+        control={<input type="tel" required={false} />}
+      />
+      <FormField
+        form={form}
+        name="customerEmail"
+        label="Email (optional)"
+        control={<input type="email" required={false} />}
+      />
+      <Folded form={form} fields={[...COMPANY]} summary="A company buys: TIN, RC number, address">
+        <FormField form={form} name="buyerTin" label="TIN" required={false} control={<input required={false} />} />
+        <FormField form={form} name="buyerRc" label="RC number" required={false} control={<input required={false} />} />
+        <FormField
+          form={form}
+          name="buyerAddress"
+          label="Company address"
+          required={false}
+          wide
+          control={<textarea rows={2} required={false} />}
+        />
+      </Folded>
+    </>
   )
 }

@@ -1,10 +1,14 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link, useLocation } from 'wouter'
-import { personOf } from '#contract/inquiry/inbox.ts'
+import { type InquiryUpdate, inquiryNoteForm, inquiryUpdate, personOf } from '#contract/inquiry/inbox.ts'
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import type { InquiryRecord } from '#contract/inquiry/timeline.ts'
-import { INQUIRY_STATUSES } from '#domain/inquiry/status.ts'
+import { INQUIRY_STATUSES, type InquiryStatus } from '#domain/inquiry/status.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
+import { type Save, type Saveable, saveRow } from '#web/admin/queries/collection.ts'
+import { INQUIRIES_PATH, invalidateInquiries, showInquiry } from '#web/admin/queries/inquiries.ts'
 import { adminPricesQuery } from '#web/admin/queries/prices.ts'
 import { machineInQuery, numberedPartsQuery } from '#web/admin/queries/quotations.ts'
 import { orderHref } from '#web/admin/sections/inquiries/hrefs.ts'
@@ -14,15 +18,35 @@ import { deliveryTo } from '#web/admin/sections/inquiries/quotations/delivery-to
 import { emptyQuotation, formForInquiry } from '#web/admin/sections/inquiries/quotations/prepare.ts'
 import { QuotationPrimary } from '#web/admin/sections/inquiries/quotations/quotation-actions.tsx'
 import { mailReply, nameOf, phoneLink, whatsappReply } from '#web/admin/sections/inquiries/reply.ts'
+import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
+import { Fields, FormField, Options } from '#web/admin/toolkit/form/form-field.tsx'
+import { currentRow } from '#web/admin/toolkit/form/save-errors.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
+import { showNotSaved } from '#web/admin/toolkit/result-toasts.ts'
 import { ToggleButtons } from '#web/admin/toolkit/toggle-buttons.tsx'
 import { useStoredRow } from '#web/admin/toolkit/use-stored-row.ts'
 import { deliverySettingsQuery, useSettings } from '#web/shared/queries/settings.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
-import { NoteForm } from './note-form.tsx'
 import { PersonActions } from './person-actions.tsx'
 import { nextStep } from './steps.ts'
-import { useStatusChange } from './use-status-change.tsx'
+
+/** Administrators do not create inquiries: they only change their status, note and next action. */
+export const inquiries: Saveable<Inquiry, InquiryUpdate> = {
+  noun: 'inquiry',
+  schema: inquiryUpdate,
+  fields: inquiryNoteForm,
+  useSave: () => {
+    const client = useQueryClient()
+    return useMutation({
+      mutationFn: (save: Save<Inquiry, InquiryUpdate>) => saveRow(INQUIRIES_PATH, save),
+      onSuccess: (saved) => {
+        showInquiry(client, saved)
+        invalidateInquiries(client)
+      },
+    })
+  },
+}
 
 const QuotationForm = loadable(
   () => import('#web/admin/sections/inquiries/quotations/quotation-form.tsx').then((file) => file.QuotationForm),
@@ -165,4 +189,93 @@ function PrepareQuotation({ inquiry, onClose }: { inquiry: Inquiry; onClose: () 
       onClose={onClose}
     />
   )
+}
+
+/**
+ * Edits the sellers' own note about an inquiry and the day of their next action; both are saved together with its
+ * status.
+ */
+const NoteForm = ({ inquiry, onClose }: { inquiry: Inquiry; onClose: () => void }) => (
+  <FormDialog
+    saveable={inquiries}
+    row={inquiry}
+    title={`Note on ${nameOf(inquiry)}`}
+    submitLabel="Save Note"
+    firstFocus="form textarea"
+    onClose={onClose}
+  >
+    {(form) => (
+      <>
+        <Fields form={form} names={['note', 'nextActionOn']} />
+        <FormField
+          form={form}
+          name="status"
+          control={
+            <select>
+              <Options values={INQUIRY_STATUSES} labels={STATUS_LABELS} />
+            </select>
+          }
+        />
+      </>
+    )}
+  </FormDialog>
+)
+
+const markedAs = (status: InquiryStatus) => `Marked as ${STATUS_LABELS[status].toLowerCase()}`
+
+/**
+ * Saves a new status at once; if somebody else has changed the inquiry meanwhile, asks which status to keep. The button
+ * shows the saved status, and `announced` tells screen readers.
+ */
+function useStatusChange(inquiry: Inquiry) {
+  const client = useQueryClient()
+  const [announced, setAnnounced] = useState('')
+  const { mutateAsync, isPending: saving } = inquiries.useSave()
+  const [conflict, setConflict] = useState<{ theirs: Inquiry; mine: InquiryStatus }>()
+
+  async function change(status: InquiryStatus, expected = inquiry) {
+    if (saving || status === expected.status) return
+    try {
+      await mutateAsync({ input: { status }, base: expected })
+      setAnnounced(markedAs(status))
+    } catch (error) {
+      const theirs = currentRow<Inquiry>(error)
+      if (theirs) setConflict({ theirs, mine: status })
+      else showNotSaved('update', inquiries.noun, error)
+    }
+  }
+
+  return { change, saving, announced, question: conflict && question(conflict) }
+
+  function question({ theirs, mine }: NonNullable<typeof conflict>) {
+    const close = () => flushSync(() => setConflict(undefined))
+    return (
+      <ConfirmDialog
+        title="Changed by somebody else"
+        answers={[
+          {
+            label: 'Load theirs',
+            onChoose: () => {
+              close()
+              showInquiry(client, theirs)
+            },
+          },
+          {
+            label: 'Keep mine',
+            variant: 'ground',
+            onChoose: () => {
+              close()
+              showInquiry(client, theirs)
+              void change(mine, theirs)
+            },
+          },
+        ]}
+      >
+        <p>
+          Somebody else saved this inquiry in the meantime; its status is now “{STATUS_LABELS[theirs.status]}”. “Keep
+          mine” changes it to “{STATUS_LABELS[mine]}”. “Load theirs” leaves it as it is. Their note stays either way.
+        </p>
+      </ConfirmDialog>
+    )
+  }
 }
