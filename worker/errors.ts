@@ -1,5 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { ErrorBody } from '#contract/error.ts'
+import type { ErrorBody } from './contract/error.ts'
 
 /** An error whose message and issues the client receives unchanged. */
 export class ApiError extends Error {

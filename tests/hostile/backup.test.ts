@@ -16,7 +16,7 @@ import { afterAll, expect, test } from 'vitest'
 import { copyNewest } from '#worker/cli/backups/newest.ts'
 import type { BackupManifest } from '#worker/cli/backups/read-backup.ts'
 import { countRows, scratchDatabase, uploadsIn } from '#worker/cli/backups/scratch-database.ts'
-import { migrationFiles } from '#worker/cli/migrations.ts'
+import { migrationFiles } from '#worker/cli/local-migrations.ts'
 import { openBackup } from '#worker/cli/open-backup.ts'
 import { hashOf, linesOf } from '#worker/cli/read-file.ts'
 

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symli
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestHarness, type TestHarness, type WorkerHandle } from 'wrangler'
-import type { Health } from '#contract/health.ts'
+import type { Health } from '#contract/error.ts'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import { aGalleryItem, aMessage, aPost, aQuotation, aTractor } from '#tests/support/builders.ts'
 import { SECRETS } from '#tests/support/site.ts'

@@ -1,4 +1,4 @@
-import { IMAGE_WIDTHS } from '#domain/images/widths.ts'
+import { IMAGE_WIDTHS } from '#domain/images.ts'
 import { cutBook } from './book.ts'
 import { madeOf, sizeAfter } from './engine/bucket.ts'
 import type { Weather } from './engine/turns.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { MAX_KEY, MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#contract/text.ts'
-import { hashLinkToken, newLinkToken } from '#worker/auth/link-token.ts'
 import { hashPassword } from '#worker/auth/password.ts'
+import { hashLinkToken, newLinkToken } from '#worker/auth/secret.ts'
 import { issueToken } from '#worker/auth/token.ts'
 import { startRuntime } from './runtime.ts'
 

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { instalmentEstimates } from '#contract/money/instalment-estimate.ts'
 import type { FinancingOffer } from '#contract/money/prices.ts'
-import { priceFromCents } from '#domain/money/decimal.ts'
-import { nairaEstimate } from '#domain/money/exchange.ts'
+import { nairaEstimate, priceFromCents } from '#domain/money/exchange.ts'
 import {
   fitsTerm,
   instalmentPlan,

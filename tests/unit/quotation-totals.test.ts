@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { quotationTotals, vatSums } from '#contract/money/quotation-totals.ts'
 import { followUp } from '#contract/quotation/follow-up.ts'
 import { amountInWords, numberInWords } from '#domain/money/amount-in-words.ts'
+import { roundHalfUp } from '#domain/money/exchange.ts'
 import { numberInFrench } from '#domain/money/numbers-in-french.ts'
 import { numberInHausa } from '#domain/money/numbers-in-hausa.ts'
-import { roundHalfUp } from '#domain/money/rounding.ts'
 import {
   canBecome,
   canBeRevised,

@@ -1,8 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { imageSrcSet } from '#domain/images/sources.ts'
-import { SHIPPED_WIDTHS } from '#domain/images/widths.ts'
+import { imageSrcSet, SHIPPED_WIDTHS } from '#domain/images.ts'
 import { galleryItems } from '#migrations/demo/gallery.ts'
 import { machinery } from '#migrations/demo/machinery.ts'
 import { moreImages } from '#migrations/demo/more-images.ts'
@@ -106,7 +105,7 @@ const RULES: Rule[] = [
     in: [...WORKER, ...BROWSER],
     only: {
       // Created once from words of this code.
-      'worker/api/qr.ts': /const PAPER_PATH/,
+      'worker/api/site.ts': /const PAPER_PATH/,
       'worker/domain/search/text.ts': /const AFTER_NUMBER/,
       'worker/domain/phone.ts': /COUNTRY/,
       'worker/domain/machinery/figures.ts': /NUMBER\}\$\{TO/,

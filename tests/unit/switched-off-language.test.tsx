@@ -70,7 +70,7 @@ test('and content cannot be translated into it by save, API, form or file', asyn
   const { translationsInput } = await import('#contract/translations/translation.ts')
   const given = { ha: { name: 'Tarakta' }, fr: { name: 'Tracteur' } }
   expect(translationsInput('machinery').parse(given)).toEqual({ ha: { name: 'Tarakta' } })
-  const { requestedLanguage } = await import('#worker/http/requested-language.ts')
+  const { requestedLanguage } = await import('#worker/http/request-headers.ts')
   const asks = (language: string) => requestedLanguage({ req: { queries: () => [language] } } as never)
   expect(asks('ha')).toBe('ha')
   expect(() => asks('fr')).toThrow('lang must be one of en, ha')

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { expect, test } from 'vitest'
-import type { LibraryImage } from '#contract/images/image.ts'
+import type { LibraryImage } from '#contract/images.ts'
 import type { AdminSettings } from '#contract/settings/settings.ts'
 import { nearestNamed } from '#domain/settings/palette.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { LibraryImage } from '#contract/images/image.ts'
+import type { LibraryImage } from '#contract/images.ts'
 import { addDays } from '#domain/lagos-date.ts'
 import { administrator } from '#tests/support/admin.ts'
 import { aGalleryItem, aPost, aTractor } from '#tests/support/builders.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Machinery, MachineryInput } from '#contract/machinery/machinery.ts'
-import type { OrderedMachine } from '#contract/machinery/order.ts'
+import type { Machinery, MachineryInput, OrderedMachine } from '#contract/machinery/machinery.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
 import { administrator } from '#tests/support/admin.ts'
 import { A_TEST, aPost, aTractor } from '#tests/support/builders.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Customer } from '#contract/inquiry/customer.ts'
-import type { InquiryRecord } from '#contract/inquiry/timeline.ts'
+import type { Customer, InquiryRecord } from '#contract/inquiry/inquiry.ts'
 import type { ListedOrder, OrderOverview } from '#contract/order/listed-order.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { administrator } from '#tests/support/admin.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { InquiryRecord, QuotationRecord } from '#contract/inquiry/timeline.ts'
+import type { InquiryRecord, QuotationRecord } from '#contract/inquiry/inquiry.ts'
 import type { AdminPrices } from '#contract/money/prices.ts'
 import type { LineVat } from '#contract/money/vat.ts'
 import type { AnswerByPhone } from '#contract/quotation/answer.ts'

@@ -9,7 +9,7 @@ import { aMessage } from '#tests/support/builders.ts'
 import { aDelivery, aPayment, YES } from '#tests/support/orders.ts'
 import { aDraft } from '#tests/support/quotations.ts'
 import { startSite } from '#tests/support/site.ts'
-import { qrCode } from '#worker/load/qr.ts'
+import { qrCode } from '#worker/load/settings.ts'
 
 const site = startSite()
 

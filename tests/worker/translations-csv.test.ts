@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TranslationsReport } from '#contract/translations/import.ts'
-import type { TranslationGap } from '#contract/translations/list.ts'
+import type { TranslationGap, TranslationsReport } from '#contract/translations/list.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
 import { administrator } from '#tests/support/admin.ts'
 import { A_TEST, aGalleryItem, aPost, aTractor } from '#tests/support/builders.ts'

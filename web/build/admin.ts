@@ -9,7 +9,7 @@ const TOOLKIT = [
   /web\/admin\/toolkit\/(?:list\/|[\w-]+\.tsx?$|upload\/upload-gate)/,
   /web\/admin\/toolkit\/form\/(?:use-mounted|save-questions|use-unsaved-changes)/,
   /web\/shared\/(?:ui\/|lib\/(?:use-debounced|format))/,
-  /worker\/domain\/(?:counted|fold|states|lagos-date|money\/(?:exchange|instalments|typed-number))/,
+  /worker\/domain\/(?:format-number|fold|states|lagos-date|money\/(?:exchange|instalments|typed-number))/,
 ]
 
 /** What forms need beyond the sign-in page, and what sending an image needs: many sections share each. */
@@ -29,7 +29,7 @@ const neededBy = (name: string, entry: string) => ({
 
 /** What checks forms, and what most sections have of the contract's schemas. No first screen needs it. */
 const SCHEMAS =
-  /node_modules\/zod\/|worker\/contract\/(?:text|list-query|machinery\/category|images\/url|translations\/translation)\.ts/
+  /node_modules\/zod\/|worker\/contract\/(?:text|list-query|machinery\/category|image-url|translations\/translation)\.ts/
 
 /**
  * How the area's code is split: the sign-in page, the shell with what most sections share, what checks forms, forms,

@@ -1,9 +1,13 @@
 import { Hono } from 'hono'
 import { inquiryInput } from '#contract/inquiry/contact.ts'
+import { PLATE_TOKEN, sentUnitRequest } from '#contract/unit-request.ts'
 import { MAX_INQUIRY_BYTES, receiveInquiry } from '#worker/actions/receive-inquiry.ts'
+import { checkMeter, receiveUnitRequest } from '#worker/actions/receive-unit-request.ts'
+import { unitByToken } from '#worker/db/units/plate.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { idempotencyKey } from '#worker/http/idempotency-key.ts'
-import { limitByAddress } from '#worker/http/rate-limit.ts'
+import { notFound } from '#worker/errors.ts'
+import { countTry, limitByAddress } from '#worker/http/rate-limit.ts'
+import { idempotencyKey } from '#worker/http/request-headers.ts'
 import { atMost, validBody } from '#worker/http/valid-body.ts'
 
 export const contactRoutes = new Hono<AppEnv>().post(
@@ -14,6 +18,26 @@ export const contactRoutes = new Hono<AppEnv>().post(
   limitByAddress('CONTACT_LIMIT'),
   async (c) => {
     const id = await receiveInquiry(c, c.req.valid('json'), { key: idempotencyKey(c) })
+    return c.json<{ id: string }>({ id }, 201)
+  },
+)
+
+/** What was asked at a machine's plate, as the outbox of a browser sends it. The page's own form is worker/page/unit. */
+export const unitRequestRoutes = new Hono<AppEnv>().post(
+  '/',
+  atMost(MAX_INQUIRY_BYTES),
+  validBody(sentUnitRequest),
+  async (c) => {
+    const { token, language, ...request } = c.req.valid('json')
+    const unit = PLATE_TOKEN.test(token) ? await unitByToken(c.var.db, token) : undefined
+    if (!unit) {
+      await countTry(c, 'QUOTATION_LIMIT')
+      throw notFound('Unit')
+    }
+    const key = idempotencyKey(c)
+    await checkMeter(c.var.db, unit, request, key)
+    await countTry(c, 'CONTACT_LIMIT')
+    const id = await receiveUnitRequest(c, unit, request, { key, language })
     return c.json<{ id: string }>({ id }, 201)
   },
 )

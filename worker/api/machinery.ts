@@ -14,10 +14,9 @@ import { addMachine, changeMachine, machineById, machineNamed } from '#worker/db
 import { MACHINES } from '#worker/db/schema/machinery.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { conflict, notFound, slugInBin } from '#worker/errors.ts'
-import { expectedVersion, savedOrConflict } from '#worker/http/expected-version.ts'
 import { indexSearch } from '#worker/http/index-search.ts'
 import { jsonList } from '#worker/http/json-list.ts'
-import { requestedLanguage } from '#worker/http/requested-language.ts'
+import { expectedVersion, requestedLanguage, savedOrConflict } from '#worker/http/request-headers.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 import {
   loadHomeMachines,
@@ -29,10 +28,10 @@ import {
   loadMachineTexts,
   loadSimilarMachines,
 } from '#worker/load/machinery.ts'
+import { unknownCategory } from './category-errors.ts'
 import { isPaginated, paginationHeaders } from './pagination.ts'
 import { priced, unusualPrice } from './priced.ts'
 import { sourceOf } from './source.ts'
-import { unknownCategory } from './unknown-category.ts'
 import { manualHandlers, processImage } from './uploads.ts'
 
 export const machineryRoutes = new Hono<AppEnv>()

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { createFactory } from 'hono/factory'
-import { type ProcessedUpload, processInput, uploadInput } from '#contract/images/upload.ts'
+import { type ProcessedUpload, processInput, uploadInput } from '#contract/images.ts'
 import { requireEditor } from '#worker/auth/require-admin.ts'
 import { addImage } from '#worker/db/images/library.ts'
 import type { AppEnv } from '#worker/env.ts'

@@ -9,8 +9,7 @@ import type { Context } from 'hono'
 import type { NewPasskeyResponse, PasskeyResponse } from '#contract/admin/account.ts'
 import { countUse, passkeyById, type StoredPasskey, spendChallenge } from '#worker/db/admins/passkeys.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { newLinkToken } from './link-token.ts'
-import { tokenSecret } from './secret.ts'
+import { newLinkToken, tokenSecret } from './secret.ts'
 import { equal, hs256 } from './token.ts'
 
 /** Enough time to find one's phone. */

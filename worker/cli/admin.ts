@@ -3,7 +3,6 @@
 // deployed one. A password is generated and printed, or read from standard input. A new password ends every session and
 // deletes the passkeys, recovery codes and open invitations, which whoever has the lost phone or laptop may use; disabling
 // ends every session. Disabled admins' invitations, and those of admins who are made editors, are withdrawn.
-
 import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import type { AuditAction } from '#contract/admin/audit.ts'

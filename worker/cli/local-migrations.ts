@@ -1,11 +1,22 @@
-import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { D1Database } from '@cloudflare/workers-types'
+import { migrationsIn } from './build-facts.ts'
 import { whenUnlocked, withLocalBindings } from './local-bindings.ts'
-import { MIGRATIONS_TABLE, migrationFiles, migrationSql } from './migrations.ts'
 import { runQuietly } from './run.ts'
-import { stateDir } from './settings.ts'
+import { projectRoot, stateDir } from './settings.ts'
+
+/** wrangler creates this table for its own list of migrations. */
+export const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS "d1_migrations"(
+\t\tid         INTEGER PRIMARY KEY AUTOINCREMENT,
+\t\tname       TEXT UNIQUE,
+\t\tapplied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
+)`
+
+export const migrationFiles = () => migrationsIn(projectRoot).map((name) => `${name}.sql`)
+
+export const migrationSql = (file: string) => readFileSync(join(projectRoot, 'migrations', file), 'utf8')
 
 const isMigrated = "select 1 from sqlite_master where name = 'd1_migrations'"
 

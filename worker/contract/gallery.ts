@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { imageUrl } from './images/url.ts'
+import { imageUrl } from './image-url.ts'
 import type { ShownField } from './shown-field.ts'
 import { MAX_LONG_TEXT, MAX_SHORT_TEXT, requiredText } from './text.ts'
 import { type InLanguage, translationsInput } from './translations/translation.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { BINNED } from './admin/bin.ts'
 import { SORTS } from './pagination.ts'
 
 const MAX_PAGE = 100
@@ -26,3 +27,10 @@ export const listQuery = z.object({
 })
 
 export type ListQuery = z.infer<typeof listQuery>
+
+/** The search params of the bin's list. */
+export const binParams = z.extend(z.pick(listQuery, { limit: true, cursor: true, q: true }), {
+  entity: z.optional(z.enum(BINNED, `entity must be one of ${BINNED.join(', ')}`)),
+})
+
+export type BinQuery = z.infer<typeof binParams>

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { imageUrl } from './images/url.ts'
+import { imageUrl } from './image-url.ts'
 import { listQuery } from './list-query.ts'
 import type { ShownField } from './shown-field.ts'
 import { MAX_EXCERPT, MAX_POST_TEXT, MAX_SHORT_TEXT, optionalText, requiredText } from './text.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { formatNumber } from '#domain/format-number.ts'
 import { isCalendarDate } from '#domain/lagos-date.ts'
+import { whatsappDigits } from '#domain/phone.ts'
 
 /** The longest values, in UTF-16 units. The database's CHECK constraints have the same numbers. */
 export const MAX_KEY = 100
@@ -80,3 +81,15 @@ export const calendarDay = (message: string) => z.string(message).check(z.refine
 /** Accepts a syntactically valid e-mail address (the practical subset of RFC 5321 that zod's pattern takes). */
 export const emailText = (message: string) =>
   z.string(message).check(z.email(message), z.maxLength(MAX_SHORT_TEXT, message))
+
+/** Accepts a number that can be dialled: the only way back to somebody without an e-mail address. */
+export const reachablePhone = requiredPhone.check(z.refine((value) => whatsappDigits(value) !== null))
+
+/** More than any machine runs. */
+const MAX_HOURS = 200_000
+
+/** What is said of hours that no meter shows. */
+export const HOURS_ISSUE = `Hours must be a whole number from 0 to ${formatNumber(MAX_HOURS)}`
+
+/** What a machine's meter shows: whole hours. In a file of its own, for the script of a plate's page. */
+export const meterHours = z.int(HOURS_ISSUE).check(z.minimum(0, HOURS_ISSUE), z.maximum(MAX_HOURS, HOURS_ISSUE))

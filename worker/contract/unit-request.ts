@@ -3,9 +3,7 @@ import { formatNumber } from '#domain/format-number.ts'
 import { ALL_LANGUAGES } from '#domain/language.ts'
 import { typedInteger } from '#domain/money/typed-number.ts'
 import { SERVICE_SUBJECT } from './inquiry/inquiry.ts'
-import { reachablePhone } from './inquiry/reachable.ts'
-import { meterHours } from './meter-hours.ts'
-import { MAX_LONG_TEXT, MAX_SHORT_TEXT, optionalName, requiredText } from './text.ts'
+import { MAX_LONG_TEXT, MAX_SHORT_TEXT, meterHours, optionalName, reachablePhone, requiredText } from './text.ts'
 import type { Unit } from './unit.ts'
 
 /** Leaves room in the inquiry's message for the unit above it (`unitRequestTexts`). */

@@ -5,12 +5,12 @@ import { phoneText } from '#domain/phone.ts'
 import { stateNamed } from '#domain/states.ts'
 import { listQuery } from './list-query.ts'
 import { guaranteeMonths } from './machinery/machinery.ts'
-import { meterHours } from './meter-hours.ts'
 import type { ShownField } from './shown-field.ts'
 import {
   isVisible,
   MAX_KEY,
   MAX_SHORT_TEXT,
+  meterHours,
   optionalName,
   optionalPhone,
   optionalText,

@@ -1,11 +1,9 @@
 import type { ImportChange, ImportInput, ImportReport, PriceJump } from '#contract/machinery/import.ts'
 import { type Machinery, type MachineryInput, pricedMachinery } from '#contract/machinery/machinery.ts'
 import { dollarsOf, firstPriceQuestion, NO_RATE, type PriceBasis } from '#contract/money/first-price.ts'
-import { centsFromPrice } from '#domain/money/decimal.ts'
-import { isJump } from '#domain/money/jump.ts'
+import { centsFromPrice, isJump } from '#domain/money/exchange.ts'
 import { changedColumns, checkVersion, emptyReport, isConflict, list, withStoredPrices } from './import-report.ts'
-import type { FileProblems, MachineryFile, MachineryRow } from './machinery-file.ts'
-import { INPUT_COLUMNS } from './machinery-file.ts'
+import { type FileProblems, INPUT_COLUMNS, type MachineryFile, type MachineryRow } from './machinery-file.ts'
 
 /** A machine as a file changes it, and the version it was changed from. */
 type MachineryUpdate = MachineryInput & { id: string; version: number }

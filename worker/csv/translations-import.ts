@@ -1,6 +1,6 @@
 import { MAX_LISTED } from '#contract/csv-import.ts'
 import { optionalText } from '#contract/text.ts'
-import type { TranslationsReport } from '#contract/translations/import.ts'
+import type { TranslationsReport } from '#contract/translations/list.ts'
 import {
   otherLines,
   type StoredTranslations,

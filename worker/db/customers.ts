@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Customer } from '#contract/inquiry/customer.ts'
+import type { Customer } from '#contract/inquiry/inquiry.ts'
 import type { Db } from './client.ts'
 import { inquiryColumns, newestInquiries } from './inquiries/inbox.ts'
 import { phoneDigits } from './inquiries/person.ts'

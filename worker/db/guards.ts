@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Db } from './client.ts'
-import { guards as table } from './schema/guards.ts'
+import { guards as table } from './schema/operations.ts'
 
 /** Why the database rejects a write; none begins like another. */
 const REASONS = [

@@ -3,7 +3,7 @@ import type { MailStatus } from '#contract/admin/overview.ts'
 import type { Db } from './client.ts'
 import { selectRow } from './insert-select.ts'
 import { admins } from './schema/admins.ts'
-import { mailOutbox } from './schema/mail-outbox.ts'
+import { mailOutbox } from './schema/operations.ts'
 
 /** With the delays below, the last attempt is about three days after the first. */
 const MAX_ATTEMPTS = 8

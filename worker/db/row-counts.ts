@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
-import { rowCounts } from './schema/row-counts.ts'
+import { rowCounts } from './schema/operations.ts'
 
 /** The lists that are counted; "machinery" includes hidden machines. */
 export type CountedList = 'machinery' | 'public machinery' | 'gallery' | 'parts' | 'units' | 'inquiries'

@@ -10,7 +10,7 @@ import {
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { type InLanguage, type StoredTranslations, TRANSLATED } from '#contract/translations/translation.ts'
 import { DEFAULT_LANGUAGE, type Language, OTHER_LANGUAGES, type OtherLanguage } from '#domain/language.ts'
-import { FIRST_CATEGORIES } from '#domain/machinery/first-categories.ts'
+import { FIRST_CATEGORIES } from '#domain/machinery/choices.ts'
 import { deliveryPricesOf } from '#domain/settings/delivery-prices.ts'
 import { markOf } from '#domain/settings/mark.ts'
 import type { Db } from './client.ts'

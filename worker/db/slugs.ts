@@ -1,7 +1,7 @@
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Binned } from '#contract/admin/bin.ts'
-import { slugFrom } from '#domain/slug.ts'
+import { slugFrom } from '#domain/urls.ts'
 import type { Db } from './client.ts'
 import type { Guard } from './guards.ts'
 import { bin } from './schema/history.ts'

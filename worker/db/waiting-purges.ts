@@ -1,7 +1,7 @@
 import { inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { RefreshStatus } from '#contract/admin/overview.ts'
 import type { Db } from './client.ts'
-import { waitingPurges as table } from './schema/purges.ts'
+import { waitingPurges as table } from './schema/operations.ts'
 
 /** How long a response is stored at most: whatever an older purge was for has expired by then. */
 export const MAX_STORED_MS = 24 * 60 * 60 * 1000

@@ -16,3 +16,13 @@ export function formatNumber(number: number | string, language: Language = 'en')
   const [whole, decimals] = String(number).split('.') as [string, string?]
   return whole.replaceAll(/\B(?=(\d{3})+$)/g, thousands) + (decimals ? mark + decimals : '')
 }
+
+/** Returns "1 machine" or "8 machines"; nothing for none, so that several can be joined. */
+export const counted = (count: number, noun: string): string[] =>
+  count === 0 ? [] : [`${count} ${noun}${count === 1 ? '' : 's'}`]
+
+/**
+ * Formats basis points as "7.5", in French "7,5". The percent sign is left to the caller: French puts a space before
+ * it, English does not.
+ */
+export const formatPercent = (points: number, language: Language = 'en'): string => formatNumber(points / 100, language)

@@ -1,5 +1,5 @@
 import { fold } from './fold.ts'
-import { stateSlug } from './state-slug.ts'
+import { stateSlug } from './urls.ts'
 
 /** The 36 states of Nigeria and its capital territory, in the order of the alphabet. */
 export const STATES = [

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { FILTER_NAMES } from '#domain/machinery/filters.ts'
-import { networkOf } from '#worker/auth/network.ts'
+import { FILTER_NAMES } from '#domain/machinery/choices.ts'
+import { networkOf } from '#worker/auth/throttle.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { tooManyRequests } from '#worker/errors.ts'
 

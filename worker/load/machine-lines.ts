@@ -1,5 +1,4 @@
-import type { MachineLine, Machinery, ShownMachine } from '#contract/machinery/machinery.ts'
-import { manualMegabytes } from '#contract/machinery/manual.ts'
+import { type MachineLine, type Machinery, manualMegabytes, type ShownMachine } from '#contract/machinery/machinery.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { formatNumber } from '#domain/format-number.ts'
 import type { Language } from '#domain/language.ts'

@@ -28,7 +28,7 @@ import { siteSettings } from '#worker/db/settings.ts'
 import { placesOfMachine } from '#worker/db/units/at-work.ts'
 import { loader, type Source } from './loader.ts'
 import { withMachineLines } from './machine-lines.ts'
-import { atTodaysRate } from './prices.ts'
+import { atTodaysRate } from './settings.ts'
 
 const READS = ['machinery'] as const
 

@@ -1,6 +1,11 @@
+import { encode } from 'uqr'
 import type { ShownCategory } from '#contract/machinery/category.ts'
-import { tagResponse } from '#worker/cache/tags.ts'
+import { addDays, lagosDate } from '#domain/lagos-date.ts'
+import type { QrCode } from '#domain/urls.ts'
+import { freshUntil, tagResponse } from '#worker/cache/tags.ts'
+import { publicPrices } from '#worker/db/machinery/prices.ts'
 import { shownSettings } from '#worker/db/own-lists.ts'
+import { known } from '#worker/db/read.ts'
 import { listServices } from '#worker/db/services.ts'
 import { loader, type Source } from './loader.ts'
 
@@ -25,3 +30,38 @@ export const loadSettings = loader(['settings'], (source: Source) =>
 )
 
 export const loadServices = loader(['services'], ({ c, language }: Source) => listServices(c.var.db, language))
+
+/** Says that a response is made with the rate of today, and returns which day it is. */
+export function atTodaysRate(c: Source['c']): string {
+  const today = lagosDate(Date.now())
+  tagResponse(c, 'prices')
+  // A rate's age changes at midnight in Lagos, an hour ahead of UTC all year.
+  freshUntil(c, Date.parse(`${addDays(today, 1)}T00:00:00+01:00`))
+  return today
+}
+
+/** Loads the rate and the offer of today. */
+export const loadPrices = loader(['prices'], ({ c }: Pick<Source, 'c'>) => publicPrices(c.var.db, atTodaysRate(c)))
+
+/** Loads the QR code of a page's URL, for a phone to read from paper. */
+export const loadQr = loader([], ({ c }: Pick<Source, 'c'>, path: string) =>
+  known<QrCode>(c.var.db, qrCode(new URL(c.req.url).origin + path, 'M')),
+)
+
+/** Returns the QR code of a text; of the levels of error correction, 'L' has the fewest modules. */
+export function qrCode(text: string, ecc: 'L' | 'M'): QrCode {
+  const { data, size } = encode(text, { ecc, border: 0 })
+  return { size, path: data.map(rowPath).join('') }
+}
+
+/** Returns the dark modules of a row as the `d` of an SVG path, joining adjacent ones. */
+function rowPath(modules: boolean[], y: number): string {
+  let path = ''
+  for (let x = 0; x < modules.length; x++) {
+    if (!modules[x]) continue
+    const start = x
+    while (modules[x + 1]) x++
+    path += `M${start} ${y}h${x - start + 1}v1h${start - x - 1}z`
+  }
+  return path
+}

@@ -9,7 +9,7 @@ import { formatDay } from '#domain/money/format.ts'
 import { whatsappDigits } from '#domain/phone.ts'
 import { OPEN_STATUSES, shownStatus } from '#domain/quotation/status.ts'
 import { formatDayIn, rateText, type Translate, wholeTranslator } from '#web/site/app/texts.ts'
-import { hashLinkToken, newLinkToken } from '#worker/auth/link-token.ts'
+import { hashLinkToken, newLinkToken } from '#worker/auth/secret.ts'
 import type { Db } from '#worker/db/client.ts'
 import { inquiryById } from '#worker/db/inquiries/inbox.ts'
 import {
@@ -25,8 +25,7 @@ import { quotationById } from '#worker/db/quotations/drafts.ts'
 import { addLink } from '#worker/db/quotations/links.ts'
 import { siteSettings } from '#worker/db/settings.ts'
 import type { Bindings } from '#worker/env.ts'
-import { digestMail } from './digest.ts'
-import { type Email, oneLine } from './email.ts'
+import { digestMail, type Email, oneLine } from './digest.ts'
 
 const MAX_ERROR = 300
 

@@ -7,7 +7,12 @@ import type { Db } from '#worker/db/client.ts'
 import { hasDigest, queueDigest } from '#worker/db/mail-outbox.ts'
 import { siteSettings } from '#worker/db/settings.ts'
 import { type DigestFacts, digestFacts, MAX_ROWS } from '#worker/db/statistics/digest.ts'
-import { type Email, oneLine } from './email.ts'
+
+/** Returns untrusted text as one line, so that none of it can become a header or look like our own text. */
+export const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim()
+
+/** An e-mail to send. */
+export type Email = { to: string; subject: string; text: string; replyTo?: string }
 
 /** The hour in Lagos from which the day's digest is sent: early enough to be read before the first call. */
 const MORNING = 7

@@ -1,7 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it'
-import { isImageUrl } from '#contract/images/url.ts'
+import { isImageUrl } from '#contract/image-url.ts'
 import type { ContentFormat } from '#contract/post.ts'
-import { imageAt, imageSrcSet } from '#domain/images/sources.ts'
+import { imageAt, imageSrcSet } from '#domain/images.ts'
 
 /** Ten nested quotes or lists: more than anybody reads. The parser leaves out what is nested deeper. */
 const MAX_NESTING = 20

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { routeOf } from '#web/site/app/server.tsx'
-import { networkOf } from '#worker/auth/network.ts'
+import { networkOf } from '#worker/auth/throttle.ts'
 import { openDb } from '#worker/db/client.ts'
 import { addViews, type Views } from '#worker/db/statistics/page-views.ts'
 import type { AppEnv, Bindings } from '#worker/env.ts'
 import { forbidden, inOneLine } from '#worker/errors.ts'
-import { formSource } from '#worker/http/form-source.ts'
 import { clientAddress } from '#worker/http/rate-limit.ts'
+import { formSource } from '#worker/http/request-headers.ts'
 import { atMost } from '#worker/http/valid-body.ts'
 
 /** How long an isolate collects views before writing, so that a view costs no round trip to the database of its own. */

@@ -16,8 +16,14 @@ import { isSavingData } from '#worker/cache/visitor.ts'
 import { readTogether } from '#worker/db/read.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { asApiError } from '#worker/http/error-responses.ts'
-import { loadBlogCategories, loadPost, loadPosts } from '#worker/load/blog.ts'
-import { loadGallery, loadGalleryItem } from '#worker/load/gallery.ts'
+import {
+  loadBlogCategories,
+  loadGallery,
+  loadGalleryItem,
+  loadPost,
+  loadPosts,
+  loadShownParts,
+} from '#worker/load/lists.ts'
 import type { loader, Source } from '#worker/load/loader.ts'
 import {
   loadHomeMachines,
@@ -27,15 +33,11 @@ import {
   loadMachineTexts,
   loadSimilarMachines,
 } from '#worker/load/machinery.ts'
-import { loadShownParts } from '#worker/load/parts.ts'
-import { loadPrices } from '#worker/load/prices.ts'
-import { loadQr } from '#worker/load/qr.ts'
-import { loadServices, loadSettings } from '#worker/load/settings.ts'
-import { escapeMarkup, scriptJson } from './escape.ts'
+import { loadPrices, loadQr, loadServices, loadSettings } from '#worker/load/settings.ts'
 import { headMarkup, structuredDataMarkup } from './head.ts'
 import { colourMarkup } from './own-colours.ts'
 import { publicShell } from './shell.ts'
-import { joinEncoded, type Template } from './template.ts'
+import { escapeMarkup, joinEncoded, scriptJson, type Template } from './template.ts'
 
 /**
  * Renders the screen of `url` into the shell that Vite built. For unknown paths and slugs that is a 404 screen. `extra`

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language, prefixOf } from '#domain/language.ts'
 import type { WholeDocument } from '#web/site/app/server.tsx'
-import { escapeMarkup, scriptJson } from './escape.ts'
+import { escapeMarkup, scriptJson } from './template.ts'
 
 /** Each language with its country, in Open Graph's notation. */
 const LOCALES: Record<Language, string> = { en: 'en_NG', ha: 'ha_NG', fr: 'fr_NE' }

@@ -1,4 +1,4 @@
-import { IMAGE_WIDTHS, type ImageWidth } from '#domain/images/widths.ts'
+import { IMAGE_WIDTHS, type ImageWidth } from '#domain/images.ts'
 
 /** Returns the key of an image's file at a width. It is written once and never changed. */
 export const imageKey = (id: string, width: ImageWidth) => `objects/${id}/${width}.webp`

@@ -1,4 +1,4 @@
-import type { UPLOAD_TYPES } from '#contract/images/upload.ts'
+import type { UPLOAD_TYPES } from '#contract/images.ts'
 
 export type ImageType = (typeof UPLOAD_TYPES)[number]
 

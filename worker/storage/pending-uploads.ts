@@ -1,5 +1,5 @@
 import { AwsV4Signer } from 'aws4fetch'
-import { MANUAL_TYPE, type UploadInput } from '#contract/images/upload.ts'
+import { MANUAL_TYPE, type UploadInput } from '#contract/images.ts'
 import { equal } from '#worker/auth/token.ts'
 import type { S3Bucket } from './bucket.ts'
 

@@ -1,11 +1,5 @@
-import {
-  MANUAL_TOO_LARGE,
-  MANUAL_TYPE,
-  MAX_MANUAL_BYTES,
-  NO_PDF,
-  type ProcessedUpload,
-} from '#contract/images/upload.ts'
-import { slugFrom } from '#domain/slug.ts'
+import { MANUAL_TOO_LARGE, MANUAL_TYPE, MAX_MANUAL_BYTES, NO_PDF, type ProcessedUpload } from '#contract/images.ts'
+import { slugFrom } from '#domain/urls.ts'
 import { ApiError, refusedUpload } from '#worker/errors.ts'
 
 /** How far from its end a PDF may say where that is (ISO 32000-1, annex H.3.14.1). */

@@ -1,5 +1,5 @@
-import { hasTooManyPixels, MAX_UPLOAD_BYTES, TOO_MANY_PIXELS } from '#contract/images/upload.ts'
-import { IMAGE_WIDTHS } from '#domain/images/widths.ts'
+import { hasTooManyPixels, MAX_UPLOAD_BYTES, TOO_MANY_PIXELS } from '#contract/images.ts'
+import { IMAGE_WIDTHS } from '#domain/images.ts'
 import type { Bindings } from '#worker/env.ts'
 import { ApiError, imagesUnavailable, inOneLine, refusedUpload } from '#worker/errors.ts'
 import { imageKey } from './image-files.ts'

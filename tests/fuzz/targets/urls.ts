@@ -1,10 +1,10 @@
 import { LANGUAGES, prefixOf, splitLanguage } from '#domain/language.ts'
-import { FILTER_NAMES, plainFilter } from '#domain/machinery/filters.ts'
+import { FILTER_NAMES, plainFilter } from '#domain/machinery/choices.ts'
 import { readFilter } from '#domain/machinery/typed-filter.ts'
 import { queryWords, relevanceOf } from '#domain/search/query.ts'
 import { synonymsOf } from '#domain/search/synonyms.ts'
 import { searchText, wordsOf } from '#domain/search/text.ts'
-import { slugFrom } from '#domain/slug.ts'
+import { slugFrom } from '#domain/urls.ts'
 import { mustEqual, mustHold, ofText, type Target } from '#tests/fuzz/target.ts'
 
 /** A path is split into a language and a path, which together are the same page. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { slugFrom } from '#domain/slug.ts'
+import { slugFrom } from '#domain/urls.ts'
 import { createPost, fillPost, named, openNewPost, rowOf } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, expectAccessible, failNext, test } from '#tests/support/browser/fixtures.ts'
 

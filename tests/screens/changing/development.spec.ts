@@ -77,7 +77,7 @@ test('edited Worker code serves the next request, and each response lists its se
   const { headers } = await fetch(`${origin}/`)
   expect(headers.get('Server-Timing')).toMatch(/^db;dur=\d+, render;dur=\d+, total;dur=\d+$/)
   expect(await htmlOf('/api/health')).toMatch(/"commit":"([0-9a-f]{40}|unknown)","builtForSchema":"\d{4}_/)
-  edit('worker/api/health.ts', "{ status: 'ok'", "{ status: 'unavailable'")
+  edit('worker/api/site.ts', "{ status: 'ok'", "{ status: 'unavailable'")
   await expect.poll(() => htmlOf('/api/health'), { intervals: [100] }).toContain('{"status":"unavailable"')
 })
 

@@ -1,5 +1,4 @@
-import type { ImageUse, LibraryImage } from '#contract/images/image.ts'
-import type { ProcessedUpload } from '#contract/images/upload.ts'
+import type { ImageUse, LibraryImage, ProcessedUpload } from '#contract/images.ts'
 import type { StoredService } from '#contract/service.ts'
 import { overdue, usesIn } from '#tests/simulate/access-rules.ts'
 import { markIn } from '#tests/simulate/book.ts'

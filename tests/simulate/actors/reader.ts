@@ -1,4 +1,4 @@
-import { textsPathOf } from '#domain/texts-path.ts'
+import { textsPathOf } from '#domain/urls.ts'
 import type { Browser, Shown } from '#tests/simulate/browser/browser.ts'
 import { contactForm, type DocumentTab, type Form, quotationForm } from '#tests/simulate/browser/document.ts'
 import { offeredAgain, Promised } from '#tests/simulate/device-rules.ts'

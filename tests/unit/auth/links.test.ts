@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { authSite, memoryDb, SECRET } from '#tests/support/memory-d1.ts'
-import { hashLinkToken, newLinkToken } from '#worker/auth/link-token.ts'
 import {
   isPreviewOf,
   issueAppearancePreview,
@@ -12,6 +11,7 @@ import {
   previewedPostId,
 } from '#worker/auth/preview.ts'
 import { requireAdmin, requireConfirmed, requireEditor, signedInAs } from '#worker/auth/require-admin.ts'
+import { hashLinkToken, newLinkToken } from '#worker/auth/secret.ts'
 import { deviceOf, sessionBody, sessionOn } from '#worker/auth/session.ts'
 import { hs256, issueToken, readToken, TOKEN_SECONDS } from '#worker/auth/token.ts'
 import { bodyTooLarge } from '#worker/errors.ts'

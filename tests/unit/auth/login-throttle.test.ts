@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryDb } from '#tests/support/memory-d1.ts'
-import { loginThrottle } from '#worker/auth/login-throttle.ts'
+import { loginThrottle } from '#worker/auth/throttle.ts'
 
 const SECOND_MS = 1000
 const HOUR_MS = 60 * 60 * SECOND_MS

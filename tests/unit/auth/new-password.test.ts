@@ -5,7 +5,7 @@ import { memoryDb } from '#tests/support/memory-d1.ts'
 import { isCommonPassword, isOfKnownWords } from '#worker/auth/common-passwords.ts'
 import { hashNewPassword, hashOwnPassword } from '#worker/auth/new-password.ts'
 import { hashPassword, verifyPassword } from '#worker/auth/password.ts'
-import { hashRecoveryCode, newRecoveryCodes } from '#worker/auth/recovery-code.ts'
+import { hashRecoveryCode, newRecoveryCodes } from '#worker/auth/secret.ts'
 
 const COMMON = 'This password is too common. Please choose another.'
 const GOOD = 'gero da dawa da masara'

@@ -11,11 +11,11 @@ import {
   confirmInput,
   loginInput,
   newPassword,
+  newUsername,
   passwordInput,
   recoveryInput,
   registerInput,
 } from '#contract/admin/session.ts'
-import { newUsername } from '#contract/admin/username.ts'
 import { alike } from '#tests/support/cases.ts'
 import { accepts, atMost, needed, refusals, refuses, testFields } from '#tests/support/field-tests.ts'
 

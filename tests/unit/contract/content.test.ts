@@ -1,9 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { galleryInput } from '#contract/gallery.ts'
-import { imageInput, imageQuery, imageReplacement } from '#contract/images/image.ts'
-import { hasTooManyPixels, processInput, TOO_MANY_PIXELS, uploadInput } from '#contract/images/upload.ts'
-import { isImageUrl, isOwnImage } from '#contract/images/url.ts'
+import { isImageUrl, isOwnImage } from '#contract/image-url.ts'
+import {
+  hasTooManyPixels,
+  imageInput,
+  imageQuery,
+  imageReplacement,
+  processInput,
+  TOO_MANY_PIXELS,
+  uploadInput,
+} from '#contract/images.ts'
 import { listQuery } from '#contract/list-query.ts'
 import {
   CATEGORY_VALUE,
@@ -15,15 +22,12 @@ import {
 } from '#contract/machinery/category.ts'
 import { importInput } from '#contract/machinery/import.ts'
 import { machineryQuery } from '#contract/machinery/list-query.ts'
-import { machinerySave } from '#contract/machinery/machinery.ts'
-import { isManualPath, manualMegabytes } from '#contract/machinery/manual.ts'
-import { machineryOrder } from '#contract/machinery/order.ts'
+import { isManualPath, machineryOrder, machinerySave, manualMegabytes } from '#contract/machinery/machinery.ts'
 import { partNumber, partQuery, partSave } from '#contract/part.ts'
 import { adminPostQuery, isScheduled, postInput, postTextInput } from '#contract/post.ts'
 import { serviceInput, serviceOrder } from '#contract/service.ts'
 import { nextService, reminderOf, serviceState } from '#contract/service-due.ts'
-import { translationsImportInput } from '#contract/translations/import.ts'
-import { translationQuery } from '#contract/translations/list.ts'
+import { translationQuery, translationsImportInput } from '#contract/translations/list.ts'
 import { englishText, translatedFields, withLines } from '#contract/translations/translation.ts'
 import {
   guaranteeEnd,
@@ -37,10 +41,10 @@ import {
 } from '#contract/unit.ts'
 import { PLATE_TOKEN, sentUnitRequest, unitRequest, unitRequestTexts } from '#contract/unit-request.ts'
 import { hoursProblem, unitServiceInput } from '#contract/unit-service.ts'
-import { imageAt, imageSrcSet } from '#domain/images/sources.ts'
+import { imageAt, imageSrcSet } from '#domain/images.ts'
 import { addDays, addMonths, lagosDate } from '#domain/lagos-date.ts'
-import { plainFilter } from '#domain/machinery/filters.ts'
-import { textsPathOf } from '#domain/texts-path.ts'
+import { plainFilter } from '#domain/machinery/choices.ts'
+import { textsPathOf } from '#domain/urls.ts'
 import { aTractor } from '#tests/support/builders.ts'
 import { alike } from '#tests/support/cases.ts'
 import {

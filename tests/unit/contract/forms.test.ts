@@ -12,7 +12,7 @@ import {
 } from '#contract/inquiry/contact.ts'
 import { inquiryQuery, inquiryUpdate, personInput, personOf } from '#contract/inquiry/inbox.ts'
 import { partLine } from '#contract/inquiry/parts.ts'
-import { isDue } from '#domain/inquiry/status.ts'
+import { isDue } from '#domain/inquiry/options.ts'
 import { alike } from '#tests/support/cases.ts'
 import { accepts, atMost, type FieldRow, needed, refusals, refuses, testFields } from '#tests/support/field-tests.ts'
 

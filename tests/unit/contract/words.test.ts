@@ -11,8 +11,8 @@ import {
   plainSigns,
   requiredText,
 } from '#contract/text.ts'
-import { counted } from '#domain/counted.ts'
-import { lagosFromMoment, momentFromLagos } from '#domain/lagos-time.ts'
+import { counted } from '#domain/format-number.ts'
+import { lagosFromMoment, momentFromLagos } from '#domain/lagos-date.ts'
 import {
   ALL_LANGUAGES,
   findLanguage,
@@ -23,7 +23,7 @@ import {
   splitLanguage,
 } from '#domain/language.ts'
 import { phoneSearchText, phoneText, whatsappDigits } from '#domain/phone.ts'
-import { slugFrom } from '#domain/slug.ts'
+import { slugFrom } from '#domain/urls.ts'
 import { alike } from '#tests/support/cases.ts'
 import { refusals } from '#tests/support/field-tests.ts'
 

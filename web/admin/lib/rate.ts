@@ -1,5 +1,5 @@
 import type { DatedRate } from '#contract/money/prices.ts'
-import { centsFromPrice } from '#domain/money/decimal.ts'
+import { centsFromPrice } from '#domain/money/exchange.ts'
 import { formatMoney } from '#domain/money/format.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ImageInput, imageFields, imageInput, type LibraryImage } from '#contract/images/image.ts'
+import { type ImageInput, imageFields, imageInput, type LibraryImage } from '#contract/images.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 import { defineCollection } from './collection.ts'
 import { invalidateAll, invalidatePath, type ListParams, resultsQuery } from './list.ts'

@@ -1,8 +1,14 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import type { ImportReport, importInput } from '#contract/machinery/import.ts'
-import { type Machinery, type MachineryInput, machineryFields, machineryInput } from '#contract/machinery/machinery.ts'
-import type { MachineryOrder, OrderedMachine } from '#contract/machinery/order.ts'
+import {
+  type Machinery,
+  type MachineryInput,
+  type MachineryOrder,
+  machineryFields,
+  machineryInput,
+  type OrderedMachine,
+} from '#contract/machinery/machinery.ts'
 import { withFollowingPrice } from '#contract/money/price.ts'
 import { eachLineTranslated, TRANSLATED_LISTS } from '#contract/translations/translation.ts'
 import { adminSend } from '#web/admin/lib/request.ts'

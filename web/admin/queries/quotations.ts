@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { QuotationRecord } from '#contract/inquiry/timeline.ts'
+import type { QuotationRecord } from '#contract/inquiry/inquiry.ts'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import type { PartQuery, SparePart } from '#contract/part.ts'

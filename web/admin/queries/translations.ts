@@ -1,7 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod/mini'
-import type { TranslationsReport, translationsImportInput } from '#contract/translations/import.ts'
-import type { TranslatedKind, TranslationGap } from '#contract/translations/list.ts'
+import type {
+  TranslatedKind,
+  TranslationGap,
+  TranslationsReport,
+  translationsImportInput,
+} from '#contract/translations/list.ts'
 import type { StoredTranslations, TranslatedResource } from '#contract/translations/translation.ts'
 import type { OtherLanguage } from '#domain/language.ts'
 import { invalidateAll, type ListParams, resultsQuery } from './list.ts'

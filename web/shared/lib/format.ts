@@ -1,6 +1,6 @@
 import { lagosDate, lagosTime } from '#domain/lagos-date.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts'
-import { centsFromPrice } from '#domain/money/decimal.ts'
+import { centsFromPrice } from '#domain/money/exchange.ts'
 import { dayParts, formatDay, formatMoney } from '#domain/money/format.ts'
 import type { Translate } from '#web/shared/messages/translate.ts'
 

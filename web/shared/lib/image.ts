@@ -1,4 +1,4 @@
-import { isShippedInWidths } from '#domain/images/sources.ts'
+import { isShippedInWidths } from '#domain/images.ts'
 
 /** Images are shown with the ratio 3:2. */
 export const IMAGE_RATIO = { width: 960, height: 640 } as const

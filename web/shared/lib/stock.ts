@@ -1,4 +1,4 @@
-import type { Stock } from '#domain/machinery/stock.ts'
+import type { Stock } from '#domain/machinery/choices.ts'
 import type { Translate } from '#web/shared/messages/translate.ts'
 
 /** Returns the text for a machine's stock. */

@@ -1,6 +1,5 @@
 import { createContext, type SyntheticEvent, useContext, useEffect, useRef } from 'react'
-import { imageAt, imageSrcSet } from '#domain/images/sources.ts'
-import { IMAGE_WIDTHS } from '#domain/images/widths.ts'
+import { IMAGE_WIDTHS, imageAt, imageSrcSet } from '#domain/images.ts'
 import { isSaveDataOn } from '#web/shared/lib/connection.ts'
 import { IMAGE_RATIO } from '#web/shared/lib/image.ts'
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Language } from '#domain/language.ts'
-import { STATE_PARAM } from '#domain/state-slug.ts'
+import { STATE_PARAM } from '#domain/urls.ts'
 import { loadMessages } from '#web/shared/messages/translate.ts'
 import { farmGate } from '#web/site/catalogue/delivery-line.tsx'
 import { isRenderedWith } from '#web/site/lib/rendered-search.ts'

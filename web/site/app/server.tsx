@@ -11,7 +11,7 @@ import {
   splitLanguage,
 } from '#domain/language.ts'
 import { markOf } from '#domain/settings/mark.ts'
-import { STATE_PARAM } from '#domain/state-slug.ts'
+import { STATE_PARAM } from '#domain/urls.ts'
 import { createQueryClient, type PageData, pageData, restore } from '#web/shared/lib/query-client.ts'
 import { type Translate, translator } from '#web/shared/messages/translate.ts'
 import { SETTINGS_PATH, settingsQuery, settingsViewOf } from '#web/shared/queries/settings.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { STATE_PARAM } from '#domain/state-slug.ts'
+import { STATE_PARAM } from '#domain/urls.ts'
 import { useLocalPath, useTranslate } from '#web/shared/lib/language.ts'
 import { buttonClass, LinkButton } from '#web/shared/ui/button.tsx'
 import { hiddenParams } from '#web/site/components/hidden-params.tsx'

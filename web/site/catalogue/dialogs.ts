@@ -1,5 +1,5 @@
-import { FILTER_NAMES } from '#domain/machinery/filters.ts'
-import { STATE_PARAM } from '#domain/state-slug.ts'
+import { FILTER_NAMES } from '#domain/machinery/choices.ts'
+import { STATE_PARAM } from '#domain/urls.ts'
 import { onDemand } from '#web/site/lib/on-demand.ts'
 import { isRenderedWith } from '#web/site/lib/rendered-search.ts'
 import { withSearchRules } from '#web/site/lib/search.ts'

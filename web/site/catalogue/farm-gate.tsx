@@ -1,10 +1,8 @@
 // Fetched when a state is chosen, or for a machine's page that is opened without its document (./dialogs.ts). Nothing else
 // imports it: the build would need code of its own for that, on every page.
-
 import { deliveredPrice } from '#contract/money/delivered-price.ts'
 import type { PricedInBoth } from '#contract/money/naira-price.ts'
-import { SOURCE_PARAM } from '#domain/feeds.ts'
-import { STATE_PARAM } from '#domain/state-slug.ts'
+import { SOURCE_PARAM, STATE_PARAM } from '#domain/urls.ts'
 import { useLocalPath, useTranslate } from '#web/shared/lib/language.ts'
 import { useQueryData } from '#web/shared/lib/use-query-data.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'

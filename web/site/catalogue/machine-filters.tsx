@@ -1,10 +1,10 @@
 // Fetched after a screen's own code, or together with it if a filter is set (./more-filters.tsx).
 
-import { FILTER_NAMES, type FilterName, type MachineFilters } from '#domain/machinery/filters.ts'
+import { FILTER_NAMES, type FilterName, type MachineFilters } from '#domain/machinery/choices.ts'
 import { searchedFigures } from '#domain/machinery/search-filters.ts'
 import { readFilter } from '#domain/machinery/typed-filter.ts'
 import { formatMoney } from '#domain/money/format.ts'
-import { STATE_PARAM } from '#domain/state-slug.ts'
+import { STATE_PARAM } from '#domain/urls.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { useQueryData } from '#web/shared/lib/use-query-data.ts'
 import type { Translate } from '#web/shared/messages/translate.ts'

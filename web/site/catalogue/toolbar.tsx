@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { FILTER_NAMES } from '#domain/machinery/filters.ts'
-import { STATE_PARAM } from '#domain/state-slug.ts'
+import { FILTER_NAMES } from '#domain/machinery/choices.ts'
+import { STATE_PARAM } from '#domain/urls.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'

@@ -1,7 +1,7 @@
 import { type InstalmentEstimate, instalmentEstimates } from '#contract/money/instalment-estimate.ts'
 import type { PricedInBoth } from '#contract/money/naira-price.ts'
 import type { Prices } from '#contract/money/prices.ts'
-import { centsFromPrice } from '#domain/money/decimal.ts'
+import { centsFromPrice } from '#domain/money/exchange.ts'
 import { formatMoney } from '#domain/money/format.ts'
 import type { InstalmentPlan, PaymentInterval } from '#domain/money/instalments.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'

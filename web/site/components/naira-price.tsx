@@ -1,5 +1,5 @@
 import { isNairaFirst, nairaPrice, type PricedInBoth } from '#contract/money/naira-price.ts'
-import { centsFromPrice } from '#domain/money/decimal.ts'
+import { centsFromPrice } from '#domain/money/exchange.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { useQueryData } from '#web/shared/lib/use-query-data.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'

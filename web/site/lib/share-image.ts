@@ -1,6 +1,5 @@
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
-import { imageAt } from '#domain/images/sources.ts'
-import { SHARE_IMAGE } from '#domain/images/widths.ts'
+import { imageAt, SHARE_IMAGE } from '#domain/images.ts'
 import { shareImageAt } from '#web/shared/lib/image.ts'
 
 /** An image for a link preview, with an absolute URL. */

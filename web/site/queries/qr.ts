@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { QrCode } from '#domain/qr.ts'
+import type { QrCode } from '#domain/urls.ts'
 
 /** Queries the QR code of a page's URL. */
 export const qrQuery = (path: string) =>

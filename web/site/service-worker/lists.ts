@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts'
-import { textsPathOf } from '#domain/texts-path.ts'
+import { textsPathOf } from '#domain/urls.ts'
 
 const LISTS = 'gona-lists'
 

@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { type Account, MAX_PASSKEYS, newPasskeyInput, passkeyInput } from '#contract/admin/account.ts'
 import { confirmInput, passwordInput, type Session } from '#contract/admin/session.ts'
-import { loginThrottle } from '#worker/auth/login-throttle.ts'
 import { hashOwnPassword } from '#worker/auth/new-password.ts'
 import {
   newPasskeyOptions,
@@ -11,9 +10,10 @@ import {
   verifyPasskey,
 } from '#worker/auth/passkey.ts'
 import { verifyPassword } from '#worker/auth/password.ts'
-import { hashRecoveryCode, newRecoveryCodes } from '#worker/auth/recovery-code.ts'
 import { requireConfirmed, signedInAs } from '#worker/auth/require-admin.ts'
+import { hashRecoveryCode, newRecoveryCodes } from '#worker/auth/secret.ts'
 import { sessionBody, sessionOn } from '#worker/auth/session.ts'
+import { loginThrottle } from '#worker/auth/throttle.ts'
 import { adminById, changePassword } from '#worker/db/admins/admins.ts'
 import { addPasskey, credentialsOf, listPasskeys, removePasskey } from '#worker/db/admins/passkeys.ts'
 import { countRecoveryCodes, replaceRecoveryCodes } from '#worker/db/admins/recovery-codes.ts'

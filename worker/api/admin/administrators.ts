@@ -6,8 +6,8 @@ import {
   type NewInvitation,
   roleInput,
 } from '#contract/admin/administrators.ts'
-import { hashLinkToken, newLinkToken } from '#worker/auth/link-token.ts'
 import { requireConfirmed, signedInAs } from '#worker/auth/require-admin.ts'
+import { hashLinkToken, newLinkToken } from '#worker/auth/secret.ts'
 import { listAdministrators, removeAdministrator, setDisabled, setRole } from '#worker/db/admins/administrators.ts'
 import { adminById } from '#worker/db/admins/admins.ts'
 import { addInvitation, openInvitations, removeInvitation } from '#worker/db/admins/invitations.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { BinItem } from '#contract/admin/bin.ts'
-import { binParams } from '#contract/admin/bin-query.ts'
+import { binParams } from '#contract/list-query.ts'
 import { paginationHeaders } from '#worker/api/pagination.ts'
 import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
 import { changed, RESOURCE_OF } from '#worker/cache/tags.ts'

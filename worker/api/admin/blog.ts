@@ -17,8 +17,8 @@ import {
 import { POSTS } from '#worker/db/schema/posts.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { type ApiError, badRequest, conflict, notFound, slugInBin } from '#worker/errors.ts'
-import { expectedVersion, savedOrConflict } from '#worker/http/expected-version.ts'
 import { jsonList } from '#worker/http/json-list.ts'
+import { expectedVersion, savedOrConflict } from '#worker/http/request-headers.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 
 const SLUG_TAKEN = 'A post with this slug already exists'

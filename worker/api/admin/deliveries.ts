@@ -9,7 +9,7 @@ import { cancelDelivery, issueDelivery, serialsTaken } from '#worker/db/orders/d
 import { isStored } from '#worker/db/orders/read.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { askFirst, conflict } from '#worker/errors.ts'
-import { idempotencyKey } from '#worker/http/idempotency-key.ts'
+import { idempotencyKey } from '#worker/http/request-headers.ts'
 import { validBody } from '#worker/http/valid-body.ts'
 import { openOrder, orderOf, problem, respondWith, thisYear } from './find-order.ts'
 

@@ -1,5 +1,5 @@
 import type { ImportInput, ImportReport } from '#contract/machinery/import.ts'
-import { JUMP_PERCENT } from '#domain/money/jump.ts'
+import { JUMP_PERCENT } from '#domain/money/exchange.ts'
 
 const ERRORS = { status: 400, message: 'The file has errors: nothing was imported' } as const
 const JUMPS = {

@@ -3,22 +3,20 @@ import { requireAdmin, requireEditor } from '#worker/auth/require-admin.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { accountRoutes, sessionRoutes } from './account.ts'
 import { administratorRoutes } from './administrators.ts'
-import { auditRoutes } from './audit.ts'
 import { adminBackupRoutes } from './backups.ts'
 import { binRoutes } from './bin.ts'
 import { adminBlogRoutes, adminPostSummaryRoutes } from './blog.ts'
 import { csvRoutes } from './csv.ts'
-import { customerRoutes } from './customers.ts'
 import { deliveryRoutes } from './deliveries.ts'
 import { einvoiceRoutes } from './einvoices.ts'
 import { imageRoutes } from './images.ts'
-import { adminInquiryRoutes } from './inquiries.ts'
+import { adminInquiryRoutes, customerRoutes } from './inquiries.ts'
 import { invitationRoutes } from './invitation.ts'
 import { loginRoutes } from './login.ts'
-import { machineryOrderRoutes } from './machinery-order.ts'
 import { orderRoutes } from './orders.ts'
 import {
   analyticsRoutes,
+  auditRoutes,
   firstStepsRoutes,
   mailStatusRoutes,
   refreshRoutes,
@@ -28,7 +26,7 @@ import {
 import { partsCsvRoutes } from './parts-csv.ts'
 import { paymentRoutes } from './payments.ts'
 import { appearancePreviewRoutes, blogPreviewRoutes, previewRoutes } from './previews.ts'
-import { adminPriceRoutes } from './prices.ts'
+import { adminPriceRoutes, machineryOrderRoutes } from './prices.ts'
 import { privacyRoutes } from './privacy.ts'
 import { adminQuotationRoutes } from './quotations.ts'
 import { registerRoutes } from './register.ts'

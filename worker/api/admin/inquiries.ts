@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { inquiryQuery, inquiryUpdate } from '#contract/inquiry/inbox.ts'
-import type { Inquiry } from '#contract/inquiry/inquiry.ts'
-import type { InquiryRecord } from '#contract/inquiry/timeline.ts'
-import type { StatusCounts } from '#domain/inquiry/status.ts'
+import type { Customer, Inquiry, InquiryRecord } from '#contract/inquiry/inquiry.ts'
+import type { StatusCounts } from '#domain/inquiry/options.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { isPaginated, paginationHeaders } from '#worker/api/pagination.ts'
+import { customerOf } from '#worker/db/customers.ts'
 import {
   changeInquiry,
   countByStatus,
@@ -17,8 +17,8 @@ import { ordersAmong } from '#worker/db/orders/read.ts'
 import { quotationsOfInquiry } from '#worker/db/quotations/list.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { notFound } from '#worker/errors.ts'
-import { expectedVersion, savedOrConflict } from '#worker/http/expected-version.ts'
 import { jsonList } from '#worker/http/json-list.ts'
+import { expectedVersion, savedOrConflict } from '#worker/http/request-headers.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 
 const today = () => lagosDate(Date.now())
@@ -52,3 +52,13 @@ export const adminInquiryRoutes = new Hono<AppEnv>()
     const saved = await changeInquiry(c.var.db, id, c.req.valid('json'), expectedVersion(c), c.var.admin)
     return c.json<Inquiry>(await savedOrConflict('Inquiry', saved, () => inquiryById(c.var.db, id)))
   })
+
+/**
+ * Everything of one customer. The id is that of an inquiry or a quotation: an address or a number does not belong in a
+ * logged URL.
+ */
+export const customerRoutes = new Hono<AppEnv>().get('/:id', async (c) => {
+  const customer = await customerOf(c.var.db, c.req.param('id'))
+  if (customer.inquiries.length + customer.quotations.length === 0) throw notFound('Customer')
+  return c.json<Customer>(customer)
+})

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod/mini'
+import { type AuditEntry, auditQuery } from '#contract/admin/audit.ts'
 import {
   ANALYTICS_RANGES,
   type Analytics,
@@ -9,9 +10,11 @@ import {
   type SiteError,
   type Today,
 } from '#contract/admin/overview.ts'
+import { CURSOR_HEADER } from '#contract/pagination.ts'
 import { frontCache, repeatPurges } from '#worker/cache/front-cache.ts'
 import { writes } from '#worker/cache/writes.ts'
 import { firstSteps } from '#worker/db/admins/first-steps.ts'
+import { auditPage } from '#worker/db/audit.ts'
 import { removeDemonstration, restoreDemonstration } from '#worker/db/demonstration.ts'
 import { reasonOf } from '#worker/db/guards.ts'
 import { mailStatus } from '#worker/db/mail-outbox.ts'
@@ -71,3 +74,8 @@ export const firstStepsRoutes = new Hono<AppEnv>()
     })
     return state(c)
   })
+
+export const auditRoutes = new Hono<AppEnv>().get('/', validQuery(auditQuery), async (c) => {
+  const { rows, next } = await auditPage(c.var.db, c.req.valid('query'))
+  return c.json<AuditEntry[]>(rows, 200, next === null ? {} : { [CURSOR_HEADER]: next })
+})

@@ -19,7 +19,7 @@ import { confirmPayment, reportPayment, reversePayment } from '#worker/db/orders
 import { isStored } from '#worker/db/orders/read.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { askFirst, conflict } from '#worker/errors.ts'
-import { idempotencyKey } from '#worker/http/idempotency-key.ts'
+import { idempotencyKey } from '#worker/http/request-headers.ts'
 import { validBody } from '#worker/http/valid-body.ts'
 import { erased, openOrder, orderOf, orderOr404, problem, respondWith, thisYear } from './find-order.ts'
 

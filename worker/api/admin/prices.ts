@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { machineryOrder, type OrderedMachine } from '#contract/machinery/machinery.ts'
 import {
   type AdminPrices,
   type DatedRate,
@@ -9,16 +10,17 @@ import {
 } from '#contract/money/prices.ts'
 import { vatRulesOn } from '#contract/settings/vat.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
-import { centsFromPrice } from '#domain/money/decimal.ts'
+import { centsFromPrice, isJump, jumpText } from '#domain/money/exchange.ts'
 import { formatDay, formatMoney } from '#domain/money/format.ts'
-import { isJump, jumpText } from '#domain/money/jump.ts'
 import { requireAdmin } from '#worker/auth/require-admin.ts'
+import { changed } from '#worker/cache/tags.ts'
 import { writes } from '#worker/cache/writes.ts'
+import { orderedMachines, orderMachines } from '#worker/db/machinery/order.ts'
 import { addRate, adminPrices, listRates, savePriceSettings } from '#worker/db/machinery/prices.ts'
 import { adminSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { askFirst } from '#worker/errors.ts'
-import { expectedVersion, savedOrConflict } from '#worker/http/expected-version.ts'
+import { askFirst, conflict } from '#worker/errors.ts'
+import { expectedVersion, savedOrConflict } from '#worker/http/request-headers.ts'
 import { validBody } from '#worker/http/valid-body.ts'
 
 /** Asks whether a change is meant: "The rate was ₦1,600 on 4 Nov 2026: ₦16,000 is 10 times as much. Is that correct?" */
@@ -50,4 +52,17 @@ export const adminPriceRoutes = new Hono<AppEnv>()
       throw askFirst(jumpQuestion(before, input), 'confirmJump')
     const rate = await addRate(c.var.db, input, c.var.admin)
     return c.json<ExchangeRate>(rate, 201)
+  })
+
+/** The machines that the home page shows first. The guard is in ./index.ts. */
+export const machineryOrderRoutes = new Hono<AppEnv>()
+  .use(writes('machinery'))
+  .get('/', async (c) => c.json<OrderedMachine[]>(await orderedMachines(c.var.db)))
+  .put('/', validBody(machineryOrder), async (c) => {
+    const order = c.req.valid('json')
+    const isOrdered = await orderMachines(c.var.db, order, c.var.admin)
+    if (!isOrdered) throw conflict('The order was changed in the meantime: check it again')
+    const isSame = order.ids.join() === order.before.join()
+    if (isSame) changed(c, [])
+    return c.json<OrderedMachine[]>(await orderedMachines(c.var.db))
   })

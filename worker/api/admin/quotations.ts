@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import type { QuotationRecord } from '#contract/inquiry/timeline.ts'
+import type { QuotationRecord } from '#contract/inquiry/inquiry.ts'
 import { answerByPhone } from '#contract/quotation/answer.ts'
 import type { QuotationOverview } from '#contract/quotation/overview.ts'
 import {
@@ -13,7 +13,7 @@ import {
 import { lagosDate } from '#domain/lagos-date.ts'
 import { canBecome, canBeRevised, shownStatus } from '#domain/quotation/status.ts'
 import { paginationHeaders } from '#worker/api/pagination.ts'
-import { hashLinkToken, newLinkToken } from '#worker/auth/link-token.ts'
+import { hashLinkToken, newLinkToken } from '#worker/auth/secret.ts'
 import { reasonOf } from '#worker/db/guards.ts'
 import { eventsOfQuotation } from '#worker/db/inquiries/timeline.ts'
 import { ordersAmong } from '#worker/db/orders/read.ts'
@@ -26,7 +26,7 @@ import { reviseQuotation, sendQuotation, withdrawQuotation } from '#worker/db/qu
 import { fieldsWithVat } from '#worker/db/quotations/vat.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { badRequest, conflict, editConflict, notFound } from '#worker/errors.ts'
-import { expectedVersion, seenVersion } from '#worker/http/expected-version.ts'
+import { expectedVersion, seenVersion } from '#worker/http/request-headers.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 import { deliverMail, mailSettings } from '#worker/mail/deliver.ts'
 

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { CategoryUse } from '#contract/machinery/category.ts'
 import { type StoredService, serviceInput, serviceOrder } from '#contract/service.ts'
 import { type AdminSettings, SETTINGS_PARTS, SETTINGS_SAVES, type SettingsSave } from '#contract/settings/settings.ts'
+import { categoryInUse, changedWith } from '#worker/api/category-errors.ts'
 import { requireConfirmed } from '#worker/auth/require-admin.ts'
 import { changed } from '#worker/cache/tags.ts'
 import { writes } from '#worker/cache/writes.ts'
@@ -18,12 +19,11 @@ import {
 import { adminSettings, storedAppearance } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { conflict } from '#worker/errors.ts'
-import { expectedVersion, savedOrConflict } from '#worker/http/expected-version.ts'
 import { indexSearch } from '#worker/http/index-search.ts'
+import { expectedVersion, savedOrConflict } from '#worker/http/request-headers.ts'
 import { validBody } from '#worker/http/valid-body.ts'
 import { deliverDueMails, mailSettings } from '#worker/mail/deliver.ts'
 import { withLogoRatio } from '#worker/storage/logo.ts'
-import { categoryInUse, changedWith } from './category-in-use.ts'
 
 /** The services on the home page. The guard is in ./index.ts. */
 export const adminServiceRoutes = new Hono<AppEnv>()

@@ -1,15 +1,13 @@
 import { Hono } from 'hono'
 import type { SettingsPart } from '#contract/settings/settings.ts'
 import {
-  type TranslationsImportInput,
-  type TranslationsReport,
-  translationsImportInput,
-} from '#contract/translations/import.ts'
-import {
   TRANSLATED_KINDS,
   type TranslatedKind,
   type TranslationGap,
+  type TranslationsImportInput,
+  type TranslationsReport,
   translationQuery,
+  translationsImportInput,
 } from '#contract/translations/list.ts'
 import {
   type StoredTranslations,
@@ -17,6 +15,7 @@ import {
   type TranslatedResource,
 } from '#contract/translations/translation.ts'
 import { OTHER_LANGUAGES } from '#domain/language.ts'
+import { changedWith } from '#worker/api/category-errors.ts'
 import { paginationHeaders } from '#worker/api/pagination.ts'
 import { requireAdmin } from '#worker/auth/require-admin.ts'
 import { changed, type Resource } from '#worker/cache/tags.ts'
@@ -37,7 +36,6 @@ import type { AppEnv } from '#worker/env.ts'
 import { notFound } from '#worker/errors.ts'
 import { indexSearch } from '#worker/http/index-search.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
-import { changedWith } from './category-in-use.ts'
 import { csvDownload } from './csv-download.ts'
 
 /** The kinds that an editor can save. */

@@ -14,8 +14,8 @@ import { recordService, servicesOf, takeBackService } from '#worker/db/units/ser
 import { addUnit, changeUnit, paginatedUnits, unitById, unitsInChunks } from '#worker/db/units/units.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { askFirst, badRequest, conflict, notFound } from '#worker/errors.ts'
-import { expectedVersion, savedOrConflict } from '#worker/http/expected-version.ts'
 import { jsonList } from '#worker/http/json-list.ts'
+import { expectedVersion, savedOrConflict } from '#worker/http/request-headers.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 
 /** The machines that were sold, or stand in the yard. The guard is in ./index.ts. */

@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono'
-import type { $ZodType } from 'zod/v4/core'
-import { safeParse } from 'zod/v4/core'
+import { type $ZodType, safeParse } from 'zod/v4/core'
 import {
   type ComparedVersion,
   type TextVersion,
@@ -13,7 +12,7 @@ import { machineryInput } from '#contract/machinery/machinery.ts'
 import { postInput } from '#contract/post.ts'
 import { SETTINGS_SAVES, type SettingsPart, type SettingsSave } from '#contract/settings/settings.ts'
 import { OTHER_LANGUAGES, type OtherLanguage } from '#domain/language.ts'
-import { unknownCategory } from '#worker/api/unknown-category.ts'
+import { categoryInUse, changedWith, unknownCategory } from '#worker/api/category-errors.ts'
 import { changed } from '#worker/cache/tags.ts'
 import { writes } from '#worker/cache/writes.ts'
 import { reasonOf } from '#worker/db/guards.ts'
@@ -26,10 +25,9 @@ import type { GivenTranslations, Texts } from '#worker/db/translations/translati
 import { type ComparedTexts, comparedVersion, earlierVersions, type StoredVersion } from '#worker/db/versions.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { badRequest, forbidden, notFound } from '#worker/errors.ts'
-import { expectedVersion, savedOrConflict } from '#worker/http/expected-version.ts'
 import { indexSearch } from '#worker/http/index-search.ts'
+import { expectedVersion, savedOrConflict } from '#worker/http/request-headers.ts'
 import { withLogoRatio } from '#worker/storage/logo.ts'
-import { categoryInUse, changedWith } from './category-in-use.ts'
 
 /** Returns the resource and the row in the URL. Editors have no access to the settings. */
 function namedIn(c: Context<AppEnv>): { of: Versioned; row: string } {

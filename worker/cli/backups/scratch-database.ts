@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { MIGRATIONS_TABLE, migrationFiles, migrationSql } from '#worker/cli/migrations.ts'
+import { MIGRATIONS_TABLE, migrationFiles, migrationSql } from '#worker/cli/local-migrations.ts'
 import { linesOf } from '#worker/cli/read-file.ts'
 import {
   firstLine,

@@ -1,4 +1,4 @@
-import type { Health } from '#contract/health.ts'
+import type { Health } from '#contract/error.ts'
 
 /** The result of one check: `fault` is null if all was well, `seen` says what was found. */
 export type Check = { name: string; fault: string | null; seen: string }

@@ -1,7 +1,6 @@
 import { z } from 'zod/mini'
 import { emailText, MAX_KEY, requiredText } from '#contract/text.ts'
-import { newPassword, ROLES, type Role } from './session.ts'
-import { newUsername } from './username.ts'
+import { newPassword, newUsername, ROLES, type Role } from './session.ts'
 
 /** An administrator in the list of all; times are ISO-8601 UTC. */
 export type Administrator = {

@@ -1,5 +1,5 @@
 import type { Quotation } from '#contract/quotation/quotation.ts'
-import type { Feed } from '#domain/feeds.ts'
+import type { Feed } from '#domain/urls.ts'
 
 /** Counts of waiting work stop here; a higher one is shown as "100+". */
 export const MAX_COUNTED = 100

@@ -8,18 +8,17 @@ import {
   optionalName,
   optionalPhone,
   optionalText,
+  reachablePhone,
   requiredPhone,
   requiredText,
 } from '#contract/text.ts'
-import { FEEDS } from '#domain/feeds.ts'
 import { FARM_SIZES } from '#domain/inquiry/options.ts'
 import { quantityField, tickedParts } from '#domain/inquiry/part-fields.ts'
 import { ALL_LANGUAGES, DEFAULT_LANGUAGE, type Language } from '#domain/language.ts'
-import { STATE_PARAM } from '#domain/state-slug.ts'
 import { STATES, stateOfSlug } from '#domain/states.ts'
+import { FEEDS, STATE_PARAM } from '#domain/urls.ts'
 import { QUOTATION_SUBJECT } from './inquiry.ts'
 import { type RequestedPart, requestedParts } from './parts.ts'
-import { reachablePhone } from './reachable.ts'
 
 /** A form sends an empty text for a field left empty; null or a missing field means the same. */
 const unset = z.literal('')

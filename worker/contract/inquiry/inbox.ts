@@ -1,10 +1,9 @@
 import { z } from 'zod/mini'
 import { listQuery } from '#contract/list-query.ts'
 import type { ShownField } from '#contract/shown-field.ts'
-import { calendarDay, emailText, MAX_KEY, MAX_LONG_TEXT, optionalText } from '#contract/text.ts'
-import { INQUIRY_STATUSES } from '#domain/inquiry/status.ts'
+import { calendarDay, emailText, MAX_KEY, MAX_LONG_TEXT, optionalText, reachablePhone } from '#contract/text.ts'
+import { INQUIRY_STATUSES } from '#domain/inquiry/options.ts'
 import { ALL_LANGUAGES } from '#domain/language.ts'
-import { reachablePhone } from './reachable.ts'
 
 const status = z.enum(INQUIRY_STATUSES, `Status must be one of ${INQUIRY_STATUSES.join(', ')}`)
 

@@ -1,5 +1,5 @@
 import type { TranslatedText } from '#contract/translations/translation.ts'
-import { counted } from '#domain/counted.ts'
+import { counted } from '#domain/format-number.ts'
 import type { Language } from '#domain/language.ts'
 
 /** The name by which a category stands in machines, files and URLs. It stays when the category is renamed. */

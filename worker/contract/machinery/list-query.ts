@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { listQuery } from '#contract/list-query.ts'
-import { type MachineFilters, MOST, plainFilter } from '#domain/machinery/filters.ts'
+import { type MachineFilters, MOST, plainFilter } from '#domain/machinery/choices.ts'
 
 const upTo = (name: keyof typeof MOST) =>
   z.optional(

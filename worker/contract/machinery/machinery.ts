@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { imageUrl } from '#contract/images/url.ts'
+import { imageUrl } from '#contract/image-url.ts'
 import { nairaAmount, priceOrFollows, withFollowingPrice } from '#contract/money/price.ts'
 import type { ShownField } from '#contract/shown-field.ts'
-import { MAX_LONG_TEXT, MAX_SHORT_TEXT, optionalText, requiredText } from '#contract/text.ts'
+import { MAX_KEY, MAX_LONG_TEXT, MAX_SHORT_TEXT, optionalText, requiredText } from '#contract/text.ts'
 import {
   eachLineTranslated,
   type InLanguage,
@@ -11,8 +11,37 @@ import {
 } from '#contract/translations/translation.ts'
 import { isCalendarDate } from '#domain/lagos-date.ts'
 import type { Language } from '#domain/language.ts'
-import { STOCK } from '#domain/machinery/stock.ts'
-import { manualPath } from './manual.ts'
+import { STOCK } from '#domain/machinery/choices.ts'
+
+// The size is part of the path, so that every link to the file can name it.
+const PATH = /^\/objects\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/([1-9]\d{0,7})\/[a-z0-9-]{1,80}\.pdf$/
+const NOT_UPLOADED = 'Upload the manual here, as a PDF'
+
+export const isManualPath = (path: string): boolean => PATH.test(path)
+
+/** The path of an uploaded manual; empty where there is none. */
+const manualPath = z.string(NOT_UPLOADED).check(z.refine((value) => value === '' || isManualPath(value), NOT_UPLOADED))
+
+/** Returns the size of the manual at a path, in megabytes with one decimal: at least 0.1. */
+export function manualMegabytes(path: string): number {
+  const [, bytes] = PATH.exec(path) ?? []
+  return Math.max(1, Math.round(Number(bytes ?? 0) / 100_000)) / 10
+}
+
+/** How many machines can have a fixed place; the others follow, newest first. */
+export const MAX_ORDERED = 50
+
+/** A machine with a fixed place on the home page. */
+export type OrderedMachine = Pick<Machinery, 'id' | 'name' | 'imageUrl'>
+
+const ids = z
+  .array(z.string().check(z.maxLength(MAX_KEY)), 'The order is required')
+  .check(z.maxLength(MAX_ORDERED, `At most ${MAX_ORDERED} machines can have a place of their own`))
+
+/** The machines that come first, and the order before this change, so that nobody's newer order is overwritten. */
+export const machineryOrder = z.object({ ids, before: ids })
+
+export type MachineryOrder = z.infer<typeof machineryOrder>
 
 /** The most images a machine may have, its main one included. */
 export const MAX_IMAGES = 8
@@ -39,7 +68,7 @@ const wholeNumber = (name: string, max: number) =>
 
 export const guaranteeMonths = wholeNumber('Guarantee', MAX_GUARANTEE)
 
-export const dayOrEmpty = (message: string) =>
+const dayOrEmpty = (message: string) =>
   z.string(message).check(z.refine((value) => value === '' || isCalendarDate(value), message))
 
 const moreImages = z

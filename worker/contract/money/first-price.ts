@@ -1,6 +1,5 @@
 import { formatNumber } from '#domain/format-number.ts'
-import { centsFromPrice, priceFromCents } from '#domain/money/decimal.ts'
-import { centsFromKobo } from '#domain/money/exchange.ts'
+import { centsFromKobo, centsFromPrice, priceFromCents } from '#domain/money/exchange.ts'
 import { formatMoney } from '#domain/money/format.ts'
 import type { PricedInBoth } from './naira-price.ts'
 import { FOLLOWS } from './price.ts'

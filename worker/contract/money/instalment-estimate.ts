@@ -1,5 +1,4 @@
-import { centsFromPrice } from '#domain/money/decimal.ts'
-import { nairaEstimate } from '#domain/money/exchange.ts'
+import { centsFromPrice, nairaEstimate } from '#domain/money/exchange.ts'
 import type { Currency } from '#domain/money/format.ts'
 import { type InstalmentPlan, type InstalmentTerms, instalmentPlan } from '#domain/money/instalments.ts'
 import type { PricedInBoth } from './naira-price.ts'

@@ -1,5 +1,4 @@
-import { centsFromPrice } from '#domain/money/decimal.ts'
-import { koboFromCents } from '#domain/money/exchange.ts'
+import { centsFromPrice, koboFromCents } from '#domain/money/exchange.ts'
 import type { Currency } from '#domain/money/format.ts'
 import type { PricedInBoth } from './naira-price.ts'
 import type { PricedLine } from './quotation-totals.ts'

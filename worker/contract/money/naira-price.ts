@@ -1,7 +1,6 @@
 import type { SharedSettings } from '#contract/settings/site-settings.ts'
 import type { Language } from '#domain/language.ts'
-import { centsFromPrice } from '#domain/money/decimal.ts'
-import { nairaEstimate } from '#domain/money/exchange.ts'
+import { centsFromPrice, nairaEstimate } from '#domain/money/exchange.ts'
 import { formatEstimate, formatMoney, formatRate } from '#domain/money/format.ts'
 import type { AdminPrices, DatedRate, ExchangeRate } from './prices.ts'
 

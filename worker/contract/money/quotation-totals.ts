@@ -1,5 +1,5 @@
+import { exactNumber } from '#domain/money/exchange.ts'
 import { share, WHOLE } from '#domain/money/instalments.ts'
-import { exactNumber } from '#domain/money/rounding.ts'
 import { type LineVat, VAT_KINDS, type VatKind } from './vat.ts'
 
 type Vat = Pick<LineVat, 'kind' | 'points' | 'text'>

@@ -1,7 +1,6 @@
 // The kinds of fields that settings consist of.
-
 import { z } from 'zod/mini'
-import { isOwnImage } from '#contract/images/url.ts'
+import { isOwnImage } from '#contract/image-url.ts'
 import { isStorableText, MAX_SHORT_TEXT, MAX_URL, requiredText, seenOf } from '#contract/text.ts'
 import { formatNumber } from '#domain/format-number.ts'
 import { phoneText } from '#domain/phone.ts'

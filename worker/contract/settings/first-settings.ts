@@ -1,4 +1,4 @@
-import { FIRST_CATEGORIES } from '#domain/machinery/first-categories.ts'
+import { FIRST_CATEGORIES } from '#domain/machinery/choices.ts'
 import type { AllSettings } from './settings.ts'
 
 /** The settings that hold until an administrator saves them: nothing that is true of one firm alone. */

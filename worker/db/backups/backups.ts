@@ -3,7 +3,7 @@ import type { Backup } from '#contract/admin/backup.ts'
 import type { Actor } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { selectRow } from '#worker/db/insert-select.ts'
-import { backups } from '#worker/db/schema/backups.ts'
+import { backups } from '#worker/db/schema/operations.ts'
 import { rejectionOf, write } from '#worker/db/write.ts'
 
 const { id, startedAt, finishedAt, verifiedAt, bytes, rows, error, failures, progress, busyUntil } = backups

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, getTableName, lt, type SQL, sql } from 'drizzle-orm'
 import { BIN_DAYS, type BinItem } from '#contract/admin/bin.ts'
-import type { BinQuery } from '#contract/admin/bin-query.ts'
+import type { BinQuery } from '#contract/list-query.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import { type Actor, THE_SITE } from '#worker/db/audit.ts'
 import { requireBinnedCategory } from '#worker/db/categories.ts'

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
-import type { ImageInput, ImageQuery, ImageUse, LibraryImage } from '#contract/images/image.ts'
+import type { ImageInput, ImageQuery, ImageUse, LibraryImage } from '#contract/images.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import { fold, searchWords } from '#domain/fold.ts'
 import type { Actor } from '#worker/db/audit.ts'

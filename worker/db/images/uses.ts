@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import type { ImageUse } from '#contract/images/image.ts'
+import type { ImageUse } from '#contract/images.ts'
 import type { Db } from '#worker/db/client.ts'
 import type { BinnedKind } from '#worker/db/resources.ts'
 import { GALLERY_ITEMS } from '#worker/db/schema/gallery.ts'

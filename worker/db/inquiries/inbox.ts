@@ -2,7 +2,7 @@ import { and, asc, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm
 import type { InquiryQuery, InquiryUpdate } from '#contract/inquiry/inbox.ts'
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import type { Paginated } from '#contract/pagination.ts'
-import { SETTLED, type StatusCounts } from '#domain/inquiry/status.ts'
+import { SETTLED, type StatusCounts } from '#domain/inquiry/options.ts'
 import { type Actor, auditEntry, auditEvent } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { foldedSql } from '#worker/db/folded-sql.ts'

@@ -8,7 +8,7 @@ import type { Db } from '#worker/db/client.ts'
 import { selectRow } from '#worker/db/insert-select.ts'
 import { contactInquiries, erasedInquiries } from '#worker/db/schema/inquiries.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
-import { mailOutbox } from '#worker/db/schema/mail-outbox.ts'
+import { mailOutbox } from '#worker/db/schema/operations.ts'
 
 /**
  * How to store an inquiry: its idempotency key, whether it may be spam, whether to e-mail the seller, and the parts that it

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { TIMELINE, type TimelineEntity, type TimelineEvent } from '#contract/inquiry/timeline.ts'
+import { TIMELINE, type TimelineEntity, type TimelineEvent } from '#contract/inquiry/inquiry.ts'
 import type { Db } from '#worker/db/client.ts'
 import { deliveries } from '#worker/db/schema/deliveries.ts'
 import { auditLog } from '#worker/db/schema/history.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { MAX_ORDERED, type MachineryOrder, type OrderedMachine } from '#contract/machinery/order.ts'
+import { MAX_ORDERED, type MachineryOrder, type OrderedMachine } from '#contract/machinery/machinery.ts'
 import type { Actor } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { requireRow } from '#worker/db/guards.ts'

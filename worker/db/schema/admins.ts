@@ -25,7 +25,7 @@ export const admins = sqliteTable(
   ],
 )
 
-/** Failed sign-ins under a hashed key (auth/login-throttle.ts). Times are milliseconds since 1970. */
+/** Failed sign-ins under a hashed key (auth/throttle.ts). Times are milliseconds since 1970. */
 export const loginAttempts = sqliteTable(
   'login_attempts',
   {

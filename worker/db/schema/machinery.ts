@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { MachineImage } from '#contract/machinery/machinery.ts'
 import { MAX_LONG_TEXT, MAX_SHORT_TEXT, MAX_URL } from '#contract/text.ts'
-import { STOCK } from '#domain/machinery/stock.ts'
+import { STOCK } from '#domain/machinery/choices.ts'
 import { INDEX_VERSION } from '#domain/search/text.ts'
 import { binned } from '#worker/db/resources.ts'
 import { createdAt, id, indexVersion, lengthAtMost, newestFirst, searchTextColumn, version } from './columns.ts'
@@ -40,7 +40,7 @@ export const machinery = sqliteTable(
     serviceHours: integer('service_hours'),
     serviceMonths: integer('service_months'),
     yearlyService: integer('yearly_service'),
-    /** The path of its PDF (contract/machinery/manual.ts). */
+    /** The path of its PDF (contract/machinery/machinery.ts). */
     manual: text('manual').notNull().default(''),
     featured: integer('featured', { mode: 'boolean' }).notNull().default(false),
     position: integer('position'),

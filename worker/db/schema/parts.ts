@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { MAX_KEY, MAX_SHORT_TEXT, MAX_URL } from '#contract/text.ts'
-import { STOCK } from '#domain/machinery/stock.ts'
+import { STOCK } from '#domain/machinery/choices.ts'
 import { INDEX_VERSION } from '#domain/search/text.ts'
 import { binned } from '#worker/db/resources.ts'
 import { createdAt, id, indexVersion, lengthAtMost, newestFirst, searchTextColumn, version } from './columns.ts'

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { FEEDS } from '#domain/feeds.ts'
+import { FEEDS } from '#domain/urls.ts'
 import { newestFirst, now } from './columns.ts'
 
 /** Errors of the last days, without personal data. */

@@ -11,7 +11,7 @@ import {
 } from '#domain/search/query.ts'
 import type { Db } from '#worker/db/client.ts'
 import { known, type Read, read, readTogether } from '#worker/db/read.ts'
-import { knownWords } from '#worker/db/schema/search.ts'
+import { knownWords } from '#worker/db/schema/operations.ts'
 
 /** The columns by which a visitor's list is searched and filtered. */
 export type Searched = { searchText: SQLiteColumn; category?: SQLiteColumn }

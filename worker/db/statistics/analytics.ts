@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gte, isNotNull, isNull, type SQL, sql, sum } from 'drizzle-orm'
 import type { Analytics, AnalyticsRange } from '#contract/admin/overview.ts'
 import { QUOTATION_SUBJECT } from '#contract/inquiry/inquiry.ts'
-import { FEEDS } from '#domain/feeds.ts'
+import { FEEDS } from '#domain/urls.ts'
 import type { Db } from '#worker/db/client.ts'
 import { contactInquiries } from '#worker/db/schema/inquiries.ts'
 import { machinery, machinerySlugs } from '#worker/db/schema/machinery.ts'

@@ -1,6 +1,6 @@
 import { max } from 'drizzle-orm'
-import type { Feed } from '#domain/feeds.ts'
 import type { Language } from '#domain/language.ts'
+import type { Feed } from '#domain/urls.ts'
 import type { Db } from '#worker/db/client.ts'
 import { feedFetches } from '#worker/db/schema/statistics.ts'
 

@@ -1,5 +1,5 @@
 import { fold } from '#domain/fold.ts'
-import type { MachineFilters } from './filters.ts'
+import type { MachineFilters } from './choices.ts'
 import { inHectares, readAmount, readFilter } from './typed-filter.ts'
 
 /** The figures in a search, the lowest price among them, and its other words. */

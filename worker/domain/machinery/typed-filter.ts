@@ -1,5 +1,5 @@
 import { fold } from '#domain/fold.ts'
-import { type FilterName, plainFilter } from './filters.ts'
+import { type FilterName, plainFilter } from './choices.ts'
 
 const SCALES: [RegExp, number][] = [
   [/^(?:k|thousand|dubu|mille)$/, 1e3],

@@ -1,5 +1,3 @@
-import { exactNumber, roundHalfUp } from './rounding.ts'
-
 /** Converts US cents to kobo at a rate (kobo for one dollar), half a kobo rounded up. */
 export const koboFromCents = (cents: number, koboPerDollar: number): number =>
   exactNumber(roundHalfUp(BigInt(cents) * BigInt(koboPerDollar), 100n))
@@ -22,3 +20,52 @@ export function nairaEstimate(cents: number, koboPerDollar: number): number {
 /** Converts kobo to US cents at a rate (kobo for one dollar), half a cent rounded up. */
 export const centsFromKobo = (kobo: number, koboPerDollar: number): number =>
   exactNumber(roundHalfUp(BigInt(kobo) * 100n, BigInt(koboPerDollar)))
+
+/**
+ * Rounds a fraction to a whole number, halves away from zero; exact at any size. Throws a RangeError unless
+ * `denominator` is positive.
+ */
+export function roundHalfUp(numerator: bigint, denominator: bigint): bigint {
+  if (denominator <= 0n) throw new RangeError('denominator')
+  const half = numerator < 0n ? -denominator : denominator
+  return (2n * numerator + half) / (2n * denominator)
+}
+
+/** Converts a BigInt to a number. Throws a RangeError if that is not exact. */
+export function exactNumber(value: bigint): number {
+  const number = Number(value)
+  if (!Number.isSafeInteger(number)) throw new RangeError('amount')
+  return number
+}
+
+/** By how many percent a rate or price may change before the administrator is asked to confirm it. */
+export const JUMP_PERCENT = 30
+
+/**
+ * Returns whether a plain decimal is that much more or less than the earlier one. `isJump("1600", "16000")` is true; a
+ * change from 0 is never a jump.
+ */
+export function isJump(from: string, to: string): boolean {
+  const [before, after] = [centsFromPrice(from), centsFromPrice(to)]
+  return before > 0 && Math.abs(after - before) * 100 >= before * JUMP_PERCENT
+}
+
+/** Describes how far a value is from the previous one: "10 times as much", "30% more", "98% less". */
+export function jumpText(from: string, to: string): string {
+  const share = centsFromPrice(to) / centsFromPrice(from)
+  if (share >= 3) return `${Math.round(share * 10) / 10} times as much`
+  return share > 1 ? `${Math.round((share - 1) * 100)}% more` : `${Math.round((1 - share) * 1000) / 10}% less`
+}
+
+// Separate from the schemas, so that showing a price does not load zod.
+
+/**
+ * Converts a plain decimal of at most two places to minor units: "45000.5" to 4500050. Exact, without floating point.
+ */
+export function centsFromPrice(decimal: string): number {
+  const [whole = '0', fraction = ''] = decimal.split('.')
+  return Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
+}
+
+/** Converts minor units to a decimal of two places: 4500050 to "45000.50". */
+export const priceFromCents = (cents: number) => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`

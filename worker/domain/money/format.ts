@@ -1,6 +1,6 @@
 import { formatNumber } from '#domain/format-number.ts'
 import type { Language } from '#domain/language.ts'
-import { priceFromCents } from './decimal.ts'
+import { priceFromCents } from './exchange.ts'
 
 // All text with money and rates comes from here: screens, pages, e-mails and messages.
 

@@ -1,4 +1,4 @@
-import { exactNumber, roundHalfUp } from './rounding.ts'
+import { exactNumber, roundHalfUp } from './exchange.ts'
 
 /** Months between two payments. */
 export const PAYMENT_MONTHS = { monthly: 1, quarterly: 3, 'half-yearly': 6, harvest: 12 } as const

@@ -1,4 +1,4 @@
-const SMALL =
+const FRENCH_SMALL =
   'zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf'.split(
     ' ',
   )
@@ -33,17 +33,17 @@ function below1000(value: number): string {
   const hundreds = Math.floor(value / 100)
   const rest = value % 100
   if (hundreds === 0) return below100(rest)
-  const hundred = hundreds === 1 ? 'cent' : `${SMALL[hundreds]} cent`
+  const hundred = hundreds === 1 ? 'cent' : `${FRENCH_SMALL[hundreds]} cent`
   if (rest === 0) return hundreds === 1 ? hundred : `${hundred}s`
   return `${hundred} ${below100(rest)}`
 }
 
 function below100(value: number): string {
-  if (value < 20) return String(SMALL[value])
+  if (value < 20) return String(FRENCH_SMALL[value])
   const tens = Math.floor(value / 10)
   // Seventy and ninety count on from sixty and eighty.
   const ones = tens === 7 || tens === 9 ? value % 20 : value % 10
   if (ones === 0) return tens === 8 ? 'quatre-vingts' : String(TENS[tens])
   const joint = (ones === 1 || ones === 11) && tens < 8 ? ' et ' : '-'
-  return `${TENS[tens]}${joint}${SMALL[ones]}`
+  return `${TENS[tens]}${joint}${FRENCH_SMALL[ones]}`
 }

@@ -1,4 +1,4 @@
-const SMALL = 'sifili ɗaya biyu uku huɗu biyar shida bakwai takwas tara goma'.split(' ')
+const HAUSA_SMALL = 'sifili ɗaya biyu uku huɗu biyar shida bakwai takwas tara goma'.split(' ')
 const TENS = '- goma ashirin talatin arba’in hamsin sittin saba’in tamanin casa’in'.split(' ')
 const SCALES = ['', 'dubu', 'miliyan', 'biliyan', 'tiriliyan', 'kwadiriliyan']
 
@@ -19,12 +19,12 @@ export function numberInHausa(value: bigint): string {
 function below1000(value: number): string {
   const hundreds = Math.floor(value / 100)
   const rest = value % 100
-  const hundred = hundreds === 1 ? 'ɗari' : `ɗari ${SMALL[hundreds]}`
+  const hundred = hundreds === 1 ? 'ɗari' : `ɗari ${HAUSA_SMALL[hundreds]}`
   return [hundreds && hundred, rest && below100(rest)].filter(Boolean).join(' da ')
 }
 
 function below100(value: number): string {
-  if (value <= 10) return String(SMALL[value])
-  if (value < 20) return `goma sha ${SMALL[value - 10]}`
-  return [TENS[Math.floor(value / 10)], value % 10 && SMALL[value % 10]].filter(Boolean).join(' da ')
+  if (value <= 10) return String(HAUSA_SMALL[value])
+  if (value < 20) return `goma sha ${HAUSA_SMALL[value - 10]}`
+  return [TENS[Math.floor(value / 10)], value % 10 && HAUSA_SMALL[value % 10]].filter(Boolean).join(' da ')
 }

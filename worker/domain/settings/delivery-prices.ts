@@ -1,6 +1,6 @@
 // Apart from the rules (contract/settings/delivery.ts), which the pages do not load.
 
-import { centsFromPrice, priceFromCents } from '#domain/money/decimal.ts'
+import { centsFromPrice, priceFromCents } from '#domain/money/exchange.ts'
 import { STATES } from '#domain/states.ts'
 
 /** What a kilometre costs, the least that a delivery by distance costs, and how far each state is; all are decimals. */

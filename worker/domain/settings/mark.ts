@@ -1,4 +1,4 @@
-import { imageAt } from '#domain/images/sources.ts'
+import { imageAt } from '#domain/images.ts'
 import { coloursOf } from './palette.ts'
 
 /** A firm's own mark, as the attributes of an image; a wide one stands for the name. */

@@ -15,7 +15,7 @@ import { SITEMAP_LISTS, type SitemapCount, type SitemapRow, sitemapCounts } from
 import type { AppEnv } from '#worker/env.ts'
 import { untilNextPost } from '#worker/http/until-next-post.ts'
 import { postHtml } from '#worker/markdown/post-html.ts'
-import { escapeMarkup, xml } from '#worker/page/escape.ts'
+import { escapeMarkup, xml } from '#worker/page/template.ts'
 import { iconRoutes } from './icons.ts'
 import { productFeedRoutes } from './product-feeds.ts'
 

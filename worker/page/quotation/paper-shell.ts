@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import { dialled, type SiteSettings } from '#contract/settings/site-settings.ts'
-import { imageAt } from '#domain/images/sources.ts'
+import { imageAt } from '#domain/images.ts'
 import type { Language } from '#domain/language.ts'
 import { initialMark } from '#domain/settings/mark.ts'
 import { siteShareImage, type Translate } from '#web/site/app/texts.ts'

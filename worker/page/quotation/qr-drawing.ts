@@ -1,4 +1,4 @@
-import { qrCode } from '#worker/load/qr.ts'
+import { qrCode } from '#worker/load/settings.ts'
 
 /** Returns the QR code of a URL as a drawing for a paper, with one of the site's own words as its label. */
 export function qrDrawing(url: string, label: string): string {

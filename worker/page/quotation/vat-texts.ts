@@ -1,8 +1,8 @@
 import { type VatSum, vatSums } from '#contract/money/quotation-totals.ts'
 import type { LineVat } from '#contract/money/vat.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
+import { formatPercent } from '#domain/format-number.ts'
 import { formatMoneyExactly } from '#domain/money/format.ts'
-import { formatPercent } from '#domain/money/format-percent.ts'
 import type { Translate } from '#web/site/app/texts.ts'
 
 /** Returns what a buyer reads of a class: "VAT 7.5%", "Exempt from VAT". */

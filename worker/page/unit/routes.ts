@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { issuesByField } from '#contract/error.ts'
-import { HOURS_ISSUE } from '#contract/meter-hours.ts'
 import type { SparePart } from '#contract/part.ts'
 import { type NextService, nextService, type ServiceSchedule, serviceState } from '#contract/service-due.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
+import { HOURS_ISSUE } from '#contract/text.ts'
 import { guaranteeEnd, type Unit } from '#contract/unit.ts'
 import {
   MAX_REQUEST,
@@ -31,17 +31,16 @@ import { machineOfPlate, partsOfPlate, unitByToken } from '#worker/db/units/plat
 import type { AppEnv } from '#worker/env.ts'
 import { forbidden } from '#worker/errors.ts'
 import { asApiError } from '#worker/http/error-responses.ts'
-import { formSource } from '#worker/http/form-source.ts'
-import { contentKey } from '#worker/http/idempotency-key.ts'
 import { countTry, limitByAddress } from '#worker/http/rate-limit.ts'
+import { contentKey, formSource } from '#worker/http/request-headers.ts'
 import { atMost } from '#worker/http/valid-body.ts'
 import { manualText } from '#worker/load/machine-lines.ts'
-import { escapeMarkup } from '#worker/page/escape.ts'
 import { controlsOf, type PostedForm, postedMessage, SAID } from '#worker/page/quotation/form-parts.ts'
 import { formValues } from '#worker/page/quotation/page.ts'
 import { firmHeader, messagePage, paperShell } from '#worker/page/quotation/paper-shell.ts'
 import { factList } from '#worker/page/quotation/sheet.ts'
 import { publicShell } from '#worker/page/shell.ts'
+import { escapeMarkup } from '#worker/page/template.ts'
 
 /** URL encoding turns one byte into three: a form with the longest message must fit. */
 const MAX_FORM_BYTES = 3 * MAX_INQUIRY_BYTES

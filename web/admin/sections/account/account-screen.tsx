@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { type AdminSession, type Passkey, RECOVERY_CODES } from '#contract/admin/account.ts'
 import { MIN_PASSWORD, passwordInput } from '#contract/admin/session.ts'
-import { counted } from '#domain/counted.ts'
+import { counted } from '#domain/format-number.ts'
 import { failureReason } from '#web/admin/lib/request.ts'
 import { clearSession, storedAdmin, useIsEditor } from '#web/admin/lib/session.ts'
 import {

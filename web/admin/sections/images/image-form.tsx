@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import type { LibraryImage } from '#contract/images/image.ts'
-import { imageAt } from '#domain/images/sources.ts'
+import type { LibraryImage } from '#contract/images.ts'
+import { imageAt } from '#domain/images.ts'
 import { libraryImages } from '#web/admin/queries/images.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { Fields } from '#web/admin/toolkit/form/form-field.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { ImageUse, LibraryImage } from '#contract/images/image.ts'
+import type { ImageUse, LibraryImage } from '#contract/images.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { imagesQuery, useDeleteImage, useReloadImages, useReplaceImage } from '#web/admin/queries/images.ts'
 import { adminParams } from '#web/admin/toolkit/admin-params.ts'

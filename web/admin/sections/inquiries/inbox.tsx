@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { INQUIRY_STATUSES } from '#domain/inquiry/status.ts'
+import { INQUIRY_STATUSES } from '#domain/inquiry/options.ts'
 import {
   type InboxFilter,
   inquiriesQuery,

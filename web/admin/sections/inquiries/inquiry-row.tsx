@@ -1,7 +1,6 @@
 import { Link } from 'wouter'
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
-import { FARM_SIZES } from '#domain/inquiry/options.ts'
-import { isDue } from '#domain/inquiry/status.ts'
+import { FARM_SIZES, isDue } from '#domain/inquiry/options.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { DEFAULT_LANGUAGE, languageName } from '#domain/language.ts'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'

@@ -1,5 +1,4 @@
-import { INTERESTS } from '#domain/inquiry/options.ts'
-import { INQUIRY_STATUSES, type InquiryStatus } from '#domain/inquiry/status.ts'
+import { INQUIRY_STATUSES, INTERESTS, type InquiryStatus } from '#domain/inquiry/options.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import type { InboxFilter } from '#web/admin/queries/inquiries.ts'
 import { capitalised } from '#web/admin/toolkit/texts.ts'

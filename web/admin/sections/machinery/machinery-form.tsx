@@ -1,9 +1,14 @@
 import { type ComponentProps, useContext, useEffect, useRef } from 'react'
 import { type UseFormReturn, useController, useFieldArray, useFormContext } from 'react-hook-form'
-import { MANUAL_TYPE } from '#contract/images/upload.ts'
-import { MAX_IMAGES, type Machinery, type MachineryInput, machineryFields } from '#contract/machinery/machinery.ts'
-import { manualMegabytes } from '#contract/machinery/manual.ts'
-import { imageAt } from '#domain/images/sources.ts'
+import { MANUAL_TYPE } from '#contract/images.ts'
+import {
+  MAX_IMAGES,
+  type Machinery,
+  type MachineryInput,
+  machineryFields,
+  manualMegabytes,
+} from '#contract/machinery/machinery.ts'
+import { imageAt } from '#domain/images.ts'
 import { describedBySpecifications, specificationIn, withSpecification } from '#domain/machinery/specification-lines.ts'
 import { machineryCollection } from '#web/admin/queries/machinery.ts'
 import { FormDialog, ON_PHONES_UNDER_MORE } from '#web/admin/toolkit/form/form-dialog.tsx'

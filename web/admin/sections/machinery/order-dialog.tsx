@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { MAX_ORDERED, type OrderedMachine } from '#contract/machinery/order.ts'
+import { MAX_ORDERED, type OrderedMachine } from '#contract/machinery/machinery.ts'
 import { failureReason } from '#web/admin/lib/request.ts'
 import { machineryOrderQuery, useMachineryOrder } from '#web/admin/queries/machinery.ts'
 import { machineChoicesQuery } from '#web/admin/queries/quotations.ts'

@@ -5,7 +5,7 @@ import {
   type AnalyticsRange,
   type Analytics as Numbers,
 } from '#contract/admin/overview.ts'
-import { FEED_NAMES, FEED_PATHS } from '#domain/feeds.ts'
+import { FEED_NAMES, FEED_PATHS } from '#domain/urls.ts'
 import { failureReason } from '#web/admin/lib/request.ts'
 import { analyticsQuery } from '#web/admin/queries/overview.ts'
 import { interestLabel } from '#web/admin/sections/inquiries/labels.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type UseFormReturn, useController, useFormContext } from 'react-hook-form'
 import { SETTINGS_FIELDS } from '#contract/settings/form-fields.ts'
-import { imageAt } from '#domain/images/sources.ts'
+import { imageAt } from '#domain/images.ts'
 import { colourText, isHex } from '#domain/settings/colour.ts'
 import { LEAST_LOGO_PX, LOGO_RATIOS } from '#domain/settings/mark.ts'
 import { nearestNamed, STANDARD } from '#domain/settings/palette.ts'

@@ -1,4 +1,4 @@
-import type { TextChange, TranslationsReport } from '#contract/translations/import.ts'
+import type { TextChange, TranslationsReport } from '#contract/translations/list.ts'
 import { languageName } from '#domain/language.ts'
 import { useImportTranslations } from '#web/admin/queries/translations.ts'
 import { CsvImportDialog, FileErrors, ReportTable } from '#web/admin/toolkit/csv-import/csv-import-dialog.tsx'

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type DragEvent, useEffect, useId, useRef } from 'react'
-import { UPLOAD_TYPES } from '#contract/images/upload.ts'
+import { UPLOAD_TYPES } from '#contract/images.ts'
 import type { UploadState } from './use-upload.ts'
 
 /** Shows buttons for a phone's camera and the browser's own file dialog. */

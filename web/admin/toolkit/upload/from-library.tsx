@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LibraryImage } from '#contract/images/image.ts'
+import type { LibraryImage } from '#contract/images.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { ImagePicker } from './image-picker.tsx'
 

@@ -1,4 +1,4 @@
-import { MANUAL_TYPE, type ProcessedUpload, UPLOAD_TYPES } from '#contract/images/upload.ts'
+import { MANUAL_TYPE, type ProcessedUpload, UPLOAD_TYPES } from '#contract/images.ts'
 import { MAX_SHORT_TEXT } from '#contract/text.ts'
 import { adminSend, failureReason } from '#web/admin/lib/request.ts'
 import { RequestError } from '#web/shared/lib/request.ts'

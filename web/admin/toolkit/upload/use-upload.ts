@@ -11,7 +11,7 @@ import {
   TOO_MANY_PIXELS,
   UPLOAD_KINDS,
   UPLOAD_TYPES,
-} from '#contract/images/upload.ts'
+} from '#contract/images.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 import { sendFile, UploadError, type UploadOf } from './send-image.ts'
 

@@ -1,4 +1,4 @@
-import { STATE_PARAM } from '#domain/state-slug.ts'
+import { STATE_PARAM } from '#domain/urls.ts'
 import type { ScreenParams } from '#web/shared/lib/search-params.ts'
 import { COMPARED_PARAM, comparedSlugs } from '#web/site/catalogue/comparison.ts'
 

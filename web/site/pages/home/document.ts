@@ -1,4 +1,4 @@
-import { STATE_PARAM } from '#domain/state-slug.ts'
+import { STATE_PARAM } from '#domain/urls.ts'
 import { homeMachineryQuery } from '#web/shared/queries/machinery.ts'
 import { deliverySettingsQuery } from '#web/shared/queries/settings.ts'
 import { MACHINE_PARAM } from '#web/shared/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { STATE_PARAM } from '#domain/state-slug.ts'
+import { STATE_PARAM } from '#domain/urls.ts'
 import { homeSettingsQuery } from '#web/shared/queries/settings.ts'
 import { MACHINE_PARAM } from '#web/shared/ui/button.tsx'
 import type { PublicRoute } from '#web/site/queries/page-queries.ts'

@@ -1,5 +1,4 @@
-import { SOURCE_PARAM } from '#domain/feeds.ts'
-import { STATE_PARAM } from '#domain/state-slug.ts'
+import { SOURCE_PARAM, STATE_PARAM } from '#domain/urls.ts'
 import type { ScreenParams, Values } from '#web/shared/lib/search-params.ts'
 
 type Name = 'quote' | 'preview' | 'deposit' | 'term' | 'payments' | 'plan' | typeof SOURCE_PARAM | typeof STATE_PARAM

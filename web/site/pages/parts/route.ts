@@ -1,4 +1,4 @@
-import { STATE_PARAM } from '#domain/state-slug.ts'
+import { STATE_PARAM } from '#domain/urls.ts'
 import type { PublicRoute } from '#web/site/queries/page-queries.ts'
 import { PARTS_PARAMS, partsQueryOf } from './parts-params.ts'
 

@@ -3,7 +3,7 @@ import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, use
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { ContentFormat, PostText } from '#contract/post.ts'
 import { formatNumber } from '#domain/format-number.ts'
-import { imageAt } from '#domain/images/sources.ts'
+import { imageAt } from '#domain/images.ts'
 import { serverMessage } from '#web/admin/lib/request.ts'
 import { type BlogPostForm, renderedTextQuery } from '#web/admin/sections/blog/queries.ts'
 import type { UploadGate } from '#web/admin/toolkit/upload/upload-gate.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { imageAt } from '#domain/images/sources.ts'
+import { imageAt } from '#domain/images.ts'
 import { FileInput, UploadProgress } from '#web/admin/toolkit/upload/file-input.tsx'
 import { FromLibrary } from '#web/admin/toolkit/upload/from-library.tsx'
 import { type UploadGate, usePending } from '#web/admin/toolkit/upload/upload-gate.ts'

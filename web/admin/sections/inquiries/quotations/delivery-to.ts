@@ -1,6 +1,6 @@
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import type { ViewedSettings } from '#contract/settings/site-settings.ts'
-import { centsFromPrice } from '#domain/money/decimal.ts'
+import { centsFromPrice } from '#domain/money/exchange.ts'
 import { minorUnits, type QuotationFormValues, typedAmount } from '#web/admin/queries/quotation-form.ts'
 import { atRate, type Conversion } from './change-currency.ts'
 

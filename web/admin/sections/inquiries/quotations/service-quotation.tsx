@@ -6,7 +6,7 @@ import type { Unit } from '#contract/unit.ts'
 import { UNIT_REQUESTS } from '#contract/unit-request.ts'
 import type { UnitService } from '#contract/unit-service.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
-import { centsFromPrice } from '#domain/money/decimal.ts'
+import { centsFromPrice } from '#domain/money/exchange.ts'
 import { adminPricesQuery } from '#web/admin/queries/prices.ts'
 import {
   type LineForm,

@@ -1,4 +1,4 @@
-import type { TimelineEvent, TimelineKind } from '#contract/inquiry/timeline.ts'
+import type { TimelineEvent, TimelineKind } from '#contract/inquiry/inquiry.ts'
 import type { Order } from '#contract/order/order.ts'
 import type { ListedQuotation } from '#contract/quotation/quotation.ts'
 import { readAuditedPayment } from '#web/admin/lib/audited-payment.ts'

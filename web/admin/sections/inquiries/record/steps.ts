@@ -1,4 +1,4 @@
-import type { InquiryRecord } from '#contract/inquiry/timeline.ts'
+import type { InquiryRecord } from '#contract/inquiry/inquiry.ts'
 import type { Order } from '#contract/order/order.ts'
 import { orderStep } from '#contract/order/step.ts'
 import type { ListedQuotation } from '#contract/quotation/quotation.ts'

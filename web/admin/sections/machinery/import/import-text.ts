@@ -1,7 +1,6 @@
 import type { ImportChange, ImportReport, PriceJump } from '#contract/machinery/import.ts'
-import { centsFromPrice } from '#domain/money/decimal.ts'
+import { centsFromPrice, JUMP_PERCENT, jumpText } from '#domain/money/exchange.ts'
 import { formatMoney } from '#domain/money/format.ts'
-import { JUMP_PERCENT, jumpText } from '#domain/money/jump.ts'
 import { formatPrice } from '#web/shared/lib/format.ts'
 
 /** What a file has rows of. */

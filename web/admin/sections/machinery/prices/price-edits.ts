@@ -1,6 +1,6 @@
 import type { ImportReport } from '#contract/machinery/import.ts'
 import type { Machinery } from '#contract/machinery/machinery.ts'
-import { isJump } from '#domain/money/jump.ts'
+import { isJump } from '#domain/money/exchange.ts'
 import { withThousands } from '#domain/money/typed-number.ts'
 import { jumpOf } from '#web/admin/sections/machinery/import/import-text.ts'
 import { formatPrice } from '#web/shared/lib/format.ts'

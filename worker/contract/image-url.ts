@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { isStorableText, MAX_URL } from '#contract/text.ts'
 import { formatNumber } from '#domain/format-number.ts'
+import { isStorableText, MAX_URL } from './text.ts'
 
 const OBJECT_PATH = /^\/objects\/[A-Za-z0-9_-]+$/
 const SHIPPED_PATH = /^\/images\/(?:[A-Za-z0-9_-]+\/)*[A-Za-z0-9_.-]+$/

@@ -4,7 +4,19 @@ import type { Resource } from '#worker/cache/tags.ts'
 import { categoryUses } from '#worker/db/categories.ts'
 import type { Db } from '#worker/db/client.ts'
 import { reasonOf } from '#worker/db/guards.ts'
-import { conflict } from '#worker/errors.ts'
+import { adminSettings } from '#worker/db/settings.ts'
+import { badRequest, conflict } from '#worker/errors.ts'
+
+/** Names the categories there are. */
+const oneOfCategories = (categories: { value: string }[]): string =>
+  `Category must be one of ${categories.map(({ value }) => value).join(', ')}`
+
+/** Rejects a machine's save that named a category which the owner's list does not have. */
+export const unknownCategory = (db: Db) => async (error: unknown) => {
+  if (reasonOf(error) !== 'unknown-category') throw error
+  const message = oneOfCategories((await adminSettings(db)).categories.categories)
+  throw badRequest(message, [{ path: 'category', message }])
+}
 
 /** Rejects a save of the categories that would have removed one which is in use, with what uses each. */
 export const categoryInUse = (db: Db) => async (error: unknown) => {

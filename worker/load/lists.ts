@@ -1,6 +1,10 @@
+import type { ListQuery } from '#contract/list-query.ts'
+import { type PartQuery, partQuery, type SparePart } from '#contract/part.ts'
 import type { Post, PublicPost } from '#contract/post.ts'
 import { openPostPreview } from '#worker/auth/preview.ts'
 import { tokenSecret } from '#worker/auth/secret.ts'
+import { galleryItemById, paginatedGallery } from '#worker/db/gallery.ts'
+import { paginatedParts } from '#worker/db/parts/parts.ts'
 import { postBySlug, postForPreview, publishedCategories, publishedPosts } from '#worker/db/posts/public.ts'
 import { type Read, readTogether } from '#worker/db/read.ts'
 import { untilNextPost } from '#worker/http/until-next-post.ts'
@@ -39,3 +43,34 @@ function previewedPost(
     post && !post.isPublic && (await openPostPreview(db, tokenSecret(env), preview)) === post.id ? post : undefined,
   )
 }
+
+/** Loads one results page of the gallery. */
+export const loadGallery = loader(['gallery'], ({ c, language }: Source, query: ListQuery) =>
+  paginatedGallery(c.var.db, query, language),
+)
+
+/** Loads the gallery item with that id; null if there is none. */
+export const loadGalleryItem = loader(['gallery'], ({ c, language }: Source, id: string) =>
+  galleryItemById(c.var.db, id, language).map((item) => item ?? null),
+)
+
+/** Loads one results page of the parts, which name the machines that they fit: all parts for what no list takes. */
+export const loadParts = loader(['parts', 'machinery'], ({ c, language }: Source, query: PartQuery) =>
+  paginatedParts(c.var.db, partQuery.safeParse(query).data ?? {}, language),
+)
+
+/** What a page shows of a part. */
+type ShownPart = Omit<SparePart, 'machines' | 'vatClass' | 'createdAt' | 'version'>
+
+const shown = ({ machines: _, vatClass: __, createdAt: ___, version: ____, ...part }: SparePart): ShownPart => part
+
+/** On a machine's page a part stands without picture, and without the machines that it fits. */
+const asWear = (part: SparePart): ShownPart => ({ ...shown(part), imageUrl: '', fits: [] })
+
+/** Loads the same results page with what a page shows of each part. */
+export const loadShownParts = loader(loadParts.reads, (source: Source, query: PartQuery) =>
+  loadParts(source, query).map((page) => ({
+    ...page,
+    rows: page.rows.map(query.view === 'wear' ? asWear : shown),
+  })),
+)

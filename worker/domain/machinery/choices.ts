@@ -19,3 +19,22 @@ export function plainFilter(name: FilterName, text: string | null): string | und
   if (name === 'stock') return text === 'in-stock' ? text : undefined
   return /^\d+(?:\.\d\d?)?$/.test(text) && +text > 0 && +text <= MOST[name] ? text : undefined
 }
+
+// Separate from the schema, so that showing a machine does not load zod.
+
+export const STOCK = ['in-stock', 'on-order', 'sold-out'] as const
+
+export type Stock = (typeof STOCK)[number]
+
+/**
+ * The categories that every site begins with, as most sellers of farm machinery have them: they name nobody, and machines
+ * need a category. The synonyms of the search know their names.
+ */
+export const FIRST_CATEGORIES = [
+  { value: 'tractors', label: 'Tractors', ha: 'Taraktoci', fr: 'Tracteurs' },
+  { value: 'harvesters', label: 'Harvesters', ha: 'Injinan girbi', fr: 'Moissonneuses' },
+  { value: 'planters', label: 'Planters', ha: 'Injinan shuka', fr: 'Semoirs' },
+  { value: 'cultivators', label: 'Cultivators', ha: 'Injinan gyaran gona', fr: 'Cultivateurs' },
+  { value: 'balers', label: 'Balers', ha: 'Injinan ɗaure ciyawa', fr: 'Presses à balles' },
+  { value: 'sprayers', label: 'Sprayers', ha: 'Injinan feshi', fr: 'Pulvérisateurs' },
+]

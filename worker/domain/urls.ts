@@ -1,0 +1,80 @@
+import { fold } from './fold.ts'
+import { addDays, addMonths, lagosDate } from './lagos-date.ts'
+import { type Language, pathInLanguage } from './language.ts'
+import { PAYMENT_MONTHS, type PaymentInterval } from './money/instalments.ts'
+
+// Latin letters that Unicode does not decompose and that folding for search does not replace.
+const LETTERS: Record<string, string> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
+
+/**
+ * Converts a title to a slug: accents and Hausa letters become plain ones, then the specification's rule applies
+ * (section 4): lower case, only letters, digits, spaces and hyphens, spaces to hyphens, repeated hyphens to one.
+ */
+export const slugFrom = (title: string) =>
+  fold(title)
+    .replace(/[ßøłđðþı]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[^a-z0-9\s-]/g, '')
+    .trim()
+    .replace(/[\s-]+/g, '-')
+
+/**
+ * Returns the URL of the texts left out of a document that shows a list (web/site/catalogue/queries.ts); undefined for
+ * other documents.
+ */
+export function textsPathOf(document: string, language: Language): string | undefined {
+  const [lines] = /\/api\/machinery\?[^"]*view=line/.exec(document) ?? []
+  return lines && pathInLanguage(lines.replace('view=line', 'view=full'), language)
+}
+
+/** A QR code for an SVG: its modules per side, and the dark ones as the `d` of a path. */
+export type QrCode = { size: number; path: string }
+
+/** The catalogue's feeds: for Google's Merchant Center, and for the catalogues of Facebook and WhatsApp. */
+export const FEEDS = ['google', 'meta'] as const
+
+export type Feed = (typeof FEEDS)[number]
+
+/** What an administrator knows each of them by. */
+export const FEED_NAMES: Record<Feed, string> = { google: 'Google Merchant Center', meta: 'Facebook and WhatsApp' }
+
+/** Each feed's path, below a language's prefix. */
+export const FEED_PATHS: Record<Feed, string> = { google: '/feeds/google.xml', meta: '/feeds/meta.csv' }
+
+/** The search param of a feed's links: an inquiry then says where it came from. */
+export const SOURCE_PARAM = 'from'
+
+// Separate from the states, so that a page does not load their names.
+
+/** The search param that names the state a machine is to be delivered to. */
+export const STATE_PARAM = 'to'
+
+/** Returns a state's name in a URL: "akwa-ibom". */
+export const stateSlug = (state: string) => state.toLowerCase().replaceAll(' ', '-')
+
+/** How many days after a quotation's last day its links still work. */
+const LINK_DAYS = 90
+
+/** When a buyer's link was made and ended; times are ISO-8601 UTC, `endedAt` is null unless it was ended early. */
+export type QuotationLink = { createdAt: string; endedAt: string | null }
+
+/** What determines the end of a link; `lastMoved` is the time of the order's last payment or delivery, if any. */
+type Linked = {
+  validUntil: string
+  lastMoved?: string | null
+  status?: string
+  instalments?: { interval: PaymentInterval } | null | undefined
+}
+
+/**
+ * Returns the last day of a link: 90 days after the quotation's last day, after the link was made, or after the order's
+ * last payment or delivery, whichever is latest. Of an order in instalments, that many days after the next one is due.
+ */
+export function linkEndsOn({ validUntil, lastMoved, status, instalments }: Linked, createdAt: string): string {
+  const days = [validUntil, ...[createdAt, lastMoved].map((at) => (at ? lagosDate(Date.parse(at)) : ''))]
+  const months = status === 'accepted' && instalments ? PAYMENT_MONTHS[instalments.interval] : 0
+  return addDays(addMonths(days.sort().at(-1) ?? validUntil, months), LINK_DAYS)
+}
+
+/** Returns whether a link no longer works; `today` is the date in Lagos. */
+export const isLinkEnded = (quotation: Linked, link: QuotationLink, today: string): boolean =>
+  link.endedAt !== null || today > linkEndsOn(quotation, link.createdAt)
