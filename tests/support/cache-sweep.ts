@@ -179,8 +179,8 @@ export function writesOf({ tractor, part, unit, picture, post, service, services
     ),
     ...leaving(
       notOfServices,
-      { route: 'PUT /admin/services/:id', id: service.id, body: { ...SERVICE, title: 'More parts' } },
-      translation('services', service.id, 'title', 'More parts'),
+      { route: 'PUT /admin/services/:id', id: service.id, body: { ...SERVICE, title: 'Next page' } },
+      translation('services', service.id, 'title', 'Next page'),
       { route: 'PUT /admin/services/order', body: { ids: services } },
       { route: 'POST /admin/services', body: SERVICE },
       { route: 'DELETE /admin/services/:id', id: service.id },

@@ -62,7 +62,7 @@ test('a message is filled with its values, whatever they contain', () => {
 test('plurals follow the language', () => {
   const weeks = { one: 'On order, {n} week', other: 'On order, {n} weeks' } as const
   expect([1, 2].map((n) => inEnglish(weeks, { n }))).toEqual(['On order, 1 week', 'On order, 2 weeks'])
-  expect([1, 2].map((n) => hausa(weeks, { n }))).toEqual(['Sai an yi oda, mako 1', 'Sai an yi oda, makonni 2'])
+  expect([1, 2].map((n) => hausa(weeks, { n }))).toEqual(['Sai an yi oda, mako 1', 'Sai an yi oda, mako 2'])
   // In French zero takes the singular.
   expect([0, 2].map((n) => french(weeks, { n }))).toEqual(['Sur commande, 0 semaine', 'Sur commande, 2 semaines'])
 })

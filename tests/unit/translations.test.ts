@@ -263,6 +263,20 @@ const COUNTED = {
 /** Shown only for two or more. */
 const NEVER_ONE = ['{n} inquiries']
 
+test('a message that two parts have is translated in one way', async () => {
+  for (const language of OTHER_LANGUAGES) {
+    const { files } = await languageFiles[language]()
+    const seen = new Map<string, unknown>()
+    for (const load of Object.values(files)) {
+      for (const [english, message] of Object.entries((await load()).messages)) {
+        expect({ english, message: seen.get(english) ?? message }).toEqual({ english, message })
+        seen.set(english, message)
+      }
+    }
+    expect(seen.size).toBeGreaterThan(400)
+  }
+})
+
 test('what is counted has a form for one', () => {
   const formsOf = (line: TranslatedLine) =>
     messages.filter(({ where, english }) => where === line.where && english === line.english).length

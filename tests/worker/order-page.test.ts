@@ -163,7 +163,7 @@ test('a figure that is due in one currency is asked about in the other, and so i
   }
   const dollarsAsNaira = { amount: '17,421.45', currency: 'NGN' }
   expect(await answer(dollarsAsNaira)).toEqual([400, expect.stringContaining('In this currency ₦27,874,320 is due.')])
-  const named = [400, expect.stringContaining('The amount names another currency. Check both.')]
+  const named = [400, expect.stringContaining('The amount is in a different currency. Check both.')]
   expect(await answer({ amount: '₦20,000', currency: 'USD' })).toEqual(named)
   expect(await answer({ amount: '100 dollars', currency: 'NGN' })).toEqual(named)
   expect((await order(id)).payments).toEqual([])

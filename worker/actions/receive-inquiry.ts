@@ -37,7 +37,7 @@ async function partsOf(db: Db, input: ContactInput | QuotationInput, key?: strin
     asked.map(({ number }) => number),
   )
   const issues = asked.flatMap(({ number }) =>
-    known.has(number) ? [] : { path: partField(number), message: 'We do not have this part any more' },
+    known.has(number) ? [] : { path: partField(number), message: 'This part is no longer available' },
   )
   if (issues.length > 0 && !(key && (await isInquiryStored(db, key))))
     throw badRequest('We do not have one of these parts any more. Remove it, and send again.', issues)

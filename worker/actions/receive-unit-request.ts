@@ -9,7 +9,7 @@ import type { AppEnv } from '#worker/env.ts'
 import { badRequest } from '#worker/errors.ts'
 import { receiveInquiry } from './receive-inquiry.ts'
 
-const WENT_BACK = 'The meter showed more before. Check the number, or leave it empty.'
+const WENT_BACK = 'This is lower than the last reading. Check it, or leave the field empty.'
 
 /**
  * Throws a 400 for hours below those that the unit's meter showed before, unless the request is stored already: its first

@@ -210,7 +210,7 @@ function textOf(
     t(
       'You can read, print, accept or decline it there. Anyone with the link can do the same, so please keep it private.',
     ),
-    t('Reply to this e-mail if you have any questions.'),
+    t('Reply to this email if you have any questions.'),
     '',
     from.legalName,
     ...(from.phones.length > 0 ? [from.phones.join(', ')] : []),

@@ -26,7 +26,7 @@ test.describe('on a phone', () => {
     const phone = aNumber()
     await open(page, '/#contact')
     const form = contactForm(page)
-    const tick = form.getByLabel('I have no e-mail')
+    const tick = form.getByLabel('I have no email')
     await form.getByLabel('First Name').fill('Hauwa')
     await form.getByLabel('Last Name').fill('Garba')
     await form.getByLabel('Message').fill('Do you have a sheller?')

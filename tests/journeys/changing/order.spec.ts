@@ -273,12 +273,12 @@ test('a company buys an exempt tractor and taxed parts, and withholds tax', asyn
   await page.getByRole('button', { name: 'Record Payment' }).click()
   const payment = page.getByRole('dialog', { name: 'Record Payment' })
   await payment.getByLabel('Amount').fill('45,068,975')
-  await payment.getByLabel('Tax withheld').fill('919,775')
+  await payment.getByLabel('Withholding tax (WHT)').fill('919,775')
   await payment.getByRole('button', { name: 'Record Payment' }).click()
   await expect(payment).toHaveCount(0)
   await page.getByRole('button', { name: 'I see it in the account' }).first().click()
   const receipt = page.getByRole('dialog', { name: /^R-/ })
-  await expect(receipt.frameLocator('iframe').getByText('certificate outstanding')).toBeVisible()
+  await expect(receipt.frameLocator('iframe').getByText('WHT certificate outstanding')).toBeVisible()
   await page.keyboard.press('Escape')
   await expectSound(page)
   await page.getByRole('button', { name: /^Enter Certificate/ }).click()
@@ -286,7 +286,7 @@ test('a company buys an exempt tractor and taxed parts, and withholds tax', asyn
   await certificate.getByLabel('Number').fill(named('WHT'))
   await certificate.getByRole('button', { name: 'Save Certificate' }).click()
   await expect(certificate).toHaveCount(0)
-  await expect(page.getByText('certificate outstanding')).toHaveCount(0)
+  await expect(page.getByText('WHT certificate outstanding')).toHaveCount(0)
 
   // The invoice goes to the tax office with the company's numbers, and comes back with its reference.
   await page.getByRole('button', { name: 'Issue Invoice' }).click()

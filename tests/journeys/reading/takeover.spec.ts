@@ -62,7 +62,7 @@ test('text and tick survive a reload before the app has come, and what was delet
   const form = contactForm(page)
   await form.getByLabel('Message').fill('Do you have a sheller?')
   await form.getByLabel('Phone').fill('08031234567')
-  await form.getByLabel('I have no e-mail').check()
+  await form.getByLabel('I have no email').check()
   await setHidden(page, true)
   const stored = () =>
     page.evaluate(() => JSON.parse(sessionStorage.getItem('gona_draft_contact') ?? '{}').message as string | undefined)
@@ -72,7 +72,7 @@ test('text and tick survive a reload before the app has come, and what was delet
   letArrive()
   await reload(page)
   await expect(form.getByLabel('Phone')).toHaveValue('08031234567')
-  await expect(form.getByLabel('I have no e-mail')).toBeChecked()
+  await expect(form.getByLabel('I have no email')).toBeChecked()
   await expect(form.getByLabel('Message')).toHaveValue('')
   // Only what forms share of a person is in another one.
   await form.getByLabel('Message').fill('And a planter?')

@@ -285,7 +285,7 @@ describe('the form of a payment', () => {
       input: { ...payment, amount: 25_000_000, withheld: 0 },
     })
     expect(readPaymentForm({ ...form, withheld: '$50' })).toEqual({
-      issues: { currency: 'The amount names another currency. Check both.' },
+      issues: { currency: 'The amount is in a different currency. Check both.' },
     })
     expect(readPaymentForm({ ...form, payer: 'Zainab' })).toMatchObject({ input: { payer: 'Zainab' } })
     expect(readPaymentForm({ ...form, payer: ' ', withheld: ' ', overpays: 'no' })).toEqual({

@@ -29,7 +29,7 @@ const trap = z.optional(z.unknown())
 /** The language of the form's page; the default one if missing. */
 const language = z.nullish(z.union([z.enum(ALL_LANGUAGES), unset], 'Choose one of the languages'))
 
-/** "I have no e-mail": a form sends its text if the box is ticked, and nothing if not. */
+/** "I have no email": a form sends its text if the box is ticked, and nothing if not. */
 const noEmail = z.nullish(z.union([z.boolean(), z.enum(['true', 'false', ''])], 'noEmail must be true or false'))
 
 /** The rules without an e-mail address: it is stored as an empty text, and the phone number is the way to reply. */

@@ -15,7 +15,7 @@ const WRONG: Record<string, string> = {
 }
 /** What is wrong with a day that is one. */
 const DAYS = ['The date cannot be in the future', 'The date cannot be more than five years ago']
-const OTHER_CURRENCY = 'The amount names another currency. Check both.'
+const OTHER_CURRENCY = 'The amount is in a different currency. Check both.'
 
 type Values = Record<string, string>
 

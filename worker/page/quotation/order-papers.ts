@@ -210,8 +210,8 @@ function receiptPage(
     [t('Paid on'), formatDayIn(t, payment.paidOn)],
     [t('Bank'), bank],
     [t('Reference'), reference],
-    [t('Tax withheld'), withheld > 0 ? formatMoneyExactly(withheld, currency, t.language) : ''],
-    [t('Certificate'), certified || (isUncertified(payment, order) ? t('certificate outstanding') : '')],
+    [t('Withholding tax (WHT)'), withheld > 0 ? formatMoneyExactly(withheld, currency, t.language) : ''],
+    [t('Certificate'), certified || (isUncertified(payment, order) ? t('WHT certificate outstanding') : '')],
   ]
   const state = reversedAt
     ? t('This payment was reversed on {day}: the receipt is no longer valid.', { day: dayOf(t, reversedAt) })

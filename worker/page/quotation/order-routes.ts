@@ -38,7 +38,8 @@ const KEY = /^[\da-f-]{36}$/
 const AGAIN = 'You have sent this form before: the payment is listed below.'
 const SEVERAL = 'Several payments are being checked already. Please write to us about this one.'
 const NO_PDF = 'The PDF file could not be made now. Print the page instead, or try again in a minute.'
-const NOT_ACCEPTED = 'This quotation is not accepted, so what you sent was not saved. Please write to us.'
+const NOT_ACCEPTED =
+  'This quotation has not been accepted yet, so we did not save your payment report. Please write to us.'
 
 /** A document of an order for staff, just as its buyer has it. */
 export const staffPaperRoutes = new Hono<AppEnv>().get('/papers/:id/:number', requireEditor, async (c) => {

@@ -190,8 +190,8 @@ function withheldText(t: Translate, order: Order, payment: Payment) {
   const { withheld = 0, currency, certificate } = payment
   if (withheld === 0 || paymentState(payment) === 'reversed') return ''
   const amount = formatMoney(withheld, currency, t.language)
-  const text = isUncertified(payment, order) ? t('certificate outstanding') : certificate
-  return html`<br>${t('Tax withheld')}: ${amount}${text && `, ${text}`}`
+  const text = isUncertified(payment, order) ? t('WHT certificate outstanding') : certificate
+  return html`<br>${t('Withholding tax (WHT)')}: ${amount}${text && `, ${text}`}`
 }
 
 function deliveryList(t: Translate, order: Order, link: string, form: PostedForm) {

@@ -70,7 +70,7 @@ function questionOf(t: Translate, order: Order, chosen: Currency, issue = ''): s
   if (issue !== OTHER) return undefined
   const due = amountIn(chosen, nextOf(order).stillDue || dueNow(order.facts), order.quotation) ?? 0
   return t(
-    'In this currency {amount} is due. Check the amount and the currency, or tick the box if they are correct.',
+    '{amount} is due in this currency. Check the amount and the currency, or tick the box if they are correct.',
     {
       amount: money(due, chosen),
     },

@@ -64,7 +64,7 @@ export function quotationTable(
     ${sheets.map(onSheet)}
     <tfoot>
       ${lines.length > 1 || delivery > 0 || taxes.rows.length > 0 ? sum(t('Subtotal'), quotation.subtotal) : ''}
-      ${delivery > 0 ? sum(t('Delivery'), delivery) : ''}
+      ${delivery > 0 ? sum(t('Delivery charge'), delivery) : ''}
       ${taxes.rows.map(({ label, vat }) => sum(label, vat))}
       ${sum(t('Total'), quotation.total, 'total')}
       ${depositPoints > 0 ? sum(t('Deposit {percent}%', { percent: formatPercent(depositPoints, t.language) }), quotation.deposit) : ''}

@@ -44,7 +44,7 @@ import { escapeMarkup } from '#worker/page/template.ts'
 
 /** URL encoding turns one byte into three: a form with the longest message must fit. */
 const MAX_FORM_BYTES = 3 * MAX_INQUIRY_BYTES
-const UNKNOWN = 'There is no machine at this link. If its plate was replaced, scan the new one.'
+const UNKNOWN = 'We found no machine for this code. If its label was replaced, scan the new label.'
 
 /** Returns what a plate leads to; undefined if its token is unknown, or was replaced. */
 async function plateOf(c: Context<AppEnv>, language: Language): Promise<Plate | undefined> {
@@ -142,9 +142,9 @@ type Plate = {
 type ShownPlate = Plate & { script: string }
 
 const KINDS = {
-  service: 'A service',
-  part: 'A part',
-  repair: 'A repair',
+  service: 'Service',
+  part: 'Spare part',
+  repair: 'Repair',
   other: 'Something else',
 } as const satisfies Record<UnitRequestKind, string>
 
@@ -232,13 +232,13 @@ function askForm(t: Translate, path: string, { unit, firm }: Pick<Plate, 'unit' 
   const option = (kind: UnitRequestKind) =>
     html`<option value="${kind}" ${kind === chosen ? raw('selected') : ''}>${t(KINDS[kind])}</option>`
   return html`<section class="answer" aria-labelledby="ask">
-    <h2 id="ask">${t('Ask for service or a part')}</h2>
+    <h2 id="ask">${t('Request service or a part')}</h2>
     ${postedMessage(t, form)}
     <p class="state" role="status" id="now" tabindex="-1"></p>
     <form method="post" action="${path}/ask#${SAID}" data-token="${unit.token}" data-sent="${t(RECEIVED)}" data-queued="${t(QUEUED)}" data-failed="${t('Failed to send message. Please try again.')}">
       ${select('what', t('What do you need?'), UNIT_REQUEST_KINDS.map(option))}
       ${area('message', t('Message'), raw(`rows="4" required maxlength="${MAX_REQUEST}" ${wrong('Message is required')}`))}
-      ${firm.whatsapp && html`<p class="quiet">${t('Afterwards you can send a photo on WhatsApp.')}</p>`}
+      ${firm.whatsapp && html`<p class="quiet">${t('You can then send a photo on WhatsApp.')}</p>`}
       ${field('phone', t('Phone number'), { rest: raw(`type="tel" autocomplete="tel" required maxlength="200" ${wrong('Phone number is required')}`) })}
       ${field('name', t('Your name (optional)'), { rest: raw('autocomplete="name" maxlength="200"') })}
       ${field('hours', t('Hours on the meter (optional)'), { rest: raw(`inputmode="numeric" maxlength="10" ${wrong(HOURS_ISSUE)}`) })}

@@ -57,7 +57,7 @@ export const texts = [
   'Unable to load machinery data. Please refresh to try again.',
   'Unable to load the images. Please refresh to try again.',
   'Unable to load more. Please try again.',
-  'For',
+  'Request for',
   'Please send me a quotation for: {machine}.',
   'the machine in the picture “{title}”',
   'Delivered to',

@@ -37,7 +37,7 @@ export const texts = [
   'Phone',
   'Company',
   'Message',
-  'I have no e-mail',
+  'I have no email',
   'Or write to us on WhatsApp',
   '{firm} uses what you write here only to reply to you, and shares it with nobody else. It is stored with our hosting provider and deleted within {months} months; a quotation you accept is kept for {years} years as a business record. To get a copy, correct it or have it erased,',
   'write to us',

@@ -5,7 +5,7 @@ export const messages = translationOf<'fr', typeof texts>()({
   'Product Gallery': 'Galerie des produits',
   'Our Project Portfolio': 'Nos réalisations',
   'Every machine we sell, and pictures of them at work. Open one for its specifications, or ask for a price.':
-    'Toutes les machines que nous vendons, et des photos d’elles au champ. Ouvrez-en une pour voir ses caractéristiques, ou demandez un prix.',
+    'Toutes les machines que nous vendons, et des photos au travail. Ouvrez-en une pour voir ses caractéristiques, ou demandez un prix.',
   'Every machine {firm} sells, with pictures and prices. {categories}':
     'Toutes les machines que vend {firm}, avec images et prix. {categories}',
   'Every machine {firm} sells, with pictures and prices: tractors, harvesters, planters, cultivators, balers and sprayers.':
@@ -70,11 +70,11 @@ export const messages = translationOf<'fr', typeof texts>()({
   'Unable to load the images. Please refresh to try again.':
     'Impossible de charger les images. Veuillez actualiser la page.',
   'Unable to load more. Please try again.': 'Impossible d’en charger plus. Veuillez réessayer.',
-  For: 'Pour',
+  'Request for': 'Demande pour',
   'Please send me a quotation for: {machine}.': 'Veuillez m’envoyer un devis pour : {machine}.',
   'the machine in the picture “{title}”': 'la machine de la photo « {title} »',
-  'Delivered to': 'Livré dans',
-  'Delivery to': 'État de livraison',
+  'Delivered to': 'Livré dans l’État',
+  'Delivery to': 'Livrer dans l’État',
   'Choose your state': 'Choisissez votre État',
   'Village or town': 'Village ou ville',
   'Send Request': 'Envoyer la demande',

@@ -21,7 +21,7 @@ export const messages = translationOf<'fr', typeof texts>()({
     'Bonjour {name}, avez-vous pu lire notre devis {number} ? Il est valable jusqu’au {day} inclus :',
   'You can read, print, accept or decline it there. Anyone with the link can do the same, so please keep it private.':
     'Vous pouvez l’y lire et l’imprimer, l’accepter ou le refuser. Toute personne qui a ce lien peut en faire autant : gardez-le pour vous.',
-  'Reply to this e-mail if you have any questions.': 'Répondez à cet e-mail si vous avez des questions.',
+  'Reply to this email if you have any questions.': 'Répondez à cet e-mail si vous avez des questions.',
   'Quotation {number}': 'Devis {number}',
   'From {firm}, {city}. Open the link to read it and reply.':
     'De {firm}, {city}. Ouvrez le lien pour le lire et y répondre.',
@@ -53,7 +53,7 @@ export const messages = translationOf<'fr', typeof texts>()({
   Amount: 'Montant',
   '{price} less {discount}%': '{price}, remise {discount} %',
   Subtotal: 'Sous-total',
-  Delivery: 'Livraison',
+  'Delivery charge': 'Frais de livraison',
   'VAT {percent}%': 'TVA {percent} %',
   'VAT {percent}% of {amount}': 'TVA {percent} % sur {amount}',
   'Exempt from VAT': 'Exonéré de TVA',
@@ -104,5 +104,5 @@ export const messages = translationOf<'fr', typeof texts>()({
   'Part for {machine}, serial number {serial}': 'Pièce pour {machine}, numéro de série {serial}',
   'Service of {machine}, serial number {serial}': 'Entretien de {machine}, numéro de série {serial}',
   'Hello {name}, your {machine}, serial number {serial}, is due for service. Ask for it here, or call us: {link} {firm}':
-    'Bonjour {name}, votre {machine}, numéro de série {serial}, est à réviser. Demandez l’entretien ici, ou appelez-nous : {link} {firm}',
+    'Bonjour {name}, votre {machine}, numéro de série {serial}, est à entretenir. Demandez l’entretien ici, ou appelez-nous : {link} {firm}',
 })

@@ -35,7 +35,7 @@ export const messages = translationOf<'fr', typeof texts>()({
   'What a machine costs in instalments': 'Le prix d’une machine en paiements échelonnés',
   'Get In Touch': 'Contactez-nous',
   'Tell us what you grow and on how much land. We will reply with a machine, a price and a date.':
-    'Dites-nous ce que vous cultivez et sur quelle surface. Nous répondons par une machine, un prix et une date.',
+    'Dites-nous ce que vous cultivez et sur quelle surface. Nous vous proposerons une machine, un prix et une date.',
   'Send us a Message': 'Envoyez-nous un message',
   'Farm Size': 'Superficie',
   'Select farm size': 'Choisir la superficie',

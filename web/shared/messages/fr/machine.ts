@@ -45,7 +45,7 @@ export const messages = translationOf<'fr', typeof texts>()({
   'Compare two or three machines from {firm} side by side, with their prices and specifications.':
     'Comparez deux ou trois machines de {firm} côte à côte, avec leurs prix et leurs caractéristiques.',
   'You can compare up to {most} machines. Left out: {names}.':
-    'On peut comparer {most} machines au plus. Laissées de côté : {names}.',
+    'On peut comparer {most} machines au plus. Non retenues : {names}.',
   'Choose in the Gallery': 'Choisir dans la galerie',
   'Instalments (estimate)': 'Paiements échelonnés (estimation)',
   'In naira {rate}.': 'En nairas {rate}.',
@@ -79,22 +79,22 @@ export const messages = translationOf<'fr', typeof texts>()({
   'Parts for': 'Pièces pour',
   'Parts for all machines': 'Pièces de toutes les machines',
   'Pages of parts': 'Pages de pièces',
-  'First parts': 'Premières pièces',
-  'More parts': 'Autres pièces',
+  'First page': 'Première page',
+  'Next page': 'Page suivante',
   'No. {number}': 'N° {number}',
   Fits: 'Pour',
   'Wear parts': 'Pièces d’usure',
   'All parts for this machine': 'Toutes les pièces de cette machine',
   'Spare parts': 'Pièces de rechange',
   'Choose {part}': 'Choisir {part}',
-  'Chosen as well': 'Choisies aussi',
+  'Also selected': 'Déjà choisies',
   'Tick the parts that you need. You will be asked how many of each.':
     'Cochez les pièces qu’il vous faut. On vous demandera la quantité de chacune.',
   'Machine and parts in one request': 'Machine et pièces en une seule demande',
   'Quantity of {part}': 'Quantité de {part}',
   'Quantity must be a whole number from 1 to 999': 'La quantité doit être un nombre entier de 1 à 999',
   'At most 30 parts in one request': '30 pièces au plus par demande',
-  'We do not have this part any more': 'Nous n’avons plus cette pièce',
+  'This part is no longer available': 'Cette pièce n’est plus disponible',
   'We do not have one of these parts any more. Remove it, and send again.':
     'Nous n’avons plus l’une de ces pièces. Retirez-la, puis renvoyez la demande.',
 })

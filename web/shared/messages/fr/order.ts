@@ -3,9 +3,9 @@ import { translationOf } from '#web/shared/messages/translation.ts'
 
 export const messages = translationOf<'fr', typeof texts>()({
   'Your order': 'Votre commande',
-  'Pay the deposit of {amount} by {day}': 'Payez l’acompte de {amount} avant la fin du {day}',
+  'Pay the deposit of {amount} by {day}': 'Payez l’acompte de {amount} au plus tard le {day}',
   'Pay the deposit of {amount}': 'Payez l’acompte de {amount}',
-  'Pay {amount} by {day}': 'Payez {amount} avant la fin du {day}',
+  'Pay {amount} by {day}': 'Payez {amount} au plus tard le {day}',
   'Pay {amount}': 'Payez {amount}',
   'Next payment: {amount}': 'Prochaine échéance : {amount}',
   'You told us on {day} that you have paid {amount}.': 'Vous nous avez signalé un paiement de {amount} le {day}.',
@@ -18,11 +18,11 @@ export const messages = translationOf<'fr', typeof texts>()({
   'On its way': 'En route',
   'Delivered. Thank you.': 'Livré. Merci.',
   'not received': 'non reçu',
-  'In this currency {amount} is due. Check the amount and the currency, or tick the box if they are correct.':
+  '{amount} is due in this currency. Check the amount and the currency, or tick the box if they are correct.':
     'Dans cette devise, {amount} est à payer. Vérifiez le montant et la devise, ou cochez la case s’ils sont justes.',
-  'The amount names another currency. Check both.': 'Le montant indique une autre devise. Vérifiez les deux.',
-  'This quotation is not accepted, so what you sent was not saved. Please write to us.':
-    'Ce devis n’est pas accepté : votre envoi n’a pas été enregistré. Écrivez-nous.',
+  'The amount is in a different currency. Check both.': 'Le montant indique une autre devise. Vérifiez les deux.',
+  'This quotation has not been accepted yet, so we did not save your payment report. Please write to us.':
+    'Ce devis n’a pas encore été accepté : votre signalement n’a pas été enregistré. Écrivez-nous.',
   'What you sent was not saved.': 'Votre envoi n’a pas été enregistré.',
   'That is {amount}, {rate}.': 'Soit {amount}, {rate}.',
   'Everything is paid. Thank you.': 'Tout est payé. Merci.',
@@ -69,7 +69,7 @@ export const messages = translationOf<'fr', typeof texts>()({
   'Enter the amount you paid, such as 250,000': 'Indiquez le montant payé, par exemple 250 000',
   'Choose one of the currencies': 'Choisissez l’une des devises',
   'Please shorten this': 'Texte trop long',
-  'The date cannot be in the future': 'La date ne peut pas être future',
+  'The date cannot be in the future': 'La date ne peut pas être postérieure à aujourd’hui',
   'The date cannot be more than five years ago': 'La date ne peut pas remonter à plus de cinq ans',
   'Enter the date you paid': 'Indiquez la date du paiement',
   'This amount is too small': 'Montant trop faible',
@@ -89,9 +89,9 @@ export const messages = translationOf<'fr', typeof texts>()({
   'Tick the box to confirm': 'Cochez la case pour confirmer',
   'Received from': 'Reçu de',
   'Payment method': 'Mode de paiement',
-  'Tax withheld': 'Retenue à la source',
+  'Withholding tax (WHT)': 'Retenue à la source',
   Certificate: 'Attestation',
-  'certificate outstanding': 'attestation non reçue',
+  'WHT certificate outstanding': 'attestation non reçue',
   'With the tax withheld, this settles {amount} of your order.':
     'Avec la retenue à la source, {amount} de votre commande sont réglés.',
   'Tax you withheld (optional)': 'Retenue à la source (facultatif)',
@@ -129,7 +129,8 @@ export const messages = translationOf<'fr', typeof texts>()({
   'Receipt date': 'Date du reçu',
   Check: 'Vérifier',
   'This receipt is genuine.': 'Ce reçu est authentique.',
-  'This receipt has been cancelled: the payment was reversed.': 'Ce reçu est annulé : le paiement a été annulé.',
+  'This receipt has been cancelled: the payment was reversed.':
+    'Ce reçu n’est plus valable : le paiement a été annulé.',
   'This order has been refunded.': 'Cette commande a été remboursée.',
   'Part of this order has been refunded.': 'Cette commande a été remboursée en partie.',
   'The receipt is genuine, but call us before you release goods against it.':
@@ -151,34 +152,34 @@ export const messages = translationOf<'fr', typeof texts>()({
     'Bonjour {name}, nous avons bien reçu votre paiement pour {number}, merci. Votre reçu {receipt} est ici : {link} {firm}',
   'Hello {name}, your delivery for {number} is on its way. Please confirm here when it has arrived: {link} {firm}':
     'Bonjour {name}, votre livraison pour {number} est en route. Merci de confirmer ici sa réception : {link} {firm}',
-  'Ask for service or a part': 'Demander un entretien ou une pièce',
+  'Request service or a part': 'Demander un entretien ou une pièce',
   'What do you need?': 'De quoi avez-vous besoin ?',
-  'A service': 'Un entretien',
-  'A part': 'Une pièce',
-  'A repair': 'Une réparation',
+  Service: 'Entretien',
+  'Spare part': 'Pièce de rechange',
+  Repair: 'Réparation',
   'Something else': 'Autre chose',
   'Choose what you need': 'Choisissez ce dont vous avez besoin',
   'Your name (optional)': 'Votre nom (facultatif)',
   'Hours on the meter (optional)': 'Heures au compteur (facultatif)',
   'Hours must be a whole number from 0 to 200,000': 'Les heures doivent être un nombre entier de 0 à 200 000',
-  'The meter showed more before. Check the number, or leave it empty.':
-    'Le compteur indiquait davantage auparavant. Vérifiez le nombre, ou laissez le champ vide.',
+  'This is lower than the last reading. Check it, or leave the field empty.':
+    'C’est moins que le dernier relevé. Vérifiez le nombre, ou laissez le champ vide.',
   Send: 'Envoyer',
-  'We have your request, and will call you.': 'Nous avons votre demande et nous vous appellerons.',
-  'Afterwards you can send a photo on WhatsApp.': 'Vous pourrez ensuite envoyer une photo sur WhatsApp.',
+  'We have your request, and will call you.': 'Nous avons bien reçu votre demande : nous vous appellerons.',
+  'You can then send a photo on WhatsApp.': 'Vous pourrez ensuite envoyer une photo sur WhatsApp.',
   'Send a photo on WhatsApp': 'Envoyer une photo sur WhatsApp',
   'Hello {firm}, here is a photo of {machine}, serial number {serial}.':
     'Bonjour {firm}, voici une photo de {machine}, numéro de série {serial}.',
   'All parts, with prices': 'Toutes les pièces, avec leurs prix',
   'ended on {day}': 'terminée le {day}',
   'until {day}, {n} days left': { one: 'jusqu’au {day}, encore {n} jour', other: 'jusqu’au {day}, encore {n} jours' },
-  'There is no machine at this link. If its plate was replaced, scan the new one.':
-    'Aucune machine ne correspond à ce lien. Si sa plaque a été remplacée, scannez la nouvelle.',
+  'We found no machine for this code. If its label was replaced, scan the new label.':
+    'Aucune machine ne correspond à ce code. Si son étiquette a été remplacée, scannez la nouvelle.',
   Guarantee: 'Garantie',
   Delivery: 'Livraison',
   'Service · {price} a year': 'Entretien · {price} par an',
-  'See one at work': 'Où la voir au travail',
-  'At work in: {places}': 'Au travail à : {places}',
+  'See one at work': 'Où la voir en service',
+  'At work in: {places}': 'En service à : {places}',
   'Manual (PDF, {size} MB)': 'Notice d’emploi (PDF, {size} Mo)',
   'Serial number': 'Numéro de série',
   'Next service': 'Prochain entretien',

@@ -39,7 +39,7 @@ export const messages = translationOf<'fr', typeof texts>()({
   Phone: 'Téléphone',
   Company: 'Entreprise',
   Message: 'Message',
-  'I have no e-mail': 'Je n’ai pas d’e-mail',
+  'I have no email': 'Je n’ai pas d’e-mail',
   'Or write to us on WhatsApp': 'Ou écrivez-nous sur WhatsApp',
   '{firm} uses what you write here only to reply to you, and shares it with nobody else. It is stored with our hosting provider and deleted within {months} months; a quotation you accept is kept for {years} years as a business record. To get a copy, correct it or have it erased,':
     '{firm} n’utilise ce que vous écrivez ici que pour vous répondre et ne le transmet à personne. Ces données sont conservées chez notre hébergeur et supprimées après {months} mois au plus ; un devis que vous acceptez est gardé {years} ans comme pièce comptable. Pour en obtenir une copie, les faire corriger ou effacer,',
@@ -142,6 +142,6 @@ export const messages = translationOf<'fr', typeof texts>()({
   Series: 'Série',
   Specifications: 'Caractéristiques',
   Parts: 'Pièces',
-  'Delivered to {state}: {price}': 'Livré dans l’État de {state} : {price}',
-  'Delivered to {state}: about {price}': 'Livré dans l’État de {state} : environ {price}',
+  'Delivered to {state}: {price}': 'Prix rendu, {state} : {price}',
+  'Delivered to {state}: about {price}': 'Prix rendu, {state} : environ {price}',
 })

@@ -21,7 +21,7 @@ export const messages = translationOf<'ha', typeof texts>()({
     'Sannu {name}, ko kun duba takardar farashinmu {number}? Tana aiki har zuwa ƙarshen ranar {day}:',
   'You can read, print, accept or decline it there. Anyone with the link can do the same, so please keep it private.':
     'A can kuna iya karanta ta, ku buga ta, ku amince da ita ko ku ƙi. Duk wanda ya sami wannan link ɗin zai iya yin haka: don Allah ku riƙe shi a wurinku.',
-  'Reply to this e-mail if you have any questions.': 'Ku amsa wannan imel don yi mana kowace tambaya.',
+  'Reply to this email if you have any questions.': 'Ku amsa wannan imel don yi mana kowace tambaya.',
   'Quotation {number}': 'Takardar farashi {number}',
   'From {firm}, {city}. Open the link to read it and reply.':
     'Daga {firm}, {city}. Ku buɗe link ɗin don karantawa da ba da amsa.',
@@ -53,7 +53,7 @@ export const messages = translationOf<'ha', typeof texts>()({
   Amount: 'Kuɗi',
   '{price} less {discount}%': '{price}, an rage {discount}%',
   Subtotal: 'Jimlar kaya',
-  Delivery: 'Kuɗin kaiwa',
+  'Delivery charge': 'Kuɗin kaiwa',
   'VAT {percent}%': 'Harajin VAT {percent}%',
   'VAT {percent}% of {amount}': 'Harajin VAT {percent}% na {amount}',
   'Exempt from VAT': 'Babu harajin VAT',
@@ -91,13 +91,13 @@ export const messages = translationOf<'ha', typeof texts>()({
   Accept: 'Na amince',
   'Your name and number appear on the accepted quotation, which {firm} keeps for {years} years as a business record.':
     'Sunanku da lambarku za su kasance a takardar farashin da aka amince da ita, wadda kamfanin {firm} zai ajiye har shekara {years} a matsayin bayanin kasuwanci.',
-  Decline: 'Ƙin takardar farashi',
+  Decline: 'Ban amince ba',
   'Why? (optional)': 'Me ya sa? (ba dole ba)',
   'Decline this quotation': 'Na ƙi wannan takardar farashi',
-  'Tick the box to accept': 'A sa alama a akwatin don amincewa',
+  'Tick the box to accept': 'Ku sa alama a akwatin don amincewa',
   'The quotation was revised in the meantime: please read it again.':
-    'An gyara takardar farashin a wannan lokaci: da fatan a sake karanta ta.',
-  'Please write a shorter reason.': 'Da fatan a taƙaita dalilin.',
+    'An gyara takardar farashin a wannan lokaci: ku sake karanta ta.',
+  'Please write a shorter reason.': 'Ku taƙaita dalilin.',
   'This quotation has expired and can no longer be accepted.':
     'Wa’adin wannan takardar farashi ya ƙare, ba za a iya amincewa da ita ba yanzu.',
   'This quotation can no longer be answered.': 'Ba za a iya amsa wannan takardar farashi ba yanzu.',

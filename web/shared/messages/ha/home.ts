@@ -51,10 +51,10 @@ export const messages = translationOf<'ha', typeof texts>()({
   'Field Sprayers': 'Injinan feshin gona',
   'Tillage Equipment': 'Kayan noman ƙasa',
   'Hay Equipment': 'Kayan aikin busasshiyar ciyawa',
-  'Parts & Service': 'Kayan gyara da hidima',
+  'Parts & Service': 'Kayan gyara da kula da inji',
   'Send Message': 'Aika saƙo',
   'I am interested in the {machine} (from {price}). Please tell me more about it.':
-    'Ina sha’awar {machine} (daga {price}). Da fatan a ƙara mini bayani a kai.',
+    'Ina sha’awar {machine} (daga {price}). Don Allah ku ƙara mini bayani a kai.',
   'Contact Information': 'Bayanan tuntuɓa',
   Headquarters: 'Babban ofishi',
   'Call us': 'Ku kira mu',

@@ -62,7 +62,7 @@ export function QuotationDialog({
   return (
     <Dialog title={t('Request Quotation')} onClose={onClose}>
       <p className="-mt-2 mb-6 text-lg text-muted">
-        {t('For')}{' '}
+        {t('Request for')}{' '}
         <span lang={langOf({ english }, 'title')} className="font-semibold text-ink">
           {title}
         </span>
@@ -172,7 +172,7 @@ function Line({
 }) {
   const t = useTranslate()
   const quantity = quantityField(number)
-  const gone = t('We do not have this part any more')
+  const gone = t('This part is no longer available')
   if (!part)
     return (
       <li className="border-line border-b py-2">

@@ -36,7 +36,7 @@ export function EmailField({
           defaultChecked={given.noEmail === 'true'}
           className="size-6 shrink-0 accent-ground"
         />
-        {t('I have no e-mail')}
+        {t('I have no email')}
       </label>
       {firm.whatsapp && (
         <a

@@ -196,12 +196,12 @@ function Pages({ view, next }: { view: PartQuery; next?: string | null }) {
     <nav aria-label={t('Pages of parts')} className="flex flex-wrap gap-3">
       {view.cursor && (
         <button type="submit" className={buttonClass('outline')}>
-          {t('First parts')}
+          {t('First page')}
         </button>
       )}
       {next && (
         <button type="submit" name="cursor" value={next} className={buttonClass('outline')}>
-          {t('More parts')}
+          {t('Next page')}
         </button>
       )}
     </nav>
@@ -217,7 +217,7 @@ export function ChosenElsewhere({ numbers }: { numbers: string[] }) {
   if (numbers.length === 0) return null
   return (
     <fieldset>
-      <legend className="font-medium">{t('Chosen as well')}</legend>
+      <legend className="font-medium">{t('Also selected')}</legend>
       <div className="flex flex-wrap gap-x-5">
         {numbers.map((number) => (
           <label key={number} className="inline-flex min-h-11 cursor-pointer items-center gap-2">

@@ -65,7 +65,7 @@ export const paymentFields = {
   amount: { label: 'Amount', input: { inputMode: 'decimal' } },
   currency: { label: 'Currency' },
   withheld: {
-    label: 'Tax withheld',
+    label: 'Withholding tax (WHT)',
     hint: 'Besides the amount, where a company paid it to the tax office; it counts as paid',
     input: { inputMode: 'decimal' },
   },
