@@ -3,6 +3,7 @@ import type { MailStatus } from '#contract/admin/overview.ts'
 import type { Db } from './client.ts'
 import { selectRow } from './insert-select.ts'
 import { admins } from './schema/admins.ts'
+import { utcNow } from './schema/columns.ts'
 import { mailOutbox } from './schema/operations.ts'
 
 /** With the delays below, the last attempt is about three days after the first. */
@@ -10,7 +11,6 @@ const MAX_ATTEMPTS = 8
 const A_RUN = 20
 
 const { id, kind, attempts, lastError, nextAttemptAt, sentAt } = mailOutbox
-const utcNow = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
 const isWaiting = and(isNull(sentAt), lt(attempts, MAX_ATTEMPTS))
 const isGivenUp = and(isNull(sentAt), gte(attempts, MAX_ATTEMPTS))
 

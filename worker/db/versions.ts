@@ -15,6 +15,7 @@ import type { Actor } from './audit.ts'
 import type { Db } from './client.ts'
 import { jsonOf, selectRow } from './insert-select.ts'
 import type { Described } from './resources.ts'
+import { utcNow } from './schema/columns.ts'
 import { auditLog, textVersions } from './schema/history.ts'
 import { MACHINES } from './schema/machinery.ts'
 import { POSTS } from './schema/posts.ts'
@@ -54,7 +55,7 @@ function store(db: Db, of: Versioned, ids: SQL, by: string | null): BatchItem<'s
   const { key, from, value: current } = CURRENT[of]
   const latest = sql`(select v.value from ${textVersions} v where v.resource = ${of} and v.row_id = stored.key
     order by v.id desc limit 1)`
-  const row = { resource: of, rowId: sql`stored.key`, savedBy: by, savedAt: NOW, value: sql`stored.value` }
+  const row = { resource: of, rowId: sql`stored.key`, savedBy: by, savedAt: utcNow, value: sql`stored.value` }
   return db.insert(textVersions).select(
     selectRow(
       textVersions,
@@ -64,8 +65,6 @@ function store(db: Db, of: Versioned, ids: SQL, by: string | null): BatchItem<'s
     ),
   )
 }
-
-const NOW = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
 
 const listed = (ids: readonly string[]) => sql`(select value from json_each(${JSON.stringify(ids)}))`
 

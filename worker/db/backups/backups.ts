@@ -3,12 +3,12 @@ import type { Backup } from '#contract/admin/backup.ts'
 import type { Actor } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { selectRow } from '#worker/db/insert-select.ts'
+import { utcNow } from '#worker/db/schema/columns.ts'
 import { backups } from '#worker/db/schema/operations.ts'
 import { rejectionOf, write } from '#worker/db/write.ts'
 
 const { id, startedAt, finishedAt, verifiedAt, bytes, rows, error, failures, progress, busyUntil } = backups
 const columns = { id, startedAt, finishedAt, verifiedAt, bytes, rows, error }
-const utcNow = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
 const inTwoMinutes = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+2 minutes')`
 
 /** A step that fails three times in a row ends the backup; its `error` then says why. */

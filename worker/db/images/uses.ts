@@ -3,6 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { ImageUse } from '#contract/images.ts'
 import type { Db } from '#worker/db/client.ts'
 import type { BinnedKind } from '#worker/db/resources.ts'
+import { utcNow } from '#worker/db/schema/columns.ts'
 import { GALLERY_ITEMS } from '#worker/db/schema/gallery.ts'
 import { bin } from '#worker/db/schema/history.ts'
 import { MACHINES } from '#worker/db/schema/machinery.ts'
@@ -96,7 +97,7 @@ export const isShownBySettings = (url: string, known: { isSettings: boolean; isL
 export const replaceUses = (db: Db, from: string, to: string, logoRatio?: number) => [
   ...SHOWING.map(({ table, images: columns = {} }) => {
     const replaced = Object.entries(columns).map(([field, column]) => [field, sql`replace(${column}, ${from}, ${to})`])
-    const touched = 'updatedAt' in table ? { updatedAt: sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')` } : {}
+    const touched = 'updatedAt' in table ? { updatedAt: utcNow } : {}
     return db
       .update(table)
       .set({ ...Object.fromEntries(replaced), ...touched, version: sql`${table.version} + 1` })

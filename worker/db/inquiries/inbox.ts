@@ -9,6 +9,7 @@ import { foldedSql } from '#worker/db/folded-sql.ts'
 import { bounds, paginated, readInChunks, withWords } from '#worker/db/pagination.ts'
 import type { Described } from '#worker/db/resources.ts'
 import { countedGroups, countedRows } from '#worker/db/row-counts.ts'
+import { utcNow } from '#worker/db/schema/columns.ts'
 import { contactInquiries } from '#worker/db/schema/inquiries.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { changeRow } from '#worker/db/write.ts'
@@ -21,8 +22,6 @@ const machineName = sql<
 /** The columns of an inquiry as it is returned. */
 export const inquiryColumns = { ...ownColumns, machineName }
 export const newestInquiries = [sql`${contactInquiries.createdAt} desc`, sql`${contactInquiries.id} desc`]
-const utcNow = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
-
 /** Audit entries contain no personal data: an inquiry is named by its status. */
 const INQUIRIES: Described = {
   entity: 'inquiry',

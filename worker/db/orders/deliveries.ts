@@ -6,6 +6,7 @@ import { type Db, isUniqueViolation } from '#worker/db/client.ts'
 import { rejectWhere, requireRow } from '#worker/db/guards.ts'
 import { selectRows } from '#worker/db/insert-select.ts'
 import { isBuyerHeard } from '#worker/db/quotations/links.ts'
+import { utcNow } from '#worker/db/schema/columns.ts'
 import { deliveries, deliveryLines, serialNumbers } from '#worker/db/schema/deliveries.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 import { units } from '#worker/db/schema/units.ts'
@@ -20,8 +21,6 @@ import {
 import { rejectionOf, write } from '#worker/db/write.ts'
 import { isDeliverable } from './facts.ts'
 import { numberTaken, numberText, takeNumber } from './numbers.ts'
-
-const utcNow = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
 
 const auditedDelivery = {
   entity: 'delivery note',

@@ -1,5 +1,6 @@
 import { and, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#worker/db/client.ts'
+import { utcNow } from '#worker/db/schema/columns.ts'
 import { deliveries } from '#worker/db/schema/deliveries.ts'
 import { invoiceDocuments, paymentReversals, payments, withholdingCertificates } from '#worker/db/schema/orders.ts'
 import { quotationLinks, quotations } from '#worker/db/schema/quotations.ts'
@@ -7,8 +8,6 @@ import { quotationLinks, quotations } from '#worker/db/schema/quotations.ts'
 /** The texts of payments that may name a person. */
 const NO_TEXTS = { bank: '', reference: '', payer: '' }
 const hasTexts = or(ne(payments.bank, ''), ne(payments.reference, ''), ne(payments.payer, ''))
-
-const utcNow = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
 
 /**
  * Returns the statements that erase a person from the orders that `theirs` selects: they delete what bookkeeping does

@@ -6,7 +6,7 @@ import { fold } from '#domain/fold.ts'
 import type { Actor } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { bounds, paginated, readInChunks, withWords } from '#worker/db/pagination.ts'
-import { now } from '#worker/db/schema/columns.ts'
+import { now, utcNow } from '#worker/db/schema/columns.ts'
 import { blogPosts, POSTS } from '#worker/db/schema/posts.ts'
 import { requireFreeSlug } from '#worker/db/slugs.ts'
 import type { WithTexts } from '#worker/db/translations/translations.ts'
@@ -114,7 +114,7 @@ export async function changePost(
       ...toRow(input),
       ...(input.status === 'published' && !input.publishAt && { publishAt: publicFrom(input) }),
       version: sql`${blogPosts.version} + 1`,
-      updatedAt: sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`,
+      updatedAt: utcNow,
     })
     .where(eq(blogPosts.id, id))
     .returning(columns)

@@ -9,14 +9,13 @@ import type { Db } from '#worker/db/client.ts'
 import { requireRow } from '#worker/db/guards.ts'
 import { inquiryStatusSteps } from '#worker/db/inquiries/inbox.ts'
 import { lastMoved } from '#worker/db/orders/facts.ts'
+import { utcNow } from '#worker/db/schema/columns.ts'
 import { quotationLinks, quotations } from '#worker/db/schema/quotations.ts'
 import { rejectionOf, write } from '#worker/db/write.ts'
 import { isBuyerHeard } from './links.ts'
 import { buyerRow, inquiryOf, QUOTATION_ROWS, quotationColumns, toQuotation } from './rows.ts'
 
 const { id, threadId, revision, status, version, validUntil, erasedAt } = quotations
-const utcNow = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
-
 /**
  * Returns the latest sent revision that a buyer's link leads to, even if the link has ended, and the time of its order's
  * last payment or delivery.

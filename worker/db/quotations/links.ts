@@ -2,14 +2,13 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Actor, auditEntry } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { selectRow } from '#worker/db/insert-select.ts'
+import { utcNow } from '#worker/db/schema/columns.ts'
 import { mailOutbox } from '#worker/db/schema/operations.ts'
 import { quotationLinks, quotations } from '#worker/db/schema/quotations.ts'
 import { write } from '#worker/db/write.ts'
 import { QUOTATION_ROWS } from './rows.ts'
 
 const { id, threadId, status, version } = quotations
-const utcNow = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
-
 /**
  * Adds another link to a sent quotation, for example for a reminder: only the hash of an earlier link is stored.
  * Returns whether there is such a quotation, with `expectedVersion` if given, whose

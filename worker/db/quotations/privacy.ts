@@ -7,6 +7,7 @@ import type { Db } from '#worker/db/client.ts'
 import { byPerson, phoneDigits } from '#worker/db/inquiries/person.ts'
 import { lastMoved } from '#worker/db/orders/facts.ts'
 import { emptyErasedOrders, orderErasure } from '#worker/db/orders/privacy.ts'
+import { utcNow } from '#worker/db/schema/columns.ts'
 import { contactInquiries } from '#worker/db/schema/inquiries.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 import {
@@ -28,7 +29,6 @@ import { quotationColumns, toQuotation } from './rows.ts'
 // (b) and 34 (2)).
 
 const { status, customerEmail, customerPhone, inquiryId, sentAt, createdAt, decidedAt, erasedAt } = quotations
-const utcNow = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
 const isOlder = (column: SQL | SQLiteColumn, age: string) =>
   sql`${column} < strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${age})`
 

@@ -11,6 +11,7 @@ import type { Db } from '#worker/db/client.ts'
 import { requireRow } from '#worker/db/guards.ts'
 import { inquiryStatusSteps } from '#worker/db/inquiries/inbox.ts'
 import { adminPrices } from '#worker/db/machinery/prices.ts'
+import { utcNow } from '#worker/db/schema/columns.ts'
 import { quotationNumbers, quotations } from '#worker/db/schema/quotations.ts'
 import { adminSettings } from '#worker/db/settings.ts'
 import { unless, write } from '#worker/db/write.ts'
@@ -19,8 +20,6 @@ import { atTodaysPrices, inquiryOf, QUOTATION_ROWS, quotationColumns, toQuotatio
 import { requireRegisteredFor } from './vat.ts'
 
 const { id, threadId, revision, status, version, validUntil, numberYear, numberSequence, erasedAt } = quotations
-const utcNow = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
-
 /**
  * Sends a draft: gives it a link and the year's next number, unless an earlier revision has one; marks the inquiry as
  * answered, withdraws the previous revision, and ends its links if they went to a different person. All in one

@@ -5,7 +5,9 @@ import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts'
 // SQLite has no uuid(): a random version 4 UUID, assembled from its random bytes.
 const uuid = sql`(lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2) || '-' || substr('89ab', 1 + (abs(random()) % 4), 1) || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6))))`
 /** The time at which a row is written: ISO-8601 UTC, to the millisecond. */
-export const now = sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`
+export const utcNow = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
+/** The same as a column's default, which SQLite wants in parentheses. */
+export const now = sql`(${utcNow})`
 
 /** Returns the column of an id: a UUID from the database. */
 export const id = () => text('id').primaryKey().default(uuid)
