@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
-import { store, stored } from './corpus.ts'
+import { addFailed, onceFailed } from './corpus.ts'
 import { Coverage, fuzz, smallest } from './loop.ts'
 import { MAX_INPUT } from './mutate.ts'
 import { TARGETS } from './targets.ts'
@@ -60,18 +60,14 @@ for (const [name, target] of Object.entries(TARGETS)) {
   const start = Date.now()
   const until = start + Number(values.seconds) * 1000
   const limits = { seed, inputs: Number(values.inputs), until, onInput: (input: Uint8Array) => watch.next(input) }
-  const { inputs, blocks, added, fault } = await fuzz(target, stored(name), coverage, limits)
+  const { inputs, blocks, fault } = await fuzz(target, onceFailed(name), coverage, limits)
   const seconds = Math.max(1, Date.now() - start) / 1000
-  store(name, added)
   const rate = Math.round(inputs / seconds).toLocaleString('en')
-  console.log(
-    `${name}: ${inputs.toLocaleString('en')} inputs, ${rate} a second, ${blocks} blocks, ${added.length} added, seed ${seed}`,
-  )
+  console.log(`${name}: ${inputs.toLocaleString('en')} inputs, ${rate} a second, ${blocks} blocks, seed ${seed}`)
   if (!fault) continue
   const { input, error } = await smallest(target, fault)
-  console.log(
-    `  ${String(error)}\n  ${JSON.stringify(new TextDecoder().decode(input))}\n  ${store(name, [input], 'faults')}`,
-  )
+  addFailed(name, input)
+  console.log(`  ${String(error)}\n  ${JSON.stringify(new TextDecoder().decode(input))}`)
   process.exitCode = 1
 }
 coverage.stop()

@@ -18,8 +18,6 @@ type Options = {
   bytes?: (length: number) => Uint8Array
 }
 
-export type Authenticator = ReturnType<typeof anAuthenticator>
-
 /**
  * Returns an authenticator: a passkey with ES256, created and used as in WebAuthn Level 3, or wrongly if a test says
  * so.

@@ -1,6 +1,5 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '#worker/cli/settings.ts'
 
 type UnitTest = { title: string; status: string; duration?: number | null; failureMessages?: string[] }
 type UnitReport = {
@@ -65,10 +64,4 @@ export function readReports(folder: string) {
       .map((test) => ({ ...test, errors: test.errors.map((error) => error.slice(0, ERROR_LENGTH)) })),
     skipped: unitTests.filter(({ status }) => ['skipped', 'pending'].includes(status)).map(({ name }) => name),
   }
-}
-
-/** Replaces a row of a table in a page of docs/ by what was measured. */
-export function replaceRow(page: string, row: RegExp, cells: (string | number)[]) {
-  const file = join(projectRoot, page)
-  writeFileSync(file, readFileSync(file, 'utf8').replace(row, `| ${cells.join(' | ')} |`))
 }

@@ -1,7 +1,7 @@
 // Which pages are counted as shown, and with which state a machine's page is opened. The module counts while it is imported, as the document does, and at each event after it;
 // what becomes of the counts is in tests/worker/analytics.test.ts.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { storageOn } from '#tests/simulate/browser/document.ts'
+import { storageOn } from '#tests/support/form-elements.ts'
 
 let counted: string[]
 let shownPage: EventTarget

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { contactForm, ELEMENTS, type Form, quotationForm, storageOn } from '#tests/simulate/browser/document.ts'
+import { contactForm, ELEMENTS, type Form, quotationForm, storageOn } from '#tests/support/form-elements.ts'
 import { storeTypedText } from '#web/site/enhance/typed-text.ts'
 import {
   draftFrom,

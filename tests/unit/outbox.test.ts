@@ -1,10 +1,10 @@
 // The outbox of a visitor's browser without a browser: its database, locks and connection are replaced. The simulator
 // (docs/simulator.md) runs it against the real Worker, and tests/journeys/changing/outbox.spec.ts in Chrome.
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { contactForm, ELEMENTS, type Form, plateForm, storageOn } from '#tests/simulate/browser/document.ts'
+import { contactForm, ELEMENTS, type Form, plateForm, storageOn } from '#tests/support/form-elements.ts'
 import type { Entry, Queued } from '#web/site/outbox/store.ts'
 
-vi.mock('idb', () => import('#tests/simulate/browser/indexed-db.ts'))
+vi.mock('idb', () => import('#tests/simulate/engine/indexed-db.ts'))
 vi.mock('#web/shared/lib/toast.ts', () => ({ toast: async ({ title }: { title: string }) => shown.push(title) }))
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -105,8 +105,8 @@ const aForm = async () => {
     '#web/shared/lib/language.ts',
     '#web/shared/queries/settings.ts',
   ])
-    vi.doMock(app, () => import('#tests/simulate/browser/doubles.ts'))
-  const { hydrate } = await import('#tests/simulate/browser/form-program.ts')
+    vi.doMock(app, () => import('#tests/support/form-doubles.ts'))
+  const { hydrate } = await import('#tests/support/hydrated-form.ts')
   const form = contactForm()
   fill(form, { firstName: 'Amina', lastName: 'Bello', email: 'amina@example.com', message: 'A plough?' })
   return { form, ...hydrate({ draft: 'contact', element: form as unknown as HTMLFormElement }) }
@@ -620,7 +620,7 @@ test('the database has the names of other versions of the site, and what is save
     ['put', entry],
     ['getAll', 'inquiries'],
   ])
-  vi.doMock('idb', () => import('#tests/simulate/browser/indexed-db.ts'))
+  vi.doMock('idb', () => import('#tests/simulate/engine/indexed-db.ts'))
 })
 
 describe('the flag that something may be queued', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { CacheDisk, cachesOn } from '#tests/simulate/browser/service-worker.ts'
+import { CacheDisk, cachesOn } from '#tests/support/cache-storage.ts'
 import { alike } from '#tests/support/cases.ts'
 import { assetsNamedIn, respondWithAsset } from '#web/site/service-worker/assets.ts'
 import { respondToNavigation, storePage } from '#web/site/service-worker/documents.ts'

@@ -2,8 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { OrderOverview } from '#contract/order/listed-order.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import { fairWeather } from '#tests/simulate/engine/turns.ts'
-import { buildPrograms } from '#tests/simulate/programs.ts'
-import { ORIGIN, type Programs, World } from '#tests/simulate/world.ts'
+import { type Answer, buildPrograms, ORIGIN, type Programs, World } from '#tests/simulate/world.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { aMessage } from '#tests/support/builders.ts'
 import { aDelivery, aPayment, YES } from '#tests/support/orders.ts'
@@ -103,7 +102,14 @@ describe('days of Lagos', () => {
   }
   const call = <Body = Record<string, never>>(method: string, path: string, body?: unknown, ifMatch?: string) =>
     done(
-      world.call<Body>('amina', method, `/api/admin${path}`, { body, headers: ifMatch ? { 'If-Match': ifMatch } : {} }),
+      world.call<Body>(`/api/admin${path}`, {
+        who: 'amina',
+        isAdmin: true,
+        weather: fairWeather(world.random),
+        method,
+        body,
+        headers: ifMatch ? { 'If-Match': ifMatch } : {},
+      }) as Promise<Answer<Body>>,
     )
   const visit = (path: string, init: RequestInit = {}) => done(world.request(path, init, fairWeather(world.random)))
   const draft = async (validUntil: string) =>
@@ -197,8 +203,9 @@ describe('days of Lagos', () => {
     const id = await anOrder('2027-01-14')
     await paid(id, { paidOn: '2027-01-01' })
     const path = (day: string) => `/receipt/R-2027-0001?amount=1742145&currency=USD&day=${day}`
-    const paper = await done(world.call<string>('amina', 'GET', `/quotation/papers/${id}/R-2027-0001`))
-    expect(paper.body).toContain(qrCode(ORIGIN + path('2027-01-01'), 'L').path)
+    const asked = { who: 'amina', isAdmin: true, weather: fairWeather(world.random) }
+    const paper = await done(world.call<string>(`/quotation/papers/${id}/R-2027-0001`, asked))
+    expect(paper?.text).toContain(qrCode(ORIGIN + path('2027-01-01'), 'L').path)
     const checked = async (day: string) => (await visit(path(day))).text()
     expect(await checked('2027-01-01')).toContain('This receipt is genuine.')
     expect(await checked('2026-12-31')).toContain('We have no record of this receipt.')

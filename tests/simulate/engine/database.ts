@@ -25,12 +25,6 @@ function giveNature(database: DatabaseSync, { clock, random }: Nature) {
   database.function('unixepoch', () => Math.floor(Date.parse(clock.iso()) / 1_000))
 }
 
-/** A database beside the site's, for the copies of a backup. */
-export const BESIDE = 'beside'
-export const ALL_TABLES = `(select type, name from sqlite_master union all select type, name from ${BESIDE}.sqlite_master)`
-
-const settings = `pragma foreign_keys = on; attach ':memory:' as ${BESIDE};`
-
 let template: Uint8Array | undefined
 
 /** Migrates a database with the site's migrations. */
@@ -55,7 +49,7 @@ export function openDatabase(nature: Nature): DatabaseSync {
   template ??= migrated()
   const sqlite = new DatabaseSync(':memory:')
   sqlite.deserialize(template)
-  sqlite.exec(settings)
+  sqlite.exec('pragma foreign_keys = on')
   giveNature(sqlite, nature)
   return sqlite
 }
@@ -66,18 +60,6 @@ type Statement = D1PreparedStatement & { run(): Promise<Result>; execute: () => 
 
 /** D1's message if the database could not be reached, or its response was lost. */
 const LOST = 'D1_ERROR: Network connection lost.'
-
-/**
- * Has a backup's copies created in a database beside the site's, where names are found as well. They are in the same
- * transactions; but a changed schema has SQLite compile every statement on it once more, and a backup changes it with each table.
- */
-const beside = (query: string) =>
-  query
-    .replace(/^(create table )("backup_)/i, `$1${BESIDE}.$2`)
-    .replace(
-      /^(select name) from sqlite_master (where type = 'table' and name glob 'backup_)/,
-      `$1 from ${ALL_TABLES} $2`,
-    )
 
 const boundOf = (values: unknown[]) =>
   values.map((value) => (typeof value === 'boolean' ? Number(value) : value)) as SQLInputValue[]
@@ -97,8 +79,6 @@ export class Database {
   readonly #returnsRows = new Map<string, boolean>()
   /** Called after each transaction that changed something. */
   onChange: (statements: string[]) => void = () => undefined
-  /** Called with what has not reached the database. */
-  onLost: (statements: string[]) => void = () => undefined
 
   constructor(sqlite: DatabaseSync, turns: Turns) {
     this.#sqlite = sqlite
@@ -110,14 +90,14 @@ export class Database {
     this.#statement(query).all(...values) as Found[]
 
   #statement(query: string) {
-    const statement = this.#prepared.get(query) ?? this.#sqlite.prepare(beside(query))
+    const statement = this.#prepared.get(query) ?? this.#sqlite.prepare(query)
     this.#prepared.set(query, statement)
     return statement
   }
 
   /** Returns rows as arrays. */
   #rows(query: string, values: unknown[]) {
-    const statement = this.#raw.get(query) ?? this.#sqlite.prepare(beside(query))
+    const statement = this.#raw.get(query) ?? this.#sqlite.prepare(query)
     if (!this.#raw.has(query)) statement.setReturnArrays(true)
     this.#raw.set(query, statement)
     return statement.all(...boundOf(values))
@@ -148,10 +128,7 @@ export class Database {
       work.callsLeft -= 1
       // Killed before its effect, or after.
       if (work.callsLeft < 0 && weather.random.chance(0.5)) return this.#cutOff(work)
-      if (weather.fails('database before')) {
-        this.onLost(queries)
-        throw new Error(LOST)
-      }
+      if (weather.fails('database before')) throw new Error(LOST)
       const done = queries.length === 1 ? this.#alone(execute) : this.#transaction(execute)
       if (!queries.every(isReading)) this.onChange(queries)
       if (work.callsLeft < 0) return this.#cutOff(work)

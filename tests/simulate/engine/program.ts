@@ -1,38 +1,25 @@
-import { createHash, createHmac, createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import real, { createHash, createHmac } from 'node:crypto'
+import { createRequire } from 'node:module'
 import { Script } from 'node:vm'
 import type { ExecutionContext } from '@cloudflare/workers-types'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { definitions } from '#worker/cli/build-facts.ts'
-import { projectRoot } from '#worker/cli/settings.ts'
-import { requireOf, verifiedBy } from './crypto.ts'
 import { type Clock, dateOf, Random } from './turns.ts'
 
 /** The globals that a program sees instead of this process's. */
 export type Names = Record<string, unknown>
 
 /** A program of the site in one file. It can be started any number of times, each with its own memory. */
-export type Program = { code: string; files: string[]; start: <Exports>(names: Names) => Promise<Exports> }
+export type Program = { start: <Exports>(names: Names) => Promise<Exports> }
 
 /** Builds an entry with everything it imports into one file. `replaced` are modules of the platform, by name. */
-export async function buildProgram(
-  entry: string,
-  replaced: Record<string, string> = {},
-  planted?: Planted,
-): Promise<Program> {
+export async function buildProgram(entry: string, root: string, replaced: Record<string, string> = {}) {
   const result = await build({
     configFile: false,
-    root: projectRoot,
+    root,
     logLevel: 'error',
-    plugins: [...(planted ? [plant(planted)] : []), forgetting, oneDrizzle],
-    define: {
-      ...definitions(),
-      __SERVICE_WORKER__: 'true',
-      'process.env.NODE_ENV': '"production"',
-      // Only an operator's program asks, for the folder of the migrations (worker/cli/settings.ts).
-      'import.meta.url': JSON.stringify(pathToFileURL(join(projectRoot, 'worker/cli/settings.ts')).href),
-    },
+    plugins: [forgetting, oneDrizzle],
+    define: { ...definitions(), __SERVICE_WORKER__: 'true', 'process.env.NODE_ENV': '"production"' },
     // A test runs in another mode, in which React's development build is asked for, and no page would be rendered.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     resolve: { alias: replaced },
@@ -48,19 +35,6 @@ export async function buildProgram(
   const [chunk] = (result as Rolldown.RolldownOutput).output
   return programOf(chunk, entry)
 }
-
-/** A file with a text replaced by another. */
-export type Planted = { file: string; from: string; to: string }
-
-const plant = ({ file, from, to }: Planted): Plugin => ({
-  name: 'plant',
-  enforce: 'pre',
-  transform(code, id) {
-    if (!id.endsWith(file)) return null
-    if (!code.includes(from)) throw new Error(`${file} does not have these words: ${from}`)
-    return code.replace(from, () => to)
-  },
-})
 
 /**
  * Has each variable of the site's own modules noted as memory, with how it begins, and each map and object that begins
@@ -111,10 +85,7 @@ const oneDrizzle: Plugin = {
 
 const NAMES = [
   'require globalThis self Date crypto console memory performance Reflect setTimeout clearTimeout MessageChannel fetch',
-  'AbortSignal navigator document localStorage sessionStorage BroadcastChannel addEventListener Request',
-  // Of a service worker, and of a page.
-  'caches location IntersectionObserver FormData',
-  'HTMLElement HTMLInputElement HTMLTextAreaElement HTMLSelectElement HTMLAnchorElement',
+  'AbortSignal navigator document localStorage sessionStorage BroadcastChannel addEventListener Request FormData',
 ].flatMap((names) => names.split(' '))
 
 /** Converts imports of Node's modules, which the build writes on lines at the top, for use in a function. */
@@ -137,13 +108,11 @@ const asReturn = (code: string) =>
     return `return {${fields.join(', ')}};`
   })
 
-function programOf({ code, moduleIds }: Rolldown.OutputChunk, filename: string): Program {
+function programOf({ code }: Rolldown.OutputChunk, filename: string): Program {
   const body = asReturn(asRequires(code))
   const script = new Script(`(async function (${NAMES.join(', ')}) {${body}\n})`, { filename })
   const run = script.runInThisContext() as (...given: unknown[]) => Promise<unknown>
   return {
-    code,
-    files: moduleIds,
     start: async <Exports>(names: Names) => {
       const all: Names = { ...names }
       all.globalThis = Object.create(globalThis, Object.getOwnPropertyDescriptors(names))
@@ -164,8 +133,6 @@ export class WorkersRequest extends Request {
 export type Nature = {
   clock: Pick<Clock, 'now' | 'set' | 'clear'>
   random: Pick<Random, 'bytes' | 'uuid' | 'below'>
-  /** Lets others take a turn. */
-  breath: () => Promise<void>
 }
 
 /** Returns the globals that every program gets. `nature` is asked each time: a program may outlive a world. */
@@ -201,7 +168,6 @@ export function globalsOf(nature: () => Nature): Names {
 }
 
 type Key = { key: Buffer }
-type PublicKey = { key: KeyObject }
 
 /** WebCrypto without threads: their order would depend on the machine. */
 const cryptoOf = (nature: () => Nature) => ({
@@ -212,16 +178,21 @@ const cryptoOf = (nature: () => Nature) => ({
   },
   subtle: {
     digest: async (_: string, data: BufferSource) => arrayBuffer(createHash('sha256').update(bytesOf(data)).digest()),
-    importKey: async (format: string, data: BufferSource | JsonWebKey): Promise<Key | PublicKey> =>
-      format === 'jwk'
-        ? { key: createPublicKey({ key: data as JsonWebKey, format }) }
-        : { key: Buffer.from(bytesOf(data as BufferSource)) },
+    importKey: async (_: string, data: BufferSource): Promise<Key> => ({ key: Buffer.from(bytesOf(data)) }),
     sign: async (_: string, { key }: Key, data: BufferSource) =>
       arrayBuffer(createHmac('sha256', key).update(bytesOf(data)).digest()),
-    verify: async (_: unknown, { key }: PublicKey, signature: BufferSource, data: BufferSource) =>
-      verifiedBy(key, bytesOf(signature), bytesOf(data)),
   },
 })
+
+/** Returns what a program's imports of Node's modules become: with a world's random numbers, and a hash that takes no time. */
+function requireOf(nature: () => Nature): (name: string) => unknown {
+  const require = createRequire(import.meta.url)
+  const ours = Object.assign(Object.create(real), {
+    randomBytes: (length: number) => Buffer.from(nature().random.bytes(length)),
+    randomInt: (end: number) => nature().random.below(end),
+  })
+  return (name) => (name === 'node:crypto' ? ours : require(name))
+}
 
 const bytesOf = (data: BufferSource) =>
   ArrayBuffer.isView(data) ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength) : new Uint8Array(data)
@@ -238,7 +209,6 @@ type Isolate = { handlers: Promise<Handlers>; memory: (() => void)[] }
 const NOWHERE: Nature = {
   clock: { now: 0, set: () => 0, clear: () => undefined },
   random: new Random(0),
-  breath: async () => undefined,
 }
 
 /** How many isolates of a release take requests. */
@@ -249,14 +219,14 @@ const PLACES = 2
  * only once it has run for some time, and slow again if it has been loaded often.
  */
 export class Isolates {
-  readonly program: Program
+  readonly #program: Program
   #nature = NOWHERE
   /** Those of two releases: what the last one has begun goes on with its own memory. */
   readonly #started: Isolate[] = []
   #release = 0
 
   private constructor(program: Program) {
-    this.program = program
+    this.#program = program
   }
 
   /** Starts them apart from every world: within a run it would take turns that the runs after it do not take. */
@@ -293,7 +263,18 @@ export class Isolates {
 
   #start(): Isolate {
     const names = globalsOf(() => this.#nature)
-    const handlers = this.program.start<{ default: Handlers }>(names).then((exported) => exported.default)
+    const handlers = this.#program.start<{ default: Handlers }>(names).then((exported) => exported.default)
     return { handlers, memory: names.memory as Isolate['memory'] }
   }
 }
+
+/** Issues a token like worker/auth/token.ts, but without threads, whose order the seed would not determine. */
+export function tokenOf(secret: string, subject: { id: string; session: string }, now: number): string {
+  const kid = createHash('sha256').update(`key id of ${secret}`).digest('hex').slice(0, 8)
+  const iat = Math.floor(now / 1000)
+  const claims = { iss: 'gona', aud: 'gona-admin', sub: subject.id, sid: subject.session, iat, exp: iat + 8 * 60 * 60 }
+  const input = `${base64url(JSON.stringify({ alg: 'HS256', typ: 'JWT', kid }))}.${base64url(JSON.stringify(claims))}`
+  return `${input}.${createHmac('sha256', secret).update(input).digest('base64url')}`
+}
+
+const base64url = (data: string) => Buffer.from(data).toString('base64url')

@@ -5,8 +5,6 @@ export class Clock {
   #timers: Timer[] = []
   #ids = 0
   now: number
-  /** Whether it has been set to another time. */
-  hasJumped = false
   /** How long this world has lasted, regardless of changes of the clock. */
   passed = 0
 
@@ -47,7 +45,6 @@ export class Clock {
 
   /** Sets the clock to another time, as an operator or a network does: timers keep their remaining time. */
   jump(by: number) {
-    this.hasJumped = true
     this.now += by
     for (const timer of this.#timers) timer.at += by
   }
@@ -211,17 +208,13 @@ export const FAILURES = [
   'line after',
   'mail before',
   'mail after',
+  'purge before',
+  'purge after',
+  // The isolate, somewhere between two calls of the database.
+  'killed',
 ] as const
 
-/** The others are drawn apart, so that the seeds of before have the same steps. */
-export type Failure =
-  | (typeof FAILURES)[number]
-  | 'purge before'
-  | 'purge after'
-  | 'purge late'
-  | 'closed'
-  | 'images before'
-  | 'images after'
+export type Failure = (typeof FAILURES)[number]
 
 /** How likely each failure is during a step. */
 export class Weather {
@@ -235,22 +228,17 @@ export class Weather {
     this.#likely = likely
   }
 
-  /** Returns whether something fails now; where it `isExcused`, a request may fail for it. */
-  fails(what: Failure, isExcused = true): boolean {
+  /** Returns whether something fails now. */
+  fails(what: Failure): boolean {
     const probability = this.#likely[what]
     if (probability === undefined || !this.random.chance(probability)) return false
-    if (isExcused) this.note(what)
+    this.struck[what] = (this.struck[what] ?? 0) + 1
     return true
   }
 
   /** Whether nothing has failed that excuses a failure: then a response says what was done. */
   get isFair(): boolean {
     return Object.keys(this.struck).length === 0
-  }
-
-  /** Notes something that excuses a failure. */
-  note(what: Failure) {
-    this.struck[what] = (this.struck[what] ?? 0) + 1
   }
 }
 

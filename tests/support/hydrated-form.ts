@@ -1,9 +1,7 @@
-// What the app runs for a form, of that which a simulated browser can: its hook, what that fetches, and the outbox.
+// What the app runs for a form: its hook, and what that fetches.
 
 import { useInquiryForm } from '#web/site/components/inquiry/use-inquiry-form.ts'
-import { outboxFlag } from '#web/site/outbox/flag.ts'
-import { flushWithToasts } from '#web/site/outbox/toasts.ts'
-import { mount } from './doubles.ts'
+import { mount } from './form-doubles.ts'
 
 type Form = { item?: { title: string; machineId?: string }; draft: string; element: HTMLFormElement }
 
@@ -30,9 +28,4 @@ export function hydrate({ item, draft, element }: Form) {
       } as unknown as Parameters<typeof mounted.rendered.props.onSubmit>[0]),
     unmount: mounted.unmount,
   }
-}
-
-/** Sends what is queued, as a page does after hydration. */
-export async function flushQueued() {
-  if (outboxFlag()) await flushWithToasts()
 }

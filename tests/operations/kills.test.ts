@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -5,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { IMAGE_WIDTHS } from '#domain/images.ts'
 import { signedIn } from '#tests/support/admin.ts'
+import { aMessage } from '#tests/support/builders.ts'
 import { countCases } from '#tests/support/cases.ts'
 import { JPEG } from '#tests/support/images.ts'
 import { workerdProcess } from '#tests/support/memory.ts'
@@ -22,7 +24,8 @@ afterAll(() => rmSync(state, { recursive: true, force: true, maxRetries: 5 }))
 
 const start = () => startRuntime({ state, isContinued: true, variables: SECRETS })
 
-type Uploads = { acknowledged: string[]; cutOff: number }
+/** What was acknowledged: images, and inquiries. */
+type Uploads = { acknowledged: string[]; inquiries: string[]; cutOff: number }
 
 async function send(runtime: Runtime, path: string, body: object, headers: Record<string, string>) {
   const answer = await fetch(new URL(path, runtime.url), {
@@ -33,7 +36,7 @@ async function send(runtime: Runtime, path: string, body: object, headers: Recor
   return (await answer.json()) as Record<string, string>
 }
 
-/** Uploads images one after another until the server is gone. */
+/** Uploads images and sends inquiries, one after another, until the server is gone. */
 async function keepUploading(runtime: Runtime, headers: Record<string, string>, uploads: Uploads) {
   try {
     for (;;) {
@@ -41,6 +44,9 @@ async function keepUploading(runtime: Runtime, headers: Record<string, string>, 
       await fetch(uploadURL, { method: 'PUT', body: JPEG as BodyInit, headers: { 'Content-Type': 'image/jpeg' } })
       const { exists, objectPath = '' } = await send(runtime, '/api/gallery/process-image', { uploadURL }, headers)
       if (exists) uploads.acknowledged.push(objectPath.replace('/objects/', ''))
+      const address = { 'CF-Connecting-IP': `10.7.0.${uploads.inquiries.length % 250}` }
+      const { id } = await send(runtime, '/api/contact', aMessage({ message: `From ${randomUUID()}` }), address)
+      if (id) uploads.inquiries.push(id)
     }
   } catch {
     uploads.cutOff += 1
@@ -65,10 +71,10 @@ async function bucketOf(runtime: Runtime) {
   return { files, pending: keys.filter((key) => !key.startsWith('objects/')) }
 }
 
-test('a server killed while it processes uploads loses none that it acknowledged, and cleans up what was cut off', {
+test('a server killed while it processes uploads and inquiries loses none that it acknowledged, and cleans up what was cut off', {
   timeout: 240_000,
 }, async (context) => {
-  const uploads: Uploads = { acknowledged: [], cutOff: 0 }
+  const uploads: Uploads = { acknowledged: [], inquiries: [], cutOff: 0 }
   for (let kill = 0; kill < KILLS; kill++) {
     const runtime = await start()
     const headers = await signedIn(runtime as unknown as Site, `amina-${kill}`)
@@ -81,6 +87,10 @@ test('a server killed while it processes uploads loses none that it acknowledged
 
   const runtime = await start()
   try {
+    const stored = await runtime.db.prepare('select id from contact_inquiries').all<{ id: string }>()
+    const ids = new Set(stored.results.map(({ id }) => id))
+    expect(uploads.inquiries.length).toBeGreaterThan(0)
+    expect(uploads.inquiries.filter((id) => !ids.has(id))).toEqual([])
     const left = await bucketOf(runtime)
     for (const id of uploads.acknowledged) expect([id, left.files.get(id)]).toEqual([id, IMAGE_WIDTHS.length])
     const unfinished = [...left.files.values()].filter((files) => files < IMAGE_WIDTHS.length).length

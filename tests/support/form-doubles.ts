@@ -14,11 +14,6 @@ export const useLocalPath = () => (path: string) => path
 export const useSettings = () => settings
 export const useQueryClient = () => client
 
-// Replaces the toaster in a simulated browser, where nobody reads toasts and nothing has to be fetched for them.
-
-export const toast = async (_: { title: string }) => true
-export const prepareToasts = () => undefined
-
 // Replaces React in a simulated browser: the hooks of one component, which is rendered again whenever its state changes.
 
 type Cleanup = (() => void) | undefined
