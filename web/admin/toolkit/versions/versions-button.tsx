@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { VersionedRow } from '#web/admin/queries/versions.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
+import type { VersionedRow } from './versions-dialog.tsx'
 
 const VersionsDialog = loadable(() => import('./versions-dialog.tsx').then((file) => file.VersionsDialog))
 

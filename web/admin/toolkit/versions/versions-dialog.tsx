@@ -1,10 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { diffLines, diffWordsWithSpace } from 'diff'
 import { useState } from 'react'
-import { MAX_VERSIONS, type TextVersion, type VersionTexts } from '#contract/admin/versions.ts'
+import {
+  type ComparedVersion,
+  MAX_VERSIONS,
+  type TextVersion,
+  type Versioned,
+  type VersionTexts,
+} from '#contract/admin/versions.ts'
 import type { ShownFields } from '#contract/shown-field.ts'
 import { languageName, OTHER_LANGUAGES } from '#domain/language.ts'
-import { failureReason } from '#web/admin/lib/request.ts'
-import { comparedVersionQuery, useBringBack, type VersionedRow, versionsQuery } from '#web/admin/queries/versions.ts'
+import { invalidateAll } from '#web/admin/lib/list.ts'
+import { adminSend, failureReason } from '#web/admin/lib/request.ts'
 import { useCloseIfOpen } from '#web/admin/toolkit/form/use-mounted.ts'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { capitalised, shownText } from '#web/admin/toolkit/texts.ts'
@@ -13,6 +20,29 @@ import { toast } from '#web/shared/lib/toast.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
+
+/** A row with versions: a post, a machine, or a part of the settings. Its form's fields have the headings. */
+export type VersionedRow = { resource: Versioned; id: string; name: string; fields: ShownFields }
+
+const pathOf = ({ resource, id }: Pick<VersionedRow, 'resource' | 'id'>) => `/api/admin/versions/${resource}/${id}`
+
+export const versionsQuery = (row: VersionedRow) =>
+  queryOptions<TextVersion[]>({ queryKey: [pathOf(row)], staleTime: 0, gcTime: 0 })
+
+/** Queries a version and the current texts. */
+const comparedVersionQuery = (row: VersionedRow, version: number) =>
+  queryOptions<ComparedVersion>({ queryKey: [`${pathOf(row)}/${version}`], staleTime: 0, gcTime: 0 })
+
+/** Restores a version; fails if the row has changed since the two were compared. */
+export function useBringBack(row: VersionedRow) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, rowVersion }: ComparedVersion) =>
+      adminSend('POST', `${pathOf(row)}/${id}`, undefined, { 'If-Match': `"${rowVersion}"` }),
+    // Lists, forms, settings and translations.
+    onSettled: () => invalidateAll(client),
+  })
+}
 
 type Change = { label: string; before: string; after: string }
 
@@ -171,11 +201,8 @@ const REMOVED = 'text-danger line-through'
 /** A piece of a text: in both versions, only in the earlier one, or only in the later one. */
 export type Piece = { text: string; is: 'same' | 'removed' | 'added' }
 
-/** The most comparisons of words that a phone can make without a delay; a longer text is compared line by line. */
-const MAX_COMPARISONS = 4_000_000
-
-const wordsOf = (text: string) => text.match(/\s+|[^\s]+/g) ?? []
-const linesOf = (text: string) => text.match(/[^\n]*\n|[^\n]+/g) ?? []
+/** The most words that may differ before a phone is slow; a text with more is compared line by line. */
+const MAX_CHANGED_WORDS = 2_000
 
 /**
  * Returns how a text has changed, by its words.
@@ -185,68 +212,9 @@ const linesOf = (text: string) => text.match(/[^\n]*\n|[^\n]+/g) ?? []
  * // [{ text: 'Two ', is: 'same' }, { text: 'big', is: 'removed' }, { text: 'small', is: 'added' }, ...]
  */
 export function wordDiff(before: string, after: string): Piece[] {
-  const [first, second] = [wordsOf(before), wordsOf(after)]
-  const isShort = first.length * second.length <= MAX_COMPARISONS
-  return joined(isShort ? diff(first, second) : diff(linesOf(before), linesOf(after)))
-}
-
-function diff(before: string[], after: string[]): Piece[] {
-  let start = 0
-  while (start < before.length && start < after.length && before[start] === after[start]) start++
-  let end = 0
-  while (
-    end < before.length - start &&
-    end < after.length - start &&
-    before[before.length - 1 - end] === after[after.length - 1 - end]
-  )
-    end++
-  const pieces = (words: string[], is: Piece['is']) => words.map((text): Piece => ({ text, is }))
-  const middle = [before.slice(start, before.length - end), after.slice(start, after.length - end)] as const
-  return [
-    ...pieces(before.slice(0, start), 'same'),
-    ...(middle[0].length * middle[1].length > MAX_COMPARISONS
-      ? [...pieces(middle[0], 'removed'), ...pieces(middle[1], 'added')]
-      : longestInBoth(...middle)),
-    ...pieces(before.slice(before.length - end), 'same'),
-  ]
-}
-
-/** Returns the pieces around the longest common subsequence (dynamic programming from the end). */
-function longestInBoth(before: string[], after: string[]): Piece[] {
-  const width = after.length + 1
-  const lengths = new Uint32Array((before.length + 1) * width)
-  const at = (i: number, j: number) => lengths[i * width + j] ?? 0
-  for (let i = before.length - 1; i >= 0; i--) {
-    for (let j = after.length - 1; j >= 0; j--) {
-      lengths[i * width + j] = before[i] === after[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
-    }
-  }
-  const pieces: Piece[] = []
-  let [i, j] = [0, 0]
-  while (i < before.length || j < after.length) {
-    const [old, now] = [before[i], after[j]]
-    if (old !== undefined && old === now) {
-      pieces.push({ text: old, is: 'same' })
-      i++
-      j++
-    } else if (old !== undefined && (now === undefined || at(i + 1, j) >= at(i, j + 1))) {
-      pieces.push({ text: old, is: 'removed' })
-      i++
-    } else {
-      pieces.push({ text: now ?? '', is: 'added' })
-      j++
-    }
-  }
-  return pieces
-}
-
-/** Joins adjacent pieces of the same kind. */
-function joined(pieces: Piece[]): Piece[] {
-  const joined: Piece[] = []
-  for (const piece of pieces) {
-    const last = joined.at(-1)
-    if (last?.is === piece.is) last.text += piece.text
-    else joined.push({ ...piece })
-  }
-  return joined
+  const byWords = diffWordsWithSpace(before, after, { maxEditLength: MAX_CHANGED_WORDS })
+  return (byWords ?? diffLines(before, after)).map(({ value, added, removed }) => ({
+    text: value,
+    is: added ? 'added' : removed ? 'removed' : 'same',
+  }))
 }
