@@ -5,9 +5,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { aGalleryItem, aPost, aTractor } from '#tests/support/builders.ts'
 import { aDraft } from '#tests/support/quotations.ts'
-import { libraryImages, useDeleteImage } from '#web/admin/queries/images.ts'
-import { machineryCollection } from '#web/admin/queries/machinery.ts'
-import { formOfDraft } from '#web/admin/queries/quotation-form.ts'
+import { blogPostCollection } from '#web/admin/sections/blog/queries.ts'
+import { galleryCollection } from '#web/admin/sections/gallery/queries.ts'
+import { saveableDelivery, saveablePayment } from '#web/admin/sections/inquiries/orders/queries.ts'
+import { formOfDraft } from '#web/admin/sections/inquiries/quotations/form-values.ts'
 import {
   NEW_ID,
   saveableQuotation,
@@ -15,7 +16,11 @@ import {
   useQuotationAction,
   useRecordAnswer,
   useSendEmail,
-} from '#web/admin/queries/quotations.ts'
+} from '#web/admin/sections/inquiries/quotations/queries.ts'
+import { inquiries } from '#web/admin/sections/inquiries/record/inquiry-actions.tsx'
+import { machineryCollection } from '#web/admin/sections/machinery/queries.ts'
+import { saveableCategory, useSaveCategories } from '#web/admin/sections/settings/category-queries.ts'
+import { formOf, saveablePriceSettings } from '#web/admin/sections/settings/price-forms.tsx'
 import {
   accountsSettings,
   appearanceSettings,
@@ -23,15 +28,10 @@ import {
   firmSettings,
   privacySettings,
   textSettings,
-} from '#web/admin/queries/settings.ts'
-import { useBringBack } from '#web/admin/queries/versions.ts'
-import { blogPostCollection } from '#web/admin/sections/blog/queries.ts'
-import { galleryCollection } from '#web/admin/sections/gallery/queries.ts'
-import { saveableDelivery, saveablePayment } from '#web/admin/sections/inquiries/orders/queries.ts'
-import { inquiries } from '#web/admin/sections/inquiries/record/inquiry-actions.tsx'
-import { saveableCategory, useSaveCategories } from '#web/admin/sections/settings/category-queries.ts'
-import { formOf, saveablePriceSettings } from '#web/admin/sections/settings/price-queries.ts'
-import { serviceCollection } from '#web/admin/sections/settings/service-queries.ts'
+} from '#web/admin/sections/settings/queries.ts'
+import { serviceCollection } from '#web/admin/sections/settings/services.tsx'
+import { libraryImages, useDeleteImage } from '#web/admin/toolkit/upload/image-picker.tsx'
+import { useBringBack } from '#web/admin/toolkit/versions/versions-dialog.tsx'
 
 type Sent = { method?: string; path: string; version: string | null; key: string | null; body: unknown }
 

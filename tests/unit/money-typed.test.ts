@@ -17,9 +17,9 @@ import {
 } from '#domain/money/typed-number.ts'
 import { alike } from '#tests/support/cases.ts'
 import type { refusals } from '#tests/support/field-tests.ts'
-import { draftOf, quotationDraftForm } from '#web/admin/queries/quotation-form.ts'
+import { draftOf, quotationDraftForm } from '#web/admin/sections/inquiries/quotations/form-values.ts'
 import { emptyQuotation } from '#web/admin/sections/inquiries/quotations/prepare.ts'
-import { settingsOf } from '#web/admin/sections/settings/price-queries.ts'
+import { settingsOf } from '#web/admin/sections/settings/price-forms.tsx'
 
 type Schema = Parameters<typeof refusals>[0]
 /** What is said about a value: each message behind its field, nothing if it is accepted. */

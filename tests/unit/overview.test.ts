@@ -10,7 +10,7 @@ import {
   viewPoints,
   weekPoints,
 } from '#web/admin/sections/overview/analytics.tsx'
-import { axisEnd, chartSentence, column, hasLabel, shortName } from '#web/admin/sections/overview/chart-scale.ts'
+import { axisEnd, chartSentence, column, hasLabel, shortName } from '#web/admin/sections/overview/charts.tsx'
 import { progressOf, stepsOf } from '#web/admin/sections/overview/first-steps-list.tsx'
 import { activityText, mailText } from '#web/admin/sections/overview/texts.ts'
 import { tasksOf } from '#web/admin/sections/overview/to-do.tsx'

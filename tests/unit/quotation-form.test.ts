@@ -18,19 +18,19 @@ import { alike } from '#tests/support/cases.ts'
 import { refusals } from '#tests/support/field-tests.ts'
 import { aDraft } from '#tests/support/quotations.ts'
 import {
+  type Conversion,
+  type Conversions,
+  changeCurrency,
+} from '#web/admin/sections/inquiries/quotations/change-currency.ts'
+import { deliveryTo } from '#web/admin/sections/inquiries/quotations/delivery-to.ts'
+import {
   draftOf,
   formOfDraft,
   minorUnits,
   type QuotationFormValues,
   quotationDraftForm,
   vatValue,
-} from '#web/admin/queries/quotation-form.ts'
-import {
-  type Conversion,
-  type Conversions,
-  changeCurrency,
-} from '#web/admin/sections/inquiries/quotations/change-currency.ts'
-import { deliveryTo } from '#web/admin/sections/inquiries/quotations/delivery-to.ts'
+} from '#web/admin/sections/inquiries/quotations/form-values.ts'
 import { descriptionsIn } from '#web/admin/sections/inquiries/quotations/in-language.ts'
 import {
   describedWithFigures,

@@ -2,11 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Redirect, Route, Switch, useSearch } from 'wouter'
 import { type PageData, restore } from '#web/shared/lib/query-client.ts'
-import { adminClient } from './lib/admin-client.ts'
+import { adminClient } from './lib/request.ts'
 import { storedAdmin, useSignedIn } from './lib/session.ts'
-import LoginPage from './login/login-page.tsx'
-import { loginUrl } from './login/login-url.ts'
-import { catchRemovedFocus } from './shell/removed-focus.ts'
+import LoginPage, { loginUrl } from './login/login-page.tsx'
 import { loadable } from './toolkit/loadable.tsx'
 import './admin.css'
 
@@ -51,3 +49,23 @@ if (location.pathname === '/admin' && storedAdmin()) await DashboardPage.prefetc
 // The Worker has rendered the sign-in page (server.tsx).
 if (root.hasChildNodes()) hydrateRoot(root, app)
 else createRoot(root).render(app)
+
+/**
+ * Gives the focus to the heading of the open dialog or the screen when the element that had it is removed, such as the
+ * button of an action that is done: otherwise the next Tab would begin at the top of the page.
+ */
+function catchRemovedFocus() {
+  let focused: EventTarget | null = null
+  document.addEventListener('focusin', ({ target }) => {
+    focused = target
+  })
+  new MutationObserver(() => {
+    if (!(focused instanceof Element) || focused.isConnected || document.activeElement !== document.body) return
+    focused = null
+    const screen = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.querySelector('main')
+    const heading = screen?.querySelector<HTMLElement>('h1, h2')
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }).observe(document.body, { childList: true, subtree: true })
+}

@@ -4,14 +4,19 @@ import { Route, Router, Switch } from 'wouter'
 import { type SiteSettings, viewSettings } from '#contract/settings/site-settings.ts'
 import { createQueryClient, type PageData, pageData } from '#web/shared/lib/query-client.ts'
 import { settingsQuery } from '#web/shared/queries/settings.ts'
+import { accountQuery } from './lib/account.ts'
 import { uncached } from './lib/request.ts'
-import LoginPage from './login/login-page.tsx'
-import { urlAfterLogin } from './login/login-url.ts'
-import { accountQuery } from './queries/account.ts'
-import { statusCountsQuery } from './queries/inquiries.ts'
-import { mailStatusQuery, orderOverviewQuery, refreshStatusQuery, todayQuery, totalQuery } from './queries/overview.ts'
-import { adminPricesQuery } from './queries/prices.ts'
-import { OVERVIEW_ID } from './toolkit/section.ts'
+import { adminPricesQuery } from './lib/settings.ts'
+import LoginPage, { urlAfterLogin } from './login/login-page.tsx'
+import { statusCountsQuery } from './sections/inquiries/queries.ts'
+import {
+  mailStatusQuery,
+  orderOverviewQuery,
+  refreshStatusQuery,
+  todayQuery,
+  totalQuery,
+} from './sections/overview/queries.ts'
+import { OVERVIEW_ID } from './toolkit/section.tsx'
 
 export { OVERVIEW_ID }
 

@@ -141,7 +141,7 @@ let manifest: Manifest | undefined
 export async function withFirstRequests(c: Context<AppEnv>, shell: Response) {
   if (c.req.path !== '/admin') return shell
   const section = c.req.query('section') ?? OVERVIEW_ID
-  // What the overview stored (web/admin/queries/last-data.ts) is shown first: its requests follow it by themselves.
+  // What the overview stored (web/admin/sections/overview/last-data.ts) is shown first: its requests follow it by themselves.
   const isFirst = section === OVERVIEW_ID ? '&&!localStorage.admin_last' : ''
   const script = `${begin(section)};if(localStorage.admin_token${isFirst})begin(localStorage.admin_token)`
   c.set('scriptSources', [await scriptSource(script)])

@@ -24,8 +24,8 @@ import {
 } from '#tests/support/admin-dom.tsx'
 import { A_MACHINE, A_POST, AN_ACCOUNT, AN_IMAGE, AN_INQUIRY, PRICES, SECTIONS } from '#tests/support/admin-sections.ts'
 import { aDraft } from '#tests/support/quotations.ts'
-import { loadCorrespondence } from '#web/admin/queries/correspondence.ts'
-import { newKey, storeUnsaved } from '#web/admin/toolkit/form/unsaved-text.ts'
+import { loadCorrespondence } from '#web/admin/sections/inquiries/queries.ts'
+import { newKey, storeUnsaved } from '#web/admin/toolkit/form/unsaved-text.tsx'
 
 afterEach(leaveAdmin)
 

@@ -1,4 +1,5 @@
 import type { ErrorBody } from '#contract/error.ts'
+import { createQueryClient } from '#web/shared/lib/query-client.ts'
 import { apiErrorOf, RequestError, send } from '#web/shared/lib/request.ts'
 import { authorization } from '#web/shared/lib/session.ts'
 
@@ -116,4 +117,12 @@ export function saveFile(name: string, content: Blob) {
 /** Downloads an admin file: a plain link would be requested without the token. */
 export async function download(path: string, name: string) {
   saveFile(name, await (await adminGet(path)).blob())
+}
+
+/** Returns the client of the area's queries and saves. */
+export function adminClient() {
+  const client = createQueryClient({ fetcher: adminFetch })
+  // Offline a save fails at once: one that is paused would be sent later, even if its form was discarded.
+  client.setDefaultOptions({ ...client.getDefaultOptions(), mutations: { networkMode: 'always' } })
+  return client
 }

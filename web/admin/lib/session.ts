@@ -4,7 +4,7 @@ import { token } from '#web/shared/lib/session.ts'
 
 const TOKEN_KEY = 'admin_token'
 const ADMIN_KEY = 'admin_user'
-/** Where the overview's last figures are stored, for this session's administrator (queries/last-data.ts). */
+/** Where the overview's last figures are stored, for this session's administrator (sections/overview/last-data.ts). */
 export const LAST_DATA = 'admin_last'
 
 const listeners = new Set<() => void>()

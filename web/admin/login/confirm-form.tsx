@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { confirmInput } from '#contract/admin/session.ts'
-import { confirmWithPassword } from '#web/admin/queries/session.ts'
+import { confirmWithPassword } from '#web/admin/lib/account.ts'
 import { PasswordField } from '#web/admin/toolkit/form/password-field.tsx'
 import { PlainForm } from '#web/admin/toolkit/form/plain-form.tsx'
 import { buttonClass } from '#web/shared/ui/button.tsx'
-import { PasskeyButton } from './passkey-button.tsx'
+import { PasskeyButton } from './sign-in-form.tsx'
 
 /** Asks for the password again, or for a passkey. */
 export function ConfirmForm({

@@ -5,7 +5,7 @@ import { acceptanceInput } from '#contract/admin/administrators.ts'
 import { MIN_PASSWORD } from '#contract/admin/session.ts'
 import { failureReason } from '#web/admin/lib/request.ts'
 import { storeSession } from '#web/admin/lib/session.ts'
-import { invitationQuery, sendAcceptance } from '#web/admin/queries/administrators.ts'
+import { invitationQuery, sendAcceptance } from '#web/admin/sections/administrators/queries.ts'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { PasswordField } from '#web/admin/toolkit/form/password-field.tsx'
 import { PlainForm } from '#web/admin/toolkit/form/plain-form.tsx'
@@ -13,7 +13,7 @@ import { ROLE_TEXTS } from '#web/admin/toolkit/texts.ts'
 import { prepareToasts, toast } from '#web/shared/lib/toast.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { useTitle } from '#web/shared/ui/use-title.ts'
-import { CardPage } from './card-page.tsx'
+import { CardPage } from './login-page.tsx'
 
 /** Returns the token of the link, which is after the "#", because browsers never send that part. */
 const tokenInUrl = () => decodeURIComponent(location.hash.slice(1))

@@ -1,5 +1,5 @@
 import { MIN_PASSWORD, recoveryInput, type Session } from '#contract/admin/session.ts'
-import { recover } from '#web/admin/queries/session.ts'
+import { recover } from '#web/admin/lib/account.ts'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { PasswordField } from '#web/admin/toolkit/form/password-field.tsx'
 import { PlainForm } from '#web/admin/toolkit/form/plain-form.tsx'

@@ -1,11 +1,10 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { LoginInput, Session } from '#contract/admin/session.ts'
-import { sendSignIn, signInWithPasskey } from '#web/admin/queries/session.ts'
+import { canUsePasskeys, sendSignIn, signInWithPasskey } from '#web/admin/lib/account.ts'
 import { ShownPassword } from '#web/admin/toolkit/form/shown-password.tsx'
 import { toast } from '#web/shared/lib/toast.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
-import { PasskeyButton } from './passkey-button.tsx'
 
 type Errors = Partial<LoginInput>
 
@@ -135,3 +134,28 @@ const missingIn = ({ username, password }: LoginInput): Errors => ({
   ...(username.trim() === '' && { username: 'Username is required' }),
   ...(password === '' && { password: 'Password is required' }),
 })
+
+const never = () => () => undefined
+
+/** Asks for a passkey; renders nothing if the browser does not support them. */
+export function PasskeyButton({ onUse }: { onUse: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false)
+  // Unknown in the document of the sign-in page, which leaves it the room: nothing moves under a finger.
+  const canUse = useSyncExternalStore<boolean | undefined>(never, canUsePasskeys, () => undefined)
+  if (canUse === false) return null
+  const use = async () => {
+    setBusy(true)
+    await onUse()
+    setBusy(false)
+  }
+  return (
+    <button
+      type="button"
+      disabled={busy}
+      onClick={() => void use()}
+      className={buttonClass('outline', canUse ? 'grow' : 'invisible grow')}
+    >
+      {busy ? 'Waiting for the passkey...' : 'Use a passkey'}
+    </button>
+  )
+}

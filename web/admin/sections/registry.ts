@@ -1,6 +1,6 @@
 import { OTHER_LANGUAGES } from '#domain/language.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
-import { type AdminSection, INQUIRIES_ID, OVERVIEW_ID } from '#web/admin/toolkit/section.ts'
+import { type AdminSection, INQUIRIES_ID, OVERVIEW_ID } from '#web/admin/toolkit/section.tsx'
 import { SETUP_ID } from './setup/setup-state.ts'
 
 /** The sections, in the sidebar's order. A new one is a folder and its entry here. */

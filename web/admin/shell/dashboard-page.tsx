@@ -2,23 +2,26 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, useSearch } from 'wouter'
 import { formatNumber } from '#domain/format-number.ts'
+import { accountQuery } from '#web/admin/lib/account.ts'
 import { storeAdmin, useIsEditor } from '#web/admin/lib/session.ts'
-import { ConfirmIdentityDialog } from '#web/admin/login/confirm-identity-dialog.tsx'
-import { SessionExpiredDialog } from '#web/admin/login/session-expired-dialog.tsx'
-import { accountQuery } from '#web/admin/queries/account.ts'
-import { useLastData } from '#web/admin/queries/last-data.ts'
+import { ConfirmIdentityDialog, SessionExpiredDialog } from '#web/admin/login/session-dialogs.tsx'
 import { ORDERS } from '#web/admin/sections/inquiries/hrefs.ts'
+import { useLastData } from '#web/admin/sections/overview/last-data.ts'
 import { SECTIONS, sectionFrom } from '#web/admin/sections/registry.ts'
-import { AdminIcon, type AdminIconName } from '#web/admin/toolkit/admin-icon.tsx'
 import { useFetchAhead } from '#web/admin/toolkit/loadable.tsx'
-import { adminSectionHref, INQUIRIES_ID, OVERVIEW_ID } from '#web/admin/toolkit/section.ts'
+import {
+  AdminIcon,
+  type AdminIconName,
+  adminSectionHref,
+  INQUIRIES_ID,
+  OVERVIEW_ID,
+} from '#web/admin/toolkit/section.tsx'
 import { prepareToasts } from '#web/shared/lib/toast.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'
 import { useTitle } from '#web/shared/ui/use-title.ts'
-import { Sidebar } from './sidebar.tsx'
-import { useWaiting, type Waiting } from './waiting.ts'
+import { Sidebar, useWaiting, type Waiting } from './sidebar.tsx'
 
 /** Fetches the code of the section in the URL, of the overview where there is none. */
 export const prefetchSection = () => sectionFrom(location.search).Screen.prefetch()

@@ -1,17 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { formatNumber } from '#domain/format-number.ts'
+import { sendSignOut } from '#web/admin/lib/account.ts'
+import { OVERVIEW_FRESH_MS } from '#web/admin/lib/list.ts'
 import { clearSession, storedAdmin, useIsEditor } from '#web/admin/lib/session.ts'
-import { sendSignOut } from '#web/admin/queries/session.ts'
+import { OwnMark } from '#web/admin/login/login-page.tsx'
 import { ORDERS, QUOTATIONS } from '#web/admin/sections/inquiries/hrefs.ts'
+import { statusCountsQuery } from '#web/admin/sections/inquiries/queries.ts'
+import { orderOverviewQuery, todayQuery } from '#web/admin/sections/overview/queries.ts'
 import { FOOTER_SECTIONS, SECTIONS } from '#web/admin/sections/registry.ts'
-import { AdminIcon } from '#web/admin/toolkit/admin-icon.tsx'
 import { LinkGroup, ScreenLink } from '#web/admin/toolkit/link-group.tsx'
-import { OwnMark } from '#web/admin/toolkit/own-mark.tsx'
-import { type AdminSection, adminSectionHref, GROUPS, INQUIRIES_ID } from '#web/admin/toolkit/section.ts'
+import { AdminIcon, type AdminSection, adminSectionHref, GROUPS, INQUIRIES_ID } from '#web/admin/toolkit/section.tsx'
 import { toast } from '#web/shared/lib/toast.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
-import { useWaiting } from './waiting.ts'
 
 type Places = { current: string; onChoose?: () => void }
 
@@ -159,5 +161,29 @@ function useLogOut() {
     client.clear()
     navigate('/admin/login', { replace: true })
     void toast({ title: 'Logged Out', description: 'You have been successfully logged out.' })
+  }
+}
+
+/** How many new inquiries, quotations to follow up and orders with a payment to check there are; 0 until it is known. */
+export type Waiting = { inbox: number; quotations: number; orders: number }
+
+/** Returns what waits for the seller, counted again when a section is opened. */
+export function useWaiting(): Waiting {
+  const client = useQueryClient()
+  const search = useSearch()
+  const once = { staleTime: OVERVIEW_FRESH_MS }
+  const { data: inbox } = useQuery({ ...statusCountsQuery(), ...once })
+  const { data: today } = useQuery({ ...todayQuery(), ...once })
+  const { data: orders } = useQuery({ ...orderOverviewQuery(), ...once })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of section counts again
+  useEffect(() => {
+    void client.prefetchQuery(statusCountsQuery())
+    void client.prefetchQuery({ ...todayQuery(), staleTime: OVERVIEW_FRESH_MS })
+    void client.prefetchQuery({ ...orderOverviewQuery(), staleTime: OVERVIEW_FRESH_MS })
+  }, [client, search])
+  return {
+    inbox: inbox?.new ?? 0,
+    quotations: today?.quotations?.length ?? 0,
+    orders: (orders?.sums ?? []).reduce((all, { waits, count }) => (waits === 'check' ? all + count : all), 0),
   }
 }

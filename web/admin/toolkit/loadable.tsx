@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useState } from 'react'
 import { isSaveDataOn } from '#web/shared/lib/connection.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
-import { hasChangedForm } from './form/changed-entry.ts'
 
 /** A component whose code is fetched when it is first shown, or earlier by `prefetch`, which never rejects. */
 export type Loadable<Props> = ComponentType<Props> & { prefetch: () => Promise<void> }
@@ -111,3 +110,15 @@ async function causeOfFailure(): Promise<Failure> {
     return 'unreachable'
   }
 }
+
+/** The state of the history entry that a form with changes adds, so that Back asks before they are discarded. */
+export const CHANGED_ENTRY = { changedForm: true }
+
+/** Returns whether a form on this page asks before its changes are discarded. */
+export const hasChangedForm = () => Boolean(history.state?.changedForm)
+
+/**
+ * Returns how to navigate from a form to another page, before the form closes: its history entry, if it has one, becomes
+ * that page's. Going back first would take the browser up to a second, in which whatever is opened would be lost.
+ */
+export const insteadOfForm = () => ({ replace: hasChangedForm() })

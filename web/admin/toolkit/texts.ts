@@ -1,5 +1,9 @@
 import type { Role } from '#contract/admin/session.ts'
+import type { DatedRate } from '#contract/money/prices.ts'
 import { formatNumber } from '#domain/format-number.ts'
+import { centsFromPrice } from '#domain/money/exchange.ts'
+import { type Currency, formatMoney } from '#domain/money/format.ts'
+import { formatDate } from '#web/shared/lib/format.ts'
 
 /** Returns the text with a capital first letter. */
 export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -19,3 +23,23 @@ export const ROLE_TEXTS: Record<Role, string> = {
   admin: 'An admin can do everything.',
   editor: 'An editor manages content, inquiries and quotations.',
 }
+
+/**
+ * Reads how the audit log names a payment: "Q-2026-0007, payment of USD 17421.45" is the payment of $17,421.45 for
+ * Q-2026-0007, also if tax was withheld from it. Null for any other text.
+ */
+export function readAuditedPayment(summary: string) {
+  // A release before wrote "less".
+  const [, order = '', kind = '', currency, units, cents] =
+    /^(Q-[\d-]+), (payment|refund) of (USD|NGN) (\d+)\.(\d\d)(?: (?:and|less) [\d.]+ withheld)?$/.exec(summary) ?? []
+  return currency ? { order, kind, amount: formatMoney(Number(`${units}${cents}`), currency as Currency) } : null
+}
+
+/** Returns "₦1,600", what a dollar costs. */
+export const nairaText = (rate: string) => formatMoney(centsFromPrice(rate), 'NGN')
+
+/** Returns "₦1,600 to $1, Nov 04, 2026". */
+export const rateOnDay = ({ rate, date }: DatedRate) => `${nairaText(rate)} to $1, ${formatDate(date)}`
+
+/** Returns "1 day" or "14 days", how long a rate is shown. */
+export const rateDaysText = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`

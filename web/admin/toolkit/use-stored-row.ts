@@ -1,6 +1,6 @@
 import { type queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
+import { showFailure } from './result-toasts.ts'
 
 /**
  * Returns what a form starts with as it is stored now, once it has been fetched, and the same from then on: what an earlier

@@ -4,15 +4,15 @@ import { useLocation } from 'wouter'
 import { type AdminSession, type Passkey, RECOVERY_CODES } from '#contract/admin/account.ts'
 import { MIN_PASSWORD, passwordInput } from '#contract/admin/session.ts'
 import { counted } from '#domain/format-number.ts'
-import { failureReason } from '#web/admin/lib/request.ts'
-import { clearSession, storedAdmin, useIsEditor } from '#web/admin/lib/session.ts'
 import {
   accountQuery,
   useChangePassword,
   useEndSession,
   useNewRecoveryCodes,
   useSignOutEverywhere,
-} from '#web/admin/queries/account.ts'
+} from '#web/admin/lib/account.ts'
+import { failureReason } from '#web/admin/lib/request.ts'
+import { clearSession, storedAdmin, useIsEditor } from '#web/admin/lib/session.ts'
 import { PasswordField } from '#web/admin/toolkit/form/password-field.tsx'
 import { PlainForm } from '#web/admin/toolkit/form/plain-form.tsx'
 import { useCloseIfOpen } from '#web/admin/toolkit/form/use-mounted.ts'
@@ -22,8 +22,7 @@ import { toast } from '#web/shared/lib/toast.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
-import { ENTRY_BUTTON, momentText, Panel, PanelEntry } from './panel.tsx'
-import { Passkeys } from './passkeys.tsx'
+import { ENTRY_BUTTON, momentText, Panel, PanelEntry, Passkeys } from './passkeys.tsx'
 
 const PANELS = 'grid items-start gap-4 lg:grid-cols-2'
 

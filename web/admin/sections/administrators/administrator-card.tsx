@@ -1,8 +1,8 @@
 import type { Administrator } from '#contract/admin/administrators.ts'
-import { useSetDisabled, useSetRole } from '#web/admin/queries/administrators.ts'
 import { ROW } from '#web/admin/toolkit/list/list-row.tsx'
 import { showFailure, showSaved } from '#web/admin/toolkit/result-toasts.ts'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
+import { useSetDisabled, useSetRole } from './queries.ts'
 
 const BUTTON =
   'inline-flex min-h-11 cursor-pointer items-center rounded-md border border-line px-3 font-semibold text-sm hover:border-current aria-busy:cursor-progress aria-busy:border-dashed'

@@ -10,12 +10,6 @@ import {
 import { ROLES, type Role } from '#contract/admin/session.ts'
 import { failureReason } from '#web/admin/lib/request.ts'
 import { storedAdmin } from '#web/admin/lib/session.ts'
-import {
-  administratorsQuery,
-  useInvite,
-  useRemoveAdministrator,
-  useRemoveInvitation,
-} from '#web/admin/queries/administrators.ts'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { FormField, Options } from '#web/admin/toolkit/form/form-field.tsx'
 import { PlainForm } from '#web/admin/toolkit/form/plain-form.tsx'
@@ -30,6 +24,7 @@ import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
 import { AdministratorCard } from './administrator-card.tsx'
+import { administratorsQuery, useInvite, useRemoveAdministrator, useRemoveInvitation } from './queries.ts'
 
 /** Shows who can sign in, and their roles. */
 export function AdministratorsScreen() {

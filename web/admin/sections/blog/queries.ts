@@ -9,9 +9,9 @@ import {
   postInput,
   type RenderedText,
 } from '#contract/post.ts'
+import { defineCollection } from '#web/admin/lib/collection.ts'
+import { FRESH_MS, type ListParams, resultsQuery } from '#web/admin/lib/list.ts'
 import { adminGet, adminSend } from '#web/admin/lib/request.ts'
-import { defineCollection } from '#web/admin/queries/collection.ts'
-import { FRESH_MS, type ListParams, resultsQuery } from '#web/admin/queries/list.ts'
 import { send } from '#web/shared/lib/request.ts'
 
 const PATH = '/api/admin/blog'

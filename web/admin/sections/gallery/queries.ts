@@ -1,6 +1,6 @@
 import { type GalleryInput, type GalleryItem, galleryFields, galleryInput } from '#contract/gallery.ts'
-import { defineCollection } from '#web/admin/queries/collection.ts'
-import { FRESH_MS, type ListParams, resultsQuery } from '#web/admin/queries/list.ts'
+import { defineCollection } from '#web/admin/lib/collection.ts'
+import { FRESH_MS, type ListParams, resultsQuery } from '#web/admin/lib/list.ts'
 
 const PATH = '/api/gallery'
 

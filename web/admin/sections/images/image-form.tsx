@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import type { LibraryImage } from '#contract/images.ts'
 import { imageAt } from '#domain/images.ts'
-import { libraryImages } from '#web/admin/queries/images.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { Fields } from '#web/admin/toolkit/form/form-field.tsx'
+import { libraryImages } from '#web/admin/toolkit/upload/image-picker.tsx'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 
 /** Edits an image's name and alternative text. Saving leads to the next image without one, until none is left. */

@@ -3,19 +3,23 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { ImageUse, LibraryImage } from '#contract/images.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
-import { imagesQuery, useDeleteImage, useReloadImages, useReplaceImage } from '#web/admin/queries/images.ts'
-import { adminParams } from '#web/admin/toolkit/admin-params.ts'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { useCloseIfOpen } from '#web/admin/toolkit/form/use-mounted.ts'
 import { useUnsavedChanges } from '#web/admin/toolkit/form/use-unsaved-changes.tsx'
 import { focusListHeading, ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
 import type { Filter } from '#web/admin/toolkit/list/results.tsx'
-import { useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
+import { adminParams, useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
-import { adminSectionHref } from '#web/admin/toolkit/section.ts'
+import { adminSectionHref } from '#web/admin/toolkit/section.tsx'
 import { ToggleButtons } from '#web/admin/toolkit/toggle-buttons.tsx'
-import { LibraryThumbnail } from '#web/admin/toolkit/upload/image-picker.tsx'
+import {
+  imagesQuery,
+  LibraryThumbnail,
+  useDeleteImage,
+  useReloadImages,
+  useReplaceImage,
+} from '#web/admin/toolkit/upload/image-picker.tsx'
 import { UploadArea } from '#web/admin/toolkit/upload/upload-area.tsx'
 import { useUpload } from '#web/admin/toolkit/upload/use-upload.ts'
 import { formatDate } from '#web/shared/lib/format.ts'

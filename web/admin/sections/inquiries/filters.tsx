@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ALL_LANGUAGES, type Language, languageName } from '#domain/language.ts'
-import { machineChoicesQuery } from '#web/admin/queries/quotations.ts'
-import { adminParams } from '#web/admin/toolkit/admin-params.ts'
+import { adminParams } from '#web/admin/toolkit/list/use-list-params.ts'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { Field } from '#web/shared/ui/field.tsx'
+import { machineChoicesQuery } from './quotations/queries.ts'
 
 /** Returns the language and the machine by which a list is filtered, from the URL. */
 export function useBuyerFilter(): { language: Language | null; machine: string | null } {

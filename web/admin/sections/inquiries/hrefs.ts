@@ -1,4 +1,4 @@
-import { adminSectionHref } from '#web/admin/toolkit/section.ts'
+import { adminSectionHref } from '#web/admin/toolkit/section.tsx'
 
 /** The id of the quotations' tab in the URL. */
 export const QUOTATIONS = 'quotations'

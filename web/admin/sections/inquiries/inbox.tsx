@@ -1,21 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { INQUIRY_STATUSES } from '#domain/inquiry/options.ts'
-import {
-  type InboxFilter,
-  inquiriesQuery,
-  invalidateInquiries,
-  statusCountsQuery,
-} from '#web/admin/queries/inquiries.ts'
-import { adminParams } from '#web/admin/toolkit/admin-params.ts'
-import { DownloadCsv } from '#web/admin/toolkit/download-csv.tsx'
 import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
 import type { Filter } from '#web/admin/toolkit/list/results.tsx'
-import { useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
+import { adminParams, useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
+import { DownloadCsv } from '#web/admin/toolkit/more-button.tsx'
 import { ToggleButtons } from '#web/admin/toolkit/toggle-buttons.tsx'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { BuyerFilter, useBuyerFilter } from './filters.tsx'
 import { InquiryRow } from './inquiry-row.tsx'
 import { dayLabel, STATUS_LABELS, statusNamed } from './labels.ts'
+import { type InboxFilter, inquiriesQuery, invalidateInquiries, statusCountsQuery } from './queries.ts'
 
 export const COMPACT_ROWS = 'flex flex-col gap-2'
 

@@ -1,8 +1,8 @@
 import { INQUIRY_STATUSES, INTERESTS, type InquiryStatus } from '#domain/inquiry/options.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
-import type { InboxFilter } from '#web/admin/queries/inquiries.ts'
 import { capitalised } from '#web/admin/toolkit/texts.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
+import type { InboxFilter } from './queries.ts'
 
 /** Returns a stored value's label in the form, or the value itself if the form does not have it. */
 export const labelOf = (options: readonly { value: string; label: string }[], value: string | null) =>

@@ -5,24 +5,14 @@ import { MAX_ORDERED, type Machinery, machineryFields } from '#contract/machiner
 import { freshRate, isNairaFirst, nairaPrice } from '#contract/money/naira-price.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
-import {
-  adminMachineryQuery,
-  machineryCollection,
-  machineryOrderQuery,
-  previewPath,
-  useImportMachinery,
-  useMachineryOrder,
-} from '#web/admin/queries/machinery.ts'
-import { adminPricesQuery } from '#web/admin/queries/prices.ts'
-import { DownloadCsv } from '#web/admin/toolkit/download-csv.tsx'
+import { adminPricesQuery } from '#web/admin/lib/settings.ts'
 import { whatsappTo } from '#web/admin/toolkit/link-to-send.tsx'
 import { ROW, ROWS, RowActions, Thumbnail } from '#web/admin/toolkit/list/list-row.tsx'
 import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
-import { RowDialogs } from '#web/admin/toolkit/list/row-dialogs.tsx'
+import { RowDialogs, useRowDialogs } from '#web/admin/toolkit/list/row-dialogs.tsx'
 import { useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
-import { useRowDialogs } from '#web/admin/toolkit/list/use-row-dialogs.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
-import { MoreButton } from '#web/admin/toolkit/more-button.tsx'
+import { DownloadCsv, MoreButton } from '#web/admin/toolkit/more-button.tsx'
 import { openPreview } from '#web/admin/toolkit/open-preview.ts'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { VersionsButton } from '#web/admin/toolkit/versions/versions-button.tsx'
@@ -33,8 +23,16 @@ import { toast } from '#web/shared/lib/toast.ts'
 import { inEnglish } from '#web/shared/messages/translate.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
+import { usePriceEdits } from './prices/price-edits.ts'
 import { PriceFields, PricesBar } from './prices/price-fields.tsx'
-import { usePriceEdits } from './prices/use-price-edits.ts'
+import {
+  adminMachineryQuery,
+  machineryCollection,
+  machineryOrderQuery,
+  previewPath,
+  useImportMachinery,
+  useMachineryOrder,
+} from './queries.ts'
 
 const ImportDialog = loadable(() => import('./import/import-dialog.tsx').then((file) => file.ImportDialog))
 const MachineryForm = loadable(() => import('./machinery-form.tsx').then((file) => file.MachineryForm), {

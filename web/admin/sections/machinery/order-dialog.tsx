@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MAX_ORDERED, type OrderedMachine } from '#contract/machinery/machinery.ts'
 import { failureReason } from '#web/admin/lib/request.ts'
-import { machineryOrderQuery, useMachineryOrder } from '#web/admin/queries/machinery.ts'
-import { machineChoicesQuery } from '#web/admin/queries/quotations.ts'
+import { machineChoicesQuery } from '#web/admin/sections/inquiries/quotations/queries.ts'
 import { useCloseIfOpen } from '#web/admin/toolkit/form/use-mounted.ts'
 import { useUnsavedChanges } from '#web/admin/toolkit/form/use-unsaved-changes.tsx'
 import { Thumbnail } from '#web/admin/toolkit/list/list-row.tsx'
@@ -15,6 +14,7 @@ import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
+import { machineryOrderQuery, useMachineryOrder } from './queries.ts'
 
 /** Edits which machines the home page shows first, and in which order; all changes are saved at once. */
 export function OrderDialog({ onClose }: { onClose: () => void }) {

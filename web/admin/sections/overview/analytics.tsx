@@ -7,17 +7,16 @@ import {
 } from '#contract/admin/overview.ts'
 import { FEED_NAMES, FEED_PATHS } from '#domain/urls.ts'
 import { failureReason } from '#web/admin/lib/request.ts'
-import { analyticsQuery } from '#web/admin/queries/overview.ts'
 import { interestLabel } from '#web/admin/sections/inquiries/labels.ts'
-import { adminParams } from '#web/admin/toolkit/admin-params.ts'
+import { adminParams } from '#web/admin/toolkit/list/use-list-params.ts'
 import { capitalised } from '#web/admin/toolkit/texts.ts'
 import { ToggleButtons } from '#web/admin/toolkit/toggle-buttons.tsx'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
-import type { Point } from './chart-scale.ts'
-import { BarChart, ColumnChart, Figure } from './charts.tsx'
+import { BarChart, ColumnChart, Figure, type Point } from './charts.tsx'
+import { analyticsQuery } from './queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const DAYS = 30

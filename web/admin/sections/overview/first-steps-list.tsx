@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { FirstSteps } from '#contract/admin/overview.ts'
 import { storedAdmin } from '#web/admin/lib/session.ts'
-import { firstStepsQuery } from '#web/admin/queries/overview.ts'
 import { Demonstration } from '#web/admin/sections/settings/demonstration.tsx'
 import { isEmptySite, needsSetup, SETUP_ID } from '#web/admin/sections/setup/setup-state.ts'
-import { adminSectionHref, OVERVIEW_ID } from '#web/admin/toolkit/section.ts'
+import { adminSectionHref, OVERVIEW_ID } from '#web/admin/toolkit/section.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'
+import { firstStepsQuery } from './queries.ts'
 
 /** The part of the overview that is opened, in the URL. */
 export const MORE_TAB = 'more'

@@ -4,10 +4,25 @@ import { Link, useLocation } from 'wouter'
 import { siteErrorText } from '#contract/admin/overview.ts'
 import type { ListQuery } from '#contract/list-query.ts'
 import { formatNumber } from '#domain/format-number.ts'
-import { rateDaysText, rateOnDay } from '#web/admin/lib/rate.ts'
 import { failureReason } from '#web/admin/lib/request.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
-import { isOfLastVisit } from '#web/admin/queries/last-data.ts'
+import { adminPricesQuery } from '#web/admin/lib/settings.ts'
+import { ORDERS } from '#web/admin/sections/inquiries/hrefs.ts'
+import { sumsText } from '#web/admin/sections/inquiries/orders/labels.ts'
+import { useSetupFirst } from '#web/admin/sections/setup/setup-state.ts'
+import { adminParams } from '#web/admin/toolkit/list/use-list-params.ts'
+import { loadable } from '#web/admin/toolkit/loadable.tsx'
+import { MoreButton } from '#web/admin/toolkit/more-button.tsx'
+import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
+import { type AdminSection, adminSectionHref } from '#web/admin/toolkit/section.tsx'
+import { rateDaysText, rateOnDay } from '#web/admin/toolkit/texts.ts'
+import { formatDate, formatTime } from '#web/shared/lib/format.ts'
+import { useSearchParams } from '#web/shared/lib/search-params.ts'
+import { toast } from '#web/shared/lib/toast.ts'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+import { WarningIcon } from '#web/shared/ui/warning-icon.tsx'
+import { FirstStepsList, MORE_TAB } from './first-steps-list.tsx'
+import { isOfLastVisit } from './last-data.ts'
 import {
   mailStatusQuery,
   orderOverviewQuery,
@@ -16,22 +31,7 @@ import {
   todayQuery,
   totalQuery,
   useRefresh,
-} from '#web/admin/queries/overview.ts'
-import { adminPricesQuery } from '#web/admin/queries/prices.ts'
-import { ORDERS } from '#web/admin/sections/inquiries/hrefs.ts'
-import { sumsText } from '#web/admin/sections/inquiries/orders/labels.ts'
-import { useSetupFirst } from '#web/admin/sections/setup/setup-state.ts'
-import { adminParams } from '#web/admin/toolkit/admin-params.ts'
-import { loadable } from '#web/admin/toolkit/loadable.tsx'
-import { MoreButton } from '#web/admin/toolkit/more-button.tsx'
-import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
-import { type AdminSection, adminSectionHref } from '#web/admin/toolkit/section.ts'
-import { formatDate, formatTime } from '#web/shared/lib/format.ts'
-import { useSearchParams } from '#web/shared/lib/search-params.ts'
-import { toast } from '#web/shared/lib/toast.ts'
-import { buttonClass } from '#web/shared/ui/button.tsx'
-import { WarningIcon } from '#web/shared/ui/warning-icon.tsx'
-import { FirstStepsList, MORE_TAB } from './first-steps-list.tsx'
+} from './queries.ts'
 import { mailText } from './texts.ts'
 import { ToDo } from './to-do.tsx'
 
@@ -129,7 +129,7 @@ function TotalCard({ label, path, query, href }: { label: string; path: string; 
 const shown = ({ data, isError }: { data?: number; isError: boolean }) =>
   data === undefined ? (isError ? '-' : '…') : formatNumber(data)
 
-const RateForm = loadable(() => import('#web/admin/sections/settings/rate-form.tsx').then((file) => file.RateForm))
+const RateForm = loadable(() => import('#web/admin/sections/settings/price-forms.tsx').then((file) => file.RateForm))
 
 const EDIT = 'min-h-11 shrink-0 cursor-pointer px-1 font-semibold text-ground underline'
 

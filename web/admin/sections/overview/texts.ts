@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/admin/audit.ts'
 import type { MailStatus } from '#contract/admin/overview.ts'
-import { readAuditedPayment } from '#web/admin/lib/audited-payment.ts'
+import { readAuditedPayment } from '#web/admin/toolkit/texts.ts'
 
 const DONE: Record<string, string> = {
   create: 'added',

@@ -5,14 +5,14 @@ import { MAX_COUNTED, type Today } from '#contract/admin/overview.ts'
 import type { OrderOverview } from '#contract/order/listed-order.ts'
 import type { Wait } from '#domain/order/facts.ts'
 import { failureReason } from '#web/admin/lib/request.ts'
-import { orderOverviewQuery, todayQuery } from '#web/admin/queries/overview.ts'
 import { inquiryHref, ORDERS, orderHref, QUOTATIONS, quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { ageText } from '#web/admin/sections/inquiries/labels.ts'
 import { nameOf } from '#web/admin/sections/inquiries/reply.ts'
-import { adminSectionHref } from '#web/admin/toolkit/section.ts'
+import { adminSectionHref } from '#web/admin/toolkit/section.tsx'
 import { formatDate } from '#web/shared/lib/format.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
+import { orderOverviewQuery, todayQuery } from './queries.ts'
 
 /** Something that waits for the seller: what, how urgent, and the button that leads to it. */
 type Task = { title: string; details?: ReactNode; isUrgent?: boolean; button: string; href: string }

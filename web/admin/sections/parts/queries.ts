@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import { withFollowingPrice } from '#contract/money/price.ts'
 import { type PartInput, partFields, partInput, type SparePart } from '#contract/part.ts'
-import { defineCollection } from '#web/admin/queries/collection.ts'
-import { type ListParams, resultsQuery } from '#web/admin/queries/list.ts'
-import { useImport } from '#web/admin/queries/machinery.ts'
+import { defineCollection } from '#web/admin/lib/collection.ts'
+import { type ListParams, resultsQuery } from '#web/admin/lib/list.ts'
+import { useImport } from '#web/admin/sections/machinery/queries.ts'
 
 const PATH = '/api/parts'
 

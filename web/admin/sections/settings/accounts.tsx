@@ -1,9 +1,9 @@
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { accountsSettings, type SettingsForm } from '#web/admin/queries/settings.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Part, type PartFormProps } from './part.tsx'
+import { accountsSettings, type SettingsForm } from './queries.ts'
 
 /** Shows the accounts that buyers pay into. */
 export const AccountsPart = () => (

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import type { StoredTranslations } from '#contract/translations/translation.ts'
 import { languageName, OTHER_LANGUAGES } from '#domain/language.ts'
-import { categorySettings } from '#web/admin/queries/settings.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { Fields, FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import {
@@ -14,6 +13,7 @@ import {
   saveableCategory,
   saveableLines,
 } from './category-queries.ts'
+import { categorySettings } from './queries.ts'
 
 type Props = { categories: CategoriesRow; texts: StoredTranslations; value?: string; onClose: () => void }
 

@@ -2,11 +2,11 @@ import { useId, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { SETTINGS_FIELDS } from '#contract/settings/form-fields.ts'
 import { DAYS, daysText, type HoursLine, timesText } from '#domain/settings/opening-hours.ts'
-import { contactSettings, type SettingsForm } from '#web/admin/queries/settings.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { Fields } from '#web/admin/toolkit/form/form-field.tsx'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Part, type PartFormProps } from './part.tsx'
+import { contactSettings, type SettingsForm } from './queries.ts'
 
 const lineText = (line: HoursLine) => `${daysText(line)}: ${timesText(line)}`
 

@@ -7,14 +7,14 @@ import { readDeliveryLines } from '#contract/settings/delivery-lines.ts'
 import { plainNumber, withThousands } from '#domain/money/typed-number.ts'
 import { deliveryPricesOf, priceByDistance } from '#domain/settings/delivery-prices.ts'
 import { STATES, type State } from '#domain/states.ts'
-import { deliverySettings, type SettingsForm, type SettingsRow } from '#web/admin/queries/settings.ts'
-import { adminSettingsQuery } from '#web/admin/queries/settings-query.ts'
+import { adminSettingsQuery } from '#web/admin/lib/settings.ts'
 import { FileErrors } from '#web/admin/toolkit/csv-import/csv-import-dialog.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
 import { Part, type PartFormProps } from './part.tsx'
+import { deliverySettings, type SettingsForm, type SettingsRow } from './queries.ts'
 
 /** Shows what a delivery costs by state. */
 export function DeliveryPart() {

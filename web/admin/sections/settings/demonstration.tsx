@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { DemonstrationState } from '#contract/admin/overview.ts'
-import { useDemonstration } from '#web/admin/queries/overview.ts'
+import { useDemonstration } from '#web/admin/sections/overview/queries.ts'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { entriesText } from '#web/admin/toolkit/texts.ts'

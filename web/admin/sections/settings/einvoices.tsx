@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import type { Coded } from '#contract/settings/einvoice.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
-import { machineChoicesQuery } from '#web/admin/queries/quotations.ts'
-import { einvoiceSettings, type SettingsForm } from '#web/admin/queries/settings.ts'
-import { adminSettingsQuery } from '#web/admin/queries/settings-query.ts'
+import { adminSettingsQuery } from '#web/admin/lib/settings.ts'
+import { machineChoicesQuery } from '#web/admin/sections/inquiries/quotations/queries.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { FormField, LateOptions } from '#web/admin/toolkit/form/form-field.tsx'
 import { formatDate } from '#web/shared/lib/format.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Part, type PartFormProps } from './part.tsx'
+import { einvoiceSettings, type SettingsForm } from './queries.ts'
 
 const CODED_LABELS: Record<Coded, string> = {
   invoice: 'Document: invoice',

@@ -5,13 +5,13 @@ import { SETTINGS_FIELDS } from '#contract/settings/form-fields.ts'
 import type { SettingsInput, SettingsPart } from '#contract/settings/settings.ts'
 import type { ShownField } from '#contract/shown-field.ts'
 import { failureReason } from '#web/admin/lib/request.ts'
-import { firstStepsQuery } from '#web/admin/queries/overview.ts'
-import type { SettingsRow } from '#web/admin/queries/settings.ts'
-import { adminSettingsQuery } from '#web/admin/queries/settings-query.ts'
+import { adminSettingsQuery } from '#web/admin/lib/settings.ts'
+import { firstStepsQuery } from '#web/admin/sections/overview/queries.ts'
 import { shownText } from '#web/admin/toolkit/texts.ts'
 import { VersionsButton } from '#web/admin/toolkit/versions/versions-button.tsx'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
+import type { SettingsRow } from './queries.ts'
 
 /** The number of placeholders while the settings are loading. */
 const FACTS = 6

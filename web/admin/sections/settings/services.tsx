@@ -1,17 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
-import type { StoredService } from '#contract/service.ts'
-import { failureReason } from '#web/admin/lib/request.ts'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ServiceInput, type StoredService, serviceFields, serviceInput } from '#contract/service.ts'
+import { defineCollection } from '#web/admin/lib/collection.ts'
+import { invalidatePath } from '#web/admin/lib/list.ts'
+import { adminSend, failureReason } from '#web/admin/lib/request.ts'
+import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { ROW, ROWS, RowActions } from '#web/admin/toolkit/list/list-row.tsx'
 import { LIST_HEADING_ID } from '#web/admin/toolkit/list/list-screen.tsx'
-import { RowDialogs } from '#web/admin/toolkit/list/row-dialogs.tsx'
-import { useRowDialogs } from '#web/admin/toolkit/list/use-row-dialogs.ts'
+import { RowDialogs, useRowDialogs } from '#web/admin/toolkit/list/row-dialogs.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { SortableList } from '#web/admin/toolkit/sortable/sortable-list.tsx'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { ServiceIcon } from '#web/shared/ui/service-icon.tsx'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
-import { ServiceForm } from './service-form.tsx'
-import { adminServicesQuery, serviceCollection, useServiceOrder } from './service-queries.ts'
 
 const SKELETONS = 4
 
@@ -79,3 +79,42 @@ export function ServicesPart() {
 
 /** Returns the rows in the order that is being saved. */
 const inOrderOf = (rows: StoredService[], ids: string[]) => ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+
+export const ServiceForm = ({ service, onClose }: { service?: StoredService; onClose: () => void }) => (
+  <FormDialog
+    saveable={serviceCollection}
+    row={service}
+    title={service ? 'Edit Service' : 'Add Service'}
+    submitLabel={service ? 'Save Changes' : 'Add Service'}
+    onClose={onClose}
+  />
+)
+
+const PATH = '/api/admin/services'
+const PUBLIC_PATH = '/api/services'
+
+/** Queries the services in their order, each with its version. */
+export const adminServicesQuery = () => queryOptions<StoredService[]>({ queryKey: [PATH], staleTime: 0 })
+
+export const serviceCollection = defineCollection<StoredService, ServiceInput>({
+  path: PATH,
+  alsoChanges: [PUBLIC_PATH],
+  noun: 'service',
+  schema: serviceInput,
+  fields: serviceFields,
+  translated: 'services',
+  isDeletedForGood: true,
+})
+
+/** Saves the services in the order of `ids`. */
+export function useServiceOrder() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (ids: string[]): Promise<StoredService[]> =>
+      (await adminSend('PUT', `${PATH}/order`, { ids })).json(),
+    onSuccess: (ordered) => client.setQueryData(adminServicesQuery().queryKey, ordered),
+    onSettled: () => {
+      for (const path of [PATH, PUBLIC_PATH]) void invalidatePath(client, path)
+    },
+  })
+}

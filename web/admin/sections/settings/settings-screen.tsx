@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useRef } from 'react'
-import { adminParams } from '#web/admin/toolkit/admin-params.ts'
 import { LinkGroup } from '#web/admin/toolkit/link-group.tsx'
+import { adminParams } from '#web/admin/toolkit/list/use-list-params.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
-import { adminSectionHref } from '#web/admin/toolkit/section.ts'
+import { adminSectionHref } from '#web/admin/toolkit/section.tsx'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 
 const AccountsPart = loadable(() => import('./accounts.tsx').then((file) => file.AccountsPart))
@@ -13,9 +13,9 @@ const EinvoicesPart = loadable(() => import('./einvoices.tsx').then((file) => fi
 const DeliveryPart = loadable(() => import('./delivery.tsx').then((file) => file.DeliveryPart))
 const Firm = loadable(() => import('./firm.tsx').then((file) => file.Firm))
 const PricesPart = loadable(() => import('./prices.tsx').then((file) => file.PricesPart))
-const Privacy = loadable(() => import('./privacy.tsx').then((file) => file.Privacy))
+const Privacy = loadable(() => import('./firm.tsx').then((file) => file.Privacy))
 const ServicesPart = loadable(() => import('./services.tsx').then((file) => file.ServicesPart))
-const TextsPart = loadable(() => import('./texts.tsx').then((file) => file.TextsPart))
+const TextsPart = loadable(() => import('./firm.tsx').then((file) => file.TextsPart))
 const VatPart = loadable(() => import('./vat.tsx').then((file) => file.VatPart))
 const Upkeep = loadable(() => import('./upkeep.tsx').then((file) => file.Upkeep))
 

@@ -3,14 +3,14 @@ import { useFieldArray, useFormContext } from 'react-hook-form'
 import { VAT_KINDS, type VatKind } from '#contract/money/vat.ts'
 import type { VatSettings } from '#contract/settings/vat.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
-import { machineChoicesQuery } from '#web/admin/queries/quotations.ts'
-import { type SettingsForm, vatSettings } from '#web/admin/queries/settings.ts'
-import { adminSettingsQuery } from '#web/admin/queries/settings-query.ts'
+import { adminSettingsQuery } from '#web/admin/lib/settings.ts'
+import { machineChoicesQuery } from '#web/admin/sections/inquiries/quotations/queries.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { FormField, LateOptions, Options } from '#web/admin/toolkit/form/form-field.tsx'
 import { formatDate } from '#web/shared/lib/format.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Part, type PartFormProps } from './part.tsx'
+import { type SettingsForm, vatSettings } from './queries.ts'
 
 /** Shows the classes to choose from, each once, and the chosen one if it was removed. */
 export function ClassOptions({ rows, own }: { rows: VatSettings['rows']; own: string | undefined }) {

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import type { FirstSteps } from '#contract/admin/overview.ts'
 import { storedAdmin } from '#web/admin/lib/session.ts'
-import { firstStepsQuery } from '#web/admin/queries/overview.ts'
-import { adminSectionHref } from '#web/admin/toolkit/section.ts'
+import { firstStepsQuery } from '#web/admin/sections/overview/queries.ts'
+import { adminSectionHref } from '#web/admin/toolkit/section.tsx'
 
 export const SETUP_ID = 'setup'
 

@@ -2,6 +2,8 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import type { AdminSettings, SettingsPart } from '#contract/settings/settings.ts'
 import { hasOwnColours } from '#domain/settings/palette.ts'
+import { AccountFields } from '#web/admin/sections/settings/accounts.tsx'
+import { CategoryLinesForm } from '#web/admin/sections/settings/category-form.tsx'
 import {
   accountsSettings,
   appearanceSettings,
@@ -10,9 +12,7 @@ import {
   type SettingsForm,
   type SettingsRow,
   settingsFormOf,
-} from '#web/admin/queries/settings.ts'
-import { AccountFields } from '#web/admin/sections/settings/accounts.tsx'
-import { CategoryLinesForm } from '#web/admin/sections/settings/category-form.tsx'
+} from '#web/admin/sections/settings/queries.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { Fields, FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'

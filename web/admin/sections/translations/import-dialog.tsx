@@ -1,7 +1,11 @@
-import type { TextChange, TranslationsReport } from '#contract/translations/list.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod/mini'
+import type { TextChange, TranslationsReport, translationsImportInput } from '#contract/translations/list.ts'
 import { languageName } from '#domain/language.ts'
-import { useImportTranslations } from '#web/admin/queries/translations.ts'
+import { TRANSLATIONS_PATH } from '#web/admin/lib/collection.ts'
+import { invalidateAll } from '#web/admin/lib/list.ts'
 import { CsvImportDialog, FileErrors, ReportTable } from '#web/admin/toolkit/csv-import/csv-import-dialog.tsx'
+import { sendImport } from '#web/admin/toolkit/csv-import/send-import.ts'
 import { useCsvImport } from '#web/admin/toolkit/csv-import/use-csv-import.ts'
 import { useCloseIfOpen } from '#web/admin/toolkit/form/use-mounted.ts'
 import { toast } from '#web/shared/lib/toast.ts'
@@ -103,4 +107,17 @@ function ImportPreview({ report }: { report: TranslationsReport }) {
       )}
     </>
   )
+}
+
+/** Reports what a CSV file would change, or (without `dryRun`) has changed. */
+function useImportTranslations() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: z.input<typeof translationsImportInput>) =>
+      sendImport<TranslationsReport>(`${TRANSLATIONS_PATH}/import`, input),
+    // A file may change any row.
+    onSuccess: ({ message }, { dryRun }) => {
+      if (!dryRun && !message) void invalidateAll(client)
+    },
+  })
 }

@@ -5,10 +5,10 @@ import type { Machinery } from '#contract/machinery/machinery.ts'
 import type { SparePart } from '#contract/part.ts'
 import type { SettingsPart } from '#contract/settings/settings.ts'
 import type { TranslationGap } from '#contract/translations/list.ts'
-import type { SettingsRow } from '#web/admin/queries/settings.ts'
-import { adminSettingsQuery } from '#web/admin/queries/settings-query.ts'
+import { adminSettingsQuery } from '#web/admin/lib/settings.ts'
 import { blogPostQuery } from '#web/admin/sections/blog/queries.ts'
-import { adminServicesQuery } from '#web/admin/sections/settings/service-queries.ts'
+import type { SettingsRow } from '#web/admin/sections/settings/queries.ts'
+import { adminServicesQuery } from '#web/admin/sections/settings/services.tsx'
 import { TranslationsOpen } from '#web/admin/toolkit/form/translation-fields.tsx'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { useStoredRow } from '#web/admin/toolkit/use-stored-row.ts'
@@ -31,10 +31,8 @@ const ContactPartForm = loadable(() =>
   import('#web/admin/sections/settings/contact.tsx').then((file) => file.ContactPartForm),
 )
 const FirmForm = loadable(() => import('#web/admin/sections/settings/firm.tsx').then((file) => file.FirmForm))
-const ServiceForm = loadable(() =>
-  import('#web/admin/sections/settings/service-form.tsx').then((file) => file.ServiceForm),
-)
-const TextsForm = loadable(() => import('#web/admin/sections/settings/texts.tsx').then((file) => file.TextsForm))
+const ServiceForm = loadable(() => import('#web/admin/sections/settings/services.tsx').then((file) => file.ServiceForm))
+const TextsForm = loadable(() => import('#web/admin/sections/settings/firm.tsx').then((file) => file.TextsForm))
 
 type Props = { gap: TranslationGap; onClose: () => void }
 

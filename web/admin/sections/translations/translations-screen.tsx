@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TRANSLATED_KINDS, type TranslatedKind, type TranslationGap } from '#contract/translations/list.ts'
 import { languageName, OTHER_LANGUAGES, type OtherLanguage } from '#domain/language.ts'
+import { TRANSLATIONS_PATH } from '#web/admin/lib/collection.ts'
+import { type ListParams, resultsQuery } from '#web/admin/lib/list.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
-import { translationGapsQuery } from '#web/admin/queries/translations.ts'
-import { adminParams } from '#web/admin/toolkit/admin-params.ts'
-import { DownloadCsv } from '#web/admin/toolkit/download-csv.tsx'
 import { ROW, ROWS } from '#web/admin/toolkit/list/list-row.tsx'
 import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
 import type { Filter } from '#web/admin/toolkit/list/results.tsx'
-import { useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
+import { adminParams, useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
+import { DownloadCsv } from '#web/admin/toolkit/more-button.tsx'
 import { ToggleButtons } from '#web/admin/toolkit/toggle-buttons.tsx'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
@@ -119,3 +119,10 @@ function useFilter(): Filter & { language: OtherLanguage | null; kind: Translate
     ),
   }
 }
+
+/** Queries missing and outdated translations; null means every language or every kind. */
+const translationGapsQuery = (params: ListParams, language: OtherLanguage | null, kind: TranslatedKind | null) =>
+  resultsQuery<TranslationGap>(TRANSLATIONS_PATH, params, 0, {
+    language: language ?? undefined,
+    kind: kind ?? undefined,
+  })

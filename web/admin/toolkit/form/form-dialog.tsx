@@ -10,17 +10,15 @@ import {
   useForm,
 } from 'react-hook-form'
 import { valuesOf } from '#contract/shown-field.ts'
-import type { Saveable, StoredRow } from '#web/admin/queries/collection.ts'
+import type { Saveable, StoredRow } from '#web/admin/lib/collection.ts'
 import type { UploadGate } from '#web/admin/toolkit/upload/upload-gate.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog, type DialogShape } from '#web/shared/ui/dialog.tsx'
-import { Fields } from './form-field.tsx'
-import { FormTable, tableOf } from './form-table.ts'
+import { Fields, FormTable, tableOf } from './form-field.tsx'
 import { TranslationFields } from './translation-fields.tsx'
-import { UnsavedNotice } from './unsaved-notice.tsx'
+import { UnsavedNotice, useUnsavedText } from './unsaved-text.tsx'
 import { useSaving } from './use-saving.tsx'
 import { useUnsavedChanges } from './use-unsaved-changes.tsx'
-import { useUnsavedText } from './use-unsaved-text.ts'
 
 /** Returns what a form starts with by its table. */
 const filledIn = <Row extends StoredRow, Input>({ fields = {}, ...saveable }: Saveable<Row, Input>, row?: Row) =>

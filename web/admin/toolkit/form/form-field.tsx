@@ -1,9 +1,10 @@
-import { type ChangeEvent, type FocusEvent, type ReactElement, useContext } from 'react'
+import { type ChangeEvent, createContext, type FocusEvent, type ReactElement, useContext } from 'react'
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
-import type { ShownField } from '#contract/shown-field.ts'
+import { safeParse } from 'zod/v4/core'
+import { type ShownField, type ShownFields, valuesOf } from '#contract/shown-field.ts'
 import { separated, separatedAsTyped, typedInteger } from '#domain/money/typed-number.ts'
+import type { Saveable, StoredRow } from '#web/admin/lib/collection.ts'
 import { Field } from '#web/shared/ui/field.tsx'
-import { FormTable } from './form-table.ts'
 
 /**
  * A registered field of a form, with its error. The form's table says what it is, and its rule whether it may be left empty;
@@ -160,4 +161,22 @@ export function LateOptions({
       {label}
     </option>
   ))
+}
+
+/** The fields of the form around a component, and the names of those that may be left empty. */
+export const FormTable = createContext<{ fields: ShownFields; optional: ReadonlySet<string> }>({
+  fields: {},
+  optional: new Set(),
+})
+
+/** Returns the fields with the names of those that the rules let be empty: an empty form has no error there. */
+export function tableOf<Row extends StoredRow, Input>({ fields = {}, schema }: Saveable<Row, Input>) {
+  const names = Object.keys(fields)
+  // The rules of a form without a table may take nothing as empty as this.
+  if (names.length === 0) return { fields, optional: new Set<string>() }
+  const empty = valuesOf(fields)
+  const issues = safeParse(schema, empty).error?.issues ?? []
+  const needed = new Set(issues.map(({ path }) => path[0]))
+  const optional = names.filter((name) => !needed.has(name) && (empty[name] === '' || empty[name] === null))
+  return { fields, optional: new Set(optional) }
 }

@@ -1,13 +1,19 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { Saveable, StoredRow } from '#web/admin/lib/collection.ts'
 import { errorBody } from '#web/admin/lib/request.ts'
-import type { Saveable, StoredRow } from '#web/admin/queries/collection.ts'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
-import { showNotSaved, showRefused, showSaved } from '#web/admin/toolkit/result-toasts.ts'
+import {
+  currentRow,
+  showIssues,
+  showNotSaved,
+  showRefused,
+  showSaved,
+  unseenError,
+} from '#web/admin/toolkit/result-toasts.ts'
 import { usePendingImages } from '#web/admin/toolkit/upload/upload-gate.ts'
-import { currentRow, showIssues, unseenError } from './save-errors.ts'
-import { typedText, withChangedTexts } from './translated-texts.ts'
+import { typedText, withChangedTexts } from './translation-fields.tsx'
 import { useMounted } from './use-mounted.ts'
 
 /**

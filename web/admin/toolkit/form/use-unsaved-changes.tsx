@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
-import { CHANGED_ENTRY, hasChangedForm } from './changed-entry.ts'
+import { CHANGED_ENTRY, hasChangedForm } from '#web/admin/toolkit/loadable.tsx'
 
 /**
  * Asks before changes are discarded: when the dialog closes, on Back, and when leaving the page. Outside dialogs, links

@@ -1,10 +1,9 @@
-import { Fragment, type ReactNode, useEffect, useRef } from 'react'
-import type { Paginated } from '#contract/pagination.ts'
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
+import { MAX_SEARCH, type Paginated } from '#contract/pagination.ts'
 import { formatNumber } from '#domain/format-number.ts'
-import { RESULTS_A_PAGE } from '#web/admin/queries/list.ts'
+import { RESULTS_A_PAGE } from '#web/admin/lib/list.ts'
+import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Notice } from './list-row.tsx'
-import { ListSearch } from './list-search.tsx'
-import { Pagination } from './pagination.tsx'
 import type { ListControls } from './use-list-params.ts'
 
 /** Returns the number of results pages; an empty list has one. */
@@ -97,3 +96,75 @@ export function groupsOf<Row>(rows: Row[], groupOf?: (row: Row) => string): Grou
 
 const emptyText = (q: string, filter?: Filter) =>
   filter?.isActive && !q ? filter.emptyText : 'Nothing matches your search.'
+
+const PAUSE_MS = 250
+
+/** Searches a list when typing pauses: until then a letter renders no row. */
+export function ListSearch({ q, label, onSearch }: { q: string; label: string; onSearch: (text: string) => void }) {
+  const [typed, setTyped] = useState(q)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** The searches made here whose results are not shown yet: what was typed since stays in the field. */
+  const made = useRef<string[]>([])
+  useEffect(() => {
+    const at = made.current.indexOf(q)
+    made.current = made.current.slice(at + 1)
+    if (at >= 0) return
+    // The search came from elsewhere, such as Back.
+    clearTimeout(pause.current)
+    setTyped(q)
+  }, [q])
+  useEffect(() => () => clearTimeout(pause.current), [])
+  const current = useRef(q)
+  current.current = q
+
+  const search = (text: string) => {
+    if (text !== current.current) made.current.push(text)
+    onSearch(text)
+  }
+  return (
+    <input
+      type="search"
+      aria-label={label}
+      placeholder={`${label}...`}
+      maxLength={MAX_SEARCH}
+      value={typed}
+      onChange={({ target: { value } }) => {
+        setTyped(value)
+        clearTimeout(pause.current)
+        pause.current = setTimeout(() => search(value), PAUSE_MS)
+      }}
+      className="min-h-11 w-full rounded-md border border-muted bg-surface px-3 sm:w-80"
+    />
+  )
+}
+
+/** Shows buttons for the previous and the next results page, with the number of the current one between them. */
+export function Pagination({ page, pages, onGo }: { page: number; pages: number; onGo: (page: number) => void }) {
+  if (pages === 1) return null
+  return (
+    <nav
+      aria-label="Pages"
+      className="mt-6 flex flex-wrap items-center justify-center gap-4 whitespace-nowrap max-xs:gap-2"
+    >
+      <button
+        type="button"
+        disabled={page === 1}
+        onClick={() => onGo(page - 1)}
+        className={buttonClass('outline', 'max-xs:px-3')}
+      >
+        Previous
+      </button>
+      <p>
+        Page {page} of {pages}
+      </p>
+      <button
+        type="button"
+        disabled={page === pages}
+        onClick={() => onGo(page + 1)}
+        className={buttonClass('outline', 'max-xs:px-3')}
+      >
+        Next
+      </button>
+    </nav>
+  )
+}

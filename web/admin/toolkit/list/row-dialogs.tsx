@@ -1,14 +1,71 @@
-import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { BIN_DAYS } from '#contract/admin/bin.ts'
-import type { Collection, StoredRow } from '#web/admin/queries/collection.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useDeferredValue, useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { BIN_DAYS, type BinItem, type Binned } from '#contract/admin/bin.ts'
+import { type Collection, restoreItem, type StoredRow } from '#web/admin/lib/collection.ts'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
-import { currentRow } from '#web/admin/toolkit/form/save-errors.ts'
 import { useCloseIfOpen } from '#web/admin/toolkit/form/use-mounted.ts'
-import { showDeleted, showNotSaved } from '#web/admin/toolkit/result-toasts.ts'
+import { currentRow, showDeleted, showFailure, showNotSaved } from '#web/admin/toolkit/result-toasts.ts'
+import { searchOf } from '#web/shared/lib/search-params.ts'
+import { toast } from '#web/shared/lib/toast.ts'
 import { focusListHeading } from './list-screen.tsx'
-import { undoDelete } from './restore.ts'
-import type { useRowDialogs } from './use-row-dialogs.ts'
+import { adminParams } from './use-list-params.ts'
+
+/** A list's open dialog, and its row. A list may have less of a row than its form needs. */
+type Open<Row, Listed> = { dialog: 'create' } | { dialog: 'edit'; row: Row } | { dialog: 'delete'; row: Listed } | null
+
+/**
+ * Opens the dialogs of a list, one at a time.
+ *
+ * @example
+ * const dialogs = useRowDialogs<Dealer>()
+ * <button type="button" onClick={dialogs.create}>Add Dealer</button>
+ * <RowDialogs dialogs={dialogs} collection={dealerCollection} nameOf={({ name }) => name}>
+ *   {(dealer) => <DealerForm dealer={dealer} onClose={dialogs.close} />}
+ * </RowDialogs>
+ */
+export function useRowDialogs<Row, Listed = Row>() {
+  const [open, setOpen] = useState<Open<Row, Listed>>(null)
+  // A form of many fields is rendered after the button has shown that it was pressed.
+  const rendered = useDeferredValue(open)
+  return {
+    open: open === rendered ? open : null,
+    create: () => setOpen({ dialog: 'create' }),
+    edit: (row: Row) => setOpen({ dialog: 'edit', row }),
+    askToDelete: (row: Listed) => setOpen({ dialog: 'delete', row }),
+    close: () => setOpen(null),
+  }
+}
+
+/** Restores a deleted row and shows a toast. */
+async function undoDelete(client: QueryClient, id: string) {
+  try {
+    showRestored(await restoreItem(client, id))
+  } catch (error) {
+    showFailure('Failed to restore', error)
+  }
+}
+
+/** The section whose list contains a kind of item. */
+const SECTION_OF: Record<Binned, string> = {
+  machinery: 'machinery',
+  'gallery item': 'gallery',
+  'blog post': 'blog',
+  part: 'parts',
+  unit: 'units',
+}
+
+/** Returns the URL of the list with a restored item, searched for it. */
+const restoredHref = ({ entity, name }: Pick<BinItem, 'entity' | 'name'>) =>
+  `/admin${searchOf(adminParams, { section: SECTION_OF[entity], q: name })}`
+
+/** Shows a toast with a link to the restored item. */
+export const showRestored = (item: BinItem) =>
+  void toast({
+    title: 'Restored',
+    description: `${item.name} is back`,
+    action: { label: 'Show', onChoose: () => navigate(restoredHref(item)) },
+  })
 
 /** Asks before a row is deleted, deletes it, and offers to undo that where it went to the bin. */
 function DeleteDialog<Row extends StoredRow, Input>({

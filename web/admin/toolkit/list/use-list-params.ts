@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import type { ListParams } from '#web/admin/queries/list.ts'
-import { adminParams } from '#web/admin/toolkit/admin-params.ts'
-import { useSearchParams } from '#web/shared/lib/search-params.ts'
+import type { ListParams } from '#web/admin/lib/list.ts'
+import { type ScreenParams, useSearchParams } from '#web/shared/lib/search-params.ts'
 
 /** More than any list has. */
 const MAX_PAGE = 100_000
@@ -37,3 +36,12 @@ export function useListParams({ isPersonal = false } = {}): ListControls {
 
 /** Returns the number of a results page, from 1; 1 if the text is not a number. */
 export const pageFrom = (text: string | null) => Math.min(MAX_PAGE, Math.max(1, Math.trunc(Number(text)) || 1))
+
+const NAMES = ['section', 'tab', 'range', 'status', 'language', 'machine', 'q', 'page', 'id', 'publish'] as const
+
+/** The search params of the administrator's area: the section, the filters of its list or charts, and the open row. */
+export const adminParams: ScreenParams<(typeof NAMES)[number]> = {
+  names: NAMES,
+  dialogs: [],
+  read: (params) => Object.fromEntries(NAMES.map((name) => [name, params.get(name)])),
+}

@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { LibraryImage } from '#contract/images.ts'
+import { type ImageInput, imageFields, imageInput, type LibraryImage } from '#contract/images.ts'
 import { MAX_SEARCH } from '#contract/pagination.ts'
 import { imageAt } from '#domain/images.ts'
-import { failureReason } from '#web/admin/lib/request.ts'
-import { imagesQuery } from '#web/admin/queries/images.ts'
+import { defineCollection } from '#web/admin/lib/collection.ts'
+import { invalidateAll, invalidatePath, type ListParams, resultsQuery } from '#web/admin/lib/list.ts'
+import { adminSend, failureReason } from '#web/admin/lib/request.ts'
 import { Notice } from '#web/admin/toolkit/list/list-row.tsx'
-import { Pagination } from '#web/admin/toolkit/list/pagination.tsx'
-import { pageCount } from '#web/admin/toolkit/list/results.tsx'
+import { Pagination, pageCount } from '#web/admin/toolkit/list/results.tsx'
 import { useDebounced } from '#web/shared/lib/use-debounced.ts'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
@@ -85,3 +85,32 @@ export const LibraryThumbnail = ({ image }: { image: LibraryImage }) => (
     className="aspect-3/2 w-full bg-ground-soft object-cover"
   />
 )
+
+const IMAGES_PATH = '/api/admin/images'
+
+/** Queries uploads, newest first. A search also matches the names of what uses them. */
+export const imagesQuery = (params: ListParams, only: 'unused' | 'undescribed' | null = null) =>
+  resultsQuery<LibraryImage>(IMAGES_PATH, params, 0, only ? { [only]: '1' } : {})
+
+export const { useDelete: useDeleteImage, ...libraryImages } = defineCollection<LibraryImage, ImageInput>({
+  path: IMAGES_PATH,
+  noun: 'image',
+  schema: imageInput,
+  fields: imageFields,
+})
+
+/** Replaces an image wherever it is used. Any list may change, so everything is reloaded. */
+export function useReplaceImage() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, imageUrl }: { id: string; imageUrl: string }) =>
+      adminSend('POST', `${IMAGES_PATH}/${id}/replacement`, { imageUrl }),
+    onSuccess: () => void invalidateAll(client),
+  })
+}
+
+/** Returns a function that reloads the library after an upload. */
+export function useReloadImages() {
+  const client = useQueryClient()
+  return () => void invalidatePath(client, IMAGES_PATH)
+}

@@ -2,9 +2,9 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { type Einvoice, type EinvoiceBuyer, einvoiceBuyer } from '#contract/order/einvoice.ts'
 import type { Order } from '#contract/order/order.ts'
 import type { ShownField } from '#contract/shown-field.ts'
+import type { Save, Saveable, StoredRow } from '#web/admin/lib/collection.ts'
+import { invalidatePath } from '#web/admin/lib/list.ts'
 import { adminSend, errorBody, saveFile } from '#web/admin/lib/request.ts'
-import type { Save, Saveable, StoredRow } from '#web/admin/queries/collection.ts'
-import { invalidatePath } from '#web/admin/queries/list.ts'
 
 const pathOf = (order: string, what = 'einvoice') => `/api/admin/orders/${encodeURIComponent(order)}/${what}`
 

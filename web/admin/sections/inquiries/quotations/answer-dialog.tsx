@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { type AnswerByPhone, acceptanceByPhone, refusalByPhone } from '#contract/quotation/answer.ts'
 import { BUYER_FIELDS, type QuotationSummary } from '#contract/quotation/quotation.ts'
-import { useRecordAnswer } from '#web/admin/queries/quotations.ts'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { PlainForm } from '#web/admin/toolkit/form/plain-form.tsx'
 import { useCloseIfOpen } from '#web/admin/toolkit/form/use-mounted.ts'
@@ -9,6 +8,7 @@ import { ToggleButtons } from '#web/admin/toolkit/toggle-buttons.tsx'
 import { toast } from '#web/shared/lib/toast.ts'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
 import { Folded } from './folded.tsx'
+import { useRecordAnswer } from './queries.ts'
 
 const ANSWERS = [
   { value: 'accepted', label: 'Accepted' },

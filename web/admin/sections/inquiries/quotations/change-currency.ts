@@ -2,14 +2,8 @@ import { MAX_AMOUNT } from '#contract/quotation/quotation.ts'
 import { daysBetween } from '#domain/lagos-date.ts'
 import { centsFromKobo, koboFromCents } from '#domain/money/exchange.ts'
 import type { Currency } from '#domain/money/format.ts'
-import {
-  type LineForm,
-  minorUnits,
-  type QuotationFormValues,
-  typedAmount,
-  typedPrice,
-} from '#web/admin/queries/quotation-form.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
+import { type LineForm, minorUnits, type QuotationFormValues, typedAmount, typedPrice } from './form-values.ts'
 
 type Priced = { id: string; price: string; priceNgn?: string | null }
 

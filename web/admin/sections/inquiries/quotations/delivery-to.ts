@@ -1,8 +1,8 @@
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import type { ViewedSettings } from '#contract/settings/site-settings.ts'
 import { centsFromPrice } from '#domain/money/exchange.ts'
-import { minorUnits, type QuotationFormValues, typedAmount } from '#web/admin/queries/quotation-form.ts'
 import { atRate, type Conversion } from './change-currency.ts'
+import { minorUnits, type QuotationFormValues, typedAmount } from './form-values.ts'
 
 type DeliverySettings = ViewedSettings<'delivery'>
 

@@ -1,7 +1,7 @@
-import { adminPricesQuery } from '#web/admin/queries/prices.ts'
-import { quotationQuery } from '#web/admin/queries/quotations.ts'
+import { adminPricesQuery } from '#web/admin/lib/settings.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { useStoredRow } from '#web/admin/toolkit/use-stored-row.ts'
+import { quotationQuery } from './queries.ts'
 
 const QuotationForm = loadable(() => import('./quotation-form.tsx').then((file) => file.QuotationForm))
 

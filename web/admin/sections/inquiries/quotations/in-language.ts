@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { LANGUAGES, type Language } from '#domain/language.ts'
-import type { LineForm } from '#web/admin/queries/quotation-form.ts'
-import { machineInQuery, numberedPartsQuery } from '#web/admin/queries/quotations.ts'
+import type { LineForm } from './form-values.ts'
 import { describedPart, describedWithFigures, partNumberIn } from './prepare.ts'
+import { machineInQuery, numberedPartsQuery } from './queries.ts'
 
 type Described = Pick<LineForm, 'machineId' | 'description'>
 

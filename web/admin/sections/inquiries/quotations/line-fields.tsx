@@ -4,22 +4,16 @@ import { type UseFieldArrayReturn, type UseFormReturn, useFormState, useWatch } 
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import type { PricedInBoth } from '#contract/money/naira-price.ts'
 import type { SparePart } from '#contract/part.ts'
-import { adminPricesQuery } from '#web/admin/queries/prices.ts'
-import {
-  type LineForm,
-  type QuotationFormValues,
-  startingVat,
-  typedPrice,
-  vatOfPart,
-} from '#web/admin/queries/quotation-form.ts'
-import { machineChoicesQuery, partChoicesQuery } from '#web/admin/queries/quotations.ts'
+import { adminPricesQuery } from '#web/admin/lib/settings.ts'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { Thumbnail } from '#web/admin/toolkit/list/list-row.tsx'
-import { ListSearch } from '#web/admin/toolkit/list/list-search.tsx'
+import { ListSearch } from '#web/admin/toolkit/list/results.tsx'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Folded } from './folded.tsx'
+import { type LineForm, type QuotationFormValues, startingVat, typedPrice, vatOfPart } from './form-values.ts'
 import { describedIn } from './in-language.ts'
 import { describedPart, describedWithFigures } from './prepare.ts'
+import { machineChoicesQuery, partChoicesQuery } from './queries.ts'
 import { VatField, vatLabel } from './vat-field.tsx'
 
 const EMPTY = { machineId: null, description: '', quantity: '1', unitPrice: '', discount: '' }

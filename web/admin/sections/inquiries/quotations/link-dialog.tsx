@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { QuotationSummary } from '#contract/quotation/quotation.ts'
-import { mailStatusQuery } from '#web/admin/queries/overview.ts'
-import { useSendEmail } from '#web/admin/queries/quotations.ts'
+import { mailStatusQuery } from '#web/admin/sections/overview/queries.ts'
 import { CopiedStatus, LinkToSend, useCopiedLink, whatsappTo } from '#web/admin/toolkit/link-to-send.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
 import { againText, mailTo, reminderText, sendText } from './messages.ts'
+import { useSendEmail } from './queries.ts'
 
 /** Why a link is sent: for the first time, as a reminder, or because the previous one was lost. */
 export type LinkReason = 'sent' | 'reminder' | 'again'

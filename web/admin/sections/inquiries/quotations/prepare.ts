@@ -10,6 +10,7 @@ import { ALL_LANGUAGES, DEFAULT_LANGUAGE, type Language, type OtherLanguage } fr
 import { keyData } from '#domain/machinery/key-data.ts'
 import type { Currency } from '#domain/money/format.ts'
 import { withThousands } from '#domain/money/typed-number.ts'
+import { nameOf } from '#web/admin/sections/inquiries/reply.ts'
 import {
   formOfDraft,
   type LineForm,
@@ -18,8 +19,7 @@ import {
   typedPrice,
   vatOfPart,
   vatValue,
-} from '#web/admin/queries/quotation-form.ts'
-import { nameOf } from '#web/admin/sections/inquiries/reply.ts'
+} from './form-values.ts'
 
 const VALID_DAYS = 14
 

@@ -7,23 +7,23 @@ import { quotationTotals } from '#contract/money/quotation-totals.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { type Currency, formatMoney, formatMoneyExactly } from '#domain/money/format.ts'
-import { adminPricesQuery } from '#web/admin/queries/prices.ts'
+import { adminPricesQuery } from '#web/admin/lib/settings.ts'
+import { quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
+import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
+import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
+import { insteadOfForm } from '#web/admin/toolkit/loadable.tsx'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+import { type Conversion, type Conversions, changeCurrency } from './change-currency.ts'
+import { Folded } from './folded.tsx'
 import {
   draftOf,
   formOfDraft,
   minorUnits,
   type QuotationFormValues,
   type QuotationFormValues as Values,
-} from '#web/admin/queries/quotation-form.ts'
-import { machineChoicesQuery, NEW_ID, saveableQuotation } from '#web/admin/queries/quotations.ts'
-import { quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
-import { insteadOfForm } from '#web/admin/toolkit/form/changed-entry.ts'
-import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
-import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
-import { buttonClass } from '#web/shared/ui/button.tsx'
-import { type Conversion, type Conversions, changeCurrency } from './change-currency.ts'
-import { Folded } from './folded.tsx'
+} from './form-values.ts'
 import { LineFields } from './line-fields.tsx'
+import { machineChoicesQuery, NEW_ID, saveableQuotation } from './queries.ts'
 import { SeldomFields } from './seldom-fields.tsx'
 
 /** Edits a new quotation with the values `initial`, or a draft. The page of a new draft then shows the next step. */

@@ -6,17 +6,10 @@ import type { ListedQuotation, QuotationSummary } from '#contract/quotation/quot
 import { lagosDate } from '#domain/lagos-date.ts'
 import { canBeRevised, shownStatus } from '#domain/quotation/status.ts'
 import { isLinkEnded } from '#domain/urls.ts'
-import { inquiriesQuery } from '#web/admin/queries/inquiries.ts'
-import { adminPricesQuery } from '#web/admin/queries/prices.ts'
-import {
-  machineChoicesQuery,
-  quotationQuery,
-  useDeleteDraft,
-  useEndLinks,
-  useQuotationAction,
-} from '#web/admin/queries/quotations.ts'
+import { adminPricesQuery } from '#web/admin/lib/settings.ts'
 import { ageText } from '#web/admin/sections/inquiries/labels.ts'
 import { ACTION } from '#web/admin/sections/inquiries/more.tsx'
+import { inquiriesQuery } from '#web/admin/sections/inquiries/queries.ts'
 import { nameOf } from '#web/admin/sections/inquiries/reply.ts'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
@@ -29,6 +22,7 @@ import { Editor } from './editor.tsx'
 import { descriptionsIn } from './in-language.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { duplicateOf } from './prepare.ts'
+import { machineChoicesQuery, quotationQuery, useDeleteDraft, useEndLinks, useQuotationAction } from './queries.ts'
 import { useRevise } from './quotation-actions.tsx'
 import { quotationStep } from './steps.ts'
 import { useOneAction } from './use-one-action.ts'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { QuotationOverview, QuotationValue } from '#contract/quotation/overview.ts'
 import { formatNumber } from '#domain/format-number.ts'
 import { formatMoney } from '#domain/money/format.ts'
-import { quotationOverviewQuery } from '#web/admin/queries/quotations.ts'
+import { quotationOverviewQuery } from './queries.ts'
 
 const WAITING = ['sent', 'viewed']
 

@@ -7,7 +7,11 @@ import { UNIT_REQUESTS } from '#contract/unit-request.ts'
 import type { UnitService } from '#contract/unit-service.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { centsFromPrice } from '#domain/money/exchange.ts'
-import { adminPricesQuery } from '#web/admin/queries/prices.ts'
+import { adminPricesQuery } from '#web/admin/lib/settings.ts'
+import { storedUnitQuery, unitServicesQuery } from '#web/admin/sections/units/queries.ts'
+import { useStoredRow } from '#web/admin/toolkit/use-stored-row.ts'
+import { translator } from '#web/shared/messages/translate.ts'
+import { useSettings } from '#web/shared/queries/settings.ts'
 import {
   type LineForm,
   type QuotationFormValues,
@@ -15,13 +19,9 @@ import {
   typedAmount,
   typedPrice,
   vatOfPart,
-} from '#web/admin/queries/quotation-form.ts'
-import { numberedPartsQuery } from '#web/admin/queries/quotations.ts'
-import { storedUnitQuery, unitServicesQuery } from '#web/admin/sections/units/queries.ts'
-import { useStoredRow } from '#web/admin/toolkit/use-stored-row.ts'
-import { translator } from '#web/shared/messages/translate.ts'
-import { useSettings } from '#web/shared/queries/settings.ts'
+} from './form-values.ts'
 import { describedPart, emptyQuotation, formForInquiry } from './prepare.ts'
+import { numberedPartsQuery } from './queries.ts'
 import { QuotationForm } from './quotation-form.tsx'
 
 /**

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { invalidateQuotations } from '#web/admin/queries/quotations.ts'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import type { QuotationLinkToSend } from './link-dialog.tsx'
+import { invalidateQuotations } from './queries.ts'
 
 /** Runs one action on a quotation at a time, and holds the link that it may have created. */
 export function useOneAction() {

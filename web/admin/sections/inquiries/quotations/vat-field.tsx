@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { LineVat } from '#contract/money/vat.ts'
 import { formatPercent } from '#domain/format-number.ts'
-import { adminPricesQuery } from '#web/admin/queries/prices.ts'
-import { type QuotationFormValues, vatValue } from '#web/admin/queries/quotation-form.ts'
+import { adminPricesQuery } from '#web/admin/lib/settings.ts'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
+import { type QuotationFormValues, vatValue } from './form-values.ts'
 
 /** Returns what a class is called where one is chosen: "Standard (7.5%)". */
 export function vatLabel(value: string | undefined, rate: string): string {

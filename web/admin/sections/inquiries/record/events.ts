@@ -1,9 +1,9 @@
 import type { TimelineEvent, TimelineKind } from '#contract/inquiry/inquiry.ts'
 import type { Order } from '#contract/order/order.ts'
 import type { ListedQuotation } from '#contract/quotation/quotation.ts'
-import { readAuditedPayment } from '#web/admin/lib/audited-payment.ts'
 import { STATUS_LABELS, statusNamed } from '#web/admin/sections/inquiries/labels.ts'
 import { undoingOf } from '#web/admin/sections/inquiries/orders/labels.ts'
+import { readAuditedPayment } from '#web/admin/toolkit/texts.ts'
 
 /** An event as the timeline shows it; `details` are a person's own words. */
 export type ShownEvent = { id: number; at: string; title: string; by: string | null; details?: string; href?: string }

@@ -2,8 +2,7 @@ import { type KeyboardEvent, memo, useId } from 'react'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import { separated } from '#domain/money/typed-number.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
-import { PRICE_FIELDS, type PriceEdit, type PriceField, storedPrice } from './price-edits.ts'
-import type { PriceEditing } from './use-price-edits.ts'
+import { PRICE_FIELDS, type PriceEdit, type PriceEditing, type PriceField, storedPrice } from './price-edits.ts'
 
 const LABELS: Record<PriceField, { sign: string; text: string }> = {
   price: { sign: '$', text: 'Price' },

@@ -5,9 +5,9 @@ import type { Machinery, MachineryInput } from '#contract/machinery/machinery.ts
 import { dollarsFromNaira } from '#contract/money/first-price.ts'
 import { freshRate } from '#contract/money/naira-price.ts'
 import { plainNumber, withThousands } from '#domain/money/typed-number.ts'
-import { nairaText } from '#web/admin/lib/rate.ts'
-import { adminPricesQuery } from '#web/admin/queries/prices.ts'
+import { adminPricesQuery } from '#web/admin/lib/settings.ts'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
+import { nairaText } from '#web/admin/toolkit/texts.ts'
 import { storedPrice } from './price-edits.ts'
 
 /** A machine's price in dollars or in naira: from naira the dollars follow at the day's rate, until they are typed. */

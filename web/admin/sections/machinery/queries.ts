@@ -11,11 +11,11 @@ import {
 } from '#contract/machinery/machinery.ts'
 import { withFollowingPrice } from '#contract/money/price.ts'
 import { eachLineTranslated, TRANSLATED_LISTS } from '#contract/translations/translation.ts'
+import { defineCollection } from '#web/admin/lib/collection.ts'
+import { invalidatePath, type ListParams, resultsQuery } from '#web/admin/lib/list.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
+import { sendImport } from '#web/admin/toolkit/csv-import/send-import.ts'
 import { get } from '#web/shared/lib/request.ts'
-import { defineCollection } from './collection.ts'
-import { invalidatePath, type ListParams, resultsQuery } from './list.ts'
-import { sendImport } from './send-import.ts'
 
 const PATH = '/api/machinery'
 

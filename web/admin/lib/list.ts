@@ -7,6 +7,9 @@ export const RESULTS_A_PAGE = 25
 /** How long a list that only administrators change is fresh (spec section 9). Their own changes reload it at once. */
 export const FRESH_MS = 5 * 60 * 1000
 
+/** How long the overview's figures are fresh (spec section 9). */
+export const OVERVIEW_FRESH_MS = 30_000
+
 /** The part of a list to show: its search, and the results page, from 1. */
 export type ListParams = { q: string; page: number }
 

@@ -12,11 +12,9 @@ import type {
 import type { ListQuery } from '#contract/list-query.ts'
 import type { OrderOverview } from '#contract/order/listed-order.ts'
 import type { Paginated } from '#contract/pagination.ts'
+import { invalidateAll, OVERVIEW_FRESH_MS } from '#web/admin/lib/list.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 import { listPath } from '#web/shared/queries/list-path.ts'
-import { invalidateAll } from './list.ts'
-
-export const OVERVIEW_FRESH_MS = 30_000
 
 export const ANALYTICS_PATH = '/api/admin/analytics'
 

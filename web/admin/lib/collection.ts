@@ -1,13 +1,18 @@
-import { type QueryClient, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  queryOptions,
+  type UseMutationResult,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { $ZodType } from 'zod/v4/core'
+import type { BinItem, Binned } from '#contract/admin/bin.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import type { ShownFields } from '#contract/shown-field.ts'
-import type { TranslatedResource } from '#contract/translations/translation.ts'
-import { adminSend } from '#web/admin/lib/request.ts'
+import type { StoredTranslations, TranslatedResource } from '#contract/translations/translation.ts'
 import { RequestError } from '#web/shared/lib/request.ts'
-import { BIN_PATH } from './bin.ts'
-import { invalidatePath, isUnder } from './list.ts'
-import { TRANSLATIONS_PATH } from './translations.ts'
+import { invalidateAll, invalidatePath, isUnder, type ListParams, resultsQuery } from './list.ts'
+import { adminSend } from './request.ts'
 
 export type StoredRow = { id: string; version: number }
 
@@ -29,7 +34,7 @@ export type Saveable<Row extends StoredRow, Input> = {
 }
 
 /** A row to delete. With `version`, it is deleted only if nobody has changed it since. */
-export type Deletion = { id: string; version?: number }
+type Deletion = { id: string; version?: number }
 
 /** Something that can be saved and deleted. */
 export type Collection<Row extends StoredRow, Input> = Saveable<Row, Input> & {
@@ -136,3 +141,43 @@ const withoutRow = <Row extends { id: string }>(page: Paginated<Row>, id: string
   total: page.total - 1,
   matching: page.matching - 1,
 })
+
+const BIN_PATH = '/api/admin/bin'
+
+/** Queries deleted items, the latest first; `entity` selects one kind. */
+export const binQuery = (params: ListParams, entity: Binned | null) =>
+  resultsQuery<BinItem>(BIN_PATH, params, 0, { entity: entity ?? undefined })
+
+/** Restores an item as it was. */
+export async function restoreItem(client: QueryClient, id: string): Promise<BinItem> {
+  const response = await adminSend('POST', `${BIN_PATH}/${id}/restore`)
+  void invalidateAll(client)
+  return response.json()
+}
+
+export function useRestore() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => restoreItem(client, id),
+    // It may no longer be in the bin.
+    onError: () => invalidatePath(client, BIN_PATH),
+  })
+}
+
+/** Deletes an item permanently. */
+export function usePurge() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => adminSend('DELETE', `${BIN_PATH}/${id}`),
+    onSettled: () => void invalidatePath(client, BIN_PATH),
+  })
+}
+
+export const TRANSLATIONS_PATH = '/api/admin/translations'
+
+/** Queries a row's texts in the other languages, for that version of the row. */
+export const rowTranslationsQuery = (resource: TranslatedResource, { id, version }: { id: string; version: number }) =>
+  queryOptions<StoredTranslations>({
+    queryKey: [`${TRANSLATIONS_PATH}/${resource}/${encodeURIComponent(id)}?version=${version}`],
+    staleTime: 0,
+  })

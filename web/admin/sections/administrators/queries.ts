@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AcceptanceInput, Administrators, InvitationInput, NewInvitation } from '#contract/admin/administrators.ts'
 import type { Role, Session } from '#contract/admin/session.ts'
+import { invalidatePath } from '#web/admin/lib/list.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 import { send } from '#web/shared/lib/request.ts'
-import { invalidatePath } from './list.ts'
 
 const PATH = '/api/admin/administrators'
 

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AdminPrices } from '#contract/money/prices.ts'
+import type { AdminSettings } from '#contract/settings/settings.ts'
 import type { PaymentInterval } from '#domain/money/instalments.ts'
-import { OVERVIEW_FRESH_MS } from './overview.ts'
+import { OVERVIEW_FRESH_MS } from './list.ts'
 
 export const PRICES_PATH = '/api/admin/prices'
 
@@ -16,3 +17,10 @@ export const INTERVAL_LABELS: Record<PaymentInterval, string> = {
   'half-yearly': 'Every half-year',
   harvest: 'With the harvest, once a year',
 }
+
+// Apart from what saves them, whose rules a screen that only reads them would load as well.
+
+export const ADMIN_SETTINGS_PATH = '/api/admin/settings'
+
+/** Queries every part of the settings with its version. */
+export const adminSettingsQuery = () => queryOptions<AdminSettings>({ queryKey: [ADMIN_SETTINGS_PATH], staleTime: 0 })

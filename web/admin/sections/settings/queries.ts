@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { z } from 'zod/mini'
 import { SETTINGS_FIELDS } from '#contract/settings/form-fields.ts'
+import type { AdminSettings } from '#contract/settings/settings.ts'
 import {
   SETTINGS_SAVES,
   type SettingsInput,
@@ -10,13 +12,13 @@ import {
 } from '#contract/settings/settings.ts'
 import { TRANSLATED, type TranslatedResource } from '#contract/translations/translation.ts'
 import { DAYS, type HoursLine, linesOfWeek, type WeekDay, weekOf } from '#domain/settings/opening-hours.ts'
+import { colourProperties, coloursOf } from '#domain/settings/palette.ts'
+import type { Save, Saveable, StoredRow } from '#web/admin/lib/collection.ts'
+import { TRANSLATIONS_PATH } from '#web/admin/lib/collection.ts'
+import { invalidatePath } from '#web/admin/lib/list.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
+import { adminSettingsQuery, ADMIN_SETTINGS_PATH as PATH, PRICES_PATH } from '#web/admin/lib/settings.ts'
 import { SETTINGS_PATH } from '#web/shared/queries/settings.ts'
-import type { Save, Saveable, StoredRow } from './collection.ts'
-import { invalidatePath } from './list.ts'
-import { PRICES_PATH } from './prices.ts'
-import { adminSettingsQuery, ADMIN_SETTINGS_PATH as PATH } from './settings-query.ts'
-import { TRANSLATIONS_PATH } from './translations.ts'
 
 /** Lists that a form shows as text, one entry per line. */
 type TextLists = 'phones' | 'financing'
@@ -139,4 +141,13 @@ export const deliverySettings = settingsPart('delivery', 'delivery prices')
 export async function appearancePreviewPath(form: SettingsForm<'appearance'>): Promise<string> {
   const response = await adminSend('POST', `${PATH}/appearance/preview`, inputOf(form))
   return (await response.json()).path
+}
+
+/** Gives the administrator's area the site's colours as they are stored now: its document has those it was opened with. */
+export function useSiteColours(appearance: AdminSettings['appearance'] | undefined) {
+  useEffect(() => {
+    if (!appearance) return
+    for (const property of colourProperties(coloursOf(appearance)))
+      document.documentElement.style.setProperty(...property)
+  }, [appearance])
 }

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import type { Today } from '#contract/admin/overview.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import { LAST_DATA, storedAdmin } from '#web/admin/lib/session.ts'
+import { adminPricesQuery } from '#web/admin/lib/settings.ts'
+import { statusCountsQuery } from '#web/admin/sections/inquiries/queries.ts'
 import { settingsQuery } from '#web/shared/queries/settings.ts'
-import { statusCountsQuery } from './inquiries.ts'
-import { orderOverviewQuery, TODAY_PATH } from './overview.ts'
-import { adminPricesQuery } from './prices.ts'
+import { orderOverviewQuery, TODAY_PATH } from './queries.ts'
 
 type LastData = { admin: string; queries: [key: QueryKey, data: unknown, at: number][] }
 

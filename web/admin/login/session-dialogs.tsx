@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { onExpiredSession } from '#web/admin/lib/request.ts'
+import { confirmWithPasskey } from '#web/admin/lib/account.ts'
+import { invalidateAll } from '#web/admin/lib/list.ts'
+import { failureReason, onConfirmation, onExpiredSession } from '#web/admin/lib/request.ts'
 import { clearSession, storedAdmin, storeSession } from '#web/admin/lib/session.ts'
-import { invalidateAll } from '#web/admin/queries/list.ts'
+import { loadable } from '#web/admin/toolkit/loadable.tsx'
+import { RequestError } from '#web/shared/lib/request.ts'
 import { token } from '#web/shared/lib/session.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
@@ -68,3 +71,45 @@ export function SessionExpiredDialog() {
 
 const showExpired = () =>
   void toast({ title: 'Session Ended', description: 'Please sign in again.', variant: 'destructive' })
+
+const ConfirmForm = loadable(() => import('./confirm-form.tsx').then((file) => file.ConfirmForm))
+
+/**
+ * Asks for the password or a passkey above the current screen if the server requires it; the request is then repeated.
+ */
+export function ConfirmIdentityDialog() {
+  const [asking, setAsking] = useState(false)
+  const [refusal, setRefusal] = useState('')
+  const waiting = useRef<((confirmed: boolean) => void)[]>([])
+
+  useEffect(() => {
+    onConfirmation(() => {
+      setRefusal('')
+      setAsking(true)
+      return new Promise((resolve) => waiting.current.push(resolve))
+    })
+  }, [])
+
+  const resolveAll = (confirmed: boolean) => {
+    setAsking(false)
+    for (const resolve of waiting.current.splice(0)) resolve(confirmed)
+  }
+
+  const confirmByPasskey = () =>
+    confirmWithPasskey().then(
+      () => resolveAll(true),
+      (error: unknown) => setRefusal(error instanceof RequestError ? failureReason(error) : (error as Error).message),
+    )
+
+  if (!asking) return null
+  return (
+    <Dialog title="Confirm that it is you" shape="narrow" onClose={() => resolveAll(false)}>
+      <ConfirmForm
+        refusal={refusal}
+        onConfirmed={() => resolveAll(true)}
+        onCancel={() => resolveAll(false)}
+        onUsePasskey={confirmByPasskey}
+      />
+    </Dialog>
+  )
+}

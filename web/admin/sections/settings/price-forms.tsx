@@ -10,14 +10,16 @@ import {
   type QuotationTermsIn,
 } from '#contract/money/prices.ts'
 import type { ShownFields } from '#contract/shown-field.ts'
+import { lagosDate } from '#domain/lagos-date.ts'
 import { languageName, OTHER_LANGUAGES } from '#domain/language.ts'
 import { PAYMENT_INTERVALS, type PaymentInterval } from '#domain/money/instalments.ts'
 import { plainNumber, typedInteger } from '#domain/money/typed-number.ts'
+import type { Save, Saveable } from '#web/admin/lib/collection.ts'
+import { invalidatePath } from '#web/admin/lib/list.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
-import type { Save, Saveable } from '#web/admin/queries/collection.ts'
-import { invalidatePath } from '#web/admin/queries/list.ts'
-import { FIRST_STEPS_PATH } from '#web/admin/queries/overview.ts'
-import { PRICES_PATH } from '#web/admin/queries/prices.ts'
+import { PRICES_PATH } from '#web/admin/lib/settings.ts'
+import { FIRST_STEPS_PATH } from '#web/admin/sections/overview/queries.ts'
+import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 
 const RATES = `${PRICES_PATH}/rates`
 
@@ -197,3 +199,14 @@ export const saveablePriceSettings: Saveable<Stored<PriceSettings>, PriceSetting
     })
   },
 }
+
+/** Enters the naira rate of a day. */
+export const RateForm = ({ onClose }: { onClose: () => void }) => (
+  <FormDialog
+    saveable={saveableRate}
+    values={() => ({ rate: '', date: lagosDate(Date.now()) })}
+    title="Enter a Rate"
+    submitLabel="Save Rate"
+    onClose={onClose}
+  />
+)

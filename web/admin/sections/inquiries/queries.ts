@@ -2,20 +2,21 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { Inquiry, InquiryRecord } from '#contract/inquiry/inquiry.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import { INQUIRY_STATUSES, type InquiryStatus, type StatusCounts } from '#domain/inquiry/options.ts'
+import type { Language } from '#domain/language.ts'
+import { withRow } from '#web/admin/lib/collection.ts'
+import { invalidatePath, type ListParams, OVERVIEW_FRESH_MS, pageParams } from '#web/admin/lib/list.ts'
 import { adminGet, adminSend } from '#web/admin/lib/request.ts'
+import { ANALYTICS_PATH, TODAY_PATH } from '#web/admin/sections/overview/queries.ts'
 import { readPaginated } from '#web/shared/lib/query-client.ts'
+import { loadMessages } from '#web/shared/messages/translate.ts'
 import { listPath } from '#web/shared/queries/list-path.ts'
-import { withRow } from './collection.ts'
-import { loadCorrespondence } from './correspondence.ts'
-import { invalidatePath, type ListParams, pageParams } from './list.ts'
-import { ANALYTICS_PATH, OVERVIEW_FRESH_MS, TODAY_PATH } from './overview.ts'
 
 export const INQUIRIES_PATH = '/api/admin/contact-inquiries'
 
 /** A status, or "due" for open inquiries with a due action. */
 export type InboxFilter = InquiryStatus | 'due'
 
-export type InquiryParams = ListParams & {
+type InquiryParams = ListParams & {
   status: InboxFilter | null
   language?: string | null
   machine?: string | null
@@ -89,4 +90,12 @@ export function showInquiry(client: QueryClient, saved: Inquiry) {
 const withoutRow = (page: Paginated<Inquiry>, id: string): Paginated<Inquiry> => {
   const rows = page.rows.filter((row) => row.id !== id)
   return { ...page, rows, matching: page.matching - (page.rows.length - rows.length) }
+}
+
+/** Loads the texts for buyers in the languages of these rows; if that fails, English is used. */
+export async function loadCorrespondence(rows: { language: Language }[]): Promise<void> {
+  const languages = [...new Set(rows.map(({ language }) => language))]
+  await Promise.all(languages.map((language) => loadMessages(language, ['shared', 'correspondence', 'order']))).catch(
+    () => undefined,
+  )
 }

@@ -1,11 +1,13 @@
+import type { SVGProps } from 'react'
 import type { ListQuery } from '#contract/list-query.ts'
-import type { AdminIconName } from '#web/admin/toolkit/admin-icon.tsx'
+import { ICON_PATHS, LineDrawing } from '#web/shared/ui/icon.tsx'
+import { SERVICE_ICON_PATHS } from '#web/shared/ui/service-icon.tsx'
 import type { Loadable } from './loadable.tsx'
 
 /** What the screens below the sections are about, in the order of their columns. */
 export const GROUPS = ['Website', 'Firm'] as const
 
-export type Group = (typeof GROUPS)[number]
+type Group = (typeof GROUPS)[number]
 
 /** A section of the administrator's area. `sections/registry.ts` lists them in the sidebar's order. */
 export type AdminSection = {
@@ -36,3 +38,12 @@ export function adminSectionHref(id: string, tab?: string) {
   const params = [id !== OVERVIEW_ID && `section=${id}`, tab && `tab=${tab}`].filter(Boolean)
   return params.length > 0 ? `/admin?${params.join('&')}` : '/admin'
 }
+
+const PATHS = { ...ICON_PATHS, ...SERVICE_ICON_PATHS }
+
+export type AdminIconName = keyof typeof PATHS
+
+/** Shows one of all line icons, as `Icon` does the public pages'. */
+export const AdminIcon = ({ name, ...rest }: { name: AdminIconName } & SVGProps<SVGSVGElement>) => (
+  <LineDrawing path={PATHS[name]} {...rest} />
+)

@@ -1,0 +1,243 @@
+import { type DBSchema, openDB } from 'idb'
+import { useEffect, useRef, useState } from 'react'
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { lagosDate, lagosTime } from '#domain/lagos-date.ts'
+import { formatDay } from '#domain/money/format.ts'
+import type { StoredRow } from '#web/admin/lib/collection.ts'
+import { storedAdmin } from '#web/admin/lib/session.ts'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+
+const TYPING_PAUSE_MS = 300
+
+/**
+ * Stores what is typed into a form in this browser, and offers earlier text that was not saved; without a name, it does
+ * nothing.
+ */
+export function useUnsavedText<Input extends FieldValues>(
+  name: string | undefined,
+  form: UseFormReturn<Input>,
+  base: StoredRow | undefined,
+  /** Whether a file is chosen and not uploaded yet. */
+  hasFile: boolean,
+) {
+  const [key] = useState(() => name && newKey(name))
+  const [offered, setOffered] = useState(() => (name ? newestUnsaved(name) : undefined))
+  const [files, setFiles] = useState<Record<string, File>>({})
+  const version = useRef(base?.version)
+  version.current = base?.version
+  const hasFileNow = useRef(hasFile)
+  hasFileNow.current = hasFile
+  const isOver = useRef(false)
+
+  useEffect(() => {
+    if (!key) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const store = () => {
+      clearTimeout(timer)
+      timer = undefined
+      if (isOver.current) return
+      if (!form.formState.isDirty && !hasFileNow.current) return removeUnsaved(key)
+      storeUnsaved({ key, values: form.getValues(), version: version.current, savedAt: Date.now() })
+    }
+    // Before the tab is hidden or closed.
+    const storeNow = () => timer !== undefined && store()
+    const unsubscribe = form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: () => {
+        clearTimeout(timer)
+        timer = setTimeout(store, TYPING_PAUSE_MS)
+      },
+    })
+    addEventListener('pagehide', storeNow)
+    document.addEventListener('visibilitychange', storeNow)
+    return () => {
+      storeNow()
+      unsubscribe()
+      removeEventListener('pagehide', storeNow)
+      document.removeEventListener('visibilitychange', storeNow)
+    }
+  }, [key, form])
+
+  const storeText = () => {
+    if (key) storeUnsaved({ key, values: form.getValues(), version: version.current, savedAt: Date.now() })
+  }
+  return {
+    offered,
+    /** Fills in the form with the offered text, and stores it as this form's own. */
+    restore: async () => {
+      if (!offered) return
+      const stored = await readFiles(offered.key)
+      const set = (path: string, value: unknown) =>
+        form.setValue(path as Path<Input>, value as PathValue<Input, Path<Input>>, { shouldDirty: true })
+      const { translations = {}, ...values } = offered.values
+      for (const [field, value] of Object.entries(values)) if (field in form.getValues()) set(field, value)
+      // One by one: the form must know which of them are changed, and has no fields of them while they are folded.
+      for (const [language, texts] of Object.entries(translations as Record<string, Record<string, string>>))
+        for (const [name, text] of Object.entries(texts)) set(`translations.${language}.${name}`, text)
+      if (key) storeUnsaved({ ...offered, key })
+      removeUnsaved(offered.key)
+      setFiles(stored)
+      setOffered(undefined)
+    },
+    discard: () => {
+      if (offered) removeUnsaved(offered.key)
+      setOffered(name ? newestUnsaved(name) : undefined)
+    },
+    /** The restored files, by field. */
+    files,
+    /** Stores the file chosen for a field, or removes it if there is none. */
+    storeFile: (field: string, file: File | undefined) => {
+      if (!key || isOver.current) return
+      void storeFile(key, field, file)
+      if (file) storeText()
+    },
+    /** Removes everything after the form was saved or its changes were discarded. */
+    clear: () => {
+      isOver.current = true
+      if (key) removeUnsaved(key)
+    },
+  }
+}
+
+// Unsaved text of forms in this browser: it survives closing the tab and belongs to one person only.
+
+type UnsavedText = {
+  /** Its key in localStorage, a new one each time a form is opened, so that two tabs do not overwrite each other. */
+  key: string
+  values: Record<string, unknown>
+  /** The version of the row that was edited; none for a new row. */
+  version?: number
+  /** In ms since 1970. */
+  savedAt: number
+}
+
+const PREFIX = 'gona_unsaved'
+const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000
+
+const keyPrefix = (form: string) => `${PREFIX}_${storedAdmin()?.username ?? ''}_${form}_`
+
+export const newKey = (form: string, now = Date.now()) => `${keyPrefix(form)}${now}`
+
+export function storeUnsaved({ key, ...rest }: UnsavedText) {
+  try {
+    localStorage.setItem(key, JSON.stringify(rest))
+  } catch {
+    // Storage is blocked or full: the form is still there, and asks before it is closed.
+  }
+}
+
+export function removeUnsaved(key: string) {
+  void removeFiles(key)
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Storage is blocked: there is nothing to remove.
+  }
+}
+
+/** Returns the newest text of a form that was neither saved nor discarded, and removes any older than 30 days. */
+export function newestUnsaved(form: string, now = Date.now()): UnsavedText | undefined {
+  const stored = keys().flatMap((key) => {
+    const unsaved = key.startsWith(`${PREFIX}_`) ? read(key) : undefined
+    if (!unsaved) return []
+    if (now - unsaved.savedAt > MAX_AGE_MS) removeUnsaved(key)
+    else if (key.startsWith(keyPrefix(form))) return [unsaved]
+    return []
+  })
+  return stored.sort((a, b) => b.savedAt - a.savedAt)[0]
+}
+
+function keys(): string[] {
+  try {
+    return Object.keys(localStorage)
+  } catch {
+    return []
+  }
+}
+
+function read(key: string): UnsavedText | undefined {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '')
+    const isOurs = typeof stored === 'object' && stored !== null && 'values' in stored && 'savedAt' in stored
+    return isOurs ? { ...(stored as Omit<UnsavedText, 'key'>), key } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+// Stores the images of unsaved text that are not uploaded yet, because localStorage cannot store
+// files.
+
+interface UnsavedFiles extends DBSchema {
+  files: { key: [unsaved: string, field: string]; value: File }
+}
+
+const open = () => openDB<UnsavedFiles>('gona-unsaved', 1, { upgrade: (db) => void db.createObjectStore('files') })
+
+/** Returns the files of an unsaved text, by field; none if the browser stores nothing. */
+async function readFiles(unsaved: string): Promise<Record<string, File>> {
+  try {
+    const { store } = (await open()).transaction('files')
+    const [keys, files] = await Promise.all([store.getAllKeys(), store.getAll()])
+    return Object.fromEntries(keys.flatMap(([of, field], i) => (of === unsaved ? [[field, files[i] as File]] : [])))
+  } catch {
+    return {}
+  }
+}
+
+/** Stores a field's file, or removes it if there is none. */
+async function storeFile(unsaved: string, field: string, file: File | undefined) {
+  try {
+    const db = await open()
+    await (file ? db.put('files', file, [unsaved, field]) : db.delete('files', [unsaved, field]))
+  } catch {
+    // Storage is blocked or full: the file is still in its form, which asks before it is closed.
+  }
+}
+
+async function removeFiles(unsaved: string) {
+  try {
+    await (await open()).delete('files', IDBKeyRange.bound([unsaved, ''], [unsaved, '\uffff']))
+  } catch {
+    // Storage is blocked: there is nothing to remove.
+  }
+}
+
+/** Returns "14:05", or "14:05 on 3 May 2026" for another day. */
+export function whenTyped(at: number, now: number): string {
+  const time = lagosTime(at).slice(0, 5)
+  return lagosDate(at) === lagosDate(now) ? time : `${time} on ${formatDay(lagosDate(at))}`
+}
+
+/** Reports unsaved text that differs from the stored text, and asks what to do with it. */
+export const UnsavedNotice = ({
+  unsaved,
+  row,
+  onRestore,
+  onDiscard,
+}: {
+  unsaved: UnsavedText
+  /** The row that the form was opened with. */
+  row?: StoredRow
+  onRestore: () => void
+  onDiscard: () => void
+}) => (
+  <div role="status" className="flex flex-wrap items-center gap-3 rounded-md border-2 border-action p-3 sm:col-span-2">
+    <p className="grow basis-60">
+      <strong>Unsaved text from {whenTyped(unsaved.savedAt, Date.now())}.</strong>{' '}
+      {row && unsaved.version !== row.version
+        ? 'It was typed before the version below was saved.'
+        : row
+          ? 'The saved version is shown below.'
+          : 'It was never saved.'}
+    </p>
+    <div className="flex gap-3">
+      <button type="button" onClick={onRestore} className={buttonClass('ground')}>
+        Restore
+      </button>
+      <button type="button" onClick={onDiscard} className={buttonClass('outline')}>
+        Discard
+      </button>
+    </div>
+  </div>
+)
