@@ -5,7 +5,7 @@ import { FAST_CONNECTION, launchOptions, shellOptions } from '#tests/support/chr
 /** Starts the product as a newcomer would, with an empty site of its own; what exists is neither built nor migrated again. */
 const servers = ASKED_FOLDERS.map((name) => {
   const port = portOf(name)
-  const state = `.wrangler/browser-${port}`
+  const state = `.wrangler/browser-${process.env.E2E_PORT ?? ''}${name.replace('/', '-')}`
   return {
     name,
     command: `rm -rf ${state} && node tests/support/build.ts ${state} && npm start -- --skip-build`,

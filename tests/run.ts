@@ -1,7 +1,9 @@
 // `npm run check`, `npm test` and `npm run test:all`: each runs what the one before runs, and more. Ends with the slowest
 // tests, and one line with the totals.
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { ensureChromium } from './support/chromium.ts'
 import { readReports } from './support/reports.ts'
 
@@ -15,8 +17,22 @@ const TIERS: Record<string, Tier> = {
 }
 
 const tier = TIERS[process.argv[2] ?? 'test'] as Tier
+/** Folders of browser tests, each with a site of its own. */
+const FOLDERS = 4
 // Not in test-results, which Playwright empties when it starts.
 const REPORTS = '.cache/reports'
+
+/** What has failed, by what it is called in the last line. */
+const failedSteps: string[] = []
+
+/** Returns ports that nothing listens at, one for the site of each folder of browser tests. */
+async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0))
+  await Promise.all(servers.map((server) => once(server, 'listening')))
+  const ports = servers.map((server) => (server.address() as AddressInfo).port)
+  await Promise.all(servers.map((server) => once(server.close(), 'close')))
+  return ports
+}
 
 /** Runs a script of package.json; its output is printed as it arrives, or all at once when it has ended. */
 function run(script: string, args: string[] = [], isWhole = false): Promise<boolean> {
@@ -26,6 +42,7 @@ function run(script: string, args: string[] = [], isWhole = false): Promise<bool
   return new Promise((resolve) => {
     child.once('close', (code) => {
       process.stdout.write(Buffer.concat(output))
+      if (code !== 0) failedSteps.push(script)
       resolve(code === 0)
     })
   })
@@ -42,6 +59,8 @@ const vitest = (name: string, ...names: string[]) =>
 
 rmSync(REPORTS, { recursive: true, force: true })
 const needsBuild = tier.browser.length > 0
+// With a port of one's own (E2E_PORT) sites stay; otherwise something else may listen at the usual ones.
+if (!process.env.E2E_PORT) process.env.FREE_PORTS = String(await freePorts(FOLDERS))
 if (needsBuild) ensureChromium({ isForJourneys: tier !== TIERS.all })
 
 // Beside each other, because each alone leaves a processor idle.
@@ -67,6 +86,7 @@ for (const { name, status, errors } of failures) {
 // Tests are skipped only if these sources lack something (an archive has no history): their titles say why.
 for (const name of skipped) console.log(`\nSkipped: ${name}`)
 // A step that failed without a failing test (lint, types, a server that did not start) is a failure too.
-const isGreen = steps.every(Boolean) && failed === 0
-console.log(`\n${passed} passed, ${isGreen ? 0 : Math.max(failed, 1)} failed`)
+const isGreen = failedSteps.length === 0 && failed === 0
+const notRun = failed === 0 && !isGreen ? `; no test failed, but this did: ${failedSteps.join(', ')}` : ''
+console.log(`\n${passed} passed, ${failed} failed${notRun}`)
 process.exit(isGreen ? 0 : 1)

@@ -3,11 +3,16 @@ import { lagosDate } from '#domain/lagos-date.ts'
 import { ensureDevVars } from '#worker/cli/prepare.ts'
 
 const FIRST_PORT = Number(process.env.E2E_PORT ?? 8799)
+/** Ports that nothing else listens at, which the whole suite has looked for (tests/run.ts). */
+const FREE_PORTS = process.env.FREE_PORTS?.split(',').map(Number)
 
 /** A folder of browser tests is a project with a site of its own. In `reading` nothing is changed, and content is counted. */
 export const FOLDERS = ['journeys/reading', 'journeys/changing', 'screens/reading', 'screens/changing']
 
-export const portOf = (folder: string) => FIRST_PORT + 100 * FOLDERS.indexOf(folder)
+export const portOf = (folder: string) => {
+  const place = FOLDERS.indexOf(folder)
+  return FREE_PORTS?.[place] ?? FIRST_PORT + 100 * place
+}
 export const urlOf = (folder: string) => `http://localhost:${portOf(folder)}`
 
 const asked = process.argv.flatMap((argument) => /^--project=(.+)/.exec(argument)?.[1]?.replaceAll('*', '.*') ?? [])
