@@ -33,11 +33,12 @@ test('every test is in a folder that a command runs', () => {
   expect(files.length).toBeGreaterThan(100)
 })
 
-test('all photographs of screens are less than 2 MB', () => {
-  const folder = join(projectRoot, 'docs/screens')
-  const sizes = readdirSync(folder).map((name) => statSync(join(folder, name)).size)
-  expect(sizes.length).toBeGreaterThan(50)
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(2_000_000)
+test('the photographs of screens are those that a page shows', () => {
+  const shown = globSync('{README.md,docs/*.md}', { cwd: projectRoot }).flatMap((file) =>
+    [...readFileSync(join(projectRoot, file), 'utf8').matchAll(/screens\/([\w-]+\.webp)/g)].map(([, name]) => name),
+  )
+  const stored = readdirSync(join(projectRoot, 'docs/screens')).filter((name) => name.endsWith('.webp'))
+  expect(stored.sort()).toEqual([...new Set(shown)].sort())
 })
 
 const filesOf = (globs: string[], except?: string) =>

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { isCalendarDate } from '#domain/lagos-date.ts'
 
 // The structured document that providers take, by UBL's terms in JSON. The names are those of a provider's public collection
-// (docs/orders.md says which, and what is uncertain); the tax office publishes no lengths, so these are ours.
+// (which ones apply is to be tried with the provider); the tax office publishes no lengths, so these are ours.
 
 const SETTINGS = ': Settings, E-invoices'
 
