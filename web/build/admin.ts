@@ -14,7 +14,7 @@ const TOOLKIT = [
 
 /** What forms need beyond the sign-in page, and what sending an image needs: many sections share each. */
 const FORMS = /node_modules\/(?:react-hook-form|@hookform)\/|web\/admin\/toolkit\/form\//
-const UPLOADS = /node_modules\/(?:@uppy|idb|nanoid)\/|web\/admin\/toolkit\/upload\/(?!image-field)/
+const UPLOADS = /node_modules\/idb\/|web\/admin\/toolkit\/upload\/(?!image-field)/
 
 type Modules = { getModuleInfo: (module: string) => { importers: readonly string[] } | null }
 

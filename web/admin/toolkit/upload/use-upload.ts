@@ -1,4 +1,3 @@
-import { Uppy } from '@uppy/core'
 import { useEffect, useRef, useState } from 'react'
 import {
   hasTooManyPixels,
@@ -102,7 +101,7 @@ export function useUpload(of: UploadOf, onPath: (objectPath: string) => void, ch
   }
 }
 
-/** Returns Uppy's own text, except for a machine's file that is too large: the specification has a text for its image. */
+/** Returns the uploader's text, except for a machine's file that is too large: the specification has a text for its image. */
 function refusalOf(of: UploadOf, message: string, sizeBytes: number) {
   if (of === 'manual') return sizeBytes > MAX_MANUAL_BYTES ? MANUAL_TOO_LARGE : message
   return of === 'machinery' && sizeBytes > MAX_UPLOAD_BYTES ? 'File size must be less than 10MB' : message
@@ -144,12 +143,25 @@ async function pixelFault(file: Blob): Promise<string | null> {
   return hasTooManyPixels(Math.max(width, height), width * height) ? TOO_MANY_PIXELS : null
 }
 
-const SILENT = { debug() {}, warn() {}, error() {} }
+/** How often progress is shown, at most: a phone has more to do than to draw it. */
+const PROGRESS_MS = 500
 
-/**
- * Creates an uploader for one file at a time. Uppy's core provides the restrictions, their texts and the throttled
- * progress.
- */
+/** Returns what is wrong with the chosen files, in the specification's words; undefined where nothing is. */
+function restriction(of: UploadOf, files: File[]): string | undefined {
+  const [file, another] = files
+  if (!file) return 'You have to select at least 1 file'
+  if (another) return 'You can only upload 1 file'
+  const isManual = of === 'manual'
+  const isOfType = isManual
+    ? file.type === MANUAL_TYPE || file.name.toLowerCase().endsWith('.pdf')
+    : (UPLOAD_TYPES as readonly string[]).includes(file.type)
+  if (!isOfType) return isManual ? NO_PDF : `You can only upload: ${UPLOAD_KINDS}`
+  if (file.size > (isManual ? MAX_MANUAL_BYTES : MAX_UPLOAD_BYTES))
+    return `${file.name} exceeds maximum allowed size of 10 MB`
+  return file.size === 0 ? 'This file is smaller than the allowed size of 1 B' : undefined
+}
+
+/** Creates an uploader for one file at a time. */
 export function createUploader(
   of: UploadOf,
   events: {
@@ -163,67 +175,66 @@ export function createUploader(
     onRefused: (message: string, sizeBytes: number) => void
   },
 ) {
-  const isManual = of === 'manual'
-  const uppy = new Uppy({
-    autoProceed: false,
-    restrictions: {
-      minNumberOfFiles: 1,
-      maxNumberOfFiles: 1,
-      maxFileSize: isManual ? MAX_MANUAL_BYTES : MAX_UPLOAD_BYTES,
-      minFileSize: 1,
-      allowedFileTypes: isManual ? [MANUAL_TYPE, '.pdf'] : [...UPLOAD_TYPES],
-    },
-    // In the place of media types, which Uppy would list.
-    locale: {
-      strings: { youCanOnlyUploadFileTypes: isManual ? NO_PDF : `You can only upload: ${UPLOAD_KINDS}` },
-      pluralize: (n: number) => (n === 1 ? 0 : 1),
-    },
-    logger: SILENT,
-  })
+  let chosen: File | undefined
   let running = new AbortController()
-  uppy.on('cancel-all', () => running.abort())
-  uppy.on('progress', events.onProgress)
-  uppy.on('restriction-failed', (file, { message }) => events.onRefused(message, file?.size ?? 0))
 
-  uppy.addUploader(async ([id]) => {
-    const file = id === undefined ? undefined : uppy.getFile(id)
-    if (!file) return
+  const cancel = () => {
+    chosen = undefined
+    running.abort()
+  }
+  const isAllowed = (files: File[]) => {
+    const message = restriction(of, files)
+    if (message) events.onRefused(message, files[0]?.size ?? 0)
+    return !message
+  }
+
+  async function start() {
+    if (!isAllowed(chosen ? [chosen] : [])) return
+    const file = chosen as File
     running = new AbortController()
     const { signal } = running
-    uppy.emit('upload-start', [file])
+    let percent = 0
+    let shownAt = Number.NEGATIVE_INFINITY
+    let later: ReturnType<typeof setTimeout> | undefined
+    const show = () => {
+      later = undefined
+      shownAt = performance.now()
+      events.onProgress(percent)
+    }
     try {
-      const data = file.data as Blob
       // Some phones know a PDF only by its name.
-      const sent = isManual ? new Blob([data], { type: MANUAL_TYPE }) : await scaleDown(data)
-      const stored = await sendFile(sent, file.name ?? '', of, {
+      const sent = of === 'manual' ? new Blob([file], { type: MANUAL_TYPE }) : await scaleDown(file)
+      const stored = await sendFile(sent, file.name, of, {
         signal,
         onWait: events.onWait,
-        onProgress: (bytesUploaded, bytesTotal) => {
+        onProgress: (sentBytes, bytes) => {
           events.onSending()
-          uppy.emit('upload-progress', uppy.getFile(file.id), { uploadStarted: Date.now(), bytesUploaded, bytesTotal })
+          percent = Math.round((sentBytes / bytes) * 100)
+          const waitMs = shownAt + PROGRESS_MS - performance.now()
+          if (waitMs <= 0) show()
+          else later ??= setTimeout(show, waitMs)
         },
       })
-      if (signal.aborted) return
-      uppy.emit('upload-success', uppy.getFile(file.id), { status: 200, body: {}, uploadURL: stored.objectPath })
-      events.onDone(stored)
+      if (!signal.aborted) events.onDone(stored)
     } catch (error) {
-      if (signal.aborted) return
-      uppy.emit('upload-error', uppy.getFile(file.id), error as Error)
-      events.onFailed(error as Error)
+      if (!signal.aborted) events.onFailed(error as Error)
+    } finally {
+      clearTimeout(later)
     }
-  })
+  }
 
   return {
     /** Replaces the chosen file; returns whether there is one to send. */
     choose(files: File[]): boolean {
-      uppy.cancelAll()
-      uppy.addFiles(files.map((data) => ({ source: 'local', name: data.name, type: data.type, data })))
-      return uppy.getFiles().length > 0
+      cancel()
+      if (!isAllowed(files)) return false
+      chosen = files[0]
+      return true
     },
     /** Starts the upload, or a failed one again. */
-    start: () => void uppy.upload().catch(() => undefined),
-    cancel: () => uppy.cancelAll(),
-    destroy: () => uppy.destroy(),
+    start: () => void start(),
+    cancel,
+    destroy: cancel,
   }
 }
 
