@@ -8,7 +8,6 @@ import { settings as demonstration } from '#migrations/demo/settings.ts'
 import { accepts, changed, type FieldRow, refusals, refuses, testFields } from '#tests/support/field-tests.ts'
 import { buyerIn, knownBuyer } from '#worker/einvoice/buyer.ts'
 import { einvoiceOf, type IssuedPaper } from '#worker/einvoice/document.ts'
-import { handOver } from '#worker/einvoice/provider.ts'
 import { type EinvoiceDocument, einvoiceDocument } from '#worker/einvoice/schema.ts'
 
 const vat = (kind: LineVat['kind'], points: number, text = ''): LineVat => ({
@@ -402,22 +401,4 @@ test('what a quotation says of its buyer is the start of what the document needs
     street: 'Kano',
     city: '',
   })
-})
-
-test('a provider is asked in the order that the tax office wants', async () => {
-  const asked: string[] = []
-  const step = (name: string) => async () => void asked.push(name)
-  const reference = { irn: 'I20260007-94ND90NR-20261127', stamp: 's', qr: 'q' }
-  const provider = {
-    validateReference: step('validate the reference'),
-    validate: step('validate'),
-    sign: async () => {
-      asked.push('sign')
-      return reference
-    },
-    transmit: step('transmit'),
-    confirm: step('confirm'),
-  }
-  expect(await handOver(provider, documentOf(issued()))).toEqual(reference)
-  expect(asked).toEqual(['validate the reference', 'validate', 'sign', 'transmit', 'confirm'])
 })

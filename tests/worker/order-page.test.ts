@@ -268,7 +268,7 @@ describe('a report with bad input says what is wrong, and keeps what was typed',
       [...(/class="facts sums">(.*?)<\/dl>/s.exec(await read(link))?.[1] ?? '').matchAll(/<d[td]>([^<]+)/g)].map(
         ([, text]) => text,
       )
-    expect(await sums()).toEqual(['Total', '$58,071.50', 'Confirmed', '$17,421.45', 'Balance due', '$40,650.05'])
+    expect(await sums()).toEqual(['Total', '$58,071.50', 'Paid', '$17,421.45', 'Balance due', '$40,650.05'])
     await report(id, { amount: 200_000 })
     expect((await sums()).slice(4, 6)).toEqual(['Being checked', '$2,000'])
   })

@@ -66,7 +66,7 @@ function creditNotePage(t: Translate, order: Order, { number, creditNote, issued
       [t('For quotation'), quotation.number ?? ''],
     ])}
       ${table}
-      <p>${t('Total in words: {words}.', { words: inSentence(t, amountInWords(total, currency, t.language)) })}</p>
+      <p>${t('Credited in words: {words}.', { words: inSentence(t, amountInWords(total, currency, t.language)) })}</p>
       <p>${t('This amount is no longer charged.')}</p>
       ${taxStamp(t, creditNote?.reference)}
       <div class="signed"><p>${t('For {firm}', { firm: firm.legalName })}</p></div>
@@ -98,7 +98,7 @@ function invoicePage(t: Translate, order: Order, invoice: Invoice, shown: Shown,
       ${table}
       <p>${t('Total in words: {words}.', { words: inSentence(t, amountInWords(quotation.total, quotation.currency, t.language)) })}</p>
       ${factList([
-        [t('Confirmed'), money(Math.max(0, facts.confirmed))],
+        [t('Paid'), money(Math.max(0, facts.confirmed))],
         [t('Balance due'), money(left)],
         ...accounts.map((account): Fact => [t('Pay into this account'), account]),
       ])}
@@ -252,7 +252,7 @@ function receiptPage(
         ...(isLong ? [] : [item]),
         ...taxes,
         [t('Total'), money(quotation.total)],
-        [t('Confirmed'), money(Math.max(0, paid))],
+        [t('Paid'), money(Math.max(0, paid))],
         [t('Balance due'), money(isCancelled ? 0 : Math.max(0, quotation.total - paid))],
       ])}
       ${taxStamp(t, stamp)}

@@ -207,7 +207,7 @@ function proformaPage(t: Translate, { quotation, firm, accounts, images }: Linke
       [t('Valid until'), t('the end of {day}', { day: formatDayIn(t, quotation.validUntil) })],
     ])}
       ${table}
-      <p>${t('Total in words: {words}.', { words: inSentence(t, amountInWords(total, currency, t.language)) })}</p>
+      <p>${t('Pro-forma total in words: {words}.', { words: inSentence(t, amountInWords(total, currency, t.language)) })}</p>
       ${factList([
         ...sums,
         [t('Payment reference'), quotation.number ?? ''],

@@ -161,7 +161,7 @@ function sums(t: Translate, order: Order) {
   const { checking } = nextOf(order)
   const rows = [
     [t('Total'), facts.total],
-    [t('Confirmed'), Math.max(0, facts.confirmed)],
+    [t('Paid'), Math.max(0, facts.confirmed)],
     ...(checking > 0 ? ([[t('Being checked'), checking]] as const) : []),
     [t('Balance due'), Math.max(0, leftToPay(facts))],
   ] as const
