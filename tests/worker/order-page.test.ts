@@ -66,7 +66,7 @@ test('a payment reported through the link is checked, confirmed and then counts;
   expect(await read(link)).toMatch(/Being checked<\/dt><dd>\$10,000<[\s\S]*Balance due<\/dt><dd>\$58,071.50/)
   await confirm(payments[0]?.id ?? '')
   const html = await read(link)
-  expect(html).toMatch(/Confirmed<\/dt><dd>\$10,000<[\s\S]*Balance due<\/dt><dd>\$48,071.50/)
+  expect(html).toMatch(/Paid<\/dt><dd>\$10,000<[\s\S]*Balance due<\/dt><dd>\$48,071.50/)
   expect(html).toContain(`Receipt R-${today().slice(0, 4)}-0001`)
   // The same form with another amount is not silently lost.
   const other = await postForm(site, `${link}/paid`, { ...values, amount: '5' })
@@ -162,7 +162,7 @@ test('a figure that is due in one currency is asked about in the other, and so i
     return [said.status, await said.text()]
   }
   const dollarsAsNaira = { amount: '17,421.45', currency: 'NGN' }
-  expect(await answer(dollarsAsNaira)).toEqual([400, expect.stringContaining('In this currency ₦27,874,320 is due.')])
+  expect(await answer(dollarsAsNaira)).toEqual([400, expect.stringContaining('₦27,874,320 is due in this currency.')])
   const named = [400, expect.stringContaining('The amount is in a different currency. Check both.')]
   expect(await answer({ amount: '₦20,000', currency: 'USD' })).toEqual(named)
   expect(await answer({ amount: '100 dollars', currency: 'NGN' })).toEqual(named)

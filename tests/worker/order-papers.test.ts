@@ -58,7 +58,7 @@ describe('tax that a buyer withholds', () => {
     expect(await uncertified()).toBe(1)
     const paper = () => read(`${link}/${body.payments[0]?.receipt}`)
     expect(await paper()).toMatch(
-      /Tax withheld<\/dt><dd>\$1,161.43[\s\S]+certificate outstanding[\s\S]+settles \$58,071.50/,
+      /Withholding tax \(WHT\)<\/dt><dd>\$1,161.43[\s\S]+certificate outstanding[\s\S]+settles \$58,071.50/,
     )
     expect((await digestFacts(openDb(site.env.DB), today())).uncertified.map((one) => one.number)).toEqual([number])
     const certified = { certificate: CERTIFICATE.number, certifiedOn: today() }
@@ -393,6 +393,16 @@ test.for([
   },
 )
 
+test('in French an invoice, its credit note and a pro-forma each say their sum under their own name', async () => {
+  const { id, link } = await newOrder({ language: 'fr' })
+  expect(await read(`${link}/proforma`)).toContain('Arrêtée la présente facture proforma à la somme de')
+  expect(await read(`${link}/${await invoiced(id)}`)).toContain('Arrêtée la présente facture à la somme de')
+  const { body } = await call('POST', `/orders/${id}/credit-note`)
+  const credited = await read(`${link}/${body.invoice?.creditNote?.number}`)
+  expect(credited).toContain('Arrêté le présent avoir à la somme de')
+  expect(credited).not.toContain('facture à la somme')
+})
+
 test('an invoice has lines, VAT, the TIN and what is left; a delivery note lines, serial numbers and room to sign', async () => {
   await saveTin()
   const { id, link } = await newOrder()
@@ -463,8 +473,8 @@ test('a receipt names what was bought, the total with its VAT, and what was left
       [...(await read(path)).matchAll(/<dt>([^<]+)<\/dt><dd>([^<]+)<\/dd>/g)].map(([, term, text]) => [term, text]),
     )
   const bought = { Item: '2 × Gona T75 Utility Tractor', 'VAT 7.5%': '$4,051.50', Total: '$58,071.50' }
-  expect(await facts(first)).toMatchObject({ ...bought, Confirmed: '$17,421.45', 'Balance due': '$40,650.05' })
-  expect(await facts(second)).toMatchObject({ ...bought, Confirmed: '$27,421.45', 'Balance due': '$30,650.05' })
+  expect(await facts(first)).toMatchObject({ ...bought, Paid: '$17,421.45', 'Balance due': '$40,650.05' })
+  expect(await facts(second)).toMatchObject({ ...bought, Paid: '$27,421.45', 'Balance due': '$30,650.05' })
 })
 
 test('an invoice names the account while something is due', async () => {

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { encode } from 'uqr'
 import type { LineVat } from '#contract/money/vat.ts'
-import type { Quotation, QuotationDraft } from '#contract/quotation/quotation.ts'
+import type { QuotationDraft } from '#contract/quotation/quotation.ts'
 import { FIRST_SETTINGS } from '#contract/settings/first-settings.ts'
 import { vatRulesOn } from '#contract/settings/vat.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
@@ -10,7 +10,7 @@ import { formatMoneyExactly } from '#domain/money/format.ts'
 import { openSection } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { acceptQuotation, sendQuotation } from '#tests/support/browser/inquiries.ts'
-import { cutOff, printedPages, textOfPdf } from '#tests/support/browser/paper-fixtures.ts'
+import { cutOff, printedPages, textOfPages, textOfPdf } from '#tests/support/browser/paper-fixtures.ts'
 import { aDelivery, aPayment } from '#tests/support/orders.ts'
 
 const SHORT = 'Disc plough, three discs'
@@ -37,17 +37,13 @@ const lines = (count: number, description: string, classes: LineVat[] = []) =>
 const send = (page: Page, headers: Record<string, string>, over: Partial<QuotationDraft>) =>
   sendQuotation(page.request, headers, { customerEmail: null, currency: 'NGN', koboPerDollar: 158_000, ...over })
 
-/** Returns how many lines the document plans for each sheet. */
-const linesOfSheets = (paper: Page) =>
-  paper
-    .locator('.lines tbody')
-    .evaluateAll((bodies) => bodies.map((body) => body.querySelectorAll('tr:not(.carried)').length))
+const squeezed = (text: string) => text.replaceAll(/\s/g, '')
 
 for (const [name, count, description, terms, sheets, classes = []] of [
   ['one line', 1, SHORT, TERMS, 1],
   ['twelve lines', 12, SHORT, TERMS, 1],
   ['twenty-six lines', 26, SHORT, TERMS, 1],
-  ['thirty lines', 30, SHORT, TERMS, 1],
+  ['thirty lines', 30, SHORT, TERMS, 2],
   ['twelve long lines', 12, LONG, TERMS.repeat(6), 2],
   ['twenty-six long lines', 26, LONG, TERMS.repeat(6), 3],
   ['thirty long lines', 30, LONG, TERMS.repeat(6), 4],
@@ -64,24 +60,16 @@ for (const [name, count, description, terms, sheets, classes = []] of [
         ...(classes.length > 0 && taxed),
       })
       await page.goto(link)
-      const held = await linesOfSheets(page)
-      expect(held.reduce((all, some) => all + some, 0)).toBe(count)
-      // If a sheet had room for fewer than planned, there would be more sheets.
+      expect(await page.locator('.lines tbody tr').count()).toBe(count)
       expect.soft(await printedPages(page), language).toBe(sheets)
-      expect.soft(held.length, language).toBeLessThanOrEqual(sheets)
-      await page.emulateMedia({ media: 'print' })
-      expect(await page.locator('tfoot').evaluate((foot) => getComputedStyle(foot).display)).toBe('table-row-group')
-      const carried = await page.locator('.carried .amount').allInnerTexts()
-      const sums = held.slice(0, -1).map((_, sheet) => {
-        const before = held.slice(0, sheet + 1).reduce((all, some) => all + some, 0)
-        return formatMoneyExactly(subtotalOf(quotation, before), 'NGN', language)
-      })
-      expect(carried).toEqual(sums.flatMap((sum) => [sum, sum]))
-      await page.emulateMedia({ media: null })
-      for (const width of [360, 1280]) {
-        await page.setViewportSize({ width, height: 800 })
-        for (const row of await page.locator('.carried').all()) await expect(row).toBeHidden()
-      }
+      const printed = textOfPages(await page.pdf({ preferCSSPageSize: true })).map(squeezed)
+      const linesOn = (text = '') => text.split(squeezed(`. ${description.slice(0, 12)}`)).length - 1
+      const head = squeezed(await page.locator('.lines thead').innerText())
+      const total = squeezed(formatMoneyExactly(quotation.total, 'NGN', language))
+      // The sums stand below a line, and each sheet with the start of a line has the head.
+      const last = printed.filter((text) => text.includes(total)).at(0)
+      expect.soft(linesOn(last), language).toBeGreaterThan(0)
+      for (const text of printed.filter((one) => linesOn(one) > 0)) expect.soft(text, language).toContain(head)
     }
   })
 }
@@ -89,47 +77,26 @@ for (const [name, count, description, terms, sheets, classes = []] of [
 const NAME =
   'Gona T75 Utility Tractor 4WD with canopy, front weights and remote valves, made for the ploughing contractors of Zaria and Funtua'
 
-for (const [name, count, description, points, least] of [
-  ['one line', 1, `${NAME}\n75 hp, 4WD, PTO 540/1000`, 10, NAME.length],
-  ['twelve long lines', 12, `${NAME}\n75 hp, 4WD, PTO 540/1000`, 8.5, 75],
-  ['twenty long lines', 20, NAME, 8, 36],
+for (const [name, count, description] of [
+  ['one line', 1, `${NAME}\n75 hp, 4WD, PTO 540/1000`],
+  ['twenty long lines', 20, NAME],
 ] as const) {
-  test(`a pro-forma of ${name} in classes of VAT prints on one sheet, large enough to read`, async ({ page }) => {
+  test(`a pro-forma of ${name} in classes of VAT prints whole descriptions, and nothing is cut off`, async ({
+    page,
+  }) => {
     const { headers } = await openSection(page, 'inquiries&tab=quotations')
     for (const language of LANGUAGES) {
       const buyer = { buyerCompany: 'Kura Farms Ltd', buyerTin: '12345678-0001', buyerAddress: '1 Zaria Road, Kano' }
-      const { link } = await send(page, headers, {
-        lines: lines(count, description, CLASSES),
-        language,
-        ...taxed,
-        ...buyer,
-      })
+      const offered = lines(count, description, CLASSES)
+      const { link } = await send(page, headers, { lines: offered, language, ...taxed, ...buyer })
       await page.goto(`${link}/proforma`)
-      expect.soft(await printedPages(page), language).toBe(1)
-      await page.emulateMedia({ media: 'print' })
-      // In CSS pixels, of which there are 96 to an inch of 72 points.
-      const size = await page.locator('html').evaluate((html) => Number.parseFloat(getComputedStyle(html).fontSize))
-      expect.soft(Math.round(size * 7.5) / 10, language).toBeGreaterThanOrEqual(points)
-      // Whole, or with as many of its first letters as say what is sold.
-      const wholes = lines(count, description).map((line) => line.description)
-      for (const [at, text] of (await page.locator('.lines tbody .text').allTextContents()).entries()) {
-        const whole = wholes[at] ?? ''
-        const isCut = text.endsWith('…') && text.length >= least && whole.startsWith(text.slice(0, -1))
-        expect(text === whole || isCut, text).toBe(true)
-      }
-      // Of one line no class has to be named.
-      await expect(page.locator('.lines tbody .tax')).toHaveCount(count > 1 ? count : 0)
-      await page.emulateMedia({ media: null })
+      expect.soft(await printedPages(page), language).toBe(count > 1 ? 2 : 1)
+      const texts = await page.locator('.lines tbody .text').allTextContents()
+      expect(texts).toEqual(offered.map((line) => line.description))
       expect.soft(await cutOff(page), language).toEqual([])
     }
   })
 }
-
-const subtotalOf = ({ lines }: Quotation, count: number) =>
-  lines.slice(0, count).reduce((all, { quantity, unitPrice, discountPoints }) => {
-    const gross = quantity * unitPrice
-    return all + gross - Math.floor((gross * discountPoints + 5_000) / 10_000)
-  }, 0)
 
 const PLOUGH = 'Disc plough, first of five'
 const WITH_TOOLS = `Gona T75 Utility Tractor 4WD with canopy, front weights and remote valves; ${'delivered with tools, two filters and a day of training for two drivers, '.repeat(3)}and a warranty`

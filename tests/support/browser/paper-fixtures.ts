@@ -66,10 +66,13 @@ export async function cutOff(page: Page): Promise<string[]> {
 type Part = { head: string; stream?: string }
 
 /** Returns the text of a PDF, one run behind the other: a space is where the PDF has one. */
-export function textOfPdf(pdf: Buffer): string {
+export const textOfPdf = (pdf: Buffer): string => textOfPages(pdf).join('')
+
+/** Returns the text of each page of a PDF. */
+export function textOfPages(pdf: Buffer): string[] {
   const parts = partsOf(pdf)
   const at = (reference?: string) => parts.get(Number(reference))
-  const runs: string[] = []
+  const pages: string[] = []
   for (const { head } of parts.values()) {
     if (!/\/Type\s*\/Page\b(?!s)/.test(head)) continue
     const resources = at(/\/Resources (\d+) 0 R/.exec(head)?.[1])?.head ?? head
@@ -79,12 +82,14 @@ export function textOfPdf(pdf: Buffer): string {
       letters.set(name, lettersOf(at(/\/ToUnicode (\d+) 0 R/.exec(at(font)?.head ?? '')?.[1])?.stream ?? ''))
     const content = at(/\/Contents (\d+) 0 R/.exec(head)?.[1])?.stream ?? ''
     let current = new Map<string, string>()
+    const runs: string[] = []
     for (const [, font, shown] of content.matchAll(/\/(F\d+) [\d.]+ Tf|((?:<[\da-f]+>|\[[^\]]*\])) ?T[jJ]/gi)) {
       if (font) current = letters.get(font) ?? new Map()
       else runs.push(spelt(shown ?? '', current))
     }
+    pages.push(runs.join(''))
   }
-  return runs.join('')
+  return pages
 }
 
 const spelt = (shown: string, letters: Map<string, string>) =>

@@ -12,11 +12,10 @@ import { answerForms, choices } from './answer-forms.ts'
 import { buyerText, instalmentText } from './buyer-text.ts'
 import { COPY_SCRIPT } from './copy-script.ts'
 import { type PostedForm, postedMessage } from './form-parts.ts'
-import { paperOf } from './paper.ts'
 import { firmHeader, paperHeading, paperShell } from './paper-shell.ts'
 import { pdfLink } from './pdf.ts'
 import { qrDrawing } from './qr-drawing.ts'
-import { type Images, picturedOf, priceText, printStyle, quotationTable } from './table.ts'
+import { type Images, priceText, printStyle, quotationTable } from './table.ts'
 import { vatTexts } from './vat-texts.ts'
 
 /**
@@ -86,7 +85,6 @@ function quotationPage(
   const prices = quotation.lines.map((line) => priceText(t, line, quotation.currency))
   const taxes = vatTexts(t, quotation)
   const instalments = instalmentText(t, quotation)
-  const paper = paperOf(quotation, { prices, taxes, pictured: picturedOf(quotation, images), instalments })
   return paperShell(
     t,
     title,
@@ -99,7 +97,7 @@ function quotationPage(
         ${paperHeading(title)}
         ${state(t, quotation)}
         ${facts(t, quotation)}
-        ${quotationTable(t, quotation, { prices, paper, images, taxes })}
+        ${quotationTable(t, quotation, { prices, images, taxes })}
         <p>${amountInWords(quotation.total, quotation.currency, t.language)}.</p>
         ${inNaira(t, quotation)}
         ${instalments && html`<p>${instalments}</p>`}
@@ -108,7 +106,7 @@ function quotationPage(
       </article>
       ${end}
     </main>`,
-    { style: printStyle(t, title, paper) },
+    { style: printStyle(t, title) },
   )
 }
 

@@ -17,10 +17,8 @@ import { formatMoneyExactly } from '#domain/money/format.ts'
 import { leftToPay } from '#domain/order/facts.ts'
 import { formatDayIn, rateText, type Translate } from '#web/site/app/texts.ts'
 import { buyerText } from './buyer-text.ts'
-import { beneathInvoice, firstLetters, notePaper, receiptPoints } from './one-sheet.ts'
 import { fittingAccounts } from './order-state.ts'
 import type { Linked } from './page.ts'
-import { STATE } from './paper.ts'
 import { qrDrawing } from './qr-drawing.ts'
 import { accountText, customer, dayOf, type Fact, factList, howToCheck, inSentence, sheetOf } from './sheet.ts'
 import { invoiceTable, printStyle } from './table.ts'
@@ -49,13 +47,8 @@ function creditNotePage(t: Translate, order: Order, { number, creditNote, issued
   const { quotation } = order
   const { total, currency } = quotation
   const title = t('Credit note {number}', { number: creditNote?.number ?? '' })
-  // It names its invoice, which an invoice does not.
-  const { table, style } = invoiceTable(t, quotation, title, {
-    images,
-    beneath: beneathInvoice([number], creditNote?.reference),
-  })
   return sheetOf(t, title, firm, url, {
-    print: style,
+    print: printStyle(t, title),
     pdf,
     content: html`${factList([
       [t('TIN'), creditNote?.tin ?? ''],
@@ -65,7 +58,7 @@ function creditNotePage(t: Translate, order: Order, { number, creditNote, issued
       [t('Cancels'), t('Invoice {number}', { number: `${number}, ${dayOf(t, issuedAt)}` })],
       [t('For quotation'), quotation.number ?? ''],
     ])}
-      ${table}
+      ${invoiceTable(t, quotation, images)}
       <p>${t('Credited in words: {words}.', { words: inSentence(t, amountInWords(total, currency, t.language)) })}</p>
       <p>${t('This amount is no longer charged.')}</p>
       ${taxStamp(t, creditNote?.reference)}
@@ -81,12 +74,8 @@ function invoicePage(t: Translate, order: Order, invoice: Invoice, shown: Shown,
   const title = t('Invoice {number}', { number: invoice.number })
   const left = Math.max(0, leftToPay(facts))
   const accounts = left > 0 ? fittingAccounts(order, shown.accounts).map(accountText) : []
-  const { table, style } = invoiceTable(t, quotation, title, {
-    images,
-    beneath: beneathInvoice(accounts, invoice.reference) + (invoice.creditNote ? STATE : 0),
-  })
   return sheetOf(t, title, firm, url, {
-    print: style,
+    print: printStyle(t, title),
     pdf,
     content: html`${tookBack(t, invoice)}${factList([
       [t('TIN'), invoice.tin],
@@ -95,7 +84,7 @@ function invoicePage(t: Translate, order: Order, invoice: Invoice, shown: Shown,
       [t('Date'), dayOf(t, invoice.issuedAt)],
       [t('For quotation'), quotation.number ?? ''],
     ])}
-      ${table}
+      ${invoiceTable(t, quotation, images)}
       <p>${t('Total in words: {words}.', { words: inSentence(t, amountInWords(quotation.total, quotation.currency, t.language)) })}</p>
       ${factList([
         [t('Paid'), money(Math.max(0, facts.confirmed))],
@@ -134,10 +123,9 @@ function deliveryPage(t: Translate, order: Order, delivery: Delivery, { firm, pd
     description: lines[line]?.description ?? '',
     serials,
   }))
-  const { points, isBelow } = notePaper({ facts: facts.map(([, text]) => text), lines: left }, t('Serial numbers'))
   return sheetOf(t, title, firm, url, {
     pdf,
-    print: `${printStyle(t, title, { points })}@media ${isBelow ? 'all' : 'screen'}{.serials{display:block}}`,
+    print: `${printStyle(t, title)}.serials{display:block}`,
     content: html`${cancelledAt && html`<p class="state" role="status">${t('Cancelled: these goods were not dispatched.')}</p>`}
       ${factList(facts)}
       <table>
@@ -177,7 +165,12 @@ const MOST_IN_LIST = 3
 
 /** Returns what was bought, as a receipt names it: "2 × Gona T75 Utility Tractor". */
 function goodsOf({ quantity, description }: Order['quotation']['lines'][number]): string {
-  return `${quantity} × ${firstLetters(description.split('\n')[0] ?? '', MAX_GOODS)}`
+  const letters = [...(description.split('\n')[0] ?? '')]
+  const shown = letters
+    .slice(0, MAX_GOODS - 1)
+    .join('')
+    .trimEnd()
+  return `${quantity} × ${letters.length > MAX_GOODS ? `${shown}…` : letters.join('')}`
 }
 
 /** Returns a payment's receipt as a page. */
@@ -230,17 +223,10 @@ function receiptPage(
   const item: Fact = [t('Item'), goods]
   const taxes = vatTexts(t, quotation).rows.map(({ label, vat }): Fact => [label, money(vat)])
   const stamp = order.invoice?.reference
-  const points = receiptPoints({
-    facts: facts.flatMap(([, text]) => text || []),
-    paragraphs: [state, state, words, settled, converted].flatMap((text) => text || []),
-    goods,
-    sums: taxes.length + 3,
-    reference: stamp,
-  })
   return sheetOf(t, title, firm, url, {
     code,
     pdf,
-    print: printStyle(t, title, { points }),
+    print: printStyle(t, title),
     content: html`${state && html`<p class="state" role="status">${state}</p>`}
       ${factList(facts)}
       <p class="sum">${formatMoneyExactly(amount, currency, t.language)}</p>

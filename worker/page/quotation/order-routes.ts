@@ -5,7 +5,6 @@ import { deliveryReceipt } from '#contract/order/delivery.ts'
 import { duesOf } from '#contract/order/next.ts'
 import type { Order, PaymentInput } from '#contract/order/order.ts'
 import { readPaymentForm } from '#contract/order/payment-form.ts'
-import type { Quotation } from '#contract/quotation/quotation.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { amountInWords } from '#domain/money/amount-in-words.ts'
 import { formatMoneyExactly } from '#domain/money/format.ts'
@@ -24,7 +23,6 @@ import { atMost } from '#worker/http/valid-body.ts'
 import { hasProforma } from './answer-forms.ts'
 import { buyerText, instalmentText } from './buyer-text.ts'
 import type { PostedForm } from './form-parts.ts'
-import { beneathInvoice, ONE_SHEET_SETTINGS, shorterAndShorter } from './one-sheet.ts'
 import { orderPaper } from './order-papers.ts'
 import { fittingAccounts } from './order-state.ts'
 import { backToPage, formValues, type Linked, MAX_ANSWER_BYTES, show, withQuotation } from './page.ts'
@@ -32,7 +30,7 @@ import { messagePage } from './paper-shell.ts'
 import { asPdf, pdfUrl } from './pdf.ts'
 import { isFigureOfOther, MORE, OTHER } from './report-form.ts'
 import { accountText, customer, type Fact, factList, howToCheck, inSentence, sheetOf } from './sheet.ts'
-import { type Images, invoiceTable } from './table.ts'
+import { invoiceTable, printStyle } from './table.ts'
 
 const KEY = /^[\da-f-]{36}$/
 const AGAIN = 'You have sent this form before: the payment is listed below.'
@@ -165,19 +163,6 @@ async function noPaper(c: Context<AppEnv>, { quotation: { language, number }, fi
 /** A line on which lender and term are written by hand: the seller knows neither. */
 const BLANK = '\u00A0'.repeat(2) + '.'.repeat(40)
 
-/**
- * Returns the table on one sheet, which is what a lender takes: the quotation itself has whatever is cut off of the
- * descriptions. If there is no way, it stands on as many as an invoice's.
- */
-function onOneSheet(t: Translate, quotation: Quotation, title: string, printed: { images: Images; beneath: number }) {
-  for (const settings of ONE_SHEET_SETTINGS)
-    for (const lines of shorterAndShorter(quotation.lines)) {
-      const made = invoiceTable(t, { ...quotation, lines }, title, { ...printed, settings })
-      if (made.sheets === 1) return made
-    }
-  return invoiceTable(t, quotation, title, printed)
-}
-
 /** Returns a quotation as a pro-forma invoice for a lender: what is financed, until when, and into which account. */
 function proformaPage(t: Translate, { quotation, firm, accounts, images }: Linked, url: URL, pdf: string | undefined) {
   const { total, deposit, currency } = quotation
@@ -192,11 +177,8 @@ function proformaPage(t: Translate, { quotation, firm, accounts, images }: Linke
         ]
       : [[t('Amount to finance'), money(total)]]
   const term = instalmentText(t, quotation) || BLANK
-  // Besides what an invoice has: lender and term above the table, and the reference below it.
-  const beneath = beneathInvoice([...payInto, BLANK, term, quotation.number ?? ''])
-  const { table, style } = onOneSheet(t, quotation, title, { images, beneath })
   return sheetOf(t, title, firm, url, {
-    print: style,
+    print: printStyle(t, title),
     pdf,
     content: html`${factList([
       [t('Lender'), BLANK],
@@ -206,7 +188,7 @@ function proformaPage(t: Translate, { quotation, firm, accounts, images }: Linke
       [t('Date'), quotation.sentAt ? formatDayIn(t, lagosDate(Date.parse(quotation.sentAt))) : ''],
       [t('Valid until'), t('the end of {day}', { day: formatDayIn(t, quotation.validUntil) })],
     ])}
-      ${table}
+      ${invoiceTable(t, quotation, images)}
       <p>${t('Pro-forma total in words: {words}.', { words: inSentence(t, amountInWords(total, currency, t.language)) })}</p>
       ${factList([
         ...sums,

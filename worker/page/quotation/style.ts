@@ -60,7 +60,6 @@ h3{font-size:1rem;margin:1rem 0 .25rem;color:#1e2760}
 .sums{font-variant-numeric:tabular-nums;border-top:1px solid #ded5c2;padding-top:.5rem}
 .delivery{border-top:1px solid #ded5c2;margin-top:.75rem}
 @media screen{.tax{display:block;font-weight:400}.lines td:first-child{min-width:12rem}.lines td:nth-child(3){white-space:normal}}
-.carried{display:none}
 .seen{position:absolute;width:1px;height:1px}
 @media (max-width:34rem){
 h1{font-size:1.35rem}
@@ -71,7 +70,7 @@ h1{font-size:1.35rem}
 @media screen and (max-width:44rem){
 .lines,.lines tbody,.lines tfoot{display:block}
 .lines thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
-.lines tbody tr:not(.carried){display:grid;grid-template-columns:auto 1fr;column-gap:.5rem;border-bottom:1px solid #ded5c2;padding:.4rem 0}
+.lines tbody tr{display:grid;grid-template-columns:auto 1fr;column-gap:.5rem;border-bottom:1px solid #ded5c2;padding:.4rem 0}
 .lines tbody td{border:0;padding:0}
 .lines tbody td:first-child{grid-column:1/-1;min-width:0;font-weight:600}
 .lines tfoot tr{display:flex;flex-wrap:wrap;justify-content:space-between;column-gap:1rem;border-bottom:1px solid #ded5c2}
@@ -84,27 +83,24 @@ h1{font-size:1.35rem}
 }
 @media print{
 @page{size:A4;margin:13mm 14mm 14mm;font:8pt system-ui,sans-serif}
-html{background:#fff;color:#000;line-height:1.35}
+html{background:#fff;color:#000;font-size:9pt;line-height:1.35}
 main{max-width:none;padding:0}
 .sheet{border:0;padding:0;margin:0}
 .answer,.screen{display:none!important}
 .firm{border:0;padding:0}
 /* A band in the firm's colour, as high as its border on screens. */
 .firm::before{content:"";flex:0 0 100%;height:.9rem;background:#1e2760;print-color-adjust:exact}
-/* As estimated in paper.ts. */
+/* Smaller than on a screen. */
 .picture{width:4.5rem;height:3rem;margin:0 .6rem 0 0}
 .firm .code{display:block;width:6rem;height:6rem}
 .firm a{color:inherit;text-decoration:none}
 h1{font-size:1.7em}.firm+h1{margin-top:.25rem}h2{font-size:1.1em;margin:.9em 0 .3em;break-after:avoid}
-/* As estimated in paper.ts. */
-.lines{table-layout:fixed}
-.lines th:nth-child(2){width:6rem}
 .lines td:nth-child(3){white-space:normal}
 th,td{padding-top:.18rem;padding-bottom:.18rem}
 tr,.firm,tfoot{break-inside:avoid}
-/* Not repeated on each sheet, as a foot would be. */
+/* Not repeated on each sheet, as a foot would be; it never stands without a line. */
 tfoot{display:table-row-group;break-before:avoid}
-.carried{display:table-row;font-style:italic}
-tbody+tbody{break-before:page}
+tfoot tr{break-before:avoid}
+tbody tr:last-child{break-after:avoid}
 }
 `.replaceAll(/\/\*.*\*\/\n/g, '')

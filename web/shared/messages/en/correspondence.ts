@@ -55,8 +55,6 @@ export const texts = [
   'Lender',
   'Deposit by the buyer',
   'Amount to finance',
-  'Carried forward',
-  'Brought forward',
   '{page} of {pages}',
   'Prices in naira {rate}.',
   'Questions',

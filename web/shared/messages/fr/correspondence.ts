@@ -73,8 +73,6 @@ export const messages = translationOf<'fr', typeof texts>()({
   Lender: 'Prêteur',
   'Deposit by the buyer': 'Apport initial de l’acheteur',
   'Amount to finance': 'Montant à financer',
-  'Carried forward': 'À reporter',
-  'Brought forward': 'Report',
   '{page} of {pages}': '{page} sur {pages}',
   'Prices in naira {rate}.': 'Prix en nairas {rate}.',
   Questions: 'Questions',

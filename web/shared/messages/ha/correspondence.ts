@@ -73,8 +73,6 @@ export const messages = translationOf<'ha', typeof texts>()({
   Lender: 'Mai ba da bashi',
   'Deposit by the buyer': 'Kafin alƙalamin mai saye',
   'Amount to finance': 'Kuɗin da ake nema daga banki',
-  'Carried forward': 'Jimla zuwa shafi na gaba',
-  'Brought forward': 'Jimla daga shafin baya',
   '{page} of {pages}': '{page} cikin {pages}',
   'Prices in naira {rate}.': 'Farashi a naira {rate}.',
   Questions: 'Tambayoyi',
