@@ -236,6 +236,8 @@ describe('a seller’s quotations', () => {
     expect(list.body[0]).not.toHaveProperty('lines')
     const statuses = (await call<Quotation[]>('GET', '')).body.map(({ status }) => status)
     expect(statuses.sort()).toEqual(['accepted', 'draft', 'sent'])
+    const numbered = (await call<Quotation[]>('GET', '?q=Q-0-0000')).body
+    expect(numbered).toEqual([])
     const overview = (await call<QuotationOverview>('GET', '/overview')).body
     expect(overview.sums).toEqual([
       { status: 'accepted', currency: 'USD', count: 1, total: 5_807_150 },

@@ -81,7 +81,8 @@ const matching = ({ status: shown, language, machine, q }: QuotationListQuery, t
 const searched =
   foldedSql(sql`${quotations.customerName} || ' ' || coalesce(${quotations.customerCompany}, '') || ' ' ||
     coalesce(${quotations.customerPhone}, '') || ' ' || coalesce(${quotations.customerEmail}, '') || ' ' ||
-    coalesce(printf('Q-%d-%04d', ${quotations.numberYear}, ${quotations.numberSequence}), '')`)
+    case when ${quotations.numberSequence} is null then '' else
+      printf('Q-%d-%04d', ${quotations.numberYear}, ${quotations.numberSequence}) end`)
 
 /** Returns the id of the newest revision after this one, whatever its status; null if this is the newest. */
 export async function laterRevision(db: Db, quotationId: string): Promise<string | null> {
