@@ -37,7 +37,12 @@ export function readNumber(typed: string): TypedNumber {
   }
   const [, digits = '', fraction = ''] = PLAIN.exec(number) ?? []
   if (digits || fraction) return asRead(shifted(digits, fraction, zeros))
-  const [, groups, , end = ''] = GROUPED.exec(number) ?? []
+  const [, groups, separator, end = ''] = GROUPED.exec(number) ?? []
+  // One zero too few would turn naira into kobo: "45,000,50" may have been 45,000,500.
+  if (groups && end && number.at(-end.length - 1) === separator)
+    return {
+      question: `Is ${typed.trim()} meant as ${shifted(groups.replace(/\D/g, ''), end, zeros)}, or is a digit missing? Write it without separators.`,
+    }
   return groups ? asRead(shifted(groups.replace(/\D/g, ''), end, zeros)) : null
 }
 
@@ -84,9 +89,12 @@ export function currencyQuestion(typed: string, currency: 'USD' | 'NGN'): string
 
 /** Converts a typed whole number to a number; other text, such as an ambiguous number, is returned unchanged. */
 export function typedInteger(typed: string): number | string {
-  const plain = plainNumber(typed)
-  return plain !== '' && Number.isFinite(Number(plain)) && !numberQuestion(typed) ? Number(plain) : typed
+  const read = readNumber(typed)
+  return read && 'decimal' in read && !isShare(typed) ? Number(read.decimal) : typed
 }
+
+/** Whether a typed number names itself a share, as "5%" does, which no amount is. */
+export const isShare = (typed: string): boolean => typed.normalize('NFKC').trim().endsWith('%')
 
 const UNSEPARATED = /^(\D{0,4})([1-9]\d{3,14})(?=(?:\.\d{1,2})?$)/
 

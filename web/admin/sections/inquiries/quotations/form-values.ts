@@ -8,7 +8,14 @@ import { ALL_LANGUAGES } from '#domain/language.ts'
 import { centsFromPrice, priceFromCents } from '#domain/money/exchange.ts'
 import type { Currency } from '#domain/money/format.ts'
 import { PAYMENT_INTERVALS } from '#domain/money/instalments.ts'
-import { currencyQuestion, numberQuestion, plainNumber, withThousands } from '#domain/money/typed-number.ts'
+import {
+  currencyQuestion,
+  isShare,
+  numberQuestion,
+  plainNumber,
+  typedInteger,
+  withThousands,
+} from '#domain/money/typed-number.ts'
 
 const line = z.object({
   machineId: z.nullable(z.string()),
@@ -57,7 +64,7 @@ export type QuotationFormValues = z.infer<typeof values>
  * with the field's message.
  */
 export function minorUnits(typed: string): number {
-  const text = plainNumber(typed)
+  const text = isShare(typed) ? typed : plainNumber(typed)
   if (text === '') return 0
   return /^\d{1,12}(?:\.\d{1,2})?$/.test(text) ? centsFromPrice(text) : Number.NaN
 }
@@ -93,8 +100,14 @@ export const startingVat = (rules: VatRules | null | undefined, machine?: { id: 
 export const vatOfPart = (rules: VatRules | null | undefined, { vatClass }: { vatClass: string }) =>
   rules ? vatValue(classOf(rules, vatClass) ?? vatOf(rules)) : undefined
 
+/** Reads a number of pieces or payments; NaN, which the contract rejects, for anything else, such as "1e3". */
+const wholeNumber = (typed: string): number => {
+  const read = typedInteger(typed)
+  return typeof read === 'number' ? read : Number.NaN
+}
+
 const instalmentsOf = ({ payments = '', interval = 'monthly' }: QuotationFormValues) =>
-  payments.trim() ? { instalments: { count: Number(plainNumber(payments)), interval } } : {}
+  payments.trim() ? { instalments: { count: wholeNumber(payments), interval } } : {}
 
 export const draftOf = (form: QuotationFormValues): QuotationDraft => ({
   inquiryId: form.inquiryId,
@@ -118,7 +131,7 @@ export const draftOf = (form: QuotationFormValues): QuotationDraft => ({
   lines: form.lines.map(({ machineId, description, quantity, unitPrice, discount, vat }) => ({
     machineId,
     description,
-    quantity: quantity.trim() ? Number(plainNumber(quantity)) : Number.NaN,
+    quantity: wholeNumber(quantity),
     unitPrice: unitPrice.trim() ? minorUnits(unitPrice) : Number.NaN,
     discountPoints: points(discount),
     vat: classIn(vat),
