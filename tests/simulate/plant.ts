@@ -10,12 +10,14 @@ import { projectRoot } from '#worker/cli/settings.ts'
 import { planOf, simulate } from './plan.ts'
 import { buildPrograms } from './world.ts'
 
-const SEEDS = 10
+const SEEDS = 12
 const PATCHES = join(projectRoot, 'tests/simulate/planted')
 const only = process.argv[2] ?? ''
 
 const copy = realpathSync(mkdtempSync(join(tmpdir(), 'planted-')))
-const parts = globSync('{worker,web,migrations,tests/simulate,tests/tsconfig.json,package.json,tsconfig.json}', { cwd: projectRoot })
+const parts = globSync('{worker,web,migrations,tests/simulate,tests/tsconfig.json,package.json,tsconfig.json}', {
+  cwd: projectRoot,
+})
 for (const part of parts) cpSync(join(projectRoot, part), join(copy, part), { recursive: true })
 symlinkSync(join(projectRoot, 'node_modules'), join(copy, 'node_modules'))
 
