@@ -11,7 +11,7 @@ import { texts as home } from '#web/shared/messages/en/home.ts'
 import { texts as shared } from '#web/shared/messages/en/shared.ts'
 import { inEnglish, loadMessages, translator } from '#web/shared/messages/translate.ts'
 import { type Checked, type Forms, translationOf } from '#web/shared/messages/translation.ts'
-import { isOver } from '#web/site/lib/outdated.ts'
+import { isOver } from '#web/site/lib/page-state.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 
 const MESSAGES = join(projectRoot, 'web/shared/messages')

@@ -209,7 +209,7 @@ test('a word that the bin does not know is a type error that says where it is ad
 const NAMES = ['WhatsApp']
 
 test('a public component shows no text that is not a message', () => {
-  const files = globSync(['web/site/**/*.tsx', 'web/site/pages/*/document.ts', 'web/shared/**/*.tsx'], {
+  const files = globSync(['web/site/**/*.tsx', 'web/site/pages/*/*-document.ts', 'web/shared/**/*.tsx'], {
     cwd: projectRoot,
   })
   expect(files.length).toBeGreaterThan(50)

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -21,8 +20,7 @@ import {
 import { useList } from '#web/site/catalogue/use-catalogue.ts'
 import { catalogueParams, inCategories, viewOf } from '#web/site/catalogue/view.ts'
 import { loadSearchRules } from '#web/site/lib/search.ts'
-import { galleryParams as gallery } from '#web/site/pages/gallery/gallery-params.ts'
-import { portfolioParams as portfolio } from '#web/site/pages/portfolio/portfolio-params.ts'
+import { galleryParams as gallery, portfolioParams as portfolio } from '#web/site/pages/params.ts'
 
 const categories = settings.categories.categories.map(({ value, label }) => ({ value, label }))
 const galleryParams = inCategories(gallery, categories)

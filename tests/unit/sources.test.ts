@@ -8,7 +8,7 @@ import { moreImages } from '#migrations/demo/more-images.ts'
 import { FOLDERS } from '#tests/support/browser/sites.ts'
 import { jpegSize } from '#tests/support/images.ts'
 import vitestConfig from '#tests/vitest.config.ts'
-import { shareImageAt } from '#web/shared/lib/image.ts'
+import { shareImageAt } from '#web/shared/lib/urls.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 
 const SOURCE = /@source (?:not )?"([^"*{]+)"/g
@@ -79,7 +79,7 @@ const RULES: Rule[] = [
     only: {
       'web/shared/ui/rendered-post.tsx': /dangerouslySetInnerHTML/,
       // Nothing: what the Worker wrote there stays.
-      'web/site/components/first-screen-end.tsx': /dangerouslySetInnerHTML=\{NOTHING\}|NOTHING = \{ __html: '' \}/,
+      'web/site/components/page-layout.tsx': /dangerouslySetInnerHTML=\{NOTHING\}|NOTHING = \{ __html: '' \}/,
       'web/site/catalogue/more-filters.tsx': /dangerouslySetInnerHTML=\{NOTHING\}|NOTHING = \{ __html: '' \}/,
     },
   },

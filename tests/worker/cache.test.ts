@@ -6,7 +6,7 @@ import { BUDGETS, fill, PAGES, sampleOf, startSweptSite, writesOf } from '#tests
 import { countCases } from '#tests/support/cases.ts'
 import { callOf, routes } from '#tests/support/routes.ts'
 import { SECRETS, startSite } from '#tests/support/site.ts'
-import { listPath } from '#web/shared/queries/list-path.ts'
+import { listPath } from '#web/shared/queries/content.ts'
 import { publicRoutes } from '#web/site/app/routes.ts'
 import { cacheKey } from '#worker/app.ts'
 import { issueToken } from '#worker/auth/token.ts'

@@ -8,7 +8,7 @@ import { buildBesides, IN_DIST, sideBuild, withoutModulesOf } from './side-build
 const TOOLKIT = [
   /web\/admin\/toolkit\/(?:list\/|[\w-]+\.tsx?$|upload\/upload-gate)/,
   /web\/admin\/toolkit\/form\/(?:use-mounted|save-questions|use-unsaved-changes)/,
-  /web\/shared\/(?:ui\/|lib\/(?:use-debounced|format))/,
+  /web\/shared\/(?:ui\/|lib\/(?:hooks|format))/,
   /worker\/domain\/(?:format-number|fold|states|lagos-date|money\/(?:exchange|instalments|typed-number))/,
 ]
 

@@ -98,7 +98,7 @@ const END = `<div ${FIRST_SCREEN_END}="`
 
 /**
  * Returns the end of the page's first screen in its markup: the position inside the marker element
- * (web/site/components/first-screen-end.tsx), where styles that the head does not need are inserted. The last mark
+ * (web/site/components/page-layout.tsx), where styles that the head does not need are inserted. The last mark
  * counts, because an open dialog follows the hero.
  */
 function firstScreenOf(markup: string): { kind: FirstScreen; end: number } {
@@ -146,7 +146,7 @@ function fill(
   { head, markup, search, tail, status, isPrivate }: Parts,
 ): Response {
   // The app starts with the search params of this rendering, whatever the browser's URL
-  // (web/site/lib/rendered-search.ts).
+  // (web/site/lib/page-state.ts).
   const root = `<div id="root" data-search="${escapeMarkup(search)}">`
   const html = joinEncoded([start, language, upToHead, head, body, root, ...markup, `</div>${tail}`, end])
   return new Response(html, {

@@ -1,6 +1,6 @@
 import { keepPreviousData, type Query, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Paginated } from '#contract/pagination.ts'
-import { listPath } from '#web/shared/queries/list-path.ts'
+import { listPath } from '#web/shared/queries/content.ts'
 
 export const RESULTS_A_PAGE = 25
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useState } from 'react'
-import { isSaveDataOn } from '#web/shared/lib/connection.ts'
+import { isSaveDataOn } from '#web/shared/lib/browser.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 
 /** A component whose code is fetched when it is first shown, or earlier by `prefetch`, which never rejects. */

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts'
-import { documentLanguage } from '#web/shared/lib/document-language.ts'
+import { documentLanguage } from '#web/shared/lib/browser.ts'
 import { languageFiles, type Message, type MessagePart } from './catalogue.ts'
 import type { Dictionary, Forms, NamesIn } from './translation.ts'
 

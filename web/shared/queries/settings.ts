@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ShownCategory } from '#contract/machinery/category.ts'
 import type { SettingsView, SharedSettings, ViewedSettings } from '#contract/settings/site-settings.ts'
-import { useQueryData } from '#web/shared/lib/use-query-data.ts'
+import { useQueryData } from '#web/shared/lib/hooks.ts'
 
 /** The path of all settings. A document includes only those that its page shows. */
 export const SETTINGS_PATH = '/api/settings'

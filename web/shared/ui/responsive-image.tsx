@@ -1,7 +1,7 @@
 import { createContext, type SyntheticEvent, useContext, useEffect, useRef } from 'react'
 import { IMAGE_WIDTHS, imageAt, imageSrcSet } from '#domain/images.ts'
-import { isSaveDataOn } from '#web/shared/lib/connection.ts'
-import { IMAGE_RATIO } from '#web/shared/lib/image.ts'
+import { isSaveDataOn } from '#web/shared/lib/browser.ts'
+import { IMAGE_RATIO } from '#web/shared/lib/urls.ts'
 
 const PLACEHOLDER = '/images/placeholder-machinery.webp'
 

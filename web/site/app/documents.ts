@@ -9,7 +9,7 @@ type OfWorker = DocumentDefinition & { loading: Loading }
 /** Loads the document in the folder with the route's name; the Worker does not start if there is none. */
 async function documentOf(name: RouteName): Promise<[RouteName, OfWorker]> {
   const { definition, loading = {} }: { definition: DocumentDefinition; loading?: Loading } = await import(
-    `../pages/${name}/document.ts`
+    `../pages/${name}/${name}-document.ts`
   )
   return [name, { ...definition, loading }]
 }

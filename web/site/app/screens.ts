@@ -3,7 +3,7 @@ import type { Language } from '#domain/language.ts'
 import { STATE_PARAM } from '#domain/urls.ts'
 import { loadMessages } from '#web/shared/messages/translate.ts'
 import { farmGate } from '#web/site/catalogue/delivery-line.tsx'
-import { isRenderedWith } from '#web/site/lib/rendered-search.ts'
+import { isRenderedWith } from '#web/site/lib/page-state.ts'
 import type { PageProps } from '#web/site/lib/route.ts'
 import type { PublicRoute } from '#web/site/queries/page-queries.ts'
 

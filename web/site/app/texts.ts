@@ -1,15 +1,15 @@
 import type { Language } from '#domain/language.ts'
 import { formatDayIn } from '#web/shared/lib/format.ts'
-import { machineUrl } from '#web/shared/lib/machine-url.ts'
+import { machineUrl } from '#web/shared/lib/urls.ts'
 import { MESSAGE_PARTS } from '#web/shared/messages/catalogue.ts'
 import { loadMessages, type Translate, translator } from '#web/shared/messages/translate.ts'
-import { rateText } from '#web/site/components/rate-text.ts'
+import { rateText } from '#web/site/components/naira-price.tsx'
+import { langOf } from '#web/site/lib/contexts.ts'
 import { INTERVALS } from '#web/site/lib/instalment-terms.ts'
-import { langOf } from '#web/site/lib/lang-of.ts'
 import { largestImage, siteShareImage } from '#web/site/lib/share-image.ts'
 import { whatsappLink } from '#web/site/lib/whatsapp.ts'
-import { QUEUED } from '#web/site/outbox/messages.ts'
-import { postPath } from '#web/site/pages/article/article-params.ts'
+import { QUEUED } from '#web/site/outbox/flag.ts'
+import { postPath } from '#web/site/pages/params.ts'
 
 // What the Worker writes itself with the words of the web, without React: e-mails, quotations, the feed.
 export type { Translate }

@@ -3,10 +3,10 @@ import { useSearch } from 'wouter'
 import { deliveredPrice } from '#contract/money/delivered-price.ts'
 import type { PricedInBoth } from '#contract/money/naira-price.ts'
 import { STATE_PARAM, stateSlug } from '#domain/urls.ts'
+import { useQueryData } from '#web/shared/lib/hooks.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
-import { useQueryData } from '#web/shared/lib/use-query-data.ts'
 import { deliverySettingsQuery } from '#web/shared/queries/settings.ts'
-import { pricesQuery } from '#web/site/queries/prices.ts'
+import { pricesQuery } from '#web/site/queries/content.ts'
 
 /** Returns what a delivery costs by state; undefined until the owner has said it. */
 export function useDeliveryPrices() {

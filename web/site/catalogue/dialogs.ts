@@ -1,7 +1,7 @@
 import { FILTER_NAMES } from '#domain/machinery/choices.ts'
 import { STATE_PARAM } from '#domain/urls.ts'
 import { onDemand } from '#web/site/lib/on-demand.ts'
-import { isRenderedWith } from '#web/site/lib/rendered-search.ts'
+import { isRenderedWith } from '#web/site/lib/page-state.ts'
 import { withSearchRules } from '#web/site/lib/search.ts'
 import { farmGate } from './delivery-line.tsx'
 

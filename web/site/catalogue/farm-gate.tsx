@@ -3,11 +3,11 @@
 import { deliveredPrice } from '#contract/money/delivered-price.ts'
 import type { PricedInBoth } from '#contract/money/naira-price.ts'
 import { SOURCE_PARAM, STATE_PARAM } from '#domain/urls.ts'
+import { useQueryData } from '#web/shared/lib/hooks.ts'
 import { useLocalPath, useTranslate } from '#web/shared/lib/language.ts'
-import { useQueryData } from '#web/shared/lib/use-query-data.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
-import { hiddenParams } from '#web/site/components/hidden-params.tsx'
-import { pricesQuery } from '#web/site/queries/prices.ts'
+import { hiddenParams } from '#web/site/components/list-parts.tsx'
+import { pricesQuery } from '#web/site/queries/content.ts'
 import { DeliveredTo, StateOptions, useDeliveryPrices } from './delivered-to.tsx'
 
 export { DeliveredTo }

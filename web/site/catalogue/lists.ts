@@ -1,7 +1,7 @@
 import type { GalleryItem } from '#contract/gallery.ts'
 import type { MachineDelivery, Machinery, MachineryCard } from '#contract/machinery/machinery.ts'
-import { machineryLinesQuery, machineryResultsQuery } from '#web/shared/queries/machinery.ts'
-import { galleryResultsQuery } from '#web/site/queries/gallery.ts'
+import { machineryLinesQuery, machineryResultsQuery } from '#web/shared/queries/content.ts'
+import { galleryResultsQuery } from '#web/site/queries/content.ts'
 import type { List } from './use-results.ts'
 
 /** A machine of the catalogue: with what its card shows, or with all its texts. */

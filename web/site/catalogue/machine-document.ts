@@ -4,12 +4,12 @@ import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import type { Stock } from '#domain/machinery/choices.ts'
 import { centsFromPrice } from '#domain/money/exchange.ts'
 import { formatDollars } from '#web/shared/lib/format.ts'
-import { machineUrl } from '#web/shared/lib/machine-url.ts'
-import { categoryLabel } from '#web/site/lib/categories.ts'
+import { machineUrl } from '#web/shared/lib/urls.ts'
+import { categoryLabel } from '#web/site/lib/contexts.ts'
 import { type DocumentContext, excerpt, type PageDocument, type SchemaNode } from '#web/site/lib/document.ts'
 import { largestImage, shareImageOf } from '#web/site/lib/share-image.ts'
 import { businessId } from '#web/site/lib/structured-data.ts'
-import { pricesQuery } from '#web/site/queries/prices.ts'
+import { pricesQuery } from '#web/site/queries/content.ts'
 
 /** Returns the path of a catalogue page with a gallery item's dialog open, which is the link for sharing the item. */
 export const itemPath = (page: string, id: string) => `${page}?item=${id}`

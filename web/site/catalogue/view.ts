@@ -3,7 +3,7 @@ import { CHOSEN_SORTS } from '#contract/pagination.ts'
 import { FILTER_NAMES, type MachineFilters, plainFilter } from '#domain/machinery/choices.ts'
 import { STATE_PARAM } from '#domain/urls.ts'
 import type { ScreenParams, Values } from '#web/shared/lib/search-params.ts'
-import { categoryLabel } from '#web/site/lib/categories.ts'
+import { categoryLabel } from '#web/site/lib/contexts.ts'
 import { COMPARED_PARAM, comparedSlugs } from './comparison.ts'
 import type { ChosenSort, Sort } from './sort.ts'
 

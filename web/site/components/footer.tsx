@@ -2,12 +2,11 @@ import { Link } from 'wouter'
 import { dialled } from '#contract/settings/site-settings.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { useCategories, useSettings } from '#web/shared/queries/settings.ts'
-import { langOf } from '#web/site/lib/lang-of.ts'
+import { langOf } from '#web/site/lib/contexts.ts'
 import { LanguageLinks } from './language-links.tsx'
-import { MarkImage } from './mark-image.tsx'
-import { Registered } from './registered.tsx'
-import { DeadLink } from './ui/dead-link.tsx'
+import { MarkImage, Registered } from './registered.tsx'
 import { ArchBand } from './ui/motif.tsx'
+import { DeadLink } from './ui/section.tsx'
 
 const SERVICES = ['Maintenance', 'Training', 'Financing'] as const
 const PAGES = ['Gallery', 'Parts', 'Blog'] as const

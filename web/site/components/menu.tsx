@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { Icon } from '#web/shared/ui/icon.tsx'
-import { MENU_ID } from '#web/site/lib/menu-id.ts'
+import { MENU_ID } from '#web/site/lib/page-state.ts'
 
 const BUTTON_ID = 'open-menu'
 /** Each exists as a button and as a link; only one of them is shown. */

@@ -1,10 +1,14 @@
+import type { Machinery } from '#contract/machinery/machinery.ts'
 import { isNairaFirst, nairaPrice, type PricedInBoth } from '#contract/money/naira-price.ts'
 import { centsFromPrice } from '#domain/money/exchange.ts'
+import { formatMoney } from '#domain/money/format.ts'
+import { formatDayIn } from '#web/shared/lib/format.ts'
+import { useQueryData } from '#web/shared/lib/hooks.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
-import { useQueryData } from '#web/shared/lib/use-query-data.ts'
+import { stockText } from '#web/shared/lib/stock.ts'
+import type { Translate } from '#web/shared/messages/translate.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
-import { pricesQuery } from '#web/site/queries/prices.ts'
-import { rateText } from './rate-text.ts'
+import { pricesQuery } from '#web/site/queries/content.ts'
 
 /**
  * Shows a machine's price in both currencies, if there is a fixed price in naira or a current rate: the one that
@@ -67,3 +71,17 @@ export function RateNote({ machines, className = '' }: { machines: PricedInBoth[
     </p>
   )
 }
+
+/** Returns the rate of an estimate in naira, with its date. */
+export const rateText = (t: Translate, { koboPerDollar, date }: { koboPerDollar: number; date: string }) =>
+  t('at {rate} to $1, {date}', {
+    rate: formatMoney(koboPerDollar, 'NGN', t.language),
+    date: formatDayIn(t, date),
+  })
+
+/** Shows a machine's stock below its price; "sold out" is emphasised. */
+export const StockLine = ({ machine }: { machine: Pick<Machinery, 'stock'> & Partial<Machinery> }) => (
+  <p className={`text-sm ${machine.stock === 'sold-out' ? 'font-bold text-danger' : 'text-muted'}`}>
+    {stockText(useTranslate(), machine)}
+  </p>
+)

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
-import { FirstScreenEnd } from './first-screen-end.tsx'
+import { FIRST_SCREEN_END, type FirstScreen } from '#contract/shell-manifest.ts'
+import { useSettings } from '#web/shared/queries/settings.ts'
 import { Footer } from './footer.tsx'
 import { SiteNav } from './site-nav.tsx'
+import { ArchBand } from './ui/motif.tsx'
 
 /**
  * Shows a public screen between the bar and the footer. Its first screen ends with the bar, unless its main part marks
@@ -17,3 +19,48 @@ export const PageLayout = ({ children }: { children: ReactNode }) => (
     <Footer />
   </>
 )
+
+/**
+ * Shows a screen's title on indigo, with a band of facade arches below it. What the intro says of the firm's machines is the
+ * demonstration's: on a site of an owner's own there is none.
+ */
+export const PageHero = ({ title, intro, children }: { title: string; intro: string; children?: ReactNode }) => (
+  <>
+    <section aria-labelledby="page-title" className="on-ground bg-ground text-on-ground">
+      <div className="page-width py-4 md:pt-16 md:pb-12">
+        <h1 id="page-title" className="font-bold text-2xl leading-tight md:text-5xl">
+          {title}
+        </h1>
+        {/* On a phone the list begins at once. */}
+        {useSettings().isOwn || <p className="mt-4 max-w-2xl text-lg text-on-ground-muted max-md:hidden">{intro}</p>}
+        {children}
+      </div>
+      <ArchBand className="text-faint" />
+    </section>
+    <FirstScreenEnd />
+  </>
+)
+
+/**
+ * Marks the end of a page's first screen, for which a small style sheet in the head is enough
+ * (web/site/styles/first-screen.css). The Worker writes the whole sheet into this element, so that it is parsed once.
+ * React never touches the element's contents; when it is removed, the sheet stays.
+ */
+export const FirstScreenEnd = ({ kind = 'page' }: { kind?: FirstScreen }) => (
+  <div
+    {...{ [FIRST_SCREEN_END]: kind }}
+    hidden
+    ref={saveSheet}
+    suppressHydrationWarning
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: so that React does not touch what the Worker rendered
+    dangerouslySetInnerHTML={NOTHING}
+  />
+)
+
+const NOTHING = { __html: '' }
+
+/** Moves the sheet to the head when the screen that contains it is left. */
+const saveSheet = (element: HTMLElement | null) => () => {
+  const sheet = element?.querySelector('svg')
+  if (sheet) document.head.append(sheet)
+}

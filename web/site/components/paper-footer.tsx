@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocalPath, useTranslate } from '#web/shared/lib/language.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
-import { useOrigin } from '#web/site/lib/origin.ts'
-import { qrQuery } from '#web/site/queries/qr.ts'
-import { MarkImage } from './mark-image.tsx'
-import { Registered } from './registered.tsx'
+import { useOrigin } from '#web/site/lib/contexts.ts'
+import { qrQuery } from '#web/site/queries/content.ts'
+import { MarkImage, Registered } from './registered.tsx'
 
 /** Shows the footer of a printed page: the seller, and the page's URL. */
 export function PaperFooter({ path }: { path: string }) {

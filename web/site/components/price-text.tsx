@@ -1,11 +1,16 @@
+import { type InstalmentEstimate, instalmentEstimates } from '#contract/money/instalment-estimate.ts'
 import { nairaPrice, type PricedInBoth } from '#contract/money/naira-price.ts'
+import type { Prices } from '#contract/money/prices.ts'
+import { centsFromPrice } from '#domain/money/exchange.ts'
+import { formatMoney } from '#domain/money/format.ts'
+import type { InstalmentPlan, PaymentInterval } from '#domain/money/instalments.ts'
 import { formatDollars } from '#web/shared/lib/format.ts'
+import { useQueryData } from '#web/shared/lib/hooks.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
-import { useQueryData } from '#web/shared/lib/use-query-data.ts'
-import type { TypedTerms } from '#web/site/lib/instalment-terms.ts'
-import { pricesQuery } from '#web/site/queries/prices.ts'
-import { useInstalmentText } from './instalment-text.ts'
-import { rateText } from './rate-text.ts'
+import type { Translate } from '#web/shared/messages/translate.ts'
+import { type ChosenTerms, INTERVALS, readTerms, type TypedTerms } from '#web/site/lib/instalment-terms.ts'
+import { pricesQuery } from '#web/site/queries/content.ts'
+import { rateText } from './naira-price.tsx'
 
 // Separate from naira-price.tsx, so that the home page, which shows no instalments, does not load their code.
 
@@ -29,4 +34,47 @@ export function usePriceText(machine?: PricedInBoth, typed?: TypedTerms): string
   const inNaira = naira && ` (${[naira.text, naira.dated && rateText(t, naira.dated)].filter(Boolean).join(' ')})`
   const text = t('from {price}', { price: formatDollars(t, machine.price) }) + (inNaira ?? '')
   return instalments ? t('{price}, or in instalments (estimate): {text}', { price: text, text: instalments }) : text
+}
+
+/** Returns the instalments for a machine on valid terms; nothing for invalid ones. */
+export const estimatesOf = (machine: PricedInBoth, { rate, offer }: Prices, chosen: ChosenTerms) =>
+  offer && !chosen.issue
+    ? instalmentEstimates(machine, rate, {
+        depositPoints: centsFromPrice(chosen.deposit.replace('%', '').trim().replace(',', '.')),
+        yearlyPoints: centsFromPrice(offer.yearlyRate),
+        ...(chosen.markup && { markupPoints: centsFromPrice(chosen.markup) }),
+        months: chosen.months,
+        interval: chosen.interval,
+      })
+    : []
+
+/**
+ * Returns a line about a machine's instalments, on the terms typed or the offer's first ones: "deposit $8,340
+ * (₦13,350,000), then 12 payments of $1,621.67 (₦2,595,833) every month"; undefined without an offer.
+ */
+export function useInstalmentText(machine?: PricedInBoth, typed: TypedTerms = {}): string | undefined {
+  const t = useTranslate()
+  const prices = useQueryData(pricesQuery())
+  if (!machine || !prices?.offer) return undefined
+  const chosen = readTerms(t, typed, prices.offer)
+  return lineOf(t, estimatesOf(machine, prices, chosen), chosen.interval)
+}
+
+function lineOf(t: Translate, [dollars, naira]: InstalmentEstimate[], interval: PaymentInterval): string | undefined {
+  if (!dollars) return undefined
+  const amount = (part: (plan: InstalmentPlan) => number) =>
+    formatMoney(part(dollars.plan), 'USD', t.language) +
+    (naira ? ` (${formatMoney(part(naira.plan), 'NGN', t.language)})` : '')
+  return t(
+    {
+      one: 'deposit {deposit}, then {n} payment of {amount} {interval}',
+      other: 'deposit {deposit}, then {n} payments of {amount} {interval}',
+    },
+    {
+      deposit: amount(({ deposit }) => deposit),
+      n: dollars.plan.payments.length,
+      amount: amount(({ payment }) => payment),
+      interval: t(INTERVALS[interval]),
+    },
+  )
 }

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { Messages, useTranslate } from '#web/shared/lib/language.ts'
 import { translateInBrowser } from '#web/shared/messages/translate.ts'
 import { Icon } from '#web/shared/ui/icon.tsx'
-import { QUEUED } from '#web/site/outbox/messages.ts'
+import { QUEUED } from '#web/site/outbox/flag.ts'
 import { countQueued, onDelivery } from '#web/site/outbox/outbox.ts'
 import { DismissButton } from './ui/dismiss-button.tsx'
 

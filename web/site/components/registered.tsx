@@ -1,3 +1,4 @@
+import type { Mark } from '#domain/settings/mark.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 
@@ -33,3 +34,6 @@ export function Registered({ className }: { className: string }) {
     </span>
   )
 }
+
+/** Shows a firm's own mark, beside its name; nothing where the firm has none. */
+export const MarkImage = ({ mark }: { mark?: Mark }) => mark && <img alt="" {...mark.image} />

@@ -4,8 +4,8 @@ import { useTranslate } from '#web/shared/lib/language.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { SectionButton, sectionHref, useSection } from '#web/shared/ui/button.tsx'
 import { LanguageLinks } from './language-links.tsx'
-import { MarkImage } from './mark-image.tsx'
 import { Menu, MenuButton } from './menu.tsx'
+import { MarkImage } from './registered.tsx'
 
 const ITEMS = [
   { label: 'Home', href: '/' },

@@ -1,7 +1,7 @@
 // The state that a visitor has chosen is stored in this browser, and comes along to each page that says prices there or asks for it. It
 // stands in the document: a page without it must not be counted, nor shown, before the one with it.
 import { STATE_PARAM } from '#domain/urls.ts'
-import { isAppLoading } from '#web/site/lib/app-loading.ts'
+import { isAppLoading } from '#web/site/lib/page-state.ts'
 
 const KEY = 'delivery-state'
 

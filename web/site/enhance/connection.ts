@@ -1,4 +1,4 @@
-import { isSaveDataOn, networkConnection } from '#web/shared/lib/connection.ts'
+import { isSaveDataOn, networkConnection } from '#web/shared/lib/browser.ts'
 
 /**
  * Below these bytes per millisecond (0.5 and 1.2 Mbit/s) the app would delay the visitor's content by seconds. The

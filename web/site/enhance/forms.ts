@@ -1,4 +1,4 @@
-import { markPosted, postedFor, unmarkPosted } from '#web/site/lib/posted-form.ts'
+import { markPosted, postedFor, unmarkPosted } from '#web/site/lib/page-state.ts'
 
 /**
  * Replaces the browser's validation messages, which are in another language, by the server's until the app has loaded;

@@ -2,7 +2,7 @@
 // security policy (worker/page/shell.ts).
 import './chosen-state.ts'
 import './count-views.ts'
-import { isAppLoading } from '#web/site/lib/app-loading.ts'
+import { isAppLoading } from '#web/site/lib/page-state.ts'
 
 // Submits a search and filter form at each choice, leaving defaults out of the URL: the document that it requests has the
 // list, by the search's own rules.

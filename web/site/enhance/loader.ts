@@ -1,7 +1,5 @@
 import { type Language, OTHER_LANGUAGES, prefixOf, splitLanguage } from '#domain/language.ts'
-import { isAppLoading, setAppLoading } from '#web/site/lib/app-loading.ts'
-import { MENU_ID } from '#web/site/lib/menu-id.ts'
-import { isOver } from '#web/site/lib/outdated.ts'
+import { isAppLoading, isOver, MENU_ID, setAppLoading } from '#web/site/lib/page-state.ts'
 import { outboxFlag } from '#web/site/outbox/flag.ts'
 import { isFast } from './connection.ts'
 import { enhanceForms } from './forms.ts'

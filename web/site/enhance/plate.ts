@@ -1,7 +1,7 @@
 // The only script of the page that a machine's plate leads to (worker/page/unit), which works without it. The outbox holds
 // what is asked where there is no connection, and the service worker the page itself, for whoever scans the plate there again.
 import { unitRequest } from '#contract/unit-request.ts'
-import { documentLanguage } from '#web/shared/lib/document-language.ts'
+import { documentLanguage } from '#web/shared/lib/browser.ts'
 import { RequestError } from '#web/shared/lib/request.ts'
 import { outboxFlag } from '#web/site/outbox/flag.ts'
 import { confirmBy, flush, queuedOf, sendOrQueue } from '#web/site/outbox/outbox.ts'

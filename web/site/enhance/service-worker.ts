@@ -1,6 +1,5 @@
 import { prefixOf } from '#domain/language.ts'
-import { isSaveDataOn } from '#web/shared/lib/connection.ts'
-import { documentLanguage } from '#web/shared/lib/document-language.ts'
+import { documentLanguage, isSaveDataOn } from '#web/shared/lib/browser.ts'
 import { isFast } from './connection.ts'
 
 /** For this long a slow connection is left to images, before anything is loaded for the next visit. */

@@ -1,4 +1,4 @@
-import { postedFor } from '#web/site/lib/posted-form.ts'
+import { postedFor } from '#web/site/lib/page-state.ts'
 import {
   draftFrom,
   fieldsOf,

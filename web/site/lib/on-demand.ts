@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isSaveDataOn } from '#web/shared/lib/connection.ts'
+import { isSaveDataOn } from '#web/shared/lib/browser.ts'
 
 /**
  * A part of a screen whose code is fetched once the screen is shown (with Save-Data, when it is used), or before that

@@ -1,4 +1,4 @@
-import { isRenderedWith } from './rendered-search.ts'
+import { isRenderedWith } from './page-state.ts'
 import type { Found, TextsOf } from './search-rules.ts'
 
 export type { Found, TextsOf } from './search-rules.ts'

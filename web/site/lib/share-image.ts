@@ -1,6 +1,6 @@
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { imageAt, SHARE_IMAGE } from '#domain/images.ts'
-import { shareImageAt } from '#web/shared/lib/image.ts'
+import { shareImageAt } from '#web/shared/lib/urls.ts'
 
 /** An image for a link preview, with an absolute URL. */
 export type ShareImage = { url: string; alt: string; size?: typeof SHARE_IMAGE }

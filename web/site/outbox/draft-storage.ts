@@ -1,4 +1,4 @@
-import { PERSON_KEY } from '#web/site/lib/has-drafts.ts'
+import { PERSON_KEY } from '#web/site/lib/page-state.ts'
 
 // Where drafts are stored, and what of a form belongs to them; for the forms' own code, and for the loader, which
 // stores what is typed until that code is there.

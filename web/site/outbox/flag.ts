@@ -20,3 +20,6 @@ export function setOutboxFlag(isNeeded: boolean) {
     // The inquiry is saved nevertheless, and is sent with the next queued one.
   }
 }
+
+/** The message for an inquiry that will be sent when there is a connection. */
+export const QUEUED = 'Saved on this device. It will be sent when you are online.'

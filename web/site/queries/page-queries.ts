@@ -2,20 +2,18 @@ import type { QueryClient, QueryKey, UseQueryOptions } from '@tanstack/react-que
 import type { ComponentType } from 'react'
 import type { Message, MessagePart } from '#web/shared/messages/catalogue.ts'
 import {
+  blogCategoriesQuery,
   homeMachineryQuery,
   machineQuery,
   machineryLinesQuery,
   machineryResultsQuery,
   namesQuery,
+  postQuery,
+  postsQuery,
   similarMachinesQuery,
-} from '#web/shared/queries/machinery.ts'
-import { blogCategoriesQuery, postQuery, postsQuery } from '#web/shared/queries/posts.ts'
+} from '#web/shared/queries/content.ts'
 import type { PageProps, UrlParts } from '#web/site/lib/route.ts'
-import { galleryItemQuery, galleryResultsQuery } from './gallery.ts'
-import { partsQuery } from './parts.ts'
-import { pricesQuery } from './prices.ts'
-import { qrQuery } from './qr.ts'
-import { servicesQuery } from './services.ts'
+import { galleryItemQuery, galleryResultsQuery, partsQuery, pricesQuery, qrQuery, servicesQuery } from './content.ts'
 
 /** The queries that pages choose from. The browser fetches them; for the Worker, each names a loader (worker/page/document.ts). */
 export const pageQueries = {
@@ -41,7 +39,7 @@ export type PageQueries = typeof pageQueries
 // biome-ignore lint/suspicious/noExplicitAny: each query has its own data type, and a page only lists them
 export type PageQuery = UseQueryOptions<any, Error, any, QueryKey>
 
-/** What the Worker loads of a page besides the queries of its route: in the page's folder, in `document.ts`. */
+/** What the Worker loads of a page besides the queries of its route: in the document of the page’s folder. */
 export type Loading = {
   /** Queries in addition to the route's; the page is shown even if there is nothing of that name. */
   optionalQueries?: (url: UrlParts, of: PageQueries) => PageQuery[]

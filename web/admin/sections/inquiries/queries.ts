@@ -9,7 +9,7 @@ import { adminGet, adminSend } from '#web/admin/lib/request.ts'
 import { ANALYTICS_PATH, TODAY_PATH } from '#web/admin/sections/overview/queries.ts'
 import { readPaginated } from '#web/shared/lib/query-client.ts'
 import { loadMessages } from '#web/shared/messages/translate.ts'
-import { listPath } from '#web/shared/queries/list-path.ts'
+import { listPath } from '#web/shared/queries/content.ts'
 
 export const INQUIRIES_PATH = '/api/admin/contact-inquiries'
 

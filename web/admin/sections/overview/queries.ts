@@ -14,7 +14,7 @@ import type { OrderOverview } from '#contract/order/listed-order.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import { invalidateAll, OVERVIEW_FRESH_MS } from '#web/admin/lib/list.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
-import { listPath } from '#web/shared/queries/list-path.ts'
+import { listPath } from '#web/shared/queries/content.ts'
 
 export const ANALYTICS_PATH = '/api/admin/analytics'
 

@@ -8,7 +8,7 @@ import { adminGet, adminSend } from '#web/admin/lib/request.ts'
 import { loadCorrespondence } from '#web/admin/sections/inquiries/queries.ts'
 import { useImport } from '#web/admin/sections/machinery/queries.ts'
 import { readPaginated } from '#web/shared/lib/query-client.ts'
-import { listPath } from '#web/shared/queries/list-path.ts'
+import { listPath } from '#web/shared/queries/content.ts'
 
 const PATH = '/api/admin/units'
 const LABELS_PATH = '/units/labels'

@@ -9,7 +9,7 @@ import { invalidateAll, invalidatePath, type ListParams, resultsQuery } from '#w
 import { adminSend, failureReason } from '#web/admin/lib/request.ts'
 import { Notice } from '#web/admin/toolkit/list/list-row.tsx'
 import { Pagination, pageCount } from '#web/admin/toolkit/list/results.tsx'
-import { useDebounced } from '#web/shared/lib/use-debounced.ts'
+import { useDebounced } from '#web/shared/lib/hooks.ts'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
 

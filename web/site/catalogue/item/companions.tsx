@@ -2,12 +2,11 @@ import { Link } from 'wouter'
 import { horsepower } from '#domain/machinery/key-data.ts'
 import { formatDollars } from '#web/shared/lib/format.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
-import { machineUrl } from '#web/shared/lib/machine-url.ts'
+import { machineUrl } from '#web/shared/lib/urls.ts'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import type { CatalogueItem } from '#web/site/catalogue/item.ts'
-import { PriceText } from '#web/site/components/naira-price.tsx'
-import { StockLine } from '#web/site/components/stock-line.tsx'
-import { langOf } from '#web/site/lib/lang-of.ts'
+import { PriceText, StockLine } from '#web/site/components/naira-price.tsx'
+import { langOf } from '#web/site/lib/contexts.ts'
 
 /** Shows, in a machine's details, the machines it works with, or similar ones. */
 export function Companions({ item, others }: { item: CatalogueItem; others: CatalogueItem[] }) {

@@ -6,7 +6,7 @@ import { itemDetails, quotationDialog } from '#web/site/catalogue/dialogs.ts'
 import type { CatalogueItem } from '#web/site/catalogue/item.ts'
 import type { Catalogue } from '#web/site/catalogue/use-catalogue.ts'
 import type { ViewState } from '#web/site/catalogue/use-view.ts'
-import { FirstScreenEnd } from '#web/site/components/first-screen-end.tsx'
+import { FirstScreenEnd } from '#web/site/components/page-layout.tsx'
 import type { DetailsParts } from './details-parts.ts'
 import type { SentQuotation } from './quotation-sent.tsx'
 

@@ -9,14 +9,16 @@ import { Field } from '#web/shared/ui/field.tsx'
 import { chosenParts, chosenQuery } from '#web/site/catalogue/chosen-parts.ts'
 import { StateOptions, useDeliveryPrices } from '#web/site/catalogue/delivered-to.tsx'
 import type { CatalogueItem } from '#web/site/catalogue/item.ts'
-import { EmailField } from '#web/site/components/inquiry/email-field.tsx'
 import { InquiryEnd, InquiryProblem } from '#web/site/components/inquiry/inquiry-end.tsx'
-import { PrefilledTextArea } from '#web/site/components/inquiry/prefilled-text-area.tsx'
-import { PrivacyNotice } from '#web/site/components/inquiry/privacy-notice.tsx'
-import { RobotTrap } from '#web/site/components/inquiry/robot-trap.tsx'
+import {
+  EmailField,
+  PrefilledTextArea,
+  PrivacyNotice,
+  RobotTrap,
+} from '#web/site/components/inquiry/inquiry-fields.tsx'
 import { useInquiryForm } from '#web/site/components/inquiry/use-inquiry-form.ts'
-import { langOf } from '#web/site/lib/lang-of.ts'
-import { type PartLine, partsQuery } from '#web/site/queries/parts.ts'
+import { langOf } from '#web/site/lib/contexts.ts'
+import { type PartLine, partsQuery } from '#web/site/queries/content.ts'
 import type { SentQuotation } from './quotation-sent.tsx'
 
 /** Shows the form that requests a quotation for an item. `onClose` resolves once the dialog is no longer in the URL. */

@@ -1,7 +1,7 @@
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { StoredInquiry } from '#web/site/components/stored-inquiry.tsx'
-import { QUEUED } from '#web/site/outbox/messages.ts'
+import { QUEUED } from '#web/site/outbox/flag.ts'
 import type { Submission } from './use-inquiry-form.ts'
 
 /** Shows the error of a form posted by the browser itself; the page opens scrolled to it. */

@@ -1,11 +1,11 @@
 import type { PostSummary } from '#contract/post.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
-import type { LoadedPost } from '#web/shared/queries/posts.ts'
+import type { LoadedPost } from '#web/shared/queries/content.ts'
+import { langOf } from '#web/site/lib/contexts.ts'
 import type { Localized, SchemaNode } from '#web/site/lib/document.ts'
-import { langOf } from '#web/site/lib/lang-of.ts'
 import { largestImage } from '#web/site/lib/share-image.ts'
 import { businessId } from '#web/site/lib/structured-data.ts'
-import { postPath } from './article-params.ts'
+import { postPath } from '#web/site/pages/params.ts'
 
 /** Returns a post in schema.org's terms: in full, or as an entry of the blog. */
 export const posting = (

@@ -1,6 +1,6 @@
 import { withPlainScreen } from '#web/site/pages/not-found/plain.ts'
+import { articleParams, POST_PATH } from '#web/site/pages/params.ts'
 import type { PublicRoute } from '#web/site/queries/page-queries.ts'
-import { articleParams, POST_PATH } from './article-params.ts'
 
 export const articleRoute = {
   name: 'article',

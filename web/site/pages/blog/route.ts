@@ -1,6 +1,6 @@
 import { withSearchRules } from '#web/site/lib/search.ts'
+import { blogParams } from '#web/site/pages/params.ts'
 import type { PublicRoute } from '#web/site/queries/page-queries.ts'
-import { blogParams } from './blog-params.ts'
 
 export const blogRoute = {
   name: 'blog',

@@ -6,7 +6,7 @@ import { buttonClass, LinkButton } from '#web/shared/ui/button.tsx'
 import { quotationDialog } from '#web/site/catalogue/dialogs.ts'
 import { QuotationSent, type SentQuotation } from '#web/site/catalogue/item/quotation-sent.tsx'
 import { machineItem } from '#web/site/catalogue/item.ts'
-import { ALL, compareParams } from './compare-params.ts'
+import { ALL, compareParams } from '#web/site/pages/params.ts'
 
 /** The room for the title in a quotation's subject, in characters. */
 const MAX_TITLE = 350

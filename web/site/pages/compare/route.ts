@@ -1,7 +1,7 @@
-import { ALL_NAMES } from '#web/shared/queries/machinery.ts'
+import { ALL_NAMES } from '#web/shared/queries/content.ts'
 import { loadCatalogue } from '#web/site/catalogue/dialogs.ts'
+import { compareParams } from '#web/site/pages/params.ts'
 import type { PublicRoute } from '#web/site/queries/page-queries.ts'
-import { compareParams } from './compare-params.ts'
 
 export const compareRoute = {
   name: 'compare',

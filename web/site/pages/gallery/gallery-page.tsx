@@ -2,7 +2,7 @@ import { formatDollars } from '#web/shared/lib/format.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { CatalogueScreen } from '#web/site/catalogue/catalogue-screen.tsx'
 import type { PageProps } from '#web/site/lib/route.ts'
-import { galleryParams } from './gallery-params.ts'
+import { galleryParams } from '#web/site/pages/params.ts'
 import { ItemFacts } from './item-facts.tsx'
 
 export default function GalleryPage({ title }: PageProps) {

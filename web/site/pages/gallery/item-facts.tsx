@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import type { CatalogueItem } from '#web/site/catalogue/item.ts'
-import { categoryLabel } from '#web/site/lib/categories.ts'
-import { langOf } from '#web/site/lib/lang-of.ts'
+import { categoryLabel, langOf } from '#web/site/lib/contexts.ts'
 
 /** Shows an item's category, and a machine's series, in its details. */
 export function ItemFacts({ item }: { item: CatalogueItem }) {

@@ -1,8 +1,8 @@
 import { loadCatalogue } from '#web/site/catalogue/dialogs.ts'
 import { catalogueQueries } from '#web/site/catalogue/queries.ts'
 import { ALL_CATEGORIES } from '#web/site/catalogue/view.ts'
+import { galleryParams } from '#web/site/pages/params.ts'
 import type { PublicRoute } from '#web/site/queries/page-queries.ts'
-import { galleryParams } from './gallery-params.ts'
 
 export const galleryRoute = {
   name: 'gallery',

@@ -6,16 +6,17 @@ import { useTranslate } from '#web/shared/lib/language.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { Field } from '#web/shared/ui/field.tsx'
 import { Icon, type IconName, LineDrawing } from '#web/shared/ui/icon.tsx'
-import { EmailField } from '#web/site/components/inquiry/email-field.tsx'
 import { InquiryEnd, InquiryProblem } from '#web/site/components/inquiry/inquiry-end.tsx'
-import { PrefilledTextArea } from '#web/site/components/inquiry/prefilled-text-area.tsx'
-import { PrivacyNotice } from '#web/site/components/inquiry/privacy-notice.tsx'
-import { RobotTrap } from '#web/site/components/inquiry/robot-trap.tsx'
+import {
+  EmailField,
+  PrefilledTextArea,
+  PrivacyNotice,
+  RobotTrap,
+} from '#web/site/components/inquiry/inquiry-fields.tsx'
 import { useInquiryForm } from '#web/site/components/inquiry/use-inquiry-form.ts'
-import { DeadLink } from '#web/site/components/ui/dead-link.tsx'
-import { Section } from '#web/site/components/ui/section.tsx'
+import { DeadLink, Section } from '#web/site/components/ui/section.tsx'
 import { useSentNotice } from '#web/site/components/use-sent-notice.ts'
-import { langOf } from '#web/site/lib/lang-of.ts'
+import { langOf } from '#web/site/lib/contexts.ts'
 import { messageInsteadOfForm, whatsappLink } from '#web/site/lib/whatsapp.ts'
 import { ContactMachine, prefillFor, usePrefill } from './contact-machine.tsx'
 import { useInterests } from './interests.ts'

@@ -1,6 +1,6 @@
 import type { ListQuery } from '#contract/list-query.ts'
 import { HOME_GALLERY_ITEMS } from '#contract/pagination.ts'
-import { galleryResultsQuery } from '#web/site/queries/gallery.ts'
+import { galleryResultsQuery } from '#web/site/queries/content.ts'
 
 export const HOME_GALLERY: ListQuery = { limit: String(HOME_GALLERY_ITEMS) }
 

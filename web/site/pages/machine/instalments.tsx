@@ -8,12 +8,12 @@ import { SOURCE_PARAM, STATE_PARAM } from '#domain/urls.ts'
 import { useLocalPath, useTranslate } from '#web/shared/lib/language.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
-import { hiddenParams } from '#web/site/components/hidden-params.tsx'
-import { estimatesOf } from '#web/site/components/instalment-text.ts'
-import { rateText } from '#web/site/components/rate-text.ts'
+import { hiddenParams } from '#web/site/components/list-parts.tsx'
+import { rateText } from '#web/site/components/naira-price.tsx'
+import { estimatesOf } from '#web/site/components/price-text.tsx'
 import { type ChosenTerms, INTERVALS, percentText, readTerms } from '#web/site/lib/instalment-terms.ts'
-import { pricesQuery } from '#web/site/queries/prices.ts'
-import type { MachineValues } from './machine-params.ts'
+import type { MachineValues } from '#web/site/pages/params.ts'
+import { pricesQuery } from '#web/site/queries/content.ts'
 
 /** Shows what a machine costs by instalments, on the terms in the URL; nothing without an offer or a price. */
 export function Instalments({ machine, path, typed }: { machine: PricedInBoth; path: string; typed: MachineValues }) {

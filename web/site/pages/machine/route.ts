@@ -1,8 +1,8 @@
 import { machineSettingsQuery } from '#web/shared/queries/settings.ts'
 import { loadCatalogue } from '#web/site/catalogue/dialogs.ts'
 import { withPlainScreen } from '#web/site/pages/not-found/plain.ts'
+import { MACHINE_PATH, machineParams } from '#web/site/pages/params.ts'
 import type { PublicRoute } from '#web/site/queries/page-queries.ts'
-import { MACHINE_PATH, machineParams } from './machine-params.ts'
 
 export const machineRoute = {
   name: 'machine',

@@ -1,10 +1,9 @@
 import { Link } from 'wouter'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
+import { WarningIcon } from '#web/shared/ui/service-icon.tsx'
 import { useTitle } from '#web/shared/ui/use-title.ts'
-import { WarningIcon } from '#web/shared/ui/warning-icon.tsx'
-import { FirstScreenEnd } from '#web/site/components/first-screen-end.tsx'
-import { PageLayout } from '#web/site/components/page-layout.tsx'
+import { FirstScreenEnd, PageLayout } from '#web/site/components/page-layout.tsx'
 import type { PageProps } from '#web/site/lib/route.ts'
 import { NotFoundLinks } from './not-found-links.tsx'
 

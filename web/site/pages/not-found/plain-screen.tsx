@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { buttonClass, LinkButton } from '#web/shared/ui/button.tsx'
-import { FirstScreenEnd } from '#web/site/components/first-screen-end.tsx'
+import { FirstScreenEnd } from '#web/site/components/page-layout.tsx'
 import { Knot } from '#web/site/components/ui/motif.tsx'
 import { NotFoundLinks } from './not-found-links.tsx'
 

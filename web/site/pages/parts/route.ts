@@ -1,6 +1,6 @@
 import { STATE_PARAM } from '#domain/urls.ts'
+import { PARTS_PARAMS, partsQueryOf } from '#web/site/pages/params.ts'
 import type { PublicRoute } from '#web/site/queries/page-queries.ts'
-import { PARTS_PARAMS, partsQueryOf } from './parts-params.ts'
 
 export const partsRoute = {
   name: 'parts',

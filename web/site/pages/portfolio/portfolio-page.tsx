@@ -3,7 +3,7 @@ import { useTranslate } from '#web/shared/lib/language.ts'
 import { SectionButton } from '#web/shared/ui/button.tsx'
 import { CatalogueScreen } from '#web/site/catalogue/catalogue-screen.tsx'
 import type { PageProps } from '#web/site/lib/route.ts'
-import { portfolioParams } from './portfolio-params.ts'
+import { portfolioParams } from '#web/site/pages/params.ts'
 import { ProjectFacts } from './project-facts.tsx'
 
 export default function PortfolioPage({ title }: PageProps) {

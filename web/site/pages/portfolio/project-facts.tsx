@@ -7,7 +7,7 @@ import { portfolioSettingsQuery, useSettings } from '#web/shared/queries/setting
 import { Icon, type IconName } from '#web/shared/ui/icon.tsx'
 import { DeliveredLine } from '#web/site/catalogue/item/delivered-line.tsx'
 import type { CatalogueItem } from '#web/site/catalogue/item.ts'
-import { langOf } from '#web/site/lib/lang-of.ts'
+import { langOf } from '#web/site/lib/contexts.ts'
 
 /**
  * Shows what was delivered, if the owner has entered it, and every project's place and date of completion; on a card

@@ -2,8 +2,8 @@ import { portfolioSettingsQuery } from '#web/shared/queries/settings.ts'
 import { loadCatalogue } from '#web/site/catalogue/dialogs.ts'
 import { catalogueQueries } from '#web/site/catalogue/queries.ts'
 import { ALL_CATEGORIES } from '#web/site/catalogue/view.ts'
+import { portfolioParams } from '#web/site/pages/params.ts'
 import type { PublicRoute } from '#web/site/queries/page-queries.ts'
-import { portfolioParams } from './portfolio-params.ts'
 
 const catalogue = catalogueQueries(portfolioParams, { withImages: false })
 

@@ -16,7 +16,7 @@ import { loadCorrespondence } from '#web/admin/sections/inquiries/queries.ts'
 import { minorUnits } from '#web/admin/sections/inquiries/quotations/form-values.ts'
 import { invalidateQuotations } from '#web/admin/sections/inquiries/quotations/queries.ts'
 import { readPaginated } from '#web/shared/lib/query-client.ts'
-import { listPath } from '#web/shared/queries/list-path.ts'
+import { listPath } from '#web/shared/queries/content.ts'
 import { deliveryFields, paymentFields, referenceFields } from './labels.ts'
 
 const PATH = '/api/admin/orders'

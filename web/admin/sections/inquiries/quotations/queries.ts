@@ -13,7 +13,7 @@ import { invalidatePath, type ListParams, OVERVIEW_FRESH_MS, pageParams } from '
 import { adminGet, adminSend } from '#web/admin/lib/request.ts'
 import { invalidateInquiries, loadCorrespondence, removeRecords } from '#web/admin/sections/inquiries/queries.ts'
 import { readPaginated } from '#web/shared/lib/query-client.ts'
-import { listPath } from '#web/shared/queries/list-path.ts'
+import { listPath } from '#web/shared/queries/content.ts'
 import { draftOf, type QuotationFormValues, quotationDraftForm } from './form-values.ts'
 
 const PATH = '/api/admin/quotations'

@@ -1,10 +1,10 @@
-import { postQuery } from '#web/shared/queries/posts.ts'
+import { postQuery } from '#web/shared/queries/content.ts'
 import { type DocumentDefinition, screenDocument } from '#web/site/lib/document.ts'
 import { shareImageOf } from '#web/site/lib/share-image.ts'
 import { breadcrumbs } from '#web/site/lib/structured-data.ts'
 import { blogRoute } from '#web/site/pages/blog/route.ts'
+import { postPath } from '#web/site/pages/params.ts'
 import type { Loading } from '#web/site/queries/page-queries.ts'
-import { postPath } from './article-params.ts'
 import { posting } from './posting.ts'
 import { articleRoute } from './route.ts'
 

@@ -1,5 +1,5 @@
 import { STATE_PARAM } from '#domain/urls.ts'
-import { homeMachineryQuery } from '#web/shared/queries/machinery.ts'
+import { homeMachineryQuery } from '#web/shared/queries/content.ts'
 import { deliverySettingsQuery } from '#web/shared/queries/settings.ts'
 import { MACHINE_PARAM } from '#web/shared/ui/button.tsx'
 import { machineList } from '#web/site/catalogue/machine-document.ts'

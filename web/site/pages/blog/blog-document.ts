@@ -1,4 +1,4 @@
-import { postsQuery } from '#web/shared/queries/posts.ts'
+import { postsQuery } from '#web/shared/queries/content.ts'
 import { type DocumentDefinition, screenDocument } from '#web/site/lib/document.ts'
 import { breadcrumbs, businessId } from '#web/site/lib/structured-data.ts'
 import { posting } from '#web/site/pages/article/posting.ts'

@@ -15,3 +15,6 @@ export function shareImageAt(imageUrl: string): string | null {
   if (imageUrl.startsWith('/objects/')) return `${imageUrl}?format=jpeg`
   return isShippedInWidths(imageUrl) ? imageUrl.replace(/\.webp$/, '-share.jpg') : null
 }
+
+/** Returns the path of a machine's page. */
+export const machineUrl = (slug: string) => `/machinery/${encodeURIComponent(slug)}`

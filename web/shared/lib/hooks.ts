@@ -1,4 +1,5 @@
 import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 
 type Options<Data> = UseQueryOptions<Data, Error, Data, readonly unknown[]>
 
@@ -12,3 +13,13 @@ const useObservedData = <Data>(options: Options<Data>): Data | undefined => useQ
  * where an observer in each card took a fifth of the time.
  */
 export const useQueryData = typeof document === 'undefined' ? useDataAtHand : useObservedData
+
+/** Returns the value after it has not changed for `ms`. */
+export function useDebounced<Value>(value: Value, ms: number): Value {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return settled
+}

@@ -3,8 +3,8 @@ import { deliverySettingsQuery } from '#web/shared/queries/settings.ts'
 import { chosenParts, chosenQuery } from '#web/site/catalogue/chosen-parts.ts'
 import { type DocumentDefinition, screenDocument } from '#web/site/lib/document.ts'
 import { breadcrumbs } from '#web/site/lib/structured-data.ts'
+import { partsQueryOf } from '#web/site/pages/params.ts'
 import type { Loading } from '#web/site/queries/page-queries.ts'
-import { partsQueryOf } from './parts-params.ts'
 import { partsRoute } from './route.ts'
 
 export const definition: DocumentDefinition = {

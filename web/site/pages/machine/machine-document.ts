@@ -1,6 +1,6 @@
 import { PART_PARAM } from '#domain/inquiry/part-fields.ts'
-import { machineUrl } from '#web/shared/lib/machine-url.ts'
-import { machineQuery } from '#web/shared/queries/machinery.ts'
+import { machineUrl } from '#web/shared/lib/urls.ts'
+import { machineQuery } from '#web/shared/queries/content.ts'
 import { deliverySettingsQuery } from '#web/shared/queries/settings.ts'
 import { chosenParts, chosenQuery } from '#web/site/catalogue/chosen-parts.ts'
 import { describedProduct, machineDocument } from '#web/site/catalogue/machine-document.ts'

@@ -3,8 +3,8 @@ import type { Translate } from '#web/shared/messages/translate.ts'
 import { catalogueDocument } from '#web/site/catalogue/catalogue-document.ts'
 import { catalogueLoading } from '#web/site/catalogue/catalogue-loading.ts'
 import type { DocumentDefinition } from '#web/site/lib/document.ts'
+import { galleryParams } from '#web/site/pages/params.ts'
 import type { Loading } from '#web/site/queries/page-queries.ts'
-import { galleryParams } from './gallery-params.ts'
 import { galleryRoute } from './route.ts'
 
 const descriptionOf = (t: Translate, settings: SiteSettings) => {

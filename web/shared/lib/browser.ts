@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE, findLanguage, type Language } from '#domain/language.ts'
+
 type Connection = { saveData?: boolean; effectiveType?: string }
 
 /** Returns what the browser reports about its connection; some report nothing. */
@@ -8,3 +10,6 @@ export const networkConnection = () => (navigator as { connection?: Connection }
  * request.
  */
 export const isSaveDataOn = () => typeof navigator !== 'undefined' && networkConnection()?.saveData === true
+
+/** Returns the language of the document in this browser. Another language is another document. */
+export const documentLanguage = (): Language => findLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE

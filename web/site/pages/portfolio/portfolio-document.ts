@@ -3,8 +3,8 @@ import type { Translate } from '#web/shared/messages/translate.ts'
 import { catalogueDocument } from '#web/site/catalogue/catalogue-document.ts'
 import { catalogueLoading } from '#web/site/catalogue/catalogue-loading.ts'
 import type { DocumentDefinition } from '#web/site/lib/document.ts'
+import { portfolioParams } from '#web/site/pages/params.ts'
 import type { Loading } from '#web/site/queries/page-queries.ts'
-import { portfolioParams } from './portfolio-params.ts'
 import { portfolioRoute } from './route.ts'
 
 /** On an own site nobody has said that its machines were delivered. */

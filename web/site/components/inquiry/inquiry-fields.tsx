@@ -1,0 +1,107 @@
+import { type ComponentProps, useLayoutEffect, useRef } from 'react'
+import { useTranslate } from '#web/shared/lib/language.ts'
+import { useSettings } from '#web/shared/queries/settings.ts'
+import { Field } from '#web/shared/ui/field.tsx'
+import { messageInsteadOfForm, whatsappLink } from '#web/site/lib/whatsapp.ts'
+
+/**
+ * Shows the e-mail field, and below it the options for a visitor without an address: a box, which hides the field and
+ * makes the phone required, and WhatsApp. `given` are the values of a returned form. Once the code has loaded, it adds
+ * what is typed to the WhatsApp link (web/site/outbox/submit.ts), which it finds by `data-about`.
+ *
+ * The field itself is not `required`: without JavaScript, the browser would then not submit a form whose box is ticked.
+ */
+export function EmailField({
+  about,
+  given,
+  error,
+}: {
+  about?: string
+  given: Record<string, string | undefined>
+  error?: string
+}) {
+  const t = useTranslate()
+  const firm = useSettings()
+  return (
+    <div className="flex flex-col">
+      <div className="address">
+        <Field label={t('Email')} error={error}>
+          <input name="email" type="email" autoComplete="email" inputMode="email" defaultValue={given.email} />
+        </Field>
+      </div>
+      <label className="inline-flex min-h-11 cursor-pointer items-center gap-2">
+        <input
+          type="checkbox"
+          name="noEmail"
+          value="true"
+          defaultChecked={given.noEmail === 'true'}
+          className="size-6 shrink-0 accent-ground"
+        />
+        {t('I have no email')}
+      </label>
+      {firm.whatsapp && (
+        <a
+          data-about={about ?? ''}
+          href={whatsappLink(firm, messageInsteadOfForm(t, firm, about, given))}
+          target="_blank"
+          rel="noopener"
+          className="inline-flex min-h-11 items-center underline"
+        >
+          {t('Or write to us on WhatsApp')}
+        </a>
+      )}
+    </div>
+  )
+}
+
+/**
+ * Shows a text area that already contains a text. During hydration React would replace what the visitor has typed by
+ * that text: so only the Worker renders it as the value, and here it becomes the field's default, which does not affect
+ * typed text.
+ */
+export function PrefilledTextArea({ text, ...props }: ComponentProps<'textarea'> & { text: string | undefined }) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  // After each render: React removes the default again whenever it updates a field without one.
+  useLayoutEffect(() => {
+    if (field.current) field.current.defaultValue = text ?? ''
+  })
+  return (
+    <textarea
+      ref={field}
+      {...props}
+      defaultValue={typeof document === 'undefined' ? text : undefined}
+      suppressHydrationWarning
+    />
+  )
+}
+
+/** Says how the personal data in a form is used (NDPA 2023, section 27; GDPR, article 13), before it is sent. */
+export function PrivacyNotice() {
+  const t = useTranslate()
+  const { legalName, inquiryMonths, recordYears, email } = useSettings()
+  return (
+    <p className="text-muted text-sm sm:col-span-2">
+      {t(
+        '{firm} uses what you write here only to reply to you, and shares it with nobody else. It is stored with our hosting provider and deleted within {months} months; a quotation you accept is kept for {years} years as a business record. To get a copy, correct it or have it erased,',
+        { firm: legalName, months: inquiryMonths, years: recordYears },
+      )}{' '}
+      <a href={email ? `mailto:${email}` : undefined} className="underline">
+        {t('write to us')}
+      </a>
+      {t('; you may also complain to the Nigeria Data Protection Commission or the authority where you live.')}
+    </p>
+  )
+}
+
+/** Renders a field that visitors do not see; if a robot fills it in, the inquiry is flagged. */
+export function RobotTrap() {
+  const t = useTranslate()
+  return (
+    <div hidden>
+      <label>
+        {`${t('Leave this empty')} `}
+        <input name="website" autoComplete="off" tabIndex={-1} />
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
+import { Knot } from './ui/motif.tsx'
+
+/** Shows a message instead of an empty list. */
+export const EmptyState = ({ title, hint, children }: { title: string; hint?: string; children?: ReactNode }) => (
+  <div className="flex flex-col items-center gap-3 py-16 text-center">
+    <Knot className="size-20 text-accent" />
+    <h2 className="font-bold text-2xl text-ground">{title}</h2>
+    {hint && <p className="text-muted">{hint}</p>}
+    {children}
+  </div>
+)
+
+/**
+ * Shows the image of a card in a long list. On a phone it is fetched when it is a screen and a half away: by
+ * themselves, browsers on a slow connection fetch lazy images up to 2,500 px ahead, which is most of such a list.
+ */
+export const CardImage = (props: ComponentProps<typeof ResponsiveImage>) => (
+  <div className={props.eager ? 'card-image' : 'card-image far-image'}>
+    <ResponsiveImage {...props} />
+  </div>
+)
+
+/** Returns hidden fields with the search params that are set: submitting a GET form replaces the whole query string. */
+export const hiddenParams = <Name extends string>(values: { [name in Name]?: string | null }, names: readonly Name[]) =>
+  names.map((name) => values[name] && <input key={name} type="hidden" name={name} value={values[name]} />)

@@ -1,2 +1,0 @@
-/** The id of the drawer that holds the navigation on small screens. */
-export const MENU_ID = 'menu'

@@ -1,0 +1,63 @@
+/** For how long a form posted by the browser itself is not sent again: until the response has replaced the page. */
+const POSTED_MS = 30_000
+
+// The mark is on the form itself. The loader sets it and the app, which may have loaded in the meantime, reads it.
+
+export function markPosted(form: HTMLFormElement) {
+  form.dataset.posted = String(Math.round(performance.now()))
+}
+
+/** Removes the mark, for a page that is restored by Back as it was left. */
+export function unmarkPosted(form: HTMLFormElement) {
+  delete form.dataset.posted
+}
+
+/** Returns for how many more milliseconds the form counts as posted; 0 if it does not. */
+export function postedFor({ dataset }: HTMLFormElement): number {
+  return dataset.posted ? Math.max(0, Number(dataset.posted) + POSTED_MS - performance.now()) : 0
+}
+
+// Stored on the document, because two scripts without a common module need it.
+const LOADING = 'data-app-loading'
+
+/** Returns whether the app is loading or has loaded: it then handles choices itself. */
+export const isAppLoading = (): boolean => document.documentElement.hasAttribute(LOADING)
+
+export const setAppLoading = (isLoading: boolean) => document.documentElement.toggleAttribute(LOADING, isLoading)
+
+/** The id of the drawer that holds the navigation on small screens. */
+export const MENU_ID = 'menu'
+
+const LAGOS_AHEAD_MS = 60 * 60 * 1000
+
+/** Returns whether the day (such as "2026-11-18") is over in Lagos, which is an hour ahead of UTC the whole year. */
+export const isOver = (day: string) => day < new Date(Date.now() + LAGOS_AHEAD_MS).toISOString().slice(0, 10)
+
+/**
+ * Returns the query string that the Worker rendered the document with. It may differ from the URL's: if a dialog was
+ * closed meanwhile, or if the service worker responded with the stored page of a search on a slow connection.
+ */
+export const renderedSearch = (): string => document.getElementById('root')?.dataset.search ?? ''
+
+/**
+ * Returns whether the screen is rendered with a search param from the start. In the Worker that is always possible; in
+ * the browser, if the param is in the document's query string, or in the URL, which is rendered right after.
+ */
+export const isRenderedWith = (param: string): boolean =>
+  typeof document === 'undefined' ||
+  [location.search, renderedSearch()].some((search) => new URLSearchParams(search).has(param))
+
+/** The storage key of the person's details, which this tab's forms share. */
+export const PERSON_KEY = 'gona_draft_person'
+
+/**
+ * Returns whether anything was typed into a form of this tab; separate from the drafts, whose code is only fetched if
+ * so.
+ */
+export function hasDrafts(): boolean {
+  try {
+    return sessionStorage.getItem(PERSON_KEY) !== null
+  } catch {
+    return false // Storage is blocked.
+  }
+}

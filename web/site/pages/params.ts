@@ -1,0 +1,72 @@
+import type { PartQuery } from '#contract/part.ts'
+import { SOURCE_PARAM, STATE_PARAM } from '#domain/urls.ts'
+import type { ScreenParams, Values } from '#web/shared/lib/search-params.ts'
+import { COMPARED_PARAM, comparedSlugs } from '#web/site/catalogue/comparison.ts'
+import { catalogueParams } from '#web/site/catalogue/view.ts'
+
+export const POST_PATH = '/blog/:slug'
+
+export const postPath = (slug: string) => POST_PATH.replace(':slug', slug)
+
+/** The search param for reading a post before it is public. */
+export const articleParams: ScreenParams<'preview'> = {
+  names: ['preview'],
+  dialogs: [],
+  read: (params) => ({ preview: params.get('preview') }),
+}
+
+/** A search, and one of the posts' categories. */
+export const blogParams: ScreenParams<'q' | 'category'> = {
+  names: ['q', 'category'],
+  dialogs: [],
+  read: (params) => ({ q: params.get('q'), category: params.get('category') }),
+}
+
+/** The value of `quote` for a request about every machine compared. */
+export const ALL = 'all'
+
+/**
+ * The machines compared, in `to` the state they would be brought to, and in `quote` the slug of the machine whose quotation form is open, or all of them. The
+ * dialog's URL also contains the machines: without a script it is a page of its own.
+ */
+export const compareParams: ScreenParams<typeof COMPARED_PARAM | typeof STATE_PARAM | 'quote'> = {
+  names: [COMPARED_PARAM, STATE_PARAM, 'quote'],
+  dialogs: ['quote'],
+  lists: [COMPARED_PARAM],
+  read: (params) => ({
+    [COMPARED_PARAM]: comparedSlugs(params).slugs.join(' '),
+    [STATE_PARAM]: params.get(STATE_PARAM),
+    quote: params.get('quote'),
+  }),
+}
+
+/**
+ * Machines and images are listed together, the newest or the best match first unless the visitor chooses another order.
+ */
+export const galleryParams = catalogueParams('newest', ['newest', 'price-low', 'price-high'])
+
+/** Projects are listed from A to Z unless the visitor chooses another order. */
+export const portfolioParams = catalogueParams('name', ['name', 'price-low', 'price-high', 'newest', 'category'])
+
+/** A search, the slug of a machine, and how many parts are on the results pages before this one. */
+export const PARTS_PARAMS = ['q', 'machine', 'cursor']
+
+/** Returns what a page's list is asked for. It is in the script of every page: what no list takes, the server refuses. */
+export const partsQueryOf = (search: URLSearchParams): PartQuery =>
+  Object.fromEntries(PARTS_PARAMS.map((name) => [name, search.get(name) ?? undefined]))
+
+type Name = 'quote' | 'preview' | 'deposit' | 'term' | 'payments' | 'plan' | typeof SOURCE_PARAM | typeof STATE_PARAM
+
+export type MachineValues = Values<Name>
+
+export const MACHINE_PATH = '/machinery/:slug'
+
+/**
+ * In `quote` the id of the machine whose quotation form is open, in `preview` the key for a hidden machine, and the
+ * terms of the instalments; in `from` the feed whose link led here, and in `to` the state it would be brought to.
+ */
+export const machineParams: ScreenParams<Name> = {
+  names: ['preview', 'deposit', 'term', 'payments', 'plan', SOURCE_PARAM, STATE_PARAM, 'quote'],
+  dialogs: ['quote'],
+  read: (params) => Object.fromEntries(machineParams.names.map((name) => [name, params.get(name)])),
+}
