@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { instalmentEstimates } from '#contract/money/instalment-estimate.ts'
 import type { FinancingOffer } from '#contract/money/prices.ts'
-import { nairaEstimate, priceFromCents } from '#domain/money/exchange.ts'
+import { nairaEstimate } from '#domain/money/exchange.ts'
+import { priceFromCents } from '#domain/money/format.ts'
 import {
   fitsTerm,
   instalmentPlan,

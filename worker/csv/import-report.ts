@@ -1,7 +1,7 @@
 import { MAX_LISTED } from '#contract/csv-import.ts'
 import type { ImportInput, ImportReport } from '#contract/machinery/import.ts'
 import type { PricedInBoth } from '#contract/money/naira-price.ts'
-import { centsFromPrice, priceFromCents } from '#domain/money/exchange.ts'
+import { centsFromPrice, priceFromCents } from '#domain/money/format.ts'
 import { type Column, sameLineEnds } from './columns.ts'
 import type { FileProblems } from './machinery-file.ts'
 

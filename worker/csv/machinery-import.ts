@@ -1,7 +1,8 @@
 import type { ImportChange, ImportInput, ImportReport, PriceJump } from '#contract/machinery/import.ts'
 import { type Machinery, type MachineryInput, pricedMachinery } from '#contract/machinery/machinery.ts'
 import { dollarsOf, firstPriceQuestion, NO_RATE, type PriceBasis } from '#contract/money/first-price.ts'
-import { centsFromPrice, isJump } from '#domain/money/exchange.ts'
+import { isJump } from '#domain/money/exchange.ts'
+import { centsFromPrice } from '#domain/money/format.ts'
 import { changedColumns, checkVersion, emptyReport, isConflict, list, withStoredPrices } from './import-report.ts'
 import { type FileProblems, INPUT_COLUMNS, type MachineryFile, type MachineryRow } from './machinery-file.ts'
 

@@ -1,7 +1,5 @@
 import { fold } from './fold.ts'
-import { addDays, addMonths, lagosDate } from './lagos-date.ts'
 import { type Language, pathInLanguage } from './language.ts'
-import { PAYMENT_MONTHS, type PaymentInterval } from './money/instalments.ts'
 
 // Latin letters that Unicode does not decompose and that folding for search does not replace.
 const LETTERS: Record<string, string> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
@@ -50,31 +48,3 @@ export const STATE_PARAM = 'to'
 
 /** Returns a state's name in a URL: "akwa-ibom". */
 export const stateSlug = (state: string) => state.toLowerCase().replaceAll(' ', '-')
-
-/** How many days after a quotation's last day its links still work. */
-const LINK_DAYS = 90
-
-/** When a buyer's link was made and ended; times are ISO-8601 UTC, `endedAt` is null unless it was ended early. */
-export type QuotationLink = { createdAt: string; endedAt: string | null }
-
-/** What determines the end of a link; `lastMoved` is the time of the order's last payment or delivery, if any. */
-type Linked = {
-  validUntil: string
-  lastMoved?: string | null
-  status?: string
-  instalments?: { interval: PaymentInterval } | null | undefined
-}
-
-/**
- * Returns the last day of a link: 90 days after the quotation's last day, after the link was made, or after the order's
- * last payment or delivery, whichever is latest. Of an order in instalments, that many days after the next one is due.
- */
-export function linkEndsOn({ validUntil, lastMoved, status, instalments }: Linked, createdAt: string): string {
-  const days = [validUntil, ...[createdAt, lastMoved].map((at) => (at ? lagosDate(Date.parse(at)) : ''))]
-  const months = status === 'accepted' && instalments ? PAYMENT_MONTHS[instalments.interval] : 0
-  return addDays(addMonths(days.sort().at(-1) ?? validUntil, months), LINK_DAYS)
-}
-
-/** Returns whether a link no longer works; `today` is the date in Lagos. */
-export const isLinkEnded = (quotation: Linked, link: QuotationLink, today: string): boolean =>
-  link.endedAt !== null || today > linkEndsOn(quotation, link.createdAt)

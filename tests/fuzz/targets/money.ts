@@ -1,6 +1,6 @@
 import { nairaAmount, price } from '#contract/money/price.ts'
 import { readAmount } from '#domain/machinery/typed-filter.ts'
-import { centsFromPrice, priceFromCents } from '#domain/money/exchange.ts'
+import { centsFromPrice, priceFromCents } from '#domain/money/format.ts'
 import { numberQuestion, plainNumber, readNumber, typedInteger } from '#domain/money/typed-number.ts'
 import { mustEqual, mustHold, ofText, type Target } from '#tests/fuzz/target.ts'
 

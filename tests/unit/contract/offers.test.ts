@@ -21,7 +21,7 @@ import {
   quotationNumber,
 } from '#contract/quotation/quotation.ts'
 import { addDays, lagosDate } from '#domain/lagos-date.ts'
-import { isLinkEnded, linkEndsOn } from '#domain/urls.ts'
+import { isLinkEnded, linkEndsOn } from '#domain/quotation/status.ts'
 import { alike } from '#tests/support/cases.ts'
 import {
   accepts,

@@ -1,8 +1,7 @@
 import type { Role } from '#contract/admin/session.ts'
 import type { DatedRate } from '#contract/money/prices.ts'
 import { formatNumber } from '#domain/format-number.ts'
-import { centsFromPrice } from '#domain/money/exchange.ts'
-import { type Currency, formatMoney } from '#domain/money/format.ts'
+import { type Currency, centsFromPrice, formatMoney } from '#domain/money/format.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
 
 /** Returns the text with a capital first letter. */

@@ -1,7 +1,6 @@
 import { lagosDate, lagosTime } from '#domain/lagos-date.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts'
-import { centsFromPrice } from '#domain/money/exchange.ts'
-import { dayParts, formatDay, formatMoney } from '#domain/money/format.ts'
+import { centsFromPrice, dayParts, formatDay, formatMoney } from '#domain/money/format.ts'
 import type { Translate } from '#web/shared/messages/translate.ts'
 
 /** Returns "Nov 05, 2026", in the seller's time zone, wherever it is rendered. */

@@ -17,8 +17,3 @@ const isKnown = (name: string): name is ServiceIconName => name in SERVICE_ICON_
 export const ServiceIcon = ({ name, className }: { name: string; className: string }) => (
   <LineDrawing path={SERVICE_ICON_PATHS[isKnown(name) ? name : 'tools']} className={className} />
 )
-
-const PATH = 'M12 3.5 22 20.5H2L12 3.5ZM12 10v5M12 17.6v.2'
-
-/** Not among the icons that every page loads. */
-export const WarningIcon = ({ className }: { className: string }) => <LineDrawing path={PATH} className={className} />

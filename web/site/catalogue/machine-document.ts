@@ -2,7 +2,7 @@ import type { Machinery, MachinerySummary } from '#contract/machinery/machinery.
 import { isNairaFirst, nairaPrice } from '#contract/money/naira-price.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import type { Stock } from '#domain/machinery/choices.ts'
-import { centsFromPrice } from '#domain/money/exchange.ts'
+import { centsFromPrice } from '#domain/money/format.ts'
 import { formatDollars } from '#web/shared/lib/format.ts'
 import { machineUrl } from '#web/shared/lib/urls.ts'
 import { categoryLabel } from '#web/site/lib/contexts.ts'

@@ -1,7 +1,6 @@
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import { isNairaFirst, nairaPrice, type PricedInBoth } from '#contract/money/naira-price.ts'
-import { centsFromPrice } from '#domain/money/exchange.ts'
-import { formatMoney } from '#domain/money/format.ts'
+import { centsFromPrice, formatMoney } from '#domain/money/format.ts'
 import { formatDayIn } from '#web/shared/lib/format.ts'
 import { useQueryData } from '#web/shared/lib/hooks.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'

@@ -1,6 +1,6 @@
 import type { FinancingOffer } from '#contract/money/prices.ts'
 import { formatPercent } from '#domain/format-number.ts'
-import { centsFromPrice as pointsFromPercent } from '#domain/money/exchange.ts'
+import { centsFromPrice as pointsFromPercent } from '#domain/money/format.ts'
 import { fitsTerm, type PaymentInterval, WHOLE } from '#domain/money/instalments.ts'
 import type { Translate } from '#web/shared/messages/translate.ts'
 

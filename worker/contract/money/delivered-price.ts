@@ -1,6 +1,5 @@
 import type { Language } from '#domain/language.ts'
-import { centsFromPrice } from '#domain/money/exchange.ts'
-import { type Currency, formatEstimate, formatMoney } from '#domain/money/format.ts'
+import { type Currency, centsFromPrice, formatEstimate, formatMoney } from '#domain/money/format.ts'
 import type { PricedInBoth } from './naira-price.ts'
 import type { DatedRate } from './prices.ts'
 

@@ -1,6 +1,6 @@
 import { formatNumber } from '#domain/format-number.ts'
-import { centsFromKobo, centsFromPrice, priceFromCents } from '#domain/money/exchange.ts'
-import { formatMoney } from '#domain/money/format.ts'
+import { centsFromKobo } from '#domain/money/exchange.ts'
+import { centsFromPrice, formatMoney, priceFromCents } from '#domain/money/format.ts'
 import type { PricedInBoth } from './naira-price.ts'
 import { FOLLOWS } from './price.ts'
 

@@ -1,5 +1,5 @@
-import { centsFromPrice, nairaEstimate } from '#domain/money/exchange.ts'
-import type { Currency } from '#domain/money/format.ts'
+import { nairaEstimate } from '#domain/money/exchange.ts'
+import { type Currency, centsFromPrice } from '#domain/money/format.ts'
 import { type InstalmentPlan, type InstalmentTerms, instalmentPlan } from '#domain/money/instalments.ts'
 import type { PricedInBoth } from './naira-price.ts'
 import type { DatedRate } from './prices.ts'

@@ -1,5 +1,5 @@
-import { centsFromPrice, koboFromCents } from '#domain/money/exchange.ts'
-import type { Currency } from '#domain/money/format.ts'
+import { koboFromCents } from '#domain/money/exchange.ts'
+import { type Currency, centsFromPrice } from '#domain/money/format.ts'
 import type { PricedInBoth } from './naira-price.ts'
 import type { PricedLine } from './quotation-totals.ts'
 

@@ -1,7 +1,7 @@
 import type { SharedSettings } from '#contract/settings/site-settings.ts'
 import type { Language } from '#domain/language.ts'
-import { centsFromPrice, nairaEstimate } from '#domain/money/exchange.ts'
-import { formatEstimate, formatMoney, formatRate } from '#domain/money/format.ts'
+import { nairaEstimate } from '#domain/money/exchange.ts'
+import { centsFromPrice, formatEstimate, formatMoney, formatRate } from '#domain/money/format.ts'
 import type { AdminPrices, DatedRate, ExchangeRate } from './prices.ts'
 
 /** A machine's prices as decimals: in dollars, and in naira if the owner has fixed one. */

@@ -1,5 +1,5 @@
 import { MAX_AMOUNT } from '#contract/quotation/quotation.ts'
-import { centsFromPrice } from '#domain/money/exchange.ts'
+import { centsFromPrice } from '#domain/money/format.ts'
 import { isShare, namedCurrency, plainNumber, readNumber } from '#domain/money/typed-number.ts'
 import { type PaymentInput, paymentInput } from './order.ts'
 

@@ -17,8 +17,7 @@ import {
 import { addDays, isCalendarDate, lagosDate } from '#domain/lagos-date.ts'
 import { ALL_LANGUAGES, type Language } from '#domain/language.ts'
 import { equalPayments, PAYMENT_INTERVALS, WHOLE } from '#domain/money/instalments.ts'
-import { type QuotationStatus, SHOWN_STATUSES } from '#domain/quotation/status.ts'
-import type { QuotationLink } from '#domain/urls.ts'
+import { type QuotationLink, type QuotationStatus, SHOWN_STATUSES } from '#domain/quotation/status.ts'
 
 /** The most lines that fit on one page. */
 const MAX_LINES = 30

@@ -11,7 +11,7 @@ import {
   pointsFromPercent,
 } from '#contract/money/prices.ts'
 import { addDays, daysBetween } from '#domain/lagos-date.ts'
-import { centsFromPrice, priceFromCents } from '#domain/money/exchange.ts'
+import { centsFromPrice, priceFromCents } from '#domain/money/format.ts'
 import type { Actor } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { requireSaved } from '#worker/db/guards.ts'

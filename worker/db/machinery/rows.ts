@@ -1,7 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Machinery, MachineryInput } from '#contract/machinery/machinery.ts'
 import type { Language } from '#domain/language.ts'
-import { centsFromPrice, priceFromCents } from '#domain/money/exchange.ts'
+import { centsFromPrice, priceFromCents } from '#domain/money/format.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { machineIndex } from '#worker/db/search/index.ts'
 import { textsIn, translateRowTexts, type WithTexts } from '#worker/db/translations/translations.ts'

@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { PartInput, SparePart } from '#contract/part.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts'
-import { centsFromPrice, priceFromCents } from '#domain/money/exchange.ts'
+import { centsFromPrice, priceFromCents } from '#domain/money/format.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { parts } from '#worker/db/schema/parts.ts'
 import { translations } from '#worker/db/schema/translations.ts'

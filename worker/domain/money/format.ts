@@ -1,6 +1,5 @@
 import { formatNumber } from '#domain/format-number.ts'
 import type { Language } from '#domain/language.ts'
-import { priceFromCents } from './exchange.ts'
 
 // All text with money and rates comes from here: screens, pages, e-mails and messages.
 
@@ -63,3 +62,14 @@ export function formatDay(date: string): string {
 /** Formats a rate in kobo for one dollar, with its date: "at ₦1,600 to $1, 4 Nov 2026". */
 export const formatRate = (koboPerDollar: number, date: string): string =>
   `at ${formatMoney(koboPerDollar, 'NGN')} to $1, ${formatDay(date)}`
+
+/**
+ * Converts a plain decimal of at most two places to minor units: "45000.5" to 4500050. Exact, without floating point.
+ */
+export function centsFromPrice(decimal: string): number {
+  const [whole = '0', fraction = ''] = decimal.split('.')
+  return Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
+}
+
+/** Converts minor units to a decimal of two places: 4500050 to "45000.50". */
+export const priceFromCents = (cents: number) => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`

@@ -1,3 +1,6 @@
+import { addDays, addMonths, lagosDate } from '#domain/lagos-date.ts'
+import { PAYMENT_MONTHS, type PaymentInterval } from '#domain/money/instalments.ts'
+
 // Separate from the schemas, so that showing a quotation does not load zod.
 
 export const QUOTATION_STATUSES = ['draft', 'sent', 'viewed', 'accepted', 'declined', 'withdrawn'] as const
@@ -41,3 +44,31 @@ export const shownStatus = (quotation: { status: QuotationStatus; validUntil: st
 
 /** Returns whether a quotation can be revised: it was sent and has not been accepted. */
 export const canBeRevised = (status: QuotationStatus) => status !== 'draft' && status !== 'accepted'
+
+/** How many days after a quotation's last day its links still work. */
+const LINK_DAYS = 90
+
+/** When a buyer's link was made and ended; times are ISO-8601 UTC, `endedAt` is null unless it was ended early. */
+export type QuotationLink = { createdAt: string; endedAt: string | null }
+
+/** What determines the end of a link; `lastMoved` is the time of the order's last payment or delivery, if any. */
+type Linked = {
+  validUntil: string
+  lastMoved?: string | null
+  status?: string
+  instalments?: { interval: PaymentInterval } | null | undefined
+}
+
+/**
+ * Returns the last day of a link: 90 days after the quotation's last day, after the link was made, or after the order's
+ * last payment or delivery, whichever is latest. Of an order in instalments, that many days after the next one is due.
+ */
+export function linkEndsOn({ validUntil, lastMoved, status, instalments }: Linked, createdAt: string): string {
+  const days = [validUntil, ...[createdAt, lastMoved].map((at) => (at ? lagosDate(Date.parse(at)) : ''))]
+  const months = status === 'accepted' && instalments ? PAYMENT_MONTHS[instalments.interval] : 0
+  return addDays(addMonths(days.sort().at(-1) ?? validUntil, months), LINK_DAYS)
+}
+
+/** Returns whether a link no longer works; `today` is the date in Lagos. */
+export const isLinkEnded = (quotation: Linked, link: QuotationLink, today: string): boolean =>
+  link.endedAt !== null || today > linkEndsOn(quotation, link.createdAt)

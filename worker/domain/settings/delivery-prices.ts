@@ -1,6 +1,5 @@
 // Apart from the rules (contract/settings/delivery.ts), which the pages do not load.
-
-import { centsFromPrice, priceFromCents } from '#domain/money/exchange.ts'
+import { centsFromPrice, priceFromCents } from '#domain/money/format.ts'
 import { STATES } from '#domain/states.ts'
 
 /** What a kilometre costs, the least that a delivery by distance costs, and how far each state is; all are decimals. */

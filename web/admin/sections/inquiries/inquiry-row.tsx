@@ -4,7 +4,7 @@ import { FARM_SIZES, isDue } from '#domain/inquiry/options.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { DEFAULT_LANGUAGE, languageName } from '#domain/language.ts'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
-import { WarningIcon } from '#web/shared/ui/service-icon.tsx'
+import { WarningIcon } from '#web/shared/ui/icon.tsx'
 import { ageText, interestLabel, isLate, labelOf, STATUS_LABELS } from './labels.ts'
 import { buyersWords, nameOf } from './reply.ts'
 

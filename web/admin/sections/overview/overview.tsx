@@ -20,7 +20,7 @@ import { formatDate, formatTime } from '#web/shared/lib/format.ts'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
-import { WarningIcon } from '#web/shared/ui/service-icon.tsx'
+import { WarningIcon } from '#web/shared/ui/icon.tsx'
 import { FirstStepsList, MORE_TAB } from './first-steps-list.tsx'
 import { isOfLastVisit } from './last-data.ts'
 import {

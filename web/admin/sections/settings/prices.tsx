@@ -12,7 +12,7 @@ import { Fields, FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { nairaText, rateDaysText, rateOnDay } from '#web/admin/toolkit/texts.ts'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
-import { WarningIcon } from '#web/shared/ui/service-icon.tsx'
+import { WarningIcon } from '#web/shared/ui/icon.tsx'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
 import { type PriceSettingsForm, RateForm, ratesQuery, saveablePriceSettings } from './price-forms.tsx'
 

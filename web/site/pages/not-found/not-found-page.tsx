@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
-import { WarningIcon } from '#web/shared/ui/service-icon.tsx'
+import { WarningIcon } from '#web/shared/ui/icon.tsx'
 import { useTitle } from '#web/shared/ui/use-title.ts'
 import { FirstScreenEnd, PageLayout } from '#web/site/components/page-layout.tsx'
 import type { PageProps } from '#web/site/lib/route.ts'

@@ -1,6 +1,6 @@
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import type { ViewedSettings } from '#contract/settings/site-settings.ts'
-import { centsFromPrice } from '#domain/money/exchange.ts'
+import { centsFromPrice } from '#domain/money/format.ts'
 import { atRate, type Conversion } from './change-currency.ts'
 import { minorUnits, type QuotationFormValues, typedAmount } from './form-values.ts'
 

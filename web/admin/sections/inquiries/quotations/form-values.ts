@@ -5,8 +5,7 @@ import { pointsFromPercent } from '#contract/money/prices.ts'
 import { classOf, type LineVat, type VatRules, vatOf } from '#contract/money/vat.ts'
 import { type Quotation, type QuotationDraft, quotationDraft } from '#contract/quotation/quotation.ts'
 import { ALL_LANGUAGES } from '#domain/language.ts'
-import { centsFromPrice, priceFromCents } from '#domain/money/exchange.ts'
-import type { Currency } from '#domain/money/format.ts'
+import { type Currency, centsFromPrice, priceFromCents } from '#domain/money/format.ts'
 import { PAYMENT_INTERVALS } from '#domain/money/instalments.ts'
 import {
   currencyQuestion,

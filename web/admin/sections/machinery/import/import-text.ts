@@ -1,6 +1,6 @@
 import type { ImportChange, ImportReport, PriceJump } from '#contract/machinery/import.ts'
-import { centsFromPrice, JUMP_PERCENT, jumpText } from '#domain/money/exchange.ts'
-import { formatMoney } from '#domain/money/format.ts'
+import { JUMP_PERCENT, jumpText } from '#domain/money/exchange.ts'
+import { centsFromPrice, formatMoney } from '#domain/money/format.ts'
 import { formatPrice } from '#web/shared/lib/format.ts'
 
 /** What a file has rows of. */
