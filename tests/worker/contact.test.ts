@@ -281,7 +281,7 @@ describe('the language of an inquiry and its quotation', () => {
       page: ['Takardar farashi Q-', 'Farashin ɗaya', 'Kafin alƙalami 30%', 'Amincewa da wannan takardar farashi'],
       words: 'Dalar Amurka dubu hamsin da takwas, da saba’in da ɗaya, tare da sen hamsin kawai.',
       rate: '₦92,914,400 a kan ₦1,600 kowace $1, 4 ga Nuwamba 2026.',
-      wrong: ['Ana buƙatar suna', 'Ana buƙatar lambar waya', 'A sa alama a akwatin don amincewa'],
+      wrong: ['Ana buƙatar suna', 'Ana buƙatar lambar waya', 'Ku sa alama a akwatin don amincewa'],
       subject: /^Takardar farashi Q-\S+ daga Gona Agricultural Machinery$/,
       greeting: 'Sannu Musa Ibrahim, ga takardar farashinmu Q-',
     },

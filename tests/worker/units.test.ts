@@ -180,7 +180,7 @@ describe('a unit', () => {
     expect(photo.pathname).toBe(`/${demonstration.contact.whatsapp.replaceAll(/\D/g, '')}`)
     expect(photo.searchParams.get('text')).toMatch(new RegExp(`^Sannu .*${machine.name}.*SN <1>`))
     // The form says so, and has the link for what its script sends.
-    expect(html).toMatch(/can send a photo on WhatsApp/)
+    expect(html).toMatch(/can then send a photo on WhatsApp/)
     expect(html).toMatch(/<p id="photo" hidden><a [^>]*wa\.me/)
     await call('PUT', '/settings/contact', { ...demonstration.contact, whatsapp: '' })
     for (const path of [plate, `${plate}?sent=1`]) expect((await visit(path)).html).not.toMatch(/photo|WhatsApp|wa\.me/)
