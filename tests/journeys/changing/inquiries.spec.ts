@@ -30,9 +30,9 @@ test.describe('on a phone', () => {
     await form.getByLabel('First Name').fill('Hauwa')
     await form.getByLabel('Last Name').fill('Garba')
     await form.getByLabel('Message').fill('Do you have a sheller?')
-    await form.getByLabel('Email').fill('typed before')
+    await form.getByRole('textbox', { name: 'Email' }).fill('typed before')
     await tick.check()
-    await expect(form.getByLabel('Email')).toBeHidden()
+    await expect(form.getByRole('textbox', { name: 'Email' })).toBeHidden()
     // The phone is no longer marked optional.
     await expect(form.locator('label', { hasText: 'Phone' }).getByText('(optional)')).toBeHidden()
     await form.getByRole('button', { name: 'Send Message' }).click()

@@ -20,7 +20,7 @@ test('a quotation is requested by phone, prepared, sent, read, accepted and won'
   await machine.getByRole('button', { name: 'Request Quotation' }).click()
   const form = screen.locator('form[method=post]')
   await form.getByLabel('Name').fill(`Musa ${buyer}`)
-  await form.getByLabel('Email').fill(email)
+  await form.getByRole('textbox', { name: 'Email' }).fill(email)
   await form.getByLabel('Phone').fill('0803 000 0002')
   await form.getByLabel('Message').fill('Two of these for our farm near Funtua.')
   await form.getByRole('button', { name: 'Send Request' }).click()

@@ -94,7 +94,7 @@ test('a visitor sends a message about a machine, without an e-mail address', asy
   await form.getByLabel('First Name').fill('Hauwa')
   await form.getByLabel('Last Name').fill('Garba')
   await form.getByLabel('I have no email').check()
-  await expect(form.getByLabel('Email')).toBeHidden()
+  await expect(form.getByRole('textbox', { name: 'Email' })).toBeHidden()
   await form.getByRole('button', { name: 'Send Message' }).click()
   await expect(form.getByRole('alert')).toBeFocused()
   await expect(form.getByRole('alert')).toBeInViewport()

@@ -104,7 +104,7 @@ export async function hydrated(page: Page) {
 export async function sendMessage(page: Page) {
   await page.getByLabel('First Name').fill('Amina')
   await page.getByLabel('Last Name').fill('Bello')
-  await page.getByLabel('Email').fill('amina@example.com')
+  await page.getByRole('textbox', { name: 'Email' }).fill('amina@example.com')
   await page.getByLabel('Message').fill('Do you deliver to Katsina?')
   await page.getByRole('button', { name: 'Send Message' }).click()
 }

@@ -38,7 +38,7 @@ export async function holdFiles(page: Page, files = APP): Promise<() => void> {
 
 export async function fillQuotation(form: Locator, over: { email?: string; phone?: string } = {}) {
   await form.getByLabel('Name').fill('Musa Danladi')
-  await form.getByLabel('Email').fill(over.email ?? 'musa@example.com')
+  await form.getByRole('textbox', { name: 'Email' }).fill(over.email ?? 'musa@example.com')
   await form.getByLabel('Phone').fill(over.phone ?? '+2348000000002')
   await form.getByLabel('Message').fill('Two tractors with disc ploughs.')
 }
@@ -46,7 +46,7 @@ export async function fillQuotation(form: Locator, over: { email?: string; phone
 export async function fillMessage(page: Page, email = 'amina@example.com', message = 'Do you deliver to Katsina?') {
   await page.getByLabel('First Name').fill('Amina')
   await page.getByLabel('Last Name').fill('Bello')
-  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Message').fill(message)
 }
 
