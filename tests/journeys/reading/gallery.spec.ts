@@ -216,7 +216,8 @@ test('a quotation is requested from the details, with errors, Sending... and a c
   // The form is empty again; another one has what is known of the person. An image's machine is asked for.
   const request = (title: string) => card(page, title).getByRole('button', { name: 'Request Quotation' }).click()
   await request(T75)
-  for (const label of ['Name', 'Email', 'Phone', 'Company']) await expect(form.getByRole('textbox', { name: label })).toHaveValue('')
+  for (const label of ['Name', 'Email', 'Phone', 'Company'])
+    await expect(form.getByRole('textbox', { name: label })).toHaveValue('')
   await expect(form.getByLabel('Message')).toHaveValue(`Please send me a quotation for: ${T75}.`)
   await form.getByRole('button', { name: 'Close' }).first().click()
   await expect(form).toHaveCount(0)
