@@ -1,8 +1,10 @@
 import { app, cacheKey } from './app.ts'
 import { forFront } from './cache/for-front.ts'
+import { purgeWaiting } from './cache/front-cache.ts'
 import { visitorScheme } from './cache/visitor.ts'
+import { openDb } from './db/client.ts'
 import type { Bindings } from './env.ts'
-import { runScheduled } from './scheduled.ts'
+import { EACH_MINUTE, runScheduled } from './scheduled.ts'
 
 async function respond(request: Request, env: Bindings, context: ExecutionContext): Promise<Response> {
   // Rendered whole for a HEAD as well: its ETag is that of the page.
@@ -14,5 +16,8 @@ async function respond(request: Request, env: Bindings, context: ExecutionContex
 
 export default {
   fetch: respond,
-  scheduled: ({ scheduledTime }, env, context?: ExecutionContext) => runScheduled(env, scheduledTime, context?.cache),
+  async scheduled({ cron, scheduledTime }, env, context?: ExecutionContext) {
+    if (cron !== EACH_MINUTE) await runScheduled(env, scheduledTime, context?.cache)
+    else if (context?.cache) await purgeWaiting(context.cache, openDb(env.DB))
+  },
 } satisfies ExportedHandler<Bindings>

@@ -1,5 +1,5 @@
 import { backUpNightly } from './backup/backup.ts'
-import { purgeTags, repeatDuePurges } from './cache/front-cache.ts'
+import { purge, purgeWaiting } from './cache/front-cache.ts'
 import { imageTag } from './cache/tags.ts'
 import { purgeBin } from './db/bin/bin.ts'
 import { clearExpired } from './db/clear-expired.ts'
@@ -24,26 +24,28 @@ import { removeOrphanedUploads } from './storage/pending-uploads.ts'
 const BACKUP_MS = 20_000
 const DAY_MS = 24 * 60 * 60 * 1000
 
+/** The schedule of each minute (wrangler.toml): until what waits is purged, somebody may read what was changed. */
+export const EACH_MINUTE = '* * * * *'
+
 /** Runs the site's own tasks every quarter of an hour (wrangler.toml). A failed task does not prevent the others. */
 export async function runScheduled(env: Bindings, now: number, cache?: CacheContext): Promise<void> {
   const db = openDb(env.DB)
   const mail = mailSettings(env)
   const tasks = {
-    // First: until it is done, somebody may read what was changed.
-    'refreshing pages': cache ? () => repeatDuePurges(db, cache, now) : undefined,
+    'refreshing pages': cache ? () => purgeWaiting(cache, db) : undefined,
     'writing the digest': mail ? () => queueTodaysDigest(db, now) : undefined,
     'sending e-mails': mail ? () => deliverDueMails(db, mail) : undefined,
     'purging inquiries': async () => purgeInquiries(db, (await siteSettings(db)).inquiryMonths),
     'purging quotations': async () => {
       const isShown = await purgeQuotations(db, await siteSettings(db))
-      if (isShown && cache) await purgeTags(cache, db, ['units'])
+      if (isShown && cache) await purge(cache, db, ['units'])
     },
     'emptying the bin': () => purgeBin(db, now),
     'clearing sign-ins': () => clearExpired(db, now),
     // Rows indexed by older search rules, or left by a long import; usually three queries without a result.
     'indexing for search': async () => {
       const rows = await reindexSearch(db)
-      if (rows > 0 && cache) await purgeTags(cache, db, ['machinery', 'gallery', 'parts'])
+      if (rows > 0 && cache) await purge(cache, db, ['machinery', 'gallery', 'parts'])
     },
     'removing uploads': () => removeOrphanedUploads(env.MEDIA, now - DAY_MS),
     'removing deleted images': () => removeDeletedImages(db, env.MEDIA, cache),
@@ -92,7 +94,7 @@ async function compareUploads(db: Db, media: R2Bucket, now: number): Promise<voi
 async function removeDeletedImages(db: Db, media: R2Bucket, cache?: CacheContext): Promise<void> {
   for (const id of await imagesToRemove(db, MAX_REMOVED)) {
     await removeUpload(media, id)
-    if (cache) await purgeTags(cache, db, [imageTag(id)])
+    if (cache) await purge(cache, db, [imageTag(id)])
     await noteRemoved(db, id)
   }
 }

@@ -224,7 +224,7 @@ const PRIVATE_PATH = /^\/(?:api\/admin|admin|quotation)\b|[?&](?:hidden|preview)
 /** How long a change may take to be seen everywhere, if the platform refuses a purge: the schedule repeats it. */
 const MOST_MS = 60_000
 /** How long an entry of the cache lives: what was rendered while it changed may be stored after its purge. */
-const ENTRY_MS = 24 * 60 * 60 * 1000 + MOST_MS
+const ENTRY_MS = 60 * 60 * 1000 + MOST_MS
 
 /** Returns what is wrong with a page that does not show something as it is since then; undefined if it may be so. */
 function whyOld(world: World, page: Rendered, since: Since, asked: Since): string | undefined {

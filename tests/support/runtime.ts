@@ -106,8 +106,8 @@ export async function startRuntime({
     media: env.MEDIA,
     fetch,
     /** Runs the Worker's cron trigger as if it were that time. */
-    async runScheduled(time = new Date()) {
-      const search = new URLSearchParams({ format: 'json', cron: '*/15 * * * *', time: String(time.getTime()) })
+    async runScheduled(time = new Date(), cron = '*/15 * * * *') {
+      const search = new URLSearchParams({ format: 'json', cron, time: String(time.getTime()) })
       return (await (await fetch(`/cdn-cgi/local/scheduled?${search}`)).json()) as { outcome: string }
     },
     /** What the Worker has written to its log. */

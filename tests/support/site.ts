@@ -209,7 +209,7 @@ export function startSite(settings: Record<string, string> = {}, assets?: string
     get url() {
       return runtime.url
     },
-    runScheduled: (time?: Date) => runtime.runScheduled(time),
+    runScheduled: (time?: Date, cron?: string) => runtime.runScheduled(time, cron),
     /** Makes it as it is at the start of a test, for a second try of the same. */
     empty: () => Promise.all([empty(), runtime.env.emptyBucket()]),
     getLogs: () => runtime.getLogs(),

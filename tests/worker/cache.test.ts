@@ -231,7 +231,7 @@ test('nothing private is stored, whoever asks for it, and nothing is stored that
   countCases(context, paths.length * 2)
 })
 
-test('what a purge that got lost should have dropped is served for a day at most, an image as well', async () => {
+test('what a purge that got lost should have dropped is served for an hour at most, an image as well', async () => {
   const { headers, tractor, unused } = await fill(site)
   await cache.purge({ purgeEverything: true })
   const image = `/objects/${unused}`
@@ -243,7 +243,7 @@ test('what a purge that got lost should have dropped is served for a day at most
   platform.purged = 'what it names'
   expect(await (await ask('/machinery/tractor-one')).text()).not.toContain('Renamed')
   expect((await ask(image)).status).toBe(200)
-  platform.later += 86_401_000
+  platform.later += 3_601_000
   expect(await (await ask('/machinery/tractor-one')).text()).toContain('Renamed')
   expect((await ask(image)).status).toBe(404)
 })
@@ -264,25 +264,25 @@ test('where the Worker fails, what was stored is shown until it is a day old, an
 
 test('a list of posts is stored until the next one appears, and prices until the day ends in Lagos', async () => {
   const { headers } = await fill(site)
-  const publishAt = new Date(Date.now() + 3_600_000).toISOString()
+  const publishAt = new Date(Date.now() + 1_800_000).toISOString()
   await site.call('POST', '/api/admin/blog', aPost({ slug: 'soon', title: 'Soon', publishAt }), headers)
   const secondsOf = async (path: string) => {
     const { headers } = await site.visit(path)
     const said = /^public, max-age=(\d+), stale-if-error=(\d+)$/.exec(headers.get('Cloudflare-CDN-Cache-Control') ?? '')
-    // Shown until the day is over where the Worker fails, and no longer.
+    // Shown for a day where the Worker fails, and no longer.
     expect([path, Number(said?.[1]) + Number(said?.[2])]).toEqual([path, 86_400])
     return Number(said?.[1])
   }
   for (const path of ['/blog', '/feed.xml', '/sitemap.xml', '/api/blog', '/api/blog/categories']) {
-    expect([path, Math.abs((await secondsOf(path)) - 3_600) < 60]).toEqual([path, true])
+    expect([path, Math.abs((await secondsOf(path)) - 1_800) < 60]).toEqual([path, true])
   }
   for (const path of [
     '/api/services',
     '/api/machinery?dollars=1000&limit=5',
     '/api/machinery?limit=5&q=tractor+under+9000+dollars',
   ])
-    expect([path, await secondsOf(path)]).toEqual([path, 86_400])
-  const untilTheDayEnds = (86_400 - ((Date.now() / 1000 + 3_600) % 86_400)) | 0
+    expect([path, await secondsOf(path)]).toEqual([path, 3_600])
+  const untilTheDayEnds = Math.min(3_600, (86_400 - ((Date.now() / 1000 + 3_600) % 86_400)) | 0)
   for (const path of ['/', '/api/prices', ...BUDGETS, `${BUDGETS[0]}&view=line`]) {
     expect([path, Math.abs((await secondsOf(path)) - untilTheDayEnds) < 60]).toEqual([path, true])
   }
@@ -293,9 +293,6 @@ test('a document, which names its host, says that another host has another', asy
     expect([path, (await site.visit(path)).headers.get('Vary')]).toEqual([path, expect.stringContaining('Host')])
   }
 })
-
-/** Settings that no page shows. */
-const OF_NO_PAGE = /settings\/(?:vat|einvoice)$/
 
 test('each write drops what it changes once, before its response, and nothing where it is refused', async (context) => {
   const filled = await fill(site)
@@ -308,39 +305,9 @@ test('each write drops what it changes once, before its response, and nothing wh
     expect(platform.purges, route).toEqual([])
     const answer = await site.send(method, path, body, filled.headers)
     expect([answer.ok, answer.headers.get('Set-Cookie')], route).toEqual([true, null])
-    expect(platform.purges, route).toHaveLength(OF_NO_PAGE.test(route) ? 0 : 1)
+    expect(platform.purges, route).toHaveLength(1)
   }
   countCases(context, writes.length)
-})
-
-test('a hidden machine and a draft drop nothing, whatever is done to them, until they are shown', async () => {
-  const admin = await signedIn(site)
-  const rows = [
-    ['/api/machinery', aTractor({ hidden: true }), { hidden: false }],
-    ['/api/admin/blog', aPost({ status: 'draft' }), { status: 'published' }],
-  ] as const
-  for (const [path, row, shown] of rows) {
-    platform.purges = []
-    const { id } = (await site.call<{ id: string }>('POST', path, row, admin)).body
-    const put = (more: object) => site.send('PUT', `${path}/${id}`, { ...row, ...more }, admin)
-    expect((await put({ description: 'Other words', excerpt: 'Others' })).status).toBe(200)
-    expect((await put({ translations: { ha: { name: 'Tarakta', title: 'Noma' } } })).status).toBe(200)
-    const versions = `/api/admin/versions/${path === '/api/machinery' ? 'machinery' : 'posts'}/${id}`
-    const [last] = (await site.call<{ id: number }[]>('GET', versions, undefined, admin)).body
-    expect((await site.send('POST', `${versions}/${last?.id}`, undefined, admin)).status).toBe(200)
-    expect((await site.send('DELETE', `${path}/${id}`, undefined, admin)).status).toBe(204)
-    expect((await site.send('POST', `/api/admin/bin/${id}/restore`, undefined, admin)).status).toBe(200)
-    expect([path, platform.purges]).toEqual([path, []])
-    for (const visible of [shown, { ...shown, description: 'Seen' }, {}]) expect((await put(visible)).status).toBe(200)
-    expect([path, platform.purges.length]).toEqual([path, 3])
-    expect((await put({})).status).toBe(200)
-    expect([path, platform.purges.length]).toEqual([path, 3])
-  }
-  const columns = 'name,category,description,imageUrl,price,series,specifications,hidden'
-  const csv = `${columns}\nOne,tractors,b,/images/hero.webp,1,d,e,true\n`
-  platform.purges = []
-  expect((await site.send('POST', '/api/admin/machinery/import', { csv }, admin)).status).toBe(200)
-  expect(platform.purges).toEqual([])
 })
 
 test('writes to private data drop nothing', async () => {

@@ -1,12 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { RefreshStatus } from '#contract/admin/overview.ts'
-import { settings } from '#migrations/demo/settings.ts'
 import { administrator } from '#tests/support/admin.ts'
-import { aTractor } from '#tests/support/builders.ts'
+import { aPart, aTractor } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
 import { WorkersCache } from '#worker/cli/workers-cache/workers-cache.ts'
-import { openDb } from '#worker/db/client.ts'
-import { claimPurges } from '#worker/db/waiting-purges.ts'
+import { EACH_MINUTE } from '#worker/scheduled.ts'
 
 const MINUTE_MS = 60_000
 
@@ -32,8 +30,9 @@ const site = startSite({}, undefined, {
   invalidate: (options) => cache.invalidate(options),
 })
 
-type Row = { tags: string | null; attempts: number; next_attempt_at: string; last_error: string }
+type Row = { tags: string | null; last_error: string }
 const waiting = () => site.rows<Row>('select * from waiting_purges order by id')
+const eachMinute = () => site.runScheduled(new Date(), EACH_MINUTE)
 const seen = async (path: string) => (await cache.fetch(new Request(new URL(path, site.url)))).text()
 
 const admin = administrator(site)
@@ -65,16 +64,15 @@ async function refusedChange(refuse: () => void) {
 test.for([
   ['is refused', refuses, /10429 Rate limited/],
   ['fails', () => fails('the cache is away'), /./],
-] as const)('a purge that %s is stored, and the schedule repeats it', async ([, refuse, error]) => {
+] as const)('a purge that %s is stored, and the schedule of each minute repeats it', async ([, refuse, error]) => {
   await refusedChange(refuse)
-  expect(await waiting()).toMatchObject([{ attempts: 0, last_error: expect.stringMatching(error) }])
-  expect(JSON.parse((await waiting())[0]?.tags ?? '')).toEqual(['machinery'])
-  await site.runScheduled()
-  expect(await waiting()).toMatchObject([{ attempts: 1 }])
+  expect(await waiting()).toMatchObject([{ tags: '["machinery"]', last_error: expect.stringMatching(error) }])
+  await eachMinute()
+  expect(await waiting()).toHaveLength(1)
   expect(await seen('/')).toContain('Old name')
   fault = null
   cache.limit.isRefusing = false
-  await site.runScheduled(new Date(Date.now() + 16 * MINUTE_MS))
+  await eachMinute()
   expect(await waiting()).toEqual([])
   expect(await seen('/')).toContain('New name')
 })
@@ -102,44 +100,34 @@ test('what names everything, and more than one purge takes, is repeated as every
   expect(purges).toEqual([{ purgeEverything: true }, { purgeEverything: true }])
 })
 
-test('purges that wait are repeated as one, each time later, until a day after the change', async () => {
-  await refusedChange(() => fails('away'))
-  await add('Another')
-  const started = Date.now()
-  const waits: number[] = []
-  let at = started
-  for (let i = 0; i < 6; i++) {
-    purges = []
-    await site.runScheduled(new Date(at))
-    expect(purges).toHaveLength(1)
-    const next = Date.parse((await waiting())[0]?.next_attempt_at ?? '')
-    waits.push(Math.round((next - at) / MINUTE_MS))
-    // Not before its time.
-    await site.runScheduled(new Date(next - MINUTE_MS))
-    expect(purges).toHaveLength(1)
-    at = next
-  }
-  expect(waits).toEqual([15, 30, 60, 120, 120, 120])
-  expect(await waiting()).toHaveLength(2)
-  await site.runScheduled(new Date(started + 24 * 60 * MINUTE_MS + MINUTE_MS))
+test('what waits goes out with the next save, in one call, and else after the next response', async () => {
+  const id = await refusedChange(refuses)
+  await admin.call('POST', '/api/parts', aPart(id))
+  expect(await waiting()).toMatchObject([{ tags: '["machinery"]' }, { tags: '["parts"]' }])
+  cache.limit.isRefusing = false
+  purges = []
+  await admin.call('PUT', '/api/admin/prices', { rateDays: 15, offer: null })
+  expect(purges).toEqual([{ tags: ['machinery', 'parts', 'prices'] }])
   expect(await waiting()).toEqual([])
+  expect(await seen('/')).toContain('New name')
+  refuses()
+  expect(await rename(id, 'Third name')).toBe(200)
+  cache.limit.isRefusing = false
+  await site.visit('/api/health')
+  await expect.poll(waiting).toEqual([])
+  expect(await seen('/')).toContain('Third name')
 })
 
-test('a run that is cut short before the purge, or after it, leaves it to the next', async () => {
+test('a run that is cut short after the purge leaves it to the next', async () => {
   await refusedChange(() => fails('away'))
   fault = null
-  purges = []
-  // The claim is all that was done.
-  expect(await claimPurges(openDb(site.env.DB), Date.now())).toHaveLength(1)
-  await site.runScheduled()
-  expect(purges).toEqual([])
   await site.rows(`create trigger cut before delete on waiting_purges begin select raise(abort, 'cut'); end`)
-  await site.runScheduled(new Date(Date.now() + 16 * MINUTE_MS))
-  expect([purges.length, (await waiting()).length]).toEqual([1, 1])
+  await eachMinute()
+  expect(await waiting()).toHaveLength(1)
   expect(await seen('/')).toContain('New name')
   await site.rows('drop trigger cut')
-  await site.runScheduled(new Date(Date.now() + 50 * MINUTE_MS))
-  expect([purges.length, (await waiting()).length]).toEqual([2, 0])
+  await eachMinute()
+  expect(await waiting()).toEqual([])
 })
 
 test('an image whose deletion was cut short is dropped by the run that deletes its files', async () => {
@@ -170,7 +158,7 @@ test('the overview says since when pages wait and until when at most, and tries 
   const { waiting: count, since, until } = await status()
   expect(count).toBe(1)
   expect(Math.abs(Date.parse(since ?? '') - Date.now())).toBeLessThan(MINUTE_MS)
-  expect(Date.parse(until ?? '') - Date.parse(since ?? '')).toBe(24 * 60 * MINUTE_MS)
+  expect(Date.parse(until ?? '') - Date.parse(since ?? '')).toBe(60 * MINUTE_MS)
   expect((await refresh()).waiting).toBe(1)
   cache.limit.isRefusing = false
   // Whoever asks does not wait for its time.
@@ -195,7 +183,7 @@ test('what waits names resources and images, and nothing of a person', async () 
   }
 })
 
-test('a write that failed may have been done, so the next run of the schedule drops what it would have changed', async () => {
+test('a write that failed may have been done, so the schedule drops what it would have changed', async () => {
   const id = await add('Old name')
   expect(await seen('/')).toContain('Old name')
   purges = []
@@ -205,7 +193,7 @@ test('a write that failed may have been done, so the next run of the schedule dr
   await site.rows('drop trigger refused')
   // Not at once: while the database is out of reach, what is stored is all that can be shown.
   expect(purges).toEqual([])
-  expect(await waiting()).toMatchObject([{ tags: '["machinery"]', attempts: 0 }])
+  expect(await waiting()).toMatchObject([{ tags: '["machinery"]' }])
   // As if it had been done, and the database's answer had been lost.
   await site.rows("update machinery set name = 'New name' where id = ?", id)
   expect(await seen('/')).toContain('Old name')
@@ -230,11 +218,8 @@ test.for([
 ] as const)('a file of %s that failed may have been imported: what shows its rows is dropped later', async (row) => {
   const [what, csvOf] = row
   const body = { csv: csvOf(await add('Old name')) }
-  expect(await waitingAfterFailure('POST', `/api/admin/${what}/import`, body)).toEqual([['machinery']])
-})
-
-test('nothing waits for a write that failed and no page shows', async () => {
-  expect(await waitingAfterFailure('PUT', '/api/admin/settings/vat', settings.vat)).toEqual([])
+  const [tags] = await waitingAfterFailure('POST', `/api/admin/${what}/import`, body)
+  expect(tags).toContain('machinery')
 })
 
 test('a write that was turned away changes nothing, and drops nothing', async () => {

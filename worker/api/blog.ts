@@ -8,21 +8,19 @@ import { notFound } from '#worker/errors.ts'
 import { jsonList } from '#worker/http/json-list.ts'
 import { requestedLanguage } from '#worker/http/request-headers.ts'
 import { untilNextPost } from '#worker/http/until-next-post.ts'
-import { loadBlogCategories, loadPost, loadPosts } from '#worker/load/lists.ts'
+import { loadBlogCategories, loadPost } from '#worker/load/lists.ts'
 import { sourceOf } from './source.ts'
 import { processImage } from './uploads.ts'
 
 export const blogRoutes = new Hono<AppEnv>()
-  .get('/', cacheable(loadPosts.reads, [LANGUAGE_PARAM]), async (c) => {
+  .get('/', cacheable([LANGUAGE_PARAM], ['posts']), async (c) => {
     const posts = publishedPostsInChunks(c.var.db, requestedLanguage(c))
     const [response] = await Promise.all([jsonList<PostSummary>(c, posts), untilNextPost(c)])
     return response
   })
-  .get('/categories', cacheable(loadBlogCategories.reads), async (c) =>
-    c.json<string[]>(await loadBlogCategories({ c })),
-  )
+  .get('/categories', cacheable(), async (c) => c.json<string[]>(await loadBlogCategories({ c })))
   /** Returns a post by its slug, or with a preview an unpublished one, whatever the slug. */
-  .get('/:slug', cacheable(loadPost.reads, ['preview', LANGUAGE_PARAM]), async (c) => {
+  .get('/:slug', cacheable(['preview', LANGUAGE_PARAM]), async (c) => {
     const { preview } = c.req.query()
     const post = await loadPost(sourceOf(c), c.req.param('slug'), preview)
     if (!post) throw notFound('Blog post')

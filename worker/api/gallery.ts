@@ -4,7 +4,7 @@ import { listQuery } from '#contract/list-query.ts'
 import { LANGUAGE_PARAM } from '#domain/language.ts'
 import { requireEditor } from '#worker/auth/require-admin.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
-import { writes } from '#worker/cache/writes.ts'
+import { writes } from '#worker/cache/front-cache.ts'
 import { moveToBin } from '#worker/db/bin/bin.ts'
 import { addGalleryItem, changeGalleryItem, galleryInChunks, galleryItemById } from '#worker/db/gallery.ts'
 import { GALLERY_ITEMS } from '#worker/db/schema/gallery.ts'
@@ -24,7 +24,7 @@ export const galleryRoutes = new Hono<AppEnv>()
   .use(writes('gallery'), indexSearch)
   .get(
     '/',
-    cacheable(loadGallery.reads, [...Object.keys(listQuery.shape), LANGUAGE_PARAM]),
+    cacheable([...Object.keys(listQuery.shape), LANGUAGE_PARAM], ['gallery']),
     validQuery(listQuery),
     async (c) => {
       const query = c.req.valid('query')
@@ -34,7 +34,7 @@ export const galleryRoutes = new Hono<AppEnv>()
       return c.json<GalleryItem[]>(page.rows, 200, paginationHeaders(page))
     },
   )
-  .get('/:id', cacheable(loadGalleryItem.reads, [LANGUAGE_PARAM]), async (c) => {
+  .get('/:id', cacheable([LANGUAGE_PARAM]), async (c) => {
     const found = await loadGalleryItem(sourceOf(c), c.req.param('id'))
     if (!found) throw notFound('Gallery item')
     return c.json<GalleryItem>(found)

@@ -5,8 +5,7 @@ import type { Paginated } from '#contract/pagination.ts'
 import { LANGUAGE_PARAM } from '#domain/language.ts'
 import { requireEditor } from '#worker/auth/require-admin.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
-import { changed, isStillUnseen } from '#worker/cache/tags.ts'
-import { writes } from '#worker/cache/writes.ts'
+import { writes } from '#worker/cache/front-cache.ts'
 import { moveToBin } from '#worker/db/bin/bin.ts'
 import { reasonOf } from '#worker/db/guards.ts'
 import { machineryInChunks } from '#worker/db/machinery/lists.ts'
@@ -40,7 +39,7 @@ export const machineryRoutes = new Hono<AppEnv>()
   .use(writes('machinery'), indexSearch)
   .get(
     '/',
-    cacheable(loadMachinery.reads, [...Object.keys(machineryQuery.shape), LANGUAGE_PARAM]),
+    cacheable([...Object.keys(machineryQuery.shape), LANGUAGE_PARAM], ['machinery']),
     validQuery(machineryQuery),
     async (c) => {
       const query = c.req.valid('query')
@@ -53,7 +52,7 @@ export const machineryRoutes = new Hono<AppEnv>()
     },
   )
   /** Finds a machine by id or slug; a hidden one only for administrators or with its preview key. */
-  .get('/:id', cacheable(loadMachine.reads, ['preview', LANGUAGE_PARAM]), async (c) => {
+  .get('/:id', cacheable(['preview', LANGUAGE_PARAM]), async (c) => {
     const key = c.req.param('id')
     const preview = c.req.query('preview')
     let found: Machinery | null | undefined = await loadMachine(sourceOf(c), key, preview)
@@ -64,7 +63,7 @@ export const machineryRoutes = new Hono<AppEnv>()
     if (!found) throw notFound('Machinery')
     return c.json<Machinery>(found, 200, found.hidden ? { 'Cache-Control': 'no-store' } : {})
   })
-  .get('/:id/similar', cacheable(loadSimilarMachines.reads, [LANGUAGE_PARAM]), async (c) => {
+  .get('/:id/similar', cacheable([LANGUAGE_PARAM]), async (c) => {
     return c.json(await loadSimilarMachines(sourceOf(c), c.req.param('id')))
   })
   .post('/', requireEditor, validBody(machinerySave), async (c) => {
@@ -73,31 +72,24 @@ export const machineryRoutes = new Hono<AppEnv>()
       .catch(unusualPrice(c.var.db, input))
       .catch(unknownCategory(c.var.db))
       .catch(slugTaken)
-    if (machine.hidden) changed(c, [])
     return c.json<Machinery>(machine, 201)
   })
   .put('/:id', requireEditor, validBody(machinerySave), async (c) => {
     const id = c.req.param('id')
     const { input, guards } = await priced(c.var.db, c.req.valid('json'), id)
-    const before = input.hidden ? await machineById(c.var.db, id) : undefined
     const saved = await changeMachine(c.var.db, id, input, expectedVersion(c), c.var.admin, 'update', guards)
       .catch(unusualPrice(c.var.db, input))
       .catch(unknownCategory(c.var.db))
       .catch(slugTaken)
     const machine = await savedOrConflict('Machinery', saved, () => machineById(c.var.db, id))
-    const isUnseen = input.hidden === undefined ? machine.hidden : isStillUnseen(before, machine, shownWhen)
-    if (isUnseen) changed(c, [])
     return c.json<Machinery>(machine)
   })
   .delete('/:id', requireEditor, async (c) => {
     const id = c.req.param('id')
     const moved = await moveToBin(c.var.db, MACHINES, id, expectedVersion(c), c.var.admin)
-    const { wasSeen } = await savedOrConflict('Machinery', moved, () => machineById(c.var.db, id))
-    if (!wasSeen) changed(c, [])
+    await savedOrConflict('Machinery', moved, () => machineById(c.var.db, id))
     return c.body(null, 204)
   })
-
-const shownWhen = ({ hidden }: Machinery) => (hidden ? 'never' : 'now')
 
 const LOADERS = {
   card: loadMachineCards,

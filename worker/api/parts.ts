@@ -3,7 +3,7 @@ import { partQuery, partSave, type SparePart } from '#contract/part.ts'
 import { LANGUAGE_PARAM } from '#domain/language.ts'
 import { requireEditor } from '#worker/auth/require-admin.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
-import { writes } from '#worker/cache/writes.ts'
+import { writes } from '#worker/cache/front-cache.ts'
 import { moveToBin } from '#worker/db/bin/bin.ts'
 import { reasonOf } from '#worker/db/guards.ts'
 import { addPart, changePart, partById, partsInChunks } from '#worker/db/parts/parts.ts'
@@ -23,7 +23,7 @@ export const partRoutes = new Hono<AppEnv>()
   .use(writes('parts'), indexSearch)
   .get(
     '/',
-    cacheable(loadParts.reads, [...Object.keys(partQuery.shape), LANGUAGE_PARAM]),
+    cacheable([...Object.keys(partQuery.shape), LANGUAGE_PARAM], ['parts', 'machinery']),
     validQuery(partQuery),
     async (c) => {
       const query = c.req.valid('query')
@@ -33,7 +33,7 @@ export const partRoutes = new Hono<AppEnv>()
       return c.json<object[]>(page.rows, 200, paginationHeaders(page))
     },
   )
-  .get('/:id', cacheable(loadParts.reads, []), async (c) => {
+  .get('/:id', cacheable([], ['parts', 'machinery']), async (c) => {
     const found = await partById(c.var.db, c.req.param('id'))
     if (!found) throw notFound('Part')
     return c.json<SparePart>(found)

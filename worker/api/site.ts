@@ -18,20 +18,18 @@ const isView = (name: string): name is SettingsView => Object.hasOwn(SETTINGS_VI
 
 /** The facts of the business: all of them, or those for one kind of page. */
 export const settingsRoutes = new Hono<AppEnv>()
-  .get('/', cacheable(loadSettings.reads, [LANGUAGE_PARAM]), async (c) =>
-    c.json<SiteSettings>(await loadSettings(sourceOf(c))),
-  )
-  .get('/:view', cacheable(loadShownSettings.reads, [LANGUAGE_PARAM]), async (c) => {
+  .get('/', cacheable([LANGUAGE_PARAM]), async (c) => c.json<SiteSettings>(await loadSettings(sourceOf(c))))
+  .get('/:view', cacheable([LANGUAGE_PARAM]), async (c) => {
     const view = c.req.param('view')
     if (!isView(view)) throw notFound('Settings')
     return c.json(viewSettings(await loadShownSettings(sourceOf(c)), view))
   })
 
-export const serviceRoutes = new Hono<AppEnv>().get('/', cacheable(loadServices.reads, [LANGUAGE_PARAM]), async (c) =>
+export const serviceRoutes = new Hono<AppEnv>().get('/', cacheable([LANGUAGE_PARAM]), async (c) =>
   c.json<Service[]>(await loadServices(sourceOf(c))),
 )
 
-export const priceRoutes = new Hono<AppEnv>().get('/', cacheable(loadPrices.reads), async (c) =>
+export const priceRoutes = new Hono<AppEnv>().get('/', cacheable(), async (c) =>
   c.json<Prices>(await loadPrices({ c })),
 )
 
@@ -60,6 +58,6 @@ const qrQuery = z.object({
     .check(z.maxLength(700, 'path is too long'), z.regex(PAPER_PATH, 'path must be that of a machine or a comparison')),
 })
 
-export const qrRoutes = new Hono<AppEnv>().get('/', cacheable(loadQr.reads, ['path']), validQuery(qrQuery), async (c) =>
+export const qrRoutes = new Hono<AppEnv>().get('/', cacheable(['path']), validQuery(qrQuery), async (c) =>
   c.json<QrCode>(await loadQr({ c }, c.req.valid('query').path)),
 )

@@ -6,28 +6,30 @@ import { endOf, imageTag, type Resource, tagResponse, tagsOf } from './tags.ts'
 /** Marks the responses that may be cached: the same for every visitor, and revalidated each time. */
 export const CACHEABLE = 'public, max-age=0, must-revalidate'
 
-/** The longest that a response is stored, and so the longest that an outdated one is served if its purge fails. */
+/** How long a response is stored, and so the longest that an outdated one is served if its purge is lost. */
 export const MAX_SECONDS = MAX_STORED_MS / 1000
+
+/** For how long it is shown all the same where the Worker fails. */
+const ON_ERROR_SECONDS = 24 * 60 * 60
 
 /** Only Cloudflare reads this header: a browser revalidates each time. */
 export const FOR_CLOUDFLARE = 'Cloudflare-CDN-Cache-Control'
 
 /**
- * Returns what stores a response for so many seconds. Where the Worker fails then, it is shown until the day is over, and not
+ * Returns what stores a response for so many seconds. Where the Worker fails then, it is shown for a day in all, and not
  * forever, as it would be if nothing was said (developers.cloudflare.com/workers/cache/configuration).
  */
 export const storedFor = (seconds: number): string =>
-  `public, max-age=${seconds}, stale-if-error=${MAX_SECONDS - seconds}`
+  `public, max-age=${seconds}, stale-if-error=${ON_ERROR_SECONDS - seconds}`
 
 type Cacheable = MiddlewareHandler & { readonly searchParams: readonly string[] }
 
 /**
- * Declares that a route's successful responses are the same for every visitor, which resources they are made of, and which
- * search params they depend on: those are part of the cache key (./cache-key.ts), others are ignored. A page has the
- * resources of the API's responses that it is made of. A handler that sets `Cache-Control` itself
- * decides for itself.
+ * Declares that a route's successful responses are the same for every visitor, and which search params they depend on: those
+ * are part of the cache key (./cache-key.ts), others are ignored. What a response is made of, its loaders name
+ * (../load/loader.ts); a route without one names what it reads. A handler that sets `Cache-Control` itself decides for itself.
  */
-export function cacheable(reads: readonly Resource[], searchParams: readonly string[] = []): Cacheable {
+export function cacheable(searchParams: readonly string[] = [], reads: readonly Resource[] = []): Cacheable {
   const mark: MiddlewareHandler = async (c, next) => {
     tagResponse(c, ...reads)
     await next()

@@ -13,8 +13,6 @@ type MachineryUpdate = MachineryInput & { id: string; version: number }
 export type ImportPlan = {
   create: MachineryInput[]
   update: MachineryUpdate[]
-  /** Whether visitors see one of both before or after. */
-  isSeen: boolean
   report: ImportReport
 }
 
@@ -34,7 +32,7 @@ type Basis = Pick<ImportInput, 'conflicts' | 'expectedVersions'> & {
 export function planImport(file: MachineryFile, stored: Machinery[], basis: Basis): ImportPlan {
   const problems = file.problems.copy()
   const known = new Map(stored.map((machine) => [machine.id, machine]))
-  const plan: ImportPlan = { create: [], update: [], isSeen: false, report: emptyReport(stored) }
+  const plan: ImportPlan = { create: [], update: [], report: emptyReport(stored) }
   for (const row of file.rows) planRow(plan, row, known, problems, basis)
   const errors = problems.listed.toSorted((a, b) => a.row - b.row)
   Object.assign(plan.report, { errorCount: problems.count, errors })
@@ -79,7 +77,6 @@ const isUnknown = (category: string, machine: Machinery | undefined, { categorie
 function planCreate(plan: ImportPlan, row: number, input: MachineryInput) {
   const { create, report } = plan
   create.push(input)
-  if (!input.hidden) plan.isSeen = true
   report.creates += 1
   const price = { from: null, to: input.price }
   list(report.changes, { row, action: 'create', id: null, name: input.name, columns: Object.keys(input), price })
@@ -105,7 +102,6 @@ function planUpdate(plan: ImportPlan, row: number, machine: Machinery, input: Ma
     list(report.jumps, jump)
   }
   update.push({ ...input, id, version })
-  if (!machine.hidden || !input.hidden) plan.isSeen = true
   report.updates += 1
   list(report.changes, { ...change, name: input.name })
 }

@@ -68,7 +68,7 @@ const shown = ({ machines: _, vatClass: __, createdAt: ___, version: ____, ...pa
 const asWear = (part: SparePart): ShownPart => ({ ...shown(part), imageUrl: '', fits: [] })
 
 /** Loads the same results page with what a page shows of each part. */
-export const loadShownParts = loader(loadParts.reads, (source: Source, query: PartQuery) =>
+export const loadShownParts = loader([], (source: Source, query: PartQuery) =>
   loadParts(source, query).map((page) => ({
     ...page,
     rows: page.rows.map(query.view === 'wear' ? asWear : shown),

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Language } from '#domain/language.ts'
-import type { Resource } from '#worker/cache/tags.ts'
+import { type Resource, tagResponse } from '#worker/cache/tags.ts'
 import type { Read } from '#worker/db/read.ts'
 import type { AppEnv } from '#worker/env.ts'
 
@@ -8,10 +8,15 @@ import type { AppEnv } from '#worker/env.ts'
 export type Source = { c: Context<AppEnv>; language: Language }
 
 /**
- * Declares what loads data, and which resources it reads: a route of the API that responds with the data says so to the
- * cache (`cacheable(load.reads)`), and a page is made from the resources of all that it loads.
+ * Declares what loads data, and which resources it reads: whatever is made with it, a page or a response of the API, says so
+ * to the cache.
  */
-export const loader = <Load extends (source: Source, ...args: never[]) => Read<unknown>>(
-  reads: readonly Resource[],
-  load: Load,
-): Load & { reads: readonly Resource[] } => Object.assign(load, { reads })
+export const loader =
+  <Args extends readonly unknown[], Of extends Pick<Source, 'c'>, Result extends Read<unknown>>(
+    reads: readonly Resource[],
+    load: (source: Of, ...args: Args) => Result,
+  ) =>
+  (source: Of, ...args: Args): Result => {
+    tagResponse(source.c, ...reads)
+    return load(source, ...args)
+  }

@@ -65,8 +65,8 @@ export const loadMachineNames = loader(READS, (...asked: Parameters<typeof loadS
   loadShown(...asked).map(each(toName)),
 )
 
-/** Loads the machines of the home page. */
-export const loadHomeMachines = loader(READS, ({ c, language }: Source) =>
+/** Loads the machines of the home page, of which the settings say how many there are. */
+export const loadHomeMachines = loader([...READS, 'settings'], ({ c, language }: Source) =>
   machineryOfHome(c.var.db, language).map(each(toCard)),
 )
 

@@ -11,9 +11,8 @@ import {
 } from '#web/site/app/server.tsx'
 import { previewedAppearance } from '#worker/auth/preview.ts'
 import { tokenSecret } from '#worker/auth/secret.ts'
-import { tagResponse } from '#worker/cache/tags.ts'
 import { isSavingData } from '#worker/cache/visitor.ts'
-import { readTogether } from '#worker/db/read.ts'
+import { type Read, readTogether } from '#worker/db/read.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { asApiError } from '#worker/http/error-responses.ts'
 import {
@@ -24,7 +23,7 @@ import {
   loadPosts,
   loadShownParts,
 } from '#worker/load/lists.ts'
-import type { loader, Source } from '#worker/load/loader.ts'
+import type { Source } from '#worker/load/loader.ts'
 import {
   loadHomeMachines,
   loadMachine,
@@ -244,8 +243,7 @@ export const pageLoad =
   async (language, calls) => {
     try {
       const reads = calls.map(({ name, args }) => {
-        const load: ReturnType<typeof loader> = LOADERS[name]
-        tagResponse(c, ...load.reads)
+        const load: (source: Source, ...args: never[]) => Read<unknown> = LOADERS[name]
         return load({ c, language }, ...(args as never[]))
       })
       return await readTogether(c.var.db, reads)

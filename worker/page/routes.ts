@@ -249,7 +249,7 @@ export const pageRoutes = new Hono<AppEnv>()
 for (const prefix of LANGUAGES.map(prefixOf)) {
   pageRoutes.get(prefix + postPath(':slug'), endedPreview)
   for (const route of publicRoutes) {
-    pageRoutes.get(prefix + route.path, cacheable([], route.searchParams), withoutDefaults(route), limitSearches)
+    pageRoutes.get(prefix + route.path, cacheable(route.searchParams), withoutDefaults(route), limitSearches)
   }
 }
 for (const language of ALL_LANGUAGES) {

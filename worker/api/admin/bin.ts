@@ -3,8 +3,7 @@ import type { BinItem } from '#contract/admin/bin.ts'
 import { binParams } from '#contract/list-query.ts'
 import { paginationHeaders } from '#worker/api/pagination.ts'
 import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
-import { changed, RESOURCE_OF } from '#worker/cache/tags.ts'
-import { writes } from '#worker/cache/writes.ts'
+import { writes } from '#worker/cache/front-cache.ts'
 import { paginatedBin, purgeFromBin, restoreFromBin } from '#worker/db/bin/bin.ts'
 import { reasonOf } from '#worker/db/guards.ts'
 import type { AppEnv } from '#worker/env.ts'
@@ -33,7 +32,6 @@ export const binRoutes = new Hono<AppEnv>()
     if (!restored) throw notInBin()
     const { item, isToIndex } = restored
     if (isToIndex) await indexForSearch(c.var.db)
-    changed(c, restored.isSeen ? [item.entity === 'unit' ? 'units' : RESOURCE_OF[item.entity]] : [])
     return c.json<BinItem>(item)
   })
   .delete('/:id', requireAdmin, requireConfirmed, async (c) => {

@@ -1,8 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { type AdminPostQuery, type AdminPostSummary, adminPostQuery, type Post, postInput } from '#contract/post.ts'
 import { isPaginated, paginationHeaders } from '#worker/api/pagination.ts'
-import { changed, isStillUnseen } from '#worker/cache/tags.ts'
-import { writes } from '#worker/cache/writes.ts'
+import { writes } from '#worker/cache/front-cache.ts'
 import { moveToBin } from '#worker/db/bin/bin.ts'
 import type { Db } from '#worker/db/client.ts'
 import { reasonOf } from '#worker/db/guards.ts'
@@ -32,10 +31,6 @@ function slugTaken(error: unknown): never {
 
 const isPast = (time: string | null | undefined): time is string =>
   Boolean(time) && Date.parse(time ?? '') <= Date.now()
-
-/** Returns when visitors see a post: 'never', 'now', or its time to come, until which lists are stored. */
-const shownWhen = ({ status, publishAt }: Post) =>
-  status === 'draft' ? 'never' : isPast(publishAt) ? 'now' : (publishAt ?? 'now')
 
 function timeIsPast(): ApiError {
   const message = 'This time is in the past. Choose a later one, or publish now.'
@@ -67,7 +62,6 @@ export const adminBlogRoutes = new Hono<AppEnv>()
     const input = c.req.valid('json')
     if (input.status === 'published' && isPast(input.publishAt)) throw timeIsPast()
     const post = await addPost(c.var.db, input, c.var.admin).catch(slugTaken)
-    if (post.status === 'draft') changed(c, [])
     return c.json<Post>(post, 201)
   })
   .get('/:id', async (c) => {
@@ -79,18 +73,14 @@ export const adminBlogRoutes = new Hono<AppEnv>()
     const id = c.req.param('id')
     const input = c.req.valid('json')
     if (input.status === 'published' && isPast(input.publishAt)) await requireSameTime(c.var.db, id, input.publishAt)
-    const isShown = input.status === 'published' && !input.publishAt
-    const before = isShown ? undefined : await postById(c.var.db, id)
     const saved = await changePost(c.var.db, id, input, expectedVersion(c), c.var.admin).catch(slugTaken)
     const post = await savedOrConflict('Blog post', saved, () => postById(c.var.db, id))
-    if (isStillUnseen(before, post, shownWhen)) changed(c, [])
     return c.json<Post>(post)
   })
   .delete('/:id', async (c) => {
     const id = c.req.param('id')
     const moved = await moveToBin(c.var.db, POSTS, id, expectedVersion(c), c.var.admin)
-    const { wasSeen } = await savedOrConflict('Blog post', moved, () => postById(c.var.db, id))
-    if (!wasSeen) changed(c, [])
+    await savedOrConflict('Blog post', moved, () => postById(c.var.db, id))
     return c.body(null, 204)
   })
 

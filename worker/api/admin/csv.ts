@@ -9,8 +9,7 @@ import { lagosDate } from '#domain/lagos-date.ts'
 import { priceFromCents } from '#domain/money/format.ts'
 import { shownStatus } from '#domain/quotation/status.ts'
 import { requireAdmin } from '#worker/auth/require-admin.ts'
-import { changed } from '#worker/cache/tags.ts'
-import { writes } from '#worker/cache/writes.ts'
+import { writes } from '#worker/cache/front-cache.ts'
 import { text } from '#worker/csv/columns.ts'
 import { MACHINERY_COLUMNS, type MachineryFile, readMachineryFile } from '#worker/csv/machinery-file.ts'
 import { type ImportPlan, planImport } from '#worker/csv/machinery-import.ts'
@@ -129,12 +128,9 @@ export const csvRoutes = new Hono<AppEnv>()
     const { db, admin } = c.var
     const file = readMachineryFile(input.csv)
     let plan = await planOf(db, file, input)
-    changed(c, [])
     if (input.dryRun) return c.json<ImportReport>(plan.report)
     for (let attempt = 1; !importRefusal('Machines', plan.report, input); attempt++) {
       if (plan.report.creates + plan.report.updates === 0) return c.json<ImportReport>(plan.report)
-      // Before the import: the database may do it, and its answer be lost.
-      changed(c, plan.isSeen ? ['machinery'] : [])
       if (await importMachines(db, plan.create, plan.update, admin)) return c.json<ImportReport>(plan.report)
       // A machine has changed since it was read: the new plan detects conflicts.
       if (attempt === MAX_ATTEMPTS) break

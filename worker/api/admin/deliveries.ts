@@ -4,7 +4,7 @@ import { deliveredByLine, type Order, reasonInput } from '#contract/order/order.
 import { formatMoneyExactly } from '#domain/money/format.ts'
 import { leftToPay } from '#domain/order/facts.ts'
 import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
-import { writes } from '#worker/cache/writes.ts'
+import { writes } from '#worker/cache/front-cache.ts'
 import { cancelDelivery, issueDelivery, serialsTaken } from '#worker/db/orders/deliveries.ts'
 import { isStored } from '#worker/db/orders/read.ts'
 import type { AppEnv } from '#worker/env.ts'

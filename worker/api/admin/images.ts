@@ -1,14 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { type ImageUse, imageInput, imageQuery, imageReplacement, type LibraryImage } from '#contract/images.ts'
 import { paginationHeaders } from '#worker/api/pagination.ts'
-import { purgeChanged } from '#worker/cache/front-cache.ts'
-import { changed, imageTag, RESOURCE_OF, type Resource } from '#worker/cache/tags.ts'
-import { writes } from '#worker/cache/writes.ts'
-import type { Db } from '#worker/db/client.ts'
+import { dropCached, writes } from '#worker/cache/front-cache.ts'
+import { imageTag } from '#worker/cache/tags.ts'
 import { reasonOf } from '#worker/db/guards.ts'
 import { noteRemoved } from '#worker/db/images/deleted.ts'
 import { changeImage, imageById, paginatedImages, removeImage, replaceImage } from '#worker/db/images/library.ts'
-import { seen } from '#worker/db/seen.ts'
 import { storedAppearance } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { badRequest, conflict, forbidden, notFound } from '#worker/errors.ts'
@@ -47,7 +44,6 @@ export const imageRoutes = new Hono<AppEnv>()
           : error
       })
       if (!image) throw notFound('Image')
-      changed(c, await shownIn(c.var.db, image.uses))
       return c.json<LibraryImage>(image)
     },
   )
@@ -56,10 +52,9 @@ export const imageRoutes = new Hono<AppEnv>()
     const result = await removeImage(c.var.db, id, c.var.admin)
     if (result === undefined) throw notFound('Image')
     if (result !== 'removed') throw conflict(inUse(result))
-    changed(c, [imageTag(id)])
     // What cannot be deleted and dropped now, the scheduled handler deletes and drops.
     await removeUpload(c.env.MEDIA, id)
-    await purgeChanged(c)
+    await dropCached(c, [imageTag(id)])
     await noteRemoved(c.var.db, id)
     return c.body(null, 204)
   })
@@ -71,16 +66,6 @@ async function ratioOfLogo(c: Context<AppEnv>, from: string, by: string): Promis
   const stored = await storedAppearance(c.var.db)()
   if (stored.logo !== from) return undefined
   return (await withLogoRatio(c.env, { ...stored, logo: by }, async () => stored)).logoRatio
-}
-
-/** Returns what shows an image to visitors. */
-async function shownIn(db: Db, uses: ImageUse[]): Promise<Resource[]> {
-  const shown: Resource[] = uses.some(({ entity }) => entity === 'settings') ? ['settings'] : []
-  for (const [name, resource] of Object.entries(RESOURCE_OF)) {
-    const ids = uses.flatMap(({ entity, id, isInBin }) => (entity === name && !isInBin ? [id] : []))
-    shown.push(...(await seen(db, resource, ids)))
-  }
-  return shown
 }
 
 const MAX_NAMED = 3

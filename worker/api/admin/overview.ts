@@ -11,8 +11,7 @@ import {
   type Today,
 } from '#contract/admin/overview.ts'
 import { CURSOR_HEADER } from '#contract/pagination.ts'
-import { frontCache, repeatPurges } from '#worker/cache/front-cache.ts'
-import { writes } from '#worker/cache/writes.ts'
+import { frontCache, purgeWaiting, writes } from '#worker/cache/front-cache.ts'
 import { firstSteps } from '#worker/db/admins/first-steps.ts'
 import { auditPage } from '#worker/db/audit.ts'
 import { removeDemonstration, restoreDemonstration } from '#worker/db/demonstration.ts'
@@ -48,7 +47,7 @@ const refresh = async (c: Context<AppEnv>) => c.json<RefreshStatus>(await refres
 export const refreshRoutes = new Hono<AppEnv>().get('/', refresh).post('/', async (c) => {
   const cache = frontCache(c)
   // Whether it was refused again, the status says.
-  if (cache) await repeatPurges(c.var.db, cache).catch(() => undefined)
+  if (cache) await purgeWaiting(cache, c.var.db)
   return refresh(c)
 })
 

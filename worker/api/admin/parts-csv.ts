@@ -2,8 +2,7 @@ import { Hono } from 'hono'
 import { type ImportReport, importInput } from '#contract/machinery/import.ts'
 import { partNumber } from '#contract/part.ts'
 import { requireAdmin } from '#worker/auth/require-admin.ts'
-import { changed } from '#worker/cache/tags.ts'
-import { writes } from '#worker/cache/writes.ts'
+import { writes } from '#worker/cache/front-cache.ts'
 import { type MachineryFile, readRowsFile } from '#worker/csv/machinery-file.ts'
 import { PART_COLUMNS, PARTS_OF_FILE } from '#worker/csv/parts-file.ts'
 import { planParts } from '#worker/csv/parts-import.ts'
@@ -24,13 +23,10 @@ export const partsCsvRoutes = new Hono<AppEnv>()
     const { db, admin } = c.var
     const file = readRowsFile(input.csv, PARTS_OF_FILE)
     const { create, update, report } = planParts(file, { ...input, ...(await basisOf(db, file)) })
-    changed(c, [])
     if (input.dryRun) return c.json<ImportReport>(report)
     const refused = importRefusal('Parts', report, input)
     if (!refused) {
       if (create.length + update.length === 0) return c.json<ImportReport>(report)
-      // Before the import: the database may do it, and its answer be lost.
-      changed(c, ['parts'])
       if (await importParts(db, create, update, admin)) return c.json<ImportReport>(report)
     }
     const { status, ...why } = refused ?? changedMeanwhile('Parts')

@@ -13,8 +13,7 @@ import { lagosDate } from '#domain/lagos-date.ts'
 import { isJump, jumpText } from '#domain/money/exchange.ts'
 import { centsFromPrice, formatDay, formatMoney } from '#domain/money/format.ts'
 import { requireAdmin } from '#worker/auth/require-admin.ts'
-import { changed } from '#worker/cache/tags.ts'
-import { writes } from '#worker/cache/writes.ts'
+import { writes } from '#worker/cache/front-cache.ts'
 import { orderedMachines, orderMachines } from '#worker/db/machinery/order.ts'
 import { addRate, adminPrices, listRates, savePriceSettings } from '#worker/db/machinery/prices.ts'
 import { adminSettings } from '#worker/db/settings.ts'
@@ -59,10 +58,7 @@ export const machineryOrderRoutes = new Hono<AppEnv>()
   .use(writes('machinery'))
   .get('/', async (c) => c.json<OrderedMachine[]>(await orderedMachines(c.var.db)))
   .put('/', validBody(machineryOrder), async (c) => {
-    const order = c.req.valid('json')
-    const isOrdered = await orderMachines(c.var.db, order, c.var.admin)
+    const isOrdered = await orderMachines(c.var.db, c.req.valid('json'), c.var.admin)
     if (!isOrdered) throw conflict('The order was changed in the meantime: check it again')
-    const isSame = order.ids.join() === order.before.join()
-    if (isSame) changed(c, [])
     return c.json<OrderedMachine[]>(await orderedMachines(c.var.db))
   })

@@ -2,10 +2,9 @@ import { Hono } from 'hono'
 import type { CategoryUse } from '#contract/machinery/category.ts'
 import { type StoredService, serviceInput, serviceOrder } from '#contract/service.ts'
 import { type AdminSettings, SETTINGS_PARTS, SETTINGS_SAVES, type SettingsSave } from '#contract/settings/settings.ts'
-import { categoryInUse, changedWith } from '#worker/api/category-errors.ts'
+import { categoryInUse } from '#worker/api/category-errors.ts'
 import { requireConfirmed } from '#worker/auth/require-admin.ts'
-import { changed } from '#worker/cache/tags.ts'
-import { writes } from '#worker/cache/writes.ts'
+import { writes } from '#worker/cache/front-cache.ts'
 import { categoryUses } from '#worker/db/categories.ts'
 import { saveSettings } from '#worker/db/save-settings.ts'
 import {
@@ -51,7 +50,6 @@ export const adminServiceRoutes = new Hono<AppEnv>()
 
 /** The owner's settings. The guard is in ./index.ts. */
 export const adminSettingsRoutes = new Hono<AppEnv>()
-  .use(writes('settings'), indexSearch)
   // A shorter retention deletes inquiries permanently.
   .put('/privacy', requireConfirmed)
   // Buyers pay into these accounts.
@@ -60,12 +58,11 @@ export const adminSettingsRoutes = new Hono<AppEnv>()
   .get('/categories/uses', async (c) => c.json<CategoryUse[]>(await categoryUses(c.var.db)))
 
 for (const part of SETTINGS_PARTS) {
-  adminSettingsRoutes.put(`/${part}`, validBody(SETTINGS_SAVES[part]), async (c) => {
+  // Machines and images are found by the names of their categories.
+  const shown = part === 'categories' ? writes('settings', 'machinery', 'gallery') : writes('settings')
+  adminSettingsRoutes.put(`/${part}`, shown, indexSearch, validBody(SETTINGS_SAVES[part]), async (c) => {
     const given = c.req.valid('json') as SettingsSave<typeof part>
     const input = 'logo' in given ? await withLogoRatio(c.env, given, storedAppearance(c.var.db)) : given
-    // They stand in quotations, which are never stored. The accounts have the TIN with them, which every page shows.
-    if (part === 'vat' || part === 'einvoice') changed(c, [])
-    if (part === 'categories') changed(c, changedWith(part))
     const mail = mailSettings(c.env)
     const saved = await saveSettings(c.var.db, part, input, expectedVersion(c), c.var.admin, {
       notify: mail !== null,

@@ -1,37 +1,23 @@
 import { Hono } from 'hono'
-import type { SettingsPart } from '#contract/settings/settings.ts'
 import {
   TRANSLATED_KINDS,
-  type TranslatedKind,
   type TranslationGap,
   type TranslationsImportInput,
   type TranslationsReport,
   translationQuery,
   translationsImportInput,
 } from '#contract/translations/list.ts'
-import {
-  type StoredTranslations,
-  TRANSLATED_RESOURCES,
-  type TranslatedResource,
-} from '#contract/translations/translation.ts'
+import { type StoredTranslations, TRANSLATED_RESOURCES } from '#contract/translations/translation.ts'
 import { OTHER_LANGUAGES } from '#domain/language.ts'
-import { changedWith } from '#worker/api/category-errors.ts'
 import { paginationHeaders } from '#worker/api/pagination.ts'
 import { requireAdmin } from '#worker/auth/require-admin.ts'
-import { changed, type Resource } from '#worker/cache/tags.ts'
-import { writes } from '#worker/cache/writes.ts'
+import { writes } from '#worker/cache/front-cache.ts'
 import { readTranslationsFile, TRANSLATION_COLUMNS, type TranslationsFile } from '#worker/csv/translations-file.ts'
 import { planTranslations, type TranslationsPlan } from '#worker/csv/translations-import.ts'
 import type { Db } from '#worker/db/client.ts'
-import { seen } from '#worker/db/seen.ts'
 import { rowTranslations, translationGaps } from '#worker/db/translations/gaps.ts'
 import { importTranslations } from '#worker/db/translations/import.ts'
-import {
-  isContent,
-  type TranslatableRow,
-  translatableInChunks,
-  translatableNamed,
-} from '#worker/db/translations/translatable.ts'
+import { type TranslatableRow, translatableInChunks, translatableNamed } from '#worker/db/translations/translatable.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { notFound } from '#worker/errors.ts'
 import { indexSearch } from '#worker/http/index-search.ts'
@@ -71,36 +57,14 @@ export const translationCsvRoutes = new Hono<AppEnv>()
       const { db, admin } = c.var
       const file = readTranslationsFile(input.csv)
       const { updates, report } = await planOf(db, file)
-      changed(c, input.dryRun ? [] : TRANSLATED_KINDS.flatMap((kind) => changedTexts(kind, updates)))
       if (input.dryRun) return c.json<TranslationsReport>(report)
       const refused = refusal(report, input)
-      if (!refused && (updates.length === 0 || (await importTranslations(db, updates, admin)))) {
-        const shown = await Promise.all(TRANSLATED_KINDS.map((kind) => shownTexts(db, kind, updates)))
-        changed(c, shown.flat())
+      if (!refused && (updates.length === 0 || (await importTranslations(db, updates, admin))))
         return c.json<TranslationsReport>(report)
-      }
       const { status, message } = refused ?? CHANGED
       return c.json<TranslationsReport & { message: string }>({ message, ...report }, status)
     },
   )
-
-/** Returns what shows visitors the changed texts of a kind. */
-async function shownTexts(db: Db, kind: TranslatedKind, updates: TranslationsPlan['updates']): Promise<Resource[]> {
-  if (kind === 'services' || kind === 'settings') return changedTexts(kind, updates)
-  return seen(db, kind, idsOf(kind, updates))
-}
-
-/** Returns what may show the changed texts of a kind. */
-function changedTexts(kind: TranslatedKind, updates: TranslationsPlan['updates']): Resource[] {
-  const ids = idsOf(kind, updates)
-  if (kind === 'settings') return ids.flatMap((part) => changedWith(part as SettingsPart))
-  return ids.length > 0 ? [kind] : []
-}
-
-function idsOf(kind: TranslatedKind, updates: TranslationsPlan['updates']): string[] {
-  const kindOf = (resource: TranslatedResource) => (isContent(resource) ? resource : 'settings')
-  return [...new Set(updates.filter(({ resource }) => kindOf(resource) === kind).map(({ id }) => id))]
-}
 
 const CHANGED = { status: 409, message: 'Texts were changed in the meantime: nothing was imported' } as const
 

@@ -2,8 +2,7 @@ import { Hono } from 'hono'
 import { type ImportReport, importInput } from '#contract/machinery/import.ts'
 import { serialKey } from '#contract/unit.ts'
 import { requireAdmin } from '#worker/auth/require-admin.ts'
-import { changed } from '#worker/cache/tags.ts'
-import { writes } from '#worker/cache/writes.ts'
+import { writes } from '#worker/cache/front-cache.ts'
 import { readRowsFile } from '#worker/csv/machinery-file.ts'
 import { UNIT_COLUMNS, UNITS_OF_FILE } from '#worker/csv/units-file.ts'
 import { planUnits } from '#worker/csv/units-import.ts'
@@ -31,8 +30,6 @@ export const unitsCsvRoutes = new Hono<AppEnv>()
       slugs: texts(file.rows.map(({ fields }) => fields.machine)),
     }
     const { create, update, report } = planUnits(file, { ...input, ...(await unitsOfFile(db, named)) })
-    const isSeen = [...create, ...update].some(({ shownAtWork }) => shownAtWork !== undefined)
-    if (input.dryRun || !isSeen) changed(c, [])
     if (input.dryRun) return c.json<ImportReport>(report)
     const refused = importRefusal('Units', report, input)
     if (!refused) {

@@ -3,8 +3,7 @@ import { type DueUnit, type Unit, type UnitQuery, unitInput, unitQuery, unitSave
 import { hoursProblem, type UnitService, unitServiceInput } from '#contract/unit-service.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { isPaginated, paginationHeaders } from '#worker/api/pagination.ts'
-import { changed } from '#worker/cache/tags.ts'
-import { writes } from '#worker/cache/writes.ts'
+import { writes } from '#worker/cache/front-cache.ts'
 import { moveToBin } from '#worker/db/bin/bin.ts'
 import { reasonOf } from '#worker/db/guards.ts'
 import { UNITS } from '#worker/db/schema/units.ts'
@@ -44,16 +43,13 @@ export const unitRoutes = new Hono<AppEnv>()
   })
   .post('/units', writes('units'), validBody(unitInput), async (c) => {
     const unit = await addUnit(c.var.db, c.req.valid('json'), c.var.admin).catch(whyNotSaved)
-    if (!isShown(unit)) changed(c, [])
     return c.json<Unit>(unit, 201)
   })
   .put('/units/:id', writes('units'), validBody(unitSave), async (c) => {
     const id = c.req.param('id')
     const { db, admin } = c.var
-    const before = await unitById(db, id)
     const saved = await changeUnit(db, id, c.req.valid('json'), expectedVersion(c), admin).catch(whyNotSaved)
     const unit = await savedOrConflict('Unit', saved, () => unitById(db, id))
-    if (!isShown(before) && !isShown(unit)) changed(c, [])
     return c.json<Unit>(unit)
   })
   .post('/units/:id/token', async (c) => {
@@ -86,9 +82,6 @@ export const unitRoutes = new Hono<AppEnv>()
     await savedOrConflict('Unit', moved, () => unitById(c.var.db, id))
     return c.body(null, 204)
   })
-
-/** Returns whether the public sees its town on its machine's page. */
-const isShown = (unit: Unit | undefined) => unit?.shownAtWork === true
 
 const TAKEN = {
   'slug-taken': 'Another unit has this serial number',

@@ -12,14 +12,12 @@ import { machineryInput } from '#contract/machinery/machinery.ts'
 import { postInput } from '#contract/post.ts'
 import { SETTINGS_SAVES, type SettingsPart, type SettingsSave } from '#contract/settings/settings.ts'
 import { OTHER_LANGUAGES, type OtherLanguage } from '#domain/language.ts'
-import { categoryInUse, changedWith, unknownCategory } from '#worker/api/category-errors.ts'
-import { changed } from '#worker/cache/tags.ts'
-import { writes } from '#worker/cache/writes.ts'
+import { categoryInUse, unknownCategory } from '#worker/api/category-errors.ts'
+import { writes } from '#worker/cache/front-cache.ts'
 import { reasonOf } from '#worker/db/guards.ts'
 import { changeMachine, machineById } from '#worker/db/machinery/machinery.ts'
 import { changePost, postById } from '#worker/db/posts/posts.ts'
 import { saveSettings } from '#worker/db/save-settings.ts'
-import { seen } from '#worker/db/seen.ts'
 import { adminSettings, isTranslated, storedAppearance, textsOfPart } from '#worker/db/settings.ts'
 import type { GivenTranslations, Texts } from '#worker/db/translations/translations.ts'
 import { type ComparedTexts, comparedVersion, earlierVersions, type StoredVersion } from '#worker/db/versions.ts'
@@ -54,7 +52,7 @@ export const versionRoutes = new Hono<AppEnv>()
     const { earlier, now, ...version } = await versionOr404(c)
     return c.json<ComparedVersion>({ ...version, earlier: shown(earlier), now: shown(now) })
   })
-  .post('/:resource/:id/:version', writes(...VERSIONED), indexSearch, async (c) => {
+  .post('/:resource/:id/:version', writes(...VERSIONED, 'gallery'), indexSearch, async (c) => {
     const { of, row } = namedIn(c)
     const version = await versionOr404(c)
     return c.json(await BRING_BACK[of](c, row, version).catch(imageIsGone))
@@ -73,7 +71,6 @@ const BRING_BACK: Record<Versioned, (c: Context<AppEnv>, row: string, version: C
     const stored = await postById(c.var.db, id)
     const input = { ...valid(postInput, { ...stored, ...version.earlier.fields }), translations: textsOf(version) }
     const saved = await changePost(c.var.db, id, input, expectedVersion(c), c.var.admin, 'bring back')
-    changed(c, await seen(c.var.db, 'posts', [id]))
     return savedOrConflict('Blog post', saved, () => postById(c.var.db, id))
   },
   machinery: async (c, id, version) => {
@@ -82,7 +79,6 @@ const BRING_BACK: Record<Versioned, (c: Context<AppEnv>, row: string, version: C
     const saved = await changeMachine(c.var.db, id, input, expectedVersion(c), c.var.admin, 'bring back').catch(
       unknownCategory(c.var.db),
     )
-    changed(c, await seen(c.var.db, 'machinery', [id]))
     return savedOrConflict('Machinery', saved, () => machineById(c.var.db, id))
   },
   settings: async (c, row, version) => {
@@ -98,7 +94,6 @@ const BRING_BACK: Record<Versioned, (c: Context<AppEnv>, row: string, version: C
     const saved = await saveSettings<SettingsPart>(c.var.db, part, input, expectedVersion(c), c.var.admin, {
       as: 'bring back',
     }).catch(categoryInUse(c.var.db))
-    changed(c, changedWith(part))
     return savedOrConflict('Settings', saved, async () => (await adminSettings(c.var.db))[part])
   },
 }

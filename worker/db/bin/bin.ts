@@ -18,12 +18,10 @@ const purgeAt = sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', ${deletedAt}, ${sql.r
 /** A row in the bin, as audit entries are about it. */
 const BINNED = { entity, table: bin, id, name }
 const columns = { id, entity, name, imageUrl, deletedAt, deletedBy, purgeAt }
-/** Whether a row in the bin may have been seen by visitors, and may be again: a hidden machine or a draft is not. */
-const isSeen = sql<number>`not (coalesce(${bin.row} ->> 'hidden', 0) = 1 or coalesce(${bin.row} ->> 'status', '') = 'draft')`
 
 /**
- * Deletes a row by moving it to the bin, and returns whether visitors may have seen it; undefined if there is none with that
- * id, and with `expectedVersion` if given.
+ * Deletes a row by moving it to the bin, and returns its id; undefined if there is none with that id, and with
+ * `expectedVersion` if given.
  */
 export async function moveToBin(
   db: Db,
@@ -31,7 +29,7 @@ export async function moveToBin(
   rowId: string,
   expectedVersion: number | undefined,
   actor: Actor,
-): Promise<{ wasSeen: boolean } | undefined> {
+): Promise<string | undefined> {
   const { table, name, image, slugs = sql`'[]'`, dependents = [] } = kind
   const where = eq(table.id, rowId)
   const dependentRows = dependents.map(
@@ -54,14 +52,14 @@ export async function moveToBin(
   const move = db
     .insert(bin)
     .select(selectRow(bin, row, sql`from ${table} where ${where}`))
-    .returning({ isSeen })
+    .returning({ id })
   const written = write(db, move, {
     ...{ of: kind, id: rowId, actor, action: 'delete' },
     guards: [requireVersion(kind, rowId, expectedVersion)],
     after: [db.delete(table).where(where)],
   })
   const [moved] = (await unless('stale-version', written)) ?? []
-  return moved && { wasSeen: moved.isSeen === 1 }
+  return moved?.id
 }
 
 /** Returns one results page of the bin, the most recently deleted first. */
@@ -83,19 +81,15 @@ export async function paginatedBin(db: Db, query: BinQuery): Promise<Paginated<B
 }
 
 /** `isToIndex`: the row has to be indexed for search again. */
-type Restored = { item: BinItem; isSeen: boolean; isToIndex: boolean }
+type Restored = { item: BinItem; isToIndex: boolean }
 
 /**
  * Restores a row with its id and its slugs, and returns the bin's data about it; undefined if it is no longer in the bin.
  * Rejects as 'slug-taken' if another row has taken its slug, and as 'unknown-category' if its category is gone.
  */
 export async function restoreFromBin(db: Db, rowId: string, actor: Actor): Promise<Restored | undefined> {
-  const [found] = await db
-    .select({ ...columns, isSeen })
-    .from(bin)
-    .where(eq(id, rowId))
-  if (!found) return undefined
-  const { isSeen: seen, ...item } = found
+  const [item] = await db.select(columns).from(bin).where(eq(id, rowId))
+  if (!item) return undefined
   const { table, isToIndex = sql`false`, dependents = [] } = binnedKind(item.entity)
   const thisRow = sql`${id} = ${rowId}`
   const restored = db
@@ -120,7 +114,7 @@ export async function restoreFromBin(db: Db, rowId: string, actor: Actor): Promi
     after: [db.delete(bin).where(thisRow)],
   })
   const toIndex = await unless('stale-version', written)
-  return toIndex && { item, isSeen: seen === 1, isToIndex: toIndex.length > 0 }
+  return toIndex && { item, isToIndex: toIndex.length > 0 }
 }
 
 /** Deletes permanently, with an audit entry for each row; returns how many there were. */

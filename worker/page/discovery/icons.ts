@@ -22,7 +22,7 @@ const WITHIN = 0.72
 /** The icons of the firm: those of the build, its logo on white, or the first letter of its name. */
 export const iconRoutes = new Hono<AppEnv>()
 for (const path of [DRAWING, ...Object.keys(SIZES)])
-  iconRoutes.get(path, cacheable(['settings']), etag(), (c) => icon(c, path))
+  iconRoutes.get(path, cacheable([], ['settings']), etag(), (c) => icon(c, path))
 
 async function icon(c: Context<AppEnv>, path: string): Promise<Response> {
   const settings = await siteSettings(c.var.db)

@@ -219,18 +219,18 @@ const LISTED: Resource[] = ['machinery', 'gallery', 'posts']
 export const discoveryRoutes = new Hono<AppEnv>()
   .route('/', iconRoutes)
   .route('/', productFeedRoutes)
-  .get('/sitemap.xml', cacheable(LISTED), etag(), sitemap)
-  .get('/:file{sitemap-[1-9][0-9]{0,4}\\.xml}', cacheable(LISTED), etag(), async (c, next) => {
+  .get('/sitemap.xml', cacheable([], LISTED), etag(), sitemap)
+  .get('/:file{sitemap-[1-9][0-9]{0,4}\\.xml}', cacheable([], LISTED), etag(), async (c, next) => {
     const number = Number(c.req.param('file').replaceAll(/\D/g, ''))
     return (await numberedSitemap(c, number)) ?? next()
   })
-  .get('/site.webmanifest', cacheable(['settings']), etag(), webManifest)
+  .get('/site.webmanifest', cacheable([], ['settings']), etag(), webManifest)
   .get('/robots.txt', etag(), (c) =>
     c.text(robots(new URL(c.req.url).origin), 200, { 'Cache-Control': 'public, max-age=3600' }),
   )
 
 for (const language of LANGUAGES) {
-  discoveryRoutes.get(`${prefixOf(language)}/feed.xml`, cacheable(['posts', 'settings']), etag(), (c) =>
+  discoveryRoutes.get(`${prefixOf(language)}/feed.xml`, cacheable([], ['posts', 'settings']), etag(), (c) =>
     feed(c, language),
   )
 }
