@@ -65,7 +65,7 @@ const DECLARED: Record<Caller, string[]> = {
     DELETE /admin/quotations/:id/links
     GET /admin/prices /admin/prices/rates
     GET /admin/orders /admin/orders.csv /admin/orders/overview /admin/orders/:id /admin/orders/:id/in-stock
-    POST /admin/orders/search /admin/orders/:id/invoice /admin/orders/:id/credit-note
+    POST /admin/orders/search /admin/orders/:id/invoice
     POST /admin/orders/:id/credit-note/einvoice /admin/orders/:id/reference /admin/orders/:id/payments
     POST /admin/orders/:id/deliveries
     GET POST /admin/orders/:id/einvoice
@@ -125,7 +125,7 @@ const DECLARED: Record<Caller, string[]> = {
     DELETE /admin/administrators/:id
     PUT /admin/settings/privacy /admin/settings/accounts
     POST /admin/payments/:id/confirm /admin/payments/:id/reverse
-    POST /admin/deliveries/:id/cancel
+    POST /admin/deliveries/:id/cancel /admin/orders/:id/credit-note
     POST /admin/privacy/erase
     DELETE /admin/bin/:id
     GET /admin/backups/:id/file

@@ -240,6 +240,9 @@ describe('the buyer’s page', () => {
     expect(await stored()).toMatchObject({ status: 'sent', viewed_at: null })
     await open(`${path}/seen`, { 'User-Agent': 'facebookexternalhit/1.1' })
     expect(await stored()).toMatchObject({ status: 'sent' })
+    const browser = { ...BUYER, 'User-Agent': 'Mozilla/5.0 (Linux; Android 10)' }
+    await site.visit(`${path}/seen`, { method: 'HEAD', headers: browser })
+    expect(await stored()).toMatchObject({ status: 'sent' })
     const pixel = await open(`${path}/seen`, { 'User-Agent': 'Mozilla/5.0 (Linux; Android 10)' })
     expect(pixel.headers.get('Content-Type')).toBe('image/gif')
     expect(await stored()).toMatchObject({ status: 'viewed', viewed_at: expect.stringMatching(/Z$/) })

@@ -6,14 +6,6 @@ import type { Context } from 'hono'
  */
 export type Resource = 'machinery' | 'gallery' | 'posts' | 'parts' | 'units' | 'services' | 'settings' | 'prices'
 
-/** The resource of what has earlier versions and goes into the bin, by its name in the audit log. */
-export const RESOURCE_OF = {
-  machinery: 'machinery',
-  'gallery item': 'gallery',
-  'blog post': 'posts',
-  part: 'parts',
-} as const satisfies Record<string, Resource>
-
 /** Of an image alone: it never changes, but is deleted. */
 export type Tag = Resource | `image:${string}`
 

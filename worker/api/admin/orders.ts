@@ -6,6 +6,7 @@ import { lagosDate } from '#domain/lagos-date.ts'
 import { priceFromCents } from '#domain/money/format.ts'
 import { leftToPay } from '#domain/order/facts.ts'
 import { paginationHeaders } from '#worker/api/pagination.ts'
+import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
 import { text } from '#worker/csv/columns.ts'
 import type { Db } from '#worker/db/client.ts'
 import { machineById } from '#worker/db/machinery/machinery.ts'
@@ -52,7 +53,8 @@ export const orderRoutes = new Hono<AppEnv>()
       throw conflict('This order already has its invoice')
     return respondWith(c, order, 201)
   })
-  .post('/orders/:id/credit-note', async (c) => {
+  // It ends the order for good.
+  .post('/orders/:id/credit-note', requireAdmin, requireConfirmed, async (c) => {
     const order = await openOrder(c)
     if (!order.invoice) throw conflict('This order has no invoice to cancel')
     if (order.invoice.creditNote)

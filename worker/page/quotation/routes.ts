@@ -11,6 +11,7 @@ import { acceptQuotation, declineQuotation, markViewed } from '#worker/db/quotat
 import { quotationById } from '#worker/db/quotations/drafts.ts'
 import { siteSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
+import { WAS_HEAD } from '#worker/http/request-headers.ts'
 import { atMost } from '#worker/http/valid-body.ts'
 import { isRobot } from '#worker/page/count-views.ts'
 import { sellersDocument } from './document.ts'
@@ -54,10 +55,11 @@ export const quotationRoutes = new Hono<AppEnv>()
   })
   .route('/', staffPaperRoutes)
   .get('/:token', (c) => withQuotation(c, (found) => show(c, found)))
-  // Requested by a browser that renders the page, but not by robots that read it for a link preview.
+  // Requested by a browser that renders the page, but not by robots that read it for a link preview, nor by a HEAD.
   .get('/:token/seen', (c) =>
     withQuotation(c, async ({ quotation: { id } }) => {
-      if (!isRobot(c.req.header('User-Agent'))) await markViewed(c.var.db, id)
+      const isSeen = !c.req.header(WAS_HEAD) && !isRobot(c.req.header('User-Agent'))
+      if (isSeen) await markViewed(c.var.db, id)
       return c.body(PIXEL, 200, { 'Content-Type': 'image/gif' })
     }),
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { canBeCredited, type Invoice, type Order, referencesLacking } from '#contract/order/order.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
+import { useIsEditor } from '#web/admin/lib/session.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
 import { einvoiceQuery } from './einvoice-queries.ts'
 import { OrderPart, PageButton, PaperButton } from './paper-button.tsx'
@@ -9,6 +10,7 @@ import type { OrderPageState } from './use-order-page.ts'
 /** Shows an order's invoice, and where the firm hands invoices over, its document and what came back. */
 export function InvoicePart({ order, invoice, page }: { order: Order; invoice: Invoice; page: OrderPageState }) {
   const { data } = useQuery(einvoiceQuery(order.quotation.id))
+  const isEditor = useIsEditor()
   const { reference, number, issuedAt, creditNote } = invoice
   const isHandedOver = data?.from && data.from <= lagosDate(Date.parse(issuedAt)) && !order.quotation.erasedAt
   const lacking = isHandedOver ? referencesLacking(invoice) : []
@@ -51,7 +53,7 @@ export function InvoicePart({ order, invoice, page }: { order: Order; invoice: I
         {lacking.length > 0 && (
           <PageButton page={page} label="Enter Reference" onClick={() => page.setOpen({ dialog: 'reference' })} />
         )}
-        {canBeCredited(order) && !order.quotation.erasedAt && (
+        {!isEditor && canBeCredited(order) && !order.quotation.erasedAt && (
           <PageButton
             page={page}
             label="Issue Credit Note"
