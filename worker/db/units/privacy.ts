@@ -34,15 +34,12 @@ const isOfOrders = (orders: SQL, { name, phone, order }: Owned) =>
 
 /**
  * Whether a unit is a person's: delivered with an order of theirs, which `orders` selects, or with the number of one who has
- * no e-mail address, or with name and number as in an inquiry of one who has.
+ * no e-mail address. What somebody wrote in an inquiry makes no unit theirs: anybody may write another's name and number.
  */
 const isOf = (person: Person, orders: SQL, owned: Owned) =>
-  sql`(${isOfOrders(orders, owned)} or ${
-    'phone' in person
-      ? isNumber(owned.phone, person.phone)
-      : sql`exists (select 1 from ${contactInquiries} where ${byPerson(person)} and ${isNumber(owned.phone, contactInquiries.phone)}
-          and ${owned.name} = ${contactInquiries.firstName} || ' ' || ${contactInquiries.lastName} collate nocase)`
-  })`
+  'phone' in person
+    ? sql`(${isOfOrders(orders, owned)} or ${isNumber(owned.phone, person.phone)})`
+    : isOfOrders(orders, owned)
 
 export type OwnedUnit = Pick<
   Unit,
@@ -83,7 +80,7 @@ export const hasUnits = (person: Person, orders: SQL) =>
 
 const MAX_OTHERS = 50
 
-/** Returns the serial numbers of units with a number of a person who has an e-mail address, and another name: a household may share it. */
+/** Returns the serial numbers of units with a number that a person with an e-mail address gave: whose they are, the seller says. */
 export async function unitsOfSameNumber(db: Db, person: Person, orders: SQL): Promise<string[]> {
   if ('phone' in person) return []
   const numbers = sql`(select ${phoneDigits(contactInquiries.phone)} from ${contactInquiries} where ${byPerson(person)}

@@ -144,8 +144,7 @@ function EraseDialog({
       )}
       {preview && preview.otherUnits.length > 0 && (
         <p className="mt-3">
-          Their number also stands on units of another owner, which erasing does not change:{' '}
-          {preview.otherUnits.join(', ')}.
+          Units with the same number stay as they are. Edit each that is theirs: {preview.otherUnits.join(', ')}.
         </p>
       )}
       {preview && preview.mentionCount > 0 && <Mentions {...preview} />}
