@@ -8,7 +8,7 @@ import { launchOptions } from '#tests/support/chromium.ts'
 import { adminCode, appScriptsOf, gzipBytesOf, scriptsOf, styleSheets } from '#tests/support/sizes.ts'
 import { floorPage, publish } from './floor-page.ts'
 import { answerTime, bytesOnFast, INPUTS, type Input, type Paint, paint } from './paint.ts'
-import { copyOfAssets, FEW, MANY, startProduct } from './product.ts'
+import { copyOfAssets, FEW, startProduct } from './product.ts'
 import { kB, medians, ms, type Row, ratio, size } from './table.ts'
 
 /** The sizes that need no clock: tests/worker/budgets.test.ts holds the same ones. */
@@ -151,29 +151,6 @@ const rowsOf = ({ name, inputs }: Screen, { ours, floor }: Visits): Row[] => [
   size(`${name}: bytes on second visit`, ours.secondBytes, 15),
   { what: `${name}: layout shift`, ours: ours.shift.toFixed(3), figure: ours.shift, target: { most: 0 } },
 ]
-
-/** Home and gallery with many machines, against the same pages with few. */
-export async function scaleRows(runs: number): Promise<Row[]> {
-  const [few, many] = [await startProduct(FEW), await startProduct(MANY)]
-  const browser = await openBrowser()
-  try {
-    const rows: Row[] = []
-    for (const { name, path } of (await existing(few.url)).filter(({ name }) => ['home', 'gallery'].includes(name))) {
-      const { ours, floor } = await inTurn(browser, runs, new URL(path, many.url), [new URL(path, few.url)])
-      const what = `${name} with ${MANY} machines against ${FEW}`
-      rows.push(
-        ratio(`${what}: first contentful paint`, ours.firstPaint, floor.firstPaint, ms, { most: 1.3 }),
-        ratio(`${what}: largest contentful paint`, ours.largestPaint, floor.largestPaint, ms, { most: 1.3 }),
-        ratio(`${what}: bytes`, ours.bytes, floor.bytes, kB, { most: 1.3 }),
-      )
-    }
-    return rows
-  } finally {
-    await browser.close()
-    await few.stop()
-    await many.stop()
-  }
-}
 
 /** Fetched when it is needed: its 300 packages would be in everybody's node_modules. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'

@@ -98,14 +98,11 @@ async function visit(page: Page, url: URL) {
   }
 }
 
-/**
- * Gives the page the connection and the processor of a cheap phone far from a mast. Chromium lets the latency run while the
- * server works; whoever wants both one after the other adds it elsewhere, and passes none.
- */
-export async function slowDown(page: Page, latency = SLOW.latency): Promise<CDPSession> {
+/** Gives the page the connection and the processor of a cheap phone far from a mast. */
+export async function slowDown(page: Page): Promise<CDPSession> {
   const connection = await page.context().newCDPSession(page)
   await connection.send('Network.enable')
-  await connection.send('Network.emulateNetworkConditions', { ...SLOW, latency })
+  await connection.send('Network.emulateNetworkConditions', SLOW)
   await connection.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   return connection
 }

@@ -17,16 +17,11 @@ import { addPost } from '#worker/db/posts/posts.ts'
 import type { CountedQuery } from './counted-worker.ts'
 
 /** Milliseconds that all threads of a process have been on a CPU (Linux: /proc), those it waited in left out. */
-export const processCpu = (pid: number): number => schedulerTime(pid, 0)
-
-/** Milliseconds that all threads of a process have been ready to run while others had the CPU. */
-export const waitedForCpu = (pid: number): number => schedulerTime(pid, 1)
-
-function schedulerTime(pid: number, field: 0 | 1): number {
+export function processCpu(pid: number): number {
   let nanoseconds = 0
   for (const thread of readdirSync(`/proc/${pid}/task`)) {
     try {
-      nanoseconds += Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[field])
+      nanoseconds += Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0])
     } catch {
       // It has ended.
     }
@@ -158,21 +153,3 @@ export async function loadInquiries(database: D1Database, inquiries: number): Pr
 
 const MESSAGE =
   'Good morning. We farm maize and sorghum on some 300 hectares near Katsina and look for a tractor of about 75 horsepower with a disc plough and a ridger. Do you deliver there, how long does it take, and can we pay after the harvest? We would also like to know what service costs in the first two years.'
-
-/** One machine and one inquiry with a word that no other row has: what a search for it finds does not grow. */
-export async function loadRareWord(database: D1Database): Promise<void> {
-  await database
-    .prepare(
-      `insert into machinery (name, slug, category, description, price_cents, series, image_url, specifications, search_text, index_version)
-       select 'Zobo Calyx Stripper', 'zobo-calyx-stripper', category, description, price_cents, series, image_url, specifications,
-         ' zobo calyx stripper' || char(10) || ' ' || lower(category), index_version from machinery where slug is not null limit 1`,
-    )
-    .run()
-  await database
-    .prepare(
-      `insert into contact_inquiries (first_name, last_name, email, message, search_text)
-       values ('Zobo', 'Calyx', 'zobo@example.com', ?1, 'zobo calyx zobo@example.com ' || lower(?1))`,
-    )
-    .bind(MESSAGE)
-    .run()
-}

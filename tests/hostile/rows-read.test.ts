@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Call, initOf } from '#tests/bench/calls.ts'
 import {
   type Counted,
   countedFetch,
@@ -11,6 +10,15 @@ import {
 } from '#tests/bench/product.ts'
 import { aMessage, aTractor } from '#tests/support/builders.ts'
 import { callOf, ROUTES } from '#tests/support/routes.ts'
+
+type Call = { path: string; method?: string; body?: object }
+
+/** Returns what `fetch` sends for a call, with the headers of who is signed in. */
+const initOf = ({ method = 'GET', body }: Call, headers: Record<string, string>) => ({
+  method,
+  headers: { Accept: 'text/html, */*', ...headers, ...(body && { 'Content-Type': 'application/json' }) },
+  ...(body && { body: JSON.stringify(body) }),
+})
 
 describe('rows read', () => {
   /** The machines and inquiries of a site, and of one ten times as large. */

@@ -31,7 +31,6 @@ export async function startRuntime({
   assets,
   isInspected = false,
   isCounted = false,
-  isFar = false,
   frontCache,
   variables = {},
   state = mkdtempSync(join(tmpdir(), 'gona-state-')),
@@ -42,8 +41,6 @@ export async function startRuntime({
   assets?: string
   isInspected?: boolean
   isCounted?: boolean
-  /** Wraps it in tests/bench/far-worker.ts, which needs `frontCache`: a database an ocean away. */
-  isFar?: boolean
   /** Carries out the Worker's calls of the cache in front of it. */
   frontCache?: FrontCache
   variables?: Record<string, string>
@@ -81,7 +78,6 @@ export async function startRuntime({
             },
           }),
           modules: [
-            ...around('far.js', isFar && 'tests/bench/far-worker.ts'),
             ...around('fronted.js', frontCache !== undefined && 'tests/support/fronted-worker.ts'),
             ...around('counted.js', isCounted && 'tests/bench/counted-worker.ts'),
             { type: 'ESModule', path: 'index.js', contents: readFileSync(join(projectRoot, script), 'utf8') },

@@ -3,7 +3,6 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { bill, type Usage, usageOfMonth } from '#tests/bench/cost.ts'
 import { countCases } from '#tests/support/cases.ts'
 import { inOneWindow } from '#tests/support/one-window.ts'
 import { commitOf, isChangedSince } from '#worker/cli/build-facts.ts'
@@ -93,33 +92,6 @@ describe('a check within a minute', () => {
   test('at the very beginning of a minute the Worker may still count in the one before', async () => {
     expect(await failing({ from: MINUTE + 100, takes: 2_000, times: 1 })).toEqual([2, undefined])
   })
-})
-
-const nothing: Usage = {
-  ...{ requests: 0, cpuMs: 0, rowsRead: 0, rowsWritten: 0, databaseGb: 0 },
-  ...{ logLines: 0, bucketGb: 0, bucketWrites: 0, bucketReads: 0 },
-}
-
-test('a monthly bill matches the examples on the platform’s pricing pages', () => {
-  const million = 1_000_000
-  expect(bill(nothing)).toBe(5)
-  expect(bill({ ...nothing, requests: 15 * million, cpuMs: 15 * 7 * million })).toBeCloseTo(8)
-  expect(bill({ ...nothing, requests: 100 * million, cpuMs: 100 * 7 * million })).toBeCloseTo(45.4)
-  expect(bill({ ...nothing, bucketGb: 1_000, bucketWrites: 1_000, bucketReads: million })).toBeCloseTo(5 + 14.85)
-  expect(bill({ ...nothing, bucketWrites: 100_000, bucketReads: 300 * million })).toBeCloseTo(5 + 104.4)
-})
-
-test('docs/growth.md states the bill for the visits it assumes', () => {
-  const text = readFileSync('docs/growth.md', 'utf8')
-  const figure = (pattern: RegExp) => pattern.exec(text)?.[1]
-  const rowsRead = Number(figure(/reads (\d+) rows/))
-  const cpuMs = Number(figure(/takes (\d+) ms of CPU/))
-  expect(figure(/wakes the Worker (\w+) times/)).toBe('six')
-  for (const visits of [10_000, 100_000, 1_000_000]) {
-    const dollars = bill(usageOfMonth(visits, { requests: 6, cpuMs, rowsRead, rowsWritten: 3.1 }))
-    const line = text.split('\n').find((one) => one.startsWith(`| ${visits.toLocaleString('en')} |`))
-    expect(line, `${visits} visits`).toContain(`**${dollars.toFixed(2)}**`)
-  }
 })
 
 type Dependencies = Record<string, string>
