@@ -63,8 +63,14 @@ const unclassed = {
 }
 const vat = fc.option(
   fc.oneof(
-    fc.record({ kind: fc.constant('standard' as const), points: fc.constantFrom(750, 500, 1), text: fc.constant('') }),
     fc.record({
+      id: fc.constantFrom('usual', 'farm'),
+      kind: fc.constant('standard' as const),
+      points: fc.constantFrom(750, 500, 1),
+      text: fc.constant(''),
+    }),
+    fc.record({
+      id: fc.constantFrom('tools', 'seed'),
       kind: fc.constantFrom('exempt' as const, 'zero' as const),
       points: fc.constant(0),
       text: fc.constantFrom('', 's. 186', 's. 187'),
@@ -87,7 +93,11 @@ test('the total is the sum of its parts, no discount exceeds its line, and the d
         expect(totals.vat).toBe(sums.reduce((sum, one) => sum + one.vat, 0))
         for (const { taxed, points, ...one } of sums)
           expect(one.vat).toBe(Number(roundHalfUp(BigInt(taxed) * BigInt(points), 10_000n)))
-        expect(new Set(sums.map(({ kind, points }) => kind + points)).size).toBe(sums.length)
+        // Told by rate, as what was stored before says, it is the same money.
+        const byRate = vatSums(lines, { delivery, deliveryVat, vatPoints, vat: -1 })
+        expect(new Set(byRate.map(({ kind, points }) => kind + points)).size).toBe(byRate.length)
+        const all = (some: typeof sums) => some.reduce((sum, { taxed }) => sum + taxed, 0)
+        expect(all(byRate)).toBe(all(sums))
         const untaxed = [
           ...lines.map((one, i) => [one.vat, totals.lines[i] ?? 0] as const),
           [deliveryVat, delivery] as const,
@@ -136,18 +146,51 @@ test('a tractor that is exempt beside a ploughshare and a delivery that are taxe
   const lines = [{ ...one, unitPrice: 4_400_000_000, vat: exempt }, share, share]
   const charged = { delivery: 0, deliveryVat: taxed, vatPoints: 0 }
   expect(vatSums(lines, charged)).toEqual([
-    { kind: 'standard', points: 750, taxed: 14, vat: 1, texts: [], hasClass: true },
-    { kind: 'exempt', points: 0, taxed: 4_400_000_000, vat: 0, texts: ['s. 186 (1) (h)'], hasClass: true },
+    { kind: 'standard', points: 750, name: '', taxed: 14, vat: 1, texts: [], hasClass: true },
+    { kind: 'exempt', points: 0, name: '', taxed: 4_400_000_000, vat: 0, texts: ['s. 186 (1) (h)'], hasClass: true },
   ])
   expect(quotationTotals(lines, { ...charged, depositPoints: 0 }).total).toBe(4_400_000_015)
   expect(vatSums(lines, { ...charged, delivery: 100 })[0]).toMatchObject({ taxed: 114, vat: 9 })
+})
+
+test('each class has its sum, with its law, rounded once; what was rounded by rate keeps its sum', () => {
+  const of = (id: string, kind: 'standard' | 'exempt', text = '') =>
+    ({ id, name: id, kind, points: kind === 'standard' ? 750 : 0, text }) as const
+  const line = (unitPrice: number, vat: ReturnType<typeof of>) => ({ quantity: 1, discountPoints: 0, unitPrice, vat })
+  const lines = [
+    line(7, of('Usual', 'standard')),
+    line(7, of('Hire', 'standard')),
+    line(100, of('Tools', 'exempt', 's. 186 (h)')),
+    line(50, of('Seed', 'exempt', 's. 186 (c)')),
+  ]
+  const charged = { delivery: 0, vatPoints: 0 }
+  const rows = (vat?: number) =>
+    vatSums(lines, { ...charged, ...(vat !== undefined && { vat }) }).map((one) => [
+      one.name,
+      one.taxed,
+      one.vat,
+      one.texts,
+    ])
+  // 7.5 % of 7 is 0.525 twice, and of 14 is 1.05.
+  const byClass = [
+    ['Usual', 7, 1, []],
+    ['Hire', 7, 1, []],
+    ['Tools', 100, 0, ['s. 186 (h)']],
+    ['Seed', 50, 0, ['s. 186 (c)']],
+  ]
+  expect([rows(), rows(2)]).toEqual([byClass, byClass])
+  expect(quotationTotals(lines, { ...charged, depositPoints: 0 }).vat).toBe(2)
+  expect(rows(1).map(([, ...sums]) => sums)).toEqual([
+    [14, 1, []],
+    [150, 0, ['s. 186 (h)', 's. 186 (c)']],
+  ])
 })
 
 test('sums of VAT are by rate, then by kind, and say whether a class is charged', () => {
   const one = { quantity: 1, discountPoints: 0, unitPrice: 100 }
   const lines = [...(['zero', 'exempt'] as const).map((kind) => ({ ...one, vat: { kind, points: 0, text: '' } })), one]
   const deliveryVat = { kind: 'standard', points: 500, text: '' } as const
-  const sum = { points: 0, taxed: 100, vat: 0, texts: [], hasClass: true }
+  const sum = { points: 0, name: '', taxed: 100, vat: 0, texts: [], hasClass: true }
   expect(vatSums(lines, { delivery: 0, deliveryVat, vatPoints: 750 })).toEqual([
     { ...sum, kind: 'standard', points: 750, vat: 8, hasClass: false },
     { ...sum, kind: 'exempt' },

@@ -187,6 +187,19 @@ describe('the buyer’s page', () => {
     },
   )
 
+  test('two exempt classes have a row each, with its law, and each line says under which it is', async () => {
+    const seed = { ...ofClass('exempt', 0, 'Section 186 (1) (c)'), id: 'seed', name: 'Seed' }
+    const { lines = [], ...rest } = tractorAndShare()
+    const { path } = await sent({ ...rest, lines: lines.map((line, i) => (i === 2 ? { ...line, vat: seed } : line)) })
+    const html = await page(path)
+    const rows = [...html.matchAll(/scope="row">([^<]+)<br><span[^>]+>([^<]+)<[\s\S]+?<td[^>]+>([^<]*)</g)]
+    expect(rows.map(([, ...row]) => row)).toEqual([
+      ['Exempt from VAT: ₦44,000,000.00 (exempt)', EXEMPT.text, ''],
+      ['Exempt from VAT: ₦1,000.00 (Seed)', seed.text, ''],
+    ])
+    for (const name of ['exempt', 'Seed']) expect(html).toContain(`<span class="tax quiet">Exempt from VAT (${name})<`)
+  })
+
   test('what the law and the settings say later changes no quotation, and its invoice has the same sums', async () => {
     const { vat } = (await admin.call<AdminSettings>('GET', '/api/admin/settings')).body
     const { path, quotation } = await sent(tractorAndShare())

@@ -101,9 +101,9 @@ const toCsvRow = (quotation: Quotation, today: string) => ({
   vatByClass: vatSums(quotation.lines, quotation).map(vatText).join('\n'),
 })
 
-/** "standard 7.5%: 1200.00, VAT 90.00". */
-const vatText = ({ kind, points, taxed, vat }: VatSum) =>
-  `${kind} ${formatPercent(points)}%: ${priceFromCents(taxed)}, VAT ${priceFromCents(vat)}`
+/** "standard 7.5% (Usual rate): 1200.00, VAT 90.00"; what has no class has no name. */
+const vatText = ({ kind, points, name, taxed, vat }: VatSum) =>
+  `${kind} ${formatPercent(points)}%${name && ` (${name})`}: ${priceFromCents(taxed)}, VAT ${priceFromCents(vat)}`
 
 async function* quotationRows(db: Db): AsyncGenerator<ReturnType<typeof toCsvRow>[], undefined> {
   const today = lagosDate(Date.now())

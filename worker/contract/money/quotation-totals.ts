@@ -1,8 +1,8 @@
 import { exactNumber } from '#domain/money/exchange.ts'
 import { share, WHOLE } from '#domain/money/instalments.ts'
-import { type LineVat, VAT_KINDS, type VatKind } from './vat.ts'
+import { type LineVat, VAT_KINDS } from './vat.ts'
 
-type Vat = Pick<LineVat, 'kind' | 'points' | 'text'>
+type Vat = Pick<LineVat, 'kind' | 'points' | 'text'> & Partial<Pick<LineVat, 'id' | 'name'>>
 
 /** Amounts are integers of the currency's minor unit, percentages basis points. */
 export type PricedLine = { quantity: number; unitPrice: number; discountPoints: number; vat?: Vat | null }
@@ -19,13 +19,18 @@ export type QuotationTotals = {
   deposit: number
 }
 
-/** The VAT of everything that is taxed alike; `texts` are what papers say of the law, in the order of the lines. */
-export type VatSum = { kind: VatKind; points: number; taxed: number; vat: number; texts: string[]; hasClass: boolean }
+/** The VAT of a class, or of what has none; `texts` are what papers say of the law, in the order of the lines. */
+export type VatSum = Pick<LineVat, 'kind' | 'points' | 'name'> & {
+  taxed: number
+  vat: number
+  texts: string[]
+  hasClass: boolean
+}
 
 /**
  * Adds up a quotation. A line is quantity times unit price less its discount; VAT applies to the lines and the
- * delivery; the deposit is a share of the total. Discount, deposit, and the VAT of each kind and rate are rounded half up
- * to the minor unit, once. Throws a RangeError for amounts too large for an exact number.
+ * delivery; the deposit is a share of the total. Discount, deposit, and the VAT of each class are rounded half up to the
+ * minor unit, once. Throws a RangeError for amounts too large for an exact number.
  */
 export function quotationTotals(
   lines: readonly PricedLine[],
@@ -34,21 +39,37 @@ export function quotationTotals(
   const amounts = lines.map(lineTotal)
   const subtotal = sum(amounts)
   const taxed = sum([subtotal, charged.delivery])
-  const vat = sum(vatSums(lines, charged).map((one) => one.vat))
+  const vat = vatOf(sumsBy(classKey, lines, charged))
   const total = sum([taxed, vat])
   return { lines: amounts, subtotal, vat, total, deposit: share(total, depositPoints) }
 }
 
-/** Returns the VAT by kind and rate, the highest rate first; nothing for what has neither a class nor a rate. */
-export function vatSums(lines: readonly PricedLine[], { delivery, deliveryVat, vatPoints }: Charged): VatSum[] {
+/**
+ * Returns the VAT by class, the highest rate first; nothing for what has neither a class nor a rate. `vat` is what was
+ * stored: classes of one rate were added up and rounded together once, and such a sum is still told by rate.
+ */
+export function vatSums(lines: readonly PricedLine[], { vat, ...charged }: Charged & { vat?: number }): VatSum[] {
+  const sums = sumsBy(classKey, lines, charged)
+  if (vat === undefined || vat === vatOf(sums)) return sums
+  return sumsBy(rateKey, lines, charged).map((one) => ({ ...one, name: '' }))
+}
+
+const vatOf = (sums: VatSum[]) => sum(sums.map(({ vat }) => vat))
+
+const rateKey = ({ kind, points }: Vat) => kind + points
+const classKey = (vat: Vat) => rateKey(vat) + (vat.id ?? '')
+
+function sumsBy(key: (vat: Vat) => string, lines: readonly PricedLine[], charged: Charged): VatSum[] {
+  const { delivery, deliveryVat, vatPoints } = charged
   const found = new Map<string, VatSum>()
-  const add = (vat: Vat | null | undefined, amount: number) => {
-    if (!vat && vatPoints === 0) return
-    const { kind, points, text } = vat ?? { kind: 'standard', points: vatPoints, text: '' }
-    const before = found.get(kind + points) ?? { kind, points, taxed: 0, vat: 0, texts: [], hasClass: false }
+  const add = (own: Vat | null | undefined, amount: number) => {
+    if (!own && vatPoints === 0) return
+    const vat = own ?? { kind: 'standard', points: vatPoints, text: '' }
+    const { kind, points, text, name = '' } = vat
+    const before = found.get(key(vat)) ?? { kind, points, name, taxed: 0, vat: 0, texts: [], hasClass: false }
     const texts = !text || before.texts.includes(text) ? before.texts : [...before.texts, text]
     const taxed = sum([before.taxed, amount])
-    found.set(kind + points, { ...before, taxed, texts, hasClass: before.hasClass || Boolean(vat) })
+    found.set(key(vat), { ...before, taxed, texts, hasClass: before.hasClass || Boolean(own) })
   }
   for (const line of lines) add(line.vat, lineTotal(line))
   if (delivery > 0) add(deliveryVat, delivery)

@@ -221,7 +221,7 @@ function receiptPage(
   const goods = quotation.lines.map(goodsOf).join('; ')
   const isLong = quotation.lines.length > MOST_IN_LIST
   const item: Fact = [t('Item'), goods]
-  const taxes = vatTexts(t, quotation).rows.map(({ label, vat }): Fact => [label, money(vat)])
+  const taxes = vatTexts(t, quotation).rows.map(({ label, vat }): Fact => [label, vat > 0 ? money(vat) : ''])
   const stamp = order.invoice?.reference
   return sheetOf(t, title, firm, url, {
     code,

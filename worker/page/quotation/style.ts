@@ -36,6 +36,7 @@ th,td{text-align:left;vertical-align:top;padding:.4rem .5rem .4rem 0;border-bott
 th{color:#55586f;font-weight:600;font-size:.9rem}
 .number{text-align:right;padding-right:0;padding-left:.5rem;overflow-wrap:normal;white-space:nowrap}
 tfoot th{color:inherit}
+.law{font-weight:400;font-size:.9em}
 .total{background:#faf6ed;print-color-adjust:exact}
 .total th,.total td{font-weight:700;font-size:1.1rem;border-bottom:3px double #1e2760}
 .sum strong{font-size:1.6rem;color:#1e2760}

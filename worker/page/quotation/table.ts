@@ -35,8 +35,9 @@ export function quotationTable(t: Translate, quotation: Quotation, { prices, ima
   const { lines, currency, delivery, depositPoints } = quotation
   const money = (amount: number) => formatMoneyExactly(amount, currency, t.language)
   const amounts = quotationTotals(lines, quotation).lines
-  const sum = (label: string, amount: number, className = '') =>
-    html`<tr class="${className}"><th colspan="3" scope="row">${label}</th><td class="number amount">${money(amount)}</td></tr>`
+  const row = (label: string, amount: string, { className = '', law = [] as string[] } = {}) =>
+    html`<tr class="${className}"><th colspan="3" scope="row">${label}${law.map((text) => html`<br><span class="quiet text law" lang="">${text}</span>`)}</th><td class="number amount">${amount}</td></tr>`
+  const sum = (label: string, amount: number, className = '') => row(label, money(amount), { className })
   const lineVat = (i: number) => taxes.lines[i] && html` <span class="tax quiet">${taxes.lines[i]}</span>`
   const line = ({ machineId, description, quantity }: QuotationLine, i: number) => html`<tr>
         <td>${pictureOf(machineId, images)}<span class="text" lang="">${description}</span>${lineVat(i)}</td>
@@ -50,12 +51,11 @@ export function quotationTable(t: Translate, quotation: Quotation, { prices, ima
     <tfoot>
       ${lines.length > 1 || delivery > 0 || taxes.rows.length > 0 ? sum(t('Subtotal'), quotation.subtotal) : ''}
       ${delivery > 0 ? sum(t('Delivery charge'), delivery) : ''}
-      ${taxes.rows.map(({ label, vat }) => sum(label, vat))}
+      ${taxes.rows.map(({ label, law, vat }) => row(label, vat > 0 ? money(vat) : '', { law }))}
       ${sum(t('Total'), quotation.total, 'total')}
       ${depositPoints > 0 ? sum(t('Deposit {percent}%', { percent: formatPercent(depositPoints, t.language) }), quotation.deposit) : ''}
     </tfoot>
   </table>
-  ${taxes.law.map((text) => html`<p class="quiet text" lang="">${text}</p>`)}
   ${taxes.rounding && html`<p class="quiet">${taxes.rounding}</p>`}`
 }
 

@@ -45,7 +45,7 @@ export const texts = [
   'VAT {percent}% of {amount}',
   'Exempt from VAT',
   'Exempt from VAT: {amount}',
-  'VAT is rounded once for each rate, not for each line.',
+  'VAT is rounded once for each row above, not for each line.',
   'Total',
   'Deposit {percent}%',
   'In instalments: deposit {deposit}, then {n} equal payments of {amount} {interval}; {total} in all.',

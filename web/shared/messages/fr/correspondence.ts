@@ -58,8 +58,8 @@ export const messages = translationOf<'fr', typeof texts>()({
   'VAT {percent}% of {amount}': 'TVA {percent} % sur {amount}',
   'Exempt from VAT': 'Exonéré de TVA',
   'Exempt from VAT: {amount}': 'Exonéré de TVA : {amount}',
-  'VAT is rounded once for each rate, not for each line.':
-    'La TVA est arrondie une fois par taux, et non ligne par ligne.',
+  'VAT is rounded once for each row above, not for each line.':
+    'La TVA est arrondie une fois par ligne ci-dessus, et non article par article.',
   Total: 'Total',
   'Deposit {percent}%': 'Acompte {percent} %',
   'In instalments: deposit {deposit}, then {n} equal payments of {amount} {interval}; {total} in all.': {

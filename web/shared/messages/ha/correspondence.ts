@@ -58,8 +58,8 @@ export const messages = translationOf<'ha', typeof texts>()({
   'VAT {percent}% of {amount}': 'Harajin VAT {percent}% na {amount}',
   'Exempt from VAT': 'Babu harajin VAT',
   'Exempt from VAT: {amount}': 'Babu harajin VAT a kan: {amount}',
-  'VAT is rounded once for each rate, not for each line.':
-    'Ana daidaita harajin VAT sau ɗaya a kan kowane kaso, ba a kan kowane layi ba.',
+  'VAT is rounded once for each row above, not for each line.':
+    'Ana daidaita harajin VAT sau ɗaya a kan kowane layin jimla na sama, ba a kan kowane kaya ba.',
   Total: 'Jimla',
   'Deposit {percent}%': 'Kafin alƙalami {percent}%',
   'In instalments: deposit {deposit}, then {n} equal payments of {amount} {interval}; {total} in all.': {
