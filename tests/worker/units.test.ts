@@ -152,7 +152,7 @@ describe('a unit', () => {
     expect(said.get('x-robots-tag')).toBe('noindex')
     expect(html).toMatch(/SN &lt;1&gt;[\s\S]*Oil filter[\s\S]*href="\/parts\?machine=gona-t75-utility-tractor"/)
     expect(html).toContain(`href="/ha${plate}"`)
-    expect(html).toContain(`href="${manual}">Manual (PDF, 2.3 MB)<`)
+    expect(html).toContain(`href="${manual}" download>Manual (PDF, 2.3 MB)<`)
     expect(html).not.toMatch(/Zebra|111 ?2222|Funtua|<script(?! defer src)/)
     expect(gzipBytes(html)).toBeLessThanOrEqual(8_000)
     expect(html.length).toBeLessThanOrEqual(30_000)

@@ -1,5 +1,7 @@
 import { fillMachine, named, openSection, rowOf } from '#tests/support/browser/admin-fixtures.ts'
-import { expect, expectAccessible, failNext, PHONE, test } from '#tests/support/browser/fixtures.ts'
+import { expect, expectAccessible, failNext, hydrated, PHONE, test } from '#tests/support/browser/fixtures.ts'
+import { holdFiles } from '#tests/support/browser/visitor.ts'
+import { aTractor } from '#tests/support/builders.ts'
 
 const PHOTO = 'tests/support/photo.jpg'
 
@@ -69,4 +71,25 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Undo' }).press('Enter')
     await expect(rowOf(page, name)).toBeVisible()
   })
+})
+
+test('a manual is saved before the app has come, which comes all the same, and again afterwards', async ({ page }) => {
+  const { headers } = await openSection(page, 'machinery')
+  const manual = `/objects/${crypto.randomUUID()}/9/t75.pdf`
+  const data = aTractor({ name: named('Gona T75'), manual })
+  const { slug } = await (await page.request.post('/api/machinery', { headers, data })).json()
+  await page.route(`**${manual}`, (route) =>
+    route.fulfill({ body: '%PDF', headers: { 'Content-Disposition': 'attachment; filename="t75.pdf"' } }),
+  )
+  const letGo = await holdFiles(page, '**/assets/*.js')
+  const asked = page.waitForRequest('**/assets/loader-*.js')
+  await page.goto(`/machinery/${slug}`, { waitUntil: 'commit' })
+  await asked
+  for (const load of [async () => letGo(), async () => {}]) {
+    const saved = page.waitForEvent('download')
+    await page.getByRole('link', { name: /^Manual/ }).click()
+    expect((await saved).suggestedFilename()).toBe('t75.pdf')
+    await load()
+    await hydrated(page)
+  }
 })

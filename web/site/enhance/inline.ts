@@ -53,7 +53,9 @@ function isLeaving({ target, defaultPrevented, button, ctrlKey, metaKey, shiftKe
   const link = target instanceof Element && target.closest('a')
   if (!link || defaultPrevented || isAppLoading() || button || ctrlKey || metaKey || shiftKey || altKey) return false
   const isHere = link.pathname === location.pathname && link.search === location.search
-  return link.origin === location.origin && !isHere && !link.target && !link.hasAttribute('download')
+  // Files are saved, and the page stays.
+  const isFile = link.hasAttribute('download') || link.pathname.startsWith('/objects/')
+  return link.origin === location.origin && !isHere && !link.target && !isFile
 }
 
 /** Returns whether a form is being submitted to the server: one that closes a dialog stays on the page. */

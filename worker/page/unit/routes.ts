@@ -172,7 +172,7 @@ function platePage(
         [t('Guarantee'), guaranteeText(t, unit)],
         [t('Next service'), machine ? serviceText(t, unit, nextService(machine, unit)) : ''],
       ])}
-      ${machine?.manual && html`<p><a class="button" href="${machine.manual}">${manualText(t, machine.manual)}</a></p>`}
+      ${machine?.manual && html`<p><a class="button" href="${machine.manual}" download>${manualText(t, machine.manual)}</a></p>`}
       ${isSent && html`<p class="state" role="status" id="${SAID}">${t(RECEIVED)}</p>${photoLink(t, unit, firm)}`}
     </article>
     ${!isSent && askForm(t, path, { unit, firm }, form)}

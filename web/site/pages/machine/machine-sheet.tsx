@@ -148,7 +148,7 @@ const Assurances = ({ machine: { lines } }: { machine: ShownMachine }) =>
             </p>
           </details>
         ) : (
-          <a key={title} href={href} className={href ? `${LINE} underline` : LINE}>
+          <a key={title} href={href} download={href !== undefined} className={href ? `${LINE} underline` : LINE}>
             {title}
           </a>
         ),
