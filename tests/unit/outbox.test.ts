@@ -420,17 +420,6 @@ describe('what is asked at a machine’s plate', () => {
     expect((await queuedOf('unit')).map(({ body }) => JSON.parse(body).token)).toEqual(['b2'])
   })
 
-  test('is sent with its hours in words once the meter has shown more', async () => {
-    put(atPlate('a'))
-    put(atPlate('b', asked({ hours: '' })))
-    await expect(sendingQueued(refused(400), received(), refused(400))).rejects.toThrow('1 inquiries')
-    expect(requests.map(({ body }) => body)).toEqual([
-      asked(),
-      JSON.stringify({ token: 'a1', message: 'It smokes\n250 h' }),
-      asked({ hours: '' }),
-    ])
-  })
-
   test('is confirmed by its plate’s page, which leaves what other forms and plates sent to a page with their words', async () => {
     put({ key: 'a', kind: 'contact', id: 'i1' })
     put(atPlate('b', asked({ token: 'b2' })))

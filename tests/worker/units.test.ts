@@ -131,7 +131,14 @@ describe('a unit', () => {
     expect(await change(unit, { hours: 249 })).toMatchObject({ status: 409, body: { asks: 'confirmHours' } })
     const sure = await change(unit, { hours: 249, confirmHours: true })
     expect(sure).toMatchObject({ status: 200, body: { hours: 249 } })
-    expect(await change(unit, { hours: 300 })).toMatchObject({ status: 409, body: { current: { hours: 249 } } })
+    // More than 24 hours a day since it was read, and a reading that a service confirms.
+    for (const hours of [274, 200_000])
+      expect(await change(sure.body, { hours })).toMatchObject({ status: 409, body: { asks: 'confirmHours' } })
+    const wrong = (await change(sure.body, { hours: 200_000, confirmHours: true })).body
+    const right = { hours: 260, servicedOn: addDays(today(), -1) }
+    expect(await serve(wrong, right)).toMatchObject({ status: 409, body: { asks: 'confirmHours' } })
+    expect((await serve(wrong, { ...right, confirmHours: true })).body.hours).toBe(260)
+    expect(await change(unit, { hours: 300 })).toMatchObject({ status: 409, body: { current: { hours: 260 } } })
     const replaced = await call<Unit>('POST', `/units/${unit.id}/token`)
     expect(replaced.body.token).not.toBe(unit.token)
   })
@@ -160,7 +167,7 @@ describe('a unit', () => {
 
     const form = { what: 'repair', message: 'It smokes & stops', phone: '0803 000 0001', hours: '260', name: '' }
     const stored = () => site.rows<{ unit_id: string }>('select * from contact_inquiries')
-    const refusals = [{ phone: '12' }, { message: ' ' }, { what: 'tea' }, { hours: '249' }, { hours: 'x' }]
+    const refusals = [{ phone: '12' }, { message: ' ' }, { what: 'tea' }, { hours: 'x' }]
     for (const over of refusals) {
       const refused = await postForm(site, `/ha${plate}/ask`, { ...form, ...over })
       expect([over, refused.status]).toEqual([over, 400])
@@ -194,17 +201,17 @@ describe('a unit', () => {
     ])
     const { body: inbox } = await call<Inquiry[]>('GET', '/contact-inquiries?limit=5')
     expect(inbox).toMatchObject([{ unitId: unit.id, language: 'ha', email: '' }])
-    expect((await unitOf(unit)).hours).toBe(260)
     // A client of the API names no unit.
     await site.call('POST', '/api/contact', { ...aQuotation(), unitId: unit.id })
     expect((await stored()).filter(({ unit_id }) => unit_id)).toHaveLength(1)
-    // What may be a robot's is stored, and moves no meter: a true reading would be refused from then on.
+    // What may be a robot's is stored, and said to be one's.
     await postForm(site, `${plate}/ask`, { ...form, hours: '9000', website: 'x' })
     const body = new URLSearchParams({ ...form, hours: '9000' })
     await site.visit(`${plate}/ask`, { method: 'POST', redirect: 'manual', headers: BUYER, body })
     const readings = () => site.rows('select message from contact_inquiries where suspected_spam')
     expect(JSON.stringify(await readings()).match(/9,000 hours/g)).toHaveLength(2)
-    expect((await unitOf(unit)).hours).toBe(260)
+    // No plate moves the meter: anybody has its link, and a true reading would be refused from then on.
+    expect((await unitOf(unit)).hours).toBe(250)
 
     const sheet = await site.fetch(`/units/labels?ids=${unit.id}`, { headers: admin.headers })
     expect(await sheet.text()).toMatch(/<svg[\s\S]*SN &lt;1&gt;/)
@@ -222,12 +229,14 @@ describe('a unit', () => {
   test('takes what its plate’s page has held without a connection, once, and says what is wrong with it', async () => {
     const unit = (await add({ serial: 'SN 2', hours: 250 })).body
     const asked = { what: 'part', message: 'A belt', phone: '0803 000 0001', name: '', hours: '300', website: '' }
-    const send = (over: object) => {
+    const send = (over: object, headers: object = { 'Sec-Fetch-Site': 'same-origin' }) => {
       const body = { ...asked, token: unit.token, language: 'ha', ...over }
-      return site.call<Refused & { id: string }>('POST', '/api/unit-requests', body, { 'Idempotency-Key': 'one' })
+      const sent = { 'Idempotency-Key': 'one', ...headers }
+      return site.call<Refused & { id: string }>('POST', '/api/unit-requests', body, sent)
     }
+    expect((await send({}, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
     const refusals = [
-      [{ hours: '249' }, 400, 'hours'],
+      [{ hours: 'x' }, 400, 'hours'],
       [{ phone: '12' }, 400, 'phone'],
       [{ language: 'tlh' }, 400, 'language'],
       [{ token: 'none' }, 404, undefined],
@@ -237,18 +246,21 @@ describe('a unit', () => {
       const answer = await send(over)
       expect([over, answer.status, answer.body.issues?.[0]?.path]).toEqual([over, status, field])
     }
-    const stored = () => site.rows('select unit_id, language, message from contact_inquiries')
+    const stored = () =>
+      site.rows<{ suspected_spam: number }>('select unit_id, language, message, suspected_spam from contact_inquiries')
     expect(await stored()).toEqual([])
     const { body: first } = await send({})
     expect((await send({})).body).toEqual(first)
     const message = 'Part for Gona T75, serial number SN 2, 300 hours on the meter\n\nA belt'
-    expect(await stored()).toEqual([{ unit_id: unit.id, language: 'ha', message }])
-    expect((await unitOf(unit)).hours).toBe(300)
-    expect((await send({ message: 'Two belts' })).status).toBe(422)
-    // The response was lost; the machine has another name by now, and the meter has gone on.
-    await change(await unitOf(unit), { machineName: 'Gona T75 4WD', hours: 310 })
+    expect(await stored()).toEqual([{ unit_id: unit.id, language: 'ha', message, suspected_spam: 0 }])
+    for (const other of [{ message: 'Two belts' }, { hours: '301' }]) expect((await send(other)).status).toBe(422)
+    expect((await unitOf(unit)).hours).toBe(250)
+    // The response was lost; the machine has another name by now.
+    await change(await unitOf(unit), { machineName: 'Gona T75 4WD' })
     expect((await send({})).body).toEqual(first)
-    expect(await stored()).toHaveLength(1)
+    // A client that says nothing of where its page is from may be a robot, as with the form.
+    await send({}, { 'Idempotency-Key': 'two' })
+    expect((await stored()).map(({ suspected_spam }) => suspected_spam)).toEqual([0, 1])
     await inOneWindow(async () => {
       const guesses = Array.from({ length: 70 }, (_, i) => send({ token: String(i).padStart(32, '0') }))
       expect((await Promise.all(guesses)).map(({ status }) => status)).toContain(429)
@@ -274,7 +286,7 @@ describe('a unit', () => {
     const { body } = await serve(await unitOf(unit), { hours: 240 })
     expect(await due()).toEqual([])
     expect((await remind()).status).toBe(409)
-    await change(body, { machine: machine.id, hours: 500 })
+    await change(body, { machine: machine.id, hours: 500, confirmHours: true })
     expect(await due()).toMatchObject([{ serial: 'A', state: 'overdue', isReminded: false }])
     expect(await (await site.visit(`/unit/${unit.token}`)).text()).toContain('or at 490 hours (overdue)')
     expect((await remind()).status).toBe(204)
@@ -363,14 +375,17 @@ describe('a unit', () => {
     const then = { servicedOn: addDays(today(), -90), hours: 50 }
     expect(await services(unit)).toMatchObject([{ ...then, work: '' }])
     const known = { work: 'First service', parts: '2 x RE504836\nOil', priceNgn: '₦45,000' }
-    const first = (await serve(unit, { ...then, confirmHours: true, ...known })).body
+    // An earlier one contradicts nothing, as long as the meter can have gone on since.
+    const first = (await serve(unit, { ...then, ...known })).body
     expect(await services(unit)).toMatchObject([{ ...known, priceNgn: '45000.00' }])
     // Sent twice, it is recorded once.
     expect((await serve(unit, { hours: 300 })).status).toBe(409)
     expect(await serve(first, { hours: 99 })).toMatchObject({ status: 409, body: { asks: 'confirmHours' } })
     const before = await serve(first, { hours: 49, confirmHours: true })
     expect(before).toMatchObject({ status: 400, body: { issues: [{ path: 'hours' }] } })
-    const second = (await serve(first, { hours: 5000 })).body
+    const jump = { hours: 5000 }
+    expect(await serve(first, jump)).toMatchObject({ status: 409, body: { asks: 'confirmHours' } })
+    const second = (await serve(first, { ...jump, confirmHours: true })).body
     expect(second).toMatchObject({ servicedOn: today(), servicedHours: 5000, hours: 5000 })
     const remove = (id = '') => call<Unit>('DELETE', `/units/${unit.id}/services/${id}`)
     const wrong = (await services(unit))[0]?.id

@@ -2,12 +2,12 @@ import { Hono } from 'hono'
 import { inquiryInput } from '#contract/inquiry/contact.ts'
 import { PLATE_TOKEN, sentUnitRequest } from '#contract/unit-request.ts'
 import { MAX_INQUIRY_BYTES, receiveInquiry } from '#worker/actions/receive-inquiry.ts'
-import { checkMeter, receiveUnitRequest } from '#worker/actions/receive-unit-request.ts'
+import { receiveUnitRequest } from '#worker/actions/receive-unit-request.ts'
 import { unitByToken } from '#worker/db/units/plate.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { notFound } from '#worker/errors.ts'
 import { countTry, limitByAddress } from '#worker/http/rate-limit.ts'
-import { idempotencyKey } from '#worker/http/request-headers.ts'
+import { idempotencyKey, ownFormSource } from '#worker/http/request-headers.ts'
 import { atMost, validBody } from '#worker/http/valid-body.ts'
 
 export const contactRoutes = new Hono<AppEnv>().post(
@@ -28,6 +28,7 @@ export const unitRequestRoutes = new Hono<AppEnv>().post(
   atMost(MAX_INQUIRY_BYTES),
   validBody(sentUnitRequest),
   async (c) => {
+    const source = ownFormSource(c)
     const { token, language, ...request } = c.req.valid('json')
     const unit = PLATE_TOKEN.test(token) ? await unitByToken(c.var.db, token) : undefined
     if (!unit) {
@@ -35,9 +36,8 @@ export const unitRequestRoutes = new Hono<AppEnv>().post(
       throw notFound('Unit')
     }
     const key = idempotencyKey(c)
-    await checkMeter(c.var.db, unit, request, key)
     await countTry(c, 'CONTACT_LIMIT')
-    const id = await receiveUnitRequest(c, unit, request, { key, language })
+    const id = await receiveUnitRequest(c, unit, request, { key, language, suspected: source === 'unknown' })
     return c.json<{ id: string }>({ id }, 201)
   },
 )

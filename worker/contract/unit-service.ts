@@ -26,7 +26,7 @@ const fields = {
 /** A service of a unit, as it is recorded. */
 export const unitServiceInput = z.object({
   ...fields,
-  /** Confirms that the meter shows less than before. */
+  /** Confirms that the meter shows less than before, or more than the days since allow. */
   confirmHours: z.optional(z.boolean('Confirm the hours with true or false')),
 })
 

@@ -9,6 +9,7 @@ const REASONS = [
   'fewer-hours',
   'image-deleted',
   'image-in-use',
+  'more-hours',
   'not-allowed',
   'settings-show-image',
   'slug-in-bin',

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { IDEMPOTENCY_KEY } from '#contract/inquiry/contact.ts'
 import { DEFAULT_LANGUAGE, findLanguage, LANGUAGE_PARAM, LANGUAGES, type Language } from '#domain/language.ts'
 import { shortDigest } from '#worker/cache/digest.ts'
-import { badRequest, editConflict, notFound, versionRequired } from '#worker/errors.ts'
+import { badRequest, editConflict, forbidden, notFound, versionRequired } from '#worker/errors.ts'
 
 /** Returns the version that a save expects the row to have (`If-Match: "3"`); undefined if the client names none. */
 export function expectedVersion(c: Context): number | undefined {
@@ -48,6 +48,13 @@ export function formSource(c: Context): FormSource {
   const origin = c.req.header('Origin') ?? originOf(c.req.header('Referer'))
   if (origin === undefined) return 'unknown'
   return origin === new URL(c.req.url).origin ? 'this-site' : 'another-site'
+}
+
+/** Returns where a form was posted from; throws 403 where that was another site. */
+export function ownFormSource(c: Context): Exclude<FormSource, 'another-site'> {
+  const source = formSource(c)
+  if (source === 'another-site') throw forbidden('This form came from another website. Please check it and send it.')
+  return source
 }
 
 const originOf = (referer: string | undefined) =>

@@ -80,13 +80,13 @@ async function sendEntry(key: string): Promise<boolean> {
 }
 
 /**
- * Returns a request with its parts, or what the meter showed, in the message's words; null if it has neither. A part may be
- * gone since it was written, and the meter have shown more, and nobody is there to change it.
+ * Returns a request with its parts in the message's words; null if it has none. A part may be gone since it was written, and
+ * nobody is there to change it.
  */
 function inWords(body: string): string | null {
-  const { parts, hours, message, ...rest }: Partial<QuotationInput & Pick<SentUnitRequest, 'hours'>> = JSON.parse(body)
-  const lines = parts?.map(({ quantity, number }) => `${quantity} × ${number}`) ?? (hours ? [`${hours} h`] : null)
-  return lines && JSON.stringify({ ...rest, message: [message, ...lines].join('\n') })
+  const { parts, message, ...rest }: Partial<QuotationInput> = JSON.parse(body)
+  const lines = parts?.map(({ quantity, number }) => `${quantity} × ${number}`)
+  return lines ? JSON.stringify({ ...rest, message: [message, ...lines].join('\n') }) : null
 }
 
 export const isQueued = (entry: Queued | Delivered): entry is Queued => 'body' in entry

@@ -88,10 +88,14 @@ const TAKEN = {
   'slug-in-bin': 'A unit in the bin has this serial number: restore it, or delete it for good',
 }
 
+const METER = {
+  'fewer-hours': 'The meter showed more hours before. Save these all the same?',
+  'more-hours': 'That is more than 24 hours a day since the last reading. Save these all the same?',
+}
+
 function whyNotSaved(error: unknown): never {
   const reason = reasonOf(error)
-  if (reason === 'fewer-hours')
-    throw askFirst('The meter showed more hours before. Save these all the same?', 'confirmHours')
+  if (reason === 'fewer-hours' || reason === 'more-hours') throw askFirst(METER[reason], 'confirmHours')
   if (reason === 'unknown-machine') {
     const message = 'This machine is no longer in the catalogue: choose another one, or enter its name'
     throw badRequest(message, [{ path: 'machine', message }])

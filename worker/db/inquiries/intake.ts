@@ -21,7 +21,7 @@ const orNull = (value: string | null | undefined) => value || null
 const isFilledIn = (trap: unknown) => trap !== undefined && trap !== null && trap !== ''
 
 /** Returns whether an inquiry may be a robot's: its source is unknown, or the field that no visitor sees is filled in. */
-export const isSuspected = ({ website }: { website?: unknown }, { suspected = false }: SaveOptions) =>
+const isSuspected = ({ website }: { website?: unknown }, { suspected = false }: SaveOptions) =>
   suspected || isFilledIn(website)
 
 /**
@@ -82,9 +82,9 @@ const isSame = ({ searchText: _, parts, subject, message, ...sent }: Partial<Inq
   inWords(parts) === inWords(stored.parts) &&
   sendersWords({ ...sent, subject, message }) === sendersWords(stored)
 
-/** A request at a plate has the unit in its subject, and in the line above the sender's words. */
+/** A request at a plate has the unit in its subject, and in the line above the sender's words, which ends with the meter. */
 const sendersWords = ({ unitId, subject, message = '' }: Partial<InquiryRow>) =>
-  unitId ? message.slice(message.indexOf('\n')) : `${subject ?? ''}\n${message}`
+  unitId ? message.slice(message.search(/(, [\d,]+ hours on the meter)?\n/)) : `${subject ?? ''}\n${message}`
 
 const inWords = (parts: InquiryRow['parts'] | undefined) =>
   (parts ?? []).map(({ number, quantity }) => `${quantity} ${number}`).join('\n')

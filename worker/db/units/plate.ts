@@ -49,14 +49,6 @@ export async function partsOfPlate(db: Db, token: string, language: Language): P
   return rows.map(toPartIn(language))
 }
 
-/** Stores what a unit's meter shows, unless it showed more before. */
-export async function readMeter(db: Db, id: string, hours: number): Promise<void> {
-  await db
-    .update(units)
-    .set({ hours, version: sql`${units.version} + 1` })
-    .where(sql`${units.id} = ${id} and coalesce(${units.hours}, -1) < ${hours}`)
-}
-
 /** Gives the unit's page another URL: a plate that was lost, or copied, leads nowhere. */
 export async function replaceToken(
   db: Db,

@@ -8,7 +8,7 @@ import { requireRow } from '#worker/db/guards.ts'
 import { selectRow } from '#worker/db/insert-select.ts'
 import { UNITS, unitServices, units } from '#worker/db/schema/units.ts'
 import { changeRow } from '#worker/db/write.ts'
-import { requireHours, unitColumns } from './units.ts'
+import { requireHours, showsMore, unitColumns } from './units.ts'
 
 /** Returns a unit's services, the last one first. */
 export async function servicesOf(db: Db, unitId: string): Promise<UnitService[]> {
@@ -37,8 +37,8 @@ export async function addServices(db: Db, unitId: string, services: UnitServiceI
 type Change = { expectedVersion: number | undefined; actor: Actor }
 
 /**
- * Records a service, and what the meter showed if that is more than before; returns the unit, or undefined if it no longer has
- * the expected version. Rejects as 'fewer-hours' if its meter showed more before and nobody confirms that.
+ * Records a service, and what the meter showed if that is more than before, or is confirmed; returns the unit, or undefined if it
+ * no longer has the expected version. Rejects as 'fewer-hours' or 'more-hours' if its meter cannot have shown that.
  */
 export function recordService(
   db: Db,
@@ -53,12 +53,15 @@ export function recordService(
   const update = db
     .update(units)
     .set({
-      ...(hours !== null && { hours: sql`max(coalesce(${units.hours}, 0), ${hours})` }),
+      ...(hours !== null && {
+        // A reading that is confirmed says that the one before was wrong.
+        hours: sql`iif(${showsMore(hours, input.servicedOn)}, ${hours}, max(coalesce(${units.hours}, 0), ${hours}))`,
+      }),
       version: sql`${units.version} + 1`,
     })
     .where(isIt)
     .returning(unitColumns)
-  const guards = confirmHours ? [] : [requireHours(unitId, hours)]
+  const guards = confirmHours ? [] : requireHours(unitId, hours, input.servicedOn)
   return changeRow(db, UNITS, update, { id: unitId, expectedVersion, actor, guards, before: [insert] })
 }
 

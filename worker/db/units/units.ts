@@ -2,6 +2,7 @@ import { and, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Paginated } from '#contract/pagination.ts'
 import { isOtherOwner, serialKey, type Unit, type UnitInput, type UnitQuery, type UnitSave } from '#contract/unit.ts'
 import { fold } from '#domain/fold.ts'
+import { lagosDate } from '#domain/lagos-date.ts'
 import { phoneSearchText, phoneText } from '#domain/phone.ts'
 import { type Actor, auditEvent } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
@@ -9,7 +10,7 @@ import type { Guard } from '#worker/db/guards.ts'
 import { bounds, paginated, readInChunks, withWords } from '#worker/db/pagination.ts'
 import { countedRows } from '#worker/db/row-counts.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
-import { UNITS, units } from '#worker/db/schema/units.ts'
+import { UNITS, unitServices, units } from '#worker/db/schema/units.ts'
 import { requireFreeSlug } from '#worker/db/slugs.ts'
 import { addRow, changeRow } from '#worker/db/write.ts'
 import { requireOrder, reservation, reservedForColumn } from './reservation.ts'
@@ -151,7 +152,8 @@ export async function addUnit(db: Db, input: UnitInput, actor: Actor): Promise<U
 
 /**
  * Changes the unit and returns it; undefined if there is none with that id or it no longer has `expectedVersion`. Rejects as
- * `addUnit` does, as 'unknown-order' if that order does not wait for goods, and as 'fewer-hours' if its meter showed more before and the change does not confirm that.
+ * `addUnit` does, as 'unknown-order' if that order does not wait for goods, and as 'fewer-hours' or 'more-hours' if its meter
+ * cannot show that, and the change does not confirm it.
  */
 export async function changeUnit(
   db: Db,
@@ -178,18 +180,33 @@ export async function changeUnit(
     })
     .where(eq(units.id, id))
     .returning(unitColumns)
-  const guards = [
-    ...guardsOf(input, id),
-    ...requireOrder(save),
-    ...(confirmHours ? [] : [requireHours(id, input.hours)]),
-  ]
+  const guards = [...guardsOf(input, id), ...requireOrder(save), ...(confirmHours ? [] : requireHours(id, input.hours))]
   return changeRow(db, UNITS, update, { id, expectedVersion: expectedVersion ?? before?.version, actor, guards })
 }
 
-export const requireHours = (id: string, hours: number | null | undefined): Guard => ({
-  reason: 'fewer-hours',
-  when:
-    hours === null || hours === undefined
-      ? sql`false`
-      : sql`exists (select 1 from ${units} where ${units.id} = ${id} and ${units.hours} > ${hours})`,
-})
+const today = () => lagosDate(Date.now())
+
+/** How far a meter can have gone from one day to another: 24 hours a day, and the day that it was read. */
+const runsFrom = (day: SQL, to: string) => sql`24 * max(1, julianday(${to}) - julianday(${day}) + 1)`
+
+/** Whether a unit's meter shows more today than it can, if it showed these hours on a day. */
+export const showsMore = (hours: number, day: string) =>
+  sql`${units.hours} > ${hours} + 24 * (julianday(${today()}) - julianday(${day}))`
+
+/** The most that a unit's meter can have shown on a day, by the last service before, or what it shows; null if it was never read. */
+const mostHours = (day: string) => sql`max(coalesce(
+    (select before.hours + ${runsFrom(sql`before.serviced_on`, day)} from ${unitServices} before
+      where before.unit_id = ${units.id} and before.hours is not null and before.serviced_on <= ${day}
+      order by before.serviced_on desc limit 1),
+    ${units.hours} + ${runsFrom(sql`date(${units.createdAt})`, day)}),
+  coalesce(${units.hours} + 24, 0))`
+
+/** Requires that a unit's meter can have shown these hours on a day: it runs forward, and no faster than the clock. */
+export function requireHours(id: string, hours: number | null | undefined, day = today()): Guard[] {
+  if (hours === null || hours === undefined) return []
+  const when = (is: SQL) => sql`exists (select 1 from ${units} where ${units.id} = ${id} and ${is})`
+  return [
+    { reason: 'fewer-hours', when: when(showsMore(hours, day)) },
+    { reason: 'more-hours', when: when(sql`${hours} > coalesce(${units.hours}, -1) and ${hours} > ${mostHours(day)}`) },
+  ]
+}

@@ -25,14 +25,13 @@ import {
   wholeTranslator,
 } from '#web/site/app/texts.ts'
 import { MAX_INQUIRY_BYTES } from '#worker/actions/receive-inquiry.ts'
-import { checkMeter, receiveUnitRequest } from '#worker/actions/receive-unit-request.ts'
+import { receiveUnitRequest } from '#worker/actions/receive-unit-request.ts'
 import { siteSettings } from '#worker/db/settings.ts'
 import { machineOfPlate, partsOfPlate, unitByToken } from '#worker/db/units/plate.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { forbidden } from '#worker/errors.ts'
 import { asApiError } from '#worker/http/error-responses.ts'
 import { countTry, limitByAddress } from '#worker/http/rate-limit.ts'
-import { contentKey, formSource } from '#worker/http/request-headers.ts'
+import { contentKey, ownFormSource } from '#worker/http/request-headers.ts'
 import { atMost } from '#worker/http/valid-body.ts'
 import { manualText } from '#worker/load/machine-lines.ts'
 import { controlsOf, type PostedForm, postedMessage, SAID } from '#worker/page/quotation/form-parts.ts'
@@ -97,13 +96,11 @@ async function ask(c: Context<AppEnv>, language: Language, plate: Plate) {
   const values = await formValues(c)
   const refuse = (status: number, form: PostedForm) => show(c, language, plate, { status, form: { values, ...form } })
   try {
-    const source = formSource(c)
-    if (source === 'another-site') throw forbidden('This form came from another website. Please check it and send it.')
+    const source = ownFormSource(c)
     const input = unitRequest.safeParse(values)
     if (!input.success) return refuse(400, { issues: issuesByField(input.error.issues) })
     const { unit } = plate
     const key = await contentKey([source, unit.id, input.data])
-    await checkMeter(c.var.db, unit, input.data, key)
     await limitByAddress('CONTACT_LIMIT')(c, async () => {})
     await receiveUnitRequest(c, unit, input.data, { key, language, suspected: source === 'unknown' })
     return c.redirect(`${prefixOf(language)}/unit/${unit.token}?sent=1`, 303)

@@ -141,7 +141,6 @@ export const texts = [
   'Your name (optional)',
   'Hours on the meter (optional)',
   'Hours must be a whole number from 0 to 200,000',
-  'This is lower than the last reading. Check it, or leave the field empty.',
   'Send',
   'We have your request, and will call you.',
   'You can then send a photo on WhatsApp.',

@@ -165,8 +165,6 @@ export const messages = translationOf<'fr', typeof texts>()({
   'Your name (optional)': 'Votre nom (facultatif)',
   'Hours on the meter (optional)': 'Heures au compteur (facultatif)',
   'Hours must be a whole number from 0 to 200,000': 'Les heures doivent être un nombre entier de 0 à 200 000',
-  'This is lower than the last reading. Check it, or leave the field empty.':
-    'C’est moins que le dernier relevé. Vérifiez le nombre, ou laissez le champ vide.',
   Send: 'Envoyer',
   'We have your request, and will call you.': 'Nous avons bien reçu votre demande : nous vous appellerons.',
   'You can then send a photo on WhatsApp.': 'Vous pourrez ensuite envoyer une photo sur WhatsApp.',

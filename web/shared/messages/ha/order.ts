@@ -163,8 +163,6 @@ export const messages = translationOf<'ha', typeof texts>()({
   'Your name (optional)': 'Sunanku (ba dole ba)',
   'Hours on the meter (optional)': 'Awoyin da mita ta nuna (ba dole ba)',
   'Hours must be a whole number from 0 to 200,000': 'Awoyi su kasance cikakkiyar lamba daga 0 zuwa 200,000',
-  'This is lower than the last reading. Check it, or leave the field empty.':
-    'Wannan ya gaza abin da mitar ta nuna a baya. Ku duba shi, ko ku bar wurin babu komai.',
   Send: 'Aika',
   'We have your request, and will call you.': 'Mun sami buƙatarku, kuma za mu kira ku.',
   'You can then send a photo on WhatsApp.': 'Bayan haka kuna iya aika hoto ta WhatsApp.',
