@@ -1,5 +1,15 @@
+import type { LineVat } from '#contract/money/vat.ts'
 import type { QuotationDraft } from '#contract/quotation/quotation.ts'
+import { FIRST_SETTINGS } from '#contract/settings/first-settings.ts'
+import { vatRulesOn } from '#contract/settings/vat.ts'
 import { addDays, lagosDate } from '#domain/lagos-date.ts'
+
+/** The classes that a site starts with: taxed, exempt and zero-rated, two of them with the law. */
+export const CLASSES = vatRulesOn({ ...FIRST_SETTINGS.vat, registered: true }, lagosDate(Date.now()))?.classes as [
+  LineVat,
+  LineVat,
+  LineVat,
+]
 
 /** Returns a seller's draft: two tractors at a discount of 5%, delivered, with VAT and a deposit. */
 export const aDraft = (over: Partial<QuotationDraft> = {}): QuotationDraft => ({

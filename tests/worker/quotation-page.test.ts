@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { InquiryRecord, QuotationRecord } from '#contract/inquiry/inquiry.ts'
 import type { AdminPrices } from '#contract/money/prices.ts'
-import type { LineVat } from '#contract/money/vat.ts'
 import type { AnswerByPhone } from '#contract/quotation/answer.ts'
 import type { ListedQuotation, QuotationDraft, QuotationLine } from '#contract/quotation/quotation.ts'
 import type { AdminSettings } from '#contract/settings/settings.ts'
@@ -13,7 +12,7 @@ import { CANARIES } from '#tests/support/canaries.ts'
 import { faultsOf, headTags } from '#tests/support/html.ts'
 import { inOneWindow } from '#tests/support/one-window.ts'
 import { BUYER, orderCalls, postForm, quotationCalls, YES } from '#tests/support/orders.ts'
-import { aDraft } from '#tests/support/quotations.ts'
+import { aDraft, CLASSES } from '#tests/support/quotations.ts'
 import { startSite } from '#tests/support/site.ts'
 import { actionsOf } from '#tests/support/stored.ts'
 import { csvRows } from '#worker/csv/csv.ts'
@@ -147,9 +146,7 @@ describe('the buyer’s page', () => {
     for (const text of said) expect((await page(path)).replaceAll(/[\u00a0\u202f]/g, ' ')).toContain(text)
   })
 
-  const ofClass = (kind: LineVat['kind'], points: number, text = '') => ({ id: kind, name: kind, kind, points, text })
-  const EXEMPT = ofClass('exempt', 0, 'Nigeria Tax Act 2025, section 186 (1) (h)')
-  const TAXED = ofClass('standard', 750)
+  const [TAXED, EXEMPT, ZERO] = CLASSES
   const tractorAndShare = (language: Language = 'en'): Partial<QuotationDraft> => {
     const line = { machineId: null, quantity: 1, discountPoints: 0 }
     return {
@@ -158,7 +155,7 @@ describe('the buyer’s page', () => {
       lines: [
         { ...line, description: 'Tractor', unitPrice: 4_400_000_000, vat: EXEMPT },
         { ...line, description: 'Ploughshare', unitPrice: 4_000_000, vat: TAXED },
-        { ...line, description: 'Seed', unitPrice: 100_000, vat: ofClass('zero', 0) },
+        { ...line, description: 'Seed', unitPrice: 100_000, vat: ZERO },
       ],
       delivery: 10_000_000,
       deliveryVat: TAXED,
@@ -188,16 +185,20 @@ describe('the buyer’s page', () => {
   )
 
   test('two exempt classes have a row each, with its law, and each line says under which it is', async () => {
-    const seed = { ...ofClass('exempt', 0, 'Section 186 (1) (c)'), id: 'seed', name: 'Seed' }
+    const seed = { ...EXEMPT, id: 'seed', name: 'Seed', text: 'Section 186 (1) (c)' }
+    const { version, ...vat } = (await admin.call<AdminSettings>('GET', '/api/admin/settings')).body.vat
+    const rows = [...vat.rows, { ...vat.rows[1], ...seed }]
+    await admin.call('PUT', '/api/admin/settings/vat', { ...vat, rows })
     const { lines = [], ...rest } = tractorAndShare()
     const { path } = await sent({ ...rest, lines: lines.map((line, i) => (i === 2 ? { ...line, vat: seed } : line)) })
     const html = await page(path)
-    const rows = [...html.matchAll(/scope="row">([^<]+)<br><span[^>]+>([^<]+)<[\s\S]+?<td[^>]+>([^<]*)</g)]
-    expect(rows.map(([, ...row]) => row)).toEqual([
-      ['Exempt from VAT: ₦44,000,000.00 (exempt)', EXEMPT.text, ''],
+    const printed = [...html.matchAll(/scope="row">([^<]+)<br><span[^>]+>([^<]+)<[\s\S]+?<td[^>]+>([^<]*)</g)]
+    expect(printed.map(([, ...row]) => row)).toEqual([
+      ['Exempt from VAT: ₦44,000,000.00 (Farm machinery)', EXEMPT.text, ''],
       ['Exempt from VAT: ₦1,000.00 (Seed)', seed.text, ''],
     ])
-    for (const name of ['exempt', 'Seed']) expect(html).toContain(`<span class="tax quiet">Exempt from VAT (${name})<`)
+    for (const name of [EXEMPT.name, 'Seed'])
+      expect(html).toContain(`<span class="tax quiet">Exempt from VAT (${name})<`)
   })
 
   test('what the law and the settings say later changes no quotation, and its invoice has the same sums', async () => {

@@ -3,13 +3,14 @@ import { describe, expect, test } from 'vitest'
 import type { QuotationOverview } from '#contract/quotation/overview.ts'
 import type { Quotation, QuotationLine } from '#contract/quotation/quotation.ts'
 import type { AdminSettings } from '#contract/settings/settings.ts'
+import type { VatSettings } from '#contract/settings/vat.ts'
 import { addDays, lagosDate } from '#domain/lagos-date.ts'
 import { canBecome, QUOTATION_STATUSES, type QuotationStatus } from '#domain/quotation/status.ts'
 import { administrator } from '#tests/support/admin.ts'
 import { aQuotation } from '#tests/support/builders.ts'
 import { countCases } from '#tests/support/cases.ts'
 import { quotationCalls } from '#tests/support/orders.ts'
-import { aDraft } from '#tests/support/quotations.ts'
+import { aDraft, CLASSES } from '#tests/support/quotations.ts'
 import { startSite } from '#tests/support/site.ts'
 import { actionsOf } from '#tests/support/stored.ts'
 import { openDb } from '#worker/db/client.ts'
@@ -31,6 +32,12 @@ describe('a seller’s quotations', () => {
       `update quotations set status = 'accepted', accepted_name = 'Musa', decided_at = sent_at where id = ?`,
       id,
     )
+  const saveVat = async (change: (vat: VatSettings) => Partial<VatSettings>) => {
+    const { version, ...vat } = (await admin.call<AdminSettings>('GET', '/api/admin/settings')).body.vat
+    return admin.call('PUT', '/api/admin/settings/vat', { ...vat, ...change(vat) })
+  }
+  const refused = async (method: string, path: string, body: object) =>
+    (await call(method, path, body)).body.issues?.map(({ path }) => path)
   const inNaira = { currency: 'NGN', koboPerDollar: null, rateDate: null } as const
 
   test('a draft is stored with its totals, updated and deleted, without a number', async () => {
@@ -120,19 +127,15 @@ describe('a seller’s quotations', () => {
   })
 
   test('a firm that is not registered for VAT charges none: in a draft, when one of before is sent, and in a revision', async () => {
-    const standard = { id: 'standard', name: 'Standard', kind: 'standard', points: 750, text: '' } as const
+    const [standard, exempt] = CLASSES
     const [line] = aDraft().lines
     const lines = [{ ...line, vat: standard } as QuotationLine]
     const taxed = aDraft({ vatPoints: 750, deliveryVat: standard, lines })
     const { quotation } = await sent(taxed)
     // A class of the delivery alone is none: its papers have the one rate.
-    const ofDelivery = { ...standard, kind: 'exempt', points: 0 } as const
-    expect((await prepare({ deliveryVat: ofDelivery })).vat).toBe(405_150)
+    expect((await prepare({ deliveryVat: exempt })).vat).toBe(405_150)
     const before = await prepare(taxed)
-    const { version, ...vat } = (await admin.call<AdminSettings>('GET', '/api/admin/settings')).body.vat
-    await admin.call('PUT', '/api/admin/settings/vat', { ...vat, registered: false })
-    const refused = async (method: string, path: string, body: object) =>
-      (await call(method, path, body)).body.issues.map(({ path }) => path)
+    await saveVat(() => ({ registered: false }))
     expect(await refused('POST', '', taxed)).toEqual(['lines.0.vat', 'deliveryVat'])
     expect(await refused('PUT', `/${before.id}`, aDraft())).toEqual(['vatPoints'])
     expect((await call('POST', '', aDraft({ vatPoints: 0 }))).status).toBe(201)
@@ -142,15 +145,37 @@ describe('a seller’s quotations', () => {
     expect((await send(revision.id)).status).toBe(200)
   })
 
+  test('a draft has the VAT of the settings, or what it or its original has, and none of the editor’s own', async () => {
+    const [standard, exempt] = CLASSES
+    const [line] = aDraft().lines
+    const of = (vat: object, over = {}) => ({ ...aDraft({ vatPoints: 0, ...over }), lines: [{ ...line, vat }] })
+    const own = [{ points: 0 }, { id: 'mine' }, { name: 'Mine' }, { text: 'A law of my own' }]
+    for (const over of own) expect(await refused('POST', '', of({ ...standard, ...over }))).toEqual(['lines.0.vat'])
+    expect(await refused('POST', '', of(standard, { deliveryVat: { ...exempt, text: '' } }))).toEqual(['deliveryVat'])
+    expect(await refused('POST', '', aDraft({ vatPoints: 1 }))).toEqual(['vatPoints'])
+    const { body: draft, status } = await call('POST', '', of(exempt, { deliveryVat: standard }))
+    expect(status).toBe(201)
+    expect(await refused('PUT', `/${draft.id}`, of({ ...exempt, name: 'Mine' }))).toEqual(['lines.0.vat'])
+    await saveVat(({ rows }) => ({
+      rows: rows.map((row) => (row.id === 'exempt' ? { ...row, text: 'Another law' } : row)),
+    }))
+    expect(await refused('POST', '', of(exempt))).toEqual(['lines.0.vat'])
+    expect((await call('POST', '', of(exempt, { copyOf: draft.id }))).status).toBe(201)
+    expect((await call('PUT', `/${draft.id}`, of(exempt))).status).toBe(200)
+  })
+
   test('a revision has the VAT and the naira rate of today, and its rate of before where there is no fresh one', async () => {
-    const standard = { id: 'standard', name: 'Standard', kind: 'standard', points: 500, text: '' } as const
+    const [atToday] = CLASSES
+    const standard = { ...atToday, points: 500 }
+    await saveVat(({ rows: [row, ...rows] }) => ({
+      rows: [{ ...row, rate: '5', from: '2025-01-01' }, row, ...rows] as VatSettings['rows'],
+    }))
     const [line] = aDraft().lines
     const lines = [{ ...line, vat: standard } as QuotationLine, { ...line, quantity: 1 } as QuotationLine]
     const revised = async (over = {}) => {
       const { quotation } = await sent(aDraft({ vatPoints: 0, deliveryVat: standard, lines, ...over }))
       return (await act(quotation.id, 'revise')).body
     }
-    const atToday = { ...standard, points: 750 }
     const before = await revised()
     expect(before).toMatchObject({ koboPerDollar: 160_000, rateDate: '2026-11-04', deliveryVat: atToday })
     expect(before.lines.map(({ vat }) => vat)).toEqual([atToday, undefined])

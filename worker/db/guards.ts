@@ -19,6 +19,7 @@ const REASONS = [
   'unknown-category',
   'unknown-machine',
   'unknown-order',
+  'unknown-vat-class',
   'unusual-price',
   'vat-not-registered',
 ] as const

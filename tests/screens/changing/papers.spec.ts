@@ -2,8 +2,6 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { encode } from 'uqr'
 import type { LineVat } from '#contract/money/vat.ts'
 import type { QuotationDraft } from '#contract/quotation/quotation.ts'
-import { FIRST_SETTINGS } from '#contract/settings/first-settings.ts'
-import { vatRulesOn } from '#contract/settings/vat.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { LANGUAGES, type Language, prefixOf } from '#domain/language.ts'
 import { formatMoneyExactly } from '#domain/money/format.ts'
@@ -12,16 +10,14 @@ import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { acceptQuotation, sendQuotation } from '#tests/support/browser/inquiries.ts'
 import { cutOff, printedPages, textOfPages, textOfPdf } from '#tests/support/browser/paper-fixtures.ts'
 import { aDelivery, aPayment } from '#tests/support/orders.ts'
+import { CLASSES } from '#tests/support/quotations.ts'
 
 const SHORT = 'Disc plough, three discs'
 const LONG = `Gona T75 Utility Tractor 4WD with canopy, front weights and remote valves, made for the ploughing contractors of Zaria and Funtua; ${'delivered with tools, two filters and a day of training for two drivers, '.repeat(2)}and a warranty of twelve months`
 const TERMS =
   'The deposit is due within seven days, the rest before delivery. Prices include setting up and a first service. '
 
-const DAY = lagosDate(Date.now())
-/** Taxed, exempt and zero-rated, as a site starts with them: each with its row in the sums, two with the law. */
-const CLASSES = vatRulesOn({ ...FIRST_SETTINGS.vat, registered: true }, DAY)?.classes ?? []
-const taxed = { vatPoints: 0, deliveryVat: CLASSES[0] ?? null }
+const taxed = { vatPoints: 0, deliveryVat: CLASSES[0] }
 const inClass = (i: number, classes: LineVat[]) => classes.length > 0 && { vat: classes[i % classes.length] ?? null }
 
 const lines = (count: number, description: string, classes: LineVat[] = []) =>

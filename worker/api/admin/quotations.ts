@@ -14,6 +14,7 @@ import { lagosDate } from '#domain/lagos-date.ts'
 import { canBecome, canBeRevised, shownStatus } from '#domain/quotation/status.ts'
 import { paginationHeaders } from '#worker/api/pagination.ts'
 import { hashLinkToken, newLinkToken } from '#worker/auth/secret.ts'
+import type { Db } from '#worker/db/client.ts'
 import { reasonOf } from '#worker/db/guards.ts'
 import { eventsOfQuotation } from '#worker/db/inquiries/timeline.ts'
 import { ordersAmong } from '#worker/db/orders/read.ts'
@@ -23,7 +24,7 @@ import { addLink, endLinks } from '#worker/db/quotations/links.ts'
 import { laterRevision, listedQuotation, paginatedQuotations, quotationOverview } from '#worker/db/quotations/list.ts'
 import { queueQuotationMail } from '#worker/db/quotations/mail.ts'
 import { reviseQuotation, sendQuotation, withdrawQuotation } from '#worker/db/quotations/sending.ts'
-import { fieldsWithVat } from '#worker/db/quotations/vat.ts'
+import { fieldsOfUnknownVat, fieldsWithVat } from '#worker/db/quotations/vat.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { badRequest, conflict, editConflict, notFound } from '#worker/errors.ts'
 import { expectedVersion, seenVersion } from '#worker/http/request-headers.ts'
@@ -33,20 +34,28 @@ import { deliverMail, mailSettings } from '#worker/mail/deliver.ts'
 const NOT_REGISTERED = 'Your firm is not registered for VAT (Settings, VAT)'
 
 /**
- * Waits for a write of a draft, or for one to be sent. Where the firm is not registered for VAT, throws a 400 that names
- * each field with one, or a 409 for a draft of before.
+ * Waits for a write of a draft. Throws a 400 that names each field with VAT where the firm is not registered for it, and each
+ * with one that the settings do not have.
  */
-async function unlessUnregistered<Result>(written: Promise<Result>, draft?: QuotationDraft): Promise<Result> {
+async function ofOwnVat<Result>(
+  db: Db,
+  draft: QuotationDraft,
+  written: Promise<Result>,
+  storedId?: string,
+): Promise<Result> {
   try {
     return await written
   } catch (error) {
-    if (reasonOf(error) !== 'vat-not-registered') throw error
-    if (!draft) throw conflict(`${NOT_REGISTERED}: edit this draft and take the VAT off before you send it`)
-    const message = `${NOT_REGISTERED}: choose none here`
-    throw badRequest(
-      message,
-      fieldsWithVat(draft).map((path) => ({ path, message })),
-    )
+    const reason = reasonOf(error)
+    const refused = (message: string, fields: string[]) =>
+      badRequest(
+        message,
+        fields.map((path) => ({ path, message })),
+      )
+    if (reason === 'vat-not-registered') throw refused(`${NOT_REGISTERED}: choose none here`, fieldsWithVat(draft))
+    if (reason === 'unknown-vat-class')
+      throw refused('Choose a class of VAT that the settings have', await fieldsOfUnknownVat(db, draft, storedId))
+    throw error
   }
 }
 
@@ -136,12 +145,13 @@ export const adminQuotationRoutes = new Hono<AppEnv>()
   .post('/', validBody(quotationDraft), async (c) => {
     const draft = c.req.valid('json')
     const added = addQuotation(c.var.db, draft, c.var.admin)
-    return c.json<Quotation>(await unlessUnregistered(added, draft), 201)
+    return c.json<Quotation>(await ofOwnVat(c.var.db, draft, added), 201)
   })
   .put('/:id', validBody(quotationDraft), async (c) => {
     const draft = c.req.valid('json')
-    const changed = changeQuotation(c.var.db, c.req.param('id'), draft, expectedVersion(c), c.var.admin)
-    const saved = await unlessUnregistered(changed, draft)
+    const id = c.req.param('id')
+    const changed = changeQuotation(c.var.db, id, draft, expectedVersion(c), c.var.admin)
+    const saved = await ofOwnVat(c.var.db, draft, changed, id)
     return saved ? c.json<Quotation>(saved) : refuse(c, whyNotSaved)
   })
   .delete('/:id', async (c) => {
@@ -151,8 +161,10 @@ export const adminQuotationRoutes = new Hono<AppEnv>()
   .post('/:id/send', async (c) => {
     const token = newLinkToken()
     const sending = { tokenHash: await hashLinkToken(token), today: today(), expectedVersion: seenVersion(c) }
-    const sent = sendQuotation(c.var.db, c.req.param('id'), sending, c.var.admin)
-    const quotation = await unlessUnregistered(sent)
+    const quotation = await sendQuotation(c.var.db, c.req.param('id'), sending, c.var.admin).catch((error) => {
+      if (reasonOf(error) !== 'vat-not-registered') throw error
+      throw conflict(`${NOT_REGISTERED}: edit this draft and take the VAT off before you send it`)
+    })
     if (!quotation) return refuse(c, whyNotSent)
     return c.json<{ quotation: Quotation; link: string }>({ quotation, link: linkOf(c, token) })
   })

@@ -84,6 +84,8 @@ const quotationInstalments = z.object({
 export const quotationDraft = z
   .object({
     inquiryId: z.nullable(optionalText(MAX_KEY)),
+    /** The quotation that a new one is a copy of: it may have classes of VAT that the settings no longer have. */
+    copyOf: z.optional(optionalText(MAX_KEY)),
     customerName: requiredText('Name is required', MAX_SHORT_TEXT),
     customerEmail: z.nullable(emailText('Valid email is required')),
     customerPhone: z.nullable(optionalPhone),
@@ -160,7 +162,7 @@ export const paymentsOf = (
 export type QuotationDraft = z.infer<typeof quotationDraft>
 
 /** A quotation with its lines. Times are ISO-8601 UTC; `number` is "Q-2026-0007", null before it is first sent. */
-export type Quotation = QuotationDraft & {
+export type Quotation = Omit<QuotationDraft, 'copyOf'> & {
   language: Language
   id: string
   number: string | null

@@ -8,7 +8,7 @@ import { contactInquiries } from '#worker/db/schema/inquiries.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 import { addRow, changeRow, rejectionOf, write } from '#worker/db/write.ts'
 import { QUOTATION_ROWS, quotationColumns, toQuotation, toQuotationRow } from './rows.ts'
-import { requireRegistered } from './vat.ts'
+import { requireVat } from './vat.ts'
 
 const { id, status, version } = quotations
 
@@ -24,7 +24,7 @@ export async function addQuotation(db: Db, draft: QuotationDraft, actor: Actor):
       threadId: newId,
     })
     .returning()
-  return toQuotation(await addRow(db, QUOTATION_ROWS, insert, { id: newId, actor, guards: requireRegistered(draft) }))
+  return toQuotation(await addRow(db, QUOTATION_ROWS, insert, { id: newId, actor, guards: requireVat(draft) }))
 }
 
 /** The language of the quotation's inquiry; the default one without an inquiry. */
@@ -50,7 +50,7 @@ export async function changeQuotation(
     })
     .where(eq(id, quotationId))
     .returning()
-  const guards = [requireRow(quotations, isDraft(quotationId), 'stale-version'), ...requireRegistered(draft)]
+  const guards = [requireRow(quotations, isDraft(quotationId), 'stale-version'), ...requireVat(draft, quotationId)]
   const row = await changeRow(db, QUOTATION_ROWS, update, { id: quotationId, expectedVersion, actor, guards })
   return row && toQuotation(row)
 }

@@ -17,10 +17,17 @@ export const quotationColumns = getTableColumns(quotations)
 export type QuotationRow = typeof quotations.$inferSelect
 
 /** Converts a draft to a row: its lines as JSON, and its sums, which are computed nowhere else. */
-export function toQuotationRow({ lines, deliveryVat: given, instalments, language: _, ...draft }: QuotationDraft) {
+export function toQuotationRow({
+  lines,
+  deliveryVat: given,
+  instalments,
+  language: _,
+  copyOf: __,
+  ...draft
+}: QuotationDraft) {
   // Where no line has a class and there is one rate for all, the delivery has it too (toQuotation).
   const deliveryVat = draft.vatPoints === 0 || lines.some(({ vat }) => vat) ? given : null
-  const { lines: __, ...sums } = quotationTotals(lines, { ...draft, deliveryVat })
+  const { lines: ___, ...sums } = quotationTotals(lines, { ...draft, deliveryVat })
   return {
     ...draft,
     ...sums,

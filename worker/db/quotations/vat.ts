@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import type { LineVat } from '#contract/money/vat.ts'
 import type { QuotationDraft } from '#contract/quotation/quotation.ts'
+import type { Db } from '#worker/db/client.ts'
 import type { Guard } from '#worker/db/guards.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 
@@ -8,26 +10,69 @@ const { id, lines, deliveryVat, vatPoints } = quotations
 /** Whether the firm is registered for VAT: none is before it has said so. */
 const isRegistered = sql`coalesce((select json_extract(value, '$.registered') from settings where part = 'vat'), 0)`
 
-const reason = 'vat-not-registered'
+type Taxed = Pick<QuotationDraft, 'lines' | 'deliveryVat' | 'vatPoints'>
 
-/** Returns the fields of a draft that have a VAT; the one rate stands beside its classes, where it has any. */
-export function fieldsWithVat({
-  lines,
-  deliveryVat,
-  vatPoints,
-}: Pick<QuotationDraft, 'lines' | 'deliveryVat' | 'vatPoints'>) {
-  const ofLines = lines.flatMap(({ vat }, i) => (vat ? [`lines.${i}.vat`] : []))
-  const classes = deliveryVat ? [...ofLines, 'deliveryVat'] : ofLines
-  return classes.length === 0 && vatPoints > 0 ? ['vatPoints'] : classes
+/** Returns a draft's VAT by field; the one rate stands beside its classes, where it has any. */
+function vatByField({ lines, deliveryVat, vatPoints }: Taxed): Record<string, LineVat | { points: number }> {
+  const classes = [
+    ...lines.map(({ vat }, i) => [`lines.${i}.vat`, vat] as const),
+    ['deliveryVat', deliveryVat] as const,
+  ]
+  const given = classes.flatMap(([path, vat]) => (vat ? [[path, vat] as const] : []))
+  return Object.fromEntries(vatPoints > 0 ? [...given, ['vatPoints', { points: vatPoints }]] : given)
 }
 
-/** Requires the firm to be registered where a draft has VAT. */
-export const requireRegistered = (draft: QuotationDraft): Guard[] =>
-  fieldsWithVat(draft).length > 0 ? [{ reason, when: sql`not ${isRegistered}` }] : []
+/** Returns the fields of a draft that have a VAT, the one rate only where no class has. */
+export function fieldsWithVat(draft: Taxed) {
+  const fields = Object.keys(vatByField(draft))
+  return fields.length > 1 ? fields.filter((field) => field !== 'vatPoints') : fields
+}
 
-/** Requires the same of a stored draft. */
+/** Every class of VAT that the settings have a row of, and that a stored quotation with one of these ids has. */
+const knownVat = (ids: string[]): SQL => {
+  const stored = sql`${quotations} where ${id} in (select value from json_each(${JSON.stringify(ids)}))`
+  const columns = (vat: SQL) => sql`select ${vat} ->> 'id' id, ${vat} ->> 'name' name, ${vat} ->> 'kind' kind,
+    ${vat} ->> 'points' points, ${vat} ->> 'text' text`
+  return sql`select one.value ->> 'id' id, one.value ->> 'name' name, one.value ->> 'kind' kind,
+      case one.value ->> 'kind' when 'standard' then cast(round(100 * (one.value ->> 'rate')) as integer) else 0 end points,
+      case when one.value ->> 'printed' then one.value ->> 'text' else '' end text
+    from settings, json_each(settings.value, '$.rows') one where part = 'vat'
+    union all ${columns(sql`vat`)} from (select value -> 'vat' vat from
+      (select ${lines} from ${stored}) of_draft, json_each(of_draft.lines))
+    union all ${columns(sql`delivery_vat`)} from ${stored}
+    union all select null, null, null, ${vatPoints}, null from ${stored}`
+}
+
+/** The fields of a draft whose VAT is neither of the settings nor of a stored quotation with one of these ids. */
+const unknownVat = (
+  draft: Taxed,
+  ids: string[],
+) => sql`select key from json_each(${JSON.stringify(vatByField(draft))}) given
+  where not exists (select 1 from (${knownVat(ids)}) known where known.points = given.value ->> 'points' and (
+    given.value ->> 'id' is null or (known.id, known.name, known.kind, known.text) =
+      (given.value ->> 'id', given.value ->> 'name', given.value ->> 'kind', given.value ->> 'text')))`
+
+/** Returns those fields. */
+export const fieldsOfUnknownVat = async (db: Db, draft: QuotationDraft, storedId = '') =>
+  (await db.all<{ key: string }>(unknownVat(draft, idsOf(draft, storedId)))).map(({ key }) => key)
+
+const idsOf = ({ copyOf }: QuotationDraft, storedId: string) => [storedId, copyOf ?? '']
+
+/**
+ * Requires the VAT of a draft to be one that the settings have, or that the stored draft or the quotation it is a copy of has;
+ * and the firm to be registered where it has any.
+ */
+export const requireVat = (draft: QuotationDraft, storedId = ''): Guard[] =>
+  fieldsWithVat(draft).length === 0
+    ? []
+    : [
+        { reason: 'vat-not-registered', when: sql`not ${isRegistered}` },
+        { reason: 'unknown-vat-class', when: sql`exists (${unknownVat(draft, idsOf(draft, storedId))})` },
+      ]
+
+/** Requires the firm to be registered where a stored draft has VAT. */
 export const requireRegisteredFor = (quotationId: string): Guard => ({
-  reason,
+  reason: 'vat-not-registered',
   when: sql`not ${isRegistered} and exists (select 1 from ${quotations} where ${id} = ${quotationId}
     and ${quotations.status} = 'draft' and (${vatPoints} > 0 or ${deliveryVat} is not null or exists (
       select 1 from json_each(${lines}) where json_extract(value, '$.vat') is not null)))`,

@@ -30,6 +30,7 @@ export type LineForm = z.infer<typeof line>
 
 const values = z.object({
   inquiryId: z.nullable(z.string()),
+  copyOf: z.optional(z.string()),
   customerName: z.string(),
   customerEmail: z.string(),
   customerPhone: z.string(),
@@ -110,6 +111,7 @@ const instalmentsOf = ({ payments = '', interval = 'monthly' }: QuotationFormVal
 
 export const draftOf = (form: QuotationFormValues): QuotationDraft => ({
   inquiryId: form.inquiryId,
+  ...(form.copyOf && { copyOf: form.copyOf }),
   customerName: form.customerName,
   customerEmail: form.customerEmail.trim() || null,
   customerPhone: form.customerPhone.trim() || null,

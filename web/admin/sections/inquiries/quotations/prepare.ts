@@ -110,7 +110,7 @@ export function duplicateOf(
   machines: InCategory[] = [],
   descriptions: string[] = [],
 ): QuotationFormValues {
-  const form = { ...formOfDraft(copied), ...ofToday(prices, now) }
+  const form = { ...formOfDraft(copied), copyOf: copied.id, ...ofToday(prices, now) }
   const copy = prices.vat === undefined ? form : withTodaysVat(form, copied, prices.vat, machines)
   if (!inquiry) return copy
   return {
