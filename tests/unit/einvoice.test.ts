@@ -6,8 +6,7 @@ import type { Quotation, QuotationLine } from '#contract/quotation/quotation.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
 import { accepts, changed, type FieldRow, refusals, refuses, testFields } from '#tests/support/field-tests.ts'
-import { buyerIn, knownBuyer } from '#worker/einvoice/buyer.ts'
-import { einvoiceOf, type IssuedPaper } from '#worker/einvoice/document.ts'
+import { buyerIn, einvoiceOf, type IssuedPaper, knownBuyer } from '#worker/einvoice/document.ts'
 import { type EinvoiceDocument, einvoiceDocument } from '#worker/einvoice/schema.ts'
 
 const vat = (kind: LineVat['kind'], points: number, text = ''): LineVat => ({
@@ -80,6 +79,7 @@ test('an issued invoice is a document with its amounts by class of VAT', () => {
     irn: 'I20260007-94ND90NR-20261127',
     issue_date: '2026-11-27',
     issue_time: '00:30:05',
+    invoice_kind: 'B2B',
     invoice_type_code: '380',
     note: 'Exempt: s. 186.',
     document_currency_code: 'NGN',
@@ -182,7 +182,8 @@ test('a credit note says what its invoice said, and a document that was handed o
     goods: { t75: { value: 'tools', label: 'Tools' } },
     buyer: { ...today.buyer, tin: '11111111-0001', city: 'Kaduna' },
   }
-  const { accounting_customer_party, invoice_line: lines, tax_total } = invoice
+  const { invoice_line: lines, tax_total } = invoice
+  const accounting_customer_party = invoice.accounting_customer_party as Business
   const handedOver = { ...invoice, note: 'As it was' }
   const same = { note: 'As it was', accounting_customer_party, invoice_line: lines, tax_total }
   expect(documentOf({ ...today, ...changed, handedOver })).toMatchObject({
@@ -215,15 +216,36 @@ test('all that is missing is said at once, and where it is entered', () => {
     'The buyer’s TIN is missing',
     'The buyer’s e-mail address is missing',
     'The buyer’s phone number is missing',
-    'The buyer’s street is missing',
     'The buyer’s town is missing',
-    'The buyer’s postal code is missing',
     'The buyer’s country code is missing',
     'The code of a class of VAT is missing: Settings, E-invoices',
     'Line 1: HSN code is missing: Settings, E-invoices',
     'Line 2: HSN code is missing: Settings, E-invoices',
   ])
-  expect(problemsOf({ ...bare, buyer: nothing }).map(({ path }) => path)).toEqual(Object.keys(nothing))
+  expect(problemsOf({ ...bare, buyer: nothing }).map(({ path }) => path)).toEqual(REQUIRED_OF_A_BUSINESS)
+})
+
+type Business = NonNullable<EinvoiceDocument['accounting_customer_party']>
+const REQUIRED_OF_A_BUSINESS = ['tin', 'email', 'telephone', 'city', 'country']
+
+test('a farmer without a TIN is a consumer, of whom nothing is asked and nothing said; a company and a TIN are a business', () => {
+  const nothing = { tin: '', email: '', telephone: '', street: '', city: '', postalZone: '', country: '' }
+  const bought = (buyerCompany: string | null, over = {}) => {
+    const { quotation, ...paper } = issued()
+    return { ...paper, quotation: { ...quotation, buyerCompany }, buyer: { ...nothing, ...over } }
+  }
+  const farmer = documentOf(bought(null))
+  expect([farmer.invoice_kind, 'accounting_customer_party' in farmer, buyerIn(farmer)]).toEqual(['B2C', false, nothing])
+  // Its credit note takes back what was sold to a consumer.
+  const typed = { ...credited(), handedOver: farmer }
+  expect(documentOf(typed)).not.toHaveProperty('accounting_customer_party')
+  for (const business of [bought('Kura Farms Ltd'), bought(null, { tin: '87654321-0001' })])
+    expect(problemsOf(business).map(({ path }) => path)).toEqual(
+      REQUIRED_OF_A_BUSINESS.filter((path) => !(path === 'tin' && business.buyer.tin)),
+    )
+  const { postal_address } = documentOf(bought('Kura Farms Ltd', { ...issued().buyer, street: '', postalZone: ' ' }))
+    .accounting_customer_party as Business
+  expect(postal_address).toEqual({ city_name: 'Kano', country: 'NG' })
 })
 
 test('a code is that of the machine, then of its category, then of all goods, on the day of the invoice', () => {
@@ -333,6 +355,7 @@ describe.for([
     ['irn', 'I20260007-94ND90N-20261127', 'The firm’s service ID is missing: Settings, E-invoices'],
     ['issue_date', '2026-02-30', 'A day is not one'],
     ['issue_time', '9:00', 'The time is not one'],
+    ['invoice_kind', 'B2C'],
     ['invoice_type_code', '3 80', 'The code of this kind of document is not valid: Settings, E-invoices'],
     ...longest('note', 2_000, 'The note is longer than 2000 characters'),
     ['document_currency_code', 'USD'],

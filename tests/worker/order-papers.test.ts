@@ -243,13 +243,22 @@ describe('handing an invoice over to the tax office', () => {
 
   test('its document is refused with all that it lacks, and exported once that is entered', async () => {
     const { id } = await invoicedOrder()
-    const refused = await exported(id, { ...BUYER_OF_IT, tin: '', city: '' })
-    expect([refused.status, refused.body.issues.map(({ path }) => path)]).toEqual([400, ['', '', 'tin', 'city', '']])
-    for (const missing of ['business ID', 'service ID', 'The buyer’s TIN', 'Line 1: HSN code'])
+    const refused = await exported(id, { ...BUYER_OF_IT, email: '', city: '' })
+    expect([refused.status, refused.body.issues.map(({ path }) => path)]).toEqual([400, ['', '', 'email', 'city', '']])
+    for (const missing of ['business ID', 'service ID', 'The buyer’s town', 'Line 1: HSN code'])
       expect(refused.body.message).toContain(missing)
+    const shown = async () => (await call<Einvoice>('GET', `/orders/${id}/einvoice`)).body
+    // Said on the order's page, before anything is exported: of a farmer without a TIN nothing is asked.
+    expect((await shown()).problems).toEqual(refused.body.issues.filter(({ path }) => path === ''))
     await call('PUT', '/settings/einvoice', einvoice)
-    const { body } = await call<Einvoice>('GET', `/orders/${id}/einvoice`)
-    expect(body).toMatchObject({ from: '2026-01-01', buyer: { email: 'musa@example.com', country: 'NG' } })
+    const body = await shown()
+    expect(body).toMatchObject({
+      from: '2026-01-01',
+      buyer: { email: 'musa@example.com', country: 'NG' },
+      problems: [],
+    })
+    const farmer = await exported(id, { ...BUYER_OF_IT, tin: '', email: '', postalZone: '' })
+    expect([farmer.status, farmer.body]).toEqual([200, expect.objectContaining({ invoice_kind: 'B2C' })])
     expect(await exported(id)).toMatchObject({
       status: 200,
       body: {
@@ -261,7 +270,7 @@ describe('handing an invoice over to the tax office', () => {
         invoice_line: [{ hsn_code: '8701.91' }],
       },
     })
-    expect(await actionsOf(site, 'invoice')).toEqual(['issue', 'export'])
+    expect(await actionsOf(site, 'invoice')).toEqual(['issue', 'export', 'export'])
     // Until it is handed over, another document replaces it.
     await exported(id, { ...BUYER_OF_IT, city: 'Kura' })
     await call('POST', `/orders/${id}/credit-note`)

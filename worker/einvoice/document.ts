@@ -1,6 +1,6 @@
 import type { Category } from '#contract/machinery/category.ts'
 import { quotationTotals, vatSums } from '#contract/money/quotation-totals.ts'
-import { type EinvoiceBuyer, irnOf } from '#contract/order/einvoice.ts'
+import { type EinvoiceBuyer, type EinvoiceProblem, irnOf } from '#contract/order/einvoice.ts'
 import type { Invoice } from '#contract/order/order.ts'
 import type { Quotation, QuotationLine } from '#contract/quotation/quotation.ts'
 import { codeOn, type EinvoiceSettings } from '#contract/settings/einvoice.ts'
@@ -25,9 +25,6 @@ export type IssuedPaper = {
   goods: Goods
 }
 
-/** What is missing or wrong, in words; `path` is the field of the buyer, where it is one. */
-type Problem = { path: string; message: string }
-
 /** Minor units as a JSON number of at most two decimals: exact for 15 digits, which the schema holds it to. */
 const decimal = (minor: number) => minor / 100
 
@@ -37,7 +34,7 @@ const dayOf = (iso: string) => lagosDate(Date.parse(iso))
 const dialledFrom = (phone: string) => phoneText(phone.trim()).replaceAll(/[ ()-]/g, '')
 
 /** Returns the structured document of an invoice or a credit note, or all that it lacks. */
-export function einvoiceOf(issued: IssuedPaper): { document: EinvoiceDocument } | { problems: Problem[] } {
+export function einvoiceOf(issued: IssuedPaper): { document: EinvoiceDocument } | { problems: EinvoiceProblem[] } {
   const { data, error } = einvoiceDocument.safeParse(asHandedOver(candidate(issued), issued.handedOver))
   if (data) return { document: data }
   const problems = error.issues.map(({ path, message }) => ({
@@ -61,16 +58,39 @@ const BUYER: Record<string, keyof EinvoiceBuyer> = {
 /** Returns a document with what that of its invoice says of buyer, lines and VAT. An e-mail address may have been erased there. */
 function asHandedOver(made: EinvoiceDocument, handedOver?: EinvoiceDocument): EinvoiceDocument {
   if (!handedOver) return made
-  const { accounting_customer_party: buyer, note, tax_total, legal_monetary_total, invoice_line } = handedOver
-  const email = buyer.email || made.accounting_customer_party.email
+  const { accounting_customer_party: party, note, tax_total, legal_monetary_total, invoice_line } = handedOver
+  const { accounting_customer_party: now, ...rest } = made
   return {
-    ...made,
+    ...rest,
     ...(note && { note }),
-    ...{ accounting_customer_party: { ...buyer, email }, tax_total, legal_monetary_total, invoice_line },
+    invoice_kind: party ? 'B2B' : 'B2C',
+    ...(party && { accounting_customer_party: { ...party, email: party.email || (now?.email ?? '') } }),
+    ...{ tax_total, legal_monetary_total, invoice_line },
   }
 }
 
-function candidate({ paper, corrects, quotation, firm, buyer, settings, goods }: IssuedPaper): EinvoiceDocument {
+/** Returns what a document says of a business that buys: nothing of a person without a TIN, who is a consumer. */
+function customerParty({ quotation, buyer }: IssuedPaper): EinvoiceDocument['accounting_customer_party'] {
+  const { buyerCompany, customerCompany, customerName } = quotation
+  const company = buyerCompany || customerCompany
+  const [street, postalZone] = [buyer.street.trim(), buyer.postalZone.trim()]
+  if (!company && !buyer.tin.trim()) return undefined
+  return {
+    party_name: company || customerName,
+    tin: buyer.tin.trim(),
+    email: buyer.email.trim(),
+    telephone: dialledFrom(buyer.telephone),
+    postal_address: {
+      ...(street && { street_name: street }),
+      city_name: buyer.city.trim(),
+      ...(postalZone && { postal_zone: postalZone }),
+      country: buyer.country.trim().toUpperCase(),
+    },
+  }
+}
+
+function candidate(issued: IssuedPaper): EinvoiceDocument {
+  const { paper, corrects, quotation, firm, settings, goods } = issued
   const { currency, lines, subtotal, delivery, vat, total } = quotation
   const day = dayOf(paper.issuedAt)
   // What was sold has the codes of the day on which it was sold.
@@ -78,12 +98,14 @@ function candidate({ paper, corrects, quotation, firm, buyer, settings, goods }:
   const sums = vatSums(lines, quotation)
   const law = [...new Set(sums.flatMap(({ texts }) => texts))].join('\n')
   const amounts = quotationTotals(lines, quotation).lines
+  const party = customerParty(issued)
   return {
     business_id: settings.businessId,
     // Where the service id is missing, that is what is said.
     irn: irnOf(paper, settings.serviceId),
     issue_date: day,
     issue_time: lagosTime(Date.parse(paper.issuedAt)),
+    invoice_kind: party ? 'B2B' : 'B2C',
     invoice_type_code: codeOn(settings.codes, day, corrects ? 'credit-note' : 'invoice'),
     ...(law && { note: law }),
     document_currency_code: currency,
@@ -98,22 +120,11 @@ function candidate({ paper, corrects, quotation, firm, buyer, settings, goods }:
       postal_address: {
         street_name: firm.street,
         city_name: firm.city,
-        postal_zone: firm.postalCode,
+        ...(firm.postalCode && { postal_zone: firm.postalCode }),
         country: firm.countryCode,
       },
     },
-    accounting_customer_party: {
-      party_name: quotation.buyerCompany || quotation.customerCompany || quotation.customerName,
-      tin: buyer.tin.trim(),
-      email: buyer.email.trim(),
-      telephone: dialledFrom(buyer.telephone),
-      postal_address: {
-        street_name: buyer.street.trim(),
-        city_name: buyer.city.trim(),
-        postal_zone: buyer.postalZone.trim(),
-        country: buyer.country.trim().toUpperCase(),
-      },
-    },
+    ...(party && { accounting_customer_party: party }),
     ...(delivery > 0 && { allowance_charge: [{ charge_indicator: true as const, amount: decimal(delivery) }] }),
     tax_total: [
       {
@@ -157,5 +168,30 @@ function lineOf(line: QuotationLine, total: number, { currency, goods, codeOf }:
     line_extension_amount: decimal(total),
     item: { name, description: description.trim(), ...(machineId && { sellers_item_identification: machineId }) },
     price: { price_amount: decimal(unitPrice), base_quantity: 1 as const, price_unit: `${currency} per 1` },
+  }
+}
+
+/** Returns what a document says of its buyer. */
+export function buyerIn({ accounting_customer_party: party }: EinvoiceDocument): EinvoiceBuyer {
+  const { tin = '', email = '', telephone = '', postal_address: address } = party ?? {}
+  const { street_name: street = '', city_name: city = '', postal_zone: postalZone = '', country = '' } = address ?? {}
+  return { tin, email, telephone, street, city, postalZone, country }
+}
+
+type Known = Pick<Quotation, 'buyerTin' | 'buyerAddress' | 'customerEmail' | 'customerPhone' | 'acceptedPhone'>
+
+/** Returns what a quotation says of its buyer, for a seller to complete: the town is the last part of the address. */
+export function knownBuyer(quotation: Known, country: string): EinvoiceBuyer {
+  const { buyerTin, buyerAddress, customerEmail, customerPhone, acceptedPhone } = quotation
+  const parts = (buyerAddress ?? '').split(/[\n,]/).flatMap((part) => part.trim() || [])
+  const city = parts.length > 1 ? (parts.pop() ?? '') : ''
+  return {
+    tin: buyerTin?.trim() ?? '',
+    email: customerEmail ?? '',
+    telephone: phoneText(customerPhone || acceptedPhone || ''),
+    street: parts.join(', '),
+    city,
+    postalZone: '',
+    country,
   }
 }

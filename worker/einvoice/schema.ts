@@ -2,7 +2,10 @@ import { z } from 'zod/mini'
 import { isCalendarDate } from '#domain/lagos-date.ts'
 
 // The structured document that providers take, by UBL's terms in JSON. The names are those of a provider's public collection
-// (which ones apply is to be tried with the provider); the tax office publishes no lengths, so these are ours.
+// (which ones apply is to be tried with the provider); the tax office publishes no lengths, so these are ours. Which fields are
+// required of whom is what a provider says of the tax office's schema (heirs-invoice-docs.heirstechnologies.com/invoice-schema,
+// read in November 2026): a business that buys has name, TIN, e-mail address, phone number, town and country; its street and
+// either side's postal code may be missing; a buyer without a TIN is a consumer, of whom the document says nothing.
 
 const SETTINGS = ': Settings, E-invoices'
 
@@ -41,7 +44,11 @@ const day = z.string().check(z.refine(isCalendarDate, 'A day is not one'))
 const irn = (message: string) => z.string().check(z.regex(/^[A-Z\d]{1,40}-[A-Z\d]{8}-\d{8}$/, message))
 
 /** `who` is "The firm’s" or "The buyer’s", `where` says where it is entered. */
-const party = (who: string, where: (field: string) => string) =>
+const party = <Street extends z.ZodMiniType<string | undefined>>(
+  who: string,
+  where: (field: string) => string,
+  streetOf: (text: z.ZodMiniString) => Street,
+) =>
   z.strictObject({
     party_name: text(`${who} name`, 200, where('name')),
     tin: formed(`${who} TIN`, /^[a-z\d][a-z\d-]{7,19}$/i, where('tin')),
@@ -55,9 +62,9 @@ const party = (who: string, where: (field: string) => string) =>
     telephone: formed(`${who} phone number`, /^\+[1-9]\d{7,14}$/, where('telephone')),
     business_description: z.optional(text(`${who} description`, 500)),
     postal_address: z.strictObject({
-      street_name: text(`${who} street`, 300, where('street')),
+      street_name: streetOf(text(`${who} street`, 300, where('street'))),
       city_name: text(`${who} town`, 200, where('city')),
-      postal_zone: text(`${who} postal code`, 20, where('postalZone')),
+      postal_zone: z.optional(text(`${who} postal code`, 20)),
       country: formed(`${who} country code`, /^[A-Z]{2}$/, where('country')),
     }),
   })
@@ -88,6 +95,8 @@ export const einvoiceDocument = z.strictObject({
   irn: irn(`The firm’s service ID is missing${SETTINGS}`),
   issue_date: day,
   issue_time: z.string().check(z.regex(/^\d\d:\d\d:\d\d$/, 'The time is not one')),
+  /** To a business, or to a consumer. */
+  invoice_kind: z.enum(['B2B', 'B2C']),
   invoice_type_code: code('The code of this kind of document'),
   note: z.optional(text('The note', 2_000)),
   document_currency_code: z.enum(['NGN', 'USD']),
@@ -96,8 +105,12 @@ export const einvoiceDocument = z.strictObject({
   billing_reference: z.optional(
     z.array(z.strictObject({ irn: irn('The invoice’s reference is missing'), issue_date: day })).check(z.length(1)),
   ),
-  accounting_supplier_party: party('The firm’s', (field) => `: Settings, ${FIRM[field] ?? 'Company Details'}`),
-  accounting_customer_party: party('The buyer’s', () => ''),
+  accounting_supplier_party: party(
+    'The firm’s',
+    (field) => `: Settings, ${FIRM[field] ?? 'Company Details'}`,
+    (street) => street,
+  ),
+  accounting_customer_party: z.optional(party('The buyer’s', () => '', z.optional)),
   allowance_charge: z.optional(
     z.array(z.strictObject({ charge_indicator: z.literal(true), amount: amount('Delivery') })).check(z.length(1)),
   ),

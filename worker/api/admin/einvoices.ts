@@ -8,12 +8,12 @@ import {
   referenceInput,
 } from '#contract/order/einvoice.ts'
 import type { Order } from '#contract/order/order.ts'
+import type { Quotation } from '#contract/quotation/quotation.ts'
 import { machineCategories } from '#worker/db/machinery/machinery.ts'
 import { exportedDocument, recordExport } from '#worker/db/orders/einvoices.ts'
 import { enterReference } from '#worker/db/orders/invoices.ts'
 import { adminSettings, siteSettings } from '#worker/db/settings.ts'
-import { buyerIn, knownBuyer } from '#worker/einvoice/buyer.ts'
-import { einvoiceOf, type IssuedPaper } from '#worker/einvoice/document.ts'
+import { buyerIn, einvoiceOf, type IssuedPaper, knownBuyer } from '#worker/einvoice/document.ts'
 import type { EinvoiceDocument } from '#worker/einvoice/schema.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { badRequest, conflict } from '#worker/errors.ts'
@@ -23,11 +23,14 @@ import { openOrder, orderOr404, problem, respondWith } from './find-order.ts'
 /** Handing an order's invoice over to the tax office, by hand. The guard is in ./index.ts. */
 export const einvoiceRoutes = new Hono<AppEnv>()
   .get('/orders/:id/einvoice', async (c) => {
-    const { quotation } = await orderOr404(c)
+    const { quotation, invoice } = await orderOr404(c)
     const { einvoice, firm } = await adminSettings(c.var.db)
     const before = await documentBefore(c, quotation.id)
     const buyer = before ? buyerIn(before) : knownBuyer(quotation, firm.countryCode)
-    return c.json<Einvoice>({ from: einvoice.from, buyer, isStored: before !== undefined })
+    const handedOver = invoice?.reference ? before : undefined
+    const made = invoice && einvoiceOf(await whatIsIssued(c, quotation, { paper: invoice, handedOver }, buyer))
+    const problems = made && 'problems' in made ? made.problems : []
+    return c.json<Einvoice>({ from: einvoice.from, buyer, isStored: before !== undefined, problems })
   })
   // The buyer is in the body, because URLs are logged.
   .post('/orders/:id/einvoice', validBody(einvoiceBuyer), async (c) => {
@@ -80,8 +83,13 @@ async function exported(c: Context<AppEnv>, order: Order, buyer: EinvoiceBuyer, 
   return c.json(document, 200, { 'Content-Disposition': `attachment; filename="${number}.json"` })
 }
 
-/** Returns the structured document of an invoice or a credit note. Throws 400 with all that it lacks. */
-async function documentOf(c: Context<AppEnv>, { quotation }: Order, issued: Exported, buyer: EinvoiceBuyer) {
+/** Returns what the structured document of an invoice or a credit note is made of. */
+async function whatIsIssued(
+  c: Context<AppEnv>,
+  quotation: Quotation,
+  issued: Exported,
+  buyer: EinvoiceBuyer,
+): Promise<IssuedPaper> {
   const { db } = c.var
   const [firm, { einvoice, categories }, byMachine] = await Promise.all([
     siteSettings(db),
@@ -94,7 +102,12 @@ async function documentOf(c: Context<AppEnv>, { quotation }: Order, issued: Expo
       return category ? [[id, category]] : []
     }),
   )
-  const made = einvoiceOf({ ...issued, quotation, firm, buyer, settings: einvoice, goods })
+  return { ...issued, quotation, firm, buyer, settings: einvoice, goods }
+}
+
+/** Returns the structured document of an invoice or a credit note. Throws 400 with all that it lacks. */
+async function documentOf(c: Context<AppEnv>, { quotation }: Order, issued: Exported, buyer: EinvoiceBuyer) {
+  const made = einvoiceOf(await whatIsIssued(c, quotation, issued, buyer))
   if ('document' in made) return made.document
   const messages = made.problems.map(({ message }) => message).join('; ')
   throw badRequest(`The e-invoice cannot be made. ${messages}`, made.problems)

@@ -43,11 +43,15 @@ export const einvoiceBuyer = z.object({
 
 export type EinvoiceBuyer = z.infer<typeof einvoiceBuyer>
 
+/** What a document lacks, in words; `path` is the field of the buyer, where it is one. */
+export type EinvoiceProblem = { path: string; message: string }
+
 /**
  * What an order's page shows of handing over its invoice: since when the firm does, what is known of the buyer, and
- * whether a stored document says so: once that has its reference, it holds for the credit note too.
+ * whether a stored document says so: once that has its reference, it holds for the credit note too. `problems` is what
+ * the document would lack now.
  */
-export type Einvoice = { from: string; buyer: EinvoiceBuyer; isStored: boolean }
+export type Einvoice = { from: string; buyer: EinvoiceBuyer; isStored: boolean; problems: EinvoiceProblem[] }
 
 type Issued = { number: string; issuedAt: string }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { type Einvoice, type EinvoiceBuyer, readReturned } from '#contract/order/einvoice.ts'
 import { type Order, referencesLacking } from '#contract/order/order.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
@@ -6,6 +7,9 @@ import { Fields, FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
 import { buyerFields, saveableEinvoice } from './einvoice-queries.ts'
 import { saveableReference } from './queries.ts'
+
+/** What the document may lack of a business too. */
+const SELDOM: (keyof EinvoiceBuyer)[] = ['street', 'postalZone']
 
 type Props = { order: Order; onClose: () => void }
 
@@ -19,7 +23,10 @@ export function EinvoiceForm({
   paper,
   onClose,
 }: Props & { einvoice: Einvoice; paper: 'invoice' | 'credit note' }) {
+  const { buyerCompany, customerCompany } = order.quotation
   const isHandedOver = isStored && order.invoice?.reference
+  const isBusiness = (form: UseFormReturn<EinvoiceBuyer>) =>
+    Boolean(buyerCompany || customerCompany || form.watch('tin'))
   const [lacks, setLacks] = useState<string[]>([])
   const [saveable] = useState(() => saveableEinvoice(order, paper, setLacks))
   return (
@@ -51,7 +58,7 @@ export function EinvoiceForm({
           {(Object.keys(buyerFields) as (keyof EinvoiceBuyer)[])
             .filter((name) => !(isHandedOver && buyer[name]))
             .map((name) => (
-              <FormField key={name} form={form} name={name} required />
+              <FormField key={name} form={form} name={name} required={isBusiness(form) && !SELDOM.includes(name)} />
             ))}
         </>
       )}

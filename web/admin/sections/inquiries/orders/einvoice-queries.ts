@@ -11,9 +11,9 @@ const pathOf = (order: string, what = 'einvoice') => `/api/admin/orders/${encode
 /** Queries since when the firm hands invoices over, and what is known of an order's buyer. */
 export const einvoiceQuery = (order: string) => queryOptions<Einvoice>({ queryKey: [pathOf(order)], staleTime: 0 })
 
-/** What the form shows of the buyer. The document needs all of it; what it lacks is said when it is made. */
+/** What the form shows of the buyer: of a business the document needs all but two of it, of a person without a TIN nothing. */
 export const buyerFields = {
-  tin: { label: 'TIN' },
+  tin: { label: 'TIN', hint: 'A person may have none' },
   telephone: { label: 'Phone', input: { type: 'tel' } },
   email: { label: 'E-mail', input: { type: 'email' } },
   street: { label: 'Street' },

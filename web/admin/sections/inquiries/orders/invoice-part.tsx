@@ -32,6 +32,12 @@ export function InvoicePart({ order, invoice, page }: { order: Order; invoice: I
           back.
         </p>
       )}
+      {lacking.length > 0 && data && data.problems.length > 0 && (
+        <p className="mt-1">
+          The e-invoice still lacks: {data.problems.map(({ message }) => message).join('; ')}. Complete the buyer’s
+          details with “Export E-invoice”.
+        </p>
+      )}
       {creditNote && <p className="mt-1 text-muted">Cancelled by a credit note, {formatDate(creditNote.issuedAt)}</p>}
       <div className="mt-2 flex flex-wrap gap-2">
         <PaperButton page={page} label="Invoice" number={number} />

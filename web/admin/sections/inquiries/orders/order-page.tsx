@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Machinery } from '#contract/machinery/machinery.ts'
+import { vatSums } from '#contract/money/quotation-totals.ts'
 import { nextOf } from '#contract/order/next.ts'
 import { type Order, paymentState } from '#contract/order/order.ts'
 import { orderStep } from '#contract/order/step.ts'
+import { formatPercent } from '#domain/format-number.ts'
 import { dueNow, leftToPay } from '#domain/order/facts.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { customerHref, inquiryHref, ORDERS, quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
@@ -236,6 +238,10 @@ export function OrderSums({ order }: { order: Order }) {
     left > 0 && due < left && `Balance due: ${money(left)}`,
     deposit > 0 && confirmed < deposit && `Deposit: ${money(deposit)}`,
     left < 0 && `Overpaid by ${money(-left)}`,
+    ...vatSums(quotation.lines, quotation).map(({ kind, points, name, taxed, vat }) => {
+      const of = `${kind === 'exempt' ? 'Exempt from VAT' : `VAT ${formatPercent(points)}%`}${name && ` (${name})`}`
+      return vat > 0 ? `${of} of ${money(taxed)}: ${money(vat)}` : `${of}: ${money(taxed)}`
+    }),
   ].filter(Boolean)
   return (
     <section aria-label="Customer and payment" className="mt-4 rounded-lg border border-line bg-surface p-4">
