@@ -209,6 +209,15 @@ test('what asks for a confirmation is done once the password was right, and not 
   expect(await site.rows('select id from contact_inquiries')).toEqual([])
 })
 
+test.for([
+  [295, 201],
+  [305, 403],
+] as const)('what was confirmed %i seconds ago is asked about: %i', async ([seconds, status]) => {
+  const at = new Date(Date.now() - seconds * 1000).toISOString()
+  await site.rows('update admin_sessions set confirmed_at = ?', at)
+  expect((await post('account/recovery-codes')).status).toBe(status)
+})
+
 test('a passkey confirms an action just like the password', async () => {
   const { origin } = new URL(/https?:\/\/\S+/.exec(await site.text('/robots.txt'))?.[0] ?? '')
   const authenticator = anAuthenticator({ userId: id })

@@ -273,6 +273,44 @@ describe('passkeys', () => {
     expect((await signInWith(authenticator)).status).toBe(401)
   })
 
+  const REFUSED = 'This passkey could not be verified. Please try again, or use your password.'
+  const ELSEWHERE = 'This passkey belongs to another site'
+  const EXPIRED = 'This took too long, or has already been used. Please try again.'
+
+  test.for([
+    ['its user was not verified', { isVerified: false }, REFUSED],
+    ['it is of another host', { rpId: 'attacker.example' }, REFUSED],
+    ['it was used at another site', { origin: 'https://attacker.example' }, ELSEWHERE],
+    ['its challenge is for something else', 'account/passkeys/options', EXPIRED],
+    ['its challenge is for a confirmation', 'account/confirm/passkey/options', EXPIRED],
+  ] as const)('a passkey signs nobody in, and is not added, where %s', async ([, over, message]) => {
+    const authenticator = await registered()
+    const madeFor = async (path: string) => {
+      const { made } = await optionsOf(typeof over === 'string' ? over : path, headers)
+      return { ...made, ...(typeof over === 'string' ? {} : over) }
+    }
+    const response = authenticator.use(await madeFor('login/passkey/options'))
+    expect(await post('login/passkey', { response })).toMatchObject({ status: 401, body: { message } })
+    if (over === 'account/passkeys/options') return
+    const added = anAuthenticator({ userId: id }).make(await madeFor('account/passkeys/options'))
+    const answer = await post('account/passkeys', { name: 'x', response: added }, headers)
+    expect(answer).toMatchObject({ status: 400, body: { message } })
+  })
+
+  test('a passkey is refused as a copy if its count does not go up, and if it names another user', async () => {
+    const authenticator = await registered()
+    const used = async (count: number) => authenticator.use((await optionsOf('login/passkey/options')).made, count)
+    const statusOf = async (response: object) => (await post('login/passkey', { response })).status
+    expect([await statusOf(await used(7)), await statusOf(await used(7))]).toEqual([200, 401])
+    const response = await used(8)
+    const userHandle = Buffer.from('another').toString('base64url')
+    expect(await statusOf({ ...response, response: { ...response.response, userHandle } })).toBe(401)
+    const { signature } = anAuthenticator().use((await optionsOf('login/passkey/options')).made).response
+    expect(await statusOf({ ...response, response: { ...response.response, signature } })).toBe(401)
+    // The challenge is not spent by any of them.
+    expect(await statusOf(response)).toBe(200)
+  })
+
   test('the number of passkeys is limited', async () => {
     for (let i = 0; i < 20; i++) await registered(anAuthenticator({ userId: id }), `Key ${i}`)
     const { made } = await optionsOf('account/passkeys/options', headers)

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import { columnsOf, text } from '#worker/csv/columns.ts'
-import { CsvError } from '#worker/csv/csv.ts'
-import { FileProblems, INPUT_COLUMNS, MACHINERY_COLUMNS, readMachineryFile } from '#worker/csv/machinery-file.ts'
+import { columnsOf } from '#worker/csv/columns.ts'
+import { FileProblems, readMachineryFile } from '#worker/csv/machinery-file.ts'
 
 const HEADER = 'name,category,description,imageUrl,price,series,specifications'
 const ROW = 'Gona T75,tractors,A tractor.,/images/a.webp,100.00,T Series,Engine: 75 hp'
@@ -15,15 +14,6 @@ function read(...lines: string[]) {
 const problemsOf = (...lines: string[]) => read(...lines).problems
 
 describe('a file of machines', () => {
-  test('has a column for each field of a machine, between its id and its version', () => {
-    expect(MACHINERY_COLUMNS.map(({ name }) => name)).toEqual([
-      ...['id', ...HEADER.split(',').slice(0, 5), 'priceNgn', 'series', 'specifications'],
-      ...['deliveredTo', 'deliveredOn', 'delivered', 'imageAlt', 'moreImages', 'stock', 'orderWeeks'],
-      ...['guaranteeMonths', 'firstServiceHours', 'firstServiceMonths', 'serviceHours', 'serviceMonths'],
-      ...['yearlyService', 'manual', 'featured', 'position', 'hidden', 'version'],
-    ])
-  })
-
   test('is read row by row, each field as its type', () => {
     const { rows, problems } = read(
       `id,version,${HEADER},priceNgn,orderWeeks,featured,hidden,moreImages,imageAlt`,
@@ -57,14 +47,6 @@ describe('a file of machines', () => {
     ])
   })
 
-  test('may leave out what is not needed, and has no value for what is empty', () => {
-    const { rows } = read(`${HEADER},priceNgn,position,stock,featured,moreImages`, `${ROW},,, ,,`)
-    expect(rows[0]).toMatchObject({ row: 2, id: '', version: '' })
-    const none = { priceNgn: null, position: null, stock: undefined, featured: undefined, moreImages: [] }
-    expect(rows[0]?.fields).toMatchObject(none)
-    expect(rows[0]?.fields).not.toHaveProperty('hidden')
-  })
-
   test('may have only the columns that it changes, once it has ids', () => {
     expect(read('id,price', 'm-1,120')).toEqual({
       rows: [{ row: 2, id: 'm-1', version: '', fields: { price: '120' } }],
@@ -84,22 +66,6 @@ describe('a file of machines', () => {
     expect(found).toEqual(['5 m-1 120', '8 m-2 130', '9 m-3 '])
   })
 
-  test('says which columns it does not know, or has twice', () => {
-    expect(read('id,Colour,price,PRICE', 'm-1,red,1,2')).toEqual({
-      rows: [],
-      problems: ['1 Colour: There is no such column', '1 price: This column appears twice'],
-    })
-    const [unknown = ''] = problemsOf(`id,${'x'.repeat(300)}`, 'm-1,')
-    expect(unknown).toBe(`1 ${'x'.repeat(200)}: There is no such column`)
-  })
-
-  test('says which rows have more cells than the header, or fewer', () => {
-    expect(problemsOf('id,name,price', 'm-1,a', 'm-2,a,1,2', 'm-3,a,1')).toEqual([
-      '2 : The row has 2 cells, the header 3',
-      '3 : The row has 4 cells, the header 3',
-    ])
-  })
-
   test('may not be empty', () => {
     for (const lines of [[''], ['\ufeff'], [' , ', ',']])
       expect(problemsOf(...lines)).toEqual(['1 : The file is empty'])
@@ -108,25 +74,11 @@ describe('a file of machines', () => {
     expect(problemsOf('id', 'm-1,2')).toEqual(['2 : The row has 2 cells, the header 1'])
   })
 
-  test('that is no CSV is said to be so, in its row', () => {
-    expect(problemsOf('id,name', 'm-1,a', 'm-2,"b')).toEqual([
-      '3 : A quoted cell is not closed, or an unquoted cell contains a quote',
-    ])
-  })
-
   test('has at most 5,000 machines', () => {
     const rows = Array.from({ length: 5_001 }, (_, i) => `m-${i}`)
     expect(read('id', ...rows.slice(1)).problems).toEqual([])
     const tooMany = read('id', ...rows, 'm-1,too,many')
     expect([tooMany.rows.length, tooMany.problems]).toEqual([5_000, ['5002 : At most 5,000 rows']])
-  })
-
-  test('has at most 100,000 lines, empty ones included', () => {
-    const empty = '\r\n'.repeat(99_997)
-    expect(problemsOf('id', empty, 'm-1')).toEqual([])
-    const tooLong = read('id', `m-0${empty}`, 'm-1', 'm-2', 'm-3')
-    expect(tooLong.problems).toEqual(['100001 : At most 100,000 lines, including empty ones'])
-    expect(tooLong.rows.map(({ row }) => row)).toEqual([2, 100_000])
   })
 })
 
@@ -142,11 +94,6 @@ test('problems are all counted, and the first 200 listed', () => {
   expect(few).toEqual(new FileProblems())
 })
 
-test('an error of another kind is not taken for one of the file', () => {
-  expect(() => readMachineryFile(undefined as unknown as string)).toThrow(TypeError)
-  expect(new CsvError(3, 'message')).toMatchObject({ row: 3, message: 'message' })
-})
-
 describe('a column', () => {
   const schema = z.object({
     plain: z.string(),
@@ -159,12 +106,6 @@ describe('a column', () => {
   const list = { write: (value: string[]) => value.join('|'), read: (cell: string) => cell.split('|') }
   const columns = Object.fromEntries(columnsOf(schema, { list }).map((column) => [column.name, column]))
   const readCell = (name: string, cell: string) => columns[name]?.read(cell)
-
-  test('is needed unless its field may be left out', () => {
-    const needed = Object.values(columns).filter(({ isRequired }) => isRequired)
-    expect(Object.keys(columns)).toEqual(['plain', 'number', 'maybeNumber', 'nullable', 'nullish', 'list'])
-    expect(needed.map(({ name }) => name)).toEqual(['plain', 'number', 'list'])
-  })
 
   test.for([
     ['plain', '', ''],
@@ -184,20 +125,4 @@ describe('a column', () => {
     ['nullish', 'constructor', 'constructor'],
     ['list', 'a|b', ['a', 'b']],
   ] as const)('reads the cell of %s "%s" as %j', ([name, cell, value]) => expect(readCell(name, cell)).toEqual(value))
-
-  test('is written as text, and nothing as an empty cell', () => {
-    expect([null, undefined, 0, false, 'a', 1200].map(text)).toEqual(['', '', '0', 'false', 'a', '1200'])
-    expect(columns.list?.write(['a', 'b'])).toBe('a|b')
-    expect(columns.plain?.write(5)).toBe('5')
-  })
-})
-
-test('the images of a machine are written a line each', () => {
-  const images = [
-    { imageUrl: '/objects/a', alt: 'A side view' },
-    { imageUrl: '/objects/b', alt: '' },
-  ]
-  const column = INPUT_COLUMNS.find(({ name }) => name === 'moreImages')
-  expect(column?.write(images)).toBe('/objects/a A side view\n/objects/b')
-  expect(column?.read('/objects/a A side view\r\n/objects/b')).toEqual(images)
 })

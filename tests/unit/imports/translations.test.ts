@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { sameLineEnds } from '#worker/csv/columns.ts'
 import { FileProblems } from '#worker/csv/machinery-file.ts'
-import { readTranslationsFile, TRANSLATION_COLUMNS, type TranslationsRow } from '#worker/csv/translations-file.ts'
+import { readTranslationsFile, type TranslationsRow } from '#worker/csv/translations-file.ts'
 import { planTranslations } from '#worker/csv/translations-import.ts'
 
 const HEADER = 'resource,key,field,english,ha,fr'
@@ -14,11 +13,6 @@ function read(...lines: string[]) {
 const problemsOf = (...lines: string[]) => read(...lines).problems
 
 describe('a file of translations', () => {
-  test('has what identifies a text, its English, and a column for each other language', () => {
-    expect(TRANSLATION_COLUMNS.map(({ name }) => name)).toEqual(HEADER.split(','))
-    expect(TRANSLATION_COLUMNS.map(({ write }) => write(null))).toEqual(['', '', '', '', '', ''])
-  })
-
   test('is read row by row, without the languages whose cell is empty', () => {
     expect(
       read(HEADER, ' machinery , m-1 , name , Tractor ,Tarakta,', '', ',, ,', 'machinery,m-1,series,T, ,"a\r\nb\rc"'),
@@ -40,13 +34,6 @@ describe('a file of translations', () => {
     })
   })
 
-  test('may have rows without their last cells', () => {
-    expect(read(HEADER, 'machinery', 'machinery,m-1,name,Tractor,Tarakta,,, ').rows).toEqual([
-      { row: 2, resource: 'machinery', key: '', field: '', english: '', texts: {} },
-      { row: 3, resource: 'machinery', key: 'm-1', field: 'name', english: 'Tractor', texts: { ha: 'Tarakta' } },
-    ])
-  })
-
   test('says which columns are missing, unknown or there twice', () => {
     const keyless = { rows: [], problems: ['1 key: This column is missing'] }
     expect(read('resource,field,english,ha', 'machinery,name,a,b')).toEqual(keyless)
@@ -59,32 +46,11 @@ describe('a file of translations', () => {
     ])
   })
 
-  test('says which rows have more cells than the header, and reads on', () => {
-    const lines = ['machinery,m-1,name,a,b,c', 'machinery,m-2,name,a,b,c,d', 'machinery,m-3,name,a,b']
-    const { rows, problems } = read(HEADER, ...lines)
-    expect(problems).toEqual(['3 : The row has 7 cells, the header 6'])
-    expect(rows.map(({ row }) => row)).toEqual([2, 4])
-  })
-
   test('may not be empty', () => {
     for (const lines of [[''], ['\ufeff'], [' , ', ',']])
       expect(problemsOf(...lines)).toEqual(['1 : The file is empty'])
     expect(problemsOf(HEADER)).toEqual(['2 : There is no text below the header'])
     expect(problemsOf(HEADER, ',,', 'machinery,m-1,name,a,b,c')).toEqual([])
-  })
-
-  test('that is no CSV is said to be so, in its row', () => {
-    expect(problemsOf(HEADER, 'machinery,m-1,name,"a')).toEqual([
-      '2 : A quoted cell is not closed, or an unquoted cell contains a quote',
-    ])
-    expect(() => readTranslationsFile(undefined as unknown as string)).toThrow(TypeError)
-  })
-
-  test('has rows as long as the longest post in each language', () => {
-    const row = (length: number) => `posts,p-1,content,a,${'b'.repeat(length - 20)}`
-    expect(row(1_000_000)).toHaveLength(1_000_000)
-    expect(problemsOf(HEADER, row(1_000_000))).toEqual([])
-    expect(problemsOf(HEADER, row(1_000_001))).toEqual(['2 : A row is longer than 1000000 characters'])
   })
 
   test('has at most 20,000 rows, and 100,000 lines', () => {
@@ -100,10 +66,6 @@ describe('a file of translations', () => {
       problemsOf(HEADER, `machinery,m-0,name,a,b${empty}`, 'machinery,m-1,name,a,b', 'machinery,m-2,name,a,b'),
     ).toEqual(['100001 : At most 20,000 rows'])
   })
-})
-
-test('line ends of a spreadsheet are those of the site', () => {
-  expect(sameLineEnds('a\r\nb\rc\nd\r\r\ne')).toBe('a\nb\nc\nd\n\ne')
 })
 
 type Stored = Parameters<typeof planTranslations>[1][number]
@@ -193,16 +155,6 @@ describe('a translation', () => {
     const row = line({ field: 'description', english: 'A tractor.\nRed.', texts: { fr: 'Un tracteur.' } })
     expect(plan([row], [stored]).report).toMatchObject({ changeCount: 1, staleCount: 0 })
   })
-
-  test('may be the first of its field in a language', () => {
-    const row = line({ field: 'description', english: 'A tractor.\nRed.', texts: { ha: 'Tarakta. Ja.' } })
-    expect(plan([row]).report).toMatchObject({ changeCount: 1, changes: [{ from: '', to: 'Tarakta. Ja.' }] })
-  })
-
-  test('of English that is empty is made from nothing', () => {
-    const row = line({ field: 'series', english: '', texts: { fr: 'Série' } })
-    expect(plan([row]).updates[0]?.texts).toEqual({ fr: { series: { text: 'Série', of: '' } } })
-  })
 })
 
 describe('a row', () => {
@@ -225,23 +177,6 @@ describe('a row', () => {
     expect(plan(rows).updates.map(({ texts }) => texts)).toEqual([{ fr: { name: { text: 'a', of: 'Gona T75' } } }])
   })
 
-  test('of another machine may have the same field', () => {
-    const rows = [line({ texts: { fr: 'a' } }), line({ row: 3, key: 'm-2', texts: { fr: 'b' } })]
-    const { updates, report } = plan(rows, [tractor(), tractor({ id: 'm-2', version: 1 })])
-    expect(updates.map(({ id, version }) => `${id} ${version}`)).toEqual(['m-1 3', 'm-2 1'])
-    expect(report).toMatchObject({ changeCount: 2, errorCount: 0, versions: { 'm-1': 3, 'm-2': 1 } })
-  })
-
-  test('is refused in each language whose text is too long, or cannot be stored', () => {
-    const rows = [
-      line({ texts: { ha: 'a'.repeat(201), fr: 'a'.repeat(200) } }),
-      line({ row: 3, field: 'series', english: '', texts: { fr: 'a\0' } }),
-    ]
-    const errors = ['2 ha: Must be at most 200 characters', '3 fr: Contains characters we cannot store']
-    expect(errorsOf(rows)).toEqual(errors)
-    expect(plan(rows).updates[0]?.texts).toEqual({ fr: { name: { text: 'a'.repeat(200), of: 'Gona T75' } } })
-  })
-
   test.for([
     ['texts', 'statistics'],
     ['texts', 'financing'],
@@ -255,28 +190,4 @@ describe('a row', () => {
       expect(plan([row(text)], [stored]).updates).toEqual([])
     }
   })
-
-  test('of another text has as many lines as its author likes', () => {
-    const row = line({ field: 'description', english: 'A tractor.\nRed.', texts: { fr: 'Un tracteur rouge.' } })
-    expect(errorsOf([row])).toEqual([])
-  })
-
-  test('has its errors in the order of the file, with those that the file had', () => {
-    const problems = new FileProblems()
-    problems.add(5, '', 'of the file')
-    const rows = [line({ row: 9, key: 'x' }), line({ row: 4, key: 'x' })]
-    const { report } = planTranslations({ rows, problems }, [tractor()])
-    expect(report.errors.map(({ row }) => row)).toEqual([4, 5, 9])
-    expect([report.errorCount, problems.count]).toEqual([3, 1])
-  })
-})
-
-test('everything is counted, and 200 of each are listed', () => {
-  const stored = Array.from({ length: 201 }, (_, i) => tractor({ id: `m-${i}`, texts: {} }))
-  const rows = (english: string) =>
-    stored.map(({ id }, i) => line({ row: i + 2, key: id, english, texts: { fr: 'a' } }))
-  const changed = plan(rows('Gona T75'), stored).report
-  expect([changed.changeCount, changed.changes.length]).toEqual([201, 200])
-  const stale = plan(rows('Gona T70'), stored).report
-  expect([stale.staleCount, stale.stale.length]).toEqual([201, 200])
 })
