@@ -218,7 +218,15 @@ describe('a unit', () => {
     expect((await site.fetch(`/units/labels?ids=${unit.id}`)).status).toBe(401)
     await call('POST', `/units/${unit.id}/token`)
     expect((await visit(plate)).status).toBe(404)
-    expect((await postForm(site, `${plate}/ask`, form)).status).toBe(404)
+    // What was asked there before is not lost: the page has said which machine it is.
+    expect((await postForm(site, `${plate}/ask`, { ...form, phone: '' })).status).toBe(404)
+    expect(html).toContain('name="serial" value="SN &lt;1&gt;"')
+    const late = await postForm(site, `${plate}/ask`, { ...form, serial: 'SN <1>', machine: machine.name })
+    expect([late.status, await late.text()]).toEqual([200, expect.stringContaining('We have your request')])
+    const subject = `Service Request - ${machine.name}, SN <1>`
+    const [newest] = (await call<Inquiry[]>('GET', '/contact-inquiries?limit=9&plate=1')).body
+    expect(newest).toMatchObject({ unitId: null, subject, message: expect.stringContaining('SN <1> (from a label') })
+    expect((await call<Inquiry[]>('GET', '/contact-inquiries?limit=9&plate=1')).body).toHaveLength(4)
     await inOneWindow(async () => {
       const guess = { ...BUYER }
       const guesses = Array.from({ length: 70 }, () => site.visit(plate, { headers: guess }))
@@ -240,7 +248,6 @@ describe('a unit', () => {
       [{ phone: '12' }, 400, 'phone'],
       [{ language: 'tlh' }, 400, 'language'],
       [{ token: 'none' }, 404, undefined],
-      [{ token: '0'.repeat(32) }, 404, undefined],
     ] as const
     for (const [over, status, field] of refusals) {
       const answer = await send(over)
@@ -261,6 +268,15 @@ describe('a unit', () => {
     // A client that says nothing of where its page is from may be a robot, as with the form.
     await send({}, { 'Idempotency-Key': 'two' })
     expect((await stored()).map(({ suspected_spam }) => suspected_spam)).toEqual([0, 1])
+    // Its label was replaced while it waited for a connection: it arrives without a unit, and the one before is the same.
+    await call('POST', `/units/${unit.id}/token`)
+    expect((await send({})).body).toEqual(first)
+    const late = { 'Idempotency-Key': 'three', 'Sec-Fetch-Site': 'same-origin' }
+    expect((await send({ serial: 'SN 2', machine: 'Gona T75' }, late)).status).toBe(201)
+    expect((await stored()).at(-1)).toMatchObject({
+      unit_id: null,
+      message: expect.stringMatching(/^Part for Gona T75, serial number SN 2 \(/),
+    })
     await inOneWindow(async () => {
       const guesses = Array.from({ length: 70 }, (_, i) => send({ token: String(i).padStart(32, '0') }))
       expect((await Promise.all(guesses)).map(({ status }) => status)).toContain(429)

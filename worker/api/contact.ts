@@ -30,11 +30,9 @@ export const unitRequestRoutes = new Hono<AppEnv>().post(
   async (c) => {
     const source = ownFormSource(c)
     const { token, language, ...request } = c.req.valid('json')
-    const unit = PLATE_TOKEN.test(token) ? await unitByToken(c.var.db, token) : undefined
-    if (!unit) {
-      await countTry(c, 'QUOTATION_LIMIT')
-      throw notFound('Unit')
-    }
+    if (!PLATE_TOKEN.test(token)) throw notFound('Unit')
+    const unit = await unitByToken(c.var.db, token)
+    if (!unit) await countTry(c, 'QUOTATION_LIMIT')
     const key = idempotencyKey(c)
     await countTry(c, 'CONTACT_LIMIT')
     const id = await receiveUnitRequest(c, unit, request, { key, language, suspected: source === 'unknown' })

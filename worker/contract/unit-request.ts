@@ -3,7 +3,16 @@ import { formatNumber } from '#domain/format-number.ts'
 import { ALL_LANGUAGES } from '#domain/language.ts'
 import { typedInteger } from '#domain/money/typed-number.ts'
 import { SERVICE_SUBJECT } from './inquiry/inquiry.ts'
-import { MAX_LONG_TEXT, MAX_SHORT_TEXT, meterHours, optionalName, reachablePhone, requiredText } from './text.ts'
+import {
+  MAX_KEY,
+  MAX_LONG_TEXT,
+  MAX_SHORT_TEXT,
+  meterHours,
+  optionalName,
+  optionalText,
+  reachablePhone,
+  requiredText,
+} from './text.ts'
 import type { Unit } from './unit.ts'
 
 /** Leaves room in the inquiry's message for the unit above it (`unitRequestTexts`). */
@@ -30,6 +39,9 @@ export const unitRequest = z.object({
     ),
     z.nullable(meterHours),
   ),
+  /** What the page says of the unit: a request that waits for a connection may arrive when its label has been replaced. */
+  serial: z.optional(optionalText(MAX_KEY)),
+  machine: z.optional(optionalText(MAX_SHORT_TEXT)),
   /** A field that no visitor sees, for robots to fill in. */
   website: z.optional(z.unknown()),
 })
@@ -48,12 +60,18 @@ export const sentUnitRequest = z.extend(unitRequest, {
 /** Its body, before it is read. */
 export type SentUnitRequest = z.input<typeof sentUnitRequest>
 
-/** Returns the subject and the message by which the seller reads a request: the unit stands above the sender's words. */
-export function unitRequestTexts({ serial, machineName }: Pick<Unit, 'serial' | 'machineName'>, request: UnitRequest) {
+/**
+ * Returns the subject and the message by which the seller reads a request: the unit stands above the sender's words; without
+ * one, that its label was replaced, and what the page said of it.
+ */
+export function unitRequestTexts(unit: Pick<Unit, 'serial' | 'machineName'> | undefined, request: UnitRequest) {
   const { what, message, hours } = request
+  const machineName = unit?.machineName || request.machine?.trim() || 'a machine'
+  const serial = unit?.serial || request.serial?.trim() || 'unknown'
+  const replaced = unit ? '' : ' (from a label that was replaced)'
   const meter = hours === null ? '' : `, ${formatNumber(hours)} hours on the meter`
   return {
     subject: `${SERVICE_SUBJECT}${machineName}, ${serial}`,
-    message: `${UNIT_REQUESTS[what]} for ${machineName}, serial number ${serial}${meter}\n\n${message}`,
+    message: `${UNIT_REQUESTS[what]} for ${machineName}, serial number ${serial}${replaced}${meter}\n\n${message}`,
   }
 }

@@ -265,6 +265,10 @@ describe('a request at a plate', () => {
     })
     const { message } = unitRequestTexts(unit, unitRequest.parse(asked))
     expect(message).toBe('Service for T75, serial number SN 1\n\nIt smokes')
+    const replaced = { ...request, serial: 'SN 1' }
+    const unknown =
+      'Service for a machine, serial number SN 1 (from a label that was replaced), 1,250 hours on the meter'
+    expect(unitRequestTexts(undefined, replaced).message).toBe(`${unknown}\n\nIt smokes`)
   })
   test.for([
     ['Kura, Kano', 'Kura, Kano'],

@@ -185,6 +185,8 @@ describe('the inbox', () =>
     ['status', 'lost', STATUS],
     ['due', '1'],
     ['due', '0', 'due must be 1'],
+    ['plate', '1'],
+    ['plate', '0', 'plate must be 1'],
     ['language', 'ha'],
     ['language', 'de', 'language must be one of en, ha, fr'],
     ['machine', 'a'.repeat(100)],

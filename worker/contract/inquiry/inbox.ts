@@ -12,6 +12,8 @@ export const inquiryQuery = z.extend(z.pick(listQuery, { limit: true, cursor: tr
   status: z.optional(status),
   /** Only open inquiries whose next action is due, the most overdue first. */
   due: z.optional(z.literal('1', 'due must be 1')),
+  /** Only what was asked at a machine's plate. */
+  plate: z.optional(z.literal('1', 'plate must be 1')),
   language: z.optional(z.enum(ALL_LANGUAGES, `language must be one of ${ALL_LANGUAGES.join(', ')}`)),
   /** The id of the machine in a quotation request. */
   machine: z.optional(z.string().check(z.maxLength(MAX_KEY, `machine must be at most ${MAX_KEY} characters`))),

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { InquiryQuery, InquiryUpdate } from '#contract/inquiry/inbox.ts'
-import type { Inquiry } from '#contract/inquiry/inquiry.ts'
+import { type Inquiry, SERVICE_SUBJECT } from '#contract/inquiry/inquiry.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import { SETTLED, type StatusCounts } from '#domain/inquiry/options.ts'
 import { type Actor, auditEntry, auditEvent } from '#worker/db/audit.ts'
@@ -64,7 +64,7 @@ export async function paginatedInquiries(db: Db, query: InquiryQuery, today: str
       .orderBy(...order)
       .limit(limit + 1)
       .offset(offset),
-    query.due || query.language || query.machine || withWords(query.q, searched).length > 0
+    query.due || query.plate || query.language || query.machine || withWords(query.q, searched).length > 0
       ? db.select({ rows: count() }).from(contactInquiries).where(where)
       : countedRows(db, 'inquiries', query.status),
     countedRows(db, 'inquiries'),
@@ -75,11 +75,13 @@ export async function paginatedInquiries(db: Db, query: InquiryQuery, today: str
 /** The note can change, so it is folded in the query. */
 const searched = sql`${contactInquiries.searchText} || ' ' || ${foldedSql(sql`coalesce(${contactInquiries.note}, '')`)}`
 
-const matching = ({ q, status, due, language, machine }: InquiryQuery, today: string): SQL | undefined =>
+const matching = ({ q, status, due, plate, language, machine }: InquiryQuery, today: string): SQL | undefined =>
   and(
     ...withWords(q, searched),
     status && eq(contactInquiries.status, status),
     due && isDueOn(today),
+    // One whose label was replaced meanwhile has no unit.
+    plate && sql`(${contactInquiries.unitId} is not null or ${contactInquiries.subject} glob ${`${SERVICE_SUBJECT}*`})`,
     language && eq(contactInquiries.language, language),
     machine ? eq(contactInquiries.machineId, machine) : undefined,
   )

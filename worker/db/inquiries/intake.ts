@@ -80,10 +80,10 @@ type InquiryRow = typeof contactInquiries.$inferSelect
 const isSame = ({ searchText: _, parts, subject, message, ...sent }: Partial<InquiryRow>, stored: InquiryRow) =>
   Object.entries(sent).every(([field, value]) => (value ?? null) === Reflect.get(stored, field)) &&
   inWords(parts) === inWords(stored.parts) &&
-  sendersWords({ ...sent, subject, message }) === sendersWords(stored)
+  sendersWords(stored, { subject, message }) === sendersWords(stored, stored)
 
 /** A request at a plate has the unit in its subject, and in the line above the sender's words, which ends with the meter. */
-const sendersWords = ({ unitId, subject, message = '' }: Partial<InquiryRow>) =>
+const sendersWords = ({ unitId }: InquiryRow, { subject, message = '' }: Partial<InquiryRow>) =>
   unitId ? message.slice(message.search(/(, [\d,]+ hours on the meter)?\n/)) : `${subject ?? ''}\n${message}`
 
 const inWords = (parts: InquiryRow['parts'] | undefined) =>

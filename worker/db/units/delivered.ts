@@ -73,7 +73,8 @@ export function deliverUnits(db: Db, deliveryId: string, lines: DeliveryInput['l
   )
   const [serial, key] = [sql`(one.value ->> 'serial')`, sql`(one.value ->> 'key')`]
   const line = sql`json_extract(${quotations.lines}, '$[' || (one.value ->> 'line') || ']')`
-  const name = sql`coalesce(${machinery.name}, substr(trim(${line} ->> 'description'), 1, 200))`
+  const typed = sql`trim(${line} ->> 'description')`
+  const name = sql`coalesce(${machinery.name}, substr(${typed}, 1, min(200, instr(${typed} || char(10), char(10)) - 1)))`
   const [town, owner, phone] = [
     sql`${deliveries.place}`,
     sql`${quotations.customerName}`,

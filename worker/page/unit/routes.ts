@@ -64,6 +64,7 @@ async function withPlate(
   c: Context<AppEnv>,
   language: Language,
   respond: (plate: Plate) => Response | Promise<Response>,
+  otherwise: () => Promise<string | undefined> = async () => undefined,
 ): Promise<Response> {
   c.header('Cache-Control', 'no-store')
   c.header('X-Robots-Tag', 'noindex')
@@ -75,9 +76,19 @@ async function withPlate(
     return respond(plate)
   }
   await countTry(c, 'QUOTATION_LIMIT')
-  const t = await wholeTranslator(language)
-  const firm = await siteSettings(c.var.db, language)
-  return c.html(messagePage(t, t(UNKNOWN), firm, new URL(c.req.url).origin), 404)
+  const [t, firm, said] = await Promise.all([wholeTranslator(language), siteSettings(c.var.db, language), otherwise()])
+  return c.html(messagePage(t, t.known(said ?? UNKNOWN), firm, new URL(c.req.url).origin), said ? 200 : 404)
+}
+
+/** Stores what was asked at a plate that was replaced meanwhile, so that it is not lost; undefined for what is no request. */
+async function askUnplated(c: Context<AppEnv>, language: Language): Promise<string | undefined> {
+  const source = ownFormSource(c)
+  const input = unitRequest.safeParse(await formValues(c))
+  if (!input.success) return undefined
+  await countTry(c, 'CONTACT_LIMIT')
+  const key = await contentKey([source, input.data])
+  await receiveUnitRequest(c, undefined, input.data, { key, language, suspected: source === 'unknown' })
+  return RECEIVED
 }
 
 async function show(
@@ -121,7 +132,15 @@ for (const language of LANGUAGES) {
   const path = `${prefixOf(language)}/unit/:token`
   unitPageRoutes
     .get(path, (c) => withPlate(c, language, (plate) => show(c, language, plate)))
-    .post(`${path}/ask`, atMost(MAX_FORM_BYTES), (c) => withPlate(c, language, (plate) => ask(c, language, plate)))
+
+    .post(`${path}/ask`, atMost(MAX_FORM_BYTES), (c) =>
+      withPlate(
+        c,
+        language,
+        (plate) => ask(c, language, plate),
+        () => askUnplated(c, language),
+      ),
+    )
     // A phone that opens the URL of a refused form again asks for it without its input.
     .get(`${path}/ask`, (c) => c.redirect(`${prefixOf(language)}/unit/${c.req.param('token')}`, 303))
 }
@@ -239,6 +258,7 @@ function askForm(t: Translate, path: string, { unit, firm }: Pick<Plate, 'unit' 
       ${field('phone', t('Phone number'), { rest: raw(`type="tel" autocomplete="tel" required maxlength="200" ${wrong('Phone number is required')}`) })}
       ${field('name', t('Your name (optional)'), { rest: raw('autocomplete="name" maxlength="200"') })}
       ${field('hours', t('Hours on the meter (optional)'), { rest: raw(`inputmode="numeric" maxlength="10" ${wrong(HOURS_ISSUE)}`) })}
+      <input type="hidden" name="serial" value="${unit.serial}"><input type="hidden" name="machine" value="${unit.machineName}">
       <p class="trap" aria-hidden="true"><label for="website">${t('Leave this empty')}</label><input id="website" name="website" tabindex="-1" autocomplete="off"></p>
       <button type="submit" class="first">${t('Send')}</button>
     </form>

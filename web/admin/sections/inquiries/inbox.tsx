@@ -55,6 +55,7 @@ function useInboxFilter(): Filter & { status: InboxFilter | null } {
     { value: null, label: 'All', count: counts && INQUIRY_STATUSES.reduce((sum, status) => sum + counts[status], 0) },
     ...INQUIRY_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status], count: counts?.[status] })),
     { value: 'due' as const, label: 'Due', count: counts?.due },
+    { value: 'plate' as const, label: 'Service requests' },
   ]
   const isNarrowed = language !== null || machine !== null
   return {
@@ -64,7 +65,9 @@ function useInboxFilter(): Filter & { status: InboxFilter | null } {
       ? 'No inquiry matches these filters.'
       : status === 'due'
         ? 'Nothing is due today.'
-        : 'No inquiry has this status.',
+        : status === 'plate'
+          ? 'Nobody has asked at a machine’s plate.'
+          : 'No inquiry has this status.',
     control: (
       <>
         <ToggleButtons

@@ -23,7 +23,7 @@ export const STATUS_LABELS: Record<InquiryStatus, string> = {
 
 /** Returns the filter in a search param; null for all inquiries. */
 export const statusNamed = (text: string | null): InboxFilter | null =>
-  text === 'due' ? text : (INQUIRY_STATUSES.find((status) => status === text) ?? null)
+  text === 'due' || text === 'plate' ? text : (INQUIRY_STATUSES.find((status) => status === text) ?? null)
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -13,8 +13,8 @@ import { listPath } from '#web/shared/queries/content.ts'
 
 export const INQUIRIES_PATH = '/api/admin/contact-inquiries'
 
-/** A status, or "due" for open inquiries with a due action. */
-export type InboxFilter = InquiryStatus | 'due'
+/** A status, "due" for open inquiries with a due action, or "plate" for what was asked at a machine. */
+export type InboxFilter = InquiryStatus | 'due' | 'plate'
 
 type InquiryParams = ListParams & {
   status: InboxFilter | null
@@ -33,7 +33,7 @@ export const inquiriesQuery = (params: InquiryParams) =>
 
 /** A search may contain a name, and URLs are logged, so the words are sent in the body. */
 async function loadInquiries({ q, page, status, language, machine }: InquiryParams): Promise<Paginated<Inquiry>> {
-  const filter = status === 'due' ? { due: '1' } : { status: status ?? undefined }
+  const filter = status === 'due' || status === 'plate' ? { [status]: '1' } : { status: status ?? undefined }
   const query = {
     ...pageParams(page),
     ...filter,

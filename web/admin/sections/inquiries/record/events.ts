@@ -66,7 +66,7 @@ function saidOf({ kind, entityId }: TimelineEvent, { quotations, orders }: Belon
 /** Returns "Marked as won"; a save with the same status has changed the note or the day of the next action. */
 function statusTitle(summary: string, before = 'status new'): string {
   const status = statusNamed(summary.replace(/^status /, ''))
-  if (summary === before || !status || status === 'due') return 'Note or next action changed'
+  if (summary === before || !status || status === 'due' || status === 'plate') return 'Note or next action changed'
   return `Marked as ${STATUS_LABELS[status].toLowerCase()}`
 }
 
