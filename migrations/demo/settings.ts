@@ -1,17 +1,15 @@
-import { FIRST_SETTINGS } from '#contract/settings/first-settings.ts'
+import { DEMONSTRATED, FIRST_SETTINGS } from '#contract/settings/first-settings.ts'
 import type { AllSettings } from '#contract/settings/settings.ts'
 
 /** The settings of the demonstration's firm, which a start with the demonstration stores. */
 export const settings: AllSettings = {
   ...FIRST_SETTINGS,
   firm: {
-    name: 'Gona',
-    legalName: 'Gona Agricultural Machinery',
+    ...DEMONSTRATED.firm,
     tagline: 'Farm machinery made and served in Kano',
     description:
       'Tractors, harvesters, planters, cultivators, balers and sprayers, made and sold in Kano, Nigeria, with spare parts, training and field service.',
     founded: 1994,
-    street: '14 Challawa Industrial Estate Road',
     city: 'Kano',
     region: 'Kano State',
     postalCode: '700001',
@@ -24,10 +22,7 @@ export const settings: AllSettings = {
     owner: 'Sani Garba',
   },
   contact: {
-    // Numbers that belong to no subscriber.
-    phones: ['+234 800 000 4662', '+234 800 000 4663'],
-    whatsapp: '+234 800 000 4662',
-    email: 'info@gona.example',
+    ...DEMONSTRATED.contact,
     hours: [
       { from: 'Monday', to: 'Friday', opens: '08:00', closes: '17:00' },
       { from: 'Saturday', to: 'Saturday', opens: '09:00', closes: '14:00' },

@@ -146,7 +146,8 @@ export const orderCalls = (site: Site, headers: () => Headers) => {
       return { id: note?.id ?? '', number: note?.number ?? '' }
     },
     /** Issues an invoice, and returns its number. */
-    invoiced: async (id: string) => (await call('POST', `/orders/${id}/invoice`)).body.invoice?.number ?? '',
+    invoiced: async (id: string) =>
+      (await call('POST', `/orders/${id}/invoice`, { unpaid: true })).body.invoice?.number ?? '',
     cancel: (deliveryId: string) => call('POST', `/deliveries/${deliveryId}/cancel`, { reason: 'It rained' }),
   }
 }

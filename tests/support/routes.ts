@@ -66,14 +66,13 @@ const DECLARED: Record<Caller, string[]> = {
     GET /admin/prices /admin/prices/rates
     GET /admin/orders /admin/orders.csv /admin/orders/overview /admin/orders/:id /admin/orders/:id/in-stock
     POST /admin/orders/search /admin/orders/:id/invoice
-    POST /admin/orders/:id/credit-note/einvoice /admin/orders/:id/reference /admin/orders/:id/payments
+    POST /admin/orders/:id/credit-note/einvoice /admin/orders/:id/payments
     POST /admin/orders/:id/deliveries
     GET POST /admin/orders/:id/einvoice
-    POST /admin/payments/:id/certificate
     GET /admin/customers/:id
     GET POST /admin/units /admin/units/:id/services
     GET /admin/units.csv /admin/units/due
-    POST /admin/units/:id/reminder /admin/units/search /admin/units/:id/token
+    POST /admin/units/:id/reminder /admin/units/search
     GET PUT DELETE /admin/units/:id
     DELETE /admin/units/:id/services/:service
     GET /admin/mail-status
@@ -97,10 +96,6 @@ const DECLARED: Record<Caller, string[]> = {
   admin: calls(`
     GET /admin/administrators
     DELETE /admin/administrators/invitations/:id
-    POST /admin/machinery/import
-    POST /admin/parts/import
-    POST /admin/units/import
-    POST /admin/translations/import
     PUT /admin/prices
     POST /admin/prices/rates
     GET /admin/settings /admin/settings/categories/uses
@@ -112,7 +107,7 @@ const DECLARED: Record<Caller, string[]> = {
     GET POST /admin/services
     PUT /admin/services/order
     PUT DELETE /admin/services/:id
-    POST /admin/privacy/export /admin/privacy/preview
+    POST /admin/privacy/preview
     GET /admin/audit
     GET POST /admin/backups
     POST /admin/backups/:id/continue
@@ -126,7 +121,9 @@ const DECLARED: Record<Caller, string[]> = {
     PUT /admin/settings/privacy /admin/settings/accounts
     POST /admin/payments/:id/confirm /admin/payments/:id/reverse
     POST /admin/deliveries/:id/cancel /admin/orders/:id/credit-note
-    POST /admin/privacy/erase
+    POST /admin/privacy/erase /admin/privacy/export
+    POST /admin/payments/:id/certificate /admin/orders/:id/reference /admin/units/:id/token
+    POST /admin/machinery/import /admin/parts/import /admin/units/import /admin/translations/import
     DELETE /admin/bin/:id
     GET /admin/backups/:id/file
   `),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { anAdmin, bearer, signedIn } from '#tests/support/admin.ts'
 import { aMessage } from '#tests/support/builders.ts'
@@ -113,6 +114,26 @@ test('an unknown route is a 403 to an editor and a 404 to an administrator', asy
   const editor = await signedIn(site, 'editor', 'editor')
   expect((await site.fetch('/api/admin/none', { headers: editor })).status).toBe(403)
   expect((await site.fetch('/api/admin/none', { headers: await signedIn(site) })).status).toBe(404)
+})
+
+test('the table of what cannot be undone names each such route with who may call it and what asks for the password', () => {
+  const table = /## What cannot be undone[\s\S]+?(?=\n## )/.exec(readFileSync('docs/security.md', 'utf8'))?.[0] ?? ''
+  const rows = table.split('\n').flatMap((line) => {
+    const [, write = '', who, asked = ''] = line.split(' | ').length === 3 ? line.split(/^\| | \| | \|$/) : []
+    return [...write.matchAll(/`(\w+ \/[^`]+)`/g)].map(([, route = '']) => ({
+      route,
+      who,
+      asks: asked.startsWith('the password'),
+    }))
+  })
+  for (const { route, who, asks } of rows)
+    expect([route, who, asks]).toEqual([
+      route,
+      ROUTES.admin.includes(route) ? 'admin' : ROUTES.editor.includes(route) && 'editor',
+      CONFIRMED_ROUTES.includes(route),
+    ])
+  const writes = CONFIRMED_ROUTES.filter((route) => !route.startsWith('GET '))
+  expect(rows.map(({ route }) => route)).toEqual(expect.arrayContaining(writes))
 })
 
 test('a new role applies from the next request', async () => {

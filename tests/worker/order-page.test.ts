@@ -187,7 +187,7 @@ test('the page begins with the one state of the order: pay, being checked, paid,
   expect(await card()).toMatch(/that you have paid \$5\..*Besides this, \$17,416.45 is due/s)
   expect(await read(link)).toContain('not received')
   await confirm((await order(id)).payments[1]?.id ?? '')
-  expect(await card()).toMatch(/>Pay \$17,416.45<.*Confirmed: \$5\. .*Receipt R-/s)
+  expect(await card()).toMatch(/>Pay the rest of the deposit, \$17,416.45, by [^<]+<.*Confirmed: \$5\. .*Receipt R-/s)
   await paid(id, { amount: 5_806_650 })
   expect(await card()).toMatch(/Everything is paid\. Thank you\..*Receipt R-/s)
   const { number } = await delivered(id, { lines: [{ line: 0, quantity: 2, serials: ['A', 'B'] }] })

@@ -81,13 +81,20 @@ describe('tax that a buyer withholds', () => {
     expect((await certify(payment)).status).toBe(200)
     const second = await newOrder()
     const { payment: later } = await paid(second.id, { amount: 98, withheld: 2 })
-    const taken = await certify(later, { number: ' wht-2026-77' })
-    expect([taken.status, taken.body.message]).toEqual([400, expect.stringContaining(first.number)])
+    for (const number of [' wht-2026-77', 'WHT-\u200B2026-77', 'WHT\u20112026-77\u202E']) {
+      const taken = await certify(later, { number })
+      expect([taken.status, taken.body.message]).toEqual([400, expect.stringContaining(first.number)])
+    }
+    const waiting = await reported(second.id, { amount: 98, withheld: 2, payer: 'Sani\u202E Bello' })
+    const early = await certify(waiting, { number: 'WHT-3' })
+    expect([early.status, early.body.message]).toEqual([409, 'This payment is not confirmed yet'])
+    expect((await order(second.id)).payments.at(-1)?.payer).toBe('Sani Bello')
+    await reverse(waiting)
     expect((await certify(later, { certifiedOn: addDays(today(), 1) })).status).toBe(400)
     const reversed = await reverse(payment)
     expect(reversed.body.facts.confirmed).toBe(100)
     expect((await certify(payment)).status).toBe(409)
-    expect((await certify(later)).body.payments).toMatchObject([{ certificate: CERTIFICATE.number }])
+    expect((await certify(later)).body.payments[0]).toMatchObject({ certificate: CERTIFICATE.number })
     for (const change of [
       `update payments set withheld = 0`,
       `delete from withholding_certificates`,
@@ -99,7 +106,7 @@ describe('tax that a buyer withholds', () => {
   test('is stated by the refund of an order that is given up, whose credit note then follows', async () => {
     const { id, link } = await newOrder()
     await paid(id, { amount, withheld })
-    await call('POST', `/orders/${id}/invoice`)
+    await call('POST', `/orders/${id}/invoice`, { unpaid: true })
     const refund = (over = {}) => report(id, { kind: 'refund', amount, withheld, ...over })
     const more = await refund({ withheld: withheld + 1, amount: amount - 1 })
     expect([more.status, more.body.message]).toEqual([400, 'Only $1,161.43 was withheld'])
@@ -145,7 +152,11 @@ test('the company that buys is asked once, on the page, stands on the invoice, a
   expect([long.status, await long.text()]).toEqual([400, expect.stringContaining('Danladi Farms Ltd')])
   expect((await postForm(site, `${link}/accept`, answer)).status).toBe(303)
   await saveTin()
-  const { body } = await call('POST', `/orders/${id}/invoice`)
+  for (const q of ['danladi', 'musa'])
+    expect((await call<ListedOrder[]>('POST', '/orders/search', { q })).body).toMatchObject([
+      { id, customerCompany: 'Danladi Farms Ltd' },
+    ])
+  const { body } = await call('POST', `/orders/${id}/invoice`, { unpaid: true })
   expect(body.quotation).toMatchObject(COMPANY)
   const buyer = /Danladi Farms Ltd[\s\S]+TIN 20451234-0001, RC 123456, 4 Zaria Road, Kano/
   expect(await read(`${link}/${body.invoice?.number}`)).toMatch(buyer)
@@ -163,7 +174,7 @@ test('an order has one invoice, under the next number, with the firm’s TIN of 
   await saveTin()
   const { id } = await newOrder()
   const other = await newOrder()
-  const answers = await Promise.all([1, 2, 3].map(() => call('POST', `/orders/${id}/invoice`)))
+  const answers = await Promise.all([1, 2, 3].map(() => call('POST', `/orders/${id}/invoice`, { unpaid: true })))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
   expect((await order(id)).invoice).toMatchObject({ number: `I-${year()}-0001`, tin: '12345678-0001' })
   expect(await invoiced(other.id)).toBe(`I-${year()}-0002`)

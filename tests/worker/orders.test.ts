@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Customer, InquiryRecord } from '#contract/inquiry/inquiry.ts'
 import type { ListedOrder, OrderOverview } from '#contract/order/listed-order.ts'
+import type { AdminSettings } from '#contract/settings/settings.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { administrator } from '#tests/support/admin.ts'
 import { aMessage } from '#tests/support/builders.ts'
@@ -47,9 +48,22 @@ test('what an order waits for follows from its payments and deliveries', async (
   expect(entry).toEqual({ summary: `${number}, payment of USD 17421.45` })
 })
 
+test('an invoice is asked about while the order is unpaid, and with VAT of a firm that is no longer registered', async () => {
+  const { id } = await newOrder()
+  const { version: _, ...vat } = (await call<AdminSettings>('GET', '/settings')).body.vat
+  const issue = async (body?: object) => (await call('POST', `/orders/${id}/invoice`, body)).body
+  expect(await issue()).toMatchObject({ asks: 'unpaid', message: expect.stringContaining('$58,071.50') })
+  await call('PUT', '/settings/vat', { ...vat, registered: false })
+  expect(await issue({ unpaid: true })).toMatchObject({ asks: 'vat', message: expect.stringContaining('$4,051.50') })
+  expect(await issue({ unpaid: true, vat: true })).toMatchObject({ invoice: { number: `I-${year()}-0001` } })
+  const paidOne = await newOrder({ vatPoints: 0 })
+  await paid(paidOne.id, { amount: TOTAL - 405_150 })
+  expect((await call('POST', `/orders/${paidOne.id}/invoice`)).status).toBe(201)
+})
+
 test('a quotation that nobody accepted is not an order', async () => {
   const { id } = await quotationCalls(site, () => admin.headers).prepare()
-  const invoice = await call('POST', `/orders/${id}/invoice`)
+  const invoice = await call('POST', `/orders/${id}/invoice`, { unpaid: true })
   for (const answer of [await call('GET', `/orders/${id}`), await report(id), await deliver(id), invoice])
     expect(answer.status).toBe(404)
 })
@@ -98,7 +112,7 @@ test.for([
   async ([koboPerDollar, amounts]) => {
     const { id } = await newOrder({ koboPerDollar })
     for (const amount of amounts) await paid(id, { amount, currency: 'NGN' })
-    await call('POST', `/orders/${id}/invoice`)
+    await call('POST', `/orders/${id}/invoice`, { unpaid: true })
     const refund = { kind: 'refund', amount: amounts[0] + amounts[1], currency: 'NGN' } as const
     expect((await report(id, { ...refund, amount: refund.amount + 100_000 })).status).toBe(400)
     expect(await listed()).toMatchObject([{ isRefunded: false }])
@@ -307,7 +321,7 @@ describe('the database itself refuses', () => {
     const { id } = await newOrder()
     await paid(id)
     await deliver(id)
-    await call('POST', `/orders/${id}/invoice`)
+    await call('POST', `/orders/${id}/invoice`, { unpaid: true })
     await site.rows(`insert into invoice_documents values (?, '{"irn":"I"}')`, id)
     const irn = `I${year()}0001-94ND90NR-${lagosDate(Date.now()).replaceAll('-', '')}`
     await call('POST', `/orders/${id}/reference`, { irn, stamp: 's', qr: 'q' })
@@ -432,7 +446,7 @@ test('an editor enters and issues, but neither confirms nor reverses nor cancels
   await site.rows(`update admins set role = 'editor'`)
   const payment = await reported(id)
   const note = await delivered(id)
-  expect((await call('POST', `/orders/${id}/invoice`)).status).toBe(201)
+  expect((await call('POST', `/orders/${id}/invoice`, { unpaid: true })).status).toBe(201)
   for (const answer of [await confirm(payment), await reverse(payment), await cancel(note.id)])
     expect(answer.status).toBe(403)
   expect((await order(id)).facts).toMatchObject({ confirmed: 0, unchecked: 1 })
@@ -443,7 +457,7 @@ test('payments, invoice and deliveries are in the timeline and the record of the
   const { id } = await newOrder({ inquiryId: asked.id })
   const { payment } = await paid(id)
   await reverse(payment)
-  await call('POST', `/orders/${id}/invoice`)
+  await call('POST', `/orders/${id}/invoice`, { unpaid: true })
   const note = await delivered(id)
   await cancel(note.id)
   const ofPapers = ['delivery note cancel', 'delivery note issue', 'invoice issue']

@@ -144,7 +144,7 @@ describe('days of Lagos', () => {
     world.clock.moveTo(Date.parse('2026-12-31T23:30:00Z'))
     const id = await anOrder('2027-01-14')
     expect((await call<Quotation>('GET', `/quotations/${id}`)).body.number).toBe('Q-2027-0001')
-    await call('POST', `/orders/${id}/invoice`)
+    await call('POST', `/orders/${id}/invoice`, { unpaid: true })
     await call('POST', `/orders/${id}/deliveries`, aDelivery({ deliveredOn: '2027-01-01' }))
     expect((await paid(id, { paidOn: '2027-01-01' })).body).toMatchObject({
       payments: [{ receipt: 'R-2027-0001' }],

@@ -247,6 +247,9 @@ test('on a new site nothing is ticked, and ticks reflect facts', async () => {
   const untouched = { demonstration: { rows: SERVICE_COUNT, removed: 0 }, isOwn: false }
   expect(await state()).toEqual({ missingFacts: ['firm', 'contact'], ...steps, ...untouched })
   const { firm, contact } = demonstration
+  await save('firm', firm)
+  await save('contact', contact)
+  expect((await state()).missingFacts).toEqual(['firm', 'contact'])
   await save('firm', { ...firm, name: 'Danladi' })
   expect((await state()).missingFacts).toEqual(['contact'])
   await save('contact', { ...contact, phones: [], whatsapp: '', email: '' })

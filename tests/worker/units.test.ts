@@ -3,6 +3,7 @@ import type { ErasePreview } from '#contract/inquiry/inbox.ts'
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import type { ImportReport } from '#contract/machinery/import.ts'
 import type { Machinery } from '#contract/machinery/machinery.ts'
+import type { QuotationDraft } from '#contract/quotation/quotation.ts'
 import type { DueUnit, Unit, UnitInput } from '#contract/unit.ts'
 import type { UnitService } from '#contract/unit-service.ts'
 import { addDays, lagosDate } from '#domain/lagos-date.ts'
@@ -11,6 +12,7 @@ import { administrator } from '#tests/support/admin.ts'
 import { aPart, aQuotation, aTractor } from '#tests/support/builders.ts'
 import { inOneWindow } from '#tests/support/one-window.ts'
 import { anOrder, BUYER, orderCalls, postForm } from '#tests/support/orders.ts'
+import { aDraft } from '#tests/support/quotations.ts'
 import { startSite } from '#tests/support/site.ts'
 import { gzipBytes } from '#tests/support/sizes.ts'
 import { openDb } from '#worker/db/client.ts'
@@ -383,6 +385,30 @@ describe('a unit', () => {
       status: 400,
       body: { issues: [{ path: 'reservedFor' }] },
     })
+  })
+
+  test('is reserved for no more pieces than its order waits for, of their machine, and moves to another only when seen', async () => {
+    const [tractor, other] = [await aMachine(), await aMachine({ name: 'Ridger R2' })]
+    const [line] = aDraft().lines
+    const lines = [{ ...line, machineId: tractor.id }] as QuotationDraft['lines']
+    const [first, second] = [
+      await anOrder(site, admin.headers, { lines }),
+      await anOrder(site, admin.headers, { lines }),
+    ]
+    await paid(first.id)
+    await paid(second.id)
+    const yard = async (serial: string, machine = tractor.id) => (await add({ serial, machine, machineName: '' })).body
+    const refused = { status: 400, body: { issues: [{ path: 'reservedFor' }] } }
+    const to = (reservedFor: string, machine = tractor.id) => ({ machine, machineName: undefined, reservedFor })
+    expect(await change(await yard('R-1', other.id), to(first.number, other.id))).toMatchObject(refused)
+    const held = await change(await yard('T-1'), to(first.number))
+    expect(held.status).toBe(200)
+    expect((await change(await yard('T-2'), to(first.number))).status).toBe(200)
+    expect(await change(await yard('T-3'), to(first.number))).toMatchObject(refused)
+    const unseen = (reservedFor: string) => call('PUT', `/units/${held.body.id}`, { serial: 'T-1', ...to(reservedFor) })
+    for (const number of [second.number, '']) expect((await unseen(number)).status).toBe(428)
+    expect((await unseen(first.number)).status).toBe(200)
+    expect(await change(await unitOf(held.body), to(second.number))).toMatchObject({ status: 200 })
   })
 
   test('has a history of services, from which its last one follows, and a wrong entry is taken back', async () => {

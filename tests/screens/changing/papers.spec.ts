@@ -133,7 +133,7 @@ async function papersOf(
   const over = words ? { bank: words, reference: words } : {}
   const paid = await post(`${order}/payments`, aPayment({ amount: 99_999, ...over }))
   const confirmed = await post(`/api/admin/payments/${paid.payments[0].id}/confirm`, {})
-  const { invoice } = await post(`${order}/invoice`)
+  const { invoice } = await post(`${order}/invoice`, { unpaid: true })
   const irn = `${invoice.number.replaceAll('-', '')}-94ND90NR-${lagosDate(Date.now()).replaceAll('-', '')}`
   if (words) await post(`${order}/reference`, { irn, stamp: 'eyJhbGciOi'.repeat(60), qr: 'Q0RFRkdI'.repeat(43) })
   const all = lines.map((_, i) => ({

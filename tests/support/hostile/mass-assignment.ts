@@ -58,7 +58,7 @@ export function massAssignment(oneOf: number) {
     (what: string, body: object): Prepare =>
     async (site, headers) => {
       const { path } = await ofOrder(what, {})(site, headers)
-      await site.call('POST', path.replace(what, 'invoice'), undefined, headers)
+      await site.call('POST', path.replace(what, 'invoice'), { unpaid: true }, headers)
       return to(path, body)
     }
 
@@ -74,7 +74,7 @@ export function massAssignment(oneOf: number) {
       const { id } = await anOrder(site, headers)
       await report(id, { withheld: 1 })
       const [payment] = (await order(id)).payments
-      if (what === 'reverse') await confirm(payment?.id ?? '')
+      if (what !== 'confirm') await confirm(payment?.id ?? '')
       return to(`/api/admin/payments/${payment?.id}/${what}`, body)
     }
 
@@ -149,7 +149,7 @@ export function massAssignment(oneOf: number) {
     'POST /admin/quotations/:id/answer': ofSent('/answer', { answer: 'declined', name: 'Musa', reason: 'Too dear' }),
     'POST /admin/orders/:id/payments': ofOrder('payments', aPayment()),
     'POST /admin/orders/:id/deliveries': ofOrder('deliveries', aDelivery()),
-    'POST /admin/orders/:id/invoice': ofOrder('invoice', {}),
+    'POST /admin/orders/:id/invoice': ofOrder('invoice', { unpaid: true }),
     'POST /admin/orders/:id/credit-note': ofInvoice('credit-note', {}),
     'POST /admin/orders/:id/reference': ofInvoice('reference', aReference()),
     'POST /admin/payments/:id/confirm': ofPayment('confirm', {}),

@@ -8,7 +8,7 @@ import { formatPercent } from '#domain/format-number.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { priceFromCents } from '#domain/money/format.ts'
 import { shownStatus } from '#domain/quotation/status.ts'
-import { requireAdmin } from '#worker/auth/require-admin.ts'
+import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
 import { writes } from '#worker/cache/front-cache.ts'
 import { text } from '#worker/csv/columns.ts'
 import { MACHINERY_COLUMNS, type MachineryFile, readMachineryFile } from '#worker/csv/machinery-file.ts'
@@ -123,22 +123,30 @@ export const csvRoutes = new Hono<AppEnv>()
   .get('/machinery.csv', (c) =>
     csvDownload(c, 'machinery.csv', MACHINERY_COLUMNS, machineryInChunks(c.var.db, 'admin')),
   )
-  .post('/machinery/import', requireAdmin, writes('machinery'), indexSearch, validBody(importInput), async (c) => {
-    const input = c.req.valid('json')
-    const { db, admin } = c.var
-    const file = readMachineryFile(input.csv)
-    let plan = await planOf(db, file, input)
-    if (input.dryRun) return c.json<ImportReport>(plan.report)
-    for (let attempt = 1; !importRefusal('Machines', plan.report, input); attempt++) {
-      if (plan.report.creates + plan.report.updates === 0) return c.json<ImportReport>(plan.report)
-      if (await importMachines(db, plan.create, plan.update, admin)) return c.json<ImportReport>(plan.report)
-      // A machine has changed since it was read: the new plan detects conflicts.
-      if (attempt === MAX_ATTEMPTS) break
-      plan = await planOf(db, file, input)
-    }
-    const { status, ...why } = importRefusal('Machines', plan.report, input) ?? changedMeanwhile('Machines')
-    return c.json<ImportReport & { message: string }>({ ...why, ...plan.report }, status)
-  })
+  .post(
+    '/machinery/import',
+    requireAdmin,
+    requireConfirmed,
+    writes('machinery'),
+    indexSearch,
+    validBody(importInput),
+    async (c) => {
+      const input = c.req.valid('json')
+      const { db, admin } = c.var
+      const file = readMachineryFile(input.csv)
+      let plan = await planOf(db, file, input)
+      if (input.dryRun) return c.json<ImportReport>(plan.report)
+      for (let attempt = 1; !importRefusal('Machines', plan.report, input); attempt++) {
+        if (plan.report.creates + plan.report.updates === 0) return c.json<ImportReport>(plan.report)
+        if (await importMachines(db, plan.create, plan.update, admin)) return c.json<ImportReport>(plan.report)
+        // A machine has changed since it was read: the new plan detects conflicts.
+        if (attempt === MAX_ATTEMPTS) break
+        plan = await planOf(db, file, input)
+      }
+      const { status, ...why } = importRefusal('Machines', plan.report, input) ?? changedMeanwhile('Machines')
+      return c.json<ImportReport & { message: string }>({ ...why, ...plan.report }, status)
+    },
+  )
 
 const MAX_ATTEMPTS = 3
 

@@ -1,17 +1,15 @@
 import { Hono } from 'hono'
 import { type DeliveryInput, deliveryInput, deliveryProblem } from '#contract/order/delivery.ts'
 import { deliveredByLine, type Order, reasonInput } from '#contract/order/order.ts'
-import { formatMoneyExactly } from '#domain/money/format.ts'
-import { leftToPay } from '#domain/order/facts.ts'
 import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
 import { writes } from '#worker/cache/front-cache.ts'
 import { cancelDelivery, issueDelivery, serialsTaken } from '#worker/db/orders/deliveries.ts'
 import { isStored } from '#worker/db/orders/read.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { askFirst, conflict } from '#worker/errors.ts'
+import { conflict } from '#worker/errors.ts'
 import { idempotencyKey } from '#worker/http/request-headers.ts'
 import { validBody } from '#worker/http/valid-body.ts'
-import { openOrder, orderOf, problem, respondWith, thisYear } from './find-order.ts'
+import { askAboutUnpaid, openOrder, orderOf, problem, respondWith, thisYear } from './find-order.ts'
 
 /** Delivery notes: issuing and cancelling them. The guard is in ./index.ts. */
 export const deliveryRoutes = new Hono<AppEnv>()
@@ -53,8 +51,5 @@ export const deliveryRoutes = new Hono<AppEnv>()
 function refuseWrong(input: DeliveryInput, order: Order) {
   const wrong = deliveryProblem(input.lines, order.quotation.lines, deliveredByLine(order))
   if (wrong) throw problem(wrong.path, wrong.message)
-  const left = leftToPay(order.facts)
-  if (left <= 0 || input.unpaid) return
-  const amount = formatMoneyExactly(left, order.quotation.currency)
-  throw askFirst(`${amount} of this order is not paid yet. Issue the delivery note anyway?`, 'unpaid')
+  if (!input.unpaid) askAboutUnpaid(order, 'Issue the delivery note anyway?')
 }

@@ -9,6 +9,7 @@ import {
 } from '#contract/order/einvoice.ts'
 import type { Order } from '#contract/order/order.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
+import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
 import { machineCategories } from '#worker/db/machinery/machinery.ts'
 import { exportedDocument, recordExport } from '#worker/db/orders/einvoices.ts'
 import { enterReference } from '#worker/db/orders/invoices.ts'
@@ -43,7 +44,7 @@ export const einvoiceRoutes = new Hono<AppEnv>()
     const corrects = { irn: invoice.reference?.irn ?? '', issuedAt: invoice.issuedAt }
     return exported(c, order, c.req.valid('json'), { paper: invoice.creditNote, corrects })
   })
-  .post('/orders/:id/reference', validBody(referenceInput), async (c) => {
+  .post('/orders/:id/reference', requireAdmin, requireConfirmed, validBody(referenceInput), async (c) => {
     const { order, invoice } = await invoiced(c)
     const input = c.req.valid('json')
     const { einvoice } = await adminSettings(c.var.db)

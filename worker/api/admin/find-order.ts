@@ -1,9 +1,11 @@
 import type { Context } from 'hono'
 import type { Order } from '#contract/order/order.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
+import { formatMoneyExactly } from '#domain/money/format.ts'
+import { leftToPay } from '#domain/order/facts.ts'
 import { orderById, orderIdOf } from '#worker/db/orders/read.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { badRequest, conflict, notFound } from '#worker/errors.ts'
+import { askFirst, badRequest, conflict, notFound } from '#worker/errors.ts'
 
 /** Returns the year for the numbers of documents issued now. */
 export const thisYear = () => Number(lagosDate(Date.now()).slice(0, 4))
@@ -22,6 +24,16 @@ export async function openOrder(c: Context<AppEnv>): Promise<Order> {
   const order = await orderOr404(c)
   if (order.quotation.erasedAt) throw erased()
   return order
+}
+
+/** Asks before a paper is issued for an order that is not paid in full; sent again with `unpaid`, it is. */
+export function askAboutUnpaid({ facts, quotation }: Order, question: string) {
+  const left = leftToPay(facts)
+  if (left > 0)
+    throw askFirst(
+      `${formatMoneyExactly(left, quotation.currency)} of this order is not paid yet. ${question}`,
+      'unpaid',
+    )
 }
 
 /** Returns the order that the path's payment or delivery note belongs to. Throws 404 if there is none. */

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import { type ListedOrder, type OrderOverview, orderListQuery } from '#contract/order/listed-order.ts'
-import { canBeCredited, deliveredByLine, type Order } from '#contract/order/order.ts'
+import { canBeCredited, deliveredByLine, invoiceConfirmation, type Order } from '#contract/order/order.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
-import { priceFromCents } from '#domain/money/format.ts'
+import { formatMoneyExactly, priceFromCents } from '#domain/money/format.ts'
 import { leftToPay } from '#domain/order/facts.ts'
 import { paginationHeaders } from '#worker/api/pagination.ts'
 import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
@@ -12,12 +12,12 @@ import type { Db } from '#worker/db/client.ts'
 import { machineById } from '#worker/db/machinery/machinery.ts'
 import { issueCreditNote, issueInvoice } from '#worker/db/orders/invoices.ts'
 import { auditOrderExport, listOrders, orderOverview, paginatedOrders } from '#worker/db/orders/list.ts'
-import { accountSettings } from '#worker/db/settings.ts'
+import { accountSettings, adminSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { conflict } from '#worker/errors.ts'
-import { validBody, validQuery } from '#worker/http/valid-body.ts'
+import { askFirst, conflict } from '#worker/errors.ts'
+import { optionalBody, validBody, validQuery } from '#worker/http/valid-body.ts'
 import { csvDownload } from './csv-download.ts'
-import { openOrder, orderOr404, respondWith, thisYear } from './find-order.ts'
+import { askAboutUnpaid, openOrder, orderOr404, respondWith, thisYear } from './find-order.ts'
 
 /** Returns the beginning of this month in Lagos. */
 const monthStart = () => new Date(`${lagosDate(Date.now()).slice(0, 7)}-01T00:00:00+01:00`).toISOString()
@@ -47,9 +47,17 @@ export const orderRoutes = new Hono<AppEnv>()
     return c.json<Machinery[]>(machines.flatMap((one) => (one?.stock === 'in-stock' && !one.hidden ? one : [])))
   })
   .post('/orders/:id/invoice', async (c) => {
+    const { unpaid, vat: isWithVat } = await optionalBody(c, invoiceConfirmation)
     const order = await openOrder(c)
-    const { tin } = await accountSettings(c.var.db)
-    if (!(await issueInvoice(c.var.db, order.quotation.id, { year: thisYear(), tin }, c.var.admin)))
+    const { accounts, vat } = await adminSettings(c.var.db)
+    const { currency, vat: amount } = order.quotation
+    if (!unpaid) askAboutUnpaid(order, 'Issue the invoice anyway? It is never edited.')
+    if (amount > 0 && !vat.registered && !isWithVat)
+      throw askFirst(
+        `This order has ${formatMoneyExactly(amount, currency)} of VAT, and the firm is no longer registered for it. Issue the invoice with it anyway?`,
+        'vat',
+      )
+    if (!(await issueInvoice(c.var.db, order.quotation.id, { year: thisYear(), tin: accounts.tin }, c.var.admin)))
       throw conflict('This order already has its invoice')
     return respondWith(c, order, 201)
   })

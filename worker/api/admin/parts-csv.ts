@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { type ImportReport, importInput } from '#contract/machinery/import.ts'
 import { partNumber } from '#contract/part.ts'
-import { requireAdmin } from '#worker/auth/require-admin.ts'
+import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
 import { writes } from '#worker/cache/front-cache.ts'
 import { type MachineryFile, readRowsFile } from '#worker/csv/machinery-file.ts'
 import { PART_COLUMNS, PARTS_OF_FILE } from '#worker/csv/parts-file.ts'
@@ -18,20 +18,28 @@ import { changedMeanwhile, importRefusal } from './import-refusal.ts'
 /** Exports the parts, and imports such a file or a supplier's list of numbers and prices. */
 export const partsCsvRoutes = new Hono<AppEnv>()
   .get('/parts.csv', (c) => csvDownload(c, 'parts.csv', PART_COLUMNS, partsWithSlugs(c.var.db)))
-  .post('/parts/import', requireAdmin, writes('parts'), indexSearch, validBody(importInput), async (c) => {
-    const input = c.req.valid('json')
-    const { db, admin } = c.var
-    const file = readRowsFile(input.csv, PARTS_OF_FILE)
-    const { create, update, report } = planParts(file, { ...input, ...(await basisOf(db, file)) })
-    if (input.dryRun) return c.json<ImportReport>(report)
-    const refused = importRefusal('Parts', report, input)
-    if (!refused) {
-      if (create.length + update.length === 0) return c.json<ImportReport>(report)
-      if (await importParts(db, create, update, admin)) return c.json<ImportReport>(report)
-    }
-    const { status, ...why } = refused ?? changedMeanwhile('Parts')
-    return c.json<ImportReport & { message: string }>({ ...why, ...report }, status)
-  })
+  .post(
+    '/parts/import',
+    requireAdmin,
+    requireConfirmed,
+    writes('parts'),
+    indexSearch,
+    validBody(importInput),
+    async (c) => {
+      const input = c.req.valid('json')
+      const { db, admin } = c.var
+      const file = readRowsFile(input.csv, PARTS_OF_FILE)
+      const { create, update, report } = planParts(file, { ...input, ...(await basisOf(db, file)) })
+      if (input.dryRun) return c.json<ImportReport>(report)
+      const refused = importRefusal('Parts', report, input)
+      if (!refused) {
+        if (create.length + update.length === 0) return c.json<ImportReport>(report)
+        if (await importParts(db, create, update, admin)) return c.json<ImportReport>(report)
+      }
+      const { status, ...why } = refused ?? changedMeanwhile('Parts')
+      return c.json<ImportReport & { message: string }>({ ...why, ...report }, status)
+    },
+  )
 
 async function basisOf(db: Db, { rows }: MachineryFile) {
   const texts = (values: unknown[]) => [...new Set(values.filter((value) => typeof value === 'string'))]

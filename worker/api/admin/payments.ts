@@ -24,7 +24,7 @@ import { validBody } from '#worker/http/valid-body.ts'
 import { erased, openOrder, orderOf, orderOr404, problem, respondWith, thisYear } from './find-order.ts'
 
 /**
- * Entering, confirming and reversing payments. The guard is in ./index.ts; what changes an order's sums needs an admin
+ * Entering, confirming and reversing payments. The guard is in ./index.ts; what cannot be undone needs an admin
  * who has confirmed their identity.
  */
 export const paymentRoutes = new Hono<AppEnv>()
@@ -38,7 +38,7 @@ export const paymentRoutes = new Hono<AppEnv>()
     if (!stored) throw conflict('This was sent before as another payment. Reload the page.')
     return respondWith(c, order, 201)
   })
-  .post('/payments/:id/certificate', validBody(certificateInput), async (c) => {
+  .post('/payments/:id/certificate', requireAdmin, requireConfirmed, validBody(certificateInput), async (c) => {
     const order = await orderOf(c, 'payment')
     if (order.quotation.erasedAt) throw erased()
     const id = c.req.param('id')
@@ -139,6 +139,7 @@ function whyNotCertified({ payments }: Order, id: string, number: string, taken:
   const payment = payments.find((one) => one.id === id) as Payment
   if (paymentState(payment) === 'reversed') return conflict('This payment has been reversed')
   if (!payment.withheld || payment.kind === 'refund') return conflict('No tax was withheld from this payment')
+  if (paymentState(payment) === 'reported') return conflict('This payment is not confirmed yet')
   if (payment.certificate) return conflict(`This payment already has the certificate ${payment.certificate}`)
   return problem('number', `The certificate ${number.trim()} was already entered for ${taken ?? 'another order'}`)
 }

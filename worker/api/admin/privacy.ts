@@ -15,7 +15,7 @@ import { validBody } from '#worker/http/valid-body.ts'
 
 /** A person's rights under the NDPA and the GDPR: a copy of their stored data, and its erasure. */
 export const privacyRoutes = new Hono<AppEnv>()
-  .post('/export', validBody(personInput), async (c) => {
+  .post('/export', requireConfirmed, validBody(personInput), async (c) => {
     const person = c.req.valid('json')
     const inquiries = await inquiriesOfPerson(c.var.db, person)
     const quotations = await quotationsOfPerson(c.var.db, person)

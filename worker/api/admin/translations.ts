@@ -10,7 +10,7 @@ import {
 import { type StoredTranslations, TRANSLATED_RESOURCES } from '#contract/translations/translation.ts'
 import { OTHER_LANGUAGES } from '#domain/language.ts'
 import { paginationHeaders } from '#worker/api/pagination.ts'
-import { requireAdmin } from '#worker/auth/require-admin.ts'
+import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
 import { writes } from '#worker/cache/front-cache.ts'
 import { readTranslationsFile, TRANSLATION_COLUMNS, type TranslationsFile } from '#worker/csv/translations-file.ts'
 import { planTranslations, type TranslationsPlan } from '#worker/csv/translations-import.ts'
@@ -49,6 +49,7 @@ export const translationCsvRoutes = new Hono<AppEnv>()
   .post(
     '/translations/import',
     requireAdmin,
+    requireConfirmed,
     writes(...TRANSLATED_KINDS),
     indexSearch,
     validBody(translationsImportInput),

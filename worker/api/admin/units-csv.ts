@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { type ImportReport, importInput } from '#contract/machinery/import.ts'
 import { serialKey } from '#contract/unit.ts'
-import { requireAdmin } from '#worker/auth/require-admin.ts'
+import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
 import { writes } from '#worker/cache/front-cache.ts'
 import { readRowsFile } from '#worker/csv/machinery-file.ts'
 import { UNIT_COLUMNS, UNITS_OF_FILE } from '#worker/csv/units-file.ts'
@@ -19,7 +19,7 @@ export const unitsCsvRoutes = new Hono<AppEnv>()
     const { db, admin } = c.var
     return csvDownload(c, 'units.csv', UNIT_COLUMNS, unitsWithSlugs(db), auditUnitExport(db, admin))
   })
-  .post('/units/import', requireAdmin, writes('units'), validBody(importInput), async (c) => {
+  .post('/units/import', requireAdmin, requireConfirmed, writes('units'), validBody(importInput), async (c) => {
     const input = c.req.valid('json')
     const { db, admin } = c.var
     const file = readRowsFile(input.csv, UNITS_OF_FILE)

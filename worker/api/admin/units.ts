@@ -3,6 +3,7 @@ import { type DueUnit, type Unit, type UnitQuery, unitInput, unitQuery, unitSave
 import { hoursProblem, type UnitService, unitServiceInput } from '#contract/unit-service.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { isPaginated, paginationHeaders } from '#worker/api/pagination.ts'
+import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
 import { writes } from '#worker/cache/front-cache.ts'
 import { moveToBin } from '#worker/db/bin/bin.ts'
 import { reasonOf } from '#worker/db/guards.ts'
@@ -12,7 +13,7 @@ import { replaceToken } from '#worker/db/units/plate.ts'
 import { recordService, servicesOf, takeBackService } from '#worker/db/units/services.ts'
 import { addUnit, changeUnit, paginatedUnits, unitById, unitsInChunks } from '#worker/db/units/units.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { askFirst, badRequest, conflict, notFound } from '#worker/errors.ts'
+import { askFirst, badRequest, conflict, notFound, versionRequired } from '#worker/errors.ts'
 import { jsonList } from '#worker/http/json-list.ts'
 import { expectedVersion, savedOrConflict } from '#worker/http/request-headers.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
@@ -52,7 +53,7 @@ export const unitRoutes = new Hono<AppEnv>()
     const unit = await savedOrConflict('Unit', saved, () => unitById(db, id))
     return c.json<Unit>(unit)
   })
-  .post('/units/:id/token', async (c) => {
+  .post('/units/:id/token', requireAdmin, requireConfirmed, async (c) => {
     const id = c.req.param('id')
     const replaced = await replaceToken(c.var.db, id, expectedVersion(c), c.var.admin)
     return c.json<Unit>(await savedOrConflict('Unit', replaced, () => unitById(c.var.db, id)))
@@ -104,6 +105,11 @@ function whyNotSaved(error: unknown): never {
     const message = 'No order of this number has its deposit confirmed and goods to come'
     throw badRequest(message, [{ path: 'reservedFor', message }])
   }
+  if (reason === 'no-piece-left') {
+    const message = 'As many as this order waits for are reserved for it, or it is for another machine'
+    throw badRequest(message, [{ path: 'reservedFor', message }])
+  }
+  if (reason === 'reserved') throw versionRequired()
   if (reason !== 'slug-taken' && reason !== 'slug-in-bin') throw error
   throw conflict(TAKEN[reason], [{ path: 'serial', message: TAKEN[reason] }])
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { MAX_QUANTITY, type Quotation } from '#contract/quotation/quotation.ts'
-import { MAX_SHORT_TEXT, optionalName, requiredText } from '#contract/text.ts'
+import { MAX_SHORT_TEXT, optionalName, requiredText, withoutDirection } from '#contract/text.ts'
 import { serialKey, serialNumber } from '#contract/unit.ts'
 import { pastDay } from './order.ts'
 
@@ -32,7 +32,7 @@ export const deliveryInput = z.object({
     ),
   place: requiredText('Place is required', MAX_SHORT_TEXT),
   deliveredOn: pastDay('Date must be a day such as 2026-11-04'),
-  driver: optionalName(MAX_SHORT_TEXT),
+  driver: optionalName(MAX_SHORT_TEXT).check(withoutDirection),
   /** Confirms that goods leave before they are paid for. */
   unpaid: z.optional(z.boolean()),
 })
@@ -79,6 +79,6 @@ export function deliveryProblem(
 
 /** What the buyer enters to confirm that a delivery arrived. */
 export const deliveryReceipt = z.object({
-  name: requiredText('Name is required', MAX_SHORT_TEXT),
+  name: requiredText('Name is required', MAX_SHORT_TEXT).check(withoutDirection),
   arrived: z.literal('yes', 'Tick the box to confirm'),
 })

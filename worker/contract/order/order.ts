@@ -1,6 +1,15 @@
 import { z } from 'zod/mini'
 import { MAX_AMOUNT, type Quotation } from '#contract/quotation/quotation.ts'
-import { calendarDay, MAX_SHORT_TEXT, optionalName, optionalText, requiredText } from '#contract/text.ts'
+import {
+  calendarDay,
+  MAX_SHORT_TEXT,
+  optionalName,
+  optionalText,
+  plainSigns,
+  requiredText,
+  seenOf,
+  withoutDirection,
+} from '#contract/text.ts'
 import { addDays, isCalendarDate, lagosDate } from '#domain/lagos-date.ts'
 import type { OrderFacts, Wait } from '#domain/order/facts.ts'
 import type { Reference } from './einvoice.ts'
@@ -38,10 +47,10 @@ export const paymentInput = z
     method: z.enum(PAYMENT_METHODS, 'Choose how it was paid'),
     /** When the money was sent. */
     paidOn: pastDay('Date must be a day such as 2026-11-04'),
-    bank: optionalText(SHORT),
-    reference: optionalText(SHORT),
+    bank: optionalText(SHORT).check(withoutDirection),
+    reference: optionalText(SHORT).check(withoutDirection),
     /** Who paid, or was paid back, where that is not the customer. A client may not know of it. */
-    payer: z.optional(optionalName(SHORT)),
+    payer: z.optional(optionalName(SHORT).check(withoutDirection)),
     /** Confirms a payment of more than is owed. */
     overpays: z.optional(z.boolean()),
     /**
@@ -59,9 +68,11 @@ export const paymentInput = z
 
 export type PaymentInput = z.infer<typeof paymentInput>
 
-/** The certificate of the tax that a buyer withheld from a payment. */
+/** The certificate of the tax that a buyer withheld from a payment: a number that looks the same is the same. */
 export const certificateInput = z.object({
-  number: requiredText('The certificate’s number is required', 100),
+  number: requiredText('The certificate’s number is required', 100).check(
+    z.overwrite((typed) => plainSigns(seenOf(typed)).trim()),
+  ),
   certifiedOn: pastDay('Date must be a day such as 2026-11-04'),
 })
 
@@ -72,6 +83,9 @@ export const reasonInput = z.object({ reason: requiredText('A reason is required
 
 /** Why a payment is reversed; `refunded` confirms it where money of the order was paid back. */
 export const reversalInput = z.extend(reasonInput, { refunded: z.optional(z.boolean()) })
+
+/** What confirms an invoice of an order that is not paid, or with VAT of a firm that is no longer registered for it. */
+export const invoiceConfirmation = z.object({ unpaid: z.optional(z.boolean()), vat: z.optional(z.boolean()) })
 
 /** What an administrator may add when confirming a payment: that an overpayment is intended. */
 export const confirmationInput = z.object({ overpays: z.optional(z.boolean()) })

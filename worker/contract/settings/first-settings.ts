@@ -1,6 +1,20 @@
 import { FIRST_CATEGORIES } from '#domain/machinery/choices.ts'
 import type { AllSettings } from './settings.ts'
 
+/** What identifies the demonstration's firm, in no case the owner's own: a number of no subscriber, a domain of nobody. */
+export const DEMONSTRATED = {
+  firm: {
+    name: 'Gona',
+    legalName: 'Gona Agricultural Machinery',
+    street: '14 Challawa Industrial Estate Road',
+  },
+  contact: {
+    phones: ['+234 800 000 4662', '+234 800 000 4663'],
+    whatsapp: '+234 800 000 4662',
+    email: 'info@gona.example',
+  },
+}
+
 /** The settings that hold until an administrator saves them: nothing that is true of one firm alone. */
 export const FIRST_SETTINGS: AllSettings = {
   firm: {

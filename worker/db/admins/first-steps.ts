@@ -1,5 +1,6 @@
 import { and, isNotNull, ne, not, sql } from 'drizzle-orm'
 import type { FirstSteps } from '#contract/admin/overview.ts'
+import { DEMONSTRATED } from '#contract/settings/first-settings.ts'
 import type { AdminSettings } from '#contract/settings/settings.ts'
 import type { Db } from '#worker/db/client.ts'
 import { demonstrationState, isDemonstration } from '#worker/db/demonstration.ts'
@@ -9,13 +10,19 @@ import { backups } from '#worker/db/schema/operations.ts'
 import { exchangeRates } from '#worker/db/schema/prices.ts'
 import { settingsAndStart } from '#worker/db/settings.ts'
 
-/** A part's step is not done while nobody has entered it, or it has none of the facts that identify a firm. */
-const isMissing = ({ version }: { version: number }, facts: string[]) =>
-  version === 0 || facts.every((fact) => fact === '')
+/** A part's step is not done while all that identifies the firm in it is empty, or the demonstration's. */
+const isMissing = (facts: string[], demonstrated: string[]) =>
+  facts.every((fact) => fact === '' || demonstrated.includes(fact))
+
+const firmFacts = ({ name, legalName, street }: Firm) => [name, legalName, street]
+const contactFacts = ({ phones, whatsapp, email }: Contact) => [...phones, whatsapp, email]
+
+type Firm = Pick<AdminSettings['firm'], 'name' | 'legalName' | 'street'>
+type Contact = Pick<AdminSettings['contact'], 'phones' | 'whatsapp' | 'email'>
 
 const missingFacts = ({ firm, contact }: Pick<AdminSettings, 'firm' | 'contact'>): FirstSteps['missingFacts'] => [
-  ...(isMissing(firm, [firm.name, firm.legalName, firm.street]) ? (['firm'] as const) : []),
-  ...(isMissing(contact, [...contact.phones, contact.whatsapp, contact.email]) ? (['contact'] as const) : []),
+  ...(isMissing(firmFacts(firm), firmFacts(DEMONSTRATED.firm)) ? (['firm'] as const) : []),
+  ...(isMissing(contactFacts(contact), contactFacts(DEMONSTRATED.contact)) ? (['contact'] as const) : []),
 ]
 
 /**

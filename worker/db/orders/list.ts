@@ -28,7 +28,7 @@ import {
 /** What the search of orders matches: their numbers, the customers, and the numbers of receipts and machines. */
 const searched = foldedSql(sql`printf('q-%d-%04d', ${quotations.numberYear}, ${quotations.numberSequence})
   || ' ' || ${quotations.customerName} || ' ' || coalesce(${quotations.customerCompany}, '')
-  || ' ' || coalesce(${quotations.customerEmail}, '') || ' ' || coalesce(${quotations.customerPhone}, '')
+  || ' ' || coalesce(${quotations.buyerCompany}, '') || ' ' || coalesce(${quotations.customerEmail}, '') || ' ' || coalesce(${quotations.customerPhone}, '')
   || ' ' || coalesce(${quotations.acceptedName}, '') || ' ' || coalesce(${quotations.acceptedPhone}, '')
   || ' ' || coalesce((select group_concat(printf('r-%d-%04d', c.number_year, c.number_sequence) || ' ' || p.reference || ' ' || p.payer, ' ')
     from payments p left join payment_confirmations c on c.payment_id = p.id where p.quotation_id = "quotations".id), '')
@@ -37,6 +37,11 @@ const searched = foldedSql(sql`printf('q-%d-%04d', ${quotations.numberYear}, ${q
 
 /** Of a search: D1 nests at most 100 expressions, of which folding the text takes some eighty. */
 const MOST_WORDS = 15
+
+/** The company as it was typed when accepting, and stands on the order's papers. */
+const companyColumn = sql<
+  string | null
+>`coalesce(nullif(${quotations.buyerCompany}, ''), ${quotations.customerCompany})`.as('company')
 
 const acceptedAt = sql<string>`coalesce(${quotations.decidedAt}, ${quotations.createdAt})`
 
@@ -49,7 +54,7 @@ export async function listOrders(db: Db, ids?: SQL): Promise<ListedOrder[]> {
       numberSequence: quotations.numberSequence,
       currency: quotations.currency,
       customerName: quotations.customerName,
-      customerCompany: quotations.customerCompany,
+      customerCompany: companyColumn,
       customerPhone: quotations.customerPhone,
       customerEmail: quotations.customerEmail,
       acceptedPhone: quotations.acceptedPhone,

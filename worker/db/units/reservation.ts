@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { UnitSave } from '#contract/unit.ts'
+import type { Unit, UnitSave } from '#contract/unit.ts'
 import type { Guard } from '#worker/db/guards.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 import { units } from '#worker/db/schema/units.ts'
-import { waitsForGoods } from './delivered.ts'
+import { isUnsold, waitsForGoods } from './delivered.ts'
 
 const orderNumber = sql`'Q-' || ${quotations.numberYear} || '-' || printf('%04d', ${quotations.numberSequence})`
 
@@ -40,5 +40,42 @@ export function reservation({ reservedFor, deliveredOn }: UnitSave) {
   return { quotationId: reservedFor === undefined ? stays : order, deliveryId: null }
 }
 
-export const requireOrder = ({ reservedFor = '', deliveredOn = '' }: UnitSave): Guard[] =>
-  reservedFor.trim() && !deliveredOn ? [{ reason: 'unknown-order', when: sql`${orderWith(reservedFor)} is null` }] : []
+/** The pieces of an order's lines that have not left, of the lines `its` selects among `line`. */
+const piecesLeft = (order: SQL, its: SQL) => sql`(select coalesce(sum((line.value ->> 'quantity') - coalesce((
+    select sum(l.quantity) from delivery_lines l join deliveries d on d.id = l.delivery_id
+    where d.quotation_id = q.id and d.cancelled_at is null and l.line = line.key), 0)), 0)
+  from quotations q, json_each(q.lines) line where q.id = ${order} and ${its})`
+
+/** Requires the order to wait for goods, and for one more of this unit's machine than is reserved for it. */
+export function requireOrder(
+  id: string,
+  { reservedFor = '', deliveredOn = '', machine: typed }: UnitSave,
+  before?: Pick<Unit, 'machine'>,
+): Guard[] {
+  if (!reservedFor.trim() || deliveredOn) return []
+  const order = orderWith(reservedFor)
+  const machine = typed ?? before?.machine ?? ''
+  const others = sql`from ${units} where ${units.quotationId} = ${order} and ${isUnsold} and ${units.id} <> ${id}`
+  return [
+    { reason: 'unknown-order', when: sql`${order} is null` },
+    {
+      reason: 'no-piece-left',
+      when: sql`${piecesLeft(order, sql`true`)} <= (select count(*) ${others})
+        or (${machine} <> '' and ${piecesLeft(order, sql`coalesce(line.value ->> 'machineId', '') in ('', ${machine})`)}
+          <= (select count(*) ${others} and ${units.machine} = ${machine}))`,
+    },
+  ]
+}
+
+/** Requires a save that moves a unit from one order to another, or to none, to name the version that it has seen. */
+export const requireSeen = (
+  { reservedFor }: UnitSave,
+  before: Unit | undefined,
+  expected: number | undefined,
+): Guard[] =>
+  expected === undefined &&
+  before?.reservedFor &&
+  reservedFor !== undefined &&
+  reservedFor.trim().toUpperCase() !== before.reservedFor
+    ? [{ reason: 'reserved', when: sql`true` }]
+    : []

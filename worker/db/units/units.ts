@@ -13,7 +13,7 @@ import { machinery } from '#worker/db/schema/machinery.ts'
 import { UNITS, unitServices, units } from '#worker/db/schema/units.ts'
 import { requireFreeSlug } from '#worker/db/slugs.ts'
 import { addRow, changeRow } from '#worker/db/write.ts'
-import { requireOrder, reservation, reservedForColumn } from './reservation.ts'
+import { requireOrder, requireSeen, reservation, reservedForColumn } from './reservation.ts'
 
 const {
   searchText: _,
@@ -152,8 +152,9 @@ export async function addUnit(db: Db, input: UnitInput, actor: Actor): Promise<U
 
 /**
  * Changes the unit and returns it; undefined if there is none with that id or it no longer has `expectedVersion`. Rejects as
- * `addUnit` does, as 'unknown-order' if that order does not wait for goods, and as 'fewer-hours' or 'more-hours' if its meter
- * cannot show that, and the change does not confirm it.
+ * `addUnit` does, as 'unknown-order' or 'no-piece-left' if that order does not wait for goods or for this machine, as
+ * 'reserved' if it would move from another order unseen, and as 'fewer-hours' or 'more-hours' if its meter cannot show that,
+ * and the change does not confirm it.
  */
 export async function changeUnit(
   db: Db,
@@ -180,7 +181,12 @@ export async function changeUnit(
     })
     .where(eq(units.id, id))
     .returning(unitColumns)
-  const guards = [...guardsOf(input, id), ...requireOrder(save), ...(confirmHours ? [] : requireHours(id, input.hours))]
+  const guards = [
+    ...guardsOf(input, id),
+    ...requireSeen(save, before, expectedVersion),
+    ...requireOrder(id, save, before),
+    ...(confirmHours ? [] : requireHours(id, input.hours)),
+  ]
   return changeRow(db, UNITS, update, { id, expectedVersion: expectedVersion ?? before?.version, actor, guards })
 }
 

@@ -66,17 +66,21 @@ function checking(
   ]
 }
 
-/** What is to be paid; until the first payment, by the last day of the offer. */
+/** What is to be paid; the first payment and the whole deposit by the last day of the offer. */
 function payText(t: Translate, { facts, quotation }: Order): string {
   const amount = formatMoney(dueNow(facts), quotation.currency, t.language)
   if (isNextInstalment(facts)) return t('Next payment: {amount}', { amount })
-  const isFirst = facts.confirmed <= 0 && quotation.validUntil >= lagosDate(Date.now())
+  const isBefore = quotation.validUntil >= lagosDate(Date.now())
   const day = formatDayIn(t, quotation.validUntil)
-  if (facts.deposit > 0 && facts.confirmed <= 0)
-    return isFirst
+  if (facts.confirmed < facts.deposit && facts.confirmed > 0)
+    return isBefore
+      ? t('Pay the rest of the deposit, {amount}, by {day}', { amount, day })
+      : t('Pay the rest of the deposit, {amount}', { amount })
+  if (facts.confirmed < facts.deposit)
+    return isBefore
       ? t('Pay the deposit of {amount} by {day}', { amount, day })
       : t('Pay the deposit of {amount}', { amount })
-  return isFirst ? t('Pay {amount} by {day}', { amount, day }) : t('Pay {amount}', { amount })
+  return isBefore && facts.confirmed <= 0 ? t('Pay {amount} by {day}', { amount, day }) : t('Pay {amount}', { amount })
 }
 
 const payNow = (t: Translate, order: Order, accounts: Accounts) =>

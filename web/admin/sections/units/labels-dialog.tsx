@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useIsEditor } from '#web/admin/lib/session.ts'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
@@ -10,6 +11,7 @@ import { labelsQuery, useReplaceToken } from './queries.ts'
 export function LabelsDialog({ ids, onClose }: { ids: string[]; onClose: () => void }) {
   const { data, isError, isFetching } = useQuery(labelsQuery(ids))
   const frame = useRef<HTMLIFrameElement>(null)
+  const isEditor = useIsEditor()
   const [isAsking, setAsking] = useState(false)
   const { mutate: replace, isPending } = useReplaceToken()
   // Codes from before may lead nowhere, so they are not printed.
@@ -35,7 +37,7 @@ export function LabelsDialog({ ids, onClose }: { ids: string[]; onClose: () => v
         <button type="button" onClick={onClose} className={buttonClass('outline')}>
           Close
         </button>
-        {others.length === 0 && (
+        {!isEditor && others.length === 0 && (
           <button type="button" onClick={() => setAsking(true)} className={buttonClass('outline')}>
             Replace Code
           </button>

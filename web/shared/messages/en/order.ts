@@ -3,6 +3,8 @@ export const texts = [
   'Your order',
   'Pay the deposit of {amount} by {day}',
   'Pay the deposit of {amount}',
+  'Pay the rest of the deposit, {amount}, by {day}',
+  'Pay the rest of the deposit, {amount}',
   'Pay {amount} by {day}',
   'Pay {amount}',
   'Next payment: {amount}',

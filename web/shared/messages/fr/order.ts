@@ -5,6 +5,8 @@ export const messages = translationOf<'fr', typeof texts>()({
   'Your order': 'Votre commande',
   'Pay the deposit of {amount} by {day}': 'Payez l’acompte de {amount} au plus tard le {day}',
   'Pay the deposit of {amount}': 'Payez l’acompte de {amount}',
+  'Pay the rest of the deposit, {amount}, by {day}': 'Payez le reste de l’acompte, {amount}, au plus tard le {day}',
+  'Pay the rest of the deposit, {amount}': 'Payez le reste de l’acompte, {amount}',
   'Pay {amount} by {day}': 'Payez {amount} au plus tard le {day}',
   'Pay {amount}': 'Payez {amount}',
   'Next payment: {amount}': 'Prochaine échéance : {amount}',

@@ -5,6 +5,8 @@ export const messages = translationOf<'ha', typeof texts>()({
   'Your order': 'Odarku',
   'Pay the deposit of {amount} by {day}': 'Ku biya kafin alƙalami {amount} zuwa ranar {day}',
   'Pay the deposit of {amount}': 'Ku biya kafin alƙalami {amount}',
+  'Pay the rest of the deposit, {amount}, by {day}': 'Ku biya ragowar kafin alƙalami, {amount}, zuwa ranar {day}',
+  'Pay the rest of the deposit, {amount}': 'Ku biya ragowar kafin alƙalami, {amount}',
   'Pay {amount} by {day}': 'Ku biya {amount} zuwa ranar {day}',
   'Pay {amount}': 'Ku biya {amount}',
   'Next payment: {amount}': 'Biya na gaba: {amount}',

@@ -56,7 +56,7 @@ export function InvoicePart({ order, invoice, page }: { order: Order; invoice: I
             onClick={() => page.setOpen({ dialog: 'einvoice', einvoice: data, paper: 'credit note' })}
           />
         )}
-        {lacking.length > 0 && (
+        {!isEditor && lacking.length > 0 && (
           <PageButton page={page} label="Enter Reference" onClick={() => page.setOpen({ dialog: 'reference' })} />
         )}
         {!isEditor && canBeCredited(order) && !order.quotation.erasedAt && (

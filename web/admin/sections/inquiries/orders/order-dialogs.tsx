@@ -83,6 +83,22 @@ export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDi
           }
         />
       )}
+      {open.dialog === 'invoice' && (
+        <ConfirmDialog
+          title="Issue Invoice"
+          answers={[
+            { label: 'Back', onChoose: close },
+            {
+              label: 'Issue anyway',
+              variant: 'ground',
+              disabled: isBusy,
+              onChoose: () => void page.invoice(open.confirmed),
+            },
+          ]}
+        >
+          <p>{open.question}</p>
+        </ConfirmDialog>
+      )}
       {open.dialog === 'credit' && (
         <ConfirmDialog
           title={`Issue Credit Note for ${open.invoice}`}

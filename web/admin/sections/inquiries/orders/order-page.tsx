@@ -64,7 +64,7 @@ type Action = {
 
 function OrderBody({ order }: { order: Order }) {
   const page = useOrderPage(order)
-  const { quotation, facts, payments, invoice } = order
+  const { facts, payments, invoice } = order
   // Confirming, reversing and cancelling are an admin's.
   const isEditor = useIsEditor()
   const next = orderStep(order, { isEditor })
@@ -108,7 +108,7 @@ function OrderBody({ order }: { order: Order }) {
             label: 'Issue Invoice',
             for: isRefunded ? ['deposit', 'balance'] : [],
             sends: true,
-            open: () => void page.act('Failed to issue the invoice', { do: 'invoice', order: quotation.id }),
+            open: () => void page.invoice(),
           },
         ]),
   ]
@@ -246,7 +246,9 @@ export function OrderSums({ order }: { order: Order }) {
   return (
     <section aria-label="Customer and payment" className="mt-4 rounded-lg border border-line bg-surface p-4">
       <p className="wrap-anywhere font-semibold">
-        {[quotation.customerName || '(details erased)', quotation.customerCompany].filter(Boolean).join(', ')}
+        {[quotation.customerName || '(details erased)', quotation.buyerCompany || quotation.customerCompany]
+          .filter(Boolean)
+          .join(', ')}
       </p>
       <p className="wrap-anywhere text-muted text-sm">
         {[phone, other && `${other} (typed when accepting)`, quotation.customerEmail].filter(Boolean).join(', ')}

@@ -14,7 +14,8 @@ import type { OrderPageState } from './use-order-page.ts'
  */
 export const paymentDetails = ({ quotation }: Order, payment: Payment) => {
   const { kind, amount, withheld = 0, currency, method, bank, reference, paidOn, payer } = payment
-  const person = payer || [quotation.customerName, quotation.customerCompany].filter(Boolean).join(', ')
+  const person =
+    payer || [quotation.customerName, quotation.buyerCompany || quotation.customerCompany].filter(Boolean).join(', ')
   const withheldToo =
     withheld > 0 &&
     ` ${kind === 'refund' ? 'from' : 'in'} the account, and ${formatMoney(withheld, currency)} withheld,`
@@ -72,7 +73,7 @@ export function Payments({ order, page }: { order: Order; page: OrderPageState }
                 <PageButton page={page} label="Confirm" onClick={() => page.setOpen({ dialog: 'confirm', payment })} />
               )}
               {payment.receipt && <PaperButton page={page} label="Receipt" number={payment.receipt} />}
-              {isUncertified(payment, order) && (
+              {!isEditor && isUncertified(payment, order) && (
                 <PageButton
                   page={page}
                   label="Enter Certificate"

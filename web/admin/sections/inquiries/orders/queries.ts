@@ -77,7 +77,8 @@ type Action =
   | { do: 'reverse'; payment: string; reason: string; refunded?: boolean }
   | { do: 'certify'; payment: string; number: string; certifiedOn: string }
   | { do: 'cancel'; delivery: string; reason: string }
-  | { do: 'invoice' | 'credit-note'; order: string }
+  | { do: 'invoice'; order: string; unpaid?: boolean; vat?: boolean }
+  | { do: 'credit-note'; order: string }
 
 const callOf = (action: Action): [path: string, body?: object] => {
   if (action.do === 'confirm') return [`/api/admin/payments/${action.payment}/confirm`, { overpays: action.overpays }]
@@ -90,7 +91,8 @@ const callOf = (action: Action): [path: string, body?: object] => {
     return [`/api/admin/payments/${payment}/certificate`, { number, certifiedOn }]
   }
   if (action.do === 'cancel') return [`/api/admin/deliveries/${action.delivery}/cancel`, { reason: action.reason }]
-  return [`${PATH}/${action.order}/${action.do}`]
+  const { do: issued, order, ...confirmed } = action
+  return [`${PATH}/${order}/${issued}`, confirmed]
 }
 
 /** Confirms or reverses a payment, cancels a delivery note, or issues the invoice or its credit note. */

@@ -17,11 +17,14 @@ export type OpenDialog =
   | { dialog: 'reverse'; payment: Payment; question?: string }
   | { dialog: 'certificate'; payment: Payment }
   | { dialog: 'einvoice'; einvoice: Einvoice; paper: 'invoice' | 'credit note' }
+  | { dialog: 'invoice'; question: string; confirmed: Confirmations }
   | { dialog: 'credit'; invoice: string }
   | { dialog: 'reference' }
   | { dialog: 'cancel'; delivery: Delivery }
   | { dialog: 'paper'; number: string }
   | { dialog: 'link'; link: string; receipt: string | undefined }
+
+type Confirmations = { unpaid?: boolean; vat?: boolean }
 
 type Call = Parameters<ReturnType<typeof useOrderAction>['mutateAsync']>[0]
 
@@ -43,7 +46,7 @@ export function useOrderPage(order: Order) {
   const isUntouched = () => now.current === open
 
   /** Sends a decision; the server's question about it opens, or stays in, the dialog that asks. */
-  async function act(failed: string, call: Call, asks?: (question: string) => OpenDialog) {
+  async function act(failed: string, call: Call, asks?: (question: string, field: string) => OpenDialog) {
     if (isBusy) return
     try {
       const saved = await action.mutateAsync(call)
@@ -53,7 +56,7 @@ export function useOrderPage(order: Order) {
       else close()
     } catch (failure) {
       const { asks: isAsked, message = '' } = errorBody(failure)
-      if (isAsked && asks && isUntouched()) setOpen(asks(message))
+      if (isAsked && asks && isUntouched()) setOpen(asks(message, isAsked))
       else showFailure(failed, failure)
     }
   }
@@ -64,6 +67,14 @@ export function useOrderPage(order: Order) {
       { do: 'confirm', payment: payment.id, ...(overpays && { overpays }) },
       (question) => ({ dialog: 'confirm', payment, question }),
     )
+
+  /** Issues the invoice; what the server asks about it is confirmed one after the other. */
+  const invoice = (confirmed: Confirmations = {}) =>
+    act('Failed to issue the invoice', { do: 'invoice', order: quotation.id, ...confirmed }, (question, field) => ({
+      dialog: 'invoice',
+      question,
+      confirmed: { ...confirmed, [field]: true },
+    }))
 
   /** Creates a link, and shows the messages that suit it. */
   async function message(receipt = lastReceipt(payments)) {
@@ -91,7 +102,7 @@ export function useOrderPage(order: Order) {
       return undefined
     }
   }
-  return { open, setOpen, close, isBusy, act, confirm, message, whatsapp }
+  return { open, setOpen, close, isBusy, act, confirm, invoice, message, whatsapp }
 }
 
 const lastReceipt = (payments: Payment[]) =>
