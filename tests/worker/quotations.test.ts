@@ -7,7 +7,7 @@ import type { VatSettings } from '#contract/settings/vat.ts'
 import { addDays, lagosDate } from '#domain/lagos-date.ts'
 import { canBecome, QUOTATION_STATUSES, type QuotationStatus } from '#domain/quotation/status.ts'
 import { administrator } from '#tests/support/admin.ts'
-import { aQuotation } from '#tests/support/builders.ts'
+import { aPart, aQuotation, aTractor } from '#tests/support/builders.ts'
 import { countCases } from '#tests/support/cases.ts'
 import { quotationCalls } from '#tests/support/orders.ts'
 import { aDraft, CLASSES } from '#tests/support/quotations.ts'
@@ -34,7 +34,7 @@ describe('a seller’s quotations', () => {
     )
   const saveVat = async (change: (vat: VatSettings) => Partial<VatSettings>) => {
     const { version, ...vat } = (await admin.call<AdminSettings>('GET', '/api/admin/settings')).body.vat
-    return admin.call('PUT', '/api/admin/settings/vat', { ...vat, ...change(vat) })
+    return admin.call<{ message: string }>('PUT', '/api/admin/settings/vat', { ...vat, ...change(vat) })
   }
   const refused = async (method: string, path: string, body: object) =>
     (await call(method, path, body)).body.issues?.map(({ path }) => path)
@@ -162,6 +162,23 @@ describe('a seller’s quotations', () => {
     expect(await refused('POST', '', of(exempt))).toEqual(['lines.0.vat'])
     expect((await call('POST', '', of(exempt, { copyOf: draft.id }))).status).toBe(201)
     expect((await call('PUT', `/${draft.id}`, of(exempt))).status).toBe(200)
+  })
+
+  test('a class of VAT that a part or a draft has is not taken away, and no part has one that is not there', async () => {
+    const { body: machine } = await admin.call<{ id: string }>('POST', '/api/machinery', aTractor())
+    const part = (vatClass: string) =>
+      admin.call<{ id: string }>('POST', '/api/parts', { ...aPart(machine.id), vatClass })
+    expect(await part('nonsense')).toMatchObject({ status: 400, body: { issues: [{ path: 'vatClass' }] } })
+    const { body } = await part('zero')
+    const without = () => saveVat(({ rows }) => ({ rows: rows.filter(({ id }) => id !== 'zero') }))
+    expect(await without()).toMatchObject({ status: 409, body: { message: expect.stringContaining('part GN-1001') } })
+    await admin.call('DELETE', `/api/parts/${body.id}`)
+    expect((await without()).status).toBe(409)
+    await site.rows('delete from bin')
+    const { id } = await prepare({ vatPoints: 0, deliveryVat: CLASSES[2] })
+    expect(await without()).toMatchObject({ status: 409, body: { message: expect.stringContaining('a draft') } })
+    await call('DELETE', `/${id}`)
+    expect((await without()).status).toBe(200)
   })
 
   test('a revision has the VAT and the naira rate of today, and its rate of before where there is no fresh one', async () => {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { partQuery, partSave, type SparePart } from '#contract/part.ts'
+import { NO_CLASS, partQuery, partSave, type SparePart } from '#contract/part.ts'
 import { LANGUAGE_PARAM } from '#domain/language.ts'
 import { requireEditor } from '#worker/auth/require-admin.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
@@ -66,6 +66,7 @@ function whyNotSaved(error: unknown): never {
     const message = 'None of the machines that were chosen is there any more: choose one that it fits'
     throw badRequest(message, [{ path: 'machines', message }])
   }
+  if (reason === 'unknown-vat-class') throw badRequest(NO_CLASS, [{ path: 'vatClass', message: NO_CLASS }])
   if (reason !== 'slug-taken' && reason !== 'slug-in-bin') throw error
   throw conflict(TAKEN[reason], [{ path: 'number', message: TAKEN[reason] }])
 }

@@ -1,7 +1,7 @@
 import { MAX_LISTED } from '#contract/csv-import.ts'
 import type { ImportChange, ImportInput, ImportReport } from '#contract/machinery/import.ts'
 import { dollarsOf, NO_RATE, type PriceBasis } from '#contract/money/first-price.ts'
-import { type PartInput, partNumber, partSave, type SparePart } from '#contract/part.ts'
+import { NO_CLASS, type PartInput, partNumber, partSave, type SparePart } from '#contract/part.ts'
 import { isJump } from '#domain/money/exchange.ts'
 import { changedColumns, checkVersion, emptyReport, isConflict, list, withStoredPrices } from './import-report.ts'
 import type { FileProblems, MachineryFile, MachineryRow } from './machinery-file.ts'
@@ -14,11 +14,12 @@ export type PartsPlan = {
   report: ImportReport
 }
 
-/** What the rows are compared with: the parts of their ids and numbers, the ids of machines by slug, the numbers in the bin. */
+/** What the rows are compared with: the parts of their ids and numbers, the ids of machines by slug, the numbers in the bin, and the classes of VAT. */
 export type PartsBasis = Pick<ImportInput, 'conflicts' | 'expectedVersions'> & {
   parts: SparePart[]
   machines: ReadonlyMap<string, string>
   binned: ReadonlySet<string>
+  vatClasses: ReadonlySet<string>
   prices: PriceBasis
 }
 
@@ -77,6 +78,9 @@ function planPart(
       return known ?? key
     })
   }
+  const { vatClass } = given
+  if (typeof vatClass === 'string' && vatClass && vatClass !== part?.vatClass && !basis.vatClasses.has(vatClass))
+    problems.add(row, 'vatClass', NO_CLASS)
   const input = partSave.safeParse({ ...part, ...given })
   for (const { path, message } of input.error?.issues ?? []) problems.add(row, path.join('.'), message)
   const dollars = input.success ? dollarsOf(input.data, basis.prices) : null

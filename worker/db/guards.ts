@@ -23,6 +23,7 @@ const REASONS = [
   'unknown-order',
   'unknown-vat-class',
   'unusual-price',
+  'vat-class-in-use',
   'vat-not-registered',
 ] as const
 

@@ -29,6 +29,7 @@ import {
   textsOfPart,
 } from './settings.ts'
 import { saveTranslations, type WithTexts } from './translations/translations.ts'
+import { requireUnusedVat } from './vat.ts'
 import { unless, write } from './write.ts'
 
 /**
@@ -67,6 +68,7 @@ export async function saveSettings<Part extends SettingsPart>(
         expectedVersion,
       ),
       ...(categories ? [categories.guard] : []),
+      ...('usual' in input ? [requireUnusedVat(input)] : []),
       requireImages(input),
     ],
     versions: [{ as: 'settings', ids }],

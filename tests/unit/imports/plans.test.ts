@@ -100,6 +100,7 @@ test('each row of a file of parts looks at the part that it changes alone', () =
     parts,
     machines: new Map([['t75', 'm']]),
     binned: new Set<string>(),
+    vatClasses: new Set<string>(),
     prices,
   }
   expect(planParts(readRowsFile(csv, PARTS_OF_FILE), basis).report).toMatchObject({ updates: ROWS, errorCount: 0 })
@@ -141,7 +142,7 @@ test('a part or a unit that one row changes is changed by no other, whichever nu
   const stored = { id: 'a', version: 1 }
   const message = (noun: string) => `An earlier row already changes this ${noun}`
   const part = { ...aPart('m'), ...stored, number: 'GN-1' } as SparePart
-  const ofParts = { ...basis, parts: [part], prices: NO_PRICES }
+  const ofParts = { ...basis, parts: [part], prices: NO_PRICES, vatClasses: new Set<string>() }
   const { report } = planParts(readRowsFile('id,number\na,GN-9\n,GN-1\n', PARTS_OF_FILE), ofParts)
   expect(report.errors).toEqual([{ row: 3, column: 'number', message: message('part') }])
   const texts = { machineName: 'T75', ownerName: '', ownerPhone: '', servicedOn: '' }

@@ -1,11 +1,19 @@
 import { Hono } from 'hono'
 import type { CategoryUse } from '#contract/machinery/category.ts'
 import { type StoredService, serviceInput, serviceOrder } from '#contract/service.ts'
-import { type AdminSettings, SETTINGS_PARTS, SETTINGS_SAVES, type SettingsSave } from '#contract/settings/settings.ts'
+import {
+  type AdminSettings,
+  SETTINGS_PARTS,
+  SETTINGS_SAVES,
+  type SettingsPart,
+  type SettingsSave,
+} from '#contract/settings/settings.ts'
 import { categoryInUse } from '#worker/api/category-errors.ts'
 import { requireConfirmed } from '#worker/auth/require-admin.ts'
 import { writes } from '#worker/cache/front-cache.ts'
 import { categoryUses } from '#worker/db/categories.ts'
+import type { Db } from '#worker/db/client.ts'
+import { reasonOf } from '#worker/db/guards.ts'
 import { saveSettings } from '#worker/db/save-settings.ts'
 import {
   addService,
@@ -16,6 +24,7 @@ import {
   storedServices,
 } from '#worker/db/services.ts'
 import { adminSettings, storedAppearance } from '#worker/db/settings.ts'
+import { vatUses } from '#worker/db/vat.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { conflict } from '#worker/errors.ts'
 import { indexSearch } from '#worker/http/index-search.ts'
@@ -48,6 +57,13 @@ export const adminServiceRoutes = new Hono<AppEnv>()
     return c.body(null, 204)
   })
 
+/** Rejects a save of the VAT that would have removed a class which is in use, with what uses it. */
+const vatClassInUse = (db: Db, input: SettingsSave<SettingsPart>) => async (error: unknown) => {
+  if (reasonOf(error) !== 'vat-class-in-use' || !('usual' in input)) throw error
+  const uses = (await vatUses(db, input)).join(', ')
+  throw conflict(`A class of VAT that is used can only be removed when what uses it has another one: ${uses}`)
+}
+
 /** The owner's settings. The guard is in ./index.ts. */
 export const adminSettingsRoutes = new Hono<AppEnv>()
   // A shorter retention deletes inquiries permanently.
@@ -66,7 +82,9 @@ for (const part of SETTINGS_PARTS) {
     const mail = mailSettings(c.env)
     const saved = await saveSettings(c.var.db, part, input, expectedVersion(c), c.var.admin, {
       notify: mail !== null,
-    }).catch(categoryInUse(c.var.db))
+    })
+      .catch(categoryInUse(c.var.db))
+      .catch(vatClassInUse(c.var.db, input))
     // At once: until somebody reads it, buyers may pay into the wrong account.
     if (part === 'accounts' && mail) c.executionCtx.waitUntil(deliverDueMails(c.var.db, mail, 'accounts'))
     return c.json(await savedOrConflict('Settings', saved, async () => (await adminSettings(c.var.db))[part]))

@@ -10,6 +10,7 @@ import { bin } from '#worker/db/schema/history.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { PARTS, parts } from '#worker/db/schema/parts.ts'
 import { addSearchWords } from '#worker/db/search/index.ts'
+import { requireVatClasses, selectVatClasses } from '#worker/db/vat.ts'
 import { unless, write } from '#worker/db/write.ts'
 import { partsInChunks, requireFitted } from './parts.ts'
 import { partColumnsIn, toPartIn, toPartRow } from './rows.ts'
@@ -19,7 +20,7 @@ const valuesOf = (values: string[]) => sql`(select value from json_each(${JSON.s
 /** Reads what the rows of a file are compared with, by the ids and numbers of parts and the slugs of machines in it. */
 export async function partsOfFile(db: Db, named: { ids: string[]; numbers: string[]; slugs: string[] }) {
   const machineKey = sql`coalesce(${machinery.slug}, ${machinery.id})`
-  const [found, machines, binned] = await db.batch([
+  const [found, machines, binned, classes] = await db.batch([
     db
       .select(partColumnsIn(DEFAULT_LANGUAGE))
       .from(parts)
@@ -32,11 +33,13 @@ export async function partsOfFile(db: Db, named: { ids: string[]; numbers: strin
       .select({ number: sql<string>`binned.value` })
       .from(sql`${bin}, json_each(${bin.slugs}) as binned`)
       .where(sql`${bin.entity} = 'part' and binned.value in ${valuesOf(named.numbers)}`),
+    selectVatClasses(db),
   ])
   return {
     parts: found.map(toPartIn(DEFAULT_LANGUAGE)),
     machines: new Map(machines.flatMap(({ key, id }) => [[key, id] as const, [id, id] as const])),
     binned: new Set(binned.map(({ number }) => number)),
+    vatClasses: new Set(classes.map(({ id }) => id)),
   }
 }
 
@@ -83,6 +86,7 @@ export async function importParts(
     guards: [
       requireVersions(PARTS, update),
       requireFitted([...create, ...update]),
+      requireVatClasses([...create, ...update]),
       { reason: 'slug-taken', when: isTaken },
       requireImages(rows.map(({ imageUrl }) => imageUrl)),
     ],
@@ -100,5 +104,5 @@ export async function importParts(
       ),
     ],
   })
-  return (await unless(['stale-version', 'slug-taken', 'unknown-machine'], written)) !== undefined
+  return (await unless(['stale-version', 'slug-taken', 'unknown-machine', 'unknown-vat-class'], written)) !== undefined
 }

@@ -14,6 +14,7 @@ import { PARTS, partMachines, parts } from '#worker/db/schema/parts.ts'
 import { addSearchWords } from '#worker/db/search/index.ts'
 import { byRelevance, findTolerantly, whereFound } from '#worker/db/search/search.ts'
 import { isNamed, requireFreeSlug } from '#worker/db/slugs.ts'
+import { requireVatClasses } from '#worker/db/vat.ts'
 import { addRow, changeRow } from '#worker/db/write.ts'
 import { partColumnsIn, toPartIn, toPartRow } from './rows.ts'
 
@@ -102,7 +103,13 @@ export const requireFitted = (fitted: { machines: string[] }[]): Guard => {
   }
 }
 
-/** Adds a part. Rejects as 'slug-taken' or 'slug-in-bin' for its number, and as 'unknown-machine'. */
+const guardsOf = (id: string, input: PartInput): Guard[] => [
+  ...requireFreeSlug('part', input.number, id),
+  requireFitted([input]),
+  requireVatClasses([{ id, vatClass: input.vatClass }]),
+]
+
+/** Adds a part. Rejects as 'slug-taken' or 'slug-in-bin' for its number, as 'unknown-machine', and as 'unknown-vat-class'. */
 export async function addPart(db: Db, input: PartInput, actor: Actor): Promise<SparePart> {
   const id = crypto.randomUUID()
   const values = toPartRow(input)
@@ -110,7 +117,7 @@ export async function addPart(db: Db, input: PartInput, actor: Actor): Promise<S
     .insert(parts)
     .values({ ...values, id })
     .returning(inEnglish)
-  const guards = [...requireFreeSlug('part', input.number, id), requireFitted([input])]
+  const guards = guardsOf(id, input)
   const before = [addSearchWords(db, [values.searchText])]
   return toPart(await addRow(db, PARTS, insert, { id, input, actor, guards, before }))
 }
@@ -134,7 +141,7 @@ export async function changePart(
     })
     .where(eq(parts.id, id))
     .returning(inEnglish)
-  const guards = [...requireFreeSlug('part', input.number, id), requireFitted([input])]
+  const guards = guardsOf(id, input)
   const before = [addSearchWords(db, [values.searchText])]
   const row = await changeRow(db, PARTS, update, { id, input, expectedVersion, actor, guards, before })
   return row && toPart(row)

@@ -6,9 +6,9 @@ import type { Db } from '#worker/db/client.ts'
 import { requireRow } from '#worker/db/guards.ts'
 import { contactInquiries } from '#worker/db/schema/inquiries.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
+import { requireVat } from '#worker/db/vat.ts'
 import { addRow, changeRow, rejectionOf, write } from '#worker/db/write.ts'
 import { QUOTATION_ROWS, quotationColumns, toQuotation, toQuotationRow } from './rows.ts'
-import { requireVat } from './vat.ts'
 
 const { id, status, version } = quotations
 

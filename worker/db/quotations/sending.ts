@@ -14,10 +14,10 @@ import { adminPrices } from '#worker/db/machinery/prices.ts'
 import { utcNow } from '#worker/db/schema/columns.ts'
 import { quotationNumbers, quotations } from '#worker/db/schema/quotations.ts'
 import { adminSettings } from '#worker/db/settings.ts'
+import { requireRegisteredFor } from '#worker/db/vat.ts'
 import { unless, write } from '#worker/db/write.ts'
 import { endLinksOfSomebodyElse, insertLink } from './links.ts'
 import { atTodaysPrices, inquiryOf, QUOTATION_ROWS, quotationColumns, toQuotation } from './rows.ts'
-import { requireRegisteredFor } from './vat.ts'
 
 const { id, threadId, revision, status, version, validUntil, numberYear, numberSequence, erasedAt } = quotations
 /**

@@ -1,9 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { LineVat } from '#contract/money/vat.ts'
 import type { QuotationDraft } from '#contract/quotation/quotation.ts'
-import type { Db } from '#worker/db/client.ts'
-import type { Guard } from '#worker/db/guards.ts'
-import { quotations } from '#worker/db/schema/quotations.ts'
+import { FIRST_SETTINGS } from '#contract/settings/first-settings.ts'
+import type { VatSettings } from '#contract/settings/vat.ts'
+import type { Db } from './client.ts'
+import type { Guard } from './guards.ts'
+import { bin } from './schema/history.ts'
+import { parts } from './schema/parts.ts'
+import { quotations } from './schema/quotations.ts'
 
 const { id, lines, deliveryVat, vatPoints } = quotations
 
@@ -28,6 +32,42 @@ export function fieldsWithVat(draft: Taxed) {
   return fields.length > 1 ? fields.filter((field) => field !== 'vatPoints') : fields
 }
 
+/** The rows of the settings' classes: those of every site until the owner has saved others. */
+const listed = sql`json_each(coalesce((select json_extract(value, '$.rows') from settings where part = 'vat'),
+  ${JSON.stringify(FIRST_SETTINGS.vat.rows)}))`
+
+/** Returns the ids of the classes of the settings. */
+export const selectVatClasses = (db: Db) => db.select({ id: sql<string>`value ->> 'id'` }).from(listed)
+
+/** Requires the settings to have the class that a part is put into; one that it has already may stay. */
+export const requireVatClasses = (given: { id?: string; vatClass?: string | undefined }[]): Guard => ({
+  reason: 'unknown-vat-class',
+  when: sql`exists (select 1 from json_each(${JSON.stringify(given)}) given where coalesce(given.value ->> 'vatClass', '') <> ''
+    and given.value ->> 'vatClass' not in (select value ->> 'id' from ${listed})
+    and not exists (select 1 from ${parts} where ${parts.id} = given.value ->> 'id' and vat_class = given.value ->> 'vatClass'))`,
+})
+
+/** What has a class of VAT outside the settings, as names by class: parts, those in the bin too, and drafts. */
+const usesOfClasses = sql`select vat_class class, 'part ' || number name from parts
+  union all select ${bin.row} ->> 'vat_class', 'part ' || (${bin.row} ->> 'number') || ' in the bin' from ${bin} where ${bin.entity} = 'part'
+  union all select json_extract(one.value, '$.vat.id'), 'a draft' from ${quotations}, json_each(${lines}) one where ${quotations.status} = 'draft'
+  union all select ${deliveryVat} ->> 'id', 'a draft' from ${quotations} where ${quotations.status} = 'draft'`
+
+/** Selects what has a class that a save of the VAT would take away. */
+const usesOfRemoved = ({ rows }: Pick<VatSettings, 'rows'>) => sql`select distinct class, name from (${usesOfClasses})
+  where class in (select value ->> 'id' from ${listed})
+    and class not in (select value from json_each(${JSON.stringify(rows.map((row) => row.id))}))`
+
+/** Rejects a save of the VAT that takes a class away which something has. */
+export const requireUnusedVat = (after: Pick<VatSettings, 'rows'>): Guard => ({
+  reason: 'vat-class-in-use',
+  when: sql`exists (${usesOfRemoved(after)})`,
+})
+
+/** Returns what has a class that such a save would take away. */
+export const vatUses = async (db: Db, after: Pick<VatSettings, 'rows'>): Promise<string[]> =>
+  (await db.all<{ name: string }>(sql`${usesOfRemoved(after)} limit 5`)).map(({ name }) => name)
+
 /** Every class of VAT that the settings have a row of, and that a stored quotation with one of these ids has. */
 const knownVat = (ids: string[]): SQL => {
   const stored = sql`${quotations} where ${id} in (select value from json_each(${JSON.stringify(ids)}))`
@@ -36,7 +76,7 @@ const knownVat = (ids: string[]): SQL => {
   return sql`select one.value ->> 'id' id, one.value ->> 'name' name, one.value ->> 'kind' kind,
       case one.value ->> 'kind' when 'standard' then cast(round(100 * (one.value ->> 'rate')) as integer) else 0 end points,
       case when one.value ->> 'printed' then one.value ->> 'text' else '' end text
-    from settings, json_each(settings.value, '$.rows') one where part = 'vat'
+    from ${listed} one
     union all ${columns(sql`vat`)} from (select value -> 'vat' vat from
       (select ${lines} from ${stored}) of_draft, json_each(of_draft.lines))
     union all ${columns(sql`delivery_vat`)} from ${stored}
