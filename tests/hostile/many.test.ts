@@ -13,7 +13,7 @@ import {
 } from '#tests/support/crawl.ts'
 import { faultsOfXml, textsOf } from '#tests/support/html.ts'
 import { startSite } from '#tests/support/site.ts'
-import { sitemapPages } from '#web/site/app/documents.ts'
+import { sitemapPages } from '#web/site/app/server.tsx'
 import { openDb } from '#worker/db/client.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
 import { addPost } from '#worker/db/posts/posts.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { machinery } from '#migrations/demo/machinery.ts'
 import { aGalleryItem, aStoredMachine } from '#tests/support/builders.ts'
-import { companionsOf } from '#web/site/catalogue/item/companions.tsx'
+import { companionsOf } from '#web/site/catalogue/item/item-details.tsx'
 import { imageItem, machineItem } from '#web/site/catalogue/item.ts'
 import { type Sort, sortItems } from '#web/site/catalogue/sort.ts'
 import { filterItems, mergePages } from '#web/site/catalogue/use-catalogue.ts'

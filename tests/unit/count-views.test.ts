@@ -27,7 +27,7 @@ const at = (url: string) => vi.stubGlobal('location', new URL(url, 'https://gona
 
 async function openDocument(url: string) {
   at(url)
-  await import('#web/site/enhance/count-views.ts')
+  await import('#web/site/enhance/visit.ts')
 }
 
 /** Shows another page of the app. */
@@ -88,7 +88,7 @@ describe('the state that a machine is to be brought to', () => {
     const { href, origin, pathname, search } = new URL(url, 'https://gona.example')
     const replace = (other: string) => replacedBy.push(other.slice(origin.length))
     vi.stubGlobal('location', { href, origin, pathname, search, replace })
-    await import('#web/site/enhance/count-views.ts')
+    await import('#web/site/enhance/visit.ts')
   }
 
   const choose = (value: string) => {

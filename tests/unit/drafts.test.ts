@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { contactForm, ELEMENTS, type Form, quotationForm, storageOn } from '#tests/support/form-elements.ts'
-import { storeTypedText } from '#web/site/enhance/typed-text.ts'
+import { storeTypedText } from '#web/site/enhance/forms.ts'
 import {
   draftFrom,
   emptyDraft,

@@ -1,13 +1,16 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CacheDisk, cachesOn } from '#tests/support/cache-storage.ts'
 import { alike } from '#tests/support/cases.ts'
-import { assetsNamedIn, respondWithAsset } from '#web/site/service-worker/assets.ts'
-import { respondToNavigation, storePage } from '#web/site/service-worker/documents.ts'
-import { imageName, respondWithImage } from '#web/site/service-worker/images.ts'
-import { respondWithList } from '#web/site/service-worker/lists.ts'
-import { listOfPages, offlinePage } from '#web/site/service-worker/offline-page.ts'
-import { requestKind } from '#web/site/service-worker/request-kind.ts'
-import { colourMarkup } from '#worker/page/own-colours.ts'
+import { listOfPages, offlinePage, respondToNavigation, storePage } from '#web/site/service-worker/documents.ts'
+import {
+  assetsNamedIn,
+  imageName,
+  requestKind,
+  respondWithAsset,
+  respondWithImage,
+  respondWithList,
+} from '#web/site/service-worker/responses.ts'
+import { colourMarkup } from '#worker/page/head.ts'
 
 const ORIGIN = 'https://gona.example'
 const kind = (path: string, { mode = 'cors' as RequestMode, method = 'GET' } = {}) =>

@@ -6,9 +6,9 @@ import { aGalleryItem, aPost, aStoredMachine, DEMO_SETTINGS } from '#tests/suppo
 import { createQueryClient } from '#web/shared/lib/query-client.ts'
 import { inEnglish } from '#web/shared/messages/translate.ts'
 import { App } from '#web/site/app/app.tsx'
-import { matchRoute } from '#web/site/app/routes.ts'
 import { loadScreen } from '#web/site/app/screens.ts'
 import { type Call, type Load, renderPage } from '#web/site/app/server.tsx'
+import { matchRoute } from '#web/site/pages/routes.ts'
 import { pageQueries } from '#web/site/queries/page-queries.ts'
 
 // Loads the whole site.

@@ -41,7 +41,7 @@ test('a disabled language disappears from URLs, the language switch, the sitemap
   expect(await robots.text()).not.toContain('/fr')
   const { LanguageOffer } = await import('#web/site/app/server.tsx')
   expect(renderToStaticMarkup(<LanguageOffer language="en" path="/" />)).not.toContain('data-offer="fr"')
-  const { LanguageLinks } = await import('#web/site/components/language-links.tsx')
+  const { LanguageLinks } = await import('#web/site/components/site-nav.tsx')
   const { Router } = await import('wouter')
   const links = renderToStaticMarkup(
     <Router ssrPath="/">

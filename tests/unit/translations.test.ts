@@ -21,7 +21,7 @@ import { machineItem } from '#web/site/catalogue/item.ts'
 import { sortItems } from '#web/site/catalogue/sort.ts'
 import { filterItems } from '#web/site/catalogue/use-catalogue.ts'
 import { loadSearchRules } from '#web/site/lib/search.ts'
-import { OFFLINE_TEXTS } from '#web/site/service-worker/offline-page.ts'
+import { OFFLINE_TEXTS } from '#web/site/service-worker/documents.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 
 const [, misleading = '', table = ''] = readFileSync(join(projectRoot, 'docs/glossary.md'), 'utf8').split(

@@ -14,7 +14,7 @@ import {
   shellManifest,
   styleSheets,
 } from '#tests/support/sizes.ts'
-import { publicRoutes } from '#web/site/app/routes.ts'
+import { publicRoutes } from '#web/site/pages/routes.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 import { openDb } from '#worker/db/client.ts'
 import { addGalleryItem } from '#worker/db/gallery.ts'

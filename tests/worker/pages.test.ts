@@ -11,7 +11,7 @@ import { A_TEST, aGalleryItem, aPost, aTractor, pathOf, SLUGS } from '#tests/sup
 import { faultsOf, faultsOfNode, headTags, nodesOf } from '#tests/support/html.ts'
 import { jpegSize } from '#tests/support/images.ts'
 import { startSite } from '#tests/support/site.ts'
-import { publicRoutes } from '#web/site/app/routes.ts'
+import { publicRoutes } from '#web/site/pages/routes.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 import { openDb } from '#worker/db/client.ts'
 import { addGalleryItem } from '#worker/db/gallery.ts'

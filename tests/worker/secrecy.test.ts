@@ -7,7 +7,7 @@ import { inOneWindow } from '#tests/support/one-window.ts'
 import { callOf, PUBLIC_ROUTES, routes } from '#tests/support/routes.ts'
 import { startSite } from '#tests/support/site.ts'
 import { stored } from '#tests/support/stored.ts'
-import { publicRoutes } from '#web/site/app/routes.ts'
+import { publicRoutes } from '#web/site/pages/routes.ts'
 
 const site = startSite()
 const admin = administrator(site)

@@ -39,7 +39,7 @@ function messagesName(id: string): string | undefined {
  * connection.
  */
 export const chunks: Rolldown.OutputOptions = {
-  // The service worker recognises a language's messages by the file's name (web/site/service-worker/assets.ts).
+  // The service worker recognises a language's messages by the file's name (web/site/service-worker/responses.ts).
   chunkFileNames: ({ facadeModuleId }) => `assets/${messagesName(facadeModuleId ?? '') ?? '[name]'}-[hash].js`,
   codeSplitting: {
     groups: [

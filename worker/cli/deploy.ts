@@ -5,7 +5,6 @@
 
 import { buildFacts, defineFlags, isChangedSince } from './build-facts.ts'
 import { environmentOf } from './deployment/environments.ts'
-import { planOf } from './deployment/plan.ts'
 import { printChecks, smokeTest } from './deployment/smoke-test.ts'
 import {
   allowUploads,
@@ -14,6 +13,7 @@ import {
   emptyNewSite,
   inspect,
   migrate,
+  planOf,
   provision,
   registerFirstAdmin,
   setSecrets,

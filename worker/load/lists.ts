@@ -1,13 +1,22 @@
+import type { Context } from 'hono'
 import type { ListQuery } from '#contract/list-query.ts'
 import { type PartQuery, partQuery, type SparePart } from '#contract/part.ts'
 import type { Post, PublicPost } from '#contract/post.ts'
 import { openPostPreview } from '#worker/auth/preview.ts'
 import { tokenSecret } from '#worker/auth/secret.ts'
+import { frontCache } from '#worker/cache/front-cache.ts'
+import { freshUntil } from '#worker/cache/tags.ts'
 import { galleryItemById, paginatedGallery } from '#worker/db/gallery.ts'
 import { paginatedParts } from '#worker/db/parts/parts.ts'
-import { postBySlug, postForPreview, publishedCategories, publishedPosts } from '#worker/db/posts/public.ts'
-import { type Read, readTogether } from '#worker/db/read.ts'
-import { untilNextPost } from '#worker/http/until-next-post.ts'
+import {
+  nextPublication,
+  postBySlug,
+  postForPreview,
+  publishedCategories,
+  publishedPosts,
+} from '#worker/db/posts/public.ts'
+import { known, type Read, readTogether } from '#worker/db/read.ts'
+import type { AppEnv } from '#worker/env.ts'
 import { postHtml } from '#worker/markdown/post-html.ts'
 import { loader, type Source } from './loader.ts'
 
@@ -74,3 +83,9 @@ export const loadShownParts = loader([], (source: Source, query: PartQuery) =>
     rows: page.rows.map(query.view === 'wear' ? asWear : shown),
   })),
 )
+
+/** Limits how long the cache in front of the Worker stores a list of posts: until the next scheduled one appears. */
+export function untilNextPost(c: Context<AppEnv>): Read<void> {
+  if (!frontCache(c)) return known(c.var.db, undefined)
+  return nextPublication(c.var.db).map((next) => (next ? freshUntil(c, Date.parse(next)) : undefined))
+}

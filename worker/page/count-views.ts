@@ -22,7 +22,7 @@ let collected = new Map<string, number>()
 let isWriteDue = false
 
 /**
- * Counts the view of a public page, whose path a page itself sends once it is shown (web/site/enhance/count-views.ts), by
+ * Counts the view of a public page, whose path a page itself sends once it is shown (web/site/enhance/visit.ts), by
  * its route's name and the day, a machine's or an article's also by its slug; nothing about the visitor is stored. What is
  * not counted has the same response.
  */

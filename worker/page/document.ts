@@ -33,8 +33,7 @@ import {
   loadSimilarMachines,
 } from '#worker/load/machinery.ts'
 import { loadPrices, loadQr, loadServices, loadSettings } from '#worker/load/settings.ts'
-import { headMarkup, structuredDataMarkup } from './head.ts'
-import { colourMarkup } from './own-colours.ts'
+import { colourMarkup, headMarkup, structuredDataMarkup } from './head.ts'
 import { publicShell } from './shell.ts'
 import { escapeMarkup, joinEncoded, scriptJson, type Template } from './template.ts'
 

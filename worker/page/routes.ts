@@ -20,7 +20,7 @@ import type { AppEnv } from '#worker/env.ts'
 import { limitSearches } from '#worker/http/rate-limit.ts'
 import { discoveryRoutes } from './discovery/routes.ts'
 import { pageDocument } from './document.ts'
-import { colourMarkup } from './own-colours.ts'
+import { colourMarkup } from './head.ts'
 import { publicShell } from './shell.ts'
 import { scriptJson } from './template.ts'
 

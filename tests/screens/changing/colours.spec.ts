@@ -7,7 +7,7 @@ import { startEmptySite } from '#tests/support/empty-site.ts'
 import { aDraft } from '#tests/support/quotations.ts'
 import { accepted, randomPairs } from '#tests/support/random-colours.ts'
 import { ensureDevVars } from '#worker/cli/prepare.ts'
-import { inOwnColours } from '#worker/page/own-colours.ts'
+import { inOwnColours } from '#worker/page/head.ts'
 
 // Colours belong to the whole site: this file has one of its own, and one test after the other.
 test.describe.configure({ mode: 'serial' })

@@ -31,7 +31,7 @@ import {
   SCREENS,
   type Screen,
 } from '#tests/support/screens.ts'
-import { colourMarkup } from '#worker/page/own-colours.ts'
+import { colourMarkup } from '#worker/page/head.ts'
 
 // An image preloaded for one width is not the one shown at another width.
 test.use({ expectedErrors: [/status of 404|was preloaded using link preload but not used/] })

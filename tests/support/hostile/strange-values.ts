@@ -5,7 +5,7 @@ import { A_TEST, aGalleryItem, aMessage, anyNetwork, aPost, aTractor } from '#te
 import { countCases, eachOf, inParallel } from '#tests/support/cases.ts'
 import { ROUTES } from '#tests/support/routes.ts'
 import { startSite } from '#tests/support/site.ts'
-import { publicRoutes } from '#web/site/app/routes.ts'
+import { publicRoutes } from '#web/site/pages/routes.ts'
 import { openDb } from '#worker/db/client.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
 import { addPost } from '#worker/db/posts/posts.ts'

@@ -1,4 +1,4 @@
-import type { SVGProps } from 'react'
+import type { ReactNode, SVGProps } from 'react'
 import type { ListQuery } from '#contract/list-query.ts'
 import { ICON_PATHS, LineDrawing } from '#web/shared/ui/icon.tsx'
 import { SERVICE_ICON_PATHS } from '#web/shared/ui/service-icon.tsx'
@@ -46,4 +46,11 @@ export type AdminIconName = keyof typeof PATHS
 /** Shows one of all line icons, as `Icon` does the public pages'. */
 export const AdminIcon = ({ name, ...rest }: { name: AdminIconName } & SVGProps<SVGSVGElement>) => (
   <LineDrawing path={PATHS[name]} {...rest} />
+)
+
+/** Warns of something that is to be read before the button below it is pressed. */
+export const Warning = ({ className = 'mt-3', children }: { className?: string; children: ReactNode }) => (
+  <div role="alert" className={`${className} rounded-md border-2 border-danger p-3`}>
+    {children}
+  </div>
 )

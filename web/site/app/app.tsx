@@ -7,7 +7,7 @@ import { Messages, useTranslate } from '#web/shared/lib/language.ts'
 import { useScrollOnNavigation } from '#web/shared/lib/scroll.ts'
 import type { Translate } from '#web/shared/messages/translate.ts'
 import { Origin, reportHydrated } from '#web/site/lib/contexts.ts'
-import { matchRoute } from './routes.ts'
+import { matchRoute } from '#web/site/pages/routes.ts'
 import { isLoaded, loadScreen, screenOf } from './screens.ts'
 
 /**

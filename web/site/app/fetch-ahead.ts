@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { prefixOf, splitLanguage } from '#domain/language.ts'
 import { documentLanguage } from '#web/shared/lib/browser.ts'
+import { matchRoute } from '#web/site/pages/routes.ts'
 import { pageQueries } from '#web/site/queries/page-queries.ts'
-import { matchRoute } from './routes.ts'
 import { loadScreen } from './screens.ts'
 
 /**

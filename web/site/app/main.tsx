@@ -10,9 +10,9 @@ import { translateInBrowser } from '#web/shared/messages/translate.ts'
 import { HYDRATED } from '#web/site/lib/contexts.ts'
 import { isOver, renderedSearch } from '#web/site/lib/page-state.ts'
 import { outboxFlag } from '#web/site/outbox/flag.ts'
+import { matchRoute } from '#web/site/pages/routes.ts'
 import { pricesQuery } from '#web/site/queries/content.ts'
 import { App } from './app.tsx'
-import { matchRoute } from './routes.ts'
 import { loadScreen } from './screens.ts'
 
 /**

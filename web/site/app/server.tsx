@@ -18,19 +18,44 @@ import { SETTINGS_PATH, settingsQuery, settingsViewOf } from '#web/shared/querie
 import { Icon } from '#web/shared/ui/icon.tsx'
 import { SmallImages } from '#web/shared/ui/responsive-image.tsx'
 import { pageTitle } from '#web/shared/ui/use-title.ts'
-import type { PageDocument, SitemapList } from '#web/site/lib/document.ts'
+import type { DocumentDefinition, PageDocument, SitemapList } from '#web/site/lib/document.ts'
 import { knownSearch } from '#web/site/lib/route.ts'
 import { siteShareImage } from '#web/site/lib/share-image.ts'
 import { siteNodes } from '#web/site/lib/structured-data.ts'
-import { type PageQuery, type PublicRoute, pageQueries } from '#web/site/queries/page-queries.ts'
+import { matchRoute, publicRoutes, type RouteName } from '#web/site/pages/routes.ts'
+import { type Loading, type PageQuery, type PublicRoute, pageQueries } from '#web/site/queries/page-queries.ts'
 import { App } from './app.tsx'
-import { documents, sitemapPages, sitemapRowPaths } from './documents.ts'
-import { matchRoute, publicRoutes, type RouteName } from './routes.ts'
 import { loadScreen } from './screens.ts'
+
+const names: RouteName[] = [...publicRoutes.map(({ name }) => name), 'not-found']
+
+type OfWorker = DocumentDefinition & { loading: Loading }
+
+/** Loads the document in the folder with the route's name; the Worker does not start if there is none. */
+async function documentOf(name: RouteName): Promise<[RouteName, OfWorker]> {
+  const { definition, loading = {} }: { definition: DocumentDefinition; loading?: Loading } = await import(
+    `../pages/${name}/${name}-document.ts`
+  )
+  return [name, { ...definition, loading }]
+}
+
+/** The document of every public screen. Separate from the route table, because only the Worker loads this file. */
+export const documents = Object.fromEntries(await Promise.all(names.map(documentOf))) as Record<RouteName, OfWorker>
+
+/** The pages that a sitemap lists by themselves, in the order of the route table. */
+export const sitemapPages = publicRoutes.flatMap(({ name, path }) => {
+  const page = documents[name].sitemap?.page
+  return page ? [{ path, ...page }] : []
+})
+
+/** For each list whose rows have pages, the path of a row's page by the row's key. */
+export const sitemapRowPaths: Partial<Record<SitemapList, (key: string) => string>> = Object.fromEntries(
+  Object.values(documents).flatMap(({ sitemap }) => (sitemap?.rows ? [[sitemap.rows.of, sitemap.rows.path]] : [])),
+)
 
 // What the Worker renders pages with; what it writes itself has ./texts.ts.
 export type { PageData, SitemapList }
-export { publicRoutes, sitemapPages, sitemapRowPaths }
+export { publicRoutes }
 
 /** A page in another language, or the default for visitors who read none of them. */
 type Alternate = { language: Language | 'x-default'; url: string }
@@ -223,7 +248,7 @@ export function routeOf(pathname: string) {
 
 /**
  * Adds the state that a page is rendered with to the URL of a link to a page that says prices there, or asks for it. In the
- * Worker alone: a script has it stored, and adds it to a link that is pressed (web/site/enhance/chosen-state.ts).
+ * Worker alone: a script has it stored, and adds it to a link that is pressed (web/site/enhance/visit.ts).
  */
 export function withState(href: string, state: string): string {
   const [before = '', fragment] = href.split('#')

@@ -6,7 +6,6 @@ import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'
 import { SearchField } from '#web/site/components/search-field.tsx'
 import { COMPARED_PARAM } from './comparison.ts'
-import { HiddenValues } from './hidden-values.tsx'
 import { MoreFilters, SetFilters, useFilterForm } from './more-filters.tsx'
 import type { ChosenSort } from './sort.ts'
 import type { ViewState } from './use-view.ts'
@@ -193,3 +192,18 @@ function ModeToggle({
     </form>
   )
 }
+
+/**
+ * Renders hidden fields with the rest of the list's state, because submitting a GET form replaces the whole query
+ * string.
+ */
+export const HiddenValues = ({ values, names }: { values: CatalogueValues; names: (keyof CatalogueValues)[] }) =>
+  names.flatMap((name) =>
+    valuesOf(name, values[name]).map((value) => (
+      <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+    )),
+  )
+
+/** Returns the values of a param; the comparison's has one for each machine. */
+const valuesOf = (name: keyof CatalogueValues, value: string | null | undefined) =>
+  (name === COMPARED_PARAM ? value?.split(' ') : [value])?.filter((one): one is string => Boolean(one)) ?? []

@@ -9,10 +9,9 @@ import { type Found, searchRows, type TextsOf } from '#web/site/lib/search.ts'
 import { useSearchRules } from '#web/site/lib/use-search-rules.ts'
 import { galleryItemQuery } from '#web/site/queries/content.ts'
 import { type CatalogueItem, imageItem, machineItem } from './item.ts'
-import { galleryList, machineryList } from './lists.ts'
+import { galleryList, type List, machineryList, TEXTS_OPTIONS, useResults } from './lists.ts'
 import { asksServer, FIRST_PAGE, firstShown, furtherQueries, listQueryOf, needsTexts } from './queries.ts'
 import { type Sort, sortItems } from './sort.ts'
-import { type List, TEXTS_OPTIONS, useResults } from './use-results.ts'
 import { ALL_CATEGORIES, isFiltered, type View } from './view.ts'
 
 const TYPING_PAUSE_MS = 250

@@ -1,4 +1,13 @@
 import { markPosted, postedFor, unmarkPosted } from '#web/site/lib/page-state.ts'
+import {
+  draftFrom,
+  fieldsOf,
+  isTyped,
+  readDraft,
+  readPerson,
+  undoOf,
+  writeDraft,
+} from '#web/site/outbox/draft-storage.ts'
 
 /**
  * Replaces the browser's validation messages, which are in another language, by the server's until the app has loaded;
@@ -27,4 +36,44 @@ function pressOnSpace() {
     event.preventDefault()
     target.click()
   })
+}
+
+/** What takes back that which was stored of the page's forms. */
+const undo = new WeakMap<HTMLFormElement, () => void>()
+
+/**
+ * Stores what is typed into forms whose own code, which stores each letter, has not arrived: while the page is hidden,
+ * because a phone that is short of memory may drop it, and when it is left or reloaded.
+ */
+export function storeTypedText() {
+  document.addEventListener('visibilitychange', () => {
+    const forms = [...document.forms].filter(isUnstored)
+    if (document.hidden) forms.forEach(store)
+    // What was stored last is taken back first: each form has found the details that the one before it had stored.
+    else forms.reverse().forEach(takeBack)
+  })
+}
+
+/** Text that the browser is posting is on its way to the server, and no draft. */
+const isUnstored = (form: HTMLFormElement) =>
+  form.method === 'post' && form.dataset.stored === undefined && postedFor(form) === 0
+
+function store(form: HTMLFormElement) {
+  const typed = fieldsOf(form).filter(isTyped)
+  if (typed.length === 0) return
+  const name = nameOf(form)
+  undo.set(form, undoOf(name))
+  writeDraft(name, { ...(readDraft(name) ?? readPerson()), ...draftFrom(typed) })
+}
+
+/** The page is seen again: what is deleted from it now must not come back with the draft. */
+function takeBack(form: HTMLFormElement) {
+  undo.get(form)?.()
+  undo.delete(form)
+}
+
+/** Returns the name of a form's draft. By `namedItem`, because `elements.item` is the collection's own method. */
+function nameOf(form: HTMLFormElement): string {
+  const item = form.elements.namedItem('item')
+  return item instanceof HTMLInputElement ? item.value : 'contact'
 }

@@ -1,7 +1,6 @@
 // The script that stands in every document: what must not wait for a file. The Worker lists its hash in the content
 // security policy (worker/page/shell.ts).
-import './chosen-state.ts'
-import './count-views.ts'
+import './visit.ts'
 import { isAppLoading } from '#web/site/lib/page-state.ts'
 
 // Submits a search and filter form at each choice, leaving defaults out of the URL: the document that it requests has the

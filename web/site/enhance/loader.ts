@@ -1,10 +1,8 @@
 import { type Language, OTHER_LANGUAGES, prefixOf, splitLanguage } from '#domain/language.ts'
 import { isAppLoading, isOver, MENU_ID, setAppLoading } from '#web/site/lib/page-state.ts'
 import { outboxFlag } from '#web/site/outbox/flag.ts'
-import { isFast } from './connection.ts'
-import { enhanceForms } from './forms.ts'
-import { registerServiceWorker } from './service-worker.ts'
-import { storeTypedText } from './typed-text.ts'
+import { enhanceForms, storeTypedText } from './forms.ts'
+import { isFast, registerServiceWorker } from './service-worker.ts'
 
 /** Without interaction, the app's files are fetched this long after the page has loaded, and not run. */
 const IDLE_MS = 4_000
@@ -192,14 +190,11 @@ function close(drawer: HTMLDialogElement) {
 // What a document does without React. It works without any script; each file of this folder adds one behaviour.
 //
 // `inline.ts` stands in every document, with the first screen, before any file has come. It is sent with each page, so it has
-// only what cannot wait:
-//   chosen-state  the state that a machine is to be brought to comes along
-//   choices       a choice in a list's filters submits them
-//   count-views   the page counts as shown
-//   leave         leaving stops the images that are still on their way
+// only what cannot wait: the state that a machine is to be brought to comes along, the page counts as shown, a choice in a list's filters submits
+// them, and leaving stops the images that are still on their way.
 //
 // `loader.ts` (this file) is the one file that a document fetches, once a release, while it is being read:
-//   forms, typed-text   messages in the page's language, sent once, and what is typed survives a reload
+//   forms               messages in the page's language, sent once, and what is typed survives a reload
 //   dialogs, menu       open as modal dialogs, and close
 //   on-demand           React and the app: at a sign of somebody on a fast connection, when a form is filled in on a slow one
 //   language-offer      the page in the browser's language

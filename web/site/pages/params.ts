@@ -70,3 +70,9 @@ export const machineParams: ScreenParams<Name> = {
   dialogs: ['quote'],
   read: (params) => Object.fromEntries(machineParams.names.map((name) => [name, params.get(name)])),
 }
+
+/** How many of them a machine's page shows; a link leads to all of its parts. */
+const MOST = '6'
+
+/** Returns what is asked for: the parts of a machine that wear out. */
+export const wearing = (machine: string): PartQuery => ({ machine, wears: '1', limit: MOST, view: 'wear' })

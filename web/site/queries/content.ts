@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { GalleryItem } from '#contract/gallery.ts'
 import type { ListQuery } from '#contract/list-query.ts'
 import type { Prices } from '#contract/money/prices.ts'
-import type { Paginated } from '#contract/pagination.ts'
+import { HOME_GALLERY_ITEMS, type Paginated } from '#contract/pagination.ts'
 import type { PartQuery, SparePart } from '#contract/part.ts'
 import type { Service } from '#contract/service.ts'
 import type { QrCode } from '#domain/urls.ts'
@@ -34,3 +34,7 @@ export const qrQuery = (path: string) =>
   queryOptions<QrCode>({ queryKey: [`/api/qr?${new URLSearchParams({ path })}`] })
 
 export const servicesQuery = () => queryOptions<Service[]>({ queryKey: ['/api/services'] })
+
+export const HOME_GALLERY: ListQuery = { limit: String(HOME_GALLERY_ITEMS) }
+
+export const homeGalleryQuery = () => galleryResultsQuery(HOME_GALLERY)

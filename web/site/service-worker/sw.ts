@@ -2,11 +2,8 @@
 // that registers it, so it never controls a first visit.
 
 import { SYNC_TAG, sendQueued } from '#web/site/outbox/send.ts'
-import { respondWithAsset } from './assets.ts'
 import { respondToNavigation, storePage } from './documents.ts'
-import { respondWithImage, storeImage } from './images.ts'
-import { respondWithList } from './lists.ts'
-import { requestKind } from './request-kind.ts'
+import { requestKind, respondWithAsset, respondWithImage, respondWithList, storeImage } from './responses.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

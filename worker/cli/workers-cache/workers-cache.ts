@@ -1,5 +1,4 @@
-import { freshSeconds, isStorable, staleSeconds } from './directives.ts'
-import { keyOf, pathOf, variantOf } from './key.ts'
+import { freshSeconds, isStorable, keyOf, pathOf, staleSeconds, variantOf } from './directives.ts'
 
 type Stored = {
   response: Pick<Response, 'status' | 'headers'>

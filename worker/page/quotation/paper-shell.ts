@@ -4,7 +4,7 @@ import { imageAt } from '#domain/images.ts'
 import type { Language } from '#domain/language.ts'
 import { initialMark } from '#domain/settings/mark.ts'
 import { siteShareImage, type Translate } from '#web/site/app/texts.ts'
-import { inOwnColours } from '#worker/page/own-colours.ts'
+import { inOwnColours } from '#worker/page/head.ts'
 import { askOnWhatsapp } from './answer-forms.ts'
 import { QUOTATION_STYLE } from './style.ts'
 

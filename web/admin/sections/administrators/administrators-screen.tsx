@@ -16,15 +16,21 @@ import { PlainForm } from '#web/admin/toolkit/form/plain-form.tsx'
 import { useCloseIfOpen } from '#web/admin/toolkit/form/use-mounted.ts'
 import { CopiedStatus, LinkToSend, useCopiedLink, whatsappTo } from '#web/admin/toolkit/link-to-send.tsx'
 import { ROW, ROWS } from '#web/admin/toolkit/list/list-row.tsx'
-import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
+import { showFailure, showSaved } from '#web/admin/toolkit/result-toasts.ts'
 import { ROLE_TEXTS } from '#web/admin/toolkit/texts.ts'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
-import { AdministratorCard } from './administrator-card.tsx'
-import { administratorsQuery, useInvite, useRemoveAdministrator, useRemoveInvitation } from './queries.ts'
+import {
+  administratorsQuery,
+  useInvite,
+  useRemoveAdministrator,
+  useRemoveInvitation,
+  useSetDisabled,
+  useSetRole,
+} from './queries.ts'
 
 /** Shows who can sign in, and their roles. */
 export function AdministratorsScreen() {
@@ -228,3 +234,80 @@ export function InvitationLink({ invitation, link, onClose }: NewInvitation & { 
 
 /** Returns the params of a mailto link. Mail programs show "+" as it is, so spaces are encoded as %20. */
 const mailParams = (body: string) => `subject=Invitation&body=${encodeURIComponent(body)}`
+
+const BUTTON =
+  'inline-flex min-h-11 cursor-pointer items-center rounded-md border border-line px-3 font-semibold text-sm hover:border-current aria-busy:cursor-progress aria-busy:border-dashed'
+
+/** Shows one account: the person, the role, the date, and what can be changed. */
+function AdministratorCard({
+  administrator: { id, username, email, role, createdAt, disabledAt, lastUsedAt },
+  isSelf,
+  isLast,
+  onRemove,
+}: {
+  administrator: Administrator
+  isSelf: boolean
+  /** Whether there is no other admin, without whom nobody could change anything: the server refuses all three. */
+  isLast: boolean
+  onRemove: () => void
+}) {
+  const setRole = useSetRole()
+  const setDisabled = useSetDisabled()
+  const shown = {
+    onSuccess: () => showSaved('updated', 'administrator'),
+    onError: (error: Error) => showFailure('Failed to change the administrator', error),
+  }
+  const other = role === 'admin' ? 'editor' : 'admin'
+  const isBusy = setRole.isPending || setDisabled.isPending
+  return (
+    <li className={ROW}>
+      <div className="min-w-0 grow basis-60">
+        <h2 className="wrap-anywhere font-bold text-ground text-lg">
+          {username}
+          {isSelf && ' (you)'}
+        </h2>
+        <p className="wrap-anywhere flex flex-wrap gap-x-3 text-muted text-sm">
+          <span>{role}</span>
+          <span>{email}</span>
+          <span>since {formatDate(createdAt)}</span>
+          {lastUsedAt && (
+            <span>
+              last active {formatDate(lastUsedAt)}, {formatTime(lastUsedAt)}
+            </span>
+          )}
+          {disabledAt && <strong className="text-danger">Disabled</strong>}
+        </p>
+      </div>
+      {!isLast && (
+        <div className="flex flex-wrap gap-2" aria-busy={isBusy}>
+          <button
+            type="button"
+            aria-label={`Make ${other}: ${username}`}
+            aria-busy={isBusy}
+            onClick={() => isBusy || setRole.mutate({ id, role: other }, shown)}
+            className={`${BUTTON} text-ground`}
+          >
+            Make {other}
+          </button>
+          <button
+            type="button"
+            aria-label={`${disabledAt ? 'Enable' : 'Disable'} ${username}`}
+            aria-busy={isBusy}
+            onClick={() => isBusy || setDisabled.mutate({ id, disabled: !disabledAt }, shown)}
+            className={`${BUTTON} text-ground`}
+          >
+            {disabledAt ? 'Enable' : 'Disable'}
+          </button>
+          <button
+            type="button"
+            aria-label={`Remove ${username}`}
+            onClick={onRemove}
+            className={`${BUTTON} text-danger`}
+          >
+            Remove
+          </button>
+        </div>
+      )}
+    </li>
+  )
+}

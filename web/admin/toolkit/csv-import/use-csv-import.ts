@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { failureReason } from '#web/admin/lib/request.ts'
+import type { ImportError } from '#contract/csv-import.ts'
+import { adminSend, errorBody, failureReason } from '#web/admin/lib/request.ts'
 
 /** Returns whether a file is a zip archive, like the workbooks of spreadsheet programs. */
 const isWorkbook = (bytes: ArrayBuffer) => startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)
@@ -75,4 +76,21 @@ export function useCsvImport<Input, Report>(request: (input: Input | DryRun) => 
   }
 
   return { csv, firstReport, report, problem, setProblem, send, choose }
+}
+
+/** The result of an import; `message` says why if it was rejected. */
+type ImportResult<Report> = Report & { message?: string }
+
+/** Sends a CSV file. A rejected import returns its report as well; any other failure throws. */
+export async function sendImport<Report extends { errors: ImportError[] }>(
+  path: string,
+  input: unknown,
+): Promise<ImportResult<Report>> {
+  try {
+    return await (await adminSend('POST', path, input)).json()
+  } catch (error) {
+    const refused = errorBody(error) as Partial<ImportResult<Report>>
+    if (!Array.isArray(refused.errors)) throw error
+    return refused as ImportResult<Report>
+  }
 }

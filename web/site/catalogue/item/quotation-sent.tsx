@@ -1,7 +1,6 @@
 import { useTranslate } from '#web/shared/lib/language.ts'
-import { StoredInquiry } from '#web/site/components/stored-inquiry.tsx'
+import { StoredInquiry, useSentNotice } from '#web/site/components/stored-inquiry.tsx'
 import { DismissButton } from '#web/site/components/ui/dismiss-button.tsx'
-import { useSentNotice } from '#web/site/components/use-sent-notice.ts'
 
 /** A quotation request that was sent: its item, and the id under which it is stored. */
 export type SentQuotation = { title: string; id: string | null }

@@ -1,12 +1,13 @@
-import { postQuery } from '#web/shared/queries/content.ts'
-import { type DocumentDefinition, screenDocument } from '#web/site/lib/document.ts'
-import { shareImageOf } from '#web/site/lib/share-image.ts'
-import { breadcrumbs } from '#web/site/lib/structured-data.ts'
-import { blogRoute } from '#web/site/pages/blog/route.ts'
+import type { PostSummary } from '#contract/post.ts'
+import type { SiteSettings } from '#contract/settings/site-settings.ts'
+import { type LoadedPost, postQuery } from '#web/shared/queries/content.ts'
+import { langOf } from '#web/site/lib/contexts.ts'
+import { type DocumentDefinition, type Localized, type SchemaNode, screenDocument } from '#web/site/lib/document.ts'
+import { largestImage, shareImageOf } from '#web/site/lib/share-image.ts'
+import { breadcrumbs, businessId } from '#web/site/lib/structured-data.ts'
 import { postPath } from '#web/site/pages/params.ts'
+import { articleRoute, blogRoute } from '#web/site/pages/routes.ts'
 import type { Loading } from '#web/site/queries/page-queries.ts'
-import { posting } from './posting.ts'
-import { articleRoute } from './route.ts'
 
 export const definition: DocumentDefinition = {
   document: ({ client, params, url, settings, t, home }) => {
@@ -40,3 +41,24 @@ export const loading: Loading = {
     return post ? postPath(post.slug) : undefined
   },
 }
+
+/** Returns a post in schema.org's terms: in full, or as an entry of the blog. */
+export const posting = (
+  post: LoadedPost | PostSummary,
+  origin: string,
+  settings: SiteSettings,
+  { t, home }: Localized,
+): SchemaNode => ({
+  '@type': 'BlogPosting',
+  headline: post.title,
+  description: post.excerpt,
+  image: largestImage(origin, post.imageUrl),
+  datePublished: post.createdAt,
+  ...('updatedAt' in post && { dateModified: post.updatedAt }),
+  author: { '@type': 'Organization', name: t('{name} Team', { name: settings.name }), url: `${origin}/` },
+  publisher: { '@id': businessId(origin) },
+  articleSection: post.category,
+  inLanguage: langOf(post, 'updatedAt' in post ? 'content' : 'title') ?? t.language,
+  url: home + postPath(post.slug),
+  mainEntityOfPage: home + postPath(post.slug),
+})

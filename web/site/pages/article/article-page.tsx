@@ -15,7 +15,6 @@ import { useTitle } from '#web/shared/ui/use-title.ts'
 import { PageLayout } from '#web/site/components/page-layout.tsx'
 import { langOf } from '#web/site/lib/contexts.ts'
 import { matchPath, type PageProps } from '#web/site/lib/route.ts'
-import { blogRoute } from '#web/site/pages/blog/route.ts'
 import { plainScreen } from '#web/site/pages/not-found/plain.ts'
 import { articleParams, POST_PATH } from '#web/site/pages/params.ts'
 
@@ -27,7 +26,7 @@ export default function ArticlePage({ title }: PageProps) {
   const { values } = useSearchParams(articleParams)
   const query = postQuery(matchPath(POST_PATH, path)?.slug ?? '', values.preview)
   const post = useQuery(query)
-  useTitle(post.data?.title ?? (post.isPending ? t(blogRoute.title) : title))
+  useTitle(post.data?.title ?? (post.isPending ? t('Blog') : title))
   return (
     <PageLayout>
       {post.isPending ? (

@@ -1,8 +1,8 @@
 import { postsQuery } from '#web/shared/queries/content.ts'
 import { type DocumentDefinition, screenDocument } from '#web/site/lib/document.ts'
 import { breadcrumbs, businessId } from '#web/site/lib/structured-data.ts'
-import { posting } from '#web/site/pages/article/posting.ts'
-import { blogRoute } from './route.ts'
+import { posting } from '#web/site/pages/article/article-document.ts'
+import { blogRoute } from '#web/site/pages/routes.ts'
 
 export const definition: DocumentDefinition = {
   document: ({ client, url, settings, t, home }) => {

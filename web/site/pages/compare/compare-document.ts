@@ -2,8 +2,8 @@ import { deliverySettingsQuery } from '#web/shared/queries/settings.ts'
 import { COMPARED_PARAM, comparedSlugs, comparePath } from '#web/site/catalogue/comparison.ts'
 import { type DocumentDefinition, screenDocument } from '#web/site/lib/document.ts'
 import { breadcrumbs } from '#web/site/lib/structured-data.ts'
+import { compareRoute } from '#web/site/pages/routes.ts'
 import type { Loading } from '#web/site/queries/page-queries.ts'
-import { compareRoute } from './route.ts'
 
 export const definition: DocumentDefinition = {
   document: ({ url, settings, t, home }) => {

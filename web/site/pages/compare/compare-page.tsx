@@ -16,8 +16,7 @@ import { PageHero, PageLayout } from '#web/site/components/page-layout.tsx'
 import { PaperFooter } from '#web/site/components/paper-footer.tsx'
 import { categoryLabel, langOf } from '#web/site/lib/contexts.ts'
 import type { PageProps } from '#web/site/lib/route.ts'
-import { CompareTable } from './compare-table.tsx'
-import { ComparedQuotation } from './compared-quotation.tsx'
+import { ComparedQuotation, CompareTable } from './compare-table.tsx'
 
 export default function ComparePage({ title }: PageProps) {
   const t = useTranslate()

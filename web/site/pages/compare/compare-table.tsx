@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useSearch } from 'wouter'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import { farmSize } from '#domain/machinery/specification-lines.ts'
 import { STATE_PARAM } from '#domain/urls.ts'
 import { formatDollars } from '#web/shared/lib/format.ts'
 import { useLocalPath, useTranslate } from '#web/shared/lib/language.ts'
+import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { stockText } from '#web/shared/lib/stock.ts'
 import { machineUrl } from '#web/shared/lib/urls.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
@@ -13,11 +14,14 @@ import { Icon } from '#web/shared/ui/icon.tsx'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import { COMPARED_PARAM } from '#web/site/catalogue/comparison.ts'
 import { DeliveryLine } from '#web/site/catalogue/delivery-line.tsx'
+import { quotationDialog } from '#web/site/catalogue/dialogs.ts'
+import { QuotationSent, type SentQuotation } from '#web/site/catalogue/item/quotation-sent.tsx'
+import { machineItem } from '#web/site/catalogue/item.ts'
 import { PriceText } from '#web/site/components/naira-price.tsx'
 import { useInstalmentText } from '#web/site/components/price-text.tsx'
 import { categoryLabel, langOf } from '#web/site/lib/contexts.ts'
+import { ALL, compareParams } from '#web/site/pages/params.ts'
 import { type ComparedRow, comparedRows } from './compare.ts'
-import { useQuotationLink } from './compared-quotation.tsx'
 
 /**
  * Shows machines in columns. A label has a row of its own above its values: a phone has room for three columns, but no
@@ -235,5 +239,51 @@ function CompareRow({
         ))}
       </tr>
     </tbody>
+  )
+}
+
+/** The room for the title in a quotation's subject, in characters. */
+const MAX_TITLE = 350
+
+/** Returns what a link needs to open the dialog for a machine, or for all of them. */
+function useQuotationLink() {
+  const { opening } = useSearchParams(compareParams)
+  return (quote: string) => opening({ quote })
+}
+
+/** Shows the button that requests a quotation for every machine compared, the dialog it opens, and the result. */
+export function ComparedQuotation({ machines }: { machines: Machinery[] }) {
+  const t = useTranslate()
+  const linkTo = useQuotationLink()
+  const { values, href, close } = useSearchParams(compareParams)
+  const [sent, setSent] = useState<SentQuotation | null>(null)
+  const QuotationDialog = quotationDialog.usePart(Boolean(values.quote))
+  const one = machines.find(({ slug, id }) => values.quote === slug || values.quote === id)
+  const item = one
+    ? machineItem(one)
+    : {
+        key: machines.map(({ slug }) => slug).join(' '),
+        title: machines
+          .map(({ name }) => name)
+          .join(', ')
+          .slice(0, MAX_TITLE),
+      }
+  return (
+    <>
+      <QuotationSent sent={sent} onDismiss={() => setSent(null)} />
+      {machines.length > 1 && (
+        <LinkButton
+          {...linkTo(ALL)}
+          rel="nofollow"
+          aria-haspopup="dialog"
+          className={buttonClass('action', 'self-start print:hidden')}
+        >
+          {t('Request one quotation for these')}
+        </LinkButton>
+      )}
+      {QuotationDialog && values.quote && machines.length > 0 && (
+        <QuotationDialog key={item.key} item={item} screen={href({ quote: null })} onClose={close} onSent={setSent} />
+      )}
+    </>
   )
 }

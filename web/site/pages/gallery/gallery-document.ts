@@ -1,11 +1,10 @@
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import type { Translate } from '#web/shared/messages/translate.ts'
-import { catalogueDocument } from '#web/site/catalogue/catalogue-document.ts'
-import { catalogueLoading } from '#web/site/catalogue/catalogue-loading.ts'
+import { catalogueDocument, catalogueLoading } from '#web/site/catalogue/catalogue-document.ts'
 import type { DocumentDefinition } from '#web/site/lib/document.ts'
 import { galleryParams } from '#web/site/pages/params.ts'
+import { galleryRoute } from '#web/site/pages/routes.ts'
 import type { Loading } from '#web/site/queries/page-queries.ts'
-import { galleryRoute } from './route.ts'
 
 const descriptionOf = (t: Translate, settings: SiteSettings) => {
   const { legalName, categories, ownCategories, hasGivenCategories, description } = settings

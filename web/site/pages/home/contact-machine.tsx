@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import { Link, useSearch } from 'wouter'
 import type { MachinerySummary } from '#contract/machinery/machinery.ts'
+import { INTERESTS } from '#domain/inquiry/options.ts'
 import { formatDollars } from '#web/shared/lib/format.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { machineUrl } from '#web/shared/lib/urls.ts'
 import type { Translate } from '#web/shared/messages/translate.ts'
 import { machineQuery } from '#web/shared/queries/content.ts'
+import { homeSettingsQuery, useCategories, useSettings } from '#web/shared/queries/settings.ts'
 import { MACHINE_PARAM } from '#web/shared/ui/button.tsx'
 import { PriceText, StockLine } from '#web/site/components/naira-price.tsx'
 import { langOf } from '#web/site/lib/contexts.ts'
-import type { Interest } from './interests.ts'
 
 /** Returns the machine for the contact section, if the URL names one: from the cards, otherwise fetched. */
 export function useContactMachine(cards: MachinerySummary[] = []): MachinerySummary | null {
@@ -79,4 +80,26 @@ export function usePrefill(form: RefObject<HTMLFormElement | null>, prefill: Pre
     }
     last.current = { interest, message }
   }, [form, interest, message])
+}
+
+/** An interest of the inquiry form, and the category whose machines it is about. */
+type Interest = { value: string; label: string; category?: string; lang?: string }
+
+/** Returns what a visitor may be interested in: the categories to choose from, where they are the owner's, and service. */
+export function useInterests(): Interest[] {
+  const t = useTranslate()
+  const { isOwn } = useSettings()
+  const choices = useCategories()
+  const { data: settings } = useQuery(homeSettingsQuery())
+  const given = INTERESTS.map((interest): Interest => ({ ...interest, label: t(interest.label) }))
+  // Of the categories that every site starts with, an own one is only about those that have machines.
+  const isOffered = ({ category }: Interest) => !category || choices.some(({ value }) => value === category)
+  if (!settings?.ownCategories) return isOwn ? given.filter(isOffered) : given
+  const own = choices.map((one) => ({
+    value: one.value,
+    label: one.label,
+    category: one.value,
+    lang: one.lang,
+  }))
+  return [...own, ...given.filter(({ category }) => !category)]
 }

@@ -14,12 +14,11 @@ import {
   RobotTrap,
 } from '#web/site/components/inquiry/inquiry-fields.tsx'
 import { useInquiryForm } from '#web/site/components/inquiry/use-inquiry-form.ts'
+import { useSentNotice } from '#web/site/components/stored-inquiry.tsx'
 import { DeadLink, Section } from '#web/site/components/ui/section.tsx'
-import { useSentNotice } from '#web/site/components/use-sent-notice.ts'
 import { langOf } from '#web/site/lib/contexts.ts'
 import { messageInsteadOfForm, whatsappLink } from '#web/site/lib/whatsapp.ts'
-import { ContactMachine, prefillFor, usePrefill } from './contact-machine.tsx'
-import { useInterests } from './interests.ts'
+import { ContactMachine, prefillFor, useInterests, usePrefill } from './contact-machine.tsx'
 
 export function Contact({
   machine,

@@ -15,12 +15,11 @@ import { useTitle } from '#web/shared/ui/use-title.ts'
 import { PageLayout } from '#web/site/components/page-layout.tsx'
 import { Section } from '#web/site/components/ui/section.tsx'
 import { langOf } from '#web/site/lib/contexts.ts'
-import { servicesQuery } from '#web/site/queries/content.ts'
+import { homeGalleryQuery, servicesQuery } from '#web/site/queries/content.ts'
 import { Contact } from './contact.tsx'
 import { useContactMachine } from './contact-machine.tsx'
 import { Hero } from './hero.tsx'
 import { Products } from './products.tsx'
-import { homeGalleryQuery } from './queries.ts'
 import { Services } from './services.tsx'
 
 export default function HomePage() {

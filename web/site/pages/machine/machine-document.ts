@@ -6,10 +6,9 @@ import { chosenParts, chosenQuery } from '#web/site/catalogue/chosen-parts.ts'
 import { describedProduct, machineDocument } from '#web/site/catalogue/machine-document.ts'
 import type { DocumentDefinition } from '#web/site/lib/document.ts'
 import { breadcrumbs } from '#web/site/lib/structured-data.ts'
-import { galleryRoute } from '#web/site/pages/gallery/route.ts'
+import { wearing } from '#web/site/pages/params.ts'
+import { galleryRoute, machineRoute } from '#web/site/pages/routes.ts'
 import type { Loading } from '#web/site/queries/page-queries.ts'
-import { machineRoute } from './route.ts'
-import { wearing } from './wearing.ts'
 
 export const definition: DocumentDefinition = {
   document: ({ client, params, url, settings, t, home }) => {

@@ -18,11 +18,10 @@ import { PageLayout } from '#web/site/components/page-layout.tsx'
 import { langOf } from '#web/site/lib/contexts.ts'
 import { matchPath, type PageProps } from '#web/site/lib/route.ts'
 import { plainScreen } from '#web/site/pages/not-found/plain.ts'
-import { MACHINE_PATH, machineParams } from '#web/site/pages/params.ts'
+import { MACHINE_PATH, machineParams, wearing } from '#web/site/pages/params.ts'
 import { partsQuery } from '#web/site/queries/content.ts'
 import { Instalments } from './instalments.tsx'
 import { MachineSheet } from './machine-sheet.tsx'
-import { wearing } from './wearing.ts'
 
 export default function MachinePage({ title }: PageProps) {
   const [path] = useLocation()

@@ -22,7 +22,6 @@ import { estimatesOf } from '#web/site/components/price-text.tsx'
 import { Registered } from '#web/site/components/registered.tsx'
 import { categoryLabel, langOf } from '#web/site/lib/contexts.ts'
 import { readTerms, type TypedTerms } from '#web/site/lib/instalment-terms.ts'
-import { galleryRoute } from '#web/site/pages/gallery/route.ts'
 import { pricesQuery } from '#web/site/queries/content.ts'
 import { MachineActions, QuotationBar } from './machine-actions.tsx'
 
@@ -53,7 +52,7 @@ export function MachineSheet({
       <nav aria-label={t('Breadcrumb')} className="mb-2">
         <ol className="flex flex-wrap items-center gap-1 text-muted">
           <Crumb href="/">{t('Home')}</Crumb>
-          <Crumb href={galleryRoute.path}>{t(galleryRoute.title)}</Crumb>
+          <Crumb href="/gallery">{t('Product Gallery')}</Crumb>
           {/* On a phone the picture comes first: its heading says the name once more. */}
           <li aria-current="page" lang={nameLang} className={`${CRUMB} font-medium text-ink max-sm:sr-only`}>
             {machine.name}

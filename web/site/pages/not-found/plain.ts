@@ -1,7 +1,7 @@
 import { onDemand } from '#web/site/lib/on-demand.ts'
 
 /** What a screen shows where its subject does not exist; one that exists needs none of its code. */
-export const plainScreen = onDemand(() => import('./plain-screen.tsx').then((file) => file.PlainScreen))
+export const plainScreen = onDemand(() => import('./not-found-page.tsx').then((file) => file.PlainScreen))
 
 /** Resolves to a screen's code, after loading the plain one if the document already shows it. */
 export async function withPlainScreen<Module>(module: Promise<Module>): Promise<Module> {

@@ -4,8 +4,8 @@ import { chosenParts, chosenQuery } from '#web/site/catalogue/chosen-parts.ts'
 import { type DocumentDefinition, screenDocument } from '#web/site/lib/document.ts'
 import { breadcrumbs } from '#web/site/lib/structured-data.ts'
 import { partsQueryOf } from '#web/site/pages/params.ts'
+import { partsRoute } from '#web/site/pages/routes.ts'
 import type { Loading } from '#web/site/queries/page-queries.ts'
-import { partsRoute } from './route.ts'
 
 export const definition: DocumentDefinition = {
   document: ({ url, settings, t, home }) =>

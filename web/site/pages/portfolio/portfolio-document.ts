@@ -1,11 +1,10 @@
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import type { Translate } from '#web/shared/messages/translate.ts'
-import { catalogueDocument } from '#web/site/catalogue/catalogue-document.ts'
-import { catalogueLoading } from '#web/site/catalogue/catalogue-loading.ts'
+import { catalogueDocument, catalogueLoading } from '#web/site/catalogue/catalogue-document.ts'
 import type { DocumentDefinition } from '#web/site/lib/document.ts'
 import { portfolioParams } from '#web/site/pages/params.ts'
+import { portfolioRoute } from '#web/site/pages/routes.ts'
 import type { Loading } from '#web/site/queries/page-queries.ts'
-import { portfolioRoute } from './route.ts'
 
 /** On an own site nobody has said that its machines were delivered. */
 const descriptionOf = (t: Translate, { legalName, projectsRegion, isOwn, description }: SiteSettings) =>

@@ -1,10 +1,17 @@
-import { formatDollars } from '#web/shared/lib/format.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { SETTINGS_VIEWS } from '#contract/settings/site-settings.ts'
+import { formatDateIn, formatDollars } from '#web/shared/lib/format.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
+import { portfolioSettingsQuery, useSettings } from '#web/shared/queries/settings.ts'
 import { SectionButton } from '#web/shared/ui/button.tsx'
+import { Icon, type IconName } from '#web/shared/ui/icon.tsx'
 import { CatalogueScreen } from '#web/site/catalogue/catalogue-screen.tsx'
+import { DeliveredLine } from '#web/site/catalogue/item/delivered-line.tsx'
+import type { CatalogueItem } from '#web/site/catalogue/item.ts'
+import { langOf } from '#web/site/lib/contexts.ts'
 import type { PageProps } from '#web/site/lib/route.ts'
 import { portfolioParams } from '#web/site/pages/params.ts'
-import { ProjectFacts } from './project-facts.tsx'
 
 export default function PortfolioPage({ title }: PageProps) {
   const t = useTranslate()
@@ -35,3 +42,39 @@ export default function PortfolioPage({ title }: PageProps) {
     />
   )
 }
+
+/**
+ * Shows what was delivered, if the owner has entered it, and every project's place and date of completion; on a card
+ * also the seller's two claims (spec section 2).
+ */
+function ProjectFacts({ item, claims = false }: { item: CatalogueItem; claims?: boolean }) {
+  const t = useTranslate()
+  const { isOwn } = useSettings()
+  const { data: settings } = useQuery(portfolioSettingsQuery())
+  const date = item.createdAt as string
+  const said = (icon: IconName, name: (typeof SETTINGS_VIEWS)['portfolio'][number]) =>
+    settings?.[name] && (
+      <Fact icon={icon} lang={langOf(settings, name)}>
+        {settings[name]}
+      </Fact>
+    )
+  return (
+    <>
+      <DeliveredLine row={item} delivery={item.machine} />
+      <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-muted text-sm">
+        {said('pin', 'projectsPlace')}
+        {/* On an own site the day on which a machine was entered completes nothing. */}
+        {isOwn || <Fact icon="clock">{Date.parse(date) ? formatDateIn(t, date) : t('Recent')}</Fact>}
+        {claims && said('check', 'projectsDone')}
+        {claims && said('medal', 'projectsRegion')}
+      </ul>
+    </>
+  )
+}
+
+const Fact = ({ icon, lang, children }: { icon: IconName; lang?: string; children: ReactNode }) => (
+  <li className="flex items-center gap-1.5">
+    <Icon name={icon} className="size-4 text-accent" />
+    <span lang={lang}>{children}</span>
+  </li>
+)

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/order/order.ts'
 import { numbersToMessage } from '#web/admin/sections/inquiries/quotations/messages.ts'
 import { CopiedStatus, LinkToSend, useCopiedLink, whatsappTo } from '#web/admin/toolkit/link-to-send.tsx'
-import { Warning } from '#web/admin/toolkit/warning.tsx'
+import { Warning } from '#web/admin/toolkit/section.tsx'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog } from '#web/shared/ui/dialog.tsx'

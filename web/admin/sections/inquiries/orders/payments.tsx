@@ -1,7 +1,7 @@
 import { isUncertified, type Order, type Payment, paymentState } from '#contract/order/order.ts'
 import { formatMoney } from '#domain/money/format.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
-import { Warning } from '#web/admin/toolkit/warning.tsx'
+import { Warning } from '#web/admin/toolkit/section.tsx'
 import { formatDate } from '#web/shared/lib/format.ts'
 import { METHOD_LABELS, undoingOf } from './labels.ts'
 import { PaymentText } from './order-texts.tsx'

@@ -1,7 +1,8 @@
-// The state that a visitor has chosen is stored in this browser, and comes along to each page that says prices there or asks for it. It
-// stands in the document: a page without it must not be counted, nor shown, before the one with it.
 import { STATE_PARAM } from '#domain/urls.ts'
 import { isAppLoading } from '#web/site/lib/page-state.ts'
+
+// The state that a visitor has chosen is stored in this browser, and comes along to each page that says prices there or asks for it. It
+// stands in the document: a page without it must not be counted, nor shown, before the one with it.
 
 const KEY = 'delivery-state'
 
@@ -17,7 +18,7 @@ const HOME_OR_PARTS = /^(\/..)?\/?(parts)?$/
  * Whether the document of the same page with the state is on its way. Home and the parts have the state where a link leads to
  * them: opened by themselves, they are not worth a second document.
  */
-export const isReplaced = bring((url) => location.replace(url), HOME_OR_PARTS)
+const isReplaced = bring((url) => location.replace(url), HOME_OR_PARTS)
 
 /** Stores the state in the URL, or calls `go` with the URL with the stored one, if the page has one and is not `left`. */
 function bring(go: (url: string) => void, left?: RegExp): boolean {
@@ -77,4 +78,26 @@ addEventListener('pushState', () => {
   const isWithout = shown.pathname === location.pathname && !shown.searchParams.has(STATE_PARAM)
   if (!isWithout && bring((url) => history.replaceState(history.state, '', url))) bring(() => {})
   shown = new URL(location.href)
+})
+
+// Counts each page as it is shown, by its path alone: a stored page is served without the Worker. It stands in the
+// document (inline.ts), for a page may be left before its first file has come. A page that is prerendered, or opened in a tab behind, is
+// hidden until somebody sees it; one that the app draws, and one from the back/forward cache, is shown again.
+
+let counted = ''
+
+function count() {
+  const { pathname, search } = location
+  if (document.hidden || isReplaced || counted === pathname || search.includes('preview=')) return
+  counted = pathname
+  navigator.sendBeacon('/shown', pathname)
+}
+
+count()
+document.addEventListener('visibilitychange', count)
+// wouter dispatches the first for history calls.
+for (const navigation of ['pushState', 'popstate']) addEventListener(navigation, count)
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) counted = ''
+  count()
 })

@@ -1,0 +1,161 @@
+import { STATE_PARAM } from '#domain/urls.ts'
+import { ALL_NAMES } from '#web/shared/queries/content.ts'
+import { homeSettingsQuery, machineSettingsQuery, portfolioSettingsQuery } from '#web/shared/queries/settings.ts'
+import { MACHINE_PARAM } from '#web/shared/ui/button.tsx'
+import { loadCatalogue } from '#web/site/catalogue/dialogs.ts'
+import { catalogueQueries } from '#web/site/catalogue/queries.ts'
+import { ALL_CATEGORIES } from '#web/site/catalogue/view.ts'
+import { matchPath, type Params } from '#web/site/lib/route.ts'
+import { withSearchRules } from '#web/site/lib/search.ts'
+import { HOME_GALLERY } from '#web/site/queries/content.ts'
+import type { PublicRoute } from '#web/site/queries/page-queries.ts'
+import { withPlainScreen } from './not-found/plain.ts'
+import {
+  articleParams,
+  blogParams,
+  compareParams,
+  galleryParams,
+  MACHINE_PATH,
+  machineParams,
+  PARTS_PARAMS,
+  POST_PATH,
+  partsQueryOf,
+  portfolioParams,
+} from './params.ts'
+
+const homeRoute = {
+  name: 'home',
+  path: '/',
+  searchParams: [MACHINE_PARAM, 'sent', 'preview', STATE_PARAM],
+  messages: ['home'],
+  queries: (_, of) => [of.homeMachines(), of.services(), of.gallery(HOME_GALLERY), of.prices(), homeSettingsQuery()],
+  module: 'site/pages/home/home-page.tsx',
+  load: () => import('./home/home-page.tsx'),
+} satisfies PublicRoute<'home'>
+
+export const galleryRoute = {
+  name: 'gallery',
+  path: '/gallery',
+  title: 'Product Gallery',
+  searchParams: [...galleryParams.names, 'sent'],
+  messages: ['catalogue'],
+  defaults: { category: ALL_CATEGORIES, sort: galleryParams.defaultSort },
+  queries: catalogueQueries(galleryParams, { withImages: true }),
+  module: 'site/pages/gallery/gallery-page.tsx',
+  load: () => loadCatalogue(import('./gallery/gallery-page.tsx')),
+} satisfies PublicRoute<'gallery'>
+
+const catalogue = catalogueQueries(portfolioParams, { withImages: false })
+
+export const portfolioRoute = {
+  name: 'portfolio',
+  path: '/portfolio',
+  title: 'Our Project Portfolio',
+  searchParams: [...portfolioParams.names, 'sent'],
+  messages: ['catalogue'],
+  defaults: { category: ALL_CATEGORIES, sort: portfolioParams.defaultSort },
+  queries: (url, of) => [...catalogue(url, of), portfolioSettingsQuery()],
+  module: 'site/pages/portfolio/portfolio-page.tsx',
+  load: () => loadCatalogue(import('./portfolio/portfolio-page.tsx')),
+} satisfies PublicRoute<'portfolio'>
+
+export const blogRoute = {
+  name: 'blog',
+  path: '/blog',
+  title: 'Blog',
+  searchParams: [...blogParams.names],
+  messages: ['blog'],
+  defaults: {},
+  queries: (_, of) => [of.posts(), of.blogCategories()],
+  module: 'site/pages/blog/blog-page.tsx',
+  load: () => withSearchRules(import('./blog/blog-page.tsx')),
+} satisfies PublicRoute<'blog'>
+
+export const articleRoute = {
+  name: 'article',
+  path: POST_PATH,
+  // For a missing post; the others have their own titles.
+  title: 'Article Not Found',
+  searchParams: [...articleParams.names],
+  messages: ['blog'],
+  queries: ({ params: { slug = '' }, search }, of) => [of.post(slug, search.get('preview'))],
+  module: 'site/pages/article/article-page.tsx',
+  load: () => withPlainScreen(import('./article/article-page.tsx')),
+} satisfies PublicRoute<'article'>
+
+export const machineRoute = {
+  name: 'machine',
+  path: MACHINE_PATH,
+  // For a missing machine; the others have their own titles.
+  title: 'Machine Not Found',
+  searchParams: [...machineParams.names, 'sent', 'part'],
+  messages: ['catalogue', 'machine'],
+  queries: ({ params: { slug = '' }, search }, of) => [
+    of.machine(slug, search.get('preview')),
+    of.similarMachines(slug),
+    of.prices(),
+    machineSettingsQuery(),
+  ],
+  module: 'site/pages/machine/machine-page.tsx',
+  load: () => withPlainScreen(loadCatalogue(import('./machine/machine-page.tsx'))),
+} satisfies PublicRoute<'machine'>
+
+export const compareRoute = {
+  name: 'compare',
+  path: '/compare',
+  title: 'Compare Machines',
+  searchParams: [...compareParams.names, 'sent'],
+  messages: ['catalogue', 'machine'],
+  queries: (_, of) => [of.machineNames(ALL_NAMES), of.prices()],
+  module: 'site/pages/compare/compare-page.tsx',
+  load: () => loadCatalogue(import('./compare/compare-page.tsx')),
+} satisfies PublicRoute<'compare'>
+
+export const partsRoute = {
+  name: 'parts',
+  path: '/parts',
+  title: 'Parts',
+  searchParams: [...PARTS_PARAMS, STATE_PARAM, 'part', 'quote', 'sent'],
+  messages: ['catalogue', 'machine'],
+  defaults: {},
+  queries: ({ search }, of) => [of.parts(partsQueryOf(search)), of.prices()],
+  module: 'site/pages/parts/parts-page.tsx',
+  load: () => import('./parts/parts-page.tsx'),
+} satisfies PublicRoute<'parts'>
+
+export const notFoundRoute = {
+  name: 'not-found',
+  path: '*',
+  title: '404 Page Not Found',
+  searchParams: [],
+  messages: [],
+  queries: () => [],
+  module: 'site/pages/not-found/not-found-page.tsx',
+  load: () => import('./not-found/not-found-page.tsx'),
+} satisfies PublicRoute<'not-found'>
+
+const routes = [
+  // In the order of the sitemap.
+  homeRoute,
+  galleryRoute,
+  portfolioRoute,
+  blogRoute,
+  articleRoute,
+  machineRoute,
+  compareRoute,
+  partsRoute,
+]
+
+export type RouteName = (typeof routes)[number]['name'] | 'not-found'
+
+/** Every public screen. The Worker renders from this table, and the browser navigates by it. */
+export const publicRoutes: PublicRoute<RouteName>[] = routes
+
+/** Returns the screen for a path: the not-found screen if no other one matches. */
+export function matchRoute(path: string): { route: PublicRoute<RouteName>; params: Params } {
+  for (const route of publicRoutes) {
+    const params = matchPath(route.path, path)
+    if (params) return { route, params }
+  }
+  return { route: notFoundRoute, params: {} }
+}
