@@ -80,12 +80,12 @@ test('an account without recovery codes is offered its first ones', () => {
 const BINNED: BinItem[] = (
   [
     ['machinery', '2026-12-20T11:00:00.000Z', 'amina'],
-    ['gallery item', '2026-11-21T13:00:00.000Z', null],
-    ['blog post', '2026-11-21T11:00:00.000Z', null],
+    ['gallery', '2026-11-21T13:00:00.000Z', null],
+    ['posts', '2026-11-21T11:00:00.000Z', null],
   ] as const
-).map(([entity, purgeAt, deletedBy], i) => ({
+).map(([resource, purgeAt, deletedBy], i) => ({
   id: `b${i}`,
-  entity,
+  resource,
   name: `Item ${i}`,
   imageUrl: null,
   deletedAt: '2026-11-20T11:00:00.000Z',
@@ -98,15 +98,15 @@ test('an item in the bin has its kind, how long it stays, who deleted it and whe
   const key = binQuery({ q: '', page: 1 }, null).queryKey
   expect(shown(<BinScreen />, [[key, page]]).items).toEqual([
     'Item 0 Machinery 30 days left Deleted by amina, Nov 20, 2026 12:00 PM Restore Delete for good',
-    'Item 1 Gallery 2 days left Deleted by the site, Nov 20, 2026 12:00 PM Restore Delete for good',
+    'Item 1 Gallery item 2 days left Deleted by the site, Nov 20, 2026 12:00 PM Restore Delete for good',
     'Item 2 Blog post less than a day left Deleted by the site, Nov 20, 2026 12:00 PM Restore Delete for good',
   ])
 })
 
 test('a kind of which nothing is in the bin is not called a search without a result', () => {
-  const key = binQuery({ q: '', page: 1 }, 'gallery item').queryKey
+  const key = binQuery({ q: '', page: 1 }, 'gallery').queryKey
   const page = { rows: [], total: 3, matching: 0, next: null }
-  const { markup } = shown(<BinScreen />, [[key, page]], '?section=bin&status=gallery+item')
+  const { markup } = shown(<BinScreen />, [[key, page]], '?section=bin&status=gallery')
   expect(textOf(markup)).toContain('0 of 3 items Nothing of this kind is in the bin.')
 })
 

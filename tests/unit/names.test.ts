@@ -3,10 +3,10 @@ import { basename, dirname, join, normalize } from 'node:path'
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
-import { BINNED } from '#contract/admin/bin.ts'
+import { BINNED } from '#contract/resources.ts'
 import { schemaTables } from '#tests/support/stored.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
-import { binned, binnedKind } from '#worker/db/resources.ts'
+import { KINDS } from '#worker/db/resources.ts'
 
 /** A node of a syntax tree, in ESTree's and JSX's terms. */
 type Node = { type: string; [name: string]: unknown }
@@ -190,19 +190,13 @@ const tables = await schemaTables()
 
 test('what is edited in a list goes to the bin when it is deleted', () => {
   const edited = tables.filter((table) => 'searchText' in getTableColumns(table) && 'version' in getTableColumns(table))
-  const inBin = BINNED.map((word) => getTableName(binnedKind(word).table))
+  const inBin = BINNED.map((key) => getTableName(KINDS[key].table))
   const names = edited.map((table) => getTableName(table)).filter((name) => !DELETED_FOR_GOOD.includes(name))
   expect(names.length).toBeGreaterThan(2)
   expect(
     names.filter((name) => !inBin.includes(name)),
-    'say binned(…) below the table in worker/db/schema, with its word in BINNED of worker/contract/admin/bin.ts',
+    "say 'binned' of it in worker/contract/resources.ts",
   ).toEqual([])
-})
-
-test('a word that the bin does not know is a type error that says where it is added', () => {
-  // @ts-expect-error: the word lacks { 'add it to BINNED in worker/contract/admin/bin.ts': … }
-  const define = () => binned('no such word', binnedKind('machinery'))
-  expect(define).toBeTypeOf('function')
 })
 
 /** Names that are the same in every language. */

@@ -122,6 +122,9 @@ test('an audit entry reads as a sentence', () => {
   expect(activityText({ ...paid, action: 'not received' })).toBe(
     'amina noted that a payment of $17,421.45 for Q-2026-0007 never came',
   )
+  expect(activityText({ ...line, action: 'update', entity: 'posts', summary: 'Soil' })).toBe(
+    'amina changed blog post: Soil',
+  )
   expect(activityText({ ...line, action: 'update', entity: 'translation' })).toBe(
     'amina changed the translations of Gona T75',
   )

@@ -176,7 +176,7 @@ test('without pictures the first words stand alone, and a link shows none', asyn
 test('a picture that only the settings name is in use: it is not deleted, and a replacement is shown', async () => {
   const [hero, other] = [await uploadJpeg(), await uploadJpeg()]
   await save({ ...NONE, heroImage: hero })
-  const uses = [{ entity: 'settings', id: 'appearance', name: 'appearance', isInBin: false }]
+  const uses = [{ resource: 'settings', id: 'appearance', name: 'appearance', isInBin: false }]
   expect((await library()).find(({ imageUrl }) => imageUrl === hero)?.uses).toEqual(uses)
   const refused = { status: 409, body: { message: 'This image is in use: appearance (settings)' } }
   expect(await admin.call('DELETE', `/api/admin/images/${idOf(hero)}`)).toMatchObject(refused)

@@ -1,15 +1,15 @@
 import { getTableName } from 'drizzle-orm'
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { beforeEach, expect, test } from 'vitest'
-import { BINNED, type BinItem } from '#contract/admin/bin.ts'
+import type { BinItem } from '#contract/admin/bin.ts'
+import { BINNED, TRANSLATED_TABLES } from '#contract/resources.ts'
 import { MAX_POST_TEXT } from '#contract/text.ts'
 import { administrator, signedIn } from '#tests/support/admin.ts'
 import { aGalleryItem, aPost, aTractor } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
 import { schemaTables, stored } from '#tests/support/stored.ts'
-import { binnedKind } from '#worker/db/resources.ts'
+import { KINDS } from '#worker/db/resources.ts'
 import { translations } from '#worker/db/schema/translations.ts'
-import { TRANSLATED_TABLES } from '#worker/db/translations/translatable.ts'
 
 const site = startSite()
 const { headers, call: send, get } = administrator(site)
@@ -42,15 +42,15 @@ const A_MACHINE = aTractor({
 })
 
 const AN_IMAGE = aGalleryItem()
-const KINDS = [
-  { entity: 'machinery', path: '/api/machinery', table: 'machinery', input: A_MACHINE, name: A_MACHINE.name },
-  { entity: 'gallery item', path: '/api/gallery', table: 'gallery_items', input: AN_IMAGE, name: AN_IMAGE.title },
-  { entity: 'blog post', path: '/api/admin/blog', table: 'blog_posts', input: aPost(), name: aPost().title },
+const DELETED = [
+  { resource: 'machinery', path: '/api/machinery', table: 'machinery', input: A_MACHINE, name: A_MACHINE.name },
+  { resource: 'gallery', path: '/api/gallery', table: 'gallery_items', input: AN_IMAGE, name: AN_IMAGE.title },
+  { resource: 'posts', path: '/api/admin/blog', table: 'blog_posts', input: aPost(), name: aPost().title },
 ] as const
 
-test.for(KINDS)(
-  'a deleted $entity is restored byte for byte, with its id',
-  async ({ entity, path, table, input, name }) => {
+test.for(DELETED)(
+  'a deleted row of $resource is restored byte for byte, with its id',
+  async ({ resource, path, table, input, name }) => {
     const { id } = await add(path, input)
     await send('PUT', `${path}/${id}`, input)
     const everything = `select * from ${table}`
@@ -60,7 +60,7 @@ test.for(KINDS)(
     expect((await send('DELETE', `${path}/${id}`)).status).toBe(404)
     expect((await send('PUT', `${path}/${id}`, input)).status).toBe(404)
     const [item] = await inBin()
-    expect(item).toMatchObject({ id, entity, name, deletedBy: 'amina', imageUrl: input.imageUrl })
+    expect(item).toMatchObject({ id, resource, name, deletedBy: 'amina', imageUrl: input.imageUrl })
     const days = (Date.parse(item?.purgeAt ?? '') - Date.parse(item?.deletedAt ?? '')) / 86_400_000
     expect(days).toBe(30)
 
@@ -68,7 +68,7 @@ test.for(KINDS)(
     expect(await site.rows(everything)).toEqual(was)
     expect(await inBin()).toEqual([])
     expect((await restore(id)).status).toBe(404)
-    const entry = { username: 'amina', entity, id, summary: name }
+    const entry = { username: 'amina', entity: resource, id, summary: name }
     expect(await entries()).toEqual(['create', 'update', 'delete', 'restore'].map((action) => ({ ...entry, action })))
   },
 )
@@ -123,7 +123,7 @@ test('items in the bin appear nowhere else', async () => {
   expect(await total('/api/gallery?limit=1')).toBe('0')
   expect(await total('/api/admin/blog-posts?limit=1')).toBe('0')
   expect((await inBin('?q=zunguru&limit=2')).map(({ name }) => name)).toEqual(['Zunguru post', 'Zunguru image'])
-  expect((await inBin('?entity=machinery')).map(({ id }) => id)).toEqual([machine.id])
+  expect((await inBin('?resource=machinery')).map(({ id }) => id)).toEqual([machine.id])
 })
 
 test('a slug in the bin cannot be taken', async () => {
@@ -226,6 +226,18 @@ test('a column added while a row was in the bin gets its default on restore', as
   ])
 })
 
+test('what the previous release moved to the bin and wrote in the log is found under the same words', async () => {
+  const { id } = await add('/api/admin/blog', aPost({ slug: 'of-the-release-before' }))
+  await send('DELETE', `/api/admin/blog/${id}`)
+  const known = 'id, entity, name, slugs, row, dependents'
+  await site.rows(`replace into bin (${known}) select ${known} from bin`)
+  await site.rows(`insert into audit_log (action, entity) values ('import', 'part')`)
+  expect(await inBin('?resource=posts')).toMatchObject([{ id, resource: 'posts' }])
+  expect((await restore(id)).status).toBe(200)
+  const log = await get<{ entity: string }[]>('/api/admin/audit?limit=2')
+  expect(log.map(({ entity }) => entity)).toEqual(['posts', 'parts'])
+})
+
 test('the longest post fits into the bin', async () => {
   const content = '"ɓ😀'.repeat(MAX_POST_TEXT / 4)
   const { id } = await add('/api/admin/blog', aPost({ content }))
@@ -237,8 +249,8 @@ test('the longest post fits into the bin', async () => {
 
 test('every table with dependent rows follows them into the bin', async () => {
   const tables = await schemaTables()
-  const translated: SQLiteTable[] = Object.values(TRANSLATED_TABLES).map((resource) => resource.table)
-  for (const { table, dependents = [] } of BINNED.map(binnedKind)) {
+  const translated: SQLiteTable[] = TRANSLATED_TABLES.map((key) => KINDS[key].table)
+  for (const { table, dependents = [] } of BINNED.map((key) => KINDS[key])) {
     const going = dependents.map((dependent) => getTableName(dependent.table))
     for (const other of tables) {
       // Translations refer to their row by its resource and its id.

@@ -8,7 +8,7 @@ import { aGalleryItem, aPost, aTractor } from '#tests/support/builders.ts'
 import { inShortLists, JPEG, uploaded } from '#tests/support/images.ts'
 import { startSite } from '#tests/support/site.ts'
 import { schemaTables, stored } from '#tests/support/stored.ts'
-import { SHOWING } from '#worker/db/images/uses.ts'
+import { KINDS } from '#worker/db/resources.ts'
 import { storedUploads } from '#worker/storage/image-files.ts'
 
 const site = startSite()
@@ -27,7 +27,7 @@ test('an upload is listed once under its file name, however often it is processe
 
 test('every place that shows an image counts as a use, including the bin and images in texts', async () => {
   const [first, other] = [await upload(), await upload()]
-  const use = (entity: string, name: string, isInBin = false) => ({ entity, name, isInBin, id: expect.any(String) })
+  const use = (resource: string, name: string, isInBin = false) => ({ resource, name, isInBin, id: expect.any(String) })
   await send('POST', '/api/machinery', aTractor({ name: 'One', imageUrl: first.url }))
   const moreImages = [other, first, other].map(({ url }) => ({ imageUrl: url, alt: '' }))
   await send('POST', '/api/machinery', aTractor({ name: 'Two', moreImages }))
@@ -37,8 +37,8 @@ test('every place that shows an image counts as a use, including the bin and ima
   const deleted = await send('POST', '/api/machinery', aTractor({ name: 'Five', moreImages }))
   await send('DELETE', `/api/machinery/${deleted.body.id}`)
   const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name)
-  const both = [use('machinery', 'Five', true), use('blog post', 'Four'), use('machinery', 'Two')]
-  const all = [...both, use('machinery', 'One'), use('gallery item', 'Three')]
+  const both = [use('machinery', 'Five', true), use('posts', 'Four'), use('machinery', 'Two')]
+  const all = [...both, use('machinery', 'One'), use('gallery', 'Three')]
   expect((await image(first.id))?.uses.sort(byName)).toEqual(all.sort(byName))
   expect((await image(other.id))?.uses.sort(byName)).toEqual(both)
   expect(await library('?unused=1')).toEqual([])
@@ -50,7 +50,9 @@ test('every column that holds images is checked', async () => {
     .flatMap((table) => Object.values(getTableColumns(table)))
     .filter(({ name }) => /image(?!_alt)|content/.test(name))
   expect(columns.length).toBeGreaterThan(4)
-  expect(new Set(columns)).toEqual(new Set(SHOWING.flatMap(({ images = {} }) => Object.values(images))))
+  expect(new Set(columns)).toEqual(
+    new Set(Object.values(KINDS).flatMap((kind) => ('images' in kind ? Object.values(kind.images) : []))),
+  )
 })
 
 test('the library can be searched by name, text and use, filtered to unused images, and paged', async () => {
@@ -82,7 +84,7 @@ test('an image shown in a translation is used, and found by the words of what it
   const post = await send('POST', '/api/admin/blog', aPost({ title: 'Ploughing', content: 'x' }))
   const adding = `insert into translations (resource, row_id, language, fields) values ('posts', ?, 'ha', ?)`
   await site.rows(adding, post.body.id, JSON.stringify({ content }))
-  expect((await image(shown.id))?.uses).toMatchObject([{ entity: 'blog post', name: 'Ploughing', isInBin: false }])
+  expect((await image(shown.id))?.uses).toMatchObject([{ resource: 'posts', name: 'Ploughing', isInBin: false }])
   expect((await image(other.id))?.uses).toEqual([])
   expect((await library('?q=ploughing')).map(({ id }) => id)).toEqual([shown.id])
   await send('DELETE', `/api/admin/blog/${post.body.id}`)

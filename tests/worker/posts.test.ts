@@ -284,7 +284,7 @@ test('an earlier version of a post is listed with who and when, compared and bro
   expect(await (await site.visit('/api/blog?lang=fr')).text()).toContain('Premier')
   expect((await listOf(of)).map(({ savedBy }) => savedBy)).toEqual(['amina', 'amina', 'amina'])
   expect(await site.rows(`select username, entity, summary from audit_log where action = 'bring back'`)).toEqual([
-    { username: 'amina', entity: 'blog post', summary: 'First' },
+    { username: 'amina', entity: 'posts', summary: 'First' },
   ])
 })
 

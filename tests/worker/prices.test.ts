@@ -46,7 +46,7 @@ test('the latest day’s rate is shown, its later entry if there are two, and al
   expect(await shown()).toEqual({ rate: { rate: '1587.35', date: daysAgo(1), until: daysAgo(-13) }, offer: null })
   const history = (await admin.call<Rate[]>('GET', RATES)).body
   expect(history.map(({ rate }) => rate)).toEqual(['1587.35', '1600.00', '1500.00', '1400.00'])
-  const [entry] = await site.rows(`select * from audit_log where entity = 'exchange rate' order by id`)
+  const [entry] = await site.rows(`select * from audit_log where entity = 'prices' order by id`)
   expect(entry).toMatchObject({ username: 'amina', summary: `1500 naira to the dollar on ${daysAgo(3)}` })
 })
 

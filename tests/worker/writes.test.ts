@@ -30,7 +30,7 @@ describe('the audit log', () => {
     expect((await send('POST', '/api/admin/blog', aPost())).status).toBe(409)
     expect((await lines()).map(({ action, entity }) => [action, entity])).toEqual([
       ['create', 'machinery'],
-      ['create', 'blog post'],
+      ['create', 'posts'],
     ])
   })
 

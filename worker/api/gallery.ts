@@ -7,7 +7,7 @@ import { cacheable } from '#worker/cache/cacheable.ts'
 import { writes } from '#worker/cache/front-cache.ts'
 import { moveToBin } from '#worker/db/bin/bin.ts'
 import { addGalleryItem, changeGalleryItem, galleryInChunks, galleryItemById } from '#worker/db/gallery.ts'
-import { GALLERY_ITEMS } from '#worker/db/schema/gallery.ts'
+import { KINDS } from '#worker/db/resources.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { notFound } from '#worker/errors.ts'
 import { indexSearch } from '#worker/http/index-search.ts'
@@ -51,7 +51,7 @@ export const galleryRoutes = new Hono<AppEnv>()
   })
   .delete('/:id', requireEditor, async (c) => {
     const id = c.req.param('id')
-    const moved = await moveToBin(c.var.db, GALLERY_ITEMS, id, expectedVersion(c), c.var.admin)
+    const moved = await moveToBin(c.var.db, KINDS.gallery, id, expectedVersion(c), c.var.admin)
     await savedOrConflict('Gallery item', moved, () => galleryItemById(c.var.db, id))
     return c.body(null, 204)
   })

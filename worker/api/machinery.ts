@@ -10,7 +10,7 @@ import { moveToBin } from '#worker/db/bin/bin.ts'
 import { reasonOf } from '#worker/db/guards.ts'
 import { machineryInChunks } from '#worker/db/machinery/lists.ts'
 import { addMachine, changeMachine, machineById, machineNamed } from '#worker/db/machinery/machinery.ts'
-import { MACHINES } from '#worker/db/schema/machinery.ts'
+import { KINDS } from '#worker/db/resources.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { conflict, notFound, slugInBin } from '#worker/errors.ts'
 import { indexSearch } from '#worker/http/index-search.ts'
@@ -86,7 +86,7 @@ export const machineryRoutes = new Hono<AppEnv>()
   })
   .delete('/:id', requireEditor, async (c) => {
     const id = c.req.param('id')
-    const moved = await moveToBin(c.var.db, MACHINES, id, expectedVersion(c), c.var.admin)
+    const moved = await moveToBin(c.var.db, KINDS.machinery, id, expectedVersion(c), c.var.admin)
     await savedOrConflict('Machinery', moved, () => machineById(c.var.db, id))
     return c.body(null, 204)
   })

@@ -7,7 +7,7 @@ import { writes } from '#worker/cache/front-cache.ts'
 import { moveToBin } from '#worker/db/bin/bin.ts'
 import { reasonOf } from '#worker/db/guards.ts'
 import { addPart, changePart, partById, partsInChunks } from '#worker/db/parts/parts.ts'
-import { PARTS } from '#worker/db/schema/parts.ts'
+import { KINDS } from '#worker/db/resources.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { badRequest, conflict, notFound } from '#worker/errors.ts'
 import { indexSearch } from '#worker/http/index-search.ts'
@@ -50,7 +50,7 @@ export const partRoutes = new Hono<AppEnv>()
   })
   .delete('/:id', requireEditor, async (c) => {
     const id = c.req.param('id')
-    const moved = await moveToBin(c.var.db, PARTS, id, expectedVersion(c), c.var.admin)
+    const moved = await moveToBin(c.var.db, KINDS.parts, id, expectedVersion(c), c.var.admin)
     await savedOrConflict('Part', moved, () => partById(c.var.db, id))
     return c.body(null, 204)
   })

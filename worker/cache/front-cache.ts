@@ -1,9 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import type { Resource } from '#contract/resources.ts'
 import type { Db } from '#worker/db/client.ts'
 import { addWaitingPurge, deletePurges, listWaitingPurges } from '#worker/db/waiting-purges.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { inOneLine } from '#worker/errors.ts'
-import type { Resource, Tag } from './tags.ts'
+import type { Tag } from './tags.ts'
 
 // Cloudflare's cache in front of the Worker, where wrangler.toml has it switched on (`cache.enabled`): a response that is
 // stored there is served without the Worker, to everybody, until a write drops it by its tags.

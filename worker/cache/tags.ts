@@ -1,12 +1,11 @@
 import type { Context } from 'hono'
+import type { Resource } from '#contract/resources.ts'
 
 /**
- * What public responses are made of. A route declares which of them it reads (./cacheable.ts), which its response names in its
+ * What public responses are made of. A route declares which resources it reads (./cacheable.ts), which its response names in its
  * tags (`Cache-Tag`), and a router which of them it writes (./front-cache.ts): a write drops the responses that read the same.
+ * An image has a tag of its own: it never changes, but is deleted.
  */
-export type Resource = 'machinery' | 'gallery' | 'posts' | 'parts' | 'units' | 'services' | 'settings' | 'prices'
-
-/** Of an image alone: it never changes, but is deleted. */
 export type Tag = Resource | `image:${string}`
 
 export const imageTag = (id: string): Tag => `image:${encodeURIComponent(id)}`

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import type { Binned } from './admin/bin.ts'
 import { listQuery } from './list-query.ts'
+import type { Illustrated } from './resources.ts'
 import type { ShownField } from './shown-field.ts'
 import { MAX_SHORT_TEXT, optionalText, requiredText } from './text.ts'
 
@@ -72,7 +72,7 @@ export const imageFields = {
 export type ImageInput = z.infer<typeof imageInput>
 
 /** Something that shows an image, or would again if it were restored from the bin. */
-export type ImageUse = { entity: Binned | 'settings'; id: string; name: string; isInBin: boolean }
+export type ImageUse = { resource: Illustrated; id: string; name: string; isInBin: boolean }
 
 /** An upload; `imageUrl` is "/objects/<id>". */
 export type LibraryImage = ImageInput & {

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { BINNED } from './admin/bin.ts'
 import { SORTS } from './pagination.ts'
+import { BINNED } from './resources.ts'
 
 const MAX_PAGE = 100
 
@@ -30,7 +30,7 @@ export type ListQuery = z.infer<typeof listQuery>
 
 /** The search params of the bin's list. */
 export const binParams = z.extend(z.pick(listQuery, { limit: true, cursor: true, q: true }), {
-  entity: z.optional(z.enum(BINNED, `entity must be one of ${BINNED.join(', ')}`)),
+  resource: z.optional(z.enum(BINNED, `resource must be one of ${BINNED.join(', ')}`)),
 })
 
 export type BinQuery = z.infer<typeof binParams>

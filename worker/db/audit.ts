@@ -1,5 +1,6 @@
 import { and, desc, getTableColumns, lt, type SQL, sql } from 'drizzle-orm'
 import type { AuditAction, AuditEntry, AuditQuery } from '#contract/admin/audit.ts'
+import { RESOURCES } from '#contract/resources.ts'
 import type { Db } from './client.ts'
 import { selectRow } from './insert-select.ts'
 import type { Audited } from './resources.ts'
@@ -60,11 +61,16 @@ const action = sql<string>`case when ${auditLog.action} = 'reverse' and ${auditL
   and not exists (select 1 from ${paymentConfirmations} c where c.payment_id = ${auditLog.entityId})
   then 'not received' else ${auditLog.action} end`
 
+/** The log is never changed, so that older entries have the nouns of resources in place of their keys. */
+const entity = sql<string>`case ${auditLog.entity} ${sql.join(
+  Object.entries(RESOURCES).map(([key, { noun }]) => sql` when ${noun} then ${key}`),
+)} else ${auditLog.entity} end`
+
 /** Returns the entries older than `cursor`, the newest first, and the cursor of the next results page; null after the last. */
 export async function auditPage(db: Db, query: AuditQuery): Promise<{ rows: AuditEntry[]; next: string | null }> {
   const limit = Number(query.limit ?? DEFAULT_LIMIT)
   const rows = await db
-    .select({ ...getTableColumns(auditLog), action })
+    .select({ ...getTableColumns(auditLog), action, entity })
     .from(auditLog)
     .where(and(isDone, query.cursor ? lt(auditLog.id, Number(query.cursor)) : undefined))
     .orderBy(desc(auditLog.id))

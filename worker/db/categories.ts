@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
-import type { Binned } from '#contract/admin/bin.ts'
 import type { Category, CategoryUse } from '#contract/machinery/category.ts'
+import { CATEGORISED } from '#contract/resources.ts'
 import { FIRST_SETTINGS } from '#contract/settings/first-settings.ts'
 import type { Db } from './client.ts'
 import type { Guard } from './guards.ts'
@@ -39,12 +39,11 @@ export const requireCategories = (machines: { id?: string; category: string }[])
 /** Requires the category of a machine in the bin to be still there. */
 export const requireBinnedCategory = (rowId: string): Guard => ({
   reason: 'unknown-category',
-  when: sql`exists (select 1 from ${bin} where ${bin.id} = ${rowId} and ${bin.entity} = 'machinery' and ${STORED} is not null
+  when: sql`exists (select 1 from ${bin} where ${bin.id} = ${rowId} and ${bin.resource} = 'machinery' and ${STORED} is not null
     and lower(json_extract(${bin.row}, '$.category')) not in ${storedValues})`,
 })
 
 const TABLES = [machinery, galleryItems]
-const IN_CATEGORIES: Binned[] = ['machinery', 'gallery item']
 
 /**
  * Returns what a save of the categories takes: the `guard` rejects it where a category is removed whose machines are not moved;
@@ -86,7 +85,7 @@ function move(db: Db, from: string, to: string): BatchItem<'sqlite'>[] {
     db
       .update(bin)
       .set({ row: sql`json_set(${bin.row}, '$.category', ${to}, '$.index_version', 0)` })
-      .where(sql`${bin.entity} in ${valuesOf(IN_CATEGORIES)} and lower(${category}) = ${from} and ${isMade}`),
+      .where(sql`${bin.resource} in ${valuesOf([...CATEGORISED])} and lower(${category}) = ${from} and ${isMade}`),
   ]
 }
 

@@ -1,20 +1,20 @@
 import { and, count, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { DemonstrationState } from '#contract/admin/overview.ts'
+import { BINNED, nounOf } from '#contract/resources.ts'
 import type { Actor } from './audit.ts'
 import { requireCategories } from './categories.ts'
 import type { Db } from './client.ts'
 import { selectRows } from './insert-select.ts'
-import { GALLERY_ITEMS, type galleryItems } from './schema/gallery.ts'
+import { KINDS } from './resources.ts'
 import { auditLog, DEMONSTRATION } from './schema/history.ts'
-import { MACHINES, type machinery } from './schema/machinery.ts'
-import { PARTS, type parts } from './schema/parts.ts'
-import { type blogPosts, POSTS } from './schema/posts.ts'
 import { removedDemonstration, services } from './schema/settings.ts'
 import { translations } from './schema/translations.ts'
-import { UNITS, unitServices, units } from './schema/units.ts'
+import { unitServices, units } from './schema/units.ts'
 import { write } from './write.ts'
 
-type Content = typeof machinery | typeof galleryItems | typeof blogPosts | typeof parts | typeof units
+/** A table of what is entered, whose rows count their changes. */
+type Content = SQLiteTable & { id: SQLiteColumn; version: SQLiteColumn }
 
 /** Returns the condition for demonstration rows that nobody has changed. */
 export const isDemonstration = (db: Db, table: Content): SQL | undefined =>
@@ -33,15 +33,16 @@ export const isDemonstration = (db: Db, table: Content): SQL | undefined =>
     ),
   )
 
-type Listed = { entity: string; table: Content | typeof services; where: (db: Db) => SQL | undefined }
+type Listed = { entity: string; table: Content; where: (db: Db) => SQL | undefined }
 
+/** What is removed is stored under its noun: the release before knows no other word. */
 const LISTS: Listed[] = [
-  ...[MACHINES, GALLERY_ITEMS, POSTS, PARTS, UNITS].map(({ entity, table }) => ({
-    entity,
+  ...BINNED.map((key) => KINDS[key]).map(({ entity, table }) => ({
+    entity: nounOf(entity),
     table,
     where: (db: Db) => isDemonstration(db, table),
   })),
-  { entity: 'service', table: services, where: () => eq(services.version, 0) },
+  { entity: nounOf('services'), table: services, where: () => eq(services.version, 0) },
 ]
 
 /** What is stored of a removed row, to be restored with it: services only with their unit, whose number may be taken. */

@@ -8,8 +8,9 @@ import { indexVersionUnderCategories } from './categories.ts'
 import type { Db } from './client.ts'
 import { bounds, paginated, readInChunks, totalsOf } from './pagination.ts'
 import { type Read, read } from './read.ts'
+import { KINDS } from './resources.ts'
 import { countedRows } from './row-counts.ts'
-import { GALLERY_ITEMS, galleryItems } from './schema/gallery.ts'
+import { galleryItems } from './schema/gallery.ts'
 import { addSearchWords, galleryIndex } from './search/index.ts'
 import { byRelevance, findTolerantly, whereFound } from './search/search.ts'
 import { textsIn, translateRowTexts } from './translations/translations.ts'
@@ -89,7 +90,7 @@ export async function addGalleryItem(db: Db, input: GalleryInput, actor: Actor):
     .insert(galleryItems)
     .values({ ...values, id })
     .returning(columns)
-  return addRow(db, GALLERY_ITEMS, insert, { id, input, actor, before: [addSearchWords(db, [values.searchText])] })
+  return addRow(db, KINDS.gallery, insert, { id, input, actor, before: [addSearchWords(db, [values.searchText])] })
 }
 
 /** Changes the item and returns it; undefined if there is none with that id or it no longer has `expectedVersion`. */
@@ -107,5 +108,5 @@ export async function changeGalleryItem(
     .where(eq(galleryItems.id, id))
     .returning(columns)
   const before = [addSearchWords(db, [values.searchText])]
-  return changeRow(db, GALLERY_ITEMS, update, { id, input, expectedVersion, actor, before })
+  return changeRow(db, KINDS.gallery, update, { id, input, expectedVersion, actor, before })
 }

@@ -103,3 +103,16 @@ function fromJson(column: SQLiteColumn, json: SQL): SQL {
     ? sql`coalesce(${value}, ${standard})`
     : sql`case when json_type(${json}, ${path}) is null then ${standard} else ${value} end`
 }
+
+/** D1 allows so many selects in one union. */
+const SELECTS_A_UNION = 5
+
+/** Returns the rows of all these selects, of which there may be more than D1 takes in one union. */
+export function unionAll(selects: SQL[]): SQL {
+  if (selects.length <= SELECTS_A_UNION) return sql.join(selects, sql` union all `)
+  const size = Math.ceil(selects.length / SELECTS_A_UNION)
+  const groups = Array.from({ length: Math.ceil(selects.length / size) }, (_, i) =>
+    selects.slice(i * size, (i + 1) * size),
+  )
+  return unionAll(groups.map((some) => sql`select * from (${unionAll(some)})`))
+}

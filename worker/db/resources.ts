@@ -1,61 +1,108 @@
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import type { Binned } from '#contract/admin/bin.ts'
-import type { Versioned } from '#contract/admin/versions.ts'
-import type { TranslatedResource } from '#contract/translations/translation.ts'
+import type { Binned, Illustrated, Resource, Versioned } from '#contract/resources.ts'
+import { INDEX_VERSION } from '#domain/search/text.ts'
+import { galleryItems } from './schema/gallery.ts'
+import { machinery, machinerySlugs } from './schema/machinery.ts'
+import { parts } from './schema/parts.ts'
+import { blogPosts } from './schema/posts.ts'
+import { services } from './schema/settings.ts'
+import { translations } from './schema/translations.ts'
+import { unitServices, units } from './schema/units.ts'
 
 /** A kind of row that audit entries are about: the log's word for it, and the row's name. */
 export type Audited = { entity: string | SQLiteColumn; table: SQLiteTable; id: SQLiteColumn; name: SQLiteColumn | SQL }
 
-/** A kind of row that administrators save, described once, below its table in the schema. */
-export type Described = Audited & {
-  entity: string
-  version: SQLiteColumn
-  /** Its name among the translated resources. */
-  translated?: TranslatedResource
-  /** What its earlier versions store, under its name among them. */
-  versioned?: { as: Exclude<Versioned, 'settings'>; fields: Record<string, SQLiteColumn> }
-}
+/** A kind of row that administrators save. */
+export type Described = Audited & { entity: string; version: SQLiteColumn }
 
-type BinnedTable = {
+/** A kind of row that goes to the bin, so that it can be restored as it was. */
+export type BinnedKind = Described & {
+  entity: Binned
   table: SQLiteTable & { id: SQLiteColumn; searchText: SQLiteColumn; version: SQLiteColumn }
-  name: SQLiteColumn | SQL
   image?: SQLiteColumn
-  /** The columns that refer to images: as a URL, in a list of URLs, or within a text. A test fails if one is missing. */
-  images?: Record<string, SQLiteColumn>
   /** Whether a row has to be indexed for search again: its rules are not today's, or its translations have changed. */
   isToIndex?: SQL
-  /** The slugs that lead to a row, as a JSON array. */
-  slugs?: SQL
+  /** Where the slugs, or numbers, are that lead to one row alone: those of a row in the bin stay taken. */
+  slugs?: { table: SQLiteTable; slug: SQLiteColumn; of: SQLiteColumn }[]
   /** The tables whose rows are deleted with a row, and the column that refers to it. A test fails if one is missing. */
   dependents?: { table: SQLiteTable; of: SQLiteColumn }[]
 }
 
-/** A kind of row that goes to the bin, with the table it is stored in. */
-export type BinnedKind = Described & BinnedTable & { entity: Binned }
+/** What the traits of a resource (worker/contract/resources.ts) ask of its kind of row. */
+type KindOf<Key extends Resource> = (Key extends Binned ? BinnedKind : Described) &
+  // What its earlier versions store, in this order.
+  (Key extends Versioned ? { versioned: Record<string, SQLiteColumn> } : unknown) &
+  // The columns that refer to images: as a URL, in a list of URLs, or within a text. A test fails if one is missing.
+  (Key extends Illustrated ? { images: Record<string, SQLiteColumn> } : unknown)
 
-const kinds = new Map<string, BinnedKind>()
+const binned = <Rest extends Omit<BinnedKind, 'entity' | 'table' | 'id' | 'version'>>(
+  entity: Binned,
+  table: BinnedKind['table'],
+  rest: Rest,
+) => ({ ...rest, entity, table, id: table.id, version: table.version })
 
-/** A type error that says what to do about a word that the bin does not know yet. */
-type Known<Word> = Word extends Binned ? unknown : { 'add it to BINNED in worker/contract/admin/bin.ts': Word }
+/** A row's translations, for the bin. Its id is random, so no other resource has the same. */
+const texts = { table: translations, of: translations.rowId }
 
-/**
- * Describes a kind of row whose deleted rows go to the bin. Only what this returns can be moved there, so everything in the
- * bin can be restored.
- */
-export function binned<
-  Word extends string,
-  Definition extends BinnedTable & Omit<Described, keyof Audited | 'version'>,
->(word: Word & Known<Word>, definition: Definition): Definition & BinnedKind {
-  const { id, version } = definition.table
-  const kind = { ...definition, id, version, entity: word as Binned }
-  kinds.set(word, kind)
-  return kind
-}
-
-/** Returns the description of a kind of row in the bin. Throws if no schema of this release has it. */
-export function binnedKind(entity: Binned): BinnedKind {
-  const kind = kinds.get(entity)
-  if (!kind) throw new Error(`No table is binned as "${entity}"`)
-  return kind
+/** The resources with tables of their own: of the settings and the rate, worker/db/settings.ts and machinery/prices.ts know. */
+export const KINDS: { [Key in Exclude<Resource, 'settings' | 'prices'>]: KindOf<Key> } = {
+  machinery: binned('machinery', machinery, {
+    name: machinery.name,
+    image: machinery.imageUrl,
+    images: { imageUrl: machinery.imageUrl, moreImages: machinery.moreImages },
+    versioned: {
+      name: machinery.name,
+      series: machinery.series,
+      description: machinery.description,
+      specifications: machinery.specifications,
+      deliveredTo: machinery.deliveredTo,
+      deliveredOn: machinery.deliveredOn,
+      delivered: machinery.delivered,
+      imageAlt: machinery.imageAlt,
+    },
+    isToIndex: sql`(${machinery.indexVersion} <> ${INDEX_VERSION} or ${machinery.slug} is null)`,
+    slugs: [
+      { table: machinery, slug: machinery.slug, of: machinery.id },
+      { table: machinerySlugs, slug: machinerySlugs.slug, of: machinerySlugs.machineId },
+    ],
+    dependents: [{ table: machinerySlugs, of: machinerySlugs.machineId }, texts],
+  }),
+  gallery: binned('gallery', galleryItems, {
+    name: galleryItems.title,
+    image: galleryItems.imageUrl,
+    images: { imageUrl: galleryItems.imageUrl },
+    isToIndex: sql`${galleryItems.indexVersion} <> ${INDEX_VERSION}`,
+    dependents: [texts],
+  }),
+  posts: binned('posts', blogPosts, {
+    name: blogPosts.title,
+    image: blogPosts.imageUrl,
+    images: { imageUrl: blogPosts.imageUrl, content: blogPosts.content },
+    versioned: {
+      title: blogPosts.title,
+      category: blogPosts.category,
+      excerpt: blogPosts.excerpt,
+      content: blogPosts.content,
+      format: blogPosts.format,
+    },
+    slugs: [{ table: blogPosts, slug: blogPosts.slug, of: blogPosts.id }],
+    dependents: [texts],
+  }),
+  services: {
+    ...{ entity: 'services', table: services, id: services.id, version: services.version, name: services.title },
+  },
+  parts: binned('parts', parts, {
+    name: parts.name,
+    image: parts.imageUrl,
+    images: { imageUrl: parts.imageUrl },
+    isToIndex: sql`${parts.indexVersion} <> ${INDEX_VERSION}`,
+    slugs: [{ table: parts, slug: parts.number, of: parts.id }],
+    dependents: [texts],
+  }),
+  units: binned('units', units, {
+    name: sql`${units.serial} || ', ' || ${units.machineName}`,
+    slugs: [{ table: units, slug: units.serialKey, of: units.id }],
+    dependents: [{ table: unitServices, of: unitServices.unitId }],
+  }),
 }

@@ -4,7 +4,8 @@ import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts'
 import type { Actor } from './audit.ts'
 import type { Db } from './client.ts'
 import { type Read, read } from './read.ts'
-import { SERVICES, services } from './schema/settings.ts'
+import { KINDS } from './resources.ts'
+import { services } from './schema/settings.ts'
 import { textsIn, translateRowTexts } from './translations/translations.ts'
 import { addRow, changeRow, deleteRow, rejectionOf, write } from './write.ts'
 
@@ -43,7 +44,7 @@ export async function addService(db: Db, input: ServiceInput, actor: Actor): Pro
     .insert(services)
     .values({ ...row, category, id: newId, position: last })
     .returning(columns)
-  return addRow(db, SERVICES, insert, { id: newId, input, actor })
+  return addRow(db, KINDS.services, insert, { id: newId, input, actor })
 }
 
 /** Changes a service and returns it; undefined if none has that id or it no longer has `expectedVersion`. */
@@ -60,12 +61,12 @@ export async function changeService(
     .set({ ...row, version: sql`${version} + 1` })
     .where(eq(id, serviceId))
     .returning(columns)
-  return changeRow(db, SERVICES, update, { id: serviceId, input, expectedVersion, actor })
+  return changeRow(db, KINDS.services, update, { id: serviceId, input, expectedVersion, actor })
 }
 
 /** Removes a service for good, and returns its id; undefined if none has that id or it no longer has `expectedVersion`. */
 export const removeService = (db: Db, serviceId: string, expectedVersion: number | undefined, actor: Actor) =>
-  deleteRow(db, SERVICES, serviceId, expectedVersion, actor)
+  deleteRow(db, KINDS.services, serviceId, expectedVersion, actor)
 
 /** Puts the services into the order of `ids`; returns false unless those are the ids of all of them, each once. */
 export async function orderServices(db: Db, ids: string[], actor: Actor): Promise<boolean> {
@@ -74,7 +75,7 @@ export async function orderServices(db: Db, ids: string[], actor: Actor): Promis
   const isOther = sql`(select count(*) from ${services} where ${places} is not null) <> ${ids.length}
     or (select count(*) from ${services}) <> ${ids.length} or ${ids.length} = 0`
   const written = write(db, db.update(services).set({ position: places }), {
-    ...{ actor, action: 'update', entity: 'services', summary: 'their order' },
+    ...{ actor, action: 'update', entity: 'services', summary: 'the order of all' },
     guards: [{ reason: 'stale-version', when: isOther }],
   })
   return !(await rejectionOf(written))

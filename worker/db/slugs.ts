@@ -1,14 +1,11 @@
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import type { Binned } from '#contract/admin/bin.ts'
+import type { Binned } from '#contract/resources.ts'
 import { slugFrom } from '#domain/urls.ts'
 import type { Db } from './client.ts'
 import type { Guard } from './guards.ts'
+import { KINDS } from './resources.ts'
 import { bin } from './schema/history.ts'
 import { machinery, machinerySlugs } from './schema/machinery.ts'
-import { parts } from './schema/parts.ts'
-import { blogPosts } from './schema/posts.ts'
-import { units } from './schema/units.ts'
 
 const MAX_BASE = 150
 
@@ -47,27 +44,16 @@ export async function takenSlugs(db: Db, names: string[]): Promise<Set<string>> 
     db
       .select({ slug: sql<string>`binned.value` })
       .from(sql`${bin}, json_each(${bin.slugs}) as binned, ${bases}`)
-      .where(and(eq(bin.entity, 'machinery'), begins(sql`binned.value`))),
+      .where(and(eq(bin.resource, 'machinery'), begins(sql`binned.value`))),
   ])
   return new Set([...now, ...before, ...inBin].map(({ slug }) => slug))
-}
-
-/** Where slugs are stored that lead to a kind of row, and the column with the id of that row. */
-const STORED: Partial<Record<Binned, { table: SQLiteTable; slug: SQLiteColumn; of: SQLiteColumn }[]>> = {
-  machinery: [
-    { table: machinery, slug: machinery.slug, of: machinery.id },
-    { table: machinerySlugs, slug: machinerySlugs.slug, of: machinerySlugs.machineId },
-  ],
-  part: [{ table: parts, slug: parts.number, of: parts.id }],
-  unit: [{ table: units, slug: units.serialKey, of: units.id }],
-  'blog post': [{ table: blogPosts, slug: blogPosts.slug, of: blogPosts.id }],
 }
 
 const isStored = (kind: Binned, value: string | SQL, exceptId: string) =>
   sql.join(
     [
       sql`false`,
-      ...(STORED[kind] ?? []).map(
+      ...(KINDS[kind].slugs ?? []).map(
         ({ table, slug, of }) => sql`exists (select 1 from ${table} where ${slug} = ${value} and ${of} <> ${exceptId})`,
       ),
     ],
@@ -79,7 +65,7 @@ export const requireFreeSlug = (kind: Binned, slug: string, id: string): Guard[]
   { reason: 'slug-taken', when: isStored(kind, slug, id) },
   {
     reason: 'slug-in-bin',
-    when: sql`exists (select 1 from ${bin}, json_each(${bin.slugs}) where ${bin.entity} = ${kind} and ${bin.id} <> ${id}
+    when: sql`exists (select 1 from ${bin}, json_each(${bin.slugs}) where ${bin.resource} = ${kind} and ${bin.id} <> ${id}
       and value = ${slug})`,
   },
 ]

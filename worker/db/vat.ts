@@ -49,7 +49,7 @@ export const requireVatClasses = (given: { id?: string; vatClass?: string | unde
 
 /** What has a class of VAT outside the settings, as names by class: parts, those in the bin too, and drafts. */
 const usesOfClasses = sql`select vat_class class, 'part ' || number name from parts
-  union all select ${bin.row} ->> 'vat_class', 'part ' || (${bin.row} ->> 'number') || ' in the bin' from ${bin} where ${bin.entity} = 'part'
+  union all select ${bin.row} ->> 'vat_class', 'part ' || (${bin.row} ->> 'number') || ' in the bin' from ${bin} where ${bin.resource} = 'parts'
   union all select json_extract(one.value, '$.vat.id'), 'a draft' from ${quotations}, json_each(${lines}) one where ${quotations.status} = 'draft'
   union all select ${deliveryVat} ->> 'id', 'a draft' from ${quotations} where ${quotations.status} = 'draft'`
 

@@ -6,19 +6,16 @@ import {
   MAX_VERSIONS,
   type TextVersion,
   VERSION_DAYS,
-  VERSIONED,
   VERSIONED_PARTS,
-  type Versioned,
 } from '#contract/admin/versions.ts'
+import { VERSIONED, type Versioned } from '#contract/resources.ts'
 import type { StoredTranslations } from '#contract/translations/translation.ts'
 import type { Actor } from './audit.ts'
 import type { Db } from './client.ts'
 import { jsonOf, selectRow } from './insert-select.ts'
-import type { Described } from './resources.ts'
+import { KINDS } from './resources.ts'
 import { utcNow } from './schema/columns.ts'
 import { auditLog, textVersions } from './schema/history.ts'
-import { MACHINES } from './schema/machinery.ts'
-import { POSTS } from './schema/posts.ts'
 import { settings } from './schema/settings.ts'
 import { translations } from './schema/translations.ts'
 
@@ -35,24 +32,17 @@ const current = (from: SQLiteTable, key: SQLiteColumn, version: SQLiteColumn, of
       where ${translations.resource} = ${of} and ${translations.rowId} = ${key} order by ${translations.language}))))`,
 })
 
-const currentOf = ({
-  table,
-  id,
-  version,
-  versioned: { as, fields },
-}: Described & Pick<Required<Described>, 'versioned'>) =>
-  current(table, id, version, sql.raw(`'${as}'`), jsonOf(Object.entries(fields)))
-
 /** For each resource, where its rows are and what a version stores of them. */
-const CURRENT: Record<Versioned, Current> = {
-  posts: currentOf(POSTS),
-  machinery: currentOf(MACHINES),
-  settings: current(settings, settings.part, settings.version, sql`${settings.part}`, sql`${settings.value}`),
+const currentOf = (of: Versioned): Current => {
+  if (of === 'settings')
+    return current(settings, settings.part, settings.version, sql`${settings.part}`, sql`${settings.value}`)
+  const { table, id, version, versioned } = KINDS[of]
+  return current(table, id, version, sql.raw(`'${of}'`), jsonOf(Object.entries(versioned)))
 }
 
 /** Returns the statement that stores a version of the rows' texts, unless their latest version is the same. */
 function store(db: Db, of: Versioned, ids: SQL, by: string | null): BatchItem<'sqlite'> {
-  const { key, from, value: current } = CURRENT[of]
+  const { key, from, value: current } = currentOf(of)
   const latest = sql`(select v.value from ${textVersions} v where v.resource = ${of} and v.row_id = stored.key
     order by v.id desc limit 1)`
   const row = { resource: of, rowId: sql`stored.key`, savedBy: by, savedAt: utcNow, value: sql`stored.value` }
@@ -112,7 +102,7 @@ const ofRow = (of: Versioned, row: string) => and(eq(resource, of), eq(rowId, ro
 
 /** Returns a row's earlier versions, the latest first, without the current texts. */
 export async function earlierVersions(db: Db, of: Versioned, row: string): Promise<TextVersion[]> {
-  const { key, from, value: current } = CURRENT[of]
+  const { key, from, value: current } = currentOf(of)
   const now = sql`(select ${current} from ${from} where ${key} = ${row})`
   return db
     .select(author)
@@ -140,7 +130,7 @@ export async function comparedVersion(
   row: string,
   version: number,
 ): Promise<ComparedTexts | undefined> {
-  const { key, from, version: rowVersion, value: current } = CURRENT[of]
+  const { key, from, version: rowVersion, value: current } = currentOf(of)
   const ofNow = sql`from ${from} where ${key} = ${row}`
   const [found] = await db
     .select({

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { RunnableQuery } from 'drizzle-orm/runnable-query'
 import type { AuditAction } from '#contract/admin/audit.ts'
+import { TRANSLATED_TABLES, VERSIONED } from '#contract/resources.ts'
 import { type Actor, auditEntry, type NewEntry } from './audit.ts'
 import type { Db } from './client.ts'
 import { type Guard, type Reason, reasonOf, rejectWhere, requireVersion } from './guards.ts'
@@ -102,13 +103,15 @@ export async function changeRow<Row>(
     ...{ of, id, actor, action: as },
     guards: [requireVersion(of, id, expectedVersion), ...guards, requireImages(input)],
     ...{ before, after: translationsOf(db, of, save) },
-    versions: of.versioned && [{ as: of.versioned.as, ids: [id] }],
+    versions: VERSIONED.filter((as) => as === of.entity).map((as) => ({ as, ids: [id] })),
   })
   return (await unless('stale-version', written))?.[0]
 }
 
-const translationsOf = (db: Db, { translated }: Described, { id, input = {} }: Save) =>
-  translated ? saveTranslations(db, translated, input.translations, input, id) : []
+const translationsOf = (db: Db, { entity }: Described, { id, input = {} }: Save) =>
+  TRANSLATED_TABLES.filter((resource) => resource === entity).flatMap((resource) =>
+    saveTranslations(db, resource, input.translations, input, id),
+  )
 
 /**
  * Deletes a row of a described kind for good, and returns its id; undefined if there is none with that id, and with

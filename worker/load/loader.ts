@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
+import type { Resource } from '#contract/resources.ts'
 import type { Language } from '#domain/language.ts'
-import { type Resource, tagResponse } from '#worker/cache/tags.ts'
+import { tagResponse } from '#worker/cache/tags.ts'
 import type { Read } from '#worker/db/read.ts'
 import type { AppEnv } from '#worker/env.ts'
 

@@ -20,15 +20,15 @@ describe('the bin', () =>
     ...paging,
     ['q', 'tractor'],
     ['q', 'a'.repeat(201), 'q must be at most 200 characters'],
-    ...accepts('entity', 'machinery', 'gallery item', 'blog post'),
-    ['entity', 'inquiry', 'entity must be one of machinery, gallery item, blog post, part, unit'],
+    ...accepts('resource', 'machinery', 'gallery', 'posts'),
+    ['resource', 'inquiry', 'resource must be one of machinery, gallery, posts, parts, units'],
   ]))
 
 describe('the audit log', () => testFields(auditQuery, {}, paging))
 
 test('a list has no params but its own', () => {
-  const all = { limit: '5', cursor: '2', q: 'a', entity: 'machinery', category: 'tractors', sort: 'name' }
-  expect(binParams.parse(all)).toEqual({ limit: '5', cursor: '2', q: 'a', entity: 'machinery' })
+  const all = { limit: '5', cursor: '2', q: 'a', resource: 'machinery', category: 'tractors', sort: 'name' }
+  expect(binParams.parse(all)).toEqual({ limit: '5', cursor: '2', q: 'a', resource: 'machinery' })
   expect(auditQuery.parse(all)).toEqual({ limit: '5', cursor: '2' })
 })
 

@@ -6,8 +6,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { $ZodType } from 'zod/v4/core'
-import type { BinItem, Binned } from '#contract/admin/bin.ts'
+import type { BinItem } from '#contract/admin/bin.ts'
 import type { Paginated } from '#contract/pagination.ts'
+import type { Binned } from '#contract/resources.ts'
 import type { ShownFields } from '#contract/shown-field.ts'
 import type { StoredTranslations, TranslatedResource } from '#contract/translations/translation.ts'
 import { RequestError } from '#web/shared/lib/request.ts'
@@ -144,9 +145,9 @@ const withoutRow = <Row extends { id: string }>(page: Paginated<Row>, id: string
 
 const BIN_PATH = '/api/admin/bin'
 
-/** Queries deleted items, the latest first; `entity` selects one kind. */
-export const binQuery = (params: ListParams, entity: Binned | null) =>
-  resultsQuery<BinItem>(BIN_PATH, params, 0, { entity: entity ?? undefined })
+/** Queries deleted items, the latest first; `resource` selects one kind. */
+export const binQuery = (params: ListParams, resource: Binned | null) =>
+  resultsQuery<BinItem>(BIN_PATH, params, 0, { resource: resource ?? undefined })
 
 /** Restores an item as it was. */
 export async function restoreItem(client: QueryClient, id: string): Promise<BinItem> {

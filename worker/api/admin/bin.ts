@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { BinItem } from '#contract/admin/bin.ts'
 import { binParams } from '#contract/list-query.ts'
+import { BINNED } from '#contract/resources.ts'
 import { paginationHeaders } from '#worker/api/pagination.ts'
 import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
 import { writes } from '#worker/cache/front-cache.ts'
@@ -27,7 +28,7 @@ export const binRoutes = new Hono<AppEnv>()
     const page = await paginatedBin(c.var.db, c.req.valid('query'))
     return c.json<BinItem[]>(page.rows, 200, paginationHeaders(page))
   })
-  .post('/:id/restore', writes('machinery', 'gallery', 'posts', 'parts', 'units'), async (c) => {
+  .post('/:id/restore', writes(...BINNED), async (c) => {
     const restored = await restoreFromBin(c.var.db, c.req.param('id'), c.var.admin).catch(whyNotRestored)
     if (!restored) throw notInBin()
     const { item, isToIndex } = restored

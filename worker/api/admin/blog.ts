@@ -13,7 +13,7 @@ import {
   postSummariesInChunks,
   postsInChunks,
 } from '#worker/db/posts/posts.ts'
-import { POSTS } from '#worker/db/schema/posts.ts'
+import { KINDS } from '#worker/db/resources.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { type ApiError, badRequest, conflict, notFound, slugInBin } from '#worker/errors.ts'
 import { jsonList } from '#worker/http/json-list.ts'
@@ -79,7 +79,7 @@ export const adminBlogRoutes = new Hono<AppEnv>()
   })
   .delete('/:id', async (c) => {
     const id = c.req.param('id')
-    const moved = await moveToBin(c.var.db, POSTS, id, expectedVersion(c), c.var.admin)
+    const moved = await moveToBin(c.var.db, KINDS.posts, id, expectedVersion(c), c.var.admin)
     await savedOrConflict('Blog post', moved, () => postById(c.var.db, id))
     return c.body(null, 204)
   })

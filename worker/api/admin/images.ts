@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { type ImageUse, imageInput, imageQuery, imageReplacement, type LibraryImage } from '#contract/images.ts'
+import { ILLUSTRATED, nounOf } from '#contract/resources.ts'
 import { paginationHeaders } from '#worker/api/pagination.ts'
 import { dropCached, writes } from '#worker/cache/front-cache.ts'
 import { imageTag } from '#worker/cache/tags.ts'
@@ -26,27 +27,22 @@ export const imageRoutes = new Hono<AppEnv>()
     return c.json<LibraryImage>(await savedOrConflict('Image', saved, () => imageById(c.var.db, id)))
   })
   /** Replaces an upload by another wherever it is shown; in the settings, as an admin who saves them would. */
-  .post(
-    '/:id/replacement',
-    writes('machinery', 'gallery', 'posts', 'parts', 'settings'),
-    validBody(imageReplacement),
-    async (c) => {
-      const { imageUrl } = c.req.valid('json')
-      const { db, admin } = c.var
-      const id = c.req.param('id')
-      if (imageUrl.endsWith(`/${id}`)) throw badRequest('An image cannot replace itself')
-      const isSettings = (await imageById(db, id))?.uses.some(({ entity }) => entity === 'settings') ?? false
-      if (isSettings && admin.role !== 'admin') throw forbidden(FOR_ADMINS)
-      const logoRatio = isSettings ? await ratioOfLogo(c, `/objects/${id}`, imageUrl) : undefined
-      const image = await replaceImage(db, id, imageUrl, admin, { isSettings, logoRatio }).catch((error: unknown) => {
-        throw reasonOf(error) === 'settings-show-image'
-          ? conflict('The settings were changed in the meantime: try again')
-          : error
-      })
-      if (!image) throw notFound('Image')
-      return c.json<LibraryImage>(image)
-    },
-  )
+  .post('/:id/replacement', writes(...ILLUSTRATED), validBody(imageReplacement), async (c) => {
+    const { imageUrl } = c.req.valid('json')
+    const { db, admin } = c.var
+    const id = c.req.param('id')
+    if (imageUrl.endsWith(`/${id}`)) throw badRequest('An image cannot replace itself')
+    const isSettings = (await imageById(db, id))?.uses.some(({ resource }) => resource === 'settings') ?? false
+    if (isSettings && admin.role !== 'admin') throw forbidden(FOR_ADMINS)
+    const logoRatio = isSettings ? await ratioOfLogo(c, `/objects/${id}`, imageUrl) : undefined
+    const image = await replaceImage(db, id, imageUrl, admin, { isSettings, logoRatio }).catch((error: unknown) => {
+      throw reasonOf(error) === 'settings-show-image'
+        ? conflict('The settings were changed in the meantime: try again')
+        : error
+    })
+    if (!image) throw notFound('Image')
+    return c.json<LibraryImage>(image)
+  })
   .delete('/:id', async (c) => {
     const id = c.req.param('id')
     const result = await removeImage(c.var.db, id, c.var.admin)
@@ -73,7 +69,7 @@ const MAX_NAMED = 3
 function inUse(uses: ImageUse[]): string {
   const named = uses
     .slice(0, MAX_NAMED)
-    .map(({ name, entity, isInBin }) => `${name} (${isInBin ? 'in the bin' : entity})`)
+    .map(({ name, resource, isInBin }) => `${name} (${isInBin ? 'in the bin' : nounOf(resource)})`)
   const more = uses.length > MAX_NAMED ? ` and ${uses.length - MAX_NAMED} more` : ''
   return `This image is in use: ${named.join(', ')}${more}`
 }

@@ -11,6 +11,7 @@ import {
   type Today,
 } from '#contract/admin/overview.ts'
 import { CURSOR_HEADER } from '#contract/pagination.ts'
+import { BINNED } from '#contract/resources.ts'
 import { frontCache, purgeWaiting, writes } from '#worker/cache/front-cache.ts'
 import { firstSteps } from '#worker/db/admins/first-steps.ts'
 import { auditPage } from '#worker/db/audit.ts'
@@ -60,7 +61,7 @@ const state = async (c: Context<AppEnv>) =>
 
 /** What is left to do on a new site, and the demonstration content, which is removed and restored as a whole. */
 export const firstStepsRoutes = new Hono<AppEnv>()
-  .use(writes('machinery', 'gallery', 'posts', 'parts', 'services'))
+  .use(writes(...BINNED, 'services'))
   .get('/', state)
   .delete('/demonstration', async (c) => {
     await removeDemonstration(c.var.db, c.var.admin)

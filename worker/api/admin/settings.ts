@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { CategoryUse } from '#contract/machinery/category.ts'
+import { CATEGORISED } from '#contract/resources.ts'
 import { type StoredService, serviceInput, serviceOrder } from '#contract/service.ts'
 import {
   type AdminSettings,
@@ -75,7 +76,7 @@ export const adminSettingsRoutes = new Hono<AppEnv>()
 
 for (const part of SETTINGS_PARTS) {
   // Machines and images are found by the names of their categories.
-  const shown = part === 'categories' ? writes('settings', 'machinery', 'gallery') : writes('settings')
+  const shown = part === 'categories' ? writes('settings', ...CATEGORISED) : writes('settings')
   adminSettingsRoutes.put(`/${part}`, shown, indexSearch, validBody(SETTINGS_SAVES[part]), async (c) => {
     const given = c.req.valid('json') as SettingsSave<typeof part>
     const input = 'logo' in given ? await withLogoRatio(c.env, given, storedAppearance(c.var.db)) : given

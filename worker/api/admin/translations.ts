@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
+import { TRANSLATED_KINDS } from '#contract/resources.ts'
 import {
-  TRANSLATED_KINDS,
   type TranslationGap,
   type TranslationsImportInput,
   type TranslationsReport,

@@ -7,7 +7,7 @@ import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
 import { writes } from '#worker/cache/front-cache.ts'
 import { moveToBin } from '#worker/db/bin/bin.ts'
 import { reasonOf } from '#worker/db/guards.ts'
-import { UNITS } from '#worker/db/schema/units.ts'
+import { KINDS } from '#worker/db/resources.ts'
 import { dueUnits, remindOwner } from '#worker/db/units/due.ts'
 import { replaceToken } from '#worker/db/units/plate.ts'
 import { recordService, servicesOf, takeBackService } from '#worker/db/units/services.ts'
@@ -79,7 +79,7 @@ export const unitRoutes = new Hono<AppEnv>()
   })
   .delete('/units/:id', writes('units'), async (c) => {
     const id = c.req.param('id')
-    const moved = await moveToBin(c.var.db, UNITS, id, expectedVersion(c), c.var.admin)
+    const moved = await moveToBin(c.var.db, KINDS.units, id, expectedVersion(c), c.var.admin)
     await savedOrConflict('Unit', moved, () => unitById(c.var.db, id))
     return c.body(null, 204)
   })

@@ -1,15 +1,9 @@
 import { type Context, Hono } from 'hono'
 import { type $ZodType, safeParse } from 'zod/v4/core'
-import {
-  type ComparedVersion,
-  type TextVersion,
-  VERSIONED,
-  VERSIONED_PARTS,
-  type Versioned,
-  type VersionTexts,
-} from '#contract/admin/versions.ts'
+import { type ComparedVersion, type TextVersion, VERSIONED_PARTS, type VersionTexts } from '#contract/admin/versions.ts'
 import { machineryInput } from '#contract/machinery/machinery.ts'
 import { postInput } from '#contract/post.ts'
+import { CATEGORISED, VERSIONED, type Versioned } from '#contract/resources.ts'
 import { SETTINGS_SAVES, type SettingsPart, type SettingsSave } from '#contract/settings/settings.ts'
 import { OTHER_LANGUAGES, type OtherLanguage } from '#domain/language.ts'
 import { categoryInUse, unknownCategory } from '#worker/api/category-errors.ts'
@@ -52,7 +46,7 @@ export const versionRoutes = new Hono<AppEnv>()
     const { earlier, now, ...version } = await versionOr404(c)
     return c.json<ComparedVersion>({ ...version, earlier: shown(earlier), now: shown(now) })
   })
-  .post('/:resource/:id/:version', writes(...VERSIONED, 'gallery'), indexSearch, async (c) => {
+  .post('/:resource/:id/:version', writes(...VERSIONED, ...CATEGORISED), indexSearch, async (c) => {
     const { of, row } = namedIn(c)
     const version = await versionOr404(c)
     return c.json(await BRING_BACK[of](c, row, version).catch(imageIsGone))

@@ -41,8 +41,8 @@ export type AuditAction =
   | 'receive'
 
 /**
- * An entry of the audit log. `at` is ISO-8601 UTC; `entity` is the seller's word for what was changed, such as "blog
- * post". An entry without an administrator is the site's own doing.
+ * An entry of the audit log. `at` is ISO-8601 UTC; `entity` is what was changed: the key of a resource, or another word
+ * such as "quotation". An entry without an administrator is the site's own doing.
  */
 export type AuditEntry = {
   id: number

@@ -1,10 +1,5 @@
 import type { OtherLanguage } from '#domain/language.ts'
 
-/** The resources that have earlier versions. Settings have them by part. */
-export const VERSIONED = ['posts', 'machinery', 'settings'] as const
-
-export type Versioned = (typeof VERSIONED)[number]
-
 /**
  * The parts of the settings that consist of texts and pictures. The others are not restored from a version, but set again, so that
  * their confirmations are asked.

@@ -1,13 +1,9 @@
 import { z } from 'zod/mini'
 import { csvImportFields, type ImportError } from '#contract/csv-import.ts'
 import { listQuery } from '#contract/list-query.ts'
+import { TRANSLATED_KINDS } from '#contract/resources.ts'
 import { OTHER_LANGUAGES, type OtherLanguage } from '#domain/language.ts'
 import type { TranslatedResource } from './translation.ts'
-
-/** The kinds by which the list of translations is filtered; all parts of the settings are one kind. */
-export const TRANSLATED_KINDS = ['machinery', 'gallery', 'posts', 'services', 'parts', 'settings'] as const
-
-export type TranslatedKind = (typeof TRANSLATED_KINDS)[number]
 
 /** A row that has untranslated texts in a language, or texts whose English has changed since. */
 export type TranslationGap = {

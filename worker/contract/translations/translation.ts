@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import type { TranslatedTable } from '#contract/resources.ts'
 import { MAX_EXCERPT, MAX_LONG_TEXT, MAX_POST_TEXT, MAX_SHORT_TEXT, optionalText } from '#contract/text.ts'
 import { OTHER_LANGUAGES, type OtherLanguage } from '#domain/language.ts'
 
@@ -38,7 +39,7 @@ export const TRANSLATED = {
     projectsRegion: MAX_SHORT_TEXT,
   },
   categories: { categories: MAX_LONG_TEXT },
-} as const satisfies Record<string, Record<string, number>>
+} as const satisfies Record<TranslatedTable, Record<string, number>> & Record<string, Record<string, number>>
 
 /** The translated fields that are lists in English: a form and a file take as many lines as a list has entries. */
 export const TRANSLATED_LISTS = {

@@ -2,22 +2,23 @@ import { and, count, desc, eq, getTableName, lt, type SQL, sql } from 'drizzle-o
 import { BIN_DAYS, type BinItem } from '#contract/admin/bin.ts'
 import type { BinQuery } from '#contract/list-query.ts'
 import type { Paginated } from '#contract/pagination.ts'
+import { nounOf } from '#contract/resources.ts'
 import { type Actor, THE_SITE } from '#worker/db/audit.ts'
 import { requireBinnedCategory } from '#worker/db/categories.ts'
 import type { Db } from '#worker/db/client.ts'
 import { requireRow, requireVersion } from '#worker/db/guards.ts'
 import { rowAsJson, selectFromJson, selectRow } from '#worker/db/insert-select.ts'
 import { bounds, paginated, withWords } from '#worker/db/pagination.ts'
-import { type BinnedKind, binnedKind } from '#worker/db/resources.ts'
+import { type BinnedKind, KINDS } from '#worker/db/resources.ts'
 import { bin } from '#worker/db/schema/history.ts'
 import { requireBinnedSlugs } from '#worker/db/slugs.ts'
 import { unless, write } from '#worker/db/write.ts'
 
-const { id, entity, name, imageUrl, deletedAt, deletedBy } = bin
+const { id, resource, name, imageUrl, deletedAt, deletedBy } = bin
 const purgeAt = sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', ${deletedAt}, ${sql.raw(`'+${BIN_DAYS} days'`)})`
 /** A row in the bin, as audit entries are about it. */
-const BINNED = { entity, table: bin, id, name }
-const columns = { id, entity, name, imageUrl, deletedAt, deletedBy, purgeAt }
+const BINNED = { entity: resource, table: bin, id, name }
+const columns = { id, resource, name, imageUrl, deletedAt, deletedBy, purgeAt }
 
 /**
  * Deletes a row by moving it to the bin, and returns its id; undefined if there is none with that id, and with
@@ -30,7 +31,7 @@ export async function moveToBin(
   expectedVersion: number | undefined,
   actor: Actor,
 ): Promise<string | undefined> {
-  const { table, name, image, slugs = sql`'[]'`, dependents = [] } = kind
+  const { table, name, image, slugs = [], dependents = [] } = kind
   const where = eq(table.id, rowId)
   const dependentRows = dependents.map(
     (dependent) =>
@@ -39,10 +40,11 @@ export async function moveToBin(
   )
   const row = {
     id: sql`${table.id}`,
-    entity: kind.entity,
+    resource: kind.entity,
+    entity: nounOf(kind.entity),
     name: sql`${name}`,
     imageUrl: image && sql`${image}`,
-    slugs,
+    slugs: slugsOf(slugs, rowId),
     row: rowAsJson(table),
     dependents: sql`json_object(${sql.join(dependentRows, sql`, `)})`,
     searchText: sql`${table.searchText}`,
@@ -62,10 +64,19 @@ export async function moveToBin(
   return moved?.id
 }
 
+/** Selects every slug that leads to a row, as a JSON array. */
+const slugsOf = (slugs: NonNullable<BinnedKind['slugs']>, rowId: string) =>
+  slugs.length === 0
+    ? sql`'[]'`
+    : sql`(select json_group_array(slug) from (${sql.join(
+        slugs.map((from) => sql`select ${from.slug} as slug from ${from.table} where ${from.of} = ${rowId}`),
+        sql` union `,
+      )}) where slug is not null)`
+
 /** Returns one results page of the bin, the most recently deleted first. */
 export async function paginatedBin(db: Db, query: BinQuery): Promise<Paginated<BinItem>> {
   const { limit, offset } = bounds(query)
-  const where = and(query.entity && eq(entity, query.entity), ...withWords(query.q, bin.searchText))
+  const where = and(query.resource && eq(resource, query.resource), ...withWords(query.q, bin.searchText))
   const [rows, [matched], [all]] = await db.batch([
     db
       .select(columns)
@@ -90,7 +101,7 @@ type Restored = { item: BinItem; isToIndex: boolean }
 export async function restoreFromBin(db: Db, rowId: string, actor: Actor): Promise<Restored | undefined> {
   const [item] = await db.select(columns).from(bin).where(eq(id, rowId))
   if (!item) return undefined
-  const { table, isToIndex = sql`false`, dependents = [] } = binnedKind(item.entity)
+  const { table, isToIndex = sql`false`, dependents = [] } = KINDS[item.resource]
   const thisRow = sql`${id} = ${rowId}`
   const restored = db
     .select({ id: table.id })
@@ -102,7 +113,7 @@ export async function restoreFromBin(db: Db, rowId: string, actor: Actor): Promi
       // Somebody may have restored or purged it since it was read.
       requireRow(bin, thisRow, 'stale-version'),
       requireBinnedCategory(rowId),
-      requireBinnedSlugs(item.entity, rowId),
+      requireBinnedSlugs(item.resource, rowId),
     ],
     before: [
       db.insert(table).select(selectFromJson(table, sql`${bin.row}`, sql`from ${bin} where ${thisRow}`)),

@@ -25,7 +25,7 @@ export const deleteUnusedManuals = (db: Db, ids: string[]) =>
         { id: sql`found.value` },
         sql`from json_each(${JSON.stringify(ids)}) as found
           where not exists (select 1 from ${machinery} where instr(${machinery.manual}, found.value) > 0)
-          and not exists (select 1 from ${bin} where ${bin.entity} = 'machinery' and instr(${bin.row}, found.value) > 0)`,
+          and not exists (select 1 from ${bin} where ${bin.resource} = 'machinery' and instr(${bin.row}, found.value) > 0)`,
       ),
     )
     .onConflictDoNothing()

@@ -165,7 +165,7 @@ export async function replaceImage(
   const [from, to] = await Promise.all([imageById(db, id), imageById(db, idOf(by))])
   if (!from || !to) return undefined
   const described = { alt: to.alt || from.alt, name: to.name }
-  const parts = isSettings ? from.uses.filter(({ entity }) => entity === 'settings').map((use) => use.id) : []
+  const parts = isSettings ? from.uses.filter(({ resource }) => resource === 'settings').map((use) => use.id) : []
   const update = db
     .update(images)
     .set({ ...described, searchText: searchTextOf(described), version: sql`${version} + 1` })

@@ -1,48 +1,47 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { ImageUse } from '#contract/images.ts'
+import { ILLUSTRATED } from '#contract/resources.ts'
 import type { Db } from '#worker/db/client.ts'
-import type { BinnedKind } from '#worker/db/resources.ts'
+import { unionAll } from '#worker/db/insert-select.ts'
+import { KINDS } from '#worker/db/resources.ts'
 import { utcNow } from '#worker/db/schema/columns.ts'
-import { GALLERY_ITEMS } from '#worker/db/schema/gallery.ts'
 import { bin } from '#worker/db/schema/history.ts'
-import { MACHINES } from '#worker/db/schema/machinery.ts'
-import { PARTS } from '#worker/db/schema/parts.ts'
-import { blogPosts, POSTS } from '#worker/db/schema/posts.ts'
+import { blogPosts } from '#worker/db/schema/posts.ts'
 import { settings } from '#worker/db/schema/settings.ts'
 import { translations } from '#worker/db/schema/translations.ts'
 
 /** The kinds of rows that show images. */
-export const SHOWING: BinnedKind[] = [MACHINES, GALLERY_ITEMS, POSTS, PARTS]
+const SHOWING = ILLUSTRATED.flatMap((key) => (key === 'settings' ? [] : [KINDS[key]]))
 
 const PREFIX = sql.raw(`'/objects/'`)
 
 const joined = (columns: (SQLiteColumn | SQL)[]) => sql.join(columns, sql` || ' ' || `)
 
-const textsOf = ({ entity, table, name, images = {} }: BinnedKind): SQL =>
-  sql`select ${sql.raw(`'${entity}'`)} as entity, ${table.id} as id, ${name} as name, 0 as in_bin, ${table.searchText} as search,
+const textsOf = ({ entity, table, name, images }: (typeof SHOWING)[number]): SQL =>
+  sql`select ${sql.raw(`'${entity}'`)} as resource, ${table.id} as id, ${name} as name, 0 as in_bin, ${table.searchText} as search,
     ${joined(Object.values(images))} as text from ${sql`${table}`}`
 
 /**
  * Translated texts with images. Each is read by itself, since a row with all of them might be too long for the
  * database.
  */
-const translated = sql`select 'blog post' as entity, p.id, p.title as name, 0 as in_bin, p.search_text as search, t.fields as text
+const translated = sql`select 'posts' as resource, p.id, p.title as name, 0 as in_bin, p.search_text as search, t.fields as text
   from ${translations} t join ${blogPosts} p on p.id = t.row_id where t.resource = 'posts'`
 
-const binned = sql`select entity, id, name, 1 as in_bin, search_text as search, "row" as text from ${bin}
-  union all select entity, id, name, 1, search_text, dependents from ${bin}`
+const binned = [
+  sql`select resource, id, name, 1 as in_bin, search_text as search, "row" as text from ${bin}`,
+  sql`select resource, id, name, 1, search_text, dependents from ${bin}`,
+]
 
 /** The pictures that the settings name. A part has no name but its own. */
-const inSettings = sql`select 'settings' as entity, part as id, part as name, 0 as in_bin, part as search, value as text from ${settings}`
+const inSettings = sql`select 'settings' as resource, part as id, part as name, 0 as in_bin, part as search, value as text from ${settings}`
 
-/** Every text that refers to images, including those in the bin. D1 allows five selects in a union. */
-const texts = sql`select * from (${sql.join(SHOWING.map(textsOf), sql` union all `)})
-  union all select * from (${translated}) union all select * from (${binned})
-  union all select * from (${inSettings})`
+/** Every text that refers to images, including those in the bin. */
+const texts = unionAll([...SHOWING.map(textsOf), translated, ...binned, inSettings])
 
 /**
- * Returns a query for the uses of the library's images: entity, id, name, in_bin, search and url. Each text is split at
+ * Returns a query for the uses of the library's images: resource, id, name, in_bin, search and url. Each text is split at
  * its uploads in one pass, as a JSON array: a post may refer to one ten thousand times.
  */
 const uses = (columns: SQL, where: SQL = sql`true`): SQL =>
@@ -72,14 +71,14 @@ export const isUnused = (imageUrl: SQL | SQLiteColumn): SQL =>
 
 /** Returns an expression for how many uses an image has. */
 export const countOfUses = (imageUrl: string): SQL =>
-  sql`(select count(distinct entity || id) from (${texts}) where instr(text, ${imageUrl}) > 0)`
+  sql`(select count(distinct resource || id) from (${texts}) where instr(text, ${imageUrl}) > 0)`
 
-type FoundUse = { entity: ImageUse['entity']; id: string; name: string; in_bin: number; url: string }
+type FoundUse = { resource: ImageUse['resource']; id: string; name: string; in_bin: number; url: string }
 
 /** Returns the uses of each of these images. */
 export async function usesOf(db: Db, imageUrls: string[]): Promise<Map<string, ImageUse[]>> {
   const among = sql`shown.image_url in (select value from json_each(${JSON.stringify(imageUrls)}))`
-  const columns = sql`used.entity, used.id, used.name, used.in_bin, shown.image_url as url`
+  const columns = sql`used.resource, used.id, used.name, used.in_bin, shown.image_url as url`
   const rows: FoundUse[] = imageUrls.length > 0 ? await db.all(uses(columns, among)) : []
   const byUrl = new Map<string, ImageUse[]>(imageUrls.map((url) => [url, []]))
   for (const { url, in_bin, ...use } of rows) byUrl.get(url)?.push({ ...use, isInBin: in_bin === 1 })
@@ -95,7 +94,7 @@ export const isShownBySettings = (url: string, known: { isSettings: boolean; isL
 
 /** Returns the statements that show `to` wherever `from` is shown; `logoRatio` is that of `to` if `from` is the logo. */
 export const replaceUses = (db: Db, from: string, to: string, logoRatio?: number) => [
-  ...SHOWING.map(({ table, images: columns = {} }) => {
+  ...SHOWING.map(({ table, images: columns }) => {
     const replaced = Object.entries(columns).map(([field, column]) => [field, sql`replace(${column}, ${from}, ${to})`])
     const touched = 'updatedAt' in table ? { updatedAt: utcNow } : {}
     return db

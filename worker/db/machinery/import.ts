@@ -6,7 +6,8 @@ import type { Db } from '#worker/db/client.ts'
 import { requireVersions } from '#worker/db/guards.ts'
 import { requireImages } from '#worker/db/images/deleted.ts'
 import { selectRows } from '#worker/db/insert-select.ts'
-import { MACHINES, machinery } from '#worker/db/schema/machinery.ts'
+import { KINDS } from '#worker/db/resources.ts'
+import { machinery } from '#worker/db/schema/machinery.ts'
 import { addSearchWords } from '#worker/db/search/index.ts'
 import { freeSlug, takenSlugs } from '#worker/db/slugs.ts'
 import { unless, write } from '#worker/db/write.ts'
@@ -53,7 +54,7 @@ export async function importMachines(
   const written = write(db, mark, {
     ...{ actor, action: 'import', entity: 'machinery', summary },
     guards: [
-      requireVersions(MACHINES, update),
+      requireVersions(KINDS.machinery, update),
       requireCategories([...create, ...update]),
       requireImages([...create, ...update].map(({ imageUrl, moreImages, manual }) => [imageUrl, moreImages, manual])),
     ],

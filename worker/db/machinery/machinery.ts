@@ -7,7 +7,8 @@ import { indexVersionUnderCategories, requireCategories } from '#worker/db/categ
 import type { Db } from '#worker/db/client.ts'
 import type { Guard } from '#worker/db/guards.ts'
 import { type Read, read } from '#worker/db/read.ts'
-import { MACHINES, machinery } from '#worker/db/schema/machinery.ts'
+import { KINDS } from '#worker/db/resources.ts'
+import { machinery } from '#worker/db/schema/machinery.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 import { addSearchWords } from '#worker/db/search/index.ts'
 import { freeSlug, isNamed, requireFreeSlug, storeFormerSlug, takenSlugs } from '#worker/db/slugs.ts'
@@ -66,7 +67,7 @@ export async function addMachine(
       .values({ ...values, slug })
       .returning(columns)
     const all = [...guards, requireCategories([input]), ...requireFreeSlug('machinery', slug, id)]
-    const added = addRow(db, MACHINES, insert, { id, input, actor, guards: all, before })
+    const added = addRow(db, KINDS.machinery, insert, { id, input, actor, guards: all, before })
     // If the slug was generated, the next free one is tried.
     const machine = input.slug ? await added : await unless(['slug-taken', 'slug-in-bin'], added)
     if (machine) return toMachinery(machine)
@@ -107,7 +108,7 @@ export async function changeMachine(
     })
     .where(eq(machinery.id, id))
     .returning(columns)
-  const row = await changeRow(db, MACHINES, update, {
+  const row = await changeRow(db, KINDS.machinery, update, {
     ...{ id, input, expectedVersion, actor, as },
     guards: [
       ...guards,

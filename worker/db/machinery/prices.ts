@@ -45,7 +45,7 @@ export async function addRate(db: Db, { rate, date }: ExchangeRateInput, actor: 
     .values({ koboPerDollar: centsFromPrice(rate), date })
     .returning()
   const summary = `${rate} naira to the dollar on ${date}`
-  const rows = await write(db, insert, { actor, action: 'create', entity: 'exchange rate', summary })
+  const rows = await write(db, insert, { actor, action: 'create', entity: 'prices', summary })
   return toRate(onlyOf(rows))
 }
 

@@ -6,9 +6,10 @@ import type { Db } from '#worker/db/client.ts'
 import { requireVersions } from '#worker/db/guards.ts'
 import { requireImages } from '#worker/db/images/deleted.ts'
 import { selectRows } from '#worker/db/insert-select.ts'
+import { KINDS } from '#worker/db/resources.ts'
 import { bin } from '#worker/db/schema/history.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
-import { PARTS, parts } from '#worker/db/schema/parts.ts'
+import { parts } from '#worker/db/schema/parts.ts'
 import { addSearchWords } from '#worker/db/search/index.ts'
 import { requireVatClasses, selectVatClasses } from '#worker/db/vat.ts'
 import { unless, write } from '#worker/db/write.ts'
@@ -32,7 +33,7 @@ export async function partsOfFile(db: Db, named: { ids: string[]; numbers: strin
     db
       .select({ number: sql<string>`binned.value` })
       .from(sql`${bin}, json_each(${bin.slugs}) as binned`)
-      .where(sql`${bin.entity} = 'part' and binned.value in ${valuesOf(named.numbers)}`),
+      .where(sql`${bin.resource} = 'parts' and binned.value in ${valuesOf(named.numbers)}`),
     selectVatClasses(db),
   ])
   return {
@@ -79,12 +80,12 @@ export async function importParts(
   ])
   const asked = sql`json_each(${numbers}) as asked`
   const isTaken = sql`exists (select 1 from ${asked} join ${parts} on ${parts.number} = asked.value ->> 0 where ${id} <> asked.value ->> 1)
-    or exists (select 1 from ${bin}, json_each(${bin.slugs}) as binned, ${asked} where ${bin.entity} = 'part' and binned.value = asked.value ->> 0)`
+    or exists (select 1 from ${bin}, json_each(${bin.slugs}) as binned, ${asked} where ${bin.resource} = 'parts' and binned.value = asked.value ->> 0)`
   const one = db.select({ id }).from(parts).limit(1)
   const written = write(db, one, {
-    ...{ actor, action: 'import', entity: 'part', summary: `${create.length} created, ${update.length} changed` },
+    ...{ actor, action: 'import', entity: 'parts', summary: `${create.length} created, ${update.length} changed` },
     guards: [
-      requireVersions(PARTS, update),
+      requireVersions(KINDS.parts, update),
       requireFitted([...create, ...update]),
       requireVatClasses([...create, ...update]),
       { reason: 'slug-taken', when: isTaken },

@@ -7,10 +7,11 @@ import type { Db } from '#worker/db/client.ts'
 import type { Guard } from '#worker/db/guards.ts'
 import { bounds, paginated, readInChunks, totalsOf } from '#worker/db/pagination.ts'
 import { type Read, read } from '#worker/db/read.ts'
+import { KINDS } from '#worker/db/resources.ts'
 import { countedRows } from '#worker/db/row-counts.ts'
 import { bin } from '#worker/db/schema/history.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
-import { PARTS, partMachines, parts } from '#worker/db/schema/parts.ts'
+import { partMachines, parts } from '#worker/db/schema/parts.ts'
 import { addSearchWords } from '#worker/db/search/index.ts'
 import { byRelevance, findTolerantly, whereFound } from '#worker/db/search/search.ts'
 import { isNamed, requireFreeSlug } from '#worker/db/slugs.ts'
@@ -95,7 +96,7 @@ export async function partById(db: Db, id: string): Promise<SparePart | undefine
 export const requireFitted = (fitted: { machines: string[] }[]): Guard => {
   const all = sql`json_each(${JSON.stringify(fitted.map(({ machines }) => machines))}) as part`
   const isThere = sql`exists (select 1 from ${machinery} where ${machinery.id} = machine.value)`
-  const isBinned = sql`exists (select 1 from ${bin} where ${bin.id} = machine.value and ${bin.entity} = 'machinery')`
+  const isBinned = sql`exists (select 1 from ${bin} where ${bin.id} = machine.value and ${bin.resource} = 'machinery')`
   return {
     reason: 'unknown-machine',
     when: sql`exists (select 1 from ${all} where not exists (select 1 from json_each(part.value) as machine where ${isThere})
@@ -104,7 +105,7 @@ export const requireFitted = (fitted: { machines: string[] }[]): Guard => {
 }
 
 const guardsOf = (id: string, input: PartInput): Guard[] => [
-  ...requireFreeSlug('part', input.number, id),
+  ...requireFreeSlug('parts', input.number, id),
   requireFitted([input]),
   requireVatClasses([{ id, vatClass: input.vatClass }]),
 ]
@@ -119,7 +120,7 @@ export async function addPart(db: Db, input: PartInput, actor: Actor): Promise<S
     .returning(inEnglish)
   const guards = guardsOf(id, input)
   const before = [addSearchWords(db, [values.searchText])]
-  return toPart(await addRow(db, PARTS, insert, { id, input, actor, guards, before }))
+  return toPart(await addRow(db, KINDS.parts, insert, { id, input, actor, guards, before }))
 }
 
 /** Changes the part and returns it; undefined if there is none with that id or it no longer has `expectedVersion`. */
@@ -143,6 +144,6 @@ export async function changePart(
     .returning(inEnglish)
   const guards = guardsOf(id, input)
   const before = [addSearchWords(db, [values.searchText])]
-  const row = await changeRow(db, PARTS, update, { id, input, expectedVersion, actor, guards, before })
+  const row = await changeRow(db, KINDS.parts, update, { id, input, expectedVersion, actor, guards, before })
   return row && toPart(row)
 }

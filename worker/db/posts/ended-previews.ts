@@ -1,7 +1,8 @@
 import { eq, lt } from 'drizzle-orm'
 import type { Actor } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
-import { endedPreviews, POSTS } from '#worker/db/schema/posts.ts'
+import { KINDS } from '#worker/db/resources.ts'
+import { endedPreviews } from '#worker/db/schema/posts.ts'
 import { write } from '#worker/db/write.ts'
 
 const { postId, endedAt } = endedPreviews
@@ -13,7 +14,7 @@ export async function endPreviews(db: Db, post: string, actor: Actor): Promise<v
     .insert(endedPreviews)
     .values({ postId: post, endedAt: now })
     .onConflictDoUpdate({ target: postId, set: { endedAt: now } })
-  await write(db, end, { actor, action: 'end links', of: POSTS, id: post })
+  await write(db, end, { actor, action: 'end links', of: KINDS.posts, id: post })
 }
 
 /** Returns when the links of a post were last ended, in milliseconds since 1970; 0 if never. */

@@ -6,8 +6,9 @@ import { fold } from '#domain/fold.ts'
 import type { Actor } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { bounds, paginated, readInChunks, withWords } from '#worker/db/pagination.ts'
+import { KINDS } from '#worker/db/resources.ts'
 import { now, utcNow } from '#worker/db/schema/columns.ts'
-import { blogPosts, POSTS } from '#worker/db/schema/posts.ts'
+import { blogPosts } from '#worker/db/schema/posts.ts'
 import { requireFreeSlug } from '#worker/db/slugs.ts'
 import type { WithTexts } from '#worker/db/translations/translations.ts'
 import { addRow, changeRow } from '#worker/db/write.ts'
@@ -41,7 +42,7 @@ export async function addPost(db: Db, input: PostInput, actor: Actor): Promise<P
     .insert(blogPosts)
     .values({ ...toRow(input), id, format: input.format ?? 'markdown' })
     .returning(columns)
-  return addRow(db, POSTS, insert, { id, input, actor, guards: requireFreeSlug('blog post', input.slug, id) })
+  return addRow(db, KINDS.posts, insert, { id, input, actor, guards: requireFreeSlug('posts', input.slug, id) })
 }
 
 /** A post's text may have 100,000 characters in each language. */
@@ -118,6 +119,6 @@ export async function changePost(
     })
     .where(eq(blogPosts.id, id))
     .returning(columns)
-  const guards = requireFreeSlug('blog post', input.slug, id)
-  return changeRow(db, POSTS, update, { id, input, expectedVersion, actor, as, guards })
+  const guards = requireFreeSlug('posts', input.slug, id)
+  return changeRow(db, KINDS.posts, update, { id, input, expectedVersion, actor, as, guards })
 }

@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { MAX_LONG_TEXT, MAX_SHORT_TEXT, MAX_URL } from '#contract/text.ts'
-import { INDEX_VERSION } from '#domain/search/text.ts'
-import { binned } from '#worker/db/resources.ts'
 import { createdAt, id, indexVersion, lengthAtMost, newestFirst, searchTextColumn, version } from './columns.ts'
-import { binnedTexts } from './translations.ts'
 
 export const galleryItems = sqliteTable(
   'gallery_items',
@@ -29,13 +26,3 @@ export const galleryItems = sqliteTable(
     lengthAtMost('gallery_items_image_url_length', t.imageUrl, MAX_URL),
   ],
 )
-
-export const GALLERY_ITEMS = binned('gallery item', {
-  table: galleryItems,
-  name: galleryItems.title,
-  image: galleryItems.imageUrl,
-  images: { imageUrl: galleryItems.imageUrl },
-  translated: 'gallery',
-  isToIndex: sql`${galleryItems.indexVersion} <> ${INDEX_VERSION}`,
-  dependents: [binnedTexts],
-})

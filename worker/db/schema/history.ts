@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { BINNED } from '#contract/admin/bin.ts'
-import { VERSIONED } from '#contract/admin/versions.ts'
+import { BINNED, type Binned, VERSIONED } from '#contract/resources.ts'
 import { newestFirst, now, searchTextColumn } from './columns.ts'
 
 /** The name of the demonstration content's author in the audit log. */
@@ -59,7 +58,12 @@ export const bin = sqliteTable(
   {
     /** The id of the deleted row. */
     id: text('id').primaryKey(),
-    entity: text('entity', { enum: BINNED }).notNull(),
+    /** The noun of its resource, which the previous release reads; one later this column can go. */
+    entity: text('entity').notNull(),
+    /** A trigger in a migration sets it for a row of the previous release. */
+    resource: text('resource', { enum: BINNED })
+      .notNull()
+      .default('' as Binned),
     name: text('name').notNull(),
     imageUrl: text('image_url'),
     /** The slugs that lead to the row, as a JSON array: no other row can take them meanwhile. */

@@ -3,10 +3,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import type { MachineImage } from '#contract/machinery/machinery.ts'
 import { MAX_LONG_TEXT, MAX_SHORT_TEXT, MAX_URL } from '#contract/text.ts'
 import { STOCK } from '#domain/machinery/choices.ts'
-import { INDEX_VERSION } from '#domain/search/text.ts'
-import { binned } from '#worker/db/resources.ts'
 import { createdAt, id, indexVersion, lengthAtMost, newestFirst, searchTextColumn, version } from './columns.ts'
-import { binnedTexts } from './translations.ts'
 
 /** Queries must write it like this for the indexes of public machines to be used. */
 const isPublic = sql`hidden = 0`
@@ -124,29 +121,4 @@ export const machinerySlugs = sqliteTable('machinery_slugs', {
   machineId: text('machine_id')
     .notNull()
     .references(() => machinery.id, { onDelete: 'cascade' }),
-})
-
-export const MACHINES = binned('machinery', {
-  table: machinery,
-  name: machinery.name,
-  image: machinery.imageUrl,
-  images: { imageUrl: machinery.imageUrl, moreImages: machinery.moreImages },
-  translated: 'machinery',
-  versioned: {
-    as: 'machinery',
-    fields: {
-      name: machinery.name,
-      series: machinery.series,
-      description: machinery.description,
-      specifications: machinery.specifications,
-      deliveredTo: machinery.deliveredTo,
-      deliveredOn: machinery.deliveredOn,
-      delivered: machinery.delivered,
-      imageAlt: machinery.imageAlt,
-    },
-  },
-  isToIndex: sql`(${machinery.indexVersion} <> ${INDEX_VERSION} or ${machinery.slug} is null)`,
-  slugs: sql`(select json_group_array(slug) from (select ${machinery.slug} as slug where slug is not null
-    union select ${machinerySlugs.slug} from ${machinerySlugs} where ${machinerySlugs.machineId} = ${machinery.id}))`,
-  dependents: [{ table: machinerySlugs, of: machinerySlugs.machineId }, binnedTexts],
 })

@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { MAX_KEY, MAX_SHORT_TEXT, MAX_URL } from '#contract/text.ts'
 import { STOCK } from '#domain/machinery/choices.ts'
-import { INDEX_VERSION } from '#domain/search/text.ts'
-import { binned } from '#worker/db/resources.ts'
 import { createdAt, id, indexVersion, lengthAtMost, newestFirst, searchTextColumn, version } from './columns.ts'
-import { binnedTexts } from './translations.ts'
 
 export const parts = sqliteTable(
   'parts',
@@ -45,15 +42,3 @@ export const partMachines = sqliteTable(
   { machineId: text('machine_id').notNull(), partId: text('part_id').notNull() },
   (t) => [primaryKey({ columns: [t.machineId, t.partId] })],
 )
-
-export const PARTS = binned('part', {
-  table: parts,
-  name: parts.name,
-  image: parts.imageUrl,
-  images: { imageUrl: parts.imageUrl },
-  translated: 'parts',
-  isToIndex: sql`${parts.indexVersion} <> ${INDEX_VERSION}`,
-  // No two parts have one number: in the bin it stays taken, as a slug does.
-  slugs: sql`json_array(${parts.number})`,
-  dependents: [binnedTexts],
-})

@@ -2,9 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { CONTENT_FORMATS, POST_STATUSES } from '#contract/post.ts'
 import { MAX_EXCERPT, MAX_POST_TEXT, MAX_SHORT_TEXT, MAX_URL } from '#contract/text.ts'
-import { binned } from '#worker/db/resources.ts'
 import { createdAt, id, lengthAtMost, newestFirst, now, searchTextColumn, version } from './columns.ts'
-import { binnedTexts } from './translations.ts'
 
 export const blogPosts = sqliteTable(
   'blog_posts',
@@ -37,26 +35,6 @@ export const blogPosts = sqliteTable(
     lengthAtMost('blog_posts_image_url_length', t.imageUrl, MAX_URL),
   ],
 )
-
-export const POSTS = binned('blog post', {
-  table: blogPosts,
-  name: blogPosts.title,
-  image: blogPosts.imageUrl,
-  images: { imageUrl: blogPosts.imageUrl, content: blogPosts.content },
-  translated: 'posts',
-  versioned: {
-    as: 'posts',
-    fields: {
-      title: blogPosts.title,
-      category: blogPosts.category,
-      excerpt: blogPosts.excerpt,
-      content: blogPosts.content,
-      format: blogPosts.format,
-    },
-  },
-  slugs: sql`json_array(${blogPosts.slug})`,
-  dependents: [binnedTexts],
-})
 
 /** Posts whose private links were ended, and when: links made before do not work. Times are ISO-8601 UTC. */
 export const endedPreviews = sqliteTable('ended_previews', {

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { AllSettings } from '#contract/settings/settings.ts'
-import type { Described } from '#worker/db/resources.ts'
 import { createdAt, id, version } from './columns.ts'
 
 /** How the site was started, in a row of its own. */
@@ -31,15 +30,6 @@ export const services = sqliteTable('services', {
   position: integer('position').notNull().default(0),
   version: version(),
 })
-
-export const SERVICES = {
-  entity: 'service',
-  table: services,
-  id: services.id,
-  version: services.version,
-  name: services.title,
-  translated: 'services',
-} as const satisfies Described
 
 /** The demonstration rows that an administrator removed, as they were, so that they can be restored. */
 export const removedDemonstration = sqliteTable(

@@ -24,6 +24,3 @@ export const translations = sqliteTable(
     check('translations_fields', sql`json_valid(${t.fields})`),
   ],
 )
-
-/** A row's translations, for the bin. Its id is random, so no other resource has the same. */
-export const binnedTexts = { table: translations, of: translations.rowId }

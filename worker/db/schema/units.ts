@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { MAX_EXCERPT, MAX_KEY, MAX_SHORT_TEXT } from '#contract/text.ts'
-import { binned } from '#worker/db/resources.ts'
 import { createdAt, id, language, lengthAtMost, newestFirst, searchTextColumn, version } from './columns.ts'
 
 export const units = sqliteTable(
@@ -87,11 +86,3 @@ export const unitServices = sqliteTable(
     lengthAtMost('unit_services_parts_length', t.parts, MAX_EXCERPT),
   ],
 )
-
-export const UNITS = binned('unit', {
-  table: units,
-  name: sql`${units.serial} || ', ' || ${units.machineName}`,
-  // No two units have one serial number: in the bin it stays taken, as a slug does.
-  slugs: sql`json_array(${units.serialKey})`,
-  dependents: [{ table: unitServices, of: unitServices.unitId }],
-})

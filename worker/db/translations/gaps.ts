@@ -1,19 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Paginated } from '#contract/pagination.ts'
-import type { TranslatedKind, TranslationGap, TranslationQuery } from '#contract/translations/list.ts'
+import { TRANSLATED_TABLES, type TranslatedKind } from '#contract/resources.ts'
+import type { TranslationGap, TranslationQuery } from '#contract/translations/list.ts'
 import type { StoredTranslations, TranslatedResource } from '#contract/translations/translation.ts'
 import { OTHER_LANGUAGES } from '#domain/language.ts'
 import type { Db } from '#worker/db/client.ts'
+import { unionAll } from '#worker/db/insert-select.ts'
 import { bounds, paginated } from '#worker/db/pagination.ts'
+import { KINDS } from '#worker/db/resources.ts'
 import { translations } from '#worker/db/schema/translations.ts'
 import { settingsToTranslate, TRANSLATED_PARTS } from '#worker/db/settings.ts'
-import {
-  CONTENT_RESOURCES,
-  englishOf,
-  TRANSLATED_TABLES,
-  type TranslatableRow,
-  translatableSettings,
-} from './translatable.ts'
+import { englishOf, type TranslatableRow, translatableSettings } from './translatable.ts'
 import { translationsOf } from './translations.ts'
 
 /** A row of JSON: the gaps of the results page, how many match, and how many there are in all. */
@@ -75,8 +72,8 @@ async function contentGaps(
   kinds: readonly TranslatedKind[],
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const tables = CONTENT_RESOURCES.filter((resource) => kinds.includes(resource)).map((resource): SQL => {
-    const { table, id, name } = TRANSLATED_TABLES[resource]
+  const tables = TRANSLATED_TABLES.filter((resource) => kinds.includes(resource)).map((resource): SQL => {
+    const { table, id, name } = KINDS[resource]
     return sql`select ${resource} as resource, ${id} as id, ${name} as name, ${englishOf(resource)} as english
       from ${table}`
   })
@@ -86,7 +83,7 @@ async function contentGaps(
     ...(q.trim() ? [sql`instr(lower(name), lower(${q.trim()})) > 0`] : []),
   ]
   const [found] = await db.all<Found>(sql`
-    with content as (${sql.join(tables, sql` union all `)}),
+    with content as (${unionAll(tables)}),
     texts as (
       select c.resource, c.id, c.name, l.value as language, e.key as field, e.value as english,
         coalesce(json_extract(t.fields, '$.' || e.key || '.text'), '') as text,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { TRANSLATED_TABLES } from '#contract/resources.ts'
 import type { StoredTranslations, TranslatedResource } from '#contract/translations/translation.ts'
 import { OTHER_LANGUAGES } from '#domain/language.ts'
 import type { Actor } from '#worker/db/audit.ts'
@@ -7,11 +8,11 @@ import type { Db } from '#worker/db/client.ts'
 import { requireSaved, requireVersions } from '#worker/db/guards.ts'
 import { requireImages } from '#worker/db/images/deleted.ts'
 import { selectRows } from '#worker/db/insert-select.ts'
+import { KINDS } from '#worker/db/resources.ts'
 import { settings } from '#worker/db/schema/settings.ts'
 import { translations } from '#worker/db/schema/translations.ts'
 import { versionedAmong } from '#worker/db/versions.ts'
 import { unless, write } from '#worker/db/write.ts'
-import { CONTENT_RESOURCES, isContent, TRANSLATED_TABLES } from './translatable.ts'
 import { type GivenTranslations, mergedTexts, saveTranslations } from './translations.ts'
 
 /** A row's texts to save, and the version of the row they were compared with. */
@@ -29,11 +30,11 @@ export async function importTranslations(db: Db, updates: Update[], actor: Actor
     }),
   )
   const count = rows.reduce((sum, { fields }) => sum + Object.keys(fields).length, 0)
-  const ofContent = CONTENT_RESOURCES.flatMap((resource) => {
+  const ofContent = TRANSLATED_TABLES.flatMap((resource) => {
     const expected = updates.filter((update) => update.resource === resource)
-    return expected.length > 0 ? [{ of: TRANSLATED_TABLES[resource], expected }] : []
+    return expected.length > 0 ? [{ of: KINDS[resource], expected }] : []
   })
-  const parts = updates.flatMap(({ resource }) => (isContent(resource) ? [] : [resource]))
+  const parts = updates.flatMap(({ resource }) => (resource in KINDS ? [] : [resource]))
   // The version rises, so that a form that is open for the row reports a conflict.
   const raise = db
     .update(settings)
@@ -45,7 +46,7 @@ export async function importTranslations(db: Db, updates: Update[], actor: Actor
       requireImages(rows),
       ...ofContent.map(({ of, expected }) => requireVersions(of, expected)),
       ...updates.flatMap(({ resource, version }) =>
-        isContent(resource)
+        resource in KINDS
           ? []
           : requireSaved(
               sql`select ${settings.version} from ${settings} where ${settings.part} = ${resource}`,

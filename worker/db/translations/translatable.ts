@@ -1,36 +1,17 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { TRANSLATED_TABLES, type TranslatedTable } from '#contract/resources.ts'
 import {
   englishText,
   type StoredTranslations,
-  TRANSLATED_RESOURCES,
   type TranslatedResource,
   translatedFields,
 } from '#contract/translations/translation.ts'
 import type { Db } from '#worker/db/client.ts'
-import type { Described } from '#worker/db/resources.ts'
-import { GALLERY_ITEMS } from '#worker/db/schema/gallery.ts'
-import { MACHINES, machinery } from '#worker/db/schema/machinery.ts'
-import { PARTS } from '#worker/db/schema/parts.ts'
-import { POSTS } from '#worker/db/schema/posts.ts'
-import { SERVICES } from '#worker/db/schema/settings.ts'
+import { KINDS } from '#worker/db/resources.ts'
+import { machinery } from '#worker/db/schema/machinery.ts'
 import { translations } from '#worker/db/schema/translations.ts'
 import { settingsToTranslate } from '#worker/db/settings.ts'
-
-/** Translated resources with a table of their own; the others are parts of the settings. */
-export const TRANSLATED_TABLES = {
-  machinery: MACHINES,
-  gallery: GALLERY_ITEMS,
-  posts: POSTS,
-  services: SERVICES,
-  parts: PARTS,
-} satisfies Partial<Record<TranslatedResource, Described>>
-
-type ContentResource = keyof typeof TRANSLATED_TABLES
-
-export const isContent = (resource: TranslatedResource): resource is ContentResource => resource in TRANSLATED_TABLES
-
-export const CONTENT_RESOURCES = TRANSLATED_RESOURCES.filter(isContent)
 
 /** A row with its texts in every language; for a part of the settings, `id` is its name. */
 export type TranslatableRow = {
@@ -48,8 +29,8 @@ const ALTERNATIVE_TEXTS = sql`(select coalesce(group_concat(i.value ->> 'alt', c
   from json_each(${machinery.moreImages}) i where i.value ->> 'alt' <> '')`
 
 /** Returns the English of a row's translated fields as a JSON object. */
-export function englishOf(resource: ContentResource): SQL {
-  const columns: Record<string, SQLiteColumn> = getTableColumns(TRANSLATED_TABLES[resource].table)
+export function englishOf(resource: TranslatedTable): SQL {
+  const columns: Record<string, SQLiteColumn> = getTableColumns(KINDS[resource].table)
   const pairs = translatedFields(resource).map(
     (field) => sql`${sql.raw(`'${field}'`)}, ${field === 'moreImages' ? ALTERNATIVE_TEXTS : columns[field]}`,
   )
@@ -64,11 +45,11 @@ type Found = { place: number; id: string; name: string; version: number; english
 /** Reads the rows of a table in the order in which they were added. */
 async function read(
   db: Db,
-  resource: ContentResource,
+  resource: TranslatedTable,
   where: SQL,
   limit: SQL,
 ): Promise<(TranslatableRow & { place: number })[]> {
-  const { table, id, version, name } = TRANSLATED_TABLES[resource]
+  const { table, id, version, name } = KINDS[resource]
   const texts = sql`(select json_group_object(t.language, json(t.fields)) from ${translations} t
     where t.row_id = ${id} and t.resource = ${resource})`
   const rows = await db.all<Found>(sql`select ${sql.identifier(getTableName(table))}.rowid as place, ${id} as id,
@@ -87,17 +68,17 @@ const withoutEmpty = (fields: Record<string, string>) =>
 
 /** Reads everything translatable, in chunks; the first of each kind together, in one trip. */
 export async function* translatableInChunks(db: Db): AsyncGenerator<TranslatableRow[], undefined> {
-  const after = (resource: ContentResource, last: number) => {
-    const { table } = TRANSLATED_TABLES[resource]
+  const after = (resource: TranslatedTable, last: number) => {
+    const { table } = KINDS[resource]
     const isAfter = sql`${sql.identifier(getTableName(table))}.rowid > ${last}`
     return read(db, resource, isAfter, sql`limit ${ROWS_A_CHUNK}`)
   }
   const [settings, ...firsts] = await Promise.all([
     translatableSettings(db),
-    ...CONTENT_RESOURCES.map((resource) => after(resource, 0)),
+    ...TRANSLATED_TABLES.map((resource) => after(resource, 0)),
   ])
   yield settings
-  for (const [i, resource] of CONTENT_RESOURCES.entries()) {
+  for (const [i, resource] of TRANSLATED_TABLES.entries()) {
     let rows = firsts[i] ?? []
     if (rows.length > 0) yield rows
     while (rows.length === ROWS_A_CHUNK) {
@@ -112,9 +93,9 @@ export async function translatableNamed(
   db: Db,
   named: { resource: string; key: string }[],
 ): Promise<TranslatableRow[]> {
-  const contents = CONTENT_RESOURCES.map((resource) => {
+  const contents = TRANSLATED_TABLES.map((resource) => {
     const keys = [...new Set(named.filter((one) => one.resource === resource).map(({ key }) => key))]
-    const { id } = TRANSLATED_TABLES[resource]
+    const { id } = KINDS[resource]
     return keys.length > 0
       ? read(db, resource, sql`${id} in (select value from json_each(${JSON.stringify(keys)}))`, sql``)
       : []

@@ -47,7 +47,7 @@ const keysOf = (lines: DeliveryInput['lines']) => lines.flatMap(({ serials }) =>
 
 /** Selects the serial numbers, among these, of units in the bin: they would return to them. */
 export const binnedSerials = (keys: string[]) =>
-  sql`${bin}, json_each(${bin.slugs}) as binned where ${bin.entity} = 'unit'
+  sql`${bin}, json_each(${bin.slugs}) as binned where ${bin.resource} = 'units'
     and binned.value in (select value from json_each(${JSON.stringify(keys)}))`
 
 /** Requires that the serial numbers of a delivery are those of no unit that somebody has already, and of none in the bin. */
@@ -151,6 +151,6 @@ export const returnUnits = (db: Db, deliveryId: string) => {
           '$.delivery_id', null, '$.shown_at_work', 0, '$.search_text', ${binnedSearchText})`,
         searchText: sql`lower(${bin.name})`,
       })
-      .where(sql`${bin.entity} = 'unit' and ${bin.row} ->> 'delivery_id' = ${deliveryId}`),
+      .where(sql`${bin.resource} = 'units' and ${bin.row} ->> 'delivery_id' = ${deliveryId}`),
   ] as const
 }

@@ -3,8 +3,9 @@ import { type NextService, nextService, reminderOf, type ServiceSchedule, servic
 import type { DueUnit, Unit } from '#contract/unit.ts'
 import type { Actor } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
+import { KINDS } from '#worker/db/resources.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
-import { UNITS, units } from '#worker/db/schema/units.ts'
+import { units } from '#worker/db/schema/units.ts'
 import { changeRow } from '#worker/db/write.ts'
 import { scheduleColumns } from './plate.ts'
 import { unitColumns } from './units.ts'
@@ -51,5 +52,7 @@ export async function remindOwner(db: Db, id: string, today: string, actor: Acto
     .set({ remindedOf: reminderOf(due.next), remindedBefore: reminders, version: sql`${units.version} + 1` })
     .where(eq(units.id, id))
     .returning(unitColumns)
-  return (await changeRow(db, UNITS, update, { id, expectedVersion: due.version, actor, as: 'send' })) !== undefined
+  return (
+    (await changeRow(db, KINDS.units, update, { id, expectedVersion: due.version, actor, as: 'send' })) !== undefined
+  )
 }

@@ -4,9 +4,10 @@ import type { Actor } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { requireVersions } from '#worker/db/guards.ts'
 import { selectRows } from '#worker/db/insert-select.ts'
+import { KINDS } from '#worker/db/resources.ts'
 import { bin } from '#worker/db/schema/history.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
-import { UNITS, units } from '#worker/db/schema/units.ts'
+import { units } from '#worker/db/schema/units.ts'
 import { unless, write } from '#worker/db/write.ts'
 import { orderOfDelivered } from './reservation.ts'
 import { toUnitRow, unitColumns, unitSearchText } from './units.ts'
@@ -28,7 +29,7 @@ export async function unitsOfFile(db: Db, named: { ids: string[]; keys: string[]
     db
       .select({ key: sql<string>`binned.value` })
       .from(sql`${bin}, json_each(${bin.slugs}) as binned`)
-      .where(sql`${bin.entity} = 'unit' and binned.value in ${valuesOf(named.keys)}`),
+      .where(sql`${bin.resource} = 'units' and binned.value in ${valuesOf(named.keys)}`),
   ])
   return {
     units: found,
@@ -64,7 +65,7 @@ export async function importUnits(
   const keys = JSON.stringify([...newRows, ...changedRows].map(({ serialKey, id }) => [serialKey, id]))
   const asked = sql`json_each(${keys}) as asked`
   const isTaken = sql`exists (select 1 from ${asked} join ${units} on ${units.serialKey} = asked.value ->> 0 where ${units.id} <> asked.value ->> 1)
-    or exists (select 1 from ${bin}, json_each(${bin.slugs}) as binned, ${asked} where ${bin.entity} = 'unit' and binned.value = asked.value ->> 0)`
+    or exists (select 1 from ${bin}, json_each(${bin.slugs}) as binned, ${asked} where ${bin.resource} = 'units' and binned.value = asked.value ->> 0)`
   // What no file has stays as it is: the plate, the order of one that was delivered.
   const {
     id,
@@ -81,8 +82,8 @@ export async function importUnits(
     Object.entries(changed).map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]),
   )
   const written = write(db, db.select({ id }).from(units).limit(1), {
-    ...{ actor, action: 'import', entity: 'unit', summary: `${create.length} created, ${update.length} changed` },
-    guards: [requireVersions(UNITS, update), { reason: 'slug-taken', when: isTaken }],
+    ...{ actor, action: 'import', entity: 'units', summary: `${create.length} created, ${update.length} changed` },
+    guards: [requireVersions(KINDS.units, update), { reason: 'slug-taken', when: isTaken }],
     before: [
       ...selectRows(units, newRows).map((select) => db.insert(units).select(select)),
       ...selectRows(units, changedRows).map((select) =>

@@ -6,9 +6,10 @@ import type { Language } from '#domain/language.ts'
 import type { Actor } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { partColumnsIn, toPartIn } from '#worker/db/parts/rows.ts'
+import { KINDS } from '#worker/db/resources.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { partMachines, parts } from '#worker/db/schema/parts.ts'
-import { UNITS, units } from '#worker/db/schema/units.ts'
+import { units } from '#worker/db/schema/units.ts'
 import { changeRow } from '#worker/db/write.ts'
 import { unitColumns } from './units.ts'
 
@@ -62,7 +63,7 @@ export async function replaceToken(
     .set({ token, version: sql`${units.version} + 1` })
     .where(eq(units.id, id))
     .returning(unitColumns)
-  return changeRow(db, UNITS, update, { id, expectedVersion, actor, as: 'end links' })
+  return changeRow(db, KINDS.units, update, { id, expectedVersion, actor, as: 'end links' })
 }
 
 /** Returns the unit whose plate has this token, unless it is in the bin. */

@@ -157,7 +157,7 @@ function inBin(where: SQL, columns: string[]) {
     sql` || `,
   )
   const isWorded = sql`exists (select 1 from ${binnedServices} where (value ->> 'work') || (value ->> 'parts') <> '')`
-  return and(eq(bin.entity, 'unit'), where, sql`(${texts} <> '' or ${isWorded})`)
+  return and(eq(bin.resource, 'units'), where, sql`(${texts} <> '' or ${isWorded})`)
 }
 
 function binnedWithout(db: Db, columns: string[], where: SQL) {

@@ -6,7 +6,8 @@ import type { Actor } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { requireRow } from '#worker/db/guards.ts'
 import { selectRow } from '#worker/db/insert-select.ts'
-import { UNITS, unitServices, units } from '#worker/db/schema/units.ts'
+import { KINDS } from '#worker/db/resources.ts'
+import { unitServices, units } from '#worker/db/schema/units.ts'
 import { changeRow } from '#worker/db/write.ts'
 import { requireHours, showsMore, unitColumns } from './units.ts'
 
@@ -62,7 +63,7 @@ export function recordService(
     .where(isIt)
     .returning(unitColumns)
   const guards = confirmHours ? [] : requireHours(unitId, hours, input.servicedOn)
-  return changeRow(db, UNITS, update, { id: unitId, expectedVersion, actor, guards, before: [insert] })
+  return changeRow(db, KINDS.units, update, { id: unitId, expectedVersion, actor, guards, before: [insert] })
 }
 
 /**
@@ -91,7 +92,7 @@ export function takeBackService(
     .set({ version: sql`${units.version} + 1` })
     .where(eq(units.id, unitId))
     .returning(unitColumns)
-  return changeRow(db, UNITS, update, {
+  return changeRow(db, KINDS.units, update, {
     ...{ id: unitId, expectedVersion, actor },
     guards: [requireRow(unitServices, isIt, 'stale-version')],
     before: [meter, db.delete(unitServices).where(isIt)],

@@ -8,9 +8,10 @@ import { type Actor, auditEvent } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import type { Guard } from '#worker/db/guards.ts'
 import { bounds, paginated, readInChunks, withWords } from '#worker/db/pagination.ts'
+import { KINDS } from '#worker/db/resources.ts'
 import { countedRows } from '#worker/db/row-counts.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
-import { UNITS, unitServices, units } from '#worker/db/schema/units.ts'
+import { unitServices, units } from '#worker/db/schema/units.ts'
 import { requireFreeSlug } from '#worker/db/slugs.ts'
 import { addRow, changeRow } from '#worker/db/write.ts'
 import { requireOrder, requireSeen, reservation, reservedForColumn } from './reservation.ts'
@@ -130,7 +131,7 @@ const requireMachine = (machine: string | undefined, unitId: string): Guard => (
 })
 
 const guardsOf = (input: UnitInput, id: string): Guard[] => [
-  ...requireFreeSlug('unit', serialKey(input.serial), id),
+  ...requireFreeSlug('units', serialKey(input.serial), id),
   requireMachine(input.machine, id),
 ]
 
@@ -147,7 +148,7 @@ export async function addUnit(db: Db, input: UnitInput, actor: Actor): Promise<U
     .insert(units)
     .values({ ...row, id, searchText: unitSearchText(row) })
     .returning(unitColumns)
-  return addRow(db, UNITS, insert, { id, actor, guards: guardsOf(input, id) })
+  return addRow(db, KINDS.units, insert, { id, actor, guards: guardsOf(input, id) })
 }
 
 /**
@@ -187,7 +188,7 @@ export async function changeUnit(
     ...requireOrder(id, save, before),
     ...(confirmHours ? [] : requireHours(id, input.hours)),
   ]
-  return changeRow(db, UNITS, update, { id, expectedVersion: expectedVersion ?? before?.version, actor, guards })
+  return changeRow(db, KINDS.units, update, { id, expectedVersion: expectedVersion ?? before?.version, actor, guards })
 }
 
 const today = () => lagosDate(Date.now())

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { BIN_DAYS, BINNED, type BinItem, type Binned } from '#contract/admin/bin.ts'
+import { BIN_DAYS, type BinItem } from '#contract/admin/bin.ts'
+import { BINNED, type Binned, nounOf, RESOURCES } from '#contract/resources.ts'
 import { binQuery, usePurge, useRestore } from '#web/admin/lib/collection.ts'
 import { storedAdmin } from '#web/admin/lib/session.ts'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
@@ -17,14 +18,11 @@ import { formatDate, formatTime } from '#web/shared/lib/format.ts'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 
-/** Returns the label of a kind of item. */
-const labelOf = (kind: Binned) => (kind === 'gallery item' ? 'Gallery' : capitalised(kind))
-
 /** Shows what was deleted in the last 30 days, to restore it or to delete it permanently. */
 export function BinScreen() {
   const controls = useListParams()
-  const { entity, ...filter } = useKindFilter()
-  const list = useQuery(binQuery(controls, entity))
+  const { resource, ...filter } = useKindFilter()
+  const list = useQuery(binQuery(controls, resource))
   const [purging, setPurging] = useState<BinItem>()
   // Only administrators can delete permanently.
   const mayPurge = storedAdmin()?.role !== 'editor'
@@ -46,7 +44,7 @@ export function BinScreen() {
             <div className="min-w-0 grow basis-40">
               <h2 className="wrap-anywhere font-bold text-ground text-lg">{item.name}</h2>
               <p className="flex flex-wrap gap-x-3 text-muted text-sm">
-                <span>{labelOf(item.entity)}</span>
+                <span>{capitalised(nounOf(item.resource))}</span>
                 <span>{daysLeft(item.purgeAt, Date.now())}</span>
                 <span className="basis-full">
                   Deleted by {item.deletedBy ?? 'the site'}, {formatDate(item.deletedAt)} {formatTime(item.deletedAt)}
@@ -95,21 +93,21 @@ const BUTTON =
   'inline-flex min-h-11 cursor-pointer items-center rounded-md border border-line px-4 font-semibold hover:border-current aria-busy:cursor-progress aria-busy:border-dashed'
 
 /** Filters the bin by kind; the choice is in the URL. */
-function useKindFilter(): Filter & { entity: Binned | null } {
+function useKindFilter(): Filter & { resource: Binned | null } {
   const { values, replace } = useSearchParams(adminParams)
-  const entity = BINNED.find((kind) => kind === values.status) ?? null
+  const resource = BINNED.find((kind) => kind === values.status) ?? null
   return {
-    entity,
-    isActive: entity !== null,
+    resource,
+    isActive: resource !== null,
     emptyText: 'Nothing of this kind is in the bin.',
     control: (
       <ToggleButtons
         legend="Filter by kind"
         choices={[
           { value: null, label: 'All' },
-          ...BINNED.map((value) => ({ value: value as Binned | null, label: labelOf(value) })),
+          ...BINNED.map((value) => ({ value: value as Binned | null, label: RESOURCES[value].label })),
         ]}
-        chosen={entity as Binned | null}
+        chosen={resource as Binned | null}
         className="mb-3"
         isFilter
         onChoose={(status) => replace({ status, page: null })}
@@ -128,7 +126,7 @@ function daysLeft(purgeAt: string, now: number): string {
 }
 
 /** Asks before an item is deleted permanently, and deletes it. */
-function PurgeDialog({ item: { id, name, entity }, onClose }: { item: BinItem; onClose: () => void }) {
+function PurgeDialog({ item: { id, name, resource }, onClose }: { item: BinItem; onClose: () => void }) {
   const { mutateAsync, isPending } = usePurge()
   const close = useCloseIfOpen(onClose, focusListHeading)
 
@@ -136,7 +134,7 @@ function PurgeDialog({ item: { id, name, entity }, onClose }: { item: BinItem; o
     try {
       await mutateAsync(id)
     } catch (error) {
-      return showFailure(`Failed to delete ${entity} for good`, error)
+      return showFailure(`Failed to delete ${nounOf(resource)} for good`, error)
     }
     close()
     void toast({ title: 'Deleted for good', description: name })
@@ -155,7 +153,7 @@ function PurgeDialog({ item: { id, name, entity }, onClose }: { item: BinItem; o
         },
       ]}
     >
-      <p>Are you sure you want to delete this {entity} for good? It cannot be brought back.</p>
+      <p>Are you sure you want to delete this {nounOf(resource)} for good? It cannot be brought back.</p>
     </ConfirmDialog>
   )
 }

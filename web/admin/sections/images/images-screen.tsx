@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { ImageUse, LibraryImage } from '#contract/images.ts'
+import { nounOf, RESOURCES } from '#contract/resources.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { useCloseIfOpen } from '#web/admin/toolkit/form/use-mounted.ts'
@@ -139,7 +140,7 @@ function DeleteImageDialog({ image: { id, name }, onClose }: { image: LibraryIma
 /** Uploads an image to the library; if `replaced` is given, it then replaces that image wherever it is used. */
 function UploadDialog({ replaced, onClose }: { replaced?: LibraryImage; onClose: () => void }) {
   const isEditor = useIsEditor()
-  const isAdmins = replaced?.uses.some(({ entity }) => entity === 'settings') && isEditor
+  const isAdmins = replaced?.uses.some(({ resource }) => resource === 'settings') && isEditor
   const reload = useReloadImages()
   const { mutateAsync: replace, isPending } = useReplaceImage()
   const upload = useUpload('gallery', (imageUrl) => void finish(imageUrl))
@@ -181,13 +182,6 @@ function UploadDialog({ replaced, onClose }: { replaced?: LibraryImage; onClose:
       {question}
     </Dialog>
   )
-}
-
-/** The section of an entity with a different name. */
-const SECTION_OF: Partial<Record<ImageUse['entity'], string>> = {
-  'gallery item': 'gallery',
-  'blog post': 'blog',
-  part: 'parts',
 }
 
 const BUTTON =
@@ -236,17 +230,17 @@ export function ImageCard({ image, onAct }: { image: LibraryImage; onAct: (actio
   )
 }
 
-function Use({ use: { id, name, entity, isInBin } }: { use: ImageUse }) {
+function Use({ use: { id, name, resource, isInBin } }: { use: ImageUse }) {
   const href =
-    entity === 'settings'
+    resource === 'settings'
       ? adminSectionHref('settings', id)
-      : `${adminSectionHref(isInBin ? 'bin' : (SECTION_OF[entity] ?? entity))}&q=${encodeURIComponent(name)}`
+      : `${adminSectionHref(isInBin ? 'bin' : RESOURCES[resource].section)}&q=${encodeURIComponent(name)}`
   return (
     <>
       <Link href={href} className="inline-flex min-h-6 items-center wrap-anywhere text-ground underline">
         {name}
       </Link>{' '}
-      <span className="text-muted">{isInBin ? 'in the bin' : entity}</span>
+      <span className="text-muted">{isInBin ? 'in the bin' : nounOf(resource)}</span>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#contract/admin/audit.ts'
 import type { MailStatus } from '#contract/admin/overview.ts'
+import { nounOf } from '#contract/resources.ts'
 import { readAuditedPayment } from '#web/admin/toolkit/texts.ts'
 
 const DONE: Record<string, string> = {
@@ -57,14 +58,14 @@ export function activityText({ username, action, entity, entityId, summary }: Om
   if (ALONE[action]) return `${who} ${ALONE[action]}`
   const done = DONE[action] ?? action
   // An entry with an id is about one row of the bin; otherwise the summary says how many rows were deleted.
-  if (action === 'purge' && entityId) return `${who} deleted ${entity} for good: ${summary}`
+  if (action === 'purge' && entityId) return `${who} deleted ${nounOf(entity)} for good: ${summary}`
   if (SUMMED_UP.has(action) && summary) return `${who} ${done} ${summary}`
   if (entity === 'translation') return `${who} ${done} the translations of ${summary}`
   const payment = readAuditedPayment(summary ?? '')
   if (payment && action === 'not received')
     return `${who} noted that a ${payment.kind} of ${payment.amount} for ${payment.order} ${payment.kind === 'refund' ? 'was not paid' : 'never came'}`
   if (payment) return `${who} ${done} a ${payment.kind} of ${payment.amount} for ${payment.order}`
-  return `${who} ${done} ${entity}${summary ? `: ${summary}` : ''}`
+  return `${who} ${done} ${nounOf(entity)}${summary ? `: ${summary}` : ''}`
 }
 
 const mails = (count: number) => `${count} ${count === 1 ? 'e-mail' : 'e-mails'}`

@@ -1,23 +1,10 @@
-import type { TranslatedKind, TranslationGap } from '#contract/translations/list.ts'
+import { TRANSLATED_KINDS, type TranslatedKind } from '#contract/resources.ts'
+import type { TranslationGap } from '#contract/translations/list.ts'
 import { capitalised } from '#web/admin/toolkit/texts.ts'
 
-export const KIND_LABELS: Record<TranslatedKind, string> = {
-  machinery: 'Machinery',
-  gallery: 'Gallery',
-  posts: 'Blog posts',
-  services: 'Services',
-  parts: 'Spare parts',
-  settings: 'Settings',
-}
-
+/** Returns by which kind a row is listed: all parts of the settings are one. */
 export const gapKind = ({ resource }: Pick<TranslationGap, 'resource'>): TranslatedKind =>
-  resource === 'firm' ||
-  resource === 'contact' ||
-  resource === 'texts' ||
-  resource === 'appearance' ||
-  resource === 'categories'
-    ? 'settings'
-    : resource
+  TRANSLATED_KINDS.find((kind) => kind === resource) ?? 'settings'
 
 /** Returns a row's name; for a part of the settings, what its tab is about. */
 export function gapName({ resource, name }: Pick<TranslationGap, 'resource' | 'name'>): string {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { TRANSLATED_KINDS, type TranslatedKind, type TranslationGap } from '#contract/translations/list.ts'
+import { RESOURCES, TRANSLATED_KINDS, type TranslatedKind } from '#contract/resources.ts'
+import type { TranslationGap } from '#contract/translations/list.ts'
 import { languageName, OTHER_LANGUAGES, type OtherLanguage } from '#domain/language.ts'
 import { TRANSLATIONS_PATH } from '#web/admin/lib/collection.ts'
 import { type ListParams, resultsQuery } from '#web/admin/lib/list.ts'
@@ -14,7 +15,7 @@ import { DownloadCsv } from '#web/admin/toolkit/more-button.tsx'
 import { ToggleButtons } from '#web/admin/toolkit/toggle-buttons.tsx'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
-import { fieldsText, gapKind, gapName, KIND_LABELS } from './gap-text.ts'
+import { fieldsText, gapKind, gapName } from './gap-text.ts'
 
 const OpenForm = loadable(() => import('./open-form.tsx').then((file) => file.OpenForm))
 const TranslationsImportDialog = loadable(() =>
@@ -55,7 +56,7 @@ export function TranslationsScreen() {
             <div className="min-w-0 grow basis-40">
               <h2 className="wrap-anywhere font-bold text-ground text-lg">{gapName(gap)}</h2>
               <p className="flex flex-wrap gap-x-3 text-muted text-sm">
-                <span>{KIND_LABELS[gapKind(gap)]}</span>
+                <span>{RESOURCES[gapKind(gap)].label}</span>
                 <strong>{languageName(gap.language)}</strong>
                 <span>{fieldsText('Not translated', gap.missing)}</span>
                 {gap.older.length > 0 && (
@@ -109,7 +110,7 @@ function useFilter(): Filter & { language: OtherLanguage | null; kind: Translate
           legend="Filter by kind"
           choices={[
             { value: null, label: 'All' },
-            ...kinds.map((value) => ({ value: value as TranslatedKind | null, label: KIND_LABELS[value] })),
+            ...kinds.map((value) => ({ value: value as TranslatedKind | null, label: RESOURCES[value].label })),
           ]}
           chosen={kind as TranslatedKind | null}
           className={className}

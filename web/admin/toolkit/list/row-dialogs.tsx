@@ -1,7 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { BIN_DAYS, type BinItem, type Binned } from '#contract/admin/bin.ts'
+import { BIN_DAYS, type BinItem } from '#contract/admin/bin.ts'
+import { RESOURCES } from '#contract/resources.ts'
 import { type Collection, restoreItem, type StoredRow } from '#web/admin/lib/collection.ts'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { useCloseIfOpen } from '#web/admin/toolkit/form/use-mounted.ts'
@@ -46,18 +47,9 @@ async function undoDelete(client: QueryClient, id: string) {
   }
 }
 
-/** The section whose list contains a kind of item. */
-const SECTION_OF: Record<Binned, string> = {
-  machinery: 'machinery',
-  'gallery item': 'gallery',
-  'blog post': 'blog',
-  part: 'parts',
-  unit: 'units',
-}
-
 /** Returns the URL of the list with a restored item, searched for it. */
-const restoredHref = ({ entity, name }: Pick<BinItem, 'entity' | 'name'>) =>
-  `/admin${searchOf(adminParams, { section: SECTION_OF[entity], q: name })}`
+const restoredHref = ({ resource, name }: Pick<BinItem, 'resource' | 'name'>) =>
+  `/admin${searchOf(adminParams, { section: RESOURCES[resource].section, q: name })}`
 
 /** Shows a toast with a link to the restored item. */
 export const showRestored = (item: BinItem) =>
