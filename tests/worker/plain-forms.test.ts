@@ -315,7 +315,7 @@ test('each form has the trap, hidden from people', async () => {
     expect(await read(path), path).toMatch(/<div hidden=""><label>[^<]*<input[^>]*name="website"/)
 })
 
-test('over the limit per address the form returns complete, with the time to try again', async () => {
+test('over the limit per address the form returns complete without its page, with the time to try again', async () => {
   await inOneWindow(async (time) => {
     await site.rows('delete from contact_inquiries')
     const from = { ...SAME_ORIGIN, 'CF-Connecting-IP': `203.0.113.${77 + time}` }
@@ -326,11 +326,31 @@ test('over the limit per address the form returns complete, with the time to try
     for (const { answer, html } of refused) {
       expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
       expect(html).toContain('Too many requests. Please wait a moment and try again.')
-      expect(html).toMatch(/<textarea[^>]*>Message \d+<\/textarea>/)
+      expect(html).toMatch(/<input type="hidden" name="message" value="Message \d+">/)
+      expect(html.length).toBeLessThan(2_500)
     }
     expect(await stored()).toHaveLength(30)
   })
 })
+
+test.for(['/contact', '/ha/quotation', '/unit/aaaaaaaaaaaa/ask', '/quotation/aaaaaaaaaaaaaaaaaaaaaa/accept'])(
+  'forms posted to %s are counted before they are read, the wrong ones too, and what was typed can be sent again',
+  async (path) => {
+    await inOneWindow(async (time) => {
+      const from = { ...SAME_ORIGIN, 'CF-Connecting-IP': `198.51.${path.length}.${time}` }
+      const name = '"Zebra" & <b>'
+      const answers = await Promise.all(Array.from({ length: 70 }, () => post(path, { name, phone: 'x\r\ny' }, from)))
+      const refused = answers.filter(({ html }) => html.includes('<input type="hidden" name="phone" value="x\ny">'))
+      expect(refused).toHaveLength(10)
+      for (const { answer, html } of refused) {
+        expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '60'])
+        expect(html).toContain('<input type="hidden" name="name" value="&quot;Zebra&quot; &amp; &lt;b&gt;">')
+        expect(html).toMatch(/^\/(ha|quotation)/.test(path) ? /Aika( · Envoyer)?</ : />Send</)
+        expect(await faultsOf(html)).toEqual([])
+      }
+    })
+  },
+)
 
 test('a form that cannot be stored returns complete', async () => {
   await site.rows('alter table contact_inquiries rename to elsewhere')

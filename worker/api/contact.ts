@@ -13,8 +13,9 @@ import { atMost, validBody } from '#worker/http/valid-body.ts'
 export const contactRoutes = new Hono<AppEnv>().post(
   '/',
   atMost(MAX_INQUIRY_BYTES),
+  limitByAddress('FORM_LIMIT'),
   validBody(inquiryInput),
-  // After validation, so that correcting a form ten times does not use up the limit.
+  // After validation, so that correcting a form ten times does not use up what may be stored.
   limitByAddress('CONTACT_LIMIT'),
   async (c) => {
     const id = await receiveInquiry(c, c.req.valid('json'), { key: idempotencyKey(c) })
@@ -26,6 +27,7 @@ export const contactRoutes = new Hono<AppEnv>().post(
 export const unitRequestRoutes = new Hono<AppEnv>().post(
   '/',
   atMost(MAX_INQUIRY_BYTES),
+  limitByAddress('FORM_LIMIT'),
   validBody(sentUnitRequest),
   async (c) => {
     const source = ownFormSource(c)

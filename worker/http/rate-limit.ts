@@ -11,15 +11,19 @@ export const clientAddress = (c: Context): string => c.req.header('CF-Connecting
 
 const PERIOD_SECONDS = 60
 
-type Limit = 'CONTACT_LIMIT' | 'LOGIN_LIMIT' | 'QUOTATION_LIMIT' | 'RECEIPT_LIMIT' | 'SEARCH_LIMIT'
+type Limit = 'CONTACT_LIMIT' | 'FORM_LIMIT' | 'LOGIN_LIMIT' | 'QUOTATION_LIMIT' | 'RECEIPT_LIMIT' | 'SEARCH_LIMIT'
 
 /**
  * Counts a try of the client, by its IPv4 address or IPv6 /64, and throws 429 beyond the binding's number in one window
  * (wrangler.toml), unless `mayPass`. A whole village may share an address: where a secret is too long to be guessed, only
- * the tries that were wrong are counted, so that nobody uses up what others need.
+ * the tries that were wrong are counted, or those at that secret (`at`), so that nobody uses up what others need.
  */
-export async function countTry(c: Context<AppEnv>, binding: Limit, mayPass = async () => false): Promise<void> {
-  const { success } = await c.env[binding].limit({ key: networkOf(clientAddress(c)) })
+export async function countTry(
+  c: Context<AppEnv>,
+  binding: Limit,
+  { mayPass = async () => false, at = '' }: { mayPass?: () => Promise<boolean>; at?: string } = {},
+): Promise<void> {
+  const { success } = await c.env[binding].limit({ key: networkOf(clientAddress(c)) + at })
   if (!success && !(await mayPass())) throw tooManyRequests(PERIOD_SECONDS)
 }
 

@@ -1,5 +1,6 @@
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { createFactory } from 'hono/factory'
+import { html } from 'hono/html'
 import { issuesByField } from '#contract/error.ts'
 import {
   type ContactInput,
@@ -10,15 +11,16 @@ import {
 } from '#contract/inquiry/contact.ts'
 import { PAGE_URL_KEY, type RefusedForm, refusedFormKey, SENT_PARAM } from '#contract/inquiry/plain-form.ts'
 import { PART_PARAM, tickedParts } from '#domain/inquiry/part-fields.ts'
-import { prefixOf, splitLanguage } from '#domain/language.ts'
+import { LANGUAGES, prefixOf, splitLanguage } from '#domain/language.ts'
+import { wholeTranslator } from '#web/site/app/texts.ts'
 import { MAX_INQUIRY_BYTES, receiveInquiry } from '#worker/actions/receive-inquiry.ts'
 import { galleryItemById } from '#worker/db/gallery.ts'
 import { machineById, machineNamed } from '#worker/db/machinery/machinery.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { badRequest, forbidden } from '#worker/errors.ts'
+import { ApiError, badRequest } from '#worker/errors.ts'
 import { asApiError } from '#worker/http/error-responses.ts'
-import { limitByAddress } from '#worker/http/rate-limit.ts'
-import { contentKey, formSource } from '#worker/http/request-headers.ts'
+import { countTry } from '#worker/http/rate-limit.ts'
+import { contentKey, ownFormSource } from '#worker/http/request-headers.ts'
 import { atMost } from '#worker/http/valid-body.ts'
 import { pageDocument } from './document.ts'
 
@@ -48,23 +50,65 @@ const MAX_FORM_BYTES = 3 * MAX_INQUIRY_BYTES
  * form is shown again, filled in, with its errors.
  */
 const handlersOf = (form: PlainForm) =>
-  createFactory<AppEnv>().createHandlers(atMost(MAX_FORM_BYTES), async (c) => {
-    const values = await withPresentScreen(c, await readValues(c))
+  createFactory<AppEnv>().createHandlers(atMost(MAX_FORM_BYTES), limitForms, async (c) => {
+    const values = await withPresentScreen(c, await formValues(c))
     try {
-      const source = formSource(c)
-      if (source === 'another-site')
-        throw forbidden('This form came from another website. Please check it and send it.')
+      const source = ownFormSource(c)
       const read = await form.read(c, values)
       if (!read.success) return showAgain(c, form, 400, { values, issues: issuesByField(read.error.issues) })
-      await limitByAddress('CONTACT_LIMIT')(c, async () => {})
+      await countTry(c, 'CONTACT_LIMIT')
       const input = writtenIn(read.data, languageOf(c))
       await receiveInquiry(c, input, { key: await contentKey([source, input]), suspected: source === 'unknown' })
       return c.redirect(prefixOf(languageOf(c)) + form.stored(values), 303)
     } catch (error) {
       const { status, message, headers } = asApiError(error)
+      if (status === 429) throw error
       return showAgain(c, form, status, { values, issues: {}, message }, headers)
     }
   })
+
+/** Returns whether a form is on the page of a quotation or its order. */
+const isQuotation = (c: Context) => c.req.path.startsWith('/quotation/')
+
+/**
+ * Counts a posted form before anything is looked up for it; over the limit it comes back to be sent again. Those of a
+ * quotation are counted at each link: whoever guesses others shuts no buyer out.
+ */
+export const limitForms: MiddlewareHandler<AppEnv> = async (c, next) => {
+  try {
+    await countTry(c, 'FORM_LIMIT', { at: isQuotation(c) ? c.req.param('token') : '' })
+  } catch (error) {
+    return sendAgain(c, asApiError(error))
+  }
+  await next()
+  // What was asked too often only after it was read: it has its response by now.
+  if (c.error instanceof ApiError && c.error.status === 429) c.res = await sendAgain(c, c.error)
+}
+
+/**
+ * Responds with what was posted, in a page that has nothing but the button to send it again: the form's own page would cost
+ * more than what was refused.
+ */
+async function sendAgain(c: Context, { status, message, headers }: ApiError) {
+  const values = await formValues(c)
+  // Only its row says in which language a quotation was written.
+  const languages = isQuotation(c) ? LANGUAGES : ([languageOf(c)] as const)
+  const all = await Promise.all(languages.map(wholeTranslator))
+  const fields = Object.entries(values).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  )
+  const [first] = all
+  const page = html`<!doctype html>
+<html lang="${languages[0]}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><meta name="referrer" content="same-origin"><title>${first?.known(message)}</title>
+<style>body{font:1.125rem/1.5 system-ui,sans-serif;max-width:40rem;margin:2rem auto;padding:0 1rem}button{font:inherit;min-height:3rem;padding:0 2rem}</style></head>
+<body><main><form method="post">${all.map(
+    (t) => html`<p role="alert" lang="${t.language}">${t.known(message)}</p>`,
+  )}${fields}<button type="submit">${all.map((t) => t('Send')).join(' · ')}</button></form></main></body>
+</html>`
+  return c.html(page, status, { 'Cache-Control': 'no-store', ...headers })
+}
 
 async function showAgain(
   c: Context<AppEnv>,
@@ -85,16 +129,15 @@ async function showAgain(
   return response
 }
 
-/** A browser sends a text field's line breaks as CRLF; scripts read them as LF. */
-async function readValues(c: Context): Promise<FormValues> {
+/** Returns a posted form's texts. A browser sends a line break as CRLF; scripts read it as LF, and a limit counts it once. */
+export async function formValues(c: Context): Promise<FormValues> {
   const body = await c.req.parseBody().catch(() => {
     throw badRequest('This form could not be read.')
   })
   return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '',
-    ]),
+    Object.entries(body).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value.replaceAll('\r\n', '\n')]] : [],
+    ),
   )
 }
 

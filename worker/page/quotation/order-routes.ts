@@ -20,12 +20,13 @@ import { accountSettings, siteSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { notFound } from '#worker/errors.ts'
 import { atMost } from '#worker/http/valid-body.ts'
+import { formValues, limitForms } from '#worker/page/plain-forms.ts'
 import { hasProforma } from './answer-forms.ts'
 import { buyerText, instalmentText } from './buyer-text.ts'
 import type { PostedForm } from './form-parts.ts'
 import { orderPaper } from './order-papers.ts'
 import { fittingAccounts } from './order-state.ts'
-import { backToPage, formValues, type Linked, MAX_ANSWER_BYTES, show, withQuotation } from './page.ts'
+import { backToPage, type Linked, MAX_ANSWER_BYTES, show, withQuotation } from './page.ts'
 import { messagePage } from './paper-shell.ts'
 import { asPdf, pdfUrl } from './pdf.ts'
 import { isFigureOfOther, MORE, OTHER } from './report-form.ts'
@@ -56,8 +57,8 @@ export const staffPaperRoutes = new Hono<AppEnv>().get('/papers/:id/:number', re
 
 /** What a buyer does after accepting, by the same link. */
 export const buyerOrderRoutes = new Hono<AppEnv>()
-  .post('/:token/paid', atMost(MAX_ANSWER_BYTES), (c) => withOrder(c, (found) => report(c, found)))
-  .post('/:token/received', atMost(MAX_ANSWER_BYTES), (c) => withOrder(c, (found) => receive(c, found)))
+  .post('/:token/paid', atMost(MAX_ANSWER_BYTES), limitForms, (c) => withOrder(c, (found) => report(c, found)))
+  .post('/:token/received', atMost(MAX_ANSWER_BYTES), limitForms, (c) => withOrder(c, (found) => receive(c, found)))
   .get('/:token/:file{[\\w-]+\\.pdf}', (c) => withQuotation(c, (found) => pdf(c, found)))
   .get('/:token/proforma', (c) => withQuotation(c, (found) => proforma(c, found)))
   .get('/:token/:number', (c) =>

@@ -18,6 +18,7 @@ import { idByToken, quotationByToken } from '#worker/db/quotations/answers.ts'
 import { accountSettings, siteSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { countTry } from '#worker/http/rate-limit.ts'
+import { formValues } from '#worker/page/plain-forms.ts'
 import { copyScriptSource } from './copy-script.ts'
 import { quotationDocument } from './document.ts'
 import { controlsOf, type PostedForm, SAID } from './form-parts.ts'
@@ -114,16 +115,6 @@ export async function show(
   const section = (link: string) => (order ? orderSection(t, order, accounts, link, form) : null)
   const shown = { images, form, order, orderSection: section, pdf: pdfUrl(c, 'quotation') }
   return c.html(quotationDocument(t, quotation, firm, new URL(c.req.url), shown), status)
-}
-
-export async function formValues(c: Context): Promise<Record<string, string>> {
-  const body = await c.req.parseBody().catch(() => ({}))
-  return Object.fromEntries(
-    Object.entries(body).flatMap(([name, value]) =>
-      // A form has two characters for a line break, of which its limit counts one.
-      typeof value === 'string' ? [[name, value.replaceAll('\r\n', '\n')]] : [],
-    ),
-  )
 }
 
 /** Redirects to the page, or to a place on it, which says what was answered: pressing the button twice counts once. */

@@ -14,9 +14,10 @@ import type { AppEnv } from '#worker/env.ts'
 import { WAS_HEAD } from '#worker/http/request-headers.ts'
 import { atMost } from '#worker/http/valid-body.ts'
 import { isRobot } from '#worker/page/count-views.ts'
+import { formValues, limitForms } from '#worker/page/plain-forms.ts'
 import { sellersDocument } from './document.ts'
 import { buyerOrderRoutes, staffPaperRoutes } from './order-routes.ts'
-import { backToPage, formValues, MAX_ANSWER_BYTES, show, unknown, withQuotation } from './page.ts'
+import { backToPage, MAX_ANSWER_BYTES, show, unknown, withQuotation } from './page.ts'
 
 /** The smallest possible image: one transparent pixel. */
 const PIXEL = Uint8Array.from(atob('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'), (byte) =>
@@ -65,7 +66,7 @@ export const quotationRoutes = new Hono<AppEnv>()
   )
   // A phone that opens the URL of a refused form again asks for it without its input.
   .get('/:token/:form{accept|decline|paid|received}', (c) => backToPage(c))
-  .post('/:token/accept', atMost(MAX_ANSWER_BYTES), (c) =>
+  .post('/:token/accept', atMost(MAX_ANSWER_BYTES), limitForms, (c) =>
     withQuotation(c, async (found) => {
       const { quotation } = found
       const { agreed = '', ...typed } = await formValues(c)
@@ -80,7 +81,7 @@ export const quotationRoutes = new Hono<AppEnv>()
       )
     }),
   )
-  .post('/:token/decline', atMost(MAX_ANSWER_BYTES), (c) =>
+  .post('/:token/decline', atMost(MAX_ANSWER_BYTES), limitForms, (c) =>
     withQuotation(c, async (found) => {
       const { quotation } = found
       const values = await formValues(c)

@@ -30,12 +30,12 @@ import { siteSettings } from '#worker/db/settings.ts'
 import { machineOfPlate, partsOfPlate, unitByToken } from '#worker/db/units/plate.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { asApiError } from '#worker/http/error-responses.ts'
-import { countTry, limitByAddress } from '#worker/http/rate-limit.ts'
+import { countTry } from '#worker/http/rate-limit.ts'
 import { contentKey, ownFormSource } from '#worker/http/request-headers.ts'
 import { atMost } from '#worker/http/valid-body.ts'
 import { manualText } from '#worker/load/machine-lines.ts'
+import { formValues, limitForms } from '#worker/page/plain-forms.ts'
 import { controlsOf, type PostedForm, postedMessage, SAID } from '#worker/page/quotation/form-parts.ts'
-import { formValues } from '#worker/page/quotation/page.ts'
 import { firmHeader, messagePage, paperShell } from '#worker/page/quotation/paper-shell.ts'
 import { factList } from '#worker/page/quotation/sheet.ts'
 import { publicShell } from '#worker/page/shell.ts'
@@ -112,11 +112,12 @@ async function ask(c: Context<AppEnv>, language: Language, plate: Plate) {
     if (!input.success) return refuse(400, { issues: issuesByField(input.error.issues) })
     const { unit } = plate
     const key = await contentKey([source, unit.id, input.data])
-    await limitByAddress('CONTACT_LIMIT')(c, async () => {})
+    await countTry(c, 'CONTACT_LIMIT')
     await receiveUnitRequest(c, unit, input.data, { key, language, suspected: source === 'unknown' })
     return c.redirect(`${prefixOf(language)}/unit/${unit.token}?sent=1`, 303)
   } catch (error) {
     const { status, message, issues, headers = {} } = asApiError(error)
+    if (status === 429) throw error
     for (const [name, value] of Object.entries(headers)) c.header(name, value)
     return refuse(
       status,
@@ -132,8 +133,7 @@ for (const language of LANGUAGES) {
   const path = `${prefixOf(language)}/unit/:token`
   unitPageRoutes
     .get(path, (c) => withPlate(c, language, (plate) => show(c, language, plate)))
-
-    .post(`${path}/ask`, atMost(MAX_FORM_BYTES), (c) =>
+    .post(`${path}/ask`, atMost(MAX_FORM_BYTES), limitForms, (c) =>
       withPlate(
         c,
         language,
