@@ -47,6 +47,7 @@ test.for([
   [{ instalment: 100, confirmed: 430 }, 'balance', 70],
   [{ instalment: 100, deposit: 230, confirmed: 430 }, 'balance', 100],
   [{ instalment: 100, confirmed: 999 }, 'balance', 1],
+  [{ instalment: 300, deposit: 0, confirmed: 600 }, 'balance', 400],
   [{ instalment: 100, confirmed: 1_000 }, 'delivery', 0],
   [{ instalment: 100, confirmed: 1_100, delivered: 2 }, 'refund', 0],
 ] as const)('with %j an order waits for %s, and %i is due', ([over, waits, due]) => {

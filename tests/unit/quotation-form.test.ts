@@ -340,7 +340,9 @@ test('terms follow the language until somebody writes their own', () => {
 
 test('a copy has the lines and terms of the copied one, and a day and a rate of today', () => {
   const copied = { ...aDraft({ validUntil: '2026-01-01', rateDate: '2026-01-01' }), language: 'en' } as Quotation
-  const copy = duplicateOf(copied, null, prices, NOW)
+  const company = { buyerCompany: 'Danladi Farms', buyerTin: '12345678-0001' }
+  const copy = duplicateOf({ ...copied, ...company }, null, prices, NOW)
+  expect(copy).toMatchObject({ customerCompany: 'Danladi Farms', buyerTin: '12345678-0001' })
   expect(copy).toMatchObject({ validUntil: '2026-12-06', rate: '', rateDate: '', terms: copied.terms })
   expect(copy.lines).toMatchObject([{ description: 'Gona T75 Utility Tractor', unitPrice: '27,800', discount: '5' }])
 })

@@ -177,6 +177,13 @@ test('a payment or delivery sent again under its key counts once, and another on
   expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(201))
   expect(await report(id, { amount: 5 }, 'one-press')).toMatchObject({ status: 409 })
   expect((await order(id)).payments).toHaveLength(1)
+  // In another currency it counts as what was due when it was entered.
+  const inNaira = (await newOrder({ currency: 'NGN', koboPerDollar: 158_300 })).id
+  const dollars = () => report(inNaira, { currency: 'USD', amount: 1_101 }, 'dollars')
+  const [payment] = (await dollars()).body.payments
+  expect(payment).toMatchObject({ counted: DEPOSIT })
+  await confirm(payment?.id ?? '')
+  expect((await dollars()).status).toBe(201)
   const whole = { lines: [{ line: 0, quantity: 2, serials: ['A', 'B'] }] }
   const notes = await Promise.all(Array.from({ length: 5 }, () => deliver(id, whole, 'one-note')))
   expect(notes.map(({ status }) => status)).toEqual(Array(5).fill(201))

@@ -275,6 +275,8 @@ describe('erasing a buyer', () => {
     await purge()
     const names = async () =>
       Object.fromEntries((await rows()).map(({ id, customer_name }) => [id as string, customer_name]))
+    const [entry] = await site.rows(`select summary from audit_log where action = 'purge'`)
+    expect(entry).toEqual({ summary: '1 quotations and 1 drafts past their time' })
     expect(await names()).toEqual({ [old.id]: '', [accepted.id]: 'Musa Ibrahim', [fresh.id]: 'Musa Ibrahim' })
     await backdate('decided_at', accepted.id, '-73 months')
     await purge()

@@ -90,6 +90,10 @@ describe('the buyer’s page', () => {
       const shown = (await page(path)).replaceAll(/[\u00a0\u202f .,]/g, '')
       for (const text of ['1742250', '5807', '5807150']) expect(shown).toContain(text)
     }
+    // Without a deposit what is left over is none: the last payment has it.
+    const { quotation, path } = await sent({ instalments, depositPoints: 0 })
+    expect(quotation.deposit).toBe(0)
+    expect(await page(path)).toContain('7 payments of $8,295.00 every quarter, the last one of $8,301.50')
     expect(await page((await sent()).path)).not.toContain('In instalments')
   })
 

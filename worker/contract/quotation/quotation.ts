@@ -153,11 +153,17 @@ type Totalled = Parameters<typeof quotationTotals>[1] & { lines: QuotationLine[]
 /** One naira, or one dollar: payments are equal to it. */
 const UNIT = 100
 
-/** Divides a quotation's total: its deposit is a share of it, and what the equal payments leave over. */
-export const paymentsOf = (
-  { total, deposit }: { total: number; deposit: number },
+/**
+ * Divides a quotation's total: what the equal payments leave over is paid with the deposit; with the last of them where no
+ * deposit is asked for.
+ */
+export function paymentsOf(
+  { total, deposit: asked }: { total: number; deposit: number },
   { count }: z.infer<typeof quotationInstalments>,
-) => equalPayments(total, deposit, count, UNIT)
+) {
+  const { payment, deposit } = equalPayments(total, asked, count, UNIT)
+  return asked > 0 ? { deposit, payment, last: payment } : { deposit: 0, payment, last: payment + deposit }
+}
 
 export type QuotationDraft = z.infer<typeof quotationDraft>
 

@@ -86,7 +86,7 @@ const ordered = sql<number>`case when ${isCredited} then ${delivered} else ${pie
 
 /** The payments that follow a deposit are equal (contract/quotation/quotation.ts, `paymentsOf`). */
 const instalment = sql<number>`case when ${q}.instalments is null then 0
-  else (${q}.total - ${q}.deposit) / (${q}.instalments ->> 'count') end`
+  else (${q}.total - ${q}.deposit) / (${q}.instalments ->> 'count') / 100 * 100 end`
 
 /** The condition for an order whose invoice can be taken back, as `canBeCredited` of the contract has it. */
 export const isCreditable = (quotationId: string) => sql`${isStandingOrder(quotationId)}

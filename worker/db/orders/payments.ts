@@ -71,7 +71,10 @@ export async function reportPayment(
   const reason = await rejectionOf(written)
   if (!reason) return { id }
   const [stored] = reason === 'unchanged' ? await db.select().from(payments).where(isOfKey) : []
-  const isSame = stored?.quotationId === quotationId && JSON.stringify(stored) === JSON.stringify({ ...stored, ...row })
+  // What it counts as follows from what was due, which may be less by now.
+  const { counted: _, ...given } = row
+  const isSame =
+    stored?.quotationId === quotationId && JSON.stringify(stored) === JSON.stringify({ ...stored, ...given })
   return isSame ? { id: stored.id } : undefined
 }
 

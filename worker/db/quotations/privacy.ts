@@ -130,13 +130,15 @@ export async function purgeQuotations(
     and(eq(status, 'accepted'), isOlder(sql`max(${decidedAt}, coalesce(${lastMoved}, ''))`, `-${recordYears} years`)),
   )
   const past = sql`(select count(*) from ${quotations} where ${isToAnonymise(isPast)})`
+  const isPastDraft = and(eq(status, 'draft'), isOlder(createdAt, age))
+  const drafts = sql`(select count(*) from ${quotations} where ${isPastDraft})`
   const orders = sql`(select ${quotations.id} from ${quotations} where ${isToAnonymise(isPast)})`
   const isShown = await showsAtWork(db, orders)
   await write(db, anonymise(db, isPast), {
     ...{ actor: THE_SITE, action: 'purge', entity: 'quotation' },
-    summary: sql`${past} || ' quotations past their time'`,
-    where: sql`${past} > 0`,
-    before: [deleteDrafts(db, isOlder(createdAt, age)), ...emptyUnits(db, orders)],
+    summary: sql`${past} || ' quotations and ' || ${drafts} || ' drafts past their time'`,
+    where: sql`${past} + ${drafts} > 0`,
+    before: [db.delete(quotations).where(isPastDraft), ...emptyUnits(db, orders)],
     after: emptyErasedOrders(db),
   })
   return isShown

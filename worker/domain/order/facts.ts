@@ -21,7 +21,7 @@ export type OrderFacts = {
   unchecked: number
   ordered: number
   delivered: number
-  /** Each of the equal payments that follow the deposit; 0 where everything is due at once. */
+  /** Each of the equal payments that follow the deposit, the last of which may be more; 0 where everything is due at once. */
   instalment: number
 }
 
@@ -47,7 +47,9 @@ type Sums = Pick<OrderFacts, 'total' | 'deposit' | 'confirmed' | 'instalment'>
 export function dueNow({ total, deposit, confirmed, instalment }: Sums): number {
   if (confirmed < deposit) return deposit - confirmed
   const left = Math.max(0, total - confirmed)
-  return instalment > 0 ? Math.min(left, instalment - ((confirmed - deposit) % instalment)) : left
+  const next = instalment > 0 ? instalment - ((confirmed - deposit) % instalment) : left
+  // What division leaves over is no payment of its own.
+  return left < next + instalment ? left : next
 }
 
 /** Returns whether what is due is the next of its instalments, which need not be paid at once. */

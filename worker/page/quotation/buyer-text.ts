@@ -19,8 +19,17 @@ const withName = (name: string, number: string) => (number.startsWith(name) ? nu
 export function instalmentText(t: Translate, quotation: Quotation): string {
   const { instalments, currency, total } = quotation
   if (!instalments) return ''
-  const { deposit, payment } = paymentsOf(quotation, instalments)
+  const { deposit, payment, last } = paymentsOf(quotation, instalments)
   const money = (amount: number) => formatMoneyExactly(amount, currency, t.language)
+  const interval = t(INTERVALS[instalments.interval])
+  if (deposit === 0)
+    return t(
+      {
+        one: 'In instalments: {n} payment of {last} {interval}.',
+        other: 'In instalments: {n} payments of {amount} {interval}, the last one of {last}; {total} in all.',
+      },
+      { n: instalments.count, amount: money(payment), last: money(last), interval, total: money(total) },
+    )
   return t(
     {
       one: 'In instalments: deposit {deposit}, then {n} payment of {amount} {interval}; {total} in all.',
@@ -30,7 +39,7 @@ export function instalmentText(t: Translate, quotation: Quotation): string {
       deposit: money(deposit),
       n: instalments.count,
       amount: money(payment),
-      interval: t(INTERVALS[instalments.interval]),
+      interval,
       total: money(total),
     },
   )

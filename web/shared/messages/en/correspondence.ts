@@ -48,6 +48,7 @@ export const texts = [
   'VAT is rounded once for each row above, not for each line.',
   'Total',
   'Deposit {percent}%',
+  'In instalments: {n} payments of {amount} {interval}, the last one of {last}; {total} in all.',
   'In instalments: deposit {deposit}, then {n} equal payments of {amount} {interval}; {total} in all.',
   'Fixed mark-up',
   'Pro-forma invoice {number}',

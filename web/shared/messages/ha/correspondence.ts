@@ -62,6 +62,10 @@ export const messages = translationOf<'ha', typeof texts>()({
     'Ana daidaita harajin VAT sau ɗaya a kan kowane layin jimla na sama, ba a kan kowane kaya ba.',
   Total: 'Jimla',
   'Deposit {percent}%': 'Kafin alƙalami {percent}%',
+  'In instalments: {n} payments of {amount} {interval}, the last one of {last}; {total} in all.': {
+    one: 'Biya kaɗan-kaɗan: biya {n} na {last} {interval}.',
+    other: 'Biya kaɗan-kaɗan: biya {n} na {amount} {interval}, na ƙarshe {last}; jimilla {total}.',
+  },
   'In instalments: deposit {deposit}, then {n} equal payments of {amount} {interval}; {total} in all.': {
     one: 'Biya kaɗan-kaɗan: kafin alƙalami {deposit}, sannan biya {n} na {amount} {interval}; jimilla {total}.',
     other:

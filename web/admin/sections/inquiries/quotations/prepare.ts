@@ -110,7 +110,13 @@ export function duplicateOf(
   machines: InCategory[] = [],
   descriptions: string[] = [],
 ): QuotationFormValues {
-  const form = { ...formOfDraft(copied), copyOf: copied.id, ...ofToday(prices, now) }
+  const form = {
+    ...formOfDraft(copied),
+    // Its numbers are those of the company that was named when it was accepted.
+    customerCompany: copied.buyerCompany || copied.customerCompany || '',
+    copyOf: copied.id,
+    ...ofToday(prices, now),
+  }
   const copy = prices.vat === undefined ? form : withTodaysVat(form, copied, prices.vat, machines)
   if (!inquiry) return copy
   return {
