@@ -90,9 +90,9 @@ export const countedSchedule = (origin: URL, at: number): Promise<Counted> =>
 export async function startProduct(
   machines: number,
   assets = copyOfAssets(),
-  { isInspected = false, isCounted = false } = {},
+  { isCounted = false } = {},
 ): Promise<Runtime & { assets: string }> {
-  const runtime = await startRuntime({ assets, isInspected, isCounted })
+  const runtime = await startRuntime({ assets, isCounted })
   if (machines > 0) await load(runtime.db, machines)
   return {
     ...runtime,

@@ -22,14 +22,12 @@ export type Runtime = Awaited<ReturnType<typeof startRuntime>>
 
 /**
  * Starts what `config` (a wrangler.toml) describes with the bundle at `script`, with a migrated, empty database and an
- * empty bucket. An inspector is attached only on request, because it costs speed. `isCounted` wraps it in
- * tests/bench/counted-worker.ts.
+ * empty bucket. `isCounted` wraps it in tests/bench/counted-worker.ts.
  */
 export async function startRuntime({
   config = 'wrangler.toml',
   script = 'dist/worker/index.js',
   assets,
-  isInspected = false,
   isCounted = false,
   frontCache,
   variables = {},
@@ -39,7 +37,6 @@ export async function startRuntime({
   config?: string
   script?: string
   assets?: string
-  isInspected?: boolean
   isCounted?: boolean
   /** Carries out the Worker's calls of the cache in front of it. */
   frontCache?: FrontCache
@@ -56,7 +53,6 @@ export async function startRuntime({
     convertV4MiniflareOptions({
       host: '127.0.0.1',
       port: 0,
-      ...(isInspected && { inspectorPort: 0 }),
       // Otherwise Miniflare fetches a sample of request.cf from the network.
       cf: false,
       resourcePersistencePath: state,
@@ -111,7 +107,6 @@ export async function startRuntime({
     clearLogs() {
       logs = []
     },
-    inspector: () => miniflare.getInspectorURL(),
     async stop() {
       await miniflare.dispose()
       if (!isContinued) rmSync(state, { recursive: true, force: true })

@@ -1,16 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { contactForm, ELEMENTS, type Form, quotationForm, storageOn } from '#tests/support/form-elements.ts'
 import { storeTypedText } from '#web/site/enhance/forms.ts'
-import {
-  draftFrom,
-  emptyDraft,
-  fieldsOf,
-  isTyped,
-  readDraft,
-  readPerson,
-  textOf,
-  writeDraft,
-} from '#web/site/outbox/draft-storage.ts'
+import { fieldsOf, isTyped, readDraft, readPerson, writeDraft } from '#web/site/outbox/draft-storage.ts'
 import { emptyInquiry, setAside, storeDraft } from '#web/site/outbox/drafts.ts'
 
 // The tests of other files run in the same process.
@@ -79,12 +70,6 @@ describe('the drafts of a page', () => {
       expect(seen.map(({ name }) => name)).toEqual(['name', 'interest'])
     })
 
-    test('have a text, a box that is not ticked none', () => {
-      const texts = [field({ name: 'a', value: 'b' }), box(true), box(false)].map((one) => textOf(as(one)))
-      expect(texts).toEqual(['b', 'on', ''])
-      expect(draftFrom(as([field({ name: 'a', value: 'b' }), box(false)]))).toEqual({ a: 'b', noEmail: '' })
-    })
-
     test('were typed into if they differ from what was rendered', () => {
       const typed = (one: object) => isTyped(as(one))
       expect(typed(field({ name: 'a', value: 'b' }))).toBe(false)
@@ -108,12 +93,6 @@ describe('the drafts of a page', () => {
       writeDraft('quotation', { email: 'amina@example.com', noEmail: '', quantity: '2' })
       expect(readPerson()).toEqual({ name: 'Amina', phone: '0803', email: 'amina@example.com', noEmail: '' })
       expect([...stored.keys()]).toEqual(['gona_draft_contact', 'gona_draft_person', 'gona_draft_quotation'])
-    })
-
-    test('is emptied, and what is known of the person stays', () => {
-      writeDraft('contact', { name: 'Amina', message: 'Hello' })
-      emptyDraft('contact')
-      expect([readDraft('contact'), readPerson()]).toEqual([{}, { name: 'Amina' }])
     })
 
     test('is none where storage is blocked, and nothing fails', () => {
@@ -142,21 +121,6 @@ describe('the drafts of a page', () => {
       expect(opened.listeners.size).toBe(0)
     })
 
-    test('shows what another form knows of the person, and stores nothing of its own yet', () => {
-      put('person', { name: 'Musa', phone: '0803' })
-      const name = field({ name: 'name' })
-      storeDraft(form(name, field({ name: 'message' })).form, 'contact', false)
-      // It is shown as typed: it differs from what was rendered.
-      expect(name.value).toBe('Musa')
-      expect(draftOf('contact')).toEqual({ name: 'Musa' })
-    })
-
-    test('leaves what was rendered where there is nothing else', () => {
-      const [name, quantity] = [field({ name: 'name' }), field({ name: 'quantity', value: '1' })]
-      storeDraft(form(name, quantity).form, 'quotation', false)
-      expect([name.value, quantity.value, stored.size]).toEqual(['', '1', 0])
-    })
-
     test('leaves what was typed before its code was there, and stores it', () => {
       put('contact', { message: 'of before' })
       const message = field({ name: 'message', value: 'typed', defaultValue: '' })
@@ -171,17 +135,6 @@ describe('the drafts of a page', () => {
       storeDraft(form(name, message).form, 'contact', true)
       expect([name.value, message.value]).toEqual(['Amina', ''])
       expect(draftOf('contact')).toEqual({ name: 'Amina', message: '' })
-    })
-
-    test('has its boxes ticked as they were, and stores those that are not', () => {
-      put('contact', { noEmail: 'on', other: '' })
-      const boxes = ['noEmail', 'other'].map((name) => field({ name, type: 'checkbox', value: 'on' }))
-      const opened = form(...boxes, field({ name: 'name' }))
-      storeDraft(opened.form, 'contact', false)
-      expect(boxes.map(({ checked }) => checked)).toEqual([true, false])
-      expect(boxes.map(({ value }) => value)).toEqual(['on', 'on'])
-      opened.type()
-      expect(draftOf('contact')).toEqual({ noEmail: 'on', other: '' })
     })
   })
 
@@ -269,14 +222,5 @@ describe('text typed before a form has its code', () => {
     expect(textOf(openT75(), 'message')).toBe('Please send me a quotation for: Gona T75.')
     giveBack()
     expect(textOf(openT75(), 'message')).toBe('Two tractors, please.')
-  })
-
-  test('what was typed since is not replaced when sending fails', () => {
-    const form = openT75()
-    type(form, 'message', 'Two tractors, please.')
-    const giveBack = setAside('t75')
-    type(form, 'message', 'Three tractors, please.')
-    giveBack()
-    expect(textOf(openT75(), 'message')).toBe('Three tractors, please.')
   })
 })

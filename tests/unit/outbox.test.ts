@@ -1,7 +1,7 @@
 // The outbox of a visitor's browser without a browser: its database, locks and connection are replaced. The simulator
 // (docs/simulator.md) runs it against the real Worker, and tests/journeys/changing/outbox.spec.ts in Chrome.
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { contactForm, ELEMENTS, type Form, plateForm, storageOn } from '#tests/support/form-elements.ts'
+import { ELEMENTS, type Form, plateForm, storageOn } from '#tests/support/form-elements.ts'
 import type { Entry, Queued } from '#web/site/outbox/store.ts'
 
 vi.mock('idb', () => import('#tests/simulate/engine/indexed-db.ts'))
@@ -94,22 +94,6 @@ const aPlate = async (typed = {}) => {
   Object.assign(document, { querySelector: () => form, getElementById })
   await import('#web/site/enhance/plate.ts')
   return { ...(await import('#web/site/outbox/outbox.ts')), form, state: () => [said.textContent, form.hidden] }
-}
-
-/** The contact form, and its code. */
-const aForm = async () => {
-  vi.resetModules()
-  for (const app of [
-    'react',
-    '@tanstack/react-query',
-    '#web/shared/lib/language.ts',
-    '#web/shared/queries/settings.ts',
-  ])
-    vi.doMock(app, () => import('#tests/support/form-doubles.ts'))
-  const { hydrate } = await import('#tests/support/hydrated-form.ts')
-  const form = contactForm()
-  fill(form, { firstName: 'Amina', lastName: 'Bello', email: 'amina@example.com', message: 'A plough?' })
-  return { form, ...hydrate({ draft: 'contact', element: form as unknown as HTMLFormElement }) }
 }
 
 beforeEach(() => {
@@ -212,23 +196,6 @@ describe('an inquiry', () => {
     expect([await countQueued(), stored.get('gona_outbox'), syncs]).toEqual([1, '1', ['outbox']])
   })
 
-  test('says when it is in the outbox, and before it is removed unsent', async () => {
-    const said: string[] = []
-    const onSaved = () => {
-      said.push(`saved: ${entriesOf().length}`)
-      return () => void said.push(`failed: ${entriesOf().length}`)
-    }
-    const { sendOrQueue } = await aPage()
-    responses = [received(), refused(500)]
-    await sendOrQueue('contact', BODY, onSaved)
-    expect(said.splice(0)).toEqual(['saved: 1'])
-    await sendOrQueue('contact', BODY, onSaved)
-    expect(said.splice(0)).toEqual(['saved: 1', 'failed: 1'])
-    online = false
-    await sendOrQueue('contact', BODY, onSaved)
-    expect(said).toEqual(['saved: 1'])
-  })
-
   test('is queued where there is no service worker, or none that can be woken', async () => {
     online = false
     for (const serviceWorker of [
@@ -268,12 +235,6 @@ describe('an inquiry', () => {
     expect(second).toBe(first)
     expect(third).not.toBe(first)
     expect(session.get('gona_unacknowledged')).toBe('[]')
-  })
-
-  test.for(['getItem', 'setItem'])('is sent where the tab stores nothing (%s)', async (call) => {
-    vi.stubGlobal('sessionStorage', { ...sessionStorage, [call]: blocked })
-    expect(await sending(null, received())).toMatchObject([FAILED, SENT])
-    expect(requests[1]?.key).toBe(requests[0]?.key)
   })
 
   test('has another key if the server says that its key belongs to another one', async () => {
@@ -353,12 +314,6 @@ describe('the queue', () => {
     expect(requests.map(({ key }) => key)).toEqual(['b'])
   })
 
-  test('sends nothing twice that was delivered', async () => {
-    put({ key: 'a', kind: 'contact', id: 'i1' })
-    await sendingQueued()
-    expect([requests, entriesOf().length]).toEqual([[], 1])
-  })
-
   test('stores what fails, tries the next one, and asks to be woken again', async () => {
     put(queued('a'))
     put(queued('b'))
@@ -390,18 +345,6 @@ describe('the queue', () => {
     expect(entry).toMatchObject({ key: expect.not.stringMatching(/^a$/), body: BODY })
     await sendingQueued(received())
     expect(requests[1]?.key).toBe(entry?.key)
-  })
-
-  test('waits a minute for a response', async () => {
-    put(queued('a'))
-    const timeouts: number[] = []
-    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-      timeouts.push(ms)
-      return new AbortController().signal
-    })
-    await sendingQueued(received())
-    expect(timeouts).toEqual([60_000])
-    vi.restoreAllMocks()
   })
 })
 
@@ -458,37 +401,6 @@ describe('what is asked at a machine’s plate', () => {
     await sent
     expect(requests.map(({ body }) => JSON.parse(body).message)).toEqual(['It smokes', 'It smokes, and stops'])
   })
-
-  test('is confirmed as a message by a page that has no plate', async () => {
-    put(atPlate('a'))
-    const { flushWithToasts } = await aPage()
-    expect(await flushWithToasts()).toBe(1)
-    responses = [received()]
-    expect(await flushWithToasts()).toBe(0)
-    expect(shown).toEqual(['Message Sent!'])
-  })
-})
-
-describe('a form', () => {
-  test('loses none of the words that were added while it was sent', async () => {
-    const { form, submit, state } = await aForm()
-    responses = [received(), received()]
-    const message = () => form.field('message')?.value
-    typing(form, 'A plough, and a harrow?')
-    await submit()
-    expect([state(), message(), shown]).toEqual(['sent', 'A plough, and a harrow?', ['Message Sent!']])
-    await submit()
-    expect([state(), message()]).toEqual(['sent', ''])
-    expect(requests.map(({ body }) => JSON.parse(body).message)).toEqual(['A plough?', 'A plough, and a harrow?'])
-  })
-
-  test('that is queued offers to send the words that were added meanwhile', async () => {
-    online = false
-    const { form, submit, submission } = await aForm()
-    typing(form, 'A plough, and a harrow?')
-    await submit()
-    expect(submission()).toMatchObject({ state: 'queued', isEdited: true })
-  })
 })
 
 describe('a delivery', () => {
@@ -524,15 +436,6 @@ describe('a delivery', () => {
     worker.close()
   })
 
-  test('is listened for once, however often the page sends what is queued', async () => {
-    const { flush } = await aPage()
-    const added: string[] = []
-    vi.stubGlobal('addEventListener', (type: string) => added.push(type))
-    await flush()
-    await flush()
-    expect(added).toEqual(['online'])
-  })
-
   /** A message that a page without a connection has queued: its key, and how its form hears of it. */
   async function aQueuedMessage() {
     online = false
@@ -543,20 +446,6 @@ describe('a delivery', () => {
     return { key: requests[0]?.key ?? '', heard, subscribe: () => sent.subscribe((id) => heard.push(id)), CHANNEL }
   }
 
-  test('is reported to the form that waits for it, and no other', async () => {
-    const { key, heard, subscribe, CHANNEL } = await aQueuedMessage()
-    const stop = subscribe()
-    const worker = new BroadcastChannel(CHANNEL)
-    worker.postMessage({ key: 'another', kind: 'contact', id: 'i0' })
-    worker.postMessage({ key, kind: 'contact', id: 'i1' })
-    await vi.waitFor(() => expect(heard).toEqual(['i1']))
-    stop()
-    worker.postMessage({ key, kind: 'contact', id: 'i2' })
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(heard).toEqual(['i1'])
-    worker.close()
-  })
-
   test('before the form waits for it is reported as well, and confirmed', async () => {
     const { key, heard, subscribe } = await aQueuedMessage()
     put({ key, kind: 'contact', id: 'i1' })
@@ -566,18 +455,6 @@ describe('a delivery', () => {
     // Confirmed by another page: it is gone from the outbox.
     subscribe()
     await vi.waitFor(() => expect(heard).toEqual(['i1', null]))
-  })
-
-  test('is confirmed with the words of the specification', async () => {
-    const { sentToast } = await aPage()
-    expect(sentToast('contact')).toEqual({
-      title: 'Message Sent!',
-      description: "Thank you for your inquiry. We'll contact you soon.",
-    })
-    expect(sentToast('quotation')).toEqual({
-      title: 'Quotation Request Sent',
-      description: "We'll get back to you with a detailed quotation soon!",
-    })
   })
 })
 
@@ -620,14 +497,5 @@ describe('the flag that something may be queued', () => {
     setOutboxFlag(true)
     setOutboxFlag(false)
     expect(outboxFlag()).toBe(false)
-  })
-
-  test('is what was set last', async () => {
-    const { outboxFlag, setOutboxFlag } = await import('#web/site/outbox/flag.ts')
-    expect(outboxFlag()).toBe(false)
-    for (const last of [true, false]) {
-      setOutboxFlag(last)
-      expect(outboxFlag()).toBe(last)
-    }
   })
 })

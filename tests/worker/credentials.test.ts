@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { verify } from 'hono/jwt'
 import { expect, test, vi } from 'vitest'
 import { MAX_PASSWORD, MIN_PASSWORD, newPassword } from '#contract/admin/session.ts'
 import { isCommonPassword } from '#worker/auth/new-password.ts'
@@ -185,8 +184,7 @@ const withSignature = (change: (signature: string) => string) => {
 
 type Attack = [what: string, token: () => string]
 
-/** What `hono/jwt` accepts. */
-const ACCEPTED_BY_HONO: Attack[] = [
+const ATTACKS: Attack[] = [
   ['the type application/jwt', () => withHeader({ ...HEADER, typ: 'application/jwt' })],
   ['the type before the algorithm', () => withHeader({ typ: 'JWT', alg: 'HS256' })],
   ['a key of its own in the header', () => withHeader({ ...HEADER, jwk: { kty: 'oct', k: text(SECRET) } })],
@@ -200,9 +198,6 @@ const ACCEPTED_BY_HONO: Attack[] = [
   ['a session that is no text', () => withClaims({ sid: { id: 's-1' } })],
   ['a padded signature', () => withSignature((signature) => `${signature}=`)],
   ['another spelling of the signature', () => withSignature(respelt)],
-]
-
-const REFUSED_BY_HONO: Attack[] = [
   ['the algorithm none and no signature', () => `${json({ alg: 'none', typ: 'JWT' })}.${json(claims())}.`],
   ['the algorithm None and a signature', () => withHeader({ alg: 'None', typ: 'JWT' })],
   ['no algorithm', () => withHeader({ typ: 'JWT' })],
@@ -245,24 +240,13 @@ const REFUSED_BY_HONO: Attack[] = [
   ['a megabyte of dots', () => '.'.repeat(1_000_000)],
 ]
 
-const isAcceptedByHono = (token: string) =>
-  verify(token, SECRET, { alg: 'HS256', iss: 'gona', aud: 'gona-admin', typ: 'JWT' }).then(
-    () => true,
-    () => false,
-  )
-
-const ATTACKS = [ACCEPTED_BY_HONO, REFUSED_BY_HONO].flatMap((attacks) =>
-  attacks.map(([what, token]) => ({ what, token, isAccepted: attacks === ACCEPTED_BY_HONO })),
-)
-test.for(ATTACKS)('a token with $what opens nothing here (accepted by hono: $isAccepted)', async (attack) => {
-  expect(await readToken([SECRET], attack.token())).toBeNull()
-  expect(await isAcceptedByHono(attack.token())).toBe(attack.isAccepted)
+test.for(ATTACKS)('a token with %s opens nothing', async ([, token]) => {
+  expect(await readToken([SECRET], token())).toBeNull()
 })
 
-test('a token as it should be is read by both, which proves the refusals meaningful', async () => {
+test('a token as it should be is read, which proves the refusals meaningful', async () => {
   for (const token of [good(), await issueToken(SECRET, subject)]) {
     expect(await readToken([SECRET], token)).toEqual(subject)
-    expect(await isAcceptedByHono(token)).toBe(true)
   }
 })
 

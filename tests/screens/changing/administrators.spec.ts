@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import {
   anAdministrator,
-  forgetSession,
   login,
   named,
   openSection,
@@ -147,44 +146,5 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Sign out everywhere' }).press('Enter')
     await expect(page).toHaveURL('/admin/login')
     expect(await statusWith(page, token)).toBe(401)
-  })
-
-  test('recovery codes are shown, can be printed, and one of them sets a new password once', async ({ page }) => {
-    const { admin } = await openSection(page, 'account', await anAdministrator(page.request))
-    await page.getByRole('button', { name: 'Create Recovery Codes' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Recovery Codes' })
-    await expect(dialog.getByRole('listitem')).toHaveCount(10)
-    const codes = await dialog.getByRole('listitem').allTextContents()
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.getByText(codes[9] ?? '')).toBeVisible()
-    await expect(page.getByText(`Recovery codes of ${admin.username}`)).toBeVisible()
-    await expect(page.getByText('I have saved them')).toBeHidden()
-    await page.emulateMedia({ media: 'screen' })
-    await dialog.getByRole('button', { name: 'I have saved them' }).click()
-    await expect(page.getByText('10 of 10 are unused.')).toBeVisible()
-
-    const recover = async (code: string, password: string) => {
-      await page.getByLabel('Recovery code').fill(code)
-      await page.getByLabel('New password').fill(password)
-      await page.getByRole('button', { name: 'Set Password' }).click()
-    }
-    const begin = async () => {
-      await forgetSession(page)
-      await page.getByRole('button', { name: 'Forgot your password?' }).click()
-      await page.getByLabel('Username').fill(admin.username)
-    }
-    const [, , , , code = ''] = codes
-    await begin()
-    await recover('0000-0000-0000-0000', NEW)
-    await expect(page.getByRole('alert').filter({ hasText: 'not valid' })).toBeVisible()
-    await expect(page.getByLabel('New password')).toHaveValue(NEW)
-    await expectSound(page)
-    await recover(code, 'password1234')
-    await expect(page.getByLabel('New password')).toHaveAttribute('aria-invalid', 'true')
-    await recover(code, NEW)
-    await expect(page).toHaveURL('/admin')
-    await begin()
-    await recover(code, `${NEW} again`)
-    await expect(page.getByRole('alert').filter({ hasText: 'already been used' })).toBeVisible()
   })
 })

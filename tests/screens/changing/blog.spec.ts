@@ -12,34 +12,8 @@ test.use({ expectedErrors: [/Failed to load resource|Connecting to 'blob:/] })
 const PHOTO = 'tests/support/photo.jpg'
 
 const statusOf = async (page: Page, slug: string) => (await page.request.get(`/blog/${slug}`)).status()
-const isStored = (page: Page, text: string) =>
-  expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(text)
 const unsavedOf = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('unsaved')))
-
-test('typed text survives closing the tab', async ({ page, context }) => {
-  const { form } = await openNewPost(page)
-  const title = named('Half written')
-  await fillPost(form, title)
-  await isStored(page, 'Reading the first rains.')
-  await isStored(page, 'Field Guides')
-  await page.close()
-
-  const tab = await context.newPage()
-  await tab.goto('/admin?section=blog')
-  await tab.getByRole('button', { name: 'Create Blog Post' }).click()
-  const again = tab.getByRole('dialog', { name: 'Create Blog Post' })
-  await expect(again.getByText(/^Unsaved text from \d\d:\d\d\.$/)).toBeVisible()
-  await expect(again.getByLabel('Title')).toHaveValue('')
-  await expectAccessible(tab)
-  await again.getByRole('button', { name: 'Restore' }).click()
-  await expect(again.getByLabel('Title')).toHaveValue(title)
-  await expect(again.getByLabel('Image URL')).toHaveValue('/images/blog/before-the-harmattan.webp')
-  await expect(again.getByText('Unsaved text from')).toHaveCount(0)
-  await createPost(again)
-  await expect(again).toHaveCount(0)
-  expect(await unsavedOf(tab)).toEqual([])
-})
 
 test('an image that is being sent survives closing the tab, until it is discarded', async ({ page, context }) => {
   await context.route('**/api/objects/upload', () => undefined)

@@ -1,30 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { named, showMore } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, expectSound, hydrated, PHONE, test } from '#tests/support/browser/fixtures.ts'
-import { filter, more, openInbox, openRecord, pressed, send } from '#tests/support/browser/inquiries.ts'
+import { more, openInbox, send } from '#tests/support/browser/inquiries.ts'
 import { aMessage } from '#tests/support/builders.ts'
 
 test.use({ ...PHONE, expectedErrors: [/Failed to load resource/] })
-
-test('the menu counts new inquiries', async ({ page }) => {
-  const { row, record } = await openRecord(page)
-  await page.getByRole('link', { name: 'All inquiries' }).click()
-  await expect(row.getByRole('link')).toBeFocused()
-  const menu = page.getByRole('button', { name: 'Open menu', exact: true })
-  const ofFilter = async () =>
-    Number((await filter(page).getByRole('button', { name: /^New/ }).innerText()).replace(/\D/g, ''))
-  // Other tests add inquiries meanwhile: the two counts are equal, whatever they are.
-  const expectEqual = () =>
-    expect(async () => {
-      await expect(menu).toHaveAccessibleDescription(new RegExp(`^${await ofFilter()} new`), { timeout: 1_000 })
-    }).toPass()
-  await expectEqual()
-  await row.getByRole('link').click()
-  await record.getByRole('button', { name: 'Closed' }).click()
-  await expect(pressed(record)).toHaveText('Closed')
-  await page.goBack()
-  await expectEqual()
-})
 
 /** Records every URL that a browser requests or shows; returns a check that none of them contains one of the words. */
 function watchUrls(page: Page) {

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { anAdministrator, login, named, opened, openSection, PASSWORD } from '#tests/support/browser/admin-fixtures.ts'
 import {
   expect,
@@ -16,10 +16,8 @@ test.use({ expectedErrors: [/Failed to load resource/] })
 type Headers = Record<string, string>
 type Machine = { id: string; name: string; slug: string }
 
-const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
 const add = async (page: Page, headers: Headers, data: object): Promise<Machine> =>
   (await page.request.post('/api/machinery', { headers, data })).json()
-const stored = async (request: APIRequestContext, id: string) => (await request.get(`/api/machinery/${id}`)).json()
 
 test('the home page is ordered by keyboard and by dragging, and nobody overwrites the other', async ({ page }) => {
   const PATH = '/api/admin/machinery/order'
@@ -104,70 +102,6 @@ test('the home page is ordered by keyboard and by dragging, and nobody overwrite
     for (const { id } of [one, two]) await page.request.delete(`/api/machinery/${id}`, { headers })
     await put(old, idsOf(await order()))
   }
-})
-
-test('prices are edited in the list by keyboard, saved together, and stay as typed if refused', async ({ page }) => {
-  const COUNT = 4
-  const { headers } = await openSection(page, 'machinery')
-  const group = named('Priced')
-  const ids: string[] = []
-  for (let i = 1; i <= COUNT; i++) {
-    const data = aTractor({ name: `${group} ${i}.`, price: '1000.00' })
-    ids.push((await add(page, headers, { ...data, confirmPrice: true })).id)
-  }
-  const storedPrices = () => Promise.all(ids.map(async (id) => (await stored(page.request, id)).price))
-  await page.getByRole('searchbox').fill(group)
-  await expect(rows(page)).toHaveCount(COUNT)
-  await page.getByRole('button', { name: 'Edit Prices' }).click()
-  const price = (i: number) => page.getByLabel(`Price of ${group} ${i}.`)
-  const naira = (i: number) => page.getByLabel(`Fixed in naira of ${group} ${i}.`)
-  const save = page.getByRole('button', { name: 'Save Prices' })
-  const question = page.getByRole('alertdialog')
-  await expectAccessible(page)
-
-  // The newest comes first.
-  await price(COUNT).focus()
-  for (let i = COUNT; i >= 1; i--) {
-    await page.keyboard.press('ControlOrMeta+a')
-    await page.keyboard.type(i === 2 ? 'cheap' : `$1,00${i}`)
-    await page.keyboard.press('ArrowDown')
-  }
-  await naira(3).fill('100000000000')
-  await save.click()
-  await expect(price(2)).toHaveAttribute('aria-invalid', 'true')
-  await expect(naira(3)).toHaveAttribute('aria-invalid', 'true')
-  await expect(naira(3)).toBeFocused()
-  await expect(price(1)).toHaveValue('$1,001')
-  expect(await storedPrices()).toEqual(['1000.00', '1000.00', '1000.00', '1000.00'])
-  await expectAccessible(page)
-
-  // Leaving asks first.
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await question.getByRole('button', { name: 'Keep editing' }).click()
-  await page.getByRole('link', { name: `${group} 4.` }).click()
-  await expect(question).toContainText('Discard changes?')
-  await expectAccessible(page)
-  await question.getByRole('button', { name: 'Keep editing' }).click()
-
-  // A price that jumps is asked about.
-  await price(2).fill('10020')
-  await naira(3).fill('₦2,000,000')
-  await save.click()
-  await expect(page.getByText(/10 times/)).toBeVisible()
-  await expect(async () => {
-    await save.click({ timeout: 1_000 })
-    await expect(page.getByRole('button', { name: 'Edit Prices' })).toBeVisible({ timeout: 5_000 })
-  }).toPass()
-  expect(await storedPrices()).toEqual(['1001.00', '10020.00', '1003.00', '1004.00'])
-  await expect(rows(page).filter({ hasText: `${group} 3.` })).toContainText('₦2,000,000')
-
-  // Discarding follows the link that was clicked.
-  await page.getByRole('button', { name: 'Edit Prices' }).click()
-  await price(4).fill('1')
-  await page.getByRole('link', { name: `${group} 4.` }).click()
-  await question.getByRole('button', { name: 'Discard' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: `${group} 4.` })).toBeVisible()
-  expect((await storedPrices())[3]).toBe('1004.00')
 })
 
 test.describe('on a visitor’s phone', () => {

@@ -1,8 +1,5 @@
 import { addDays, lagosDate } from '#domain/lagos-date.ts'
-import { formatDay } from '#domain/money/format.ts'
-import { openSection } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, hydrated, PHONE, test } from '#tests/support/browser/fixtures.ts'
-import { formatDate } from '#web/shared/lib/format.ts'
 
 // The whole site has one rate and one offer: every test that changes them is here, one after the other.
 test.describe.configure({ mode: 'serial' })
@@ -13,19 +10,6 @@ test.use(PHONE)
 const GALLERY = '/gallery?q=T75'
 
 const today = () => lagosDate(Date.now())
-
-test('a rate that is entered on the overview is that of the gallery’s prices', async ({ page }) => {
-  await openSection(page)
-  const rate = page.getByRole('region', { name: 'Money' })
-  await rate.getByRole('button', { name: 'Edit the naira rate' }).click()
-  const form = page.getByRole('dialog', { name: 'Enter a Rate' })
-  await form.getByLabel('Naira for one dollar').fill('1,600')
-  await form.getByRole('button', { name: 'Save Rate' }).click()
-  await expect(rate).toContainText(`₦1,600 to $1, ${formatDate(today())}`)
-  await page.goto(GALLERY)
-  await expect(page.getByText('about ₦44 million').first()).toBeVisible()
-  await expect(page.getByText(`₦1,600 to $1, ${formatDay(today())}`).first()).toBeVisible()
-})
 
 test('a page cached for longer than its rate is valid hides its naira prices', async ({ page }) => {
   await page.goto(GALLERY)

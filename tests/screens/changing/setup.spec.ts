@@ -157,38 +157,3 @@ test('a new owner is led through the set-up, leaves, comes back, and has a site'
   expect(room).toBeGreaterThan(20)
   await expectSound(page)
 })
-
-test('what was typed into a step is offered again, and what was skipped is named', async ({ page }) => {
-  await signIn(page)
-  await expect(step(page, 'Step 1 of 8: Name')).toBeFocused()
-  await page.getByLabel('Tagline').fill('Machines for Funtua')
-  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('Machines for Funtua')
-  page.on('dialog', (dialog) => dialog.accept())
-  await page.goto(`${site.origin}/admin`)
-  await expect(step(page, 'Step 1 of 8: Name')).toBeFocused()
-  await page.getByRole('button', { name: 'Restore' }).click()
-  await expect(page.getByLabel('Tagline')).toHaveValue('Machines for Funtua')
-  // It needs a name first, and says so.
-  await saveAndGoOn(page)
-  await expect(page.getByText('Name is required')).toBeVisible()
-  await page.getByLabel('Name', { exact: true }).fill('Danladi')
-  await saveAndGoOn(page)
-  for (const text of [
-    'Step 2 of 8: Place',
-    'Step 3 of 8: Logo',
-    'Step 4 of 8: Colours',
-    'Step 5 of 8: Telephone',
-    'Step 6 of 8: Categories',
-    'Step 7 of 8: First machine',
-    'Step 8 of 8: Bank account',
-  ]) {
-    await expect(step(page, text)).toBeFocused()
-    await page.getByRole('link', { name: 'Skip this step' }).click()
-  }
-  await expect(step(page, 'Your site is nearly ready')).toBeFocused()
-  await page.getByRole('main').getByRole('list').last().waitFor()
-  // Nothing is missing without colours of one's own.
-  await expect(page.getByRole('main').getByRole('link', { name: 'Colours' })).toHaveCount(1)
-  await page.getByRole('main').getByRole('link', { name: 'Telephone', exact: true }).last().click()
-  await expect(step(page, 'Step 5 of 8: Telephone')).toBeFocused()
-})

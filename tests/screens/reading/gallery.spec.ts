@@ -1,12 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  expectSound,
-  hydrated,
-  test,
-} from '#tests/support/browser/fixtures.ts'
+import { expect, expectSound, test } from '#tests/support/browser/fixtures.ts'
 import {
   card,
   cards,
@@ -16,7 +9,6 @@ import {
   quotation,
   search,
   T75,
-  T75_PATH,
   toast,
 } from '#tests/support/browser/visitor.ts'
 
@@ -83,66 +75,6 @@ test.describe('when the server fails', () => {
       'Unable to load machinery data. Please refresh to try again.',
     )
   })
-})
-
-const T45 = 'Gona T45 Compact Tractor'
-const PLOUGH = 'Gona C3 Disc Plough'
-const ONE = 'm=gona-t75-utility-tractor-4wd'
-const TWO = `${ONE}&m=gona-t45-compact-tractor`
-
-const columns = (page: Page) => page.getByRole('columnheader')
-
-test('two machines are compared, a third is added and removed, and quotations are requested', async ({ page }) => {
-  const another = page.getByLabel('Another machine')
-  await open(page, T75_PATH)
-  await page.getByRole('button', { name: 'Compare' }).click()
-  await expect(page).toHaveURL(`/compare?${ONE}`)
-  await hydrated(page)
-  // Until the page is there, the button of the machine's page stands.
-  await expect(another).toBeVisible()
-  // Without a choice, the page asks for one in its own words.
-  await page.getByRole('button', { name: 'Compare', exact: true }).click()
-  await expect(another).toBeFocused()
-  await expect(page.getByRole('alert')).toHaveText((await another.locator('option').first().textContent()) ?? '')
-  await another.selectOption(T45)
-  await page.getByRole('button', { name: 'Compare', exact: true }).click()
-  await expect(columns(page)).toHaveCount(2)
-  await expect(page.getByRole('rowgroup').filter({ hasText: 'Fuel tank' })).toContainText('85 L (largest)')
-  // Before the app a choice is sent at once (web/site/enhance/inline.ts).
-  await hydrated(page)
-  await another.selectOption(PLOUGH)
-  await page.getByRole('button', { name: 'Compare', exact: true }).click()
-  await expect(columns(page)).toHaveCount(3)
-  await expect(another).toHaveCount(0)
-  await expectNoSidewaysScroll(page)
-  await page.getByRole('button', { name: `Remove ${PLOUGH}` }).click()
-  await expect(columns(page)).toHaveCount(2)
-  await expect(page).toHaveURL(`/compare?${TWO}`)
-  await hydrated(page)
-
-  const bodies: Record<string, unknown>[] = []
-  await page.route('**/api/contact', (route) => {
-    bodies.push(route.request().postDataJSON())
-    return route.fulfill({ status: 201, json: { id: '0a1b2c3d' } })
-  })
-  for (const button of [`Request Quotation: ${T45}`, 'Request one quotation for these']) {
-    await page.getByRole('button', { name: button }).click()
-    await expectAccessible(page)
-    await fillQuotation(quotation(page))
-    await quotation(page).getByRole('button', { name: 'Send Request' }).click()
-    await expect(quotation(page)).toHaveCount(0)
-    await expect(page).toHaveURL(`/compare?${TWO}`)
-    await expect(page.getByText('We have your request for')).toBeVisible()
-  }
-  expect(bodies.map(({ subject }) => subject)).toEqual([
-    `Quotation Request - ${T45}`,
-    `Quotation Request - ${T75}, ${T45}`,
-  ])
-  expect(bodies.map((body) => 'machineId' in body)).toEqual([true, false])
-
-  await page.goto(`/compare?${TWO}&m=sold`)
-  await expect(page.getByRole('status').filter({ hasText: 'One machine you chose is' })).toBeVisible()
-  await expect(columns(page)).toHaveCount(2)
 })
 
 test.describe('with images that fail to load', () => {

@@ -8,7 +8,10 @@ import { SECRETS, startSite } from '#tests/support/site.ts'
 import { stored } from '#tests/support/stored.ts'
 import { TOKEN_SECONDS } from '#worker/auth/token.ts'
 
-/** Calls guarded routes with tokens that must not give access: each kind on all routes, or on one of so many. */
+/**
+ * Calls guarded routes with tokens that must not give access: each kind on all routes, or on one of so many. What is wrong
+ * with a token itself is in tests/worker/credentials.test.ts.
+ */
 export function badTokens(oneOf: number) {
   const site = startSite()
 
@@ -19,7 +22,7 @@ export function badTokens(oneOf: number) {
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
   /** A JWT signed with the site's own secret, valid except for `over`. */
-  function forged(id: string, over: object = {}, alg = 'HS256', hash = 'sha256', key: string = secret) {
+  function forged(id: string, over: object = {}, key: string = secret) {
     const claims = {
       iss: 'gona',
       aud: 'gona-admin',
@@ -29,25 +32,18 @@ export function badTokens(oneOf: number) {
       exp: seconds() + 600,
       ...over,
     }
-    const input = `${encode({ alg, typ: 'JWT' })}.${encode(claims)}`
-    return `${input}.${createHmac(hash, key).update(input).digest('base64url')}`
+    const input = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`
+    return `${input}.${createHmac('sha256', key).update(input).digest('base64url')}`
   }
 
   const good = (id: string) => aToken(site, id)
-  const parts = async (id: string) => (await good(id)).split('.') as [string, string, string]
 
   /** Each makes headers that must not give access, for an existing administrator. */
   const KINDS: Record<string, (id: string) => Promise<Record<string, string>>> = {
     missing: async () => ({}),
     'of the scheme Basic': async (id) => ({ Authorization: `Basic ${await good(id)}` }),
     empty: async () => ({ Authorization: 'Bearer ' }),
-    'of the algorithm none': async (id) => {
-      const [, payload] = await parts(id)
-      return bearer(`${encode({ alg: 'none', typ: 'JWT' })}.${payload}.`)
-    },
-    'of HS512': async (id) => bearer(forged(id, {}, 'HS512', 'sha512')),
-    'of another key': async (id) =>
-      bearer(forged(id, {}, 'HS256', 'sha256', 'another key, also long enough to sign with')),
+    'of another key': async (id) => bearer(forged(id, {}, 'another key, also long enough to sign with')),
     expired: async (id) => bearer(await aToken(site, id, Date.now() - (TOKEN_SECONDS + 1) * 1000)),
     'of a session that has expired': async (id) => {
       await site.rows(`update admin_sessions set expires_at = '2026-01-01T00:00:00.000Z' where id = ?`, SESSION)
@@ -61,19 +57,6 @@ export function badTokens(oneOf: number) {
         id,
       )
       return bearer(forged(id, { sid: session }))
-    },
-    'without a session': async (id) => bearer(forged(id, { sid: undefined })),
-    'without an expiry': async (id) => bearer(forged(id, { exp: undefined })),
-    'of another issuer': async (id) => bearer(forged(id, { iss: 'elsewhere' })),
-    'for another audience': async (id) => bearer(forged(id, { aud: 'gona-visitor' })),
-    'with a changed payload': async (id) => {
-      const [header, payload, signature] = await parts(id)
-      const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
-      return bearer(`${header}.${encode({ ...claims, exp: claims.exp + 1 })}.${signature}`)
-    },
-    'with a changed signature': async (id) => {
-      const [header, payload, signature] = await parts(id)
-      return bearer(`${header}.${payload}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`)
     },
     'ended by signing out': async (id) => {
       const headers = bearer(await good(id))

@@ -7,15 +7,7 @@ import {
   invitationToken,
   roleInput,
 } from '#contract/admin/administrators.ts'
-import {
-  confirmInput,
-  loginInput,
-  newPassword,
-  newUsername,
-  passwordInput,
-  recoveryInput,
-  registerInput,
-} from '#contract/admin/session.ts'
+import { loginInput, newPassword, newUsername, passwordInput, registerInput } from '#contract/admin/session.ts'
 import { alike } from '#tests/support/cases.ts'
 import { accepts, atMost, needed, refusals, refuses, testFields } from '#tests/support/field-tests.ts'
 
@@ -71,15 +63,6 @@ describe('another password', () =>
     ['newPassword', 'short', SHORT],
     ['removesOthers', true],
     ['removesOthers', 'yes', 'removesOthers must be true or false'],
-  ]))
-
-describe('the password once more', () => testFields(confirmInput, { password: 'p' }, [['password', '', PASSWORD]]))
-
-describe('a lost password', () =>
-  testFields(recoveryInput, { username: 'amina', code: 'a code', newPassword: 'a-long-password' }, [
-    ...needed('username', 'Username is required'),
-    ...needed('code', 'Recovery code is required'),
-    ['newPassword', 'short', SHORT],
   ]))
 
 test('a username is stored without the space that a phone adds, a password as it was typed', () => {

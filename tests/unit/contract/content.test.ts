@@ -2,15 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { galleryInput } from '#contract/gallery.ts'
 import { isImageUrl, isOwnImage } from '#contract/image-url.ts'
-import {
-  hasTooManyPixels,
-  imageInput,
-  imageQuery,
-  imageReplacement,
-  processInput,
-  TOO_MANY_PIXELS,
-  uploadInput,
-} from '#contract/images.ts'
+import { hasTooManyPixels, imageReplacement, TOO_MANY_PIXELS, uploadInput } from '#contract/images.ts'
 import { listQuery } from '#contract/list-query.ts'
 import {
   CATEGORY_VALUE,
@@ -24,10 +16,10 @@ import { importInput } from '#contract/machinery/import.ts'
 import { machineryQuery } from '#contract/machinery/list-query.ts'
 import { isManualPath, machineryOrder, machinerySave, manualMegabytes } from '#contract/machinery/machinery.ts'
 import { partNumber, partQuery, partSave } from '#contract/part.ts'
-import { adminPostQuery, isScheduled, postInput, postTextInput } from '#contract/post.ts'
-import { serviceInput, serviceOrder } from '#contract/service.ts'
+import { isScheduled, postInput } from '#contract/post.ts'
+import { serviceInput } from '#contract/service.ts'
 import { nextService, reminderOf, serviceState } from '#contract/service-due.ts'
-import { translationQuery, translationsImportInput } from '#contract/translations/list.ts'
+import { translationsImportInput } from '#contract/translations/list.ts'
 import { englishText, translatedFields, withLines } from '#contract/translations/translation.ts'
 import {
   guaranteeEnd,
@@ -36,7 +28,6 @@ import {
   placesAtWork,
   serialKey,
   unitInput,
-  unitQuery,
   unitSave,
 } from '#contract/unit.ts'
 import { PLATE_TOKEN, sentUnitRequest, unitRequest, unitRequestTexts } from '#contract/unit-request.ts'
@@ -49,7 +40,6 @@ import { aTractor } from '#tests/support/builders.ts'
 import { alike } from '#tests/support/cases.ts'
 import {
   accepts,
-  atMost,
   between,
   changed,
   type FieldRow,
@@ -82,27 +72,15 @@ describe('a part', () => {
     ['number', 'ß'.repeat(51), 'Must be at most 100 characters'],
     ...needed('name', 'Name is required'),
     ...refuses('machines', fits, undefined, []),
-    ['machines', Array(50).fill(ID)],
     ['machines', Array(51).fill(ID), 'At most 50 machines'],
     ...needed('machines.0', fits, 100),
     ['price', '', 'Price is required'],
-    ['stock', 'sold-out'],
     ['stock', 'somewhere', 'Stock must be in-stock, on-order, sold-out'],
-    ['wears', true],
-    ['wears', 'yes', 'Wears must be true or false'],
-    ...atMost('vatClass', 100),
-    ...accepts('imageUrl', '', UPLOAD),
     ...refuses('imageUrl', URL_NEEDED, 'a photo', 5),
   ])
   testFields(partQuery, {}, [
     ...LISTS,
-    ['machine', 'a'.repeat(200)],
-    ['machine', 'a'.repeat(201), 'machine must be at most 200 characters'],
-    ['wears', '1'],
-    ['wears', '0', 'wears must be 1'],
-    ...accepts('view', 'line', 'wear'),
     ['view', 'card', 'view must be line or wear'],
-    ['numbers', 'x'.repeat(3030)],
     ['numbers', 'x'.repeat(3031), 'numbers must be at most 30'],
   ])
   test('one number is written in one way', () => {
@@ -118,35 +96,20 @@ describe('a unit', () => {
   testFields(unitSave, { serial: 'SN 1', machineName: 'T75' }, [
     ...needed('serial', 'Serial number is required', 100),
     ['serial', 'a\u200bb', 'A serial number must have visible characters only'],
-    ...atMost('machine', 100),
-    ...atMost('machineName', 200),
     ...accepts('deliveredOn', '', '2026-03-14', lagosDate(Date.now())),
     ['deliveredOn', '2026-02-30', 'Delivered on must be a day such as 2026-03-14'],
     ['deliveredOn', '2999-01-01', 'The date cannot be in the future'],
-    ['guaranteeMonths', null],
     ['guaranteeMonths', 121, 'Guarantee must be from 1 to 120'],
-    ...['town', 'ownerName', 'ownerPhone'].flatMap((name) => atMost(name, 200)),
-    ['language', 'ha'],
     ['language', 'xx', 'Language must be one of en, ha, fr'],
-    ...accepts('hours', null, 0, 200_000),
     ...refuses('hours', 'Hours must be a whole number from 0 to 200,000', -1, 1.5, 200_001),
-    ['shownAtWork', 'yes', 'Shown at work must be true or false'],
-    ['ended', 'scrapped'],
     ['ended', 'lost', 'Ended must be scrapped, sold-on or empty'],
-    ['confirmHours', true],
-    ['confirmHours', 'yes', 'Confirm the hours with true or false'],
   ])
   testFields(unitServiceInput, { servicedOn: '2026-03-14', work: 'Oil' }, [
-    ['servicedOn', lagosDate(Date.now())],
     ['servicedOn', '2026-02-30', 'Date must be a day such as 2026-11-04'],
     ['servicedOn', '2999-01-01', 'The date cannot be in the future'],
-    ['hours', null],
     ['hours', -1, 'Hours must be a whole number from 0 to 200,000'],
     ...needed('work', 'What was done is required', 1500),
-    ...atMost('parts', 2000),
-    ...accepts('priceNgn', null, '₦45,000'),
     ['priceNgn', 'much', 'Price in naira must be an amount such as 44500000'],
-    ['confirmHours', 'yes', 'Confirm the hours with true or false'],
   ])
   test('has a meter whose hours never went down between two services', () => {
     const services = [
@@ -239,12 +202,9 @@ describe('the next service', () => {
 describe('a request at a plate', () => {
   const asked = { what: 'service', message: 'It smokes', phone: '0803 000 0001' }
   testFields(unitRequest, asked, [
-    ['what', 'repair'],
     ['what', 'tea', 'Choose what you need'],
     ...needed('message', 'Message is required', 9_500),
     ['phone', '12', 'Phone number is required'],
-    ...atMost('name', 200),
-    ['hours', ' '],
     ...refuses('hours', 'Hours must be a whole number from 0 to 200,000', 'many', '-1'),
   ])
   const token = '0123456789abcdef'.repeat(2)
@@ -315,39 +275,20 @@ describe('a machine', () =>
     ...needed('series', 'Series is required'),
     ...needed('specifications', 'Specifications are required', 10_000),
     ...image('Image is required'),
-    ['priceNgn', null],
-    ...accepts('slug', 'gona-t75', `a${ID}`, `${ID}a`),
     ...refuses('slug', SLUG, 'gona--t75', '-gona', 'gona-', 'Gona', 5),
     ['slug', ID, 'This slug is reserved'],
-    ...['slug', 'deliveredTo', 'delivered', 'imageAlt'].flatMap((name) => atMost(name, 200)),
-    ...accepts('deliveredOn', '', '2026-03-14'),
     ...refuses('deliveredOn', 'Delivered on must be a day such as 2026-03-14', '2026-02-30', 5),
-    ['moreImages', Array(7).fill({ imageUrl: UPLOAD, alt: '' })],
     ['moreImages', Array(8).fill({ imageUrl: UPLOAD, alt: '' }), 'At most 8 images'],
     ['moreImages', UPLOAD, 'Images must be a list'],
-    ['stock', 'on-order'],
     ['stock', 'somewhere', 'Stock must be in-stock, on-order, sold-out'],
-    ['orderWeeks', null],
-    ['orderWeeks', 1.5, 'Weeks must be a whole number'],
     ...from1('orderWeeks', 'Weeks', 104),
-    ['guaranteeMonths', null],
     ...from1('guaranteeMonths', 'Guarantee', 120),
     ...['firstServiceHours', 'serviceHours'].flatMap((name) => from1(name, 'Hours', 10_000)),
     ...['firstServiceMonths', 'serviceMonths'].flatMap((name) => from1(name, 'Months', 60)),
     ...from1('yearlyService', 'Service in a year', 100_000_000),
-    ...accepts('manual', '', `${UPLOAD}/2340000/t75.pdf`),
     ...refuses('manual', 'Upload the manual here, as a PDF', 'https://elsewhere.example/a.pdf', UPLOAD),
     ['manual', `${UPLOAD}/2340000/t75.html`, 'Upload the manual here, as a PDF'],
-    ['position', null],
-    ['position', 1.5, 'Position must be a whole number'],
     ...from1('position', 'Position', 9_999),
-    ['featured', true],
-    ['featured', 'yes', 'Featured must be true or false'],
-    ['hidden', true],
-    ['hidden', 'yes', 'Hidden must be true or false'],
-    ['confirmPrice', true],
-    ['confirmPrice', 'yes', 'Confirm the price with true or false'],
-    ['translations', { ha: { name: 'Tarakta' } }],
   ]))
 
 test('a manual is as large as its path says, and never of no size', () => {
@@ -376,12 +317,8 @@ describe('a post', () => {
     ...refuses('slug', 'Slug is required', undefined, ''),
     ...refuses('slug', SLUG, 'a b', 'a!', '!a'),
     ['slug', 'categories', 'This slug is reserved'],
-    ...atMost('slug', 200),
-    ['status', 'published'],
     ['status', 'hidden', 'Status must be draft or published'],
-    ['format', 'text'],
     ['format', 'html', 'Format must be markdown or text'],
-    ...accepts('publishAt', null, '2026-11-04T08:30:00+01:00'),
     ['publishAt', 'tomorrow', 'Choose a day and a time'],
   ])
   test('is a draft unless it says otherwise', () => expect(postInput.parse(article).status).toBe('draft'))
@@ -401,30 +338,12 @@ describe('a post', () => {
   })
 })
 
-describe('the text of a post', () =>
-  testFields(postTextInput, { content: '', format: 'markdown' }, [
-    ...atMost('content', 100_000),
-    ['format', 'html', 'Format must be markdown or text'],
-  ]))
-
 describe('a service', () =>
   testFields(serviceInput, { title: 'Repairs', description: 'Of all machines', icon: 'tools' }, [
     ...needed('title', 'Title is required'),
     ...needed('description', 'Description is required', 2_000),
-    ['icon', 'chart-line'],
     ['icon', 'star', 'Choose an icon'],
-    ...atMost('category', 200),
   ]))
-
-describe('the order of services', () =>
-  testFields(serviceOrder, { ids: [] }, [
-    ['ids', undefined, 'The order is required'],
-    ['ids', Array(50).fill('a'.repeat(100))],
-    ['ids', Array(51).fill('a'), 'There can be at most 50 services'],
-  ]))
-
-describe('an image of the library', () =>
-  testFields(imageInput, { name: 'A field', alt: '' }, [...needed('name', 'Name is required'), ...atMost('alt', 200)]))
 
 describe('the image that replaces another', () =>
   testFields(imageReplacement, { imageUrl: UPLOAD }, [
@@ -435,21 +354,10 @@ describe('the image that replaces another', () =>
 
 describe('an upload', () =>
   testFields(uploadInput, {}, [
-    ['contentType', 'image/avif'],
     ['contentType', 'image/svg+xml', 'Only JPEG, PNG, WebP, AVIF and GIF images can be uploaded'],
     ['size', 1.5, 'size must be a whole number of bytes'],
     ...between('size', [1, 'The file is empty'], [10_485_760, 'File size must be less than 10MB']),
   ]))
-
-describe('an upload that has arrived', () => {
-  testFields(processInput, { uploadURL: 'https://storage.example.com/a' }, [
-    ['uploadURL', undefined, 'uploadURL is required'],
-    ['uploadURL', 'a'.repeat(4_000)],
-    ...atMost('name', 200),
-  ])
-  test('has a URL of at most 4,000 characters', () =>
-    expect(processInput.safeParse({ uploadURL: 'a'.repeat(4_001) }).success).toBe(false))
-})
 
 test.for([
   [12_000, 1, false],
@@ -504,47 +412,17 @@ const LISTS: FieldRow[] = [
 describe('a list', () =>
   testFields(listQuery, {}, [
     ...LISTS,
-    ['category', 'a'.repeat(200)],
-    ['category', 'a'.repeat(201), 'category must be at most 200 characters'],
-    ...accepts('view', 'card', 'home', 'line', 'name', 'full'),
     ['view', 'all', 'view must be card, home, line, name or full'],
-    ['hidden', '1'],
-    ['hidden', '0', 'hidden must be 1'],
-    ...accepts('sort', 'newest', 'name', 'price-low', 'price-high', 'category', 'position'),
     ['sort', 'oldest', 'sort must be one of newest, name, price-low, price-high, category, position'],
   ]))
 
 describe('a list of machines', () =>
   testFields(machineryQuery, {}, [
-    ['ha', '2.5'],
     ['ha', '100001', 'ha must be a number above 0, at most 100000'],
     ['hp', '0', 'hp must be a number above 0, at most 10000'],
     ['naira', 'x', 'naira must be a number above 0, at most 99999999999'],
     ['dollars', '1.234', 'dollars must be a number above 0, at most 99999999'],
-    ['stock', 'in-stock'],
     ['stock', 'sold-out', 'stock must be in-stock'],
-  ]))
-
-describe('a list of images', () =>
-  testFields(imageQuery, {}, [
-    ...LISTS,
-    ['unused', '1'],
-    ['unused', '0', 'unused must be 1'],
-    ['undescribed', '1'],
-    ['undescribed', '0', 'undescribed must be 1'],
-  ]))
-
-describe('a list of posts', () => testFields(adminPostQuery, {}, LISTS))
-
-describe('a list of units', () => testFields(unitQuery, {}, LISTS))
-
-describe('a list of translations', () =>
-  testFields(translationQuery, {}, [
-    ...LISTS,
-    ['language', 'ha'],
-    ['language', 'en', 'language must be one of ha, fr'],
-    ['kind', 'settings'],
-    ['kind', 'firm', 'kind must be one of machinery, gallery, posts, services, parts, settings'],
   ]))
 
 describe('a translated list', () => {
@@ -623,47 +501,14 @@ describe('the machines that come first', () => {
   testFields(machineryOrder, { ids: ['a'], before: [] }, [
     ['ids', undefined, 'The order is required'],
     ['before', undefined, 'The order is required'],
-    ['ids', Array(50).fill('a'.repeat(100))],
     ['ids', Array(51).fill('a'), few],
     ['before', Array(51).fill('a'), few],
   ])
 })
 
-test.for([
-  ['ids', serviceOrder],
-  ['ids', machineryOrder],
-  ['before', machineryOrder],
-] as const)('each of the %s in an order is at most 100 characters long', ([name, schema]) => {
-  expect(Object.keys(refusals(schema, { ids: ['a'], before: [], [name]: ['a'.repeat(101)] }))).toEqual([`${name}.0`])
-})
-
-describe.for([
-  ['machines', importInput],
-  ['translations', translationsImportInput],
-] as const)('a file of %s', ([, schema]) => {
-  testFields(schema, { csv: 'a' }, [
-    ...refuses('csv', 'csv is required', undefined, ''),
-    ['dryRun', false],
-    ['dryRun', 'yes', 'dryRun must be true or false'],
-    ...accepts('expectedVersions', {}, { ['a'.repeat(100)]: 1 }),
-  ])
-  test('is compared with whole versions, of keys that can be some', () => {
-    const refused = (expectedVersions: object) => refusals(schema, { csv: 'a', expectedVersions })
-    expect(refused({ a: 1.5 })).toEqual({ 'expectedVersions.a': 'A version must be a whole number' })
-    expect(Object.keys(refused({ ['a'.repeat(101)]: 1 }))).toHaveLength(1)
-  })
-})
-
 describe('what a file of machines may change', () => {
-  testFields(importInput, { csv: 'a' }, [
-    ...accepts('conflicts', 'refuse', 'skip', 'overwrite'),
-    ['conflicts', 'both', 'conflicts must be one of refuse, skip, overwrite'],
-    ['confirmJumps', true],
-  ])
-  testFields(translationsImportInput, { csv: 'a' }, [
-    ...accepts('stale', 'refuse', 'skip'),
-    ['stale', 'overwrite', 'stale must be refuse or skip'],
-  ])
+  testFields(importInput, { csv: 'a' }, [['conflicts', 'both', 'conflicts must be one of refuse, skip, overwrite']])
+  testFields(translationsImportInput, { csv: 'a' }, [['stale', 'overwrite', 'stale must be refuse or skip']])
   test('is nothing that was changed meanwhile, unless that is chosen, nor a price without a yes', () => {
     expect(importInput.parse({ csv: 'a' })).toMatchObject({ conflicts: 'refuse' })
     expect(translationsImportInput.parse({ csv: 'a' })).toMatchObject({ stale: 'refuse' })

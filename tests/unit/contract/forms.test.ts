@@ -10,7 +10,7 @@ import {
   splitName,
   writtenIn,
 } from '#contract/inquiry/contact.ts'
-import { inquiryQuery, inquiryUpdate, personInput, personOf } from '#contract/inquiry/inbox.ts'
+import { inquiryUpdate, personInput, personOf } from '#contract/inquiry/inbox.ts'
 import { partLine } from '#contract/inquiry/parts.ts'
 import { isDue } from '#domain/inquiry/options.ts'
 import { alike } from '#tests/support/cases.ts'
@@ -178,24 +178,6 @@ describe('what is sent', () => {
 })
 
 const STATUS = 'Status must be one of new, answered, won, closed'
-
-describe('the inbox', () =>
-  testFields(inquiryQuery, {}, [
-    ['status', 'won'],
-    ['status', 'lost', STATUS],
-    ['due', '1'],
-    ['due', '0', 'due must be 1'],
-    ['plate', '1'],
-    ['plate', '0', 'plate must be 1'],
-    ['language', 'ha'],
-    ['language', 'de', 'language must be one of en, ha, fr'],
-    ['machine', 'a'.repeat(100)],
-    ['machine', 'a'.repeat(101), 'machine must be at most 100 characters'],
-    ['limit', '25'],
-    ['limit', '0', 'limit must be from 1 to 100'],
-    ['cursor', 'x', 'cursor must be one this list gave'],
-    ['q', 'a'.repeat(201), 'q must be at most 200 characters'],
-  ]))
 
 describe('a change of an inquiry', () =>
   testFields(inquiryUpdate, { status: 'new' }, [

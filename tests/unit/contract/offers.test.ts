@@ -13,19 +13,13 @@ import {
   reversalInput,
 } from '#contract/order/order.ts'
 import { readPaymentForm, typedMinorUnits } from '#contract/order/payment-form.ts'
-import { acceptance, answerByPhone, refusal } from '#contract/quotation/answer.ts'
-import {
-  quotationDraft,
-  quotationEmailInput,
-  quotationListQuery,
-  quotationNumber,
-} from '#contract/quotation/quotation.ts'
+import { acceptance, answerByPhone } from '#contract/quotation/answer.ts'
+import { quotationDraft, quotationListQuery, quotationNumber } from '#contract/quotation/quotation.ts'
 import { addDays, lagosDate } from '#domain/lagos-date.ts'
 import { isLinkEnded, linkEndsOn } from '#domain/quotation/status.ts'
 import { alike } from '#tests/support/cases.ts'
 import {
   accepts,
-  atMost,
   between,
   changed,
   type FieldRow,
@@ -63,42 +57,28 @@ const QUANTITY = 'Quantity must be at least 1'
 
 describe('a quotation', () => {
   testFields(quotationDraft, draft, [
-    ...atMost('inquiryId', 100),
     ...needed('customerName', 'Name is required'),
-    ['customerEmail', 'amina@example.com'],
     ['customerEmail', 'amina', EMAIL],
-    ...['customerPhone', 'customerCompany', 'buyerCompany'].flatMap((name) => atMost(name, 200)),
-    ...['buyerTin', 'buyerRc'].flatMap((name) => atMost(name, 60)),
-    ...atMost('buyerAddress', 2_000),
-    ['language', 'ha'],
     ['language', 'de', 'Choose one of the languages'],
-    ['currency', 'NGN'],
     ['currency', 'EUR', 'Currency must be USD or NGN'],
     ['koboPerDollar', 1.5, 'Rate must be in whole kobo'],
     ['rateDate', '2026-02-30', 'Date of the rate must be a day such as 2026-11-04'],
     ['rateDate', '2026-11-04', 'Enter both the rate and its date, or neither'],
-    ['validUntil', TODAY],
     ['validUntil', YESTERDAY, 'Valid until must not be in the past'],
+    ['validUntil', TODAY],
     ['validUntil', addDays(TODAY, FIVE_YEARS)],
     ['validUntil', addDays(TODAY, FIVE_YEARS + 1), 'Valid until must be within five years'],
     ['validUntil', 'soon', 'Valid until must be a day such as 2026-11-18'],
     ...amount('delivery', 'Delivery', []),
     ...points('vatPoints', 'VAT'),
     ...points('depositPoints', 'Deposit'),
-    ...atMost('terms', 10_000),
-    ...atMost('note', 10_000),
     ['lines', undefined, 'Lines are required'],
     ['lines', [], 'Add at least one line'],
-    ['lines', Array(30).fill(line)],
     ['lines', Array(31).fill(line), 'At most 30 lines'],
-    ['lines.0.machineId', 'm-1'],
-    ...atMost('lines.0.machineId', 100),
     ...needed('lines.0.description', 'Description is required', 2_000),
-    ['lines.0.quantity', 1.5, 'Quantity must be a whole number'],
     ...between('lines.0.quantity', [1, QUANTITY], [9_999, 'Quantity must be at most 9999']),
     ...amount('lines.0.unitPrice', 'Unit price', []),
     ...points('lines.0.discountPoints', 'Discount'),
-    ['lines.0.unitPrice', MOST],
   ])
 
   const COUNT = 'Payments must be a whole number from 1 to 120'
@@ -163,18 +143,6 @@ test('the link of an order in instalments works until after the next one is due'
   expect(linkEndsOn({ ...of, status: 'sent' }, made)).toBe('2027-03-01')
 })
 
-describe('the list of quotations', () =>
-  testFields(quotationListQuery, {}, [
-    ['status', 'accepted'],
-    ['language', 'fr'],
-    ['language', 'de', 'language must be one of en, ha, fr'],
-    ['machine', 'a'.repeat(100)],
-    ['machine', 'a'.repeat(101), 'machine must be at most 100 characters'],
-    ['limit', '0', 'limit must be from 1 to 100'],
-    ['cursor', 'x', 'cursor must be one this list gave'],
-    ['q', 'a'.repeat(201), 'q must be at most 200 characters'],
-  ]))
-
 test('a list is of quotations with a known status, and of orders that wait for one of the known things', () => {
   const [status, waits] = [/^Status must be one of draft, sent, /, /^waits must be one of [\w-]+, /]
   expect(refusals(quotationListQuery, { status: 'lost' })).toEqual({ status: expect.stringMatching(status) })
@@ -197,45 +165,26 @@ test('a phone number that is too short is refused for that alone', () => {
   expect(acceptance.safeParse(body).error?.issues).toMatchObject([{ path: ['phone'], message: PHONE }])
 })
 
-describe('a refusal', () => testFields(refusal, {}, atMost('reason', 2_000)))
-
-test('an e-mail to the buyer may be a reminder', () => {
-  expect(quotationEmailInput.parse({ reminder: true })).toEqual({ reminder: true })
-  expect(quotationEmailInput.parse({})).toEqual({})
-})
-
 describe('an acceptance by phone', () =>
   testFields(answerByPhone, { answer: 'accepted', name: 'Amina', phone: '' }, [
     ...needed('name', 'Name is required'),
-    ...atMost('phone', 200),
     ['answer', 'perhaps', 'answer must be accepted or declined'],
   ]))
-
-describe('a refusal by phone', () =>
-  testFields(answerByPhone, { answer: 'declined', reason: '' }, atMost('reason', 2_000)))
 
 const payment = aPayment({ amount: 1, currency: 'NGN', bank: '', reference: '' })
 
 describe('a payment', () =>
   testFields(paymentInput, payment, [
-    ['kind', 'refund'],
     ['kind', 'gift', 'Choose payment or refund'],
     ['amount', 1.5, 'Amount must be an amount of at most two decimals'],
     ...between('amount', [1, 'Amount must be more than 0'], [MOST, 'Amount is too large']),
-    ['currency', 'USD'],
     ['currency', 'EUR', 'Currency must be USD or NGN'],
-    ...accepts('method', 'cash', 'pos', 'cheque'),
     ['method', 'card', 'Choose how it was paid'],
-    ['paidOn', YESTERDAY],
     ['paidOn', TOMORROW, 'The date cannot be in the future'],
     ['paidOn', addDays(TODAY, -FIVE_YEARS)],
     ['paidOn', addDays(TODAY, -FIVE_YEARS - 1), 'The date cannot be more than five years ago'],
     ['paidOn', 'today', 'Date must be a day such as 2026-11-04'],
-    ...['bank', 'reference', 'payer'].flatMap((name) => atMost(name, 200)),
-    ['payer', ' '],
     ['payer', '\u200b', 'Contains characters we cannot store'],
-    ['overpays', true],
-    ...accepts('withheld', 0, 1),
     ...refuses('withheld', 'Tax withheld must be an amount of at most two decimals', -1, 0.5),
     ['withheld', 2, 'More tax was withheld than was paid: check both amounts'],
     ['withheld', MOST + 1, 'Amount is too large'],
@@ -264,15 +213,6 @@ test.for([
 ] as const)('a payment confirmed at %s and reversed at %s is %s', ([confirmedAt, reversedAt, state]) => {
   expect(paymentState({ confirmedAt, reversedAt })).toBe(state)
 })
-
-describe('the list of orders', () =>
-  testFields(orderListQuery, {}, [
-    ['limit', '0', 'limit must be from 1 to 100'],
-    ['cursor', 'x', 'cursor must be one this list gave'],
-    ['q', 'a'.repeat(201), 'q must be at most 200 characters'],
-    ['reference', 'missing'],
-    ['reference', 'there', 'reference must be missing'],
-  ]))
 
 describe('the form of a payment', () => {
   const form = { amount: '250,000', currency: 'NGN', paidOn: TODAY }
@@ -322,15 +262,11 @@ describe('the reference of an invoice', () => {
   const irn = 'I20260007-94ND90NR-20261127'
   const IRN = 'The reference must be like I20260007-94ND90NR-20261127'
   testFields(referenceInput, { irn, stamp: 's', qr: 'q' }, [
-    ['irn', ` ${irn.toLowerCase()} `],
     ...refuses('irn', IRN, '', 'I-2026-0007-94ND90NR-20261127', 'I20260007-94ND90N-20261127'),
     ...refuses('irn', IRN, 'I20260007-94ND90NR-2026', `${irn}1`),
     ['irn', undefined, 'The reference is required'],
     ['stamp', undefined, 'The stamp is required'],
-    ['stamp', 'a'.repeat(1_200)],
-    ['stamp', 'a'.repeat(1_201), 'The stamp must be at most 1200 characters'],
     ['stamp', ' ', 'The stamp is required, in plain letters, digits and signs'],
-    ['qr', 'https://nrs.example/?a=data:&b=~'],
     ...refuses('qr', 'The text of the QR code is required, in plain letters, digits and signs', 'ƙa', 'aƙ'),
     ['qr', 'data:image/png;base64,iVBO', 'The text of the QR code must be a text, not a picture'],
   ])
@@ -338,10 +274,7 @@ describe('the reference of an invoice', () => {
     testFields(
       einvoiceBuyer,
       { tin: '', email: '', telephone: '', street: '', city: '', postalZone: '', country: '' },
-      [
-        ...['tin', 'email', 'telephone', 'city', 'postalZone', 'country'].flatMap((name) => atMost(name, 200)),
-        ...atMost('street', 2_000),
-      ],
+      [],
     ))
 
   const invoice = { number: 'I-2026-0007', issuedAt: '2026-11-26T23:30:00.000Z' }
@@ -388,22 +321,16 @@ describe('a delivery', () => {
   testFields(deliveryInput, delivery, [
     ['lines', undefined, 'Lines are required'],
     ['lines', [], 'Enter how many of at least one line leave now'],
-    ['lines.0.line', 1.5, 'Line must be a whole number'],
     ['lines.0.line', -1, 'There is no such line'],
-    ['lines.0.quantity', 1.5, 'Quantity must be a whole number'],
     ...between('lines.0.quantity', [1, QUANTITY], [9_999, 'Quantity must be at most 9999']),
     ['lines.0.serials', undefined, 'Serial numbers are required'],
-    ['lines.0.serials', []],
     ['lines.0.serials.0', ' ', 'A serial number must not be empty'],
     ['lines.0.serials.0', 'SN\u200b1', 'A serial number must have visible characters only'],
-    ...atMost('lines.0.serials.0', 100),
     ['lines', [0, 0].map((at) => ({ line: at, quantity: 1, serials: [] })), 'The same line is listed twice'],
     ...needed('place', 'Place is required'),
     ['deliveredOn', TOMORROW, 'The date cannot be in the future'],
     ['deliveredOn', '1926-11-04', 'The date cannot be more than five years ago'],
     ['deliveredOn', 'today', 'Date must be a day such as 2026-11-04'],
-    ...atMost('driver', 200),
-    ['unpaid', true],
   ])
 
   test('has each serial number once, whatever its spaces and case', () => {

@@ -1,30 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { auditQuery } from '#contract/admin/audit.ts'
-import { backupKey, isBackupOver, NEWEST_BACKUP, retainedDays } from '#contract/admin/backup.ts'
+import { retainedDays } from '#contract/admin/backup.ts'
 import { siteErrorText } from '#contract/admin/overview.ts'
 import { binParams } from '#contract/list-query.ts'
 import { cutDocument } from '#contract/shell-manifest.ts'
 import { addDays } from '#domain/lagos-date.ts'
-import { accepts, type FieldRow, testFields } from '#tests/support/field-tests.ts'
 import { sizeText } from '#web/admin/sections/overview/texts.ts'
-
-const paging: FieldRow[] = [
-  ['limit', '100'],
-  ['limit', '101', 'limit must be from 1 to 100'],
-  ['cursor', '25'],
-  ['cursor', 'x', 'cursor must be one this list gave'],
-]
-
-describe('the bin', () =>
-  testFields(binParams, {}, [
-    ...paging,
-    ['q', 'tractor'],
-    ['q', 'a'.repeat(201), 'q must be at most 200 characters'],
-    ...accepts('resource', 'machinery', 'gallery', 'posts'),
-    ['resource', 'inquiry', 'resource must be one of machinery, gallery, posts, parts, units'],
-  ]))
-
-describe('the audit log', () => testFields(auditQuery, {}, paging))
 
 test('a list has no params but its own', () => {
   const all = { limit: '5', cursor: '2', q: 'a', resource: 'machinery', category: 'tractors', sort: 'name' }
@@ -45,19 +26,6 @@ test.for([
 })
 
 describe('a backup', () => {
-  const at = '2026-11-25T01:00:00Z'
-
-  test('is over once it was verified or has failed', () => {
-    expect(isBackupOver({ verifiedAt: null, error: null })).toBe(false)
-    expect(isBackupOver({ verifiedAt: at, error: null })).toBe(true)
-    expect(isBackupOver({ verifiedAt: null, error: 'no space' })).toBe(true)
-  })
-
-  test('stands in a folder of its own, which no release may move', () => {
-    expect(backupKey('2026-11-25', 'manifest.json')).toBe('backups/2026-11-25/manifest.json')
-    expect(NEWEST_BACKUP).toBe('backups/newest.json')
-  })
-
   test('is retained for its day, however many were made on it and in whatever order they are listed', () => {
     const days = Array.from({ length: 20 }, (_, i) => `2026-11-${String(i + 1).padStart(2, '0')}`)
     const retained = ['2026-11-01', ...days.slice(-14)]
