@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { api } from './api/index.ts'
+import { paystackHook } from './api/paystack-hook.ts'
 import { cacheKeys } from './cache/cache-key.ts'
 import { taggedImage } from './cache/cacheable.ts'
 import { purgeAfterResponse } from './cache/front-cache.ts'
@@ -12,10 +13,10 @@ import { onDocumentError, onError } from './http/error-responses.ts'
 import { limitSearches } from './http/rate-limit.ts'
 import { requestLog } from './http/request-log.ts'
 import { requireHttps, securityHeaders } from './http/security-headers.ts'
+import { checkRoutes } from './page/check.ts'
 import { viewRoutes } from './page/count-views.ts'
 import { postContactForm, postQuotationForm } from './page/plain-forms.ts'
 import { quotationRoutes } from './page/quotation/routes.ts'
-import { receiptCheckRoutes } from './page/receipt-check.ts'
 import { pageRoutes } from './page/routes.ts'
 import { labelRoutes } from './page/unit/labels.ts'
 import { unitPageRoutes } from './page/unit/routes.ts'
@@ -44,8 +45,9 @@ for (const prefix of LANGUAGES.map(prefixOf)) {
 app.get('/objects/:id', taggedImage, ...serveImage)
 app.get('/objects/:id/:size/:name', taggedImage, ...serveManual)
 app.get('/assets/*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }))
+app.route('/', paystackHook)
 app.route('/quotation', quotationRoutes)
-app.route('/', receiptCheckRoutes)
+app.route('/', checkRoutes)
 app.route('/', unitPageRoutes)
 app.route('/', labelRoutes)
 app.route('/', viewRoutes)

@@ -17,6 +17,10 @@ export type Bindings = Declared & {
   VIEWS?: AnalyticsEngineDataset
   /** Sends e-mail to the seller and to buyers; without it or the two addresses, none is queued. */
   EMAIL?: SendEmail
+  /** Makes transfers confirm themselves (docs/operations.md); without it nothing of them is shown. */
+  PAYSTACK_SECRET_KEY?: string
+  /** Another address of the provider, in tests. */
+  PAYSTACK_URL?: string
   /** Makes PDF files of papers, if a deployment binds it; without it they are printed. */
   BROWSER?: BrowserRun
   SELLER_EMAIL?: string

@@ -19,6 +19,8 @@ import { deliverDueMails, mailSettings } from './mail/deliver.ts'
 import { queueTodaysDigest } from './mail/digest.ts'
 import { removeUpload, storedUploads } from './storage/image-files.ts'
 import { removeOrphanedUploads } from './storage/pending-uploads.ts'
+import { paystackOf } from './transfers/paystack.ts'
+import { followTransfers } from './transfers/settle.ts'
 
 /** For how long a run works on a backup. */
 const BACKUP_MS = 20_000
@@ -31,10 +33,12 @@ export const EACH_MINUTE = '* * * * *'
 export async function runScheduled(env: Bindings, now: number, cache?: CacheContext): Promise<void> {
   const db = openDb(env.DB)
   const mail = mailSettings(env)
+  const paystack = paystackOf(env)
   const tasks = {
     'refreshing pages': cache ? () => purgeWaiting(cache, db) : undefined,
     'writing the digest': mail ? () => queueTodaysDigest(db, now) : undefined,
     'sending e-mails': mail ? () => deliverDueMails(db, mail) : undefined,
+    'following transfers': paystack ? () => followTransfers(db, paystack) : undefined,
     'purging inquiries': async () => purgeInquiries(db, (await siteSettings(db)).inquiryMonths),
     'purging quotations': async () => {
       const isShown = await purgeQuotations(db, await siteSettings(db))

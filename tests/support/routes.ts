@@ -57,6 +57,7 @@ const DECLARED: Record<Caller, string[]> = {
     GET /admin/machinery.csv /admin/machinery/:id/preview
     GET PUT /admin/machinery/order
     GET /admin/parts.csv
+    GET /admin/transfers
     GET /admin/quotations.csv /admin/quotations/overview /admin/quotations/:id/record
     GET POST /admin/quotations
     POST /admin/quotations/search /admin/quotations/:id/answer /admin/quotations/:id/send /admin/quotations/:id/link
@@ -119,6 +120,7 @@ const DECLARED: Record<Caller, string[]> = {
     PUT /admin/administrators/:id/role /admin/administrators/:id/disabled
     DELETE /admin/administrators/:id
     PUT /admin/settings/privacy /admin/settings/accounts
+    POST /admin/transfers/:id/assign /admin/transfers/:id/return
     POST /admin/payments/:id/confirm /admin/payments/:id/reverse
     POST /admin/deliveries/:id/cancel /admin/orders/:id/credit-note
     POST /admin/privacy/erase /admin/privacy/export

@@ -16,6 +16,9 @@ export const THE_SITE: Actor = { id: null, username: null }
 /** The holder of a quotation's link. */
 export const THE_BUYER: Actor = { id: null, username: 'the buyer' }
 
+/** Money that arrived by transfer and was verified. */
+export const BY_TRANSFER: Actor = { id: null, username: 'by transfer' }
+
 /**
  * Who does what: to rows of a described kind, which the entry names as they are when it is inserted; or in words, of a row
  * `about` or of none. There is no entry where `where` does not hold.

@@ -19,9 +19,9 @@ export async function orderOr404(c: Context<AppEnv>, id = c.req.param('id') ?? '
 
 export const erased = () => conflict('This customer’s details were erased, so nothing more can be recorded.')
 
-/** Returns the order with the path's id, to add something to it. Throws 409 if its person was erased. */
-export async function openOrder(c: Context<AppEnv>): Promise<Order> {
-  const order = await orderOr404(c)
+/** Returns the order with that id, or the path's, to add something to it. Throws 409 if its person was erased. */
+export async function openOrder(c: Context<AppEnv>, id?: string): Promise<Order> {
+  const order = await orderOr404(c, id)
   if (order.quotation.erasedAt) throw erased()
   return order
 }

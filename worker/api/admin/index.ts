@@ -31,6 +31,7 @@ import { privacyRoutes } from './privacy.ts'
 import { adminQuotationRoutes } from './quotations.ts'
 import { registerRoutes } from './register.ts'
 import { adminServiceRoutes, adminSettingsRoutes } from './settings.ts'
+import { transferRoutes } from './transfers.ts'
 import { translationCsvRoutes, translationRoutes } from './translations.ts'
 import { unitRoutes } from './units.ts'
 import { unitsCsvRoutes } from './units-csv.ts'
@@ -60,6 +61,7 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/', orderRoutes)
   .route('/customers', customerRoutes)
   .route('/', paymentRoutes)
+  .route('/', transferRoutes)
   .route('/', deliveryRoutes)
   .route('/', einvoiceRoutes)
   .route('/', unitsCsvRoutes)

@@ -17,6 +17,7 @@ import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
 import { enterCertificate, orderOfCertificate } from '#worker/db/orders/certificates.ts'
 import { confirmPayment, reportPayment, reversePayment } from '#worker/db/orders/payments.ts'
 import { isStored } from '#worker/db/orders/read.ts'
+import { countedAlike } from '#worker/db/transfers.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { askFirst, conflict } from '#worker/errors.ts'
 import { idempotencyKey } from '#worker/http/request-headers.ts'
@@ -55,7 +56,10 @@ export const paymentRoutes = new Hono<AppEnv>()
   .post('/payments/:id/confirm', requireAdmin, requireConfirmed, validBody(confirmationInput), async (c) => {
     const order = await orderOf(c, 'payment')
     const id = c.req.param('id')
-    const confirmation = { year: thisYear(), overpays: c.req.valid('json').overpays ?? false }
+    const { overpays = false, again = false } = c.req.valid('json')
+    const counted = again ? undefined : await countedAlike(c.var.db, id)
+    if (counted) throw askFirst(isCounted(counted), 'again')
+    const confirmation = { year: thisYear(), overpays }
     if (!(await confirmPayment(c.var.db, id, confirmation, c.var.admin)))
       throw whyNotConfirmed(await orderOr404(c, order.quotation.id), id)
     return respondWith(c, order)
@@ -120,6 +124,9 @@ const standingIn = ({ payments }: Order, currency: Payment['currency']) =>
       },
       { withheld: 0, paid: 0, counted: 0 },
     )
+
+const isCounted = (receipt: string) =>
+  `A transfer of this amount was already confirmed by itself: ${receipt}. Is this another payment?`
 
 const isMore = (left: string) => `That is more than what is left, ${left}. Is that correct?`
 

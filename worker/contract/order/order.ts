@@ -13,6 +13,7 @@ import {
 import { addDays, isCalendarDate, lagosDate } from '#domain/lagos-date.ts'
 import type { OrderFacts, Wait } from '#domain/order/facts.ts'
 import type { Reference } from './einvoice.ts'
+import type { TransferAccount } from './transfer.ts'
 
 export const PAYMENT_METHODS = ['transfer', 'cash', 'pos', 'cheque'] as const
 export const CURRENCIES = ['USD', 'NGN'] as const
@@ -87,8 +88,11 @@ export const reversalInput = z.extend(reasonInput, { refunded: z.optional(z.bool
 /** What confirms an invoice of an order that is not paid, or with VAT of a firm that is no longer registered for it. */
 export const invoiceConfirmation = z.object({ unpaid: z.optional(z.boolean()), vat: z.optional(z.boolean()) })
 
-/** What an administrator may add when confirming a payment: that an overpayment is intended. */
-export const confirmationInput = z.object({ overpays: z.optional(z.boolean()) })
+/**
+ * What an administrator may add when confirming a payment: that an overpayment is intended, or that it is none of a transfer
+ * that is counted already.
+ */
+export const confirmationInput = z.object({ overpays: z.optional(z.boolean()), again: z.optional(z.boolean()) })
 
 /** A payment in its current state. Times are ISO-8601 UTC; `counted` is in the order's currency. */
 export type Payment = Omit<PaymentInput, 'overpays'> & {
@@ -107,6 +111,8 @@ export type Payment = Omit<PaymentInput, 'overpays'> & {
   /** Of the tax withheld; null until it has come. */
   certificate?: string | null
   certifiedOn?: string | null
+  /** What the provider took of the transfer that confirmed itself, in kobo; null for every other payment. */
+  fee?: number | null
 }
 
 /** Returns whether the certificate of a payment's withheld tax is still to come: none does once the order was cancelled. */
@@ -192,6 +198,8 @@ export type Order = {
   /** What is reserved for it in the yard: serial numbers, each with its machine's id. */
   reserved: { machine: string; serial: string }[]
   invoice: Invoice | null
+  /** Where its customer's transfers confirm themselves. */
+  account?: TransferAccount | null
 }
 
 /** Returns the numbers of the invoice and the credit note that have no reference yet. */

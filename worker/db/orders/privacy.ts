@@ -4,6 +4,7 @@ import { utcNow } from '#worker/db/schema/columns.ts'
 import { deliveries } from '#worker/db/schema/deliveries.ts'
 import { invoiceDocuments, paymentReversals, payments, withholdingCertificates } from '#worker/db/schema/orders.ts'
 import { quotationLinks, quotations } from '#worker/db/schema/quotations.ts'
+import { orderAccounts, transferPayments, transfers } from '#worker/db/schema/transfers.ts'
 
 /** The texts of payments that may name a person. */
 const NO_TEXTS = { bank: '', reference: '', payer: '' }
@@ -11,8 +12,8 @@ const hasTexts = or(ne(payments.bank, ''), ne(payments.reference, ''), ne(paymen
 
 /**
  * Returns the statements that erase a person from the orders that `theirs` selects: they delete what bookkeeping does
- * not need, which is the texts of payments that were never confirmed, the drivers' names and the e-mail address, and end
- * the links. The address comes last: some are found by it.
+ * not need, which is the texts of payments that were never confirmed, the numbers of the accounts that transfers came from,
+ * the drivers' names and the e-mail address, and end the links and the account that the orders were paid into. The address comes last: some are found by it.
  */
 export const orderErasure = (db: Db, theirs: SQL) =>
   [
@@ -44,19 +45,40 @@ export const orderErasure = (db: Db, theirs: SQL) =>
       .set({ document: sql`json_set(${invoiceDocuments.document}, '$.accounting_customer_party.email', '')` })
       .where(sql`${invoiceDocuments.quotationId} in ${theirs}`),
     db
+      .update(transfers)
+      .set({ senderAccount: '' })
+      .where(and(ofOrders(theirs), ne(transfers.senderAccount, ''))),
+    db.delete(orderAccounts).where(sql`${orderAccounts.quotationId} in ${theirs}`),
+    db
       .update(quotations)
       .set({ customerEmail: null })
       .where(and(sql`${quotations.id} in ${theirs}`, isNotNull(quotations.customerEmail))),
   ] as const
 
+/** Transfers whose money is of these orders. */
+const ofOrders = (orders: SQL) => sql`${transfers.id} in (select l.transfer_id from ${transferPayments} l
+  join ${payments} p on p.id = l.payment_id where p.quotation_id in ${orders})`
+
 const ofErased = sql`(select id from ${quotations} where erased_at is not null and status = 'accepted')`
 
 /**
- * Returns the statements that empty every text that may name a person, in orders whose person was erased: numbers and
- * amounts stay.
+ * Returns the statements that empty every text that may name a person, in orders whose person was erased, and in transfers
+ * that belong to no order after `years`: numbers and amounts stay.
  */
-export const emptyErasedOrders = (db: Db) =>
+export const emptyErasedOrders = (db: Db, years: number) =>
   [
+    db
+      .update(transfers)
+      .set({ sender: '', senderBank: '', senderAccount: '' })
+      .where(
+        and(
+          or(ne(transfers.sender, ''), ne(transfers.senderBank, ''), ne(transfers.senderAccount, '')),
+          or(
+            ofOrders(ofErased),
+            sql`${transfers.createdAt} < strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`-${years} years`})`,
+          ),
+        ),
+      ),
     db.delete(invoiceDocuments).where(sql`${invoiceDocuments.quotationId} in ${ofErased}`),
     db
       .update(payments)

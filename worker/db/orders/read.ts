@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Reference } from '#contract/order/einvoice.ts'
 import type { Delivery, Invoice, Order, Payment } from '#contract/order/order.ts'
 import { documentNumber, waitsFor } from '#domain/order/facts.ts'
@@ -16,6 +16,7 @@ import {
   withholdingCertificates,
 } from '#worker/db/schema/orders.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
+import { orderAccounts, transferAccounts, transferPayments, transfers } from '#worker/db/schema/transfers.ts'
 import { units } from '#worker/db/schema/units.ts'
 import { isReservedFor } from '#worker/db/units/delivered.ts'
 import { factColumns } from './facts.ts'
@@ -27,7 +28,7 @@ const isOrder = (quotationId: string | SQL) => and(eq(quotations.id, quotationId
  * may be selected by the database.
  */
 export async function orderById(db: Db, quotationId: string | SQL): Promise<Order | undefined> {
-  const [[quotation], [facts], paid, [invoice], notes, lines, serials, reserved] = await db.batch([
+  const [[quotation], [facts], paid, [invoice], notes, lines, serials, reserved, [account]] = await db.batch([
     db.select(quotationColumns).from(quotations).where(isOrder(quotationId)),
     db.select(factColumns).from(quotations).where(isOrder(quotationId)),
     selectPayments(db).where(eq(payments.quotationId, quotationId)).orderBy(asc(payments.createdAt), asc(payments.id)),
@@ -48,6 +49,15 @@ export async function orderById(db: Db, quotationId: string | SQL): Promise<Orde
       .from(units)
       .where(isReservedFor(quotationId))
       .orderBy(asc(units.serial)),
+    db
+      .select({
+        bank: sql<string>`${transferAccounts.bank}`,
+        number: sql<string>`${transferAccounts.number}`,
+        name: sql<string>`${transferAccounts.name}`,
+      })
+      .from(transferAccounts)
+      .innerJoin(orderAccounts, eq(orderAccounts.accountId, transferAccounts.id))
+      .where(and(eq(orderAccounts.quotationId, quotationId), isNotNull(transferAccounts.number))),
   ])
   if (!quotation || !facts) return undefined
   return {
@@ -57,6 +67,7 @@ export async function orderById(db: Db, quotationId: string | SQL): Promise<Orde
     payments: paid.map(toPayment),
     invoice: invoice ? toInvoice(invoice) : null,
     reserved,
+    account: account ?? null,
     deliveries: notes.map((note) =>
       toDelivery(
         note,
@@ -101,11 +112,15 @@ const selectPayments = (db: Db) =>
       reason: paymentReversals.reason,
       certificate: withholdingCertificates.number,
       certifiedOn: withholdingCertificates.certifiedOn,
+      // Of the transfer whose money it is.
+      fee: transfers.fee,
     })
     .from(payments)
     .leftJoin(paymentConfirmations, eq(paymentConfirmations.paymentId, payments.id))
     .leftJoin(paymentReversals, eq(paymentReversals.paymentId, payments.id))
     .leftJoin(withholdingCertificates, eq(withholdingCertificates.paymentId, payments.id))
+    .leftJoin(transferPayments, eq(transferPayments.paymentId, payments.id))
+    .leftJoin(transfers, eq(transfers.id, transferPayments.transferId))
 
 type PaymentRow = Omit<Payment, 'receipt'> & { numberYear: number | null; numberSequence: number | null }
 
@@ -215,4 +230,42 @@ export async function paymentsByReceipt(
   const itsOrder = sql`(select of.quotation_id from ${payments} of join ${paymentConfirmations} c on c.payment_id = of.id
     where c.number_year = ${year} and c.number_sequence = ${sequence})`
   return (await selectPayments(db).where(eq(payments.quotationId, itsOrder))).map(toPayment)
+}
+
+const PAPERS = { R: paymentConfirmations, I: invoices, C: creditNotes, D: deliveries } as const
+
+/**
+ * Returns whether the firm issued a paper with that number, and whether it still stands: a quotation ends with its last day,
+ * or when it is withdrawn.
+ */
+export async function stateOfPaper(
+  db: Db,
+  { kind, year, sequence }: { kind: keyof typeof PAPERS | 'Q'; year: number; sequence: number },
+): Promise<'stands' | 'ended' | undefined> {
+  if (kind !== 'Q') {
+    const table = PAPERS[kind]
+    return (await db.$count(table, and(eq(table.numberYear, year), eq(table.numberSequence, sequence)))) > 0
+      ? 'stands'
+      : undefined
+  }
+  const { numberYear, numberSequence } = quotations
+  const rows = await db
+    .select({
+      stands: sql<number>`${quotations.status} = 'accepted'
+        or (${quotations.status} in ('sent', 'viewed') and ${quotations.validUntil} >= date('now', '+1 hour'))`,
+    })
+    .from(quotations)
+    .where(and(eq(numberYear, year), eq(numberSequence, sequence), sql`${quotations.status} <> 'draft'`))
+  if (rows.length === 0) return undefined
+  return rows.some(({ stands }) => stands) ? 'stands' : 'ended'
+}
+
+/** Returns the id of the order whose quotation has that number. */
+export async function acceptedUnder(
+  db: Db,
+  { year, sequence }: { year: number; sequence: number },
+): Promise<string | undefined> {
+  const { id, numberYear, numberSequence, status } = quotations
+  const isIt = and(eq(numberYear, year), eq(numberSequence, sequence), eq(status, 'accepted'))
+  return (await db.select({ id }).from(quotations).where(isIt))[0]?.id
 }

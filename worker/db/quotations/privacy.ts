@@ -139,7 +139,7 @@ export async function purgeQuotations(
     summary: sql`${past} || ' quotations and ' || ${drafts} || ' drafts past their time'`,
     where: sql`${past} + ${drafts} > 0`,
     before: [db.delete(quotations).where(isPastDraft), ...emptyUnits(db, orders)],
-    after: emptyErasedOrders(db),
+    after: emptyErasedOrders(db, recordYears),
   })
   return isShown
 }

@@ -103,3 +103,10 @@ export function readDocumentNumber(text: string): { kind: DocumentKind; year: nu
   if (!kind) return null
   return { kind: kind.toUpperCase() as DocumentKind, year: Number(year), sequence: Number(sequence) }
 }
+
+/** Reads the number of a quotation, which is on paper too, or of a document; null for any other text. */
+export function readAnyNumber(text: string): { kind: DocumentKind | 'Q'; year: number; sequence: number } | null {
+  const quotation = /^Q(?=-)/i
+  const as = readDocumentNumber(text.trim().replace(quotation, 'I'))
+  return as && quotation.test(text.trim()) ? { ...as, kind: 'Q' } : as
+}

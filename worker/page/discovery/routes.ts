@@ -58,13 +58,16 @@ async function numberedSitemap(c: Context<AppEnv>, number: number): Promise<Resp
   return xml(c, urlSet(origin, counts, rows, images))
 }
 
+/** The pages of the site, and the one that is not drawn by its script. */
+const PAGES: typeof sitemapPages = [...sitemapPages, { path: '/check' }]
+
 /** The lists whose rows have pages, in order, with the path of a row's page. */
 const LISTS = (Object.keys(SITEMAP_LISTS) as SitemapList[]).flatMap((list) => {
   const path = sitemapRowPaths[list]
   return path ? [{ list, path }] : []
 })
 
-const countPages = (counts: Counts) => LISTS.reduce((sum, { list }) => sum + counts[list].rows, sitemapPages.length)
+const countPages = (counts: Counts) => LISTS.reduce((sum, { list }) => sum + counts[list].rows, PAGES.length)
 
 type Rows = Partial<Record<SitemapList, SitemapRow[]>>
 type Part = { limit: number; offset: number }
@@ -90,7 +93,7 @@ async function readImages(db: Db): Promise<Rows> {
  */
 function partsFrom(counts: Counts, start: number): (list: SitemapList) => Part {
   const parts = new Map<SitemapList, Part>()
-  let first = sitemapPages.length
+  let first = PAGES.length
   for (const { list } of LISTS) {
     const from = Math.max(start, first)
     const to = Math.min(start + MAX_PAGES, first + counts[list].rows)
@@ -102,7 +105,7 @@ function partsFrom(counts: Counts, start: number): (list: SitemapList) => Part {
 
 /** Returns a file's URLs: in the first file the pages with their images, then those of each list's rows. */
 function urlSet(origin: string, counts: Counts, rows: Rows, images: Rows | null): string {
-  const pages = images ? sitemapPages : []
+  const pages = images ? PAGES : []
   const urls = [
     ...pages.map(({ path, changesWith, showsImages }) => {
       const shown = (changesWith && showsImages && images?.[changesWith]) || []

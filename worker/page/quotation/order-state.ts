@@ -7,7 +7,8 @@ import { formatMoney } from '#domain/money/format.ts'
 import { amountIn, currenciesOf, dueNow, isNextInstalment, leftToPay } from '#domain/order/facts.ts'
 import { formatDayIn, rateText, type Translate } from '#web/site/app/texts.ts'
 
-export type Accounts = AdminSettings['accounts']['accounts']
+/** `isOwn` is the customer's own, where a transfer confirms itself. */
+export type Accounts = (AdminSettings['accounts']['accounts'][number] & { isOwn?: boolean })[]
 type Html = ReturnType<typeof html>
 
 /**
@@ -111,8 +112,9 @@ function payTo(t: Translate, order: Order, accounts: Accounts) {
   return html`<dl class="facts">${row(t('Payment reference'), order.quotation.number ?? '', true)}</dl>
     <h3>${fitting.length === 1 ? t('Pay into this account') : t('Pay into one of these accounts')}</h3>
     ${fitting.map(
-      ({ bank, currency, name, number }) => html`<dl class="facts account">
-      ${row(t('Bank'), `${bank} (${currency})`)}${row(t('Account name'), name)}${row(t('Account number'), number, true)}</dl>`,
+      ({ bank, currency, name, number, isOwn }) => html`<dl class="facts account">
+      ${row(t('Bank'), `${bank} (${currency})`)}${row(t('Account name'), name)}${row(t('Account number'), number, true)}</dl>
+      ${isOwn && html`<p>${t('This account is for you alone. A transfer to it is confirmed by itself, usually within minutes.')}</p>`}`,
     )}
     <p>${t('If anyone sends you different account details, call us before you pay.')}</p>`
 }

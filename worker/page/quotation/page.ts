@@ -19,6 +19,7 @@ import { accountSettings, siteSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { countTry } from '#worker/http/rate-limit.ts'
 import { formValues } from '#worker/page/plain-forms.ts'
+import { paystackOf } from '#worker/transfers/paystack.ts'
 import { copyScriptSource } from './copy-script.ts'
 import { quotationDocument } from './document.ts'
 import { controlsOf, type PostedForm, SAID } from './form-parts.ts'
@@ -112,7 +113,8 @@ export async function show(
   const t = await wholeTranslator(quotation.language)
   c.header('Content-Language', quotation.language)
   if (order) c.set('scriptSources', [await copyScriptSource()])
-  const section = (link: string) => (order ? orderSection(t, order, accounts, link, form) : null)
+  const own = order?.account && paystackOf(c.env) ? [{ ...order.account, currency: 'NGN' as const, isOwn: true }] : []
+  const section = (link: string) => (order ? orderSection(t, order, [...own, ...accounts], link, form) : null)
   const shown = { images, form, order, orderSection: section, pdf: pdfUrl(c, 'quotation') }
   return c.html(quotationDocument(t, quotation, firm, new URL(c.req.url), shown), status)
 }

@@ -108,13 +108,14 @@ export const paperShell = (
     style = '',
     heading = title,
     referrer = 'no-referrer',
-  }: { style?: string; heading?: string; referrer?: string } = {},
+    isIndexed = false,
+  }: { style?: string; heading?: string; referrer?: string; isIndexed?: boolean } = {},
 ) => html`<!doctype html>
 <html lang="${t.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
+${isIndexed ? '' : raw('<meta name="robots" content="noindex">')}
 <meta name="referrer" content="${referrer}">
 <title>${title} | ${firm.name}</title>
 <meta property="og:title" content="${title}">

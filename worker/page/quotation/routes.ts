@@ -3,6 +3,7 @@ import { issuesByField } from '#contract/error.ts'
 import { acceptance, refusal } from '#contract/quotation/answer.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
+import { currenciesOf } from '#domain/order/facts.ts'
 import { isExpired, shownStatus } from '#domain/quotation/status.ts'
 import { wholeTranslator } from '#web/site/app/texts.ts'
 import { requireEditor } from '#worker/auth/require-admin.ts'
@@ -15,6 +16,8 @@ import { WAS_HEAD } from '#worker/http/request-headers.ts'
 import { atMost } from '#worker/http/valid-body.ts'
 import { isRobot } from '#worker/page/count-views.ts'
 import { formValues, limitForms } from '#worker/page/plain-forms.ts'
+import { paystackOf } from '#worker/transfers/paystack.ts'
+import { openAccountOf } from '#worker/transfers/settle.ts'
 import { sellersDocument } from './document.ts'
 import { buyerOrderRoutes, staffPaperRoutes } from './order-routes.ts'
 import { backToPage, MAX_ANSWER_BYTES, show, unknown, withQuotation } from './page.ts'
@@ -74,7 +77,12 @@ export const quotationRoutes = new Hono<AppEnv>()
       const input = acceptance.safeParse({ ...typed, agreed })
       if (!input.success && isAnswerable(quotation))
         return show(c, found, 400, { values: { ...typed, agreed }, issues: issuesByField(input.error.issues) })
-      if (input.success && (await acceptQuotation(c.var.db, quotation.id, input.data, today()))) return backToPage(c)
+      if (input.success && (await acceptQuotation(c.var.db, quotation.id, input.data, today()))) {
+        const paystack = paystackOf(c.env)
+        // So that the page which follows has the account; where the provider is slow, the schedule asks again.
+        if (paystack && isPaidInNaira(quotation)) await openAccountOf(c.var.db, paystack, quotation)
+        return backToPage(c)
+      }
       return refused(
         c,
         ({ status, acceptedName }) => status === 'accepted' && acceptedName === (input.data?.name ?? '').trim(),
@@ -96,6 +104,8 @@ export const quotationRoutes = new Hono<AppEnv>()
     }),
   )
   .route('/', buyerOrderRoutes)
+
+const isPaidInNaira = (quotation: Quotation) => currenciesOf(quotation).includes('NGN')
 
 const isAnswerable = (quotation: Quotation) => {
   const status = shownStatus(quotation, today())

@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import type { Order } from '#contract/order/order.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
+import { prefixOf } from '#domain/language.ts'
 import { formatDayIn, type Translate } from '#web/site/app/texts.ts'
 import type { Accounts } from './order-state.ts'
 import { firmHeader, paperHeading, paperShell } from './paper-shell.ts'
@@ -48,7 +49,7 @@ export const accountText = ({ bank, currency, name, number }: Accounts[number]) 
 
 /** Returns how whoever holds the paper can find out whether the firm wrote it. */
 export const howToCheck = (t: Translate, { phones: [phone] }: SiteSettings) =>
-  phone && html`<p class="quiet">${t('To check this document, call {phone} and quote its number.', { phone })}</p>`
+  html`<p class="quiet">${phone && t('To check this document, call {phone} and quote its number.', { phone })} <a href="${prefixOf(t.language)}/check">${t('Check before you pay')}</a></p>`
 
 /** French has the amount inside the customary sentence of an invoice. */
 export const inSentence = (t: Translate, words: string) =>

@@ -35,6 +35,7 @@ import {
 import { mailText } from './texts.ts'
 import { ToDo } from './to-do.tsx'
 
+const Transfers = loadable(() => import('./transfers.tsx').then((file) => file.Transfers))
 const MoreOfTheOverview = loadable(() => import('./more.tsx').then((file) => file.MoreOfTheOverview))
 
 /** Shows what an owner's morning needs; what is looked at now and then is behind More. */
@@ -52,6 +53,7 @@ export function Overview({ sections }: { sections: readonly AdminSection[] }) {
       <RefreshNotice />
       <MailNotice />
       {!isEditor && <ErrorsNotice />}
+      <Transfers />
       <ToDo />
       <Money />
       <ul className="mb-3 flex flex-wrap gap-1.5 sm:gap-3">

@@ -11,6 +11,7 @@ import type {
 } from '#contract/admin/overview.ts'
 import type { ListQuery } from '#contract/list-query.ts'
 import type { OrderOverview } from '#contract/order/listed-order.ts'
+import type { TransferOverview } from '#contract/order/transfer.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import { invalidateAll, OVERVIEW_FRESH_MS } from '#web/admin/lib/list.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
@@ -29,6 +30,11 @@ export const analyticsQuery = (range: AnalyticsRange) =>
 /** Queries the sums of the orders, by what they wait for. It is with the overview's: the menu counts by it on every screen. */
 export const orderOverviewQuery = () =>
   queryOptions<OrderOverview>({ queryKey: ['/api/admin/orders/overview'], staleTime: 0 })
+
+export const TRANSFERS_PATH = '/api/admin/transfers'
+
+/** Queries the transfers that confirm themselves: today's sum, and what is to be decided. */
+export const transfersQuery = () => queryOptions<TransferOverview>({ queryKey: [TRANSFERS_PATH], staleTime: 0 })
 
 export const TODAY_PATH = '/api/admin/today'
 

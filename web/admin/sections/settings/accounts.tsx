@@ -1,23 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
 import { useFieldArray, useFormContext } from 'react-hook-form'
+import { transfersQuery } from '#web/admin/sections/overview/queries.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
+import { formatDate } from '#web/shared/lib/format.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Part, type PartFormProps } from './part.tsx'
 import { accountsSettings, type SettingsForm } from './queries.ts'
 
 /** Shows the accounts that buyers pay into. */
 export const AccountsPart = () => (
-  <Part
-    part="accounts"
-    title="Accounts"
-    hint="The accounts buyers pay into. Only those who have accepted a quotation see them. Every admin is e-mailed when they change, where e-mail is set up."
-    shown={{
-      accounts: (accounts) =>
-        accounts.map(({ bank, name, number, currency }) => `${bank}, ${name}, ${number} (${currency})`).join('\n'),
-    }}
-    Form={AccountsForm}
-  />
+  <>
+    <Part
+      part="accounts"
+      title="Accounts"
+      hint="The accounts buyers pay into. Only those who have accepted a quotation see them. Every admin is e-mailed when they change, where e-mail is set up."
+      shown={{
+        accounts: (accounts) =>
+          accounts.map(({ bank, name, number, currency }) => `${bank}, ${name}, ${number} (${currency})`).join('\n'),
+      }}
+      Form={AccountsForm}
+    />
+    <TransferState />
+  </>
 )
+
+/** Says whether transfers confirm themselves, and what is entered at the provider. */
+function TransferState() {
+  const { data } = useQuery(transfersQuery())
+  if (!data) return null
+  const { mode, lastEventAt } = data
+  return (
+    <section aria-labelledby="transfers" className="rounded-lg border border-line bg-surface p-3 sm:p-4 md:p-6">
+      <h2 id="transfers" className="font-bold text-ground text-xl">
+        Transfers that confirm themselves
+      </h2>
+      <p className="mt-1 max-w-prose">
+        {mode
+          ? `Paystack is connected with a ${mode} key. ${lastEventAt ? `The last event came on ${formatDate(lastEventAt)}.` : 'No event has come yet.'}`
+          : 'Paystack is not connected. Whoever runs the site sets its secret key as PAYSTACK_SECRET_KEY.'}
+      </p>
+      {mode && (
+        <p className="wrap-anywhere mt-1">
+          Enter this as the webhook URL at Paystack: <code>{`${window.location.origin}/hooks/paystack`}</code>
+        </p>
+      )}
+    </section>
+  )
+}
 
 const AccountsForm = (props: PartFormProps<'accounts'>) => (
   <FormDialog saveable={accountsSettings} title="Change Accounts" submitLabel="Save Accounts" {...props}>

@@ -14,6 +14,16 @@ export function messagesOf(order: Order, firm: string, link: string, receipt?: s
   const t = translator(quotation.language)
   const { checking, stillDue, onTheWay } = nextOf(order)
   const about = { name: quotation.customerName, number: quotation.number ?? '', link, firm }
+  const { account } = order
+  const own = account
+    ? [
+        t('Transfer to {bank}, {account} ({holder}): it confirms itself.', {
+          bank: account.bank,
+          account: account.number,
+          holder: account.name,
+        }),
+      ]
+    : []
   const amount = formatMoney(stillDue, quotation.currency, quotation.language)
   const isDeposit = facts.confirmed + checking < facts.deposit
   const [label, due] = isDeposit
@@ -31,7 +41,7 @@ export function messagesOf(order: Order, firm: string, link: string, receipt?: s
           'Hello {name}, {amount} is now due for {number}. Our bank details are here: {link} {firm}',
         ] as const)
   const messages = [
-    ...(stillDue > 0 ? [{ label, text: t(due, { ...about, amount }) }] : []),
+    ...(stillDue > 0 ? [{ label, text: [t(due, { ...about, amount }), ...own].join('\n') }] : []),
     ...(onTheWay.length > 0
       ? [
           {

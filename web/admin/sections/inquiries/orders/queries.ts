@@ -73,7 +73,7 @@ function showOrder(client: QueryClient, order: Order) {
 }
 
 type Action =
-  | { do: 'confirm'; payment: string; overpays?: boolean }
+  | { do: 'confirm'; payment: string; overpays?: boolean; again?: boolean }
   | { do: 'reverse'; payment: string; reason: string; refunded?: boolean }
   | { do: 'certify'; payment: string; number: string; certifiedOn: string }
   | { do: 'cancel'; delivery: string; reason: string }
@@ -81,7 +81,10 @@ type Action =
   | { do: 'credit-note'; order: string }
 
 const callOf = (action: Action): [path: string, body?: object] => {
-  if (action.do === 'confirm') return [`/api/admin/payments/${action.payment}/confirm`, { overpays: action.overpays }]
+  if (action.do === 'confirm') {
+    const { payment, overpays, again } = action
+    return [`/api/admin/payments/${payment}/confirm`, { overpays, again }]
+  }
   if (action.do === 'reverse') {
     const { payment, reason, refunded } = action
     return [`/api/admin/payments/${payment}/reverse`, { reason, refunded }]

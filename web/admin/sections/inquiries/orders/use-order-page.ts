@@ -64,7 +64,7 @@ export function useOrderPage(order: Order) {
   const confirm = (payment: Payment, overpays = false) =>
     act(
       `Failed to confirm the ${payment.kind}`,
-      { do: 'confirm', payment: payment.id, ...(overpays && { overpays }) },
+      { do: 'confirm', payment: payment.id, ...(overpays && { overpays, again: true }) },
       (question) => ({ dialog: 'confirm', payment, question }),
     )
 

@@ -1,0 +1,292 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { TransferOverview } from '#contract/order/transfer.ts'
+import { signedIn } from '#tests/support/admin.ts'
+import { anOrder, BUYER, orderCalls } from '#tests/support/orders.ts'
+import { startPaystack } from '#tests/support/paystack.ts'
+import { startSite } from '#tests/support/site.ts'
+
+const paystack = await startPaystack()
+afterAll(() => paystack.stop())
+const site = startSite(paystack.settings)
+
+let admin: Record<string, string>
+const { order, confirm, reported, paid, reverse, call } = orderCalls(site, () => admin)
+
+beforeEach(async () => {
+  paystack.reset()
+  admin = await signedIn(site)
+})
+
+/** A tractor for ₦10,000,000, of which 30 % are the deposit. */
+const IN_NAIRA = {
+  ...({ currency: 'NGN', koboPerDollar: null, rateDate: null, delivery: 0, vatPoints: 0 } as const),
+  lines: [{ machineId: null, description: 'Tractor', quantity: 1, unitPrice: 1_000_000_000, discountPoints: 0 }],
+}
+const DEPOSIT = 300_000_000
+const TOTAL = 1_000_000_000
+
+const anOrderInNaira = async (over = {}) => {
+  const found = await anOrder(site, admin, { ...IN_NAIRA, ...over })
+  return { ...found, account: (await order(found.id)).account?.number ?? '' }
+}
+const post = (body: string, headers = paystack.signed(body)) =>
+  site.fetch('/hooks/paystack', { method: 'POST', headers, body })
+const overview = async () => (await call<TransferOverview>('GET', '/transfers')).body
+/** Sends the event of a transfer, and waits until it is settled or was tried. */
+async function transferred(told: Parameters<typeof paystack.arrived>[0]) {
+  const body = paystack.arrived(told)
+  expect((await post(body)).status).toBe(200)
+  await settled()
+  return body
+}
+const settled = () => expect.poll(() => site.rows(`select id from transfers where status = 'waiting'`)).toEqual([])
+const receipts = async (id: string) =>
+  (await order(id)).payments.flatMap(({ receipt, amount, reversedAt }) =>
+    receipt && !reversedAt ? [[receipt, amount]] : [],
+  )
+const states = async () => (await overview()).open.map(({ state, rest }) => [state, rest])
+const year = new Date().getFullYear()
+
+test('a buyer who accepts has an account of their own, and a transfer to it confirms itself with its receipt', async () => {
+  const { id, link, account } = await anOrderInNaira()
+  const page = await site.text(link)
+  expect(page).toContain(account)
+  expect(page).toContain('This account is for you alone.')
+  await transferred({ account, amount: DEPOSIT })
+  const { payments, facts } = await order(id)
+  expect(facts).toMatchObject({ confirmed: DEPOSIT, unchecked: 0 })
+  expect(payments).toMatchObject([
+    {
+      ...{ amount: DEPOSIT, method: 'transfer', bank: 'Zenith Bank', payer: 'BELLO FARMS LTD', fee: 30_000 },
+      ...{ enteredBy: 'by transfer', confirmedBy: 'by transfer', receipt: `R-${year}-0001` },
+    },
+  ])
+  expect(await site.text(link)).toContain(`R-${year}-0001`)
+  expect(await overview()).toMatchObject({ mode: 'test', today: DEPOSIT, open: [] })
+  expect(await site.rows(`select username, action from audit_log where entity = 'payment'`)).toEqual([
+    { username: 'by transfer', action: 'confirm' },
+  ])
+})
+
+describe('money that comes in another way ends in one state', () => {
+  test.each([
+    ['part of the deposit', 100_000_000, [100_000_000], []],
+    ['more than the deposit pays ahead', 400_000_000, [400_000_000], []],
+    ['too much leaves a rest', TOTAL + 5, [TOTAL], [['unassigned', 5]]],
+    ['98 % leaves what was withheld due', 294_000_000, [294_000_000], []],
+  ])('%s', async (_, amount, counted, open) => {
+    const { id, account } = await anOrderInNaira()
+    await transferred({ account, amount })
+    expect((await receipts(id)).map(([, sum]) => sum)).toEqual(counted)
+    expect(await states()).toEqual(open)
+  })
+
+  test.each([
+    ['an account of nobody', { account: '0000000000', amount: DEPOSIT }],
+    ['another currency', { amount: DEPOSIT, currency: 'USD' }],
+  ])('%s belongs to no order', async (_, told) => {
+    const { id, account } = await anOrderInNaira()
+    await transferred({ account, ...told })
+    expect(await receipts(id)).toEqual([])
+    expect(await states()).toEqual([['unassigned', DEPOSIT]])
+  })
+
+  test('an order that was refunded takes none of it', async () => {
+    const { id, account } = await anOrderInNaira()
+    await paid(id, { amount: 500, currency: 'NGN', paidOn: '2026-01-05' })
+    await paid(id, { kind: 'refund', amount: 500, currency: 'NGN' })
+    await transferred({ account, amount: DEPOSIT })
+    expect(await states()).toEqual([['unassigned', DEPOSIT]])
+  })
+
+  test('two orders of one customer: what is due of the older, then of the newer, then the rest of the older', async () => {
+    const older = await anOrderInNaira()
+    const newer = await anOrderInNaira()
+    expect(newer.account).toBe(older.account)
+    await transferred({ account: older.account, amount: 2 * DEPOSIT + 7 })
+    expect(await receipts(older.id)).toEqual([[`R-${year}-0001`, DEPOSIT + 7]])
+    expect(await receipts(newer.id)).toEqual([[`R-${year}-0002`, DEPOSIT]])
+  })
+
+  test('an order in dollars counts naira at its rate', async () => {
+    const found = await anOrder(site, admin)
+    const { account, facts } = await order(found.id)
+    await transferred({ account: account?.number ?? '', amount: facts.deposit * 1_600 })
+    expect((await order(found.id)).facts.confirmed).toBe(facts.deposit)
+  })
+})
+
+describe('the ledger has a transfer once', () => {
+  test('with the same event twice at once, and two days later', async () => {
+    const { id, account } = await anOrderInNaira()
+    const body = paystack.arrived({ account, amount: DEPOSIT })
+    await Promise.all([post(body), post(body), post(body)])
+    await settled()
+    await site.rows(`update transfers set created_at = datetime(created_at, '-3 days')`)
+    await post(body)
+    await site.runScheduled()
+    expect(await receipts(id)).toEqual([[`R-${year}-0001`, DEPOSIT]])
+  })
+
+  test('where the buyer has reported it: that payment is confirmed', async () => {
+    const { id, account } = await anOrderInNaira()
+    await reported(id, { amount: DEPOSIT, currency: 'NGN', withheld: 2_000_000 })
+    await transferred({ account, amount: DEPOSIT })
+    expect((await order(id)).payments).toMatchObject([{ confirmedBy: 'by transfer', withheld: 2_000_000 }])
+  })
+
+  test('where it was confirmed by hand: the seller says whether it is the same money', async () => {
+    const { id, account } = await anOrderInNaira()
+    await paid(id, { amount: DEPOSIT, currency: 'NGN' })
+    await transferred({ account, amount: DEPOSIT })
+    const [open] = (await overview()).open
+    expect(open).toMatchObject({ state: 'unassigned', alike: { id, receipt: `R-${year}-0001` } })
+    const same = await call('POST', `/transfers/${open?.id}/assign`, { order: id, same: true })
+    expect(same).toMatchObject({ status: 200, body: { state: 'assigned', rest: 0 } })
+    expect(await receipts(id)).toHaveLength(1)
+  })
+
+  test('a confirmation by hand of the same amount and day is asked about', async () => {
+    const { id, account } = await anOrderInNaira()
+    await transferred({ account, amount: DEPOSIT })
+    const payment = await reported(id, { amount: DEPOSIT, currency: 'NGN' })
+    expect(await confirm(payment)).toMatchObject({ status: 409, body: { asks: 'again' } })
+    expect(await confirm(payment, { again: true })).toMatchObject({ status: 200 })
+  })
+
+  test('a reversed transfer belongs to no order, and can be given to another', async () => {
+    const { id, account } = await anOrderInNaira()
+    await transferred({ account, amount: DEPOSIT })
+    await reverse((await order(id)).payments[0]?.id ?? '')
+    const [open] = (await overview()).open
+    expect(open).toMatchObject({ state: 'unassigned', rest: DEPOSIT })
+    await call('POST', `/transfers/${open?.id}/assign`, { order: id })
+    expect(await receipts(id)).toEqual([[`R-${year}-0002`, DEPOSIT]])
+  })
+
+  test('what is paid back is no longer open', async () => {
+    await transferred({ account: '0000000000', amount: DEPOSIT })
+    const [open] = (await overview()).open
+    const back = await call('POST', `/transfers/${open?.id}/return`, { returnedOn: paystack.today() })
+    expect(back).toMatchObject({ status: 200, body: { state: 'returned', rest: 0 } })
+    expect(await states()).toEqual([])
+  })
+})
+
+describe('nothing counts before the provider says the same', () => {
+  test.each([
+    ['another amount', { amount: 1 }],
+    ['another currency', { currency: 'GHS' }],
+    ['that it failed', { status: 'failed' }],
+  ])('it says %s', async (_, says) => {
+    const { id, account } = await anOrderInNaira()
+    paystack.says = says
+    await transferred({ account, amount: DEPOSIT })
+    expect(await receipts(id)).toEqual([])
+    expect(await states()).toEqual([['refused', DEPOSIT]])
+  })
+
+  test('while it does not answer, the transfer waits and the schedule asks again', async () => {
+    const { id, account } = await anOrderInNaira()
+    paystack.isDown = true
+    await post(paystack.arrived({ account, amount: DEPOSIT }))
+    await expect.poll(() => paystack.asked.filter((path) => path.includes('verify'))).toHaveLength(1)
+    expect(await states()).toEqual([['waiting', DEPOSIT]])
+    paystack.isDown = false
+    await site.rows(`update transfers set tried_at = '2026-01-01'`)
+    await site.runScheduled()
+    expect(await receipts(id)).toHaveLength(1)
+  })
+
+  test('where the provider is slow, the buyer does not wait for longer than it may take', async () => {
+    paystack.isSlow = true
+    const { account } = await anOrderInNaira({ customerEmail: 'slow@example.com' })
+    expect([account, paystack.asked]).toEqual(['', ['/customer']])
+  })
+
+  test('an account that is opened later comes as an event', async () => {
+    const customer = { customer_code: 'CUS_later' }
+    const { id } = await anOrderInNaira()
+    await site.rows(`update transfer_accounts set number = null, customer_code = 'CUS_later'`)
+    const account = {
+      account_number: '9000000099',
+      account_name: 'GONA / MUSA',
+      bank: { name: 'Test', slug: 'test-bank' },
+    }
+    const data = { customer, dedicated_account: account }
+    await post(JSON.stringify({ event: 'dedicatedaccount.assign.success', data }))
+    expect((await order(id)).account?.number).toBe('9000000099')
+  })
+
+  test('accounts of orders that wait are asked about, once in ten minutes', async () => {
+    await anOrderInNaira()
+    await site.runScheduled()
+    await site.runScheduled()
+    expect(paystack.asked.filter((path) => path.includes('requery'))).toHaveLength(1)
+  })
+
+  test('where no account could be opened, the page is as before, and the schedule asks again', async () => {
+    paystack.isDown = true
+    const { id, link, account } = await anOrderInNaira({ customerEmail: 'another@example.com' })
+    expect([account, (await site.text(link)).includes('for you alone')]).toEqual(['', false])
+    paystack.isDown = false
+    await site.rows(`update transfer_accounts set asked_at = ''`)
+    await site.runScheduled()
+    expect((await order(id)).account?.number).toMatch(/^\d{10}$/)
+  })
+})
+
+describe('a bad event is refused, and nothing is lost', () => {
+  const event = (data: object) => JSON.stringify({ event: 'charge.success', data })
+  const good = () => JSON.parse(paystack.arrived({ account: '1', amount: 5 })).data
+  test.each([
+    ['no signature', () => [event(good()), {}], 401],
+    ['a wrong signature', () => [event(good()), paystack.signed('another body')], 401],
+    ['a key that was replaced', () => [event(good()), paystack.signed(event(good()), 'sk_test_old')], 401],
+    ['no JSON', () => ['{', undefined], 400],
+    ['an amount that is no integer', () => [event({ ...good(), amount: 1.5 }), undefined], 400],
+    ['a negative amount', () => [event({ ...good(), amount: -5 }), undefined], 400],
+    ['an unknown event', () => [JSON.stringify({ event: 'invoice.create', data: {} }), undefined], 200],
+    ['a card payment', () => [event({ ...good(), channel: 'card' }), undefined], 200],
+    ['a sender without a name', () => [event({ ...good(), authorization: null }), undefined], 200],
+    ['10 MB', () => ['x'.repeat(10 * 1024 * 1024), undefined], 413],
+  ] as const)('%s', async (_, sent, status) => {
+    const [body, headers = paystack.signed(body)] = sent() as [string, ReturnType<typeof paystack.signed> | undefined]
+    expect((await post(body, headers)).status).toBe(status)
+    expect(JSON.stringify(site.getLogs())).not.toMatch(/BELLO|sk_test/)
+  })
+})
+
+test('what a transfer says of its payer leaves with the order', async () => {
+  const { account } = await anOrderInNaira()
+  await transferred({ account, amount: TOTAL })
+  const email = 'musa@example.com'
+  const exported = await site.call('POST', '/api/admin/privacy/export', { email }, admin)
+  expect(JSON.stringify(exported.body)).toContain('BELLO FARMS LTD')
+  await site.call('POST', '/api/admin/privacy/erase', { email }, admin)
+  expect(await site.rows('select sender_account from transfers')).toEqual([{ sender_account: '' }])
+  expect(await site.rows('select * from order_accounts')).toEqual([])
+})
+
+test('whoever was given a number can check whether it is the firm’s, without a script and in their language', async () => {
+  const accounts = [{ bank: 'Kano First Bank', name: 'GONA LTD', number: '0123-456-789', currency: 'NGN' }]
+  await site.call('PUT', '/api/admin/settings/accounts', { accounts, tin: '' }, { ...admin, 'If-Match': '"0"' })
+  const { account, number } = await anOrderInNaira()
+  await transferred({ account, amount: DEPOSIT })
+  const check = async (typed: string, prefix = '') => {
+    const page = await site.text(`${prefix}/check?number=${encodeURIComponent(typed)}`, { headers: BUYER })
+    return /<h1[^>]*>([\s\S]+?)<\/h1>/
+      .exec(page)?.[1]
+      ?.replace(/<svg.*<\/svg>/, '')
+      .trim()
+  }
+  const { phones } = (await site.call<{ phones: string[] }>('GET', '/api/settings')).body
+  for (const ours of ['0123456789', account, phones[0] ?? '', number.toLowerCase(), `R-${year}-0001`])
+    expect([ours, await check(ours)]).toEqual([ours, 'This is ours.'])
+  for (const unknown of ['9876543210', 'Q-2026-9999', 'Pay Musa', '08039999999'])
+    expect([unknown, await check(unknown)]).toEqual([unknown, `We do not know it: do not pay, call ${phones[0]}.`])
+  expect(await check(account, '/ha')).toBe('Wannan namu ne.')
+  expect(await site.text(`/check?number=${account}`, { headers: BUYER })).not.toContain('MUSA')
+  expect(await site.text('/sitemap.xml')).toContain('/fr/check')
+  expect(await site.text('/check', { headers: BUYER })).not.toContain('noindex')
+})

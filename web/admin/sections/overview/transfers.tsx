@@ -1,0 +1,136 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Link } from 'wouter'
+import type { Transfer } from '#contract/order/transfer.ts'
+import { lagosDate } from '#domain/lagos-date.ts'
+import { formatMoney } from '#domain/money/format.ts'
+import { invalidatePath } from '#web/admin/lib/list.ts'
+import { adminSend } from '#web/admin/lib/request.ts'
+import { useIsEditor } from '#web/admin/lib/session.ts'
+import { orderHref } from '#web/admin/sections/inquiries/hrefs.ts'
+import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
+import { formatDate } from '#web/shared/lib/format.ts'
+import { toast } from '#web/shared/lib/toast.ts'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+import { TRANSFERS_PATH, transfersQuery } from './queries.ts'
+
+/** What a transfer waits for, in words; null where nothing is left to do. */
+const STATES: Record<Transfer['state'], string | null> = {
+  waiting: 'is being verified. It counts as soon as Paystack confirms it.',
+  refused: 'was reported, but Paystack does not confirm it. Release nothing against it.',
+  unassigned: 'belongs to no order.',
+  assigned: null,
+  returned: null,
+}
+
+const sumOf = ({ currency }: Transfer, amount: number) =>
+  currency === 'NGN' || currency === 'USD' ? formatMoney(amount, currency) : `${currency} ${amount / 100}`
+
+type Decision = { id: string; do: 'assign'; order: string; same?: true } | { id: string; do: 'return' }
+
+function useDecision() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, do: what, ...body }: Decision): Promise<Transfer> => {
+      const sent = what === 'return' ? { returnedOn: lagosDate(Date.now()) } : body
+      return (await adminSend('POST', `${TRANSFERS_PATH}/${encodeURIComponent(id)}/${what}`, sent)).json()
+    },
+    onSuccess: ({ state, rest, ...of }) =>
+      void toast({
+        title: 'Success',
+        description:
+          state === 'unassigned' ? `${sumOf({ ...of, state, rest }, rest)} is left of it` : 'Transfer assigned',
+      }),
+    onError: (failure) => showFailure('Failed to assign the transfer', failure),
+    onSettled: () => void invalidatePath(client, '/api/admin'),
+  })
+}
+
+/** Shows what was received by transfer today, and the transfers that somebody has to decide about. */
+export function Transfers() {
+  const { data } = useQuery(transfersQuery())
+  if (!data?.mode) return null
+  return (
+    <section aria-labelledby="transfers" className="mb-5 rounded-lg border border-line bg-surface px-4 py-2.5">
+      <h2 id="transfers" className="font-sans font-semibold">
+        Received by transfer today:{' '}
+        <span className="font-bold font-display text-accent tabular-nums">{formatMoney(data.today, 'NGN')}</span>
+        {data.mode === 'test' && ' (test)'}
+      </h2>
+      <ul>
+        {data.open.map((transfer) => (
+          <OpenTransfer key={transfer.id} transfer={transfer} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function OpenTransfer({ transfer }: { transfer: Transfer }) {
+  const isEditor = useIsEditor()
+  const { sender, paidOn, state, rest, amount, orders, alike } = transfer
+  return (
+    <li className="wrap-anywhere border-line border-t py-2.5">
+      <p>
+        <strong>{sumOf(transfer, state === 'unassigned' ? rest : amount)}</strong>
+        {rest < amount && state === 'unassigned' && ` of ${sumOf(transfer, amount)}`} from{' '}
+        {sender || 'an unnamed sender'}, {formatDate(paidOn)}, {STATES[state]}
+        {orders.map(({ id, number }) => (
+          <Link key={id} href={orderHref(id)} className="ml-2 underline">
+            {number}
+          </Link>
+        ))}
+      </p>
+      {alike && <p className="mt-1">It may be the money of receipt {alike.receipt}, which was confirmed by hand.</p>}
+      {state === 'unassigned' && !isEditor && <Decide transfer={transfer} />}
+    </li>
+  )
+}
+
+function Decide({ transfer: { id, alike } }: { transfer: Transfer }) {
+  const [order, setOrder] = useState('')
+  const field = useId()
+  const { mutate, isPending } = useDecision()
+  return (
+    <form
+      className="mt-2 flex flex-wrap items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isPending) mutate({ id, do: 'assign', order })
+      }}
+    >
+      {alike && (
+        <button
+          type="button"
+          className={buttonClass('action')}
+          onClick={() => isPending || mutate({ id, do: 'assign', order: alike.id, same: true })}
+        >
+          It Is the Same Money
+        </button>
+      )}
+      <div>
+        <label htmlFor={field} className="block text-sm">
+          Order number
+        </label>
+        <input
+          id={field}
+          value={order}
+          onChange={({ target }) => setOrder(target.value)}
+          placeholder="Q-2026-0001"
+          required
+          className="min-h-11 w-40 rounded-md border border-field bg-surface px-3"
+        />
+      </div>
+      <button type="submit" className={buttonClass('outline')}>
+        Give to This Order
+      </button>
+      <button
+        type="button"
+        className={buttonClass('outline')}
+        onClick={() => isPending || mutate({ id, do: 'return' })}
+      >
+        I Have Paid It Back
+      </button>
+    </form>
+  )
+}

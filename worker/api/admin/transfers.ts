@@ -1,0 +1,50 @@
+import { Hono } from 'hono'
+import { type Transfer, type TransferOverview, transferAssignment, transferReturn } from '#contract/order/transfer.ts'
+import { readAnyNumber } from '#domain/order/facts.ts'
+import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
+import type { Db } from '#worker/db/client.ts'
+import { acceptedUnder } from '#worker/db/orders/read.ts'
+import { linkPayment, returnRest, shownTransfers, transferSums } from '#worker/db/transfers.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { conflict, notFound } from '#worker/errors.ts'
+import { validBody } from '#worker/http/valid-body.ts'
+import { paystackOf } from '#worker/transfers/paystack.ts'
+import { giveRest } from '#worker/transfers/settle.ts'
+import { openOrder } from './find-order.ts'
+
+const MOVED = 'This transfer was changed in the meantime. Reload the page.'
+
+/** Transfers that confirm themselves, and what is left of them for the seller to decide. The guard is in ./index.ts. */
+export const transferRoutes = new Hono<AppEnv>()
+  .get('/transfers', async (c) => {
+    const [open, sums] = await Promise.all([shownTransfers(c.var.db), transferSums(c.var.db)])
+    return c.json<TransferOverview>({ mode: paystackOf(c.env)?.mode ?? null, ...sums, open })
+  })
+  .post('/transfers/:id/assign', requireAdmin, requireConfirmed, validBody(transferAssignment), async (c) => {
+    const { order: orderId, same } = c.req.valid('json')
+    const found = await transferOr404(c.var.db, c.req.param('id'))
+    const order = await openOrder(c, await orderNamed(c.var.db, orderId))
+    const payment = same && order.payments.find(({ receipt }) => receipt && receipt === found.alike?.receipt)
+    const isGiven = payment
+      ? await linkPayment(c.var.db, found.id, payment, c.var.admin)
+      : await giveRest(c.var.db, found.id, order, c.var.admin)
+    if (!isGiven) throw conflict(same ? MOVED : 'This order takes none of it: it is paid, or its currency is another')
+    return c.json<Transfer>(await transferOr404(c.var.db, found.id))
+  })
+  .post('/transfers/:id/return', requireAdmin, requireConfirmed, validBody(transferReturn), async (c) => {
+    const { id, rest } = await transferOr404(c.var.db, c.req.param('id'))
+    if (!(await returnRest(c.var.db, id, rest, c.req.valid('json').returnedOn, c.var.admin))) throw conflict(MOVED)
+    return c.json<Transfer>(await transferOr404(c.var.db, id))
+  })
+
+async function transferOr404(db: Db, id: string) {
+  const [found] = await shownTransfers(db, id)
+  if (!found) throw notFound('Transfer')
+  return found
+}
+
+/** Returns the id of the order with a number such as Q-2026-0001; any other text is an id. */
+async function orderNamed(db: Db, text: string): Promise<string> {
+  const read = readAnyNumber(text)
+  return read?.kind === 'Q' ? ((await acceptedUnder(db, read)) ?? '') : text
+}

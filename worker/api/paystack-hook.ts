@@ -1,0 +1,59 @@
+import { Hono } from 'hono'
+import { z } from 'zod/mini'
+import { storeAccount, storeTransfer } from '#worker/db/transfers.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { badRequest, bodyTooLarge, notFound, unauthorized } from '#worker/errors.ts'
+import { atMost } from '#worker/http/valid-body.ts'
+import { assignedData, chargeData, isSigned, paystackOf } from '#worker/transfers/paystack.ts'
+import { verifyTransfers } from '#worker/transfers/settle.ts'
+
+const MAX_EVENT_BYTES = 64 * 1024
+/** Transfers; other charges of the provider's are none of ours. */
+const CHANNELS = ['dedicated_nuban', 'bank_transfer']
+
+const event = z.object({ event: z.string(), data: z.unknown() })
+
+/**
+ * Events of the provider of transfers. The signature is checked over the raw body before anything is parsed; an event is
+ * stored and answered at once, and counts when the provider, asked again, says the same.
+ */
+export const paystackHook = new Hono<AppEnv>().post('/hooks/paystack', atMost(MAX_EVENT_BYTES), async (c) => {
+  const paystack = paystackOf(c.env)
+  if (!paystack) throw notFound('API route')
+  const body = await c.req.arrayBuffer()
+  if (body.byteLength > MAX_EVENT_BYTES) throw bodyTooLarge()
+  if (!(await isSigned(paystack, body, c.req.header('x-paystack-signature') ?? '')))
+    throw unauthorized('The signature is not ours')
+  const read = event.safeParse(parsed(new TextDecoder().decode(body)))
+  if (!read.success) throw badRequest('This is no event')
+  const { event: name, data } = read.data
+  if (name === 'charge.success') {
+    const charge = chargeData.safeParse(data)
+    if (!charge.success) throw badRequest('This is no transfer')
+    const { id, reference, amount, currency, fees, paid_at, channel, authorization: from } = charge.data
+    if (!CHANNELS.includes(channel)) return c.json({ stored: false })
+    await storeTransfer(c.var.db, {
+      ...{ id: String(id), reference, amount, currency, fee: fees, paidAt: new Date(paid_at).toISOString() },
+      ...{ sender: from.sender_name, senderBank: from.sender_bank, senderAccount: from.sender_bank_account_number },
+      account: from.receiver_bank_account_number,
+    })
+    c.executionCtx.waitUntil(verifyTransfers(c.var.db, paystack, { id: String(id) }))
+    return c.json({ stored: true })
+  }
+  const assigned = name === 'dedicatedaccount.assign.success' ? assignedData.safeParse(data) : undefined
+  if (assigned?.success) {
+    const { customer, dedicated_account: account } = assigned.data
+    const { bank, account_number: number, account_name: accountName } = account
+    const opened = { provider: bank.slug, bank: bank.name, number, name: accountName }
+    await storeAccount(c.var.db, { customerCode: customer.customer_code }, opened)
+  }
+  return c.json({ stored: assigned?.success ?? false })
+})
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw badRequest('Malformed JSON in request body')
+  }
+}

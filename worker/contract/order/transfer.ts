@@ -1,0 +1,50 @@
+import { z } from 'zod/mini'
+import { calendarDay, requiredText } from '#contract/text.ts'
+
+/** The account that a customer pays into, whose transfers confirm themselves. */
+export type TransferAccount = { bank: string; number: string; name: string }
+
+/**
+ * What is true of a transfer: it waits until the provider has confirmed it, or the provider says something else; all of it
+ * belongs to orders, or some of it to none; or that was paid back.
+ */
+export type TransferState = 'waiting' | 'refused' | 'assigned' | 'unassigned' | 'returned'
+
+/** A transfer as the administrator's area shows it: amounts in minor units of its currency. */
+export type Transfer = {
+  id: string
+  reference: string
+  amount: number
+  currency: string
+  fee: number
+  /** A day in Lagos. */
+  paidOn: string
+  sender: string
+  senderBank: string
+  state: TransferState
+  /** What belongs to no order. */
+  rest: number
+  /** The orders that got some of it. */
+  orders: { id: string; number: string; amount: number }[]
+  /** A payment that was entered by hand and may be the same money: its order and receipt. */
+  alike: { id: string; number: string; receipt: string } | null
+}
+
+export type TransferOverview = {
+  /** Of the key: null where transfers are not set up. */
+  mode: 'live' | 'test' | null
+  /** Received today in Lagos, kobo. */
+  today: number
+  /** ISO-8601 UTC; null before the first one. */
+  lastEventAt: string | null
+  /** Those that somebody has to look at, the oldest first. */
+  open: Transfer[]
+}
+
+/** The id or number of the order that gets the rest of a transfer; `same` says that it is the money of a payment entered by hand. */
+export const transferAssignment = z.object({
+  order: requiredText('Choose an order', 40),
+  same: z.optional(z.boolean()),
+})
+
+export const transferReturn = z.object({ returnedOn: calendarDay('Date must be a day such as 2026-11-04') })

@@ -1,0 +1,326 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Order, Payment } from '#contract/order/order.ts'
+import type { Transfer } from '#contract/order/transfer.ts'
+import { documentNumber } from '#domain/order/facts.ts'
+import { type Actor, BY_TRANSFER } from './audit.ts'
+import type { Db } from './client.ts'
+import { requireRow } from './guards.ts'
+import { confirmedSum, isStandingOrder, standingTotal } from './orders/facts.ts'
+import { numberTaken, takeNumber } from './orders/numbers.ts'
+import { PAYMENT_ROWS } from './orders/payments.ts'
+import { orderById } from './orders/read.ts'
+import { utcNow } from './schema/columns.ts'
+import { paymentConfirmations, paymentReversals, payments } from './schema/orders.ts'
+import { quotations } from './schema/quotations.ts'
+import { orderAccounts, transferAccounts, transferPayments, transfers } from './schema/transfers.ts'
+import { rejectionOf, write } from './write.ts'
+
+const past = (column: SQL | typeof transfers.triedAt, age: string) =>
+  sql`coalesce(${column}, '') < strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${age})`
+
+// ---- accounts
+
+/** Returns the bank of a customer's account; undefined if the number is none. */
+export async function bankOfAccount(db: Db, number: string): Promise<string | undefined> {
+  const { bank } = transferAccounts
+  const [row] = await db.select({ bank }).from(transferAccounts).where(eq(transferAccounts.number, number))
+  return row?.bank ?? undefined
+}
+
+/** Links an order to its customer's account. Returns whether the provider is to be asked for it now. */
+export async function claimAccount(db: Db, quotationId: string, id: string): Promise<boolean> {
+  const [, , asked] = await db.batch([
+    // As if it had been asked for long ago: whoever inserts it asks.
+    db.insert(transferAccounts).values({ id, askedAt: '' }).onConflictDoNothing(),
+    db.insert(orderAccounts).values({ quotationId, accountId: id }).onConflictDoNothing(),
+    db
+      .update(transferAccounts)
+      .set({ askedAt: utcNow })
+      .where(and(eq(transferAccounts.id, id), isNull(transferAccounts.number), past(sql`asked_at`, '-10 minutes')))
+      .returning({ id: transferAccounts.id }),
+  ])
+  return asked.length > 0
+}
+
+type Opened = { customerCode: string; provider: string; bank: string; number: string; name: string }
+
+/** Stores what the provider opened, or says of a customer whose account it is opening. */
+export async function storeAccount(db: Db, where: { id: string } | { customerCode: string }, opened: Partial<Opened>) {
+  const isIt = 'id' in where ? eq(transferAccounts.id, where.id) : eq(transferAccounts.customerCode, where.customerCode)
+  await db.update(transferAccounts).set(opened).where(isIt)
+}
+
+const isUnpaid = sql`${quotations.erasedAt} is null and ${quotations.status} = 'accepted' and ${confirmedSum} < ${standingTotal}`
+
+/** Returns orders that wait for money in naira and whose customers have no account, the latest first. */
+export const ordersWithoutAccount = (db: Db, limit: number): Promise<{ id: string }[]> =>
+  db.all(sql`select id from ${quotations} where ${isUnpaid}
+    and (${quotations.currency} = 'NGN' or ${quotations.koboPerDollar} is not null)
+    and not exists (select 1 from ${orderAccounts} o join ${transferAccounts} a on a.id = o.account_id
+      where o.quotation_id = ${quotations.id} and (a.number is not null or not (${past(sql`a.asked_at`, '-10 minutes')})))
+    order by decided_at desc limit ${limit}`)
+
+/** Takes accounts with an order that waits, which were not asked about for ten minutes: the longest ago first. */
+export const claimRequeries = (db: Db, limit: number): Promise<{ number: string; provider: string }[]> =>
+  db.all(sql`update ${transferAccounts} set requeried_at = ${utcNow} where id in (
+    select a.id from ${transferAccounts} a where a.number is not null and ${past(sql`a.requeried_at`, '-10 minutes')}
+      and exists (select 1 from ${quotations} join ${orderAccounts} o on o.quotation_id = ${quotations.id}
+        where o.account_id = a.id and ${isUnpaid})
+    order by coalesce(a.requeried_at, '') limit ${limit}) returning number, provider`)
+
+// ---- what arrived
+
+export type Arrived = Omit<typeof transfers.$inferInsert, 'accountId'> & { account: string }
+
+/** Stores a transfer as it was reported; one that is stored already stays as it is. */
+export async function storeTransfer(db: Db, { account, ...row }: Arrived): Promise<void> {
+  const accountId = sql`(select id from ${transferAccounts} where number = ${account})`
+  await db
+    .insert(transfers)
+    .values({ ...row, accountId })
+    .onConflictDoNothing()
+}
+
+export type StoredTransfer = typeof transfers.$inferSelect
+
+/** Takes a transfer that waits, or those whose verification was tried ten minutes ago: nobody else tries them meanwhile. */
+export const claimTransfers = (db: Db, which: { id: string } | { limit: number }): Promise<StoredTransfer[]> =>
+  db
+    .update(transfers)
+    .set({ triedAt: utcNow })
+    .where(
+      'id' in which
+        ? and(eq(transfers.id, which.id), eq(transfers.status, 'waiting'), past(transfers.triedAt, '-10 seconds'))
+        : sql`${transfers.id} in (select id from ${transfers} where status = 'waiting'
+            and ${past(transfers.triedAt, '-10 minutes')} order by coalesce(tried_at, '') limit ${which.limit})`,
+    )
+    .returning()
+
+/** Ends the verification of a transfer. */
+export async function endVerification(db: Db, id: string, status: 'verified' | 'refused'): Promise<void> {
+  await db
+    .update(transfers)
+    .set({ status })
+    .where(and(eq(transfers.id, id), eq(transfers.status, 'waiting')))
+}
+
+// ---- where it belongs
+
+const placed = sql`coalesce((select sum(p.amount) from ${transferPayments} p where p.transfer_id = ${transfers}.id
+  and not exists (select 1 from ${paymentReversals} r where r.payment_id = p.payment_id)), 0)`
+const rest = sql<number>`(${transfers.amount} - ${transfers.returned} - ${placed})`
+
+/** Returns what of a transfer belongs to no order. */
+export async function restOf(db: Db, id: string): Promise<number> {
+  const [row] = await db
+    .select({ rest: rest.as('rest') })
+    .from(transfers)
+    .where(eq(transfers.id, id))
+  return row?.rest ?? 0
+}
+
+/** Returns the orders of an account, the oldest first. */
+export async function ordersOfAccount(db: Db, accountId: string): Promise<Order[]> {
+  const rows = await db
+    .select({ id: quotations.id })
+    .from(orderAccounts)
+    .innerJoin(quotations, eq(quotations.id, orderAccounts.quotationId))
+    .where(and(eq(orderAccounts.accountId, accountId), isNull(quotations.erasedAt)))
+    .orderBy(quotations.decidedAt, quotations.id)
+  const orders = await Promise.all(rows.map(({ id }) => orderById(db, id)))
+  return orders.flatMap((order) => order ?? [])
+}
+
+export type Share = {
+  transfer: Pick<Transfer, 'id' | 'reference' | 'sender' | 'senderBank' | 'paidOn'>
+  quotationId: string
+  /** Kobo, and in minor units of the order's currency. */
+  amount: number
+  counted: number
+  /** What of the transfer belonged to no order when this was worked out: if it no longer does, nothing is written. */
+  rest: number
+  year: number
+  actor: Actor
+  /** The payment that the buyer has reported and that is this money. */
+  reported?: Payment
+}
+
+/**
+ * Enters and confirms a transfer's money as a payment of an order with its receipt, or confirms the one that was reported,
+ * in one transaction. Returns whether it did.
+ */
+export async function countTransfer(db: Db, share: Share): Promise<boolean> {
+  const { transfer, quotationId, amount, counted, reported, year, actor } = share
+  const { paidOn } = transfer
+  const id = reported?.id ?? crypto.randomUUID()
+  const insert = db.insert(payments).values({
+    ...{ id, quotationId, kind: 'payment', amount, currency: 'NGN', counted, method: 'transfer', paidOn },
+    ...{ bank: transfer.senderBank, reference: transfer.reference, payer: transfer.sender },
+    enteredBy: BY_TRANSFER.username ?? '',
+    idempotencyKey: `transfer ${transfer.id} ${id}`,
+  })
+  const confirm = db.insert(paymentConfirmations).values({
+    ...{ paymentId: id, numberYear: year, numberSequence: numberTaken('R', year) },
+    confirmedBy: actor.username ?? '',
+  })
+  const isOpen = sql`not exists (select 1 from ${paymentConfirmations} c where c.payment_id = ${id})
+    and not exists (select 1 from ${paymentReversals} r where r.payment_id = ${id})`
+  const written = write(db, confirm, {
+    ...{ actor, action: 'confirm', of: PAYMENT_ROWS, id },
+    guards: [
+      requireRow(transfers, isRest(transfer.id, share.rest), 'not-allowed'),
+      requireRow(
+        quotations,
+        sql`${isStandingOrder(quotationId)} and ${isOpen} and ${confirmedSum} + ${counted} <= ${standingTotal}`,
+        'not-allowed',
+      ),
+    ],
+    before: [...(reported ? [] : [insert]), link(db, id, transfer.id, amount), takeNumber(db, 'R', year)],
+  })
+  return !(await rejectionOf(written))
+}
+
+const isRest = (id: string, expected: number) => sql`${transfers.id} = ${id} and ${rest} = ${expected} and ${rest} > 0`
+
+const link = (db: Db, paymentId: string, transferId: string, amount: number) =>
+  db.insert(transferPayments).values({ paymentId, transferId, amount })
+
+/** Says that a payment which was entered and confirmed by hand is a transfer's money. Returns whether it was stored. */
+export async function linkPayment(db: Db, transferId: string, payment: Payment, actor: Actor): Promise<boolean> {
+  const isFree = sql`${payments.id} = ${payment.id} and ${isUnlinked(sql`${payments.id}`)}`
+  const written = write(db, link(db, payment.id, transferId, payment.amount), {
+    ...{ actor, action: 'update', of: PAYMENT_ROWS, id: payment.id },
+    guards: [
+      requireRow(transfers, sql`${transfers.id} = ${transferId} and ${rest} >= ${payment.amount}`, 'not-allowed'),
+      requireRow(payments, isFree, 'not-allowed'),
+    ],
+  })
+  return !(await rejectionOf(written))
+}
+
+const isUnlinked = (id: SQL) => sql`not exists (select 1 from ${transferPayments} l where l.payment_id = ${id})`
+
+/** Writes that what belongs to no order was paid back. Returns whether this call did. */
+export async function returnRest(db: Db, id: string, expected: number, day: string, actor: Actor): Promise<boolean> {
+  const change = db
+    .update(transfers)
+    .set({ returned: sql`${transfers.returned} + ${expected}`, returnedOn: day, returnedBy: actor.username })
+    .where(eq(transfers.id, id))
+  const written = write(db, change, {
+    ...{ actor, action: 'update', entity: 'transfer', about: id },
+    summary: sql`printf('%s %d.%02d paid back', (select currency from ${transfers} where id = ${id}), ${expected} / 100, ${expected} % 100)`,
+    guards: [requireRow(transfers, isRest(id, expected), 'not-allowed')],
+  })
+  return !(await rejectionOf(written))
+}
+
+/** Returns which of these payments are a transfer's money. */
+export async function linkedAmong(db: Db, ids: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: transferPayments.paymentId })
+    .from(transferPayments)
+    .where(sql`${transferPayments.paymentId} in (select value from json_each(${JSON.stringify(ids)}))`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+// ---- what the seller sees
+
+type Shown = Omit<Transfer, 'state' | 'orders' | 'alike'> & {
+  status: StoredTransfer['status']
+  returned: number
+  accountId: string | null
+  shares: string
+}
+
+const OPEN = sql`${transfers.status} = 'waiting' or (${transfers.status} = 'verified' and ${rest} > 0)
+  or (${transfers.status} = 'refused' and not ${past(sql`${transfers.createdAt}`, '-7 days')})`
+
+/** Returns the transfers that somebody has to look at, the oldest first; or the one with an id. */
+export async function shownTransfers(db: Db, id?: string): Promise<(Transfer & { accountId: string | null })[]> {
+  const rows = await db
+    .select({
+      id: transfers.id,
+      reference: transfers.reference,
+      amount: transfers.amount,
+      currency: transfers.currency,
+      fee: transfers.fee,
+      paidOn: sql<string>`date(${transfers.paidAt}, '+1 hour')`.as('paid_on'),
+      sender: transfers.sender,
+      senderBank: transfers.senderBank,
+      status: transfers.status,
+      returned: transfers.returned,
+      accountId: transfers.accountId,
+      rest: rest.as('rest'),
+      shares:
+        sql<string>`(select json_group_array(json_object('id', q.id, 'year', q.number_year, 'sequence', q.number_sequence, 'amount', l.amount))
+        from ${transferPayments} l join ${payments} p on p.id = l.payment_id join ${quotations} q on q.id = p.quotation_id
+        where l.transfer_id = ${transfers}.id)`.as('shares'),
+    })
+    .from(transfers)
+    .where(id === undefined ? OPEN : eq(transfers.id, id))
+    .orderBy(transfers.createdAt)
+    .limit(100)
+  return Promise.all(rows.map((row) => toTransfer(db, row)))
+}
+
+type StoredShare = { id: string; year: number; sequence: number; amount: number }
+
+async function toTransfer(db: Db, { status, returned, shares, ...row }: Shown) {
+  const orders = (JSON.parse(shares) as StoredShare[]).map(({ id, year, sequence, amount }) => ({
+    ...{ id, amount },
+    number: `Q-${year}-${String(sequence).padStart(4, '0')}`,
+  }))
+  const settled = row.rest > 0 ? 'unassigned' : orders.length > 0 || returned === 0 ? 'assigned' : 'returned'
+  const state = status === 'verified' ? settled : status
+  const alike = state === 'unassigned' ? await alikeOf(db, row) : null
+  return { ...row, orders, state, alike } as const
+}
+
+/** How many days lie between the bank's day of a transfer and the day that somebody typed. */
+const MOST_DAYS = 3
+
+/** The condition for a payment which may be a transfer's money: by its amount and day, by transfer, and of no other one. */
+const isLike = (amount: number, paidOn: string) => sql`${payments.kind} = 'payment' and ${payments.method} = 'transfer'
+  and ${payments.currency} = 'NGN' and ${payments.amount} = ${amount}
+  and abs(julianday(${payments.paidOn}) - julianday(${paidOn})) <= ${MOST_DAYS}
+  and ${isUnlinked(sql`${payments.id}`)}
+  and not exists (select 1 from ${paymentReversals} r where r.payment_id = ${payments.id})`
+
+/** Returns a confirmed payment that was entered by hand and may be a transfer's money. */
+async function alikeOf(db: Db, { accountId, rest, paidOn }: Pick<Shown, 'accountId' | 'rest' | 'paidOn'>) {
+  if (!accountId) return null
+  const { numberYear, numberSequence } = paymentConfirmations
+  const [found] = await db
+    .select({ id: payments.id, year: numberYear, sequence: numberSequence, quotationId: payments.quotationId })
+    .from(payments)
+    .innerJoin(paymentConfirmations, eq(paymentConfirmations.paymentId, payments.id))
+    .innerJoin(orderAccounts, eq(orderAccounts.quotationId, payments.quotationId))
+    .where(and(eq(orderAccounts.accountId, accountId), isLike(rest, paidOn)))
+  if (!found?.year || !found.sequence) return null
+  return {
+    id: found.quotationId,
+    payment: found.id,
+    number: '',
+    receipt: documentNumber('R', found.year, found.sequence),
+  }
+}
+
+/** Returns the receipt of a transfer of the same amount and day that is counted for the order of a payment already. */
+export async function countedAlike(db: Db, paymentId: string): Promise<string | undefined> {
+  const [row] = await db.all<{ receipt: string }>(sql`
+    select printf('R-%d-%04d', c.number_year, c.number_sequence) as receipt from ${payments} asked
+    join ${payments} p on p.quotation_id = asked.quotation_id and p.id <> asked.id and p.kind = asked.kind
+      and p.amount = asked.amount and p.currency = asked.currency and abs(julianday(p.paid_on) - julianday(asked.paid_on)) <= ${MOST_DAYS}
+    join ${transferPayments} l on l.payment_id = p.id
+    join ${paymentConfirmations} c on c.payment_id = p.id
+    where asked.id = ${paymentId} and not exists (select 1 from ${paymentReversals} r where r.payment_id = p.id)`)
+  return row?.receipt
+}
+
+/** Returns what was received today in Lagos (kobo), and when the last event came. */
+export async function transferSums(db: Db): Promise<{ today: number; lastEventAt: string | null }> {
+  const [row] = await db.all<{ today: number | null; lastEventAt: string | null }>(sql`
+    select sum(case when status = 'verified' and currency = 'NGN' and date(paid_at, '+1 hour') = date('now', '+1 hour') then amount end) as today,
+      max(created_at) as lastEventAt from ${transfers}`)
+  return { today: row?.today ?? 0, lastEventAt: row?.lastEventAt ?? null }
+}

@@ -1,0 +1,178 @@
+import { Buffer } from 'node:buffer'
+import { duesOf, nextOf } from '#contract/order/next.ts'
+import { type Order, type Payment, paymentState } from '#contract/order/order.ts'
+import type { Quotation } from '#contract/quotation/quotation.ts'
+import { fold } from '#domain/fold.ts'
+import { lagosDate } from '#domain/lagos-date.ts'
+import { amountIn, countedAmount, dueNow, leftToPay } from '#domain/order/facts.ts'
+import { divideTransfer } from '#domain/order/transfer.ts'
+import { whatsappDigits } from '#domain/phone.ts'
+import { type Actor, BY_TRANSFER } from '#worker/db/audit.ts'
+import type { Db } from '#worker/db/client.ts'
+import { quotationById } from '#worker/db/quotations/drafts.ts'
+import { siteSettings } from '#worker/db/settings.ts'
+import {
+  claimAccount,
+  claimRequeries,
+  claimTransfers,
+  countTransfer,
+  endVerification,
+  linkedAmong,
+  ordersOfAccount,
+  ordersWithoutAccount,
+  restOf,
+  type Share,
+  type StoredTransfer,
+  shownTransfers,
+  storeAccount,
+} from '#worker/db/transfers.ts'
+import { inOneLine } from '#worker/errors.ts'
+import { enterCustomer, openAccount, type Paystack, PROVIDER_MS, requery, verifyCharge } from './paystack.ts'
+
+/** How many of each a run of the schedule asks the provider about. */
+const A_RUN = 20
+const MOST_OPENED = 5
+
+/** Does what waits for the provider: transfers to verify, accounts to open, and transfers of which no event came. */
+export async function followTransfers(db: Db, paystack: Paystack): Promise<void> {
+  await verifyTransfers(db, paystack, { limit: A_RUN })
+  for (const { id } of await ordersWithoutAccount(db, MOST_OPENED)) {
+    const quotation = await quotationById(db, id)
+    if (quotation) await openAccountOf(db, paystack, quotation)
+  }
+  for (const account of await claimRequeries(db, A_RUN)) await requery(paystack, account).catch(report)
+}
+
+const report = (error: unknown) => console.error('transfers', inOneLine(error))
+
+/** Opens the account of an order's customer, unless it has one or was asked for just now. Never throws. */
+export async function openAccountOf(db: Db, paystack: Paystack, quotation: Quotation): Promise<void> {
+  try {
+    const { customerName, customerEmail, customerPhone } = quotation
+    const phone = whatsappDigits(customerPhone ?? '') ?? ''
+    const { email: firmEmail } = await siteSettings(db)
+    const [user, host] = firmEmail.split('@')
+    const who = `${fold(customerName)} ${phone || customerEmail?.toLowerCase()}`
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(who))
+    const id = Buffer.from(digest).toString('hex')
+    // The provider knows a customer by an e-mail address, and writes to it: of whom there is none, to the firm.
+    const email = customerEmail ?? (host && `${user}+${id.slice(0, 12)}@${host}`)
+    if (!email || !(phone || customerEmail) || !(await claimAccount(db, quotation.id, id))) return
+    const [first_name = customerName, ...rest] = customerName.trim().split(/\s+/)
+    const names = { first_name, last_name: rest.join(' ') || first_name }
+    const signal = AbortSignal.timeout(PROVIDER_MS)
+    const customerCode = await enterCustomer(paystack, { email, phone: phone && `+${phone}`, ...names }, signal)
+    // The account may come later, as an event that names the customer.
+    await storeAccount(db, { id }, { customerCode })
+    const account = await openAccount(paystack, customerCode, signal)
+    const { bank, account_number: number, account_name: name } = account
+    await storeAccount(db, { id }, { provider: bank.slug, bank: bank.name, number, name })
+  } catch (error) {
+    report(error)
+  }
+}
+
+/** Verifies transfers with the provider, and gives each what it belongs to. Never throws: what fails is tried again. */
+export async function verifyTransfers(
+  db: Db,
+  paystack: Paystack,
+  which: { id: string } | { limit: number },
+): Promise<void> {
+  for (const transfer of await claimTransfers(db, which))
+    try {
+      const said = await verifyCharge(paystack, transfer.reference)
+      const isSame =
+        said.status === 'success' &&
+        String(said.id) === transfer.id &&
+        said.amount === transfer.amount &&
+        said.currency === transfer.currency
+      if (isSame) await settle(db, transfer)
+      await endVerification(db, transfer.id, isSame ? 'verified' : 'refused')
+    } catch (error) {
+      report(error)
+    }
+}
+
+const dayOf = ({ paidAt }: Pick<StoredTransfer, 'paidAt'>) => lagosDate(Date.parse(paidAt))
+const kobo = (order: Order, amount: number) => amountIn('NGN', amount, order.quotation) ?? 0
+
+/** What an order waits for, in kobo; nothing of one that was given up. */
+const waiting = (order: Order) => {
+  const isOpen = !nextOf(order).isRefunded
+  return {
+    id: order.quotation.id,
+    due: isOpen ? kobo(order, dueNow(order.facts)) : 0,
+    left: isOpen ? kobo(order, Math.max(0, leftToPay(order.facts))) : 0,
+  }
+}
+
+/**
+ * Gives a transfer to the payment that its customer has reported, or to the customer's orders that wait. What was confirmed
+ * by hand and may be the same money is left to the seller, who is asked; so is what no order waits for.
+ */
+async function settle(db: Db, transfer: StoredTransfer): Promise<void> {
+  if (!transfer.accountId || transfer.currency !== 'NGN') return
+  const arrived = { ...transfer, paidOn: dayOf(transfer) }
+  const orders = await ordersOfAccount(db, transfer.accountId)
+  const { reported, isAsked } = await alike(db, transfer, orders)
+  if (reported) {
+    const rest = await restOf(db, transfer.id)
+    if (await count(db, arrived, reported.order, rest, transfer.amount, BY_TRANSFER, reported.payment)) return
+  }
+  if (isAsked) return
+  const { shares } = divideTransfer(await restOf(db, transfer.id), orders.map(waiting))
+  for (const { id, amount } of shares) {
+    const order = orders.find(({ quotation }) => quotation.id === id)
+    if (order) await count(db, arrived, order, await restOf(db, transfer.id), amount)
+  }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const MOST_DAYS = 3
+
+/** Returns the reported payment that is this money, or whether one that is confirmed may be. */
+async function alike(db: Db, transfer: StoredTransfer, orders: Order[]) {
+  const isLike = ({ kind, method, currency, amount, paidOn }: Payment) =>
+    kind === 'payment' &&
+    method === 'transfer' &&
+    currency === transfer.currency &&
+    amount === transfer.amount &&
+    Math.abs(Date.parse(paidOn) - Date.parse(dayOf(transfer))) <= MOST_DAYS * DAY_MS
+  const like = orders.flatMap((order) => order.payments.filter(isLike).map((payment) => ({ order, payment })))
+  const linked = await linkedAmong(
+    db,
+    like.map(({ payment }) => payment.id),
+  )
+  const free = like.filter(({ payment }) => !linked.has(payment.id))
+  return {
+    reported: free.find(({ payment }) => paymentState(payment) === 'reported'),
+    isAsked: free.some(({ payment }) => paymentState(payment) === 'confirmed'),
+  }
+}
+
+async function count(
+  db: Db,
+  transfer: Share['transfer'],
+  order: Order,
+  rest: number,
+  amount: number,
+  actor: Actor = BY_TRANSFER,
+  reported?: Payment,
+): Promise<boolean> {
+  const counted = reported?.counted ?? countedAmount(amount, 'NGN', order.quotation, duesOf(order)) ?? 0
+  if (counted < 1) return false
+  const year = Number(lagosDate(Date.now()).slice(0, 4))
+  const share = { transfer, quotationId: order.quotation.id, amount, counted, rest, year, actor }
+  return countTransfer(db, reported ? { ...share, reported } : share)
+}
+
+/**
+ * Gives the rest of a transfer to an order that the seller chose, as far as that is not paid. Returns whether it got
+ * anything.
+ */
+export async function giveRest(db: Db, transferId: string, order: Order, actor: Actor): Promise<boolean> {
+  const [shown] = await shownTransfers(db, transferId)
+  if (shown?.state !== 'unassigned' || shown.currency !== 'NGN') return false
+  const amount = Math.min(shown.rest, kobo(order, Math.max(0, leftToPay(order.facts))))
+  return amount > 0 && count(db, shown, order, shown.rest, amount, actor)
+}
