@@ -18,29 +18,15 @@ import { SETTINGS_PATH, settingsQuery, settingsViewOf } from '#web/shared/querie
 import { Icon } from '#web/shared/ui/icon.tsx'
 import { SmallImages } from '#web/shared/ui/responsive-image.tsx'
 import { pageTitle } from '#web/shared/ui/use-title.ts'
-import type { DocumentDefinition, PageDocument, SitemapList } from '#web/site/lib/document.ts'
+import type { PageDocument, SitemapList } from '#web/site/lib/document.ts'
 import { knownSearch } from '#web/site/lib/route.ts'
 import { siteShareImage } from '#web/site/lib/share-image.ts'
 import { siteNodes } from '#web/site/lib/structured-data.ts'
+import { documents } from '#web/site/pages/documents.ts'
 import { matchRoute, publicRoutes, type RouteName } from '#web/site/pages/routes.ts'
-import { type Loading, type PageQuery, type PublicRoute, pageQueries } from '#web/site/queries/page-queries.ts'
+import { type PageQuery, type PublicRoute, pageQueries } from '#web/site/queries/page-queries.ts'
 import { App } from './app.tsx'
 import { loadScreen } from './screens.ts'
-
-const names: RouteName[] = [...publicRoutes.map(({ name }) => name), 'not-found']
-
-type OfWorker = DocumentDefinition & { loading: Loading }
-
-/** Loads the document in the folder with the route's name; the Worker does not start if there is none. */
-async function documentOf(name: RouteName): Promise<[RouteName, OfWorker]> {
-  const { definition, loading = {} }: { definition: DocumentDefinition; loading?: Loading } = await import(
-    `../pages/${name}/${name}-document.ts`
-  )
-  return [name, { ...definition, loading }]
-}
-
-/** The document of every public screen. Separate from the route table, because only the Worker loads this file. */
-export const documents = Object.fromEntries(await Promise.all(names.map(documentOf))) as Record<RouteName, OfWorker>
 
 /** The pages that a sitemap lists by themselves, in the order of the route table. */
 export const sitemapPages = publicRoutes.flatMap(({ name, path }) => {
@@ -127,7 +113,7 @@ export async function renderPage(
   const prefix = prefixOf(language)
   const parts = { params, search: url.searchParams, prefix }
   const queries = route.queries(parts, calledQueries)
-  const { document, loading } = documents[route.name]
+  const { document, loading = {} } = documents[route.name]
   const optional = loading.optionalQueries?.(parts, calledQueries) ?? []
   const likely = loading.likelyQueries?.(parts, calledQueries) ?? []
   const allSettings = calledQueries.settings()

@@ -8,8 +8,7 @@ import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
 import { COMPARED_PARAM } from './comparison.ts'
 import type { CatalogueItem } from './item.ts'
 import { HiddenValues } from './toolbar.tsx'
-import type { Catalogue } from './use-catalogue.ts'
-import type { ViewState } from './use-view.ts'
+import type { Catalogue, ViewState } from './use-catalogue.ts'
 
 const SKELETONS = 6
 

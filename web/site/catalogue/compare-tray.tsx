@@ -5,7 +5,7 @@ import { buttonClass, LinkButton } from '#web/shared/ui/button.tsx'
 import { hiddenParams } from '#web/site/components/list-parts.tsx'
 import { COMPARED_PARAM, MAX_COMPARED } from './comparison.ts'
 import type { CatalogueItem } from './item.ts'
-import type { ViewState } from './use-view.ts'
+import type { ViewState } from './use-catalogue.ts'
 
 const FORM_ID = 'compare'
 

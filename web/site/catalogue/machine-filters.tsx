@@ -13,7 +13,7 @@ import { Field } from '#web/shared/ui/field.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'
 import { pricesQuery } from '#web/site/queries/content.ts'
 import { StateOptions, useDeliveryPrices } from './delivered-to.tsx'
-import type { ViewState } from './use-view.ts'
+import type { ViewState } from './use-catalogue.ts'
 import { fromFirstPage, isFiltered, NO_FIGURES, RESULTS_ID, type View } from './view.ts'
 
 /** What was typed into the fields if one of them is not a number, and which ones those are. */

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { filterParts } from './dialogs.ts'
 import type { RefusedFilters } from './machine-filters.tsx'
 import { asksForFigures } from './queries.ts'
-import type { ViewState } from './use-view.ts'
+import type { ViewState } from './use-catalogue.ts'
 import { isFiltered } from './view.ts'
 
 /** Returns whether the document already contains what is rendered: during hydration. */

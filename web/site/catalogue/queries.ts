@@ -1,6 +1,8 @@
 import type { ListQuery } from '#contract/list-query.ts'
 import type { MachineryQuery } from '#contract/machinery/list-query.ts'
 import { FIRST_ROWS, MAX_SEARCH, type Paginated } from '#contract/pagination.ts'
+import type { PartQuery } from '#contract/part.ts'
+import { MAX_REQUESTED_PARTS, PART_PARAM } from '#domain/inquiry/part-fields.ts'
 import type { PublicRoute } from '#web/site/queries/page-queries.ts'
 import { ALL_CATEGORIES, type CatalogueParams, isFiltered, type View, viewOf } from './view.ts'
 
@@ -75,3 +77,12 @@ export const catalogueQueries =
     const machines = partOf(viewOf(screen, screen.read(search))) === 'texts' ? of.machineTexts : of.machineLines
     return [machines(FIRST_PAGE), ...(withImages ? [of.gallery(FIRST_PAGE)] : []), of.prices()]
   }
+
+/** Returns the numbers of the parts that are ticked in a list, from its URL. */
+export const chosenParts = (search: URLSearchParams): string[] => [...new Set(search.getAll(PART_PARAM))]
+
+/** Returns what is asked for to name them. */
+export const chosenQuery = (numbers: string[]): PartQuery => ({
+  numbers: numbers.slice(0, MAX_REQUESTED_PARTS).join('\n'),
+  limit: String(MAX_REQUESTED_PARTS),
+})

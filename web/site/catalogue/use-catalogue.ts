@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { categoryOf, type ShownCategory } from '#contract/machinery/category.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import { useDebounced } from '#web/shared/lib/hooks.ts'
+import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { machineQuery } from '#web/shared/queries/content.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { type Found, searchRows, type TextsOf } from '#web/site/lib/search.ts'
@@ -12,7 +13,17 @@ import { type CatalogueItem, imageItem, machineItem } from './item.ts'
 import { galleryList, type List, machineryList, TEXTS_OPTIONS, useResults } from './lists.ts'
 import { asksServer, FIRST_PAGE, firstShown, furtherQueries, listQueryOf, needsTexts } from './queries.ts'
 import { type Sort, sortItems } from './sort.ts'
-import { ALL_CATEGORIES, isFiltered, type View } from './view.ts'
+import { ALL_CATEGORIES, type CatalogueParams, inCategories, isFiltered, type View, viewOf } from './view.ts'
+
+/** Returns what a catalogue screen shows, according to its URL, and how to change it. */
+export function useView(params: CatalogueParams) {
+  const { categories } = useSettings()
+  const screen = inCategories(params, categories)
+  const { values, ...urls } = useSearchParams(screen)
+  return { view: viewOf(screen, values), values, categories, ...urls }
+}
+
+export type ViewState = ReturnType<typeof useView>
 
 const TYPING_PAUSE_MS = 250
 

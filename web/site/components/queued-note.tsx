@@ -5,7 +5,7 @@ import { translateInBrowser } from '#web/shared/messages/translate.ts'
 import { Icon } from '#web/shared/ui/icon.tsx'
 import { QUEUED } from '#web/site/outbox/flag.ts'
 import { countQueued, onDelivery } from '#web/site/outbox/outbox.ts'
-import { DismissButton } from './ui/dismiss-button.tsx'
+import { DismissButton } from './stored-inquiry.tsx'
 
 const CORNER =
   'fixed bottom-4 left-4 z-30 flex max-w-[calc(100%-2rem)] items-center gap-3 rounded-md border-2 border-accent bg-surface pl-4 font-medium raised print:hidden'

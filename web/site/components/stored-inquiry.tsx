@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { SENT_PARAM } from '#contract/inquiry/plain-form.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
+import { Icon } from '#web/shared/ui/icon.tsx'
 import { followUpMessage, referenceOf } from '#web/site/lib/whatsapp.ts'
 import { WhatsAppLink } from './whatsapp-link.tsx'
 
@@ -60,4 +61,19 @@ export function useSentNotice(draftOf: (sent: string) => string): boolean {
     navigate(path + (rest.size > 0 ? `?${rest}` : ''), { replace: true, state: history.state })
   }, [])
   return sent !== null
+}
+
+/** Shows a button that closes a note. */
+export function DismissButton({ onClick, className = '' }: { onClick: () => void; className?: string }) {
+  const t = useTranslate()
+  return (
+    <button
+      type="button"
+      aria-label={t('Dismiss')}
+      onClick={onClick}
+      className={`grid size-11 shrink-0 cursor-pointer place-items-center rounded-md hover:bg-ground-soft ${className}`}
+    >
+      <Icon name="close" />
+    </button>
+  )
 }

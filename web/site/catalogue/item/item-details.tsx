@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { horsepower } from '#domain/machinery/key-data.ts'
 import { formatDollars } from '#web/shared/lib/format.ts'
@@ -14,8 +15,23 @@ import { InstalmentLine, usePriceText } from '#web/site/components/price-text.ts
 import { WhatsAppLink } from '#web/site/components/whatsapp-link.tsx'
 import { langOf } from '#web/site/lib/contexts.ts'
 import { askAbout } from '#web/site/lib/whatsapp.ts'
-import type { DetailsParts, QuotationLinkProps } from './details-parts.ts'
 import { SpecificationTable } from './specification-table.tsx'
+
+/** The props of the link from the details to the quotation form. */
+type QuotationLinkProps = { href: string; state: unknown; replace: boolean }
+
+/** The parts of an item's details that differ between screens. */
+export type DetailsParts = {
+  /** Shown below the image. */
+  facts: ReactNode
+  /** The heading of the description. */
+  overview?: string
+  /** A section for the price, which is otherwise beside the buttons. */
+  investment?: { title: string; label: string }
+  /** A button to the left of the others. */
+  contact?: ReactNode
+  quotationLabel: string
+}
 
 /** The image beside the specifications, also on a phone held sideways. */
 const COLUMNS = '@lg:grid-cols-[2fr_3fr] @4xl:grid-cols-2'

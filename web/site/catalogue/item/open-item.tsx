@@ -4,10 +4,9 @@ import { type RefusedForm, refusedFormKey } from '#contract/inquiry/plain-form.t
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import { itemDetails, quotationDialog } from '#web/site/catalogue/dialogs.ts'
 import type { CatalogueItem } from '#web/site/catalogue/item.ts'
-import type { Catalogue } from '#web/site/catalogue/use-catalogue.ts'
-import type { ViewState } from '#web/site/catalogue/use-view.ts'
+import type { Catalogue, ViewState } from '#web/site/catalogue/use-catalogue.ts'
 import { FirstScreenEnd } from '#web/site/components/page-layout.tsx'
-import type { DetailsParts } from './details-parts.ts'
+import type { DetailsParts } from './item-details.tsx'
 import type { SentQuotation } from './quotation-sent.tsx'
 
 /** Shows the dialog that the URL opens over the list: an item's details, or the quotation form. */

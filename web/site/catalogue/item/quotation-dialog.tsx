@@ -6,9 +6,9 @@ import { SOURCE_PARAM, STATE_PARAM } from '#domain/urls.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
-import { chosenParts, chosenQuery } from '#web/site/catalogue/chosen-parts.ts'
 import { StateOptions, useDeliveryPrices } from '#web/site/catalogue/delivered-to.tsx'
 import type { CatalogueItem } from '#web/site/catalogue/item.ts'
+import { chosenParts, chosenQuery } from '#web/site/catalogue/queries.ts'
 import { InquiryEnd, InquiryProblem } from '#web/site/components/inquiry/inquiry-end.tsx'
 import {
   EmailField,

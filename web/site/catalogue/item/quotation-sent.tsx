@@ -1,6 +1,5 @@
 import { useTranslate } from '#web/shared/lib/language.ts'
-import { StoredInquiry, useSentNotice } from '#web/site/components/stored-inquiry.tsx'
-import { DismissButton } from '#web/site/components/ui/dismiss-button.tsx'
+import { DismissButton, StoredInquiry, useSentNotice } from '#web/site/components/stored-inquiry.tsx'
 
 /** A quotation request that was sent: its item, and the id under which it is stored. */
 export type SentQuotation = { title: string; id: string | null }

@@ -1,0 +1,280 @@
+import type { PostSummary } from '#contract/post.ts'
+import type { SiteSettings } from '#contract/settings/site-settings.ts'
+import { PART_PARAM } from '#domain/inquiry/part-fields.ts'
+import { STATE_PARAM } from '#domain/urls.ts'
+import { machineUrl } from '#web/shared/lib/urls.ts'
+import type { Translate } from '#web/shared/messages/translate.ts'
+import {
+  homeMachineryQuery,
+  type LoadedPost,
+  machineQuery,
+  postQuery,
+  postsQuery,
+} from '#web/shared/queries/content.ts'
+import { deliverySettingsQuery } from '#web/shared/queries/settings.ts'
+import { MACHINE_PARAM } from '#web/shared/ui/button.tsx'
+import { catalogueDocument, catalogueLoading } from '#web/site/catalogue/catalogue-document.ts'
+import { COMPARED_PARAM, comparedSlugs, comparePath } from '#web/site/catalogue/comparison.ts'
+import { describedProduct, machineDocument, machineList } from '#web/site/catalogue/machine-document.ts'
+import { chosenParts, chosenQuery } from '#web/site/catalogue/queries.ts'
+import { langOf } from '#web/site/lib/contexts.ts'
+import { type DocumentDefinition, type Localized, type SchemaNode, screenDocument } from '#web/site/lib/document.ts'
+import { largestImage, shareImageOf } from '#web/site/lib/share-image.ts'
+import { breadcrumbs, businessId } from '#web/site/lib/structured-data.ts'
+import type { Loading } from '#web/site/queries/page-queries.ts'
+import { galleryParams, partsQueryOf, portfolioParams, postPath, wearing } from './params.ts'
+import {
+  articleRoute,
+  blogRoute,
+  compareRoute,
+  galleryRoute,
+  machineRoute,
+  notFoundRoute,
+  partsRoute,
+  portfolioRoute,
+  type RouteName,
+} from './routes.ts'
+
+/** What the Worker writes and loads of a public screen, beside what its route says. */
+type PublicDocument = DocumentDefinition & { loading?: Loading }
+
+const home: PublicDocument = {
+  document: ({ client, url, settings, home }) => {
+    const machines = client.getQueryData(homeMachineryQuery().queryKey)?.rows ?? []
+    return screenDocument(url, {
+      description: settings.description,
+      structuredData: machineList(machines, url.origin, settings, home),
+    })
+  },
+  sitemap: { page: { changesWith: 'machinery' } },
+  loading: {
+    optionalQueries: ({ search }, of) => {
+      const id = search.get(MACHINE_PARAM)
+      return [...(id ? [of.machine(id)] : []), ...(search.has(STATE_PARAM) ? [deliverySettingsQuery()] : [])]
+    },
+  },
+}
+
+const galleryDescription = (t: Translate, settings: SiteSettings) => {
+  const { legalName, categories, ownCategories, hasGivenCategories, description } = settings
+  if (ownCategories || hasGivenCategories) {
+    const names = categories.flatMap(({ label, hidden }) => (hidden ? [] : [label]))
+    if (names.length === 0) return description
+    return t('Every machine {firm} sells, with pictures and prices. {categories}', {
+      firm: legalName,
+      categories: names.join(', '),
+    })
+  }
+  return t(
+    'Every machine {firm} sells, with pictures and prices: tractors, harvesters, planters, cultivators, balers and sprayers.',
+    { firm: legalName },
+  )
+}
+
+const gallery: PublicDocument = {
+  document: (context) =>
+    catalogueDocument(context, {
+      screen: galleryParams,
+      title: context.t(galleryRoute.title),
+      description: galleryDescription(context.t, context.settings),
+    }),
+  sitemap: {
+    page: { changesWith: 'machinery', showsImages: true },
+  },
+  loading: catalogueLoading(galleryParams, { withImages: true }),
+}
+
+/** On an own site nobody has said that its machines were delivered. */
+const portfolioDescription = (t: Translate, { legalName, projectsRegion, isOwn, description }: SiteSettings) =>
+  isOwn
+    ? description
+    : t('Machinery that {firm} has delivered to farms in {region}, with specifications and prices.', {
+        firm: legalName,
+        region: projectsRegion,
+      })
+
+const portfolio: PublicDocument = {
+  document: (context) =>
+    catalogueDocument(context, {
+      screen: portfolioParams,
+      title: context.t(portfolioRoute.title),
+      description: portfolioDescription(context.t, context.settings),
+    }),
+  sitemap: { page: { changesWith: 'machinery' } },
+  loading: catalogueLoading(portfolioParams, { withImages: false }),
+}
+
+const blog: PublicDocument = {
+  document: ({ client, url, settings, t, home }) => {
+    const posts = client.getQueryData(postsQuery().queryKey) ?? []
+    const blog = {
+      '@type': 'Blog',
+      name: t('{name} blog', { name: settings.name }),
+      inLanguage: t.language,
+      url: home + blogRoute.path,
+      publisher: { '@id': businessId(url.origin) },
+      blogPost: posts.map((post) => posting(post, url.origin, settings, { t, home })),
+    }
+    return screenDocument(url, {
+      title: t(blogRoute.title),
+      description: settings.isOwn
+        ? settings.description
+        : t('Field guides and advice on farm machinery, its soils and its seasons, from the {name} team.', {
+            name: settings.name,
+          }),
+      structuredData: [
+        breadcrumbs({ t, home }, [t(blogRoute.title), blogRoute.path]),
+        ...(posts.length > 0 ? [blog] : []),
+      ],
+    })
+  },
+  sitemap: { page: { changesWith: 'posts' } },
+}
+
+const article: PublicDocument = {
+  document: ({ client, params, url, settings, t, home }) => {
+    const preview = url.searchParams.get('preview')
+    const post = client.getQueryData(postQuery(params.slug ?? '', preview).queryKey)
+    if (preview && post) return { title: post.title, description: post.excerpt }
+    if (!post) return { title: t(articleRoute.title), description: settings.description }
+    return screenDocument(url, {
+      title: post.title,
+      description: post.excerpt,
+      image: shareImageOf(url.origin, post.imageUrl, post.title, settings),
+      type: 'article',
+      properties: {
+        'article:published_time': post.createdAt,
+        'article:modified_time': post.updatedAt,
+        'article:section': post.category,
+      },
+      structuredData: [
+        breadcrumbs({ t, home }, [t(blogRoute.title), blogRoute.path], [post.title, postPath(post.slug)]),
+        posting(post, url.origin, settings, { t, home }),
+      ],
+    })
+  },
+  sitemap: { rows: { of: 'posts', path: postPath } },
+  loading: {
+    // The slug may have changed since a preview's link was sent.
+    canonicalPath: ({ params: { slug = '' }, search }, client) => {
+      const post = client.getQueryData(postQuery(slug, search.get('preview')).queryKey)
+      return post ? postPath(post.slug) : undefined
+    },
+  },
+}
+
+/** Returns a post in schema.org's terms: in full, or as an entry of the blog. */
+const posting = (
+  post: LoadedPost | PostSummary,
+  origin: string,
+  settings: SiteSettings,
+  { t, home }: Localized,
+): SchemaNode => ({
+  '@type': 'BlogPosting',
+  headline: post.title,
+  description: post.excerpt,
+  image: largestImage(origin, post.imageUrl),
+  datePublished: post.createdAt,
+  ...('updatedAt' in post && { dateModified: post.updatedAt }),
+  author: { '@type': 'Organization', name: t('{name} Team', { name: settings.name }), url: `${origin}/` },
+  publisher: { '@id': businessId(origin) },
+  articleSection: post.category,
+  inLanguage: langOf(post, 'updatedAt' in post ? 'content' : 'title') ?? t.language,
+  url: home + postPath(post.slug),
+  mainEntityOfPage: home + postPath(post.slug),
+})
+
+const machine: PublicDocument = {
+  document: ({ client, params, url, settings, t, home }) => {
+    const machine = client.getQueryData(machineQuery(params.slug ?? '', url.searchParams.get('preview')).queryKey)
+    if (!machine) return { title: t(machineRoute.title), description: settings.description }
+    const trail = breadcrumbs(
+      { t, home },
+      [t(galleryRoute.title), galleryRoute.path],
+      [machine.name, machineUrl(machine.slug)],
+    )
+    const document = machineDocument(machine, { client, url, settings, t, home })
+    if (machine.hidden) return { ...document, canonical: undefined }
+    return { ...document, structuredData: [trail, describedProduct(machine, url.origin, settings, home)] }
+  },
+  sitemap: { rows: { of: 'machinery', path: machineUrl } },
+  loading: {
+    optionalQueries: ({ params: { slug = '' }, search }, of) => [
+      deliverySettingsQuery(),
+      of.parts(wearing(slug)),
+      ...(search.has(PART_PARAM) ? [of.parts(chosenQuery(chosenParts(search)))] : []),
+    ],
+    // Only for an existing machine: other paths have no QR code.
+    moreQueries: ({ params: { slug = '' }, search, prefix }, client, of) => {
+      const machine = client.getQueryData(machineQuery(slug, search.get('preview')).queryKey)
+      return machine ? [of.qr(prefix + machineUrl(machine.slug))] : []
+    },
+    // The URL may have an id, or a former slug.
+    canonicalPath: ({ params: { slug = '' }, search }, client) => {
+      const machine = client.getQueryData(machineQuery(slug, search.get('preview')).queryKey)
+      return machine ? machineUrl(machine.slug) : undefined
+    },
+  },
+}
+
+const compare: PublicDocument = {
+  document: ({ url, settings, t, home }) => {
+    const page = screenDocument(url, {
+      title: t(compareRoute.title),
+      description: t('Compare two or three machines from {firm} side by side, with their prices and specifications.', {
+        firm: settings.legalName,
+      }),
+      structuredData: [breadcrumbs({ t, home }, [t(compareRoute.title), compareRoute.path])],
+    })
+    // Otherwise any two machines would be a separate page for search engines.
+    return url.searchParams.has(COMPARED_PARAM) ? { ...page, canonical: undefined } : page
+  },
+  loading: {
+    optionalQueries: ({ search, prefix }, of) => {
+      const { slugs } = comparedSlugs(search)
+      return slugs.length > 0
+        ? [...slugs.map((slug) => of.machine(slug)), of.qr(prefix + comparePath(slugs)), deliverySettingsQuery()]
+        : []
+    },
+  },
+}
+
+const parts: PublicDocument = {
+  document: ({ url, settings, t, home }) =>
+    screenDocument(url, {
+      title: t(partsRoute.title),
+      description: t('Spare parts for the machines of {firm}, with their numbers and prices.', {
+        firm: settings.legalName,
+      }),
+      structuredData: [breadcrumbs({ t, home }, [t(partsRoute.title), partsRoute.path])],
+    }),
+  sitemap: { page: {} },
+  loading: {
+    // Its name, where the parts of one machine are shown; and what the ticked parts are called.
+    optionalQueries: ({ search }, of) => {
+      const { machine } = partsQueryOf(search)
+      return [
+        ...(machine ? [of.machine(machine)] : []),
+        ...(search.has(PART_PARAM) ? [of.parts(chosenQuery(chosenParts(search)))] : []),
+        ...(search.has('quote') ? [deliverySettingsQuery()] : []),
+      ]
+    },
+  },
+}
+
+const notFound: PublicDocument = {
+  document: ({ settings, t }) => ({ title: t(notFoundRoute.title), description: settings.description }),
+}
+
+/** The document of every public screen. Only the Worker loads this file; the browser has the route table alone. */
+export const documents: Record<RouteName, PublicDocument> = {
+  home,
+  gallery,
+  portfolio,
+  blog,
+  article,
+  machine,
+  compare,
+  parts,
+  'not-found': notFound,
+}
