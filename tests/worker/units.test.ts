@@ -339,7 +339,9 @@ describe('a unit', () => {
     const same = (await change(kura, { ...ZEBRA, town: 'Kura', shownAtWork: true })).body
     expect(same.shownAtWork).toBe(true)
     expect((await change(same, { ownerName: 'Giwa', shownAtWork: true })).body.shownAtWork).toBe(false)
-    expect((await call('POST', '/privacy/erase', { phone: ZEBRA.ownerPhone })).status).toBe(200)
+    const { otherUnits: theirs } = (await call<ErasePreview>('POST', '/privacy/preview', { phone: ZEBRA.ownerPhone }))
+      .body
+    expect((await call('POST', '/privacy/erase', { phone: ZEBRA.ownerPhone, units: theirs })).status).toBe(200)
     expect(await lines()).not.toContain('At work in')
   })
 
@@ -476,9 +478,18 @@ describe('a unit', () => {
     await add({ serial: 'I', ...own, ownerName: 'Amina Bello' })
     const { body: preview } = await call<ErasePreview>('POST', '/privacy/preview', person)
     expect(preview).toMatchObject({ units: 0, otherUnits: ['H', 'I'] })
-    const again = await call<{ machines: { serial: string }[] }>('POST', '/privacy/export', person)
-    expect(again.body.machines.map(({ serial }) => serial)).toEqual(['GT75-0001'])
-    expect((await call('POST', '/privacy/erase', person)).status).toBe(200)
+    const exported = async (units?: string[]) => {
+      const { body } = await call<{ machines: { serial: string }[] }>('POST', '/privacy/export', { ...person, units })
+      return body.machines.map(({ serial }) => serial)
+    }
+    expect(await exported()).toEqual(['GT75-0001'])
+    // The seller says which are theirs, of those that have the number.
+    expect(await exported(['I', 'J'])).toEqual(['GT75-0001', 'I'])
+    expect(await call('POST', '/privacy/preview', { phone: own.ownerPhone })).toMatchObject({
+      body: { units: 0, otherUnits: ['H', 'I'] },
+    })
+    for (const one of [person, { phone: own.ownerPhone }])
+      expect((await call('POST', '/privacy/erase', one)).status).toBe(200)
     expect((await units()).map(({ serial, ownerName }) => [serial, ownerName])).toEqual([
       ['I', 'Amina Bello'],
       ['H', 'Musa Bello'],
@@ -488,21 +499,30 @@ describe('a unit', () => {
   })
 
   test('names nobody once its owner is erased, not even in the bin', async () => {
-    await deliver((await anOrder(site, admin.headers)).id)
+    await deliver((await anOrder(site, admin.headers, { note: 'For Musa’s brother' })).id)
     const { ownerName, ownerPhone } = ZEBRA
     const binned = (await add({ serial: 'B', ...ZEBRA })).body
     const owned = (await add({ serial: 'C', ownerName, ownerPhone: '+2348031112222', town: '1 Zebra Road' })).body
     for (const unit of [binned, owned]) await serve(unit, { hours: 7, work: 'As Zebra said', parts: 'Zebra’s filter' })
     await call('DELETE', `/units/${binned.id}`)
-    const copy = await call<{ machines: unknown[] }>('POST', '/privacy/export', { phone: ownerPhone })
-    expect(copy.body.machines).toMatchObject([
-      { serial: 'C', ownerName, services: [{ hours: 7, work: 'As Zebra said' }] },
-    ])
+    const zebra = { phone: ownerPhone, units: ['B', 'C'] }
+    const copy = await call<{ machines: unknown[] }>('POST', '/privacy/export', zebra)
+    const services7 = [{ hours: 7, work: 'As Zebra said' }]
+    expect(copy.body.machines).toMatchObject(['B', 'C'].map((serial) => ({ serial, ownerName, services: services7 })))
+    // What its buyer asked at a plate, without an address, is theirs; what somebody else asked there is not.
+    const bought = (await units()).find(({ serial }) => serial === 'GT75-0001')
+    const asked = { what: 'service', message: 'Mine', name: '', hours: '', token: bought?.token, language: 'en' }
+    for (const phone of [bought?.ownerPhone, '0803 000 0077'])
+      expect((await site.call('POST', '/api/unit-requests', { ...asked, phone }, BUYER)).status).toBe(201)
+    const musa = { email: 'musa@example.com' }
+    const own = await call<{ inquiries: Inquiry[] }>('POST', '/privacy/export', musa)
+    expect(own.body.inquiries.map(({ phone }) => phone)).toEqual([bought?.ownerPhone])
     const counted = async (person: object) => (await call<ErasePreview>('POST', '/privacy/preview', person)).body.units
-    const people = [{ phone: ownerPhone }, { email: 'musa@example.com' }]
+    const people = [zebra, musa]
     expect(await Promise.all(people.map(counted))).toEqual([2, 1])
     for (const person of people) expect((await call('POST', '/privacy/erase', person)).status).toBe(200)
     expect(await Promise.all(people.map(counted))).toEqual([0, 0])
+    expect(await site.rows('select phone from contact_inquiries')).toEqual([{ phone: '+234 803 000 0077' }])
     // The first of them has nothing but units.
     const erasures = () => site.rows(`select id from audit_log where action = 'erase'`)
     expect(await erasures()).toHaveLength(2)
@@ -513,9 +533,9 @@ describe('a unit', () => {
       { serial: 'GT75-0001', ownerName: '', ownerPhone: '' },
     ])
     const rows = await site.rows(
-      'select search_text, row, dependents from bin union all select search_text, town, hours from units union all select work, parts, hours from unit_services',
+      'select search_text, row, dependents from bin union all select search_text, town, hours from units union all select work, parts, hours from unit_services union all select note, 1, 1 from quotations',
     )
-    expect(rows).toHaveLength(4)
+    expect(rows).toHaveLength(5)
     expect(JSON.stringify(rows)).not.toMatch(/zebra|musa|111 ?2222/i)
     await call('POST', `/bin/${binned.id}/restore`)
     expect(await services(binned)).toMatchObject([{ hours: 7, work: '', parts: '' }])

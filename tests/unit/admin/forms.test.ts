@@ -802,14 +802,16 @@ test('a customer without an inquiry is erased on their own page, which says what
   const counts = { inquiries: 0, quotations: 0, drafts: 1, acceptedQuotations: 1, units: 0 }
   const api = await openAdmin('?section=inquiries&tab=customer&id=q1', {
     'GET /api/admin/customers/q1': { inquiries: [], quotations: [quotation], orders: [] },
-    [preview]: { ...counts, otherUnits: [], mentionCount: 0, mentions: [] },
+    [preview]: { ...counts, otherUnits: ['GT-1', 'GT-2'], mentionCount: 0, mentions: [] },
     [erase]: { deleted: 0 },
   })
   await clickButton("Erase this customer's data")
   expect(pageText()).toContain('There is no inquiry from +234 803 000 0009.')
   expect(pageText()).toContain('1 draft of a quotation is deleted.')
   expect(pageText()).toContain('1 accepted quotation stays')
+  // Anybody may give another's number: the seller says which of the units that have it are theirs.
+  await click(the('field', 'GT-2'))
   await clickButton('Erase')
-  expect(api.asked(erase)[0]?.body).toEqual({ phone: '+234 803 000 0009' })
+  expect(api.asked(erase)[0]?.body).toEqual({ phone: '+234 803 000 0009', units: ['GT-2'] })
   expect(location.search).toBe('?section=inquiries')
 })

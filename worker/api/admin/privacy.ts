@@ -31,7 +31,7 @@ export const privacyRoutes = new Hono<AppEnv>()
     const orders = await Promise.all(accepted.map(({ id }) => orderById(c.var.db, id)))
     const einvoices = await Promise.all(accepted.map(({ id }) => exportedDocument(c.var.db, id)))
     return c.json<PersonExport<Inquiry, Quotation, ReturnType<typeof withoutQuotation>, (typeof machines)[number]>>({
-      ...person,
+      ...('email' in person ? { email: person.email } : { phone: person.phone }),
       exportedAt: new Date().toISOString(),
       inquiries,
       quotations,

@@ -46,15 +46,33 @@ export type Person = { email: string } | { phone: string }
 export const personOf = ({ email, phone }: { email: string; phone: string | null }): Person =>
   email ? { email } : { phone: phone ?? '' }
 
+/** A person, and the serial numbers of units that the seller says are theirs, of those with a number that they gave. */
+export type PersonAsked = Person & { units?: string[] | undefined }
+
 /** Identifies a person, in the body: personal data does not belong in a logged URL. */
 export const personInput = z.pipe(
-  z.object({ email: z.optional(emailText('Valid email is required')), phone: z.optional(reachablePhone) }).check(
-    z.refine(({ email, phone }) => (email === undefined) !== (phone === undefined), {
-      message: 'Valid email is required',
-      path: ['email'],
+  z
+    .object({
+      email: z.optional(emailText('Valid email is required')),
+      phone: z.optional(reachablePhone),
+      units: z.optional(
+        z
+          .array(optionalText(MAX_KEY), 'Units must be a list of serial numbers')
+          .check(z.maxLength(50, 'At most 50 units at once')),
+      ),
+    })
+    .check(
+      z.refine(({ email, phone }) => (email === undefined) !== (phone === undefined), {
+        message: 'Valid email is required',
+        path: ['email'],
+      }),
+    ),
+  z.transform(
+    ({ email, phone, units }): PersonAsked => ({
+      ...(email === undefined ? { phone: phone ?? '' } : { email }),
+      units,
     }),
   ),
-  z.transform(({ email, phone }): Person => (email === undefined ? { phone: phone ?? '' } : { email })),
 )
 
 /**
@@ -79,16 +97,16 @@ export type ErasePreview = {
   quotations: number
   drafts: number
   acceptedQuotations: number
-  /** Units whose owner they are, or that they ordered: their name is removed. */
+  /** Units that they ordered: their name is removed. */
   units: number
-  /** The serial numbers of units with their phone number and somebody else's name, which stay: the first of them. */
+  /** The serial numbers of other units with a number that they gave, which stay unless the request names them. */
   otherUnits: string[]
   mentionCount: number
   mentions: Mention[]
 }
 
 /** Everything the site stores about one person. */
-export type PersonExport<Row, Offer, Order, Machine = unknown> = Person & {
+export type PersonExport<Row, Offer, Order = unknown, Machine = unknown> = Person & {
   exportedAt: string
   inquiries: Row[]
   quotations: Offer[]

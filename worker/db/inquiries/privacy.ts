@@ -1,20 +1,25 @@
 import { and, count, not, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import type { ErasePreview, Mention, Person } from '#contract/inquiry/inbox.ts'
+import type { ErasePreview, Mention, Person, PersonAsked } from '#contract/inquiry/inbox.ts'
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import { type Actor, THE_SITE } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { selectRow } from '#worker/db/insert-select.ts'
-import { isCustomer, quotationErasure } from '#worker/db/quotations/privacy.ts'
+import { idsOfPerson, isCustomer, quotationErasure } from '#worker/db/quotations/privacy.ts'
 import { contactInquiries, erasedInquiries } from '#worker/db/schema/inquiries.ts'
+import { isAskedAtPlate } from '#worker/db/units/privacy.ts'
 import { eraseFromVersions } from '#worker/db/versions.ts'
 import { write } from '#worker/db/write.ts'
 import { inquiryColumns, newestInquiries } from './inbox.ts'
 import { byPerson, fromSameNumber } from './person.ts'
 
+/** Selects the inquiries of a person, with what they asked without their address at the plates of their machines. */
+const isOf = (person: PersonAsked) =>
+  'email' in person ? sql`(${byPerson(person)} or ${isAskedAtPlate(person, idsOfPerson(person))})` : byPerson(person)
+
 /** Returns everything one person has written, oldest first. */
-export const inquiriesOfPerson = (db: Db, person: Person): Promise<Inquiry[]> =>
-  db.select(inquiryColumns).from(contactInquiries).where(byPerson(person)).orderBy(contactInquiries.createdAt)
+export const inquiriesOfPerson = (db: Db, person: PersonAsked): Promise<Inquiry[]> =>
+  db.select(inquiryColumns).from(contactInquiries).where(isOf(person)).orderBy(contactInquiries.createdAt)
 
 /** Returns "7 inquiries of one customer" as SQL. */
 const counted = (where: SQL, which: string): SQL =>
@@ -35,9 +40,9 @@ export async function previewErasure(
   const where = sql<
     Mention['where']
   >`case when ${holds(note)} then 'note' when ${holds(message)} then 'message' else 'phone' end`
-  const mentioned = and(not(byPerson(person)), or(holds(note), holds(message), fromSameNumber(person)))
+  const mentioned = and(not(isOf(person)), or(holds(note), holds(message), fromSameNumber(person)))
   const [[own], [others], mentions] = await db.batch([
-    db.select({ rows: count() }).from(contactInquiries).where(byPerson(person)),
+    db.select({ rows: count() }).from(contactInquiries).where(isOf(person)),
     db.select({ rows: count() }).from(contactInquiries).where(mentioned),
     db
       .select({ id, firstName, lastName, createdAt, where })
@@ -53,15 +58,25 @@ export async function previewErasure(
  * Erases what one person has written, with the notices of it, and anonymises the person's quotations except accepted
  * ones; returns how many inquiries there were.
  */
-export async function eraseInquiriesOfPerson(db: Db, person: Person, actor: Actor): Promise<number> {
+export async function eraseInquiriesOfPerson(db: Db, person: PersonAsked, actor: Actor): Promise<number> {
   const erase = db.delete(contactInquiries).where(byPerson(person)).returning({ id: contactInquiries.id })
-  const written = sql`(select count(*) from ${contactInquiries} where ${byPerson(person)})`
+  const written = sql`(select count(*) from ${contactInquiries} where ${isOf(person)})`
+  // What was asked at a plate is found by the order of its unit, which is erased before: it is given the person's address.
+  const asked =
+    'email' in person
+      ? [
+          db
+            .update(contactInquiries)
+            .set({ email: person.email })
+            .where(isAskedAtPlate(person, idsOfPerson(person))),
+        ]
+      : []
   const name = 'email' in person ? person.email : person.phone
   const erased = await write(db, erase, {
-    ...{ actor, action: 'erase', entity: 'person', summary: counted(byPerson(person), 'of one customer') },
+    ...{ actor, action: 'erase', entity: 'person', summary: counted(isOf(person), 'of one customer') },
     // Also if the person has only received an offer, or has only a machine.
     where: sql`(${written} > 0 or ${isCustomer(person)})`,
-    before: [...quotationErasure(db, person), ...storeKeys(db, byPerson(person))],
+    before: [...asked, ...quotationErasure(db, person), ...storeKeys(db, byPerson(person))],
     after: [eraseFromVersions(db, name)],
   })
   return erased.length

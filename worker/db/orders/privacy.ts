@@ -13,7 +13,8 @@ const hasTexts = or(ne(payments.bank, ''), ne(payments.reference, ''), ne(paymen
 /**
  * Returns the statements that erase a person from the orders that `theirs` selects: they delete what bookkeeping does
  * not need, which is the texts of payments that were never confirmed, the numbers of the accounts that transfers came from,
- * the drivers' names and the e-mail address, and end the links and the account that the orders were paid into. The address comes last: some are found by it.
+ * the drivers' names, the quotation's note and the e-mail address, and end the links and the account that the orders were paid
+ * into. The address comes last: some are found by it.
  */
 export const orderErasure = (db: Db, theirs: SQL) =>
   [
@@ -51,8 +52,8 @@ export const orderErasure = (db: Db, theirs: SQL) =>
     db.delete(orderAccounts).where(sql`${orderAccounts.quotationId} in ${theirs}`),
     db
       .update(quotations)
-      .set({ customerEmail: null })
-      .where(and(sql`${quotations.id} in ${theirs}`, isNotNull(quotations.customerEmail))),
+      .set({ customerEmail: null, note: '' })
+      .where(and(sql`${quotations.id} in ${theirs}`, or(isNotNull(quotations.customerEmail), ne(quotations.note, '')))),
   ] as const
 
 /** Transfers whose money is of these orders. */

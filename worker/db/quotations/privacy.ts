@@ -1,6 +1,6 @@
 import { and, eq, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import type { Person } from '#contract/inquiry/inbox.ts'
+import type { Person, PersonAsked } from '#contract/inquiry/inbox.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import { THE_SITE } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
@@ -45,7 +45,7 @@ const ofPerson = (person: Person) =>
   )
 
 /** Whether a person has quotations or units that have not been erased yet. */
-export const isCustomer = (person: Person) =>
+export const isCustomer = (person: PersonAsked) =>
   sql`(exists (select 1 from ${quotations} where ${ofPerson(person)} and ${erasedAt} is null)
     or ${hasUnits(person, idsOfPerson(person))})`
 
@@ -55,17 +55,18 @@ export async function quotationsOfPerson(db: Db, person: Person): Promise<Quotat
   return rows.map(toQuotation)
 }
 
-const idsOfPerson = (person: Person) => sql`(select ${quotations.id} from ${quotations} where ${ofPerson(person)})`
+export const idsOfPerson = (person: Person) =>
+  sql`(select ${quotations.id} from ${quotations} where ${ofPerson(person)})`
 
-/** Returns the machines that a person has, by their orders or their number. */
-export const machinesOfPerson = (db: Db, person: Person): Promise<OwnedUnit[]> =>
+/** Returns the machines that a person has: those of their orders, and those that the seller says are theirs. */
+export const machinesOfPerson = (db: Db, person: PersonAsked): Promise<OwnedUnit[]> =>
   unitsOfPerson(db, person, idsOfPerson(person))
 
 /**
  * Counts the quotations that erasing a person would anonymise, the drafts that it would delete, the accepted ones that stay, and
- * the units that lose their name; names those of another name.
+ * the units that lose their name; names others that may be theirs.
  */
-export async function countQuotationsOfPerson(db: Db, person: Person) {
+export async function countQuotationsOfPerson(db: Db, person: PersonAsked) {
   const isTheirs = ofPerson(person)
   const [erased, drafts, accepted, owned, otherUnits] = await Promise.all([
     db.$count(quotations, and(isTheirs, notInArray(status, ['accepted', 'draft']))),
@@ -107,7 +108,7 @@ const deleteDrafts = (db: Db, where: SQL | undefined) => db.delete(quotations).w
  * Returns the steps that erase a person from quotations. They come before the inquiries are deleted, by which some
  * quotations are found.
  */
-export const quotationErasure = (db: Db, person: Person) =>
+export const quotationErasure = (db: Db, person: PersonAsked) =>
   [
     // While the orders still have the address by which they are found.
     ...unitErasure(db, person, idsOfPerson(person)),

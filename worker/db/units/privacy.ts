@@ -1,5 +1,5 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Person } from '#contract/inquiry/inbox.ts'
+import type { Person, PersonAsked } from '#contract/inquiry/inbox.ts'
 import type { Unit } from '#contract/unit.ts'
 import type { UnitService } from '#contract/unit-service.ts'
 import type { Db } from '#worker/db/client.ts'
@@ -10,90 +10,117 @@ import { quotations } from '#worker/db/schema/quotations.ts'
 import { unitServices, units } from '#worker/db/schema/units.ts'
 import { binnedSearchText, ownSearchText } from './delivered.ts'
 
-/** Who has a unit, and the order that it was delivered with. */
-type Owned = Record<'name' | 'phone' | 'order', SQL>
+/** Where units are: in their table, or in the bin as they were. */
+type Place = { table: typeof units | typeof bin; of: (column: string) => SQL; services: SQL }
 
-const OWNED: Owned = {
-  name: sql`${units.ownerName}`,
-  phone: sql`${units.ownerPhone}`,
-  order: sql`${units.quotationId}`,
+const IN_USE: Place = {
+  table: units,
+  of: (column) => sql`${units}.${sql.identifier(column)}`,
+  services: sql`(select json_object('servicedOn', serviced_on, 'hours', hours, 'work', work, 'parts', parts) as service
+    from ${unitServices} where unit_id = ${units}.id)`,
 }
-const BINNED: Owned = {
-  name: sql`(${bin.row} ->> 'owner_name')`,
-  phone: sql`(${bin.row} ->> 'owner_phone')`,
-  order: sql`(${bin.row} ->> 'quotation_id')`,
+
+/** Where the services of a unit in the bin are. */
+const binnedServices = sql`json_each(${bin.dependents}, '$.unit_services')`
+
+const IN_BIN: Place = {
+  table: bin,
+  of: (column) => sql`(${bin.row} ->> ${sql.raw(`'${column}'`)})`,
+  services: sql`(select json_object('servicedOn', value ->> 'serviced_on', 'hours', value ->> 'hours', 'work', value ->> 'work',
+    'parts', value ->> 'parts') as service from ${binnedServices})`,
 }
+
+/** Selects the units of a place for which `is` holds. */
+const among = ({ table }: Place, is: SQL) =>
+  sql`from ${table} where ${table === bin ? sql`${bin.resource} = 'units' and ` : sql``}${is}`
 
 const isNumber = (phone: SQL, other: SQLWrapper | string) =>
   sql`(${phone} <> '' and ${phoneDigits(phone)} = ${phoneDigits(other)})`
 
 /** Whether a unit of these orders is still its buyer's: another name and number are of somebody who bought it from them. */
-const isOfOrders = (orders: SQL, { name, phone, order }: Owned) =>
-  sql`(${order} in ${orders} and exists (select 1 from ${quotations} where ${quotations.id} = ${order}
+function isOfOrders(orders: SQL, { of }: Place) {
+  const [name, phone, order] = [of('owner_name'), of('owner_phone'), of('quotation_id')]
+  return sql`(${order} in ${orders} and exists (select 1 from ${quotations} where ${quotations.id} = ${order}
     and (${name} || ${phone} = '' or ${name} = ${quotations.customerName} or ${isNumber(phone, quotations.customerPhone)})))`
+}
 
 /**
- * Whether a unit is a person's: delivered with an order of theirs, which `orders` selects, or with the number of one who has
- * no e-mail address. What somebody wrote in an inquiry makes no unit theirs: anybody may write another's name and number.
+ * Whether a unit has a number that a person gave. That makes it nobody's: anybody may write another's name and number, so the
+ * seller says of each whether it is theirs.
  */
-const isOf = (person: Person, orders: SQL, owned: Owned) =>
-  'phone' in person
-    ? sql`(${isOfOrders(orders, owned)} or ${isNumber(owned.phone, person.phone)})`
-    : isOfOrders(orders, owned)
+function hasNumberOf(person: Person, orders: SQL, { of }: Place) {
+  const phone = of('owner_phone')
+  if ('phone' in person) return isNumber(phone, person.phone)
+  return sql`(${phone} <> '' and ${phoneDigits(phone)} in (
+    select ${phoneDigits(contactInquiries.phone)} from ${contactInquiries} where ${byPerson(person)}
+    union select ${phoneDigits(quotations.customerPhone)} from ${quotations} where ${quotations.id} in ${orders}))`
+}
+
+/** Whether a unit is a person's: delivered with an order of theirs, which `orders` selects, or said to be theirs by the seller. */
+const isOf = (person: PersonAsked, orders: SQL, place: Place) =>
+  person.units?.length
+    ? sql`(${isOfOrders(orders, place)} or (${place.of('serial')} in (select value from json_each(${JSON.stringify(person.units)}))
+        and ${hasNumberOf(person, orders, place)}))`
+    : isOfOrders(orders, place)
 
 export type OwnedUnit = Pick<
   Unit,
   'serial' | 'machineName' | 'deliveredOn' | 'town' | 'ownerName' | 'ownerPhone' | 'hours' | 'shownAtWork'
 > & { services: Pick<UnitService, 'servicedOn' | 'hours' | 'work' | 'parts'>[] }
 
-/** Returns the units of a person, oldest first; of one that somebody bought from them, only that it was theirs. */
-export const unitsOfPerson = async (db: Db, person: Person, orders: SQL): Promise<OwnedUnit[]> => {
-  const { serial, machineName, deliveredOn } = units
-  const isTheirs = isOf(person, orders, OWNED)
-  const ifTheirs = (column: SQLWrapper) => sql<string>`iif(${isTheirs}, ${column}, '')`
-  const [town, ownerName, ownerPhone] = [ifTheirs(units.town), ifTheirs(units.ownerName), ifTheirs(units.ownerPhone)]
-  const hours = sql<number | null>`iif(${isTheirs}, ${units.hours}, null)`
-  const shownAtWork = sql<boolean>`(${isTheirs} and ${units.shownAtWork})`.mapWith(Boolean)
-  const services = sql<string>`(select json_group_array(json_object('servicedOn', serviced_on, 'hours', hours, 'work', work, 'parts', parts))
-    from ${unitServices} where unit_id = ${units}.id and ${isTheirs})`
-  const rows = await db
-    .select({ serial, machineName, deliveredOn, town, ownerName, ownerPhone, hours, shownAtWork, services })
-    .from(units)
-    .where(sql`${units.quotationId} in ${orders} or ${isTheirs}`)
-    .orderBy(units.createdAt)
-  return rows.map((row): OwnedUnit => ({ ...row, services: JSON.parse(row.services) }))
+/** Returns the units of a person with those in the bin, oldest first; of one that somebody bought from them, only that it was theirs. */
+export async function unitsOfPerson(db: Db, person: PersonAsked, orders: SQL): Promise<OwnedUnit[]> {
+  const select = (place: Place) => {
+    const { table, of, services } = place
+    const ifTheirs = (column: string) => sql`iif(theirs, ${of(column)}, '')`
+    return sql`select ${of('created_at')} as since, json_object('serial', ${of('serial')}, 'machineName', ${of('machine_name')},
+      'deliveredOn', ${of('delivered_on')}, 'town', ${ifTheirs('town')}, 'ownerName', ${ifTheirs('owner_name')},
+      'ownerPhone', ${ifTheirs('owner_phone')}, 'hours', iif(theirs, ${of('hours')}, null),
+      'shownAtWork', json(iif(theirs and ${of('shown_at_work')}, 'true', 'false')),
+      'services', (select json_group_array(json(service)) from ${services} where theirs)) as unit
+      from (select *, ${isOf(person, orders, place)} as theirs ${among(place, sql`true`)}) as ${table}
+      where theirs or ${of('quotation_id')} in ${orders}`
+  }
+  const rows = await db.all<{ unit: string }>(sql`${select(IN_USE)} union all ${select(IN_BIN)} order by since`)
+  return rows.map(({ unit }) => JSON.parse(unit))
 }
 
 /** Counts the units that erasing a person would take their name off, with those in the bin. */
-export async function countUnitsOfPerson(db: Db, person: Person, orders: SQL): Promise<number> {
+export async function countUnitsOfPerson(db: Db, person: PersonAsked, orders: SQL): Promise<number> {
   const counts = await Promise.all([
-    db.$count(units, and(isOf(person, orders, OWNED), isNamed)),
-    db.$count(bin, inBin(isOf(person, orders, BINNED), OWNER)),
+    db.$count(units, and(isOf(person, orders, IN_USE), isNamed)),
+    db.$count(bin, isNamedInBin(isOf(person, orders, IN_BIN))),
   ])
   return counts[0] + counts[1]
 }
 
 /** Whether erasing a person would change a unit, also one in the bin. */
-export const hasUnits = (person: Person, orders: SQL) =>
-  sql`(exists (select 1 from ${units} where ${isOf(person, orders, OWNED)} and ${isNamed})
-    or exists (select 1 from ${bin} where ${inBin(isOf(person, orders, BINNED), OWNER)}))`
+export const hasUnits = (person: PersonAsked, orders: SQL) =>
+  sql`(exists (select 1 from ${units} where ${isOf(person, orders, IN_USE)} and ${isNamed})
+    or exists (select 1 from ${bin} where ${isNamedInBin(isOf(person, orders, IN_BIN))}))`
 
 const MAX_OTHERS = 50
 
-/** Returns the serial numbers of units with a number that a person with an e-mail address gave: whose they are, the seller says. */
+/** Returns the serial numbers of units with a number that a person gave, also of those in the bin: whose they are, the seller says. */
 export async function unitsOfSameNumber(db: Db, person: Person, orders: SQL): Promise<string[]> {
-  if ('phone' in person) return []
-  const numbers = sql`(select ${phoneDigits(contactInquiries.phone)} from ${contactInquiries} where ${byPerson(person)}
-    union select ${phoneDigits(quotations.customerPhone)} from ${quotations} where ${quotations.id} in ${orders})`
-  const rows = await db
-    .select({ serial: units.serial })
-    .from(units)
-    .where(
-      sql`${units.ownerPhone} <> '' and ${phoneDigits(units.ownerPhone)} in ${numbers} and not ${isOf(person, orders, OWNED)}`,
-    )
-    .orderBy(units.createdAt)
-    .limit(MAX_OTHERS)
+  const select = (place: Place) => sql`select ${place.of('serial')} as serial, ${place.of('created_at')} as since
+    ${among(place, sql`${hasNumberOf(person, orders, place)} and not ${isOfOrders(orders, place)}`)}`
+  const rows = await db.all<{ serial: string }>(
+    sql`${select(IN_USE)} union all ${select(IN_BIN)} order by since limit ${MAX_OTHERS}`,
+  )
   return rows.map(({ serial }) => serial)
+}
+
+/** Whether an inquiry was sent without an address from the plate of a person's unit, with the number of its owner or buyer. */
+export function isAskedAtPlate(person: PersonAsked, orders: SQL): SQL {
+  const { unitId, email, phone } = contactInquiries
+  const isAt = (place: Place) =>
+    sql`exists (select 1 ${among(
+      place,
+      sql`${place.of('id')} = ${unitId} and ${isOf(person, orders, place)} and ${phoneDigits(phone)} in (${phoneDigits(place.of('owner_phone'))},
+      (select ${phoneDigits(quotations.customerPhone)} from ${quotations} where ${quotations.id} = ${place.of('quotation_id')}))`,
+    )})`
+  return sql`(${unitId} is not null and ${email} = '' and (${isAt(IN_USE)} or ${isAt(IN_BIN)}))`
 }
 
 const isNamed = sql`${units.ownerName} || ${units.ownerPhone} || ${units.town} <> ''`
@@ -118,50 +145,37 @@ const wordlessServices = (db: Db, ofUnits: SQL) =>
       sql`${unitServices.unitId} in (select ${units.id} from ${units} where ${ofUnits}) and ${unitServices.work} || ${unitServices.parts} <> ''`,
     )
 
-/** Returns the statements that take a person off their units, and off those in the bin: machine, guarantee and service stay. */
-export const unitErasure = (db: Db, person: Person, orders: SQL) =>
+/** Returns the statements that empty every text that may name somebody in some units, and in some of the bin. */
+const unnamed = (db: Db, isUsed: SQL, isBinned: SQL) =>
   [
-    wordlessServices(db, isOf(person, orders, OWNED)),
-    db
-      .update(units)
-      .set(NOBODY)
-      .where(and(isOf(person, orders, OWNED), isNamed)),
-    binnedWithout(db, OWNER, isOf(person, orders, BINNED)),
+    wordlessServices(db, isUsed),
+    db.update(units).set(NOBODY).where(and(isUsed, isNamed)),
+    binnedWithoutOwner(db, isBinned),
   ] as const
+
+/** Returns the statements that take a person off their units, and off those in the bin: machine, guarantee and service stay. */
+export const unitErasure = (db: Db, person: PersonAsked, orders: SQL) =>
+  unnamed(db, isOf(person, orders, IN_USE), isOf(person, orders, IN_BIN))
 
 /**
  * Returns the statements that empty every text that may name the buyer in the units of orders, before the orders themselves
  * are emptied: whose a unit is now is compared with the buyer.
  */
-export const emptyUnits = (db: Db, orders: SQL) =>
-  [
-    wordlessServices(db, isOfOrders(orders, OWNED)),
-    db
-      .update(units)
-      .set(NOBODY)
-      .where(and(isOfOrders(orders, OWNED), isNamed)),
-    binnedWithout(db, OWNER, isOfOrders(orders, BINNED)),
-  ] as const
+export const emptyUnits = (db: Db, orders: SQL) => unnamed(db, isOfOrders(orders, IN_USE), isOfOrders(orders, IN_BIN))
 
 /** Returns whether emptying the units of orders changes what a machine's page shows. */
 export const showsAtWork = async (db: Db, orders: SQL): Promise<boolean> =>
-  (await db.$count(units, and(units.shownAtWork, isOfOrders(orders, OWNED)))) > 0
+  (await db.$count(units, and(units.shownAtWork, isOfOrders(orders, IN_USE)))) > 0
 
-/** Where the services of a unit in the bin are. */
-const binnedServices = sql`json_each(${bin.dependents}, '$.unit_services')`
-
-/** Returns the condition for units in the bin of which one of these columns, or what was done at a service, is not empty. */
-function inBin(where: SQL, columns: string[]) {
-  const texts = sql.join(
-    columns.map((column) => sql`(${bin.row} ->> ${sql.raw(`'${column}'`)})`),
-    sql` || `,
-  )
+/** Returns the condition for units in the bin that name somebody, or say what was done at a service. */
+function isNamedInBin(where: SQL) {
+  const texts = sql.join(OWNER.map(IN_BIN.of), sql` || `)
   const isWorded = sql`exists (select 1 from ${binnedServices} where (value ->> 'work') || (value ->> 'parts') <> '')`
   return and(eq(bin.resource, 'units'), where, sql`(${texts} <> '' or ${isWorded})`)
 }
 
-function binnedWithout(db: Db, columns: string[], where: SQL) {
-  const empty = columns.map((column) => sql.raw(`'$.${column}', ''`))
+function binnedWithoutOwner(db: Db, where: SQL) {
+  const empty = OWNER.map((column) => sql.raw(`'$.${column}', ''`))
   return db
     .update(bin)
     .set({
@@ -170,5 +184,5 @@ function binnedWithout(db: Db, columns: string[], where: SQL) {
         json((select json_group_array(json_set(value, '$.work', '', '$.parts', '')) from ${binnedServices})))`,
       searchText: sql`lower(${bin.name})`,
     })
-    .where(inBin(where, columns))
+    .where(isNamedInBin(where))
 }

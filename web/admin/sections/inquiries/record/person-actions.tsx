@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ErasePreview, Mention, Person, PersonExport } from '#contract/inquiry/inbox.ts'
+import type { ErasePreview, Mention, Person, PersonAsked, PersonExport } from '#contract/inquiry/inbox.ts'
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import { invalidateAll } from '#web/admin/lib/list.ts'
@@ -29,11 +29,21 @@ export function PersonActions({
 }) {
   const { mutate, isPending } = useExportPerson()
   const [isErasing, setErasing] = useState(false)
-  const exportAll = () =>
-    mutate(person, {
-      onSuccess: (all) => saveExport(all, what),
-      onError: (error) => showFailure(`Failed to export the ${what}`, error),
-    })
+  const [others, setOthers] = useState<string[]>([])
+  const [theirs, setTheirs] = useState<string[]>([])
+  const onError = (error: Error) => showFailure(`Failed to export the ${what}`, error)
+  const exportAll = (units?: string[]) =>
+    mutate(
+      { ...person, units },
+      {
+        onSuccess: (result) => {
+          if ('otherUnits' in result) return setOthers(result.otherUnits)
+          setOthers([])
+          saveExport(result, what)
+        },
+        onError,
+      },
+    )
   if (useIsEditor()) return null
   return (
     <>
@@ -43,6 +53,17 @@ export function PersonActions({
       <button type="button" onClick={() => setErasing(true)} className={`${ACTION} text-danger!`}>
         Erase this customer's {what}
       </button>
+      {others.length > 0 && (
+        <ConfirmDialog
+          title={`Export this customer's ${what}`}
+          answers={[
+            { label: 'Cancel', onChoose: () => setOthers([]) },
+            { label: 'Export', variant: 'ground', disabled: isPending, onChoose: () => exportAll(theirs) },
+          ]}
+        >
+          <OtherUnits serials={others} theirs={theirs} onChange={setTheirs} />
+        </ConfirmDialog>
+      )}
       {isErasing && (
         <EraseDialog
           person={person}
@@ -58,7 +79,7 @@ export function PersonActions({
   )
 }
 
-function saveExport(all: PersonExport<Inquiry, Quotation, unknown>, what: 'inquiries' | 'data') {
+function saveExport(all: Exported, what: 'inquiries' | 'data') {
   saveFile(`${what}-of-one-person.json`, new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' }))
   void toast({ title: 'Success', description: `You have downloaded the ${what} of this customer` })
 }
@@ -85,13 +106,14 @@ function EraseDialog({
 }) {
   const name = 'email' in person ? person.email : person.phone
   const { data: preview, error } = useQuery(erasePreviewQuery(person))
+  const [theirs, setTheirs] = useState<string[]>([])
   const { recordYears } = useSettings()
   const { mutateAsync, isPending: erasing } = useErasePerson()
   const close = useCloseIfOpen(onErased, focusListHeading)
 
   async function erase() {
     try {
-      const deleted = await mutateAsync(person)
+      const deleted = await mutateAsync({ ...person, ...(theirs.length > 0 && { units: theirs }) })
       close()
       void toast({
         title: 'Success',
@@ -143,14 +165,40 @@ function EraseDialog({
         </p>
       )}
       {preview && preview.otherUnits.length > 0 && (
-        <p className="mt-3">
-          Units with the same number stay as they are. Edit each that is theirs: {preview.otherUnits.join(', ')}.
-        </p>
+        <OtherUnits serials={preview.otherUnits} theirs={theirs} onChange={setTheirs} />
       )}
       {preview && preview.mentionCount > 0 && <Mentions {...preview} />}
     </ConfirmDialog>
   )
 }
+
+/** Asks of each unit with a number that the person gave whether it is theirs: anybody may give another's number. */
+const OtherUnits = ({
+  serials,
+  theirs,
+  onChange,
+}: {
+  serials: string[]
+  theirs: string[]
+  onChange: (theirs: string[]) => void
+}) => (
+  <fieldset className="mt-3">
+    <legend>These units have the same number. Which are theirs?</legend>
+    {serials.map((serial) => (
+      <label key={serial} className="flex min-h-11 items-center gap-2">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0"
+          checked={theirs.includes(serial)}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...theirs, serial] : theirs.filter((other) => other !== serial))
+          }
+        />
+        {serial}
+      </label>
+    ))}
+  </fieldset>
+)
 
 /**
  * Lists where the e-mail address or phone number remains: in other people's messages and forms, and in notes, which can
@@ -174,13 +222,19 @@ const Mentions = ({ mentionCount, mentions }: ErasePreview) => (
 )
 
 // The person is in the body, because URLs are logged.
-const send = async (action: 'export' | 'preview' | 'erase', person: Person) =>
+const send = async (action: 'export' | 'preview' | 'erase', person: PersonAsked) =>
   (await adminSend('POST', `/api/admin/privacy/${action}`, person)).json()
 
-/** Downloads everything the site stores about a person. */
+type Exported = PersonExport<Inquiry, Quotation>
+
+/** Downloads everything the site stores about a person; first returns the units of which the seller has to say whose they are. */
 const useExportPerson = () =>
   useMutation({
-    mutationFn: (person: Person): Promise<PersonExport<Inquiry, Quotation, unknown>> => send('export', person),
+    mutationFn: async (person: PersonAsked): Promise<Exported | Pick<ErasePreview, 'otherUnits'>> => {
+      if (person.units) return send('export', person)
+      const { otherUnits }: ErasePreview = await send('preview', person)
+      return otherUnits.length > 0 ? { otherUnits } : send('export', person)
+    },
   })
 
 /** Queries what erasing that person would delete, always as of now. */
@@ -196,7 +250,7 @@ const erasePreviewQuery = (person: Person) =>
 function useErasePerson() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (person: Person): Promise<number> => (await send('erase', person)).deleted,
+    mutationFn: async (person: PersonAsked): Promise<number> => (await send('erase', person)).deleted,
     onSuccess: () => {
       removeRecords(client)
       void invalidateAll(client)
