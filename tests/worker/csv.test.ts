@@ -253,6 +253,23 @@ test('exported parts import without changes, and a list of numbers and prices ch
   expect((await loadParts(file)).status).toBe(409)
 })
 
+test('a list of prices is taken for parts whose machine is in the bin or gone, and one of 6,000 parts as it was exported', async () => {
+  const { id } = await add({ name: 'T75' })
+  const part = await call<{ id: string }>('POST', '/api/parts', { ...aPart(id), number: 'GN-1' })
+  await call('DELETE', `/api/machinery/${id}`)
+  const price = (dollars: string) => imported('parts', `id,price\n${part.body.id},${dollars}\n`, {})
+  expect(await price('9.75')).toMatchObject({ status: 200, body: { updates: 1 } })
+  await call('DELETE', `/api/admin/bin/${id}`)
+  expect(await price('10')).toMatchObject({ status: 200, body: { updates: 1 } })
+  const refitted = await imported('parts', 'number,name,machines,price\nGN-1,Filter,nowhere,12\n', {})
+  expect(cellsOf(refitted.body)).toEqual(['2 machines'])
+  await site.rows(`with recursive n(i) as (values(1) union all select i + 1 from n where i < 6000)
+    insert into parts (id, number, name, machines, price_cents, search_text)
+    select 'p' || i, 'N-' || i, 'Part', '["gone"]', 1000, '' from n`)
+  const file = await download('/api/admin/parts.csv')
+  expect((await imported('parts', file.replaceAll(',10.00,', ',10.50,'), {})).body).toMatchObject({ updates: 6_001 })
+})
+
 test('exported units import without changes, and a list of what was sold adds them or says what is wrong', async () => {
   await add({ name: 'T75', guaranteeMonths: 24 })
   const loadUnits = (csv: string, more: object = {}) => imported('units', csv, more)

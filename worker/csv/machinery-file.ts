@@ -59,8 +59,8 @@ export class FileProblems {
 
 export type MachineryFile = { rows: MachineryRow[]; problems: FileProblems }
 
-/** What a file has rows of: the columns of their input, the word for one of them, and whether each has a price. */
-export type FileOf = { what: string; input: Column[]; isPriced?: false }
+/** What a file has rows of: the columns of their input, the word for one of them, whether each has a price, how many it takes. */
+export type FileOf = { what: string; input: Column[]; isPriced?: false; maxRows?: number }
 
 /** Returns the columns of a file. The version comes last; by it an import knows which state of the row was changed. */
 export const columnsOfFile = ({ input }: FileOf): Pick<Column, 'name' | 'write'>[] => [
@@ -78,6 +78,7 @@ export const readMachineryFile = (csv: string): MachineryFile => readRowsFile(cs
 /** Reads a CSV file of a kind of rows, up to the first row too many. */
 export function readRowsFile(csv: string, of: FileOf): MachineryFile {
   const [rows, problems]: [MachineryRow[], FileProblems] = [[], new FileProblems()]
+  const { maxRows = MAX_ROWS } = of
   try {
     let columns: string[] | undefined
     for (const { row, cells } of csvRows(csv)) {
@@ -89,8 +90,8 @@ export function readRowsFile(csv: string, of: FileOf): MachineryFile {
       if (!columns) {
         columns = readHeader(cells, of, problems)
         if (problems.count > 0) break
-      } else if (rows.length === MAX_ROWS) {
-        problems.add(row, '', `At most ${formatNumber(MAX_ROWS)} rows`)
+      } else if (rows.length === maxRows) {
+        problems.add(row, '', `At most ${formatNumber(maxRows)} rows`)
         break
       } else {
         readRow(row, cells, columns, of, rows, problems)

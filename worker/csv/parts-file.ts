@@ -13,5 +13,6 @@ export const PART_INPUT_COLUMNS = columnsOf(z.omit(partInput, { translations: tr
   },
 })
 
-export const PARTS_OF_FILE: FileOf = { what: 'part', input: PART_INPUT_COLUMNS }
+/** Its rows are short: as many as a maker's whole list has. */
+export const PARTS_OF_FILE: FileOf = { what: 'part', input: PART_INPUT_COLUMNS, maxRows: 20_000 }
 export const PART_COLUMNS = columnsOfFile(PARTS_OF_FILE)

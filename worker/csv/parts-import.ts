@@ -7,10 +7,13 @@ import { changedColumns, checkVersion, emptyReport, isConflict, list, withStored
 import type { FileProblems, MachineryFile, MachineryRow } from './machinery-file.ts'
 import { PART_INPUT_COLUMNS } from './parts-file.ts'
 
+/** A part as a file changes it, the version it was changed from, and whether it fits other machines than before. */
+export type PartUpdate = PartInput & { id: string; version: number; isRefitted: boolean }
+
 /** The effect of a file on the stored parts. */
 export type PartsPlan = {
   create: PartInput[]
-  update: (PartInput & { id: string; version: number })[]
+  update: PartUpdate[]
   report: ImportReport
 }
 
@@ -128,7 +131,7 @@ function planUpdate(
     report.jumpCount += 1
     list(report.jumps, { row, name: nameOf(part), column, from, to })
   }
-  update.push({ ...input, id, version })
+  update.push({ ...input, id, version, isRefitted: columns.includes('machines') })
   report.updates += 1
   list(report.changes, { ...change, name: nameOf(input) })
 }
