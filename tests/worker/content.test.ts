@@ -130,6 +130,20 @@ test('a part has a number of its own and fits a machine, and leaves its number w
   expect(await named('machine=t90')).toEqual(['GN-2', 'GN-1'])
 })
 
+test('no id of a hidden machine stands with a part, nor are its parts found by it, except by who edits them', async () => {
+  const machine = async (over: object) => (await send('POST', '/api/machinery', aTractor(over))).body.id
+  const [t75, secret] = [await machine({ name: 'T75' }), await machine({ name: 'Secret', hidden: true })]
+  const { id, ...part } = (await send('POST', '/api/parts', { ...aPart(t75, secret), number: 'GN-1' })).body
+  expect(part.machines).toEqual([t75, secret])
+  for (const path of ['/api/parts', '/api/parts?limit=5', `/api/parts/${id}`, '/api/parts?machine=t75'])
+    expect([path, await site.text(path)]).toEqual([path, expect.not.stringContaining(secret)])
+  for (const key of ['secret', secret]) expect(await list(`/api/parts?machine=${key}`)).toEqual([])
+  for (const path of [`/api/parts/${id}?hidden=1`, '/api/parts?hidden=1&machine=secret']) {
+    expect((await site.fetch(path)).status).toBe(401)
+    expect(JSON.stringify(await list(path))).toContain(secret)
+  }
+})
+
 test('a machine’s page shows six of the parts that wear out with their prices, in at most 3 kB, and a new price at once', async () => {
   const { id } = (await send('POST', '/api/machinery', aTractor({ name: 'T75' }))).body
   const page = (language = '') => site.text(`${language}/machinery/t75`)

@@ -112,7 +112,9 @@ describe('searching the demonstration', () => {
       }
       expect([refused?.status, refused?.headers.get('Retry-After')]).toEqual([429, '60'])
       // A filter compares as many rows.
-      for (const path of ['/gallery?ha=5', '/api/machinery?limit=5&hp=75', '/ha/gallery?naira=20000000'])
+      const others = ['/gallery?ha=5', '/api/machinery?limit=5&hp=75', '/ha/gallery?naira=20000000', '/parts?machine=x']
+      others.push('/api/parts?cursor=24', '/api/parts?numbers=x', '/api/gallery?cursor=24', '/api/machinery/x/similar')
+      for (const path of [...others, '/api/qr?path=/machinery/x'])
         expect([path, (await search(path, busy)).status]).toEqual([path, 429])
       const pages = ['/gallery?q=plough', '/ha/portfolio?q=plough', '/fr/blog?q=plough', '/parts?q=plough']
       pages.push(...['machinery', 'gallery', 'parts'].map((list) => `/api/${list}?q=plough`))
@@ -124,6 +126,26 @@ describe('searching the demonstration', () => {
       expect((await search('/gallery', busy)).status).toBe(200)
       expect((await search('/api/machinery?limit=5', busy)).status).toBe(200)
     })
+  })
+
+  test('a network reads some whole lists a minute where they are long, and the parts by results pages', async () => {
+    await site.rows(`with recursive n(i) as (values(1) union all select i + 1 from n where i < 101)
+      insert into gallery_items (id, title, description, category, image_url, created_at)
+      select 'g' || i, 'Image', '', 'Field', '', '2026-01-01' from n`)
+    await inOneWindow(async (time) => {
+      const headers = { 'CF-Connecting-IP': `192.0.3.${time}` }
+      const answers = await Promise.all(Array.from({ length: 12 }, () => site.fetch('/api/gallery', { headers })))
+      for (const answer of answers) await answer.arrayBuffer()
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
+      expect((await site.fetch('/api/services', { headers })).status).toBe(200)
+    })
+    await site.rows(`with recursive n(i) as (values(1) union all select i + 1 from n where i < 30)
+      insert into parts (id, number, name, machines, price_cents, search_text)
+      select 'p' || i, 'N-' || i, 'Part', '["m-1"]', 1, '' from n`)
+    const [first, second] = [await site.fetch('/api/parts'), await site.fetch('/api/parts?cursor=24')]
+    expect([first.headers.get('X-Total-Count'), first.headers.get('X-Next-Cursor')]).toEqual(['30', '24'])
+    const rows = [...((await first.json()) as Row[]), ...((await second.json()) as Row[])]
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(30)
   })
 
   test('rows indexed by older rules are reindexed by the schedule, except rows saved meanwhile', async () => {

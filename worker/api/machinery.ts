@@ -15,6 +15,7 @@ import type { AppEnv } from '#worker/env.ts'
 import { conflict, notFound, slugInBin } from '#worker/errors.ts'
 import { indexSearch } from '#worker/http/index-search.ts'
 import { jsonList } from '#worker/http/json-list.ts'
+import { limitByAddress } from '#worker/http/rate-limit.ts'
 import { expectedVersion, requestedLanguage, savedOrConflict } from '#worker/http/request-headers.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 import {
@@ -63,7 +64,7 @@ export const machineryRoutes = new Hono<AppEnv>()
     if (!found) throw notFound('Machinery')
     return c.json<Machinery>(found, 200, found.hidden ? { 'Cache-Control': 'no-store' } : {})
   })
-  .get('/:id/similar', cacheable([LANGUAGE_PARAM]), async (c) => {
+  .get('/:id/similar', cacheable([LANGUAGE_PARAM]), limitByAddress('SEARCH_LIMIT'), async (c) => {
     return c.json(await loadSimilarMachines(sourceOf(c), c.req.param('id')))
   })
   .post('/', requireEditor, validBody(machinerySave), async (c) => {

@@ -6,16 +6,15 @@ import { cacheable } from '#worker/cache/cacheable.ts'
 import { writes } from '#worker/cache/front-cache.ts'
 import { moveToBin } from '#worker/db/bin/bin.ts'
 import { reasonOf } from '#worker/db/guards.ts'
-import { addPart, changePart, partById, partsInChunks } from '#worker/db/parts/parts.ts'
+import { addPart, changePart, partById } from '#worker/db/parts/parts.ts'
 import { KINDS } from '#worker/db/resources.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { badRequest, conflict, notFound } from '#worker/errors.ts'
 import { indexSearch } from '#worker/http/index-search.ts'
-import { jsonList } from '#worker/http/json-list.ts'
 import { expectedVersion, savedOrConflict } from '#worker/http/request-headers.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 import { loadParts, loadShownParts } from '#worker/load/lists.ts'
-import { isPaginated, paginationHeaders } from './pagination.ts'
+import { paginationHeaders } from './pagination.ts'
 import { inDollars } from './priced.ts'
 import { sourceOf } from './source.ts'
 
@@ -27,14 +26,18 @@ export const partRoutes = new Hono<AppEnv>()
     validQuery(partQuery),
     async (c) => {
       const query = c.req.valid('query')
+      if (query.hidden) await requireEditor(c, async () => {})
       const source = sourceOf(c)
-      if (!isPaginated(query)) return jsonList<SparePart>(c, partsInChunks(c.var.db, source.language))
-      const page = await (query.view ? loadShownParts : loadParts)(source, query)
+      const page = await (query.view
+        ? loadShownParts(source, query)
+        : loadParts(source, query, query.hidden ? 'admin' : 'public'))
       return c.json<object[]>(page.rows, 200, paginationHeaders(page))
     },
   )
-  .get('/:id', cacheable([], ['parts', 'machinery']), async (c) => {
-    const found = await partById(c.var.db, c.req.param('id'))
+  .get('/:id', cacheable(['hidden'], ['parts', 'machinery']), async (c) => {
+    const isHidden = c.req.query('hidden') !== undefined
+    if (isHidden) await requireEditor(c, async () => {})
+    const found = await partById(c.var.db, c.req.param('id'), isHidden ? 'admin' : 'public')
     if (!found) throw notFound('Part')
     return c.json<SparePart>(found)
   })

@@ -10,6 +10,7 @@ import { cacheable } from '#worker/cache/cacheable.ts'
 import { isDatabaseUp, schemaVersion } from '#worker/db/client.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { notFound } from '#worker/errors.ts'
+import { limitByAddress } from '#worker/http/rate-limit.ts'
 import { validQuery } from '#worker/http/valid-body.ts'
 import { loadPrices, loadQr, loadServices, loadSettings, loadShownSettings } from '#worker/load/settings.ts'
 import { sourceOf } from './source.ts'
@@ -58,6 +59,10 @@ const qrQuery = z.object({
     .check(z.maxLength(700, 'path is too long'), z.regex(PAPER_PATH, 'path must be that of a machine or a comparison')),
 })
 
-export const qrRoutes = new Hono<AppEnv>().get('/', cacheable(['path']), validQuery(qrQuery), async (c) =>
-  c.json<QrCode>(await loadQr({ c }, c.req.valid('query').path)),
+export const qrRoutes = new Hono<AppEnv>().get(
+  '/',
+  cacheable(['path']),
+  limitByAddress('SEARCH_LIMIT'),
+  validQuery(qrQuery),
+  async (c) => c.json<QrCode>(await loadQr({ c }, c.req.valid('query').path)),
 )

@@ -66,8 +66,8 @@ export const partFields = {
   wears: { label: 'Wears out: shown on the pages of its machines', tick: true },
 } satisfies Record<keyof Omit<PartInput, 'translations'>, ShownField>
 
-/** The search params of the list of parts. */
-export const partQuery = z.extend(z.pick(listQuery, { limit: true, cursor: true, q: true }), {
+/** The search params of the list of parts. With "hidden", for administrators, hidden machines count and are named. */
+export const partQuery = z.extend(z.pick(listQuery, { limit: true, cursor: true, q: true, hidden: true }), {
   /** The slug or id of a machine that they fit. */
   machine: z.optional(z.string().check(z.maxLength(MAX_SHORT_TEXT, 'machine must be at most 200 characters'))),
   /** Only the parts with these numbers, one a line. */

@@ -6,7 +6,7 @@ import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts'
 import type { Actor } from './audit.ts'
 import { indexVersionUnderCategories } from './categories.ts'
 import type { Db } from './client.ts'
-import { bounds, paginated, readInChunks, totalsOf } from './pagination.ts'
+import { onPage, paginated, readInChunks, totalsOf } from './pagination.ts'
 import { type Read, read } from './read.ts'
 import { KINDS } from './resources.ts'
 import { countedRows } from './row-counts.ts'
@@ -54,16 +54,14 @@ export const paginatedGallery = (
   language: Language = DEFAULT_LANGUAGE,
 ): Read<Paginated<GalleryItem>> =>
   findTolerantly(db, query, (words) => {
-    const { limit, offset } = bounds(query)
     const where = whereFound(galleryItems, words, query.category)
     const isByRelevance = words.length > 0 && !query.sort
+    const order = [...(isByRelevance ? [byRelevance(galleryItems, words)] : []), ...newest]
     const select = db
       .select(columnsIn(language))
       .from(galleryItems)
-      .where(where)
-      .orderBy(...(isByRelevance ? [byRelevance(galleryItems, words)] : []), ...newest)
-      .limit(limit + 1)
-      .offset(offset)
+      .where(onPage(db, galleryItems, where, order, query))
+      .orderBy(...order)
     const counts = [
       countedRows(db, 'gallery'),
       ...(words.length > 0 ? [db.select({ rows: count() }).from(galleryItems).where(where)] : []),

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { ListQuery } from '#contract/list-query.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import { searchWords } from '#domain/fold.ts'
@@ -23,6 +23,25 @@ export function paginated<Row>(rowsAndOneMore: Row[], query: Paged, counts: { to
     rows: rowsAndOneMore.slice(0, limit),
     next: rowsAndOneMore.length > limit ? String(offset + limit) : null,
   } satisfies Paginated<Row>
+}
+
+/**
+ * Returns the condition for the rows of one results page and one more: what a row shows is read of these alone, and not of
+ * every row that matches, which a search must put into order.
+ */
+export const onPage = (
+  db: Db,
+  table: SQLiteTable & { id: SQLiteColumn },
+  where: SQL | undefined,
+  order: SQL[],
+  query: Paged,
+): SQL => {
+  const { limit, offset } = bounds(query)
+  const ids = db.select({ id: table.id }).from(table).where(where)
+  return sql`${table.id} in ${ids
+    .orderBy(...order)
+    .limit(limit + 1)
+    .offset(offset)}`
 }
 
 /** Returns the counts of a list from those of all its rows and, where it is narrowed, of those that match. */

@@ -1,13 +1,17 @@
 import type { Context } from 'hono'
+import type { AppEnv } from '#worker/env.ts'
 import { inOneLine } from '#worker/errors.ts'
+import { countTry } from './rate-limit.ts'
 
 /**
  * Responds with a whole list as a JSON array. A list of one chunk is an ordinary response. A longer one is read from
- * the database as fast as the client takes it, so that its length needs no memory, and it is not cached.
+ * the database as fast as the client takes it, so that its length needs no memory, and it is not cached: each network may
+ * have some of those a minute.
  */
-export async function jsonList<Row>(c: Context, chunks: AsyncGenerator<Row[], undefined>): Promise<Response> {
+export async function jsonList<Row>(c: Context<AppEnv>, chunks: AsyncGenerator<Row[], undefined>): Promise<Response> {
   const read = [await chunks.next(), await chunks.next()]
   if (read[1]?.done) return c.json(read[0]?.value ?? [])
+  if (!c.var.admin) await countTry(c, 'LIST_LIMIT')
   const encoder = new TextEncoder()
   let opening = '['
   const body = new ReadableStream<Uint8Array>(

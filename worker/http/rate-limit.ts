@@ -11,7 +11,14 @@ export const clientAddress = (c: Context): string => c.req.header('CF-Connecting
 
 const PERIOD_SECONDS = 60
 
-type Limit = 'CONTACT_LIMIT' | 'FORM_LIMIT' | 'LOGIN_LIMIT' | 'QUOTATION_LIMIT' | 'RECEIPT_LIMIT' | 'SEARCH_LIMIT'
+type Limit =
+  | 'CONTACT_LIMIT'
+  | 'FORM_LIMIT'
+  | 'LIST_LIMIT'
+  | 'LOGIN_LIMIT'
+  | 'QUOTATION_LIMIT'
+  | 'RECEIPT_LIMIT'
+  | 'SEARCH_LIMIT'
 
 /**
  * Counts a try of the client, by its IPv4 address or IPv6 /64, and throws 429 beyond the binding's number in one window
@@ -36,8 +43,8 @@ export const limitByAddress =
   }
 
 const limit = limitByAddress('SEARCH_LIMIT')
-/** Params for which a list compares many values in many rows. */
-const LIMITED = ['q', ...FILTER_NAMES]
+/** Params for which a list compares many values in many rows, or passes over them. */
+const LIMITED = ['q', 'cursor', 'machine', 'numbers', ...FILTER_NAMES]
 
 /**
  * Limits each client's searches and filtered lists. Used by lists of the API and by pages, so it is mounted in app.ts and

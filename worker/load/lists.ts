@@ -7,6 +7,7 @@ import { tokenSecret } from '#worker/auth/secret.ts'
 import { frontCache } from '#worker/cache/front-cache.ts'
 import { freshUntil } from '#worker/cache/tags.ts'
 import { galleryItemById, paginatedGallery } from '#worker/db/gallery.ts'
+import type { Audience } from '#worker/db/machinery/rows.ts'
 import { paginatedParts } from '#worker/db/parts/parts.ts'
 import {
   nextPublication,
@@ -64,8 +65,10 @@ export const loadGalleryItem = loader(['gallery'], ({ c, language }: Source, id:
 )
 
 /** Loads one results page of the parts, which name the machines that they fit: all parts for what no list takes. */
-export const loadParts = loader(['parts', 'machinery'], ({ c, language }: Source, query: PartQuery) =>
-  paginatedParts(c.var.db, partQuery.safeParse(query).data ?? {}, language),
+export const loadParts = loader(
+  ['parts', 'machinery'],
+  ({ c, language }: Source, query: PartQuery, audience?: Audience) =>
+    paginatedParts(c.var.db, partQuery.safeParse(query).data ?? {}, language, audience),
 )
 
 /** What a page shows of a part. */

@@ -6,7 +6,7 @@ import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts'
 import { searchedFigures } from '#domain/machinery/search-filters.ts'
 import { queryWords, type Spellings } from '#domain/search/query.ts'
 import type { Db } from '#worker/db/client.ts'
-import { bounds, paginated, readInChunks, totalsOf } from '#worker/db/pagination.ts'
+import { onPage, paginated, readInChunks, totalsOf } from '#worker/db/pagination.ts'
 import { known, type Read, read, readTogether } from '#worker/db/read.ts'
 import { countedRows } from '#worker/db/row-counts.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
@@ -126,7 +126,6 @@ function paginatedColumns<Shown extends MachineInList>(
     )
   const list = audience === 'public' ? 'public machinery' : 'machinery'
   const find = (words: Spellings[], filtered: SQL | undefined, asked: SQL | undefined): Read<Paginated<Shown>> => {
-    const { limit, offset } = bounds(query)
     const found = whereFound(machinery, words, query.category)
     const isFound = ofText ? or(ofText, and(found, asked ?? sql`true`)) : found
     const where = and(seenBy(audience), isFound, filtered)
@@ -135,14 +134,13 @@ function paginatedColumns<Shown extends MachineInList>(
       ...(ofText ? [sql`case when ${ofText} then 0 else 1 end`] : []),
       ...(words.length > 0 ? [byRelevance(machinery, words)] : []),
     ]
+    const order = isByRelevance ? [...relevance, ...newest] : ORDERS[query.sort ?? 'newest']
     const isNarrowed = words.length > 0 || ofText !== null || filtered !== undefined
     const select = db
       .select({ ...selected, texts: textsIn('machinery', machinery, language) })
       .from(machinery)
-      .where(where)
-      .orderBy(...(isByRelevance ? [...relevance, ...newest] : ORDERS[query.sort ?? 'newest']))
-      .limit(limit + 1)
-      .offset(offset)
+      .where(onPage(db, machinery, where, order, query))
+      .orderBy(...order)
     const counts = [
       countedRows(db, list),
       ...(isNarrowed ? [db.select({ rows: count() }).from(machinery).where(where)] : []),

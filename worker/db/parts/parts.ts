@@ -5,7 +5,8 @@ import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts'
 import type { Actor } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import type { Guard } from '#worker/db/guards.ts'
-import { bounds, paginated, readInChunks, totalsOf } from '#worker/db/pagination.ts'
+import { type Audience, seenBy } from '#worker/db/machinery/rows.ts'
+import { onPage, paginated, readInChunks, totalsOf } from '#worker/db/pagination.ts'
 import { type Read, read } from '#worker/db/read.ts'
 import { KINDS } from '#worker/db/resources.ts'
 import { countedRows } from '#worker/db/row-counts.ts'
@@ -25,24 +26,24 @@ const inEnglish = partColumnsIn(DEFAULT_LANGUAGE)
 const toPart = toPartIn(DEFAULT_LANGUAGE)
 
 /** Reads every part, newest first, in chunks. */
-export async function* partsInChunks(
-  db: Db,
-  language: Language = DEFAULT_LANGUAGE,
-): AsyncGenerator<SparePart[], undefined> {
+export async function* partsInChunks(db: Db): AsyncGenerator<SparePart[], undefined> {
   const chunks = readInChunks(parts, (older, limit) =>
     db
-      .select(partColumnsIn(language))
+      .select(inEnglish)
       .from(parts)
       .where(older)
       .orderBy(...newest)
       .limit(limit),
   )
-  for await (const rows of chunks) yield rows.map(toPartIn(language))
+  for await (const rows of chunks) yield rows.map(toPart)
 }
 
 /** The condition for the parts that fit a machine, by its id or slug, as an index finds them. */
-const fitting = (db: Db, machine: string): SQL => {
-  const ids = db.select({ id: machinery.id }).from(machinery).where(isNamed(db, machine))
+const fitting = (db: Db, machine: string, audience: Audience): SQL => {
+  const ids = db
+    .select({ id: machinery.id })
+    .from(machinery)
+    .where(and(isNamed(db, machine), seenBy(audience)))
   return sql`${parts.id} in (select ${partMachines.partId} from ${partMachines} where ${partMachines.machineId} in ${ids})`
 }
 
@@ -51,29 +52,28 @@ export const paginatedParts = (
   db: Db,
   query: PartQuery,
   language: Language = DEFAULT_LANGUAGE,
+  audience: Audience = 'public',
 ): Read<Paginated<SparePart>> =>
   findTolerantly(db, query, (words) => {
-    const { limit, offset } = bounds(query)
     const isNarrowed = words.length > 0 || (query.machine ?? query.wears ?? query.numbers) !== undefined
     const where = and(
       whereFound(parts, words, undefined),
-      query.machine === undefined ? undefined : fitting(db, query.machine),
+      query.machine === undefined ? undefined : fitting(db, query.machine, audience),
       query.wears ? sql`${parts.wears} = 1` : undefined,
       query.numbers === undefined ? undefined : isNumbered(query.numbers.split('\n')),
     )
+    const order = [...(words.length > 0 ? [byRelevance(parts, words)] : []), ...byName]
     const select = db
       .select(partColumnsIn(language))
       .from(parts)
-      .where(where)
-      .orderBy(...(words.length > 0 ? [byRelevance(parts, words)] : []), ...byName)
-      .limit(limit + 1)
-      .offset(offset)
+      .where(onPage(db, parts, where, order, query))
+      .orderBy(...order)
     const counts = [
       countedRows(db, 'parts'),
       ...(isNarrowed ? [db.select({ rows: count() }).from(parts).where(where)] : []),
     ]
     return read(db, [select, ...counts], (rows, ...counted) =>
-      paginated(rows.map(toPartIn(language)), query, totalsOf(counted)),
+      paginated(rows.map(toPartIn(language, audience)), query, totalsOf(counted)),
     )
   })
 
@@ -87,9 +87,9 @@ export async function partsNumbered(db: Db, numbers: string[]) {
   return new Map(found.map((part) => [part.number, part]))
 }
 
-export async function partById(db: Db, id: string): Promise<SparePart | undefined> {
+export async function partById(db: Db, id: string, audience: Audience = 'admin'): Promise<SparePart | undefined> {
   const [row] = await db.select(inEnglish).from(parts).where(eq(parts.id, id))
-  return row && toPart(row)
+  return row && toPartIn(DEFAULT_LANGUAGE, audience)(row)
 }
 
 /** Requires one of the machines of each part to be there; the others may be in the bin, and return. */

@@ -2,6 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm'
 import type { PartInput, SparePart } from '#contract/part.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts'
 import { centsFromPrice, priceFromCents } from '#domain/money/format.ts'
+import type { Audience } from '#worker/db/machinery/rows.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { parts } from '#worker/db/schema/parts.ts'
 import { translations } from '#worker/db/schema/translations.ts'
@@ -17,7 +18,7 @@ const fitsIn = (language: Language) => {
       ? sql`null`
       : sql`(select t.fields ->> '$.name.text' from ${translations} t
           where t.row_id = ${machinery}.id and t.resource = 'machinery' and t.language = ${language})`
-  return sql<string>`(select json_group_array(json_object('slug', coalesce(${machinery}.slug, ${machinery}.id), 'name', ${machinery}.name, 'text', ${text}))
+  return sql<string>`(select json_group_array(json_object('id', ${machinery}.id, 'slug', coalesce(${machinery}.slug, ${machinery}.id), 'name', ${machinery}.name, 'text', ${text}))
     from json_each(${parts}.machines) f join ${machinery} on ${machinery}.id = f.value where ${machinery}.hidden = 0)`.as(
     'fits',
   )
@@ -32,20 +33,24 @@ export const partColumnsIn = (language: Language) => ({
 
 type Row = Omit<typeof parts.$inferSelect, 'searchText' | 'indexVersion'> & { texts: string | null; fits: string }
 
+/** Makes parts of their rows; of the machines that they fit, the public learns no id of a hidden one. */
 export const toPartIn =
-  (language: Language) =>
-  ({ priceCents, priceKobo, fits, ...row }: Row): SparePart => ({
-    ...translateRowTexts('parts', row, language),
-    price: priceFromCents(priceCents),
-    priceNgn: priceKobo === null ? null : priceFromCents(priceKobo),
-    fits: machinesIn(fits).map(({ slug, name, text }) => ({
-      slug,
-      name: text || name,
-      ...(language !== DEFAULT_LANGUAGE && !text && { english: ['name'] }),
-    })),
-  })
-
-const machinesIn = (fits: string): { slug: string; name: string; text: string | null }[] => JSON.parse(fits)
+  (language: Language, audience: Audience = 'admin') =>
+  ({ priceCents, priceKobo, ...row }: Row): SparePart => {
+    const fits: { id: string; slug: string; name: string; text: string | null }[] = JSON.parse(row.fits)
+    const isShown = (machine: string) => audience === 'admin' || fits.some(({ id }) => id === machine)
+    return {
+      ...translateRowTexts('parts', row, language),
+      machines: row.machines.filter(isShown),
+      price: priceFromCents(priceCents),
+      priceNgn: priceKobo === null ? null : priceFromCents(priceKobo),
+      fits: fits.map(({ slug, name, text }) => ({
+        slug,
+        name: text || name,
+        ...(language !== DEFAULT_LANGUAGE && !text && { english: ['name'] }),
+      })),
+    }
+  }
 
 /**
  * Converts input to a row. Its search text lacks the names of its machines, so it is indexed once more after its save

@@ -7,7 +7,7 @@ import { useImport } from '#web/admin/sections/machinery/queries.ts'
 
 const PATH = '/api/parts'
 
-export const partRowsQuery = (params: ListParams) => resultsQuery<SparePart>(PATH, params, 0)
+export const partRowsQuery = (params: ListParams) => resultsQuery<SparePart>(PATH, params, 0, { hidden: '1' })
 
 export const partCollection = defineCollection<SparePart, PartInput>({
   path: PATH,

@@ -47,16 +47,16 @@ export function OpenForm(props: Props) {
 }
 
 /** Queries the row as it is stored now. */
-const rowQuery = <Row,>(path: string, { id }: TranslationGap) =>
+const rowQuery = <Row,>(path: string, id: string) =>
   queryOptions<Row>({ queryKey: [path, id], staleTime: 0, gcTime: 0 })
 
 function MachineOf({ gap, onClose }: Props) {
-  const machine = useStoredRow(rowQuery<Machinery>('/api/machinery', gap), onClose)
+  const machine = useStoredRow(rowQuery<Machinery>('/api/machinery', gap.id), onClose)
   return machine && <MachineryForm machine={machine} onClose={onClose} />
 }
 
 function ItemOf({ gap, onClose }: Props) {
-  const item = useStoredRow(rowQuery<GalleryItem>('/api/gallery', gap), onClose)
+  const item = useStoredRow(rowQuery<GalleryItem>('/api/gallery', gap.id), onClose)
   return item && <GalleryForm item={item} onClose={onClose} />
 }
 
@@ -71,7 +71,7 @@ function ServiceOf({ gap, onClose }: Props) {
 }
 
 function SparePartOf({ gap, onClose }: Props) {
-  const part = useStoredRow(rowQuery<SparePart>('/api/parts', gap), onClose)
+  const part = useStoredRow(rowQuery<SparePart>('/api/parts', `${gap.id}?hidden=1`), onClose)
   return part && <PartForm part={part} onClose={onClose} />
 }
 
