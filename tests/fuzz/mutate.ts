@@ -1,8 +1,21 @@
 import { Buffer } from 'node:buffer'
+import { readFileSync } from 'node:fs'
 import type { Random } from '#tests/simulate/engine/turns.ts'
+import type { Target } from './target.ts'
+
+/** By target: the inputs that once broke a rule; what is no UTF-8 text begins with `base64,`. */
+const failed: Record<string, string[]> = JSON.parse(readFileSync(new URL('once-failed.json', import.meta.url), 'utf8'))
+
+/** Returns the inputs that a target begins with: those of its format, and those that once broke a rule. */
+export const inputsOf = (name: string, { seeds }: Pick<Target, 'seeds'>): Buffer[] => [
+  ...seeds.map((one) => Buffer.from(one)),
+  ...(failed[name] ?? []).map((entry) =>
+    entry.startsWith('base64,') ? Buffer.from(entry.slice('base64,'.length), 'base64') : Buffer.from(entry),
+  ),
+]
 
 /** Bytes. What is longer says nothing new, and takes longer; most inputs grow no further than the smaller number. */
-export const MAX_INPUT = 4096
+const MAX_INPUT = 4096
 const USUAL_INPUT = 256
 
 const NUMBERS = ['0', '-1', '1', '127', '128', '255', '256', '65535', '65536', '2147483647', '4294967295', '1e309']
