@@ -8,7 +8,7 @@ import { invalidatePath, isUnder, pageParams, RESULTS_A_PAGE } from '#web/admin/
 import { adminFetch, adminSend, failureReason, serverMessage } from '#web/admin/lib/request.ts'
 import { loginUrl, urlAfterLogin } from '#web/admin/login/login-page.tsx'
 import { interestLabel } from '#web/admin/sections/inquiries/labels.ts'
-import { signedMoney, sumsText } from '#web/admin/sections/inquiries/orders/labels.ts'
+import { signedMoney, sumsText } from '#web/admin/sections/inquiries/orders/words.ts'
 import { machineChoicesQuery } from '#web/admin/sections/inquiries/quotations/queries.ts'
 import { quotationTitle } from '#web/admin/sections/inquiries/quotations/quotation-entry.tsx'
 import { valueOfStates, valueText } from '#web/admin/sections/inquiries/quotations/quotation-numbers.tsx'

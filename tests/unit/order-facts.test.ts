@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  canBeCredited,
   isAllPaidBack,
   isUncertified,
   type Order,
@@ -14,6 +13,7 @@ import { MAX_AMOUNT } from '#contract/quotation/quotation.ts'
 import { koboFromCents } from '#domain/money/exchange.ts'
 import {
   amountIn,
+  canBeCredited,
   countedAmount,
   currenciesOf,
   documentNumber,
@@ -22,11 +22,15 @@ import {
   leftToPay,
   type OrderFacts,
   readDocumentNumber,
-  waitsFor,
+  stateOf,
+  stillDue,
 } from '#domain/order/facts.ts'
 import { doubtAbout } from '#web/admin/sections/inquiries/orders/payments.tsx'
 
-const UNPAID = { total: 1_000, deposit: 300, confirmed: 0, unchecked: 0, ordered: 2, delivered: 0, instalment: 0 }
+const NOTHING_YET = { confirmed: 0, refunded: 0, unchecked: 0, checking: 0, delivered: 0, onTheWay: 0, instalment: 0 }
+const UNPAID = { ...NOTHING_YET, total: 1_000, deposit: 300, ordered: 2, invoiced: 0, credited: 0, erased: 0 }
+/** As the database computes them: nothing is owed, nothing is left to deliver. */
+const CREDITED = { total: 0, deposit: 0, ordered: 0, invoiced: 1, credited: 1 }
 const facts = (over: Partial<OrderFacts> = {}): OrderFacts => ({ ...UNPAID, ...over })
 
 test.for([
@@ -36,9 +40,9 @@ test.for([
   [{ confirmed: 300 }, 'balance', 700],
   [{ deposit: 0 }, 'balance', 1_000],
   [{ confirmed: 999 }, 'balance', 1],
-  [{ confirmed: 1_000 }, 'delivery', 0],
-  [{ confirmed: 1_000, delivered: 1 }, 'delivery', 0],
-  [{ confirmed: 1_000, delivered: 2 }, 'nothing', 0],
+  [{ confirmed: 1_000 }, 'deliver', 0],
+  [{ confirmed: 1_000, delivered: 1 }, 'deliver', 0],
+  [{ confirmed: 1_000, delivered: 2 }, 'done', 0],
   [{ confirmed: 1_001, delivered: 2 }, 'refund', 0],
   [{ confirmed: 300, delivered: 2 }, 'balance', 700],
   [{ confirmed: -5 }, 'deposit', 305],
@@ -48,10 +52,27 @@ test.for([
   [{ instalment: 100, deposit: 230, confirmed: 430 }, 'balance', 100],
   [{ instalment: 100, confirmed: 999 }, 'balance', 1],
   [{ instalment: 300, deposit: 0, confirmed: 600 }, 'balance', 400],
-  [{ instalment: 100, confirmed: 1_000 }, 'delivery', 0],
+  [{ instalment: 100, confirmed: 1_000 }, 'deliver', 0],
   [{ instalment: 100, confirmed: 1_100, delivered: 2 }, 'refund', 0],
-] as const)('with %j an order waits for %s, and %i is due', ([over, waits, due]) => {
-  expect([waitsFor(facts(over)), dueNow(facts(over))]).toEqual([waits, due])
+  [{ confirmed: 1_000, delivered: 2, onTheWay: 1 }, 'arrival', 0],
+  [{ confirmed: 1_001, delivered: 2, onTheWay: 1 }, 'refund', 0],
+  [{ refunded: 300 }, 'refunded', 300],
+  [{ refunded: 300, confirmed: 100 }, 'deposit', 200],
+  [{ refunded: 300, unchecked: 1 }, 'check', 300],
+  [{ ...CREDITED, refunded: 300 }, 'cancelled', 0],
+  [{ ...CREDITED, confirmed: -5 }, 'cancelled', 5],
+  [{ ...CREDITED, unchecked: 1 }, 'check', 0],
+  [{ ...CREDITED, confirmed: 500 }, 'refund', 0],
+  [{ erased: 1, unchecked: 1 }, 'erased', 300],
+] as const)('with %j the state of an order is %s, and %i is due', ([over, waits, due]) => {
+  expect([stateOf(facts(over)), dueNow(facts(over))]).toEqual([waits, due])
+})
+
+test('nobody is asked for what is being checked, nor for anything of an order that was refunded, cancelled or erased', () => {
+  const due = (over: Partial<OrderFacts>) => stillDue(facts(over))
+  expect([due({}), due({ unchecked: 1, checking: 100 }), due({ unchecked: 1, checking: 400 })]).toEqual([300, 200, 0])
+  const ended = [{ refunded: 300 }, { ...CREDITED, confirmed: -5 }, { erased: 1 }]
+  expect(ended.flatMap((over) => [due(over), due({ ...over, unchecked: 1 })])).toEqual([0, 0, 0, 0, 0, 0])
 })
 
 test('what follows the deposit is an instalment, and an order with a rate can be paid in either currency', () => {
@@ -179,19 +200,13 @@ describe('of payments and refunds', () => {
   })
 
   test('an invoice is taken back when nothing of its money is left, and what has left was paid back', () => {
+    const can = (over: Partial<OrderFacts>) => canBeCredited(facts({ invoiced: 1, ...over }))
+    expect([can({ invoiced: 0 }), can({ credited: 1 }), can({})]).toEqual([false, false, true])
+    expect([can({ unchecked: 1 }), can({ confirmed: 1 })]).toEqual([false, false])
+    expect([can({ delivered: 1 }), can({ delivered: 1, refunded: 100 })]).toEqual([false, true])
     const paper = { number: 'I-2026-0001', reference: null }
     const creditNote = { number: 'C-2026-0001', reference: null }
-    const can = (invoice: object | null, over: Partial<OrderFacts> = {}, payments: Payment[] = []) =>
-      canBeCredited({ invoice, facts: facts(over), payments } as Order)
-    expect([can(null), can({ ...paper, creditNote }), can({ ...paper, creditNote: null })]).toEqual([
-      false,
-      false,
-      true,
-    ])
     const invoice = { ...paper, creditNote: null }
-    expect([can(invoice, { unchecked: 1 }), can(invoice, { confirmed: 1 })]).toEqual([false, false])
-    const back = [one('payment', 100, 1), one('refund', 100, 2)]
-    expect([can(invoice, { delivered: 1 }), can(invoice, { delivered: 1 }, back)]).toEqual([false, true])
     const lacking = [invoice, { ...paper, creditNote }, { ...paper, reference: {}, creditNote }]
     expect(lacking.map((each) => referencesLacking(each as never))).toEqual([
       ['I-2026-0001'],

@@ -144,7 +144,7 @@ test('a morning’s tasks come with the most urgent first, and what nothing wait
       { ...sum, waits: 'check', count: 1, only: 'c' },
       { ...sum, waits: 'check', currency: 'USD', count: 1, only: 'd' },
       { ...sum, waits: 'deposit', count: 1, only: 'o' },
-      { ...sum, waits: 'nothing', count: 9 },
+      { ...sum, waits: 'done', count: 9 },
     ],
     receivedThisMonth: {},
     outstanding: {},

@@ -49,7 +49,7 @@ describe('tax that a buyer withholds', () => {
     const { id, number, link } = await newOrder()
     const { payment, body } = await paid(id, { amount, withheld })
     expect(body).toMatchObject({
-      waits: 'delivery',
+      waits: 'deliver',
       facts: { confirmed: TOTAL },
       payments: [{ amount, withheld, counted: TOTAL }],
     })
@@ -118,6 +118,16 @@ describe('tax that a buyer withholds', () => {
     expect(await read(link)).not.toContain('WHT certificate outstanding')
     expect(await taxed()).toMatchObject([expect.stringMatching(/,0\.00$/)])
     expect((await refund({ amount: 1, withheld: 1 })).status).toBe(400)
+  })
+
+  test('is stated by one refund only, however many were entered before the first was confirmed', async () => {
+    const { id } = await newOrder()
+    await paid(id, { amount, withheld })
+    const half = { kind: 'refund', amount: 200_000, withheld: withheld - 1 } as const
+    const [first, second] = [await reported(id, half), await reported(id, half)]
+    expect((await confirm(first)).status).toBe(200)
+    const more = await confirm(second)
+    expect([more.status, more.body.message]).toEqual([409, 'Only $0.01 was withheld'])
   })
 
   test('is reported by the buyer without a script, in naira as well', async () => {
@@ -198,7 +208,7 @@ test('an invoice is taken back once, whole, when nothing of its money is left wi
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
   expect([await proforma(), await read(link)]).toEqual([404, expect.not.stringContaining('/proforma')])
   const credited = await order(id)
-  expect(credited).toMatchObject({ waits: 'nothing', facts: { total: 0 }, invoice: { creditNote: { number } } })
+  expect(credited).toMatchObject({ waits: 'cancelled', facts: { total: 0 }, invoice: { creditNote: { number } } })
   expect((await deliver(id)).status).toBe(409)
   expect(await actionsOf(site, 'invoice')).toEqual(['issue', 'credit'])
   expect(await read(link)).toContain(`/${number}`)

@@ -21,6 +21,7 @@ const REASONS = [
   'unknown-category',
   'unknown-machine',
   'unknown-order',
+  'unpaid',
   'unknown-vat-class',
   'unusual-price',
   'vat-class-in-use',

@@ -1,5 +1,5 @@
 import { siteErrorText } from '#contract/admin/overview.ts'
-import { listedStepText } from '#contract/order/step.ts'
+import { checkText } from '#contract/order/order.ts'
 import { followUp } from '#contract/quotation/follow-up.ts'
 import { lagosDate, lagosHour } from '#domain/lagos-date.ts'
 import { formatDay, formatMoney } from '#domain/money/format.ts'
@@ -62,7 +62,9 @@ function sectionsOf(
   return [
     {
       title: countedToMost(toCheck.length, 'order with a payment to check', 'orders with payments to check'),
-      lines: toCheck.map((order) => `${order.number}, ${oneLine(order.customerName)}: ${listedStepText(order)}`),
+      lines: toCheck.map(
+        (order) => `${order.number}, ${oneLine(order.customerName)}: ${checkText(order, order.currency)}`,
+      ),
     },
     {
       title: counted(newInquiries.count, 'new inquiry', 'new inquiries'),

@@ -1,10 +1,9 @@
 import { Buffer } from 'node:buffer'
-import { duesOf, nextOf } from '#contract/order/next.ts'
 import { type Order, type Payment, paymentState } from '#contract/order/order.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import { fold } from '#domain/fold.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
-import { amountIn, countedAmount, dueNow, leftToPay } from '#domain/order/facts.ts'
+import { amountIn, countedAmount, dueNow, duesOf, isGivenUp, leftToPay } from '#domain/order/facts.ts'
 import { divideTransfer } from '#domain/order/transfer.ts'
 import { whatsappDigits } from '#domain/phone.ts'
 import { type Actor, BY_TRANSFER } from '#worker/db/audit.ts'
@@ -98,7 +97,7 @@ const kobo = (order: Order, amount: number) => amountIn('NGN', amount, order.quo
 
 /** What an order waits for, in kobo; nothing of one that was given up. */
 const waiting = (order: Order) => {
-  const isOpen = !nextOf(order).isRefunded
+  const isOpen = !isGivenUp(order.facts)
   return {
     id: order.quotation.id,
     due: isOpen ? kobo(order, dueNow(order.facts)) : 0,
@@ -159,7 +158,7 @@ async function count(
   actor: Actor = BY_TRANSFER,
   reported?: Payment,
 ): Promise<boolean> {
-  const counted = reported?.counted ?? countedAmount(amount, 'NGN', order.quotation, duesOf(order)) ?? 0
+  const counted = reported?.counted ?? countedAmount(amount, 'NGN', order.quotation, duesOf(order.facts)) ?? 0
   if (counted < 1) return false
   const year = Number(lagosDate(Date.now()).slice(0, 4))
   const share = { transfer, quotationId: order.quotation.id, amount, counted, rest, year, actor }

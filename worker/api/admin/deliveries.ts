@@ -9,7 +9,7 @@ import type { AppEnv } from '#worker/env.ts'
 import { conflict } from '#worker/errors.ts'
 import { idempotencyKey } from '#worker/http/request-headers.ts'
 import { validBody } from '#worker/http/valid-body.ts'
-import { askAboutUnpaid, openOrder, orderOf, problem, respondWith, thisYear } from './find-order.ts'
+import { askAboutUnpaid, openOrder, orderOf, orderOr404, problem, respondWith, thisYear } from './find-order.ts'
 
 /** Delivery notes: issuing and cancelling them. The guard is in ./index.ts. */
 export const deliveryRoutes = new Hono<AppEnv>()
@@ -21,6 +21,8 @@ export const deliveryRoutes = new Hono<AppEnv>()
     if (!(await isStored(c.var.db, 'delivery', key))) refuseWrong(input, order)
     const issued = await issueDelivery(c.var.db, order.quotation.id, input, { key, year: thisYear() }, c.var.admin)
     if (issued === 'too many') throw conflict('Another delivery note has just been issued. Check what is left.')
+    if (issued === 'unpaid')
+      throw askAboutUnpaid(await orderOr404(c, order.quotation.id), 'Issue the delivery note anyway?')
     if (issued === 'another') throw conflict('This was sent before as another delivery note. Reload the page.')
     if (issued === 'no such order') throw conflict('This was sent before for another order. Reload the page.')
     if (issued === 'serial number taken') {
@@ -47,9 +49,8 @@ export const deliveryRoutes = new Hono<AppEnv>()
     },
   )
 
-/** Throws if the delivery does not fit the order, and asks for confirmation before unpaid goods leave. */
+/** Throws if the delivery does not fit the order. */
 function refuseWrong(input: DeliveryInput, order: Order) {
   const wrong = deliveryProblem(input.lines, order.quotation.lines, deliveredByLine(order))
   if (wrong) throw problem(wrong.path, wrong.message)
-  if (!input.unpaid) askAboutUnpaid(order, 'Issue the delivery note anyway?')
 }

@@ -26,15 +26,12 @@ export async function openOrder(c: Context<AppEnv>, id?: string): Promise<Order>
   return order
 }
 
-/** Asks before a paper is issued for an order that is not paid in full; sent again with `unpaid`, it is. */
-export function askAboutUnpaid({ facts, quotation }: Order, question: string) {
-  const left = leftToPay(facts)
-  if (left > 0)
-    throw askFirst(
-      `${formatMoneyExactly(left, quotation.currency)} of this order is not paid yet. ${question}`,
-      'unpaid',
-    )
-}
+/** Returns the question before a paper is issued for an order that is not paid in full; sent again with `unpaid`, it is. */
+export const askAboutUnpaid = ({ facts, quotation }: Order, question: string) =>
+  askFirst(
+    `${formatMoneyExactly(leftToPay(facts), quotation.currency)} of this order is not paid yet. ${question}`,
+    'unpaid',
+  )
 
 /** Returns the order that the path's payment or delivery note belongs to. Throws 404 if there is none. */
 export async function orderOf(c: Context<AppEnv>, kind: 'payment' | 'delivery'): Promise<Order> {

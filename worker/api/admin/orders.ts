@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import { type ListedOrder, type OrderOverview, orderListQuery } from '#contract/order/listed-order.ts'
-import { canBeCredited, deliveredByLine, invoiceConfirmation, type Order } from '#contract/order/order.ts'
+import { deliveredByLine, invoiceConfirmation, type Order } from '#contract/order/order.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { formatMoneyExactly, priceFromCents } from '#domain/money/format.ts'
-import { leftToPay } from '#domain/order/facts.ts'
+import { canBeCredited, leftToPay } from '#domain/order/facts.ts'
 import { paginationHeaders } from '#worker/api/pagination.ts'
 import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
 import { text } from '#worker/csv/columns.ts'
@@ -51,7 +51,8 @@ export const orderRoutes = new Hono<AppEnv>()
     const order = await openOrder(c)
     const { accounts, vat } = await adminSettings(c.var.db)
     const { currency, vat: amount } = order.quotation
-    if (!unpaid) askAboutUnpaid(order, 'Issue the invoice anyway? It is never edited.')
+    if (!unpaid && leftToPay(order.facts) > 0)
+      throw askAboutUnpaid(order, 'Issue the invoice anyway? It is never edited.')
     if (amount > 0 && !vat.registered && !isWithVat)
       throw askFirst(
         `This order has ${formatMoneyExactly(amount, currency)} of VAT, and the firm is no longer registered for it. Issue the invoice with it anyway?`,
@@ -69,7 +70,7 @@ export const orderRoutes = new Hono<AppEnv>()
       throw conflict(`Its invoice was already cancelled by credit note ${order.invoice.creditNote.number}`)
     const { tin } = await accountSettings(c.var.db)
     const isIssued =
-      canBeCredited(order) &&
+      canBeCredited(order.facts) &&
       (await issueCreditNote(c.var.db, order.quotation.id, { year: thisYear(), tin }, c.var.admin))
     if (!isIssued)
       throw conflict(

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { duesOf } from '#contract/order/next.ts'
 import {
   certificateInput,
   confirmationInput,
@@ -12,7 +11,7 @@ import {
   reversalInput,
 } from '#contract/order/order.ts'
 import { formatMoney } from '#domain/money/format.ts'
-import { countedAmount, leftToPay } from '#domain/order/facts.ts'
+import { countedAmount, duesOf, leftToPay } from '#domain/order/facts.ts'
 import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
 import { enterCertificate, orderOfCertificate } from '#worker/db/orders/certificates.ts'
 import { confirmPayment, reportPayment, reversePayment } from '#worker/db/orders/payments.ts'
@@ -87,7 +86,7 @@ function countedOrTooLarge({ kind, amount, withheld = 0, currency }: PaymentInpu
   const all = standingIn(order, currency)
   if (kind === 'refund' && all.counted > 0 && amount + withheld === all.paid) return all.counted
   try {
-    return countedAmount(amount + withheld, currency, order.quotation, duesOf(order))
+    return countedAmount(amount + withheld, currency, order.quotation, duesOf(order.facts))
   } catch {
     throw problem('amount', 'Amount is too large')
   }
@@ -102,9 +101,8 @@ function refuseUnlikely({ kind, currency, withheld = 0, overpays }: PaymentInput
   const money = (amount: number) => formatMoney(Math.max(0, amount), quotation.currency)
   if (kind === 'refund' && counted > facts.confirmed)
     throw problem('amount', `Only ${money(facts.confirmed)} was paid and confirmed`)
-  const stands = standingIn(order, currency)
-  if (kind === 'refund' && withheld > stands.withheld)
-    throw problem('withheld', `Only ${formatMoney(Math.max(0, stands.withheld), currency)} was withheld`)
+  if (kind === 'refund' && withheld > standingIn(order, currency).withheld)
+    throw problem('withheld', onlyWithheld({ currency }, order))
   if (kind === 'payment' && counted > leftToPay(facts) && !overpays)
     throw askFirst(isMore(money(leftToPay(facts))), 'overpays')
 }
@@ -127,18 +125,24 @@ const standingIn = ({ payments }: Order, currency: Payment['currency']) =>
 
 const isCounted = (receipt: string) =>
   `A transfer of this amount was already confirmed by itself: ${receipt}. Is this another payment?`
+const onlyWithheld = ({ currency }: Pick<Payment, 'currency'>, order: Order) =>
+  `Only ${formatMoney(Math.max(0, standingIn(order, currency).withheld), currency)} was withheld`
 
 const isMore = (left: string) => `That is more than what is left, ${left}. Is that correct?`
 
 /** Returns the 409 that explains why a payment was not confirmed. */
-function whyNotConfirmed({ quotation, facts, payments }: Order, id: string): Error {
+function whyNotConfirmed(order: Order, id: string): Error {
+  const { quotation, facts, payments } = order
   const payment = payments.find((one) => one.id === id) as Payment
   const state = paymentState(payment)
   if (state !== 'reported') return conflict(`This payment has already been ${state}`)
   const money = (amount: number) => formatMoney(Math.max(0, amount), quotation.currency)
-  return payment.kind === 'refund'
-    ? conflict(`Only ${money(facts.confirmed)} was paid and confirmed`)
-    : askFirst(isMore(money(leftToPay(facts))), 'overpays')
+  if (payment.kind === 'payment') return askFirst(isMore(money(leftToPay(facts))), 'overpays')
+  return conflict(
+    payment.counted > facts.confirmed
+      ? `Only ${money(facts.confirmed)} was paid and confirmed`
+      : onlyWithheld(payment, order),
+  )
 }
 
 /** Returns the 409 that explains why a certificate was not entered; `taken` is the order that has it. */

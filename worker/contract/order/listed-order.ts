@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { listQuery } from '#contract/list-query.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
-import { type OrderFacts, WAITS, type Wait } from '#domain/order/facts.ts'
+import { ORDER_STATES, type OrderFacts, type OrderState } from '#domain/order/facts.ts'
 import type { CURRENCIES } from './order.ts'
 
 /** An order in the administrator's list. */
@@ -20,13 +20,8 @@ export type ListedOrder = Pick<
 > &
   OrderFacts & {
     acceptedAt: string
-    waits: Wait
-    checking: number
+    waits: OrderState
     oldestUnchecked: string | null
-    /** How many deliveries have neither arrived nor been cancelled. */
-    onTheWay: number
-    /** Whether all that was paid went back, as `nextOf` has it: nothing is asked for. */
-    isRefunded: boolean
     /** How many confirmed payments wait for the certificate of their withheld tax. */
     uncertified: number
     /** Who paid besides the customer, with "; " between them. */
@@ -48,7 +43,7 @@ export type ListedOrder = Pick<
 
 export type OrderOverview = {
   /** How many orders wait for each thing, their amounts in each currency (minor units), and the id of an only one. */
-  sums: { waits: Wait; currency: (typeof CURRENCIES)[number]; count: number; amount: number; only?: string }[]
+  sums: { waits: OrderState; currency: (typeof CURRENCIES)[number]; count: number; amount: number; only?: string }[]
   /** Payments confirmed since the first day of this month in Lagos, less refunds, by the currency paid. */
   receivedThisMonth: Partial<Record<(typeof CURRENCIES)[number], number>>
   outstanding: Partial<Record<(typeof CURRENCIES)[number], number>>
@@ -61,7 +56,7 @@ export type OrderOverview = {
 export const orderListQuery = z.extend(z.pick(listQuery, { limit: true, cursor: true, q: true }), {
   /** Only orders whose invoice lacks its reference. */
   reference: z.optional(z.literal('missing', 'reference must be missing')),
-  waits: z.optional(z.enum(WAITS, `waits must be one of ${WAITS.join(', ')}`)),
+  waits: z.optional(z.enum(ORDER_STATES, `waits must be one of ${ORDER_STATES.join(', ')}`)),
 })
 
 export type OrderQuery = z.infer<typeof orderListQuery>

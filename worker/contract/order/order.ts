@@ -11,7 +11,8 @@ import {
   withoutDirection,
 } from '#contract/text.ts'
 import { addDays, isCalendarDate, lagosDate } from '#domain/lagos-date.ts'
-import type { OrderFacts, Wait } from '#domain/order/facts.ts'
+import { type Currency, formatMoney } from '#domain/money/format.ts'
+import type { OrderFacts, OrderState } from '#domain/order/facts.ts'
 import type { Reference } from './einvoice.ts'
 import type { TransferAccount } from './transfer.ts'
 
@@ -191,7 +192,7 @@ export type Invoice = HandedOver & {
 export type Order = {
   quotation: Quotation
   facts: OrderFacts
-  waits: Wait
+  waits: OrderState
   /** Oldest first. */
   payments: Payment[]
   deliveries: Delivery[]
@@ -206,16 +207,25 @@ export type Order = {
 export const referencesLacking = (invoice: Invoice): string[] =>
   [invoice, invoice.creditNote].flatMap((paper) => (paper && !paper.reference ? paper.number : []))
 
-/**
- * Returns whether a credit note can take back an order's invoice: nothing of its money is left with the firm or being
- * checked, and what has left the yard was paid back.
- */
-export const canBeCredited = ({ invoice, facts, payments }: Pick<Order, 'invoice' | 'facts' | 'payments'>) =>
-  invoice !== null &&
-  invoice.creditNote === null &&
-  facts.unchecked === 0 &&
-  facts.confirmed <= 0 &&
-  (facts.delivered === 0 || isAllPaidBack(payments))
+/** Returns the payments that are neither confirmed nor reversed; refunds are not among them. */
+export const reportedPayments = ({ payments }: Pick<Order, 'payments'>) =>
+  payments.filter((one) => one.kind === 'payment' && paymentState(one) === 'reported')
+
+/** Returns what a seller is told of payments that were reported, in the currency of their order. */
+export function checkText({ unchecked, checking }: OrderFacts, currency: Currency, isEditor = false): string {
+  const sum = formatMoney(checking, currency)
+  if (checking === 0)
+    return `A refund was entered. ${isEditor ? 'An admin confirms it' : 'Confirm it'} once the money has left.`
+  const what =
+    unchecked === 1
+      ? `A payment of ${sum} was reported`
+      : `${unchecked} entries are to be checked, with ${sum} of payments in all`
+  return `${what}. ${isEditor ? 'An admin confirms it when the account shows it.' : 'Check the account itself, not an alert.'}`
+}
+
+/** Returns the deliveries that have neither arrived nor been cancelled. */
+export const deliveriesOnTheWay = ({ deliveries }: Pick<Order, 'deliveries'>) =>
+  deliveries.filter(({ receivedAt, cancelledAt }) => receivedAt === null && cancelledAt === null)
 
 /** Returns how many pieces of each line of the quotation have been delivered. */
 export function deliveredByLine({ quotation, deliveries }: Pick<Order, 'quotation' | 'deliveries'>): number[] {

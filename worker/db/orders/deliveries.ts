@@ -8,7 +8,6 @@ import { selectRows } from '#worker/db/insert-select.ts'
 import { isBuyerHeard } from '#worker/db/quotations/links.ts'
 import { utcNow } from '#worker/db/schema/columns.ts'
 import { deliveries, deliveryLines, serialNumbers } from '#worker/db/schema/deliveries.ts'
-import { quotations } from '#worker/db/schema/quotations.ts'
 import { units } from '#worker/db/schema/units.ts'
 import {
   binnedSerials,
@@ -19,7 +18,7 @@ import {
   returnUnits,
 } from '#worker/db/units/delivered.ts'
 import { rejectionOf, write } from '#worker/db/write.ts'
-import { isDeliverable } from './facts.ts'
+import { hasFacts } from './facts.ts'
 import { numberTaken, numberText, takeNumber } from './numbers.ts'
 
 const auditedDelivery = {
@@ -32,11 +31,12 @@ const auditedDelivery = {
 /** The message of the migration's trigger that refuses more than was ordered. */
 const TOO_MANY = 'More than was ordered'
 
-export type Issued = { id: string } | 'another' | 'no such order' | 'too many' | 'serial number taken'
+export type Issued = { id: string } | 'another' | 'no such order' | 'unpaid' | 'too many' | 'serial number taken'
 
 /**
  * Issues a delivery note under the year's next number, with its lines and serial numbers, in one transaction. The same
- * delivery under the same key is not issued again, and another one under it is refused.
+ * delivery under the same key is not issued again, and another one under it is refused. Unpaid goods leave only where the input
+ * confirms it, as the payments are at that moment.
  */
 export async function issueDelivery(
   db: Db,
@@ -72,7 +72,11 @@ export async function issueDelivery(
         reason: 'unchanged',
         when: sql`exists (select 1 from ${deliveries} where ${deliveries.idempotencyKey} = ${key})`,
       },
-      requireRow(quotations, isDeliverable(quotationId), 'not-allowed'),
+      { reason: 'not-allowed', when: sql`not ${hasFacts(quotationId, sql`credited < 1`)}` },
+      {
+        reason: 'unpaid',
+        when: input.unpaid ? sql`false` : sql`not ${hasFacts(quotationId, sql`total <= confirmed`)}`,
+      },
     ],
     before: [takeNumber(db, 'D', year)],
     after: [
@@ -91,6 +95,7 @@ export async function issueDelivery(
     const reason = await rejectionOf(written)
     if (!reason) return { id }
     if (reason === 'slug-taken') return 'serial number taken'
+    if (reason === 'unpaid') return 'unpaid'
     return (reason === 'unchanged' && (await issuedUnder(db, key, quotationId, input))) || 'no such order'
   } catch (error) {
     if (isCausedBy(error, TOO_MANY)) return 'too many'

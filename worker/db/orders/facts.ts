@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { type Conditions, CREDITABLE, type OrderFacts, STATE_RULES } from '#domain/order/facts.ts'
 import { THE_BUYER } from '#worker/db/audit.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 
@@ -18,9 +19,10 @@ const isUnchecked = sql`p.quotation_id = ${q}.id
   and not exists (select 1 from payment_confirmations c where c.payment_id = p.id)
   and not exists (select 1 from payment_reversals r where r.payment_id = p.id)`
 
-const unchecked = sql<number>`(select count(*) from payments p where ${isUnchecked})`
-const checking = sql<number>`coalesce((select sum(p.counted) from payments p where p.kind = 'payment' and ${isUnchecked}), 0)`
-const oldestUnchecked = sql<string | null>`(select min(p.created_at) from payments p where ${isUnchecked})`
+/** Since when the first payment or refund waits to be checked. */
+export const oldestUncheckedColumn = sql<
+  string | null
+>`(select min(p.created_at) from payments p where ${isUnchecked})`.as('oldest_unchecked')
 
 /** The payments `p` from which tax was withheld, and whose certificate has not come; of a cancelled order none comes. */
 export const uncertifiedPayments = sql`payments p join payment_confirmations c on c.payment_id = p.id
@@ -28,7 +30,9 @@ export const uncertifiedPayments = sql`payments p join payment_confirmations c o
     and not exists (select 1 from withholding_certificates w where w.payment_id = p.id)
     and not exists (select 1 from credit_notes n where n.quotation_id = p.quotation_id)`
 
-const uncertified = sql<number>`(select count(*) from ${uncertifiedPayments} and p.quotation_id = ${q}.id)`
+/** How many payments wait for the certificate of the tax that was withheld from them. */
+export const uncertifiedColumn =
+  sql<number>`(select count(*) from ${uncertifiedPayments} and p.quotation_id = ${q}.id)`.as('uncertified')
 
 /** The day since which the firm hands its invoices over; null where it does not. */
 export const handedOverFrom = sql`(select nullif(json_extract(value, '$.from'), '') from settings where part = 'einvoice')`
@@ -78,70 +82,66 @@ export const taxColumns = {
 }
 
 const pieces = sql`(select coalesce(sum(json_extract(value, '$.quantity')), 0) from json_each(${q}.lines))`
-const delivered = sql<number>`coalesce((
+const delivered = sql`coalesce((
   select sum(l.quantity) from delivery_lines l join deliveries d on d.id = l.delivery_id
   where d.quotation_id = ${q}.id and d.cancelled_at is null), 0)`
+const ordered = sql`case when ${isCredited} then ${delivered} else ${pieces} end`
 
-const ordered = sql<number>`case when ${isCredited} then ${delivered} else ${pieces} end`
+/** The facts of the order beside which they stand, each as one column. */
+const FACTS: Record<keyof OrderFacts, SQL> = {
+  total: unlessCredited(sql`${q}.total`),
+  deposit: unlessCredited(sql`${q}.deposit`),
+  confirmed,
+  refunded: sql`coalesce((select sum(p.counted) from ${counting} and p.kind = 'refund'), 0)`,
+  unchecked: sql`(select count(*) from payments p where ${isUnchecked})`,
+  checking: sql`coalesce((select sum(p.counted) from payments p where p.kind = 'payment' and ${isUnchecked}), 0)`,
+  ordered,
+  delivered,
+  onTheWay: unlessCredited(sql`(select count(*) from deliveries d
+    where d.quotation_id = ${q}.id and d.received_at is null and d.cancelled_at is null)`),
+  // The payments that follow a deposit are equal (contract/quotation/quotation.ts, `paymentsOf`).
+  instalment: unlessCredited(sql`case when ${q}.instalments is null then 0
+    else (${q}.total - ${q}.deposit) / (${q}.instalments ->> 'count') / 100 * 100 end`),
+  invoiced: sql`exists (select 1 from invoices i where i.quotation_id = ${q}.id)`,
+  credited: isCredited,
+  erased: sql`(${q}.erased_at is not null)`,
+}
 
-/** The payments that follow a deposit are equal (contract/quotation/quotation.ts, `paymentsOf`). */
-const instalment = sql<number>`case when ${q}.instalments is null then 0
-  else (${q}.total - ${q}.deposit) / (${q}.instalments ->> 'count') / 100 * 100 end`
+/** What an order comes to: nothing once its invoice was credited. */
+export const standingTotal = FACTS.total
 
-/** The condition for an order whose invoice can be taken back, as `canBeCredited` of the contract has it. */
-export const isCreditable = (quotationId: string) => sql`${isStandingOrder(quotationId)}
-  and exists (select 1 from invoices i where i.quotation_id = ${q}.id) and not ${isCredited}
-  and ${unchecked} = 0 and ${confirmed} <= 0
-  and (${delivered} = 0 or exists (select 1 from payments p join payment_confirmations c on c.payment_id = p.id
-    where p.quotation_id = ${q}.id and p.kind = 'refund'
-      and not exists (select 1 from payment_reversals r where r.payment_id = p.id)))`
+/** The columns of OrderFacts, which are called as the facts are. */
+export const factColumns = Object.fromEntries(
+  Object.entries(FACTS).map(([name, column]) => [name, column.as(name)]),
+) as Record<keyof OrderFacts, SQL.Aliased<number>>
 
-/** The condition for an order of which goods may leave. */
-export const isDeliverable = (quotationId: string) => sql`${isStandingOrder(quotationId)} and not ${isCredited}`
+const columnsOfFacts = sql.join(
+  Object.entries(FACTS).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
+  sql`, `,
+)
+
+const conditionsSql = (conditions: Conditions) => conditions.map((pair) => pair.join(' < ')).join(' and ') || 'true'
+
+/** An order's state, over columns that are called as the facts are. */
+export const stateSql = sql.raw(
+  `case ${STATE_RULES.map(([state, conditions]) => `when ${conditionsSql(conditions)} then '${state}'`).join(' ')} end`,
+)
 
 /** The condition for a quotation with that id which is an order, and whose person was not erased. */
 export const isStandingOrder = (quotationId: string) =>
   sql`${quotations.id} = ${quotationId} and ${quotations.status} = 'accepted' and ${quotations.erasedAt} is null`
 
-const onTheWay = sql<number>`(select count(*) from deliveries d
-  where d.quotation_id = ${q}.id and d.received_at is null and d.cancelled_at is null)`
+/** The condition for an order that stands and whose facts are so. */
+export const hasFacts = (quotationId: string, condition: SQL) =>
+  sql`exists (select 1 from (select ${columnsOfFacts} from ${quotations} where ${isStandingOrder(quotationId)}) where ${condition})`
 
-/** The deliveries that have neither arrived nor been cancelled. */
-export const onTheWayColumn = onTheWay.as('on_the_way')
-
-/** What an order comes to: nothing once its invoice was credited. */
-export const standingTotal = unlessCredited(sql`${quotations.total}`)
-
-/** Whether money went back to the buyer. */
-export const hasRefundColumn = sql<boolean>`exists (select 1 from ${counting} and p.kind = 'refund')`
-  .mapWith(Boolean)
-  .as('has_refund')
-
-/** The columns of OrderFacts. */
-export const factColumns = {
-  total: standingTotal.as('total'),
-  deposit: unlessCredited(sql`${quotations.deposit}`).as('deposit'),
-  confirmed: confirmed.as('confirmed'),
-  unchecked: unchecked.as('unchecked'),
-  ordered: ordered.as('ordered'),
-  delivered: delivered.as('delivered'),
-  instalment: unlessCredited(instalment).as('instalment'),
-}
-
-/** The payments that are neither confirmed nor reversed, in the order's currency. */
-export const checkingColumn = checking.as('checking')
-
-/** How many payments wait for the certificate of the tax that was withheld from them. */
-export const uncertifiedColumn = uncertified.as('uncertified')
-
-export const lacksReferenceColumn = lacksReference.as('lacks_reference')
+/** The condition for an order whose invoice can be taken back. */
+export const isCreditable = sql.raw(CREDITABLE.map((one) => `(${conditionsSql(one)})`).join(' or '))
 
 /** Who paid besides the customer, in what was not reversed. */
 export const payersColumn = sql<string>`coalesce((select group_concat(payer, '; ') from (
   select distinct p.payer as payer from payments p where p.quotation_id = ${q}.id and p.payer <> ''
     and not exists (select 1 from payment_reversals r where r.payment_id = p.id) order by p.payer)), '')`.as('payers')
-
-export const oldestUncheckedColumn = oldestUnchecked.as('oldest_unchecked')
 
 /** The sum of an order's payments, as SQL beside its quotation. */
 export const confirmedSum = confirmed

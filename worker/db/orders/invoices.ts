@@ -6,7 +6,7 @@ import { requireRow } from '#worker/db/guards.ts'
 import { creditNoteReferences, creditNotes, invoiceReferences, invoices } from '#worker/db/schema/orders.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 import { rejectionOf, write } from '#worker/db/write.ts'
-import { isCreditable, isStandingOrder } from './facts.ts'
+import { hasFacts, isCreditable, isStandingOrder } from './facts.ts'
 import { numberTaken, numberText, takeNumber } from './numbers.ts'
 
 const auditedInvoice = {
@@ -64,7 +64,7 @@ export async function issueCreditNote(
   })
   const written = write(db, issue, {
     ...{ actor, action: 'credit', of: auditedCreditNote, id: quotationId },
-    guards: [requireRow(quotations, isCreditable(quotationId), 'not-allowed')],
+    guards: [{ reason: 'not-allowed', when: sql`not ${hasFacts(quotationId, isCreditable)}` }],
     before: [takeNumber(db, 'C', year)],
   })
   return !(await rejectionOf(written))

@@ -3,23 +3,20 @@ import type { ListedOrder, OrderOverview, OrderQuery } from '#contract/order/lis
 import { CURRENCIES } from '#contract/order/order.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import { quotationNumber } from '#contract/quotation/quotation.ts'
-import { dueNow, WAIT_RULES, WAITS, type Wait, waitsFor } from '#domain/order/facts.ts'
+import { ORDER_STATES, type OrderState, stateOf } from '#domain/order/facts.ts'
 import { type Actor, auditEvent } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { foldedSql } from '#worker/db/folded-sql.ts'
 import { bounds, withWords } from '#worker/db/pagination.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 import {
-  checkingColumn,
   factColumns,
   handedOverFrom,
-  hasRefundColumn,
   invoiceColumns,
   lacksReference,
-  lacksReferenceColumn,
   oldestUncheckedColumn,
-  onTheWayColumn,
   payersColumn,
+  stateSql,
   taxColumns,
   uncertifiedColumn,
   uncertifiedPayments,
@@ -64,11 +61,8 @@ export async function listOrders(db: Db, ids?: SQL): Promise<ListedOrder[]> {
       erasedAt: quotations.erasedAt,
       oldestUnchecked: oldestUncheckedColumn,
       uncertified: uncertifiedColumn,
-      lacksReference: lacksReferenceColumn,
+      lacksReference: lacksReference.as('lacks_reference'),
       payers: payersColumn,
-      checking: checkingColumn,
-      onTheWay: onTheWayColumn,
-      hasRefund: hasRefundColumn,
       ...invoiceColumns,
       ...taxColumns,
       ...factColumns,
@@ -76,21 +70,15 @@ export async function listOrders(db: Db, ids?: SQL): Promise<ListedOrder[]> {
     .from(quotations)
     .where(and(eq(quotations.status, 'accepted'), ids && sql`${quotations.id} in (${ids})`))
     .orderBy(desc(sql`accepted_at`), desc(quotations.id))
-  return rows.map(({ numberYear, numberSequence, hasRefund, ...row }) => ({
+  return rows.map(({ numberYear, numberSequence, ...row }) => ({
     ...row,
     number: quotationNumber(numberYear ?? 0, numberSequence ?? 0),
-    waits: waitsFor(row),
-    isRefunded: hasRefund && row.confirmed <= 0 && dueNow(row) > 0,
+    waits: stateOf(row),
   }))
 }
 
-/** What an order waits for, beside the columns of OrderFacts. */
-const waits = sql.raw(
-  `case ${WAIT_RULES.map(([wait, less, more]) => `when ${less} < ${more} then '${wait}'`).join(' ')} else 'nothing' end`,
-)
-
-/** What is left to pay; nothing where all that was paid went back. */
-const owed = sql.raw('iif(has_refund and confirmed <= 0, 0, max(total - confirmed, 0))')
+/** What is left to pay, where somebody is still asked for it. */
+const owed = sql.raw("iif(waits in ('erased', 'cancelled', 'refunded'), 0, max(total - confirmed, 0))")
 
 /**
  * Returns the beginning of a query over `orders`, without long texts, which are read only for the orders on a results
@@ -104,14 +92,13 @@ function ordersWith(db: Db, q?: string): SQL {
       numberSequence: quotations.numberSequence,
       currency: quotations.currency,
       acceptedAt: acceptedAt.as('accepted_at'),
-      checking: checkingColumn,
-      lacksReference: lacksReferenceColumn,
-      hasRefund: hasRefundColumn,
+      lacksReference: lacksReference.as('lacks_reference'),
       ...factColumns,
     })
     .from(quotations)
     .where(and(eq(quotations.status, 'accepted'), ...withWords(q, searched).slice(0, MOST_WORDS)))
-  return sql`with facts as materialized ${facts}, orders as (select *, ${waits} as waits, ${owed} as owed from facts)`
+  return sql`with facts as materialized ${facts},
+    states as materialized (select *, ${stateSql} as waits from facts), orders as (select *, ${owed} as owed from states)`
 }
 
 /** Returns the orders that wait for something, or all of them; those with payments to check come first. */
@@ -160,7 +147,7 @@ export async function auditOrderExport(db: Db, actor: Actor): Promise<void> {
 
 type Currency = (typeof CURRENCIES)[number]
 type Sums = {
-  waits: Wait
+  waits: OrderState
   currency: Currency
   count: number
   amount: number
@@ -177,8 +164,8 @@ export async function orderOverview(db: Db, since: string): Promise<OrderOvervie
     // The amount is what is being checked, what is left to pay, what was overpaid, or the total of a paid order.
     db.all<Sums>(sql`${ordersWith(db)}
       select waits, currency, count(*) as count,
-        sum(case when waits = 'check' then checking when waits in ('delivery', 'nothing') then total
-          when waits = 'refund' then confirmed - total else owed end) as amount,
+        sum(case when waits = 'check' then checking when waits = 'refund' then confirmed - total
+          when waits in ('deposit', 'balance') then owed when waits = 'refunded' then 0 else total end) as amount,
         sum(owed) as outstanding,
         iif(count(*) = 1, min(id), null) as only,
         min(case when owed > 0 then json_array(accepted_at, id, number_year, number_sequence) end) as oldest
@@ -193,7 +180,7 @@ export async function orderOverview(db: Db, since: string): Promise<OrderOvervie
     ),
   ])
   return {
-    sums: WAITS.flatMap((one) => CURRENCIES.flatMap((currency) => sumOf(sums, one, currency))),
+    sums: ORDER_STATES.flatMap((one) => CURRENCIES.flatMap((currency) => sumOf(sums, one, currency))),
     receivedThisMonth: Object.fromEntries(received.map(({ currency, amount }) => [currency, amount])),
     outstanding: outstandingOf(sums),
     lackingReference: lacking?.count ?? null,
@@ -201,7 +188,7 @@ export async function orderOverview(db: Db, since: string): Promise<OrderOvervie
   }
 }
 
-const sumOf = (sums: Sums[], waits: Wait, currency: Currency) =>
+const sumOf = (sums: Sums[], waits: OrderState, currency: Currency) =>
   sums
     .filter((sum) => sum.waits === waits && sum.currency === currency)
     .map(({ count, amount, only }) => ({ waits, currency, count, amount, ...(only && { only }) }))

@@ -81,7 +81,8 @@ export async function reportPayment(
 /**
  * Confirms that a payment has reached the firm's account, and gives it the year's next receipt number (a refund gets
  * none), in one transaction, once. Returns whether this call confirmed it. It does not if the payment was already
- * confirmed or reversed, if it exceeds what is left (unless `overpays`), or if a refund exceeds what was paid.
+ * confirmed or reversed, if it exceeds what is left (unless `overpays`), or if a refund exceeds what was paid, or states more tax than
+ * was withheld.
  */
 export async function confirmPayment(
   db: Db,
@@ -90,7 +91,7 @@ export async function confirmPayment(
   actor: Actor,
 ): Promise<boolean> {
   const isConfirmable = sql`exists (select 1 from ${payments} join ${quotations} on ${quotations.id} = ${payments.quotationId}
-    where ${payments.id} = ${paymentId}
+    where ${payments.id} = ${paymentId} and (${payments.kind} = 'payment' or ${payments.withheld} <= ${withheldSum})
     and not exists (select 1 from ${paymentConfirmations} c where c.payment_id = ${paymentId})
     and not exists (select 1 from ${paymentReversals} r where r.payment_id = ${paymentId})
     and case ${payments.kind} when 'refund' then ${payments.counted} <= ${confirmedSum}
@@ -110,6 +111,13 @@ export async function confirmPayment(
   })
   return !(await rejectionOf(written))
 }
+
+/** The tax withheld from the order's payments that count, in the payment's own currency, less what refunds have stated of it. */
+const withheldSum = sql`coalesce((
+  select sum(case other.kind when 'refund' then -other.withheld else other.withheld end)
+  from ${payments} other join ${paymentConfirmations} c on c.payment_id = other.id
+  where other.quotation_id = ${payments.quotationId} and other.currency = ${payments.currency}
+    and not exists (select 1 from ${paymentReversals} r where r.payment_id = other.id)), 0)`
 
 /** Whether a confirmed payment's order has a standing refund: its money may have been paid back already. */
 const isRefunded = sql`${payments.kind} = 'payment'

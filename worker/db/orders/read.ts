@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Reference } from '#contract/order/einvoice.ts'
 import type { Delivery, Invoice, Order, Payment } from '#contract/order/order.ts'
-import { documentNumber, waitsFor } from '#domain/order/facts.ts'
+import { documentNumber, stateOf } from '#domain/order/facts.ts'
 import type { Db } from '#worker/db/client.ts'
 import { quotationColumns, toQuotation } from '#worker/db/quotations/rows.ts'
 import { deliveries, deliveryLines, serialNumbers } from '#worker/db/schema/deliveries.ts'
@@ -63,7 +63,7 @@ export async function orderById(db: Db, quotationId: string | SQL): Promise<Orde
   return {
     quotation: toQuotation(quotation),
     facts,
-    waits: waitsFor(facts),
+    waits: stateOf(facts),
     payments: paid.map(toPayment),
     invoice: invoice ? toInvoice(invoice) : null,
     reserved,

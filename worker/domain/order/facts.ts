@@ -3,40 +3,101 @@ import type { Currency } from '#domain/money/format.ts'
 
 // Separate from the schemas, so that showing an order does not load zod.
 
-/** What an order may wait for, the most urgent first. */
-export const WAITS = ['check', 'deposit', 'balance', 'delivery', 'refund', 'nothing'] as const
-
-export type Wait = (typeof WAITS)[number]
-
 /**
- * The facts about an order: amounts in minor units of its currency, and numbers of pieces. Of one whose invoice was
- * credited, nothing is owed and nothing is left to deliver.
+ * The facts about an order: amounts in minor units of its currency, numbers of pieces, and 1 or 0. Of one whose invoice was
+ * credited, nothing is owed and nothing is left to deliver. What an order's state is, and whether its invoice can be taken
+ * back, follows from these alone, here and in the database (worker/db/orders/facts.ts).
  */
 export type OrderFacts = {
   total: number
   deposit: number
-  /** The confirmed payments that were not reversed, less the refunds among them. */
+  /** The confirmed payments that were not reversed, with the tax withheld from them, less the refunds among them. */
   confirmed: number
-  /** How many reported payments are neither confirmed nor reversed. */
+  /** The refunds among them. */
+  refunded: number
+  /** How many reported payments and refunds are neither confirmed nor reversed. */
   unchecked: number
+  /** The payments among those. */
+  checking: number
   ordered: number
   delivered: number
+  /** How many deliveries have neither arrived nor been cancelled. */
+  onTheWay: number
   /** Each of the equal payments that follow the deposit, the last of which may be more; 0 where everything is due at once. */
   instalment: number
+  /** Whether it has an invoice, whether a credit note has taken that back, and whether its person was erased. */
+  invoiced: number
+  credited: number
+  erased: number
 }
 
-/** An order waits for the first of these whose one fact is less than the other. A query is built from this as well. */
-export const WAIT_RULES: readonly [wait: Wait, less: keyof OrderFacts | 0, more: keyof OrderFacts][] = [
-  ['check', 0, 'unchecked'],
-  ['deposit', 'confirmed', 'deposit'],
-  ['balance', 'confirmed', 'total'],
-  ['delivery', 'delivered', 'ordered'],
-  ['refund', 'total', 'confirmed'],
+/** Each pair holds where the first is less than the second. */
+export type Conditions = readonly (readonly [less: keyof OrderFacts | number, more: keyof OrderFacts | number])[]
+
+/**
+ * The states of an order, with their conditions: it has the first one whose conditions all hold. A reported payment is checked
+ * also where the order was cancelled or refunded, and what was paid too much goes back before goods arrive. A query is built
+ * from these as well.
+ */
+export const STATE_RULES = [
+  ['erased', [[0, 'erased']]],
+  ['check', [[0, 'unchecked']]],
+  [
+    'cancelled',
+    [
+      [0, 'credited'],
+      ['confirmed', 1],
+    ],
+  ],
+  [
+    'refunded',
+    [
+      [0, 'refunded'],
+      ['confirmed', 1],
+      [0, 'total'],
+    ],
+  ],
+  ['deposit', [['confirmed', 'deposit']]],
+  ['balance', [['confirmed', 'total']]],
+  ['deliver', [['delivered', 'ordered']]],
+  ['refund', [['total', 'confirmed']]],
+  ['arrival', [[0, 'onTheWay']]],
+  ['done', []],
+] as const satisfies readonly (readonly [string, Conditions])[]
+
+export type OrderState = (typeof STATE_RULES)[number][0]
+
+/** Every state, the most urgent first. */
+export const ORDER_STATES = STATE_RULES.map(([state]) => state)
+
+/** The conditions for an invoice that a credit note can take back: none of its money is left, and what has left was paid back. */
+export const CREDITABLE: readonly Conditions[] = [
+  [
+    [0, 'invoiced'],
+    ['credited', 1],
+    ['unchecked', 1],
+    ['confirmed', 1],
+    ['delivered', 1],
+  ],
+  [
+    [0, 'invoiced'],
+    ['credited', 1],
+    ['unchecked', 1],
+    ['confirmed', 1],
+    [0, 'refunded'],
+  ],
 ]
 
-/** Returns what an order waits for. Nobody sets this: it follows from payments and deliveries alone. */
-export const waitsFor = (order: OrderFacts): Wait =>
-  WAIT_RULES.find(([, less, more]) => (less && order[less]) < order[more])?.[0] ?? 'nothing'
+const holds = (facts: OrderFacts, conditions: Conditions) =>
+  conditions.every(([less, more]) => numberOf(facts, less) < numberOf(facts, more))
+const numberOf = (facts: OrderFacts, one: keyof OrderFacts | number) => (typeof one === 'number' ? one : facts[one])
+
+/** Returns an order's state. Nobody sets it: it follows from payments, papers and deliveries alone. */
+export const stateOf = (facts: OrderFacts): OrderState =>
+  STATE_RULES.find(([, conditions]) => holds(facts, conditions))?.[0] ?? 'done'
+
+/** Returns whether a credit note can take back an order's invoice. */
+export const canBeCredited = (facts: OrderFacts) => CREDITABLE.some((conditions) => holds(facts, conditions))
 
 /** Returns what the buyer still owes in total; negative after an overpayment. */
 export const leftToPay = ({ total, confirmed }: Pick<OrderFacts, 'total' | 'confirmed'>) => total - confirmed
@@ -50,6 +111,20 @@ export function dueNow({ total, deposit, confirmed, instalment }: Sums): number 
   const next = instalment > 0 ? instalment - ((confirmed - deposit) % instalment) : left
   // What division leaves over is no payment of its own.
   return left < next + instalment ? left : next
+}
+
+/** Returns whether nobody is asked for money: all that was paid went back, or the order was cancelled or erased. */
+export const isGivenUp = (facts: OrderFacts) =>
+  ['refunded', 'cancelled', 'erased'].includes(stateOf({ ...facts, unchecked: 0 }))
+
+/** Returns what is due now besides what is being checked. */
+export const stillDue = (facts: OrderFacts): number =>
+  isGivenUp(facts) ? 0 : Math.max(0, dueNow(facts) - facts.checking)
+
+/** Returns the amounts that are shown as due, or as to be refunded: whoever pays one of them pays exactly that. */
+export const duesOf = (facts: OrderFacts): number[] => {
+  const left = leftToPay(facts)
+  return [stillDue(facts), dueNow(facts), left, -left, facts.confirmed]
 }
 
 /** Returns whether what is due is the next of its instalments, which need not be paid at once. */

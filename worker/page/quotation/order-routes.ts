@@ -2,13 +2,12 @@ import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { issuesByField } from '#contract/error.ts'
 import { deliveryReceipt } from '#contract/order/delivery.ts'
-import { duesOf } from '#contract/order/next.ts'
 import type { Order, PaymentInput } from '#contract/order/order.ts'
 import { readPaymentForm } from '#contract/order/payment-form.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { amountInWords } from '#domain/money/amount-in-words.ts'
 import { formatMoneyExactly } from '#domain/money/format.ts'
-import { countedAmount, leftToPay, readDocumentNumber } from '#domain/order/facts.ts'
+import { countedAmount, duesOf, leftToPay, readDocumentNumber } from '#domain/order/facts.ts'
 import { formatDayIn, type Translate, wholeTranslator } from '#web/site/app/texts.ts'
 import { requireEditor } from '#worker/auth/require-admin.ts'
 import { THE_BUYER } from '#worker/db/audit.ts'
@@ -97,7 +96,7 @@ async function report(c: Context<AppEnv>, found: Ordered) {
 
 function countedOrNull({ amount, withheld = 0, currency }: PaymentInput, order: Order) {
   try {
-    return countedAmount(amount + withheld, currency, order.quotation, duesOf(order))
+    return countedAmount(amount + withheld, currency, order.quotation, duesOf(order.facts))
   } catch {
     return 0
   }

@@ -1,70 +1,92 @@
 import { html } from 'hono/html'
-import { type Next, nextOf } from '#contract/order/next.ts'
-import { type Order, paymentState } from '#contract/order/order.ts'
+import { deliveriesOnTheWay, type Order, paymentState, reportedPayments } from '#contract/order/order.ts'
 import type { AdminSettings } from '#contract/settings/settings.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { formatMoney } from '#domain/money/format.ts'
-import { amountIn, currenciesOf, dueNow, isNextInstalment, leftToPay } from '#domain/order/facts.ts'
+import {
+  amountIn,
+  currenciesOf,
+  dueNow,
+  isNextInstalment,
+  leftToPay,
+  type OrderState,
+  stateOf,
+  stillDue,
+} from '#domain/order/facts.ts'
 import { formatDayIn, rateText, type Translate } from '#web/site/app/texts.ts'
 
 /** `isOwn` is the customer's own, where a transfer confirms itself. */
 export type Accounts = (AdminSettings['accounts']['accounts'][number] & { isOwn?: boolean })[]
 type Html = ReturnType<typeof html>
 
-/**
- * Returns the card with which the page of a buyer who has accepted begins: the one thing that is true of the order now.
- */
+/** Returns the card with which the page of a buyer who has accepted begins: the words for the order's one state. */
 export function stateCard(t: Translate, order: Order, accounts: Accounts, link: string) {
-  const [heading, rest] = stateOf(t, order, accounts)
+  const { facts, waits } = order
+  // What a refund was entered for is the seller's to confirm: to the buyer the order is as it was.
+  const state = waits === 'check' && facts.checking === 0 ? stateOf({ ...facts, unchecked: 0 }) : waits
+  const { heading, rest } = WORDS[state](t, order, accounts)
   return html`<section class="answer now" id="order" aria-labelledby="state">
       <h2 id="state">${heading}</h2>
       ${lastConfirmed(t, order, link)}
       ${rest}
+      ${state !== 'refund' && leftToPay(facts) < 0 && html`<p>${overpaid(t, order)}</p>`}
+      ${state !== 'check' && onItsWay(t, order)}
     </section>`
 }
 
-function stateOf(t: Translate, order: Order, accounts: Accounts): [heading: string, rest: Html | ''] {
-  const { facts } = order
-  const next = nextOf(order)
-  const money = (amount: number) => formatMoney(amount, order.quotation.currency, t.language)
-  if (next.checking > 0) return checking(t, order, accounts, next)
-  if (leftToPay(facts) < 0) {
-    const amount = money(-leftToPay(facts))
-    return [t('You have paid {amount} more than the total. We will refund it.', { amount }), onItsWay(t, next)]
-  }
-  if (order.invoice?.creditNote)
-    return [t('This order was cancelled.'), html`<p>${t('Nothing is owed for this order any more.')}</p>`]
-  if (next.isRefunded)
-    return [
-      t('This order has been refunded.'),
-      html`<details><summary class="quiet">${t('Where to pay')}</summary>${payTo(t, order, accounts)}</details>`,
-    ]
-  if (dueNow(facts) > 0) return [payText(t, order), html`${payNow(t, order, accounts)}${onItsWay(t, next)}`]
-  if (next.onTheWay.length > 0) return [t('On its way'), onItsWay(t, next)]
-  if (facts.delivered < facts.ordered)
-    return [t('Everything is paid. Thank you.'), html`<p>${t('We will tell you when the goods leave our yard.')}</p>`]
-  return [t('Delivered. Thank you.'), '']
+type Words = (t: Translate, order: Order, accounts: Accounts) => { heading: string; rest?: Html }
+
+const toPay: Words = (t, order, accounts) => ({ heading: payText(t, order), rest: payNow(t, order, accounts) })
+
+const WORDS: Record<OrderState, Words> = {
+  // The links of an order have ended by then.
+  erased: (t) => ({ heading: t('Your order') }),
+  check: checking,
+  cancelled: (t) => ({
+    heading: t('This order was cancelled.'),
+    rest: html`<p>${t('Nothing is owed for this order any more.')}</p>`,
+  }),
+  refunded: (t, order, accounts) => ({
+    heading: t('This order has been refunded.'),
+    rest: whereToPay(t, order, accounts),
+  }),
+  deposit: toPay,
+  balance: toPay,
+  deliver: (t) => ({
+    heading: t('Everything is paid. Thank you.'),
+    rest: html`<p>${t('We will tell you when the goods leave our yard.')}</p>`,
+  }),
+  refund: (t, order) => ({ heading: overpaid(t, order) }),
+  arrival: (t) => ({ heading: t('On its way') }),
+  done: (t) => ({ heading: t('Delivered. Thank you.') }),
 }
 
-function checking(
-  t: Translate,
-  order: Order,
-  accounts: Accounts,
-  { reported, checking, stillDue }: Next,
-): [string, Html] {
-  const { currency } = order.quotation
+const moneyOf = (t: Translate, { quotation }: Order, amount: number) =>
+  formatMoney(amount, quotation.currency, t.language)
+
+const overpaid = (t: Translate, order: Order) =>
+  t('You have paid {amount} more than the total. We will refund it.', {
+    amount: moneyOf(t, order, -leftToPay(order.facts)),
+  })
+
+const whereToPay = (t: Translate, order: Order, accounts: Accounts) =>
+  html`<details><summary class="quiet">${t('Where to pay')}</summary>${payTo(t, order, accounts)}</details>`
+
+function checking(t: Translate, order: Order, accounts: Accounts) {
+  const reported = reportedPayments(order)
   const [only, ...others] = reported
   const amount =
     only && others.length === 0
       ? formatMoney(only.amount, only.currency, t.language)
-      : formatMoney(checking, currency, t.language)
+      : moneyOf(t, order, order.facts.checking)
   const day = formatDayIn(t, lagosDate(Date.parse(reported.at(-1)?.createdAt ?? '')))
-  return [
-    t('You told us on {day} that you have paid {amount}.', { day, amount }),
-    html`<p>${t('We are checking our account. Do not pay this again.')}</p>
-      ${stillDue > 0 && html`<p>${t('Besides this, {amount} is due.', { amount: formatMoney(stillDue, currency, t.language) })}</p>`}
-      <details><summary class="quiet">${t('Where to pay')}</summary>${payTo(t, order, accounts)}</details>`,
-  ]
+  const due = stillDue(order.facts)
+  return {
+    heading: t('You told us on {day} that you have paid {amount}.', { day, amount }),
+    rest: html`<p>${t('We are checking our account. Do not pay this again.')}</p>
+      ${due > 0 && html`<p>${t('Besides this, {amount} is due.', { amount: moneyOf(t, order, due) })}</p>`}
+      ${whereToPay(t, order, accounts)}`,
+  }
 }
 
 /** What is to be paid; the first payment and the whole deposit by the last day of the offer. */
@@ -130,8 +152,9 @@ function lastConfirmed(t: Translate, { payments }: Order, link: string) {
   return html`<p><a href="${link}/${last.receipt}">${t('Confirmed')}: ${amount}. ${t('Receipt {number}', { number: last.receipt })}</a></p>`
 }
 
-const onItsWay = (t: Translate, { onTheWay }: Next) =>
-  html`${onTheWay.map(
+const onItsWay = (t: Translate, order: Order) =>
+  order.facts.onTheWay > 0 &&
+  html`${deliveriesOnTheWay(order).map(
     ({ number, deliveredOn, place }) =>
       html`<p>${t('Dispatched on {day} to {place}', { day: formatDayIn(t, deliveredOn), place })}. <a href="#${number}">${t('Confirm delivery')}</a></p>`,
   )}`

@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
-import { nextOf } from '#contract/order/next.ts'
 import { type Delivery, isUncertified, type Order, type Payment, paymentState } from '#contract/order/order.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import type { AdminSettings } from '#contract/settings/settings.ts'
@@ -151,11 +150,10 @@ const dayOf = (t: Translate, iso: string) => formatDayIn(t, lagosDate(Date.parse
 
 function sums(t: Translate, order: Order) {
   const { facts, quotation } = order
-  const { checking } = nextOf(order)
   const rows = [
     [t('Total'), facts.total],
     [t('Paid'), Math.max(0, facts.confirmed)],
-    ...(checking > 0 ? ([[t('Being checked'), checking]] as const) : []),
+    ...(facts.checking > 0 ? ([[t('Being checked'), facts.checking]] as const) : []),
     [t('Balance due'), Math.max(0, leftToPay(facts))],
   ] as const
   return html`<dl class="facts sums">${rows.map(([term, amount]) => html`<dt>${term}</dt><dd>${formatMoney(amount, quotation.currency, t.language)}</dd>`)}</dl>`

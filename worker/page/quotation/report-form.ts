@@ -1,9 +1,8 @@
 import { html, raw } from 'hono/html'
-import { nextOf } from '#contract/order/next.ts'
 import type { Order } from '#contract/order/order.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { type Currency, formatMoney, formatTyped } from '#domain/money/format.ts'
-import { amountIn, currenciesOf, dueNow, leftToPay } from '#domain/order/facts.ts'
+import { amountIn, currenciesOf, dueNow, leftToPay, stillDue } from '#domain/order/facts.ts'
 import type { Translate } from '#web/site/app/texts.ts'
 import { controlsOf, type PostedForm, SAID } from './form-parts.ts'
 
@@ -17,7 +16,7 @@ const FIELDS = ['amount', 'overpays', 'currency', 'withheld', 'paidOn', 'payer',
 export function isFigureOfOther(order: Order, amount: number, chosen: Currency): boolean {
   const { facts } = order
   const isFigureIn = (currency: Currency) =>
-    [dueNow(facts), nextOf(order).stillDue, leftToPay(facts), facts.deposit, facts.total].some(
+    [dueNow(facts), stillDue(facts), leftToPay(facts), facts.deposit, facts.total].some(
       (one) => one > 0 && amountIn(currency, one, order.quotation) === amount,
     )
   return !isFigureIn(chosen) && currenciesOf(order.quotation).some((other) => other !== chosen && isFigureIn(other))
@@ -30,10 +29,10 @@ export function reportForm(t: Translate, order: Order, link: string, form: Poste
   const { values = {}, issues = {} } = posted
   const parts = controlsOf(t, FIELDS, posted)
   const today = lagosDate(Date.now())
-  const { stillDue } = nextOf(order)
+  const due = stillDue(order.facts)
   const currencies = currenciesOf(order.quotation)
   const chosen = currencies.find((one) => one === values.currency) ?? order.quotation.currency
-  const dueIn = (currency: Currency) => (stillDue > 0 ? amountIn(currency, stillDue, order.quotation) : null)
+  const dueIn = (currency: Currency) => (due > 0 ? amountIn(currency, due, order.quotation) : null)
   const typedIn = (currency: Currency) => {
     const amount = dueIn(currency)
     return amount === null ? '' : formatTyped(amount, t.language)
@@ -68,7 +67,7 @@ function questionOf(t: Translate, order: Order, chosen: Currency, issue = ''): s
       amount: money(leftToPay(order.facts), order.quotation.currency),
     })
   if (issue !== OTHER) return undefined
-  const due = amountIn(chosen, nextOf(order).stillDue || dueNow(order.facts), order.quotation) ?? 0
+  const due = amountIn(chosen, stillDue(order.facts) || dueNow(order.facts), order.quotation) ?? 0
   return t(
     '{amount} is due in this currency. Check the amount and the currency, or tick the box if they are correct.',
     {

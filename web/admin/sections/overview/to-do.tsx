@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { MAX_COUNTED, type Today } from '#contract/admin/overview.ts'
 import type { OrderOverview } from '#contract/order/listed-order.ts'
-import type { Wait } from '#domain/order/facts.ts'
+import type { OrderState } from '#domain/order/facts.ts'
 import { failureReason } from '#web/admin/lib/request.ts'
 import { inquiryHref, ORDERS, orderHref, QUOTATIONS, quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { ageText } from '#web/admin/sections/inquiries/labels.ts'
@@ -74,7 +74,7 @@ export function tasksOf(
   orders: OrderOverview | undefined,
   now: number,
 ): Task[] {
-  const waiting = (wait: Wait) => {
+  const waiting = (wait: OrderState) => {
     const sums = (orders?.sums ?? []).filter(({ waits }) => waits === wait)
     const count = sums.reduce((all, sum) => all + sum.count, 0)
     const [{ only } = {}] = sums

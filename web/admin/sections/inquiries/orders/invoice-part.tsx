@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { canBeCredited, type Invoice, type Order, referencesLacking } from '#contract/order/order.ts'
+import { type Invoice, type Order, referencesLacking } from '#contract/order/order.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
+import { canBeCredited } from '#domain/order/facts.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
 import { einvoiceQuery } from './einvoice-queries.ts'
@@ -59,7 +60,7 @@ export function InvoicePart({ order, invoice, page }: { order: Order; invoice: I
         {!isEditor && lacking.length > 0 && (
           <PageButton page={page} label="Enter Reference" onClick={() => page.setOpen({ dialog: 'reference' })} />
         )}
-        {!isEditor && canBeCredited(order) && !order.quotation.erasedAt && (
+        {!isEditor && canBeCredited(order.facts) && !order.quotation.erasedAt && (
           <PageButton
             page={page}
             label="Issue Credit Note"

@@ -11,12 +11,12 @@ import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
 import { DeliveryForm } from './delivery-form.tsx'
 import { EinvoiceForm, ReferenceForm } from './einvoice-forms.tsx'
-import { SEEN, undoingOf } from './labels.ts'
 import { OrderLink } from './order-link.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { Doubt, paymentDetails } from './payments.tsx'
 import { orderPaperQuery } from './queries.ts'
 import type { OpenDialog, OrderPageState } from './use-order-page.ts'
+import { SEEN, undoingOf } from './words.ts'
 
 /** Shows the open dialog of an order's page. */
 export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDialog; page: OrderPageState }) {

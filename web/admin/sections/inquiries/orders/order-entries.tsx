@@ -1,9 +1,8 @@
 import { Link } from 'wouter'
-import { nextOf } from '#contract/order/next.ts'
 import type { Order } from '#contract/order/order.ts'
 import { orderHref } from '#web/admin/sections/inquiries/hrefs.ts'
-import { STEP_LABELS } from './labels.ts'
 import { DeliveryText, PaymentText } from './order-texts.tsx'
+import { STATE_LABELS } from './words.ts'
 
 /** Shows a record's orders with their payments and deliveries; the actions are on the order's own page. */
 export const OrderEntries = ({ orders }: { orders: Order[] }) =>
@@ -22,7 +21,7 @@ export const OrderEntries = ({ orders }: { orders: Order[] }) =>
               >
                 Order {order.quotation.number}
               </Link>
-              <strong className="text-sm">{STEP_LABELS[nextOf(order).step]}</strong>
+              <strong className="text-sm">{STATE_LABELS[order.waits]}</strong>
             </p>
             <ul className="divide-y divide-line text-sm">
               {order.payments.map((payment) => (

@@ -5,7 +5,7 @@ import { Warning } from '#web/admin/toolkit/section.tsx'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
-import { messagesOf } from './order-messages.ts'
+import { messagesOf } from './words.ts'
 
 /** Shows a new link to an order with prepared messages, to send by WhatsApp or to copy. */
 export function OrderLink({

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import { vatSums } from '#contract/money/quotation-totals.ts'
-import { nextOf } from '#contract/order/next.ts'
-import { type Order, paymentState } from '#contract/order/order.ts'
-import { orderStep } from '#contract/order/step.ts'
+import { deliveriesOnTheWay, type Order, paymentState, reportedPayments } from '#contract/order/order.ts'
 import { formatPercent } from '#domain/format-number.ts'
 import { dueNow, leftToPay } from '#domain/order/facts.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { customerHref, inquiryHref, ORDERS, quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { ACTION, NextPanel } from '#web/admin/sections/inquiries/more.tsx'
+import { orderStep } from '#web/admin/sections/inquiries/orders/words.ts'
 import { inquiryRecordQuery } from '#web/admin/sections/inquiries/queries.ts'
 import { numbersToMessage } from '#web/admin/sections/inquiries/quotations/messages.ts'
 import { quotationRecordQuery } from '#web/admin/sections/inquiries/quotations/queries.ts'
@@ -20,13 +19,13 @@ import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { adminSectionHref } from '#web/admin/toolkit/section.tsx'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { InvoicePart } from './invoice-part.tsx'
-import { dueText, SEEN, signedMoney } from './labels.ts'
 import { OrderDialogs } from './order-dialogs.tsx'
 import { DeliveredLines, DeliveryText } from './order-texts.tsx'
 import { OrderPart, PageButton, PaperButton } from './paper-button.tsx'
 import { doubtAbout, Payments, paymentDetails } from './payments.tsx'
 import { orderQuery, stillInStockQuery } from './queries.ts'
 import { type OrderPageState, useOrderPage } from './use-order-page.ts'
+import { dueText, SEEN, signedMoney } from './words.ts'
 
 /** Shows an order: what it waits for, its payments, its deliveries, and its documents. */
 export function OrderPage({ id }: { id: string }) {
@@ -68,10 +67,9 @@ function OrderBody({ order }: { order: Order }) {
   // Confirming, reversing and cancelling are an admin's.
   const isEditor = useIsEditor()
   const next = orderStep(order, { isEditor })
-  const { step, onTheWay, reported, isRefunded } = nextOf(order)
-  const note = onTheWay.at(-1)?.number
+  const note = facts.onTheWay > 0 ? deliveriesOnTheWay(order).at(-1)?.number : undefined
   // What the panel describes: a refund only where no payment waits.
-  const unchecked = reported[0] ?? payments.find((one) => paymentState(one) === 'reported')
+  const unchecked = reportedPayments(order)[0] ?? payments.find((one) => paymentState(one) === 'reported')
   const open = (dialog: 'payment' | 'refund' | 'delivery') => () => page.setOpen({ dialog })
   /** What can be done with the order now; the first that it waits for comes next. */
   const actions: Action[] = [
@@ -91,14 +89,14 @@ function OrderBody({ order }: { order: Order }) {
       : []),
     {
       label: 'Message Customer',
-      for: isRefunded ? ['arrival'] : ['deposit', 'balance', 'arrival'],
+      for: ['deposit', 'balance', 'arrival'],
       sends: true,
       open: () => void page.message(),
     },
     ...(note ? [{ label: `Print ${note}`, for: [], open: () => page.setOpen({ dialog: 'paper', number: note }) }] : []),
     { label: 'Record Payment', for: [], open: open('payment') },
     ...(facts.delivered < facts.ordered
-      ? [{ label: 'Issue Delivery Note', for: ['delivery'], open: open('delivery') }]
+      ? [{ label: 'Issue Delivery Note', for: ['deliver'], open: open('delivery') }]
       : []),
     ...(facts.confirmed > 0 ? [{ label: 'Record Refund', for: ['refund'], open: open('refund') }] : []),
     ...(invoice
@@ -106,13 +104,13 @@ function OrderBody({ order }: { order: Order }) {
       : [
           {
             label: 'Issue Invoice',
-            for: isRefunded ? ['deposit', 'balance'] : [],
+            for: ['refunded'],
             sends: true,
             open: () => void page.invoice(),
           },
         ]),
   ]
-  const primary = actions.find((action) => action.for.includes(step))
+  const primary = actions.find((action) => action.for.includes(order.waits))
   return (
     <>
       {next && (
@@ -232,7 +230,7 @@ export function OrderSums({ order }: { order: Order }) {
   const { phone, other } = numbersToMessage(quotation)
   const { total, confirmed, deposit } = facts
   const money = (amount: number) => signedMoney(amount, quotation.currency)
-  const [due, left] = nextOf(order).isRefunded ? [0, 0] : [dueNow(facts), leftToPay(facts)]
+  const [due, left] = order.waits === 'refunded' ? [0, 0] : [dueNow(facts), leftToPay(facts)]
   const paid = `${money(confirmed)} of ${money(total)} paid`
   const more = [
     left > 0 && due < left && `Balance due: ${money(left)}`,

@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
 import type { ListedOrder } from '#contract/order/listed-order.ts'
 import { formatMoney } from '#domain/money/format.ts'
-import { dueNow, leftToPay } from '#domain/order/facts.ts'
+import { leftToPay } from '#domain/order/facts.ts'
 import { orderHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
-import { dueText, listedLabel } from './labels.ts'
+import { dueText, STATE_LABELS } from './words.ts'
 
 /** Shows an order in a few lines: customer, total, what it waits for, and what is due. */
 export function OrderRow({ order }: { order: ListedOrder }) {
@@ -22,8 +22,10 @@ export function OrderRow({ order }: { order: ListedOrder }) {
         </p>
       </div>
       <p className="flex flex-wrap gap-x-4 text-muted">
-        <span className="font-semibold text-ink">{listedLabel(order)}</span>
-        {!order.isRefunded && dueNow(order) > 0 && <span className="tabular-nums">{dueText(order, currency)}</span>}
+        <span className="font-semibold text-ink">{STATE_LABELS[order.waits]}</span>
+        {['deposit', 'balance'].includes(order.waits) && (
+          <span className="tabular-nums">{dueText(order, currency)}</span>
+        )}
         {leftToPay(order) < 0 && (
           <span className="font-semibold text-accent">overpaid by {formatMoney(-leftToPay(order), currency)}</span>
         )}

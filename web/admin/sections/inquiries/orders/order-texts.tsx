@@ -9,7 +9,7 @@ import {
 } from '#contract/order/order.ts'
 import { formatMoney } from '#domain/money/format.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
-import { METHOD_LABELS, undoingOf } from './labels.ts'
+import { METHOD_LABELS, undoingOf } from './words.ts'
 
 const stateOf = (payment: Payment) =>
   ({ reported: 'Being checked', confirmed: 'Confirmed', reversed: undoingOf(payment).done })[paymentState(payment)]

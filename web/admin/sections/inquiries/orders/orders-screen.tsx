@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OrderOverview } from '#contract/order/listed-order.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
-import { WAITS, type Wait } from '#domain/order/facts.ts'
+import { ORDER_STATES, type OrderState } from '#domain/order/facts.ts'
 import { orderOverviewQuery } from '#web/admin/sections/overview/queries.ts'
 import { ROWS } from '#web/admin/toolkit/list/list-row.tsx'
 import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
@@ -11,9 +11,9 @@ import { DownloadCsv } from '#web/admin/toolkit/more-button.tsx'
 import { ToggleButtons } from '#web/admin/toolkit/toggle-buttons.tsx'
 import { formatDate } from '#web/shared/lib/format.ts'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
-import { sumsText, WAIT_LABELS } from './labels.ts'
 import { OrderRow } from './order-row.tsx'
 import { ordersQuery } from './queries.ts'
+import { STATE_LABELS, sumsText } from './words.ts'
 
 const OrderPage = loadable(() => import('./order-page.tsx').then((file) => file.OrderPage))
 
@@ -29,13 +29,13 @@ export function OrdersScreen() {
 function OrderList() {
   const controls = useListParams({ isPersonal: true })
   const { values, replace } = useSearchParams(adminParams)
-  const waits = WAITS.find((known) => known === values.status) ?? null
+  const waits = ORDER_STATES.find((known) => known === values.status) ?? null
   const lacksReference = values.status === REFERENCE
   const list = useQuery(ordersQuery({ q: controls.q, page: controls.page, waits, lacksReference }))
   const { data: overview } = useQuery(orderOverviewQuery())
   // Null where the firm hands no invoices over.
   const lacking = overview?.lackingReference ?? null
-  const countOf = (wanted: Wait | null) =>
+  const countOf = (wanted: OrderState | null) =>
     overview?.sums.filter((sum) => wanted === null || sum.waits === wanted).reduce((all, { count }) => all + count, 0)
   return (
     <>
@@ -55,7 +55,11 @@ function OrderList() {
               legend="Filter by what it waits for"
               choices={[
                 { value: null, label: 'All', count: countOf(null) },
-                ...WAITS.map((value) => ({ value, label: WAIT_LABELS[value], count: countOf(value) })),
+                ...ORDER_STATES.filter((value) => value === waits || countOf(value)).map((value) => ({
+                  value,
+                  label: STATE_LABELS[value],
+                  count: countOf(value),
+                })),
                 ...(lacking === null ? [] : [{ value: REFERENCE, label: 'E-invoice reference', count: lacking }]),
               ]}
               chosen={lacksReference ? REFERENCE : waits}
@@ -76,7 +80,7 @@ function OrderList() {
 const monthDay = () => formatDate(`${lagosDate(Date.now()).slice(0, 7)}-01`)
 
 /** Shows what was received, what is outstanding, and the sum of the chosen orders. */
-function Figures({ overview, waits }: { overview: OrderOverview; waits: Wait | null }) {
+function Figures({ overview, waits }: { overview: OrderOverview; waits: OrderState | null }) {
   const { receivedThisMonth, outstanding, oldestUnpaid, sums } = overview
   const chosen = Object.fromEntries(
     sums.filter((sum) => sum.waits === waits).map(({ currency, amount }) => [currency, amount]),
@@ -85,7 +89,7 @@ function Figures({ overview, waits }: { overview: OrderOverview; waits: Wait | n
     [`Received since ${monthDay()}`, sumsText(receivedThisMonth)],
     ['Outstanding', sumsText(outstanding)],
     ['Oldest unpaid', oldestUnpaid ? `${oldestUnpaid.number}, ${formatDate(oldestUnpaid.acceptedAt)}` : 'none'],
-    ...(waits ? [[WAIT_LABELS[waits], sumsText(chosen)]] : []),
+    ...(waits ? [[STATE_LABELS[waits], sumsText(chosen)]] : []),
   ]
   return (
     <dl aria-label="Payments" className="mb-3 grid gap-x-3 sm:my-5 sm:grid-cols-2 sm:gap-3 xl:grid-cols-4">

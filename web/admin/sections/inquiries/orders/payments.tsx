@@ -3,10 +3,10 @@ import { formatMoney } from '#domain/money/format.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { Warning } from '#web/admin/toolkit/section.tsx'
 import { formatDate } from '#web/shared/lib/format.ts'
-import { METHOD_LABELS, undoingOf } from './labels.ts'
 import { PaymentText } from './order-texts.tsx'
 import { OrderPart, PageButton, PaperButton } from './paper-button.tsx'
 import type { OrderPageState } from './use-order-page.ts'
+import { METHOD_LABELS, undoingOf } from './words.ts'
 
 /**
  * What an account's statement shows of a payment: how much, in the currency in which it was paid, who paid, from which bank,

@@ -1,14 +1,14 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import type { Machinery } from '#contract/machinery/machinery.ts'
-import { deliveryInput } from '#contract/order/delivery.ts'
+import { type DeliveryInput, deliveryInput } from '#contract/order/delivery.ts'
 import { type ReferenceInput, referenceInput } from '#contract/order/einvoice.ts'
 import type { ListedOrder } from '#contract/order/listed-order.ts'
 import { type Order, type PaymentInput, paymentInput } from '#contract/order/order.ts'
 import type { Paginated } from '#contract/pagination.ts'
-import type { ShownFields } from '#contract/shown-field.ts'
+import type { ShownField, ShownFields } from '#contract/shown-field.ts'
 import { currencyQuestion, numberQuestion } from '#domain/money/typed-number.ts'
-import type { Wait } from '#domain/order/facts.ts'
+import type { OrderState } from '#domain/order/facts.ts'
 import type { Save, Saveable, StoredRow } from '#web/admin/lib/collection.ts'
 import { invalidatePath, type ListParams, pageParams } from '#web/admin/lib/list.ts'
 import { adminGet, adminSend } from '#web/admin/lib/request.ts'
@@ -17,12 +17,12 @@ import { minorUnits } from '#web/admin/sections/inquiries/quotations/form-values
 import { invalidateQuotations } from '#web/admin/sections/inquiries/quotations/queries.ts'
 import { readPaginated } from '#web/shared/lib/query-client.ts'
 import { listPath } from '#web/shared/queries/content.ts'
-import { deliveryFields, paymentFields, referenceFields } from './labels.ts'
+import { METHOD_LABELS } from './words.ts'
 
 const PATH = '/api/admin/orders'
 
 /** `lacksReference` narrows to orders whose invoice has no reference yet. */
-type OrderParams = ListParams & { waits: Wait | null; lacksReference: boolean }
+type OrderParams = ListParams & { waits: OrderState | null; lacksReference: boolean }
 
 /** Queries one results page of orders, those with payments to check first. */
 export const ordersQuery = (params: OrderParams) =>
@@ -183,6 +183,44 @@ function orderForm<Form>(
     },
   })
 }
+
+/** What the form of a payment shows; who paid, or was refunded, is named by its kind. */
+const paymentFields = {
+  amount: { label: 'Amount', input: { inputMode: 'decimal' } },
+  currency: { label: 'Currency' },
+  withheld: {
+    label: 'Withholding tax (WHT)',
+    hint: 'Besides the amount, where a company paid it to the tax office; it counts as paid',
+    input: { inputMode: 'decimal' },
+  },
+  method: { label: 'Payment method', options: METHOD_LABELS },
+  paidOn: { label: 'Date' },
+  payer: {
+    label: 'Who paid',
+    hint: 'If not the customer: a payment’s receipt then has this name',
+    input: { autoComplete: 'off' },
+  },
+  bank: { label: 'Bank' },
+  reference: { label: 'Reference' },
+} satisfies Partial<Record<keyof PaymentInput, ShownField>>
+
+/** What the form of a delivery note shows beside its lines. */
+const deliveryFields = {
+  lines: { label: 'Lines', first: [] },
+  place: { label: 'Place of delivery' },
+  deliveredOn: { label: 'Date' },
+  driver: { label: 'Driver' },
+} satisfies Partial<Record<keyof DeliveryInput, ShownField>>
+
+const referenceFields = {
+  irn: {
+    label: 'Reference (IRN)',
+    wide: true,
+    input: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false },
+  },
+  stamp: { label: 'Stamp (CSID)', rows: 3 },
+  qr: { label: 'Text of the QR code', rows: 3 },
+} satisfies Record<keyof ReferenceInput, ShownField>
 
 export const saveablePayment = (order: string, kind: PaymentInput['kind'], key: string) =>
   orderForm<PaymentFormValues>(

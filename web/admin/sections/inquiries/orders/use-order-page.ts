@@ -7,8 +7,8 @@ import { useQuotationAction } from '#web/admin/sections/inquiries/quotations/que
 import { whatsappTo } from '#web/admin/toolkit/link-to-send.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
-import { messagesOf, RECEIPT } from './order-messages.ts'
 import { useOrderAction } from './queries.ts'
+import { messagesOf, RECEIPT } from './words.ts'
 
 /** The open dialog of an order's page, and what it is about. */
 export type OpenDialog =

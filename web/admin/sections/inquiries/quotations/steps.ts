@@ -6,7 +6,7 @@ import { type ShownStatus, shownStatus } from '#domain/quotation/status.ts'
 /** A seller's next step with a quotation. */
 export type QuotationStep = 'send' | 'remind' | 'revise'
 
-/** An accepted quotation is an order, whose step comes next (contract/order/step.ts). */
+/** An accepted quotation is an order, whose step comes next (../orders/words.ts). */
 const STEPS: Record<Exclude<ShownStatus, 'accepted'>, QuotationStep> = {
   draft: 'send',
   sent: 'remind',

@@ -2,7 +2,7 @@ import type { TimelineEvent, TimelineKind } from '#contract/inquiry/inquiry.ts'
 import type { Order } from '#contract/order/order.ts'
 import type { ListedQuotation } from '#contract/quotation/quotation.ts'
 import { STATUS_LABELS, statusNamed } from '#web/admin/sections/inquiries/labels.ts'
-import { undoingOf } from '#web/admin/sections/inquiries/orders/labels.ts'
+import { undoingOf } from '#web/admin/sections/inquiries/orders/words.ts'
 import { readAuditedPayment } from '#web/admin/toolkit/texts.ts'
 
 /** An event as the timeline shows it; `details` are a person's own words. */

@@ -1,8 +1,9 @@
 import type { InquiryRecord } from '#contract/inquiry/inquiry.ts'
 import type { Order } from '#contract/order/order.ts'
-import { orderStep } from '#contract/order/step.ts'
 import type { ListedQuotation } from '#contract/quotation/quotation.ts'
+import type { OrderState } from '#domain/order/facts.ts'
 import { ageText, isLate } from '#web/admin/sections/inquiries/labels.ts'
+import { orderStep } from '#web/admin/sections/inquiries/orders/words.ts'
 import { quotationStep } from '#web/admin/sections/inquiries/quotations/steps.ts'
 import { isQuotationRequest } from '#web/admin/sections/inquiries/reply.ts'
 
@@ -12,6 +13,9 @@ export type NextStep = { text: string } & (
   | { action: 'quotation'; quotation: ListedQuotation }
   | { action: 'order'; order: Order; label: string }
 )
+
+/** States in which an order asks nothing of the seller, or of nobody any more. */
+const ENDED: OrderState[] = ['done', 'arrival', 'cancelled', 'erased']
 
 type Rule = (record: InquiryRecord, now: number, isEditor: boolean) => NextStep | null
 
@@ -31,7 +35,7 @@ function order({ quotations: [latest], orders }: InquiryRecord, _: number, isEdi
   const moving = orders.filter(({ payments, deliveries }) => payments.length > 0 || deliveries.length > 0)
   return (
     orderNext(
-      moving.filter(({ waits }) => waits !== 'nothing'),
+      moving.filter(({ waits }) => !ENDED.includes(waits)),
       isEditor,
     ) ??
     orderNext(

@@ -1,0 +1,189 @@
+import { checkText, deliveriesOnTheWay, type Order, type Payment, type PaymentInput } from '#contract/order/order.ts'
+import { type Currency, formatMoney } from '#domain/money/format.ts'
+import { dueNow, isNextInstalment, leftToPay, type OrderFacts, type OrderState, stillDue } from '#domain/order/facts.ts'
+import { againText } from '#web/admin/sections/inquiries/quotations/messages.ts'
+import { translator } from '#web/shared/messages/translate.ts'
+
+// What a seller reads of an order: everything here is a word for its state, or for one of its facts.
+
+/** The label of each state. */
+export const STATE_LABELS: Record<OrderState, string> = {
+  check: 'Payment to check',
+  deposit: 'Deposit',
+  balance: 'Balance',
+  deliver: 'Delivery',
+  refund: 'Refund',
+  arrival: 'On its way',
+  done: 'Done',
+  refunded: 'Refunded',
+  cancelled: 'Cancelled',
+  erased: 'Erased',
+}
+
+const OPEN = 'Open the Order'
+
+const BUTTONS: Partial<Record<OrderState, string>> = {
+  check: 'Check the Payment',
+  deposit: 'Ask for the Deposit',
+  balance: 'Ask for the Balance',
+  deliver: 'Deliver',
+  refund: 'Refund',
+  arrival: 'Print and Message Customer',
+}
+
+/** The next step with an order: why, and the label of its button. */
+export type OrderStep = { text: string; label: string }
+
+/** Returns a seller's next step with an order; null once its person was erased. Says to an editor what an admin does. */
+export function orderStep(order: Order, { isEditor = false } = {}): OrderStep | null {
+  const { waits } = order
+  if (waits === 'erased') return null
+  const label = waits === 'check' && isEditor ? OPEN : (BUTTONS[waits] ?? OPEN)
+  return { text: TEXTS[waits](order, isEditor), label }
+}
+
+const TEXTS: Record<Exclude<OrderState, 'erased'>, (order: Order, isEditor: boolean) => string> = {
+  check: ({ facts, quotation }, isEditor) => checkText(facts, quotation.currency, isEditor),
+  deposit: (order) =>
+    isNew(order) ? `Accepted. The deposit of ${due(order)} is due.` : `${due(order)} of the deposit is still due.`,
+  balance: (order) => {
+    const { delivered, ordered, instalment } = order.facts
+    if (instalment > 0) return `In instalments: the next payment is ${due(order)}.`
+    if (delivered === ordered) return `Delivered, and ${due(order)} is not paid yet.`
+    return isNew(order)
+      ? `Accepted. ${due(order)} is due before the goods leave.`
+      : `${due(order)} is due before the ${delivered > 0 ? 'rest of the ' : ''}goods leave.`
+  },
+  deliver: ({ facts: { ordered, delivered } }) =>
+    `Paid in full. Still to be delivered: ${ordered - delivered} of ${ordered}.`,
+  refund: ({ facts, quotation }) =>
+    `${facts.credited ? 'Cancelled' : 'Delivered'}. ${formatMoney(-leftToPay(facts), quotation.currency)} too much was paid: refund it.`,
+  arrival: (order) => {
+    const notes = deliveriesOnTheWay(order).map(({ number }) => number)
+    return `Paid in full. Print ${notes.join(', ')}, message the customer that the goods are on their way, and have the arrival confirmed.`
+  },
+  refunded: () =>
+    'All that was paid is refunded. To end the order, issue its invoice, if it has none, and then the credit note.',
+  cancelled: ({ invoice }) => `Cancelled by credit note ${invoice?.creditNote?.number}.`,
+  done: () => 'Paid and delivered: nothing is left to do.',
+}
+
+const due = ({ facts, quotation }: Order) => formatMoney(dueNow(facts), quotation.currency)
+const isNew = ({ facts }: Order) => facts.confirmed === 0 && facts.delivered === 0
+
+/** The label of the message with a receipt. */
+export const RECEIPT = 'Receipt'
+
+/** Returns the messages that suit an order now, in its buyer's language and with a new link. */
+export function messagesOf(order: Order, firm: string, link: string, receipt?: string) {
+  const { quotation, facts } = order
+  const t = translator(quotation.language)
+  const due = stillDue(facts)
+  const about = { name: quotation.customerName, number: quotation.number ?? '', link, firm }
+  const { account } = order
+  const own = account
+    ? [
+        t('Transfer to {bank}, {account} ({holder}): it confirms itself.', {
+          bank: account.bank,
+          account: account.number,
+          holder: account.name,
+        }),
+      ]
+    : []
+  const amount = formatMoney(due, quotation.currency, quotation.language)
+  const isDeposit = facts.confirmed + facts.checking < facts.deposit
+  const [label, asks] = isDeposit
+    ? ([
+        'Deposit due',
+        'Hello {name}, the deposit of {amount} for {number} is now due. Our bank details are here: {link} {firm}',
+      ] as const)
+    : isNextInstalment(facts)
+      ? ([
+          'Next payment',
+          'Hello {name}, the next payment for {number} is {amount}. Our bank details are here: {link} {firm}',
+        ] as const)
+      : ([
+          'Balance due',
+          'Hello {name}, {amount} is now due for {number}. Our bank details are here: {link} {firm}',
+        ] as const)
+  const messages = [
+    ...(due > 0 ? [{ label, text: [t(asks, { ...about, amount }), ...own].join('\n') }] : []),
+    ...(facts.onTheWay > 0
+      ? [
+          {
+            label: 'On its way',
+            text: t(
+              'Hello {name}, your delivery for {number} is on its way. Please confirm here when it has arrived: {link} {firm}',
+              about,
+            ),
+          },
+        ]
+      : []),
+    ...(receipt
+      ? [
+          {
+            label: RECEIPT,
+            text: t(
+              'Hello {name}, we have received your payment for {number}, thank you. Your receipt {receipt} is here: {link} {firm}',
+              { ...about, receipt },
+            ),
+          },
+        ]
+      : []),
+  ]
+  return messages.length > 0 ? messages : [{ label: 'Link', text: againText({ legalName: firm }, quotation, link) }]
+}
+
+/** What an admin says who confirms a payment: a message from a bank can be faked. */
+export const SEEN = 'I see it in the account'
+
+/** How a payment stops counting: one that was confirmed is reversed; one that never came was not received. */
+export function undoingOf({ confirmedAt, kind }: Payment) {
+  const isPayment = kind === 'payment'
+  if (confirmedAt)
+    return {
+      label: 'Reverse',
+      done: 'Reversed',
+      title: `Reverse this ${kind}`,
+      text: `The entry stays, marked as reversed.${isPayment ? ' Its receipt is shown as reversed.' : ''}`,
+    }
+  return isPayment
+    ? {
+        label: 'Not Received',
+        done: 'Not received',
+        title: 'This payment was not received',
+        text: 'The entry stays, marked as not received.',
+      }
+    : {
+        label: 'Not Refunded',
+        done: 'Not refunded',
+        title: 'This refund was not paid',
+        text: 'The entry stays, marked as not refunded.',
+      }
+}
+
+export const METHOD_LABELS: Record<PaymentInput['method'], string> = {
+  transfer: 'Transfer',
+  cash: 'Cash',
+  pos: 'Card (POS)',
+  cheque: 'Cheque',
+}
+
+/** Formats an amount that may be negative, as when a payment is reversed after a refund. */
+export const signedMoney = (minor: number, currency: Currency) =>
+  `${minor < 0 ? '−' : ''}${formatMoney(Math.abs(minor), currency)}`
+
+/** Returns "$17,421.45 due now", or "next payment $8,000". */
+export const dueText = (facts: OrderFacts, currency: Currency): string =>
+  isNextInstalment(facts)
+    ? `next payment ${formatMoney(dueNow(facts), currency)}`
+    : `${formatMoney(dueNow(facts), currency)} due now`
+
+/** Returns "$58,071.50 and ₦44,500,000"; "none" if there are no amounts. */
+export function sumsText(sums: Partial<Record<Currency, number>>): string {
+  const amounts = (['USD', 'NGN'] as const).flatMap((currency) => {
+    const sum = sums[currency]
+    return sum ? [signedMoney(sum, currency)] : []
+  })
+  return amounts.join(' and ') || 'none'
+}
