@@ -440,8 +440,6 @@ describe('toasts', () => {
     expect(toastText()).toContain(DELETED.description)
   })
 
-  const side = () => document.querySelector<HTMLElement>('[data-sonner-toaster]')?.dataset.yPosition
-
   async function drag(byX: number) {
     const [over] = toasts()
     const at = (type: string, clientX: number) =>
@@ -462,46 +460,5 @@ describe('toasts', () => {
     expect(toasts()).toHaveLength(1)
     await drag(80)
     expect(toasts()).toEqual([])
-  })
-
-  test('a toast is where it does not cover the field that is corrected, and moves out of the way of the next', async () => {
-    const field = document.body.appendChild(document.createElement('input'))
-    const standAt = (top: number) => {
-      field.getBoundingClientRect = () => new DOMRect(0, top, innerWidth, 44)
-    }
-    standAt(innerHeight - 50)
-    field.focus()
-    await show(DELETED)
-    expect(side()).toBe('top')
-    standAt(100)
-    field.blur()
-    await act(async () => field.focus())
-    await settled()
-    expect(side()).toBe('bottom')
-    field.remove()
-  })
-
-  test('on a phone a toast is at the top, unless it would cover the title there', async () => {
-    vi.stubGlobal('innerWidth', 360)
-    const title = the('heading', 'Gallery')
-    const sides = []
-    for (const top of [400, 100]) {
-      title.getBoundingClientRect = () => new DOMRect(0, top, 300, 40)
-      await show(DELETED)
-      sides.push(side())
-    }
-    expect(sides).toEqual(['top', 'bottom'])
-  })
-
-  test.for([360, 1024])('a toast covers a title rather than the button that saves, %d pixels wide', async (width) => {
-    vi.stubGlobal('innerWidth', width)
-    await clickButton('Upload Image')
-    const place = (element: Element | null, top: number) => {
-      if (element) element.getBoundingClientRect = () => new DOMRect(width - 250, top, 200, 44)
-    }
-    place(document.querySelector('dialog h2'), 20)
-    place(document.querySelector('dialog [type=submit]'), innerHeight - 160)
-    await show(DELETED)
-    expect(side()).toBe('top')
   })
 })
