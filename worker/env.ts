@@ -28,8 +28,6 @@ export type Bindings = Declared & {
   MAIL_FROM?: string
   /** Set by `npm run dev`: each response lists its timings (Server-Timing). */
   SERVER_TIMING?: string
-  /** Set on a local site: "unlimited" if no purge of the cache in front is refused for being one too many, as in most tests. */
-  LOCAL_PURGES?: string
   /** Signs administrators' tokens; at least 32 characters. */
   JWT_SECRET?: string
   /** The previous JWT_SECRET, while tokens it signed may still be in use. */

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from '#tests/support/unstable.ts'
+import { corsRules, deployConfig, deployedOrigin, planOf } from '#worker/cli/deployment/deploy-plan.ts'
 import { ENVIRONMENTS } from '#worker/cli/deployment/environments.ts'
-import { corsRules, deployConfig, deployedOrigin, planOf } from '#worker/cli/deployment/steps.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 
 const { production, preview } = ENVIRONMENTS

@@ -14,7 +14,7 @@ import { messagesOf, orderStep } from '#web/admin/sections/inquiries/orders/word
 import { loadCorrespondence } from '#web/admin/sections/inquiries/queries.ts'
 import { numbersToMessage, reminderText, sendText } from '#web/admin/sections/inquiries/quotations/messages.ts'
 import { shownEvents } from '#web/admin/sections/inquiries/record/events.ts'
-import { nextStep } from '#web/admin/sections/inquiries/record/steps.ts'
+import { nextStep } from '#web/admin/sections/inquiries/record/next-step.ts'
 import { mailReply, phoneLink, whatsappReply } from '#web/admin/sections/inquiries/reply.ts'
 import { groupsOf } from '#web/admin/toolkit/list/results.tsx'
 import { RequestError } from '#web/shared/lib/request.ts'

@@ -4,8 +4,6 @@
 // account and builds the Worker, without any request.
 
 import { buildFacts, defineFlags, isChangedSince } from './build-facts.ts'
-import { environmentOf } from './deployment/environments.ts'
-import { printChecks, smokeTest } from './deployment/smoke-test.ts'
 import {
   allowUploads,
   deployFlags,
@@ -17,7 +15,9 @@ import {
   provision,
   registerFirstAdmin,
   setSecrets,
-} from './deployment/steps.ts'
+} from './deployment/deploy-plan.ts'
+import { environmentOf } from './deployment/environments.ts'
+import { printChecks, smokeTest } from './deployment/smoke-test.ts'
 import { databaseBookmark, rollBackDeployment } from './deployment/versions.ts'
 import { run, wrangler } from './run.ts'
 import { projectRoot } from './settings.ts'

@@ -5,6 +5,7 @@
 import worker from './index.js'
 import { WorkersCache } from './workers-cache.ts'
 
+/** "unlimited" if no purge is refused for being one too many, as in most tests. */
 type Env = { LOCAL_PURGES?: string }
 type Context = { waitUntil: (work: Promise<unknown>) => void }
 

@@ -61,6 +61,7 @@ export const waitingPurges = sqliteTable('waiting_purges', {
   /** Null for everything, after a restore. */
   tags: text('tags', { mode: 'json' }).$type<string[]>(),
   at: text('at').notNull().default(now),
+  /** This and the next are of the release before, and can go one later. */
   attempts: integer('attempts').notNull().default(0),
   nextAttemptAt: text('next_attempt_at').notNull().default(now),
   lastError: text('last_error').notNull(),

@@ -13,7 +13,7 @@ import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
 import { noteShown, SETUP_ID } from './setup-state.ts'
-import { type Entered, type SetupStep, STEPS } from './steps.tsx'
+import { type Entered, type SetupStep, STEPS } from './setup-steps.tsx'
 
 /** A link to the step itself brings its form back. */
 const LEFT_MS = 2_500

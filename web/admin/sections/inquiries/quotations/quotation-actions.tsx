@@ -25,7 +25,7 @@ import { DocumentFrame } from './document-frame.tsx'
 import { Editor } from './editor.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { quotationPageQuery, quotationQuery, useQuotationAction } from './queries.ts'
-import { quotationStep } from './steps.ts'
+import { quotationStep } from './quotation-step.ts'
 import { useOneAction } from './use-one-action.ts'
 
 /**

@@ -23,7 +23,7 @@ import { LinkDialog } from './link-dialog.tsx'
 import { duplicateOf } from './prepare.ts'
 import { machineChoicesQuery, quotationQuery, useDeleteDraft, useEndLinks, useQuotationAction } from './queries.ts'
 import { useRevise } from './quotation-actions.tsx'
-import { quotationStep } from './steps.ts'
+import { quotationStep } from './quotation-step.ts'
 import { useOneAction } from './use-one-action.ts'
 
 const QuotationForm = loadable(() => import('./quotation-form.tsx').then((file) => file.QuotationForm))

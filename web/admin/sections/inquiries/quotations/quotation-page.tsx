@@ -21,7 +21,7 @@ import { quotationPageQuery, quotationRecordQuery } from './queries.ts'
 import { QuotationPrimary } from './quotation-actions.tsx'
 import { customerNameOf, QUOTATION_LABELS, quotationTitle } from './quotation-entry.tsx'
 import { QuotationMore } from './quotation-more.tsx'
-import { quotationStep } from './steps.ts'
+import { quotationStep } from './quotation-step.ts'
 
 /** Shows a quotation: its status, its next step, the page as its buyer sees it, and its events. */
 export function QuotationPage({ id, backHref }: { id: string; backHref: string }) {

@@ -26,8 +26,8 @@ import { ToggleButtons } from '#web/admin/toolkit/toggle-buttons.tsx'
 import { useStoredRow } from '#web/admin/toolkit/use-stored-row.ts'
 import { deliverySettingsQuery, useSettings } from '#web/shared/queries/settings.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
+import { nextStep } from './next-step.ts'
 import { PersonActions } from './person-actions.tsx'
-import { nextStep } from './steps.ts'
 
 /** Administrators do not create inquiries: they only change their status, note and next action. */
 export const inquiries: Saveable<Inquiry, InquiryUpdate> = {
