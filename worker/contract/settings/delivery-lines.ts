@@ -6,6 +6,10 @@ import { type DeliveryCurrency, deliveryPriceIssue, distanceIssue, noState } fro
 /** "240 km", in any cell behind the state. */
 const KM = /\s*(?:km|kilomet(?:er|re)s?)$/i
 
+/** Returns the number in "240 km"; undefined where no kilometres are meant. */
+export const kmOf = (typed: string): string | undefined =>
+  KM.test(typed.trim()) ? typed.trim().replace(KM, '') : undefined
+
 const HEADING_OF_KM = /^(?:km|kilomet|distance)/i
 
 /** The comma in "1,200 km", which is no price of one and 200 kilometres. */

@@ -162,7 +162,7 @@ export const SETTINGS_FIELDS = {
       input: { inputMode: 'decimal' },
     },
     deliveryLeast: { label: 'At least', hint: 'What even a short way costs', input: { inputMode: 'decimal' } },
-    deliveryPrices: { label: 'Prices by state', first: {} },
-    deliveryKm: { label: 'Kilometres by state', first: {} },
+    deliveryPrices: { label: 'By state', first: {} },
   },
-} satisfies { [Part in SettingsPart]: Record<keyof Omit<SettingsInput<Part>, 'logoRatio'>, ShownField> }
+  // The ratio follows from the logo, and one field has the prices and the kilometres of a state.
+} satisfies { [Part in SettingsPart]: Record<keyof Omit<SettingsInput<Part>, 'logoRatio' | 'deliveryKm'>, ShownField> }

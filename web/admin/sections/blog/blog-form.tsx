@@ -29,11 +29,11 @@ export function BlogForm({ post, onClose }: { post?: Post; onClose: () => void }
         <>
           <TitleField form={form} post={post} />
           <ContentField form={form} gate={upload} />
+          <ImageField imageOf="blog" upload={upload} />
           <FormField form={form} name="excerpt" />
           <FormField form={form} name="slug" />
           <FormField form={form} name="category" control={<input list={categoriesId} />} />
           <Suggestions id={categoriesId} texts={categories ?? NO_CATEGORIES} />
-          <ImageField imageOf="blog" upload={upload} />
           <PublicationFields form={form} post={post} />
         </>
       )}

@@ -19,7 +19,6 @@ const FACTS = 6
 /** What holds in the parts that the demonstration says nothing about, until they are saved. */
 const UNSAVED: Partial<Record<SettingsPart, string>> = {
   accounts: 'No account is saved here yet, so buyers are shown none.',
-  delivery: 'Nothing is saved here yet. Enter the prices that you charge yourself.',
   vat: 'Nothing is saved here yet. These hold until you do: ask an accountant first.',
   einvoice: 'Nothing is saved here yet. These codes hold until you save your own: ask your provider first.',
   privacy: 'Nothing is saved here yet. These times hold until you do.',
