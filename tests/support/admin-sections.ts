@@ -84,6 +84,8 @@ export const FIRST_STEPS = {
   machine: true,
   mail: true,
   rate: true,
+  whatsapp: true,
+  deposit: true,
   account: true,
   passkey: true,
   backup: true,

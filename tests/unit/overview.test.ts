@@ -176,6 +176,8 @@ const NEW: FirstSteps = {
   missingFacts: ['firm', 'contact'],
   machine: false,
   rate: false,
+  whatsapp: false,
+  deposit: false,
   account: false,
   mail: false,
   passkey: false,
@@ -186,9 +188,18 @@ const NEW: FirstSteps = {
 
 test('the first steps are counted with the removal of the demonstration, as the list shows them', () => {
   expect(progressOf(NEW)).toEqual({ done: 0, all: stepsOf(NEW).length + 1 })
-  expect(progressOf({ ...NEW, machine: true, demonstration: { rows: 0, removed: 12 } })).toEqual({ done: 2, all: 8 })
-  const steps = { machine: true, rate: true, account: true, mail: true, passkey: true, backup: true }
+  expect(progressOf({ ...NEW, machine: true, demonstration: { rows: 0, removed: 12 } })).toEqual({ done: 2, all: 10 })
+  const steps = {
+    machine: true,
+    rate: true,
+    whatsapp: true,
+    deposit: true,
+    account: true,
+    mail: true,
+    passkey: true,
+    backup: true,
+  }
   const done = { ...NEW, ...steps, missingFacts: [] }
-  expect(progressOf({ ...done, demonstration: { rows: 1, removed: 11 } })).toEqual({ done: 7, all: 8 })
-  expect(progressOf({ ...done, demonstration: { rows: 0, removed: 12 } })).toEqual({ done: 8, all: 8 })
+  expect(progressOf({ ...done, demonstration: { rows: 1, removed: 11 } })).toEqual({ done: 9, all: 10 })
+  expect(progressOf({ ...done, demonstration: { rows: 0, removed: 12 } })).toEqual({ done: 10, all: 10 })
 })

@@ -243,7 +243,8 @@ async function fill() {
 }
 
 test('on a new site nothing is ticked, and ticks reflect facts', async () => {
-  const steps = { machine: false, rate: false, account: false, mail: false, passkey: false, backup: false }
+  const asked = { rate: false, whatsapp: false, deposit: false, account: false }
+  const steps = { ...asked, machine: false, mail: false, passkey: false, backup: false }
   const untouched = { demonstration: { rows: SERVICE_COUNT, removed: 0 }, isOwn: false }
   expect(await state()).toEqual({ missingFacts: ['firm', 'contact'], ...steps, ...untouched })
   const { firm, contact } = demonstration
@@ -255,7 +256,12 @@ test('on a new site nothing is ticked, and ticks reflect facts', async () => {
   await save('contact', { ...contact, phones: [], whatsapp: '', email: '' })
   expect((await state()).missingFacts).toEqual(['contact'])
   await save('contact', { ...contact, whatsapp: '+234 803 555 0101' })
-  expect((await state()).missingFacts).toEqual([])
+  expect(await state()).toMatchObject({ missingFacts: [], whatsapp: true, deposit: false })
+  const prices = { rateDays: 14, offer: null, quotationDeposit: '30' }
+  expect((await admin.call('PUT', '/api/admin/prices', prices)).status).toBe(200)
+  expect((await state()).deposit).toBe(true)
+  await site.rows(`insert into exchange_rates (kobo_per_dollar, date, is_example) values (160000, '2026-11-01', 1)`)
+  expect((await state()).rate).toBe(false)
   await addMachine(db(), aTractor(), THE_DEMONSTRATION)
   expect((await state()).machine).toBe(false)
   await addMachine(db(), aTractor({ name: 'Own' }), A_TEST)

@@ -24,6 +24,7 @@ import type { Actor } from '#worker/db/audit.ts'
 import { type Db, openDb } from '#worker/db/client.ts'
 import { addGalleryItem } from '#worker/db/gallery.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
+import { addRate, listRates } from '#worker/db/machinery/prices.ts'
 import { addPart } from '#worker/db/parts/parts.ts'
 import { addPost } from '#worker/db/posts/posts.ts'
 import { DEMONSTRATION } from '#worker/db/schema/history.ts'
@@ -184,10 +185,21 @@ async function loadContent(DB: D1Database, { isEmpty }: { isEmpty: boolean }): P
   const found = await beginSite(db, isEmpty)
   if (found === 'demonstrated') return false
   if (found === 'fill') await loadDemonstration(db)
+  if ((await startOf(db)) === 'demonstration') await addExampleRate(db)
   // At each start, so that a later release's texts replace those that nobody has entered.
   if ((await startOf(db)) === 'demonstration') await storeUnentered(db, settings, firmTranslations)
   await reindexSearch(db)
   return true
+}
+
+/** Naira for a dollar in the demonstration: near what it was in November 2026. */
+const EXAMPLE_RATE = '1600'
+
+/** Enters the example of a rate for today, until an administrator has entered one. */
+async function addExampleRate(db: Db) {
+  const [rate] = await listRates(db)
+  const date = lagosDate(Date.now())
+  if (!rate || (rate.isExample && rate.date < date)) await addRate(db, { rate: EXAMPLE_RATE, date }, ACTOR, true)
 }
 
 async function loadDemonstration(db: Db) {

@@ -40,7 +40,7 @@ async function signIn(page: Page) {
 test('a new owner is led through the set-up, leaves, comes back, and has a site', async ({ page }) => {
   await signIn(page)
   // The set-up is what an empty site begins with.
-  await expect(step(page, 'Step 1 of 8: Name')).toBeFocused()
+  await expect(step(page, 'Step 1 of 9: Name')).toBeFocused()
   await expect(page).toHaveURL(/section=setup/)
   await expectSound(page)
 
@@ -52,15 +52,15 @@ test('a new owner is led through the set-up, leaves, comes back, and has a site'
   const question = page.getByRole('alertdialog', { name: 'Discard changes?' })
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await page.getByLabel('Name', { exact: true }).press('Enter')
-  await expect(step(page, 'Step 2 of 8: Place')).toBeFocused()
+  await expect(step(page, 'Step 2 of 9: Place')).toBeFocused()
 
   // Another name after all.
   await page.getByRole('link', { name: 'Back' }).click()
-  await expect(step(page, 'Step 1 of 8: Name')).toBeFocused()
+  await expect(step(page, 'Step 1 of 9: Name')).toBeFocused()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Danladi')
   await page.getByLabel('Name', { exact: true }).fill('Musa Machines')
   await saveAndGoOn(page)
-  await expect(step(page, 'Step 2 of 8: Place')).toBeFocused()
+  await expect(step(page, 'Step 2 of 9: Place')).toBeFocused()
   await expect(page.getByRole('banner').getByText('Musa Machines Admin')).toBeVisible()
   // What was begun and is discarded is gone, and the link is followed.
   await page.getByLabel('City').fill('Zaria')
@@ -68,7 +68,7 @@ test('a new owner is led through the set-up, leaves, comes back, and has a site'
   await question.getByRole('button', { name: 'Discard' }).click()
 
   // A logo that nobody would see is refused before it is sent; one that can be seen stands for the arch.
-  await expect(step(page, 'Step 3 of 8: Logo')).toBeFocused()
+  await expect(step(page, 'Step 3 of 9: Logo')).toBeFocused()
   await expectSound(page)
   const file = page.locator('input[type=file]:not([capture])')
   await file.setInputFiles({ name: 'small.png', mimeType: 'image/png', buffer: png(40, 20) })
@@ -78,14 +78,14 @@ test('a new owner is led through the set-up, leaves, comes back, and has a site'
   await saveAndGoOn(page)
 
   // A colour that text cannot be read on leads to one that it can, which the area has at once.
-  await expect(step(page, 'Step 4 of 8: Colours')).toBeFocused()
+  await expect(step(page, 'Step 4 of 9: Colours')).toBeFocused()
   await expectSound(page)
   await page.getByLabel('Background colour (optional)').fill('#8ac')
   await saveAndGoOn(page)
   await page.getByRole('button', { name: /^Use #\w{6}$/ }).click()
   const ground = await page.getByLabel('Background colour (optional)').inputValue()
   await saveAndGoOn(page)
-  await expect(step(page, 'Step 5 of 8: Telephone')).toBeFocused()
+  await expect(step(page, 'Step 5 of 9: Telephone')).toBeFocused()
   await expect.poll(() => groundOf(page)).toBe(ground)
   await expectAccessible(page)
 
@@ -96,7 +96,7 @@ test('a new owner is led through the set-up, leaves, comes back, and has a site'
   const again = page.getByRole('dialog', { name: 'Sign in again' })
   await again.getByLabel('Password').fill(password)
   await page.keyboard.press('Enter')
-  await expect(step(page, 'Step 6 of 8: Categories')).toBeFocused()
+  await expect(step(page, 'Step 6 of 9: Categories')).toBeFocused()
   await expectSound(page)
   const categories = page.getByRole('textbox', { name: 'Categories' })
   await expect(categories).toHaveValue('Tractors\nHarvesters\nPlanters\nCultivators\nBalers\nSprayers')
@@ -105,27 +105,36 @@ test('a new owner is led through the set-up, leaves, comes back, and has a site'
   await expect(page.getByText('Another category has this name')).toBeVisible()
   await categories.fill('Tractors\nGenerators')
   await saveAndGoOn(page)
-  await expect(step(page, 'Step 7 of 8: First machine')).toBeFocused()
+  // The rate may be left; a deposit is offered.
+  await expect(step(page, 'Step 7 of 9: Prices')).toBeFocused()
+  await expectSound(page)
+  await expect(page.getByLabel('Deposit of quotations (%)')).toHaveValue('30')
+  await page.getByLabel('Naira for one dollar today').fill('1,600')
+  await saveAndGoOn(page)
+  await expect(step(page, 'Step 8 of 9: First machine')).toBeFocused()
   await expectSound(page)
 
   // Left, and taken up again where something is missing.
   await page.getByRole('link', { name: 'Leave for now' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   await page.getByRole('link', { name: 'Continue the set-up' }).click()
-  await expect(step(page, 'Step 2 of 8: Place')).toBeFocused()
+  await expect(step(page, 'Step 2 of 9: Place')).toBeFocused()
   await page.getByLabel('City').fill('Funtua')
   await saveAndGoOn(page)
   for (const text of [
-    'Step 3 of 8: Logo',
-    'Step 4 of 8: Colours',
-    'Step 5 of 8: Telephone',
-    'Step 6 of 8: Categories',
+    'Step 3 of 9: Logo',
+    'Step 4 of 9: Colours',
+    'Step 5 of 9: Telephone',
+    'Step 6 of 9: Categories',
+    'Step 7 of 9: Prices',
   ]) {
     await expect(step(page, text)).toBeFocused()
-    if (text.endsWith('Telephone')) await expect(page.getByLabel('Phones')).toHaveValue('+234 803 555 0101')
+    if (text.endsWith('Telephone'))
+      for (const label of ['Phones', 'WhatsApp (optional)'])
+        await expect(page.getByLabel(label)).toHaveValue('+234 803 555 0101')
     await page.getByRole('link', { name: 'Skip this step' }).click()
   }
-  await expect(step(page, 'Step 7 of 8: First machine')).toBeFocused()
+  await expect(step(page, 'Step 8 of 9: First machine')).toBeFocused()
   await page.getByLabel('Name', { exact: true }).fill('MF 375 tractor')
   await page.getByLabel('Category').selectOption({ index: 1 })
   await page.getByLabel('Description').fill('75 hp, two-wheel drive.')
@@ -134,7 +143,7 @@ test('a new owner is led through the set-up, leaves, comes back, and has a site'
   await page.getByLabel('Specifications').fill('Engine: 75 hp')
   await page.locator('input[type=file]:not([capture])').setInputFiles(PHOTO)
   await saveAndGoOn(page)
-  await expect(step(page, 'Step 8 of 8: Bank account')).toBeFocused()
+  await expect(step(page, 'Step 9 of 9: Bank account')).toBeFocused()
   await expectSound(page)
   await page.getByLabel('Bank', { exact: true }).fill('First Bank')
   await page.getByLabel('Account name').fill('Musa Machines')

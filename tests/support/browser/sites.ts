@@ -24,7 +24,7 @@ export const ASKED_FOLDERS = FOLDERS.filter(
 
 /**
  * Enters a rate and a financing offer on the sites whose content nothing changes, so that screens are tested with
- * everything an owner can make them show. The demonstration has none, because a rate would soon be outdated.
+ * everything an owner can make them show. The demonstration's rate is an example, and it has no offer.
  */
 export default async function enterPrices() {
   for (const folder of ASKED_FOLDERS) if (folder.endsWith('/reading')) await enterPricesOn(urlOf(folder))

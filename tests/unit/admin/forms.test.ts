@@ -725,6 +725,7 @@ test('the next step of the set-up stays when what the last one saved cannot be l
   const api = await openAdmin('?section=setup&tab=name', {
     [SETTINGS]: Object.fromEntries(parts),
     'GET /api/machinery': listOf([]),
+    'GET /api/admin/prices': PRICES,
     'PUT /api/admin/settings/firm': { ...FIRST_SETTINGS.firm, name: 'Gona', version: 1 },
   })
   await fill({ Name: 'Gona', 'Full name': 'Gona Ltd', Tagline: 'Ploughs', Description: 'We sell ploughs.' })

@@ -1,5 +1,6 @@
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import { isNairaFirst, nairaPrice, type PricedInBoth } from '#contract/money/naira-price.ts'
+import type { DatedRate } from '#contract/money/prices.ts'
 import { centsFromPrice, formatMoney } from '#domain/money/format.ts'
 import { formatDayIn } from '#web/shared/lib/format.ts'
 import { useQueryData } from '#web/shared/lib/hooks.ts'
@@ -63,17 +64,22 @@ export function RateNote({ machines, className = '' }: { machines: PricedInBoth[
   const t = useTranslate()
   const prices = useQueryData(pricesQuery())
   if (!prices?.rate || machines.every(({ priceNgn }) => priceNgn)) return null
-  const { rate, date, until } = prices.rate
+  const { rate, until, ...dated } = prices.rate
   return (
     <p data-until={until} className={`text-muted text-sm ${className}`}>
-      {t('Prices in naira are estimates {rate}', { rate: rateText(t, { koboPerDollar: centsFromPrice(rate), date }) })}
+      {t('Prices in naira are estimates {rate}', {
+        rate: rateText(t, { koboPerDollar: centsFromPrice(rate), ...dated }),
+      })}
     </p>
   )
 }
 
 /** Returns the rate of an estimate in naira, with its date. */
-export const rateText = (t: Translate, { koboPerDollar, date }: { koboPerDollar: number; date: string }) =>
-  t('at {rate} to $1, {date}', {
+export const rateText = (
+  t: Translate,
+  { koboPerDollar, date, isExample = false }: Pick<DatedRate, 'date' | 'isExample'> & { koboPerDollar: number },
+) =>
+  t(isExample ? 'at {rate} to $1, an example of {date}' : 'at {rate} to $1, {date}', {
     rate: formatMoney(koboPerDollar, 'NGN', t.language),
     date: formatDayIn(t, date),
   })

@@ -11,7 +11,11 @@ export type PricedInBoth = { price: string; priceNgn?: string | null }
  * The naira price shown beside a price in dollars. `rate` is the rate of an estimate as text, `dated` the same as
  * figures.
  */
-export type NairaPrice = { text: string; rate: string | null; dated: { koboPerDollar: number; date: string } | null }
+export type NairaPrice = {
+  text: string
+  rate: string | null
+  dated: (Pick<DatedRate, 'date' | 'isExample'> & { koboPerDollar: number }) | null
+}
 
 /** Returns whether prices in naira come before those in dollars: where the firm is in Nigeria, and always in Hausa. */
 export const isNairaFirst = (language: Language, { countryCode }: Pick<SharedSettings, 'countryCode'>) =>
@@ -34,6 +38,6 @@ export function nairaPrice(
   return {
     text: formatEstimate(nairaEstimate(cents, koboPerDollar), language),
     rate: formatRate(koboPerDollar, dated.date),
-    dated: { koboPerDollar, date: dated.date },
+    dated: { koboPerDollar, date: dated.date, isExample: dated.isExample },
   }
 }

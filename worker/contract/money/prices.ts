@@ -32,7 +32,12 @@ export const exchangeRateInput = z.object({
 export type ExchangeRateInput = z.infer<typeof exchangeRateInput>
 
 /** Naira for one US dollar on a day: `rate` has two decimals, `date` is "2026-11-04". */
-export type DatedRate = { rate: string; date: string }
+export type DatedRate = {
+  rate: string
+  date: string
+  /** The demonstration's, which no administrator has entered. */
+  isExample?: boolean
+}
 
 /** An entry of the rate's history; `createdAt` is ISO-8601 UTC. */
 export type ExchangeRate = DatedRate & { id: number; createdAt: string }

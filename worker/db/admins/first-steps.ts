@@ -1,4 +1,4 @@
-import { and, isNotNull, ne, not, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, ne, not, sql } from 'drizzle-orm'
 import type { FirstSteps } from '#contract/admin/overview.ts'
 import { DEMONSTRATED } from '#contract/settings/first-settings.ts'
 import type { AdminSettings } from '#contract/settings/settings.ts'
@@ -7,7 +7,7 @@ import { demonstrationState, isDemonstration } from '#worker/db/demonstration.ts
 import { passkeys } from '#worker/db/schema/admins.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { backups } from '#worker/db/schema/operations.ts'
-import { exchangeRates } from '#worker/db/schema/prices.ts'
+import { exchangeRates, priceSettings } from '#worker/db/schema/prices.ts'
 import { settingsAndStart } from '#worker/db/settings.ts'
 
 /** A part's step is not done while all that identifies the firm in it is empty, or the demonstration's. */
@@ -31,7 +31,7 @@ const missingFacts = ({ firm, contact }: Pick<AdminSettings, 'firm' | 'contact'>
  */
 export async function firstSteps(db: Db): Promise<Omit<FirstSteps, 'mail'>> {
   const one = { found: sql<number>`1` }
-  const [{ saved, isDemonstrated }, state, [machines, rates, keys, verified]] = await Promise.all([
+  const [{ saved, isDemonstrated }, state, [machines, rates, deposits, keys, verified]] = await Promise.all([
     settingsAndStart(db),
     demonstrationState(db),
     db.batch([
@@ -40,7 +40,8 @@ export async function firstSteps(db: Db): Promise<Omit<FirstSteps, 'mail'>> {
         .from(machinery)
         .where(and(ne(machinery.imageUrl, ''), not(isDemonstration(db, machinery) ?? sql`false`)))
         .limit(1),
-      db.select(one).from(exchangeRates).limit(1),
+      db.select(one).from(exchangeRates).where(eq(exchangeRates.isExample, false)).limit(1),
+      db.select(one).from(priceSettings).where(gt(priceSettings.depositPoints, 0)).limit(1),
       db.select(one).from(passkeys).limit(1),
       db.select(one).from(backups).where(isNotNull(backups.verifiedAt)).limit(1),
     ]),
@@ -49,6 +50,8 @@ export async function firstSteps(db: Db): Promise<Omit<FirstSteps, 'mail'>> {
     missingFacts: missingFacts(saved),
     machine: machines.length > 0,
     rate: rates.length > 0,
+    whatsapp: !isMissing([saved.contact.whatsapp], [DEMONSTRATED.contact.whatsapp]),
+    deposit: deposits.length > 0,
     account: saved.accounts.accounts.length > 0,
     passkey: keys.length > 0,
     backup: verified.length > 0,

@@ -39,10 +39,15 @@ export const listRates = async (db: Db): Promise<ExchangeRate[]> =>
   ).map(toRate)
 
 /** Adds a rate to the history. */
-export async function addRate(db: Db, { rate, date }: ExchangeRateInput, actor: Actor): Promise<ExchangeRate> {
+export async function addRate(
+  db: Db,
+  { rate, date }: ExchangeRateInput,
+  actor: Actor,
+  isExample = false,
+): Promise<ExchangeRate> {
   const insert = db
     .insert(exchangeRates)
-    .values({ koboPerDollar: centsFromPrice(rate), date })
+    .values({ koboPerDollar: centsFromPrice(rate), date, isExample })
     .returning()
   const summary = `${rate} naira to the dollar on ${date}`
   const rows = await write(db, insert, { actor, action: 'create', entity: 'prices', summary })
@@ -118,5 +123,11 @@ export const publicPrices = (db: Db, today: string): Read<Prices> =>
   adminPrices(db, today).map((prices) => {
     const { offer, rateDays } = prices.settings
     const rate = freshRate(prices)
-    return { rate: rate && { rate: rate.rate, date: rate.date, until: addDays(rate.date, rateDays) }, offer }
+    return {
+      rate: rate && {
+        ...{ rate: rate.rate, date: rate.date, until: addDays(rate.date, rateDays) },
+        ...(rate.isExample && { isExample: true }),
+      },
+      offer,
+    }
   })

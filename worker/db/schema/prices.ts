@@ -10,6 +10,8 @@ export const exchangeRates = sqliteTable(
     id: integer('id').primaryKey({ autoIncrement: true }),
     koboPerDollar: integer('kobo_per_dollar').notNull(),
     date: text('date').notNull(),
+    /** The demonstration's, of the day on which it was started. */
+    isExample: integer('is_example', { mode: 'boolean' }).notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [

@@ -14,8 +14,10 @@ export const MORE_TAB = 'more'
 
 type Step = { label: string; href: string; isDone: boolean }
 
+const pricesHref = (isOwn: boolean) => adminSectionHref(isOwn ? SETUP_ID : 'settings', 'prices')
+
 /** Returns a new owner's first steps in order; stored data shows which are done. */
-export const stepsOf = ({ missingFacts, machine, rate, account, mail, passkey, backup, isOwn }: FirstSteps): Step[] => [
+export const stepsOf = ({ missingFacts, isOwn, ...done }: FirstSteps): Step[] => [
   {
     label: 'Your company details',
     href: isOwn
@@ -26,17 +28,23 @@ export const stepsOf = ({ missingFacts, machine, rate, account, mail, passkey, b
   {
     label: 'First machine with a photo',
     href: isOwn ? adminSectionHref(SETUP_ID, 'machine') : adminSectionHref('machinery'),
-    isDone: machine,
+    isDone: done.machine,
   },
-  { label: 'Today’s naira rate', href: adminSectionHref('settings', 'prices'), isDone: rate },
+  {
+    label: 'A number for WhatsApp',
+    href: isOwn ? adminSectionHref(SETUP_ID, 'telephone') : adminSectionHref('settings', 'contact'),
+    isDone: done.whatsapp,
+  },
+  { label: 'Today’s naira rate', href: pricesHref(isOwn), isDone: done.rate },
+  { label: 'The deposit of quotations', href: pricesHref(isOwn), isDone: done.deposit },
   {
     label: 'The account buyers pay into',
     href: isOwn ? adminSectionHref(SETUP_ID, 'account') : adminSectionHref('settings', 'accounts'),
-    isDone: account,
+    isDone: done.account,
   },
-  { label: 'E-mail notices', href: adminSectionHref('settings', 'upkeep'), isDone: mail },
-  { label: 'A passkey', href: adminSectionHref('account'), isDone: passkey },
-  { label: 'A backup', href: `${adminSectionHref(OVERVIEW_ID, MORE_TAB)}#backups`, isDone: backup },
+  { label: 'E-mail notices', href: adminSectionHref('settings', 'upkeep'), isDone: done.mail },
+  { label: 'A passkey', href: adminSectionHref('account'), isDone: done.passkey },
+  { label: 'A backup', href: `${adminSectionHref(OVERVIEW_ID, MORE_TAB)}#backups`, isDone: done.backup },
 ]
 
 /** Returns whether the last step is done: no demonstration content is left. Its button is in the list itself. */

@@ -1,6 +1,8 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import {
+  type AdminPrices,
+  DEFAULT_RATE_DAYS,
   type ExchangeRate,
   type ExchangeRateInput,
   exchangeRateInput,
@@ -148,7 +150,7 @@ const settingsForm = z
   })
 
 /** What the form of the settings shows. */
-const priceFields: ShownFields = {
+const priceFields = {
   rateDays: {
     label: 'Days a rate is shown',
     hint: 'After that, prices in naira are hidden',
@@ -183,7 +185,7 @@ const priceFields: ShownFields = {
     hint: 'Of the total; new quotations start with it',
     input: { inputMode: 'decimal' },
   },
-}
+} satisfies ShownFields
 
 export const saveablePriceSettings: Saveable<Stored<PriceSettings>, PriceSettingsForm> = {
   noun: 'prices',
@@ -196,6 +198,49 @@ export const saveablePriceSettings: Saveable<Stored<PriceSettings>, PriceSetting
       mutationFn: async ({ input, base }: Save<Stored<PriceSettings>, PriceSettingsForm>) =>
         (await adminSend('PUT', PRICES_PATH, settingsOf(input), { 'If-Match': `"${base?.version ?? 0}"` })).json(),
       onSuccess: () => invalidatePrices(client),
+    })
+  },
+}
+
+type FirstPrices = { rate: string; deposit: string }
+
+/** What is offered as the deposit of quotations until another is entered, in percent. */
+const USUAL_DEPOSIT = '30'
+
+/** What the set-up asks of the prices: today's rate, which may be left, and the deposit of quotations. */
+export const firstPrices: Saveable<Stored<AdminPrices>, FirstPrices> = {
+  noun: 'prices',
+  schema: z.object({ rate: z.string(), deposit: z.string() }).check(({ value, issues }) => {
+    const rules = { rate: exchangeRateInput.shape.rate, deposit: priceSettingsInput.shape.quotationDeposit }
+    for (const name of ['rate', 'deposit'] as const) {
+      const input = value[name].trim()
+      const [issue] = (input && rules[name].safeParse(plainNumber(input)).error?.issues) || []
+      if (issue) issues.push({ code: 'custom', path: [name], message: issue.message, input })
+    }
+  }),
+  fields: {
+    rate: { ...rateFields.rate, label: 'Naira for one dollar today' },
+    deposit: { ...priceFields.quotationDeposit, label: 'Deposit of quotations (%)' },
+  },
+  valuesOf: ({ rate, settings }) => ({
+    rate: rate?.date === lagosDate(Date.now()) ? rate.rate : '',
+    deposit: settings.quotationDeposit ?? (settings.version > 0 ? '' : USUAL_DEPOSIT),
+  }),
+  useSave: () => {
+    const client = useQueryClient()
+    return useMutation({
+      mutationFn: async ({ input: { rate, deposit }, base }: Save<Stored<AdminPrices>, FirstPrices>) => {
+        // A rate that is entered again for the same day replaces it, should the second request fail.
+        if (rate.trim()) await adminSend('POST', RATES, { rate: plainNumber(rate), date: lagosDate(Date.now()) })
+        const { rateDays, offer } = base?.settings ?? { rateDays: DEFAULT_RATE_DAYS, offer: null }
+        const settings = { rateDays, offer, quotationDeposit: plainNumber(deposit) }
+        const response = await adminSend('PUT', PRICES_PATH, settings, { 'If-Match': `"${base?.version ?? 0}"` })
+        return response.json()
+      },
+      onSettled: () => {
+        invalidatePrices(client)
+        void invalidatePath(client, FIRST_STEPS_PATH)
+      },
     })
   },
 }

@@ -78,7 +78,9 @@ function CurrentRate({ prices: { rate, isStale, settings } }: { prices: AdminPri
           Older than {rateDaysText(settings.rateDays)}: prices in naira are hidden.
         </p>
       ) : (
-        <p className="mt-1 text-muted">Prices in naira are shown at this rate.</p>
+        <p className="mt-1 text-muted">
+          Prices in naira are shown at this rate.{rate.isExample && ' It is an example: enter today’s.'}
+        </p>
       )}
     </>
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { failureReason } from '#web/admin/lib/request.ts'
-import { adminSettingsQuery } from '#web/admin/lib/settings.ts'
+import { adminPricesQuery, adminSettingsQuery } from '#web/admin/lib/settings.ts'
 import { adminMachineryQuery } from '#web/admin/sections/machinery/queries.ts'
 import { useSiteColours } from '#web/admin/sections/settings/queries.ts'
 import { adminParams } from '#web/admin/toolkit/list/use-list-params.ts'
@@ -25,12 +25,13 @@ const hrefOf = (tab: string) => adminSectionHref(SETUP_ID, tab)
 export function SetupScreen() {
   const settings = useQuery(adminSettingsQuery())
   const machines = useQuery(adminMachineryQuery({ q: '', page: 1 }))
+  const prices = useQuery(adminPricesQuery())
   const { values } = useSearchParams(adminParams)
   useEffect(noteShown, [])
   useSiteColours(settings.data?.appearance)
   // A save requests both again: if that fails, the next step stays, which may be typed in.
-  if (!settings.data || !machines.data) {
-    const error = settings.error ?? machines.error
+  if (!settings.data || !machines.data || !prices.data) {
+    const error = settings.error ?? machines.error ?? prices.error
     if (error) return <p role="alert">The set-up cannot be loaded: {failureReason(error)}</p>
     return (
       <Skeletons count={4} label="Loading the set-up" className="grid gap-4">
@@ -38,7 +39,7 @@ export function SetupScreen() {
       </Skeletons>
     )
   }
-  const entered: Entered = { settings: settings.data, machine: machines.data.rows[0] }
+  const entered: Entered = { settings: settings.data, prices: prices.data, machine: machines.data.rows[0] }
   const isReady = values.tab === READY
   const next = STEPS.find(({ isDone, isOptional }) => !isOptional && !isDone(entered)) ?? STEPS[0]
   const step = STEPS.find(({ tab }) => tab === values.tab) ?? next
@@ -105,7 +106,6 @@ function Step({ step, entered }: { step: SetupStep; entered: Entered }) {
 const WAY = 'inline-flex min-h-11 items-center text-ground underline'
 
 const NEXT = [
-  ['Enter today’s naira rate, for prices in naira', adminSectionHref('settings', 'prices')],
   ['Describe your services', adminSectionHref('settings', 'services')],
   ['Write the words of your home page', adminSectionHref('settings', 'texts')],
   ['Add more machines', adminSectionHref('machinery')],

@@ -1,9 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { Machinery } from '#contract/machinery/machinery.ts'
+import type { AdminPrices } from '#contract/money/prices.ts'
 import type { AdminSettings, SettingsPart } from '#contract/settings/settings.ts'
 import { hasOwnColours } from '#domain/settings/palette.ts'
 import { AccountFields } from '#web/admin/sections/settings/accounts.tsx'
 import { CategoryLinesForm } from '#web/admin/sections/settings/category-form.tsx'
+import { firstPrices } from '#web/admin/sections/settings/price-forms.tsx'
 import {
   accountsSettings,
   appearanceSettings,
@@ -26,7 +29,7 @@ const MachineryForm = loadable(() =>
 )
 
 /** What is stored of the site so far. */
-export type Entered = { settings: AdminSettings; machine?: Machinery }
+export type Entered = { settings: AdminSettings; prices: AdminPrices; machine?: Machinery }
 
 /** What frames a step's form, and what follows once it is saved or left. */
 export type StepFrame = { inPage: true; storedAs: string; onSaved: () => void; onClose: () => void }
@@ -66,7 +69,22 @@ const partForm =
   )
 
 const NAME = ['name', 'legalName', 'tagline', 'description'] as const
-const PLACE = ['street', 'city', 'postalCode', 'region', 'country', 'countryCode', 'landmark', 'mapUrl'] as const
+const PLACE = ['street', 'city', 'postalCode', 'region', 'country', 'landmark', 'mapUrl'] as const
+
+/** The telephone is offered for WhatsApp until another number is typed there. */
+function TelephoneFields({ form }: { form: UseFormReturn<SettingsForm<'contact'>> }) {
+  const before = useWatch({ control: form.control, name: 'phones' })
+  const first = (phones: string) => phones.trim().split('\n')[0] ?? ''
+  const follow = (phones: string) => {
+    if (form.getValues('whatsapp') === first(before)) form.setValue('whatsapp', first(phones), { shouldDirty: true })
+  }
+  return (
+    <>
+      <FormField form={form} name="phones" onChange={follow} />
+      <Fields form={form} names={['whatsapp', 'email']} />
+    </>
+  )
+}
 
 /** Returns the accounts, or one to be filled in where there is none. */
 const withOne = (form: SettingsForm<'accounts'>, name: string): SettingsForm<'accounts'> =>
@@ -120,9 +138,7 @@ export const STEPS: readonly [SetupStep, ...SetupStep[]] = [
     label: 'Telephone',
     hint: 'Most buyers call or write on WhatsApp. An e-mail address is optional.',
     isDone: ({ settings }) => settings.contact.phones.length > 0,
-    form: partForm('contact', contactSettings, 'Telephone', (form) => (
-      <Fields form={form} names={['phones', 'whatsapp', 'email']} />
-    )),
+    form: partForm('contact', contactSettings, 'Telephone', (form) => <TelephoneFields form={form} />),
   },
   {
     tab: 'categories',
@@ -131,6 +147,21 @@ export const STEPS: readonly [SetupStep, ...SetupStep[]] = [
     isDone: ({ settings }) => settings.categories.version > 0,
     form: ({ settings }, frame) => (
       <CategoryLinesForm categories={{ ...settings.categories, id: 'categories' }} {...frame} />
+    ),
+  },
+  {
+    tab: 'prices',
+    label: 'Prices',
+    hint: 'Machines priced in dollars are shown in naira at today’s rate. Leave it empty if you price in naira. New quotations start with the deposit.',
+    isDone: ({ prices }) => prices.settings.version > 0,
+    form: ({ prices }, frame) => (
+      <FormDialog
+        saveable={firstPrices}
+        row={{ ...prices, id: 'prices', version: prices.settings.version }}
+        title="Prices"
+        submitLabel="Save and continue"
+        {...frame}
+      />
     ),
   },
   {

@@ -88,6 +88,7 @@ export const texts = [
   'Ask on WhatsApp',
   'From {price}',
   'from {price}',
+  'at {rate} to $1, an example of {date}',
   'at {rate} to $1, {date}',
   'In stock',
   'Sold out',

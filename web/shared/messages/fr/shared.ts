@@ -99,6 +99,7 @@ export const messages = translationOf<'fr', typeof texts>()({
   'Ask on WhatsApp': 'Demander sur WhatsApp',
   'From {price}': 'À partir de {price}',
   'from {price}': 'à partir de {price}',
+  'at {rate} to $1, an example of {date}': 'à {rate} pour 1 $, un exemple du {date}',
   'at {rate} to $1, {date}': 'à {rate} pour 1 $ au {date}',
   'In stock': 'En stock',
   'Sold out': 'Épuisé',

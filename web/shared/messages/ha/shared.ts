@@ -100,6 +100,7 @@ export const messages = translationOf<'ha', typeof texts>()({
   'Ask on WhatsApp': 'Tambaya ta WhatsApp',
   'From {price}': 'Daga {price}',
   'from {price}': 'daga {price}',
+  'at {rate} to $1, an example of {date}': 'a kan {rate} kowace $1, misali na {date}',
   'at {rate} to $1, {date}': 'a kan {rate} kowace $1, {date}',
   'In stock': 'Akwai yanzu',
   'Sold out': 'Ya ƙare',

@@ -1,0 +1,1 @@
+ALTER TABLE `exchange_rates` ADD `is_example` integer DEFAULT false NOT NULL;
