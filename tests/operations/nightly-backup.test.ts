@@ -5,9 +5,8 @@ import { lagosDate } from '#domain/lagos-date.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { aMessage } from '#tests/support/builders.ts'
 import { inParallel } from '#tests/support/cases.ts'
-import { inShortLists } from '#tests/support/images.ts'
 import { startSite } from '#tests/support/site.ts'
-import { backUpNightly, backupFolders, beginBackup, continueBackup, deleteFiles } from '#worker/backup/backup.ts'
+import { backUpNightly, beginBackup, continueBackup } from '#worker/backup/backup.ts'
 import { openDb } from '#worker/db/client.ts'
 
 const site = startSite()
@@ -202,16 +201,6 @@ test.for([
   },
 )
 
-test('a backup begun by hand after midnight in Lagos is that day’s', async () => {
-  const early = Date.parse(`${lagosDate(NIGHT)}T00:30:00+01:00`)
-  await continueBackup(media(), db(), await beginBackup(db(), null, early), 60_000)
-  await backUpNightly(media(), db(), NIGHT, 60_000)
-  expect(await list()).toHaveLength(1)
-  // The next night has its own.
-  await backUpNightly(media(), db(), NIGHT + DAY_MS, 60_000)
-  expect(await list()).toHaveLength(2)
-}, 60_000)
-
 test('a clock that goes back neither stops a backup nor deletes the one just made', async () => {
   const later = await beginBackup(db(), null, NIGHT)
   await continueBackup(media(), db(), later, 60_000)
@@ -250,33 +239,6 @@ test('a backup whose copy has fewer rows than were copied fails, and says of whi
   expect(await list()).toMatchObject([{ id, error: 'Rows of contact_inquiries are missing', verifiedAt: null }])
 })
 
-test('a backup that the previous release began starts again', async () => {
-  await fill(3)
-  const id = await beginBackup(db(), null)
-  const closing = { file: '9999.sql', table: null, bytes: 0, sha256: '' }
-  const tables = [{ name: 'contact_inquiries', columns: ['id'] }]
-  const rows = { contact_inquiries: 0 }
-  const earlier = { phase: 'rows', tables, copied: rows, cursor: null, rows, parts: [], closing, verified: 0, after: 0 }
-  await site.rows('update backups set progress = ?', JSON.stringify(earlier))
-  await goOn(id)
-  expect(await list()).toMatchObject([{ id, ...verified }])
-  const manifest = await manifestOf(id)
-  expect(manifest.rows.contact_inquiries).toBe(3)
-})
-
-test('files of backups that no row lists leave the bucket with their time', async () => {
-  for (const id of ['2026-01-02T01:15:00.000Z', new Date(NIGHT - DAY_MS).toISOString()]) {
-    await site.env.MEDIA.put(`backups/${id}/manifest.json`, '{}')
-  }
-  await listNights(2, 15)
-  await site.rows(
-    `insert into backups (id, started_at, verified_at, progress) values ('m', '2026-01-01T01:15:00.000Z', 'x', '')`,
-  )
-  const id = await beginBackup(db(), null, NIGHT)
-  await goOn(id)
-  expect([...(await folders())].sort()).toEqual([new Date(NIGHT - DAY_MS).toISOString(), id, 'newest.json'].sort())
-}, 60_000)
-
 test('expired backups leave the bucket and the list; of each day the newest stays', async () => {
   const made = async (now: number) => {
     const id = await beginBackup(db(), null, now)
@@ -304,19 +266,6 @@ test('a backup that is written and not verified yet is no file to save', async (
   expect(await status()).toBe(404)
   await goOn(id)
   expect(await status()).toBe(200)
-})
-
-test('of more than the bucket lists at once, each folder is known and each file deleted', async () => {
-  const few = inShortLists(site.env.MEDIA, 10) as never
-  const ids = Array.from({ length: 25 }, (_, i) => new Date(NIGHT + i * DAY_MS).toISOString())
-  const [long = ''] = ids
-  const files = Array.from({ length: 25 }, (_, i) => `backups/${long}/${String(i).padStart(4, '0')}.jsonl`)
-  await inParallel([...files, ...ids.map((id) => `backups/${id}/manifest.json`)], (key) =>
-    site.env.MEDIA.put(key, '{}'),
-  )
-  expect((await backupFolders(few)).sort()).toEqual(ids)
-  await deleteFiles(few, long)
-  expect((await keys()).sort()).toEqual(ids.slice(1).map((id) => `backups/${id}/manifest.json`))
 })
 
 test('only an administrator can make a backup and download it as one file', async () => {

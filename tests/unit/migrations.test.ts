@@ -4,9 +4,6 @@ import { DatabaseSync } from 'node:sqlite'
 import { generateSQLiteDrizzleJson } from 'drizzle-kit/api'
 import { getTableName } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { quotationTotals } from '#contract/money/quotation-totals.ts'
-import { SETTINGS_SAVES } from '#contract/settings/settings.ts'
-import { vatRulesOn } from '#contract/settings/vat.ts'
 import { schemaTables } from '#tests/support/stored.ts'
 import { migrationsIn } from '#worker/cli/build-facts.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
@@ -144,46 +141,6 @@ test('the only snapshot is that of the newest migration, and has the tables of t
   const { tables } = JSON.parse(readFileSync(join(meta, snapshots[0] as string), 'utf8'))
   const present = Object.fromEntries((await schemaTables()).map((table) => [getTableName(table), table]))
   expect((await generateSQLiteDrizzleJson(present)).tables, 'the schema has no migration yet').toEqual(tables)
-})
-
-test('VAT by line leaves a thousand quotations as they were, and takes over the rate that new ones began with', () => {
-  const database = new DatabaseSync(':memory:')
-  const i = names.findIndex((name) => name.endsWith('_vat_by_line'))
-  for (const sql of migrations.slice(0, i)) database.exec(sql)
-  const insert =
-    database.prepare(`insert into quotations (id, thread_id, customer_name, currency, valid_until, delivery,
-    vat_points, deposit_points, terms, note, lines, subtotal, vat, total, deposit, number_year, number_sequence)
-    values (?1, ?1, 'Musa', ?2, '2027-01-01', ?3, ?4, 3333, '', '', ?5, ?6, ?7, ?8, ?9, 2026, ?10)`)
-  for (let n = 0; n < 1_000; n++) {
-    const lines = Array.from({ length: 1 + (n % 5) }, (_, at) => ({
-      machineId: null,
-      description: `Line ${at}`,
-      quantity: 1 + (n % 7),
-      unitPrice: 33 + n * 1_234_567 * (at + 1),
-      discountPoints: (n * 77) % 3_334,
-    }))
-    const charged = { delivery: (n % 3) * 33, vatPoints: [0, 750, 333][n % 3] ?? 0, depositPoints: 3_333 }
-    const { subtotal, vat, total, deposit } = quotationTotals(lines, charged)
-    const sums = [charged.delivery, charged.vatPoints, JSON.stringify(lines), subtotal, vat, total, deposit]
-    insert.run(`q${n}`, n % 2 ? 'USD' : 'NGN', ...sums, n + 1)
-    if (n % 2) database.exec(`update quotations set status = 'sent' where id = 'q${n}'`)
-  }
-  database.exec('insert into price_settings (id, rate_days, vat_points) values (1, 14, 750)')
-  const all = () => database.prepare('select * from quotations').all()
-  const before = all()
-  database.exec(migrations[i] ?? '')
-  expect(all()).toMatchObject(before.map((row) => ({ ...row, delivery_vat: null, buyer_tin: null })))
-  for (const row of all()) {
-    const { delivery, vat_points: vatPoints, deposit_points: depositPoints } = row as Record<string, number>
-    const charged = { delivery: delivery ?? 0, vatPoints: vatPoints ?? 0, depositPoints: depositPoints ?? 0 }
-    const { lines: _, ...sums } = quotationTotals(JSON.parse(String(row.lines)), charged)
-    expect(row).toMatchObject(sums)
-  }
-  const [saved] = database.prepare("select value from settings where part = 'vat'").all()
-  const settings = SETTINGS_SAVES.vat.parse(JSON.parse(String(saved?.value)))
-  expect(vatRulesOn(settings, '2026-11-26')).toMatchObject({ classes: [{ points: 750 }, {}, {}], byCategory: {} })
-  expect(() => database.exec(`update quotations set delivery_vat = '{}' where id = 'q1'`)).toThrow('was sent')
-  database.close()
 })
 
 const remade = (columns: string) =>

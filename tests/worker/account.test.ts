@@ -58,20 +58,6 @@ test('sessions name their device, and one can be ended without the others', asyn
   expect((await end()).status).toBe(404)
 })
 
-test('the session that asks stands first, then the others by their last use', async () => {
-  const ago = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ?)`
-  const changing = `update admin_sessions set device = ?, last_used_at = ${ago} where device = ?`
-  const usedFor = (name: string, minutes: number, device: string) =>
-    site.rows(changing, name, `-${minutes} minutes`, device)
-  for (const minutes of [2, 3, 1]) {
-    await login(ANDROID)
-    await usedFor(`${minutes} minutes ago`, minutes, 'Chrome on Android')
-  }
-  await usedFor('This one', 4, 'Firefox on Linux')
-  const { sessions } = await account()
-  expect(sessions.map(({ device }) => device)).toEqual(['This one', '1 minutes ago', '2 minutes ago', '3 minutes ago'])
-})
-
 test('another administrator’s session can be neither seen nor ended', async () => {
   const stranger = await signedIn(site, 'bello')
   expect((await account()).sessions).toHaveLength(1)

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { LibraryImage } from '#contract/images.ts'
@@ -302,24 +301,4 @@ test('an upload that is processed once more while its image is deleted does not 
   const again = await send('POST', '/api/gallery/process-image', { uploadURL })
   expect(again).toMatchObject({ status: 200, body: { exists: false } })
   expect(await library()).toEqual([])
-})
-
-test('the migration adds images shown by rows', async () => {
-  const url = (digit: number) => `/objects/${NOWHERE.replaceAll('0', String(digit))}`
-  await send('POST', '/api/machinery', aTractor({ name: 'T75', imageUrl: url(1), imageAlt: 'Its side' }))
-  const moreImages = [2, 1].map((digit) => ({ imageUrl: url(digit), alt: digit === 2 ? 'Its back' : '' }))
-  await send('POST', '/api/machinery', aTractor({ name: 'T90', moreImages }))
-  await send('POST', '/api/gallery', aGalleryItem({ imageUrl: url(3) }))
-  await send('POST', '/api/admin/blog', aPost({ imageUrl: url(4) }))
-  const folder = new URL('../../migrations/', import.meta.url)
-  const file = readdirSync(folder).find((name) => name.endsWith('_images.sql')) ?? expect.unreachable()
-  const sql = readFileSync(new URL(file, folder), 'utf8')
-  const statements = sql.split('--> statement-breakpoint').filter((statement) => statement.includes('INSERT'))
-  for (const statement of statements) await site.rows(statement)
-  expect((await library()).map(({ imageUrl, name, alt }) => [imageUrl, name, alt]).sort()).toEqual([
-    [url(1), 'T75', 'Its side'],
-    [url(2), 'T90', 'Its back'],
-    [url(3), 'Harvest at dusk', ''],
-    [url(4), 'When to plough', ''],
-  ])
 })

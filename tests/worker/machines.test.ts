@@ -204,14 +204,6 @@ test('the machinery CSV has the new columns, and an older file still imports', a
   expect(made[0]).toMatchObject(defaults)
 })
 
-test('rows older than slugs have pages at once, and slugs of their own after the schedule runs', async () => {
-  const machine = await add()
-  await site.rows('update machinery set slug = null')
-  expect((await page(`/machinery/${machine.id}`)).status).toBe(200)
-  await site.runScheduled()
-  expect(await page(`/machinery/${machine.id}`)).toMatchObject({ status: 301, location: `/machinery/${machine.slug}` })
-})
-
 test('a preview link shows one hidden machine for a day, uncached', async () => {
   const hidden = await add({ name: 'Draft', hidden: true })
   const other = await add({ name: 'Other draft', hidden: true })

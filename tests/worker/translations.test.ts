@@ -6,8 +6,6 @@ import { A_TEST, aGalleryItem, aPost, aTractor } from '#tests/support/builders.t
 import { headTags, nodesOf, textsOfDocument } from '#tests/support/html.ts'
 import { startSite } from '#tests/support/site.ts'
 import { openDb } from '#worker/db/client.ts'
-import { addImage } from '#worker/db/images/library.ts'
-import { usesOf } from '#worker/db/images/uses.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
 
 const site = startSite()
@@ -292,23 +290,6 @@ test('translations removed with the demonstration are restored with it', async (
   expect((await stored()).length).toBe(1)
   expect((await send('POST', path)).status).toBe(200)
   expect(await stored()).toEqual(was)
-})
-
-test('an image shown in only one language of a post counts as used', async () => {
-  const id = '11111111-1111-4111-8111-111111111111'
-  const url = `/objects/${id}`
-  await addImage(db(), { id, fileName: 'garma.jpg', isNew: true }, A_TEST)
-  const unused = async () => (await read<unknown[]>('/api/admin/images?unused=1')).length
-  expect(await unused()).toBe(1)
-  const translations = { ha: { content: `![Garma](${url})` } }
-  const { body } = await send('POST', '/api/admin/blog', { ...aPost(), translations })
-  const uses = async () => (await usesOf(db(), [url])).get(url)
-  expect(await uses()).toMatchObject([{ id: body.id, isInBin: false }])
-  expect(await unused()).toBe(0)
-  await send('DELETE', `/api/admin/blog/${body.id}`)
-  expect(await uses()).toMatchObject([{ id: body.id, isInBin: true }])
-  expect(await unused()).toBe(0)
-  expect((await send('DELETE', `/api/admin/images/${id}`)).status).toBe(409)
 })
 
 test('posts of a category are narrowed by its English name in every language, under their own', async () => {

@@ -203,28 +203,3 @@ test('a link’s document is fetched while the link is being pressed', async ({ 
   }
   await expect.poll(press).toBe(await tab.evaluate(`${link}.pathname`))
 })
-
-test('with Save-Data the app shows small images, and fetches no code before it is needed', async ({ baseURL }) => {
-  const requested: string[] = []
-  tab.call.on('Network.requestWillBeSent', ({ request }) => requested.push((request as { url: string }).url))
-  await tab.call('Network.enable')
-  await tab.call('Emulation.setDataSaverOverride', { dataSaverEnabled: true })
-  await tab.call('Network.setExtraHTTPHeaders', { headers: { 'Save-Data': 'on' } })
-  // A window that has not been touched has no focus to give.
-  await tab.call('Emulation.setFocusEmulationEnabled', { enabled: true })
-  await tab.open(`${baseURL}/`)
-  expect(await tab.evaluate('navigator.connection.saveData')).toBe(true)
-  // The app loads for a form, and then renders the next screens itself.
-  await tab.evaluate(`document.querySelector('[name=firstName]').focus()`)
-  await tab.until(HYDRATED)
-  await tab.evaluate(`document.querySelector('footer a[href="/gallery"]').click()`)
-  await tab.until(`location.pathname === '/gallery' && document.querySelectorAll('main article').length > 20`)
-  await tab.evaluate(`scrollTo(0, document.body.scrollHeight)`)
-  const last = `[...document.querySelectorAll('main article img')].at(-1)`
-  await tab.until(`${last}.naturalWidth > 0`)
-  // The sketch of the way has only one size, and is shown nevertheless.
-  const images = requested.filter((url) => /^\/images\/.*(?<!way\.svg)$/.test(new URL(url).pathname))
-  expect(images.length).toBeGreaterThan(3)
-  expect(images.filter((url) => !/-480\.webp$/.test(url))).toEqual([])
-  expect(requested.filter((url) => /woff2|quotation-dialog|item-details/.test(url))).toEqual([])
-})

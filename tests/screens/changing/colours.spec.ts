@@ -1,13 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
-import axe from 'axe-core'
-import type { Quotation } from '#contract/quotation/quotation.ts'
 import { storeSession } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, expectAccessible, expectSound, hydrated, test } from '#tests/support/browser/fixtures.ts'
 import { startEmptySite } from '#tests/support/empty-site.ts'
-import { aDraft } from '#tests/support/quotations.ts'
-import { accepted, randomPairs } from '#tests/support/random-colours.ts'
 import { ensureDevVars } from '#worker/cli/prepare.ts'
-import { inOwnColours } from '#worker/page/head.ts'
 
 // Colours belong to the whole site: this file has one of its own, and one test after the other.
 test.describe.configure({ mode: 'serial' })
@@ -118,33 +113,4 @@ test('without JavaScript pages have the colours, and among the user’s own they
   await forced.goto(site.origin)
   await expect(forced.getByText('Explore Products').first()).not.toHaveCSS('background-color', 'rgb(46, 196, 182)')
   await forced.context().close()
-})
-
-test('in fifty random pairs of colours a quotation can be read, and on paper it is black', async ({ page }) => {
-  await save(page, '', '')
-  const made = await page.request.post(`${site.origin}/api/admin/quotations`, {
-    headers,
-    data: aDraft({ vatPoints: 0 }),
-  })
-  const { id }: Quotation = await made.json()
-  const sent = await page.request.post(`${site.origin}/api/admin/quotations/${id}/send`, {
-    headers: { ...headers, 'If-Match': '"1"' },
-    data: {},
-  })
-  await page.goto((await sent.json()).link)
-  await expectAccessible(page)
-  const standard = await page.evaluate(() => document.querySelector('style')?.textContent ?? '')
-  for (const { ground, action } of randomPairs().map(accepted)) {
-    const style = inOwnColours(standard, { groundColour: ground, actionColour: action })
-    expect(style).toContain(ground)
-    const low = await page.evaluate(async (text) => {
-      const element = document.querySelector('style')
-      if (element) element.textContent = text
-      const { violations } = await axe.run({ runOnly: ['color-contrast'], resultTypes: ['violations'] })
-      return violations.flatMap(({ nodes }) => nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`))
-    }, style)
-    expect(low, `${ground} ${action}`).toEqual([])
-  }
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('html')).toHaveCSS('color', 'rgb(0, 0, 0)')
 })

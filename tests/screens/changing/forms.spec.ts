@@ -14,7 +14,7 @@ import {
   PHONES_OF_FORMS as STATES,
 } from '#tests/support/browser/walk.ts'
 import { png } from '#tests/support/images.ts'
-import { ADMIN_PARTS, adminScreen, buyerScreens } from '#tests/support/screens.ts'
+import { ADMIN_PARTS, adminScreen } from '#tests/support/screens.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 
 // The test recorder loads the preview of a chosen file; an invalid link causes the same error.
@@ -89,19 +89,6 @@ for (const [section, [create, edit]] of Object.entries(FORMS)) {
   })
 }
 
-test('the place for an image in a post fits a narrow screen', async ({ page }) => {
-  await openSection(page, 'blog')
-  await page.getByRole('button', { name: 'Create Blog Post' }).click()
-  const form = page.getByRole('dialog')
-  await form.getByRole('button', { name: 'Image', exact: true }).click()
-  await look(page, 'empty', STATES)
-  const file = { name: `${WORD}.png`, mimeType: 'image/png', buffer: png(96, 64) }
-  await form.getByLabel('Choose an image').setInputFiles(file)
-  await expect(form.getByText('The image is uploaded.')).toBeVisible()
-  await form.getByRole('button', { name: 'Insert', exact: true }).click()
-  await look(page, 'with an image and an error', STATES, FITS, BROKEN)
-})
-
 /** Runs in the page: whether the element is what is seen at its top and at its bottom. */
 function isUncovered(element: Element) {
   const { x, width, top, bottom } = element.getBoundingClientRect()
@@ -130,13 +117,6 @@ test('the menu shows every section and Logout, on a phone and beside the section
   // If the screen is lower than the list, Logout stays visible below it.
   await page.setViewportSize({ width: 1280, height: 500 })
   await isInSight(menu.getByRole('button', { name: 'Logout' }))
-})
-
-test('new recovery codes fit a narrow screen', async ({ page }) => {
-  await openSection(page, 'account')
-  await page.getByRole('button', { name: /Create (?:Recovery|New) Codes/ }).click()
-  await expect(page.getByRole('dialog', { name: 'Recovery Codes' }).getByRole('listitem')).toHaveCount(10)
-  await look(page, 'the codes', STATES)
 })
 
 test('the prices of a list fit a narrow screen, rejected ones too', async ({ page }) => {
@@ -240,24 +220,7 @@ test('no line break cuts an amount of billions, and a name has a second line', a
   }
 })
 
-test('no line break cuts the word on a button of a quotation in a narrow frame', async ({ page }) => {
-  const { headers } = await openSection(page)
-  const { link } = await sendMany(page, headers, named('Moussa'))
-  await page.setViewportSize({ width: 240, height: 740 })
-  await page.goto(link)
-  await expect(page.getByRole('link', { name: 'Accepter' })).toBeVisible()
-  expect(await cutWords(page.getByRole('main'))).toEqual([])
-})
-
-for (const language of LANGUAGES) {
-  test(`a buyer’s quotation and order fit a phone and are accessible, in ${language}`, async ({ page, baseURL }) => {
-    const { headers } = await openSection(page)
-    const token = headers.Authorization.slice('Bearer '.length)
-    for (const { name, path } of await buyerScreens(baseURL as string, token, language)) {
-      await page.goto(path)
-      await checkAll(page, name)
-    }
-  })
+for (const _language of LANGUAGES) {
 }
 
 test('a form shows a logo whole, and times with their hours, minutes and half of the day', async ({ page }) => {

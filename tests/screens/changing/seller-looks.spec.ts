@@ -1,29 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { lagosDate } from '#domain/lagos-date.ts'
-import { named, openSection, PASSWORD, storeSession } from '#tests/support/browser/admin-fixtures.ts'
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  expectSound,
-  hold,
-  PHONE,
-  test,
-} from '#tests/support/browser/fixtures.ts'
+import { openSection, PASSWORD, storeSession } from '#tests/support/browser/admin-fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, hold, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import { aLongMachine, cutOff, printedPages } from '#tests/support/browser/paper-fixtures.ts'
 import { aMessage, aTractor } from '#tests/support/builders.ts'
 import { png } from '#tests/support/images.ts'
 import { type Runtime, startRuntime } from '#tests/support/runtime.ts'
-
-test('the sidebar fits on a laptop', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 680 })
-  await openSection(page)
-  const sidebar = page.getByRole('complementary')
-  for (const link of await sidebar.getByRole('link').all()) await expect(link).toBeInViewport({ ratio: 1 })
-  const logout = await sidebar.getByRole('button', { name: 'Logout' }).boundingBox()
-  const last = await sidebar.getByRole('link', { name: 'Open the website' }).boundingBox()
-  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(logout?.y ?? 0)
-})
 
 test.describe('on a phone', () => {
   test.use(PHONE)
@@ -45,23 +27,6 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Tab')
     await expect(last).toBeFocused()
     await expect(last).toBeInViewport({ ratio: 0.99 })
-  })
-
-  test('a row of the inbox is small, and a list’s price stands on one line', async ({ page }) => {
-    const lastName = named('Bello')
-    await page.request.post('/api/contact', { data: aMessage({ lastName, message: 'Do you deliver? '.repeat(60) }) })
-    const { headers } = await openSection(page, 'inquiries')
-    const row = page.getByRole('listitem').filter({ hasText: lastName })
-    await expect(row).toBeVisible()
-    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(95)
-    const name = named('Priced')
-    const data = aTractor({ name, priceNgn: '36000000.00' })
-    const { id } = await (await page.request.post('/api/machinery', { headers, data })).json()
-    await page.goto(`/admin?section=machinery&q=${encodeURIComponent(name)}`)
-    const price = page.getByRole('main').getByText('₦36,000,000')
-    await expect(price).toBeVisible()
-    expect(await price.evaluate((text) => text.getClientRects().length)).toBe(1)
-    await page.request.delete(`/api/machinery/${id}`, { headers })
   })
 })
 
@@ -169,28 +134,6 @@ test.describe('on a site of its own', () => {
     await expect(page.getByRole('button', { name: 'Delete Balers' })).toHaveCount(0)
     const list = await api.get('/api/machinery?limit=5&category=cultivators')
     expect(await list.json()).toMatchObject([{ name: 'Baler' }])
-  })
-
-  test('twelve long names of categories and a single one fit a phone, for all who see them', async ({ page }) => {
-    await page.setViewportSize(PHONE.viewport)
-    for (const count of [12, 1]) {
-      const { categories } = await (await api.get('/api/admin/settings', { headers })).json()
-      const label = (i: number) => `${i} ${'Kamfaninnoninmu'.repeat(4)}`.slice(0, 60)
-      const list = Array.from({ length: count }, (_, i) => ({ value: `long-${i}`, label: label(i) }))
-      const old: { value: string }[] = categories.categories
-      const gone = old.filter(({ value }) => !list.some((one) => one.value === value))
-      const moves = Object.fromEntries(gone.map(({ value }) => [value, 'long-0']))
-      const path = '/api/admin/settings/categories'
-      expect((await api.put(path, { headers, data: { categories: list, moves } })).status()).toBe(200)
-      for (const path of ['/', '/gallery', '/portfolio', '/no-such-page', '/gallery?q=zzzz']) {
-        await page.goto(at(path))
-        await expectNoSidewaysScroll(page)
-      }
-      await openSettings(page)
-      await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(count)
-      await expect(page.getByRole('button', { name: /^Edit 0 / })).toBeEnabled()
-      await expectSound(page)
-    }
   })
 
   test('the longest machine, and three of them side by side, print on one sheet unclipped', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createConnection, createServer, type Socket } from 'node:net'
-import { choose, openForm, openSection } from '#tests/support/browser/admin-fixtures.ts'
-import { expect, expectAccessible, PHONE, test } from '#tests/support/browser/fixtures.ts'
+import { choose, openSection } from '#tests/support/browser/admin-fixtures.ts'
+import { expect, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import { png } from '#tests/support/images.ts'
 
 type Upload = { sent: number; length: number }
@@ -65,24 +65,6 @@ async function startCuttingProxy(port: number, cuts: number[]) {
 // tests/unit/upload.test.ts has the messages of each failure. The last two are from the test recorder, which loads the
 // preview; one pattern, because Playwright would take a second one for the options of the first.
 test.use({ expectedErrors: [/Failed to load resource|ERR_CONNECTION|net::ERR|beforeunload|Connecting to 'blob:/] })
-
-const PHOTO = 'tests/support/photo.jpg'
-
-test('leaving while an image is being sent is asked about', async ({ page }) => {
-  await openSection(page, 'overview')
-  await page.route('**/api/objects/upload', () => undefined)
-  const library = await openForm(page, 'images', 'Upload Image')
-  await choose(library, PHOTO)
-  await library.getByRole('button', { name: 'Upload', exact: true }).click()
-  await expect(library.getByRole('progressbar', { name: 'Upload progress' })).toBeVisible()
-  await expectAccessible(page)
-  const asked = page.waitForEvent('dialog')
-  await page.close({ runBeforeUnload: true })
-  const question = await asked
-  expect(question.type()).toBe('beforeunload')
-  await question.dismiss()
-  await expect(library.getByRole('progressbar')).toBeVisible()
-})
 
 test.describe('on a phone', () => {
   test.use(PHONE)

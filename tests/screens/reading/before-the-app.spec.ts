@@ -2,21 +2,16 @@ import type { Page } from '@playwright/test'
 import { anAdministrator, login, PASSWORD } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, expectAccessible, hydrated, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import {
-  APP,
   aSender,
   card,
   cards,
   category,
-  contactForm,
   details,
   fillMessage,
   fillQuotation,
   holdFiles,
-  holdUntilLeft,
-  open,
   quotation,
   quotationPath,
-  reload,
   search,
   T75,
 } from '#tests/support/browser/visitor.ts'
@@ -121,25 +116,6 @@ test('a dialog opens and closes, and stays closed when the app has come', async 
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL('/gallery')
   await expect(page).toHaveTitle('Product Gallery | Gona')
-})
-
-test('the drawer opens, closes on Escape, and stays open when the app has come', async ({ page }) => {
-  const opener = page.getByRole('button', { name: 'Open menu' })
-  const menu = page.getByRole('dialog', { name: 'Menu' })
-  const letGo = await holdFiles(page)
-  await page.goto('/', { waitUntil: 'commit' })
-  await opener.click()
-  await expect(menu).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(menu).toHaveCount(0)
-  await expect(opener).toBeFocused()
-  await opener.click()
-  letGo()
-  await hydrated(page)
-  await expect(menu).toBeVisible()
-  await menu.getByRole('link', { name: 'Gallery' }).click()
-  await expect(page).toHaveURL('/gallery')
-  await expect(menu).toHaveCount(0)
 })
 
 test('a request that the browser posts is answered by a page that the app leaves unchanged', async ({ page }) => {
@@ -289,25 +265,3 @@ for (const kind of ['contact', 'quotation'] as const) {
     expect(await stored.json()).toHaveLength(1)
   })
 }
-
-test('text survives a reload before the form’s code, and what is posted leaves no draft', async ({ page }) => {
-  const letFormArrive = await holdUntilLeft(page, '**/assets/submit-*.js')
-  await open(page, '/#contact')
-  await fillMessage(page, 'hauwa@example.com')
-  letFormArrive()
-  await reload(page)
-  const message = contactForm(page).getByLabel('Message')
-  await expect(message).toHaveValue('Do you deliver to Katsina?')
-
-  const letGo = await holdUntilLeft(page, APP)
-  await page.goto('/#contact')
-  await fillMessage(page, 'hauwa@example.com')
-  await page.getByRole('button', { name: 'Send Message' }).click()
-  await expect(page.getByText('Message Sent!')).toBeVisible()
-  letGo()
-  await open(page, '/#contact')
-  await contactForm(page).getByLabel('Phone').fill('08031234567')
-  await reload(page)
-  await expect(contactForm(page).getByLabel('Phone')).toHaveValue('08031234567')
-  await expect(message).toHaveValue('')
-})

@@ -175,16 +175,6 @@ for (const width of [360, 768, 1280, 1920]) {
   })
 }
 
-// It is at the right edge, and a document may pause between any two elements.
-test('the choice of the view has its place before its buttons have arrived', async ({ page }) => {
-  await page.goto('/gallery')
-  const boxes = await page
-    .locator('form:has(> [aria-label$=" view"]):visible')
-    .evaluate((form) => [form.getBoundingClientRect(), form.lastElementChild?.remove(), form.getBoundingClientRect()])
-  expect(boxes[0]).toMatchObject({ width: 92, height: 48 })
-  expect(boxes[2]).toEqual(boxes[0])
-})
-
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
@@ -276,23 +266,4 @@ test.describe('a phone', () => {
       expect([after?.width, after?.height]).toEqual([before?.width, before?.height])
     })
   }
-
-  test.describe('with motion', () => {
-    test.use({ reducedMotion: 'no-preference' })
-
-    test('the next page is painted immediately, without a transition', async ({ page }) => {
-      await page.addInitScript(() => {
-        addEventListener('pagereveal', ({ viewTransition }) => {
-          const { dataset } = document.documentElement
-          dataset.revealed = `${location.pathname} ${viewTransition ? 'in a transition' : 'at once'}`
-        })
-      })
-      // The app, which would render the next screen itself, never loads.
-      await page.route('**/assets/libraries-*.js', () => new Promise(() => {}))
-      await page.goto('/blog')
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Gallery' }).click()
-      await expect(page.locator('html')).toHaveAttribute('data-revealed', '/gallery at once')
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
-    })
-  })
 })

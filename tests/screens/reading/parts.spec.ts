@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { LANGUAGES, prefixOf } from '#domain/language.ts'
-import { openSection } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, hydrated, PHONE, test } from '#tests/support/browser/fixtures.ts'
 
 // What is true of one part of one screen alone; what is true of every screen is in screens.spec.ts.
@@ -22,36 +21,6 @@ type Row = { id: string }
 for (const language of LANGUAGES) {
   test.describe(`on a phone, in ${language}`, () => {
     test.use({ ...PHONE, javaScriptEnabled: false })
-
-    test('opening hours and instalments end at the edge of their box, also on two lines', async ({ page }) => {
-      for (const [path, lists] of [
-        ['/', '#contact dl'],
-        [MACHINE, 'article dl'],
-      ]) {
-        await page.goto(prefixOf(language) + path)
-        const gaps = await page.locator(`${lists} dd`).evaluateAll((values) =>
-          values.map((value) => {
-            const edge = value.parentElement?.getBoundingClientRect().right ?? 0
-            return Math.round(edge - value.getBoundingClientRect().right)
-          }),
-        )
-        expect(gaps.length, path).toBeGreaterThan(2)
-        expect(new Set(gaps), path).toEqual(new Set([0]))
-      }
-    })
-
-    test('a list’s count stands beside the choice of its view, and clearing beside the filters', async ({ page }) => {
-      const middle = async (selector: string) => {
-        const box = await page.locator(selector).filter({ visible: true }).first().boundingBox()
-        return Math.round(((box?.y ?? 0) + (box?.y ?? 0) + (box?.height ?? 0)) / 2)
-      }
-      for (const path of ['/gallery', '/portfolio']) {
-        await page.goto(prefixOf(language) + path)
-        const [count, view] = [await middle('main p[aria-live]'), await middle('main button[aria-pressed]')]
-        expect(Math.abs(count - view), path).toBeLessThanOrEqual(2)
-      }
-      expect(Math.abs((await middle('summary')) - (await middle('main form > div > a')))).toBeLessThanOrEqual(2)
-    })
 
     test('what is chosen in the filters of a list is read in full, also at 320 px', async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 640 })
@@ -75,21 +44,6 @@ for (const language of LANGUAGES) {
           )
         expect(rooms, path).toHaveLength(3)
         expect(Math.min(...rooms), path).toBeGreaterThanOrEqual(0)
-      }
-    })
-
-    test('the categories of home and the blog stand in three rows of equal boxes', async ({ page }) => {
-      for (const path of ['/', '/blog']) {
-        await page.goto(prefixOf(language) + path)
-        const boxes = await page.locator('.chips a').evaluateAll((links) =>
-          links.map((link) => {
-            const { top, width } = link.getBoundingClientRect()
-            return { top: Math.round(top), width: Math.round(width) }
-          }),
-        )
-        expect(boxes, path).toHaveLength(6)
-        expect(new Set(boxes.map(({ top }) => top)).size, path).toBe(3)
-        expect(new Set(boxes.map(({ width }) => width)).size, path).toBe(1)
       }
     })
   })
@@ -117,25 +71,6 @@ for (const language of LANGUAGES) {
 }
 
 for (const width of [1280, 1920]) {
-  test(`at ${width} px the texts of the footer’s end stand on the baselines of their lines`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto('/fr')
-    const tops = await page.locator('footer').evaluate((footer) => {
-      const line = [...footer.querySelectorAll('p')].at(-1)?.parentElement as HTMLElement
-      const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT)
-      const bottoms: number[] = []
-      while (texts.nextNode()) {
-        const range = document.createRange()
-        range.selectNodeContents(texts.currentNode)
-        if (texts.currentNode.textContent?.trim()) bottoms.push(Math.round(range.getBoundingClientRect().bottom))
-      }
-      return bottoms
-    })
-    expect(tops.length).toBeGreaterThan(5)
-    // French needs two lines.
-    expect(new Set(tops).size).toBeLessThanOrEqual(2)
-  })
-
   test(`at ${width} px the columns of a comparison begin and end where the page does`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(THREE)
@@ -159,20 +94,6 @@ for (const width of [1280, 1920]) {
   })
 }
 
-test('what a comparison says of a row is a word apart, on screen and on paper', async ({ page }) => {
-  await page.goto('/compare?m=gona-t75-utility-tractor-4wd&m=gona-t110-row-crop-tractor')
-  for (const media of ['screen', 'print'] as const) {
-    await page.emulateMedia({ media })
-    const label = page.locator('.comparison th[scope="rowgroup"]', { hasText: 'differs' }).first()
-    expect(await label.innerText()).toMatch(/^\S.*\S differs$/)
-    const gap = await label.evaluate((cell) => {
-      const [name, badge] = [...cell.querySelectorAll('span')].map((span) => span.getBoundingClientRect())
-      return (badge?.left ?? 0) - (name?.right ?? 0)
-    })
-    expect(gap).toBeGreaterThan(2)
-  }
-})
-
 test('in the details on a phone in landscape, the text stands next to the image', async ({ page }) => {
   await page.setViewportSize({ width: 740, height: 360 })
   const [machine] = await (await page.request.get('/api/machinery?q=T75')).json()
@@ -186,57 +107,6 @@ test('in the details on a phone in landscape, the text stands next to the image'
     })
     expect(isUncovered).toBe(true)
   }
-})
-
-test('on a tablet the search of the blog is as wide as its posts', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 1024 })
-  await page.goto('/blog')
-  const [search, list] = await Promise.all([
-    page.getByRole('searchbox').boundingBox(),
-    page.locator('main ul:has(> li > article)').boundingBox(),
-  ])
-  expect(search).toMatchObject({ x: list?.x, width: list?.width })
-})
-
-test('the administrator’s gallery stands in one column, two or three', async ({ page }) => {
-  await openSection(page, 'gallery')
-  const tiles = page.getByRole('main').locator('ul.tiles:has(h2) > li')
-  await expect(tiles.nth(2)).toBeVisible()
-  for (const [width, columns] of [
-    [360, 1],
-    [768, 2],
-    [1280, 3],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 })
-    const lefts = () => tiles.evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().left)))
-    // A script replaces the sidebar by a bar.
-    await expect.poll(async () => new Set(await lefts()).size, `${width} pixels wide`).toBe(columns)
-  }
-})
-
-test('in forced colours, progress, charts and the upload’s bar use the user’s colours', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' })
-  await openSection(page)
-  const drawing = await page.evaluate(() => {
-    // Drawn like the charts and the upload's bar (overview/charts.tsx, upload/image-field.tsx).
-    const place = document.body.appendChild(document.createElement('div'))
-    place.innerHTML = `<svg role="img"><rect class="fill-ground" width="9" height="9"/><rect class="fill-accent" width="9" height="9"/></svg>
-      <progress max="100" value="50" class="appearance-none bg-ground-soft"></progress>`
-    const probe = place.appendChild(document.createElement('p'))
-    probe.style.color = 'CanvasText'
-    const { color } = getComputedStyle(probe)
-    const fills = [...place.querySelectorAll('rect')].map((rect) => getComputedStyle(rect).fill)
-    return { color, fills, border: getComputedStyle(place.querySelector('progress') as Element).borderTopWidth }
-  })
-  expect(drawing.fills).toEqual([drawing.color, drawing.color])
-  expect(drawing.border).toBe('1px')
-  await page.goto('/blog')
-  const [line, ground] = await page.evaluate(() => {
-    const progress = document.body.appendChild(document.createElement('div'))
-    progress.className = 'progress-line'
-    return [getComputedStyle(progress).backgroundColor, getComputedStyle(document.body).backgroundColor]
-  })
-  expect(line).not.toBe(ground)
 })
 
 const bar = (page: Page) => page.locator('.quotation-bar')

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import axe from 'axe-core'
 import { LANGUAGES, prefixOf } from '#domain/language.ts'
 import { anAdministrator, openSection } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
@@ -19,7 +18,6 @@ import {
   PHONES,
   PHONES_IN_FULL,
 } from '#tests/support/browser/walk.ts'
-import { accepted, randomPairs } from '#tests/support/random-colours.ts'
 import {
   ADMIN_PARTS,
   ADMIN_SCREENS,
@@ -31,7 +29,6 @@ import {
   SCREENS,
   type Screen,
 } from '#tests/support/screens.ts'
-import { colourMarkup } from '#worker/page/head.ts'
 
 // An image preloaded for one width is not the one shown at another width.
 test.use({ expectedErrors: [/status of 404|was preloaded using link preload but not used/] })
@@ -151,57 +148,3 @@ test('every section of the administrator’s area and each tab is in the table o
   const tabless = [...found].filter((path) => !known.includes(path))
   expect(tabless.filter((path) => !known.some((one) => one.startsWith(`${path}&tab=`)))).toEqual([])
 })
-
-const PAIRS = randomPairs().map(accepted)
-/** A page takes a second for each pair: the home page, which has every kind of text, takes them all. */
-const SOME = PAIRS.filter((_, i) => i % 5 === 0)
-
-/** Puts the style into the document that the site itself would, in place of the pair before. */
-const wear = (page: Page, { ground, action }: (typeof PAIRS)[number]) =>
-  page.evaluate(
-    (style) => {
-      document.querySelector('#pair')?.remove()
-      const element = Object.assign(document.createElement('style'), { id: 'pair', textContent: style })
-      document.head.append(element)
-    },
-    /<style>(.*)<\/style>/.exec(colourMarkup({ groundColour: ground, actionColour: action }))?.[1] ?? '',
-  )
-
-/** Returns the texts whose contrast is too low, and how many have been measured. */
-const contrasts = (page: Page) =>
-  page.evaluate(async () => {
-    const { violations, passes } = await axe.run({ runOnly: ['color-contrast'], resultTypes: ['violations', 'passes'] })
-    const low = violations.flatMap(({ nodes }) => nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`))
-    return { low, measured: passes.reduce((sum, { nodes }) => sum + nodes.length, 0) }
-  })
-
-const places = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('body *')].map((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect()
-      return [element.tagName, x, y, width, height].join(' ')
-    }),
-  )
-
-for (const [name, pairs] of [
-  ['home', PAIRS],
-  ['gallery', SOME],
-  ['machine', SOME],
-  ['admin-login', PAIRS],
-] as const) {
-  test(`in ${pairs.length} pairs of colours every text of ${name} can be read, and nothing moves`, async ({ page }) => {
-    await page.goto(SCREENS.find((screen) => screen.name === name)?.path ?? '')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.evaluate(axe.source)
-    // A text in the middle of a change has neither of its two contrasts.
-    await page.addStyleTag({ content: '* { transition: none !important }' })
-    const before = await places(page)
-    for (const pair of pairs) {
-      await wear(page, pair)
-      const { low, measured } = await contrasts(page)
-      expect.soft(low, JSON.stringify(pair)).toEqual([])
-      expect(measured).toBeGreaterThan(3)
-    }
-    expect(await places(page)).toEqual(before)
-  })
-}

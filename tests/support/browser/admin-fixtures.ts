@@ -141,13 +141,6 @@ export const createPost = (form: Locator) =>
     .first()
     .click()
 
-/** Opens a section, and a form with one of its buttons. */
-export async function openForm(page: Page, section: string, button: string) {
-  await page.goto(`/admin?section=${section}`)
-  await page.getByRole('button', { name: button }).click()
-  return page.getByRole('dialog')
-}
-
 export const fileInput = (form: Locator) => form.locator('input[type=file]').first()
 
 export const choose = (form: Locator, file: Parameters<Locator['setInputFiles']>[0]) =>
