@@ -124,6 +124,9 @@ test('a part has a number of its own and fits a machine, and leaves its number w
   const fits = { fits: [{ slug: 't90' }], machines: [t75, t90], priceNgn: '15000.00' }
   expect(again).toMatchObject({ status: 200, body: fits })
   expect(await refused('PUT', `/api/parts/${filter.body.id}`, aPart(t75))).toEqual([400, 'machines'])
+  expect(await named('q=t75')).toEqual([])
+  await send('POST', `/api/admin/bin/${t75}/restore`)
+  expect(await named('q=t75')).toEqual(['GN-1'])
   await send('DELETE', `/api/parts/${filter.body.id}`)
   expect(await refused('POST', '/api/parts', { ...aPart(t90), number: 'GN-1' })).toEqual([409, 'number'])
   expect((await send('POST', `/api/admin/bin/${filter.body.id}/restore`)).status).toBe(200)

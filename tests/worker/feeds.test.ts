@@ -38,11 +38,13 @@ test('a machine that can be had stands in each feed with all that is required, a
   expect(attribute(item, 'link')).toEqual([link('google')])
   expect(attribute(item, 'price')).toEqual(['27800.00 USD'])
   expect(attribute(item, 'availability')).toEqual(['in_stock'])
-  expect(attribute(item, 'image_link')[0]).toMatch(/^https?:\/\/[^/]+\/.+/)
+  expect(attribute(item, 'image_link')[0]).toMatch(/^https?:\/\/[^/]+\/.+\.webp$/)
   const [head, row] = (await read(META)).split('\r\n')
   expect(head).toMatch(/^id,title,description,availability,condition,price,link,image_link,brand\b/)
-  expect(row).toContain(`,"${description}",`)
-  expect(row).toContain(`,in stock,new,27800.00 USD,${link('meta')},`)
+  // A spreadsheet would run a hyphen, and Meta would show an apostrophe before it.
+  expect(row).toContain(`,"– 75 hp\n- 4WD",`)
+  expect(row).toMatch(/,in stock,new,27800\.00 USD,[^,]+from=meta,[^,]+-share\.jpg,/)
+  expect(row).toContain(`,${link('meta')},`)
   expect((await site.visit(`/machinery/${slug}?from=google`)).status).toBe(200)
 })
 
@@ -60,6 +62,19 @@ test('what is hidden, sold out, or has no price or picture is in no feed; what i
   const csv = await read(META)
   expect(csv.split('\r\n').slice(1, -1)).toHaveLength(2)
   expect(csv.match(/available for order/g)).toHaveLength(2)
+})
+
+test('what Meta reads begins with no formula and has no image that it does not show', async () => {
+  const texts = { name: ' =HYPERLINK("x")', description: "'＝@-1 of it" }
+  await add({
+    ...texts,
+    imageUrl: 'https://example.com/t75.PNG',
+    moreImages: [{ imageUrl: 'https://example.com/a.avif', alt: '' }],
+  })
+  await add({ imageUrl: 'https://example.com/t75.webp' })
+  const [, row, rest] = (await read(META)).split('\r\n')
+  expect(row).toMatch(/^[^,]+,"HYPERLINK\(""x""\)",1 of it,.*,https:\/\/example\.com\/t75\.PNG,/)
+  expect([row?.includes('avif'), rest]).toEqual([false, ''])
 })
 
 test('prices are in naira where they are fixed or the rate is fresh, and texts in the language of the feed', async () => {

@@ -320,21 +320,26 @@ describe('a unit', () => {
     const shown = { machine: machine.id, machineName: '', deliveredOn: addDays(today(), -9), shownAtWork: true }
     for (const [town, over] of [
       ['Kura, Kano', {}],
-      ['12 Zebra Road, Funtua, Katsina', {}],
-      ['14 Zebra Road, Kano', {}],
-      ['Zebra Farm, Bichi', {}],
+      ['12 Zebra Road, Funtua, Katsina', { deliveredOn: addDays(today(), -3) }],
+      ['14 Zebra Road, Kano', { deliveredOn: addDays(today(), -5) }],
+      ['Zebra Farm, Bichi', { deliveredOn: addDays(today(), -4) }],
       [' Kura, Kano', {}],
       ['Qaza', { shownAtWork: false }],
       ['Qebe', { ended: 'sold-on' }],
       ['Qidi', { deliveredOn: '' }],
     ] as const)
       await add({ serial: town, town, ...ZEBRA, ...shown, ...over })
-    const lines = async (prefix = '') => await (await site.visit(`${prefix}/machinery/${machine.slug}`)).text()
+    const lines = async (prefix = '', search = '') =>
+      await (await site.visit(`${prefix}/machinery/${machine.slug}${search}`)).text()
     const html = await lines()
-    expect(html).toContain('>At work in: Bichi; Funtua, Katsina; Kano; Kura, Kano<')
+    expect(html).toContain('>At work in: Funtua, Katsina; Bichi; Kano; Kura, Kano<')
+    const near = '?to=kano'
+    expect(await lines('', near)).toContain('>At work in: Kano; Kura, Kano; Funtua, Katsina; Bichi<')
+    const { body } = await site.call<{ lines: object[] }>('GET', `/api/machinery/${machine.slug}${near}`)
+    expect(JSON.stringify(body.lines)).toContain('At work in: Kano; ')
     expect(html).not.toMatch(/Zebra|111 ?2222|Qaza|Qebe|Qidi/)
     for (const prefix of ['/ha', '/fr'])
-      expect(await lines(prefix)).toContain('Bichi; Funtua, Katsina; Kano; Kura, Kano<')
+      expect(await lines(prefix)).toContain('Funtua, Katsina; Bichi; Kano; Kura, Kano<')
     const [kura] = (await call<Unit[]>('GET', '/units?q=kura')).body as [Unit]
     const same = (await change(kura, { ...ZEBRA, town: 'Kura', shownAtWork: true })).body
     expect(same.shownAtWork).toBe(true)

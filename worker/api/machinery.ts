@@ -3,6 +3,7 @@ import { machineryQuery } from '#contract/machinery/list-query.ts'
 import { type Machinery, machinerySave } from '#contract/machinery/machinery.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import { LANGUAGE_PARAM } from '#domain/language.ts'
+import { STATE_PARAM } from '#domain/urls.ts'
 import { requireEditor } from '#worker/auth/require-admin.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
 import { writes } from '#worker/cache/front-cache.ts'
@@ -53,10 +54,10 @@ export const machineryRoutes = new Hono<AppEnv>()
     },
   )
   /** Finds a machine by id or slug; a hidden one only for administrators or with its preview key. */
-  .get('/:id', cacheable(['preview', LANGUAGE_PARAM]), async (c) => {
+  .get('/:id', cacheable(['preview', STATE_PARAM, LANGUAGE_PARAM]), async (c) => {
     const key = c.req.param('id')
     const preview = c.req.query('preview')
-    let found: Machinery | null | undefined = await loadMachine(sourceOf(c), key, preview)
+    let found: Machinery | null | undefined = await loadMachine(sourceOf(c), key, preview, c.req.query(STATE_PARAM))
     if (!found && !preview && c.req.header('Authorization')) {
       await requireEditor(c, nothingMore)
       found = await machineNamed(c.var.db, key, 'admin', requestedLanguage(c))

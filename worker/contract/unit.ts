@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { addMonths, isCalendarDate, lagosDate } from '#domain/lagos-date.ts'
 import { ALL_LANGUAGES } from '#domain/language.ts'
 import { phoneText } from '#domain/phone.ts'
-import { stateNamed } from '#domain/states.ts'
+import { distance, type State, stateNamed } from '#domain/states.ts'
 import { listQuery } from './list-query.ts'
 import { guaranteeMonths } from './machinery/machinery.ts'
 import type { ShownField } from './shown-field.ts'
@@ -161,9 +161,17 @@ export function placeAtWork(town: string): string {
   return before && stateNamed(last) ? `${before}, ${last}` : last
 }
 
-/** Returns what of these towns is shown to the public, each once. */
-export const placesAtWork = (towns: string[]): string[] =>
-  [...new Set(towns.map(placeAtWork))].filter(Boolean).sort().slice(0, MOST_PLACES)
+/** Returns what of these towns is shown to the public, each once: nearest a state first, then in their order. */
+export function placesAtWork(towns: string[], near?: State): string[] {
+  const places = [...new Set(towns.map(placeAtWork))].filter(Boolean)
+  const far = (place: string) => {
+    const state = stateNamed(place.split(', ').at(-1) ?? '')
+    return near && state ? distance(near, state) : Number.POSITIVE_INFINITY
+  }
+  const byDistance = places.map((place) => ({ place, far: far(place) }))
+  const sorted = byDistance.sort((a, b) => (a.far === b.far ? 0 : a.far - b.far))
+  return sorted.map(({ place }) => place).slice(0, MOST_PLACES)
+}
 
 /** Returns the last day of a unit's guarantee; null where it has none, or nobody knows when it was delivered. */
 export const guaranteeEnd = ({ deliveredOn, guaranteeMonths }: Pick<Unit, 'deliveredOn' | 'guaranteeMonths'>) =>

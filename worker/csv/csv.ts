@@ -17,14 +17,12 @@ const NUMBER = /^-?\d+(?:\.\d+)?$/
 
 /**
  * Returns the rows as lines of a CSV file, without the byte order mark; the cells of columns that `isNumber` names by
- * position are written as numbers, where they are. Without `isGuarded` the file is for a program that would show an apostrophe.
+ * position are written as numbers, where they are.
  */
-export const csvLines = (rows: readonly (readonly string[])[], isNumber: readonly boolean[] = [], isGuarded = true) =>
+export const csvLines = (rows: readonly (readonly string[])[], isNumber: readonly boolean[] = []) =>
   Papa.unparse(
     rows.map((row) =>
-      row.map((cell, i) =>
-        isGuarded && BEGINS_LIKE_FORMULA.test(cell) && !(isNumber[i] && NUMBER.test(cell)) ? `'${cell}` : cell,
-      ),
+      row.map((cell, i) => (BEGINS_LIKE_FORMULA.test(cell) && !(isNumber[i] && NUMBER.test(cell)) ? `'${cell}` : cell)),
     ),
     // Separators of other countries' spreadsheets are quoted as well.
     { newline: '\r\n', quotes: (cell: unknown) => /[;\t]/.test(String(cell)) },

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Binned, Illustrated, Resource, Versioned } from '#contract/resources.ts'
-import { INDEX_VERSION } from '#domain/search/text.ts'
 import { galleryItems } from './schema/gallery.ts'
 import { machinery, machinerySlugs } from './schema/machinery.ts'
 import { parts } from './schema/parts.ts'
@@ -21,8 +20,6 @@ export type BinnedKind = Described & {
   entity: Binned
   table: SQLiteTable & { id: SQLiteColumn; searchText: SQLiteColumn; version: SQLiteColumn }
   image?: SQLiteColumn
-  /** Whether a row has to be indexed for search again: its rules are not today's, or its translations have changed. */
-  isToIndex?: SQL
   /** Where the slugs, or numbers, are that lead to one row alone: those of a row in the bin stay taken. */
   slugs?: { table: SQLiteTable; slug: SQLiteColumn; of: SQLiteColumn }[]
   /** The tables whose rows are deleted with a row, and the column that refers to it. A test fails if one is missing. */
@@ -61,7 +58,6 @@ export const KINDS: { [Key in Exclude<Resource, 'settings' | 'prices'>]: KindOf<
       delivered: machinery.delivered,
       imageAlt: machinery.imageAlt,
     },
-    isToIndex: sql`(${machinery.indexVersion} <> ${INDEX_VERSION} or ${machinery.slug} is null)`,
     slugs: [
       { table: machinery, slug: machinery.slug, of: machinery.id },
       { table: machinerySlugs, slug: machinerySlugs.slug, of: machinerySlugs.machineId },
@@ -72,7 +68,6 @@ export const KINDS: { [Key in Exclude<Resource, 'settings' | 'prices'>]: KindOf<
     name: galleryItems.title,
     image: galleryItems.imageUrl,
     images: { imageUrl: galleryItems.imageUrl },
-    isToIndex: sql`${galleryItems.indexVersion} <> ${INDEX_VERSION}`,
     dependents: [texts],
   }),
   posts: binned('posts', blogPosts, {
@@ -96,7 +91,6 @@ export const KINDS: { [Key in Exclude<Resource, 'settings' | 'prices'>]: KindOf<
     name: parts.name,
     image: parts.imageUrl,
     images: { imageUrl: parts.imageUrl },
-    isToIndex: sql`${parts.indexVersion} <> ${INDEX_VERSION}`,
     slugs: [{ table: parts, slug: parts.number, of: parts.id }],
     dependents: [texts],
   }),

@@ -10,6 +10,7 @@ import type { Paginated } from '#contract/pagination.ts'
 import type { InLanguage } from '#contract/translations/translation.ts'
 import type { Language } from '#domain/language.ts'
 import { keyData } from '#domain/machinery/key-data.ts'
+import { stateOfSlug } from '#domain/states.ts'
 import { isPreviewOf } from '#worker/auth/preview.ts'
 import { tokenSecret } from '#worker/auth/secret.ts'
 import type { Db } from '#worker/db/client.ts'
@@ -74,15 +75,18 @@ const each =
   <Row, Shown>(show: (row: Row) => Shown) =>
   (page: Paginated<Row>): Paginated<Shown> => ({ ...page, rows: page.rows.map(show) })
 
-/** Loads the machine with an id, a slug or a former slug; a hidden one only with its preview key. Null if there is none. */
+/**
+ * Loads the machine with an id, a slug or a former slug; a hidden one only with its preview key. Null if there is none.
+ * `to` is the state that it would be brought to, as in a URL: it is seen at work there first.
+ */
 export const loadMachine = loader(
   [...READS, 'settings', 'units'],
-  ({ c, language }: Source, key: string, preview?: string | null) => {
+  ({ c, language }: Source, key: string, preview?: string | null, to?: string | null) => {
     const { db } = c.var
     const found = readTogether(db, [
       machineNamed(db, key, 'public', language),
       siteSettings(db, language),
-      placesOfMachine(db, key),
+      placesOfMachine(db, key, stateOfSlug(to)),
     ])
     return found.map(([machine, firm, places]) => {
       if (machine) return withMachineLines(machine, { firm, places, language })

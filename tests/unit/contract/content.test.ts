@@ -243,9 +243,13 @@ describe('a request at a plate', () => {
     expect(placeAtWork(town)).toBe(shown)
   })
 
-  test('each place is shown once, in order and a dozen at most', () => {
+  test('each place is shown once, those nearest a state first, in their order and a dozen at most', () => {
     const towns = Array.from({ length: 14 }, (_, i) => String.fromCharCode(90 - i))
-    expect(placesAtWork([...towns, 'Z', '', '12'])).toEqual([...'MNOPQRSTUVWX'])
+    expect(placesAtWork([...towns, 'Z', '', '12'])).toEqual([...'ZYXWVUTSRQPO'])
+    const far = [...towns, 'Ikeja, Lagos', 'Kano', 'Malumfashi, Katsina', 'Kura, Kano']
+    expect(placesAtWork(far, 'Kano').slice(0, 5)).toEqual([
+      ...['Kano', 'Kura, Kano', 'Malumfashi, Katsina', 'Ikeja, Lagos', 'Z'],
+    ])
   })
 
   test('another owner has another name or number; what is left out stays', () => {

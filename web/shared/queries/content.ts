@@ -71,9 +71,16 @@ export const similarMachinesQuery = (slug: string) =>
     queryKey: ['/api/machinery', encodeURIComponent(slug), 'similar'],
   })
 
-/** Queries the machine with that id or slug, null if there is none; a hidden one with its preview. */
-export const machineQuery = (id: string, preview?: string | null) =>
+/**
+ * Queries the machine with that id or slug, null if there is none; a hidden one with its preview, another with what is near
+ * the state it would be brought to (`to`).
+ */
+export const machineQuery = (id: string, preview?: string | null, to?: string | null) =>
   queryOptions<ShownMachine | null>({
-    queryKey: ['/api/machinery', encodeURIComponent(id) + (preview ? `?preview=${encodeURIComponent(preview)}` : '')],
+    queryKey: [
+      '/api/machinery',
+      encodeURIComponent(id) +
+        (preview || to ? `?${preview ? 'preview' : 'to'}=${encodeURIComponent(preview || to || '')}` : ''),
+    ],
     meta: { nullOn: [404] },
   })

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts'
 import { formatDayIn } from '#web/shared/lib/format.ts'
-import { machineUrl } from '#web/shared/lib/urls.ts'
+import { machineUrl, shareImageAt } from '#web/shared/lib/urls.ts'
 import { MESSAGE_PARTS } from '#web/shared/messages/catalogue.ts'
 import { loadMessages, type Translate, translator } from '#web/shared/messages/translate.ts'
 import { rateText } from '#web/site/components/naira-price.tsx'
@@ -22,6 +22,7 @@ export {
   postPath,
   QUEUED,
   rateText,
+  shareImageAt,
   siteShareImage,
   whatsappLink,
 }

@@ -22,7 +22,7 @@ import { type DocumentDefinition, type Localized, type SchemaNode, screenDocumen
 import { largestImage, shareImageOf } from '#web/site/lib/share-image.ts'
 import { breadcrumbs, businessId } from '#web/site/lib/structured-data.ts'
 import type { Loading } from '#web/site/queries/page-queries.ts'
-import { galleryParams, partsQueryOf, portfolioParams, postPath, wearing } from './params.ts'
+import { askedOf, galleryParams, partsQueryOf, portfolioParams, postPath, wearing } from './params.ts'
 import {
   articleRoute,
   blogRoute,
@@ -186,7 +186,7 @@ const posting = (
 
 const machine: PublicDocument = {
   document: ({ client, params, url, settings, t, home }) => {
-    const machine = client.getQueryData(machineQuery(params.slug ?? '', url.searchParams.get('preview')).queryKey)
+    const machine = client.getQueryData(machineQuery(...askedOf(params.slug ?? '', url.searchParams)).queryKey)
     if (!machine) return { title: t(machineRoute.title), description: settings.description }
     const trail = breadcrumbs(
       { t, home },
@@ -206,12 +206,12 @@ const machine: PublicDocument = {
     ],
     // Only for an existing machine: other paths have no QR code.
     moreQueries: ({ params: { slug = '' }, search, prefix }, client, of) => {
-      const machine = client.getQueryData(machineQuery(slug, search.get('preview')).queryKey)
+      const machine = client.getQueryData(machineQuery(...askedOf(slug, search)).queryKey)
       return machine ? [of.qr(prefix + machineUrl(machine.slug))] : []
     },
     // The URL may have an id, or a former slug.
     canonicalPath: ({ params: { slug = '' }, search }, client) => {
-      const machine = client.getQueryData(machineQuery(slug, search.get('preview')).queryKey)
+      const machine = client.getQueryData(machineQuery(...askedOf(slug, search)).queryKey)
       return machine ? machineUrl(machine.slug) : undefined
     },
   },

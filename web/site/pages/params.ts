@@ -61,6 +61,10 @@ export type MachineValues = Values<Name>
 
 export const MACHINE_PATH = '/machinery/:slug'
 
+/** Returns what the page of a machine asks for. */
+export const askedOf = (slug: string, search: URLSearchParams) =>
+  [slug, search.get('preview'), search.get(STATE_PARAM)] as const
+
 /**
  * In `quote` the id of the machine whose quotation form is open, in `preview` the key for a hidden machine, and the
  * terms of the instalments; in `from` the feed whose link led here, and in `to` the state it would be brought to.

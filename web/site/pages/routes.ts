@@ -12,6 +12,7 @@ import type { PublicRoute } from '#web/site/queries/page-queries.ts'
 import { withPlainScreen } from './not-found/plain.ts'
 import {
   articleParams,
+  askedOf,
   blogParams,
   compareParams,
   galleryParams,
@@ -91,7 +92,7 @@ export const machineRoute = {
   searchParams: [...machineParams.names, 'sent', 'part'],
   messages: ['catalogue', 'machine'],
   queries: ({ params: { slug = '' }, search }, of) => [
-    of.machine(slug, search.get('preview')),
+    of.machine(...askedOf(slug, search)),
     of.similarMachines(slug),
     of.prices(),
     machineSettingsQuery(),

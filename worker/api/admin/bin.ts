@@ -9,7 +9,7 @@ import { paginatedBin, purgeFromBin, restoreFromBin } from '#worker/db/bin/bin.t
 import { reasonOf } from '#worker/db/guards.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { ApiError, conflict } from '#worker/errors.ts'
-import { indexForSearch } from '#worker/http/index-search.ts'
+import { indexSearch } from '#worker/http/index-search.ts'
 import { validQuery } from '#worker/http/valid-body.ts'
 
 const notInBin = () => new ApiError(404, 'This is no longer in the bin: it was restored or deleted for good')
@@ -28,12 +28,10 @@ export const binRoutes = new Hono<AppEnv>()
     const page = await paginatedBin(c.var.db, c.req.valid('query'))
     return c.json<BinItem[]>(page.rows, 200, paginationHeaders(page))
   })
-  .post('/:id/restore', writes(...BINNED), async (c) => {
+  .post('/:id/restore', writes(...BINNED), indexSearch, async (c) => {
     const restored = await restoreFromBin(c.var.db, c.req.param('id'), c.var.admin).catch(whyNotRestored)
     if (!restored) throw notInBin()
-    const { item, isToIndex } = restored
-    if (isToIndex) await indexForSearch(c.var.db)
-    return c.json<BinItem>(item)
+    return c.json<BinItem>(restored)
   })
   .delete('/:id', requireAdmin, requireConfirmed, async (c) => {
     if (!(await purgeFromBin(c.var.db, c.req.param('id'), c.var.admin))) throw notInBin()

@@ -11,6 +11,7 @@ import { rowAsJson, selectFromJson, selectRow } from '#worker/db/insert-select.t
 import { bounds, paginated, withWords } from '#worker/db/pagination.ts'
 import { type BinnedKind, KINDS } from '#worker/db/resources.ts'
 import { bin } from '#worker/db/schema/history.ts'
+import { partMachines, parts } from '#worker/db/schema/parts.ts'
 import { requireBinnedSlugs } from '#worker/db/slugs.ts'
 import { unless, write } from '#worker/db/write.ts'
 
@@ -91,22 +92,17 @@ export async function paginatedBin(db: Db, query: BinQuery): Promise<Paginated<B
   return paginated(rows, query, { matching: matched?.rows ?? 0, total: all?.rows ?? 0 })
 }
 
-/** `isToIndex`: the row has to be indexed for search again. */
-type Restored = { item: BinItem; isToIndex: boolean }
-
 /**
  * Restores a row with its id and its slugs, and returns the bin's data about it; undefined if it is no longer in the bin.
  * Rejects as 'slug-taken' if another row has taken its slug, and as 'unknown-category' if its category is gone.
  */
-export async function restoreFromBin(db: Db, rowId: string, actor: Actor): Promise<Restored | undefined> {
+export async function restoreFromBin(db: Db, rowId: string, actor: Actor): Promise<BinItem | undefined> {
   const [item] = await db.select(columns).from(bin).where(eq(id, rowId))
   if (!item) return undefined
-  const { table, isToIndex = sql`false`, dependents = [] } = KINDS[item.resource]
+  const { table, dependents = [] } = KINDS[item.resource]
   const thisRow = sql`${id} = ${rowId}`
-  const restored = db
-    .select({ id: table.id })
-    .from(table)
-    .where(and(eq(table.id, rowId), isToIndex))
+  const restored = db.select({ id: table.id }).from(table).where(eq(table.id, rowId))
+  const ofMachine = db.select({ id: partMachines.partId }).from(partMachines).where(eq(partMachines.machineId, rowId))
   const written = write(db, restored, {
     ...{ of: BINNED, id: rowId, actor, action: 'restore' },
     guards: [
@@ -122,10 +118,13 @@ export async function restoreFromBin(db: Db, rowId: string, actor: Actor): Promi
         return db.insert(dependent.table).select(selectFromJson(dependent.table, sql`value`, rows))
       }),
     ],
-    after: [db.delete(bin).where(thisRow)],
+    after: [
+      // What was saved while its machine was here does not have that one's name in what it is searched by.
+      db.update(parts).set({ indexVersion: 0 }).where(sql`${parts.id} in ${ofMachine}`),
+      db.delete(bin).where(thisRow),
+    ],
   })
-  const toIndex = await unless('stale-version', written)
-  return toIndex && { item, isToIndex: toIndex.length > 0 }
+  return (await unless('stale-version', written)) && item
 }
 
 /** Deletes permanently, with an audit entry for each row; returns how many there were. */

@@ -10,7 +10,7 @@ import type { Stock } from '#domain/machinery/choices.ts'
 import { nairaEstimate } from '#domain/money/exchange.ts'
 import { centsFromPrice } from '#domain/money/format.ts'
 import { FEED_PATHS, FEEDS, type Feed, SOURCE_PARAM } from '#domain/urls.ts'
-import { largestImage, machineUrl } from '#web/site/app/texts.ts'
+import { largestImage, machineUrl, shareImageAt } from '#web/site/app/texts.ts'
 import { csvLines } from '#worker/csv/csv.ts'
 import { machineryInChunks } from '#worker/db/machinery/lists.ts'
 import { publicPrices } from '#worker/db/machinery/prices.ts'
@@ -76,16 +76,17 @@ function productOf(machine: Machinery, { origin, language, feed, settings, price
   if (stock === 'sold-out' || !price || !imageUrl || !description.trim()) return []
   // Google wants a day for what is made to order, and only the owner can say one.
   if (feed === 'google' && stock === 'on-order' && !orderWeeks) return []
-  const [first, ...more] = [imageUrl, ...moreImages.map((image) => image.imageUrl)].map((url) =>
-    largestImage(origin, url),
+  const [first, ...more] = [imageUrl, ...moreImages.map((image) => image.imageUrl)].flatMap((url) =>
+    imageFor(feed, origin, url),
   )
+  if (!first) return []
   return [
     {
       id,
       title: cut(name, MAX_TITLE),
       description: cut(description, MAX_DESCRIPTION),
       link: `${origin}${prefixOf(language)}${machineUrl(slug)}?${SOURCE_PARAM}=${feed}`,
-      image_link: first as string,
+      image_link: first,
       additional_image_link: more.slice(0, MAX_IMAGES),
       price,
       stock,
@@ -94,6 +95,13 @@ function productOf(machine: Machinery, { origin, language, feed, settings, price
       product_type: categoryOf(settings.categories, category)?.label ?? category,
     },
   ]
+}
+
+/** What Meta shows is a JPEG or PNG of at least 500 pixels; Google takes the largest image as it is. */
+function imageFor(feed: Feed, origin: string, url: string): string[] {
+  if (feed === 'google') return [largestImage(origin, url)]
+  const { href, pathname } = new URL(shareImageAt(url) ?? url, origin)
+  return shareImageAt(url) || /\.(?:jpe?g|png)$/i.test(pathname) ? [href] : []
 }
 
 /** Cuts a text to so many characters, not through one. */
@@ -133,12 +141,21 @@ function googleFeed(c: Context, products: Product[], { legalName, description }:
 
 const META_COLUMNS = ['id', 'title', 'description', 'availability', 'condition', 'price', 'link', 'image_link']
 
+/**
+ * Returns a text that no spreadsheet runs: Meta would show the apostrophe before a cell. A list's first hyphen is a dash, other
+ * signs at the beginning go.
+ */
+const unlikeFormula = (text: string) =>
+  text.replace(/^[\s\p{Cc}\p{Cf}']*(?:[-−－﹣=+@＝＋＠﹦﹢﹫][\s\p{Cc}\p{Cf}']*)+/u, (signs) =>
+    /^\s*[-−－﹣]\s/.test(signs) ? '– ' : '',
+  )
+
 function metaFeed(c: Context, products: Product[]) {
   const rows = products.map(({ stock, ...product }) => [
-    ...[product.id, product.title, product.description, META_STOCK[stock], 'new', product.price],
-    ...[product.link, product.image_link, product.brand, product.additional_image_link.join(','), product.product_type],
+    ...[product.id, unlikeFormula(product.title), unlikeFormula(product.description), META_STOCK[stock], 'new'],
+    ...[product.price, product.link, product.image_link, unlikeFormula(product.brand)],
+    ...[product.additional_image_link.join(','), unlikeFormula(product.product_type)],
   ])
-  // Meta shows each cell as it is, an apostrophe included.
-  const csv = csvLines([[...META_COLUMNS, 'brand', 'additional_image_link', 'product_type'], ...rows], [], false)
+  const csv = csvLines([[...META_COLUMNS, 'brand', 'additional_image_link', 'product_type'], ...rows])
   return c.body(csv, 200, { 'Content-Type': 'text/csv; charset=utf-8' })
 }

@@ -27,7 +27,7 @@ export default function MachinePage({ title }: PageProps) {
   const [path] = useLocation()
   const slug = matchPath(MACHINE_PATH, path)?.slug ?? ''
   const { values, opening, close } = useSearchParams(machineParams)
-  const { data: machine, isPending } = useQuery(machineQuery(slug, values.preview))
+  const { data: machine, isPending } = useQuery(machineQuery(slug, values.preview, values.to))
   const [sent, setSent] = useState<SentQuotation | null>(null)
   const QuotationDialog = quotationDialog.usePart(Boolean(values.quote))
   useTitle(machine?.name ?? (isPending ? undefined : title))
