@@ -50,7 +50,7 @@ describe('a unit', () => {
     return { ...answer, note: answer.body.deliveries?.at(-1)?.id ?? '' }
   }
 
-  test('is made of each serial number that a delivery note takes along, and goes with a note that is cancelled', async () => {
+  test('is made of each serial number that a delivery note takes along, and stands in the yard when that is cancelled', async () => {
     const { id } = await anOrder(site, admin.headers)
     const yard = (await add({ serial: 'gt75 0002', hours: 3, machineName: 'Ƙarfe' })).body
     const both = () => deliverAll(id, ['GT75-0001', 'GT75 0002'])
@@ -70,17 +70,21 @@ describe('a unit', () => {
       expect(matches.map(({ serial }) => serial)).toContain('GT75-0001')
     }
     expect((await call<Unit[]>('POST', '/units/search', { q: 'karfe musa' })).body).toMatchObject([{ id: yard.id }])
+    expect(found.map(({ deliveredHours }) => deliveredHours)).toEqual([null, 3])
     await cancel(note)
-    // Its order still waits for it.
-    const inYard = [{ id: yard.id, deliveredOn: '', ownerName: '', quotationId: id }]
+    // Both have the plates that were printed; the one that stood in the yard before waits for its order again.
+    const inYard = [
+      { id: found[0]?.id, token: found[0]?.token, deliveredOn: '', ownerName: '', quotationId: null },
+      { id: yard.id, token: yard.token, deliveredOn: '', ownerName: '', quotationId: id, deliveredHours: null },
+    ]
     expect(await units()).toMatchObject(inYard)
-    expect(await site.env.DB.prepare('select delivery_id as note from units').first('note')).toBeNull()
+    expect(await site.rows('select id from units where delivery_id is not null')).toEqual([])
     // From the bin it comes back as it would from the yard.
     const again = await both()
     await call('DELETE', `/units/${yard.id}`)
     await cancel(again.note)
     await call('POST', `/bin/${yard.id}/restore`)
-    expect(await units()).toMatchObject(inYard)
+    expect(await units()).toMatchObject([{ ...inYard[0], quotationId: id }, inYard[1]])
     expect((await both()).status).toBe(201)
   })
 
@@ -416,6 +420,21 @@ describe('a unit', () => {
     for (const number of [second.number, '']) expect((await unseen(number)).status).toBe(428)
     expect((await unseen(first.number)).status).toBe(200)
     expect(await change(await unitOf(held.body), to(second.number))).toMatchObject({ status: 200 })
+    // One that was sold and came back is somebody else's to buy.
+    expect((await deliverAll(second.id, ['T-1'])).status).toBe(201)
+    const back = await change(await unitOf(held.body), {
+      ...to(first.number),
+      deliveredOn: '',
+      ownerName: 'Musa Ibrahim',
+    })
+    expect(back).toMatchObject({ status: 200, body: { reservedFor: first.number, ownerName: '', town: '' } })
+    expect((await deliverAll(first.id, ['T-1'])).status).toBe(201)
+    expect((await unitOf(held.body)).ownerName).toBe('Musa Ibrahim')
+    const wrong = await deliverAll(first.id, ['R-1'])
+    expect([wrong.status, wrong.body.message]).toEqual([
+      400,
+      expect.stringMatching(/^Another machine than.* R-1, Ridger R2\./),
+    ])
   })
 
   test('has a history of services, from which its last one follows, and a wrong entry is taken back', async () => {

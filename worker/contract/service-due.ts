@@ -8,22 +8,22 @@ export type ServiceSchedule = Pick<
   'firstServiceHours' | 'firstServiceMonths' | 'serviceHours' | 'serviceMonths'
 >
 
-type Serviced = Pick<Unit, 'deliveredOn' | 'hours' | 'servicedOn' | 'servicedHours' | 'ended'>
+type Serviced = Pick<Unit, 'deliveredOn' | 'deliveredHours' | 'hours' | 'servicedOn' | 'servicedHours' | 'ended'>
 
 /** The day and the hours on the meter at which a unit's next service is due: one of them may be unknown. */
 export type NextService = { day: string | null; hours: number | null }
 
 /**
- * Returns a unit's next service by its machine's schedule, its delivery, its last service and what its meter showed then; null
+ * Returns a unit's next service by its machine's schedule, its delivery or its last service, and what its meter showed then; null
  * while it is not delivered, where nothing says when, and once it was scrapped or sold on.
  */
 export function nextService(schedule: ServiceSchedule, unit: Serviced): NextService | null {
-  const { deliveredOn, servicedOn, servicedHours, ended } = unit
+  const { deliveredOn, deliveredHours, servicedOn, servicedHours, ended } = unit
   if (ended || !deliveredOn) return null
   const isFirst = servicedOn < deliveredOn
   const months = (isFirst && schedule.firstServiceMonths) || schedule.serviceMonths
   const every = (isFirst && schedule.firstServiceHours) || schedule.serviceHours
-  const since = isFirst ? 0 : servicedHours
+  const since = isFirst ? (deliveredHours ?? 0) : servicedHours
   const next = {
     day: months ? addMonths(isFirst ? deliveredOn : servicedOn, months) : null,
     hours: every && since !== null ? since + every : null,

@@ -127,6 +127,8 @@ export type Unit = Required<UnitInput> & {
   token: string
   /** The order that it was delivered with, or was reserved for. */
   quotationId: string | null
+  /** What its meter showed when it was delivered: a used machine's first service counts from there. */
+  deliveredHours: number | null
   /** The number of the order that it is reserved for: one whose deposit is confirmed, and whose goods have not all left. */
   reservedFor: string
   createdAt: string

@@ -140,9 +140,18 @@ describe('a unit', () => {
 describe('the next service', () => {
   const none = { firstServiceHours: null, firstServiceMonths: null, serviceHours: null, serviceMonths: null }
   const schedule = { firstServiceHours: 50, firstServiceMonths: 1, serviceHours: 250, serviceMonths: 6 }
-  const unit = { deliveredOn: '2026-01-31', hours: null, servicedOn: '', servicedHours: null, ended: '' } as const
+  const unit = {
+    deliveredOn: '2026-01-31',
+    deliveredHours: null,
+    hours: null,
+    servicedOn: '',
+    servicedHours: null,
+    ended: '',
+  } as const
   test('follows from delivery, then from the last service and its hours', () => {
     expect(nextService(schedule, unit)).toEqual({ day: '2026-02-28', hours: 50 })
+    // A used one came with hours.
+    expect(nextService(schedule, { ...unit, deliveredHours: 3000 })).toEqual({ day: '2026-02-28', hours: 3050 })
     const serviced = { ...unit, servicedOn: '2026-02-20', servicedHours: 48 }
     expect(nextService(schedule, serviced)).toEqual({ day: '2026-08-20', hours: 298 })
     expect(nextService(schedule, { ...serviced, servicedHours: null })).toEqual({ day: '2026-08-20', hours: null })

@@ -26,12 +26,15 @@ export const deliveryRoutes = new Hono<AppEnv>()
     if (issued === 'another') throw conflict('This was sent before as another delivery note. Reload the page.')
     if (issued === 'no such order') throw conflict('This was sent before for another order. Reload the page.')
     if (issued === 'serial number taken') {
-      const serials = input.lines.flatMap((line) => line.serials)
-      const { sold, reserved, binned } = await serialsTaken(c.var.db, serials, order.quotation.id)
+      const { sold, reserved, other, binned } = await serialsTaken(c.var.db, input.lines, order.quotation.id)
       if (sold.length > 0) throw problem('lines', `Already delivered with another machine: ${sold.join(', ')}`)
       if (binned.length > 0)
         throw problem('lines', `In the bin: ${binned.join(', ')}. Restore it, or delete it for good`)
-      throw problem('lines', `Reserved for another order: ${reserved.join(', ')}`)
+      if (reserved.length > 0) throw problem('lines', `Reserved for another order: ${reserved.join(', ')}`)
+      throw problem(
+        'lines',
+        `Another machine than the line’s: ${other.join('; ')}. Change it in Units, or take another one`,
+      )
     }
     return respondWith(c, order, 201)
   })

@@ -8,14 +8,13 @@ import { selectRows } from '#worker/db/insert-select.ts'
 import { isBuyerHeard } from '#worker/db/quotations/links.ts'
 import { utcNow } from '#worker/db/schema/columns.ts'
 import { deliveries, deliveryLines, serialNumbers } from '#worker/db/schema/deliveries.ts'
-import { units } from '#worker/db/schema/units.ts'
 import {
   binnedSerials,
   deliverUnits,
-  isTakenUnit,
-  isUnsold,
   requireUndelivered,
   returnUnits,
+  type Taken,
+  takenUnits,
 } from '#worker/db/units/delivered.ts'
 import { rejectionOf, write } from '#worker/db/write.ts'
 import { hasFacts } from './facts.ts'
@@ -143,9 +142,10 @@ const contentOf = (lines: DeliveryInput['lines']) =>
 const isCausedBy = (error: unknown, words: string): boolean =>
   error instanceof Error && (error.message.includes(words) || isCausedBy(error.cause, words))
 
-/** Returns which of the serial numbers are delivered or somebody's already, are reserved for another order, or are in the bin. */
-export async function serialsTaken(db: Db, serials: string[], quotationId: string) {
-  const [delivered, owned, binned] = await db.batch([
+/** Returns which of the serial numbers are delivered or somebody's already, reserved, of another machine, or in the bin. */
+export async function serialsTaken(db: Db, lines: DeliveryInput['lines'], quotationId: string) {
+  const serials = lines.flatMap((line) => line.serials)
+  const [delivered, binned] = await db.batch([
     db
       .select({ serial: serialNumbers.serial })
       .from(serialNumbers)
@@ -155,12 +155,17 @@ export async function serialsTaken(db: Db, serials: string[], quotationId: strin
           sql`${serialNumbers.serial} collate nocase in (select trim(value) from json_each(${JSON.stringify(serials)}))`,
         ),
       ),
-    db.select({ serial: units.serial, isReserved: isUnsold }).from(units).where(isTakenUnit(serials, quotationId)),
     db.select({ serial: sql<string>`binned.value` }).from(binnedSerials(serials.map(serialKey))),
   ])
-  const sold = [...delivered, ...owned.filter(({ isReserved }) => !isReserved)].map(({ serial }) => serial)
-  const reserved = owned.filter(({ isReserved }) => isReserved).map(({ serial }) => serial)
-  return { sold: [...new Set(sold)], reserved, binned: binned.map(({ serial }) => serial) }
+  const taken = await db.all<Taken>(takenUnits(lines, quotationId))
+  const named = (why: Taken['why']) => taken.filter((unit) => unit.why === why)
+  const sold = [...delivered, ...named('sold')].map(({ serial }) => serial)
+  return {
+    sold: [...new Set(sold)],
+    reserved: named('reserved').map(({ serial }) => serial),
+    other: named('other').map(({ serial, machineName }) => `${serial}, ${machineName}`),
+    binned: binned.map(({ serial }) => serial),
+  }
 }
 
 /**

@@ -25,6 +25,8 @@ export const units = sqliteTable(
     /** Those of its last service, empty before the first one: triggers copy them from `unitServices`. */
     servicedOn: text('serviced_on').notNull().default(''),
     servicedHours: integer('serviced_hours'),
+    /** What its meter showed when it was delivered: a trigger copies it, and empties it when the unit comes back. */
+    deliveredHours: integer('delivered_hours'),
     /** The due service that the owner was reminded of last (contract/service-due.ts). */
     remindedOf: text('reminded_of').notNull().default(''),
     /** Those before it, one per line: a service that is taken back makes an earlier one due again. */

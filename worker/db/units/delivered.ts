@@ -43,34 +43,51 @@ export const isReservedFor = (quotationId: string | SQL) =>
   sql`${units.quotationId} = ${quotationId} and ${isUnsold}
     and exists (select 1 from ${quotations} where ${quotations.id} = ${units.quotationId} and ${waitsForGoods})`
 
-const keysOf = (lines: DeliveryInput['lines']) => lines.flatMap(({ serials }) => serials.map(serialKey))
+/** The pieces of a delivery, each with its line and what its serial number is compared by. */
+const piecesOf = (lines: DeliveryInput['lines']) =>
+  lines.flatMap(({ line, serials }) =>
+    serials.map((serial) => ({ line, serial: serial.trim(), key: serialKey(serial) })),
+  )
+
+/** The units whose serial numbers a delivery has, beside what it says of each. */
+const unitsAsked = (lines: DeliveryInput['lines']) =>
+  sql`json_each(${JSON.stringify(piecesOf(lines))}) as asked join ${units} on ${units.serialKey} = asked.value ->> 'key'`
+
+/** Whether a unit is of one machine, and the line that it would leave with of another. */
+const isOfAnother = (quotationId: string) =>
+  sql`(${units.machine} <> '' and ${units.machine} <> coalesce((
+    select json_extract(${quotations.lines}, '$[' || (asked.value ->> 'line') || '].machineId') from ${quotations}
+    where ${quotations.id} = ${quotationId}), ${units.machine}))`
 
 /** Selects the serial numbers, among these, of units in the bin: they would return to them. */
 export const binnedSerials = (keys: string[]) =>
   sql`${bin}, json_each(${bin.slugs}) as binned where ${bin.resource} = 'units'
     and binned.value in (select value from json_each(${JSON.stringify(keys)}))`
 
-/** Requires that the serial numbers of a delivery are those of no unit that somebody has already, and of none in the bin. */
+/**
+ * Requires that the serial numbers of a delivery are those of no unit that somebody has already, of none of another machine, and
+ * of none in the bin.
+ */
 export const requireUndelivered = (lines: DeliveryInput['lines'], quotationId: string): Guard => ({
   reason: 'slug-taken',
-  when: sql`exists (select 1 from json_each(${JSON.stringify(keysOf(lines))}) as asked
-    join ${units} on ${units.serialKey} = asked.value where ${isElsewhere(quotationId)})
-    or exists (select 1 from ${binnedSerials(keysOf(lines))})`,
+  when: sql`exists (select 1 from ${unitsAsked(lines)} where ${isElsewhere(quotationId)} or ${isOfAnother(quotationId)})
+    or exists (select 1 from ${binnedSerials(piecesOf(lines).map(({ key }) => key))})`,
 })
 
-/** Returns the condition for the units whose serial numbers are taken, among these. */
-export const isTakenUnit = (serials: string[], quotationId: string) =>
-  sql`${units.serialKey} in (select value from json_each(${JSON.stringify(serials.map(serialKey))}))
-    and ${isElsewhere(quotationId)}`
+/** A unit that cannot leave with a delivery: somebody's, another order's, or of another machine than the line's. */
+export type Taken = { serial: string; machineName: string; why: 'sold' | 'reserved' | 'other' }
+
+/** Selects the units that cannot leave with a delivery, each with why. */
+export const takenUnits = (lines: DeliveryInput['lines'], quotationId: string) =>
+  sql`select ${units.serial} as serial, ${units.machineName} as "machineName",
+      iif(not ${isUnsold}, 'sold', iif(${isElsewhere(quotationId)}, 'reserved', 'other')) as why
+    from ${unitsAsked(lines)} where ${isElsewhere(quotationId)} or ${isOfAnother(quotationId)}`
 
 /**
  * Returns the statement that makes a unit of each serial number that a delivery note takes along, after the note: whose it is
  * and when it left are the note's and its order's. One that stood in the yard, or was reserved, stays the same unit.
  */
 export function deliverUnits(db: Db, deliveryId: string, lines: DeliveryInput['lines']) {
-  const pieces = lines.flatMap(({ line, serials }) =>
-    serials.map((serial) => ({ line, serial: serial.trim(), key: serialKey(serial) })),
-  )
   const [serial, key] = [sql`(one.value ->> 'serial')`, sql`(one.value ->> 'key')`]
   const line = sql`json_extract(${quotations.lines}, '$[' || (one.value ->> 'line') || ']')`
   const typed = sql`trim(${line} ->> 'description')`
@@ -105,7 +122,7 @@ export function deliverUnits(db: Db, deliveryId: string, lines: DeliveryInput['l
     ]),
   }
   const from = sql`from ${deliveries} join ${quotations} on ${quotations.id} = ${deliveries.quotationId}
-    join json_each(${JSON.stringify(pieces)}) as one
+    join json_each(${JSON.stringify(piecesOf(lines))}) as one
     left join ${machinery} on ${machinery.id} = ${line} ->> 'machineId'
     where ${deliveries.id} = ${deliveryId}`
   const taken = ['deliveredOn', 'town', 'ownerName', 'ownerPhone', 'language', 'quotationId', 'deliveryId'] as const
@@ -118,6 +135,7 @@ export function deliverUnits(db: Db, deliveryId: string, lines: DeliveryInput['l
       set: {
         ...Object.fromEntries(taken.map((column) => [column, excluded(column)])),
         shownAtWork: false,
+        machine: sql`iif(${units.machine} = '', excluded.machine, ${units.machine})`,
         guaranteeMonths: sql`coalesce(${units.guaranteeMonths}, excluded.guarantee_months)`,
         // One from the yard has its own name.
         searchText: sql`${excluded('searchText')} || ' ' || ${foldedSql(sql`${units.machineName}`)}`,
@@ -127,17 +145,19 @@ export function deliverUnits(db: Db, deliveryId: string, lines: DeliveryInput['l
 }
 
 /**
- * Returns the statements that undo `deliverUnits` where the goods did not leave: what nobody has changed since the note made it
- * is deleted, and what was there before stands in the yard again, or would from the bin.
+ * Returns the statements that undo `deliverUnits` where the goods did not leave: each stands in the yard again, or would from the
+ * bin, with the plate that it has.
  */
 export const returnUnits = (db: Db, deliveryId: string) => {
   const isIts = eq(units.deliveryId, deliveryId)
   return [
-    db.delete(units).where(sql`${isIts} and ${units.version} = 1`),
     db
       .update(units)
       .set({
-        // It stands there for its order, which still waits for it: somebody else's note cannot take it by mistake.
+        // One that stood there before waits for its order again: somebody else's note cannot take it by mistake. One that the
+        // note made may have had a wrong serial number.
+        quotationId: sql`iif(${units.createdAt} < (select ${deliveries.createdAt} from ${deliveries} where ${deliveries.id} = ${deliveryId}),
+          ${units.quotationId}, null)`,
         ...{ deliveredOn: '', town: '', ownerName: '', ownerPhone: '', deliveryId: null },
         shownAtWork: false,
         searchText: ownSearchText,
@@ -148,7 +168,7 @@ export const returnUnits = (db: Db, deliveryId: string) => {
       .update(bin)
       .set({
         row: sql`json_set(${bin.row}, '$.delivered_on', '', '$.town', '', '$.owner_name', '', '$.owner_phone', '',
-          '$.delivery_id', null, '$.shown_at_work', 0, '$.search_text', ${binnedSearchText})`,
+          '$.delivery_id', null, '$.delivered_hours', null, '$.shown_at_work', 0, '$.search_text', ${binnedSearchText})`,
         searchText: sql`lower(${bin.name})`,
       })
       .where(sql`${bin.resource} = 'units' and ${bin.row} ->> 'delivery_id' = ${deliveryId}`),

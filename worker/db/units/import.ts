@@ -74,6 +74,7 @@ export async function importUnits(
     token: __,
     quotationId: ___,
     deliveryId: ____,
+    deliveredHours: _______,
     remindedOf: _____,
     remindedBefore: ______,
     ...changed

@@ -164,13 +164,19 @@ export async function changeUnit(
   expectedVersion: number | undefined,
   actor: Actor,
 ): Promise<Unit | undefined> {
-  const { reservedFor: _, ...input } = save
+  const { reservedFor, ...input } = save
   const [machine, before] = await Promise.all([machineOf(db, input.machine), unitById(db, id)])
   const isOther = before !== undefined && input.machine !== undefined && input.machine !== before.machine
   const row = {
     ...toUnitRow(input),
     machineName: nameFor(input.machineName, before, isOther ? machine : undefined) || machine?.name || '',
     ...(before?.shownAtWork && isOtherOwner(before, input) && { shownAtWork: false }),
+    // What is reserved stands in the yard: it is no longer whose it was before it came back.
+    ...(reservedFor?.trim() &&
+      !(input.deliveredOn ?? before?.deliveredOn) &&
+      (before?.deliveredOn || before?.ownerName || before?.ownerPhone) && {
+        ...{ ownerName: '', ownerPhone: '', town: '', shownAtWork: false },
+      }),
   }
   const update = db
     .update(units)
