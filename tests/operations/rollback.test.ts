@@ -251,17 +251,6 @@ test.for(WAYS)(
   },
 )
 
-test('the smoke test is a command of its own for any site', async () => {
-  const { code, output } = await run('smoke', [String(await urlOf(whole))])
-  expect([code, output]).toEqual([0, expect.stringContaining(`ok    health    commit ${commit.slice(0, 7)}, schema `)])
-  const other = await run('smoke', [String(await urlOf(whole)), '--commit', 'b'.repeat(40)])
-  expect([other.code, other.output.match(/FAIL {2}\S+/g)]).toEqual([1, ['FAIL  health']])
-  expect(await run('smoke', ['gona.example'])).toMatchObject({
-    code: 1,
-    output: expect.stringMatching(/^npm run smoke/),
-  })
-}, 60_000)
-
 test('a schema newer than the code, as after a rollback, is no fault', async () => {
   const added: [string, string] = [
     `insert into d1_migrations (id, name) values (9999, '9999_later.sql')`,
@@ -346,14 +335,3 @@ test('the preview is deployed under its own names', async () => {
   expect(calls.filter((call) => / gona(-media)?\b(?!-preview)/.test(call))).toEqual([])
   expect(calls.filter((call) => call.startsWith('deploy '))).toEqual([expect.stringContaining('--env=preview')])
 }, 60_000)
-
-test('only a preview asks search engines not to index it', async () => {
-  for (const [site, header] of [
-    [preview, 'noindex'],
-    [whole, null],
-  ] as const) {
-    for (const path of ['/', '/gallery', '/no-such-page']) {
-      expect((await site.visit(path)).headers.get('X-Robots-Tag')).toBe(header)
-    }
-  }
-})

@@ -4,28 +4,17 @@ import { CURSOR_HEADER, MATCHING_HEADER, TOTAL_HEADER } from '#contract/paginati
 import { TRANSLATED_KINDS } from '#contract/resources.ts'
 import { SETTINGS_SAVES } from '#contract/settings/settings.ts'
 import { sendSignIn, signInWithPasskey } from '#web/admin/lib/account.ts'
-import { invalidatePath, isUnder, pageParams, RESULTS_A_PAGE } from '#web/admin/lib/list.ts'
+import { invalidatePath, isUnder, pageParams } from '#web/admin/lib/list.ts'
 import { adminFetch, adminSend, failureReason, serverMessage } from '#web/admin/lib/request.ts'
 import { loginUrl, urlAfterLogin } from '#web/admin/login/login-page.tsx'
-import { interestLabel } from '#web/admin/sections/inquiries/labels.ts'
-import { signedMoney, sumsText } from '#web/admin/sections/inquiries/orders/words.ts'
 import { machineChoicesQuery } from '#web/admin/sections/inquiries/quotations/queries.ts'
-import { quotationTitle } from '#web/admin/sections/inquiries/quotations/quotation-entry.tsx'
 import { valueOfStates, valueText } from '#web/admin/sections/inquiries/quotations/quotation-numbers.tsx'
 import { isOneColour } from '#web/admin/sections/settings/appearance.tsx'
 import { valueFor } from '#web/admin/sections/settings/category-queries.ts'
 import { fieldsText, gapKind, gapName } from '#web/admin/sections/translations/gap-text.ts'
-import { countText, pageCount } from '#web/admin/toolkit/list/results.tsx'
 import { pageFrom } from '#web/admin/toolkit/list/use-list-params.ts'
-import { scaledSize } from '#web/admin/toolkit/upload/use-upload.ts'
 import { createQueryClient, pageData, restore } from '#web/shared/lib/query-client.ts'
 import { get, RequestError } from '#web/shared/lib/request.ts'
-
-test('a results page is requested by the number of rows before it', () => {
-  expect(pageParams(1)).toEqual({ limit: '25', cursor: undefined })
-  expect(pageParams(3)).toEqual({ limit: '25', cursor: '50' })
-  expect([0, 1, RESULTS_A_PAGE, RESULTS_A_PAGE + 1].map(pageCount)).toEqual([1, 1, 1, 2])
-})
 
 test('a list whose first request is still under way is requested again after a change, for everybody who waits for it', async () => {
   const responses: ((rows: string[]) => void)[] = []
@@ -73,13 +62,6 @@ test('a change refetches the queries under its path and no others', () => {
   expect(isUnder('/api/admin/blog', '/api/admin/blog-posts?limit=1')).toBe(false)
 })
 
-test('the count shows how many of the total are listed', () => {
-  expect(countText(1, 1, ['item', 'items'])).toBe('1 item')
-  expect(countText(22, 22, ['item', 'items'])).toBe('22 items')
-  expect(countText(3, 22, ['item', 'items'])).toBe('3 of 22 items')
-  expect(countText(1_921, 2_000, ['item', 'items'])).toBe('1,921 of 2,000 items')
-})
-
 test('signing in continues to the requested section, and nowhere else', () => {
   expect(urlAfterLogin(loginUrl('section=blog&page=2').split('?')[1] ?? '')).toBe('/admin?section=blog&page=2')
   expect(loginUrl('')).toBe('/admin/login')
@@ -88,21 +70,7 @@ test('signing in continues to the requested section, and nowhere else', () => {
   }
 })
 
-test('an image is scaled down to 1600 pixels on its longer edge, and a smaller one is unchanged', () => {
-  expect(scaledSize(4000, 3000)).toEqual({ width: 1600, height: 1200 })
-  expect(scaledSize(3000, 4000)).toEqual({ width: 1200, height: 1600 })
-  expect(scaledSize(1600, 900)).toBeNull()
-  expect(scaledSize(9000, 1)).toEqual({ width: 1600, height: 1 })
-})
-
 afterEach(() => vi.unstubAllGlobals())
-
-test('sums are named in each currency that has one, and what was paid back has a sign', () => {
-  expect(sumsText({ USD: 5_807_150, NGN: 4_450_000_000 })).toBe('$58,071.50 and ₦44,500,000')
-  expect(sumsText({ NGN: 100 })).toBe('₦1')
-  expect(sumsText({ USD: 0 })).toBe('none')
-  expect(signedMoney(-150, 'USD')).toBe('−$1.50')
-})
 
 test('quotations of some statuses are counted and added up by currency', () => {
   const sums = [
@@ -115,18 +83,6 @@ test('quotations of some statuses are counted and added up by currency', () => {
   expect(waiting).toEqual({ count: 6, totals: { USD: 250, NGN: 700 } })
   expect(valueText(waiting)).toBe('6: $2.50 and ₦7')
   expect(valueText({ count: 0, totals: {} })).toBe('0')
-})
-
-test('a quotation is named by its number, and by its revision from the second on', () => {
-  expect(quotationTitle({ number: 'Q-2026-0007', revision: 1 })).toBe('Q-2026-0007')
-  expect(quotationTitle({ number: 'Q-2026-0007', revision: 2 })).toBe('Q-2026-0007, revision 2')
-  expect(quotationTitle({ number: null, revision: 1 })).toBe('Draft')
-})
-
-test('an interest has its label, also in a category that the owner has removed', () => {
-  expect(interestLabel('harvesters')).toBe('Combine Harvesters')
-  expect(interestLabel('rice-mills')).toBe('Rice mills')
-  expect(interestLabel(null)).toBe('Not given')
 })
 
 test('a new category is named after its English name, and never like another one', () => {

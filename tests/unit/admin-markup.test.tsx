@@ -4,20 +4,14 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
-import type { Account } from '#contract/admin/account.ts'
-import type { BinItem } from '#contract/admin/bin.ts'
-import type { TextVersion } from '#contract/admin/versions.ts'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import { aTractor } from '#tests/support/builders.ts'
-import { accountQuery } from '#web/admin/lib/account.ts'
 import { binQuery } from '#web/admin/lib/collection.ts'
-import { AccountScreen } from '#web/admin/sections/account/account-screen.tsx'
 import { BinScreen } from '#web/admin/sections/bin/bin-screen.tsx'
 import { quotationOverviewQuery } from '#web/admin/sections/inquiries/quotations/queries.ts'
 import { QuotationNumbers } from '#web/admin/sections/inquiries/quotations/quotation-numbers.tsx'
 import { MachineryForm } from '#web/admin/sections/machinery/machinery-form.tsx'
 import { FileErrors } from '#web/admin/toolkit/csv-import/csv-import-dialog.tsx'
-import { VersionsDialog, versionsQuery } from '#web/admin/toolkit/versions/versions-dialog.tsx'
 import { createQueryClient } from '#web/shared/lib/query-client.ts'
 import { NO_SETTINGS, settingsQuery } from '#web/shared/queries/settings.ts'
 
@@ -47,82 +41,11 @@ const textOf = (markup: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-const ACCOUNT: Account = {
-  id: 'a1',
-  username: 'amina',
-  email: 'amina@example.com',
-  role: 'admin',
-  sessions: ['Chrome on Android', 'Firefox on Linux'].map((device, i) => ({
-    ...{ id: `s${i}`, device, isThis: i === 0 },
-    ...{ createdAt: '2026-11-20T08:15:00.000Z', lastUsedAt: '2026-11-19T23:30:00.000Z' },
-  })),
-  passkeys: [{ id: 'p1', name: 'My phone', createdAt: '2026-10-31T23:05:00.000Z', lastUsedAt: null }],
-  recoveryCodes: 7,
-}
-
-test('every session but the one in use can be ended, and its times are those of Lagos', () => {
-  const { markup, items } = shown(<AccountScreen />, [[accountQuery().queryKey, ACCOUNT]])
-  expect(markup.match(/aria-label="End the session on [^"]*"/g)).toEqual([
-    'aria-label="End the session on Firefox on Linux"',
-  ])
-  expect(items).toContain(
-    'Chrome on Android (this one) Signed in Nov 20, 2026, 09:15 AM; last used Nov 20, 2026, 12:30 AM',
-  )
-  expect(items).toContain('My phone Added Nov 01, 2026, 12:05 AM; not used yet Remove')
-  expect(textOf(markup)).toContain('7 of 10 are unused. New codes replace these. Create New Codes')
-})
-
-test('an account without recovery codes is offered its first ones', () => {
-  const { markup } = shown(<AccountScreen />, [[accountQuery().queryKey, { ...ACCOUNT, recoveryCodes: 0 }]])
-  expect(textOf(markup)).toContain('You have none. Create Recovery Codes')
-})
-
-const BINNED: BinItem[] = (
-  [
-    ['machinery', '2026-12-20T11:00:00.000Z', 'amina'],
-    ['gallery', '2026-11-21T13:00:00.000Z', null],
-    ['posts', '2026-11-21T11:00:00.000Z', null],
-  ] as const
-).map(([resource, purgeAt, deletedBy], i) => ({
-  id: `b${i}`,
-  resource,
-  name: `Item ${i}`,
-  imageUrl: null,
-  deletedAt: '2026-11-20T11:00:00.000Z',
-  deletedBy,
-  purgeAt,
-}))
-
-test('an item in the bin has its kind, how long it stays, who deleted it and when', () => {
-  const page = { rows: BINNED, total: 3, matching: 3, next: null }
-  const key = binQuery({ q: '', page: 1 }, null).queryKey
-  expect(shown(<BinScreen />, [[key, page]]).items).toEqual([
-    'Item 0 Machinery 30 days left Deleted by amina, Nov 20, 2026 12:00 PM Restore Delete for good',
-    'Item 1 Gallery item 2 days left Deleted by the site, Nov 20, 2026 12:00 PM Restore Delete for good',
-    'Item 2 Blog post less than a day left Deleted by the site, Nov 20, 2026 12:00 PM Restore Delete for good',
-  ])
-})
-
 test('a kind of which nothing is in the bin is not called a search without a result', () => {
   const key = binQuery({ q: '', page: 1 }, 'gallery').queryKey
   const page = { rows: [], total: 3, matching: 0, next: null }
   const { markup } = shown(<BinScreen />, [[key, page]], '?section=bin&status=gallery')
   expect(textOf(markup)).toContain('0 of 3 items Nothing of this kind is in the bin.')
-})
-
-test('an earlier version has its time and who saved it, also where nobody is known', () => {
-  const row = { resource: 'posts', id: 'p1', name: 'Before the rains', fields: {} } as const
-  const versions: TextVersion[] = [
-    { id: 2, savedAt: '2026-11-20T08:15:00.000Z', savedBy: 'amina' },
-    { id: 1, savedAt: '2026-11-19T23:30:00.000Z', savedBy: null },
-  ]
-  const { items } = shown(<VersionsDialog row={row} onClose={() => undefined} />, [
-    [versionsQuery(row).queryKey, versions],
-  ])
-  expect(items).toEqual([
-    'Nov 20, 2026, 09:15 AM , amina Compare',
-    'Nov 20, 2026, 12:30 AM , by whom is not recorded Compare',
-  ])
 })
 
 test('the time to a quotation is in hours, and in days from the second on', () => {

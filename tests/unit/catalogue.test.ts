@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { machinery } from '#migrations/demo/machinery.ts'
-import { aGalleryItem, aStoredMachine } from '#tests/support/builders.ts'
+import { aStoredMachine } from '#tests/support/builders.ts'
 import { companionsOf } from '#web/site/catalogue/item/item-details.tsx'
-import { imageItem, machineItem } from '#web/site/catalogue/item.ts'
+import { machineItem } from '#web/site/catalogue/item.ts'
 import { type Sort, sortItems } from '#web/site/catalogue/sort.ts'
 import { filterItems, mergePages } from '#web/site/catalogue/use-catalogue.ts'
 import { loadSearchRules } from '#web/site/lib/search.ts'
@@ -93,15 +93,6 @@ test('pages of machines and of images are merged, newest first, and each row is 
   expect(merged([['m1'], ['m1']], [])).toEqual(['m1'])
 })
 
-test('a machine has a price, an image none', () => {
-  const stored = { id: '1', version: 1, createdAt: '2026-01-01T00:00:00.000Z' }
-  const tractor = { key: '1', title: 'Gona T75 Utility Tractor', machine: { price: '27800.00' } }
-  expect(machineItem(aStoredMachine(stored))).toMatchObject(tractor)
-  const image = imageItem({ ...aGalleryItem(), ...stored })
-  expect(image).toMatchObject({ key: '1', title: 'Harvest at dusk' })
-  expect(image.machine).toBeUndefined()
-})
-
 test('specifications are aligned whatever their order and case', () => {
   expect(comparedRows(['Engine: 75 hp\nDrive: 4WD', 'drive: 4wd\nENGINE: 110 hp\nCab: closed'])).toEqual([
     { label: 'Engine', values: ['75 hp', '110 hp'], differs: true, largest: [1] },
@@ -181,10 +172,6 @@ test('for other machines, similar ones nearest in price are suggested, never the
   expect(titles[0]).toBe('Gona R88 Tracked Rice Combine')
   expect(titles).toHaveLength(3)
   expect(titles).not.toContain('Gona H120 Combine Harvester')
-})
-
-test('a catalogue of one machine suggests nothing', () => {
-  expect(companionsOf(named('T75'), [named('T75')]).items).toEqual([])
 })
 
 test('nine tiles fill four rows of three, the fifth of them two columns wide', () => {

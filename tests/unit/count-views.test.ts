@@ -134,17 +134,6 @@ describe('the state that a machine is to be brought to', () => {
     ])
   })
 
-  test('another that is in the URL stays, and none is chosen again', async () => {
-    await visit('/gallery?to=kano')
-    await visit('/portfolio?to=abia')
-    await visit('/gallery')
-    expect(replacedBy).toEqual(['/gallery?to=abia'])
-    await visit('/gallery?to=abia')
-    choose('')
-    await visit('/gallery')
-    expect(replacedBy).toHaveLength(1)
-  })
-
   test('one that the site does not know any more leads nowhere', async () => {
     stored.set('delivery-state', 'kastina')
     for (const _ of [1, 2, 3]) await visit('/gallery')

@@ -7,7 +7,7 @@ import { duesOf, type OrderFacts, stateOf, stillDue } from '#domain/order/facts.
 import { aQuotation, DEMO_SETTINGS } from '#tests/support/builders.ts'
 import { aPayment } from '#tests/support/orders.ts'
 import { identityOf, paidIn } from '#web/admin/sections/inquiries/customer/customer-page.tsx'
-import { ageText, dayLabel, isLate, statusNamed } from '#web/admin/sections/inquiries/labels.ts'
+import { isLate } from '#web/admin/sections/inquiries/labels.ts'
 import { convertedAmount } from '#web/admin/sections/inquiries/orders/payment-form.tsx'
 import { saveablePayment } from '#web/admin/sections/inquiries/orders/queries.ts'
 import { messagesOf, orderStep } from '#web/admin/sections/inquiries/orders/words.ts'
@@ -16,28 +16,11 @@ import { numbersToMessage, reminderText, sendText } from '#web/admin/sections/in
 import { shownEvents } from '#web/admin/sections/inquiries/record/events.ts'
 import { nextStep } from '#web/admin/sections/inquiries/record/next-step.ts'
 import { mailReply, phoneLink, whatsappReply } from '#web/admin/sections/inquiries/reply.ts'
-import { groupsOf } from '#web/admin/toolkit/list/results.tsx'
 import { RequestError } from '#web/shared/lib/request.ts'
 import { inEnglish } from '#web/shared/messages/translate.ts'
 import { askFor, followUpMessage, messageInsteadOfForm, referenceOf, whatsappLink } from '#web/site/lib/whatsapp.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
-
-test('an inquiry’s age is shown in its largest unit', () => {
-  for (const [createdAt, age] of [
-    ['2026-11-20T12:04:00Z', 'just now'],
-    ['2026-11-20T11:59:30Z', 'just now'],
-    ['2026-11-20T11:58:59Z', '1 minute ago'],
-    ['2026-11-20T11:00:01Z', '59 minutes ago'],
-    ['2026-11-20T09:00:00Z', '3 hours ago'],
-    ['2026-11-19T12:00:00Z', '1 day ago'],
-    ['2026-11-17T11:00:00Z', '3 days ago'],
-    ['2026-08-20T12:00:00Z', '3 months ago'],
-    ['no date', 'just now'],
-  ] as const) {
-    expect(ageText(createdAt, NOW)).toBe(age)
-  }
-})
 
 test('a reply is late after 24 hours', () => {
   expect(isLate('2026-11-19T12:00:00Z', NOW)).toBe(false)
@@ -99,18 +82,6 @@ test('the number that an acceptance names is said to be typed, and never goes be
   expect(numbers('0803 123 4567', '+234 803 123 4567')).toMatchObject({ other: null, isTyped: false })
   expect(numbers(null, '0809 999 9999')).toEqual({ phone: '0809 999 9999', other: null, isTyped: true })
   expect(numbers(null, null)).toMatchObject({ phone: null, isTyped: false })
-})
-
-test('a long message is quoted up to the length a mail program accepts', () => {
-  expect(mailReply(DEMO_SETTINGS, { ...inquiry, message: '😀'.repeat(400) }).length).toBeLessThan(6_000)
-  expect(
-    new URL(mailReply(DEMO_SETTINGS, { ...inquiry, message: 'a'.repeat(9_000) })).searchParams.get('body'),
-  ).toContain('aaa...')
-})
-
-test('a filter names a known status or none', () => {
-  expect(statusNamed('won')).toBe('won')
-  for (const text of ['', 'all', null]) expect(statusNamed(text)).toBeNull()
 })
 
 test.for([
@@ -305,16 +276,6 @@ describe('the timeline of an inquiry', () => {
     const naira = { currency: 'NGN', confirmed: 5 } as const
     const dollars = [1, 2].map((confirmed) => ({ currency: 'USD', confirmed }) as const)
     expect(paidIn([...dollars, naira, naira])).toEqual({ USD: 3, NGN: 10 })
-  })
-
-  test('the inbox names today and yesterday in Lagos, and stands below each day once', () => {
-    const now = Date.parse('2026-11-21T23:30:00Z')
-    const days = ['2026-11-21T23:10:00Z', '2026-11-21T22:50:00Z', '2026-11-21T08:00:00Z', '2026-11-20T22:00:00Z']
-    expect(groupsOf(days, (day) => dayLabel(day, now)).map(({ heading, rows }) => [heading, rows.length])).toEqual([
-      ['Today', 1],
-      ['Yesterday', 2],
-      ['Nov 20, 2026', 1],
-    ])
   })
 
   test('goods that were paid and have a note but have not arrived are what comes next, also in the messages', () => {

@@ -3,14 +3,13 @@ import type { Analytics, FirstSteps, Today } from '#contract/admin/overview.ts'
 import type { OrderOverview } from '#contract/order/listed-order.ts'
 import {
   answerPoints,
-  durationText,
   interestPoints,
   isAnalytics,
   routePoints,
   viewPoints,
   weekPoints,
 } from '#web/admin/sections/overview/analytics.tsx'
-import { axisEnd, chartSentence, column, hasLabel, shortName } from '#web/admin/sections/overview/charts.tsx'
+import { axisEnd } from '#web/admin/sections/overview/charts.tsx'
 import { progressOf, stepsOf } from '#web/admin/sections/overview/first-steps-list.tsx'
 import { activityText, mailText } from '#web/admin/sections/overview/texts.ts'
 import { tasksOf } from '#web/admin/sections/overview/to-do.tsx'
@@ -18,24 +17,6 @@ import { tasksOf } from '#web/admin/sections/overview/to-do.tsx'
 test('an axis ends at a round whole number above every column', () => {
   const largest = [Number.NEGATIVE_INFINITY, 0, 1, 3, 7, 11, 24, 97, 1_001]
   expect(largest.map(axisEnd)).toEqual([1, 1, 1, 3, 8, 15, 25, 100, 1_500])
-})
-
-test('columns fit side by side into the width, and a few are labelled', () => {
-  const columns = Array.from({ length: 30 }, (_, i) => column(i, 30))
-  expect(columns[0]?.x).toBeGreaterThan(0)
-  for (const [i, { x, width }] of columns.entries()) expect(x + width).toBeLessThan(columns[i + 1]?.x ?? 100)
-  expect(columns.filter((_, i) => hasLabel(i, 30, 6))).toHaveLength(6)
-  expect(hasLabel(29, 30, 6)).toBe(true)
-  expect(hasLabel(4, 5, 6)).toBe(true)
-})
-
-test('a chart is summarised in a sentence', () => {
-  const points = [
-    { name: 'Tractors', value: 1_200 },
-    { name: 'Balers', value: 34 },
-  ]
-  expect(chartSentence('Inquiries', points)).toBe('Inquiries: 1,234 in all, most Tractors with 1,200')
-  expect(chartSentence('Inquiries', [])).toBe('Inquiries: 0 in all')
 })
 
 const numbers: Analytics = {
@@ -82,15 +63,6 @@ test('weeks, interests and response times of inquiries are counted under readabl
   expect(interestPoints(numbers).map(said)).toEqual(['Combine Harvesters: 2', 'No interest given: 1'])
   const times = ['Within 1 hour: 1', 'Within 3 days: 2', 'After 3 days: 3', 'Not answered yet: 4']
   expect(answerPoints(numbers).map(said)).toEqual(times)
-})
-
-test('a name too long for a phone is shortened', () => {
-  expect(shortName('Gona T75')).toBe('Gona T75')
-  expect(shortName('x'.repeat(200))).toMatch(/^x{35}…$/)
-})
-
-test('a response time is shown in a fitting unit', () => {
-  expect([0, 0.66, 1, 5.4, 60].map(durationText)).toEqual(['1 minute', '40 minutes', '1 hour', '5 hours', '2.5 days'])
 })
 
 test('a malformed response is not charted', () => {

@@ -117,19 +117,6 @@ test('the longest term of the offer is named on the home page', async () => {
   expect(await page('/')).toContain('up to 36 months')
 })
 
-test('a phone number is dialled without its spaces, wherever it stands', async () => {
-  for (const path of ['/', '/machinery/t0', '/x']) {
-    const numbers = [...(await page(path)).matchAll(/href="tel:([^"]*)"/g)].map(([, number]) => number)
-    expect(new Set(numbers), path).toEqual(new Set(['+2348000000001']))
-  }
-})
-
-test('how many items a search has found is announced', async () => {
-  for (const path of ['/gallery', '/portfolio']) {
-    expect(await page(path)).toMatch(/<p aria-live="polite"[^>]*>Showing \d of \d/)
-  }
-})
-
 test('the privacy notice says for how many months and years data is stored', async () => {
   const { inquiryMonths, recordYears } = DEMO_SETTINGS
   expect(inquiryMonths).not.toBe(recordYears)
@@ -148,16 +135,6 @@ test('a search takes as much text as the server searches, and says what it is fo
     expect(field).toContain(`maxLength="${MAX_SEARCH}"`)
     expect(field).toContain(`aria-label="${label}"`)
   }
-})
-
-test('the bar says in which part of the site a page is', async () => {
-  const current = async (path: string) =>
-    [...(await page(path)).matchAll(/aria-current="page"[^>]*>([^<]*)</g)].map(([, label]) => label)
-  // Once in the bar, and once in the drawer.
-  expect(await current('/')).toEqual(['Home', 'Home'])
-  expect(await current('/gallery?q=plough')).toEqual(['Gallery', 'Gallery'])
-  expect(await current('/blog/when-to-plough')).toEqual(['Blog', 'Blog'])
-  expect(await current('/x')).toEqual([])
 })
 
 test('structured data has a post’s two dates, and the places of a trail from the first on', async () => {

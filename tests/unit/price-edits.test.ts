@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ImportReport } from '#contract/machinery/import.ts'
 import { aStoredMachine } from '#tests/support/builders.ts'
-import {
-  conflictsText,
-  conflictText,
-  jumpOf,
-  jumpsText,
-  machineChangeText,
-  machineryImportLabel,
-  machineryPreviewText,
-  machinesImportedText,
-  overwriteLabel,
-} from '#web/admin/sections/machinery/import/import-text.ts'
+import { conflictText, jumpOf, jumpsText, machineChangeText } from '#web/admin/sections/machinery/import/import-text.ts'
 import {
   csvOf,
   type PriceEdits,
@@ -22,7 +12,6 @@ import {
   withProblemsOfSent,
   withTyped,
 } from '#web/admin/sections/machinery/prices/price-edits.ts'
-import { errorsText } from '#web/admin/toolkit/csv-import/csv-import-dialog.tsx'
 import { readCsv } from '#web/admin/toolkit/csv-import/use-csv-import.ts'
 import { csvRows } from '#worker/csv/csv.ts'
 
@@ -61,13 +50,6 @@ const REPORT: ImportReport = {
   ...{ changes: [], conflicts: [], jumps: [], errors: [], versions: {} },
 }
 
-test('typing the stored value again is not a change', () => {
-  const changed = withTyped(NONE, tractor, 'price', '28,000')
-  expect([...changed.keys()]).toEqual(['a'])
-  expect(withTyped(changed, tractor, 'price', '27800').size).toBe(0)
-  expect(withTyped(NONE, plough, 'priceNgn', '').get('b')?.typed).toEqual({ price: '450.50', priceNgn: '' })
-})
-
 test('edits become a CSV file of the edited rows, whatever is typed', () => {
   const edits = withTyped(withTyped(NONE, tractor, 'price', '$28,000'), plough, 'priceNgn', 'a "lot", =1+1')
   expect([...csvRows(csvOf(edits))].map(({ cells }) => cells)).toEqual([
@@ -103,12 +85,6 @@ test('a price that jumps is pointed out in its field', () => {
   expect(marked.get('a')?.problems.price).toBe('$27,800 to $2,780: 90% less. Save again if that is correct.')
 })
 
-test('a deleted machine is reported in its row', () => {
-  const edits = withTyped(NONE, tractor, 'price', '28000')
-  const marked = withProblems(edits, { ...REPORT, errors: [{ row: 2, column: 'id', message: 'No machine' }] })
-  expect(marked.get('a')?.problems.row).toBe('This machine no longer exists.')
-})
-
 test('what is typed while prices are being saved stays, based on what was saved', () => {
   const sent = withTyped(withTyped(NONE, tractor, 'price', '28000'), plough, 'price', '500')
   const now = withTyped(sent, tractor, 'price', '29000')
@@ -142,28 +118,6 @@ test('a file is read as UTF-8, otherwise as Windows-1252, and one that is no lis
   expect(await read()).toEqual({ problem: 'The file is empty.' })
   const isTooLarge = async (bytes: number) => 'problem' in (await read(new Uint8Array(bytes).fill(0x61)))
   expect([await isTooLarge(8_000_000), await isTooLarge(8_000_001)]).toEqual([false, true])
-})
-
-test('an import is summarised in numbers', () => {
-  const report = { ...REPORT, creates: 2, updates: 1, unchanged: 5 }
-  expect(machineryPreviewText(report)).toBe(
-    '2 machines will be added, 1 machine will be changed, 5 machines stay as they are.',
-  )
-  expect(machinesImportedText({ ...report, creates: 1 })).toBe('1 machine added, 1 changed')
-  expect(machinesImportedText({ ...report, creates: 0, updates: 20 })).toBe('20 machines changed')
-  expect(machinesImportedText({ ...report, updates: 0 })).toBe('2 machines added')
-  expect(machineryImportLabel(report)).toBe('Import 3 machines')
-  expect(machineryImportLabel({ ...report, jumpCount: 1 })).toBe('Prices are correct: import 3 machines')
-  const mixed = { ...report, conflictCount: 2 }
-  expect([machineryImportLabel(mixed), overwriteLabel(mixed)]).toEqual([
-    'Import the other 3 machines',
-    'Import all and overwrite 2 machines',
-  ])
-  expect(overwriteLabel({ ...mixed, creates: 0, updates: 0, conflictCount: 1 })).toBe('Overwrite 1 machine')
-  expect(conflictsText(1)).toBe(
-    '1 machine was changed since this file was saved. Choose whether the file overwrites that change.',
-  )
-  expect(errorsText(1)).toBe('Nothing can be imported: 1 problem in the file.')
 })
 
 test('a price that jumps is shown as it was and as it would be', () => {

@@ -56,19 +56,6 @@ test('an open dialog stands behind the list that it covers, and the quotation fo
   expect(view('item=7&quote=8')).toMatchObject({ item: null, quote: '8' })
 })
 
-test('typed text is preserved exactly', () => {
-  const typed = '100% ƙasa & "more"+'
-  expect(view(searchOf(portfolioParams, { q: typed })).q).toBe(typed)
-})
-
-test('a query string is written as URLSearchParams writes it', () => {
-  const asPlatform = (params: string[][]) => `?${new URLSearchParams(params as [string, string][])}`
-  for (const q of ['disc-plough_2', 'Été', "~it's (4*4)!", '50 %', 'a+b', '\ud83d\ude9c']) {
-    expect(searchOf(portfolioParams, { q })).toBe(asPlatform([['q', q]]))
-  }
-  expect(searchOf(galleryParams, { m: 'one two' })).toBe(asPlatform(['one', 'two'].map((m) => ['m', m])))
-})
-
 test('an empty query string means all defaults, which are in no query string, and a shared view is restored', () => {
   const shown = { q: '', category: 'all', filters: {}, sort: 'name', mode: 'grid', to: null }
   const defaults = { ...shown, page: 1, item: null, quote: null, compared: [] }
@@ -77,11 +64,6 @@ test('an empty query string means all defaults, which are in no query string, an
   expect(canonical('q=&category=all&sort=name&item=')).toBe('')
   const shared = { q: 'disc', category: 'balers', sort: 'price-low', mode: 'list', to: 'kano' }
   expect(view('q=disc&category=Balers&sort=price-low&view=list&to=kano')).toEqual({ ...defaults, ...shared })
-})
-
-test('a chosen view stays in the URL, otherwise a grid is shown', () => {
-  expect(canonical('view=grid')).toBe('?view=grid')
-  expect([view('view=grid').mode, view('view=list').mode, view('').mode]).toEqual(['grid', 'list', 'grid'])
 })
 
 test('the filters of machines stand behind the category, as plain numbers within their limits', () => {

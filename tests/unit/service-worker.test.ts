@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CacheDisk, cachesOn } from '#tests/support/cache-storage.ts'
 import { alike } from '#tests/support/cases.ts'
-import { listOfPages, offlinePage, respondToNavigation, storePage } from '#web/site/service-worker/documents.ts'
+import { offlinePage, respondToNavigation, storePage } from '#web/site/service-worker/documents.ts'
 import {
   assetsNamedIn,
   imageName,
@@ -35,10 +35,6 @@ describe('what the service worker responds to', () => {
   ])('%s %o is left alone', (path, request) => {
     expect(kind(path, request)).toBeNull()
   })
-
-  test('a path that only starts like the admin path is a public page', () => {
-    expect(kind('/administration', { mode: 'navigate' })).toBe('document')
-  })
 })
 
 describe('the files a page needs', () => {
@@ -64,16 +60,6 @@ test('an image is recognised in its other widths and not confused with another',
   expect(imageName(`${ORIGIN}/objects/5b1c`)).not.toBe(imageName(`${ORIGIN}/objects/5b1d`))
 })
 
-test('the offline page lists the cached pages by title', () => {
-  const pages = [
-    { path: '/blog', html: '<title>Field notes &amp; more | Gona</title>' },
-    { path: '/x', html: '' },
-  ]
-  expect(listOfPages(pages)).toBe(
-    '<li><a href="/blog">Field notes &amp; more | Gona</a></li><li><a href="/x">/x</a></li>',
-  )
-})
-
 test('the offline page has the colours of the page that was stored last', async () => {
   const pages = ['#7a0c12', '#0b2545'].map((ground) => ({
     path: '/',
@@ -82,23 +68,6 @@ test('the offline page has the colours of the page that was stored last', async 
   expect(await offlinePage(pages, 'en').text()).toMatch(/:root:root\{--color-ground:#0b2545;[^<]*<\/style><\/head>/)
   expect(await offlinePage(pages.slice(0, 1), 'en').text()).toContain('--color-ground:#7a0c12')
   expect(await offlinePage([{ path: '/', html: '' }], 'en').text()).not.toContain(':root:root')
-})
-
-test('the offline page promises pages only where there are some', async () => {
-  const said = async (count: number, language: 'en' | 'ha' | 'fr') => {
-    const pages = Array.from({ length: count }, (_, i) => ({ path: `/${i}`, html: '<title>Field notes</title>' }))
-    return (await offlinePage(pages, language).text()).replaceAll(/\s+/g, ' ')
-  }
-  for (const [language, promise] of [
-    ['en', 'You can still read the pages you have opened:'],
-    ['ha', 'Ana iya karanta'],
-    ['fr', 'peut encore'],
-  ] as const) {
-    expect(await said(1, language)).toContain(promise)
-    expect(await said(1, language)).toContain('<li><a href="/0">Field notes</a></li>')
-    expect(await said(0, language)).not.toContain(promise)
-    expect(await said(0, language)).not.toContain('<ul>')
-  }
 })
 
 const cachesOf = (disk: CacheDisk) => cachesOn(disk, async () => undefined)
@@ -235,20 +204,6 @@ describe('what is stored', () => {
     expect(await open('/blog')).toEqual({ status: 200, text: PAGE })
   })
 
-  test('a page that was shown offline is not used once more when the time for a response is over', async () => {
-    site = { '/blog': () => html() }
-    await open('/blog')
-    site = {}
-    await open('/blog')
-    expect(() => vi.runAllTimers()).not.toThrow()
-  })
-
-  test('a search is not stored as its page', async () => {
-    site = { '/gallery': () => html() }
-    await open('/gallery?q=plough')
-    expect(stored('gona-documents')).toEqual([])
-  })
-
   test('a stored page is shown after ten seconds without a response, and not before', async () => {
     site = { '/blog': () => html() }
     await open('/blog')
@@ -277,22 +232,6 @@ describe('what is stored', () => {
     site = { '/blog': () => html('Not found', 404) }
     await open('/blog')
     expect(stored('gona-assets')).toEqual([other])
-  })
-
-  test('a page whose file is not there is not stored with its code', async () => {
-    site = { '/blog': () => html(), [APP]: () => new Response('Not found', { status: 404 }) }
-    await expect(storePage('/blog', true)).rejects.toThrow(`${APP}: 404`)
-    expect([stored('gona-assets'), stored('gona-documents')]).toEqual([[], []])
-  })
-
-  test('of more than two hundred images the oldest are removed', async () => {
-    const paths = Array.from({ length: 202 }, (_, i) => `/objects/${i}`)
-    site = Object.fromEntries(paths.map((path) => [path, () => new Response('image')]))
-    for (const path of paths) {
-      await respondWithImage(requestOf(path))
-      await Promise.all(rest)
-    }
-    expect(stored('gona-images')).toEqual(paths.slice(2))
   })
 
   test('the texts of a page’s machines are found offline', async () => {

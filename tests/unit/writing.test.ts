@@ -11,7 +11,7 @@ import {
 } from '#web/admin/sections/blog/writing/marks.ts'
 import { textState, typedText, withChangedTexts } from '#web/admin/toolkit/form/translation-fields.tsx'
 import { newestUnsaved, newKey, removeUnsaved, storeUnsaved, whenTyped } from '#web/admin/toolkit/form/unsaved-text.tsx'
-import { changesBetween, wordDiff } from '#web/admin/toolkit/versions/versions-dialog.tsx'
+import { changesBetween } from '#web/admin/toolkit/versions/versions-dialog.tsx'
 
 type Mark = (selected: { text: string; start: number; end: number }) => Edit
 
@@ -86,38 +86,6 @@ test.for([
   ['Gona’s ɗan’uwa Ƙasa', 3],
 ])('%j has %i words', ([text, words]) => {
   expect(countWords(text as string)).toBe(words)
-})
-
-const shown = (before: string, after: string) =>
-  wordDiff(before, after)
-    .map(({ text, is }) => (is === 'same' ? text : is === 'added' ? `+${text}+` : `-${text}-`))
-    .join('')
-
-test.for([
-  ['Two big tractors', 'Two small tractors', 'Two -big-+small+ tractors'],
-  ['', 'New', '+New+'],
-  ['Old', '', '-Old-'],
-  ['Same text', 'Same text', 'Same text'],
-  ['one two three four', 'one three four five', 'one -two -three four+ five+'],
-] as const)('a text is compared by its words: "%s", "%s"', ([before, after, result]) =>
-  expect(shown(before, after)).toBe(result),
-)
-
-test('both texts can be read from the pieces, also of texts too long to compare by words', () => {
-  const line = (i: number) => `Line ${i} of a post that says a good deal about tractors.\n`
-  const before = Array.from({ length: 900 }, (_, i) => line(i)).join('')
-  const after = before.replace(line(40), 'Another line.\n').replace(line(600), '')
-  for (const [a, b] of [
-    [before, after],
-    ['a b c d', 'd c b a'],
-    ['x '.repeat(3_000), 'y '.repeat(3_000)],
-  ] as const) {
-    const pieces = wordDiff(a, b)
-    expect(pieces.map(({ text, is }) => (is === 'added' ? '' : text)).join('')).toBe(a)
-    expect(pieces.map(({ text, is }) => (is === 'removed' ? '' : text)).join('')).toBe(b)
-  }
-  const rewritten = before.replaceAll('a good deal', 'very little').replaceAll('tractors', 'ploughs')
-  expect(wordDiff(before, rewritten).filter(({ is }) => is !== 'same')).toHaveLength(2)
 })
 
 test('two versions are compared field by field, under the labels of the form, the translations after the English', () => {

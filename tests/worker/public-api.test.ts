@@ -40,11 +40,6 @@ test('a results page of machinery states the total and the next cursor', async (
   expect(next.headers.get('x-next-cursor')).toBeNull()
 })
 
-test('a new site has its four services', async () => {
-  const { body } = await get('/api/services')
-  expect(body.map(({ icon }) => icon).sort()).toEqual(['chart-line', 'graduation-cap', 'headset', 'tools'])
-})
-
 test('a published post is listed without its text and can be read by slug', async () => {
   await addPost(db(), aPost(), A_TEST)
   const [summary = {}] = (await get('/api/blog')).body
