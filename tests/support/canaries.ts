@@ -48,6 +48,9 @@ export async function startCanaries() {
       SETUP_TOKEN: randomUUID(),
       SELLER_EMAIL: 'seller@example.com',
       MAIL_FROM: 'website@example.com',
+      // Its transfers are on the overview.
+      PAYSTACK_SECRET_KEY: 'sk_test_of_the_canaries',
+      PAYSTACK_URL: 'https://canary.invalid',
     },
   })
   const insert = (table: string, row: Record<string, string | number>) =>
@@ -157,6 +160,10 @@ export async function startCanaries() {
         guarantee_months: 120,
       }),
       insert('unit_services', { unit_id: id, serviced_on: '2026-01-03', work: short, parts: short }),
+      insert('transfers', {
+        ...{ id, reference: `${i} ${short}`, amount: 500, currency: 'NGN', paid_at: `${TODAY}T09:00:00.000Z` },
+        ...{ sender: short, sender_bank: short, status: 'verified' },
+      }),
       insert('quotation_links', { token_hash: hashes[i] as string, thread_id: id }),
       insert('mail_outbox', { inquiry_id: id, attempts: 8, last_error: long.slice(0, 300) }),
       insert('page_views', { day: TODAY, route: short, views: 7 }),

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { dialled } from '#contract/settings/site-settings.ts'
-import { useTranslate } from '#web/shared/lib/language.ts'
+import { useLocalPath, useTranslate } from '#web/shared/lib/language.ts'
 import { useCategories, useSettings } from '#web/shared/queries/settings.ts'
 import { langOf } from '#web/site/lib/contexts.ts'
 import { MarkImage, Registered } from './registered.tsx'
@@ -23,6 +23,7 @@ const deadItem = ({ label, lang }: { label: string; lang?: string }) => (
 export function Footer() {
   const t = useTranslate()
   const settings = useSettings()
+  const local = useLocalPath()
   const { name, legalName, description, street, city, country, phones, email, mark } = settings
   const place = [street, city, country].filter(Boolean).join(', ')
   return (
@@ -74,7 +75,14 @@ export function Footer() {
             © {legalName} <Registered className="inline-flex flex-wrap items-baseline gap-x-4" />
           </p>
           <LanguageLinks className="text-on-ground-muted" />
-          <ul className="flex flex-wrap gap-x-6">{LEGAL.map((label) => deadItem({ label: t(label) }))}</ul>
+          <ul className="flex flex-wrap gap-x-6">
+            <li>
+              <a href={local('/check')} className={`${itemClass} underline`}>
+                {t('Check before you pay')}
+              </a>
+            </li>
+            {LEGAL.map((label) => deadItem({ label: t(label) }))}
+          </ul>
         </div>
       </div>
     </footer>

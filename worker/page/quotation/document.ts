@@ -15,6 +15,7 @@ import { type PostedForm, postedMessage } from './form-parts.ts'
 import { firmHeader, paperHeading, paperShell } from './paper-shell.ts'
 import { pdfLink } from './pdf.ts'
 import { qrDrawing } from './qr-drawing.ts'
+import { checkLink } from './sheet.ts'
 import { type Images, priceText, printStyle, quotationTable } from './table.ts'
 import { vatTexts } from './vat-texts.ts'
 
@@ -104,6 +105,7 @@ function quotationPage(
         ${quotation.note && html`<h2>${t('Note')}</h2><p class="text" lang="">${quotation.note}</p>`}
         ${quotation.terms && html`<h2>${t('Terms')}</h2><p class="text" lang="">${quotation.terms}</p>`}
       </article>
+      ${checkLink(t)}
       ${end}
     </main>`,
     { style: printStyle(t, title) },

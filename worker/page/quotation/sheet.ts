@@ -29,7 +29,7 @@ export const sheetOf = (
     title,
     firm,
     url.origin,
-    html`<main><article class="sheet paper">${firmHeader(firm, code)}${paperHeading(title)}${content}</article>${pdfLink(t, pdf)}</main>`,
+    html`<main><article class="sheet paper">${firmHeader(firm, code)}${paperHeading(title)}${content}</article>${checkLink(t)}${pdfLink(t, pdf)}</main>`,
     { style: PAPER_STYLE + TAX_STAMP_STYLE + print },
   )
 
@@ -49,7 +49,11 @@ export const accountText = ({ bank, currency, name, number }: Accounts[number]) 
 
 /** Returns how whoever holds the paper can find out whether the firm wrote it. */
 export const howToCheck = (t: Translate, { phones: [phone] }: SiteSettings) =>
-  html`<p class="quiet">${phone && t('To check this document, call {phone} and quote its number.', { phone })} <a href="${prefixOf(t.language)}/check">${t('Check before you pay')}</a></p>`
+  phone && html`<p class="quiet">${t('To check this document, call {phone} and quote its number.', { phone })}</p>`
+
+/** Returns the link, on screens alone, to where a number is checked. */
+export const checkLink = (t: Translate) =>
+  html`<p class="screen"><a href="${prefixOf(t.language)}/check">${t('Check before you pay')}</a></p>`
 
 /** French has the amount inside the customary sentence of an invoice. */
 export const inSentence = (t: Translate, words: string) =>

@@ -49,11 +49,11 @@ export function Overview({ sections }: { sections: readonly AdminSection[] }) {
         <h1 className="font-bold text-2xl text-ground md:text-3xl">Overview</h1>
         <LastVisit />
       </div>
+      <Transfers />
       <FirstStepsList />
       <RefreshNotice />
       <MailNotice />
       {!isEditor && <ErrorsNotice />}
-      <Transfers />
       <ToDo />
       <Money />
       <ul className="mb-3 flex flex-wrap gap-1.5 sm:gap-3">

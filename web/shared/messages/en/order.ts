@@ -115,7 +115,6 @@ export const texts = [
   'Cancelled: these goods were not dispatched.',
   'Document not found',
   'This account is for you alone. A transfer to it is confirmed by itself, usually within minutes.',
-  'Check before you pay',
   'Enter an account number, a telephone number, or the number of a quotation, invoice or receipt.',
   'Number',
   'This is ours.',

@@ -130,4 +130,5 @@ export const texts = [
   'Parts',
   'Delivered to {state}: {price}',
   'Delivered to {state}: about {price}',
+  'Check before you pay',
 ] as const

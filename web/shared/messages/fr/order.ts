@@ -130,7 +130,6 @@ export const messages = translationOf<'fr', typeof texts>()({
   'Document not found': 'Document introuvable',
   'This account is for you alone. A transfer to it is confirmed by itself, usually within minutes.':
     'Ce compte est à vous seul. Un virement y est confirmé automatiquement, le plus souvent en quelques minutes.',
-  'Check before you pay': 'Vérifiez avant de payer',
   'Enter an account number, a telephone number, or the number of a quotation, invoice or receipt.':
     'Saisissez un numéro de compte ou de téléphone, ou le numéro d’un devis, d’une facture ou d’un reçu.',
   Number: 'Numéro',

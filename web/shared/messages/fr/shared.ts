@@ -145,4 +145,5 @@ export const messages = translationOf<'fr', typeof texts>()({
   Parts: 'Pièces',
   'Delivered to {state}: {price}': 'Prix rendu, {state} : {price}',
   'Delivered to {state}: about {price}': 'Prix rendu, {state} : environ {price}',
+  'Check before you pay': 'Vérifiez avant de payer',
 })

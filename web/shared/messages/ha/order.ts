@@ -129,7 +129,6 @@ export const messages = translationOf<'ha', typeof texts>()({
   'Document not found': 'Babu irin wannan takarda',
   'This account is for you alone. A transfer to it is confirmed by itself, usually within minutes.':
     'Wannan asusun naku ne ku kaɗai. Kuɗin da aka tura cikinsa yana tabbatar da kansa, yawanci cikin mintuna.',
-  'Check before you pay': 'Ku tabbatar kafin ku biya',
   'Enter an account number, a telephone number, or the number of a quotation, invoice or receipt.':
     'Ku rubuta lambar asusu, lambar waya, ko lambar takardar farashi, daftarin kuɗi ko rasit.',
   Number: 'Lamba',

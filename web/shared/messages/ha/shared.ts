@@ -146,4 +146,5 @@ export const messages = translationOf<'ha', typeof texts>()({
   Parts: 'Kayan gyara',
   'Delivered to {state}: {price}': 'Har {state}, tare da kuɗin kaiwa: {price}',
   'Delivered to {state}: about {price}': 'Har {state}, tare da kuɗin kaiwa: kusan {price}',
+  'Check before you pay': 'Ku tabbatar kafin ku biya',
 })
