@@ -78,6 +78,17 @@ export function massAssignment(oneOf: number) {
       return to(`/api/admin/payments/${payment?.id}/${what}`, body)
     }
 
+  /** A transfer in naira that belongs to no order, and an order that takes it. */
+  const ofTransfer =
+    (what: 'assign' | 'return'): Prepare =>
+    async (site, headers) => {
+      const { number } = await anOrder(site, headers)
+      await site.rows(
+        `insert into transfers (id, reference, amount, currency, paid_at, status) values ('1', 'T1', 5000, 'NGN', '2026-11-04T08:00:00.000Z', 'verified')`,
+      )
+      return to(`/api/admin/transfers/1/${what}`, what === 'assign' ? { order: number } : { returnedOn: '2026-11-05' })
+    }
+
   const ofColleague =
     (what: string, body: object): Prepare =>
     async (site) => {
@@ -155,6 +166,8 @@ export function massAssignment(oneOf: number) {
     'POST /admin/payments/:id/confirm': ofPayment('confirm', {}),
     'POST /admin/payments/:id/certificate': ofPayment('certificate', { number: 'WHT-1', certifiedOn: '2026-01-05' }),
     'POST /admin/payments/:id/reverse': ofPayment('reverse', { reason: 'A fake alert' }),
+    'POST /admin/transfers/:id/assign': ofTransfer('assign'),
+    'POST /admin/transfers/:id/return': ofTransfer('return'),
     'POST /admin/register': at('/admin/register', BELLO),
     'POST /admin/administrators/invitations': at('/admin/administrators/invitations', {
       email: 'bello@example.com',

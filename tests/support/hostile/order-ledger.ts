@@ -7,10 +7,12 @@ import { memoryDb } from '#tests/support/memory-d1.ts'
 import { anOrder, aPayment, orderCalls } from '#tests/support/orders.ts'
 import { aDraft } from '#tests/support/quotations.ts'
 import { startSite } from '#tests/support/site.ts'
+import { BY_TRANSFER } from '#worker/db/audit.ts'
 import { cancelDelivery, issueDelivery } from '#worker/db/orders/deliveries.ts'
 import { listOrders, orderOverview, paginatedOrders } from '#worker/db/orders/list.ts'
 import { confirmPayment, reportPayment, reversePayment } from '#worker/db/orders/payments.ts'
 import { orderById } from '#worker/db/orders/read.ts'
+import { countTransfer, restOf, storeTransfer } from '#worker/db/transfers.ts'
 
 /** Takes random steps with orders, in so many sequences. */
 export function orderLedger(runs: number) {
@@ -33,6 +35,7 @@ export function orderLedger(runs: number) {
     | { do: 'reverse'; press: number }
     | { do: 'deliver'; press: number; line: number; quantity: number; serial: number }
     | { do: 'cancel'; press: number }
+    | { do: 'transfer'; press: number; amount: number }
 
   const press = fc.nat({ max: 3 })
   const step: fc.Arbitrary<Step> = fc.oneof(
@@ -60,6 +63,14 @@ export function orderLedger(runs: number) {
       }),
     },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const), press }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        do: fc.constant('transfer' as const),
+        press,
+        amount: fc.integer({ min: 1, max: totals.total + 50 }),
+      }),
+    },
   )
 
   let memory: ReturnType<typeof memoryDb>
@@ -82,6 +93,9 @@ export function orderLedger(runs: number) {
       .run(id, id, YEAR, orders, JSON.stringify(lines), subtotal, vat, total, deposit)
     return id
   }
+
+  /** The key of the first transfer among a model's payments. */
+  const TRANSFER = 10
 
   type ModelPayment = {
     id: string
@@ -158,6 +172,28 @@ export function orderLedger(runs: number) {
       if (quantity + delivered(model, line) > (lines[line]?.quantity ?? 0)) return expect(issued).toBe('too many')
       if (typeof issued === 'string') return expect(issued).toBe('serial number taken')
       model.deliveries.set(one.press, { id: issued.id, line, quantity, serial: one.serial, isCancelled: false })
+    } else if (one.do === 'transfer') {
+      const id = `${orderId}-${one.press}`
+      const told = { id, reference: id, sender: '', senderBank: '', amount: one.amount, currency: 'NGN' }
+      await storeTransfer(db, { ...told, paidAt: '2026-11-05T08:00:00.000Z', account: '' })
+      const rest = await restOf(db, id)
+      const key = TRANSFER + one.press
+      if (model.payments.has(key)) expect(rest).toBe(0)
+      const transfer = { ...told, paidOn: '2026-11-05' }
+      const share = { transfer, quotationId: orderId, amount: rest, counted: rest, rest, year: YEAR, actor: ACTOR }
+      // The check of the table: nothing is no payment.
+      const isCounted = rest > 0 && (await countTransfer(db, share))
+      expect(isCounted).toBe(rest > 0 && balance(model) + rest <= totals.total)
+      if (isCounted)
+        model.payments.set(key, {
+          id,
+          what: '',
+          payer: '',
+          amount: rest,
+          withheld: 0,
+          isRefund: false,
+          state: 'confirmed',
+        })
     } else {
       const delivery = model.deliveries.get(one.press)
       const isCancelled = await cancelDelivery(db, delivery?.id ?? 'none', 'wrong', ACTOR)
@@ -190,7 +226,7 @@ export function orderLedger(runs: number) {
     expect(deliveries).toHaveLength(9)
   }, 120_000)
 
-  test(`whatever is reported, confirmed, reversed and delivered, repeated and in any order (${runs} sequences): the balance is the sum of what is confirmed, and nothing is delivered twice`, async () => {
+  test(`whatever is reported, transferred, confirmed, reversed and delivered, repeated and in any order (${runs} sequences): the balance is the sum of what is confirmed, and nothing is delivered twice`, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async (steps) => {
         const orderId = accepted()
@@ -214,8 +250,10 @@ export function orderLedger(runs: number) {
           instalment: 0,
         })
         expect(order.waits).toBe(stateOf(order.facts))
-        const payers = new Map([...model.payments.values()].map(({ id, payer }) => [id, payer]))
-        expect(new Map(order.payments.map(({ id, payer }) => [id, payer]))).toEqual(payers)
+        const typed = [...model.payments].flatMap(([key, payment]) => (key < TRANSFER ? payment : []))
+        const payers = new Map(typed.map(({ id, payer }) => [id, payer]))
+        const entered = order.payments.filter(({ enteredBy }) => enteredBy !== BY_TRANSFER.username)
+        expect(new Map(entered.map(({ id, payer }) => [id, payer]))).toEqual(payers)
         const standing = order.deliveries.filter(({ cancelledAt }) => cancelledAt === null)
         const serials = standing.flatMap(({ lines }) => lines.flatMap((line) => line.serials))
         expect(new Set(serials).size).toBe(serials.length)

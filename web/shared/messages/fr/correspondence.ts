@@ -63,8 +63,8 @@ export const messages = translationOf<'fr', typeof texts>()({
   Total: 'Total',
   'Deposit {percent}%': 'Acompte {percent} %',
   'In instalments: {n} payments of {amount} {interval}, the last one of {last}; {total} in all.': {
-    one: 'En plusieurs fois : {n} échéance de {last} {interval}.',
-    other: 'En plusieurs fois : {n} échéances de {amount} {interval}, la dernière de {last}, soit {total} en tout.',
+    one: 'En plusieurs fois : {n} échéance de {last} {interval}.',
+    other: 'En plusieurs fois : {n} échéances de {amount} {interval}, la dernière de {last}, soit {total} en tout.',
   },
   'In instalments: deposit {deposit}, then {n} equal payments of {amount} {interval}; {total} in all.': {
     one: 'En plusieurs fois : apport initial {deposit}, puis {n} échéance de {amount} {interval}, soit {total} en tout.',
