@@ -26,7 +26,8 @@ const SIGNS = {
   careful: '',
   unknown: sign('#a1201c', 'M6 6l12 12M18 6 6 18'),
 }
-const STYLE = '.unknown{border-color:#a1201c}.unknown,h1.unknown{color:#a1201c}summary{text-align:left;margin-top:.75rem}'
+const STYLE =
+  '.unknown{border-color:#a1201c}.unknown,h1.unknown{color:#a1201c}summary{text-align:left;margin-top:.75rem}'
 
 /** `number` is empty where it is not that of any receipt: such a text is not repeated in the seller's name. */
 type Claim = { number: string; amount: number; currency: (typeof CURRENCIES)[number]; day: string }
