@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Analytics, FirstSteps, Today } from '#contract/admin/overview.ts'
 import type { OrderOverview } from '#contract/order/listed-order.ts'
+import type { DueUnit } from '#contract/unit.ts'
 import {
   answerPoints,
   interestPoints,
@@ -109,13 +110,16 @@ test('an audit entry reads as a sentence', () => {
 
 test('a morning’s tasks come with the most urgent first, and what nothing waits for is not among them', () => {
   const nothing = { newInquiries: { count: 0, late: 0, oldest: null }, due: { count: 0, first: [] }, quotations: [] }
-  expect(tasksOf(nothing, undefined, NOW)).toEqual([])
+  expect(tasksOf(nothing, undefined, [], NOW)).toEqual([])
   const sum = { currency: 'NGN', amount: 1 } as const
   const orders: OrderOverview = {
     sums: [
       { ...sum, waits: 'check', count: 1, only: 'c' },
       { ...sum, waits: 'check', currency: 'USD', count: 1, only: 'd' },
       { ...sum, waits: 'deposit', count: 1, only: 'o' },
+      { ...sum, waits: 'deliver', count: 2, only: 'd' },
+      { ...sum, waits: 'balance', count: 1, only: 'b' },
+      { ...sum, waits: 'refund', count: 1, only: 'r' },
       { ...sum, waits: 'done', count: 9 },
     ],
     receivedThisMonth: {},
@@ -129,18 +133,31 @@ test('a morning’s tasks come with the most urgent first, and what nothing wait
     due: { count: 1, first: [{ id: 'a', firstName: 'Amina', lastName: 'Bello', nextActionOn: '2026-11-20' }] },
     quotations: ['a', 'b'].map(() => ({ ...quotation, currency: 'USD', total: 1, why: 'Expires today' })),
   }
-  expect(tasksOf(waiting, orders, NOW).map(({ title, details, href }) => [title, details, href])).toEqual([
+  const unit = (state: string, isReminded = false) =>
+    ({ state, isReminded, machineName: 'Gona T75', serial: 'GN-7' }) as DueUnit
+  const services = [unit('overdue'), unit('overdue'), unit('overdue', true), unit('due')]
+  expect(tasksOf(waiting, orders, services, NOW).map(({ title, details, href }) => [title, details, href])).toEqual([
     ['2 orders with payments to check', undefined, '/admin?section=inquiries&tab=orders&status=check'],
     ['100+ new inquiries', '1 has waited for more than 24 hours.', '/admin?section=inquiries&status=new'],
+    ['2 orders to deliver', undefined, '/admin?section=inquiries&tab=orders&status=deliver'],
+    ['1 order to refund', undefined, '/admin?section=inquiries&tab=orders&id=r'],
     ['1 order waiting for the deposit', undefined, '/admin?section=inquiries&tab=orders&id=o'],
+    ['1 order with a balance due', undefined, '/admin?section=inquiries&tab=orders&id=b'],
     ['1 next action due', 'Amina Bello, Nov 20, 2026', '/admin?section=inquiries&id=a'],
+    ['2 services overdue', 'Gona T75, GN-7, and 1 more', '/admin?section=units&status=due'],
+    ['1 service due', 'Gona T75, GN-7', '/admin?section=units&status=due'],
     [
       '2 quotations to follow up',
       'Musa, Q-2026-0007: Expires today, and 1 more',
       '/admin?section=inquiries&tab=quotations',
     ],
   ])
-  const [only] = tasksOf({ ...nothing, newInquiries: { count: 1, late: 0, oldest: null, only: 'b' } }, undefined, NOW)
+  const [only] = tasksOf(
+    { ...nothing, newInquiries: { count: 1, late: 0, oldest: null, only: 'b' } },
+    undefined,
+    [],
+    NOW,
+  )
   expect(only?.href).toBe('/admin?section=inquiries&id=b')
 })
 

@@ -7,6 +7,7 @@ import { sentQuotation } from '#tests/support/orders.ts'
 import { startSite } from '#tests/support/site.ts'
 import { openDb } from '#worker/db/client.ts'
 import { analyticsOf } from '#worker/db/statistics/analytics.ts'
+import { digestFacts } from '#worker/db/statistics/digest.ts'
 
 const site = startSite()
 
@@ -225,6 +226,10 @@ describe('today', () => {
     await send('Ended', -2, 'viewed')
     await send('Long ended', -20, 'viewed')
     await send('Accepted', 1, 'accepted')
+    await send('Erased', 1, 'sent')
+    await site.rows(`update quotations set erased_at = created_at where customer_name = 'Erased'`)
+    const { open } = await digestFacts(openDb(site.env.DB), inDays(0))
+    expect(open.map(({ customerName }) => customerName)).toEqual(['Ends', 'Viewed', 'Waits'])
     expect((await today()).quotations.map(({ customerName, why }) => [customerName, why])).toEqual([
       ['Ended', 'Expired without an answer'],
       ['Ends', 'Expires in 1 day'],

@@ -13,7 +13,7 @@ import { openDb } from '#worker/db/client.ts'
 import { receiveDelivery } from '#worker/db/orders/deliveries.ts'
 import { issueInvoice } from '#worker/db/orders/invoices.ts'
 import { acceptQuotation, declineQuotation } from '#worker/db/quotations/answers.ts'
-import { addLink } from '#worker/db/quotations/links.ts'
+import { addMailedLink } from '#worker/db/quotations/links.ts'
 import { purgeQuotations } from '#worker/db/quotations/privacy.ts'
 
 describe('a buyer’s link', () => {
@@ -87,7 +87,7 @@ describe('a buyer’s link', () => {
     const second = await linkOf(quotation.id)
     expect((await call('DELETE', `/${quotation.id}/links`)).status).toBe(204)
     for (const link of [path, second]) await expectGone(link, 'This link has expired')
-    expect(await actionsOf(site, quotation.id)).toEqual(['create', 'send', 'end links'])
+    expect(await actionsOf(site, quotation.id)).toEqual(['create', 'send', 'link', 'end links'])
     expect((await call('DELETE', `/${quotation.id}/links`)).status).toBe(409)
     const third = await linkOf(quotation.id)
     expect([await statusOf(third), await statusOf(path)]).toEqual([200, 410])
@@ -330,7 +330,7 @@ describe('erasing a buyer', () => {
     await callQuotations('DELETE', `/${id}/links`)
     expect(await buyersAnswers(id)).toEqual([false, false])
     // An e-mail that was being written brings no new link either.
-    expect(await addLink(db, id, 'a hash', { mailId: id })).toBe(false)
+    expect(await addMailedLink(db, id, 'a hash', id)).toBe(false)
     const order = await anOrder(site, admin.headers)
     await orders.deliver(order.id)
     const seen = await send()

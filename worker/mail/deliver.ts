@@ -22,7 +22,7 @@ import {
   type OutboxMail,
 } from '#worker/db/mail-outbox.ts'
 import { quotationById } from '#worker/db/quotations/drafts.ts'
-import { addLink } from '#worker/db/quotations/links.ts'
+import { addMailedLink } from '#worker/db/quotations/links.ts'
 import { siteSettings } from '#worker/db/settings.ts'
 import type { Bindings } from '#worker/env.ts'
 import { digestMail, type Email, oneLine } from './digest.ts'
@@ -165,7 +165,7 @@ async function quotationMail(
   if (!quotation?.customerEmail || !isOpen(quotation)) return null
   const token = newLinkToken()
   // Erased, or its links ended, since the e-mail was read.
-  if (!(await addLink(db, quotation.id, await hashLinkToken(token), { mailId: id }))) return null
+  if (!(await addMailedLink(db, quotation.id, await hashLinkToken(token), id))) return null
   const link = `${origin}/quotation/${token}`
   const [firm, t] = await Promise.all([siteSettings(db), wholeTranslator(quotation.language)])
   const about = { number: quotation.number ?? '', firm: oneLine(firm.legalName) }

@@ -172,6 +172,7 @@ export const adminQuotationRoutes = new Hono<AppEnv>()
     const token = newLinkToken()
     const isAdded = await addLink(c.var.db, c.req.param('id'), await hashLinkToken(token), {
       expectedVersion: seenVersion(c),
+      actor: c.var.admin,
     })
     if (!isAdded) {
       return refuse(c, (current) => {

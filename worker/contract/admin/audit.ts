@@ -29,6 +29,7 @@ export type AuditAction =
   | 'accept by phone'
   | 'decline by phone'
   | 'withdraw'
+  | 'link'
   | 'end links'
   | 'report'
   | 'confirm'

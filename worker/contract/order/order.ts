@@ -8,10 +8,8 @@ import {
   plainSigns,
   requiredText,
   seenOf,
-  withoutDirection,
 } from '#contract/text.ts'
 import { addDays, isCalendarDate, lagosDate } from '#domain/lagos-date.ts'
-import { type Currency, formatMoney } from '#domain/money/format.ts'
 import type { OrderFacts, OrderState } from '#domain/order/facts.ts'
 import type { Reference } from './einvoice.ts'
 import type { TransferAccount } from './transfer.ts'
@@ -30,6 +28,9 @@ export const pastDay = (message: string) =>
       message: 'The date cannot be more than five years ago',
     }),
   )
+
+/** Drops the characters that turn the direction of what follows: among other names, they show one as another. */
+export const withoutDirection = z.overwrite<string>((text) => text.replaceAll(/\p{Bidi_Control}/gu, ''))
 
 /** The longest text about a person or a bank in a payment. */
 const SHORT = MAX_SHORT_TEXT
@@ -210,22 +211,6 @@ export const referencesLacking = (invoice: Invoice): string[] =>
 /** Returns the payments that are neither confirmed nor reversed; refunds are not among them. */
 export const reportedPayments = ({ payments }: Pick<Order, 'payments'>) =>
   payments.filter((one) => one.kind === 'payment' && paymentState(one) === 'reported')
-
-/** Returns what a seller is told of payments that were reported, in the currency of their order. */
-export function checkText({ unchecked, checking }: OrderFacts, currency: Currency, isEditor = false): string {
-  const sum = formatMoney(checking, currency)
-  if (checking === 0)
-    return `A refund was entered. ${isEditor ? 'An admin confirms it' : 'Confirm it'} once the money has left.`
-  const what =
-    unchecked === 1
-      ? `A payment of ${sum} was reported`
-      : `${unchecked} entries are to be checked, with ${sum} of payments in all`
-  return `${what}. ${isEditor ? 'An admin confirms it when the account shows it.' : 'Check the account itself, not an alert.'}`
-}
-
-/** Returns the deliveries that have neither arrived nor been cancelled. */
-export const deliveriesOnTheWay = ({ deliveries }: Pick<Order, 'deliveries'>) =>
-  deliveries.filter(({ receivedAt, cancelledAt }) => receivedAt === null && cancelledAt === null)
 
 /** Returns how many pieces of each line of the quotation have been delivered. */
 export function deliveredByLine({ quotation, deliveries }: Pick<Order, 'quotation' | 'deliveries'>): number[] {

@@ -1,34 +1,42 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Actor, auditEntry } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
+import { requireRow } from '#worker/db/guards.ts'
 import { selectRow } from '#worker/db/insert-select.ts'
 import { utcNow } from '#worker/db/schema/columns.ts'
 import { mailOutbox } from '#worker/db/schema/operations.ts'
 import { quotationLinks, quotations } from '#worker/db/schema/quotations.ts'
-import { write } from '#worker/db/write.ts'
+import { rejectionOf, write } from '#worker/db/write.ts'
 import { QUOTATION_ROWS } from './rows.ts'
 
 const { id, threadId, status, version } = quotations
 /**
- * Adds another link to a sent quotation, for example for a reminder: only the hash of an earlier link is stored.
- * Returns whether there is such a quotation, with `expectedVersion` if given, whose
- * person was not erased. For an e-mail, only while that is still in the outbox, from which ending the links takes it.
+ * Adds another link to a sent quotation, for example for a reminder: only the hash of an earlier link is stored. Returns
+ * whether there is such a quotation, of the version that was seen, whose person was not erased.
  */
 export async function addLink(
   db: Db,
   quotationId: string,
   tokenHash: string,
-  { expectedVersion, mailId }: { expectedVersion?: number; mailId?: string } = {},
+  { expectedVersion, actor }: { expectedVersion: number; actor: Actor },
 ): Promise<boolean> {
-  const isExpected = expectedVersion === undefined ? sql`true` : eq(version, expectedVersion)
-  const isQueued = mailId === undefined ? sql`true` : sql`exists (select 1 from ${mailOutbox} where id = ${mailId})`
-  const { meta } = await insertLink(
-    db,
-    tokenHash,
-    sql`${id} = ${quotationId} and ${status} <> 'draft' and ${quotations.erasedAt} is null and ${isExpected} and ${isQueued}`,
-  )
+  const mayHave = sql`${mayHaveLink(quotationId)} and ${version} = ${expectedVersion}`
+  const written = write(db, insertLink(db, tokenHash, mayHave), {
+    ...{ actor, action: 'link', of: QUOTATION_ROWS, id: quotationId },
+    guards: [requireRow(quotations, mayHave, 'not-allowed')],
+  })
+  return !(await rejectionOf(written))
+}
+
+/** Adds the link that an e-mail brings, only while that is still in the outbox, from which ending the links takes it. */
+export async function addMailedLink(db: Db, quotationId: string, tokenHash: string, mailId: string): Promise<boolean> {
+  const isQueued = sql`exists (select 1 from ${mailOutbox} where id = ${mailId})`
+  const { meta } = await insertLink(db, tokenHash, sql`${mayHaveLink(quotationId)} and ${isQueued}`)
   return meta.changes > 0
 }
+
+const mayHaveLink = (quotationId: string) =>
+  sql`${id} = ${quotationId} and ${status} <> 'draft' and ${quotations.erasedAt} is null`
 
 /** Stores a link to each quotation that `where` selects. */
 export const insertLink = (db: Db, tokenHash: string, where: SQL) =>

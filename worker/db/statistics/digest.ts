@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, inArray, min } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, isNull, min } from 'drizzle-orm'
 import { quotationNumber } from '#contract/quotation/quotation.ts'
 import { OPEN_STATUSES } from '#domain/quotation/status.ts'
 import { listBackups } from '#worker/db/backups/backups.ts'
@@ -22,7 +22,11 @@ export async function digestFacts(db: Db, today: string) {
   const { status, suspectedSpam, createdAt, nextActionOn } = contactInquiries
   const { numberYear, numberSequence, customerName, total, currency, validUntil, sentAt, viewedAt } = quotations
   const isNew = and(eq(status, 'new'), eq(suspectedSpam, false))
-  const isOpen = and(inArray(quotations.status, [...OPEN_STATUSES]), gte(validUntil, today))
+  const isOpen = and(
+    isNull(quotations.erasedAt),
+    inArray(quotations.status, [...OPEN_STATUSES]),
+    gte(validUntil, today),
+  )
   const [[fresh], due, open] = await db.batch([
     db
       .select({ count: count(), oldest: min(createdAt) })

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm'
 import { MAX_COUNTED, MAX_OF_TODAY, type Today } from '#contract/admin/overview.ts'
 import { followUp } from '#contract/quotation/follow-up.ts'
 import { addDays, lagosDate } from '#domain/lagos-date.ts'
@@ -19,6 +19,7 @@ export async function todayOf(db: Db, now: number): Promise<Today> {
   const today = lagosDate(now)
   const { id, firstName, lastName, status, suspectedSpam, createdAt, nextActionOn } = contactInquiries
   const isOpen = and(
+    isNull(quotations.erasedAt),
     inArray(quotations.status, [...OPEN_STATUSES]),
     gte(quotations.validUntil, addDays(today, -EXPIRED_DAYS)),
   )

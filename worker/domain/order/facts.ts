@@ -1,5 +1,5 @@
 import { centsFromKobo, koboFromCents } from '#domain/money/exchange.ts'
-import type { Currency } from '#domain/money/format.ts'
+import { type Currency, formatMoney } from '#domain/money/format.ts'
 
 // Separate from the schemas, so that showing an order does not load zod.
 
@@ -126,6 +126,25 @@ export const duesOf = (facts: OrderFacts): number[] => {
   const left = leftToPay(facts)
   return [stillDue(facts), dueNow(facts), left, -left, facts.confirmed]
 }
+
+/** Returns what a seller is told of payments that were reported, in the currency of their order. */
+export function checkText({ unchecked, checking }: OrderFacts, currency: Currency, isEditor = false): string {
+  const sum = formatMoney(checking, currency)
+  if (checking === 0)
+    return `A refund was entered. ${isEditor ? 'An admin confirms it' : 'Confirm it'} once the money has left.`
+  const what =
+    unchecked === 1
+      ? `A payment of ${sum} was reported`
+      : `${unchecked} entries are to be checked, with ${sum} of payments in all`
+  return `${what}. ${isEditor ? 'An admin confirms it when the account shows it.' : 'Check the account itself, not an alert.'}`
+}
+
+/** Returns the deliveries that have neither arrived nor been cancelled. */
+export const deliveriesOnTheWay = <Note extends { receivedAt: string | null; cancelledAt: string | null }>({
+  deliveries,
+}: {
+  deliveries: Note[]
+}) => deliveries.filter(({ receivedAt, cancelledAt }) => receivedAt === null && cancelledAt === null)
 
 /** Returns whether what is due is the next of its instalments, which need not be paid at once. */
 export const isNextInstalment = ({ deposit, confirmed, instalment }: OrderFacts) =>

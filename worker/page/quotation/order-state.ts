@@ -1,11 +1,12 @@
 import { html } from 'hono/html'
-import { deliveriesOnTheWay, type Order, paymentState, reportedPayments } from '#contract/order/order.ts'
+import { type Order, paymentState, reportedPayments } from '#contract/order/order.ts'
 import type { AdminSettings } from '#contract/settings/settings.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { formatMoney } from '#domain/money/format.ts'
 import {
   amountIn,
   currenciesOf,
+  deliveriesOnTheWay,
   dueNow,
   isNextInstalment,
   leftToPay,

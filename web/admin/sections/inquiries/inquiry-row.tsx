@@ -51,11 +51,11 @@ export function InquiryRow({ inquiry, now, href }: { inquiry: Inquiry; now: numb
       </p>
       <p className="wrap-anywhere line-clamp-1 md:line-clamp-2">{buyersWords(inquiry)}</p>
       <p className={`${HIDDEN_ON_PHONE} flex flex-wrap gap-x-4 text-muted text-sm`}>
-        <span>{inquiry.email}</span>
+        {inquiry.email && <span>{inquiry.email}</span>}
         {inquiry.phone && <span>{inquiry.phone}</span>}
         {inquiry.company && <span>{inquiry.company}</span>}
-        <span>Farm size: {labelOf(FARM_SIZES, inquiry.farmSize)}</span>
-        {about && <span>Interest: {interestLabel(inquiry.interest)}</span>}
+        {inquiry.farmSize && <span>Farm size: {labelOf(FARM_SIZES, inquiry.farmSize)}</span>}
+        {about && inquiry.interest && <span>Interest: {interestLabel(inquiry.interest)}</span>}
         <time dateTime={createdAt}>
           <span>{formatDate(createdAt)}</span> at <span>{formatTime(createdAt)}</span>
         </time>

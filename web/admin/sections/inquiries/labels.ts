@@ -1,5 +1,6 @@
 import { INQUIRY_STATUSES, INTERESTS, type InquiryStatus } from '#domain/inquiry/options.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
+import { type Currency, formatMoney } from '#domain/money/format.ts'
 import { capitalised } from '#web/admin/toolkit/texts.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
 import type { InboxFilter } from './queries.ts'
@@ -56,3 +57,16 @@ export function dayLabel(at: string, now: number): string {
 
 /** Returns whether an inquiry is older than 24 hours, in which a buyer expects a reply. */
 export const isLate = (createdAt: string, now: number) => now - Date.parse(createdAt) > DAY
+
+/** Formats an amount that may be negative, as when a payment is reversed after a refund. */
+export const signedMoney = (minor: number, currency: Currency) =>
+  `${minor < 0 ? '−' : ''}${formatMoney(Math.abs(minor), currency)}`
+
+/** Returns "$58,071.50 and ₦44,500,000"; "none" if there are no amounts. */
+export function sumsText(sums: Partial<Record<Currency, number>>): string {
+  const amounts = (['USD', 'NGN'] as const).flatMap((currency) => {
+    const sum = sums[currency]
+    return sum ? [signedMoney(sum, currency)] : []
+  })
+  return amounts.join(' and ') || 'none'
+}

@@ -13,8 +13,9 @@ import type { ListQuery } from '#contract/list-query.ts'
 import type { OrderOverview } from '#contract/order/listed-order.ts'
 import type { TransferOverview } from '#contract/order/transfer.ts'
 import type { Paginated } from '#contract/pagination.ts'
+import type { DueUnit } from '#contract/unit.ts'
 import { invalidateAll, OVERVIEW_FRESH_MS } from '#web/admin/lib/list.ts'
-import { adminSend } from '#web/admin/lib/request.ts'
+import { adminGet, adminSend } from '#web/admin/lib/request.ts'
 import { listPath } from '#web/shared/queries/content.ts'
 
 export const ANALYTICS_PATH = '/api/admin/analytics'
@@ -35,6 +36,14 @@ export const TRANSFERS_PATH = '/api/admin/transfers'
 
 /** Queries the transfers that confirm themselves: today's sum, and what is to be decided. */
 export const transfersQuery = () => queryOptions<TransferOverview>({ queryKey: [TRANSFERS_PATH], staleTime: 0 })
+
+/** Queries the units whose service is due; the texts of their reminders are their own section's. */
+export const servicesDueQuery = () =>
+  queryOptions<DueUnit[]>({
+    queryKey: ['/api/admin/units/due', 'overview'],
+    queryFn: async () => (await adminGet('/api/admin/units/due')).json(),
+    staleTime: 0,
+  })
 
 export const TODAY_PATH = '/api/admin/today'
 

@@ -25,6 +25,7 @@ const DONE: Record<string, string> = {
   disable: 'disabled',
   enable: 'enabled',
   role: 'changed the role of',
+  link: 'created a private link of',
   'end links': 'ended the private links of',
   report: 'entered',
   confirm: 'confirmed',

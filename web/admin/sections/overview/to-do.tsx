@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { MAX_COUNTED, type Today } from '#contract/admin/overview.ts'
 import type { OrderOverview } from '#contract/order/listed-order.ts'
+import type { DueUnit } from '#contract/unit.ts'
 import type { OrderState } from '#domain/order/facts.ts'
 import { failureReason } from '#web/admin/lib/request.ts'
 import { inquiryHref, ORDERS, orderHref, QUOTATIONS, quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
@@ -12,7 +13,7 @@ import { adminSectionHref } from '#web/admin/toolkit/section.tsx'
 import { formatDate } from '#web/shared/lib/format.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
-import { orderOverviewQuery, todayQuery } from './queries.ts'
+import { orderOverviewQuery, servicesDueQuery, todayQuery } from './queries.ts'
 
 /** Something that waits for the seller: what, how urgent, and the button that leads to it. */
 type Task = { title: string; details?: ReactNode; isUrgent?: boolean; button: string; href: string }
@@ -23,7 +24,8 @@ const FRAME = 'rounded-lg border border-line bg-surface px-4'
 export function ToDo() {
   const { data: today, isPending, error } = useQuery(todayQuery())
   const { data: orders } = useQuery(orderOverviewQuery())
-  const tasks = today ? tasksOf(today, orders, Date.now()) : []
+  const { data: services = [] } = useQuery(servicesDueQuery())
+  const tasks = today ? tasksOf(today, orders, services, Date.now()) : []
   return (
     <section aria-labelledby="to-do" className="mb-5">
       <h2 id="to-do" className="mb-2 font-bold text-ground text-xl">
@@ -68,32 +70,60 @@ const counted = (count: number) => (count >= MAX_COUNTED ? `${MAX_COUNTED}+` : S
 /** Returns "3 new inquiries": a number with its noun. */
 const numberOf = (count: number, one: string, more: string) => `${counted(count)} ${count === 1 ? one : more}`
 
+/** What a seller does about an order in each of these states, the most urgent first. */
+const ORDER_TASKS = [
+  { state: 'check', one: 'order with a payment to check', more: 'orders with payments to check', button: 'Check' },
+  { state: 'deliver', one: 'order to deliver', more: 'orders to deliver', button: 'Deliver' },
+  { state: 'refund', one: 'order to refund', more: 'orders to refund', button: 'Refund' },
+  {
+    state: 'deposit',
+    one: 'order waiting for the deposit',
+    more: 'orders waiting for the deposit',
+    button: 'Ask for It',
+  },
+  { state: 'balance', one: 'order with a balance due', more: 'orders with a balance due', button: 'Ask for It' },
+] as const satisfies { state: OrderState; one: string; more: string; button: string }[]
+
+function orderTasks({ sums }: OrderOverview): Task[] {
+  return ORDER_TASKS.flatMap(({ state, one, more, button }) => {
+    const its = sums.filter(({ waits }) => waits === state)
+    const count = its.reduce((all, sum) => all + sum.count, 0)
+    const only = count === 1 ? its[0]?.only : undefined
+    const list = `${adminSectionHref('inquiries', ORDERS)}&status=${state}`
+    const title = numberOf(count, one, more)
+    return count > 0 ? { title, button, href: only ? orderHref(only) : list, isUrgent: state === 'check' } : []
+  })
+}
+
+/** Services whose owner was not reminded yet: the overdue ones before those that are due. */
+function serviceTasks(due: DueUnit[]): Task[] {
+  return (['overdue', 'due'] as const).flatMap((state) => {
+    const its = due.filter((unit) => unit.state === state && !unit.isReminded)
+    const [first] = its
+    if (!first) return []
+    return {
+      title: numberOf(its.length, `service ${state}`, `services ${state}`),
+      details: andMore(`${first.machineName}, ${first.serial}`, its.length),
+      button: 'Remind',
+      href: `${adminSectionHref('units')}&status=due`,
+      isUrgent: state === 'overdue',
+    }
+  })
+}
+
 /** Returns the tasks of a morning; none for what nothing waits for. */
 export function tasksOf(
   { newInquiries, quotations, due }: Today,
   orders: OrderOverview | undefined,
+  services: DueUnit[],
   now: number,
 ): Task[] {
-  const waiting = (wait: OrderState) => {
-    const sums = (orders?.sums ?? []).filter(({ waits }) => waits === wait)
-    const count = sums.reduce((all, sum) => all + sum.count, 0)
-    const [{ only } = {}] = sums
-    return {
-      count,
-      href: count === 1 && only ? orderHref(only) : `${adminSectionHref('inquiries', ORDERS)}&status=${wait}`,
-    }
-  }
-  const [checks, deposits] = [waiting('check'), waiting('deposit')]
+  const ofOrders = orders ? orderTasks(orders) : []
   const { count, late, oldest, only } = newInquiries
   const [quotation] = quotations
   const [person] = due.first
   const all: (Task | false | undefined)[] = [
-    checks.count > 0 && {
-      title: numberOf(checks.count, 'order with a payment to check', 'orders with payments to check'),
-      isUrgent: true,
-      button: 'Check',
-      href: checks.href,
-    },
+    ...ofOrders.filter(({ isUrgent }) => isUrgent),
     count > 0 && {
       title: numberOf(count, 'new inquiry', 'new inquiries'),
       details:
@@ -104,11 +134,7 @@ export function tasksOf(
       button: 'Answer',
       href: only ? inquiryHref(only) : `${adminSectionHref('inquiries')}&status=new`,
     },
-    deposits.count > 0 && {
-      title: numberOf(deposits.count, 'order waiting for the deposit', 'orders waiting for the deposit'),
-      button: 'Ask for It',
-      href: deposits.href,
-    },
+    ...ofOrders.filter(({ isUrgent }) => !isUrgent),
     due.count > 0 && {
       title: numberOf(due.count, 'next action due', 'next actions due'),
       // The last figures are without names.
@@ -117,6 +143,7 @@ export function tasksOf(
       button: 'Open',
       href: person && due.count === 1 ? inquiryHref(person.id) : `${adminSectionHref('inquiries')}&status=due`,
     },
+    ...serviceTasks(services),
     quotation && {
       title: numberOf(quotations.length, 'quotation to follow up', 'quotations to follow up'),
       details: andMore(

@@ -5,7 +5,9 @@ import { prefixOf } from '#domain/language.ts'
 import { formatDay } from '#domain/money/format.ts'
 import { whatsappDigits } from '#domain/phone.ts'
 import { ROW, ROWS } from '#web/admin/toolkit/list/list-row.tsx'
+import { adminParams } from '#web/admin/toolkit/list/use-list-params.ts'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
+import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { translator } from '#web/shared/messages/translate.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
@@ -14,9 +16,10 @@ import { dueUnitsQuery, useRemind } from './queries.ts'
 /** Lists the units whose service is due, each with a reminder for its owner; nothing where none is. */
 export function DueUnits() {
   const { data: due = [] } = useQuery(dueUnitsQuery())
+  const { values } = useSearchParams(adminParams)
   if (due.length === 0) return null
   return (
-    <details className="mb-4">
+    <details className="mb-4" open={values.status === 'due'}>
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-ground">
         Service due: {due.length} {due.length === 1 ? 'unit' : 'units'}
       </summary>
@@ -54,6 +57,7 @@ function Reminder({ unit }: { unit: DueUnit }) {
     { name, machine, serial, link, firm },
   )
   const onError = (error: Error) => showFailure('Failed to record the reminder', error)
+  const mark = () => isPending || remind(unit.id, { onError })
   return (
     <div className="flex flex-wrap gap-2">
       {digits && (
@@ -61,6 +65,7 @@ function Reminder({ unit }: { unit: DueUnit }) {
           href={`https://wa.me/${digits}?text=${encodeURIComponent(text)}`}
           target="_blank"
           rel="noreferrer"
+          onClick={mark}
           className={buttonClass('outline')}
         >
           WhatsApp
@@ -70,7 +75,7 @@ function Reminder({ unit }: { unit: DueUnit }) {
         type="button"
         aria-busy={isPending}
         aria-label={`Mark ${serial} as reminded`}
-        onClick={() => isPending || remind(unit.id, { onError })}
+        onClick={mark}
         className={buttonClass('outline')}
       >
         Mark as Reminded

@@ -142,6 +142,28 @@ function PaperDialog({ id, number, page }: { id: string; number: string; page: O
   const paper = isFetching ? undefined : data
   const frame = useRef<HTMLIFrameElement>(null)
   const isReceipt = readDocumentNumber(number)?.kind === 'R'
+  const send = (
+    <button
+      key="send"
+      type="button"
+      aria-disabled={page.isBusy}
+      onClick={() => void (isReceipt ? page.whatsapp(number) : page.message())}
+      className={buttonClass(isReceipt ? 'action' : 'outline')}
+    >
+      {isReceipt ? 'WhatsApp' : 'Send the Link'}
+    </button>
+  )
+  const print = (
+    <button
+      key="print"
+      type="button"
+      disabled={!paper}
+      onClick={() => frame.current?.contentWindow?.print()}
+      className={buttonClass(isReceipt ? 'outline' : 'action')}
+    >
+      {isFetching ? 'Loading...' : 'Print'}
+    </button>
+  )
   return (
     <Dialog title={number} shape="centre" onClose={page.close}>
       {isError ? (
@@ -160,22 +182,7 @@ function PaperDialog({ id, number, page }: { id: string; number: string; page: O
         <button type="button" onClick={page.close} className={buttonClass('outline')}>
           Close
         </button>
-        <button
-          type="button"
-          aria-disabled={page.isBusy}
-          onClick={() => void (isReceipt ? page.whatsapp(number) : page.message())}
-          className={buttonClass('outline')}
-        >
-          {isReceipt ? 'WhatsApp' : 'Send the Link'}
-        </button>
-        <button
-          type="button"
-          disabled={!paper}
-          onClick={() => frame.current?.contentWindow?.print()}
-          className={buttonClass('action')}
-        >
-          {isFetching ? 'Loading...' : 'Print'}
-        </button>
+        {isReceipt ? [print, send] : [send, print]}
       </DialogActions>
     </Dialog>
   )

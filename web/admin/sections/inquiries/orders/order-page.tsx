@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import { vatSums } from '#contract/money/quotation-totals.ts'
-import { deliveriesOnTheWay, type Order, paymentState, reportedPayments } from '#contract/order/order.ts'
+import { type Order, paymentState, reportedPayments } from '#contract/order/order.ts'
 import { formatPercent } from '#domain/format-number.ts'
-import { dueNow, leftToPay } from '#domain/order/facts.ts'
+import { deliveriesOnTheWay, dueNow, leftToPay } from '#domain/order/facts.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { customerHref, inquiryHref, ORDERS, quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
+import { signedMoney } from '#web/admin/sections/inquiries/labels.ts'
 import { ACTION, NextPanel } from '#web/admin/sections/inquiries/more.tsx'
 import { orderStep } from '#web/admin/sections/inquiries/orders/words.ts'
 import { inquiryRecordQuery } from '#web/admin/sections/inquiries/queries.ts'
@@ -25,7 +26,7 @@ import { OrderPart, PageButton, PaperButton } from './paper-button.tsx'
 import { doubtAbout, Payments, paymentDetails } from './payments.tsx'
 import { orderQuery, stillInStockQuery } from './queries.ts'
 import { type OrderPageState, useOrderPage } from './use-order-page.ts'
-import { dueText, SEEN, signedMoney } from './words.ts'
+import { dueText, SEEN } from './words.ts'
 
 /** Shows an order: what it waits for, its payments, its deliveries, and its documents. */
 export function OrderPage({ id }: { id: string }) {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { OrderOverview } from '#contract/order/listed-order.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { ORDER_STATES, type OrderState } from '#domain/order/facts.ts'
+import { sumsText } from '#web/admin/sections/inquiries/labels.ts'
 import { orderOverviewQuery } from '#web/admin/sections/overview/queries.ts'
 import { ROWS } from '#web/admin/toolkit/list/list-row.tsx'
 import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
@@ -13,7 +14,7 @@ import { formatDate } from '#web/shared/lib/format.ts'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { OrderRow } from './order-row.tsx'
 import { ordersQuery } from './queries.ts'
-import { STATE_LABELS, sumsText } from './words.ts'
+import { STATE_LABELS } from './words.ts'
 
 const OrderPage = loadable(() => import('./order-page.tsx').then((file) => file.OrderPage))
 

@@ -1,6 +1,15 @@
-import { checkText, deliveriesOnTheWay, type Order, type Payment, type PaymentInput } from '#contract/order/order.ts'
+import type { Order, Payment, PaymentInput } from '#contract/order/order.ts'
 import { type Currency, formatMoney } from '#domain/money/format.ts'
-import { dueNow, isNextInstalment, leftToPay, type OrderFacts, type OrderState, stillDue } from '#domain/order/facts.ts'
+import {
+  checkText,
+  deliveriesOnTheWay,
+  dueNow,
+  isNextInstalment,
+  leftToPay,
+  type OrderFacts,
+  type OrderState,
+  stillDue,
+} from '#domain/order/facts.ts'
 import { againText } from '#web/admin/sections/inquiries/quotations/messages.ts'
 import { translator } from '#web/shared/messages/translate.ts'
 
@@ -169,21 +178,8 @@ export const METHOD_LABELS: Record<PaymentInput['method'], string> = {
   cheque: 'Cheque',
 }
 
-/** Formats an amount that may be negative, as when a payment is reversed after a refund. */
-export const signedMoney = (minor: number, currency: Currency) =>
-  `${minor < 0 ? '−' : ''}${formatMoney(Math.abs(minor), currency)}`
-
 /** Returns "$17,421.45 due now", or "next payment $8,000". */
 export const dueText = (facts: OrderFacts, currency: Currency): string =>
   isNextInstalment(facts)
     ? `next payment ${formatMoney(dueNow(facts), currency)}`
     : `${formatMoney(dueNow(facts), currency)} due now`
-
-/** Returns "$58,071.50 and ₦44,500,000"; "none" if there are no amounts. */
-export function sumsText(sums: Partial<Record<Currency, number>>): string {
-  const amounts = (['USD', 'NGN'] as const).flatMap((currency) => {
-    const sum = sums[currency]
-    return sum ? [signedMoney(sum, currency)] : []
-  })
-  return amounts.join(' and ') || 'none'
-}

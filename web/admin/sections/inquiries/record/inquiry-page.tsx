@@ -153,15 +153,13 @@ const LINK = 'inline-flex min-h-8 items-center underline pointer-coarse:min-h-11
 /** Shows who sent an inquiry, and how to reach them. */
 const Facts = ({ inquiry }: { inquiry: Inquiry }) => (
   <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
-    <Fact term="Email">
-      {inquiry.email ? (
+    {inquiry.email && (
+      <Fact term="Email">
         <a href={`mailto:${inquiry.email}`} className={LINK}>
           {inquiry.email}
         </a>
-      ) : (
-        'None'
-      )}
-    </Fact>
+      </Fact>
+    )}
     {inquiry.phone && (
       <Fact term="Phone">
         <a href={phoneLink(inquiry.phone)} className={LINK}>
@@ -171,8 +169,8 @@ const Facts = ({ inquiry }: { inquiry: Inquiry }) => (
     )}
     {inquiry.company && <Fact term="Company">{inquiry.company}</Fact>}
     <Fact term="Language">{languageName(inquiry.language)}</Fact>
-    <Fact term="Farm size">{labelOf(FARM_SIZES, inquiry.farmSize)}</Fact>
-    <Fact term="Interest">{interestLabel(inquiry.interest)}</Fact>
+    {inquiry.farmSize && <Fact term="Farm size">{labelOf(FARM_SIZES, inquiry.farmSize)}</Fact>}
+    {inquiry.interest && <Fact term="Interest">{interestLabel(inquiry.interest)}</Fact>}
     {inquiry.deliveryTo && <Fact term="Delivery to">{inquiry.deliveryTo}</Fact>}
     {inquiry.source && <Fact term="Came from">{FEED_NAMES[inquiry.source]}</Fact>}
   </dl>
