@@ -2,7 +2,6 @@ import { Buffer } from 'node:buffer'
 import { constants, deflateRawSync, gunzipSync } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
 import { signedIn } from '#tests/support/admin.ts'
-import { countCases } from '#tests/support/cases.ts'
 import { box, chunk, png } from '#tests/support/images.ts'
 import { peakGrowth, processorSeconds, workerdProcess } from '#tests/support/memory.ts'
 import { startSite } from '#tests/support/site.ts'
@@ -240,19 +239,4 @@ test.for(BOMBS)('%s is rejected in little time and memory', { timeout: 60_000 },
   expect((await site.env.MEDIA.list()).objects).toEqual([])
   expect(seconds).toBeLessThan(LIMIT_SECONDS)
   expect(Math.max(worker, service)).toBeLessThan(200 * MB)
-})
-
-test('small ones of the same kinds are images', { timeout: 60_000 }, async (context) => {
-  const files = {
-    webp: webpOf(100, 100),
-    canvas: webpWithCanvas(100, 100),
-    'animated WebP': animatedWebp(10, 20),
-    gif: gifOf(1, 20),
-    'animated PNG': animatedPng(2),
-    avif: avifOf(64),
-    'PNG with a comment': pngWithComment(1),
-    jpeg: progressiveJpeg(16, 0),
-  }
-  for (const [name, file] of Object.entries(files)) expect([name, (await upload(file)).status]).toEqual([name, 200])
-  countCases(context, Object.keys(files).length)
 })

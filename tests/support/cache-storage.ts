@@ -13,21 +13,11 @@ type Entries = Map<string, Stored>
 type Asked = string | { url: string; method?: string; headers?: Headers }
 type Options = { ignoreSearch?: boolean; ignoreVary?: boolean; ignoreMethod?: boolean }
 
-/** What Cache Storage has on a browser's disk. It outlives tabs and workers; the browser may evict it, or have no room for more. */
+/** What Cache Storage has on a browser's disk. */
 export class CacheDisk {
   readonly caches = new Map<string, Entries>()
-  /** No room for anything. */
-  isFull = false
-  /** Called with all that is stored. */
-  onPut: (cache: string, stored: Stored) => void = () => undefined
-  /** Called when something was not stored. */
-  onRefusal: () => void = () => undefined
 
   entries = (name: string): Entries => this.caches.get(name) ?? new Map()
-
-  evict() {
-    this.caches.clear()
-  }
 }
 
 const urlOf = (asked: Asked) => {
@@ -42,10 +32,10 @@ const responseOf = ({ body, status, headers }: Stored) => new Response(body.slic
 
 /**
  * The Cache API on such a disk, with as much of it as the site uses, and with its rules: a body is read once, what depends
- * on the request's headers matches those alone, and what a put replaces moves to the end. `wait` waits for the disk.
+ * on the request's headers matches those alone, and what a put replaces moves to the end.
  */
-export function cachesOn(disk: CacheDisk, wait: () => Promise<void>) {
-  const cacheOf = (name: string, entries: Entries) => {
+export function cachesOn(disk: CacheDisk) {
+  const cacheOf = (entries: Entries) => {
     const isMatch = (stored: Stored, asked: Asked, options: Options = {}) => {
       const strip = (url: string) => (options.ignoreSearch ? url.split('?')[0] : url)
       if (strip(stored.url) !== strip(urlOf(asked))) return false
@@ -61,20 +51,16 @@ export function cachesOn(disk: CacheDisk, wait: () => Promise<void>) {
     }
     return {
       match: async (asked: Asked, options?: Options) => {
-        await wait()
         const [first] = found(asked, options)
         return first && responseOf(first)
       },
       matchAll: async () => {
-        await wait()
         return [...entries.values()].map(responseOf)
       },
       keys: async () => {
-        await wait()
         return [...entries.values()].map(({ url }) => ({ url }))
       },
       delete: async (asked: Asked, options?: Options) => {
-        await wait()
         const gone = found(asked, options)
         remove(gone)
         return gone.length > 0
@@ -86,11 +72,6 @@ export function cachesOn(disk: CacheDisk, wait: () => Promise<void>) {
         if (vary.includes('*')) throw new TypeError('Vary header contains *')
         if (response.bodyUsed || response.body?.locked) throw new TypeError('Response body is already used')
         const body = new Uint8Array(await response.arrayBuffer())
-        await wait()
-        if (disk.isFull) {
-          disk.onRefusal()
-          throw new DOMException('Quota exceeded.', 'QuotaExceededError')
-        }
         const stored: Stored = {
           url: urlOf(asked),
           vary: vary.map((header) => [header, headersOf(asked)?.get(header) ?? null]),
@@ -100,23 +81,19 @@ export function cachesOn(disk: CacheDisk, wait: () => Promise<void>) {
         }
         remove(found(asked))
         entries.set(`${stored.url} ${stored.vary}`, stored)
-        disk.onPut(name, stored)
       },
     }
   }
   return {
     open: async (name: string) => {
-      await wait()
       const entries: Entries = disk.caches.get(name) ?? new Map()
       disk.caches.set(name, entries)
-      return cacheOf(name, entries)
+      return cacheOf(entries)
     },
     keys: async () => {
-      await wait()
       return [...disk.caches.keys()]
     },
     delete: async (name: string) => {
-      await wait()
       return disk.caches.delete(name)
     },
   }

@@ -70,8 +70,6 @@ test('the offline page has the colours of the page that was stored last', async 
   expect(await offlinePage([{ path: '/', html: '' }], 'en').text()).not.toContain(':root:root')
 })
 
-const cachesOf = (disk: CacheDisk) => cachesOn(disk, async () => undefined)
-
 describe('what is stored', () => {
   const APP = '/assets/app-00000001.js'
   const PAGE = `<html lang="en"><script src="${APP}"></script></html>`
@@ -93,7 +91,7 @@ describe('what is stored', () => {
     site = {}
     rest = []
     fetched = []
-    vi.stubGlobal('caches', cachesOf(disk))
+    vi.stubGlobal('caches', cachesOn(disk))
     vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => Promise<void>) => work() } })
     vi.stubGlobal('fetch', async (asked: string | Request, { cache = '' } = {}) => {
       const { pathname } = new URL(typeof asked === 'string' ? asked : asked.url, 'https://gona.test')
@@ -276,7 +274,7 @@ test('what was not removed when the browser stopped the worker is removed with t
   const [unregister, skipWaiting] = [vi.fn(), vi.fn()]
   const disk = new CacheDisk()
   for (const name of ['gona-documents', 'gona-images', 'other']) disk.caches.set(name, new Map())
-  vi.stubGlobal('caches', cachesOf(disk))
+  vi.stubGlobal('caches', cachesOn(disk))
   vi.stubGlobal('self', {
     addEventListener: (type: string, handler: Handler) => void handlers.set(type, handler),
     registration: { unregister },

@@ -129,16 +129,6 @@ describe('analytics', () => {
     ])
   })
 
-  test('views are listed by day for a month and by month for a year', async () => {
-    const today = new Date().toISOString().slice(0, 10)
-    await site.rows(`insert into page_views values (?, 'home', 4), ('2020-01-01', 'home', 9)`, today)
-    const ask = (query: string) => get<Analytics>(`/api/admin/analytics${query}`)
-    expect((await ask('')).views).toEqual([{ day: today, route: 'home', views: 4 }])
-    const year = await ask('?range=12m')
-    expect(year).toMatchObject({ range: '12m', views: [{ month: today.slice(0, 7), route: 'home', views: 4 }] })
-    expect((await call('GET', '/api/admin/analytics?range=1y')).status).toBe(400)
-  })
-
   test('views are counted by machine and post as well, in every language and under the name of today', async () => {
     const { body: machine } = await call('POST', '/api/machinery', aTractor({ name: 'Gona T90' }))
     const { body: post } = await call('POST', '/api/admin/blog', aPost())

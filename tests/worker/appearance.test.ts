@@ -2,7 +2,6 @@ import { Buffer } from 'node:buffer'
 import { expect, test } from 'vitest'
 import type { LibraryImage } from '#contract/images.ts'
 import type { AdminSettings } from '#contract/settings/settings.ts'
-import { nearestNamed } from '#domain/settings/palette.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
 import { administrator, signedIn } from '#tests/support/admin.ts'
 import { headTags, nodesOf } from '#tests/support/html.ts'
@@ -245,13 +244,6 @@ test('without colours of its own, a site is what it was to the byte', async () =
   const before = [await page('/'), await page('/receipt')]
   await save({ ...demonstration.appearance, groundColour: '', actionColour: '' })
   expect([await page('/'), await page('/receipt')]).toEqual(before)
-})
-
-test('a colour that a text could not be read on is refused at its field, and the one that is offered is taken', async () => {
-  const { status, body } = await save({ ...NONE, groundColour: '#ffffff' })
-  const message = expect.stringMatching(/^Text cannot be read on #ffffff: .* #\w{6}$/)
-  expect([status, body.issues]).toEqual([400, [{ path: 'groundColour', message }]])
-  expect((await save({ ...NONE, groundColour: nearestNamed(body.issues[0]?.message) })).status).toBe(200)
 })
 
 const PREVIEW = '/api/admin/settings/appearance/preview'

@@ -238,12 +238,6 @@ test.for(['a.webp', 'a.AVIF?size=2', 'a.svg'])(
   },
 )
 
-test('a long description is truncated between words', () => {
-  const tags = headWith({ description: 'word '.repeat(100) })
-  expect(tags.description).toMatch(/^From \$27,800\. (word )+word…$/)
-  expect(tags.description?.length).toBeLessThan(220)
-})
-
 describe('a URL that somebody mistyped', () => {
   const SLUG = 'gona-t75-utility-tractor'
 

@@ -3,31 +3,12 @@ import { lagosDate } from '#domain/lagos-date.ts'
 import { openSection, PASSWORD, storeSession } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, hold, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import { aLongMachine, cutOff, printedPages } from '#tests/support/browser/paper-fixtures.ts'
-import { aMessage, aTractor } from '#tests/support/builders.ts'
+import { aTractor } from '#tests/support/builders.ts'
 import { png } from '#tests/support/images.ts'
 import { type Runtime, startRuntime } from '#tests/support/runtime.ts'
 
 test.describe('on a phone', () => {
   test.use(PHONE)
-
-  test('a subject of the settings is scrolled to, and so is a focused filter', async ({ page }) => {
-    await openSection(page, 'settings')
-    const upkeep = page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Upkeep' })
-    await expectAccessible(page)
-    await upkeep.click()
-    await expect(page.getByRole('heading', { name: 'E-mail notices' })).toBeInViewport()
-    await expect(upkeep).toHaveAttribute('aria-current', 'page')
-    await expectNoSidewaysScroll(page)
-    await page.request.post('/api/contact', { data: aMessage() })
-    await page.goto('/admin?section=inquiries')
-    const last = page.getByRole('button', { name: /^Closed \d/ })
-    await expect(last).toBeVisible()
-    await expect(last).not.toBeInViewport({ ratio: 0.5 })
-    await page.getByRole('button', { name: /^Won/ }).focus()
-    await page.keyboard.press('Tab')
-    await expect(last).toBeFocused()
-    await expect(last).toBeInViewport({ ratio: 0.99 })
-  })
 })
 
 test('the library loads only the smallest files, and only visible ones', async ({ page }) => {

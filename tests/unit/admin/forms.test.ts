@@ -22,9 +22,8 @@ import {
   toasts,
   toastText,
 } from '#tests/support/admin-dom.tsx'
-import { A_MACHINE, A_POST, AN_ACCOUNT, AN_IMAGE, AN_INQUIRY, PRICES, SECTIONS } from '#tests/support/admin-sections.ts'
+import { A_MACHINE, A_POST, AN_IMAGE, PRICES, SECTIONS } from '#tests/support/admin-sections.ts'
 import { aDraft } from '#tests/support/quotations.ts'
-import { loadCorrespondence } from '#web/admin/sections/inquiries/queries.ts'
 import { newKey, storeUnsaved } from '#web/admin/toolkit/form/unsaved-text.tsx'
 
 afterEach(leaveAdmin)
@@ -93,14 +92,6 @@ test('what is seldom needed is under More, which a refused field opens', async (
   await press('Enter')
   expect(document.activeElement).toBe(the('field', 'Slug'))
   expect(all('button', 'More')).toEqual([])
-})
-
-test('a slug accepts only characters allowed in a URL', async () => {
-  await openAdmin('?section=blog', { 'GET /api/admin/blog': listOf([]) })
-  await clickButton('Create Blog Post')
-  await fill({ Slug: 'Not A Slug' })
-  await press('Enter')
-  expect(describedBy(the('field', 'Slug'))).toContain('Slug must contain only lowercase letters, numbers, and hyphens')
 })
 
 test('an edited form asks before closing by Escape, Cancel, a click outside or Back', async () => {
@@ -216,52 +207,6 @@ test('an offer of instalments is refused at its fields, saved as it is typed, an
   await clickButton('Save Prices')
   expect(api.asked(SAVE)[0]?.body).toMatchObject({ offer })
   expect(pageText()).toContain('30% deposit, 24% a year or a fixed mark-up of 18%, over 12 and 24 months')
-})
-
-test('a buyer without an address who writes in Hausa is answered and quoted in it, and offered no e-mail', async () => {
-  const inquiry = { ...AN_INQUIRY, email: '', phone: '+234 803 123 4567', language: 'ha' } as const
-  const path = '/api/admin/contact-inquiries'
-  await loadCorrespondence([inquiry])
-  await openAdmin('?section=inquiries', {
-    [`GET ${path}`]: listOf([inquiry]),
-    [`GET ${path}/1/record`]: { inquiry, quotations: [], orders: [], events: [] },
-    'GET /api/admin/prices': PRICES,
-    'GET /api/machinery': listOf([]),
-  })
-  expect(the('heading', 'Amina Bello').closest('li')?.textContent).toContain('Hausa')
-  await click(the('link', /Amina Bello/))
-  expect(the('link', 'Reply by WhatsApp').getAttribute('href')).toMatch(/^https:.*\/2348031234567\?text=Sannu%20Amina/)
-  await clickButton('More')
-  expect([all('link', /^Call/).length, document.querySelector('a[href^="mailto:"]')]).toEqual([1, null])
-  await clickButton("Erase this customer's inquiries")
-  expect(document.querySelector('[role=alertdialog]')?.textContent).toContain('+234 803 123 4567')
-  await press('Escape')
-  await clickButton('Prepare quotation')
-  expect(the('field', 'Language').value).toBe('ha')
-})
-
-test('a seller’s status overwrites no other one unseen', async () => {
-  const path = '/api/admin/contact-inquiries'
-  const theirs = { ...AN_INQUIRY, version: 2, status: 'won', note: 'Called.' }
-  const SAVE = `PUT ${path}/1`
-  const recordOf = (inquiry: object) => ({ inquiry, quotations: [], orders: [], events: [] })
-  const api = await openAdmin('?section=inquiries&id=1', {
-    [`GET ${path}/1/record`]: recordOf(AN_INQUIRY),
-    [SAVE]: refusal(409, { message: 'Changed', current: theirs }),
-  })
-  const chosen = () => document.querySelector('article [aria-pressed=true]')?.textContent.trim()
-  await clickButton('Closed')
-  expect(dialogTitle()).toBe('Changed by somebody else')
-  api.answer({ [`GET ${path}/1/record`]: recordOf(theirs) })
-  await clickButton('Load theirs')
-  expect(chosen()).toBe('Won')
-  api.answer({ [SAVE]: refusal(409, { message: 'Changed', current: { ...theirs, version: 3, status: 'answered' } }) })
-  await clickButton('Closed')
-  const closed = { ...theirs, version: 4, status: 'closed' }
-  api.answer({ [SAVE]: closed, [`GET ${path}/1/record`]: recordOf(closed) })
-  await clickButton('Keep mine')
-  expect(chosen()).toBe('Closed')
-  expect(api.asked(SAVE).map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"2"', '"3"'])
 })
 
 const QUOTATIONS = '/api/admin/quotations'
@@ -694,32 +639,6 @@ test('opening hours are entered day by day, and what is wrong is marked at its f
   })
 })
 
-test('another picture of the home page loses the words of the one before, and a removed one has none', async () => {
-  const SAVE = 'PUT /api/admin/settings/appearance'
-  const pictured = part('appearance', { heroImage: '/images/hero.webp', heroAlt: 'A tractor' })
-  const image = { ...AN_IMAGE, imageUrl: '/objects/1', name: 'yard.jpg', alt: '', uses: [] }
-  const api = await openAdmin('?section=settings&tab=appearance', {
-    ...pictured,
-    'GET /api/admin/images': listOf([image]),
-  })
-  const change = async (label: string) => {
-    await clickButton('Change Appearance')
-    await clickButton(label, the('group', 'Picture of the home page'))
-  }
-  await change('Choose from the library')
-  await clickButton('yard.jpg')
-  expect(the('field', 'Alternative text').value).toBe('')
-  await fill({ 'Alternative text': 'Our yard' })
-  await clickButton('Save Appearance')
-  await change('Remove')
-  await clickButton('Save Appearance')
-  const sent = api.asked(SAVE).map(({ body }) => body as { heroImage: string; heroAlt: string })
-  expect(sent.map(({ heroImage, heroAlt }) => [heroImage, heroAlt])).toEqual([
-    ['/objects/1', 'Our yard'],
-    ['', ''],
-  ])
-})
-
 test('the next step of the set-up stays when what the last one saved cannot be loaded again', async () => {
   const parts = Object.entries(FIRST_SETTINGS).map(([part, values]) => [part, { ...values, version: 0 }])
   const api = await openAdmin('?section=setup&tab=name', {
@@ -757,28 +676,6 @@ test('the form of a category opens once the list is moved, and stays when the na
   await fill({ Name: 'Disc ploughs' })
   await clickButton('Save Changes')
   expect(api.asked(`PUT ${CATEGORIES}`).at(-1)?.headers.get('If-Match')).toBe('"2"')
-})
-
-test('the form of a category opens once the names in other languages, which failed to load, have come', async () => {
-  const NAMES = 'GET /api/admin/translations/categories/categories'
-  const api = await openAdmin('?section=settings&tab=categories', {
-    [SETTINGS]: { categories: { categories: [], version: 1 } },
-    'GET /api/admin/settings/categories/uses': [],
-    [NAMES]: refusal(503, {}),
-  })
-  expect(the('alert').textContent).toContain('The names in other languages cannot be loaded')
-  api.answer({ [NAMES]: {} })
-  await clickButton('Add Category')
-  expect(dialogTitle()).toBe('Add Category')
-})
-
-test.for([
-  ['admin', 1],
-  ['editor', 0],
-])('a new password can withdraw open invitations, which no editor has: %s', async ([role, ticks]) => {
-  await openAdmin('?section=account', { 'GET /api/admin/account': { ...AN_ACCOUNT, role } })
-  await clickButton('Change Password')
-  expect(all('field', /^Remove the other ways in: your open invitations\./)).toHaveLength(ticks as number)
 })
 
 test('a session that ends while prices are typed asks for the password above them', async () => {

@@ -310,45 +310,6 @@ test('undelivered e-mails, pages to be refreshed, errors and a failed backup are
   expect(notices()).toHaveLength(3)
 })
 
-test('images are named and described one after the other', async () => {
-  const [a, b] = ['a', 'b'].map((id) => ({ ...AN_IMAGE, id, name: `${id}.png`, alt: '', uses: [] }))
-  const saved = ({ body, path }: Call) => ({ ...(path.endsWith('a') ? a : b), ...(body as object), version: 2 })
-  const api = await openAdmin('?section=images&status=undescribed', {
-    'GET /api/admin/images': listOf([a, b] as object[]),
-    'PUT /api/admin/images/a': saved,
-    'PUT /api/admin/images/b': saved,
-  })
-  await clickButton('Edit a.png')
-  for (const [i, id] of ['a', 'b'].entries()) {
-    expect(pageText()).toContain(`${i + 1} of 2`)
-    expect([the('field', 'Name').value, the('field', 'Alternative text').value]).toEqual([`${id}.png`, ''])
-    await fill({ Name: `Plough ${id}`, 'Alternative text': `Plough number ${i}` })
-    await clickButton(i === 0 ? 'Save and Next' : 'Save Changes')
-  }
-  expect(dialogTitle()).toBeUndefined()
-  expect(api.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
-    { name: 'Plough a', alt: 'Plough number 0' },
-    { name: 'Plough b', alt: 'Plough number 1' },
-  ])
-})
-
-test('a service is moved by its button, which has the focus then, and every service is sent in its order', async () => {
-  const PATH = '/api/admin/services'
-  const of = (id: string) => ({ id, version: 1, title: id, description: '', icon: 'tools', category: '' })
-  const ordered = ['Training', 'Repair'].map(of)
-  const api = await openAdmin('?section=settings&tab=services', {
-    [`GET ${PATH}`]: ordered.toReversed(),
-    [`PUT ${PATH}/order`]: ordered,
-  })
-  api.answer({ [`GET ${PATH}`]: ordered })
-  await clickButton('Move Training up')
-  expect(all('heading').flatMap(({ tagName, textContent }) => (tagName === 'H3' ? textContent : []))).toEqual([
-    'Training',
-    'Repair',
-  ])
-  expect(api.asked(`PUT ${PATH}/order`)[0]?.body).toEqual({ ids: ['Training', 'Repair'] })
-})
-
 test('the overview charts inquiries and views, with their numbers, and lists activity', async () => {
   const numbers = {
     ...{ range: '30d', feeds: [], byItem: [], views: [], answerTimes: [], medianHoursToFirstAnswer: null },
@@ -396,33 +357,6 @@ test('a language and a machine narrow the inbox, whose rows lead to what was ask
   await go(-1)
   expect(location.search).toBe('?section=inquiries&language=ha&machine=1')
   expect(document.activeElement).toBe(the('link', /Amina Bello/))
-})
-
-test('a rate that is too old is said to be so on the overview and above the history of rates', async () => {
-  const rate = { id: 1, rate: '1555.50', date: '2026-10-31', createdAt: '2026-10-31T08:00:00.000Z' }
-  const prices = {
-    'GET /api/admin/prices': { ...PRICES, rate, isStale: true },
-    'GET /api/admin/prices/rates': [rate],
-  }
-  await openAdmin('', prices)
-  expect(pageText()).toMatch(/₦1,555.50 to \$1, Oct 31, 2026, more than 30 days ago: prices in naira are hidden\./)
-  await leaveAdmin()
-  await openAdmin('?section=settings&tab=prices', prices)
-  expect(pageText()).toContain('Older than 30 days: prices in naira are hidden.')
-  expect(pageText()).toContain('Oct 31, 2026₦1,555.50Oct 31, 2026, 09:00 AM')
-})
-
-test('removing the demonstration is asked about', async () => {
-  const REMOVE = 'DELETE /api/admin/first-steps/demonstration'
-  const steps = { ...FIRST_STEPS, demonstration: { rows: 12, removed: 0 } }
-  const api = await openAdmin('', { 'GET /api/admin/first-steps': steps, [REMOVE]: { rows: 0, removed: 12 } })
-  await clickButton('Remove the demonstration content')
-  expect(dialogTitle()).toBe('Remove the demonstration content?')
-  await clickButton('Cancel')
-  expect(api.asked(REMOVE)).toEqual([])
-  await clickButton('Remove the demonstration content')
-  await clickButton('Remove')
-  expect(toastText()).toContain('Demonstration content removed')
 })
 
 const AN_ADMIN = {

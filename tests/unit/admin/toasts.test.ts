@@ -8,7 +8,6 @@ import {
   type Call,
   choose,
   clickButton,
-  describedBy,
   dialogTitle,
   fill,
   later,
@@ -265,22 +264,6 @@ test('what asks who is there, long after the sign-in, is done once the password 
   expect(all('heading', 'bala')).toEqual([])
 })
 
-test('a slug that another post has is reported beside its field', async () => {
-  const [{ create, submit, texts }] = SECTIONS
-  await openAdmin('?section=blog', {
-    'GET /api/admin/blog': listOf([]),
-    'POST /api/admin/blog': refusal(409, { message: 'Another post has this slug' }),
-  })
-  await clickButton(create)
-  await fill(texts)
-  await clickButton(submit)
-  const slug = the('field', 'Slug')
-  expect(slug.getAttribute('aria-invalid')).toBe('true')
-  expect(describedBy(slug)).toContain('Another post has this slug')
-  expect(document.activeElement).toBe(slug)
-  expect(the('field', 'Title').value).toBe(texts.Title)
-})
-
 test('a form outlives the session: it asks for the password, and saves', async () => {
   const path = '/api/gallery'
   const api = await openAdmin('?section=gallery', {
@@ -347,23 +330,6 @@ test('a post that fails to load is not opened, and a toast reports it', async ()
   await clickButton(`Edit ${A_POST.title}`)
   expect(dialogTitle()).toBe('Edit Blog Post')
   expect(the('field', 'Content').value).toBe(A_POST.content)
-})
-
-test('a preview that cannot be opened leaves no empty tab, and a toast reports it', async () => {
-  await openAdmin('?section=blog', {
-    'GET /api/admin/blog': listOf([{ ...A_POST, status: 'draft' }]),
-    'GET /api/admin/blog/1/preview': 500,
-    'DELETE /api/admin/blog/1/preview': 500,
-  })
-  const tab = { close: vi.fn(), location: { href: '' } }
-  vi.stubGlobal('open', () => tab)
-  await clickButton(`Preview ${A_POST.title}`)
-  expect(toastText()).toContain('Failed to open the preview')
-  expect(tab.close).toHaveBeenCalledOnce()
-  await clickButton(`Copy link to the preview of ${A_POST.title}`)
-  expect(toastText()).toContain('Failed to copy the link')
-  await clickButton(`End links to the preview of ${A_POST.title}`)
-  expect(toastText()).toContain('Failed to end the links')
 })
 
 test('a section whose code is gone is fetched again: by a button, or with the page after a deployment', async () => {

@@ -8,7 +8,6 @@ import {
   dialogTitle,
   drop,
   fill,
-  later,
   leaveAdmin,
   listOf,
   openAdmin,
@@ -172,29 +171,6 @@ test('a quotation keeps the line and the currency that are entered while it is b
   })
 })
 
-test('a backup that another tab is making is asked about every two seconds, and only verified ones are counted', async () => {
-  const path = '/api/admin/backups'
-  const running = {
-    ...{ id: 'b3', startedAt: '2026-11-20T12:00:00.000Z', finishedAt: null, verifiedAt: null },
-    ...{ bytes: 10, rows: 1, error: null },
-  }
-  const failed = { ...running, id: 'b2', error: 'no space' }
-  const verified = { ...running, id: 'b1', verifiedAt: '2026-11-19T12:00:00.000Z' }
-  const done = { ...running, verifiedAt: verified.verifiedAt }
-  const api = await openAdmin('', { [`GET ${path}`]: [running, failed, verified], [`POST ${path}`]: running })
-  const asked = () => api.asked(`POST ${path}/b3/continue`).length
-  api.answer({ [`POST ${path}/b3/continue`]: () => (asked() < 3 ? running : done) })
-  await clickButton('More')
-  expect(pageText()).toContain('1 in the bucket')
-  await clickButton('Back up now')
-  expect(asked()).toBe(1)
-  await later(2_000)
-  expect(asked()).toBe(2)
-  await later(2_000)
-  expect(the('button', 'Back up now')).toBeTruthy()
-  expect(asked()).toBe(3)
-})
-
 const PASSWORDS = { 'Current password': 'shuka-da-girbi-2026', 'New password': 'gyada-da-dawa-2026' }
 const PASSWORD = 'POST /api/admin/password'
 
@@ -337,17 +313,6 @@ test('an image on its way into the text stays when Image, Save, or another file 
   expect(created()).toEqual([])
   await save()
   expect(created()).toEqual([expect.objectContaining({ content: content.value })])
-})
-
-test('an uploaded image that is not in the text yet delays saving', async () => {
-  const { sent, save, created } = await openPost()
-  await sent()
-  await save()
-  expect(created()).toEqual([])
-  await click(all('button', 'Close').at(-1) as HTMLElement)
-  expect(all('field', 'Alternative text')).toEqual([])
-  await save()
-  expect(created()).toHaveLength(1)
 })
 
 test.for([

@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod/mini'
-import { columnsOf } from '#worker/csv/columns.ts'
 import { FileProblems, readMachineryFile } from '#worker/csv/machinery-file.ts'
 
 const HEADER = 'name,category,description,imageUrl,price,series,specifications'
@@ -47,18 +45,6 @@ describe('a file of machines', () => {
     ])
   })
 
-  test('may have only the columns that it changes, once it has ids', () => {
-    expect(read('id,price', 'm-1,120')).toEqual({
-      rows: [{ row: 2, id: 'm-1', version: '', fields: { price: '120' } }],
-      problems: [],
-    })
-    expect(problemsOf('name,price', 'Gona T75,120')).toEqual(
-      ['category', 'description', 'imageUrl', 'series', 'specifications'].map(
-        (name) => `1 ${name}: This column is missing`,
-      ),
-    )
-  })
-
   test('is read whatever the case of its header, with empty columns and lines left over by a spreadsheet', () => {
     const { rows, problems } = read('', ' , ', ` ID , Price ,,`, '', 'm-1,120,,', ',,', '"",', 'm-2,130', 'm-3,, ')
     expect(problems).toEqual([])
@@ -73,13 +59,6 @@ describe('a file of machines', () => {
     expect(problemsOf(HEADER, ',,,,,,')).toEqual(['2 : There is no machine below the header'])
     expect(problemsOf('id', 'm-1,2')).toEqual(['2 : The row has 2 cells, the header 1'])
   })
-
-  test('has at most 5,000 machines', () => {
-    const rows = Array.from({ length: 5_001 }, (_, i) => `m-${i}`)
-    expect(read('id', ...rows.slice(1)).problems).toEqual([])
-    const tooMany = read('id', ...rows, 'm-1,too,many')
-    expect([tooMany.rows.length, tooMany.problems]).toEqual([5_000, ['5002 : At most 5,000 rows']])
-  })
 })
 
 test('problems are all counted, and the first 200 listed', () => {
@@ -92,37 +71,4 @@ test('problems are all counted, and the first 200 listed', () => {
   const few = new FileProblems()
   few.copy().add(1, '', 'In the copy alone')
   expect(few).toEqual(new FileProblems())
-})
-
-describe('a column', () => {
-  const schema = z.object({
-    plain: z.string(),
-    number: z.number(),
-    maybeNumber: z.optional(z.number()),
-    nullable: z.nullable(z.string()),
-    nullish: z.nullish(z.boolean()),
-    list: z.array(z.string()),
-  })
-  const list = { write: (value: string[]) => value.join('|'), read: (cell: string) => cell.split('|') }
-  const columns = Object.fromEntries(columnsOf(schema, { list }).map((column) => [column.name, column]))
-  const readCell = (name: string, cell: string) => columns[name]?.read(cell)
-
-  test.for([
-    ['plain', '', ''],
-    ['plain', ' a ', ' a '],
-    ['plain', 'true', 'true'],
-    ['number', '1,200', 1200],
-    ['number', '', ''],
-    ['number', 'many', 'many'],
-    ['maybeNumber', ' ', undefined],
-    ['maybeNumber', '6', 6],
-    ['nullable', ' ', null],
-    ['nullable', ' a', ' a'],
-    ['nullish', '', null],
-    ['nullish', ' True ', true],
-    ['nullish', 'FALSE', false],
-    ['nullish', 'perhaps', 'perhaps'],
-    ['nullish', 'constructor', 'constructor'],
-    ['list', 'a|b', ['a', 'b']],
-  ] as const)('reads the cell of %s "%s" as %j', ([name, cell, value]) => expect(readCell(name, cell)).toEqual(value))
 })

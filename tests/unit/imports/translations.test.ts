@@ -52,20 +52,6 @@ describe('a file of translations', () => {
     expect(problemsOf(HEADER)).toEqual(['2 : There is no text below the header'])
     expect(problemsOf(HEADER, ',,', 'machinery,m-1,name,a,b,c')).toEqual([])
   })
-
-  test('has at most 20,000 rows, and 100,000 lines', () => {
-    const rows = Array<string>(20_000).fill('machinery,m-1,name,a,b')
-    expect(read(HEADER, ...rows)).toMatchObject({ rows: { length: 20_000 }, problems: [] })
-    expect(read(HEADER, ...rows, rows[0] ?? '', 'x,y')).toMatchObject({
-      rows: { length: 20_000 },
-      problems: ['20002 : At most 20,000 rows'],
-    })
-    const empty = '\r\n'.repeat(99_997)
-    expect(problemsOf(HEADER, empty, 'machinery,m-1,name,a,b')).toEqual([])
-    expect(
-      problemsOf(HEADER, `machinery,m-0,name,a,b${empty}`, 'machinery,m-1,name,a,b', 'machinery,m-2,name,a,b'),
-    ).toEqual(['100001 : At most 20,000 rows'])
-  })
 })
 
 type Stored = Parameters<typeof planTranslations>[1][number]
@@ -130,14 +116,6 @@ describe('a translation', () => {
     })
   })
 
-  test('that is the same but for space and line ends changes nothing', () => {
-    const stored = tractor({ texts: { ha: { description: { text: 'Tarakta.\r\nJa.\r\n', of: '' } } } })
-    const row = line({ field: 'description', english: 'x', texts: { ha: ' Tarakta.\nJa. ' } })
-    const { updates, report } = plan([row], [stored])
-    expect(updates).toEqual([])
-    expect(report).toEqual({ ...NOTHING, unchanged: 1 })
-  })
-
   test('of English that is no longer the site’s is named, and not saved', () => {
     const row = line({ english: 'Gona T70', texts: { ha: 'Tarakta T70', fr: 'Tracteur' } })
     const other = line({ row: 3, field: 'description', english: 'A tractor.\nRed.', texts: { fr: 'Un' } })
@@ -148,12 +126,6 @@ describe('a translation', () => {
       staleCount: 1,
       stale: [{ row: 2, name: 'Gona T75', field: 'name', english: 'Gona T75' }],
     })
-  })
-
-  test('of English with other line ends is of the same', () => {
-    const stored = tractor({ english: { description: 'A tractor.\r\nRed.\r\n' } })
-    const row = line({ field: 'description', english: 'A tractor.\nRed.', texts: { fr: 'Un tracteur.' } })
-    expect(plan([row], [stored]).report).toMatchObject({ changeCount: 1, staleCount: 0 })
   })
 })
 
