@@ -3,6 +3,7 @@ import type { ErasePreview } from '#contract/inquiry/inbox.ts'
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import type { ImportReport } from '#contract/machinery/import.ts'
 import type { Machinery } from '#contract/machinery/machinery.ts'
+import type { SparePart } from '#contract/part.ts'
 import type { QuotationDraft } from '#contract/quotation/quotation.ts'
 import type { DueUnit, Unit, UnitInput } from '#contract/unit.ts'
 import type { UnitService } from '#contract/unit-service.ts'
@@ -151,8 +152,8 @@ describe('a unit', () => {
 
   test('has a plate, which names nobody and asks for service without script, and can be replaced', async () => {
     const manual = '/objects/11111111-1111-4111-8111-111111111111/2340000/t75.pdf'
-    const machine = await aMachine({ guaranteeMonths: 24, manual })
-    await admin.call('POST', '/api/parts', aPart(machine.id))
+    const machine = await aMachine({ guaranteeMonths: 24, manual, translations: { ha: { name: 'Gona T75 tarakta' } } })
+    const part = (await admin.call<SparePart>('POST', '/api/parts', aPart(machine.id))).body
     const sold = { machine: machine.id, machineName: '', deliveredOn: today(), hours: 250 }
     const unit = (await add({ serial: 'SN <1>', ...sold, ...ZEBRA, town: 'Funtua' })).body
     const visit = async (path: string) => {
@@ -170,6 +171,26 @@ describe('a unit', () => {
     expect(gzipBytes(html)).toBeLessThanOrEqual(8_000)
     expect(html.length).toBeLessThanOrEqual(30_000)
     for (const prefix of ['/ha', '/fr']) expect((await visit(prefix + plate)).html).toContain('Oil filter')
+    // The code on the label leads to the buyer's language, with the machine's name in it; another one can be chosen.
+    const inHausa = (await add({ serial: 'SN 3', ...sold, language: 'ha' })).body
+    const theirs = await visit(`/unit/${inHausa.token}`)
+    expect(theirs.html).toMatch(/<html lang="ha">[\s\S]*<img class="picture"[\s\S]*>Gona T75 tarakta</)
+    expect(theirs.html).toContain(`href="/unit/${inHausa.token}?language=en"`)
+    expect((await visit(`/unit/${inHausa.token}?language=en`)).html).toMatch(
+      /<html lang="en">[\s\S]*Next service|Guarantee/,
+    )
+    const ticked = { what: 'part', phone: '0803 000 0001', [`part.${part.number}`]: 'yes' }
+    const sent = await postForm(site, `/unit/${inHausa.token}/ask`, { ...ticked, message: '' })
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, `/unit/${inHausa.token}?language=en&sent=1`])
+    const [wanted] = (await call<Inquiry[]>('GET', '/contact-inquiries?limit=1')).body
+    expect(wanted).toMatchObject({
+      parts: [{ number: part.number, quantity: 1 }],
+      message: expect.stringContaining('SN 3'),
+    })
+    const gone = await postForm(site, `/unit/${inHausa.token}/ask`, { ...ticked, 'part.GONE': 'yes' })
+    expect([gone.status, await gone.text()]).toEqual([400, expect.stringContaining('one of these parts')])
+    await site.rows('delete from contact_inquiries')
+    await call('DELETE', `/units/${inHausa.id}`)
 
     const form = { what: 'repair', message: 'It smokes & stops', phone: '0803 000 0001', hours: '260', name: '' }
     const stored = () => site.rows<{ unit_id: string }>('select * from contact_inquiries')

@@ -16,11 +16,11 @@ export function receiveUnitRequest(
   request: UnitRequest,
   { language, ...as }: { key?: string; language: Language; suspected?: boolean },
 ): Promise<string> {
-  const { phone, name, website } = request
+  const { phone, name, website, parts } = request
   const input = {
     // Somebody is called by a name or a number: the plate's owner is not always who asks.
     name: name?.trim() || phone,
-    ...{ email: '', company: '', phone, language, website, machineId: null, from: null },
+    ...{ email: '', company: '', phone, language, website, parts, machineId: null, from: null },
     ...(unit && { unitId: unit.id }),
     ...unitRequestTexts(unit, request),
   }

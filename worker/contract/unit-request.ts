@@ -1,8 +1,10 @@
 import { z } from 'zod/mini'
 import { formatNumber } from '#domain/format-number.ts'
+import { tickedParts } from '#domain/inquiry/part-fields.ts'
 import { ALL_LANGUAGES } from '#domain/language.ts'
 import { typedInteger } from '#domain/money/typed-number.ts'
 import { SERVICE_SUBJECT } from './inquiry/inquiry.ts'
+import { requestedParts } from './inquiry/parts.ts'
 import {
   MAX_KEY,
   MAX_LONG_TEXT,
@@ -31,6 +33,7 @@ export const unitRequest = z.object({
   message: requiredText('Message is required', MAX_REQUEST),
   phone: reachablePhone,
   name: z.optional(optionalName(MAX_SHORT_TEXT)),
+  parts: z.optional(requestedParts),
   /** As typed; empty where it is not said. */
   hours: z.pipe(
     z.pipe(
@@ -47,6 +50,17 @@ export const unitRequest = z.object({
 })
 
 export type UnitRequest = z.infer<typeof unitRequest>
+
+/** Says what is asked where parts are ticked and nothing is written. */
+const TICKED = 'These parts, please.'
+
+/** Returns a form's values with the parts that are ticked in it, one of each. */
+export function withParts(values: Record<string, string>) {
+  const ticked = tickedParts(values)
+  if (ticked.length === 0) return values
+  const parts = ticked.map((number) => ({ number, quantity: 1 }))
+  return { ...values, message: values.message?.trim() ? values.message : TICKED, parts }
+}
 
 /** The token on a machine's plate, as it is in the URL of its page. */
 export const PLATE_TOKEN = /^[\da-f]{32}$/

@@ -47,6 +47,10 @@ test('a machine is delivered, its plate scanned, and what was asked without scri
   await expect(old.getByRole('heading', { level: 1 })).toHaveText(machine)
   await expect(old.getByText('Fan belt')).toBeVisible()
   await expect(old.getByText('Zebra')).toHaveCount(0)
+  // On the smallest phone the first field stands in the first screen.
+  await old.setViewportSize({ width: 360, height: 740 })
+  const field = await old.getByLabel('What do you need?').boundingBox()
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(740)
   await old.getByLabel('What do you need?').selectOption('Spare part')
   await old.getByLabel('Message').fill('A belt, without script')
   await old.getByLabel('Phone number').fill('0803 000 0002')

@@ -1,6 +1,6 @@
 // The only script of the page that a machine's plate leads to (worker/page/unit), which works without it. The outbox holds
 // what is asked where there is no connection, and the service worker the page itself, for whoever scans the plate there again.
-import { unitRequest } from '#contract/unit-request.ts'
+import { unitRequest, withParts } from '#contract/unit-request.ts'
 import { documentLanguage } from '#web/shared/lib/browser.ts'
 import { RequestError } from '#web/shared/lib/request.ts'
 import { outboxFlag } from '#web/site/outbox/flag.ts'
@@ -24,7 +24,7 @@ function begin(form: HTMLFormElement, said: HTMLElement) {
     said.textContent = text
     if (isDone && hadFocus) said.focus()
   }
-  const values = () => Object.fromEntries(new FormData(form)) as Record<string, string>
+  const values = () => withParts(Object.fromEntries(new FormData(form)) as Record<string, string>)
   const body = () => JSON.stringify({ ...values(), token, language: documentLanguage() })
   /** What may be in the form when it is hidden: nothing, or what the server or the outbox has. Other words would be lost. */
   const stored = new Set(values().message ? [] : [body()])

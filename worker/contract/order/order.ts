@@ -165,6 +165,8 @@ export type Delivery = {
   id: string
   number: string
   lines: { line: number; quantity: number; serials: string[] }[]
+  /** The units that it took along, with what is in the URL of each one's page. */
+  plates?: { serial: string; token: string }[]
   place: string
   deliveredOn: string
   driver: string

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Reference } from '#contract/order/einvoice.ts'
 import type { Delivery, Invoice, Order, Payment } from '#contract/order/order.ts'
 import { documentNumber, stateOf } from '#domain/order/facts.ts'
@@ -28,7 +29,7 @@ const isOrder = (quotationId: string | SQL) => and(eq(quotations.id, quotationId
  * may be selected by the database.
  */
 export async function orderById(db: Db, quotationId: string | SQL): Promise<Order | undefined> {
-  const [[quotation], [facts], paid, [invoice], notes, lines, serials, reserved, [account]] = await db.batch([
+  const [[quotation], [facts], paid, [invoice], notes, lines, serials, reserved, [account], plates] = await db.batch([
     db.select(quotationColumns).from(quotations).where(isOrder(quotationId)),
     db.select(factColumns).from(quotations).where(isOrder(quotationId)),
     selectPayments(db).where(eq(payments.quotationId, quotationId)).orderBy(asc(payments.createdAt), asc(payments.id)),
@@ -58,6 +59,11 @@ export async function orderById(db: Db, quotationId: string | SQL): Promise<Orde
       .from(transferAccounts)
       .innerJoin(orderAccounts, eq(orderAccounts.accountId, transferAccounts.id))
       .where(and(eq(orderAccounts.quotationId, quotationId), isNotNull(transferAccounts.number))),
+    db
+      .select({ deliveryId: units.deliveryId, serial: units.serial, token: units.token })
+      .from(units)
+      .where(isOf(units.deliveryId, quotationId))
+      .orderBy(asc(units.serial)),
   ])
   if (!quotation || !facts) return undefined
   return {
@@ -73,6 +79,7 @@ export async function orderById(db: Db, quotationId: string | SQL): Promise<Orde
         note,
         lines.filter(({ deliveryId }) => deliveryId === note.id),
         serials.filter(({ deliveryId }) => deliveryId === note.id),
+        plates.flatMap(({ deliveryId, ...plate }) => (deliveryId === note.id ? plate : [])),
       ),
     ),
   }
@@ -84,7 +91,7 @@ export async function ordersAmong(db: Db, quotations: { id: string; status: stri
   return (await Promise.all(accepted.map(({ id }) => orderById(db, id)))).flatMap((order) => order ?? [])
 }
 
-const isOf = (column: typeof deliveryLines.deliveryId | typeof serialNumbers.deliveryId, quotationId: string | SQL) =>
+const isOf = (column: SQLiteColumn, quotationId: string | SQL) =>
   sql`${column} in (select id from ${deliveries} where quotation_id = ${quotationId})`
 
 const selectPayments = (db: Db) =>
@@ -197,10 +204,12 @@ function toDelivery(
   }: typeof deliveries.$inferSelect,
   lines: { line: number; quantity: number }[],
   serials: { line: number; serial: string }[],
+  plates: Delivery['plates'],
 ): Delivery {
   return {
     ...note,
     number: documentNumber('D', numberYear, numberSequence),
+    plates,
     lines: lines.map(({ line, quantity }) => ({
       line,
       quantity,

@@ -1,6 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Machinery } from '#contract/machinery/machinery.ts'
 import type { SparePart } from '#contract/part.ts'
 import type { ServiceSchedule } from '#contract/service-due.ts'
+import type { InLanguage } from '#contract/translations/translation.ts'
 import type { Unit } from '#contract/unit.ts'
 import type { Language } from '#domain/language.ts'
 import type { Actor } from '#worker/db/audit.ts'
@@ -10,6 +12,7 @@ import { KINDS } from '#worker/db/resources.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { partMachines, parts } from '#worker/db/schema/parts.ts'
 import { units } from '#worker/db/schema/units.ts'
+import { textsIn, translateRowTexts } from '#worker/db/translations/translations.ts'
 import { changeRow } from '#worker/db/write.ts'
 import { unitColumns } from './units.ts'
 
@@ -22,19 +25,34 @@ const { firstServiceHours, firstServiceMonths, serviceHours, serviceMonths } = m
 /** The columns of a machine's schedule. */
 export const scheduleColumns = { firstServiceHours, firstServiceMonths, serviceHours, serviceMonths }
 
-/** Returns the schedule and the manual of the unit's machine, and its slug; that is null if the public does not see it. */
-export async function machineOfPlate(
-  db: Db,
-  token: string,
-): Promise<(ServiceSchedule & { slug: string | null; manual: string }) | undefined> {
+/** What a plate's page says of its unit's machine. */
+export type PlateMachine = ServiceSchedule &
+  InLanguage &
+  Pick<Machinery, 'name' | 'imageUrl' | 'manual'> & {
+    /** Its name as the unit has it, unless that has one of its own. */
+    storedName: string
+    /** Null if the public does not see it. */
+    slug: string | null
+  }
+
+/** Returns the unit's machine in a language, where the catalogue has it. */
+export async function machineOfPlate(db: Db, token: string, language: Language): Promise<PlateMachine | undefined> {
   const slug = sql<
     string | null
   >`case when ${machinery.hidden} = 0 then coalesce(${machinery.slug}, ${machinery.id}) end`
   const [row] = await db
-    .select({ ...scheduleColumns, slug, manual: machinery.manual })
+    .select({
+      ...scheduleColumns,
+      slug,
+      name: machinery.name,
+      imageUrl: machinery.imageUrl,
+      manual: machinery.manual,
+      storedName: machinery.name,
+      texts: textsIn('machinery', machinery, language),
+    })
     .from(machinery)
     .where(sql`${machinery.id} = ${machineOf(token)}`)
-  return row
+  return row && translateRowTexts('machinery', row, language)
 }
 
 /** Returns some of the parts that fit the unit's machine: first what wears out, A to Z. */

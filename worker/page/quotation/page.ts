@@ -5,7 +5,7 @@ import type { Quotation } from '#contract/quotation/quotation.ts'
 import type { AdminSettings } from '#contract/settings/settings.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
-import { DEFAULT_LANGUAGE } from '#domain/language.ts'
+import { DEFAULT_LANGUAGE, prefixOf } from '#domain/language.ts'
 import { formatMoney } from '#domain/money/format.ts'
 import { dueNow, leftToPay } from '#domain/order/facts.ts'
 import { isLinkEnded } from '#domain/quotation/status.ts'
@@ -194,6 +194,7 @@ function deliveryList(t: Translate, order: Order, link: string, form: PostedForm
         <h3><a href="${link}/${delivery.number}">${t('Delivery note {number}', { number: delivery.number })}</a></h3>
         <p>${t('Dispatched on {day} to {place}', { day: formatDayIn(t, delivery.deliveredOn), place: delivery.place })}</p>
         <ul class="list">${delivery.lines.map(({ line, quantity }) => html`<li>${quantity} × <span lang="">${firstLine(lines[line]?.description ?? '')}</span></li>`)}</ul>
+        ${delivery.plates?.map(({ serial, token }) => html`<p><a href="${prefixOf(t.language)}/unit/${token}">${t('Guarantee, next service and help for {serial}', { serial })}</a></p>`)}
         ${received(t, delivery, link, form.of === delivery.number ? form : {})}
       </article>`,
     )}

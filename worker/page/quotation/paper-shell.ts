@@ -128,7 +128,7 @@ ${shareImage(firm, origin)}
 </html>`
 
 /** Returns the numbers, each to be dialled at a tap; none breaks across lines. */
-const phonesOf = ({ phones }: Pick<SiteSettings, 'phones'>) =>
+export const phonesOf = ({ phones }: Pick<SiteSettings, 'phones'>) =>
   phones.length > 0 &&
   html`${phones.map((phone, i) => html`${i > 0 && ', '}<a href="tel:${dialled(phone)}">${phone.replaceAll(' ', '\u00A0')}</a>`)}`
 

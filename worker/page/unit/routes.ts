@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { issuesByField } from '#contract/error.ts'
 import type { SparePart } from '#contract/part.ts'
-import { type NextService, nextService, type ServiceSchedule, serviceState } from '#contract/service-due.ts'
+import { type NextService, nextService, serviceState } from '#contract/service-due.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { HOURS_ISSUE } from '#contract/text.ts'
 import { guaranteeEnd, type Unit } from '#contract/unit.ts'
@@ -12,9 +12,12 @@ import {
   UNIT_REQUEST_KINDS,
   type UnitRequestKind,
   unitRequest,
+  withParts,
 } from '#contract/unit-request.ts'
+import { imageAt } from '#domain/images.ts'
+import { partField, tickedParts } from '#domain/inquiry/part-fields.ts'
 import { daysBetween, lagosDate } from '#domain/lagos-date.ts'
-import { LANGUAGES, type Language, languageName, prefixOf } from '#domain/language.ts'
+import { DEFAULT_LANGUAGE, findLanguage, LANGUAGES, type Language, languageName, prefixOf } from '#domain/language.ts'
 import {
   formatDayIn,
   langOf,
@@ -27,7 +30,7 @@ import {
 import { MAX_INQUIRY_BYTES } from '#worker/actions/receive-inquiry.ts'
 import { receiveUnitRequest } from '#worker/actions/receive-unit-request.ts'
 import { siteSettings } from '#worker/db/settings.ts'
-import { machineOfPlate, partsOfPlate, unitByToken } from '#worker/db/units/plate.ts'
+import { machineOfPlate, type PlateMachine, partsOfPlate, unitByToken } from '#worker/db/units/plate.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { asApiError } from '#worker/http/error-responses.ts'
 import { countTry } from '#worker/http/rate-limit.ts'
@@ -36,7 +39,7 @@ import { atMost } from '#worker/http/valid-body.ts'
 import { manualText } from '#worker/load/machine-lines.ts'
 import { formValues, limitForms } from '#worker/page/plain-forms.ts'
 import { controlsOf, type PostedForm, postedMessage, SAID } from '#worker/page/quotation/form-parts.ts'
-import { firmHeader, messagePage, paperShell } from '#worker/page/quotation/paper-shell.ts'
+import { messagePage, paperShell, phonesOf } from '#worker/page/quotation/paper-shell.ts'
 import { factList } from '#worker/page/quotation/sheet.ts'
 import { publicShell } from '#worker/page/shell.ts'
 import { escapeMarkup } from '#worker/page/template.ts'
@@ -52,12 +55,22 @@ async function plateOf(c: Context<AppEnv>, language: Language): Promise<Plate | 
   const { db } = c.var
   const [unit, machine, parts, firm] = await Promise.all([
     unitByToken(db, token),
-    machineOfPlate(db, token),
+    machineOfPlate(db, token, language),
     partsOfPlate(db, token, language),
     siteSettings(db, language),
   ])
   return unit && { unit, machine, parts, firm }
 }
+
+/** Returns the language of a plate's buyer, where the site has it. */
+async function buyersLanguage(c: Context<AppEnv>): Promise<Language | undefined> {
+  const token = c.req.param('token') ?? ''
+  return PLATE_TOKEN.test(token) ? findLanguage((await unitByToken(c.var.db, token))?.language) : undefined
+}
+
+/** Returns the URL of a plate's page in a language, whichever its buyer speaks. */
+const pathIn = (language: Language, token: string) =>
+  `${prefixOf(language)}/unit/${token}${language === DEFAULT_LANGUAGE ? `?language=${language}` : ''}`
 
 /** Passes what a plate leads to to `respond`; counts a token that leads nowhere, as a quotation's link. */
 async function withPlate(
@@ -83,7 +96,7 @@ async function withPlate(
 /** Stores what was asked at a plate that was replaced meanwhile, so that it is not lost; undefined for what is no request. */
 async function askUnplated(c: Context<AppEnv>, language: Language): Promise<string | undefined> {
   const source = ownFormSource(c)
-  const input = unitRequest.safeParse(await formValues(c))
+  const input = unitRequest.safeParse(withParts(await formValues(c)))
   if (!input.success) return undefined
   await countTry(c, 'CONTACT_LIMIT')
   const key = await contentKey([source, input.data])
@@ -108,21 +121,20 @@ async function ask(c: Context<AppEnv>, language: Language, plate: Plate) {
   const refuse = (status: number, form: PostedForm) => show(c, language, plate, { status, form: { values, ...form } })
   try {
     const source = ownFormSource(c)
-    const input = unitRequest.safeParse(values)
+    const input = unitRequest.safeParse(withParts(values))
     if (!input.success) return refuse(400, { issues: issuesByField(input.error.issues) })
     const { unit } = plate
     const key = await contentKey([source, unit.id, input.data])
     await countTry(c, 'CONTACT_LIMIT')
     await receiveUnitRequest(c, unit, input.data, { key, language, suspected: source === 'unknown' })
-    return c.redirect(`${prefixOf(language)}/unit/${unit.token}?sent=1`, 303)
+    return c.redirect(`${pathIn(language, unit.token)}${language === DEFAULT_LANGUAGE ? '&' : '?'}sent=1`, 303)
   } catch (error) {
     const { status, message, issues, headers = {} } = asApiError(error)
     if (status === 429) throw error
     for (const [name, value] of Object.entries(headers)) c.header(name, value)
-    return refuse(
-      status,
-      issues ? { issues: issuesByField(issues.map(({ path, message }) => ({ path: [path], message }))) } : { message },
-    )
+    const byField = issuesByField((issues ?? []).map(({ path, message }) => ({ path: [path], message })))
+    // A part that is gone is no longer in the form.
+    return refuse(status, issues && tickedParts(byField).length === 0 ? { issues: byField } : { message })
   }
 }
 
@@ -132,7 +144,12 @@ export const unitPageRoutes = new Hono<AppEnv>()
 for (const language of LANGUAGES) {
   const path = `${prefixOf(language)}/unit/:token`
   unitPageRoutes
-    .get(path, (c) => withPlate(c, language, (plate) => show(c, language, plate)))
+    .get(path, async (c) => {
+      // The code on a label has no language: its page is in that of the unit's buyer, until another is chosen.
+      const isChosen = language !== DEFAULT_LANGUAGE || c.req.query('language') !== undefined
+      const shown = isChosen ? language : ((await buyersLanguage(c)) ?? language)
+      return withPlate(c, shown, (plate) => show(c, shown, plate))
+    })
     .post(`${path}/ask`, atMost(MAX_FORM_BYTES), limitForms, (c) =>
       withPlate(
         c,
@@ -142,14 +159,13 @@ for (const language of LANGUAGES) {
       ),
     )
     // A phone that opens the URL of a refused form again asks for it without its input.
-    .get(`${path}/ask`, (c) => c.redirect(`${prefixOf(language)}/unit/${c.req.param('token')}`, 303))
+    .get(`${path}/ask`, (c) => c.redirect(pathIn(language, c.req.param('token') ?? ''), 303))
 }
 
 /** What a plate leads to, without the unit's owner. */
 type Plate = {
   unit: Unit
-  /** In the catalogue; its slug only where the public sees it. */
-  machine: (ServiceSchedule & { slug: string | null; manual: string }) | undefined
+  machine: PlateMachine | undefined
   parts: SparePart[]
   firm: SiteSettings
 }
@@ -166,8 +182,14 @@ const KINDS = {
 
 const RECEIVED = 'We have your request, and will call you.'
 
+/** Returns what is said of a request that has arrived: which number will call, and how soon, where the firm promises that. */
+const received = (t: Translate, { phones, replyNote }: SiteSettings) =>
+  [t(RECEIVED), phones[0] && t('The call comes from {phone}.', { phone: phones[0] }), replyNote]
+    .filter(Boolean)
+    .join(' ')
+
 const STYLE =
-  '.state:empty{padding:0;border:0;margin:0}.serial{display:inline-block}.langs{display:flex;gap:.25rem 1rem;margin:0}.langs a{padding:.6rem 0}.trap{position:absolute;left:-99rem}'
+  '.state:empty{padding:0;border:0;margin:0}.serial{display:inline-block}.top{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:0 1rem}.top p{margin:0}.langs{display:flex;gap:.25rem 1rem}.langs a{padding:.6rem 0}.trap{position:absolute;left:-99rem}.sheet{overflow:hidden;padding:.75rem 1rem;margin:.25rem 0 0}.sheet .picture{float:right;width:6rem;height:4.5rem;margin:0 0 .25rem .75rem}h1{font-size:1.4rem;margin:0}.facts{margin:.4rem 0 0}.sheet+.answer{margin-top:.5rem}.sheet+.answer h2{margin:0}fieldset{border:0;padding:0;margin:.75rem 0 0}legend{font-weight:600;padding:0}'
 
 function platePage(
   t: Translate,
@@ -178,30 +200,33 @@ function platePage(
 ) {
   const path = `${prefixOf(t.language)}/unit/${unit.token}`
   const slug = machine?.slug
+  // A unit that has a name of its own keeps it; otherwise the machine's stands there in the page's language.
+  const isNamed = machine === undefined || machine.storedName !== unit.machineName
+  const name = isNamed ? unit.machineName : machine.name
+  const heading = html`<span lang="${isNamed ? '' : (langOf(machine, 'name') ?? t.language)}">${name}</span>`
   const body = html`<main>
-    ${languages(t, unit)}
+    <div class="top"><p><strong>${firm.name}</strong> ${phonesOf(firm)}</p>${languages(t, unit)}</div>
     <article class="sheet">
-      ${firmHeader(firm, '')}
-      <h1>${slug ? html`<a href="${prefixOf(t.language)}${machineUrl(slug)}">${unit.machineName}</a>` : unit.machineName}</h1>
+      ${machine?.imageUrl && html`<img class="picture" src="${imageAt(machine.imageUrl, 480)}" alt="">`}
+      <h1>${slug ? html`<a href="${prefixOf(t.language)}${machineUrl(slug)}">${heading}</a>` : heading}</h1>
       ${factList([
         [t('Serial number'), unit.serial],
         [t('Guarantee'), guaranteeText(t, unit)],
         [t('Next service'), machine ? serviceText(t, unit, nextService(machine, unit)) : ''],
       ])}
-      ${machine?.manual && html`<p><a class="button" href="${machine.manual}" download>${manualText(t, machine.manual)}</a></p>`}
-      ${isSent && html`<p class="state" role="status" id="${SAID}">${t(RECEIVED)}</p>${photoLink(t, unit, firm)}`}
+      ${isSent && html`<p class="state" role="status" id="${SAID}">${received(t, firm)}</p>${photoLink(t, unit, firm)}`}
     </article>
-    ${!isSent && askForm(t, path, { unit, firm }, form)}
-    ${partList(t, parts, slug)}
+    ${!isSent && askForm(t, path, { unit, firm, parts, slug }, form)}
+    ${machine?.manual && html`<p><a class="button" href="${machine.manual}" download>${manualText(t, machine.manual)}</a></p>`}
   </main>${raw(script)}`
   // An old browser says only by the referrer that the form was sent from this site.
-  return paperShell(t, unit.machineName, firm, url.origin, body, { style: STYLE, referrer: 'same-origin' })
+  return paperShell(t, name, firm, url.origin, body, { style: STYLE, referrer: 'same-origin' })
 }
 
 const languages = (t: Translate, { token }: Unit) =>
   LANGUAGES.length > 1 &&
   html`<nav aria-label="${t('Language')}"><p class="langs">${LANGUAGES.filter((one) => one !== t.language).map(
-    (one) => html`<a href="${prefixOf(one)}/unit/${token}" lang="${one}" hreflang="${one}">${languageName(one)}</a>`,
+    (one) => html`<a href="${pathIn(one, token)}" lang="${one}" hreflang="${one}">${languageName(one)}</a>`,
   )}</p></nav>`
 
 function guaranteeText(t: Translate, unit: Unit): string {
@@ -240,7 +265,12 @@ function photoLink(t: Translate, { machineName: machine, serial }: Unit, firm: S
  * Its texts in attributes and the hidden link are for the page's script (web/site/enhance/plate.ts). The link is behind the
  * form: when that is gone, the keyboard goes on from where its button was.
  */
-function askForm(t: Translate, path: string, { unit, firm }: Pick<Plate, 'unit' | 'firm'>, form: PostedForm) {
+function askForm(
+  t: Translate,
+  path: string,
+  { unit, firm, parts, slug }: Pick<Plate, 'unit' | 'firm' | 'parts'> & { slug: string | null | undefined },
+  form: PostedForm,
+) {
   // Without a connection only the page can say what is wrong.
   const wrong = (issue: string) => `data-wrong="${escapeMarkup(t.known(issue))}"`
   const { field, area, select } = controlsOf(t, ['what', 'message', 'phone', 'name', 'hours'], form)
@@ -251,9 +281,10 @@ function askForm(t: Translate, path: string, { unit, firm }: Pick<Plate, 'unit' 
     <h2 id="ask">${t('Request service or a part')}</h2>
     ${postedMessage(t, form)}
     <p class="state" role="status" id="now" tabindex="-1"></p>
-    <form method="post" action="${path}/ask#${SAID}" data-token="${unit.token}" data-sent="${t(RECEIVED)}" data-queued="${t(QUEUED)}" data-failed="${t('Failed to send message. Please try again.')}">
+    <form method="post" action="${path}/ask#${SAID}" data-token="${unit.token}" data-sent="${received(t, firm)}" data-queued="${t(QUEUED)}" data-failed="${t('Failed to send message. Please try again.')}">
       ${select('what', t('What do you need?'), UNIT_REQUEST_KINDS.map(option))}
-      ${area('message', t('Message'), raw(`rows="4" required maxlength="${MAX_REQUEST}" ${wrong('Message is required')}`))}
+      ${partTicks(t, parts, slug, form)}
+      ${area('message', t('Message'), raw(`rows="4" ${parts.length > 0 ? '' : 'required'} maxlength="${MAX_REQUEST}" ${wrong('Message is required')}`))}
       ${firm.whatsapp && html`<p class="quiet">${t('You can then send a photo on WhatsApp.')}</p>`}
       ${field('phone', t('Phone number'), { rest: raw(`type="tel" autocomplete="tel" required maxlength="200" ${wrong('Phone number is required')}`) })}
       ${field('name', t('Your name (optional)'), { rest: raw('autocomplete="name" maxlength="200"') })}
@@ -266,12 +297,16 @@ function askForm(t: Translate, path: string, { unit, firm }: Pick<Plate, 'unit' 
   </section>`
 }
 
-function partList(t: Translate, parts: SparePart[], slug: string | null | undefined) {
+/** A box for each of some parts: the request that names them has the serial number too. */
+function partTicks(t: Translate, parts: SparePart[], slug: string | null | undefined, { values = {} }: PostedForm) {
   if (parts.length === 0) return ''
   const all = `${prefixOf(t.language)}/parts${slug ? `?machine=${slug}` : ''}`
-  return html`<section class="answer" aria-labelledby="parts">
-    <h2 id="parts">${t('Parts')}</h2>
-    <ul class="list">${parts.map((part) => html`<li><span lang="${langOf(part, 'name') ?? t.language}">${part.name}</span> <span class="quiet serial">${t('No. {number}', { number: part.number })}</span></li>`)}</ul>
-    <p><a class="button" href="${all}">${t('All parts, with prices')}</a></p>
-  </section>`
+  return html`<fieldset>
+    <legend>${t('Parts')}</legend>
+    ${parts.map((part) => {
+      const field = partField(part.number)
+      return html`<label class="tick"><input type="checkbox" name="${field}" value="yes" ${values[field] ? raw('checked') : ''}> <span><span lang="${langOf(part, 'name') ?? t.language}">${part.name}</span> <span class="quiet serial">${t('No. {number}', { number: part.number })}</span></span></label>`
+    })}
+    <p><a href="${all}">${t('All parts, with prices')}</a></p>
+  </fieldset>`
 }

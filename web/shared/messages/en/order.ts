@@ -157,6 +157,8 @@ export const texts = [
   'Hours on the meter (optional)',
   'Hours must be a whole number from 0 to 200,000',
   'Send',
+  'The call comes from {phone}.',
+  'Guarantee, next service and help for {serial}',
   'We have your request, and will call you.',
   'You can then send a photo on WhatsApp.',
   'Send a photo on WhatsApp',

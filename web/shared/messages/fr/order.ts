@@ -186,6 +186,8 @@ export const messages = translationOf<'fr', typeof texts>()({
   'Hours on the meter (optional)': 'Heures au compteur (facultatif)',
   'Hours must be a whole number from 0 to 200,000': 'Les heures doivent être un nombre entier de 0 à 200 000',
   Send: 'Envoyer',
+  'The call comes from {phone}.': 'L’appel viendra du {phone}.',
+  'Guarantee, next service and help for {serial}': 'Garantie, prochain entretien et aide pour {serial}',
   'We have your request, and will call you.': 'Nous avons bien reçu votre demande : nous vous appellerons.',
   'You can then send a photo on WhatsApp.': 'Vous pourrez ensuite envoyer une photo sur WhatsApp.',
   'Send a photo on WhatsApp': 'Envoyer une photo sur WhatsApp',

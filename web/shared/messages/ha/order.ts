@@ -184,6 +184,8 @@ export const messages = translationOf<'ha', typeof texts>()({
   'Hours on the meter (optional)': 'Awoyin da mita ta nuna (ba dole ba)',
   'Hours must be a whole number from 0 to 200,000': 'Awoyi su kasance cikakkiyar lamba daga 0 zuwa 200,000',
   Send: 'Aika',
+  'The call comes from {phone}.': 'Za mu kira ku daga {phone}.',
+  'Guarantee, next service and help for {serial}': 'Garanti, lokacin kula na gaba, da taimako: {serial}',
   'We have your request, and will call you.': 'Mun sami buƙatarku, kuma za mu kira ku.',
   'You can then send a photo on WhatsApp.': 'Bayan haka kuna iya aika hoto ta WhatsApp.',
   'Send a photo on WhatsApp': 'Aika hoto ta WhatsApp',
