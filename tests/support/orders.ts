@@ -147,7 +147,7 @@ export const orderCalls = (site: Site, headers: () => Headers) => {
     },
     /** Issues an invoice, and returns its number. */
     invoiced: async (id: string) =>
-      (await call('POST', `/orders/${id}/invoice`, { unpaid: true })).body.invoice?.number ?? '',
+      (await call('POST', `/orders/${id}/invoice`, { unpaid: true, vat: true })).body.invoice?.number ?? '',
     cancel: (deliveryId: string) => call('POST', `/deliveries/${deliveryId}/cancel`, { reason: 'It rained' }),
   }
 }

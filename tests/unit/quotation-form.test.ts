@@ -13,19 +13,16 @@ import type { UnitService } from '#contract/unit-service.ts'
 import type { Language } from '#domain/language.ts'
 import { centsFromKobo, koboFromCents } from '#domain/money/exchange.ts'
 import type { Currency } from '#domain/money/format.ts'
+import { markupOf, type PriceSource, type Repriced, reprice } from '#domain/quotation/reprice.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
 import { alike } from '#tests/support/cases.ts'
 import { refusals } from '#tests/support/field-tests.ts'
 import { aDraft } from '#tests/support/quotations.ts'
 import {
-  type Conversion,
-  type Conversions,
-  changeCurrency,
-} from '#web/admin/sections/inquiries/quotations/change-currency.ts'
-import { deliveryTo } from '#web/admin/sections/inquiries/quotations/delivery-to.ts'
-import {
+  deliveryTo,
   draftOf,
   formOfDraft,
+  inCurrency,
   minorUnits,
   type QuotationFormValues,
   quotationDraftForm,
@@ -39,7 +36,7 @@ import {
   formForInquiry,
   termsAfter,
 } from '#web/admin/sections/inquiries/quotations/prepare.ts'
-import { unlikeToday } from '#web/admin/sections/inquiries/quotations/quotation-actions.tsx'
+import { unlikeListed, unlikeToday } from '#web/admin/sections/inquiries/quotations/quotation-actions.tsx'
 import { formForService, withServiceLines } from '#web/admin/sections/inquiries/quotations/service-quotation.tsx'
 
 /** A firm whose pages show dollars first in English and French. */
@@ -144,15 +141,15 @@ test('the delivery begins with the price of the state that was asked for, and is
   const said = { deliveryCurrency: 'NGN', deliveryPrices: { Katsina: '850000' } } as const
   const inDollars = { ...FORM, rate: '1,587.35' }
   const brought = deliveryTo(inquiry, inDollars, said)
-  expect(brought).toEqual({ typed: '850,000', converted: '535.48', to: 'USD' })
-  const basis = { today: '2026-11-04', rateDays: 14, machines: [], lineIds: ['a'] }
-  const conversions = new Map([['delivery', brought as Conversion]])
-  expect(changeCurrency({ ...inDollars, delivery: '535.48' }, 'USD', { ...basis, conversions })).toMatchObject({
-    delivery: '850,000',
+  expect(brought).toMatchObject({
+    delivery: '535.48',
+    deliverySource: { of: 'delivery', id: 'Katsina', NGN: 85_000_000 },
   })
-  expect(deliveryTo(inquiry, { ...FORM, currency: 'NGN' }, said)?.converted).toBe('850,000')
+  const day = { today: '2026-11-04', rateDays: 14 }
+  expect(inCurrency({ ...inDollars, ...brought }, 'NGN', day)).toMatchObject({ delivery: '850,000' })
+  expect(deliveryTo(inquiry, { ...FORM, currency: 'NGN' }, said)?.delivery).toBe('850,000')
   const saidInDollars = { ...said, deliveryCurrency: 'USD', deliveryPrices: { Katsina: '500' } } as const
-  expect(deliveryTo(inquiry, FORM, saidInDollars)).toEqual({ typed: '500', converted: '500', to: 'USD' })
+  expect(deliveryTo(inquiry, FORM, saidInDollars)).toMatchObject({ delivery: '500' })
   // Nothing is said of the state, nothing to convert it at, or parts alone.
   for (const [asked, form] of [
     [{ deliveryTo: 'Kano' }, FORM],
@@ -409,7 +406,16 @@ test('a quotation for an inquiry has its customer, and its machine as the one li
     ...OF_MUSA,
     customerPhone: '+2348000000002',
     customerCompany: 'Musa & Sons',
-    lines: [{ machineId: 't', description: 'Gona T75', quantity: '1', unitPrice: '27,800', discount: '' }],
+    lines: [
+      {
+        machineId: 't',
+        description: 'Gona T75',
+        quantity: '1',
+        unitPrice: '27,800',
+        discount: '',
+        source: { of: 'machine', id: 't', USD: 2_780_000, NGN: null, points: null },
+      },
+    ],
   })
   const [line] = formForInquiry(empty, asked, { ...machine, price: '27800.50' }).lines
   expect(line?.unitPrice).toBe('27,800.50')
@@ -433,79 +439,106 @@ test('a copy for an inquiry in another language has the lines and the usual term
   expect(copyOf([], { ...copied, terms: 'Half now' }).terms).toBe('Half now')
 })
 
-describe('the other currency', () => {
-  const plough = { description: 'Plough', quantity: '1', discount: '' }
-  const aLine = (unitPrice: string, machineId: string | null = null) => ({ ...plough, machineId, unitPrice })
+describe('a price follows from its source', () => {
+  const about = { machineId: null, description: 'Plough', quantity: 1, discountPoints: 0 }
+  const source = (over: Partial<PriceSource>): PriceSource => ({
+    of: 'machine',
+    id: 'm',
+    USD: null,
+    NGN: null,
+    points: null,
+    ...over,
+  })
+  const INSTALMENTS = { ...about, unitPrice: null, source: markupOf(1_800) }
+  const at = (koboPerDollar: number | null) => ({
+    koboPerDollar,
+    rateDate: koboPerDollar === null ? null : '2026-11-20',
+  })
+  type Priced = Repriced<LineVat>
+  type Change = Parameters<typeof reprice<LineVat, Priced>>[1]
+  const draftWith = (lines: Priced['lines'], over: Partial<Priced> = {}): Priced => ({
+    ...{ currency: 'USD', ...at(145_000), delivery: 0, language: 'en', lines, deliveryVat: null },
+    ...over,
+  })
+  const pricesOf = ({ delivery, lines }: Priced) => [delivery, ...lines.map(({ unitPrice }) => unitPrice)]
+
+  test('what nobody typed follows the rate and the currency, what was typed stays what it was, and a mark-up is its share', () => {
+    const usd = { ...about, unitPrice: 2_780_000, source: source({ USD: 2_780_000 }) }
+    const both = { ...about, unitPrice: 2_780_000, source: source({ USD: 2_780_000, NGN: 4_400_000_000 }) }
+    const typed = { ...about, unitPrice: 500_000 }
+    const dollars = draftWith([usd, both])
+    expect(pricesOf(reprice(dollars, { currency: 'NGN' }))).toEqual([0, 4_031_000_000, 4_400_000_000])
+    expect(pricesOf(reprice(dollars, { currency: 'NGN', rate: at(162_000) }))).toEqual([
+      0, 4_503_600_000, 4_400_000_000,
+    ])
+    const naira = draftWith([typed, INSTALMENTS], { currency: 'NGN', delivery: 85_000_000 })
+    expect(pricesOf(reprice(naira, { rate: at(162_000) }))).toEqual([85_000_000, 500_000, 90_000])
+    const away = reprice(naira, { currency: 'USD' })
+    expect(pricesOf(away)).toEqual([58_621, 345, 100])
+    expect(pricesOf(reprice(reprice(away, { rate: at(162_000) }), { currency: 'NGN' }))).toEqual([
+      85_000_000, 500_000, 90_000,
+    ])
+    // Without a rate there is no price, and nothing is lost.
+    const without = reprice(naira, { currency: 'USD', rate: at(null) })
+    expect(pricesOf(without)).toEqual([null, null, null])
+    expect(pricesOf(reprice(without, { currency: 'NGN' }))).toEqual([85_000_000, 500_000, 90_000])
+  })
+
+  test('whatever is chosen, in whatever order, it ends as if the last choices had been made at once; there and back is nothing', () => {
+    const money = fc.integer({ min: 1, max: 9_999_999_999 })
+    const origin = fc.oneof(
+      fc.record({ USD: fc.option(money), NGN: money }).map(source),
+      fc.record({ USD: money, NGN: fc.option(money) }).map(source),
+      fc.constant(undefined),
+      fc.integer({ min: 1, max: 10_000 }).map(markupOf),
+    )
+    const vat = rules?.classes[0] as LineVat
+    const aLine = fc.record({
+      ...{ machineId: fc.constant(null), description: fc.string(), quantity: fc.integer({ min: 1, max: 9 }) },
+      ...{ unitPrice: fc.option(money), discountPoints: fc.integer({ min: 0, max: 10_000 }), source: origin },
+      vat: fc.constantFrom(vat, null),
+    })
+    const currency = fc.constantFrom<Currency>('USD', 'NGN')
+    const rate = fc.option(fc.integer({ min: 100, max: 900_000 })).map(at)
+    const drafts = fc.record({
+      ...{
+        lines: fc.array(aLine, { minLength: 1, maxLength: 4 }),
+        currency,
+        rate,
+        delivery: fc.oneof(fc.constant(0), money),
+      },
+    })
+    const change: fc.Arbitrary<NonNullable<Change>> = fc.oneof(
+      currency.map((chosen) => ({ currency: chosen })),
+      rate.map((chosen) => ({ rate: chosen })),
+      fc.integer({ min: 0, max: 10_000 }).map((points) => ({ vat: (before: LineVat) => ({ ...before, points }) })),
+      fc.constantFrom('ha', 'fr').map((code) => ({ language: { code, descriptions: [code] } })),
+    )
+    fc.assert(
+      fc.property(drafts, fc.array(change, { maxLength: 8 }), ({ rate, ...given }, changes) => {
+        const draft = draftWith(given.lines, { ...given, ...rate })
+        const inTurn = changes.reduce((before, one) => reprice<LineVat, Priced>(before, one), draft)
+        expect(inTurn).toEqual(changes.length ? reprice<LineVat, Priced>(draft, Object.assign({}, ...changes)) : draft)
+        const back = reprice<LineVat, Priced>(inTurn, { currency: draft.currency, rate })
+        expect(pricesOf(back)).toEqual(pricesOf(reprice<LineVat, Priced>(draft)))
+      }),
+    )
+  })
+
+  test('kobo become cents by the same rule as cents become kobo', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9_999_999_999 }), fc.integer({ min: 100, max: 900_000 }), (cents, rate) => {
+        expect(centsFromKobo(koboFromCents(cents, rate), rate)).toBe(cents)
+      }),
+    )
+  })
+
+  const day = { today: '2026-11-22', rateDays: 14 }
+  const aLine = (unitPrice: string) => ({ ...about, quantity: '1', discount: '', unitPrice })
   const aForm = (over: Partial<QuotationFormValues> = {}): QuotationFormValues => ({
     ...FORM,
     ...{ rate: '1,580', rateDate: '2026-11-20', delivery: '1,200', lines: [aLine('27800'), aLine('350.5')] },
     ...over,
-  })
-  const machines = [{ id: 't', price: '27800.00', priceNgn: '44000000.00' }]
-  const basis = { today: '2026-11-22', rateDays: 14, machines }
-  const around = (conversions: Conversions = new Map(), lineIds = ['a', 'b', 'c']) => ({
-    ...basis,
-    lineIds,
-    conversions,
-  })
-  const pricesOf = ({ lines }: QuotationFormValues) => lines.map(({ unitPrice }) => unitPrice)
-
-  /** Returns the form after a change of its currency, as the screen applies it. */
-  function changed(form: QuotationFormValues, to: Currency, conversions: Conversions, lineIds?: string[]) {
-    const change = changeCurrency(form, form.currency, around(conversions, lineIds))
-    if ('refusal' in change) throw new Error(change.refusal)
-    const lines = form.lines.map((line, i) => ({ ...line, unitPrice: change.unitPrices[i] ?? '' }))
-    return { ...form, currency: to, delivery: change.delivery, lines }
-  }
-
-  test('another currency converts every line and the delivery at the rate', () => {
-    const naira = changed(aForm(), 'NGN', new Map())
-    expect([naira.delivery, ...pricesOf(naira)]).toEqual(['1,896,000', '43,924,000', '553,790'])
-  })
-
-  test('there and back changes nothing, in whatever way it was typed', () => {
-    const typed = fc.constantFrom('27800', '27,800.55', '$ 1', '', '0', '2.5m', '350 000', '0.01', '99999999.99')
-    fc.assert(
-      fc.property(
-        fc.array(typed, { minLength: 1, maxLength: 5 }),
-        typed,
-        fc.constantFrom<Currency>('USD', 'NGN'),
-        fc.integer({ min: 1, max: 999 }),
-        fc.integer({ min: 1, max: 4 }),
-        (prices, delivery, currency, naira, times) => {
-          const before = aForm({ currency, delivery, rate: String(naira), lines: prices.map((price) => aLine(price)) })
-          const conversions: Conversions = new Map()
-          const ids = prices.map((_, i) => `line-${i}`)
-          let form = before
-          for (let i = 0; i < times; i++) {
-            form = changed(form, currency === 'USD' ? 'NGN' : 'USD', conversions, ids)
-            form = changed(form, currency, conversions, ids)
-          }
-          expect(form).toEqual(before)
-        },
-      ),
-    )
-  })
-
-  test('what was typed meanwhile is converted, and the rest returns to what was typed', () => {
-    const conversions: Conversions = new Map()
-    const naira = changed(aForm({ lines: [aLine('27,800'), aLine('350')] }), 'NGN', conversions)
-    const [first = aLine(''), second = aLine('')] = naira.lines
-    const edited = { ...naira, lines: [first, { ...second, unitPrice: '158000' }, aLine('316000')] }
-    const dollars = changed(edited, 'USD', conversions)
-    expect(pricesOf(dollars)).toEqual(['27,800', '100', '200'])
-  })
-
-  test('a removed line does not give its price to the next one', () => {
-    const conversions: Conversions = new Map()
-    const naira = changed(aForm({ lines: [aLine('100.004'.slice(0, 6)), aLine('100')] }), 'NGN', conversions)
-    const rest = { ...naira, lines: naira.lines.slice(1) }
-    expect(pricesOf(changed(rest, 'USD', conversions, ['b']))).toEqual(['100'])
-  })
-
-  test('a machine’s list price becomes its list price in the other currency', () => {
-    const naira = changed(aForm({ lines: [aLine('27,800', 't'), aLine('20000', 't')] }), 'NGN', new Map())
-    expect(pricesOf(naira)).toEqual(['44,000,000', '31,600,000'])
   })
 
   test.each([
@@ -518,56 +551,37 @@ describe('the other currency', () => {
       { rateDate: '2026-11-01' },
       'The rate is from Nov 01, 2026: enter today’s first, since every amount is converted at it.',
     ],
-    [{ lines: [aLine('100000000')] }, 'An amount is too large in the other currency.'],
-    [{ lines: [aLine('999999999999')] }, 'An amount is too large in the other currency.'],
+    ...alike(
+      [{ lines: [aLine('100000000')] }, { lines: [aLine('999999999999')] }],
+      'An amount is too large or too small in the other currency.',
+    ),
     [{ delivery: ' 1.580 ' }, '“1.580” is not an amount: correct it, then change the currency.'],
   ])('with %j nothing is converted, and it says why', (over, refusal) => {
-    expect(changeCurrency(aForm(over), 'USD', around())).toEqual({ refusal })
+    expect(inCurrency(aForm(over), 'NGN', day)).toEqual({ refusal })
   })
 
   test.each([
-    [
-      'a form without amounts, and without a rate',
-      { rate: '', rateDate: '', delivery: '', lines: [aLine('')] },
-      '',
-      [''],
-    ],
-    ['fields of spaces alone, without a rate', { rate: '', delivery: ' ', lines: [aLine('  ')] }, '', ['']],
-    ['a field that is empty', { delivery: '', lines: [aLine(' '), aLine('1')] }, '', [' ', '1,580']],
-    ['a rate as old as it may be', { rateDate: '2026-11-08', delivery: '', lines: [aLine('1')] }, '', ['1,580']],
-    [
-      'an amount as large as it may be',
-      { rate: '1', delivery: '99999999999.99', lines: [aLine('')] },
-      '99,999,999,999.99',
-      [''],
-    ],
-  ])('%s changes its currency', (_, over, delivery, unitPrices) => {
-    expect(changeCurrency(aForm(over), 'USD', around())).toEqual({ delivery, unitPrices })
+    [{ rate: '', rateDate: '', delivery: '', lines: [aLine('')] }, ['', '']],
+    [{ delivery: ' ', lines: [aLine('1'), aLine('')] }, ['', '1,580', '']],
+    [{ rateDate: '2026-11-08', lines: [aLine('2.5m')] }, ['1,896,000', '3,950,000,000']],
+    // A price in naira needs no rate.
+    [{ rate: '', delivery: '', lines: [{ ...aLine('5'), source: source({ USD: 500, NGN: 700_000 }) }] }, ['', '7,000']],
+  ])('%j changes its currency', (over, prices) => {
+    const { delivery, lines } = inCurrency(aForm(over), 'NGN', day) as QuotationFormValues
+    expect([delivery, ...lines.map(({ unitPrice }) => unitPrice)]).toEqual(prices)
   })
 
-  test('kobo become cents by the same rule as cents become kobo', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 9_999_999_999 }), fc.integer({ min: 100, max: 900_000 }), (cents, rate) => {
-        expect(centsFromKobo(koboFromCents(cents, rate), rate)).toBe(cents)
-      }),
-    )
-  })
-
-  test('an amount typed into an emptied field is converted, even if it looks like one that was converted before', () => {
-    const conversions: Conversions = new Map()
-    const naira = changed(aForm({ lines: [aLine('1'), aLine('2')] }), 'NGN', conversions)
-    const [, second = aLine('')] = naira.lines
-    const dollars = changed({ ...naira, lines: [aLine(''), second] }, 'USD', conversions)
-    const again = changed({ ...dollars, lines: [aLine('1580'), aLine('2')] }, 'NGN', conversions)
-    expect(pricesOf(again)).toEqual(['2,496,400', '3,160'])
-  })
-
-  test('an amount that was restored is converted at the form’s rate when it is typed again', () => {
-    const conversions: Conversions = new Map()
-    const typed = aForm({ delivery: '', lines: [aLine('1')] })
-    const restored = changed(changed(typed, 'NGN', conversions), 'USD', conversions)
-    const emptied = changed({ ...restored, lines: [aLine('')] }, 'NGN', conversions)
-    const again = changed({ ...emptied, rate: '3160', lines: [aLine('1580')] }, 'USD', conversions)
-    expect([restored, again].map(({ lines }) => lines[0]?.unitPrice)).toEqual(['1', '0.50'])
+  test('a price whose rate was taken out is asked for, and a line that is not at today’s price is named', () => {
+    const machine = source({ id: 't', USD: 2_780_000 })
+    const lines = [{ ...aLine('43,924,000'), machineId: 't', description: 'Gona T75\n75 hp', source: machine }]
+    const say = 'Enter the naira for one dollar, or type this price'
+    expect(problems({ currency: 'NGN', lines })).toEqual({})
+    expect(problems({ currency: 'NGN', lines, rate: '' })).toEqual({ 'lines.0.unitPrice': say })
+    const quotation = { ...DRAFT, ...draftOf(aForm({ currency: 'NGN', lines })) } as Quotation
+    const listed = (price: string) => unlikeListed(quotation, { machines: [{ id: 't', price }], parts: [] })
+    expect([listed('27800.00'), listed('28000.00')]).toEqual([
+      [],
+      ['Line 1, Gona T75: ₦43,924,000 here, ₦44,240,000 today.'],
+    ])
   })
 })

@@ -76,7 +76,7 @@ describe('the buyer’s page', () => {
     const bare = await page((await sent({ delivery: 0, vatPoints: 0, depositPoints: 0, terms: '' })).path)
     const said = ['Revision', 'Note', 'Terms'].filter((word) => bare.includes(`>${word}<`))
     expect([labels(bare), said]).toEqual([['Total'], []])
-    const free = { machineId: null, description: 'Training', quantity: 1, unitPrice: 0, discountPoints: 0 }
+    const free = { machineId: null, description: 'Training', quantity: 1, unitPrice: 1, discountPoints: 10_000 }
     const two = await sent({ lines: [...aDraft().lines, free], delivery: 0, vatPoints: 0, depositPoints: 0 })
     expect(labels(await page(two.path))).toEqual(['Subtotal', 'Total'])
   })

@@ -200,6 +200,20 @@ describe('a seller’s quotations', () => {
     await admin.call('POST', '/api/admin/prices/rates', { rate: '1620', date: today() })
     expect(await revised()).toMatchObject({ koboPerDollar: 162_000, rateDate: today() })
     expect(await revised({ koboPerDollar: null, rateDate: null })).toMatchObject({ koboPerDollar: null })
+    // In naira what was at a list price in dollars follows the rate, and what was typed stays.
+    const { body: machine } = await admin.call<{ id: string }>(
+      'POST',
+      '/api/machinery',
+      aTractor({ price: '27800.00' }),
+    )
+    const source = { of: 'machine', id: machine.id, USD: 2_780_000, NGN: null, points: null } as const
+    const ofMachine = { ...line, machineId: machine.id, quantity: 1, unitPrice: 4_448_000_000, discountPoints: 0 }
+    const typed = { ...ofMachine, unitPrice: 500_000 }
+    const naira = await revised({ currency: 'NGN', lines: [{ ...ofMachine, source }, ofMachine, typed] })
+    expect(naira.lines.map(({ unitPrice }) => unitPrice)).toEqual([4_503_600_000, 4_503_600_000, 500_000])
+    expect(naira).toMatchObject({ subtotal: 9_007_700_000, koboPerDollar: 162_000 })
+    const other = aDraft({ currency: 'NGN', lines: [{ ...ofMachine, source, unitPrice: 1 } as QuotationLine] })
+    expect(await refused('POST', '', other)).toEqual(['lines.0.unitPrice'])
     // A delivery alone may be taxed.
     expect(await revised({ lines: [line] })).toMatchObject({ vat: 9_000, deliveryVat: atToday })
   })

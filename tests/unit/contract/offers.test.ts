@@ -77,7 +77,8 @@ describe('a quotation', () => {
     ['lines', Array(31).fill(line), 'At most 30 lines'],
     ...needed('lines.0.description', 'Description is required', 2_000),
     ...between('lines.0.quantity', [1, QUANTITY], [9_999, 'Quantity must be at most 9999']),
-    ...amount('lines.0.unitPrice', 'Unit price', []),
+    ...amount('lines.0.unitPrice', 'Unit price', []).slice(1),
+    ['lines.0.unitPrice', 0, 'Unit price must be more than 0: what is free has a discount of 100%'],
     ...points('lines.0.discountPoints', 'Discount'),
   ])
 

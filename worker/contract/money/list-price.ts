@@ -1,19 +1,24 @@
-import { koboFromCents } from '#domain/money/exchange.ts'
 import { type Currency, centsFromPrice } from '#domain/money/format.ts'
+import { type PriceSource, priceIn } from '#domain/quotation/reprice.ts'
 import type { PricedInBoth } from './naira-price.ts'
 import type { PricedLine } from './quotation-totals.ts'
 
 /** Percent of the list price: a line below or above this is pointed out to the administrator before it is sent. */
 const USUAL = { from: 80, to: 120 }
 
-/**
- * Returns a machine's list price in minor units of a currency; null in naira if there is neither a fixed price nor a
- * rate.
- */
-export function listPrice({ price, priceNgn }: PricedInBoth, currency: Currency, koboPerDollar: number | null) {
-  if (currency === 'USD') return centsFromPrice(price)
-  if (priceNgn) return centsFromPrice(priceNgn)
-  return koboPerDollar === null ? null : koboFromCents(centsFromPrice(price), koboPerDollar)
+/** Returns what is for sale as the source of a line's price; undefined for what has none. */
+export function priceSourceOf(of: PriceSource['of'], id: string, { price, priceNgn }: Priced): PriceSource | undefined {
+  const USD = (price && centsFromPrice(price)) || null
+  const NGN = (priceNgn && centsFromPrice(priceNgn)) || null
+  return USD || NGN ? { of, id, USD, NGN, points: null } : undefined
+}
+
+type Priced = { price?: string; priceNgn?: string | null }
+
+/** Returns a machine's list price in minor units of a currency; null if it has none, or no rate to convert it at. */
+export function listPrice(priced: PricedInBoth, currency: Currency, koboPerDollar: number | null) {
+  const source = priceSourceOf('machine', '', priced)
+  return source ? priceIn(source, currency, koboPerDollar) : null
 }
 
 /** Returns a line's discounted price in percent of the list price if that is unusual; otherwise undefined. */

@@ -1,5 +1,6 @@
 import { exactNumber } from '#domain/money/exchange.ts'
-import { share, WHOLE } from '#domain/money/instalments.ts'
+import { share } from '#domain/money/instalments.ts'
+import { lineTotal } from '#domain/quotation/reprice.ts'
 import { type LineVat, VAT_KINDS } from './vat.ts'
 
 type Vat = Pick<LineVat, 'kind' | 'points' | 'text'> & Partial<Pick<LineVat, 'id' | 'name'>>
@@ -76,12 +77,6 @@ function sumsBy(key: (vat: Vat) => string, lines: readonly PricedLine[], charged
   return [...found.values()]
     .map((one) => ({ ...one, vat: share(one.taxed, one.points) }))
     .sort((a, b) => b.points - a.points || VAT_KINDS.indexOf(a.kind) - VAT_KINDS.indexOf(b.kind))
-}
-
-function lineTotal({ quantity, unitPrice, discountPoints }: PricedLine): number {
-  if (discountPoints < 0 || discountPoints > WHOLE) throw new RangeError('discount')
-  const gross = exactNumber(BigInt(quantity) * BigInt(unitPrice))
-  return gross - share(gross, discountPoints)
 }
 
 const sum = (amounts: number[]) => exactNumber(amounts.reduce((total, amount) => total + BigInt(amount), 0n))

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { listQuery } from '#contract/list-query.ts'
 import { quotationTotals } from '#contract/money/quotation-totals.ts'
-import { lineVat } from '#contract/money/vat.ts'
+import { type LineVat, lineVat } from '#contract/money/vat.ts'
 import {
   calendarDay,
   emailText,
@@ -17,6 +17,7 @@ import {
 import { addDays, isCalendarDate, lagosDate } from '#domain/lagos-date.ts'
 import { ALL_LANGUAGES, type Language } from '#domain/language.ts'
 import { equalPayments, PAYMENT_INTERVALS, WHOLE } from '#domain/money/instalments.ts'
+import { reprice, SOURCES } from '#domain/quotation/reprice.ts'
 import { type QuotationLink, type QuotationStatus, SHOWN_STATUSES } from '#domain/quotation/status.ts'
 
 /** The most lines that fit on one page. */
@@ -38,6 +39,17 @@ const points = (name: string) =>
     .int(`${name} must be a percentage of at most two decimals`)
     .check(z.minimum(0, `${name} must not be negative`), z.maximum(WHOLE, `${name} must be at most 100%`))
 
+const sourced = (name: string) => z.nullable(amount(name).check(z.minimum(1, `${name} must be more than 0`)))
+
+/** What a price is from (domain/quotation/reprice.ts). A line without it was typed, in the quotation's currency. */
+const priceSource = z.object({
+  of: z.enum(SOURCES, `A price is from ${SOURCES.join(', ')}`),
+  id: z.nullable(optionalText(MAX_SHORT_TEXT)),
+  USD: sourced('Price in dollars'),
+  NGN: sourced('Price in naira'),
+  points: z.nullable(points('Mark-up')),
+})
+
 export const quotationLine = z.object({
   /** The machine it was copied from, if any; that machine may have been deleted since. */
   machineId: z.nullable(optionalText(MAX_KEY)),
@@ -48,7 +60,10 @@ export const quotationLine = z.object({
       z.minimum(1, 'Quantity must be at least 1'),
       z.maximum(MAX_QUANTITY, `Quantity must be at most ${MAX_QUANTITY}`),
     ),
-  unitPrice: amount('Unit price'),
+  unitPrice: amount('Unit price').check(
+    z.minimum(1, 'Unit price must be more than 0: what is free has a discount of 100%'),
+  ),
+  source: z.optional(z.nullable(priceSource)),
   discountPoints: points('Discount'),
   /** A quotation from before VAT went by line has none; nor has one of a firm that is not registered. */
   vat: z.optional(z.nullable(lineVat)),
@@ -99,6 +114,7 @@ export const quotationDraft = z
     rateDate: z.nullable(calendarDay('Date of the rate must be a day such as 2026-11-04')),
     validUntil: calendarDay('Valid until must be a day such as 2026-11-18'),
     delivery: amount('Delivery'),
+    deliverySource: z.optional(z.nullable(priceSource)),
     deliveryVat: z.optional(z.nullable(lineVat)),
     /** The VAT of lines, and of a delivery, that have no class of their own. */
     vatPoints: points('VAT'),
@@ -126,6 +142,15 @@ export const quotationDraft = z
       message: 'Enter both the rate and its date, or neither',
       path: ['rateDate'],
     }),
+    ({ value, issues }) => {
+      const again = reprice<LineVat, QuotationDraft>(value)
+      const wrong = (path: (string | number)[]) =>
+        issues.push({ code: 'custom', path, message: 'This is not what its source comes to', input: value })
+      if (again.delivery !== value.delivery) wrong(['delivery'])
+      value.lines.forEach(({ unitPrice }, i) => {
+        if (again.lines[i]?.unitPrice !== unitPrice) wrong(['lines', i, 'unitPrice'])
+      })
+    },
     z.refine(hasExactTotals, { message: 'The total is too large', path: ['lines'] }),
     z.refine(leavesPayments, {
       message: 'The deposit leaves nothing for so many payments',
@@ -193,7 +218,7 @@ export type Quotation = Omit<QuotationDraft, 'copyOf'> & {
 }
 
 /** A quotation without its lines and texts. */
-export type QuotationSummary = Omit<Quotation, 'lines' | 'deliveryVat' | 'terms' | 'note'>
+export type QuotationSummary = Omit<Quotation, 'lines' | 'deliverySource' | 'deliveryVat' | 'terms' | 'note'>
 
 /** The state of the e-mail to the buyer; `sentAt` is null until it is sent, `error` unless it failed. */
 export type QuotationEmail = { state: 'waiting' | 'sent' | 'failed'; sentAt: string | null; error: string | null }

@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { quotationTotals } from '#contract/money/quotation-totals.ts'
-import { classToday, type VatRules } from '#contract/money/vat.ts'
+import { classToday, type LineVat, type VatRules } from '#contract/money/vat.ts'
 import {
   BUYER_FIELDS,
   paymentsOf,
@@ -10,6 +10,7 @@ import {
   quotationNumber,
 } from '#contract/quotation/quotation.ts'
 import { phoneText } from '#domain/phone.ts'
+import { priceIn, reprice } from '#domain/quotation/reprice.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 
 export const quotationColumns = getTableColumns(quotations)
@@ -20,6 +21,7 @@ export type QuotationRow = typeof quotations.$inferSelect
 export function toQuotationRow({
   lines,
   deliveryVat: given,
+  deliverySource,
   instalments,
   language: _,
   copyOf: __,
@@ -39,28 +41,45 @@ export function toQuotationRow({
     inquiryId: draft.inquiryId || null,
     lines: JSON.stringify(lines),
     deliveryVat: deliveryVat ? JSON.stringify(deliveryVat) : null,
+    deliverySource: deliverySource ? JSON.stringify(deliverySource) : null,
     instalments: instalments ? JSON.stringify(instalments) : null,
   }
 }
 
 /**
  * Returns the columns of a copy on a day: every class of VAT as it is on that day, no VAT where `rules` is null, and a fresh
- * naira rate where the original has one. A line without a class stays without one.
+ * naira rate where the original has one, with what follows from it. A line without a class stays without one. A line of before
+ * sources that was at the list price of its machine then, one of `machines`, is from there.
  */
-export function atTodaysPrices(stored: QuotationRow, { rules, rate }: PricesOnDay) {
-  const { lines, deliveryVat, ...quotation } = toQuotation(stored)
-  const row = toQuotationRow({
-    ...quotation,
-    ...(stored.koboPerDollar !== null && rate),
-    ...(!rules && { vatPoints: 0 }),
-    lines: lines.map(({ vat, ...line }) => (vat && rules ? { ...line, vat: classToday(rules, vat) } : line)),
-    deliveryVat: deliveryVat && rules && classToday(rules, deliveryVat),
+export function atTodaysPrices(stored: QuotationRow, { rules, rate, machines }: PricesOnDay) {
+  const quotation = toQuotation(stored)
+  const { currency, koboPerDollar } = quotation
+  const lines = quotation.lines.map((line) => {
+    const machine = line.source ? undefined : machines.find(({ id }) => id === line.machineId)
+    const source = machine && { ...machine, of: 'machine' as const, points: null }
+    return source && priceIn(source, currency, koboPerDollar) === line.unitPrice ? { ...line, source } : line
   })
-  const { vat, total, deposit, vatPoints, koboPerDollar, rateDate } = row
-  return { vat, total, deposit, vatPoints, koboPerDollar, rateDate, deliveryVat: row.deliveryVat, lines: row.lines }
+  const at = (to: object) =>
+    reprice<LineVat, QuotationDraft>(
+      { ...quotation, lines },
+      { vat: (before) => rules && classToday(rules, before), ...to },
+    )
+  const atRate = at(koboPerDollar !== null && rate ? { rate } : {})
+  // A price that would be too large stays, with its rate.
+  const isWhole = atRate.delivery !== null && atRate.lines.every(({ unitPrice }) => unitPrice !== null)
+  const today = isWhole ? atRate : at({})
+  const row = toQuotationRow({ ...today, ...(!rules && { vatPoints: 0 }) })
+  const { subtotal, vat, total, deposit, delivery, vatPoints } = row
+  const { koboPerDollar: kobo, rateDate } = row
+  const sums = { subtotal, vat, total, deposit, delivery, vatPoints, koboPerDollar: kobo, rateDate }
+  return { ...sums, deliveryVat: row.deliveryVat, lines: row.lines }
 }
 
-type PricesOnDay = { rules: VatRules | null; rate: Pick<QuotationDraft, 'koboPerDollar' | 'rateDate'> | null }
+type PricesOnDay = {
+  rules: VatRules | null
+  rate: { koboPerDollar: number; rateDate: string } | null
+  machines: { id: string; USD: number | null; NGN: number | null }[]
+}
 
 /** Returns the columns of who buys, as far as they were given. */
 export function buyerRow(given: Buyer): Buyer {
@@ -75,7 +94,16 @@ const numberOf = ({ numberYear, numberSequence }: Pick<QuotationRow, 'numberYear
   numberYear === null || numberSequence === null ? null : quotationNumber(numberYear, numberSequence)
 
 export function toQuotation(stored: QuotationRow): Quotation {
-  const { threadId: _, numberYear, numberSequence, lines: text, deliveryVat, instalments, ...row } = stored
+  const {
+    threadId: _,
+    numberYear,
+    numberSequence,
+    lines: text,
+    deliveryVat,
+    deliverySource,
+    instalments,
+    ...row
+  } = stored
   const lines: QuotationLine[] = JSON.parse(text)
   // The previous release saves a draft's lines without their classes, and leaves that of the delivery as it was.
   const hasClasses = deliveryVat !== null && (row.vatPoints === 0 || lines.some(({ vat }) => vat))
@@ -84,6 +112,7 @@ export function toQuotation(stored: QuotationRow): Quotation {
     number: numberOf({ numberYear, numberSequence }),
     lines,
     ...(instalments && { instalments: JSON.parse(instalments) }),
+    ...(deliverySource && { deliverySource: JSON.parse(deliverySource) }),
     ...(hasClasses && { deliveryVat: JSON.parse(deliveryVat) }),
   }
 }

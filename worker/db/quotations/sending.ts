@@ -12,6 +12,7 @@ import { requireRow } from '#worker/db/guards.ts'
 import { inquiryStatusSteps } from '#worker/db/inquiries/inbox.ts'
 import { adminPrices } from '#worker/db/machinery/prices.ts'
 import { utcNow } from '#worker/db/schema/columns.ts'
+import { machinery } from '#worker/db/schema/machinery.ts'
 import { quotationNumbers, quotations } from '#worker/db/schema/quotations.ts'
 import { adminSettings } from '#worker/db/settings.ts'
 import { requireRegisteredFor } from '#worker/db/vat.ts'
@@ -108,16 +109,29 @@ export async function reviseQuotation(
   actor: Actor,
 ): Promise<Quotation | undefined> {
   const isExpected = and(eq(id, quotationId), eq(version, expectedVersion))
-  const [[row], { vat }, prices] = await Promise.all([
+  const ofLines = sql`select value ->> 'machineId' from ${quotations}, json_each(${quotations.lines}) where ${isExpected}`
+  const [[row], { vat }, prices, machines] = await Promise.all([
     db.select(quotationColumns).from(quotations).where(isExpected),
     adminSettings(db),
     adminPrices(db, today),
+    db
+      .select({
+        id: machinery.id,
+        USD: sql<number | null>`nullif(${machinery.priceCents}, 0)`,
+        NGN: machinery.priceKobo,
+      })
+      .from(machinery)
+      .where(sql`${machinery.id} in (${ofLines})`),
   ])
   if (!row || row.status === 'draft' || row.status === 'accepted' || row.erasedAt) return undefined
   const { viewedAt, decidedAt, declineReason, recordedBy, sentAt, createdAt, ...copied } = row
   const revised = {
     ...copied,
-    ...atTodaysPrices(row, { rules: vatRulesOn(vat, today), rate: rateOfQuotation(freshRate(prices)) }),
+    ...atTodaysPrices(row, {
+      rules: vatRulesOn(vat, today),
+      rate: rateOfQuotation(freshRate(prices)),
+      machines: machines,
+    }),
     id: crypto.randomUUID(),
     revision: row.revision + 1,
     status: 'draft',

@@ -35,7 +35,8 @@ export const quotations = sqliteTable(
     rateDate: text('rate_date'),
     validUntil: text('valid_until').notNull(),
     delivery: integer('delivery').notNull(),
-    /** The delivery's class of VAT as JSON; a line has its own in `lines`. */
+    /** What the delivery's price is from, and its class of VAT, as JSON; a line has its own in `lines`. */
+    deliverySource: text('delivery_source'),
     deliveryVat: text('delivery_vat'),
     vatPoints: integer('vat_points').notNull(),
     depositPoints: integer('deposit_points').notNull(),

@@ -1,9 +1,11 @@
 import { z } from 'zod/mini'
-import { listPrice } from '#contract/money/list-price.ts'
-import type { PricedInBoth } from '#contract/money/naira-price.ts'
+import type { Inquiry } from '#contract/inquiry/inquiry.ts'
+import { priceSourceOf } from '#contract/money/list-price.ts'
 import { pointsFromPercent } from '#contract/money/prices.ts'
 import { classOf, type LineVat, type VatRules, vatOf } from '#contract/money/vat.ts'
-import { type Quotation, type QuotationDraft, quotationDraft } from '#contract/quotation/quotation.ts'
+import { MAX_AMOUNT, type Quotation, type QuotationDraft, quotationDraft } from '#contract/quotation/quotation.ts'
+import type { ViewedSettings } from '#contract/settings/site-settings.ts'
+import { daysBetween } from '#domain/lagos-date.ts'
 import { ALL_LANGUAGES } from '#domain/language.ts'
 import { type Currency, centsFromPrice, priceFromCents } from '#domain/money/format.ts'
 import { PAYMENT_INTERVALS } from '#domain/money/instalments.ts'
@@ -15,6 +17,8 @@ import {
   typedInteger,
   withThousands,
 } from '#domain/money/typed-number.ts'
+import { type PriceSource, priceIn, reprice } from '#domain/quotation/reprice.ts'
+import { formatDate } from '#web/shared/lib/format.ts'
 
 const line = z.object({
   machineId: z.nullable(z.string()),
@@ -22,6 +26,8 @@ const line = z.object({
   quantity: z.string(),
   unitPrice: z.string(),
   discount: z.string(),
+  /** What its price is from; none where it was typed, in the form's currency. */
+  source: z.optional(z.custom<PriceSource>()),
   /** Its class of VAT as JSON, the value of an option; empty without one. */
   vat: z.optional(z.string()),
 })
@@ -44,6 +50,7 @@ const values = z.object({
   rateDate: z.string(),
   validUntil: z.string(),
   delivery: z.string(),
+  deliverySource: z.optional(z.custom<PriceSource>()),
   deliveryVat: z.optional(z.string()),
   /** Of lines without a class, which new quotations do not have. */
   vat: z.string(),
@@ -109,7 +116,10 @@ const wholeNumber = (typed: string): number => {
 const instalmentsOf = ({ payments = '', interval = 'monthly' }: QuotationFormValues) =>
   payments.trim() ? { instalments: { count: wholeNumber(payments), interval } } : {}
 
-export const draftOf = (form: QuotationFormValues): QuotationDraft => ({
+/** Converts a form to a draft, with each price as it follows from its source; one that is missing or wrong is no number. */
+export const draftOf = (form: QuotationFormValues): QuotationDraft => reprice<LineVat, QuotationDraft>(typedDraft(form))
+
+const typedDraft = (form: QuotationFormValues): QuotationDraft => ({
   inquiryId: form.inquiryId,
   ...(form.copyOf && { copyOf: form.copyOf }),
   customerName: form.customerName,
@@ -123,18 +133,20 @@ export const draftOf = (form: QuotationFormValues): QuotationDraft => ({
   rateDate: form.rate.trim() ? form.rateDate : null,
   validUntil: form.validUntil,
   delivery: minorUnits(form.delivery),
+  ...(form.deliverySource && { deliverySource: form.deliverySource }),
   deliveryVat: classIn(form.deliveryVat),
   vatPoints: points(form.vat),
   depositPoints: points(form.deposit),
   ...instalmentsOf(form),
   terms: form.terms,
   note: form.note,
-  lines: form.lines.map(({ machineId, description, quantity, unitPrice, discount, vat }) => ({
+  lines: form.lines.map(({ machineId, description, quantity, unitPrice, discount, source, vat }) => ({
     machineId,
     description,
     quantity: wholeNumber(quantity),
     unitPrice: unitPrice.trim() ? minorUnits(unitPrice) : Number.NaN,
     discountPoints: points(discount),
+    ...(source && { source }),
     vat: classIn(vat),
   })),
 })
@@ -154,26 +166,90 @@ export const formOfDraft = (draft: Quotation): QuotationFormValues => ({
   rateDate: draft.rateDate ?? '',
   validUntil: draft.validUntil,
   delivery: draft.delivery === 0 ? '' : typedAmount(draft.delivery),
+  ...(draft.deliverySource && { deliverySource: draft.deliverySource }),
   ...(draft.deliveryVat && { deliveryVat: vatValue(draft.deliveryVat) }),
   vat: typedPercent(draft.vatPoints),
   deposit: typedPercent(draft.depositPoints),
   ...(draft.instalments && { payments: String(draft.instalments.count), interval: draft.instalments.interval }),
   terms: draft.terms,
   note: draft.note,
-  lines: draft.lines.map(({ machineId, description, quantity, unitPrice, discountPoints, vat }) => ({
+  lines: draft.lines.map(({ machineId, description, quantity, unitPrice, discountPoints, source, vat }) => ({
     machineId,
     description,
     quantity: String(quantity),
     unitPrice: typedAmount(unitPrice),
     discount: typedPercent(discountPoints),
+    ...(source && { source }),
     ...(vat && { vat: vatValue(vat) }),
   })),
 })
 
-/** Returns a list price as somebody would type it; empty in naira if there is neither a fixed price nor a rate. */
-export function typedPrice(priced: PricedInBoth, currency: Currency, rate: string): string {
-  const price = listPrice(priced, currency, minorUnits(rate) || null)
-  return price === null ? '' : typedAmount(price)
+/** Returns the price of a source as its field shows it; empty where it has none in the currency, and no rate to convert it at. */
+export function pricedFrom(
+  source: PriceSource | undefined,
+  { currency, rate }: Pick<QuotationFormValues, 'currency' | 'rate'>,
+) {
+  const price = source ? priceIn(source, currency, minorUnits(rate) || null) : null
+  return { unitPrice: price === null ? '' : typedAmount(price), ...(source && { source }) }
+}
+
+/** Returns a delivery's price to a state as the owner has said it, for a form; undefined where nothing is said or to convert. */
+export function deliveryTo(
+  { deliveryTo: state, machineId, parts }: Inquiry,
+  form: Pick<QuotationFormValues, 'currency' | 'rate'>,
+  { deliveryCurrency, deliveryPrices }: ViewedSettings<'delivery'>,
+) {
+  // Parts alone are not brought on a lorry.
+  if (!state || (parts && !machineId)) return undefined
+  const price = deliveryPrices[state] ?? ''
+  const source = priceSourceOf('delivery', state, deliveryCurrency === 'NGN' ? { priceNgn: price } : { price })
+  const { unitPrice: delivery } = pricedFrom(source, form)
+  return delivery && source ? { delivery, deliverySource: source } : undefined
+}
+
+/** The prices of a form in another currency, what they are from, or why they are none. */
+type CurrencyChange = Pick<QuotationFormValues, 'delivery' | 'deliverySource' | 'lines'> | { refusal: string }
+
+/** Returns the prices of a form in another currency; why not, if one cannot be converted: then nothing changes. */
+export function inCurrency(
+  form: QuotationFormValues,
+  currency: Currency,
+  { today, rateDays }: { today: string; rateDays: number },
+): CurrencyChange {
+  const { rate, rateDate } = form
+  const wrong = [form.delivery, ...form.lines.map(({ unitPrice }) => unitPrice)].find((text) =>
+    Number.isNaN(minorUnits(text)),
+  )
+  if (wrong) return { refusal: `“${wrong.trim()}” is not an amount: correct it, then change the currency.` }
+  const { lines, delivery, deliverySource } = reprice<LineVat, QuotationDraft>(typedDraft(form), { currency })
+  const isConverted = [deliverySource, ...lines.map(({ source }) => source)].some(
+    (source) => source && source.of !== 'mark-up' && source[currency] === null,
+  )
+  if (isConverted) {
+    if (!(minorUnits(rate) > 0))
+      return { refusal: 'Enter the naira for one dollar first: every amount is converted at that rate.' }
+    if (!rateDate) return { refusal: 'Enter the date of the rate first: every amount is converted at it.' }
+    if (daysBetween(rateDate, today) > rateDays)
+      return {
+        refusal: `The rate is from ${formatDate(rateDate)}: enter today’s first, since every amount is converted at it.`,
+      }
+  }
+  const isLost = (amount: number | null, text: string) => minorUnits(text) > 0 && !(amount && amount <= MAX_AMOUNT)
+  if (
+    isLost(delivery, form.delivery) ||
+    lines.some(({ unitPrice }, i) => isLost(unitPrice, form.lines[i]?.unitPrice ?? ''))
+  )
+    return { refusal: 'An amount is too large or too small in the other currency.' }
+  const text = (amount: number | null) => (amount ? typedAmount(amount) : '')
+  return {
+    delivery: text(delivery),
+    deliverySource: deliverySource ?? undefined,
+    lines: form.lines.map((line, i) => ({
+      ...line,
+      unitPrice: text(lines[i]?.unitPrice ?? null),
+      source: lines[i]?.source ?? undefined,
+    })),
+  }
 }
 
 /** Returns a question for each field whose number is ambiguous. */
@@ -194,6 +270,20 @@ function questionsOf(form: QuotationFormValues): [path: (string | number)[], que
   })
 }
 
+/** Returns what is said of each price that has a source and follows from nothing: the rate was taken out. */
+function unpricedOf(form: QuotationFormValues): [path: (string | number)[], message: string][] {
+  const { lines, delivery } = draftOf(form)
+  const say = 'Enter the naira for one dollar, or type this price'
+  return [
+    ...lines.flatMap(({ source, unitPrice }, i) =>
+      source && source.of !== 'mark-up' && unitPrice === null
+        ? [[['lines', i, 'unitPrice'], say] as [(string | number)[], string]]
+        : [],
+    ),
+    ...(delivery === null ? [[['delivery'], say] as [string[], string]] : []),
+  ]
+}
+
 const NAMES: Record<string, string> = {
   koboPerDollar: 'rate',
   vatPoints: 'vat',
@@ -204,7 +294,7 @@ const NAMES: Record<string, string> = {
 
 /** The contract's rules, with messages for the form's fields. */
 export const quotationDraftForm = values.check((context) => {
-  const asked = questionsOf(context.value)
+  const asked = [...questionsOf(context.value), ...unpricedOf(context.value)]
   for (const [path, message] of asked) context.issues.push({ code: 'custom', path, message, input: context.value })
   const result = quotationDraft.safeParse(draftOf(context.value))
   for (const { path, message } of result.error?.issues ?? []) {

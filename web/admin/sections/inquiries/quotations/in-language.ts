@@ -1,13 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { LANGUAGES, type Language } from '#domain/language.ts'
+import type { PriceSource } from '#domain/quotation/reprice.ts'
+import { translator } from '#web/shared/messages/translate.ts'
 import type { LineForm } from './form-values.ts'
 import { describedPart, describedWithFigures, partNumberIn } from './prepare.ts'
 import { machineInQuery, numberedPartsQuery } from './queries.ts'
 
-type Described = Pick<LineForm, 'machineId' | 'description'>
+type Described = Pick<LineForm, 'machineId' | 'description'> & { source?: PriceSource | null | undefined }
 
 /** Returns how a machine, or a part, is described in a language; undefined if it is gone, or could not be loaded. */
 export async function describedIn(client: QueryClient, line: Described, language: Language) {
+  if (line.source?.of === 'mark-up') return translator(language)('Fixed mark-up')
   try {
     if (line.machineId) {
       const machine = await client.fetchQuery(machineInQuery(line.machineId, language))

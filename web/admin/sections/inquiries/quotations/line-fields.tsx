@@ -2,15 +2,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { memo, useState } from 'react'
 import { type UseFieldArrayReturn, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import type { Machinery } from '#contract/machinery/machinery.ts'
-import type { PricedInBoth } from '#contract/money/naira-price.ts'
+import { priceSourceOf } from '#contract/money/list-price.ts'
 import type { SparePart } from '#contract/part.ts'
+import type { PriceSource } from '#domain/quotation/reprice.ts'
 import { adminPricesQuery } from '#web/admin/lib/settings.ts'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { Thumbnail } from '#web/admin/toolkit/list/list-row.tsx'
 import { ListSearch } from '#web/admin/toolkit/list/results.tsx'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Folded } from './folded.tsx'
-import { type LineForm, type QuotationFormValues, startingVat, typedPrice, vatOfPart } from './form-values.ts'
+import { type LineForm, pricedFrom, type QuotationFormValues, startingVat, vatOfPart } from './form-values.ts'
 import { describedIn } from './in-language.ts'
 import { describedPart, describedWithFigures } from './prepare.ts'
 import { machineChoicesQuery, partChoicesQuery } from './queries.ts'
@@ -37,10 +38,10 @@ export function LineFields({
    * unless the line has been changed until then.
    */
   async function addDescribed(
-    priced: Machinery | SparePart,
+    source: PriceSource | undefined,
     line: Pick<LineForm, 'machineId' | 'description' | 'vat'>,
   ) {
-    add(priced, line)
+    add(source, line)
     const language = form.getValues('language')
     const description = await describedIn(client, line, language)
     const { lines, language: now } = form.getValues()
@@ -52,16 +53,24 @@ export function LineFields({
     const machine = machines?.rows.find((row) => row.id === id)
     if (!machine) return
     const description = describedWithFigures(machine)
-    void addDescribed(machine, { machineId: machine.id, description, vat: startingVat(prices?.vat, machine) })
+    void addDescribed(priceSourceOf('machine', id, machine), {
+      machineId: machine.id,
+      description,
+      vat: startingVat(prices?.vat, machine),
+    })
   }
 
   const addPart = (part: SparePart) =>
-    void addDescribed(part, { machineId: null, description: describedPart(part), vat: vatOfPart(prices?.vat, part) })
+    void addDescribed(priceSourceOf('part', part.number, part), {
+      machineId: null,
+      description: describedPart(part),
+      vat: vatOfPart(prices?.vat, part),
+    })
 
   /** Adds the line of something that has a price. */
-  function add(priced: PricedInBoth, about: Partial<LineForm>) {
-    const { currency, rate, lines } = form.getValues()
-    const line = { ...EMPTY, unitPrice: typedPrice(priced, currency, rate), ...about }
+  function add(source: PriceSource | undefined, about: Partial<LineForm>) {
+    const { lines, ...values } = form.getValues()
+    const line = { ...EMPTY, ...pricedFrom(source, values), ...about }
     const [first] = lines
     // Replaces the empty line of a new quotation.
     if (lines.length === 1 && first && !first.description && !first.unitPrice) form.setValue('lines', [line])
@@ -151,6 +160,7 @@ const Line = memo(function Line({
         form={form}
         name={`lines.${line}.unitPrice`}
         label="Unit price"
+        onChange={() => form.setValue(`lines.${line}.source`, undefined)}
         control={<input inputMode="decimal" />}
       />
       <FormField

@@ -1,5 +1,6 @@
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import type { InquiredPart } from '#contract/inquiry/parts.ts'
+import { priceSourceOf } from '#contract/money/list-price.ts'
 import { freshRate, isNairaFirst } from '#contract/money/naira-price.ts'
 import type { AdminPrices, PriceSettings } from '#contract/money/prices.ts'
 import { classOf, classToday, type VatRules } from '#contract/money/vat.ts'
@@ -14,9 +15,9 @@ import { nameOf } from '#web/admin/sections/inquiries/reply.ts'
 import {
   formOfDraft,
   type LineForm,
+  pricedFrom,
   type QuotationFormValues,
   startingVat,
-  typedPrice,
   vatOfPart,
   vatValue,
 } from './form-values.ts'
@@ -154,14 +155,14 @@ function lineOfPart(
   asked: InquiredPart,
   parts: AskedPart[],
   rules: VatRules | null | undefined,
-  { currency, rate }: Pick<QuotationFormValues, 'currency' | 'rate'>,
+  at: Pick<QuotationFormValues, 'currency' | 'rate'>,
 ): LineForm {
   const part = parts.find(({ number }) => number === asked.number)
   return {
     machineId: null,
     description: describedPart(part ?? asked),
     quantity: String(asked.quantity),
-    unitPrice: part ? typedPrice(part, currency, rate) : '',
+    ...pricedFrom(part && priceSourceOf('part', part.number, part), at),
     discount: '',
     ...(rules && { vat: vatOfPart(rules, part ?? { vatClass: '' }) }),
   }
@@ -209,7 +210,7 @@ function linesOf(
       machineId: machine.id,
       description: describedWithFigures(machine),
       quantity: '1',
-      unitPrice: typedPrice(machine, at.currency, at.rate),
+      ...pricedFrom(priceSourceOf('machine', machine.id, machine), at),
       discount: '',
       ...(rules && { vat: startingVat(rules, { category: '', ...machine }) }),
     })

@@ -3,8 +3,9 @@ import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import { listPrice, unusualShare } from '#contract/money/list-price.ts'
+import type { PricedInBoth } from '#contract/money/naira-price.ts'
 import type { AdminPrices } from '#contract/money/prices.ts'
-import { classToday, type LineVat } from '#contract/money/vat.ts'
+import { classOf, classToday, type LineVat } from '#contract/money/vat.ts'
 import type { ListedQuotation, Quotation } from '#contract/quotation/quotation.ts'
 import type { SettingsInput } from '#contract/settings/settings.ts'
 import { formatPercent } from '#domain/format-number.ts'
@@ -24,8 +25,9 @@ import { Skeleton } from '#web/shared/ui/skeleton.tsx'
 import { DocumentFrame } from './document-frame.tsx'
 import { Editor } from './editor.tsx'
 import { LinkDialog } from './link-dialog.tsx'
-import { quotationPageQuery, quotationQuery, useQuotationAction } from './queries.ts'
+import { numberedPartsQuery, quotationPageQuery, quotationQuery, useQuotationAction } from './queries.ts'
 import { quotationStep } from './quotation-step.ts'
+
 import { useOneAction } from './use-one-action.ts'
 
 /**
@@ -120,18 +122,29 @@ function SendDialog({
   })
   const ids = [...new Set(quotation?.lines.flatMap(({ machineId }) => machineId ?? []))]
   const machines = useQueries({ queries: ids.map((machineId) => machineQuery(machineId)) })
+  const numbers =
+    quotation?.lines.flatMap(({ source }) => (source?.of === 'part' && source.id ? [source.id] : [])) ?? []
+  const parts = useQuery({ ...numberedPartsQuery(numbers), enabled: numbers.length > 0 })
   // An admin alone reads them, and can enter an account.
   const settings = useQuery({ ...adminSettingsQuery(), enabled: !useIsEditor() })
   const prices = useQuery({ ...adminPricesQuery(), refetchOnMount: 'always' })
   const [isShown, setIsShown] = useState(false)
   const isListed =
-    isShown && [settings.isLoading, prices.isFetching, ...machines.map((one) => one.isPending)].every((is) => !is)
+    isShown &&
+    [settings.isLoading, prices.isFetching, parts.isLoading, ...machines.map((one) => one.isPending)].every((is) => !is)
+  const found = machines.flatMap(({ data }) => data ?? [])
   return (
     <Dialog title="Check and Send" shape="centre" onClose={onClose}>
       {quotation ? <Summary quotation={quotation} /> : <Skeleton className="h-24" />}
       {quotation && <WithoutAccount quotation={quotation} accounts={settings.data?.accounts.accounts} />}
-      {quotation && prices.data && <UnlikeToday quotation={quotation} prices={prices.data} />}
-      {quotation && <UnusualLines quotation={quotation} machines={machines.flatMap(({ data }) => data ?? [])} />}
+      {quotation && prices.data && (
+        <UnlikeToday
+          quotation={quotation}
+          prices={prices.data}
+          listed={{ machines: found, parts: parts.data?.rows ?? [] }}
+        />
+      )}
+      {quotation && <UnusualLines quotation={quotation} machines={found} />}
       {isError ? (
         <p role="alert">The customer’s page could not be loaded.</p>
       ) : (
@@ -194,8 +207,8 @@ const Summary = ({ quotation: { customerName, total, currency } }: { quotation: 
 )
 
 /** Lists what is no longer as it was when the draft was written. */
-function UnlikeToday({ quotation, prices }: { quotation: Quotation; prices: AdminPrices }) {
-  const sentences = unlikeToday(quotation, prices, Date.now())
+function UnlikeToday({ quotation, prices, listed }: { quotation: Quotation; prices: AdminPrices; listed: Listed }) {
+  const sentences = [...unlikeToday(quotation, prices, Date.now()), ...unlikeListed(quotation, listed)]
   if (sentences.length === 0) return null
   return (
     <Warning>
@@ -264,8 +277,22 @@ export function unlikeToday(
   const classes = new Map([...lines.map((line) => line.vat), deliveryVat].map((one) => [JSON.stringify(one), one]))
   for (const before of classes.values()) {
     const today = before && vat ? classToday(vat, before) : before
+    if (before && vat && !classOf(vat, before.id)) sentences.push(`VAT, ${before.name}: it is not in force today.`)
     if (before && today && vatText(before) !== vatText(today))
       sentences.push(`VAT, ${before.name}: it is ${vatText(before)} here, and ${vatText(today)} today.`)
   }
   return sentences
 }
+
+type Listed = { machines: (PricedInBoth & { id: string })[]; parts: (PricedInBoth & { number: string })[] }
+
+/** Returns a sentence about each line of a machine or a part at another price than today's: "Line 1, Gona T75: ...". */
+export const unlikeListed = ({ lines, currency, koboPerDollar }: Quotation, { machines, parts }: Listed): string[] =>
+  lines.flatMap(({ machineId, source, description, unitPrice }, i) => {
+    const part = source?.of === 'part' ? parts.find(({ number }) => number === source.id) : undefined
+    const listed = part ?? machines.find(({ id }) => id === machineId)
+    const today = listed ? listPrice(listed, currency, koboPerDollar) : null
+    if (today === null || today === unitPrice) return []
+    const name = description.split('\n')[0]?.slice(0, 60).trim()
+    return `Line ${i + 1}, ${name}: ${formatMoney(unitPrice, currency)} here, ${formatMoney(today, currency)} today.`
+  })

@@ -13,30 +13,28 @@ import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { insteadOfForm } from '#web/admin/toolkit/loadable.tsx'
 import { buttonClass } from '#web/shared/ui/button.tsx'
-import { type Conversion, type Conversions, changeCurrency } from './change-currency.ts'
 import { Folded } from './folded.tsx'
 import {
   draftOf,
   formOfDraft,
+  inCurrency,
   minorUnits,
   type QuotationFormValues,
+  typedAmount,
   type QuotationFormValues as Values,
 } from './form-values.ts'
 import { LineFields } from './line-fields.tsx'
-import { machineChoicesQuery, NEW_ID, saveableQuotation } from './queries.ts'
+import { NEW_ID, saveableQuotation } from './queries.ts'
 import { SeldomFields } from './seldom-fields.tsx'
 
 /** Edits a new quotation with the values `initial`, or a draft. The page of a new draft then shows the next step. */
 export function QuotationForm({
   quotation,
   initial,
-  delivery,
   onClose,
 }: {
   quotation?: Quotation
   initial?: Values
-  /** The delivery of `initial`, if its price was converted. */
-  delivery?: Conversion
   onClose: () => void
 }) {
   const [, navigate] = useLocation()
@@ -51,7 +49,7 @@ export function QuotationForm({
       onSaved={({ id }, isNew) => isNew && navigate(quotationHref(id), insteadOfForm())}
       onClose={onClose}
     >
-      {(form) => <Fields form={form} delivery={delivery} />}
+      {(form) => <Fields form={form} />}
     </FormDialog>
   )
 }
@@ -59,16 +57,22 @@ export function QuotationForm({
 const decimal = <input inputMode="decimal" required={false} />
 
 /** Each part watches what it shows: a letter typed in one of thirty lines renders no other. */
-function Fields({ form, delivery }: { form: UseFormReturn<Values>; delivery?: Conversion }) {
+function Fields({ form }: { form: UseFormReturn<Values> }) {
   const lines = useFieldArray({ control: form.control, name: 'lines' })
   const currency = useWatch({ control: form.control, name: 'currency' })
   return (
     <>
       <CustomerFields form={form} />
       <LineFields form={form} lines={lines} />
-      <FormField form={form} name="delivery" label={`Delivery (${currency})`} control={decimal} />
+      <FormField
+        form={form}
+        name="delivery"
+        label={`Delivery (${currency})`}
+        onChange={() => form.setValue('deliverySource', undefined)}
+        control={decimal}
+      />
       <FormField form={form} name="deposit" label="Deposit (%)" hint="Of the total" control={decimal} />
-      <CurrencyField form={form} lineIds={lines.fields.map(({ id }) => id)} delivery={delivery} />
+      <CurrencyField form={form} />
       <FormField
         form={form}
         name="validUntil"
@@ -80,9 +84,23 @@ function Fields({ form, delivery }: { form: UseFormReturn<Values>; delivery?: Co
   )
 }
 
-/** Shows the total of what is typed so far. The server's is the one that counts. */
+/**
+ * Shows the total of what is typed so far; the server's is the one that counts. Writes each price that follows from something
+ * else, the rate or the lines that a mark-up is on, once that has changed.
+ */
 function Total({ form }: { form: UseFormReturn<Values> }) {
   const values = useWatch({ control: form.control }) as Values
+  useEffect(() => {
+    const { lines, delivery, deliverySource } = form.getValues()
+    const draft = draftOf(form.getValues())
+    if (deliverySource && draft.delivery && minorUnits(delivery) !== draft.delivery)
+      form.setValue('delivery', typedAmount(draft.delivery), { shouldDirty: true })
+    draft.lines.forEach(({ unitPrice }, i) => {
+      const line = lines[i]
+      if (line?.source && unitPrice && minorUnits(line.unitPrice) !== unitPrice)
+        form.setValue(`lines.${i}.unitPrice`, typedAmount(unitPrice), { shouldDirty: true })
+    })
+  })
   let text = '…'
   try {
     const draft = draftOf(values)
@@ -97,19 +115,9 @@ function Total({ form }: { form: UseFormReturn<Values> }) {
   )
 }
 
-/** Asks for a quotation's currency. Changing it converts every amount, or is refused without a usable rate. */
-function CurrencyField({
-  form,
-  lineIds,
-  delivery,
-}: {
-  form: UseFormReturn<Values>
-  lineIds: string[]
-  delivery?: Conversion
-}) {
-  const { data: machines, isPending: areMachinesPending } = useQuery(machineChoicesQuery())
-  const { data: prices, isPending: arePricesPending } = useQuery(adminPricesQuery())
-  const conversions = useRef<Conversions>(new Map(delivery ? [['delivery', delivery]] : []))
+/** Asks for a quotation's currency. Changing it changes every amount, or is refused without a usable rate. */
+function CurrencyField({ form }: { form: UseFormReturn<Values> }) {
+  const { data: prices, isPending } = useQuery(adminPricesQuery())
   const [note, setNote] = useState('')
   const noteElement = useRef<HTMLParagraphElement>(null)
   // The form's buttons may cover it.
@@ -120,13 +128,10 @@ function CurrencyField({
 
   function convert(chosen: Currency) {
     if (chosen === before) return
-    const values = form.getValues()
-    const change = changeCurrency(values, before, {
+    const values = { ...form.getValues(), currency: before }
+    const change = inCurrency(values, chosen, {
       today: lagosDate(Date.now()),
       rateDays: prices?.settings.rateDays ?? DEFAULT_RATE_DAYS,
-      machines: machines?.rows ?? [],
-      lineIds,
-      conversions: conversions.current,
     })
     if ('refusal' in change) {
       form.setValue('currency', before)
@@ -135,11 +140,14 @@ function CurrencyField({
     }
     form.clearErrors('currency')
     form.setValue('delivery', change.delivery, { shouldDirty: true })
-    change.unitPrices.forEach((text, i) => {
-      form.setValue(`lines.${i}.unitPrice`, text, { shouldDirty: true })
+    form.setValue('deliverySource', change.deliverySource)
+    change.lines.forEach(({ unitPrice, source }, i) => {
+      form.setValue(`lines.${i}.unitPrice`, unitPrice, { shouldDirty: true })
+      form.setValue(`lines.${i}.source`, source)
     })
-    const isEmpty = [change.delivery, ...change.unitPrices].every((text) => !text)
-    setNote(isEmpty ? '' : `Every amount was converted at ${formatMoney(minorUnits(values.rate), 'NGN')} to $1.`)
+    const isEmpty = [change.delivery, ...change.lines.map(({ unitPrice }) => unitPrice)].every((text) => !text)
+    const rate = minorUnits(values.rate)
+    setNote(isEmpty || !rate ? '' : `Every amount was converted at ${formatMoney(rate, 'NGN')} to $1.`)
   }
 
   return (
@@ -150,8 +158,8 @@ function CurrencyField({
         label="Currency"
         onChange={(chosen) => convert(chosen as Currency)}
         control={
-          // Amounts are converted by the list prices and by how old a rate may be.
-          <select disabled={areMachinesPending || arePricesPending}>
+          // How old a rate may be is a setting.
+          <select disabled={isPending}>
             <option value="USD">US dollars</option>
             <option value="NGN">Naira</option>
           </select>

@@ -2,15 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type UseFieldArrayReturn, type UseFormReturn, useWatch } from 'react-hook-form'
 import { pointsFromPercent } from '#contract/money/prices.ts'
-import { quotationTotals } from '#contract/money/quotation-totals.ts'
 import { ALL_LANGUAGES, type Language, languageName } from '#domain/language.ts'
-import { PAYMENT_INTERVALS, share } from '#domain/money/instalments.ts'
+import { PAYMENT_INTERVALS } from '#domain/money/instalments.ts'
+import { markupOf } from '#domain/quotation/reprice.ts'
 import { adminPricesQuery, INTERVAL_LABELS } from '#web/admin/lib/settings.ts'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { translator } from '#web/shared/messages/translate.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Folded } from './folded.tsx'
-import { draftOf, type QuotationFormValues, typedAmount } from './form-values.ts'
+import type { QuotationFormValues } from './form-values.ts'
 import { descriptionsIn } from './in-language.ts'
 import { termsAfter } from './prepare.ts'
 import { VatField } from './vat-field.tsx'
@@ -116,29 +116,18 @@ function InstalmentFields({
   const markup = prices?.settings.offer?.markup
   const isPaidOften = Boolean(useWatch({ control: form.control, name: 'payments' })?.trim())
 
-  /** Adds the mark-up on all other lines, taxed as the first of them, or calculates again the one that was added before. */
+  /** Adds the mark-up on all other lines, taxed as the first of them, unless it is there. */
   function addMarkup(percent: string) {
-    const values = form.getValues()
-    const draft = draftOf(values)
-    const description = translator(values.language)('Fixed mark-up')
-    let amount = Number.NaN
-    try {
-      const others = draft.lines.filter((line) => line.description !== description)
-      const { subtotal } = quotationTotals(others, { ...draft, delivery: 0 })
-      amount = share(Math.round(subtotal / 100), pointsFromPercent(percent)) * 100
-    } catch {
-      // A price is still missing: the field is left empty, and asks for it.
-    }
-    const unitPrice = amount > 0 ? typedAmount(amount) : ''
-    const added = values.lines.findIndex((line) => line.description.trim() === description)
-    if (added >= 0) return form.setValue(`lines.${added}.unitPrice`, unitPrice, { shouldDirty: true })
+    const { lines, language } = form.getValues()
+    if (lines.some(({ source }) => source?.of === 'mark-up')) return
     append({
       machineId: null,
-      description,
+      description: translator(language)('Fixed mark-up'),
       quantity: '1',
-      unitPrice,
+      unitPrice: '',
       discount: '',
-      vat: values.lines[0]?.vat,
+      source: markupOf(pointsFromPercent(percent)),
+      vat: lines[0]?.vat,
     })
   }
 

@@ -1,25 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
+import { priceSourceOf } from '#contract/money/list-price.ts'
 import type { VatRules } from '#contract/money/vat.ts'
 import { partNumber, type SparePart } from '#contract/part.ts'
 import type { Unit } from '#contract/unit.ts'
 import { UNIT_REQUESTS } from '#contract/unit-request.ts'
 import type { UnitService } from '#contract/unit-service.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
-import { centsFromPrice } from '#domain/money/format.ts'
 import { adminPricesQuery } from '#web/admin/lib/settings.ts'
 import { storedUnitQuery, unitServicesQuery } from '#web/admin/sections/units/queries.ts'
 import { useStoredRow } from '#web/admin/toolkit/use-stored-row.ts'
 import { translator } from '#web/shared/messages/translate.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
-import {
-  type LineForm,
-  type QuotationFormValues,
-  startingVat,
-  typedAmount,
-  typedPrice,
-  vatOfPart,
-} from './form-values.ts'
+import { type LineForm, pricedFrom, type QuotationFormValues, startingVat, vatOfPart } from './form-values.ts'
 import { describedPart, emptyQuotation, formForInquiry } from './prepare.ts'
 import { numberedPartsQuery } from './queries.ts'
 import { QuotationForm } from './quotation-form.tsx'
@@ -91,10 +84,11 @@ export function withServiceLines(form: QuotationFormValues, { unit, services, is
     : t('Service of {machine}, serial number {serial}', { machine, serial })
   // What was done is priced in naira.
   const currency = services.some(({ priceNgn }) => priceNgn) ? 'NGN' : form.currency
+  const at = { currency, rate: form.rate }
   const workLine = (service?: UnitService): LineForm => ({
     ...{ machineId: null, quantity: '1', discount: '' },
     description: service?.work ? `${title}\n${service.work}` : title,
-    unitPrice: service?.priceNgn ? typedAmount(centsFromPrice(service.priceNgn)) : '',
+    ...pricedFrom(service && priceSourceOf('service', service.id, { priceNgn: service.priceNgn }), at),
     ...(rules && { vat: startingVat(rules) }),
   })
   const partLine = ({ quantity, text, number }: UsedPart): LineForm => {
@@ -102,7 +96,7 @@ export function withServiceLines(form: QuotationFormValues, { unit, services, is
     return {
       ...{ machineId: null, quantity: String(quantity), discount: '' },
       description: part ? describedPart(part) : text,
-      unitPrice: part ? typedPrice(part, currency, form.rate) : '',
+      ...pricedFrom(part && priceSourceOf('part', part.number, part), at),
       ...(rules && { vat: vatOfPart(rules, part ?? { vatClass: '' }) }),
     }
   }

@@ -12,7 +12,7 @@ import { orderHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { STATUS_LABELS } from '#web/admin/sections/inquiries/labels.ts'
 import { ACTION, NextPanel } from '#web/admin/sections/inquiries/more.tsx'
 import { INQUIRIES_PATH, invalidateInquiries, showInquiry } from '#web/admin/sections/inquiries/queries.ts'
-import { deliveryTo } from '#web/admin/sections/inquiries/quotations/delivery-to.ts'
+import { deliveryTo } from '#web/admin/sections/inquiries/quotations/form-values.ts'
 import { emptyQuotation, formForInquiry } from '#web/admin/sections/inquiries/quotations/prepare.ts'
 import { machineInQuery, numberedPartsQuery } from '#web/admin/sections/inquiries/quotations/queries.ts'
 import { QuotationPrimary } from '#web/admin/sections/inquiries/quotations/quotation-actions.tsx'
@@ -180,13 +180,7 @@ function PrepareQuotation({ inquiry, onClose }: { inquiry: Inquiry; onClose: () 
   const empty = emptyQuotation(prices, Date.now(), firm, language)
   const initial = formForInquiry(empty, inquiry, machine ?? null, prices.vat, parts?.rows)
   const brought = delivery && deliveryTo(inquiry, initial, delivery)
-  return (
-    <QuotationForm
-      initial={brought ? { ...initial, delivery: brought.converted } : initial}
-      delivery={brought?.typed === brought?.converted ? undefined : brought}
-      onClose={onClose}
-    />
-  )
+  return <QuotationForm initial={{ ...initial, ...brought }} onClose={onClose} />
 }
 
 /**

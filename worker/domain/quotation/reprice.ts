@@ -1,0 +1,152 @@
+import { centsFromKobo, exactNumber, koboFromCents } from '#domain/money/exchange.ts'
+import type { Currency } from '#domain/money/format.ts'
+import { share, WHOLE } from '#domain/money/instalments.ts'
+
+// Where a price of a quotation is from, and the one way in which something else changes it.
+
+export const SOURCES = ['machine', 'part', 'service', 'delivery', 'mark-up', 'typed'] as const
+
+/**
+ * What a price is from: its amounts in minor units, by the currency that each is in there. In another currency it is that amount
+ * at the quotation's dated rate. A mark-up has none: it is a share of the other lines, in basis points.
+ */
+export type PriceSource = {
+  of: (typeof SOURCES)[number]
+  /** The id of the machine or of the service, the number of the part, the state of the delivery; null for the others. */
+  id: string | null
+  USD: number | null
+  NGN: number | null
+  points: number | null
+}
+
+type MaybeSource = PriceSource | null | undefined
+
+type Line<Vat> = {
+  description: string
+  quantity: number
+  /** Null where there is no price. */
+  unitPrice: number | null
+  discountPoints: number
+  source?: MaybeSource
+  vat?: Vat | null | undefined
+}
+
+type Rate = { koboPerDollar: number | null; rateDate: string | null }
+
+/** What of a draft its prices depend on. */
+export type Repriced<Vat> = Rate & {
+  language?: string | undefined
+  currency: Currency
+  /** Zero is none. */
+  delivery: number | null
+  deliverySource?: MaybeSource
+  deliveryVat?: Vat | null | undefined
+  lines: Line<Vat>[]
+}
+
+type Changes<Vat> = {
+  currency?: Currency
+  rate?: Rate | null
+  /** The class in place of one of before; null for a firm that is no longer registered. */
+  vat?: (before: Vat) => Vat | null
+  /** With how the lines are described in it. */
+  language?: { code: string; descriptions: (string | undefined)[] }
+}
+
+const NOWHERE = { id: null, USD: null, NGN: null, points: null } as const
+
+/** Returns the source of an amount that somebody typed. */
+export const typedIn = (currency: Currency, amount: number): PriceSource => ({
+  ...NOWHERE,
+  of: 'typed',
+  [currency]: amount,
+})
+
+export const markupOf = (points: number): PriceSource => ({ ...NOWHERE, of: 'mark-up', points })
+
+/**
+ * Returns a price in a currency: as it is there, or converted at the rate; null where there is nothing to convert, no rate, or
+ * the result is no number of minor units.
+ */
+export function priceIn(source: PriceSource, currency: Currency, koboPerDollar: number | null): number | null {
+  if (source[currency] !== null) return source[currency]
+  const other = source[currency === 'USD' ? 'NGN' : 'USD']
+  if (other === null || koboPerDollar === null) return null
+  try {
+    const converted = (currency === 'NGN' ? koboFromCents : centsFromKobo)(other, koboPerDollar)
+    return converted || null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Returns a draft with other choices: each price follows from its source alone, so the order of the choices does not matter, and
+ * one that is taken back leaves nothing behind. What was typed stays what was typed, in its currency. A price that cannot be had is
+ * null.
+ */
+export function reprice<Vat, Draft extends Repriced<Vat>>(draft: Draft, to: Changes<Vat> = {}): Draft {
+  const { currency = draft.currency, language } = to
+  const rate = to.rate ?? { koboPerDollar: draft.koboPerDollar, rateDate: draft.rateDate }
+  const sourceOf = (amount: number | null, source: MaybeSource) =>
+    source ?? (amount ? typedIn(draft.currency, amount) : null)
+  /** A price that was typed in the draft's currency needs no source beside it. */
+  const priced = (amount: number | null, given: MaybeSource) => {
+    const source = sourceOf(amount, given)
+    const price = source ? priceIn(source, currency, rate.koboPerDollar) : amount
+    return { price, source: source?.of === 'typed' && source[currency] !== null ? undefined : source }
+  }
+  const vatOf = (before: Vat | null | undefined) => (before && to.vat ? to.vat(before) : before)
+  const withSource = (source: MaybeSource) => (source ? { source } : {})
+  const lines = draft.lines.map(({ source: given, ...line }, i) => {
+    const { price, source } = priced(line.unitPrice, given)
+    return {
+      ...line,
+      description: language?.descriptions[i] ?? line.description,
+      unitPrice: price,
+      ...withSource(source),
+      ...(to.vat && line.vat && { vat: vatOf(line.vat) }),
+    }
+  })
+  const others = lines.filter((line) => !isMarkup(line))
+  const { deliverySource, ...rest } = draft
+  const delivery = priced(draft.delivery, deliverySource)
+  return {
+    ...(rest as Draft),
+    ...rate,
+    ...(language && { language: language.code }),
+    currency,
+    delivery: delivery.price,
+    ...(delivery.source && { deliverySource: delivery.source }),
+    ...(to.vat && draft.deliveryVat && { deliveryVat: vatOf(draft.deliveryVat) }),
+    lines: lines.map((line) =>
+      isMarkup(line) ? { ...line, unitPrice: markup(others, line.source?.points ?? 0) } : line,
+    ),
+  }
+}
+
+const isMarkup = ({ source }: { source?: MaybeSource }) => source?.of === 'mark-up'
+
+/** Returns a share of the lines in whole naira or dollars; null where one of them has no price, or it comes to nothing. */
+function markup(lines: Line<unknown>[], points: number): number | null {
+  try {
+    const subtotal = lines.reduce(
+      (sum, line) => sum + lineTotal({ ...line, unitPrice: line.unitPrice ?? Number.NaN }),
+      0,
+    )
+    return share(Math.round(subtotal / 100), points) * 100 || null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Returns what a line comes to: quantity times unit price less its discount, which is rounded half up. Throws a RangeError for
+ * what is no number, or none that is exact.
+ */
+export function lineTotal(line: { quantity: number; unitPrice: number; discountPoints: number }): number {
+  const { quantity, unitPrice, discountPoints } = line
+  if (discountPoints < 0 || discountPoints > WHOLE) throw new RangeError('discount')
+  const gross = exactNumber(BigInt(quantity) * BigInt(unitPrice))
+  return gross - share(gross, discountPoints)
+}
