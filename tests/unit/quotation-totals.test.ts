@@ -2,10 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { quotationTotals, vatSums } from '#contract/money/quotation-totals.ts'
 import { followUp } from '#contract/quotation/follow-up.ts'
-import { amountInWords, numberInWords } from '#domain/money/amount-in-words.ts'
+import { amountInWords, numberInFrench, numberInHausa, numberInWords } from '#domain/money/amount-in-words.ts'
 import { roundHalfUp } from '#domain/money/exchange.ts'
-import { numberInFrench } from '#domain/money/numbers-in-french.ts'
-import { numberInHausa } from '#domain/money/numbers-in-hausa.ts'
 import {
   canBecome,
   canBeRevised,

@@ -8,8 +8,8 @@ import { startSite } from '#tests/support/site.ts'
 import { messages as french } from '#web/shared/messages/fr/catalogue.ts'
 import { messages as hausa } from '#web/shared/messages/ha/catalogue.ts'
 import { openDb } from '#worker/db/client.ts'
-import { mostCents } from '#worker/db/machinery/filters.ts'
 import { importMachines } from '#worker/db/machinery/import.ts'
+import { mostCents } from '#worker/db/machinery/lists.ts'
 
 const site = startSite()
 

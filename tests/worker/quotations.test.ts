@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { QuotationOverview } from '#contract/quotation/overview.ts'
+import type { QuotationOverview } from '#contract/quotation/follow-up.ts'
 import type { Quotation, QuotationLine } from '#contract/quotation/quotation.ts'
 import type { AdminSettings } from '#contract/settings/settings.ts'
 import type { VatSettings } from '#contract/settings/vat.ts'

@@ -10,7 +10,7 @@ import { addGalleryItem, changeGalleryItem, galleryInChunks, galleryItemById } f
 import { KINDS } from '#worker/db/resources.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { notFound } from '#worker/errors.ts'
-import { indexSearch } from '#worker/http/index-search.ts'
+import { indexSearch } from '#worker/http/database.ts'
 import { jsonList } from '#worker/http/json-list.ts'
 import { expectedVersion, savedOrConflict } from '#worker/http/request-headers.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'

@@ -14,7 +14,7 @@ import { addMachine, changeMachine, machineById, machineNamed } from '#worker/db
 import { KINDS } from '#worker/db/resources.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { conflict, notFound, slugInBin } from '#worker/errors.ts'
-import { indexSearch } from '#worker/http/index-search.ts'
+import { indexSearch } from '#worker/http/database.ts'
 import { jsonList } from '#worker/http/json-list.ts'
 import { limitByAddress } from '#worker/http/rate-limit.ts'
 import { expectedVersion, requestedLanguage, savedOrConflict } from '#worker/http/request-headers.ts'

@@ -14,7 +14,7 @@ import { environmentOf } from './deployment/environments.ts'
 import { withLocalBindings } from './local-bindings.ts'
 import { migrateLocally } from './local-migrations.ts'
 import { wranglerJson } from './run.ts'
-import { fail, readArguments } from './terminal.ts'
+import { fail, readArguments } from './settings.ts'
 
 const USAGE =
   'npm run admin -- list | create|passwd|disable|enable <username> | role <username> admin|editor\n' +

@@ -15,7 +15,7 @@ import { whenUnlocked, withLocalBindings } from './local-bindings.ts'
 import { type OpenBackup, opened } from './open-backup.ts'
 import { hashOf, readFrom } from './read-file.ts'
 import { wranglerJson, wranglerText } from './run.ts'
-import { fail, readArguments } from './terminal.ts'
+import { fail, readArguments } from './settings.ts'
 
 /** Lists the files of the site's content, a thousand at once; its own backups are not part of it. */
 export async function* contentFiles(bucket: R2Bucket): AsyncGenerator<R2Object> {

@@ -20,8 +20,7 @@ import { environmentOf } from './deployment/environments.ts'
 import { printChecks, smokeTest } from './deployment/smoke-test.ts'
 import { databaseBookmark, rollBackDeployment } from './deployment/versions.ts'
 import { run, wrangler } from './run.ts'
-import { projectRoot } from './settings.ts'
-import { fail, readArguments } from './terminal.ts'
+import { fail, projectRoot, readArguments } from './settings.ts'
 
 const USAGE = 'npm run deploy -- [--env preview] [--dry-run] [--origin https://…] [--skip-build] [--wait <seconds>]'
 const { values: options } = readArguments(

@@ -3,8 +3,7 @@
 
 import { createServer } from 'vite'
 import { prepareSite } from './prepare.ts'
-import { port, projectRoot } from './settings.ts'
-import { readArguments } from './terminal.ts'
+import { port, projectRoot, readArguments } from './settings.ts'
 
 readArguments({}, 'npm run dev')
 const lines = await prepareSite('Starting Gona for development...')

@@ -15,8 +15,7 @@ import { environmentOf } from './deployment/environments.ts'
 import { type OpenBackup, openBackup } from './open-backup.ts'
 import { NOT_RESTORED } from './restored-sql.ts'
 import { environment } from './run.ts'
-import { projectRoot } from './settings.ts'
-import { fail, readArguments } from './terminal.ts'
+import { fail, projectRoot, readArguments } from './settings.ts'
 
 const USAGE = 'npm run drill [-- --remote [--env preview]]'
 const { values } = readArguments({ remote: { type: 'boolean' }, env: { type: 'string' } }, USAGE)

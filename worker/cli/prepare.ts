@@ -38,8 +38,7 @@ import { addUnit } from '#worker/db/units/units.ts'
 import { adminSql } from './admin-sql.ts'
 import { withLocalBindings } from './local-bindings.ts'
 import { migrateLocally } from './local-migrations.ts'
-import { port, projectRoot, stateDir } from './settings.ts'
-import { fail } from './terminal.ts'
+import { fail, port, projectRoot, stateDir } from './settings.ts'
 
 /**
  * Prepares the local site for a server. First it checks what the server needs and claims the state; then it migrates

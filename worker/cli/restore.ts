@@ -7,8 +7,7 @@ import { whenUnlocked, withLocalBindings } from './local-bindings.ts'
 import { type OpenBackup, openBackup } from './open-backup.ts'
 import { writeRestoredSql } from './restored-sql.ts'
 import { wrangler, wranglerJson, wranglerText } from './run.ts'
-import { stateDir } from './settings.ts'
-import { fail, readArguments } from './terminal.ts'
+import { fail, readArguments, stateDir } from './settings.ts'
 
 /** A site whose database is replaced. What is run takes effect as a whole or not at all; it returns what went wrong. */
 export type RestoredSite = {

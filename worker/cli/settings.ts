@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type ParseArgsConfig, parseArgs } from 'node:util'
 
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 
@@ -7,3 +8,21 @@ export const projectRoot = fileURLToPath(new URL('../..', import.meta.url)).repl
 export const stateDir = resolve(projectRoot, process.env.STATE_DIR || '.wrangler/state')
 
 export const port = process.env.PORT || '8787'
+
+/** Ends the command with one sentence about what is wrong. */
+export function fail(sentence: string): never {
+  console.error(sentence)
+  process.exit(1)
+}
+
+/** Returns the command's options and positional arguments; prints its usage and ends it if one is unknown. */
+export function readArguments<Options extends NonNullable<ParseArgsConfig['options']>>(
+  options: Options,
+  usage: string,
+) {
+  try {
+    return parseArgs({ allowPositionals: true, options })
+  } catch (error) {
+    return fail(`${(error as Error).message}\n${usage}`)
+  }
+}

@@ -2,7 +2,7 @@
 // image, the sign-in page, a list. It changes nothing; the exit code is 1 if a check fails.
 
 import { printChecks, smokeTest } from './deployment/smoke-test.ts'
-import { fail, readArguments } from './terminal.ts'
+import { fail, readArguments } from './settings.ts'
 
 const USAGE = 'npm run smoke -- <URL> [--commit <hash>] [--wait <seconds>]'
 const { values, positionals } = readArguments({ commit: { type: 'string' }, wait: { type: 'string' } }, USAGE)

@@ -4,7 +4,7 @@
 import { buildSite } from './build.ts'
 import { prepareSite } from './prepare.ts'
 import { serve } from './serve.ts'
-import { readArguments } from './terminal.ts'
+import { readArguments } from './settings.ts'
 
 const { values } = readArguments(
   { 'skip-build': { type: 'boolean' }, empty: { type: 'boolean', default: false } },

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import { openDb } from '#worker/db/client.ts'
+import { type Db, openDb } from '#worker/db/client.ts'
+import { reindexSearch } from '#worker/db/search/index.ts'
 import { timedD1 } from '#worker/db/timed-d1.ts'
 import type { AppEnv } from '#worker/env.ts'
 
@@ -16,4 +17,18 @@ export const database: MiddlewareHandler<AppEnv> = async (c, next) => {
     c.set('db', openDb(timings ? timedD1(c.env.DB, add) : c.env.DB))
   }
   await next()
+}
+
+/**
+ * Reindexes rows whose translations a successful write has changed. It runs inside `writes`, so that nothing
+ * stale is cached.
+ */
+export const indexSearch: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next()
+  if (['POST', 'PUT'].includes(c.req.method) && c.res.ok) await indexForSearch(c.var.db)
+}
+
+/** Reindexes rows, of any table; the scheduled handler does it where this fails, or leaves some. */
+export const indexForSearch = async (db: Db): Promise<void> => {
+  await reindexSearch(db, 1).catch((error) => console.error('not indexed for search', error))
 }

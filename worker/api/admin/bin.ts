@@ -9,7 +9,7 @@ import { paginatedBin, purgeFromBin, restoreFromBin } from '#worker/db/bin/bin.t
 import { reasonOf } from '#worker/db/guards.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { ApiError, conflict } from '#worker/errors.ts'
-import { indexSearch } from '#worker/http/index-search.ts'
+import { indexSearch } from '#worker/http/database.ts'
 import { validQuery } from '#worker/http/valid-body.ts'
 
 const notInBin = () => new ApiError(404, 'This is no longer in the bin: it was restored or deleted for good')

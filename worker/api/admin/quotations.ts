@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { QuotationRecord } from '#contract/inquiry/inquiry.ts'
 import { answerByPhone } from '#contract/quotation/answer.ts'
-import type { QuotationOverview } from '#contract/quotation/overview.ts'
+import type { QuotationOverview } from '#contract/quotation/follow-up.ts'
 import {
   type ListedQuotation,
   type Quotation,

@@ -20,7 +20,7 @@ import { importTranslations } from '#worker/db/translations/import.ts'
 import { type TranslatableRow, translatableInChunks, translatableNamed } from '#worker/db/translations/translatable.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { notFound } from '#worker/errors.ts'
-import { indexSearch } from '#worker/http/index-search.ts'
+import { indexSearch } from '#worker/http/database.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 import { csvDownload } from './csv-download.ts'
 

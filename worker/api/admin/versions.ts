@@ -17,7 +17,7 @@ import type { GivenTranslations, Texts } from '#worker/db/translations/translati
 import { type ComparedTexts, comparedVersion, earlierVersions, type StoredVersion } from '#worker/db/versions.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { badRequest, forbidden, notFound } from '#worker/errors.ts'
-import { indexSearch } from '#worker/http/index-search.ts'
+import { indexSearch } from '#worker/http/database.ts'
 import { expectedVersion, savedOrConflict } from '#worker/http/request-headers.ts'
 import { withLogoRatio } from '#worker/storage/logo.ts'
 

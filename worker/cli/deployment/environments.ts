@@ -1,4 +1,4 @@
-import { fail } from '#worker/cli/terminal.ts'
+import { fail } from '#worker/cli/settings.ts'
 
 /** The names of a deployment on the account: as in wrangler.toml, and different for each environment. */
 export type Environment = { worker: string; database: string; bucket: string; flag: string }

@@ -1,5 +1,5 @@
 import { wranglerText } from '#worker/cli/run.ts'
-import { fail } from '#worker/cli/terminal.ts'
+import { fail } from '#worker/cli/settings.ts'
 import type { Environment } from './environments.ts'
 import { printChecks, smokeTest } from './smoke-test.ts'
 

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, lt, not, type SQL, sql } from 'drizzle-orm'
 import type { Paginated } from '#contract/pagination.ts'
-import type { QuotationOverview, QuotationValue } from '#contract/quotation/overview.ts'
+import type { QuotationOverview, QuotationValue } from '#contract/quotation/follow-up.ts'
 import type { ListedQuotation, Quotation, QuotationEmail, QuotationListQuery } from '#contract/quotation/quotation.ts'
 import type { Currency } from '#domain/money/format.ts'
 import { OPEN_STATUSES, type QuotationLink, type ShownStatus } from '#domain/quotation/status.ts'

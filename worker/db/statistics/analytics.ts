@@ -7,7 +7,7 @@ import { contactInquiries } from '#worker/db/schema/inquiries.ts'
 import { machinery, machinerySlugs } from '#worker/db/schema/machinery.ts'
 import { blogPosts } from '#worker/db/schema/posts.ts'
 import { itemViews, pageViews } from '#worker/db/schema/statistics.ts'
-import { selectFetches } from './feeds.ts'
+import { selectFetches } from './page-views.ts'
 
 const MAX_MACHINES = 20
 const MAX_ITEMS = 20

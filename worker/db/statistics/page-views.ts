@@ -1,10 +1,12 @@
-import { and, lt, sql } from 'drizzle-orm'
+import { and, lt, max, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { Language } from '#domain/language.ts'
+import type { Feed } from '#domain/urls.ts'
 import type { Db } from '#worker/db/client.ts'
 import { isPublic } from '#worker/db/posts/public.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { blogPosts } from '#worker/db/schema/posts.ts'
-import { ITEM_ROUTES, itemViews, pageViews } from '#worker/db/schema/statistics.ts'
+import { feedFetches, ITEM_ROUTES, itemViews, pageViews } from '#worker/db/schema/statistics.ts'
 
 /** How often a kind of page was viewed on a day; with `slug`, one machine's or article's page. */
 export type Views = { day: string; route: string; slug?: string; views: number }
@@ -80,3 +82,19 @@ export async function purgeItemViews(db: Db, now: number): Promise<void> {
   const first = new Date(now - STORED_DAYS * DAY_MS).toISOString().slice(0, 10)
   await db.delete(itemViews).where(lt(itemViews.day, first))
 }
+
+/** Stores that a feed was fetched now. */
+export const recordFetch = (db: Db, feed: Feed, language: Language) => {
+  const fetchedAt = new Date().toISOString()
+  return db
+    .insert(feedFetches)
+    .values({ feed, language, fetchedAt })
+    .onConflictDoUpdate({ target: [feedFetches.feed, feedFetches.language], set: { fetchedAt } })
+}
+
+/** Selects when each feed was last fetched, in whichever language; a feed that never was is missing. */
+export const selectFetches = (db: Db) =>
+  db
+    .select({ feed: feedFetches.feed, fetchedAt: max(feedFetches.fetchedAt) })
+    .from(feedFetches)
+    .groupBy(feedFetches.feed)

@@ -1,7 +1,5 @@
 import type { Language } from '#domain/language.ts'
 import type { Currency } from './format.ts'
-import { numberInFrench } from './numbers-in-french.ts'
-import { numberInHausa } from './numbers-in-hausa.ts'
 
 const SMALL =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
@@ -74,4 +72,85 @@ const WRITTEN: Record<Language, (whole: bigint, minor: bigint, currency: Currenc
     const main = `${unit} ${numberInHausa(whole)}`
     return minor > 0n ? `${main}, tare da ${small} ${numberInHausa(minor)} kawai` : `${main} kawai`
   },
+}
+
+const FRENCH_SMALL =
+  'zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf'.split(
+    ' ',
+  )
+const FRENCH_TENS = '- - vingt trente quarante cinquante soixante soixante quatre-vingt quatre-vingt'.split(' ')
+const NOUNS = ['million', 'milliard', 'billion', 'billiard']
+
+/**
+ * Returns a whole number from 0 to 999 billiards in French, as in France and West Africa: 27 800 is "vingt-sept mille
+ * huit cents".
+ */
+export function numberInFrench(value: bigint): string {
+  if (value === 0n) return 'zéro'
+  const groups: string[] = []
+  for (let rest = value, scale = 0; rest > 0n; rest /= 1000n, scale++) {
+    const group = Number(rest % 1000n)
+    if (group > 0) groups.unshift(withScale(group, scale))
+  }
+  return groups.join(' ')
+}
+
+/**
+ * Appends the name of a scale. "mille" is a numeral: it has no plural, no "un" before it, and removes the s of "cents".
+ * "million" is a noun.
+ */
+function withScale(group: number, scale: number): string {
+  if (scale === 0) return below1000InFrench(group)
+  if (scale === 1) return group === 1 ? 'mille' : `${below1000InFrench(group).replace(/(cent|vingt)s$/, '$1')} mille`
+  return `${below1000InFrench(group)} ${NOUNS[scale - 2]}${group > 1 ? 's' : ''}`
+}
+
+function below1000InFrench(value: number): string {
+  const hundreds = Math.floor(value / 100)
+  const rest = value % 100
+  if (hundreds === 0) return below100InFrench(rest)
+  const hundred = hundreds === 1 ? 'cent' : `${FRENCH_SMALL[hundreds]} cent`
+  if (rest === 0) return hundreds === 1 ? hundred : `${hundred}s`
+  return `${hundred} ${below100InFrench(rest)}`
+}
+
+function below100InFrench(value: number): string {
+  if (value < 20) return String(FRENCH_SMALL[value])
+  const tens = Math.floor(value / 10)
+  // Seventy and ninety count on from sixty and eighty.
+  const ones = tens === 7 || tens === 9 ? value % 20 : value % 10
+  if (ones === 0) return tens === 8 ? 'quatre-vingts' : String(FRENCH_TENS[tens])
+  const joint = (ones === 1 || ones === 11) && tens < 8 ? ' et ' : '-'
+  return `${FRENCH_TENS[tens]}${joint}${FRENCH_SMALL[ones]}`
+}
+
+const HAUSA_SMALL = 'sifili ɗaya biyu uku huɗu biyar shida bakwai takwas tara goma'.split(' ')
+const HAUSA_TENS = '- goma ashirin talatin arba’in hamsin sittin saba’in tamanin casa’in'.split(' ')
+const HAUSA_SCALES = ['', 'dubu', 'miliyan', 'biliyan', 'tiriliyan', 'kwadiriliyan']
+
+/**
+ * Returns a whole number from 0 to 999 quadrillion in Hausa: 27,800 is "dubu ashirin da bakwai, da ɗari takwas". The
+ * comma between groups distinguishes 102,000 ("dubu ɗari da biyu") from 100,002 ("dubu ɗari, da biyu").
+ */
+export function numberInHausa(value: bigint): string {
+  if (value === 0n) return 'sifili'
+  const groups: string[] = []
+  for (let rest = value, scale = 0; rest > 0n; rest /= 1000n, scale++) {
+    const group = Number(rest % 1000n)
+    if (group > 0) groups.unshift(`${HAUSA_SCALES[scale]} ${below1000InHausa(group)}`.trim())
+  }
+  return groups.join(', da ')
+}
+
+function below1000InHausa(value: number): string {
+  const hundreds = Math.floor(value / 100)
+  const rest = value % 100
+  const hundred = hundreds === 1 ? 'ɗari' : `ɗari ${HAUSA_SMALL[hundreds]}`
+  return [hundreds && hundred, rest && below100InHausa(rest)].filter(Boolean).join(' da ')
+}
+
+function below100InHausa(value: number): string {
+  if (value <= 10) return String(HAUSA_SMALL[value])
+  if (value < 20) return `goma sha ${HAUSA_SMALL[value - 10]}`
+  return [HAUSA_TENS[Math.floor(value / 10)], value % 10 && HAUSA_SMALL[value % 10]].filter(Boolean).join(' da ')
 }

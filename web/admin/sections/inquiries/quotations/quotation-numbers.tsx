@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { QuotationOverview, QuotationValue } from '#contract/quotation/overview.ts'
+import type { QuotationOverview, QuotationValue } from '#contract/quotation/follow-up.ts'
 import { formatNumber } from '#domain/format-number.ts'
 import { formatMoney } from '#domain/money/format.ts'
 import { quotationOverviewQuery } from './queries.ts'
