@@ -195,20 +195,20 @@ test('a new quotation begins with the deposit and the terms of the settings, in 
   expect(emptyQuotation(prices, NOW, ABROAD, 'fr').terms).toBe('Pay first.')
 })
 
-const rules = vatRulesOn({ ...demonstration.vat, byMachine: [{ machine: 'share', class: 'standard' }] }, '2026-11-22')
+const rules = vatRulesOn(demonstration.vat, '2026-11-22')
 const named = (value?: string) => (value ? JSON.parse(value).id : value)
 const shown = (lines: QuotationFormValues['lines']) =>
   lines.map(({ description, quantity, unitPrice, vat }) => [description, quantity, unitPrice, named(vat)])
 
-test('a line begins with the VAT of its machine, of its category, or the usual one, and the delivery with its own', () => {
+test('a line begins with the VAT of its category, or the usual one, and the delivery with its own', () => {
   const registered = { ...prices, vat: rules }
   const empty = emptyQuotation(registered, NOW, ABROAD)
   expect([named(empty.lines[0]?.vat), named(empty.deliveryVat)]).toEqual(['standard', 'standard'])
   const machine = { id: 't', name: 'Gona T75', price: '27800.00', category: 'Tractors' }
   const lineOf = (over: object) => formForInquiry(empty, asked, { ...machine, ...over }, rules).lines[0]
-  expect(['t', 'share'].map((id) => named(lineOf({ id })?.vat))).toEqual(['exempt', 'standard'])
+  expect(named(lineOf({})?.vat)).toBe('exempt')
   expect(named(lineOf({ category: 'parts' })?.vat)).toBe('standard')
-  const lines = [lineOf({}), lineOf({ id: 'share' })] as QuotationFormValues['lines']
+  const lines = [lineOf({}), lineOf({ category: 'parts' })] as QuotationFormValues['lines']
   const draft = draftOf({ ...FORM, vat: '', lines })
   expect(draft.lines.map(({ vat }) => `${vat?.kind} ${vat?.points}`)).toEqual(['exempt 0', 'standard 750'])
   expect(draft.vatPoints).toBe(0)

@@ -312,7 +312,7 @@ describe('where buyers pay to', () => {
 describe('VAT', () => {
   const [standard, exempt] = demonstration.vat.rows
   const later = { ...standard, from: '2030-01-01', rate: '10' } as (typeof demonstration.vat.rows)[number]
-  const input = { ...demonstration.vat, byMachine: [{ machine: 't', class: 'exempt' }] }
+  const input = demonstration.vat
   const GONE = 'The class that was used here is gone: choose another one, or put it back'
   testFields(SETTINGS_SAVES.vat, input, [
     ['rows', [standard, exempt, later]],
@@ -326,7 +326,6 @@ describe('VAT', () => {
     ['usual', 'gone', GONE],
     ['delivery', 'gone', GONE],
     ['byCategory.tractors', 'gone', GONE],
-    ['byMachine.0.class', 'gone', GONE],
   ])
 
   test('a class has one row from a day, and a name of its own', () => {

@@ -36,14 +36,11 @@ export type VatRules = {
   usual: string
   delivery: string
   byCategory: Record<string, string>
-  byMachine: { machine: string; class: string }[]
 }
 
 /** Returns the VAT of a machine, or of whatever else is sold; undefined if its class does not hold yet. */
-export function vatOf(rules: VatRules, machine?: { id: string; category: string }): LineVat | undefined {
-  const exception = machine && rules.byMachine.find((one) => one.machine === machine.id)?.class
-  return classOf(rules, exception || (machine && rules.byCategory[machine.category.toLowerCase()]) || rules.usual)
-}
+export const vatOf = (rules: VatRules, machine?: { category: string }): LineVat | undefined =>
+  classOf(rules, (machine && rules.byCategory[machine.category.toLowerCase()]) || rules.usual)
 
 /** Returns the class with an id; undefined if it does not hold yet. */
 export const classOf = ({ classes }: VatRules, id: string): LineVat | undefined => classes.find((one) => one.id === id)

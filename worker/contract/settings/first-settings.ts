@@ -118,7 +118,6 @@ export const FIRST_SETTINGS: AllSettings = {
     usual: 'standard',
     delivery: 'standard',
     byCategory: Object.fromEntries(FIRST_CATEGORIES.map(({ value }) => [value, 'exempt'])),
-    byMachine: [],
   },
   // As read in November 2026, in providers' pages. No page named a code for what is exempt, nor those of farm machinery.
   einvoice: {

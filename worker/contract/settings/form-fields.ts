@@ -142,7 +142,6 @@ export const SETTINGS_FIELDS = {
     usual: { label: 'Usual class', hint: 'Parts, training, and whatever else is typed' },
     delivery: { label: 'Delivery' },
     byCategory: { label: 'By category', first: {} },
-    byMachine: { label: 'Machines that differ from their category', first: [] },
   },
   einvoice: {
     from: {

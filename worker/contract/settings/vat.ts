@@ -5,7 +5,6 @@ import { calendarDay, MAX_EXCERPT, MAX_KEY, MAX_SHORT_TEXT, optionalText, requir
 import { plainNumber } from '#domain/money/typed-number.ts'
 
 const MAX_ROWS = 24
-const MAX_EXCEPTIONS = 200
 
 const rate = percentage('Rate').check(
   z.refine((text) => pointsFromPercent(text) > 0, 'Rate must be more than 0: otherwise choose exempt or zero-rated'),
@@ -46,15 +45,11 @@ export const vat = z
     delivery: classId,
     /** By category of machines; an empty one is the usual class. */
     byCategory: z.record(z.string().check(z.maxLength(MAX_SHORT_TEXT)), classId),
-    /** Machines that differ from their category. */
-    byMachine: z
-      .array(z.object({ machine: requiredText('Choose a machine', MAX_KEY), class: classId }), 'Machines are required')
-      .check(z.maxLength(MAX_EXCEPTIONS, `Enter at most ${MAX_EXCEPTIONS} machines`)),
   })
   .check(({ value, issues }) => {
     const wrong = (path: (string | number)[], message: string) =>
       issues.push({ code: 'custom', path, message, input: value })
-    const { rows, usual, delivery, byCategory, byMachine } = value
+    const { rows, usual, delivery, byCategory } = value
     rows.forEach(({ id, name, from }, i) => {
       const earlier = rows.slice(0, i)
       if (earlier.some((one) => one.id === id && one.from === from))
@@ -66,17 +61,12 @@ export const vat = z
       [['usual'], usual],
       [['delivery'], delivery],
       ...Object.entries(byCategory).map(([name, id]) => [['byCategory', name], id] as [string[], string]),
-      ...byMachine.map((one, i) => [['byMachine', i, 'class'], one.class] as [(string | number)[], string]),
     ]
     for (const [path, id] of used) {
       const isNone = id === '' && path[0] === 'byCategory'
       if (!isNone && !rows.some((one) => one.id === id))
         wrong(path, 'The class that was used here is gone: choose another one, or put it back')
     }
-    byMachine.forEach(({ machine }, i) => {
-      if (byMachine.findIndex((one) => one.machine === machine) < i)
-        wrong(['byMachine', i, 'machine'], 'This machine is listed twice')
-    })
   })
 
 export type VatSettings = z.infer<typeof vat>

@@ -4,7 +4,6 @@ import { VAT_KINDS, type VatKind } from '#contract/money/vat.ts'
 import type { VatSettings } from '#contract/settings/vat.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { adminSettingsQuery } from '#web/admin/lib/settings.ts'
-import { machineChoicesQuery } from '#web/admin/sections/inquiries/quotations/queries.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { FormField, LateOptions, Options } from '#web/admin/toolkit/form/form-field.tsx'
 import { formatDate } from '#web/shared/lib/format.ts'
@@ -64,55 +63,6 @@ export function VatUses() {
   )
 }
 
-/** Lists the machines whose VAT differs from that of their category. */
-export function VatExceptions() {
-  const form = useFormContext<SettingsForm<'vat'>>()
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'byMachine' })
-  const { data: machines } = useQuery(machineChoicesQuery())
-  const { rows, usual, byMachine } = form.watch()
-  const options = (machines?.rows ?? []).map(({ id, name }) => [id, name] as const)
-  return (
-    <fieldset className="grid min-w-0 grid-cols-1 gap-3 rounded-md border border-line p-3 sm:col-span-2 sm:p-4">
-      <legend className="float-left font-medium">Machines that differ from their category</legend>
-      {fields.map((field, i) => (
-        <div key={field.id} className="grid grid-cols-1 items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
-          <FormField
-            form={form}
-            name={`byMachine.${i}.machine`}
-            label={`Machine ${i + 1}`}
-            control={
-              <select>
-                <option value="">Choose a machine</option>
-                <LateOptions options={options} own={byMachine[i]?.machine} other="A machine that is not listed" />
-              </select>
-            }
-          />
-          <FormField
-            form={form}
-            name={`byMachine.${i}.class`}
-            label={`Class of machine ${i + 1}`}
-            control={
-              <select>
-                <ClassOptions rows={rows} own={byMachine[i]?.class} />
-              </select>
-            }
-          />
-          <button type="button" onClick={() => remove(i)} className={buttonClass('outline')}>
-            Remove machine {i + 1}
-          </button>
-        </div>
-      ))}
-      <button
-        type="button"
-        onClick={() => append({ machine: '', class: usual })}
-        className={buttonClass('outline', 'justify-self-start')}
-      >
-        Add a machine
-      </button>
-    </fieldset>
-  )
-}
-
 const KINDS: Record<VatKind, string> = { standard: 'Taxed at a rate', exempt: 'Exempt', zero: 'Zero-rated (0%)' }
 const CHECK = 'flex min-h-11 items-center gap-3 font-medium'
 
@@ -138,7 +88,6 @@ export function VatPart() {
           settings?.categories.categories
             .map(({ value, label }) => `${label}: ${nameOf(byCategory[value] || usual)}`)
             .join('\n'),
-        byMachine: (machines) => machines.length,
       }}
       Form={VatForm}
     />
@@ -160,7 +109,6 @@ const VatForm = (props: PartFormProps<'vat'>) => (
             </p>
             <Rows />
             <VatUses />
-            <VatExceptions />
           </>
         )}
       </>

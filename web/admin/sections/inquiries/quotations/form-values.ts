@@ -100,7 +100,7 @@ const classIn = (value: string | undefined) => (value ? (JSON.parse(value) as Li
 export const vatValue = (vat: LineVat | null | undefined): string => (vat ? JSON.stringify(vat) : '')
 
 /** Returns the class that a machine, or whatever else is sold, begins with. */
-export const startingVat = (rules: VatRules | null | undefined, machine?: { id: string; category: string }) =>
+export const startingVat = (rules: VatRules | null | undefined, machine?: { category: string }) =>
   rules ? vatValue(vatOf(rules, machine)) : undefined
 
 /** Returns the class that a part begins with: its own, or the usual one where that does not hold. */
