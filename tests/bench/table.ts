@@ -5,13 +5,14 @@ export type Row = {
   floor?: string
   /** What the target speaks of: a ratio or a size. */
   figure: number
-  target?: { most: number }
+  target?: { most: number } | { least: number }
   unit?: string
 }
 
 export const ms = (value: number) => `${Math.round(value)} ms`
 export const tenths = (milliseconds: number) => `${milliseconds.toFixed(1)} ms`
 export const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+export const perSecond = (value: number) => `${Math.round(value)}/s`
 
 /** A line of ours against the floor's same figure. */
 export const ratio = (
@@ -42,10 +43,12 @@ export const size = (what: string, bytes: number, mostKb?: number): Row => ({
 
 function verdict({ figure, target }: Row): string {
   if (!target) return ''
-  return figure <= target.most ? 'yes' : 'NO'
+  const holds = 'most' in target ? figure <= target.most : figure >= target.least
+  return holds ? 'yes' : 'NO'
 }
 
-const targetText = ({ target, unit = '' }: Row) => (target ? `<= ${target.most} ${unit}`.trim() : '')
+const targetText = ({ target, unit = '' }: Row) =>
+  target ? `${'most' in target ? `<= ${target.most}` : `>= ${target.least}`} ${unit}`.trim() : ''
 
 const table = (head: string[], lines: string[][]) =>
   [head, head.map((_, i) => (i ? '---:' : '---')), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')

@@ -329,12 +329,6 @@ test.for((['en', 'ha', 'fr'] as const).flatMap((language) => MISSING.map((path) 
   },
 )
 
-test('a link to the gallery is beside the button that leads to the contact section', async () => {
-  await addGalleryItem(db(), aGalleryItem(), A_TEST)
-  const html = await textOf('/')
-  expect(html).toMatch(/href="\/#contact"[^>]*>View Complete Gallery<\/a><a href="\/gallery"[^>]*>All machines and/)
-})
-
 test('the offer is beside the button about financing as soon as there is one', async () => {
   expect(await textOf('/')).not.toContain('deposit, up to')
   await admin.call('PUT', '/api/admin/prices', { rateDays: 14, offer: OFFER })

@@ -216,6 +216,7 @@ test('a company buys an exempt tractor and taxed parts, and withholds tax', asyn
   await request.getByLabel('Name').fill('Musa Ibrahim')
   await request.getByLabel('Phone').fill('0803 000 0002')
   await request.getByRole('textbox', { name: 'Email' }).fill(`${buyer.split(' ').at(-1)}@example.com`)
+  await request.getByText('Company, town').click()
   await request.getByLabel('Company').fill(buyer)
   await request.getByRole('button', { name: 'Send Request' }).click()
   await expect(screen.getByText('Quotation Request Sent').first()).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectSound, hydrated, PHONE, test } from '#tests/support/browser/fixtures.ts'
-import { card, open, search, T75 } from '#tests/support/browser/visitor.ts'
+import { card, open, search, T75, unfold } from '#tests/support/browser/visitor.ts'
 
 test.use(PHONE)
 
@@ -17,6 +17,7 @@ test('machines are ticked on cards, stay ticked in the URL, and a fourth is not 
   const tray = page.locator('form#compare')
   await open(page, '/gallery')
   await expect(tray).toBeHidden()
+  await unfold(page)
   await choice(page, T75).check()
   await expect(page).toHaveURL(`/gallery?${ONE}`)
   await choice(page, T45).press('Space')

@@ -106,6 +106,19 @@ test.describe('with smooth scrolling', () => {
 test.describe('on a phone', () => {
   test.use({ ...PHONE, expectedErrors: [/ERR_FAILED/] })
 
+  test('home and a results page are short, and what they leave out unfolds', async ({ page }) => {
+    for (const [path, most, list, first] of [
+      ['/gallery', 5_000, '.cards', 10],
+      ['/', 6_500, '.products', 3],
+    ] as const) {
+      await page.goto(path)
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(most)
+      await expect(page.locator(`${list} > li`).filter({ visible: true })).toHaveCount(first)
+    }
+    await page.getByText('Show 6 more').click()
+    await expect(page.locator('.products > li').filter({ visible: true })).toHaveCount(9)
+  })
+
   test('a message survives navigation, errors and a failure until it is sent', async ({ page }) => {
     await open(page, '/')
     const send = page.getByRole('button', { name: 'Send Message' })
@@ -114,6 +127,9 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Valid email is required')).toBeVisible()
     await expect(page.getByLabel('First Name')).toBeFocused()
     await expectAccessible(page)
+    await page.getByRole('button', { name: 'Send without email' }).click()
+    await expect(page.getByText('Valid email is required')).toBeHidden()
+    await expect(page.getByText('Phone number is required')).toBeVisible()
 
     await fillMessage(page)
     await page.getByLabel('Interest').selectOption('Hay Equipment')

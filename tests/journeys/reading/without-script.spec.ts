@@ -10,6 +10,7 @@ import {
   search,
   T75,
   T75_PATH,
+  unfold,
 } from '#tests/support/browser/visitor.ts'
 
 test.use({ ...PHONE, javaScriptEnabled: false, expectedErrors: [/the server responded with a status of 400/] })
@@ -113,6 +114,7 @@ test('a buyer ticks machines to compare, and requests a quotation for all of the
   const compare = tray.getByRole('button', { name: 'Compare' })
   await page.goto('/gallery')
   await expect(tray).toBeHidden()
+  await unfold(page)
   await choice(T75).check()
   await choice('Gona T45 Compact Tractor').check()
   await expect(tray).toBeInViewport()
@@ -121,6 +123,7 @@ test('a buyer ticks machines to compare, and requests a quotation for all of the
   await page.goBack()
   await expect(choice(T75)).toBeChecked()
   await expect(tray).toBeInViewport()
+  await unfold(page)
   await choice('Gona T110 Row-Crop Tractor').check()
   await choice('Gona C3 Disc Plough').check()
   await compare.click()

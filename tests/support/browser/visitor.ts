@@ -72,3 +72,9 @@ export const quotationPath = async (page: Page) => {
   const [machine] = await (await page.request.get('/api/machinery?q=T75')).json()
   return `/gallery?quote=${machine.id}`
 }
+
+/** Shows the cards that a phone leaves out at first. */
+export async function unfold(page: Page) {
+  const more = page.locator('details:not([open]) > summary', { hasText: /^Show \d+ more/ })
+  if (await more.isVisible()) await more.click()
+}

@@ -5,12 +5,16 @@ import { STATE_PARAM } from '#domain/urls.ts'
 import { useLocalPath, useTranslate } from '#web/shared/lib/language.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
+import { RestOnPhone } from '#web/site/components/list-parts.tsx'
 import { COMPARED_PARAM } from './comparison.ts'
 import type { CatalogueItem } from './item.ts'
 import { HiddenValues } from './toolbar.tsx'
 import type { Catalogue, ViewState } from './use-catalogue.ts'
 
 const SKELETONS = 6
+
+/** How many cards a phone shows until the others are unfolded (web/site/styles/lists.css). */
+const ON_PHONE = 10
 
 /** How many cards a phone's first screen shows. */
 const ON_FIRST_SCREEN = 2
@@ -65,7 +69,7 @@ export function CatalogueList({
           <li
             key={item.key}
             id={index === catalogue.addedAt ? ADDED_ID : undefined}
-            className="min-w-0"
+            className={page === 1 && index >= ON_PHONE ? 'rest min-w-0' : 'min-w-0'}
             data-category={item.category.toLowerCase()}
             data-alone={index > 0 && index === items.length - 1 ? aloneAt(index) : undefined}
           >
@@ -73,6 +77,7 @@ export function CatalogueList({
           </li>
         ))}
       </ul>
+      {page === 1 && <RestOnPhone n={items.length - ON_PHONE} />}
       {moreFailed && <Failure className="mt-10 text-center">{t('Unable to load more. Please try again.')}</Failure>}
       {(hasMore || isLoadingMore || moreFailed) && (
         <ResultsPageButton

@@ -2,7 +2,6 @@ import { type ReactNode, useId, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
-import { CARD_ON_PHONE } from '#web/shared/lib/urls.ts'
 import { useCategories, useSettings } from '#web/shared/queries/settings.ts'
 import { buttonClass, LinkButton } from '#web/shared/ui/button.tsx'
 import { Skeleton } from '#web/shared/ui/skeleton.tsx'
@@ -167,11 +166,11 @@ function EmptyListLinks({ q }: { q: string }) {
   )
 }
 
-const IN_ROWS = '10rem'
+const ON_PHONE = '8rem'
 const IN_GRID = '(width >= 96rem) 21rem, (width >= 64rem) 25rem, (width >= 40rem) 50vw'
 const SIZES = {
-  grid: `${IN_GRID}, ${CARD_ON_PHONE}`,
-  list: `(width >= 64rem) 20rem, (width >= 40rem) 14rem, ${IN_ROWS}`,
+  grid: `${IN_GRID}, ${ON_PHONE}`,
+  list: `(width >= 64rem) 20rem, (width >= 40rem) 14rem, ${ON_PHONE}`,
 } as const
 
 /** Shows an item of the gallery or the portfolio; `children` are its buttons besides 'View Details'. */
@@ -206,7 +205,7 @@ function ItemCard({
   const isList = mode === 'list'
   const line = item.machine?.keyData
   return (
-    <article className="flex h-full flex-col rounded-lg sm:overflow-hidden border border-line bg-surface">
+    <article className="compact flex h-full flex-col rounded-lg sm:overflow-hidden border border-line bg-surface">
       <CardImage imageUrl={item.imageUrl} alt="" eager={isFirst} sizes={SIZES[mode]} />
       <div className="flex min-w-0 grow flex-col p-5 pb-0">
         <p className="flex">
@@ -231,7 +230,7 @@ function ItemCard({
         {(!line || isList) && item.description !== undefined && (
           <p
             lang={langOf(item, 'description')}
-            className={`mt-2 sm:line-clamp-2 text-muted max-sm:text-sm ${line ? 'max-sm:hidden' : ''}`}
+            className={`line-clamp-2 text-muted max-sm:text-sm sm:mt-2 ${line ? 'max-sm:hidden' : ''}`}
           >
             {item.description}
           </p>

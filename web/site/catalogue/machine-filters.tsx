@@ -8,6 +8,7 @@ import { STATE_PARAM } from '#domain/urls.ts'
 import { useQueryData } from '#web/shared/lib/hooks.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import type { Translate } from '#web/shared/messages/translate.ts'
+import { useSettings } from '#web/shared/queries/settings.ts'
 import { buttonClass, LinkButton } from '#web/shared/ui/button.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'
@@ -47,7 +48,9 @@ export function applyFilters(
  */
 export function FilterFields({ view, refused }: { view: View; refused: RefusedFilters }) {
   const t = useTranslate()
-  const hasRate = Boolean(useQueryData(pricesQuery())?.rate)
+  const { countryCode } = useSettings()
+  const rate = useQueryData(pricesQuery())?.rate
+  const isInNaira = Boolean(rate) || countryCode === 'NG'
   const delivery = useDeliveryPrices()
   const filters = refused?.typed ?? view.filters
   const isFolded = isFiltered(view) && !refused
@@ -70,31 +73,31 @@ export function FilterFields({ view, refused }: { view: View; refused: RefusedFi
   const questions = (
     <>
       {field('ha', t('How many hectares?'))}
-      {hasRate ? field('naira', t('How much money, in naira?')) : field('dollars', t('How much money, in dollars?'))}
+      {isInNaira ? field('naira', t('How much money, in naira?')) : field('dollars', t('How much money, in dollars?'))}
     </>
   )
-  const show = (label: string) => (
-    <button type="submit" formAction={`#${RESULTS_ID}`} className={buttonClass('ground')}>
+  const show = (label: string, className = '') => (
+    <button type="submit" formAction={`#${RESULTS_ID}`} className={buttonClass('ground', className)}>
       {label}
     </button>
   )
   return (
     <>
       {!isFolded && (
-        <div className="grid basis-full items-end gap-3 sm:grid-cols-3">
+        <div className="grid pairs basis-full items-end gap-3 sm:grid-cols-3">
           {questions}
-          {show(t('Show'))}
+          {show(t('Show'), 'max-sm:col-span-full')}
         </div>
       )}
       <details
         className="grow"
-        open={Boolean(refused?.wrong.some((name) => name === 'hp' || (hasRate && name === 'dollars')))}
+        open={Boolean(refused?.wrong.some((name) => name === 'hp' || (isInNaira && name === 'dollars')))}
       >
         <summary className="min-h-11 cursor-pointer py-2 font-medium text-ground">{t('More filters')}</summary>
         <div className="mt-2 grid grid-cols-2 gap-3 lg:grid-cols-4">
           {isFolded && questions}
           {field('hp', t('Horsepower'))}
-          {hasRate && field('dollars', t('Budget in dollars'))}
+          {isInNaira && field('dollars', t('Budget in dollars'))}
           {delivery && (
             <div className="col-span-2">
               <Field label={t('Delivered to')}>
@@ -178,7 +181,7 @@ export function FilterChips({ state: { view, href }, isEmpty }: { state: ViewSta
       {isInNaira && !rate && !isEmpty && (
         <p className="font-medium text-muted">
           {t(
-            'We cannot use a budget in naira today, because our exchange rate is out of date. Please give it in dollars.',
+            'Without an exchange rate of these days, a budget in naira counts for prices in naira alone. For the others, please give it in dollars.',
           )}
         </p>
       )}

@@ -16,7 +16,7 @@ const itemClass = 'inline-flex min-h-11 items-center py-1 text-on-ground-muted'
 
 const deadItem = ({ label, lang }: { label: string; lang?: string }) => (
   <li key={label} lang={lang}>
-    <DeadLink className={itemClass}>{label}</DeadLink>
+    <DeadLink className="inline-block py-1 text-on-ground-muted">{label}</DeadLink>
   </li>
 )
 
@@ -29,8 +29,8 @@ export function Footer() {
   return (
     // The arches, which another firm does not have, are the room above the texts.
     <footer className={`wrap-anywhere @container on-ground bg-ground-strong pb-8 text-on-ground ${mark ? 'pt-8' : ''}`}>
-      <ArchBand className="mb-6 rotate-180 text-faint" />
-      <div className="page-width grid pairs gap-x-10 gap-y-8 @bar:grid-cols-[2fr_1fr_1fr_1.5fr]">
+      <ArchBand className="mb-2 rotate-180 text-faint" />
+      <div className="page-width grid pairs gap-x-10 gap-y-6 @bar:grid-cols-[2fr_1fr_1fr_1.5fr]">
         <div className="@max-bar:col-span-full">
           <MarkImage mark={mark} />
           <p className="mb-3 font-bold font-display text-2xl">{name}</p>
@@ -69,7 +69,7 @@ export function Footer() {
           </Column>
         )}
       </div>
-      <div className="page-width mt-10">
+      <div className="page-width mt-6">
         <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-faint border-t pt-6 text-on-ground-muted text-sm">
           <p>
             © {legalName} <Registered className="inline-flex flex-wrap items-baseline gap-x-4" />

@@ -1,4 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { useTranslate } from '#web/shared/lib/language.ts'
+import { buttonClass } from '#web/shared/ui/button.tsx'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import { Knot } from './ui/motif.tsx'
 
@@ -21,6 +23,24 @@ export const CardImage = (props: ComponentProps<typeof ResponsiveImage>) => (
     <ResponsiveImage {...props} />
   </div>
 )
+
+/**
+ * Unfolds the `n` rows of the list before it that a phone does not show at first (web/site/styles/lists.css); they are in the
+ * document, and need no script.
+ */
+export function RestOnPhone({ n }: { n: number }) {
+  const t = useTranslate()
+  return (
+    n > 0 && (
+      <details className="group mt-3 sm:hidden">
+        <summary className={buttonClass('outline', 'w-full')}>
+          <span className="group-open:hidden">{t('Show {n} more', { n })}</span>
+          <span className="hidden group-open:inline">{t('Show fewer')}</span>
+        </summary>
+      </details>
+    )
+  )
+}
 
 /** Returns hidden fields with the search params that are set: submitting a GET form replaces the whole query string. */
 export const hiddenParams = <Name extends string>(values: { [name in Name]?: string | null }, names: readonly Name[]) =>

@@ -15,6 +15,7 @@ const ITEMS = [
   { label: 'Services', section: 'services' },
   { label: 'Gallery', href: '/gallery' },
   { label: 'Portfolio', href: '/portfolio' },
+  { label: 'Parts', href: '/parts' },
   { label: 'Blog', href: '/blog' },
 ] as const
 

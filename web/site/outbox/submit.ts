@@ -32,8 +32,14 @@ type Submitted =
  * Validates a form's fields and sends them, or queues them if the browser is offline; reports a failure in a toast. What
  * is in the outbox is no draft: it would be offered again after it was sent.
  */
-export async function submitInquiry(inquiry: InquiryForm, form: HTMLFormElement, draft: string): Promise<Submitted> {
-  const values = valuesOf(form)
+export async function submitInquiry(
+  inquiry: InquiryForm,
+  form: HTMLFormElement,
+  draft: string,
+  /** The value of the button that was pressed. */
+  pressed: Record<string, string | undefined> = {},
+): Promise<Submitted> {
+  const values = { ...valuesOf(form), ...pressed }
   const input = inquiry.kind === 'contact' ? readContact(values) : readQuotation(values, inquiry.item)
   if (!input.success) {
     const issues = issuesByField(input.error.issues)

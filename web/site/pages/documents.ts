@@ -88,7 +88,7 @@ const gallery: PublicDocument = {
 const portfolioDescription = (t: Translate, { legalName, projectsRegion, isOwn, description }: SiteSettings) =>
   isOwn
     ? description
-    : t('Machinery that {firm} has delivered to farms in {region}, with specifications and prices.', {
+    : t('Machinery of {firm} for farms in {region}, with specifications, prices and deliveries.', {
         firm: legalName,
         region: projectsRegion,
       })

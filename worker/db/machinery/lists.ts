@@ -179,13 +179,17 @@ export function whereMet(db: Db, filters: SearchedFigures['filters']): Read<SQL 
   )
   if (!isByRate(filters)) return known(db, others)
   return publicPrices(db, lagosDate(Date.now())).map(({ rate }) =>
-    rate ? and(others, within(centsFromPrice(rate.rate), naira, nairaFrom)) : others,
+    and(others, within(rate ? centsFromPrice(rate.rate) : null, naira, nairaFrom)),
   )
 }
 
-/** Compares with the naira price that pages show: a fixed one, otherwise an estimate at a current rate. */
-function within(koboPerDollar: number, most?: string, least?: string): SQL {
-  const [cents, kobo] = [estimated(most, least, koboPerDollar), fixed(most, least)]
+/**
+ * Compares with the naira price that pages show: a fixed one, otherwise an estimate at a current rate. Without a rate nobody
+ * can say that a price in dollars is beyond the budget.
+ */
+function within(koboPerDollar: number | null, most?: string, least?: string): SQL {
+  const cents = koboPerDollar === null ? sql`true` : estimated(most, least, koboPerDollar)
+  const kobo = fixed(most, least)
   return sql`case when ${priceKobo} is null then ${cents} else ${kobo} end`
 }
 

@@ -10,8 +10,8 @@ export const messages = translationOf<'fr', typeof texts>()({
     'Toutes les machines que vend {firm}, avec images et prix. {categories}',
   'Every machine {firm} sells, with pictures and prices: tractors, harvesters, planters, cultivators, balers and sprayers.':
     'Toutes les machines que vend {firm}, avec images et prix : tracteurs, moissonneuses, semoirs, cultivateurs, presses et pulvérisateurs.',
-  'Machinery that {firm} has delivered to farms in {region}, with specifications and prices.':
-    'Les machines que {firm} a livrées à des exploitations ({region}), avec caractéristiques et prix.',
+  'Machinery of {firm} for farms in {region}, with specifications, prices and deliveries.':
+    'Les machines de {firm} pour les exploitations ({region}) : caractéristiques, prix et livraisons.',
   'Search machinery and images': 'Rechercher machines et images',
   'Showing {shown} of {total} items': 'Éléments affichés : {shown} sur {total}',
   'Loading items': 'Chargement des éléments',
@@ -22,8 +22,8 @@ export const messages = translationOf<'fr', typeof texts>()({
   'Delivered:': 'Livraison :',
   'Machines that go with it': 'Machines qui vont avec',
   'Machines like this one': 'Machines semblables',
-  'Machines we have delivered and put to work, with the date, the place and the value of each.':
-    'Des machines que nous avons livrées et mises en service, avec la date, le lieu et la valeur de chacune.',
+  'What our machines do and what each is worth; where one was delivered, with the place and the day.':
+    'Ce que font nos machines et ce que vaut chacune ; si elle a été livrée, avec le lieu et le jour.',
   'Search projects': 'Rechercher des projets',
   'Showing {shown} of {total} projects': 'Projets affichés : {shown} sur {total}',
   'Loading projects...': 'Chargement des projets...',
@@ -42,8 +42,8 @@ export const messages = translationOf<'fr', typeof texts>()({
   'Please write a number, such as {example}.': 'Écrivez un nombre, par exemple {example}.',
   '{filter}: remove': '{filter} : retirer',
   'Remove all': 'Tout retirer',
-  'We cannot use a budget in naira today, because our exchange rate is out of date. Please give it in dollars.':
-    'Nous ne pouvons pas filtrer en nairas aujourd’hui : notre taux n’est pas à jour. Indiquez le budget en dollars.',
+  'Without an exchange rate of these days, a budget in naira counts for prices in naira alone. For the others, please give it in dollars.':
+    'Sans taux de change récent, un budget en nairas ne compte que pour les prix en nairas. Pour les autres, donnez-le en dollars.',
   '{n} ha': '{n} ha',
   '{n} hp': '{n} ch',
   'Up to {price}': 'Jusqu’à {price}',
@@ -77,6 +77,9 @@ export const messages = translationOf<'fr', typeof texts>()({
   'Delivery to': 'Livrer dans l’État',
   'Choose your state': 'Choisissez votre État',
   'Village or town': 'Village ou ville',
+  'Company, town': 'Entreprise, ville',
+  'I farm {n} hectares.': 'J’exploite {n} hectares.',
+  'My budget is {price}.': 'Mon budget est de {price}.',
   'Send Request': 'Envoyer la demande',
   'Request Failed': 'Échec de la demande',
   'Failed to send quotation request': 'La demande de devis n’a pas pu être envoyée',

@@ -23,7 +23,6 @@ export const messages = translationOf<'fr', typeof texts>()({
     'Nos machines seront bientôt ici. Demandez-nous ce que nous avons.',
   'Loading gallery': 'Chargement de la galerie',
   'View Complete Gallery': 'Voir toute la galerie',
-  'All machines and images': 'Toutes les machines et images',
   'From {deposit}% deposit, within a month, at {rate}% a year.':
     'Dès {deposit} % d’apport initial, en un mois, à {rate} % par an.',
   'From {deposit}% deposit, up to {n} months, at {rate}% a year.':
@@ -68,7 +67,8 @@ export const messages = translationOf<'fr', typeof texts>()({
   Friday: 'Vendredi',
   Saturday: 'Samedi',
   Sunday: 'Dimanche',
-  'Machinery by category': 'Machines par catégorie',
+  'What do you need?': 'Que cherchez-vous ?',
+  'All categories': 'Toutes les catégories',
   'Skip the list of machines': 'Passer la liste des machines',
   Closed: 'Fermé',
   'Follow Us': 'Suivez-nous',

@@ -19,6 +19,10 @@ export const messages = translationOf<'fr', typeof texts>()({
   'Skip to content': 'Aller au contenu',
   'Loading page': 'Chargement de la page',
   All: 'Tout',
+  'Show {n} more': 'Afficher {n} de plus',
+  'Show fewer': 'Afficher moins',
+  'Send without email': 'Envoyer sans e-mail',
+  'We use what you write only to reply to you.': 'Ce que vous écrivez ne sert qu’à vous répondre.',
   Tractors: 'Tracteurs',
   Maintenance: 'Entretien',
   Training: 'Formation',
@@ -41,8 +45,8 @@ export const messages = translationOf<'fr', typeof texts>()({
   Message: 'Message',
   'I have no email': 'Je n’ai pas d’e-mail',
   'Or write to us on WhatsApp': 'Ou écrivez-nous sur WhatsApp',
-  '{firm} uses what you write here only to reply to you, and shares it with nobody else. It is stored with our hosting provider and deleted within {months} months; a quotation you accept is kept for {years} years as a business record. To get a copy, correct it or have it erased,':
-    '{firm} n’utilise ce que vous écrivez ici que pour vous répondre et ne le transmet à personne. Ces données sont conservées chez notre hébergeur et supprimées après {months} mois au plus ; un devis que vous acceptez est gardé {years} ans comme pièce comptable. Pour en obtenir une copie, les faire corriger ou effacer,',
+  'It is shared with nobody else, stored with our hosting provider and deleted within {months} months; a quotation you accept is kept for {years} years as a business record. To get a copy, correct it or have it erased,':
+    'Nous ne le transmettons à personne. Ces données sont conservées chez notre hébergeur et supprimées après {months} mois au plus ; un devis que vous acceptez est gardé {years} ans comme pièce comptable. Pour en obtenir une copie, les faire corriger ou effacer,',
   'write to us': 'écrivez-nous',
   '; you may also complain to the Nigeria Data Protection Commission or the authority where you live.':
     ' ; vous pouvez aussi adresser une plainte à la Commission nigériane de protection des données ou à l’autorité de votre pays.',

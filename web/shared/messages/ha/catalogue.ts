@@ -10,8 +10,8 @@ export const messages = translationOf<'ha', typeof texts>()({
     'Duk injinan da kamfanin {firm} yake sayarwa, da hotuna da farashi. {categories}',
   'Every machine {firm} sells, with pictures and prices: tractors, harvesters, planters, cultivators, balers and sprayers.':
     'Duk injinan da kamfanin {firm} yake sayarwa, da hotuna da farashi: taraktoci, injinan girbi, na shuka, na gyaran gona, na ɗaure ciyawa da na feshi.',
-  'Machinery that {firm} has delivered to farms in {region}, with specifications and prices.':
-    'Injinan da kamfanin {firm} ya kai gonaki a {region}, da bayanansu da farashinsu.',
+  'Machinery of {firm} for farms in {region}, with specifications, prices and deliveries.':
+    'Injinan kamfanin {firm} na gonaki a {region}, da bayanansu, farashinsu da inda aka kai su.',
   'Search machinery and images': 'Nemi injina da hotuna',
   'Showing {shown} of {total} items': 'Ana nuna {shown} cikin {total}',
   'Loading items': 'Ana buɗe kayayyaki',
@@ -22,8 +22,8 @@ export const messages = translationOf<'ha', typeof texts>()({
   'Delivered:': 'An kai:',
   'Machines that go with it': 'Injina masu aiki tare da shi',
   'Machines like this one': 'Injina masu kama da wannan',
-  'Machines we have delivered and put to work, with the date, the place and the value of each.':
-    'Injinan da muka kai, muka sa su aiki, da rana, wuri da darajar kowanne.',
+  'What our machines do and what each is worth; where one was delivered, with the place and the day.':
+    'Aikin injinanmu da darajar kowanne; idan an kai shi, da wuri da rana.',
   'Search projects': 'Nemi ayyuka',
   'Showing {shown} of {total} projects': 'Ana nuna ayyuka {shown} cikin {total}',
   'Loading projects...': 'Ana buɗe ayyuka...',
@@ -42,8 +42,8 @@ export const messages = translationOf<'ha', typeof texts>()({
   'Please write a number, such as {example}.': 'Ku rubuta lamba, kamar {example}.',
   '{filter}: remove': '{filter}: cire',
   'Remove all': 'Cire duka',
-  'We cannot use a budget in naira today, because our exchange rate is out of date. Please give it in dollars.':
-    'Ba a lissafin kuɗi a naira yau ba, domin babu sabon farashin canji. Ku rubuta shi a dala.',
+  'Without an exchange rate of these days, a budget in naira counts for prices in naira alone. For the others, please give it in dollars.':
+    'Da yake babu canjin kuɗi na yanzu, kasafin naira yana aiki ne ga farashin naira kaɗai. Ga sauran, ku faɗe shi da dala.',
   '{n} ha': 'hekta {n}',
   '{n} hp': '{n} hp',
   'Up to {price}': 'Har zuwa {price}',
@@ -75,6 +75,9 @@ export const messages = translationOf<'ha', typeof texts>()({
   'Delivery to': 'Jihar da za a kai',
   'Choose your state': 'Zaɓi jiha',
   'Village or town': 'Ƙauye ko gari',
+  'Company, town': 'Kamfani, gari',
+  'I farm {n} hectares.': 'Ina noma hekta {n}.',
+  'My budget is {price}.': 'Kasafina {price} ne.',
   'Send Request': 'Aika buƙata',
   'Request Failed': 'Buƙatar ba ta yi nasara ba',
   'Failed to send quotation request': 'Ba a iya aika buƙatar takardar farashi ba',

@@ -23,7 +23,6 @@ export const messages = translationOf<'ha', typeof texts>()({
     'Nan ba da jimawa ba za ku ga injinanmu a nan. Ku tambaye mu abin da muke da shi.',
   'Loading gallery': 'Ana buɗe hotuna',
   'View Complete Gallery': 'Duba dukan hotuna',
-  'All machines and images': 'Dukan injina da hotuna',
   'From {deposit}% deposit, within a month, at {rate}% a year.':
     'Daga kafin alƙalami na {deposit}%, cikin wata guda, a kan {rate}% a shekara.',
   'From {deposit}% deposit, up to {n} months, at {rate}% a year.':
@@ -68,7 +67,8 @@ export const messages = translationOf<'ha', typeof texts>()({
   Friday: 'Jumma’a',
   Saturday: 'Asabar',
   Sunday: 'Lahadi',
-  'Machinery by category': 'Injina bisa rukuni',
+  'What do you need?': 'Me kuke bukata?',
+  'All categories': 'Duk rukunoni',
   'Skip the list of machines': 'Tsallake jerin injina',
   Closed: 'A rufe',
   'Follow Us': 'Ku biyo mu',

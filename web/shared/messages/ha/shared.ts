@@ -19,6 +19,10 @@ export const messages = translationOf<'ha', typeof texts>()({
   'Skip to content': 'Tsallaka zuwa abin da ke ciki',
   'Loading page': 'Ana buɗe shafi',
   All: 'Duka',
+  'Show {n} more': 'Nuna ƙarin {n}',
+  'Show fewer': 'Rage nunawa',
+  'Send without email': 'Aika ba tare da imel ba',
+  'We use what you write only to reply to you.': 'Abin da kuka rubuta don mu ba ku amsa ne kawai.',
   Tractors: 'Taraktoci',
   Maintenance: 'Kula da injina',
   Training: 'Horo',
@@ -41,8 +45,8 @@ export const messages = translationOf<'ha', typeof texts>()({
   Message: 'Saƙo',
   'I have no email': 'Ba ni da imel',
   'Or write to us on WhatsApp': 'Ko ku rubuto mana ta WhatsApp',
-  '{firm} uses what you write here only to reply to you, and shares it with nobody else. It is stored with our hosting provider and deleted within {months} months; a quotation you accept is kept for {years} years as a business record. To get a copy, correct it or have it erased,':
-    'Kamfanin {firm} yana amfani da abin da kuka rubuta a nan don ba ku amsa kawai, ba ya ba kowa. Ana ajiye shi a wurin kamfanin da yake ajiye shafinmu (hosting), a goge shi cikin wata {months}; takardar farashin da kuka amince da ita ana ajiye ta shekara {years} a matsayin bayanin kasuwanci. Don samun kwafi, ko a gyara ko a goge bayanan,',
+  'It is shared with nobody else, stored with our hosting provider and deleted within {months} months; a quotation you accept is kept for {years} years as a business record. To get a copy, correct it or have it erased,':
+    'Ba ma ba kowa. Ana ajiye shi a wurin kamfanin da yake ajiye shafinmu (hosting), a goge shi cikin wata {months}; takardar farashin da kuka amince da ita ana ajiye ta shekara {years} a matsayin bayanin kasuwanci. Don samun kwafi, ko a gyara ko a goge bayanan,',
   'write to us': 'ku rubuto mana',
   '; you may also complain to the Nigeria Data Protection Commission or the authority where you live.':
     '; kuna iya kai ƙara wurin Hukumar Kare Bayanai ta Najeriya (NDPC) ko hukumar da ke inda kuke zaune.',

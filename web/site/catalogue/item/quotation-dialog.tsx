@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearch } from 'wouter'
 import type { FormIssues } from '#contract/error.ts'
 import { MAX_REQUESTED_PARTS, partField, quantityField } from '#domain/inquiry/part-fields.ts'
+import { formatMoney } from '#domain/money/format.ts'
 import { SOURCE_PARAM, STATE_PARAM } from '#domain/urls.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
@@ -48,6 +49,7 @@ export function QuotationDialog({
   const [path] = useLocation()
   const search = new URLSearchParams(useSearch())
   const parts = chosenParts(search)
+  const [hectares, naira] = [Number(search.get('ha')), Number(search.get('naira'))]
   const delivery = useDeliveryPrices()
   const item = { title, machineId: machine && key }
   const inquiry = { kind: 'quotation', item, failure } as const
@@ -57,7 +59,14 @@ export function QuotationDialog({
   })
   // A suggestion for visitors with nothing to add: the form can be sent with it.
   const given: Record<string, string | undefined> = refused ?? {
-    message: t('Please send me a quotation for: {machine}.', { machine: title }),
+    message: [
+      t('Please send me a quotation for: {machine}.', { machine: title }),
+      // What was answered to the questions that find a machine.
+      hectares > 0 && t('I farm {n} hectares.', { n: hectares }),
+      naira > 0 && t('My budget is {price}.', { price: formatMoney(naira * 100, 'NGN', t.language) }),
+    ]
+      .filter(Boolean)
+      .join(' '),
   }
   // A form that was refused is shown again at a URL without it.
   const from = search.get(SOURCE_PARAM) ?? given[SOURCE_PARAM]
@@ -87,9 +96,6 @@ export function QuotationDialog({
           given={given}
           error={issues.email}
         />
-        <Field label={t('Village or town')} optional error={issues.town}>
-          <input name="town" autoComplete="address-level2" defaultValue={given.town} />
-        </Field>
         {delivery && (
           <Field label={t('Delivery to')} optional>
             <select name={STATE_PARAM} defaultValue={given[STATE_PARAM] ?? search.get(STATE_PARAM) ?? ''}>
@@ -97,10 +103,20 @@ export function QuotationDialog({
             </select>
           </Field>
         )}
-        <Field label={t('Company')} optional error={issues.company}>
-          <input name="company" autoComplete="organization" defaultValue={given.company} />
-        </Field>
-        <div className="sm:col-span-2">
+        <details className="col-span-full" open={Boolean(issues.town || issues.company)}>
+          <summary className="min-h-11 cursor-pointer py-2 font-medium">
+            {t('Company, town')} <span className="font-normal text-muted">({t('optional')})</span>
+          </summary>
+          <div className="mt-2 grid gap-5 sm:grid-cols-2">
+            <Field label={t('Village or town')} optional error={issues.town}>
+              <input name="town" autoComplete="address-level2" defaultValue={given.town} />
+            </Field>
+            <Field label={t('Company')} optional error={issues.company}>
+              <input name="company" autoComplete="organization" defaultValue={given.company} />
+            </Field>
+          </div>
+        </details>
+        <div className="col-span-full">
           <Field label={t('Message')} error={issues.message}>
             <PrefilledTextArea name="message" rows={4} required text={given.message} />
           </Field>
@@ -145,7 +161,7 @@ export function RequestedParts({ numbers, given, issues }: { numbers: string[]; 
   const tooMany = numbers.length > MAX_REQUESTED_PARTS ? 'At most 30 parts in one request' : undefined
   const problem = issues.parts ?? (tooMany && t(tooMany))
   return (
-    <fieldset className="sm:col-span-2">
+    <fieldset className="col-span-full">
       <legend className="font-medium">{t('Parts')}</legend>
       {problem && (
         <p role="alert" className={ERROR}>

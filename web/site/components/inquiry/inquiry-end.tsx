@@ -14,7 +14,7 @@ export function InquiryProblem({ submission }: { submission: Submission }) {
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: the page is the response to this form, which is far down
       autoFocus
-      className="rounded-md border-2 border-danger p-4 font-medium text-danger sm:col-span-2"
+      className="rounded-md border-2 border-danger p-4 font-medium text-danger col-span-full"
     >
       {t.known(submission.message)}
     </p>
@@ -40,7 +40,7 @@ export function InquiryEnd({
     <>
       {submission && submission.state !== 'invalid' && (
         // Present but empty while sending, so that its text is announced when it appears.
-        <div role="status" className="empty:hidden sm:col-span-2">
+        <div role="status" className="empty:hidden col-span-full">
           {submission.state === 'queued' && (
             <p ref={bringIntoView} className="rounded-md border-2 border-accent p-4 font-medium">
               {t(QUEUED)}
@@ -49,7 +49,7 @@ export function InquiryEnd({
           {submission.state === 'sent' && <StoredInquiry id={submission.id} />}
         </div>
       )}
-      <div className="flex flex-wrap items-center gap-4 sm:col-span-2">
+      <div className="flex flex-wrap items-center gap-4 col-span-full">
         <button
           type="submit"
           // A queued inquiry is sent by itself; sending it again would suggest that it is not.

@@ -1,12 +1,13 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
+import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
 import { messageInsteadOfForm, whatsappLink } from '#web/site/lib/whatsapp.ts'
 
 /**
  * Shows the e-mail field, and below it the options for a visitor without an address: a box, which hides the field and
- * makes the phone required, and WhatsApp. `given` are the values of a returned form. Once the code has loaded, it adds
+ * makes the phone required, or where the address is missing a button that sends with the phone alone; and WhatsApp. `given` are the values of a returned form. Once the code has loaded, it adds
  * what is typed to the WhatsApp link (web/site/outbox/submit.ts), which it finds by `data-about`.
  *
  * The field itself is not `required`: without JavaScript, the browser would then not submit a form whose box is ticked.
@@ -23,22 +24,28 @@ export function EmailField({
   const t = useTranslate()
   const firm = useSettings()
   return (
-    <div className="flex flex-col">
+    <div className="flex flex-col max-sm:col-span-full">
       <div className="address">
         <Field label={t('Email')} error={error}>
           <input name="email" type="email" autoComplete="email" inputMode="email" defaultValue={given.email} />
         </Field>
       </div>
-      <label className="inline-flex min-h-11 cursor-pointer items-center gap-2">
-        <input
-          type="checkbox"
-          name="noEmail"
-          value="true"
-          defaultChecked={given.noEmail === 'true'}
-          className="size-6 shrink-0 accent-ground"
-        />
-        {t('I have no email')}
-      </label>
+      {error ? (
+        <button type="submit" name="noEmail" value="true" className={buttonClass('outline', 'mt-2')}>
+          {t('Send without email')}
+        </button>
+      ) : (
+        <label className="inline-flex min-h-11 cursor-pointer items-center gap-2">
+          <input
+            type="checkbox"
+            name="noEmail"
+            value="true"
+            defaultChecked={given.noEmail === 'true'}
+            className="size-6 shrink-0 accent-ground"
+          />
+          {t('I have no email')}
+        </label>
+      )}
       {firm.whatsapp && (
         <a
           data-about={about ?? ''}
@@ -78,18 +85,19 @@ export function PrefilledTextArea({ text, ...props }: ComponentProps<'textarea'>
 /** Says how the personal data in a form is used (NDPA 2023, section 27; GDPR, article 13), before it is sent. */
 export function PrivacyNotice() {
   const t = useTranslate()
-  const { legalName, inquiryMonths, recordYears, email } = useSettings()
+  const { inquiryMonths, recordYears, email } = useSettings()
   return (
-    <p className="text-muted text-sm sm:col-span-2">
+    <details className="col-span-full text-muted text-sm">
+      <summary className="min-h-11 cursor-pointer py-2">{t('We use what you write only to reply to you.')}</summary>
       {t(
-        '{firm} uses what you write here only to reply to you, and shares it with nobody else. It is stored with our hosting provider and deleted within {months} months; a quotation you accept is kept for {years} years as a business record. To get a copy, correct it or have it erased,',
-        { firm: legalName, months: inquiryMonths, years: recordYears },
+        'It is shared with nobody else, stored with our hosting provider and deleted within {months} months; a quotation you accept is kept for {years} years as a business record. To get a copy, correct it or have it erased,',
+        { months: inquiryMonths, years: recordYears },
       )}{' '}
       <a href={email ? `mailto:${email}` : undefined} className="underline">
         {t('write to us')}
       </a>
       {t('; you may also complain to the Nigeria Data Protection Commission or the authority where you live.')}
-    </p>
+    </details>
   )
 }
 

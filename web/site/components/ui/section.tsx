@@ -28,10 +28,10 @@ export const Section = ({
   <section
     id={id}
     aria-labelledby={`${id}-title`}
-    className={`@container py-12 md:py-24 ${TONES[tone].section} ${className}`}
+    className={`@container py-6 md:py-24 ${TONES[tone].section} ${className}`}
   >
     <div className="page-width">
-      <h2 id={`${id}-title`} className={`font-bold text-3xl md:text-4xl ${TONES[tone].title}`}>
+      <h2 id={`${id}-title`} className={`font-bold text-2xl md:text-4xl ${TONES[tone].title}`}>
         {title}
       </h2>
       {intro && (
@@ -39,7 +39,7 @@ export const Section = ({
           {intro}
         </p>
       )}
-      <div className="mt-6 md:mt-10">{children}</div>
+      <div className="mt-4 md:mt-10">{children}</div>
     </div>
   </section>
 )

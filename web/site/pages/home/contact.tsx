@@ -39,8 +39,8 @@ export function Contact({
           : t('Tell us what you grow and on how much land. We will reply with a machine, a price and a date.')
       }
     >
-      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
-        <div className="flex flex-col gap-6">
+      <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
+        <div className="flex flex-col gap-4">
           {(firm.phones[0] || firm.whatsapp || firm.email || settings?.replyNote || firm.street || firm.city) && (
             <Card title={t('Contact Information')}>
               <ContactFacts firm={firm} settings={settings} />
@@ -48,7 +48,7 @@ export function Contact({
           )}
           {(!settings || settings.hoursNote || settings.hours[0]) && (
             <Card title={t('Office Hours')}>
-              <dl className="flex flex-col gap-2">
+              <dl className="flex flex-col gap-1">
                 {settings?.hours.map((line) => (
                   <div key={daysText(line) + line.opens} className="flex flex-wrap justify-between gap-x-4">
                     <dt>
@@ -59,15 +59,15 @@ export function Contact({
                 ))}
               </dl>
               {settings?.hoursNote && (
-                <p lang={langOf(settings, 'hoursNote')} className="mt-4 whitespace-pre-line text-muted">
+                <p lang={langOf(settings, 'hoursNote')} className="mt-2 whitespace-pre-line text-muted">
                   {settings.hoursNote}
                 </p>
               )}
             </Card>
           )}
         </div>
-        <div className="rounded-lg border border-line bg-surface p-5 md:p-8 lg:row-span-2 lg:order-first">
-          <h3 className="mb-6 font-bold text-2xl text-ground">{t('Send us a Message')}</h3>
+        <div className="rounded-lg border border-line bg-surface p-3 md:p-8 lg:row-span-2 lg:order-first">
+          <h3 className="mb-4 font-bold text-2xl text-ground">{t('Send us a Message')}</h3>
           <ContactMachine machine={machine} />
           <ContactForm machine={machine} />
         </div>
@@ -83,7 +83,7 @@ export function Contact({
 function ContactFacts({ firm, settings }: { firm: SharedSettings; settings?: ViewedSettings<'home'> }) {
   const t = useTranslate()
   return (
-    <ul className="flex flex-col gap-4">
+    <ul className="flex flex-col gap-2">
       {firm.phones[0] && (
         <Fact icon="phone" term={t('Call us')}>
           {firm.phones.map((phone) => (
@@ -129,8 +129,8 @@ function ContactFacts({ firm, settings }: { firm: SharedSettings; settings?: Vie
 }
 
 const Card = ({ title, children }: { title: string; children: React.ReactNode }) => (
-  <div className="rounded-lg border border-line bg-surface p-5">
-    <h3 className="mb-4 font-bold text-ground text-xl">{title}</h3>
+  <div className="rounded-lg border border-line bg-surface p-4">
+    <h3 className="mb-2 font-bold text-ground text-xl">{title}</h3>
     {children}
   </div>
 )
@@ -139,7 +139,7 @@ const Fact = ({ icon, term, children }: { icon: IconName; term: string; children
   <li className="flex flex-wrap gap-x-3">
     <Icon name={icon} className="mt-0.5 size-6 text-accent" />
     <div className="flex grow basis-[13rem] flex-col">
-      <p className="font-semibold">{term}</p>
+      <p className="font-semibold max-sm:sr-only">{term}</p>
       {children}
     </div>
   </li>
@@ -206,7 +206,14 @@ function Directions({ firm, settings }: { firm: SharedSettings; settings?: Viewe
       </a>
       {firm.street === SKETCHED.street && firm.city === SKETCHED.city && (
         // Without an alternative text: the landmark says the same in the visitor's language.
-        <img src="/images/way.svg" alt="" width="300" height="130" loading="lazy" className="w-full rounded-md" />
+        <img
+          src="/images/way.svg"
+          alt=""
+          width="300"
+          height="130"
+          loading="lazy"
+          className="w-full rounded-md max-sm:hidden"
+        />
       )}
     </>
   )
@@ -226,9 +233,9 @@ function ContactForm({ machine }: { machine: MachinerySummary | null }) {
   usePrefill(props.ref, prefill)
   const given: Record<string, string | undefined> = refused ?? prefill
   return (
-    <form {...props} className="grid gap-5 sm:grid-cols-2">
+    <form {...props} className="grid pairs gap-3">
       {wasSent && (
-        <p role="status" className="rounded-md border-2 border-success p-4 font-medium text-success sm:col-span-2">
+        <p role="status" className="rounded-md border-2 border-success p-4 font-medium text-success col-span-full">
           {t('Message Sent!')} {t("Thank you for your inquiry. We'll contact you soon.")}
         </p>
       )}
@@ -239,9 +246,11 @@ function ContactForm({ machine }: { machine: MachinerySummary | null }) {
       <Field label={t('Last Name')} error={issues.lastName}>
         <input name="lastName" autoComplete="family-name" required defaultValue={given.lastName} />
       </Field>
-      <Field label={t('Phone')} optional error={issues.phone}>
-        <input name="phone" type="tel" autoComplete="tel" inputMode="tel" defaultValue={given.phone} />
-      </Field>
+      <div className="max-sm:col-span-full">
+        <Field label={t('Phone')} optional error={issues.phone}>
+          <input name="phone" type="tel" autoComplete="tel" inputMode="tel" defaultValue={given.phone} />
+        </Field>
+      </div>
       <EmailField given={given} error={issues.email} />
       <Field label={t('Farm Size')} optional error={issues.farmSize}>
         <select name="farmSize" defaultValue={given.farmSize ?? ''}>
@@ -263,9 +272,9 @@ function ContactForm({ machine }: { machine: MachinerySummary | null }) {
           ))}
         </select>
       </Field>
-      <div className="sm:col-span-2">
+      <div className="col-span-full">
         <Field label={t('Message')} error={issues.message}>
-          <PrefilledTextArea name="message" rows={5} required text={given.message} />
+          <PrefilledTextArea name="message" rows={2} required text={given.message} />
         </Field>
       </div>
       <RobotTrap />

@@ -7,27 +7,27 @@ import { ArchBand } from '#web/site/components/ui/motif.tsx'
 import { langOf } from '#web/site/lib/contexts.ts'
 
 // At 100vw, a phone 412 pixels wide with 1.75 pixels to the CSS pixel would skip the 720 pixel file for a single pixel.
-export const HERO_SIZES = '(width >= 64rem) 50vw, 99vw'
+export const HERO_SIZES = '(width >= 64rem) 50vw, (width >= 40rem) 99vw, 40vw'
 
 export function Hero({ settings }: { settings?: ViewedSettings<'home'> }) {
   const t = useTranslate()
   return (
     <>
-      <section id="home" aria-labelledby="home-title" className="on-ground bg-ground text-on-ground">
+      <section id="home" aria-labelledby="home-title" className="hero on-ground bg-ground text-on-ground">
         <div className="relative">
           {/* The text is aligned with the bar and the headings; the image extends to the edge of the screen. */}
-          <div className="page-width py-8 md:py-12 lg:py-20 xl:py-24">
+          <div className="page-width py-6 md:py-12 lg:py-20 xl:py-24">
             <div className="lg:w-1/2 lg:pr-6">
               <h1
                 id="home-title"
-                className="font-bold text-3xl leading-tight xs:text-4xl md:text-5xl lg:text-4xl xl:text-5xl 2xl:text-6xl"
+                className="font-bold text-2xl leading-tight md:text-5xl lg:text-4xl xl:text-5xl 2xl:text-6xl"
               >
                 {t('Advanced Agricultural Machinery Solutions')}
               </h1>
               <p lang={langOf(settings, 'heroText')} className="mt-4 max-w-xl text-on-ground-muted md:text-lg">
                 {settings?.heroText}
               </p>
-              <div className="mt-6 flex flex-wrap gap-3 md:mt-8">
+              <div className="mt-4 flex flex-wrap gap-3 md:mt-8">
                 <SectionButton section="products" className="max-sm:grow max-xs:px-3.5">
                   {t('Explore Products')}
                 </SectionButton>

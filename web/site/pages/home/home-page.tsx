@@ -53,18 +53,18 @@ export function About({ settings }: { settings?: ViewedSettings<'home'> }) {
       tone="ground"
     >
       {settings?.statistics.length !== 0 && (
-        <dl className="grid pairs gap-y-10 border-faint border-y py-10 @bar:grid-cols-4 @bar:divide-x @bar:divide-faint">
+        <dl className="grid pairs gap-y-4 border-faint border-y py-4 @bar:grid-cols-4 @bar:divide-x @bar:divide-faint">
           {settings?.statistics.map(({ value, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end @bar:px-8 @bar:first:pl-0">
               <dt lang={langOf(settings, 'statistics')} className="mt-1 text-on-ground-muted">
                 {label}
               </dt>
-              <dd className="font-bold font-display text-5xl text-action xl:text-6xl">{value}</dd>
+              <dd className="font-bold font-display text-4xl text-action xl:text-6xl">{value}</dd>
             </div>
           ))}
         </dl>
       )}
-      <div className="mt-10 flex flex-wrap items-center justify-between gap-6">
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
         {settings?.badgeTitle && (
           <div className="flex items-center gap-4">
             <Icon name="medal" className="size-12 text-action" />
@@ -110,23 +110,23 @@ export function GalleryPreview({ items = [], isLoading }: { items?: GalleryItem[
         items.length > 0 && (
           <ul className={GRID}>
             {items.map((item, index) => (
-              <li key={item.id} className={`grid ${MEDIUM[medium[index] ?? 1]} ${LARGE[large[index] ?? 1]}`}>
+              <li
+                key={item.id}
+                className={`grid ${index > 3 ? 'max-sm:hidden' : ''} ${MEDIUM[medium[index] ?? 1]} ${LARGE[large[index] ?? 1]}`}
+              >
                 <Tile item={item} isWide={medium[index] === 2 || large[index] !== 1} />
               </li>
             ))}
           </ul>
         )
       )}
-      <div className="mt-10 flex flex-wrap items-center justify-center gap-x-6 gap-y-2">
-        {/* The button leads to the contact section, as the specification says; the link leads to what its text
-            says. */}
-        <SectionButton section="contact" variant="ground">
-          {t('View Complete Gallery')}
-        </SectionButton>
-        <Link href="/gallery" className="inline-flex min-h-11 items-center font-medium text-ground underline">
-          {t('All machines and images')}
-        </Link>
-      </div>
+      {(isLoading || items.length > 0) && (
+        <div className="mt-4 text-center">
+          <SectionButton section="contact" variant="ground">
+            {t('View Complete Gallery')}
+          </SectionButton>
+        </div>
+      )}
     </Section>
   )
 }
@@ -152,7 +152,7 @@ const Tile = ({ item, isWide }: { item: GalleryItem; isWide: boolean }) => (
         </p>
         <p
           lang={langOf(item, 'description')}
-          className="mt-1 line-clamp-2 text-on-ground-muted text-xs md:line-clamp-3 md:text-sm"
+          className="mt-1 line-clamp-1 text-on-ground-muted text-xs md:line-clamp-3 md:text-sm"
         >
           {item.description}
         </p>

@@ -7,14 +7,14 @@ import { STATE_PARAM } from '#domain/urls.ts'
 import { formatDollars } from '#web/shared/lib/format.ts'
 import { useQueryData } from '#web/shared/lib/hooks.ts'
 import { useLocalPath, useTranslate } from '#web/shared/lib/language.ts'
-import { CARD_ON_PHONE, machineUrl } from '#web/shared/lib/urls.ts'
-import { useCategories } from '#web/shared/queries/settings.ts'
+import { machineUrl } from '#web/shared/lib/urls.ts'
+import { useCategories, useSettings } from '#web/shared/queries/settings.ts'
 import { buttonClass, SectionButton } from '#web/shared/ui/button.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
-import { comparePath } from '#web/site/catalogue/comparison.ts'
 import { DeliveryLine } from '#web/site/catalogue/delivery-line.tsx'
-import { CardImage, hiddenParams } from '#web/site/components/list-parts.tsx'
+import { ALL_CATEGORIES } from '#web/site/catalogue/view.ts'
+import { CardImage, hiddenParams, RestOnPhone } from '#web/site/components/list-parts.tsx'
 import { PriceText, RateNote, StockLine } from '#web/site/components/naira-price.tsx'
 import { Section } from '#web/site/components/ui/section.tsx'
 import { langOf } from '#web/site/lib/contexts.ts'
@@ -22,6 +22,8 @@ import { pricesQuery } from '#web/site/queries/content.ts'
 
 const GRID = 'tiles grid gap-3 sm:gap-6'
 const SKELETONS = 6
+/** How many machines a phone shows; the others unfold (web/site/styles/lists.css). */
+const ON_PHONE = 3
 
 /** A machine with what this page shows of it. */
 type CardOfHome = MachineryCard & Pick<Machinery, 'description'>
@@ -46,8 +48,10 @@ export function Products({
       intro={settings?.productsIntro}
       introLang={langOf(settings, 'productsIntro')}
     >
-      <Questions to={to} />
-      <Categories />
+      <a href="#about" className="fixed -top-20 left-4 z-50 bg-action px-4 py-3 font-semibold text-ink focus:top-2">
+        {t('Skip the list of machines')}
+      </a>
+      {(isLoading || total > 0) && <Questions to={to} />}
       {isLoading ? (
         <Skeletons count={SKELETONS} label={t('Loading machinery')} className={GRID}>
           <ProductSkeleton />
@@ -62,60 +66,36 @@ export function Products({
                 key={machine.id}
                 machine={machine}
                 delivered={to && <DeliveryLine machine={machine} className="text-sm" />}
-                className={index === machines.length - 1 ? endOfRow(machines.length) : ''}
+                className={`${index < ON_PHONE ? '' : 'rest'} ${index === machines.length - 1 ? endOfRow(machines.length) : ''}`}
               />
             ))}
           </ul>
+          <RestOnPhone n={machines.length - ON_PHONE} />
         </>
       )}
-      <div className="mt-10 flex flex-wrap justify-center gap-3">
+      <div className="mt-4 flex flex-wrap justify-center gap-3">
         <SectionButton section="contact" variant="ground" className="max-sm:grow">
           {t('Request a Demo')}
         </SectionButton>
         {total > machines.length && (
-          <Link href="/gallery" className={buttonClass('outline', 'max-sm:grow')}>
+          <Link href="/gallery" className={buttonClass('outline', 'px-2! max-sm:grow max-sm:text-sm sm:min-w-44')}>
             {t({ one: '{n} machine', other: 'All {n} machines' }, { n: total })}
           </Link>
         )}
-        <Link href="/compare" className={buttonClass('outline', 'max-sm:grow')}>
-          {t('Compare Machines')}
-        </Link>
+        {total > 1 && (
+          <Link href="/compare" className={buttonClass('outline', 'px-2! max-sm:grow max-sm:text-sm sm:min-w-44')}>
+            {t('Compare Machines')}
+          </Link>
+        )}
       </div>
     </Section>
   )
 }
 
-/** Shows links past the list: to the machines of one category, and for keyboards to the content after the list. */
-function Categories() {
-  const t = useTranslate()
-  return (
-    <nav aria-label={t('Machinery by category')} className="mb-6">
-      <a href="#about" className="fixed -top-20 left-4 z-50 bg-action px-4 py-3 font-semibold text-ink focus:top-2">
-        {t('Skip the list of machines')}
-      </a>
-      <p className="chips flex flex-wrap gap-2">
-        {useCategories().map((category) => (
-          <Link
-            key={category.value}
-            lang={category.lang}
-            href={`/gallery?category=${category.value}`}
-            className="inline-flex min-h-11 items-center rounded-full border border-ground px-3.5 font-medium text-ground hover:bg-ground-soft"
-          >
-            {category.label}
-          </Link>
-        ))}
-      </p>
-    </nav>
-  )
-}
-
-const CARD = 'flex min-w-0 flex-col rounded-lg sm:overflow-hidden border border-line bg-surface'
+const CARD = 'compact flex min-w-0 flex-col rounded-lg sm:overflow-hidden border border-line bg-surface'
 
 /** Names how the last machine fills the rest of its row (web/site/styles/lists.css), in two and in three columns. */
 const endOfRow = (count: number) => `${count % 2 === 1 ? 'alone-2' : ''} ${['', 'alone-3', 'pair-3'][count % 3]}`
-
-/** A whole sentence: a text that is cut off on every card says nothing on any. */
-const firstSentence = (text: string) => /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text
 
 /**
  * Shows a machine's card. It has one stop for the Tab key, which leads to the contact section; that section links to
@@ -140,27 +120,18 @@ function ProductCard({
         <CardImage
           imageUrl={machine.imageUrl}
           alt={machine.name}
-          sizes={`(width >= 64rem) 25rem, (width >= 40rem) 50vw, ${CARD_ON_PHONE}`}
+          sizes="(width >= 64rem) 25rem, (width >= 40rem) 50vw, 8rem"
         />
       </Link>
       <div className="flex min-w-0 grow flex-col p-5">
-        <div className="-mt-2 flex min-h-11 flex-wrap items-center justify-between gap-x-2">
-          <p
+        <p className="flex">
+          <span
             lang={langOf(machine, 'series')}
-            className="rounded-sm bg-ground-soft px-2 py-0.5 font-semibold text-ground text-xs sm:text-sm"
+            className="rounded-sm bg-ground-soft px-2 py-0.5 font-semibold text-ground text-sm"
           >
             {machine.series}
-          </p>
-          <Link
-            href={comparePath([machine.slug])}
-            rel="nofollow"
-            tabIndex={-1}
-            aria-describedby={`${id}-name`}
-            className="inline-flex min-h-11 items-center font-medium text-ground text-sm underline"
-          >
-            {t('Compare')}
-          </Link>
-        </div>
+          </span>
+        </p>
         <h3 id={`${id}-name`} className="font-bold text-base text-ground leading-snug sm:mt-1 sm:text-xl">
           <Link href={machineUrl(machine.slug)} tabIndex={-1} lang={nameLang} className="hover:underline">
             {machine.name}
@@ -171,11 +142,11 @@ function ProductCard({
             {machine.keyData}
           </p>
         )}
-        <p lang={langOf(machine, 'description')} className="mt-2 sm:line-clamp-2 text-muted max-sm:text-sm">
-          {firstSentence(machine.description)}
+        <p lang={langOf(machine, 'description')} className="line-clamp-2 text-muted max-sm:text-sm sm:mt-2">
+          {machine.description}
         </p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 pt-1 sm:pt-5">
-          <div>
+          <div className="flex-1">
             <PriceText
               machine={machine}
               dollars={t('From {price}', { price: formatDollars(t, machine.price) })}
@@ -188,6 +159,7 @@ function ProductCard({
             section="contact"
             machine={machine.id}
             variant="outline"
+            className="px-2!"
             id={`${id}-details`}
             aria-labelledby={`${id}-details ${id}-name`}
           >
@@ -202,30 +174,39 @@ function ProductCard({
 const ProductSkeleton = () => (
   <div className={CARD}>
     <Skeleton className="rounded-none sm:aspect-3/2" />
-    <div className="flex flex-col gap-3 p-3 sm:p-5">
-      <Skeleton className="h-5 w-20" />
-      <Skeleton className="h-6 w-3/4" />
-      <Skeleton className="h-16" />
-      <Skeleton className="h-11" />
-    </div>
+    <Skeleton className="h-48" />
   </div>
 )
 
-/** Asks the two questions that find a machine. The gallery answers, whether or not a script runs. */
+/** Asks the three questions that find a machine. The gallery answers, whether or not a script runs. */
 function Questions({ to }: { to: string | null }) {
   const t = useTranslate()
   const local = useLocalPath()
-  const hasRate = useQueryData(pricesQuery())?.rate
+  const { countryCode } = useSettings()
+  const rate = useQueryData(pricesQuery())?.rate
+  const isInNaira = rate || countryCode === 'NG'
   return (
-    <form action={`${local('/gallery')}#results`} className="mb-6 grid items-end gap-3 sm:grid-cols-3">
+    <form action={`${local('/gallery')}#results`} className="mb-4 grid pairs items-end gap-3 @bar:grid-cols-4">
       {hiddenParams({ to }, [STATE_PARAM])}
+      <div className="max-sm:col-span-full">
+        <Field label={t('What do you need?')}>
+          <select name="category">
+            <option value={ALL_CATEGORIES}>{t('All categories')}</option>
+            {useCategories().map(({ value, label, lang }) => (
+              <option key={value} value={value} lang={lang}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </Field>
+      </div>
       <Field label={t('How many hectares?')}>
         <input name="ha" maxLength={30} autoComplete="off" />
       </Field>
-      <Field label={t(hasRate ? 'How much money, in naira?' : 'How much money, in dollars?')}>
-        <input name={hasRate ? 'naira' : 'dollars'} maxLength={30} autoComplete="off" />
+      <Field label={isInNaira ? t('How much money, in naira?') : t('How much money, in dollars?')}>
+        <input name={isInNaira ? 'naira' : 'dollars'} maxLength={30} autoComplete="off" />
       </Field>
-      <button type="submit" className={buttonClass('ground')}>
+      <button type="submit" className={buttonClass('ground', 'max-sm:col-span-full')}>
         {t('Show')}
       </button>
     </form>

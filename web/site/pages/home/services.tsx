@@ -14,8 +14,7 @@ import { langOf } from '#web/site/lib/contexts.ts'
 import { pricesQuery } from '#web/site/queries/content.ts'
 
 /** Columns with a line above each, like a ledger. */
-const GRID =
-  'grid gap-x-8 gap-y-6 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-[repeat(auto-fill,minmax(max(13rem,22%),1fr))]'
+const GRID = 'grid pairs gap-4 lg:grid-cols-[repeat(auto-fill,minmax(max(13rem,22%),1fr))]'
 const SKELETONS = 4
 
 export function Services({
@@ -37,27 +36,17 @@ export function Services({
     >
       {isLoading ? (
         <Skeletons count={SKELETONS} label={t('Loading services')} className={GRID}>
-          <div className="flex flex-col gap-3 border-line border-t-2 pt-5">
-            <Skeleton className="size-8" />
-            <Skeleton className="h-6" />
-            <Skeleton className="h-20" />
-          </div>
+          <Skeleton className="h-48" />
         </Skeletons>
       ) : (
         <ul className={GRID}>
           {services.map((service) => (
-            <li
-              key={service.id}
-              className="border-ground border-t-2 pt-4 max-sm:grid max-sm:grid-cols-[auto_1fr] max-sm:gap-x-3 sm:pt-5"
-            >
+            <li key={service.id} className="border-ground border-t-2 pt-3">
               <ServiceIcon name={service.icon} className="size-8 text-accent sm:size-10" />
-              <h3
-                lang={langOf(service, 'title')}
-                className="font-bold max-sm:self-center sm:mt-4 text-ground text-lg sm:text-xl"
-              >
+              <h3 lang={langOf(service, 'title')} className="mt-2 font-bold text-ground sm:text-xl">
                 {service.title}
               </h3>
-              <p lang={langOf(service, 'description')} className="mt-1 text-muted max-sm:col-span-2 sm:mt-2">
+              <p lang={langOf(service, 'description')} className="mt-1 text-muted max-sm:line-clamp-2 max-sm:text-sm">
                 {service.description}
               </p>
             </li>
@@ -72,10 +61,10 @@ export function Services({
           </SectionButton>
         </>
       ) : (
-        <div className="on-ground mt-10 flex flex-wrap items-center gap-8 rounded-lg bg-ground p-5 text-on-ground md:p-8">
+        <div className="on-ground mt-4 flex flex-wrap items-center gap-5 rounded-lg bg-ground p-5 text-on-ground md:p-8">
           <div className="grow basis-72">
             <h3 className="font-bold text-2xl">{t('Financing Solutions')}</h3>
-            <ul lang={langOf(settings, 'financing')} className="mt-5 grid gap-3 sm:pairs">
+            <ul lang={langOf(settings, 'financing')} className="mt-4 grid pairs gap-1.5">
               {settings?.financing.map((offer) => (
                 <li key={offer} className="flex items-center gap-2.5">
                   <Icon name="check" className="size-5 text-action" />
@@ -86,7 +75,9 @@ export function Services({
           </div>
           <div className="flex flex-col items-start gap-3">
             <Offer />
-            <SectionButton section="contact">{t('Learn More About Financing')}</SectionButton>
+            <SectionButton section="contact" className="max-sm:text-sm">
+              {t('Learn More About Financing')}
+            </SectionButton>
           </div>
         </div>
       )}

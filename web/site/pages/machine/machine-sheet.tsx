@@ -53,6 +53,9 @@ export function MachineSheet({
         <ol className="flex flex-wrap items-center gap-1 text-muted">
           <Crumb href="/">{t('Home')}</Crumb>
           <Crumb href="/gallery">{t('Product Gallery')}</Crumb>
+          {categories.some(({ value }) => value === machine.category) && (
+            <Crumb href={`/gallery?category=${machine.category}`}>{kind}</Crumb>
+          )}
           {/* On a phone the picture comes first: its heading says the name once more. */}
           <li aria-current="page" lang={nameLang} className={`${CRUMB} font-medium text-ink max-sm:sr-only`}>
             {machine.name}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
-import { MAX_SEARCH } from '#contract/pagination.ts'
 import type { PartQuery } from '#contract/part.ts'
 import { PART_PARAM } from '#domain/inquiry/part-fields.ts'
 import { STATE_PARAM } from '#domain/urls.ts'
@@ -9,7 +8,6 @@ import { useLocalPath, useTranslate } from '#web/shared/lib/language.ts'
 import { machineUrl } from '#web/shared/lib/urls.ts'
 import { listPath, machineQuery } from '#web/shared/queries/content.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
-import { Icon } from '#web/shared/ui/icon.tsx'
 import { Skeleton } from '#web/shared/ui/skeleton.tsx'
 import { useTitle } from '#web/shared/ui/use-title.ts'
 import { QuotationDialog } from '#web/site/catalogue/item/quotation-dialog.tsx'
@@ -19,6 +17,7 @@ import { chosenParts } from '#web/site/catalogue/queries.ts'
 import { EmptyState, hiddenParams } from '#web/site/components/list-parts.tsx'
 import { RateNote } from '#web/site/components/naira-price.tsx'
 import { PageHero, PageLayout } from '#web/site/components/page-layout.tsx'
+import { SearchField } from '#web/site/components/search-field.tsx'
 import { WhatsAppLink } from '#web/site/components/whatsapp-link.tsx'
 import { langOf } from '#web/site/lib/contexts.ts'
 import type { PageProps } from '#web/site/lib/route.ts'
@@ -105,24 +104,12 @@ export default function PartsPage({ title }: PageProps) {
   )
 }
 
-function SearchFields({ view: { q, machine } }: { view: PartQuery }) {
+function SearchFields({ view: { q: searched = '', machine } }: { view: PartQuery }) {
   const t = useTranslate()
+  const [q, setQ] = useState(searched)
   return (
     <div className="flex gap-3">
-      <div className="relative grow">
-        <Icon name="search" className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
-        <input
-          type="search"
-          name="q"
-          aria-label={t('Search parts')}
-          placeholder={t('Number or name...')}
-          maxLength={MAX_SEARCH}
-          autoComplete="off"
-          enterKeyHint="search"
-          defaultValue={q}
-          className="min-h-11 w-full rounded-md border border-muted bg-surface py-2 pr-3 pl-10 text-base text-ink placeholder:text-muted"
-        />
-      </div>
+      <SearchField label={t('Search parts')} placeholder={t('Number or name...')} value={q} onChange={setQ} />
       {machine && <input type="hidden" name="machine" value={machine} />}
       <button type="submit" className={buttonClass('ground')}>
         {t('Search')}

@@ -20,7 +20,7 @@ export default function PortfolioPage({ title }: PageProps) {
       params={portfolioParams}
       withImages={false}
       title={title}
-      intro={t('Machines we have delivered and put to work, with the date, the place and the value of each.')}
+      intro={t('What our machines do and what each is worth; where one was delivered, with the place and the day.')}
       searchLabel={t('Search projects')}
       countText={(numbers) => t('Showing {shown} of {total} projects', numbers)}
       loading={{ count: t('Loading projects...'), list: t('Projects') }}
