@@ -52,7 +52,7 @@ describe('a unit', () => {
   }
 
   test('is made of each serial number that a delivery note takes along, and stands in the yard when that is cancelled', async () => {
-    const { id } = await anOrder(site, admin.headers)
+    const { id, link } = await anOrder(site, admin.headers)
     const yard = (await add({ serial: 'gt75 0002', hours: 3, machineName: 'Ƙarfe' })).body
     const both = () => deliverAll(id, ['GT75-0001', 'GT75 0002'])
     const { note } = await both()
@@ -72,6 +72,9 @@ describe('a unit', () => {
     }
     expect((await call<Unit[]>('POST', '/units/search', { q: 'karfe musa' })).body).toMatchObject([{ id: yard.id }])
     expect(found.map(({ deliveredHours }) => deliveredHours)).toEqual([null, 3])
+    // The page of the order leads to each machine's own.
+    const page = await (await site.visit(link, { headers: BUYER })).text()
+    for (const { token } of found) expect(page).toContain(`href="/unit/${token}"`)
     await cancel(note)
     // Both have the plates that were printed; the one that stood in the yard before waits for its order again.
     const inYard = [
@@ -241,7 +244,7 @@ describe('a unit', () => {
     expect((await unitOf(unit)).hours).toBe(250)
 
     const sheet = await site.fetch(`/units/labels?ids=${unit.id}`, { headers: admin.headers })
-    expect(await sheet.text()).toMatch(/<svg[\s\S]*SN &lt;1&gt;/)
+    expect(await sheet.text()).toMatch(/<svg[\s\S]*SN &lt;1&gt;[\s\S]*Scan for service<br>Ku ɗauki hoto/)
     expect((await site.fetch(`/units/labels?ids=${unit.id}`)).status).toBe(401)
     await call('POST', `/units/${unit.id}/token`)
     expect((await visit(plate)).status).toBe(404)

@@ -20,7 +20,8 @@ export const lagosHour = (now: number): number => Number(inLagos(now).slice(11, 
 
 /** Returns whether the text is a day of the calendar, written "2026-11-04". */
 export function isCalendarDate(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
+  // No day of the site is of before 1900: such a year is half typed.
+  if (!/^(?:19|[2-9]\d)\d\d-\d\d-\d\d$/.test(text)) return false
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }

@@ -296,7 +296,7 @@ test('the code of a label, at 300 dpi, is 25 mm wide and reads as the URL of its
   await paper.setContent(sheet)
   await paper.emulateMedia({ media: 'print' })
   const { data: modules, size } = encode(`${new URL(page.url()).origin}/unit/${unit.token}`, { ecc: 'L', border: 0 })
-  const code = await paper.locator('.labels svg').boundingBox()
+  const code = await paper.locator('.labels .code svg').boundingBox()
   if (!code) throw new Error('There is no code')
   // With the quiet zone, which a reader needs as well: 4 modules on each side.
   const quiet = (code.width / size) * 4

@@ -22,7 +22,7 @@ import {
   toasts,
   toastText,
 } from '#tests/support/admin-dom.tsx'
-import { A_MACHINE, A_POST, AN_IMAGE, PRICES, SECTIONS } from '#tests/support/admin-sections.ts'
+import { A_MACHINE, A_POST, AN_IMAGE, AN_INQUIRY, PRICES, SECTIONS } from '#tests/support/admin-sections.ts'
 import { aDraft } from '#tests/support/quotations.ts'
 import { newKey, storeUnsaved } from '#web/admin/toolkit/form/unsaved-text.tsx'
 
@@ -207,6 +207,23 @@ test('an offer of instalments is refused at its fields, saved as it is typed, an
   await clickButton('Save Prices')
   expect(api.asked(SAVE)[0]?.body).toMatchObject({ offer })
   expect(pageText()).toContain('30% deposit, 24% a year or a fixed mark-up of 18%, over 12 and 24 months')
+})
+
+test('what was asked at a machine’s plate shows whose it is, and its service is recorded there', async () => {
+  const unit = { id: 'u1', serial: 'GT75-1', machineName: 'Gona T75', language: 'en', version: 3, hours: 240 }
+  const owned = { ...unit, ownerName: 'Musa', ownerPhone: '+234 803 000 0001', town: 'Kura' }
+  const inquiry = { ...AN_INQUIRY, unitId: 'u1', message: 'Service for Gona T75, serial number GT75-1\n\nIt smokes' }
+  const RECORD = 'POST /api/admin/units/u1/services'
+  const api = await openAdmin('?section=inquiries&id=1', {
+    'GET /api/admin/contact-inquiries/1/record': { inquiry, quotations: [], orders: [], events: [] },
+    'GET /api/admin/units/u1': owned,
+    [RECORD]: { ...owned, version: 4 },
+  })
+  expect(pageText()).toContain('Musa, Kura, 240 hours')
+  await clickButton('Record Service')
+  await fill({ 'What was done': 'Oil' })
+  await clickButton('Record')
+  expect(api.asked(RECORD)[0]?.body).toMatchObject({ work: 'Oil', hours: null })
 })
 
 const QUOTATIONS = '/api/admin/quotations'

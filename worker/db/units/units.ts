@@ -1,18 +1,28 @@
-import { and, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Paginated } from '#contract/pagination.ts'
-import { isOtherOwner, serialKey, type Unit, type UnitInput, type UnitQuery, type UnitSave } from '#contract/unit.ts'
+import {
+  isOtherOwner,
+  placesAtWork,
+  serialKey,
+  type Unit,
+  type UnitInput,
+  type UnitQuery,
+  type UnitSave,
+} from '#contract/unit.ts'
 import { fold } from '#domain/fold.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { phoneSearchText, phoneText } from '#domain/phone.ts'
+import type { State } from '#domain/states.ts'
 import { type Actor, auditEvent } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import type { Guard } from '#worker/db/guards.ts'
 import { bounds, paginated, readInChunks, withWords } from '#worker/db/pagination.ts'
+import { type Read, read } from '#worker/db/read.ts'
 import { KINDS } from '#worker/db/resources.ts'
 import { countedRows } from '#worker/db/row-counts.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { unitServices, units } from '#worker/db/schema/units.ts'
-import { requireFreeSlug } from '#worker/db/slugs.ts'
+import { isNamed, requireFreeSlug } from '#worker/db/slugs.ts'
 import { addRow, changeRow } from '#worker/db/write.ts'
 import { requireOrder, requireSeen, reservation, reservedForColumn } from './reservation.ts'
 
@@ -222,4 +232,35 @@ export function requireHours(id: string, hours: number | null | undefined, day =
     { reason: 'fewer-hours', when: when(showsMore(hours, day)) },
     { reason: 'more-hours', when: when(sql`${hours} > coalesce(${units.hours}, -1) and ${hours} > ${mostHours(day)}`) },
   ]
+}
+
+const MAX_TOWNS = 1_000
+
+/**
+ * Returns where a machine is seen at work, by its id or a slug: the towns of units in service whose owners agreed, near a
+ * state first.
+ */
+export function placesOfMachine(db: Db, key: string, near?: State): Read<string[]> {
+  const named = db.select({ id: machinery.id }).from(machinery).where(isNamed(db, key))
+  const select = db
+    .select({ town: units.town })
+    .from(units)
+    .where(
+      and(
+        eq(units.shownAtWork, true),
+        inArray(units.machine, named),
+        eq(units.ended, ''),
+        ne(units.deliveredOn, ''),
+        ne(units.town, ''),
+      ),
+    )
+    .groupBy(units.town)
+    .orderBy(sql`max(${units.deliveredOn}) desc`)
+    .limit(MAX_TOWNS)
+  return read(db, [select], (rows) =>
+    placesAtWork(
+      rows.map(({ town }) => town),
+      near,
+    ),
+  )
 }

@@ -137,7 +137,7 @@ export const paperHeading = (title: string) =>
   html`<h1>${title.split(' ').map((word, place) => html`${place > 0 && ' '}${/\d/.test(word) ? html`<span class="whole">${word}</span>` : word}`)}</h1>`
 
 /** Returns the mark for a document: the firm's logo, the first letter of its name, or the site's own mark. */
-function markOnPaper(firm: SiteSettings): string {
+export function markOnPaper(firm: SiteSettings): string {
   if (!firm.mark) return MARK
   if (firm.logo) return `<img class="logo" src="${imageAt(firm.logo, 480)}" alt="">`
   return initialMark(firm)

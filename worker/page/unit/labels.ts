@@ -1,24 +1,34 @@
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
+import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { MAX_LABELS, type Unit } from '#contract/unit.ts'
-import { DEFAULT_LANGUAGE } from '#domain/language.ts'
-import { wholeTranslator } from '#web/site/app/texts.ts'
+import { ALL_LANGUAGES, DEFAULT_LANGUAGE, type Language } from '#domain/language.ts'
+import { type Translate, wholeTranslator } from '#web/site/app/texts.ts'
 import { requireEditor } from '#worker/auth/require-admin.ts'
 import { siteSettings } from '#worker/db/settings.ts'
 import { unitsWithIds } from '#worker/db/units/units.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { badRequest, notFound } from '#worker/errors.ts'
-import { paperShell } from '#worker/page/quotation/paper-shell.ts'
+import { markOnPaper, paperShell } from '#worker/page/quotation/paper-shell.ts'
 import { qrDrawing } from '#worker/page/quotation/qr-drawing.ts'
 
 /**
  * Labels in rows of three on A4. A code is 25 mm wide: with its quiet zone of 4 modules a phone reads it from an arm's
  * length, and half of it may be worn off before its serial number, which stands beside it, is all that is left.
  */
-const STYLE = `.labels{display:flex;flex-wrap:wrap;gap:4mm;padding:0;margin:0;list-style:none}.labels li{display:flex;gap:3.5mm;align-items:center;width:58mm;padding:4mm;border:.2mm solid #55586f;border-radius:2mm;background:#fff;color:#000;font-size:8pt;line-height:1.25;break-inside:avoid}.labels svg{display:block!important;width:25mm;height:25mm;flex:none;shape-rendering:crispEdges}.labels strong{display:block;font-size:9pt}@media print{main{max-width:none}}`
+const STYLE = `.labels{display:flex;flex-wrap:wrap;gap:4mm;padding:0;margin:0;list-style:none}.labels li{display:grid;grid-template-columns:25mm 1fr;gap:.5mm 3.5mm;align-items:center;width:58mm;padding:4mm;border:.2mm solid #55586f;border-radius:2mm;background:#fff;color:#000;font-size:8pt;line-height:1.25;break-inside:avoid}.labels .code{margin-bottom:2.5mm}.labels .code svg{display:block!important;width:25mm;height:25mm;shape-rendering:crispEdges}.labels .mark :is(svg,img){display:block;width:auto;height:8mm;max-width:20mm;margin-bottom:1mm}.labels strong,.labels p{grid-column:1/-1;margin:0}.labels strong,.labels b{white-space:nowrap}.labels strong{font-size:9pt}.labels .long{font-size:6.5pt}@media print{main{max-width:none}}`
 
-const label = ({ token, serial, machineName }: Unit, origin: string, firm: string, phone: string) =>
-  html`<li>${raw(qrDrawing(`${origin}/unit/${token}`, 'QR code'))}<span><strong>${serial}</strong>${machineName}<br>${firm}${phone && html`<br>${phone}`}</span></li>`
+/** A serial number as long as this is set smaller: it never breaks across lines. */
+const LONG = 24
+
+type Words = Record<Language, string>
+
+/** With what the code is for in two languages: the owner's, and English or, for who speaks that, Hausa. */
+function label({ token, serial, machineName, language }: Unit, origin: string, firm: SiteSettings, scan: Words) {
+  const [phone = ''] = firm.phones
+  const words = [scan[language], scan[language === DEFAULT_LANGUAGE ? 'ha' : DEFAULT_LANGUAGE]]
+  return html`<li><span class="code">${raw(qrDrawing(`${origin}/unit/${token}`, 'QR code'))}</span><span class="mark">${raw(markOnPaper(firm))}${machineName}</span><strong class="${serial.length > LONG ? 'long' : ''}">${serial}</strong><p>${words[0]}<br>${words[1]}</p><p>${firm.name}${phone && html` <b>${phone}</b>`}</p></li>`
+}
 
 /** The sheet of labels for staff: each with its unit's code and serial number, and no owner. */
 export const labelRoutes = new Hono<AppEnv>().get('/units/labels', requireEditor, async (c) => {
@@ -27,11 +37,12 @@ export const labelRoutes = new Hono<AppEnv>().get('/units/labels', requireEditor
   const { db } = c.var
   const [units, firm] = await Promise.all([unitsWithIds(db, ids), siteSettings(db)])
   if (units.length === 0) throw notFound('Unit')
-  const t = await wholeTranslator(DEFAULT_LANGUAGE)
+  const translators = await Promise.all(ALL_LANGUAGES.map((language) => wholeTranslator(language)))
+  const scan = Object.fromEntries(translators.map((t) => [t.language, t('Scan for service')])) as Words
+  const [t] = translators as [Translate, ...Translate[]]
   const { origin } = new URL(c.req.url)
-  const [phone = ''] = firm.phones
   c.header('Cache-Control', 'no-store')
   c.header('X-Robots-Tag', 'noindex')
-  const sheet = html`<main><ul class="labels">${units.map((unit) => label(unit, origin, firm.name, phone))}</ul></main>`
+  const sheet = html`<main><ul class="labels">${units.map((unit) => label(unit, origin, firm, scan))}</ul></main>`
   return c.html(paperShell(t, 'Labels', firm, origin, sheet, { style: STYLE }))
 })

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import type { Unit } from '#contract/unit.ts'
 import type { UnitService } from '#contract/unit-service.ts'
 import { formatNumber } from '#domain/format-number.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { centsFromPrice, formatDay, formatMoney } from '#domain/money/format.ts'
+import { unitHref } from '#web/admin/sections/inquiries/hrefs.ts'
+import { phoneLink } from '#web/admin/sections/inquiries/reply.ts'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { ROWS } from '#web/admin/toolkit/list/list-row.tsx'
@@ -12,7 +15,7 @@ import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
-import { recordableService, unitServicesQuery, useTakeBack } from './queries.ts'
+import { recordableService, storedUnitQuery, unitServicesQuery, useTakeBack } from './queries.ts'
 
 const ServiceQuotation = loadable(() =>
   import('#web/admin/sections/inquiries/quotations/service-quotation.tsx').then((file) => file.ServiceQuotation),
@@ -73,16 +76,7 @@ export function ServicesDialog({ unit, onClose }: { unit: Unit; onClose: () => v
           </button>
         </DialogActions>
       </Dialog>
-      {isRecording && (
-        <FormDialog
-          saveable={recordableService}
-          row={unit}
-          values={() => ({ servicedOn: lagosDate(Date.now()), hours: null, work: '', parts: '', priceNgn: '' })}
-          title="Record Service"
-          submitLabel="Record"
-          onClose={() => setRecording(false)}
-        />
-      )}
+      {isRecording && <RecordService unit={unit} onClose={() => setRecording(false)} />}
       {quoted && <ServiceQuotation unitId={unit.id} of={{ serviceId: quoted }} onClose={() => setQuoted(undefined)} />}
       {mistaken && (
         <ConfirmDialog
@@ -104,6 +98,47 @@ export function ServicesDialog({ unit, onClose }: { unit: Unit; onClose: () => v
         </ConfirmDialog>
       )}
     </>
+  )
+}
+
+/** Records a service of a unit. */
+export const RecordService = ({ unit, onClose }: { unit: Unit; onClose: () => void }) => (
+  <FormDialog
+    saveable={recordableService}
+    row={unit}
+    values={() => ({ servicedOn: lagosDate(Date.now()), hours: null, work: '', parts: '', priceNgn: '' })}
+    title="Record Service"
+    submitLabel="Record"
+    onClose={onClose}
+  />
+)
+
+/** Shows the unit that a request is about, with whose it is, and records its service. */
+export function AskedUnit({ id }: { id: string }) {
+  const { data: unit } = useQuery(storedUnitQuery(id))
+  const [isRecording, setRecording] = useState(false)
+  // In the bin, or gone: the message names it.
+  if (!unit) return null
+  const { serial, machineName, ownerName, ownerPhone, town, hours } = unit
+  const figures = [ownerName, town, hours !== null && `${formatNumber(hours)} hours`].filter(Boolean)
+  return (
+    <section aria-label="Unit" className="mt-3 rounded-lg border border-line p-3">
+      <p className="wrap-anywhere">
+        <Link href={unitHref(id)}>{serial}</Link> {machineName}
+      </p>
+      <p className="wrap-anywhere flex flex-wrap items-center gap-x-3 text-muted text-sm">
+        {figures.join(', ')}
+        {ownerPhone && (
+          <a href={phoneLink(ownerPhone)} className="inline-flex min-h-11 items-center text-ground">
+            {ownerPhone}
+          </a>
+        )}
+      </p>
+      <button type="button" onClick={() => setRecording(true)} className={buttonClass('outline')}>
+        Record Service
+      </button>
+      {isRecording && <RecordService unit={unit} onClose={() => setRecording(false)} />}
+    </section>
   )
 }
 

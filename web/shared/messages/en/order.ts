@@ -146,6 +146,7 @@ export const texts = [
   'Hello {name}, the next payment for {number} is {amount}. Our bank details are here: {link} {firm}',
   'Hello {name}, we have received your payment for {number}, thank you. Your receipt {receipt} is here: {link} {firm}',
   'Hello {name}, your delivery for {number} is on its way. Please confirm here when it has arrived: {link} {firm}',
+  'Scan for service',
   'Request service or a part',
   'What do you need?',
   'Service',

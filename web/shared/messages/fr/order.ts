@@ -175,6 +175,7 @@ export const messages = translationOf<'fr', typeof texts>()({
     'Bonjour {name}, nous avons bien reçu votre paiement pour {number}, merci. Votre reçu {receipt} est ici : {link} {firm}',
   'Hello {name}, your delivery for {number} is on its way. Please confirm here when it has arrived: {link} {firm}':
     'Bonjour {name}, votre livraison pour {number} est en route. Merci de confirmer ici sa réception : {link} {firm}',
+  'Scan for service': 'Scannez pour l’entretien',
   'Request service or a part': 'Demander un entretien ou une pièce',
   'What do you need?': 'De quoi avez-vous besoin ?',
   Service: 'Entretien',

@@ -173,6 +173,7 @@ export const messages = translationOf<'ha', typeof texts>()({
     'Sannu {name}, mun karɓi kuɗin da kuka biya na {number}, mun gode. Rasit ɗinku {receipt} yana nan: {link} {firm}',
   'Hello {name}, your delivery for {number} is on its way. Please confirm here when it has arrived: {link} {firm}':
     'Sannu {name}, kayanku na {number} suna kan hanya. Don Allah ku tabbatar a nan idan sun iso: {link} {firm}',
+  'Scan for service': 'Ku ɗauki hoto da waya don kula da inji',
   'Request service or a part': 'Ku nemi kula da inji ko kayan gyara',
   'What do you need?': 'Me kuke buƙata?',
   Service: 'Kula da inji',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { deliveredByLine, type Order, reservedByLine } from '#contract/order/order.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
+import { partNumberIn } from '#web/admin/sections/inquiries/quotations/prepare.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { saveableDelivery } from './queries.ts'
@@ -46,14 +47,17 @@ export function DeliveryForm({ order, onClose }: { order: Order; onClose: () => 
                     label="Quantity leaving now"
                     control={<input inputMode="numeric" />}
                   />
-                  <FormField
-                    form={form}
-                    name={`lines.${i}.serials`}
-                    label="Serial numbers"
-                    hint={machineId ? 'One for each machine, one per line' : 'One per line, if there are any'}
-                    required={machineId !== null}
-                    control={<textarea rows={2} required={false} />}
-                  />
+                  {/* A part of the catalogue has none. */}
+                  {(machineId !== null || partNumberIn(description) === undefined) && (
+                    <FormField
+                      form={form}
+                      name={`lines.${i}.serials`}
+                      label="Serial numbers"
+                      hint={machineId ? 'One for each machine, one per line' : 'One per line, if there are any'}
+                      required={machineId !== null}
+                      control={<textarea rows={2} required={false} />}
+                    />
+                  )}
                 </fieldset>
               ),
             )}

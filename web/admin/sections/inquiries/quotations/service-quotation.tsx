@@ -39,10 +39,11 @@ export function ServiceQuotation({
     'serviceId' in of ? id === of.serviceId : work !== '' && servicedOn >= lagosDate(Date.parse(of.inquiry.createdAt))
   // They come newest first.
   const recorded = services?.filter(isIt).toReversed() ?? []
-  const numbers = recorded.flatMap(usedParts).map(({ number }) => number)
+  const inquiry = 'inquiry' in of ? of.inquiry : undefined
+  const asked = inquiry?.parts?.map(({ quantity, number, name }) => ({ quantity, text: name, number })) ?? []
+  const numbers = (recorded.length > 0 ? recorded.flatMap(usedParts) : asked).map(({ number }) => number)
   const parts = useStoredRow({ ...numberedPartsQuery(numbers), enabled: numbers.length > 0 }, onClose)
   if (!prices) return null
-  const inquiry = 'inquiry' in of ? of.inquiry : undefined
   const language = inquiry?.language ?? unit?.language
   const empty = emptyQuotation(prices, Date.now(), firm, language)
   const forInquiry = inquiry && formForInquiry(empty, inquiry, null, prices.vat)
@@ -50,7 +51,7 @@ export function ServiceQuotation({
   if (isFetchedAfterMount && isError && forInquiry) return <QuotationForm initial={forInquiry} onClose={onClose} />
   if (!unit || !services || (numbers.length > 0 && !parts)) return null
   const isOfParts = inquiry?.message.startsWith(`${UNIT_REQUESTS.part} for `) && recorded.length === 0
-  const lines = { unit, services: recorded, isOfParts, parts: parts?.rows, rules: prices.vat }
+  const lines = { unit, services: recorded, asked, isOfParts, parts: parts?.rows, rules: prices.vat }
   const initial = forInquiry ? withServiceLines(forInquiry, lines) : formForService(empty, lines)
   return <QuotationForm initial={initial} onClose={onClose} />
 }
@@ -68,6 +69,8 @@ type Of = {
   unit: Unit
   /** The services that it is for, the first one first; none before one is recorded. */
   services: UnitService[]
+  /** The parts that were ticked at its plate. */
+  asked?: UsedPart[]
   /** Whether only parts are asked for. */
   isOfParts?: boolean | undefined
   /** The parts of the catalogue among those that were used. */
@@ -76,7 +79,10 @@ type Of = {
 }
 
 /** Returns the values of a quotation with the lines of a unit's services: of each the work, then its parts at today's prices. */
-export function withServiceLines(form: QuotationFormValues, { unit, services, isOfParts, parts = [], rules }: Of) {
+export function withServiceLines(
+  form: QuotationFormValues,
+  { unit, services, asked = [], isOfParts, parts = [], rules }: Of,
+) {
   const { machineName: machine, serial } = unit
   const t = translator(form.language)
   const title = isOfParts
@@ -101,7 +107,11 @@ export function withServiceLines(form: QuotationFormValues, { unit, services, is
     }
   }
   const recorded = services.flatMap((service) => [workLine(service), ...usedParts(service).map(partLine)])
-  return { ...form, currency, lines: recorded.length > 0 ? recorded : [workLine()] } satisfies QuotationFormValues
+  return {
+    ...form,
+    currency,
+    lines: recorded.length > 0 ? recorded : [workLine(), ...asked.map(partLine)],
+  } satisfies QuotationFormValues
 }
 
 /** Returns the values of a quotation for a unit's owner, of a service that was recorded. */

@@ -12,6 +12,7 @@ import { OrderEntries } from '#web/admin/sections/inquiries/orders/order-entries
 import { inquiryRecordQuery } from '#web/admin/sections/inquiries/queries.ts'
 import { QuotationEntry } from '#web/admin/sections/inquiries/quotations/quotation-entry.tsx'
 import { buyersWords, isQuotationRequest, nameOf, phoneLink, serviceLine } from '#web/admin/sections/inquiries/reply.ts'
+import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
 import { WarningIcon } from '#web/shared/ui/icon.tsx'
 import { shownEvents } from './events.ts'
@@ -78,6 +79,8 @@ function Message({ inquiry }: { inquiry: Inquiry }) {
   )
 }
 
+const AskedUnit = loadable(() => import('#web/admin/sections/units/services-dialog.tsx').then((file) => file.AskedUnit))
+
 /**
  * Returns the machine's URL in the gallery: an inquiry stores the id, while the machine's own page has the slug in its
  * URL.
@@ -114,6 +117,7 @@ function Loaded({ record, backHref }: { record: InquiryRecord; backHref: string 
           <Note inquiry={inquiry} now={now} />
           <div className="mt-4 rounded-lg border border-line bg-surface p-3 sm:p-4">
             <Message inquiry={inquiry} />
+            {inquiry.unitId && <AskedUnit id={inquiry.unitId} />}
             <Facts inquiry={inquiry} />
           </div>
         </div>
