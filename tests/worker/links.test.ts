@@ -47,6 +47,7 @@ test('the sitemap lists the screens, published posts and each machine, with imag
   expect(PAGES).toEqual(expect.arrayContaining(['/', '/gallery', '/portfolio', '/blog']))
   expect(listed.filter((path) => splitLanguage(path).language === 'en')).toEqual([
     ...PAGES,
+    '/check',
     '/blog/when-to-plough',
     `/machinery/${machine.slug}`,
   ])

@@ -179,7 +179,7 @@ async function respond(c: Context<AppEnv>, language: Language) {
       ${found?.text && html`<p class="state ${found.is}" role="status">${found.text}</p>`}
       ${found && factList([...(typed && !claim ? [[t('Number'), typed] as const] : []), ...(found.facts ?? [])])}
       ${form(t, language, c, found?.asksMore ?? c.req.param('number') !== undefined)}
-      <p><a href="${prefixOf(language) || '/'}">${t('Back to {firm}', { firm: firm.name })}</a></p>
+      <p><a href="${prefixOf(language)}/">${t('Back to {firm}', { firm: firm.name })}</a></p>
     </article>
   </main>`
   const shown = { heading, style: STYLE, isIndexed: !isAsked }
