@@ -45,6 +45,12 @@ describe('tax that a buyer withholds', () => {
   const withheld = 116_143
   const amount = TOTAL - withheld
 
+  test('a company alone is asked what it has withheld', async () => {
+    const asked = async (over: Parameters<typeof newOrder>[0]) =>
+      (await (await site.visit((await newOrder(over)).link)).text()).includes('name="withheld"')
+    expect([await asked({}), await asked({ customerCompany: 'Danladi Farms' })]).toEqual([false, true])
+  })
+
   test('counts as paid, and waits for its certificate, which is entered once', async () => {
     const { id, number, link } = await newOrder()
     const { payment, body } = await paid(id, { amount, withheld })

@@ -139,6 +139,7 @@ test('the form of a quotation fits a narrow screen: with errors, long words and 
   await page.getByRole('button', { name: 'Prepare Quotation' }).click()
   const form = page.getByRole('dialog', { name: 'Prepare Quotation' })
   await form.getByLabel('Currency').selectOption('NGN')
+  await form.getByText(/^Language, instalments/).click()
   await form.getByLabel('Naira for one dollar').fill('1600')
   await form.getByRole('button', { name: 'Save Draft' }).click()
   await expect(form.locator('[aria-invalid=true]').first()).toBeVisible()

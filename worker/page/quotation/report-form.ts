@@ -41,6 +41,8 @@ export function reportForm(t: Translate, order: Order, link: string, form: Poste
     const amount = dueIn(one)
     return html`<option value="${one}" data-due="${typedIn(one)}" ${one === chosen ? raw('selected') : ''}>${one}${amount !== null && ` (${formatMoney(amount, one, t.language)})`}</option>`
   }
+  // Only a company withholds tax.
+  const isCompany = Boolean(order.quotation.buyerCompany || order.quotation.customerCompany || issues.withheld)
   const question = questionOf(t, order, chosen, issues.amount)
   return html`<details class="answer" id="paid" ${isOpen ? raw('open') : ''}>
     <summary>${t('I have paid')}</summary>
@@ -49,7 +51,7 @@ export function reportForm(t: Translate, order: Order, link: string, form: Poste
       ${parts.field('amount', t('Amount paid'), { value: typedIn(chosen), said: question, rest: raw('inputmode="decimal" required maxlength="30"') })}
       ${question && html`<label class="tick"><input type="checkbox" name="overpays" value="yes"> ${t('Yes, I paid this amount.')}</label>`}
       ${parts.select('currency', t('Currency'), currencies.map(option))}
-      ${parts.field('withheld', t('Tax you withheld (optional)'), { rest: raw('inputmode="decimal" maxlength="30"') })}
+      ${isCompany && parts.field('withheld', t('Tax you withheld (optional)'), { rest: raw('inputmode="decimal" maxlength="30"') })}
       ${parts.field('paidOn', t('Date of payment'), { value: today, rest: raw(`type="date" max="${today}" required`) })}
       ${parts.field('payer', t('Who paid, if not you (optional)'), { rest: raw('maxlength="200"') })}
       ${parts.field('bank', t('Your bank'), { rest: raw('maxlength="200"') })}

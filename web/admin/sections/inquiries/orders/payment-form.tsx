@@ -46,17 +46,16 @@ export function PaymentForm({
         <>
           <FormField form={form} name="amount" />
           <PaymentCurrency form={form} order={order} />
-          {kind === 'payment' ? (
-            <FormField form={form} name="withheld" />
-          ) : (
-            order.payments.some(({ withheld }) => withheld) && (
-              <FormField
-                form={form}
-                name="withheld"
-                hint="What the customer had withheld, and claims back from the tax office"
-              />
-            )
-          )}
+          {kind === 'payment'
+            ? // Only a company withholds tax.
+              (quotation.buyerCompany || quotation.customerCompany) && <FormField form={form} name="withheld" />
+            : order.payments.some(({ withheld }) => withheld) && (
+                <FormField
+                  form={form}
+                  name="withheld"
+                  hint="What the customer had withheld, and claims back from the tax office"
+                />
+              )}
           <FormField form={form} name="method" />
           <FormField form={form} name="paidOn" control={<input type="date" max={lagosDate(Date.now())} />} />
           <FormField form={form} name="payer" label={kind === 'payment' ? 'Who paid' : 'Refunded to'} />

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { LANGUAGES, type Language } from '#domain/language.ts'
 import type { PriceSource } from '#domain/quotation/reprice.ts'
+import { loadCorrespondence } from '#web/admin/sections/inquiries/queries.ts'
 import { translator } from '#web/shared/messages/translate.ts'
 import type { LineForm } from './form-values.ts'
 import { describedPart, describedWithFigures, partNumberIn } from './prepare.ts'
@@ -10,8 +11,11 @@ type Described = Pick<LineForm, 'machineId' | 'description'> & { source?: PriceS
 
 /** Returns how a machine, or a part, is described in a language; undefined if it is gone, or could not be loaded. */
 export async function describedIn(client: QueryClient, line: Described, language: Language) {
-  if (line.source?.of === 'mark-up') return translator(language)('Fixed mark-up')
   try {
+    if (line.source?.of === 'mark-up') {
+      await loadCorrespondence([{ language }])
+      return translator(language)('Fixed mark-up')
+    }
     if (line.machineId) {
       const machine = await client.fetchQuery(machineInQuery(line.machineId, language))
       return machine ? describedWithFigures(machine) : undefined

@@ -97,8 +97,11 @@ function Total({ form }: { form: UseFormReturn<Values> }) {
       form.setValue('delivery', typedAmount(draft.delivery), { shouldDirty: true })
     draft.lines.forEach(({ unitPrice }, i) => {
       const line = lines[i]
-      if (line?.source && unitPrice && minorUnits(line.unitPrice) !== unitPrice)
-        form.setValue(`lines.${i}.unitPrice`, typedAmount(unitPrice), { shouldDirty: true })
+      if (!line?.source || !unitPrice) return
+      const name = `lines.${i}.unitPrice` as const
+      if (minorUnits(line.unitPrice) !== unitPrice) form.setValue(name, typedAmount(unitPrice), { shouldDirty: true })
+      // Asked for while there was no rate.
+      if (form.getFieldState(name).invalid) form.clearErrors(name)
     })
   })
   let text = '…'
