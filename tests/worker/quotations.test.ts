@@ -214,6 +214,12 @@ describe('a seller’s quotations', () => {
     expect(naira).toMatchObject({ subtotal: 9_007_700_000, koboPerDollar: 162_000 })
     const other = aDraft({ currency: 'NGN', lines: [{ ...ofMachine, source, unitPrice: 1 } as QuotationLine] })
     expect(await refused('POST', '', other)).toEqual(['lines.0.unitPrice'])
+    // As the previous release changes a delivery, whose source it does not know.
+    const delivered = { delivery: 100_000, deliverySource: { ...source, of: 'delivery', USD: 100_000 } } as const
+    const { id } = await prepare(delivered)
+    expect(await stored(id)).toMatchObject(delivered)
+    await site.rows('update quotations set delivery = 1, total = total - 99999 where id = ?', id)
+    expect(await stored(id)).not.toHaveProperty('deliverySource')
     // A delivery alone may be taxed.
     expect(await revised({ lines: [line] })).toMatchObject({ vat: 9_000, deliveryVat: atToday })
   })

@@ -10,7 +10,7 @@ import {
   quotationNumber,
 } from '#contract/quotation/quotation.ts'
 import { phoneText } from '#domain/phone.ts'
-import { priceIn, reprice } from '#domain/quotation/reprice.ts'
+import { type PriceSource, priceIn, reprice } from '#domain/quotation/reprice.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 
 export const quotationColumns = getTableColumns(quotations)
@@ -105,6 +105,9 @@ export function toQuotation(stored: QuotationRow): Quotation {
     ...row
   } = stored
   const lines: QuotationLine[] = JSON.parse(text)
+  const source: PriceSource | null = deliverySource && JSON.parse(deliverySource)
+  // The previous release saves another price, and leaves what the one before was from.
+  const isOfDelivery = source && priceIn(source, row.currency, row.koboPerDollar) === row.delivery
   // The previous release saves a draft's lines without their classes, and leaves that of the delivery as it was.
   const hasClasses = deliveryVat !== null && (row.vatPoints === 0 || lines.some(({ vat }) => vat))
   return {
@@ -112,7 +115,7 @@ export function toQuotation(stored: QuotationRow): Quotation {
     number: numberOf({ numberYear, numberSequence }),
     lines,
     ...(instalments && { instalments: JSON.parse(instalments) }),
-    ...(deliverySource && { deliverySource: JSON.parse(deliverySource) }),
+    ...(isOfDelivery && { deliverySource: source }),
     ...(hasClasses && { deliveryVat: JSON.parse(deliveryVat) }),
   }
 }
