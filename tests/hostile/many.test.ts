@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { addDays } from '#domain/lagos-date.ts'
 import { LANGUAGES } from '#domain/language.ts'
-import { A_TEST, aPost, aTractor } from '#tests/support/builders.ts'
+import { A_TEST, aPost } from '#tests/support/builders.ts'
 import { inParallel } from '#tests/support/cases.ts'
 import {
   crawl,
@@ -15,10 +14,7 @@ import { faultsOfXml, textsOf } from '#tests/support/html.ts'
 import { startSite } from '#tests/support/site.ts'
 import { sitemapPages } from '#web/site/app/server.tsx'
 import { openDb } from '#worker/db/client.ts'
-import { addMachine } from '#worker/db/machinery/machinery.ts'
 import { addPost } from '#worker/db/posts/posts.ts'
-import { dueUnits, remindOwner } from '#worker/db/units/due.ts'
-import { addUnit } from '#worker/db/units/units.ts'
 import { removeOrphanedUploads } from '#worker/storage/pending-uploads.ts'
 
 const site = startSite()
@@ -84,52 +80,4 @@ test('more views of one network than a village opens are not counted', async () 
   await expect.poll(views).toBeGreaterThan(500)
   // A window may end between them.
   expect(await views()).toBeLessThanOrEqual(1_200)
-})
-
-test('in five years of 200 units each owner is reminded once of each service, and of none after the unit was scrapped or sold on', {
-  timeout: 240_000,
-}, async () => {
-  const schedule = { firstServiceHours: 50, firstServiceMonths: 1, serviceHours: 250, serviceMonths: 6 }
-  const machines = await Promise.all([
-    addMachine(db(), aTractor(schedule), A_TEST),
-    addMachine(db(), aTractor({ name: 'Plough', slug: 'plough', serviceMonths: 12 }), A_TEST),
-  ])
-  const begin = '2021-01-04'
-  const units = await Promise.all(
-    Array.from({ length: 200 }, (_, i) =>
-      addUnit(db(), { serial: `S${i}`, machine: machines[i % 2]?.id, deliveredOn: addDays(begin, i * 4) }, A_TEST),
-    ),
-  )
-  const numberOf = new Map(units.map(({ id }, i) => [id, i]))
-  /** The month in which a unit is scrapped or sold on: some never are. */
-  const endOf = (i: number) => (i % 3 === 0 ? 20 + (i % 37) : Number.POSITIVE_INFINITY)
-  const reminded: string[] = []
-  const due: string[] = []
-  for (let month = 0; month < 61; month += 1) {
-    const today = addDays(begin, month * 30)
-    await site.rows(`update units set hours = coalesce(hours, 0) + 20 + (rowid * 7 + ${month}) % 60, version = version + 1
-      where delivered_on < '${today}' and machine = '${machines[0]?.id}'`)
-    for (const { id } of units.filter((_, i) => endOf(i) === month))
-      await site.rows(`update units set ended = iif(rowid % 2, 'scrapped', 'sold-on') where id = ?`, id)
-    const found = await dueUnits(db(), today)
-    expect(found.filter(({ id }) => endOf(numberOf.get(id) ?? 0) <= month)).toEqual([])
-    const press = async (unit: (typeof found)[number]) => {
-      const service = `${unit.id} ${unit.next.day} ${unit.next.hours}`
-      due.push(service)
-      // Two people press at the same time, and one again each month until it is done.
-      const tries = Array.from({ length: unit.isReminded ? 1 : 2 }, () => remindOwner(db(), unit.id, today, A_TEST))
-      reminded.push(...(await Promise.all(tries)).filter(Boolean).map(() => service))
-    }
-    await Promise.all(found.map(press))
-    // Some come at once, others after months, and not everybody reads the meter.
-    const come = found.filter(({ id }) => (month + (numberOf.get(id) ?? 0)) % (1 + ((numberOf.get(id) ?? 0) % 4)) === 0)
-    await site.rows(
-      `insert into unit_services (unit_id, serviced_on, hours, work)
-       select id, ?, iif(rowid % 5, hours, null), 'Oil' from units where id in (select value from json_each(?))`,
-      today,
-      JSON.stringify(come.map(({ id }) => id)),
-    )
-  }
-  expect(reminded.toSorted()).toEqual([...new Set(due)].toSorted())
-  expect(reminded.length).toBeGreaterThan(1_000)
 })

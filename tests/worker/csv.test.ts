@@ -222,6 +222,12 @@ test('a file with one invalid row changes nothing, and every invalid cell is nam
   ])
   expect(await machines()).toEqual(before)
   expect((await load(csv, true)).status).toBe(200)
+  const first = async (file: string) => (await load(file)).body.errors[0]?.message
+  expect(await first('\ufeff , \n,')).toBe('The file is empty')
+  expect(await first('id,price\n,,')).toBe('There is no machine below the header')
+  expect(await first('id,price,ID\n')).toBe('This column appears twice')
+  expect(await first('id,colour\n')).toBe('There is no such column')
+  expect((await load(`, \n ID , Price ,,\n\n${id},120,,\n,,`)).body).toMatchObject({ updates: 1, errors: [] })
 })
 
 const cellsOf = ({ errors }: ImportReport) => errors.map(({ row, column }) => `${row} ${column}`)

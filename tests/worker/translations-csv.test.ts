@@ -260,6 +260,13 @@ test('an invalid file is rejected with its errors', async () => {
     return body.errors.map(({ row, column, message }) => `${row} ${column}: ${message}`)
   }
   expect(await problems('resource,key,field,english\nx,y,z,w\n')).toEqual(['1 : There is no language column: ha, fr'])
+  expect(await problems(`${HEAD},de,ha\nx,y,z,w`)).toEqual([
+    '1 de: There is no such column',
+    '1 ha: This column appears twice',
+  ])
+  expect(await problems(' , \n,')).toEqual(['1 : The file is empty'])
+  expect(await problems(`${HEAD}\n,,`)).toEqual(['2 : There is no text below the header'])
+  expect(await problems(csv(['machinery', id, 'price', '', 'x', '']))).toEqual(['2 field: This text has no such field'])
   expect(
     await problems(
       csv(
