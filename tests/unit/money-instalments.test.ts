@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { instalmentEstimates } from '#contract/money/instalment-estimate.ts'
 import type { FinancingOffer } from '#contract/money/prices.ts'
-import { nairaEstimate } from '#domain/money/exchange.ts'
+import { nairaAtRate } from '#domain/money/exchange.ts'
 import { priceFromCents } from '#domain/money/format.ts'
 import {
   fitsTerm,
@@ -60,7 +60,7 @@ const aDay = (koboPerDollar: number) => ({ rate: priceFromCents(koboPerDollar), 
 test('instalments in naira follow from the price as it is shown, in whole naira', () => {
   const terms = { depositPoints: 3_000, yearlyPoints: 2_400, months: 12, interval: 'monthly' } as const
   const [, naira] = instalmentEstimates({ price: '101265.80' }, aDay(158_000), terms)
-  // The price is shown as about ₦160 million.
+  // The price is shown as ₦160,000,000.
   expect(naira).toMatchObject({ currency: 'NGN', atRate: true, plan: { deposit: 4_800_000_000 } })
   const [, fixed] = instalmentEstimates({ price: '1', priceNgn: '44000000.00' }, null, terms)
   expect(fixed).toMatchObject({ atRate: false, plan: { deposit: 1_320_000_000 } })
@@ -81,7 +81,7 @@ test('at any rate and terms they are whole naira, and sum exactly to price and i
       (cents, rate, depositPoints, yearlyPoints, interval, count) => {
         const terms = { depositPoints, yearlyPoints, months: count * PAYMENT_MONTHS[interval], interval }
         const [, naira] = instalmentEstimates({ price: priceFromCents(cents) }, aDay(rate), terms)
-        const shown = nairaEstimate(cents, rate)
+        const shown = nairaAtRate(cents, rate)
         const { deposit, payments, total, added } = naira?.plan ?? {}
         expect(deposit).toBe(share(shown, depositPoints) * 100)
         expect(payments?.reduce((sum, payment) => sum + payment, deposit ?? 0)).toBe(total)

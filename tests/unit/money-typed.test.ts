@@ -136,16 +136,16 @@ test('a price in dollars that is left out follows from one in naira, which zero 
   for (const price of ['0', '100', 5]) expect(withFollowingPrice({ price, priceNgn: '1' }).price).toBe(price)
 })
 
-test('a machine has its fixed price in naira, otherwise an estimate with its rate, otherwise none', () => {
+test('a machine has its fixed price in naira, otherwise one at a rate, otherwise none', () => {
   const dated = { rate: '1600.00', date: '2026-11-04' }
   const fixed = { text: '₦45,000,000', rate: null, dated: null }
   expect(nairaPrice({ price: '27800', priceNgn: '45000000' }, dated)).toEqual(fixed)
   expect(nairaPrice({ price: '27800', priceNgn: null }, dated, 'fr')).toEqual({
-    text: 'environ 44\u00a0millions\u00a0₦',
+    text: '44\u202f480\u202f000\u00a0₦',
     rate: 'at ₦1,600 to $1, 4 Nov 2026',
     dated: { koboPerDollar: 160_000, date: '2026-11-04' },
   })
-  expect(nairaPrice({ price: '27800' }, dated)?.text).toBe('about ₦44 million')
+  expect(nairaPrice({ price: '27800' }, dated)?.text).toBe('₦44,480,000')
   expect(nairaPrice({ price: '27800' }, null)).toBeNull()
   expect(nairaPrice({ price: '0.00' }, dated)).toBeNull()
 })

@@ -9,8 +9,8 @@ import { readDeliveryLines } from '#contract/settings/delivery-lines.ts'
 import { formatNumber, formatPercent } from '#domain/format-number.ts'
 import { addDays, addMonths, daysBetween, isCalendarDate, lagosDate, lagosTime } from '#domain/lagos-date.ts'
 import { numberInFrench, numberInHausa } from '#domain/money/amount-in-words.ts'
-import { centsFromKobo, isJump, jumpText, koboFromCents, nairaEstimate, roundHalfUp } from '#domain/money/exchange.ts'
-import { formatDay, formatEstimate, formatMoney, formatMoneyExactly, formatRate } from '#domain/money/format.ts'
+import { centsFromKobo, isJump, jumpText, koboFromCents, nairaAtRate, roundHalfUp } from '#domain/money/exchange.ts'
+import { formatDay, formatMoney, formatMoneyExactly, formatRate } from '#domain/money/format.ts'
 import { formatShort } from '#domain/money/format-short.ts'
 import { deliveryPricesOf } from '#domain/settings/delivery-prices.ts'
 import { STATES, type State } from '#domain/states.ts'
@@ -64,24 +64,6 @@ test.each([
   ...['+012026-11-04', '2026-11-04T', '2026-01-01T00:00', '', 'tomorrow'],
 ])('%j is not a calendar day', (text) => expect(isCalendarDate(text)).toBe(false))
 
-test.each<[number, 'en' | 'ha' | 'fr', string]>([
-  [850_000, 'en', 'about ₦850,000'],
-  [850_000, 'ha', 'kusan ₦850,000'],
-  [850_000, 'fr', 'environ 850\u202f000\u00a0₦'],
-  [1_000_000, 'en', 'about ₦1 million'],
-  [1_000_000, 'fr', 'environ 1\u00a0million\u00a0₦'],
-  [1_550_000, 'fr', 'environ 1,55\u00a0million\u00a0₦'],
-  [2_000_000, 'fr', 'environ 2\u00a0millions\u00a0₦'],
-  [44_000_000, 'ha', 'kusan ₦ miliyan 44'],
-  [1_000_000_000, 'en', 'about ₦1 billion'],
-  [1_000_000_000, 'ha', 'kusan ₦ biliyan 1'],
-  [2_500_000_000, 'ha', 'kusan ₦ biliyan 2.5'],
-  [2_000_000_000, 'fr', 'environ 2\u00a0milliards\u00a0₦'],
-])('%i naira in "%s" are said as %j', (naira, language, text) => {
-  expect(formatEstimate(naira, language)).toBe(text)
-  if (language === 'en') expect(formatEstimate(naira)).toBe(text)
-})
-
 test.for<[minorUnits: number, 'USD' | 'NGN', 'en' | 'ha' | 'fr', string]>([
   [0, 'USD', 'en', '$0'],
   [162_449, 'USD', 'en', '$1,620'],
@@ -106,22 +88,22 @@ const MAX_CENTS = 9_999_999_999
 const MAX_RATE = 99_999_999
 
 test.each([
-  [2_780_000, 160_000, 44_000_000],
-  [4_500_000, 158_735, 71_000_000],
+  [2_780_000, 160_000, 44_480_000],
   [100, 160_000, 1_600],
   [1, 160_000, 16],
   [0, 160_000, 0],
   // Exactly halfway: rounded up.
-  [100_050, 1_000_000, 10_000_000],
-  [10_005, 1_000_000, 1_000_000],
-  ...alike([100_500, 102_499, 99_950], 10_000, 100_000),
-  [102_500, 10_000, 105_000],
-  [1_234_567, 10_000, 1_250_000],
-  [2_450_000, 10_000, 2_500_000],
-  [99_499, 10_000, 99_000],
-  [MAX_CENTS, MAX_RATE, 100_000_000_000_000],
-])('%i cents at %i kobo a dollar are about ₦%i', (cents, rate, naira) => {
-  expect(nairaEstimate(cents, rate)).toBe(naira)
+  [100_500, 1_000_000, 10_050_000],
+  [1_000_050, 100_000, 10_000_000],
+  [1_000_500, 100_000, 10_010_000],
+  ...alike([99_950, 104_999], 10_000, 100_000),
+  [105_000, 10_000, 110_000],
+  [99_949, 10_000, 99_900],
+  [1_049, 10_000, 1_000],
+  [999, 10_000, 999],
+  [MAX_CENTS, MAX_RATE, 99_999_998_990_000],
+])('%i cents at %i kobo a dollar are ₦%i', (cents, rate, naira) => {
+  expect(nairaAtRate(cents, rate)).toBe(naira)
 })
 
 test.each([
@@ -148,16 +130,14 @@ test('an amount in kobo too large to be exact is rejected, not rounded', () => {
 const cents = fc.integer({ min: 0, max: MAX_CENTS })
 const rate = fc.integer({ min: 1, max: MAX_RATE })
 
-test('an estimate is a whole number of two digits, or three behind a 1, at most 2.5% from the exact value', () => {
+test('a price in naira is a round number, at most 5% from the exact value', () => {
   fc.assert(
     fc.property(cents, rate, (price, koboPerDollar) => {
-      const estimate = nairaEstimate(price, koboPerDollar)
-      expect(String(estimate)).toMatch(/^(?:\d{1,2}|1\d5)0*$/)
+      const naira = nairaAtRate(price, koboPerDollar)
+      expect(naira % (naira >= 100_000 ? 10_000 : naira >= 1_000 ? 100 : 1)).toBe(0)
       const exact = BigInt(price) * BigInt(koboPerDollar)
-      const distance = BigInt(estimate) * 10_000n - exact
-      // Amounts under ten naira are whole.
-      const most = exact < 100_000n ? 5_000n : exact / 40n + 5_000n
-      expect(distance < 0n ? -distance : distance).toBeLessThanOrEqual(most)
+      const distance = BigInt(naira) * 10_000n - exact
+      expect(distance < 0n ? -distance : distance).toBeLessThanOrEqual(exact / 20n + 5_000n)
     }),
   )
 })
@@ -166,7 +146,7 @@ test('a higher price or rate never shows fewer naira', () => {
   fc.assert(
     fc.property(cents, cents, rate, (one, other, koboPerDollar) => {
       const [low, high] = one < other ? [one, other] : [other, one]
-      expect(nairaEstimate(low, koboPerDollar)).toBeLessThanOrEqual(nairaEstimate(high, koboPerDollar))
+      expect(nairaAtRate(low, koboPerDollar)).toBeLessThanOrEqual(nairaAtRate(high, koboPerDollar))
     }),
   )
 })
@@ -227,17 +207,17 @@ test('a price with its delivery is in naira where both parts are known in it, ot
   const rate = { rate: '1600.00', date: '2026-11-04' }
   const of = (machine: { price: string; priceNgn?: string }, currency: 'NGN' | 'USD', dated: typeof rate | null) =>
     deliveredPrice(machine, { currency, price: '600' }, dated)
-  const naira = (text: string, atRate: boolean) => ({ text, currency: 'NGN', atRate })
+  const naira = (text: string, atRate: boolean) => ({ text, atRate })
   const both = { price: '27800', priceNgn: '47999400' }
-  expect(of({ price: '27800' }, 'USD', rate)).toEqual(naira('about ₦45.4 million', true))
-  expect(of({ price: '27800' }, 'NGN', rate)).toEqual(naira('about ₦44.5 million', true))
-  expect(of(both, 'NGN', null)).toEqual(naira('about ₦48 million', false))
-  expect(of(both, 'USD', rate)).toEqual(naira('about ₦49 million', true))
-  expect(of(both, 'USD', null)).toEqual({ text: '$28,400', currency: 'USD', atRate: false })
+  expect(of({ price: '27800' }, 'USD', rate)).toEqual(naira('₦45,440,000', true))
+  expect(of({ price: '27800' }, 'NGN', rate)).toEqual(naira('₦44,480,600', true))
+  expect(of(both, 'NGN', null)).toEqual(naira('₦48,000,000', false))
+  expect(of(both, 'USD', rate)).toEqual(naira('₦48,959,400', true))
+  expect(of(both, 'USD', null)).toEqual({ text: '$28,400', atRate: false })
   expect(of({ price: '27800' }, 'NGN', null)).toBeNull()
-  expect(of({ price: '450', priceNgn: '720000' }, 'NGN', rate)).toEqual(naira('about ₦721,000', false))
+  expect(of({ price: '450', priceNgn: '720000' }, 'NGN', rate)).toEqual(naira('₦720,600', false))
   for (const currency of ['NGN', 'USD'] as const) expect(of({ price: '0.00' }, currency, rate)).toBeNull()
-  expect(of({ price: '0.00', priceNgn: '720000' }, 'NGN', rate)).toEqual(naira('about ₦721,000', false))
+  expect(of({ price: '0.00', priceNgn: '720000' }, 'NGN', rate)).toEqual(naira('₦720,600', false))
   expect(of({ price: '0.00', priceNgn: '720000' }, 'USD', null)).toBeNull()
 })
 

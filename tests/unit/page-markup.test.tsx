@@ -99,7 +99,7 @@ test.for(['/machinery/t1', '/compare?m=t1&m=t2', '/gallery?page=2'])(
 )
 
 test('the rate stands above a list unless every price in it is fixed in naira', async () => {
-  const note = 'Prices in naira are estimates'
+  const note = 'Prices in naira at'
   expect(await page('/gallery')).toContain(note)
   const estimated = machines.splice(1)
   expect(await page('/gallery')).not.toContain(note)

@@ -165,7 +165,7 @@ const line = (unitPrice: number, discountPoints = 0) => ({ quantity: 2, unitPric
 test('a machine’s list price is its own in the currency, else the dollars at the rate', () => {
   const tractor = { price: '27800.00', priceNgn: null }
   expect(listPrice(tractor, 'USD', null)).toBe(2_780_000)
-  expect(listPrice(tractor, 'NGN', 158_000)).toBe(4_392_400_000)
+  expect(listPrice(tractor, 'NGN', 158_000)).toBe(4_392_000_000)
   expect(listPrice(tractor, 'NGN', null)).toBeNull()
   expect(listPrice({ ...tractor, priceNgn: '44000000.00' }, 'NGN', null)).toBe(4_400_000_000)
 })
@@ -469,7 +469,7 @@ describe('a price follows from its source', () => {
     const dollars = draftWith([usd, both])
     expect(pricesOf(reprice(dollars, { currency: 'NGN' }))).toEqual([0, 4_031_000_000, 4_400_000_000])
     expect(pricesOf(reprice(dollars, { currency: 'NGN', rate: at(162_000) }))).toEqual([
-      0, 4_503_600_000, 4_400_000_000,
+      0, 4_504_000_000, 4_400_000_000,
     ])
     const naira = draftWith([typed, INSTALMENTS], { currency: 'NGN', delivery: 85_000_000 })
     expect(pricesOf(reprice(naira, { rate: at(162_000) }))).toEqual([85_000_000, 500_000, 90_000])
@@ -573,7 +573,7 @@ describe('a price follows from its source', () => {
 
   test('a price whose rate was taken out is asked for, and a line that is not at today’s price is named', () => {
     const machine = source({ id: 't', USD: 2_780_000 })
-    const lines = [{ ...aLine('43,924,000'), machineId: 't', description: 'Gona T75\n75 hp', source: machine }]
+    const lines = [{ ...aLine('43,920,000'), machineId: 't', description: 'Gona T75\n75 hp', source: machine }]
     const say = 'Enter the naira for one dollar, or type this price'
     expect(problems({ currency: 'NGN', lines })).toEqual({})
     expect(problems({ currency: 'NGN', lines, rate: '' })).toEqual({ 'lines.0.unitPrice': say })
@@ -581,7 +581,7 @@ describe('a price follows from its source', () => {
     const listed = (price: string) => unlikeListed(quotation, { machines: [{ id: 't', price }], parts: [] })
     expect([listed('27800.00'), listed('28000.00')]).toEqual([
       [],
-      ['Line 1, Gona T75: ₦43,924,000 here, ₦44,240,000 today.'],
+      ['Line 1, Gona T75: ₦43,920,000 here, ₦44,240,000 today.'],
     ])
   })
 })

@@ -82,7 +82,7 @@ test('prices are in naira where they are fixed or the rate is fresh, and texts i
   await add({ name: 'By rate', price: '27800.00' })
   expect((await setRate('1600')).status).toBe(201)
   const prices = (xml: string) => items(xml).flatMap((item) => attribute(item, 'price'))
-  expect(prices(await read(GOOGLE)).sort()).toEqual(['44000000.00 NGN', '48500000.00 NGN'])
+  expect(prices(await read(GOOGLE)).sort()).toEqual(['44480000.00 NGN', '48500000.00 NGN'])
   const hausa = items(await read(`/ha${GOOGLE}`))
   expect(hausa.flatMap((item) => attribute(item, 'title'))).toContain('Tarakta')
   for (const item of hausa) expect(attribute(item, 'link')[0]).toContain('/ha/machinery/')

@@ -210,8 +210,8 @@ describe('a seller’s quotations', () => {
     const ofMachine = { ...line, machineId: machine.id, quantity: 1, unitPrice: 4_448_000_000, discountPoints: 0 }
     const typed = { ...ofMachine, unitPrice: 500_000 }
     const naira = await revised({ currency: 'NGN', lines: [{ ...ofMachine, source }, ofMachine, typed] })
-    expect(naira.lines.map(({ unitPrice }) => unitPrice)).toEqual([4_503_600_000, 4_503_600_000, 500_000])
-    expect(naira).toMatchObject({ subtotal: 9_007_700_000, koboPerDollar: 162_000 })
+    expect(naira.lines.map(({ unitPrice }) => unitPrice)).toEqual([4_504_000_000, 4_504_000_000, 500_000])
+    expect(naira).toMatchObject({ subtotal: 9_008_500_000, koboPerDollar: 162_000 })
     const other = aDraft({ currency: 'NGN', lines: [{ ...ofMachine, source, unitPrice: 1 } as QuotationLine] })
     expect(await refused('POST', '', other)).toEqual(['lines.0.unitPrice'])
     // As the previous release changes a delivery, whose source it does not know.

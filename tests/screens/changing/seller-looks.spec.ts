@@ -138,7 +138,7 @@ test.describe('on a site of its own', () => {
       expect(await cutOff(page), path).toEqual([])
       await page.emulateMedia({ media: 'print' })
       const main = page.getByRole('main')
-      for (const text of [/^about ₦19.5 billion/, /₦1,587\.35 to \$1/, /deposit|Deposit/, 'Cab 2']) {
+      for (const text of [/^₦19,596,9\d0,000/, /₦1,587\.35 to \$1/, /deposit|Deposit/, 'Cab 2']) {
         await expect(main.getByText(text).filter({ visible: true }).first(), `${path} ${text}`).toBeVisible()
       }
       await expect(page.getByRole('img', { name: /^QR code of http/ })).toBeVisible()

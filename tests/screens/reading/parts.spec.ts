@@ -132,7 +132,7 @@ test.describe('the bar of a machine’s price on a phone', () => {
         await page.goto(MACHINE)
         for (const share of [0, 0.3, 0.7, 1]) {
           await scrollThrough(page, share)
-          await expect(bar(page).getByText('About ₦44 million')).toBeInViewport({ ratio: 1 })
+          await expect(bar(page).getByText('₦44,480,000')).toBeInViewport({ ratio: 1 })
           await expect(bar(page)).not.toContainText('$')
           for (const way of [
             bar(page).getByRole('button', { name: 'Request Quotation' }),

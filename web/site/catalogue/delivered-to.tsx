@@ -26,12 +26,9 @@ export function DeliveredTo({ machine, className }: { machine: PricedInBoth; cla
   const { deliveryCurrency: currency, deliveryPrices } = delivery
   const delivered = deliveredPrice(machine, { currency, price: deliveryPrices[state] ?? '' }, prices?.rate, t.language)
   if (!delivered) return null
-  const values = { state, price: delivered.text }
   return (
     <p data-until={delivered.atRate ? prices?.rate?.until : undefined} className={className}>
-      {delivered.currency === 'NGN'
-        ? t('Delivered to {state}: {price}', values)
-        : t('Delivered to {state}: about {price}', values)}
+      {t('Delivered to {state}: {price}', { state, price: delivered.text })}
     </p>
   )
 }

@@ -59,7 +59,7 @@ export function PriceText({
   )
 }
 
-/** Shows the rate, with its date, of the naira estimates among these prices, for which a single card has no room. */
+/** Shows the rate, with its date, of those naira prices among these that are at one, for which a single card has no room. */
 export function RateNote({ machines, className = '' }: { machines: PricedInBoth[]; className?: string }) {
   const t = useTranslate()
   const prices = useQueryData(pricesQuery())
@@ -67,14 +67,14 @@ export function RateNote({ machines, className = '' }: { machines: PricedInBoth[
   const { rate, until, ...dated } = prices.rate
   return (
     <p data-until={until} className={`text-muted text-sm ${className}`}>
-      {t('Prices in naira are estimates {rate}', {
+      {t('Prices in naira {rate}', {
         rate: rateText(t, { koboPerDollar: centsFromPrice(rate), ...dated }),
       })}
     </p>
   )
 }
 
-/** Returns the rate of an estimate in naira, with its date. */
+/** Returns the rate of a price in naira, with its date. */
 export const rateText = (
   t: Translate,
   { koboPerDollar, date, isExample = false }: Pick<DatedRate, 'date' | 'isExample'> & { koboPerDollar: number },

@@ -1,4 +1,4 @@
-import { nairaEstimate } from '#domain/money/exchange.ts'
+import { nairaAtRate } from '#domain/money/exchange.ts'
 import { type Currency, centsFromPrice } from '#domain/money/format.ts'
 import { type InstalmentPlan, type InstalmentTerms, instalmentPlan } from '#domain/money/instalments.ts'
 import type { PricedInBoth } from './naira-price.ts'
@@ -22,7 +22,7 @@ export function instalmentEstimates(
   const cents = centsFromPrice(price)
   if (cents === 0 && !priceNgn) return []
   const estimates: InstalmentEstimate[] = [{ currency: 'USD', plan: instalmentPlan(cents, terms), atRate: false }]
-  const kobo = priceNgn ? centsFromPrice(priceNgn) : dated && nairaEstimate(cents, centsFromPrice(dated.rate)) * NAIRA
+  const kobo = priceNgn ? centsFromPrice(priceNgn) : dated && nairaAtRate(cents, centsFromPrice(dated.rate)) * NAIRA
   // Nothing beyond what a number represents exactly.
   if (kobo !== null && kobo <= Number.MAX_SAFE_INTEGER)
     estimates.push({ currency: 'NGN', plan: instalmentPlan(kobo, terms, kobo % NAIRA ? 1 : NAIRA), atRate: !priceNgn })

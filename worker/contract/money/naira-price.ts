@@ -1,14 +1,14 @@
 import type { SharedSettings } from '#contract/settings/site-settings.ts'
 import type { Language } from '#domain/language.ts'
-import { nairaEstimate } from '#domain/money/exchange.ts'
-import { centsFromPrice, formatEstimate, formatMoney, formatRate } from '#domain/money/format.ts'
+import { nairaAtRate } from '#domain/money/exchange.ts'
+import { centsFromPrice, formatMoney, formatRate } from '#domain/money/format.ts'
 import type { AdminPrices, DatedRate, ExchangeRate } from './prices.ts'
 
 /** A machine's prices as decimals: in dollars, and in naira if the owner has fixed one. */
 export type PricedInBoth = { price: string; priceNgn?: string | null }
 
 /**
- * The naira price shown beside a price in dollars. `rate` is the rate of an estimate as text, `dated` the same as
+ * The naira price shown beside a price in dollars. `rate` is the rate that it is at as text, `dated` the same as
  * figures.
  */
 export type NairaPrice = {
@@ -25,7 +25,7 @@ export const isNairaFirst = (language: Language, { countryCode }: Pick<SharedSet
 export const freshRate = (prices: Pick<AdminPrices, 'rate' | 'isStale'> | undefined): ExchangeRate | null =>
   prices && !prices.isStale ? prices.rate : null
 
-/** Returns the machine's fixed price in naira, otherwise an estimate at the rate, or null without a rate or a price. */
+/** Returns the machine's fixed price in naira, otherwise the one at the rate, or null without a rate or a price. */
 export function nairaPrice(
   { price, priceNgn }: PricedInBoth,
   dated: DatedRate | null | undefined,
@@ -36,7 +36,7 @@ export function nairaPrice(
   if (!dated || cents === 0) return null
   const koboPerDollar = centsFromPrice(dated.rate)
   return {
-    text: formatEstimate(nairaEstimate(cents, koboPerDollar), language),
+    text: formatMoney(nairaAtRate(cents, koboPerDollar) * 100, 'NGN', language),
     rate: formatRate(koboPerDollar, dated.date),
     dated: { koboPerDollar, date: dated.date, isExample: dated.isExample },
   }

@@ -5,7 +5,7 @@ import { MOST_HOME_MACHINES, type Paginated, type SORTS } from '#contract/pagina
 import { lagosDate } from '#domain/lagos-date.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts'
 import { type SearchedFigures, searchedFigures } from '#domain/machinery/search-filters.ts'
-import { nairaEstimate } from '#domain/money/exchange.ts'
+import { nairaAtRate } from '#domain/money/exchange.ts'
 import { centsFromPrice } from '#domain/money/format.ts'
 import { queryWords, type Spellings } from '#domain/search/query.ts'
 import type { Db } from '#worker/db/client.ts'
@@ -184,20 +184,20 @@ export function whereMet(db: Db, filters: SearchedFigures['filters']): Read<SQL 
 }
 
 /**
- * Compares with the naira price that pages show: a fixed one, otherwise an estimate at a current rate. Without a rate nobody
+ * Compares with the naira price that pages show: a fixed one, otherwise one at a current rate. Without a rate nobody
  * can say that a price in dollars is beyond the budget.
  */
 function within(koboPerDollar: number | null, most?: string, least?: string): SQL {
-  const cents = koboPerDollar === null ? sql`true` : estimated(most, least, koboPerDollar)
+  const cents = koboPerDollar === null ? sql`true` : atRate(most, least, koboPerDollar)
   const kobo = fixed(most, least)
   return sql`case when ${priceKobo} is null then ${cents} else ${kobo} end`
 }
 
-const estimated = (most: string | undefined, least: string | undefined, rate: number) =>
+const atRate = (most: string | undefined, least: string | undefined, rate: number) =>
   and(
     hasPrice,
     most ? sql`${priceCents} <= ${mostCents(Number(most), rate)}` : undefined,
-    // Above what the next smaller budget pays: estimates are whole naira.
+    // Above what the next smaller budget pays: these are whole naira.
     least ? sql`${priceCents} > ${mostCents(Number(least) - 1, rate)}` : undefined,
   )
 
@@ -210,15 +210,12 @@ const fixed = (most: string | undefined, least: string | undefined) =>
 /** The highest possible price (db/schema/machinery.ts). */
 const MOST_CENTS = 9_999_999_999
 
-/**
- * Returns the highest price in cents whose shown estimate does not exceed so many naira: "about ₦44 million" is within
- * 44 million.
- */
+/** Returns the highest price in cents that is shown as no more than so many naira. */
 export function mostCents(naira: number, koboPerDollar: number): number {
   let [low, high] = [0, MOST_CENTS]
   while (low < high) {
     const middle = Math.ceil((low + high) / 2)
-    if (nairaEstimate(middle, koboPerDollar) <= naira) low = middle
+    if (nairaAtRate(middle, koboPerDollar) <= naira) low = middle
     else high = middle - 1
   }
   return low

@@ -1,6 +1,8 @@
 import { formatNumber } from '#domain/format-number.ts'
 import type { Language } from '#domain/language.ts'
-import { type Currency, MILLION, SYMBOLS, withSymbol } from './format.ts'
+import { type Currency, SYMBOLS, withSymbol } from './format.ts'
+
+const MILLION = 1_000_000
 
 const SHORT: Record<Language, (number: string, symbol: string) => string> = {
   en: (number, symbol) => `${symbol}${number} m`,

@@ -26,25 +26,6 @@ export const formatMoneyExactly = (minorUnits: number, name: Currency, language:
 export const formatTyped = (minorUnits: number, language: Language): string =>
   formatNumber(priceFromCents(minorUnits).replace('.00', ''), language)
 
-export const MILLION = 1_000_000
-const BILLION = 1_000 * MILLION
-
-const MILLIONS: Record<Language, (number: string, isBillion: boolean, isMany: boolean) => string> = {
-  en: (number, isBillion) => `about ₦${number} ${isBillion ? 'billion' : 'million'}`,
-  ha: (number, isBillion) => `kusan ₦ ${isBillion ? 'biliyan' : 'miliyan'} ${number}`,
-  fr: (number, isBillion, isMany) =>
-    `environ ${number}\u00a0${isBillion ? 'milliard' : 'million'}${isMany ? 's' : ''}\u00a0₦`,
-}
-const ABOUT: Record<Language, string> = { en: 'about', ha: 'kusan', fr: 'environ' }
-
-/** Formats the whole naira of an estimate as one would say it: "about ₦44 million", "about ₦850,000". */
-export function formatEstimate(naira: number, language: Language = 'en'): string {
-  if (naira < MILLION) return `${ABOUT[language]} ${withSymbol(formatNumber(naira, language), 'NGN', language)}`
-  const isBillion = naira >= BILLION
-  const number = naira / (isBillion ? BILLION : MILLION)
-  return MILLIONS[language](formatNumber(number, language), isBillion, number >= 2)
-}
-
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** Returns the English parts of a calendar date: { day: 4, month: 'Nov', year: 2026 }. */

@@ -1,4 +1,4 @@
-import { centsFromKobo, exactNumber, koboFromCents } from '#domain/money/exchange.ts'
+import { centsFromKobo, exactNumber, koboFromCents, nairaAtRate } from '#domain/money/exchange.ts'
 import type { Currency } from '#domain/money/format.ts'
 import { share, WHOLE } from '#domain/money/instalments.ts'
 
@@ -64,6 +64,9 @@ export const typedIn = (currency: Currency, amount: number): PriceSource => ({
 
 export const markupOf = (points: number): PriceSource => ({ ...NOWHERE, of: 'mark-up', points })
 
+/** What pages say in naira, too: a quotation says the same number. */
+const SAID: readonly string[] = ['machine', 'part', 'delivery']
+
 /**
  * Returns a price in a currency: as it is there, or converted at the rate; null where there is nothing to convert, no rate, or
  * the result is no number of minor units.
@@ -73,8 +76,9 @@ export function priceIn(source: PriceSource, currency: Currency, koboPerDollar: 
   const other = source[currency === 'USD' ? 'NGN' : 'USD']
   if (other === null || koboPerDollar === null) return null
   try {
-    const converted = (currency === 'NGN' ? koboFromCents : centsFromKobo)(other, koboPerDollar)
-    return converted || null
+    if (currency === 'USD') return centsFromKobo(other, koboPerDollar) || null
+    if (!SAID.includes(source.of)) return koboFromCents(other, koboPerDollar) || null
+    return exactNumber(BigInt(nairaAtRate(other, koboPerDollar)) * 100n) || null
   } catch {
     return null
   }

@@ -7,7 +7,7 @@ import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { addDays, lagosDate } from '#domain/lagos-date.ts'
 import { LANGUAGES, type Language, prefixOf } from '#domain/language.ts'
 import type { Stock } from '#domain/machinery/choices.ts'
-import { nairaEstimate } from '#domain/money/exchange.ts'
+import { nairaAtRate } from '#domain/money/exchange.ts'
 import { centsFromPrice } from '#domain/money/format.ts'
 import { FEED_PATHS, FEEDS, type Feed, SOURCE_PARAM } from '#domain/urls.ts'
 import { largestImage, machineUrl, shareImageAt } from '#web/site/app/texts.ts'
@@ -112,7 +112,7 @@ function priceText({ price, priceNgn }: Pick<Machinery, 'price' | 'priceNgn'>, {
   const cents = centsFromPrice(price)
   if (priceNgn) return `${priceNgn} NGN`
   if (cents === 0) return null
-  return rate ? `${nairaEstimate(cents, centsFromPrice(rate.rate))}.00 NGN` : `${price} USD`
+  return rate ? `${nairaAtRate(cents, centsFromPrice(rate.rate))}.00 NGN` : `${price} USD`
 }
 
 const GOOGLE_STOCK = { 'in-stock': 'in_stock', 'on-order': 'backorder' } as const

@@ -105,7 +105,7 @@ export const texts = [
   'every quarter',
   'every half-year',
   'with each year’s harvest',
-  'Prices in naira are estimates {rate}',
+  'Prices in naira {rate}',
   'In instalments (estimate): {text}',
   '{price}, or in instalments (estimate): {text}',
   'deposit {deposit}, then {n} payments of {amount} {interval}',
@@ -133,6 +133,5 @@ export const texts = [
   'Specifications',
   'Parts',
   'Delivered to {state}: {price}',
-  'Delivered to {state}: about {price}',
   'Check before you pay',
 ] as const

@@ -116,7 +116,7 @@ export const messages = translationOf<'fr', typeof texts>()({
   'every quarter': 'chaque trimestre',
   'every half-year': 'chaque semestre',
   'with each year’s harvest': 'à chaque récolte annuelle',
-  'Prices in naira are estimates {rate}': 'Prix en nairas estimés {rate}',
+  'Prices in naira {rate}': 'Prix en nairas {rate}',
   'In instalments (estimate): {text}': 'En plusieurs fois (estimation) : {text}',
   '{price}, or in instalments (estimate): {text}': '{price}, ou en plusieurs fois (estimation) : {text}',
   'deposit {deposit}, then {n} payments of {amount} {interval}': {
@@ -148,6 +148,5 @@ export const messages = translationOf<'fr', typeof texts>()({
   Specifications: 'Caractéristiques',
   Parts: 'Pièces',
   'Delivered to {state}: {price}': 'Prix rendu, {state} : {price}',
-  'Delivered to {state}: about {price}': 'Prix rendu, {state} : environ {price}',
   'Check before you pay': 'Vérifiez avant de payer',
 })

@@ -117,7 +117,7 @@ export const messages = translationOf<'ha', typeof texts>()({
   'every quarter': 'kowane wata uku',
   'every half-year': 'kowane wata shida',
   'with each year’s harvest': 'da girbin kowace shekara',
-  'Prices in naira are estimates {rate}': 'Naira da aka ƙiyasta {rate}',
+  'Prices in naira {rate}': 'Farashi a naira {rate}',
   'In instalments (estimate): {text}': 'Biya kaɗan-kaɗan (ƙiyasi): {text}',
   '{price}, or in instalments (estimate): {text}': '{price}, ko biya kaɗan-kaɗan (ƙiyasi): {text}',
   'deposit {deposit}, then {n} payments of {amount} {interval}':
@@ -149,6 +149,5 @@ export const messages = translationOf<'ha', typeof texts>()({
   Specifications: 'Bayanan injin',
   Parts: 'Kayan gyara',
   'Delivered to {state}: {price}': 'Har {state}, tare da kuɗin kaiwa: {price}',
-  'Delivered to {state}: about {price}': 'Har {state}, tare da kuɗin kaiwa: kusan {price}',
   'Check before you pay': 'Ku tabbatar kafin ku biya',
 })

@@ -24,7 +24,7 @@ export function PriceInputs({ form, machine }: { form: UseFormReturn<MachineryIn
     if (rate === null || form.getValues('price') !== replaced) return
     const naira = plainNumber(typedNaira)
     const dollars = /^\d{1,11}(?:\.\d{1,2})?$/.test(naira) ? dollarsFromNaira(naira, rate) : null
-    // Without a fixed amount, the dollars of before are what buyers see an estimate of.
+    // Without a fixed amount, the dollars of before are what buyers see at the day’s rate.
     const before = machine && naira === '' ? storedPrice(machine, 'price') : ''
     const shown = dollars === null ? before : withThousands(dollars)
     setFollowed(shown)
@@ -45,7 +45,7 @@ export function PriceInputs({ form, machine }: { form: UseFormReturn<MachineryIn
         hint={
           rate === null
             ? 'If you price in naira, such as 20,000,000'
-            : 'If you price in naira, such as 20,000,000: the price in dollars follows. Leave empty to show buyers an estimate.'
+            : 'If you price in naira, such as 20,000,000: the price in dollars follows. Leave empty to show buyers the price at the day’s rate.'
         }
         onChange={follow}
       />
