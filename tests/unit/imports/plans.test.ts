@@ -5,10 +5,8 @@ import type { Unit } from '#contract/unit.ts'
 import { aPart, aStoredMachine, aTractor } from '#tests/support/builders.ts'
 import { FileProblems, type MachineryRow, readMachineryFile, readRowsFile } from '#worker/csv/machinery-file.ts'
 import { planImport } from '#worker/csv/machinery-import.ts'
-import { PARTS_OF_FILE } from '#worker/csv/parts-file.ts'
-import { planParts } from '#worker/csv/parts-import.ts'
-import { UNITS_OF_FILE } from '#worker/csv/units-file.ts'
-import { planUnits } from '#worker/csv/units-import.ts'
+import { PARTS_OF_FILE, planParts } from '#worker/csv/parts-import.ts'
+import { planUnits, UNITS_OF_FILE } from '#worker/csv/units-import.ts'
 
 const fields = aTractor({ name: 'Gona T75', price: '100.00' })
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import { type InquiredPart, partLine } from '#contract/inquiry/parts.ts'
-import { type ImportInput, type ImportReport, importInput } from '#contract/machinery/import.ts'
+import { type ImportInput, importInput } from '#contract/machinery/import.ts'
 import { type VatSum, vatSums } from '#contract/money/quotation-totals.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import { formatPercent } from '#domain/format-number.ts'
@@ -12,7 +12,7 @@ import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
 import { writes } from '#worker/cache/front-cache.ts'
 import { text } from '#worker/csv/columns.ts'
 import { MACHINERY_COLUMNS, type MachineryFile, readMachineryFile } from '#worker/csv/machinery-file.ts'
-import { type ImportPlan, planImport } from '#worker/csv/machinery-import.ts'
+import { planImport } from '#worker/csv/machinery-import.ts'
 import { auditEvent } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { auditInquiryExport, inquiriesInChunks } from '#worker/db/inquiries/inbox.ts'
@@ -26,7 +26,7 @@ import type { AppEnv } from '#worker/env.ts'
 import { indexSearch } from '#worker/http/database.ts'
 import { validBody } from '#worker/http/valid-body.ts'
 import { csvDownload } from './csv-download.ts'
-import { changedMeanwhile, importRefusal } from './import-refusal.ts'
+import { respondToImport } from './import-refusal.ts'
 
 /** The parts of a request in one cell, one below the other. */
 const partLines = (parts: unknown) => ((parts ?? []) as InquiredPart[]).map(partLine).join('\n')
@@ -134,23 +134,14 @@ export const csvRoutes = new Hono<AppEnv>()
       const input = c.req.valid('json')
       const { db, admin } = c.var
       const file = readMachineryFile(input.csv)
-      let plan = await planOf(db, file, input)
-      if (input.dryRun) return c.json<ImportReport>(plan.report)
-      for (let attempt = 1; !importRefusal('Machines', plan.report, input); attempt++) {
-        if (plan.report.creates + plan.report.updates === 0) return c.json<ImportReport>(plan.report)
-        if (await importMachines(db, plan.create, plan.update, admin)) return c.json<ImportReport>(plan.report)
-        // A machine has changed since it was read: the new plan detects conflicts.
-        if (attempt === MAX_ATTEMPTS) break
-        plan = await planOf(db, file, input)
-      }
-      const { status, ...why } = importRefusal('Machines', plan.report, input) ?? changedMeanwhile('Machines')
-      return c.json<ImportReport & { message: string }>({ ...why, ...plan.report }, status)
+      return respondToImport(c, 'Machines', input, {
+        plan: () => planOf(db, file, input),
+        write: ({ create, update }) => importMachines(db, create, update, admin),
+      })
     },
   )
 
-const MAX_ATTEMPTS = 3
-
-async function planOf(db: Db, file: MachineryFile, input: ImportInput): Promise<ImportPlan> {
+async function planOf(db: Db, file: MachineryFile, input: ImportInput) {
   const ids = file.rows.flatMap(({ id }) => id || [])
   const named = file.rows.flatMap(({ fields }) => (typeof fields.category === 'string' ? fields.category : []))
   const [machines, { categories }, prices] = await Promise.all([

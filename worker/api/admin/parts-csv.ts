@@ -1,11 +1,10 @@
 import { Hono } from 'hono'
-import { type ImportReport, importInput } from '#contract/machinery/import.ts'
+import { importInput } from '#contract/machinery/import.ts'
 import { partNumber } from '#contract/part.ts'
 import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
 import { writes } from '#worker/cache/front-cache.ts'
 import { type MachineryFile, readRowsFile } from '#worker/csv/machinery-file.ts'
-import { PART_COLUMNS, PARTS_OF_FILE } from '#worker/csv/parts-file.ts'
-import { planParts } from '#worker/csv/parts-import.ts'
+import { PART_COLUMNS, PARTS_OF_FILE, planParts } from '#worker/csv/parts-import.ts'
 import type { Db } from '#worker/db/client.ts'
 import { priceBasis } from '#worker/db/machinery/usual-prices.ts'
 import { importParts, partsOfFile, partsWithSlugs } from '#worker/db/parts/import.ts'
@@ -13,7 +12,7 @@ import type { AppEnv } from '#worker/env.ts'
 import { indexSearch } from '#worker/http/database.ts'
 import { validBody } from '#worker/http/valid-body.ts'
 import { csvDownload } from './csv-download.ts'
-import { changedMeanwhile, importRefusal } from './import-refusal.ts'
+import { respondToImport } from './import-refusal.ts'
 
 /** Exports the parts, and imports such a file or a supplier's list of numbers and prices. */
 export const partsCsvRoutes = new Hono<AppEnv>()
@@ -29,15 +28,10 @@ export const partsCsvRoutes = new Hono<AppEnv>()
       const input = c.req.valid('json')
       const { db, admin } = c.var
       const file = readRowsFile(input.csv, PARTS_OF_FILE)
-      const { create, update, report } = planParts(file, { ...input, ...(await basisOf(db, file)) })
-      if (input.dryRun) return c.json<ImportReport>(report)
-      const refused = importRefusal('Parts', report, input)
-      if (!refused) {
-        if (create.length + update.length === 0) return c.json<ImportReport>(report)
-        if (await importParts(db, create, update, admin)) return c.json<ImportReport>(report)
-      }
-      const { status, ...why } = refused ?? changedMeanwhile('Parts')
-      return c.json<ImportReport & { message: string }>({ ...why, ...report }, status)
+      return respondToImport(c, 'Parts', input, {
+        plan: async () => planParts(file, { ...input, ...(await basisOf(db, file)) }),
+        write: ({ create, update }) => importParts(db, create, update, admin),
+      })
     },
   )
 

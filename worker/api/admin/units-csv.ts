@@ -1,17 +1,16 @@
 import { Hono } from 'hono'
-import { type ImportReport, importInput } from '#contract/machinery/import.ts'
+import { importInput } from '#contract/machinery/import.ts'
 import { serialKey } from '#contract/unit.ts'
 import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
 import { writes } from '#worker/cache/front-cache.ts'
 import { readRowsFile } from '#worker/csv/machinery-file.ts'
-import { UNIT_COLUMNS, UNITS_OF_FILE } from '#worker/csv/units-file.ts'
-import { planUnits } from '#worker/csv/units-import.ts'
+import { planUnits, UNIT_COLUMNS, UNITS_OF_FILE } from '#worker/csv/units-import.ts'
 import { importUnits, unitsOfFile } from '#worker/db/units/import.ts'
 import { auditUnitExport, unitsWithSlugs } from '#worker/db/units/units.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { validBody } from '#worker/http/valid-body.ts'
 import { csvDownload } from './csv-download.ts'
-import { changedMeanwhile, importRefusal } from './import-refusal.ts'
+import { respondToImport } from './import-refusal.ts'
 
 /** Exports the units, and imports such a file or a list of what was sold before. */
 export const unitsCsvRoutes = new Hono<AppEnv>()
@@ -29,13 +28,8 @@ export const unitsCsvRoutes = new Hono<AppEnv>()
       keys: texts(file.rows.map(({ fields }) => fields.serial)).map(serialKey),
       slugs: texts(file.rows.map(({ fields }) => fields.machine)),
     }
-    const { create, update, report } = planUnits(file, { ...input, ...(await unitsOfFile(db, named)) })
-    if (input.dryRun) return c.json<ImportReport>(report)
-    const refused = importRefusal('Units', report, input)
-    if (!refused) {
-      if (create.length + update.length === 0) return c.json<ImportReport>(report)
-      if (await importUnits(db, create, update, admin)) return c.json<ImportReport>(report)
-    }
-    const { status, ...why } = refused ?? changedMeanwhile('Units')
-    return c.json<ImportReport & { message: string }>({ ...why, ...report }, status)
+    return respondToImport(c, 'Units', input, {
+      plan: async () => planUnits(file, { ...input, ...(await unitsOfFile(db, named)) }),
+      write: ({ create, update }) => importUnits(db, create, update, admin),
+    })
   })

@@ -64,7 +64,7 @@ export async function* partsWithSlugs(db: Db): AsyncGenerator<SparePart[], undef
 export async function importParts(
   db: Db,
   create: PartInput[],
-  update: (PartInput & { id: string; version: number; isRefitted: boolean })[],
+  update: (PartInput & { id: string; version: number; columns: string[] })[],
   actor: Actor,
 ): Promise<boolean> {
   const { id, version, createdAt: _, ...changed } = getTableColumns(parts)
@@ -72,7 +72,7 @@ export async function importParts(
     Object.entries(changed).map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]),
   )
   const newRows = create.map(toPartRow)
-  const changedRows = update.map(({ version: _, isRefitted: __, ...input }) => ({ ...toPartRow(input), id: input.id }))
+  const changedRows = update.map(({ version: _, columns: __, ...input }) => ({ ...toPartRow(input), id: input.id }))
   const rows = [...newRows, ...changedRows]
   const numbers = JSON.stringify([
     ...create.map(({ number }) => [number, '']),
@@ -87,7 +87,7 @@ export async function importParts(
     guards: [
       requireVersions(KINDS.parts, update),
       // One that keeps its machines has a price all the same, where they are in the bin or gone.
-      requireFitted([...create, ...update.filter(({ isRefitted }) => isRefitted)]),
+      requireFitted([...create, ...update.filter(({ columns }) => columns.includes('machines'))]),
       requireVatClasses([...create, ...update]),
       { reason: 'slug-taken', when: isTaken },
       requireImages(rows.map(({ imageUrl }) => imageUrl)),
