@@ -7,6 +7,7 @@ import { type Db, openDb } from './db/client.ts'
 import { deleteUnusedManuals, imagesToRemove, noteRemoved } from './db/images/deleted.ts'
 import { addFoundImages } from './db/images/library.ts'
 import { purgeInquiries } from './db/inquiries/privacy.ts'
+import { storeOlderPapers } from './db/orders/papers.ts'
 import { purgeQuotations } from './db/quotations/privacy.ts'
 import { reindexSearch } from './db/search/index.ts'
 import { siteSettings } from './db/settings.ts'
@@ -44,6 +45,8 @@ export async function runScheduled(env: Bindings, now: number, cache?: CacheCont
       const isShown = await purgeQuotations(db, await siteSettings(db))
       if (isShown && cache) await purge(cache, db, ['units'])
     },
+    // Of papers from before they were stored; usually one query without a result.
+    'storing older papers': () => storeOlderPapers(db),
     'emptying the bin': () => purgeBin(db, now),
     'clearing sign-ins': () => clearExpired(db, now),
     // Rows indexed by older search rules, or left by a long import; usually three queries without a result.

@@ -110,14 +110,35 @@ export const postForm = (site: Site, path: string, values: object) =>
     body: new URLSearchParams(values as Record<string, string>),
   })
 
+/** Gives the firm what it needs to issue invoices, where nothing was entered. */
+export async function asSeller({ rows }: Pick<Site, 'rows'>) {
+  const seller = [
+    ['firm', 'legalName', 'Gona'],
+    ['firm', 'street', '5 Yard Road'],
+    ['firm', 'city', 'Kano'],
+    ['accounts', 'tin', '12345678-0001'],
+  ] as const
+  for (const [part, field, value] of seller) {
+    await rows(`insert into settings (part, value, version) values (?, '{}', 0) on conflict do nothing`, part)
+    await rows(
+      `update settings set value = json_set(value, '$.' || ?2, ?3)
+        where part = ?1 and coalesce(json_extract(value, '$.' || ?2), '') = ''`,
+      ...[part, field, value],
+    )
+  }
+}
+
 /** The administrator's calls for working on orders. */
 export const orderCalls = (site: Site, headers: () => Headers) => {
-  const call = <Body = Order & { message: string; issues: { path: string; message: string }[]; asks: string }>(
+  const call = async <Body = Order & { message: string; issues: { path: string; message: string }[]; asks: string }>(
     method: string,
     path: string,
     body?: unknown,
     more: Headers = {},
-  ) => site.call<Body>(method, `/api/admin${path}`, body, { ...headers(), ...more })
+  ) => {
+    if (/^.orders.[^/]+.(?:invoice|credit-note)$/.test(path)) await asSeller(site)
+    return site.call<Body>(method, `/api/admin${path}`, body, { ...headers(), ...more })
+  }
   const report = (id: string, over: Partial<PaymentInput> = {}, key?: string) =>
     call('POST', `/orders/${id}/payments`, aPayment(over), key ? { 'Idempotency-Key': key } : {})
   const confirm = (paymentId: string, body: object = {}) => call('POST', `/payments/${paymentId}/confirm`, body)

@@ -62,6 +62,7 @@ const DECLARED: Record<Caller, string[]> = {
     GET POST /admin/quotations
     POST /admin/quotations/search /admin/quotations/:id/answer /admin/quotations/:id/send /admin/quotations/:id/link
     POST /admin/quotations/:id/email /admin/quotations/:id/withdraw /admin/quotations/:id/revise
+    POST /admin/quotations/:id/proforma
     GET PUT DELETE /admin/quotations/:id
     DELETE /admin/quotations/:id/links
     GET /admin/prices /admin/prices/rates

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { quotationTotals } from '#contract/money/quotation-totals.ts'
 import type { LineVat } from '#contract/money/vat.ts'
 import type { Quotation, QuotationLine } from '#contract/quotation/quotation.ts'
-import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
 import { accepts, changed, type FieldRow, refusals, refuses, testFields } from '#tests/support/field-tests.ts'
 import { buyerIn, einvoiceOf, type IssuedPaper, knownBuyer } from '#worker/einvoice/document.ts'
@@ -29,16 +28,24 @@ const codeOf = (of: string, code: string, from = '2026-01-01') => ({ of, code, f
 
 type Priced = Partial<Pick<Quotation, 'lines' | 'delivery' | 'deliveryVat' | 'vatPoints' | 'currency'>>
 
-function issued(priced: Priced = {}, over: Partial<IssuedPaper> = {}): IssuedPaper {
-  const shown = { lines: [TRACTOR, line()], delivery: 120_000, deliveryVat: STANDARD, vatPoints: 0, depositPoints: 0 }
-  const buyer = { customerName: 'Musa Ibrahim', buyerCompany: 'Kura Farms Ltd' }
-  const quotation = { currency: 'NGN', ...buyer, ...shown, ...priced }
-  const sums = quotationTotals(quotation.lines, quotation)
+type Over = Partial<Omit<IssuedPaper, 'paper'>> & { issued?: object; body?: object }
+
+function issued(priced: Priced = {}, { issued, body, ...over }: Over = {}): IssuedPaper {
+  const sold = { lines: [TRACTOR, line()], delivery: 120_000, deliveryVat: STANDARD, vatPoints: 0, depositPoints: 0 }
+  const sale = { currency: 'NGN', ...sold, ...priced }
   return {
-    // Half an hour into the 27th in Lagos.
-    paper: { number: 'I-2026-0007', issuedAt: '2026-11-26T23:30:05.000Z', tin: '12345678-0001' },
-    quotation: { ...quotation, ...sums, lines: quotation.lines } as Quotation,
-    firm: { ...demonstration.firm, ...demonstration.contact } as SiteSettings,
+    paper: {
+      // Half an hour into the 27th in Lagos.
+      ...{ number: 'I-2026-0007', issuedAt: '2026-11-26T23:30:05.000Z', ...issued },
+      body: {
+        kind: 'I',
+        firm: { ...demonstration.firm, ...demonstration.contact, tin: '12345678-0001' },
+        buyer: { name: 'Musa Ibrahim', company: 'Kura Farms Ltd' },
+        sale: { ...sale, ...quotationTotals(sale.lines, sale), lines: sale.lines },
+        goods: { t75: { value: 'tractors', label: 'Tractors' } },
+        ...body,
+      } as object,
+    } as IssuedPaper['paper'],
     buyer: {
       tin: '87654321-0001',
       email: 'pay@kura.example',
@@ -57,7 +64,6 @@ function issued(priced: Priced = {}, over: Partial<IssuedPaper> = {}): IssuedPap
         ...[codeOf('exempt', 'EXEMPT'), codeOf('goods', '8432.90'), codeOf('category:tractors', '8701.91')],
       ],
     },
-    goods: { t75: { value: 'tractors', label: 'Tractors' } },
     ...over,
   }
 }
@@ -145,11 +151,14 @@ test('an issued invoice is a document with its amounts by class of VAT', () => {
   })
 })
 
-const CORRECTS = { irn: 'I20260007-94ND90NR-20261127', issuedAt: '2026-11-26T23:30:05.000Z' }
+const CORRECTS = 'I20260007-94ND90NR-20261127'
 
 /** The credit note that takes the invoice back. */
-const credited = (corrects = CORRECTS) =>
-  issued({}, { paper: { number: 'C-2026-0001', issuedAt: '2026-12-01T09:00:05.000Z', tin: '12345678-0001' }, corrects })
+const credited = (correctedIrn = CORRECTS, over: Over = {}) => {
+  const invoice = { number: 'I-2026-0007', issuedAt: '2026-11-26T23:30:05.000Z' }
+  const own = { number: 'C-2026-0001', issuedAt: '2026-12-01T09:00:05.000Z' }
+  return issued({}, { correctedIrn, issued: own, ...over, body: { kind: 'C', invoice, ...over.body } })
+}
 
 test('a credit note names the invoice that it corrects, and has a code, a number and a day of its own, and all else of it', () => {
   const invoice = documentOf(issued())
@@ -163,7 +172,7 @@ test('a credit note names the invoice that it corrects, and has a code, a number
   })
   expect(invoice).not.toHaveProperty('billing_reference')
   // What the tax office has not taken is not taken back there.
-  expect(messagesOf(credited({ ...CORRECTS, irn: '' }))).toEqual(['The invoice’s reference is missing'])
+  expect(messagesOf(credited(''))).toEqual(['The invoice’s reference is missing'])
 })
 
 test('a credit note says what its invoice said, and a document that was handed over is not made of what holds today', () => {
@@ -178,10 +187,7 @@ test('a credit note says what its invoice said, and a document that was handed o
   const { invoice_line, invoice_type_code } = documentOf({ ...today, settings })
   expect([invoice_line, invoice_type_code]).toEqual([invoice.invoice_line, '382'])
 
-  const changed = {
-    goods: { t75: { value: 'tools', label: 'Tools' } },
-    buyer: { ...today.buyer, tin: '11111111-0001', city: 'Kaduna' },
-  }
+  const changed = { buyer: { ...today.buyer, tin: '11111111-0001', city: 'Kaduna' } }
   const { invoice_line: lines, tax_total } = invoice
   const accounting_customer_party = invoice.accounting_customer_party as Business
   const handedOver = { ...invoice, note: 'As it was' }
@@ -201,12 +207,11 @@ test('a credit note says what its invoice said, and a document that was handed o
 })
 
 test('all that is missing is said at once, and where it is entered', () => {
-  const bare = issued()
+  const firm = { ...demonstration.firm, ...demonstration.contact, tin: '', street: '', phones: [] }
+  const bare = issued({}, { body: { firm } })
   const nothing = { tin: '', email: '', telephone: '', street: '', city: '', postalZone: '', country: '' }
   const settings = { from: '', businessId: '', serviceId: '', codes: [] }
-  const paper = { ...bare.paper, tin: '' }
-  const firm = { ...bare.firm, street: '', phones: [] }
-  expect(messagesOf({ ...bare, paper, firm, buyer: nothing, settings })).toEqual([
+  expect(messagesOf({ ...bare, buyer: nothing, settings })).toEqual([
     'The firm’s business ID is missing: Settings, E-invoices',
     'The firm’s service ID is missing: Settings, E-invoices',
     'The code of this kind of document is missing: Settings, E-invoices',
@@ -222,7 +227,7 @@ test('all that is missing is said at once, and where it is entered', () => {
     'Line 1: HSN code is missing: Settings, E-invoices',
     'Line 2: HSN code is missing: Settings, E-invoices',
   ])
-  expect(problemsOf({ ...bare, buyer: nothing }).map(({ path }) => path)).toEqual(REQUIRED_OF_A_BUSINESS)
+  expect(problemsOf({ ...issued(), buyer: nothing }).map(({ path }) => path)).toEqual(REQUIRED_OF_A_BUSINESS)
 })
 
 type Business = NonNullable<EinvoiceDocument['accounting_customer_party']>
@@ -230,16 +235,14 @@ const REQUIRED_OF_A_BUSINESS = ['tin', 'email', 'telephone', 'city', 'country']
 
 test('a farmer without a TIN is a consumer, of whom nothing is asked and nothing said; a company and a TIN are a business', () => {
   const nothing = { tin: '', email: '', telephone: '', street: '', city: '', postalZone: '', country: '' }
-  const bought = (buyerCompany: string | null, over = {}) => {
-    const { quotation, ...paper } = issued()
-    return { ...paper, quotation: { ...quotation, buyerCompany }, buyer: { ...nothing, ...over } }
-  }
-  const farmer = documentOf(bought(null))
+  const bought = (company: string, over = {}) =>
+    issued({}, { body: { buyer: { name: 'Musa Ibrahim', company } }, buyer: { ...nothing, ...over } })
+  const farmer = documentOf(bought(''))
   expect([farmer.invoice_kind, 'accounting_customer_party' in farmer, buyerIn(farmer)]).toEqual(['B2C', false, nothing])
   // Its credit note takes back what was sold to a consumer.
   const typed = { ...credited(), handedOver: farmer }
   expect(documentOf(typed)).not.toHaveProperty('accounting_customer_party')
-  for (const business of [bought('Kura Farms Ltd'), bought(null, { tin: '87654321-0001' })])
+  for (const business of [bought('Kura Farms Ltd'), bought('', { tin: '87654321-0001' })])
     expect(problemsOf(business).map(({ path }) => path)).toEqual(
       REQUIRED_OF_A_BUSINESS.filter((path) => !(path === 'tin' && business.buyer.tin)),
     )
@@ -343,7 +346,7 @@ describe.for([
   const corrected: FieldRow[] = document.billing_reference
     ? [
         ['billing_reference.0.irn', longNumber(40)],
-        ...['', 'I-2026-0007', longNumber(41), 'I20260007-94ND90N-20261127', CORRECTS.irn.toLowerCase()].map(
+        ...['', 'I-2026-0007', longNumber(41), 'I20260007-94ND90N-20261127', CORRECTS.toLowerCase()].map(
           (wrong): FieldRow => ['billing_reference.0.irn', wrong, 'The invoice’s reference is missing'],
         ),
         ['billing_reference.0.issue_date', '2026-02-30', 'A day is not one'],
@@ -359,7 +362,7 @@ describe.for([
     ['invoice_type_code', '3 80', 'The code of this kind of document is not valid: Settings, E-invoices'],
     ...longest('note', 2_000, 'The note is longer than 2000 characters'),
     ['document_currency_code', 'USD'],
-    ['billing_reference', [{ irn: CORRECTS.irn, issue_date: '2026-11-27' }]],
+    ['billing_reference', [{ irn: CORRECTS, issue_date: '2026-11-27' }]],
     ...corrected,
     ...party('accounting_supplier_party', 'The firm’s', true),
     ...longest(
@@ -401,7 +404,7 @@ describe.for([
   ])
 
   test('names one invoice that it corrects, or none', () => {
-    const one = { irn: CORRECTS.irn, issue_date: '2026-11-27' }
+    const one = { irn: CORRECTS, issue_date: '2026-11-27' }
     for (const some of [[], [one, one], one])
       expect(refusals(einvoiceDocument, changed(document, 'billing_reference', some))).not.toEqual({})
   })

@@ -31,7 +31,7 @@ const PRIVATE: [method: string, path: string, below: string[]][] = [
   ['PUT', '/admin/', ['images/:id', 'contact-inquiries/:id', 'quotations/:id']],
   ['DELETE', '/admin/', ['bin/:id', 'blog/:id/preview', 'quotations/:id', 'quotations/:id/links']],
   ['POST', '/admin/privacy/', ['preview', 'export', 'erase']],
-  ['POST', '/admin/quotations/:id/', ['send', 'link', 'email', 'withdraw', 'revise', 'answer']],
+  ['POST', '/admin/quotations/:id/', ['send', 'link', 'email', 'withdraw', 'revise', 'answer', 'proforma']],
   ['POST', '/admin/orders/:id/', ['payments', 'deliveries', 'invoice', 'einvoice', 'reference']],
   ['POST', '/admin/orders/:id/', ['credit-note', 'credit-note/einvoice']],
   ['POST', '/admin/payments/:id/', ['confirm', 'certificate', 'reverse']],

@@ -402,6 +402,8 @@ test('canaries in every field of an order are text on page, print and receipt, a
     const { number } = await delivered(id, { place: canary, driver: canary, lines })
     await receive(link, number, { name: canary })
     await reportBy(link, { bank: canary, payer: canary, amount: canary })
+    // None of them is a TIN, so that no invoice would be issued.
+    await call('PUT', '/settings/accounts', { accounts: [{ ...ACCOUNT, name: canary }], tin: '12345678-0001' })
     const papers = [body.payments[0]?.receipt, await invoiced(id), number].map((one) => `${link}/${one}`)
     for (const path of [link, ...papers]) expect((await read(path)).replace(COPY_SCRIPT, '')).not.toMatch(LIVE)
   }

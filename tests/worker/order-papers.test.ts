@@ -10,6 +10,7 @@ import { anOrder, aReport, BUYER, orderCalls, postForm, sentQuotation, YES } fro
 import { startSite } from '#tests/support/site.ts'
 import { actionsOf } from '#tests/support/stored.ts'
 import { openDb } from '#worker/db/client.ts'
+import { storeOlderPapers } from '#worker/db/orders/papers.ts'
 import { purgeQuotations } from '#worker/db/quotations/privacy.ts'
 import { digestFacts } from '#worker/db/statistics/digest.ts'
 import type { AppEnv } from '#worker/env.ts'
@@ -64,7 +65,7 @@ describe('tax that a buyer withholds', () => {
     expect(await uncertified()).toBe(1)
     const paper = () => read(`${link}/${body.payments[0]?.receipt}`)
     expect(await paper()).toMatch(
-      /Withholding tax \(WHT\)<\/dt><dd>\$1,161.43[\s\S]+certificate outstanding[\s\S]+settles \$58,071.50/,
+      /certificate outstanding[\s\S]+Withholding tax \(WHT\)<\/dt><dd>\$1,161.43[\s\S]+settles \$58,071.50/,
     )
     expect((await digestFacts(openDb(site.env.DB), today())).uncertified.map((one) => one.number)).toEqual([number])
     const certified = { certificate: CERTIFICATE.number, certifiedOn: today() }
@@ -227,7 +228,7 @@ test('an invoice is taken back once, whole, when nothing of its money is left wi
   const late = await reported(id, { amount: 5_000, overpays: true })
   expect(await confirm(late)).toMatchObject({ status: 409, body: { asks: 'overpays' } })
   const { payments } = (await confirm(late, { overpays: true })).body
-  expect(await read(`${link}/${payments.at(-1)?.receipt}`)).toMatch(/Balance due<\/dt><dd>\$0\.00</)
+  expect(await read(`${link}/${payments.at(-1)?.receipt}`)).toMatch(/Balance due<\/dt><dd>None</)
   // Nothing was ever paid or delivered: the buyer gave it up.
   const other = await newOrder()
   await invoiced(other.id)
@@ -513,11 +514,102 @@ test('a receipt names what was bought, the total with its VAT, and what was left
   expect(await facts(second)).toMatchObject({ ...bought, Paid: '$27,421.45', 'Balance due': '$30,650.05' })
 })
 
-test('an invoice names the account while something is due', async () => {
+test('an invoice says what was due when it was issued, and above it what is today', async () => {
   await call('PUT', '/settings/accounts', { accounts: [ACCOUNT], tin: '' })
   const { id, link } = await newOrder()
   const invoice = `${link}/${await invoiced(id)}`
   expect(await read(invoice)).toContain('0123456789')
+  const sheet = async () => (await read(invoice)).match(/<article[\s\S]+<\/article>/)?.[0]
+  const before = await sheet()
   await paid(id, { amount: TOTAL })
-  expect(await read(invoice)).not.toContain('0123456789')
+  expect(await read(invoice)).toContain('<p class="state" role="status">Paid: $58,071.50<br>Balance due: None</p>')
+  expect(await sheet()).toBe(before)
+  const { id: other, link: otherLink } = await newOrder()
+  await paid(other, { amount: TOTAL })
+  expect(await read(`${otherLink}/${await invoiced(other)}`)).not.toContain('0123456789')
+})
+
+const sheetOf = async (path: string) => (await read(path)).match(/<article[\s\S]+<\/article>/)?.[0] ?? ''
+
+test('a paper is what was printed: neither later payments nor another name of the firm change it', async () => {
+  await saveTin()
+  const { id, link } = await newOrder()
+  const first = await paid(id, { amount: 1_000_000 })
+  const second = await paid(id, { amount: 500_000 })
+  const { number } = await delivered(id)
+  const papers = [...second.body.payments.map(({ receipt }) => receipt), await invoiced(id), number]
+  const sheets = () => Promise.all(papers.map((paper) => sheetOf(`${link}/${paper}`)))
+  const before = await sheets()
+  expect(before[1]).toContain('<dt>Paid</dt><dd>$15,000.00</dd>')
+  await reverse(first.payment)
+  await call('PUT', '/settings/firm', { ...demonstration.firm, legalName: 'Sahel Pumps Ltd', street: '1 New Road' })
+  await call('PUT', '/settings/accounts', { accounts: [], tin: '87654321-0001' })
+  const machines = await site.rows<{ id: string }>('select id from machinery')
+  for (const machine of machines)
+    await site.rows(`update machinery set image_url = '/objects/x' where id = ?`, machine.id)
+  expect(await sheets()).toEqual(before)
+  expect(await read(`${link}/${papers[1]}`)).toContain('The firm’s name is Sahel Pumps Ltd today.')
+  // Whoever is erased has no name on them any more; the sums stay.
+  await site.rows(`update quotations set erased_at = '2026-01-01', customer_name = '' where id = ?`, id)
+  await purgeQuotations(openDb(site.env.DB), { inquiryMonths: 24, recordYears: 6 })
+  const bodies = JSON.stringify(await site.rows('select body from papers'))
+  for (const gone of ['Musa Ibrahim', 'TRF 4711', 'Sani Bello', 'Dawanau']) expect(bodies).not.toContain(gone)
+  expect(bodies).toContain('1500000')
+})
+
+test('an invoice is issued by a firm with name, address and TIN; what is missing is said, and where it is entered', async () => {
+  const { id } = await newOrder()
+  const issue = () =>
+    site.call<{ message: string }>('POST', `/api/admin/orders/${id}/invoice`, { unpaid: true }, admin.headers)
+  await call('PUT', '/settings/firm', { ...demonstration.firm, street: '' })
+  for (const tin of ['', '1234', 'none yet']) {
+    await call('PUT', '/settings/accounts', { accounts: [], tin })
+    expect(await issue()).toMatchObject({
+      status: 409,
+      body: {
+        message:
+          'Complete your details first. The firm’s street is missing: Settings, Company Details; The firm’s TIN is missing, or is not one: Settings, Accounts',
+      },
+    })
+  }
+  expect(await site.rows('select * from invoices')).toEqual([])
+})
+
+test('papers from before are stored once, as they were printed, by whoever comes first', async () => {
+  await saveTin()
+  const orders = await Promise.all([1, 2, 3].map(() => newOrder()))
+  const numbers: string[] = []
+  for (const { id } of orders) {
+    const { payment } = await paid(id, { amount: 1_000_000 })
+    await paid(id, { amount: 500_000 })
+    await reverse(payment)
+    await invoiced(id)
+    await deliver(id, { lines: [{ line: 0, quantity: 1, serials: [] }] })
+    numbers.push(...(await order(id)).papers)
+  }
+  const stored = () => site.rows('select number, kind, quotation_id, issued_at, body from papers order by number')
+  const before = await stored()
+  await site.rows('drop trigger papers_remain')
+  await site.rows('delete from papers')
+  // A buyer opens one, and the schedule stores the others, some at a time.
+  await read(`${orders[0]?.link}/${numbers[0]}`)
+  const db = openDb(site.env.DB)
+  expect([await storeOlderPapers(db, 1), await storeOlderPapers(db), await storeOlderPapers(db)]).toEqual([1, 1, 0])
+  expect(await stored()).toEqual(before)
+})
+
+test('a lender has a pro-forma of its own, with a number, in the seller’s area and behind the buyer’s link', async () => {
+  const { id, link } = await sentQuotation(site, admin.headers, { language: 'fr' })
+  const issue = (input: object) =>
+    call<{ number: string; message: string }>('POST', `/quotations/${id}/proforma`, input)
+  const { status, body } = await issue({ lender: 'Bank of Agriculture', term: '24 mois' })
+  expect([status, body.number]).toEqual([201, `P-${year()}-0001`])
+  const staff = await site.fetch(`/quotation/papers/${id}/${body.number}`, { headers: admin.headers })
+  for (const page of [await staff.text(), await read(`${link}/${body.number}`)])
+    for (const text of ['Facture proforma P-', 'Bank of Agriculture', '24 mois', 'Montant à financer'])
+      expect(page).toContain(text)
+  expect((await issue({ lender: '', term: '' })).body.number).toBe(`P-${year()}-0002`)
+  expect((await issue({ lender: 'x'.repeat(201), term: '' })).status).toBe(400)
+  await postForm(site, `${link}/decline`, { revision: '1' })
+  expect((await issue({ lender: '', term: '' })).status).toBe(409)
 })

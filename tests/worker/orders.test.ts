@@ -322,6 +322,10 @@ describe('the database itself refuses', () => {
       `insert into credit_note_references values ((select quotation_id from invoices), 'I20260001-94ND90NR-20260101', '', '', '', '')`,
       'A reference belongs to its own credit note',
     ],
+    [`update papers set body = json_set(body, '$.sale.total', 1)`, 'A paper is not changed'],
+    [`update papers set body = json_replace(body, '$.buyer.name', '')`, 'A paper is not changed'],
+    [`update papers set issued_at = '2026-01-01'`, 'A paper is not changed'],
+    [`delete from papers`, 'A paper is not deleted'],
     [`delete from quotations`, 'FOREIGN KEY'],
     [`insert into payment_confirmations values ('x', 2026, 99, 'a', 'b')`, 'This payment cannot be confirmed'],
   ] as const)('%s', async ([sql, reason]) => {

@@ -1,28 +1,22 @@
-import type { Category } from '#contract/machinery/category.ts'
-import { quotationTotals, vatSums } from '#contract/money/quotation-totals.ts'
+import { vatSums } from '#contract/money/quotation-totals.ts'
 import { type EinvoiceBuyer, type EinvoiceProblem, irnOf } from '#contract/order/einvoice.ts'
-import type { Invoice } from '#contract/order/order.ts'
-import type { Quotation, QuotationLine } from '#contract/quotation/quotation.ts'
+import type { BodyOf, Paper } from '#contract/order/paper.ts'
+import type { Quotation } from '#contract/quotation/quotation.ts'
 import { codeOn, type EinvoiceSettings } from '#contract/settings/einvoice.ts'
-import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { lagosDate, lagosTime } from '#domain/lagos-date.ts'
 import { phoneText } from '#domain/phone.ts'
+import { lineTotal } from '#domain/quotation/reprice.ts'
 import { type EinvoiceDocument, einvoiceDocument } from './schema.ts'
 
-/** The category of each machine on an invoice, by the machine's id. */
-export type Goods = Partial<Record<string, Pick<Category, 'value' | 'label'>>>
-
-/** An issued invoice, or the credit note that `corrects` one, with all that its structured document says. */
+/** An issued invoice, or the credit note that takes one back, with all that its structured document says. */
 export type IssuedPaper = {
-  paper: Pick<Invoice, 'number' | 'issuedAt' | 'tin'>
-  corrects?: { irn: string; issuedAt: string }
+  paper: Paper<'I' | 'C'>
+  /** The reference of the invoice that a credit note takes back. */
+  correctedIrn?: string
   /** The invoice's document as the tax office has it: whatever else has changed since, this is what was sold to whom. */
-  handedOver?: EinvoiceDocument
-  quotation: Quotation
-  firm: SiteSettings
+  handedOver?: EinvoiceDocument | undefined
   buyer: EinvoiceBuyer
   settings: EinvoiceSettings
-  goods: Goods
 }
 
 /** Minor units as a JSON number of at most two decimals: exact for 15 digits, which the schema holds it to. */
@@ -70,13 +64,12 @@ function asHandedOver(made: EinvoiceDocument, handedOver?: EinvoiceDocument): Ei
 }
 
 /** Returns what a document says of a business that buys: nothing of a person without a TIN, who is a consumer. */
-function customerParty({ quotation, buyer }: IssuedPaper): EinvoiceDocument['accounting_customer_party'] {
-  const { buyerCompany, customerCompany, customerName } = quotation
-  const company = buyerCompany || customerCompany
+function customerParty({ paper, buyer }: IssuedPaper): EinvoiceDocument['accounting_customer_party'] {
+  const { company, name } = paper.body.buyer
   const [street, postalZone] = [buyer.street.trim(), buyer.postalZone.trim()]
   if (!company && !buyer.tin.trim()) return undefined
   return {
-    party_name: company || customerName,
+    party_name: company || name,
     tin: buyer.tin.trim(),
     email: buyer.email.trim(),
     telephone: dialledFrom(buyer.telephone),
@@ -90,14 +83,15 @@ function customerParty({ quotation, buyer }: IssuedPaper): EinvoiceDocument['acc
 }
 
 function candidate(issued: IssuedPaper): EinvoiceDocument {
-  const { paper, corrects, quotation, firm, settings, goods } = issued
-  const { currency, lines, subtotal, delivery, vat, total } = quotation
+  const { paper, correctedIrn = '', settings } = issued
+  const { firm, sale, goods } = paper.body
+  const corrects = paper.body.kind === 'C' ? paper.body.invoice : undefined
+  const { currency, lines, subtotal, delivery, vat, total } = sale
   const day = dayOf(paper.issuedAt)
   // What was sold has the codes of the day on which it was sold.
   const codeOf = (...of: string[]) => codeOn(settings.codes, dayOf(corrects?.issuedAt ?? paper.issuedAt), ...of)
-  const sums = vatSums(lines, quotation)
+  const sums = vatSums(lines, sale)
   const law = [...new Set(sums.flatMap(({ texts }) => texts))].join('\n')
-  const amounts = quotationTotals(lines, quotation).lines
   const party = customerParty(issued)
   return {
     business_id: settings.businessId,
@@ -110,10 +104,10 @@ function candidate(issued: IssuedPaper): EinvoiceDocument {
     ...(law && { note: law }),
     document_currency_code: currency,
     tax_currency_code: currency,
-    ...(corrects && { billing_reference: [{ irn: corrects.irn, issue_date: dayOf(corrects.issuedAt) }] }),
+    ...(corrects && { billing_reference: [{ irn: correctedIrn, issue_date: dayOf(corrects.issuedAt) }] }),
     accounting_supplier_party: {
       party_name: firm.legalName,
-      tin: paper.tin.trim(),
+      tin: firm.tin.trim(),
       email: firm.email,
       telephone: dialledFrom(firm.phones[0] ?? ''),
       ...(firm.tagline && { business_description: firm.tagline }),
@@ -142,16 +136,18 @@ function candidate(issued: IssuedPaper): EinvoiceDocument {
       tax_inclusive_amount: decimal(total),
       payable_amount: decimal(total),
     },
-    invoice_line: lines.map((one, i) => lineOf(one, amounts[i] ?? 0, { currency, goods, codeOf })),
+    invoice_line: lines.map((one) => lineOf(one, { currency, goods, codeOf })),
   }
 }
 
 /** The longest name of an item; its whole description follows. */
 const MAX_NAME = 200
 
-type Context = Pick<Quotation, 'currency'> & { goods: Goods; codeOf: (...of: string[]) => string }
+type Body = BodyOf<'I'>
+type Context = Pick<Body, 'goods'> & Pick<Body['sale'], 'currency'> & { codeOf: (...of: string[]) => string }
 
-function lineOf(line: QuotationLine, total: number, { currency, goods, codeOf }: Context) {
+function lineOf(line: Body['sale']['lines'][number], { currency, goods, codeOf }: Context) {
+  const total = lineTotal(line)
   const { machineId, description, quantity, unitPrice, discountPoints } = line
   const category = machineId === null ? undefined : goods[machineId]
   const name = (description.trim().split('\n')[0] ?? '').trim().slice(0, MAX_NAME).toWellFormed()

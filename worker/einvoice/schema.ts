@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { TIN } from '#contract/order/paper.ts'
 import { isCalendarDate } from '#domain/lagos-date.ts'
 
 // The structured document that providers take, by UBL's terms in JSON. The names are those of a provider's public collection
@@ -51,7 +52,7 @@ const party = <Street extends z.ZodMiniType<string | undefined>>(
 ) =>
   z.strictObject({
     party_name: text(`${who} name`, 200, where('name')),
-    tin: formed(`${who} TIN`, /^[a-z\d][a-z\d-]{7,19}$/i, where('tin')),
+    tin: formed(`${who} TIN`, TIN, where('tin')),
     email: z
       .string()
       .check(

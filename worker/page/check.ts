@@ -1,22 +1,24 @@
 import { type Context, Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { CURRENCIES, isAllPaidBack, paidBack } from '#contract/order/order.ts'
+import { isOfKind } from '#contract/order/paper.ts'
 import { typedMinorUnits } from '#contract/order/payment-form.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { isCalendarDate, lagosDate } from '#domain/lagos-date.ts'
 import { LANGUAGES, type Language, prefixOf } from '#domain/language.ts'
 import { formatMoneyExactly } from '#domain/money/format.ts'
 import { namedCurrency } from '#domain/money/typed-number.ts'
-import { documentNumber, readAnyNumber, readDocumentNumber } from '#domain/order/facts.ts'
+import { readAnyNumber, readDocumentNumber } from '#domain/order/facts.ts'
 import { whatsappDigits } from '#domain/phone.ts'
 import { formatDayIn, type Translate, wholeTranslator } from '#web/site/app/texts.ts'
-import { paymentsByReceipt, stateOfPaper } from '#worker/db/orders/read.ts'
+import { receiptByNumber } from '#worker/db/orders/papers.ts'
+import { stateOfPaper } from '#worker/db/orders/read.ts'
 import { accountSettings, siteSettings } from '#worker/db/settings.ts'
 import { bankOfAccount } from '#worker/db/transfers.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { countTry } from '#worker/http/rate-limit.ts'
 import { firmHeader, paperShell } from './quotation/paper-shell.ts'
-import { type Fact, factList } from './quotation/sheet.ts'
+import { type Fact, factList } from './quotation/papers.ts'
 
 /** A green tick, a red cross: colours of nothing else on this page. */
 const sign = (colour: string, path: string) =>
@@ -64,14 +66,14 @@ function numberOf(c: Context): string {
 async function verdict(c: Context<AppEnv>, { number, amount, currency, day }: Claim) {
   const asked = readDocumentNumber(number)
   if (asked?.kind !== 'R') return 'unknown'
-  const payments = await paymentsByReceipt(c.var.db, asked)
-  const found = payments.find(({ receipt }) => receipt === documentNumber('R', asked.year, asked.sequence))
-  const isIt =
-    found?.amount === amount && found.currency === currency && lagosDate(Date.parse(found.confirmedAt ?? '')) === day
-  if (!isIt) return 'unknown'
-  if (found.reversedAt !== null) return 'reversed'
-  if (paidBack(payments, found.confirmedAt ?? '') === 0) return 'genuine'
-  return isAllPaidBack(payments) ? 'all paid back' : 'paid back in part'
+  const found = await receiptByNumber(c.var.db, asked)
+  if (!found || !isOfKind(found.paper, 'R')) return 'unknown'
+  const { paper, payment, order } = found
+  const { body, issuedAt } = paper
+  if (body.amount !== amount || body.currency !== currency || lagosDate(Date.parse(issuedAt)) !== day) return 'unknown'
+  if (payment.reversedAt !== null) return 'reversed'
+  if (paidBack(order.payments, issuedAt) === 0) return 'genuine'
+  return isAllPaidBack(order.payments) ? 'all paid back' : 'paid back in part'
 }
 
 /** What the page says of a number. */

@@ -116,6 +116,7 @@ async function papersOf(
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
     return answer.json()
   }
+  await request.put('/api/admin/settings/accounts', { headers, data: { accounts: [], tin: '12345678-0001' } })
   const line = { machineId: null, quantity, unitPrice: 44_480_050, discountPoints: 0 }
   const lines = Array.from({ length: count }, (_, i) => ({
     ...line,

@@ -50,6 +50,9 @@ export function openDatabase(nature: Nature): DatabaseSync {
   const sqlite = new DatabaseSync(':memory:')
   sqlite.deserialize(template)
   sqlite.exec('pragma foreign_keys = on')
+  // A firm that can issue invoices.
+  sqlite.exec(`insert into settings values ('firm', '{"name":"Gona","street":"5 Yard Road","city":"Kano"}', 0),
+    ('accounts', '{"tin":"12345678-0001"}', 0)`)
   giveNature(sqlite, nature)
   return sqlite
 }

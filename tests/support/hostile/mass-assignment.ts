@@ -5,7 +5,7 @@ import { settings } from '#migrations/demo/settings.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { aGalleryItem, aMessage, aPart, aPost, aTractor } from '#tests/support/builders.ts'
 import { countCases, eachOf } from '#tests/support/cases.ts'
-import { aDelivery, anOrder, aPayment, orderCalls } from '#tests/support/orders.ts'
+import { aDelivery, anOrder, aPayment, asSeller, orderCalls } from '#tests/support/orders.ts'
 import { aDraft } from '#tests/support/quotations.ts'
 import { routes } from '#tests/support/routes.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
@@ -51,8 +51,10 @@ export function massAssignment(oneOf: number) {
 
   const ofOrder =
     (what: string, body: object): Prepare =>
-    async (site, headers) =>
-      to(`/api/admin/orders/${(await anOrder(site, headers)).id}/${what}`, body)
+    async (site, headers) => {
+      await asSeller(site)
+      return to(`/api/admin/orders/${(await anOrder(site, headers)).id}/${what}`, body)
+    }
 
   const ofInvoice =
     (what: string, body: object): Prepare =>
@@ -156,6 +158,7 @@ export function massAssignment(oneOf: number) {
     'POST /admin/quotations/:id/send': ofDraft('/send', {}),
     'POST /admin/quotations/:id/link': ofSent('/link', {}),
     'POST /admin/quotations/:id/withdraw': ofSent('/withdraw', {}),
+    'POST /admin/quotations/:id/proforma': ofSent('/proforma', { lender: 'Bank of Agriculture', term: '' }),
     'POST /admin/quotations/:id/revise': ofSent('/revise', {}),
     'POST /admin/quotations/:id/answer': ofSent('/answer', { answer: 'declined', name: 'Musa', reason: 'Too dear' }),
     'POST /admin/orders/:id/payments': ofOrder('payments', aPayment()),

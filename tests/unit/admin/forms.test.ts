@@ -482,6 +482,7 @@ function openOrder(over: object, table: (order: object) => object) {
     payments: [],
     deliveries: [],
     reserved: [],
+    papers: [],
     invoice: null,
     ...over,
   }

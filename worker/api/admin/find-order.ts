@@ -3,6 +3,7 @@ import type { Order } from '#contract/order/order.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { formatMoneyExactly } from '#domain/money/format.ts'
 import { leftToPay } from '#domain/order/facts.ts'
+import { storePapers } from '#worker/db/orders/papers.ts'
 import { orderById, orderIdOf } from '#worker/db/orders/read.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { askFirst, badRequest, conflict, notFound } from '#worker/errors.ts'
@@ -40,9 +41,12 @@ export async function orderOf(c: Context<AppEnv>, kind: 'payment' | 'delivery'):
   return orderOr404(c, orderId)
 }
 
-/** Responds with the current state of the order. */
-export const respondWith = async (c: Context<AppEnv>, { quotation }: Order, status: 200 | 201 = 200) =>
-  c.json<Order>(await orderOr404(c, quotation.id), status)
+/** Stores what the papers say that were just issued, and responds with the current state of the order. */
+export async function respondWith(c: Context<AppEnv>, { quotation }: Order, status: 200 | 201 = 200) {
+  const order = await orderOr404(c, quotation.id)
+  await storePapers(c.var.db, order)
+  return c.json<Order>(order, status)
+}
 
 /** Returns a 400 for one field. */
 export const problem = (path: string, message: string) => badRequest(message, [{ path, message }])

@@ -1,7 +1,8 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import { type ListedOrder, type OrderOverview, orderListQuery } from '#contract/order/listed-order.ts'
 import { deliveredByLine, invoiceConfirmation, type Order } from '#contract/order/order.ts'
+import type { Seller } from '#contract/order/paper.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { formatMoneyExactly, priceFromCents } from '#domain/money/format.ts'
 import { canBeCredited, leftToPay } from '#domain/order/facts.ts'
@@ -12,7 +13,8 @@ import type { Db } from '#worker/db/client.ts'
 import { machineById } from '#worker/db/machinery/machinery.ts'
 import { issueCreditNote, issueInvoice } from '#worker/db/orders/invoices.ts'
 import { auditOrderExport, listOrders, orderOverview, paginatedOrders } from '#worker/db/orders/list.ts'
-import { accountSettings, adminSettings } from '#worker/db/settings.ts'
+import { readSeller } from '#worker/db/orders/papers.ts'
+import { adminSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { askFirst, conflict } from '#worker/errors.ts'
 import { optionalBody, validBody, validQuery } from '#worker/http/valid-body.ts'
@@ -49,7 +51,8 @@ export const orderRoutes = new Hono<AppEnv>()
   .post('/orders/:id/invoice', async (c) => {
     const { unpaid, vat: isWithVat } = await optionalBody(c, invoiceConfirmation)
     const order = await openOrder(c)
-    const { accounts, vat } = await adminSettings(c.var.db)
+    const { vat } = await adminSettings(c.var.db)
+    const { tin } = await sellerOrRefused(c)
     const { currency, vat: amount } = order.quotation
     if (!unpaid && leftToPay(order.facts) > 0)
       throw askAboutUnpaid(order, 'Issue the invoice anyway? It is never edited.')
@@ -58,7 +61,7 @@ export const orderRoutes = new Hono<AppEnv>()
         `This order has ${formatMoneyExactly(amount, currency)} of VAT, and the firm is no longer registered for it. Issue the invoice with it anyway?`,
         'vat',
       )
-    if (!(await issueInvoice(c.var.db, order.quotation.id, { year: thisYear(), tin: accounts.tin }, c.var.admin)))
+    if (!(await issueInvoice(c.var.db, order.quotation.id, { year: thisYear(), tin }, c.var.admin)))
       throw conflict('This order already has its invoice')
     return respondWith(c, order, 201)
   })
@@ -68,7 +71,7 @@ export const orderRoutes = new Hono<AppEnv>()
     if (!order.invoice) throw conflict('This order has no invoice to cancel')
     if (order.invoice.creditNote)
       throw conflict(`Its invoice was already cancelled by credit note ${order.invoice.creditNote.number}`)
-    const { tin } = await accountSettings(c.var.db)
+    const { tin } = await sellerOrRefused(c)
     const isIssued =
       canBeCredited(order.facts) &&
       (await issueCreditNote(c.var.db, order.quotation.id, { year: thisYear(), tin }, c.var.admin))
@@ -78,6 +81,13 @@ export const orderRoutes = new Hono<AppEnv>()
       )
     return respondWith(c, order, 201)
   })
+
+/** Returns the firm as it can issue what the tax office asks for. Throws 409 with what is missing, and where to enter it. */
+async function sellerOrRefused(c: Context<AppEnv>): Promise<Seller> {
+  const found = await readSeller(c.var.db)
+  if ('missing' in found) throw conflict(`Complete your details first. ${found.missing.join('; ')}`)
+  return found.seller
+}
 
 const AMOUNTS = ['total', 'deposit', 'confirmed', 'left', 'invoiceTotal', 'invoiceVat', 'withheld'] as const
 const NUMBERS = new Set<string>([...AMOUNTS, 'unchecked', 'uncertified', 'ordered', 'delivered'])

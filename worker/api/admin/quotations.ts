@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { QuotationRecord } from '#contract/inquiry/inquiry.ts'
+import { proformaInput } from '#contract/order/paper.ts'
 import { answerByPhone } from '#contract/quotation/answer.ts'
 import type { QuotationOverview } from '#contract/quotation/follow-up.ts'
 import {
@@ -17,6 +18,7 @@ import { hashLinkToken, newLinkToken } from '#worker/auth/secret.ts'
 import type { Db } from '#worker/db/client.ts'
 import { reasonOf } from '#worker/db/guards.ts'
 import { eventsOfQuotation } from '#worker/db/inquiries/timeline.ts'
+import { issueProforma } from '#worker/db/orders/papers.ts'
 import { ordersAmong } from '#worker/db/orders/read.ts'
 import { recordAnswer } from '#worker/db/quotations/answers.ts'
 import { addQuotation, changeQuotation, deleteDraft, quotationById } from '#worker/db/quotations/drafts.ts'
@@ -30,6 +32,7 @@ import { badRequest, conflict, editConflict, notFound } from '#worker/errors.ts'
 import { expectedVersion, seenVersion } from '#worker/http/request-headers.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 import { deliverMail, mailSettings } from '#worker/mail/deliver.ts'
+import { thisYear } from './find-order.ts'
 
 const NOT_REGISTERED = 'Your firm is not registered for VAT (Settings, VAT)'
 
@@ -205,6 +208,14 @@ export const adminQuotationRoutes = new Hono<AppEnv>()
     if (!(await recordAnswer(c.var.db, id, answer, today(), recorder)))
       return refuse(c, (current) => whyNotRecorded(current, version))
     return c.json<Quotation>((await quotationById(c.var.db, id)) as Quotation)
+  })
+  .post('/:id/proforma', validBody(proformaInput), async (c) => {
+    const { db, admin } = c.var
+    const quotation = await quotationById(db, c.req.param('id'))
+    if (!quotation) throw notFound('Quotation')
+    const number = await issueProforma(db, quotation, { ...c.req.valid('json'), year: thisYear() }, admin)
+    if (!number) throw conflict('Only a quotation that was sent, and that stands, has a pro-forma invoice')
+    return c.json<{ number: string }>({ number }, 201)
   })
   .post('/:id/withdraw', async (c) => {
     const quotation = await withdrawQuotation(c.var.db, c.req.param('id'), seenVersion(c), c.var.admin)

@@ -72,6 +72,7 @@ export const TIMELINE = {
     'decline by phone',
     'withdraw',
     'end links',
+    'issue',
   ],
   payment: ['report', 'confirm', 'reverse', 'certify'],
   invoice: ['issue', 'register', 'credit'],

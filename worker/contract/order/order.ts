@@ -139,11 +139,13 @@ type Standing = Pick<Payment, 'kind' | 'counted' | 'confirmedAt' | 'reversedAt'>
 export const paidBack = (payments: readonly Standing[], since = '') =>
   standingSum(payments.filter(({ kind, confirmedAt }) => kind === 'refund' && (confirmedAt ?? '') >= since))
 
-/** Returns what was paid, less what was refunded, when a payment was confirmed: that and what was confirmed before it. */
-export function paidUntil(payments: readonly Standing[], confirmedAt: string): number {
-  const until = payments.filter((one) => one.confirmedAt !== null && one.confirmedAt <= confirmedAt)
-  return standingSum(until.filter(({ kind }) => kind === 'payment')) - paidBack(until)
-}
+/** Returns what counted as paid at a time: what was confirmed until then and not yet reversed, less what was refunded. */
+export const paidUntil = (payments: readonly Standing[], at: string): number =>
+  payments
+    .filter(
+      ({ confirmedAt, reversedAt }) => confirmedAt !== null && confirmedAt <= at && !(reversedAt && reversedAt <= at),
+    )
+    .reduce((sum, { kind, counted }) => sum + (kind === 'payment' ? counted : -counted), 0)
 
 /** Returns whether an order's last refund left nothing of what had been paid until then. */
 export function isAllPaidBack(payments: readonly Standing[]): boolean {
@@ -204,6 +206,8 @@ export type Order = {
   invoice: Invoice | null
   /** Where its customer's transfers confirm themselves. */
   account?: TransferAccount | null
+  /** The numbers of what was stored of its papers. */
+  papers: string[]
 }
 
 /** Returns the numbers of the invoice and the credit note that have no reference yet. */

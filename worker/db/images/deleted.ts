@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#worker/db/client.ts'
 import type { Guard } from '#worker/db/guards.ts'
 import { selectRow } from '#worker/db/insert-select.ts'
 import { bin } from '#worker/db/schema/history.ts'
 import { deletedImages } from '#worker/db/schema/images.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
+import { papers } from '#worker/db/schema/orders.ts'
 
 const UPLOAD = /\/objects\/([0-9a-f-]{36})/g
 
@@ -30,10 +31,17 @@ export const deleteUnusedManuals = (db: Db, ids: string[]) =>
     )
     .onConflictDoNothing()
 
-/** Returns deleted images whose files still exist. */
+/** Whether a paper shows an image, which it does for good. */
+const isOnPaper = sql`exists (select 1 from ${papers} where instr(${papers.body}, ${deletedImages.id}) > 0)`
+
+/** Returns deleted images whose files still exist, but for those that a paper shows. */
 export const imagesToRemove = async (db: Db, limit: number): Promise<string[]> =>
   (
-    await db.select({ id: deletedImages.id }).from(deletedImages).where(eq(deletedImages.isGone, false)).limit(limit)
+    await db
+      .select({ id: deletedImages.id })
+      .from(deletedImages)
+      .where(and(eq(deletedImages.isGone, false), sql`not ${isOnPaper}`))
+      .limit(limit)
   ).map(({ id }) => id)
 
 /** Records that a deleted image's files have been deleted. */

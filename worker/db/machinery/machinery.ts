@@ -138,14 +138,12 @@ const offeredIn = (quotationId: string | SQL) =>
   sql`(select line.value ->> 'machineId' from ${quotations}, json_each(${quotations.lines}) as line
     where ${quotations.id} = ${quotationId})`
 
-/** Returns the category of each machine of a quotation that still exists, by machine id. */
-export async function machineCategories(db: Db, quotationId: string): Promise<Record<string, string>> {
-  const rows = await db
-    .select({ id: machinery.id, category: machinery.category })
+/** Returns image and category of each machine of a quotation that still exists. */
+export const offeredMachines = (db: Db, quotationId: string) =>
+  db
+    .select({ id: machinery.id, imageUrl: machinery.imageUrl, category: sql<string>`lower(${machinery.category})` })
     .from(machinery)
     .where(sql`${machinery.id} in ${offeredIn(quotationId)}`)
-  return Object.fromEntries(rows.map(({ id, category }) => [id, category.toLowerCase()]))
-}
 
 /** Returns the image of each machine of a quotation that still exists, by machine id. */
 export async function machineImages(db: Db, quotationId: string | SQL): Promise<Partial<Record<string, string>>> {

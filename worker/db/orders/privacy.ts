@@ -2,9 +2,21 @@ import { and, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#worker/db/client.ts'
 import { utcNow } from '#worker/db/schema/columns.ts'
 import { deliveries } from '#worker/db/schema/deliveries.ts'
-import { invoiceDocuments, paymentReversals, payments, withholdingCertificates } from '#worker/db/schema/orders.ts'
+import {
+  invoiceDocuments,
+  papers,
+  paymentReversals,
+  payments,
+  withholdingCertificates,
+} from '#worker/db/schema/orders.ts'
 import { quotationLinks, quotations } from '#worker/db/schema/quotations.ts'
 import { orderAccounts, transferPayments, transfers } from '#worker/db/schema/transfers.ts'
+
+/** The texts of a paper that may name a person, by their paths; its trigger knows them, too. */
+const PERSONAL = [
+  ...['buyer.name', 'buyer.company', 'buyer.tin', 'buyer.rc', 'buyer.address'],
+  ...['bank', 'reference', 'payer', 'place', 'driver'],
+]
 
 /** The texts of payments that may name a person. */
 const NO_TEXTS = { bank: '', reference: '', payer: '' }
@@ -32,6 +44,10 @@ export const orderErasure = (db: Db, theirs: SQL) =>
       .update(deliveries)
       .set({ driver: '' })
       .where(and(sql`${deliveries.quotationId} in ${theirs}`, ne(deliveries.driver, ''))),
+    db
+      .update(papers)
+      .set({ body: sql`json_replace(${papers.body}, '$.driver', '')` })
+      .where(sql`${papers.kind} = 'D' and ${papers.quotationId} in ${theirs}`),
     db
       .update(quotationLinks)
       .set({ endedAt: utcNow })
@@ -62,6 +78,16 @@ const ofOrders = (orders: SQL) => sql`${transfers.id} in (select l.transfer_id f
 
 const ofErased = sql`(select id from ${quotations} where erased_at is not null and status = 'accepted')`
 
+/** Returns the statement that empties the texts of papers that may name a person who was erased. */
+export const emptyPapers = (db: Db) =>
+  db
+    .update(papers)
+    .set({ body: sql`json_replace(${papers.body}, ${sql.raw(PERSONAL.map((path) => `'$.${path}', ''`).join(', '))})` })
+    .where(
+      sql`${papers.quotationId} in (select id from ${quotations} where erased_at is not null)
+        and json_extract(${papers.body}, '$.buyer.name') <> ''`,
+    )
+
 /**
  * Returns the statements that empty every text that may name a person, in orders whose person was erased, and in transfers
  * that belong to no order after `years`: numbers and amounts stay.
@@ -81,6 +107,7 @@ export const emptyErasedOrders = (db: Db, years: number) =>
         ),
       ),
     db.delete(invoiceDocuments).where(sql`${invoiceDocuments.quotationId} in ${ofErased}`),
+    emptyPapers(db),
     db
       .update(payments)
       .set(NO_TEXTS)

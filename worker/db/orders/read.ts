@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Reference } from '#contract/order/einvoice.ts'
 import type { Delivery, Invoice, Order, Payment } from '#contract/order/order.ts'
-import { documentNumber, stateOf } from '#domain/order/facts.ts'
+import { type DocumentKind, documentNumber, stateOf } from '#domain/order/facts.ts'
 import type { Db } from '#worker/db/client.ts'
 import { quotationColumns, toQuotation } from '#worker/db/quotations/rows.ts'
 import { deliveries, deliveryLines, serialNumbers } from '#worker/db/schema/deliveries.ts'
@@ -11,6 +11,7 @@ import {
   creditNotes,
   invoiceReferences,
   invoices,
+  papers,
   paymentConfirmations,
   paymentReversals,
   payments,
@@ -29,42 +30,50 @@ const isOrder = (quotationId: string | SQL) => and(eq(quotations.id, quotationId
  * may be selected by the database.
  */
 export async function orderById(db: Db, quotationId: string | SQL): Promise<Order | undefined> {
-  const [[quotation], [facts], paid, [invoice], notes, lines, serials, reserved, [account], plates] = await db.batch([
-    db.select(quotationColumns).from(quotations).where(isOrder(quotationId)),
-    db.select(factColumns).from(quotations).where(isOrder(quotationId)),
-    selectPayments(db).where(eq(payments.quotationId, quotationId)).orderBy(asc(payments.createdAt), asc(payments.id)),
-    selectInvoice(db).where(eq(invoices.quotationId, quotationId)),
-    db
-      .select()
-      .from(deliveries)
-      .where(eq(deliveries.quotationId, quotationId))
-      .orderBy(asc(deliveries.numberYear), asc(deliveries.numberSequence)),
-    db.select().from(deliveryLines).where(isOf(deliveryLines.deliveryId, quotationId)).orderBy(asc(deliveryLines.line)),
-    db
-      .select()
-      .from(serialNumbers)
-      .where(isOf(serialNumbers.deliveryId, quotationId))
-      .orderBy(asc(serialNumbers.line), asc(serialNumbers.serial)),
-    db
-      .select({ machine: units.machine, serial: units.serial })
-      .from(units)
-      .where(isReservedFor(quotationId))
-      .orderBy(asc(units.serial)),
-    db
-      .select({
-        bank: sql<string>`${transferAccounts.bank}`,
-        number: sql<string>`${transferAccounts.number}`,
-        name: sql<string>`${transferAccounts.name}`,
-      })
-      .from(transferAccounts)
-      .innerJoin(orderAccounts, eq(orderAccounts.accountId, transferAccounts.id))
-      .where(and(eq(orderAccounts.quotationId, quotationId), isNotNull(transferAccounts.number))),
-    db
-      .select({ deliveryId: units.deliveryId, serial: units.serial, token: units.token })
-      .from(units)
-      .where(isOf(units.deliveryId, quotationId))
-      .orderBy(asc(units.serial)),
-  ])
+  const [[quotation], [facts], paid, [invoice], notes, lines, serials, reserved, [account], plates, stored] =
+    await db.batch([
+      db.select(quotationColumns).from(quotations).where(isOrder(quotationId)),
+      db.select(factColumns).from(quotations).where(isOrder(quotationId)),
+      selectPayments(db)
+        .where(eq(payments.quotationId, quotationId))
+        .orderBy(asc(payments.createdAt), asc(payments.id)),
+      selectInvoice(db).where(eq(invoices.quotationId, quotationId)),
+      db
+        .select()
+        .from(deliveries)
+        .where(eq(deliveries.quotationId, quotationId))
+        .orderBy(asc(deliveries.numberYear), asc(deliveries.numberSequence)),
+      db
+        .select()
+        .from(deliveryLines)
+        .where(isOf(deliveryLines.deliveryId, quotationId))
+        .orderBy(asc(deliveryLines.line)),
+      db
+        .select()
+        .from(serialNumbers)
+        .where(isOf(serialNumbers.deliveryId, quotationId))
+        .orderBy(asc(serialNumbers.line), asc(serialNumbers.serial)),
+      db
+        .select({ machine: units.machine, serial: units.serial })
+        .from(units)
+        .where(isReservedFor(quotationId))
+        .orderBy(asc(units.serial)),
+      db
+        .select({
+          bank: sql<string>`${transferAccounts.bank}`,
+          number: sql<string>`${transferAccounts.number}`,
+          name: sql<string>`${transferAccounts.name}`,
+        })
+        .from(transferAccounts)
+        .innerJoin(orderAccounts, eq(orderAccounts.accountId, transferAccounts.id))
+        .where(and(eq(orderAccounts.quotationId, quotationId), isNotNull(transferAccounts.number))),
+      db
+        .select({ deliveryId: units.deliveryId, serial: units.serial, token: units.token })
+        .from(units)
+        .where(isOf(units.deliveryId, quotationId))
+        .orderBy(asc(units.serial)),
+      db.select({ number: papers.number }).from(papers).where(eq(papers.quotationId, quotationId)),
+    ])
   if (!quotation || !facts) return undefined
   return {
     quotation: toQuotation(quotation),
@@ -74,6 +83,7 @@ export async function orderById(db: Db, quotationId: string | SQL): Promise<Orde
     invoice: invoice ? toInvoice(invoice) : null,
     reserved,
     account: account ?? null,
+    papers: stored.map(({ number }) => number),
     deliveries: notes.map((note) =>
       toDelivery(
         note,
@@ -231,40 +241,35 @@ export async function isStored(db: Db, kind: 'payment' | 'delivery', key: string
   return (await db.$count(table, eq(table.idempotencyKey, key))) > 0
 }
 
-/** Returns all payments of the order that a receipt belongs to, the receipt's own among them; empty if there is none. */
-export async function paymentsByReceipt(
-  db: Db,
-  { year, sequence }: { year: number; sequence: number },
-): Promise<Payment[]> {
-  const itsOrder = sql`(select of.quotation_id from ${payments} of join ${paymentConfirmations} c on c.payment_id = of.id
-    where c.number_year = ${year} and c.number_sequence = ${sequence})`
-  return (await selectPayments(db).where(eq(payments.quotationId, itsOrder))).map(toPayment)
-}
-
-const PAPERS = { R: paymentConfirmations, I: invoices, C: creditNotes, D: deliveries } as const
+const ISSUED = { R: paymentConfirmations, I: invoices, C: creditNotes, D: deliveries } as const
 
 /**
- * Returns whether the firm issued a paper with that number, and whether it still stands: a quotation ends with its last day,
- * or when it is withdrawn.
+ * Returns whether the firm issued a paper with that number, and whether it still stands: a quotation, and its pro-forma, ends
+ * with its last day, or when it is withdrawn.
  */
 export async function stateOfPaper(
   db: Db,
-  { kind, year, sequence }: { kind: keyof typeof PAPERS | 'Q'; year: number; sequence: number },
+  { kind, year, sequence }: { kind: DocumentKind | 'Q'; year: number; sequence: number },
 ): Promise<'stands' | 'ended' | undefined> {
-  if (kind !== 'Q') {
-    const table = PAPERS[kind]
+  if (kind !== 'Q' && kind !== 'P') {
+    const table = ISSUED[kind]
     return (await db.$count(table, and(eq(table.numberYear, year), eq(table.numberSequence, sequence)))) > 0
       ? 'stands'
       : undefined
   }
-  const { numberYear, numberSequence } = quotations
+  const { id, numberYear, numberSequence, status, validUntil } = quotations
+  const number = documentNumber('P', year, sequence)
   const rows = await db
     .select({
-      stands: sql<number>`${quotations.status} = 'accepted'
-        or (${quotations.status} in ('sent', 'viewed') and ${quotations.validUntil} >= date('now', '+1 hour'))`,
+      stands: sql<number>`${status} = 'accepted'
+        or (${status} in ('sent', 'viewed') and ${validUntil} >= date('now', '+1 hour'))`,
     })
     .from(quotations)
-    .where(and(eq(numberYear, year), eq(numberSequence, sequence), sql`${quotations.status} <> 'draft'`))
+    .where(
+      kind === 'P'
+        ? sql`${id} in (select ${papers.quotationId} from ${papers} where ${papers.number} = ${number})`
+        : and(eq(numberYear, year), eq(numberSequence, sequence), sql`${status} <> 'draft'`),
+    )
   if (rows.length === 0) return undefined
   return rows.some(({ stands }) => stands) ? 'stands' : 'ended'
 }

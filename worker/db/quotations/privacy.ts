@@ -6,7 +6,7 @@ import { THE_SITE } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { byPerson, phoneDigits } from '#worker/db/inquiries/person.ts'
 import { lastMoved } from '#worker/db/orders/facts.ts'
-import { emptyErasedOrders, orderErasure } from '#worker/db/orders/privacy.ts'
+import { emptyErasedOrders, emptyPapers, orderErasure } from '#worker/db/orders/privacy.ts'
 import { utcNow } from '#worker/db/schema/columns.ts'
 import { contactInquiries } from '#worker/db/schema/inquiries.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
@@ -114,6 +114,7 @@ export const quotationErasure = (db: Db, person: PersonAsked) =>
     ...unitErasure(db, person, idsOfPerson(person)),
     deleteDrafts(db, ofPerson(person)),
     anonymise(db, and(ofPerson(person), ne(status, 'accepted'))),
+    emptyPapers(db),
     ...orderErasure(db, sql`(select id from ${quotations} where ${status} = 'accepted' and ${ofPerson(person)})`),
   ] as const
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { DocumentKind } from '#domain/order/facts.ts'
 import { createdAt, id, now } from './columns.ts'
 import { quotations } from './quotations.ts'
 
@@ -21,13 +22,30 @@ const returned = () => ({
   createdAt: createdAt(),
 })
 
-/** The last number given to receipts (R), invoices (I), delivery notes (D) and credit notes (C) in each year. */
+/** The last number given to receipts (R), invoices (I), delivery notes (D), credit notes (C) and pro-formas (P) in each year. */
 export const documentNumbers = sqliteTable(
   'document_numbers',
   { kind: text('kind').notNull(), year: integer('year').notNull(), last: integer('last').notNull() },
   (t) => [
     primaryKey({ columns: [t.kind, t.year] }),
-    check('document_numbers_kind', sql`${t.kind} in ('R', 'I', 'D', 'C')`),
+    check('document_numbers_kind', sql`${t.kind} in ('R', 'I', 'D', 'C', 'P')`),
+  ],
+)
+
+/** What each paper says since it was issued (contract/order/paper.ts); of an erased person the texts may be emptied. */
+export const papers = sqliteTable(
+  'papers',
+  {
+    number: text('number').primaryKey(),
+    kind: text('kind').$type<DocumentKind>().notNull(),
+    quotationId: quotationId(),
+    issuedAt: text('issued_at').notNull().default(now),
+    body: text('body', { mode: 'json' }).notNull(),
+  },
+  (t) => [
+    index('papers_quotation').on(t.quotationId),
+    check('papers_kind', sql`${t.kind} = substr(${t.number}, 1, 1)`),
+    check('papers_body', sql`json_valid(${t.body})`),
   ],
 )
 

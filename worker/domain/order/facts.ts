@@ -184,8 +184,8 @@ export function amountIn(currency: Currency, amount: number, order: Priced): num
 export const currenciesOf = ({ currency, koboPerDollar }: Priced): Currency[] =>
   koboPerDollar === null ? [currency] : [currency, currency === 'USD' ? 'NGN' : 'USD']
 
-/** The documents of an order: receipt, invoice, delivery note, credit note. */
-export type DocumentKind = 'R' | 'I' | 'D' | 'C'
+/** The papers of an order: receipt, invoice, delivery note, credit note, and the pro-forma of what may become one. */
+export type DocumentKind = 'R' | 'I' | 'D' | 'C' | 'P'
 
 /** Returns a document's number: `documentNumber('R', 2026, 7)` is "R-2026-0007"; from 10,000 on it has more digits. */
 export const documentNumber = (kind: DocumentKind, year: number, sequence: number) =>
@@ -193,7 +193,7 @@ export const documentNumber = (kind: DocumentKind, year: number, sequence: numbe
 
 /** Reads a document's number, also in small letters; null for any other text. */
 export function readDocumentNumber(text: string): { kind: DocumentKind; year: number; sequence: number } | null {
-  const [, kind, year, sequence] = /^([RIDC])-(\d{4})-(\d{4,9})$/i.exec(text.trim()) ?? []
+  const [, kind, year, sequence] = /^([RIDCP])-(\d{4})-(\d{4,9})$/i.exec(text.trim()) ?? []
   if (!kind) return null
   return { kind: kind.toUpperCase() as DocumentKind, year: Number(year), sequence: Number(sequence) }
 }

@@ -9,15 +9,12 @@ import { formatMoney } from '#domain/money/format.ts'
 import { shownStatus } from '#domain/quotation/status.ts'
 import { formatDayIn, rateText, type Translate } from '#web/site/app/texts.ts'
 import { answerForms, choices } from './answer-forms.ts'
-import { buyerText, instalmentText } from './buyer-text.ts'
 import { COPY_SCRIPT } from './copy-script.ts'
 import { type PostedForm, postedMessage } from './form-parts.ts'
-import { firmHeader, paperHeading, paperShell } from './paper-shell.ts'
+import { firmHeader, paperHeading, paperShell, qrDrawing } from './paper-shell.ts'
+import { checkLink } from './papers.ts'
 import { pdfLink } from './pdf.ts'
-import { qrDrawing } from './qr-drawing.ts'
-import { checkLink } from './sheet.ts'
-import { type Images, priceText, printStyle, quotationTable } from './table.ts'
-import { vatTexts } from './vat-texts.ts'
+import { buyerText, type Images, instalmentText, printStyle, saleTable } from './sale.ts'
 
 /**
  * Returns what an order shows above the document, because it says what is due now; null for a quotation that is not an
@@ -83,8 +80,6 @@ function quotationPage(
   { start, end }: Record<'start' | 'end', ReturnType<typeof html>>,
 ) {
   const title = t('Quotation {number}', { number: quotation.number ?? '' }).trim()
-  const prices = quotation.lines.map((line) => priceText(t, line, quotation.currency))
-  const taxes = vatTexts(t, quotation)
   const instalments = instalmentText(t, quotation)
   return paperShell(
     t,
@@ -98,7 +93,7 @@ function quotationPage(
         ${paperHeading(title)}
         ${state(t, quotation)}
         ${facts(t, quotation)}
-        ${quotationTable(t, quotation, { prices, images, taxes })}
+        ${saleTable(t, quotation, images, quotation.depositPoints)}
         <p>${amountInWords(quotation.total, quotation.currency, t.language)}.</p>
         ${inNaira(t, quotation)}
         ${instalments && html`<p>${instalments}</p>`}
@@ -146,7 +141,14 @@ function facts(t: Translate, quotation: Quotation) {
   const { revision, customerName, customerCompany, customerPhone, customerEmail } = quotation
   const rows = [
     [t('For'), [customerName, quotation.buyerCompany || customerCompany].filter(Boolean).join(', ')],
-    [t('Company details'), buyerText(t, quotation)],
+    [
+      t('Company details'),
+      buyerText(t, {
+        tin: quotation.buyerTin ?? '',
+        rc: quotation.buyerRc ?? '',
+        address: quotation.buyerAddress ?? '',
+      }),
+    ],
     [t('Contact'), [customerPhone, customerEmail].filter(Boolean).join(', ')],
     [t('Date'), dayOf(t, quotation.sentAt)],
     [t('Valid until'), t('the end of {day}', { day: formatDayIn(t, quotation.validUntil) })],

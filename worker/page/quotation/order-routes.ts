@@ -1,36 +1,30 @@
 import { type Context, Hono } from 'hono'
-import { html } from 'hono/html'
 import { issuesByField } from '#contract/error.ts'
 import { deliveryReceipt } from '#contract/order/delivery.ts'
 import type { Order, PaymentInput } from '#contract/order/order.ts'
+import type { Paper } from '#contract/order/paper.ts'
 import { readPaymentForm } from '#contract/order/payment-form.ts'
-import { lagosDate } from '#domain/lagos-date.ts'
-import { amountInWords } from '#domain/money/amount-in-words.ts'
-import { formatMoneyExactly } from '#domain/money/format.ts'
 import { countedAmount, duesOf, leftToPay, readDocumentNumber } from '#domain/order/facts.ts'
-import { formatDayIn, type Translate, wholeTranslator } from '#web/site/app/texts.ts'
+import { type Translate, wholeTranslator } from '#web/site/app/texts.ts'
 import { requireEditor } from '#worker/auth/require-admin.ts'
 import { THE_BUYER } from '#worker/db/audit.ts'
-import { machineImages } from '#worker/db/machinery/machinery.ts'
 import { receiveDelivery } from '#worker/db/orders/deliveries.ts'
+import { paperOf, proformaBody, storedPaper } from '#worker/db/orders/papers.ts'
 import { reportPayment } from '#worker/db/orders/payments.ts'
 import { isStored, orderById } from '#worker/db/orders/read.ts'
-import { accountSettings, siteSettings } from '#worker/db/settings.ts'
+import { quotationById } from '#worker/db/quotations/drafts.ts'
+import { siteSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { notFound } from '#worker/errors.ts'
 import { atMost } from '#worker/http/valid-body.ts'
 import { formValues, limitForms } from '#worker/page/plain-forms.ts'
 import { hasProforma } from './answer-forms.ts'
-import { buyerText, instalmentText } from './buyer-text.ts'
 import type { PostedForm } from './form-parts.ts'
-import { orderPaper } from './order-papers.ts'
-import { fittingAccounts } from './order-state.ts'
 import { backToPage, type Linked, MAX_ANSWER_BYTES, show, withQuotation } from './page.ts'
 import { messagePage } from './paper-shell.ts'
+import { laterTexts, paperPage, referenceOn } from './papers.ts'
 import { asPdf, pdfUrl } from './pdf.ts'
 import { isFigureOfOther, MORE, OTHER } from './report-form.ts'
-import { accountText, customer, type Fact, factList, howToCheck, inSentence, sheetOf } from './sheet.ts'
-import { invoiceTable, printStyle } from './table.ts'
 
 const KEY = /^[\da-f-]{36}$/
 const AGAIN = 'You have sent this form before: the payment is listed below.'
@@ -39,18 +33,20 @@ const NO_PDF = 'The PDF file could not be made now. Print the page instead, or t
 const NOT_ACCEPTED =
   'This quotation has not been accepted yet, so we did not save your payment report. Please write to us.'
 
-/** A document of an order for staff, just as its buyer has it. */
+/** A paper for staff, just as its buyer has it. */
 export const staffPaperRoutes = new Hono<AppEnv>().get('/papers/:id/:number', requireEditor, async (c) => {
   const { db } = c.var
   const id = c.req.param('id')
-  const [order, firm, { accounts }, images] = await Promise.all([
+  const number = c.req.param('number')
+  const [quotation, order, firm, stored] = await Promise.all([
+    quotationById(db, id),
     orderById(db, id),
     siteSettings(db),
-    accountSettings(db),
-    machineImages(db, id),
+    paperOf(db, id, number),
   ])
-  const page = order && (await paper(c, { order, firm, accounts, images }, c.req.param('number')))
-  if (!page) throw notFound(order ? 'Document' : 'Order')
+  if (!quotation) throw notFound('Order')
+  const page = await paper(c, { quotation, order, firm, paper: stored }, number)
+  if (!page) throw notFound('Document')
   return page
 })
 
@@ -117,23 +113,31 @@ async function receive(c: Context<AppEnv>, found: Ordered) {
   return backToPage(c, delivery.number)
 }
 
-/** Responds with a document of the order, however its number is written; undefined if there is none. */
-async function paper(c: Context<AppEnv>, { order, ...shown }: Omit<Linked, 'quotation'>, number: string) {
-  if (!order) return
-  const t = await wholeTranslator(order.quotation.language)
-  const name = number.toUpperCase()
-  const page = orderPaper(t, order, name, { ...shown, pdf: pdfUrl(c, name) }, new URL(c.req.url))
-  if (!page) return
-  c.header('Content-Language', order.quotation.language)
-  return c.html(page)
+/** Responds with a paper of a quotation or its order, however its number is written; undefined if there is none. */
+async function paper(
+  c: Context<AppEnv>,
+  { quotation, order, firm, paper }: Pick<Linked, 'quotation' | 'order' | 'firm' | 'paper'>,
+  number: string,
+) {
+  const stored = paper ?? (order && (await storedPaper(c.var.db, order, number)))
+  if (!stored) return
+  const t = await wholeTranslator(quotation.language)
+  const later = laterTexts(t, stored, order, firm.legalName)
+  return respondWithPaper(c, t, stored, { later, reference: referenceOn(stored, order), pdf: pdfUrl(c, stored.number) })
 }
 
-/** A quotation that does not stand is none that a lender should pay. */
+function respondWithPaper(c: Context<AppEnv>, t: Translate, stored: Paper, beside: Parameters<typeof paperPage>[2]) {
+  c.header('Content-Language', t.language)
+  return c.html(paperPage(t, stored, beside, new URL(c.req.url)))
+}
+
+/** The pro-forma that a buyer opens is nobody's yet; a quotation that does not stand is none that a lender should pay. */
 async function proforma(c: Context<AppEnv>, found: Linked) {
   if (!hasProforma(found)) return noPaper(c, found)
-  const t = await wholeTranslator(found.quotation.language)
-  c.header('Content-Language', found.quotation.language)
-  return c.html(proformaPage(t, found, new URL(c.req.url), pdfUrl(c, 'proforma')))
+  const { quotation } = found
+  const body = await proformaBody(c.var.db, quotation, { lender: '', term: '' })
+  const unnumbered = { number: quotation.number ?? '', issuedAt: quotation.sentAt ?? '', body }
+  return respondWithPaper(c, await wholeTranslator(quotation.language), unnumbered, { pdf: pdfUrl(c, 'proforma') })
 }
 
 /** Responds with one of a link's pages as a file. */
@@ -158,44 +162,4 @@ async function noPaper(c: Context<AppEnv>, { quotation: { language, number }, fi
   const t = await wholeTranslator(language)
   c.header('Content-Language', language)
   return c.html(messagePage(t, t('Document not found'), firm, new URL(c.req.url).origin, number), 404)
-}
-
-/** A line on which lender and term are written by hand: the seller knows neither. */
-const BLANK = '\u00A0'.repeat(2) + '.'.repeat(40)
-
-/** Returns a quotation as a pro-forma invoice for a lender: what is financed, until when, and into which account. */
-function proformaPage(t: Translate, { quotation, firm, accounts, images }: Linked, url: URL, pdf: string | undefined) {
-  const { total, deposit, currency } = quotation
-  const money = (amount: number) => formatMoneyExactly(amount, currency, t.language)
-  const title = t('Pro-forma invoice {number}', { number: quotation.number ?? '' })
-  const payInto = fittingAccounts({ quotation }, accounts).map(accountText)
-  const sums: Fact[] =
-    deposit > 0
-      ? [
-          [t('Deposit by the buyer'), money(deposit)],
-          [t('Amount to finance'), money(total - deposit)],
-        ]
-      : [[t('Amount to finance'), money(total)]]
-  const term = instalmentText(t, quotation) || BLANK
-  return sheetOf(t, title, firm, url, {
-    print: printStyle(t, title),
-    pdf,
-    content: html`${factList([
-      [t('Lender'), BLANK],
-      [t('Term'), term],
-      [t('For'), customer({ quotation })],
-      [t('Company details'), buyerText(t, quotation)],
-      [t('Date'), quotation.sentAt ? formatDayIn(t, lagosDate(Date.parse(quotation.sentAt))) : ''],
-      [t('Valid until'), t('the end of {day}', { day: formatDayIn(t, quotation.validUntil) })],
-    ])}
-      ${invoiceTable(t, quotation, images)}
-      <p>${t('Pro-forma total in words: {words}.', { words: inSentence(t, amountInWords(total, currency, t.language)) })}</p>
-      ${factList([
-        ...sums,
-        [t('Payment reference'), quotation.number ?? ''],
-        ...payInto.map((account): Fact => [t('Pay into this account'), account]),
-      ])}
-      <div class="signed"><p>${t('For {firm}', { firm: firm.legalName })}</p></div>
-      ${howToCheck(t, firm)}`,
-  })
 }

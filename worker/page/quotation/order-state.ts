@@ -123,12 +123,8 @@ function atRate(t: Translate, order: Order, amount: number) {
     : html`<p class="quiet">${t('That is {amount}, {rate}.', { amount: formatMoney(naira, 'NGN', t.language), rate })}</p>`
 }
 
-/** Returns the accounts into which an order can be paid. */
-export const fittingAccounts = (order: Pick<Order, 'quotation'>, accounts: Accounts) =>
-  accounts.filter(({ currency }) => currenciesOf(order.quotation).includes(currency))
-
 function payTo(t: Translate, order: Order, accounts: Accounts) {
-  const fitting = fittingAccounts(order, accounts)
+  const fitting = accounts.filter(({ currency }) => currenciesOf(order.quotation).includes(currency))
   if (fitting.length === 0) return html`<p>${t('Ask us for our bank details.')}</p>`
   const row = (term: string, text: string, isCopied = false) =>
     html`<dt>${term}</dt><dd>${text}${isCopied && copyButton(t, term, text)}</dd>`

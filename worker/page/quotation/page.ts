@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
 import { type Delivery, isUncertified, type Order, type Payment, paymentState } from '#contract/order/order.ts'
+import type { Paper } from '#contract/order/paper.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import type { AdminSettings } from '#contract/settings/settings.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
@@ -12,6 +13,7 @@ import { isLinkEnded } from '#domain/quotation/status.ts'
 import { formatDayIn, type Translate, wholeTranslator } from '#web/site/app/texts.ts'
 import { hashLinkToken } from '#worker/auth/secret.ts'
 import { machineImages } from '#worker/db/machinery/machinery.ts'
+import { paperOf } from '#worker/db/orders/papers.ts'
 import { orderById } from '#worker/db/orders/read.ts'
 import { idByToken, quotationByToken } from '#worker/db/quotations/answers.ts'
 import { accountSettings, siteSettings } from '#worker/db/settings.ts'
@@ -26,7 +28,7 @@ import { type Accounts, stateCard } from './order-state.ts'
 import { messagePage } from './paper-shell.ts'
 import { pdfUrl } from './pdf.ts'
 import { reportForm } from './report-form.ts'
-import type { Images } from './table.ts'
+import type { Images } from './sale.ts'
 
 // The common steps of every route with a buyer's link: find its quotation, show it, and read what was posted.
 
@@ -46,6 +48,8 @@ export type Linked = {
   firm: SiteSettings
   accounts: AdminSettings['accounts']['accounts']
   images: Images
+  /** The paper whose number the URL has, if it is stored. */
+  paper: Paper | undefined
 }
 
 /** Returns what a link leads to; undefined if the token is unknown or the person was erased. */
@@ -55,16 +59,17 @@ async function linked(c: Context<AppEnv>): Promise<(Linked & { gone?: string }) 
   const { db } = c.var
   const hash = await hashLinkToken(token)
   const id = idByToken(hash)
-  const [row, order, firm, { accounts }, images] = await Promise.all([
+  const [row, order, firm, { accounts }, images, paper] = await Promise.all([
     quotationByToken(db, hash),
     orderById(db, id),
     siteSettings(db),
     accountSettings(db),
     machineImages(db, id),
+    paperOf(db, id, c.req.param('number') ?? ''),
   ])
   if (!row || row.quotation.erasedAt) return
   const { quotation, link, lastMoved } = row
-  const found = { quotation, order, firm, accounts, images }
+  const found = { quotation, order, firm, accounts, images, paper }
   if (isLinkEnded({ ...quotation, lastMoved }, link, lagosDate(Date.now()))) return { ...found, gone: ENDED }
   return quotation.status === 'withdrawn' ? { ...found, gone: WITHDRAWN } : found
 }

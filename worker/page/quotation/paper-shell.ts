@@ -1,12 +1,22 @@
 import { html, raw } from 'hono/html'
+import type { PaperFirm } from '#contract/order/paper.ts'
 import { dialled, type SiteSettings } from '#contract/settings/site-settings.ts'
 import { imageAt } from '#domain/images.ts'
 import type { Language } from '#domain/language.ts'
-import { initialMark } from '#domain/settings/mark.ts'
+import { initialMark, markOf } from '#domain/settings/mark.ts'
 import { siteShareImage, type Translate } from '#web/site/app/texts.ts'
+import { qrCode } from '#worker/load/settings.ts'
 import { inOwnColours } from '#worker/page/head.ts'
 import { askOnWhatsapp } from './answer-forms.ts'
 import { QUOTATION_STYLE } from './style.ts'
+
+export type Html = ReturnType<typeof html>
+
+/** Returns the QR code of a URL as a drawing for a paper, with one of the site's own words as its label. */
+export function qrDrawing(url: string, label: string): string {
+  const { size, path } = qrCode(url, 'L')
+  return `<svg role="img" aria-label="${label}" class="code" viewBox="0 0 ${size} ${size}"><path d="${path}"/></svg>`
+}
 
 /** The display face, reduced to some letters; in two files where it has these in two. */
 type Face = { letters: string; files: string[] }
@@ -83,8 +93,9 @@ function faceStyle(language: Language, heading: string): string {
 const MARK =
   '<svg viewBox="0 0 64 64" aria-hidden="true"><rect width="64" height="64" rx="13" fill="#1f2a63"/><g fill="none" stroke-width="5.5" stroke="#e0a526" stroke-linejoin="round" stroke-linecap="round"><path d="M51 23A20.5 20.5 0 1 0 52 37H32"/><path d="M41.5 43.5V32a9.5 9.5 0 0 0-19 0v11.5" stroke="#f6eedd" stroke-width="4.5"/><path d="M36 37H52" stroke="#1f2a63" stroke-width="10" stroke-linecap="butt"/><path d="M32 37H52A20.5 20.5 0 0 1 47 46"/></g></svg>'
 
-function shareImage(firm: SiteSettings, origin: string) {
-  const image = siteShareImage(origin, firm)
+/** A paper's firm, stored with it, has no image of the site. */
+function shareImage(firm: SiteSettings | PaperFirm, origin: string) {
+  const image = 'heroImage' in firm && siteShareImage(origin, firm)
   return image && html`<meta property="og:image" content="${image.url}">`
 }
 
@@ -101,9 +112,9 @@ const ORNAMENT = `@media print{.firm::before{background:${ARCHES},#1e2760}}`
 export const paperShell = (
   t: Translate,
   title: string,
-  firm: SiteSettings,
+  firm: SiteSettings | PaperFirm,
   origin: string,
-  body: ReturnType<typeof html>,
+  body: Html,
   {
     style = '',
     heading = title,
@@ -122,7 +133,7 @@ ${isIndexed ? '' : raw('<meta name="robots" content="noindex">')}
 <meta property="og:site_name" content="${firm.legalName}">
 <meta property="og:description" content="${t('From {firm}, {city}. Open the link to read it and reply.', { firm: firm.legalName, city: firm.city || firm.name })}">
 ${shareImage(firm, origin)}
-<style>${raw(inOwnColours(QUOTATION_STYLE + (firm.mark ? '' : ORNAMENT) + style, firm) + faceStyle(t.language, heading))}</style>
+<style>${raw(inOwnColours(QUOTATION_STYLE + (markOf(firm) ? '' : ORNAMENT) + style, firm) + faceStyle(t.language, heading))}</style>
 </head>
 <body>${body}</body>
 </html>`
@@ -137,18 +148,18 @@ export const paperHeading = (title: string) =>
   html`<h1>${title.split(' ').map((word, place) => html`${place > 0 && ' '}${/\d/.test(word) ? html`<span class="whole">${word}</span>` : word}`)}</h1>`
 
 /** Returns the mark for a document: the firm's logo, the first letter of its name, or the site's own mark. */
-export function markOnPaper(firm: SiteSettings): string {
-  if (!firm.mark) return MARK
+export function markOnPaper(firm: PaperFirm): string {
+  if (!markOf(firm)) return MARK
   if (firm.logo) return `<img class="logo" src="${imageAt(firm.logo, 480)}" alt="">`
   return initialMark(firm)
 }
 
 /** Returns the numbers under which authorities know the firm. */
-const registeredAs = ({ registration, tin }: SiteSettings) =>
+const registeredAs = ({ registration, tin }: PaperFirm) =>
   [registration, tin && `TIN ${tin}`].filter(Boolean).join(', ')
 
 /** Returns the header of a document: the firm, and the page's QR code. */
-export const firmHeader = (firm: SiteSettings, code: string) => html`<header class="firm">
+export const firmHeader = (firm: PaperFirm, code: string) => html`<header class="firm">
           ${raw(markOnPaper(firm))}
           <div>
             <strong>${firm.legalName}</strong>${[

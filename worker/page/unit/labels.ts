@@ -9,8 +9,7 @@ import { siteSettings } from '#worker/db/settings.ts'
 import { unitsWithIds } from '#worker/db/units/units.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { badRequest, notFound } from '#worker/errors.ts'
-import { markOnPaper, paperShell } from '#worker/page/quotation/paper-shell.ts'
-import { qrDrawing } from '#worker/page/quotation/qr-drawing.ts'
+import { markOnPaper, paperShell, qrDrawing } from '#worker/page/quotation/paper-shell.ts'
 
 /**
  * Labels in rows of three on A4. A code is 25 mm wide: with its quiet zone of 4 modules a phone reads it from an arm's

@@ -40,7 +40,7 @@ import { manualText } from '#worker/load/machine-lines.ts'
 import { formValues, limitForms } from '#worker/page/plain-forms.ts'
 import { controlsOf, type PostedForm, postedMessage, SAID } from '#worker/page/quotation/form-parts.ts'
 import { messagePage, paperShell, phonesOf } from '#worker/page/quotation/paper-shell.ts'
-import { factList } from '#worker/page/quotation/sheet.ts'
+import { factList } from '#worker/page/quotation/papers.ts'
 import { publicShell } from '#worker/page/shell.ts'
 import { escapeMarkup } from '#worker/page/template.ts'
 

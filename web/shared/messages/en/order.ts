@@ -38,6 +38,8 @@ export const texts = [
   'Paid',
   'Being checked',
   'Balance due',
+  'None',
+  'The firm’s name is {firm} today.',
   'Payments',
   'reversed',
   'refunded',

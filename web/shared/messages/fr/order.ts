@@ -45,6 +45,8 @@ export const messages = translationOf<'fr', typeof texts>()({
   Paid: 'Payé',
   'Being checked': 'En cours de vérification',
   'Balance due': 'Solde à payer',
+  None: 'Aucun',
+  'The firm’s name is {firm} today.': 'Le nom de l’entreprise est aujourd’hui {firm}.',
   Payments: 'Paiements',
   reversed: 'annulé',
   refunded: 'remboursé',

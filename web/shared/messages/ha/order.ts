@@ -45,6 +45,8 @@ export const messages = translationOf<'ha', typeof texts>()({
   Paid: 'An biya',
   'Being checked': 'Ana dubawa',
   'Balance due': 'Abin da ya rage',
+  None: 'Babu',
+  'The firm’s name is {firm} today.': 'Sunan kamfanin yau shi ne {firm}.',
   Payments: 'Biyan kuɗi',
   reversed: 'an soke',
   refunded: 'an mayar muku',

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type CertificateInput, certificateInput, type Order } from '#contract/order/order.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { formatMoney } from '#domain/money/format.ts'
-import { readDocumentNumber } from '#domain/order/facts.ts'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { Warning } from '#web/admin/toolkit/section.tsx'
 import { buttonClass } from '#web/shared/ui/button.tsx'
@@ -12,9 +10,9 @@ import { Field } from '#web/shared/ui/field.tsx'
 import { DeliveryForm } from './delivery-form.tsx'
 import { EinvoiceForm, ReferenceForm } from './einvoice-forms.tsx'
 import { OrderLink } from './order-link.tsx'
+import { isReceiptNumber, PaperDialog, ProformaDialog } from './paper-dialog.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { Doubt, paymentDetails } from './payments.tsx'
-import { orderPaperQuery } from './queries.ts'
 import type { OpenDialog, OrderPageState } from './use-order-page.ts'
 import { SEEN, undoingOf } from './words.ts'
 
@@ -30,7 +28,12 @@ export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDi
         <EinvoiceForm order={order} einvoice={open.einvoice} paper={open.paper} onClose={close} />
       )}
       {open.dialog === 'reference' && <ReferenceForm order={order} onClose={close} />}
-      {open.dialog === 'paper' && <PaperDialog id={order.quotation.id} number={open.number} page={page} />}
+      {open.dialog === 'paper' && (
+        <PaperDialog id={order.quotation.id} number={open.number} onClose={close}>
+          <SendPaper number={open.number} page={page} />
+        </PaperDialog>
+      )}
+      {open.dialog === 'proforma' && <ProformaDialog id={order.quotation.id} onClose={close} />}
       {open.dialog === 'link' && <OrderLink order={order} link={open.link} receipt={open.receipt} onClose={close} />}
       {open.dialog === 'confirm' && (
         <ConfirmDialog
@@ -135,16 +138,11 @@ export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDi
   )
 }
 
-/** Shows a receipt, an invoice or a delivery note as it is printed, and offers to send it: a receipt by WhatsApp at once. */
-function PaperDialog({ id, number, page }: { id: string; number: string; page: OrderPageState }) {
-  const { data, isError, isFetching } = useQuery(orderPaperQuery(id, number))
-  // One that was printed before may be of before a payment was reversed or a note cancelled.
-  const paper = isFetching ? undefined : data
-  const frame = useRef<HTMLIFrameElement>(null)
-  const isReceipt = readDocumentNumber(number)?.kind === 'R'
-  const send = (
+/** Offers to send a paper that is shown: a receipt by WhatsApp at once, which is then the first button. */
+function SendPaper({ number, page }: { number: string; page: OrderPageState }) {
+  const isReceipt = isReceiptNumber(number)
+  return (
     <button
-      key="send"
       type="button"
       aria-disabled={page.isBusy}
       onClick={() => void (isReceipt ? page.whatsapp(number) : page.message())}
@@ -152,39 +150,6 @@ function PaperDialog({ id, number, page }: { id: string; number: string; page: O
     >
       {isReceipt ? 'WhatsApp' : 'Send the Link'}
     </button>
-  )
-  const print = (
-    <button
-      key="print"
-      type="button"
-      disabled={!paper}
-      onClick={() => frame.current?.contentWindow?.print()}
-      className={buttonClass(isReceipt ? 'outline' : 'action')}
-    >
-      {isFetching ? 'Loading...' : 'Print'}
-    </button>
-  )
-  return (
-    <Dialog title={number} shape="centre" onClose={page.close}>
-      {isError ? (
-        <p role="alert">The document could not be loaded.</p>
-      ) : (
-        <iframe
-          ref={frame}
-          title={number}
-          // Scripts are blocked; printing needs the same origin.
-          sandbox="allow-same-origin allow-modals"
-          srcDoc={paper ?? ''}
-          className="h-[60dvh] w-full rounded-md border border-line bg-paper"
-        />
-      )}
-      <DialogActions>
-        <button type="button" onClick={page.close} className={buttonClass('outline')}>
-          Close
-        </button>
-        {isReceipt ? [print, send] : [send, print]}
-      </DialogActions>
-    </Dialog>
   )
 }
 

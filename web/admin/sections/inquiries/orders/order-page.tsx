@@ -3,7 +3,7 @@ import type { Machinery } from '#contract/machinery/machinery.ts'
 import { vatSums } from '#contract/money/quotation-totals.ts'
 import { type Order, paymentState, reportedPayments } from '#contract/order/order.ts'
 import { formatPercent } from '#domain/format-number.ts'
-import { deliveriesOnTheWay, dueNow, leftToPay } from '#domain/order/facts.ts'
+import { deliveriesOnTheWay, dueNow, leftToPay, readDocumentNumber } from '#domain/order/facts.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { customerHref, inquiryHref, ORDERS, quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { signedMoney } from '#web/admin/sections/inquiries/labels.ts'
@@ -67,11 +67,12 @@ function OrderBody({ order }: { order: Order }) {
   const { facts, payments, invoice } = order
   // Confirming, reversing and cancelling are an admin's.
   const isEditor = useIsEditor()
+  const proformas = order.papers.filter((number) => readDocumentNumber(number)?.kind === 'P')
   const next = orderStep(order, { isEditor })
   const note = facts.onTheWay > 0 ? deliveriesOnTheWay(order).at(-1)?.number : undefined
   // What the panel describes: a refund only where no payment waits.
   const unchecked = reportedPayments(order)[0] ?? payments.find((one) => paymentState(one) === 'reported')
-  const open = (dialog: 'payment' | 'refund' | 'delivery') => () => page.setOpen({ dialog })
+  const open = (dialog: 'payment' | 'refund' | 'delivery' | 'proforma') => () => page.setOpen({ dialog })
   /** What can be done with the order now; the first that it waits for comes next. */
   const actions: Action[] = [
     ...(unchecked && !isEditor
@@ -96,6 +97,7 @@ function OrderBody({ order }: { order: Order }) {
     },
     ...(note ? [{ label: `Print ${note}`, for: [], open: () => page.setOpen({ dialog: 'paper', number: note }) }] : []),
     { label: 'Record Payment', for: [], open: open('payment') },
+    ...(invoice ? [] : [{ label: 'Issue Pro-forma Invoice', for: [], open: open('proforma') }]),
     ...(facts.delivered < facts.ordered
       ? [{ label: 'Issue Delivery Note', for: ['deliver'], open: open('delivery') }]
       : []),
@@ -150,6 +152,15 @@ function OrderBody({ order }: { order: Order }) {
       <OrderSums order={order} />
       <Payments order={order} page={page} />
       <Deliveries order={order} page={page} />
+      {proformas.length > 0 && (
+        <OrderPart title="Pro-forma invoices">
+          <div className="mt-2 flex flex-wrap gap-2">
+            {proformas.map((number) => (
+              <PaperButton key={number} page={page} label="Pro-forma Invoice" number={number} />
+            ))}
+          </div>
+        </OrderPart>
+      )}
       {invoice && <InvoicePart order={order} invoice={invoice} page={page} />}
       {/* Below every button, since it is known later than the rest. */}
       <StillInStock order={order} />

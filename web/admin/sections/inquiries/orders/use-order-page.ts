@@ -12,7 +12,7 @@ import { messagesOf, RECEIPT } from './words.ts'
 
 /** The open dialog of an order's page, and what it is about. */
 export type OpenDialog =
-  | { dialog: 'payment' | 'refund' | 'delivery' }
+  | { dialog: 'payment' | 'refund' | 'delivery' | 'proforma' }
   | { dialog: 'confirm'; payment: Payment; question?: string }
   | { dialog: 'reverse'; payment: Payment; question?: string }
   | { dialog: 'certificate'; payment: Payment }

@@ -8,6 +8,7 @@ import { canBeRevised, isLinkEnded, shownStatus } from '#domain/quotation/status
 import { adminPricesQuery } from '#web/admin/lib/settings.ts'
 import { ageText } from '#web/admin/sections/inquiries/labels.ts'
 import { ACTION } from '#web/admin/sections/inquiries/more.tsx'
+import { ProformaDialog } from '#web/admin/sections/inquiries/orders/paper-dialog.tsx'
 import { inquiriesQuery } from '#web/admin/sections/inquiries/queries.ts'
 import { nameOf } from '#web/admin/sections/inquiries/reply.ts'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
@@ -28,7 +29,7 @@ import { useOneAction } from './use-one-action.ts'
 
 const QuotationForm = loadable(() => import('./quotation-form.tsx').then((file) => file.QuotationForm))
 
-type Open = 'edit' | 'answer' | 'duplicate' | keyof typeof QUESTIONS
+type Open = 'edit' | 'answer' | 'duplicate' | 'proforma' | keyof typeof QUESTIONS
 
 /** Shows all other actions that a quotation's status allows. */
 export function QuotationMore({
@@ -84,6 +85,7 @@ export function QuotationMore({
       {(isOpen || shown === 'expired') && !erasedAt && button('Record answer', () => setOpen('answer'))}
       {canBeRevised(status) && isThere && isLatest && !isRevisedNext && button('Revise', revise.revise)}
       {!erasedAt && button('Duplicate', () => setOpen('duplicate'))}
+      {isThere && (isOpen || status === 'accepted') && button('Issue pro-forma invoice', () => setOpen('proforma'))}
       {isThere && isLatest && status !== 'withdrawn' && button('New link', newLink)}
       {isThere && hasLink && button('End links', () => setOpen('end links'))}
       {isOpen && button('Withdraw', () => setOpen('withdraw'))}
@@ -91,6 +93,7 @@ export function QuotationMore({
       {revise.dialog}
       {open === 'edit' && <Editor id={quotation.id} onClose={close} />}
       {open === 'answer' && <AnswerDialog quotation={quotation} canAccept={isOpen} onClose={close} />}
+      {open === 'proforma' && <ProformaDialog id={quotation.id} onClose={close} />}
       {open === 'duplicate' && <DuplicateDialog quotation={quotation} onClose={close} />}
       {linkToSend && <LinkDialog {...linkToSend} onClose={closeLink} />}
       {question && (

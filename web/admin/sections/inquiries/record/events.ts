@@ -21,6 +21,7 @@ const TITLES: Record<TimelineKind, (summary: string, before?: string) => string>
   'quotation decline by phone': (title) => `${title} declined by phone`,
   'quotation withdraw': (title) => `${title} withdrawn`,
   'quotation end links': (title) => `Links of ${title} ended`,
+  'quotation issue': (number) => `Pro-forma invoice ${number} issued`,
   'payment report': (summary) => `${paymentNamed(summary)} reported`,
   'payment confirm': (summary) => `${paymentNamed(summary)} confirmed`,
   'payment certify': (summary) => `Certificate entered for ${paymentNamed(summary)}`,

@@ -1,0 +1,102 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { type ProformaInput, proformaInput } from '#contract/order/paper.ts'
+import { readDocumentNumber } from '#domain/order/facts.ts'
+import { adminSend } from '#web/admin/lib/request.ts'
+import { invalidateQuotations } from '#web/admin/sections/inquiries/quotations/queries.ts'
+import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
+import { Field } from '#web/shared/ui/field.tsx'
+import { orderPaperQuery } from './queries.ts'
+
+type Props = { id: string; number: string; onClose: () => void; children?: ReactNode }
+
+/** A receipt is sent rather than printed. */
+export const isReceiptNumber = (number: string) => readDocumentNumber(number)?.kind === 'R'
+
+/** Shows a paper of a quotation or its order as it is printed; `children` are buttons beside *Print*. */
+export function PaperDialog({ id, number, onClose, children }: Props) {
+  const { data, isError, isFetching } = useQuery(orderPaperQuery(id, number))
+  // What stands above one that was shown before may be of before a payment was reversed or a note cancelled.
+  const paper = isFetching ? undefined : data
+  const frame = useRef<HTMLIFrameElement>(null)
+  const isReceipt = isReceiptNumber(number)
+  return (
+    <Dialog title={number} shape="centre" onClose={onClose}>
+      {isError ? (
+        <p role="alert">The document could not be loaded.</p>
+      ) : (
+        <iframe
+          ref={frame}
+          title={number}
+          // Scripts are blocked; printing needs the same origin.
+          sandbox="allow-same-origin allow-modals"
+          srcDoc={paper ?? ''}
+          className="h-[60dvh] w-full rounded-md border border-line bg-paper"
+        />
+      )}
+      <DialogActions>
+        <button type="button" onClick={onClose} className={buttonClass('outline')}>
+          Close
+        </button>
+        {!isReceipt && children}
+        <button
+          type="button"
+          disabled={!paper}
+          onClick={() => frame.current?.contentWindow?.print()}
+          className={buttonClass(isReceipt ? 'outline' : 'action')}
+        >
+          {isFetching ? 'Loading...' : 'Print'}
+        </button>
+        {isReceipt && children}
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** Asks who finances a quotation and for how long, issues its pro-forma invoice, and shows it. */
+export function ProformaDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const [input, setInput] = useState<ProformaInput>({ lender: '', term: '' })
+  const issue = useMutation({
+    mutationFn: async (): Promise<{ number: string }> =>
+      (await adminSend('POST', `/api/admin/quotations/${encodeURIComponent(id)}/proforma`, input)).json(),
+    onSuccess: (_, __, ___, { client }) => invalidateQuotations(client),
+    onError: (error) => showFailure('Failed to issue the pro-forma invoice', error),
+  })
+  if (issue.data) return <PaperDialog id={id} number={issue.data.number} onClose={onClose} />
+  const field = (name: keyof ProformaInput, label: string, hint: string) => (
+    <Field label={label} hint={hint} optional>
+      <input
+        maxLength={200}
+        value={input[name]}
+        onChange={({ target }) => setInput({ ...input, [name]: target.value })}
+      />
+    </Field>
+  )
+  return (
+    <Dialog title="Issue Pro-forma Invoice" shape="narrow" firstFocus="input" onClose={onClose}>
+      <div className="grid gap-4">
+        {field(
+          'lender',
+          'Lender',
+          'The bank or company that finances it; a line to write on where it is not known yet',
+        )}
+        {field('term', 'Term', 'Such as 24 months')}
+      </div>
+      <DialogActions>
+        <button type="button" onClick={onClose} className={buttonClass('outline')}>
+          Back
+        </button>
+        <button
+          type="button"
+          disabled={issue.isPending || !proformaInput.safeParse(input).success}
+          onClick={() => issue.mutate()}
+          className={buttonClass('action')}
+        >
+          Issue Pro-forma Invoice
+        </button>
+      </DialogActions>
+    </Dialog>
+  )
+}

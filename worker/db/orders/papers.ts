@@ -1,0 +1,240 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { type Order, paidUntil } from '#contract/order/order.ts'
+import {
+  type Paper,
+  type PaperBody,
+  type ProformaInput,
+  paperBody,
+  type Seller,
+  seller,
+} from '#contract/order/paper.ts'
+import type { Quotation } from '#contract/quotation/quotation.ts'
+import { currenciesOf, documentNumber } from '#domain/order/facts.ts'
+import type { Actor } from '#worker/db/audit.ts'
+import type { Db } from '#worker/db/client.ts'
+import { requireRow } from '#worker/db/guards.ts'
+import { offeredMachines } from '#worker/db/machinery/machinery.ts'
+import { deliveries } from '#worker/db/schema/deliveries.ts'
+import { creditNotes, invoices, papers, paymentConfirmations, payments } from '#worker/db/schema/orders.ts'
+import { quotations } from '#worker/db/schema/quotations.ts'
+import { adminSettings, siteSettings } from '#worker/db/settings.ts'
+import { unless, write } from '#worker/db/write.ts'
+import { numberTaken, numberText, takeNumber } from './numbers.ts'
+import { orderById } from './read.ts'
+
+// What a paper says is stored when it gets its number (docs/decisions/0131-what-a-paper-says-is-stored.md). Whoever comes
+// first stores it: the request that issued it, the first that reads it, or the schedule; of what is stored, nothing changes.
+
+/** What papers take over from the settings and from the machines, at the moment when they are stored. */
+type Source = Awaited<ReturnType<typeof readSource>>
+
+async function readSource(db: Db, quotationId: string) {
+  const [firm, { accounts, categories }, machines] = await Promise.all([
+    siteSettings(db),
+    adminSettings(db),
+    offeredMachines(db, quotationId),
+  ])
+  const goods = machines.flatMap(({ id, category }) => {
+    const named = categories.categories.find(({ value }) => value === category)
+    return named ? [[id, named] as const] : []
+  })
+  return {
+    firm,
+    accounts: accounts.accounts,
+    images: Object.fromEntries(machines.map(({ id, imageUrl }) => [id, imageUrl])),
+    goods: Object.fromEntries(goods),
+  }
+}
+
+/** Returns the part of a body that all kinds share; what it does not store is dropped when it is parsed. */
+const sharedOf = (quotation: Quotation, { firm }: Source) => ({
+  language: quotation.language,
+  firm,
+  buyer: {
+    name: quotation.customerName,
+    company: quotation.buyerCompany || quotation.customerCompany || '',
+    tin: quotation.buyerTin ?? '',
+    rc: quotation.buyerRc ?? '',
+    address: quotation.buyerAddress ?? '',
+  },
+  sale: { ...quotation, number: quotation.number ?? '' },
+})
+
+const fitting = (quotation: Quotation, { accounts }: Source) =>
+  accounts.filter(({ currency }) => currenciesOf(quotation).includes(currency))
+
+/** A body before it is parsed: with more fields than it stores. */
+type Made = { number: string; issuedAt: string; body: (source: Source) => { kind: PaperBody['kind'] } }
+
+/** Returns all papers of an order that were issued, each with what it says: as it was at the time, not as it is now. */
+function papersOf({ quotation, payments, invoice, deliveries }: Order): Made[] {
+  const { total, lines } = quotation
+  const creditNote = invoice?.creditNote
+  const sumsAt = (at: string) => {
+    const paid = Math.max(0, paidUntil(payments, at))
+    return { paid, due: creditNote && creditNote.issuedAt < at ? 0 : Math.max(0, total - paid) }
+  }
+  const made: (Made | null | undefined | '')[] = [
+    ...payments.map(
+      ({ receipt, confirmedAt, ...payment }) =>
+        receipt &&
+        confirmedAt && {
+          number: receipt,
+          issuedAt: confirmedAt,
+          body: (source: Source) => ({
+            ...sharedOf(quotation, source),
+            ...payment,
+            ...sumsAt(confirmedAt),
+            kind: 'R' as const,
+            withheld: payment.withheld ?? 0,
+            payer: payment.payer ?? '',
+          }),
+        },
+    ),
+    invoice && {
+      ...invoice,
+      body: (source) => ({
+        ...sharedOf(quotation, { ...source, firm: { ...source.firm, tin: invoice.tin } }),
+        ...source,
+        ...sumsAt(invoice.issuedAt),
+        kind: 'I',
+        firm: { ...source.firm, tin: invoice.tin },
+        accounts: fitting(quotation, source),
+      }),
+    },
+    creditNote && {
+      ...creditNote,
+      body: (source) => ({
+        ...sharedOf(quotation, source),
+        ...source,
+        kind: 'C',
+        firm: { ...source.firm, tin: creditNote.tin },
+        invoice,
+      }),
+    },
+    ...deliveries.map((delivery) => ({
+      number: delivery.number,
+      issuedAt: delivery.createdAt,
+      body: (source: Source) => ({
+        ...sharedOf(quotation, source),
+        ...delivery,
+        kind: 'D' as const,
+        delivered: delivery.lines.map(({ line, ...piece }) => ({
+          ...piece,
+          description: lines[line]?.description ?? '',
+        })),
+      }),
+    })),
+  ]
+  return made.flatMap((one) => one || [])
+}
+
+/** Stores what an order's papers say that have their number and nothing stored yet; twice is once. */
+export async function storePapers(db: Db, order: Order): Promise<void> {
+  const missing = papersOf(order).filter(({ number }) => !order.papers.includes(number))
+  if (missing.length === 0) return
+  const { id: quotationId } = order.quotation
+  const source = await readSource(db, quotationId)
+  const rows = missing.map(({ number, issuedAt, body }) => {
+    const parsed = paperBody.parse(body(source))
+    return db
+      .insert(papers)
+      .values({ number, kind: parsed.kind, quotationId, issuedAt, body: parsed })
+      .onConflictDoNothing()
+  })
+  await db.batch(rows as [(typeof rows)[number]])
+}
+
+const numbered = (
+  kind: 'R' | 'I' | 'C' | 'D',
+  of: SQL,
+) => sql`select ${numberText(kind, sql`n.number_year`, sql`n.number_sequence`)} as number,
+  quotation_id from ${of} where n.number_year is not null`
+
+/** How many orders a run of the schedule stores the papers of. */
+const ORDERS_A_RUN = 20
+
+/** Stores what papers from before say, of some orders; returns how many orders those were. */
+export async function storeOlderPapers(db: Db, limit = ORDERS_A_RUN): Promise<number> {
+  const found = await db.all<{ id: string }>(sql`
+    select distinct quotation_id as id from (
+      ${numbered('R', sql`${paymentConfirmations} n join ${payments} p on p.id = n.payment_id`)}
+      union all ${numbered('I', sql`${invoices} n`)}
+      union all ${numbered('C', sql`${creditNotes} n`)}
+      union all ${numbered('D', sql`${deliveries} n`)}
+    ) where number not in (select number from ${papers}) limit ${limit}`)
+  for (const { id } of found) {
+    const order = await orderById(db, id)
+    if (order) await storePapers(db, order)
+  }
+  return found.length
+}
+
+/** Returns a quotation's paper with that number; undefined if it has none. The quotation may be selected by the database. */
+export async function paperOf(db: Db, quotationId: string | SQL, number: string): Promise<Paper | undefined> {
+  const [row] = await db
+    .select({ number: papers.number, issuedAt: papers.issuedAt, body: papers.body })
+    .from(papers)
+    .where(and(eq(papers.number, number.toUpperCase()), eq(papers.quotationId, quotationId)))
+  return row && ({ ...row, body: paperBody.parse(row.body) } as Paper)
+}
+
+/** Returns a receipt with its payment and order; undefined if there is none with that number. */
+export async function receiptByNumber(db: Db, { year, sequence }: { year: number; sequence: number }) {
+  const number = documentNumber('R', year, sequence)
+  const itsOrder = sql`(select p.quotation_id from ${payments} p join ${paymentConfirmations} c on c.payment_id = p.id
+    where c.number_year = ${year} and c.number_sequence = ${sequence})`
+  const [order, stored] = await Promise.all([orderById(db, itsOrder), paperOf(db, itsOrder, number)])
+  const payment = order?.payments.find(({ receipt }) => receipt === number)
+  if (!order || !payment) return undefined
+  const paper = stored ?? (await storedPaper(db, order, number))
+  return paper && { paper, payment, order }
+}
+
+/** Stores what an order's papers say, and returns one of them. */
+export async function storedPaper(db: Db, order: Order, number: string): Promise<Paper | undefined> {
+  await storePapers(db, order)
+  return paperOf(db, order.quotation.id, number)
+}
+
+/** Returns the firm as it can issue invoices; otherwise what is missing, and in which settings. */
+export async function readSeller(db: Db): Promise<{ seller: Seller } | { missing: string[] }> {
+  const { firm, contact, appearance, accounts } = await adminSettings(db)
+  const input = { ...firm, ...contact, ...appearance, tin: accounts.tin, legalName: firm.legalName || firm.name }
+  const { data, error } = seller.safeParse(input)
+  return data ? { seller: data } : { missing: error.issues.map(({ message }) => message) }
+}
+
+/** Returns what a pro-forma invoice of a quotation says now. */
+export async function proformaBody(db: Db, quotation: Quotation, input: ProformaInput): Promise<PaperBody> {
+  const source = await readSource(db, quotation.id)
+  const accounts = fitting(quotation, source)
+  return paperBody.parse({ ...quotation, ...source, ...sharedOf(quotation, source), ...input, kind: 'P', accounts })
+}
+
+/**
+ * Issues a pro-forma invoice of a quotation that stands, under the year's next number. Returns the number; undefined if the
+ * quotation does not stand.
+ */
+export async function issueProforma(
+  db: Db,
+  quotation: Quotation,
+  { year, ...input }: ProformaInput & { year: number },
+  actor: Actor,
+): Promise<string | undefined> {
+  const number = numberText('P', sql`${year}`, numberTaken('P', year))
+  const body = await proformaBody(db, quotation, input)
+  const insert = db
+    .insert(papers)
+    .values({ number, kind: 'P', quotationId: quotation.id, body })
+    .returning({ number: papers.number })
+  const stands = sql`${quotations.id} = ${quotation.id} and ${quotations.erasedAt} is null
+    and ${quotations.status} in ('sent', 'viewed', 'accepted')
+    and not exists (select 1 from ${creditNotes} c where c.quotation_id = ${quotation.id})`
+  const written = write(db, insert, {
+    ...{ actor, action: 'issue', entity: 'quotation', summary: number, about: quotation.id },
+    guards: [requireRow(quotations, stands, 'not-allowed')],
+    before: [takeNumber(db, 'P', year)],
+  })
+  return (await unless('not-allowed', written))?.[0]?.number
+}

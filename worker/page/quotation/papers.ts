@@ -1,0 +1,315 @@
+import { html, raw } from 'hono/html'
+import type { Reference } from '#contract/order/einvoice.ts'
+import { isUncertified, type Order, type PaymentInput, paidBack } from '#contract/order/order.ts'
+import { type BodyOf, isOfKind, type Paper, type PaperBody } from '#contract/order/paper.ts'
+import { lagosDate } from '#domain/lagos-date.ts'
+import { prefixOf } from '#domain/language.ts'
+import { amountInWords } from '#domain/money/amount-in-words.ts'
+import { formatMoneyExactly } from '#domain/money/format.ts'
+import { leftToPay } from '#domain/order/facts.ts'
+import { formatDayIn, rateText, type Translate } from '#web/site/app/texts.ts'
+import { firmHeader, type Html, paperHeading, paperShell, qrDrawing } from './paper-shell.ts'
+import { pdfLink } from './pdf.ts'
+import { buyerText, instalmentText, printStyle, saleTable, vatTexts } from './sale.ts'
+
+// Receipt, invoice, credit note, delivery note and pro-forma as pages: each is a function of what was stored when it was issued.
+// What happened later is told above it (`laterTexts`).
+
+export type Fact = readonly [term: string, text: string]
+
+export const factList = (facts: readonly Fact[]) =>
+  html`<dl class="facts">${facts.map(([term, text]) => text && html`<dt>${term}</dt><dd>${text}</dd>`)}</dl>`
+
+const dayOf = (t: Translate, iso: string) => formatDayIn(t, lagosDate(Date.parse(iso)))
+
+/** What stands beside a paper: what happened later, what the tax office returned of it, and the URL of its file. */
+type Beside = { later?: string[]; reference?: Reference | null | undefined; pdf: string | undefined }
+
+/** Returns a paper as a page. */
+export function paperPage(t: Translate, paper: Paper, { later = [], reference, pdf }: Beside, url: URL): Html {
+  const { firm } = paper.body
+  const { title, content, code = '', signed = '', check = howToCheck(t, paper.body) } = printed(t, paper, url)
+  return paperShell(
+    t,
+    title,
+    firm,
+    url.origin,
+    html`<main>${later.length > 0 && html`<p class="state" role="status">${later.map((text, i) => html`${i > 0 && html`<br>`}${text}`)}</p>`}
+      <article class="sheet paper">${firmHeader(firm, code)}${paperHeading(title)}${content}
+        ${taxStamp(t, reference)}
+        <div class="signed"><p>${t('For {firm}', { firm: firm.legalName })}</p>${signed}</div>
+        ${check}
+      </article>${checkLink(t)}${pdfLink(t, pdf)}</main>`,
+    { style: PAPER_STYLE + printStyle(t, title) },
+  )
+}
+
+const PAPER_STYLE = `.paper .firm{flex-wrap:wrap}.paper .firm div{flex:1 1 12rem}.paper .firm .code{display:block;width:6rem;height:6rem}.signed{margin-top:3rem;display:flex;gap:2rem;flex-wrap:wrap;break-inside:avoid}.signed p{border-top:1px solid #1a1f3d;padding-top:.25rem;flex:1 1 14rem}.serial{display:inline-block}.goods .facts{display:block}.sum{font-size:1.4rem;font-weight:700;background:#faf6ed;padding:.5rem .75rem;print-color-adjust:exact}.stamp{display:flex;flex-wrap:wrap;gap:1rem;margin:1rem 0;break-inside:avoid}.stamp .code{flex:none;width:9rem;height:9rem}.stamp p{flex:1 1 12rem;min-width:0;margin:0;overflow-wrap:anywhere}.stamp small{font-size:.7rem}@media print{.serials{display:block}}`
+
+type Printed = { title: string; content: Html; code?: string; signed?: Html; check?: Html }
+
+function printed(t: Translate, paper: Paper, url: URL): Printed {
+  if (isOfKind(paper, 'R')) return receipt(t, paper, url)
+  if (isOfKind(paper, 'I')) return invoice(t, paper)
+  if (isOfKind(paper, 'C')) return creditNote(t, paper)
+  if (isOfKind(paper, 'D')) return deliveryNote(t, paper)
+  return proforma(t, paper as Paper<'P'>)
+}
+
+const moneyOf =
+  (t: Translate, { sale }: PaperBody) =>
+  (amount: number) =>
+    formatMoneyExactly(amount, sale.currency, t.language)
+
+const customer = ({ buyer: { name, company } }: PaperBody) => [name, company].filter(Boolean).join(', ')
+
+/** Returns who bought, when, and of which quotation. */
+const heading = (t: Translate, { issuedAt, body }: Paper, more: Fact[] = []): Fact[] => [
+  [t('For'), customer(body)],
+  [t('Company details'), buyerText(t, body.buyer)],
+  [t('Date'), dayOf(t, issuedAt)],
+  ...more,
+  [t('For quotation'), body.sale.number],
+]
+
+/** Returns what is paid and what is left; a sum of nothing has no row of its own. */
+const paidAndLeft = (t: Translate, body: BodyOf<'R' | 'I'>): Fact[] => {
+  const money = moneyOf(t, body)
+  return [
+    [t('Paid'), body.paid > 0 ? money(body.paid) : ''],
+    [t('Balance due'), body.due > 0 ? money(body.due) : t('None')],
+  ]
+}
+
+const payInto = (t: Translate, { accounts }: BodyOf<'I' | 'P'>) =>
+  accounts.map(
+    ({ bank, currency, name, number }): Fact => [
+      t('Pay into this account'),
+      `${bank} (${currency}), ${name}, ${number}`,
+    ],
+  )
+
+/** French has the amount inside the customary sentence of an invoice. */
+function totalInWords(t: Translate, { sale: { total, currency } }: PaperBody) {
+  const words = amountInWords(total, currency, t.language)
+  return { words: t.language === 'fr' ? words.charAt(0).toLowerCase() + words.slice(1) : words }
+}
+
+function invoice(t: Translate, paper: Paper<'I'>): Printed {
+  const { body } = paper
+  return {
+    title: t('Invoice {number}', { number: paper.number }),
+    content: html`${factList([[t('TIN'), body.firm.tin], ...heading(t, paper)])}
+      ${saleTable(t, body.sale, body.images)}
+      <p>${t('Total in words: {words}.', totalInWords(t, body))}</p>
+      ${factList([...paidAndLeft(t, body), ...(body.due > 0 ? payInto(t, body) : [])])}`,
+  }
+}
+
+/** A credit note takes back the whole of its invoice: it has the same lines and sums. */
+function creditNote(t: Translate, paper: Paper<'C'>): Printed {
+  const { body } = paper
+  const { number, issuedAt } = body.invoice
+  const cancels: Fact = [t('Cancels'), t('Invoice {number}', { number: `${number}, ${dayOf(t, issuedAt)}` })]
+  return {
+    title: t('Credit note {number}', { number: paper.number }),
+    content: html`${factList([[t('TIN'), body.firm.tin], ...heading(t, paper, [cancels])])}
+      ${saleTable(t, body.sale, body.images)}
+      <p>${t('Credited in words: {words}.', totalInWords(t, body))}</p>
+      <p>${t('This amount is no longer charged.')}</p>`,
+  }
+}
+
+/** A line on which lender and term are written by hand, where they are not known. */
+const BLANK = '\u00A0'.repeat(2) + '.'.repeat(40)
+
+/** A pro-forma invoice says to a lender what is financed, until when the offer holds, and into which account to pay. */
+function proforma(t: Translate, paper: Paper<'P'>): Printed {
+  const { body, number } = paper
+  const { total, deposit } = body.sale
+  const money = moneyOf(t, body)
+  return {
+    title: t('Pro-forma invoice {number}', { number }),
+    content: html`${factList([
+      [t('Lender'), body.lender || BLANK],
+      [t('Term'), body.term || instalmentText(t, body.sale) || BLANK],
+      ...heading(t, paper).filter(([, text]) => text !== number),
+      [t('Valid until'), t('the end of {day}', { day: formatDayIn(t, body.validUntil) })],
+    ])}
+      ${saleTable(t, body.sale, body.images)}
+      <p>${t('Pro-forma total in words: {words}.', totalInWords(t, body))}</p>
+      ${factList([
+        [t('Deposit by the buyer'), deposit > 0 ? money(deposit) : ''],
+        [t('Amount to finance'), money(total - deposit)],
+        [t('Payment reference'), body.sale.number],
+        ...payInto(t, body),
+      ])}`,
+  }
+}
+
+function deliveryNote(t: Translate, paper: Paper<'D'>): Printed {
+  const { body } = paper
+  const facts: Fact[] = [
+    [t('For'), customer(body)],
+    [t('For quotation'), body.sale.number],
+    [t('Date'), formatDayIn(t, body.deliveredOn)],
+    [t('Place of delivery'), body.place],
+    [t('Driver'), body.driver],
+  ]
+  return {
+    title: t('Delivery note {number}', { number: paper.number }),
+    content: html`${factList(facts)}
+      <table>
+        <thead><tr><th scope="col">${t('Item')}</th><th scope="col" class="number">${t('Quantity')}</th></tr></thead>
+        <tbody>${body.delivered.map(
+          ({ quantity, description, serials }) => html`<tr>
+            <td><span class="text" lang="">${description}</span>${serials.length > 0 && serialNumbers(t, serials)}</td>
+            <td class="number">${quantity} ×</td>
+          </tr>`,
+        )}</tbody>
+      </table>`,
+    signed: html`<p>${t('Received in good order')}<br><span class="quiet">${t('Name, signature, date')}</span></p>`,
+  }
+}
+
+/** Returns a line's serial numbers, none of which is broken at its hyphens. */
+const serialNumbers = (t: Translate, serials: string[]) =>
+  html` <span class="serials quiet">${t('Serial numbers')}: ${serials.map((serial, i) => html`${i > 0 ? ', ' : ''}<span class="serial">${serial}</span>`)}</span>`
+
+/** The most letters by which a receipt names what was bought. */
+const MAX_GOODS = 48
+
+/** So many goods stand in the list of sums; more take the whole width. */
+const MOST_IN_LIST = 3
+
+/** Returns what was bought, as a receipt names it: "2 × Gona T75 Utility Tractor". */
+function goodsOf({ quantity, description }: PaperBody['sale']['lines'][number]): string {
+  const letters = [...(description.split('\n')[0] ?? '')]
+  const shown = letters
+    .slice(0, MAX_GOODS - 1)
+    .join('')
+    .trimEnd()
+  return `${quantity} × ${letters.length > MAX_GOODS ? `${shown}…` : letters.join('')}`
+}
+
+function receipt(t: Translate, paper: Paper<'R'>, url: URL): Printed {
+  const { body } = paper
+  const { sale, amount, withheld, currency, counted, payer } = body
+  const { koboPerDollar, rateDate } = sale
+  const money = moneyOf(t, body)
+  const isConverted = currency !== sale.currency && koboPerDollar !== null && rateDate !== null
+  const isLong = sale.lines.length > MOST_IN_LIST
+  const item: Fact = [t('Item'), sale.lines.map(goodsOf).join('; ')]
+  return {
+    title: t('Receipt {number}', { number: paper.number }),
+    code: qrDrawing(checkUrl(url.origin, t, paper), t('QR code that checks this receipt')),
+    check: html`<p class="quiet">${t('Scan the code to see whether this receipt is genuine.')}</p>`,
+    content: html`${factList([
+      [t('Received from'), payer || customer(body)],
+      [t('For'), payer ? customer(body) : ''],
+      [t('Date'), dayOf(t, paper.issuedAt)],
+      [t('For quotation'), sale.number],
+      [t('Payment method'), methodText(t, body.method)],
+      [t('Paid on'), formatDayIn(t, body.paidOn)],
+      [t('Bank'), body.bank],
+      [t('Reference'), body.reference],
+      [t('Withholding tax (WHT)'), withheld > 0 ? formatMoneyExactly(withheld, currency, t.language) : ''],
+    ])}
+      <p class="sum">${formatMoneyExactly(amount, currency, t.language)}</p>
+      <p>${amountInWords(amount, currency, t.language)}.</p>
+      ${withheld > 0 && html`<p>${t('With the tax withheld, this settles {amount} of your order.', { amount: money(counted) })}</p>`}
+      ${isConverted && html`<p class="quiet">${t('Credited to your order as {amount}, {rate}.', { amount: money(counted), rate: rateText(t, { koboPerDollar, date: rateDate }) })}</p>`}
+      ${isLong && html`<div class="goods">${factList([item])}</div>`}
+      ${factList([
+        ...(isLong ? [] : [item]),
+        ...vatTexts(t, sale).rows.map(({ label, vat }): Fact => [label, vat > 0 ? money(vat) : '']),
+        [t('Total'), money(sale.total)],
+        ...paidAndLeft(t, body),
+      ])}`,
+  }
+}
+
+const methodText = (t: Translate, method: PaymentInput['method']) =>
+  ({ transfer: t('transfer'), cash: t('cash'), pos: t('card (POS)'), cheque: t('cheque') })[method]
+
+/** Returns the URL of the page where anybody can check a receipt, with what is printed on it. */
+function checkUrl(origin: string, t: Translate, { number, issuedAt, body }: Paper<'R'>): string {
+  const url = new URL(`${prefixOf(t.language)}/receipt/${number}`, origin)
+  url.searchParams.set('amount', String(body.amount))
+  url.searchParams.set('currency', body.currency)
+  url.searchParams.set('day', lagosDate(Date.parse(issuedAt)))
+  return url.href
+}
+
+/** Returns how whoever holds the paper can find out whether the firm wrote it. */
+const howToCheck = (t: Translate, { firm: { phones } }: PaperBody) =>
+  html`${phones[0] && html`<p class="quiet">${t('To check this document, call {phone} and quote its number.', { phone: phones[0] })}</p>`}`
+
+/** Returns the link, on screens alone, to where a number is checked. */
+export const checkLink = (t: Translate) =>
+  html`<p class="screen"><a href="${prefixOf(t.language)}/check">${t('Check before you pay')}</a></p>`
+
+/** Returns what the tax office returned for an invoice or a credit note: reference, stamp and QR code; nothing without it. */
+function taxStamp(t: Translate, reference: Reference | null | undefined) {
+  if (!reference) return ''
+  const { irn, stamp, qr } = reference
+  return html`<div class="stamp">${raw(qrDrawing(qr, t('QR code of the e-invoice')))}<p>${t('E-invoice reference (IRN)')}: <strong>${irn}</strong><br><small>${t('Stamp (CSID)')}: ${stamp}</small></p></div>`
+}
+
+/** Returns the reference that a paper shows: its own, or on a receipt that of the order's invoice. */
+export const referenceOn = ({ number, body }: Paper, order: Order | undefined) =>
+  body.kind === 'R' || order?.invoice?.number === number
+    ? order?.invoice?.reference
+    : creditOn(number, order)?.reference
+
+const creditOn = (number: string, order: Order | undefined) =>
+  order?.invoice?.creditNote?.number === number ? order.invoice.creditNote : undefined
+
+/** Returns what happened after a paper was issued; `legalName` is the firm's today. */
+export function laterTexts(t: Translate, paper: Paper, order: Order | undefined, legalName: string): string[] {
+  const { firm } = paper.body
+  return [
+    ...(order ? ofOrder(t, paper, order) : []),
+    firm.legalName !== legalName && t('The firm’s name is {firm} today.', { firm: legalName }),
+  ].flatMap((text) => text || [])
+}
+
+function ofOrder(t: Translate, paper: Paper, { payments, invoice, deliveries, facts }: Order) {
+  const money = moneyOf(t, paper.body)
+  const creditNote = invoice?.creditNote
+  if (isOfKind(paper, 'R')) {
+    const payment = payments.find(({ receipt }) => receipt === paper.number)
+    const back = paidBack(payments, paper.issuedAt)
+    const certified = payment?.certifiedOn && `${payment.certificate}, ${formatDayIn(t, payment.certifiedOn)}`
+    const isOutstanding = payment && isUncertified(payment, { invoice })
+    return [
+      payment?.reversedAt
+        ? t('This payment was reversed on {day}: the receipt is no longer valid.', {
+            day: dayOf(t, payment.reversedAt),
+          })
+        : back > 0 && t('After this payment, {amount} of this order was refunded.', { amount: money(back) }),
+      isOutstanding && t('WHT certificate outstanding'),
+      certified && `${t('Certificate')}: ${certified}`,
+    ]
+  }
+  if (isOfKind(paper, 'I')) {
+    const left = Math.max(0, leftToPay(facts))
+    return creditNote
+      ? [
+          t('Cancelled by credit note {number} on {day}.', {
+            number: creditNote.number,
+            day: dayOf(t, creditNote.issuedAt),
+          }),
+        ]
+      : [
+          facts.confirmed > paper.body.paid && `${t('Paid')}: ${money(facts.confirmed)}`,
+          left !== paper.body.due && `${t('Balance due')}: ${left > 0 ? money(left) : t('None')}`,
+        ]
+  }
+  const delivery = deliveries.find(({ number }) => number === paper.number)
+  if (delivery?.cancelledAt) return [t('Cancelled: these goods were not dispatched.')]
+  if (!delivery?.receivedAt) return []
+  const { receivedName: name, receivedAt } = delivery
+  const day = dayOf(t, receivedAt)
+  return [name ? t('Received by {name} on {day}.', { name, day }) : t('Received on {day}.', { day })]
+}

@@ -1,0 +1,141 @@
+import { html } from 'hono/html'
+import { type VatSum, vatSums } from '#contract/money/quotation-totals.ts'
+import type { LineVat } from '#contract/money/vat.ts'
+import type { PaperBody } from '#contract/order/paper.ts'
+import { paymentsOf } from '#contract/quotation/quotation.ts'
+import { formatPercent } from '#domain/format-number.ts'
+import { imageAt } from '#domain/images.ts'
+import { type Currency, formatMoneyExactly } from '#domain/money/format.ts'
+import { lineTotal } from '#domain/quotation/reprice.ts'
+import { INTERVALS, type Translate } from '#web/site/app/texts.ts'
+
+// What a quotation and each of its papers say alike of a sale: who buys, the lines, the sums with their VAT, the instalments.
+
+/** Also a quotation, which has no number before it is sent. */
+type Sale = Omit<PaperBody['sale'], 'number'>
+
+/** Returns what papers say of a company that buys, besides its name: "TIN 12345678-0001, RC 123456, Zaria Road, Kano". */
+export const buyerText = (t: Translate, { tin, rc, address }: Pick<PaperBody['buyer'], 'tin' | 'rc' | 'address'>) =>
+  [tin && withName(t('TIN'), tin), rc && withName('RC', rc), address.replaceAll(/\s*\n\s*/g, ', ')]
+    .filter(Boolean)
+    .join(', ')
+
+/** Puts the name of a number before it, unless it was typed with it. */
+const withName = (name: string, number: string) => (number.startsWith(name) ? number : `${name} ${number}`)
+
+/** Returns how the total is paid in equal payments, and their sum; empty where it is paid at once. */
+export function instalmentText(t: Translate, sale: Sale): string {
+  const { instalments, currency, total } = sale
+  if (!instalments) return ''
+  const { deposit, payment, last } = paymentsOf(sale, instalments)
+  const money = (amount: number) => formatMoneyExactly(amount, currency, t.language)
+  const interval = t(INTERVALS[instalments.interval])
+  if (deposit === 0)
+    return t(
+      {
+        one: 'In instalments: {n} payment of {last} {interval}.',
+        other: 'In instalments: {n} payments of {amount} {interval}, the last one of {last}; {total} in all.',
+      },
+      { n: instalments.count, amount: money(payment), last: money(last), interval, total: money(total) },
+    )
+  return t(
+    {
+      one: 'In instalments: deposit {deposit}, then {n} payment of {amount} {interval}; {total} in all.',
+      other: 'In instalments: deposit {deposit}, then {n} equal payments of {amount} {interval}; {total} in all.',
+    },
+    { deposit: money(deposit), n: instalments.count, amount: money(payment), interval, total: money(total) },
+  )
+}
+
+/** Returns what a buyer reads of a class: "VAT 7.5%", "Exempt from VAT". */
+const vatName = (t: Translate, { kind, points }: Pick<LineVat, 'kind' | 'points'>): string =>
+  kind === 'exempt' ? t('Exempt from VAT') : t('VAT {percent}%', { percent: formatPercent(points, t.language) })
+
+/** What a quotation's table says of VAT: of each line, where they differ, and of each class in a row of the sums. */
+type VatTexts = {
+  lines: string[]
+  rows: { label: string; law: string[]; vat: number }[]
+  rounding: string
+}
+
+/**
+ * Returns the texts about VAT. With classes, each row of the sums says what its VAT was taken from, and under which law;
+ * classes that are taxed alike are told apart by their names. A quotation from before them has its one rate.
+ */
+export function vatTexts(t: Translate, sale: Sale): VatTexts {
+  const { lines, vatPoints, currency } = sale
+  const sums = vatSums(lines, sale)
+  const rest = vatPoints > 0 ? vatName(t, { kind: 'standard', points: vatPoints }) : ''
+  /** A text with the class's name, where another one is taxed alike. */
+  const named = (text: string, { kind, points, name }: Pick<LineVat, 'kind' | 'points' | 'name'>) =>
+    name && sums.filter((one) => one.kind === kind && one.points === points).length > 1 ? `${text} (${name})` : text
+  const rowOf = ({ kind, points, taxed, hasClass }: VatSum) => {
+    if (!hasClass) return vatName(t, { kind, points })
+    const amount = formatMoneyExactly(taxed, currency, t.language)
+    if (kind === 'exempt') return t('Exempt from VAT: {amount}', { amount })
+    return t('VAT {percent}% of {amount}', { percent: formatPercent(points, t.language), amount })
+  }
+  return {
+    lines: lines.map(({ vat }) => (sums.length < 2 ? '' : vat ? named(vatName(t, vat), vat) : rest)),
+    rows: sums.map((sum) => ({ label: named(rowOf(sum), sum), law: sum.texts, vat: sum.vat })),
+    rounding: sums.some(({ points, hasClass }) => hasClass && points > 0)
+      ? t('VAT is rounded once for each row above, not for each line.')
+      : '',
+  }
+}
+
+/** The images of the machines offered, by machine id. */
+export type Images = Partial<Record<string, string>>
+
+const priceText = (t: Translate, { unitPrice, discountPoints }: Sale['lines'][number], currency: Currency) => {
+  const price = formatMoneyExactly(unitPrice, currency, t.language)
+  return discountPoints > 0
+    ? t('{price} less {discount}%', { price, discount: formatPercent(discountPoints, t.language) })
+    : price
+}
+
+/** The image of a line's machine. */
+function pictureOf(machineId: string | null, images: Images) {
+  const imageUrl = machineId === null ? undefined : images[machineId]
+  return imageUrl
+    ? html`<img class="picture" src="${imageAt(imageUrl, 480)}" alt="" width="84" height="56" loading="lazy">`
+    : ''
+}
+
+/**
+ * Returns the table of lines and sums. In print the browser breaks it between rows and repeats its head on each sheet; the
+ * sums stay together, with the last line (style.ts). An invoice has the quotation's, without the deposit.
+ */
+export function saleTable(t: Translate, sale: Sale, images: Images, depositPoints = 0) {
+  const { lines, currency, delivery } = sale
+  const taxes = vatTexts(t, sale)
+  const money = (amount: number) => formatMoneyExactly(amount, currency, t.language)
+  const row = (label: string, amount: string, { className = '', law = [] as string[] } = {}) =>
+    html`<tr class="${className}"><th colspan="3" scope="row">${label}${law.map((text) => html`<br><span class="quiet text law" lang="">${text}</span>`)}</th><td class="number amount">${amount}</td></tr>`
+  const sum = (label: string, amount: number, className = '') => row(label, money(amount), { className })
+  const lineVat = (i: number) => taxes.lines[i] && html` <span class="tax quiet">${taxes.lines[i]}</span>`
+  const line = (one: Sale['lines'][number], i: number) => html`<tr>
+        <td>${pictureOf(one.machineId, images)}<span class="text" lang="">${one.description}</span>${lineVat(i)}</td>
+        <td class="number">${one.quantity} ×</td>
+        <td class="number">${priceText(t, one, currency)}</td>
+        <td class="number amount">${money(lineTotal(one))}</td>
+      </tr>`
+  return html`<table class="lines">
+    <thead><tr><th scope="col">${t('Item')}</th><th scope="col" class="number">${t('Quantity')}</th><th scope="col" class="number">${t('Unit price')}</th><th scope="col" class="number">${t('Amount')}</th></tr></thead>
+    <tbody>${lines.map(line)}</tbody>
+    <tfoot>
+      ${lines.length > 1 || delivery > 0 || taxes.rows.length > 0 ? sum(t('Subtotal'), sale.subtotal) : ''}
+      ${delivery > 0 ? sum(t('Delivery charge'), delivery) : ''}
+      ${taxes.rows.map(({ label, law, vat }) => row(label, vat > 0 ? money(vat) : '', { law }))}
+      ${sum(t('Total'), sale.total, 'total')}
+      ${depositPoints > 0 ? sum(t('Deposit {percent}%', { percent: formatPercent(depositPoints, t.language) }), sale.deposit) : ''}
+    </tfoot>
+  </table>
+  ${taxes.rounding && html`<p class="quiet">${taxes.rounding}</p>`}`
+}
+
+/** The footer of each printed sheet: the document's title, and "1 of 2". */
+export function printStyle(t: Translate, title: string) {
+  const counted = t('{page} of {pages}', { page: '" counter(page) "', pages: '" counter(pages) "' })
+  return `@media print{@page{@bottom-left{content:"${title}"}@bottom-right{content:"${counted}"}}}`
+}
