@@ -123,8 +123,16 @@ async function paper(
   if (!stored) return
   const t = await wholeTranslator(quotation.language)
   const later = laterTexts(t, stored, order, firm.legalName)
-  return respondWithPaper(c, t, stored, { later, reference: referenceOn(stored, order), pdf: pdfUrl(c, stored.number) })
+  return respondWithPaper(c, t, stored, {
+    later,
+    reference: referenceOn(stored, order),
+    pdf: pdfUrl(c, stored.number),
+    back: backOf(c),
+  })
 }
+
+/** Returns the URL of the buyer's page whose link was opened. */
+const backOf = (c: Context) => c.req.param('token') && `/quotation/${c.req.param('token')}`
 
 function respondWithPaper(c: Context<AppEnv>, t: Translate, stored: Paper, beside: Parameters<typeof paperPage>[2]) {
   c.header('Content-Language', t.language)
@@ -137,7 +145,10 @@ async function proforma(c: Context<AppEnv>, found: Linked) {
   const { quotation } = found
   const body = await proformaBody(c.var.db, quotation, { lender: '', term: '' })
   const unnumbered = { number: quotation.number ?? '', issuedAt: quotation.sentAt ?? '', body }
-  return respondWithPaper(c, await wholeTranslator(quotation.language), unnumbered, { pdf: pdfUrl(c, 'proforma') })
+  return respondWithPaper(c, await wholeTranslator(quotation.language), unnumbered, {
+    pdf: pdfUrl(c, 'proforma'),
+    back: backOf(c),
+  })
 }
 
 /** Responds with one of a link's pages as a file. */

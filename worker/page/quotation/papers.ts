@@ -22,11 +22,17 @@ export const factList = (facts: readonly Fact[]) =>
 
 const dayOf = (t: Translate, iso: string) => formatDayIn(t, lagosDate(Date.parse(iso)))
 
-/** What stands beside a paper: what happened later, what the tax office returned of it, and the URL of its file. */
-type Beside = { later?: string[]; reference?: Reference | null | undefined; pdf: string | undefined }
+/** What stands beside a paper: what happened later, what the tax office returned of it, and ways on from it. */
+type Beside = {
+  later?: string[]
+  reference?: Reference | null | undefined
+  pdf: string | undefined
+  /** The URL of the buyer's page; a seller's paper leads nowhere. */
+  back?: string | undefined
+}
 
 /** Returns a paper as a page. */
-export function paperPage(t: Translate, paper: Paper, { later = [], reference, pdf }: Beside, url: URL): Html {
+export function paperPage(t: Translate, paper: Paper, { later = [], reference, pdf, back }: Beside, url: URL): Html {
   const { firm } = paper.body
   const { title, content, code = '', signed = '', check = howToCheck(t, paper.body) } = printed(t, paper, url)
   return paperShell(
@@ -39,10 +45,14 @@ export function paperPage(t: Translate, paper: Paper, { later = [], reference, p
         ${taxStamp(t, reference)}
         <div class="signed"><p>${t('For {firm}', { firm: firm.legalName })}</p>${signed}</div>
         ${check}
-      </article>${checkLink(t)}${pdfLink(t, pdf)}</main>`,
+      </article>${checkLink(t)}${pdfLink(t, pdf)}${back && waysOn(t, paper, back, url)}</main>`,
     { style: PAPER_STYLE + printStyle(t, title) },
   )
 }
+
+/** Links that are not printed: to the check of a receipt, and back to the order. */
+const waysOn = (t: Translate, paper: Paper, back: string, url: URL) =>
+  html`<p class="answer">${isOfKind(paper, 'R') && html`<a class="button" href="${checkUrl(url.origin, t, paper)}">${t('Check')}</a> `}<a class="button" href="${back}">${t('Your order')}</a></p>`
 
 const PAPER_STYLE = `.paper .firm{flex-wrap:wrap}.paper .firm div{flex:1 1 12rem}.paper .firm .code{display:block;width:6rem;height:6rem}.signed{margin-top:3rem;display:flex;gap:2rem;flex-wrap:wrap;break-inside:avoid}.signed p{border-top:1px solid #1a1f3d;padding-top:.25rem;flex:1 1 14rem}.serial{display:inline-block}.goods .facts{display:block}.sum{font-size:1.4rem;font-weight:700;background:#faf6ed;padding:.5rem .75rem;print-color-adjust:exact}.stamp{display:flex;flex-wrap:wrap;gap:1rem;margin:1rem 0;break-inside:avoid}.stamp .code{flex:none;width:9rem;height:9rem}.stamp p{flex:1 1 12rem;min-width:0;margin:0;overflow-wrap:anywhere}.stamp small{font-size:.7rem}@media print{.serials{display:block}}`
 

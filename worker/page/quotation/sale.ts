@@ -1,4 +1,4 @@
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import { type VatSum, vatSums } from '#contract/money/quotation-totals.ts'
 import type { LineVat } from '#contract/money/vat.ts'
 import type { PaperBody } from '#contract/order/paper.ts'
@@ -84,6 +84,12 @@ export function vatTexts(t: Translate, sale: Sale): VatTexts {
   }
 }
 
+/** A text of law that the settings begin with is in the paper's language; what the owner wrote is as it was written. */
+function lawText(t: Translate, text: string) {
+  const known = t.known(text)
+  return html`<span class="quiet text law" ${known === text && t.language !== 'en' ? raw('lang=""') : ''}>${known}</span>`
+}
+
 /** The images of the machines offered, by machine id. */
 export type Images = Partial<Record<string, string>>
 
@@ -98,7 +104,7 @@ const priceText = (t: Translate, { unitPrice, discountPoints }: Sale['lines'][nu
 function pictureOf(machineId: string | null, images: Images) {
   const imageUrl = machineId === null ? undefined : images[machineId]
   return imageUrl
-    ? html`<img class="picture" src="${imageAt(imageUrl, 480)}" alt="" width="84" height="56" loading="lazy">`
+    ? html`<img class="picture" src="${imageAt(imageUrl, 480)}" alt="" width="168" height="112" loading="lazy">`
     : ''
 }
 
@@ -111,7 +117,7 @@ export function saleTable(t: Translate, sale: Sale, images: Images, depositPoint
   const taxes = vatTexts(t, sale)
   const money = (amount: number) => formatMoneyExactly(amount, currency, t.language)
   const row = (label: string, amount: string, { className = '', law = [] as string[] } = {}) =>
-    html`<tr class="${className}"><th colspan="3" scope="row">${label}${law.map((text) => html`<br><span class="quiet text law" lang="">${text}</span>`)}</th><td class="number amount">${amount}</td></tr>`
+    html`<tr class="${className}"><th colspan="3" scope="row">${label}${law.map((text) => html`<br>${lawText(t, text)}`)}</th><td class="number amount">${amount}</td></tr>`
   const sum = (label: string, amount: number, className = '') => row(label, money(amount), { className })
   const lineVat = (i: number) => taxes.lines[i] && html` <span class="tax quiet">${taxes.lines[i]}</span>`
   const line = (one: Sale['lines'][number], i: number) => html`<tr>

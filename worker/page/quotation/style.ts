@@ -19,10 +19,10 @@ a{color:#1e2760}
 .firm{display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:flex-start;border-bottom:3px solid #1e2760;padding-bottom:.75rem}
 .firm div{flex:1 1 11rem}
 .firm strong{font-size:1.15rem;color:#1e2760}
-.firm svg{width:3rem;height:3rem;flex:none}
-.firm .logo{height:3rem;max-width:9rem;object-fit:contain;flex:none}
+.firm svg{width:6rem;height:6rem;flex:none}
+.firm .logo{height:6rem;max-width:min(18rem,100%);object-fit:contain;flex:none}
 .firm .code{display:none}
-.picture{float:left;width:5.25rem;height:3.5rem;object-fit:cover;border-radius:.25rem;margin:.15rem .75rem .25rem 0}
+.picture{float:left;width:10.5rem;height:7rem;object-fit:cover;border-radius:.25rem;margin:.15rem .75rem .25rem 0}
 .picture+.text{display:flow-root}
 .choices{display:flex;flex-wrap:wrap;gap:.75rem;margin:1rem 0}
 .choices .button{flex:auto;margin:0;text-align:center}
@@ -64,6 +64,8 @@ h3{font-size:1rem;margin:1rem 0 .25rem;color:#1e2760}
 .seen{position:absolute;width:1px;height:1px}
 @media (max-width:34rem){
 h1{font-size:1.35rem}
+.picture{width:5.25rem;height:3.5rem}
+.firm svg,.firm .logo{height:4rem}.firm svg{width:4rem}
 .facts{grid-template-columns:1fr;gap:0}
 .facts dd{margin-bottom:.4rem}
 }
@@ -92,7 +94,7 @@ main{max-width:none;padding:0}
 /* A band in the firm's colour, as high as its border on screens. */
 .firm::before{content:"";flex:0 0 100%;height:.9rem;background:#1e2760;print-color-adjust:exact}
 /* Smaller than on a screen. */
-.picture{width:4.5rem;height:3rem;margin:0 .6rem 0 0}
+.picture{width:9rem;height:6rem;margin:0 .6rem 0 0}
 .firm .code{display:block;width:6rem;height:6rem}
 .firm a{color:inherit;text-decoration:none}
 h1{font-size:1.7em}.firm+h1{margin-top:.25rem}h2{font-size:1.1em;margin:.9em 0 .3em;break-after:avoid}

@@ -45,6 +45,8 @@ export const texts = [
   'VAT {percent}% of {amount}',
   'Exempt from VAT',
   'Exempt from VAT: {amount}',
+  'Exempt from VAT: Nigeria Tax Act 2025, section 186 (1) (h), equipment used for agricultural purposes.',
+  'VAT at 0%: Nigeria Tax Act 2025, section 187.',
   'VAT is rounded once for each row above, not for each line.',
   'Total',
   'Deposit {percent}%',

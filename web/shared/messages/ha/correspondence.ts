@@ -58,6 +58,9 @@ export const messages = translationOf<'ha', typeof texts>()({
   'VAT {percent}% of {amount}': 'Harajin VAT {percent}% na {amount}',
   'Exempt from VAT': 'Babu harajin VAT',
   'Exempt from VAT: {amount}': 'Babu harajin VAT a kan: {amount}',
+  'Exempt from VAT: Nigeria Tax Act 2025, section 186 (1) (h), equipment used for agricultural purposes.':
+    'Babu harajin VAT: Dokar Haraji ta Nijeriya ta 2025, sashe na 186 (1) (h), kayan aikin noma.',
+  'VAT at 0%: Nigeria Tax Act 2025, section 187.': 'Harajin VAT 0%: Dokar Haraji ta Nijeriya ta 2025, sashe na 187.',
   'VAT is rounded once for each row above, not for each line.':
     'Ana daidaita harajin VAT sau ɗaya a kan kowane layin jimla na sama, ba a kan kowane kaya ba.',
   Total: 'Jimla',
