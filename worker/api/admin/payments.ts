@@ -13,8 +13,13 @@ import {
 import { formatMoney } from '#domain/money/format.ts'
 import { countedAmount, duesOf, leftToPay } from '#domain/order/facts.ts'
 import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
-import { enterCertificate, orderOfCertificate } from '#worker/db/orders/certificates.ts'
-import { confirmPayment, reportPayment, reversePayment } from '#worker/db/orders/payments.ts'
+import {
+  confirmPayment,
+  enterCertificate,
+  orderOfCertificate,
+  reportPayment,
+  reversePayment,
+} from '#worker/db/orders/payments.ts'
 import { isStored } from '#worker/db/orders/read.ts'
 import { countedAlike } from '#worker/db/transfers.ts'
 import type { AppEnv } from '#worker/env.ts'

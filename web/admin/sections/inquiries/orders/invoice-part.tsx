@@ -1,12 +1,68 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { type Einvoice, type EinvoiceBuyer, einvoiceBuyer, readReturned } from '#contract/order/einvoice.ts'
 import { type Invoice, type Order, referencesLacking } from '#contract/order/order.ts'
+import type { ShownField } from '#contract/shown-field.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { canBeCredited } from '#domain/order/facts.ts'
+import type { Save, Saveable, StoredRow } from '#web/admin/lib/collection.ts'
+import { invalidatePath } from '#web/admin/lib/list.ts'
+import { adminSend, errorBody, saveFile } from '#web/admin/lib/request.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
+import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
+import { Fields, FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { formatDate } from '#web/shared/lib/format.ts'
-import { einvoiceQuery } from './einvoice-queries.ts'
-import { OrderPart, PageButton, PaperButton } from './paper-button.tsx'
+import { Field } from '#web/shared/ui/field.tsx'
+import { OrderPart, PageButton, PaperButton } from './order-texts.tsx'
+import { saveableReference } from './queries.ts'
 import type { OrderPageState } from './use-order-page.ts'
+
+const pathOf = (order: string, what = 'einvoice') => `/api/admin/orders/${encodeURIComponent(order)}/${what}`
+
+/** Queries since when the firm hands invoices over, and what is known of an order's buyer. */
+const einvoiceQuery = (order: string) => queryOptions<Einvoice>({ queryKey: [pathOf(order)], staleTime: 0 })
+
+/** What the form shows of the buyer: of a business the document needs all but two of it, of a person without a TIN nothing. */
+const buyerFields = {
+  tin: { label: 'TIN', hint: 'A person may have none' },
+  telephone: { label: 'Phone', input: { type: 'tel' } },
+  email: { label: 'E-mail', input: { type: 'email' } },
+  street: { label: 'Street' },
+  city: { label: 'Town' },
+  postalZone: { label: 'Postal code' },
+  country: { label: 'Country code', hint: 'Two letters, such as NG' },
+} satisfies Record<keyof EinvoiceBuyer, ShownField>
+
+/**
+ * Downloads the structured document of an order's invoice, or of its credit note; `onRefused` is given what it lacks
+ * besides the buyer's fields.
+ */
+const saveableEinvoice = (
+  { quotation, invoice }: Order,
+  paper: 'invoice' | 'credit note',
+  onRefused: (lacks: string[]) => void,
+): Saveable<StoredRow, EinvoiceBuyer> => ({
+  noun: 'e-invoice',
+  schema: einvoiceBuyer,
+  fields: buyerFields,
+  useSave: () => {
+    const client = useQueryClient()
+    return useMutation({
+      mutationFn: async ({ input }: Save<StoredRow, EinvoiceBuyer>): Promise<StoredRow> => {
+        const isInvoice = paper === 'invoice'
+        const path = isInvoice ? pathOf(quotation.id) : pathOf(quotation.id, 'credit-note/einvoice')
+        const response = await adminSend('POST', path, input)
+        const number = isInvoice ? invoice?.number : invoice?.creditNote?.number
+        saveFile(`${number}.json`, await response.blob())
+        void invalidatePath(client, pathOf(quotation.id))
+        return { id: quotation.id, version: quotation.version }
+      },
+      onError: (error) =>
+        onRefused((errorBody(error).issues ?? []).flatMap(({ path, message }) => (path === '' ? message : []))),
+    })
+  },
+})
 
 /** Shows an order's invoice, and where the firm hands invoices over, its document and what came back. */
 export function InvoicePart({ order, invoice, page }: { order: Order; invoice: Invoice; page: OrderPageState }) {
@@ -69,5 +125,99 @@ export function InvoicePart({ order, invoice, page }: { order: Order; invoice: I
         )}
       </div>
     </OrderPart>
+  )
+}
+
+/** What the document may lack of a business too. */
+const SELDOM: (keyof EinvoiceBuyer)[] = ['street', 'postalZone']
+
+type Props = { order: Order; onClose: () => void }
+
+/**
+ * Completes what the structured document says of the buyer, and downloads it. One that was handed over says the same again,
+ * but for an address that was erased.
+ */
+export function EinvoiceForm({
+  order,
+  einvoice: { buyer, isStored },
+  paper,
+  onClose,
+}: Props & { einvoice: Einvoice; paper: 'invoice' | 'credit note' }) {
+  const { buyerCompany, customerCompany } = order.quotation
+  const isHandedOver = isStored && order.invoice?.reference
+  const isBusiness = (form: UseFormReturn<EinvoiceBuyer>) =>
+    Boolean(buyerCompany || customerCompany || form.watch('tin'))
+  const [lacks, setLacks] = useState<string[]>([])
+  const [saveable] = useState(() => saveableEinvoice(order, paper, setLacks))
+  return (
+    <FormDialog
+      saveable={saveable}
+      values={() => buyer}
+      title={paper === 'invoice' ? 'Export E-invoice' : 'Export Credit Note'}
+      submitLabel="Download JSON"
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <p className="text-muted sm:col-span-2">
+            {isHandedOver
+              ? 'Buyer, lines and codes are those of the e-invoice that was handed over.'
+              : `What the document says of ${order.quotation.buyerCompany || order.quotation.customerName}.`}{' '}
+            It is not sent to anybody: hand the file to your provider, and enter what comes back.
+          </p>
+          {lacks.length > 0 && (
+            <div role="alert" className="rounded-md border-2 border-danger p-3 sm:col-span-2">
+              <p className="font-semibold">This is missing:</p>
+              <ul className="list-disc pl-5">
+                {lacks.map((one) => (
+                  <li key={one}>{one}</li>
+                ))}
+              </ul>
+            </div>
+          )}
+          {(Object.keys(buyerFields) as (keyof EinvoiceBuyer)[])
+            .filter((name) => !(isHandedOver && buyer[name]))
+            .map((name) => (
+              <FormField key={name} form={form} name={name} required={isBusiness(form) && !SELDOM.includes(name)} />
+            ))}
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+/** Enters what came back for an invoice or its credit note, by hand or from a provider's file. */
+export function ReferenceForm({ order, onClose }: Props) {
+  const [saveable] = useState(() => saveableReference(order.quotation.id, crypto.randomUUID()))
+  const [wrongFile, setWrongFile] = useState<string>()
+  return (
+    <FormDialog saveable={saveable} title="Enter Reference" submitLabel="Save for Good" onClose={onClose}>
+      {(form) => {
+        const upload = async (file: File | undefined) => {
+          const found = file && readReturned(await file.text())
+          setWrongFile(file && !found ? 'This file has no reference (irn)' : undefined)
+          for (const name of ['irn', 'stamp', 'qr'] as const)
+            if (found?.[name]) form.setValue(name, found[name], { shouldDirty: true, shouldValidate: true })
+        }
+        return (
+          <>
+            <p className="text-muted sm:col-span-2">
+              Of {order.invoice && referencesLacking(order.invoice).join(' or of ')}: it stands on its papers, and is
+              never changed. Compare it with what your provider sent.
+            </p>
+            <div className="sm:col-span-2">
+              <Field label="What the provider returned, as a JSON file" error={wrongFile} optional>
+                <input
+                  type="file"
+                  accept=".json,application/json"
+                  onChange={({ target }) => void upload(target.files?.[0])}
+                />
+              </Field>
+            </div>
+            <Fields form={form} names={['irn', 'stamp', 'qr']} />
+          </>
+        )
+      }}
+    </FormDialog>
   )
 }

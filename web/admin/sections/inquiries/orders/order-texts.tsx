@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import {
   type Delivery,
   deliveredByLine,
@@ -8,8 +10,11 @@ import {
   paymentState,
 } from '#contract/order/order.ts'
 import { formatMoney } from '#domain/money/format.ts'
+import { orderHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
-import { METHOD_LABELS, undoingOf } from './words.ts'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+import type { OrderPageState } from './use-order-page.ts'
+import { METHOD_LABELS, STATE_LABELS, undoingOf } from './words.ts'
 
 const stateOf = (payment: Payment) =>
   ({ reported: 'Being checked', confirmed: 'Confirmed', reversed: undoingOf(payment).done })[paymentState(payment)]
@@ -115,3 +120,60 @@ export function DeliveryText({ delivery, order }: { delivery: Delivery; order: O
     </>
   )
 }
+
+/** A part of an order's page. */
+export const OrderPart = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="mt-4 rounded-lg border border-line bg-surface p-4">
+    <h2 className="font-bold text-ground text-xl">{title}</h2>
+    {children}
+  </section>
+)
+
+/** A button that does nothing while a decision is being sent. */
+export const PageButton = ({ page, label, onClick }: { page: OrderPageState; label: string; onClick: () => void }) => (
+  <button type="button" onClick={onClick} aria-disabled={page.isBusy} className={buttonClass('outline')}>
+    {label}
+  </button>
+)
+
+/** A button that opens a document. */
+export const PaperButton = ({ page, label, number }: { page: OrderPageState; label: string; number: string }) => (
+  <PageButton page={page} label={`${label} ${number}`} onClick={() => page.setOpen({ dialog: 'paper', number })} />
+)
+
+/** Shows a record's orders with their payments and deliveries; the actions are on the order's own page. */
+export const OrderEntries = ({ orders }: { orders: Order[] }) =>
+  orders.length > 0 && (
+    <section aria-labelledby="orders" className="mt-6">
+      <h2 id="orders" className="mb-2 font-bold text-ground text-lg">
+        {orders.length === 1 ? 'Order' : 'Orders'}
+      </h2>
+      <ul className="flex flex-col gap-2">
+        {orders.map((order) => (
+          <li key={order.quotation.id} className="rounded-lg border border-line bg-surface px-3 py-2">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <Link
+                href={orderHref(order.quotation.id)}
+                className="inline-flex min-h-11 items-center font-bold text-ground underline"
+              >
+                Order {order.quotation.number}
+              </Link>
+              <strong className="text-sm">{STATE_LABELS[order.waits]}</strong>
+            </p>
+            <ul className="divide-y divide-line text-sm">
+              {order.payments.map((payment) => (
+                <li key={payment.id} className="wrap-anywhere py-2">
+                  <PaymentText payment={payment} order={order} />
+                </li>
+              ))}
+              {order.deliveries.map((delivery) => (
+                <li key={delivery.id} className="wrap-anywhere py-2">
+                  <DeliveryText delivery={delivery} order={order} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )

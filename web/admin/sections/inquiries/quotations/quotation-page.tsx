@@ -9,7 +9,7 @@ import { isLinkEnded, linkEndsOn, type QuotationLink, shownStatus } from '#domai
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { customerHref, inquiryHref, orderHref, quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { NextPanel } from '#web/admin/sections/inquiries/more.tsx'
-import { OrderEntries } from '#web/admin/sections/inquiries/orders/order-entries.tsx'
+import { OrderEntries } from '#web/admin/sections/inquiries/orders/order-texts.tsx'
 import { orderStep } from '#web/admin/sections/inquiries/orders/words.ts'
 import { shownEvents } from '#web/admin/sections/inquiries/record/events.ts'
 import { RecordHeading, RecordPage } from '#web/admin/sections/inquiries/record/record-page.tsx'
