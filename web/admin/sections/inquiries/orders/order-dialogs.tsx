@@ -1,20 +1,25 @@
 import { useState } from 'react'
-import { type CertificateInput, certificateInput, type Order } from '#contract/order/order.ts'
+import type { Order, Payment } from '#contract/order/order.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { formatMoney } from '#domain/money/format.ts'
+import { numbersToMessage } from '#web/admin/sections/inquiries/quotations/messages.ts'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
+import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
+import { CopiedStatus, LinkToSend, useCopiedLink, whatsappTo } from '#web/admin/toolkit/link-to-send.tsx'
 import { Warning } from '#web/admin/toolkit/section.tsx'
+import { useSettings } from '#web/shared/queries/settings.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
 import { DeliveryForm } from './delivery-form.tsx'
 import { EinvoiceForm, ReferenceForm } from './invoice-part.tsx'
-import { OrderLink } from './order-link.tsx'
 import { isReceiptNumber, PaperDialog, ProformaDialog } from './paper-dialog.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { Doubt, paymentDetails } from './payments.tsx'
+import { saveableCertificate } from './queries.ts'
 import type { OpenDialog, OrderPageState } from './use-order-page.ts'
-import { SEEN, undoingOf } from './words.ts'
+import { messagesOf, SEEN, undoingOf } from './words.ts'
 
 /** Shows the open dialog of an order's page. */
 export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDialog; page: OrderPageState }) {
@@ -77,15 +82,7 @@ export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDi
           }
         />
       )}
-      {open.dialog === 'certificate' && (
-        <CertificateDialog
-          isBusy={isBusy}
-          onClose={close}
-          onEnter={(certificate) =>
-            void act('Failed to enter the certificate', { do: 'certify', payment: open.payment.id, ...certificate })
-          }
-        />
-      )}
+      {open.dialog === 'certificate' && <CertificateForm payment={open.payment} onClose={close} />}
       {open.dialog === 'invoice' && (
         <ConfirmDialog
           title="Issue Invoice"
@@ -205,53 +202,73 @@ function ReasonDialog({
 }
 
 /** Asks for the number and the day of the certificate of withheld tax. */
-function CertificateDialog({
-  isBusy,
-  onEnter,
+function CertificateForm({ payment: { id }, onClose }: { payment: Payment; onClose: () => void }) {
+  const [saveable] = useState(() => saveableCertificate(id, crypto.randomUUID()))
+  return (
+    <FormDialog
+      saveable={saveable}
+      values={() => ({ number: '', certifiedOn: lagosDate(Date.now()) })}
+      title="Enter Certificate"
+      submitLabel="Save Certificate"
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <p className="sm:col-span-2">The receipt or credit note of the tax office for what the customer withheld.</p>
+          <FormField form={form} name="number" control={<input maxLength={100} autoComplete="off" />} />
+          <FormField form={form} name="certifiedOn" control={<input type="date" max={lagosDate(Date.now())} />} />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+/** Shows a new link to an order with prepared messages, to send by WhatsApp or to copy. */
+function OrderLink({
+  order,
+  link,
+  receipt,
   onClose,
 }: {
-  isBusy: boolean
-  onEnter: (certificate: CertificateInput) => void
+  order: Order
+  link: string
+  receipt: string | undefined
   onClose: () => void
 }) {
-  const [certificate, setCertificate] = useState({ number: '', certifiedOn: lagosDate(Date.now()) })
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const enter = () => {
-    const { data, error } = certificateInput.safeParse(certificate)
-    setErrors(Object.fromEntries(error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? []))
-    if (data) onEnter(data)
-  }
+  const { copied, copy } = useCopiedLink(link)
+  const { legalName } = useSettings()
+  const { quotation } = order
+  const { phone, other, isTyped } = numbersToMessage(quotation)
   return (
-    <Dialog title="Enter Certificate" shape="narrow" firstFocus="input" onClose={onClose}>
-      <p className="mb-4">The receipt or credit note of the tax office for what the customer withheld.</p>
-      <div className="grid gap-4">
-        <Field label="Number" error={errors.number}>
-          <input
-            maxLength={100}
-            required
-            autoComplete="off"
-            value={certificate.number}
-            onChange={({ target }) => setCertificate({ ...certificate, number: target.value })}
-          />
-        </Field>
-        <Field label="Date" error={errors.certifiedOn}>
-          <input
-            type="date"
-            required
-            max={lagosDate(Date.now())}
-            value={certificate.certifiedOn}
-            onChange={({ target }) => setCertificate({ ...certificate, certifiedOn: target.value })}
-          />
-        </Field>
-      </div>
-      <DialogActions>
-        <button type="button" onClick={onClose} className={buttonClass('outline')}>
-          Back
-        </button>
-        <button type="button" disabled={isBusy} onClick={enter} className={buttonClass('action')}>
-          Save Certificate
-        </button>
-      </DialogActions>
+    <Dialog title="Message Customer" shape="narrow" onClose={onClose}>
+      {other && (
+        <Warning className="mb-4">
+          The messages go to {phone}. Another number was typed when accepting, {other}: call the first before you write
+          to it.
+        </Warning>
+      )}
+      {isTyped && (
+        <Warning className="mb-4">
+          {phone} was typed when accepting, and is the only number you have: make sure that it is the customer's.
+        </Warning>
+      )}
+      <ul className="flex flex-col gap-4">
+        {messagesOf(order, legalName, link, receipt).map(({ label, text }) => (
+          <li key={label}>
+            <p lang={quotation.language} className="mb-2 rounded-md bg-paper p-3 wrap-anywhere">
+              {text}
+            </p>
+            <a href={whatsappTo(phone, text)} target="_blank" rel="noreferrer" className={buttonClass('action')}>
+              WhatsApp: {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <button type="button" onClick={copy} className={buttonClass('outline', 'mt-4')}>
+        Copy Link
+      </button>
+      <LinkToSend link={link} />
+      <CopiedStatus copied={copied} hint="The link is shown only once. “Message Customer” creates another." />
     </Dialog>
   )
 }

@@ -4,7 +4,13 @@ import type { Machinery } from '#contract/machinery/machinery.ts'
 import { type DeliveryInput, deliveryInput } from '#contract/order/delivery.ts'
 import { type ReferenceInput, referenceInput } from '#contract/order/einvoice.ts'
 import type { ListedOrder } from '#contract/order/listed-order.ts'
-import { type Order, type PaymentInput, paymentInput } from '#contract/order/order.ts'
+import {
+  type CertificateInput,
+  certificateInput,
+  type Order,
+  type PaymentInput,
+  paymentInput,
+} from '#contract/order/order.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import type { ShownField, ShownFields } from '#contract/shown-field.ts'
 import { currencyQuestion, numberQuestion } from '#domain/money/typed-number.ts'
@@ -75,7 +81,6 @@ function showOrder(client: QueryClient, order: Order) {
 type Action =
   | { do: 'confirm'; payment: string; overpays?: boolean; again?: boolean }
   | { do: 'reverse'; payment: string; reason: string; refunded?: boolean }
-  | { do: 'certify'; payment: string; number: string; certifiedOn: string }
   | { do: 'cancel'; delivery: string; reason: string }
   | { do: 'invoice'; order: string; unpaid?: boolean; vat?: boolean }
   | { do: 'credit-note'; order: string }
@@ -88,10 +93,6 @@ const callOf = (action: Action): [path: string, body?: object] => {
   if (action.do === 'reverse') {
     const { payment, reason, refunded } = action
     return [`/api/admin/payments/${payment}/reverse`, { reason, refunded }]
-  }
-  if (action.do === 'certify') {
-    const { payment, number, certifiedOn } = action
-    return [`/api/admin/payments/${payment}/certificate`, { number, certifiedOn }]
   }
   if (action.do === 'cancel') return [`/api/admin/deliveries/${action.delivery}/cancel`, { reason: action.reason }]
   const { do: issued, order, ...confirmed } = action
@@ -158,31 +159,27 @@ const formSchema = <Form>({ schema, asks }: SentForm<Form>, inputOf: (form: Form
       context.issues.push({ code: 'custom', path: path.slice(0, 1) as string[], message, input: context.value })
   })
 
-/** Defines what a form of an order sends; `key` is one submission's, so that pressing twice enters one thing. */
-function orderForm<Form>(
+/** Defines what a form of an order sends to a path; `key` is one submission's, so that pressing twice enters one thing. */
+const orderForm = <Form>(
   noun: string,
-  order: string,
-  what: string,
+  { path, key }: { path: string; key: string },
   sent: SentForm<Form>,
   inputOf: (form: Form) => object,
-) {
-  return (key: string): Saveable<StoredRow, Form> => ({
-    noun,
-    schema: formSchema(sent, inputOf),
-    fields: sent.fields,
-    useSave: () => {
-      const client = useQueryClient()
-      return useMutation({
-        mutationFn: async ({ input }: Save<StoredRow, Form>): Promise<StoredRow> => {
-          const path = `${PATH}/${order}/${what}`
-          const saved: Order = await (await adminSend('POST', path, inputOf(input), { 'Idempotency-Key': key })).json()
-          showOrder(client, saved)
-          return { id: saved.quotation.id, version: saved.quotation.version }
-        },
-      })
-    },
-  })
-}
+): Saveable<StoredRow, Form> => ({
+  noun,
+  schema: formSchema(sent, inputOf),
+  fields: sent.fields,
+  useSave: () => {
+    const client = useQueryClient()
+    return useMutation({
+      mutationFn: async ({ input }: Save<StoredRow, Form>): Promise<StoredRow> => {
+        const saved: Order = await (await adminSend('POST', path, inputOf(input), { 'Idempotency-Key': key })).json()
+        showOrder(client, saved)
+        return { id: saved.quotation.id, version: saved.quotation.version }
+      },
+    })
+  },
+})
 
 /** What the form of a payment shows; who paid, or was refunded, is named by its kind. */
 const paymentFields = {
@@ -225,26 +222,31 @@ const referenceFields = {
 export const saveablePayment = (order: string, kind: PaymentInput['kind'], key: string) =>
   orderForm<PaymentFormValues>(
     kind,
-    order,
-    'payments',
+    { path: `${PATH}/${order}/payments`, key },
     { schema: paymentInput, asks: paymentQuestion, fields: paymentFields },
     paymentOf,
-  )(key)
+  )
 
 export const saveableReference = (order: string, key: string) =>
   orderForm<ReferenceInput>(
     'reference',
-    order,
-    'reference',
+    { path: `${PATH}/${order}/reference`, key },
     { schema: referenceInput, fields: referenceFields },
     (form) => form,
-  )(key)
+  )
+
+export const saveableCertificate = (payment: string, key: string) =>
+  orderForm<CertificateInput>(
+    'certificate',
+    { path: `/api/admin/payments/${payment}/certificate`, key },
+    { schema: certificateInput, fields: { number: { label: 'Number' }, certifiedOn: { label: 'Date' } } },
+    (form) => form,
+  )
 
 export const saveableDelivery = (order: string, key: string) =>
   orderForm<DeliveryFormValues>(
     'delivery note',
-    order,
-    'deliveries',
+    { path: `${PATH}/${order}/deliveries`, key },
     { schema: deliveryInput, fields: deliveryFields },
     deliveryOf,
-  )(key)
+  )
