@@ -41,7 +41,7 @@ for (const [name, count, description, terms, sheets, classes = []] of [
   ['twenty-six lines', 26, SHORT, TERMS, 1],
   ['thirty lines', 30, SHORT, TERMS, 2],
   ['twelve long lines', 12, LONG, TERMS.repeat(6), 2],
-  ['twenty-six long lines', 26, LONG, TERMS.repeat(6), 3],
+  ['twenty-six long lines', 26, LONG, TERMS.repeat(6), 4],
   ['thirty long lines', 30, LONG, TERMS.repeat(6), 4],
   ['twelve lines in three classes', 12, SHORT, TERMS, 1, CLASSES],
   ['thirty lines in three classes', 30, SHORT, TERMS, 2, CLASSES],
@@ -163,10 +163,10 @@ const MANY_LINES = { count: 30, description: WITH_TOOLS, words: WORDS }
 for (const [name, sheets, one] of [
   ['one short line', [1, 1, 1], {}],
   ['30 machines with their serial numbers', [1, 1, 1], { quantity: 30, words: WORDS }],
-  ['30 lines', [1, 1, 1], { count: 30 }],
+  ['30 lines', [1, 2, 2], { count: 30 }],
   ['12 lines in three classes of VAT', [1, 1, 1], { count: 12, classes: CLASSES }],
-  ['30 lines in three classes of VAT', [1, 2, 1], { count: 30, classes: CLASSES }],
-  ['30 long lines and the longest names', [1, 4, 2], MANY_LINES],
+  ['30 lines in three classes of VAT', [1, 2, 2], { count: 30, classes: CLASSES }],
+  ['30 long lines and the longest names', [2, 4, 3], MANY_LINES],
 ] as [string, number[], Case][]) {
   test(`receipt, invoice and delivery note of ${name} print on as few sheets as they need`, async ({ page }) => {
     const { headers } = await openSection(page, 'inquiries&tab=orders')
