@@ -173,7 +173,8 @@ export function rowFaults(): string[] {
 export function loneTiles(): string[] {
   const lists = [...document.querySelectorAll('.products, #gallery ul, .cards, main ul:has(> li > article)')]
   return lists.flatMap((list) => {
-    const tiles = [...list.children].map((tile) => tile.getBoundingClientRect())
+    const shown = [...list.children].filter((tile) => tile.checkVisibility())
+    const tiles = shown.map((tile) => tile.getBoundingClientRect())
     const last = tiles.filter(({ top }) => Math.abs(top - (tiles.at(-1)?.top ?? 0)) < 2)
     const columns = getComputedStyle(list).gridTemplateColumns.split(' ').length
     const missing = list.getBoundingClientRect().right - Math.max(...last.map(({ right }) => right))
@@ -182,9 +183,9 @@ export function loneTiles(): string[] {
   })
 }
 
-/** Returns the numbers, e-mail addresses, categories and links of the footer that are less than 44 pixels high. */
+/** Returns the numbers, e-mail addresses, categories and links of the footer that lead somewhere and are less than 44 pixels high. */
 export function lowTargets(): string[] {
-  const TARGETS = `footer :is(a, [role="link"], button), .chips a,
+  const TARGETS = `footer :is(a, button), .chips a,
     main :is(a[href^="tel:"], li > div > a[href^="mailto:"], a[href*="wa.me"])`
   return [...document.querySelectorAll(TARGETS)]
     .filter((target) => target.checkVisibility() && target.getBoundingClientRect().height < 44)

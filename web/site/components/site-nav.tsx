@@ -47,10 +47,10 @@ export function SiteNav() {
               {name}
             </span>
           </Link>
-          <ul className="ml-auto hidden items-center gap-1 @bar:flex">
+          <ul className="ml-auto hidden items-center @bar:flex">
             {ITEMS.map((item) => (
               <li key={item.label}>
-                <NavItem item={item} className="rounded-md px-3 hover:bg-ground-strong" />
+                <NavItem item={item} className="rounded-md px-2 hover:bg-ground-strong" />
               </li>
             ))}
           </ul>
