@@ -237,10 +237,10 @@ const HAUSA = [
   [/\s%/, 'no space stands before %'],
 ] as const
 
-/** Removes sizes of tyres and links, which are not numbers, and may have these marks. */
+/** Removes sizes of tyres, links and the year of a law, which are not numbers, and may have these marks. */
 const withoutNames = (text: string) =>
   text
-    .replace(/\(\/\S+\)/g, '')
+    .replace(/\(\/\S+\)|(?<=du Nigeria de )2025/g, '')
     .replace(/\d+(?:\.\d+)?(?:\/\d+(?:\.\d+)?)?(?:x\d+\.\d+)?(?:-|R)\d+(?:\.\d+)?/g, '')
     .replace(/«\u00a0|\u00a0»/g, '')
 

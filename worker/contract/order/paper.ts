@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { VAT_KINDS } from '#contract/money/vat.ts'
+import { MAX_LONG_TEXT, MAX_POST_TEXT } from '#contract/text.ts'
 import { ALL_LANGUAGES } from '#domain/language.ts'
 import { PAYMENT_INTERVALS } from '#domain/money/instalments.ts'
 import type { DocumentKind } from '#domain/order/facts.ts'
@@ -8,7 +9,8 @@ import { CURRENCIES, PAYMENT_METHODS } from './order.ts'
 // What papers say, as they are stored when they are issued. The rules are loose: what was issued under older ones stays
 // readable. Amounts are in minor units, days such as "2026-11-04", times ISO-8601 UTC.
 
-const text = z.string()
+/** Far more than any form takes. */
+const text = z.string().check(z.maxLength(MAX_POST_TEXT))
 const amount = z.int()
 const currency = z.enum(CURRENCIES)
 
@@ -22,12 +24,12 @@ export const paperFirm = z.object({
   postalCode: text,
   country: text,
   countryCode: text,
-  phones: z.array(text),
+  phones: z.array(text).check(z.maxLength(MAX_LONG_TEXT)),
   email: text,
   registration: text,
   tin: text,
   logo: text,
-  logoRatio: z.number(),
+  logoRatio: z.number().check(z.maximum(MAX_LONG_TEXT)),
   groundColour: text,
   actionColour: text,
 })

@@ -11,7 +11,7 @@ export const messages = translationOf<'fr', typeof texts>()({
   'Every machine {firm} sells, with pictures and prices: tractors, harvesters, planters, cultivators, balers and sprayers.':
     'Toutes les machines que vend {firm}, avec images et prix : tracteurs, moissonneuses, semoirs, cultivateurs, presses et pulvérisateurs.',
   'Machinery of {firm} for farms in {region}, with specifications, prices and deliveries.':
-    'Les machines de {firm} pour les exploitations ({region}) : caractéristiques, prix et livraisons.',
+    'Les machines de {firm} pour les exploitations ({region}) : caractéristiques, prix et livraisons.',
   'Search machinery and images': 'Rechercher machines et images',
   'Showing {shown} of {total} items': 'Éléments affichés : {shown} sur {total}',
   'Loading items': 'Chargement des éléments',
@@ -23,7 +23,7 @@ export const messages = translationOf<'fr', typeof texts>()({
   'Machines that go with it': 'Machines qui vont avec',
   'Machines like this one': 'Machines semblables',
   'What our machines do and what each is worth; where one was delivered, with the place and the day.':
-    'Ce que font nos machines et ce que vaut chacune ; si elle a été livrée, avec le lieu et le jour.',
+    'Ce que font nos machines et ce que vaut chacune ; si elle a été livrée, avec le lieu et le jour.',
   'Search projects': 'Rechercher des projets',
   'Showing {shown} of {total} projects': 'Projets affichés : {shown} sur {total}',
   'Loading projects...': 'Chargement des projets...',
@@ -78,7 +78,7 @@ export const messages = translationOf<'fr', typeof texts>()({
   'Choose your state': 'Choisissez votre État',
   'Village or town': 'Village ou ville',
   'Company, town': 'Entreprise, ville',
-  'I farm {n} hectares.': 'J’exploite {n} hectares.',
+  'I farm {n} hectares.': { one: 'J’exploite {n} hectare.', other: 'J’exploite {n} hectares.' },
   'My budget is {price}.': 'Mon budget est de {price}.',
   'Send Request': 'Envoyer la demande',
   'Request Failed': 'Échec de la demande',

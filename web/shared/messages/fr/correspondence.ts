@@ -59,9 +59,9 @@ export const messages = translationOf<'fr', typeof texts>()({
   'Exempt from VAT': 'Exonéré de TVA',
   'Exempt from VAT: {amount}': 'Exonéré de TVA : {amount}',
   'Exempt from VAT: Nigeria Tax Act 2025, section 186 (1) (h), equipment used for agricultural purposes.':
-    'Exonéré de TVA : loi fiscale du Nigeria de 2025 (Nigeria Tax Act), article 186 (1) (h), équipements à usage agricole.',
+    'Exonéré de TVA : loi fiscale du Nigeria de 2025 (Nigeria Tax Act), article 186 (1) (h), équipements à usage agricole.',
   'VAT at 0%: Nigeria Tax Act 2025, section 187.':
-    'TVA à 0 % : loi fiscale du Nigeria de 2025 (Nigeria Tax Act), article 187.',
+    'TVA à 0 % : loi fiscale du Nigeria de 2025 (Nigeria Tax Act), article 187.',
   'VAT is rounded once for each row above, not for each line.':
     'La TVA est arrondie une fois par ligne ci-dessus, et non article par article.',
   Total: 'Total',

@@ -67,7 +67,7 @@ export const messages = translationOf<'fr', typeof texts>()({
   Friday: 'Vendredi',
   Saturday: 'Samedi',
   Sunday: 'Dimanche',
-  'What do you need?': 'Que cherchez-vous ?',
+  'What do you need?': 'De quoi avez-vous besoin ?',
   'All categories': 'Toutes les catégories',
   'Skip the list of machines': 'Passer la liste des machines',
   Closed: 'Fermé',

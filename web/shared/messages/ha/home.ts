@@ -67,7 +67,7 @@ export const messages = translationOf<'ha', typeof texts>()({
   Friday: 'Jumma’a',
   Saturday: 'Asabar',
   Sunday: 'Lahadi',
-  'What do you need?': 'Me kuke bukata?',
+  'What do you need?': 'Me kuke buƙata?',
   'All categories': 'Duk rukunoni',
   'Skip the list of machines': 'Tsallake jerin injina',
   Closed: 'A rufe',
