@@ -9,6 +9,7 @@ const TOOLKIT = [
   /web\/admin\/toolkit\/(?:list\/|[\w-]+\.tsx?$|upload\/upload-gate)/,
   /web\/admin\/toolkit\/form\/(?:use-mounted|save-questions|use-unsaved-changes)/,
   /web\/shared\/(?:ui\/|lib\/(?:hooks|format))/,
+  /worker\/contract\/resources/,
   /worker\/domain\/(?:format-number|fold|states|lagos-date|money\/(?:exchange|instalments|typed-number))/,
 ]
 
