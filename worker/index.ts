@@ -1,7 +1,7 @@
 import { app, cacheKey } from './app.ts'
+import { visitorScheme } from './cache/cache-key.ts'
 import { forFront } from './cache/for-front.ts'
 import { purgeWaiting } from './cache/front-cache.ts'
-import { visitorScheme } from './cache/visitor.ts'
 import { openDb } from './db/client.ts'
 import type { Bindings } from './env.ts'
 import { WAS_HEAD } from './http/request-headers.ts'

@@ -12,7 +12,7 @@ import {
   withProblemsOfSent,
   withTyped,
 } from '#web/admin/sections/machinery/prices/price-edits.ts'
-import { readCsv } from '#web/admin/toolkit/csv-import/use-csv-import.ts'
+import { readCsv } from '#web/admin/toolkit/csv-import/csv-import-dialog.tsx'
 import { csvRows } from '#worker/csv/csv.ts'
 
 const stored = aStoredMachine({ price: '27800.00', priceNgn: '44000000.00' })

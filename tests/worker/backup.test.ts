@@ -5,7 +5,7 @@ import { lagosDate } from '#domain/lagos-date.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { aMessage } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
-import { backupFile } from '#worker/backup/one-file.ts'
+import { backupFile } from '#worker/backup/backup.ts'
 
 // tests/operations/nightly-backup.test.ts has what interrupts a backup, and restore.test.ts the command that restores one.
 

@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { beforeEach, expect, test } from 'vitest'
-import type { BinItem } from '#contract/admin/bin.ts'
+import type { BinItem } from '#contract/admin/history.ts'
 import { BINNED, TRANSLATED_TABLES } from '#contract/resources.ts'
 import { MAX_POST_TEXT } from '#contract/text.ts'
 import { administrator, signedIn } from '#tests/support/admin.ts'

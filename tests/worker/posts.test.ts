@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { type ComparedVersion, MAX_VERSIONS, type TextVersion } from '#contract/admin/versions.ts'
+import { type ComparedVersion, MAX_VERSIONS, type TextVersion } from '#contract/admin/history.ts'
 import type { Post, PublicPost, RenderedText } from '#contract/post.ts'
 import { MAX_POST_TEXT } from '#contract/text.ts'
 import { LANGUAGES, prefixOf } from '#domain/language.ts'

@@ -8,7 +8,7 @@ import { notFound } from '#worker/errors.ts'
 import { jsonList } from '#worker/http/json-list.ts'
 import { requestedLanguage } from '#worker/http/request-headers.ts'
 import { loadBlogCategories, loadPost, untilNextPost } from '#worker/load/lists.ts'
-import { sourceOf } from './source.ts'
+import { sourceOf } from './responses.ts'
 import { processImage } from './uploads.ts'
 
 export const blogRoutes = new Hono<AppEnv>()

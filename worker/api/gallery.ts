@@ -15,8 +15,7 @@ import { jsonList } from '#worker/http/json-list.ts'
 import { expectedVersion, savedOrConflict } from '#worker/http/request-headers.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 import { loadGallery, loadGalleryItem } from '#worker/load/lists.ts'
-import { isPaginated, paginationHeaders } from './pagination.ts'
-import { sourceOf } from './source.ts'
+import { isPaginated, paginationHeaders, sourceOf } from './responses.ts'
 import { processImage } from './uploads.ts'
 
 export const galleryRoutes = new Hono<AppEnv>()

@@ -29,10 +29,8 @@ import {
   loadMachineTexts,
   loadSimilarMachines,
 } from '#worker/load/machinery.ts'
-import { unknownCategory } from './category-errors.ts'
-import { isPaginated, paginationHeaders } from './pagination.ts'
 import { priced, unusualPrice } from './priced.ts'
-import { sourceOf } from './source.ts'
+import { isPaginated, paginationHeaders, sourceOf, unknownCategory } from './responses.ts'
 import { manualHandlers, processImage } from './uploads.ts'
 
 export const machineryRoutes = new Hono<AppEnv>()

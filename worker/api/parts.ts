@@ -14,9 +14,8 @@ import { indexSearch } from '#worker/http/database.ts'
 import { expectedVersion, savedOrConflict } from '#worker/http/request-headers.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 import { loadParts, loadShownParts } from '#worker/load/lists.ts'
-import { paginationHeaders } from './pagination.ts'
 import { inDollars } from './priced.ts'
-import { sourceOf } from './source.ts'
+import { paginationHeaders, sourceOf } from './responses.ts'
 
 export const partRoutes = new Hono<AppEnv>()
   .use(writes('parts'), indexSearch)

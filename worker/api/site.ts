@@ -13,7 +13,7 @@ import { notFound } from '#worker/errors.ts'
 import { limitByAddress } from '#worker/http/rate-limit.ts'
 import { validQuery } from '#worker/http/valid-body.ts'
 import { loadPrices, loadQr, loadServices, loadSettings, loadShownSettings } from '#worker/load/settings.ts'
-import { sourceOf } from './source.ts'
+import { sourceOf } from './responses.ts'
 
 const isView = (name: string): name is SettingsView => Object.hasOwn(SETTINGS_VIEWS, name)
 

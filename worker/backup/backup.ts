@@ -24,7 +24,7 @@ import {
 import { type Copied, copyTables, dropCopies, NIGHTLY, runIn, tryPart } from '#worker/db/backups/copies.ts'
 import { firstLine, readChunk } from '#worker/db/backups/lines.ts'
 import type { Db } from '#worker/db/client.ts'
-import { recountLists } from '#worker/db/row-counts.ts'
+import { recountLists } from '#worker/db/pagination.ts'
 import { inOneLine } from '#worker/errors.ts'
 
 /** The hour in Lagos from which the nightly backup is made. */
@@ -227,7 +227,7 @@ const resultOf = (progress: BackupProgress): StepResult => ({
 })
 
 /** Returns the ids of the backups that have files in the bucket. */
-export async function backupFolders(media: R2Bucket): Promise<string[]> {
+async function backupFolders(media: R2Bucket): Promise<string[]> {
   const ids: string[] = []
   let cursor: string | undefined
   do {
@@ -239,7 +239,7 @@ export async function backupFolders(media: R2Bucket): Promise<string[]> {
 }
 
 /** Deletes a backup's files. */
-export async function deleteFiles(media: R2Bucket, id: string): Promise<void> {
+async function deleteFiles(media: R2Bucket, id: string): Promise<void> {
   let cursor: string | undefined
   do {
     const listed = await media.list({ prefix: `${BACKUPS}${id}/`, cursor })
@@ -251,3 +251,27 @@ export async function deleteFiles(media: R2Bucket, id: string): Promise<void> {
 /** Returns the SHA-256 of a text in UTF-8, in hex. */
 const hashText = async (text: string): Promise<string> =>
   Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).toString('hex')
+
+/**
+ * Returns a backup as one file, whose first line is the manifest and whose parts are read as fast as the client takes them; null if there is no such backup.
+ */
+export async function backupFile(media: R2Bucket, id: string): Promise<ReadableStream<Uint8Array> | null> {
+  const stored = await media.get(backupKey(id, 'manifest.json'))
+  if (!stored) return null
+  const manifest = await stored.json<PartsManifest>()
+  const waiting = [...manifest.parts]
+  const firstLine = new TextEncoder().encode(`${JSON.stringify(manifest)}\n`)
+  return new ReadableStream<Uint8Array>(
+    {
+      start: (controller) => controller.enqueue(firstLine),
+      async pull(controller) {
+        const part = waiting.shift()
+        if (!part) return controller.close()
+        const object = await media.get(backupKey(id, part.file))
+        if (!object) throw new Error(`${part.file} is missing`)
+        controller.enqueue(new Uint8Array(await object.arrayBuffer()))
+      },
+    },
+    { highWaterMark: 1 },
+  )
+}

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import { TrieRouter } from 'hono/router/trie-router'
 import { isCacheable } from './cacheable.ts'
 
@@ -31,4 +32,30 @@ export function cacheKeys(routes: readonly Route[]): (url: string) => string | n
     const key = `${origin}${pathname}${known.size > 0 ? `?${known}` : ''}`
     return key.length <= MAX_KEY_CHARACTERS ? key : null
   }
+}
+
+/** Returns the first `bytes` bytes of the SHA-256 of the content, in hex: a name that changes with the content. */
+export async function shortDigest(content: ArrayBuffer | string, bytes: number): Promise<string> {
+  const data = typeof content === 'string' ? new TextEncoder().encode(content) : content
+  return Buffer.from(await crypto.subtle.digest('SHA-256', data))
+    .subarray(0, bytes)
+    .toString('hex')
+}
+
+/** Returns the hash of an inline script as a content security policy names it. */
+export const scriptSource = async (script: string): Promise<string> =>
+  `'sha256-${Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script))).toString('base64')}'`
+
+/**
+ * Returns whether the visitor has asked the browser to save data: pages are lighter then. The API's responses are the
+ * same.
+ */
+export const isSavingData = ({ headers, url }: Pick<Request, 'headers' | 'url'>): boolean =>
+  headers.get('Save-Data')?.toLowerCase() === 'on' && !new URL(url).pathname.startsWith('/api/')
+
+/** Returns the visitor's scheme. Cloudflare states it, whatever the visitor sends; a local site uses the URL. */
+export function visitorScheme({ headers, url }: Pick<Request, 'headers' | 'url'>): 'http' | 'https' | 'local' {
+  const [, scheme] = /"scheme"\s*:\s*"(https?)"/.exec(headers.get('CF-Visitor') ?? '') ?? []
+  if (scheme) return scheme as 'http' | 'https'
+  return url.startsWith('https:') ? 'https' : 'local'
 }

@@ -1,5 +1,5 @@
+import { shortDigest } from './cache-key.ts'
 import { CACHEABLE, FOR_CLOUDFLARE, MAX_SECONDS, storedFor } from './cacheable.ts'
-import { shortDigest } from './digest.ts'
 
 /** Whether there is a cache in front of the Worker, and whether the request's URL has only the params that its route reads. */
 type Front = { hasFront: boolean; isOwnUrl: boolean }

@@ -1,8 +1,8 @@
 /** What a resource may be, besides stored. */
 type Trait =
-  /** What is deleted can be restored (admin/bin.ts). */
+  /** What is deleted can be restored (admin/history.ts). */
   | 'binned'
-  /** Earlier versions of its texts can be brought back (admin/versions.ts); those of the settings by part. */
+  /** Earlier versions of its texts can be brought back (admin/history.ts); those of the settings by part. */
   | 'versioned'
   /** Its texts in other languages are saved with it (translations/translation.ts); those of the settings by part. */
   | 'translated'

@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm'
 import { clearExpiredSessions } from './admins/sessions.ts'
 import type { Db } from './client.ts'
-import { clearEndedPreviews } from './posts/ended-previews.ts'
+import { clearEndedPreviews } from './posts/posts.ts'
 import { adminInvitations, spentChallenges } from './schema/admins.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000

@@ -1,8 +1,8 @@
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import type { Language } from '#domain/language.ts'
 import type { Db } from './client.ts'
+import { countedGroups } from './pagination.ts'
 import { type Read, read, readTogether } from './read.ts'
-import { countedGroups } from './row-counts.ts'
 import { listServices } from './services.ts'
 import { siteSettings } from './settings.ts'
 

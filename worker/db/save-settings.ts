@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { AuditAction } from '#contract/admin/audit.ts'
-import { VERSIONED_PARTS } from '#contract/admin/versions.ts'
+import { VERSIONED_PARTS } from '#contract/admin/history.ts'
 import { translatedNames } from '#contract/machinery/category.ts'
 import type {
   AdminSettings,

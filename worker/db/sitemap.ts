@@ -1,7 +1,7 @@
 import { count, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
+import { countedRows } from './pagination.ts'
 import { isPublic, publicSince, publicUpdate } from './posts/public.ts'
-import { countedRows } from './row-counts.ts'
 import { machinery } from './schema/machinery.ts'
 import { blogPosts } from './schema/posts.ts'
 

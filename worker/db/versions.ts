@@ -7,7 +7,7 @@ import {
   type TextVersion,
   VERSION_DAYS,
   VERSIONED_PARTS,
-} from '#contract/admin/versions.ts'
+} from '#contract/admin/history.ts'
 import { VERSIONED, type Versioned } from '#contract/resources.ts'
 import type { StoredTranslations } from '#contract/translations/translation.ts'
 import type { Actor } from './audit.ts'

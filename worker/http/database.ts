@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import { type Db, openDb } from '#worker/db/client.ts'
+import { type Db, openDb, timedD1 } from '#worker/db/client.ts'
 import { reindexSearch } from '#worker/db/search/index.ts'
-import { timedD1 } from '#worker/db/timed-d1.ts'
 import type { AppEnv } from '#worker/env.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { IDEMPOTENCY_KEY } from '#contract/inquiry/contact.ts'
 import { DEFAULT_LANGUAGE, findLanguage, LANGUAGE_PARAM, LANGUAGES, type Language } from '#domain/language.ts'
-import { shortDigest } from '#worker/cache/digest.ts'
+import { shortDigest } from '#worker/cache/cache-key.ts'
 import { badRequest, editConflict, forbidden, notFound, versionRequired } from '#worker/errors.ts'
 
 /** Returns the version that a save expects the row to have (`If-Match: "3"`); undefined if the client names none. */

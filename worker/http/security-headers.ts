@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
-import { visitorScheme } from '#worker/cache/visitor.ts'
+import { visitorScheme } from '#worker/cache/cache-key.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { forbidden } from '#worker/errors.ts'
 import { storageOrigin } from '#worker/storage/bucket.ts'

@@ -11,7 +11,7 @@ import {
 } from '#web/site/app/server.tsx'
 import { previewedAppearance } from '#worker/auth/preview.ts'
 import { tokenSecret } from '#worker/auth/secret.ts'
-import { isSavingData } from '#worker/cache/visitor.ts'
+import { isSavingData } from '#worker/cache/cache-key.ts'
 import { type Read, readTogether } from '#worker/db/read.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { asApiError } from '#worker/http/error-responses.ts'

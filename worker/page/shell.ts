@@ -1,5 +1,5 @@
 import type { FirstScreen, ShellManifest } from '#contract/shell-manifest.ts'
-import { scriptSource } from '#worker/cache/digest.ts'
+import { scriptSource } from '#worker/cache/cache-key.ts'
 import type { Bindings } from '#worker/env.ts'
 import { encodeParts, type Template } from './template.ts'
 

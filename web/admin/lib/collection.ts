@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { $ZodType } from 'zod/v4/core'
-import type { BinItem } from '#contract/admin/bin.ts'
+import type { BinItem } from '#contract/admin/history.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import type { Binned } from '#contract/resources.ts'
 import type { ShownFields } from '#contract/shown-field.ts'

@@ -1,5 +1,6 @@
 import { lagosDate, lagosTime } from '#domain/lagos-date.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts'
+import type { Stock } from '#domain/machinery/choices.ts'
 import { centsFromPrice, dayParts, formatDay, formatMoney } from '#domain/money/format.ts'
 import type { Translate } from '#web/shared/messages/translate.ts'
 
@@ -39,3 +40,10 @@ export const formatPrice = (price: string) => formatMoney(centsFromPrice(price),
 /** Returns a price in dollars in the visitor's format: "$45,000". */
 export const formatDollars = ({ language }: { language: Language }, price: string) =>
   formatMoney(centsFromPrice(price), 'USD', language)
+
+/** Returns the text for a machine's stock. */
+export function stockText(t: Translate, { stock, orderWeeks }: { stock: Stock; orderWeeks?: number | null }): string {
+  if (stock === 'sold-out') return t('Sold out')
+  if (stock === 'in-stock') return t('In stock')
+  return orderWeeks ? t({ one: 'On order, {n} week', other: 'On order, {n} weeks' }, { n: orderWeeks }) : t('On order')
+}

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { type AdminPostQuery, type AdminPostSummary, adminPostQuery, type Post, postInput } from '#contract/post.ts'
-import { isPaginated, paginationHeaders } from '#worker/api/pagination.ts'
+import { isPaginated, paginationHeaders } from '#worker/api/responses.ts'
 import { writes } from '#worker/cache/front-cache.ts'
 import { moveToBin } from '#worker/db/bin/bin.ts'
 import type { Db } from '#worker/db/client.ts'

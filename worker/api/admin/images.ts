@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { type ImageUse, imageInput, imageQuery, imageReplacement, type LibraryImage } from '#contract/images.ts'
 import { ILLUSTRATED, nounOf } from '#contract/resources.ts'
-import { paginationHeaders } from '#worker/api/pagination.ts'
+import { paginationHeaders } from '#worker/api/responses.ts'
 import { dropCached, writes } from '#worker/cache/front-cache.ts'
 import { imageTag } from '#worker/cache/tags.ts'
 import { reasonOf } from '#worker/db/guards.ts'

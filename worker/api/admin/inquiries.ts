@@ -3,7 +3,7 @@ import { inquiryQuery, inquiryUpdate } from '#contract/inquiry/inbox.ts'
 import type { Customer, Inquiry, InquiryRecord } from '#contract/inquiry/inquiry.ts'
 import type { StatusCounts } from '#domain/inquiry/options.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
-import { isPaginated, paginationHeaders } from '#worker/api/pagination.ts'
+import { isPaginated, paginationHeaders } from '#worker/api/responses.ts'
 import { customerOf } from '#worker/db/customers.ts'
 import {
   changeInquiry,

@@ -13,7 +13,7 @@ import {
 } from '#contract/quotation/quotation.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { canBecome, canBeRevised, shownStatus } from '#domain/quotation/status.ts'
-import { paginationHeaders } from '#worker/api/pagination.ts'
+import { paginationHeaders } from '#worker/api/responses.ts'
 import { hashLinkToken, newLinkToken } from '#worker/auth/secret.ts'
 import type { Db } from '#worker/db/client.ts'
 import { reasonOf } from '#worker/db/guards.ts'

@@ -9,7 +9,7 @@ import {
   type SettingsPart,
   type SettingsSave,
 } from '#contract/settings/settings.ts'
-import { categoryInUse } from '#worker/api/category-errors.ts'
+import { categoryInUse } from '#worker/api/responses.ts'
 import { requireConfirmed } from '#worker/auth/require-admin.ts'
 import { writes } from '#worker/cache/front-cache.ts'
 import { categoryUses } from '#worker/db/categories.ts'

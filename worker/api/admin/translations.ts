@@ -9,7 +9,7 @@ import {
 } from '#contract/translations/list.ts'
 import { type StoredTranslations, TRANSLATED_RESOURCES } from '#contract/translations/translation.ts'
 import { OTHER_LANGUAGES } from '#domain/language.ts'
-import { paginationHeaders } from '#worker/api/pagination.ts'
+import { paginationHeaders } from '#worker/api/responses.ts'
 import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
 import { writes } from '#worker/cache/front-cache.ts'
 import { readTranslationsFile, TRANSLATION_COLUMNS, type TranslationsFile } from '#worker/csv/translations-file.ts'

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, getTableName, lt, type SQL, sql } from 'drizzle-orm'
-import { BIN_DAYS, type BinItem } from '#contract/admin/bin.ts'
+import { BIN_DAYS, type BinItem } from '#contract/admin/history.ts'
 import type { BinQuery } from '#contract/list-query.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import { nounOf } from '#contract/resources.ts'

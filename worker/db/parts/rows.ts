@@ -6,7 +6,7 @@ import type { Audience } from '#worker/db/machinery/rows.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { parts } from '#worker/db/schema/parts.ts'
 import { translations } from '#worker/db/schema/translations.ts'
-import { partIndex } from '#worker/db/search/parts.ts'
+import { partIndex } from '#worker/db/search/index.ts'
 import { textsIn, translateRowTexts } from '#worker/db/translations/translations.ts'
 
 const { searchText: _, indexVersion: __, ...columns } = getTableColumns(parts)

@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, lt, sql } from 'drizzle-orm'
 import type { AuditAction } from '#contract/admin/audit.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import type { AdminPostQuery, AdminPostSummary, Post, PostInput } from '#contract/post.ts'
@@ -8,10 +8,10 @@ import type { Db } from '#worker/db/client.ts'
 import { bounds, paginated, readInChunks, withWords } from '#worker/db/pagination.ts'
 import { KINDS } from '#worker/db/resources.ts'
 import { now, utcNow } from '#worker/db/schema/columns.ts'
-import { blogPosts } from '#worker/db/schema/posts.ts'
+import { blogPosts, endedPreviews } from '#worker/db/schema/posts.ts'
 import { requireFreeSlug } from '#worker/db/slugs.ts'
 import type { WithTexts } from '#worker/db/translations/translations.ts'
-import { addRow, changeRow } from '#worker/db/write.ts'
+import { addRow, changeRow, write } from '#worker/db/write.ts'
 import { isPublic } from './public.ts'
 
 const newest = [sql`${blogPosts.createdAt} desc`, sql`${blogPosts.id} desc`]
@@ -122,3 +122,24 @@ export async function changePost(
   const guards = requireFreeSlug('posts', input.slug, id)
   return changeRow(db, KINDS.posts, update, { id, input, expectedVersion, actor, as, guards })
 }
+
+const { postId, endedAt } = endedPreviews
+
+/** Ends every private link to a post made so far. */
+export async function endPreviews(db: Db, post: string, actor: Actor): Promise<void> {
+  const now = new Date().toISOString()
+  const end = db
+    .insert(endedPreviews)
+    .values({ postId: post, endedAt: now })
+    .onConflictDoUpdate({ target: postId, set: { endedAt: now } })
+  await write(db, end, { actor, action: 'end links', of: KINDS.posts, id: post })
+}
+
+/** Returns when the links of a post were last ended, in milliseconds since 1970; 0 if never. */
+export async function previewsEndedAt(db: Db, post: string): Promise<number> {
+  const [row] = await db.select({ endedAt }).from(endedPreviews).where(eq(postId, post))
+  return row ? Date.parse(row.endedAt) : 0
+}
+
+/** Returns the statement that deletes entries from before `time`, whose links have expired anyway. */
+export const clearEndedPreviews = (db: Db, time: string) => db.delete(endedPreviews).where(lt(endedAt, time))

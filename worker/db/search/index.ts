@@ -12,7 +12,6 @@ import { parts } from '#worker/db/schema/parts.ts'
 import { translations } from '#worker/db/schema/translations.ts'
 import { freeSlug, takenSlugs } from '#worker/db/slugs.ts'
 import { selectCategoryNames, wordsOfCategories } from './category-names.ts'
-import { partIndex } from './parts.ts'
 
 type Machine = Pick<typeof machinery.$inferSelect, 'name' | 'category' | 'series' | 'description' | 'specifications'> &
   Partial<Pick<typeof machinery.$inferSelect, 'deliveredTo' | 'delivered'>>
@@ -216,3 +215,16 @@ async function write(
   ])
   return rows.length
 }
+
+/** A number as one types it without its hyphens and spaces. */
+const inOne = (number: string) => number.replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** Returns what a part is searched by: its number, its name in every language, and the machines that it fits. */
+export const partIndex = (
+  { number, name }: { number: string; name: string },
+  translated: (field: string) => string = () => '',
+  machines = '',
+) => ({
+  searchText: searchText(`${number} ${inOne(number)} ${name} ${translated('name')}`, '', machines),
+  indexVersion: INDEX_VERSION,
+})

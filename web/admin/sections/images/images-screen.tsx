@@ -5,6 +5,7 @@ import type { ImageUse, LibraryImage } from '#contract/images.ts'
 import { nounOf, RESOURCES } from '#contract/resources.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { ToggleButtons } from '#web/admin/toolkit/controls.tsx'
 import { useCloseIfOpen } from '#web/admin/toolkit/form/use-mounted.ts'
 import { useUnsavedChanges } from '#web/admin/toolkit/form/use-unsaved-changes.tsx'
 import { focusListHeading, ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
@@ -13,7 +14,7 @@ import { adminParams, useListParams } from '#web/admin/toolkit/list/use-list-par
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { adminSectionHref } from '#web/admin/toolkit/section.tsx'
-import { ToggleButtons } from '#web/admin/toolkit/toggle-buttons.tsx'
+import { UploadArea } from '#web/admin/toolkit/upload/file-input.tsx'
 import {
   imagesQuery,
   LibraryThumbnail,
@@ -21,7 +22,6 @@ import {
   useReloadImages,
   useReplaceImage,
 } from '#web/admin/toolkit/upload/image-picker.tsx'
-import { UploadArea } from '#web/admin/toolkit/upload/upload-area.tsx'
 import { useUpload } from '#web/admin/toolkit/upload/use-upload.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'

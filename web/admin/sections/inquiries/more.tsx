@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { MoreButton } from '#web/admin/toolkit/more-button.tsx'
+import { MoreButton } from '#web/admin/toolkit/controls.tsx'
 
 /** The classes of an action beside the next step. */
 export const ACTION =

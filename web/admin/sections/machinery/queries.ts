@@ -14,7 +14,7 @@ import { eachLineTranslated, TRANSLATED_LISTS } from '#contract/translations/tra
 import { defineCollection } from '#web/admin/lib/collection.ts'
 import { invalidatePath, type ListParams, resultsQuery } from '#web/admin/lib/list.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
-import { sendImport } from '#web/admin/toolkit/csv-import/use-csv-import.ts'
+import { sendImport } from '#web/admin/toolkit/csv-import/csv-import-dialog.tsx'
 import { get } from '#web/shared/lib/request.ts'
 
 const PATH = '/api/machinery'

@@ -1,8 +1,13 @@
+import { useId, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { SETTINGS_FIELDS } from '#contract/settings/form-fields.ts'
 import { STATISTICS } from '#contract/settings/settings.ts'
+import { DAYS, daysText, type HoursLine, timesText } from '#domain/settings/opening-hours.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { Fields, FormField } from '#web/admin/toolkit/form/form-field.tsx'
+import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Part, type PartFormProps } from './part.tsx'
-import { firmSettings, privacySettings, textSettings } from './queries.ts'
+import { contactSettings, firmSettings, privacySettings, type SettingsForm, textSettings } from './queries.ts'
 
 const FIRM_FORM = 'Edit Company Details'
 
@@ -82,3 +87,113 @@ export const Privacy = () => (
 const PrivacyForm = (props: PartFormProps<'privacy'>) => (
   <FormDialog saveable={privacySettings} title={PRIVACY_FORM} submitLabel="Save" {...props} />
 )
+
+const lineText = (line: HoursLine) => `${daysText(line)}: ${timesText(line)}`
+
+/** Shows how and when to reach the firm. */
+export const ContactPart = () => (
+  <Part
+    part="contact"
+    title="Contact"
+    hint="How buyers reach you: telephone, WhatsApp, e-mail, opening hours and social networks."
+    shown={{ hours: (hours) => hours.map(lineText).join('\n') }}
+    Form={ContactPartForm}
+  />
+)
+
+export const ContactPartForm = (props: PartFormProps<'contact'>) => (
+  <FormDialog
+    saveable={contactSettings}
+    title="Change Contact"
+    submitLabel="Save Contact"
+    firstFocus="form textarea"
+    {...props}
+  >
+    {(form) => (
+      <>
+        <Fields form={form} names={['phones', 'whatsapp', 'email', 'replyNote']} />
+        <HoursFields />
+        <Fields form={form} names={['hoursNote', 'facebook', 'x', 'instagram', 'youtube']} />
+      </>
+    )}
+  </FormDialog>
+)
+
+const TIMES = ['opens', 'closes', 'opensAgain', 'closesAgain'] as const
+const TIME_LABELS = { opens: 'opens', closes: 'closes', opensAgain: 'opens again', closesAgain: 'closes again' }
+
+/** Shows the week as a grid: a line for each day with the times that it opens and closes, and those after a break. */
+function HoursFields() {
+  const { register, watch, getFieldState, setValue, formState } = useFormContext<SettingsForm<'contact'>>()
+  const week = watch('week')
+  const [hasBreak, setBreak] = useState(week.some(({ opensAgain }) => opensAgain !== ''))
+  const shown = hasBreak ? TIMES : TIMES.slice(0, 2)
+  const { error } = getFieldState('week', formState)
+  const message =
+    error?.message ??
+    error?.root?.message ??
+    week
+      .flatMap((_, index) => TIMES.map((time) => getFieldState(`week.${index}.${time}`, formState).error?.message))
+      .find(Boolean)
+  const change = (days: typeof week) =>
+    setValue('week', days, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+  const id = useId()
+  return (
+    <fieldset className="min-w-0 rounded-md border border-line p-2 sm:col-span-2 sm:p-4">
+      <legend className="px-1 font-medium">{SETTINGS_FIELDS.contact.hours.label}</legend>
+      <p className="text-muted text-sm">Leave the times of a day empty when you are closed.</p>
+      <ul className="mt-3 flex flex-col gap-3">
+        {DAYS.map((day, index) => (
+          <li
+            key={day}
+            className="grid grid-cols-[repeat(auto-fit,minmax(min(8.25rem,100%),1fr))] items-center gap-x-2 gap-y-1 sm:flex sm:gap-x-3"
+          >
+            <span className="w-24 font-medium">{day}</span>
+            <span className="text-muted sm:order-last">
+              {Object.values(week[index] ?? {}).every((time) => time === '') && 'Closed'}
+            </span>
+            {shown.map((time) => (
+              <input
+                key={time}
+                type="time"
+                aria-label={`${day} ${TIME_LABELS[time]}`}
+                aria-invalid={getFieldState(`week.${index}.${time}`, formState).error ? true : undefined}
+                aria-describedby={message ? id : undefined}
+                {...register(`week.${index}.${time}`)}
+                className="min-h-11 min-w-0 rounded-md border border-muted bg-surface px-2 sm:max-w-40 sm:grow aria-invalid:border-2 aria-invalid:border-danger"
+              />
+            ))}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            className="size-5 shrink-0"
+            checked={hasBreak}
+            onChange={({ target: { checked } }) => {
+              setBreak(checked)
+              if (!checked) change(week.map((day) => ({ ...day, opensAgain: '', closesAgain: '' })))
+            }}
+          />
+          We close for a break
+        </label>
+        <button
+          type="button"
+          onClick={() => change(week.map((day, index) => (index > 0 && index < WEEKEND && week[0] ? week[0] : day)))}
+          className={buttonClass('outline', 'px-3')}
+        >
+          Monday’s times until Friday
+        </button>
+      </div>
+      {message && (
+        <p id={id} role="alert" className="mt-3 font-medium text-danger text-sm">
+          {message}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+const WEEKEND = DAYS.indexOf('Saturday')

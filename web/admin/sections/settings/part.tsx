@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { VERSIONED_PARTS } from '#contract/admin/versions.ts'
+import { VERSIONED_PARTS } from '#contract/admin/history.ts'
 import { SETTINGS_FIELDS } from '#contract/settings/form-fields.ts'
 import type { SettingsInput, SettingsPart } from '#contract/settings/settings.ts'
 import type { ShownField } from '#contract/shown-field.ts'

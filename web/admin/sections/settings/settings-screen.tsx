@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef } from 'react'
-import { LinkGroup } from '#web/admin/toolkit/link-group.tsx'
+import { LinkGroup } from '#web/admin/toolkit/controls.tsx'
 import { adminParams } from '#web/admin/toolkit/list/use-list-params.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { adminSectionHref } from '#web/admin/toolkit/section.tsx'
@@ -8,7 +8,7 @@ import { useSearchParams } from '#web/shared/lib/search-params.ts'
 const AccountsPart = loadable(() => import('./accounts.tsx').then((file) => file.AccountsPart))
 const Appearance = loadable(() => import('./appearance.tsx').then((file) => file.Appearance))
 const CategoriesPart = loadable(() => import('./categories.tsx').then((file) => file.CategoriesPart))
-const ContactPart = loadable(() => import('./contact.tsx').then((file) => file.ContactPart))
+const ContactPart = loadable(() => import('./firm.tsx').then((file) => file.ContactPart))
 const EinvoicesPart = loadable(() => import('./einvoices.tsx').then((file) => file.EinvoicesPart))
 const DeliveryPart = loadable(() => import('./delivery.tsx').then((file) => file.DeliveryPart))
 const Firm = loadable(() => import('./firm.tsx').then((file) => file.Firm))

@@ -4,8 +4,13 @@ import type { TextChange, TranslationsReport, translationsImportInput } from '#c
 import { languageName } from '#domain/language.ts'
 import { TRANSLATIONS_PATH } from '#web/admin/lib/collection.ts'
 import { invalidateAll } from '#web/admin/lib/list.ts'
-import { CsvImportDialog, FileErrors, ReportTable } from '#web/admin/toolkit/csv-import/csv-import-dialog.tsx'
-import { sendImport, useCsvImport } from '#web/admin/toolkit/csv-import/use-csv-import.ts'
+import {
+  CsvImportDialog,
+  FileErrors,
+  ReportTable,
+  sendImport,
+  useCsvImport,
+} from '#web/admin/toolkit/csv-import/csv-import-dialog.tsx'
 import { useCloseIfOpen } from '#web/admin/toolkit/form/use-mounted.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'

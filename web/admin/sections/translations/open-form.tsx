@@ -28,7 +28,7 @@ const CategoryNamesForm = loadable(() =>
   import('#web/admin/sections/settings/category-form.tsx').then((file) => file.CategoryNamesForm),
 )
 const ContactPartForm = loadable(() =>
-  import('#web/admin/sections/settings/contact.tsx').then((file) => file.ContactPartForm),
+  import('#web/admin/sections/settings/firm.tsx').then((file) => file.ContactPartForm),
 )
 const FirmForm = loadable(() => import('#web/admin/sections/settings/firm.tsx').then((file) => file.FirmForm))
 const ServiceForm = loadable(() => import('#web/admin/sections/settings/services.tsx').then((file) => file.ServiceForm))

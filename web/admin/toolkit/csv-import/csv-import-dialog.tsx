@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { ImportError } from '#contract/csv-import.ts'
+import { adminSend, errorBody, failureReason } from '#web/admin/lib/request.ts'
 import { DataTable } from '#web/admin/toolkit/data-table.tsx'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
@@ -87,3 +88,96 @@ export const FileErrors = ({ errors, count }: { errors: ImportError[]; count: nu
 /** Summarises the errors before the table. */
 export const errorsText = (count: number) =>
   `Nothing can be imported: ${count} ${count === 1 ? 'problem' : 'problems'} in the file.`
+
+/** Returns whether a file is a zip archive, like the workbooks of spreadsheet programs. */
+const isWorkbook = (bytes: ArrayBuffer) => startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)
+
+/** Decodes a CSV file: UTF-8, UTF-16 (Excel's “Unicode text”), or else Windows-1252, Excel's default. */
+function csvText(bytes: ArrayBuffer): string {
+  if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes)
+  if (startsWith(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+const startsWith = (bytes: ArrayBuffer, ...start: number[]) => {
+  const first = new Uint8Array(bytes, 0, Math.min(start.length, bytes.byteLength))
+  return start.every((byte, i) => first[i] === byte)
+}
+
+const MAX_BYTES = 8_000_000
+
+/** Returns a chosen file's text, or why it cannot be imported. */
+export async function readCsv(file: Blob): Promise<{ csv: string } | { problem: string }> {
+  if (file.size > MAX_BYTES) return { problem: 'The file is larger than 8 MB. Import it in parts.' }
+  if (file.size === 0) return { problem: 'The file is empty.' }
+  const bytes = await file.arrayBuffer()
+  if (isWorkbook(bytes)) return { problem: 'This is a workbook. Save it as “CSV UTF-8” and choose that file.' }
+  return { csv: csvText(bytes) }
+}
+
+type DryRun = { csv: string; dryRun: true }
+
+/**
+ * Imports a CSV file: `choose` reads a file and asks what it would change, `send` imports it. `firstReport` is about
+ * the file as it was chosen, `report` is the newest one; `problem` says why there is none.
+ */
+export function useCsvImport<Input, Report>(request: (input: Input | DryRun) => Promise<Report>) {
+  const [csv, setCsv] = useState('')
+  const [firstReport, setFirstReport] = useState<Report>()
+  const [report, setReport] = useState<Report>()
+  const [problem, setProblem] = useState('')
+  /** The number of the newest request. The response to an older one is about another file. */
+  const newest = useRef(0)
+
+  async function send(input: Input | DryRun): Promise<Report | undefined> {
+    newest.current += 1
+    const number = newest.current
+    const isDryRun = typeof input === 'object' && input !== null && 'dryRun' in input
+    setProblem('')
+    try {
+      const result = await request(input)
+      if (number === newest.current) setReport(result)
+      else if (isDryRun) return
+      return result
+    } catch (error) {
+      if (number === newest.current) setProblem(failureReason(error))
+    }
+  }
+
+  async function choose(file?: File) {
+    newest.current += 1
+    const number = newest.current
+    setReport(undefined)
+    setProblem('')
+    if (!file) return
+    const read = await readCsv(file)
+    if (number !== newest.current) return
+    if ('problem' in read) return setProblem(read.problem)
+    setCsv(read.csv)
+    const first = await send({ csv: read.csv, dryRun: true })
+    if (first) setFirstReport(first)
+  }
+
+  return { csv, firstReport, report, problem, setProblem, send, choose }
+}
+
+/** The result of an import; `message` says why if it was rejected. */
+type ImportResult<Report> = Report & { message?: string }
+
+/** Sends a CSV file. A rejected import returns its report as well; any other failure throws. */
+export async function sendImport<Report extends { errors: ImportError[] }>(
+  path: string,
+  input: unknown,
+): Promise<ImportResult<Report>> {
+  try {
+    return await (await adminSend('POST', path, input)).json()
+  } catch (error) {
+    const refused = errorBody(error) as Partial<ImportResult<Report>>
+    if (!Array.isArray(refused.errors)) throw error
+    return refused as ImportResult<Report>
+  }
+}

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { BIN_DAYS, type BinItem } from '#contract/admin/bin.ts'
+import { BIN_DAYS, type BinItem } from '#contract/admin/history.ts'
 import { RESOURCES } from '#contract/resources.ts'
 import { type Collection, restoreItem, type StoredRow } from '#web/admin/lib/collection.ts'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'

@@ -10,6 +10,7 @@ import { adminSend, failureReason } from '#web/admin/lib/request.ts'
 import { Notice } from '#web/admin/toolkit/list/list-row.tsx'
 import { Pagination, pageCount } from '#web/admin/toolkit/list/results.tsx'
 import { useDebounced } from '#web/shared/lib/hooks.ts'
+import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
 
@@ -17,7 +18,7 @@ const PAUSE_MS = 250
 const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4'
 
 /** Chooses an image from the library. Rendered outside the form that opens it. */
-export function ImagePicker({ onChoose, onClose }: { onChoose: (image: LibraryImage) => void; onClose: () => void }) {
+function ImagePicker({ onChoose, onClose }: { onChoose: (image: LibraryImage) => void; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [page, setPage] = useState(1)
   const q = useDebounced(typed, PAUSE_MS)
@@ -113,4 +114,38 @@ export function useReplaceImage() {
 export function useReloadImages() {
   const client = useQueryClient()
   return () => void invalidatePath(client, IMAGES_PATH)
+}
+
+/** Shows a button that chooses an image from the library. */
+export function FromLibrary({
+  label = 'Choose from the library',
+  disabled,
+  onChoose,
+}: {
+  label?: string
+  disabled?: boolean
+  onChoose: (image: LibraryImage) => void
+}) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        disabled={disabled}
+        onClick={() => setOpen(true)}
+        className={buttonClass('outline', 'self-start px-4')}
+      >
+        {label}
+      </button>
+      {isOpen && (
+        <ImagePicker
+          onChoose={(image) => {
+            onChoose(image)
+            setOpen(false)
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
 }

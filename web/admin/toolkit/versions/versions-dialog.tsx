@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { diffLines, diffWordsWithSpace } from 'diff'
 import { useState } from 'react'
-import { type ComparedVersion, MAX_VERSIONS, type TextVersion, type VersionTexts } from '#contract/admin/versions.ts'
+import { type ComparedVersion, MAX_VERSIONS, type TextVersion, type VersionTexts } from '#contract/admin/history.ts'
 import type { Versioned } from '#contract/resources.ts'
 import type { ShownFields } from '#contract/shown-field.ts'
 import { languageName, OTHER_LANGUAGES } from '#domain/language.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { imageAt } from '#domain/images.ts'
 import { FileInput, UploadProgress } from '#web/admin/toolkit/upload/file-input.tsx'
-import { FromLibrary } from '#web/admin/toolkit/upload/from-library.tsx'
+import { FromLibrary } from '#web/admin/toolkit/upload/image-picker.tsx'
 import { type UploadGate, usePending } from '#web/admin/toolkit/upload/upload-gate.ts'
 import { useUpload } from '#web/admin/toolkit/upload/use-upload.ts'
 import { Field } from '#web/shared/ui/field.tsx'

@@ -1,8 +1,12 @@
 import { useState } from 'react'
 import type { ImportReport } from '#contract/machinery/import.ts'
 import type { useImportMachinery } from '#web/admin/sections/machinery/queries.ts'
-import { CsvImportDialog, FileErrors, ReportTable } from '#web/admin/toolkit/csv-import/csv-import-dialog.tsx'
-import { useCsvImport } from '#web/admin/toolkit/csv-import/use-csv-import.ts'
+import {
+  CsvImportDialog,
+  FileErrors,
+  ReportTable,
+  useCsvImport,
+} from '#web/admin/toolkit/csv-import/csv-import-dialog.tsx'
 import { useCloseIfOpen } from '#web/admin/toolkit/form/use-mounted.ts'
 import { capitalised } from '#web/admin/toolkit/texts.ts'
 import { toast } from '#web/shared/lib/toast.ts'

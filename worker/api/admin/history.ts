@@ -1,13 +1,22 @@
 import { type Context, Hono } from 'hono'
 import { type $ZodType, safeParse } from 'zod/v4/core'
-import { type ComparedVersion, type TextVersion, VERSIONED_PARTS, type VersionTexts } from '#contract/admin/versions.ts'
+import {
+  type BinItem,
+  type ComparedVersion,
+  type TextVersion,
+  VERSIONED_PARTS,
+  type VersionTexts,
+} from '#contract/admin/history.ts'
+import { binParams } from '#contract/list-query.ts'
 import { machineryInput } from '#contract/machinery/machinery.ts'
 import { postInput } from '#contract/post.ts'
-import { CATEGORISED, VERSIONED, type Versioned } from '#contract/resources.ts'
+import { BINNED, CATEGORISED, VERSIONED, type Versioned } from '#contract/resources.ts'
 import { SETTINGS_SAVES, type SettingsPart, type SettingsSave } from '#contract/settings/settings.ts'
 import { OTHER_LANGUAGES, type OtherLanguage } from '#domain/language.ts'
-import { categoryInUse, unknownCategory } from '#worker/api/category-errors.ts'
+import { categoryInUse, paginationHeaders, unknownCategory } from '#worker/api/responses.ts'
+import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
 import { writes } from '#worker/cache/front-cache.ts'
+import { paginatedBin, purgeFromBin, restoreFromBin } from '#worker/db/bin/bin.ts'
 import { reasonOf } from '#worker/db/guards.ts'
 import { changeMachine, machineById } from '#worker/db/machinery/machinery.ts'
 import { changePost, postById } from '#worker/db/posts/posts.ts'
@@ -16,9 +25,10 @@ import { adminSettings, isTranslated, storedAppearance, textsOfPart } from '#wor
 import type { GivenTranslations, Texts } from '#worker/db/translations/translations.ts'
 import { type ComparedTexts, comparedVersion, earlierVersions, type StoredVersion } from '#worker/db/versions.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { badRequest, forbidden, notFound } from '#worker/errors.ts'
+import { ApiError, badRequest, conflict, forbidden, notFound } from '#worker/errors.ts'
 import { indexSearch } from '#worker/http/database.ts'
 import { expectedVersion, savedOrConflict } from '#worker/http/request-headers.ts'
+import { validQuery } from '#worker/http/valid-body.ts'
 import { withLogoRatio } from '#worker/storage/logo.ts'
 
 /** Returns the resource and the row in the URL. Editors have no access to the settings. */
@@ -122,3 +132,29 @@ function valid<Input>(schema: $ZodType<Input>, input: object): Input {
   if (result.success) return result.data
   throw badRequest(`This version cannot be brought back as it is: ${result.error.issues[0]?.message ?? ''}`)
 }
+
+const notInBin = () => new ApiError(404, 'This is no longer in the bin: it was restored or deleted for good')
+
+function whyNotRestored(error: unknown): never {
+  const reason = reasonOf(error)
+  if (reason === 'unknown-category')
+    throw conflict('Its category is no longer there. Add it again under Settings, Categories, then restore this one.')
+  if (reason !== 'slug-taken') throw error
+  throw conflict('Another item has its URL or number now. Change that item’s slug or number, then restore this one.')
+}
+
+/** Deleted items, by their former ids. Only an administrator can make an editor's deletion permanent. */
+export const binRoutes = new Hono<AppEnv>()
+  .get('/', validQuery(binParams), async (c) => {
+    const page = await paginatedBin(c.var.db, c.req.valid('query'))
+    return c.json<BinItem[]>(page.rows, 200, paginationHeaders(page))
+  })
+  .post('/:id/restore', writes(...BINNED), indexSearch, async (c) => {
+    const restored = await restoreFromBin(c.var.db, c.req.param('id'), c.var.admin).catch(whyNotRestored)
+    if (!restored) throw notInBin()
+    return c.json<BinItem>(restored)
+  })
+  .delete('/:id', requireAdmin, requireConfirmed, async (c) => {
+    if (!(await purgeFromBin(c.var.db, c.req.param('id'), c.var.admin))) throw notInBin()
+    return c.body(null, 204)
+  })

@@ -1,9 +1,29 @@
+import type { Context } from 'hono'
 import { usedText } from '#contract/machinery/category.ts'
+import { CURSOR_HEADER, MATCHING_HEADER, type Paginated, TOTAL_HEADER } from '#contract/pagination.ts'
 import { categoryUses } from '#worker/db/categories.ts'
 import type { Db } from '#worker/db/client.ts'
 import { reasonOf } from '#worker/db/guards.ts'
 import { adminSettings } from '#worker/db/settings.ts'
+import type { AppEnv } from '#worker/env.ts'
 import { badRequest, conflict } from '#worker/errors.ts'
+import { requestedLanguage } from '#worker/http/request-headers.ts'
+import type { Source } from '#worker/load/loader.ts'
+
+/**
+ * Returns whether one results page is requested: without search params, the response is the whole list (specification,
+ * section 7).
+ */
+export const isPaginated = (query: Record<string, unknown>) => Object.values(query).some((value) => value !== undefined)
+
+export const paginationHeaders = (page: Paginated<unknown>): Record<string, string> => ({
+  [TOTAL_HEADER]: String(page.total),
+  [MATCHING_HEADER]: String(page.matching),
+  ...(page.next !== null && { [CURSOR_HEADER]: page.next }),
+})
+
+/** Returns what a request's data is loaded for. Throws 400 for an unknown language. */
+export const sourceOf = (c: Context<AppEnv>): Source => ({ c, language: requestedLanguage(c) })
 
 /** Names the categories there are. */
 const oneOfCategories = (categories: { value: string }[]): string =>

@@ -1,3 +1,4 @@
+import type { Binned } from '#contract/resources.ts'
 import type { OtherLanguage } from '#domain/language.ts'
 
 /**
@@ -21,3 +22,17 @@ export type VersionTexts = {
 
 /** A version beside what is stored now; `rowVersion` is the version of the row it was compared with. */
 export type ComparedVersion = TextVersion & { earlier: VersionTexts; now: VersionTexts; rowVersion: number }
+
+/** How many days a deleted item can be restored. */
+export const BIN_DAYS = 30
+
+/** A deleted item under its old id. It is deleted permanently after `purgeAt`; times are ISO-8601 UTC. */
+export type BinItem = {
+  id: string
+  resource: Binned
+  name: string
+  imageUrl: string | null
+  deletedAt: string
+  deletedBy: string | null
+  purgeAt: string
+}

@@ -1,0 +1,207 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { Link } from 'wouter'
+import { formatNumber } from '#domain/format-number.ts'
+import { download } from '#web/admin/lib/request.ts'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+import { showFailure } from './result-toasts.ts'
+
+export type Choice<Value> = { value: Value; label: string; count?: number }
+
+/**
+ * Shows a row of joined buttons of which one is pressed. While `busy`, pressing does nothing. As a list's filter the
+ * buttons are separate, and on a phone in one row that scrolls, with the pressed one in view.
+ */
+export function ToggleButtons<Value extends string | null>({
+  legend,
+  choices,
+  chosen,
+  busy = false,
+  isFilter = false,
+  className = '',
+  onChoose,
+}: {
+  /** The row's name for screen readers. */
+  legend: ReactNode
+  choices: Choice<Value>[]
+  chosen: Value
+  busy?: boolean
+  isFilter?: boolean
+  className?: string
+  onChoose: (value: Value) => void
+}) {
+  // Counts that load later make the row wider.
+  const row = useCurrentInSight<HTMLFieldSetElement>('[aria-pressed=true]', JSON.stringify([chosen, choices]))
+  return (
+    <fieldset
+      ref={row}
+      aria-busy={busy}
+      className={`flex w-fit max-w-full pl-px ${isFilter ? FILTER : 'flex-wrap'} ${className}`}
+    >
+      <legend className="sr-only">{legend}</legend>
+      {choices.map(({ value, label, count }) => (
+        <button
+          key={label}
+          type="button"
+          aria-pressed={value === chosen}
+          aria-disabled={busy}
+          onClick={() => busy || onChoose(value)}
+          className="relative -ml-px inline-flex min-h-11 cursor-pointer items-center gap-1 border border-muted bg-surface px-2.5 font-semibold text-ground text-sm hover:bg-ground-soft focus-visible:z-10 aria-pressed:border-ground aria-pressed:bg-ground aria-pressed:text-on-ground first-of-type:rounded-l-md last-of-type:rounded-r-md"
+        >
+          {label} {count !== undefined && <span className="font-normal tabular-nums">{formatNumber(count)}</span>}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+const FILTER =
+  'gap-1 *:ml-0 *:rounded-md sm:flex-wrap scroll-shadows max-sm:relative max-sm:[&>[aria-pressed=false]]:bg-transparent max-sm:overflow-x-auto max-sm:*:shrink-0 max-sm:*:whitespace-nowrap max-sm:*:-outline-offset-4'
+
+/** Shows the button for rarely used actions. The element with the given id stays in the page while it is hidden. */
+export const MoreButton = ({
+  of,
+  isOpen,
+  controls,
+  onToggle,
+  className = '',
+}: {
+  /** What there is more of, where there are several. */
+  of?: string
+  isOpen: boolean
+  controls: string
+  onToggle: () => void
+  className?: string
+}) => (
+  <button
+    type="button"
+    aria-label={of && `More: ${of}`}
+    aria-expanded={isOpen}
+    aria-controls={controls}
+    onClick={onToggle}
+    className={`min-h-11 cursor-pointer font-semibold text-ground underline ${className}`}
+  >
+    More
+  </button>
+)
+
+/** Downloads a list as a file for spreadsheets. */
+export function DownloadCsv({ path, fileName }: { path: string; fileName: string }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => download(path, fileName),
+    onError: (error) => showFailure('Failed to download the CSV file', error),
+  })
+  return (
+    <button
+      type="button"
+      aria-busy={isPending}
+      onClick={() => isPending || mutate()}
+      className={buttonClass('outline', 'aria-busy:cursor-progress aria-busy:border-dashed')}
+    >
+      Download CSV
+    </button>
+  )
+}
+
+type Target = { href: string; isCurrent: boolean; prefetch?: (() => void) | undefined }
+
+/** Shows a link to a screen, whose code is loaded once the link is likely to be followed. */
+export const ScreenLink = ({
+  href,
+  isCurrent,
+  prefetch,
+  onChoose,
+  className,
+  children,
+}: Target & { className: string; onChoose?: (() => void) | undefined; children: ReactNode }) => (
+  <Link
+    href={href}
+    onClick={onChoose}
+    onPointerEnter={prefetch}
+    onFocus={prefetch}
+    aria-current={isCurrent ? 'page' : undefined}
+    className={className}
+  >
+    {children}
+  </Link>
+)
+
+/** Shows links to screens below the words that name them. */
+export function LinkGroup({
+  title,
+  links,
+  titleClassName,
+  ...look
+}: {
+  title: string
+  links: (Target & { label: string })[]
+  titleClassName: string
+  className: string
+  onChoose?: (() => void) | undefined
+}) {
+  const id = useId()
+  return (
+    <div>
+      <p id={id} className={titleClassName}>
+        {title}
+      </p>
+      <ul aria-labelledby={id}>
+        {links.map(({ label, ...target }) => (
+          <li key={label}>
+            <ScreenLink {...target} {...look}>
+              {label}
+            </ScreenLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+export type Tab = { label: string; href: string; isCurrent: boolean }
+
+/**
+ * Shows links between the screens of a section, in a row that scrolls on a phone: a shadow at its edge indicates that
+ * there are more, and the current one is in view.
+ */
+export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
+  const row = useCurrentInSight<HTMLElement>('[aria-current]', tabs.find(({ isCurrent }) => isCurrent)?.href)
+  return (
+    <nav ref={row} aria-label={label} className="scroll-shadows relative mb-4 overflow-x-auto border-line border-b">
+      <ul className="flex gap-1">
+        {tabs.map(({ label, href, isCurrent }) => (
+          <li key={label}>
+            <Link
+              href={href}
+              aria-current={isCurrent ? 'page' : undefined}
+              className="-outline-offset-4 flex min-h-11 items-center whitespace-nowrap border-transparent border-b-4 px-2.5 font-semibold text-ground no-underline hover:border-line aria-[current=page]:border-ground"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Scrolls a row sideways to show its current part, whenever `key` changes, and a part that the Tab key reaches. */
+function useCurrentInSight<Row extends HTMLElement>(current: string, key: string | undefined) {
+  const row = useRef<Row>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes with the current part
+  useLayoutEffect(() => {
+    const part = row.current?.querySelector<HTMLElement>(current)
+    if (!row.current || !part) return
+    // Not scrollIntoView, which would also scroll the page.
+    row.current.scrollLeft = part.offsetLeft - (row.current.clientWidth - part.offsetWidth) / 2
+  }, [current, key])
+  useEffect(() => {
+    // Chromium scrolls the page to what the Tab key reaches, and not such a row.
+    const show = ({ target }: FocusEvent) =>
+      (target as Element).scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+    const { current } = row
+    current?.addEventListener('focusin', show)
+    return () => current?.removeEventListener('focusin', show)
+  }, [])
+  return row
+}
