@@ -70,7 +70,7 @@ const withRows = (table: string, count: number) => ({ rows: { ...ROWS, [table]: 
 test('every kind of value that SQLite stores comes back as it was, from a line of a backup', () => {
   const path = backupWith(
     [
-      previews('["a\\u0000b\\u0001 \u2028\\"\\\\\\n🚜","\'; drop table admins; --"]', '["b",{"hex":"00FF"}]'),
+      previews('["a\\u0000b\\u0001 \u2028\\"\\\\\\n🚜","\'; drop table admins; --"]'),
       counts(
         '["a","",9223372036854775807]',
         '["b","",-9007199254740993]',
@@ -78,7 +78,7 @@ test('every kind of value that SQLite stores comes back as it was, from a line o
         '["d","",9e999]',
       ),
     ],
-    { rows: { ...ROWS, ended_previews: 2, row_counts: 4 }, sequences: { audit_log: 7 } },
+    { rows: { ...ROWS, ended_previews: 1, row_counts: 4 }, sequences: { audit_log: 7 } },
   )
   const { database } = openBackup(path)
   const found = (query: string) =>
@@ -88,7 +88,6 @@ test('every kind of value that SQLite stores comes back as it was, from a line o
       .map((row) => Object.values(row))
   expect(found('select post_id, quote(ended_at) from ended_previews')).toEqual([
     ['a\0b\u0001 \u2028"\\\n🚜', `'''; drop table admins; --'`],
-    ['b', `X'00FF'`],
   ])
   expect(found('select quote(rows) from row_counts')).toEqual([
     ...[['9223372036854775807'], ['-9007199254740993'], ['0.30000000000000004'], ['9.0e+999']],
@@ -119,8 +118,7 @@ const HOSTILE: [string, Part[], Partial<BackupManifest>?][] = [
   ['a value too few', [previews('["a"]')]],
   ['an object in place of a row', [previews('{"0":"a","1":"b","length":2}')]],
   ['an object as a value', [previews('["a",{"b":1}]')]],
-  ['bytes that are none', [previews('["a",{"hex":"0g"}]')]],
-  ['bytes with more beside them', [previews('["a",{"hex":"00","b":1}]')]],
+  ['bytes in a column of text', [previews('["a",{"hex":"00FF"}]')]],
   ['a list as a value', [previews('["a",["b"]]')]],
   ['true as a value', [previews('["a",true]')]],
   ['half a character', [previews('["a","\\ud800"]')]],

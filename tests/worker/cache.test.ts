@@ -36,6 +36,7 @@ const PRIVATE: [method: string, path: string, below: string[]][] = [
   ['POST', '/admin/orders/:id/', ['credit-note', 'credit-note/einvoice']],
   ['POST', '/admin/payments/:id/', ['confirm', 'certificate', 'reverse']],
   ['POST', '/admin/deliveries/:id/', ['cancel']],
+  ['POST', '/admin/transfers/:id/', ['assign', 'return']],
   ['POST', '/admin/units/:id/', ['token', 'reminder', 'services']],
   ['DELETE', '/admin/units/:id/', ['services/:service']],
 ]

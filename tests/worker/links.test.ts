@@ -54,7 +54,7 @@ test('the sitemap lists the screens, published posts and each machine, with imag
   expect(textsOf(text, 'lastmod')).toContain(post.updatedAt)
   // Nobody learns when a draft was written.
   expect(text).not.toContain('2999-')
-  expect(new Set(listed).size).toBe(3 * (PAGES.length + 2))
+  expect(new Set(listed).size).toBe(3 * (PAGES.length + 3))
   const english = text.replaceAll(/<url><loc>[^<]*\/(?:ha|fr)\/.*?<\/url>/g, '')
   expect(textsOf(english, 'image:loc').map(pathOf)).toEqual([
     '/images/machinery/tractor-t75-1600.webp',

@@ -203,7 +203,7 @@ async function formsOf(path: string): Promise<string[]> {
 const SAID = [
   facts.legalName,
   'only to reply to you',
-  'shares it with nobody else',
+  'shared with nobody else',
   `deleted within ${facts.inquiryMonths} months`,
   'have it erased',
   'Nigeria Data Protection Commission',

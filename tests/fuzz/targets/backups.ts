@@ -6,7 +6,7 @@ import { manifestFile, readBackup } from '#worker/cli/backups/read-backup.ts'
 import { isRow } from '#worker/cli/backups/scratch-database.ts'
 import { hashOf, linesOf } from '#worker/cli/read-file.ts'
 
-const LINES = `{"table":"services","columns":["a"]}\n["it's",1,-2.5e3,null,{"hex":"00FF"}]\n`
+const LINES = `{"table":"services","columns":["a"]}\n["it's",1,-2.5e3,null]\n`
 const IMAGE = 'an image'
 
 const folder = mkdtempSync(join(tmpdir(), 'fuzz-backup-'))
@@ -43,14 +43,9 @@ function checkLines(input: Uint8Array) {
   const lines = orRefused(() => [...linesOf([input.subarray(0, 7), input.subarray(7)])])
   if (!lines) return
   mustEqual([...linesOf([input])], lines, 'read at once')
-  for (const line of lines.filter((line) => isRow(line, 5)))
+  for (const line of lines.filter((line) => isRow(line, 4)))
     for (const value of JSON.parse(line) as unknown[])
-      mustHold(
-        value === null ||
-          ['number', 'string'].includes(typeof value) ||
-          /^{"hex":"[\dA-F]*"}$/.test(JSON.stringify(value)),
-        line,
-      )
+      mustHold(value === null || ['number', 'string'].includes(typeof value), line)
 }
 
 const sha256 = (text: string) => hashOf([Buffer.from(text)])
@@ -70,7 +65,7 @@ export const backups: Target = {
   seeds: [JSON.stringify(manifest), JSON.stringify(escaping), LINES],
   words: [
     ...['../', '/', '\\', '%2e', '"', '""', ',', '[', ']', '{', '}', ':', '\n', 'null', 'true'],
-    ...['\\u0000', '\\ud800', '1e999', '9007199254740993', '{"hex":"'],
+    ...['\\u0000', '\\ud800', '1e999', '9007199254740993'],
   ],
   check(input) {
     checkManifest(input)

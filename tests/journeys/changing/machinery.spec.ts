@@ -1,6 +1,6 @@
 import { fillMachine, named, openSection, rowOf } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, expectAccessible, failNext, hydrated, PHONE, test } from '#tests/support/browser/fixtures.ts'
-import { holdFiles } from '#tests/support/browser/visitor.ts'
+import { holdFiles, unfold } from '#tests/support/browser/visitor.ts'
 import { aTractor } from '#tests/support/builders.ts'
 
 const PHOTO = 'tests/support/photo.jpg'
@@ -39,6 +39,8 @@ test.describe('on a phone', () => {
     await expect(form).toHaveCount(0)
 
     await page.goto('/')
+    await hydrated(page)
+    await unfold(page)
     const card = page.locator('#products li').filter({ hasText: name })
     await expect(card.getByText('From $45,000')).toBeVisible()
     await card.scrollIntoViewIfNeeded()

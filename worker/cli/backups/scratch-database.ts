@@ -78,9 +78,7 @@ export function isRow(line: string, length: number): boolean {
 }
 
 const isValue = (value: unknown) =>
-  value === null ||
-  typeof value === 'number' ||
-  (typeof value === 'string' ? value.isWellFormed() : /^\{"hex":"(?:[\dA-F]{2})*"\}$/.test(JSON.stringify(value)))
+  value === null || typeof value === 'number' || (typeof value === 'string' && value.isWellFormed())
 
 /** Returns what runs statements in a command's own database. */
 export const runOn =

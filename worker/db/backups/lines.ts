@@ -29,13 +29,11 @@ export const SAVED_TABLES = `select m.name as name, json_group_array(c.name) as 
 export const savedTables = (rows: Record<string, unknown>[] = []): SavedTable[] =>
   rows.map(({ name, columns }) => ({ name: String(name), columns: JSON.parse(String(columns)) }))
 
-/** Returns a value as JSON. A number has all its digits, which json_quote() rounds, and JSON has no bytes. */
-const written = (column: string) =>
-  `iif(typeof(${column}) = 'real', quote(${column}), iif(typeof(${column}) = 'blob', '{"hex":"' || hex(${column}) || '"}', json_quote(${column})))`
+/** Returns a value as JSON. A number has all its digits, which json_quote() rounds; no column has bytes, which it refuses. */
+const written = (column: string) => `iif(typeof(${column}) = 'real', quote(${column}), json_quote(${column}))`
 
 /** Returns the SQL that reads the value in one place of a line. */
-export const valueIn = (line: string, place: number) =>
-  `iif(json_type(${line}, '$[${place}]') = 'object', unhex(${line} ->> '$[${place}].hex'), ${line} ->> ${place})`
+export const valueIn = (line: string, place: number) => `${line} ->> ${place}`
 
 /** The first line of a part: what the others are. `table` is null for the images. */
 export const firstLine = (table: string | null, columns: string[]) => `${JSON.stringify({ table, columns })}\n`

@@ -38,7 +38,9 @@ export const hasProforma = ({ quotation, order }: Answered) =>
 /** The link to write to the seller about a quotation. */
 export function askOnWhatsapp(t: Translate, number: string, firm: SiteSettings) {
   if (!firm.whatsapp) return ''
-  const question = t('Hello {firm}, about your quotation {number}:', { firm: firm.name, number })
+  const question = number
+    ? t('Hello {firm}, about your quotation {number}:', { firm: firm.name, number })
+    : t('Hello {firm}.', { firm: firm.name })
   return html`<section class="answer" aria-label="${t('Questions')}">
       <a class="button" href="${whatsappLink(firm, question)}" rel="noopener noreferrer">${t('Ask on WhatsApp')}</a>
     </section>`

@@ -6,7 +6,7 @@ import type { Quotation } from '#contract/quotation/quotation.ts'
 import type { AdminSettings } from '#contract/settings/settings.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
-import { DEFAULT_LANGUAGE, prefixOf } from '#domain/language.ts'
+import { LANGUAGES, prefixOf } from '#domain/language.ts'
 import { formatMoney } from '#domain/money/format.ts'
 import { dueNow, leftToPay } from '#domain/order/facts.ts'
 import { isLinkEnded } from '#domain/quotation/status.ts'
@@ -35,7 +35,7 @@ import type { Images } from './sale.ts'
 const TOKEN = /^[\w-]{22}$/
 /** The longest reason in letters that a form sends as nine bytes each, and room for the rest. */
 export const MAX_ANSWER_BYTES = 32 * 1024
-const UNKNOWN = 'There is no quotation at this link'
+const UNKNOWN = 'There is no quotation at this link. Check the link, or ask us.'
 const ENDED = 'This link has expired. Write to us for a new one.'
 const NOT_STORED = 'What you sent was not saved.'
 const WITHDRAWN = 'This quotation was withdrawn. Write to us for a new one.'
@@ -97,16 +97,13 @@ async function gone(c: Context<AppEnv>, { quotation: { language, number }, firm 
   return c.html(messagePage(t, said, firm, new URL(c.req.url).origin, number), 410)
 }
 
-export const unknown = async (c: Context<AppEnv>) =>
-  c.html(
-    messagePage(
-      await wholeTranslator(DEFAULT_LANGUAGE),
-      UNKNOWN,
-      await siteSettings(c.var.db),
-      new URL(c.req.url).origin,
-    ),
-    404,
-  )
+/** Nobody knows the language of whoever has a link that leads nowhere. */
+export async function unknown(c: Context<AppEnv>) {
+  const [firm, ...translators] = await Promise.all([siteSettings(c.var.db), ...LANGUAGES.map(wholeTranslator)])
+  const said = translators.map((t) => ({ language: t.language, text: t(UNKNOWN) }))
+  const [t] = translators as [Translate, ...Translate[]]
+  return c.html(messagePage(t, t(UNKNOWN), firm, new URL(c.req.url).origin, null, said.slice(1)), 404)
+}
 
 export async function show(
   c: Context<AppEnv>,

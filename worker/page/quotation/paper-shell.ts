@@ -178,16 +178,14 @@ const reached = ({ phones, email }: SiteSettings) => {
   return first && html`<p>${first}${others.map((line) => html`<br>${line}`)}</p>`
 }
 
-/**
- * Returns a page with a message instead of a quotation, and ways to write to the seller about it if its number is
- * known.
- */
+/** Returns a page with a message instead of a quotation, the same in other languages, and ways to reach the seller. */
 export const messagePage = (
   t: Translate,
   message: string,
   firm: SiteSettings,
   origin: string,
   number: string | null = null,
+  others: { language: Language; text: string }[] = [],
 ) =>
   paperShell(
     t,
@@ -197,7 +195,8 @@ export const messagePage = (
     html`<main>
       ${number && html`<p>${t('Quotation {number}', { number })}</p>`}
       <h1>${message}</h1>
-      ${number && html`${askOnWhatsapp(t, number, firm)}${reached(firm)}`}
+      ${others.map(({ language, text }) => html`<p lang="${language}">${text}</p>`)}
+      ${askOnWhatsapp(t, number ?? '', firm)}${reached(firm)}
       <p><a href="/">${firm.legalName}</a></p>
     </main>`,
     { heading: message },

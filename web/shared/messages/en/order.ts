@@ -129,6 +129,7 @@ export const texts = [
   'But it no longer stands. Call us before you pay.',
   'Back to {firm}',
   'Transfer to {bank}, {account} ({holder}): it confirms itself.',
+  'There is no quotation at this link. Check the link, or ask us.',
   'Check a receipt',
   'Enter the details printed on the receipt.',
   'Receipt number',

@@ -20,7 +20,7 @@ export const texts = [
   'Show {n} more',
   'Show fewer',
   'Send without email',
-  'We use what you write only to reply to you.',
+  '{firm} uses what you write only to reply to you.',
   'Tractors',
   'Maintenance',
   'Training',

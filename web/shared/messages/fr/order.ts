@@ -148,6 +148,8 @@ export const messages = translationOf<'fr', typeof texts>()({
   'Back to {firm}': 'Retour à {firm}',
   'Transfer to {bank}, {account} ({holder}): it confirms itself.':
     'Virement à {bank}, {account} ({holder}) : il se confirme automatiquement.',
+  'There is no quotation at this link. Check the link, or ask us.':
+    'Aucun devis à ce lien. Vérifiez le lien, ou demandez-nous.',
   'Check a receipt': 'Vérifier un reçu',
   'Enter the details printed on the receipt.': 'Saisissez les indications imprimées sur le reçu.',
   'Receipt number': 'Numéro du reçu',

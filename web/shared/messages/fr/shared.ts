@@ -22,7 +22,7 @@ export const messages = translationOf<'fr', typeof texts>()({
   'Show {n} more': 'Afficher {n} de plus',
   'Show fewer': 'Afficher moins',
   'Send without email': 'Envoyer sans e-mail',
-  'We use what you write only to reply to you.': 'Ce que vous écrivez ne sert qu’à vous répondre.',
+  '{firm} uses what you write only to reply to you.': '{firm} n’utilise ce que vous écrivez que pour vous répondre.',
   Tractors: 'Tracteurs',
   Maintenance: 'Entretien',
   Training: 'Formation',

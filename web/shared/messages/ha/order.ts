@@ -147,6 +147,8 @@ export const messages = translationOf<'ha', typeof texts>()({
   'Back to {firm}': 'Koma zuwa {firm}',
   'Transfer to {bank}, {account} ({holder}): it confirms itself.':
     'Ku tura zuwa {bank}, {account} ({holder}): zai tabbatar da kansa.',
+  'There is no quotation at this link. Check the link, or ask us.':
+    'Babu takardar farashi a wannan link ɗin. Ku duba link ɗin, ko ku tambaye mu.',
   'Check a receipt': 'Duba rasit',
   'Enter the details printed on the receipt.': 'Ku rubuta bayanan da aka buga a kan rasit ɗin.',
   'Receipt number': 'Lambar rasit',

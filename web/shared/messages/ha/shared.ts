@@ -22,7 +22,8 @@ export const messages = translationOf<'ha', typeof texts>()({
   'Show {n} more': 'Nuna ƙarin {n}',
   'Show fewer': 'Rage nunawa',
   'Send without email': 'Aika ba tare da imel ba',
-  'We use what you write only to reply to you.': 'Abin da kuka rubuta don mu ba ku amsa ne kawai.',
+  '{firm} uses what you write only to reply to you.':
+    '{firm} yana amfani da abin da kuka rubuta don ba ku amsa ne kawai.',
   Tractors: 'Taraktoci',
   Maintenance: 'Kula da injina',
   Training: 'Horo',

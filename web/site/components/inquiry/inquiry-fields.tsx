@@ -85,10 +85,12 @@ export function PrefilledTextArea({ text, ...props }: ComponentProps<'textarea'>
 /** Says how the personal data in a form is used (NDPA 2023, section 27; GDPR, article 13), before it is sent. */
 export function PrivacyNotice() {
   const t = useTranslate()
-  const { inquiryMonths, recordYears, email } = useSettings()
+  const { inquiryMonths, recordYears, email, legalName } = useSettings()
   return (
     <details className="col-span-full text-muted text-sm">
-      <summary className="min-h-11 cursor-pointer py-2">{t('We use what you write only to reply to you.')}</summary>
+      <summary className="min-h-11 cursor-pointer py-2">
+        {t('{firm} uses what you write only to reply to you.', { firm: legalName })}
+      </summary>
       {t(
         'It is shared with nobody else, stored with our hosting provider and deleted within {months} months; a quotation you accept is kept for {years} years as a business record. To get a copy, correct it or have it erased,',
         { months: inquiryMonths, years: recordYears },

@@ -2,11 +2,13 @@ import { useState } from 'react'
 import type { Order, Payment } from '#contract/order/order.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { formatMoney } from '#domain/money/format.ts'
+import { readDocumentNumber } from '#domain/order/facts.ts'
 import { numbersToMessage } from '#web/admin/sections/inquiries/quotations/messages.ts'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { CopiedStatus, LinkToSend, useCopiedLink, whatsappTo } from '#web/admin/toolkit/link-to-send.tsx'
+import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { Warning } from '#web/admin/toolkit/section.tsx'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
@@ -14,12 +16,14 @@ import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
 import { DeliveryForm } from './delivery-form.tsx'
 import { EinvoiceForm, ReferenceForm } from './invoice-part.tsx'
-import { isReceiptNumber, PaperDialog, ProformaDialog } from './paper-dialog.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { Doubt, paymentDetails } from './payments.tsx'
 import { saveableCertificate } from './queries.ts'
 import type { OpenDialog, OrderPageState } from './use-order-page.ts'
 import { messagesOf, SEEN, undoingOf } from './words.ts'
+
+const PaperDialog = loadable(() => import('./paper-dialog.tsx').then((file) => file.PaperDialog))
+const ProformaDialog = loadable(() => import('./paper-dialog.tsx').then((file) => file.ProformaDialog))
 
 /** Shows the open dialog of an order's page. */
 export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDialog; page: OrderPageState }) {
@@ -137,7 +141,7 @@ export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDi
 
 /** Offers to send a paper that is shown: a receipt by WhatsApp at once, which is then the first button. */
 function SendPaper({ number, page }: { number: string; page: OrderPageState }) {
-  const isReceipt = isReceiptNumber(number)
+  const isReceipt = readDocumentNumber(number)?.kind === 'R'
   return (
     <button
       type="button"

@@ -13,7 +13,7 @@ import { orderPaperQuery } from './queries.ts'
 type Props = { id: string; number: string; onClose: () => void; children?: ReactNode }
 
 /** A receipt is sent rather than printed. */
-export const isReceiptNumber = (number: string) => readDocumentNumber(number)?.kind === 'R'
+const isReceiptNumber = (number: string) => readDocumentNumber(number)?.kind === 'R'
 
 /** Shows a paper of a quotation or its order as it is printed; `children` are buttons beside *Print*. */
 export function PaperDialog({ id, number, onClose, children }: Props) {

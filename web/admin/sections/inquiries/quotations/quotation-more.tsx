@@ -8,7 +8,6 @@ import { canBeRevised, isLinkEnded, shownStatus } from '#domain/quotation/status
 import { adminPricesQuery } from '#web/admin/lib/settings.ts'
 import { ageText } from '#web/admin/sections/inquiries/labels.ts'
 import { ACTION } from '#web/admin/sections/inquiries/more.tsx'
-import { ProformaDialog } from '#web/admin/sections/inquiries/orders/paper-dialog.tsx'
 import { inquiriesQuery } from '#web/admin/sections/inquiries/queries.ts'
 import { nameOf } from '#web/admin/sections/inquiries/reply.ts'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
@@ -28,6 +27,10 @@ import { quotationStep } from './quotation-step.ts'
 import { useOneAction } from './use-one-action.ts'
 
 const QuotationForm = loadable(() => import('./quotation-form.tsx').then((file) => file.QuotationForm))
+
+const ProformaDialog = loadable(() =>
+  import('#web/admin/sections/inquiries/orders/paper-dialog.tsx').then((file) => file.ProformaDialog),
+)
 
 type Open = 'edit' | 'answer' | 'duplicate' | 'proforma' | keyof typeof QUESTIONS
 
