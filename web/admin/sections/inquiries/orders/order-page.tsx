@@ -16,16 +16,18 @@ import { shownEvents } from '#web/admin/sections/inquiries/record/events.ts'
 import { RecordHeading, RecordPage } from '#web/admin/sections/inquiries/record/record-page.tsx'
 import { Timeline } from '#web/admin/sections/inquiries/record/timeline.tsx'
 import { machineryCollection } from '#web/admin/sections/machinery/queries.ts'
+import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { adminSectionHref } from '#web/admin/toolkit/section.tsx'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { InvoicePart } from './invoice-part.tsx'
-import { OrderDialogs } from './order-dialogs.tsx'
 import { DeliveredLines, DeliveryText, OrderPart, PageButton, PaperButton } from './order-texts.tsx'
 import { doubtAbout, Payments, paymentDetails } from './payments.tsx'
 import { orderQuery, stillInStockQuery } from './queries.ts'
 import { type OrderPageState, useOrderPage } from './use-order-page.ts'
 import { dueText, SEEN } from './words.ts'
+
+const OrderDialogs = loadable(() => import('./order-dialogs.tsx').then((file) => file.OrderDialogs), { isLikely: true })
 
 /** Shows an order: what it waits for, its payments, its deliveries, and its documents. */
 export function OrderPage({ id }: { id: string }) {
