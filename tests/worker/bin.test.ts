@@ -9,7 +9,7 @@ import { aGalleryItem, aPost, aTractor } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
 import { schemaTables, stored } from '#tests/support/stored.ts'
 import { KINDS } from '#worker/db/resources.ts'
-import { translations } from '#worker/db/schema/translations.ts'
+import { translations } from '#worker/db/schema/settings.ts'
 
 const site = startSite()
 const { headers, call: send, get } = administrator(site)

@@ -12,7 +12,7 @@ import { countCases } from '#tests/support/cases.ts'
 import { inOneWindow } from '#tests/support/one-window.ts'
 import { anOrder, aReport, BUYER, orderCalls, postForm, sentQuotation, YES } from '#tests/support/orders.ts'
 import { startSite } from '#tests/support/site.ts'
-import { COPY_SCRIPT } from '#worker/page/quotation/copy-script.ts'
+import { COPY_SCRIPT } from '#worker/page/quotation/document.ts'
 
 const site = startSite()
 const ACCOUNT = { bank: 'Kano First Bank', name: 'Gona Ltd', number: '0123456789', currency: 'NGN' }

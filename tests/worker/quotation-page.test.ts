@@ -18,7 +18,7 @@ import { actionsOf } from '#tests/support/stored.ts'
 import { csvRows } from '#worker/csv/csv.ts'
 import { openDb } from '#worker/db/client.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
-import { COPY_SCRIPT } from '#worker/page/quotation/copy-script.ts'
+import { COPY_SCRIPT } from '#worker/page/quotation/document.ts'
 
 describe('the buyer’s page', () => {
   const site = startSite()

@@ -2,8 +2,11 @@ import type { Context } from 'hono'
 import type { ContactInput, QuotationInput } from '#contract/inquiry/contact.ts'
 import type { InquiredPart } from '#contract/inquiry/parts.ts'
 import { partNumber } from '#contract/part.ts'
+import type { Unit } from '#contract/unit.ts'
+import { type UnitRequest, unitRequestTexts } from '#contract/unit-request.ts'
 import { INTERESTS } from '#domain/inquiry/options.ts'
 import { partField } from '#domain/inquiry/part-fields.ts'
+import type { Language } from '#domain/language.ts'
 import type { Db } from '#worker/db/client.ts'
 import { isInquiryStored, saveInquiry } from '#worker/db/inquiries/intake.ts'
 import { partsNumbered } from '#worker/db/parts/parts.ts'
@@ -61,4 +64,26 @@ export async function receiveInquiry(
   if (id === null) throw keyReused()
   if (settings) c.executionCtx.waitUntil(deliverMail(db, settings, id))
   return id
+}
+
+/**
+ * Stores what was asked at a machine's plate as an inquiry with its unit, or without one where its label was replaced
+ * meanwhile; returns the inquiry's id. What its meter is said to
+ * show is in the message, and moves no meter: anybody may write it, and a true reading would be refused from then on.
+ */
+export function receiveUnitRequest(
+  c: Context<AppEnv>,
+  unit: Unit | undefined,
+  request: UnitRequest,
+  { language, ...as }: { key?: string; language: Language; suspected?: boolean },
+): Promise<string> {
+  const { phone, name, website, parts } = request
+  const input = {
+    // Somebody is called by a name or a number: the plate's owner is not always who asks.
+    name: name?.trim() || phone,
+    ...{ email: '', company: '', phone, language, website, parts, machineId: null, from: null },
+    ...(unit && { unitId: unit.id }),
+    ...unitRequestTexts(unit, request),
+  }
+  return receiveInquiry(c, input, as)
 }

@@ -1,12 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Binned, Illustrated, Resource, Versioned } from '#contract/resources.ts'
-import { galleryItems } from './schema/gallery.ts'
+import { galleryItems } from './schema/images.ts'
 import { machinery, machinerySlugs } from './schema/machinery.ts'
 import { parts } from './schema/parts.ts'
 import { blogPosts } from './schema/posts.ts'
-import { services } from './schema/settings.ts'
-import { translations } from './schema/translations.ts'
+import { services, translations } from './schema/settings.ts'
 import { unitServices, units } from './schema/units.ts'
 
 /** A kind of row that audit entries are about: the log's word for it, and the row's name. */

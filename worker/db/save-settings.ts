@@ -17,8 +17,7 @@ import type { Db } from './client.ts'
 import { requireSaved } from './guards.ts'
 import { requireImages } from './images/deleted.ts'
 import { queueAccountsMails } from './mail-outbox.ts'
-import { settings } from './schema/settings.ts'
-import { translations } from './schema/translations.ts'
+import { settings, translations } from './schema/settings.ts'
 import {
   isTranslated,
   partsOf,

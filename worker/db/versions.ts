@@ -16,8 +16,7 @@ import { jsonOf, selectRow } from './insert-select.ts'
 import { KINDS } from './resources.ts'
 import { utcNow } from './schema/columns.ts'
 import { auditLog, textVersions } from './schema/history.ts'
-import { settings } from './schema/settings.ts'
-import { translations } from './schema/translations.ts'
+import { settings, translations } from './schema/settings.ts'
 
 const { id, resource, rowId, savedAt, savedBy, value } = textVersions
 

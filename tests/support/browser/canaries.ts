@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { CANARIES, startCanaries } from '#tests/support/canaries.ts'
 import { shellManifest } from '#tests/support/sizes.ts'
-import { COPY_SOURCE } from '#worker/page/quotation/copy-script.ts'
+import { COPY_SOURCE } from '#worker/page/quotation/document.ts'
 import { SPECULATION_RULES } from '#worker/page/shell.ts'
 import { storeSession } from './admin-fixtures.ts'
 import { expect, expectNoSidewaysScroll, PHONE, test } from './fixtures.ts'

@@ -17,8 +17,7 @@ import {
   takenUnits,
 } from '#worker/db/units/delivered.ts'
 import { rejectionOf, write } from '#worker/db/write.ts'
-import { hasFacts } from './facts.ts'
-import { numberTaken, numberText, takeNumber } from './numbers.ts'
+import { hasFacts, numberTaken, numberText, takeNumber } from './facts.ts'
 
 const auditedDelivery = {
   entity: 'delivery note',

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Conditions, CREDITABLE, type OrderFacts, STATE_RULES } from '#domain/order/facts.ts'
+import { type Conditions, CREDITABLE, type DocumentKind, type OrderFacts, STATE_RULES } from '#domain/order/facts.ts'
 import { THE_BUYER } from '#worker/db/audit.ts'
+import type { Db } from '#worker/db/client.ts'
+import { documentNumbers } from '#worker/db/schema/orders.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 
 // The facts that an order's state follows from (domain/order/facts.ts), as columns beside its quotation.
@@ -162,3 +164,24 @@ export const lastMoved = sql<string | null>`(select max(at) from (
   union all select c.confirmed_at from payment_confirmations c join payments p on p.id = c.payment_id where p.quotation_id = ${q}.id
   union all select r.reversed_at from payment_reversals r where r.payment_id in (select p.id from ${known})
   union all select max(d.created_at, coalesce(d.received_at, '')) from deliveries d where d.quotation_id = ${q}.id))`
+
+/**
+ * Returns the statement that takes the year's next number of a kind of document, before the change that uses it; only where
+ * `rest` ("from ... where ...") selects a row. Since both are one write, there are neither gaps nor duplicates.
+ */
+export const takeNumber = (db: Db, kind: DocumentKind, year: number, rest = sql`where true`) =>
+  db
+    .insert(documentNumbers)
+    .select(sql`select ${kind}, ${year}, 1 ${rest}`)
+    .onConflictDoUpdate({
+      target: [documentNumbers.kind, documentNumbers.year],
+      set: { last: sql`${documentNumbers.last} + 1` },
+    })
+
+/** Returns the number that was just taken. */
+export const numberTaken = (kind: DocumentKind, year: number) =>
+  sql<number>`(select last from ${documentNumbers} where kind = ${kind} and year = ${year})`
+
+/** Formats a number as text: `printf('R-%d-%04d', year, sequence)`. */
+export const numberText = (kind: DocumentKind, year: SQL, sequence: SQL) =>
+  sql<string>`printf(${`${kind}-%d-%04d`}, ${year}, ${sequence})`

@@ -6,8 +6,7 @@ import { requireRow } from '#worker/db/guards.ts'
 import { creditNoteReferences, creditNotes, invoiceReferences, invoices } from '#worker/db/schema/orders.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 import { rejectionOf, write } from '#worker/db/write.ts'
-import { hasFacts, isCreditable, isStandingOrder } from './facts.ts'
-import { numberTaken, numberText, takeNumber } from './numbers.ts'
+import { hasFacts, isCreditable, isStandingOrder, numberTaken, numberText, takeNumber } from './facts.ts'
 
 const auditedInvoice = {
   entity: 'invoice',

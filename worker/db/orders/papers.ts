@@ -19,7 +19,7 @@ import { creditNotes, invoices, papers, paymentConfirmations, payments } from '#
 import { quotations } from '#worker/db/schema/quotations.ts'
 import { adminSettings, siteSettings } from '#worker/db/settings.ts'
 import { unless, write } from '#worker/db/write.ts'
-import { numberTaken, numberText, takeNumber } from './numbers.ts'
+import { numberTaken, numberText, takeNumber } from './facts.ts'
 import { orderById } from './read.ts'
 
 // What a paper says is stored when it gets its number (docs/decisions/0131-what-a-paper-says-is-stored.md). Whoever comes

@@ -7,8 +7,7 @@ import { isBuyerHeard } from '#worker/db/quotations/links.ts'
 import { paymentConfirmations, paymentReversals, payments, withholdingCertificates } from '#worker/db/schema/orders.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 import { rejectionOf, write } from '#worker/db/write.ts'
-import { confirmedSum, isStandingOrder, standingTotal } from './facts.ts'
-import { numberTaken, takeNumber } from './numbers.ts'
+import { confirmedSum, isStandingOrder, numberTaken, standingTotal, takeNumber } from './facts.ts'
 
 /** Audit entries contain no personal data: a payment is named by its order's number and its amount. */
 export const PAYMENT_ROWS = {

@@ -5,7 +5,7 @@ import { centsFromPrice, priceFromCents } from '#domain/money/format.ts'
 import type { Audience } from '#worker/db/machinery/rows.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { parts } from '#worker/db/schema/parts.ts'
-import { translations } from '#worker/db/schema/translations.ts'
+import { translations } from '#worker/db/schema/settings.ts'
 import { partIndex } from '#worker/db/search/index.ts'
 import { textsIn, translateRowTexts } from '#worker/db/translations/translations.ts'
 

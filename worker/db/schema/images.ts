@@ -1,7 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { MAX_SHORT_TEXT } from '#contract/text.ts'
-import type { Described } from '#worker/db/resources.ts'
-import { createdAt, lengthAtMost, newestFirst, now, searchTextColumn, version } from './columns.ts'
+import { MAX_LONG_TEXT, MAX_SHORT_TEXT, MAX_URL } from '#contract/text.ts'
+import { createdAt, id, indexVersion, lengthAtMost, newestFirst, now, searchTextColumn, version } from './columns.ts'
 
 /** Uploads, with their URLs: "/objects/<id>". */
 export const images = sqliteTable(
@@ -27,7 +27,7 @@ export const IMAGES = {
   id: images.imageUrl,
   version: images.version,
   name: images.name,
-} as const satisfies Described
+} as const
 
 /** The ids of deleted uploads, so that a form that was still open cannot save one again. */
 export const deletedImages = sqliteTable('deleted_images', {
@@ -36,3 +36,27 @@ export const deletedImages = sqliteTable('deleted_images', {
   isGone: integer('is_gone', { mode: 'boolean' }).notNull().default(false),
   deletedAt: text('deleted_at').notNull().default(now),
 })
+
+export const galleryItems = sqliteTable(
+  'gallery_items',
+  {
+    id: id(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    imageUrl: text('image_url').notNull(),
+    category: text('category').notNull(),
+    searchText: searchTextColumn(),
+    indexVersion: indexVersion(),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('gallery_items_newest').on(newestFirst(t.createdAt), newestFirst(t.id)),
+    index('gallery_items_category').on(sql`${t.category} collate nocase`, newestFirst(t.createdAt), newestFirst(t.id)),
+    index('gallery_items_index_version').on(t.indexVersion),
+    lengthAtMost('gallery_items_title_length', t.title, MAX_SHORT_TEXT),
+    lengthAtMost('gallery_items_category_length', t.category, MAX_SHORT_TEXT),
+    lengthAtMost('gallery_items_description_length', t.description, MAX_LONG_TEXT),
+    lengthAtMost('gallery_items_image_url_length', t.imageUrl, MAX_URL),
+  ],
+)

@@ -4,8 +4,7 @@ import type { TranslatedText } from '#contract/translations/translation.ts'
 import { DEFAULT_LANGUAGE, type Language, OTHER_LANGUAGES, type OtherLanguage } from '#domain/language.ts'
 import { FIRST_CATEGORIES } from '#domain/machinery/choices.ts'
 import type { Db } from '#worker/db/client.ts'
-import { settings } from '#worker/db/schema/settings.ts'
-import { translations } from '#worker/db/schema/translations.ts'
+import { settings, translations } from '#worker/db/schema/settings.ts'
 
 /** Returns whether a name of a category is one that every site begins with, which the synonyms of the search know. */
 export function isKnownName(

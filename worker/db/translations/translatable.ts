@@ -10,7 +10,7 @@ import {
 import type { Db } from '#worker/db/client.ts'
 import { KINDS } from '#worker/db/resources.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
-import { translations } from '#worker/db/schema/translations.ts'
+import { translations } from '#worker/db/schema/settings.ts'
 import { settingsToTranslate } from '#worker/db/settings.ts'
 
 /** A row with its texts in every language; for a part of the settings, `id` is its name. */

@@ -8,9 +8,7 @@ import { koboFromCents } from '#domain/money/exchange.ts'
 import { formatMoney } from '#domain/money/format.ts'
 import { shownStatus } from '#domain/quotation/status.ts'
 import { formatDayIn, rateText, type Translate } from '#web/site/app/texts.ts'
-import { answerForms, choices } from './answer-forms.ts'
-import { COPY_SCRIPT } from './copy-script.ts'
-import { type PostedForm, postedMessage } from './form-parts.ts'
+import { answerForms, choices, type PostedForm, postedMessage } from './forms.ts'
 import { firmHeader, paperHeading, paperShell, qrDrawing } from './paper-shell.ts'
 import { checkLink } from './papers.ts'
 import { pdfLink } from './pdf.ts'
@@ -26,7 +24,7 @@ const dayOf = (t: Translate, iso: string | null) => (iso ? formatDayIn(t, lagosD
 
 /**
  * Returns the page of a buyer's link, in the quotation's language: the document, and the forms to answer it. It needs
- * no other file, and its script only helps (copy-script.ts). The seller's own texts are in whatever language they were
+ * no other file, and its script only helps (COPY_SCRIPT). The seller's own texts are in whatever language they were
  * written in.
  */
 export function quotationDocument(
@@ -169,4 +167,23 @@ function inNaira(t: Translate, { currency, total, koboPerDollar, rateDate }: Quo
     // The number of kobo is too large to be exact, so no amount is shown.
     return html`<p class="quiet">${rate}</p>`
   }
+}
+
+/**
+ * The only script of a buyer's page, which works without it: it shows a button beside each account number that copies
+ * it, and keeps the amount that is due when another currency is chosen.
+ */
+export const COPY_SOURCE = `for(const b of document.querySelectorAll('[data-copy]'))if(navigator.clipboard){b.hidden=false;b.onclick=()=>navigator.clipboard.writeText(b.dataset.copy).then(()=>{b.nextElementSibling.textContent=b.dataset.done})}
+const c=document.getElementById('currency'),a=document.getElementById('amount');if(c)c.onchange=()=>{const due=o=>o.dataset.due;if([...c.options].some(o=>due(o)===a.value))a.value=due(c.selectedOptions[0])}`
+
+export const COPY_SCRIPT = `<script>${COPY_SOURCE}</script>`
+
+let source: Promise<string> | undefined
+
+/** Returns the source that allows this script in the Content-Security-Policy. */
+export function copyScriptSource(): Promise<string> {
+  source ??= crypto.subtle
+    .digest('SHA-256', new TextEncoder().encode(COPY_SOURCE))
+    .then((hash) => `'sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}'`)
+  return source
 }

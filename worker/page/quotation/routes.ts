@@ -1,17 +1,27 @@
 import { type Context, Hono } from 'hono'
 import { issuesByField } from '#contract/error.ts'
+import { deliveryReceipt } from '#contract/order/delivery.ts'
+import type { Order, PaymentInput } from '#contract/order/order.ts'
+import type { Paper } from '#contract/order/paper.ts'
+import { readPaymentForm } from '#contract/order/payment-form.ts'
 import { acceptance, refusal } from '#contract/quotation/answer.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
-import { currenciesOf } from '#domain/order/facts.ts'
+import { countedAmount, currenciesOf, duesOf, leftToPay, readDocumentNumber } from '#domain/order/facts.ts'
 import { isExpired, shownStatus } from '#domain/quotation/status.ts'
-import { wholeTranslator } from '#web/site/app/texts.ts'
+import { type Translate, wholeTranslator } from '#web/site/app/texts.ts'
 import { requireEditor } from '#worker/auth/require-admin.ts'
+import { THE_BUYER } from '#worker/db/audit.ts'
 import { machineImages } from '#worker/db/machinery/machinery.ts'
+import { receiveDelivery } from '#worker/db/orders/deliveries.ts'
+import { paperOf, proformaBody, storedPaper } from '#worker/db/orders/papers.ts'
+import { reportPayment } from '#worker/db/orders/payments.ts'
+import { isStored, orderById } from '#worker/db/orders/read.ts'
 import { acceptQuotation, declineQuotation, markViewed } from '#worker/db/quotations/answers.ts'
 import { quotationById } from '#worker/db/quotations/drafts.ts'
 import { siteSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
+import { notFound } from '#worker/errors.ts'
 import { WAS_HEAD } from '#worker/http/request-headers.ts'
 import { atMost } from '#worker/http/valid-body.ts'
 import { isRobot } from '#worker/page/count-views.ts'
@@ -19,8 +29,160 @@ import { formValues, limitForms } from '#worker/page/plain-forms.ts'
 import { paystackOf } from '#worker/transfers/paystack.ts'
 import { openAccountOf } from '#worker/transfers/settle.ts'
 import { sellersDocument } from './document.ts'
-import { buyerOrderRoutes, staffPaperRoutes } from './order-routes.ts'
-import { backToPage, MAX_ANSWER_BYTES, show, unknown, withQuotation } from './page.ts'
+import { hasProforma, isFigureOfOther, MORE, OTHER, type PostedForm } from './forms.ts'
+import { backToPage, type Linked, MAX_ANSWER_BYTES, show, unknown, withQuotation } from './page.ts'
+import { messagePage } from './paper-shell.ts'
+import { laterTexts, paperPage, referenceOn } from './papers.ts'
+import { asPdf, pdfUrl } from './pdf.ts'
+
+const KEY = /^[\da-f-]{36}$/
+const AGAIN = 'You have sent this form before: the payment is listed below.'
+const SEVERAL = 'Several payments are being checked already. Please write to us about this one.'
+const NO_PDF = 'The PDF file could not be made now. Print the page instead, or try again in a minute.'
+const NOT_ACCEPTED =
+  'This quotation has not been accepted yet, so we did not save your payment report. Please write to us.'
+
+/** A paper for staff, just as its buyer has it. */
+export const staffPaperRoutes = new Hono<AppEnv>().get('/papers/:id/:number', requireEditor, async (c) => {
+  const { db } = c.var
+  const id = c.req.param('id')
+  const number = c.req.param('number')
+  const [quotation, order, firm, stored] = await Promise.all([
+    quotationById(db, id),
+    orderById(db, id),
+    siteSettings(db),
+    paperOf(db, id, number),
+  ])
+  if (!quotation) throw notFound('Order')
+  const page = await paper(c, { quotation, order, firm, paper: stored }, number)
+  if (!page) throw notFound('Document')
+  return page
+})
+
+/** What a buyer does after accepting, by the same link. */
+export const buyerOrderRoutes = new Hono<AppEnv>()
+  .post('/:token/paid', atMost(MAX_ANSWER_BYTES), limitForms, (c) => withOrder(c, (found) => report(c, found)))
+  .post('/:token/received', atMost(MAX_ANSWER_BYTES), limitForms, (c) => withOrder(c, (found) => receive(c, found)))
+  .get('/:token/:file{[\\w-]+\\.pdf}', (c) => withQuotation(c, (found) => pdf(c, found)))
+  .get('/:token/proforma', (c) => withQuotation(c, (found) => proforma(c, found)))
+  .get('/:token/:number', (c) =>
+    withQuotation(c, async (found) => (await paper(c, found, c.req.param('number'))) ?? noPaper(c, found)),
+  )
+
+type Ordered = Linked & { order: Order }
+
+/** Passes the link's order to `respond`; a quotation that was not accepted is shown instead, and says so. */
+const withOrder = (c: Context<AppEnv>, respond: (found: Ordered) => Response | Promise<Response>) =>
+  withQuotation(c, (found) =>
+    found.order ? respond({ ...found, order: found.order }) : show(c, found, 409, { message: NOT_ACCEPTED }),
+  )
+
+async function report(c: Context<AppEnv>, found: Ordered) {
+  const values = await formValues(c)
+  const { quotation, facts } = found.order
+  const refuse = (form: PostedForm, status: 400 | 409 = 400) => show(c, found, status, { of: 'paid', values, ...form })
+  const key = KEY.test(values.key ?? '') ? `${quotation.id} ${values.key}` : crypto.randomUUID()
+  const isAgain = await isStored(c.var.db, 'payment', key)
+  const form = readPaymentForm(values)
+  if ('issues' in form) return refuse({ issues: form.issues })
+  const { overpays, ...input } = form.input
+  const counted = countedOrNull(form.input, found.order)
+  if (counted === null) return refuse({ issues: { currency: 'Choose one of the currencies' } })
+  if (counted < 1) return refuse({ issues: { amount: 'This amount is too small' } })
+  if (!isAgain && !overpays) {
+    if (isFigureOfOther(found.order, input.amount, input.currency)) return refuse({ issues: { amount: OTHER } })
+    if (counted > leftToPay(facts)) return refuse({ issues: { amount: MORE } })
+  }
+  if (await reportPayment(c.var.db, quotation.id, { ...input, counted }, key, THE_BUYER)) return backToPage(c)
+  if (await isStored(c.var.db, 'payment', key)) return refuse({ message: AGAIN }, 409)
+  // Nothing stands under the key: too many wait to be checked, or the link has ended meanwhile.
+  return withOrder(c, (now) => show(c, now, 409, { of: 'paid', values, message: SEVERAL }))
+}
+
+function countedOrNull({ amount, withheld = 0, currency }: PaymentInput, order: Order) {
+  try {
+    return countedAmount(amount + withheld, currency, order.quotation, duesOf(order.facts))
+  } catch {
+    return 0
+  }
+}
+
+async function receive(c: Context<AppEnv>, found: Ordered) {
+  const { order } = found
+  const values = await formValues(c)
+  const of = readDocumentNumber(values.number ?? '')
+  const delivery = order.deliveries.find(({ number }) => number === values.number)
+  if (!of || !delivery) return show(c, found, 409, { message: 'Document not found' })
+  const input = deliveryReceipt.safeParse(values)
+  const isOpen = delivery.receivedAt === null && delivery.cancelledAt === null
+  if (isOpen && !input.success)
+    return show(c, found, 400, { of: delivery.number, values, issues: issuesByField(input.error.issues) })
+  if (input.success) await receiveDelivery(c.var.db, order.quotation.id, of, input.data.name)
+  // Where it was confirmed or cancelled before or meanwhile, the page says so at the delivery.
+  return backToPage(c, delivery.number)
+}
+
+/** Responds with a paper of a quotation or its order, however its number is written; undefined if there is none. */
+async function paper(
+  c: Context<AppEnv>,
+  { quotation, order, firm, paper }: Pick<Linked, 'quotation' | 'order' | 'firm' | 'paper'>,
+  number: string,
+) {
+  const stored = paper ?? (order && (await storedPaper(c.var.db, order, number)))
+  if (!stored) return
+  const t = await wholeTranslator(quotation.language)
+  const later = laterTexts(t, stored, order, firm.legalName)
+  return respondWithPaper(c, t, stored, {
+    later,
+    reference: referenceOn(stored, order),
+    pdf: pdfUrl(c, stored.number),
+    back: backOf(c),
+  })
+}
+
+/** Returns the URL of the buyer's page whose link was opened. */
+const backOf = (c: Context) => c.req.param('token') && `/quotation/${c.req.param('token')}`
+
+function respondWithPaper(c: Context<AppEnv>, t: Translate, stored: Paper, beside: Parameters<typeof paperPage>[2]) {
+  c.header('Content-Language', t.language)
+  return c.html(paperPage(t, stored, beside, new URL(c.req.url)))
+}
+
+/** The pro-forma that a buyer opens is nobody's yet; a quotation that does not stand is none that a lender should pay. */
+async function proforma(c: Context<AppEnv>, found: Linked) {
+  if (!hasProforma(found)) return noPaper(c, found)
+  const { quotation } = found
+  const body = await proformaBody(c.var.db, quotation, { lender: '', term: '' })
+  const unnumbered = { number: quotation.number ?? '', issuedAt: quotation.sentAt ?? '', body }
+  return respondWithPaper(c, await wholeTranslator(quotation.language), unnumbered, {
+    pdf: pdfUrl(c, 'proforma'),
+    back: backOf(c),
+  })
+}
+
+/** Responds with one of a link's pages as a file. */
+async function pdf(c: Context<AppEnv>, found: Linked) {
+  const name = (c.req.param('file') ?? '').replace(/\.pdf$/, '')
+  const isQuotation = name === 'quotation'
+  const path = `/quotation/${c.req.param('token')}${isQuotation ? '' : `/${name}`}`
+  if (!c.env.BROWSER) return c.redirect(path, 303)
+  const page = isQuotation
+    ? await show(c, found)
+    : name === 'proforma'
+      ? await proforma(c, found)
+      : ((await paper(c, found, name)) ?? (await noPaper(c, found)))
+  return (
+    (await asPdf(c, page, isQuotation ? (found.quotation.number ?? name) : name)) ??
+    show(c, found, 503, { message: NO_PDF })
+  )
+}
+
+/** The page says in the quotation's language that it has no such document. */
+async function noPaper(c: Context<AppEnv>, { quotation: { language, number }, firm }: Linked) {
+  const t = await wholeTranslator(language)
+  c.header('Content-Language', language)
+  return c.html(messagePage(t, t('Document not found'), firm, new URL(c.req.url).origin, number), 404)
+}
 
 /** The smallest possible image: one transparent pixel. */
 const PIXEL = Uint8Array.from(atob('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'), (byte) =>

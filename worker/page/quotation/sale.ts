@@ -110,7 +110,7 @@ function pictureOf(machineId: string | null, images: Images) {
 
 /**
  * Returns the table of lines and sums. In print the browser breaks it between rows and repeats its head on each sheet; the
- * sums stay together, with the last line (style.ts). An invoice has the quotation's, without the deposit.
+ * sums stay together, with the last line (paper-shell.ts). An invoice has the quotation's, without the deposit.
  */
 export function saleTable(t: Translate, sale: Sale, images: Images, depositPoints = 0) {
   const { lines, currency, delivery } = sale

@@ -27,8 +27,7 @@ import {
   whatsappLink,
   wholeTranslator,
 } from '#web/site/app/texts.ts'
-import { MAX_INQUIRY_BYTES } from '#worker/actions/receive-inquiry.ts'
-import { receiveUnitRequest } from '#worker/actions/receive-unit-request.ts'
+import { MAX_INQUIRY_BYTES, receiveUnitRequest } from '#worker/actions/receive-inquiry.ts'
 import { siteSettings } from '#worker/db/settings.ts'
 import { machineOfPlate, type PlateMachine, partsOfPlate, unitByToken } from '#worker/db/units/plate.ts'
 import type { AppEnv } from '#worker/env.ts'
@@ -38,7 +37,7 @@ import { contentKey, ownFormSource } from '#worker/http/request-headers.ts'
 import { atMost } from '#worker/http/valid-body.ts'
 import { manualText } from '#worker/load/machine-lines.ts'
 import { formValues, limitForms } from '#worker/page/plain-forms.ts'
-import { controlsOf, type PostedForm, postedMessage, SAID } from '#worker/page/quotation/form-parts.ts'
+import { controlsOf, type PostedForm, postedMessage, SAID } from '#worker/page/quotation/forms.ts'
 import { messagePage, paperShell, phonesOf } from '#worker/page/quotation/paper-shell.ts'
 import { factList } from '#worker/page/quotation/papers.ts'
 import { publicShell } from '#worker/page/shell.ts'

@@ -5,7 +5,7 @@ import { canUsePasskeys, useAddPasskey, useRemovePasskey } from '#web/admin/lib/
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { PlainForm } from '#web/admin/toolkit/form/plain-form.tsx'
-import { useCloseIfOpen } from '#web/admin/toolkit/form/use-mounted.ts'
+import { useCloseIfOpen } from '#web/admin/toolkit/hooks.ts'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
 import { toast } from '#web/shared/lib/toast.ts'

@@ -10,8 +10,8 @@ import { blogPostQuery } from '#web/admin/sections/blog/queries.ts'
 import type { SettingsRow } from '#web/admin/sections/settings/queries.ts'
 import { adminServicesQuery } from '#web/admin/sections/settings/services.tsx'
 import { TranslationsOpen } from '#web/admin/toolkit/form/translation-fields.tsx'
+import { useStoredRow } from '#web/admin/toolkit/hooks.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
-import { useStoredRow } from '#web/admin/toolkit/use-stored-row.ts'
 
 const BlogForm = loadable(() => import('#web/admin/sections/blog/blog-form.tsx').then((file) => file.BlogForm))
 const GalleryForm = loadable(() =>

@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import type { $ZodType } from 'zod/v4/core'
 import { errorBody, failureReason } from '#web/admin/lib/request.ts'
+import { useMounted } from '#web/admin/toolkit/hooks.ts'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
-import { useMounted } from './use-mounted.ts'
 
 /**
  * A form that is sent once and stores no row: the server's errors appear next to their fields or above the button, and

@@ -4,6 +4,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Saveable, StoredRow } from '#web/admin/lib/collection.ts'
 import { errorBody } from '#web/admin/lib/request.ts'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { useMounted } from '#web/admin/toolkit/hooks.ts'
 import {
   currentRow,
   showIssues,
@@ -14,7 +15,6 @@ import {
 } from '#web/admin/toolkit/result-toasts.ts'
 import { usePendingImages } from '#web/admin/toolkit/upload/upload-gate.ts'
 import { typedText, withChangedTexts } from './translation-fields.tsx'
-import { useMounted } from './use-mounted.ts'
 
 /**
  * Saves a form once its images are uploaded, and asks what there is to ask: about unusual input, and which text to keep if

@@ -1,6 +1,6 @@
 import { adminPricesQuery } from '#web/admin/lib/settings.ts'
+import { useStoredRow } from '#web/admin/toolkit/hooks.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
-import { useStoredRow } from '#web/admin/toolkit/use-stored-row.ts'
 import { quotationQuery } from './queries.ts'
 
 const QuotationForm = loadable(() => import('./quotation-form.tsx').then((file) => file.QuotationForm))

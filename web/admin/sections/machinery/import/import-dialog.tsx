@@ -7,7 +7,7 @@ import {
   ReportTable,
   useCsvImport,
 } from '#web/admin/toolkit/csv-import/csv-import-dialog.tsx'
-import { useCloseIfOpen } from '#web/admin/toolkit/form/use-mounted.ts'
+import { useCloseIfOpen } from '#web/admin/toolkit/hooks.ts'
 import { capitalised } from '#web/admin/toolkit/texts.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'

@@ -1,0 +1,257 @@
+import { html, raw } from 'hono/html'
+import type { Order } from '#contract/order/order.ts'
+import { BUYER_FIELDS, type Quotation } from '#contract/quotation/quotation.ts'
+import type { SiteSettings } from '#contract/settings/site-settings.ts'
+import { lagosDate } from '#domain/lagos-date.ts'
+import { type Currency, formatMoney, formatTyped } from '#domain/money/format.ts'
+import { amountIn, currenciesOf, dueNow, leftToPay, stillDue } from '#domain/order/facts.ts'
+import { shownStatus } from '#domain/quotation/status.ts'
+import { formatDayIn, type Translate, whatsappLink } from '#web/site/app/texts.ts'
+
+type Html = ReturnType<typeof html>
+
+/**
+ * What was posted and is shown again: the input, its errors by field, or one message. `of` is the form: "paid",
+ * "decline", the number of a delivery note; without it the acceptance.
+ */
+export type PostedForm = {
+  of?: string
+  values?: Record<string, string>
+  issues?: Record<string, string>
+  message?: string
+}
+
+/**
+ * The fragment of every form's URL. A page that shows no error has no such id, and opens at its top; a refused form's
+ * answer opens at the error, without a script and on the smallest phone.
+ */
+export const SAID = 'said'
+
+/** Returns the message about a posted form, above everything else. */
+export const postedMessage = (t: Translate, { message }: PostedForm) =>
+  message && html`<p class="state answer" role="alert" id="${SAID}">${t.known(message)}</p>`
+
+/** Returns the place at which the answer opens, before the first field that has an issue. */
+const opening = (name: string, issues: Record<string, string>, fields: readonly string[]) =>
+  fields.find((one) => issues[one]) === name ? html`<span id="${SAID}"></span>` : ''
+
+const invalid = (id: string, issue: string | undefined) =>
+  issue ? raw(`aria-describedby="${id}-wrong" aria-invalid="true"`) : ''
+
+const wrong = (id: string, issue: string | undefined) =>
+  issue && html`<p class="wrong" role="alert" id="${id}-wrong">${issue}</p>`
+
+type Said = Pick<PostedForm, 'values' | 'issues'>
+type Shown = { id?: string; value?: string; said?: string | undefined; rest?: ReturnType<typeof raw> }
+
+/**
+ * Returns the parts of a form with these fields, in their order: what was typed is shown again, with its issues above it,
+ * where a long text or a keyboard does not cover them.
+ */
+export function controlsOf(t: Translate, fields: readonly string[], { values = {}, issues = {} }: Said) {
+  const issueOf = (name: string, said?: string) => said ?? (issues[name] && t.known(issues[name]))
+  return {
+    issueOf,
+    /** `name`, `id` and `rest` are from this folder: they need no escaping. */
+    field: (name: string, label: string, { id = name, value = '', said, rest = raw('') }: Shown = {}): Html => html`
+      ${opening(name, issues, fields)}
+      <label for="${id}">${label}</label>
+      ${wrong(id, issueOf(name, said))}
+      <input id="${id}" name="${name}" value="${values[name] ?? value}" ${rest} ${invalid(id, issueOf(name, said))}>`,
+    area: (name: string, label: string, rest: ReturnType<typeof raw>): Html => html`
+      ${opening(name, issues, fields)}
+      <label for="${name}">${label}</label>
+      ${wrong(name, issueOf(name))}
+      <textarea id="${name}" name="${name}" ${rest} ${invalid(name, issueOf(name))}>${values[name] ?? ''}</textarea>`,
+    select: (name: string, label: string, options: Html[]): Html => html`
+      ${opening(name, issues, fields)}
+      <label for="${name}">${label}</label>
+      ${wrong(name, issueOf(name))}
+      <select id="${name}" name="${name}" ${invalid(name, issueOf(name))}>${options}</select>`,
+    tick: (name: string, label: string, id = name): Html => html`
+      ${opening(name, issues, fields)}
+      <label class="tick"><input id="${id}" type="checkbox" name="${name}" value="yes" required ${values[name] === 'yes' ? raw('checked') : ''} ${invalid(id, issueOf(name))}> ${label}</label>
+      ${wrong(id, issueOf(name))}`,
+  }
+}
+
+/** The issues that ask whether an amount is really meant; each begins like its text on the page. */
+export const MORE = 'This is more than what is left'
+export const OTHER = '{amount} is due in this currency.'
+
+const FIELDS = ['amount', 'overpays', 'currency', 'withheld', 'paidOn', 'payer', 'bank', 'reference']
+
+/** Returns whether an amount's figure is one of the order's, but in the other currency than the one that was chosen. */
+export function isFigureOfOther(order: Order, amount: number, chosen: Currency): boolean {
+  const { facts } = order
+  const isFigureIn = (currency: Currency) =>
+    [dueNow(facts), stillDue(facts), leftToPay(facts), facts.deposit, facts.total].some(
+      (one) => one > 0 && amountIn(currency, one, order.quotation) === amount,
+    )
+  return !isFigureIn(chosen) && currenciesOf(order.quotation).some((other) => other !== chosen && isFigureIn(other))
+}
+
+/** Returns the form with which a buyer reports a payment, filled in with what is due; open if it was refused. */
+export function reportForm(t: Translate, order: Order, link: string, form: PostedForm) {
+  const isOpen = form.of === 'paid'
+  const posted = isOpen ? form : {}
+  const { values = {}, issues = {} } = posted
+  const parts = controlsOf(t, FIELDS, posted)
+  const today = lagosDate(Date.now())
+  const due = stillDue(order.facts)
+  const currencies = currenciesOf(order.quotation)
+  const chosen = currencies.find((one) => one === values.currency) ?? order.quotation.currency
+  const dueIn = (currency: Currency) => (due > 0 ? amountIn(currency, due, order.quotation) : null)
+  const typedIn = (currency: Currency) => {
+    const amount = dueIn(currency)
+    return amount === null ? '' : formatTyped(amount, t.language)
+  }
+  const option = (one: Currency) => {
+    const amount = dueIn(one)
+    return html`<option value="${one}" data-due="${typedIn(one)}" ${one === chosen ? raw('selected') : ''}>${one}${amount !== null && ` (${formatMoney(amount, one, t.language)})`}</option>`
+  }
+  // Only a company withholds tax.
+  const isCompany = Boolean(order.quotation.buyerCompany || order.quotation.customerCompany || issues.withheld)
+  const question = questionOf(t, order, chosen, issues.amount)
+  return html`<details class="answer" id="paid" ${isOpen ? raw('open') : ''}>
+    <summary>${t('I have paid')}</summary>
+    <form method="post" action="${link}/paid#${SAID}">
+      <input type="hidden" name="key" value="${crypto.randomUUID()}">
+      ${parts.field('amount', t('Amount paid'), { value: typedIn(chosen), said: question, rest: raw('inputmode="decimal" required maxlength="30"') })}
+      ${question && html`<label class="tick"><input type="checkbox" name="overpays" value="yes"> ${t('Yes, I paid this amount.')}</label>`}
+      ${parts.select('currency', t('Currency'), currencies.map(option))}
+      ${isCompany && parts.field('withheld', t('Tax you withheld (optional)'), { rest: raw('inputmode="decimal" maxlength="30"') })}
+      ${parts.field('paidOn', t('Date of payment'), { value: today, rest: raw(`type="date" max="${today}" required`) })}
+      ${parts.field('payer', t('Who paid, if not you (optional)'), { rest: raw('maxlength="200"') })}
+      ${parts.field('bank', t('Your bank'), { rest: raw('maxlength="200"') })}
+      ${parts.field('reference', t('Your bank’s reference (optional)'), { rest: raw('maxlength="200"') })}
+      <button type="submit" class="first">${t('Report this payment')}</button>
+      <p class="quiet">${t('We check every payment against our account. Until then it shows as “Being checked”.')}</p>
+    </form>
+  </details>`
+}
+
+function questionOf(t: Translate, order: Order, chosen: Currency, issue = ''): string | undefined {
+  const money = (amount: number, currency: Currency) => formatMoney(Math.max(0, amount), currency, t.language)
+  if (issue.startsWith(MORE))
+    return t('This is more than the balance of {amount}. Check it, or tick the box if it is correct.', {
+      amount: money(leftToPay(order.facts), order.quotation.currency),
+    })
+  if (issue !== OTHER) return undefined
+  const due = amountIn(chosen, stillDue(order.facts) || dueNow(order.facts), order.quotation) ?? 0
+  return t(
+    '{amount} is due in this currency. Check the amount and the currency, or tick the box if they are correct.',
+    {
+      amount: money(due, chosen),
+    },
+  )
+}
+
+/** The forms to accept and to decline, while that is possible, and the link to write to the seller, at any time. */
+export function answerForms(
+  t: Translate,
+  { quotation, order }: Answered,
+  firm: SiteSettings,
+  link: string,
+  form: PostedForm,
+) {
+  const open = isOpen(quotation)
+  return html`
+    ${open && acceptForm(t, quotation, firm, link, form.of ? {} : form)}
+    ${open && declineForm(t, quotation, link, form.of === 'decline' ? form : {})}
+    ${hasProforma({ quotation, order }) && html`<p class="answer"><a href="${link}/proforma">${t('Pro-forma invoice for your bank')}</a></p>`}
+    ${askOnWhatsapp(t, quotation.number ?? '', firm)}`
+}
+
+function isOpen(quotation: Quotation): boolean {
+  const status = shownStatus(quotation, lagosDate(Date.now()))
+  return status === 'sent' || status === 'viewed'
+}
+
+type Answered = { quotation: Quotation; order: Pick<Order, 'invoice'> | undefined }
+
+/** Returns whether a lender can be shown a quotation: it stands, or was accepted and not cancelled. */
+export const hasProforma = ({ quotation, order }: Answered) =>
+  !order?.invoice?.creditNote && ['sent', 'viewed', 'accepted'].includes(shownStatus(quotation, lagosDate(Date.now())))
+
+/** The link to write to the seller about a quotation. */
+export function askOnWhatsapp(t: Translate, number: string, firm: SiteSettings) {
+  if (!firm.whatsapp) return ''
+  const question = number
+    ? t('Hello {firm}, about your quotation {number}:', { firm: firm.name, number })
+    : t('Hello {firm}.', { firm: firm.name })
+  return html`<section class="answer" aria-label="${t('Questions')}">
+      <a class="button" href="${whatsappLink(firm, question)}" rel="noopener noreferrer">${t('Ask on WhatsApp')}</a>
+    </section>`
+}
+
+/** What was posted, or who buys as the seller has entered it. */
+const filled = (quotation: Quotation, { values, ...form }: PostedForm): PostedForm => ({
+  ...form,
+  values: values ?? {
+    ...Object.fromEntries(BUYER_FIELDS.map((name) => [name, quotation[name] ?? ''])),
+    buyerCompany: quotation.buyerCompany ?? quotation.customerCompany ?? '',
+  },
+})
+
+/** The total in large type, above what answers it. */
+const total = (t: Translate, quotation: Quotation) =>
+  html`<p class="sum">${t('Total')} <strong>${formatMoney(quotation.total, quotation.currency, t.language)}</strong></p>`
+
+function acceptForm(
+  t: Translate,
+  quotation: Quotation,
+  { legalName, recordYears }: SiteSettings,
+  link: string,
+  form: PostedForm,
+) {
+  const { revision, customerName, customerPhone } = quotation
+  const { field, area, tick } = controlsOf(t, ['name', 'phone', ...BUYER_FIELDS, 'agreed'], filled(quotation, form))
+  const short = raw('maxlength="200"')
+  const isOpenAtFirst = BUYER_FIELDS.some((name) => quotation[name] || form.values?.[name] || form.issues?.[name])
+  const required = (autocomplete: string) => raw(`autocomplete="${autocomplete}" required maxlength="200"`)
+  return html`<form class="answer" id="answer" method="post" action="${link}/accept#${SAID}">
+    <h2>${t('Accept this quotation')}</h2>
+    ${total(t, quotation)}
+    <input type="hidden" name="revision" value="${revision}">
+    ${field('name', t('Your name'), { value: customerName, rest: required('name') })}
+    ${field('phone', t('Phone number'), { value: customerPhone ?? '', rest: required('tel') })}
+    <details class="company" ${isOpenAtFirst ? raw('open') : ''}>
+      <summary>${t('I am buying for a company')}</summary>
+      ${field('buyerCompany', t('Company name'), { rest: short })}
+      ${field('buyerTin', t('TIN'), { rest: raw('maxlength="60"') })}
+      ${field('buyerRc', t('RC number'), { rest: raw('maxlength="60"') })}
+      ${area('buyerAddress', t('Company address'), raw('rows="2" maxlength="2000"'))}
+    </details>
+    ${tick('agreed', t('I accept this quotation and its terms.'))}
+    <button type="submit" class="first">${t('Accept')}</button>
+    <p class="quiet">${t('Your name and number appear on the accepted quotation, which {firm} keeps for {years} years as a business record.', { firm: legalName, years: recordYears })}</p>
+  </form>`
+}
+
+function declineForm(t: Translate, { revision }: Quotation, link: string, form: PostedForm) {
+  const { area } = controlsOf(t, ['reason'], form)
+  return html`
+  <details class="answer" ${form.of ? raw('open') : ''}>
+    <summary>${t('Decline')}</summary>
+    <form method="post" action="${link}/decline#${SAID}">
+      <input type="hidden" name="revision" value="${revision}">
+      ${area('reason', t('Why? (optional)'), raw('rows="3" maxlength="2000"'))}
+      <button type="submit">${t('Decline this quotation')}</button>
+    </form>
+  </details>`
+}
+
+/** The card with which a quotation begins that can be answered: its total, its last day, and links to both forms. */
+export function choices(t: Translate, quotation: Quotation) {
+  if (!isOpen(quotation)) return ''
+  const day = formatDayIn(t, quotation.validUntil)
+  return html`<section class="answer" aria-label="${t('Accept this quotation')}">
+      ${total(t, quotation)}
+      <p>${t('Valid until')} ${t('the end of {day}', { day })}</p>
+      <p class="choices">
+        <a class="button first" href="#answer">${t('Accept')}</a>
+        <a class="button" href="#reason">${t('Decline')}</a>
+      </p>
+    </section>`
+}
