@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TransferOverview } from '#contract/order/transfer.ts'
 import { signedIn } from '#tests/support/admin.ts'
-import { anOrder, BUYER, orderCalls } from '#tests/support/orders.ts'
+import { anOrder, BUYER, orderCalls, sentQuotation } from '#tests/support/orders.ts'
 import { startPaystack } from '#tests/support/paystack.ts'
 import { startSite } from '#tests/support/site.ts'
 
@@ -49,6 +49,8 @@ const year = new Date().getFullYear()
 
 test('a buyer who accepts has an account of their own, and a transfer to it confirms itself with its receipt', async () => {
   const { id, link, account } = await anOrderInNaira()
+  const { link: sentLink } = await sentQuotation(site, admin, IN_NAIRA)
+  expect(await site.text(sentLink, { headers: BUYER })).toContain('gives your name and number to Paystack')
   const page = await site.text(link)
   expect(page).toContain(account)
   expect(page).toContain('This account is for you alone.')

@@ -38,12 +38,15 @@ export function quotationDocument(
     order,
     orderSection = () => null,
     pdf,
+    opensAccount = false,
   }: {
     images: Images
     form?: PostedForm
     order?: Order | undefined
     orderSection?: OrderSection
     pdf?: string | undefined
+    /** Whether the buyer's payment gets an account of its own, at another firm. */
+    opensAccount?: boolean
   },
 ) {
   const link = `${url.origin}${url.pathname.split('/').slice(0, 3).join('/')}`
@@ -57,7 +60,7 @@ export function quotationDocument(
     { code, images },
     {
       start: html`${postedMessage(t, form)}${section ?? choices(t, quotation)}`,
-      end: html`${answerForms(t, { quotation, order }, firm, link, form)}
+      end: html`${answerForms(t, { quotation, order }, firm, link, form, opensAccount)}
       ${pdfLink(t, pdf)}
       <img class="seen" src="${link}/seen" alt="" width="1" height="1">
       ${section && raw(COPY_SCRIPT)}`,

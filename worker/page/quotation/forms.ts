@@ -154,10 +154,11 @@ export function answerForms(
   firm: SiteSettings,
   link: string,
   form: PostedForm,
+  opensAccount: boolean,
 ) {
   const open = isOpen(quotation)
   return html`
-    ${open && acceptForm(t, quotation, firm, link, form.of ? {} : form)}
+    ${open && acceptForm(t, quotation, firm, link, form.of ? {} : form, opensAccount)}
     ${open && declineForm(t, quotation, link, form.of === 'decline' ? form : {})}
     ${hasProforma({ quotation, order }) && html`<p class="answer"><a href="${link}/proforma">${t('Pro-forma invoice for your bank')}</a></p>`}
     ${askOnWhatsapp(t, quotation.number ?? '', firm)}`
@@ -204,6 +205,7 @@ function acceptForm(
   { legalName, recordYears }: SiteSettings,
   link: string,
   form: PostedForm,
+  opensAccount: boolean,
 ) {
   const { revision, customerName, customerPhone } = quotation
   const { field, area, tick } = controlsOf(t, ['name', 'phone', ...BUYER_FIELDS, 'agreed'], filled(quotation, form))
@@ -225,7 +227,7 @@ function acceptForm(
     </details>
     ${tick('agreed', t('I accept this quotation and its terms.'))}
     <button type="submit" class="first">${t('Accept')}</button>
-    <p class="quiet">${t('Your name and number appear on the accepted quotation, which {firm} keeps for {years} years as a business record.', { firm: legalName, years: recordYears })}</p>
+    <p class="quiet">${t('Your name and number appear on the accepted quotation, which {firm} keeps for {years} years as a business record.', { firm: legalName, years: recordYears })}${opensAccount && html` ${t('To open an account for your payment, {firm} gives your name and number to Paystack.', { firm: legalName })}`}</p>
   </form>`
 }
 

@@ -8,7 +8,7 @@ import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { LANGUAGES, prefixOf } from '#domain/language.ts'
 import { formatMoney } from '#domain/money/format.ts'
-import { dueNow, leftToPay } from '#domain/order/facts.ts'
+import { currenciesOf, dueNow, leftToPay } from '#domain/order/facts.ts'
 import { isLinkEnded } from '#domain/quotation/status.ts'
 import { formatDayIn, type Translate, wholeTranslator } from '#web/site/app/texts.ts'
 import { hashLinkToken } from '#worker/auth/secret.ts'
@@ -114,7 +114,8 @@ export async function show(
   if (order) c.set('scriptSources', [await copyScriptSource()])
   const own = order?.account && paystackOf(c.env) ? [{ ...order.account, currency: 'NGN' as const, isOwn: true }] : []
   const section = (link: string) => (order ? orderSection(t, order, [...own, ...accounts], link, form) : null)
-  const shown = { images, form, order, orderSection: section, pdf: pdfUrl(c, 'quotation') }
+  const opensAccount = paystackOf(c.env) !== null && currenciesOf(quotation).includes('NGN')
+  const shown = { images, form, order, orderSection: section, pdf: pdfUrl(c, 'quotation'), opensAccount }
   return c.html(quotationDocument(t, quotation, firm, new URL(c.req.url), shown), status)
 }
 

@@ -72,6 +72,7 @@ export const texts = [
   'Company details',
   'I accept this quotation and its terms.',
   'Accept',
+  'To open an account for your payment, {firm} gives your name and number to Paystack.',
   'Your name and number appear on the accepted quotation, which {firm} keeps for {years} years as a business record.',
   'Decline',
   'Why? (optional)',

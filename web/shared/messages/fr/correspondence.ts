@@ -95,6 +95,8 @@ export const messages = translationOf<'fr', typeof texts>()({
   'Company details': 'Société',
   'I accept this quotation and its terms.': 'J’accepte ce devis et ses conditions.',
   Accept: 'Accepter',
+  'To open an account for your payment, {firm} gives your name and number to Paystack.':
+    'Pour ouvrir un compte pour votre paiement, {firm} transmet votre nom et votre numéro à Paystack.',
   'Your name and number appear on the accepted quotation, which {firm} keeps for {years} years as a business record.':
     'Votre nom et votre numéro figurent sur le devis accepté, que {firm} conserve {years} ans comme pièce comptable.',
   Decline: 'Refuser',

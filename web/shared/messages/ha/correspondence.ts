@@ -94,6 +94,8 @@ export const messages = translationOf<'ha', typeof texts>()({
   'Company details': 'Bayanan kamfani',
   'I accept this quotation and its terms.': 'Na amince da wannan takardar farashi da sharuɗɗanta.',
   Accept: 'Na amince',
+  'To open an account for your payment, {firm} gives your name and number to Paystack.':
+    'Domin buɗe asusu don biyanku, kamfanin {firm} zai ba Paystack sunanku da lambarku.',
   'Your name and number appear on the accepted quotation, which {firm} keeps for {years} years as a business record.':
     'Sunanku da lambarku za su kasance a takardar farashin da aka amince da ita, wadda kamfanin {firm} zai ajiye har shekara {years} a matsayin bayanin kasuwanci.',
   Decline: 'Ban amince ba',
