@@ -2,7 +2,7 @@ import { COMMON_PASSWORD } from '#contract/admin/session.ts'
 import type { Db } from '#worker/db/client.ts'
 import { siteSettings } from '#worker/db/settings.ts'
 import { badRequest } from '#worker/errors.ts'
-import leaked from './common-passwords.json'
+import leaked from './common-passwords.json' with { type: 'json' }
 import { hashPassword } from './password.ts'
 
 /** Returns the hash of a new password, sent in the field `path`. Throws 400 for a common one. */
