@@ -83,7 +83,7 @@ test('a visitor’s message and quotation request put no personal data into a UR
   const name = named('Zainab').replace(' ', '')
   const email = `${name}@person.example`.toLowerCase()
   const fill = async (form: Locator, fields: Record<string, string>) => {
-    for (const [label, text] of Object.entries(fields)) await form.getByLabel(label).fill(text)
+    for (const [label, text] of Object.entries(fields)) await form.getByRole('textbox', { name: label }).fill(text)
   }
   const about = { Email: email, Phone: PERSONS_PHONE, Message: 'My farm is beside the old well.' }
   await page.goto('/#contact')
