@@ -23,7 +23,4 @@ export const anItem = ({
   ...over,
 })
 
-/** Returns items as found without a search. */
-export const found = (items: CatalogueItem[]) => items.map((row) => ({ row, relevance: 0 }))
-
 export const keys = (items: CatalogueItem[]) => items.map(({ key }) => key)

@@ -1,94 +1,17 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { machinery } from '#migrations/demo/machinery.ts'
 import { aStoredMachine } from '#tests/support/builders.ts'
 import { companionsOf } from '#web/site/catalogue/item/item-details.tsx'
 import { machineItem } from '#web/site/catalogue/item.ts'
-import { type Sort, sortItems } from '#web/site/catalogue/sort.ts'
-import { filterItems, mergePages } from '#web/site/catalogue/use-catalogue.ts'
-import { loadSearchRules } from '#web/site/lib/search.ts'
+import { mergePages } from '#web/site/catalogue/use-catalogue.ts'
 import { comparedRows } from '#web/site/pages/compare/compare.ts'
 import { columnSpans } from '#web/site/pages/home/home-page.tsx'
-import { anItem, found, keys } from './catalogue-items.ts'
+import { anItem, keys } from './catalogue-items.ts'
 
-const at = (day: number) => `2026-01-0${day}T00:00:00.000Z`
-const dated = (key: string, day: number) => anItem({ key, createdAt: at(day) })
-
-describe('what a list is filtered by', () => {
-  beforeAll(loadSearchRules)
-
-  const items = [
-    anItem({ key: 'plough', title: 'Disc Plough ƙarfi' }),
-    anItem({ key: 'tractor', title: 'Tractor', category: 'Tractors', description: 'Pulls a plough. Élégant.' }),
-    anItem({ key: 'image', title: 'Harvest at Dusk', category: 'harvesters', machine: undefined }),
-  ]
-  const found = (q: string, category = 'all') => filterItems(items, { q, category }).map(({ row }) => row.key)
-
-  test('without search and category everything matches', () => {
-    expect(found('')).toEqual(['plough', 'tractor', 'image'])
-    expect(found('   ')).toHaveLength(3)
-  })
-
-  test('words match in any order in title, series, category, description and specifications', () => {
-    expect(found('heavy plough')).toEqual(['plough'])
-    expect(found('PLOUGH')).toEqual(['plough', 'tractor'])
-    expect(found('c series')).toEqual(['plough', 'tractor'])
-    expect(found('harvesters dusk')).toEqual(['image'])
-    expect(found('discs: 3')).toEqual(['plough', 'tractor'])
-  })
-
-  test('a category matches in any case, together with the search', () => {
-    expect(found('', 'tractors')).toEqual(['tractor'])
-    expect(found('plough', 'cultivators')).toEqual(['plough'])
-    expect(found('plough', 'balers')).toEqual([])
-  })
-
-  test('matches the server found in another language stay, after local matches', () => {
-    const items = [anItem({ key: 'by-hausa', title: 'T75' }), anItem({ key: 'at-hand', title: 'Rumfa' })]
-    const choice = { q: 'rumfa', category: 'all' }
-    expect(filterItems(items, choice).map(({ row }) => row.key)).toEqual(['at-hand'])
-    const answered = filterItems(items, choice, true)
-    expect(sortItems(answered, 'relevance').map(({ row }) => row.key)).toEqual(['at-hand', 'by-hausa'])
-  })
-})
-
-describe('the order of a list', () => {
-  const items = [
-    anItem({ key: 'baler', title: 'baler', price: '9000.00', category: 'balers', createdAt: at(3) }),
-    anItem({ key: 'tractor', title: 'Tractor', price: '27800.00', category: 'Tractors', createdAt: at(1) }),
-    anItem({ key: 'auger', title: 'Áuger', price: '9000.50', category: 'tractors', createdAt: at(2) }),
-  ]
-
-  test.for<[Sort, string[]]>([
-    ['name', ['auger', 'baler', 'tractor']],
-    ['price-low', ['baler', 'auger', 'tractor']],
-    ['price-high', ['tractor', 'auger', 'baler']],
-    ['newest', ['baler', 'auger', 'tractor']],
-    ['category', ['baler', 'auger', 'tractor']],
-  ])('by %s: %j', ([sort, expected]) => {
-    expect(keys(sortItems(found(items), sort).map(({ row }) => row))).toEqual(expected)
-  })
-
-  test('equal prices are sorted A to Z, equal names newest first', () => {
-    const same = [dated('old', 1), dated('young', 2), anItem({ key: 'a-z', title: 'Auger' })]
-    expect(keys(sortItems(found(same), 'price-low').map(({ row }) => row))).toEqual(['a-z', 'young', 'old'])
-  })
-
-  test('by relevance the best match comes first, and equal matches newest first', () => {
-    const rows = [
-      { row: dated('far', 3), relevance: 2 },
-      { row: dated('old', 1), relevance: 0 },
-      { row: dated('young', 2), relevance: 0 },
-    ]
-    expect(keys(sortItems(rows, 'relevance').map(({ row }) => row))).toEqual(['young', 'old', 'far'])
-  })
-})
-
-test('pages of machines and of images are merged, newest first, and each row is shown once', () => {
-  const merged = (machines: string[][], images: string[][]) => {
-    const page = (names: string[]) => found(names.map((key) => dated(key, Number(key.slice(1)))))
-    return keys(mergePages([machines.map(page), images.map(page)], 'newest'))
-  }
-  expect(merged([['m3', 'm1']], [['p4', 'p2']])).toEqual(['p4', 'm3', 'p2', 'm1'])
+test('of each round of pages the machines stand before the images, as the server sorts them, and each row once', () => {
+  const merged = (...lists: string[][][]) =>
+    keys(mergePages(lists.map((pages) => pages.map((names) => names.map((key) => anItem({ key }))))))
+  expect(merged([['m3', 'm1']], [['p4', 'p2']])).toEqual(['m3', 'm1', 'p4', 'p2'])
   expect(merged([['m3'], ['m2']], [['p1']])).toEqual(['m3', 'p1', 'm2'])
   expect(merged([['m1'], ['m1']], [])).toEqual(['m1'])
 })

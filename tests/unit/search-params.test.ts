@@ -9,17 +9,9 @@ import { createQueryClient } from '#web/shared/lib/query-client.ts'
 import { type ScreenParams, searchOf, useSearchParams } from '#web/shared/lib/search-params.ts'
 import { machineItem } from '#web/site/catalogue/item.ts'
 import { machineryList } from '#web/site/catalogue/lists.ts'
-import {
-  asksForFigures,
-  FIRST_PAGE,
-  firstShown,
-  furtherQueries,
-  listQueryOf,
-  needsTexts,
-} from '#web/site/catalogue/queries.ts'
+import { asksForFigures, FIRST_PAGE, firstShown, furtherQueries, listQueryOf } from '#web/site/catalogue/queries.ts'
 import { useList } from '#web/site/catalogue/use-catalogue.ts'
 import { catalogueParams, inCategories, viewOf } from '#web/site/catalogue/view.ts'
-import { loadSearchRules } from '#web/site/lib/search.ts'
 import { galleryParams as gallery, portfolioParams as portfolio } from '#web/site/pages/params.ts'
 
 const categories = settings.categories.categories.map(({ value, label }) => ({ value, label }))
@@ -91,7 +83,7 @@ test('machines to compare are listed once each, at most three, and a dialog stan
 
 const CHOSEN = { q: 'plough', limit: '24' }
 const cursors = (range: { from: number; to: number }, matching: number, next: string | null = '24') =>
-  furtherQueries(CHOSEN, range, { next }, matching).map(({ cursor }) => cursor)
+  furtherQueries(CHOSEN, range, { next, matching }).map(({ cursor }) => cursor)
 
 test('a list that is opened far down shows its last four results pages', () => {
   expect([1, 4, 5, 9].map(firstShown)).toEqual([1, 1, 2, 6])
@@ -123,41 +115,37 @@ test('figures are looked for by the server alone, and a name with a number is no
   expect(asksForFigures({ q: '', filters: { stock: 'in-stock' } })).toBe(true)
 })
 
-test('the texts of machines are loaded for a search, a list or an open dialog', () => {
-  const view = { q: '', mode: 'grid', item: null } as const
-  expect(needsTexts(view)).toBe(false)
-  for (const over of [{ q: 'plough' }, { mode: 'list' }, { item: 'm1' }] as const)
-    expect(needsTexts({ ...view, ...over })).toBe(true)
-})
-
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 test.for([
-  ['found more', ['at-hand', 'in-hausa']],
-  ['not responded', ['at-hand']],
-] as const)('a whole list is searched here until the server has found more, and where it has %s', async ([, last]) => {
-  await loadSearchRules()
+  ['responded', ['in-hausa'], false],
+  ['failed', [], true],
+] as const)('while one types, the last results are shown until the server has %s', async ([, found, isError]) => {
   const rows = [aStoredMachine({ id: 'at-hand', name: 'Boom' }), aStoredMachine({ id: 'in-hausa', name: 'Feshi' })]
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const client = createQueryClient({ fetcher: () => promise.then(() => Response.json(rows)) })
+  const client = createQueryClient({ fetcher: () => promise.then(() => Response.json(rows.slice(1))) })
   const whole = { rows, total: 2, matching: 2, next: null }
-  client.setQueryData(machineryList.texts(FIRST_PAGE).queryKey, whole as never)
-  const searched = view('q=boom')
-  const seen = { found: [] as string[], isStale: false }
-  const Screen = () => {
+  client.setQueryData(machineryList.lines(FIRST_PAGE).queryKey, whole as never)
+  const seen = { found: [] as string[], isStale: false, isError: false }
+  const Screen = ({ search }: { search: string }) => {
     const range = { from: 1, to: 1 }
-    const list = useList(machineryList, machineItem, searched, searched, range, { enabled: true, isMachines: true })
-    Object.assign(seen, { found: list.shown.flat().map(({ row }) => row.key), isStale: list.isStale })
+    const list = useList(machineryList, machineItem, view(search), range, { enabled: true, isMachines: true })
+    const { isStale, isError } = list
+    Object.assign(seen, { found: list.shown.flat().map(({ key }) => key), isStale, isError })
     return null
   }
   const root = createRoot(document.createElement('div'))
+  const show = (search: string) =>
+    act(() => root.render(createElement(QueryClientProvider, { client }, createElement(Screen, { search }))))
   onTestFinished(() => act(() => root.unmount()))
-  await act(() => root.render(createElement(QueryClientProvider, { client }, createElement(Screen))))
-  expect(seen).toEqual({ found: ['at-hand'], isStale: true })
-  if (last.length > 1) resolve()
-  else reject(new TypeError('Failed to fetch'))
+  await show('sort=newest')
+  expect(seen.found).toEqual(['at-hand', 'in-hausa'])
+  await show('q=feshi')
+  expect(seen).toEqual({ found: ['at-hand', 'in-hausa'], isStale: true, isError: false })
+  if (isError) reject(new TypeError('Failed to fetch'))
+  else resolve()
   await act(() => vi.waitFor(() => expect(client.isFetching()).toBe(0)))
-  expect(seen).toEqual({ found: last, isStale: false })
+  expect(seen).toEqual({ found, isStale: false, isError })
 })
 
 const screen: ScreenParams<'quote'> = {

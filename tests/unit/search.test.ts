@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fold, searchWords } from '#domain/fold.ts'
 import {
   isTolerant,
@@ -7,35 +7,33 @@ import {
   otherBeginnings,
   queryWords,
   relevanceOf,
+  searchRows,
 } from '#domain/search/query.ts'
 import { synonymsOf } from '#domain/search/synonyms.ts'
 import { searchText, wordsOf } from '#domain/search/text.ts'
 import { machinery } from '#migrations/demo/machinery.ts'
-import { aStoredMachine } from '#tests/support/builders.ts'
 import { alike } from '#tests/support/cases.ts'
 import { SEARCHES } from '#tests/support/searches.ts'
-import { type CatalogueItem, machineItem } from '#web/site/catalogue/item.ts'
-import { sortItems } from '#web/site/catalogue/sort.ts'
-import { filterItems } from '#web/site/catalogue/use-catalogue.ts'
-import { loadSearchRules } from '#web/site/lib/search.ts'
-import { filterPosts } from '#web/site/pages/blog/blog-page.tsx'
-import { anItem } from './catalogue-items.ts'
 
-beforeAll(loadSearchRules)
+/** A text by its title, its category and everything else. */
+type Row = { id: string; title?: string; category?: string; text?: string }
 
-const items = machinery.map((machine, i) => machineItem(aStoredMachine({ ...machine, id: String(i) })))
-const titles = (q: string, category = 'all') =>
-  sortItems(filterItems(items, { q, category }), 'relevance').map(({ row }) => row.title)
+const demonstration = machinery.map(
+  ({ name, category, series, description, specifications }): Row => ({
+    ...{ id: name, title: name, category },
+    text: [series, description, specifications].join('\n'),
+  }),
+)
+const found = (rows: Row[], q: string) =>
+  searchRows(rows, q, ({ title = '', category = '', text = '' }) => [title, category, text]).map(({ id }) => id)
+const titles = (q: string) => found(demonstration, q)
 
 test.for(SEARCHES)('%s finds %s first', ([q, first]) => {
   expect(titles(q)[0]).toBe(first)
 })
 
-/** Returns the keys of those items that a search finds. */
-const found = (rows: CatalogueItem[], q: string) => filterItems(rows, { q, category: 'all' }).map(({ row }) => row.key)
-
 test('a number matches the start of a number, not the middle of one', () => {
-  const tractors = ['75', '175', '750'].map((hp) => anItem({ key: hp, specifications: `Engine: ${hp} hp` }))
+  const tractors = ['75', '175', '750'].map((hp) => ({ id: hp, text: `Engine: ${hp} hp` }))
   expect(found(tractors, '75')).toEqual(['75', '750'])
   expect(found(tractors, '75hp')).toEqual(['75'])
 })
@@ -47,60 +45,33 @@ test('a search word matches the start of a word', () => {
 
 test('a match in the title ranks above one in the category, and that above one in the text', () => {
   const rows = [
-    anItem({ key: 'text', description: 'Behind a baler.' }),
-    anItem({ key: 'category', category: 'balers' }),
-    anItem({ key: 'title', title: 'Square Baler' }),
+    { id: 'text', text: 'Behind a baler.' },
+    { id: 'category', category: 'balers' },
+    { id: 'title', title: 'Square Baler' },
   ]
-  const found = sortItems(filterItems(rows, { q: 'baler', category: 'all' }), 'relevance')
-  expect(found.map(({ row }) => row.key)).toEqual(['title', 'category', 'text'])
+  expect(found(rows, 'baler')).toEqual(['title', 'category', 'text'])
+  expect(found(rows, '')).toEqual(['text', 'category', 'title'])
 })
 
 test('an existing word is not corrected to a similar one, and a short word is never corrected', () => {
-  const rows = [anItem({ key: 'baler', title: 'Baler' }), anItem({ key: 'bales', title: 'Bales' })]
+  const rows = [
+    { id: 'baler', title: 'Baler' },
+    { id: 'bales', title: 'Bales' },
+  ]
   expect(found(rows, 'baler')).toEqual(['baler'])
   expect(found(rows, 'balex')).toEqual(['baler', 'bales'])
   for (const q of ['bael', 'xalxr']) expect(found(rows, q)).toEqual([])
 })
 
 test('up to two unknown words are corrected, and of three none', () => {
-  const rows = [anItem({ key: 'baler', title: 'Baler for maize straw' })]
+  const rows = [{ id: 'baler', title: 'Baler for maize straw' }]
   expect(found(rows, 'balre maiez straw')).toEqual(['baler'])
   expect(found(rows, 'balre maiez starw')).toEqual([])
-})
-
-test('a word of one category is not corrected to a word of another', () => {
-  expect(titles('harrow', 'balers')).toEqual([])
 })
 
 test('a search without any word characters finds nothing', () => {
   for (const q of ['.*', '%', '&', "'"]) expect(titles(q), q).toEqual([])
   expect(queryWords('   ')).toEqual([])
-})
-
-test('posts are searched by the same rules, best match first', () => {
-  const post = { slug: 's', imageUrl: '/images/hero.webp', createdAt: '2026-01-01T00:00:00.000Z', category: 'Guides' }
-  const posts = [
-    { ...post, id: 'young', title: 'Hire', excerpt: 'What a 75 hp tractor and a plough earn.' },
-    { ...post, id: 'old', title: 'When to plough', excerpt: 'Reading the first rains.' },
-  ]
-  const found = (q: string) => filterPosts(posts, { q, category: '' }).map(({ id }) => id)
-  expect(found('plow')).toEqual(['old', 'young'])
-  expect(found('75hp')).toEqual(['young'])
-  expect(found('plouhg')).toEqual(['old', 'young'])
-  expect(found('')).toEqual(['young', 'old'])
-})
-
-test('posts of a category are found by its English name, whatever the page’s language calls it', () => {
-  const post = { slug: 's', imageUrl: '', createdAt: '2026-01-01T00:00:00.000Z', title: 'Hire', excerpt: '' }
-  const posts = [
-    { ...post, id: 'translated', category: 'Jagorar gona', categoryKey: 'Field Guides' },
-    { ...post, id: 'english', category: 'Field Guides' },
-    { ...post, id: 'other', category: 'News' },
-  ]
-  const found = (category: string) => filterPosts(posts, { q: '', category }).map(({ id }) => id)
-  expect(found('Field Guides')).toEqual(['translated', 'english'])
-  expect(found('Jagorar gona')).toEqual([])
-  expect(found('')).toEqual(['translated', 'english', 'other'])
 })
 
 test('a word is known by the names of what it means and by no other, and a name of two or three words too', () => {

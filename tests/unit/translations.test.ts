@@ -6,6 +6,7 @@ import { OTHER_LANGUAGES, type OtherLanguage } from '#domain/language.ts'
 import { FIRST_CATEGORIES } from '#domain/machinery/choices.ts'
 import { keyData } from '#domain/machinery/key-data.ts'
 import { specificationLines } from '#domain/machinery/specification-lines.ts'
+import { searchRows } from '#domain/search/query.ts'
 import { galleryItems } from '#migrations/demo/gallery.ts'
 import { machinery } from '#migrations/demo/machinery.ts'
 import { demoPosts } from '#migrations/demo/posts/index.ts'
@@ -17,10 +18,6 @@ import { posts } from '#migrations/demo/translations/posts.ts'
 import { services } from '#migrations/demo/translations/services.ts'
 import { aStoredMachine } from '#tests/support/builders.ts'
 import { languageFiles } from '#web/shared/messages/catalogue.ts'
-import { machineItem } from '#web/site/catalogue/item.ts'
-import { sortItems } from '#web/site/catalogue/sort.ts'
-import { filterItems } from '#web/site/catalogue/use-catalogue.ts'
-import { loadSearchRules } from '#web/site/lib/search.ts'
 import { OFFLINE_TEXTS } from '#web/site/service-worker/documents.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 
@@ -370,11 +367,11 @@ test('Hausa uses its hooked letters and no typewriter apostrophes', () => {
   for (const letter of 'ɓɗƙƊƘ') expect(hausa).toContain(letter)
 })
 
-beforeAll(loadSearchRules)
-
-const items = machinery.map((machine, i) => machineItem(aStoredMachine({ ...machine, id: String(i) })))
 const found = (q: string) =>
-  sortItems(filterItems(items, { q, category: 'all' }), 'relevance').map(({ row }) => row.title)
+  searchRows(machinery, q, ({ name, category, series, description, specifications }) => [
+    ...([name, category] as const),
+    ...[series, description, specifications],
+  ]).map(({ name }) => name)
 
 /** What a buyer of the demonstration's machines searches for. */
 const SEARCHED = [

@@ -1,31 +1,29 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Machinery } from '#contract/machinery/machinery.ts'
 import { fold } from '#domain/fold.ts'
 import { searchedFigures } from '#domain/machinery/search-filters.ts'
+import { searchRows } from '#domain/search/query.ts'
 import { INDEX_VERSION } from '#domain/search/text.ts'
 import { galleryItems } from '#migrations/demo/gallery.ts'
 import { machinery } from '#migrations/demo/machinery.ts'
 import { administrator } from '#tests/support/admin.ts'
-import { A_TEST, aGalleryItem, anyNetwork, aPart, aTractor } from '#tests/support/builders.ts'
+import { A_TEST, aGalleryItem, anyNetwork, aPart, aPost, aTractor } from '#tests/support/builders.ts'
 import { inOneWindow } from '#tests/support/one-window.ts'
 import { SEARCHES } from '#tests/support/searches.ts'
 import { startSite } from '#tests/support/site.ts'
-import { type CatalogueItem, imageItem, machineItem } from '#web/site/catalogue/item.ts'
-import { sortItems } from '#web/site/catalogue/sort.ts'
-import { filterItems } from '#web/site/catalogue/use-catalogue.ts'
-import { loadSearchRules } from '#web/site/lib/search.ts'
 import { openDb } from '#worker/db/client.ts'
 import { foldedSql } from '#worker/db/folded-sql.ts'
 import { addGalleryItem } from '#worker/db/gallery.ts'
 import { importMachines } from '#worker/db/machinery/import.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
+import { addPost } from '#worker/db/posts/posts.ts'
 
 describe('searching the demonstration', () => {
   // The demonstration content is loaded again for each test.
   vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
   const site = startSite()
-  beforeAll(loadSearchRules)
   const db = () => openDb(site.env.DB)
 
   type Row = { id: string; name?: string }
@@ -41,22 +39,43 @@ describe('searching the demonstration', () => {
   const words = ['gona', 'combine tractor', 'harrow baler', 'submarine', 'trackto plouhg', 'delivery', 'c series']
   const MORE = [...words, '3.6 L', '%', 'a b c d e f g h i j k']
 
-  test('the database finds what the browser finds, in the same order', { timeout: 120_000 }, async () => {
-    const machines = (await list<Parameters<typeof machineItem>[0]>('/api/machinery')).map(machineItem)
-    const images = (await list<Parameters<typeof imageItem>[0]>('/api/gallery')).map(imageItem)
-    const inBrowser = (items: CatalogueItem[], q: string, category: string) =>
-      sortItems(filterItems(items, { q, category }), 'relevance').map(({ row }) => row.key)
+  test('the database finds what the rules for a whole list find, in the same order', { timeout: 120_000 }, async () => {
+    const all = await list<Machinery>('/api/machinery')
+    const here = (rows: Machinery[], q: string) =>
+      searchRows(rows, q, ({ name, category, series, description, specifications, deliveredTo, delivered }) => [
+        ...([name, category] as const),
+        ...[series, description, specifications, deliveredTo, delivered],
+      ]).map(({ id }) => id)
     for (const q of [...SEARCHES.map(([q]) => q), ...MORE]) {
-      for (const category of ['all', 'harvesters']) {
-        const asked = new URLSearchParams({ limit: '100', q, ...(category !== 'all' && { category }) })
-        const found = await ids(`/api/machinery?${asked}`)
-        const here = inBrowser(machines, q, category)
-        // Only the server knows the figures of "75 hp": after machines with these words, it finds those that match the
-        // figures.
-        expect(searchedFigures(q) ? found.slice(0, here.length) : found, q).toEqual(here)
-        expect(await ids(`/api/gallery?${asked}`), q).toEqual(inBrowser(images, q, category))
+      for (const category of ['', 'harvesters']) {
+        const found = await ids(
+          `/api/machinery?${new URLSearchParams({ limit: '100', q, ...(category && { category }) })}`,
+        )
+        const expected = here(
+          all.filter((machine) => !category || machine.category === category),
+          q,
+        )
+        // The database knows the figures of "75 hp" as well: after machines with these words, it finds those that match
+        // the figures.
+        expect(searchedFigures(q) ? found.slice(0, expected.length) : found, q).toEqual(expected)
       }
     }
+  })
+
+  test('posts are searched by the same rules, the best match first, on the page as in the API', async () => {
+    const post = { ...aPost(), content: 'Text', status: 'published' as const }
+    await addPost(
+      db(),
+      { ...post, slug: 'hire', title: 'Hire', excerpt: 'What a 75 hp tractor and a plough earn.' },
+      A_TEST,
+    )
+    await addPost(db(), { ...post, slug: 'when', title: 'When to plough', excerpt: 'The first rains.' }, A_TEST)
+    const found = async (q: string) => (await list<{ slug: string }>(`/api/blog?q=${q}`)).map(({ slug }) => slug)
+    for (const q of ['plow', 'plouhg', 'charrue']) expect(await found(q), q).toEqual(['when', 'hire'])
+    expect(await found('75hp')).toEqual(['hire'])
+    const html = await (await site.fetch('/blog?q=75hp', { headers: anyNetwork() })).text()
+    expect([...html.matchAll(/<h2[^>]*>([^<]*)/g)].map(([, title]) => title)).toContain('Hire')
+    expect(html).not.toMatch(/<h2[^>]*>When to plough/)
   })
 
   test('the best match comes first, across results pages as well', async () => {

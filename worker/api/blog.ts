@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { PostSummary, PublicPost } from '#contract/post.ts'
+import { type PostSummary, type PublicPost, publicPostQuery } from '#contract/post.ts'
 import { LANGUAGE_PARAM } from '#domain/language.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
 import { publishedPostsInChunks } from '#worker/db/posts/public.ts'
@@ -7,12 +7,15 @@ import type { AppEnv } from '#worker/env.ts'
 import { notFound } from '#worker/errors.ts'
 import { jsonList } from '#worker/http/json-list.ts'
 import { requestedLanguage } from '#worker/http/request-headers.ts'
-import { loadBlogCategories, loadPost, untilNextPost } from '#worker/load/lists.ts'
+import { validQuery } from '#worker/http/valid-body.ts'
+import { loadBlogCategories, loadPost, loadPosts, untilNextPost } from '#worker/load/lists.ts'
 import { sourceOf } from './responses.ts'
 import { processImage } from './uploads.ts'
 
 export const blogRoutes = new Hono<AppEnv>()
-  .get('/', cacheable([LANGUAGE_PARAM], ['posts']), async (c) => {
+  .get('/', cacheable(['q', LANGUAGE_PARAM], ['posts']), validQuery(publicPostQuery), async (c) => {
+    const { q } = c.req.valid('query')
+    if (q) return c.json<PostSummary[]>(await loadPosts(sourceOf(c), q))
     const posts = publishedPostsInChunks(c.var.db, requestedLanguage(c))
     const [response] = await Promise.all([jsonList<PostSummary>(c, posts), untilNextPost(c)])
     return response

@@ -97,6 +97,9 @@ export type PostSummary = Pick<
 /** A post in the administrator's list. */
 export type AdminPostSummary = PostSummary & Pick<Post, 'status' | 'publishAt' | 'updatedAt'>
 
+/** The search params of the public list of posts. */
+export const publicPostQuery = z.pick(listQuery, { q: true })
+
 /** The search params of an administrator's list of posts; without any, the response is all of them. */
 export const adminPostQuery = z.pick(listQuery, { limit: true, cursor: true, q: true })
 

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { ListQuery } from '#contract/list-query.ts'
 import { type PartQuery, partQuery, type SparePart } from '#contract/part.ts'
 import type { Post, PublicPost } from '#contract/post.ts'
+import { searchRows } from '#domain/search/query.ts'
 import { openPostPreview } from '#worker/auth/preview.ts'
 import { tokenSecret } from '#worker/auth/secret.ts'
 import { frontCache } from '#worker/cache/front-cache.ts'
@@ -21,9 +22,11 @@ import type { AppEnv } from '#worker/env.ts'
 import { postHtml } from '#worker/markdown/post-html.ts'
 import { loader, type Source } from './loader.ts'
 
-/** Loads the published posts without their text, newest first. */
-export const loadPosts = loader(['posts'], ({ c, language }: Source) =>
-  readTogether(c.var.db, [publishedPosts(c.var.db, language), untilNextPost(c)]).map(([posts]) => posts),
+/** Loads the published posts without their text, newest first, or what a search finds of them, the best match first. */
+export const loadPosts = loader(['posts'], ({ c, language }: Source, q?: string) =>
+  readTogether(c.var.db, [publishedPosts(c.var.db, language), untilNextPost(c)]).map(([posts]) =>
+    searchRows(posts, q ?? '', ({ title, category, excerpt }) => [title, category, excerpt]),
+  ),
 )
 
 /** Loads the categories of published posts. */

@@ -49,9 +49,9 @@ test.describe('when the server fails', () => {
     // The server returns ten rows at a time, so that the demonstration's catalogue counts as long.
     let isDown = false
     let areTextsDown = false
-    await page.route('**/api/{machinery,gallery}?*', (route) => {
+    await page.route('**/api/{machinery,gallery}{?,/}*', (route) => {
       const url = route.request().url()
-      if (url.includes('view=full') && areTextsDown) return route.fulfill({ status: 500, body: '{}' })
+      if (/view=full|machinery\/[\w-]+$/.test(url) && areTextsDown) return route.fulfill({ status: 500, body: '{}' })
       if (isDown && url.includes('cursor=')) return route.fulfill({ status: 500, body: '' })
       return route.continue({ url: url.replace(/limit=\d+/, 'limit=10') })
     })

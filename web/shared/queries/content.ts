@@ -1,10 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { MachineryQuery } from '#contract/machinery/list-query.ts'
 import type { Machinery, MachineryCard, ShownMachine } from '#contract/machinery/machinery.ts'
-import type { Paginated } from '#contract/pagination.ts'
+import { MAX_SEARCH, type Paginated } from '#contract/pagination.ts'
 import type { PostSummary, PublicPost } from '#contract/post.ts'
 
-export const postsQuery = () => queryOptions<PostSummary[]>({ queryKey: ['/api/blog'] })
+/** Queries the published posts, newest first, or what a search finds of them, the best match first. */
+export const postsQuery = (q = '') =>
+  queryOptions<PostSummary[]>({
+    queryKey: [q.trim() ? listPath('/api/blog', { q: q.trim().slice(0, MAX_SEARCH) }) : '/api/blog'],
+  })
 
 export const blogCategoriesQuery = () => queryOptions<string[]>({ queryKey: ['/api/blog/categories'] })
 

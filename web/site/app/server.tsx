@@ -1,4 +1,4 @@
-import { hashKey, type InferDataFromTag, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
+import { type InferDataFromTag, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { type SiteSettings, viewSettings } from '#contract/settings/site-settings.ts'
@@ -115,10 +115,9 @@ export async function renderPage(
   const queries = route.queries(parts, calledQueries)
   const { document, loading = {} } = documents[route.name]
   const optional = loading.optionalQueries?.(parts, calledQueries) ?? []
-  const likely = loading.likelyQueries?.(parts, calledQueries) ?? []
   const allSettings = calledQueries.settings()
   const loadAll = (wanted: PageQuery[]) => loadInto(client, wanted, (calls) => load(language, calls))
-  await Promise.all([loadAll([allSettings, ...queries, ...optional, ...likely]), loadScreen(route, language)])
+  await Promise.all([loadAll([allSettings, ...queries, ...optional]), loadScreen(route, language)])
   const saved = client.getQueryData(allSettings.queryKey)
   const settings = saved ? (unsaved ? withMark({ ...saved, ...unsaved }) : saved) : null
   for (const query of [settingsQuery(), ...queries, ...optional]) {
@@ -127,9 +126,7 @@ export async function renderPage(
   }
   const more = settings ? (loading.moreQueries?.(parts, client, calledQueries) ?? []) : []
   await loadAll(more.filter(({ queryKey }) => client.getQueryData(queryKey) === undefined))
-  const needed = new Set([...queries, ...optional, ...more].map(({ queryKey }) => hashKey(queryKey)))
-  for (const { queryKey } of [allSettings, ...likely])
-    if (!needed.has(hashKey(queryKey))) client.removeQueries({ queryKey, exact: true })
+  client.removeQueries({ queryKey: allSettings.queryKey, exact: true })
   const t = translator(language)
   const itsPath = loading.canonicalPath?.(parts, client)
   const canonicalPath = itsPath && prefix + itsPath

@@ -2,7 +2,6 @@ import { FILTER_NAMES } from '#domain/machinery/choices.ts'
 import { STATE_PARAM } from '#domain/urls.ts'
 import { onDemand } from '#web/site/lib/on-demand.ts'
 import { isRenderedWith } from '#web/site/lib/page-state.ts'
-import { withSearchRules } from '#web/site/lib/search.ts'
 import { farmGate } from './delivery-line.tsx'
 
 export const itemDetails = onDemand(() => import('./item/item-details.tsx').then((file) => file.ItemDetails))
@@ -14,12 +13,12 @@ export const quotationDialog = onDemand(() =>
 export const filterParts = onDemand(() => import('./machine-filters.tsx'))
 
 /**
- * Loads a screen of machines, together with the dialog, the choice of a state, the filters and the search rules if the
+ * Loads a screen of machines, together with the dialog, the choice of a state and the filters if the
  * document already shows them: in the Worker, and for hydration.
  */
 export async function loadCatalogue<Screen>(screen: Promise<Screen>): Promise<Screen> {
   const [module] = await Promise.all([
-    withSearchRules(screen),
+    screen,
     isRenderedWith('quote') && quotationDialog.load(),
     isRenderedWith('item') && itemDetails.load(),
     globalThis.document?.querySelector(`[name=${STATE_PARAM}]`) && farmGate.load(),

@@ -16,35 +16,36 @@ export type ResultsQuery<Row> = (
  */
 export type List<Row> = { lines: ResultsQuery<Row>; texts: ResultsQuery<Row> }
 
-/** Sent even when offline, because the service worker may respond. */
-export const TEXTS_OPTIONS = { networkMode: 'always' } as const
+/** Sent even when offline, because the service worker may respond; where nobody does, the screen says so. */
+export const LIST_OPTIONS = { networkMode: 'always', refetchOnReconnect: true } as const
 
 /**
  * Returns one results page of a list: with texts if they are needed or already loaded, otherwise without. While the
- * texts are loading, the rows are shown without them.
+ * texts are loading, the rows are shown without them; while another results page is loading, the last one is.
  */
 export function useResults<Row>(
   { lines, texts }: List<Row>,
   query: MachineryQuery,
-  { enabled, withTexts, keepsLast = false }: { enabled: boolean; withTexts: boolean; keepsLast?: boolean },
+  { enabled, withTexts }: { enabled: boolean; withTexts: boolean },
 ) {
-  const last = { placeholderData: (keepsLast ? keepPreviousData : undefined) as never }
-  const whole = useQuery({ ...texts(query), ...TEXTS_OPTIONS, ...last, enabled: enabled && withTexts })
-  const isWhole = whole.data && !whole.isPlaceholderData
-  const short = useQuery({ ...lines(query), ...last, enabled: enabled && !withTexts && !isWhole })
-  const { data, isPlaceholderData } = isWhole || !short.data || (short.isPlaceholderData && whole.data) ? whole : short
-  const { isError } = withTexts ? whole : short
-  const isMissing = withTexts && !isWhole
+  const options = { ...LIST_OPTIONS, placeholderData: keepPreviousData as never }
+  const whole = useQuery({ ...texts(query), ...options, enabled: enabled && withTexts })
+  const isWhole = isOwn(whole)
+  const short = useQuery({ ...lines(query), ...options, enabled: enabled && !withTexts && !isWhole })
+  const asked = withTexts ? whole : short
+  const last = asked.isError ? undefined : [asked, whole, short].find(({ data }) => data)
+  const { data, isPlaceholderData } = [whole, short].find(isOwn) ?? last ?? asked
   return {
     data,
     isPlaceholderData,
-    isError: !data && isError,
-    isPending: !data && !isError,
-    /** Whether needed texts are loading; `hasFailed` if they could not be loaded. */
-    isLoadingTexts: isMissing && whole.isFetching,
-    textsFailed: isMissing && isError,
+    isError: !data && asked.isError,
+    isPending: !data && !asked.isError,
+    isLoadingTexts: withTexts && !isWhole && whole.isFetching,
   }
 }
+
+const isOwn = ({ data, isPlaceholderData }: { data: unknown; isPlaceholderData: boolean }) =>
+  data !== undefined && !isPlaceholderData
 
 /** A machine of the catalogue: with what its card shows, or with all its texts. */
 export type CatalogueMachine =

@@ -3,11 +3,11 @@ import type { MachineryQuery } from '#contract/machinery/list-query.ts'
 import { FIRST_ROWS, MAX_SEARCH, type Paginated } from '#contract/pagination.ts'
 import type { PartQuery } from '#contract/part.ts'
 import { MAX_REQUESTED_PARTS, PART_PARAM } from '#domain/inquiry/part-fields.ts'
-import type { PublicRoute } from '#web/site/queries/page-queries.ts'
+import type { PageQueries, PageQuery, PublicRoute } from '#web/site/queries/page-queries.ts'
 import { ALL_CATEGORIES, type CatalogueParams, isFiltered, type View, viewOf } from './view.ts'
 
 /** A list's first results page: the whole list if the catalogue is small. */
-export const FIRST_PAGE: ListQuery = { limit: String(FIRST_ROWS) }
+export const FIRST_PAGE = { limit: String(FIRST_ROWS) } satisfies ListQuery
 
 /** Returns the visitor's choices as the API's search params. */
 export const listQueryOf = ({
@@ -31,18 +31,16 @@ const SHOWN_PAGES = 4
 export const firstShown = (page: number) => Math.max(1, page - SHOWN_PAGES + 1)
 
 /**
- * Returns the queries of the results pages `from` to `to`, except the first one, which has a query of its own. `first`
- * is the first results page without any choices; its `next` is the number of rows on each page, because a cursor is a
- * number of rows.
+ * Returns the queries of the results pages `from` to `to`, except the first one. Its `next` is the number of rows on each
+ * page, because a cursor is a number of rows. In the Worker it is not known yet: a page beyond the last one is empty there.
  */
 export function furtherQueries(
   chosen: MachineryQuery,
   { from, to }: { from: number; to: number },
-  first: Pick<Paginated<unknown>, 'next'> | undefined,
-  matching: number,
+  first: Pick<Paginated<unknown>, 'next' | 'matching'> = { next: FIRST_PAGE.limit, matching: Number.POSITIVE_INFINITY },
 ): MachineryQuery[] {
-  const rows = Number(first?.next ?? 0)
-  const last = rows > 0 ? Math.min(to, Math.ceil(matching / rows)) : 1
+  const rows = Number(first.next ?? 0)
+  const last = rows > 0 ? Math.min(to, Math.ceil(first.matching / rows)) : 1
   const queries: MachineryQuery[] = []
   for (let page = Math.max(2, from); page <= last; page++)
     queries.push({ ...chosen, cursor: String((page - 1) * rows) })
@@ -57,26 +55,23 @@ const WORD = /[a-z]{2}|[$₦]/i
 export const asksForFigures = (view: Pick<View, 'q' | 'filters'>) =>
   isFiltered(view) || (/\d/.test(view.q) && WORD.test(view.q))
 
-/** Returns whether only the server knows all that matches: it stores figures, and the texts of every language. */
-export const asksServer = (view: Pick<View, 'q' | 'filters'>) => isFiltered(view) || view.q.trim() !== ''
-
 /**
- * Returns whether the screen shows or searches the texts of the machines. They are two thirds of a list's bytes, and
- * the cards do not need them.
+ * Returns the queries of what a catalogue screen lists: the results pages that are chosen. Images have no figures: where
+ * machines are filtered by theirs, only the number of images is shown.
  */
-export const needsTexts = ({ q, mode, item }: Pick<View, 'q' | 'mode' | 'item'>) =>
-  q.trim() !== '' || mode === 'list' || item !== null
+export function listQueries(view: View, of: PageQueries, { withImages }: { withImages: boolean }): PageQuery[] {
+  const chosen = listQueryOf(view)
+  const pages = [chosen, ...furtherQueries(chosen, { from: firstShown(view.page), to: view.page })]
+  return [
+    ...pages.map((page) => (view.mode === 'list' ? of.machineTexts(page) : of.machineLines(page))),
+    ...(withImages ? (isFiltered(view) ? [FIRST_PAGE] : pages).map(of.gallery) : []),
+  ]
+}
 
-/** Returns which version of a list a document is rendered from: the head also describes the machine of a quotation. */
-export const partOf = (view: View) => (needsTexts(view) || view.quote ? 'texts' : 'lines')
-
-/** Returns the queries of a catalogue screen: the first results pages. */
+/** Returns the queries of a catalogue screen. */
 export const catalogueQueries =
-  (screen: CatalogueParams, { withImages }: { withImages: boolean }): PublicRoute['queries'] =>
-  ({ search }, of) => {
-    const machines = partOf(viewOf(screen, screen.read(search))) === 'texts' ? of.machineTexts : of.machineLines
-    return [machines(FIRST_PAGE), ...(withImages ? [of.gallery(FIRST_PAGE)] : []), of.prices()]
-  }
+  (screen: CatalogueParams, options: { withImages: boolean }): PublicRoute['queries'] =>
+  ({ search }, of) => [...listQueries(viewOf(screen, screen.read(search)), of, options), of.prices()]
 
 /** Returns the numbers of the parts that are ticked in a list, from its URL. */
 export const chosenParts = (search: URLSearchParams): string[] => [...new Set(search.getAll(PART_PARAM))]

@@ -7,9 +7,16 @@ import { Icon } from '#web/shared/ui/icon.tsx'
 import { SearchField } from '#web/site/components/search-field.tsx'
 import { COMPARED_PARAM } from './comparison.ts'
 import { MoreFilters, SetFilters, useFilterForm } from './more-filters.tsx'
-import type { ChosenSort } from './sort.ts'
 import type { ViewState } from './use-catalogue.ts'
-import { ALL_CATEGORIES, type CatalogueValues, fromFirstPage, MODES, RESULTS_ID, type View } from './view.ts'
+import {
+  ALL_CATEGORIES,
+  type CatalogueValues,
+  type ChosenSort,
+  fromFirstPage,
+  MODES,
+  RESULTS_ID,
+  type View,
+} from './view.ts'
 
 const SORT_LABELS = {
   name: 'Name (A-Z)',

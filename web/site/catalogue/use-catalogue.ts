@@ -1,19 +1,15 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { categoryOf, type ShownCategory } from '#contract/machinery/category.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import { useDebounced } from '#web/shared/lib/hooks.ts'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { machineQuery } from '#web/shared/queries/content.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
-import { type Found, searchRows, type TextsOf } from '#web/site/lib/search.ts'
-import { useSearchRules } from '#web/site/lib/use-search-rules.ts'
 import { galleryItemQuery } from '#web/site/queries/content.ts'
 import { type CatalogueItem, imageItem, machineItem } from './item.ts'
-import { galleryList, type List, machineryList, TEXTS_OPTIONS, useResults } from './lists.ts'
-import { asksServer, FIRST_PAGE, firstShown, furtherQueries, listQueryOf, needsTexts } from './queries.ts'
-import { type Sort, sortItems } from './sort.ts'
-import { ALL_CATEGORIES, type CatalogueParams, inCategories, isFiltered, type View, viewOf } from './view.ts'
+import { galleryList, LIST_OPTIONS, type List, machineryList, useResults } from './lists.ts'
+import { FIRST_PAGE, firstShown, furtherQueries, listQueryOf } from './queries.ts'
+import { type CatalogueParams, inCategories, isFiltered, type View, viewOf } from './view.ts'
 
 /** Returns what a catalogue screen shows, according to its URL, and how to change it. */
 export function useView(params: CatalogueParams) {
@@ -29,47 +25,36 @@ const TYPING_PAUSE_MS = 250
 
 /** Returns the machines, and if wanted the gallery's images, filtered and sorted by the visitor's choices. */
 export function useCatalogue(view: View, { withImages }: { withImages: boolean }) {
-  const canSearch = useSearchRules(view.q)
   const typed = useDebounced(view.q, TYPING_PAUSE_MS)
   // An emptied search takes effect at once.
   const q = view.q && typed
   const settled = q === view.q ? view : { ...view, q }
   const from = useFirstShown(view)
   const range = { from, to: view.page }
-  const machines = useList(machineryList, machineItem, view, settled, range, { enabled: true, isMachines: true })
-  const images = useList(galleryList, imageItem, view, settled, range, { enabled: withImages, isMachines: false })
+  const machines = useList(machineryList, machineItem, settled, range, { enabled: true, isMachines: true })
+  const images = useList(galleryList, imageItem, settled, range, { enabled: withImages, isMachines: false })
   const lists = [machines, images]
-  const merged = (pagesOf: (list: (typeof lists)[number]) => Found<CatalogueItem>[][]) =>
-    mergePages(lists.map(pagesOf), view.sort)
-  const shown = merged((list) => list.shown)
+  const shown = mergePages(lists.map((list) => list.shown))
   const isPastEnd = shown.length === 0 && from > 1
-  const atHand = [...machines.items, ...images.items]
+  const isPending = lists.some((list) => list.isPending)
   return {
-    /** All loaded items, regardless of the choices. */
-    atHand,
-    items: isPastEnd ? merged(({ top }) => [top]) : shown,
+    items: isPastEnd ? mergePages(lists.map(({ top }) => [top])) : shown,
     /** The index of the first item of the results page that was added last; -1 if none was added. */
-    addedAt: view.page > from ? merged(({ shown }) => shown.slice(0, view.page - from)).length : -1,
+    addedAt: view.page > from ? mergePages(lists.map((list) => list.shown.slice(0, view.page - from))).length : -1,
     /** The number of the first results page shown. */
     from: isPastEnd ? 1 : from,
     matching: machines.matching + images.matching,
     total: machines.total + images.total,
-    isPending: lists.some(({ isPending }) => isPending),
-    isStale: !canSearch || lists.some(({ isStale }) => isStale),
+    isPending,
+    isStale: view !== settled || lists.some(({ isStale }) => isStale),
     machineryFailed: machines.isError,
     imagesFailed: images.isError,
-    textsFailed: machines.textsFailed,
     hasFailed: lists.some(({ isError }) => isError),
     hasMore: lists.some(({ hasMore }) => hasMore),
     isLoadingMore: lists.some(({ isLoadingMore }) => isLoadingMore),
     moreFailed: lists.some(({ moreFailed }) => moreFailed),
     loadFailed: () => Promise.all(lists.map(({ loadFailed }) => loadFailed())),
-    open: useOpenItem(
-      view.quote ?? view.item,
-      atHand,
-      withImages,
-      lists.some(({ isPending }) => isPending),
-    ),
+    ...useOpenItem(view, [...machines.items, ...images.items], { withImages, isPending }),
   }
 }
 
@@ -89,46 +74,47 @@ function useFirstShown({ q, category, filters, sort, page }: View): number {
 }
 
 /**
- * Returns the item whose dialog is open: from the loaded rows, otherwise fetched by its id as a machine, then as an
- * image.
+ * Returns the item whose dialog is open: from the loaded rows, or fetched by its id as a machine, then as an image, if none
+ * of them has what the dialog shows. Beside a machine's details are others, by their texts, whatever the list shows.
  */
 function useOpenItem(
-  id: string | null,
-  items: CatalogueItem[],
-  withImages: boolean,
-  isPending: boolean,
-): CatalogueItem | null {
-  const atHand = items.find(({ key }) => key === id)
+  view: View,
+  listed: CatalogueItem[],
+  { withImages, isPending }: { withImages: boolean; isPending: boolean },
+) {
+  const id = view.quote ?? view.item
+  const first = useQuery({ ...machineryList.texts(FIRST_PAGE), ...LIST_OPTIONS, enabled: view.item !== null })
+  const atHand = [...(first.data?.rows ?? []).map(machineItem), ...listed]
+  const known = atHand.find(({ key }) => key === id)
+  const isKnown = known && (!view.item || !known.machine || known.machine.specifications !== undefined)
   // Most are on the first pages: while those are loading, fetching one by its id would be a duplicate.
-  const wanted = id !== null && !atHand && !isPending
-  const machine = useQuery({ ...machineQuery(id ?? ''), enabled: wanted })
+  const wanted = id !== null && !isKnown && !isPending && !first.isFetching
+  const machine = useQuery({ ...machineQuery(id ?? ''), ...LIST_OPTIONS, enabled: wanted })
   const image = useQuery({ ...galleryItemQuery(id ?? ''), enabled: wanted && withImages && machine.data === null })
-  if (id === null) return null
-  if (atHand) return atHand
-  if (machine.data) return machineItem(machine.data)
-  return image.data ? imageItem(image.data) : null
-}
-
-/**
- * Merges lists that were loaded page by page. Each round of pages is sorted by itself, so that 'Load more' appends
- * below what is already shown; a row that moved between two pages meanwhile is shown once.
- */
-export function mergePages(lists: Found<CatalogueItem>[][][], sort: Sort): CatalogueItem[] {
-  const rounds = Math.max(0, ...lists.map((pages) => pages.length))
-  const merged = new Map<string, CatalogueItem>()
-  for (let round = 0; round < rounds; round++) {
-    const page = lists.flatMap((pages) => pages[round] ?? [])
-    for (const { row } of sortItems(page, sort)) if (!merged.has(row.key)) merged.set(row.key, row)
+  const fetched = machine.data ? machineItem(machine.data) : image.data ? imageItem(image.data) : null
+  return {
+    open: id === null ? null : ((isKnown ? known : fetched) ?? known ?? null),
+    /** All loaded items, regardless of the choices. */
+    atHand,
+    textsFailed: wanted && machine.isError,
   }
-  return [...merged.values()]
 }
 
 /**
- * Returns a list of the catalogue, filtered by the visitor's choices, from one results page to another. If the first
- * page contains the whole list, this browser filters it; otherwise, and if only the server knows all that matches
- * (`asksServer`), the rows of the response to the `settled` choices are shown as they were found. Until it has come,
- * those of the last response are shown; of a whole list that is searched, and where none comes, those that this browser
- * finds.
+ * Merges lists that were loaded page by page: of each round of pages the machines before the images, each in the
+ * server's order, so that 'Load more' appends below what is already shown. A row that moved between two pages meanwhile is
+ * shown once.
+ */
+export function mergePages(lists: CatalogueItem[][][]): CatalogueItem[] {
+  const rounds = Array.from({ length: Math.max(0, ...lists.map((pages) => pages.length)) }, (_, round) => round)
+  const rows = rounds.flatMap((round) => lists.flatMap((pages) => pages[round] ?? []))
+  const seen = new Set<string>()
+  return rows.filter(({ key }) => !seen.has(key) && seen.add(key))
+}
+
+/**
+ * Returns a list of the catalogue as the server finds and sorts it by the visitor's choices, from one results page to
+ * another. While a response is on its way, the rows of the last one are shown.
  *
  * `isMachines` if the rows have figures; a filter leaves out all others.
  */
@@ -136,95 +122,44 @@ export function useList<Row extends object>(
   list: List<Row>,
   toItem: (row: Row) => CatalogueItem,
   view: View,
-  settled: View,
   { from, to }: { from: number; to: number },
   { enabled, isMachines }: { enabled: boolean; isMachines: boolean },
 ) {
   const client = useQueryClient()
-  const { categories } = useSettings()
-  const withTexts = needsTexts(view)
-  const first = useResults(list, FIRST_PAGE, { enabled, withTexts })
+  const withTexts = view.mode === 'list'
   const isShown = enabled && (isMachines || !isFiltered(view))
-  const isLonger = Boolean(first.data?.next)
-  const chosen = listQueryOf(settled)
-  const isAsked = isShown && (isLonger || asksServer(settled))
-  const found = useResults(list, chosen, { enabled: isAsked, withTexts, keepsLast: true })
-  const isWaiting = isShown && (view !== settled || (isAsked && (found.isPending || found.isPlaceholderData)))
-  const isServed = isAsked && (isLonger || isFiltered(view) || !(isWaiting || found.isError))
-
-  const top = isServed ? found : first
-  const matching = found.data?.matching ?? 0
+  // Of images that a filter leaves out, the number is shown.
+  const chosen = isShown ? listQueryOf(view) : FIRST_PAGE
+  const top = useResults(list, chosen, { enabled, withTexts })
+  const { matching = 0, total = 0 } = top.data ?? {}
   const furtherOf = (last: number) =>
-    isServed && !found.isPlaceholderData ? furtherQueries(chosen, { from, to: last }, first.data, matching) : []
+    isShown && top.data && !top.isPlaceholderData ? furtherQueries(chosen, { from, to: last }, top.data) : []
   const queries = furtherOf(to)
   const further = useQueries({
-    queries: queries.map((query) => (withTexts ? { ...list.texts(query), ...TEXTS_OPTIONS } : list.lines(query))),
+    queries: queries.map((query) => ({ ...(withTexts ? list.texts : list.lines)(query), ...LIST_OPTIONS })),
   })
   const failed = further.filter(({ isError }) => isError)
   const furtherPages = queries.map(
     (query) => client.getQueryData(list.texts(query).queryKey) ?? client.getQueryData(list.lines(query).queryKey),
   ) as (Paginated<Row> | undefined)[]
-  const itemsOf = (results: Paginated<Row> | undefined) => results?.rows.map((row) => itemOf(row, toItem)) ?? []
-  const shownOf = (results: Paginated<Row> | undefined) =>
-    isShown ? filterItems(itemsOf(results), view, isServed, categories) : []
-  const shown = (from === 1 ? [top.data, ...furtherPages] : furtherPages).map(shownOf)
+  const itemsOf = (results: Paginated<Row> | undefined) => results?.rows.map(toItem) ?? []
+  const shownOf = (results: Paginated<Row> | undefined) => (isShown ? itemsOf(results) : [])
   return {
-    /** All loaded rows, regardless of the choices. */
-    items: [first.data, found.data, ...furtherPages].flatMap(itemsOf),
+    /** All loaded rows. */
+    items: [top.data, ...furtherPages].flatMap(itemsOf),
     /** The rows to show, by results page. */
-    shown,
+    shown: (from === 1 ? [top.data, ...furtherPages] : furtherPages).map(shownOf),
     /** The rows of the first results page, for a URL beyond the last one. */
     top: shownOf(top.data),
-    matching: isServed ? matching : shown.flat().length,
-    total: top.data?.total ?? 0,
+    matching: isShown ? matching : 0,
+    total,
     hasMore: furtherOf(to + 1).length > further.length,
-    isPending: enabled && (first.isPending || top.isPending),
-    isError: enabled && (first.isError || top.isError),
-    /**
-     * Whether the server has not responded to the current choices yet, or the texts to be searched are still loading.
-     */
-    isStale: first.isLoadingTexts || isWaiting,
-    textsFailed: first.textsFailed || found.textsFailed,
+    isPending: enabled && top.isPending,
+    isError: enabled && top.isError,
+    /** Whether the server has not responded to the current choices yet. */
+    isStale: enabled && (top.isLoadingTexts || top.isPlaceholderData),
     isLoadingMore: further.some(({ isFetching }) => isFetching),
     moreFailed: failed.length > 0,
     loadFailed: () => Promise.all(failed.map(({ refetch }) => refetch())),
   }
-}
-
-// The same row always gives the same item object, so that its search index is built once (web/site/lib/search.ts).
-const itemsByRow = new WeakMap<object, CatalogueItem>()
-
-function itemOf<Row extends object>(row: Row, toItem: (row: Row) => CatalogueItem): CatalogueItem {
-  const item = itemsByRow.get(row) ?? toItem(row)
-  itemsByRow.set(row, item)
-  return item
-}
-
-/** Returns the texts that the server also uses to search an item. */
-const textsUnder =
-  (categories: readonly ShownCategory[] = []): TextsOf<CatalogueItem> =>
-  ({ title, category, description, machine }) => [
-    title,
-    // The synonyms know the demonstration's categories; one of the owner's has words of its own.
-    `${category} ${categoryOf(categories, category)?.words ?? ''}`,
-    machine?.series ?? '',
-    description ?? '',
-    machine?.specifications ?? '',
-    machine?.deliveredTo ?? '',
-    machine?.delivered ?? '',
-  ]
-
-/**
- * Returns the items of a category (ignoring case) that contain every word of the search; all items if `isServed`,
- * because the server has found them, possibly by texts and figures that are not loaded here.
- */
-export function filterItems(
-  items: CatalogueItem[],
-  { q, category }: { q: string; category: string },
-  isServed = false,
-  categories?: readonly ShownCategory[],
-): Found<CatalogueItem>[] {
-  const found = searchRows(items, q, textsUnder(categories), isServed)
-  if (isServed || category === ALL_CATEGORIES) return found
-  return found.filter(({ row }) => row.category.toLowerCase() === category)
 }

@@ -5,9 +5,14 @@ import { STATE_PARAM } from '#domain/urls.ts'
 import type { ScreenParams, Values } from '#web/shared/lib/search-params.ts'
 import { categoryLabel } from '#web/site/lib/contexts.ts'
 import { COMPARED_PARAM, comparedSlugs } from './comparison.ts'
-import type { ChosenSort, Sort } from './sort.ts'
 
 export const ALL_CATEGORIES = 'all'
+
+/** An order that a visitor can choose. */
+export type ChosenSort = (typeof CHOSEN_SORTS)[number]
+
+/** An order of the list; "relevance" while something is searched and no other order was chosen. */
+type Sort = ChosenSort | 'relevance'
 
 /** What a search and its filters found: the filters that are set, the count, and the list below them. */
 export const RESULTS_ID = 'results'

@@ -6,7 +6,6 @@ import { loadCatalogue } from '#web/site/catalogue/dialogs.ts'
 import { catalogueQueries } from '#web/site/catalogue/queries.ts'
 import { ALL_CATEGORIES } from '#web/site/catalogue/view.ts'
 import { matchPath, type Params } from '#web/site/lib/route.ts'
-import { withSearchRules } from '#web/site/lib/search.ts'
 import { HOME_GALLERY } from '#web/site/queries/content.ts'
 import type { PublicRoute } from '#web/site/queries/page-queries.ts'
 import { withPlainScreen } from './not-found/plain.ts'
@@ -67,9 +66,13 @@ export const blogRoute = {
   searchParams: [...blogParams.names],
   messages: ['blog'],
   defaults: {},
-  queries: (_, of) => [of.posts(), of.blogCategories()],
+  queries: ({ search }, of) => {
+    const q = search.get('q')?.trim()
+    // Beside what is found, all posts: a category is called what one of its posts calls it.
+    return [of.posts(), ...(q ? [of.posts(q)] : []), of.blogCategories()]
+  },
   module: 'site/pages/blog/blog-page.tsx',
-  load: () => withSearchRules(import('./blog/blog-page.tsx')),
+  load: () => import('./blog/blog-page.tsx'),
 } satisfies PublicRoute<'blog'>
 
 export const articleRoute = {

@@ -45,8 +45,6 @@ export type Loading = {
   optionalQueries?: (url: UrlParts, of: PageQueries) => PageQuery[]
   /** Queries that depend on the results of the route's. */
   moreQueries?: (url: UrlParts, client: QueryClient, of: PageQueries) => PageQuery[]
-  /** What `moreQueries` are likely to be: in one trip to the database with the route's, and dropped if not needed. */
-  likelyQueries?: (url: UrlParts, of: PageQueries) => PageQuery[]
   /** Returns the path according to the page's data, if it may differ; the Worker redirects to it. */
   canonicalPath?: (url: UrlParts, client: QueryClient) => string | undefined
 }

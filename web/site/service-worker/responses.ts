@@ -120,7 +120,7 @@ async function put(cache: Cache, url: string, response: Response) {
 
 const LISTS = 'gona-lists'
 
-/** Stores the texts of machines whose document lists them without, so that they can be searched and opened offline. */
+/** Stores the texts of machines whose document lists them without, so that they can be opened offline. */
 export async function storeTexts(html: string, language: Language) {
   const path = textsPathOf(html, language)
   const response = path ? await fetch(path) : undefined

@@ -43,7 +43,7 @@ export function byRelevance({ searchText }: Searched, words: Spellings[]): SQL {
 
 /**
  * Runs `find` for the words of `q`. If it finds nothing, words that occur in no row are replaced by those one edit
- * away, and it runs again, like searchRows (web/site/lib/search.ts) in the browser.
+ * away, and it runs again, like searchRows (domain/search/query.ts).
  */
 export function findTolerantly<Result extends { matching: number }>(
   db: Db,

@@ -1,5 +1,5 @@
 import { isSynonym } from './synonyms.ts'
-import { wordsOf } from './text.ts'
+import { searchText, wordsOf } from './text.ts'
 
 /** The spellings under which one word of a search is found. */
 export type Spellings = string[]
@@ -93,4 +93,24 @@ export function relevanceOf(searchText: string, words: Spellings[]): number | nu
     sum += isIn(title) ? 0 : isIn(category) ? 1 : 2
   }
   return sum
+}
+
+/**
+ * Returns the rows that contain every word of a search, the best match first, and all rows if nothing is searched: the
+ * rules of `worker/db/search/search.ts`, for a list that is read as a whole. The texts of a row are its title, its category, and
+ * everything else.
+ */
+export function searchRows<Row>(rows: Row[], q: string, textsOf: (row: Row) => [string, string, ...string[]]): Row[] {
+  if (!q.trim()) return rows
+  const words = queryWords(q)
+  const texts = rows.map((row) => searchText(...textsOf(row)))
+  const unknown = words.filter((word) => isTolerant(word) && !texts.some((text) => text.includes(` ${word}`)))
+  const vocabulary = new Set(unknown.length > 0 ? texts.flatMap((text) => text.split(/\s+/)) : [])
+  const isCorrected = (word: string) => unknown.length <= MAX_CORRECTED && unknown.includes(word)
+  const spellings = words.map((word) => (isCorrected(word) ? nearSpellings(word, vocabulary) : [word]))
+  return rows
+    .map((row, i) => ({ row, relevance: relevanceOf(texts[i] ?? '', spellings) ?? Number.POSITIVE_INFINITY }))
+    .filter(({ relevance }) => relevance < Number.POSITIVE_INFINITY)
+    .sort((a, b) => a.relevance - b.relevance)
+    .map(({ row }) => row)
 }

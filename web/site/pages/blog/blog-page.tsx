@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'wouter'
 import type { PostSummary } from '#contract/post.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import { formatDateIn } from '#web/shared/lib/format.ts'
+import { useDebounced } from '#web/shared/lib/hooks.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { CARD_ON_PHONE } from '#web/shared/lib/urls.ts'
@@ -18,12 +19,11 @@ import { SearchField } from '#web/site/components/search-field.tsx'
 import { WhatsAppLink } from '#web/site/components/whatsapp-link.tsx'
 import { langOf } from '#web/site/lib/contexts.ts'
 import type { PageProps } from '#web/site/lib/route.ts'
-import { searchRows } from '#web/site/lib/search.ts'
-import { useSearchRules } from '#web/site/lib/use-search-rules.ts'
 import { askFor } from '#web/site/lib/whatsapp.ts'
 import { blogParams } from '#web/site/pages/params.ts'
 
 const GRID = 'tiles grid gap-6'
+const TYPING_PAUSE_MS = 250
 
 export default function BlogPage({ title }: PageProps) {
   const t = useTranslate()
@@ -34,8 +34,15 @@ export default function BlogPage({ title }: PageProps) {
   const { values, href, replace } = useSearchParams(blogParams)
   const q = values.q ?? ''
   const category = values.category ?? ''
-  useSearchRules(q)
-  const shown = filterPosts(posts.data ?? [], { q, category })
+  const typed = useDebounced(q, TYPING_PAUSE_MS)
+  // An emptied search takes effect at once. One is sent even when offline, because the service worker may respond.
+  const found = useQuery({
+    ...postsQuery(q && typed),
+    placeholderData: keepPreviousData,
+    networkMode: 'always',
+    refetchOnReconnect: true,
+  })
+  const shown = found.data?.filter((post) => !category || (post.categoryKey ?? post.category) === category) ?? []
   const isWhole = shown.length === posts.data?.length
   return (
     <PageLayout>
@@ -73,13 +80,13 @@ export default function BlogPage({ title }: PageProps) {
           ))}
         </ul>
         <div className="mt-8" aria-live="polite">
-          {posts.isPending ? (
+          {found.isPending ? (
             <Skeletons count={6} label={t('Loading articles')} className={GRID}>
               <Skeleton className="aspect-3/2" />
               <Skeleton className="mt-4 h-7 w-3/4" />
               <Skeleton className="mt-3 h-20" />
             </Skeletons>
-          ) : posts.isError ? (
+          ) : found.isError ? (
             <p role="alert" className="rounded-md border-2 border-danger p-5 font-medium text-danger">
               {t('Unable to load blog posts. Please refresh to try again.')}
             </p>
@@ -90,7 +97,7 @@ export default function BlogPage({ title }: PageProps) {
               </WhatsAppLink>
             </EmptyState>
           ) : (
-            <ul className={GRID}>
+            <ul aria-busy={found.isPlaceholderData || undefined} className={GRID}>
               {shown.map((post, index) => (
                 <PostCard
                   key={post.id}
@@ -136,13 +143,6 @@ function Chip({
     </LinkButton>
   )
 }
-
-/** Returns the posts of a category ('' means all) that contain the words of a search, the best match first. */
-export const filterPosts = (posts: PostSummary[], { q, category }: { q: string; category: string }) =>
-  searchRows(posts, q, ({ title, category, excerpt }) => [title, category, excerpt])
-    .filter(({ row }) => !category || (row.categoryKey ?? row.category) === category)
-    .sort((a, b) => a.relevance - b.relevance)
-    .map(({ row }) => row)
 
 /** Shows a post in the list. The newest one takes the whole width on large screens. */
 export function PostCard({
