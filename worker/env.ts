@@ -1,10 +1,7 @@
 import type { Admin } from './contract/admin/session.ts'
 import type { Db } from './db/client.ts'
 
-/**
- * The bindings of wrangler.toml (bindings.d.ts, written by `npm run bindings`), except those that a deployment may
- * omit.
- */
+/** The bindings of wrangler.toml (bindings.d.ts), except those that a deployment may omit. */
 type Declared = Omit<DeclaredBindings, 'EMAIL'>
 
 export type Bindings = Declared & {

@@ -74,10 +74,7 @@ export const keyReused = () => new ApiError(422, 'This was already sent with oth
 export const refusedUpload = (message: string) => new ApiError(422, message)
 export const imagesUnavailable = () =>
   new ApiError(503, 'Images cannot be processed at the moment. Please try again in a few minutes.')
-/**
- * Requires the version that the sender has read, so that nobody publishes or sends something that somebody else has
- * changed since (RFC 6585, section 3).
- */
+/** Requires the version that the sender has read: nobody publishes or sends what has changed since (RFC 6585). */
 export const versionRequired = () =>
   new ApiError(428, 'This page is out of date. Reload it. (A program sends If-Match, such as "3".)')
 export const tooManyRequests = (retryAfterSeconds: number) =>

@@ -52,7 +52,6 @@ const chunks: Rolldown.OutputOptions = {
   },
 }
 
-/** Builds the administrator's area. */
 export const admin = buildBesides(
   'admin',
   sideBuild({

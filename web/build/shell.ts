@@ -78,10 +78,7 @@ function textOf(bundle: Rolldown.OutputBundle, fileName: string): string {
 
 const fileOf = (kind: FirstScreen) => (kind === 'page' ? 'first-screen' : `first-${kind}`)
 
-/**
- * Builds a style sheet for each thing that a page may begin with: its hero, an open item's details, an open form; and for
- * the administrator's sign-in form.
- */
+/** Builds a style sheet for each thing that a page may begin with, and for the administrator's sign-in form. */
 async function buildFirstSheets(): Promise<Pick<ShellManifest, 'firstSheets' | 'signInSheet'>> {
   const pages = FIRST_SCREENS.map((kind) => `web/site/styles/${fileOf(kind)}.css`)
   const files = await buildInMemory({

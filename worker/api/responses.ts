@@ -10,10 +10,7 @@ import { badRequest, conflict } from '#worker/errors.ts'
 import { requestedLanguage } from '#worker/http/request-headers.ts'
 import type { Source } from '#worker/load/loader.ts'
 
-/**
- * Returns whether one results page is requested: without search params, the response is the whole list (specification,
- * section 7).
- */
+/** Returns whether one results page is requested: without search params the response is the whole list. */
 export const isPaginated = (query: Record<string, unknown>) => Object.values(query).some((value) => value !== undefined)
 
 export const paginationHeaders = (page: Paginated<unknown>): Record<string, string> => ({
@@ -25,7 +22,6 @@ export const paginationHeaders = (page: Paginated<unknown>): Record<string, stri
 /** Returns what a request's data is loaded for. Throws 400 for an unknown language. */
 export const sourceOf = (c: Context<AppEnv>): Source => ({ c, language: requestedLanguage(c) })
 
-/** Names the categories there are. */
 const oneOfCategories = (categories: { value: string }[]): string =>
   `Category must be one of ${categories.map(({ value }) => value).join(', ')}`
 

@@ -35,10 +35,7 @@ const commonWords: ReadonlySet<string> = new Set(
 
 const FEWEST_CHARACTERS = 5
 
-/**
- * Words that occur to anybody who has seen this site: its name, trade, town and roles
- * (docs/security/authentication.md).
- */
+/** Words that occur to anybody who has seen this site (docs/security/authentication.md). */
 const SITE_WORDS =
   `gona kano nigeria farms farm farming agricultural agriculture agric machinery machines machine tractors tractor
   harvesters harvester planters planter cultivators cultivator balers baler sprayers sprayer administrator admin editor`.split(
@@ -48,10 +45,7 @@ const SITE_WORDS =
 const SHORTEST_WORD = 3
 const FEWEST_LETTERS = 4
 
-/**
- * Returns whether a password consists of the site's words, those of `persons`, digits and signs, with hardly any other
- * letters.
- */
+/** Returns whether a password consists of the site's words, those of `persons`, digits and signs. */
 export function isOfKnownWords(password: string, persons: readonly string[]): boolean {
   const lower = password.toLowerCase()
   const words = [...SITE_WORDS, ...persons.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]/u))]
@@ -60,10 +54,7 @@ export function isOfKnownWords(password: string, persons: readonly string[]): bo
   return rest !== lower && rest.replace(/\P{L}/gu, '').length < FEWEST_LETTERS
 }
 
-/**
- * Returns whether a password is one that an attacker tries first: often leaked, a common word with digits, or
- * repetition.
- */
+/** Returns whether a password is tried first: often leaked, a common word with digits, or repetition. */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase()
   const word = lower.replace(/^[^a-z]+|[^a-z]+$/g, '')

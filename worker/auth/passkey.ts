@@ -37,7 +37,6 @@ type Administrator = { id: string; username: string }
 
 /** Thrown if a passkey is rejected; its message is for the user. */
 export class PasskeyRefused extends Error {
-  /** Whose passkey it was, if known. */
   readonly admin: Administrator | undefined
 
   constructor(message: string, admin?: Administrator) {
@@ -150,7 +149,6 @@ async function expectedOf(c: Context<AppEnv>, what: 'sign-in' | 'add' | 'confirm
   }
 }
 
-/** A passkey's id and transports, as a browser takes them. */
 type Credential = { id: string; transports: string[] }
 
 type ClientResponse = { response: { clientDataJSON: string } }

@@ -20,10 +20,7 @@ export async function hashPassword(password: string): Promise<string> {
   return format(COST, salt, await derive(password, salt, COST))
 }
 
-/**
- * Returns whether a password matches the hash, with the hash's own parameters. Without a hash: false, after the same
- * work.
- */
+/** Returns whether a password matches the hash. Without a hash: false, after the same work. */
 export async function verifyPassword(password: string, hash: string = NOBODYS_HASH): Promise<boolean> {
   const [, ln, r, p, salt, key] = FORMAT.exec(hash) ?? []
   if (!salt || !key) throw new Error('Not a password hash')

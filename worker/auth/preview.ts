@@ -22,9 +22,7 @@ export async function isPreviewOf(secret: string, id: string, preview: string, n
   return equal(signature, await signed(secret, id, until)) && Number(until) > now
 }
 
-/**
- * Issues a preview of a post for a week, like `issuePreview`. It contains the post's id, because the slug may change.
- */
+/** Issues a preview of a post for a week. It contains the post's id, because the slug may change. */
 export const issuePostPreview = async (secret: string, id: string, now = Date.now()): Promise<string> =>
   `${id}.${await issuePreview(secret, `post.${id}`, POST_PREVIEW_DAYS, now)}`
 

@@ -53,10 +53,7 @@ const unreadable = (error: unknown) => {
 
 const FRESH_MS = 5 * 60 * 1000
 
-/**
- * Lets requests pass if a password or passkey was checked in their session within the last minutes; others are asked
- * for one.
- */
+/** Lets requests pass if a password or passkey was checked in their session within the last minutes. */
 export const requireConfirmed: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (Date.now() - Date.parse(c.var.session.confirmedAt) > FRESH_MS) throw confirmFirst()
   await next()

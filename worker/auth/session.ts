@@ -28,10 +28,7 @@ const SYSTEMS: [mark: RegExp, name: string][] = [
 
 const nameIn = (names: [RegExp, string][], text: string) => names.find(([mark]) => mark.test(text))?.[1]
 
-/**
- * Returns a readable name for a User-Agent's device: "Chrome on Android". It has no version, which would only help
- * fingerprinting.
- */
+/** Returns a device's name: "Chrome on Android". A version would only help fingerprinting. */
 export function deviceOf(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent) ?? 'Unknown app'
   const system = nameIn(SYSTEMS, userAgent)
@@ -45,7 +42,6 @@ export const sessionOn = (c: Context<AppEnv>, adminId: string): NewSession => ({
   expiresAt: new Date(Date.now() + TOKEN_SECONDS * 1000).toISOString(),
 })
 
-/** Returns what the browser stores about a new session. */
 export async function sessionBody(c: Context<AppEnv>, admin: Admin, session: string): Promise<Session> {
   const { id, username, role } = admin
   return { token: await issueToken(tokenSecret(c.env), { id, session }), admin: { id, username, role } }

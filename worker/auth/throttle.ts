@@ -11,10 +11,7 @@ const LIMITS = {
   account: { free: 200, longestSeconds: 60 },
 }
 
-/**
- * Throttles sign-ins to one account from one IP address; it works for any name, so that nobody learns which names
- * exist.
- */
+/** Throttles sign-ins to one account from one IP address, for any name: nobody learns which names exist. */
 export function loginThrottle(db: Db, username: string, address: string) {
   const name = fold(username.trim())
   const keys = { address: keyOf(name, address), network: keyOf(name, networkOf(address)), account: keyOf(name) }

@@ -3,7 +3,6 @@ import { timingSafeEqual } from 'node:crypto'
 const ISSUER = 'gona'
 const AUDIENCE = 'gona-admin'
 
-/** One working day. */
 export const TOKEN_SECONDS = 8 * 60 * 60
 
 /** A token's content: its owner and its session, without which it is not valid. */
@@ -17,10 +16,7 @@ const HEADER_WITHOUT_ID = base64url('{"alg":"HS256","typ":"JWT"}')
 
 const headerOf = async (secret: string) => base64url(`{"alg":"HS256","typ":"JWT","kid":"${await keyId(secret)}"}`)
 
-/**
- * Returns the id of a secret, with which a token states its key: 32 bits of a hash, which reveal nothing about the
- * secret.
- */
+/** Returns the id of a secret, which a token states: 32 bits of a hash, which reveal nothing about it. */
 async function keyId(secret: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`key id of ${secret}`))
   return Buffer.from(digest).toString('hex').slice(0, 8)
@@ -33,10 +29,7 @@ async function secretOf(header: string | undefined, secrets: readonly string[]):
   return undefined
 }
 
-/**
- * Issues a JWT (RFC 7519) for an administrator, signed with HS256, which expires `TOKEN_SECONDS` after `now`
- * (milliseconds).
- */
+/** Issues a JWT (RFC 7519) for an administrator, signed with HS256, for `TOKEN_SECONDS` from `now` (milliseconds). */
 export async function issueToken(secret: string, { id, session }: TokenSubject, now = Date.now()): Promise<string> {
   const iat = Math.floor(now / 1000)
   const claims = { iss: ISSUER, aud: AUDIENCE, sub: id, sid: session, iat, exp: iat + TOKEN_SECONDS }
@@ -44,10 +37,7 @@ export async function issueToken(secret: string, { id, session }: TokenSubject, 
   return `${input}.${await hs256(new TextEncoder().encode(secret), input)}`
 }
 
-/**
- * Returns the subject of a token signed with one of the secrets, for this audience, that has not expired; otherwise
- * null.
- */
+/** Returns the subject of a token signed with one of the secrets, for this audience, not expired; otherwise null. */
 export async function readToken(
   secrets: readonly string[],
   token: string,
@@ -65,7 +55,6 @@ export async function readToken(
   return isOurs && isNow ? { id: sub, session: sid } : null
 }
 
-/** Returns the claims of a payload that we signed; none if it is not an object. */
 function claimsOf(payload: string): Record<string, unknown> {
   try {
     const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString())

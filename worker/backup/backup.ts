@@ -109,10 +109,8 @@ const found = (id: string): Past => ({ id, startedAt: id, verifiedAt: id })
 const isReplaced = ({ startedAt }: Past, newer: Past[]) =>
   newer.some((other) => other.verifiedAt && dayOf(other.startedAt) === dayOf(startedAt))
 
-/** The phases of a backup, in order. */
 type Phase = 'tables' | 'rows' | 'images' | 'closing' | 'verify' | 'done'
 
-/** The progress of a backup: everything the next step needs to know. */
 type BackupProgress = {
   phase: Phase
   /** The tables as they were copied. Missing until then, and if a release that wrote SQL began the backup. */
@@ -226,7 +224,6 @@ const resultOf = (progress: BackupProgress): StepResult => ({
   isVerified: progress.phase === 'done',
 })
 
-/** Returns the ids of the backups that have files in the bucket. */
 async function backupFolders(media: R2Bucket): Promise<string[]> {
   const ids: string[] = []
   let cursor: string | undefined
@@ -238,7 +235,6 @@ async function backupFolders(media: R2Bucket): Promise<string[]> {
   return ids.filter((id) => !Number.isNaN(Date.parse(id)))
 }
 
-/** Deletes a backup's files. */
 async function deleteFiles(media: R2Bucket, id: string): Promise<void> {
   let cursor: string | undefined
   do {
@@ -248,13 +244,10 @@ async function deleteFiles(media: R2Bucket, id: string): Promise<void> {
   } while (cursor)
 }
 
-/** Returns the SHA-256 of a text in UTF-8, in hex. */
 const hashText = async (text: string): Promise<string> =>
   Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).toString('hex')
 
-/**
- * Returns a backup as one file, whose first line is the manifest and whose parts are read as fast as the client takes them; null if there is no such backup.
- */
+/** Returns a backup as one file, read as fast as the client takes it; null if there is no such backup. */
 export async function backupFile(media: R2Bucket, id: string): Promise<ReadableStream<Uint8Array> | null> {
   const stored = await media.get(backupKey(id, 'manifest.json'))
   if (!stored) return null

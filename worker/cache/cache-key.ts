@@ -46,10 +46,7 @@ export async function shortDigest(content: ArrayBuffer | string, bytes: number):
 export const scriptSource = async (script: string): Promise<string> =>
   `'sha256-${Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script))).toString('base64')}'`
 
-/**
- * Returns whether the visitor has asked the browser to save data: pages are lighter then. The API's responses are the
- * same.
- */
+/** Returns whether the browser is set to save data: pages are lighter then, the API's responses the same. */
 export const isSavingData = ({ headers, url }: Pick<Request, 'headers' | 'url'>): boolean =>
   headers.get('Save-Data')?.toLowerCase() === 'on' && !new URL(url).pathname.startsWith('/api/')
 

@@ -24,10 +24,7 @@ export async function forFront(request: Request, rendered: Response, { hasFront,
   return response
 }
 
-/**
- * Returns a cacheable response with an ETag: 304 if the client already has the same one, and no body for HEAD.
- * Null if the response is not cacheable.
- */
+/** Returns a cacheable response with an ETag, or 304; without a body for HEAD. Null if it is not cacheable. */
 async function withETag(request: Request, rendered: Response): Promise<Response | null> {
   if (rendered.status !== 200 || rendered.headers.get('Cache-Control') !== CACHEABLE) return null
   const body = await rendered.arrayBuffer()

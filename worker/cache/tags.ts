@@ -14,7 +14,6 @@ type Tagged = { tags?: Set<string>; freshUntil?: number }
 
 const variables = (c: Context) => c as unknown as Context<{ Variables: Tagged }>
 
-/** Names what a response is made from. */
 export function tagResponse(c: Context, ...tags: string[]): void {
   variables(c).set('tags', new Set([...tagsOf(c), ...tags]))
 }

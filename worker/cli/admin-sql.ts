@@ -21,9 +21,7 @@ const change = (username: string, assignments: string, condition = 'true') =>
 /** The last enabled admin must stay, or nobody could do what only admins may. */
 const IS_NOT_LAST = `(role <> 'admin' or disabled_at is not null or exists (select 1 from admins as other where other.id <> admins.id and other.role = 'admin' and other.disabled_at is null))`
 
-/**
- * Each statement returns the row it created or changed; no row if there is no such administrator or it is the last one.
- */
+/** Each returns the row it created or changed; none if there is no such administrator or it is the last one. */
 export const adminSql = {
   /** Finds an account that can sign in. */
   any: 'select username from admins where disabled_at is null limit 1',

@@ -5,10 +5,8 @@ import { checkReferences, countRows, scratchDatabase } from './backups/scratch-d
 /** A backup that was checked, with its rows in a temporary database. */
 export type OpenBackup = {
   savedAt: string
-  /** The images in the backup. */
   objects: SavedObject[]
   database: DatabaseSync
-  /** The number of rows in each table. */
   rows: Record<string, number>
 }
 
@@ -18,7 +16,6 @@ export type OpenBackup = {
  */
 export const openBackup = (path: string): OpenBackup => opened(path, readBackup(path))
 
-/** Loads a backup whose files were read. */
 export function opened(path: string, backup: SavedBackup): OpenBackup {
   const { savedAt, objects, rows: saved } = backup.manifest
   let database: DatabaseSync

@@ -242,9 +242,7 @@ export function faultOfState(folder: string): string | null {
   return null
 }
 
-/**
- * Node's own recursive mkdir never returns on a file system, such as /proc, that denies the existence of the parent.
- */
+/** Node's own recursive mkdir never returns on a file system, such as /proc, that denies that the parent exists. */
 function makeFolder(folder: string) {
   if (existsSync(folder)) return
   if (dirname(folder) !== folder) makeFolder(dirname(folder))
@@ -283,10 +281,7 @@ function integrityOf(file: string): string {
   }
 }
 
-/**
- * Claims the folder for one server until this process ends, however it ends, because the operating system holds
- * SQLite's lock. Returns false if another server has claimed it.
- */
+/** Claims the folder until this process ends, by SQLite's lock. Returns false if another server has it. */
 export function claimState(folder: string): boolean {
   const database = new DatabaseSync(join(folder, 'server.lock'))
   try {

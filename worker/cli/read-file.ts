@@ -31,7 +31,6 @@ export function* readFrom(path: string, start: number, length: number): Generato
   }
 }
 
-/** Returns the SHA-256 of the pieces, in hex. */
 export function hashOf(pieces: Iterable<Uint8Array>): string {
   const hash = createHash('sha256')
   for (const piece of pieces) hash.update(piece)

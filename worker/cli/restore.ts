@@ -74,10 +74,7 @@ const { database, bucket } = environmentOf(values)
 if (positionals.length !== 1) fail(USAGE)
 const path = resolve(positionals[0] as string)
 
-/**
- * For how long the site is closed at most: the swap, and the upload of each image, which takes wrangler some seconds on
- * a deployed site.
- */
+/** For how long the site is closed at most: the swap, and some seconds for each image of a deployed site. */
 const SWAP_SECONDS = 15 * 60
 const IMAGE_SECONDS = 10
 const ATTEMPTS = 5

@@ -12,9 +12,7 @@ export const LOCAL_WORKER = 'dist/worker/local-worker.js'
 
 const hasCache = /^\[cache\]\s+enabled = true$/m.test(readFileSync(join(projectRoot, 'wrangler.toml'), 'utf8'))
 
-/**
- * The arguments that serve the built site like a deployment: without bundling it again, so without development code.
- */
+/** The arguments that serve the built site like a deployment: not bundled again, so without development code. */
 export const SERVE = [
   ...['dev', hasCache ? LOCAL_WORKER : WORKER_BUNDLE, '--no-bundle'],
   ...['--ip', '127.0.0.1', '--port', port, '--persist-to', stateDir],

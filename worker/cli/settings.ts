@@ -9,7 +9,6 @@ export const stateDir = resolve(projectRoot, process.env.STATE_DIR || '.wrangler
 
 export const port = process.env.PORT || '8787'
 
-/** Ends the command with one sentence about what is wrong. */
 export function fail(sentence: string): never {
   console.error(sentence)
   process.exit(1)

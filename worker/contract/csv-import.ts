@@ -10,10 +10,7 @@ export const csvImportFields = {
   ),
 }
 
-/**
- * An error in the file. `row` is the spreadsheet's, the header being row 1; `column` is empty if the whole row is
- * wrong.
- */
+/** An error in the file. `row` is the spreadsheet's, the header being row 1; `column` is empty for the whole row. */
 export type ImportError = { row: number; column: string; message: string }
 
 /** How many entries of each list a report has at most; its counts cover the whole file. */

@@ -85,7 +85,6 @@ export type LibraryImage = ImageInput & {
 
 const UPLOADED = /^\/objects\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Replaces an upload by another, wherever it is shown. */
 export const imageReplacement = z.object({
   imageUrl: z.string('imageUrl is required').check(z.regex(UPLOADED, 'imageUrl must be that of an upload')),
 })

@@ -28,7 +28,6 @@ export const listQuery = z.object({
 
 export type ListQuery = z.infer<typeof listQuery>
 
-/** The search params of the bin's list. */
 export const binParams = z.extend(z.pick(listQuery, { limit: true, cursor: true, q: true }), {
   resource: z.optional(z.enum(BINNED, `resource must be one of ${BINNED.join(', ')}`)),
 })

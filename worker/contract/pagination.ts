@@ -2,12 +2,10 @@
 
 /** How many rows of a list the gallery is rendered with: its first results page. */
 export const FIRST_ROWS = 24
-/** The most machines that the home page can be set to show. */
 export const MOST_HOME_MACHINES = 24
 export const HOME_GALLERY_ITEMS = 9
 /** "position" puts the featured machines first. */
 export const SORTS = ['newest', 'name', 'price-low', 'price-high', 'category', 'position'] as const
-/** The sort orders offered to a visitor. */
 export const CHOSEN_SORTS = [
   'newest',
   'name',
@@ -16,7 +14,6 @@ export const CHOSEN_SORTS = [
   'category',
 ] as const satisfies readonly (typeof SORTS)[number][]
 
-/** The longest search the API takes. */
 export const MAX_SEARCH = 200
 
 /** The headers of a list: all its rows, the rows that match the request, and the cursor of the next results page. */

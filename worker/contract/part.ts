@@ -8,7 +8,6 @@ import type { ShownField } from './shown-field.ts'
 import { MAX_KEY, MAX_SHORT_TEXT, optionalText, plainSigns, requiredText } from './text.ts'
 import { type InLanguage, translationsInput } from './translations/translation.ts'
 
-/** The most machines that a part may fit. */
 const MAX_FITTED = 50
 const FITS = 'Choose a machine that it fits'
 
@@ -49,7 +48,6 @@ export const partInput = z.object({
 /** The body of a save: one price is enough. */
 export const partSave = z.pipe(z.transform(withFollowingPrice<PartInput>), partInput)
 
-/** What the form shows of each. */
 export const partFields = {
   number: { label: 'Number', hint: 'As on the part or in its maker’s list, such as RE504836' },
   name: { label: 'Name' },
@@ -72,7 +70,6 @@ export const partQuery = z.extend(z.pick(listQuery, { limit: true, cursor: true,
   machine: z.optional(z.string().check(z.maxLength(MAX_SHORT_TEXT, 'machine must be at most 200 characters'))),
   /** Only the parts with these numbers, one a line. */
   numbers: z.optional(z.string().check(z.maxLength(MAX_NUMBERS, 'numbers must be at most 30'))),
-  /** Only parts that wear out. */
   wears: z.optional(z.literal('1', 'wears must be 1')),
   /** Only what a page shows of each: "line" in the list of parts, "wear" on a machine's page. */
   view: z.optional(z.enum(['line', 'wear'], 'view must be line or wear')),

@@ -68,7 +68,6 @@ export type Post = Omit<PostInput, 'translations'> &
 /** A post for the public, with its text as HTML. `createdAt` is the time of publication. */
 export type PublicPost = Post & { html: string }
 
-/** A post's text, to preview without saving it. */
 export const postTextInput = z.object({
   content: optionalText(MAX_POST_TEXT),
   format: z.enum(CONTENT_FORMATS, 'Format must be markdown or text'),
@@ -79,25 +78,19 @@ export type PostText = z.infer<typeof postTextInput>
 /** A text rendered as on the post's page, and those of its uploaded images that no longer exist. */
 export type RenderedText = { html: string; missingImages: string[] }
 
-/**
- * Returns whether a post is published but not public yet. One whose time had come when it was saved is public, however slow the
- * clock is.
- */
+/** Returns whether a post is published but not public yet; one whose time had come when it was saved is public. */
 export const isScheduled = (
   { status, publishAt, updatedAt = '' }: Pick<Post, 'status' | 'publishAt'> & Partial<Pick<Post, 'updatedAt'>>,
   now: number,
 ) => status === 'published' && publishAt !== null && publishAt > updatedAt && Date.parse(publishAt) > now
 
-/** A post as the public list shows it. */
 export type PostSummary = Pick<
   Post,
   'id' | 'title' | 'excerpt' | 'category' | 'categoryKey' | 'slug' | 'imageUrl' | 'createdAt' | 'english'
 >
 
-/** A post in the administrator's list. */
 export type AdminPostSummary = PostSummary & Pick<Post, 'status' | 'publishAt' | 'updatedAt'>
 
-/** The search params of the public list of posts. */
 export const publicPostQuery = z.pick(listQuery, { q: true })
 
 /** The search params of an administrator's list of posts; without any, the response is all of them. */

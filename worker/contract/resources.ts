@@ -57,7 +57,6 @@ export const RESOURCES = {
 
 export type Resource = keyof typeof RESOURCES
 
-/** Those with a trait. */
 type Being<Of extends Trait> = {
   [Key in Resource]: Of extends (typeof RESOURCES)[Key]['is'][number] ? Key : never
 }[Resource]

@@ -20,7 +20,6 @@ export type ShellManifest = {
   sheet: string
   sheetFile: string
   displayFace: string
-  /** The script that stands in every document. */
   inlineScript: string
   loader: string
   /** The script of the page that a machine's plate leads to. */
@@ -32,10 +31,7 @@ export type ShellManifest = {
   modules: Record<string, string[]>
 }
 
-/**
- * Cuts a document at the marks in web/index.html, and drops what the build appended to the head. Throws if a mark is
- * missing.
- */
+/** Cuts a document at the marks in web/index.html, without what the build appended. Throws if a mark is missing. */
 export function cutDocument(html: string, { keepsTags = false } = {}): DocumentParts {
   const [start, fromLanguage] = cut(html, '<html lang="en"')
   const [head, afterHead] = cut(fromLanguage, '<!-- the head of a page -->')

@@ -11,10 +11,7 @@ export const MAX_EXCERPT = 2_000
 export const MAX_LONG_TEXT = 10_000
 export const MAX_POST_TEXT = 100_000
 
-/**
- * Returns whether a text can be stored and read back unchanged: NUL ends a string in SQLite, and a lone surrogate has
- * no UTF-8 form.
- */
+/** Returns whether a text can be stored: NUL ends a string in SQLite, and a lone surrogate has no UTF-8 form. */
 export const isStorableText = (value: string) => value.isWellFormed() && !value.includes('\0')
 
 /** Accepts any storable text of at most `max` UTF-16 units, including an empty one, and leaves it unchanged. */

@@ -71,7 +71,6 @@ export const sentUnitRequest = z.extend(unitRequest, {
   language: z.enum(ALL_LANGUAGES, 'Choose one of the languages'),
 })
 
-/** Its body, before it is read. */
 export type SentUnitRequest = z.input<typeof sentUnitRequest>
 
 /**

@@ -23,7 +23,6 @@ const fields = {
   priceNgn: z.nullish(nairaAmount),
 }
 
-/** A service of a unit, as it is recorded. */
 export const unitServiceInput = z.object({
   ...fields,
   /** Confirms that the meter shows less than before, or more than the days since allow. */
@@ -32,7 +31,6 @@ export const unitServiceInput = z.object({
 
 export type UnitServiceInput = z.infer<typeof unitServiceInput>
 
-/** What its form shows. */
 export const unitServiceForm = {
   servicedOn: { label: 'Date', input: { type: 'date' } },
   hours: { label: 'Hours on the meter', input: { type: 'number' } },

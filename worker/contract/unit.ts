@@ -18,7 +18,6 @@ import {
   requiredText,
 } from './text.ts'
 
-/** How many labels are printed at once. */
 export const MAX_LABELS = 100
 
 const DAY = 'Delivered on must be a day such as 2026-03-14'
@@ -52,7 +51,6 @@ const fields = {
   ownerName: z.optional(optionalName(MAX_SHORT_TEXT)),
   ownerPhone: z.optional(optionalPhone),
   language: z.optional(z.enum(ALL_LANGUAGES, `Language must be one of ${ALL_LANGUAGES.join(', ')}`)),
-  /** What its meter showed last. */
   hours: z.optional(z.nullable(meterHours)),
   /** The owner agreed that others come to see it at work: its town is shown on its machine's page. */
   shownAtWork: z.optional(z.boolean('Shown at work must be true or false')),
@@ -83,7 +81,6 @@ export const unitSave = z
   })
   .check(namesMachine)
 
-/** What the form shows of each. */
 export const unitForm = {
   serial: { label: 'Serial number' },
   machine: { label: 'Machine' },
@@ -114,7 +111,6 @@ export const unitForm = {
   },
 } satisfies Record<Exclude<keyof UnitSave, 'confirmHours'>, ShownField>
 
-/** The search params of the list of units. */
 export const unitQuery = z.pick(listQuery, { limit: true, cursor: true, q: true })
 
 export type UnitQuery = z.infer<typeof unitQuery>

@@ -41,10 +41,7 @@ const YES_OR_NO = new Map([
   ['false', false],
 ])
 
-/**
- * Returns how to read a cell by its schema's type. Text of another type stays text, so that the schema rejects it with
- * its own message.
- */
+/** Returns how to read a cell by its schema's type. Text of another type stays, for the schema to reject. */
 function readerOf(field: AnySchema): Pick<Column, 'isRequired' | 'read'> {
   const wrappers: string[] = []
   let inner = field

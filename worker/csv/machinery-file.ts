@@ -35,9 +35,7 @@ const MAX_ROWS = 5_000
 /** A spreadsheet also saves rows that were once in use; the search for data ends after this many. */
 const MAX_LINES = 100_000
 
-/**
- * A row of a machinery file: `id` and `version` are empty if it has none, `fields` has those of the existing columns.
- */
+/** A row of a machinery file: `id` and `version` are empty if it has none. */
 export type MachineryRow = { row: number; id: string; version: string; fields: Record<string, unknown> }
 
 /** The problems of a file: all are counted, the first ones listed. */

@@ -25,7 +25,6 @@ export type Say = (column: string, message: string) => void
 
 /** How the rows of a file are compared with those of a kind. */
 type Kind<Row extends Stored, Input> = {
-  /** The word for one of them. */
   what: string
   columns: Column[]
   nameOf: (row: Row | Input) => string
@@ -39,7 +38,6 @@ type Kind<Row extends Stored, Input> = {
   }
   /** Returns what a row's cells make of the stored one, or of nothing; undefined where it said that something is wrong. */
   inputOf: (given: Record<string, unknown>, stored: Row | undefined, say: Say) => Input | undefined
-  /** Returns what is asked about a first price. */
   question?: (input: Input) => string | undefined
 }
 

@@ -13,7 +13,6 @@ import { sameLineEnds } from './columns.ts'
 import type { FileProblems } from './machinery-file.ts'
 import type { TranslationsFile, TranslationsRow } from './translations-file.ts'
 
-/** A stored row with its texts. */
 type Translatable = {
   resource: TranslatedResource
   id: string
@@ -26,15 +25,11 @@ type Translatable = {
 /** Texts to save, by language and field, with the English they were made from. */
 export type TextsUpdate = Pick<Translatable, 'resource' | 'id' | 'version'> & { texts: StoredTranslations }
 
-/** The effect of a file on the stored translations. */
 export type TranslationsPlan = { updates: TextsUpdate[]; report: TranslationsReport }
 
 const keyOf = (resource: string, id: string) => `${resource}/${id}`
 
-/**
- * Compares the rows of a file with what is stored. A text is stale if the file's English differs from the site's: it
- * may translate a sentence that is gone.
- */
+/** Compares the rows of a file with what is stored. A text is stale if its English differs from the site's. */
 export function planTranslations(file: TranslationsFile, stored: Translatable[]): TranslationsPlan {
   const problems = file.problems.copy()
   const known = new Map(stored.map((row) => [keyOf(row.resource, row.id), row]))

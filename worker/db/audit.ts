@@ -13,7 +13,6 @@ export type Actor = { id: string | null; username: string | null }
 /** The actor of the site's own tasks, such as deleting what has expired. */
 export const THE_SITE: Actor = { id: null, username: null }
 
-/** The holder of a quotation's link. */
 export const THE_BUYER: Actor = { id: null, username: 'the buyer' }
 
 /** Money that arrived by transfer and was verified. */

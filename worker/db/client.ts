@@ -14,7 +14,6 @@ export async function isDatabaseUp(d1: D1Database): Promise<boolean> {
   }
 }
 
-/** Returns the name of the latest applied migration; null if there is none. */
 export async function schemaVersion(d1: D1Database): Promise<string | null> {
   try {
     const name = await d1.prepare('select name from d1_migrations order by id desc limit 1').first<string>('name')
@@ -25,10 +24,7 @@ export async function schemaVersion(d1: D1Database): Promise<string | null> {
   }
 }
 
-/**
- * Returns whether an insert or update failed because another row has the same unique value, in `column`
- * (`table.column`) if given.
- */
+/** Returns whether a write failed because another row has the same unique value, in `column` (`table.column`). */
 export function isUniqueViolation(error: unknown, column = ''): boolean {
   // Drizzle wraps D1's error, which has SQLite's text.
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

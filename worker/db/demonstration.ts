@@ -56,7 +56,6 @@ const DEPENDENT = DEPENDENTS.map(({ entity }) => entity)
 
 const isContent = notInArray(removedDemonstration.entity, DEPENDENT)
 
-/** Returns how many demonstration rows there are, and how many can be restored. */
 export async function demonstrationState(db: Db): Promise<DemonstrationState> {
   const [removed, ...lists] = await Promise.all([
     db.$count(removedDemonstration, isContent),
@@ -94,10 +93,7 @@ export async function removeDemonstration(db: Db, actor: Actor): Promise<number>
   return rows.length
 }
 
-/**
- * Restores the removed rows, except those whose place has been taken; returns how many there were. Rejects machines
- * whose category is gone.
- */
+/** Restores the removed rows whose place is free; returns how many there were. Rejects machines of no category. */
 export async function restoreDemonstration(db: Db, actor: Actor): Promise<number> {
   const stored = await db.select().from(removedDemonstration)
   if (stored.length === 0) return 0

@@ -17,10 +17,7 @@ const LETTERS = {
   "''": 'ʼ’',
 }
 
-/**
- * Folds a column's text in the query, as `fold` does for words (#domain/fold.ts). For small tables that store no
- * folded text.
- */
+/** Folds a column's text in the query, like `fold` (#domain/fold.ts): for small tables without folded text. */
 export const foldedSql = (text: SQL): SQL =>
   Object.entries(LETTERS)
     .flatMap(([plain, letters]) => [...letters].map((letter) => [letter, plain]))

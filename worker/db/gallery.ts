@@ -30,7 +30,6 @@ const toItemIn =
   (row: GalleryItem & { texts: string | null }): GalleryItem =>
     translateRowTexts('gallery', row, language)
 
-/** Reads every gallery item, newest first, in chunks. */
 export async function* galleryInChunks(
   db: Db,
   language: Language = DEFAULT_LANGUAGE,

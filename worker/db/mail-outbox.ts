@@ -18,7 +18,6 @@ const isGivenUp = and(isNull(sentAt), gte(attempts, MAX_ATTEMPTS))
 const nextTry: SQL = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+' || cast(min(1440, 5 * case ${attempts}
   when 0 then 1 when 1 then 3 when 2 then 9 when 3 then 27 when 4 then 81 when 5 then 243 else 288 end) as text) || ' minutes')`
 
-/** An e-mail as stored. */
 export type OutboxMail = typeof mailOutbox.$inferSelect
 
 /** Returns the ids of the e-mails due to be sent, or those of one kind, the longest waiting first. */
@@ -59,10 +58,7 @@ export async function dropMail(db: Db, mailId: string): Promise<void> {
   await db.delete(mailOutbox).where(eq(id, mailId))
 }
 
-/**
- * Queues the digest of a day (in Lagos) once, and deletes an earlier digest that could not be sent, which is out of
- * date.
- */
+/** Queues the digest of a day (in Lagos) once, and deletes an earlier, outdated one. */
 export async function queueDigest(db: Db, day: string): Promise<void> {
   await db.batch([
     db.delete(mailOutbox).where(and(eq(kind, 'digest'), lt(id, day), isNull(sentAt))),
@@ -92,13 +88,9 @@ export async function adminOfMail(db: Db, mailId: string): Promise<string | unde
   return row?.email
 }
 
-/** Returns whether the digest of a day has been queued. */
 export const hasDigest = async (db: Db, day: string): Promise<boolean> => (await db.$count(mailOutbox, eq(id, day))) > 0
 
-/**
- * An e-mail may be sent again a minute after it was sent, or once it was given up; until then it may still be on its
- * way.
- */
+/** An e-mail may be sent again a minute after it was sent, or once it was given up. */
 export const isSendableAgain = or(isGivenUp, sql`${sentAt} < strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-1 minute')`)
 
 /** The state of an e-mail, as a column beside the row that the e-mail is about; null if there is none. */
@@ -107,10 +99,7 @@ export const mailState = sql<'waiting' | 'sent' | 'failed' | null>`case
   when ${attempts} >= ${sql.raw(String(MAX_ATTEMPTS))} then 'failed'
   when ${attempts} is not null then 'waiting' end`
 
-/**
- * Counts the e-mails given up in the last day. A given-up e-mail stores when its next attempt would have been: a day
- * after the last one.
- */
+/** Counts the e-mails given up in the last day: their next attempt would have been a day after the last. */
 export const mailsGivenUpToday = (db: Db): Promise<number> =>
   db.$count(mailOutbox, and(isGivenUp, sql`${nextAttemptAt} > ${utcNow}`))
 

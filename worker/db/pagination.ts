@@ -51,7 +51,6 @@ export function totalsOf([all, narrowed]: { rows: number }[][]) {
   return { total, matching: narrowed ? (narrowed[0]?.rows ?? 0) : total }
 }
 
-/** Returns a query's limit and offset. */
 export const bounds = (query: Paged) => ({
   limit: Number(query.limit ?? DEFAULT_LIMIT),
   offset: Number(query.cursor ?? 0),

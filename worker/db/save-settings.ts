@@ -31,10 +31,7 @@ import { saveTranslations, type WithTexts } from './translations/translations.ts
 import { requireUnusedVat } from './vat.ts'
 import { unless, write } from './write.ts'
 
-/**
- * Saves a part and returns it; undefined when it is no longer of `seenVersion`. With `notify`, other bank accounts are
- * mailed to every admin.
- */
+/** Saves a part; undefined when it is no longer of `seenVersion`. `notify` mails other bank accounts to every admin. */
 export async function saveSettings<Part extends SettingsPart>(
   db: Db,
   part: Part,
@@ -114,9 +111,7 @@ type Accounts = Pick<SettingsInput<'accounts'>, 'accounts'>
 const areOtherAccounts = (before: Accounts, after: object): after is Accounts =>
   'accounts' in after && JSON.stringify(before.accounts) !== JSON.stringify(after.accounts)
 
-/**
- * How many digits are shown: enough to recognise an account, too few for anybody with access to the mailbox to misuse.
- */
+/** How many digits are shown: enough to recognise an account, too few for a mailbox's reader to misuse. */
 const SHOWN = 4
 
 const maskedAccounts = ({ accounts }: Accounts) =>

@@ -14,7 +14,6 @@ const publicColumns = { id, title, description, icon, category }
 const columns = { ...publicColumns, version }
 const inOrder = [position, sql`rowid`]
 
-/** Lists the services in their order. */
 export function listServices(db: Db, language: Language = DEFAULT_LANGUAGE): Read<Service[]> {
   const select = db
     .select({ ...publicColumns, texts: textsIn('services', services, language) })
@@ -35,7 +34,6 @@ export async function serviceById(db: Db, serviceId: string): Promise<StoredServ
   return row
 }
 
-/** Adds a service after the others. */
 export async function addService(db: Db, input: ServiceInput, actor: Actor): Promise<StoredService> {
   const { translations: _, category = '', ...row } = input
   const newId = crypto.randomUUID()

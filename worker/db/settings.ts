@@ -45,7 +45,6 @@ export const storeStart = (db: Db, start: NonNullable<Start>) =>
     .values({ part: 'start', value: { with: start } })
     .onConflictDoNothing()
 
-/** Returns how the site was started. */
 export const startOf = async (db: Db): Promise<Start> => startIn(await selectSettings(db))
 
 const hasDemonstration = (rows: StoredPart[]) => startIn(rows) === 'demonstration'
@@ -58,7 +57,6 @@ export function partsOf(rows: StoredPart[]): AdminSettings {
   return Object.fromEntries(found)
 }
 
-/** Returns every part with its version. */
 export const adminSettings = async (db: Db): Promise<AdminSettings> => partsOf(await selectSettings(db))
 
 /** Returns every part with its version, and whether the site was started with the demonstration. */

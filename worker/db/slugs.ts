@@ -9,7 +9,6 @@ import { machinery, machinerySlugs } from './schema/machinery.ts'
 
 const MAX_BASE = 150
 
-/** Returns the slug for a name, before it is made unique. */
 const baseOf = (name: string) =>
   slugFrom(name)
     .replace(/^-+|-+$/g, '')

@@ -95,7 +95,6 @@ export const claimTransfers = (db: Db, which: { id: string } | { limit: number }
     )
     .returning()
 
-/** Ends the verification of a transfer. */
 export async function endVerification(db: Db, id: string, status: 'verified' | 'refused'): Promise<void> {
   await db
     .update(transfers)

@@ -36,7 +36,6 @@ export function fieldsWithVat(draft: Taxed) {
 const listed = sql`json_each(coalesce((select json_extract(value, '$.rows') from settings where part = 'vat'),
   ${JSON.stringify(FIRST_SETTINGS.vat.rows)}))`
 
-/** Returns the ids of the classes of the settings. */
 export const selectVatClasses = (db: Db) => db.select({ id: sql<string>`value ->> 'id'` }).from(listed)
 
 /** Requires the settings to have the class that a part is put into; one that it has already may stay. */
@@ -92,7 +91,6 @@ const unknownVat = (
     given.value ->> 'id' is null or (known.id, known.name, known.kind, known.text) =
       (given.value ->> 'id', given.value ->> 'name', given.value ->> 'kind', given.value ->> 'text')))`
 
-/** Returns those fields. */
 export const fieldsOfUnknownVat = async (db: Db, draft: QuotationDraft, storedId = '') =>
   (await db.all<{ key: string }>(unknownVat(draft, idsOf(draft, storedId)))).map(({ key }) => key)
 

@@ -153,7 +153,6 @@ function textsFrom(stored: string): StoredVersion {
   return { fields, translations: Object.fromEntries(texts) }
 }
 
-/** Deletes versions older than VERSION_DAYS. */
 export async function purgeVersions(db: Db, now: number): Promise<void> {
   const first = new Date(now - VERSION_DAYS * 24 * 60 * 60 * 1000).toISOString()
   await db.delete(textVersions).where(lt(savedAt, first))

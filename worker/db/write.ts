@@ -82,7 +82,6 @@ export async function addRow<Row>(db: Db, of: Described, insert: Change<Row[]>, 
   return onlyOf(await write(db, insert, { of, id, actor, action: 'create', guards: all, before, after }))
 }
 
-/** Returns the row that an insert returned. */
 export function onlyOf<Row>([row]: Row[]): Row {
   if (row === undefined) throw new Error('Nothing was inserted')
   return row

@@ -21,8 +21,5 @@ export function formatNumber(number: number | string, language: Language = 'en')
 export const counted = (count: number, noun: string): string[] =>
   count === 0 ? [] : [`${count} ${noun}${count === 1 ? '' : 's'}`]
 
-/**
- * Formats basis points as "7.5", in French "7,5". The percent sign is left to the caller: French puts a space before
- * it, English does not.
- */
+/** Formats basis points as "7.5", in French "7,5", without the percent sign: French puts a space before it. */
 export const formatPercent = (points: number, language: Language = 'en'): string => formatNumber(points / 100, language)

@@ -1,9 +1,6 @@
 type Width = (typeof SHIPPED_WIDTHS)[number]
 
-/**
- * Returns an image's URL at a width: uploads take a query, shipped images have the width in their name, and an image
- * from elsewhere has a single file.
- */
+/** Returns an image's URL at a width, in a query or in its name; an image from elsewhere has a single file. */
 export function imageAt(imageUrl: string, width: Width): string {
   if (imageUrl.startsWith('/objects/')) return `${imageUrl}?w=${width}`
   if (isShippedInWidths(imageUrl)) return width === 960 ? imageUrl : imageUrl.replace(/\.webp$/, `-${width}.webp`)
@@ -22,10 +19,7 @@ export const isShippedInWidths = (imageUrl: string) => imageUrl.startsWith('/ima
 /** Widths in pixels in which every image is stored, shipped or uploaded, in ascending order. */
 export const IMAGE_WIDTHS = [480, 960, 1600] as const
 
-/**
- * Widths of the images shipped with the site. 720 fits the screen of a usual phone, for which an upload's next width,
- * 960, is a third too wide.
- */
+/** Widths of the images shipped with the site. 720 fits a usual phone, for which 960 is a third too wide. */
 export const SHIPPED_WIDTHS = [480, 720, 960, 1600] as const
 
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number]

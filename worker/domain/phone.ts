@@ -27,10 +27,7 @@ export function phoneText(typed: string): string {
 /** Returns the ten digits of a subscriber as people read them out: "803 123 4567". */
 const grouped = (subscriber: string) => subscriber.replace(/(...)(...)/, '$1 $2 ')
 
-/**
- * Returns a phone number for wa.me: country code and number, digits only. A number as dialled within Nigeria gets 234.
- * Null if it cannot be an international number.
- */
+/** Returns a phone number for wa.me, digits only, with 234 for one of Nigeria; null if it is none. */
 export function whatsappDigits(phone: string): string | null {
   const typed = phone.replace(/\D/g, '')
   const digits = phone.trim().startsWith('+') ? typed : withCountry(typed)

@@ -80,5 +80,4 @@ export function stateNamed(typed: string): State | undefined {
   return ALSO[name] ?? STATES.find((state) => state.toLowerCase() === name)
 }
 
-/** Returns the state of a name in a URL. */
 export const stateOfSlug = (slug: unknown): State | undefined => STATES.find((state) => stateSlug(state) === slug)

@@ -3,10 +3,7 @@ import { type Db, openDb, timedD1 } from '#worker/db/client.ts'
 import { reindexSearch } from '#worker/db/search/index.ts'
 import type { AppEnv } from '#worker/env.ts'
 
-/**
- * Sets `c.var.db`, the request's database, once for both the app and the API within it. Its query time is added up if the
- * request is logged.
- */
+/** Sets `c.var.db`, once for app and API. Its query time is added up if the request is logged. */
 export const database: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { timings, db } = c.var
   if (!db) {
@@ -18,10 +15,7 @@ export const database: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
 }
 
-/**
- * Reindexes rows whose translations a successful write has changed. It runs inside `writes`, so that nothing
- * stale is cached.
- */
+/** Reindexes rows whose translations a write has changed: inside `writes`, so that nothing stale is cached. */
 export const indexSearch: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
   if (['POST', 'PUT'].includes(c.req.method) && c.res.ok) await indexForSearch(c.var.db)

@@ -28,13 +28,9 @@ export function onDocumentError(error: Error, c: Context): Response {
   return c.html(plainPage(message), status, { 'Cache-Control': 'no-store', ...headers })
 }
 
-/** Logs an unexpected error. */
 const logError = (failure: string) => console.error('unhandled', failure)
 
-/**
- * Returns the error as a client may see it. Internal errors are logged, or recorded with `note`, and the 500 reveals
- * nothing.
- */
+/** Returns the error as a client may see it. Internal errors are logged, and the 500 reveals nothing. */
 export function asApiError(error: unknown, note = logError): ApiError {
   if (error instanceof ApiError) return error
   if (reasonOf(error) === 'image-deleted') return imageDeleted()

@@ -4,9 +4,7 @@ import { networkOf } from '#worker/auth/throttle.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { tooManyRequests } from '#worker/errors.ts'
 
-/**
- * Returns the client's IP address. Cloudflare sets CF-Connecting-IP; X-Forwarded-For would be the client's own claim.
- */
+/** Returns the client's IP address by CF-Connecting-IP; X-Forwarded-For would be its own claim. */
 export const clientAddress = (c: Context): string => c.req.header('CF-Connecting-IP') ?? 'unknown'
 
 const PERIOD_SECONDS = 60
@@ -46,9 +44,6 @@ const limit = limitByAddress('SEARCH_LIMIT')
 /** Params for which a list compares many values in many rows, or passes over them. */
 const LIMITED = ['q', 'cursor', 'machine', 'numbers', ...FILTER_NAMES]
 
-/**
- * Limits each client's searches and filtered lists. Used by lists of the API and by pages, so it is mounted in app.ts and
- * page/routes.ts.
- */
+/** Limits each client's searches and filtered lists, of the API and of pages. */
 export const limitSearches: MiddlewareHandler<AppEnv> = (c, next) =>
   LIMITED.some((name) => c.req.query(name)?.trim()) ? limit(c, next) : next()

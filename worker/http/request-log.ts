@@ -44,10 +44,7 @@ export const requestLog: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 const MAX_WHAT = 300
 
-/**
- * Returns whether a response is a failure. A 503 from the API means that something is not configured; from a page, that
- * its data could not be read.
- */
+/** Returns whether a response is a failure; a 503 from the API means that something is not configured. */
 const isError = ({ status, route }: RequestLine) => status >= 500 && (status !== 503 || !route.startsWith('/api/'))
 
 /** Formats the timings for the browser's network panel. */

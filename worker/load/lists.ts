@@ -29,7 +29,6 @@ export const loadPosts = loader(['posts'], ({ c, language }: Source, q?: string)
   ),
 )
 
-/** Loads the categories of published posts. */
 export const loadBlogCategories = loader(['posts'], ({ c }: Pick<Source, 'c'>) =>
   readTogether(c.var.db, [publishedCategories(c.var.db), untilNextPost(c)]).map(([categories]) => categories),
 )
@@ -57,7 +56,6 @@ function previewedPost(
   )
 }
 
-/** Loads one results page of the gallery. */
 export const loadGallery = loader(['gallery'], ({ c, language }: Source, query: ListQuery) =>
   paginatedGallery(c.var.db, query, language),
 )
@@ -74,7 +72,6 @@ export const loadParts = loader(
     paginatedParts(c.var.db, partQuery.safeParse(query).data ?? {}, language, audience),
 )
 
-/** What a page shows of a part. */
 type ShownPart = Omit<SparePart, 'machines' | 'vatClass' | 'createdAt' | 'version'>
 
 const shown = ({ machines: _, vatClass: __, createdAt: ___, version: ____, ...part }: SparePart): ShownPart => part

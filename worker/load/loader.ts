@@ -8,10 +8,7 @@ import type { AppEnv } from '#worker/env.ts'
 /** What is loaded for: a page or a response of the API, in a language. */
 export type Source = { c: Context<AppEnv>; language: Language }
 
-/**
- * Declares what loads data, and which resources it reads: whatever is made with it, a page or a response of the API, says so
- * to the cache.
- */
+/** Declares what loads data and which resources it reads: what is made with it says so to the cache. */
 export const loader =
   <Args extends readonly unknown[], Of extends Pick<Source, 'c'>, Result extends Read<unknown>>(
     reads: readonly Resource[],

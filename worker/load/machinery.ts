@@ -103,7 +103,6 @@ export const loadMachine = loader(
 
 const MAX_SIMILAR = 3
 
-/** Loads the machines most similar to one, as cards. */
 export const loadSimilarMachines = loader(READS, ({ c, language }: Source, key: string) =>
   machinesLike(c.var.db, key, MAX_SIMILAR, language).map((machines) => machines.map(toCard)),
 )
@@ -156,13 +155,10 @@ const toSummary = ({
 const withEnglish = <View extends object>(shown: View, { english }: MachineInList): View & InLanguage =>
   english ? { ...shown, english: english.filter((field) => field in shown || field === 'specifications') } : shown
 
-/** Returns what a card of the home page shows. */
 const toCard = (machine: MachineInList): MachineryCard & Pick<Machinery, 'description'> =>
   withEnglish({ ...toSummary(machine), description: machine.description, keyData: keyDataOf(machine) }, machine)
 
-/**
- * Returns what a card of the catalogue shows, including what lists are sorted by; a description only without key data.
- */
+/** Returns what a card of the catalogue shows; a description only without key data. */
 function toLine(
   machine: MachineInList,
 ): MachineryCard & Pick<Machinery, 'createdAt'> & Partial<MachineDelivery> & { description?: string } {

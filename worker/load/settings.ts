@@ -18,10 +18,7 @@ export const loadShownSettings = loader(['settings'], ({ c, language }: Source) 
   }),
 )
 
-/**
- * Loads the settings of a document, which does not name a category without a machine; a view of them does, because an
- * administrator's forms offer it.
- */
+/** Loads a document's settings, without categories that have no machine; an administrator's forms offer those. */
 export const loadSettings = loader(['settings'], (source: Source) =>
   loadShownSettings(source).map((settings) => {
     const isNamed = ({ hidden }: ShownCategory) => !settings.hasGivenCategories || !hidden
@@ -40,7 +37,6 @@ export function atTodaysRate(c: Source['c']): string {
   return today
 }
 
-/** Loads the rate and the offer of today. */
 export const loadPrices = loader(['prices'], ({ c }: Pick<Source, 'c'>) => publicPrices(c.var.db, atTodaysRate(c)))
 
 /** Loads the QR code of a page's URL, for a phone to read from paper. */

@@ -6,10 +6,7 @@ import { imageAt, imageSrcSet } from '#domain/images.ts'
 /** Ten nested quotes or lists: more than anybody reads. The parser leaves out what is nested deeper. */
 const MAX_NESTING = 20
 
-/**
- * CommonMark's headings, lists, links, emphasis, quotes and images, plus tables. Everything else is text, including
- * HTML.
- */
+/** CommonMark's headings, lists, links, emphasis, quotes and images, plus tables. All else is text. */
 const parser = new MarkdownIt('zero', { html: false, breaks: true, maxNesting: MAX_NESTING }).enable([
   'heading',
   'list',
@@ -24,9 +21,7 @@ const parser = new MarkdownIt('zero', { html: false, breaks: true, maxNesting: M
   'image',
 ])
 
-/**
- * A path of this site, an anchor on the page, a website, an e-mail address or a phone number; anything else stays text.
- */
+/** A path of this site, an anchor, a website, an e-mail address or a phone number; anything else stays text. */
 const LINK = /^(?:https?:\/\/[^/]|mailto:.|tel:.|\/(?![/\\])|#)/i
 parser.validateLink = (url) => LINK.test(url)
 
@@ -161,10 +156,7 @@ function finishLink(link: Token, { origin = '' }: RenderOptions) {
   if (/^https?:/i.test(href)) link.attrSet('rel', 'external noopener noreferrer')
 }
 
-/**
- * Completes an image of this site. An external one becomes a link, so that no other site learns of visits or makes the
- * page heavy.
- */
+/** Completes an image of this site. An external one becomes a link: no other site learns of visits. */
 function finishImage(image: Token, isInLink: boolean, { origin }: RenderOptions): Token[] {
   const src = attribute(image, 'src')
   const alt = image.content

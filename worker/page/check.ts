@@ -59,10 +59,7 @@ function numberOf(c: Context): string {
   return number.length > MAX_NUMBER ? '' : number
 }
 
-/**
- * Returns what is known of a receipt: all four facts must be those of one payment, so that nobody learns anything by
- * trying numbers.
- */
+/** Returns what is known of a receipt by all four facts: nobody learns anything by trying numbers. */
 async function verdict(c: Context<AppEnv>, { number, amount, currency, day }: Claim) {
   const asked = readDocumentNumber(number)
   if (asked?.kind !== 'R') return 'unknown'
@@ -76,10 +73,8 @@ async function verdict(c: Context<AppEnv>, { number, amount, currency, day }: Cl
   return isAllPaidBack(order.payments) ? 'all paid back' : 'paid back in part'
 }
 
-/** What the page says of a number. */
 type Finding = { is: keyof typeof SIGNS; heading: string; text: string; facts?: Fact[]; asksMore?: true }
 
-/** Says what is known of a receipt whose facts were all given. */
 function aboutReceipt(t: Translate, claim: Claim, known: Verdict, firm: SiteSettings): Finding {
   const goods = t('Do not release goods against it. If someone gave it to you, call us.')
   const facts: Fact[] = [

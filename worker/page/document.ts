@@ -164,7 +164,6 @@ const messageModules = ({ language, route }: RenderedPage) =>
     ? []
     : ['parts', 'shared', ...route.messages].map((part) => `shared/messages/${language}/${part}.ts`)
 
-/** Returns the data that the markup was rendered from, as a script element. */
 const dataScript = (page: RenderedPage) =>
   `<script type="application/json" id="page-data">${scriptJson(page.data)}</script>`
 

@@ -45,10 +45,7 @@ const languageOf = (c: Context) => splitLanguage(new URL(c.req.url).pathname).la
 /** URL encoding turns one byte into three: a form with the longest inquiry must fit. */
 const MAX_FORM_BYTES = 3 * MAX_INQUIRY_BYTES
 
-/**
- * Stores a posted form and redirects back, so that a reload sends nothing; if it cannot be stored for any reason, the
- * form is shown again, filled in, with its errors.
- */
+/** Stores a posted form and redirects back; if it cannot be stored, the form is shown again, filled in. */
 const handlersOf = (form: PlainForm) =>
   createFactory<AppEnv>().createHandlers(atMost(MAX_FORM_BYTES), limitForms, async (c) => {
     const values = await withPresentScreen(c, await formValues(c))

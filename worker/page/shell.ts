@@ -40,25 +40,18 @@ type Shell = {
    * fallback has the same metrics and is all that visitors who save data get.
    */
   displayFace: string
-  /**
-   * Returns the loader's tag, with the app's entry and the files of a page's code and messages; a page that needs them
-   * loads them at once.
-   */
+  /** Returns the loader's tag, with the app's entry and the files of a page; one that needs them loads them at once. */
   loader: (modules: string[], isNeeded: boolean) => string
   /** The tag of the script on the page of a machine's plate. */
   plate: string
   /** The script that responds to a visitor before any file has loaded. */
   inlineScript: InlineScript
-  /** The prefetch rules. */
   rules: InlineScript
 }
 
 let prepared: Shell | undefined
 
-/**
- * Returns what the build knows about a public page's document (web/build/shell.ts), ready to be written; read once per
- * isolate.
- */
+/** Returns what the build knows about a page's document (web/build/shell.ts), read once per isolate. */
 export async function publicShell(env: Bindings, origin: string): Promise<Shell> {
   prepared ??= await prepare(await (await env.ASSETS.fetch(new URL('/shell.json', origin))).text())
   return prepared
@@ -66,10 +59,7 @@ export async function publicShell(env: Bindings, origin: string): Promise<Shell>
 
 const styleElement = (css: string) => `<style>${css}</style>`
 
-/**
- * Returns a style sheet for the body: HTML allows style elements only in the head, but an SVG may contain one, and it
- * applies to the whole page.
- */
+/** Returns a style sheet for the body: within an SVG it is valid there, and applies to the whole page. */
 const asDrawing = (css: string) =>
   `<svg class="hidden"><style>${css.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</style></svg>`
 

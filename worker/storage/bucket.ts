@@ -6,10 +6,7 @@ export type S3Bucket = { url: string; accessKeyId: string; secretAccessKey: stri
 
 type R2Settings = Pick<Bindings, 'MEDIA_BUCKET' | 'R2_ACCOUNT_ID' | 'R2_ACCESS_KEY_ID' | 'R2_SECRET_ACCESS_KEY'>
 
-/**
- * Returns wrangler's local bucket, at the site's own origin; its two credentials are in wrangler.toml and give access
- * to nothing else.
- */
+/** Returns wrangler's local bucket; its credentials in wrangler.toml give access to nothing else. */
 const localBucket = (origin: string, name: string): S3Bucket => ({
   url: `${origin}/cdn-cgi/local/r2/s3/${name}`,
   accessKeyId: 'local-bucket',
@@ -30,9 +27,6 @@ export function uploadBucket(env: R2Settings, origin: string): S3Bucket {
   }
 }
 
-/**
- * Returns where a browser sends uploads: the R2 account's S3 endpoint, or in local development this site's origin,
- * where wrangler serves its bucket.
- */
+/** Returns where a browser sends uploads: R2's S3 endpoint, or this site's origin in local development. */
 export const storageOrigin = (env: Pick<Bindings, 'R2_ACCOUNT_ID'>) =>
   env.R2_ACCOUNT_ID ? `https://${env.R2_ACCOUNT_ID}.r2.cloudflarestorage.com` : "'self'"

@@ -28,10 +28,7 @@ type Found = { images: { id: string; uploadedAt: string }[]; manuals: string[] }
 /** The width that is written last: an image without it is incomplete. */
 const [, , LAST_WIDTH] = IMAGE_WIDTHS
 
-/**
- * Lists the images in the bucket, and the manuals from before `before`, in chunks. Remains of incomplete images are deleted
- * if they are from before that too.
- */
+/** Lists the images in the bucket, and the manuals from before `before`; deletes remains as old as that. */
 export async function* storedUploads(media: R2Bucket, before: number): AsyncGenerator<Found, undefined> {
   let cursor: string | undefined
   for (let lists = 0; lists < MAX_LISTS; lists++) {

@@ -2,9 +2,7 @@ import type { UPLOAD_TYPES } from '#contract/images.ts'
 
 export type ImageType = (typeof UPLOAD_TYPES)[number]
 
-/**
- * Returns a file's type by its first bytes, whatever its name or sender claims; null unless it is an accepted image.
- */
+/** Returns a file's type by its first bytes; null unless it is an accepted image. */
 export function imageType(bytes: Uint8Array): ImageType | null {
   const at = (offset: number, text: string) => ascii(bytes, offset, text.length) === text
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg'
@@ -15,10 +13,7 @@ export function imageType(bytes: Uint8Array): ImageType | null {
   return null
 }
 
-/**
- * Returns whether the file is complete. Decoders are lenient: an image cut off by a slow connection would be grey below
- * the cut.
- */
+/** Returns whether the file is complete: decoders would show a cut-off one grey below the cut. */
 export function isWhole(bytes: Uint8Array, type: ImageType): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {

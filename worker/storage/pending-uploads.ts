@@ -52,10 +52,7 @@ type PresignOptions = {
   datetime?: string
 }
 
-/**
- * Returns an S3 URL with which anybody can make one kind of request until it expires (AWS Signature Version 4, in the
- * query).
- */
+/** Returns an S3 URL for one kind of request until it expires (AWS Signature Version 4, in the query). */
 export async function presign(
   url: string,
   { method, region, accessKeyId, secretAccessKey, expiresSeconds, headers = {}, datetime }: PresignOptions,

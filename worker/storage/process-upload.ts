@@ -87,10 +87,7 @@ const toWebp = (images: ImagesBinding, bytes: Uint8Array, width: number) =>
     .transform({ width, fit: 'scale-down' })
     .output({ format: 'image/webp', quality: WEBP_QUALITY, anim: false })
 
-/**
- * Returns whether an image has more than 100 megapixels (Cloudflare Images, "Troubleshooting"); the local service says
- * it in words.
- */
+/** Returns whether an image has more than 100 megapixels (Cloudflare Images, "Troubleshooting"). */
 const isTooLarge = (error: unknown) =>
   (error as { code?: unknown }).code === 9413 || /pixel limit/.test(error instanceof Error ? error.message : '')
 

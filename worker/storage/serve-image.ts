@@ -45,10 +45,7 @@ const ID = /^[\w-]{1,100}$/
 // RFC 9110, section 13.1.2: "*", or entity tags in quotes.
 const ENTITY_TAGS = /^(?:\*|(?:W\/)?"[^"]*"(?:\s*,\s*(?:W\/)?"[^"]*")*)$/
 
-/**
- * Returns the only condition that an immutable image can meet. Others are left out, because R2 throws for one it cannot
- * read.
- */
+/** Returns the only condition an immutable image can meet: R2 throws for one it cannot read. */
 const condition = (tags?: string) =>
   tags && ENTITY_TAGS.test(tags) ? new Headers({ 'If-None-Match': tags }) : undefined
 
@@ -65,10 +62,7 @@ export const serveImage = createFactory<AppEnv>().createHandlers(async (c) => {
   return serveFile(c, key, { 'Content-Type': isShared ? 'image/jpeg' : 'image/webp' })
 })
 
-/**
- * Serves a machine's manual. It is saved and not shown: no PDF is rendered, nor runs what it may contain, as a document of
- * this site.
- */
+/** Serves a machine's manual, saved and not shown: as a document of this site it could run what it contains. */
 export const serveManual = createFactory<AppEnv>().createHandlers((c) => {
   const { pathname } = new URL(c.req.url)
   return serveFile(c, isManualPath(pathname) ? pathname.slice(1) : 'none', {

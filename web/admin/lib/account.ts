@@ -8,7 +8,6 @@ import { storeSession } from './session.ts'
 
 const PATH = '/api/admin/account'
 
-/** Queries the account of the signed-in administrator. */
 export const accountQuery = () => queryOptions<Account>({ queryKey: [PATH], staleTime: 0 })
 
 /** Changes one's own account and reloads it. */
@@ -51,10 +50,7 @@ export const canUsePasskeys = () => typeof globalThis.PublicKeyCredential === 'f
 /** Fetches the code that speaks to the browser's passkeys, beside the first request. */
 const passkeyCode = () => import('@simplewebauthn/browser')
 
-/**
- * Asks the server for options and the person for a passkey. If none was used, throws an error whose message is to be
- * shown.
- */
+/** Asks the server for options and the person for a passkey. Throws an error whose message is to be shown. */
 async function askForPasskey(path: string, sender: typeof send) {
   const [{ startAuthentication }, optionsJSON] = await Promise.all([
     passkeyCode(),
@@ -106,9 +102,7 @@ export const sendSignIn = (input: LoginInput) => session(() => send('POST', LOGI
 export const signInWithPasskey = () =>
   session(async () => send('POST', `${LOGIN}/passkey`, await askForPasskey(`${LOGIN}/passkey`, send)))
 
-/**
- * Signs in with a recovery code, which sets a new password. Throws like `sendSignIn`, or a RequestError about a field.
- */
+/** Signs in with a recovery code, which sets a new password. Throws like `sendSignIn`, or a RequestError of a field. */
 export const recover = (input: RecoveryInput) => session(() => send('POST', `${LOGIN}/recovery`, input))
 
 async function session(call: () => Promise<Response>): Promise<Session> {
@@ -124,10 +118,8 @@ async function session(call: () => Promise<Response>): Promise<Session> {
   }
 }
 
-/** Confirms one's identity with the password. */
 export const confirmWithPassword = (password: string) => adminSend('POST', CONFIRM, { password })
 
-/** Confirms one's identity with a passkey. */
 export const confirmWithPasskey = async () =>
   adminSend('POST', `${CONFIRM}/passkey`, await askForPasskey(`${CONFIRM}/passkey`, adminSend))
 

@@ -37,24 +37,13 @@ export type Saveable<Row extends StoredRow, Input> = {
 /** A row to delete. With `version`, it is deleted only if nobody has changed it since. */
 type Deletion = { id: string; version?: number }
 
-/** Something that can be saved and deleted. */
 export type Collection<Row extends StoredRow, Input> = Saveable<Row, Input> & {
   /** A deleted row is not in the bin. */
   isDeletedForGood?: true
   useDelete: () => UseMutationResult<void, Error, Deletion>
 }
 
-/**
- * Defines content that is created, changed and deleted under `path`, where its lists are too.
- *
- * @example
- * export const dealerCollection = defineCollection<Dealer, DealerInput>({
- *   path: '/api/dealers',
- *   noun: 'dealer',
- *   schema: dealerInput,
- *   fields: dealerFields,
- * })
- */
+/** Defines content that is created, changed and deleted under `path`, where its lists are too. */
 export function defineCollection<Row extends StoredRow, Input>({
   path,
   alsoChanges = [],
@@ -130,7 +119,6 @@ function changePages<Row>(client: QueryClient, path: string, change: (page: Pagi
   )
 }
 
-/** Returns the page with the saved row in place of the old one. */
 export const withRow = <Row extends { id: string }>(page: Paginated<Row>, saved: Row): Paginated<Row> => ({
   ...page,
   rows: page.rows.map((row) => (row.id === saved.id ? { ...row, ...saved } : row)),
@@ -149,7 +137,6 @@ const BIN_PATH = '/api/admin/bin'
 export const binQuery = (params: ListParams, resource: Binned | null) =>
   resultsQuery<BinItem>(BIN_PATH, params, 0, { resource: resource ?? undefined })
 
-/** Restores an item as it was. */
 export async function restoreItem(client: QueryClient, id: string): Promise<BinItem> {
   const response = await adminSend('POST', `${BIN_PATH}/${id}/restore`)
   void invalidateAll(client)
@@ -165,7 +152,6 @@ export function useRestore() {
   })
 }
 
-/** Deletes an item permanently. */
 export function usePurge() {
   const client = useQueryClient()
   return useMutation({

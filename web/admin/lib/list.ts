@@ -19,12 +19,7 @@ export const pageParams = (page: number) => ({
   cursor: page > 1 ? String((page - 1) * RESULTS_A_PAGE) : undefined,
 })
 
-/**
- * One results page, newest first. The previous one stays until it has loaded.
- *
- * @example
- * export const dealersQuery = (params: ListParams) => resultsQuery<Dealer>('/api/dealers', params, FRESH_MS)
- */
+/** One results page, newest first. The previous one stays until it has loaded. */
 export const resultsQuery = <Row>(
   path: string,
   { q, page }: ListParams,

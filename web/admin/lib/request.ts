@@ -104,7 +104,6 @@ export const failureReason = (error: unknown): string =>
   serverMessage(error) ??
   (error instanceof RequestError ? `Request failed with status ${error.status}` : 'The server could not be reached')
 
-/** Saves a file through the browser's downloads. */
 export function saveFile(name: string, content: Blob) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)
@@ -119,7 +118,6 @@ export async function download(path: string, name: string) {
   saveFile(name, await (await adminGet(path)).blob())
 }
 
-/** Returns the client of the area's queries and saves. */
 export function adminClient() {
   const client = createQueryClient({ fetcher: adminFetch })
   // Offline a save fails at once: one that is paused would be sent later, even if its form was discarded.

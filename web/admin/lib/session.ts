@@ -37,7 +37,6 @@ export function storeAdmin(admin: Admin) {
   changed()
 }
 
-/** Returns the stored administrator, or null if nobody is signed in. */
 export function storedAdmin(): Admin | null {
   if (!token()) return null
   return parseAdmin(localStorage.getItem(ADMIN_KEY))

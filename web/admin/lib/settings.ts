@@ -6,11 +6,9 @@ import { OVERVIEW_FRESH_MS } from './list.ts'
 
 export const PRICES_PATH = '/api/admin/prices'
 
-/** Queries the latest rate, however old, and the price settings. */
 export const adminPricesQuery = () =>
   queryOptions<AdminPrices>({ queryKey: [PRICES_PATH], staleTime: OVERVIEW_FRESH_MS })
 
-/** How often payments are due, where it is chosen. */
 export const INTERVAL_LABELS: Record<PaymentInterval, string> = {
   monthly: 'Every month',
   quarterly: 'Every quarter',
@@ -22,5 +20,4 @@ export const INTERVAL_LABELS: Record<PaymentInterval, string> = {
 
 export const ADMIN_SETTINGS_PATH = '/api/admin/settings'
 
-/** Queries every part of the settings with its version. */
 export const adminSettingsQuery = () => queryOptions<AdminSettings>({ queryKey: [ADMIN_SETTINGS_PATH], staleTime: 0 })

@@ -6,7 +6,6 @@ import { PlainForm } from '#web/admin/toolkit/form/plain-form.tsx'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { PasskeyButton } from './sign-in-form.tsx'
 
-/** Asks for the password again, or for a passkey. */
 export function ConfirmForm({
   refusal,
   onConfirmed,

@@ -18,7 +18,6 @@ import { CardPage } from './login-page.tsx'
 /** Returns the token of the link, which is after the "#", because browsers never send that part. */
 const tokenInUrl = () => decodeURIComponent(location.hash.slice(1))
 
-/** Shows the page where an invited person chooses username and password. */
 export default function InvitationPage() {
   useTitle('Invitation')
   const [token] = useState(tokenInUrl)

@@ -62,11 +62,9 @@ export function urlAfterLogin(search: string): string {
   return next.startsWith(`${DASHBOARD}?`) ? next : DASHBOARD
 }
 
-/** Returns the login screen's URL with the requested section. */
 export const loginUrl = (search: string) =>
   search ? `${DASHBOARD}/login?${new URLSearchParams({ next: `${DASHBOARD}?${search}` })}` : `${DASHBOARD}/login`
 
-/** Shows a screen with a single card, for people who are not signed in. */
 export const CardPage = ({ title, children }: { title: string; children: ReactNode }) => (
   <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center bg-ground p-4">
     <div className="w-full max-w-sm rounded-lg bg-surface p-6 afloat sm:p-8">

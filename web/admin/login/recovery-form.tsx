@@ -7,7 +7,6 @@ import { buttonClass } from '#web/shared/ui/button.tsx'
 
 const NAME = { autoCapitalize: 'none', spellCheck: false } as const
 
-/** Signs in with a recovery code instead of a lost password, and sets a new password. */
 export const RecoveryForm = ({
   onSignedIn,
   onBack,

@@ -74,9 +74,7 @@ const showExpired = () =>
 
 const ConfirmForm = loadable(() => import('./confirm-form.tsx').then((file) => file.ConfirmForm))
 
-/**
- * Asks for the password or a passkey above the current screen if the server requires it; the request is then repeated.
- */
+/** Asks for the password or a passkey if the server requires it; the request is then repeated. */
 export function ConfirmIdentityDialog() {
   const [asking, setAsking] = useState(false)
   const [refusal, setRefusal] = useState('')

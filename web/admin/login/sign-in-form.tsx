@@ -18,7 +18,6 @@ export function SignInForm({
   onSignedIn,
 }: {
   username?: string
-  /** More buttons beside the submit button. */
   children?: ReactNode
   onSignedIn: (session: Session) => void
 }) {

@@ -64,7 +64,6 @@ const translations: AdminSection = {
   Screen: loadable(() => import('./translations/translations-screen.tsx').then((file) => file.TranslationsScreen)),
 }
 
-/** Screens that are linked below the sections. */
 export const FOOTER_SECTIONS: readonly AdminSection[] = [
   {
     id: 'parts',

@@ -66,7 +66,6 @@ export const MoreButton = ({
   onToggle,
   className = '',
 }: {
-  /** What there is more of, where there are several. */
   of?: string
   isOpen: boolean
   controls: string
@@ -85,7 +84,6 @@ export const MoreButton = ({
   </button>
 )
 
-/** Downloads a list as a file for spreadsheets. */
 export function DownloadCsv({ path, fileName }: { path: string; fileName: string }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => download(path, fileName),
@@ -126,7 +124,6 @@ export const ScreenLink = ({
   </Link>
 )
 
-/** Shows links to screens below the words that name them. */
 export function LinkGroup({
   title,
   links,

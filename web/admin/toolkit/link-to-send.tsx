@@ -15,7 +15,6 @@ export function useCopiedLink(link: string) {
   return { copied, copy }
 }
 
-/** Shows a link that is shown only once, in a field from which it can be copied by hand. */
 export const LinkToSend = ({ link }: { link: string }) => (
   <label className="mt-4 flex flex-col gap-1.5 font-medium">
     Link
@@ -28,7 +27,6 @@ export const LinkToSend = ({ link }: { link: string }) => (
   </label>
 )
 
-/** Shows whether a link was copied; before that, the hint. */
 export const CopiedStatus = ({ copied, hint }: { copied?: boolean; hint: string }) => (
   <p role="status" className="mt-3 text-muted text-sm">
     {copied === undefined && hint}
@@ -37,9 +35,7 @@ export const CopiedStatus = ({ copied, hint }: { copied?: boolean; hint: string 
   </p>
 )
 
-/**
- * Returns a link to WhatsApp with the message, to a number; without one, whoever sends it chooses the recipient.
- */
+/** Returns a link to WhatsApp with the message, to a number or to whom its sender chooses. */
 export function whatsappTo(phone: string | null, text: string): string {
   const digits = phone && whatsappDigits(phone)
   return `https://wa.me/${digits || ''}?text=${encodeURIComponent(text)}`

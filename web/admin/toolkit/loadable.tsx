@@ -10,9 +10,6 @@ export type Loadable<Props> = ComponentType<Props> & { prefetch: () => Promise<v
  * Returns a component whose code is a file of its own. If that cannot be fetched, it says so and can be tried again; after
  * a deployment, when the file is gone, the page is loaded again, unless a form on it has changes. One that `isLikely` to be
  * opened next is fetched ahead.
- *
- * @example
- * const BlogScreen = loadable(() => import('./blog/blog-screen.tsx').then((file) => file.BlogScreen))
  */
 export function loadable<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -114,7 +111,6 @@ async function causeOfFailure(): Promise<Failure> {
 /** The state of the history entry that a form with changes adds, so that Back asks before they are discarded. */
 export const CHANGED_ENTRY = { changedForm: true }
 
-/** Returns whether a form on this page asks before its changes are discarded. */
 export const hasChangedForm = () => Boolean(history.state?.changedForm)
 
 /**

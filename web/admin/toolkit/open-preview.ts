@@ -1,9 +1,6 @@
 import { toast } from '#web/shared/lib/toast.ts'
 
-/**
- * Opens a preview in a new tab. The tab is opened before the path is known, because browsers block one that opens
- * later. `onUse` is called when what it shows is to be used.
- */
+/** Opens a preview in a new tab, before its path is known: browsers block one that opens later. */
 export async function openPreview(previewPath: () => Promise<string>, onUse?: () => void) {
   const tab = window.open('', '_blank')
   try {

@@ -24,15 +24,9 @@ export const showNotSaved = (doing: 'create' | 'update' | 'delete', noun: string
 const isGone = (error: unknown) => error instanceof RequestError && error.status === 404
 const GONE = 'It was deleted in the meantime. If it is in the bin, restore it there and save again.'
 
-/** Shows why a form is not sent. */
 export const showRefused = (why: string) => void toast({ title: 'Error', variant: 'destructive', description: why })
 
-/**
- * Shows that something else than creating, updating or deleting failed.
- *
- * @example
- * restore.mutate(id, { onError: (error) => showFailure('Failed to restore', error) })
- */
+/** Shows that something else than creating, updating or deleting failed. */
 export function showFailure(what: string, error: unknown, reason?: string) {
   const message = serverMessage(error)
   void toast({
@@ -62,7 +56,6 @@ const errorsIn = (errors: object): Marked[] =>
     ? [errors as Marked]
     : Object.values(errors).flatMap((error) => (error && typeof error === 'object' ? errorsIn(error) : []))
 
-/** Shows the server's errors next to their fields. */
 export function showIssues<Input extends FieldValues>(form: UseFormReturn<Input>, error: unknown) {
   const { issues, message } = errorBody(error)
   for (const { path, message } of issues ?? []) {

@@ -23,7 +23,6 @@ export type AdminSection = {
   Screen: Loadable<{ sections: readonly AdminSection[] }>
   /** Its card of totals on the overview: the label, and the list that is counted. */
   total?: { label: string; path: string; query?: ListQuery }
-  /** The label of its button on the overview. */
   quickAction?: string
 }
 
@@ -43,7 +42,6 @@ const PATHS = { ...ICON_PATHS, ...SERVICE_ICON_PATHS }
 
 export type AdminIconName = keyof typeof PATHS
 
-/** Shows one of all line icons, as `Icon` does the public pages'. */
 export const AdminIcon = ({ name, ...rest }: { name: AdminIconName } & SVGProps<SVGSVGElement>) => (
   <LineDrawing path={PATHS[name]} {...rest} />
 )

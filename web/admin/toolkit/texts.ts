@@ -4,7 +4,6 @@ import { formatNumber } from '#domain/format-number.ts'
 import { type Currency, centsFromPrice, formatMoney } from '#domain/money/format.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
 
-/** Returns the text with a capital first letter. */
 export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Returns a value as text; a list becomes one line per entry. */

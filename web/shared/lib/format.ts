@@ -41,7 +41,6 @@ export const formatPrice = (price: string) => formatMoney(centsFromPrice(price),
 export const formatDollars = ({ language }: { language: Language }, price: string) =>
   formatMoney(centsFromPrice(price), 'USD', language)
 
-/** Returns the text for a machine's stock. */
 export function stockText(t: Translate, { stock, orderWeeks }: { stock: Stock; orderWeeks?: number | null }): string {
   if (stock === 'sold-out') return t('Sold out')
   if (stock === 'in-stock') return t('In stock')

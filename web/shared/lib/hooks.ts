@@ -14,7 +14,6 @@ const useObservedData = <Data>(options: Options<Data>): Data | undefined => useQ
  */
 export const useQueryData = typeof document === 'undefined' ? useDataAtHand : useObservedData
 
-/** Returns the value after it has not changed for `ms`. */
 export function useDebounced<Value>(value: Value, ms: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -6,7 +6,6 @@ import { translator } from '#web/shared/messages/translate.ts'
 /** The translator for the screens, into the visitor's language. */
 export const Messages = createContext(translator(DEFAULT_LANGUAGE))
 
-/** Returns the function that translates messages into the visitor's language. */
 export const useTranslate = () => useContext(Messages)
 
 /** Returns the function that adds the visitor's language to a path, for uses other than `Link`. */

@@ -26,9 +26,7 @@ export function apiErrorOf(body: string): ErrorBody | null {
   }
 }
 
-/**
- * How a path is fetched: with the browser's fetch, or from the API in the same Worker when a page is rendered there.
- */
+/** How a path is fetched: by the browser, or from the API in the same Worker when a page is rendered there. */
 export type Fetcher = (path: string) => Response | Promise<Response>
 
 const browserFetch: Fetcher = (path) => fetch(path, { credentials: 'include', headers: authorization() })

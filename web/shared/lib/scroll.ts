@@ -11,10 +11,7 @@ export function scrollToSection(id: string) {
   section.focus({ preventScroll: true })
 }
 
-/**
- * Scrolls to an element. After going back during a smooth scroll, the browser would continue scrolling from the
- * position it has just restored.
- */
+/** Scrolls to an element. After Back during a smooth scroll, the browser would go on from the restored position. */
 function scrollSmoothly(section: HTMLElement) {
   const from = scrollY
   const restore = () => requestAnimationFrame(() => scrollTo({ top: from, behavior: 'instant' }))

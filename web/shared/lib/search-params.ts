@@ -28,10 +28,7 @@ export function searchOf<Name extends string>({ names, lists = [] }: ScreenParam
   return params.length > 0 ? `?${params.join('&')}` : ''
 }
 
-/**
- * Encodes like URLSearchParams. Each card has links with its id, and in the Worker such an object costs as much as a
- * card.
- */
+/** Encodes like URLSearchParams, which costs the Worker as much as a card, and each card has links with its id. */
 const encoded = (value: string) =>
   /^[\w-]*$/.test(value) ? value : new URLSearchParams([['', value]]).toString().slice(1)
 
@@ -41,9 +38,7 @@ type HistoryEntry = { opened?: boolean } | null
 /** Pending while a dialog is being closed: until the browser has gone back, another press would go back twice. */
 let closing: Promise<void> | undefined
 
-/**
- * Returns a screen's state from its URL, and how to change it: a view can be shared, reloaded, and closed with Back.
- */
+/** Returns a screen's state from its URL, and how to change it: it can be shared, reloaded, and closed with Back. */
 export function useSearchParams<Name extends string>(screen: ScreenParams<Name>) {
   const [path, navigate] = useLocation()
   const entry = useHistoryState<HistoryEntry>()
@@ -58,7 +53,6 @@ export function useSearchParams<Name extends string>(screen: ScreenParams<Name>)
     path + listSearch + searchOf(screen, dialog).replace('?', listSearch ? '&' : '?')
   return {
     values: here,
-    /** Returns the URL of the list with these changes. */
     href: (changes: Values<Name>) => path + searchOf(screen, { ...list, ...changes }),
     /** Replaces the history entry: typing and choosing add no steps for Back. */
     replace: (changes: Values<Name>) => navigate(now(changes), { replace: true, state: history.state }),

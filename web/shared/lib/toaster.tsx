@@ -5,17 +5,14 @@ import { Toaster, toast } from 'sonner'
 export type Toast = {
   title: string
   description?: string
-  /** Shown on a separate line. */
   reason?: string
   /** A destructive toast is announced at once. */
   variant?: 'default' | 'destructive'
-  /** A button in the toast. */
   action?: { label: string; onChoose: () => void }
 }
 
 const DURATION_MS = 5000
 
-/** Where the toaster is. */
 let place: HTMLElement | undefined
 
 /** What had the focus before a toast. */

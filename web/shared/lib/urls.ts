@@ -16,5 +16,4 @@ export function shareImageAt(imageUrl: string): string | null {
   return isShippedInWidths(imageUrl) ? imageUrl.replace(/\.webp$/, '-share.jpg') : null
 }
 
-/** Returns the path of a machine's page. */
 export const machineUrl = (slug: string) => `/machinery/${encodeURIComponent(slug)}`

@@ -29,10 +29,7 @@ export const postQuery = (slug: string, preview?: string | null) =>
 
 const withoutText = (post: PublicPost | null) => post && { ...post, content: undefined, html: undefined }
 
-/**
- * Returns a list's path with its search params. The same request always gives the same text, and therefore the same
- * query key.
- */
+/** Returns a list's path with its search params: the same request always gives the same query key. */
 export function listPath(path: string, query: Record<string, string | undefined>): string {
   const params = Object.entries(query)
     .filter(([, value]) => value !== undefined && value !== '')
@@ -48,7 +45,6 @@ const viewQuery =
       meta: { paged: true },
     })
 
-/** Queries one results page of machines with all their texts. */
 export const machineryResultsQuery = viewQuery<Machinery & MachineryCard>('full')
 
 /** Queries one results page of machines for the catalogue's cards: with a description only if there is no key data. */
@@ -61,7 +57,6 @@ const homeQuery = viewQuery<MachineryCard & Pick<Machinery, 'description'>>('hom
 /** Queries the machines for the home page's cards; the total counts all machines. */
 export const homeMachineryQuery = () => homeQuery({})
 
-/** Queries the names of the machines of one results page. */
 export const namesQuery = viewQuery<Pick<Machinery, 'slug' | 'name' | 'category' | 'english'>>('name')
 
 export const ALL_NAMES: MachineryQuery = { limit: '100', sort: 'name' }
@@ -69,7 +64,6 @@ export const ALL_NAMES: MachineryQuery = { limit: '100', sort: 'name' }
 /** Queries the names of the machines, A to Z, for a select. */
 export const machineryNamesQuery = () => namesQuery(ALL_NAMES)
 
-/** Queries the machines most similar to one, by its slug. */
 export const similarMachinesQuery = (slug: string) =>
   queryOptions<(MachineryCard & Pick<Machinery, 'description'>)[]>({
     queryKey: ['/api/machinery', encodeURIComponent(slug), 'similar'],

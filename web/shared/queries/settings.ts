@@ -21,7 +21,6 @@ export const settingsViewOf = ({ queryKey }: { queryKey: readonly unknown[] }): 
 
 export const homeSettingsQuery = () => viewQuery('home')
 export const machineSettingsQuery = () => viewQuery('machine')
-/** Queries what a delivery costs by state. */
 export const deliverySettingsQuery = () => viewQuery('delivery')
 export const portfolioSettingsQuery = () => viewQuery('portfolio')
 
@@ -46,7 +45,6 @@ export const NO_SETTINGS: SharedSettings = {
   recordYears: 0,
 }
 
-/** Returns the facts of the business that every screen shows. */
 export const useSettings = (): SharedSettings => useQueryData(settingsQuery()) ?? NO_SETTINGS
 
 /** The categories that visitors choose from, in the owner's order. */

@@ -30,7 +30,6 @@ export function SectionButton({
   ...rest
 }: {
   section: string
-  /** The id of the machine for the contact section. */
   machine?: string
   variant?: ButtonVariant
 } & AnchorHTMLAttributes<HTMLAnchorElement>) {

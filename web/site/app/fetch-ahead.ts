@@ -5,10 +5,7 @@ import { matchRoute } from '#web/site/pages/routes.ts'
 import { pageQueries } from '#web/site/queries/page-queries.ts'
 import { loadScreen } from './screens.ts'
 
-/**
- * Fetches a screen's code and data in parallel as soon as its link is pressed: otherwise the code would request the
- * data only after loading. Pressing a key arrives as a click.
- */
+/** Fetches a screen's code and data in parallel as soon as its link is pressed; pressing a key arrives as a click. */
 export function fetchAhead(client: QueryClient) {
   for (const press of ['pointerdown', 'click']) document.addEventListener(press, onPress, true)
 

@@ -15,9 +15,7 @@ import { pricesQuery } from '#web/site/queries/content.ts'
 import { App } from './app.tsx'
 import { loadScreen } from './screens.ts'
 
-/**
- * Starts what the app does after hydration: it sends queued inquiries, and leaves links to the browser when offline.
- */
+/** Sends queued inquiries, and leaves links to the browser when offline. */
 function afterHydration(client: QueryClient) {
   document.addEventListener(HYDRATED, () => dropOutdatedRate(client), { once: true })
   // A separate file: until it has loaded, screens load their code and their data one after the other.
@@ -31,10 +29,7 @@ function afterHydration(client: QueryClient) {
   void flushOutbox().catch(() => undefined)
 }
 
-/**
- * Removes the exchange rate from a page that was cached for longer than its rate is valid. Only after hydration,
- * because the markup still contains it.
- */
+/** Removes an outdated exchange rate from a cached page: only after hydration, because the markup still contains it. */
 function dropOutdatedRate(client: QueryClient) {
   client.setQueryData(pricesQuery().queryKey, (prices) =>
     prices?.rate && isOver(prices.rate.until) ? { ...prices, rate: null } : prices,
@@ -49,10 +44,7 @@ async function flushOutbox() {
   note.showQueuedNote()
 }
 
-/**
- * Leaves links to the browser when offline: a screen's data cannot be fetched, but the screen's stored document
- * contains it.
- */
+/** Leaves links to the browser when offline: the stored document of a screen contains its data. */
 function leaveToBrowser(event: MouseEvent) {
   if (navigator.onLine || !navigator.serviceWorker?.controller) return
   const link = event.target instanceof Element ? event.target.closest('a') : null

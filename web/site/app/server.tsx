@@ -72,7 +72,6 @@ export type RenderedPage = {
   data: PageData
   /** Whether every query of the page succeeded. */
   complete: boolean
-  /** Whether the page's subject does not exist. */
   missing: boolean
 }
 
@@ -87,7 +86,6 @@ export type Call = {
   [Name in keyof LoadedQueries]: { name: Name; args: Parameters<LoadedQueries[Name]> }
 }[keyof LoadedQueries]
 
-/** A loader for each of the queries. */
 export type Loaders<Source> = {
   [Name in keyof LoadedQueries]: (
     source: Source,
@@ -198,7 +196,6 @@ async function loadInto(client: QueryClient, queries: CalledQuery[], load: (call
   )
 }
 
-/** Adds the parts that every page has. */
 export const wholeDocument = (
   document: PageDocument,
   origin: string,
@@ -223,7 +220,6 @@ export function alternatesOf(canonical: string): Alternate[] {
   return [...languages, { language: 'x-default', url: origin + rest }]
 }
 
-/** Returns the screen at a URL's path, and the language of the path. */
 export function routeOf(pathname: string) {
   const { language, path } = splitLanguage(pathname)
   return { language, path, ...matchRoute(path) }

@@ -27,7 +27,6 @@ export {
   whatsappLink,
 }
 
-/** Returns a translator with all the messages of a language. */
 export async function wholeTranslator(language: Language): Promise<Translate> {
   await loadMessages(language, MESSAGE_PARTS)
   return translator(language)

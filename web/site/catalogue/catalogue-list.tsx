@@ -16,7 +16,6 @@ const SKELETONS = 6
 /** How many cards a phone shows until the others are unfolded (web/site/styles/lists.css). */
 const ON_PHONE = 10
 
-/** How many cards a phone's first screen shows. */
 const ON_FIRST_SCREEN = 2
 
 /**
@@ -103,10 +102,7 @@ const Failure = ({ className = '', children }: { className?: string; children: s
 /** The first item of the results page that was added last, to which the document of a longer list scrolls. */
 const ADDED_ID = 'added'
 
-/**
- * Shows the button for another results page. It belongs to a form and is not a link, like everything that only changes
- * the view.
- */
+/** Shows the button for another results page: of a form, as it only changes the view. */
 function ResultsPageButton({
   state: { values, replace },
   page,

@@ -28,7 +28,6 @@ import { type CatalogueParams, listTitle, NO_FILTERS, type View } from './view.t
 
 type Props = {
   params: CatalogueParams
-  /** Whether the gallery's images are listed among the machines. */
   withImages: boolean
   title: string
   intro: string
@@ -41,7 +40,6 @@ type Props = {
   clear?: { filters: string; allFilters: string }
   price: (machine: Pick<Machinery, 'price'>) => string
   facts?: (item: CatalogueItem) => ReactNode
-  /** The label of the button on each card that requests a quotation. */
   quotationLabel?: string
   details: (item: CatalogueItem) => DetailsParts
 }
@@ -141,7 +139,6 @@ const ClearFilters = ({ href, className, children }: { href: string; className: 
   </LinkButton>
 )
 
-/** Shows links for an empty search: each category, and the seller. */
 function EmptyListLinks({ q }: { q: string }) {
   const t = useTranslate()
   const [path] = useLocation()
@@ -187,14 +184,11 @@ function ItemCard({
 }: {
   item: CatalogueItem
   mode: View['mode']
-  /** A machine's price in dollars. */
   price: string
   facts?: ReactNode
-  /** What a machine costs with its delivery. */
   delivered?: ReactNode
   /** Whether to fetch its image at once, before all others. */
   isFirst: boolean
-  /** The link of 'View Details'. */
   details: { href: string; state: unknown }
   comparison: Comparison
   children?: (describedBy: string) => ReactNode

@@ -39,9 +39,7 @@ export function useComparison({ view: { compared }, replace }: ViewState) {
 
 export type Comparison = ReturnType<typeof useComparison>
 
-/**
- * Shows the tick box of a machine's card. It belongs to the tray's form, so that it works without JavaScript as well.
- */
+/** Shows the tick box of a machine's card, in the tray's form, so that it works without JavaScript as well. */
 export function CompareChoice({
   slug,
   comparison: { compared, toggle },
@@ -77,10 +75,8 @@ export function CompareTray({
   href,
 }: {
   comparison: Comparison
-  /** The items whose cards are shown. */
   items: CatalogueItem[]
   to: string | null
-  /** The URL of the list with no machine selected. */
   href: string
 }) {
   const t = useTranslate()

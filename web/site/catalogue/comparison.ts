@@ -3,7 +3,6 @@ export const MAX_COMPARED = 3
 /** The search param with the slug of a machine to compare, repeated for each machine. */
 export const COMPARED_PARAM = 'm'
 
-/** Returns the path of a comparison. */
 export const comparePath = (slugs: string[]) =>
   `/compare?${slugs.map((slug) => `${COMPARED_PARAM}=${encodeURIComponent(slug)}`).join('&')}`
 

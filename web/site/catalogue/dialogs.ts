@@ -12,10 +12,7 @@ export const quotationDialog = onDemand(() =>
 
 export const filterParts = onDemand(() => import('./machine-filters.tsx'))
 
-/**
- * Loads a screen of machines, together with the dialog, the choice of a state and the filters if the
- * document already shows them: in the Worker, and for hydration.
- */
+/** Loads a screen of machines with the dialog and the filters that the document already shows. */
 export async function loadCatalogue<Screen>(screen: Promise<Screen>): Promise<Screen> {
   const [module] = await Promise.all([
     screen,

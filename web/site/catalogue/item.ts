@@ -12,7 +12,6 @@ export type CatalogueItem = InLanguage & {
   category: string
   imageUrl: string
   createdAt: string
-  /** What only a machine has. */
   machine?: Pick<Machinery, 'slug' | 'price' | 'priceNgn' | 'series' | 'stock'> &
     Partial<MachineDelivery> & {
       orderWeeks?: number | null

@@ -10,10 +10,7 @@ export type ResultsQuery<Row> = (
   query: MachineryQuery,
 ) => UseQueryOptions<Paginated<Row>, Error, Paginated<Row>, readonly unknown[]>
 
-/**
- * A list with what its cards show, and with all texts of its rows: a list without long texts has the same query for
- * both.
- */
+/** A list with what its cards show, and with all texts; both are one query for a list without long texts. */
 export type List<Row> = { lines: ResultsQuery<Row>; texts: ResultsQuery<Row> }
 
 /** Sent even when offline, because the service worker may respond; where nobody does, the screen says so. */

@@ -42,10 +42,7 @@ export function applyFilters(
   results?.scrollIntoView()
 }
 
-/**
- * Asks the two questions that find a machine, in the open until a filter is set, and has the other filters in a part that
- * opens.
- */
+/** Asks the two questions that find a machine until a filter is set; the other filters are in a part that opens. */
 export function FilterFields({ view, refused }: { view: View; refused: RefusedFilters }) {
   const t = useTranslate()
   const { countryCode } = useSettings()

@@ -9,7 +9,6 @@ import { ALL_CATEGORIES, type CatalogueParams, isFiltered, type View, viewOf } f
 /** A list's first results page: the whole list if the catalogue is small. */
 export const FIRST_PAGE = { limit: String(FIRST_ROWS) } satisfies ListQuery
 
-/** Returns the visitor's choices as the API's search params. */
 export const listQueryOf = ({
   q,
   category,
@@ -68,7 +67,6 @@ export function listQueries(view: View, of: PageQueries, { withImages }: { withI
   ]
 }
 
-/** Returns the queries of a catalogue screen. */
 export const catalogueQueries =
   (screen: CatalogueParams, options: { withImages: boolean }): PublicRoute['queries'] =>
   ({ search }, of) => [...listQueries(viewOf(screen, screen.read(search)), of, options), of.prices()]

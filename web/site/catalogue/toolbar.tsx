@@ -157,9 +157,7 @@ function Choice({
 
 const LABELS = { grid: 'Grid view', list: 'List view' } as const
 
-/**
- * Switches between list and tiles. Buttons of a form and not links: a crawler treats each linked URL as another page.
- */
+/** Switches between list and tiles. Buttons, because a crawler treats each linked URL as another page. */
 function ModeToggle({
   view: { mode: chosen },
   values,
@@ -200,10 +198,7 @@ function ModeToggle({
   )
 }
 
-/**
- * Renders hidden fields with the rest of the list's state, because submitting a GET form replaces the whole query
- * string.
- */
+/** Renders the rest of the list's state as hidden fields: submitting a GET form replaces the whole query string. */
 export const HiddenValues = ({ values, names }: { values: CatalogueValues; names: (keyof CatalogueValues)[] }) =>
   names.flatMap((name) =>
     valuesOf(name, values[name]).map((value) => (

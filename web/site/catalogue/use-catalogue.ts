@@ -11,7 +11,6 @@ import { galleryList, LIST_OPTIONS, type List, machineryList, useResults } from 
 import { FIRST_PAGE, firstShown, furtherQueries, listQueryOf } from './queries.ts'
 import { type CatalogueParams, inCategories, isFiltered, type View, viewOf } from './view.ts'
 
-/** Returns what a catalogue screen shows, according to its URL, and how to change it. */
 export function useView(params: CatalogueParams) {
   const { categories } = useSettings()
   const screen = inCategories(params, categories)
@@ -60,10 +59,7 @@ export function useCatalogue(view: View, { withImages }: { withImages: boolean }
 
 export type Catalogue = ReturnType<typeof useCatalogue>
 
-/**
- * Returns the first results page to show. What is already shown stays when 'Load more' adds to it; a list that is
- * opened far down begins further down.
- */
+/** Returns the first results page to show. What is shown stays when 'Load more' adds to it. */
 function useFirstShown({ q, category, filters, sort, page }: View): number {
   const name = JSON.stringify([q, category, filters, sort])
   const [opened, setOpened] = useState({ name, from: firstShown(page) })
@@ -145,7 +141,6 @@ export function useList<Row extends object>(
   const itemsOf = (results: Paginated<Row> | undefined) => results?.rows.map(toItem) ?? []
   const shownOf = (results: Paginated<Row> | undefined) => (isShown ? itemsOf(results) : [])
   return {
-    /** All loaded rows. */
     items: [top.data, ...furtherPages].flatMap(itemsOf),
     /** The rows to show, by results page. */
     shown: (from === 1 ? [top.data, ...furtherPages] : furtherPages).map(shownOf),

@@ -8,7 +8,6 @@ import { COMPARED_PARAM, comparedSlugs } from './comparison.ts'
 
 export const ALL_CATEGORIES = 'all'
 
-/** An order that a visitor can choose. */
 export type ChosenSort = (typeof CHOSEN_SORTS)[number]
 
 /** An order of the list; "relevance" while something is searched and no other order was chosen. */
@@ -35,9 +34,7 @@ export type View = {
   page: number
   /** The slugs of the machines selected for comparison. */
   compared: string[]
-  /** The key of the item whose details are open. */
   item: string | null
-  /** The key of the item whose quotation form is open. */
   quote: string | null
 }
 
@@ -116,7 +113,6 @@ export function viewOf({ defaultSort }: CatalogueParams, values: CatalogueValues
   }
 }
 
-/** Returns the filters that are set, in a stable order. */
 const filtersOf = (values: CatalogueValues): MachineFilters =>
   Object.fromEntries(FILTER_NAMES.flatMap((name) => (values[name] ? [[name, values[name]]] : [])))
 
@@ -127,9 +123,7 @@ export const NO_FIGURES: CatalogueValues = Object.fromEntries(FILTER_NAMES.map((
 /** Adds changes of what is listed, which return the list to its first results page. */
 export const fromFirstPage = (changes: CatalogueValues): CatalogueValues => ({ ...changes, page: null })
 
-/** Clears every filter from the URL. */
 export const NO_FILTERS: CatalogueValues = { q: null, category: null, ...NO_FIGURES, sort: null, page: null }
 
-/** Returns a screen's title, with the category by which its list is filtered. */
 export const listTitle = (title: string, categories: readonly ShownCategory[], category: string) =>
   category === ALL_CATEGORIES ? title : `${categoryLabel(categories, category)} - ${title}`

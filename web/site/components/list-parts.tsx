@@ -4,7 +4,6 @@ import { buttonClass } from '#web/shared/ui/button.tsx'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import { Knot } from './ui/motif.tsx'
 
-/** Shows a message instead of an empty list. */
 export const EmptyState = ({ title, hint, children }: { title: string; hint?: string; children?: ReactNode }) => (
   <div className="flex flex-col items-center gap-3 py-16 text-center">
     <Knot className="size-20 text-accent" />
@@ -24,10 +23,7 @@ export const CardImage = (props: ComponentProps<typeof ResponsiveImage>) => (
   </div>
 )
 
-/**
- * Unfolds the `n` rows of the list before it that a phone does not show at first (web/site/styles/lists.css); they are in the
- * document, and need no script.
- */
+/** Unfolds the `n` rows before it that a phone hides at first (web/site/styles/lists.css), without a script. */
 export function RestOnPhone({ n }: { n: number }) {
   const t = useTranslate()
   return (

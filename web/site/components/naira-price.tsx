@@ -9,10 +9,7 @@ import type { Translate } from '#web/shared/messages/translate.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { pricesQuery } from '#web/site/queries/content.ts'
 
-/**
- * Shows a machine's price in both currencies, if there is a fixed price in naira or a current rate: the one that
- * comes first is large, and the other small below it.
- */
+/** Shows a machine's price in both currencies where there are two: the first one large, the other small below it. */
 export function PriceText({
   machine,
   dollars,
@@ -22,7 +19,6 @@ export function PriceText({
   isAlone = false,
 }: {
   machine: PricedInBoth
-  /** The price in dollars, in the screen's wording. */
   dollars: string
   className: string
   withRate?: boolean

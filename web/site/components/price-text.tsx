@@ -13,7 +13,6 @@ import { rateText } from './naira-price.tsx'
 
 // Separate from naira-price.tsx, so that the home page, which shows no instalments, does not load their code.
 
-/** Shows a machine's instalments in a line, if the owner has entered an offer. */
 export function InstalmentLine({ machine, className = '' }: { machine: PricedInBoth; className?: string }) {
   const t = useTranslate()
   const text = useInstalmentText(machine)

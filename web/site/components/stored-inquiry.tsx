@@ -6,17 +6,7 @@ import { Icon } from '#web/shared/ui/icon.tsx'
 import { followUpMessage, referenceOf } from '#web/site/lib/whatsapp.ts'
 import { WhatsAppLink } from './whatsapp-link.tsx'
 
-/** Shows an inquiry that the seller has received: its reference, and a link to continue in WhatsApp. */
-export function StoredInquiry({
-  id,
-  title,
-  children,
-}: {
-  id: string | null
-  title?: string
-  /** A button at the end. */
-  children?: ReactNode
-}) {
+export function StoredInquiry({ id, title, children }: { id: string | null; title?: string; children?: ReactNode }) {
   const t = useTranslate()
   return (
     <div
@@ -63,7 +53,6 @@ export function useSentNotice(draftOf: (sent: string) => string): boolean {
   return sent !== null
 }
 
-/** Shows a button that closes a note. */
 export function DismissButton({ onClick, className = '' }: { onClick: () => void; className?: string }) {
   const t = useTranslate()
   return (

@@ -6,7 +6,6 @@ const QUIET_MS = 4_000
 /** The catalogue is stored for everyone: buyers come back to it, also in the field. */
 const CATALOGUE = `${prefixOf(documentLanguage())}/gallery`
 
-/** Makes the site readable offline, well after the page has loaded. */
 export function registerServiceWorker() {
   if (!__SERVICE_WORKER__ || !('serviceWorker' in navigator)) return
   // Offline it cannot be fetched; the next page tries again.
@@ -42,10 +41,7 @@ const FAST = 150
 /** A smaller response says nothing about the connection. */
 const MEASURABLE_BYTES = 10_000
 
-/**
- * Returns whether the connection is fast and unmetered, according to the browser's report and to how fast this page
- * arrived.
- */
+/** Returns whether the connection is fast and unmetered, by the browser's report and how fast this page arrived. */
 export function isFast(): boolean {
   if (isSaveDataOn()) return false
   const type = networkConnection()?.effectiveType

@@ -62,10 +62,7 @@ export type DocumentDefinition = {
   sitemap?: SitemapEntries
 }
 
-/**
- * Returns the document of a screen, which is a single page whatever its search params, unless `document` has another
- * URL.
- */
+/** Returns the document of a screen, a single page whatever its search params, unless `document` has another URL. */
 export const screenDocument = (url: URL, document: PageDocument): PageDocument => ({
   canonical: `${url.origin}${url.pathname}`,
   ...document,

@@ -4,7 +4,6 @@ import { centsFromPrice as pointsFromPercent } from '#domain/money/format.ts'
 import { fitsTerm, type PaymentInterval, WHOLE } from '#domain/money/instalments.ts'
 import type { Translate } from '#web/shared/messages/translate.ts'
 
-/** How often a payment is due, in words. */
 export const INTERVALS = {
   monthly: 'every month',
   quarterly: 'every quarter',

@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isSaveDataOn } from '#web/shared/lib/browser.ts'
 
-/**
- * A part of a screen whose code is fetched once the screen is shown (with Save-Data, when it is used), or before that
- * if the screen is rendered with it.
- */
+/** A part of a screen whose code is fetched once the screen is shown, or before if it is rendered with it. */
 export type OnDemand<Part> = {
   load: () => Promise<Part>
   /** Returns the part once its code has loaded. */

@@ -50,10 +50,7 @@ export const isRenderedWith = (param: string): boolean =>
 /** The storage key of the person's details, which this tab's forms share. */
 export const PERSON_KEY = 'gona_draft_person'
 
-/**
- * Returns whether anything was typed into a form of this tab; separate from the drafts, whose code is only fetched if
- * so.
- */
+/** Returns whether anything was typed into a form of this tab: only then is the code of the drafts fetched. */
 export function hasDrafts(): boolean {
   try {
     return sessionStorage.getItem(PERSON_KEY) !== null

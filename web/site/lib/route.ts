@@ -2,7 +2,6 @@ import { parse } from 'regexparam'
 
 export type Params = Record<string, string>
 
-/** What a page needs from its URL. */
 export type UrlParts = {
   params: Params
   search: URLSearchParams
@@ -13,20 +12,14 @@ export type UrlParts = {
 /** The props of every page: its route's title, in the visitor's language. */
 export type PageProps = { title: string }
 
-/**
- * Returns the query string that a page is rendered with, in the Worker and during hydration: the params it reads, in a
- * fixed order.
- */
+/** Returns the query string that a page is rendered with: the params it reads, in a fixed order. */
 export function knownSearch({ searchParams }: { searchParams: string[] }, search: string): string {
   const known = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => searchParams.includes(name)))
   known.sort()
   return `?${known}`
 }
 
-/**
- * Returns the parameters of a path that matches the pattern, otherwise null. A segment with an invalid encoding does
- * not match.
- */
+/** Returns the parameters of a path that matches the pattern, otherwise null, also for an invalid encoding. */
 export function matchPath(pattern: string, path: string): Params | null {
   const { keys, pattern: expression } = parse(pattern)
   const found = expression.exec(path)

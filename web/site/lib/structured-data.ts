@@ -66,7 +66,6 @@ const website = (origin: string, { name, legalName }: SiteSettings, { language }
   publisher: { '@id': businessId(origin) },
 })
 
-/** Returns the nodes of every indexed page. */
 export const siteNodes = (origin: string, settings: SiteSettings, t: Translate): SchemaNode[] => [
   business(origin, settings),
   website(origin, settings, t),

@@ -27,7 +27,6 @@ export function messageInsteadOfForm(
   return [greeting, sender && t('My name is {name}.', { name: sender }), message?.trim()].filter(Boolean).join('\n')
 }
 
-/** Returns a message about what a search did not find. */
 export const askFor = (t: Translate, { name: firm }: Firm, q: string) =>
   q.trim()
     ? t('Hello {firm}, do you have: {wanted}?', { firm, wanted: q.trim() })

@@ -13,7 +13,6 @@ const keyOf = (form: string) => `gona_draft_${form}`
 /** Returns a form's draft, or null if nothing was typed into it in this tab. */
 export const readDraft = (form: string) => read(keyOf(form))
 
-/** Returns the person's details, which all forms share. */
 export const readPerson = () => read(PERSON_KEY)
 
 /** Stores a form's draft. The person's details lose what the form had of them and has no more. */
@@ -60,7 +59,6 @@ export function isTyped(field: DraftField): boolean {
   return field.value !== field.defaultValue
 }
 
-/** Returns the draft of the given fields. */
 export const draftFrom = (fields: DraftField[]): Draft =>
   Object.fromEntries(fields.map((field) => [field.name, textOf(field)]))
 

@@ -41,10 +41,7 @@ export function emptyInquiry(form: HTMLFormElement, name: string) {
   emptyDraft(name)
 }
 
-/**
- * Empties a form's draft while the outbox has its text. Returns a function that restores it, unless something was typed
- * since.
- */
+/** Empties a form's draft while the outbox has its text. Returns what restores it, unless something was typed since. */
 export function setAside(name: string): () => void {
   const draft = readDraft(name)
   emptyDraft(name)

@@ -1,9 +1,6 @@
 const FLAG = 'gona_outbox'
 
-/**
- * Returns whether something may be in the outbox. Every visit reads this, so that an empty outbox loads neither code
- * nor database.
- */
+/** Returns whether something may be in the outbox. An empty one loads neither code nor database. */
 export function outboxFlag(): boolean {
   try {
     return localStorage.getItem(FLAG) !== null

@@ -18,7 +18,6 @@ export function confirmBy(by: Confirmation) {
 /** Registers a listener for a delivery, by whichever page; returns a function that removes it. */
 export type Subscribe = (onDelivered: (id: string | null) => void) => () => void
 
-/** The result of sending an inquiry. */
 export type Sent =
   | { state: 'sent'; id: string | null }
   | { state: 'queued'; subscribe: Subscribe }
@@ -106,9 +105,7 @@ async function keyOfQueued(body: string): Promise<string | undefined> {
   return entries.filter(isQueued).find((entry) => entry.body === body)?.key
 }
 
-/**
- * Registers a Background Sync if supported; otherwise the page's 'online' event or the next visit sends what is queued.
- */
+/** Registers a Background Sync if supported; otherwise the page's 'online' event or the next visit sends. */
 async function wakeWhenOnline() {
   const registration = await navigator.serviceWorker?.getRegistration()
   const { sync } = (registration ?? {}) as { sync?: { register(tag: string): Promise<void> } }
@@ -122,7 +119,6 @@ export async function flush() {
   await confirmDelivered()
 }
 
-/** Counts the inquiries that have not reached the server. */
 export const countQueued = async () => (await all()).filter(isQueued).length
 
 /** Returns those of a kind of form. */

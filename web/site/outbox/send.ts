@@ -7,10 +7,7 @@ import { all, type Delivered, find, type InquiryKind, type Queued, save, take } 
 
 /** The tag of the Background Sync with which the browser wakes the service worker when it is online again. */
 export const SYNC_TAG = 'outbox'
-/**
- * The channel on which a page or the service worker reports a delivered inquiry to all pages; each message is a
- * `Delivered`.
- */
+/** The channel on which a delivered inquiry is reported to all pages; each message is a `Delivered`. */
 export const CHANNEL = 'gona-outbox'
 
 /** After this long without a response the attempt has failed; the next one uses the same key. */
@@ -79,10 +76,7 @@ async function sendEntry(key: string): Promise<boolean> {
   }
 }
 
-/**
- * Returns a request with its parts in the message's words; null if it has none. A part may be gone since it was written, and
- * nobody is there to change it.
- */
+/** Returns a request with its parts in the message's words: one may be gone since. Null if it has none. */
 function inWords(body: string): string | null {
   const { parts, message, ...rest }: Partial<QuotationInput> = JSON.parse(body)
   const lines = parts?.map(({ quantity, number }) => `${quantity} × ${number}`)

@@ -13,10 +13,7 @@ import { setAside, storeDraft } from './drafts.ts'
 import { type Sent, sendOrQueue } from './outbox.ts'
 import { sentToast } from './toasts.ts'
 
-/**
- * A form's submission, a message to the seller or a quotation request for an item, and the text that reports its
- * failure.
- */
+/** A form's submission, a message or a quotation request for an item, and the text that reports its failure. */
 export type InquiryForm = { failure: { title: string; description: string } } & (
   | { kind: 'contact' }
   | { kind: 'quotation'; item: QuotedItem }
@@ -36,7 +33,6 @@ export async function submitInquiry(
   inquiry: InquiryForm,
   form: HTMLFormElement,
   draft: string,
-  /** The value of the button that was pressed. */
   pressed: Record<string, string | undefined> = {},
 ): Promise<Submitted> {
   const values = { ...valuesOf(form), ...pressed }
@@ -79,7 +75,6 @@ function inVisitorsLanguage(error: RequestError): string {
   return ours ? `${error.status}: ${translateInBrowser().known(ours)}` : error.message
 }
 
-/** Shows the toast that confirms that the server has received what was sent. */
 export const confirmSent = (kind: InquiryForm['kind']) => toast(sentToast(kind))
 
 /** Stores a form's draft, and adds what is typed to its WhatsApp link. Returns a function that stops it. */

@@ -8,14 +8,12 @@ export const POST_PATH = '/blog/:slug'
 
 export const postPath = (slug: string) => POST_PATH.replace(':slug', slug)
 
-/** The search param for reading a post before it is public. */
 export const articleParams: ScreenParams<'preview'> = {
   names: ['preview'],
   dialogs: [],
   read: (params) => ({ preview: params.get('preview') }),
 }
 
-/** A search, and one of the posts' categories. */
 export const blogParams: ScreenParams<'q' | 'category'> = {
   names: ['q', 'category'],
   dialogs: [],
@@ -40,9 +38,7 @@ export const compareParams: ScreenParams<typeof COMPARED_PARAM | typeof STATE_PA
   }),
 }
 
-/**
- * Machines and images are listed together, the newest or the best match first unless the visitor chooses another order.
- */
+/** Machines and images together, the newest or the best match first unless another order is chosen. */
 export const galleryParams = catalogueParams('newest', ['newest', 'price-low', 'price-high'])
 
 /** Projects are listed from A to Z unless the visitor chooses another order. */
@@ -61,7 +57,6 @@ export type MachineValues = Values<Name>
 
 export const MACHINE_PATH = '/machinery/:slug'
 
-/** Returns what the page of a machine asks for. */
 export const askedOf = (slug: string, search: URLSearchParams) =>
   [slug, search.get('preview'), search.get(STATE_PARAM)] as const
 
@@ -78,5 +73,4 @@ export const machineParams: ScreenParams<Name> = {
 /** How many of them a machine's page shows; a link leads to all of its parts. */
 const MOST = '6'
 
-/** Returns what is asked for: the parts of a machine that wear out. */
 export const wearing = (machine: string): PartQuery => ({ machine, wears: '1', limit: MOST, view: 'wear' })

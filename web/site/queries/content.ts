@@ -8,28 +8,23 @@ import type { Service } from '#contract/service.ts'
 import type { QrCode } from '#domain/urls.ts'
 import { listPath } from '#web/shared/queries/content.ts'
 
-/** What a page shows of a part. */
 export type PartLine = Omit<SparePart, 'machines' | 'vatClass' | 'createdAt' | 'version'>
 
-/** Queries one results page of the parts. */
 export const partsQuery = (query: PartQuery) =>
   queryOptions<Paginated<PartLine>>({
     queryKey: [listPath('/api/parts', { view: 'line', ...query })],
     meta: { paged: true },
   })
 
-/** Queries one results page of the gallery. */
 export const galleryResultsQuery = (query: ListQuery) =>
   queryOptions<Paginated<GalleryItem>>({ queryKey: [listPath('/api/gallery', query)], meta: { paged: true } })
 
-/** Queries the gallery item with that id; null if there is none. */
 export const galleryItemQuery = (id: string) =>
   queryOptions<GalleryItem | null>({ queryKey: ['/api/gallery', encodeURIComponent(id)], meta: { nullOn: [404] } })
 
 /** Queries the rate for prices in naira, and the financing offer; either may be missing. */
 export const pricesQuery = () => queryOptions<Prices>({ queryKey: ['/api/prices'] })
 
-/** Queries the QR code of a page's URL. */
 export const qrQuery = (path: string) =>
   queryOptions<QrCode>({ queryKey: [`/api/qr?${new URLSearchParams({ path })}`] })
 

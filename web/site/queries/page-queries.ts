@@ -60,11 +60,8 @@ export type PublicRoute<Name extends string = string> = {
   searchParams: string[]
   /** The parts of the messages it needs, in addition to those that every screen shares. */
   messages: MessagePart[]
-  /**
-   * The defaults that its search form submits in addition to empty texts: the Worker redirects to the URL without them.
-   */
+  /** The defaults that its search form submits besides empty texts: the Worker redirects to the URL without them. */
   defaults?: Record<string, string>
-  /** The data it needs before it is rendered. */
   queries: (url: UrlParts, of: PageQueries) => PageQuery[]
   /** The file that `load` imports, by its name in the build's manifest: the loader preloads its code. */
   module: string

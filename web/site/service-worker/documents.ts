@@ -14,10 +14,7 @@ const STORED_ASSETS = 'x-stored-assets'
 const STORED_AT = 'x-stored-at'
 const WITH_CODE = 'x-stored-with-code'
 
-/**
- * Responds with the server's page; offline or after a timeout with the stored one; if there is none, with a list of
- * stored pages.
- */
+/** Responds with the server's page; offline or after a timeout with the stored one, or a list of stored pages. */
 export async function respondToNavigation(event: FetchEvent): Promise<Response> {
   const { request } = event
   const { pathname, search } = new URL(request.url)
@@ -37,20 +34,14 @@ export async function respondToNavigation(event: FetchEvent): Promise<Response> 
   return Promise.race([fetched, timeout]).catch(() => stored)
 }
 
-/**
- * Stores a page that was opened before this worker controlled it, or what its navigation had not fetched yet when it was
- * stored.
- */
+/** Stores a page that was opened before this worker controlled it, or what it had not fetched yet. */
 export async function storePage(path: string, withCode: boolean) {
   const stored = await (await caches.open(DOCUMENTS)).match(path)
   if (stored && Date.now() - Number(stored.headers.get(STORED_AT)) < FRESH_MS) await completeDocument(path, withCode)
   else await storeDocument(path, await fetch(path), withCode)
 }
 
-/**
- * Stores a document with the files it needs; if one of them cannot be fetched, what was stored before stays. A page that
- * is not there any more is deleted.
- */
+/** Stores a document with its files, all or none. A page that is not there any more is deleted. */
 async function storeDocument(path: string, response: Response, withCode: boolean) {
   if (response.status === 404) return oneAtATime(() => deleteDocument(path))
   if (response.status !== 200 || response.redirected || !response.headers.get('Content-Type')?.includes('html')) return

@@ -51,16 +51,12 @@ async function fromBrowserCache(path: string): Promise<Response | undefined> {
   return response?.ok ? response : undefined
 }
 
-/**
- * Responds with a built file. Its content never changes under its name, so the stored file is as good as the server's,
- * which is shown where storage fails.
- */
+/** Responds with a built file. Its content never changes under its name, so the stored one is as good. */
 export async function respondWithAsset(request: Request): Promise<Response> {
   const cache = await caches.open(ASSETS).catch(() => undefined)
   return (await cache?.match(request)) ?? fetch(request)
 }
 
-/** Deletes the files that no stored document needs. */
 export async function deleteAssetsBut(needed: Set<string>) {
   const cache = await caches.open(ASSETS)
   for (const request of await cache.keys()) {
@@ -141,10 +137,7 @@ export async function respondWithList(event: FetchEvent): Promise<Response> {
   }
 }
 
-/**
- * The requests that this worker responds to. It ignores everything else (the rest of the API, the administrator's area,
- * whatever is not a GET).
- */
+/** The requests that this worker responds to; it ignores everything else, such as the rest of the API. */
 type RequestKind = 'document' | 'asset' | 'image' | 'list' | null
 
 export function requestKind(

@@ -21,7 +21,6 @@ self.addEventListener('fetch', (event) => {
   if (kind === 'list') event.respondWith(respondWithList(event))
 })
 
-/** Handles a page's report about what it has shown. */
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const { pages, images, withCode } = event.data as { pages: string[]; images: string[]; withCode: boolean }
   event.waitUntil(

@@ -31,10 +31,7 @@ import { nameTaken } from './register.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const EMAIL_TAKEN = 'An administrator already has this address'
 
-/**
- * Returns the link of an invitation. Its token follows the "#", which browsers never send, so it appears in no server
- * log and no Referer header.
- */
+/** Returns the link of an invitation. Its token follows the "#", so it appears in no server log and no Referer. */
 const linkOf = (c: Context<AppEnv>, token: string) => new URL(`/admin/invitation#${token}`, c.req.url).href
 
 type Stored = NonNullable<Awaited<ReturnType<typeof adminById>>>
@@ -63,7 +60,6 @@ async function whyNotInvited(c: Context<AppEnv>) {
   return conflict(EMAIL_TAKEN, [{ path: 'email', message: EMAIL_TAKEN }])
 }
 
-/** The administrators and their roles. */
 export const administratorRoutes = new Hono<AppEnv>()
   .get('/', async (c) => {
     const { db } = c.var

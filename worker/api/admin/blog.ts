@@ -37,10 +37,7 @@ function timeIsPast(): ApiError {
   return badRequest(message, [{ path: 'publishAt', message }])
 }
 
-/**
- * Requires a new publication time to be in the future. A scheduled post that is public by now keeps its time when it is
- * saved again.
- */
+/** Requires a new publication time to be in the future; a post that is public by now keeps its own. */
 async function requireSameTime(db: Db, id: string, time: string) {
   const stored = await postById(db, id)
   if (stored && Date.parse(stored.publishAt ?? '') !== Date.parse(time)) throw timeIsPast()

@@ -2,10 +2,7 @@ import type { Context } from 'hono'
 import type { Column } from '#worker/csv/columns.ts'
 import { CSV_START, csvLines } from '#worker/csv/csv.ts'
 
-/**
- * Responds with a file to save, written while its rows are read: the first ones with its `audit` entry, which stands
- * before anything is sent.
- */
+/** Responds with a file to save, written while its rows are read, after its `audit` entry. */
 export async function csvDownload<Row extends Record<string, unknown>>(
   c: Context,
   name: string,

@@ -76,9 +76,7 @@ const TEXTS = [
 const AMOUNTS = ['subtotal', 'delivery', 'vat', 'total', 'deposit']
 const STATES = ['validUntil', 'sentAt', 'viewedAt', 'decidedAt', 'acceptedName', 'acceptedPhone', 'declineReason']
 
-/**
- * A quotation's columns: the status as displayed, amounts as decimals, and the lines in one cell, one below the other.
- */
+/** A quotation's columns: the status as displayed, amounts as decimals, and the lines in one cell. */
 const QUOTATION_COLUMNS = [
   'id',
   ...TEXTS,

@@ -52,7 +52,6 @@ export const deliveryRoutes = new Hono<AppEnv>()
     },
   )
 
-/** Throws if the delivery does not fit the order. */
 function refuseWrong(input: DeliveryInput, order: Order) {
   const wrong = deliveryProblem(input.lines, order.quotation.lines, deliveredByLine(order))
   if (wrong) throw problem(wrong.path, wrong.message)

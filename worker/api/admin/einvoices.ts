@@ -63,7 +63,6 @@ async function invoiced(c: Context<AppEnv>) {
   return { order, invoice: order.invoice }
 }
 
-/** Returns the document of an order's invoice as it was exported before. */
 const documentBefore = async (c: Context<AppEnv>, { quotation }: Order) =>
   (await exportedDocument(c.var.db, quotation.id)) as EinvoiceDocument | undefined
 

@@ -11,7 +11,6 @@ import { askFirst, badRequest, conflict, notFound } from '#worker/errors.ts'
 /** Returns the year for the numbers of documents issued now. */
 export const thisYear = () => Number(lagosDate(Date.now()).slice(0, 4))
 
-/** Returns the order with the path's id. Throws 404 if there is none. */
 export async function orderOr404(c: Context<AppEnv>, id = c.req.param('id') ?? ''): Promise<Order> {
   const order = await orderById(c.var.db, id)
   if (!order) throw notFound('Order')
@@ -48,5 +47,4 @@ export async function respondWith(c: Context<AppEnv>, { quotation }: Order, stat
   return c.json<Order>(order, status)
 }
 
-/** Returns a 400 for one field. */
 export const problem = (path: string, message: string) => badRequest(message, [{ path, message }])

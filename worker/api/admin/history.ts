@@ -46,7 +46,6 @@ async function versionOr404(c: Context<AppEnv>): Promise<ComparedTexts> {
   return version
 }
 
-/** Earlier versions of texts: listed, compared with the current ones, and restored. */
 export const versionRoutes = new Hono<AppEnv>()
   .get('/:resource/:id', async (c) => {
     const { of, row } = namedIn(c)
@@ -118,7 +117,6 @@ function textsOf(
   return Object.fromEntries(translations)
 }
 
-/** Returns texts as an administrator reads them. */
 function shown({ fields, translations }: StoredVersion): VersionTexts {
   const texts = Object.entries(translations).map(([language, named]) => [
     language,

@@ -15,7 +15,6 @@ import { validBody, validQuery } from '#worker/http/valid-body.ts'
 import { removeUpload } from '#worker/storage/image-files.ts'
 import { withLogoRatio } from '#worker/storage/logo.ts'
 
-/** The uploads, with their uses. */
 export const imageRoutes = new Hono<AppEnv>()
   .get('/', validQuery(imageQuery), async (c) => {
     const page = await paginatedImages(c.var.db, c.req.valid('query'))

@@ -35,10 +35,7 @@ import { translationCsvRoutes, translationRoutes } from './translations.ts'
 import { unitRoutes } from './units.ts'
 import { unitsCsvRoutes } from './units-csv.ts'
 
-/**
- * Sign-in, registration and invitations have their own checks; an editor may only call the routes between the two
- * guards.
- */
+/** Sign-in, registration and invitations have their own checks; an editor may only call what is between the guards. */
 export const adminRoutes = new Hono<AppEnv>()
   .route('/login', loginRoutes)
   .route('/register', registerRoutes)

@@ -53,10 +53,7 @@ export const adminInquiryRoutes = new Hono<AppEnv>()
     return c.json<Inquiry>(await savedOrConflict('Inquiry', saved, () => inquiryById(c.var.db, id)))
   })
 
-/**
- * Everything of one customer. The id is that of an inquiry or a quotation: an address or a number does not belong in a
- * logged URL.
- */
+/** Everything of one customer, by the id of an inquiry or a quotation: no address belongs in a logged URL. */
 export const customerRoutes = new Hono<AppEnv>().get('/:id', async (c) => {
   const customer = await customerOf(c.var.db, c.req.param('id'))
   if (customer.inquiries.length + customer.quotations.length === 0) throw notFound('Customer')

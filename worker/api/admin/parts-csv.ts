@@ -14,7 +14,6 @@ import { validBody } from '#worker/http/valid-body.ts'
 import { csvDownload } from './csv-download.ts'
 import { respondToImport } from './import-refusal.ts'
 
-/** Exports the parts, and imports such a file or a supplier's list of numbers and prices. */
 export const partsCsvRoutes = new Hono<AppEnv>()
   .get('/parts.csv', (c) => csvDownload(c, 'parts.csv', PART_COLUMNS, partsWithSlugs(c.var.db)))
   .post(

@@ -21,7 +21,6 @@ export const blogPreviewRoutes = new Hono<AppEnv>()
     const html = postHtml(text)
     return c.json<RenderedText>({ html, missingImages: await missingImages(c.env.MEDIA, html) })
   })
-  /** Returns a link to an unpublished post's page. */
   .get('/:id/preview', async (c) => {
     const post = await postById(c.var.db, c.req.param('id'))
     if (!post) throw notFound('Blog post')
@@ -48,7 +47,6 @@ export const appearancePreviewRoutes = new Hono<AppEnv>().post(
   },
 )
 
-/** Returns a link to a hidden machine's page. */
 export const previewRoutes = new Hono<AppEnv>().get('/:id/preview', async (c) => {
   const machine = await machineById(c.var.db, c.req.param('id'))
   if (!machine) throw notFound('Machinery')

@@ -16,10 +16,7 @@ const ADMIN_EXISTS = 'There is already an administrator: sign in to register ano
 
 const confirmedAdmin = every(requireAdmin, requireConfirmed)
 
-/**
- * Allows a signed-in administrator who has just confirmed their identity, as for an invitation; or the setup token
- * while there is no administrator.
- */
+/** Allows an administrator who has just confirmed their identity; or the setup token while there is none. */
 const mayRegister: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (c.req.header('Authorization')) return confirmedAdmin(c, next)
   await countTry(c, 'LOGIN_LIMIT')
@@ -32,7 +29,6 @@ const mayRegister: MiddlewareHandler<AppEnv> = async (c, next) => {
   return next()
 }
 
-/** Throws a 409 that says which of the two is taken. */
 export function nameTaken(error: unknown): never {
   for (const [column, path, message] of [
     ['admins.username', 'username', 'This username is taken'],

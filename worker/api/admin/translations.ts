@@ -28,7 +28,6 @@ import { csvDownload } from './csv-download.ts'
 const CONTENT = TRANSLATED_KINDS.filter((kind) => kind !== 'services' && kind !== 'settings')
 
 export const translationRoutes = new Hono<AppEnv>()
-  /** Missing and outdated texts. */
   .get('/', validQuery(translationQuery), async (c) => {
     const kinds = c.var.admin.role === 'editor' ? CONTENT : TRANSLATED_KINDS
     const page = await translationGaps(c.var.db, c.req.valid('query'), kinds)

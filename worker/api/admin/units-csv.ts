@@ -12,7 +12,6 @@ import { validBody } from '#worker/http/valid-body.ts'
 import { csvDownload } from './csv-download.ts'
 import { respondToImport } from './import-refusal.ts'
 
-/** Exports the units, and imports such a file or a list of what was sold before. */
 export const unitsCsvRoutes = new Hono<AppEnv>()
   .get('/units.csv', (c) => {
     const { db, admin } = c.var

@@ -8,10 +8,7 @@ import { manifestFile, manifestIn } from './read-backup.ts'
 
 type Read = (key: string) => Promise<Buffer | null>
 
-/**
- * Copies the newest verified backup from the local site's bucket, or from the account's, to a folder; null if there is
- * none.
- */
+/** Copies the newest verified backup, of the local site or the account, to a folder; null if there is none. */
 export async function newestBackup(bucket: string | null): Promise<string | null> {
   const folder = mkdtempSync(join(tmpdir(), 'gona-newest-'))
   let isThere = false

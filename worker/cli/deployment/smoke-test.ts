@@ -81,10 +81,7 @@ function isImage(bytes: Uint8Array): boolean {
   return SIGNATURES.some((signature) => start.startsWith(signature) || start.startsWith(signature, 4))
 }
 
-/**
- * Requests the sign-in page and its script, and checks that the area is protected: without its secrets it would respond
- * with 503.
- */
+/** Requests the sign-in page and its script, and checks that the area is protected. */
 async function signIn(site: Site): Promise<string> {
   const html = await (await getAs(site, '/admin/login', 'text/html')).text()
   const script = /<script[^>]*\ssrc="([^"]+)"/.exec(html)?.[1]

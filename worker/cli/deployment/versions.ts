@@ -11,9 +11,7 @@ async function readJson<Answer>(args: string[]): Promise<Answer | null> {
   return code === 0 ? (JSON.parse(output) as Answer) : null
 }
 
-/**
- * Returns the version of the Worker that serves the site, or most of it if there are two; null if none was deployed.
- */
+/** Returns the version of the Worker that serves the site, or most of it; null if none was deployed. */
 export async function deployedVersion(flags: string[]): Promise<string | null> {
   const deployment = await readJson<Deployment>(['deployments', 'status', ...flags])
   const versions = deployment?.versions.toSorted((a, b) => b.percentage - a.percentage)

@@ -10,13 +10,11 @@ export type AdminSession = {
   createdAt: string
   /** Accurate to within five minutes. */
   lastUsedAt: string
-  /** Whether this request was made in it. */
   isThis: boolean
 }
 
 export type Passkey = { id: string; name: string; createdAt: string; lastUsedAt: string | null }
 
-/** What an administrator sees of their own account. */
 export type Account = {
   id: string
   username: string

@@ -37,7 +37,6 @@ const token = requiredText('The link is incomplete', MAX_KEY)
 
 export const invitationToken = z.object({ token })
 
-/** What the invited person chooses. */
 export const acceptanceInput = z.object({ token, username: newUsername, password: newPassword })
 
 export type AcceptanceInput = z.infer<typeof acceptanceInput>

@@ -28,7 +28,6 @@ export type PartsManifest = {
   savedAt: string
   /** The file of the database's last migration, which says what tables it had. */
   migration: string
-  /** The number of rows in each table. */
   rows: Record<string, number>
   /** Where the numbering of rows continues, by table. */
   sequences: Record<string, number>

@@ -23,7 +23,6 @@ export type VersionTexts = {
 /** A version beside what is stored now; `rowVersion` is the version of the row it was compared with. */
 export type ComparedVersion = TextVersion & { earlier: VersionTexts; now: VersionTexts; rowVersion: number }
 
-/** How many days a deleted item can be restored. */
 export const BIN_DAYS = 30
 
 /** A deleted item under its old id. It is deleted permanently after `purgeAt`; times are ISO-8601 UTC. */

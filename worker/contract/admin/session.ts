@@ -99,11 +99,9 @@ export const ROLES = ['admin', 'editor'] as const
 
 export type Role = (typeof ROLES)[number]
 
-/** The response to a registration. */
 export type NewAdmin = { id: string; username: string; email: string; role: Role }
 
 /** The signed-in administrator, as the browser stores it. */
 export type Admin = { id: string; username: string; role: Role }
 
-/** The response to a sign-in. */
 export type Session = { token: string; admin: Admin }

@@ -120,10 +120,7 @@ export function readContact(body: unknown): Read<ContactInput> {
   return without ? contactWithoutEmail.safeParse(without) : contactInput.safeParse(body)
 }
 
-/**
- * Adds the page's language to what is sent, unless it is the default one, which the specification's payloads do not
- * have.
- */
+/** Adds the page's language to what is sent, unless it is the default, which the specification's payloads lack. */
 export const writtenIn = <Input extends ContactInput | QuotationInput>(input: Input, language: Language): Input =>
   language === DEFAULT_LANGUAGE ? input : { ...input, language }
 

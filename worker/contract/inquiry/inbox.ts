@@ -32,7 +32,6 @@ export const inquiryUpdate = z.object({
 
 export type InquiryUpdate = z.infer<typeof inquiryUpdate>
 
-/** What the form of a note shows. */
 export const inquiryNoteForm = {
   note: { label: 'Note', hint: 'Visitors never see it', rows: 5 },
   nextActionOn: { label: 'Next action on', hint: 'The inquiry is due from that day', input: { type: 'date' } },
@@ -75,10 +74,7 @@ export const personInput = z.pipe(
   ),
 )
 
-/**
- * Somebody else's inquiry that has the person's address or number in its message or note, or was sent from the person's
- * number.
- */
+/** Somebody else's inquiry that has the person's address or number, or was sent from the person's number. */
 export type Mention = {
   id: string
   firstName: string
@@ -110,7 +106,6 @@ export type PersonExport<Row, Offer, Order = unknown, Machine = unknown> = Perso
   exportedAt: string
   inquiries: Row[]
   quotations: Offer[]
-  /** Payments and deliveries of the accepted quotations. */
   orders: Order[]
   /** The machines that they have, by serial number. */
   machines: Machine[]

@@ -11,8 +11,5 @@ export type RefusedForm = { values: Record<string, string>; issues: FormIssues; 
 /** Returns the query key under which the page's data holds the refused form. */
 export const refusedFormKey = (kind: 'contact' | 'quotation') => ['refused-form', kind] as const
 
-/**
- * The key under which the page's data holds the URL it was rendered for, when the browser shows the URL of a form's
- * action.
- */
+/** The key under which the page's data holds the URL it was rendered for, behind a form's action. */
 export const PAGE_URL_KEY = ['page-url'] as const

@@ -25,10 +25,7 @@ export type ImportChange = {
   price?: { from: string | null; to: string }
 }
 
-/**
- * A row's price that is far from the previous one, or the question about a new machine's, which has no previous one;
- * amounts are plain decimals.
- */
+/** A row's price that is far from the previous one, or the question about a new machine's; amounts are decimals. */
 export type PriceJump = {
   row: number
   name: string

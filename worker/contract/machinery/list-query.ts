@@ -14,7 +14,6 @@ const upTo = (name: keyof typeof MOST) =>
       ),
   )
 
-/** The search params of a list of machines. */
 export const machineryQuery = z.extend(listQuery, {
   /** Machines for a farm of this many hectares, according to their specifications (domain/machinery/figures.ts). */
   ha: upTo('ha'),
@@ -22,7 +21,6 @@ export const machineryQuery = z.extend(listQuery, {
   hp: upTo('hp'),
   /** The highest price in naira; ignored without a current exchange rate. */
   naira: upTo('naira'),
-  /** The highest price in US dollars. */
   dollars: upTo('dollars'),
   stock: z.optional(z.literal('in-stock', 'stock must be in-stock')),
 })

@@ -82,10 +82,7 @@ export const machineryInput = z.object({
   imageUrl: imageUrl('Image is required'),
   /** In dollars; or FOLLOWS, from the price in naira and the day's rate. */
   price: priceOrFollows,
-  /**
-   * A fixed naira price, used instead of an estimate at the day's rate; zero is none. A change that leaves it out does
-   * not alter it.
-   */
+  /** A fixed naira price; zero is none. A change that leaves it out does not alter it. */
   priceNgn: z.nullish(nairaAmount),
   series: requiredText('Series is required', MAX_SHORT_TEXT),
   specifications: requiredText('Specifications are required', MAX_LONG_TEXT),
@@ -187,7 +184,6 @@ export type MachineryInput = z.infer<typeof machineryInput>
 
 export type MachineImage = z.infer<typeof moreImages>[number]
 
-/** What every list shows of a machine. */
 export type MachinerySummary = Pick<
   Machinery,
   'id' | 'slug' | 'name' | 'category' | 'series' | 'imageUrl' | 'price' | 'priceNgn' | 'stock'
@@ -210,5 +206,4 @@ export type Machinery = Required<Omit<MachineryInput, 'translations'>> &
 /** What is said to whoever thinks of buying a machine, in the language of the page: a title, what it opens, or where it leads. */
 export type MachineLine = { title: string; text?: string; lang?: Language; href?: string }
 
-/** A machine as its page shows it. */
 export type ShownMachine = Machinery & { lines?: MachineLine[] }

@@ -54,10 +54,7 @@ export const isOdd = (cents: number, kobo: number) =>
 const dollars = (cents: number) => formatMoney(cents, 'USD')
 const naira = (kobo: number) => formatMoney(kobo, 'NGN')
 
-/**
- * Returns the question about a machine's first price, if it is far from the others of its category or seems to be in the
- * other currency.
- */
+/** Returns the question about a first price that is far from its category's or seems to be in the other currency. */
 export function firstPriceQuestion(
   { price, priceNgn, category }: PricedInBoth & { category: string },
   { usual: byCategory, rate }: Pick<PriceBasis, 'usual' | 'rate'>,

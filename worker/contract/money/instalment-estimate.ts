@@ -4,10 +4,7 @@ import { type InstalmentPlan, type InstalmentTerms, instalmentPlan } from '#doma
 import type { PricedInBoth } from './naira-price.ts'
 import type { DatedRate } from './prices.ts'
 
-/**
- * A plan in each currency in which the machine has a price; `atRate` if that price is the dollar price converted at the
- * dated rate.
- */
+/** A plan in each currency of a price; `atRate` if that is the dollar price converted at the dated rate. */
 export type InstalmentEstimate = { currency: Currency; plan: InstalmentPlan; atRate: boolean }
 
 /**

@@ -7,10 +7,7 @@ import type { AdminPrices, DatedRate, ExchangeRate } from './prices.ts'
 /** A machine's prices as decimals: in dollars, and in naira if the owner has fixed one. */
 export type PricedInBoth = { price: string; priceNgn?: string | null }
 
-/**
- * The naira price shown beside a price in dollars. `rate` is the rate that it is at as text, `dated` the same as
- * figures.
- */
+/** The naira price beside a price in dollars. `rate` is the rate as text, `dated` the same as figures. */
 export type NairaPrice = {
   text: string
   rate: string | null

@@ -1,10 +1,7 @@
 import { z } from 'zod/mini'
 import { currencyQuestion, numberQuestion, plainNumber } from '#domain/money/typed-number.ts'
 
-/**
- * Rejects an ambiguous number with a question. It must come before the rule that would reject it with a general
- * message.
- */
+/** Rejects an ambiguous number with a question. It must come before the rule with a general message. */
 export const isCertain = () =>
   z.refine<string>((value) => !numberQuestion(value), {
     error: ({ input }) => numberQuestion(String(input)) ?? '',
@@ -16,10 +13,7 @@ const OTHER = {
   NGN: 'US dollars? This price is in naira, and the other in US dollars.',
 }
 
-/**
- * Accepts text in which a person wrote a number, such as "$45,000", as the plain decimal that `rules` checks. Asks if it
- * names the other currency.
- */
+/** Accepts a number as people write it, such as "$45,000", as the decimal that `rules` checks. */
 const typedDecimal = (message: string, currency: 'USD' | 'NGN', rules: z.ZodMiniString<string>) =>
   z.pipe(
     z.pipe(

@@ -77,7 +77,6 @@ export function deliveryProblem(
   return undefined
 }
 
-/** What the buyer enters to confirm that a delivery arrived. */
 export const deliveryReceipt = z.object({
   name: requiredText('Name is required', MAX_SHORT_TEXT).check(withoutDirection),
   arrived: z.literal('yes', 'Tick the box to confirm'),

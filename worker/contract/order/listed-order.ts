@@ -4,7 +4,6 @@ import type { Quotation } from '#contract/quotation/quotation.ts'
 import { ORDER_STATES, type OrderFacts, type OrderState } from '#domain/order/facts.ts'
 import type { CURRENCIES } from './order.ts'
 
-/** An order in the administrator's list. */
 export type ListedOrder = Pick<
   Quotation,
   | 'id'

@@ -90,10 +90,7 @@ export const reversalInput = z.extend(reasonInput, { refunded: z.optional(z.bool
 /** What confirms an invoice of an order that is not paid, or with VAT of a firm that is no longer registered for it. */
 export const invoiceConfirmation = z.object({ unpaid: z.optional(z.boolean()), vat: z.optional(z.boolean()) })
 
-/**
- * What an administrator may add when confirming a payment: that an overpayment is intended, or that it is none of a transfer
- * that is counted already.
- */
+/** What confirms a payment: that an overpayment is intended, or that it is none of a transfer counted already. */
 export const confirmationInput = z.object({ overpays: z.optional(z.boolean()), again: z.optional(z.boolean()) })
 
 /** A payment in its current state. Times are ISO-8601 UTC; `counted` is in the order's currency. */
@@ -162,7 +159,6 @@ export function isAllPaidBack(payments: readonly Standing[]): boolean {
 const standingSum = (payments: readonly Standing[]) =>
   payments.filter((one) => paymentState(one) === 'confirmed').reduce((sum, { counted }) => sum + counted, 0)
 
-/** A delivery note. */
 export type Delivery = {
   id: string
   number: string

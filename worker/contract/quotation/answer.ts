@@ -14,10 +14,7 @@ export type Acceptance = z.infer<typeof acceptance>
 
 export const refusal = z.object({ reason: z.optional(optionalText(2_000)) })
 
-/**
- * An acceptance given by phone, as an administrator records it, with the company that buys as in the buyer's own form; an
- * empty phone number means unknown.
- */
+/** An acceptance given by phone, with the company that buys; an empty phone number means unknown. */
 export const acceptanceByPhone = z.object({
   ...buyer,
   answer: z.literal('accepted'),

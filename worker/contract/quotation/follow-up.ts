@@ -6,10 +6,7 @@ import type { QuotationSummary } from './quotation.ts'
 const SOON_DAYS = 2
 const PATIENCE_DAYS = 5
 
-/**
- * Returns why the seller should follow up a quotation, the most urgent reason first, such as "Expires in 2 days"; null if
- * there is none.
- */
+/** Returns why to follow up a quotation, the most urgent reason first, such as "Expires in 2 days"; or null. */
 export function followUp(
   quotation: Pick<QuotationSummary, 'status' | 'validUntil' | 'sentAt' | 'viewedAt'>,
   now: number,

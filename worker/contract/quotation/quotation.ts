@@ -20,7 +20,6 @@ import { equalPayments, PAYMENT_INTERVALS, WHOLE } from '#domain/money/instalmen
 import { reprice, SOURCES } from '#domain/quotation/reprice.ts'
 import { type QuotationLink, type QuotationStatus, SHOWN_STATUSES } from '#domain/quotation/status.ts'
 
-/** The most lines that fit on one page. */
 const MAX_LINES = 30
 export const MAX_QUANTITY = 9_999
 /** In minor units: 99,999,999,999.99 of either currency. */
@@ -217,7 +216,6 @@ export type Quotation = Omit<QuotationDraft, 'copyOf'> & {
   erasedAt: string | null
 }
 
-/** A quotation without its lines and texts. */
 export type QuotationSummary = Omit<Quotation, 'lines' | 'deliverySource' | 'deliveryVat' | 'terms' | 'note'>
 
 /** The state of the e-mail to the buyer; `sentAt` is null until it is sent, `error` unless it failed. */
@@ -240,9 +238,7 @@ export const quotationEmailInput = z.object({ reminder: z.optional(z.boolean()) 
 /** Returns a quotation's number: `quotationNumber(2026, 7)` is "Q-2026-0007"; from 10,000 on it has more digits. */
 export const quotationNumber = (year: number, sequence: number) => `Q-${year}-${String(sequence).padStart(4, '0')}`
 
-/**
- * The list's search params: a status, the buyer's language, a machine from which a line was copied, and search words.
- */
+/** The list's search params: a status, the buyer's language, a machine of one of its lines, and search words. */
 export const quotationListQuery = z.extend(z.pick(listQuery, { limit: true, cursor: true, q: true }), {
   status: z.optional(z.enum(SHOWN_STATUSES, `Status must be one of ${SHOWN_STATUSES.join(', ')}`)),
   language: z.optional(z.enum(ALL_LANGUAGES, `language must be one of ${ALL_LANGUAGES.join(', ')}`)),

@@ -144,7 +144,6 @@ const firm = z.object({
   legalName: optionalName(MAX_SHORT_TEXT),
   tagline: optionalText(MAX_SHORT_TEXT),
   description: optionalText(MAX_EXCERPT),
-  /** A year. */
   founded: z.nullable(z.int('Founded must be a year such as 1994').check(z.minimum(1000), z.maximum(2100))),
   street: optionalText(MAX_SHORT_TEXT),
   city: optionalText(MAX_SHORT_TEXT),
@@ -222,10 +221,7 @@ const privacy = z.object({
       z.minimum(1, 'Months must be at least 1'),
       z.maximum(MAX_MONTHS, `Months must be at most ${MAX_MONTHS}, ten years`),
     ),
-  /**
-   * How long what was sold to whom, paid and delivered is kept; the law asks for six (worker/db/quotations/privacy.ts). A
-   * client may not know of it.
-   */
+  /** How long what was sold, paid and delivered is kept; the law asks for six. A client may not know of it. */
   recordYears: z._default(
     z
       .int('Years must be a whole number')

@@ -27,10 +27,7 @@ export const translationQuery = z.extend(z.pick(listQuery, { limit: true, cursor
 
 export type TranslationQuery = z.infer<typeof translationQuery>
 
-/**
- * What `POST /api/admin/translations/import` takes; `stale` decides about texts whose English has changed since the
- * export.
- */
+/** What `POST /api/admin/translations/import` takes; `stale` decides about texts whose English has changed. */
 export const translationsImportInput = z.object({
   ...csvImportFields,
   stale: z._default(z.enum(['refuse', 'skip'], 'stale must be refuse or skip'), 'refuse'),
@@ -44,10 +41,7 @@ export type TextChange = { row: number; name: string; field: string; language: O
 /** A row of the file whose English has changed on the site since the export. */
 export type StaleRow = { row: number; name: string; field: string; english: string }
 
-/**
- * The effect of a file. With errors, or with stale rows that are refused, nothing is written; each list contains the
- * first `MAX_LISTED` entries.
- */
+/** The effect of a file; with errors or refused stale rows, none. Each list has the first `MAX_LISTED` entries. */
 export type TranslationsReport = {
   changeCount: number
   unchanged: number

@@ -53,7 +53,6 @@ type TranslatedField<Resource extends TranslatedResource> = keyof (typeof TRANSL
 
 export const TRANSLATED_RESOURCES = Object.keys(TRANSLATED) as TranslatedResource[]
 
-/** Returns the names of a resource's translated fields. */
 export const translatedFields = <Resource extends TranslatedResource>(resource: Resource) =>
   Object.keys(TRANSLATED[resource]) as TranslatedField<Resource>[]
 
@@ -68,13 +67,9 @@ export type Translations<Resource extends TranslatedResource> = Partial<
  */
 export type TranslatedText = { text: string; of: string; unentered?: true }
 
-/** A row's translations as they are stored. */
 export type StoredTranslations = Partial<Record<OtherLanguage, Partial<Record<string, TranslatedText>>>>
 
-/**
- * Accepts the translations in a save. Each counts as made from the English it is saved with; fields left out stay as
- * they are.
- */
+/** Accepts the translations in a save, made from the English it is saved with; fields left out stay. */
 export function translationsInput<Resource extends TranslatedResource>(resource: Resource) {
   const fields = Object.entries<number>(TRANSLATED[resource]).map(([name, max]) => [
     name,
@@ -107,7 +102,6 @@ export function englishText(value: unknown): string {
   return (value as Entry[]).filter(hasLine).map(textOf).join('\n')
 }
 
-/** Splits a text into lines, without surrounding white space. */
 const linesOf = (text: string): string[] => text.trim().split(/\r?\n/)
 
 /** What is wrong with a translation that has another number of lines than its English list. */

@@ -9,7 +9,6 @@ import { clearExpiredSessions, endSessionsOf, isSignedIn, type NewSession, type 
 
 const { id, username, email, role, passwordHash, disabledAt } = getTableColumns(admins)
 const shown = { id, username, email, role }
-/** An account, as audit entries are about it. */
 export const ADMINISTRATORS = { entity: 'administrator', table: admins, id, name: username }
 const byUsername = (name: string) => sql`${username} = ${name} collate nocase`
 

@@ -12,7 +12,6 @@ const shown = { id, email, role, createdAt, expiresAt }
 
 type Administrator = { id: string; username: string }
 
-/** Lists the invitations that can still be used, newest first. */
 export const openInvitations = (db: Db, now: string): Promise<Invitation[]> =>
   db
     .select(shown)

@@ -6,9 +6,7 @@ import { loginAttempts } from '#worker/db/schema/admins.ts'
 const HOUR_MS = 60 * 60 * 1000
 const KNOWN_FOR_MS = 30 * 24 * HOUR_MS
 
-/**
- * How many failures are free; after them the wait is a second, doubled by each further failure, up to `longestSeconds`.
- */
+/** How many failures are free; after them the wait is a second, doubled by each, up to `longestSeconds`. */
 export type AttemptLimit = { free: number; longestSeconds: number }
 
 /** The hashed keys under which an attempt is counted: the account with the IP address, with its network, and alone. */
@@ -51,10 +49,7 @@ export async function claimAttempt(db: Db, keys: AttemptKeys, limits: AttemptLim
 export const isKnownPlace = async (db: Db, { address, network }: AttemptKeys, now: number): Promise<boolean> =>
   (await db.$count(loginAttempts, and(inArray(key, [address, network]), known, gte(forgetAt, now)))) > 0
 
-/**
- * Undoes the count of `claimAttempt`, deletes the failures of the IP address, and stores for 30 days that a sign-in
- * succeeded from it and its network.
- */
+/** Undoes the count of `claimAttempt`, deletes the address's failures, and notes its success for 30 days. */
 export async function countSuccess(db: Db, keys: AttemptKeys, now: number): Promise<void> {
   const oneLess = { failures: sql`max(0, ${failures} - 1)` }
   const remembered = { known: true, forgetAt: now + KNOWN_FOR_MS }

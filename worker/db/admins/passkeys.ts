@@ -42,10 +42,7 @@ export async function passkeyById(db: Db, passkey: string) {
   return row
 }
 
-/**
- * Stores a new passkey; returns false if the administrator already has the maximum, or is no longer signed in. Throws a
- * unique violation.
- */
+/** Stores a new passkey; false at the maximum, or if no longer signed in. Throws a unique violation. */
 export async function addPasskey(db: Db, row: StoredPasskey & { name: string }, admin: SignedIn) {
   const areMany = sql`(select count(*) from ${passkeys} where ${adminId} = ${admin.id}) >= ${MAX_PASSKEYS}`
   const written = write(db, db.insert(passkeys).values(row), {
@@ -75,9 +72,7 @@ export async function countUse(db: Db, passkey: string, known: number, next: num
   return used.length > 0
 }
 
-/**
- * Records that a challenge was used; returns false if it was used before. The record expires at `until` (milliseconds).
- */
+/** Records that a challenge was used; returns false if it was before. The record expires at `until` (milliseconds). */
 export async function spendChallenge(db: Db, challenge: string, until: number): Promise<boolean> {
   const hash = createHash('sha256').update(challenge).digest('hex')
   const [, spent] = await db.batch([

@@ -9,7 +9,6 @@ import { endSessionsOf, isSignedIn, type NewSession, type SignedIn } from './ses
 
 type Administrator = { id: string; username: string }
 
-/** Counts an administrator's unused codes. */
 export const countRecoveryCodes = (db: Db, admin: string): Promise<number> =>
   db.$count(recoveryCodes, eq(recoveryCodes.adminId, admin))
 

@@ -23,13 +23,10 @@ export const isSignedIn = ({ session }: SignedIn, role?: Role) => {
   return sql`exists (select 1 from ${adminSessions} inner join ${admins} on ${owner} where ${eq(id, session)})`
 }
 
-/** A session to be started. */
 export type NewSession = { adminId: string; device: string; expiresAt: string }
 
-/** Returns the statement that deletes expired sessions. */
 export const clearExpiredSessions = (db: Db, now: string) => db.delete(adminSessions).where(lt(expiresAt, now))
 
-/** Returns the statement that ends every session of an administrator. */
 export const endSessionsOf = (db: Db, admin: string) => db.delete(adminSessions).where(eq(adminId, admin))
 
 /** A session unused for this long has ended: somebody may have left the screen open. */
@@ -56,7 +53,6 @@ export async function touchSession(db: Db, session: string, now: string): Promis
   await db.update(adminSessions).set({ lastUsedAt: now }).where(eq(id, session))
 }
 
-/** Records that the administrator has authenticated again in this session. */
 export async function confirmSession(db: Db, session: string, now: string): Promise<void> {
   await db.update(adminSessions).set({ confirmedAt: now, lastUsedAt: now }).where(eq(id, session))
 }
@@ -75,7 +71,6 @@ export async function endSession(db: Db, admin: Administrator, session: string):
   return signOut(db, admin, isTheirs, '')
 }
 
-/** Ends every session of an administrator. */
 export async function endAllSessions(db: Db, admin: Administrator): Promise<void> {
   await signOut(db, admin, eq(adminId, admin.id), 'everywhere')
 }

@@ -14,7 +14,6 @@ const inTwoMinutes = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+2 minutes')`
 /** A step that fails three times in a row ends the backup; its `error` then says why. */
 const MAX_FAILURES = 3
 
-/** Lists every backup, newest first. */
 export const listBackups = (db: Db): Promise<Backup[]> => db.select(columns).from(backups).orderBy(desc(startedAt))
 
 export async function backupById(db: Db, backupId: string): Promise<Backup | undefined> {
@@ -71,10 +70,7 @@ export async function claimStep(db: Db, backupId: string): Promise<string | unde
 /** The result of a step: the bytes and rows so far, and whether the backup is written, or verified. */
 export type StepResult = { progress: string; bytes: number; rows: number; isFinished: boolean; isVerified: boolean }
 
-/**
- * Stores the result of the step that started at `from`, and claims the next one; returns false if another call has
- * continued meanwhile.
- */
+/** Stores the result of the step that started at `from`, and claims the next; false if another call has continued. */
 export async function stepDone(db: Db, backupId: string, from: string, result: StepResult): Promise<boolean> {
   const { isFinished, isVerified, ...done } = result
   const noted = await db
@@ -105,7 +101,6 @@ export async function stepFailed(db: Db, backupId: string, why: string): Promise
   return row?.error != null
 }
 
-/** Releases the claim on a step. */
 export async function releaseStep(db: Db, backupId: string): Promise<void> {
   await db.update(backups).set({ busyUntil: null }).where(eq(id, backupId))
 }

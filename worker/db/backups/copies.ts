@@ -22,16 +22,12 @@ export const runIn =
 export type Copied = {
   tables: SavedTable[]
   counts: Record<string, number>
-  /** The last migration of the database. */
   migration: string
   /** Where the numbering of rows continues, by table. */
   sequences: Record<string, number>
 }
 
-/**
- * Copies every table in one transaction: what is read from the copies later is of one moment, however long reading
- * takes.
- */
+/** Copies every table in one transaction: what is read from the copies is of one moment. */
 export async function copyTables(run: Run, prefix: CopyPrefix): Promise<Copied> {
   const [found] = await run([SAVED_TABLES])
   const tables = savedTables(found)

@@ -25,6 +25,5 @@ export const closingStatements = (tables: string[], until: number): string[] =>
     BEGIN SELECT RAISE(ABORT, '${RESTORING}'); END`,
   ])
 
-/** Returns the statements that allow writes again. */
 export const openingStatements = (tables: string[]): string[] =>
   triggers(tables).map(({ trigger }) => `DROP TRIGGER IF EXISTS "${trigger}"`)

@@ -21,10 +21,7 @@ const purgeAt = sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', ${deletedAt}, ${sql.r
 const BINNED = { entity: resource, table: bin, id, name }
 const columns = { id, resource, name, imageUrl, deletedAt, deletedBy, purgeAt }
 
-/**
- * Deletes a row by moving it to the bin, and returns its id; undefined if there is none with that id, and with
- * `expectedVersion` if given.
- */
+/** Moves a row to the bin, and returns its id; undefined if there is none with that id and `expectedVersion`. */
 export async function moveToBin(
   db: Db,
   kind: BinnedKind,
@@ -135,7 +132,6 @@ async function purge(db: Db, where: SQL, actor: Actor): Promise<number> {
   return removed.length
 }
 
-/** Deletes one item permanently; returns whether it was in the bin. */
 export const purgeFromBin = async (db: Db, rowId: string, actor: Actor): Promise<boolean> =>
   (await purge(db, eq(id, rowId), actor)) > 0
 

@@ -40,10 +40,7 @@ async function withUses(db: Db, rows: Row[]): Promise<LibraryImage[]> {
   return rows.map((row) => ({ id: idOf(row.imageUrl), ...row, uses: uses.get(row.imageUrl) ?? [] }))
 }
 
-/**
- * Returns one results page of the library, newest first; a search matches an image's name, its alternative text or
- * whatever shows it.
- */
+/** Returns one results page of the library, newest first; a search also matches what shows an image. */
 export async function paginatedImages(db: Db, query: ImageQuery): Promise<Paginated<LibraryImage>> {
   const { limit, offset } = bounds(query)
   const words = searchWords(query.q ?? '')
@@ -67,7 +64,6 @@ export async function paginatedImages(db: Db, query: ImageQuery): Promise<Pagina
   return { ...page, rows: await withUses(db, page.rows) }
 }
 
-/** Returns the image with that id and its uses. */
 export async function imageById(db: Db, id: string): Promise<LibraryImage | undefined> {
   const rows = await db
     .select(columns)
@@ -189,7 +185,6 @@ export async function replaceImage(
   return imageById(db, to.id)
 }
 
-/** The kinds of rows that show images. */
 const SHOWING = ILLUSTRATED.flatMap((key) => (key === 'settings' ? [] : [KINDS[key]]))
 
 const PREFIX = sql.raw(`'/objects/'`)
@@ -200,10 +195,7 @@ const textsOf = ({ entity, table, name, images }: (typeof SHOWING)[number]): SQL
   sql`select ${sql.raw(`'${entity}'`)} as resource, ${table.id} as id, ${name} as name, 0 as in_bin, ${table.searchText} as search,
     ${joined(Object.values(images))} as text from ${sql`${table}`}`
 
-/**
- * Translated texts with images. Each is read by itself, since a row with all of them might be too long for the
- * database.
- */
+/** Translated texts with images, each by itself: a row with all of them might be too long for the database. */
 const translated = sql`select 'posts' as resource, p.id, p.title as name, 0 as in_bin, p.search_text as search, t.fields as text
   from ${translations} t join ${blogPosts} p on p.id = t.row_id where t.resource = 'posts'`
 
@@ -228,9 +220,7 @@ const uses = (columns: SQL, where: SQL = sql`true`): SQL =>
     join images shown on shown.image_url = ${PREFIX} || substr(piece.value, 1, 36)
     where instr(used.text, ${PREFIX}) > 0 and piece.key > 0 and ${where}`
 
-/**
- * Returns the condition for images with each of these words in their own text or in that of something that shows them.
- */
+/** Returns the condition for images with each of these words, in their own text or in what shows them. */
 export const isFoundBy = (image: { imageUrl: SQLiteColumn; searchText: SQLiteColumn }, words: string[]): SQL =>
   sql`${image.imageUrl} in (
     with word as materialized (select value from json_each(${JSON.stringify(words)})),
@@ -253,7 +243,6 @@ export const countOfUses = (imageUrl: string): SQL =>
 
 type FoundUse = { resource: ImageUse['resource']; id: string; name: string; in_bin: number; url: string }
 
-/** Returns the uses of each of these images. */
 export async function usesOf(db: Db, imageUrls: string[]): Promise<Map<string, ImageUse[]>> {
   const among = sql`shown.image_url in (select value from json_each(${JSON.stringify(imageUrls)}))`
   const columns = sql`used.resource, used.id, used.name, used.in_bin, shown.image_url as url`

@@ -18,7 +18,6 @@ const machineName = sql<
   string | null
 >`(select ${machinery.name} from ${machinery} where ${machinery.id} = ${contactInquiries.machineId})`
 
-/** The columns of an inquiry as it is returned. */
 export const inquiryColumns = { ...ownColumns, machineName }
 export const newestInquiries = [sql`${contactInquiries.createdAt} desc`, sql`${contactInquiries.id} desc`]
 /** Audit entries contain no personal data: an inquiry is named by its status. */
@@ -47,10 +46,7 @@ export const inquiriesInChunks = (db: Db): AsyncGenerator<Inquiry[], undefined> 
       .limit(limit),
   )
 
-/**
- * Returns the results page of the inbox for a query: newest first, or by the day of the next action if only due ones
- * are requested.
- */
+/** Returns a results page of the inbox: newest first, or by the day of the next action if only due ones. */
 export async function paginatedInquiries(db: Db, query: InquiryQuery, today: string): Promise<Paginated<Inquiry>> {
   const { limit, offset } = bounds(query)
   const where = matching(query, today)
@@ -134,10 +130,7 @@ export async function changeInquiry(
   return changeRow(db, INQUIRIES, update, { id, expectedVersion, actor })
 }
 
-/**
- * Returns the statements, for a write of its quotation, that set an inquiry's status with an audit entry; "won" is
- * never replaced.
- */
+/** Returns the statements that set an inquiry's status with an audit entry; "won" is never replaced. */
 export const inquiryStatusSteps = (db: Db, status: 'answered' | 'won', inquiryId: SQL, actor: Actor) => {
   const isOther = sql`${contactInquiries.id} = ${inquiryId} and ${contactInquiries.status} not in ('won', ${status})`
   const change = {

@@ -10,10 +10,7 @@ import { contactInquiries, erasedInquiries } from '#worker/db/schema/inquiries.t
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { mailOutbox } from '#worker/db/schema/operations.ts'
 
-/**
- * How to store an inquiry: its idempotency key, whether it may be spam, whether to e-mail the seller, and the parts that it
- * names.
- */
+/** How to store an inquiry: its key, whether it may be spam, whether to e-mail the seller, and its parts. */
 export type SaveOptions = { key?: string; suspected?: boolean; notify?: boolean; parts?: InquiredPart[] }
 
 const orNull = (value: string | null | undefined) => value || null
@@ -67,7 +64,6 @@ export async function saveInquiry(
   return stored && isSame(row, stored) ? stored.id : null
 }
 
-/** Returns whether an inquiry is stored under a key. */
 export const isInquiryStored = async (db: Db, key: string): Promise<boolean> =>
   (await db.$count(contactInquiries, eq(contactInquiries.idempotencyKey, key))) > 0
 

@@ -27,9 +27,7 @@ const counted = (where: SQL, which: string): SQL =>
 
 const MAX_MENTIONS = 50
 
-/**
- * Returns what erasing that person would delete, and other people's inquiries that contain the address or the number.
- */
+/** Returns what erasing a person would delete, and other people's inquiries with the address or the number. */
 export async function previewErasure(
   db: Db,
   person: Person,

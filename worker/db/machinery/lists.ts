@@ -43,7 +43,6 @@ const ORDERS: Record<(typeof SORTS)[number], SQL[]> = {
   ],
 }
 
-/** Reads every machine, newest first, in chunks. */
 export async function* machineryInChunks(
   db: Db,
   audience: Audience,

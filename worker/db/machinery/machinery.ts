@@ -124,7 +124,6 @@ export async function changeMachine(
   return row && toMachinery(row)
 }
 
-/** Returns the machines with these ids, in any order. */
 export const machinesById = async (db: Db, ids: string[]): Promise<Machinery[]> =>
   (
     await db
@@ -133,7 +132,6 @@ export const machinesById = async (db: Db, ids: string[]): Promise<Machinery[]> 
       .where(sql`${machinery.id} in (select value from json_each(${JSON.stringify(ids)}))`)
   ).map(toMachinery)
 
-/** Selects the ids of a quotation's machines. */
 const offeredIn = (quotationId: string | SQL) =>
   sql`(select line.value ->> 'machineId' from ${quotations}, json_each(${quotations.lines}) as line
     where ${quotations.id} = ${quotationId})`

@@ -48,10 +48,7 @@ export async function orderMachines(db: Db, { ids, before }: MachineryOrder, act
   return (await rejectionOf(written)) !== 'stale-version'
 }
 
-/**
- * Returns the statement that stores the places of the featured machines as they are shown, if one of them has none:
- * otherwise a new one would come before it.
- */
+/** Returns the statement that stores the places of the featured machines as shown, if one has none. */
 export const settlePlaces = (db: Db) =>
   db
     .update(machinery)

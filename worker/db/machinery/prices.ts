@@ -29,7 +29,6 @@ const DEFAULTS: PriceSettings = { rateDays: DEFAULT_RATE_DAYS, offer: null, quot
 /** The settings are one row. */
 const THE_ROW = 1
 
-/** Lists every rate entered, the latest day first. */
 export const listRates = async (db: Db): Promise<ExchangeRate[]> =>
   (
     await db
@@ -38,7 +37,6 @@ export const listRates = async (db: Db): Promise<ExchangeRate[]> =>
       .orderBy(...latest)
   ).map(toRate)
 
-/** Adds a rate to the history. */
 export async function addRate(
   db: Db,
   { rate, date }: ExchangeRateInput,

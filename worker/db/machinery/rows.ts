@@ -35,10 +35,7 @@ export const toMachineryIn =
   (row: Row & { texts: string | null }): Machinery =>
     toMachinery(translateRowTexts('machinery', row, language))
 
-/**
- * Converts input to a row, with the text that it is searched by. A machine that is not featured has no place among those
- * that are: it would come back to it.
- */
+/** Converts input to a row, with its search text. A machine that is not featured has no place. */
 export const toMachineryRow = <Input extends WithTexts<MachineryInput>>({
   price,
   priceNgn,

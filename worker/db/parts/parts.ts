@@ -24,7 +24,6 @@ const byName = [sql`${parts.name} collate nocase`, sql`${parts.id}`]
 const inEnglish = partColumnsIn(DEFAULT_LANGUAGE)
 const toPart = toPartIn(DEFAULT_LANGUAGE)
 
-/** Reads every part, newest first, in chunks. */
 export async function* partsInChunks(db: Db): AsyncGenerator<SparePart[], undefined> {
   const chunks = readInChunks(parts, (older, limit) =>
     db

@@ -52,10 +52,7 @@ export const toPartIn =
     }
   }
 
-/**
- * Converts input to a row. Its search text lacks the names of its machines, so it is indexed once more after its save
- * (`reindexSearch`).
- */
+/** Converts input to a row; it is indexed again after its save (`reindexSearch`), with its machines' names. */
 export const toPartRow = ({ price, priceNgn, translations: _, ...input }: PartInput) => ({
   ...input,
   machines: [...new Set(input.machines)],

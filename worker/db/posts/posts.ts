@@ -125,7 +125,6 @@ export async function changePost(
 
 const { postId, endedAt } = endedPreviews
 
-/** Ends every private link to a post made so far. */
 export async function endPreviews(db: Db, post: string, actor: Actor): Promise<void> {
   const now = new Date().toISOString()
   const end = db

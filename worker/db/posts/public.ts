@@ -30,10 +30,7 @@ const publicColumns = (language: Language) => ({
   texts: textsIn('posts', blogPosts, language),
 })
 
-/**
- * Returns a post in a language. If its category is translated, the English one is added, because lists are filtered by
- * it in every language.
- */
+/** Returns a post in a language, with its English category, by which lists are filtered, if that is translated. */
 function postIn<Row extends { category: string; texts: string | null }>(row: Row, language: Language) {
   const post = translateRowTexts('posts', row, language)
   return row.category === post.category ? post : { ...post, categoryKey: row.category }
@@ -52,11 +49,9 @@ const selectSummaries = (db: Db, language: Language) => (older: SQL | undefined,
     .limit(limit)
 }
 
-/** Reads the published posts without their text, newest first. */
 export const publishedPosts = (db: Db, language: Language): Read<PostSummary[]> =>
   readWhole(db, placed, selectSummaries(db, language)).map((rows) => rows.map((row) => postIn(row, language)))
 
-/** Reads the published posts without their text, newest first, in chunks. */
 export async function* publishedPostsInChunks(
   db: Db,
   language: Language = DEFAULT_LANGUAGE,
@@ -65,7 +60,6 @@ export async function* publishedPostsInChunks(
     yield rows.map((row) => postIn(row, language))
 }
 
-/** Returns the newest published posts with their text. */
 export async function postsForFeed(db: Db, limit: number, language: Language): Promise<Post[]> {
   const rows = await db
     .select(publicColumns(language))
@@ -76,7 +70,6 @@ export async function postsForFeed(db: Db, limit: number, language: Language): P
   return rows.map((row) => postIn(row, language))
 }
 
-/** Returns when the next scheduled post becomes public. */
 export function nextPublication(db: Db): Read<string | undefined> {
   const { publishAt, status } = blogPosts
   const isToCome = and(eq(status, 'published'), gt(publishAt, new Date().toISOString()))
@@ -84,7 +77,6 @@ export function nextPublication(db: Db): Read<string | undefined> {
   return read(db, [select], ([next]) => next?.publishAt ?? undefined)
 }
 
-/** Returns the categories of published posts, A to Z. */
 export function publishedCategories(db: Db): Read<string[]> {
   const select = db
     .selectDistinct({ category: blogPosts.category })

@@ -38,9 +38,7 @@ export const loginAttempts = sqliteTable(
   (t) => [index('login_attempts_forget_at').on(t.forgetAt)],
 )
 
-/**
- * Where each administrator is signed in. A token names its session and is invalid without it. Times are ISO-8601 UTC.
- */
+/** Where each administrator is signed in; a token names its session. Times are ISO-8601 UTC. */
 export const adminSessions = sqliteTable(
   'admin_sessions',
   {
@@ -59,10 +57,7 @@ export const adminSessions = sqliteTable(
   (t) => [index('admin_sessions_admin').on(t.adminId), index('admin_sessions_expires').on(t.expiresAt)],
 )
 
-/**
- * Invitations: links that create an administrator, once and within a day. They end with the administrator who made
- * them.
- */
+/** Invitations: links that create an administrator, once and within a day. They end with who made them. */
 export const adminInvitations = sqliteTable('admin_invitations', {
   id: id(),
   /** The SHA-256 hash of the link's token. */

@@ -11,23 +11,14 @@ export const now = sql`(${utcNow})`
 
 /** Returns the column of an id: a UUID from the database. */
 export const id = () => text('id').primaryKey().default(uuid)
-/**
- * Returns the column of a person's language. No CHECK lists the languages: for a new one, SQLite would have to copy the
- * table.
- */
+/** Returns the column of a language. With a CHECK of its values, SQLite would copy the table for a new one. */
 export const language = () => text('language').$type<Language>().notNull().default(DEFAULT_LANGUAGE)
 export const createdAt = () => text('created_at').notNull().default(now)
-/**
- * Returns the column that counts the changes to a row, so that an administrator's save can name the version it was
- * based on.
- */
+/** Returns the column that counts the changes to a row: a save names the version it was based on. */
 export const version = () => integer('version').notNull().default(1)
 /** Returns the column of a row's search text, folded (domain/fold.ts). */
 export const searchTextColumn = () => text('search_text').notNull().default('')
-/**
- * Returns the column with the version of the rules that `searchText` was written by (domain/search/text.ts); 0 before
- * that.
- */
+/** Returns the column with the version of the rules of `searchText` (domain/search/text.ts); 0 before that. */
 export const indexVersion = () => integer('index_version').notNull().default(0)
 
 /** Returns a CHECK that limits a text to the contract's maximum, in characters. */

@@ -5,7 +5,6 @@ import { quotations } from './quotations.ts'
 
 // What of an order is delivered; rows are added and changed as those in ./orders.ts.
 
-/** Delivery notes. */
 export const deliveries = sqliteTable(
   'deliveries',
   {

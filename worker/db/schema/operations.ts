@@ -52,10 +52,7 @@ export const backups = sqliteTable('backups', {
   busyUntil: text('busy_until'),
 })
 
-/**
- * Purges of the cache in front of the Worker that Cloudflare refused, or that wait for others; they are repeated until they succeed. They
- * contain no personal data.
- */
+/** Purges of the cache in front that were refused; they are repeated until they succeed. No personal data. */
 export const waitingPurges = sqliteTable('waiting_purges', {
   id: integer('id').primaryKey({ autoIncrement: true }),
   /** Null for everything, after a restore. */

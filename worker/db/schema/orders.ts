@@ -90,10 +90,7 @@ const paymentId = () =>
     .primaryKey()
     .references(() => payments.id)
 
-/**
- * Confirms that an administrator has seen a payment in the firm's account, with the receipt's number; a refund has
- * none.
- */
+/** Confirms that a payment is in the firm's account, with the receipt's number; a refund has none. */
 export const paymentConfirmations = sqliteTable(
   'payment_confirmations',
   {

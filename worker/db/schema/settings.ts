@@ -45,10 +45,7 @@ export const removedDemonstration = sqliteTable(
   (t) => [check('removed_demonstration_row', sql`json_valid(${t.row})`)],
 )
 
-/**
- * A row's texts in another language. They are saved with the row and count towards its version; triggers in a migration
- * delete them with it.
- */
+/** A row's texts in another language, saved with the row; triggers in a migration delete them with it. */
 export const translations = sqliteTable(
   'translations',
   {

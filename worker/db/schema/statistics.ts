@@ -2,7 +2,6 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { FEEDS } from '#domain/urls.ts'
 import { newestFirst, now } from './columns.ts'
 
-/** Errors of the last days, without personal data. */
 export const siteErrors = sqliteTable(
   'site_errors',
   {

@@ -93,10 +93,7 @@ export function addSearchWords(db: Db, texts: string[]): BatchItem<'sqlite'> {
 const ROWS_A_CHUNK = 250
 const MAX_CHUNKS = 12
 
-/**
- * Indexes rows again that were indexed by other rules, or whose translations have changed; returns how many. The next
- * run finds what this one leaves.
- */
+/** Indexes rows again that were indexed by other rules, or have other translations; returns how many. */
 export async function reindexSearch(db: Db, maxChunks = MAX_CHUNKS): Promise<number> {
   let rows = 0
   for (let chunk = 0; chunk < maxChunks; chunk++) {
@@ -159,7 +156,6 @@ async function reindexGallery(db: Db): Promise<number> {
   )
 }
 
-/** Selects the names of the machines that a part fits. */
 const machineNames =
   sql<string>`(select coalesce(group_concat(m.name, ' '), '') from json_each(${sql.identifier('parts')}.machines) f
   join ${machinery} m on m.id = f.value)`.as('machine_names')

@@ -23,7 +23,6 @@ const isIn = (text: SQLiteColumn | SQL, spellings: Spellings): SQL =>
     sql` or `,
   )})`
 
-/** Returns the condition for rows that contain every word and are of the category. */
 export function whereFound(table: Searched, words: Spellings[], category: string | undefined): SQL | undefined {
   const ofCategory = category && table.category ? [sql`${table.category} = ${category} collate nocase`] : []
   return and(...words.map((spellings) => isIn(table.searchText, spellings)), ...ofCategory)

@@ -22,7 +22,6 @@ function firstDay(range: AnalyticsRange, now: Date): string {
   return dayOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 11, 1)))
 }
 
-/** Returns the numbers of a range that ends at `now`. */
 export async function analyticsOf(db: Db, range: AnalyticsRange, now: Date): Promise<Analytics> {
   const since = firstDay(range, now)
   const { createdAt, answeredAt, interest, subject, machineId, source, suspectedSpam } = contactInquiries
@@ -128,10 +127,7 @@ function everyWeek(since: string, now: Date, counts: Map<string, number>) {
   return weeks
 }
 
-/**
- * Counts how many of `hours` are at most each step but above the previous one; the last count is for those above all
- * steps.
- */
+/** Counts how many of `hours` are at most each step but above the one before; last, those above all. */
 function byAnswerTime(hours: number[]): Analytics['answerTimes'] {
   return [...ANSWER_HOURS, null].map((withinHours, i) => {
     const above = ANSWER_HOURS[i - 1] ?? Number.NEGATIVE_INFINITY

@@ -63,9 +63,7 @@ function gapsOf({ resource, id, name, english, texts }: TranslatableRow): Transl
   }).filter(({ missing, older }) => missing.length + older.length > 0)
 }
 
-/**
- * Returns the same as `gapsOf` for content with a table of its own; the database compares the texts, which may be many.
- */
+/** Returns the same as `gapsOf` for content with its own table; the database compares the many texts. */
 async function contentGaps(
   db: Db,
   { language, kind, q = '' }: TranslationQuery,

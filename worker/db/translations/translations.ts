@@ -102,7 +102,6 @@ function translatedValue(value: unknown, translated: TranslatedText | undefined)
   return Array.isArray(value) ? withLines(value, translated) : translated.text
 }
 
-/** Returns everything stored of a row's translations. */
 export async function translationsOf(db: Db, resource: TranslatedResource, rowId: string): Promise<StoredTranslations> {
   const rows = await db
     .select({ language: translations.language, fields: translations.fields })

@@ -1,6 +1,5 @@
 // Separate from the schema, so that rendering the form does not load zod.
 
-/** The most parts in one request. */
 export const MAX_REQUESTED_PARTS = 30
 
 /** The search param by which a list's ticked parts come into the form, once for each number. */

@@ -26,10 +26,7 @@ export const STOCK = ['in-stock', 'on-order', 'sold-out'] as const
 
 export type Stock = (typeof STOCK)[number]
 
-/**
- * The categories that every site begins with, as most sellers of farm machinery have them: they name nobody, and machines
- * need a category. The synonyms of the search know their names.
- */
+/** The categories that every site begins with, as machines need one; the synonyms of the search know them. */
 export const FIRST_CATEGORIES = [
   { value: 'tractors', label: 'Tractors', ha: 'Taraktoci', fr: 'Tracteurs' },
   { value: 'harvesters', label: 'Harvesters', ha: 'Injinan girbi', fr: 'Moissonneuses' },

@@ -13,10 +13,7 @@ type Range = { from: number; to: number }
 /** The upper end of an open range. */
 export const ENDLESS = 1_000_000
 
-/**
- * Hours a machine works in a season, used when its lines give only a work rate: twelve days of eight hours, roughly the
- * planting window that the rains leave.
- */
+/** Hours a machine works in a season, for lines with a work rate only: twelve days of eight hours. */
 export const SEASON_HOURS = 100
 const HOURS_A_DAY = 8
 const HECTARES_AN_ACRE = 0.404686
@@ -93,7 +90,6 @@ const times = ({ from, to }: Range, by: { from: number; to: number }): Range => 
 })
 const same = (factor: number) => ({ from: factor, to: factor })
 
-/** Returns the range of farm sizes in a line. */
 function farmOf(line: string): Range | undefined {
   if (!FARM.test(line) || A_FILLING.test(line)) return undefined
   for (const { range, isOne, after, unit } of measures(line, AREAS)) {
@@ -121,7 +117,6 @@ function powerOf(line: string): (Found & { inHp: Range }) | undefined {
   }
 }
 
-/** Returns the tractor power that a line requires. */
 function neededOf(line: string): Range | undefined {
   const power = NEEDED.test(line) || DRIVE.test(line) ? powerOf(line) : undefined
   if (!power) return undefined

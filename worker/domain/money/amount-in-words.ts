@@ -41,10 +41,7 @@ const FRENCH = {
 }
 const HAUSA = { USD: ['Dalar Amurka', 'sen'], NGN: ['Naira', 'kobo'] } as const
 
-/**
- * Returns an amount in minor units in words, as documents write it: "Twenty-seven thousand, eight hundred US dollars
- * only".
- */
+/** Returns minor units in words: "Twenty-seven thousand, eight hundred US dollars only". */
 export function amountInWords(minorUnits: number, currency: Currency, language: Language = 'en'): string {
   const whole = BigInt(minorUnits) / 100n
   const minor = BigInt(minorUnits) % 100n
@@ -81,10 +78,7 @@ const FRENCH_SMALL =
 const FRENCH_TENS = '- - vingt trente quarante cinquante soixante soixante quatre-vingt quatre-vingt'.split(' ')
 const NOUNS = ['million', 'milliard', 'billion', 'billiard']
 
-/**
- * Returns a whole number from 0 to 999 billiards in French, as in France and West Africa: 27 800 is "vingt-sept mille
- * huit cents".
- */
+/** Returns a whole number from 0 to 999 billiards in French: 27 800 is "vingt-sept mille huit cents". */
 export function numberInFrench(value: bigint): string {
   if (value === 0n) return 'zéro'
   const groups: string[] = []

@@ -20,10 +20,7 @@ export function nairaAtRate(cents: number, koboPerDollar: number): number {
 export const centsFromKobo = (kobo: number, koboPerDollar: number): number =>
   exactNumber(roundHalfUp(BigInt(kobo) * 100n, BigInt(koboPerDollar)))
 
-/**
- * Rounds a fraction to a whole number, halves away from zero; exact at any size. Throws a RangeError unless
- * `denominator` is positive.
- */
+/** Rounds a fraction, halves away from zero, exactly. Throws a RangeError unless `denominator` is positive. */
 export function roundHalfUp(numerator: bigint, denominator: bigint): bigint {
   if (denominator <= 0n) throw new RangeError('denominator')
   const half = numerator < 0n ? -denominator : denominator
@@ -40,10 +37,7 @@ export function exactNumber(value: bigint): number {
 /** By how many percent a rate or price may change before the administrator is asked to confirm it. */
 export const JUMP_PERCENT = 30
 
-/**
- * Returns whether a plain decimal is that much more or less than the earlier one. `isJump("1600", "16000")` is true; a
- * change from 0 is never a jump.
- */
+/** Returns whether a decimal is much more or less than the earlier one; a change from 0 never is. */
 export function isJump(from: string, to: string): boolean {
   const [before, after] = [centsFromPrice(from), centsFromPrice(to)]
   return before > 0 && Math.abs(after - before) * 100 >= before * JUMP_PERCENT

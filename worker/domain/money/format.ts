@@ -12,9 +12,7 @@ export type Currency = keyof typeof SYMBOLS
 export const withSymbol = (amount: string, name: Currency, language: Language) =>
   language === 'fr' ? `${amount}\u00a0${SYMBOLS[name]}` : SYMBOLS[name] + amount
 
-/**
- * Formats minor units (cents, kobo), never negative, as "$27,800" or "₦1,587.35": without a fraction where it is zero.
- */
+/** Formats minor units, never negative, as "$27,800" or "₦1,587.35": without a fraction where it is zero. */
 export const formatMoney = (minorUnits: number, name: Currency, language: Language = 'en'): string =>
   withSymbol(formatTyped(minorUnits, language), name, language)
 
@@ -44,9 +42,7 @@ export function formatDay(date: string): string {
 export const formatRate = (koboPerDollar: number, date: string): string =>
   `at ${formatMoney(koboPerDollar, 'NGN')} to $1, ${formatDay(date)}`
 
-/**
- * Converts a plain decimal of at most two places to minor units: "45000.5" to 4500050. Exact, without floating point.
- */
+/** Converts a decimal of at most two places to minor units, exactly: "45000.5" to 4500050. */
 export function centsFromPrice(decimal: string): number {
   const [whole = '0', fraction = ''] = decimal.split('.')
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0'))

@@ -32,7 +32,6 @@ export type InstalmentPlan = {
   added: number
 }
 
-/** Returns whether a term of so many months consists of whole intervals. */
 export const fitsTerm = (months: number, interval: PaymentInterval) => months % PAYMENT_MONTHS[interval] === 0
 
 /**
@@ -61,10 +60,7 @@ export function instalmentPlan(price: number, terms: InstalmentTerms, unit = 1):
   return { deposit, payment: inMinorUnits(payment), payments, total, added: total - price }
 }
 
-/**
- * Divides a sum into a deposit and payments that are equal to the unit; what the division leaves over is paid with the
- * deposit, so that the sum never changes.
- */
+/** Divides a sum into a deposit and equal payments; what the division leaves over is paid with the deposit. */
 export function equalPayments(total: number, leastDeposit: number, count: number, unit: number) {
   const payment = Math.floor((total - leastDeposit) / unit / count) * unit
   const deposit = exactNumber(BigInt(total) - BigInt(payment) * BigInt(count))

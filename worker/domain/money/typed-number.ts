@@ -10,10 +10,7 @@ const PLAIN = /^(\d*)(?:[.,](\d{1,2}))?$/
 const GROUPED = /^([1-9]\d{0,2}(?:([ .,'’])\d{3})(?:\2\d{3})*)(?:[.,](\d{1,2}))?$/
 /** "1.580" is ambiguous: one and a half to some, more than a thousand to others. */
 const IN_DOUBT = /^([1-9]\d{0,2})\.(\d{3})$/
-/**
- * Longer than any number that people write, or that is made of what they wrote. Searching a text for signs takes time that
- * grows with its square.
- */
+/** Longer than any number that people write; the time to search a text for signs grows with its square. */
 const LONGEST = 100
 
 /** A number as it was read: a plain decimal, a question if it is ambiguous, or null if it is not a number. */
@@ -55,10 +52,7 @@ function shifted(whole: string, fraction: string, zeros: number): string {
   return (moved.replace(/^0+(?=\d)/, '') || '0') + (rest && `.${rest}`)
 }
 
-/**
- * Converts a typed number to the plain decimal that the API takes; other text is returned unchanged, for the API to
- * reject.
- */
+/** Converts a typed number to the decimal that the API takes; other text is unchanged, for it to reject. */
 export function plainNumber(typed: string): string {
   const read = readNumber(typed)
   return read && 'decimal' in read ? read.decimal : typed.trim()
@@ -106,10 +100,7 @@ const SEPARATED = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d{0,2})?$/
 /** Thousands that one digit more, or a run of them, has put out of place: "1234", "12,3456". */
 const OUTGROWN = /^[1-9]\d{0,2}(?:,\d{3})*,?\d{4,}(?:\.\d{0,2})?$|^[1-9]\d{3,14}(?:\.\d{0,2})?$/
 
-/**
- * Separates the thousands of an amount while it is typed, given what the field had before. A comma that is typed stays: it
- * may begin the kobo.
- */
+/** Separates the thousands of an amount while it is typed. A comma stays: it may begin the kobo. */
 export function separatedAsTyped(before: string, typed: string): string {
   const isShorter = SEPARATED.test(before) && typed.length < before.length && /^[1-9][\d,]*(?:\.\d{0,2})?$/.test(typed)
   if (!isShorter && !OUTGROWN.test(typed)) return typed
@@ -117,10 +108,7 @@ export function separatedAsTyped(before: string, typed: string): string {
   return [formatNumber(whole.replaceAll(',', '')), ...rest].join('.')
 }
 
-/**
- * Writes a typed number as a field shows it, with its thousands separated: "20000000.00" as "20,000,000". Text that is not
- * a number, or is ambiguous, is returned unchanged.
- */
+/** Writes a typed number with its thousands: "20000000.00" as "20,000,000"; other text is unchanged. */
 export function withThousands(typed: string): string {
   const read = readNumber(typed)
   if (!read || 'question' in read) return typed

@@ -96,7 +96,6 @@ const numberOf = (facts: OrderFacts, one: keyof OrderFacts | number) => (typeof 
 export const stateOf = (facts: OrderFacts): OrderState =>
   STATE_RULES.find(([, conditions]) => holds(facts, conditions))?.[0] ?? 'done'
 
-/** Returns whether a credit note can take back an order's invoice. */
 export const canBeCredited = (facts: OrderFacts) => CREDITABLE.some((conditions) => holds(facts, conditions))
 
 /** Returns what the buyer still owes in total; negative after an overpayment. */

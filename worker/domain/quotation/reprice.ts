@@ -55,7 +55,6 @@ type Changes<Vat> = {
 
 const NOWHERE = { id: null, USD: null, NGN: null, points: null } as const
 
-/** Returns the source of an amount that somebody typed. */
 export const typedIn = (currency: Currency, amount: number): PriceSource => ({
   ...NOWHERE,
   of: 'typed',

@@ -32,10 +32,7 @@ export const OPEN_STATUSES = ['sent', 'viewed'] as const
 
 const isOpen = (status: QuotationStatus) => (OPEN_STATUSES as readonly QuotationStatus[]).includes(status)
 
-/**
- * Returns whether a quotation's last day has passed; it is valid until the end of that day. `today` is the date in
- * Lagos.
- */
+/** Returns whether a quotation's last day has passed; `today` is the date in Lagos. */
 export const isExpired = (quotation: { status: QuotationStatus; validUntil: string }, today: string) =>
   isOpen(quotation.status) && today > quotation.validUntil
 

@@ -8,9 +8,7 @@ export type Spellings = string[]
 const MAX_WORDS = 8
 const MAX_SPELLINGS = 4
 const MIN_TOLERANT = 5
-/**
- * A search with more unknown words is about something else, and correcting each one costs a lookup of its spellings.
- */
+/** A search with more unknown words is about something else, and each costs a lookup of its spellings. */
 export const MAX_CORRECTED = 2
 
 /** Stop words in lower case without accents: English, French, Hausa. */

@@ -89,7 +89,6 @@ for (const group of SYNONYMS) {
 /** Most words of a text begin no term, and need not be joined with the next ones. */
 const firstWords = new Set([...bySpelling.keys()].map((spelling) => spelling.split(' ')[0]))
 
-/** Returns whether a folded word has synonyms. */
 export const isSynonym = (word: string) => bySpelling.has(word)
 
 /** Returns the synonyms of everything named in a text, given its folded words in order. */

@@ -7,10 +7,7 @@ type Rgb = readonly [number, number, number]
 /** Returns whether a text is a colour such as "#1e2760". */
 export const isHex = (text: string) => /^#[0-9a-f]{6}$/.test(text)
 
-/**
- * Returns a colour that somebody typed, such as "#FFF", "0b 5d 3b" or "#0b5d3bff", as "#0b5d3b"; anything else, a colour
- * that is not opaque included, as it is.
- */
+/** Returns a typed colour, such as "#FFF" or "0b 5d 3b", as "#0b5d3b"; anything else as it is. */
 export function colourText(text: string): string {
   const [, digits] = /^#?([\da-f]{3}f?|[\da-f]{6}(?:ff)?)$/i.exec(text.replaceAll(/\s/g, '')) ?? []
   if (!digits) return text

@@ -80,17 +80,13 @@ async function readRows(db: Db, partOf: (list: SitemapList) => Part): Promise<Ro
   return Object.fromEntries(await Promise.all(read))
 }
 
-/** Reads the images of the lists that pages show. */
 async function readImages(db: Db): Promise<Rows> {
   const lists = new Set(sitemapPages.flatMap(({ changesWith, showsImages }) => (showsImages && changesWith) || []))
   const read = [...lists].map(async (list) => [list, await SITEMAP_LISTS[list](db, MAX_IMAGES, 0)] as const)
   return Object.fromEntries(await Promise.all(read))
 }
 
-/**
- * Returns which rows of each list belong to the file that starts at `start`, after the pages' URLs and those of the
- * lists before.
- */
+/** Returns which rows of each list belong to the file that starts at `start`. */
 function partsFrom(counts: Counts, start: number): (list: SitemapList) => Part {
   const parts = new Map<SitemapList, Part>()
   let first = PAGES.length

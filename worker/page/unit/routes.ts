@@ -67,7 +67,6 @@ async function buyersLanguage(c: Context<AppEnv>): Promise<Language | undefined>
   return PLATE_TOKEN.test(token) ? findLanguage((await unitByToken(c.var.db, token))?.language) : undefined
 }
 
-/** Returns the URL of a plate's page in a language, whichever its buyer speaks. */
 const pathIn = (language: Language, token: string) =>
   `${prefixOf(language)}/unit/${token}${language === DEFAULT_LANGUAGE ? `?language=${language}` : ''}`
 

@@ -26,7 +26,6 @@ import { ENTRY_BUTTON, momentText, Panel, PanelEntry, Passkeys } from './passkey
 
 const PANELS = 'grid items-start gap-4 lg:grid-cols-2'
 
-/** Shows administrators their own account. */
 export function AccountScreen() {
   const { data: account, isPending, error } = useQuery(accountQuery())
   return (
@@ -55,7 +54,6 @@ export function AccountScreen() {
   )
 }
 
-/** Shows the recovery codes, to be written down in case the password is lost. */
 function RecoveryCodes({ left }: { left: number }) {
   const { mutate, isPending } = useNewRecoveryCodes()
   const [codes, setCodes] = useState<string[]>()
@@ -108,7 +106,6 @@ const CodesDialog = ({ codes, onClose }: { codes: string[]; onClose: () => void 
   </Dialog>
 )
 
-/** Shows where the account is signed in. */
 function Sessions({ sessions }: { sessions: AdminSession[] }) {
   const { mutate: end, isPending } = useEndSession()
   const signOutEverywhere = useSignOut()

@@ -12,7 +12,6 @@ import { toast } from '#web/shared/lib/toast.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
 
-/** Shows the passkeys, which sign in without a password. */
 export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
   const [adding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<Passkey>()
@@ -60,7 +59,6 @@ const nameForm = z.pick(newPasskeyInput, { name: true })
 function AddDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync } = useAddPasskey()
   const close = useCloseIfOpen(onClose)
-  /** Cancels the device's prompt when the dialog closes. */
   const ceremony = useRef<AbortController>(undefined)
   useEffect(() => () => ceremony.current?.abort(), [])
   const add = async ({ name }: { name: string }) => {
@@ -129,7 +127,6 @@ function RemoveDialog({ passkey: { id, name }, onClose }: { passkey: Passkey; on
   )
 }
 
-/** Shows a part of the screen with its heading. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -142,7 +139,6 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
   )
 }
 
-/** Shows an entry of a panel's list: its title, a text, and its buttons. */
 export const PanelEntry = ({ title, text, children }: { title: ReactNode; text: ReactNode; children?: ReactNode }) => (
   <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t py-3">
     <div className="min-w-0 grow basis-44">

@@ -32,7 +32,6 @@ import {
   useSetRole,
 } from './queries.ts'
 
-/** Shows who can sign in, and their roles. */
 export function AdministratorsScreen() {
   const { data, isPending, error } = useQuery(administratorsQuery())
   const [inviting, setInviting] = useState(false)
@@ -87,7 +86,6 @@ export function AdministratorsScreen() {
 const isLastAdmin = (one: Administrator, all: Administrator[]) =>
   all.every((other) => (other.role === 'admin' && other.disabledAt === null) === (other.id === one.id))
 
-/** Asks before an account is removed, and removes it. */
 function RemoveDialog({
   administrator: { id, username },
   onClose,
@@ -124,7 +122,6 @@ function RemoveDialog({
 
 const ROLE_NAMES: Record<Role, string> = { admin: 'admin', editor: 'editor' }
 
-/** Creates a link with which somebody becomes an administrator. */
 function InviteDialog({ onClose, onInvited }: { onClose: () => void; onInvited: (invitation: NewInvitation) => void }) {
   const { mutateAsync } = useInvite()
   return (
@@ -169,7 +166,6 @@ function InviteDialog({ onClose, onInvited }: { onClose: () => void; onInvited: 
   )
 }
 
-/** Shows the open invitations, which can be withdrawn. */
 export function Invitations({ invitations }: { invitations: Invitation[] }) {
   const { mutate, isPending } = useRemoveInvitation()
   const onError = (error: Error) => showFailure('Failed to withdraw the invitation', error)
@@ -203,7 +199,6 @@ export function Invitations({ invitations }: { invitations: Invitation[] }) {
   )
 }
 
-/** Shows a new invitation's link, to be sent by any means. */
 export function InvitationLink({ invitation, link, onClose }: NewInvitation & { onClose: () => void }) {
   const { copied, copy } = useCopiedLink(link)
   const text = `You are invited to look after our website (${location.host}). Choose your name and password within 24 hours: ${link}`
@@ -238,7 +233,6 @@ const mailParams = (body: string) => `subject=Invitation&body=${encodeURICompone
 const BUTTON =
   'inline-flex min-h-11 cursor-pointer items-center rounded-md border border-line px-3 font-semibold text-sm hover:border-current aria-busy:cursor-progress aria-busy:border-dashed'
 
-/** Shows one account: the person, the role, the date, and what can be changed. */
 function AdministratorCard({
   administrator: { id, username, email, role, createdAt, disabledAt, lastUsedAt },
   isSelf,

@@ -7,7 +7,6 @@ import { send } from '#web/shared/lib/request.ts'
 
 const PATH = '/api/admin/administrators'
 
-/** Queries all accounts and open invitations. */
 export const administratorsQuery = () => queryOptions<Administrators>({ queryKey: [PATH], staleTime: 0 })
 
 function useAdministratorsChange<Input, Result>(change: (input: Input) => Promise<Result>) {
@@ -46,6 +45,5 @@ export const invitationQuery = (token: string) =>
     gcTime: 0,
   })
 
-/** Creates the account for a link, and returns its first session. */
 export const sendAcceptance = async (input: AcceptanceInput): Promise<Session> =>
   (await send('POST', '/api/admin/invitation/accept', input)).json()

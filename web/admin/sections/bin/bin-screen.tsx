@@ -18,7 +18,6 @@ import { formatDate, formatTime } from '#web/shared/lib/format.ts'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 
-/** Shows what was deleted in the last 30 days, to restore it or to delete it permanently. */
 export function BinScreen() {
   const controls = useListParams()
   const { resource, ...filter } = useKindFilter()
@@ -92,7 +91,6 @@ export function BinScreen() {
 const BUTTON =
   'inline-flex min-h-11 cursor-pointer items-center rounded-md border border-line px-4 font-semibold hover:border-current aria-busy:cursor-progress aria-busy:border-dashed'
 
-/** Filters the bin by kind; the choice is in the URL. */
 function useKindFilter(): Filter & { resource: Binned | null } {
   const { values, replace } = useSearchParams(adminParams)
   const resource = BINNED.find((kind) => kind === values.status) ?? null
@@ -125,7 +123,6 @@ function daysLeft(purgeAt: string, now: number): string {
   return `${days} days left`
 }
 
-/** Asks before an item is deleted permanently, and deletes it. */
 function PurgeDialog({ item: { id, name, resource }, onClose }: { item: BinItem; onClose: () => void }) {
   const { mutateAsync, isPending } = usePurge()
   const close = useCloseIfOpen(onClose, focusListHeading)

@@ -109,7 +109,6 @@ function StatusBadge({ post }: { post: Publication }) {
   )
 }
 
-/** Asks before a post is published as it is stored now, and publishes it. */
 function PublishDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, isFetchedAfterMount } = useQuery(blogPostQuery(id))
   const post = isFetchedAfterMount ? data : undefined

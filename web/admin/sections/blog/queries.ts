@@ -37,19 +37,14 @@ export const blogPostCollection = defineCollection<Post, BlogPostForm>({
   alsoChanges: ['/api/admin/blog-posts', '/api/blog'],
 })
 
-/** Returns the private URL of an unpublished post. */
 export async function postPreviewPath(id: string): Promise<string> {
   const { path }: { path: string } = await (await adminGet(`${PATH}/${id}/preview`)).json()
   return path
 }
 
-/** Ends every private link to a post. */
 export const endPostPreviews = (id: string) => adminSend('DELETE', `${PATH}/${id}/preview`)
 
-/**
- * Queries a text as the Worker renders it. The request is aborted when the text changes; the previous rendering stays
- * until the next one has loaded.
- */
+/** Queries a text as the Worker renders it; the previous rendering stays until it has loaded. */
 export const renderedTextQuery = (text: PostText) =>
   queryOptions<RenderedText>({
     queryKey: [PREVIEW_PATH, text],

@@ -14,7 +14,6 @@ export function ImageForm({
   onClose,
 }: {
   image: LibraryImage
-  /** The images to describe, in order. */
   among: LibraryImage[]
   onGo: (image: LibraryImage, among: LibraryImage[]) => void
   onClose: () => void

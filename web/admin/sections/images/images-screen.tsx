@@ -36,7 +36,6 @@ type Open =
   | { dialog: 'replace' | 'delete'; image: LibraryImage }
   | { dialog: 'upload'; image?: undefined }
 
-/** Shows every upload and its uses: to describe it, replace it, or delete it if it is unused. */
 export function ImagesScreen() {
   const controls = useListParams()
   const { only, ...filter } = useImageFilter()
@@ -84,7 +83,6 @@ export function ImagesScreen() {
   )
 }
 
-/** Filters the library by what is left to do; the choice is in the URL. */
 function useImageFilter(): Filter & { only: 'unused' | 'undescribed' | null } {
   const { values, replace } = useSearchParams(adminParams)
   const only = (['unused', 'undescribed'] as const).find((one) => one === values.status) ?? null
@@ -109,7 +107,6 @@ function useImageFilter(): Filter & { only: 'unused' | 'undescribed' | null } {
   }
 }
 
-/** Asks before an unused image is deleted, and deletes it. */
 function DeleteImageDialog({ image: { id, name }, onClose }: { image: LibraryImage; onClose: () => void }) {
   const { mutateAsync, isPending } = useDeleteImage()
   const close = useCloseIfOpen(onClose, focusListHeading)

@@ -156,7 +156,6 @@ export function SpecificationBoxes({ onChange }: { onChange: () => void }) {
 
 const NAME = 'manual'
 
-/** Chooses the manual of a machine: a PDF, which is uploaded at once. */
 export function ManualField({ upload: gate }: { upload: UploadGate }) {
   const form = useFormContext<MachineryInput>()
   const { label, hint } = useContext(FormTable).fields[NAME] ?? { label: '' }
@@ -199,7 +198,6 @@ export function ManualField({ upload: gate }: { upload: UploadGate }) {
 const SMALL =
   'min-h-11 cursor-pointer rounded-md border-2 border-ground px-3 font-semibold text-ground aria-disabled:cursor-not-allowed'
 
-/** Shows the further images in order, each with its alternative text. */
 export function MoreImagesField({ upload: gate }: { upload: UploadGate }) {
   const { control, register, getFieldState, getValues, setValue, formState } = useFormContext<MachineryInput>()
   const { fields, append, remove, move } = useFieldArray({ control, name: 'moreImages' })

@@ -130,7 +130,6 @@ type Props = {
   children: ReactNode
 }
 
-/** Shows a machine in the list, and what is seldom done with it behind More. */
 export function MachineRow({ machine, onEdit, onDelete, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

@@ -109,7 +109,6 @@ export function OrderDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Adds a machine at the end. */
 function AddMachine({ rows, onAdd }: { rows: OrderedMachine[]; onAdd: (machine: OrderedMachine) => void }) {
   const { data: machines } = useQuery(machineChoicesQuery())
   const others = (machines?.rows ?? []).filter(({ id }) => rows.every((row) => row.id !== id))

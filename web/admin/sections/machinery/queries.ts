@@ -44,7 +44,6 @@ export const machineryCollection = defineCollection<Machinery, MachineryInput>({
   translated: 'machinery',
 })
 
-/** Returns the private URL of a hidden machine's page. */
 export async function previewPath(id: string): Promise<string> {
   const response = await get(`/api/admin/machinery/${id}/preview`)
   const preview: { path: string } | undefined = await response?.json()
@@ -67,7 +66,6 @@ export function useImport(sentTo: string, path: string) {
 
 const ORDER_PATH = '/api/admin/machinery/order'
 
-/** Queries the machines that the home page shows first, in order. */
 export const machineryOrderQuery = () =>
   queryOptions<OrderedMachine[]>({ queryKey: [ORDER_PATH], staleTime: 0, gcTime: 0 })
 

@@ -43,11 +43,9 @@ export const interestPoints = ({ byInterest }: Analytics): Point[] =>
 const machinePoints = ({ byMachine }: Analytics): Point[] =>
   byMachine.map(({ machine, count }) => ({ name: machine, value: count }))
 
-/** Returns the most viewed machines or articles. */
 const itemPoints = ({ byItem }: Analytics, kind: 'machine' | 'article'): Point[] =>
   byItem.filter(({ route }) => route === kind).map(({ name, views }) => ({ name, value: views }))
 
-/** Returns how soon inquiries were answered, the soonest first. */
 export const answerPoints = ({ answerTimes }: Analytics): Point[] =>
   answerTimes.map(({ answered, withinHours, count }, i) => {
     if (!answered) return { name: 'Not answered yet', value: count }
@@ -78,7 +76,6 @@ function lastMonths(now: number) {
   })
 }
 
-/** Returns page views by kind of page, the most viewed first. */
 export function routePoints({ views }: Analytics): Point[] {
   const totals = new Map<string, number>()
   for (const { route, views: seen } of views) totals.set(route, (totals.get(route) ?? 0) + seen)

@@ -29,7 +29,6 @@ export const shortName = (name: string) =>
 
 export type Point = { name: string; value: number }
 
-/** Returns a chart as a sentence, for screen readers. */
 export function chartSentence(title: string, points: Point[]): string {
   const total = points.reduce((sum, { value }) => sum + value, 0)
   const most = points.reduce((a, b) => (b.value > a.value ? b : a), { name: '', value: 0 })
@@ -84,7 +83,6 @@ const BAR_SHARE = 80
 /** More bars would be harder to read; the table below has every number. */
 const BARS = 8
 
-/** Shows bars below their names. */
 export function BarChart({ title, points }: { title: string; points: Point[] }) {
   const most = Math.max(1, ...points.map(({ value }) => value))
   const bars = points.slice(0, BARS)
@@ -115,7 +113,6 @@ export function BarChart({ title, points }: { title: string; points: Point[] }) 
   )
 }
 
-/** Shows a chart with its heading and a table of its numbers. */
 export const Figure = ({
   title,
   head,
@@ -125,11 +122,9 @@ export const Figure = ({
   children,
 }: {
   title: string
-  /** The heading of the table's first column. */
   head: string
   points: Point[]
   emptyText: string
-  /** A sentence above the chart. */
   lead?: ReactNode
   children: ReactNode
 }) => (

@@ -9,7 +9,6 @@ import { adminSectionHref, OVERVIEW_ID } from '#web/admin/toolkit/section.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'
 import { firstStepsQuery } from './queries.ts'
 
-/** The part of the overview that is opened, in the URL. */
 export const MORE_TAB = 'more'
 
 type Step = { label: string; href: string; isDone: boolean }
@@ -112,7 +111,6 @@ export function FirstStepsList() {
   )
 }
 
-/** Shows a link to a step, which may be a place on this screen. */
 const StepLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <Link
     href={href}

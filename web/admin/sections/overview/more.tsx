@@ -15,7 +15,6 @@ import { AnalyticsPanel } from './analytics.tsx'
 import { FIRST_STEPS_PATH, recentActivityQuery } from './queries.ts'
 import { activityText, sizeText } from './texts.ts'
 
-/** Shows what is looked at now and then: numbers, activity, backups and charts. */
 export function MoreOfTheOverview() {
   const isEditor = useIsEditor()
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [])
@@ -36,7 +35,6 @@ export function MoreOfTheOverview() {
 const LATEST_SHOWN = 8
 const SKELETON_LINES = 3
 
-/** Shows the latest changes, and who made them. */
 export function RecentActivity() {
   const { data, isPending, error, refetch } = useQuery(recentActivityQuery(LATEST_SHOWN))
   return (
@@ -93,7 +91,6 @@ const withWholeNumbers = (text: string) =>
     ),
   )
 
-/** Shows the last backup in the bucket, and buttons to make and download one. */
 export function Backups() {
   const { data, isPending, error } = useQuery(backupsQuery())
   const backUp = useBackUp()
@@ -174,17 +171,13 @@ function backupText(backup: Backup | undefined): string {
 
 const PATH = '/api/admin/backups'
 
-/** Queries every backup in the bucket, newest first. */
 const backupsQuery = () => queryOptions<Backup[]>({ queryKey: [PATH], staleTime: 0 })
 
 const read = async (path: string): Promise<Backup> => (await adminSend('POST', path)).json()
 
 const PAUSE_MS = 2_000
 
-/**
- * Makes a backup with several requests, each of which does as much as a request may. If the screen is closed, the
- * nightly run finishes it.
- */
+/** Makes a backup by several requests. If the screen is closed, the nightly run finishes it. */
 function useBackUp() {
   const client = useQueryClient()
   return useMutation({
@@ -211,7 +204,6 @@ function useBackUp() {
 const hasAdvanced = (before: Backup, after: Backup) =>
   after.bytes !== before.bytes || after.rows !== before.rows || after.finishedAt !== before.finishedAt
 
-/** Downloads a backup as one file. */
 const useDownloadBackup = () =>
   useMutation({
     mutationFn: (id: string) =>

@@ -47,7 +47,6 @@ export const servicesDueQuery = () =>
 
 export const TODAY_PATH = '/api/admin/today'
 
-/** Queries what waits for the seller. */
 export const todayQuery = () => queryOptions<Today>({ queryKey: [TODAY_PATH], staleTime: 0 })
 
 export const mailStatusQuery = () =>
@@ -55,10 +54,8 @@ export const mailStatusQuery = () =>
 
 const REFRESH_PATH = '/api/admin/refresh-status'
 
-/** Queries whether refreshing the cached pages has failed and will be tried again. */
 export const refreshStatusQuery = () => queryOptions<RefreshStatus>({ queryKey: [REFRESH_PATH], staleTime: 0 })
 
-/** Tries again to refresh the cached pages. */
 export function useRefresh() {
   const client = useQueryClient()
   return useMutation({
@@ -67,14 +64,12 @@ export function useRefresh() {
   })
 }
 
-/** Queries server errors of the last 24 hours. */
 export const siteErrorsQuery = () =>
   queryOptions<{ count: number; newest: SiteError[] }>({
     queryKey: ['/api/admin/errors'],
     staleTime: OVERVIEW_FRESH_MS,
   })
 
-/** Queries the latest audit entries. */
 export const recentActivityQuery = (limit: number) =>
   queryOptions<AuditEntry[]>({ queryKey: [`/api/admin/audit?limit=${limit}`], staleTime: OVERVIEW_FRESH_MS })
 
@@ -92,7 +87,6 @@ export const FIRST_STEPS_PATH = '/api/admin/first-steps'
 /** Queries the first steps of a new site. Not requested for editors, who may not read them. */
 export const firstStepsQuery = () => queryOptions<FirstSteps>({ queryKey: [FIRST_STEPS_PATH], staleTime: 0 })
 
-/** Removes the demonstration content, or restores it. */
 export function useDemonstration() {
   const client = useQueryClient()
   return useMutation({

@@ -71,7 +71,6 @@ export function activityText({ username, action, entity, entityId, summary }: Om
 
 const mails = (count: number) => `${count} ${count === 1 ? 'e-mail' : 'e-mails'}`
 
-/** Returns a sentence about unsent e-mails; null if all were sent. */
 export function mailText({ pending, failed }: MailStatus): string | null {
   const said = [
     pending > 0 && `${mails(pending)} will be sent again`,

@@ -15,12 +15,10 @@ import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
 import { orderOverviewQuery, servicesDueQuery, todayQuery } from './queries.ts'
 
-/** Something that waits for the seller: what, how urgent, and the button that leads to it. */
 type Task = { title: string; details?: ReactNode; isUrgent?: boolean; button: string; href: string }
 
 const FRAME = 'rounded-lg border border-line bg-surface px-4'
 
-/** Lists what waits for the seller, the most urgent first, with a button for each. */
 export function ToDo() {
   const { data: today, isPending, error } = useQuery(todayQuery())
   const { data: orders } = useQuery(orderOverviewQuery())
@@ -111,7 +109,6 @@ function serviceTasks(due: DueUnit[]): Task[] {
   })
 }
 
-/** Returns the tasks of a morning; none for what nothing waits for. */
 export function tasksOf(
   { newInquiries, quotations, due }: Today,
   orders: OrderOverview | undefined,

@@ -46,7 +46,6 @@ function useDecision() {
   })
 }
 
-/** Shows what was received by transfer today, and the transfers that somebody has to decide about. */
 export function Transfers() {
   const { data } = useQuery(transfersQuery())
   if (!data?.mode) return null

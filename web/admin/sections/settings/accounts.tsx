@@ -8,7 +8,6 @@ import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Part, type PartFormProps } from './part.tsx'
 import { accountsSettings, type SettingsForm } from './queries.ts'
 
-/** Shows the accounts that buyers pay into. */
 export const AccountsPart = () => (
   <>
     <Part

@@ -18,18 +18,8 @@ import { appearancePreviewPath, appearanceSettings, type SettingsForm, useSiteCo
 
 type ColourName = 'groundColour' | 'actionColour'
 
-/**
- * Chooses one of the site's two colours, by its code or with the browser's own picker. One that is refused offers the
- * nearest that works.
- */
-export function ColourField({
-  name,
-  standard,
-}: {
-  name: ColourName
-  /** What holds where none is chosen. */
-  standard: string
-}) {
+/** Chooses one of the site's two colours. One that is refused offers the nearest that works. */
+export function ColourField({ name, standard }: { name: ColourName; standard: string }) {
   const { label, hint } = SETTINGS_FIELDS.appearance[name]
   const { setValue } = useFormContext<Record<ColourName, string>>()
   const { field, fieldState } = useController<Record<ColourName, string>>({ name })
@@ -80,7 +70,6 @@ export const Swatch = ({ colour }: { colour: string }) => (
   />
 )
 
-/** Shows the pictures and colours that the firm presents itself with. */
 export function Appearance() {
   useSiteColours(useQuery(adminSettingsQuery()).data?.appearance)
   return (
@@ -122,7 +111,6 @@ export const LogoField = ({ upload }: { upload: UploadGate }) => (
   <ImageField imageOf="gallery" upload={upload} name="logo" check={logoFault} />
 )
 
-/** The two colours that the rest follow from. */
 export const ColourFields = () => (
   <>
     <ColourField name="groundColour" standard={STANDARD.ground} />
@@ -130,7 +118,6 @@ export const ColourFields = () => (
   </>
 )
 
-/** Shows the home page with what the form says. */
 export const PreviewButton = ({ form }: { form: UseFormReturn<SettingsForm<'appearance'>> }) => (
   <button
     type="button"

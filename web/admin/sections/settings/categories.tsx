@@ -32,7 +32,6 @@ const PART = { id: 'categories', version: 0 }
 
 type Open = { dialog: 'edit'; value?: string } | { dialog: 'remove'; name: string; value: string }
 
-/** The categories that visitors choose machines by, in their order. */
 export function CategoriesPart() {
   const { data: settings, error, isPending } = useQuery(adminSettingsQuery())
   const { data: uses, error: usesError } = useQuery(categoryUsesQuery())

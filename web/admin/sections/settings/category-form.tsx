@@ -96,7 +96,6 @@ export function CategoryLinesForm({
   )
 }
 
-/** Translates the names of all categories. */
 export const CategoryNamesForm = (props: { row: CategoriesRow; onClose: () => void }) => (
   <FormDialog
     saveable={categorySettings}

@@ -23,7 +23,6 @@ export type CategoriesRow = SettingsRow<'categories'>
 /** A category as its form holds it, with its name in the other languages. */
 export type CategoryForm = Pick<Category, 'label' | 'words' | 'hidden'> & { names: Record<string, string> }
 
-/** Queries how many machines and images use each category. */
 export const categoryUsesQuery = () => queryOptions<CategoryUse[]>({ queryKey: [USES_PATH], staleTime: 0 })
 
 /** Saves the list as a whole, if it is still of the version that the change was made in. */

@@ -16,7 +16,6 @@ import { Field } from '#web/shared/ui/field.tsx'
 import { Part, type PartFormProps } from './part.tsx'
 import { deliverySettings, type SettingsForm, type SettingsRow } from './queries.ts'
 
-/** Shows what a delivery costs by state. */
 export function DeliveryPart() {
   const { data: settings } = useQuery(adminSettingsQuery())
   const prices = settings ? deliveryPricesOf(settings.delivery) : {}

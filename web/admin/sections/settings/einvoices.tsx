@@ -34,7 +34,6 @@ function useCoded(): [of: string, label: string][] {
   ]
 }
 
-/** Shows since when invoices are handed over to the tax office, and with which codes. */
 export function EinvoicesPart() {
   const coded = new Map(useCoded())
   return (

@@ -11,7 +11,6 @@ import { contactSettings, firmSettings, privacySettings, type SettingsForm, text
 
 const FIRM_FORM = 'Edit Company Details'
 
-/** Shows the firm's name and place. */
 export const Firm = () => (
   <Part
     part="firm"
@@ -26,7 +25,6 @@ export const FirmForm = (props: PartFormProps<'firm'>) => (
   <FormDialog saveable={firmSettings} title={FIRM_FORM} submitLabel="Save" {...props} />
 )
 
-/** Shows the claims on the home page and the portfolio. */
 export const TextsPart = () => (
   <Part
     part="texts"
@@ -70,10 +68,7 @@ export const TextsForm = (props: PartFormProps<'texts'>) => (
 
 const PRIVACY_FORM = 'How Long We Keep Data'
 
-/**
- * Shows how long inquiries and orders are stored. The notice at the forms promises this, and the site deletes
- * accordingly.
- */
+/** Shows how long inquiries and orders are stored, as the notice at the forms promises. */
 export const Privacy = () => (
   <Part
     part="privacy"
@@ -90,7 +85,6 @@ const PrivacyForm = (props: PartFormProps<'privacy'>) => (
 
 const lineText = (line: HoursLine) => `${daysText(line)}: ${timesText(line)}`
 
-/** Shows how and when to reach the firm. */
 export const ContactPart = () => (
   <Part
     part="contact"

@@ -13,7 +13,6 @@ import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
 import type { SettingsRow } from './queries.ts'
 
-/** The number of placeholders while the settings are loading. */
 const FACTS = 6
 
 /** What holds in the parts that the demonstration says nothing about, until they are saved. */
@@ -38,7 +37,6 @@ export function Part<Name extends SettingsPart>({
   part: Name
   title: string
   hint: string
-  /** Shows what is more than a text. */
   shown?: { [Field in keyof SettingsInput<Name>]?: (value: SettingsInput<Name>[Field]) => ReactNode }
   /** The title of the form, which its button has too. */
   change?: string

@@ -25,7 +25,6 @@ import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 
 const RATES = `${PRICES_PATH}/rates`
 
-/** Queries every rate entered, the latest day first. */
 export const ratesQuery = () => queryOptions<ExchangeRate[]>({ queryKey: [RATES], staleTime: 0 })
 
 function invalidatePrices(client: QueryClient) {
@@ -39,7 +38,6 @@ const rateForm = z.extend(exchangeRateInput, {
   rate: z.pipe(z.pipe(z.string(), z.transform(plainNumber)), exchangeRateInput.shape.rate),
 })
 
-/** What the form of a rate shows. */
 const rateFields = {
   rate: {
     label: 'Naira for one dollar',
@@ -100,10 +98,7 @@ export const formOf = ({ rateDays, offer, quotationTerms, ...quotation }: PriceS
 
 const whole = (typed: string) => Number(typed.trim() ? typedInteger(typed) : Number.NaN)
 
-/**
- * Converts form values to settings. Anything but a number becomes NaN, which the contract rejects with the field's
- * message.
- */
+/** Converts form values to settings. Anything but a number becomes NaN, which the contract rejects. */
 export const settingsOf = (form: PriceSettingsForm): PriceSettingsInput => ({
   rateDays: whole(form.rateDays),
   offer: form.isOffered
@@ -149,7 +144,6 @@ const settingsForm = z
     }
   })
 
-/** What the form of the settings shows. */
 const priceFields = {
   rateDays: {
     label: 'Days a rate is shown',
@@ -245,7 +239,6 @@ export const firstPrices: Saveable<Stored<AdminPrices>, FirstPrices> = {
   },
 }
 
-/** Enters the naira rate of a day. */
 export const RateForm = ({ onClose }: { onClose: () => void }) => (
   <FormDialog
     saveable={saveableRate}

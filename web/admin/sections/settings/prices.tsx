@@ -18,7 +18,6 @@ import { type PriceSettingsForm, RateForm, ratesQuery, saveablePriceSettings } f
 
 const HEADING = 'font-bold text-ground text-lg'
 
-/** Shows the naira rate with its history, and the financing offer. */
 export function PricesPart() {
   const { data: prices, isPending, error } = useQuery(adminPricesQuery())
   const [open, setOpen] = useState<'rate' | 'settings'>()
@@ -109,7 +108,6 @@ function History() {
 
 const list = new Intl.ListFormat('en')
 
-/** Returns the offer as a sentence. */
 export function offerText(offer: FinancingOffer | null): string {
   if (!offer) return 'No offer has been entered, so machine pages show no instalments.'
   const terms = list.format(offer.terms.map(String))
@@ -124,7 +122,6 @@ export function offerText(offer: FinancingOffer | null): string {
 
 const CHECK = 'flex min-h-11 items-center gap-3'
 
-/** Asks how long a rate is shown, and for the financing offer. */
 export const PricesForm = ({ settings, onClose }: { settings: PriceSettings; onClose: () => void }) => (
   <FormDialog
     saveable={saveablePriceSettings}

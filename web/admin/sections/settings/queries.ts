@@ -24,7 +24,6 @@ import { SETTINGS_PATH } from '#web/shared/queries/settings.ts'
 type TextLists = 'phones' | 'financing'
 const LISTS: readonly string[] = ['phones', 'financing'] satisfies TextLists[]
 
-/** A part's form values. */
 export type SettingsForm<Part extends SettingsPart> = {
   [Name in keyof SettingsInput<Part>]: Name extends TextLists ? string : SettingsInput<Part>[Name]
 } & Pick<SettingsSave<Part>, 'translations'> &
@@ -137,7 +136,6 @@ export const vatSettings = settingsPart('vat', 'VAT')
 export const einvoiceSettings = settingsPart('einvoice', 'e-invoice settings')
 export const deliverySettings = settingsPart('delivery', 'delivery prices')
 
-/** Returns the private URL of the home page as it would be with what a form says. */
 export async function appearancePreviewPath(form: SettingsForm<'appearance'>): Promise<string> {
   const response = await adminSend('POST', `${PATH}/appearance/preview`, inputOf(form))
   return (await response.json()).path

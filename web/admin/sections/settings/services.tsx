@@ -15,7 +15,6 @@ import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
 
 const SKELETONS = 4
 
-/** Shows the services of the home page, in order. */
 export function ServicesPart() {
   const { data: rows = [], error, isPending } = useQuery(adminServicesQuery())
   const dialogs = useRowDialogs<StoredService>()
@@ -77,7 +76,6 @@ export function ServicesPart() {
   )
 }
 
-/** Returns the rows in the order that is being saved. */
 const inOrderOf = (rows: StoredService[], ids: string[]) => ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 
 export const ServiceForm = ({ service, onClose }: { service?: StoredService; onClose: () => void }) => (
@@ -93,7 +91,6 @@ export const ServiceForm = ({ service, onClose }: { service?: StoredService; onC
 const PATH = '/api/admin/services'
 const PUBLIC_PATH = '/api/services'
 
-/** Queries the services in their order, each with its version. */
 export const adminServicesQuery = () => queryOptions<StoredService[]>({ queryKey: [PATH], staleTime: 0 })
 
 export const serviceCollection = defineCollection<StoredService, ServiceInput>({
@@ -106,7 +103,6 @@ export const serviceCollection = defineCollection<StoredService, ServiceInput>({
   isDeletedForGood: true,
 })
 
-/** Saves the services in the order of `ids`. */
 export function useServiceOrder() {
   const client = useQueryClient()
   return useMutation({

@@ -54,7 +54,6 @@ const SUBJECTS = GROUPS.flatMap(([, ...subjects]) => subjects)
 const LINK =
   'flex min-h-11 items-center rounded-md px-2 font-semibold text-ground no-underline hover:bg-ground-soft aria-[current=page]:bg-ground-soft'
 
-/** Shows what there is to set in groups, and the chosen subject below; on a phone it is scrolled to. */
 export function SettingsScreen() {
   const { values } = useSearchParams(adminParams)
   const { tab: current, Screen } = SUBJECTS.find(({ tab }) => tab === values.tab) ?? (SUBJECTS[0] as Subject)

@@ -12,7 +12,6 @@ import { Demonstration } from './demonstration.tsx'
 
 const CODE = 'mt-2 block overflow-x-auto whitespace-pre rounded-md bg-paper p-3 text-sm'
 
-/** Shows the operator's one-time tasks: e-mail, and the demonstration content. */
 export function Upkeep() {
   const { data, error } = useQuery(firstStepsQuery())
   if (error) return <p role="alert">The state of the site cannot be loaded: {failureReason(error)}</p>

@@ -69,7 +69,6 @@ const CHECK = 'flex min-h-11 items-center gap-3 font-medium'
 const rowText = ({ name, kind, rate, from, source }: VatSettings['rows'][number]) =>
   `${name}: ${kind === 'standard' ? `${rate}%` : KINDS[kind].toLowerCase()}, from ${formatDate(from)}${source && ` (${source})`}`
 
-/** Shows the classes of VAT, and what each applies to. */
 export function VatPart() {
   const { data: settings } = useQuery(adminSettingsQuery())
   const { rows = [], usual = '' } = settings?.vat ?? {}

@@ -64,7 +64,6 @@ export function SetupScreen() {
   )
 }
 
-/** Shows one step: its number, its form, and the ways back and past it. */
 function Step({ step, entered }: { step: SetupStep; entered: Entered }) {
   const [, navigate] = useLocation()
   const [isLeft, setLeft] = useState(false)

@@ -12,14 +12,12 @@ export const SETUP_ID = 'setup'
 export const needsSetup = ({ isOwn, missingFacts, machine }: FirstSteps) =>
   isOwn && (missingFacts.length > 0 || !machine)
 
-/** Returns whether nothing at all has been entered on a firm's own site. */
 export const isEmptySite = ({ isOwn, missingFacts, machine }: FirstSteps) =>
   isOwn && missingFacts.length === 2 && !machine
 
 /** Whether the set-up has been shown since the area was opened: whoever leaves it is not sent back. */
 let wasShown = false
 
-/** Notes that the set-up is shown. */
 export const noteShown = () => {
   wasShown = true
 }

@@ -28,17 +28,14 @@ const MachineryForm = loadable(() =>
   import('#web/admin/sections/machinery/machinery-form.tsx').then((file) => file.MachineryForm),
 )
 
-/** What is stored of the site so far. */
 export type Entered = { settings: AdminSettings; prices: AdminPrices; machine?: Machinery }
 
 /** What frames a step's form, and what follows once it is saved or left. */
 export type StepFrame = { inPage: true; storedAs: string; onSaved: () => void; onClose: () => void }
 
 export type SetupStep = {
-  /** Names it in the URL. */
   tab: string
   label: string
-  /** What it is for, in a sentence. */
   hint: string
   isDone: (entered: Entered) => boolean
   /** A site is ready without it. */

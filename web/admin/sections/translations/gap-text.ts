@@ -15,6 +15,5 @@ export function gapName({ resource, name }: Pick<TranslationGap, 'resource' | 'n
 /** Returns "image alt" for "imageAlt". */
 export const fieldText = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
-/** Returns the fields as a sentence; empty if there are none. */
 export const fieldsText = (label: string, fields: string[]) =>
   fields.length > 0 ? `${label}: ${fields.map(fieldText).join(', ')}` : ''

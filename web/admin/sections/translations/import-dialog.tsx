@@ -79,7 +79,6 @@ export function TranslationsImportDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Shows what a file would change, text by text, or what is wrong with it. */
 function ImportPreview({ report }: { report: TranslationsReport }) {
   const { changes, stale, errors, errorCount, staleCount, changeCount } = report
   if (errorCount > 0) return <FileErrors errors={errors} count={errorCount} />

@@ -36,7 +36,6 @@ const TextsForm = loadable(() => import('#web/admin/sections/settings/firm.tsx')
 
 type Props = { gap: TranslationGap; onClose: () => void }
 
-/** Shows a row's form with its translations open. */
 export function OpenForm(props: Props) {
   const Form = FORMS[props.gap.resource]
   return (
@@ -46,7 +45,6 @@ export function OpenForm(props: Props) {
   )
 }
 
-/** Queries the row as it is stored now. */
 const rowQuery = <Row,>(path: string, id: string) =>
   queryOptions<Row>({ queryKey: [path, id], staleTime: 0, gcTime: 0 })
 
@@ -75,7 +73,6 @@ function SparePartOf({ gap, onClose }: Props) {
   return part && <PartForm part={part} onClose={onClose} />
 }
 
-/** Returns a component that opens the form of a part of the settings. */
 const partOf = <Part extends SettingsPart>(
   part: Part,
   Form: ComponentType<{ row: SettingsRow<Part>; onClose: () => void }>,

@@ -21,7 +21,6 @@ const TranslationsImportDialog = loadable(() =>
   import('./import-dialog.tsx').then((file) => file.TranslationsImportDialog),
 )
 
-/** Shows missing and outdated translations; each entry opens its form. */
 export function TranslationsScreen() {
   const controls = useListParams()
   const { language, kind, ...filter } = useFilter()
@@ -80,7 +79,6 @@ export function TranslationsScreen() {
   )
 }
 
-/** Filters the list by language and kind; the choice is in the URL. */
 function useFilter(): Filter & { language: OtherLanguage | null; kind: TranslatedKind | null } {
   const { values, replace } = useSearchParams(adminParams)
   const isEditor = useIsEditor()

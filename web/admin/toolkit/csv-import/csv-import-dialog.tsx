@@ -73,7 +73,6 @@ export const ReportTable = ({
   </div>
 )
 
-/** Shows a file's errors, cell by cell. */
 export const FileErrors = ({ errors, count }: { errors: ImportError[]; count: number }) => (
   <ReportTable
     title={errorsText(count)}
@@ -85,7 +84,6 @@ export const FileErrors = ({ errors, count }: { errors: ImportError[]; count: nu
   />
 )
 
-/** Summarises the errors before the table. */
 export const errorsText = (count: number) =>
   `Nothing can be imported: ${count} ${count === 1 ? 'problem' : 'problems'} in the file.`
 
@@ -110,7 +108,6 @@ const startsWith = (bytes: ArrayBuffer, ...start: number[]) => {
 
 const MAX_BYTES = 8_000_000
 
-/** Returns a chosen file's text, or why it cannot be imported. */
 export async function readCsv(file: Blob): Promise<{ csv: string } | { problem: string }> {
   if (file.size > MAX_BYTES) return { problem: 'The file is larger than 8 MB. Import it in parts.' }
   if (file.size === 0) return { problem: 'The file is empty.' }

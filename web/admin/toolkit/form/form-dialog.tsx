@@ -29,15 +29,6 @@ const filledIn = <Row extends StoredRow, Input>({ fields = {}, ...saveable }: Sa
  * administrator discards the changes: a failed save leaves everything that was typed where it is. With `inPage` it is a
  * part of the screen instead, which asks before a link leads away from changes. It has all fields of its table, unless some
  * are given, and their translations.
- *
- * @example
- * <FormDialog
- *   saveable={dealerCollection}
- *   row={dealer}
- *   title={dealer ? 'Edit Dealer' : 'Add Dealer'}
- *   submitLabel="Save"
- *   onClose={close}
- * />
  */
 export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
   saveable,

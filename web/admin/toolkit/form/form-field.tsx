@@ -11,9 +11,6 @@ import { Field } from '#web/shared/ui/field.tsx'
  * what is given here goes before it. One of the type number becomes a text input too, because a browser's own reports
  * nothing for "1,580" and changes with the mouse wheel; its value is a number, null if it is empty, or the text if that is
  * not a number. An amount (`inputMode="decimal"`) gets its thousands separated when it is left.
- *
- * @example
- * <FormField form={form} name="weeks" />
  */
 export function FormField<Input extends FieldValues>({
   form,
@@ -25,7 +22,6 @@ export function FormField<Input extends FieldValues>({
   name: FieldPath<Input>
   label?: string
   hint?: string
-  /** Across both columns. */
   wide?: boolean
   onChange?: (value: string) => void
   required?: boolean
@@ -127,7 +123,6 @@ export const Suggestions = ({ id, texts }: { id: string; texts: readonly string[
   </datalist>
 )
 
-/** Shows the options of a select, each value with its label. */
 export const Options = <Value extends string>({
   values,
   labels,
@@ -152,7 +147,6 @@ export function LateOptions({
 }: {
   options: readonly (readonly [value: string, label: string])[]
   own: string | null | undefined
-  /** The label of one that is not among them. */
   other: string
 }) {
   const isListed = !own || options.some(([value]) => value === own)

@@ -10,11 +10,6 @@ import { buttonClass } from '#web/shared/ui/button.tsx'
 /**
  * A form that is sent once and stores no row: the server's errors appear next to their fields or above the button, and
  * typed text stays.
- *
- * @example
- * <PlainForm schema={invitationInput} values={{ email: '' }} submitLabel="Invite" onSubmit={invite}>
- *   {(form) => <FormField form={form} name="email" label="E-mail" />}
- * </PlainForm>
  */
 export function PlainForm<Input extends FieldValues>({
   schema,
@@ -31,7 +26,6 @@ export function PlainForm<Input extends FieldValues>({
   sendingLabel?: string
   /** Throws if the server rejects the input. */
   onSubmit: (input: Input) => Promise<void>
-  /** More buttons beside the submit button. */
   actions?: ReactNode
   children: (form: UseFormReturn<Input>) => ReactNode
 }) {

@@ -17,7 +17,6 @@ import { FormTable } from './form-field.tsx'
 
 type Props = {
   resource: TranslatedResource
-  /** The row with which the form was filled in; none for a new one. */
   row?: StoredRow
 }
 
@@ -220,7 +219,6 @@ export function textState({
   isStillRight,
 }: {
   english: string
-  /** The text in the form. */
   text: string
   stored?: TranslatedText
   isStillRight: boolean

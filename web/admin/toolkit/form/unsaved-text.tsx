@@ -83,9 +83,7 @@ export function useUnsavedText<Input extends FieldValues>(
       if (offered) removeUnsaved(offered.key)
       setOffered(name ? newestUnsaved(name) : undefined)
     },
-    /** The restored files, by field. */
     files,
-    /** Stores the file chosen for a field, or removes it if there is none. */
     storeFile: (field: string, file: File | undefined) => {
       if (!key || isOver.current) return
       void storeFile(key, field, file)
@@ -209,7 +207,6 @@ export function whenTyped(at: number, now: number): string {
   return lagosDate(at) === lagosDate(now) ? time : `${time} on ${formatDay(lagosDate(at))}`
 }
 
-/** Reports unsaved text that differs from the stored text, and asks what to do with it. */
 export const UnsavedNotice = ({
   unsaved,
   row,
@@ -217,7 +214,6 @@ export const UnsavedNotice = ({
   onDiscard,
 }: {
   unsaved: UnsavedText
-  /** The row that the form was opened with. */
   row?: StoredRow
   onRestore: () => void
   onDiscard: () => void

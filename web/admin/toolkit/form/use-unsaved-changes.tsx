@@ -6,10 +6,6 @@ import { CHANGED_ENTRY, hasChangedForm } from '#web/admin/toolkit/loadable.tsx'
 /**
  * Asks before changes are discarded: when the dialog closes, on Back, and when leaving the page. Outside dialogs, links
  * can be followed too: `asksAtLinks` covers those.
- *
- * @example
- * const { askToClose, question } = useUnsavedChanges(isDirty, onClose)
- * return <Dialog onClose={askToClose}>...{question}</Dialog>
  */
 export function useUnsavedChanges(changed: boolean, onClose: () => void, { asksAtLinks = false } = {}) {
   const [asking, setAsking] = useState(false)

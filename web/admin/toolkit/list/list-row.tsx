@@ -1,7 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 
-/** Shows a message instead of a list that is empty or could not be loaded. */
 export const Notice = ({ text, role, children }: { text: string; role?: 'alert'; children?: ReactNode }) => (
   <div className="flex flex-col items-center gap-4 rounded-lg border border-line bg-surface px-4 py-12 text-center">
     <p role={role} className="text-lg text-muted">
@@ -28,7 +27,6 @@ export const Thumbnail = memo(function Thumbnail({ imageUrl }: { imageUrl: strin
 const BUTTON =
   'inline-flex min-h-11 cursor-pointer items-center rounded-md border border-line px-4 font-semibold hover:border-current aria-busy:cursor-progress aria-busy:border-dashed'
 
-/** Shows Edit and, smaller, Delete, each with the item's name for screen readers. */
 export const RowActions = ({
   name,
   isOpening = false,
@@ -37,7 +35,6 @@ export const RowActions = ({
   onDelete,
 }: {
   name: string
-  /** Whether the row to edit is loading. */
   isOpening?: boolean
   /** Whether what the question about deleting says is known. */
   canDelete?: boolean

@@ -9,7 +9,6 @@ import { Notice } from './list-row.tsx'
 import { type Filter, Results } from './results.tsx'
 import type { ListControls } from './use-list-params.ts'
 
-/** The id of the heading of the list. */
 export const LIST_HEADING_ID = 'list-heading'
 
 /** Moves the focus to the heading when the focused element has left the list. */
@@ -17,25 +16,7 @@ export const focusListHeading = () => document.getElementById(LIST_HEADING_ID)?.
 
 const SKELETONS = 6
 
-/**
- * A section's list: its heading and buttons, search, rows and pages, and a message if there are no rows.
- *
- * @example
- * const controls = useListParams()
- * const list = useQuery(dealersQuery(controls))
- * return (
- *   <ListScreen
- *     title="Dealers"
- *     names={['dealer', 'dealers']}
- *     list={list}
- *     controls={controls}
- *     emptyText="No dealers yet"
- *     layout={ROWS}
- *   >
- *     {(dealer) => <li key={dealer.id} className={ROW}>{dealer.name}</li>}
- *   </ListScreen>
- * )
- */
+/** A section's list: its heading and buttons, search, rows and pages, and a message if there are no rows. */
 export function ListScreen<Row>({
   title,
   names,
@@ -69,7 +50,6 @@ export function ListScreen<Row>({
   onRefresh?: () => void
   /** A filter of the rows besides the search. */
   filter?: Filter
-  /** The list's own classes. */
   layout: string
   /** Returns the heading that a row stands below; without it, the rows have none. */
   groupOf?: ((row: Row) => string) | undefined

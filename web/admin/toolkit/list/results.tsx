@@ -6,7 +6,6 @@ import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Notice } from './list-row.tsx'
 import type { ListControls } from './use-list-params.ts'
 
-/** Returns the number of results pages; an empty list has one. */
 export const pageCount = (matching: number) => Math.max(1, Math.ceil(matching / RESULTS_A_PAGE))
 
 /** Returns "22 items", or "3 of 22 items" with a search. */
@@ -14,14 +13,11 @@ export const countText = (matching: number, total: number, [one, many]: [string,
   `${matching === total ? '' : `${formatNumber(matching)} of `}${formatNumber(total)} ${total === 1 ? one : many}`
 
 export type Filter = {
-  /** Shown above the search. */
   control: ReactNode
   isActive: boolean
-  /** The message if nothing matches the filter. */
   emptyText: string
 }
 
-/** Shows a list's search, count, rows and pages. */
 export function Results<Row>({
   results: { rows, matching, total },
   isStale,
@@ -138,7 +134,6 @@ export function ListSearch({ q, label, onSearch }: { q: string; label: string; o
   )
 }
 
-/** Shows buttons for the previous and the next results page, with the number of the current one between them. */
 export function Pagination({ page, pages, onGo }: { page: number; pages: number; onGo: (page: number) => void }) {
   if (pages === 1) return null
   return (

@@ -15,16 +15,7 @@ import { adminParams } from './use-list-params.ts'
 /** A list's open dialog, and its row. A list may have less of a row than its form needs. */
 type Open<Row, Listed> = { dialog: 'create' } | { dialog: 'edit'; row: Row } | { dialog: 'delete'; row: Listed } | null
 
-/**
- * Opens the dialogs of a list, one at a time.
- *
- * @example
- * const dialogs = useRowDialogs<Dealer>()
- * <button type="button" onClick={dialogs.create}>Add Dealer</button>
- * <RowDialogs dialogs={dialogs} collection={dealerCollection} nameOf={({ name }) => name}>
- *   {(dealer) => <DealerForm dealer={dealer} onClose={dialogs.close} />}
- * </RowDialogs>
- */
+/** Opens the dialogs of a list, one at a time. */
 export function useRowDialogs<Row, Listed = Row>() {
   const [open, setOpen] = useState<Open<Row, Listed>>(null)
   // A form of many fields is rendered after the button has shown that it was pressed.
@@ -38,7 +29,6 @@ export function useRowDialogs<Row, Listed = Row>() {
   }
 }
 
-/** Restores a deleted row and shows a toast. */
 async function undoDelete(client: QueryClient, id: string) {
   try {
     showRestored(await restoreItem(client, id))
@@ -51,7 +41,6 @@ async function undoDelete(client: QueryClient, id: string) {
 const restoredHref = ({ resource, name }: Pick<BinItem, 'resource' | 'name'>) =>
   `/admin${searchOf(adminParams, { section: RESOURCES[resource].section, q: name })}`
 
-/** Shows a toast with a link to the restored item. */
 export const showRestored = (item: BinItem) =>
   void toast({
     title: 'Restored',
@@ -59,7 +48,6 @@ export const showRestored = (item: BinItem) =>
     action: { label: 'Show', onChoose: () => navigate(restoredHref(item)) },
   })
 
-/** Asks before a row is deleted, deletes it, and offers to undo that where it went to the bin. */
 function DeleteDialog<Row extends StoredRow, Input>({
   collection: { noun, isDeletedForGood, useDelete },
   id,

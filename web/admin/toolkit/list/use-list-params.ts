@@ -14,10 +14,6 @@ export type ListControls = ListParams & {
  * Returns a list's search and results page. Both are in the URL, for reload, Back and shared links; the search only when
  * typing pauses, because browsers limit how often a URL may change. A search for people (`isPersonal`) is never in the URL,
  * because URLs are logged.
- *
- * @example
- * const controls = useListParams()
- * const list = useQuery(dealersQuery(controls))
  */
 export function useListParams({ isPersonal = false } = {}): ListControls {
   const { values, replace, push } = useSearchParams(adminParams)

@@ -18,11 +18,6 @@ type Control = 'handle' | 'up' | 'down'
 /**
  * A list that is put into order: a row is dragged by its handle, moved by the arrow keys on it, or by its buttons. Each
  * move is announced, and the focus stays on what moved the row.
- *
- * @example
- * <SortableList rows={services} nameOf={({ title }) => title} rowClass={ROW} onOrder={save}>
- *   {(service, controls) => <><h3>{service.title}</h3>{controls}</>}
- * </SortableList>
  */
 export function SortableList<Row extends { id: string }>({
   rows,
@@ -127,7 +122,6 @@ export function SortableList<Row extends { id: string }>({
   )
 }
 
-/** Returns the list with one of its items moved. */
 function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const rest = items.toSpliced(from, 1)
   const item = items[from]
@@ -203,7 +197,6 @@ function useDrag(list: RefObject<HTMLElement | null>, onDrop: (from: number, to:
     frame = requestAnimationFrame(look)
   }
 
-  /** Returns the position at which a row is painted. */
   const paintedAt = (index: number): number => {
     if (!drag) return index
     const { from, to } = drag

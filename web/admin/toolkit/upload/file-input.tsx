@@ -18,7 +18,6 @@ export function FileInput({
   state: UploadState
   label?: string
   accept?: string
-  /** The error of the file's field. */
   error?: string
   hasCamera?: boolean
   onChoose: (files: File[]) => void

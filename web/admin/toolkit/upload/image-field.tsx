@@ -14,9 +14,6 @@ import { type ImageCheck, useUpload } from './use-upload.ts'
 /**
  * Chooses the image of a form: from the camera, the disk or the library; behind “More”, by the uploader or its URL. An
  * upload fills in the URL.
- *
- * @example
- * <FormDialog {...props}>{(form, upload) => <ImageField imageOf="gallery" upload={upload} />}</FormDialog>
  */
 export function ImageField({
   imageOf,

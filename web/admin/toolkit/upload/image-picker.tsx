@@ -110,13 +110,11 @@ export function useReplaceImage() {
   })
 }
 
-/** Returns a function that reloads the library after an upload. */
 export function useReloadImages() {
   const client = useQueryClient()
   return () => void invalidatePath(client, IMAGES_PATH)
 }
 
-/** Shows a button that chooses an image from the library. */
 export function FromLibrary({
   label = 'Choose from the library',
   disabled,

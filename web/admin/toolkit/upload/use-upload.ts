@@ -25,11 +25,6 @@ export type ImageCheck = (file: Blob) => Promise<string | null>
 /**
  * Uploads one file, and passes its path to `onPath`: `choose` sends it at once, `select` leaves that to `send`
  * (decision 70).
- *
- * @example
- * const { state, choose, send, cancel } = useUpload('gallery', setPath)
- * <FileInput state={state} onChoose={choose} />
- * <UploadProgress state={state} heldUp={false} onSend={send} onCancel={cancel} />
  */
 export function useUpload(of: UploadOf, onPath: (objectPath: string) => void, check?: ImageCheck) {
   const [state, setState] = useState<UploadState>({ step: 'none' })
@@ -69,7 +64,6 @@ export function useUpload(of: UploadOf, onPath: (objectPath: string) => void, ch
     setState((now) => ('preview' in now ? { ...now, step: 'sending', percent: 0 } : now))
     uploader.current?.start()
   }
-  /** Returns whether there is a file to send. */
   const select = async (files: File[]) => {
     const [file] = files
     chosen.current = file
@@ -161,7 +155,6 @@ function restriction(of: UploadOf, files: File[]): string | undefined {
   return file.size === 0 ? 'This file is smaller than the allowed size of 1 B' : undefined
 }
 
-/** Creates an uploader for one file at a time. */
 export function createUploader(
   of: UploadOf,
   events: {

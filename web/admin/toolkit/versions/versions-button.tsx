@@ -4,7 +4,6 @@ import type { VersionedRow } from './versions-dialog.tsx'
 
 const VersionsDialog = loadable(() => import('./versions-dialog.tsx').then((file) => file.VersionsDialog))
 
-/** Opens the earlier versions of a row. */
 export function VersionsButton({
   row,
   className = '-my-1 inline-block cursor-pointer py-1 text-ground underline',

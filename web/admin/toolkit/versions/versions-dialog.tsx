@@ -24,7 +24,6 @@ const pathOf = ({ resource, id }: Pick<VersionedRow, 'resource' | 'id'>) => `/ap
 export const versionsQuery = (row: VersionedRow) =>
   queryOptions<TextVersion[]>({ queryKey: [pathOf(row)], staleTime: 0, gcTime: 0 })
 
-/** Queries a version and the current texts. */
 const comparedVersionQuery = (row: VersionedRow, version: number) =>
   queryOptions<ComparedVersion>({ queryKey: [`${pathOf(row)}/${version}`], staleTime: 0, gcTime: 0 })
 
@@ -59,10 +58,7 @@ export function changesBetween(earlier: VersionTexts, now: VersionTexts, fields:
 
 const momentOf = ({ savedAt }: TextVersion) => `${formatDate(savedAt)}, ${formatTime(savedAt)}`
 
-/**
- * Shows the earlier versions of a row's texts: who saved them when, what has changed since, and a button to restore
- * them.
- */
+/** Shows the earlier versions of a row's texts, what has changed since, and a button to restore them. */
 export function VersionsDialog({ row, onClose }: { row: VersionedRow; onClose: () => void }) {
   const { data: versions, isPending, error } = useQuery(versionsQuery(row))
   const [chosen, setChosen] = useState<TextVersion>()
@@ -199,13 +195,7 @@ export type Piece = { text: string; is: 'same' | 'removed' | 'added' }
 /** The most words that may differ before a phone is slow; a text with more is compared line by line. */
 const MAX_CHANGED_WORDS = 2_000
 
-/**
- * Returns how a text has changed, by its words.
- *
- * @example
- * wordDiff('Two big tractors', 'Two small tractors')
- * // [{ text: 'Two ', is: 'same' }, { text: 'big', is: 'removed' }, { text: 'small', is: 'added' }, ...]
- */
+/** Returns how a text has changed, by its words. */
 export function wordDiff(before: string, after: string): Piece[] {
   const byWords = diffWordsWithSpace(before, after, { maxEditLength: MAX_CHANGED_WORDS })
   return (byWords ?? diffLines(before, after)).map(({ value, added, removed }) => ({

@@ -17,14 +17,11 @@ import { langOf } from '#web/site/lib/contexts.ts'
 import { askAbout } from '#web/site/lib/whatsapp.ts'
 import { SpecificationTable } from './specification-table.tsx'
 
-/** The props of the link from the details to the quotation form. */
 type QuotationLinkProps = { href: string; state: unknown; replace: boolean }
 
 /** The parts of an item's details that differ between screens. */
 export type DetailsParts = {
-  /** Shown below the image. */
   facts: ReactNode
-  /** The heading of the description. */
   overview?: string
   /** A section for the price, which is otherwise beside the buttons. */
   investment?: { title: string; label: string }
@@ -41,7 +38,6 @@ const IMAGE = 'rounded-md max-h-[40dvh] sm:max-h-[60dvh]'
 const BUTTON = 'wrap-break-word px-2! max-sm:grow max-sm:basis-20 max-sm:text-sm'
 const HEADING = 'mb-3 font-bold text-ground text-xl'
 
-/** Shows all details of a machine or an image. */
 export function ItemDetails({
   item,
   price,
@@ -52,10 +48,8 @@ export function ItemDetails({
   quotation,
 }: {
   item: CatalogueItem
-  /** A machine's price in dollars. */
   price: string
   parts: DetailsParts
-  /** The other loaded catalogue items. */
   others: CatalogueItem[]
   /** Whether the item's texts are missing and could not be loaded. */
   textsFailed: boolean
@@ -161,7 +155,6 @@ export function ItemDetails({
   )
 }
 
-/** Shown in an item's details until its texts have loaded. */
 function TextsLoading({ hasFailed }: { hasFailed: boolean }) {
   const t = useTranslate()
   if (hasFailed) {

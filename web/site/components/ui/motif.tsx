@@ -22,7 +22,6 @@ export function ArchBand({ className = '' }: { className?: string }) {
   )
 }
 
-/** Draws a stepped knot, for empty lists. */
 export const Knot = ({ className = 'size-20' }: { className?: string }) => (
   <svg
     viewBox="0 0 64 64"

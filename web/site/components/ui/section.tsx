@@ -5,7 +5,6 @@ const TONES = {
   ground: { section: 'on-ground bg-ground text-on-ground', title: '', intro: 'text-on-ground-muted' },
 } as const
 
-/** Shows a section of a page with its heading, and the id of its anchor. */
 export const Section = ({
   id,
   title,
@@ -44,10 +43,7 @@ export const Section = ({
   </section>
 )
 
-/**
- * Shows a link whose page does not exist yet. Without an href the keyboard skips it; its role and state tell screen
- * readers that it is a disabled link.
- */
+/** Shows a link whose page does not exist yet: disabled for screen readers, and skipped by the keyboard. */
 export const DeadLink = ({
   label,
   className,

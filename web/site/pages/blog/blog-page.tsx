@@ -116,10 +116,7 @@ export default function BlogPage({ title }: PageProps) {
   )
 }
 
-/**
- * Shows the button of a category, '' being all of them, in the page's language if one of its posts has it in that
- * language.
- */
+/** Shows the button of a category, '' being all of them, in the page's language if one of its posts has it so. */
 function Chip({
   href,
   category,

@@ -77,9 +77,7 @@ const Note = ({ children }: { children: React.ReactNode }) => (
   </p>
 )
 
-/**
- * Shows a form that adds a machine to the comparison: with a link for each, a crawler would follow every combination.
- */
+/** Shows a form that adds a machine: a crawler would follow every combination of links. */
 function AddMachine({
   compared,
   names,

@@ -22,10 +22,7 @@ import { categoryLabel, langOf } from '#web/site/lib/contexts.ts'
 import { ALL, compareParams } from '#web/site/pages/params.ts'
 import { type ComparedRow, comparedRows } from './compare.ts'
 
-/**
- * Shows machines in columns. A label has a row of its own above its values: a phone has room for three columns, but no
- * more.
- */
+/** Shows machines in columns, each label above its values: a phone has room for three columns, but no more. */
 export function CompareTable({ machines, stateField }: { machines: Machinery[]; stateField: ReactNode }) {
   const t = useTranslate()
   const { categories } = useSettings()
@@ -192,7 +189,6 @@ const textRow = (label: string, values: string[], isMarked = false): ComparedRow
 
 const VALUE = 'break-words pt-1 pb-2 align-top max-sm:text-sm'
 
-/** Shows a row of the comparison: its label above its values. */
 function CompareRow({
   row: { label, values, differs, largest },
   isCompared,

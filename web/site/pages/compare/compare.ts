@@ -6,12 +6,8 @@ export type ComparedRow = {
   label: string
   /** Each machine's value; null if its specifications do not have one. */
   values: (string | null)[]
-  /** Whether the machines differ in it. */
   differs: boolean
-  /**
-   * The indexes of the machines with the largest value; empty if the values are equal, or not numbers with the same
-   * unit.
-   */
+  /** The indexes of the machines with the largest value; empty if equal, or not numbers with the same unit. */
   largest: number[]
 }
 
@@ -79,9 +75,7 @@ const MORE = /^ ?(?:[a-z%/]+ )?(?:to|a|zuwa|x|×|-|–) ?\d/
 /** Driven wheels, as of "4WD", are no unit. */
 const UNIT = /^ ?(?! ?(?:wd|rm)\b)([a-z%/]{0,5})(?![-\w])/
 
-/**
- * Returns a single number with its unit, such as "2,200 kg at the ball ends"; null for a range, a product or a text.
- */
+/** Returns a number with its unit, such as "2,200 kg at the ball ends"; null for a range, a product or a text. */
 function measureOf(value: string): { amount: number; unit: string } | null {
   const [, whole = '', decimals = '', rest = ''] = NUMBER.exec(comparable(value)) ?? []
   const unit = UNIT.exec(rest)?.[1]

@@ -32,7 +32,6 @@ export default function GalleryPage({ title }: PageProps) {
   )
 }
 
-/** Shows an item's category, and a machine's series, in its details. */
 function ItemFacts({ item }: { item: CatalogueItem }) {
   const t = useTranslate()
   const { categories } = useSettings()

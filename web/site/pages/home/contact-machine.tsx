@@ -21,7 +21,6 @@ export function useContactMachine(cards: MachinerySummary[] = []): MachinerySumm
   return (id && (card ?? other.data)) || null
 }
 
-/** Shows the machine that the inquiry is about, above the form. */
 export function ContactMachine({ machine }: { machine: MachinerySummary | null }) {
   const t = useTranslate()
   return (
@@ -64,10 +63,7 @@ export const prefillFor = (t: Translate, machine: MachinerySummary | null, inter
       }
     : {}
 
-/**
- * Fills in the form again when another machine is chosen: it replaces what was filled in before, but never what was
- * typed.
- */
+/** Fills in the form again when another machine is chosen, but never replaces what was typed. */
 export function usePrefill(form: RefObject<HTMLFormElement | null>, prefill: Prefill) {
   const { interest = '', message = '' } = prefill
   const last = useRef({ interest, message })

@@ -107,7 +107,6 @@ function ProductCard({
   className,
 }: {
   machine: CardOfHome
-  /** What it costs with its delivery. */
   delivered: ReactNode
   className: string
 }) {

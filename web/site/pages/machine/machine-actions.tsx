@@ -78,7 +78,6 @@ export function QuotationBar({
 
 const QUIET = 'inline-flex min-h-11 items-center py-2 font-medium text-ground underline hover:bg-ground-soft'
 
-/** Shows the other things that a buyer can do on a machine's page. */
 export function MachineActions({ machine }: { machine: Machinery }) {
   const t = useTranslate()
   const url = useMachineUrl(machine)

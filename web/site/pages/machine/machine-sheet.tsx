@@ -26,7 +26,6 @@ import { MachineActions, QuotationBar } from './machine-actions.tsx'
 
 const SOLD_OUT = 'mt-2 font-bold text-danger text-xl'
 
-/** Shows all data of a machine. */
 export function MachineSheet({
   machine,
   quotationLink,
@@ -165,10 +164,7 @@ const PER = {
   harvest: 'a harvest',
 } as const satisfies Record<PaymentInterval, string>
 
-/**
- * Returns a machine's instalments in a few words, on the terms that the owner offers first: "or ₦2.8 m a month from
- * ₦13.2 m"; undefined without an offer.
- */
+/** Returns a machine's instalments on the terms offered first: "or ₦2.8 m a month from ₦13.2 m". */
 function useInstalmentOffer(machine: PricedInBoth): string | undefined {
   const t = useTranslate()
   const prices = useQueryData(pricesQuery())

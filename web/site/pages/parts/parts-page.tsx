@@ -172,7 +172,6 @@ function OfMachine({ view }: { view: PartQuery }) {
   )
 }
 
-/** Shows the buttons to the results pages beside this one. */
 function Pages({ view, next }: { view: PartQuery; next?: string | null }) {
   const t = useTranslate()
   if (!view.cursor && !next) return null
@@ -192,7 +191,6 @@ function Pages({ view, next }: { view: PartQuery; next?: string | null }) {
   )
 }
 
-/** Returns the URL of a list of parts. */
 export const partsHref = (query: PartQuery) => listPath('/parts', query).replace(/\?$/, '')
 
 /** Shows the parts that were ticked on other results pages: each can be left out again. */

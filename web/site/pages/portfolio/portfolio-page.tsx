@@ -43,10 +43,7 @@ export default function PortfolioPage({ title }: PageProps) {
   )
 }
 
-/**
- * Shows what was delivered, if the owner has entered it, and every project's place and date of completion; on a card
- * also the seller's two claims (spec section 2).
- */
+/** Shows what was delivered, and every project's place and date; on a card also the two claims (spec section 2). */
 function ProjectFacts({ item, claims = false }: { item: CatalogueItem; claims?: boolean }) {
   const t = useTranslate()
   const { isOwn } = useSettings()

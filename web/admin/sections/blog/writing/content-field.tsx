@@ -25,7 +25,6 @@ import {
 } from './marks.ts'
 import { WritingToolbar } from './toolbar.tsx'
 
-/** Edits the text of a post, with a toolbar and a preview beside it. */
 export function ContentField({ form, gate }: { form: UseFormReturn<BlogPostForm>; gate: UploadGate }) {
   const area = useRef<HTMLTextAreaElement>(null)
   /** The dropped files, while the image panel is open. */
@@ -138,10 +137,7 @@ const HINTS: Record<ContentFormat, string> = {
   text: 'Plain text: blank lines separate paragraphs.',
 }
 
-/**
- * Says that an older post is plain text: it is not converted to Markdown without asking, because its dashes and
- * asterisks would become markup.
- */
+/** Says that an older post is plain text: converted without asking, its dashes and asterisks would become markup. */
 const PlainTextNote = ({ onChange }: { onChange: () => void }) => (
   <p className="flex flex-wrap items-center gap-3 rounded-md bg-ground-soft p-3">
     <span>This post is plain text, and readers see it that way.</span>

@@ -1,7 +1,6 @@
 /** The replacement of a part of a text, and the selection after it. */
 export type Edit = { from: number; to: number; text: string; selection: [start: number, end: number] }
 
-/** A text and its selection. */
 export type Selected = { text: string; start: number; end: number }
 
 type Mark = (selected: Selected) => Edit
@@ -103,7 +102,6 @@ export type ImageInText = { alt: string; path: string; start: number; end: numbe
 
 const IMAGE = /!\[([^\]\n]*)\]\((\/(?:objects|images)\/[^\s)]+)\)/g
 
-/** Returns the images in a text, in order. */
 export const imagesIn = (markdown: string): ImageInText[] =>
   [...markdown.matchAll(IMAGE)].map(({ 0: mark, 1: alt = '', 2: path = '', index }) => ({
     alt,
@@ -112,7 +110,6 @@ export const imagesIn = (markdown: string): ImageInText[] =>
     end: index + mark.length,
   }))
 
-/** Gives an image of a text another alternative text. */
 export const describedImage = ({ path, start, end }: ImageInText, alt: string): Edit => ({
   from: start,
   to: end,

@@ -6,16 +6,12 @@ type Mark = (typeof MARKS)[number]
 const IMAGE = 'Image'
 const NAMES = [...MARKS.map(({ name }) => name), IMAGE]
 
-/**
- * Shows the toolbar: one Tab stop, with arrow keys between its buttons (the toolbar pattern of ARIA's authoring
- * practices).
- */
+/** Shows the toolbar: one Tab stop, with arrow keys between its buttons (ARIA's toolbar pattern). */
 export function WritingToolbar({
   hasImage,
   onMark,
   onImage,
 }: {
-  /** Whether the image panel is open. */
   hasImage: boolean
   onMark: (mark: Mark['mark']) => void
   onImage: () => void

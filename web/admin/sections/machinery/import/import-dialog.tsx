@@ -98,7 +98,6 @@ export function ImportDialog({
   )
 }
 
-/** Shows what a file would change, row by row, or what is wrong with it. */
 function ImportPreview({ report, noun }: { report: ImportReport; noun: ImportNoun }) {
   const { changes, conflicts, errors, errorCount, conflictCount, jumps, jumpCount, creates, updates } = report
   const changeCount = creates + updates

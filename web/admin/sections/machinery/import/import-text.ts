@@ -3,7 +3,6 @@ import { JUMP_PERCENT, jumpText } from '#domain/money/exchange.ts'
 import { centsFromPrice, formatMoney } from '#domain/money/format.ts'
 import { formatPrice } from '#web/shared/lib/format.ts'
 
-/** What a file has rows of. */
 export type ImportNoun = 'machine' | 'part' | 'unit'
 
 const counted = (count: number, noun: ImportNoun = 'machine') => `${count} ${noun}${count === 1 ? '' : 's'}`
@@ -64,7 +63,6 @@ export function conflictText({ columns, price }: ImportChange): string {
   return `Differs in ${named.join(', ')}`
 }
 
-/** Returns the label of the import button. */
 export function machineryImportLabel(
   { creates, updates, conflictCount, jumpCount }: ImportReport,
   noun: ImportNoun = 'machine',
@@ -75,6 +73,5 @@ export function machineryImportLabel(
   return count === 1 ? `Import the other ${noun}` : `Import the other ${counted(count, noun)}`
 }
 
-/** Returns the label of the button that imports despite conflicts. */
 export const overwriteLabel = ({ conflictCount, creates, updates }: ImportReport, noun?: ImportNoun) =>
   `${creates + updates > 0 ? 'Import all and overwrite' : 'Overwrite'} ${counted(conflictCount, noun)}`

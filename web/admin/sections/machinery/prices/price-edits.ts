@@ -31,10 +31,8 @@ export type PriceField = (typeof PRICE_FIELDS)[number]
 /** A machine's typed prices, in place of the stored ones. */
 export type PriceEdit = {
   name: string
-  /** The version the edit is based on. */
   version: number
   typed: Record<PriceField, string>
-  /** The problems of a field, or of the row as a whole. */
   problems: Partial<Record<PriceField | 'row', string>>
 }
 
@@ -129,10 +127,7 @@ export const withoutSaved = (now: PriceEdits, sent: PriceEdits, { versions, chan
 const MAX_NAMES = 3
 const MAX_NAME = 30
 
-/**
- * Returns "Nothing was saved. See Gona T75, Gona T45 and 2 more.": those rows say why, on whichever results page they
- * are.
- */
+/** Returns "Nothing was saved. See Gona T75, Gona T45 and 2 more." */
 export function refusalText(edits: PriceEdits): string {
   const names = [...edits.values()]
     .filter(({ problems }) => Object.keys(problems).length > 0)
