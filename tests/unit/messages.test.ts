@@ -5,15 +5,10 @@ import { contactInput, quotationForm } from '#contract/inquiry/contact.ts'
 import { OTHER_LANGUAGES } from '#domain/language.ts'
 import { formatDate, formatDateIn, formatDayIn, formatTime, stockText } from '#web/shared/lib/format.ts'
 import { languageFiles, MESSAGE_PARTS } from '#web/shared/messages/catalogue.ts'
-import { texts as correspondence } from '#web/shared/messages/en/correspondence.ts'
-import { texts as home } from '#web/shared/messages/en/home.ts'
-import { texts as shared } from '#web/shared/messages/en/shared.ts'
 import { inEnglish, loadMessages, translator } from '#web/shared/messages/translate.ts'
 import { type Checked, type Forms, translationOf } from '#web/shared/messages/translation.ts'
 import { isOver } from '#web/site/lib/page-state.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
-
-const MESSAGES = join(projectRoot, 'web/shared/messages')
 
 beforeAll(async () => {
   for (const language of OTHER_LANGUAGES) await loadMessages(language, MESSAGE_PARTS)
@@ -23,11 +18,11 @@ const [hausa, french] = [translator('ha'), translator('fr')]
 const english = ['Home', '{n} weeks', 'Hello {name}'] as const
 
 test('a missing message, an extra one and a renamed placeholder are type errors', () => {
-  const of = translationOf<'ha', typeof english>()
+  const of = translationOf<'ha', (typeof english)[number]>()
   of({ Home: 'Gida', '{n} weeks': { one: 'mako {n}', other: 'makonni {n}' }, 'Hello {name}': 'Sannu {name}' })
   // @ts-expect-error Home is missing
   of({ '{n} weeks': 'makonni {n}', 'Hello {name}': 'Sannu {name}' })
-  // @ts-expect-error English has no Away
+  // @ts-expect-error the others have no Away
   of({ Home: 'Gida', '{n} weeks': 'makonni {n}', 'Hello {name}': 'Sannu {name}', Away: 'Waje' })
   // @ts-expect-error the name is left out
   of({ Home: 'Gida', '{n} weeks': 'makonni {n}', 'Hello {name}': 'Sannu' })
@@ -42,15 +37,12 @@ test('a missing message, an extra one and a renamed placeholder are type errors'
 })
 
 test.each(MESSAGE_PARTS)('each language has the texts of %s, and no others', async (part) => {
-  const { texts } = (await import(join(MESSAGES, `en/${part}.ts`))) as { texts: readonly string[] }
-  const faults: string[] = []
-  for (const language of OTHER_LANGUAGES) {
-    const { messages } = await (await languageFiles[language]()).files[part]()
-    faults.push(...texts.filter((text) => !(text in messages)).map((text) => `${language} lacks '${text}'`))
-    const extra = Object.keys(messages).filter((text) => !texts.includes(text))
-    faults.push(...extra.map((text) => `en/${part}.ts lacks '${text}', which ${language} has`))
-  }
-  expect(faults).toEqual([])
+  const [first, ...others] = await Promise.all(
+    OTHER_LANGUAGES.map(async (language) => (await (await languageFiles[language]()).files[part]()).messages),
+  )
+  const texts = Object.keys(first ?? {}).sort()
+  expect(texts.length).toBeGreaterThan(0)
+  for (const messages of others) expect(Object.keys(messages).sort()).toEqual(texts)
 })
 
 test('a message is filled with its values, whatever they contain', () => {
@@ -80,13 +72,14 @@ test.each([
   }
 })
 
-test('every English message is used in the code', () => {
+test('every message is used in the code', async () => {
+  const { files } = await languageFiles.ha()
+  const parts = await Promise.all((['shared', 'home', 'correspondence'] as const).map((part) => files[part]()))
+  const texts = parts.flatMap(({ messages }) => Object.keys(messages))
   const sources = ['web', 'worker', 'migrations'].map((folder) => sourceOf(join(projectRoot, folder))).join('\n')
   const unescaped = sources.replaceAll("\\'", "'")
   const said = (text: string) => unescaped.includes(text)
-  expect(
-    [...shared, ...home, ...correspondence].filter((text) => !said(text) && !/^Must be at most/.test(text)),
-  ).toEqual([])
+  expect(texts.filter((text) => !said(text) && !/^Must be at most/.test(text))).toEqual([])
 })
 
 function sourceOf(folder: string): string {

@@ -1,11 +1,11 @@
 import type { OtherLanguage } from '#domain/language.ts'
-import type { texts as blog } from './en/blog.ts'
-import type { texts as catalogue } from './en/catalogue.ts'
-import type { texts as correspondence } from './en/correspondence.ts'
-import type { texts as home } from './en/home.ts'
-import type { texts as machine } from './en/machine.ts'
-import type { texts as order } from './en/order.ts'
-import type { texts as shared } from './en/shared.ts'
+import type { messages as blog } from './ha/blog.ts'
+import type { messages as catalogue } from './ha/catalogue.ts'
+import type { messages as correspondence } from './ha/correspondence.ts'
+import type { messages as home } from './ha/home.ts'
+import type { messages as machine } from './ha/machine.ts'
+import type { messages as order } from './ha/order.ts'
+import type { messages as shared } from './ha/shared.ts'
 import type { Dictionary } from './translation.ts'
 
 type Texts = {
@@ -31,8 +31,8 @@ export const MESSAGE_PARTS = [
   'order',
 ] as const satisfies MessagePart[]
 
-/** Every message; its key is the English text in the code. */
-export type Message = Texts[MessagePart][number]
+/** Every message, by the English text in the code: what Hausa has, each other language must have. */
+export type Message = { [Part in MessagePart]: keyof Texts[Part] }[MessagePart]
 
 /** The files of a language, one for each part; a missing one is a type error. */
 type MessageFiles = Record<MessagePart, () => Promise<{ messages: Dictionary }>>

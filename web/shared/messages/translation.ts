@@ -13,7 +13,7 @@ export type Checked<Language extends OtherLanguage, Texts extends string, Transl
   Exclude<Texts, keyof Translated>,
 ] extends [never]
   ? {
-      [Text in keyof Translated]: Text extends Texts ? CheckedText<Text, Translated[Text]> : 'English has no such text'
+      [Text in keyof Translated]: Text extends Texts ? CheckedText<Text, Translated[Text]> : 'Hausa has no such text'
     }
   : `${Language} lacks '${Exclude<Texts, keyof Translated>}'`
 
@@ -24,14 +24,14 @@ type CheckedText<Text, Translated> = Translated extends Forms
     : `Lacks or invents a name in braces: ${Text & string}`
 
 /**
- * The messages of an English file in another language. A missing message, one that English does not have, or different
- * names in braces are type errors.
+ * Messages in another language, by their English texts: those that are given, or the same as `Texts`, of which a missing or a
+ * surplus one is a type error, as are different names in braces.
  */
 export const translationOf =
-  <Language extends OtherLanguage, Texts extends readonly string[]>() =>
+  <Language extends OtherLanguage, Texts extends string = never>() =>
   <const Translated extends Messages>(
-    messages: Translated & Checked<Language, Texts[number], Translated>,
-  ): Dictionary =>
+    messages: Translated & Checked<Language, [Texts] extends [never] ? keyof Translated & string : Texts, Translated>,
+  ): Translated =>
     messages
 
 /** A language's messages by their English text. */

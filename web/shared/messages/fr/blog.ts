@@ -1,7 +1,7 @@
-import type { texts } from '#web/shared/messages/en/blog.ts'
+import type { messages as hausa } from '#web/shared/messages/ha/blog.ts'
 import { translationOf } from '#web/shared/messages/translation.ts'
 
-export const messages = translationOf<'fr', typeof texts>()({
+export const messages = translationOf<'fr', keyof typeof hausa>()({
   'The {name} Blog': 'Le blog de {name}',
   'Field notes from the people who sell and repair the machines: what to buy, when to use it, what it earns.':
     'Notes de terrain de ceux qui vendent et réparent les machines : quoi acheter, quand s’en servir, ce que cela rapporte.',

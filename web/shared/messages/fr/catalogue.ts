@@ -1,7 +1,7 @@
-import type { texts } from '#web/shared/messages/en/catalogue.ts'
+import type { messages as hausa } from '#web/shared/messages/ha/catalogue.ts'
 import { translationOf } from '#web/shared/messages/translation.ts'
 
-export const messages = translationOf<'fr', typeof texts>()({
+export const messages = translationOf<'fr', keyof typeof hausa>()({
   'Product Gallery': 'Galerie des produits',
   'Our Project Portfolio': 'Nos réalisations',
   'Every machine we sell, and pictures of them at work. Open one for its specifications, or ask for a price.':

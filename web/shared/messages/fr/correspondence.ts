@@ -1,7 +1,7 @@
-import type { texts } from '#web/shared/messages/en/correspondence.ts'
+import type { messages as hausa } from '#web/shared/messages/ha/correspondence.ts'
 import { translationOf } from '#web/shared/messages/translation.ts'
 
-export const messages = translationOf<'fr', typeof texts>()({
+export const messages = translationOf<'fr', keyof typeof hausa>()({
   'Hello {name}, thank you for your inquiry to {firm}.': 'Bonjour {name}, merci pour votre demande adressée à {firm}.',
   'Hello {name}, thank you for your inquiry to {firm} ({subject}).':
     'Bonjour {name}, merci pour votre demande adressée à {firm} ({subject}).',

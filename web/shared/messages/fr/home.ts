@@ -1,7 +1,7 @@
-import type { texts } from '#web/shared/messages/en/home.ts'
+import type { messages as hausa } from '#web/shared/messages/ha/home.ts'
 import { translationOf } from '#web/shared/messages/translation.ts'
 
-export const messages = translationOf<'fr', typeof texts>()({
+export const messages = translationOf<'fr', keyof typeof hausa>()({
   'Advanced Agricultural Machinery Solutions': 'Des machines agricoles de pointe',
   'Explore Products': 'Découvrir les produits',
   'Learn More': 'En savoir plus',

@@ -1,7 +1,7 @@
-import type { texts } from '#web/shared/messages/en/machine.ts'
+import type { messages as hausa } from '#web/shared/messages/ha/machine.ts'
 import { translationOf } from '#web/shared/messages/translation.ts'
 
-export const messages = translationOf<'fr', typeof texts>()({
+export const messages = translationOf<'fr', keyof typeof hausa>()({
   'Machine Not Found': 'Machine introuvable',
   'This machine is no longer in our catalogue, or could not be loaded.':
     'Cette machine n’est plus dans notre catalogue, ou n’a pas pu être chargée.',

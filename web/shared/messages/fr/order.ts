@@ -1,7 +1,7 @@
-import type { texts } from '#web/shared/messages/en/order.ts'
+import type { messages as hausa } from '#web/shared/messages/ha/order.ts'
 import { translationOf } from '#web/shared/messages/translation.ts'
 
-export const messages = translationOf<'fr', typeof texts>()({
+export const messages = translationOf<'fr', keyof typeof hausa>()({
   'Your order': 'Votre commande',
   'Pay the deposit of {amount} by {day}': 'Payez l’acompte de {amount} au plus tard le {day}',
   'Pay the deposit of {amount}': 'Payez l’acompte de {amount}',

@@ -1,7 +1,7 @@
-import type { texts } from '#web/shared/messages/en/shared.ts'
+import type { messages as hausa } from '#web/shared/messages/ha/shared.ts'
 import { translationOf } from '#web/shared/messages/translation.ts'
 
-export const messages = translationOf<'fr', typeof texts>()({
+export const messages = translationOf<'fr', keyof typeof hausa>()({
   Home: 'Accueil',
   Products: 'Produits',
   About: 'À propos',

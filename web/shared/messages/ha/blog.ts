@@ -1,7 +1,7 @@
-import type { texts } from '#web/shared/messages/en/blog.ts'
 import { translationOf } from '#web/shared/messages/translation.ts'
 
-export const messages = translationOf<'ha', typeof texts>()({
+/** The blog and its posts. */
+export const messages = translationOf<'ha'>()({
   'The {name} Blog': 'Maƙalolin {name}',
   'Field notes from the people who sell and repair the machines: what to buy, when to use it, what it earns.':
     'Bayanai daga gona, daga waɗanda suke sayar da injina, suke gyara su: abin da za a saya, lokacin amfani da shi, da abin da yake kawowa.',

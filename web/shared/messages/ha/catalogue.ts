@@ -1,7 +1,7 @@
-import type { texts } from '#web/shared/messages/en/catalogue.ts'
 import { translationOf } from '#web/shared/messages/translation.ts'
 
-export const messages = translationOf<'ha', typeof texts>()({
+/** Gallery, portfolio, and their dialogs. */
+export const messages = translationOf<'ha'>()({
   'Product Gallery': 'Hotunan kayayyaki',
   'Our Project Portfolio': 'Ayyukan da muka kammala',
   'Every machine we sell, and pictures of them at work. Open one for its specifications, or ask for a price.':

@@ -1,7 +1,7 @@
-import type { texts } from '#web/shared/messages/en/correspondence.ts'
 import { translationOf } from '#web/shared/messages/translation.ts'
 
-export const messages = translationOf<'ha', typeof texts>()({
+/** Texts for buyers outside the public pages: prepared replies, e-mails, and the quotation page. */
+export const messages = translationOf<'ha'>()({
   'Hello {name}, thank you for your inquiry to {firm}.': 'Sannu {name}, mun gode da tambayarku zuwa ga {firm}.',
   'Hello {name}, thank you for your inquiry to {firm} ({subject}).':
     'Sannu {name}, mun gode da tambayarku zuwa ga {firm} ({subject}).',

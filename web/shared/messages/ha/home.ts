@@ -1,7 +1,7 @@
-import type { texts } from '#web/shared/messages/en/home.ts'
 import { translationOf } from '#web/shared/messages/translation.ts'
 
-export const messages = translationOf<'ha', typeof texts>()({
+/** The home page. */
+export const messages = translationOf<'ha'>()({
   'Advanced Agricultural Machinery Solutions': 'Ingantattun injinan noma na zamani',
   'Explore Products': 'Duba kayayyaki',
   'Learn More': 'Ƙara sani',

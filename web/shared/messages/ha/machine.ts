@@ -1,7 +1,7 @@
-import type { texts } from '#web/shared/messages/en/machine.ts'
 import { translationOf } from '#web/shared/messages/translation.ts'
 
-export const messages = translationOf<'ha', typeof texts>()({
+/** A machine's page, and the comparison. */
+export const messages = translationOf<'ha'>()({
   'Machine Not Found': 'Ba a sami injin ba',
   'This machine is no longer in our catalogue, or could not be loaded.':
     'Wannan inji ba ya cikin jerin kayanmu yanzu, ko kuma ba a iya buɗe shi ba.',

@@ -1,7 +1,7 @@
-import type { texts } from '#web/shared/messages/en/order.ts'
 import { translationOf } from '#web/shared/messages/translation.ts'
 
-export const messages = translationOf<'ha', typeof texts>()({
+/** Texts for a buyer who has accepted a quotation: what to pay, receipts, delivery notes. */
+export const messages = translationOf<'ha'>()({
   'Your order': 'Odarku',
   'Pay the deposit of {amount} by {day}': 'Ku biya kafin alƙalami {amount} zuwa ranar {day}',
   'Pay the deposit of {amount}': 'Ku biya kafin alƙalami {amount}',

@@ -1,7 +1,7 @@
-import type { texts } from '#web/shared/messages/en/shared.ts'
 import { translationOf } from '#web/shared/messages/translation.ts'
 
-export const messages = translationOf<'ha', typeof texts>()({
+/** Texts that every screen and every form needs. */
+export const messages = translationOf<'ha'>()({
   Home: 'Shafin farko',
   Products: 'Kayayyaki',
   About: 'Game da mu',
