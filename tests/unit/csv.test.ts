@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { alike } from '#tests/support/cases.ts'
 import { nastyCell, parseCsv, toCsv } from '#tests/support/csv.ts'
 import { CsvError, csvLines, csvRows } from '#worker/csv/csv.ts'
-import { readMachineryFile } from '#worker/csv/machinery-file.ts'
+import { MACHINES_OF_FILE, readRowsFile } from '#worker/csv/machinery-file.ts'
 
 test('written files are read back exactly, whatever the cells contain', () => {
   fc.assert(
@@ -95,9 +95,9 @@ test('a row may be as long as the limit and no longer, wherever it is in the fil
 
 test('a file of 5,000 machines is read to its end, and one of 5,001 is refused', () => {
   const fileOf = (count: number) => `id,price\n${'m-1,100\n\n'.repeat(count)}`
-  const { rows, problems } = readMachineryFile(fileOf(5_000))
+  const { rows, problems } = readRowsFile(fileOf(5_000), MACHINES_OF_FILE)
   expect([rows.length, problems.listed]).toEqual([5_000, []])
-  expect(readMachineryFile(fileOf(5_001)).problems.listed).toEqual([
+  expect(readRowsFile(fileOf(5_001), MACHINES_OF_FILE).problems.listed).toEqual([
     { row: expect.any(Number), column: '', message: 'At most 5,000 rows' },
   ])
 })

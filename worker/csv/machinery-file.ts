@@ -67,36 +67,50 @@ export const columnsOfFile = ({ input }: FileOf): Pick<Column, 'name' | 'write'>
   { name: 'version', write: text },
 ]
 
-const MACHINES_OF_FILE: FileOf = { what: 'machine', input: INPUT_COLUMNS }
+export const MACHINES_OF_FILE: FileOf = { what: 'machine', input: INPUT_COLUMNS }
 export const MACHINERY_COLUMNS = columnsOfFile(MACHINES_OF_FILE)
 
-/** Reads a CSV file of machinery, up to the first row too many. */
-export const readMachineryFile = (csv: string): MachineryFile => readRowsFile(csv, MACHINES_OF_FILE)
-
 /** Reads a CSV file of a kind of rows, up to the first row too many. */
-export function readRowsFile(csv: string, of: FileOf): MachineryFile {
-  const [rows, problems]: [MachineryRow[], FileProblems] = [[], new FileProblems()]
-  const { maxRows = MAX_ROWS } = of
+export const readRowsFile = (csv: string, of: FileOf): MachineryFile =>
+  readFile<MachineryRow>(csv, {
+    ...{ what: of.what, maxRows: of.maxRows ?? MAX_ROWS },
+    readHeader: (cells, problems) => readHeader(cells, of, problems),
+    readRow: (row, cells, columns, problems) => readRow(row, cells, columns, of, problems),
+  })
+
+/** How the rows of a file are read; `readRow` returns none where it has said what is wrong. */
+type RowsOf<Row> = {
+  what: string
+  maxRows: number
+  maxRecord?: number
+  readHeader: (cells: string[], problems: FileProblems) => string[]
+  readRow: (row: number, cells: string[], columns: string[], problems: FileProblems) => Row | undefined
+}
+
+/** Reads a CSV file up to the first row too many, and no row below a header with something wrong. */
+export function readFile<Row>(csv: string, { what, maxRows, maxRecord, readHeader, readRow }: RowsOf<Row>) {
+  const [rows, problems]: [Row[], FileProblems] = [[], new FileProblems()]
   try {
     let columns: string[] | undefined
-    for (const { row, cells } of csvRows(csv)) {
+    for (const { row, cells } of csvRows(csv, maxRecord)) {
       if (row > MAX_LINES) {
         problems.add(row, '', `At most ${formatNumber(MAX_LINES)} lines, including empty ones`)
         break
       }
       if (cells.every((cell) => cell.trim() === '')) continue
       if (!columns) {
-        columns = readHeader(cells, of, problems)
+        columns = readHeader(cells, problems)
         if (problems.count > 0) break
       } else if (rows.length === maxRows) {
         problems.add(row, '', `At most ${formatNumber(maxRows)} rows`)
         break
       } else {
-        readRow(row, cells, columns, of, rows, problems)
+        const read = readRow(row, cells, columns, problems)
+        if (read) rows.push(read)
       }
     }
     if (!columns) problems.add(1, '', 'The file is empty')
-    else if (rows.length === 0 && problems.count === 0) problems.add(2, '', `There is no ${of.what} below the header`)
+    else if (rows.length === 0 && problems.count === 0) problems.add(2, '', `There is no ${what} below the header`)
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     problems.add(error.row, '', error.message)
@@ -131,21 +145,13 @@ function readHeader(cells: string[], of: FileOf, problems: FileProblems): string
   return columns
 }
 
-function readRow(
-  row: number,
-  all: string[],
-  columns: string[],
-  { input }: FileOf,
-  rows: MachineryRow[],
-  problems: FileProblems,
-) {
+function readRow(row: number, all: string[], columns: string[], { input }: FileOf, problems: FileProblems) {
   const cells = withoutEmptyEnd(all, columns.length)
-  if (cells.length !== columns.length) {
-    return problems.add(row, '', `The row has ${cells.length} cells, the header ${columns.length}`)
-  }
+  if (cells.length !== columns.length)
+    return void problems.add(row, '', `The row has ${cells.length} cells, the header ${columns.length}`)
   const cellOf = Object.fromEntries(columns.map((column, i) => [column, sameLineEnds(cells[i] ?? '')]))
   const fields = Object.fromEntries(
     input.filter(({ name }) => name in cellOf).map(({ name, read }) => [name, read(cellOf[name] as string)]),
   )
-  rows.push({ row, id: (cellOf.id ?? '').trim(), version: (cellOf.version ?? '').trim(), fields })
+  return { row, id: (cellOf.id ?? '').trim(), version: (cellOf.version ?? '').trim(), fields }
 }

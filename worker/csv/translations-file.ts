@@ -1,8 +1,6 @@
-import { formatNumber } from '#domain/format-number.ts'
 import { OTHER_LANGUAGES, type OtherLanguage } from '#domain/language.ts'
 import { sameLineEnds, text } from './columns.ts'
-import { CsvError, csvRows } from './csv.ts'
-import { FileProblems } from './machinery-file.ts'
+import { type FileProblems, readFile } from './machinery-file.ts'
 
 const KEYS = ['resource', 'key', 'field', 'english'] as const
 
@@ -10,7 +8,6 @@ const KEYS = ['resource', 'key', 'field', 'english'] as const
 export const TRANSLATION_COLUMNS = [...KEYS, ...OTHER_LANGUAGES].map((name) => ({ name, write: text }))
 
 const MAX_ROWS = 20_000
-const MAX_LINES = 100_000
 /** The longest post in every language, with its quotes doubled. */
 const MAX_RECORD = 1_000_000
 
@@ -23,28 +20,8 @@ export type TranslationsRow = Record<(typeof KEYS)[number], string> & {
 export type TranslationsFile = { rows: TranslationsRow[]; problems: FileProblems }
 
 /** Reads a CSV file of translations, up to the first row too many. */
-export function readTranslationsFile(csv: string): TranslationsFile {
-  const [rows, problems]: [TranslationsRow[], FileProblems] = [[], new FileProblems()]
-  try {
-    let columns: string[] | undefined
-    for (const { row, cells } of csvRows(csv, MAX_RECORD)) {
-      if (row > MAX_LINES || rows.length === MAX_ROWS) {
-        problems.add(row, '', `At most ${formatNumber(MAX_ROWS)} rows`)
-        break
-      }
-      if (cells.every((cell) => cell.trim() === '')) continue
-      if (columns) readRow(row, cells, columns, rows, problems)
-      else columns = readHeader(cells, problems)
-      if (problems.count > 0 && rows.length === 0) break
-    }
-    if (!columns) problems.add(1, '', 'The file is empty')
-    else if (rows.length === 0 && problems.count === 0) problems.add(2, '', 'There is no text below the header')
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    problems.add(error.row, '', error.message)
-  }
-  return { rows, problems }
-}
+export const readTranslationsFile = (csv: string): TranslationsFile =>
+  readFile<TranslationsRow>(csv, { what: 'text', maxRows: MAX_ROWS, maxRecord: MAX_RECORD, readHeader, readRow })
 
 function readHeader(cells: string[], problems: FileProblems): string[] {
   const columns = cells.map((cell) => cell.trim().toLowerCase())
@@ -61,10 +38,9 @@ function readHeader(cells: string[], problems: FileProblems): string[] {
   return columns
 }
 
-function readRow(row: number, all: string[], columns: string[], rows: TranslationsRow[], problems: FileProblems) {
-  if (all.slice(columns.length).some((cell) => cell.trim() !== '')) {
-    return problems.add(row, '', `The row has ${all.length} cells, the header ${columns.length}`)
-  }
+function readRow(row: number, all: string[], columns: string[], problems: FileProblems) {
+  if (all.slice(columns.length).some((cell) => cell.trim() !== ''))
+    return void problems.add(row, '', `The row has ${all.length} cells, the header ${columns.length}`)
   const cellOf = Object.fromEntries(columns.map((column, i) => [column, sameLineEnds(all[i] ?? '')]))
   // An empty cell changes nothing.
   const texts = OTHER_LANGUAGES.filter((language) => cellOf[language]?.trim()).map((language) => [
@@ -72,12 +48,6 @@ function readRow(row: number, all: string[], columns: string[], rows: Translatio
     cellOf[language],
   ])
   const { resource = '', key = '', field = '', english = '' } = cellOf
-  rows.push({
-    row,
-    resource: resource.trim(),
-    key: key.trim(),
-    field: field.trim(),
-    english,
-    texts: Object.fromEntries(texts),
-  })
+  const names = { resource: resource.trim(), key: key.trim(), field: field.trim() }
+  return { row, ...names, english, texts: Object.fromEntries(texts) }
 }

@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import { MAX_LISTED } from '#contract/csv-import.ts'
 import { mustEqual, mustHold, ofText, type Target } from '#tests/fuzz/target.ts'
 import { CsvError, csvLines, csvRows } from '#worker/csv/csv.ts'
-import { readMachineryFile } from '#worker/csv/machinery-file.ts'
+import { MACHINES_OF_FILE, readRowsFile } from '#worker/csv/machinery-file.ts'
 import { readTranslationsFile } from '#worker/csv/translations-file.ts'
 
 function rowsOf(text: string): string[][] | null {
@@ -44,7 +44,7 @@ export const csv: Target = {
   words: ['"', '""', ',', ';', '\t', '\r\n', '\n', '\r', "'", '=', '@', '＝', 'sep=,\n', '\ufeff', '\u200b', HEADER],
   check: ofText((text) => {
     checkRows(text)
-    for (const { problems } of [readMachineryFile(text), readTranslationsFile(text)])
+    for (const { problems } of [readRowsFile(text, MACHINES_OF_FILE), readTranslationsFile(text)])
       mustHold(problems.listed.length <= MAX_LISTED, 'problems without end')
   }),
 }

@@ -28,7 +28,7 @@ import { sectionFrom } from '#web/admin/sections/registry.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { toast } from '#web/shared/lib/toast.ts'
 import { importRefusal } from '#worker/api/admin/import-refusal.ts'
-import { readMachineryFile } from '#worker/csv/machinery-file.ts'
+import { MACHINES_OF_FILE, readRowsFile } from '#worker/csv/machinery-file.ts'
 import { planImport } from '#worker/csv/machinery-import.ts'
 
 afterEach(leaveAdmin)
@@ -139,7 +139,7 @@ test('a file that overwrites a change lists the prices that jump with it, and as
     'GET /api/machinery': listOf(machines),
     [path]: ({ body }: Call) => {
       const input = body as ImportInput
-      const { report } = planImport(readMachineryFile(input.csv), machines, { ...input, prices })
+      const { report } = planImport(readRowsFile(input.csv, MACHINES_OF_FILE), machines, { ...input, prices })
       const why = input.dryRun ? null : importRefusal('Machines', report, input)
       return Response.json({ ...why, ...report }, { status: why?.status ?? 200 })
     },

@@ -3,7 +3,7 @@ import type { Machinery } from '#contract/machinery/machinery.ts'
 import type { SparePart } from '#contract/part.ts'
 import type { Unit } from '#contract/unit.ts'
 import { aPart, aStoredMachine, aTractor } from '#tests/support/builders.ts'
-import { FileProblems, type MachineryRow, readMachineryFile, readRowsFile } from '#worker/csv/machinery-file.ts'
+import { FileProblems, MACHINES_OF_FILE, type MachineryRow, readRowsFile } from '#worker/csv/machinery-file.ts'
 import { planImport } from '#worker/csv/machinery-import.ts'
 import { PARTS_OF_FILE, planParts } from '#worker/csv/parts-import.ts'
 import { planUnits, UNITS_OF_FILE } from '#worker/csv/units-import.ts'
@@ -33,7 +33,7 @@ describe('a row with an id', () => {
   })
 
   test('has texts that a spreadsheet has given other line ends', () => {
-    const file = (text: string) => readMachineryFile(`id,description\nm-1,"${text}"`).rows
+    const file = (text: string) => readRowsFile(`id,description\nm-1,"${text}"`, MACHINES_OF_FILE).rows
     for (const [stored, saved] of [
       ['One\nTwo', 'One\r\nTwo'],
       ['One\r\nTwo', 'One\nTwo'],

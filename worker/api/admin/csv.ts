@@ -1,9 +1,12 @@
 import { Hono } from 'hono'
+import { createFactory } from 'hono/factory'
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import { type InquiredPart, partLine } from '#contract/inquiry/parts.ts'
 import { type ImportInput, importInput } from '#contract/machinery/import.ts'
 import { type VatSum, vatSums } from '#contract/money/quotation-totals.ts'
+import { partNumber } from '#contract/part.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
+import { serialKey } from '#contract/unit.ts'
 import { formatPercent } from '#domain/format-number.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { priceFromCents } from '#domain/money/format.ts'
@@ -11,17 +14,29 @@ import { shownStatus } from '#domain/quotation/status.ts'
 import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
 import { writes } from '#worker/cache/front-cache.ts'
 import { text } from '#worker/csv/columns.ts'
-import { MACHINERY_COLUMNS, type MachineryFile, readMachineryFile } from '#worker/csv/machinery-file.ts'
+import {
+  type FileOf,
+  MACHINERY_COLUMNS,
+  MACHINES_OF_FILE,
+  type MachineryFile,
+  readRowsFile,
+} from '#worker/csv/machinery-file.ts'
 import { planImport } from '#worker/csv/machinery-import.ts'
-import { auditEvent } from '#worker/db/audit.ts'
+import { PART_COLUMNS, PARTS_OF_FILE, planParts } from '#worker/csv/parts-import.ts'
+import type { Plan } from '#worker/csv/plan-rows.ts'
+import { planUnits, UNIT_COLUMNS, UNITS_OF_FILE } from '#worker/csv/units-import.ts'
+import { type Actor, auditEvent } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { auditInquiryExport, inquiriesInChunks } from '#worker/db/inquiries/inbox.ts'
 import { importMachines } from '#worker/db/machinery/import.ts'
 import { machineryInChunks } from '#worker/db/machinery/lists.ts'
 import { machinesById } from '#worker/db/machinery/machinery.ts'
 import { priceBasis } from '#worker/db/machinery/usual-prices.ts'
+import { importParts, partsOfFile, partsWithSlugs } from '#worker/db/parts/import.ts'
 import { quotationsInChunks } from '#worker/db/quotations/list.ts'
 import { adminSettings } from '#worker/db/settings.ts'
+import { importUnits, unitsOfFile } from '#worker/db/units/import.ts'
+import { auditUnitExport, unitsWithSlugs } from '#worker/db/units/units.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { indexSearch } from '#worker/http/database.ts'
 import { validBody } from '#worker/http/valid-body.ts'
@@ -108,6 +123,31 @@ async function* quotationRows(db: Db): AsyncGenerator<ReturnType<typeof toCsvRow
   for await (const rows of quotationsInChunks(db)) yield rows.map((row) => toCsvRow(row, today))
 }
 
+/** Imports a file of `what`: `planOf` compares its rows with what is stored, `write` stores the difference. */
+const importOf = <Input>(
+  resource: 'machinery' | 'parts' | 'units',
+  what: string,
+  of: FileOf,
+  planOf: (db: Db, file: MachineryFile, input: ImportInput) => Promise<Plan<Input>>,
+  write: (db: Db, create: Input[], update: Plan<Input>['update'], actor: Actor) => Promise<boolean>,
+) =>
+  createFactory<AppEnv>().createHandlers(
+    requireAdmin,
+    requireConfirmed,
+    writes(resource),
+    indexSearch,
+    validBody(importInput),
+    async (c) => {
+      const input = c.req.valid('json')
+      const { db, admin } = c.var
+      const file = readRowsFile(input.csv, of)
+      return respondToImport(c, what, input, {
+        plan: () => planOf(db, file, input),
+        write: ({ create, update }) => write(db, create, update, admin),
+      })
+    },
+  )
+
 export const csvRoutes = new Hono<AppEnv>()
   .get('/contact-inquiries.csv', (c) => {
     const { db, admin } = c.var
@@ -121,31 +161,20 @@ export const csvRoutes = new Hono<AppEnv>()
   .get('/machinery.csv', (c) =>
     csvDownload(c, 'machinery.csv', MACHINERY_COLUMNS, machineryInChunks(c.var.db, 'admin')),
   )
-  .post(
-    '/machinery/import',
-    requireAdmin,
-    requireConfirmed,
-    writes('machinery'),
-    indexSearch,
-    validBody(importInput),
-    async (c) => {
-      const input = c.req.valid('json')
-      const { db, admin } = c.var
-      const file = readMachineryFile(input.csv)
-      return respondToImport(c, 'Machines', input, {
-        plan: () => planOf(db, file, input),
-        write: ({ create, update }) => importMachines(db, create, update, admin),
-      })
-    },
-  )
+  .get('/parts.csv', (c) => csvDownload(c, 'parts.csv', PART_COLUMNS, partsWithSlugs(c.var.db)))
+  .get('/units.csv', (c) => {
+    const { db, admin } = c.var
+    return csvDownload(c, 'units.csv', UNIT_COLUMNS, unitsWithSlugs(db), auditUnitExport(db, admin))
+  })
+  .post('/machinery/import', ...importOf('machinery', 'Machines', MACHINES_OF_FILE, planOfMachines, importMachines))
+  .post('/parts/import', ...importOf('parts', 'Parts', PARTS_OF_FILE, planOfParts, importParts))
+  .post('/units/import', ...importOf('units', 'Units', UNITS_OF_FILE, planOfUnits, importUnits))
 
-async function planOf(db: Db, file: MachineryFile, input: ImportInput) {
-  const ids = file.rows.flatMap(({ id }) => id || [])
-  const named = file.rows.flatMap(({ fields }) => (typeof fields.category === 'string' ? fields.category : []))
+async function planOfMachines(db: Db, file: MachineryFile, input: ImportInput) {
   const [machines, { categories }, prices] = await Promise.all([
-    ids.length > 0 ? machinesById(db, ids) : [],
+    machinesById(db, textsOf(file.rows.map(({ id }) => id || undefined))),
     adminSettings(db),
-    priceBasis(db, named),
+    priceBasis(db, textsOf(file.rows.map(({ fields }) => fields.category))),
   ])
   return planImport(file, machines, {
     ...input,
@@ -153,3 +182,24 @@ async function planOf(db: Db, file: MachineryFile, input: ImportInput) {
     ...(categories.version > 0 && { categories: categories.categories.map(({ value }) => value) }),
   })
 }
+
+async function planOfParts(db: Db, file: MachineryFile, input: ImportInput) {
+  const named = {
+    ids: textsOf(file.rows.map(({ id }) => id)),
+    numbers: textsOf(file.rows.map(({ fields }) => fields.number)).map(partNumber),
+    slugs: textsOf(file.rows.flatMap(({ fields }) => fields.machines ?? [])),
+  }
+  const [found, prices] = await Promise.all([partsOfFile(db, named), priceBasis(db, [])])
+  return planParts(file, { ...input, ...found, prices })
+}
+
+async function planOfUnits(db: Db, file: MachineryFile, input: ImportInput) {
+  const named = {
+    ids: textsOf(file.rows.map(({ id }) => id)),
+    keys: textsOf(file.rows.map(({ fields }) => fields.serial)).map(serialKey),
+    slugs: textsOf(file.rows.map(({ fields }) => fields.machine)),
+  }
+  return planUnits(file, { ...input, ...(await unitsOfFile(db, named)) })
+}
+
+const textsOf = (values: unknown[]) => [...new Set(values.filter((value) => typeof value === 'string'))]

@@ -22,7 +22,6 @@ import {
   siteErrorRoutes,
   todayRoutes,
 } from './overview.ts'
-import { partsCsvRoutes } from './parts-csv.ts'
 import { paymentRoutes } from './payments.ts'
 import { appearancePreviewRoutes, blogPreviewRoutes, previewRoutes } from './previews.ts'
 import { adminPriceRoutes, machineryOrderRoutes } from './prices.ts'
@@ -33,7 +32,6 @@ import { adminServiceRoutes, adminSettingsRoutes } from './settings.ts'
 import { transferRoutes } from './transfers.ts'
 import { translationCsvRoutes, translationRoutes } from './translations.ts'
 import { unitRoutes } from './units.ts'
-import { unitsCsvRoutes } from './units-csv.ts'
 
 /** Sign-in, registration and invitations have their own checks; an editor may only call what is between the guards. */
 export const adminRoutes = new Hono<AppEnv>()
@@ -48,7 +46,6 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/blog-posts', adminPostSummaryRoutes)
   .route('/contact-inquiries', adminInquiryRoutes)
   .route('/', csvRoutes)
-  .route('/', partsCsvRoutes)
   .route('/machinery/order', machineryOrderRoutes)
   .route('/machinery', previewRoutes)
   .route('/prices', adminPriceRoutes)
@@ -59,7 +56,6 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/', transferRoutes)
   .route('/', deliveryRoutes)
   .route('/', einvoiceRoutes)
-  .route('/', unitsCsvRoutes)
   .route('/', unitRoutes)
   .route('/mail-status', mailStatusRoutes)
   .route('/refresh-status', refreshRoutes)
