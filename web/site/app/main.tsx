@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { PAGE_URL_KEY } from '#contract/inquiry/plain-form.ts'
-import { splitLanguage } from '#domain/language.ts'
+import { prefixOf, splitLanguage } from '#domain/language.ts'
 import { documentLanguage } from '#web/shared/lib/browser.ts'
 import { createQueryClient, type PageData, restore } from '#web/shared/lib/query-client.ts'
 import { translateInBrowser } from '#web/shared/messages/translate.ts'
@@ -12,21 +12,35 @@ import { isOver, renderedSearch } from '#web/site/lib/page-state.ts'
 import { outboxFlag } from '#web/site/outbox/flag.ts'
 import { matchRoute } from '#web/site/pages/routes.ts'
 import { pricesQuery } from '#web/site/queries/content.ts'
+import { pageQueries } from '#web/site/queries/page-queries.ts'
 import { App } from './app.tsx'
 import { loadScreen } from './screens.ts'
 
 /** Sends queued inquiries, and leaves links to the browser when offline. */
 function afterHydration(client: QueryClient) {
   document.addEventListener(HYDRATED, () => dropOutdatedRate(client), { once: true })
-  // A separate file: until it has loaded, screens load their code and their data one after the other.
-  void import('./fetch-ahead.ts').then(
-    (ahead) => ahead.fetchAhead(client),
-    () => undefined,
-  )
+  fetchAhead(client)
   addEventListener('online', () => void flushOutbox().catch(() => undefined))
   document.addEventListener('click', leaveToBrowser, true)
   // May fail silently: the next visit retries.
   void flushOutbox().catch(() => undefined)
+}
+
+/** Fetches a screen's code and data in parallel as soon as its link is pressed; pressing a key arrives as a click. */
+function fetchAhead(client: QueryClient) {
+  for (const press of ['pointerdown', 'click']) document.addEventListener(press, onPress, true)
+
+  function onPress({ target }: Event) {
+    const link = target instanceof Element && target.closest('a')
+    if (!link || link.origin !== location.origin || link.pathname === location.pathname) return
+    const to = splitLanguage(link.pathname)
+    if (to.language !== language) return
+    const { route, params } = matchRoute(to.path)
+    // A failure is reported where the data is needed.
+    loadScreen(route, language).catch(() => undefined)
+    const url = { params, search: new URLSearchParams(link.search), prefix: prefixOf(language) }
+    for (const query of route.queries(url, pageQueries)) void client.prefetchQuery(query)
+  }
 }
 
 /** Removes an outdated exchange rate from a cached page: only after hydration, because the markup still contains it. */

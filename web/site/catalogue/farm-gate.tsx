@@ -1,4 +1,4 @@
-// Fetched when a state is chosen, or for a machine's page that is opened without its document (./dialogs.ts). Nothing else
+// Fetched when a state is chosen, or for a machine's page that is opened without its document (./on-demand.tsx). Nothing else
 // imports it: the build would need code of its own for that, on every page.
 import { deliveredPrice } from '#contract/money/delivered-price.ts'
 import type { PricedInBoth } from '#contract/money/naira-price.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { filterParts } from './dialogs.ts'
 import type { RefusedFilters } from './machine-filters.tsx'
+import { filterParts } from './on-demand.tsx'
 import { asksForFigures } from './queries.ts'
 import type { ViewState } from './use-catalogue.ts'
 import { isFiltered } from './view.ts'

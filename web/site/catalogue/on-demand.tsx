@@ -1,14 +1,23 @@
+import type { PricedInBoth } from '#contract/money/naira-price.ts'
 import { FILTER_NAMES } from '#domain/machinery/choices.ts'
 import { STATE_PARAM } from '#domain/urls.ts'
 import { onDemand } from '#web/site/lib/on-demand.ts'
 import { isRenderedWith } from '#web/site/lib/page-state.ts'
-import { farmGate } from './delivery-line.tsx'
 
 export const itemDetails = onDemand(() => import('./item/item-details.tsx').then((file) => file.ItemDetails))
 
 export const quotationDialog = onDemand(() =>
   import('./item/quotation-dialog.tsx').then((file) => file.QuotationDialog),
 )
+
+/** The choice of a state, and what a machine costs there. */
+export const farmGate = onDemand(() => import('./farm-gate.tsx'))
+
+/** Shows what a machine costs with its delivery, where the URL names a state. */
+export function DeliveryLine(props: { machine: PricedInBoth; className: string }) {
+  const gate = farmGate.usePart(true)
+  return gate && <gate.DeliveredTo {...props} />
+}
 
 export const filterParts = onDemand(() => import('./machine-filters.tsx'))
 
