@@ -3,7 +3,6 @@ import { api } from './api/index.ts'
 import { paystackHook } from './api/paystack-hook.ts'
 import { cacheKeys } from './cache/cache-key.ts'
 import { taggedImage } from './cache/cacheable.ts'
-import { purgeAfterResponse } from './cache/front-cache.ts'
 import { LANGUAGES, prefixOf } from './domain/language.ts'
 import type { AppEnv } from './env.ts'
 import { notFound } from './errors.ts'
@@ -30,7 +29,6 @@ app.use(securityHeaders)
 app.use(requireHttps)
 app.use(bodyTimeout)
 app.use(database)
-app.use(purgeAfterResponse)
 for (const list of ['/api/machinery', '/api/gallery', '/api/parts']) app.get(list, limitSearches)
 app.route('/api', api)
 // Returned, not thrown: the API turns it into a 405 if the path has other methods.

@@ -36,47 +36,36 @@ export const writes =
       await store(c.var.db, resources, 'The write failed, and may have been done')
   }
 
-/** Drops every response with any of these tags; where there is no cache, nothing. */
+/** Drops every response with any of these tags, and after the response what waits; where there is no cache, nothing. */
 export async function dropCached(c: Context<AppEnv>, tags: Tag[]): Promise<void> {
   const cache = frontCache(c)
-  if (cache) await purge(cache, c.var.db, tags)
+  if (!cache || !(await purge(cache, c.var.db, tags))) return
+  const rest = purgeWaiting(cache, c.var.db)
+  c.executionCtx.waitUntil(rest.catch((error) => console.error('purge', inOneLine(error))))
 }
 
 /** The most tags that one purge takes (developers.cloudflare.com/cache/how-to/purge-cache). */
 const MAX_TAGS = 100
 
-/** Whether this isolate has seen that purges wait. Of another's, the schedule knows. */
-let isWaiting = false
-
 /**
- * Drops every response with any of these tags, and what waits to be dropped, in one call. What the platform refuses waits
- * in a table: the write has succeeded, so that its response must not be an error. Returns whether it was done.
+ * Drops every response with any of these tags. What the platform refuses waits in a table: the write has succeeded, so that
+ * its response must not be an error. Returns whether it was done.
  */
 export async function purge(cache: CacheContext, db: Db, tags: Tag[]): Promise<boolean> {
-  const waiting = isWaiting ? await listWaitingPurges(db).catch(() => []) : []
-  const refusal = await send(cache, [...waiting.map((row) => row.tags), tags])
-  if (refusal !== null) {
-    console.error('purge', refusal)
-    if (tags.length > 0) await store(db, tags, refusal)
-    isWaiting = true
-    return false
-  }
-  if (waiting.length > 0) await deletePurges(db, waiting)
-  isWaiting = false
-  return true
+  const refusal = await send(cache, [tags])
+  if (refusal !== null) await store(db, tags, refusal)
+  return refusal === null
 }
 
-/** Sends all that waits, if anything does. */
+/** Sends all that waits, if anything does, in one call; what the platform refuses goes on waiting. */
 export async function purgeWaiting(cache: CacheContext, db: Db): Promise<void> {
-  isWaiting = (await listWaitingPurges(db)).length > 0
-  if (isWaiting) await purge(cache, db, [])
-}
-
-/** Sends what waits after the response to a request that found some. */
-export const purgeAfterResponse: MiddlewareHandler<AppEnv> = async (c, next) => {
-  await next()
-  const cache = isWaiting && frontCache(c)
-  if (cache) c.executionCtx.waitUntil(purgeWaiting(cache, c.var.db))
+  const waiting = await listWaitingPurges(db)
+  if (waiting.length === 0) return
+  const refusal = await send(
+    cache,
+    waiting.map((row) => row.tags),
+  )
+  if (refusal === null) await deletePurges(db, waiting)
 }
 
 const store = (db: Db, tags: Tag[], lastError: string) =>
@@ -88,8 +77,11 @@ async function send(cache: CacheContext, all: (string[] | null)[]): Promise<stri
   const isEverything = all.includes(null) || tags.length > MAX_TAGS
   try {
     const { success, errors } = await cache.purge(isEverything ? { purgeEverything: true } : { tags })
-    return success ? null : errors.map(({ code, message }) => `${code} ${message}`).join(', ') || 'refused'
+    if (success) return null
+    throw new Error(errors.map(({ code, message }) => `${code} ${message}`).join(', ') || 'refused')
   } catch (error) {
-    return inOneLine(error)
+    const refusal = inOneLine(error)
+    console.error('purge', refusal)
+    return refusal
   }
 }
