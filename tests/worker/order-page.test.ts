@@ -364,7 +364,7 @@ describe('the public page of a receipt', () => {
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
     expect(answer.headers.get('X-Robots-Tag')).toBe('noindex')
     // The title's typeface is embedded in the page.
-    for (const path of ['/receipt', '/ha/receipt', '/receipt/R-2026-0001']) {
+    for (const path of ['/check', '/ha/check', '/ha/receipt', '/receipt/R-2026-0001']) {
       const { headers } = await site.visit(path, { headers: BUYER })
       expect(headers.get('Content-Security-Policy')).toContain('font-src data:')
     }

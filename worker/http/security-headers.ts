@@ -36,8 +36,8 @@ function allowCamera(headers: Headers) {
   headers.set('Permissions-Policy', (headers.get('Permissions-Policy') ?? '').replace('camera=()', 'camera=(self)'))
 }
 
-/** The public check of a receipt and the page of a machine's plate, in each language: they use the papers' typeface. */
-const OWN_FACE = /^(?:\/[a-z]{2})?\/(?:receipt|unit)(?:\/|$)/
+/** The public check of a number and the page of a machine's plate, in each language: they use the papers' typeface. */
+const OWN_FACE = /^(?:\/[a-z]{2})?\/(?:check|receipt|unit)(?:\/|$)/
 
 /** Allows the typeface embedded in a quotation's page. */
 function allowOwnFace(headers: Headers) {
