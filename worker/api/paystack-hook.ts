@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { z } from 'zod/mini'
 import { storeAccount, storeTransfer } from '#worker/db/transfers.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { badRequest, bodyTooLarge, notFound, unauthorized } from '#worker/errors.ts'
-import { atMost } from '#worker/http/valid-body.ts'
+import { badRequest, notFound, unauthorized } from '#worker/errors.ts'
+import { atMost, parseJson } from '#worker/http/valid-body.ts'
 import { assignedData, chargeData, isSigned, paystackOf } from '#worker/transfers/paystack.ts'
 import { verifyTransfers } from '#worker/transfers/settle.ts'
 
@@ -21,10 +21,9 @@ export const paystackHook = new Hono<AppEnv>().post('/hooks/paystack', atMost(MA
   const paystack = paystackOf(c.env)
   if (!paystack) throw notFound('API route')
   const body = await c.req.arrayBuffer()
-  if (body.byteLength > MAX_EVENT_BYTES) throw bodyTooLarge()
   if (!(await isSigned(paystack, body, c.req.header('x-paystack-signature') ?? '')))
     throw unauthorized('The signature is not ours')
-  const read = event.safeParse(parsed(new TextDecoder().decode(body)))
+  const read = event.safeParse(parseJson(new TextDecoder().decode(body)))
   if (!read.success) throw badRequest('This is no event')
   const { event: name, data } = read.data
   if (name === 'charge.success') {
@@ -49,11 +48,3 @@ export const paystackHook = new Hono<AppEnv>().post('/hooks/paystack', atMost(MA
   }
   return c.json({ stored: assigned?.success ?? false })
 })
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw badRequest('Malformed JSON in request body')
-  }
-}

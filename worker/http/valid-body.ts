@@ -33,13 +33,14 @@ export const validBody = <Schema extends $ZodType>(schema: Schema) =>
 export async function optionalBody<Schema extends ZodMiniType>(c: Context, schema: Schema): Promise<z.output<Schema>> {
   const text = await c.req.text()
   if (text !== '' && !isJson(c)) throw wrongContentType()
-  const result = schema.safeParse(text === '' ? {} : parse(text))
+  const result = schema.safeParse(text === '' ? {} : parseJson(text))
   if (result.success) return result.data
   refuse(result)
   throw badRequest('Validation failed')
 }
 
-function parse(text: string): unknown {
+/** Returns what a body says in JSON; throws a 400 where it is malformed. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -11,7 +11,7 @@ import {
 } from '#web/site/app/server.tsx'
 import { previewedAppearance } from '#worker/auth/preview.ts'
 import { tokenSecret } from '#worker/auth/secret.ts'
-import { isSavingData } from '#worker/cache/cache-key.ts'
+import { isSavingData, scriptSource } from '#worker/cache/cache-key.ts'
 import { type Read, readTogether } from '#worker/db/read.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { asApiError } from '#worker/http/error-responses.ts'
@@ -57,7 +57,7 @@ export async function pageDocument(
   const { markup } = page
   c.set('scriptSources', [
     ...[shell.inlineScript, ...(isLight ? [] : [shell.rules])].map(({ source }) => source),
-    ...(unsaved === undefined ? [] : [await previewScriptSource()]),
+    ...(unsaved === undefined ? [] : [await scriptSource(SCRIPT)]),
   ])
   const { kind, end } = firstScreenOf(markup)
   const head =
@@ -183,12 +183,6 @@ const UNSAVED = 'Preview: visitors see this when you have saved it.'
 const SCRIPT = `if(opener)for(const b of document.querySelectorAll('[data-preview]')){b.style.display=''
 b.onclick=()=>{localStorage.setItem('gona_preview',b.dataset.preview+' '+location.pathname+location.search)
 close()}}`
-
-/** Returns the source of the script for the policy of the page. */
-async function previewScriptSource(): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(SCRIPT))
-  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`
-}
 
 const button = (does: string, label: string) =>
   `<button type="button" style="display:none" lang="en" data-preview="${does}" class="inline-flex min-h-11 items-center font-semibold underline">${label}</button>`

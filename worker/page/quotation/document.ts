@@ -180,13 +180,3 @@ export const COPY_SOURCE = `for(const b of document.querySelectorAll('[data-copy
 const c=document.getElementById('currency'),a=document.getElementById('amount');if(c)c.onchange=()=>{const due=o=>o.dataset.due;if([...c.options].some(o=>due(o)===a.value))a.value=due(c.selectedOptions[0])}`
 
 export const COPY_SCRIPT = `<script>${COPY_SOURCE}</script>`
-
-let source: Promise<string> | undefined
-
-/** Returns the source that allows this script in the Content-Security-Policy. */
-export function copyScriptSource(): Promise<string> {
-  source ??= crypto.subtle
-    .digest('SHA-256', new TextEncoder().encode(COPY_SOURCE))
-    .then((hash) => `'sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}'`)
-  return source
-}

@@ -12,6 +12,7 @@ import { currenciesOf, dueNow, leftToPay } from '#domain/order/facts.ts'
 import { isLinkEnded } from '#domain/quotation/status.ts'
 import { formatDayIn, type Translate, wholeTranslator } from '#web/site/app/texts.ts'
 import { hashLinkToken } from '#worker/auth/secret.ts'
+import { scriptSource } from '#worker/cache/cache-key.ts'
 import { machineImages } from '#worker/db/machinery/machinery.ts'
 import { paperOf } from '#worker/db/orders/papers.ts'
 import { orderById } from '#worker/db/orders/read.ts'
@@ -21,7 +22,7 @@ import type { AppEnv } from '#worker/env.ts'
 import { countTry } from '#worker/http/rate-limit.ts'
 import { formValues } from '#worker/page/plain-forms.ts'
 import { paystackOf } from '#worker/transfers/paystack.ts'
-import { copyScriptSource, quotationDocument } from './document.ts'
+import { COPY_SOURCE, quotationDocument } from './document.ts'
 import { controlsOf, type PostedForm, reportForm, SAID } from './forms.ts'
 import { type Accounts, stateCard } from './order-state.ts'
 import { messagePage } from './paper-shell.ts'
@@ -111,7 +112,7 @@ export async function show(
 ) {
   const t = await wholeTranslator(quotation.language)
   c.header('Content-Language', quotation.language)
-  if (order) c.set('scriptSources', [await copyScriptSource()])
+  if (order) c.set('scriptSources', [await scriptSource(COPY_SOURCE)])
   const own = order?.account && paystackOf(c.env) ? [{ ...order.account, currency: 'NGN' as const, isOwn: true }] : []
   const section = (link: string) => (order ? orderSection(t, order, [...own, ...accounts], link, form) : null)
   const opensAccount = paystackOf(c.env) !== null && currenciesOf(quotation).includes('NGN')
