@@ -23,8 +23,8 @@ export type UploadState =
 export type ImageCheck = (file: Blob) => Promise<string | null>
 
 /**
- * Uploads one file, and passes its path to `onPath`: `choose` sends it at once, `select` leaves that to `send`
- * (decision 70).
+ * Uploads one file, and passes its path to `onPath`: `choose` sends it at once, since whoever has chosen an image takes it
+ * for saved; `select` leaves that to `send`.
  */
 export function useUpload(of: UploadOf, onPath: (objectPath: string) => void, check?: ImageCheck) {
   const [state, setState] = useState<UploadState>({ step: 'none' })
