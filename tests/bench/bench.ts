@@ -1,5 +1,5 @@
 // `npm run bench`: measures the built product against a floor of the same run, and prints the tables (docs/bench.md has the figures).
-//   --only sizes,paint,render,thread,owner,load
+//   --only sizes,paint,render,thread,owner
 //                                          parts of it
 //   --pages home,gallery                   of those parts that visit pages, only these
 //   --runs 5                               medians of so many
@@ -7,7 +7,6 @@
 import { parseArgs } from 'node:util'
 import { setup as build } from '#tests/support/build.ts'
 import { renderRows } from './cpu.ts'
-import { loadRows } from './load.ts'
 import { ownerRows } from './owner.ts'
 import { paintRows, sizeRows } from './page-speed.ts'
 import { markdown, type Row } from './table.ts'
@@ -19,7 +18,6 @@ const PARTS: Record<string, { title: string; rows: (runs: number) => Promise<Row
   render: { title: 'Rendering in workerd, the production bundle', rows: renderRows },
   thread: { title: 'The main thread on a fast connection, CPU/4, nobody touching the page', rows: threadRows },
   owner: { title: 'The owner’s phone, on 400 kbit/s, 400 ms, CPU/4', rows: ownerRows },
-  load: { title: 'Under load', rows: loadRows },
 }
 
 const { values } = parseArgs({

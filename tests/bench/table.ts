@@ -5,14 +5,13 @@ export type Row = {
   floor?: string
   /** What the target speaks of: a ratio or a size. */
   figure: number
-  target?: { most: number } | { least: number }
+  target?: { most: number }
   unit?: string
 }
 
 export const ms = (value: number) => `${Math.round(value)} ms`
 export const tenths = (milliseconds: number) => `${milliseconds.toFixed(1)} ms`
 export const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
-export const perSecond = (value: number) => `${Math.round(value)}/s`
 
 /** A line of ours against the floor's same figure. */
 export const ratio = (
@@ -43,12 +42,10 @@ export const size = (what: string, bytes: number, mostKb?: number): Row => ({
 
 function verdict({ figure, target }: Row): string {
   if (!target) return ''
-  const holds = 'most' in target ? figure <= target.most : figure >= target.least
-  return holds ? 'yes' : 'NO'
+  return figure <= target.most ? 'yes' : 'NO'
 }
 
-const targetText = ({ target, unit = '' }: Row) =>
-  target ? `${'most' in target ? `<= ${target.most}` : `>= ${target.least}`} ${unit}`.trim() : ''
+const targetText = ({ target, unit = '' }: Row) => (target ? `<= ${target.most} ${unit}`.trim() : '')
 
 const table = (head: string[], lines: string[][]) =>
   [head, head.map((_, i) => (i ? '---:' : '---')), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')

@@ -21,12 +21,9 @@ export const SECRET = 'a secret of the bench, which signs nothing else'
 export type Runtime = Awaited<ReturnType<typeof startRuntime>>
 
 /**
- * Starts what `config` (a wrangler.toml) describes with the bundle at `script`, with a migrated, empty database and an
- * empty bucket. `isCounted` wraps it in tests/bench/counted-worker.ts.
+ * Starts what wrangler.toml describes with the built bundle, a migrated, empty database and an empty bucket. `isCounted` wraps it in tests/bench/counted-worker.ts.
  */
 export async function startRuntime({
-  config = 'wrangler.toml',
-  script = 'dist/worker/index.js',
   assets,
   isCounted = false,
   frontCache,
@@ -34,8 +31,6 @@ export async function startRuntime({
   state = mkdtempSync(join(tmpdir(), 'gona-state-')),
   isContinued = false,
 }: {
-  config?: string
-  script?: string
   assets?: string
   isCounted?: boolean
   /** Carries out the Worker's calls of the cache in front of it. */
@@ -46,7 +41,7 @@ export async function startRuntime({
   /** Starts with the contents of `state`, from an earlier runtime, and does not delete it. */
   isContinued?: boolean
 } = {}) {
-  const workerOptions = workerOptionsOf(config, assets)
+  const workerOptions = workerOptionsOf('wrangler.toml', assets)
   if (!isContinued) cpSync(await migratedState(), state, { recursive: true })
   let logs: Log[] = []
   const miniflare = new Miniflare(
@@ -76,7 +71,11 @@ export async function startRuntime({
           modules: [
             ...around('fronted.js', frontCache !== undefined && 'tests/support/fronted-worker.ts'),
             ...around('counted.js', isCounted && 'tests/bench/counted-worker.ts'),
-            { type: 'ESModule', path: 'index.js', contents: readFileSync(join(projectRoot, script), 'utf8') },
+            {
+              type: 'ESModule',
+              path: 'index.js',
+              contents: readFileSync(join(projectRoot, 'dist/worker/index.js'), 'utf8'),
+            },
           ],
         },
         doorWorker(workerOptions),

@@ -104,19 +104,6 @@ describe('the colours of a site', () => {
     expect(paletteOf({ ...STANDARD, ground: '#808080' }).onGroundMuted).toBe(FIXED.onGround)
     expect(paletteOf({ ...STANDARD, action: '#000000' }).actionStrong).toBe('#000000')
   })
-
-  test('are written as the properties of the style sheet', () => {
-    expect(Object.fromEntries(colourProperties({ ground: '#0b5d3b', action: '#ffb703' }))).toEqual({
-      '--color-ground': '#0b5d3b',
-      '--color-ground-strong': '#004c2b',
-      '--color-ground-soft': '#e2ece7',
-      '--color-on-ground-muted': '#bbccba',
-      '--color-faint': '#bbccba59',
-      '--color-shade': '#004c2b99',
-      '--color-action': '#ffb703',
-      '--color-action-strong': '#e7a000',
-    })
-  })
 })
 
 test.for([
@@ -148,10 +135,6 @@ test.for([
   expect(refusedColour({ ...STANDARD, action })).toEqual({ of: 'action', nearest, message })
 })
 
-test('another message offers no colour', () => {
-  expect([nearestNamed('Enter a colour'), nearestNamed()]).toEqual([undefined, undefined])
-})
-
 test('white on white is refused twice, in words, each time with a colour that works', () => {
   const first = refusedColour({ ground: '#ffffff', action: '#ffffff' })
   expect(first).toMatchObject({ of: 'ground', message: /^Text cannot be read on #ffffff: .* #[0-9a-f]{6}$/ })
@@ -171,13 +154,6 @@ test('the nearest colour is one that a step less would not be', () => {
   const able = nearest('#7799bb', isDark) ?? ''
   expect(contrast(able, '#ffffff')).toBeLessThan(READABLE * 1.03)
   expect(nearest('#000080', isDark)).toBe('#000080')
-})
-
-test('the nearest is the darker one of two, and there may be none', () => {
-  const isOther = (hex: string) => hex !== '#808080'
-  expect(nearest('#808080', isOther)).toBe(lightened('#808080', -0.002))
-  expect(nearest('#808080', () => false)).toBeUndefined()
-  expect(nearest('#808080', (hex) => hex === '#ffffff')).toBe('#ffffff')
 })
 
 /** Checks that each text of a palette can be read on what it stands on; `of` is what led to it. */

@@ -67,17 +67,6 @@ test('specifications in French and in Hausa have key data too', () => {
     expect(keyData(specifications)).toBe(line)
 })
 
-test.for([
-  ['fr', 'Gona T75 Utility Tractor 4WD', /^75 ch · 4.roues motrices · 3.050 kg$/],
-  ['fr', 'Gona L4 Four-Row Planter', /^4 rangs · 3,0 m · tracteur 60 ch$/],
-  ['fr', 'Gona S14 Square Baler', /^1,65 m · tracteur 55 ch · 1.450 kg$/],
-  ['ha', 'Gona T75 Utility Tractor 4WD', /^75 hp · 4WD · 3,050 kg$/],
-  ['ha', 'Gona L4 Four-Row Planter', /^layuka 4 · 3.0 m · taraktar 60 hp$/],
-  ['ha', 'Gona S14 Square Baler', /^1.65 m · taraktar 55 hp · 1,450 kg$/],
-] as const)('in %s the key data of the %s', ([language, name, line]) => {
-  expect(keyData(machineTranslations[name]?.[language]?.specifications ?? '')).toMatch(line)
-})
-
 test('unknown labels use their short figures, and prose gives none', () => {
   expect(keyData('Colour: blue\nChain: 16 inch\nNoise: 102 dB at the ear of whoever works with it')).toBe('16 inch')
   expect(keyData('Built in Kano\nA strong machine of 75 hp')).toBe('')

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -22,6 +23,7 @@ import {
   leftToPay,
   type OrderFacts,
   readDocumentNumber,
+  STATE_RULES,
   stateOf,
   stillDue,
 } from '#domain/order/facts.ts'
@@ -66,6 +68,16 @@ test.for([
   [{ erased: 1, unchecked: 1 }, 'erased', 300],
 ] as const)('with %j the state of an order is %s, and %i is due', ([over, waits, due]) => {
   expect([stateOf(facts(over)), dueNow(facts(over))]).toEqual([waits, due])
+})
+
+test('the page for accountants has the states and their conditions as they are here', () => {
+  const rows = readFileSync('docs/money.md', 'utf8').matchAll(/^\| `(\w+)` \| (.+?) \|/gm)
+  expect([...rows].map(([, state, conditions]) => [state, conditions])).toEqual(
+    STATE_RULES.map(([state, conditions]) => [
+      state,
+      conditions.map((pair) => pair.join(' < ')).join(', ') || 'otherwise',
+    ]),
+  )
 })
 
 test('nobody is asked for what is being checked, nor for anything of an order that was refunded, cancelled or erased', () => {

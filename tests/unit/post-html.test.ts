@@ -178,18 +178,10 @@ test.for(['Hire one first.', '- Rice straw: 4 t/ha', 'Two lines\nof text'])('%j 
   expect(textBlocks(`${text}\n\nMore.`)[0]?.kind).toBe('paragraph')
 })
 
-test('a last line is never a heading', () => {
-  expect(textBlocks('Hire one.\n\nThe end').at(-1)?.kind).toBe('paragraph')
-})
-
 test.for([
   ['A'.repeat(70), 'heading'],
   ['A'.repeat(71), 'paragraph'],
   ['  After the rain  ', 'heading'],
 ] as const)('a short line by itself is a heading, with spaces around it too: %j, %s', ([text, kind]) => {
   expect(textBlocks(`${text}\n\nThe ground is soft.`)[0]).toEqual({ kind, text })
-})
-
-test('lines that are blank at the beginning and the end are no blocks', () => {
-  expect(textBlocks(' \n\nThe ground is soft.\n\n \t')).toEqual([{ kind: 'paragraph', text: 'The ground is soft.' }])
 })

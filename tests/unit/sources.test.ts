@@ -204,3 +204,15 @@ test('a machine’s further images each say what they show, and none is shown tw
     expect(new Set(further.map(({ alt }) => alt)).size).toBe(further.length)
   }
 })
+
+test('each flow in docs/architecture.md is at most 22 files that are there, with one way back', () => {
+  const text = readFileSync(join(projectRoot, 'docs/architecture.md'), 'utf8').split('## Three flows')[1] ?? ''
+  const flows = text.split('\n## ')[0]?.split('\n### ').slice(1) ?? []
+  expect(flows).toHaveLength(3)
+  for (const flow of flows) {
+    const files = [...flow.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, file = '']) => file)
+    expect(files.filter((file) => !existsSync(join(projectRoot, file)))).toEqual([])
+    expect([files.length <= 22, files.length, flow.split('↑').length <= 2]).toEqual([true, files.length, true])
+    expect(flow).toContain(`${files.length} files`)
+  }
+})

@@ -176,30 +176,3 @@ test('Back to a list that was left while it or its pictures were coming shows al
   await tab.evaluate('history.back()')
   await tab.until(`location.pathname === '/portfolio' && ${isShown}`)
 })
-
-test('a link’s document is fetched while the link is being pressed', async ({ baseURL }) => {
-  const fetched: string[] = []
-  tab.call.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
-    if (status === 'Ready') fetched.push(new URL(String(prefetchUrl)).pathname)
-  })
-  // On a fast connection the app would load first and render the next screen itself.
-  await tab.call('Network.enable')
-  await tab.call('Network.setBlockedURLs', { urls: ['*/assets/libraries-*'] })
-  await tab.open(`${baseURL}/blog`)
-  await tab.call('Preload.enable')
-  const link = `document.querySelector('main article a[href^="/blog/"]')`
-  await tab.evaluate(`${link}.scrollIntoView({ block: 'center' })`)
-  const [x, y] = await tab.evaluate<number[]>(`(() => {
-    const { left, top, width, height } = ${link}.getBoundingClientRect()
-    return [left + width / 2, top + height / 2]
-  })()`)
-  const mouse = (type: string, at: { x?: number; y?: number }) =>
-    tab.call('Input.dispatchMouseEvent', { type, ...at, button: 'left', clickCount: 1 })
-  // Pressed again until the browser has read the rules; released elsewhere, so that nothing is opened.
-  const press = async () => {
-    await mouse('mousePressed', { x, y })
-    await mouse('mouseReleased', { x: 1, y: 1 })
-    return fetched[0]
-  }
-  await expect.poll(press).toBe(await tab.evaluate(`${link}.pathname`))
-})

@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { lagosFromMoment } from '#domain/lagos-date.ts'
 import { slugFrom } from '#domain/urls.ts'
-import { createPost, fillPost, named, openNewPost, openSection, rowOf } from '#tests/support/browser/admin-fixtures.ts'
+import { createPost, fillPost, named, openNewPost, rowOf } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, expectAccessible, expectSound, PHONE, test } from '#tests/support/browser/fixtures.ts'
-import { aPost } from '#tests/support/builders.ts'
 
 // The second is from the test recorder, which loads the preview of an image.
 test.use({ expectedErrors: [/Failed to load resource|Connecting to 'blob:/] })
@@ -155,36 +154,5 @@ test.describe('on a phone', () => {
     await expect(edit).toHaveCount(0)
     await preview.reload()
     await expect(preview).toHaveURL(`/blog/${slug}`)
-  })
-
-  test('an earlier version is compared and restored, and a draft’s preview leads to publishing', async ({ page }) => {
-    const { headers } = await openSection(page)
-    const title = named('Versions')
-    const slug = slugFrom(title)
-    const data = aPost({ title, slug, status: 'draft', excerpt: 'Two big tractors' })
-    const { id } = await (await page.request.post('/api/admin/blog', { headers, data })).json()
-    await page.request.put(`/api/admin/blog/${id}`, { headers, data: { ...data, excerpt: 'Two small tractors' } })
-    await page.goto(`/admin?section=blog&q=${encodeURIComponent(title)}`)
-    await page.getByRole('button', { name: `Earlier versions of ${title}` }).click()
-    const dialog = page.getByRole('dialog', { name: `Earlier versions of ${title}` })
-    await dialog.getByRole('button', { name: /^Compare/ }).click()
-    const excerpt = dialog.getByRole('region', { name: 'Excerpt' })
-    await expect(excerpt.locator('ins')).toHaveText('small')
-    await expect(excerpt.locator('del')).toHaveText('big')
-    await expectSound(page)
-    await dialog.getByRole('button', { name: 'Bring this version back' }).click()
-    await expect(page.getByText('Two big tractors')).toBeVisible()
-
-    const { path } = await (await page.request.get(`/api/admin/blog/${id}/preview`, { headers })).json()
-    await page.goto(path)
-    const bar = page.getByRole('complementary').filter({ hasText: 'Draft, not public' })
-    await expect(bar).toBeInViewport()
-    await expectAccessible(page)
-    await bar.getByRole('link', { name: 'Publish' }).click()
-    const question = page.getByRole('alertdialog', { name: `Publish ${title}` })
-    await question.getByRole('button', { name: 'Publish', exact: true }).click()
-    await expect(question).toHaveCount(0)
-    await expect.poll(() => statusOf(page, slug)).toBe(200)
-    await page.request.delete(`/api/admin/blog/${id}`, { headers })
   })
 })

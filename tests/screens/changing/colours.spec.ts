@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { storeSession } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, expectAccessible, expectSound, hydrated, test } from '#tests/support/browser/fixtures.ts'
 import { startEmptySite } from '#tests/support/empty-site.ts'
@@ -97,20 +97,3 @@ for (const width of [360, 1280]) {
     expect(await groundOf(page)).toBe('#0b5d3b')
   })
 }
-
-const without = (browser: Browser, options: Parameters<Browser['newContext']>[0]) =>
-  browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce', ...options })
-
-test('without JavaScript pages have the colours, and among the user’s own they have not', async ({ page, browser }) => {
-  await save(page, '#0d0f12', '#2ec4b6')
-  const context = await without(browser, { javaScriptEnabled: false })
-  const plain = await context.newPage()
-  await plain.goto(site.origin)
-  const button = plain.getByRole('link', { name: 'Explore Products' }).or(plain.getByText('Explore Products')).first()
-  await expect(button).toHaveCSS('background-color', 'rgb(46, 196, 182)')
-  await context.close()
-  const forced = await (await without(browser, { forcedColors: 'active' })).newPage()
-  await forced.goto(site.origin)
-  await expect(forced.getByText('Explore Products').first()).not.toHaveCSS('background-color', 'rgb(46, 196, 182)')
-  await forced.context().close()
-})

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { LANGUAGES } from '#domain/language.ts'
 import { named, openSection, showMore } from '#tests/support/browser/admin-fixtures.ts'
@@ -15,7 +14,6 @@ import {
 } from '#tests/support/browser/walk.ts'
 import { png } from '#tests/support/images.ts'
 import { ADMIN_PARTS, adminScreen } from '#tests/support/screens.ts'
-import { projectRoot } from '#worker/cli/settings.ts'
 
 // The test recorder loads the preview of a chosen file; an invalid link causes the same error.
 test.use({ ...PHONE, expectedErrors: [/Connecting to 'blob:|status of [45]/] })
@@ -154,19 +152,6 @@ test('the form of a quotation fits a narrow screen: with errors, long words and 
   await checkAll(page, 'with thirty lines')
 })
 
-test('filters that do not fit a phone scroll in one row, and the chosen one is in sight', async ({ page }) => {
-  const { headers } = await openSection(page)
-  await sendMany(page, headers, named('Alhaji'))
-  await page.goto('/admin?section=inquiries&tab=quotations&status=withdrawn')
-  const row = page.getByRole('group', { name: 'Filter by status' })
-  const chosen = row.getByRole('button', { pressed: true })
-  await expect(chosen).toContainText('Withdrawn')
-  await expect(chosen).toBeInViewport({ ratio: 1 })
-  await expect(row.getByRole('button', { name: /^All/ })).not.toBeInViewport()
-  const tops = await row.getByRole('button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
-  expect(new Set(tops).size).toBe(1)
-})
-
 /** More naira than any other test has, as a seller of many machines reaches in a year. */
 const MANY = { currency: 'NGN', koboPerDollar: null, rateDate: null, delivery: 0, language: 'fr' } as const
 const LINE = { machineId: null, description: 'Tracteur', quantity: 4, unitPrice: 328_628_006_075, discountPoints: 0 }
@@ -223,25 +208,3 @@ test('no line break cuts an amount of billions, and a name has a second line', a
 
 for (const _language of LANGUAGES) {
 }
-
-test('a form shows a logo whole, and times with their hours, minutes and half of the day', async ({ page }) => {
-  await openSection(page, 'settings&tab=appearance')
-  await page.getByRole('button', { name: 'Change Appearance' }).click()
-  const logo = page.getByRole('group', { name: 'Logo' })
-  await logo.locator('input[type=file]:not([capture])').setInputFiles(join(projectRoot, 'web/public/icon-192.png'))
-  const preview = logo.getByRole('img', { name: 'Preview' })
-  await expect(preview).toBeVisible()
-  const [image, frame] = await Promise.all([preview.boundingBox(), preview.locator('..').boundingBox()])
-  expect(image?.height).toBeLessThanOrEqual(frame?.height ?? 0)
-
-  await page.goto('/admin?section=settings&tab=contact')
-  await page.getByRole('button', { name: 'Change Contact' }).click()
-  const opens = page.getByRole('dialog').getByLabel('Opens').first()
-  const [has, needs] = await opens.evaluate((input) => {
-    const free = input.cloneNode() as HTMLElement
-    free.style.width = 'auto'
-    document.querySelector('dialog')?.append(free)
-    return [input.getBoundingClientRect().width, free.getBoundingClientRect().width]
-  })
-  expect(has).toBeGreaterThanOrEqual(needs as number)
-})

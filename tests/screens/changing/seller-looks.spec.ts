@@ -1,41 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { lagosDate } from '#domain/lagos-date.ts'
-import { openSection, PASSWORD, storeSession } from '#tests/support/browser/admin-fixtures.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, hold, PHONE, test } from '#tests/support/browser/fixtures.ts'
+import { PASSWORD, storeSession } from '#tests/support/browser/admin-fixtures.ts'
+import { expect, expectAccessible, hold, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import { aLongMachine, cutOff, printedPages } from '#tests/support/browser/paper-fixtures.ts'
 import { aTractor } from '#tests/support/builders.ts'
-import { png } from '#tests/support/images.ts'
 import { type Runtime, startRuntime } from '#tests/support/runtime.ts'
-
-test.describe('on a phone', () => {
-  test.use(PHONE)
-})
-
-test('the library loads only the smallest files, and only visible ones', async ({ page }) => {
-  const loaded: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/objects/') && request.resourceType() === 'image') loaded.push(request.url())
-  })
-  await openSection(page)
-  const rows = Array.from({ length: 25 }, (_, i) => ({
-    id: `00000000-0000-4000-8000-0000000000${String(i).padStart(2, '0')}`,
-    imageUrl: `/objects/00000000-0000-4000-8000-0000000000${String(i).padStart(2, '0')}`,
-    name: `Image ${i}`,
-    alt: '',
-    createdAt: '2026-11-21T10:00:00.000Z',
-    version: 1,
-    uses: [],
-  }))
-  const counts = { 'X-Total-Count': '60', 'X-Matching-Count': '60', 'X-Next-Cursor': '25' }
-  await page.route('**/api/admin/images?*', (route) => route.fulfill({ json: rows, headers: counts }))
-  await page.route('**/objects/**', (route) => route.fulfill({ contentType: 'image/png', body: png(96, 64) }))
-  await page.goto('/admin?section=images')
-  await expect(page.getByText('Page 1 of 3')).toBeAttached()
-  await expect.poll(() => loaded.length).toBeGreaterThan(0)
-  expect(loaded.every((url) => url.endsWith('?w=480'))).toBe(true)
-  expect(loaded.length).toBeLessThan(25)
-  await expectNoSidewaysScroll(page)
-})
 
 test.describe('on a site of its own', () => {
   // Its categories, rate and offer would disturb every other test.

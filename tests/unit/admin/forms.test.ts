@@ -608,16 +608,6 @@ test('a class of VAT that is removed is asked for again wherever it was chosen, 
   expect(toasts()).toHaveLength(1)
 })
 
-test('what is wrong with a statistic is said at it, also behind an empty one', async () => {
-  const texts = { ...FIRST_SETTINGS.texts, statistics: [], version: 1 }
-  await openAdmin('?section=settings&tab=texts', { [SETTINGS]: { texts } })
-  await clickButton('Change Texts')
-  const second = the('group', 'Statistic 2')
-  await fill({ Value: '30+' }, second)
-  await clickButton('Save Texts')
-  expect(the('field', 'Label', second).getAttribute('aria-invalid')).toBe('true')
-})
-
 const part = (name: 'contact' | 'appearance', over: object = {}) => ({
   [SETTINGS]: { [name]: { ...FIRST_SETTINGS[name], ...over, version: 1 } },
   [`PUT /api/admin/settings/${name}`]: { ...FIRST_SETTINGS[name], version: 2 },
