@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import type { Resource } from '#contract/resources.ts'
 
 /**
- * What public responses are made of. A route declares which resources it reads (./cacheable.ts), which its response names in its
- * tags (`Cache-Tag`), and a router which of them it writes (./front-cache.ts): a write drops the responses that read the same.
+ * What public responses are made of. A loader names the resources that it reads (../load/loader.ts), which the response has in
+ * its tags (`Cache-Tag`); a router declares which it writes (./front-cache.ts): a write drops the responses that read the same.
  * An image has a tag of its own: it never changes, but is deleted.
  */
 export type Tag = Resource | `image:${string}`
