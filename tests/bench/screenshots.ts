@@ -1,8 +1,8 @@
 // `npm run screenshots`: photographs every screen of a running site (PORT, 8787 unless set) from head to foot into
 // .cache/screens, to be looked at: the public ones in each language at four widths, the administrator's at two. `--
 // --only=gallery` photographs those whose name holds that, `-- --in=fr` those in a language (`admin` for the administrator's),
-// `-- --docs` renews the small English ones of docs/screens instead.
-import { mkdirSync } from 'node:fs'
+// `-- --docs` renews the small English ones that docs/screens has instead.
+import { existsSync, mkdirSync } from 'node:fs'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { DEFAULT_LANGUAGE, LANGUAGES, prefixOf } from '#domain/language.ts'
 import { launchOptions } from '#tests/support/chromium.ts'
@@ -13,9 +13,9 @@ import {
   heightOf,
   LOOK_FOLDER,
   photographOf,
+  photographPath,
   photographWhole,
   SCREENS,
-  SCREENS_FOLDER,
   type Screen,
 } from '#tests/support/screens.ts'
 import { ensureDevVars } from '#worker/cli/prepare.ts'
@@ -29,6 +29,7 @@ const only = given('only')
 const chosenWidths = given('widths').split(',').filter(Boolean).map(Number)
 const isAsked = (album: string) => !given('in') || given('in') === album
 const isForDocs = process.argv.includes('--docs')
+const isNeeded = (name: string, width: number) => !isForDocs || existsSync(photographPath(name, width))
 const site = `http://localhost:${port}`
 
 /** A set of screens, and how a photograph of one is taken. */
@@ -42,6 +43,8 @@ type Album = {
 
 async function photograph(browser: Browser, { screens, widths, session, pathOf = (path) => path, take }: Album) {
   for (const width of chosenWidths.length > 0 ? chosenWidths : widths) {
+    const shown = screens.filter(({ name }) => name.includes(only) && isNeeded(name, width))
+    if (shown.length === 0) continue
     const context = await browser.newContext({ viewport: { width, height: heightOf(width) }, reducedMotion: 'reduce' })
     if (session) {
       await context.addInitScript((stored) => {
@@ -51,7 +54,7 @@ async function photograph(browser: Browser, { screens, widths, session, pathOf =
     const page = await context.newPage()
     // As a visitor sees it who comes again: the display face is there from the first paint.
     await page.goto(site, { waitUntil: 'networkidle' })
-    for (const { name, path, after } of screens.filter(({ name }) => name.includes(only))) {
+    for (const { name, path, after } of shown) {
       await page.goto(site + pathOf(path), { waitUntil: 'networkidle' })
       await after?.(page)
       await take(page, name, width)
@@ -79,7 +82,9 @@ async function fetchImages(page: Page) {
       await new Promise((resolve) => setTimeout(resolve, 150))
     }
     scrollTo(0, 0)
-    await Promise.allSettled([...document.images].filter((image) => image.currentSrc).map((image) => image.decode()))
+    // One in a part that is folded is never fetched.
+    const shown = [...document.images].filter((image) => image.currentSrc && image.checkVisibility())
+    await Promise.allSettled(shown.map((image) => image.decode()))
   })
 }
 
@@ -93,7 +98,6 @@ function toLookAt(folder: string): Album['take'] {
 }
 
 const browser = await chromium.launch(launchOptions())
-mkdirSync(SCREENS_FOLDER, { recursive: true })
 const session = await signIn()
 for (const language of LANGUAGES.filter((one) => isAsked(one) && (!isForDocs || one === DEFAULT_LANGUAGE))) {
   const take = isForDocs ? photographOf : toLookAt(`${LOOK_FOLDER}/${language}`)
