@@ -8,7 +8,7 @@ const KEY = 'sk_test_of_the_tests'
 const OK = 200
 
 type Charge = ReturnType<typeof chargeOf>
-type Told = {
+type Reported = {
   account: string
   amount: number
   id?: number
@@ -17,10 +17,10 @@ type Told = {
   sender?: string | null
 }
 
-const chargeOf = ({ account, amount, currency = 'NGN', sender = 'BELLO FARMS LTD', ...told }: Told) => {
-  const id = told.id ?? randomInt(1, 2 ** 40)
+const chargeOf = ({ account, amount, currency = 'NGN', sender = 'BELLO FARMS LTD', ...reported }: Reported) => {
+  const id = reported.id ?? randomInt(1, 2 ** 40)
   return {
-    ...{ id, domain: 'test', status: 'success', reference: told.reference ?? `ref-${id}`, amount, currency },
+    ...{ id, domain: 'test', status: 'success', reference: reported.reference ?? `ref-${id}`, amount, currency },
     ...{ fees: 30_000, paid_at: new Date().toISOString(), channel: 'dedicated_nuban' },
     authorization: {
       ...{ sender_name: sender, sender_bank: 'Zenith Bank', sender_bank_account_number: 'XXXXXX1234' },
@@ -82,8 +82,8 @@ export async function startPaystack() {
       PAYSTACK_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     },
     /** Says that a transfer has arrived; returns the event of it, as it is posted. */
-    arrived(told: Told) {
-      const charge = chargeOf(told)
+    arrived(reported: Reported) {
+      const charge = chargeOf(reported)
       charges.set(charge.reference, charge)
       return JSON.stringify({ event: 'charge.success', data: charge })
     },

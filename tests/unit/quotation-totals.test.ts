@@ -90,7 +90,7 @@ test('the total is the sum of its parts, no discount exceeds its line, and the d
         expect(totals.vat).toBe(sums.reduce((sum, one) => sum + one.vat, 0))
         for (const { taxed, points, ...one } of sums)
           expect(one.vat).toBe(Number(roundHalfUp(BigInt(taxed) * BigInt(points), 10_000n)))
-        // Told by rate, as what was stored before says, it is the same money.
+        // Shown by rate, as what was stored before says, it is the same money.
         const byRate = vatSums(lines, { delivery, deliveryVat, vatPoints, vat: -1 })
         expect(new Set(byRate.map(({ kind, points }) => kind + points)).size).toBe(byRate.length)
         const all = (some: typeof sums) => some.reduce((sum, { taxed }) => sum + taxed, 0)

@@ -33,8 +33,8 @@ const post = (body: string, headers = paystack.signed(body)) =>
   site.fetch('/hooks/paystack', { method: 'POST', headers, body })
 const overview = async () => (await call<TransferOverview>('GET', '/transfers')).body
 /** Sends the event of a transfer, and waits until it is settled or was tried. */
-async function transferred(told: Parameters<typeof paystack.arrived>[0]) {
-  const body = paystack.arrived(told)
+async function transferred(event: Parameters<typeof paystack.arrived>[0]) {
+  const body = paystack.arrived(event)
   expect((await post(body)).status).toBe(200)
   await settled()
   return body
@@ -86,9 +86,9 @@ describe('money that comes in another way ends in one state', () => {
   test.each([
     ['an account of nobody', { account: '0000000000', amount: DEPOSIT }],
     ['another currency', { amount: DEPOSIT, currency: 'USD' }],
-  ])('%s belongs to no order', async (_, told) => {
+  ])('%s belongs to no order', async (_, event) => {
     const { id, account } = await anOrderInNaira()
-    await transferred({ account, ...told })
+    await transferred({ account, ...event })
     expect(await receipts(id)).toEqual([])
     expect(await states()).toEqual([['unassigned', DEPOSIT]])
   })

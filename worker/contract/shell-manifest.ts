@@ -9,7 +9,7 @@ export const FIRST_SCREEN_END = 'data-first-screen'
 /** The fixed parts of a document, around the language, head and markup that each page fills in. */
 export type DocumentParts = readonly [start: string, head: string, body: string, end: string]
 
-/** What the build tells the Worker about the document of a public page (`shell.json`). Files are paths from the root. */
+/** What the Worker has from the build about the document of a public page (`shell.json`). Files are paths from the root. */
 export type ShellManifest = {
   document: DocumentParts
   /** The style sheet in a page's head, by what the page begins with. */

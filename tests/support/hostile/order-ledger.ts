@@ -174,12 +174,12 @@ export function orderLedger(runs: number) {
       model.deliveries.set(one.press, { id: issued.id, line, quantity, serial: one.serial, isCancelled: false })
     } else if (one.do === 'transfer') {
       const id = `${orderId}-${one.press}`
-      const told = { id, reference: id, sender: '', senderBank: '', amount: one.amount, currency: 'NGN' }
-      await storeTransfer(db, { ...told, paidAt: '2026-11-05T08:00:00.000Z', account: '' })
+      const event = { id, reference: id, sender: '', senderBank: '', amount: one.amount, currency: 'NGN' }
+      await storeTransfer(db, { ...event, paidAt: '2026-11-05T08:00:00.000Z', account: '' })
       const rest = await restOf(db, id)
       const key = TRANSFER + one.press
       if (model.payments.has(key)) expect(rest).toBe(0)
-      const transfer = { ...told, paidOn: '2026-11-05' }
+      const transfer = { ...event, paidOn: '2026-11-05' }
       const share = { transfer, quotationId: orderId, amount: rest, counted: rest, rest, year: YEAR, actor: ACTOR }
       // The check of the table: nothing is no payment.
       const isCounted = rest > 0 && (await countTransfer(db, share))

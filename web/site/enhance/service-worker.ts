@@ -14,7 +14,7 @@ export function registerServiceWorker() {
   else addEventListener('load', start, { once: true })
 }
 
-/** Starts the service worker and tells it which pages were shown, because it did not see those of a first visit. */
+/** Starts the service worker and sends it the pages that were shown, because it did not see those of a first visit. */
 async function register() {
   const { serviceWorker } = navigator
   await serviceWorker.register('/sw.js', { updateViaCache: 'none' })

@@ -47,7 +47,7 @@ export function quotationTotals(
 
 /**
  * Returns the VAT by class, the highest rate first; nothing for what has neither a class nor a rate. `vat` is what was
- * stored: classes of one rate were added up and rounded together once, and such a sum is still told by rate.
+ * stored: classes of one rate were added up and rounded together once, and such a sum is still shown by rate.
  */
 export function vatSums(lines: readonly PricedLine[], { vat, ...charged }: Charged & { vat?: number }): VatSum[] {
   const sums = sumsBy(classKey, lines, charged)

@@ -126,7 +126,7 @@ export const duesOf = (facts: OrderFacts): number[] => {
   return [stillDue(facts), dueNow(facts), left, -left, facts.confirmed]
 }
 
-/** Returns what a seller is told of payments that were reported, in the currency of their order. */
+/** Returns what the area shows of payments that were reported, in the currency of their order. */
 export function checkText({ unchecked, checking }: OrderFacts, currency: Currency, isEditor = false): string {
   const sum = formatMoney(checking, currency)
   if (checking === 0)

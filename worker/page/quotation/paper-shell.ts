@@ -304,7 +304,7 @@ h1{font-size:1.7em}.firm+h1{margin-top:.25rem}h2{font-size:1.1em;margin:.9em 0 .
 .lines td:nth-child(3){white-space:normal}
 th,td{padding-top:.18rem;padding-bottom:.18rem}
 tr,.firm,tfoot{break-inside:avoid}
-/* Not repeated on each sheet, as a foot would be; it never stands without a line. */
+/* Not repeated on each sheet, as a foot would be; it is never on a sheet without a row. */
 tfoot{display:table-row-group;break-before:avoid}
 tfoot tr{break-before:avoid}
 tbody tr:last-child{break-after:avoid}

@@ -13,7 +13,7 @@ import { pdfLink } from './pdf.ts'
 import { buyerText, instalmentText, printStyle, saleTable, vatTexts } from './sale.ts'
 
 // Receipt, invoice, credit note, delivery note and pro-forma as pages: each is a function of what was stored when it was issued.
-// What happened later is told above it (`laterTexts`).
+// What happened later is shown above it (`laterTexts`).
 
 export type Fact = readonly [term: string, text: string]
 

@@ -26,7 +26,7 @@ export async function asPdf(c: Context<AppEnv>, page: Response, name: string) {
   const request = c.env.BROWSER?.quickAction('pdf', {
     // The images are the site's own, and none is left for later.
     html: text.replace('<head>', `<head>\n<base href="${origin}/">`).replaceAll(' loading="lazy"', ''),
-    // It tells the seller that the quotation was read.
+    // It is how the seller learns that the quotation was read.
     rejectRequestPattern: ['/seen$'],
     setJavaScriptEnabled: false,
     gotoOptions: { waitUntil: 'load' },

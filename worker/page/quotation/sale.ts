@@ -60,7 +60,7 @@ type VatTexts = {
 
 /**
  * Returns the texts about VAT. With classes, each row of the sums says what its VAT was taken from, and under which law;
- * classes that are taxed alike are told apart by their names. A quotation from before them has its one rate.
+ * classes that are taxed alike are distinguished by their names. A quotation from before them has its one rate.
  */
 export function vatTexts(t: Translate, sale: Sale): VatTexts {
   const { lines, vatPoints, currency } = sale
