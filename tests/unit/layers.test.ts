@@ -27,7 +27,11 @@ type Layer = { paths: string[]; allowed: string[]; instead: string }
 
 /** Returns the rows of the table of layers in docs/architecture.md. */
 function readLayers(page: string): Layer[] {
-  const codes = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
+  const expanded = (code: string) => {
+    const [, before = '', names, after = ''] = /^(.*)\{(.*)\}(.*)$/.exec(code) ?? []
+    return names ? names.split(',').map((name) => before + name + after) : [code]
+  }
+  const codes = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].flatMap(([, code = '']) => expanded(code))
   const [, table = ''] = page.split('| path | may import | instead |\n|---|---|---|\n')
   const [rows = ''] = table.split('\n\n')
   return rows.split('\n').map((row) => {
@@ -81,9 +85,9 @@ test('a layer may import nothing that it does not need', () => {
 
 test('an import against the layers would be found', () => {
   const [layer] = readLayers(
-    '| path | may import | instead |\n|---|---|---|\n| `a`, `b` | `c`, `node:` | use c |\n\nText',
+    '| path | may import | instead |\n|---|---|---|\n| `a`, `b` | `{c,d}/e`, `node:` | use c |\n\nText',
   )
-  expect(layer).toEqual({ paths: ['a', 'b'], allowed: ['c', 'node:'], instead: 'use c' })
+  expect(layer).toEqual({ paths: ['a', 'b'], allowed: ['c/e', 'd/e', 'node:'], instead: 'use c' })
   expect([covers('c', 'c/d.ts'), covers('c', 'cd.ts'), covers('node:', 'node:fs')]).toEqual([true, false, true])
 })
 
