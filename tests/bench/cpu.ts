@@ -7,8 +7,6 @@ const SCREENS = { home: '/', gallery: '/gallery' }
 const LEAST = '/api/health'
 const WARM_UP_RENDERS = 200
 const RENDERS = 50
-/** What the free plan of the platform gives a request. */
-const FREE_PLAN_MS = 10
 const UNCACHED = { headers: { 'Accept-Encoding': 'identity' } }
 
 /**
@@ -27,8 +25,6 @@ export async function renderRows(runs: number): Promise<Row[]> {
         for (let i = 0; i < times; i++) await get(what)
         return (processCpu(pid) - start) / times
       }
-      await get(LEAST)
-      const cold = await cpuOf(path, 1)
       await cpuOf(path, WARM_UP_RENDERS)
       await cpuOf(LEAST, WARM_UP_RENDERS)
       const [warm, least]: [number[], number[]] = [[], []]
@@ -36,26 +32,14 @@ export async function renderRows(runs: number): Promise<Row[]> {
         warm.push(await cpuOf(path, RENDERS))
         least.push(await cpuOf(LEAST, RENDERS))
       }
-      rows.push(
-        above(`${name}: CPU of an uncached render above a request's least, warm, p50`, median(warm), median(least), 5),
-        above(
-          `${name}: CPU of the first render of an isolate, beside the free plan's ${FREE_PLAN_MS} ms`,
-          cold,
-          median(least),
-        ),
-      )
+      const [ours, floor] = [median(warm), median(least)]
+      rows.push({
+        what: `${name}: CPU of an uncached render above a request's least, warm, p50`,
+        ...{ ours: tenths(ours), floor: tenths(floor), figure: ours - floor, unit: 'ms', target: { most: 5 } },
+      })
     } finally {
       await product.stop()
     }
   }
   return rows
 }
-
-const above = (what: string, value: number, least: number, most?: number): Row => ({
-  what,
-  ours: tenths(value),
-  floor: tenths(least),
-  figure: value - least,
-  unit: 'ms',
-  target: most === undefined ? undefined : { most },
-})

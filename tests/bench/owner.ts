@@ -33,7 +33,6 @@ export async function ownerRows(runs: number): Promise<Row[]> {
       ),
       timed('overview: figures of the last visit, files stored', median(figures.map(({ warm }) => warm)), 1_000),
       timed(`${times.length} taps and keys: the 98th percentile until the next paint`, percentile(times, 0.98), 200),
-      timed(`${times.length} taps and keys: the longest`, Math.max(...times)),
     ]
   } finally {
     await browser.close()

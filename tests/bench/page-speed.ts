@@ -1,31 +1,10 @@
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { launchOptions } from '#tests/support/chromium.ts'
-import { adminCode, appScriptsOf, gzipBytesOf, scriptsOf, styleSheets } from '#tests/support/sizes.ts'
 import { floorPage, publish } from './floor-page.ts'
 import { answerTime, bytesOnFast, INPUTS, type Input, type Paint, paint } from './paint.ts'
 import { copyOfAssets, FEW, startProduct } from './product.ts'
-import { kB, medians, ms, type Row, ratio, size } from './table.ts'
-
-/** The sizes that need no clock: tests/worker/budgets.test.ts holds the same ones. */
-export async function sizeRows(): Promise<Row[]> {
-  const product = await startProduct(FEW)
-  try {
-    const html = await (await fetch(product.url)).text()
-    return [
-      size('Worker bundle, gzip', gzipBytesOf('worker/index.js'), 1000),
-      size('home: JavaScript before a touch, gzip', gzipBytesOf(...scriptsOf(html).map((file) => `web/${file}`)), 6),
-      size('home: the app on demand, gzip', gzipBytesOf(...appScriptsOf(html).map((file) => `web/${file}`)), 108),
-      size('sign-in: JavaScript until it works, gzip', codeBytes('admin.html'), 95),
-      size('administrator’s area: JavaScript with its shell, gzip', codeBytes('admin/shell/dashboard-page.tsx'), 115),
-      size('CSS, gzip', gzipBytesOf(...styleSheets().map((file) => `web/${file}`)), 9),
-    ]
-  } finally {
-    await product.stop()
-  }
-}
-
-const codeBytes = (module: string) => gzipBytesOf(...[...(adminCode().get(module) ?? [])].map((file) => `web/${file}`))
+import { medians, ms, type Row, ratio, size } from './table.ts'
 
 type Screen = { name: string; path: string; inputs: Input[] }
 
@@ -133,7 +112,6 @@ const rowsOf = ({ name, inputs }: Screen, { ours, floor }: Visits): Row[] => [
   ratio(`${name}: largest contentful paint, same first screen`, ours.largestPaint, floor.largestPaint, ms, {
     most: 1.2,
   }),
-  size(`${name}: image of the largest contentful paint`, ours.largestBytes),
   ...inputs.map((input) =>
     input === 'link'
       ? ratio(`${name}: second page by a link, from the tap to its first paint`, ours.link, floor.link, ms, {
@@ -141,7 +119,6 @@ const rowsOf = ({ name, inputs }: Screen, { ours, floor }: Visits): Row[] => [
         })
       : ratio(`${name}: ${ANSWERED[input]}`, ours[input], floor.document, ms, { most: 1.3 }),
   ),
-  { ...size(`${name}: bytes on first load`, ours.bytes), floor: kB(floor.bytes) },
   size(`${name}: bytes on first load above the floor's`, ours.bytes - floor.bytes, 45),
   size(`${name}: JavaScript before a touch, with headers`, ours.scriptBytes, 6),
   size(`${name}: bytes on second visit`, ours.secondBytes, 15),

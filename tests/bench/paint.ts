@@ -15,8 +15,6 @@ export type Input = (typeof INPUTS)[number]
 export type Paint = {
   firstPaint: number
   largestPaint: number
-  /** Bytes of the image that is the largest paint, with headers; 0 for text. */
-  largestBytes: number
   shift: number
   /** When all of the document itself has come. */
   document: number
@@ -85,17 +83,12 @@ async function visit(page: Page, url: URL) {
   const traffic = count(connection)
   await page.goto(url.href, { waitUntil: 'load', timeout: MOST_MS })
   await traffic.quiet()
-  const { largestUrl, ...seen } = await page.evaluate(() => ({
+  const seen = await page.evaluate(() => ({
     ...window.bench,
     document: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).domContentLoadedEventEnd,
   }))
   await connection.detach()
-  return {
-    ...seen,
-    largestBytes: traffic.bytesOf.get(largestUrl) ?? 0,
-    bytes: traffic.bytes,
-    scriptBytes: traffic.scriptBytes,
-  }
+  return { ...seen, bytes: traffic.bytes, scriptBytes: traffic.scriptBytes }
 }
 
 /** Gives the page the connection and the processor of a cheap phone far from a mast. */
@@ -110,13 +103,11 @@ export async function slowDown(page: Page): Promise<CDPSession> {
 /** Counts what arrives, bodies as compressed and headers. */
 function count(connection: CDPSession) {
   const kinds = new Map<string, string>()
-  const urls = new Map<string, string>()
   const open = new Set<string>()
   let lastMoment = Date.now()
   const traffic = {
     bytes: 0,
     scriptBytes: 0,
-    bytesOf: new Map<string, number>(),
     /** Waits until nothing has been under way for a while. */
     async quiet() {
       const end = Date.now() + MOST_MS
@@ -125,15 +116,13 @@ function count(connection: CDPSession) {
       }
     },
   }
-  connection.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
+  connection.on('Network.requestWillBeSent', ({ requestId, type }) => {
     kinds.set(requestId, type ?? '')
-    urls.set(requestId, request.url)
     open.add(requestId)
     lastMoment = Date.now()
   })
   connection.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     traffic.bytes += encodedDataLength
-    traffic.bytesOf.set(urls.get(requestId) ?? '', encodedDataLength)
     if (kinds.get(requestId) === 'Script') traffic.scriptBytes += encodedDataLength
     open.delete(requestId)
     lastMoment = Date.now()
@@ -147,7 +136,7 @@ function count(connection: CDPSession) {
 
 declare global {
   interface Window {
-    bench: Pick<Paint, 'firstPaint' | 'largestPaint' | 'shift'> & { largestUrl: string }
+    bench: Pick<Paint, 'firstPaint' | 'largestPaint' | 'shift'>
   }
 }
 
@@ -156,7 +145,7 @@ declare global {
  * painted, and says when it is answered, in this document or in the one that it led to.
  */
 function observe({ watched, said }: { watched: Input | undefined; said: string }) {
-  const bench = { firstPaint: 0, largestPaint: 0, largestUrl: '', shift: 0 }
+  const bench = { firstPaint: 0, largestPaint: 0, shift: 0 }
   window.bench = bench
   const on = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
@@ -165,7 +154,6 @@ function observe({ watched, said }: { watched: Input | undefined; said: string }
   })
   on('largest-contentful-paint', (entry) => {
     bench.largestPaint = entry.startTime
-    bench.largestUrl = (entry as PerformanceEntry & { url: string }).url
   })
   on('layout-shift', (entry) => {
     const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }

@@ -3,9 +3,9 @@ export type Row = {
   what: string
   ours: string
   floor?: string
-  /** What the target speaks of: a ratio or a size. */
+  /** What the target speaks of: a ratio, a time or a size. */
   figure: number
-  target?: { most: number }
+  target: { most: number }
   unit?: string
 }
 
@@ -19,40 +19,35 @@ export const ratio = (
   ours: number,
   floor: number,
   shown: (value: number) => string,
-  target?: Row['target'],
+  target: Row['target'],
 ): Row => ({ what, ours: shown(ours), floor: shown(floor), figure: ours / floor, target })
 
 /** A line of a time alone. */
-export const timed = (what: string, time: number, most?: number): Row => ({
+export const timed = (what: string, time: number, most: number): Row => ({
   what,
   ours: ms(time),
   figure: time,
   unit: 'ms',
-  target: most === undefined ? undefined : { most },
+  target: { most },
 })
 
 /** A line of a size alone. */
-export const size = (what: string, bytes: number, mostKb?: number): Row => ({
+export const size = (what: string, bytes: number, most: number): Row => ({
   what,
   ours: kB(bytes),
   figure: bytes / 1000,
   unit: 'kB',
-  target: mostKb === undefined ? undefined : { most: mostKb },
+  target: { most },
 })
 
-function verdict({ figure, target }: Row): string {
-  if (!target) return ''
-  return figure <= target.most ? 'yes' : 'NO'
-}
-
-const targetText = ({ target, unit = '' }: Row) => (target ? `<= ${target.most} ${unit}`.trim() : '')
+const targetText = ({ target, unit = '' }: Row) => `<= ${target.most} ${unit}`.trim()
 
 const table = (head: string[], lines: string[][]) =>
   [head, head.map((_, i) => (i ? '---:' : '---')), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
 const cell = (row?: Row) =>
   row
-    ? [row.ours, row.floor && !row.unit && `(${row.figure.toFixed(2)})`, { yes: '✓', NO: '✗' }[verdict(row)]]
+    ? [row.ours, row.floor && !row.unit && `(${row.figure.toFixed(2)})`, row.figure <= row.target.most ? '✓' : '✗']
         .filter(Boolean)
         .join(' ')
     : ''
@@ -70,8 +65,8 @@ export function markdown(rows: Row[]): string {
   }
   const at = (page: string, measure: string) => rows.find(({ what }) => what === `${page}: ${measure}`)
   const named = (measure: string) => {
-    const target = pages.map((page) => at(page, measure)).find((row) => row?.target)
-    return target ? `${measure}, ${targetText(target)}` : measure
+    const [row] = pages.flatMap((page) => at(page, measure) ?? [])
+    return row ? `${measure}, ${targetText(row)}` : measure
   }
   return measures.length > pages.length
     ? table(
