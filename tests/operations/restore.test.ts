@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PartsManifest } from '#contract/admin/backup.ts'
-import { JPEG } from '#tests/support/images.ts'
+import { inShortLists, JPEG } from '#tests/support/images.ts'
 import { makeState } from '#tests/support/migrated-state.ts'
 import { everythingIn, runCli, withState } from '#tests/support/site-state.ts'
+import { contentFiles } from '#worker/cli/local-bindings.ts'
 import { openBackup } from '#worker/cli/open-backup.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gona-restore-'))
@@ -22,7 +23,7 @@ beforeAll(async () => {
   await makeState(state)
   await withState(state, async ({ DB, MEDIA }) => {
     await DB.prepare(
-      `insert into contact_inquiries (first_name, last_name, email, message) values ('Amina', 'Bello', 'amina@example.com', 'Two ploughs;\nand seed.')`,
+      `insert into contact_inquiries (first_name, last_name, email, message) values ('Amina', 'Bello', 'amina@example.com', 'Two ploughs;\r\nand \u2028 ƙasa ''🚜''')`,
     ).run()
     await DB.prepare('insert into mail_outbox (inquiry_id) select id from contact_inquiries').run()
     await DB.prepare(
@@ -142,6 +143,31 @@ test('a damaged backup replaces nothing, and an intact one does', { timeout: 300
     ...before,
     rows: { ...before.rows, ...signedOut, ...numbers, ...purges },
   })
+})
+
+test('an empty site takes a backup whole; an existing one only with --replace, and a folder with files none', {
+  timeout: 120_000,
+}, async () => {
+  const empty = join(folder, 'empty')
+  expect(runCli('restore', empty, backup)).toMatchObject({ status: 0 })
+  const { rows, ...rest } = await everythingIn(empty)
+  expect(rest).toEqual({ schema: before.schema, objects: before.objects })
+  expect(rows).toEqual({ ...before.rows, admin_sessions: [], admin_invitations: [] })
+  expect(runCli('restore', empty, backup)).toMatchObject({ status: 1, output: expect.stringContaining('--replace') })
+  expect(cli('backup', backup)).toMatchObject({ status: 1, output: expect.stringContaining('not empty') })
+})
+
+test('a backup by hand finds every file, however few the bucket lists at once, and no backup within', async () => {
+  const listed = join(folder, 'listed')
+  await makeState(listed)
+  const keys = Array.from({ length: 5 }, (_, i) => `objects/${i}/480.webp`)
+  const found = await withState(listed, async ({ MEDIA }) => {
+    for (const key of ['backups/2026-01-01T01:15:00.000Z/manifest.json', ...keys]) await MEDIA.put(key, key)
+    const found: string[] = []
+    for await (const { key } of contentFiles(inShortLists(MEDIA, 2))) found.push(key)
+    return found
+  })
+  expect(found).toEqual(keys)
 })
 
 test('an unknown option is named, together with the valid ones', { timeout: 60_000 }, () => {

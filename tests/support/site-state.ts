@@ -46,12 +46,12 @@ export const everythingIn = (state: string) =>
     return { schema: schema.results, rows, objects }
   })
 
-/** Runs a command of worker/cli on a state folder; returns its exit status and what it printed. */
+/** Runs an operation as `npm run` does, on a state folder; returns its exit status and what it printed. */
 export function runCli(command: string, stateDir: string, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    join(projectRoot, 'node_modules/.bin/node'),
-    [`worker/cli/${command}.ts`, ...args],
-    { cwd: projectRoot, env: { ...process.env, STATE_DIR: stateDir }, encoding: 'utf8' },
-  )
+  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', command, '--', ...args], {
+    cwd: projectRoot,
+    env: { ...process.env, STATE_DIR: stateDir },
+    encoding: 'utf8',
+  })
   return { status, output: stdout + stderr }
 }

@@ -1,7 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { R2Bucket, R2Object } from '@cloudflare/workers-types'
-import { BACKUPS } from '#contract/admin/backup.ts'
 import { MANUAL_TYPE } from '#contract/images.ts'
 import { isManualPath } from '#contract/machinery/machinery.ts'
 import { IMAGE_WIDTHS } from '#domain/images.ts'
@@ -11,21 +9,11 @@ import { openDb } from '#worker/db/client.ts'
 import { type BackupManifest, manifestFile } from './backups/read-backup.ts'
 import { uploadsIn } from './backups/scratch-database.ts'
 import { environmentOf } from './deployment/environments.ts'
-import { whenUnlocked, withLocalBindings } from './local-bindings.ts'
+import { contentFiles, whenUnlocked, withLocalBindings } from './local-bindings.ts'
 import { type OpenBackup, opened } from './open-backup.ts'
 import { hashOf, readFrom } from './read-file.ts'
 import { wranglerJson, wranglerText } from './run.ts'
 import { fail, readArguments } from './settings.ts'
-
-/** Lists the files of the site's content, a thousand at once; its own backups are not part of it. */
-export async function* contentFiles(bucket: R2Bucket): AsyncGenerator<R2Object> {
-  for (let cursor: string | undefined; ; ) {
-    const listed = await bucket.list({ cursor, include: ['httpMetadata'] })
-    yield* listed.objects.filter(({ key }) => !key.startsWith(BACKUPS))
-    if (!listed.truncated) return
-    cursor = listed.cursor
-  }
-}
 
 // `npm run backup -- <folder> [--remote [--env preview]]`: saves the database, the images and the manuals of the local site
 // (STATE_DIR), or with --remote of the deployed one, to an empty folder.

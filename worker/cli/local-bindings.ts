@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
+import type { D1Database, R2Bucket, R2Object } from '@cloudflare/workers-types'
+import { BACKUPS } from '#contract/admin/backup.ts'
 import { isBusy } from '#worker/db/backups/restoring.ts'
 import { projectRoot, stateDir } from './settings.ts'
 
@@ -38,5 +39,15 @@ export async function whenUnlocked<Result>(work: () => Promise<Result>): Promise
       if (attempt === ATTEMPTS || !(isBusy(error) || UNNAMED.test(String(error)))) throw error
       await setTimeout(200 * attempt)
     }
+  }
+}
+
+/** Lists the files of the site's content, a thousand at once; its own backups are not part of it. */
+export async function* contentFiles(bucket: R2Bucket): AsyncGenerator<R2Object> {
+  for (let cursor: string | undefined; ; ) {
+    const listed = await bucket.list({ cursor, include: ['httpMetadata'] })
+    yield* listed.objects.filter(({ key }) => !key.startsWith(BACKUPS))
+    if (!listed.truncated) return
+    cursor = listed.cursor
   }
 }

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { LANGUAGES } from '#domain/language.ts'
 import { named, openSection, showMore } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, expectAccessible, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import { sendQuotation } from '#tests/support/browser/inquiries.ts'
@@ -205,6 +204,3 @@ test('no line break cuts an amount of billions, and a name has a second line', a
     }
   }
 })
-
-for (const _language of LANGUAGES) {
-}
