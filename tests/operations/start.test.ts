@@ -101,7 +101,7 @@ test('a second server on the same state folder is rejected until the first has e
   timeout: 60_000,
 }, async () => {
   const STATE_DIR = mkdtempSync(join(project, 'shared-'))
-  const claim = `import('${projectRoot}/worker/cli/state-folder.ts').then((state) => console.log(state.claimState('${STATE_DIR}')))`
+  const claim = `import('${projectRoot}/worker/cli/prepare.ts').then((state) => console.log(state.claimState('${STATE_DIR}')))`
   const first = spawn(node, ['-e', `${claim}; setInterval(() => {}, 1000)`], { stdio: ['ignore', 'pipe', 'inherit'] })
   await new Promise((resolve) => first.stdout.once('data', resolve))
   expect(refusal({ STATE_DIR })).toContain(`Another server uses ${STATE_DIR}`)
