@@ -121,6 +121,25 @@ function isFelt(trigger: string, columns: string[]): boolean {
 const names = migrationsIn(projectRoot)
 const migrations = names.map((name) => readFileSync(join(projectRoot, 'migrations', `${name}.sql`), 'utf8'))
 
+/** Returns what is in a database of before a migration, with these rows, after it. */
+function afterMigration(name: string, rows: string, query: string) {
+  const database = new DatabaseSync(':memory:')
+  const i = names.indexOf(name)
+  for (const sql of [...migrations.slice(0, i), rows, migrations[i] ?? '']) database.exec(sql)
+  return database.prepare(query).all() as Record<string, unknown>[]
+}
+
+test.for([
+  [{ yearlyRate: '24', payments: ['monthly'] }, null],
+  [{ yearlyRate: '24', markup: '', payments: ['monthly'] }, null],
+  [{ yearlyRate: '24', markup: '18', payments: ['quarterly', 'harvest'] }, ['harvest']],
+  [{ yearlyRate: '', markup: '18', payments: ['half-yearly'] }, ['monthly']],
+])('an offer of %j has payments %j at its mark-up, and is none without one', ([before, payments]) => {
+  const rows = `insert into price_settings (id, rate_days, offer) values (1, 14, '${JSON.stringify(before)}')`
+  const [row] = afterMigration('0065_instalments_at_a_markup', rows, 'select offer from price_settings')
+  expect(JSON.parse(String(row?.offer))).toEqual(payments && { ...before, yearlyRate: '', payments })
+})
+
 /** What was removed before there was a rule (CONTRIBUTING.md, "Change the schema"); this list does not grow. */
 const BEFORE_THE_RULE: Record<string, string[]> = {
   '0004_audit_log_replaces_nothing': ['what the trigger audit_log_replaces_nothing refuses'],

@@ -69,20 +69,17 @@ test('hours and days are those of Lagos, an hour ahead of UTC', () => {
   expect(isCalendarDate('2028-02-29')).toBe(true)
 })
 
-const OFFER = { leastDeposit: '30', yearlyRate: '24.5', terms: [12, 24], payments: ['monthly', 'harvest'] }
-const FITS_NONE = 'One of the payment schedules fits no term: a harvest needs 12 months, half a year 6, a quarter 3'
+const OFFER = { leastDeposit: '30', markup: '18', terms: [12, 24], payments: ['monthly', 'harvest'] }
+const FITS_NONE = 'One of the payment schedules fits no term: a harvest needs 12 months'
 const DEPOSIT = 'leastDeposit: Minimum deposit must be a percentage such as 24.5'
 test.each<[object, string[]]>([
-  ...alike([{}, { leastDeposit: '99.99', yearlyRate: '100' }, { yearlyRate: '', markup: '18' }], []),
+  ...alike([{}, { leastDeposit: '99.99', markup: '100' }, { markup: '0' }], []),
   [{ terms: [1, 12], payments: ['monthly', 'harvest'] }, []],
   [{ leastDeposit: undefined }, ['leastDeposit: Minimum deposit is required']],
   [{ leastDeposit: '100' }, ['leastDeposit: Minimum deposit must be below 100']],
   ...alike([{ leastDeposit: 'x' }, { leastDeposit: '1000' }, { leastDeposit: '3.5555' }], [DEPOSIT]),
-  [{ yearlyRate: undefined }, ['yearlyRate: Yearly rate is required']],
-  [{ yearlyRate: '100.01' }, ['yearlyRate: Yearly rate must be at most 100']],
-  [{ yearlyRate: '' }, ['yearlyRate: Yearly rate is required, unless there is a fixed mark-up']],
-  [{ yearlyRate: '', markup: '' }, ['yearlyRate: Yearly rate is required, unless there is a fixed mark-up']],
-  [{ markup: '12.3456' }, ['markup: Mark-up must be a percentage such as 24.5']],
+  [{ markup: undefined }, ['markup: Mark-up is required']],
+  ...alike([{ markup: '' }, { markup: '12.3456' }], ['markup: Mark-up must be a percentage such as 24.5']),
   [{ markup: '101' }, ['markup: Mark-up must be at most 100']],
   [{ terms: undefined }, ['terms: Terms are required']],
   [{ terms: [] }, ['terms: Enter at least one term']],
@@ -92,7 +89,7 @@ test.each<[object, string[]]>([
   [{ terms: Array(13).fill(12) }, ['terms: Enter at most 12 terms']],
   [{ payments: undefined }, ['payments: Payments are required']],
   [{ payments: [] }, ['payments: Choose how payments are made']],
-  [{ payments: ['weekly'] }, ['payments: 0: Payments must be monthly, quarterly, half-yearly, harvest']],
+  [{ payments: ['weekly'] }, ['payments: 0: Payments must be monthly, harvest']],
   [{ terms: [6], payments: ['monthly', 'harvest'] }, [`payments: ${FITS_NONE}`]],
 ])('an offer with %j: %j', (over, said) => {
   expect(saidOf(financingOffer, { ...OFFER, ...over })).toEqual(said)
@@ -258,11 +255,9 @@ test('every number field asks about 1.580 and takes 1,580', () => {
   expect(['1,580', '1.580', ' 12 ', ''].map(typedInteger)).toEqual([1580, '1.580', 12, ''])
   const quotations = { quotationTerms: '', quotationTermsIn: {}, quotationDeposit: '30 %' }
   const settings = { isOffered: true, terms: '12, 24', payments: [], ...quotations }
-  expect(
-    settingsOf({ ...settings, rateDays: '14 ', leastDeposit: '30 %', yearlyRate: '24%', markup: '' }),
-  ).toMatchObject({
+  expect(settingsOf({ ...settings, rateDays: '14 ', leastDeposit: '30 %', markup: '24%' })).toMatchObject({
     rateDays: 14,
-    offer: { leastDeposit: '30', yearlyRate: '24', terms: [12, 24] },
+    offer: { leastDeposit: '30', markup: '24', terms: [12, 24] },
     quotationDeposit: '30',
   })
 })

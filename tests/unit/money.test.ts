@@ -195,7 +195,7 @@ test.for([
 })
 
 test('instalments are estimated in dollars, in naira only with a price or a rate, and not at all for no price', () => {
-  const terms = { depositPoints: 3_000, yearlyPoints: 2_400, months: 12, interval: 'monthly' } as const
+  const terms = { depositPoints: 3_000, markupPoints: 1_800, months: 12, interval: 'monthly' } as const
   const [dollars, ...others] = instalmentEstimates({ price: '27800.00' }, null, terms)
   expect(dollars).toMatchObject({ currency: 'USD', atRate: false })
   expect(others).toEqual([])

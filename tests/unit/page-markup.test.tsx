@@ -24,7 +24,7 @@ const images = Array.from({ length: 2 }, (_, i) => ({ ...aGalleryItem(), id: `g$
 const post = { ...aPost(), id: 'p1', format: 'markdown', html: '<p>After the rain.</p>' }
 const prices: Prices = {
   rate: { rate: '1600.00', date: '2026-11-04', until: '2026-12-04' },
-  offer: { leastDeposit: '30', yearlyRate: '24.5', terms: [12, 36, 24], payments: ['monthly'] },
+  offer: { leastDeposit: '30', markup: '18', terms: [12, 36, 24], payments: ['monthly'] },
 }
 
 /** How many results of the lists there are, beyond the first ones that are returned. */

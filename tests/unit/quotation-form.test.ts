@@ -72,9 +72,9 @@ test('a draft is edited as it would be typed, and saved as it was', () => {
   expect(formOfDraft(DRAFT)).toEqual(FORM)
   const { id: _, version: __, ...stored } = DRAFT
   expect(draftOf(FORM)).toEqual(stored)
-  const inPayments = { ...FORM, payments: '12', interval: 'quarterly' } as const
-  expect(draftOf(inPayments)).toEqual({ ...stored, instalments: { count: 12, interval: 'quarterly' } })
-  expect(formOfDraft({ ...DRAFT, instalments: { count: 12, interval: 'quarterly' } })).toEqual(inPayments)
+  const inPayments = { ...FORM, payments: '12', interval: 'harvest' } as const
+  expect(draftOf(inPayments)).toEqual({ ...stored, instalments: { count: 12, interval: 'harvest' } })
+  expect(formOfDraft({ ...DRAFT, instalments: { count: 12, interval: 'harvest' } })).toEqual(inPayments)
 })
 
 test('what a draft does not have is an empty field, and stays without a value', () => {

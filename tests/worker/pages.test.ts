@@ -310,7 +310,7 @@ test('a document has its speculation rules in it, which fetch only what is press
 
 const textOf = async (path: string) => (await site.fetch(path)).text()
 
-const OFFER = { leastDeposit: '30', yearlyRate: '24.5', terms: [12, 24], payments: ['monthly', 'harvest'] }
+const OFFER = { leastDeposit: '30', markup: '18', terms: [12, 24], payments: ['monthly', 'harvest'] }
 
 const MISSING = ['/no-such-page', '/machinery/no-such-machine', '/blog/no-such-article']
 
@@ -332,8 +332,8 @@ test.for((['en', 'ha', 'fr'] as const).flatMap((language) => MISSING.map((path) 
 test('the offer is beside the button about financing as soon as there is one', async () => {
   expect(await textOf('/')).not.toContain('deposit, up to')
   await admin.call('PUT', '/api/admin/prices', { rateDays: 14, offer: OFFER })
-  expect(await textOf('/')).toContain('From 30% deposit, up to 24 months, at 24.5% a year.')
-  expect(await textOf('/fr')).toContain('Dès 30 % d’apport initial, jusqu’à 24 mois, à 24,5 % par an.')
+  expect(await textOf('/')).toContain('From 30% deposit, up to 24 months, with a fixed mark-up of 18%.')
+  expect(await textOf('/fr')).toContain('Dès 30 % d’apport initial, jusqu’à 24 mois, avec une marge fixe de 18 %.')
 })
 
 describe('the data in a document', () => {

@@ -13,7 +13,7 @@ const site = startSite()
 
 const RATES = '/api/admin/prices/rates'
 type Rate = { id: number; rate: string; date: string }
-const OFFER = { leastDeposit: '30', yearlyRate: '24.5', terms: [12, 24], payments: ['monthly', 'harvest'] }
+const OFFER = { leastDeposit: '30', markup: '18', terms: [12, 24], payments: ['monthly', 'harvest'] }
 const daysAgo = (days: number) => addDays(lagosDate(Date.now()), -days)
 
 const admin = administrator(site)

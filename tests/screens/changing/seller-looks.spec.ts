@@ -90,7 +90,7 @@ test.describe('on a site of its own', () => {
     const send = (method: 'post' | 'put', path: string, data: unknown) => api[method](path, { headers, data })
     await send('post', '/api/admin/prices/rates', { rate: '1587.35', date: lagosDate(Date.now()) })
     const { settings } = await (await api.get('/api/admin/prices', { headers })).json()
-    const offer = { leastDeposit: '30', yearlyRate: '24.5', terms: [12], payments: ['monthly'] }
+    const offer = { leastDeposit: '30', markup: '18', terms: [12], payments: ['monthly'] }
     await send('put', '/api/admin/prices', { rateDays: settings.rateDays, offer })
     const machines = []
     for (let i = 0; i < 3; i++) {

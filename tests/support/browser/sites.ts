@@ -35,7 +35,7 @@ async function enterPricesOn(baseURL: string) {
   const api = await request.newContext({ baseURL })
   const login = await api.post('/api/admin/login', { data: { username, password } })
   const headers = { Authorization: `Bearer ${(await login.json()).token}` }
-  const offer = { leastDeposit: '30', yearlyRate: '24', terms: [12, 24], payments: ['monthly', 'harvest'] }
+  const offer = { leastDeposit: '30', markup: '18', terms: [12, 24], payments: ['monthly', 'harvest'] }
   const entered = [
     await api.post('/api/admin/prices/rates', { headers, data: { rate: '1600', date: lagosDate(Date.now()) } }),
     await api.put('/api/admin/prices', { headers, data: { rateDays: 14, offer } }),

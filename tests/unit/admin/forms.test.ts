@@ -195,18 +195,18 @@ test('an offer of instalments is refused at its fields, saved as it is typed, an
   })
   await clickButton('Change Prices')
   await click(the('field', 'Offer instalments on machine pages'))
-  await fill({ 'Minimum deposit (%)': '120', 'Yearly rate (%)': '24', 'Terms in months': '0, 12' })
+  await fill({ 'Minimum deposit (%)': '120', 'Terms in months': '0, 12' })
   await clickButton('Save Prices')
-  const refused = ['Minimum deposit (%)', 'Terms in months'].map((label) => the('field', label))
+  const refused = ['Minimum deposit (%)', 'Fixed mark-up (%)', 'Terms in months'].map((label) => the('field', label))
   expect(all('field').filter((field) => field.getAttribute('aria-invalid') === 'true')).toEqual(refused)
   expect(api.asked(SAVE)).toEqual([])
   await fill({ 'Minimum deposit (%)': '30', 'Terms in months': '12, 24', 'Fixed mark-up (%)': '18 %' })
   await click(the('field', 'With the harvest, once a year'))
-  const offer = { leastDeposit: '30', yearlyRate: '24', markup: '18', terms: [12, 24], payments: ['harvest'] }
+  const offer = { leastDeposit: '30', markup: '18', terms: [12, 24], payments: ['harvest'] }
   api.answer({ 'GET /api/admin/prices': { ...PRICES, settings: { ...settings, offer, version: 4 } } })
   await clickButton('Save Prices')
   expect(api.asked(SAVE)[0]?.body).toMatchObject({ offer })
-  expect(pageText()).toContain('30% deposit, 24% a year or a fixed mark-up of 18%, over 12 and 24 months')
+  expect(pageText()).toContain('30% deposit, a fixed mark-up of 18%, over 12 and 24 months')
 })
 
 test('what was asked at a machine’s plate shows whose it is, and its service is recorded there', async () => {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AdminPrices } from '#contract/money/prices.ts'
 import type { AdminSettings } from '#contract/settings/settings.ts'
-import type { PaymentInterval } from '#domain/money/instalments.ts'
+import type { OfferedInterval } from '#domain/money/instalments.ts'
 import { OVERVIEW_FRESH_MS } from './list.ts'
 
 export const PRICES_PATH = '/api/admin/prices'
@@ -9,10 +9,8 @@ export const PRICES_PATH = '/api/admin/prices'
 export const adminPricesQuery = () =>
   queryOptions<AdminPrices>({ queryKey: [PRICES_PATH], staleTime: OVERVIEW_FRESH_MS })
 
-export const INTERVAL_LABELS: Record<PaymentInterval, string> = {
+export const INTERVAL_LABELS: Record<OfferedInterval, string> = {
   monthly: 'Every month',
-  quarterly: 'Every quarter',
-  'half-yearly': 'Every half-year',
   harvest: 'With the harvest, once a year',
 }
 

@@ -39,8 +39,7 @@ export const estimatesOf = (machine: PricedInBoth, { rate, offer }: Prices, chos
   offer && !chosen.issue
     ? instalmentEstimates(machine, rate, {
         depositPoints: centsFromPrice(chosen.deposit.replace('%', '').trim().replace(',', '.')),
-        yearlyPoints: centsFromPrice(offer.yearlyRate),
-        ...(chosen.markup && { markupPoints: centsFromPrice(chosen.markup) }),
+        markupPoints: centsFromPrice(offer.markup),
         months: chosen.months,
         interval: chosen.interval,
       })
@@ -70,7 +69,7 @@ function lineOf(t: Translate, [dollars, naira]: InstalmentEstimate[], interval: 
     },
     {
       deposit: amount(({ deposit }) => deposit),
-      n: dollars.plan.payments.length,
+      n: dollars.plan.count,
       amount: amount(({ payment }) => payment),
       interval: t(INTERVALS[interval]),
     },

@@ -1,7 +1,7 @@
 import type { FinancingOffer } from '#contract/money/prices.ts'
 import { formatPercent } from '#domain/format-number.ts'
 import { centsFromPrice as pointsFromPercent } from '#domain/money/format.ts'
-import { fitsTerm, type PaymentInterval, WHOLE } from '#domain/money/instalments.ts'
+import { fitsTerm, type OfferedInterval, type PaymentInterval, WHOLE } from '#domain/money/instalments.ts'
 import type { Translate } from '#web/shared/messages/translate.ts'
 
 export const INTERVALS = {
@@ -16,16 +16,12 @@ export type TypedTerms = {
   deposit?: string | null
   term?: string | null
   payments?: string | null
-  /** Which of the ways, where both are offered. */
-  plan?: string | null
 }
 
 export type ChosenTerms = {
   deposit: string
   months: number
-  interval: PaymentInterval
-  /** The fixed mark-up in percent; undefined at the yearly rate. */
-  markup?: string
+  interval: OfferedInterval
   /** The errors of the choice by field; null if a plan can be calculated. */
   issue: { deposit?: string; term?: string; payments?: string } | null
 }
@@ -36,37 +32,28 @@ export const percentText = (t: Translate, percent: string) => formatPercent(poin
 const PERCENT = /^\d{1,3}(?:[.,]\d{1,2})?$/
 
 /** Validates a choice against the offer: invalid input is returned as typed, with its errors. */
-export function readTerms(
-  t: Translate,
-  { deposit, term, payments, plan }: TypedTerms,
-  offer: FinancingOffer,
-): ChosenTerms {
+export function readTerms(t: Translate, { deposit, term, payments }: TypedTerms, offer: FinancingOffer): ChosenTerms {
   const knownTerm = offer.terms.find((known) => String(known) === term)
   const knownInterval = offer.payments.find((known) => known === payments)
   const wanted = knownInterval ? [knownInterval] : offer.payments
   const fitting = offer.terms.find((known) => wanted.some((each) => fitsTerm(known, each)))
   const months = knownTerm ?? fitting ?? (offer.terms[0] as number)
   const interval =
-    knownInterval ?? offer.payments.find((known) => fitsTerm(months, known)) ?? (offer.payments[0] as PaymentInterval)
+    knownInterval ?? offer.payments.find((known) => fitsTerm(months, known)) ?? (offer.payments[0] as OfferedInterval)
   const typed = deposit ?? offer.leastDeposit
   const issue = {
     deposit: depositIssue(t, typed.replace('%', '').trim(), offer.leastDeposit),
     term: term && !knownTerm ? t('This term is not offered.') : undefined,
     payments: paymentsIssue(t, payments && !knownInterval, months, interval),
   }
-  // The mark-up first: whoever refuses interest never sees any, and whoever does not may choose the rate.
-  const isAtRate = !offer.markup || (plan === 'rate' && offer.yearlyRate !== '')
-  return {
-    ...{ deposit: typed, months, interval, ...(!isAtRate && { markup: offer.markup }) },
-    issue: Object.values(issue).some(Boolean) ? issue : null,
-  }
+  return { deposit: typed, months, interval, issue: Object.values(issue).some(Boolean) ? issue : null }
 }
 
 function paymentsIssue(
   t: Translate,
   isUnknown: unknown,
   months: number,
-  interval: PaymentInterval,
+  interval: OfferedInterval,
 ): string | undefined {
   if (isUnknown) return t('This payment schedule is not offered.')
   return fitsTerm(months, interval)

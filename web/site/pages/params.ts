@@ -51,7 +51,7 @@ export const PARTS_PARAMS = ['q', 'machine', 'cursor']
 export const partsQueryOf = (search: URLSearchParams): PartQuery =>
   Object.fromEntries(PARTS_PARAMS.map((name) => [name, search.get(name) ?? undefined]))
 
-type Name = 'quote' | 'preview' | 'deposit' | 'term' | 'payments' | 'plan' | typeof SOURCE_PARAM | typeof STATE_PARAM
+type Name = 'quote' | 'preview' | 'deposit' | 'term' | 'payments' | typeof SOURCE_PARAM | typeof STATE_PARAM
 
 export type MachineValues = Values<Name>
 
@@ -65,7 +65,7 @@ export const askedOf = (slug: string, search: URLSearchParams) =>
  * terms of the instalments; in `from` the feed whose link led here, and in `to` the state it would be brought to.
  */
 export const machineParams: ScreenParams<Name> = {
-  names: ['preview', 'deposit', 'term', 'payments', 'plan', SOURCE_PARAM, STATE_PARAM, 'quote'],
+  names: ['preview', 'deposit', 'term', 'payments', SOURCE_PARAM, STATE_PARAM, 'quote'],
   dialogs: ['quote'],
   read: (params) => Object.fromEntries(machineParams.names.map((name) => [name, params.get(name)])),
 }

@@ -91,31 +91,27 @@ const payments = z
   .array(z.enum(PAYMENT_INTERVALS, `Payments must be ${PAYMENT_INTERVALS.join(', ')}`), 'Payments are required')
   .check(z.minLength(1, 'Choose how payments are made'))
 
-/** The seller's financing terms: percentages of the price, and the yearly rate on what is owed. */
+/** The seller's financing terms: percentages of the price. */
 export const financingOffer = z
   .object({
     leastDeposit: percentage('Minimum deposit').check(
       z.refine((value) => pointsFromPercent(value) < WHOLE, 'Minimum deposit must be below 100'),
     ),
-    /** Empty where only a fixed mark-up is offered. */
-    yearlyRate: share('Yearly rate'),
-    /** Percent of the price, fixed, for buyers who take no loan at interest; empty or left out for none. */
-    markup: z.optional(share('Mark-up')),
+    /** Fixed, whatever the term. */
+    markup: percentage('Mark-up').check(
+      z.refine((value) => pointsFromPercent(value) <= WHOLE, 'Mark-up must be at most 100'),
+    ),
     /** Terms to choose from, in months. */
     terms,
     payments,
   })
   .check(
-    z.refine(({ yearlyRate, markup }) => yearlyRate !== '' || Boolean(markup), {
-      message: 'Yearly rate is required, unless there is a fixed mark-up',
-      path: ['yearlyRate'],
-    }),
     z.refine(
       // Without a term, that one is missing is the only thing to say.
       ({ terms, payments }) =>
         terms.length === 0 || payments.every((interval) => terms.some((months) => fitsTerm(months, interval))),
       {
-        message: 'One of the payment schedules fits no term: a harvest needs 12 months, half a year 6, a quarter 3',
+        message: 'One of the payment schedules fits no term: a harvest needs 12 months',
         path: ['payments'],
       },
     ),

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { VAT_KINDS } from '#contract/money/vat.ts'
 import { MAX_LONG_TEXT, MAX_POST_TEXT } from '#contract/text.ts'
 import { ALL_LANGUAGES } from '#domain/language.ts'
-import { PAYMENT_INTERVALS } from '#domain/money/instalments.ts'
+import { STORED_INTERVALS } from '#domain/money/instalments.ts'
 import type { DocumentKind } from '#domain/order/facts.ts'
 import { CURRENCIES, PAYMENT_METHODS } from './order.ts'
 
@@ -74,7 +74,7 @@ const sale = z.object({
   vat: amount,
   total: amount,
   deposit: amount,
-  instalments: z.nullish(z.object({ count: amount, interval: z.enum(PAYMENT_INTERVALS) })),
+  instalments: z.nullish(z.object({ count: amount, interval: z.enum(STORED_INTERVALS) })),
   koboPerDollar: z.nullable(amount),
   rateDate: z.nullable(text),
 })

@@ -16,7 +16,13 @@ import {
 } from '#contract/text.ts'
 import { addDays, isCalendarDate, lagosDate } from '#domain/lagos-date.ts'
 import { ALL_LANGUAGES, type Language } from '#domain/language.ts'
-import { equalPayments, PAYMENT_INTERVALS, WHOLE } from '#domain/money/instalments.ts'
+import {
+  equalPayments,
+  PAYMENT_INTERVALS,
+  type PaymentInterval,
+  STORED_INTERVALS,
+  WHOLE,
+} from '#domain/money/instalments.ts'
 import { reprice, SOURCES } from '#domain/quotation/reprice.ts'
 import { type QuotationLink, type QuotationStatus, SHOWN_STATUSES } from '#domain/quotation/status.ts'
 
@@ -88,10 +94,14 @@ export const BUYER_FIELDS = Object.keys(buyer) as (keyof typeof buyer)[]
 const MAX_PAYMENTS = 120
 const COUNT = `Payments must be a whole number from 1 to ${MAX_PAYMENTS}`
 
+const INTERVAL = `Payments must be ${PAYMENT_INTERVALS.join(' or ')}`
+
 /** How what is left after the deposit is paid: in so many equal payments. */
 const quotationInstalments = z.object({
   count: z.int(COUNT).check(z.minimum(1, COUNT), z.maximum(MAX_PAYMENTS, COUNT)),
-  interval: z.enum(PAYMENT_INTERVALS, `Payments must be ${PAYMENT_INTERVALS.join(', ')}`),
+  interval: z
+    .enum(STORED_INTERVALS, INTERVAL)
+    .check(z.refine((interval) => (PAYMENT_INTERVALS as readonly PaymentInterval[]).includes(interval), INTERVAL)),
 })
 
 /** A draft. Amounts are in minor units of the currency, percentages in basis points. */

@@ -5,6 +5,7 @@ import {
   DEFAULT_RATE_DAYS,
   type ExchangeRate,
   type ExchangeRateInput,
+  type FinancingOffer,
   type PriceSettings,
   type PriceSettingsInput,
   type Prices,
@@ -57,14 +58,20 @@ const settingsRow = ({ rateDays, offer, quotationTerms, quotationTermsIn, quotat
   quotationTerms,
   termsIn: quotationTermsIn,
   depositPoints: quotationDeposit === undefined ? undefined : pointsFromPercent(quotationDeposit || '0'),
-  offer: offer && JSON.stringify(offer),
+  // The previous release reads a yearly rate.
+  offer: offer && JSON.stringify({ ...offer, yearlyRate: '' }),
 })
+
+function offerIn(stored: string): FinancingOffer {
+  const { yearlyRate: _, ...offer } = JSON.parse(stored)
+  return offer
+}
 
 const toSettings = (row: Omit<typeof priceSettings.$inferSelect, 'id'> | undefined): PriceSettings =>
   row
     ? {
         rateDays: row.rateDays,
-        offer: row.offer === null ? null : JSON.parse(row.offer),
+        offer: row.offer === null ? null : offerIn(row.offer),
         quotationTerms: row.quotationTerms,
         quotationTermsIn: row.termsIn,
         quotationDeposit: percentOf(row.depositPoints),

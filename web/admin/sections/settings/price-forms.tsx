@@ -14,7 +14,7 @@ import {
 import type { ShownFields } from '#contract/shown-field.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { languageName, OTHER_LANGUAGES } from '#domain/language.ts'
-import { PAYMENT_INTERVALS, type PaymentInterval } from '#domain/money/instalments.ts'
+import { type OfferedInterval, PAYMENT_INTERVALS } from '#domain/money/instalments.ts'
 import { plainNumber, typedInteger } from '#domain/money/typed-number.ts'
 import type { Save, Saveable } from '#web/admin/lib/collection.ts'
 import { invalidatePath } from '#web/admin/lib/list.ts'
@@ -71,11 +71,10 @@ export type PriceSettingsForm = {
   rateDays: string
   isOffered: boolean
   leastDeposit: string
-  yearlyRate: string
   markup: string
   /** Such as "12, 24, 36". */
   terms: string
-  payments: PaymentInterval[]
+  payments: OfferedInterval[]
   quotationTerms: string
   quotationTermsIn: QuotationTermsIn
   quotationDeposit: string
@@ -85,7 +84,6 @@ export const formOf = ({ rateDays, offer, quotationTerms, ...quotation }: PriceS
   rateDays: String(rateDays),
   isOffered: offer !== null,
   leastDeposit: offer?.leastDeposit ?? '',
-  yearlyRate: offer?.yearlyRate ?? '',
   markup: offer?.markup ?? '',
   terms: offer?.terms.join(', ') ?? '',
   payments: offer?.payments ?? [],
@@ -104,7 +102,6 @@ export const settingsOf = (form: PriceSettingsForm): PriceSettingsInput => ({
   offer: form.isOffered
     ? {
         leastDeposit: plainNumber(form.leastDeposit),
-        yearlyRate: plainNumber(form.yearlyRate),
         markup: plainNumber(form.markup),
         terms: form.terms
           .split(/[\s,;]+/)
@@ -123,7 +120,6 @@ const settingsForm = z
     rateDays: z.string(),
     isOffered: z.boolean(),
     leastDeposit: z.string(),
-    yearlyRate: z.string(),
     markup: z.string(),
     terms: z.string(),
     payments: z.array(z.enum(PAYMENT_INTERVALS)),
@@ -152,14 +148,9 @@ const priceFields = {
   },
   isOffered: { label: 'Offer instalments on machine pages', tick: true, wide: true },
   leastDeposit: { label: 'Minimum deposit (%)', hint: 'Of the price, such as 30', input: { inputMode: 'decimal' } },
-  yearlyRate: {
-    label: 'Yearly rate (%)',
-    hint: 'On the balance, such as 24.5. Leave empty where you offer a fixed mark-up only.',
-    input: { inputMode: 'decimal' },
-  },
   markup: {
     label: 'Fixed mark-up (%)',
-    hint: 'Of the price, whatever the term, for buyers who refuse interest. Leave empty for none.',
+    hint: 'Of the price, whatever the term, such as 18',
     input: { inputMode: 'decimal' },
   },
   terms: { label: 'Terms in months', hint: 'Such as 12, 24, 36', wide: true },

@@ -8,7 +8,7 @@ import { failureReason } from '#web/admin/lib/request.ts'
 import { adminPricesQuery, INTERVAL_LABELS } from '#web/admin/lib/settings.ts'
 import { DataTable } from '#web/admin/toolkit/data-table.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
-import { Fields, FormField } from '#web/admin/toolkit/form/form-field.tsx'
+import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { nairaText, rateDaysText, rateOnDay } from '#web/admin/toolkit/texts.ts'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
@@ -112,12 +112,7 @@ export function offerText(offer: FinancingOffer | null): string {
   if (!offer) return 'No offer has been entered, so machine pages show no instalments.'
   const terms = list.format(offer.terms.map(String))
   const payments = list.format(offer.payments.map((interval) => INTERVAL_LABELS[interval].toLowerCase()))
-  const ways = [
-    offer.yearlyRate && `${offer.yearlyRate}% a year`,
-    offer.markup && `a fixed mark-up of ${offer.markup}%`,
-  ]
-  const charged = ways.filter(Boolean).join(' or ')
-  return `At least ${offer.leastDeposit}% deposit, ${charged}, over ${terms} months; payments ${payments}.`
+  return `At least ${offer.leastDeposit}% deposit, a fixed mark-up of ${offer.markup}%, over ${terms} months; payments ${payments}.`
 }
 
 const CHECK = 'flex min-h-11 items-center gap-3'
@@ -155,7 +150,7 @@ function OfferFields({ form }: { form: UseFormReturn<PriceSettingsForm> }) {
   return (
     <>
       <FormField form={form} name="leastDeposit" required />
-      <Fields form={form} names={['yearlyRate', 'markup']} />
+      <FormField form={form} name="markup" required />
       <FormField form={form} name="terms" required />
       <fieldset aria-describedby={error ? 'payments-error' : undefined} className="sm:col-span-2">
         <legend className="font-medium">Payments</legend>

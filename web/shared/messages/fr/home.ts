@@ -23,10 +23,6 @@ export const messages = translationOf<'fr', keyof typeof hausa>()({
     'Nos machines seront bientôt ici. Demandez-nous ce que nous avons.',
   'Loading gallery': 'Chargement de la galerie',
   'View Complete Gallery': 'Voir toute la galerie',
-  'From {deposit}% deposit, within a month, at {rate}% a year.':
-    'Dès {deposit} % d’apport initial, en un mois, à {rate} % par an.',
-  'From {deposit}% deposit, up to {n} months, at {rate}% a year.':
-    'Dès {deposit} % d’apport initial, jusqu’à {n} mois, à {rate} % par an.',
   'From {deposit}% deposit, within a month, with a fixed mark-up of {markup}%.':
     'Dès {deposit} % d’apport initial, en un mois, avec une marge fixe de {markup} %.',
   'From {deposit}% deposit, up to {n} months, with a fixed mark-up of {markup}%.':

@@ -9,8 +9,6 @@ export const messages = translationOf<'fr', keyof typeof hausa>()({
   '{name}, image {n}': '{name}, image {n}',
   'or {amount} {interval} from {first}': 'ou {amount} {interval} à partir de {first}',
   'a month': 'par mois',
-  'a quarter': 'par trimestre',
-  'a half-year': 'par semestre',
   'a harvest': 'à chaque récolte',
   'Images of {machine}': 'Images de {machine}',
   Illustration: 'Illustration',
@@ -33,13 +31,9 @@ export const messages = translationOf<'fr', keyof typeof hausa>()({
   '{n} payments, {interval}': { one: '{n} échéance, {interval}', other: '{n} échéances, {interval}' },
   'Total cost': 'Coût total',
   Price: 'Prix',
-  'How it is charged': 'Mode de calcul',
   'Fixed mark-up of {percent}%': 'Marge fixe de {percent} %',
-  '{percent}% a year': '{percent} % par an',
   'An estimate. The mark-up is fixed: all payments are equal, and the total cost does not change.':
     'Une estimation. La marge est fixe : toutes les échéances sont égales et le coût total ne change pas.',
-  'An estimate at {rate}% a year on the balance, not an offer of credit. The last payment may differ slightly because of rounding.':
-    'Une estimation à {rate} % par an sur le solde restant dû, et non une offre de crédit. La dernière échéance peut différer légèrement en raison des arrondis.',
   'Two or three machines side by side: prices, specifications and where they differ.':
     'Deux ou trois machines côte à côte : leurs prix, leurs caractéristiques et leurs différences.',
   'Compare two or three machines from {firm} side by side, with their prices and specifications.':

@@ -23,10 +23,6 @@ export const messages = translationOf<'ha'>()({
     'Nan ba da jimawa ba za ku ga injinanmu a nan. Ku tambaye mu abin da muke da shi.',
   'Loading gallery': 'Ana buɗe hotuna',
   'View Complete Gallery': 'Duba dukan hotuna',
-  'From {deposit}% deposit, within a month, at {rate}% a year.':
-    'Daga kafin alƙalami na {deposit}%, cikin wata guda, a kan {rate}% a shekara.',
-  'From {deposit}% deposit, up to {n} months, at {rate}% a year.':
-    'Daga kafin alƙalami na {deposit}%, har wata {n}, a kan {rate}% a shekara.',
   'From {deposit}% deposit, within a month, with a fixed mark-up of {markup}%.':
     'Daga kafin alƙalami na {deposit}%, cikin wata guda, da ƙarin farashi ƙayyadajje na {markup}%.',
   'From {deposit}% deposit, up to {n} months, with a fixed mark-up of {markup}%.':

@@ -9,8 +9,6 @@ export const messages = translationOf<'ha'>()({
   '{name}, image {n}': '{name}, hoto na {n}',
   'or {amount} {interval} from {first}': 'ko {amount} {interval} daga {first}',
   'a month': 'a kowane wata',
-  'a quarter': 'a kowane wata uku',
-  'a half-year': 'a kowane wata shida',
   'a harvest': 'a kowane girbi',
   'Images of {machine}': 'Hotunan {machine}',
   Illustration: 'Hoton misali',
@@ -33,13 +31,9 @@ export const messages = translationOf<'ha'>()({
   '{n} payments, {interval}': { one: 'Biya {n}, {interval}', other: 'Biya {n}, {interval}' },
   'Total cost': 'Jimillar kuɗi',
   Price: 'Farashi',
-  'How it is charged': 'Yadda ake lissafawa',
   'Fixed mark-up of {percent}%': 'Ƙarin farashi ƙayyadajje na {percent}%',
-  '{percent}% a year': '{percent}% a shekara',
   'An estimate. The mark-up is fixed: all payments are equal, and the total cost does not change.':
     'Ƙiyasi ne. Ƙarin farashin ƙayyadajje ne: duk biyan daidai suke, kuma jimillar kuɗi ba ta canjawa.',
-  'An estimate at {rate}% a year on the balance, not an offer of credit. The last payment may differ slightly because of rounding.':
-    'Ƙiyasi ne a kan kuɗin ruwa na {rate}% a shekara kan abin da ya rage, ba tayin bashi ba ne. Biyan ƙarshe zai iya ɗan bambanta saboda kusantar da lambobi.',
   'Two or three machines side by side: prices, specifications and where they differ.':
     'Injina biyu ko uku a gefe da gefe: farashinsu, bayanansu, da inda suka bambanta.',
   'Compare two or three machines from {firm} side by side, with their prices and specifications.':

@@ -91,24 +91,16 @@ function Offer() {
   const offer = useQueryData(pricesQuery())?.offer
   if (!offer) return null
   const percent = (text: string) => formatNumber(Number(text), t.language)
-  const terms = { deposit: percent(offer.leastDeposit), n: Math.max(...offer.terms) }
+  const terms = { deposit: percent(offer.leastDeposit), n: Math.max(...offer.terms), markup: percent(offer.markup) }
   return (
     <p className="max-w-sm">
-      {offer.markup
-        ? t(
-            {
-              one: 'From {deposit}% deposit, within a month, with a fixed mark-up of {markup}%.',
-              other: 'From {deposit}% deposit, up to {n} months, with a fixed mark-up of {markup}%.',
-            },
-            { ...terms, markup: percent(offer.markup) },
-          )
-        : t(
-            {
-              one: 'From {deposit}% deposit, within a month, at {rate}% a year.',
-              other: 'From {deposit}% deposit, up to {n} months, at {rate}% a year.',
-            },
-            { ...terms, rate: percent(offer.yearlyRate) },
-          )}{' '}
+      {t(
+        {
+          one: 'From {deposit}% deposit, within a month, with a fixed mark-up of {markup}%.',
+          other: 'From {deposit}% deposit, up to {n} months, with a fixed mark-up of {markup}%.',
+        },
+        terms,
+      )}{' '}
       <Link href="/gallery" className="inline-flex min-h-11 items-center underline">
         {t('What a machine costs in instalments')}
       </Link>

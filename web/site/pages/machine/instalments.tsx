@@ -78,16 +78,6 @@ function TermsForm({
           ))}
         </select>
       </Field>
-      {offer.markup && offer.yearlyRate && (
-        <Field label={t('How it is charged')}>
-          <select name="plan" defaultValue={chosen.markup ? 'markup' : 'rate'} key={chosen.markup}>
-            <option value="markup">
-              {t('Fixed mark-up of {percent}%', { percent: percentText(t, offer.markup) })}
-            </option>
-            <option value="rate">{t('{percent}% a year', { percent: percentText(t, offer.yearlyRate) })}</option>
-          </select>
-        </Field>
-      )}
       <button type="submit" className={buttonClass('outline', 'lg:mt-7.5')}>
         {t('Estimate')}
       </button>
@@ -98,7 +88,7 @@ function TermsForm({
 function Estimates({
   estimates,
   prices: { rate, offer },
-  chosen: { interval, markup },
+  chosen: { interval },
 }: {
   estimates: InstalmentEstimate[]
   prices: Prices
@@ -110,20 +100,16 @@ function Estimates({
       <div className="mt-4 grid gap-4 sm:pairs print:mt-0 print:grid-cols-2">
         {estimates.map(({ currency, plan, atRate }) => {
           const facts = [
-            ...(markup
-              ? [
-                  [t('Price'), formatMoney(plan.total - plan.added, currency, t.language)],
-                  [
-                    t('Fixed mark-up of {percent}%', { percent: percentText(t, markup) }),
-                    formatMoney(plan.added, currency, t.language),
-                  ],
-                ]
-              : []),
+            [t('Price'), formatMoney(plan.total - plan.added, currency, t.language)],
+            [
+              t('Fixed mark-up of {percent}%', { percent: percentText(t, offer?.markup ?? '') }),
+              formatMoney(plan.added, currency, t.language),
+            ],
             [t('Deposit'), formatMoney(plan.deposit, currency, t.language)],
             [
               t(
                 { one: '{n} payment, {interval}', other: '{n} payments, {interval}' },
-                { n: plan.payments.length, interval: t(INTERVALS[interval]) },
+                { n: plan.count, interval: t(INTERVALS[interval]) },
               ),
               formatMoney(plan.payment, currency, t.language),
             ],
@@ -146,12 +132,7 @@ function Estimates({
         })}
       </div>
       <p className="mt-3 text-muted text-sm print:mt-[1mm]">
-        {markup
-          ? t('An estimate. The mark-up is fixed: all payments are equal, and the total cost does not change.')
-          : t(
-              'An estimate at {rate}% a year on the balance, not an offer of credit. The last payment may differ slightly because of rounding.',
-              { rate: percentText(t, offer?.yearlyRate ?? '') },
-            )}
+        {t('An estimate. The mark-up is fixed: all payments are equal, and the total cost does not change.')}
         {rate && estimates.some(({ atRate }) => atRate) && (
           <span data-until={rate.until}>
             {' '}

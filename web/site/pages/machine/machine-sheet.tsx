@@ -5,7 +5,7 @@ import type { Machinery, ShownMachine } from '#contract/machinery/machinery.ts'
 import { isNairaFirst, type PricedInBoth } from '#contract/money/naira-price.ts'
 import { keyFigures } from '#domain/machinery/key-data.ts'
 import { formatShort } from '#domain/money/format-short.ts'
-import type { PaymentInterval } from '#domain/money/instalments.ts'
+import type { OfferedInterval } from '#domain/money/instalments.ts'
 import { formatDollars, stockText } from '#web/shared/lib/format.ts'
 import { useQueryData } from '#web/shared/lib/hooks.ts'
 import { useLocalPath, useTranslate } from '#web/shared/lib/language.ts'
@@ -159,10 +159,8 @@ const Assurances = ({ machine: { lines } }: { machine: ShownMachine }) =>
 /** How often a payment is due, behind the amount. */
 const PER = {
   monthly: 'a month',
-  quarterly: 'a quarter',
-  'half-yearly': 'a half-year',
   harvest: 'a harvest',
-} as const satisfies Record<PaymentInterval, string>
+} as const satisfies Record<OfferedInterval, string>
 
 /** Returns a machine's instalments on the terms offered first: "or ₦2.8 m a month from ₦13.2 m". */
 function useInstalmentOffer(machine: PricedInBoth): string | undefined {

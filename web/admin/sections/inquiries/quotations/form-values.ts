@@ -8,7 +8,7 @@ import type { ViewedSettings } from '#contract/settings/site-settings.ts'
 import { daysBetween } from '#domain/lagos-date.ts'
 import { ALL_LANGUAGES } from '#domain/language.ts'
 import { type Currency, centsFromPrice, priceFromCents } from '#domain/money/format.ts'
-import { PAYMENT_INTERVALS } from '#domain/money/instalments.ts'
+import { STORED_INTERVALS } from '#domain/money/instalments.ts'
 import {
   currencyQuestion,
   isShare,
@@ -57,7 +57,7 @@ const values = z.object({
   deposit: z.string(),
   /** How many equal payments follow the deposit; empty for none. */
   payments: z.optional(z.string()),
-  interval: z.optional(z.enum(PAYMENT_INTERVALS)),
+  interval: z.optional(z.enum(STORED_INTERVALS)),
   terms: z.string(),
   note: z.string(),
   lines: z.array(line),
