@@ -1,4 +1,5 @@
 import { addDays, lagosDate } from '#domain/lagos-date.ts'
+import { CLASSES } from '#tests/support/quotations.ts'
 import type { Random, Weather } from './engine/turns.ts'
 import type { Act } from './plan.ts'
 import { visit } from './visitor.ts'
@@ -166,6 +167,7 @@ function aDraft(world: World, random: Random) {
   const inquiry = random.chance(0.6) ? random.pick(inquiries) : undefined
   const today = lagosDate(world.clock.now)
   const who = inquiry?.email || `${random.one(PEOPLE)}@example.com`
+  const vat = random.one([CLASSES[0], null])
   const koboPerDollar = random.chance(0.8) ? random.one([160_000, 153_333, 149_999]) : null
   return {
     inquiryId: inquiry?.id ?? null,
@@ -178,7 +180,7 @@ function aDraft(world: World, random: Random) {
     rateDate: koboPerDollar === null ? null : today,
     validUntil: addDays(today, random.one([0, 1, 3, 14])),
     delivery: random.one([0, 120_000, 33]),
-    vatPoints: random.one([0, 750]),
+    deliveryVat: vat,
     depositPoints: random.one([0, 3_000, 10_000, 3_333]),
     terms: 'As agreed.',
     note: world.book.mark('q'),
@@ -188,6 +190,7 @@ function aDraft(world: World, random: Random) {
       quantity: random.between(1, 5),
       unitPrice: random.one(PRICES),
       discountPoints: random.one([0, 500, 3_333]),
+      vat,
     })),
   }
 }

@@ -124,7 +124,7 @@ export async function startCanaries() {
         currency: 'NGN',
         valid_until: '2999-12-31',
         delivery: 1,
-        vat_points: 750,
+        vat_points: 0,
         deposit_points: 3_000,
         terms: long,
         note: long,

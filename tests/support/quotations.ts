@@ -11,7 +11,7 @@ export const CLASSES = vatRulesOn({ ...FIRST_SETTINGS.vat, registered: true }, l
   LineVat,
 ]
 
-/** Returns a seller's draft: two tractors at a discount of 5%, delivered, with VAT and a deposit. */
+/** Returns a seller's draft: two tractors at a discount of 5%, delivered, with VAT by line and a deposit. */
 export const aDraft = (over: Partial<QuotationDraft> = {}): QuotationDraft => ({
   inquiryId: null,
   customerName: 'Musa Ibrahim',
@@ -23,7 +23,7 @@ export const aDraft = (over: Partial<QuotationDraft> = {}): QuotationDraft => ({
   rateDate: '2026-11-04',
   validUntil: addDays(lagosDate(Date.now()), 14),
   delivery: 120_000,
-  vatPoints: 750,
+  deliveryVat: CLASSES[0],
   depositPoints: 3_000,
   terms: 'Delivery within four weeks of the deposit.',
   note: '',
@@ -34,7 +34,11 @@ export const aDraft = (over: Partial<QuotationDraft> = {}): QuotationDraft => ({
       quantity: 2,
       unitPrice: 2_780_000,
       discountPoints: 500,
+      vat: CLASSES[0],
     },
   ],
   ...over,
 })
+
+/** Those tractors without VAT, as of a firm that is not registered. */
+export const UNTAXED = { deliveryVat: null, lines: aDraft().lines.map(({ vat: _, ...line }) => line) }

@@ -26,12 +26,12 @@ const TRACTOR = line({ ...RED, quantity: 2, unitPrice: 4_500_000_050, discountPo
 
 const codeOf = (of: string, code: string, from = '2026-01-01') => ({ of, code, from, source: '' })
 
-type Priced = Partial<Pick<Quotation, 'lines' | 'delivery' | 'deliveryVat' | 'vatPoints' | 'currency'>>
+type Priced = Partial<Pick<Quotation, 'lines' | 'delivery' | 'deliveryVat' | 'currency'>>
 
 type Over = Partial<Omit<IssuedPaper, 'paper'>> & { issued?: object; body?: object }
 
 function issued(priced: Priced = {}, { issued, body, ...over }: Over = {}): IssuedPaper {
-  const sold = { lines: [TRACTOR, line()], delivery: 120_000, deliveryVat: STANDARD, vatPoints: 0, depositPoints: 0 }
+  const sold = { lines: [TRACTOR, line()], delivery: 120_000, deliveryVat: STANDARD, depositPoints: 0 }
   const sale = { currency: 'NGN', ...sold, ...priced }
   return {
     paper: {

@@ -140,6 +140,51 @@ test.for([
   expect(JSON.parse(String(row?.offer))).toEqual(payments && { ...before, yearlyRate: '', payments })
 })
 
+test('a quotation of before classes, and its paper, have its one rate as the class of each line, and their sums', () => {
+  const own = { id: 'farm', name: 'Farm', kind: 'exempt', points: 0, text: 's. 186' }
+  const one = { id: 'one-rate', name: 'VAT', kind: 'standard', points: 750, text: '' }
+  const line = { description: 'Tractor', quantity: 1, unitPrice: 7, discountPoints: 0 }
+  const lines = [line, { ...line, vat: own }, { ...line, vat: null }]
+  const columns =
+    'customer_name, currency, valid_until, deposit_points, terms, note, subtotal, delivery, vat, total, deposit'
+  const quotation = (
+    id: string,
+    of: object[],
+    vat: object | null,
+  ) => `insert into quotations (id, thread_id, status, number_year,
+      number_sequence, lines, delivery_vat, vat_points, ${columns}) values ('${id}', '${id}', 'accepted', 2026, ${id},
+      '${JSON.stringify(of)}', ${vat ? `'${JSON.stringify(vat)}'` : 'null'}, 750, 'Musa', 'NGN', '2026-11-18', 0, '', '', 21, 7, 2, 30, 0)`
+  const body = JSON.stringify({ sale: { lines, deliveryVat: null, vatPoints: 750, vat: 2 } })
+  const rows = [
+    quotation('1', lines, null),
+    // A class of the delivery alone was none.
+    quotation('2', [line], own),
+    quotation('3', lines, own),
+    `insert into papers (number, kind, quotation_id, body) values ('R-2026-0001', 'R', '1', '${body}')`,
+  ]
+  const after = afterMigration(
+    '0066_one_vat_by_line',
+    rows.join(';'),
+    `select lines, delivery_vat, vat_points, vat from quotations union all select body ->> '$.sale.lines',
+      body ->> '$.sale.deliveryVat', body ->> '$.sale.vatPoints', body ->> '$.sale.vat' from papers`,
+  )
+  const taxed = { ...line, vat: one }
+  const all = [taxed, { ...line, vat: own }, taxed]
+  expect(
+    after.map(({ lines, delivery_vat, ...row }) => [
+      ...[lines, delivery_vat].map((text) => JSON.parse(String(text))),
+      row,
+    ]),
+  ).toEqual(
+    [
+      [all, one],
+      [[taxed], one],
+      [all, own],
+      [all, one],
+    ].map((row) => [...row, { vat_points: 0, vat: 2 }]),
+  )
+})
+
 /** What was removed before there was a rule (CONTRIBUTING.md, "Change the schema"); this list does not grow. */
 const BEFORE_THE_RULE: Record<string, string[]> = {
   '0004_audit_log_replaces_nothing': ['what the trigger audit_log_replaces_nothing refuses'],

@@ -320,9 +320,9 @@ test('a quotation’s form takes numbers as they are written, and asks at the fi
   const prices = { rate: null, isStale: false, settings: { rateDays: 14, offer: null, quotationTerms: '', version: 0 } }
   const empty = { ...emptyQuotation(prices, Date.now(), { countryCode: 'NE' }), customerName: 'Musa' }
   const line = { machineId: null, description: 'Plough', quantity: '1,000', unitPrice: '₦2.5m', discount: '5%' }
-  const typed = { rate: '1,580', rateDate: '2026-11-04', delivery: '350 000', vat: '7.5%', deposit: '30 %' }
+  const typed = { rate: '1,580', rateDate: '2026-11-04', delivery: '350 000', deposit: '30 %' }
   const form = { ...empty, ...typed, lines: [line] }
-  const charged = { koboPerDollar: 158_000, delivery: 35_000_000, vatPoints: 750, depositPoints: 3_000 }
+  const charged = { koboPerDollar: 158_000, delivery: 35_000_000, depositPoints: 3_000 }
   const lines = [{ quantity: 1_000, unitPrice: 250_000_000, discountPoints: 500 }]
   expect(draftOf(form)).toMatchObject({ ...charged, lines })
   const [piece] = form.lines

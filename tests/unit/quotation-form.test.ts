@@ -17,7 +17,7 @@ import { markupOf, type PriceSource, type Repriced, reprice } from '#domain/quot
 import { settings as demonstration } from '#migrations/demo/settings.ts'
 import { alike } from '#tests/support/cases.ts'
 import { refusals } from '#tests/support/field-tests.ts'
-import { aDraft } from '#tests/support/quotations.ts'
+import { aDraft, CLASSES, UNTAXED } from '#tests/support/quotations.ts'
 import {
   deliveryTo,
   draftOf,
@@ -56,12 +56,19 @@ const FORM: QuotationFormValues = {
   rateDate: '2026-11-04',
   validUntil: DRAFT.validUntil,
   delivery: '1,200',
-  vat: '7.5',
+  deliveryVat: JSON.stringify(CLASSES[0]),
   deposit: '30',
   terms: 'Delivery within four weeks of the deposit.',
   note: '',
   lines: [
-    { machineId: null, description: 'Gona T75 Utility Tractor', quantity: '2', unitPrice: '27,800', discount: '5' },
+    {
+      machineId: null,
+      description: 'Gona T75 Utility Tractor',
+      quantity: '2',
+      unitPrice: '27,800',
+      discount: '5',
+      vat: JSON.stringify(CLASSES[0]),
+    },
   ],
 }
 
@@ -79,11 +86,11 @@ test('a draft is edited as it would be typed, and saved as it was', () => {
 
 test('what a draft does not have is an empty field, and stays without a value', () => {
   const none = { customerEmail: null, customerPhone: null, customerCompany: null, koboPerDollar: null, rateDate: null }
-  const empty = { ...DRAFT, ...none, delivery: 0, vatPoints: 0, depositPoints: 0 } as Quotation
+  const empty = { ...DRAFT, ...none, delivery: 0, depositPoints: 0 } as Quotation
   const form = formOfDraft(empty)
   expect(form).toMatchObject({ customerEmail: '', customerPhone: '', customerCompany: '', rate: '', rateDate: '' })
-  expect(form).toMatchObject({ delivery: '', vat: '', deposit: '' })
-  expect(draftOf(form)).toMatchObject({ ...none, delivery: 0, vatPoints: 0, depositPoints: 0 })
+  expect(form).toMatchObject({ delivery: '', deposit: '' })
+  expect(draftOf(form)).toMatchObject({ ...none, delivery: 0, depositPoints: 0 })
 })
 
 test('a rate is saved with its date, and a date without a rate is not', () => {
@@ -98,7 +105,7 @@ test('amounts are taken with separators and spaces around them, and anything els
 
 test('an error stands at the field that was typed into', () => {
   expect(problems({})).toEqual({})
-  expect(Object.keys(problems({ rate: 'high', vat: 'x', deposit: '101' })).sort()).toEqual(['deposit', 'rate', 'vat'])
+  expect(Object.keys(problems({ rate: 'high', deposit: '101' })).sort()).toEqual(['deposit', 'rate'])
   for (const payments of ['0', '121', '1.5', 'x']) expect(Object.keys(problems({ payments }))).toEqual(['payments'])
   expect(problems({ payments: '6', deposit: '100' })).toEqual({
     payments: 'The deposit leaves nothing for so many payments',
@@ -209,9 +216,8 @@ test('a line begins with the VAT of its category, or the usual one, and the deli
   expect(named(lineOf({})?.vat)).toBe('exempt')
   expect(named(lineOf({ category: 'parts' })?.vat)).toBe('standard')
   const lines = [lineOf({}), lineOf({ category: 'parts' })] as QuotationFormValues['lines']
-  const draft = draftOf({ ...FORM, vat: '', lines })
+  const draft = draftOf({ ...FORM, lines })
   expect(draft.lines.map(({ vat }) => `${vat?.kind} ${vat?.points}`)).toEqual(['exempt 0', 'standard 750'])
-  expect(draft.vatPoints).toBe(0)
   const again = formOfDraft({ ...DRAFT, ...draft } as Quotation)
   expect(again.lines.map(({ vat }) => named(vat))).toEqual(['exempt', 'standard'])
 })
@@ -282,7 +288,7 @@ test('a unit’s service is quoted to its owner or to who asked: the work, then 
 })
 
 test('a copy has the VAT of today, and none of a firm that is no longer registered', () => {
-  const [line] = aDraft().lines
+  const [line] = UNTAXED.lines
   const old = { ...rules?.classes[0], points: 500 } as LineVat
   const copied = { ...aDraft(), language: 'en', deliveryVat: old } as Quotation
   copied.lines = [{ vat: old }, { machineId: 't' }].map((of) => ({ ...line, ...of })) as Quotation['lines']
@@ -291,7 +297,7 @@ test('a copy has the VAT of today, and none of a firm that is no longer register
   const today = { vat: { points: 750 } }
   expect(copy).toMatchObject({ deliveryVat: today.vat, lines: [today, { vat: { kind: 'exempt' } }] })
   const without = draftOf(duplicateOf(copied, null, { ...prices, vat: null }, NOW, machines))
-  expect([without.vatPoints, without.deliveryVat, ...without.lines.map(({ vat }) => vat)]).toEqual([0, ...Array(3)])
+  expect([without.deliveryVat, ...without.lines.map(({ vat }) => vat)]).toEqual(Array(3))
 })
 
 test('what a draft has from an earlier day is named before it is sent', () => {
@@ -316,10 +322,10 @@ test('what a draft has from an earlier day is named before it is sent', () => {
 })
 
 test('a line or a delivery without VAT is not taxed at the rate of the others', () => {
-  const [line] = FORM.lines as [QuotationFormValues['lines'][number]]
+  const [{ vat: _, ...line }] = FORM.lines as [QuotationFormValues['lines'][number]]
   const vat = vatValue(rules?.classes[0])
   const totalOf = (form: Partial<QuotationFormValues>) => {
-    const draft = draftOf({ ...FORM, vat: '', delivery: '100', ...form })
+    const draft = draftOf({ ...FORM, delivery: '100', ...form })
     return quotationTotals(draft.lines, draft).vat
   }
   expect(totalOf({ lines: [{ ...line, vat }, line], deliveryVat: '' })).toBe(396_150)
@@ -356,7 +362,7 @@ const NOBODY = { inquiryId: null, customerName: '', customerEmail: '', customerP
 const EMPTY = {
   ...NOBODY,
   ...{ language: 'en', currency: 'USD', rate: '1,600', rateDate: '2026-11-20', validUntil: '2026-12-06' },
-  ...{ delivery: '', vat: '', deposit: '30', terms: 'Pay first.', note: '', lines: [aLine] },
+  ...{ delivery: '', deposit: '30', terms: 'Pay first.', note: '', lines: [aLine] },
 }
 
 test('a new quotation is empty but for the settings, today’s rate and one line', () => {

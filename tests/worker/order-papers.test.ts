@@ -509,7 +509,7 @@ test('a receipt names what was bought, the total with its VAT, and what was left
     Object.fromEntries(
       [...(await read(path)).matchAll(/<dt>([^<]+)<\/dt><dd>([^<]+)<\/dd>/g)].map(([, term, text]) => [term, text]),
     )
-  const bought = { Item: '2 × Gona T75 Utility Tractor', 'VAT 7.5%': '$4,051.50', Total: '$58,071.50' }
+  const bought = { Item: '2 × Gona T75 Utility Tractor', 'VAT 7.5% of $54,020.00': '$4,051.50', Total: '$58,071.50' }
   expect(await facts(first)).toMatchObject({ ...bought, Paid: '$17,421.45', 'Balance due': '$40,650.05' })
   expect(await facts(second)).toMatchObject({ ...bought, Paid: '$27,421.45', 'Balance due': '$30,650.05' })
 })

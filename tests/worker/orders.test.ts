@@ -6,6 +6,7 @@ import { lagosDate } from '#domain/lagos-date.ts'
 import { administrator } from '#tests/support/admin.ts'
 import { aMessage } from '#tests/support/builders.ts'
 import { anOrder, aReport, BUYER, orderCalls, postForm, quotationCalls, sentQuotation } from '#tests/support/orders.ts'
+import { UNTAXED } from '#tests/support/quotations.ts'
 import { startSite } from '#tests/support/site.ts'
 import { actionsOf } from '#tests/support/stored.ts'
 import { openDb } from '#worker/db/client.ts'
@@ -56,7 +57,7 @@ test('an invoice is asked about while the order is unpaid, and with VAT of a fir
   await call('PUT', '/settings/vat', { ...vat, registered: false })
   expect(await issue({ unpaid: true })).toMatchObject({ asks: 'vat', message: expect.stringContaining('$4,051.50') })
   expect(await issue({ unpaid: true, vat: true })).toMatchObject({ invoice: { number: `I-${year()}-0001` } })
-  const paidOne = await newOrder({ vatPoints: 0 })
+  const paidOne = await newOrder(UNTAXED)
   await paid(paidOne.id, { amount: TOTAL - 405_150 })
   expect((await call('POST', `/orders/${paidOne.id}/invoice`)).status).toBe(201)
 })

@@ -8,6 +8,7 @@ import { faultsOf, faultsOfNode, faultsOfXml, headTags, nodesOf } from '#tests/s
 import { mailService } from '#tests/support/mail-service.ts'
 import { anOrder, BUYER, orderCalls, sentQuotation } from '#tests/support/orders.ts'
 import { ARCHES, DEMONSTRATION, SIX, withoutDemonstration } from '#tests/support/own-site.ts'
+import { UNTAXED } from '#tests/support/quotations.ts'
 import { startSite } from '#tests/support/site.ts'
 import { publicRoutes } from '#web/site/pages/routes.ts'
 import { openDb } from '#worker/db/client.ts'
@@ -94,7 +95,7 @@ test('the papers and e-mails of such a firm have none either, in any language', 
   const db = openDb(site.env.DB)
   const mail = mailService()
   for (const language of LANGUAGES) {
-    const over = { lines: LINES, language, vatPoints: 0 }
+    const over = { lines: LINES, language, deliveryVat: null }
     const sent = await sentQuotation(site, admin.headers, over)
     const order = await anOrder(site, admin.headers, over)
     for (const link of [sent.link, order.link, ...(await papersOf(order))]) {
@@ -189,7 +190,7 @@ describe('an empty site', () => {
   test('a quotation and its messages stand without a telephone, an address and a landmark', async () => {
     await admin.call('POST', '/api/machinery', { ...aTractor({ name: 'P1 Pump' }), slug: SLUGS.machine })
     await admin.call('POST', '/api/admin/blog', aPost())
-    const { link } = await sentQuotation(site, admin.headers, { vatPoints: 0 })
+    const { link } = await sentQuotation(site, admin.headers, UNTAXED)
     const html = (await textOf(link)).replace('Gona T75', '')
     expect(html).toContain('Farm Machinery')
     expect(html.match(DEMONSTRATION)?.[0]).toBeUndefined()

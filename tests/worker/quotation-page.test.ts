@@ -12,7 +12,7 @@ import { CANARIES } from '#tests/support/canaries.ts'
 import { faultsOf, headTags } from '#tests/support/html.ts'
 import { inOneWindow } from '#tests/support/one-window.ts'
 import { BUYER, orderCalls, postForm, quotationCalls, YES } from '#tests/support/orders.ts'
-import { aDraft, CLASSES } from '#tests/support/quotations.ts'
+import { aDraft, CLASSES, UNTAXED } from '#tests/support/quotations.ts'
 import { startSite } from '#tests/support/site.ts'
 import { actionsOf } from '#tests/support/stored.ts'
 import { csvRows } from '#worker/csv/csv.ts'
@@ -72,12 +72,12 @@ describe('the buyer’s page', () => {
   test('it names no sum, and no earlier revision, that there is none of', async () => {
     const labels = (html: string) => [...html.matchAll(/scope="row">([^<]+)</g)].map(([, label]) => label)
     const whole = await page((await sent()).path)
-    expect(labels(whole)).toEqual(['Subtotal', 'Delivery charge', 'VAT 7.5%', 'Total', 'Deposit 30%'])
-    const bare = await page((await sent({ delivery: 0, vatPoints: 0, depositPoints: 0, terms: '' })).path)
+    expect(labels(whole)).toEqual(['Subtotal', 'Delivery charge', 'VAT 7.5% of $54,020.00', 'Total', 'Deposit 30%'])
+    const bare = await page((await sent({ ...UNTAXED, delivery: 0, depositPoints: 0, terms: '' })).path)
     const said = ['Revision', 'Note', 'Terms'].filter((word) => bare.includes(`>${word}<`))
     expect([labels(bare), said]).toEqual([['Total'], []])
     const free = { machineId: null, description: 'Training', quantity: 1, unitPrice: 1, discountPoints: 10_000 }
-    const two = await sent({ lines: [...aDraft().lines, free], delivery: 0, vatPoints: 0, depositPoints: 0 })
+    const two = await sent({ lines: [...UNTAXED.lines, free], delivery: 0, depositPoints: 0 })
     expect(labels(await page(two.path))).toEqual(['Subtotal', 'Total'])
   })
 
@@ -153,7 +153,7 @@ describe('the buyer’s page', () => {
     ['fr', ['TVA 7,5 %', 'Acompte 32,5 %', 'remise 2,5 %']],
   ] as const)('percentages are written as the language writes numbers (%s)', async ([language, said]) => {
     const lines = aDraft().lines.map((line) => ({ ...line, discountPoints: 250 }))
-    const { path } = await sent({ language, vatPoints: 750, depositPoints: 3_250, lines })
+    const { path } = await sent({ language, depositPoints: 3_250, lines })
     for (const text of said) expect((await page(path)).replaceAll(/[\u00a0\u202f]/g, ' ')).toContain(text)
   })
 
@@ -170,7 +170,6 @@ describe('the buyer’s page', () => {
       ],
       delivery: 10_000_000,
       deliveryVat: TAXED,
-      vatPoints: 0,
     }
   }
 
@@ -330,7 +329,7 @@ describe('the buyer’s page', () => {
   test('an older link leads to the newer revision, and responses to the older one are rejected', async () => {
     const { quotation, path } = await sent()
     expect(await page(path)).toContain('$58,071.50')
-    const second = await revise(quotation.id, { delivery: 0, vatPoints: 0 })
+    const second = await revise(quotation.id, { ...UNTAXED, delivery: 0 })
     expect(second.path).not.toBe(path)
     for (const link of [path, second.path]) {
       const html = await page(link)
@@ -517,6 +516,6 @@ describe('an answer by telephone', () => {
     // A spreadsheet would read it as a formula.
     expect(file).toContain("'=cmd")
     expect(cell(offer, 'lines')).toBe('2 × Gona T75 Utility Tractor')
-    expect(cell(offer, 'vatByClass')).toBe('standard 7.5%: 54020.00, VAT 4051.50')
+    expect(cell(offer, 'vatByClass')).toBe('standard 7.5% (Standard): 54020.00, VAT 4051.50')
   })
 })

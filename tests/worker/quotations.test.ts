@@ -10,7 +10,7 @@ import { administrator } from '#tests/support/admin.ts'
 import { aPart, aQuotation, aTractor } from '#tests/support/builders.ts'
 import { countCases } from '#tests/support/cases.ts'
 import { quotationCalls } from '#tests/support/orders.ts'
-import { aDraft, CLASSES } from '#tests/support/quotations.ts'
+import { aDraft, CLASSES, UNTAXED } from '#tests/support/quotations.ts'
 import { startSite } from '#tests/support/site.ts'
 import { actionsOf } from '#tests/support/stored.ts'
 import { openDb } from '#worker/db/client.ts'
@@ -46,7 +46,7 @@ describe('a seller’s quotations', () => {
     expect(draft).toMatchObject({ ...aDraft(), customerPhone: '+234 800 000 0002', ...first })
     expect(draft).toMatchObject({ subtotal: 5_282_000, vat: 405_150, total: 5_807_150, deposit: 1_742_145 })
     const save = (over = {}) => call('PUT', `/${draft.id}`, aDraft(over), { 'If-Match': '"1"' })
-    const changed = await save({ delivery: 0, vatPoints: 0 })
+    const changed = await save({ ...UNTAXED, delivery: 0 })
     expect(changed).toMatchObject({ status: 200, body: { total: 5_282_000, version: 2 } })
     expect(await save()).toMatchObject({ status: 409, body: { current: { version: 2 } } })
     expect((await call('DELETE', `/${draft.id}`)).status).toBe(204)
@@ -127,32 +127,28 @@ describe('a seller’s quotations', () => {
   })
 
   test('a firm that is not registered for VAT charges none: in a draft, when one of before is sent, and in a revision', async () => {
-    const [standard, exempt] = CLASSES
+    const [standard] = CLASSES
     const [line] = aDraft().lines
     const lines = [{ ...line, vat: standard } as QuotationLine]
-    const taxed = aDraft({ vatPoints: 750, deliveryVat: standard, lines })
+    const taxed = aDraft({ deliveryVat: standard, lines })
     const { quotation } = await sent(taxed)
-    // A class of the delivery alone is none: its papers have the one rate.
-    expect((await prepare({ deliveryVat: exempt })).vat).toBe(405_150)
     const before = await prepare(taxed)
     await saveVat(() => ({ registered: false }))
     expect(await refused('POST', '', taxed)).toEqual(['lines.0.vat', 'deliveryVat'])
-    expect(await refused('PUT', `/${before.id}`, aDraft())).toEqual(['vatPoints'])
-    expect((await call('POST', '', aDraft({ vatPoints: 0 }))).status).toBe(201)
+    expect((await call('POST', '', aDraft(UNTAXED))).status).toBe(201)
     expect((await send(before.id)).status).toBe(409)
     const { body: revision } = await act(quotation.id, 'revise')
-    expect(revision).toMatchObject({ vat: 0, vatPoints: 0, total: quotation.total - quotation.vat })
+    expect(revision).toMatchObject({ vat: 0, total: quotation.total - quotation.vat })
     expect((await send(revision.id)).status).toBe(200)
   })
 
   test('a draft has the VAT of the settings, or what it or its original has, and none of the editor’s own', async () => {
     const [standard, exempt] = CLASSES
     const [line] = aDraft().lines
-    const of = (vat: object, over = {}) => ({ ...aDraft({ vatPoints: 0, ...over }), lines: [{ ...line, vat }] })
+    const of = (vat: object, over = {}) => ({ ...aDraft(over), lines: [{ ...line, vat }] })
     const own = [{ points: 0 }, { id: 'mine' }, { name: 'Mine' }, { text: 'A law of my own' }]
     for (const over of own) expect(await refused('POST', '', of({ ...standard, ...over }))).toEqual(['lines.0.vat'])
     expect(await refused('POST', '', of(standard, { deliveryVat: { ...exempt, text: '' } }))).toEqual(['deliveryVat'])
-    expect(await refused('POST', '', aDraft({ vatPoints: 1 }))).toEqual(['vatPoints'])
     const { body: draft, status } = await call('POST', '', of(exempt, { deliveryVat: standard }))
     expect(status).toBe(201)
     expect(await refused('PUT', `/${draft.id}`, of({ ...exempt, name: 'Mine' }))).toEqual(['lines.0.vat'])
@@ -175,7 +171,7 @@ describe('a seller’s quotations', () => {
     await admin.call('DELETE', `/api/parts/${body.id}`)
     expect((await without()).status).toBe(409)
     await site.rows('delete from bin')
-    const { id } = await prepare({ vatPoints: 0, deliveryVat: CLASSES[2] })
+    const { id } = await prepare({ deliveryVat: CLASSES[2] })
     expect(await without()).toMatchObject({ status: 409, body: { message: expect.stringContaining('a draft') } })
     await call('DELETE', `/${id}`)
     expect((await without()).status).toBe(200)
@@ -188,9 +184,9 @@ describe('a seller’s quotations', () => {
       rows: [{ ...row, rate: '5', from: '2025-01-01' }, row, ...rows] as VatSettings['rows'],
     }))
     const [line] = aDraft().lines
-    const lines = [{ ...line, vat: standard } as QuotationLine, { ...line, quantity: 1 } as QuotationLine]
+    const lines = [{ ...line, vat: standard } as QuotationLine, { ...UNTAXED.lines[0], quantity: 1 } as QuotationLine]
     const revised = async (over = {}) => {
-      const { quotation } = await sent(aDraft({ vatPoints: 0, deliveryVat: standard, lines, ...over }))
+      const { quotation } = await sent(aDraft({ deliveryVat: standard, lines, ...over }))
       return (await act(quotation.id, 'revise')).body
     }
     const before = await revised()
@@ -221,7 +217,7 @@ describe('a seller’s quotations', () => {
     await site.rows('update quotations set delivery = 1, total = total - 99999 where id = ?', id)
     expect(await stored(id)).not.toHaveProperty('deliverySource')
     // A delivery alone may be taxed.
-    expect(await revised({ lines: [line] })).toMatchObject({ vat: 9_000, deliveryVat: atToday })
+    expect(await revised({ lines: UNTAXED.lines })).toMatchObject({ vat: 9_000, deliveryVat: atToday })
   })
 
   test('sending marks the inquiry as answered, and a won inquiry stays won', async () => {
@@ -323,7 +319,7 @@ describe('a seller’s quotations', () => {
     // Sent after 2, 5, 6 and 20 hours: the median is (5 + 6) / 2.
     const [a, b, c, d] = [await waits(2), await waits(5), await waits(6), await waits(20)]
     // The first is revised at half the value, and accepted; a second offer for the last inquiry is 22 hours later.
-    const half = { inquiryId: a.inquiryId, delivery: 0, vatPoints: 0, depositPoints: 0 }
+    const half = { inquiryId: a.inquiryId, ...UNTAXED, delivery: 0, depositPoints: 0 }
     await accept((await revise(a.first.id, half)).quotation.id)
     const naira = (await sent({ inquiryId: d.inquiryId, ...inNaira })).quotation
     await site.rows(`update quotations set sent_at = '2026-11-03T18:00:00.000Z' where id = ?`, naira.id)

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 /** A tractor for ₦10,000,000, of which 30 % are the deposit. */
 const IN_NAIRA = {
-  ...({ currency: 'NGN', koboPerDollar: null, rateDate: null, delivery: 0, vatPoints: 0 } as const),
+  ...({ currency: 'NGN', koboPerDollar: null, rateDate: null, delivery: 0 } as const),
   lines: [{ machineId: null, description: 'Tractor', quantity: 1, unitPrice: 1_000_000_000, discountPoints: 0 }],
 }
 const DEPOSIT = 300_000_000

@@ -9,28 +9,24 @@ import { bin } from './schema/history.ts'
 import { parts } from './schema/parts.ts'
 import { quotations } from './schema/quotations.ts'
 
-const { id, lines, deliveryVat, vatPoints } = quotations
+const { id, lines, deliveryVat } = quotations
 
 /** Whether the firm is registered for VAT: none is before it has said so. */
 const isRegistered = sql`coalesce((select json_extract(value, '$.registered') from settings where part = 'vat'), 0)`
 
-type Taxed = Pick<QuotationDraft, 'lines' | 'deliveryVat' | 'vatPoints'>
+type Taxed = Pick<QuotationDraft, 'lines' | 'deliveryVat'>
 
-/** Returns a draft's VAT by field; the one rate stands beside its classes, where it has any. */
-function vatByField({ lines, deliveryVat, vatPoints }: Taxed): Record<string, LineVat | { points: number }> {
+/** Returns a draft's VAT by field. */
+function vatByField({ lines, deliveryVat }: Taxed): Record<string, LineVat> {
   const classes = [
     ...lines.map(({ vat }, i) => [`lines.${i}.vat`, vat] as const),
     ['deliveryVat', deliveryVat] as const,
   ]
-  const given = classes.flatMap(([path, vat]) => (vat ? [[path, vat] as const] : []))
-  return Object.fromEntries(vatPoints > 0 ? [...given, ['vatPoints', { points: vatPoints }]] : given)
+  return Object.fromEntries(classes.flatMap(([path, vat]) => (vat ? [[path, vat]] : [])))
 }
 
-/** Returns the fields of a draft that have a VAT, the one rate only where no class has. */
-export function fieldsWithVat(draft: Taxed) {
-  const fields = Object.keys(vatByField(draft))
-  return fields.length > 1 ? fields.filter((field) => field !== 'vatPoints') : fields
-}
+/** Returns the fields of a draft that have a VAT. */
+export const fieldsWithVat = (draft: Taxed) => Object.keys(vatByField(draft))
 
 /** The rows of the settings' classes: those of every site until the owner has saved others. */
 const listed = sql`json_each(coalesce((select json_extract(value, '$.rows') from settings where part = 'vat'),
@@ -78,8 +74,7 @@ const knownVat = (ids: string[]): SQL => {
     from ${listed} one
     union all ${columns(sql`vat`)} from (select value -> 'vat' vat from
       (select ${lines} from ${stored}) of_draft, json_each(of_draft.lines))
-    union all ${columns(sql`delivery_vat`)} from ${stored}
-    union all select null, null, null, ${vatPoints}, null from ${stored}`
+    union all ${columns(sql`delivery_vat`)} from ${stored}`
 }
 
 /** The fields of a draft whose VAT is neither of the settings nor of a stored quotation with one of these ids. */
@@ -87,9 +82,8 @@ const unknownVat = (
   draft: Taxed,
   ids: string[],
 ) => sql`select key from json_each(${JSON.stringify(vatByField(draft))}) given
-  where not exists (select 1 from (${knownVat(ids)}) known where known.points = given.value ->> 'points' and (
-    given.value ->> 'id' is null or (known.id, known.name, known.kind, known.text) =
-      (given.value ->> 'id', given.value ->> 'name', given.value ->> 'kind', given.value ->> 'text')))`
+  where not exists (select 1 from (${knownVat(ids)}) known where (known.id, known.name, known.kind, known.points, known.text) =
+    (given.value ->> 'id', given.value ->> 'name', given.value ->> 'kind', given.value ->> 'points', given.value ->> 'text'))`
 
 export const fieldsOfUnknownVat = async (db: Db, draft: QuotationDraft, storedId = '') =>
   (await db.all<{ key: string }>(unknownVat(draft, idsOf(draft, storedId)))).map(({ key }) => key)
@@ -112,6 +106,6 @@ export const requireVat = (draft: QuotationDraft, storedId = ''): Guard[] =>
 export const requireRegisteredFor = (quotationId: string): Guard => ({
   reason: 'vat-not-registered',
   when: sql`not ${isRegistered} and exists (select 1 from ${quotations} where ${id} = ${quotationId}
-    and ${quotations.status} = 'draft' and (${vatPoints} > 0 or ${deliveryVat} is not null or exists (
+    and ${quotations.status} = 'draft' and (${deliveryVat} is not null or exists (
       select 1 from json_each(${lines}) where json_extract(value, '$.vat') is not null)))`,
 })

@@ -12,6 +12,7 @@ import {
   PHONE_AND_DESK,
 } from '#tests/support/browser/walk.ts'
 import { aGalleryItem, aMessage, aPost, aQuotation, aTractor } from '#tests/support/builders.ts'
+import { CLASSES } from '#tests/support/quotations.ts'
 import { startRuntime } from '#tests/support/runtime.ts'
 import { ADMIN_PARTS, addScreenContent, adminScreen } from '#tests/support/screens.ts'
 
@@ -68,7 +69,14 @@ async function startLongWords(newRequest: (origin: string) => Promise<APIRequest
   const { id } = await post('/api/contact', aMessage(person))
   const machine = { machineId: machines[0]?.id, subject: LONG, company: LONG }
   await post('/api/contact', aQuotation({ ...person, name: LONG, ...machine }))
-  const line = { machineId: null, description: LONG, quantity: 9999, unitPrice: 123_456_789, discountPoints: 1234 }
+  const line = {
+    machineId: null,
+    description: LONG,
+    quantity: 9999,
+    unitPrice: 123_456_789,
+    discountPoints: 1234,
+    vat: CLASSES[0],
+  }
   const quotation = await post('/api/admin/quotations', {
     inquiryId: id,
     customerName: LONG,
@@ -80,7 +88,7 @@ async function startLongWords(newRequest: (origin: string) => Promise<APIRequest
     rateDate: null,
     validUntil: addDays(lagosDate(Date.now()), 30),
     delivery: 123_456_789,
-    vatPoints: 750,
+    deliveryVat: CLASSES[0],
     depositPoints: 3000,
     terms: LONG,
     note: LONG,

@@ -17,7 +17,7 @@ const LONG = `Gona T75 Utility Tractor 4WD with canopy, front weights and remote
 const TERMS =
   'The deposit is due within seven days, the rest before delivery. Prices include setting up and a first service. '
 
-const taxed = { vatPoints: 0, deliveryVat: CLASSES[0] }
+const taxed = { deliveryVat: CLASSES[0] }
 const inClass = (i: number, classes: LineVat[]) => classes.length > 0 && { vat: classes[i % classes.length] ?? null }
 
 const lines = (count: number, description: string, classes: LineVat[] = []) =>

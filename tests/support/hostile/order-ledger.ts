@@ -5,7 +5,7 @@ import { leftToPay, ORDER_STATES, stateOf } from '#domain/order/facts.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { memoryDb } from '#tests/support/memory-d1.ts'
 import { anOrder, aPayment, orderCalls } from '#tests/support/orders.ts'
-import { aDraft } from '#tests/support/quotations.ts'
+import { aDraft, CLASSES } from '#tests/support/quotations.ts'
 import { startSite } from '#tests/support/site.ts'
 import { BY_TRANSFER } from '#worker/db/audit.ts'
 import { cancelDelivery, issueDelivery } from '#worker/db/orders/deliveries.ts'
@@ -21,10 +21,10 @@ export function orderLedger(runs: number) {
   const YEAR = 2026
 
   const lines = [
-    { machineId: 'a', description: 'Tractor', quantity: 2, unitPrice: 50_00, discountPoints: 0 },
-    { machineId: null, description: 'Spare parts', quantity: 5, unitPrice: 7_77, discountPoints: 0 },
+    { machineId: 'a', description: 'Tractor', quantity: 2, unitPrice: 50_00, discountPoints: 0, vat: CLASSES[0] },
+    { machineId: null, description: 'Spare parts', quantity: 5, unitPrice: 7_77, discountPoints: 0, vat: CLASSES[0] },
   ]
-  const totals = quotationTotals(lines, { delivery: 0, vatPoints: 750, depositPoints: 3_000 })
+  const totals = quotationTotals(lines, { delivery: 0, depositPoints: 3_000 })
 
   /**
    * What happens to an order; the numbers identify a payment, a delivery or a press of a button, which may be repeated.
@@ -88,7 +88,7 @@ export function orderLedger(runs: number) {
       .prepare(
         `insert into quotations (id, thread_id, number_year, number_sequence, status, customer_name, currency, valid_until,
         delivery, vat_points, deposit_points, terms, note, lines, subtotal, vat, total, deposit, decided_at)
-      values (?, ?, ?, ?, 'accepted', 'Musa', 'USD', '2026-12-31', 0, 750, 3000, '', '', ?, ?, ?, ?, ?, '2026-11-04T08:00:00.000Z')`,
+      values (?, ?, ?, ?, 'accepted', 'Musa', 'USD', '2026-12-31', 0, 0, 3000, '', '', ?, ?, ?, ?, ?, '2026-11-04T08:00:00.000Z')`,
       )
       .run(id, id, YEAR, orders, JSON.stringify(lines), subtotal, vat, total, deposit)
     return id

@@ -23,7 +23,7 @@ import {
   toastText,
 } from '#tests/support/admin-dom.tsx'
 import { A_MACHINE, A_POST, AN_IMAGE, AN_INQUIRY, PRICES, SECTIONS } from '#tests/support/admin-sections.ts'
-import { aDraft } from '#tests/support/quotations.ts'
+import { aDraft, UNTAXED } from '#tests/support/quotations.ts'
 import { newKey, storeUnsaved } from '#web/admin/toolkit/form/unsaved-text.tsx'
 
 afterEach(leaveAdmin)
@@ -230,7 +230,7 @@ const QUOTATIONS = '/api/admin/quotations'
 const SETTINGS = 'GET /api/admin/settings'
 
 const A_QUOTATION = {
-  ...aDraft({ currency: 'NGN', vatPoints: 0 }),
+  ...aDraft({ currency: 'NGN', ...UNTAXED }),
   ...{ id: 'q1', version: 1, createdAt: '2026-11-12T09:15:00.000Z', language: 'en' },
   ...{ number: 'Q-2026-0001', revision: 1, status: 'draft', total: 100_000_00, email: null, link: null },
   lines: [

@@ -70,7 +70,6 @@ describe('a quotation', () => {
     ['validUntil', addDays(TODAY, FIVE_YEARS + 1), 'Valid until must be within five years'],
     ['validUntil', 'soon', 'Valid until must be a day such as 2026-11-18'],
     ...amount('delivery', 'Delivery', []),
-    ...points('vatPoints', 'VAT'),
     ...points('depositPoints', 'Deposit'),
     ['lines', undefined, 'Lines are required'],
     ['lines', [], 'Add at least one line'],

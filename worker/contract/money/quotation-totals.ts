@@ -8,8 +8,8 @@ type Vat = Pick<LineVat, 'kind' | 'points' | 'text'> & Partial<Pick<LineVat, 'id
 /** Amounts are integers of the currency's minor unit, percentages basis points. */
 export type PricedLine = { quantity: number; unitPrice: number; discountPoints: number; vat?: Vat | null }
 
-/** What else is charged. `vatPoints` is the VAT of lines, and of a delivery, that have no class of their own. */
-type Charged = { delivery: number; deliveryVat?: Vat | null; vatPoints: number }
+/** What else is charged. */
+type Charged = { delivery: number; deliveryVat?: Vat | null }
 
 export type QuotationTotals = {
   /** Each line after its discount. */
@@ -20,12 +20,11 @@ export type QuotationTotals = {
   deposit: number
 }
 
-/** The VAT of a class, or of what has none; `texts` are what papers say of the law, in the order of the lines. */
+/** The VAT of a class; `texts` are what papers say of the law, in the order of the lines. */
 export type VatSum = Pick<LineVat, 'kind' | 'points' | 'name'> & {
   taxed: number
   vat: number
   texts: string[]
-  hasClass: boolean
 }
 
 /**
@@ -46,7 +45,7 @@ export function quotationTotals(
 }
 
 /**
- * Returns the VAT by class, the highest rate first; nothing for what has neither a class nor a rate. `vat` is what was
+ * Returns the VAT by class, the highest rate first; nothing for what has no class. `vat` is what was
  * stored: classes of one rate were added up and rounded together once, and such a sum is still shown by rate.
  */
 export function vatSums(lines: readonly PricedLine[], { vat, ...charged }: Charged & { vat?: number }): VatSum[] {
@@ -61,16 +60,15 @@ const rateKey = ({ kind, points }: Vat) => kind + points
 const classKey = (vat: Vat) => rateKey(vat) + (vat.id ?? '')
 
 function sumsBy(key: (vat: Vat) => string, lines: readonly PricedLine[], charged: Charged): VatSum[] {
-  const { delivery, deliveryVat, vatPoints } = charged
+  const { delivery, deliveryVat } = charged
   const found = new Map<string, VatSum>()
-  const add = (own: Vat | null | undefined, amount: number) => {
-    if (!own && vatPoints === 0) return
-    const vat = own ?? { kind: 'standard', points: vatPoints, text: '' }
+  const add = (vat: Vat | null | undefined, amount: number) => {
+    if (!vat) return
     const { kind, points, text, name = '' } = vat
-    const before = found.get(key(vat)) ?? { kind, points, name, taxed: 0, vat: 0, texts: [], hasClass: false }
+    const before = found.get(key(vat)) ?? { kind, points, name, taxed: 0, vat: 0, texts: [] }
     const texts = !text || before.texts.includes(text) ? before.texts : [...before.texts, text]
     const taxed = sum([before.taxed, amount])
-    found.set(key(vat), { ...before, taxed, texts, hasClass: before.hasClass || Boolean(own) })
+    found.set(key(vat), { ...before, taxed, texts })
   }
   for (const line of lines) add(line.vat, lineTotal(line))
   if (delivery > 0) add(deliveryVat, delivery)

@@ -70,7 +70,7 @@ export const quotationLine = z.object({
   ),
   source: z.optional(z.nullable(priceSource)),
   discountPoints: points('Discount'),
-  /** A quotation from before VAT went by line has none; nor has one of a firm that is not registered. */
+  /** None for a firm that is not registered. */
   vat: z.optional(z.nullable(lineVat)),
 })
 
@@ -125,8 +125,6 @@ export const quotationDraft = z
     delivery: amount('Delivery'),
     deliverySource: z.optional(z.nullable(priceSource)),
     deliveryVat: z.optional(z.nullable(lineVat)),
-    /** The VAT of lines, and of a delivery, that have no class of their own. */
-    vatPoints: points('VAT'),
     depositPoints: points('Deposit'),
     instalments: z.optional(z.nullable(quotationInstalments)),
     terms: optionalText(MAX_LONG_TEXT),

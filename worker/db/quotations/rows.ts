@@ -13,22 +13,22 @@ import { phoneText } from '#domain/phone.ts'
 import { type PriceSource, priceIn, reprice } from '#domain/quotation/reprice.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 
-export const quotationColumns = getTableColumns(quotations)
+const { vatPoints: _, ...columns } = getTableColumns(quotations)
 
-export type QuotationRow = typeof quotations.$inferSelect
+export const quotationColumns = columns
+
+export type QuotationRow = Omit<typeof quotations.$inferSelect, 'vatPoints'>
 
 /** Converts a draft to a row: its lines as JSON, and its sums, which are computed nowhere else. */
 export function toQuotationRow({
   lines,
-  deliveryVat: given,
+  deliveryVat,
   deliverySource,
   instalments,
   language: _,
   copyOf: __,
   ...draft
 }: QuotationDraft) {
-  // Where no line has a class and there is one rate for all, the delivery has it too (toQuotation).
-  const deliveryVat = draft.vatPoints === 0 || lines.some(({ vat }) => vat) ? given : null
   const { lines: ___, ...sums } = quotationTotals(lines, { ...draft, deliveryVat })
   return {
     ...draft,
@@ -48,7 +48,7 @@ export function toQuotationRow({
 
 /**
  * Returns the columns of a copy on a day: every class of VAT as it is on that day, no VAT where `rules` is null, and a fresh
- * naira rate where the original has one, with what follows from it. A line without a class stays without one. A line of before
+ * naira rate where the original has one, with what follows from it. A line of before
  * sources that was at the list price of its machine then, one of `machines`, is from there.
  */
 export function atTodaysPrices(stored: QuotationRow, { rules, rate, machines }: PricesOnDay) {
@@ -68,10 +68,10 @@ export function atTodaysPrices(stored: QuotationRow, { rules, rate, machines }: 
   // A price that would be too large stays, with its rate.
   const isWhole = atRate.delivery !== null && atRate.lines.every(({ unitPrice }) => unitPrice !== null)
   const today = isWhole ? atRate : at({})
-  const row = toQuotationRow({ ...today, ...(!rules && { vatPoints: 0 }) })
-  const { subtotal, vat, total, deposit, delivery, vatPoints } = row
+  const row = toQuotationRow(today)
+  const { subtotal, vat, total, deposit, delivery } = row
   const { koboPerDollar: kobo, rateDate } = row
-  const sums = { subtotal, vat, total, deposit, delivery, vatPoints, koboPerDollar: kobo, rateDate }
+  const sums = { subtotal, vat, total, deposit, delivery, koboPerDollar: kobo, rateDate }
   return { ...sums, deliveryVat: row.deliveryVat, lines: row.lines }
 }
 
@@ -108,15 +108,13 @@ export function toQuotation(stored: QuotationRow): Quotation {
   const source: PriceSource | null = deliverySource && JSON.parse(deliverySource)
   // The previous release saves another price, and leaves what the one before was from.
   const isOfDelivery = source && priceIn(source, row.currency, row.koboPerDollar) === row.delivery
-  // The previous release saves a draft's lines without their classes, and leaves that of the delivery as it was.
-  const hasClasses = deliveryVat !== null && (row.vatPoints === 0 || lines.some(({ vat }) => vat))
   return {
     ...row,
     number: numberOf({ numberYear, numberSequence }),
     lines,
     ...(instalments && { instalments: JSON.parse(instalments) }),
     ...(isOfDelivery && { deliverySource: source }),
-    ...(hasClasses && { deliveryVat: JSON.parse(deliveryVat) }),
+    ...(deliveryVat && { deliveryVat: JSON.parse(deliveryVat) }),
   }
 }
 

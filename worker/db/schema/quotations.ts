@@ -38,7 +38,10 @@ export const quotations = sqliteTable(
     /** What the delivery's price is from, and its class of VAT, as JSON; a line has its own in `lines`. */
     deliverySource: text('delivery_source'),
     deliveryVat: text('delivery_vat'),
-    vatPoints: integer('vat_points').notNull(),
+    /** Read by the previous release alone: VAT is in `lines` and `deliveryVat`. */
+    vatPoints: integer('vat_points')
+      .notNull()
+      .$default(() => 0),
     depositPoints: integer('deposit_points').notNull(),
     /** How often the rest is paid, and in how many payments, as JSON; null where it is paid at once. */
     instalments: text('instalments'),

@@ -12,7 +12,7 @@ import { INTERVALS, type Translate } from '#web/site/app/texts.ts'
 // What a quotation and each of its papers say alike of a sale: who buys, the lines, the sums with their VAT, the instalments.
 
 /** Also a quotation, which has no number before it is sent. */
-type Sale = Omit<PaperBody['sale'], 'number'>
+type Sale = Omit<PaperBody['sale'], 'number' | 'vatPoints'>
 
 /** Returns what papers say of a company that buys, besides its name: "TIN 12345678-0001, RC 123456, Zaria Road, Kano". */
 export const buyerText = (t: Translate, { tin, rc, address }: Pick<PaperBody['buyer'], 'tin' | 'rc' | 'address'>) =>
@@ -59,26 +59,24 @@ type VatTexts = {
 }
 
 /**
- * Returns the texts about VAT. With classes, each row of the sums says what its VAT was taken from, and under which law;
- * classes that are taxed alike are distinguished by their names. A quotation from before them has its one rate.
+ * Returns the texts about VAT. Each row of the sums says what its VAT was taken from, and under which law; classes that are taxed
+ * alike are distinguished by their names.
  */
 export function vatTexts(t: Translate, sale: Sale): VatTexts {
-  const { lines, vatPoints, currency } = sale
+  const { lines, currency } = sale
   const sums = vatSums(lines, sale)
-  const rest = vatPoints > 0 ? vatName(t, { kind: 'standard', points: vatPoints }) : ''
   /** A text with the class's name, where another one is taxed alike. */
   const named = (text: string, { kind, points, name }: Pick<LineVat, 'kind' | 'points' | 'name'>) =>
     name && sums.filter((one) => one.kind === kind && one.points === points).length > 1 ? `${text} (${name})` : text
-  const rowOf = ({ kind, points, taxed, hasClass }: VatSum) => {
-    if (!hasClass) return vatName(t, { kind, points })
+  const rowOf = ({ kind, points, taxed }: VatSum) => {
     const amount = formatMoneyExactly(taxed, currency, t.language)
     if (kind === 'exempt') return t('Exempt from VAT: {amount}', { amount })
     return t('VAT {percent}% of {amount}', { percent: formatPercent(points, t.language), amount })
   }
   return {
-    lines: lines.map(({ vat }) => (sums.length < 2 ? '' : vat ? named(vatName(t, vat), vat) : rest)),
+    lines: lines.map(({ vat }) => (sums.length > 1 && vat ? named(vatName(t, vat), vat) : '')),
     rows: sums.map((sum) => ({ label: named(rowOf(sum), sum), law: sum.texts, vat: sum.vat })),
-    rounding: sums.some(({ points, hasClass }) => hasClass && points > 0)
+    rounding: sums.some(({ points }) => points > 0)
       ? t('VAT is rounded once for each row above, not for each line.')
       : '',
   }

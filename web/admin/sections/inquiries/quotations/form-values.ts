@@ -52,8 +52,6 @@ const values = z.object({
   delivery: z.string(),
   deliverySource: z.optional(z.custom<PriceSource>()),
   deliveryVat: z.optional(z.string()),
-  /** Of lines without a class, which new quotations do not have. */
-  vat: z.string(),
   deposit: z.string(),
   /** How many equal payments follow the deposit; empty for none. */
   payments: z.optional(z.string()),
@@ -135,7 +133,6 @@ const typedDraft = (form: QuotationFormValues): QuotationDraft => ({
   delivery: minorUnits(form.delivery),
   ...(form.deliverySource && { deliverySource: form.deliverySource }),
   deliveryVat: classIn(form.deliveryVat),
-  vatPoints: points(form.vat),
   depositPoints: points(form.deposit),
   ...instalmentsOf(form),
   terms: form.terms,
@@ -168,7 +165,6 @@ export const formOfDraft = (draft: Quotation): QuotationFormValues => ({
   delivery: draft.delivery === 0 ? '' : typedAmount(draft.delivery),
   ...(draft.deliverySource && { deliverySource: draft.deliverySource }),
   ...(draft.deliveryVat && { deliveryVat: vatValue(draft.deliveryVat) }),
-  vat: typedPercent(draft.vatPoints),
   deposit: typedPercent(draft.depositPoints),
   ...(draft.instalments && { payments: String(draft.instalments.count), interval: draft.instalments.interval }),
   terms: draft.terms,
@@ -254,9 +250,9 @@ export function inCurrency(
 
 /** Returns a question for each field whose number is ambiguous. */
 function questionsOf(form: QuotationFormValues): [path: (string | number)[], question: string][] {
-  const { rate, delivery, vat, deposit, lines } = form
+  const { rate, delivery, deposit, lines } = form
   const typed: [(string | number)[], string][] = [
-    ...Object.entries({ rate, delivery, vat, deposit }).map(([name, text]) => [[name], text] as [string[], string]),
+    ...Object.entries({ rate, delivery, deposit }).map(([name, text]) => [[name], text] as [string[], string]),
     ...lines.flatMap(({ quantity, unitPrice, discount }, i) =>
       Object.entries({ quantity, unitPrice, discount }).map(
         ([name, text]) => [['lines', i, name], text] as [(string | number)[], string],
@@ -286,7 +282,6 @@ function unpricedOf(form: QuotationFormValues): [path: (string | number)[], mess
 
 const NAMES: Record<string, string> = {
   koboPerDollar: 'rate',
-  vatPoints: 'vat',
   depositPoints: 'deposit',
   discountPoints: 'discount',
   count: 'payments',

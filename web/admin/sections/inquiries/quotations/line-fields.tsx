@@ -138,7 +138,6 @@ const Line = memo(function Line({
   const { control } = form
   const machineId = useWatch({ control, name: `lines.${line}.machineId` })
   const vat = useWatch({ control, name: `lines.${line}.vat` })
-  const rate = useWatch({ control, name: 'vat' })
   const { errors: _ } = useFormState({ control, name: `lines.${line}` })
   const machine = machines?.find(({ id }) => id === machineId)
   return (
@@ -170,7 +169,7 @@ const Line = memo(function Line({
         control={<input inputMode="decimal" required={false} />}
       />
       <div className="col-span-full flex flex-wrap items-start justify-between gap-x-4">
-        <Folded form={form} fields={[`lines.${line}.vat`]} summary={`VAT: ${vatLabel(vat, rate)}`}>
+        <Folded form={form} fields={[`lines.${line}.vat`]} summary={`VAT: ${vatLabel(vat)}`}>
           <VatField form={form} name={`lines.${line}.vat`} label="VAT" />
         </Folded>
         {onRemove && (

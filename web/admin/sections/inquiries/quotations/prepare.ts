@@ -67,7 +67,6 @@ export function emptyQuotation(
     ...today,
     delivery: '',
     ...(prices.vat && { deliveryVat: vatValue(classOf(prices.vat, prices.vat.delivery)) }),
-    vat: '',
     deposit: settings.quotationDeposit ?? '',
     terms: termsIn(settings, language),
     note: '',
@@ -93,7 +92,6 @@ function withTodaysVat(form: QuotationFormValues, copied: Quotation, rules: VatR
   const delivery = rules && (classOf(rules, copied.deliveryVat?.id ?? rules.delivery) ?? copied.deliveryVat)
   return {
     ...form,
-    vat: '',
     deliveryVat: vatValue(delivery),
     lines: form.lines.map((line, i) => ({ ...line, vat: vatOfLine(i) })),
   }

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { type UseFieldArrayReturn, type UseFormReturn, useWatch } from 'react-hook-form'
 import { pointsFromPercent } from '#contract/money/prices.ts'
 import { ALL_LANGUAGES, type Language, languageName } from '#domain/language.ts'
@@ -28,7 +27,6 @@ export function SeldomFields({
   const client = useQueryClient()
   const { data: prices } = useQuery(adminPricesQuery())
   const [rate, language] = useWatch({ control: form.control, name: ['rate', 'language'] })
-  const [hadRate] = useState(() => form.getValues('vat') !== '')
 
   async function describeLines(chosen: Language) {
     const before = form.getValues('lines')
@@ -47,7 +45,7 @@ export function SeldomFields({
       form={form}
       // Without a rate the currency cannot be changed.
       isOpenAtFirst={!rate}
-      fields={['language', 'payments', 'interval', 'deliveryVat', 'vat', 'rate', 'rateDate', 'note', 'terms']}
+      fields={['language', 'payments', 'interval', 'deliveryVat', 'rate', 'rateDate', 'note', 'terms']}
       summary={`Language, instalments, VAT, rate, note and terms: ${languageName(language)}${rate ? `, ₦${rate} to $1` : ''}`}
     >
       <FormField
@@ -74,15 +72,6 @@ export function SeldomFields({
       />
       <InstalmentFields form={form} append={append} />
       <VatField form={form} name="deliveryVat" label="VAT of the delivery" />
-      {hadRate && (
-        <FormField
-          form={form}
-          name="vat"
-          label="VAT (%)"
-          hint="Of lines that have no class of their own"
-          control={decimal}
-        />
-      )}
       <FormField
         form={form}
         name="rate"

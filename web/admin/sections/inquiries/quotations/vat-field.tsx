@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import type { LineVat } from '#contract/money/vat.ts'
 import { formatPercent } from '#domain/format-number.ts'
 import { adminPricesQuery } from '#web/admin/lib/settings.ts'
@@ -8,8 +8,8 @@ import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { type QuotationFormValues, vatValue } from './form-values.ts'
 
 /** Returns what a class is called where one is chosen: "Standard (7.5%)". */
-export function vatLabel(value: string | undefined, rate: string): string {
-  if (!value) return rate ? `${rate}%, as in this draft` : 'None'
+export function vatLabel(value: string | undefined): string {
+  if (!value) return 'None'
   const { name, kind, points } = JSON.parse(value) as LineVat
   return `${name} (${kind === 'exempt' ? 'exempt' : `${formatPercent(points)}%`})`
 }
@@ -26,10 +26,9 @@ export function VatField({
 }) {
   const { data: prices } = useQuery(adminPricesQuery())
   const [first] = useState(() => form.getValues(name) ?? '')
-  const rate = useWatch({ control: form.control, name: 'vat' })
   const isRegistered = prices?.vat !== null
   const values = new Set([first, ...(isRegistered ? (prices?.vat?.classes ?? []).map(vatValue) : [''])])
-  if (!isRegistered && values.size === 1 && !rate) return null
+  if (!isRegistered && values.size === 1) return null
   return (
     <FormField
       form={form}
@@ -39,7 +38,7 @@ export function VatField({
         <select required={false}>
           {[...values].map((value) => (
             <option key={value} value={value}>
-              {vatLabel(value, rate)}
+              {vatLabel(value)}
             </option>
           ))}
         </select>
