@@ -83,6 +83,15 @@ test('a layer may import nothing that it does not need', () => {
   expect(unused).toEqual([])
 })
 
+test('the words that the Worker takes of the web come without React', () => {
+  const run = (file: string) =>
+    importsOf(file, readFileSync(join(projectRoot, file), 'utf8').replaceAll(/^(?:import|export) type .*$/gm, ''))
+  const reached = new Set(['web/site/app/texts.ts'])
+  for (const file of reached) if (files.includes(file)) for (const target of run(file)) reached.add(target)
+  expect(reached.size).toBeGreaterThan(20)
+  expect([...reached].filter((target) => /^(react|wouter|@tanstack)/.test(target))).toEqual([])
+})
+
 test('an import against the layers would be found', () => {
   const [layer] = readLayers(
     '| path | may import | instead |\n|---|---|---|\n| `a`, `b` | `{c,d}/e`, `node:` | use c |\n\nText',

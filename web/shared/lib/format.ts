@@ -1,3 +1,6 @@
+import { nameOfCategory, type ShownCategory } from '#contract/machinery/category.ts'
+import type { DatedRate } from '#contract/money/prices.ts'
+import type { InLanguage } from '#contract/translations/translation.ts'
 import { lagosDate, lagosTime } from '#domain/lagos-date.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts'
 import type { Stock } from '#domain/machinery/choices.ts'
@@ -46,3 +49,21 @@ export function stockText(t: Translate, { stock, orderWeeks }: { stock: Stock; o
   if (stock === 'in-stock') return t('In stock')
   return orderWeeks ? t({ one: 'On order, {n} week', other: 'On order, {n} weeks' }, { n: orderWeeks }) : t('On order')
 }
+
+/** Returns the rate of a price in naira, with its date. */
+export const rateText = (
+  t: Translate,
+  { koboPerDollar, date, isExample = false }: Pick<DatedRate, 'date' | 'isExample'> & { koboPerDollar: number },
+) =>
+  t(isExample ? 'at {rate} to $1, an example of {date}' : 'at {rate} to $1, {date}', {
+    rate: formatMoney(koboPerDollar, 'NGN', t.language),
+    date: formatDayIn(t, date),
+  })
+
+/** Returns a category as a heading has it. One that is not in the owner's list is shown as it was written. */
+export const categoryLabel = (categories: readonly ShownCategory[], written: string): string =>
+  nameOfCategory(categories, written).replace(/./, (first) => first.toUpperCase())
+
+/** Returns a field's language if it differs from the page's: untranslated text is English. */
+export const langOf = (row: InLanguage | null | undefined, field: string) =>
+  row?.english?.includes(field) ? DEFAULT_LANGUAGE : undefined

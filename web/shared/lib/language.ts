@@ -13,3 +13,9 @@ export function useLocalPath(): (path: string) => string {
   const { base } = useRouter()
   return (path) => base + path
 }
+
+/** The site's origin, for links used elsewhere: the browser's own, or in the Worker the request's. */
+export const Origin = createContext('')
+
+/** Returns the URL of a path in the visitor's language. */
+export const useFullUrl = (path: string) => useContext(Origin) + useLocalPath()(path)

@@ -1,11 +1,10 @@
 import { Link } from 'wouter'
 import { PART_PARAM } from '#domain/inquiry/part-fields.ts'
-import { formatDollars } from '#web/shared/lib/format.ts'
+import { formatDollars, langOf } from '#web/shared/lib/format.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { machineUrl } from '#web/shared/lib/urls.ts'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import { PriceText, StockLine } from '#web/site/components/naira-price.tsx'
-import { langOf } from '#web/site/lib/contexts.ts'
 import type { PartLine } from '#web/site/queries/content.ts'
 
 /** Shows a part in a list, with the machines that it fits, and a box to choose it by. */

@@ -1,11 +1,9 @@
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import { isNairaFirst, nairaPrice, type PricedInBoth } from '#contract/money/naira-price.ts'
-import type { DatedRate } from '#contract/money/prices.ts'
-import { centsFromPrice, formatMoney } from '#domain/money/format.ts'
-import { formatDayIn, stockText } from '#web/shared/lib/format.ts'
+import { centsFromPrice } from '#domain/money/format.ts'
+import { rateText, stockText } from '#web/shared/lib/format.ts'
 import { useQueryData } from '#web/shared/lib/hooks.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
-import type { Translate } from '#web/shared/messages/translate.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { pricesQuery } from '#web/site/queries/content.ts'
 
@@ -68,16 +66,6 @@ export function RateNote({ machines, className = '' }: { machines: PricedInBoth[
     </p>
   )
 }
-
-/** Returns the rate of a price in naira, with its date. */
-export const rateText = (
-  t: Translate,
-  { koboPerDollar, date, isExample = false }: Pick<DatedRate, 'date' | 'isExample'> & { koboPerDollar: number },
-) =>
-  t(isExample ? 'at {rate} to $1, an example of {date}' : 'at {rate} to $1, {date}', {
-    rate: formatMoney(koboPerDollar, 'NGN', t.language),
-    date: formatDayIn(t, date),
-  })
 
 /** Shows a machine's stock below its price; "sold out" is emphasised. */
 export const StockLine = ({ machine }: { machine: Pick<Machinery, 'stock'> & Partial<Machinery> }) => (

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocalPath, useTranslate } from '#web/shared/lib/language.ts'
+import { useFullUrl, useLocalPath, useTranslate } from '#web/shared/lib/language.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
-import { useOrigin } from '#web/site/lib/contexts.ts'
 import { qrQuery } from '#web/site/queries/content.ts'
 import { MarkImage, Registered } from './registered.tsx'
 
@@ -10,7 +9,7 @@ export function PaperFooter({ path }: { path: string }) {
   const t = useTranslate()
   const local = useLocalPath()
   const { data: qr } = useQuery(qrQuery(local(path)))
-  const url = useOrigin() + local(path)
+  const url = useFullUrl(path)
   const { legalName, street, city, country, phones, email, mark } = useSettings()
   return (
     <div className="hidden break-inside-avoid items-start justify-between gap-6 border-line border-t pt-2 text-[9pt]! leading-tight! print:flex">

@@ -3,13 +3,12 @@ import { nairaPrice, type PricedInBoth } from '#contract/money/naira-price.ts'
 import type { Prices } from '#contract/money/prices.ts'
 import { centsFromPrice, formatMoney } from '#domain/money/format.ts'
 import type { InstalmentPlan, PaymentInterval } from '#domain/money/instalments.ts'
-import { formatDollars } from '#web/shared/lib/format.ts'
+import { formatDollars, rateText } from '#web/shared/lib/format.ts'
 import { useQueryData } from '#web/shared/lib/hooks.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import type { Translate } from '#web/shared/messages/translate.ts'
 import { type ChosenTerms, INTERVALS, readTerms, type TypedTerms } from '#web/site/lib/instalment-terms.ts'
 import { pricesQuery } from '#web/site/queries/content.ts'
-import { rateText } from './naira-price.tsx'
 
 // Separate from naira-price.tsx, so that the home page, which shows no instalments, does not load their code.
 

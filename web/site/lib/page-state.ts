@@ -25,6 +25,16 @@ export const isAppLoading = (): boolean => document.documentElement.hasAttribute
 
 export const setAppLoading = (isLoading: boolean) => document.documentElement.toggleAttribute(LOADING, isLoading)
 
+/** The event dispatched on the document after hydration, and the name of the performance mark of that moment. */
+export const HYDRATED = 'hydrated'
+
+/** Reports that the app handles events from now on. */
+export function reportHydrated() {
+  performance.mark(HYDRATED)
+  document.documentElement.toggleAttribute('data-hydrated', true)
+  document.dispatchEvent(new Event(HYDRATED))
+}
+
 /** The id of the drawer that holds the navigation on small screens. */
 export const MENU_ID = 'menu'
 

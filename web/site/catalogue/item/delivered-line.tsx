@@ -1,8 +1,7 @@
 import type { MachineDelivery } from '#contract/machinery/machinery.ts'
 import type { InLanguage } from '#contract/translations/translation.ts'
-import { formatDayIn } from '#web/shared/lib/format.ts'
+import { formatDayIn, langOf } from '#web/shared/lib/format.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
-import { langOf } from '#web/site/lib/contexts.ts'
 
 /** Shows the last delivery of a machine: what, where and when; nothing if the owner has entered none of it. */
 export function DeliveredLine({ row, delivery }: { row: InLanguage; delivery?: Partial<MachineDelivery> }) {

@@ -4,6 +4,7 @@ import type { FormIssues } from '#contract/error.ts'
 import { MAX_REQUESTED_PARTS, partField, quantityField } from '#domain/inquiry/part-fields.ts'
 import { formatMoney } from '#domain/money/format.ts'
 import { SOURCE_PARAM, STATE_PARAM } from '#domain/urls.ts'
+import { langOf } from '#web/shared/lib/format.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
@@ -18,7 +19,6 @@ import {
   RobotTrap,
 } from '#web/site/components/inquiry/inquiry-fields.tsx'
 import { useInquiryForm } from '#web/site/components/inquiry/use-inquiry-form.ts'
-import { langOf } from '#web/site/lib/contexts.ts'
 import { type PartLine, partsQuery } from '#web/site/queries/content.ts'
 import type { SentQuotation } from './quotation-sent.tsx'
 

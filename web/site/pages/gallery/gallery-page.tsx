@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { formatDollars } from '#web/shared/lib/format.ts'
+import { categoryLabel, formatDollars, langOf } from '#web/shared/lib/format.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { CatalogueScreen } from '#web/site/catalogue/catalogue-screen.tsx'
 import type { CatalogueItem } from '#web/site/catalogue/item.ts'
-import { categoryLabel, langOf } from '#web/site/lib/contexts.ts'
 import type { PageProps } from '#web/site/lib/route.ts'
 import { galleryParams } from '#web/site/pages/params.ts'
 

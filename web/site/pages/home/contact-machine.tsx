@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { Link, useSearch } from 'wouter'
 import type { MachinerySummary } from '#contract/machinery/machinery.ts'
 import { INTERESTS } from '#domain/inquiry/options.ts'
-import { formatDollars } from '#web/shared/lib/format.ts'
+import { formatDollars, langOf } from '#web/shared/lib/format.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { machineUrl } from '#web/shared/lib/urls.ts'
 import type { Translate } from '#web/shared/messages/translate.ts'
@@ -11,7 +11,6 @@ import { machineQuery } from '#web/shared/queries/content.ts'
 import { homeSettingsQuery, useCategories, useSettings } from '#web/shared/queries/settings.ts'
 import { MACHINE_PARAM } from '#web/shared/ui/button.tsx'
 import { PriceText, StockLine } from '#web/site/components/naira-price.tsx'
-import { langOf } from '#web/site/lib/contexts.ts'
 
 /** Returns the machine for the contact section, if the URL names one: from the cards, otherwise fetched. */
 export function useContactMachine(cards: MachinerySummary[] = []): MachinerySummary | null {

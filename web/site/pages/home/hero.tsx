@@ -1,10 +1,10 @@
 import type { ViewedSettings } from '#contract/settings/site-settings.ts'
+import { langOf } from '#web/shared/lib/format.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { SectionButton } from '#web/shared/ui/button.tsx'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import { FirstScreenEnd } from '#web/site/components/page-layout.tsx'
 import { ArchBand } from '#web/site/components/ui/motif.tsx'
-import { langOf } from '#web/site/lib/contexts.ts'
 
 // At 100vw, a phone 412 pixels wide with 1.75 pixels to the CSS pixel would skip the 720 pixel file for a single pixel.
 export const HERO_SIZES = '(width >= 64rem) 50vw, (width >= 40rem) 99vw, 40vw'

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import { dialled } from '#contract/settings/site-settings.ts'
 import { formatDollars } from '#web/shared/lib/format.ts'
-import { useLocalPath, useTranslate } from '#web/shared/lib/language.ts'
+import { useFullUrl, useTranslate } from '#web/shared/lib/language.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 import { machineUrl } from '#web/shared/lib/urls.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
@@ -12,7 +12,6 @@ import { comparePath } from '#web/site/catalogue/comparison.ts'
 import { PriceText } from '#web/site/components/naira-price.tsx'
 import { usePriceText } from '#web/site/components/price-text.tsx'
 import { WhatsAppLink } from '#web/site/components/whatsapp-link.tsx'
-import { useOrigin } from '#web/site/lib/contexts.ts'
 import type { TypedTerms } from '#web/site/lib/instalment-terms.ts'
 import { askAbout } from '#web/site/lib/whatsapp.ts'
 
@@ -35,7 +34,7 @@ export function QuotationBar({
 }) {
   const t = useTranslate()
   const price = usePriceText(machine, typed)
-  const url = useMachineUrl(machine)
+  const url = useFullUrl(machineUrl(machine.slug))
   const [phone] = useSettings().phones
   return (
     <div className="quotation-bar flex flex-wrap gap-2 border-line bg-paper py-2 max-lg:border-t print:hidden">
@@ -80,7 +79,7 @@ const QUIET = 'inline-flex min-h-11 items-center py-2 font-medium text-ground un
 
 export function MachineActions({ machine }: { machine: Machinery }) {
   const t = useTranslate()
-  const url = useMachineUrl(machine)
+  const url = useFullUrl(machineUrl(machine.slug))
   return (
     <div className="flex flex-wrap gap-x-5 print:hidden">
       <LinkButton href={comparePath([machine.slug])} rel="nofollow" className={QUIET}>
@@ -89,11 +88,6 @@ export function MachineActions({ machine }: { machine: Machinery }) {
       <ShareLink title={machine.name} url={url} className={QUIET} />
     </div>
   )
-}
-
-function useMachineUrl({ slug }: Machinery): string {
-  const local = useLocalPath()
-  return useOrigin() + local(machineUrl(slug))
 }
 
 /** Shares a page with the device's own means, or copies its URL; without JavaScript it leads to WhatsApp. */
