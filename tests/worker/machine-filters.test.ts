@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import { addDays, lagosDate } from '#domain/lagos-date.ts'
 import { machinery } from '#migrations/demo/machinery.ts'
+import { settings as demonstration } from '#migrations/demo/settings.ts'
 import { administrator } from '#tests/support/admin.ts'
 import { A_TEST, aGalleryItem, aTractor } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
@@ -29,7 +30,7 @@ const enterRate = (date = lagosDate(Date.now())) =>
   admin.call('POST', '/api/admin/prices/rates', { rate: '1600', date })
 
 const NOT_COUNTED =
-  'Without an exchange rate of these days, a budget in naira counts for prices in naira alone. For the others, please give it in dollars.'
+  'There is no current exchange rate, so a budget in naira finds only machines priced in naira. For the others, enter it in dollars.'
 
 const add = async (over: object) => (await admin.call<Machinery>('POST', '/api/machinery', aTractor(over))).body
 /** Machines with a price in dollars, a price in naira, and none. */
@@ -96,6 +97,15 @@ test('without a rate of these days, a budget in naira narrows only prices in nai
   const withRate = await read('/gallery?naira=20m')
   expect(withRate).not.toContain(NOT_COUNTED)
   expect(withRate).toContain('How much money, in naira?')
+})
+
+test('a request has the budget that is asked for: in naira, or abroad without a rate in dollars', async () => {
+  const { id } = await add({ name: 'Gona T75 Tractor', price: '27800.00' })
+  const budget = async () =>
+    /My budget is ([^<]*)\.</.exec(await read(`/gallery?naira=20000000&dollars=9000&quote=${id}`))?.[1]
+  expect(await budget()).toBe('₦20,000,000')
+  await admin.call('PUT', '/api/admin/settings/firm', { ...demonstration.firm, country: 'Niger', countryCode: 'NE' })
+  expect(await budget()).toBe('$9,000')
 })
 
 test('a search for more than a price, or between two, is compared with the price as the page says it', async () => {

@@ -399,10 +399,14 @@ describe('people with a phone but no e-mail address', () => {
     ['/quotation', { ...quotation, item: 'gone', title: 'Gona T20', screen: '/gallery' }],
   ] as const
 
-  test.for(FORMS)('a form of %s posted by the browser itself is taken with the tick', async ([path, fields]) => {
-    expect((await post(path, { ...fields, email: '', noEmail: 'true' })).answer.status).toBe(303)
-    expect(await stored()).toMatchObject([{ email: '', phone: '+234 803 123 4567' }])
-  })
+  const TAKEN = FORMS.flatMap(([path, fields]) => ['noEmail', 'withoutEmail'].map((name) => ({ path, name, fields })))
+  test.for(TAKEN)(
+    'a form of $path posted by the browser itself is taken with $name',
+    async ({ path, name, fields }) => {
+      expect((await post(path, { ...fields, email: '', [name]: 'true' })).answer.status).toBe(303)
+      expect(await stored()).toMatchObject([{ email: '', phone: '+234 803 123 4567' }])
+    },
+  )
 
   test.for(FORMS)('a form of %s without phone and address comes back with its tick', async ([path, fields]) => {
     const { answer, html } = await post(path, { ...fields, email: '', phone: '', noEmail: 'true' })

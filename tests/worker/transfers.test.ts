@@ -286,8 +286,11 @@ test('whoever was given a number can check whether it is the firm’s, without a
   for (const ours of ['0123456789', account, phones[0] ?? '', number.toLowerCase(), `R-${year}-0001`])
     expect([ours, await check(ours)]).toEqual([ours, 'This is ours.'])
   for (const unknown of ['9876543210', 'Q-2026-9999', 'Pay Musa', '08039999999'])
-    expect([unknown, await check(unknown)]).toEqual([unknown, `We do not know it: do not pay, call ${phones[0]}.`])
-  expect(await check(account, '/ha')).toBe('Wannan namu ne.')
+    expect([unknown, await check(unknown)]).toEqual([
+      unknown,
+      `We do not know this number: do not pay, call ${phones[0]}.`,
+    ])
+  expect(await check(account, '/ha')).toBe('Wannan tamu ce.')
   expect(await site.text(`/check?number=${account}`, { headers: BUYER })).not.toContain('MUSA')
   expect(await site.text('/sitemap.xml')).toContain('/fr/check')
   expect(await site.text('/check', { headers: BUYER })).not.toContain('noindex')

@@ -140,7 +140,7 @@ function facts(inquiry: Inquiry, name: string): string[] {
     ['Company', company],
     ['Farm size', farmSize && labelOf(FARM_SIZES, farmSize)],
     ['Interest', interest && labelOf(INTERESTS, interest)],
-    ['Delivery to', deliveryTo],
+    ['Deliver to', deliveryTo],
     ['Subject', subject],
     ['Language', languageName(language)],
   ] as const

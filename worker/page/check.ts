@@ -127,7 +127,7 @@ async function lookUp({ var: { db } }: Context<AppEnv>, typed: string) {
 function aboutNumber(t: Translate, found: Awaited<ReturnType<typeof lookUp>>, firm: SiteSettings): Finding {
   const { state, isReceipt, account, bank, digits } = found
   const ours = { is: 'ours', heading: t('This is ours.') } as const
-  if (state === 'ended') return { ...ours, is: 'careful', text: t('But it no longer stands. Call us before you pay.') }
+  if (state === 'ended') return { ...ours, is: 'careful', text: t('It is no longer valid. Call us before you pay.') }
   if (state && isReceipt) {
     const text = t('We issued a receipt with this number. Enter its amount and date, to check the paper itself.')
     return { ...ours, text, asksMore: true }
@@ -148,7 +148,7 @@ function aboutNumber(t: Translate, found: Awaited<ReturnType<typeof lookUp>>, fi
   const phones = [...firm.phones, firm.whatsapp].map((phone) => phone && whatsappDigits(phone))
   if (digits && phones.includes(digits)) return { ...ours, text: t('This is our telephone number.') }
   const [phone = firm.email] = firm.phones
-  return { is: 'unknown', heading: t('We do not know it: do not pay, call {phone}.', { phone }), text: '' }
+  return { is: 'unknown', heading: t('We do not know this number: do not pay, call {phone}.', { phone }), text: '' }
 }
 
 async function respond(c: Context<AppEnv>, language: Language) {

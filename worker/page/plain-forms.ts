@@ -126,14 +126,17 @@ async function showAgain(
   return response
 }
 
-/** Returns a posted form's texts. A browser sends a line break as CRLF; scripts read it as LF, and a limit counts it once. */
+/**
+ * Returns a posted form's texts. A browser sends a line break as CRLF; scripts read it as LF, and a limit counts it once.
+ * The button that sends without an address is the tick for none, whose name no other control may have.
+ */
 export async function formValues(c: Context): Promise<FormValues> {
   const body = await c.req.parseBody().catch(() => {
     throw badRequest('This form could not be read.')
   })
   return Object.fromEntries(
     Object.entries(body).flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value.replaceAll('\r\n', '\n')]] : [],
+      typeof value === 'string' ? [[name === 'withoutEmail' ? 'noEmail' : name, value.replaceAll('\r\n', '\n')]] : [],
     ),
   )
 }

@@ -127,9 +127,13 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Valid email is required')).toBeVisible()
     await expect(page.getByLabel('First Name')).toBeFocused()
     await expectAccessible(page)
+    await page.getByLabel('Last Name').press('Enter')
+    await expect(page.getByText('Valid email is required')).toBeVisible()
+    await expect(page.getByText('Phone number is required')).toBeHidden()
     await page.getByRole('button', { name: 'Send without email' }).click()
     await expect(page.getByText('Valid email is required')).toBeHidden()
     await expect(page.getByText('Phone number is required')).toBeVisible()
+    await page.getByLabel('I have no email').uncheck()
 
     await fillMessage(page)
     await page.getByLabel('Interest').selectOption('Hay Equipment')

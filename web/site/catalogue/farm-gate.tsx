@@ -39,7 +39,7 @@ export function FarmGate({
       <form action={local(path)} className="mt-2 flex items-center gap-2 print:hidden">
         {hiddenParams(values, ['preview', 'deposit', 'term', 'payments', SOURCE_PARAM])}
         <label className="flex min-w-0 flex-wrap items-center gap-x-2">
-          {t('Delivered to')}
+          {t('Deliver to')}
           <select
             name={STATE_PARAM}
             defaultValue={to}

@@ -8,10 +8,10 @@ import { STATE_PARAM } from '#domain/urls.ts'
 import { useQueryData } from '#web/shared/lib/hooks.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import type { Translate } from '#web/shared/messages/translate.ts'
-import { useSettings } from '#web/shared/queries/settings.ts'
 import { buttonClass, LinkButton } from '#web/shared/ui/button.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'
+import { useAsksNaira } from '#web/site/components/naira-price.tsx'
 import { pricesQuery } from '#web/site/queries/content.ts'
 import { StateOptions, useDeliveryPrices } from './delivered-to.tsx'
 import type { ViewState } from './use-catalogue.ts'
@@ -45,9 +45,7 @@ export function applyFilters(
 /** Asks the two questions that find a machine until a filter is set; the other filters are in a part that opens. */
 export function FilterFields({ view, refused }: { view: View; refused: RefusedFilters }) {
   const t = useTranslate()
-  const { countryCode } = useSettings()
-  const rate = useQueryData(pricesQuery())?.rate
-  const isInNaira = Boolean(rate) || countryCode === 'NG'
+  const isInNaira = useAsksNaira()
   const delivery = useDeliveryPrices()
   const filters = refused?.typed ?? view.filters
   const isFolded = isFiltered(view) && !refused
@@ -97,7 +95,7 @@ export function FilterFields({ view, refused }: { view: View; refused: RefusedFi
           {isInNaira && field('dollars', t('Budget in dollars'))}
           {delivery && (
             <div className="col-span-2">
-              <Field label={t('Delivered to')}>
+              <Field label={t('Deliver to')}>
                 <select name={STATE_PARAM} defaultValue={view.to ?? ''}>
                   <StateOptions none={t('Choose your state')} />
                 </select>
@@ -178,7 +176,7 @@ export function FilterChips({ state: { view, href }, isEmpty }: { state: ViewSta
       {isInNaira && !rate && !isEmpty && (
         <p className="font-medium text-muted">
           {t(
-            'Without an exchange rate of these days, a budget in naira counts for prices in naira alone. For the others, please give it in dollars.',
+            'There is no current exchange rate, so a budget in naira finds only machines priced in naira. For the others, enter it in dollars.',
           )}
         </p>
       )}

@@ -67,6 +67,12 @@ export function RateNote({ machines, className = '' }: { machines: PricedInBoth[
   )
 }
 
+/** Returns whether a budget is asked for in naira: wherever those are the buyers' money, also without a rate. */
+export function useAsksNaira(): boolean {
+  const { countryCode } = useSettings()
+  return Boolean(useQueryData(pricesQuery())?.rate) || countryCode === 'NG'
+}
+
 /** Shows a machine's stock below its price; "sold out" is emphasised. */
 export const StockLine = ({ machine }: { machine: Pick<Machinery, 'stock'> & Partial<Machinery> }) => (
   <p className={`text-sm ${machine.stock === 'sold-out' ? 'font-bold text-danger' : 'text-muted'}`}>

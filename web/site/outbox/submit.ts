@@ -29,13 +29,8 @@ type Submitted =
  * Validates a form's fields and sends them, or queues them if the browser is offline; reports a failure in a toast. What
  * is in the outbox is no draft: it would be offered again after it was sent.
  */
-export async function submitInquiry(
-  inquiry: InquiryForm,
-  form: HTMLFormElement,
-  draft: string,
-  pressed: Record<string, string | undefined> = {},
-): Promise<Submitted> {
-  const values = { ...valuesOf(form), ...pressed }
+export async function submitInquiry(inquiry: InquiryForm, form: HTMLFormElement, draft: string): Promise<Submitted> {
+  const values = valuesOf(form)
   const input = inquiry.kind === 'contact' ? readContact(values) : readQuotation(values, inquiry.item)
   if (!input.success) {
     const issues = issuesByField(input.error.issues)
@@ -103,10 +98,9 @@ function valuesOf(form: HTMLFormElement) {
   return website ? { ...values, website } : values
 }
 
-/** Moves the focus to the first field, in the form's order, that has an issue. */
+/** Moves the focus to the first field, in the form's order, that has an issue, and unfolds what hides one. */
 function focusFirstInvalid(form: HTMLFormElement, issues: FormIssues) {
-  const invalid = [...form.elements].find((element) => element instanceof HTMLElement && nameOf(element) in issues)
-  if (invalid instanceof HTMLElement) invalid.focus()
+  const invalid = [...form.elements].filter((element) => (element.getAttribute('name') ?? '') in issues)
+  for (const field of invalid) field.closest('details')?.setAttribute('open', '')
+  if (invalid[0] instanceof HTMLElement) invalid[0].focus()
 }
-
-const nameOf = (element: HTMLElement) => element.getAttribute('name') ?? ''

@@ -133,7 +133,7 @@ function payTo(t: Translate, order: Order, accounts: Accounts) {
     ${fitting.map(
       ({ bank, currency, name, number, isOwn }) => html`<dl class="facts account">
       ${row(t('Bank'), `${bank} (${currency})`)}${row(t('Account name'), name)}${row(t('Account number'), number, true)}</dl>
-      ${isOwn && html`<p>${t('This account is for you alone. A transfer to it is confirmed by itself, usually within minutes.')}</p>`}`,
+      ${isOwn && html`<p>${t('This account is for you alone. Transfers to it are confirmed automatically, usually within minutes.')}</p>`}`,
     )}
     <p>${t('If anyone sends you different account details, call us before you pay.')}</p>`
 }

@@ -42,8 +42,8 @@ export const messages = translationOf<'fr', keyof typeof hausa>()({
   'Please write a number, such as {example}.': 'Écrivez un nombre, par exemple {example}.',
   '{filter}: remove': '{filter} : retirer',
   'Remove all': 'Tout retirer',
-  'Without an exchange rate of these days, a budget in naira counts for prices in naira alone. For the others, please give it in dollars.':
-    'Sans taux de change récent, un budget en nairas ne compte que pour les prix en nairas. Pour les autres, donnez-le en dollars.',
+  'There is no current exchange rate, so a budget in naira finds only machines priced in naira. For the others, enter it in dollars.':
+    'Il n’y a pas de taux de change actuel : un budget en nairas ne trouve que les machines dont le prix est en nairas. Pour les autres, saisissez-le en dollars.',
   '{n} ha': '{n} ha',
   '{n} hp': '{n} ch',
   'Up to {price}': 'Jusqu’à {price}',
@@ -73,8 +73,7 @@ export const messages = translationOf<'fr', keyof typeof hausa>()({
   'Request for': 'Demande pour',
   'Please send me a quotation for: {machine}.': 'Veuillez m’envoyer un devis pour : {machine}.',
   'the machine in the picture “{title}”': 'la machine de la photo « {title} »',
-  'Delivered to': 'Livré dans l’État',
-  'Delivery to': 'Livrer dans l’État',
+  'Deliver to': 'Livrer dans l’État :',
   'Choose your state': 'Choisissez votre État',
   'Village or town': 'Village ou ville',
   'Company, town': 'Entreprise, ville',

@@ -130,13 +130,14 @@ export const messages = translationOf<'fr', keyof typeof hausa>()({
   'Name, signature, date': 'Nom, date et signature',
   'Cancelled: these goods were not dispatched.': 'Annulé : cette marchandise n’a pas été expédiée.',
   'Document not found': 'Document introuvable',
-  'This account is for you alone. A transfer to it is confirmed by itself, usually within minutes.':
-    'Ce compte est à vous seul. Un virement y est confirmé automatiquement, le plus souvent en quelques minutes.',
+  'This account is for you alone. Transfers to it are confirmed automatically, usually within minutes.':
+    'Ce compte est à vous seul. Les virements y sont confirmés automatiquement, le plus souvent en quelques minutes.',
   'Enter an account number, a telephone number, or the number of a quotation, invoice or receipt.':
     'Saisissez un numéro de compte ou de téléphone, ou le numéro d’un devis, d’une facture ou d’un reçu.',
   Number: 'Numéro',
   'This is ours.': 'C’est bien le nôtre.',
-  'We do not know it: do not pay, call {phone}.': 'Nous ne le connaissons pas : ne payez pas, appelez le {phone}.',
+  'We do not know this number: do not pay, call {phone}.':
+    'Nous ne connaissons pas ce numéro : ne payez pas, appelez le {phone}.',
   'You can pay into this account.': 'Vous pouvez payer sur ce compte.',
   'We opened this account for one customer. Pay into it only if the page of your own order shows it.':
     'Nous avons ouvert ce compte pour un seul client. N’y payez que si la page de votre propre commande l’affiche.',
@@ -144,10 +145,10 @@ export const messages = translationOf<'fr', keyof typeof hausa>()({
   'We issued a document with this number.': 'Nous avons émis un document portant ce numéro.',
   'We issued a receipt with this number. Enter its amount and date, to check the paper itself.':
     'Nous avons émis un reçu portant ce numéro. Saisissez son montant et sa date pour vérifier le document lui-même.',
-  'But it no longer stands. Call us before you pay.': 'Mais il n’est plus valable. Appelez-nous avant de payer.',
+  'It is no longer valid. Call us before you pay.': 'Il n’est plus valable. Appelez-nous avant de payer.',
   'Back to {firm}': 'Retour à {firm}',
-  'Transfer to {bank}, {account} ({holder}): it confirms itself.':
-    'Virement à {bank}, {account} ({holder}) : il se confirme automatiquement.',
+  'Transfer to {bank}, {account} ({holder}): it is confirmed automatically.':
+    'Virement à {bank}, {account} ({holder}) : il est confirmé automatiquement.',
   'There is no quotation at this link. Check the link, or ask us.':
     'Aucun devis à ce lien. Vérifiez le lien, ou demandez-nous.',
   'Check a receipt': 'Vérifier un reçu',

@@ -42,8 +42,8 @@ export const messages = translationOf<'ha'>()({
   'Please write a number, such as {example}.': 'Ku rubuta lamba, kamar {example}.',
   '{filter}: remove': '{filter}: cire',
   'Remove all': 'Cire duka',
-  'Without an exchange rate of these days, a budget in naira counts for prices in naira alone. For the others, please give it in dollars.':
-    'Da yake babu canjin kuɗi na yanzu, kasafin naira yana aiki ne ga farashin naira kaɗai. Ga sauran, ku faɗe shi da dala.',
+  'There is no current exchange rate, so a budget in naira finds only machines priced in naira. For the others, enter it in dollars.':
+    'Babu canjin kuɗi na yanzu, don haka kasafin naira yana samun injinan da farashinsu yake da naira ne kaɗai. Don sauran, ku rubuta shi da dala.',
   '{n} ha': 'hekta {n}',
   '{n} hp': '{n} hp',
   'Up to {price}': 'Har zuwa {price}',
@@ -71,8 +71,7 @@ export const messages = translationOf<'ha'>()({
   'Request for': 'Buƙata don',
   'Please send me a quotation for: {machine}.': 'Don Allah ku aiko mini da takardar farashin: {machine}.',
   'the machine in the picture “{title}”': 'injin da ke cikin hoton “{title}”',
-  'Delivered to': 'Kai kaya zuwa',
-  'Delivery to': 'Jihar da za a kai',
+  'Deliver to': 'Jihar da za a kai',
   'Choose your state': 'Zaɓi jiha',
   'Village or town': 'Ƙauye ko gari',
   'Company, town': 'Kamfani, gari',

@@ -129,13 +129,13 @@ export const messages = translationOf<'ha'>()({
   'Name, signature, date': 'Suna, sa hannu, rana',
   'Cancelled: these goods were not dispatched.': 'An soke: waɗannan kaya ba su tashi ba.',
   'Document not found': 'Babu irin wannan takarda',
-  'This account is for you alone. A transfer to it is confirmed by itself, usually within minutes.':
+  'This account is for you alone. Transfers to it are confirmed automatically, usually within minutes.':
     'Wannan asusun naku ne ku kaɗai. Kuɗin da aka tura cikinsa yana tabbatar da kansa, yawanci cikin mintuna.',
   'Enter an account number, a telephone number, or the number of a quotation, invoice or receipt.':
     'Ku rubuta lambar asusu, lambar waya, ko lambar takardar farashi, daftarin kuɗi ko rasit.',
   Number: 'Lamba',
-  'This is ours.': 'Wannan namu ne.',
-  'We do not know it: do not pay, call {phone}.': 'Ba mu san shi ba: kada ku biya, ku kira {phone}.',
+  'This is ours.': 'Wannan tamu ce.',
+  'We do not know this number: do not pay, call {phone}.': 'Ba mu san wannan lambar ba: kada ku biya, ku kira {phone}.',
   'You can pay into this account.': 'Kuna iya biya cikin wannan asusun.',
   'We opened this account for one customer. Pay into it only if the page of your own order shows it.':
     'Mun buɗe wannan asusun ne saboda abokin ciniki ɗaya. Ku biya cikinsa ne kawai idan shafin odarku ya nuna shi.',
@@ -143,9 +143,9 @@ export const messages = translationOf<'ha'>()({
   'We issued a document with this number.': 'Mun bayar da takarda mai wannan lamba.',
   'We issued a receipt with this number. Enter its amount and date, to check the paper itself.':
     'Mun bayar da rasit mai wannan lamba. Ku rubuta kuɗinsa da ranarsa don tabbatar da takardar kanta.',
-  'But it no longer stands. Call us before you pay.': 'Amma ba ya aiki yanzu. Ku kira mu kafin ku biya.',
+  'It is no longer valid. Call us before you pay.': 'Amma ba ta aiki yanzu. Ku kira mu kafin ku biya.',
   'Back to {firm}': 'Koma zuwa {firm}',
-  'Transfer to {bank}, {account} ({holder}): it confirms itself.':
+  'Transfer to {bank}, {account} ({holder}): it is confirmed automatically.':
     'Ku tura zuwa {bank}, {account} ({holder}): zai tabbatar da kansa.',
   'There is no quotation at this link. Check the link, or ask us.':
     'Babu takardar farashi a wannan link ɗin. Ku duba link ɗin, ko ku tambaye mu.',

@@ -23,7 +23,7 @@ export const messages = translationOf<'ha'>()({
   'Show fewer': 'Rage nunawa',
   'Send without email': 'Aika ba tare da imel ba',
   '{firm} uses what you write only to reply to you.':
-    '{firm} yana amfani da abin da kuka rubuta don ba ku amsa ne kawai.',
+    'Kamfanin {firm} yana amfani da abin da kuka rubuta don ba ku amsa ne kawai.',
   Tractors: 'Taraktoci',
   Maintenance: 'Kula da injina',
   Training: 'Horo',
@@ -47,7 +47,7 @@ export const messages = translationOf<'ha'>()({
   'I have no email': 'Ba ni da imel',
   'Or write to us on WhatsApp': 'Ko ku rubuto mana ta WhatsApp',
   'It is shared with nobody else, stored with our hosting provider and deleted within {months} months; a quotation you accept is kept for {years} years as a business record. To get a copy, correct it or have it erased,':
-    'Ba ma ba kowa. Ana ajiye shi a wurin kamfanin da yake ajiye shafinmu (hosting), a goge shi cikin wata {months}; takardar farashin da kuka amince da ita ana ajiye ta shekara {years} a matsayin bayanin kasuwanci. Don samun kwafi, ko a gyara ko a goge bayanan,',
+    'Ba a ba kowa. Ana ajiye shi a wurin kamfanin da yake ajiye shafinmu (hosting), a goge shi cikin wata {months}; takardar farashin da kuka amince da ita ana ajiye ta shekara {years} a matsayin bayanin kasuwanci. Don samun kwafi, ko a gyara ko a goge bayanan,',
   'write to us': 'ku rubuto mana',
   '; you may also complain to the Nigeria Data Protection Commission or the authority where you live.':
     '; kuna iya kai ƙara wurin Hukumar Kare Bayanai ta Najeriya (NDPC) ko hukumar da ke inda kuke zaune.',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { FormIssues } from '#contract/error.ts'
 import { MAX_REQUESTED_PARTS, partField, quantityField } from '#domain/inquiry/part-fields.ts'
@@ -19,6 +20,7 @@ import {
   RobotTrap,
 } from '#web/site/components/inquiry/inquiry-fields.tsx'
 import { useInquiryForm } from '#web/site/components/inquiry/use-inquiry-form.ts'
+import { useAsksNaira } from '#web/site/components/naira-price.tsx'
 import { type PartLine, partsQuery } from '#web/site/queries/content.ts'
 import type { SentQuotation } from './quotation-sent.tsx'
 
@@ -49,7 +51,8 @@ export function QuotationDialog({
   const [path] = useLocation()
   const search = new URLSearchParams(useSearch())
   const parts = chosenParts(search)
-  const [hectares, naira] = [Number(search.get('ha')), Number(search.get('naira'))]
+  const isInNaira = useAsksNaira()
+  const [hectares, budget] = [Number(search.get('ha')), Number(search.get(isInNaira ? 'naira' : 'dollars'))]
   const delivery = useDeliveryPrices()
   const item = { title, machineId: machine && key }
   const inquiry = { kind: 'quotation', item, failure } as const
@@ -63,11 +66,14 @@ export function QuotationDialog({
       t('Please send me a quotation for: {machine}.', { machine: title }),
       // What was answered to the questions that find a machine.
       hectares > 0 && t('I farm {n} hectares.', { n: hectares }),
-      naira > 0 && t('My budget is {price}.', { price: formatMoney(naira * 100, 'NGN', t.language) }),
+      budget > 0 &&
+        t('My budget is {price}.', { price: formatMoney(budget * 100, isInNaira ? 'NGN' : 'USD', t.language) }),
     ]
       .filter(Boolean)
       .join(' '),
   }
+  // Constant, or it would close over a field that is being mended; an issue opens it (web/site/outbox/submit.ts).
+  const [wasOpen] = useState(Boolean(issues.town || issues.company))
   // A form that was refused is shown again at a URL without it.
   const from = search.get(SOURCE_PARAM) ?? given[SOURCE_PARAM]
   return (
@@ -97,13 +103,13 @@ export function QuotationDialog({
           error={issues.email}
         />
         {delivery && (
-          <Field label={t('Delivery to')} optional>
+          <Field label={t('Deliver to')} optional>
             <select name={STATE_PARAM} defaultValue={given[STATE_PARAM] ?? search.get(STATE_PARAM) ?? ''}>
               <StateOptions none={t('Choose your state')} />
             </select>
           </Field>
         )}
-        <details className="col-span-full" open={Boolean(issues.town || issues.company)}>
+        <details className="col-span-full" open={wasOpen}>
           <summary className="min-h-11 cursor-pointer py-2 font-medium">
             {t('Company, town')} <span className="font-normal text-muted">({t('optional')})</span>
           </summary>

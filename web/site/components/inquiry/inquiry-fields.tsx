@@ -6,9 +6,10 @@ import { Field } from '#web/shared/ui/field.tsx'
 import { messageInsteadOfForm, whatsappLink } from '#web/site/lib/whatsapp.ts'
 
 /**
- * Shows the e-mail field, and below it the options for a visitor without an address: a box, which hides the field and
- * makes the phone required, or where the address is missing a button that sends with the phone alone; and WhatsApp. `given` are the values of a returned form. Once the code has loaded, it adds
- * what is typed to the WhatsApp link (web/site/outbox/submit.ts), which it finds by `data-about`.
+ * Shows the email field, and below it what a visitor without an address has: a box, which hides the field and makes the
+ * phone required, a button that ticks it and sends, where the address is missing, and WhatsApp. `given` are the values
+ * of a returned form. Once the code has loaded, it adds what is typed to the WhatsApp link (web/site/outbox/submit.ts),
+ * which it finds by `data-about`.
  *
  * The field itself is not `required`: without JavaScript, the browser would then not submit a form whose box is ticked.
  */
@@ -30,22 +31,34 @@ export function EmailField({
           <input name="email" type="email" autoComplete="email" inputMode="email" defaultValue={given.email} />
         </Field>
       </div>
-      {error ? (
-        <button type="submit" name="noEmail" value="true" className={buttonClass('outline', 'mt-2')}>
-          {t('Send without email')}
-        </button>
-      ) : (
-        <label className="inline-flex min-h-11 cursor-pointer items-center gap-2">
-          <input
-            type="checkbox"
-            name="noEmail"
+      {error && (
+        <>
+          {/* The form's first button, which Enter in a field presses. */}
+          <button type="submit" tabIndex={-1} aria-hidden className="sr-only" />
+          <button
+            type="submit"
+            name="withoutEmail"
             value="true"
-            defaultChecked={given.noEmail === 'true'}
-            className="size-6 shrink-0 accent-ground"
-          />
-          {t('I have no email')}
-        </label>
+            onClick={({ currentTarget: { form } }) => {
+              const box = form?.querySelector<HTMLInputElement>('input[name=noEmail]')
+              if (box) box.checked = true
+            }}
+            className={buttonClass('outline', 'mt-2')}
+          >
+            {t('Send without email')}
+          </button>
+        </>
       )}
+      <label className="inline-flex min-h-11 cursor-pointer items-center gap-2">
+        <input
+          type="checkbox"
+          name="noEmail"
+          value="true"
+          defaultChecked={given.noEmail === 'true'}
+          className="size-6 shrink-0 accent-ground"
+        />
+        {t('I have no email')}
+      </label>
       {firm.whatsapp && (
         <a
           data-about={about ?? ''}

@@ -58,15 +58,13 @@ export function useInquiryForm(
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const { currentTarget } = event
-    // Before the button that was pressed is gone.
-    const { name, value } = ((event.nativeEvent as SubmitEvent).submitter ?? {}) as Partial<HTMLButtonElement>
     if (postedFor(currentTarget) > 0) return
     setSubmission({ state: 'sending' })
     // If the code cannot be fetched, the network is down, and a toast cannot be loaded either.
     const code = await loadSubmit().catch(() => null)
     if (!code) return setSubmission({ state: 'failed', isShown: false })
     const text = textOf(currentTarget)
-    const result = await code.submitInquiry(inquiry, currentTarget, draft, name ? { [name]: value } : {})
+    const result = await code.submitInquiry(inquiry, currentTarget, draft)
     if (result.state === 'sent') {
       await finish(result.id, text)
       await code.confirmSent(inquiry.kind)

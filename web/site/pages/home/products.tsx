@@ -5,19 +5,17 @@ import type { Paginated } from '#contract/pagination.ts'
 import type { ViewedSettings } from '#contract/settings/site-settings.ts'
 import { STATE_PARAM } from '#domain/urls.ts'
 import { formatDollars, langOf } from '#web/shared/lib/format.ts'
-import { useQueryData } from '#web/shared/lib/hooks.ts'
 import { useLocalPath, useTranslate } from '#web/shared/lib/language.ts'
 import { machineUrl } from '#web/shared/lib/urls.ts'
-import { useCategories, useSettings } from '#web/shared/queries/settings.ts'
+import { useCategories } from '#web/shared/queries/settings.ts'
 import { buttonClass, SectionButton } from '#web/shared/ui/button.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
 import { DeliveryLine } from '#web/site/catalogue/on-demand.tsx'
 import { ALL_CATEGORIES } from '#web/site/catalogue/view.ts'
 import { CardImage, hiddenParams, RestOnPhone } from '#web/site/components/list-parts.tsx'
-import { PriceText, RateNote, StockLine } from '#web/site/components/naira-price.tsx'
+import { PriceText, RateNote, StockLine, useAsksNaira } from '#web/site/components/naira-price.tsx'
 import { Section } from '#web/site/components/ui/section.tsx'
-import { pricesQuery } from '#web/site/queries/content.ts'
 
 const GRID = 'tiles grid gap-3 sm:gap-6'
 const SKELETONS = 6
@@ -180,9 +178,7 @@ const ProductSkeleton = () => (
 function Questions({ to }: { to: string | null }) {
   const t = useTranslate()
   const local = useLocalPath()
-  const { countryCode } = useSettings()
-  const rate = useQueryData(pricesQuery())?.rate
-  const isInNaira = rate || countryCode === 'NG'
+  const isInNaira = useAsksNaira()
   return (
     <form action={`${local('/gallery')}#results`} className="mb-4 grid pairs items-end gap-3 @bar:grid-cols-4">
       {hiddenParams({ to }, [STATE_PARAM])}

@@ -46,7 +46,7 @@ export function Services({
               <h3 lang={langOf(service, 'title')} className="mt-2 font-bold text-ground sm:text-xl">
                 {service.title}
               </h3>
-              <p lang={langOf(service, 'description')} className="mt-1 text-muted max-sm:line-clamp-2 max-sm:text-sm">
+              <p lang={langOf(service, 'description')} className="mt-1 text-muted max-sm:text-sm">
                 {service.description}
               </p>
             </li>

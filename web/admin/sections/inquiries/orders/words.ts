@@ -92,7 +92,7 @@ export function messagesOf(order: Order, firm: string, link: string, receipt?: s
   const { account } = order
   const own = account
     ? [
-        t('Transfer to {bank}, {account} ({holder}): it confirms itself.', {
+        t('Transfer to {bank}, {account} ({holder}): it is confirmed automatically.', {
           bank: account.bank,
           account: account.number,
           holder: account.name,

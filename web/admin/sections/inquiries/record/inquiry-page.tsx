@@ -175,7 +175,7 @@ const Facts = ({ inquiry }: { inquiry: Inquiry }) => (
     <Fact term="Language">{languageName(inquiry.language)}</Fact>
     {inquiry.farmSize && <Fact term="Farm size">{labelOf(FARM_SIZES, inquiry.farmSize)}</Fact>}
     {inquiry.interest && <Fact term="Interest">{interestLabel(inquiry.interest)}</Fact>}
-    {inquiry.deliveryTo && <Fact term="Delivery to">{inquiry.deliveryTo}</Fact>}
+    {inquiry.deliveryTo && <Fact term="Deliver to">{inquiry.deliveryTo}</Fact>}
     {inquiry.source && <Fact term="Came from">{FEED_NAMES[inquiry.source]}</Fact>}
   </dl>
 )
