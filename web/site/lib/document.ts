@@ -56,7 +56,7 @@ export type SitemapEntries = {
   rows?: { of: SitemapList; path: (key: string) => string }
 }
 
-/** What search engines and link previews see of a public page. It is in the page's folder, as `document.ts`. */
+/** What search engines and link previews see of a public page (web/site/pages/documents.ts). */
 export type DocumentDefinition = {
   document: (context: DocumentContext) => PageDocument
   sitemap?: SitemapEntries

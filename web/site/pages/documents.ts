@@ -22,7 +22,7 @@ import { type DocumentDefinition, type Localized, type SchemaNode, screenDocumen
 import { largestImage, shareImageOf } from '#web/site/lib/share-image.ts'
 import { breadcrumbs, businessId } from '#web/site/lib/structured-data.ts'
 import type { Loading } from '#web/site/queries/page-queries.ts'
-import { askedOf, galleryParams, partsQueryOf, portfolioParams, postPath, wearing } from './params.ts'
+import { galleryParams, machineQueryArgs, partsQueryOf, portfolioParams, postPath, wearPartsOf } from './params.ts'
 import {
   articleRoute,
   blogRoute,
@@ -186,7 +186,7 @@ const posting = (
 
 const machine: PublicDocument = {
   document: ({ client, params, url, settings, t, home }) => {
-    const machine = client.getQueryData(machineQuery(...askedOf(params.slug ?? '', url.searchParams)).queryKey)
+    const machine = client.getQueryData(machineQuery(...machineQueryArgs(params.slug ?? '', url.searchParams)).queryKey)
     if (!machine) return { title: t(machineRoute.title), description: settings.description }
     const trail = breadcrumbs(
       { t, home },
@@ -201,17 +201,17 @@ const machine: PublicDocument = {
   loading: {
     optionalQueries: ({ params: { slug = '' }, search }, of) => [
       deliverySettingsQuery(),
-      of.parts(wearing(slug)),
+      of.parts(wearPartsOf(slug)),
       ...(search.has(PART_PARAM) ? [of.parts(chosenQuery(chosenParts(search)))] : []),
     ],
     // Only for an existing machine: other paths have no QR code.
     moreQueries: ({ params: { slug = '' }, search, prefix }, client, of) => {
-      const machine = client.getQueryData(machineQuery(...askedOf(slug, search)).queryKey)
+      const machine = client.getQueryData(machineQuery(...machineQueryArgs(slug, search)).queryKey)
       return machine ? [of.qr(prefix + machineUrl(machine.slug))] : []
     },
     // The URL may have an id, or a former slug.
     canonicalPath: ({ params: { slug = '' }, search }, client) => {
-      const machine = client.getQueryData(machineQuery(...askedOf(slug, search)).queryKey)
+      const machine = client.getQueryData(machineQuery(...machineQueryArgs(slug, search)).queryKey)
       return machine ? machineUrl(machine.slug) : undefined
     },
   },

@@ -21,7 +21,7 @@ export const blogParams: ScreenParams<'q' | 'category'> = {
 }
 
 /** The value of `quote` for a request about every machine compared. */
-export const ALL = 'all'
+export const QUOTE_ALL = 'all'
 
 /**
  * The machines compared, in `to` the state they would be brought to, and in `quote` the slug of the machine whose quotation form is open, or all of them. The
@@ -57,7 +57,7 @@ export type MachineValues = Values<Name>
 
 export const MACHINE_PATH = '/machinery/:slug'
 
-export const askedOf = (slug: string, search: URLSearchParams) =>
+export const machineQueryArgs = (slug: string, search: URLSearchParams) =>
   [slug, search.get('preview'), search.get(STATE_PARAM)] as const
 
 /**
@@ -73,4 +73,4 @@ export const machineParams: ScreenParams<Name> = {
 /** How many of them a machine's page shows; a link leads to all of its parts. */
 const MOST = '6'
 
-export const wearing = (machine: string): PartQuery => ({ machine, wears: '1', limit: MOST, view: 'wear' })
+export const wearPartsOf = (machine: string): PartQuery => ({ machine, wears: '1', limit: MOST, view: 'wear' })

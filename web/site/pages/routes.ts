@@ -11,12 +11,12 @@ import type { PublicRoute } from '#web/site/queries/page-queries.ts'
 import { withPlainScreen } from './not-found/plain.ts'
 import {
   articleParams,
-  askedOf,
   blogParams,
   compareParams,
   galleryParams,
   MACHINE_PATH,
   machineParams,
+  machineQueryArgs,
   PARTS_PARAMS,
   POST_PATH,
   partsQueryOf,
@@ -95,7 +95,7 @@ export const machineRoute = {
   searchParams: [...machineParams.names, 'sent', 'part'],
   messages: ['catalogue', 'machine'],
   queries: ({ params: { slug = '' }, search }, of) => [
-    of.machine(...askedOf(slug, search)),
+    of.machine(...machineQueryArgs(slug, search)),
     of.similarMachines(slug),
     of.prices(),
     machineSettingsQuery(),

@@ -17,7 +17,7 @@ import { machineItem } from '#web/site/catalogue/item.ts'
 import { DeliveryLine, quotationDialog } from '#web/site/catalogue/on-demand.tsx'
 import { PriceText } from '#web/site/components/naira-price.tsx'
 import { useInstalmentText } from '#web/site/components/price-text.tsx'
-import { ALL, compareParams } from '#web/site/pages/params.ts'
+import { compareParams, QUOTE_ALL } from '#web/site/pages/params.ts'
 import { type ComparedRow, comparedRows } from './compare.ts'
 
 /** Shows machines in columns, each label above its values: a phone has room for three columns, but no more. */
@@ -266,7 +266,7 @@ export function ComparedQuotation({ machines }: { machines: Machinery[] }) {
       <QuotationSent sent={sent} onDismiss={() => setSent(null)} />
       {machines.length > 1 && (
         <LinkButton
-          {...linkTo(ALL)}
+          {...linkTo(QUOTE_ALL)}
           rel="nofollow"
           aria-haspopup="dialog"
           className={buttonClass('action', 'self-start print:hidden')}

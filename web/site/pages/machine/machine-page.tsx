@@ -16,7 +16,7 @@ import { PriceText, RateNote, StockLine } from '#web/site/components/naira-price
 import { PageLayout } from '#web/site/components/page-layout.tsx'
 import { matchPath, type PageProps } from '#web/site/lib/route.ts'
 import { plainScreen } from '#web/site/pages/not-found/plain.ts'
-import { MACHINE_PATH, machineParams, wearing } from '#web/site/pages/params.ts'
+import { MACHINE_PATH, machineParams, wearPartsOf } from '#web/site/pages/params.ts'
 import { partsQuery } from '#web/site/queries/content.ts'
 import { Instalments } from './instalments.tsx'
 import { MachineSheet } from './machine-sheet.tsx'
@@ -114,7 +114,7 @@ function SimilarMachines({ slug, to }: { slug: string; to?: string | null }) {
 /** Shows the parts of a machine that wear out, with their prices; nothing where the owner has entered none. */
 export function WearParts({ slug }: { slug: string }) {
   const t = useTranslate()
-  const parts = useQuery(partsQuery(wearing(slug))).data?.rows ?? []
+  const parts = useQuery(partsQuery(wearPartsOf(slug))).data?.rows ?? []
   if (parts.length === 0) return null
   return (
     <section aria-labelledby="wear" className="mt-10 print:hidden">
