@@ -66,7 +66,7 @@ test('a buyer accepts in Hausa, pays by transfer, and has the receipt on the sam
   await page.getByRole('link', { name: 'Ku tabbatar kafin ku biya' }).click()
   await page.getByLabel('Lamba', { exact: true }).fill(number)
   await page.getByRole('button', { name: 'Duba' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wannan namu ne.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wannan tamu ce.')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
@@ -79,7 +79,8 @@ test('a buyer accepts in Hausa, pays by transfer, and has the receipt on the sam
   await expect(transfers).toContainText('₦5 from an unnamed sender')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await transfers.getByRole('button', { name: 'I Have Paid It Back' }).click()
+  await transfers.getByRole('button', { name: 'Record Repayment' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Record Repayment' }).click()
   await expect(transfers.getByRole('button')).toHaveCount(0)
   paystack.stop()
   await runtime.stop()

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Transfer } from '#contract/order/transfer.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
@@ -8,10 +8,12 @@ import { invalidatePath } from '#web/admin/lib/list.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { orderHref } from '#web/admin/sections/inquiries/hrefs.ts'
+import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
+import { Field } from '#web/shared/ui/field.tsx'
 import { TRANSFERS_PATH, transfersQuery } from './queries.ts'
 
 /** What a transfer waits for, in words; null where nothing is left to do. */
@@ -35,13 +37,13 @@ function useDecision() {
       const sent = what === 'return' ? { returnedOn: lagosDate(Date.now()) } : body
       return (await adminSend('POST', `${TRANSFERS_PATH}/${encodeURIComponent(id)}/${what}`, sent)).json()
     },
-    onSuccess: ({ state, rest, ...of }) =>
-      void toast({
-        title: 'Success',
-        description:
-          state === 'unassigned' ? `${sumOf({ ...of, state, rest }, rest)} is left of it` : 'Transfer assigned',
-      }),
-    onError: (failure) => showFailure('Failed to assign the transfer', failure),
+    onSuccess: ({ state, ...transfer }, decision) => {
+      const left = `Transfer assigned. ${sumOf({ state, ...transfer }, transfer.rest)} of it is left.`
+      const done = decision.do === 'return' ? 'Repayment recorded' : 'Transfer assigned'
+      void toast({ title: 'Success', description: state === 'unassigned' ? left : done })
+    },
+    onError: (failure, decision) =>
+      showFailure(`Failed to ${decision.do === 'return' ? 'record the repayment' : 'assign the transfer'}`, failure),
     onSettled: () => void invalidatePath(client, '/api/admin'),
   })
 }
@@ -86,9 +88,10 @@ function OpenTransfer({ transfer }: { transfer: Transfer }) {
   )
 }
 
-function Decide({ transfer: { id, alike } }: { transfer: Transfer }) {
+function Decide({ transfer }: { transfer: Transfer }) {
+  const { id, alike, rest } = transfer
   const [order, setOrder] = useState('')
-  const field = useId()
+  const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useDecision()
   return (
     <form
@@ -107,29 +110,35 @@ function Decide({ transfer: { id, alike } }: { transfer: Transfer }) {
           It Is the Same Money
         </button>
       )}
-      <div>
-        <label htmlFor={field} className="block text-sm">
-          Order number
-        </label>
-        <input
-          id={field}
-          value={order}
-          onChange={({ target }) => setOrder(target.value)}
-          placeholder="Q-2026-0001"
-          required
-          className="min-h-11 w-40 rounded-md border border-field bg-surface px-3"
-        />
+      <div className="w-40">
+        <Field label="Order number">
+          <input value={order} onChange={({ target }) => setOrder(target.value)} placeholder="Q-2026-0001" required />
+        </Field>
       </div>
       <button type="submit" className={buttonClass('outline')}>
-        Give to This Order
+        Assign to Order
       </button>
-      <button
-        type="button"
-        className={buttonClass('outline')}
-        onClick={() => isPending || mutate({ id, do: 'return' })}
-      >
-        I Have Paid It Back
+      <button type="button" className={buttonClass('outline')} onClick={() => setAsking(true)}>
+        Record Repayment
       </button>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Has ${sumOf(transfer, rest)} been paid back?`}
+          answers={[
+            { label: 'Cancel', onChoose: () => setAsking(false) },
+            {
+              label: 'Record Repayment',
+              variant: 'danger',
+              onChoose: () => {
+                setAsking(false)
+                if (!isPending) mutate({ id, do: 'return' })
+              },
+            },
+          ]}
+        >
+          Pay it back at your bank first: this only records it, for today, and cannot be undone.
+        </ConfirmDialog>
+      )}
     </form>
   )
 }
