@@ -205,14 +205,14 @@ test('a company buys an exempt tractor and taxed parts, and withholds tax', asyn
   const phone = await aPhone(browser)
   const screen = await phone.newPage()
   await screen.goto(`${baseURL}/machinery/${slug}`)
-  const gate = screen.locator('form', { has: screen.getByLabel('Delivered to') })
-  await gate.getByLabel('Delivered to').selectOption('Katsina')
+  const gate = screen.locator('form', { has: screen.getByLabel('Deliver to') })
+  await gate.getByLabel('Deliver to').selectOption('Katsina')
   await gate.getByRole('button', { name: 'Show' }).click()
   await expect(screen.getByRole('article').getByText(/^Delivered to Katsina: ₦4\d,\d{3},\d{3}$/)).toBeVisible()
   await expectNoSidewaysScroll(screen)
   await screen.getByRole('button', { name: 'Request Quotation' }).first().click()
   const request = screen.locator('form[method=post]')
-  await expect(request.getByLabel('Delivery to')).toHaveValue('katsina')
+  await expect(request.getByLabel('Deliver to')).toHaveValue('katsina')
   await request.getByLabel('Name').fill('Musa Ibrahim')
   await request.getByLabel('Phone').fill('0803 000 0002')
   await request.getByRole('textbox', { name: 'Email' }).fill(`${buyer.split(' ').at(-1)}@example.com`)
@@ -304,8 +304,8 @@ test('a company buys an exempt tractor and taxed parts, and withholds tax', asyn
     tax_total: [{ tax_amount: 138_750 }],
     legal_monetary_total: { payable_amount: 45_988_750 },
   })
-  await page.getByRole('button', { name: 'Enter Reference' }).click()
-  const reference = page.getByRole('dialog', { name: 'Enter Reference' })
+  await page.getByRole('button', { name: 'Record IRN' }).click()
+  const reference = page.getByRole('dialog', { name: 'Record IRN' })
   const returned = { data: { irn: exported.irn, csid: 'eyJhbGciOi', qr_code: 'Q0RF' } }
   await reference.getByLabel('as a JSON file').setInputFiles({
     name: 'returned.json',
@@ -318,7 +318,7 @@ test('a company buys an exempt tractor and taxed parts, and withholds tax', asyn
   await expect(reference).toHaveCount(0)
   // What was handed over is exported again as it was.
   await page.getByRole('button', { name: 'Export E-invoice' }).click()
-  await expect(exporting.getByText('those of the e-invoice that was handed over')).toBeVisible()
+  await expect(exporting.getByText('of the e-invoice that has the IRN')).toBeVisible()
   await expect(exporting.getByLabel('TIN')).toHaveCount(0)
   const again = page.waitForEvent('download')
   await exporting.getByRole('button', { name: 'Download JSON' }).click()

@@ -159,11 +159,11 @@ test('a quotation keeps the line and the currency that are entered while it is b
   expect(await renderedBy(all('field', undefined, line(1)), typed)).toEqual([])
   await fill({ Currency: 'NGN' })
   await api.release()
-  expect(toastText()).toContain('Quotation created successfully')
+  expect(toastText()).toContain('Draft saved')
   expect(the('field', 'Description', line(2)).value).toBe('A trailer')
   expect([1, 2].map((number) => the('field', 'Unit price', line(number)).value)).toEqual(['1,600,000', '3,200,000'])
   await clickButton('Save Draft')
-  expect(toastText()).toContain('Quotation updated successfully')
+  expect(toastText()).toContain('Draft saved')
   expect(api.asked(`POST ${QUOTATIONS}`)).toHaveLength(1)
   expect(api.asked(`PUT ${QUOTATIONS}/q1`)[0]?.body).toMatchObject({
     currency: 'NGN',

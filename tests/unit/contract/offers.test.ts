@@ -263,7 +263,7 @@ describe('the form of a payment', () => {
 
 describe('the reference of an invoice', () => {
   const irn = 'I20260007-94ND90NR-20261127'
-  const IRN = 'The reference must be like I20260007-94ND90NR-20261127'
+  const IRN = 'An IRN looks like I20260007-94ND90NR-20261127'
   testFields(referenceInput, { irn, stamp: 's', qr: 'q' }, [
     ...refuses('irn', IRN, '', 'I-2026-0007-94ND90NR-20261127', 'I20260007-94ND90N-20261127'),
     ...refuses('irn', IRN, 'I20260007-94ND90NR-2026', `${irn}1`),
@@ -287,7 +287,7 @@ describe('the reference of an invoice', () => {
     [
       'I20260008-94ND90NR-20261127',
       '',
-      'This is the reference of another document: that of I-2026-0007 begins with I20260007',
+      'This IRN belongs to another document: that of I-2026-0007 begins with I20260007',
     ],
     ['I20260007-94ND90NR-20261126', '', 'The reference’s day must be that of I-2026-0007: 20261127'],
     [irn, '00000000', 'The reference’s service ID must be the firm’s: 00000000'],

@@ -23,6 +23,8 @@ export type Save<Row, Input> = { input: Input; base?: Row }
 /** Something that a form can save: its noun in messages, its rules, what the form shows, and its mutation. */
 export type Saveable<Row extends StoredRow, Input> = {
   noun: string
+  /** What is said after a save, in the verb of its button; else that the noun was created or updated. */
+  done?: string
   /** What is saved is new, and belongs to the row that the form is about. */
   adds?: true
   schema: $ZodType<Input, Input>

@@ -5,9 +5,11 @@ import { RequestError } from '#web/shared/lib/request.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 import { capitalised } from './texts.ts'
 
+export const showDone = (description: string) => void toast({ title: 'Success', description })
+
 /** Shows "Blog post created successfully". */
 export const showSaved = (done: 'created' | 'updated', noun: string) =>
-  void toast({ title: 'Success', description: `${capitalised(noun)} ${done} successfully` })
+  showDone(`${capitalised(noun)} ${done} successfully`)
 
 /** Shows that something was deleted, with a button to undo that. */
 export const showDeleted = (noun: string, onUndo: (() => void) | undefined) =>
@@ -18,7 +20,7 @@ export const showDeleted = (noun: string, onUndo: (() => void) | undefined) =>
   })
 
 /** Shows the server's message, otherwise what failed and why, as far as that is known. */
-export const showNotSaved = (doing: 'create' | 'update' | 'delete', noun: string, error: unknown) =>
+export const showNotSaved = (doing: 'create' | 'update' | 'save' | 'delete', noun: string, error: unknown) =>
   showFailure(`Failed to ${doing} ${noun}`, error, doing === 'update' && isGone(error) ? GONE : undefined)
 
 const isGone = (error: unknown) => error instanceof RequestError && error.status === 404

@@ -8,7 +8,7 @@ const MAX_STAMP = 1_200
 /** An invoice's number in its reference, the service id, and the invoice's day. */
 const IRN = /^([A-Z\d]{1,40})-([A-Z\d]{8})-(\d{8})$/
 
-const IRN_FORM = 'The reference must be like I20260007-94ND90NR-20261127'
+const IRN_FORM = 'An IRN looks like I20260007-94ND90NR-20261127'
 
 const returned = (what: string) =>
   z.string(`${what} is required`).check(
@@ -67,9 +67,7 @@ export function irnProblem(irn: string, paper: Issued, serviceId: string): strin
   const [, number = '', service = '', day = ''] = IRN.exec(irn) ?? []
   const [ownNumber = '', , ownDay = ''] = irnOf(paper, '').split('-')
   if (number !== ownNumber)
-    return number
-      ? `This is the reference of another document: that of ${paper.number} begins with ${ownNumber}`
-      : IRN_FORM
+    return number ? `This IRN belongs to another document: that of ${paper.number} begins with ${ownNumber}` : IRN_FORM
   if (day !== ownDay) return `The reference’s day must be that of ${paper.number}: ${ownDay}`
   if (serviceId && service !== serviceId) return `The reference’s service ID must be the firm’s: ${serviceId}`
   return undefined

@@ -65,7 +65,7 @@ function useInboxFilter(): Filter & { status: InboxFilter | null } {
       : status === 'due'
         ? 'Nothing is due today.'
         : status === 'plate'
-          ? 'Nobody has asked at a machine’s plate.'
+          ? 'No service requests from a label.'
           : 'No inquiry has this status.',
     control: (
       <>

@@ -23,7 +23,7 @@ export function DeliveryPart() {
     <Part
       part="delivery"
       title="Delivery"
-      hint="What it costs to bring a machine to each state: a price of its own, or its kilometres at a price a kilometre. Visitors choose theirs and see what a machine costs there; a state with neither says nothing."
+      hint="Enter a price for each state, or the distance and a price per kilometre. Visitors choose a state and see the delivered price. Without either, no price is shown."
       shown={{
         deliveryCurrency: (currency) => (currency === 'NGN' ? 'Naira' : 'US dollars'),
         deliveryPerKm: withThousands,

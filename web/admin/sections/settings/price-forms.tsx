@@ -50,6 +50,7 @@ const rateFields = {
 /** Rates are added, never changed. */
 export const saveableRate: Saveable<Stored<ExchangeRateInput>, ExchangeRateInput> = {
   noun: 'exchange rate',
+  done: 'Exchange rate saved',
   schema: rateForm,
   fields: rateFields,
   useSave: () => {
@@ -174,6 +175,7 @@ const priceFields = {
 
 export const saveablePriceSettings: Saveable<Stored<PriceSettings>, PriceSettingsForm> = {
   noun: 'prices',
+  done: 'Prices saved',
   schema: settingsForm,
   fields: priceFields,
   valuesOf: formOf,
@@ -195,6 +197,7 @@ const USUAL_DEPOSIT = '30'
 /** What the set-up asks of the prices: today's rate, which may be left, and the deposit of quotations. */
 export const firstPrices: Saveable<Stored<AdminPrices>, FirstPrices> = {
   noun: 'prices',
+  done: 'Prices saved',
   schema: z.object({ rate: z.string(), deposit: z.string() }).check(({ value, issues }) => {
     const rules = { rate: exchangeRateInput.shape.rate, deposit: priceSettingsInput.shape.quotationDeposit }
     for (const name of ['rate', 'deposit'] as const) {

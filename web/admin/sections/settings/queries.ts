@@ -18,6 +18,7 @@ import { TRANSLATIONS_PATH } from '#web/admin/lib/collection.ts'
 import { invalidatePath } from '#web/admin/lib/list.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 import { adminSettingsQuery, ADMIN_SETTINGS_PATH as PATH, PRICES_PATH } from '#web/admin/lib/settings.ts'
+import { capitalised } from '#web/admin/toolkit/texts.ts'
 import { SETTINGS_PATH } from '#web/shared/queries/settings.ts'
 
 /** Lists that a form shows as text, one entry per line. */
@@ -101,6 +102,7 @@ const settingsPart = <Part extends SettingsPart>(
   noun: string,
 ): Saveable<SettingsRow<Part>, SettingsForm<Part>> => ({
   noun,
+  done: `${capitalised(noun)} saved`,
   schema: formSchema(part),
   fields: SETTINGS_FIELDS[part],
   valuesOf: settingsFormOf,

@@ -59,7 +59,7 @@ export const unitCollection = defineCollection<Unit, UnitSave>({
 
 export const useImportUnits = () => useImport(`${PATH}/import`, PATH)
 
-/** Gives a unit's page another URL, so that its old plate leads nowhere. */
+/** Gives a unit's page another URL, so that its old label leads nowhere. */
 export function useReplaceToken() {
   const client = useQueryClient()
   return useMutation({
@@ -110,7 +110,8 @@ const expecting = ({ version }: Unit) => ({ 'If-Match': `"${version}"` })
 
 /** A service of the unit that is given as the row. */
 export const recordableService: Saveable<Unit, UnitServiceInput> = {
-  noun: 'service',
+  noun: 'service record',
+  done: 'Service recorded',
   adds: true,
   schema: unitServiceInput,
   fields: unitServiceForm,

@@ -21,7 +21,7 @@ const ServiceQuotation = loadable(() =>
   import('#web/admin/sections/inquiries/quotations/service-quotation.tsx').then((file) => file.ServiceQuotation),
 )
 
-/** Lists the services of a unit, records another one, and takes back what was recorded by mistake. */
+/** Lists the services of a unit, records another one, and deletes what was recorded by mistake. */
 export function ServicesDialog({ unit, onClose }: { unit: Unit; onClose: () => void }) {
   const { data: services, isError } = useQuery(unitServicesQuery(unit.id))
   const [isRecording, setRecording] = useState(false)
@@ -30,9 +30,9 @@ export function ServicesDialog({ unit, onClose }: { unit: Unit; onClose: () => v
   const { mutate: takeBack } = useTakeBack(unit)
   return (
     <>
-      <Dialog title={`Services of ${unit.serial}`} shape="centre" onClose={onClose}>
+      <Dialog title={`Service record of ${unit.serial}`} shape="centre" onClose={onClose}>
         <p className="wrap-anywhere mb-4 text-muted">{unit.machineName}</p>
-        {isError && <p role="alert">The services could not be loaded.</p>}
+        {isError && <p role="alert">The service record could not be loaded.</p>}
         {services?.length === 0 && <p>No services yet.</p>}
         <ul className={ROWS}>
           {services?.map((service) => (
@@ -57,11 +57,11 @@ export function ServicesDialog({ unit, onClose }: { unit: Unit; onClose: () => v
                 )}
                 <button
                   type="button"
-                  aria-label={`Take Back the service of ${formatDay(service.servicedOn)}`}
+                  aria-label={`Delete the service of ${formatDay(service.servicedOn)}`}
                   onClick={() => setMistaken(service)}
                   className="min-h-11 cursor-pointer px-2 text-danger text-sm underline"
                 >
-                  Take Back
+                  Delete
                 </button>
               </div>
             </li>
@@ -80,21 +80,21 @@ export function ServicesDialog({ unit, onClose }: { unit: Unit; onClose: () => v
       {quoted && <ServiceQuotation unitId={unit.id} of={{ serviceId: quoted }} onClose={() => setQuoted(undefined)} />}
       {mistaken && (
         <ConfirmDialog
-          title="Take back this service?"
+          title="Delete this entry?"
           answers={[
             { label: 'Cancel', onChoose: () => setMistaken(undefined) },
             {
-              label: 'Take Back',
+              label: 'Delete',
               variant: 'danger',
               onChoose: () => {
                 setMistaken(undefined)
-                takeBack(mistaken.id, { onError: (error) => showFailure('Failed to take back the service', error) })
+                takeBack(mistaken.id, { onError: (error) => showFailure('Failed to delete the service', error) })
               },
             },
           ]}
         >
-          The service of {formatDay(mistaken.servicedOn)} is deleted for good. When the next one is due follows from
-          those before it.
+          The service of {formatDay(mistaken.servicedOn)} is deleted. This cannot be undone. The next service date is
+          worked out from the earlier entries.
         </ConfirmDialog>
       )}
     </>
@@ -108,7 +108,7 @@ export const RecordService = ({ unit, onClose }: { unit: Unit; onClose: () => vo
     row={unit}
     values={() => ({ servicedOn: lagosDate(Date.now()), hours: null, work: '', parts: '', priceNgn: '' })}
     title="Record Service"
-    submitLabel="Record"
+    submitLabel="Record Service"
     onClose={onClose}
   />
 )

@@ -101,11 +101,11 @@ export function UnitsScreen() {
             <div className="flex items-center">
               <button
                 type="button"
-                aria-label={`Services of ${unit.serial}`}
+                aria-label={`Service record of ${unit.serial}`}
                 onClick={() => setServicedId(unit.id)}
                 className="min-h-11 cursor-pointer px-2 text-ground underline"
               >
-                Services
+                Service Record
               </button>
               <button
                 type="button"

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { useMounted } from '#web/admin/toolkit/hooks.ts'
 import {
   currentRow,
+  showDone,
   showIssues,
   showNotSaved,
   showRefused,
@@ -21,7 +22,7 @@ import { typedText, withChangedTexts } from './translation-fields.tsx'
  * somebody else has saved the row meanwhile.
  */
 export function useSaving<Row extends StoredRow, Input extends FieldValues>(
-  { noun, adds, useSave }: Saveable<Row, Input>,
+  { noun, done, adds, useSave }: Saveable<Row, Input>,
   form: UseFormReturn<Input>,
   {
     row,
@@ -72,15 +73,17 @@ export function useSaving<Row extends StoredRow, Input extends FieldValues>(
           setBase(saved)
         }
       }
-      showSaved(isUpdate ? 'updated' : 'created', noun)
+      if (done) showDone(done)
+      else showSaved(isUpdate ? 'updated' : 'created', noun)
     } catch (error) {
-      if (!isOpen.current) return showNotSaved(isUpdate ? 'update' : 'create', noun, error)
+      const doing = isUpdate ? 'update' : done ? 'save' : 'create'
+      if (!isOpen.current) return showNotSaved(doing, noun, error)
       const current = currentRow<Row>(error)
       if (current) return setTheirs(current)
       const { asks, message = '' } = errorBody(error)
       if (asks) return setAsked({ question: message, meant: { ...input, [asks]: true } })
       showIssues(form, error)
-      showNotSaved(isUpdate ? 'update' : 'create', noun, error)
+      showNotSaved(doing, noun, error)
     }
   }
 

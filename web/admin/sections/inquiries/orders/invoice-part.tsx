@@ -44,6 +44,7 @@ const saveableEinvoice = (
   onRefused: (lacks: string[]) => void,
 ): Saveable<StoredRow, EinvoiceBuyer> => ({
   noun: 'e-invoice',
+  done: 'E-invoice downloaded. Nothing was sent.',
   schema: einvoiceBuyer,
   fields: buyerFields,
   useSave: () => {
@@ -71,22 +72,20 @@ export function InvoicePart({ order, invoice, page }: { order: Order; invoice: I
   const { reference, number, issuedAt, creditNote } = invoice
   const isHandedOver = data?.from && data.from <= lagosDate(Date.parse(issuedAt)) && !order.quotation.erasedAt
   const lacking = isHandedOver ? referencesLacking(invoice) : []
-  const isOne = lacking.length === 1
   return (
     <OrderPart title="Invoice">
       {[reference, creditNote?.reference].map(
         (entered) =>
           entered && (
             <p key={entered.irn} className="wrap-anywhere mt-1 text-muted">
-              Reference {entered.irn}, entered by {entered.enteredBy}, {formatDate(entered.createdAt)}
+              IRN {entered.irn}, recorded by {entered.enteredBy}, {formatDate(entered.createdAt)}
             </p>
           ),
       )}
       {lacking.length > 0 && (
         <p className="mt-1 font-semibold text-accent">
-          The tax office’s {isOne ? 'reference' : 'references'} of {lacking.join(' and of ')} {isOne ? 'is' : 'are'}{' '}
-          outstanding: export the {isOne ? 'e-invoice, hand it' : 'e-invoices, hand them'} over, and enter what comes
-          back.
+          No IRN yet for {lacking.join(' and ')}. Export the {lacking.length === 1 ? 'e-invoice' : 'e-invoices'}, upload
+          at your provider, then record the IRN.
         </p>
       )}
       {lacking.length > 0 && data && data.problems.length > 0 && (
@@ -109,12 +108,12 @@ export function InvoicePart({ order, invoice, page }: { order: Order; invoice: I
         {creditNote && isHandedOver && (
           <PageButton
             page={page}
-            label="Export Credit Note"
+            label="Export Credit Note E-invoice"
             onClick={() => page.setOpen({ dialog: 'einvoice', einvoice: data, paper: 'credit note' })}
           />
         )}
         {!isEditor && lacking.length > 0 && (
-          <PageButton page={page} label="Enter Reference" onClick={() => page.setOpen({ dialog: 'reference' })} />
+          <PageButton page={page} label="Record IRN" onClick={() => page.setOpen({ dialog: 'reference' })} />
         )}
         {!isEditor && canBeCredited(order.facts) && !order.quotation.erasedAt && (
           <PageButton
@@ -153,7 +152,7 @@ export function EinvoiceForm({
     <FormDialog
       saveable={saveable}
       values={() => buyer}
-      title={paper === 'invoice' ? 'Export E-invoice' : 'Export Credit Note'}
+      title={paper === 'invoice' ? 'Export E-invoice' : 'Export Credit Note E-invoice'}
       submitLabel="Download JSON"
       onClose={onClose}
     >
@@ -161,9 +160,9 @@ export function EinvoiceForm({
         <>
           <p className="text-muted sm:col-span-2">
             {isHandedOver
-              ? 'Buyer, lines and codes are those of the e-invoice that was handed over.'
-              : `What the document says of ${order.quotation.buyerCompany || order.quotation.customerName}.`}{' '}
-            It is not sent to anybody: hand the file to your provider, and enter what comes back.
+              ? 'It repeats the buyer, lines and codes of the e-invoice that has the IRN.'
+              : `Buyer details for the e-invoice to ${order.quotation.buyerCompany || order.quotation.customerName}.`}{' '}
+            Nothing is sent: upload the file at your provider, then record the IRN.
           </p>
           {lacks.length > 0 && (
             <div role="alert" className="rounded-md border-2 border-danger p-3 sm:col-span-2">
@@ -191,19 +190,19 @@ export function ReferenceForm({ order, onClose }: Props) {
   const [saveable] = useState(() => saveableReference(order.quotation.id, crypto.randomUUID()))
   const [wrongFile, setWrongFile] = useState<string>()
   return (
-    <FormDialog saveable={saveable} title="Enter Reference" submitLabel="Save for Good" onClose={onClose}>
+    <FormDialog saveable={saveable} title="Record IRN" submitLabel="Save" onClose={onClose}>
       {(form) => {
         const upload = async (file: File | undefined) => {
           const found = file && readReturned(await file.text())
-          setWrongFile(file && !found ? 'This file has no reference (irn)' : undefined)
+          setWrongFile(file && !found ? 'This file has no IRN' : undefined)
           for (const name of ['irn', 'stamp', 'qr'] as const)
             if (found?.[name]) form.setValue(name, found[name], { shouldDirty: true, shouldValidate: true })
         }
         return (
           <>
             <p className="text-muted sm:col-span-2">
-              Of {order.invoice && referencesLacking(order.invoice).join(' or of ')}: it stands on its papers, and is
-              never changed. Compare it with what your provider sent.
+              For {order.invoice && referencesLacking(order.invoice).join(' or ')}. It is printed on the documents and
+              cannot be changed later, so compare it with your provider’s file.
             </p>
             <div className="sm:col-span-2">
               <Field label="What the provider returned, as a JSON file" error={wrongFile} optional>

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { Order, Payment } from '#contract/order/order.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { formatMoney } from '#domain/money/format.ts'
-import { readDocumentNumber } from '#domain/order/facts.ts'
 import { numbersToMessage } from '#web/admin/sections/inquiries/quotations/messages.ts'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
@@ -39,7 +38,16 @@ export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDi
       {open.dialog === 'reference' && <ReferenceForm order={order} onClose={close} />}
       {open.dialog === 'paper' && (
         <PaperDialog id={order.quotation.id} number={open.number} onClose={close}>
-          <SendPaper number={open.number} page={page} />
+          {(isReceipt) => (
+            <button
+              type="button"
+              aria-disabled={page.isBusy}
+              onClick={() => void (isReceipt ? page.whatsapp(open.number) : page.message())}
+              className={buttonClass(isReceipt ? 'action' : 'outline')}
+            >
+              {isReceipt ? 'WhatsApp' : 'Send the Link'}
+            </button>
+          )}
         </PaperDialog>
       )}
       {open.dialog === 'proforma' && <ProformaDialog id={order.quotation.id} onClose={close} />}
@@ -118,8 +126,8 @@ export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDi
           ]}
         >
           <p>
-            The order ends with it: nothing is owed and nothing more is delivered. The credit note is about the whole
-            invoice, and neither of the two can be edited or deleted.
+            This closes the order: nothing more is owed or delivered. It cancels the whole invoice. Neither document can
+            be edited or deleted.
           </p>
         </ConfirmDialog>
       )}
@@ -136,21 +144,6 @@ export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDi
         />
       )}
     </>
-  )
-}
-
-/** Offers to send a paper that is shown: a receipt by WhatsApp at once, which is then the first button. */
-function SendPaper({ number, page }: { number: string; page: OrderPageState }) {
-  const isReceipt = readDocumentNumber(number)?.kind === 'R'
-  return (
-    <button
-      type="button"
-      aria-disabled={page.isBusy}
-      onClick={() => void (isReceipt ? page.whatsapp(number) : page.message())}
-      className={buttonClass(isReceipt ? 'action' : 'outline')}
-    >
-      {isReceipt ? 'WhatsApp' : 'Send the Link'}
-    </button>
   )
 }
 

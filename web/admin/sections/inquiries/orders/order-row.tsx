@@ -30,7 +30,7 @@ export function OrderRow({ order }: { order: ListedOrder }) {
           <span className="font-semibold text-accent">overpaid by {formatMoney(-leftToPay(order), currency)}</span>
         )}
         {order.uncertified > 0 && <span className="font-semibold text-accent">certificate outstanding</span>}
-        {order.lacksReference && <span className="font-semibold text-accent">e-invoice reference outstanding</span>}
+        {order.lacksReference && <span className="font-semibold text-accent">IRN outstanding</span>}
         {customerCompany && <span>{customerCompany}</span>}
         <span>
           {delivered} of {ordered} delivered

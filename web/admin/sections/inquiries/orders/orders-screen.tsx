@@ -60,7 +60,7 @@ function OrderList() {
                   label: STATE_LABELS[value],
                   count: countOf(value),
                 })),
-                ...(lacking === null ? [] : [{ value: REFERENCE, label: 'E-invoice reference', count: lacking }]),
+                ...(lacking === null ? [] : [{ value: REFERENCE, label: 'IRN outstanding', count: lacking }]),
               ]}
               chosen={lacksReference ? REFERENCE : waits}
               className="mb-3"

@@ -1,57 +1,33 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type ProformaInput, proformaInput } from '#contract/order/paper.ts'
 import { readDocumentNumber } from '#domain/order/facts.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 import { invalidateQuotations } from '#web/admin/sections/inquiries/quotations/queries.ts'
+import { PrintDialog } from '#web/admin/toolkit/print-dialog.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
 import { orderPaperQuery } from './queries.ts'
 
-type Props = { id: string; number: string; onClose: () => void; children?: ReactNode }
+type Props = { id: string; number: string; onClose: () => void; children?: (isReceipt: boolean) => ReactNode }
 
-/** A receipt is sent rather than printed. */
-const isReceiptNumber = (number: string) => readDocumentNumber(number)?.kind === 'R'
-
-/** Shows a paper of a quotation or its order as it is printed; `children` are buttons beside *Print*. */
+/** Shows a paper of a quotation or its order; `children` returns a button beside *Print*. A receipt is rather sent. */
 export function PaperDialog({ id, number, onClose, children }: Props) {
   const { data, isError, isFetching } = useQuery(orderPaperQuery(id, number))
-  // What stands above one that was shown before may be of before a payment was reversed or a note cancelled.
-  const paper = isFetching ? undefined : data
-  const frame = useRef<HTMLIFrameElement>(null)
-  const isReceipt = isReceiptNumber(number)
+  const isReceipt = readDocumentNumber(number)?.kind === 'R'
   return (
-    <Dialog title={number} shape="centre" onClose={onClose}>
-      {isError ? (
-        <p role="alert">The document could not be loaded.</p>
-      ) : (
-        <iframe
-          ref={frame}
-          title={number}
-          // Scripts are blocked; printing needs the same origin.
-          sandbox="allow-same-origin allow-modals"
-          srcDoc={paper ?? ''}
-          className="h-[60dvh] w-full rounded-md border border-line bg-paper"
-        />
-      )}
-      <DialogActions>
-        <button type="button" onClick={onClose} className={buttonClass('outline')}>
-          Close
-        </button>
-        {!isReceipt && children}
-        <button
-          type="button"
-          disabled={!paper}
-          onClick={() => frame.current?.contentWindow?.print()}
-          className={buttonClass(isReceipt ? 'outline' : 'action')}
-        >
-          {isFetching ? 'Loading...' : 'Print'}
-        </button>
-        {isReceipt && children}
-      </DialogActions>
-    </Dialog>
+    <PrintDialog
+      title={number}
+      html={data}
+      isLoading={isFetching}
+      isError={isError}
+      isSent={isReceipt}
+      onClose={onClose}
+    >
+      {children?.(isReceipt)}
+    </PrintDialog>
   )
 }
 

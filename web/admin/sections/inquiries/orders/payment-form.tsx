@@ -53,7 +53,7 @@ export function PaymentForm({
                 <FormField
                   form={form}
                   name="withheld"
-                  hint="What the customer had withheld, and claims back from the tax office"
+                  hint="WHT on this refund, which the customer claims back from the tax office"
                 />
               )}
           <FormField form={form} name="method" />

@@ -46,7 +46,7 @@ export function doubtAbout({ quotation, facts, payments }: Order, payment: Payme
   const left = facts.confirmed - counted
   const due = Math.min(counted, quotation.total - left)
   if (kind === 'refund' && left > 0 && due > 0 && facts.total > 0)
-    return `The customer owes ${formatMoney(due, quotation.currency)} again after this refund, because the order stays whole. Is a part of it given up? Then refund all of it, issue the invoice, if there is none, and the credit note, and send a quotation for what stays.`
+    return `The customer owes ${formatMoney(due, quotation.currency)} again after this refund: an order cannot be reduced. To cancel part of it, refund everything, issue the invoice and its credit note, then send a new quotation for the rest.`
 }
 
 /** Shows what speaks against confirming a payment; nothing where nothing does. */

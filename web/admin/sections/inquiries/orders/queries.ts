@@ -161,12 +161,13 @@ const formSchema = <Form>({ schema, asks }: SentForm<Form>, inputOf: (form: Form
 
 /** Defines what a form of an order sends to a path; `key` is one submission's, so that pressing twice enters one thing. */
 const orderForm = <Form>(
-  noun: string,
+  { noun, done }: { noun: string; done: string },
   { path, key }: { path: string; key: string },
   sent: SentForm<Form>,
   inputOf: (form: Form) => object,
 ): Saveable<StoredRow, Form> => ({
   noun,
+  done,
   schema: formSchema(sent, inputOf),
   fields: sent.fields,
   useSave: () => {
@@ -187,7 +188,7 @@ const paymentFields = {
   currency: { label: 'Currency' },
   withheld: {
     label: 'Withholding tax (WHT)',
-    hint: 'Besides the amount, where a company paid it to the tax office; it counts as paid',
+    hint: 'Tax the customer deducted and paid to the tax office. It counts towards the balance.',
     input: { inputMode: 'decimal' },
   },
   method: { label: 'Payment method', options: METHOD_LABELS },
@@ -211,7 +212,7 @@ const deliveryFields = {
 
 const referenceFields = {
   irn: {
-    label: 'Reference (IRN)',
+    label: 'IRN',
     wide: true,
     input: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false },
   },
@@ -221,7 +222,7 @@ const referenceFields = {
 
 export const saveablePayment = (order: string, kind: PaymentInput['kind'], key: string) =>
   orderForm<PaymentFormValues>(
-    kind,
+    { noun: kind, done: kind === 'payment' ? 'Payment recorded' : 'Refund recorded' },
     { path: `${PATH}/${order}/payments`, key },
     { schema: paymentInput, asks: paymentQuestion, fields: paymentFields },
     paymentOf,
@@ -229,7 +230,7 @@ export const saveablePayment = (order: string, kind: PaymentInput['kind'], key: 
 
 export const saveableReference = (order: string, key: string) =>
   orderForm<ReferenceInput>(
-    'reference',
+    { noun: 'IRN', done: 'IRN saved' },
     { path: `${PATH}/${order}/reference`, key },
     { schema: referenceInput, fields: referenceFields },
     (form) => form,
@@ -237,7 +238,7 @@ export const saveableReference = (order: string, key: string) =>
 
 export const saveableCertificate = (payment: string, key: string) =>
   orderForm<CertificateInput>(
-    'certificate',
+    { noun: 'WHT certificate', done: 'WHT certificate saved' },
     { path: `/api/admin/payments/${payment}/certificate`, key },
     { schema: certificateInput, fields: { number: { label: 'Number' }, certifiedOn: { label: 'Date' } } },
     (form) => form,
@@ -245,7 +246,7 @@ export const saveableCertificate = (payment: string, key: string) =>
 
 export const saveableDelivery = (order: string, key: string) =>
   orderForm<DeliveryFormValues>(
-    'delivery note',
+    { noun: 'delivery note', done: 'Delivery note issued' },
     { path: `${PATH}/${order}/deliveries`, key },
     { schema: deliveryInput, fields: deliveryFields },
     deliveryOf,

@@ -121,6 +121,7 @@ export function invalidateQuotations(client: QueryClient) {
 
 export const saveableQuotation: Saveable<Quotation, QuotationFormValues> = {
   noun: 'quotation',
+  done: 'Draft saved',
   schema: quotationDraftForm,
   useSave: () => {
     const client = useQueryClient()

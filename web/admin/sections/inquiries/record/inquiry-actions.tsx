@@ -32,6 +32,7 @@ import { PersonActions } from './person-actions.tsx'
 /** Administrators do not create inquiries: they only change their status, note and next action. */
 export const inquiries: Saveable<Inquiry, InquiryUpdate> = {
   noun: 'inquiry',
+  done: 'Note saved',
   schema: inquiryUpdate,
   fields: inquiryNoteForm,
   useSave: () => {

@@ -1,0 +1,58 @@
+import { type ReactNode, useRef } from 'react'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
+
+/** Shows an HTML page as it is printed, once it has loaded. `children` are more buttons. */
+export function PrintDialog({
+  title,
+  html,
+  isLoading,
+  isError,
+  isSent = false,
+  onClose,
+  children,
+}: {
+  title: string
+  html: string | undefined
+  isLoading: boolean
+  isError: boolean
+  /** Whether it is sent rather than printed. */
+  isSent?: boolean
+  onClose: () => void
+  children?: ReactNode
+}) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  // What was shown before may be of before a change.
+  const page = isLoading || isError ? undefined : html
+  return (
+    <Dialog title={title} shape="centre" onClose={onClose}>
+      {isError ? (
+        <p role="alert">This could not be loaded.</p>
+      ) : (
+        <iframe
+          ref={frame}
+          title={title}
+          // Scripts are blocked; printing needs the same origin.
+          sandbox="allow-same-origin allow-modals"
+          srcDoc={page ?? ''}
+          className="h-[60dvh] w-full rounded-md border border-line bg-paper"
+        />
+      )}
+      <DialogActions>
+        <button type="button" onClick={onClose} className={buttonClass('outline')}>
+          Close
+        </button>
+        {!isSent && children}
+        <button
+          type="button"
+          disabled={!page}
+          onClick={() => frame.current?.contentWindow?.print()}
+          className={buttonClass(isSent ? 'outline' : 'action')}
+        >
+          {isLoading ? 'Loading...' : 'Print'}
+        </button>
+        {isSent && children}
+      </DialogActions>
+    </Dialog>
+  )
+}
