@@ -109,6 +109,7 @@ test.describe('on a phone', () => {
   test('home and a results page are short, and what they leave out unfolds', async ({ page }) => {
     for (const [path, most, list, first] of [
       ['/gallery', 5_000, '.cards', 10],
+      ['/fr', 6_500, '.products', 3],
       ['/', 6_500, '.products', 3],
     ] as const) {
       await page.goto(path)

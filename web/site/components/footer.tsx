@@ -28,13 +28,13 @@ export function Footer() {
   const place = [street, city, country].filter(Boolean).join(', ')
   return (
     // The arches, which another firm does not have, are the room above the texts.
-    <footer className={`wrap-anywhere @container on-ground bg-ground-strong pb-8 text-on-ground ${mark ? 'pt-8' : ''}`}>
+    <footer className={`wrap-anywhere @container on-ground bg-ground-strong pb-4 text-on-ground ${mark ? 'pt-8' : ''}`}>
       <ArchBand className="mb-2 rotate-180 text-faint" />
-      <div className="page-width grid pairs gap-x-10 gap-y-6 @bar:grid-cols-[2fr_1fr_1fr_1.5fr]">
+      <div className="page-width grid pairs gap-x-10 gap-y-4 @bar:grid-cols-[2fr_1fr_1fr_1.5fr]">
         <div className="@max-bar:col-span-full">
           <MarkImage mark={mark} />
           <p className="mb-3 font-bold font-display text-2xl">{name}</p>
-          <p lang={langOf(settings, 'description')} className="max-w-sm text-on-ground-muted">
+          <p lang={langOf(settings, 'description')} className="max-w-sm text-on-ground-muted max-sm:text-sm">
             {description}
           </p>
         </div>
@@ -52,13 +52,13 @@ export function Footer() {
         {place + email + phones && (
           <Column title={t('Contact')} className="@max-bar:col-span-full">
             {place && <li className="py-1 text-on-ground-muted">{place}</li>}
-            {phones.map((phone) => (
-              <li key={phone}>
-                <a href={`tel:${dialled(phone)}`} className={`${itemClass} underline hover:text-on-ground`}>
+            <li className="flex flex-wrap gap-x-4">
+              {phones.map((phone) => (
+                <a key={phone} href={`tel:${dialled(phone)}`} className={`${itemClass} underline hover:text-on-ground`}>
                   {phone}
                 </a>
-              </li>
-            ))}
+              ))}
+            </li>
             {email && (
               <li>
                 <a href={`mailto:${email}`} className={`${itemClass} underline hover:text-on-ground`}>
@@ -69,8 +69,8 @@ export function Footer() {
           </Column>
         )}
       </div>
-      <div className="page-width mt-6">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-faint border-t pt-6 text-on-ground-muted text-sm">
+      <div className="page-width mt-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 border-faint border-t pt-4 text-on-ground-muted text-sm">
           <p>
             © {legalName} <Registered className="inline-flex flex-wrap items-baseline gap-x-4" />
           </p>
@@ -91,7 +91,7 @@ export function Footer() {
 
 const Column = ({ title, className, children }: { title: string; className?: string; children: React.ReactNode }) => (
   <div className={className}>
-    <h2 className="mb-3 font-semibold text-lg">{title}</h2>
-    <ul className="flex flex-col">{children}</ul>
+    <h2 className="mb-1 font-semibold text-lg">{title}</h2>
+    <ul className="flex flex-col max-sm:text-sm">{children}</ul>
   </div>
 )

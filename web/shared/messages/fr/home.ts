@@ -18,7 +18,6 @@ export const messages = translationOf<'fr', keyof typeof hausa>()({
   'Financing Solutions': 'Solutions de financement',
   'Learn More About Financing': 'En savoir plus sur le financement',
   'Machinery Gallery': 'Galerie de machines',
-  'Our machines at work in the field.': 'Nos machines au travail dans les champs.',
   'Our machines will be here soon. Ask us what we have.':
     'Nos machines seront bientôt ici. Demandez-nous ce que nous avons.',
   'Loading gallery': 'Chargement de la galerie',

@@ -18,7 +18,6 @@ export const messages = translationOf<'ha'>()({
   'Financing Solutions': 'Hanyoyin biyan kuɗi',
   'Learn More About Financing': 'Ƙara sani kan hanyoyin biya',
   'Machinery Gallery': 'Hotunan injina',
-  'Our machines at work in the field.': 'Injinanmu suna aiki a gona.',
   'Our machines will be here soon. Ask us what we have.':
     'Nan ba da jimawa ba za ku ga injinanmu a nan. Ku tambaye mu abin da muke da shi.',
   'Loading gallery': 'Ana buɗe hotuna',

@@ -27,18 +27,18 @@ export const Section = ({
   <section
     id={id}
     aria-labelledby={`${id}-title`}
-    className={`@container py-6 md:py-24 ${TONES[tone].section} ${className}`}
+    className={`@container py-5 md:py-24 ${TONES[tone].section} ${className}`}
   >
     <div className="page-width">
       <h2 id={`${id}-title`} className={`font-bold text-2xl md:text-4xl ${TONES[tone].title}`}>
         {title}
       </h2>
       {intro && (
-        <p lang={introLang} className={`mt-2 max-w-2xl md:mt-3 md:text-lg ${TONES[tone].intro}`}>
+        <p lang={introLang} className={`mt-2 max-w-2xl max-sm:text-sm md:mt-3 md:text-lg ${TONES[tone].intro}`}>
           {intro}
         </p>
       )}
-      <div className="mt-4 md:mt-10">{children}</div>
+      <div className="mt-3 md:mt-10">{children}</div>
     </div>
   </section>
 )

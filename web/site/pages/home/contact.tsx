@@ -39,7 +39,7 @@ export function Contact({
           : t('Tell us what you grow and on how much land. We will reply with a machine, a price and a date.')
       }
     >
-      <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
+      <div className="grid items-start gap-3 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
         <div className="flex flex-col gap-4">
           {(firm.phones[0] || firm.whatsapp || firm.email || settings?.replyNote || firm.street || firm.city) && (
             <Card title={t('Contact Information')}>
@@ -67,7 +67,7 @@ export function Contact({
           )}
         </div>
         <div className="rounded-lg border border-line bg-surface p-3 md:p-8 lg:row-span-2 lg:order-first">
-          <h3 className="mb-4 font-bold text-2xl text-ground">{t('Send us a Message')}</h3>
+          <h3 className="mb-3 font-bold text-ground text-xl md:text-2xl">{t('Send us a Message')}</h3>
           <ContactMachine machine={machine} />
           <ContactForm machine={machine} />
         </div>
@@ -83,7 +83,7 @@ export function Contact({
 function ContactFacts({ firm, settings }: { firm: SharedSettings; settings?: ViewedSettings<'home'> }) {
   const t = useTranslate()
   return (
-    <ul className="flex flex-col gap-2">
+    <ul className="flex flex-col gap-1">
       {firm.phones[0] && (
         <Fact icon="phone" term={t('Call us')}>
           {firm.phones.map((phone) => (
@@ -129,8 +129,8 @@ function ContactFacts({ firm, settings }: { firm: SharedSettings; settings?: Vie
 }
 
 const Card = ({ title, children }: { title: string; children: React.ReactNode }) => (
-  <div className="rounded-lg border border-line bg-surface p-4">
-    <h3 className="mb-2 font-bold text-ground text-xl">{title}</h3>
+  <div className="rounded-lg border border-line bg-surface p-3 max-sm:text-sm md:p-4">
+    <h3 className="mb-1 font-bold text-ground text-xl">{title}</h3>
     {children}
   </div>
 )

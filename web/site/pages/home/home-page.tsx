@@ -7,7 +7,7 @@ import { useTranslate } from '#web/shared/lib/language.ts'
 import { useScrollToHash } from '#web/shared/lib/scroll.ts'
 import { CARD_ON_PHONE } from '#web/shared/lib/urls.ts'
 import { homeMachineryQuery } from '#web/shared/queries/content.ts'
-import { homeSettingsQuery, useSettings } from '#web/shared/queries/settings.ts'
+import { homeSettingsQuery } from '#web/shared/queries/settings.ts'
 import { SectionButton } from '#web/shared/ui/button.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
@@ -53,10 +53,10 @@ export function About({ settings }: { settings?: ViewedSettings<'home'> }) {
       tone="ground"
     >
       {settings?.statistics.length !== 0 && (
-        <dl className="grid pairs gap-y-4 border-faint border-y py-4 @bar:grid-cols-4 @bar:divide-x @bar:divide-faint">
+        <dl className="grid pairs gap-y-3 border-faint border-y py-3 @bar:grid-cols-4 @bar:divide-x @bar:divide-faint">
           {settings?.statistics.map(({ value, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end @bar:px-8 @bar:first:pl-0">
-              <dt lang={langOf(settings, 'statistics')} className="mt-1 text-on-ground-muted">
+              <dt lang={langOf(settings, 'statistics')} className="mt-1 text-on-ground-muted max-sm:text-sm">
                 {label}
               </dt>
               <dd className="font-bold font-display text-4xl text-action xl:text-6xl">{value}</dd>
@@ -64,10 +64,10 @@ export function About({ settings }: { settings?: ViewedSettings<'home'> }) {
           ))}
         </dl>
       )}
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
         {settings?.badgeTitle && (
           <div className="flex items-center gap-4">
-            <Icon name="medal" className="size-12 text-action" />
+            <Icon name="medal" className="size-10 text-action" />
             <p>
               <span lang={langOf(settings, 'badgeTitle')} className="block font-bold font-display text-2xl">
                 {settings.badgeTitle}
@@ -91,16 +91,10 @@ const MEDIUM = ['', 'md:aspect-3/2', 'max-lg:col-span-full md:aspect-2/1']
 const LARGE = ['', 'lg:aspect-auto lg:min-h-56', 'lg:col-span-2 lg:aspect-2/1', 'lg:col-span-3 lg:aspect-3/1']
 export function GalleryPreview({ items = [], isLoading }: { items?: GalleryItem[]; isLoading: boolean }) {
   const t = useTranslate()
-  const { isOwn } = useSettings()
   const medium = columnSpans(items.length, 2)
   const large = columnSpans(items.length, 3)
   return (
-    <Section
-      id="gallery"
-      title={t('Machinery Gallery')}
-      intro={isOwn ? undefined : t('Our machines at work in the field.')}
-      className="bg-surface"
-    >
+    <Section id="gallery" title={t('Machinery Gallery')} className="bg-surface">
       {isLoading ? (
         <Skeletons count={SKELETONS} label={t('Loading gallery')} className={GRID}>
           <Skeleton className="aspect-3/2" />

@@ -70,7 +70,7 @@ export function Products({
           <RestOnPhone n={machines.length - ON_PHONE} />
         </>
       )}
-      <div className="mt-4 flex flex-wrap justify-center gap-3">
+      <div className="mt-3 flex flex-wrap justify-center gap-2 sm:gap-3">
         <SectionButton section="contact" variant="ground" className="max-sm:grow">
           {t('Request a Demo')}
         </SectionButton>
@@ -80,7 +80,7 @@ export function Products({
           </Link>
         )}
         {total > 1 && (
-          <Link href="/compare" className={buttonClass('outline', 'px-2! max-sm:grow max-sm:text-sm sm:min-w-44')}>
+          <Link href="/compare" className={buttonClass('outline', 'px-2! max-sm:hidden sm:min-w-44')}>
             {t('Compare Machines')}
           </Link>
         )}

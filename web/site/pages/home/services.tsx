@@ -14,7 +14,7 @@ import { Section } from '#web/site/components/ui/section.tsx'
 import { pricesQuery } from '#web/site/queries/content.ts'
 
 /** Columns with a line above each, like a ledger. */
-const GRID = 'grid pairs gap-4 lg:grid-cols-[repeat(auto-fill,minmax(max(13rem,22%),1fr))]'
+const GRID = 'grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-[repeat(auto-fill,minmax(max(13rem,22%),1fr))]'
 const SKELETONS = 4
 
 export function Services({
@@ -42,9 +42,12 @@ export function Services({
         <ul className={GRID}>
           {services.map((service) => (
             <li key={service.id} className="border-ground border-t-2 pt-3">
-              <ServiceIcon name={service.icon} className="size-8 text-accent sm:size-10" />
-              <h3 lang={langOf(service, 'title')} className="mt-2 font-bold text-ground sm:text-xl">
-                {service.title}
+              <h3
+                lang={langOf(service, 'title')}
+                className="flex flex-wrap items-center gap-2 font-bold text-ground sm:text-xl"
+              >
+                <ServiceIcon name={service.icon} className="size-6 text-accent sm:size-10" />
+                <span className="grow basis-0 sm:basis-full">{service.title}</span>
               </h3>
               <p lang={langOf(service, 'description')} className="mt-1 text-muted max-sm:text-sm">
                 {service.description}
@@ -61,10 +64,10 @@ export function Services({
           </SectionButton>
         </>
       ) : (
-        <div className="on-ground mt-4 flex flex-wrap items-center gap-5 rounded-lg bg-ground p-5 text-on-ground md:p-8">
+        <div className="on-ground mt-4 flex flex-wrap items-center gap-4 rounded-lg bg-ground p-4 text-on-ground md:p-8">
           <div className="grow basis-72">
-            <h3 className="font-bold text-2xl">{t('Financing Solutions')}</h3>
-            <ul lang={langOf(settings, 'financing')} className="mt-4 grid pairs gap-1.5">
+            <h3 className="font-bold text-xl md:text-2xl">{t('Financing Solutions')}</h3>
+            <ul lang={langOf(settings, 'financing')} className="mt-3 grid gap-1.5 max-sm:text-sm sm:pairs">
               {settings?.financing.map((offer) => (
                 <li key={offer} className="flex items-center gap-2.5">
                   <Icon name="check" className="size-5 text-action" />
@@ -75,7 +78,7 @@ export function Services({
           </div>
           <div className="flex flex-col items-start gap-3">
             <Offer />
-            <SectionButton section="contact" className="max-sm:text-sm">
+            <SectionButton section="contact" className="max-sm:px-2! max-sm:text-sm">
               {t('Learn More About Financing')}
             </SectionButton>
           </div>
