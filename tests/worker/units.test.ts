@@ -425,13 +425,17 @@ describe('a unit', () => {
   test('is reserved for no more pieces than its order waits for, of their machine, and moves to another only when seen', async () => {
     const [tractor, other] = [await aMachine(), await aMachine({ name: 'Ridger R2' })]
     const [line] = aDraft().lines
-    const lines = [{ ...line, machineId: tractor.id }] as QuotationDraft['lines']
+    const part = { machineId: null, description: 'Filter', quantity: 9, unitPrice: 500, discountPoints: 0 }
+    const source = { of: 'part', id: 'RE504836', USD: 500, NGN: null, points: null }
+    const lines = [
+      { ...line, machineId: tractor.id },
+      { ...part, source },
+    ] as QuotationDraft['lines']
     const [first, second] = [
       await anOrder(site, admin.headers, { lines }),
       await anOrder(site, admin.headers, { lines }),
     ]
-    await paid(first.id)
-    await paid(second.id)
+    for (const { id } of [first, second]) await paid(id, { amount: 2_000_000 })
     const yard = async (serial: string, machine = tractor.id) => (await add({ serial, machine, machineName: '' })).body
     const refused = { status: 400, body: { issues: [{ path: 'reservedFor' }] } }
     const to = (reservedFor: string, machine = tractor.id) => ({ machine, machineName: undefined, reservedFor })
@@ -454,6 +458,12 @@ describe('a unit', () => {
     expect(back).toMatchObject({ status: 200, body: { reservedFor: first.number, ownerName: '', town: '' } })
     expect((await deliverAll(first.id, ['T-1'])).status).toBe(201)
     expect((await unitOf(held.body)).ownerName).toBe('Musa Ibrahim')
+    // A wrong serial number, corrected as the machine comes back: that of the note is free.
+    expect(await change(await unitOf(held.body), { serial: 'T-1B', deliveredOn: '' })).toMatchObject({
+      status: 200,
+      body: { serial: 'T-1B', deliveredOn: '', quotationId: null },
+    })
+    expect(await site.rows('select distinct is_free from serial_numbers')).toEqual([{ is_free: 1 }])
     const wrong = await deliverAll(first.id, ['R-1'])
     expect([wrong.status, wrong.body.message]).toEqual([
       400,

@@ -35,16 +35,16 @@ export function reservation({ reservedFor, deliveredOn }: UnitSave) {
   if (deliveredOn) return { quotationId: orderOfDelivered }
   const order = reservedFor?.trim() ? orderWith(reservedFor) : sql`null`
   if (deliveredOn === undefined) return reservedFor !== undefined && { quotationId: orderUnlessDelivered(order) }
-  const stays = sql`iif(${units.deliveredOn} <> '', null, ${units.quotationId})`
-  // Cancelling the note that it left with no longer concerns it.
-  return { quotationId: reservedFor === undefined ? stays : order, deliveryId: null }
+  // It came back before (`changeUnit`), and cancelling the note that it left with no longer concerns it.
+  return { ...(reservedFor !== undefined && { quotationId: order }), deliveryId: null }
 }
 
-/** The pieces of an order's lines that have not left, of the lines `its` selects among `line`. */
+/** The pieces of an order's machines that have not left, of the lines `its` selects among `line`: spare parts are none. */
 const piecesLeft = (order: SQL, its: SQL) => sql`(select coalesce(sum((line.value ->> 'quantity') - coalesce((
     select sum(l.quantity) from delivery_lines l join deliveries d on d.id = l.delivery_id
     where d.quotation_id = q.id and d.cancelled_at is null and l.line = line.key), 0)), 0)
-  from quotations q, json_each(q.lines) line where q.id = ${order} and ${its})`
+  from quotations q, json_each(q.lines) line where q.id = ${order} and ${its}
+    and coalesce(line.value -> 'source' ->> 'of', 'typed') in ('machine', 'typed'))`
 
 /** Requires the order to wait for goods, and for one more of this unit's machine than is reserved for it. */
 export function requireOrder(
