@@ -26,6 +26,10 @@ const newOrder = (over = {}) => anOrder(site, admin.headers, over)
 const today = () => lagosDate(Date.now())
 const year = () => today().slice(0, 4)
 const read = async (path: string) => (await site.visit(path, { headers: BUYER })).text()
+/** Whether the page where numbers are checked says that a paper has ended. */
+const isEnded = async (number: string) => (await read(`/check?number=${number}`)).includes('But it no longer stands.')
+const proformaOf = async (id: string) =>
+  (await call<{ number: string }>('POST', `/quotations/${id}/proforma`, { lender: '', term: '' })).body.number
 const listed = async (query = '') => (await call<ListedOrder[]>('GET', `/orders${query}`)).body
 /** The last columns of the orders' file, which agree with the papers. */
 const taxed = async () => {
@@ -198,7 +202,8 @@ test('an order has one invoice, under the next number, with the firm’s TIN of 
 })
 
 test('an invoice is taken back once, whole, when nothing of its money is left with the firm', async () => {
-  const { id, link } = await newOrder()
+  const { id, link, number: ordered } = await newOrder()
+  const forLender = await proformaOf(id)
   const credit = () => call('POST', `/orders/${id}/credit-note`)
   expect((await credit()).body.message).toBe('This order has no invoice to cancel')
   const invoice = await invoiced(id)
@@ -211,6 +216,8 @@ test('an invoice is taken back once, whole, when nothing of its money is left wi
   const number = `C-${year()}-0001`
   const proforma = async () => (await site.visit(`${link}/proforma`, { headers: BUYER })).status
   expect(await proforma()).toBe(200)
+  const checked = [ordered, forLender, invoice]
+  expect(await Promise.all(checked.map(isEnded))).toEqual([false, false, false])
   const answers = await Promise.all([credit(), credit()])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
   expect([await proforma(), await read(link)]).toEqual([404, expect.not.stringContaining('/proforma')])
@@ -220,6 +227,8 @@ test('an invoice is taken back once, whole, when nothing of its money is left wi
   expect(await actionsOf(site, 'invoice')).toEqual(['issue', 'credit'])
   expect(await read(link)).toContain(`/${number}`)
   expect(await read(`${link}/${invoice}`)).toContain(`Cancelled by credit note ${number}`)
+  expect(await read(`${link}/${forLender}`)).toContain('This order was cancelled.')
+  expect(await Promise.all([...checked, number].map(isEnded))).toEqual([true, true, true, false])
   expect(await read(`${link}/${number}`)).toMatch(new RegExp(`Invoice ${invoice}[\\s\\S]*\\$58,071.50`))
   expect(await listed()).toMatchObject([{ creditNote: number }])
   expect(await taxed()).toEqual([`58071.50,4051.50,${today()},${today()},0.00`])
@@ -451,8 +460,13 @@ test('an invoice has lines, VAT, the TIN and what is left; a delivery note lines
   const serials = 'Serial numbers: <span class="serial">GT75-0001</span>'
   for (const text of [serials, 'Sani Bello', 'Dawanau, Kano', 'Name, signature, date', '1 ×'])
     expect(await paper()).toContain(text)
+  expect(await isEnded(note.number)).toBe(false)
   await cancel(note.id)
   expect(await paper()).toContain('Cancelled: these goods were not dispatched.')
+  expect(await isEnded(note.number)).toBe(true)
+  const { payment, body } = await paid(id)
+  await reverse(payment)
+  expect(await isEnded(body.payments.at(-1)?.receipt ?? '')).toBe(true)
 })
 
 test('each page of a link is a PDF file where the platform makes one; where it makes none, it is printed, and where it fails, the page says so', async () => {
@@ -490,6 +504,9 @@ test('each page of a link is a PDF file where the platform makes one; where it m
     expect(rejectRequestPattern).toEqual(['/seen$'])
   }
   expect([(await get('/R-2026-0999.pdf')).status, asked.length]).toEqual([404, 3])
+  const offer = await sentQuotation(site, admin.headers)
+  const forLender = `${offer.link}/${await proformaOf(offer.id)}.pdf`
+  expect((await app.request(forLender, { headers: BUYER }, env as never)).status).toBe(200)
   for (status of [429, 0]) {
     const failed = await get('/quotation.pdf')
     expect([failed.status, (await failed.text()).includes('The PDF file could not be made now.')]).toEqual([503, true])
@@ -610,6 +627,7 @@ test('a lender has a pro-forma of its own, with a number, in the seller’s area
       expect(page).toContain(text)
   expect((await issue({ lender: '', term: '' })).body.number).toBe(`P-${year()}-0002`)
   expect((await issue({ lender: 'x'.repeat(201), term: '' })).status).toBe(400)
-  await postForm(site, `${link}/decline`, { revision: '1' })
+  await site.rows('drop trigger if exists quotations_stay_as_sent')
+  await site.rows(`update quotations set valid_until = '2026-01-01' where id = ?`, id)
   expect((await issue({ lender: '', term: '' })).status).toBe(409)
 })

@@ -32,7 +32,7 @@ import { badRequest, conflict, editConflict, notFound } from '#worker/errors.ts'
 import { expectedVersion, seenVersion } from '#worker/http/request-headers.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 import { deliverMail, mailSettings } from '#worker/mail/deliver.ts'
-import { thisYear } from './find-order.ts'
+import { erased, thisYear } from './find-order.ts'
 
 const NOT_REGISTERED = 'Your firm is not registered for VAT (Settings, VAT)'
 
@@ -99,8 +99,6 @@ function whyNotWithdrawn(current: Quotation): Error {
     ? editConflict(current)
     : conflict(`A quotation that is ${status} cannot be withdrawn`)
 }
-
-const erased = () => conflict('This customer’s details were erased, so nothing more can be recorded.')
 
 function whyNotRecorded(current: Quotation, version: number): Error {
   if (current.erasedAt) return erased()

@@ -20,7 +20,7 @@ import { quotations } from '#worker/db/schema/quotations.ts'
 import { adminSettings, siteSettings } from '#worker/db/settings.ts'
 import { unless, write } from '#worker/db/write.ts'
 import { numberTaken, numberText, takeNumber } from './facts.ts'
-import { orderById } from './read.ts'
+import { orderById, standsSql } from './read.ts'
 
 // What a paper says is stored when it gets its number (docs/decisions/0131-what-a-paper-says-is-stored.md). Whoever comes
 // first stores it: the request that issued it, the first that reads it, or the schedule; of what is stored, nothing changes.
@@ -228,9 +228,7 @@ export async function issueProforma(
     .insert(papers)
     .values({ number, kind: 'P', quotationId: quotation.id, body })
     .returning({ number: papers.number })
-  const stands = sql`${quotations.id} = ${quotation.id} and ${quotations.erasedAt} is null
-    and ${quotations.status} in ('sent', 'viewed', 'accepted')
-    and not exists (select 1 from ${creditNotes} c where c.quotation_id = ${quotation.id})`
+  const stands = sql`${quotations.id} = ${quotation.id} and ${quotations.erasedAt} is null and ${standsSql}`
   const written = write(db, insert, {
     ...{ actor, action: 'issue', entity: 'quotation', summary: number, about: quotation.id },
     guards: [requireRow(quotations, stands, 'not-allowed')],

@@ -241,29 +241,42 @@ export async function isStored(db: Db, kind: 'payment' | 'delivery', key: string
   return (await db.$count(table, eq(table.idempotencyKey, key))) > 0
 }
 
-const ISSUED = { R: paymentConfirmations, I: invoices, C: creditNotes, D: deliveries } as const
+/** Whether a quotation can still be paid for: as an order that was not cancelled, or until its last day. */
+export const standsSql = sql<boolean>`(${quotations.status} = 'accepted' and not exists (
+    select 1 from ${creditNotes} note where note.quotation_id = ${quotations.id})
+  or ${quotations.status} in ('sent', 'viewed') and ${quotations.validUntil} >= date('now', '+1 hour'))`.mapWith(
+  Boolean,
+)
+
+/** Where the numbers of papers are, and which of them no longer stand. */
+const ISSUED = {
+  R: { table: paymentConfirmations, ended: sql`payment_id in (select payment_id from ${paymentReversals})` },
+  I: { table: invoices, ended: sql`quotation_id in (select quotation_id from ${creditNotes})` },
+  C: { table: creditNotes, ended: sql`false` },
+  D: { table: deliveries, ended: sql`cancelled_at is not null` },
+} as const
 
 /**
  * Returns whether the firm issued a paper with that number, and whether it still stands: a quotation, and its pro-forma, ends
- * with its last day, or when it is withdrawn.
+ * with its last day, when it is withdrawn, or when its order is cancelled.
  */
 export async function stateOfPaper(
   db: Db,
   { kind, year, sequence }: { kind: DocumentKind | 'Q'; year: number; sequence: number },
 ): Promise<'stands' | 'ended' | undefined> {
   if (kind !== 'Q' && kind !== 'P') {
-    const table = ISSUED[kind]
-    return (await db.$count(table, and(eq(table.numberYear, year), eq(table.numberSequence, sequence)))) > 0
-      ? 'stands'
-      : undefined
+    const { table, ended } = ISSUED[kind]
+    const isIt = and(eq(table.numberYear, year), eq(table.numberSequence, sequence))
+    const [row] = await db
+      .select({ ended: sql<number>`${ended}` })
+      .from(table)
+      .where(isIt)
+    return row && (row.ended ? 'ended' : 'stands')
   }
-  const { id, numberYear, numberSequence, status, validUntil } = quotations
+  const { id, numberYear, numberSequence, status } = quotations
   const number = documentNumber('P', year, sequence)
   const rows = await db
-    .select({
-      stands: sql<number>`${status} = 'accepted'
-        or (${status} in ('sent', 'viewed') and ${validUntil} >= date('now', '+1 hour'))`,
-    })
+    .select({ stands: standsSql })
     .from(quotations)
     .where(
       kind === 'P'

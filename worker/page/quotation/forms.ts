@@ -164,7 +164,8 @@ export function answerForms(
     ${askOnWhatsapp(t, quotation.number ?? '', firm)}`
 }
 
-function isOpen(quotation: Quotation): boolean {
+/** Returns whether a quotation waits for its buyer. */
+export function isOpen(quotation: Quotation): boolean {
   const status = shownStatus(quotation, lagosDate(Date.now()))
   return status === 'sent' || status === 'viewed'
 }

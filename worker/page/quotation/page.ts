@@ -64,7 +64,7 @@ async function linked(c: Context<AppEnv>): Promise<(Linked & { gone?: string }) 
     siteSettings(db),
     accountSettings(db),
     machineImages(db, id),
-    paperOf(db, id, c.req.param('number') ?? ''),
+    paperOf(db, id, c.req.param('number') ?? c.req.param('file')?.replace(/\.pdf$/, '') ?? ''),
   ])
   if (!row || row.quotation.erasedAt) return
   const { quotation, link, lastMoved } = row

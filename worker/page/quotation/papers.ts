@@ -287,6 +287,7 @@ export function laterTexts(t: Translate, paper: Paper, order: Order | undefined,
 function ofOrder(t: Translate, paper: Paper, { payments, invoice, deliveries, facts }: Order) {
   const money = moneyOf(t, paper.body)
   const creditNote = invoice?.creditNote
+  if (isOfKind(paper, 'P')) return creditNote ? [t('This order was cancelled.')] : []
   if (isOfKind(paper, 'R')) {
     const payment = payments.find(({ receipt }) => receipt === paper.number)
     const back = paidBack(payments, paper.issuedAt)

@@ -8,7 +8,7 @@ import { acceptance, refusal } from '#contract/quotation/answer.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { countedAmount, currenciesOf, duesOf, leftToPay, readDocumentNumber } from '#domain/order/facts.ts'
-import { isExpired, shownStatus } from '#domain/quotation/status.ts'
+import { isExpired } from '#domain/quotation/status.ts'
 import { type Translate, wholeTranslator } from '#web/site/app/texts.ts'
 import { requireEditor } from '#worker/auth/require-admin.ts'
 import { THE_BUYER } from '#worker/db/audit.ts'
@@ -29,7 +29,7 @@ import { formValues, limitForms } from '#worker/page/plain-forms.ts'
 import { paystackOf } from '#worker/transfers/paystack.ts'
 import { openAccountOf } from '#worker/transfers/settle.ts'
 import { sellersDocument } from './document.ts'
-import { hasProforma, isFigureOfOther, MORE, OTHER, type PostedForm } from './forms.ts'
+import { hasProforma, isFigureOfOther, isOpen, MORE, OTHER, type PostedForm } from './forms.ts'
 import { backToPage, type Linked, MAX_ANSWER_BYTES, show, unknown, withQuotation } from './page.ts'
 import { messagePage } from './paper-shell.ts'
 import { laterTexts, paperPage, referenceOn } from './papers.ts'
@@ -237,7 +237,7 @@ export const quotationRoutes = new Hono<AppEnv>()
       const { agreed = '', ...typed } = await formValues(c)
       if (!isOfThis(quotation, typed)) return show(c, found, 409, { values: typed, message: REVISED })
       const input = acceptance.safeParse({ ...typed, agreed })
-      if (!input.success && isAnswerable(quotation))
+      if (!input.success && isOpen(quotation))
         return show(c, found, 400, { values: { ...typed, agreed }, issues: issuesByField(input.error.issues) })
       if (input.success && (await acceptQuotation(c.var.db, quotation.id, input.data, today()))) {
         const paystack = paystackOf(c.env)
@@ -258,7 +258,7 @@ export const quotationRoutes = new Hono<AppEnv>()
       const form = { of: 'decline', values }
       if (!isOfThis(quotation, values)) return show(c, found, 409, { ...form, message: REVISED })
       const input = refusal.safeParse(values)
-      if (!input.success && isAnswerable(quotation))
+      if (!input.success && isOpen(quotation))
         return show(c, found, 400, { ...form, issues: { reason: 'Please write a shorter reason.' } })
       if (input.success && (await declineQuotation(c.var.db, quotation.id, input.data.reason ?? '')))
         return backToPage(c)
@@ -268,11 +268,6 @@ export const quotationRoutes = new Hono<AppEnv>()
   .route('/', buyerOrderRoutes)
 
 const isPaidInNaira = (quotation: Quotation) => currenciesOf(quotation).includes('NGN')
-
-const isAnswerable = (quotation: Quotation) => {
-  const status = shownStatus(quotation, today())
-  return status === 'sent' || status === 'viewed'
-}
 
 /** The same answer was stored before, somebody else was faster, or the last day has passed: the page says which. */
 const refused = (c: Context<AppEnv>, isStored: (current: Quotation) => boolean) =>
