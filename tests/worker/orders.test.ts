@@ -11,6 +11,7 @@ import { startSite } from '#tests/support/site.ts'
 import { actionsOf } from '#tests/support/stored.ts'
 import { openDb } from '#worker/db/client.ts'
 import { receiveDelivery } from '#worker/db/orders/deliveries.ts'
+import { issueInvoice } from '#worker/db/orders/invoices.ts'
 
 const site = startSite()
 const admin = administrator(site)
@@ -53,6 +54,9 @@ test('an invoice is asked about while the order is unpaid, and with VAT of a fir
   const { id } = await newOrder()
   const { version: _, ...vat } = (await call<AdminSettings>('GET', '/settings')).body.vat
   const issue = async (body?: object) => (await call('POST', `/orders/${id}/invoice`, body)).body
+  // A payment may be reversed while the request is on its way: the statement itself finds the order unpaid.
+  const asked = issueInvoice(openDb(site.env.DB), id, { year: 2026, tin: '' }, { id: null, username: 'amina' })
+  expect(await asked).toBe('unpaid')
   expect(await issue()).toMatchObject({ asks: 'unpaid', message: expect.stringContaining('$58,071.50') })
   await call('PUT', '/settings/vat', { ...vat, registered: false })
   expect(await issue({ unpaid: true })).toMatchObject({ asks: 'vat', message: expect.stringContaining('$4,051.50') })
@@ -422,6 +426,9 @@ test('what was paid back is not counted as received, nor is a refund before it i
   expect(await received()).toEqual({ USD: DEPOSIT - 1_000 })
   await reverse(payment)
   expect(await received()).toEqual({ USD: DEPOSIT })
+  // Once all went back nothing is outstanding, also while another refund waits to be checked.
+  await paid(id, { kind: 'refund', amount: DEPOSIT })
+  expect((await overview()).outstanding).toEqual({})
 })
 
 test('an order says the same of what it waits for in the list, in its filter and in the overview', async () => {

@@ -54,15 +54,15 @@ export const orderRoutes = new Hono<AppEnv>()
     const { vat } = await adminSettings(c.var.db)
     const { tin } = await sellerOrRefused(c)
     const { currency, vat: amount } = order.quotation
-    if (!unpaid && leftToPay(order.facts) > 0)
-      throw askAboutUnpaid(order, 'Issue the invoice anyway? It is never edited.')
-    if (amount > 0 && !vat.registered && !isWithVat)
+    const input = { year: thisYear(), tin, unpaid, isVatOld: amount > 0 && !vat.registered && !isWithVat }
+    const reason = await issueInvoice(c.var.db, order.quotation.id, input, c.var.admin)
+    if (reason === 'unpaid') throw askAboutUnpaid(await orderOr404(c), 'Issue the invoice anyway? It is never edited.')
+    if (reason === 'vat-not-registered')
       throw askFirst(
         `This order has ${formatMoneyExactly(amount, currency)} of VAT, and the firm is no longer registered for it. Issue the invoice with it anyway?`,
         'vat',
       )
-    if (!(await issueInvoice(c.var.db, order.quotation.id, { year: thisYear(), tin }, c.var.admin)))
-      throw conflict('This order already has its invoice')
+    if (reason) throw conflict('This order already has its invoice')
     return respondWith(c, order, 201)
   })
   // It ends the order for good.

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { ReferenceInput } from '#contract/order/einvoice.ts'
 import type { Actor } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
-import { requireRow } from '#worker/db/guards.ts'
+import { type Reason, requireRow } from '#worker/db/guards.ts'
 import { creditNoteReferences, creditNotes, invoiceReferences, invoices } from '#worker/db/schema/orders.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 import { rejectionOf, write } from '#worker/db/write.ts'
@@ -15,13 +15,16 @@ const auditedInvoice = {
   name: numberText('I', sql`${invoices.numberYear}`, sql`${invoices.numberSequence}`),
 } as const
 
-/** Issues an order's only invoice under the year's next number. Returns whether this call issued it. */
+/**
+ * Issues an order's only invoice under the year's next number. Returns why it did not: the order has one, is not paid (unless
+ * `unpaid`), or `isVatOld`.
+ */
 export async function issueInvoice(
   db: Db,
   quotationId: string,
-  { year, tin }: { year: number; tin: string },
+  { year, tin, unpaid, isVatOld }: { year: number; tin: string; unpaid?: boolean | undefined; isVatOld?: boolean },
   actor: Actor,
-): Promise<boolean> {
+): Promise<Reason | undefined> {
   const isWithout = sql`${isStandingOrder(quotationId)}
     and not exists (select 1 from ${invoices} i where i.quotation_id = ${quotationId})`
   const issue = db.insert(invoices).values({
@@ -33,10 +36,14 @@ export async function issueInvoice(
   })
   const written = write(db, issue, {
     ...{ actor, action: 'issue', of: auditedInvoice, id: quotationId },
-    guards: [requireRow(quotations, isWithout, 'not-allowed')],
+    guards: [
+      requireRow(quotations, isWithout, 'not-allowed'),
+      ...(unpaid ? [] : [requireRow(quotations, hasFacts(quotationId, sql`total <= confirmed`), 'unpaid')]),
+      ...(isVatOld ? [{ reason: 'vat-not-registered' as const, when: sql`true` }] : []),
+    ],
     before: [takeNumber(db, 'I', year)],
   })
-  return !(await rejectionOf(written))
+  return rejectionOf(written)
 }
 
 /** Of its invoice: one list of events has both. */

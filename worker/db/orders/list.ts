@@ -78,7 +78,7 @@ export async function listOrders(db: Db, ids?: SQL): Promise<ListedOrder[]> {
 }
 
 /** What is left to pay, where somebody is still asked for it. */
-const owed = sql.raw("iif(waits in ('erased', 'cancelled', 'refunded'), 0, max(total - confirmed, 0))")
+const owed = sql.raw('iif(erased or (refunded > 0 and confirmed < 1), 0, max(total - confirmed, 0))')
 
 /**
  * Returns the beginning of a query over `orders`, without long texts, which are read only for the orders on a results
