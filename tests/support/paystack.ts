@@ -15,18 +15,19 @@ type Reported = {
   reference?: string
   currency?: string
   sender?: string | null
+  customer?: string
 }
 
-const chargeOf = ({ account, amount, currency = 'NGN', sender = 'BELLO FARMS LTD', ...reported }: Reported) => {
-  const id = reported.id ?? randomInt(1, 2 ** 40)
+const chargeOf = ({ account, amount, currency = 'NGN', sender = 'BELLO FARMS LTD', customer = '', ...rest }: Reported) => {
+  const id = rest.id ?? randomInt(1, 2 ** 40)
   return {
-    ...{ id, domain: 'test', status: 'success', reference: reported.reference ?? `ref-${id}`, amount, currency },
+    ...{ id, domain: 'test', status: 'success', reference: rest.reference ?? `ref-${id}`, amount, currency },
     ...{ fees: 30_000, paid_at: new Date().toISOString(), channel: 'dedicated_nuban' },
     authorization: {
       ...{ sender_name: sender, sender_bank: 'Zenith Bank', sender_bank_account_number: 'XXXXXX1234' },
       ...{ receiver_bank_account_number: account, receiver_bank: 'Test Bank' },
     },
-    customer: { customer_code: 'CUS_of_the_tests' },
+    customer: { customer_code: customer },
   }
 }
 

@@ -4,6 +4,10 @@ import { signedIn } from '#tests/support/admin.ts'
 import { anOrder, BUYER, orderCalls, sentQuotation } from '#tests/support/orders.ts'
 import { startPaystack } from '#tests/support/paystack.ts'
 import { startSite } from '#tests/support/site.ts'
+import { BY_TRANSFER } from '#worker/db/audit.ts'
+import { openDb } from '#worker/db/client.ts'
+import { confirmPayment } from '#worker/db/orders/payments.ts'
+import { countTransfer, ordersWithoutAccount, requireUncounted } from '#worker/db/transfers.ts'
 
 const paystack = await startPaystack()
 afterAll(() => paystack.stop())
@@ -99,6 +103,9 @@ describe('money that comes in another way ends in one state', () => {
     await paid(id, { kind: 'refund', amount: 500, currency: 'NGN' })
     await transferred({ account, amount: DEPOSIT })
     expect(await states()).toEqual([['unassigned', DEPOSIT]])
+    // Nobody waits for its money: the provider is asked for none.
+    await site.runScheduled()
+    expect(paystack.asked.filter((path) => path.includes('requery'))).toEqual([])
   })
 
   test('two orders of one customer: what is due of the older, then of the newer, then the rest of the older', async () => {
@@ -156,12 +163,44 @@ describe('the ledger has a transfer once', () => {
     expect(await confirm(payment, { again: true })).toMatchObject({ status: 200 })
   })
 
+  test('where a transfer and a confirmation by hand meet: one of them is refused by the statement itself', async () => {
+    const { id } = await anOrderInNaira()
+    const db = openDb(site.env.DB)
+    await transferred({ account: '0000000000', amount: DEPOSIT })
+    const [open] = (await overview()).open
+    const [stored] = await site.rows<{ accountId: string }>('select account_id as "accountId" from order_accounts')
+    const rest = { quotationId: id, amount: DEPOSIT, counted: DEPOSIT, rest: DEPOSIT, year, actor: BY_TRANSFER }
+    const share = {
+      ...rest,
+      transfer: { ...(open as TransferOverview['open'][0]), accountId: stored?.accountId ?? null },
+    }
+    const { payment } = await paid(id, { amount: DEPOSIT, currency: 'NGN' })
+    expect(await countTransfer(db, share)).toBe(false)
+    await reverse(payment)
+    expect(await countTransfer(db, share)).toBe(true)
+    const byHand = await reported(id, { amount: DEPOSIT, currency: 'NGN' })
+    const how = [
+      { year, overpays: false },
+      { id: null, username: 'amina' },
+    ] as const
+    expect(await confirmPayment(db, byHand, ...how, [requireUncounted(byHand)])).toBe(false)
+    expect(await confirmPayment(db, byHand, ...how)).toBe(true)
+  })
+
+  test('a confirmation by hand of a transfer that was divided among orders is asked about', async () => {
+    const { account } = await anOrderInNaira()
+    const newer = await anOrderInNaira()
+    await transferred({ account, amount: 2 * DEPOSIT })
+    const payment = await reported(newer.id, { amount: 2 * DEPOSIT, currency: 'NGN' })
+    expect(await confirm(payment)).toMatchObject({ status: 409, body: { asks: 'again' } })
+  })
+
   test('a reversed transfer belongs to no order, and can be given to another', async () => {
     const { id, account } = await anOrderInNaira()
     await transferred({ account, amount: DEPOSIT })
     await reverse((await order(id)).payments[0]?.id ?? '')
     const [open] = (await overview()).open
-    expect(open).toMatchObject({ state: 'unassigned', rest: DEPOSIT })
+    expect(open).toMatchObject({ state: 'unassigned', rest: DEPOSIT, orders: [] })
     await call('POST', `/transfers/${open?.id}/assign`, { order: id })
     expect(await receipts(id)).toEqual([[`R-${year}-0002`, DEPOSIT]])
   })
@@ -180,12 +219,41 @@ describe('nothing counts before the provider says the same', () => {
     ['another amount', { amount: 1 }],
     ['another currency', { currency: 'GHS' }],
     ['that it failed', { status: 'failed' }],
-  ])('it says %s', async (_, says) => {
+    [
+      'another account',
+      { authorization: JSON.parse(paystack.arrived({ account: '1', amount: 1 })).data.authorization },
+    ],
+  ])('it says %s: refused, until the provider reports it again', async (_, says) => {
     const { id, account } = await anOrderInNaira()
     paystack.says = says
-    await transferred({ account, amount: DEPOSIT })
+    const body = await transferred({ account, amount: DEPOSIT })
     expect(await receipts(id)).toEqual([])
-    expect(await states()).toEqual([['refused', DEPOSIT]])
+    const [open] = (await overview()).open
+    expect(open).toMatchObject({ state: 'refused', rest: DEPOSIT })
+    for (const [what, asked] of [
+      ['assign', { order: id }],
+      ['return', { returnedOn: paystack.today() }],
+    ] as const)
+      expect((await call('POST', `/transfers/${open?.id}/${what}`, asked)).status).toBe(409)
+    paystack.says = {}
+    await post(body)
+    await settled()
+    expect(await receipts(id)).toHaveLength(1)
+  })
+
+  test('what is not decided yet waits; an account is known by its customer as well', async () => {
+    const { id } = await anOrderInNaira()
+    await site.rows(`update transfer_accounts set customer_code = 'CUS_musa'`)
+    paystack.says = { status: 'pending' }
+    const body = paystack.arrived({ account: '', customer: 'CUS_musa', amount: DEPOSIT })
+    await post(body)
+    await expect.poll(() => paystack.asked.filter((path) => path.includes('verify'))).toHaveLength(1)
+    await site.runScheduled()
+    expect(await states()).toEqual([['waiting', DEPOSIT]])
+    paystack.says = {}
+    await site.rows(`update transfers set tried_at = '2026-01-01'`)
+    await site.runScheduled()
+    expect(await receipts(id)).toHaveLength(1)
   })
 
   test('while it does not answer, the transfer waits and the schedule asks again', async () => {
@@ -235,6 +303,28 @@ describe('nothing counts before the provider says the same', () => {
     await site.rows(`update transfer_accounts set asked_at = ''`)
     await site.runScheduled()
     expect((await order(id)).account?.number).toMatch(/^\d{10}$/)
+    // Nobody's own address is given away, and each customer has another one.
+    expect([...paystack.customers.keys()].filter((email) => !/^\w+\+[\da-f]{12}@/.test(email))).toEqual([])
+  })
+
+  test('the schedule asks for the account of whoever can be reached, and begins with those not tried for the longest', async () => {
+    paystack.isDown = true
+    const first = await anOrderInNaira()
+    const second = await anOrderInNaira({ customerName: 'Zainab Sani' })
+    await anOrderInNaira({ customerName: 'Nobody', customerPhone: null, customerEmail: null })
+    await site.rows(
+      `update transfer_accounts set asked_at = '2026-01-0' || (1 + (id = (
+      select account_id from order_accounts where quotation_id = ?)))`,
+      first.id,
+    )
+    const waiting = () => ordersWithoutAccount(openDb(site.env.DB), 5)
+    expect(await waiting()).toEqual([{ id: second.id }, { id: first.id }])
+    await site.rows(
+      `update quotation_links set ended_at = '2026-01-01' where thread_id = (
+      select thread_id from quotations where id = ?)`,
+      second.id,
+    )
+    expect(await waiting()).toEqual([{ id: first.id }])
   })
 })
 
@@ -261,13 +351,19 @@ describe('a bad event is refused, and nothing is lost', () => {
 
 test('what a transfer says of its payer leaves with the order', async () => {
   const { account } = await anOrderInNaira()
-  await transferred({ account, amount: TOTAL })
+  // More than is owed, and what another order takes none of.
+  for (const amount of [TOTAL + 5, 7]) await transferred({ account, amount })
+  await anOrderInNaira()
   const email = 'musa@example.com'
   const exported = await site.call('POST', '/api/admin/privacy/export', { email }, admin)
-  expect(JSON.stringify(exported.body)).toContain('BELLO FARMS LTD')
+  for (const text of ['BELLO FARMS LTD', 'XXXXXX1234']) expect(JSON.stringify(exported.body)).toContain(text)
   await site.call('POST', '/api/admin/privacy/erase', { email }, admin)
-  expect(await site.rows('select sender_account from transfers')).toEqual([{ sender_account: '' }])
+  await site.runScheduled()
+  expect(await site.rows('select distinct sender_account from transfers')).toEqual([{ sender_account: '' }])
   expect(await site.rows('select * from order_accounts')).toEqual([])
+  expect(await site.rows('select name from transfer_accounts')).toEqual([{ name: '' }])
+  // Whoever comes back has the same account again, with its name.
+  expect((await anOrderInNaira()).account).toBe(account)
 })
 
 test('whoever was given a number can check whether it is the firm’s, without a script and in their language', async () => {

@@ -5,7 +5,7 @@ import type { AppEnv } from '#worker/env.ts'
 import { badRequest, notFound, unauthorized } from '#worker/errors.ts'
 import { atMost, parseJson } from '#worker/http/valid-body.ts'
 import { assignedData, chargeData, isSigned, paystackOf } from '#worker/transfers/paystack.ts'
-import { verifyTransfers } from '#worker/transfers/settle.ts'
+import { accountOf, verifyTransfers } from '#worker/transfers/settle.ts'
 
 const MAX_EVENT_BYTES = 64 * 1024
 /** Transfers; other charges of the provider's are none of ours. */
@@ -34,7 +34,7 @@ export const paystackHook = new Hono<AppEnv>().post('/hooks/paystack', atMost(MA
     await storeTransfer(c.var.db, {
       ...{ id: String(id), reference, amount, currency, fee: fees, paidAt: new Date(paid_at).toISOString() },
       ...{ sender: from.sender_name, senderBank: from.sender_bank, senderAccount: from.sender_bank_account_number },
-      account: from.receiver_bank_account_number,
+      accountId: await accountOf(c.var.db, charge.data),
     })
     c.executionCtx.waitUntil(verifyTransfers(c.var.db, paystack, { id: String(id) }))
     return c.json({ stored: true })

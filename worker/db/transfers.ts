@@ -1,13 +1,22 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Order, Payment } from '#contract/order/order.ts'
 import type { Transfer } from '#contract/order/transfer.ts'
-import { documentNumber } from '#domain/order/facts.ts'
+import { quotationNumber } from '#contract/quotation/quotation.ts'
 import { type Actor, BY_TRANSFER } from './audit.ts'
 import type { Db } from './client.ts'
-import { requireRow } from './guards.ts'
-import { confirmedSum, isStandingOrder, numberTaken, standingTotal, takeNumber } from './orders/facts.ts'
+import { type Guard, requireRow } from './guards.ts'
+import {
+  confirmedSum,
+  isGivenUp,
+  isStandingOrder,
+  numberTaken,
+  numberText,
+  standingTotal,
+  takeNumber,
+} from './orders/facts.ts'
 import { PAYMENT_ROWS } from './orders/payments.ts'
 import { orderById } from './orders/read.ts'
+import { isBuyerHeard } from './quotations/links.ts'
 import { utcNow } from './schema/columns.ts'
 import { paymentConfirmations, paymentReversals, payments } from './schema/orders.ts'
 import { quotations } from './schema/quotations.ts'
@@ -26,6 +35,19 @@ export async function bankOfAccount(db: Db, number: string): Promise<string | un
   return row?.bank ?? undefined
 }
 
+/** Returns the id of the account that money is on, by its number or by the provider's code of its customer; null if it is nobody's. */
+export async function accountIdOf(db: Db, number: string, customerCode: string): Promise<string | null> {
+  const rows = await db
+    .select({ id: transferAccounts.id })
+    .from(transferAccounts)
+    .where(or(eq(transferAccounts.number, number), eq(transferAccounts.customerCode, customerCode)))
+    .orderBy(sql`${transferAccounts.number} is ${number} desc`)
+  return rows[0]?.id ?? null
+}
+
+/** Whether the provider has not opened an account, or its name was emptied with the person's. */
+const isUnopened = sql`(${transferAccounts.number} is null or ${transferAccounts.name} = '')`
+
 /** Links an order to its customer's account. Returns whether the provider is to be asked for it now. */
 export async function claimAccount(db: Db, quotationId: string, id: string): Promise<boolean> {
   const [, , asked] = await db.batch([
@@ -35,7 +57,7 @@ export async function claimAccount(db: Db, quotationId: string, id: string): Pro
     db
       .update(transferAccounts)
       .set({ askedAt: utcNow })
-      .where(and(eq(transferAccounts.id, id), isNull(transferAccounts.number), past(sql`asked_at`, '-10 minutes')))
+      .where(and(eq(transferAccounts.id, id), isUnopened, past(sql`asked_at`, '-10 minutes')))
       .returning({ id: transferAccounts.id }),
   ])
   return asked.length > 0
@@ -49,15 +71,18 @@ export async function storeAccount(db: Db, where: { id: string } | { customerCod
   await db.update(transferAccounts).set(opened).where(isIt)
 }
 
-const isUnpaid = sql`${quotations.erasedAt} is null and ${quotations.status} = 'accepted' and ${confirmedSum} < ${standingTotal}`
+const isUnpaid = sql`${quotations.status} = 'accepted' and ${confirmedSum} < ${standingTotal} and not ${isGivenUp}`
 
-/** Returns orders that wait for money in naira and whose customers have no account, the latest first. */
+/** Returns orders that wait for money in naira and whose customers have no account: first those tried the longest ago. */
 export const ordersWithoutAccount = (db: Db, limit: number): Promise<{ id: string }[]> =>
-  db.all(sql`select id from ${quotations} where ${isUnpaid}
-    and (${quotations.currency} = 'NGN' or ${quotations.koboPerDollar} is not null)
-    and not exists (select 1 from ${orderAccounts} o join ${transferAccounts} a on a.id = o.account_id
-      where o.quotation_id = ${quotations.id} and (a.number is not null or not (${past(sql`a.asked_at`, '-10 minutes')})))
-    order by decided_at desc limit ${limit}`)
+  db.all(sql`select ${quotations.id} as id from ${quotations}
+    left join ${orderAccounts} on ${orderAccounts.quotationId} = ${quotations.id}
+    left join ${transferAccounts} on ${transferAccounts.id} = ${orderAccounts.accountId}
+    where ${isUnpaid} and ${isBuyerHeard(sql`${quotations.id}`)} and ${isUnopened}
+      and (${quotations.currency} = 'NGN' or ${quotations.koboPerDollar} is not null)
+      and coalesce(${quotations.customerPhone}, '') || coalesce(${quotations.customerEmail}, '') <> ''
+      and ${past(sql`${transferAccounts.askedAt}`, '-10 minutes')}
+    order by coalesce(${transferAccounts.askedAt}, ''), decided_at desc limit ${limit}`)
 
 /** Takes accounts with an order that waits, which were not asked about for ten minutes: the longest ago first. */
 export const claimRequeries = (db: Db, limit: number): Promise<{ number: string; provider: string }[]> =>
@@ -69,14 +94,16 @@ export const claimRequeries = (db: Db, limit: number): Promise<{ number: string;
 
 // ---- what arrived
 
-export type Arrived = Omit<typeof transfers.$inferInsert, 'accountId'> & { account: string }
-
-/** Stores a transfer as it was reported; one that is stored already stays as it is. */
-export async function storeTransfer(db: Db, { account, ...row }: Arrived): Promise<void> {
-  const accountId = sql`(select id from ${transferAccounts} where number = ${account})`
+/** Stores a transfer as it was reported; one that is stored stays as it is, unless it was refused: that is verified again. */
+export async function storeTransfer(db: Db, row: typeof transfers.$inferInsert): Promise<void> {
   await db
     .insert(transfers)
-    .values({ ...row, accountId })
+    .values(row)
+    .onConflictDoUpdate({
+      target: transfers.id,
+      set: { ...row, status: 'waiting', triedAt: null },
+      setWhere: eq(transfers.status, 'refused'),
+    })
     .onConflictDoNothing()
 }
 
@@ -95,10 +122,15 @@ export const claimTransfers = (db: Db, which: { id: string } | { limit: number }
     )
     .returning()
 
-export async function endVerification(db: Db, id: string, status: 'verified' | 'refused'): Promise<void> {
+/** Ends the verification of a transfer, whose account may be known only now. */
+export async function endVerification(
+  db: Db,
+  { id, accountId }: StoredTransfer,
+  status: 'verified' | 'refused',
+): Promise<void> {
   await db
     .update(transfers)
-    .set({ status })
+    .set({ status, accountId })
     .where(and(eq(transfers.id, id), eq(transfers.status, 'waiting')))
 }
 
@@ -130,7 +162,9 @@ export async function ordersOfAccount(db: Db, accountId: string): Promise<Order[
 }
 
 export type Share = {
-  transfer: Pick<Transfer, 'id' | 'reference' | 'sender' | 'senderBank' | 'paidOn'>
+  transfer: Pick<Transfer, 'id' | 'reference' | 'sender' | 'senderBank' | 'paidOn' | 'amount'> & {
+    accountId: string | null
+  }
   quotationId: string
   /** Kobo, and in minor units of the order's currency. */
   amount: number
@@ -139,8 +173,8 @@ export type Share = {
   rest: number
   year: number
   actor: Actor
-  /** The payment that the buyer has reported and that is this money. */
-  reported?: Payment
+  /** The payment that was reported and that is this money. */
+  reported?: Like | undefined
 }
 
 /**
@@ -166,7 +200,9 @@ export async function countTransfer(db: Db, share: Share): Promise<boolean> {
   const written = write(db, confirm, {
     ...{ actor, action: 'confirm', of: PAYMENT_ROWS, id },
     guards: [
-      requireRow(transfers, isRest(transfer.id, share.rest), 'not-allowed'),
+      requireRow(transfers, sql`${isRest(transfer.id, share.rest)} and ${rest} >= ${amount}`, 'not-allowed'),
+      // What somebody confirms by hand at the same moment may be the same money.
+      ...(actor === BY_TRANSFER && !reported ? [requireUnconfirmed(transfer)] : []),
       requireRow(
         quotations,
         sql`${isStandingOrder(quotationId)} and ${isOpen} and ${confirmedSum} + ${counted} <= ${standingTotal}`,
@@ -179,6 +215,7 @@ export async function countTransfer(db: Db, share: Share): Promise<boolean> {
 }
 
 const isRest = (id: string, expected: number) => sql`${transfers.id} = ${id} and ${rest} = ${expected} and ${rest} > 0`
+const isVerified = sql`${transfers.status} = 'verified'`
 
 const link = (db: Db, paymentId: string, transferId: string, amount: number) =>
   db.insert(transferPayments).values({ paymentId, transferId, amount })
@@ -189,7 +226,11 @@ export async function linkPayment(db: Db, transferId: string, payment: Payment, 
   const written = write(db, link(db, payment.id, transferId, payment.amount), {
     ...{ actor, action: 'update', of: PAYMENT_ROWS, id: payment.id },
     guards: [
-      requireRow(transfers, sql`${transfers.id} = ${transferId} and ${rest} >= ${payment.amount}`, 'not-allowed'),
+      requireRow(
+        transfers,
+        sql`${transfers.id} = ${transferId} and ${isVerified} and ${rest} >= ${payment.amount}`,
+        'not-allowed',
+      ),
       requireRow(payments, isFree, 'not-allowed'),
     ],
   })
@@ -207,18 +248,72 @@ export async function returnRest(db: Db, id: string, expected: number, day: stri
   const written = write(db, change, {
     ...{ actor, action: 'update', entity: 'transfer', about: id },
     summary: sql`printf('%s %d.%02d paid back', (select currency from ${transfers} where id = ${id}), ${expected} / 100, ${expected} % 100)`,
-    guards: [requireRow(transfers, isRest(id, expected), 'not-allowed')],
+    guards: [requireRow(transfers, sql`${isRest(id, expected)} and ${isVerified}`, 'not-allowed')],
   })
   return !(await rejectionOf(written))
 }
 
-/** Returns which of these payments are a transfer's money. */
-export async function linkedAmong(db: Db, ids: string[]): Promise<Set<string>> {
-  const rows = await db
-    .select({ id: transferPayments.paymentId })
-    .from(transferPayments)
-    .where(sql`${transferPayments.paymentId} in (select value from json_each(${JSON.stringify(ids)}))`)
-  return new Set(rows.map(({ id }) => id))
+// ---- what may be the same money
+
+/** How many days lie between the bank's day of a transfer and the day that somebody typed. */
+const MOST_DAYS = 3
+
+type Money = Pick<Share['transfer'], 'accountId' | 'amount' | 'paidOn'>
+
+/**
+ * The payments of a customer's orders that may be a transfer's money: by their amount and day, by transfer, of no other
+ * transfer; confirmed, or only reported.
+ */
+const like = ({ accountId, amount, paidOn }: Money, isConfirmed: boolean) => sql`${payments}
+  join ${orderAccounts} on ${orderAccounts.quotationId} = ${payments.quotationId} and ${orderAccounts.accountId} = ${accountId}
+  left join ${paymentConfirmations} on ${paymentConfirmations.paymentId} = ${payments.id}
+  where (${paymentConfirmations.paymentId} is not null) = ${isConfirmed ? 1 : 0}
+    and ${payments.kind} = 'payment' and ${payments.method} = 'transfer' and ${payments.currency} = 'NGN'
+    and ${payments.amount} = ${amount} and abs(julianday(${payments.paidOn}) - julianday(${paidOn})) <= ${MOST_DAYS}
+    and ${isUnlinked(sql`${payments.id}`)}
+    and not exists (select 1 from ${paymentReversals} r where r.payment_id = ${payments.id})`
+
+type Like = { id: string; quotationId: string; counted: number; receipt: string }
+
+/** Returns the first payment that may be a transfer's money: one that was confirmed by hand, or only reported. */
+export async function paymentLike(db: Db, money: Money, isConfirmed: boolean): Promise<Like | undefined> {
+  const { numberYear, numberSequence } = paymentConfirmations
+  const [row] = await db.all<Like>(sql`select ${payments.id} as id, ${payments.quotationId} as "quotationId",
+    ${payments.counted} as counted, ${numberText('R', sql`${numberYear}`, sql`${numberSequence}`)} as receipt
+    from ${like(money, isConfirmed)} order by ${payments.createdAt} limit 1`)
+  return row
+}
+
+const requireUnconfirmed = (money: Money): Guard => ({
+  reason: 'not-allowed',
+  when: sql`exists (select 1 from ${like(money, true)})`,
+})
+
+/** The payments `p` of a transfer that are counted, and which may be the money of a payment: the whole transfer, or one order's share. */
+const sharesLike = (paymentId: string) => sql`${payments} asked
+  join ${payments} p on p.id <> asked.id and p.quotation_id in (
+      select asked.quotation_id union all select o.quotation_id from ${orderAccounts} o
+      join ${orderAccounts} its on its.account_id = o.account_id where its.quotation_id = asked.quotation_id)
+    and p.currency = asked.currency and abs(julianday(p.paid_on) - julianday(asked.paid_on)) <= ${MOST_DAYS}
+  join ${transferPayments} l on l.payment_id = p.id
+  join ${transfers} t on t.id = l.transfer_id and asked.amount in (t.amount, l.amount)
+  join ${paymentConfirmations} c on c.payment_id = p.id
+  where asked.id = ${paymentId} and asked.kind = 'payment'
+    and not exists (select 1 from ${paymentReversals} r where r.payment_id = p.id)`
+
+/** Requires that no transfer is counted which may be the money of a payment. */
+export const requireUncounted = (paymentId: string): Guard => ({
+  reason: 'not-allowed',
+  when: sql`exists (select 1 from ${sharesLike(paymentId)})`,
+})
+
+/** Returns the receipt of a transfer that is counted already and may be the money of a payment. */
+export async function countedAlike(db: Db, paymentId: string): Promise<string | undefined> {
+  const number = numberText('R', sql`c.number_year`, sql`c.number_sequence`)
+  const [row] = await db.all<{ receipt: string }>(
+    sql`select ${number} as receipt from ${sharesLike(paymentId)} limit 1`,
+  )
+  return row?.receipt
 }
 
 // ---- what the seller sees
@@ -230,7 +325,7 @@ type Shown = Omit<Transfer, 'state' | 'orders' | 'alike'> & {
   shares: string
 }
 
-const OPEN = sql`${transfers.status} = 'waiting' or (${transfers.status} = 'verified' and ${rest} > 0)
+const OPEN = sql`${transfers.status} = 'waiting' or (${isVerified} and ${rest} > 0)
   or (${transfers.status} = 'refused' and not ${past(sql`${transfers.createdAt}`, '-7 days')})`
 
 /** Returns the transfers that somebody has to look at, the oldest first; or the one with an id. */
@@ -245,6 +340,7 @@ export async function shownTransfers(db: Db, id?: string): Promise<(Transfer & {
       paidOn: sql<string>`date(${transfers.paidAt}, '+1 hour')`.as('paid_on'),
       sender: transfers.sender,
       senderBank: transfers.senderBank,
+      senderAccount: transfers.senderAccount,
       status: transfers.status,
       returned: transfers.returned,
       accountId: transfers.accountId,
@@ -252,7 +348,8 @@ export async function shownTransfers(db: Db, id?: string): Promise<(Transfer & {
       shares:
         sql<string>`(select json_group_array(json_object('id', q.id, 'year', q.number_year, 'sequence', q.number_sequence, 'amount', l.amount))
         from ${transferPayments} l join ${payments} p on p.id = l.payment_id join ${quotations} q on q.id = p.quotation_id
-        where l.transfer_id = ${transfers}.id)`.as('shares'),
+        where l.transfer_id = ${transfers}.id
+          and not exists (select 1 from ${paymentReversals} r where r.payment_id = p.id))`.as('shares'),
     })
     .from(transfers)
     .where(id === undefined ? OPEN : eq(transfers.id, id))
@@ -266,53 +363,13 @@ type StoredShare = { id: string; year: number; sequence: number; amount: number 
 async function toTransfer(db: Db, { status, returned, shares, ...row }: Shown) {
   const orders = (JSON.parse(shares) as StoredShare[]).map(({ id, year, sequence, amount }) => ({
     ...{ id, amount },
-    number: `Q-${year}-${String(sequence).padStart(4, '0')}`,
+    number: quotationNumber(year, sequence),
   }))
   const settled = row.rest > 0 ? 'unassigned' : orders.length > 0 || returned === 0 ? 'assigned' : 'returned'
   const state = status === 'verified' ? settled : status
-  const alike = state === 'unassigned' ? await alikeOf(db, row) : null
+  const found = state === 'unassigned' && (await paymentLike(db, { ...row, amount: row.rest }, true))
+  const alike = found ? { id: found.quotationId, payment: found.id, receipt: found.receipt } : null
   return { ...row, orders, state, alike } as const
-}
-
-/** How many days lie between the bank's day of a transfer and the day that somebody typed. */
-const MOST_DAYS = 3
-
-/** The condition for a payment which may be a transfer's money: by its amount and day, by transfer, and of no other one. */
-const isLike = (amount: number, paidOn: string) => sql`${payments.kind} = 'payment' and ${payments.method} = 'transfer'
-  and ${payments.currency} = 'NGN' and ${payments.amount} = ${amount}
-  and abs(julianday(${payments.paidOn}) - julianday(${paidOn})) <= ${MOST_DAYS}
-  and ${isUnlinked(sql`${payments.id}`)}
-  and not exists (select 1 from ${paymentReversals} r where r.payment_id = ${payments.id})`
-
-/** Returns a confirmed payment that was entered by hand and may be a transfer's money. */
-async function alikeOf(db: Db, { accountId, rest, paidOn }: Pick<Shown, 'accountId' | 'rest' | 'paidOn'>) {
-  if (!accountId) return null
-  const { numberYear, numberSequence } = paymentConfirmations
-  const [found] = await db
-    .select({ id: payments.id, year: numberYear, sequence: numberSequence, quotationId: payments.quotationId })
-    .from(payments)
-    .innerJoin(paymentConfirmations, eq(paymentConfirmations.paymentId, payments.id))
-    .innerJoin(orderAccounts, eq(orderAccounts.quotationId, payments.quotationId))
-    .where(and(eq(orderAccounts.accountId, accountId), isLike(rest, paidOn)))
-  if (!found?.year || !found.sequence) return null
-  return {
-    id: found.quotationId,
-    payment: found.id,
-    number: '',
-    receipt: documentNumber('R', found.year, found.sequence),
-  }
-}
-
-/** Returns the receipt of a transfer of the same amount and day that is counted for the order of a payment already. */
-export async function countedAlike(db: Db, paymentId: string): Promise<string | undefined> {
-  const [row] = await db.all<{ receipt: string }>(sql`
-    select printf('R-%d-%04d', c.number_year, c.number_sequence) as receipt from ${payments} asked
-    join ${payments} p on p.quotation_id = asked.quotation_id and p.id <> asked.id and p.kind = asked.kind
-      and p.amount = asked.amount and p.currency = asked.currency and abs(julianday(p.paid_on) - julianday(asked.paid_on)) <= ${MOST_DAYS}
-    join ${transferPayments} l on l.payment_id = p.id
-    join ${paymentConfirmations} c on c.payment_id = p.id
-    where asked.id = ${paymentId} and not exists (select 1 from ${paymentReversals} r where r.payment_id = p.id)`)
-  return row?.receipt
 }
 
 /** Returns what was received today in Lagos (kobo), and when the last event came. */

@@ -48,6 +48,7 @@ export const chargeData = z.object({
     }),
     { sender_name: '', sender_bank: '', sender_bank_account_number: '', receiver_bank_account_number: '' },
   ),
+  customer: z.catch(z.object({ customer_code: text }), { customer_code: '' }),
 })
 
 export type Charge = z.infer<typeof chargeData>

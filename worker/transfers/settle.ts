@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { type Order, type Payment, paymentState } from '#contract/order/order.ts'
+import type { Order } from '#contract/order/order.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import { fold } from '#domain/fold.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
@@ -10,14 +10,15 @@ import type { Db } from '#worker/db/client.ts'
 import { quotationById } from '#worker/db/quotations/drafts.ts'
 import { siteSettings } from '#worker/db/settings.ts'
 import {
+  accountIdOf,
   claimAccount,
   claimRequeries,
   claimTransfers,
   countTransfer,
   endVerification,
-  linkedAmong,
   ordersOfAccount,
   ordersWithoutAccount,
+  paymentLike,
   restOf,
   type Share,
   type StoredTransfer,
@@ -25,7 +26,15 @@ import {
   storeAccount,
 } from '#worker/db/transfers.ts'
 import { inOneLine } from '#worker/errors.ts'
-import { enterCustomer, openAccount, type Paystack, PROVIDER_MS, requery, verifyCharge } from './paystack.ts'
+import {
+  type Charge,
+  enterCustomer,
+  openAccount,
+  type Paystack,
+  PROVIDER_MS,
+  requery,
+  verifyCharge,
+} from './paystack.ts'
 
 /** How many of each a run of the schedule asks the provider about. */
 const A_RUN = 20
@@ -48,14 +57,15 @@ export async function openAccountOf(db: Db, paystack: Paystack, quotation: Quota
   try {
     const { customerName, customerEmail, customerPhone } = quotation
     const phone = whatsappDigits(customerPhone ?? '') ?? ''
-    const { email: firmEmail } = await siteSettings(db)
-    const [user, host] = firmEmail.split('@')
-    const who = `${fold(customerName)} ${phone || customerEmail?.toLowerCase()}`
-    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(who))
+    const contact = phone || customerEmail?.toLowerCase() || customerPhone
+    if (!contact) return
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${fold(customerName)} ${contact}`))
     const id = Buffer.from(digest).toString('hex')
-    // The provider knows a customer by an e-mail address, and writes to it: of whom there is none, to the firm.
-    const email = customerEmail ?? (host && `${user}+${id.slice(0, 12)}@${host}`)
-    if (!email || !(phone || customerEmail) || !(await claimAccount(db, quotation.id, id))) return
+    const [isClaimed, firm] = await Promise.all([claimAccount(db, quotation.id, id), siteSettings(db)])
+    const [user, host] = firm.email.split('@')
+    if (!isClaimed || !host) return
+    // The provider knows a customer by an e-mail address, and writes to it: to the firm, never to the buyer.
+    const email = `${user}+${id.slice(0, 12)}@${host}`
     const [first_name = customerName, ...rest] = customerName.trim().split(/\s+/)
     const names = { first_name, last_name: rest.join(' ') || first_name }
     const signal = AbortSignal.timeout(PROVIDER_MS)
@@ -70,6 +80,13 @@ export async function openAccountOf(db: Db, paystack: Paystack, quotation: Quota
   }
 }
 
+/** What the provider says of a transfer once that is decided; what is on its way it calls by other names. */
+const FINAL = ['success', 'failed', 'reversed', 'abandoned']
+
+/** Returns the id of the account that a transfer is on; null if it is on no customer's. */
+export const accountOf = (db: Db, { authorization, customer }: Charge): Promise<string | null> =>
+  accountIdOf(db, authorization.receiver_bank_account_number, customer.customer_code)
+
 /** Verifies transfers with the provider, and gives each what it belongs to. Never throws: what fails is tried again. */
 export async function verifyTransfers(
   db: Db,
@@ -79,19 +96,23 @@ export async function verifyTransfers(
   for (const transfer of await claimTransfers(db, which))
     try {
       const said = await verifyCharge(paystack, transfer.reference)
+      if (!FINAL.includes(said.status)) continue
+      const accountId = await accountOf(db, said)
       const isSame =
         said.status === 'success' &&
         String(said.id) === transfer.id &&
         said.amount === transfer.amount &&
-        said.currency === transfer.currency
-      if (isSame) await settle(db, transfer)
-      await endVerification(db, transfer.id, isSame ? 'verified' : 'refused')
+        said.currency === transfer.currency &&
+        // It may have been opened after the transfer was reported.
+        (transfer.accountId ?? accountId) === accountId
+      const verified = { ...transfer, accountId: isSame ? accountId : transfer.accountId }
+      if (isSame) await settle(db, verified)
+      await endVerification(db, verified, isSame ? 'verified' : 'refused')
     } catch (error) {
       report(error)
     }
 }
 
-const dayOf = ({ paidAt }: Pick<StoredTransfer, 'paidAt'>) => lagosDate(Date.parse(paidAt))
 const kobo = (order: Order, amount: number) => amountIn('NGN', amount, order.quotation) ?? 0
 
 /** What an order waits for, in kobo; nothing of one that was given up. */
@@ -110,41 +131,18 @@ const waiting = (order: Order) => {
  */
 async function settle(db: Db, transfer: StoredTransfer): Promise<void> {
   if (!transfer.accountId || transfer.currency !== 'NGN') return
-  const arrived = { ...transfer, paidOn: dayOf(transfer) }
+  const arrived = { ...transfer, paidOn: lagosDate(Date.parse(transfer.paidAt)) }
   const orders = await ordersOfAccount(db, transfer.accountId)
-  const { reported, isAsked } = await alike(db, transfer, orders)
-  if (reported) {
-    const rest = await restOf(db, transfer.id)
-    if (await count(db, arrived, reported.order, rest, transfer.amount, BY_TRANSFER, reported.payment)) return
-  }
-  if (isAsked) return
+  const orderOf = (id: string) => orders.find(({ quotation }) => quotation.id === id)
+  const reported = await paymentLike(db, arrived, false)
+  const order = reported && orderOf(reported.quotationId)
+  if (order && (await count(db, arrived, order, await restOf(db, transfer.id), transfer.amount, BY_TRANSFER, reported)))
+    return
   const { shares } = divideTransfer(await restOf(db, transfer.id), orders.map(waiting))
-  for (const { id, amount } of shares) {
-    const order = orders.find(({ quotation }) => quotation.id === id)
-    if (order) await count(db, arrived, order, await restOf(db, transfer.id), amount)
-  }
-}
-
-const DAY_MS = 24 * 60 * 60 * 1000
-const MOST_DAYS = 3
-
-/** Returns the reported payment that is this money, or whether one that is confirmed may be. */
-async function alike(db: Db, transfer: StoredTransfer, orders: Order[]) {
-  const isLike = ({ kind, method, currency, amount, paidOn }: Payment) =>
-    kind === 'payment' &&
-    method === 'transfer' &&
-    currency === transfer.currency &&
-    amount === transfer.amount &&
-    Math.abs(Date.parse(paidOn) - Date.parse(dayOf(transfer))) <= MOST_DAYS * DAY_MS
-  const like = orders.flatMap((order) => order.payments.filter(isLike).map((payment) => ({ order, payment })))
-  const linked = await linkedAmong(
-    db,
-    like.map(({ payment }) => payment.id),
-  )
-  const free = like.filter(({ payment }) => !linked.has(payment.id))
-  return {
-    reported: free.find(({ payment }) => paymentState(payment) === 'reported'),
-    isAsked: free.some(({ payment }) => paymentState(payment) === 'confirmed'),
+  for (const share of shares) {
+    const order = orderOf(share.id)
+    // What was confirmed by hand meanwhile and may be this money, the statement itself finds.
+    if (order) await count(db, arrived, order, await restOf(db, transfer.id), share.amount)
   }
 }
 
@@ -155,13 +153,12 @@ async function count(
   rest: number,
   amount: number,
   actor: Actor = BY_TRANSFER,
-  reported?: Payment,
+  reported?: Share['reported'],
 ): Promise<boolean> {
   const counted = reported?.counted ?? countedAmount(amount, 'NGN', order.quotation, duesOf(order.facts)) ?? 0
   if (counted < 1) return false
   const year = Number(lagosDate(Date.now()).slice(0, 4))
-  const share = { transfer, quotationId: order.quotation.id, amount, counted, rest, year, actor }
-  return countTransfer(db, reported ? { ...share, reported } : share)
+  return countTransfer(db, { transfer, quotationId: order.quotation.id, amount, counted, rest, year, actor, reported })
 }
 
 /**

@@ -21,7 +21,7 @@ import {
   reversePayment,
 } from '#worker/db/orders/payments.ts'
 import { isStored } from '#worker/db/orders/read.ts'
-import { countedAlike } from '#worker/db/transfers.ts'
+import { countedAlike, requireUncounted } from '#worker/db/transfers.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { askFirst, conflict } from '#worker/errors.ts'
 import { idempotencyKey } from '#worker/http/request-headers.ts'
@@ -61,11 +61,11 @@ export const paymentRoutes = new Hono<AppEnv>()
     const order = await orderOf(c, 'payment')
     const id = c.req.param('id')
     const { overpays = false, again = false } = c.req.valid('json')
-    const counted = again ? undefined : await countedAlike(c.var.db, id)
-    if (counted) throw askFirst(isCounted(counted), 'again')
-    const confirmation = { year: thisYear(), overpays }
-    if (!(await confirmPayment(c.var.db, id, confirmation, c.var.admin)))
-      throw whyNotConfirmed(await orderOr404(c, order.quotation.id), id)
+    const guards = again ? [] : [requireUncounted(id)]
+    if (!(await confirmPayment(c.var.db, id, { year: thisYear(), overpays }, c.var.admin, guards))) {
+      const counted = again ? undefined : await countedAlike(c.var.db, id)
+      throw whyNotConfirmed(await orderOr404(c, order.quotation.id), id, counted)
+    }
     return respondWith(c, order)
   })
   .post('/payments/:id/reverse', requireAdmin, requireConfirmed, validBody(reversalInput), async (c) => {
@@ -135,12 +135,13 @@ const onlyWithheld = ({ currency }: Pick<Payment, 'currency'>, order: Order) =>
 
 const isMore = (left: string) => `That is more than what is left, ${left}. Is that correct?`
 
-/** Returns the 409 that explains why a payment was not confirmed. */
-function whyNotConfirmed(order: Order, id: string): Error {
+/** Returns the 409 that explains why a payment was not confirmed; `counted` is the receipt of a transfer that may be it. */
+function whyNotConfirmed(order: Order, id: string, counted: string | undefined): Error {
   const { quotation, facts, payments } = order
   const payment = payments.find((one) => one.id === id) as Payment
   const state = paymentState(payment)
   if (state !== 'reported') return conflict(`This payment has already been ${state}`)
+  if (counted) return askFirst(isCounted(counted), 'again')
   const money = (amount: number) => formatMoney(Math.max(0, amount), quotation.currency)
   if (payment.kind === 'payment') return askFirst(isMore(money(leftToPay(facts))), 'overpays')
   return conflict(

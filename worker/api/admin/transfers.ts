@@ -22,9 +22,9 @@ export const transferRoutes = new Hono<AppEnv>()
   })
   .post('/transfers/:id/assign', requireAdmin, requireConfirmed, validBody(transferAssignment), async (c) => {
     const { order: orderId, same } = c.req.valid('json')
-    const found = await transferOr404(c.var.db, c.req.param('id'))
+    const found = await unassigned(c.var.db, c.req.param('id'))
     const order = await openOrder(c, await orderNamed(c.var.db, orderId))
-    const payment = same && order.payments.find(({ receipt }) => receipt && receipt === found.alike?.receipt)
+    const payment = same && order.payments.find(({ id }) => id === found.alike?.payment)
     const isGiven = payment
       ? await linkPayment(c.var.db, found.id, payment, c.var.admin)
       : await giveRest(c.var.db, found.id, order, c.var.admin)
@@ -32,7 +32,7 @@ export const transferRoutes = new Hono<AppEnv>()
     return c.json<Transfer>(await transferOr404(c.var.db, found.id))
   })
   .post('/transfers/:id/return', requireAdmin, requireConfirmed, validBody(transferReturn), async (c) => {
-    const { id, rest } = await transferOr404(c.var.db, c.req.param('id'))
+    const { id, rest } = await unassigned(c.var.db, c.req.param('id'))
     if (!(await returnRest(c.var.db, id, rest, c.req.valid('json').returnedOn, c.var.admin))) throw conflict(MOVED)
     return c.json<Transfer>(await transferOr404(c.var.db, id))
   })
@@ -40,6 +40,13 @@ export const transferRoutes = new Hono<AppEnv>()
 async function transferOr404(db: Db, id: string) {
   const [found] = await shownTransfers(db, id)
   if (!found) throw notFound('Transfer')
+  return found
+}
+
+/** Returns a transfer of which something belongs to no order. Throws 409 for another one. */
+async function unassigned(db: Db, id: string) {
+  const found = await transferOr404(db, id)
+  if (found.state !== 'unassigned') throw conflict(MOVED)
   return found
 }
 

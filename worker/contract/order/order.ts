@@ -112,6 +112,8 @@ export type Payment = Omit<PaymentInput, 'overpays'> & {
   certifiedOn?: string | null
   /** What the provider took of the transfer that confirmed itself, in kobo; null for every other payment. */
   fee?: number | null
+  /** Which account it came from. */
+  senderAccount?: string | null
 }
 
 /** Returns whether the certificate of a payment's withheld tax is still to come: none does once the order was cancelled. */

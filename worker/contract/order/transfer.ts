@@ -21,13 +21,14 @@ export type Transfer = {
   paidOn: string
   sender: string
   senderBank: string
+  senderAccount: string
   state: TransferState
   /** What belongs to no order. */
   rest: number
   /** The orders that got some of it. */
   orders: { id: string; number: string; amount: number }[]
-  /** A payment that was entered by hand and may be the same money: its order and receipt. */
-  alike: { id: string; number: string; receipt: string } | null
+  /** A payment that was entered by hand and may be the same money: its order, id and receipt. */
+  alike: { id: string; payment: string; receipt: string } | null
 }
 
 export type TransferOverview = {

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { CertificateInput, PaymentInput } from '#contract/order/order.ts'
 import { type Actor, THE_BUYER } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
-import { requireRow } from '#worker/db/guards.ts'
+import { type Guard, requireRow } from '#worker/db/guards.ts'
 import { isBuyerHeard } from '#worker/db/quotations/links.ts'
 import { paymentConfirmations, paymentReversals, payments, withholdingCertificates } from '#worker/db/schema/orders.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
@@ -81,13 +81,14 @@ export async function reportPayment(
  * Confirms that a payment has reached the firm's account, and gives it the year's next receipt number (a refund gets
  * none), in one transaction, once. Returns whether this call confirmed it. It does not if the payment was already
  * confirmed or reversed, if it exceeds what is left (unless `overpays`), or if a refund exceeds what was paid, or states more tax than
- * was withheld.
+ * was withheld; nor where one of `guards` holds.
  */
 export async function confirmPayment(
   db: Db,
   paymentId: string,
   { year, overpays }: { year: number; overpays: boolean },
   actor: Actor,
+  guards: Guard[] = [],
 ): Promise<boolean> {
   const isConfirmable = sql`exists (select 1 from ${payments} join ${quotations} on ${quotations.id} = ${payments.quotationId}
     where ${payments.id} = ${paymentId} and (${payments.kind} = 'payment' or ${payments.withheld} <= ${withheldSum})
@@ -105,7 +106,7 @@ export async function confirmPayment(
   })
   const written = write(db, confirm, {
     ...{ actor, action: 'confirm', of: PAYMENT_ROWS, id: paymentId },
-    guards: [{ reason: 'not-allowed', when: sql`not ${isConfirmable}` }],
+    guards: [{ reason: 'not-allowed', when: sql`not ${isConfirmable}` }, ...guards],
     before: [takeNumber(db, 'R', year, receipted)],
   })
   return !(await rejectionOf(written))

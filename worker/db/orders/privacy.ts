@@ -10,7 +10,7 @@ import {
   withholdingCertificates,
 } from '#worker/db/schema/orders.ts'
 import { quotationLinks, quotations } from '#worker/db/schema/quotations.ts'
-import { orderAccounts, transferPayments, transfers } from '#worker/db/schema/transfers.ts'
+import { orderAccounts, transferAccounts, transferPayments, transfers } from '#worker/db/schema/transfers.ts'
 
 /** The texts of a paper that may name a person, by their paths; its trigger knows them, too. */
 const PERSONAL = [
@@ -65,16 +65,30 @@ export const orderErasure = (db: Db, theirs: SQL) =>
       .update(transfers)
       .set({ senderAccount: '' })
       .where(and(ofOrders(theirs), ne(transfers.senderAccount, ''))),
-    db.delete(orderAccounts).where(sql`${orderAccounts.quotationId} in ${theirs}`),
+    ...endAccounts(db, theirs),
     db
       .update(quotations)
       .set({ customerEmail: null, note: '' })
       .where(and(sql`${quotations.id} in ${theirs}`, or(isNotNull(quotations.customerEmail), ne(quotations.note, '')))),
   ] as const
 
-/** Transfers whose money is of these orders. */
-const ofOrders = (orders: SQL) => sql`${transfers.id} in (select l.transfer_id from ${transferPayments} l
-  join ${payments} p on p.id = l.payment_id where p.quotation_id in ${orders})`
+const accountsOf = (orders: SQL) =>
+  sql`(select ${orderAccounts.accountId} from ${orderAccounts} where ${orderAccounts.quotationId} in ${orders})`
+
+/** Transfers whose money is of these orders, or on their customers' accounts. */
+const ofOrders = (orders: SQL) => sql`(${transfers.accountId} in ${accountsOf(orders)}
+  or ${transfers.id} in (select l.transfer_id from ${transferPayments} l
+    join ${payments} p on p.id = l.payment_id where p.quotation_id in ${orders}))`
+
+/** Returns the statements that end the accounts of orders, whose names are their customers'. */
+const endAccounts = (db: Db, orders: SQL) =>
+  [
+    db
+      .update(transferAccounts)
+      .set({ name: '', askedAt: '' })
+      .where(sql`${transferAccounts.id} in ${accountsOf(orders)} and ${transferAccounts.name} <> ''`),
+    db.delete(orderAccounts).where(sql`${orderAccounts.quotationId} in ${orders}`),
+  ] as const
 
 const ofErased = sql`(select id from ${quotations} where erased_at is not null and status = 'accepted')`
 
@@ -106,6 +120,7 @@ export const emptyErasedOrders = (db: Db, years: number) =>
           ),
         ),
       ),
+    ...endAccounts(db, ofErased),
     db.delete(invoiceDocuments).where(sql`${invoiceDocuments.quotationId} in ${ofErased}`),
     emptyPapers(db),
     db

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Reference } from '#contract/order/einvoice.ts'
 import type { Delivery, Invoice, Order, Payment } from '#contract/order/order.ts'
@@ -66,7 +66,7 @@ export async function orderById(db: Db, quotationId: string | SQL): Promise<Orde
         })
         .from(transferAccounts)
         .innerJoin(orderAccounts, eq(orderAccounts.accountId, transferAccounts.id))
-        .where(and(eq(orderAccounts.quotationId, quotationId), isNotNull(transferAccounts.number))),
+        .where(and(eq(orderAccounts.quotationId, quotationId), ne(transferAccounts.name, ''))),
       db
         .select({ deliveryId: units.deliveryId, serial: units.serial, token: units.token })
         .from(units)
@@ -131,6 +131,7 @@ const selectPayments = (db: Db) =>
       certifiedOn: withholdingCertificates.certifiedOn,
       // Of the transfer whose money it is.
       fee: transfers.fee,
+      senderAccount: transfers.senderAccount,
     })
     .from(payments)
     .leftJoin(paymentConfirmations, eq(paymentConfirmations.paymentId, payments.id))

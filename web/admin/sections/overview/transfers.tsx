@@ -69,13 +69,14 @@ export function Transfers() {
 
 function OpenTransfer({ transfer }: { transfer: Transfer }) {
   const isEditor = useIsEditor()
-  const { sender, paidOn, state, rest, amount, orders, alike } = transfer
+  const { sender, senderAccount, paidOn, state, rest, amount, orders, alike } = transfer
   return (
     <li className="wrap-anywhere border-line border-t py-2.5">
       <p>
         <strong>{sumOf(transfer, state === 'unassigned' ? rest : amount)}</strong>
         {rest < amount && state === 'unassigned' && ` of ${sumOf(transfer, amount)}`} from{' '}
-        {sender || 'an unnamed sender'}, {formatDate(paidOn)}, {STATES[state]}
+        {[sender || 'an unnamed sender', senderAccount].filter(Boolean).join(', account ')}, {formatDate(paidOn)},{' '}
+        {STATES[state]}
         {orders.map(({ id, number }) => (
           <Link key={id} href={orderHref(id)} className="ml-2 underline">
             {number}

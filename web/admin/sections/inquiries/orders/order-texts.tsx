@@ -35,6 +35,8 @@ export function PaymentText({ payment, order }: { payment: Payment; order: Order
     bank,
     reference,
     payer,
+    senderAccount,
+    fee,
     enteredBy,
     confirmedBy,
     reversedBy,
@@ -57,7 +59,9 @@ export function PaymentText({ payment, order }: { payment: Payment; order: Order
           formatDate(paidOn),
           payer && `${kind === 'refund' ? 'to' : 'from'} ${payer}`,
           bank,
+          senderAccount && `account ${senderAccount}`,
           reference,
+          fee && `Paystack took ${formatMoney(fee, 'NGN')}`,
           `entered by ${enteredBy}`,
         ]
           .filter(Boolean)
