@@ -86,6 +86,7 @@ export const buy: Act = async (world, random, weather) => {
   const link = world.book.links.findLast(({ id }) => id === row.id)
   const page = await open(world, link, random, weather)
   if (page) await decide(world, page, random, weather, 0.9)
+  if (random.chance(0.5)) await transfer(world, random, weather)
 }
 
 /** Reports a payment, or that a delivery arrived; some press twice. */
@@ -124,4 +125,35 @@ export const pay: Act = async (world, random, weather) => {
     query: `select 1 from payments where reference = ? or reference = ''`,
     values: [values.reference],
   })
+}
+
+/** The bank's events arrive, the late ones too. */
+export const events: Act = (world, _, weather) => world.bank.deliver(weather)
+
+/** A buyer transfers to the account of their order; somebody at the firm may enter and confirm the same money by hand. */
+export const transfer: Act = async (world, random, weather) => {
+  type Row = { id: string; number: string; total: number; deposit: number; rate: number | null }
+  const row = random.pick(
+    world.db.read<Row>(`select q.id, a.number, q.total, q.deposit,
+      case q.currency when 'NGN' then 100 else q.kobo_per_dollar end as rate
+      from order_accounts o join transfer_accounts a on a.id = o.account_id join quotations q on q.id = o.quotation_id
+      where a.number is not null order by q.id`),
+  )
+  if (!row?.rate) return
+  const due = random.one([row.deposit, row.total, Math.ceil(row.total / 3), row.total * 2, 1]) * (row.rate / 100)
+  const charge = world.bank.arrive(row.number, Math.max(1, Math.round(due)) + random.one([0, random.below(99)]), random)
+  const byHand = async () => {
+    const owner = new Owner(world, random, weather)
+    const payment = { kind: 'payment', method: 'transfer', bank: 'Kano First', currency: 'NGN', overpays: true }
+    const body = { ...payment, amount: charge.amount, paidOn: lagosDate(world.clock.now), reference: charge.reference }
+    const entered = await owner.call<{ payments: { id: string; reference: string }[] }>(
+      'POST',
+      `/api/admin/orders/${row.id}/payments`,
+      { body },
+    )
+    const id =
+      entered?.status === 201 && entered.body.payments.find(({ reference }) => reference === charge.reference)?.id
+    if (id) await owner.call('POST', `/api/admin/payments/${id}/confirm`, { body: { overpays: true } })
+  }
+  await Promise.all([random.chance(0.7) && world.bank.deliver(weather), random.chance(0.4) && byHand()])
 }

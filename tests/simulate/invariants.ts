@@ -52,7 +52,27 @@ export function neverArrived(world: World): string[] {
     if (!isStored && (state === 'sent' || state === 'queued')) problems.push(`${mark} was ${state}, and is not stored`)
     if (isStored && !world.book.notices.has(mark)) problems.push(`the owner was never notified of ${mark}`)
   }
-  return problems
+  return [...problems, ...lostMoney(world)]
+}
+
+/** Returns the transfers that never counted or came to nothing: each has its event, unless no order of its customer waits. */
+function lostMoney(world: World): string[] {
+  const waits = `select 1 from order_accounts o join transfer_accounts a on a.id = o.account_id
+    join quotations q on q.id = o.quotation_id where a.number = ? and q.erased_at is null
+    and not exists (select 1 from payments where quotation_id = q.id and kind = 'refund')
+    and not exists (select 1 from credit_notes where quotation_id = q.id)
+    and q.total > (select coalesce(sum(p.counted), 0) from payments p join payment_confirmations c on c.payment_id = p.id
+      where p.quotation_id = q.id and p.id not in (select payment_id from payment_reversals))`
+  const stored = new Map(
+    world.db
+      .read<{ id: string; status: string }>('select id, status from transfers')
+      .map((row) => [row.id, row.status]),
+  )
+  return world.bank.charges.flatMap(({ id, account, isLost }) => {
+    if (isLost && world.db.read(waits, account).length === 0) return []
+    const status = stored.get(String(id)) ?? 'not there'
+    return status === 'verified' ? [] : [`the transfer ${id} is ${status}`]
+  })
 }
 
 // 2. The ledger: numbers without a gap, sums that equal their parts, nothing counted twice, each change in the audit log once.
@@ -100,6 +120,24 @@ const LEDGER: Record<string, string> = {
     where not exists (select 1 from payment_reversals r where r.payment_id = p.id)
       and not exists (select 1 from payments o join payment_reversals r on r.payment_id = o.id where o.quotation_id = p.quotation_id)
     group by quotation_id having sum(case kind when 'refund' then -counted else counted end) < 0`,
+  'no more of a transfer counts than arrived, and all of that has its receipt': `
+    select t.id as what from transfers t where t.amount - t.returned < (
+        select sum(l.amount) from transfer_payments l where l.transfer_id = t.id
+        and l.payment_id not in (select payment_id from payment_reversals))
+      or exists (select 1 from transfer_payments l where l.transfer_id = t.id and (
+        t.status = 'refused' or l.payment_id not in (select payment_id from payment_confirmations)))`,
+  'a transfer that was confirmed by hand does not count again by itself': `
+    select p.id as what from payments p join payment_confirmations c on c.payment_id = p.id
+    join transfers t on t.reference = p.reference and t.amount = p.amount
+    join order_accounts o on o.quotation_id = p.quotation_id
+    where p.entered_by <> 'by transfer' and p.id not in (select payment_id from transfer_payments)
+      and p.id not in (select payment_id from payment_reversals)
+      and not exists (select 1 from transfers alike where alike.amount = t.amount and alike.id <> t.id)
+      and exists (select 1 from transfer_payments l where l.transfer_id = t.id
+        and l.payment_id not in (select payment_id from payment_reversals))`,
+  'a change of a machine is in the audit log': `
+    select id as what from machinery m where version - 1 >
+      (select count(*) from audit_log where entity_id = m.id and action in ('update', 'restore'))`,
   'a key is stored once': `
     select idempotency_key as what from contact_inquiries group by idempotency_key having count(*) > 1`,
   'nothing is delivered that was not ordered': `
@@ -121,7 +159,7 @@ const LEDGER: Record<string, string> = {
       ['was declined', 'quotations', `status = 'declined'`, `in ('decline', 'decline by phone')`],
       ['was withdrawn', 'quotations', `status = 'withdrawn'`, `= 'withdraw'`],
       ['was drafted', 'quotations', 'true', `= 'create'`],
-      ['was reported', 'payments', 'true', `= 'report'`],
+      ['was reported', 'payments', `entered_by <> 'by transfer'`, `= 'report'`],
       ['was confirmed', 'payments', 'id in (select payment_id from payment_confirmations)', `= 'confirm'`],
       ['was reversed', 'payments', 'id in (select payment_id from payment_reversals)', `= 'reverse'`],
       ['was delivered', 'deliveries', 'true', `= 'issue'`],

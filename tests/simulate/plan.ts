@@ -33,6 +33,8 @@ const ACTS = {
   buy: [buyer.buy, 9],
   answer: [buyer.answer, 8],
   pay: [buyer.pay, 6],
+  transfer: [buyer.transfer, 14],
+  events: [buyer.events, 4],
   schedule: [clock.schedule, 5],
   twice: [clock.twice, 2],
   'cut off': [clock.cutOff, 2],
@@ -127,6 +129,7 @@ async function take(world: World, step: Step): Promise<string[]> {
 /** Returns the violations once everybody is back, nothing fails any more, and the schedule has run for some days. */
 async function atRest(world: World): Promise<string[]> {
   const weather = fairWeather(world.random)
+  world.bank.isRough = false
   for (const browser of world.browsers) {
     for (const tab of browser.tabs) browser.close(tab)
     browser.isOnline = true
@@ -136,6 +139,7 @@ async function atRest(world: World): Promise<string[]> {
   for (let days = 0; days < 3; days++) {
     await clock.pass(world, DAY_MS)
     await world.together([clock.schedule(world, world.random, weather)])
+    await world.together([world.bank.deliver(weather)])
   }
   const waiting = world.db.read('select id from waiting_purges').map(() => 'a refused purge was not repeated')
   return [...waiting, ...neverArrived(world), ...(await broken(world))]

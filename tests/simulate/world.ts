@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import type { ExecutionContext } from '@cloudflare/workers-types'
 import { projectRoot } from '#worker/cli/settings.ts'
+import { Bank } from './bank.ts'
 import { Book } from './book.ts'
 import { Browser, ConnectionDropped } from './engine/browser.ts'
 import { Database, openDatabase } from './engine/database.ts'
@@ -60,6 +61,8 @@ export class World {
   readonly browsers: Browser[] = []
   readonly trace: string[] = []
   readonly book: Book
+  readonly bank: Bank
+  readonly outside: Bank['fetch']
   /** The weathers of the current step. */
   readonly #weathers: Weather[] = []
   /** The number of the current step. */
@@ -82,6 +85,10 @@ export class World {
     this.#programs = programs
     programs.isolates.begin(this)
     this.book = new Book(this)
+    this.bank = new Bank(this, new Random(random.seed()))
+    this.outside = this.bank.fetch
+    // The provider of transfers writes to the firm.
+    this.db.read(`insert into settings (part, value, version) values ('contact', '{"email":"info@gona.test"}', 0)`)
     this.db.onChange = (statements) => this.book.noteChange(statements)
   }
 
@@ -117,6 +124,7 @@ export class World {
       MAIL_FROM: 'site@gona.test',
       JWT_SECRET: SECRET,
       ...this.#limits,
+      ...this.bank.settings,
       ASSETS: { fetch: async () => new Response(shell()) },
       MEDIA_BUCKET: 'gona-media',
       UNLISTED: '',

@@ -133,6 +133,8 @@ export class WorkersRequest extends Request {
 export type Nature = {
   clock: Pick<Clock, 'now' | 'set' | 'clear'>
   random: Pick<Random, 'bytes' | 'uuid' | 'below'>
+  /** Whatever answers outside of the site. */
+  outside?: (url: string, init: RequestInit) => Promise<Response>
 }
 
 /** Returns the globals that every program gets. `nature` is asked each time: a program may outlive a world. */
@@ -147,6 +149,7 @@ export function globalsOf(nature: () => Nature): Names {
     console: { log: quiet, error: quiet, warn: quiet, info: quiet },
     Request: WorkersRequest,
     FormData,
+    fetch: (url: string, init: RequestInit) => nature().outside?.(url, init),
     performance: { now: () => nature().clock.now },
     // A library of passkeys adds to it, and would keep each program in memory.
     Reflect: Object.create(null, Object.getOwnPropertyDescriptors(Reflect)),
@@ -179,6 +182,9 @@ const cryptoOf = (nature: () => Nature) => ({
   subtle: {
     digest: async (_: string, data: BufferSource) => arrayBuffer(createHash('sha256').update(bytesOf(data)).digest()),
     importKey: async (_: string, data: BufferSource): Promise<Key> => ({ key: Buffer.from(bytesOf(data)) }),
+    /** Of what another firm has signed. */
+    verify: async (_: string, { key }: Key, signature: BufferSource, data: BufferSource) =>
+      createHmac('sha512', key).update(bytesOf(data)).digest().equals(bytesOf(signature)),
     sign: async (_: string, { key }: Key, data: BufferSource) =>
       arrayBuffer(createHmac('sha256', key).update(bytesOf(data)).digest()),
   },
