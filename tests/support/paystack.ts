@@ -18,7 +18,14 @@ type Reported = {
   customer?: string
 }
 
-const chargeOf = ({ account, amount, currency = 'NGN', sender = 'BELLO FARMS LTD', customer = '', ...rest }: Reported) => {
+const chargeOf = ({
+  account,
+  amount,
+  currency = 'NGN',
+  sender = 'BELLO FARMS LTD',
+  customer = '',
+  ...rest
+}: Reported) => {
   const id = rest.id ?? randomInt(1, 2 ** 40)
   return {
     ...{ id, domain: 'test', status: 'success', reference: rest.reference ?? `ref-${id}`, amount, currency },

@@ -174,7 +174,15 @@ export function orderLedger(runs: number) {
       model.deliveries.set(one.press, { id: issued.id, line, quantity, serial: one.serial, isCancelled: false })
     } else if (one.do === 'transfer') {
       const id = `${orderId}-${one.press}`
-      const event = { id, reference: id, sender: '', senderBank: '', amount: one.amount, currency: 'NGN', accountId: null }
+      const event = {
+        id,
+        reference: id,
+        sender: '',
+        senderBank: '',
+        amount: one.amount,
+        currency: 'NGN',
+        accountId: null,
+      }
       await storeTransfer(db, { ...event, paidAt: '2026-11-05T08:00:00.000Z' })
       const rest = await restOf(db, id)
       const key = TRANSFER + one.press
