@@ -7,7 +7,7 @@ import type { Db } from './client.ts'
 import { type Guard, requireRow } from './guards.ts'
 import {
   confirmedSum,
-  isGivenUp,
+  isEnded,
   isStandingOrder,
   numberTaken,
   numberText,
@@ -71,7 +71,7 @@ export async function storeAccount(db: Db, where: { id: string } | { customerCod
   await db.update(transferAccounts).set(opened).where(isIt)
 }
 
-const isUnpaid = sql`${quotations.status} = 'accepted' and ${confirmedSum} < ${standingTotal} and not ${isGivenUp}`
+const isUnpaid = sql`${quotations.status} = 'accepted' and ${confirmedSum} < ${standingTotal} and not ${isEnded}`
 
 /** Returns orders that wait for money in naira and whose customers have no account: first those tried the longest ago. */
 export const ordersWithoutAccount = (db: Db, limit: number): Promise<{ id: string }[]> =>

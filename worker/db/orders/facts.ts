@@ -110,7 +110,7 @@ const FACTS: Record<keyof OrderFacts, SQL> = {
 }
 
 /** Whether nobody is asked for an order's money: its person was erased, or all went back. A credited one comes to nothing. */
-export const isGivenUp = sql`(${FACTS.erased} or (${FACTS.refunded} > 0 and ${confirmed} < 1))`
+export const isEnded = sql`(${FACTS.erased} or (${FACTS.refunded} > 0 and ${confirmed} < 1))`
 
 /** What an order comes to: nothing once its invoice was credited. */
 export const standingTotal = FACTS.total

@@ -43,7 +43,7 @@ export const messages = translationOf<'fr', keyof typeof hausa>()({
   '{filter}: remove': '{filter} : retirer',
   'Remove all': 'Tout retirer',
   'There is no current exchange rate, so a budget in naira finds only machines priced in naira. For the others, enter it in dollars.':
-    'Il n’y a pas de taux de change actuel : un budget en nairas ne trouve que les machines dont le prix est en nairas. Pour les autres, saisissez-le en dollars.',
+    'Il n’y a pas de taux de change actuel : un budget en nairas ne trouve que les machines dont le prix est en nairas. Pour les autres, saisissez-le en dollars.',
   '{n} ha': '{n} ha',
   '{n} hp': '{n} ch',
   'Up to {price}': 'Jusqu’à {price}',
@@ -73,7 +73,7 @@ export const messages = translationOf<'fr', keyof typeof hausa>()({
   'Request for': 'Demande pour',
   'Please send me a quotation for: {machine}.': 'Veuillez m’envoyer un devis pour : {machine}.',
   'the machine in the picture “{title}”': 'la machine de la photo « {title} »',
-  'Deliver to': 'Livrer dans l’État :',
+  'Deliver to': 'État de livraison',
   'Choose your state': 'Choisissez votre État',
   'Village or town': 'Village ou ville',
   'Company, town': 'Entreprise, ville',

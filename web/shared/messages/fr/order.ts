@@ -137,7 +137,7 @@ export const messages = translationOf<'fr', keyof typeof hausa>()({
   Number: 'Numéro',
   'This is ours.': 'C’est bien le nôtre.',
   'We do not know this number: do not pay, call {phone}.':
-    'Nous ne connaissons pas ce numéro : ne payez pas, appelez le {phone}.',
+    'Nous ne connaissons pas ce numéro : ne payez pas, appelez le {phone}.',
   'You can pay into this account.': 'Vous pouvez payer sur ce compte.',
   'We opened this account for one customer. Pay into it only if the page of your own order shows it.':
     'Nous avons ouvert ce compte pour un seul client. N’y payez que si la page de votre propre commande l’affiche.',
@@ -148,7 +148,7 @@ export const messages = translationOf<'fr', keyof typeof hausa>()({
   'It is no longer valid. Call us before you pay.': 'Il n’est plus valable. Appelez-nous avant de payer.',
   'Back to {firm}': 'Retour à {firm}',
   'Transfer to {bank}, {account} ({holder}): it is confirmed automatically.':
-    'Virement à {bank}, {account} ({holder}) : il est confirmé automatiquement.',
+    'Virement à {bank}, {account} ({holder}) : il est confirmé automatiquement.',
   'There is no quotation at this link. Check the link, or ask us.':
     'Aucun devis à ce lien. Vérifiez le lien, ou demandez-nous.',
   'Check a receipt': 'Vérifier un reçu',

@@ -131,7 +131,7 @@ export const messages = translationOf<'fr', keyof typeof hausa>()({
   'This term is not offered.': 'Cette durée n’est pas proposée.',
   'This payment schedule is not offered.': 'Ces échéances ne sont pas proposées.',
   Show: 'Afficher',
-  'How many hectares?': 'Surface (ha)',
+  'How many hectares?': 'Hectares cultivés',
   'How much money, in naira?': 'Budget en nairas',
   'How much money, in dollars?': 'Budget en dollars',
   'check it at CAC': 'à vérifier auprès de la CAC',
