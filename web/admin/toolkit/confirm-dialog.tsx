@@ -1,6 +1,9 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { toast } from '#web/shared/lib/toast.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
+import { useCloseIfOpen } from './hooks.ts'
+import { showFailure } from './result-toasts.ts'
 
 export type Answer = {
   label: string
@@ -37,5 +40,53 @@ export function ConfirmDialog({ title, children, answers }: { title: string; chi
         ))}
       </div>
     </Dialog>
+  )
+}
+
+/** Asks before something is removed, and closes once it is; if that fails, a toast says so and the question stays. */
+export function RemoveDialog({
+  title,
+  label,
+  sending = label,
+  remove,
+  failed,
+  done,
+  focusNext,
+  onClose,
+  children,
+}: {
+  title: string
+  label: string
+  sending?: string
+  remove: () => Promise<unknown>
+  failed: string
+  done: { title: string; description: string }
+  focusNext?: () => void
+  onClose: () => void
+  children: ReactNode
+}) {
+  const [isSending, setSending] = useState(false)
+  const close = useCloseIfOpen(onClose, focusNext)
+  const send = async () => {
+    setSending(true)
+    try {
+      await remove()
+    } catch (error) {
+      setSending(false)
+      return showFailure(failed, error)
+    }
+    close()
+    void toast(done)
+  }
+  return (
+    <ConfirmDialog
+      title={title}
+      answers={[
+        { label: 'Cancel', onChoose: onClose },
+        { label: isSending ? sending : label, variant: 'danger', disabled: isSending, onChoose: () => void send() },
+      ]}
+    >
+      {children}
+    </ConfirmDialog>
   )
 }

@@ -2,11 +2,10 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { z } from 'zod/mini'
 import { newPasskeyInput, type Passkey } from '#contract/admin/account.ts'
 import { canUsePasskeys, useAddPasskey, useRemovePasskey } from '#web/admin/lib/account.ts'
-import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { RemoveDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { PlainForm } from '#web/admin/toolkit/form/plain-form.tsx'
 import { useCloseIfOpen } from '#web/admin/toolkit/hooks.ts'
-import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
@@ -15,6 +14,7 @@ import { Dialog } from '#web/shared/ui/dialog.tsx'
 export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
   const [adding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<Passkey>()
+  const { mutateAsync: remove } = useRemovePasskey()
   return (
     <Panel title="Passkeys">
       <p className="mb-3">
@@ -49,7 +49,18 @@ export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
         <p className="font-semibold">This browser does not support passkeys, or the site is not open over https.</p>
       )}
       {adding && <AddDialog onClose={() => setAdding(false)} />}
-      {removing && <RemoveDialog passkey={removing} onClose={() => setRemoving(undefined)} />}
+      {removing && (
+        <RemoveDialog
+          title={`Remove ${removing.name}`}
+          label="Remove"
+          remove={() => remove(removing.id)}
+          failed="Failed to remove the passkey"
+          done={{ title: 'Success', description: 'Passkey removed successfully' }}
+          onClose={() => setRemoving(undefined)}
+        >
+          <p>It will no longer sign you in. Delete it from the device as well, or the device will keep offering it.</p>
+        </RemoveDialog>
+      )}
     </Panel>
   )
 }
@@ -99,31 +110,6 @@ function AddDialog({ onClose }: { onClose: () => void }) {
         )}
       </PlainForm>
     </Dialog>
-  )
-}
-
-function RemoveDialog({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const { mutateAsync, isPending } = useRemovePasskey()
-  const close = useCloseIfOpen(onClose)
-  const remove = async () => {
-    try {
-      await mutateAsync(id)
-      close()
-      void toast({ title: 'Success', description: 'Passkey removed successfully' })
-    } catch (error) {
-      showFailure('Failed to remove the passkey', error)
-    }
-  }
-  return (
-    <ConfirmDialog
-      title={`Remove ${name}`}
-      answers={[
-        { label: 'Cancel', onChoose: onClose },
-        { label: 'Remove', variant: 'danger', disabled: isPending, onChoose: () => void remove() },
-      ]}
-    >
-      <p>It will no longer sign you in. Delete it from the device as well, or the device will keep offering it.</p>
-    </ConfirmDialog>
   )
 }
 

@@ -10,16 +10,14 @@ import {
 import { ROLES, type Role } from '#contract/admin/session.ts'
 import { failureReason } from '#web/admin/lib/request.ts'
 import { storedAdmin } from '#web/admin/lib/session.ts'
-import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { RemoveDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { FormField, Options } from '#web/admin/toolkit/form/form-field.tsx'
 import { PlainForm } from '#web/admin/toolkit/form/plain-form.tsx'
-import { useCloseIfOpen } from '#web/admin/toolkit/hooks.ts'
 import { CopiedStatus, LinkToSend, useCopiedLink, whatsappTo } from '#web/admin/toolkit/link-to-send.tsx'
 import { ROW, ROWS } from '#web/admin/toolkit/list/list-row.tsx'
 import { showFailure, showSaved } from '#web/admin/toolkit/result-toasts.ts'
 import { ROLE_TEXTS } from '#web/admin/toolkit/texts.ts'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
-import { toast } from '#web/shared/lib/toast.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
@@ -37,6 +35,7 @@ export function AdministratorsScreen() {
   const [inviting, setInviting] = useState(false)
   const [invited, setInvited] = useState<NewInvitation>()
   const [removing, setRemoving] = useState<Administrator>()
+  const { mutateAsync: remove } = useRemoveAdministrator()
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center gap-3">
@@ -77,7 +76,22 @@ export function AdministratorsScreen() {
         />
       )}
       {invited && <InvitationLink {...invited} onClose={() => setInvited(undefined)} />}
-      {removing && <RemoveDialog administrator={removing} onClose={() => setRemoving(undefined)} />}
+      {removing && (
+        <RemoveDialog
+          title={`Remove ${removing.username}`}
+          label="Remove"
+          remove={() => remove(removing.id)}
+          failed="Failed to remove the administrator"
+          done={{ title: 'Success', description: 'Administrator removed successfully' }}
+          onClose={() => setRemoving(undefined)}
+        >
+          <p>
+            The account, its passkeys and its recovery codes are deleted. This cannot be undone. Everything{' '}
+            {removing.username} has done stays, and the log keeps the name. To lock somebody out for a while, disable
+            the account instead.
+          </p>
+        </RemoveDialog>
+      )}
     </>
   )
 }
@@ -85,40 +99,6 @@ export function AdministratorsScreen() {
 /** Returns whether an administrator is the only one with the role admin who may sign in. */
 const isLastAdmin = (one: Administrator, all: Administrator[]) =>
   all.every((other) => (other.role === 'admin' && other.disabledAt === null) === (other.id === one.id))
-
-function RemoveDialog({
-  administrator: { id, username },
-  onClose,
-}: {
-  administrator: Administrator
-  onClose: () => void
-}) {
-  const { mutateAsync, isPending } = useRemoveAdministrator()
-  const close = useCloseIfOpen(onClose)
-  const remove = async () => {
-    try {
-      await mutateAsync(id)
-      close()
-      void toast({ title: 'Success', description: 'Administrator removed successfully' })
-    } catch (error) {
-      showFailure('Failed to remove the administrator', error)
-    }
-  }
-  return (
-    <ConfirmDialog
-      title={`Remove ${username}`}
-      answers={[
-        { label: 'Cancel', onChoose: onClose },
-        { label: 'Remove', variant: 'danger', disabled: isPending, onChoose: () => void remove() },
-      ]}
-    >
-      <p>
-        The account, its passkeys and its recovery codes are deleted. This cannot be undone. Everything {username} has
-        done stays, and the log keeps the name. To lock somebody out for a while, disable the account instead.
-      </p>
-    </ConfirmDialog>
-  )
-}
 
 const ROLE_NAMES: Record<Role, string> = { admin: 'admin', editor: 'editor' }
 

@@ -4,9 +4,8 @@ import { BIN_DAYS, type BinItem } from '#contract/admin/history.ts'
 import { BINNED, type Binned, nounOf, RESOURCES } from '#contract/resources.ts'
 import { binQuery, usePurge, useRestore } from '#web/admin/lib/collection.ts'
 import { storedAdmin } from '#web/admin/lib/session.ts'
-import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { RemoveDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { ToggleButtons } from '#web/admin/toolkit/controls.tsx'
-import { useCloseIfOpen } from '#web/admin/toolkit/hooks.ts'
 import { ROW, ROWS, Thumbnail } from '#web/admin/toolkit/list/list-row.tsx'
 import { focusListHeading, ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
 import type { Filter } from '#web/admin/toolkit/list/results.tsx'
@@ -16,13 +15,13 @@ import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { capitalised } from '#web/admin/toolkit/texts.ts'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
-import { toast } from '#web/shared/lib/toast.ts'
 
 export function BinScreen() {
   const controls = useListParams()
   const { resource, ...filter } = useKindFilter()
   const list = useQuery(binQuery(controls, resource))
   const [purging, setPurging] = useState<BinItem>()
+  const { mutateAsync: purge } = usePurge()
   // Only administrators can delete permanently.
   const mayPurge = storedAdmin()?.role !== 'editor'
   const { mutate: restore, isPending, variables } = useRestore()
@@ -83,7 +82,20 @@ export function BinScreen() {
           </li>
         )}
       </ListScreen>
-      {purging && <PurgeDialog item={purging} onClose={() => setPurging(undefined)} />}
+      {purging && (
+        <RemoveDialog
+          title={`Delete ${purging.name} for good`}
+          label="Delete for good"
+          sending="Deleting..."
+          remove={() => purge(purging.id)}
+          failed={`Failed to delete ${nounOf(purging.resource)} for good`}
+          done={{ title: 'Deleted for good', description: purging.name }}
+          focusNext={focusListHeading}
+          onClose={() => setPurging(undefined)}
+        >
+          <p>Are you sure you want to delete this {nounOf(purging.resource)} for good? It cannot be brought back.</p>
+        </RemoveDialog>
+      )}
     </>
   )
 }
@@ -121,36 +133,4 @@ function daysLeft(purgeAt: string, now: number): string {
   const days = Math.ceil((Date.parse(purgeAt) - now) / DAY_MS)
   if (days <= 1) return 'less than a day left'
   return `${days} days left`
-}
-
-function PurgeDialog({ item: { id, name, resource }, onClose }: { item: BinItem; onClose: () => void }) {
-  const { mutateAsync, isPending } = usePurge()
-  const close = useCloseIfOpen(onClose, focusListHeading)
-
-  async function purge() {
-    try {
-      await mutateAsync(id)
-    } catch (error) {
-      return showFailure(`Failed to delete ${nounOf(resource)} for good`, error)
-    }
-    close()
-    void toast({ title: 'Deleted for good', description: name })
-  }
-
-  return (
-    <ConfirmDialog
-      title={`Delete ${name} for good`}
-      answers={[
-        { label: 'Cancel', onChoose: onClose },
-        {
-          label: isPending ? 'Deleting...' : 'Delete for good',
-          variant: 'danger',
-          disabled: isPending,
-          onChoose: purge,
-        },
-      ]}
-    >
-      <p>Are you sure you want to delete this {nounOf(resource)} for good? It cannot be brought back.</p>
-    </ConfirmDialog>
-  )
 }

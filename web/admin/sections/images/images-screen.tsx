@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import type { ImageUse, LibraryImage } from '#contract/images.ts'
 import { nounOf, RESOURCES } from '#contract/resources.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
-import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { RemoveDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { ToggleButtons } from '#web/admin/toolkit/controls.tsx'
 import { useUnsavedChanges } from '#web/admin/toolkit/form/use-unsaved-changes.tsx'
 import { useCloseIfOpen } from '#web/admin/toolkit/hooks.ts'
@@ -41,6 +41,7 @@ export function ImagesScreen() {
   const { only, ...filter } = useImageFilter()
   const list = useQuery(imagesQuery(controls, only))
   const [open, setOpen] = useState<Open>()
+  const { mutateAsync: remove } = useDeleteImage()
   const close = () => setOpen(undefined)
   return (
     <>
@@ -75,7 +76,20 @@ export function ImagesScreen() {
           onClose={close}
         />
       )}
-      {open?.dialog === 'delete' && <DeleteImageDialog image={open.image} onClose={close} />}
+      {open?.dialog === 'delete' && (
+        <RemoveDialog
+          title={`Delete ${open.image.name}`}
+          label="Delete"
+          sending="Deleting..."
+          remove={() => remove({ id: open.image.id })}
+          failed="Failed to delete image"
+          done={{ title: 'Success', description: 'Image deleted successfully' }}
+          focusNext={focusListHeading}
+          onClose={close}
+        >
+          <p>Are you sure you want to delete this image? It is not used anywhere. It cannot be brought back.</p>
+        </RemoveDialog>
+      )}
       {(open?.dialog === 'upload' || open?.dialog === 'replace') && (
         <UploadDialog replaced={open.image} onClose={close} />
       )}
@@ -105,33 +119,6 @@ function useImageFilter(): Filter & { only: 'unused' | 'undescribed' | null } {
       />
     ),
   }
-}
-
-function DeleteImageDialog({ image: { id, name }, onClose }: { image: LibraryImage; onClose: () => void }) {
-  const { mutateAsync, isPending } = useDeleteImage()
-  const close = useCloseIfOpen(onClose, focusListHeading)
-
-  async function remove() {
-    try {
-      await mutateAsync({ id })
-    } catch (error) {
-      return showFailure('Failed to delete image', error)
-    }
-    close()
-    void toast({ title: 'Success', description: 'Image deleted successfully' })
-  }
-
-  return (
-    <ConfirmDialog
-      title={`Delete ${name}`}
-      answers={[
-        { label: 'Cancel', onChoose: onClose },
-        { label: isPending ? 'Deleting...' : 'Delete', variant: 'danger', disabled: isPending, onChoose: remove },
-      ]}
-    >
-      <p>Are you sure you want to delete this image? It is not used anywhere. It cannot be brought back.</p>
-    </ConfirmDialog>
-  )
 }
 
 /** Uploads an image to the library; if `replaced` is given, it then replaces that image wherever it is used. */
