@@ -4,9 +4,9 @@ import { transfersQuery } from '#web/admin/sections/overview/queries.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { formatDate } from '#web/shared/lib/format.ts'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Part, type PartFormProps } from './part.tsx'
 import { accountsSettings, type SettingsForm } from './queries.ts'
+import { RowFields } from './row-fields.tsx'
 
 export const AccountsPart = () => (
   <>
@@ -59,19 +59,20 @@ const AccountsForm = (props: PartFormProps<'accounts'>) => (
   </FormDialog>
 )
 
-/** The fields of the accounts, each of which can be removed. */
 export function AccountFields() {
   const form = useFormContext<SettingsForm<'accounts'>>()
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'accounts' })
   return (
-    <fieldset className="rounded-md border border-line p-4 sm:col-span-2">
-      <legend className="px-1 font-medium">Bank accounts</legend>
-      {fields.map((field, index) => (
-        <fieldset
-          key={field.id}
-          className="grid grid-cols-1 gap-3 border-line not-first-of-type:mt-4 not-first-of-type:border-t not-first-of-type:pt-4 sm:grid-cols-2"
-        >
-          <legend className="sr-only">Account {index + 1}</legend>
+    <RowFields
+      title="Bank accounts"
+      one="account"
+      add="Add an account"
+      keys={fields.map(({ id }) => id)}
+      onAdd={() => append({ bank: '', name: '', number: '', currency: 'NGN' })}
+      onRemove={remove}
+    >
+      {(index) => (
+        <>
           <FormField form={form} name={`accounts.${index}.bank`} label="Bank" />
           <FormField form={form} name={`accounts.${index}.name`} label="Account name" />
           <FormField
@@ -91,18 +92,8 @@ export function AccountFields() {
               </select>
             }
           />
-          <button type="button" onClick={() => remove(index)} className={buttonClass('outline', 'justify-self-start')}>
-            Remove account {index + 1}
-          </button>
-        </fieldset>
-      ))}
-      <button
-        type="button"
-        onClick={() => append({ bank: '', name: '', number: '', currency: 'NGN' })}
-        className={buttonClass('outline', 'mt-4')}
-      >
-        Add an account
-      </button>
-    </fieldset>
+        </>
+      )}
+    </RowFields>
   )
 }

@@ -7,9 +7,9 @@ import { machineChoicesQuery } from '#web/admin/sections/inquiries/quotations/qu
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { FormField, LateOptions } from '#web/admin/toolkit/form/form-field.tsx'
 import { formatDate } from '#web/shared/lib/format.ts'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Part, type PartFormProps } from './part.tsx'
 import { einvoiceSettings, type SettingsForm } from './queries.ts'
+import { RowFields } from './row-fields.tsx'
 
 const CODED_LABELS: Record<Coded, string> = {
   invoice: 'Document: invoice',
@@ -75,18 +75,18 @@ function Codes() {
   const coded = useCoded()
   const codes = form.watch('codes')
   return (
-    <fieldset className="rounded-md border border-line p-3 sm:col-span-2 sm:p-4">
-      <legend className="px-1 font-medium">Codes</legend>
-      <p className="text-muted">
-        A machine’s own HSN code goes before that of its category, and that before the one of all goods. A code that
-        changes is another row, with its first day.
-      </p>
-      {fields.map(({ key }, i) => (
-        <fieldset
-          key={key}
-          className="grid grid-cols-1 gap-3 border-line py-4 not-first-of-type:border-t sm:grid-cols-2"
-        >
-          <legend className="sr-only">Code {i + 1}</legend>
+    <RowFields
+      title="Codes"
+      one="code"
+      add="Add a code"
+      hint="A machine’s own HSN code goes before that of its category, and that before the one of all goods. A code that changes is another row, with its first day."
+      keys={fields.map(({ key }) => key)}
+      onAdd={() => append({ of: 'goods', code: '', from: lagosDate(Date.now()), source: '' })}
+      onCopy={(i) => insert(i + 1, { ...form.getValues(`codes.${i}`), from: lagosDate(Date.now()), source: '' })}
+      onRemove={remove}
+    >
+      {(i) => (
+        <>
           <FormField
             form={form}
             name={`codes.${i}.of`}
@@ -100,29 +100,8 @@ function Codes() {
           <FormField form={form} name={`codes.${i}.code`} label="Code" control={<input autoComplete="off" />} />
           <FormField form={form} name={`codes.${i}.from`} label="First day" control={<input type="date" />} />
           <FormField form={form} name={`codes.${i}.source`} label="Where it is from" required={false} />
-          <div className="flex flex-wrap gap-3 sm:col-span-2">
-            <button
-              type="button"
-              onClick={() =>
-                insert(i + 1, { ...form.getValues(`codes.${i}`), from: lagosDate(Date.now()), source: '' })
-              }
-              className={buttonClass('outline')}
-            >
-              Change from a day
-            </button>
-            <button type="button" onClick={() => remove(i)} className={buttonClass('outline')}>
-              Remove code {i + 1}
-            </button>
-          </div>
-        </fieldset>
-      ))}
-      <button
-        type="button"
-        onClick={() => append({ of: 'goods', code: '', from: lagosDate(Date.now()), source: '' })}
-        className={buttonClass('outline', 'mt-4')}
-      >
-        Add a code
-      </button>
-    </fieldset>
+        </>
+      )}
+    </RowFields>
   )
 }

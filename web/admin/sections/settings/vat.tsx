@@ -7,9 +7,9 @@ import { adminSettingsQuery } from '#web/admin/lib/settings.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { FormField, LateOptions, Options } from '#web/admin/toolkit/form/form-field.tsx'
 import { formatDate } from '#web/shared/lib/format.ts'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Part, type PartFormProps } from './part.tsx'
 import { type SettingsForm, vatSettings } from './queries.ts'
+import { RowFields } from './row-fields.tsx'
 
 /** Shows the classes to choose from, each once, and the chosen one if it was removed. */
 export function ClassOptions({ rows, own }: { rows: VatSettings['rows']; own: string | undefined }) {
@@ -120,14 +120,28 @@ function Rows() {
   const { fields, append, insert, remove } = useFieldArray({ control: form.control, name: 'rows', keyName: 'key' })
   const rows = form.watch('rows')
   return (
-    <fieldset className="rounded-md border border-line p-3 sm:col-span-2 sm:p-4">
-      <legend className="px-1 font-medium">Classes</legend>
-      {fields.map(({ key }, i) => (
-        <fieldset
-          key={key}
-          className="grid grid-cols-1 gap-3 border-line py-4 not-first-of-type:border-t sm:grid-cols-2"
-        >
-          <legend className="sr-only">Class {i + 1}</legend>
+    <RowFields
+      title="Classes"
+      one="class"
+      add="Add a class"
+      keys={fields.map(({ key }) => key)}
+      onAdd={() =>
+        append({
+          id: crypto.randomUUID(),
+          name: '',
+          kind: 'standard',
+          rate: '',
+          text: '',
+          printed: false,
+          from: lagosDate(Date.now()),
+          source: '',
+        })
+      }
+      onCopy={(i) => insert(i + 1, { ...form.getValues(`rows.${i}`), from: lagosDate(Date.now()), source: '' })}
+      onRemove={remove}
+    >
+      {(i) => (
+        <>
           <FormField form={form} name={`rows.${i}.name`} label="Name" />
           <FormField
             form={form}
@@ -156,38 +170,8 @@ function Rows() {
             <input type="checkbox" className="size-5 shrink-0" {...form.register(`rows.${i}.printed`)} />
             Print this text in quotations and invoices
           </label>
-          <div className="flex flex-wrap gap-3 sm:col-span-2">
-            <button
-              type="button"
-              onClick={() => insert(i + 1, { ...form.getValues(`rows.${i}`), from: lagosDate(Date.now()), source: '' })}
-              className={buttonClass('outline')}
-            >
-              Change from a day
-            </button>
-            <button type="button" onClick={() => remove(i)} className={buttonClass('outline')}>
-              Remove class {i + 1}
-            </button>
-          </div>
-        </fieldset>
-      ))}
-      <button
-        type="button"
-        onClick={() =>
-          append({
-            id: crypto.randomUUID(),
-            name: '',
-            kind: 'standard',
-            rate: '',
-            text: '',
-            printed: false,
-            from: lagosDate(Date.now()),
-            source: '',
-          })
-        }
-        className={buttonClass('outline', 'mt-4')}
-      >
-        Add a class
-      </button>
-    </fieldset>
+        </>
+      )}
+    </RowFields>
   )
 }
