@@ -23,7 +23,6 @@ import { removeOrphanedUploads } from './storage/pending-uploads.ts'
 import { paystackOf } from './transfers/paystack.ts'
 import { followTransfers } from './transfers/settle.ts'
 
-/** For how long a run works on a backup. */
 const BACKUP_MS = 20_000
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -82,10 +81,7 @@ const MAX_REMOVED = 20
 /** The remains of an unfinished image are deleted after this time, together with its upload. */
 const UNFINISHED_MS = 24 * 60 * 60 * 1000
 
-/**
- * Adds images to the library that only the bucket has, such as those older than the library, and deletes the remains of
- * images whose processing was interrupted, and manuals that no machine has any more.
- */
+/** Adds images that only the bucket has, and deletes what interrupted processing left, and unused manuals. */
 async function compareUploads(db: Db, media: R2Bucket, now: number): Promise<void> {
   const midnight = new Date(now).setUTCHours(0, 0, 0, 0)
   const since = now - midnight - HOUR * 60 * 60 * 1000

@@ -28,10 +28,7 @@ async function requireInterest(db: Db, input: ContactInput | QuotationInput) {
   throw badRequest(message, [{ path: 'interest', message }])
 }
 
-/**
- * Returns the parts that a request names. Throws a 400 for a number that no part has, or none any more, unless the request is
- * stored already: its first response got lost.
- */
+/** Returns the parts that a request names. Throws a 400 for an unknown number, unless the request is stored already. */
 async function partsOf(db: Db, input: ContactInput | QuotationInput, key?: string): Promise<InquiredPart[]> {
   if (!('parts' in input) || !input.parts?.length) return []
   const asked = input.parts.map(({ number, quantity }) => ({ number: partNumber(number), quantity }))
@@ -47,10 +44,7 @@ async function partsOf(db: Db, input: ContactInput | QuotationInput, key?: strin
   return asked.map((part) => ({ ...part, ...(known.get(part.number) ?? { id: '', name: '' }) }))
 }
 
-/**
- * Stores what a visitor sent and returns its id; the notice to the seller is sent after the response. Throws 422 if the
- * key belongs to a different inquiry, which must not be mistaken for this one.
- */
+/** Stores what a visitor sent and returns its id. Throws 422 if the key belongs to a different inquiry. */
 export async function receiveInquiry(
   c: Context<AppEnv>,
   input: ContactInput | QuotationInput,

@@ -27,7 +27,6 @@ export async function inDollars<Input extends Pick<MachineryInput, 'price' | 'pr
   return { ...input, price }
 }
 
-/** Asks about the price that a guard has stopped. */
 export const unusualPrice = (db: Db, input: MachineryInput) => async (error: unknown) => {
   if (reasonOf(error) !== 'unusual-price') throw error
   const question = firstPriceQuestion(input, await priceBasis(db, [input.category]))

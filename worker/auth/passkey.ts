@@ -18,10 +18,7 @@ export const CHALLENGE_MS = 5 * 60 * 1000
 const signed = (secret: string, purpose: string, random: string, until: string) =>
   hs256(new TextEncoder().encode(secret), `challenge.${purpose}.${random}.${until}`)
 
-/**
- * Returns a challenge for a passkey to sign, for one purpose: random, dated and signed. It is stored only when it is
- * used, so that requests cannot fill the database.
- */
+/** Returns a random, dated and signed challenge for a passkey, for one purpose. It is stored when it is used. */
 export async function issueChallenge(secret: string, purpose: string, now = Date.now()): Promise<string> {
   const [random, until] = [newLinkToken(), String(now + CHALLENGE_MS)]
   return `${random}.${until}.${await signed(secret, purpose, random, until)}`

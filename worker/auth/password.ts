@@ -11,10 +11,7 @@ const FORMAT = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+
 /** The hash for an unknown user, so that the comparison takes the same time. */
 const NOBODYS_HASH = format(COST, Buffer.alloc(SALT_BYTES), Buffer.alloc(KEY_BYTES))
 
-/**
- * Returns a password's stored form: `$scrypt$ln=14,r=8,p=5$salt$key` in base64 without padding (the PHC string format),
- * with a new salt each time.
- */
+/** Returns a password's stored form, `$scrypt$ln=14,r=8,p=5$salt$key` (PHC string format), with a new salt. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   return format(COST, salt, await derive(password, salt, COST))

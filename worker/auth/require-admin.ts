@@ -65,6 +65,5 @@ export const signedInAs = ({ var: { admin, session } }: Context<AppEnv>): Signed
   session: session.id,
 })
 
-/** Returns a request's Bearer token, valid or not. */
 const bearerToken = ({ headers }: Request): string | undefined =>
   /^Bearer +(\S+)$/i.exec(headers.get('Authorization') ?? '')?.[1]

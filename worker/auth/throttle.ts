@@ -31,10 +31,7 @@ export function loginThrottle(db: Db, username: string, address: string) {
 /** Returns a hash as the key: it has a fixed length, and IP addresses are not stored. */
 const keyOf = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('hex')
 
-/**
- * Returns the network that limits count an IP address under: an IPv4 address itself, or the /64 of an IPv6 address,
- * because one household or phone has all 2^64 addresses of a /64.
- */
+/** Returns the network that limits count an IP address under: an IPv4 address itself, or the /64 of an IPv6 one. */
 export function networkOf(address: string): string {
   if (!URL.canParse(`http://[${address}]`)) return address
   // The URL parser writes an address in one form only (RFC 5952): lower case, no leading zeros, "::" once.

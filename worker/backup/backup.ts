@@ -117,7 +117,6 @@ type BackupProgress = {
   copies?: Copied
   /** Where to continue the list of images. */
   cursor: string | null
-  /** How many rows of each table have been saved. */
   rows: Record<string, number>
   parts: BackupPart[]
   /** How many parts have been tested, and how many rows of the next one's table. */
@@ -191,10 +190,7 @@ async function begun(db: Db): Promise<BackupProgress> {
   return { ...BEGINNING, phase: 'rows', cost: 3 * copies.tables.length, copies, rows }
 }
 
-/**
- * Runs the next step. If it is interrupted before it is recorded, it runs again and writes the same file. A backup
- * begun by a release that wrote SQL starts over.
- */
+/** Runs the next step; interrupted before it is recorded, it runs again and writes the same file. */
 async function takeStep(media: R2Bucket, db: Db, id: string, progress: BackupProgress): Promise<BackupProgress> {
   if (progress.phase === 'done') return progress
   if (progress.phase === 'tables' || !progress.copies) return begun(db)

@@ -54,10 +54,7 @@ function describe(c: Context) {
 export const isCacheable = (handler: unknown): handler is Cacheable =>
   typeof handler === 'function' && 'searchParams' in handler
 
-/**
- * Tags the response for an image, for the cache in front. An image never changes, but it may be deleted, so it is stored no
- * longer than anything else.
- */
+/** Tags the response for an image, which is stored no longer than anything else: it may be deleted. */
 export const taggedImage: MiddlewareHandler = async (c, next) => {
   await next()
   if (!frontCache(c) || !c.res.ok) return

@@ -57,7 +57,6 @@ export async function purge(cache: CacheContext, db: Db, tags: Tag[]): Promise<b
   return refusal === null
 }
 
-/** Sends all that waits, if anything does, in one call; what the platform refuses goes on waiting. */
 export async function purgeWaiting(cache: CacheContext, db: Db): Promise<void> {
   const waiting = await listWaitingPurges(db)
   if (waiting.length === 0) return

@@ -26,10 +26,7 @@ export const defineFlags = (facts = buildFacts()): string[] =>
 
 const COMMIT = /^[0-9a-f]{40}$/
 
-/**
- * Returns the commit of the sources in `folder`: from `GONA_COMMIT`, else Git, else the source archive
- * (.gitattributes), else the build platform's variable; otherwise "unknown".
- */
+/** Returns the sources' commit: from `GONA_COMMIT`, Git, the archive (.gitattributes) or the platform; or "unknown". */
 export function commitOf(folder: string, settings: Record<string, string | undefined> = process.env): string {
   const archived = readFileSync(join(folder, 'worker/cli/archived-commit.txt'), 'utf8').trim()
   const found = [

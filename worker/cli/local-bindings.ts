@@ -27,10 +27,7 @@ const ATTEMPTS = 10
 /** What D1 says of some calls whose file is locked: the reason is only in the log. */
 const UNNAMED = /internal error; reference/
 
-/**
- * Tries work that can be repeated until the running local site, which may have locked the database's file for a moment,
- * lets it through. Throws the last error after some ten seconds.
- */
+/** Repeats work until the running local site lets it through. Throws the last error after some ten seconds. */
 export async function whenUnlocked<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -20,7 +20,6 @@ export const migrationSql = (file: string) => readFileSync(join(projectRoot, 'mi
 
 const isMigrated = "select 1 from sqlite_master where name = 'd1_migrations'"
 
-/** Returns the files of the migrations that a database lacks, in order. */
 async function missingIn(DB: D1Database): Promise<string[]> {
   if (!(await whenUnlocked(() => DB.prepare(isMigrated).first()))) return migrationFiles()
   const { results } = await whenUnlocked(() => DB.prepare('select name from d1_migrations').all<{ name: string }>())
@@ -49,7 +48,6 @@ export async function applyMigrations(folder: string, files: string[]): Promise<
   remove()
 }
 
-/** Applies to the local database the migrations that it lacks. */
 export async function migrateLocally(): Promise<void> {
   let files = migrationFiles()
   if (globSync('v3/d1/**/*.sqlite', { cwd: stateDir }).length > 0) {

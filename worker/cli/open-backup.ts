@@ -10,10 +10,7 @@ export type OpenBackup = {
   rows: Record<string, number>
 }
 
-/**
- * Checks a whole backup, from the bucket or from `npm run backup`, and loads it into a temporary database. Throws an
- * error with one sentence if it is incomplete, or contains anything that backups do not.
- */
+/** Checks a whole backup and loads it into a temporary database. Throws an error with one sentence. */
 export const openBackup = (path: string): OpenBackup => opened(path, readBackup(path))
 
 export function opened(path: string, backup: SavedBackup): OpenBackup {

@@ -29,10 +29,7 @@ type Options = {
   say: (line: string) => void
 }
 
-/**
- * Restores the backup at a path: checks all of it, closes the site for writes, adds the images, and swaps the database.
- * Returns the backup, or why it was not restored.
- */
+/** Restores the backup at a path: checks it, closes the site for writes, adds the images, and swaps the database. */
 export async function restoreFrom(
   site: RestoredSite,
   path: string,

@@ -8,7 +8,6 @@ import type { OpenBackup } from './open-backup.ts'
 export const NOT_RESTORED = ['admin_sessions', 'admin_invitations']
 
 export type Swap = {
-  /** The tables that exist now. */
   oldTables: string[]
   /** Seconds since 1970; after this the site accepts writes again, which the restore would lose. */
   until: number
@@ -82,10 +81,7 @@ const SHORT_LENGTH = 100
 
 type Value = null | bigint | number | string | Uint8Array
 
-/**
- * Yields the statements that insert the rows of a table, as wrangler runs them from a file: D1 takes none that is longer
- * than 100,000 bytes, and wrangler binds no values.
- */
+/** Yields the statements that insert a table's rows from a file: D1 takes none longer than 100,000 bytes. */
 function* insertsOf(database: DatabaseSync, { name, columns }: SavedTable): Generator<string> {
   const select = database.prepare(`select ${namesOf(columns)} from ${quoted(name)} order by rowid`)
   select.setReturnArrays(true)

@@ -20,10 +20,7 @@ export const SERVE = [
   ...['--var', `LOCAL_PURGES:${process.env.LOCAL_PURGES || 'limited'}`],
 ]
 
-/**
- * Serves the built site until it is stopped. Calls `onReady` when it responds. What is printed before that is shown
- * only if it never responds; then this process ends.
- */
+/** Serves the built site until it is stopped; calls `onReady` when it responds. Prints why if it never does. */
 export async function serve(onReady: () => void): Promise<void> {
   const server = spawn(join(installedBinary, 'wrangler'), SERVE, {
     cwd: projectRoot,

@@ -11,10 +11,8 @@ export type ErrorBody = {
   asks?: string
 }
 
-/** The message for each rejected field, by the field's name. */
 export type FormIssues = Record<string, string>
 
-/** Returns the first message for each field from a schema's issues. */
 export function issuesByField(issues: readonly { path: readonly PropertyKey[]; message: string }[]): FormIssues {
   const byField: FormIssues = {}
   for (const { path, message } of issues) byField[String(path[0])] ??= message

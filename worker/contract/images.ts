@@ -16,7 +16,6 @@ export const TOO_MANY_PIXELS = 'The image is too large: at most 50 megapixels an
 /** Returns whether an image is refused for its size: `side` is the longest one, `pixels` width times height. */
 export const hasTooManyPixels = (side: number, pixels: number) => side > MAX_SIDE_PX || pixels > MAX_PIXELS
 
-/** The kinds of images that can be uploaded, as people call them. */
 export const UPLOAD_KINDS = 'JPEG, PNG, WebP, AVIF and GIF images'
 
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
@@ -90,7 +89,6 @@ export const imageReplacement = z.object({
 })
 
 export const imageQuery = z.extend(z.pick(listQuery, { limit: true, cursor: true, q: true }), {
-  /** Only unused images. */
   unused: z.optional(z.literal('1', 'unused must be 1')),
   /** Only images without an alternative text, or still named after their file. */
   undescribed: z.optional(z.literal('1', 'undescribed must be 1')),

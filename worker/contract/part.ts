@@ -17,7 +17,6 @@ const MAX_NUMBERS = MAX_REQUESTED_PARTS * (MAX_KEY + 1)
 /** Returns a part's number as it is stored: in small letters, with more spaces or another form of hyphen it is no other. */
 export const partNumber = (typed: string) => plainSigns(typed).trim().replaceAll(/\s+/g, ' ').toUpperCase()
 
-/** What is said of a class of VAT that is not there. */
 export const NO_CLASS = 'No class of VAT in the settings has this id'
 
 export const partInput = z.object({

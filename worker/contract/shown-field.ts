@@ -11,7 +11,6 @@ export type ShownField = {
   rows?: number
   /** What it is chosen from, each with its label. */
   options?: Readonly<Record<string, string>>
-  /** Is either ticked or not. */
   tick?: true
   /** Of its control, which is a line of text unless it says something else. */
   input?: {
@@ -22,7 +21,6 @@ export type ShownField = {
     spellCheck?: false
     maxLength?: number
   }
-  /** As wide as the form. */
   wide?: true
   /** In a new form; nothing unless it says something else. */
   first?: unknown

@@ -4,7 +4,6 @@ import { typedInteger } from '#domain/money/typed-number.ts'
 /** A field as a column of the file: how it is written to a cell, and read from one. */
 export type Column = {
   name: string
-  /** Whether a new row needs a value. */
   isRequired: boolean
   write: (value: unknown) => string
   read: (cell: string) => unknown

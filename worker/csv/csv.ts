@@ -15,10 +15,7 @@ export const CSV_START = BOM
 /** A number computes nothing, whatever its sign: with an apostrophe before it, spreadsheets could not add it up. */
 const NUMBER = /^-?\d+(?:\.\d+)?$/
 
-/**
- * Returns the rows as lines of a CSV file, without the byte order mark; the cells of columns that `isNumber` names by
- * position are written as numbers, where they are.
- */
+/** Returns the rows as lines of a CSV file, without the byte order mark; columns that `isNumber` names as numbers. */
 export const csvLines = (rows: readonly (readonly string[])[], isNumber: readonly boolean[] = []) =>
   Papa.unparse(
     rows.map((row) =>

@@ -41,10 +41,7 @@ function ownOf(target: object, name: string | symbol) {
   return typeof value === 'function' ? value.bind(target) : value
 }
 
-/**
- * Returns a database that adds up the time its queries take. Concurrent queries each count in full, so the sum may exceed
- * the time that has passed.
- */
+/** Returns a database that adds up the time of its queries. Concurrent ones each count in full. */
 export function timedD1(d1: D1Database, add: (milliseconds: number) => void): D1Database {
   async function timed<Result>(work: Promise<Result>): Promise<Result> {
     const start = performance.now()

@@ -57,7 +57,6 @@ export function reasonOf(error: unknown): Reason | undefined {
   return undefined
 }
 
-/** Requires the table to have a row for which `where` holds. */
 export const requireRow = (table: SQLiteTable, where: SQL | undefined, reason: Reason): Guard => ({
   reason,
   when: sql`not exists (select 1 from ${table} where ${where})`,
@@ -73,7 +72,6 @@ export const requireVersion = ({ table, id, version }: Versioned, row: string, e
 export const requireSaved = (select: SQL, expected: number | undefined): Guard[] =>
   expected === undefined ? [] : [{ reason: 'stale-version', when: sql`coalesce((${select}), 0) <> ${expected}` }]
 
-/** Requires each of these rows to have the expected version. */
 export const requireVersions = (
   { table, id, version }: Versioned,
   expected: { id: string; version: number }[],

@@ -64,7 +64,6 @@ const PAIRS_A_CALL = 16
 /** Returns a word from the code, such as a column's name, as an SQL string. */
 const literal = (word: string) => sql.raw(`'${word}'`)
 
-/** Returns a JSON object of columns as they are stored, as a text. */
 export function jsonOf(columns: [name: string, column: SQLiteColumn][]): SQL {
   const parts: SQL[] = []
   for (let at = 0; at < columns.length; at += PAIRS_A_CALL) {
@@ -76,7 +75,6 @@ export function jsonOf(columns: [name: string, column: SQLiteColumn][]): SQL {
   return sql`('{' || ${sql.join(parts, sql` || ',' || `)} || '}')`
 }
 
-/** Returns a row as a JSON object of its columns. */
 export const rowAsJson = (table: SQLiteTable): SQL =>
   jsonOf(Object.values<SQLiteColumn>(getTableColumns(table)).map((column) => [column.name, column]))
 

@@ -31,10 +31,7 @@ export async function dueMails(db: Db, ofKind?: OutboxMail['kind']): Promise<str
   return rows.map((row) => row.id)
 }
 
-/**
- * Claims a due e-mail and sets its next attempt before this one, so that no two attempts run at once and an interrupted
- * one is repeated. Returns undefined if it is not due.
- */
+/** Claims a due e-mail, so that no two attempts run at once; undefined if it is not due. */
 export async function claimMail(db: Db, mailId: string): Promise<OutboxMail | undefined> {
   const [claimed] = await db
     .update(mailOutbox)

@@ -9,10 +9,7 @@ import { rowCounts } from './schema/operations.ts'
 
 type Paged = Pick<ListQuery, 'limit' | 'cursor'>
 
-/**
- * Returns a condition for each word of `q`: the folded text contains it. `instr` rather than LIKE: D1 limits a LIKE
- * pattern to 50 bytes, and a pattern has wildcards to escape.
- */
+/** Returns a condition for each word of `q`: the text contains it. D1 limits a LIKE pattern to 50 bytes. */
 export const withWords = (q: string | undefined, foldedText: SQLiteColumn | SQL): SQL[] =>
   searchWords(q ?? '').map((word) => sql`instr(${foldedText}, ${word}) > 0`)
 
@@ -65,7 +62,6 @@ const CHUNK_ROWS = 100
 
 type Placed = Record<keyof Place, SQLiteColumn | SQL>
 
-/** Returns the condition for the rows after one, newest first. */
 const after = (table: Placed, last: Place | undefined) =>
   last && sql`(${table.createdAt}, ${table.id}) < (${last.createdAt}, ${last.id})`
 
@@ -111,7 +107,6 @@ export const countedRows = (db: Db, name: CountedList, group?: string) =>
     .from(rowCounts)
     .where(and(eq(list, name), group === undefined ? eq(key, '') : sql`${key} = '=' || lower(${group})`))
 
-/** Counts the rows of a list by category or status. */
 export const countedGroups = (db: Db, name: CountedList) =>
   db
     .select({ group: sql<string>`substr(${key}, 2)`, rows })

@@ -59,7 +59,6 @@ export function partsOf(rows: StoredPart[]): AdminSettings {
 
 export const adminSettings = async (db: Db): Promise<AdminSettings> => partsOf(await selectSettings(db))
 
-/** Returns every part with its version, and whether the site was started with the demonstration. */
 export async function settingsAndStart(db: Db): Promise<{ saved: AdminSettings; isDemonstrated: boolean }> {
   const rows = await selectSettings(db)
   return { saved: partsOf(rows), isDemonstrated: hasDemonstration(rows) }
@@ -154,7 +153,6 @@ function shownCategories(
   return { categories: shown, ...(isOwn && { ownCategories: true }) }
 }
 
-/** Returns the parts that are translated, each with its version and its texts in the other languages. */
 export async function settingsToTranslate(
   db: Db,
 ): Promise<{ part: TranslatedPart; value: AdminSettings[TranslatedPart]; texts: StoredTranslations }[]> {
@@ -167,7 +165,6 @@ export async function settingsToTranslate(
   })
 }
 
-/** Returns what reads the appearance as it is stored. */
 export const storedAppearance = (db: Db) => async () => (await adminSettings(db)).appearance
 
 /** What a visitor reads where nothing has been entered, and a page would not be one without it. */

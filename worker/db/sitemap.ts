@@ -8,7 +8,6 @@ import { blogPosts } from './schema/posts.ts'
 /** A row with a URL: its key in that URL, its image, and when it last changed (ISO-8601 UTC). */
 export type SitemapRow = { key: string; imageUrl: string; changedAt: string }
 
-/** How many rows a list has, and when a row was last added or changed. */
 export type SitemapCount = { rows: number; changedAt: string | null }
 
 // A literal, so that SQLite uses the index of public machines.

@@ -76,10 +76,7 @@ export const requireBinnedSlugs = (kind: Binned, rowId: string): Guard => ({
     and (${isStored(kind, sql`binned.value`, rowId)}))`,
 })
 
-/**
- * Returns the statements that go before a change of a machine's slug to `next`: the current slug becomes a former one, which
- * still leads to the machine.
- */
+/** Returns the statements by which a machine's current slug becomes a former one, before it changes to `next`. */
 export const storeFormerSlug = (db: Db, id: string, next: string) => {
   const had = and(eq(machinery.id, id), ne(machinery.slug, next))
   return [

@@ -90,10 +90,7 @@ export const fieldsOfUnknownVat = async (db: Db, draft: QuotationDraft, storedId
 
 const idsOf = ({ copyOf }: QuotationDraft, storedId: string) => [storedId, copyOf ?? '']
 
-/**
- * Requires the VAT of a draft to be one that the settings have, or that the stored draft or the quotation it is a copy of has;
- * and the firm to be registered where it has any.
- */
+/** Requires a draft's VAT to be in the settings, or in what it is a copy of; and the firm to be registered. */
 export const requireVat = (draft: QuotationDraft, storedId = ''): Guard[] =>
   fieldsWithVat(draft).length === 0
     ? []

@@ -122,7 +122,6 @@ export type StoredVersion = { fields: Record<string, unknown>; translations: Sto
 
 export type ComparedTexts = Omit<ComparedVersion, 'earlier' | 'now'> & { earlier: StoredVersion; now: StoredVersion }
 
-/** Returns a version and the current texts; undefined if there is no such version or row. */
 export async function comparedVersion(
   db: Db,
   of: Versioned,

@@ -74,7 +74,6 @@ type Save = Pick<WriteParts, 'guards' | 'before'> & {
   actor: Actor
 }
 
-/** Inserts a row of a described kind, and returns it. */
 export async function addRow<Row>(db: Db, of: Described, insert: Change<Row[]>, save: Save): Promise<Row> {
   const { id, input = {}, actor, guards = [], before } = save
   const after = translationsOf(db, of, save)
@@ -87,10 +86,7 @@ export function onlyOf<Row>([row]: Row[]): Row {
   return row
 }
 
-/**
- * Updates a row of a described kind with its earlier versions, and returns it; undefined if there is none with that id, or it
- * no longer has `expectedVersion`.
- */
+/** Updates a row with its earlier versions and returns it; undefined if it is not there with `expectedVersion`. */
 export async function changeRow<Row>(
   db: Db,
   of: Described,
@@ -112,10 +108,7 @@ const translationsOf = (db: Db, { entity }: Described, { id, input = {} }: Save)
     saveTranslations(db, resource, input.translations, input, id),
   )
 
-/**
- * Deletes a row of a described kind for good, and returns its id; undefined if there is none with that id, and with
- * `expectedVersion` if given.
- */
+/** Deletes a row for good and returns its id; undefined if it is not there, with `expectedVersion` if given. */
 export async function deleteRow(
   db: Db,
   of: Described,

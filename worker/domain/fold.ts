@@ -17,8 +17,5 @@ export const fold = (text: string) =>
 // Each word is a parameter of the database's statement, and D1 binds at most 100.
 const MAX_WORDS = 20
 
-/**
- * Returns the folded words of a search; a text matches if it contains each of them, in any order. `searchWords("Masara
- * à Kano")` is `["masara", "a", "kano"]`.
- */
+/** Returns the folded words of a search: `searchWords("Masara à Kano")` is `["masara", "a", "kano"]`. */
 export const searchWords = (query: string) => fold(query).split(/\s/).filter(Boolean).slice(0, MAX_WORDS)

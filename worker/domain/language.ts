@@ -30,10 +30,7 @@ export const findLanguage = (name: string | null | undefined): Language | undefi
 /** Returns the prefix of a page's path in a language: "/ha" in Hausa, an empty text in the default language. */
 export const prefixOf = (language: Language): string => (language === DEFAULT_LANGUAGE ? '' : `/${language}`)
 
-/**
- * Splits a URL's path into its language and the path in the route table: `splitLanguage("/ha/gallery")` is `{ language:
- * "ha", path: "/gallery" }`.
- */
+/** Splits a URL's path: `splitLanguage("/ha/gallery")` is `{ language: "ha", path: "/gallery" }`. */
 export function splitLanguage(pathname: string): { language: Language; path: string } {
   const [, first, rest] = /^\/([a-z]+)(\/.*)?$/.exec(pathname) ?? []
   const language = findLanguage(first)

@@ -167,7 +167,6 @@ function lineOf(line: Body['sale']['lines'][number], { currency, goods, codeOf }
   }
 }
 
-/** Returns what a document says of its buyer. */
 export function buyerIn({ accounting_customer_party: party }: EinvoiceDocument): EinvoiceBuyer {
   const { tin = '', email = '', telephone = '', postal_address: address } = party ?? {}
   const { street_name: street = '', city_name: city = '', postal_zone: postalZone = '', country = '' } = address ?? {}

@@ -20,10 +20,7 @@ export function seenVersion(c: Context): number {
   return version
 }
 
-/**
- * Returns the saved row. If the save found no row with the expected version, throws 409 with the current row, or 404 if
- * there is none; `what` names it in the message.
- */
+/** Returns the saved row. Throws 409 with the current row, or 404 if there is none; `what` names it in the message. */
 export async function savedOrConflict<Row>(
   what: string,
   saved: Row | undefined,

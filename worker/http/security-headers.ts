@@ -76,10 +76,7 @@ function headersFor(storage: string): MiddlewareHandler {
   return middleware
 }
 
-/**
- * Redirects pages from http to https, if the domain's own settings do not. API requests are rejected instead: a program
- * that sends a token in the clear should notice (OWASP ASVS 5, 4.1.2).
- */
+/** Redirects pages from http to https. API requests are rejected instead (OWASP ASVS 5, 4.1.2). */
 export const requireHttps: MiddlewareHandler = async (c, next) => {
   if (visitorScheme(c.req.raw) !== 'http') return next()
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'

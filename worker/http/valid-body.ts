@@ -19,10 +19,7 @@ const isJson = (c: Context) => /^application\/json\s*(;|$)/i.test(c.req.header('
 const hasBody = (c: Context) =>
   c.req.raw.body !== null && (c.req.header('Transfer-Encoding') !== undefined || c.req.header('Content-Length') !== '0')
 
-/**
- * Validates the JSON body with `schema`; throws a 400 that names each field. Malformed JSON is a 400 as well; a body in
- * another format is a 415, because zValidator would treat it as an empty object.
- */
+/** Validates the JSON body with `schema`; throws a 400 that names each field, and a 415 for another format. */
 export const validBody = <Schema extends $ZodType>(schema: Schema) =>
   zValidator('json', schema, (result, c) => {
     if (!isJson(c) && hasBody(c)) throw wrongContentType()
@@ -48,13 +45,9 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Validates the query string with `schema`; throws a 400 otherwise. */
 export const validQuery = <Schema extends $ZodType>(schema: Schema) => zValidator('query', schema, refuse)
 
-/**
- * Rejects a longer body with 413: at once if its length is announced, otherwise when somebody reads it so far. Nothing is
- * read here, since whether the client may send anything is decided later.
- */
+/** Rejects a longer body with 413: at once if its length is announced, otherwise when somebody reads it so far. */
 export const atMost =
   (maxBytes: number): MiddlewareHandler =>
   async (c, next) => {

@@ -100,10 +100,7 @@ async function accountsMail(
 
 const MAX_SUBJECT = 150
 
-/**
- * Writes the seller's notice of an inquiry. The subject comes from a visitor: it is reduced to one line, so that none
- * of it can become a header. The body is plain text.
- */
+/** Writes the seller's notice of an inquiry. The subject is reduced to one line: none of it can become a header. */
 export function noticeOf(inquiry: Inquiry): { subject: string; text: string; replyTo?: string } {
   const name = oneLine(`${inquiry.firstName} ${inquiry.lastName}`)
   const kind = oneLine(inquiry.subject ?? 'Contact inquiry')

@@ -205,10 +205,7 @@ function form(t: Translate, language: Language, c: Context, isOpen: boolean) {
   </form>`
 }
 
-/**
- * The public page where a buyer checks a number before paying, and to which a receipt's QR code leads. It names nobody, and
- * guessing is limited to a few attempts a minute.
- */
+/** The public page where a buyer checks a number before paying. It names nobody, and guessing is limited. */
 export const checkRoutes = new Hono<AppEnv>()
 
 for (const language of LANGUAGES)

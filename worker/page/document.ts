@@ -37,10 +37,7 @@ import { colourMarkup, headMarkup, structuredDataMarkup } from './head.ts'
 import { publicShell } from './shell.ts'
 import { escapeMarkup, joinEncoded, scriptJson, type Template } from './template.ts'
 
-/**
- * Renders the screen of `url` into the shell that Vite built. For unknown paths and slugs that is a 404 screen. `extra`
- * is data for the screen besides its queries' results.
- */
+/** Renders the screen of `url` into the shell that Vite built; `extra` is data besides its queries' results. */
 export async function pageDocument(
   c: Context<AppEnv>,
   url = new URL(c.req.url),
@@ -176,10 +173,7 @@ const TEXTS: Record<Language, string> = {
 
 const UNSAVED = 'Preview: visitors see this when you have saved it.'
 
-/**
- * The form that the preview was opened from is in another tab: it is left as it is, or saved, and this tab closes. Without
- * that tab there are no buttons.
- */
+/** The form that the preview was opened from is in another tab; without that tab there are no buttons. */
 const SCRIPT = `if(opener)for(const b of document.querySelectorAll('[data-preview]')){b.style.display=''
 b.onclick=()=>{localStorage.setItem('gona_preview',b.dataset.preview+' '+location.pathname+location.search)
 close()}}`
@@ -192,10 +186,7 @@ const BUTTONS = button('back', 'Back') + button('use', 'Use these')
 const CLASS =
   'on-ground sticky bottom-0 z-40 flex flex-wrap items-center justify-center gap-3 bg-ground px-4 py-3 text-on-ground'
 
-/**
- * Returns the bar below a post's preview: a notice, and the link to publish the post, which requires a sign-in. The
- * preview key in the URL begins with the post's id.
- */
+/** Returns the bar below a post's preview: a notice, and the link to publish the post, for who is signed in. */
 function previewBar(
   page: { language: Language; missing?: boolean },
   { pathname, searchParams }: URL,

@@ -64,7 +64,6 @@ const handlersOf = (form: PlainForm) =>
     }
   })
 
-/** Returns whether a form is on the page of a quotation or its order. */
 const isQuotation = (c: Context) => c.req.path.startsWith('/quotation/')
 
 /**
@@ -82,10 +81,7 @@ export const limitForms: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (c.error instanceof ApiError && c.error.status === 429) c.res = await sendAgain(c, c.error)
 }
 
-/**
- * Responds with what was posted, in a page that has nothing but the button to send it again: the form's own page would cost
- * more than what was refused.
- */
+/** Responds with what was posted, in a page with nothing but the button to send it again. */
 async function sendAgain(c: Context, { status, message, headers }: ApiError) {
   const values = await formValues(c)
   // Only its row says in which language a quotation was written.
@@ -141,10 +137,7 @@ export async function formValues(c: Context): Promise<FormValues> {
   )
 }
 
-/**
- * The machine on whose page a form was filled in may have another slug by now, or be gone: then the catalogue shows the form
- * again, or that it was stored.
- */
+/** The machine whose page a form was filled in on may have another slug, or be gone: then the catalogue shows it. */
 async function withPresentScreen(c: Context<AppEnv>, values: FormValues): Promise<FormValues> {
   const [, slug] = MACHINE_PAGE.exec(values.screen ?? '') ?? []
   if (!slug) return values

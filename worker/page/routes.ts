@@ -209,7 +209,6 @@ export async function withSignIn(c: Context<AppEnv>, shell: Response, settings: 
     .transform(shell)
 }
 
-/** Writes a tag again that loads a file. */
 function tagOf({ tagName, attributes }: Element): string {
   const written = [...attributes].map(([name, value]) => (value ? ` ${name}="${value}"` : ` ${name}`)).join('')
   return `<${tagName}${written}>${tagName === 'script' ? '</script>' : ''}`

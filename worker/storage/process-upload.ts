@@ -238,10 +238,7 @@ function readAvif(view: DataView, declared: Declared) {
 const nameAt = (view: DataView, at: number) =>
   String.fromCharCode(view.getUint8(at), view.getUint8(at + 1), view.getUint8(at + 2), view.getUint8(at + 3))
 
-/**
- * Boxes that contain further boxes, on the way to an image's size and a sequence's number of frames, with the number of
- * bytes before those.
- */
+/** Boxes that contain the boxes of size and frames, with the number of bytes before those. */
 const CONTAINERS: Record<string, number> = { meta: 4, iprp: 0, ipco: 0, moov: 0, trak: 0, mdia: 0, minf: 0, stbl: 0 }
 
 /** moov, trak, mdia, minf, stbl, and the boxes in them. */
@@ -249,10 +246,7 @@ const MAX_DEPTH = 6
 
 type Box = { name: string /** Where its content begins. */; at: number }
 
-/**
- * Walks a file's boxes (ISO 14496-12) and those within them. A size may be forged: one that would not lead past its own
- * header throws a RangeError, like reading past the end.
- */
+/** Walks a file's boxes (ISO 14496-12) and those within them. Throws a RangeError for a forged size. */
 function* boxesOf(view: DataView, start = 0, end = view.byteLength, depth = 1): Generator<Box, undefined> {
   for (let at = start; at < end; ) {
     const short = view.getUint32(at)

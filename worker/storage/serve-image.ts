@@ -49,10 +49,7 @@ const ENTITY_TAGS = /^(?:\*|(?:W\/)?"[^"]*"(?:\s*,\s*(?:W\/)?"[^"]*")*)$/
 const condition = (tags?: string) =>
   tags && ENTITY_TAGS.test(tags) ? new Headers({ 'If-None-Match': tags }) : undefined
 
-/**
- * Serves `/objects/<id>?w=480`, the image in the stored width closest to `w`, and `/objects/<id>?format=jpeg`, the
- * image for link previews. An image never changes under its URL.
- */
+/** Serves `/objects/<id>?w=480`, the stored width closest to `w`, and `?format=jpeg`, for link previews. */
 export const serveImage = createFactory<AppEnv>().createHandlers(async (c) => {
   const id = ID.test(c.req.param('id') ?? '') ? (c.req.param('id') as string) : 'none'
   const isShared = c.req.query('format') === 'jpeg'

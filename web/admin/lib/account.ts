@@ -10,16 +10,12 @@ const PATH = '/api/admin/account'
 
 export const accountQuery = () => queryOptions<Account>({ queryKey: [PATH], staleTime: 0 })
 
-/** Changes one's own account and reloads it. */
 function useAccountChange<Input, Result>(change: (input: Input) => Promise<Result>) {
   const client = useQueryClient()
   return useMutation({ mutationFn: change, onSuccess: () => void invalidatePath(client, PATH) })
 }
 
-/**
- * Changes the password, which ends every session, and stores the new session before anything is loaded with the old
- * token.
- */
+/** Changes the password, which ends every session, and stores the new session before anything else is loaded. */
 export const useChangePassword = () =>
   useAccountChange(async (input: PasswordInput) => {
     const session: Session = await (await adminSend('POST', '/api/admin/password', input)).json()
@@ -44,7 +40,6 @@ export const useNewRecoveryCodes = () =>
     async (_: undefined): Promise<string[]> => (await (await adminSend('POST', `${PATH}/recovery-codes`)).json()).codes,
   )
 
-/** Returns whether this browser can create and use passkeys here. */
 export const canUsePasskeys = () => typeof globalThis.PublicKeyCredential === 'function'
 
 /** Fetches the code that speaks to the browser's passkeys, beside the first request. */

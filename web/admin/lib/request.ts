@@ -51,10 +51,7 @@ export async function adminFetch(path: string): Promise<Response> {
   return read()
 }
 
-/**
- * Returns the response of `adminFetch`, after a confirmation if the server requires one. Throws RequestError if it is
- * not ok.
- */
+/** Returns the response of `adminFetch`, after a confirmation if the server requires one. Throws RequestError. */
 export async function adminGet(path: string): Promise<Response> {
   const response = await adminFetch(path)
   if (response.ok) return response
@@ -63,10 +60,7 @@ export async function adminGet(path: string): Promise<Response> {
   throw error
 }
 
-/**
- * Sends a request as an administrator, like `send`: again after signing in if the session has ended, and after a
- * confirmation if the server requires one. What the document began before it is of no use any more.
- */
+/** Sends a request like `send`: again after signing in if the session has ended, or after a confirmation. */
 export async function adminSend(...call: Parameters<typeof send>): Promise<Response> {
   ;(globalThis as Begun).begun = undefined
   try {
@@ -99,7 +93,6 @@ export function serverMessage(error: unknown): string | undefined {
 
 const isMarkupOrJson = (body: string) => /^\s*[<{[]/.test(body)
 
-/** Returns why a request failed, with or without a message from the server. */
 export const failureReason = (error: unknown): string =>
   serverMessage(error) ??
   (error instanceof RequestError ? `Request failed with status ${error.status}` : 'The server could not be reached')

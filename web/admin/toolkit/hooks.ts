@@ -36,10 +36,7 @@ export function useMounted() {
   return isMounted
 }
 
-/**
- * Returns a function that closes a dialog after its request. It does nothing if the dialog was closed meanwhile,
- * because `onClose` would then close another dialog.
- */
+/** Returns a function that closes a dialog after its request, unless it was closed meanwhile. */
 export function useCloseIfOpen(onClose: () => void, then?: () => void) {
   const isMounted = useMounted()
   return () => {

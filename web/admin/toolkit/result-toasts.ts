@@ -11,7 +11,6 @@ export const showDone = (description: string) => void toast({ title: 'Success', 
 export const showSaved = (done: 'created' | 'updated', noun: string) =>
   showDone(`${capitalised(noun)} ${done} successfully`)
 
-/** Shows that something was deleted, with a button to undo that. */
 export const showDeleted = (noun: string, onUndo: (() => void) | undefined) =>
   void toast({
     title: 'Success',

@@ -13,7 +13,6 @@ export function shownText(value: unknown): string {
   return typeof value === 'object' ? Object.values(value).map(shownText).join(', ') : String(value)
 }
 
-/** Returns "1 entry" or "4,120 entries". */
 export const entriesText = (count: number) => `${formatNumber(count)} ${count === 1 ? 'entry' : 'entries'}`
 
 /** A sentence about what each role may do. */
@@ -22,10 +21,7 @@ export const ROLE_TEXTS: Record<Role, string> = {
   editor: 'An editor manages content, inquiries and quotations.',
 }
 
-/**
- * Reads how the audit log names a payment: "Q-2026-0007, payment of USD 17421.45" is the payment of $17,421.45 for
- * Q-2026-0007, also if tax was withheld from it. Null for any other text.
- */
+/** Reads how the audit log names a payment: "Q-2026-0007, payment of USD 17421.45". Null for any other text. */
 export function readAuditedPayment(summary: string) {
   // A release before wrote "less".
   const [, order = '', kind = '', currency, units, cents] =
@@ -39,5 +35,4 @@ export const nairaText = (rate: string) => formatMoney(centsFromPrice(rate), 'NG
 /** Returns "₦1,600 to $1, Nov 04, 2026". */
 export const rateOnDay = ({ rate, date }: DatedRate) => `${nairaText(rate)} to $1, ${formatDate(date)}`
 
-/** Returns "1 day" or "14 days", how long a rate is shown. */
 export const rateDaysText = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`

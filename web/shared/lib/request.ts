@@ -1,10 +1,7 @@
 import type { ErrorBody } from '#contract/error.ts'
 import { authorization } from './session.ts'
 
-/**
- * A failed response. `message` is "status: body", as in the specification; if the body is the API's own, it is "status:
- * message".
- */
+/** A failed response. `message` is "status: body"; if the body is the API's own, "status: message". */
 export class RequestError extends Error {
   declare readonly status: number
   declare readonly body: string

@@ -42,10 +42,7 @@ export function useScrollOnNavigation(path: string) {
   }, [path])
 }
 
-/**
- * Scrolls to the section in the URL's fragment after a navigation from another screen; again once `settled`, because
- * the lists above it have grown by then.
- */
+/** Scrolls to the section in the URL's fragment after a navigation; again once `settled`, as lists have grown. */
 export function useScrollToHash(settled: boolean) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the lists have settled
   useEffect(() => {

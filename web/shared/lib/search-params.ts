@@ -56,7 +56,6 @@ export function useSearchParams<Name extends string>(screen: ScreenParams<Name>)
     href: (changes: Values<Name>) => path + searchOf(screen, { ...list, ...changes }),
     /** Replaces the history entry: typing and choosing add no steps for Back. */
     replace: (changes: Values<Name>) => navigate(now(changes), { replace: true, state: history.state }),
-    /** Adds a history entry for the list with these changes. */
     push: (changes: Values<Name>) => navigate(now(changes)),
     /** Returns what a link needs to open a dialog over the list. */
     opening: (dialog: Values<Name>) => ({

@@ -27,7 +27,6 @@ function noteFocus(event: FocusEvent) {
   if (!(event.currentTarget as Element).contains(event.relatedTarget as Node | null)) before = event.relatedTarget
 }
 
-/** Gives the focus back from a toast that goes. */
 function returnFocus() {
   if (place?.contains(document.activeElement) && before instanceof HTMLElement) before.focus({ preventScroll: true })
 }

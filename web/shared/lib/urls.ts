@@ -1,6 +1,5 @@
 import { isShippedInWidths } from '#domain/images.ts'
 
-/** Images are shown with the ratio 3:2. */
 export const IMAGE_RATIO = { width: 960, height: 640 } as const
 
 /**

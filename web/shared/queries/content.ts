@@ -69,10 +69,7 @@ export const similarMachinesQuery = (slug: string) =>
     queryKey: ['/api/machinery', encodeURIComponent(slug), 'similar'],
   })
 
-/**
- * Queries the machine with that id or slug, null if there is none; a hidden one with its preview, another with what is near
- * the state it would be brought to (`to`).
- */
+/** Queries the machine with that id or slug, null if there is none; a hidden one with its preview. */
 export const machineQuery = (id: string, preview?: string | null, to?: string | null) =>
   queryOptions<ShownMachine | null>({
     queryKey: [

@@ -11,7 +11,6 @@ const viewQuery = <View extends SettingsView>(view: View) =>
 
 /** Queries the facts of the business that every screen shows. Every document includes them (app/server.tsx). */
 export const settingsQuery = () => viewQuery('shared')
-/** Returns the view of the settings that a query reads; undefined for another query. */
 export const settingsViewOf = ({ queryKey }: { queryKey: readonly unknown[] }): SettingsView | undefined => {
   const [path] = queryKey
   return typeof path === 'string' && path.startsWith(`${SETTINGS_PATH}/`)

@@ -15,13 +15,9 @@ const VARIANTS = {
 
 export type ButtonVariant = keyof typeof VARIANTS
 
-/** Returns the classes of a button, for a link, a button or whatever else acts as one. */
 export const buttonClass = (variant: ButtonVariant = 'action', more = '') => `${SHAPE} ${VARIANTS[variant]} ${more}`
 
-/**
- * Shows a button that leads to a section of the home page: it scrolls there on that page, and navigates there from any
- * other. It is a link, so that it works without JavaScript as well.
- */
+/** Shows a link to a section of the home page, which scrolls there on that page, and navigates from any other. */
 export function SectionButton({
   section,
   machine,
@@ -56,10 +52,7 @@ export const MACHINE_PARAM = 'machine'
 export const sectionHref = (section: string, machine?: string) =>
   `/${machine ? `?${MACHINE_PARAM}=${encodeURIComponent(machine)}` : ''}#${section}`
 
-/**
- * Returns a function for a `Link` to a section of the home page, which leads there from any screen; a click with a modifier
- * key is left to the browser, by `Link`.
- */
+/** Returns a function for a `Link` to a section of the home page, which leads there from any screen. */
 export function useSection() {
   const [path, navigate] = useLocation()
   const { base } = useRouter()

@@ -25,7 +25,6 @@ export const Icon = ({ name, ...rest }: { name: IconName } & SVGProps<SVGSVGElem
   <LineDrawing path={ICON_PATHS[name]} {...rest} />
 )
 
-/** Draws lines as an icon has them. */
 export const LineDrawing = ({ path, className = 'size-6', ...rest }: { path: string } & SVGProps<SVGSVGElement>) => (
   <svg
     viewBox="0 0 24 24"

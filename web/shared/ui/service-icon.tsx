@@ -13,7 +13,6 @@ type ServiceIconName = keyof typeof SERVICE_ICON_PATHS
 
 const isKnown = (name: string): name is ServiceIconName => name in SERVICE_ICON_PATHS
 
-/** Shows a service's icon by its stored name; that of tools if the name is unknown. */
 export const ServiceIcon = ({ name, className }: { name: string; className: string }) => (
   <LineDrawing path={SERVICE_ICON_PATHS[isKnown(name) ? name : 'tools']} className={className} />
 )

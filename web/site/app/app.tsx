@@ -10,10 +10,7 @@ import { reportHydrated } from '#web/site/lib/page-state.ts'
 import { matchRoute } from '#web/site/pages/routes.ts'
 import { isLoaded, loadScreen, screenOf } from './screens.ts'
 
-/**
- * Shows the public site. `ssrPath` and `ssrSearch` replace the browser's URL in the Worker, and for the first render in
- * the browser, which must be identical.
- */
+/** Shows the public site. `ssrPath` and `ssrSearch` replace the URL in the Worker and for the first render. */
 export function App({
   client,
   translate,
@@ -74,10 +71,7 @@ function useReportHydrated() {
   }, [])
 }
 
-/**
- * Moves the focus to the top of the new screen after a navigation without a page load, where a screen reader and the
- * Tab key then start.
- */
+/** Moves the focus to the top of the new screen after a navigation without a page load. */
 function useFocusOnNavigation(path: string) {
   const shown = useRef(path)
   useEffect(() => {

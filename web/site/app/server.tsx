@@ -81,7 +81,6 @@ const withMark = (settings: SiteSettings): SiteSettings => ({ ...settings, mark:
 const loadedQueries = { ...pageQueries, settings: () => queryOptions<SiteSettings>({ queryKey: [SETTINGS_PATH] }) }
 type LoadedQueries = typeof loadedQueries
 
-/** What a page calls for: a loader, by its name, and its arguments. */
 export type Call = {
   [Name in keyof LoadedQueries]: { name: Name; args: Parameters<LoadedQueries[Name]> }
 }[keyof LoadedQueries]
@@ -175,7 +174,6 @@ function headAndMarkup(app: ReactElement, language: Language) {
   }
 }
 
-/** The queries of pages, each with the call of its loader. */
 const calledQueries = Object.fromEntries(
   Object.entries<(...args: never[]) => PageQuery>(loadedQueries).map(([name, query]) => [
     name,

@@ -9,7 +9,6 @@ export const comparePath = (slugs: string[]) =>
 /** As in the contract, which would add its schemas to every page. */
 const MAX_SLUG = 200
 
-/** Reduces a pasted text to the characters of a slug. */
 const asSlug = (text: string) =>
   text
     .toLowerCase()

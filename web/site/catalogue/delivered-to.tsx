@@ -33,7 +33,6 @@ export function DeliveredTo({ machine, className }: { machine: PricedInBoth; cla
   )
 }
 
-/** Shows the options of a choice of a state, the first of them none. */
 export function StateOptions({ none }: { none: string }) {
   return (
     <>

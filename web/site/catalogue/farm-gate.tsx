@@ -12,10 +12,7 @@ import { DeliveredTo, StateOptions, useDeliveryPrices } from './delivered-to.tsx
 
 export { DeliveredTo }
 
-/**
- * Asks for the state that a machine is to be brought to, by a form that requests its page again with the rest of its search
- * params, and shows the price there; nothing where it has none.
- */
+/** Asks for the state that a machine is to be brought to, and shows the price there; nothing where it has none. */
 export function FarmGate({
   machine,
   path,

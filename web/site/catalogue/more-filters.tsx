@@ -9,10 +9,7 @@ import { isFiltered } from './view.ts'
 const isByWorker = () => typeof document !== 'undefined' && !document.documentElement.hasAttribute('data-hydrated')
 const NOTHING = { __html: '' }
 
-/**
- * Shows the filters of the toolbar's form. Their code is fetched after the screen's: until it is needed, the fields
- * rendered by the Worker stay, with what was typed.
- */
+/** Shows the filters of the toolbar's form. Until their code is fetched, the fields from the Worker stay. */
 export function MoreFilters({ state: { view }, refused }: { state: ViewState; refused: RefusedFilters }) {
   const parts = filterParts.usePart(isFiltered(view))
   const name = JSON.stringify([view.filters, view.to, refused])

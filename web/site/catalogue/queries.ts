@@ -26,7 +26,6 @@ export const listQueryOf = ({
 /** The most results pages in a document, so that its size does not depend on how far the visitor has come. */
 const SHOWN_PAGES = 4
 
-/** Returns the first of the results pages that are shown for a list opened up to `page`. */
 export const firstShown = (page: number) => Math.max(1, page - SHOWN_PAGES + 1)
 
 /**
@@ -71,10 +70,8 @@ export const catalogueQueries =
   (screen: CatalogueParams, options: { withImages: boolean }): PublicRoute['queries'] =>
   ({ search }, of) => [...listQueries(viewOf(screen, screen.read(search)), of, options), of.prices()]
 
-/** Returns the numbers of the parts that are ticked in a list, from its URL. */
 export const chosenParts = (search: URLSearchParams): string[] => [...new Set(search.getAll(PART_PARAM))]
 
-/** Returns what is asked for to name them. */
 export const chosenQuery = (numbers: string[]): PartQuery => ({
   numbers: numbers.slice(0, MAX_REQUESTED_PARTS).join('\n'),
   limit: String(MAX_REQUESTED_PARTS),

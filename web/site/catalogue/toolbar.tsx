@@ -40,7 +40,6 @@ export function Toolbar({
   sorts: readonly ChosenSort[]
   /** The link that clears every filter, where the screen has one. */
   clear: ReactNode
-  /** The count. */
   children: ReactNode
 }) {
   const t = useTranslate()

@@ -32,7 +32,6 @@ export type View = {
   to: string | null
   /** The number of the last results page shown; 'Load more' adds one. */
   page: number
-  /** The slugs of the machines selected for comparison. */
   compared: string[]
   item: string | null
   quote: string | null

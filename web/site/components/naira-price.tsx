@@ -73,7 +73,6 @@ export function useAsksNaira(): boolean {
   return Boolean(useQueryData(pricesQuery())?.rate) || countryCode === 'NG'
 }
 
-/** Shows a machine's stock below its price; "sold out" is emphasised. */
 export const StockLine = ({ machine }: { machine: Pick<Machinery, 'stock'> & Partial<Machinery> }) => (
   <p className={`text-sm ${machine.stock === 'sold-out' ? 'font-bold text-danger' : 'text-muted'}`}>
     {stockText(useTranslate(), machine)}

@@ -5,10 +5,7 @@ import { Footer } from './footer.tsx'
 import { SiteNav } from './site-nav.tsx'
 import { ArchBand } from './ui/motif.tsx'
 
-/**
- * Shows a public screen between the bar and the footer. Its first screen ends with the bar, unless its main part marks
- * another end.
- */
+/** Shows a public screen between bar and footer. Its first screen ends with the bar, or where its main part says. */
 export const PageLayout = ({ children }: { children: ReactNode }) => (
   <>
     <SiteNav />

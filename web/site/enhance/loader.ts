@@ -13,10 +13,7 @@ const INTENTS = ['focusin', 'input']
 
 const script = document.querySelector<HTMLElement>('script[data-app]')
 
-/**
- * Loads React and the app when the visitor shows intent, or at any sign of them on a fast connection that is not metered;
- * in idle time there, only fetches the files.
- */
+/** Loads React and the app when the visitor shows intent, or at any sign of them on a fast connection. */
 export function loadAppOnDemand() {
   for (const intent of INTENTS) document.addEventListener(intent, onIntent)
   for (const sign of SIGNS) addEventListener(sign, loadIfFast, { passive: true })
@@ -116,14 +113,10 @@ function remembered(): string | null {
   }
 }
 
-/** The search params that open a dialog. */
 const DIALOG_PARAMS = ['item', 'quote']
 const DIALOG = ':is(main ~ dialog, main dialog)'
 
-/**
- * Makes a dialog that the Worker rendered open modal, and updates the URL when it is closed before the app has loaded.
- * The app does not change it: focus and scroll position stay.
- */
+/** Makes a dialog that the Worker rendered open modal, and updates the URL if it is closed before the app runs. */
 export function enhanceDialogs() {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', makeModal)
   else makeModal()
@@ -240,10 +233,7 @@ function hide() {
   }
 }
 
-/**
- * Adds the link to the web app's manifest after the page has loaded: only installing needs it, but browsers fetch it
- * before images.
- */
+/** Adds the link to the manifest after the page has loaded: browsers would fetch it before images. */
 function nameManifest() {
   const name = () => {
     const manifest = document.createElement('link')

@@ -6,10 +6,7 @@ import { isAppLoading } from '#web/site/lib/page-state.ts'
 
 const KEY = 'delivery-state'
 
-/**
- * The pages that say what a machine costs where it is delivered: home, its own, the lists and the comparison; and that of the
- * parts, whose request names the state.
- */
+/** The pages that say what a machine costs where it is delivered, and that of the parts, which names the state. */
 const HAS_STATE = /^(\/..)?(\/(machinery\/.*|gallery|portfolio|compare|parts)?)?$/
 
 const HOME_OR_PARTS = /^(\/..)?\/?(parts)?$/

@@ -35,7 +35,6 @@ export type PageDocument = {
   structuredData?: SchemaNode[]
 }
 
-/** What a document depends on: the page's URL, the client with the results of its queries, and the settings. */
 export type DocumentContext = Localized & { url: URL; params: Params; client: QueryClient; settings: SiteSettings }
 
 /** A translator into the page's language, and the base of links in that language. */
@@ -45,10 +44,8 @@ export type Localized = {
   home: string
 }
 
-/** A list whose rows have pages. */
 export type SitemapList = 'posts' | 'machinery'
 
-/** Which of a page's URLs a sitemap contains. */
 export type SitemapEntries = {
   /** The page's own path. It changes with that list's rows, and may show the list's images. */
   page?: { changesWith?: SitemapList; showsImages?: boolean }

@@ -9,7 +9,6 @@ export type UrlParts = {
   prefix: string
 }
 
-/** The props of every page: its route's title, in the visitor's language. */
 export type PageProps = { title: string }
 
 /** Returns the query string that a page is rendered with: the params it reads, in a fixed order. */

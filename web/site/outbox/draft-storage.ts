@@ -6,7 +6,6 @@ import { PERSON_KEY } from '#web/site/lib/page-state.ts'
 export type Draft = Record<string, string>
 export type DraftField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** The fields that are the same in every form. */
 const PERSON = ['name', 'email', 'phone', 'noEmail']
 const keyOf = (form: string) => `gona_draft_${form}`
 
@@ -48,7 +47,6 @@ export const fieldsOf = (form: HTMLFormElement) =>
 
 export const isBox = (field: DraftField): field is HTMLInputElement => field.type === 'checkbox'
 
-/** Returns a field's text; that of a box is empty unless it is ticked. */
 export const textOf = (field: DraftField) => (isBox(field) && !field.checked ? '' : field.value)
 
 /** Returns whether a field's value differs from the one it was rendered with. */

@@ -10,7 +10,6 @@ export type Confirmation = { concerns: (delivered: Delivered) => boolean; show: 
 
 let confirmation: Confirmation | undefined
 
-/** Sets how this page confirms deliveries. */
 export function confirmBy(by: Confirmation) {
   confirmation = by
 }
@@ -121,7 +120,6 @@ export async function flush() {
 
 export const countQueued = async () => (await all()).filter(isQueued).length
 
-/** Returns those of a kind of form. */
 export const queuedOf = async (kind: InquiryKind): Promise<Queued[]> =>
   (await all()).filter(isQueued).filter((entry) => entry.kind === kind)
 

@@ -24,10 +24,7 @@ export const KEY_REUSED = 422
 /** Returns the name of the lock that lets only one page, or the service worker, send an inquiry at a time. */
 export const lockOf = (key: string) => `gona-outbox-${key}`
 
-/**
- * Posts an inquiry, which the server stores once for each key; without a key, every time. Returns the inquiry's id if
- * the response has it. Throws RequestError if the server rejects it.
- */
+/** Posts an inquiry, stored once for each key, and returns its id if the response has it. Throws RequestError. */
 export async function post(
   { kind, body, key }: { kind: InquiryKind; body: string; key?: string },
   signal?: AbortSignal,

@@ -36,10 +36,7 @@ const linkOf = (c: Context<AppEnv>, token: string) => new URL(`/admin/invitation
 
 type Stored = NonNullable<Awaited<ReturnType<typeof adminById>>>
 
-/**
- * Responds 204, also if it `isSo` already, since a request without a response is sent again; or 404 or 409 with the reason
- * why nothing was changed.
- */
+/** Responds 204, also if it `isSo` already (a request may be sent again); or 404 or 409 with the reason. */
 async function doneOrRefused(c: Context<AppEnv>, isDone: boolean, done: string, isSo?: (admin: Stored) => boolean) {
   if (isDone) return c.body(null, 204)
   const admin = await adminById(c.var.db, c.req.param('id') ?? '')

@@ -78,10 +78,7 @@ async function issuedPaper(c: Context<AppEnv>, order: Order, number: string, buy
   return { paper: paper as IssuedPaper['paper'], correctedIrn: reference?.irn ?? '', handedOver, buyer, settings }
 }
 
-/**
- * Responds with the structured document of an invoice or a credit note as a file. Throws 400 with all that it lacks. An
- * invoice's is stored until the tax office has it.
- */
+/** Responds with an invoice's or credit note's structured document as a file. Throws 400 with all that it lacks. */
 async function exported(c: Context<AppEnv>, order: Order, number: string, buyer: EinvoiceBuyer) {
   const made = einvoiceOf(await issuedPaper(c, order, number, buyer))
   if ('problems' in made)

@@ -8,7 +8,6 @@ import { orderById, orderIdOf } from '#worker/db/orders/read.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { askFirst, badRequest, conflict, notFound } from '#worker/errors.ts'
 
-/** Returns the year for the numbers of documents issued now. */
 export const thisYear = () => Number(lagosDate(Date.now()).slice(0, 4))
 
 export async function orderOr404(c: Context<AppEnv>, id = c.req.param('id') ?? ''): Promise<Order> {

@@ -8,7 +8,6 @@ const JUMPS = {
   message: `Prices change by ${JUMP_PERCENT}% or more, or are far from the others of a category: check them, then send it again with "confirmJumps": true`,
   asks: 'confirmJumps',
 } as const
-/** Says that what a file names has changed since it was compared. */
 const changedMeanwhile = (what: string) =>
   ({ status: 409, message: `${what} were changed in the meantime: nothing was imported` }) as const
 

@@ -21,7 +21,6 @@ import { optionalBody, validBody, validQuery } from '#worker/http/valid-body.ts'
 import { csvDownload } from './csv-download.ts'
 import { askAboutUnpaid, openOrder, orderOr404, respondWith, thisYear } from './find-order.ts'
 
-/** Returns the beginning of this month in Lagos. */
 const monthStart = () => new Date(`${lagosDate(Date.now()).slice(0, 7)}-01T00:00:00+01:00`).toISOString()
 
 /** Accepted quotations with their payments, invoices and deliveries. The guard is in ./index.ts. */

@@ -28,10 +28,7 @@ import { idempotencyKey } from '#worker/http/request-headers.ts'
 import { validBody } from '#worker/http/valid-body.ts'
 import { erased, openOrder, orderOf, orderOr404, problem, respondWith, thisYear } from './find-order.ts'
 
-/**
- * Entering, confirming and reversing payments. The guard is in ./index.ts; what cannot be undone needs an admin
- * who has confirmed their identity.
- */
+/** Entering, confirming and reversing payments. What cannot be undone needs an admin who confirmed their identity. */
 export const paymentRoutes = new Hono<AppEnv>()
   .post('/orders/:id/payments', validBody(paymentInput), async (c) => {
     const input = c.req.valid('json')
@@ -97,10 +94,7 @@ function countedOrTooLarge({ kind, amount, withheld = 0, currency }: PaymentInpu
   }
 }
 
-/**
- * Throws for a refund of more than was paid, or of more tax than was withheld, and asks for confirmation of a payment of
- * more than what is left.
- */
+/** Throws for a refund of more than was paid or withheld; asks about a payment of more than what is left. */
 function refuseUnlikely({ kind, currency, withheld = 0, overpays }: PaymentInput, counted: number, order: Order) {
   const { quotation, facts } = order
   const money = (amount: number) => formatMoney(Math.max(0, amount), quotation.currency)

@@ -49,5 +49,4 @@ export const privacyRoutes = new Hono<AppEnv>()
     return c.json<{ deleted: number }>({ deleted })
   })
 
-/** Without the quotation, which is exported beside it. */
 const withoutQuotation = ({ quotation: { number }, ...order }: Order) => ({ number, ...order })

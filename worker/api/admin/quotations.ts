@@ -36,10 +36,7 @@ import { erased, thisYear } from './find-order.ts'
 
 const NOT_REGISTERED = 'Your firm is not registered for VAT (Settings, VAT)'
 
-/**
- * Waits for a write of a draft. Throws a 400 that names each field with VAT where the firm is not registered for it, and each
- * with one that the settings do not have.
- */
+/** Waits for a write of a draft. Throws a 400 that names each field whose VAT the settings do not have. */
 async function ofOwnVat<Result>(
   db: Db,
   draft: QuotationDraft,

@@ -33,10 +33,7 @@ const readRemote =
     return code === 0 ? readFileSync(file) : null
   }
 
-/**
- * Copies the newest backup to a folder; returns false if there is none. Throws if a name in it is not one that backups
- * have: it could lead out of the folder.
- */
+/** Copies the newest backup to a folder; returns false if there is none. Throws if a name could lead out of it. */
 export async function copyNewest(read: Read, folder: string): Promise<boolean> {
   const newest = await read(NEWEST_BACKUP)
   if (!newest) return false

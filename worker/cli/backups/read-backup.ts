@@ -47,10 +47,7 @@ const MAX_MANIFEST = 200_000_000
 
 export const manifestFile = (folder: string) => join(folder, 'manifest.json')
 
-/**
- * Reads a backup: the downloaded file, or a folder from the bucket or of `npm run backup`. Compares every file with the
- * manifest; throws an error with one sentence at the first difference.
- */
+/** Reads a backup, a file or a folder. Throws an error with one sentence where it differs from its manifest. */
 export function readBackup(path: string): SavedBackup {
   // Only the operator's own path may lead elsewhere, nothing within a backup.
   if (statSync(path, { throwIfNoEntry: false })?.isFile()) return readFile(realpathSync(path))
@@ -104,7 +101,6 @@ export function manifestIn(text: string, path: string): BackupManifest {
   throw new Error(`${path} is damaged: ${place} is not in the format of a backup`)
 }
 
-/** The position of a part. */
 type Place = { path: string; start: number; bytes: number }
 
 function checked(path: string, manifest: BackupManifest, places: Place[]): SavedBackup {

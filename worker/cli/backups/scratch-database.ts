@@ -86,7 +86,6 @@ export const runOn =
   async (statements) =>
     statements.map((sql) => database.prepare(sql).all())
 
-/** Counts the rows in each of the site's tables. */
 export function countRows(database: DatabaseSync): Record<string, number> {
   const tables = database.prepare(OWN_TABLES).all() as { name: string }[]
   const counts = tables.map(({ name }) => `(select count(*) from ${quoted(name)}) as ${quoted(name)}`)

@@ -61,10 +61,7 @@ export function planOf(account: CloudflareAccount, { worker, database, bucket }:
   ]
 }
 
-/**
- * Returns wrangler.toml for this account, with the id of that database, unless it already has one, like the copy that
- * the "Deploy to Cloudflare" button makes. Throws if the file has no such database.
- */
+/** Returns wrangler.toml for this account, with the id of that database. Throws if the file has no such database. */
 export function deployConfig(wranglerToml: string, database: string, databaseId: string): string {
   const name = `database_name = "${database}"`
   const tables = wranglerToml.split(/^(?=\[)/m)

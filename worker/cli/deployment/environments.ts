@@ -15,10 +15,7 @@ export const ENVIRONMENTS = {
 
 type Options = { env?: string; remote?: boolean }
 
-/**
- * Returns the environment named by `--env`; by default the site itself. Ends the command if there is none with that
- * name, or locally.
- */
+/** Returns the environment named by `--env`, by default the site itself. Ends the command if there is none. */
 export function environmentOf({ env: name, remote }: Options): Environment {
   if (name !== undefined && !remote) fail('--env goes with --remote: there is one local site')
   if (name === undefined || name in ENVIRONMENTS)

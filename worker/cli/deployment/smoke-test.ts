@@ -112,10 +112,7 @@ async function check(site: Site, name: keyof typeof CHECKS): Promise<Check> {
   }
 }
 
-/**
- * Checks what visitors and administrators need most, changing nothing. Failed checks are repeated every second for
- * `waitMs`: a deployment takes some seconds to be live everywhere.
- */
+/** Checks what visitors and administrators need most, changing nothing; repeats failed checks for `waitMs`. */
 export async function smokeTest(origin: string, expected: Expected = {}, waitMs = 0): Promise<Check[]> {
   const site: Site = { origin, expected }
   const names = Object.keys(CHECKS) as (keyof typeof CHECKS)[]
@@ -127,7 +124,6 @@ export async function smokeTest(origin: string, expected: Expected = {}, waitMs 
   }
 }
 
-/** Prints a line for each check; returns whether all passed. */
 export function printChecks(origin: string, checks: Check[]): boolean {
   console.log(`\nSmoke test of ${origin}`)
   for (const { name, fault, seen } of checks) {

@@ -32,10 +32,7 @@ export async function databaseBookmark(database: string, flags: string[]): Promi
 /** The state before the deployment, which a rollback needs. */
 type Before = { version: string | null; bookmark: string | null }
 
-/**
- * Rolls back to the previous version, if there is one, tests it and ends the command. The database stays: its
- * migrations suit the previous code (CONTRIBUTING.md), and newer rows stay.
- */
+/** Rolls back to the previous version, tests it and ends the command. The database stays, with its newer rows. */
 export async function rollBackDeployment(
   reason: string,
   before: Before,

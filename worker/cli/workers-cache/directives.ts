@@ -66,7 +66,6 @@ export function staleSeconds({ headers }: Pick<Response, 'headers'>): { whileRev
   }
 }
 
-/** Returns whether a request's response may be stored. */
 export function isStorable(request: Request, response: Response): boolean {
   const { status, headers } = response
   const directives = directivesOf(headers)
@@ -117,7 +116,6 @@ export function keyOf({ url, headers }: Request, version: string): string {
   return JSON.stringify([version, pathname + search, ...named])
 }
 
-/** Returns the path in a key, with its query. */
 export const pathOf = (key: string): string => (JSON.parse(key) as string[])[1] ?? ''
 
 /**

@@ -9,7 +9,6 @@ type Stored = {
 }
 /** All variants of a key, by the values of the headers in the response's Vary. */
 type Entry = { vary: string | null; variants: Map<string, Stored> }
-/** A stored response, for whoever looks into the cache. */
 type Listed = { path: string; tags: string[]; headers: Headers; isFresh: boolean; readonly text: string }
 type Worker = (request: Request) => Promise<Response>
 type Status = 'HIT' | 'MISS' | 'EXPIRED' | 'REVALIDATED' | 'UPDATING' | 'STALE' | 'BYPASS' | 'DYNAMIC'
@@ -29,7 +28,6 @@ export class WorkersCache {
   readonly limit: PurgeLimit
   /** "Each deployed version has its own cache" (cache-keys). */
   version = '1'
-  /** `cache.enabled` in the configuration. */
   isEnabled = true
   /** Whether requests wait for the response to another, which they cannot where both run in one Worker. */
   isCollapsing = true
@@ -40,7 +38,6 @@ export class WorkersCache {
     this.limit = new PurgeLimit(now())
   }
 
-  /** Returns the paths of stored responses, each with its tags, its headers and the text of its variants. */
   async stored(): Promise<Listed[]> {
     await Promise.all(this.#background)
     return [...this.#entries].flatMap(([key, { variants }]) =>

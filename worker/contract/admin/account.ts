@@ -26,7 +26,6 @@ export type Account = {
   recoveryCodes: number
 }
 
-/** How many recovery codes are made at once. */
 export const RECOVERY_CODES = 10
 
 /** More passkeys than anybody has devices. */

@@ -1,10 +1,7 @@
 import type { Binned } from '#contract/resources.ts'
 import type { OtherLanguage } from '#domain/language.ts'
 
-/**
- * The parts of the settings that consist of texts and pictures. The others are not restored from a version, but set again, so that
- * their confirmations are asked.
- */
+/** The parts of the settings that are texts and pictures; the others are set again, so that confirmations are asked. */
 export const VERSIONED_PARTS = ['firm', 'contact', 'texts', 'appearance', 'categories'] as const
 
 /** How many earlier versions of a row are stored, and for how many days. */
@@ -14,7 +11,6 @@ export const VERSION_DAYS = 365
 /** Texts as they were saved: `savedAt` is ISO-8601 UTC, `savedBy` is null if unknown. */
 export type TextVersion = { id: number; savedAt: string; savedBy: string | null }
 
-/** The fields of a version, and its texts in other languages. */
 export type VersionTexts = {
   fields: Record<string, unknown>
   translations: Partial<Record<OtherLanguage, Record<string, string>>>

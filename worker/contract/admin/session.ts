@@ -56,7 +56,6 @@ export type LoginInput = z.infer<typeof loginInput>
 export const MIN_PASSWORD = 12
 export const MAX_PASSWORD = 128
 
-/** The message for a password from the list of common ones. */
 export const COMMON_PASSWORD = 'This password is too common. Please choose another.'
 
 export const newPassword = z

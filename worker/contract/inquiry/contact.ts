@@ -75,10 +75,7 @@ export const quotationForm = z.object({
   website: trap,
 })
 
-/**
- * A quotation request as it is sent: the form's fields, and the machine's name in `subject` and in the message's first
- * line.
- */
+/** A quotation request as it is sent: the form's fields, with the machine's name in subject and message. */
 export const quotationInput = z.extend(quotationForm, {
   company: z.nullish(optionalName(MAX_SHORT_TEXT)),
   subject: z.nullish(optionalText(2 * MAX_SHORT_TEXT)),

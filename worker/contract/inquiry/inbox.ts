@@ -83,10 +83,7 @@ export type Mention = {
   where: 'note' | 'message' | 'phone'
 }
 
-/**
- * What erasing a person would delete, and which inquiries would still contain the address or number: everything is
- * counted, only the newest are listed.
- */
+/** What erasing a person would delete, and which inquiries still name them: all are counted, the newest listed. */
 export type ErasePreview = {
   inquiries: number
   /** Quotations to be anonymised, drafts to be deleted, and accepted ones, which are retained as the privacy notice says. */

@@ -5,7 +5,6 @@ import { MAX_REQUESTED_PARTS } from '#domain/inquiry/part-fields.ts'
 const MAX_QUANTITY = 999
 const QUANTITY = 'Quantity must be a whole number from 1 to 999'
 
-/** The parts that a request names, by their numbers. */
 export const requestedParts = z
   .array(
     z.object({

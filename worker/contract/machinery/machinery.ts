@@ -19,7 +19,6 @@ const NOT_UPLOADED = 'Upload the manual here, as a PDF'
 
 export const isManualPath = (path: string): boolean => PATH.test(path)
 
-/** The path of an uploaded manual; empty where there is none. */
 const manualPath = z.string(NOT_UPLOADED).check(z.refine((value) => value === '' || isManualPath(value), NOT_UPLOADED))
 
 /** Returns the size of the manual at a path, in megabytes with one decimal: at least 0.1. */

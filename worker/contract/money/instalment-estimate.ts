@@ -26,5 +26,4 @@ export function instalmentEstimates(
   return estimates
 }
 
-/** One naira in kobo. */
 const NAIRA = 100

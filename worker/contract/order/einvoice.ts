@@ -59,7 +59,6 @@ type Issued = { number: string; issuedAt: string }
 export const irnOf = ({ number, issuedAt }: Issued, serviceId: string) =>
   `${number.replaceAll(/[^A-Z\d]/g, '')}-${serviceId}-${lagosDate(Date.parse(issuedAt)).replaceAll('-', '')}`
 
-/** Returns whether a reference has the number of an invoice or a credit note. */
 export const isIrnOf = (irn: string, paper: Issued) => irn.split('-')[0] === irnOf(paper, '').split('-')[0]
 
 /** Returns why a reference is not a document's; undefined if it is. Without a service id any of them is accepted. */

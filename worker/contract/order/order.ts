@@ -48,7 +48,6 @@ export const paymentInput = z
     amount,
     currency: z.enum(CURRENCIES, 'Currency must be USD or NGN'),
     method: z.enum(PAYMENT_METHODS, 'Choose how it was paid'),
-    /** When the money was sent. */
     paidOn: pastDay('Date must be a day such as 2026-11-04'),
     bank: optionalText(SHORT).check(withoutDirection),
     reference: optionalText(SHORT).check(withoutDirection),
@@ -191,7 +190,6 @@ export type Invoice = HandedOver & {
   creditNote: CreditNote | null
 }
 
-/** An accepted quotation with its payments, invoice and deliveries. */
 export type Order = {
   quotation: Quotation
   facts: OrderFacts
@@ -208,7 +206,6 @@ export type Order = {
   papers: string[]
 }
 
-/** Returns the numbers of the invoice and the credit note that have no reference yet. */
 export const referencesLacking = (invoice: Invoice): string[] =>
   [invoice, invoice.creditNote].flatMap((paper) => (paper && !paper.reference ? paper.number : []))
 
@@ -216,7 +213,6 @@ export const referencesLacking = (invoice: Invoice): string[] =>
 export const reportedPayments = ({ payments }: Pick<Order, 'payments'>) =>
   payments.filter((one) => one.kind === 'payment' && paymentState(one) === 'reported')
 
-/** Returns how many pieces of each line of the quotation have been delivered. */
 export function deliveredByLine({ quotation, deliveries }: Pick<Order, 'quotation' | 'deliveries'>): number[] {
   const standing = deliveries.filter(({ cancelledAt }) => cancelledAt === null).flatMap(({ lines }) => lines)
   return quotation.lines.map((_, i) =>

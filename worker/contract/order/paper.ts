@@ -88,7 +88,6 @@ const shared = {
   sale,
 }
 
-/** The images of the machines sold, by machine. */
 const images = z.record(text, text)
 const accounts = z.array(z.object({ bank: text, name: text, number: text, currency }))
 /** The category of each machine sold, which its code for the tax office may be of. */
@@ -150,7 +149,6 @@ export type BodyOf<Kind extends DocumentKind> = PaperBody & { kind: Kind }
 /** A paper as it was issued; everything that shows it is a function of this, and nothing in it changes. */
 export type Paper<Kind extends DocumentKind = DocumentKind> = { number: string; issuedAt: string; body: BodyOf<Kind> }
 
-/** Returns whether a paper is of a kind. */
 export const isOfKind = <Kind extends DocumentKind>(paper: Paper, kind: Kind): paper is Paper<Kind> =>
   paper.body.kind === kind
 

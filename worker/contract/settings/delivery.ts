@@ -12,11 +12,9 @@ export type DeliveryCurrency = (typeof CURRENCIES)[number]
 /** Farther than any road within the country. */
 const MAX_KM = 5_000
 
-/** Returns what is wrong with the price of a delivery; undefined if nothing is. */
 export const deliveryPriceIssue = (typed: string, currency: DeliveryCurrency): string | undefined =>
   (currency === 'NGN' ? nairaAmount : price).safeParse(typed).error?.issues[0]?.message
 
-/** Returns what is wrong with a distance; undefined if nothing is. */
 export function distanceIssue(typed: string): string | undefined {
   const km = plainNumber(typed)
   const isWhole = /^\d+$/.test(km) && Number(km) >= 1

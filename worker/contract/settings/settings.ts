@@ -46,7 +46,6 @@ export const phone = (name: string) =>
     ),
   )
 
-/** Accepts an empty text besides. */
 export const optionally = (text: z.ZodMiniType<string, string>) =>
   z.string().check(
     z.trim(),

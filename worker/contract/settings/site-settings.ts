@@ -88,7 +88,6 @@ export type ViewedSettings<View extends SettingsView> = Pick<SiteSettings, (type
   InLanguage
 export type SharedSettings = ViewedSettings<'shared'>
 
-/** Picks the settings of a view out of all. */
 export function viewSettings<View extends SettingsView>(settings: SiteSettings, view: View) {
   const names: readonly (keyof SiteSettings)[] = SETTINGS_VIEWS[view]
   const english = settings.english?.filter((name) => names.some((one) => one === name))

@@ -13,10 +13,7 @@ import { endSessionsOf, isSignedIn, type SignedIn } from './sessions.ts'
 const { id, username, email, role, createdAt, disabledAt } = getTableColumns(admins)
 const other = alias(admins, 'other')
 
-/**
- * The condition that another enabled admin remains. As part of the statement, it lets only the first succeed when two
- * admins demote each other at once.
- */
+/** The condition that another enabled admin remains, also when two admins demote each other at once. */
 const isNotTheLast = or(
   ne(role, 'admin'),
   sql`${disabledAt} is not null`,

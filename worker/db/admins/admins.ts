@@ -31,10 +31,7 @@ export async function adminById(db: Db, adminId: string) {
 
 export const anyAdmin = async (db: Db): Promise<boolean> => (await db.$count(admins)) > 0
 
-/**
- * Adds an administrator; returns undefined if the actor is no longer a signed-in admin. Throws a unique violation if the
- * name or the e-mail address is taken (see isUniqueViolation).
- */
+/** Adds an administrator; undefined if the actor is no signed-in admin. Throws a unique violation for a taken name. */
 export async function addAdmin(db: Db, row: AdminRow, actor: SignedIn): Promise<NewAdmin | undefined> {
   return add(db, row, actor, { reason: 'not-allowed', when: sql`not ${isSignedIn(actor, 'admin')}` })
 }

@@ -71,10 +71,7 @@ export async function invitationByHash(db: Db, hash: string) {
 
 type Accepted = { hash: string; username: string; passwordHash: string; email: string; role: Role }
 
-/**
- * Turns an invitation into an administrator; returns undefined, and changes nothing, if it can no longer be used.
- * Throws a unique violation if the name or the address is taken; the invitation then stays usable.
- */
+/** Turns an invitation into an administrator; undefined if it can no longer be used. Throws a unique violation. */
 export async function acceptInvitation(
   db: Db,
   { hash, ...account }: Accepted,

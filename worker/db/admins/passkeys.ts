@@ -19,7 +19,6 @@ export type StoredPasskey = {
   transports: string[]
 }
 
-/** Returns the passkeys of an administrator, the newest first. */
 export const listPasskeys = (db: Db, admin: string): Promise<Passkey[]> =>
   db
     .select({ id, name, createdAt, lastUsedAt })
@@ -52,7 +51,6 @@ export async function addPasskey(db: Db, row: StoredPasskey & { name: string }, 
   return !(await rejectionOf(written))
 }
 
-/** Deletes an administrator's passkey; returns false if they have none with that id. */
 export async function removePasskey(db: Db, passkey: string, admin: Administrator): Promise<boolean> {
   const isTheirs = and(eq(id, passkey), eq(adminId, admin.id))
   const written = write(db, db.delete(passkeys).where(isTheirs), {

@@ -21,10 +21,7 @@ export async function backupById(db: Db, backupId: string): Promise<Backup | und
   return row
 }
 
-/**
- * Records the start of a backup unless one is in progress, and returns the id of the current one. `actor` is null for
- * the nightly backup, which no administrator starts.
- */
+/** Records the start of a backup unless one is in progress, and returns the id of the current one. */
 export async function addBackup(db: Db, backupId: string, progress: string, actor: Actor | null): Promise<string> {
   const underWay = and(isNull(verifiedAt), isNull(error))
   const row = { id: backupId, startedAt: backupId, progress }

@@ -57,7 +57,6 @@ export async function copyTables(run: Run, prefix: CopyPrefix): Promise<Copied> 
   }
 }
 
-/** Deletes the copies with one prefix, or with any. */
 export async function dropCopies(run: Run, prefix: CopyPrefix | 'backup_'): Promise<void> {
   const [tables = []] = await run([`select name from sqlite_master where type = 'table' and name glob '${prefix}*'`])
   if (tables.length > 0) await run(tables.map(({ name }) => `drop table if exists ${quoted(String(name))}`))

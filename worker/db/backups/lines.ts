@@ -32,7 +32,6 @@ export const savedTables = (rows: Record<string, unknown>[] = []): SavedTable[] 
 /** Returns a value as JSON. A number has all its digits, which json_quote() rounds; no column has bytes, which it refuses. */
 const written = (column: string) => `iif(typeof(${column}) = 'real', quote(${column}), json_quote(${column}))`
 
-/** Returns the SQL that reads the value in one place of a line. */
 export const valueIn = (line: string, place: number) => `${line} ->> ${place}`
 
 /** The first line of a part: what the others are. `table` is null for the images. */
@@ -41,10 +40,7 @@ export const firstLine = (table: string | null, columns: string[]) => `${JSON.st
 /** A chunk of a table: its rows as lines, their number, the rowid after which the next one begins, and the queries it took. */
 export type Chunk = { text: string; rows: number; last: number; queries: number }
 
-/**
- * Reads the rows after a rowid, from the table itself or from its copy `from`: at least one row, however long, and none
- * at the end of the table.
- */
+/** Reads the rows after a rowid, from the table or its copy `from`: at least one, and none at the table's end. */
 export async function readChunk(run: Run, table: SavedTable, after: number, from = table.name): Promise<Chunk> {
   const bytes = balanced(
     table.columns.map((column) => `coalesce(octet_length(${quoted(column)}), 4)`),

@@ -62,7 +62,6 @@ export async function moveToBin(
   return moved?.id
 }
 
-/** Selects every slug that leads to a row, as a JSON array. */
 const slugsOf = (slugs: NonNullable<BinnedKind['slugs']>, rowId: string) =>
   slugs.length === 0
     ? sql`'[]'`

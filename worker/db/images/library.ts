@@ -233,11 +233,9 @@ export const isFoundBy = (image: { imageUrl: SQLiteColumn; searchText: SQLiteCol
 /** Returns the used images, as a list for `in`. */
 export const usedImages = (): SQL => sql`(${uses(sql`shown.image_url`)})`
 
-/** Returns the condition that nothing shows the image with that URL. */
 export const isUnused = (imageUrl: SQL | SQLiteColumn): SQL =>
   sql`not exists (select 1 from (${texts}) where instr(text, ${imageUrl}) > 0)`
 
-/** Returns an expression for how many uses an image has. */
 export const countOfUses = (imageUrl: string): SQL =>
   sql`(select count(distinct resource || id) from (${texts}) where instr(text, ${imageUrl}) > 0)`
 

@@ -5,10 +5,7 @@ import { contactInquiries } from '#worker/db/schema/inquiries.ts'
 /** Separators between digits, among them a non-breaking hyphen and space, and a dash. */
 const SEPARATORS = [' ', '\u00a0', '-', '\u2011', '\u2013', '(', ')', '.', '/', '\t']
 
-/**
- * Returns a phone number as its international digits, by the rules of `whatsappDigits` in the contract: however it is
- * typed, it is one person's number. Empty if there is none.
- */
+/** Returns a phone number as its international digits, like `whatsappDigits` in the contract; or an empty text. */
 export function phoneDigits(phone: SQLWrapper | string): SQL<string> {
   const bare = SEPARATORS.reduce(
     (text, separator) => sql`replace(${text}, ${sql.raw(`'${separator}'`)}, '')`,

@@ -52,10 +52,7 @@ export async function previewErasure(
   return { inquiries: own?.rows ?? 0, mentionCount: others?.rows ?? 0, mentions }
 }
 
-/**
- * Erases what one person has written, with the notices of it, and anonymises the person's quotations except accepted
- * ones; returns how many inquiries there were.
- */
+/** Erases what one person has written, and anonymises their open quotations; returns how many inquiries there were. */
 export async function eraseInquiriesOfPerson(db: Db, person: PersonAsked, actor: Actor): Promise<number> {
   const erase = db.delete(contactInquiries).where(byPerson(person)).returning({ id: contactInquiries.id })
   const written = sql`(select count(*) from ${contactInquiries} where ${isOf(person)})`

@@ -13,10 +13,7 @@ import { freeSlug, takenSlugs } from '#worker/db/slugs.ts'
 import { unless, write } from '#worker/db/write.ts'
 import { toMachineryRow } from './rows.ts'
 
-/**
- * Creates and changes the machines of a file, all or none, with one audit entry; returns false, and does nothing, if a
- * machine no longer has the version it was compared with.
- */
+/** Creates and changes the machines of a file, all or none; false if one no longer has the version compared with. */
 export async function importMachines(
   db: Db,
   create: MachineryInput[],

@@ -71,7 +71,6 @@ export const paginatedMachinery = (
   language: Language = DEFAULT_LANGUAGE,
 ): Read<Paginated<Machinery>> => paginatedColumns(db, query, audience, language, columns)
 
-/** A machine as it is read for a list. */
 export type MachineInList = MachinerySummary &
   Pick<Machinery, 'description' | 'specifications' | 'createdAt'> &
   MachineDelivery

@@ -39,10 +39,7 @@ export function machineNamed(
   return read(db, [select], ([row]) => row && toMachineryIn(language)(row))
 }
 
-/**
- * Adds a machine. Without a slug it gets one from its name; a featured one comes after the other featured ones. Rejects as
- * 'slug-taken' or 'slug-in-bin'.
- */
+/** Adds a machine. Without a slug it gets one from its name. Rejects as 'slug-taken' or 'slug-in-bin'. */
 export async function addMachine(
   db: Db,
   input: MachineryInput,

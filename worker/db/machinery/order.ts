@@ -57,7 +57,6 @@ export const settlePlaces = (db: Db) =>
       sql`${id} in (select id from (${withPlace})) and exists (select 1 from (${firstOfAll}) where featured = 1 and position is null)`,
     )
 
-/** The place after all others. */
 export const lastPlace = sql<number>`(select coalesce(max(place), 0) + 1 from (${withPlace}))`
 
 /** A featured machine's place: its own, or the last if it has none or was not featured until now. */

@@ -46,10 +46,7 @@ export async function priceBasis(db: Db, categories: string[]): Promise<PriceBas
   return { rate: prices.rate?.rate ?? null, isFresh: freshRate(prices) !== null, usual }
 }
 
-/**
- * Requires the price of a machine to be one about which `firstPriceQuestion` has nothing to ask; of a stored one, as long as
- * it has none.
- */
+/** Requires the price of a machine to be one that `firstPriceQuestion` does not ask about. */
 export function requireUsualPrice({ price, priceNgn, category }: MachineryInput, id?: string): Guard {
   const [cents, kobo] = [centsFromPrice(price), centsFromPrice(priceNgn || '0')]
   const [lowest, highest] = [first(sql`${category}`, sql`asc`), first(sql`${category}`, sql`desc`)]

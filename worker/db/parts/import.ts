@@ -57,10 +57,7 @@ export async function* partsWithSlugs(db: Db): AsyncGenerator<SparePart[], undef
   }
 }
 
-/**
- * Creates and changes the parts of a file, all or none, with one audit entry; returns false, and does nothing, if one no
- * longer has the version it was compared with, or a number was taken meanwhile.
- */
+/** Creates and changes the parts of a file, all or none; false if one has changed since, or a number is taken. */
 export async function importParts(
   db: Db,
   create: PartInput[],

@@ -78,7 +78,6 @@ export const paginatedParts = (
 const isNumbered = (numbers: string[]) =>
   sql`${parts.number} in (select value from json_each(${JSON.stringify(numbers)}))`
 
-/** Returns the ids and names of the parts with these numbers, by number. */
 export async function partsNumbered(db: Db, numbers: string[]) {
   const { id, number, name } = parts
   const found = await db.select({ id, number, name }).from(parts).where(isNumbered(numbers))

@@ -24,7 +24,6 @@ const fitsIn = (language: Language) => {
   )
 }
 
-/** The columns of a part in a language, for `toPartIn`. */
 export const partColumnsIn = (language: Language) => ({
   ...columns,
   texts: textsIn('parts', parts, language),

@@ -91,16 +91,12 @@ export async function paginatedPosts(db: Db, query: AdminPostQuery): Promise<Pag
   return paginated(rows, query, { matching: matched?.rows ?? 0, total: all?.rows ?? 0 })
 }
 
-/** Returns the post with that id, draft or not. */
 export async function postById(db: Db, id: string): Promise<Post | undefined> {
   const [post] = await db.select(columns).from(blogPosts).where(eq(blogPosts.id, id))
   return post
 }
 
-/**
- * Changes the post and returns it; undefined if there is none with that id or it no longer has `expectedVersion`. Rejects as
- * 'slug-taken' or 'slug-in-bin'.
- */
+/** Changes the post and returns it; undefined if it is not there as expected. Rejects like `addPost`. */
 export async function changePost(
   db: Db,
   id: string,

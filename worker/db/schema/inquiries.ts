@@ -73,10 +73,7 @@ export const contactInquiries = sqliteTable(
   ],
 )
 
-/**
- * The keys under which erased inquiries were sent from an outbox, which may send them once more: random ones, that say nothing
- * of a person.
- */
+/** The random keys of erased inquiries that an outbox may send once more. */
 export const erasedInquiries = sqliteTable(
   'erased_inquiries',
   {

@@ -81,8 +81,5 @@ export const rowCounts = sqliteTable(
 /** The words by which machines and gallery items are found, for searches with a misspelt word. */
 export const knownWords = sqliteTable('search_words', { word: text('word').primaryKey() })
 
-/**
- * A table that stays empty: a trigger in a migration rejects every row, and with it the batch that would insert it, for the
- * reason that the row names (worker/db/guards.ts).
- */
+/** Stays empty: a trigger rejects every row, and its batch with it, for the reason that it names (../guards.ts). */
 export const guards = sqliteTable('guards', { reason: text('reason').primaryKey() })

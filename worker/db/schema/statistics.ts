@@ -37,7 +37,6 @@ export const feedFetches = sqliteTable(
   (t) => [primaryKey({ columns: [t.feed, t.language] })],
 )
 
-/** The routes of pages about a single item. */
 export const ITEM_ROUTES = ['machine', 'article'] as const
 
 /** How often the page of one machine or article was requested on a day (UTC), by the slug in its URL. */

@@ -17,11 +17,9 @@ type Machine = Pick<typeof machinery.$inferSelect, 'name' | 'category' | 'series
   Partial<Pick<typeof machinery.$inferSelect, 'deliveredTo' | 'delivered'>>
 type GalleryTexts = Pick<typeof galleryItems.$inferSelect, 'title' | 'category' | 'description'>
 
-/** Returns a field's text in all other languages. */
 type InAll = (field: string) => string
 const inEnglish: InAll = () => ''
 
-/** Returns the further words that a category is found by. */
 type WordsOfCategory = (category: string) => string
 const noWords: WordsOfCategory = () => ''
 
@@ -76,10 +74,7 @@ function inAll(translated: string): InAll {
 
 const MIN_LETTERS = 4
 
-/**
- * Returns the statement that stores the words of search texts, for searches with a misspelt word. A word stays when its
- * last row is deleted; then it finds nothing.
- */
+/** Returns the statement that stores the words of search texts, for searches with a misspelt word. */
 export function addSearchWords(db: Db, texts: string[]): BatchItem<'sqlite'> {
   const words = new Set(texts.flatMap((text) => text.split(/\s+/)))
   const letters = [...words].filter((word) => word.length >= MIN_LETTERS && /^\p{L}+$/u.test(word))

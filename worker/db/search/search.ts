@@ -40,10 +40,7 @@ export function byRelevance({ searchText }: Searched, words: Spellings[]): SQL {
   return sql.join(sections, sql` + `)
 }
 
-/**
- * Runs `find` for the words of `q`. If it finds nothing, words that occur in no row are replaced by those one edit
- * away, and it runs again, like searchRows (domain/search/query.ts).
- */
+/** Runs `find` for the words of `q`; if it finds nothing, again with unknown words replaced by those one edit away. */
 export function findTolerantly<Result extends { matching: number }>(
   db: Db,
   { q = '' }: Pick<ListQuery, 'q'>,

@@ -136,7 +136,6 @@ function byAnswerTime(hours: number[]): Analytics['answerTimes'] {
   })
 }
 
-/** Returns the median to a tenth of an hour. */
 function median(hours: number[]): number | null {
   const sorted = hours.toSorted((a, b) => a - b)
   const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]

@@ -83,7 +83,6 @@ export async function purgeItemViews(db: Db, now: number): Promise<void> {
   await db.delete(itemViews).where(lt(itemViews.day, first))
 }
 
-/** Stores that a feed was fetched now. */
 export const recordFetch = (db: Db, feed: Feed, language: Language) => {
   const fetchedAt = new Date().toISOString()
   return db

@@ -23,7 +23,6 @@ export async function addSiteError(db: Db, error: Omit<SiteError, 'id' | 'at'>):
     )
 }
 
-/** Returns the errors of the last 24 hours: how many, and the newest of them. */
 export async function errorsOfTheDay(db: Db): Promise<{ count: number; newest: SiteError[] }> {
   const isOfTheDay = gte(siteErrors.at, DAY)
   const [counted, newest] = await Promise.all([

@@ -46,7 +46,6 @@ const isAsked = ({ language, resource, name }: TranslationGap, query: Translatio
   (!query.kind || query.kind === 'settings') &&
   `${name} ${resource === 'firm' ? 'company details' : 'settings'}`.includes(query.q?.trim().toLowerCase() ?? '')
 
-/** Returns a row's gap in each language that has one. */
 function gapsOf({ resource, id, name, english, texts }: TranslatableRow): TranslationGap[] {
   return OTHER_LANGUAGES.map((language) => {
     const textOf = (field: string) => texts[language]?.[field]

@@ -17,10 +17,7 @@ import { type GivenTranslations, mergedTexts, saveTranslations } from './transla
 /** A row's texts to save, and the version of the row they were compared with. */
 type Update = { resource: TranslatedResource; id: string; version: number; texts: StoredTranslations }
 
-/**
- * Saves the translations of a file, all or none, with one audit entry; returns false, and does nothing, if a row no
- * longer has the version it was compared with.
- */
+/** Saves the translations of a file, all or none; false if a row no longer has the version it was compared with. */
 export async function importTranslations(db: Db, updates: Update[], actor: Actor): Promise<boolean> {
   const rows = updates.flatMap(({ resource, id, texts }) =>
     OTHER_LANGUAGES.flatMap((language) => {

@@ -28,7 +28,6 @@ export type TranslatableRow = {
 const ALTERNATIVE_TEXTS = sql`(select coalesce(group_concat(i.value ->> 'alt', char(10)), '')
   from json_each(${machinery.moreImages}) i where i.value ->> 'alt' <> '')`
 
-/** Returns the English of a row's translated fields as a JSON object. */
 export function englishOf(resource: TranslatedTable): SQL {
   const columns: Record<string, SQLiteColumn> = getTableColumns(KINDS[resource].table)
   const pairs = translatedFields(resource).map(
@@ -88,7 +87,6 @@ export async function* translatableInChunks(db: Db): AsyncGenerator<Translatable
   }
 }
 
-/** Reads the rows that a file contains, by resource and key. */
 export async function translatableNamed(
   db: Db,
   named: { resource: string; key: string }[],

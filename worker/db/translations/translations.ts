@@ -14,7 +14,6 @@ import type { Db } from '#worker/db/client.ts'
 import { selectRow } from '#worker/db/insert-select.ts'
 import { translations } from '#worker/db/schema/settings.ts'
 
-/** A row's texts in one language, by field. */
 export type Texts = Partial<Record<string, TranslatedText>>
 
 /**

@@ -34,5 +34,4 @@ export const isDue = (inquiry: { status: InquiryStatus; nextActionOn: string | n
 /** Statuses that leave nothing to do. */
 export const SETTLED: readonly InquiryStatus[] = ['won', 'closed']
 
-/** How many inquiries have each status, and how many are due. */
 export type StatusCounts = Record<InquiryStatus | 'due', number>

@@ -9,6 +9,5 @@ export const PART_PARAM = 'part'
 export const partField = (number: string) => `part.${number}`
 export const quantityField = (number: string) => `quantity.${number}`
 
-/** Returns the numbers of the parts that are ticked in a form. */
 export const tickedParts = (fields: unknown): string[] =>
   Object.keys(fields ?? {}).flatMap((name) => (name.startsWith('part.') ? name.slice('part.'.length) : []))

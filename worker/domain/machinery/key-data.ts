@@ -88,10 +88,7 @@ export function assurancesIn(specifications: string): Partial<Record<Assurance, 
   return Object.fromEntries(ASSURANCE_NAMES.map((name) => [name, first(lines, ASSURANCES[name], (value) => value)]))
 }
 
-/**
- * Returns the horsepower of a machine's own engine, and the least it needs of a tractor; null if unknown.
- * `horsepower("Tractor: 60–75 hp")` is `{ own: null, needed: 60 }`.
- */
+/** Returns a machine's own and needed horsepower: `horsepower("Tractor: 60–75 hp")` is `{ own: null, needed: 60 }`. */
 export function horsepower(specifications: string): { own: number | null; needed: number | null } {
   const lines = labelled(specifications)
   const [own = null, needed = null] = [ENGINE, TRACTOR].map((label) => {

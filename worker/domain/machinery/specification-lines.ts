@@ -1,10 +1,7 @@
 /** A line of a machine's specifications: a label and its value, or plain text. */
 export type SpecificationLine = { label: string; value: string } | { text: string }
 
-/**
- * Returns the lines of a machine's specifications: "Drive: 4WD" is `{ label: "Drive", value: "4WD" }`, and a line
- * without a label is `{ text }`.
- */
+/** Returns a text's lines: "Drive: 4WD" is `{ label: "Drive", value: "4WD" }`, one without a label `{ text }`. */
 export const specificationLines = (text: string): SpecificationLine[] =>
   text
     .split(/\r?\n/)

@@ -25,7 +25,6 @@ export function readAmount(typed: string): number | null {
 
 const HECTARES_AN_ACRE = 0.404686
 
-/** Converts acres to hectares, to hundredths. */
 export const inHectares = (acres: number) => Math.round(acres * HECTARES_AN_ACRE * 100) / 100
 
 /** A unit before or behind the number. */

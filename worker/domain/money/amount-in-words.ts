@@ -89,10 +89,7 @@ export function numberInFrench(value: bigint): string {
   return groups.join(' ')
 }
 
-/**
- * Appends the name of a scale. "mille" is a numeral: it has no plural, no "un" before it, and removes the s of "cents".
- * "million" is a noun.
- */
+/** Appends a scale. "mille" has no plural, no "un" before it, and removes the s of "cents". "million" is a noun. */
 function withScale(group: number, scale: number): string {
   if (scale === 0) return below1000InFrench(group)
   if (scale === 1) return group === 1 ? 'mille' : `${below1000InFrench(group).replace(/(cent|vingt)s$/, '$1')} mille`

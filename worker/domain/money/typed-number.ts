@@ -58,7 +58,6 @@ export function plainNumber(typed: string): string {
   return read && 'decimal' in read ? read.decimal : typed.trim()
 }
 
-/** Returns the question about an ambiguous number; undefined for any other. */
 export function numberQuestion(typed: string): string | undefined {
   const read = readNumber(typed)
   return read && 'question' in read ? read.question : undefined

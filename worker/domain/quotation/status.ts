@@ -24,7 +24,6 @@ export const TRANSITIONS: Record<QuotationStatus, readonly QuotationStatus[]> = 
 
 export const canBecome = (from: QuotationStatus, to: QuotationStatus) => TRANSITIONS[from].includes(to)
 
-/** Returns the statuses from which a quotation can become `to`. */
 export const statusesBefore = (to: QuotationStatus) => QUOTATION_STATUSES.filter((from) => canBecome(from, to))
 
 /** Statuses in which a quotation waits for the buyer. */
@@ -39,7 +38,6 @@ export const isExpired = (quotation: { status: QuotationStatus; validUntil: stri
 export const shownStatus = (quotation: { status: QuotationStatus; validUntil: string }, today: string): ShownStatus =>
   isExpired(quotation, today) ? 'expired' : quotation.status
 
-/** Returns whether a quotation can be revised: it was sent and has not been accepted. */
 export const canBeRevised = (status: QuotationStatus) => status !== 'draft' && status !== 'accepted'
 
 /** How many days after a quotation's last day its links still work. */

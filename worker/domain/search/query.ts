@@ -78,10 +78,7 @@ function isWithinOneEdit(a: string, b: string): boolean {
   return isSwapped || a.slice(same + 1) === b.slice(same + 1)
 }
 
-/**
- * Returns a row's rank, low being best: for each word 0 if the title contains it, 1 for the category, 2 for anything
- * else. Null if a word is missing.
- */
+/** Returns a row's rank: for each word 0 if in the title, 1 in the category, else 2. Null if one is missing. */
 export function relevanceOf(searchText: string, words: Spellings[]): number | null {
   const [title = '', category = ''] = searchText.split('\n', 2)
   let sum = 0

@@ -1,10 +1,7 @@
 import { fold } from '#domain/fold.ts'
 import { synonymsOf } from './synonyms.ts'
 
-/**
- * The version of the rules that produce a stored search text and a machine's figures. Raise it after every change to
- * them, to the synonyms or to domain/machinery/figures.ts.
- */
+/** The version of the rules that make a search text and a machine's figures. Raise it after every change to them. */
 export const INDEX_VERSION = 7
 
 /** Units that buyers write with or without a space after the number, and their normalised spelling. */

@@ -4,7 +4,6 @@
 /** Red, green and blue from 0 to 1. */
 type Rgb = readonly [number, number, number]
 
-/** Returns whether a text is a colour such as "#1e2760". */
 export const isHex = (text: string) => /^#[0-9a-f]{6}$/.test(text)
 
 /** Returns a typed colour, such as "#FFF" or "0b 5d 3b", as "#0b5d3b"; anything else as it is. */

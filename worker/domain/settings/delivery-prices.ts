@@ -18,10 +18,7 @@ export function priceByDistance(
   return priceFromCents(cents).replace('.00', '')
 }
 
-/**
- * Returns what a delivery costs by state, in the states' order: the price that is entered, or the one by distance; nothing of
- * a state that has neither.
- */
+/** Returns what a delivery costs by state, in the states' order: the price that is entered, or the one by distance. */
 export const deliveryPricesOf = ({
   deliveryPrices,
   deliveryKm,

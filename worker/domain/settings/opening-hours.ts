@@ -1,4 +1,3 @@
-/** A week's days in their order. */
 export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 export type Day = (typeof DAYS)[number]
@@ -8,7 +7,6 @@ export type HoursLine = { from: Day; to: Day; opens: string; closes: string }
 
 export const isClosed = ({ opens, closes }: Pick<HoursLine, 'opens' | 'closes'>) => opens === '' && closes === ''
 
-/** Returns the days that a line is about. */
 export const daysOf = ({ from, to }: HoursLine): Day[] => DAYS.slice(DAYS.indexOf(from), DAYS.indexOf(to) + 1)
 
 /** Returns a line's days as a text: "Monday-Friday", or "Saturday". */

@@ -27,7 +27,6 @@ export const coloursOf = ({ groundColour, actionColour }: ChosenColours): Colour
   action: isHex(actionColour) ? actionColour : STANDARD.action,
 })
 
-/** Returns whether a site has colours of its own. */
 export const hasOwnColours = ({ groundColour, actionColour }: ChosenColours) =>
   isHex(groundColour) || isHex(actionColour)
 
@@ -125,7 +124,6 @@ export function colourProperties(colours: Colours): [name: string, value: string
   return Object.entries(values).map(([name, value]) => [`--color-${name}`, value])
 }
 
-/** Returns each text with what it stands on. */
 export const textPairs = (palette: Palette): [text: string, ground: string][] => [
   [FIXED.onGround, palette.ground],
   [FIXED.onGround, palette.groundStrong],

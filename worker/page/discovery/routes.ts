@@ -196,7 +196,6 @@ const category = ({ category, categoryKey = category }: Post) =>
 const contentHtml = (post: Post, origin: string) =>
   `<p><img src="${escapeMarkup(largestImage(origin, post.imageUrl))}" alt="${escapeMarkup(post.title)}"></p>${postHtml(post, { origin })}`
 
-/** Returns the feed's subtitle, which its readers expect. */
 const subtitle = (settings: SiteSettings) =>
   settings.tagline
     ? element('subtitle', settings.tagline, langOf(settings, 'tagline'))

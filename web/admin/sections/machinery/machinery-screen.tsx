@@ -167,7 +167,6 @@ export function MachineRow({ machine, onEdit, onDelete, children }: Props) {
   )
 }
 
-/** Shows the price in dollars and in naira, in the order in which an English page shows them. */
 function Prices({ machine }: { machine: Machinery }) {
   const { data } = useQuery(adminPricesQuery())
   const isNaira = isNairaFirst(DEFAULT_LANGUAGE, useSettings())

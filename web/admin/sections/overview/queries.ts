@@ -73,7 +73,6 @@ export const siteErrorsQuery = () =>
 export const recentActivityQuery = (limit: number) =>
   queryOptions<AuditEntry[]>({ queryKey: [`/api/admin/audit?limit=${limit}`], staleTime: OVERVIEW_FRESH_MS })
 
-/** Queries the total number of a list's rows, without the rows. */
 export const totalQuery = (path: string, query: ListQuery = {}) =>
   queryOptions<Paginated<unknown>, Error, number>({
     queryKey: [listPath(path, { ...query, limit: '1' })],

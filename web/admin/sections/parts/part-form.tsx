@@ -52,7 +52,6 @@ export function PartForm({ part, onClose }: { part?: SparePart; onClose: () => v
   )
 }
 
-/** Chooses the machines that a part fits, one after the other; each chosen one can be removed. */
 export function FittedMachines() {
   const { control } = useFormContext<PartInput>()
   const { field, fieldState } = useController({ control, name: 'machines' })

@@ -177,7 +177,6 @@ function EditCategory({
   return begun && <CategoryDialog {...begun} {...dialog} />
 }
 
-/** A category's names in the other languages, or that one is missing. */
 const Names = ({
   category,
   of,

@@ -51,11 +51,9 @@ export function useSaveCategories() {
   })
 }
 
-/** Queries the names in the other languages that the list of a version has. */
 export const categoryNamesQuery = ({ version }: Pick<CategoriesRow, 'version'>) =>
   rowTranslationsQuery('categories', { id: 'categories', version })
 
-/** Returns each category's name in a language; empty where it is not translated. */
 export const namesIn = (language: OtherLanguage, categories: Category[], texts: StoredTranslations): string[] =>
   translatedNames(categories, texts[language]?.categories).map((name) => name ?? '')
 

@@ -123,10 +123,7 @@ function setState(form: UseFormReturn<Form>, state: State, typed: string) {
   form.setValue(`deliveryKm.${state}`, km ?? '', options)
 }
 
-/**
- * Fills the fields from lines of a spreadsheet: all of them, or none where one cannot be read. A price or kilometres without
- * a state fill what is empty.
- */
+/** Fills the fields from lines of a spreadsheet: all of them, or none where one cannot be read. */
 function FillIn() {
   const form = useFormContext<Form>()
   const [text, setText] = useState('')

@@ -33,7 +33,6 @@ function invalidatePrices(client: QueryClient) {
 
 type Stored<Row> = Row & { id: string; version: number }
 
-/** The contract's rules, with the rate as it is typed. */
 const rateForm = z.extend(exchangeRateInput, {
   rate: z.pipe(z.pipe(z.string(), z.transform(plainNumber)), exchangeRateInput.shape.rate),
 })

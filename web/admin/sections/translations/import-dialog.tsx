@@ -34,7 +34,6 @@ const importLabel = ({ changeCount, staleCount }: TranslationsReport) =>
 
 const MAX_SHOWN = 60
 
-/** Returns the beginning of a text as one line. */
 function beginningOf(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   return line.length > MAX_SHOWN ? `${line.slice(0, MAX_SHOWN).trimEnd()}…` : line

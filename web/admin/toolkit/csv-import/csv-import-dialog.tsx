@@ -6,10 +6,7 @@ import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
 
-/**
- * Asks for an import's file and shows its report: `problem` is an error about the file, `report` what it would change;
- * the children are the buttons that import it.
- */
+/** Asks for an import's file and shows its report; the children are the buttons that import it. */
 export const CsvImportDialog = ({
   title,
   hint,
@@ -162,7 +159,6 @@ export function useCsvImport<Input, Report>(request: (input: Input | DryRun) => 
   return { csv, firstReport, report, problem, setProblem, send, choose }
 }
 
-/** The result of an import; `message` says why if it was rejected. */
 type ImportResult<Report> = Report & { message?: string }
 
 /** Sends a CSV file. A rejected import returns its report as well; any other failure throws. */

@@ -206,7 +206,6 @@ function useMore(form: RefObject<HTMLFormElement | null>, isStored: boolean, ref
   }, [refusals])
   return {
     isMore,
-    /** Shows the fields, and leads to the first of them. */
     showMore: () => {
       const first = firstBehind(form.current)
       flushSync(() => setMore(true))

@@ -78,7 +78,6 @@ export function FormField<Input extends FieldValues>({
   )
 }
 
-/** Shows fields of the form's table: those of the names, one after the other. */
 export const Fields = <Input extends FieldValues>({
   form,
   names,
@@ -110,7 +109,6 @@ function separate(input: HTMLInputElement, before: string) {
   input.setSelectionRange(caret, caret)
 }
 
-/** Returns a number field's value; null if it is empty. */
 const numberOrNull = (value: string | number | null) =>
   typeof value === 'string' ? (value.trim() === '' ? null : typedInteger(value)) : value
 

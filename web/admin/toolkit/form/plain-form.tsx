@@ -7,10 +7,7 @@ import { useMounted } from '#web/admin/toolkit/hooks.ts'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 
-/**
- * A form that is sent once and stores no row: the server's errors appear next to their fields or above the button, and
- * typed text stays.
- */
+/** A form that is sent once and stores no row: errors appear at their fields or above the button; typed text stays. */
 export function PlainForm<Input extends FieldValues>({
   schema,
   values,

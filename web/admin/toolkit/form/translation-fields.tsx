@@ -23,10 +23,7 @@ type Props = {
 /** Whether forms start with their translations open, because they were opened to translate. */
 export const TranslationsOpen = createContext(false)
 
-/**
- * The texts of a row in the other languages, each beside its English; they are saved with the row. A text is as long as in
- * English, and has its label.
- */
+/** The texts of a row in the other languages, each beside its English; they are saved with the row. */
 export function TranslationFields({ resource, row }: Props) {
   const table = useContext(FormTable).fields
   const fields = translatedFields(resource).map((name) => {

@@ -9,15 +9,11 @@ import { buttonClass } from '#web/shared/ui/button.tsx'
 
 const TYPING_PAUSE_MS = 300
 
-/**
- * Stores what is typed into a form in this browser, and offers earlier text that was not saved; without a name, it does
- * nothing.
- */
+/** Stores what is typed into a form in this browser, and offers it later; without a name, it does nothing. */
 export function useUnsavedText<Input extends FieldValues>(
   name: string | undefined,
   form: UseFormReturn<Input>,
   base: StoredRow | undefined,
-  /** Whether a file is chosen and not uploaded yet. */
   hasFile: boolean,
 ) {
   const [key] = useState(() => name && newKey(name))
@@ -183,7 +179,6 @@ async function readFiles(unsaved: string): Promise<Record<string, File>> {
   }
 }
 
-/** Stores a field's file, or removes it if there is none. */
 async function storeFile(unsaved: string, field: string, file: File | undefined) {
   try {
     const db = await open()

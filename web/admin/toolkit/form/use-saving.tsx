@@ -17,10 +17,7 @@ import {
 import { usePendingImages } from '#web/admin/toolkit/upload/upload-gate.ts'
 import { typedText, withChangedTexts } from './translation-fields.tsx'
 
-/**
- * Saves a form once its images are uploaded, and asks what there is to ask: about unusual input, and which text to keep if
- * somebody else has saved the row meanwhile.
- */
+/** Saves a form once its images are uploaded, and asks about unusual input and about somebody else's changes. */
 export function useSaving<Row extends StoredRow, Input extends FieldValues>(
   { noun, done, adds, useSave }: Saveable<Row, Input>,
   form: UseFormReturn<Input>,

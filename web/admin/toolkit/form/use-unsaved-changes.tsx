@@ -3,10 +3,7 @@ import { flushSync } from 'react-dom'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { CHANGED_ENTRY, hasChangedForm } from '#web/admin/toolkit/loadable.tsx'
 
-/**
- * Asks before changes are discarded: when the dialog closes, on Back, and when leaving the page. Outside dialogs, links
- * can be followed too: `asksAtLinks` covers those.
- */
+/** Asks before changes are discarded: on closing, on Back, on leaving the page; with `asksAtLinks`, at links too. */
 export function useUnsavedChanges(changed: boolean, onClose: () => void, { asksAtLinks = false } = {}) {
   const [asking, setAsking] = useState(false)
   const link = useRef<HTMLAnchorElement>(null)

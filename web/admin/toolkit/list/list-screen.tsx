@@ -46,9 +46,7 @@ export function ListScreen<Row>({
   emptyText: string
   /** The message if the rows cannot be loaded; by default the server's. */
   errorText?: string
-  /** Reloads the list; without it, there is no Refresh Data button. */
   onRefresh?: () => void
-  /** A filter of the rows besides the search. */
   filter?: Filter
   layout: string
   /** Returns the heading that a row stands below; without it, the rows have none. */

@@ -15,7 +15,6 @@ import { adminParams } from './use-list-params.ts'
 /** A list's open dialog, and its row. A list may have less of a row than its form needs. */
 type Open<Row, Listed> = { dialog: 'create' } | { dialog: 'edit'; row: Row } | { dialog: 'delete'; row: Listed } | null
 
-/** Opens the dialogs of a list, one at a time. */
 export function useRowDialogs<Row, Listed = Row>() {
   const [open, setOpen] = useState<Open<Row, Listed>>(null)
   // A form of many fields is rendered after the button has shown that it was pressed.
@@ -37,7 +36,6 @@ async function undoDelete(client: QueryClient, id: string) {
   }
 }
 
-/** Returns the URL of the list with a restored item, searched for it. */
 const restoredHref = ({ resource, name }: Pick<BinItem, 'resource' | 'name'>) =>
   `/admin${searchOf(adminParams, { section: RESOURCES[resource].section, q: name })}`
 

@@ -30,7 +30,6 @@ export function useListParams({ isPersonal = false } = {}): ListControls {
   }
 }
 
-/** Returns the number of a results page, from 1; 1 if the text is not a number. */
 export const pageFrom = (text: string | null) => Math.min(MAX_PAGE, Math.max(1, Math.trunc(Number(text)) || 1))
 
 const NAMES = ['section', 'tab', 'range', 'status', 'language', 'machine', 'q', 'page', 'id', 'publish'] as const

@@ -135,7 +135,6 @@ const STEPS: Record<string, (from: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/** Returns the position to which a key moves an item; undefined for other keys. */
 const placeByKey = (key: string, from: number, count: number): number | undefined => STEPS[key]?.(from, count - 1)
 
 /** Returns the position of a dragged row: below the rows whose middle it has passed, by the rows' tops and heights. */

@@ -135,7 +135,6 @@ export function UploadProgress({
 
 type Pending = Extract<UploadState, { preview: string }>
 
-/** Returns what a form that was to be saved waits for. */
 const heldUpText = (step: Pending['step'], what: string): string =>
   ({
     chosen: `Upload the ${what} or cancel it, then save.`,

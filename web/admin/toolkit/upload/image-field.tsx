@@ -11,10 +11,7 @@ import type { ImageOf } from './send-image.ts'
 import { type UploadGate, usePending } from './upload-gate.ts'
 import { type ImageCheck, useUpload } from './use-upload.ts'
 
-/**
- * Chooses the image of a form: from the camera, the disk or the library; behind “More”, by the uploader or its URL. An
- * upload fills in the URL.
- */
+/** Chooses a form's image: from the camera, the disk or the library; behind “More”, by the uploader or its URL. */
 export function ImageField({
   imageOf,
   upload: gate,

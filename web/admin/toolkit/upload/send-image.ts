@@ -7,7 +7,6 @@ import { token } from '#web/shared/lib/session.ts'
 /** The content that an image is for: each kind has its own process-image call. */
 export type ImageOf = 'blog' | 'gallery' | 'machinery'
 
-/** What is uploaded: an image of that content, or the manual of a machine. */
 export type UploadOf = ImageOf | 'manual'
 
 /** Thrown if an upload fails: the text of its toast, and for some kinds of content the reason. */
@@ -122,10 +121,7 @@ const WAITS_MS = [500, 1_000, 2_000, 4_000, 8_000]
 /** Returns whether there was no response: fetch then throws a TypeError. */
 const isLost = (error: unknown) => error instanceof ConnectionLost || error instanceof TypeError
 
-/**
- * Retries a request with growing delays as long as only the connection fails. An offline device waits until it is
- * online. Rejections by the server are thrown at once.
- */
+/** Retries a request with growing delays while only the connection fails; an offline device waits. */
 async function withRetries<Result>(
   call: () => Promise<Result>,
   { signal, onWait }: { signal: AbortSignal; onWait: () => void },

@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UploadState } from './use-upload.ts'
 
-/**
- * Connects a form and its image fields. Saving waits for an image that is still being uploaded: otherwise the row would
- * silently keep its old one.
- */
+/** Connects a form and its image fields: saving waits for an image that is still being uploaded. */
 export type UploadGate = {
   /** Whether the form is waiting: it saves by itself when the last image has arrived. */
   heldUp: boolean

@@ -22,10 +22,7 @@ export type UploadState =
 /** Returns what is wrong with a chosen file; null where nothing is. */
 export type ImageCheck = (file: Blob) => Promise<string | null>
 
-/**
- * Uploads one file, and passes its path to `onPath`: `choose` sends it at once, since whoever has chosen an image takes it
- * for saved; `select` leaves that to `send`.
- */
+/** Uploads one file and passes its path to `onPath`: `choose` sends it at once, `select` leaves that to `send`. */
 export function useUpload(of: UploadOf, onPath: (objectPath: string) => void, check?: ImageCheck) {
   const [state, setState] = useState<UploadState>({ step: 'none' })
   const uploader = useRef<Uploader>(null)
@@ -224,7 +221,6 @@ export function createUploader(
       chosen = files[0]
       return true
     },
-    /** Starts the upload, or a failed one again. */
     start: () => void start(),
     cancel,
     destroy: cancel,

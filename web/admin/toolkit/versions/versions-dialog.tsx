@@ -195,7 +195,6 @@ export type Piece = { text: string; is: 'same' | 'removed' | 'added' }
 /** The most words that may differ before a phone is slow; a text with more is compared line by line. */
 const MAX_CHANGED_WORDS = 2_000
 
-/** Returns how a text has changed, by its words. */
 export function wordDiff(before: string, after: string): Piece[] {
   const byWords = diffWordsWithSpace(before, after, { maxEditLength: MAX_CHANGED_WORDS })
   return (byWords ?? diffLines(before, after)).map(({ value, added, removed }) => ({

@@ -50,7 +50,6 @@ export function ItemDetails({
   price: string
   parts: DetailsParts
   others: CatalogueItem[]
-  /** Whether the item's texts are missing and could not be loaded. */
   textsFailed: boolean
   onClose: () => void
   quotation: QuotationLinkProps
@@ -225,7 +224,6 @@ function Companions({ item, others }: { item: CatalogueItem; others: CatalogueIt
 
 const MOST = 3
 
-/** The machines shown with another one: those it works with, or alternatives. */
 type CompanionItems = { items: CatalogueItem[]; workTogether: boolean }
 
 const distance = (a: CatalogueItem, b: CatalogueItem) => Math.abs(Number(a.machine?.price) - Number(b.machine?.price))
@@ -258,10 +256,7 @@ export function companionsOf(item: CatalogueItem, others: CatalogueItem[]): Comp
   return { items: alike.slice(0, MOST), workTogether: false }
 }
 
-/**
- * Puts one of each category first: a plough, a planter and a baler are more useful to a tractor's owner than three
- * ploughs.
- */
+/** Puts one of each category first: a plough and a baler are more useful to a tractor's owner than two ploughs. */
 function oneOfEachFirst(items: CatalogueItem[]): CatalogueItem[] {
   const firsts = items.filter(({ category }, index) => items.findIndex((item) => item.category === category) === index)
   return [...new Set([...firsts, ...items])].slice(0, MOST)

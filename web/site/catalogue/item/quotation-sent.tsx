@@ -1,7 +1,6 @@
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { DismissButton, StoredInquiry, useSentNotice } from '#web/site/components/stored-inquiry.tsx'
 
-/** A quotation request that was sent: its item, and the id under which it is stored. */
 export type SentQuotation = { title: string; id: string | null }
 
 /** Shows a notice below the bar, at any scroll position of the list, until it is dismissed. */

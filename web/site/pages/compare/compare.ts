@@ -1,7 +1,6 @@
 import { fold } from '#domain/fold.ts'
 import { specificationLines } from '#domain/machinery/specification-lines.ts'
 
-/** One specification of several machines side by side. */
 export type ComparedRow = {
   label: string
   /** Each machine's value; null if its specifications do not have one. */
@@ -24,10 +23,7 @@ export function comparedRows(specifications: string[]): ComparedRow[] {
   })
 }
 
-/**
- * Values differ by their figures alone, so that the same rows differ in every language: words are translated. A
- * missing value is unknown, which is not a difference.
- */
+/** Values differ by their figures alone, so that the same rows differ in every language. A missing one is unknown. */
 function areDifferent(values: (string | null)[]): boolean {
   const figures = values.map(
     (value) =>

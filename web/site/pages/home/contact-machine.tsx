@@ -50,7 +50,6 @@ export function ContactMachine({ machine }: { machine: MachinerySummary | null }
 
 type Prefill = { interest?: string; message?: string }
 
-/** Returns what is filled in for an inquiry about a machine. */
 export const prefillFor = (t: Translate, machine: MachinerySummary | null, interests: Interest[]): Prefill =>
   machine
     ? {

@@ -219,10 +219,7 @@ function Directions({ firm, settings }: { firm: SharedSettings; settings?: Viewe
   )
 }
 
-/**
- * Shows the contact form. It is a plain form at first, which posts and leads to a page; with JavaScript, the code that
- * validates and sends it is fetched when the visitor comes near.
- */
+/** Shows the contact form: a plain one until its code, fetched when the visitor comes near, validates and sends it. */
 function ContactForm({ machine }: { machine: MachinerySummary | null }) {
   const t = useTranslate()
   const failure = { title: t('Error'), description: t('Failed to send message. Please try again.') }

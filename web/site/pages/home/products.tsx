@@ -22,7 +22,6 @@ const SKELETONS = 6
 /** How many machines a phone shows; the others unfold (web/site/styles/lists.css). */
 const ON_PHONE = 3
 
-/** A machine with what this page shows of it. */
 type CardOfHome = MachineryCard & Pick<Machinery, 'description'>
 
 export function Products({

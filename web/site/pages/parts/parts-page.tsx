@@ -144,7 +144,6 @@ function Request({ machine: slug = '' }: { machine?: string }) {
   )
 }
 
-/** Says whose parts these are, with a link to those of all machines. */
 function OfMachine({ view }: { view: PartQuery }) {
   const t = useTranslate()
   const { data: machine } = useQuery(machineQuery(view.machine ?? ''))

@@ -27,7 +27,6 @@ import { WritingToolbar } from './toolbar.tsx'
 
 export function ContentField({ form, gate }: { form: UseFormReturn<BlogPostForm>; gate: UploadGate }) {
   const area = useRef<HTMLTextAreaElement>(null)
-  /** The dropped files, while the image panel is open. */
   const [files, setFiles] = useState<File[]>()
   /** Whether the panel has an image that was not inserted into the text yet. */
   const isBusy = useRef(false)
@@ -206,10 +205,7 @@ function TextPreview({ text }: { text: PostText }) {
   )
 }
 
-/**
- * Shows the images of a text as images, because the text itself shows their URLs alone: each leads to its place, is described
- * here, and removed.
- */
+/** Shows the images of a text, which itself shows their URLs alone: each leads to its place, or is removed. */
 function ImagesInText({
   content,
   onSelect,

@@ -97,7 +97,6 @@ export const MARKS = [
 export const countWords = (markdown: string) =>
   markdown.replaceAll(/\]\([^)\n]*\)/g, ' ').match(/[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu)?.length ?? 0
 
-/** An image of this site in a text, with the position of its Markdown. */
 export type ImageInText = { alt: string; path: string; start: number; end: number }
 
 const IMAGE = /!\[([^\]\n]*)\]\((\/(?:objects|images)\/[^\s)]+)\)/g

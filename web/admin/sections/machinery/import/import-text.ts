@@ -34,7 +34,6 @@ export const machinesImportedText = ({ creates, updates }: ImportReport, noun?: 
       ? `${counted(creates, noun)} added`
       : `${counted(creates, noun)} added, ${updates} changed`
 
-/** Reports changes by other people, before the table that lists them. */
 export const conflictsText = (count: number, noun?: ImportNoun) =>
   `${counted(count, noun)} ${count === 1 ? 'was' : 'were'} changed since this file was saved. Choose whether the file overwrites ${count === 1 ? 'that change' : 'those changes'}.`
 
