@@ -471,6 +471,28 @@ describe('a unit', () => {
     ])
   })
 
+  test('is whose it says itself, whatever the note says that it left with', async () => {
+    const [first, second] = [await anOrder(site, admin.headers), await anOrder(site, admin.headers)]
+    const { note } = await deliverAll(first.id, ['A-1', 'A-2'])
+    const [one, two] = (await units()) as [Unit, Unit]
+    // A number that the note has by mistake is another machine's, and one of a unit that is gone is nobody's.
+    const corrected = (await change(one, { serial: 'A-9' })).body
+    await call('DELETE', `/units/${two.id}`)
+    await call('DELETE', `/bin/${two.id}`)
+    expect((await deliverAll(second.id, ['A-1', 'A-2'])).status).toBe(201)
+    // One that came back and was sold by hand is no longer that note's, nor that order's.
+    const back = (await change(corrected, { serial: 'A-9', deliveredOn: '' })).body
+    expect(back).toMatchObject({ deliveredOn: '', quotationId: null, reservedFor: '' })
+    await change(back, { serial: 'A-9', deliveredOn: today(), ...ZEBRA })
+    expect((await cancel(note)).status).toBe(200)
+    expect(await unitOf(back)).toMatchObject({ deliveredOn: today(), ownerName: 'Zebra' })
+    // One that nobody can have any more waits for no order.
+    await paid(first.id)
+    const held = (await change((await add({ serial: 'A-3' })).body, { reservedFor: first.number })).body
+    expect(held.reservedFor).toBe(first.number)
+    expect((await change(held, { ended: 'scrapped' })).body.reservedFor).toBe('')
+  })
+
   test('has a history of services, from which its last one follows, and a wrong entry is taken back', async () => {
     const unit = (await add({ serial: '1', hours: 100, servicedOn: addDays(today(), -90), servicedHours: 50 })).body
     const last = () => unitOf(unit)

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { DeliveryInput } from '#contract/order/delivery.ts'
 import { serialKey } from '#contract/unit.ts'
 import { type Actor, THE_BUYER } from '#worker/db/audit.ts'
-import { type Db, isUniqueViolation } from '#worker/db/client.ts'
+import type { Db } from '#worker/db/client.ts'
 import { rejectWhere, requireRow } from '#worker/db/guards.ts'
 import { selectRows } from '#worker/db/insert-select.ts'
 import { isBuyerHeard } from '#worker/db/quotations/links.ts'
@@ -97,7 +97,6 @@ export async function issueDelivery(
     return (reason === 'unchanged' && (await issuedUnder(db, key, quotationId, input))) || 'no such order'
   } catch (error) {
     if (isCausedBy(error, TOO_MANY)) return 'too many'
-    if (isUniqueViolation(error)) return 'serial number taken'
     throw error
   }
 }
@@ -141,26 +140,16 @@ const contentOf = (lines: DeliveryInput['lines']) =>
 const isCausedBy = (error: unknown, words: string): boolean =>
   error instanceof Error && (error.message.includes(words) || isCausedBy(error.cause, words))
 
-/** Returns which of the serial numbers are delivered or somebody's already, reserved, of another machine, or in the bin. */
+/** Returns which of the serial numbers are somebody's already, reserved, of another machine, or in the bin. */
 export async function serialsTaken(db: Db, lines: DeliveryInput['lines'], quotationId: string) {
-  const serials = lines.flatMap((line) => line.serials)
-  const [delivered, binned] = await db.batch([
-    db
-      .select({ serial: serialNumbers.serial })
-      .from(serialNumbers)
-      .where(
-        and(
-          eq(serialNumbers.isFree, 0),
-          sql`${serialNumbers.serial} collate nocase in (select trim(value) from json_each(${JSON.stringify(serials)}))`,
-        ),
-      ),
-    db.select({ serial: sql<string>`binned.value` }).from(binnedSerials(serials.map(serialKey))),
+  const keys = lines.flatMap(({ serials }) => serials.map(serialKey))
+  const [taken, binned] = await Promise.all([
+    db.all<Taken>(takenUnits(lines, quotationId)),
+    db.select({ serial: sql<string>`binned.value` }).from(binnedSerials(keys)),
   ])
-  const taken = await db.all<Taken>(takenUnits(lines, quotationId))
   const named = (why: Taken['why']) => taken.filter((unit) => unit.why === why)
-  const sold = [...delivered, ...named('sold')].map(({ serial }) => serial)
   return {
-    sold: [...new Set(sold)],
+    sold: named('sold').map(({ serial }) => serial),
     reserved: named('reserved').map(({ serial }) => serial),
     other: named('other').map(({ serial, machineName }) => `${serial}, ${machineName}`),
     binned: binned.map(({ serial }) => serial),
@@ -168,7 +157,7 @@ export async function serialsTaken(db: Db, lines: DeliveryInput['lines'], quotat
 }
 
 /**
- * Cancels a delivery note whose goods did not leave: its number is not reused, its serial numbers are free again.
+ * Cancels a delivery note whose goods did not leave: its number is not reused, its machines stand in the yard again.
  * Returns whether this call cancelled it.
  */
 export async function cancelDelivery(db: Db, deliveryId: string, reason: string, actor: Actor): Promise<boolean> {
@@ -180,10 +169,7 @@ export async function cancelDelivery(db: Db, deliveryId: string, reason: string,
   const written = write(db, cancel, {
     ...{ actor, action: 'cancel', of: auditedDelivery, id: deliveryId },
     guards: [requireRow(deliveries, isStanding, 'not-allowed')],
-    after: [
-      db.update(serialNumbers).set({ isFree: 1 }).where(eq(serialNumbers.deliveryId, deliveryId)),
-      ...returnUnits(db, deliveryId),
-    ],
+    after: returnUnits(db, deliveryId),
   })
   return !(await rejectionOf(written))
 }

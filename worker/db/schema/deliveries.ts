@@ -53,19 +53,18 @@ export const deliveryLines = sqliteTable(
   (t) => [primaryKey({ columns: [t.deliveryId, t.line] }), check('delivery_lines_quantity', sql`${t.quantity} > 0`)],
 )
 
-/** The machines delivered. A serial number belongs to one delivery, unless that was cancelled. */
+/** The machines delivered, as the note says. Whose each is, is said by its unit alone (./units.ts). */
 export const serialNumbers = sqliteTable(
   'serial_numbers',
   {
     deliveryId: deliveryId(),
     line: integer('line').notNull(),
     serial: text('serial').notNull(),
-    /** 1 after the delivery was cancelled. */
+    /** Read by the previous release alone: triggers set it to 1 once the machine is in the yard again. */
     isFree: integer('is_free').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.deliveryId, t.serial] }),
-    uniqueIndex('serial_numbers_one').on(sql`${t.serial} collate nocase`).where(sql`is_free = 0`),
     // For the trigger that compares their number with that of the machines.
     index('serial_numbers_line').on(t.deliveryId, t.line),
   ],

@@ -158,7 +158,7 @@ export const returnUnits = (db: Db, deliveryId: string) => {
         // note made may have had a wrong serial number.
         quotationId: sql`iif(${units.createdAt} < (select ${deliveries.createdAt} from ${deliveries} where ${deliveries.id} = ${deliveryId}),
           ${units.quotationId}, null)`,
-        ...{ deliveredOn: '', town: '', ownerName: '', ownerPhone: '', deliveryId: null },
+        ...{ deliveredOn: '', town: '', ownerName: '', ownerPhone: '' },
         shownAtWork: false,
         searchText: ownSearchText,
         version: sql`${units.version} + 1`,

@@ -9,9 +9,7 @@ const orderNumber = sql`'Q-' || ${quotations.numberYear} || '-' || printf('%04d'
 
 /** The number of the order that a unit is reserved for; '' if it is for none. */
 export const reservedForColumn = sql<string>`coalesce((select ${orderNumber} from ${quotations}
-  where ${quotations}.id = ${units}.quotation_id and ${units}.delivered_on = '' and ${waitsForGoods}), '')`.as(
-  'reserved_for',
-)
+  where ${quotations}.id = ${units}.quotation_id and ${isUnsold} and ${waitsForGoods}), '')`.as('reserved_for')
 
 /** Selects the id of the order with that number, if it waits for goods. */
 const orderWith = (number: string) =>
@@ -35,8 +33,9 @@ export function reservation({ reservedFor, deliveredOn }: UnitSave) {
   if (deliveredOn) return { quotationId: orderOfDelivered }
   const order = reservedFor?.trim() ? orderWith(reservedFor) : sql`null`
   if (deliveredOn === undefined) return reservedFor !== undefined && { quotationId: orderUnlessDelivered(order) }
-  // It came back before (`changeUnit`), and cancelling the note that it left with no longer concerns it.
-  return { ...(reservedFor !== undefined && { quotationId: order }), deliveryId: null }
+  return {
+    quotationId: reservedFor === undefined ? sql`iif(${units.deliveredOn} <> '', null, ${units.quotationId})` : order,
+  }
 }
 
 /** The pieces of an order's machines that have not left, of the lines `its` selects among `line`: spare parts are none. */
