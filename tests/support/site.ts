@@ -21,7 +21,7 @@ const UNLIMITED = { LOCAL_PURGES: 'unlimited' }
 const NOT_TRUNCATED = ['services', 'settings', 'translations', 'd1_migrations', 'row_counts']
 
 /** Tables whose rows prevent others from being deleted. */
-const HELD_BY = ['quotations', 'payments', 'deliveries']
+const HELD_BY = ['quotations', 'payments', 'deliveries', 'units']
 
 /** Rows that every site begins with, which a test may change. */
 const FIRST_ROWS = ['services order by id', 'settings order by part', 'translations order by id']

@@ -185,6 +185,27 @@ test('a quotation of before classes, and its paper, have its one rate as the cla
   )
 })
 
+test('a unit of before has its moves: where it is, and that it stood in the yard before its note', () => {
+  const at = (day: number) => `'2026-11-0${day}T00:00:00.000Z'`
+  const unit = (id: string, day: number, of: string) =>
+    `insert into units (id, serial, serial_key, machine_name, created_at, ${of.split('=')[0]}) values ('${id}', '${id}', '${id}', 'T75', ${at(day)}, ${of.split('=')[1]})`
+  const rows = [
+    `insert into quotations (id, thread_id, status, number_year, number_sequence, lines, customer_name, currency, valid_until, vat_points,
+      deposit_points, terms, note, subtotal, delivery, vat, total, deposit) values ('q', 'q', 'accepted', 2026, 1, '[]', 'Musa', 'NGN', '2026-11-18', 0, 0, '', '', 1, 0, 0, 1, 0)`,
+    `insert into deliveries (id, quotation_id, number_year, number_sequence, place, delivered_on, driver, issued_by, idempotency_key, created_at)
+      values ('d', 'q', 2026, 1, 'Kano', '2026-11-02', '', '', 'k', ${at(2)})`,
+    unit('was-here', 1, "quotation_id, delivery_id, delivered_on='q', 'd', '2026-11-02'"),
+    unit('made', 2, "quotation_id, delivery_id, delivered_on='q', 'd', '2026-11-02'"),
+    unit('held', 1, "quotation_id='q'"),
+    unit('sold', 1, "ended='sold-on'"),
+  ]
+  const query = `select unit_id || ' ' || number || ' ' || kind || coalesce(' with ' || delivery_id, '') as move from unit_moves order by 1`
+  expect(afterMigration('0068_unit_moves', rows.join(';'), query).map(({ move }) => move)).toEqual([
+    ...['held 1 reserved', 'made 1 delivered with d', 'sold 1 sold on'],
+    ...['was-here 1 received', 'was-here 2 delivered with d'],
+  ])
+})
+
 /** What was removed before there was a rule (CONTRIBUTING.md, "Change the schema"); this list does not grow. */
 const BEFORE_THE_RULE: Record<string, string[]> = {
   '0004_audit_log_replaces_nothing': ['what the trigger audit_log_replaces_nothing refuses'],

@@ -481,7 +481,7 @@ describe('a unit', () => {
     await call('DELETE', `/bin/${two.id}`)
     expect((await deliverAll(second.id, ['A-1', 'A-2'])).status).toBe(201)
     // One that came back and was sold by hand is no longer that note's, nor that order's.
-    const back = (await change(corrected, { serial: 'A-9', deliveredOn: '' })).body
+    const back = (await change(corrected, { serial: 'A-9', deliveredOn: '', ownerName: '', ownerPhone: '' })).body
     expect(back).toMatchObject({ deliveredOn: '', quotationId: null, reservedFor: '' })
     await change(back, { serial: 'A-9', deliveredOn: today(), ...ZEBRA })
     expect((await cancel(note)).status).toBe(200)
@@ -491,6 +491,19 @@ describe('a unit', () => {
     const held = (await change((await add({ serial: 'A-3' })).body, { reservedFor: first.number })).body
     expect(held.reservedFor).toBe(first.number)
     expect((await change(held, { ended: 'scrapped' })).body.reservedFor).toBe('')
+    // Where it has been is written as it moves, once, and stays.
+    const moves = async (serial: string) =>
+      (
+        await site.rows<{ move: string }>(
+          `select kind || iif(m.quotation_id = '${first.id}', ' for the first', '') move from unit_moves m join units u on u.id = m.unit_id
+          where serial = ? order by number`,
+          serial,
+        )
+      ).map(({ move }) => move)
+    expect(await moves('A-9')).toEqual(['delivered for the first', 'returned', 'delivered'])
+    expect(await moves('A-3')).toEqual(['received', 'reserved for the first', 'scrapped for the first'])
+    await expect(site.rows(`update unit_moves set kind = 'received'`)).rejects.toThrow('A move is not changed')
+    await expect(site.rows('delete from unit_moves')).rejects.toThrow('A move is not deleted')
   })
 
   test('has a history of services, from which its last one follows, and a wrong entry is taken back', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { MAX_EXCERPT, MAX_KEY, MAX_SHORT_TEXT } from '#contract/text.ts'
 import { createdAt, id, language, lengthAtMost, newestFirst, searchTextColumn, version } from './columns.ts'
 
@@ -59,6 +59,31 @@ export const units = sqliteTable(
     lengthAtMost('units_town_length', t.town, MAX_SHORT_TEXT),
     lengthAtMost('units_owner_name_length', t.ownerName, MAX_SHORT_TEXT),
     lengthAtMost('units_owner_phone_length', t.ownerPhone, MAX_SHORT_TEXT),
+  ],
+)
+
+/**
+ * Where a unit has been, one row after the other; the last one is where it is. Triggers in a migration add them as its row above
+ * changes, whoever changes it, and reject every other change. They outlast their unit, and name nobody.
+ */
+export const unitMoves = sqliteTable(
+  'unit_moves',
+  {
+    unitId: text('unit_id').notNull(),
+    /** 1 for the first. */
+    number: integer('number').notNull(),
+    kind: text('kind').notNull(),
+    /** The order and the delivery note, where there are. */
+    quotationId: text('quotation_id'),
+    deliveryId: text('delivery_id'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.unitId, t.number] }),
+    check(
+      'unit_moves_kind',
+      sql`${t.kind} in ('received', 'reserved', 'released', 'delivered', 'returned', 'sold on', 'scrapped')`,
+    ),
   ],
 )
 

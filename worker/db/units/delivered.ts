@@ -10,7 +10,7 @@ import { deliveries } from '#worker/db/schema/deliveries.ts'
 import { bin } from '#worker/db/schema/history.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
-import { units } from '#worker/db/schema/units.ts'
+import { unitMoves, units } from '#worker/db/schema/units.ts'
 
 /** Returns what a unit is searched by, as the database computes it of its row: without the other forms of a phone number. */
 export const searchTextSql = (parts: SQL[]): SQL => foldedSql(sql`${sql.join(parts, sql` || ' ' || `)}`)
@@ -156,8 +156,8 @@ export const returnUnits = (db: Db, deliveryId: string) => {
       .set({
         // One that stood there before waits for its order again: somebody else's note cannot take it by mistake. One that the
         // note made may have had a wrong serial number.
-        quotationId: sql`iif(${units.createdAt} < (select ${deliveries.createdAt} from ${deliveries} where ${deliveries.id} = ${deliveryId}),
-          ${units.quotationId}, null)`,
+        quotationId: sql`iif((select delivery_id from ${unitMoves} where unit_id = ${units.id} and number = 1) is ${deliveryId},
+          null, ${units.quotationId})`,
         ...{ deliveredOn: '', town: '', ownerName: '', ownerPhone: '' },
         shownAtWork: false,
         searchText: ownSearchText,
