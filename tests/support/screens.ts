@@ -145,7 +145,8 @@ export const MORE_SCREENS: Screen[] = [
     name: 'home-contact-errors',
     path: '/#contact',
     after: async (page) => {
-      await page.locator('#contact form [type=submit]').click()
+      const buttons = page.locator('#contact form [type=submit]:not([name])')
+      await buttons.filter({ visible: true }).first().click()
       await page.locator('#contact [aria-invalid=true]:focus').waitFor()
     },
   },

@@ -217,7 +217,7 @@ async function measured(page: Page, withBar: boolean): Promise<Layout> {
 
 /**
  * Compares the places of a screen's parts with those recorded in a folder. `npm run accept-layout` declares the present
- * ones correct: it writes the record and the photograph again, by one worker, one screen after the other.
+ * ones correct: it writes the record, and the photograph that the docs have, by one worker, one screen after the other.
  */
 export async function checkPlaces(page: Page, folder: URL, album: string, screens: Screen[], screen: Screen) {
   const width = page.viewportSize()?.width ?? 0
@@ -240,8 +240,7 @@ export async function checkPlaces(page: Page, folder: URL, album: string, screen
   const now = isAsBefore && before ? before : await measured(page, withBar)
   const all = screens.map(({ name }) => [name, name === screen.name ? now : recorded[name]] as const)
   writeFileSync(file, lines(all.filter((one): one is [string, Layout] => one[1] !== undefined)))
-  const isPhotographed = before ? isAsBefore : existsSync(photographPath(screen.name, width))
-  if (!isPhotographed) await photographOf(page, screen.name, width)
+  if (!isAsBefore && existsSync(photographPath(screen.name, width))) await photographOf(page, screen.name, width)
 }
 
 /** Returns JSON with one part per line. */
