@@ -28,12 +28,10 @@ const SIGN_IN: Screen = { name: 'sign-in', path: '/admin/login', inputs: [] }
 /** `--pages home,gallery`: only those (bench.ts reads the other options). */
 const { values } = parseArgs({ options: { pages: { type: 'string' } }, strict: false })
 
-const openBrowser = (): Promise<Browser> => chromium.launch(launchOptions())
-
 /** Every public page on a slow connection and phone, compared with a hand-written page. */
 export async function paintRows(runs: number): Promise<Row[]> {
   const product = await startProduct(FEW)
-  const browser = await openBrowser()
+  const browser = await chromium.launch(launchOptions())
   const screens = [...(await existing(product.url)), SIGN_IN]
   const assets = copyOfAssets()
   for (const { name, path } of screens) {

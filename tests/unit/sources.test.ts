@@ -113,7 +113,6 @@ const RULES: Rule[] = [
       'worker/domain/machinery/figures.ts': /NUMBER\}\$\{TO/,
       'worker/domain/machinery/search-filters.ts': /const (?:HECTARES|HORSEPOWER|BUDGET|RANGE|IS_OVER|IS_DOLLARS) =/,
       'worker/csv/csv.ts': /FORMULA/,
-      'web/site/catalogue/specification-lines.ts': /MAX_LABEL/,
     },
   },
   {

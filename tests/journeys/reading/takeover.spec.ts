@@ -7,6 +7,7 @@ import {
   holdUntilLeft,
   open,
   quotation,
+  quotationPath,
   reload,
   scrollPosition,
 } from '#tests/support/browser/visitor.ts'
@@ -14,11 +15,6 @@ import {
 // What a visitor has typed or sent when the app takes over the document.
 
 test.use(PHONE)
-
-const quotationPath = async (page: Page) => {
-  const [machine] = await (await page.request.get('/api/machinery?q=T75')).json()
-  return `/gallery?quote=${machine.id}`
-}
 
 test('text, focus, caret and scroll position stay', async ({ page }) => {
   const letFormGo = await holdFiles(page)
