@@ -195,7 +195,13 @@ const MACHINES = Buffer.from(
 
 /** The administrator's screens. */
 export const ADMIN_SCREENS: Screen[] = [
-  { name: 'admin-overview', path: '/admin', least: chosen(1) },
+  {
+    name: 'admin-overview',
+    path: '/admin',
+    least: chosen(1),
+    // It begins with the figures of the last visit.
+    after: (page) => page.getByText('Last figures').waitFor({ state: 'detached' }),
+  },
   { name: 'admin-blog', path: '/admin?section=blog' },
   { name: 'admin-blog-form', path: '/admin?section=blog', after: press('Edit'), breaksLargeWords: true },
   {
