@@ -202,8 +202,8 @@ function ItemCard({
     <article className="compact flex h-full flex-col rounded-lg sm:overflow-hidden border border-line bg-surface">
       <CardImage imageUrl={item.imageUrl} alt="" eager={isFirst} sizes={SIZES[mode]} />
       <div className="flex min-w-0 grow flex-col p-5 pb-0">
-        <p className="flex">
-          <span className="rounded-sm bg-ground-soft px-2 py-0.5 font-semibold text-ground text-sm first-letter:uppercase">
+        <p>
+          <span className="inline-block rounded-sm bg-ground-soft px-2 py-0.5 font-semibold text-ground text-sm first-letter:uppercase">
             {categoryLabel(categories, item.category)}
           </span>
         </p>

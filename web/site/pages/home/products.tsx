@@ -119,7 +119,7 @@ function ProductCard({
         />
       </Link>
       <div className="flex min-w-0 grow flex-col p-5">
-        <p className="flex">
+        <p>
           <span
             lang={langOf(machine, 'series')}
             className="rounded-sm bg-ground-soft px-2 py-0.5 font-semibold text-ground text-sm"
@@ -141,7 +141,7 @@ function ProductCard({
           {machine.description}
         </p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 pt-1 sm:pt-5">
-          <div className="flex-1">
+          <div className="wrap-break-word flex-1">
             <PriceText
               machine={machine}
               dollars={t('From {price}', { price: formatDollars(t, machine.price) })}
