@@ -5,16 +5,21 @@ import { migrationsIn } from '#worker/cli/build-facts.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 import { openDb } from '#worker/db/client.ts'
 
-/**
- * Returns a database in memory, with the site's tables, indexes and triggers, with as much of D1's interface as the
- * site's queries use. It is SQLite without workerd, for tests that run many thousand times.
- */
-export function memoryDb() {
+/** Returns a database in memory, with the site's tables, indexes and triggers. */
+function migrated() {
   const sqlite = new DatabaseSync(':memory:')
   for (const name of migrationsIn(projectRoot))
     sqlite.exec(readFileSync(join(projectRoot, 'migrations', `${name}.sql`), 'utf8'))
   sqlite.exec(`insert into settings (part, value) values ('start', '{"with":"demonstration"}')`)
   sqlite.exec('pragma foreign_keys = on')
+  return sqlite
+}
+
+/**
+ * Returns a database in memory with as much of D1's interface as the site's queries use. It is SQLite without workerd, for
+ * tests that run many thousand times.
+ */
+export function memoryDb(sqlite = migrated()) {
   const known = new Map<string, ReturnType<typeof sqlite.prepare>>()
   const prepared = (sql: string) => {
     const statement = known.get(sql) ?? sqlite.prepare(sql)

@@ -1,13 +1,20 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TransferOverview } from '#contract/order/transfer.ts'
+import { lagosDate } from '#domain/lagos-date.ts'
 import { signedIn } from '#tests/support/admin.ts'
+import { memoryDb } from '#tests/support/memory-d1.ts'
 import { anOrder, BUYER, orderCalls, sentQuotation } from '#tests/support/orders.ts'
 import { startPaystack } from '#tests/support/paystack.ts'
 import { startSite } from '#tests/support/site.ts'
+import { manifestIn } from '#worker/cli/backups/read-backup.ts'
+import { scratchDatabase } from '#worker/cli/backups/scratch-database.ts'
 import { BY_TRANSFER } from '#worker/db/audit.ts'
 import { openDb } from '#worker/db/client.ts'
 import { confirmPayment } from '#worker/db/orders/payments.ts'
-import { countTransfer, ordersWithoutAccount, requireUncounted } from '#worker/db/transfers.ts'
+import { orderById } from '#worker/db/orders/read.ts'
+import { countTransfer, ordersWithoutAccount, requireUncounted, storeTransfer } from '#worker/db/transfers.ts'
+import { chargeData, type Paystack, paystackOf } from '#worker/transfers/paystack.ts'
+import { accountOf, followTransfers, verifyTransfers } from '#worker/transfers/settle.ts'
 
 const paystack = await startPaystack()
 afterAll(() => paystack.stop())
@@ -28,6 +35,8 @@ const IN_NAIRA = {
 }
 const DEPOSIT = 300_000_000
 const TOTAL = 1_000_000_000
+/** Of two days ago, as in backup.test.ts. */
+const NIGHT = Date.parse(`${lagosDate(Date.now() - 2 * 24 * 3_600_000)}T02:15:00+01:00`)
 
 const anOrderInNaira = async (over = {}) => {
   const found = await anOrder(site, admin, { ...IN_NAIRA, ...over })
@@ -193,6 +202,30 @@ describe('the ledger has a transfer once', () => {
     await transferred({ account, amount: 2 * DEPOSIT })
     const payment = await reported(newer.id, { amount: 2 * DEPOSIT, currency: 'NGN' })
     expect(await confirm(payment)).toMatchObject({ status: 409, body: { asks: 'again' } })
+  })
+
+  test('where a backup from before it was restored: it is asked about, reported again, and counts once', async () => {
+    const { id, account } = await anOrderInNaira()
+    for (const minutes of [0, 15, 30]) await site.runScheduled(new Date(NIGHT + minutes * 60_000))
+    const stored = async (key: string) => (await (await site.env.MEDIA.get(key))?.text()) ?? ''
+    const folder = `backups/${JSON.parse(await stored('backups/newest.json')).id}`
+    const manifest = manifestIn(await stored(`${folder}/manifest.json`), 'the backup')
+    const body = await transferred({ account, amount: DEPOSIT })
+    expect(await receipts(id)).toHaveLength(1)
+    const parts = await Promise.all(manifest.parts.map(({ file }) => stored(`${folder}/${file}`)))
+    const { db, sqlite } = memoryDb(scratchDatabase({ manifest, parts: parts.map((part) => [Buffer.from(part)]) }))
+    const provider = paystackOf(paystack.settings as never) as Paystack
+    sqlite.exec('update transfer_accounts set requeried_at = null')
+    await followTransfers(db, provider)
+    expect(paystack.asked.at(-1)).toContain(`requery?account_number=${account}`)
+    const charge = chargeData.parse(JSON.parse(body).data)
+    const { reference, amount, currency, paid_at: paidAt } = charge
+    for (let times = 0; times < 2; times++) {
+      const arrived = { id: String(charge.id), reference, amount, currency, paidAt }
+      await storeTransfer(db, { ...arrived, accountId: await accountOf(db, charge) })
+      await verifyTransfers(db, provider, { id: arrived.id })
+    }
+    expect((await orderById(db, id))?.payments).toMatchObject([{ amount: DEPOSIT, receipt: `R-${year}-0001` }])
   })
 
   test('a reversed transfer belongs to no order, and can be given to another', async () => {
