@@ -20,7 +20,7 @@ const ACTS = {
   pry: [visitor.pry, 2],
   add: [owner.add, 4],
   change: [owner.change, 8],
-  'refused purge': [owner.refusedPurge, 4],
+  'refused purge': [owner.refusedPurge, 8],
   bin: [owner.bin, 5],
   inbox: [owner.inbox, 3],
   erase: [owner.erase, 3],
@@ -57,8 +57,7 @@ export type Plan = { seed: number; start: number; steps: Step[] }
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Close to the end of a year, when numbers start again. */
 const FIRST_START = Date.parse('2026-12-04T06:00:00.000Z')
-/** Of more than a minute two: what is then still old stays so. */
-const PAUSES = [0, 0, 500, 3_000, 12_000, 35_000, 90_000, 400_000]
+const PAUSES = [0, 0, 500, 3_000, 35_000, 400_000, 400_000]
 
 /** Draws a plan from a seed: steps come in twos, of which one comes after most of a day, and the other shortly after. */
 export function planOf(seed: number, days = 30): Plan {
