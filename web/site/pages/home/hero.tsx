@@ -16,7 +16,7 @@ export function Hero({ settings }: { settings?: ViewedSettings<'home'> }) {
       <section id="home" aria-labelledby="home-title" className="hero on-ground bg-ground text-on-ground">
         <div className="relative">
           {/* The text is aligned with the bar and the headings; the image extends to the edge of the screen. */}
-          <div className="page-width pt-6 pb-4 md:py-12 lg:py-20 xl:py-24">
+          <div className="page-width py-4 md:py-12 lg:py-20 xl:py-24">
             <div className="lg:w-1/2 lg:pr-6">
               <h1
                 id="home-title"
