@@ -193,10 +193,15 @@ test('a machine has its price in naira or in dollars, as people write them, and 
   const required = { issues: [{ path: 'price', message: 'Price is required' }] }
   for (const none of [{}, { price: ' ', priceNgn: '' }, { priceNgn: '0' }])
     expect((await post(none)).body).toMatchObject(required)
-  const without = { status: 400, body: { issues: [{ path: 'price' }] } }
-  expect(await post({ priceNgn: '20000000' })).toMatchObject(without)
+  const { body: alone } = await post({ priceNgn: '20000000' })
+  expect(alone).toMatchObject({ price: '0.00', priceNgn: '20000000.00' })
+  for (const path of ['/', '/gallery', `/gallery?item=${alone.id}`, `/machinery/${alone.slug}`]) {
+    const page = await read(path)
+    expect([path, page.includes('₦20,000,000'), page.includes('$0')]).toEqual([path, true, false])
+  }
   await enter('1600')
   const naira = { price: '12500.00', priceNgn: '20000000.00' }
+  expect((await admin.call('PUT', `/api/machinery/${alone.id}`, { ...unpriced, ...alone })).body).toMatchObject(naira)
   expect((await post({ price: '', priceNgn: '₦20,000,000' })).body).toMatchObject(naira)
   const { id, ...dollars } = (await post({ price: '$12,750.50' })).body
   expect(dollars).toMatchObject({ price: '12750.50', priceNgn: null })

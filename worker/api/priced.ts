@@ -1,11 +1,11 @@
 import type { z } from 'zod/mini'
 import type { MachineryInput, machinerySave } from '#contract/machinery/machinery.ts'
-import { dollarsOf, firstPriceQuestion, NO_RATE } from '#contract/money/first-price.ts'
+import { dollarsOf, firstPriceQuestion } from '#contract/money/first-price.ts'
 import { FOLLOWS } from '#contract/money/price.ts'
 import type { Db } from '#worker/db/client.ts'
 import { reasonOf } from '#worker/db/guards.ts'
 import { priceBasis, requireUsualPrice } from '#worker/db/machinery/usual-prices.ts'
-import { askFirst, badRequest } from '#worker/errors.ts'
+import { askFirst } from '#worker/errors.ts'
 
 /**
  * Returns the input of a machine with its price in dollars, which follows from the naira where it is left out, and the
@@ -22,9 +22,7 @@ export async function inDollars<Input extends Pick<MachineryInput, 'price' | 'pr
   input: Input,
 ): Promise<Input> {
   if (input.price !== FOLLOWS) return input
-  const price = dollarsOf(input, await priceBasis(db, []))
-  if (price === null) throw badRequest(NO_RATE, [{ path: 'price', message: NO_RATE }])
-  return { ...input, price }
+  return { ...input, price: dollarsOf(input, await priceBasis(db, [])) }
 }
 
 export const unusualPrice = (db: Db, input: MachineryInput) => async (error: unknown) => {

@@ -20,7 +20,7 @@ export const planImport = (file: MachineryFile, stored: Machinery[], basis: Mach
       const input = sound(pricedMachinery.safeParse({ ...machine, ...given }), say)
       if (input && isUnknown(input.category, machine, basis))
         say('category', `There is no such category: use ${basis.categories?.join(', ')}`)
-      return input && withStoredPrices(input, basis.prices, say)
+      return input && withStoredPrices(input, basis.prices)
     },
     question: (input) => firstPriceQuestion(input, basis.prices) ?? undefined,
   })

@@ -49,6 +49,6 @@ export const planParts = (file: MachineryFile, basis: PartsBasis): Plan<PartInpu
       if (typeof vatClass === 'string' && vatClass && vatClass !== part?.vatClass && !basis.vatClasses.has(vatClass))
         say('vatClass', NO_CLASS)
       const input = sound(partSave.safeParse({ ...part, ...given, ...(machines && { machines }) }), say)
-      return input && withStoredPrices(input, basis.prices, say)
+      return input && withStoredPrices(input, basis.prices)
     },
   })

@@ -1,6 +1,6 @@
 import { MAX_LISTED } from '#contract/csv-import.ts'
 import type { ImportChange, ImportInput, ImportReport } from '#contract/machinery/import.ts'
-import { dollarsOf, NO_RATE, type PriceBasis } from '#contract/money/first-price.ts'
+import { dollarsOf, type PriceBasis } from '#contract/money/first-price.ts'
 import type { PricedInBoth } from '#contract/money/naira-price.ts'
 import { isJump } from '#domain/money/exchange.ts'
 import { centsFromPrice, priceFromCents } from '#domain/money/format.ts'
@@ -149,22 +149,11 @@ export function sound<Input>(read: Read<Input>, say: Say): Input | undefined {
 }
 
 /** Returns the input with its prices as they are stored: a spreadsheet writes 44000000.00 as 44000000. */
-export function withStoredPrices<Input extends PricedInBoth>(
-  input: Input,
-  prices: PriceBasis,
-  say: Say,
-): Input | undefined {
-  const dollars = dollarsOf(input, prices)
-  if (dollars === null) {
-    say('price', NO_RATE)
-    return undefined
-  }
-  return {
-    ...input,
-    price: storedPrice(dollars),
-    ...(input.priceNgn && { priceNgn: centsFromPrice(input.priceNgn) > 0 ? storedPrice(input.priceNgn) : null }),
-  }
-}
+export const withStoredPrices = <Input extends PricedInBoth>(input: Input, prices: PriceBasis): Input => ({
+  ...input,
+  price: storedPrice(dollarsOf(input, prices)),
+  ...(input.priceNgn && { priceNgn: centsFromPrice(input.priceNgn) > 0 ? storedPrice(input.priceNgn) : null }),
+})
 
 const storedPrice = (decimal: string) => priceFromCents(centsFromPrice(decimal))
 

@@ -1,5 +1,5 @@
 import type { Machinery, MachinerySummary } from '#contract/machinery/machinery.ts'
-import { isNairaFirst, nairaPrice } from '#contract/money/naira-price.ts'
+import { hasNoDollars, isNairaFirst, nairaPrice } from '#contract/money/naira-price.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import type { Stock } from '#domain/machinery/choices.ts'
 import { centsFromPrice } from '#domain/money/format.ts'
@@ -29,18 +29,19 @@ export function machineDocument(
   const price = formatDollars(t, machine.price)
   const dollars = t('From {price}', { price })
   const rate = client.getQueryData(pricesQuery().queryKey)?.rate
-  const naira = isNairaFirst(t.language, settings) ? nairaPrice(machine, rate, t.language) : null
+  const isNaira = hasNoDollars(machine)
+  const naira = isNaira || isNairaFirst(t.language, settings) ? nairaPrice(machine, rate, t.language) : null
   return {
     title: machine.name,
     // WhatsApp shows title, image and at most one line of description, so the title includes the price.
     shareTitle: `${machine.name} - ${naira?.text ?? dollars}`,
-    description: `${naira ? `${naira.text} (${price})` : dollars}. ${excerpt(machine.description)}`,
+    description: `${naira ? naira.text + (isNaira ? '' : ` (${price})`) : dollars}. ${excerpt(machine.description)}`,
     canonical: home + machineUrl(machine.slug),
     image: shareImageOf(url.origin, machine.imageUrl, machine.name, settings),
     type: 'product',
     properties: {
-      'product:price:amount': machine.price,
-      'product:price:currency': 'USD',
+      'product:price:amount': (isNaira && machine.priceNgn) || machine.price,
+      'product:price:currency': isNaira ? 'NGN' : 'USD',
       'product:availability': OPEN_GRAPH[machine.stock],
       'product:brand': settings.name,
     },
@@ -56,6 +57,7 @@ function categoryText(categories: SiteSettings['categories'], written: string): 
 /** Returns a machine for sale in schema.org's terms; without an offer if it has no price. */
 export function product(machine: MachinerySummary, origin: string, settings: SiteSettings, home: string): SchemaNode {
   const link = home + machineUrl(machine.slug)
+  const isNaira = hasNoDollars(machine)
   return {
     '@type': 'Product',
     name: machine.name,
@@ -63,12 +65,12 @@ export function product(machine: MachinerySummary, origin: string, settings: Sit
     image: largestImage(origin, machine.imageUrl),
     category: categoryText(settings.categories, machine.category),
     brand: { '@type': 'Brand', name: settings.name },
-    ...(centsFromPrice(machine.price) > 0 && {
+    ...((isNaira || centsFromPrice(machine.price) > 0) && {
       offers: {
         '@type': 'Offer',
         url: link,
-        priceCurrency: 'USD',
-        price: machine.price,
+        priceCurrency: isNaira ? 'NGN' : 'USD',
+        price: (isNaira && machine.priceNgn) || machine.price,
         availability: `https://schema.org/${SCHEMA_ORG[machine.stock]}`,
         seller: { '@id': businessId(origin) },
       },

@@ -1,5 +1,5 @@
 import type { Machinery } from '#contract/machinery/machinery.ts'
-import { isNairaFirst, nairaPrice, type PricedInBoth } from '#contract/money/naira-price.ts'
+import { hasNoDollars, isNairaFirst, nairaPrice, type PricedInBoth } from '#contract/money/naira-price.ts'
 import { centsFromPrice } from '#domain/money/format.ts'
 import { rateText, stockText } from '#web/shared/lib/format.ts'
 import { useQueryData } from '#web/shared/lib/hooks.ts'
@@ -37,7 +37,7 @@ export function PriceText({
       {naira.text} {!isFirst && rate}
     </p>
   )
-  const inDollars = <p className={size(!(isFirst && naira))}>{dollars}</p>
+  const inDollars = !(naira && hasNoDollars(machine)) && <p className={size(!(isFirst && naira))}>{dollars}</p>
   return (
     <div className={`flex ${inRow ? 'flex-wrap items-baseline gap-x-4' : 'flex-col'} ${className}`}>
       {isFirst && inNaira}

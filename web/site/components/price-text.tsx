@@ -1,5 +1,5 @@
 import { type InstalmentEstimate, instalmentEstimates } from '#contract/money/instalment-estimate.ts'
-import { nairaPrice, type PricedInBoth } from '#contract/money/naira-price.ts'
+import { hasNoDollars, nairaPrice, type PricedInBoth } from '#contract/money/naira-price.ts'
 import type { Prices } from '#contract/money/prices.ts'
 import { centsFromPrice, formatMoney } from '#domain/money/format.ts'
 import type { InstalmentPlan, PaymentInterval } from '#domain/money/instalments.ts'
@@ -28,8 +28,9 @@ export function usePriceText(machine?: PricedInBoth, typed?: TypedTerms): string
   const instalments = useInstalmentText(machine, typed)
   if (!machine) return undefined
   const naira = nairaPrice(machine, prices?.rate, t.language)
-  const inNaira = naira && ` (${[naira.text, naira.dated && rateText(t, naira.dated)].filter(Boolean).join(' ')})`
-  const text = t('from {price}', { price: formatDollars(t, machine.price) }) + (inNaira ?? '')
+  const inNaira = naira && [naira.text, naira.dated && rateText(t, naira.dated)].filter(Boolean).join(' ')
+  const inDollars = t('from {price}', { price: formatDollars(t, machine.price) })
+  const text = inNaira && hasNoDollars(machine) ? inNaira : inDollars + (inNaira ? ` (${inNaira})` : '')
   return instalments ? t('{price}, or in instalments (estimate): {text}', { price: text, text: instalments }) : text
 }
 
@@ -56,11 +57,13 @@ export function useInstalmentText(machine?: PricedInBoth, typed: TypedTerms = {}
   return lineOf(t, estimatesOf(machine, prices, chosen), chosen.interval)
 }
 
-function lineOf(t: Translate, [dollars, naira]: InstalmentEstimate[], interval: PaymentInterval): string | undefined {
-  if (!dollars) return undefined
-  const amount = (part: (plan: InstalmentPlan) => number) =>
-    formatMoney(part(dollars.plan), 'USD', t.language) +
-    (naira ? ` (${formatMoney(part(naira.plan), 'NGN', t.language)})` : '')
+function lineOf(t: Translate, estimates: InstalmentEstimate[], interval: PaymentInterval): string | undefined {
+  const [first] = estimates
+  if (!first) return undefined
+  const amount = (part: (plan: InstalmentPlan) => number) => {
+    const [shown, other] = estimates.map(({ plan, currency }) => formatMoney(part(plan), currency, t.language))
+    return other ? `${shown} (${other})` : (shown ?? '')
+  }
   return t(
     {
       one: 'deposit {deposit}, then {n} payment of {amount} {interval}',
@@ -68,7 +71,7 @@ function lineOf(t: Translate, [dollars, naira]: InstalmentEstimate[], interval: 
     },
     {
       deposit: amount(({ deposit }) => deposit),
-      n: dollars.plan.count,
+      n: first.plan.count,
       amount: amount(({ payment }) => payment),
       interval: t(INTERVALS[interval]),
     },

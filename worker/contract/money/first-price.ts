@@ -27,6 +27,9 @@ const FEWEST_NAIRA = 100_000
 
 const DIGITS = 8
 
+/** The price in dollars of what has one in naira alone. */
+const NO_DOLLARS = '0.00'
+
 /** Returns the price in dollars of a price in naira at a rate; null if it is none that can be stored. */
 export function dollarsFromNaira(priceNgn: string, rate: string): string | null {
   const koboPerDollar = centsFromPrice(rate)
@@ -35,16 +38,13 @@ export function dollarsFromNaira(priceNgn: string, rate: string): string | null 
   return Number(price) > 0 && price.length <= DIGITS + '.00'.length ? price : null
 }
 
-/** Said of a price in naira alone where the other cannot follow from it. */
-export const NO_RATE = 'Enter the price in dollars too: there is no current naira rate'
-
-/** Returns a machine's price in dollars as entered, or as it follows from the naira; null if that is unknown. */
+/** Returns a machine's price in dollars as entered, or as it follows from the naira; without a current rate it has none. */
 export function dollarsOf(
   { price, priceNgn }: { price: string; priceNgn?: string | null },
   { rate, isFresh }: PriceBasis,
-): string | null {
+): string {
   if (price !== FOLLOWS) return price
-  return priceNgn && rate && isFresh ? dollarsFromNaira(priceNgn, rate) : null
+  return (priceNgn && rate && isFresh && dollarsFromNaira(priceNgn, rate)) || NO_DOLLARS
 }
 
 /** Returns whether a price would be odd for any machine; `kobo` is 0 for one in dollars. */

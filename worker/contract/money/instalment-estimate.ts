@@ -18,7 +18,8 @@ export function instalmentEstimates(
 ): InstalmentEstimate[] {
   const cents = centsFromPrice(price)
   if (cents === 0 && !priceNgn) return []
-  const estimates: InstalmentEstimate[] = [{ currency: 'USD', plan: instalmentPlan(cents, terms), atRate: false }]
+  const estimates: InstalmentEstimate[] =
+    cents > 0 ? [{ currency: 'USD', plan: instalmentPlan(cents, terms), atRate: false }] : []
   const kobo = priceNgn ? centsFromPrice(priceNgn) : dated && nairaAtRate(cents, centsFromPrice(dated.rate)) * NAIRA
   // Nothing beyond what a number represents exactly.
   if (kobo !== null && kobo <= Number.MAX_SAFE_INTEGER)

@@ -14,6 +14,9 @@ export type NairaPrice = {
   dated: (Pick<DatedRate, 'date' | 'isExample'> & { koboPerDollar: number }) | null
 }
 
+/** Returns whether something is priced in naira alone. */
+export const hasNoDollars = ({ price, priceNgn }: PricedInBoth) => Boolean(priceNgn) && centsFromPrice(price) === 0
+
 /** Returns whether prices in naira come before those in dollars: where the firm is in Nigeria, and always in Hausa. */
 export const isNairaFirst = (language: Language, { countryCode }: Pick<SharedSettings, 'countryCode'>) =>
   language === 'ha' || countryCode === 'NG'

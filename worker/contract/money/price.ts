@@ -56,7 +56,7 @@ const isNoNaira = (value: unknown) => typeof value !== 'string' || Number(plainN
 export function withFollowingPrice<Fields>(fields: Fields): Fields {
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return fields
   const { price, priceNgn } = fields as { price?: unknown; priceNgn?: unknown }
-  const isAbsent = price === undefined || (typeof price === 'string' && price.trim() === '')
+  const isAbsent = price === undefined || (typeof price === 'string' && Number(plainNumber(price)) === 0)
   return isAbsent && !isNoNaira(priceNgn) ? { ...fields, price: FOLLOWS } : fields
 }
 

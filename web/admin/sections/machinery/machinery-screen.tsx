@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { memo, type ReactNode, useId, useState } from 'react'
 import { nameOfCategory } from '#contract/machinery/category.ts'
 import { MAX_ORDERED, type Machinery, machineryFields } from '#contract/machinery/machinery.ts'
-import { freshRate, isNairaFirst, nairaPrice } from '#contract/money/naira-price.ts'
+import { freshRate, hasNoDollars, isNairaFirst, nairaPrice } from '#contract/money/naira-price.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { adminPricesQuery } from '#web/admin/lib/settings.ts'
@@ -170,7 +170,7 @@ export function MachineRow({ machine, onEdit, onDelete, children }: Props) {
 function Prices({ machine }: { machine: Machinery }) {
   const { data } = useQuery(adminPricesQuery())
   const isNaira = isNairaFirst(DEFAULT_LANGUAGE, useSettings())
-  const dollars = `$${formatPrice(machine.price)}`
+  const dollars = !hasNoDollars(machine) && `$${formatPrice(machine.price)}`
   const naira = nairaPrice(machine, freshRate(data))?.text
   return (
     <p className="flex flex-wrap gap-x-3 font-semibold text-accent">

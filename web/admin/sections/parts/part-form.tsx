@@ -43,8 +43,8 @@ export function PartForm({ part, onClose }: { part?: SparePart; onClose: () => v
         <>
           <Fields form={form} names={['number', 'name']} />
           <FittedMachines />
-          <FormField form={form} name="price" hint="US dollars, such as 45.50" />
           <FormField form={form} name="priceNgn" hint="If you price in naira: the price in dollars may then be empty" />
+          <FormField form={form} name="price" hint="US dollars, such as 45.50" />
           <Fields form={form} names={['stock', 'wears']} />
         </>
       )}

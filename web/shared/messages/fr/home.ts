@@ -12,8 +12,6 @@ export const messages = translationOf<'fr', keyof typeof hausa>()({
   'Leading Agricultural Innovation': 'À la pointe de l’innovation agricole',
   'Explore Our Services': 'Découvrir nos services',
   'Comprehensive Services': 'Des services complets',
-  'A machine only earns while it runs. We keep it running.':
-    'Une machine ne rapporte que quand elle tourne. Nous veillons à ce qu’elle tourne.',
   'Loading services': 'Chargement des services',
   'Financing Solutions': 'Solutions de financement',
   'Learn More About Financing': 'En savoir plus sur le financement',

@@ -12,8 +12,6 @@ export const messages = translationOf<'ha'>()({
   'Leading Agricultural Innovation': 'Kan gaba a sabbin dabarun noma',
   'Explore Our Services': 'Duba hidimominmu',
   'Comprehensive Services': 'Cikakkun hidimomi',
-  'A machine only earns while it runs. We keep it running.':
-    'Inji yana kawo kuɗi ne yayin da yake aiki. Mu muke sa ya ci gaba da aiki.',
   'Loading services': 'Ana buɗe hidimomi',
   'Financing Solutions': 'Hanyoyin biyan kuɗi',
   'Learn More About Financing': 'Ƙara sani kan hanyoyin biya',

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import { Link, useSearch } from 'wouter'
 import type { MachinerySummary } from '#contract/machinery/machinery.ts'
+import { hasNoDollars } from '#contract/money/naira-price.ts'
 import { INTERESTS } from '#domain/inquiry/options.ts'
+import { centsFromPrice, formatMoney } from '#domain/money/format.ts'
 import { formatDollars, langOf } from '#web/shared/lib/format.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { machineUrl } from '#web/shared/lib/urls.ts'
@@ -56,7 +58,10 @@ export const prefillFor = (t: Translate, machine: MachinerySummary | null, inter
         interest: interests.find(({ category }) => category === machine.category.toLowerCase())?.value,
         message: t('I am interested in the {machine} (from {price}). Please tell me more about it.', {
           machine: machine.name,
-          price: formatDollars(t, machine.price),
+          price:
+            machine.priceNgn && hasNoDollars(machine)
+              ? formatMoney(centsFromPrice(machine.priceNgn), 'NGN', t.language)
+              : formatDollars(t, machine.price),
         }),
       }
     : {}

@@ -5,7 +5,6 @@ import { formatNumber } from '#domain/format-number.ts'
 import { langOf } from '#web/shared/lib/format.ts'
 import { useQueryData } from '#web/shared/lib/hooks.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
-import { useSettings } from '#web/shared/queries/settings.ts'
 import { SectionButton } from '#web/shared/ui/button.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'
 import { ServiceIcon } from '#web/shared/ui/service-icon.tsx'
@@ -14,7 +13,7 @@ import { Section } from '#web/site/components/ui/section.tsx'
 import { pricesQuery } from '#web/site/queries/content.ts'
 
 /** Columns with a line above each, like a ledger. */
-const GRID = 'grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-[repeat(auto-fill,minmax(max(13rem,22%),1fr))]'
+const GRID = 'grid gap-2 sm:grid-cols-2 sm:gap-4 lg:grid-cols-[repeat(auto-fill,minmax(max(13rem,22%),1fr))]'
 const SKELETONS = 4
 
 export function Services({
@@ -27,13 +26,8 @@ export function Services({
   isLoading: boolean
 }) {
   const t = useTranslate()
-  const { isOwn } = useSettings()
   return (
-    <Section
-      id="services"
-      title={t('Comprehensive Services')}
-      intro={isOwn ? undefined : t('A machine only earns while it runs. We keep it running.')}
-    >
+    <Section id="services" title={t('Comprehensive Services')}>
       {isLoading ? (
         <Skeletons count={SKELETONS} label={t('Loading services')} className={GRID}>
           <Skeleton className="h-48" />
@@ -76,7 +70,7 @@ export function Services({
               ))}
             </ul>
           </div>
-          <div className="flex flex-col items-start gap-3">
+          <div className="flex flex-col items-start gap-1 sm:gap-3">
             <Offer />
             <SectionButton section="contact" className="max-sm:px-2! max-sm:text-sm">
               {t('Learn More About Financing')}
@@ -96,7 +90,7 @@ function Offer() {
   const percent = (text: string) => formatNumber(Number(text), t.language)
   const terms = { deposit: percent(offer.leastDeposit), n: Math.max(...offer.terms), markup: percent(offer.markup) }
   return (
-    <p className="max-w-sm">
+    <p className="max-w-sm max-sm:text-sm">
       {t(
         {
           one: 'From {deposit}% deposit, within a month, with a fixed mark-up of {markup}%.',

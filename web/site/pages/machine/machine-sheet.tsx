@@ -168,8 +168,8 @@ function useInstalmentOffer(machine: PricedInBoth): string | undefined {
   const isFirst = isNairaFirst(t.language, useSettings())
   if (!prices?.offer) return undefined
   const chosen = readTerms(t, {}, prices.offer)
-  const [dollars, naira] = estimatesOf(machine, prices, chosen)
-  const shown = isFirst && naira ? naira : dollars
+  const estimates = estimatesOf(machine, prices, chosen)
+  const shown = isFirst ? estimates.at(-1) : estimates[0]
   if (!shown) return undefined
   const { plan, currency } = shown
   return t('or {amount} {interval} from {first}', {

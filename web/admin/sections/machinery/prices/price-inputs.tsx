@@ -10,7 +10,7 @@ import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { nairaText } from '#web/admin/toolkit/texts.ts'
 import { storedPrice } from './price-edits.ts'
 
-/** A machine's price in dollars or in naira: from naira the dollars follow at the day's rate, until they are typed. */
+/** A machine's price in naira or in dollars: from naira the dollars follow at the day's rate, until they are typed. */
 export function PriceInputs({ form, machine }: { form: UseFormReturn<MachineryInput>; machine?: Machinery }) {
   const { data: prices } = useQuery(adminPricesQuery())
   /** The price that has followed here; then, or if a stored one is of a price in naira, another amount replaces it. */
@@ -35,12 +35,6 @@ export function PriceInputs({ form, machine }: { form: UseFormReturn<MachineryIn
     <>
       <FormField
         form={form}
-        name="price"
-        hint={priceHint(isFollowing, rate, Boolean(priceNgn))}
-        control={<PriceInput inputMode="decimal" />}
-      />
-      <FormField
-        form={form}
         name="priceNgn"
         hint={
           rate === null
@@ -49,13 +43,19 @@ export function PriceInputs({ form, machine }: { form: UseFormReturn<MachineryIn
         }
         onChange={follow}
       />
+      <FormField
+        form={form}
+        name="price"
+        hint={priceHint(isFollowing, rate, Boolean(priceNgn))}
+        control={<PriceInput inputMode="decimal" />}
+      />
     </>
   )
 }
 
 function priceHint(isFollowing: boolean, rate: string | null, hasNaira: boolean): string {
   if (isFollowing && rate !== null) return `US dollars, at ${nairaText(rate)} to $1. You can change it.`
-  if (hasNaira && rate === null) return 'US dollars too: there is no current naira rate that it could follow from'
+  if (hasNaira && rate === null) return 'US dollars: may be empty until there is a current naira rate'
   return 'US dollars, such as 45,000'
 }
 
