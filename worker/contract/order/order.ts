@@ -165,7 +165,7 @@ export type Delivery = {
   number: string
   lines: { line: number; quantity: number; serials: string[] }[]
   /** The units that it took along, with what is in the URL of each one's page. */
-  plates?: { serial: string; token: string }[]
+  plates?: { id: string; serial: string; token: string }[]
   place: string
   deliveredOn: string
   driver: string

@@ -68,7 +68,7 @@ export async function orderById(db: Db, quotationId: string | SQL): Promise<Orde
         .innerJoin(orderAccounts, eq(orderAccounts.accountId, transferAccounts.id))
         .where(and(eq(orderAccounts.quotationId, quotationId), ne(transferAccounts.name, ''))),
       db
-        .select({ deliveryId: units.deliveryId, serial: units.serial, token: units.token })
+        .select({ deliveryId: units.deliveryId, id: units.id, serial: units.serial, token: units.token })
         .from(units)
         .where(isOf(units.deliveryId, quotationId))
         .orderBy(asc(units.serial)),

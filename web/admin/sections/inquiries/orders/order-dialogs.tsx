@@ -21,6 +21,9 @@ import { saveableCertificate } from './queries.ts'
 import type { OpenDialog, OrderPageState } from './use-order-page.ts'
 import { messagesOf, SEEN, undoingOf } from './words.ts'
 
+const LabelsDialog = loadable(() =>
+  import('#web/admin/sections/units/labels-dialog.tsx').then((file) => file.LabelsDialog),
+)
 const PaperDialog = loadable(() => import('./paper-dialog.tsx').then((file) => file.PaperDialog))
 const ProformaDialog = loadable(() => import('./paper-dialog.tsx').then((file) => file.ProformaDialog))
 
@@ -50,6 +53,7 @@ export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDi
           )}
         </PaperDialog>
       )}
+      {open.dialog === 'labels' && <LabelsDialog ids={open.units} onClose={close} />}
       {open.dialog === 'proforma' && <ProformaDialog id={order.quotation.id} onClose={close} />}
       {open.dialog === 'link' && <OrderLink order={order} link={open.link} receipt={open.receipt} onClose={close} />}
       {open.dialog === 'confirm' && (

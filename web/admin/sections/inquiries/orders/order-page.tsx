@@ -201,6 +201,15 @@ export function Deliveries({ order, page }: { order: Order; page: OrderPageState
             <DeliveryText delivery={delivery} order={order} />
             <div className="mt-2 flex flex-wrap gap-2">
               <PaperButton page={page} label="Delivery Note" number={delivery.number} />
+              {delivery.plates?.[0] && (
+                <PageButton
+                  page={page}
+                  label={delivery.plates.length === 1 ? 'Print Label' : 'Print Labels'}
+                  onClick={() =>
+                    page.setOpen({ dialog: 'labels', units: delivery.plates?.map(({ id: unit }) => unit) ?? [] })
+                  }
+                />
+              )}
               {!isEditor && !delivery.cancelledAt && !delivery.receivedAt && (
                 <PageButton page={page} label="Cancel" onClick={() => page.setOpen({ dialog: 'cancel', delivery })} />
               )}

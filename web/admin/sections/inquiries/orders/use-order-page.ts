@@ -22,6 +22,7 @@ export type OpenDialog =
   | { dialog: 'reference' }
   | { dialog: 'cancel'; delivery: Delivery }
   | { dialog: 'paper'; number: string }
+  | { dialog: 'labels'; units: string[] }
   | { dialog: 'link'; link: string; receipt: string | undefined }
 
 type Confirmations = { unpaid?: boolean; vat?: boolean }
