@@ -125,7 +125,7 @@ export function GalleryPreview({ items = [], isLoading }: { items?: GalleryItem[
   )
 }
 
-/** Shows title and description on hover or focus; on a screen without hover, always. */
+/** Shows title and description on hover or at the keyboard; on a screen without hover, always. */
 const Tile = ({ item, isWide }: { item: GalleryItem; isWide: boolean }) => (
   <Link
     href={`/gallery?item=${encodeURIComponent(item.id)}`}
@@ -140,7 +140,7 @@ const Tile = ({ item, isWide }: { item: GalleryItem; isWide: boolean }) => (
         }
         className="md:absolute md:inset-0 md:aspect-auto md:h-full"
       />
-      <figcaption className="relative inset-x-0 bottom-0 w-full bg-ground p-2.5 text-on-ground transition-opacity md:p-4 duration-200 max-md:hover-hover:absolute hover-hover:opacity-0 hover-hover:group-hover:opacity-100 hover-hover:group-focus:opacity-100">
+      <figcaption className="relative inset-x-0 bottom-0 w-full bg-ground p-2.5 text-on-ground transition-opacity md:p-4 duration-200 max-md:hover-hover:absolute hover-hover:opacity-0 hover-hover:group-hover:opacity-100 hover-hover:group-focus-visible:opacity-100">
         <p lang={langOf(item, 'title')} className="font-bold font-display text-sm md:text-lg">
           {item.title}
         </p>

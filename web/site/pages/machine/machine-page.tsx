@@ -121,7 +121,7 @@ export function WearParts({ slug }: { slug: string }) {
       <h2 id="wear" className="mb-4 font-bold text-2xl text-ground">
         {t('Wear parts')}
       </h2>
-      <ul className="max-w-2xl divide-y divide-line">
+      <ul className="divide-y divide-line">
         {parts.map((part) => (
           <li key={part.id} className="flex flex-wrap gap-x-4 py-2.5">
             <span className="wrap-anywhere grow basis-40">
