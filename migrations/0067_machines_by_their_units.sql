@@ -15,5 +15,5 @@ BEGIN
 	UPDATE `units` SET `delivered_hours` = NULL, `delivery_id` = NULL WHERE `id` = NEW.`id`;
 	UPDATE `serial_numbers` SET `is_free` = 1
 		WHERE `is_free` = 0 AND `delivery_id` = OLD.`delivery_id`
-		AND (`serial` = OLD.`serial` COLLATE nocase OR upper(replace(`serial`, ' ', '')) = OLD.`serial_key`);
+		AND (`serial` = NEW.`serial` COLLATE nocase OR upper(replace(`serial`, ' ', '')) = NEW.`serial_key`);
 END;

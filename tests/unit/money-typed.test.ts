@@ -128,9 +128,10 @@ test('a price in dollars that is left out follows from one in naira, which zero 
   const isFollowing = (given: object) => Object.hasOwn(withFollowingPrice({ ...given }), 'price')
   expect(['44500000', '₦45,000', 'much'].map((priceNgn) => isFollowing({ priceNgn }))).toEqual([true, true, true])
   for (const priceNgn of [undefined, null, '', ' ', '0', '₦0.00']) expect(isFollowing({ priceNgn })).toBe(false)
-  expect(withFollowingPrice({ price: ' ', priceNgn: '1' }).price).toBe('follows')
+  // What was saved without a rate has 0 in dollars.
+  for (const price of [' ', '0', '0.00']) expect(withFollowingPrice({ price, priceNgn: '1' }).price).toBe('follows')
   for (const fields of [null, undefined]) expect(withFollowingPrice(fields)).toBe(fields)
-  for (const price of ['0', '100', 5]) expect(withFollowingPrice({ price, priceNgn: '1' }).price).toBe(price)
+  for (const price of ['100', 5]) expect(withFollowingPrice({ price, priceNgn: '1' }).price).toBe(price)
 })
 
 test('a machine has its fixed price in naira, otherwise one at a rate, otherwise none', () => {

@@ -16,6 +16,7 @@ import { faultsOfNode, faultsOfXml, headTags, nodesOf, textsOf } from '#tests/su
 import { startSite } from '#tests/support/site.ts'
 import { createQueryClient, type PageData, restore } from '#web/shared/lib/query-client.ts'
 import { inEnglish } from '#web/shared/messages/translate.ts'
+import { machineQuery } from '#web/shared/queries/content.ts'
 import { sitemapPages, wholeDocument } from '#web/site/app/server.tsx'
 import { documents } from '#web/site/pages/documents.ts'
 import { openDb } from '#worker/db/client.ts'
@@ -175,9 +176,9 @@ const machine = aStoredMachine()
 const item = { ...aGalleryItem(), id: 'g1', version: 1, createdAt: '2026-11-12T09:15:00.000Z' }
 
 const page = (...rows: object[]) => ({ rows, total: rows.length, matching: rows.length, next: null })
-const MACHINES = ['/api/machinery?limit=24&view=full']
+const OPEN = machineQuery('m1').queryKey
 const lists: PageData = [
-  [MACHINES, page(machine)],
+  [OPEN, machine],
   [['/api/gallery?limit=24'], page(item)],
 ]
 
@@ -193,7 +194,7 @@ function gallery(data: PageData, path: string) {
   )
 }
 const headOf = (data: PageData, path: string) => headTags(headMarkup(gallery(data, path)))
-const headWith = (over: object) => headOf([[MACHINES, page({ ...machine, ...over })]], '/gallery?item=m1')
+const headWith = (over: object) => headOf([[OPEN, { ...machine, ...over }]], '/gallery?item=m1')
 
 test('a machine’s link preview shows its name, price and image', () => {
   const url = `${ORIGIN}/machinery/gona-t75-utility-tractor`

@@ -27,7 +27,7 @@ const today = () => lagosDate(Date.now())
 const year = () => today().slice(0, 4)
 const read = async (path: string) => (await site.visit(path, { headers: BUYER })).text()
 /** Whether the page where numbers are checked says that a paper has ended. */
-const isEnded = async (number: string) => (await read(`/check?number=${number}`)).includes('But it no longer stands.')
+const isEnded = async (number: string) => (await read(`/check?number=${number}`)).includes('It is no longer valid.')
 const proformaOf = async (id: string) =>
   (await call<{ number: string }>('POST', `/quotations/${id}/proforma`, { lender: '', term: '' })).body.number
 const listed = async (query = '') => (await call<ListedOrder[]>('GET', `/orders${query}`)).body

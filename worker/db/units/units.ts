@@ -203,12 +203,7 @@ export async function changeUnit(
     ...requireOrder(id, save, before),
     ...(confirmHours ? [] : requireHours(id, input.hours)),
   ]
-  // What came back frees the serial number that its note has, before that is corrected.
-  const isSold = and(eq(units.id, id), ne(units.deliveredOn, ''))
-  const first =
-    input.deliveredOn === '' ? [db.update(units).set({ deliveredOn: '', quotationId: null }).where(isSold)] : []
-  const expected = expectedVersion ?? before?.version
-  return changeRow(db, KINDS.units, update, { id, expectedVersion: expected, actor, guards, before: first })
+  return changeRow(db, KINDS.units, update, { id, expectedVersion: expectedVersion ?? before?.version, actor, guards })
 }
 
 const today = () => lagosDate(Date.now())
