@@ -255,6 +255,8 @@ test.describe('a phone', () => {
       await expect.poll(() => fetchedAhead(page)).toBeGreaterThan(0)
       await nextFrames(page)
       expect(await fetchedAhead(page)).toBeLessThan(AHEAD_SCREENS)
+      const fold = page.getByText(/^Show \d+ more$/).first()
+      if (await fold.isVisible()) await fold.click()
       const last = page.locator('main .far-image img').last()
       expect(await last.evaluate((image: HTMLImageElement) => image.currentSrc)).toBe('')
       const frame = page.locator('main .far-image').last()
