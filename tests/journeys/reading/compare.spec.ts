@@ -49,8 +49,7 @@ test('machines are ticked on cards, stay ticked in the URL, and a fourth is not 
   await expect(page).toHaveURL('/gallery')
   await expect(tray).toBeHidden()
 
-  await open(page, '/')
-  await page.locator('#products').getByRole('link', { name: 'Compare Machines' }).press('Enter')
+  await open(page, '/compare')
   await page.getByLabel('First machine').selectOption(T75)
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await expect(columns(page)).toContainText(T75)
