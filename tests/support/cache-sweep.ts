@@ -3,7 +3,7 @@ import { settings } from '#migrations/demo/settings.ts'
 import { WorkersCache } from '#worker/cli/workers-cache/workers-cache.ts'
 import { csvLines } from '#worker/csv/csv.ts'
 import { signedIn } from './admin.ts'
-import { aGalleryItem, aPart, aPost, aTractor } from './builders.ts'
+import { aGalleryItem, anyNetwork, aPart, aPost, aTractor } from './builders.ts'
 import { uploaded } from './images.ts'
 import { callOf } from './routes.ts'
 import { type Site, startSite } from './site.ts'
@@ -299,8 +299,10 @@ export function startSweptSite() {
   async function sweep(all: Write[], urls: string[], headers: Record<string, string>): Promise<string[]> {
     const wrong: string[] = []
     for (const write of all) {
+      // Each is looked at from a network of its own, because of how many lists one may ask for in a minute.
+      const visitor = { headers: anyNetwork() }
       // What a write leaves stored is as it would be rendered, or else nothing stays for the next one.
-      const before = await Promise.all(urls.map(async (url) => [url, await textOf(await ask(url))] as const))
+      const before = await Promise.all(urls.map(async (url) => [url, await textOf(await ask(url, visitor))] as const))
       const wasStored = await storedPaths()
       const { method, path } = await callFor(write, headers)
       const { status } = await site.call(method, path, write.body, headers)
@@ -311,7 +313,7 @@ export function startSweptSite() {
         const mustStay = write.cached.some((begin) => (begin.endsWith('/') ? own.startsWith(begin) : own === begin))
         const isDropped = wasStored.has(url) && !stored.has(url)
         if (!stored.has(url) && !(mustStay && isDropped)) return
-        const isSame = (await textOf(await site.visit(url))) === text
+        const isSame = (await textOf(await site.visit(url, visitor))) === text
         if (!isDropped && !isSame) found.push(`${write.route} changes ${url}, which is still stored`)
         if (isDropped && isSame) found.push(`${write.route} drops ${url}, which is the same`)
       }
